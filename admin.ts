@@ -1,8 +1,8 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
-// Operator commands; `node admin.ts help` lists them. They share the product's compile cache and
-// need no tool beyond the product's own.
+// Operator commands; run `node admin.ts help` for a list. They use the product's compile cache and
+// require no additional tools.
 enableCompileCache(join(import.meta.dirname, '.tmp', 'compiled'));
 const { administer } = await import('./wiring/commands/admin.server.ts');
 const { loadSettingsFile } = await import('#platform/config/settings-file.server.ts');

@@ -11,8 +11,8 @@ const root = import.meta.dirname;
 const client = join(root, 'dist/client');
 
 /**
- * Groups: modules loaded by every page, modules loaded by nearly every form, and the texts shared
- * by the shop's forms.
+ * Groups of modules that are bundled together, e.g. those loaded by every page or by nearly every
+ * form, and the texts shared by the shop's forms.
  */
 const GROUPS = [
 	{
@@ -24,14 +24,14 @@ const GROUPS = [
 		test: /insurance[\\/]product[\\/]products[\\/]entry-age\.ts|web[\\/]shop[\\/](product-rules|application[\\/]draft[\\/]draft-memory)\.ts/,
 	},
 	{
-		// Together, three small parts of the lists cost a visitor less than separately.
+		// Bundled together, these three small list components load faster than separately.
 		name: 'cards',
 		includeDependenciesRecursively: false,
 		test: /web[\\/](site[\\/]ArticleCard|ui[\\/](ProductCards|navigation[\\/]PageNumbers))\.tsx/,
 	},
 	{
 		name: 'forms',
-		// Otherwise code shared by forms and menu would load the forms with the menu.
+		// Otherwise code shared by forms and the menu would cause the menu to load the forms.
 		includeDependenciesRecursively: false,
 		test: /web[\\/]ui[\\/]forms[\\/]((Field|TidiedField|Form|ErrorSummary|Counter)\.tsx|(birth-date|use-draft-of|captcha[\\/]captcha)\.ts)|web[\\/]ui[\\/](ask\.ts|parts[\\/](Notice|LinkToShare|Facts)\.tsx|browser[\\/](stored-entry|save-file)\.ts)|platform[\\/](values[\\/](email|keys|phone|typed-text|person-name)|contract[\\/]wire)\.ts/,
 	},
@@ -41,7 +41,7 @@ const GROUPS = [
 	},
 ];
 
-// Conversion to JSON Schema, needed only by tests and documentation, never by the browser.
+// Zod's conversion to JSON Schema, which only tests and documentation need.
 const PROCESSED =
 	/inst\._zod\.processJSONSchema = \(ctx, json, params\) => processors\.\w+\(inst, ctx, json, params\);/g;
 const ASKED =
@@ -68,7 +68,7 @@ function withoutJsonSchemas(): Plugin {
 const SOURCE = /\bsource: (['"])[\w/-]+\.tsx\1,/g;
 
 /**
- * Removes the source paths of template screens, which only the server needs; otherwise every page
+ * Removes the source paths of template screens, which only the server needs. Otherwise every page
  * would load them.
  */
 function withoutSources(): Plugin {
@@ -88,7 +88,7 @@ function withoutSources(): Plugin {
 	};
 }
 
-/** Compresses the browser's files at build time, so that no request has to wait for it. */
+/** Compresses the browser's files at build time, so that no request has to wait for compression. */
 function precompress(): Plugin {
 	return {
 		name: 'precompress',
@@ -125,11 +125,12 @@ export default defineConfig({
 				assetsInlineLimit: 0,
 				rolldownOptions: {
 					input: [join(root, 'web/entry-client.ts'), join(root, 'web/early.ts')],
-					// On a slow connection each file costs another round trip.
+					// On a slow connection, each file costs another round trip.
 					output: {
 						codeSplitting: { groups: GROUPS },
-						// The first script contains the names of 140 files: letters do not
-						// compress, hexadecimal digits compress to half.
+						// The first script contains the names of 140 files. Hashes made of
+						// hexadecimal digits compress to half their size, while arbitrary letters
+						// do not compress.
 						hashCharacters: 'hex',
 					},
 				},

@@ -11,17 +11,17 @@ const shared = {
 	pool: 'forks',
 	maxWorkers: 2,
 	setupFiles: './scripts/test-setup.ts',
-	// Affects only tests that hang: a shared machine may be six times slower.
+	// Only affects tests that hang. A shared machine may be six times slower.
 	testTimeout: 120_000,
 	hookTimeout: 120_000,
-	// Polls may take long on a busy machine; the default is one second.
+	// Polls may take long on a busy machine. The default is one second.
 	expect: { poll: { timeout: 30_000 } },
 	restoreMocks: true,
 } as const;
 
 /**
- * Tests that measure time, processor or memory, count threads, end processes or mock a module run
- * in a separate process, where no other file has warmed, held or replaced anything.
+ * Tests that measure time, processor usage or memory, count threads, end processes or mock a
+ * module. Each runs in a separate process, unaffected by other files.
  */
 const APART = [
 	'platform/{backup,config,db,files,http,jobs,keys,mail,ocr,threads,tracing}/**/*.test.ts',
@@ -62,7 +62,7 @@ const together = {
 	name: 'together',
 	include: ['{insurance,web,platform}/**/*.test.{ts,tsx}'],
 	exclude: APART,
-	// Loading the same modules again for each file took a quarter of the time.
+	// Loading the same modules again for each file would take a quarter of the time.
 	isolate: false,
 };
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 
 import fastify from 'fastify';
 
-// Bare Fastify as a baseline: one route that sends one buffer, with the same headers as the
-// response under comparison.
+// Baseline server: plain Fastify with a single route that sends one buffer, with the same headers
+// as the response it is compared with.
 const [file = '', port = '0'] = process.argv.slice(2);
 const { headers, body } = JSON.parse(readFileSync(file, 'utf8')) as {
 	headers: Record<string, string>;

@@ -14,8 +14,8 @@ import { busy, count, machine, report, type BenchRow, percentWords, tellRows } f
 import { firstScript } from './script-size.ts';
 import { measureZen } from './zen.ts';
 
-// `npm run bench`: the product as a user starts it, on its own PostgreSQL and data folder, under
-// load.
+// `npm run bench`: benchmarks the product under load, started as a user would start it, with its
+// own PostgreSQL and data folder.
 const root = join(import.meta.dirname, '..');
 const say = (line: string) => void process.stderr.write(`${line}\n`);
 
@@ -26,8 +26,8 @@ async function secondsOf(start: () => Promise<void>): Promise<number> {
 }
 
 /**
- * Times the first start on an empty folder, then starts on the same data; the product is still
- * running on return.
+ * Times the first start with an empty data folder, then further starts with the same data. The
+ * product is still running on return.
  */
 async function measureStart(product: RunningProduct): Promise<{ row: BenchRow; server: Server }> {
 	const first = await secondsOf(product.start);
@@ -80,8 +80,9 @@ async function measurePlan({ url, pid }: Server): Promise<BenchRow> {
 	};
 	const answer = { headers: Object.fromEntries(trial.headers), body: Buffer.from(text) };
 	return withBare(answer, load.path, async (bare) => {
-		// Runs at full speed and at a rate typical of a busy insurer, next to a server that reads
-		// the same request and sends the same bytes, to show the machine's own overhead that day.
+		// Runs at full speed and at a rate typical of a busy insurer. For comparison, a minimal
+		// server that reads the same requests and sends the same bytes shows the machine's overhead
+		// on that day.
 		const targets = [load, { ...load, rate: 400 }].flatMap((one) => [
 			{ pid, load: one },
 			{ pid: bare.pid, load: { ...one, url: bare.url } },
@@ -138,8 +139,8 @@ function measureRating(): BenchRow {
 }
 
 /**
- * Measures 300 invented identity cards: well photographed, taken in a hurry, and as bad as real
- * uploads get.
+ * Measures the reading of 300 invented identity cards: well photographed, photographed in a hurry,
+ * and as poor as the worst real uploads.
  */
 function measureCards(): BenchRow[] {
 	const script = join(import.meta.dirname, 'identity-cards/measure-cards.ts');
@@ -188,12 +189,12 @@ const ALONE: Part[] = [
 ];
 
 /**
- * Runs the named parts, or all of them. `keep` gets the rows so far after each part, so an
- * interrupted run still has its figures.
+ * Runs the named parts, or all of them. After each part, `keep` receives the rows collected so far,
+ * so an interrupted run still has its figures.
  */
 async function run(wanted: readonly string[], keep: (rows: BenchRow[]) => void): Promise<void> {
 	const chosen = ([name]: Part) => wanted.length === 0 || wanted.includes(name);
-	// Builds plain JavaScript without types, for any Node.
+	// Builds plain JavaScript without types, which any Node version can run.
 	const { build } = (await import('../scripts/prepare.mjs' as string)) as { build(): void };
 	build();
 	const rows: BenchRow[] = [];

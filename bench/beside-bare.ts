@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { freePort } from '../e2e/program/product.ts';
 import { type Server, startServer } from './measure.ts';
 
-// Headers set by HTTP for each connection, not by the response itself.
+// Headers that HTTP sets per connection, not per response.
 const HOP = ['date', 'connection', 'keep-alive', 'transfer-encoding'];
 
 /** Runs `work` against a Fastify server whose single route always sends the same bytes and headers. */

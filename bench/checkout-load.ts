@@ -3,8 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 
 /**
- * A shop under test, set up once. Each call of `checkout` runs one whole checkout and throws if the
- * sale fails.
+ * A shop under test, set up once. Each call to `checkout` runs one complete checkout and throws if
+ * the sale fails.
  */
 export type BenchShop = { name: string; checkout: () => Promise<void> };
 export type Sold = {
@@ -16,7 +16,8 @@ export type Sold = {
 	cpuMs: number;
 };
 
-// The buyers share two processors with the shop, and `undici` uses less CPU than Node's own client.
+// `undici` is used because the buyers share two processors with the shop, and it needs less CPU
+// than Node's built-in client.
 const dispatcher = new Agent({
 	connections: 256,
 	pipelining: 1,
@@ -42,8 +43,8 @@ const at = (sorted: readonly number[], part: number) =>
 	sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
 
 /**
- * Buys with `buyers` concurrent buyers for some seconds or until `most` are sold; reads `cpu`
- * before and after.
+ * Simulates `buyers` concurrent buyers for a number of seconds or until `most` sales are made.
+ * Reads `cpu` before and after.
  */
 export async function sell(
 	{ checkout }: BenchShop,
@@ -82,8 +83,8 @@ export async function sell(
 }
 
 /**
- * Buys at a steady pace, one new buyer every `1 / perSecond` seconds whether or not the previous
- * one has finished, until `going` returns false. A buyer's waiting time counts from arrival.
+ * Starts a new buyer every `1 / perSecond` seconds, whether or not earlier buyers have finished,
+ * until `going` returns false. Waiting time is measured from the buyer's arrival.
  */
 export async function sellSteadily(
 	{ checkout }: BenchShop,

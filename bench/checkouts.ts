@@ -13,13 +13,13 @@ import { openOurs } from './our-shop.ts';
 import { count, type BenchRow } from './report.ts';
 import { openTheirs } from './their-shop.ts';
 
-// Whole checkouts, product → confirmation → payment → notification → issued, compared with Vendure
-// 3 on the same PostgreSQL.
+// Benchmarks complete checkouts (product → confirmation → payment → notification → issued) against
+// Vendure 3 on the same PostgreSQL.
 /**
- * A plan for timed rounds with given numbers of concurrent buyers, after a warm-up: a busy shop has
- * been running for hours, while the first seconds go into compiling code and planning each
- * connection's first statements. `fastest` caps sales per second, because each sale needs a captcha
- * solved beforehand.
+ * Load plan: timed rounds with given numbers of concurrent buyers, after a warm-up. The warm-up is
+ * needed because a busy shop has been running for hours, whereas the first seconds are spent
+ * compiling code and planning each connection's first statements. `fastest` caps sales per second
+ * because each sale needs a captcha solved beforehand.
  */
 export type LoadPlan = {
 	buyers: number[];
@@ -45,10 +45,7 @@ const ticks = (path: string, children: boolean): number => {
 	}
 };
 
-/**
- * Returns PostgreSQL's CPU time in milliseconds, including all backends, even those that have
- * ended.
- */
+/** Returns PostgreSQL's CPU time in milliseconds, including backends that have already exited. */
 export function databaseCpu(postmaster: number): number {
 	let sum = ticks(`/proc/${postmaster}/stat`, true);
 	for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
@@ -59,7 +56,7 @@ export function databaseCpu(postmaster: number): number {
 			)
 				sum += ticks(`/proc/${pid}/stat`, false);
 		} catch {
-			// The backend has ended since it was listed.
+			// The backend exited after it was listed.
 		}
 	}
 	return sum * 10;
@@ -67,7 +64,7 @@ export function databaseCpu(postmaster: number): number {
 
 export type Measured = { buyers: number; sold: Sold };
 
-/** An open shop, with the CPU time it and the database have used, in milliseconds. */
+/** A running shop and the CPU time, in milliseconds, used by it and the database. */
 export type Open = { shop: BenchShop; cpu: () => number; close: () => Promise<void> };
 
 /** Returns the median of each figure; sales and failures are summed. */
@@ -84,7 +81,10 @@ function middle(rounds: readonly Sold[]): Sold {
 	};
 }
 
-/** Runs the shops in turn several times, so that other load on the machine affects them equally. */
+/**
+ * Alternates between the shops over several rounds, so that other load on the machine affects them
+ * equally.
+ */
 export async function measure(
 	shops: readonly Open[],
 	plan: LoadPlan,

@@ -28,8 +28,8 @@ function inputOf(code: string, [name, , facts, , given = {}]: ClaimCase) {
 }
 
 /**
- * Measures how long checking a claim by the rules takes, in CPU time, so that other load does not
- * count.
+ * Measures how long checking a claim against the rules takes. CPU time is used so that other load
+ * on the machine does not count.
  */
 export function measureClaimCheck(): BenchRow {
 	const inputs = Object.entries({ ...ACCIDENTS, ...MOTORCYCLE, ...TRAVEL }).flatMap(

@@ -2,14 +2,15 @@ import sql, { raw } from 'sql-template-tag';
 
 import type { Tx } from '#platform/db/pool.server.ts';
 
-/** Builds the SQL expression for the id of each `n`; `kind` distinguishes tables. */
+/** Builds the SQL expression for the id of row `n`. `kind` distinguishes tables. */
 export const rowId = (kind: number, n: string) =>
 	`(lpad(to_hex((${n})::int), 8, '0') || '-0000-7000-800${kind}-000000000000')::uuid`;
 
 /**
- * Copies table rows for each n in `from`..`to`: the rows of `which` in turn, or with `all` every
- * one of them for each n. `own` gives the columns that differ per copy, as expressions of n; every
- * other column is copied. Sealed values still open, because their bytes are unchanged.
+ * Copies table rows for each n in `from`..`to`: one row of `which` at a time, in rotation, or with
+ * `all` every one of them for each n. `own` maps the columns that differ per copy to expressions of
+ * n; all other columns are copied. Sealed values can still be opened, because their bytes are
+ * unchanged.
  */
 export async function copyRows(
 	tx: Tx,
@@ -31,8 +32,8 @@ export async function copyRows(
 }
 
 /**
- * Disables foreign keys and triggers for the transaction: the copies refer to each other correctly
- * by construction.
+ * Disables foreign keys and triggers for the transaction. The references between the copies are
+ * valid by construction.
  */
 export async function copying(tx: Tx): Promise<void> {
 	await tx.query(sql`set local session_replication_role = replica`);

@@ -21,8 +21,8 @@ const say = (line: string) => void process.stderr.write(`${line}\n`);
 
 const orderNo = `'INV-20250101-' || substr(translate(upper(md5(n::text)), '0189', 'GHIJ'), 1, 26)`;
 /**
- * Every table one sold order writes to, with the columns that differ per copy; `m` is the row being
- * copied.
+ * The tables that one sold order writes to, with the columns that differ per copy. `m` is the row
+ * being copied.
  */
 const LEFT: [table: string, own: Record<string, string>, which: (orderNo: string) => string][] = [
 	[
@@ -93,7 +93,7 @@ const LEFT: [table: string, own: Record<string, string>, which: (orderNo: string
 	],
 ];
 
-/** Copies the newest paid order and its related rows until `count` are stored. */
+/** Copies the newest paid order and its related rows until `count` orders are stored. */
 async function fill(pool: Pool, count: number): Promise<void> {
 	const began = performance.now();
 	const { rows } = await pool.query<{ no: string }>(

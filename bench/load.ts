@@ -8,7 +8,7 @@ export type BenchLoad = {
 	method?: 'GET' | 'POST';
 	headers?: Record<string, string>;
 	body?: string;
-	/** Appends a unique number to the path, so that no cache can answer. */
+	/** Appends a unique number to the path, so that no cache can serve the response. */
 	unique?: string;
 	/** Requests per second over all connections; if absent, as many as possible. */
 	rate?: number;
@@ -25,7 +25,7 @@ export type Loaded = {
 };
 
 /**
- * Returns a percentile in milliseconds with fractions: autocannon's own percentiles are whole
+ * Returns a percentile in fractional milliseconds; autocannon's own percentiles are whole
  * milliseconds.
  */
 function percentile(sorted: number[], part: number): number {
@@ -77,6 +77,6 @@ async function run(load: BenchLoad): Promise<Loaded> {
 	};
 }
 
-// A separate process, started by measure.ts, so that the client's work is not counted as the
-// server's.
+// Runs in a separate process, started by measure.ts, so that the client's work is not attributed to
+// the server.
 process.stdout.write(JSON.stringify(await run(JSON.parse(process.argv[2] ?? '{}') as BenchLoad)));

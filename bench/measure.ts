@@ -61,8 +61,8 @@ export type Summary = {
 };
 
 /**
- * Returns the share of one core used by the server; if it is well under 100 %, the load, not the
- * server, was the limit.
+ * Returns the share of one core used by the server. If it is well under 100 %, the load was the
+ * limit, not the server.
  */
 export const busyShare = ({ perSecond, cpuMicros }: Summary) =>
 	`${Math.round((perSecond * cpuMicros) / 10_000)} % of a core`;
@@ -81,7 +81,10 @@ function summaryOf(rounds: Round[]): Summary {
 
 export type Target = { pid: number; load: BenchLoad };
 
-/** Loads each target in turn, several times, so that other load on the machine affects all of them. */
+/**
+ * Applies load to the targets in turn, several times, so that other load on the machine affects all
+ * of them.
+ */
 export async function alternate(targets: readonly Target[], times: number): Promise<Summary[]> {
 	for (const { pid, load } of targets)
 		await loadOnce({ ...load, unique: load.unique && `w${load.unique}`, seconds: 3 }, pid);

@@ -18,7 +18,10 @@ async function tokenOf(url: string): Promise<string> {
 	return ((await opened.json()) as { data: { token: string } }).data.token;
 }
 
-/** Requests a price forty times a second until stopped; returns the milliseconds of each response. */
+/**
+ * Requests a price forty times a second until the returned function is called, which resolves to
+ * the response times in milliseconds.
+ */
 function askPrices(url: string, token: string): () => Promise<number[]> {
 	const times: number[] = [];
 	const open: Promise<void>[] = [];
@@ -48,7 +51,7 @@ const at = (sorted: readonly number[], share: number) =>
 const rssOf = (pid: number) =>
 	Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
-/** Returns the panel's calls under one administrator's login. */
+/** Logs in an administrator and returns a function for calls to the panel. */
 async function panelOf(url: string, page: string, email: string) {
 	const answer = await fetch(`${url}/page/corporate/login`, {
 		method: 'POST',
@@ -76,7 +79,7 @@ const TICK_S = 0.01;
 function cpuSeconds(pid: number): number {
 	try {
 		const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-		// Its own time plus the time of children that have ended.
+		// The process's own CPU time plus that of its children that have ended.
 		const own = [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0) * TICK_S;
 		const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
 		return children === ''
@@ -116,8 +119,8 @@ async function readAs(
 }
 
 /**
- * Submits and approves the change: this many rows need a second administrator, and both requests
- * are measured.
+ * Submits the change and approves it as a second administrator, which is required for this many
+ * rows. Both requests are measured.
  */
 async function apply(call: Call, second: Call, id: string, rows: number): Promise<void> {
 	const sent = await call(`submit-add?product_id=${id}`, { method: 'POST' });
@@ -198,8 +201,8 @@ type Panel = { call: Call; second: Call; pid: number; page: string; url: string 
 const MANY = 100_000;
 
 /**
- * Measures lists for a mid-size and a huge company, which are read, applied and notified while
- * others request prices.
+ * Measures lists of a mid-size and a huge company: reading, applying and notifying, while others
+ * request prices.
  */
 export async function measureMembers({
 	url,
@@ -216,7 +219,8 @@ export async function measureMembers({
 	const rows = await measureList(panel, { id: one?.id ?? '', rows: 3_000, from: 0 });
 	const id = other?.id ?? '';
 	rows.push(...(await measureList(panel, { id, rows: MANY, from: 10_000 })));
-	// The same people as a full list: each is compared with the members that were just stored.
+	// Uploads the same people as a full list, so that each is compared with the members just
+	// stored.
 	const comparing = stopwatch(pid);
 	await readAs(call, { id, kind: 'roster', bytes: xlsxOf(employees(MANY, 10_000)) });
 	const compared = comparing();

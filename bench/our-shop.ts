@@ -125,8 +125,8 @@ export async function openOurs(
 ): Promise<Open> {
 	const port = await freePort();
 	const dataDir = mkdtempSync(join(tmpdir(), 'jaga-checkouts-'));
-	// A separate process makes documents and emails, like Vendure's worker; neither worker is
-	// counted.
+	// A separate process creates documents and emails, like Vendure's worker. Neither worker is
+	// included in the figures.
 	const env = {
 		NODE_ENV: 'production',
 		ALLOW_SANDBOX_PAYMENTS: 'true',

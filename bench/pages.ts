@@ -39,7 +39,10 @@ const extra = (ours: Summary, theirs: Summary) => ({
 	cpu: theirs.cpuMicros / ours.cpuMicros,
 });
 
-/** Compares a cached page with Fastify and a single route that sends the same bytes and headers. */
+/**
+ * Compares a cached page with a plain Fastify server whose single route sends the same bytes and
+ * headers.
+ */
 export async function measureCached(product: Server, path: string): Promise<BenchRow> {
 	await fetchRaw(product.url + path, BROTLI);
 	const page = await fetchRaw(product.url + path, BROTLI);
@@ -59,7 +62,7 @@ export async function measureCached(product: Server, path: string): Promise<Benc
 	});
 }
 
-/** Installs and builds the peer; only the bench does this. */
+/** Installs and builds the peer, which only the benchmark needs. */
 function preparePeer(dir: string): void {
 	const run = (command: string, args: string[]) =>
 		execFileSync(command, args, {
@@ -81,8 +84,8 @@ function preparePeer(dir: string): void {
 }
 
 /**
- * Measures the home page rendered per request, compared with React Router's framework mode using
- * the same components, calls and data.
+ * Compares the home page, rendered per request, with React Router's framework mode using the same
+ * components, calls and data.
  */
 export async function measureUncached(product: Server): Promise<BenchRow> {
 	const dir = join(import.meta.dirname, 'peers');
@@ -120,7 +123,8 @@ export async function measureUncached(product: Server): Promise<BenchRow> {
 				).text(),
 			),
 		);
-		// `ref` is part of a page's address, so each of these requests a page not requested before.
+		// `ref` is part of the page's address, so each request is for a page that has not been
+		// requested before.
 		const load = {
 			path: '/?ref=',
 			unique: `-${port}-`,

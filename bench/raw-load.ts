@@ -2,9 +2,9 @@ import { connect, type Socket } from 'node:net';
 
 import type { BenchLoad, Loaded } from './load.ts';
 
-// A client that only counts bytes: autocannon needs more CPU time per response than a cached page
-// costs the server, and would measure itself. This client also spreads a rate evenly, where
-// autocannon sends on all connections at the same moment.
+// A client that only counts bytes. autocannon needs more CPU time per response than the server
+// needs for a cached page, so it would measure itself. This client also spreads requests evenly,
+// whereas autocannon sends on all connections at the same moment.
 
 type Line = { socket: Socket; due: number; left: number };
 
@@ -19,8 +19,8 @@ function requestOf({ url, path, method = 'GET', headers = {}, body = '' }: Bench
 }
 
 /**
- * Returns how many bytes of a response are still to come after its first chunk; over loopback that
- * chunk contains the whole head.
+ * Returns how many bytes of a response are still to come after its first chunk. Over loopback, the
+ * first chunk contains all headers.
  */
 function bytesLeft(chunk: Buffer): { ok: boolean; left: number } {
 	const head = chunk.toString('latin1', 0, Math.min(chunk.length, 4_096));
@@ -88,7 +88,7 @@ async function run(load: BenchLoad): Promise<Loaded> {
 	if (!load.rate) for (const line of lines) send(line, performance.now());
 	else idle.push(...lines);
 	let asked = 0;
-	// A request without a free connection waits, and its time counts from when it was due.
+	// A request that finds no free connection waits; its time is measured from when it was due.
 	const pace = setInterval(() => {
 		for (; load.rate && asked < ((performance.now() - began) / 1000) * load.rate; asked += 1) {
 			const due = began + (asked * 1000) / load.rate;

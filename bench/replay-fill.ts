@@ -13,8 +13,8 @@ import { copying, copyRows, rowId } from './copy-rows.ts';
 const STEP = 100_000;
 
 /**
- * Copies the newest policy with its insured persons until the given number are in force, with one
- * quote for every ten policies and one decided claim for every twenty.
+ * Copies the newest policy and its insured persons until the given number of policies are in force.
+ * Adds one quote for every ten policies and one decided claim for every twenty.
  */
 export async function fillReplay(pool: Pool, sealer: Sealer, policies: number): Promise<string> {
 	const { rows } = await pool.query<{ no: string; code: string }>(
@@ -48,7 +48,7 @@ export async function fillReplay(pool: Pool, sealer: Sealer, policies: number): 
 	return code;
 }
 
-/** Copies the quote the policy was bought from: one for every ten policies. */
+/** Copies the quote from which the policy was bought, once for every ten policies. */
 async function fillQuotes(pool: Pool, code: string, policies: number): Promise<void> {
 	const own = { quote_no: `'BENCH-' || n` };
 	const newest = `quote_no = (select quote_no from quote_figure where product_code = '${code}' and facts is not null order by made_at desc limit 1)`;
@@ -58,7 +58,10 @@ async function fillQuotes(pool: Pool, code: string, policies: number): Promise<v
 	});
 }
 
-/** Adds claims for medical costs of an accident, decided yesterday at half the amount claimed. */
+/**
+ * Adds accident claims for medical costs that were decided yesterday, each paying half the amount
+ * claimed.
+ */
 async function fillClaims(
 	pool: Pool,
 	sealer: Sealer,

@@ -15,13 +15,13 @@ import { openOurs } from './our-shop.ts';
 import { startReplay, fillReplay } from './replay-fill.ts';
 
 // `node bench/replay.ts [policies] [buyers a second] [rounds]`: replays a new tariff on the
-// policies in force, in the same process that sells meanwhile, and compares how long buyers wait
-// with and without it. Two buyers a second are 172,800 policies a day. The p99 of some seventy
-// checkouts is the slowest one, so several replays and the quiet spells between them are counted
-// together.
+// policies in force in the process that is also selling, and compares buyers' waiting times with
+// and without the replay. Two buyers a second equal 172,800 policies a day. Because the p99 of
+// about seventy checkouts is simply the slowest one, several replays and the quiet periods between
+// them are counted together.
 const [POLICIES = 1_000_000, PACE = 2, ROUNDS = 3] = process.argv.slice(2).map(Number);
 const QUIET = 45_000;
-/** Captchas needed for the warm-up, the quiet spells and the maximum duration of the replays. */
+/** Number of captchas needed for the warm-up, the quiet periods and the longest possible replays. */
 const SECONDS = (ROUNDS + 1) * (QUIET / 1_000) + ROUNDS * 90;
 const PLAN: LoadPlan = {
 	buyers: [1],

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 
-/** One row of the table; `met` is null if nothing was measured or no aim is set. */
+/** One row of the table. `met` is null if nothing was measured or no target is set. */
 export type BenchRow = {
 	what: string;
 	aim: string;
@@ -24,7 +24,7 @@ export const count = (number: number) =>
 	(number >= 100 ? Math.round(number) : Number(number.toPrecision(3))).toLocaleString('en-US');
 export const percentWords = (ratio: number) => `${Math.round(ratio * 100)} %`;
 
-/** Returns the load average of the last minute, to show the influence of other processes. */
+/** Returns the load average of the last minute, which shows the influence of other processes. */
 export const busy = () => (loadavg()[0] ?? 0).toFixed(2);
 
 export function machine(loadBefore: string): Machine {
@@ -66,7 +66,7 @@ export function tellRows(rows: readonly BenchRow[]): void {
 	}
 }
 
-/** Stores the table: `results/{date}.json` with every round, `results/latest.md` for reading. */
+/** Writes the results: `results/{date}.json` with every round, and `results/latest.md` for reading. */
 export function report(rows: BenchRow[], on: Machine, dir: string, date: string): void {
 	mkdirSync(dir, { recursive: true });
 	writeFileSync(

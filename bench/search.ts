@@ -16,8 +16,8 @@ import { sampleContent } from '#sample/content/content.ts';
 import { samplePartners } from '#sample/partners.ts';
 import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
-// `node bench/search.ts [entries]`: measures the server time of a search with only the sample and
-// with 50,000 entries; `select 1` next to it shows how busy the machine is.
+// `node bench/search.ts [entries]`: measures the server time of a search with only the sample data
+// and with 50,000 entries. A `select 1` measured alongside shows how busy the machine is.
 const [MANY = 50_000] = process.argv.slice(2).map(Number);
 const ROUNDS = 40;
 const QUESTIONS = [

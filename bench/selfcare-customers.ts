@@ -22,12 +22,12 @@ const own = (owner: string): Record<string, string> => ({
 	holder_nik_print: `md5('n' || (${owner}))`,
 });
 
-/** Copies the sample customer and policies up to the requested numbers. */
+/** Copies the sample customer and policies until the requested numbers exist. */
 export async function fillCustomers(pool: Pool, { policies, customers }: Size): Promise<void> {
 	const owner = ownerOf(customers);
 	await pool.transaction(async (tx) => {
 		await copying(tx);
-		// A statement does not see its own inserts, so only the original rows are copied.
+		// A SQL statement does not see its own inserts, so only the original rows are copied.
 		await copyRows(
 			tx,
 			'customer',
@@ -63,7 +63,7 @@ export type BenchCustomer = {
 	headers: Record<string, string>;
 };
 
-/** Returns logged-in customers spread over the whole set, each with one of their policies. */
+/** Returns logged-in customers, spread across all customers, each with one of their policies. */
 export async function people(
 	pool: Pool,
 	url: string,

@@ -12,8 +12,8 @@ import { loadOnce, median, type Round } from './measure.ts';
 import { fillCustomers, people, type BenchCustomer } from './selfcare-customers.ts';
 
 // `node bench/selfcare.ts [policies] [customers] [seconds] [call …]`: measures every read call of
-// the portal, or the given ones, over 32 connections. Aim: p99 under 15 ms with 1,000,000 policies
-// and 400,000 customers (speed).
+// the portal, or the given ones, over 32 connections. Target: p99 under 15 ms with 1,000,000
+// policies and 400,000 customers.
 const [POLICIES = 1_000_000, CUSTOMERS = 400_000, SECONDS = 3] = process.argv
 	.slice(2, 5)
 	.map(Number);
@@ -57,14 +57,14 @@ type Figure = {
 type Asked = { url: string; path: string; headers: Record<string, string>; body: string };
 
 /**
- * Loads one call over all connections from a separate process, at full speed and at a calm rate,
- * for each customer; returns the medians.
+ * Puts one call under load from a separate process, over all connections, at full speed and at a
+ * calm rate, for each customer. Returns the medians.
  */
 async function load(call: string, pid: number, all: readonly Asked[]): Promise<Figure> {
 	const full: Round[] = [];
 	const calm: Round[] = [];
-	// Warm-up: a real server has been running for hours, while its first seconds go into compiling
-	// code.
+	// Warm-up: a real server has been running for hours, whereas its first seconds are spent
+	// compiling code.
 	for (const asked of all)
 		await loadOnce(
 			{ ...asked, method: 'POST', connections: CONNECTIONS, seconds: SECONDS, raw: true },
@@ -129,7 +129,8 @@ try {
 		say(lineOf(figure));
 	};
 	const some = [all[3], all[15], all[28]].filter((who) => who !== undefined);
-	// The machine's own overhead today: bare Fastify that reads a request and sends two kilobytes.
+	// Shows the machine's own overhead today: a bare Fastify server that reads a request and sends
+	// two kilobytes.
 	const bare = () =>
 		withBare(
 			{ headers: { 'content-type': 'application/json' }, body: Buffer.alloc(2_000, ' ') },

@@ -6,8 +6,9 @@ import { median } from './measure.ts';
 import { count, type BenchRow } from './report.ts';
 
 /**
- * Measures the product on a slow phone: 400 kbit/s, 400 ms, a CPU four times slower, 360 px wide.
- * Run separately against a running product: `node bench/slow.ts http://localhost:3000 [runs]`.
+ * Measures the product as seen from a slow phone: 400 kbit/s, 400 ms latency, a CPU four times
+ * slower, 360 px wide. Run separately against a running product: `node bench/slow.ts
+ * http://localhost:3000 [runs]`.
  */
 const LINE = {
 	offline: false,
@@ -20,7 +21,7 @@ const PRODUCT = '/jaga-aman';
 const PAGES = ['/', PRODUCT, '/cart'];
 const MOST = 60_000;
 
-/** Script injected before all others that records what the visitor sees from the start. */
+/** Script injected before all others; it records what the visitor sees from the start. */
 const WATCH = `
 	window.__slow = { long: 0, shift: 0 };
 	new PerformanceObserver((list) => {
@@ -54,7 +55,7 @@ async function comeSlowly(browser: Browser): Promise<Visit> {
 	return { page, line, bytes: () => bytes, leave: () => context.close() };
 }
 
-/** Polls the condition from outside, because the page's CSP does not allow eval. */
+/** Polls the condition from outside the page, because the page's CSP does not allow eval. */
 async function until(page: Page, condition: string, most = MOST): Promise<boolean> {
 	const end = performance.now() + most;
 	while (performance.now() < end) {
@@ -79,8 +80,8 @@ type Opened = {
 };
 
 /**
- * Measures when the first text and the largest part appear, layout shift, long tasks, and when the
- * screens' script ran.
+ * Measures when the first text and the largest element appear, the layout shift, the long tasks,
+ * and when the screen's script ran.
  */
 async function measureOpening(browser: Browser, address: string): Promise<Opened> {
 	const visit = await comeSlowly(browser);
@@ -101,7 +102,7 @@ async function measureOpening(browser: Browser, address: string): Promise<Opened
 	}
 }
 
-/** Clicks an element once it is visible and measures how long its target takes to open. */
+/** Clicks a link once it is visible and measures how long its target page takes to open. */
 async function measureTap(
 	browser: Browser,
 	address: string,
@@ -132,8 +133,8 @@ const FORM_RUNS = "performance.getEntriesByName('part-runs').length > 0";
 const FIELD = '#form-pengajuan input:is([type=text],[type=tel],:not([type])):enabled';
 
 /**
- * Follows the link to the form once it is visible, types into the first field and clicks a choice;
- * measures when both are possible and whether both inputs survive after the script has run.
+ * Follows the link to the form once it is visible, types into the first field and clicks a choice.
+ * Measures when both become possible and whether both inputs survive after the script has run.
  */
 async function measureForm(
 	browser: Browser,

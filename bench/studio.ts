@@ -29,7 +29,8 @@ import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 import { copying, copyRows } from './copy-rows.ts';
 
 // `node bench/studio.ts [pages]`: measures the server time of the calls behind the studio's screens
-// with 50,000 pages of four versions each; `select 1` next to them shows how busy the machine is.
+// with 50,000 pages of four versions each. A `select 1` measured alongside shows how busy the
+// machine is.
 const [PAGES = 50_000] = process.argv.slice(2).map(Number);
 const ROUNDS = 21;
 

@@ -11,7 +11,7 @@ type Peer = { oneByOne: number; inFlight: number; premiums: Record<string, numbe
 const dir = join(import.meta.dirname, 'peers/zen');
 const TODAY = '2026-11-20';
 
-/** Installs the peer; only the bench does this. */
+/** Installs the peer, which only the benchmark needs. */
 function askPeer(): Peer {
 	if (!existsSync(join(dir, 'node_modules/@gorules/zen-engine'))) {
 		execFileSync(
@@ -44,8 +44,8 @@ function perSecond(work: () => void): number {
 }
 
 /**
- * Compares our rating of a whole life quote, checks and fees included, with GoRules' engine looking
- * up the same premium in the same table.
+ * Compares our rating of a whole life quote, including checks and fees, with GoRules' engine
+ * looking up the same premium in the same table.
  */
 export function measureZen(): BenchRow {
 	const what =

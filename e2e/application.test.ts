@@ -42,7 +42,7 @@ const pay = (page: Page, way: string) =>
 	page.getByRole('radio', { name: new RegExp(`^${way}`) }).check();
 
 /**
- * Every product sold online; insured persons and objects vary so that each kind of choice is
+ * Every product sold online. Insured persons and objects vary, so that each kind of choice is
  * covered once.
  */
 const ROWS: Row[] = [
@@ -205,8 +205,8 @@ const ROWS: Row[] = [
 	},
 ];
 
-// The first at both widths, the others alternating: the form is the same, and each journey takes
-// seconds.
+// The first product runs at both widths and the others alternate, because the form is the same and
+// each journey takes seconds.
 const CASES = ROWS.flatMap((row, at) =>
 	(at === 0 ? [360, 1280] : [at % 2 === 0 ? 1280 : 360]).map(
 		(width) => [row.name, width, row] as const,
@@ -251,7 +251,7 @@ test('a family that is not complete yet is told so beside it, without a price th
 	expect(faults).toEqual([]);
 });
 
-/** Presses Tab until the focused control matches the pattern: `TAG id name text`. */
+/** Presses Tab until the focused control, described as `TAG id name text`, matches the pattern. */
 async function tabTo(page: Page, wanted: RegExp): Promise<void> {
 	for (let at = 0; at < 160; at += 1) {
 		await page.keyboard.press('Tab');
@@ -365,7 +365,7 @@ test.each([
 		const price = await chosenPrice(page);
 		await finishApplication(page, `ubah-${slug}@contoh.test`, more);
 		await visit(page, `${product.url}/cart`);
-		// The link next to one answer leads to its field, with all other fields filled.
+		// The link next to an answer leads to its field, and all other fields are filled in.
 		await page
 			.locator('main')
 			.getByRole('link', { name: /^Ubah Cara bayar premi/ })

@@ -23,7 +23,7 @@ test('who goes on by a link stands on the heading of the page, and Tab goes on f
 	await expect.poll(() => page.evaluate(HERE)).toBe('H1 Layanan polis');
 	await page.getByRole('heading', { name: 'Pembatalan' }).waitFor();
 	expect(await page.evaluate(HERE)).toBe('H1 Layanan polis');
-	// Tab must wrap to the top of the page before anything below can be clicked.
+	// Waits for the first button, so that Tab can move to it from the heading.
 	const first = page.getByRole('main').getByRole('button').first();
 	await first.waitFor();
 	await page.keyboard.press('Tab');

@@ -19,7 +19,10 @@ const receivers = (dataDir: string) =>
 		.map((mail) => /^To: (.*)$/m.exec(mail)?.[1]?.trim() ?? '')
 		.filter((to) => !to.startsWith('nasabah@'));
 
-/** Health results are cached for a second, so the response may predate the fault. */
+/**
+ * Polls until the server reports that it is not ready. Health results are cached for a second, so
+ * the first response may predate the fault.
+ */
 async function saysNotReady(url: string, why: RegExp): Promise<void> {
 	await expect
 		.poll(async () => {
@@ -53,7 +56,7 @@ test('while the mail server is down people buy as ever, and their mails leave wh
 	}
 }, 180_000);
 
-/** Creates a separate disk small enough to be filled; null unless run as root. */
+/** Creates a separate disk that is small enough to be filled; null unless run as root. */
 function makeDisk(): string | null {
 	const folder = testFolder('disk');
 	return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=420m', 'tmpfs', folder], {
@@ -63,7 +66,7 @@ function makeDisk(): string | null {
 		: null;
 }
 
-/** Writes until there is no room for another kilobyte. */
+/** Writes until there is no space for another kilobyte. */
 function fill(file: string): void {
 	for (const size of [1_048_576, 65_536, 1_024]) {
 		try {
@@ -98,11 +101,10 @@ describe.skipIf(disk === null)('a disk that is full', () => {
 		await expect
 			.poll(() => receivers(product.dataDir), { timeout: 30_000 })
 			.toEqual(['sebelum@contoh.test']);
-		// A client that does not retry: every order hits the full disk immediately.
+		// This client does not retry, so every order hits the full disk immediately.
 		const hasty = await makeClient(product.url, { tries: 1 });
 		fill(filler);
-		// The load balancer is notified that nothing can be stored, and why; the process keeps
-		// running.
+		// The load balancer learns that nothing can be stored, and why; the process keeps running.
 		await saysNotReady(product.url, /disk/);
 		expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
 		const refused = await order(hasty, 'katakan@contoh.test').catch((error: Error) => error);
@@ -120,7 +122,7 @@ describe.skipIf(disk === null)('a disk that is full', () => {
 				)
 				.catch((error: Error) => error);
 			if (paid instanceof Error) continue;
-			// Orders reported as paid stay paid, and no other orders became paid.
+			// Orders that were reported as paid stay paid, and no other orders became paid.
 			if (paid.answer.status === 303) taken.push(email);
 			else expect(paid.answer.status).toBeGreaterThanOrEqual(500);
 		}
@@ -157,7 +159,7 @@ describe('a database that is away', () => {
 	let database: Awaited<ReturnType<typeof start>> | null = null;
 	let product: RunningProduct;
 	const SECRET = 'a secret of forty characters for the test';
-	/** A notification signed like the sandbox's, for an unknown order. */
+	/** Builds a notification for an unknown order, signed as the sandbox would sign it. */
 	const notice = () => {
 		const key = makeSealer(SECRET).fingerprint('sandbox webhook', 'v1');
 		const { headers, rawBody } = makeSandbox({ publicUrl: product.url, key }).notify(

@@ -15,7 +15,7 @@ import { runAdmin } from './program/admin.ts';
 import { inDatabase } from './program/own-database.ts';
 import { makeProduct, type RunningProduct } from './program/product.ts';
 
-// A backup is taken while people buy; then the machine is lost. `npm run test:faults` runs a
+// A backup is taken while people are buying; then the machine is lost. `npm run test:faults` runs a
 // hundred checkouts.
 const CHECKOUTS = Math.min(100, Number(process.env['CHECKOUTS'] ?? 12));
 const folder = testFolder('rehearsal');
@@ -60,7 +60,10 @@ const BOOKS = sql`
 			from ledger_entry e where e.order_id = o.id))::text as books
 	from purchase_order o where o.status = 'paid'`;
 
-/** Returns the database's paid orders (amount, policies, ledger), and the documents it references. */
+/**
+ * Returns the paid orders in the database (amount, policies, ledger) and the documents it
+ * references.
+ */
 async function stateOf(dataDir: string) {
 	const { pool, stop } = await openDatabase({ dataDir, databaseUrl: undefined }, silentLog);
 	try {
@@ -77,7 +80,7 @@ async function stateOf(dataDir: string) {
 	}
 }
 
-/** Returns every stored file with the hash of its bytes. */
+/** Returns every stored file with a hash of its content. */
 function filesOf(dataDir: string): Map<string, string> {
 	const found = readdirSync(join(dataDir, 'files'), { recursive: true, withFileTypes: true });
 	return new Map(

@@ -22,7 +22,7 @@ let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await openSite()));
 afterAll(() => closeSite(product, browser));
 
-/** Checks the content and links of the page after payment, also after a reload. */
+/** Checks the content and links of the page shown after payment, including after a reload. */
 async function seesThePurchase(page: Page, email: string): Promise<void> {
 	const policy = page.getByRole('region', { name: 'Jaga Aman' });
 	await policy.getByText('SARI CONTOH (diri sendiri)').waitFor();
@@ -39,7 +39,7 @@ async function seesThePurchase(page: Page, email: string): Promise<void> {
 		policy.getByRole('button', { name: 'Simpan kartu polis' }).click(),
 	]);
 	expect(picture.suggestedFilename()).toMatch(/^kartu-polis-\d{11}\.png$/);
-	// A PNG header contains its width and height.
+	// The header of a PNG file contains its width and height.
 	const head = (await readFile(await picture.path())).subarray(0, 24);
 	expect(head.toString('latin1', 1, 4)).toBe('PNG');
 	expect([head.readUInt32BE(16), head.readUInt32BE(20)]).toEqual([1012, 638]);
@@ -74,14 +74,14 @@ describe.each([360, 1280])('at %i px', (width) => {
 		await seesThePurchase(page, email);
 		await look('berhasil');
 		expect(orderId).toMatch(/^INV-/);
-		// B3.15.04: a paid order leaves nothing in the browser.
+		// A paid order leaves nothing in the browser (B3.15.04).
 		await expect.poll(async () => (await kept()).slice(1)).toEqual([null, null]);
 
 		const policyMails = () =>
 			mailsWith(product.dataDir, email).filter((mail) => mail.includes('application/pdf'));
 		await expect.poll(() => policyMails().length).toBe(1);
 		const [policyMail] = policyMails();
-		// One email contains receipt, policy and the link to create an account.
+		// A single email contains the receipt, the policy and the link for creating an account.
 		const all = mailsWith(product.dataDir, email);
 		expect(all).toHaveLength(1);
 		expect(asRead(policyMail ?? '')).toContain(orderId);
@@ -132,7 +132,7 @@ describe.each([360, 1280])('at %i px', (width) => {
 		const number = (await page.getByText(/^3901 0\d{3} \d{4} \d{4}$/).textContent()) ?? '';
 		expect(await page.getByRole('timer').textContent()).toMatch(/^23\.5\d\.\d\d$/);
 		await page.getByText('Rp90.000').waitFor();
-		// Shows steps for the app and the ATM, and a readable order number.
+		// The page shows the steps for the app and the ATM, and a readable order number.
 		await page.getByText('Pilih m-BCA, lalu m-Transfer').waitFor();
 		await page.getByText('ATM BCA', { exact: true }).click();
 		await page.getByText('pilih Transaksi lainnya').waitFor();
@@ -218,8 +218,8 @@ test('two products for two holders in one cart: a choice, one payment, two polic
 	await visit(page, product.url);
 	await page.evaluate((id) => localStorage.setItem('cart', id), first.userSession);
 	await visit(page, `${product.url}/cart`);
-	// All items are selected initially (B4.61); a deselected item is neither summed nor bought
-	// (B2.5.05, B9.25).
+	// All items are selected initially (B4.61). A deselected item is neither included in the total
+	// nor bought (B2.5.05, B9.25).
 	const boxes = page.getByRole('main').getByRole('checkbox');
 	await expect.poll(() => boxes.count()).toBeGreaterThanOrEqual(2);
 	const both = await page.getByRole('main').innerText();
@@ -273,7 +273,7 @@ test('an empty form names every gap on top and beside the fields, and keeps what
 	await page.getByRole('button', { name: 'Lanjut Beli' }).click();
 	await page.getByLabel('Nama Sesuai KTP').fill('SARI');
 	await page.getByLabel('NIK', { exact: true }).fill('12');
-	// Disabled without consents, and a click explains this.
+	// The button is disabled without consents, and a click explains why.
 	expect(
 		await page.getByRole('button', { name: 'Beli Sekarang' }).getAttribute('aria-disabled'),
 	).toBe('true');

@@ -13,14 +13,14 @@ afterAll(() => browser?.close());
 
 const slider = (page: Page, name: string) => page.getByRole('slider', { name });
 
-/** Moves a slider with the keyboard. */
+/** Moves a slider by keyboard. */
 async function slide(page: Page, name: string, stops: number): Promise<void> {
 	await slider(page, name).focus();
 	await page.keyboard.press('Home');
 	for (let at = 0; at < stops; at += 1) await page.keyboard.press('ArrowRight');
 }
 
-/** `who`: Diri sendiri, Pasangan, Anak 1, Data Anggota 1. */
+/** `who`: Diri sendiri, Pasangan, Anak 1 or Data Anggota 1. */
 async function born(page: Page, who: string, day: string, sex: 'Pria' | 'Wanita'): Promise<void> {
 	const [year = '', month = '', date = ''] = day.split('-');
 	const person = page.getByRole('group', { name: who, exact: true });
@@ -53,7 +53,7 @@ const self = (day: string, sex: 'Pria' | 'Wanita') => (page: Page) =>
 const monthly = (page: Page) => page.getByRole('radio', { name: 'Bulanan' }).check();
 
 /**
- * One product for each kind of rating and each category; premiums are the worked examples in
+ * One product for each kind of rating and each category. The premiums are the worked examples in
  * sample/products/.
  */
 const ROWS: Row[] = [
@@ -172,7 +172,7 @@ const ROWS: Row[] = [
 	},
 ];
 
-// The first at both widths, the others alternating.
+// The first product runs at both widths, the others alternate.
 const CASES = ROWS.flatMap((row, at) =>
 	(at === 0 ? [360, 1280] : [at % 2 === 0 ? 1280 : 360]).map(
 		(width) => [row.name, width, row] as const,
@@ -240,7 +240,7 @@ describe.each([360, 1280])('at %i px', (width) => {
 		expect(await count.inputValue()).toBe('20');
 		await page.getByRole('button', { name: 'Tambah jumlah karyawan' }).click();
 		await expect.poll(() => count.inputValue()).toBe('21');
-		// Typed text is replaced after only a second, so the page itself records it.
+		// Typed text is replaced after only a second, so the values are recorded within the page.
 		await count.evaluate((field: HTMLInputElement) => {
 			const shown: string[] = [];
 			Object.assign(window, { shown });
@@ -272,8 +272,8 @@ describe.each([360, 1280])('at %i px', (width) => {
 		await page.getByLabel('Nama perusahaan').fill(`PT Maju ${width}`);
 		await page.getByLabel('Alamat').fill('Jalan Kenari 5\nBandung');
 		await look('korporat');
-		// The dialog closes after three seconds; its timer is captured and fired after the dialog
-		// has been checked.
+		// The dialog closes after three seconds. Its timer is captured and fired only after the
+		// dialog has been checked.
 		await page.evaluate(`{
 			const wait = setTimeout;
 			window.ends = [];
@@ -330,7 +330,7 @@ test('every step is in the address: back, reload and a bookmark lose nothing', a
 	const other = await visitor(browser, 1280);
 	await visit(other.page, bookmark);
 	await expect.poll(() => pickOf(other.page).innerText()).toContain('Rp180.000');
-	// Browsers never send the fragment, so the server cannot have seen a birth date.
+	// Browsers never send the fragment, so the server cannot have received a birth date.
 	expect(new URL(bookmark).search).toBe('');
 });
 
@@ -361,7 +361,7 @@ test('another address opened in the moment that the last one is tidied stays, al
 		location.hash = '#langkah=2&kategori=4&produk=jaga-aman&masa=99-JAM';
 		await pause(100);
 		location.hash = '#langkah=1&kategori=1';
-		// The write is due while the phone is busy with something else.
+		// The address is due to be written while the phone is busy with something else.
 		busy(400);
 		await pause(0);
 		await pause(50);

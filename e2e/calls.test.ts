@@ -46,7 +46,10 @@ test.each([
 	expect(await statusOf(client, bought.orderId)).toBe(code);
 });
 
-/** A client using only `curl` and `openssl enc`, as an integrator would try the calls. */
+/**
+ * A client that uses only `curl` and `openssl enc`, as an integrator would when trying out the
+ * calls.
+ */
 function shellClient(url: string, encoded: boolean): Client {
 	const run = (command: string, args: string[], input?: string) =>
 		execFileSync(command, args, { input, maxBuffer: 1e7 });

@@ -13,7 +13,7 @@ let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await openSite()));
 afterAll(() => closeSite(product, browser));
 
-/** Creates a cart with one Jaga Aman for Rp90.000, through calls. */
+/** Creates a cart with one Jaga Aman policy for Rp90.000 through calls. */
 async function cartFor(email: string): Promise<string> {
 	const client = await makeClient(product.url);
 	const body = { ...sampleApplication(email), captcha: await client.captcha() };
@@ -45,7 +45,7 @@ async function makeCampaign(
 	return made;
 }
 
-/** In a browser without script, enters the code in the summary and removes it again. */
+/** Enters the code in the summary and removes it again, in a browser without script. */
 async function withoutScript(cart: string): Promise<void> {
 	const context = await browser.newContext({ javaScriptEnabled: false });
 	await context.addCookies([{ name: 'keranjang', value: cart, url: product.url }]);
@@ -56,12 +56,12 @@ async function withoutScript(cart: string): Promise<void> {
 	await page.getByRole('button', { name: 'Pakai kode' }).click();
 	expect((await refused).status()).toBe(422);
 	await page.getByText('SALAH: Kode ini tidak dikenal').waitFor();
-	// A code typed but not yet applied is applied before anything is paid.
+	// A code that was typed but not applied is applied before anything is paid.
 	await page.getByLabel('Kode promo').fill('besar');
 	await page.getByLabel('Kode promo').press('Enter');
 	await page.getByRole('status').getByText('Kode BESAR dipakai: sekarang Rp80.000').waitFor();
 	await page.getByRole('button', { name: 'Bayar Rp80.000' }).waitFor();
-	// Enter pays and does not remove the code.
+	// Pressing Enter pays and does not remove the code.
 	await page.locator('#terms-umum').press('Enter');
 	await page.getByText('Pilih cara bayar untuk melanjutkan.').waitFor();
 	await page.getByRole('button', { name: 'Bayar Rp80.000' }).waitFor();
@@ -111,7 +111,7 @@ test('a manager makes a code on screen; a buyer enters it, pays nothing and hold
 			await page.getByLabel('Kode promo').fill('gratis');
 			await page.getByRole('button', { name: 'Pakai kode' }).click();
 		}
-		// On another device the cart's code is already applied.
+		// The cart's code is already applied on another device.
 		await page.getByText('Gratis coba (GRATIS)').waitFor();
 		await look('keranjang-gratis');
 		await page.getByRole('button', { name: 'Proses Pemesanan' }).click();

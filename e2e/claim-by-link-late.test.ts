@@ -27,7 +27,7 @@ const heading = (page: Page, name: string) =>
 const arrived = (page: Page, name: string) =>
 	page.getByText(`${name} sudah terunggah`).waitFor({ state: 'attached' });
 
-/** Holds back the next list of links with its original content; the returned function releases it. */
+/** Holds back the next list of links with its original content. The returned function releases it. */
 async function holdList(page: Page): Promise<() => void> {
 	const gate = Promise.withResolvers<void>();
 	const held = Promise.withResolvers<void>();
@@ -46,7 +46,10 @@ async function holdList(page: Page): Promise<() => void> {
 	return () => gate.resolve();
 }
 
-/** Replaces a two-page document sent by link, which is treated as a unit: both pages are removed. */
+/**
+ * Replaces a two-page document that was sent through a link. It is treated as a unit, so both pages
+ * are removed.
+ */
 async function replaceWhole(page: Page): Promise<void> {
 	const row = page
 		.getByRole('listitem')
@@ -72,7 +75,7 @@ async function replaceWhole(page: Page): Promise<void> {
 	expect(await page.getByText('halaman.pdf').count()).toBe(0);
 }
 
-/** Uploads the customer's own file for every requested document still missing. */
+/** Uploads a file of the customer for every required document that is still missing. */
 async function fillOwn(page: Page): Promise<void> {
 	for (const row of await page.getByRole('listitem').filter({ hasText: '(wajib)' }).all())
 		if ((await row.getByText('sudah terunggah').count()) === 0) {
@@ -84,8 +87,8 @@ async function fillOwn(page: Page): Promise<void> {
 }
 
 /**
- * Switches to another kind of claim and back: the document sent by link is still there, as an
- * additional document.
+ * Switches to another kind of claim and back. The document sent through a link is still there, as
+ * an extra document.
  */
 async function chooseAnotherKind(page: Page): Promise<void> {
 	await button(page, 'Kembali').click();
@@ -116,7 +119,7 @@ test('what comes at the last moment is shown before the claim is sent with it', 
 	await heading(page, '03 DOKUMEN');
 	const second = await askByLink(page);
 
-	// A hospital desk opens both links in one tab, and a lost connection interrupts an upload.
+	// Hospital staff open both links in one tab, and a lost connection interrupts an upload.
 	const hospital = await visitor(browser, 1280);
 	await visit(hospital.page, first);
 	await hospital.page.getByText('Paling lambat').waitFor();
@@ -134,7 +137,7 @@ test('what comes at the last moment is shown before the claim is sent with it', 
 	expect(await hospital.page.locator('main').innerText()).not.toContain('sari.pdf');
 	await signAndSend(hospital.page);
 
-	// The list answers only after the next step has replaced the text that it would fill in.
+	// The list arrives only after the next step has replaced the text that it would update.
 	const letGo = await holdList(page);
 	await fillOwn(page);
 	await button(page, 'Lanjutkan').click();

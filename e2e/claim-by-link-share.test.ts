@@ -15,7 +15,10 @@ let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await lookAtSite()));
 afterAll(() => browser?.close());
 
-/** A device that can share: records the data it was given, and sets how the next attempt ends. */
+/**
+ * Simulates a device that can share. It records the shared data and controls the result of the next
+ * attempt.
+ */
 async function withShare(page: Page) {
 	await page.addInitScript(() => {
 		const shared: unknown[] = [];
@@ -55,7 +58,7 @@ test('a device that shares is given the link; no messenger’s address holds its
 	await page.setViewportSize({ width: 1_280, height: 900 });
 	await shot(page, 'tautan-dokumen-bagikan-1280');
 
-	// Cancelling shows no message; if sharing fails, another way is offered.
+	// Cancelling shows no message. If sharing fails, another way is offered.
 	await device.endsWith('AbortError');
 	await button(page, 'Bagikan').press('Enter');
 	await expect.poll(async () => (await device.given()).length).toBe(2);

@@ -35,7 +35,10 @@ const PICTURE = {
 	),
 };
 
-/** Uploads two pages from another browser; the connection breaks once while the first is being sent. */
+/**
+ * Uploads two pages from another browser. The connection breaks once while the first page is being
+ * sent.
+ */
 async function sendPages(page: Page): Promise<void> {
 	const parts: string[] = [];
 	await page.route('**/claim-invitation/upload', (route) => route.abort('internetdisconnected'));
@@ -54,7 +57,7 @@ async function sendPages(page: Page): Promise<void> {
 	await page.getByText('dua.pdf sudah terunggah').waitFor({ state: 'attached' });
 }
 
-/** Returns the text a reader sees in a file before the claim is sent: a PDF opens in the browser. */
+/** Returns the text of a file opened before the claim is sent; the browser displays the PDF. */
 async function opened(page: Page, name: string): Promise<string> {
 	const tab = page.context().waitForEvent('page');
 	const file = tab.then((one) => one.waitForEvent('download'));
@@ -82,7 +85,7 @@ test('a hospital sends a document by the link of a customer, who files the claim
 	await expectAccessible(page, 'a link that was made');
 	await shot(page, 'tautan-dokumen-dibuat-360');
 
-	// In the meantime the customer's own file for that row is being uploaded.
+	// Meanwhile, the customer is uploading a file for that row.
 	await page.route('**/selfcare/claim/upload-*', (route) => route.abort('internetdisconnected'));
 	const own = page.waitForEvent('filechooser');
 	await button(page, /^Pilih berkas /)
@@ -116,8 +119,8 @@ test('a hospital sends a document by the link of a customer, who files the claim
 	await hospital.page.getByText('Tautan ini sudah dipakai.').waitFor();
 	expect(await hospital.page.locator('main').innerText()).not.toContain(name);
 
-	// A tab already open receives the document when the user returns to it, with a message;
-	// keyboard focus stays at the customer's own file.
+	// An open tab receives the document, with a message, when the user returns to it. Keyboard
+	// focus stays on the customer's file.
 	await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 	await page.getByText(MARK).waitFor();
 	await page.getByText(`${name} sudah masuk lewat tautanmu.`).waitFor();
@@ -125,8 +128,8 @@ test('a hospital sends a document by the link of a customer, who files the claim
 		.poll(() => page.evaluate(() => document.activeElement?.id ?? ''))
 		.toMatch(/^claim-documents-/);
 	await page.getByText('satu.pdf sudah terunggah').waitFor({ state: 'attached' });
-	// After a reload the document is in its row, and the customer's own file continues as an
-	// additional document.
+	// After a reload, the document is in its row, and the customer's file becomes an extra
+	// document.
 	await page.reload();
 	await page.getByText(MARK).waitFor();
 	await page.unroute('**/selfcare/claim/upload-*');
@@ -184,7 +187,7 @@ test('a hospital sends a document by the link of a customer, who files the claim
 	await page.reload();
 	await page.getByText('Giliran kamu').waitFor();
 	const next = await askByLink(page);
-	// The assessor's text is only for the customer, who decides what to pass on.
+	// The assessor's text is meant only for the customer, who decides which part to share.
 	await page.getByText('dokumen ini disebut “Dokumen tambahan”').waitFor();
 	const text = await page
 		.getByRole('link', { name: /^Kirim lewat WhatsApp/ })
@@ -227,7 +230,7 @@ test('a hospital sends a document by the link of a customer, who files the claim
 	).toEqual([]);
 }, 240_000);
 
-/** Opens the page of a hospital that chose an invalid file: a retry would be refused too. */
+/** Opens the page of a hospital that chose an invalid file, for which a retry would also be refused. */
 async function withRefusedFile(of: Browser, address: string): Promise<Page> {
 	const { page } = await visitor(of, 360);
 	await visit(page, address);
@@ -252,13 +255,14 @@ test('a link that was taken back, and one that nobody made, say what to do', asy
 	await button(page, /^Cabut tautan/).press('Enter');
 	await page.getByText('Tautan sudah dicabut.').first().waitFor();
 	await expect.poll(() => page.getByText('Tautan yang kamu buat').count()).toBe(0);
-	// A dead link is no longer offered; focus moves to the place where another one is created.
+	// An invalid link is no longer offered, and focus moves to the button for creating another.
 	expect(await page.getByLabel('Tautan pribadi').count()).toBe(0);
 	await expect.poll(() => hasFocus(button(page, ASK).first())).toBe(true);
 	await shot(page, 'tautan-dokumen-dicabut-360');
 	expect(await askByLink(page)).not.toBe(address);
 
-	// Senders still at work no longer see a form that can never be sent, even after a reload.
+	// Senders who are still working no longer see a form that can never be sent, even after a
+	// reload.
 	await sending.locator('input[type=file]').setInputFiles(claimPdf('surat.pdf'));
 	const over = sending.getByRole('status').filter({ hasText: 'Tautan ini sudah dicabut.' });
 	await over.waitFor();

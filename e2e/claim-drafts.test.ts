@@ -17,7 +17,7 @@ afterAll(() => browser?.close());
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Enters the policy and the kind of claim; the first submit saves the draft. */
+/** Enters the policy and the kind of claim. The first submit saves the draft. */
 async function beginClaim(page: Page, kind: number, leads?: string): Promise<string> {
 	await visit(page, `${product.url}/selfcare/e-claim?ref=new`);
 	const policy = page.getByRole('option', { name: /^Jaga Aman ·/ });

@@ -16,14 +16,17 @@ beforeAll(async () => void ({ product, browser } = await lookAtSite()));
 afterAll(() => browser?.close());
 
 const PDF = '%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n';
-/** A PDF of the given size in bytes; a comment makes up most of it. */
+/** Creates a PDF of the given size in bytes, most of which is a comment. */
 const document = (name: string, size = PDF.length + 9) => ({
 	name,
 	mimeType: 'application/pdf',
 	buffer: Buffer.from(PDF.replace('1 0 obj', `%${'x'.repeat(size - PDF.length - 2)}\n1 0 obj`)),
 });
 
-/** Records the offsets of the parts sent and of those aborted, which are all from `cut` on. */
+/**
+ * Records the offsets of the parts that were sent and of those that were aborted, which are all
+ * parts from `cut` on.
+ */
 async function watchParts(page: Page) {
 	const sent: number[] = [];
 	const aborted: number[] = [];
@@ -56,7 +59,8 @@ test('a file survives a dead network and a reload, and further photographs are p
 	await page.getByText(/Sambungan terputus\. besar\.pdf dilanjutkan/).waitFor();
 	await shot(page, 'klaim-sambungan-terputus-360');
 	await context.setOffline(false);
-	// The third part leaves only once the second was answered; a reload before that would repeat it.
+	// The third part is sent only after the server has confirmed the second; a reload before that
+	// would send the second part again.
 	await expect.poll(() => aborted).toContain(131_072);
 	expect(sent).toEqual([0, 65_536]);
 	await page.reload();

@@ -71,7 +71,8 @@ test('a save that is refused holds its step and says why, beside the field or th
 	await page.unroute(save);
 	await page.getByLabel('Provinsi', { exact: true }).selectOption({ index: 4 });
 	await claimFormPart(page).getByText(STATED).waitFor();
-	// With double text size, the widest select and the whole form, nothing scrolls sideways.
+	// With double text size, neither the widest select nor the form as a whole causes horizontal
+	// scrolling.
 	await page.evaluate("document.documentElement.style.fontSize = '32px'");
 	const wide = () => page.evaluate<number>('document.documentElement.scrollWidth');
 	await expect.poll(wide).toBe(360);
@@ -150,7 +151,7 @@ test('who never heard that their claim was taken hears its number at the next pr
 	});
 	await pressNamed(page, 'Ajukan');
 	await page.getByText('Kami tidak bisa dihubungi').first().waitFor();
-	// The signature stays, so no message about a lost form appears.
+	// The signature is kept, so no message about a lost form appears.
 	await signed(page).waitFor();
 	await page.unroute(sending);
 	await pressNamed(page, 'Ajukan');

@@ -26,11 +26,11 @@ const PDF = Buffer.from(
 	'%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n',
 );
 const TEN_DAYS_AGO = addToDay(jakartaDay(new Date()), { day: -10 });
-// The second receipt shows its total once and no other sum equal to it.
+// The second receipt contains its total only once, and no other sum that equals it.
 const [FIRST, SECOND] = [1, 9];
 const truths = [FIRST, SECOND].map((seed) => inventReceipt(seed).truth);
 const [one, two] = truths.map(({ total }) => total) as [number, number];
-/** The total the customer enters for the second receipt. */
+/** Total that the customer enters for the second receipt, in rupiah. */
 const OWN = 700_000;
 const photo = async (seed: number) => ({
 	name: `kuitansi-${seed}.jpg`,
@@ -70,7 +70,7 @@ test('photographed receipts are read, one press takes what they come to, and the
 	await toDocuments(page);
 
 	const receipt = page.getByRole('listitem').filter({ hasText: 'Kuitansi dan rincian' });
-	// While the server is reading a page for another tab, the screen retries automatically.
+	// While the server is reading a page for another tab, this tab retries automatically.
 	await answerWith(page, 'claim/read-receipt', { state: 'busy', ...NOTHING_READ });
 	await receipt.locator('input[type=file]').setInputFiles([await photo(FIRST)]);
 	await receipt.getByText('Fotonya belum terbaca').waitFor({ timeout: 60_000 });
@@ -78,7 +78,7 @@ test('photographed receipts are read, one press takes what they come to, and the
 	await receipt.getByText('Terbaca dari foto').waitFor({ timeout: 60_000 });
 	for (const words of [truths[0]?.place ?? '', formatRupiah(one)])
 		await receipt.locator('strong').filter({ hasText: words }).waitFor();
-	// The typed value stays until the click, and is shown next to the estimate.
+	// The typed value is kept until the click and is displayed next to the estimate.
 	await receipt.getByText('Biaya yang kamu isi').waitFor();
 	await receipt.getByText('Perkiraan Rp10.000').waitFor();
 	await expectAccessible(page, 'kuitansi terbaca');
@@ -89,7 +89,7 @@ test('photographed receipts are read, one press takes what they come to, and the
 	await receipt.getByText(`Biaya yang kamu ajukan ${formatRupiah(one)}`).waitFor();
 	await receipt.getByText(`Perkiraan ${formatRupiah(one)}`).waitFor();
 
-	// Another receipt is counted; a duplicate of the first is not.
+	// Another receipt is counted, but a duplicate of the first is not.
 	const chooser = page.waitForEvent('filechooser');
 	await receipt.getByRole('button', { name: /^Tambah halaman/ }).click();
 	await (await chooser).setFiles([await photo(SECOND), await photo(FIRST)]);
@@ -99,8 +99,8 @@ test('photographed receipts are read, one press takes what they come to, and the
 	await receipt
 		.getByText(`Jumlah 2 kuitansi: ${formatRupiah(one)} + ${formatRupiah(two)}`)
 		.waitFor();
-	// With two receipts of the same price, ticking the second counts it and unticking removes it
-	// again.
+	// The third page repeats the first receipt: ticking it counts it, and unticking removes it from
+	// the sum again.
 	const again = receipt.getByRole('checkbox', { name: /halaman 3/ });
 	await again.check();
 	await use(one + two + one).waitFor();
@@ -114,8 +114,8 @@ test('photographed receipts are read, one press takes what they come to, and the
 	await total.press('Control+a');
 	await total.pressSequentially(String(OWN));
 	await use(one + OWN).waitFor();
-	// An amount that is invalid or above the claim limit is reported next to the field and does not
-	// count.
+	// An amount that is invalid or exceeds the claim limit is reported next to the field and does
+	// not count.
 	await total.fill('-500');
 	await receipt.getByText('Tulis rupiah penuh').waitFor();
 	await receipt.getByText(`Biaya yang kamu ajukan ${formatRupiah(one)}`).waitFor();
@@ -124,7 +124,7 @@ test('photographed receipts are read, one press takes what they come to, and the
 	await shot(page, 'klaim-kuitansi-terlalu-besar-360');
 	await total.fill('700.000,00');
 	await use(one + OWN).waitFor();
-	// Correcting the first does not change its copy.
+	// Correcting the first receipt does not change its copy.
 	await receipt.getByText('Ubah totalnya').first().click();
 	await receipt.getByLabel('Total di halaman 1 (Rp)').fill(String(one));
 	await receipt.getByText('kuitansi yang sama').waitFor();
@@ -151,7 +151,7 @@ test('photographed receipts are read, one press takes what they come to, and the
 	}
 	await forward(page);
 	await page.getByRole('heading', { name: '04 REVIEW KLAIM' }).waitFor();
-	// Ticks and corrections are preserved, also after a reload.
+	// Ticks and corrections are preserved, even after a reload.
 	await page.reload();
 	await page.getByRole('heading', { name: '04 REVIEW KLAIM' }).waitFor();
 	await page.getByRole('button', { name: 'Kembali' }).click();

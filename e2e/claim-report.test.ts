@@ -22,7 +22,7 @@ const PDF = Buffer.from(
 	'%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n',
 );
 const file = { name: 'surat.pdf', mimeType: 'application/pdf', buffer: PDF };
-/** Long enough for two parts; a comment makes up most of it. */
+/** Large enough to be sent in two parts; most of the file is a comment. */
 const large = {
 	...file,
 	name: 'ktp.pdf',
@@ -60,7 +60,8 @@ async function notify(page: Page, email: string): Promise<void> {
 	await page.getByRole('checkbox', { name: /^Isi laporan ini benar/ }).press('Space');
 	const rowOf = (name: string) => page.getByRole('listitem').filter({ hasText: name });
 	const card = rowOf('KTP pelapor');
-	// The connection breaks during the single-piece upload, and again during the second part.
+	// The connection breaks while the file is being sent in one piece, and again during the second
+	// part.
 	const parts: string[] = [];
 	await page.route('**/claim-report/upload', (route) => route.abort('internetdisconnected'));
 	await page.route('**/claim-report/upload-part', (route) => {
@@ -112,7 +113,8 @@ test('an heir tells a claim without an account, is asked by the assessor and ans
 	});
 	await desk.page.getByRole('heading', { name: 'Dilaporkan orang lain' }).waitFor();
 	await desk.page.getByRole('button', { name: 'Ambil klaim ini' }).click();
-	// The back office suggests every missing document; the assessor asks one question instead.
+	// The back office suggests requesting every missing document; the assessor asks one question
+	// instead.
 	const remove = desk.page.getByRole('button', { name: 'Hapus dokumen 1' });
 	await remove.waitFor();
 	while (await remove.isVisible()) await remove.click();
@@ -155,7 +157,7 @@ test('a lost line loses no report: only a link that is over leads to a new one',
 	await page.unroute('**/claim-report/status');
 	await again.click();
 	await page.getByRole('button', { name: 'Buat laporan baru' }).waitFor();
-	// The clicked button was removed, so focus is on its replacement.
+	// The clicked button was removed, so its replacement receives focus.
 	await expect
 		.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role')))
 		.toBe('alert');

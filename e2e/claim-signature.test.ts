@@ -30,11 +30,11 @@ afterAll(() => closeSite(product, browser));
 const atReview = (width: number, before?: (page: Page) => Promise<unknown>) =>
 	toReview({ url: product.url, browser }, width, before);
 
-/** Clicks the disabled button anyway. */
+/** Clicks the button although it is disabled. */
 const pressTooEarly = (page: Page) =>
 	page.getByRole('button', { name: 'Ajukan', exact: true }).click({ force: true });
 
-/** Draws with a finger, downwards like a scroll gesture. */
+/** Draws with a finger, moving downwards like a scroll gesture. */
 async function drawByFinger(page: Page, hand: CDPSession): Promise<void> {
 	const { x, y, width, height } = await padBox(page);
 	const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: number) =>
@@ -76,10 +76,10 @@ test('at 360 a form is signed by hand, again after a change, and stands with the
 	const before = await page.evaluate<number>('scrollY');
 	await drawByFinger(page, hand);
 	await expect.poll(() => strokes(page)).toBe(1);
-	// The finger moved down by most of the field's height; scrolling would have moved the page as
-	// far.
+	// The finger moved down by most of the field's height; a scroll gesture would have moved the
+	// page by the same distance.
 	expect(Math.abs((await page.evaluate<number>('scrollY')) - before)).toBeLessThan(5);
-	// The browser treats the first tap after a swipe as the swipe's end.
+	// The browser treats the first tap after a swipe as the end of the swipe.
 	const clear = async () => {
 		await pressNamed(page, 'Hapus');
 		return strokes(page);
@@ -88,7 +88,7 @@ test('at 360 a form is signed by hand, again after a change, and stands with the
 	await drawByMouse(page);
 	await expect.poll(() => strokes(page)).toBe(1);
 	await shot(page, 'klaim-tanda-tangan-360');
-	// Strokes not yet signed survive a reload, and so does the signature.
+	// Strokes that are not yet signed survive a reload, and so does the signature.
 	await visit(page, review);
 	await expect.poll(() => strokes(page)).toBe(1);
 	await pressNamed(page, 'Tanda tangani');
@@ -255,7 +255,7 @@ test('a drawing goes with its draft, and with the login of who drew it', async (
 	await drawByMouse(page);
 	await expect.poll(typed).toContain('tanda tangan');
 	await visit(page, `${product.url}/selfcare/klaim`);
-	// This test's draft is the most recently changed one.
+	// The draft of this test is the most recently changed one.
 	await page
 		.getByRole('button', { name: /^Buang draf/ })
 		.first()

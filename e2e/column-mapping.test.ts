@@ -32,8 +32,8 @@ const COLUMNS: [string, keyof MemberRow | null][] = [
 ];
 
 /**
- * Returns a list of three people under headings that no template has; each width has its own
- * headings.
+ * Returns a list of three people with column headings that no template has. Each width uses
+ * different headings.
  */
 function listOf(width: number, from: number): string {
 	const text = (value: string) => ({ value, style: STYLE.text });
@@ -74,7 +74,7 @@ test.each([360, 1280])(
 		const read = add.getByRole('button', { name: 'Baca berkas dengan kolom ini' });
 		await read.focus();
 		await page.keyboard.press('Enter');
-		// The missing mapping is reported next to its field, which has the focus.
+		// The missing mapping is reported next to its field, which receives focus.
 		await add.getByText('Pilih kolom untuk Tempat Lahir').waitFor();
 		await expect
 			.poll(() => page.evaluate('document.activeElement.id'))
@@ -93,7 +93,7 @@ test.each([360, 1280])(
 		await shot(page, `columns-read-${width}`);
 		await expectAccessible(page, `columns read ${width}`);
 
-		// The next list of the same kind needs no mapping, even in a fresh browser.
+		// The next list of the same kind needs no mapping, even in a new browser.
 		const other = await visitor(browser, width);
 		const later = await enter(other.page);
 		const priced = () => later.add.getByText(/Premi bertambah/).waitFor();
@@ -113,7 +113,7 @@ test.each([360, 1280])(
 		await priced();
 		await later.upload(listOf(width, width + 20));
 		await later.add.getByText(/Judul untuk Tempat Lahir tidak kami kenali/).waitFor();
-		// The browser logs every refused response, such as the first one for a list with new
+		// The browser logs every refused response, including the first one for a list with new
 		// columns.
 		expect([...faults, ...other.faults].filter((one) => !/status of 422/.test(one))).toEqual(
 			[],

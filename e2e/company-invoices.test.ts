@@ -33,10 +33,10 @@ async function atPanel(width: number): Promise<{ page: Page; faults: string[] }>
 const section = (page: Page) => page.getByRole('region', { name: 'Tagihan', exact: true });
 const digits = (text: string | null) => Number((text ?? '').replace(/\D/g, ''));
 
-/** Tests an insurer that has been operating for months. */
+/** Tests with an insurer that has been operating for months. */
 /**
- * Sets whether the administrator has just assigned finance its role: for a week afterwards, the two
- * count as one person.
+ * Sets whether the administrator has just assigned the finance role. For a week after that, the
+ * administrator and finance count as one person.
  */
 async function roleJustGiven(isGiven: boolean): Promise<void> {
 	if (isGiven)
@@ -47,7 +47,7 @@ async function roleJustGiven(isGiven: boolean): Promise<void> {
 				from staff by, staff whom where by.role = 'admin' and whom.role = 'finance'`,
 		);
 	else {
-		// The product cannot delete from the audit trail, so its trigger is disabled for this
+		// The application cannot delete from the audit trail, so its trigger is disabled for this
 		// statement.
 		await inDatabase(
 			product,
@@ -57,7 +57,7 @@ async function roleJustGiven(isGiven: boolean): Promise<void> {
 	}
 }
 
-/** Returns the file behind a download button. */
+/** Returns the name and first bytes of the file that a download button provides. */
 async function downloaded(page: Page, name: RegExp): Promise<{ name: string; head: string }> {
 	const [file] = await Promise.all([
 		page.waitForEvent('download'),
@@ -97,7 +97,7 @@ test.each([
 		const label = await desk.page.locator(`label:has-text("${number}")`).textContent();
 		const sum = digits((label ?? '').split('sisa')[1] ?? '');
 		await desk.page.getByLabel('Jumlah yang masuk').fill(String(sum));
-		// The oldest invoice is proposed first.
+		// The oldest invoice is suggested first.
 		expect(digits(await oldest.inputValue())).toBe(sum);
 		await desk.page.getByLabel('Nomor referensi bank').fill(`TRF-E2E-${width}`);
 		await expectAccessible(desk.page, `office-receivables ${office}`);
@@ -110,16 +110,18 @@ test.each([
 		const toast = await desk.page.getByText(/Pembayaran tercatat: KWT\//).textContent();
 		const receiptNo = /KWT\/\d{4}\/\d{6}/.exec(toast ?? '')?.[0] ?? '-';
 		await desk.page.getByRole('heading', { name: receiptNo }).waitFor();
-		// The next receipt is not allocated to invoices that this one has already paid.
+		// The form for the next receipt is not available until the invoices paid by this one are up
+		// to date.
 		expect(await desk.page.getByLabel('Jumlah yang masuk').count()).toBe(0);
 		fresh.resolve();
-		// Entering the same statement line again is refused next to its field. The form resets.
+		// The form has been reset. Entering the same statement line again is refused next to its
+		// field.
 		await expect.poll(() => desk.page.getByLabel('Jumlah yang masuk').inputValue()).toBe('');
 		await desk.page.getByLabel('Jumlah yang masuk').fill('1000');
 		await desk.page.getByLabel('Nomor referensi bank').fill(`trf-e2e-${width}`);
 		await desk.page.getByRole('button', { name: 'Catat pembayaran' }).click();
 		await desk.page.getByText(/Nomor referensi ini sudah dicatat sebagai KWT/).waitFor();
-		// An excess over the oldest invoice is refunded only if finance chooses this.
+		// An amount that exceeds the oldest invoice is refunded only if finance chooses so.
 		if (await desk.page.locator('input[id^="use-"]').count()) {
 			await desk.page.getByLabel('Nomor referensi bank').fill(`LAIN-${width}`);
 			await desk.page.locator('input[id^="use-"]').first().fill('');
@@ -128,7 +130,7 @@ test.each([
 			await desk.page.getByText(/Masih ada tagihan terbuka/).waitFor();
 			await expectAccessible(desk.page, `office-receivables over ${office}`);
 			await shot(desk.page, `office-receivables-over-${office}`);
-			// Money received long ago needs confirmation too.
+			// Money received long ago also requires confirmation.
 			const longAgo = addToDay(jakartaDay(new Date()), { day: -61 });
 			await desk.page.getByLabel('Hari masuk rekening').fill(longAgo);
 			await desk.page.getByLabel(/^Benar, uangnya masuk/).waitFor();
@@ -323,7 +325,7 @@ test.each([360, 1280, 1920])(
 		await another.check();
 		await expectAccessible(page, `office-receipt another ${width}`);
 		await shot(page, `office-receipt-another-${width}`);
-		// A confirmation for one reference does not apply to the next.
+		// A confirmation given for one reference does not apply to the next.
 		await reference.fill(`MIRIP 1-1${width}`);
 		expect(await another.isChecked()).toBe(false);
 		await another.check();
@@ -392,7 +394,7 @@ test.each([360, 1280, 1920])(
 		expect(await hours.inputValue()).toBe('Senin sampai Sabtu, 08.00–17.00 WIB');
 		expect(await page.getByLabel('Alasan', { exact: true }).inputValue()).toBe('Sabtu buka');
 		await shot(page, `insurer-edits-kept-${width}`);
-		// The save overwrites the version that was agreed to, with its account.
+		// The save contains the account from the version that was agreed to.
 		const saving = page.waitForRequest('**/page/office/insurer/save');
 		await page.route('**/page/office/insurer/save', (route) => route.abort());
 		await page.getByRole('button', { name: 'Simpan', exact: true }).click();

@@ -11,7 +11,7 @@ let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await lookAtSite()));
 afterAll(() => browser?.close());
 
-/** Opens the page as a visitor whose browser runs no script. */
+/** Opens the page as a visitor whose browser runs no scripts. */
 async function withoutScript(path: string, width = 360) {
 	const context = await browser.newContext({
 		javaScriptEnabled: false,
@@ -37,8 +37,8 @@ describe('comparing', () => {
 			has: page.getByRole('rowheader', { name: 'Premi', exact: true }),
 		});
 		expect(await premiums.getByRole('cell').first().innerText()).toContain('Rp90.000 / tahun');
-		// The product is removed again by the plain form: only one is left, and the page explains
-		// that this is no comparison.
+		// The plain form removes the product again. Only one is left, and the page explains that
+		// this is not a comparison.
 		await page
 			.getByLabel('Jaga Aman Xtra', { exact: true })
 			.selectOption('Jangan bandingkan lagi');

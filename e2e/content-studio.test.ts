@@ -8,7 +8,7 @@ import { closeSite, openSite } from './program/opened-site.ts';
 import type { RunningProduct } from './program/product.ts';
 import { kept } from './studio.ts';
 
-/** Tests an editor's day: a typo, a campaign, a second person, and an undo. */
+/** Tests an editor's day: a typo, a campaign, a review by a second person, and an undo. */
 let product: RunningProduct;
 let browser: Browser;
 beforeAll(async () => {
@@ -61,7 +61,7 @@ test('a press on the page leads to its field, what is typed is drawn, and a word
 	await page.getByRole('button', { name: 'Terbitkan sekarang' }).click();
 	await page.getByText('Versi 2').waitFor();
 	await expect.poll(() => publicText('/news/apa-itu-premi')).toContain('Premi itu apa?');
-	// No studio markup reaches a visitor.
+	// Studio markup never reaches visitors.
 	expect(await publicText('/news/apa-itu-premi')).not.toMatch(/[\u2060-\u2064]/);
 	await page.getByRole('button', { name: 'Pakai lagi versi 1' }).click();
 	await page.getByRole('button', { name: 'Terbitkan sekarang' }).click();
@@ -86,7 +86,7 @@ test('text with a list and a link is written by keyboard, and parts are added an
 	await page.getByRole('button', { name: 'Daftar', exact: true }).first().click();
 	await expect.poll(() => text.evaluate((one) => one === document.activeElement)).toBe(true);
 	await page.keyboard.type('Pilih produk');
-	// A quoted figure resembles a site address, but must not become a link.
+	// A quoted figure resembles a website address, but must not become a link.
 	await page.keyboard.insertText(', manfaat {jaga-aman.manfaat.med} ');
 	expect(await text.locator('a').count()).toBe(0);
 	await page.getByRole('button', { name: 'Tambah langkah' }).click();

@@ -12,7 +12,8 @@ import { makeProduct, type RunningProduct } from './program/product.ts';
 let product: RunningProduct;
 let callers: Record<CallerName, RawCaller>;
 beforeAll(async () => {
-	// Each request claims another address, so that no rate limit hides the call's own behaviour.
+	// Each request claims to come from another address, so that no rate limit hides the behaviour
+	// of the call itself.
 	product = await makeProduct({ ROLES: 'api,jobs', TRUST_PROXY: '127.0.0.1' });
 	await product.start();
 	callers = await callersOf(product.url);
@@ -25,7 +26,7 @@ const nextAddress = () => {
 	return `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`;
 };
 
-/** Returns the address of a call with its input. */
+/** Returns the URL of a call, including its input. */
 function addressOf({ path, operation }: DescribedCall, input: Json): string {
 	const query = new URLSearchParams();
 	let filled = path;
@@ -102,7 +103,7 @@ function schemaOf({ operation }: DescribedCall): Json {
 	return { type: 'object', properties, required: Object.keys(properties) };
 }
 
-/** Values valid for the sample insurer, by field name. */
+/** Values that are valid for the sample insurer, keyed by field name. */
 const KNOWN: Json = {
 	content_id: 21,
 	slug: 'home',
@@ -130,8 +131,8 @@ const HOSTILE: unknown[] = [
 ];
 
 /**
- * Returns the minimal input, an empty one, one without each field, and one with hostile content in
- * each field.
+ * Returns several inputs: a minimal one, an empty one, one with each field missing in turn, and one
+ * with hostile content in each field.
  */
 function inputsOf(asked: DescribedCall, { known }: RawCaller): Json[] {
 	const whole = least(schemaOf(asked), { ...KNOWN, ...known }) as Json;
@@ -158,7 +159,10 @@ async function inTurn<T>(items: T[], work: (item: T) => Promise<unknown>): Promi
 	await Promise.all(Array.from({ length: 6 }, worker));
 }
 
-/** Returns the callers a call is meant for, which get every input; others get only the first two. */
+/**
+ * Returns the callers that a call is intended for, which use every input. All others use only the
+ * first two.
+ */
 function mainCallers({ path }: DescribedCall): CallerName[] {
 	if (path.startsWith('/page/office/')) return ['staff'];
 	if (path.startsWith('/page/corporate/panel')) return ['company'];
@@ -185,7 +189,7 @@ async function drive(asked: DescribedCall): Promise<void> {
 	}
 }
 
-/** Exceeds a rate limit that applies per address. */
+/** Exceeds a rate limit that applies per IP address. */
 async function tryOften(): Promise<void> {
 	const asked = operations.find(({ path }) => path === '/page/office/forgot-password');
 	const headers = { 'x-forwarded-for': '10.255.255.255' };
@@ -202,12 +206,13 @@ test('every answer is one that openapi.json describes, for every caller and inpu
 	for (const one of operations) if (ENDS.test(one.operation.operationId)) await drive(one);
 	await tryOften();
 	expect([...new Set(seen.wrong)], product.output()).toEqual([]);
-	// The absence of errors means little unless enough was covered.
+	// The absence of errors is meaningful only if enough was covered.
 	const statuses = [...seen.statuses.values()];
 	expect(statuses.length).toBe(operations.length);
 	expect(statuses.filter((one) => one.has(200)).length).toBeGreaterThan(90);
 	expect([...new Set(statuses.flatMap((one) => [...one]))].toSorted((a, b) => a - b)).toEqual([
 		200, 400, 401, 403, 404, 409, 410, 413, 422, 429, 431,
 	]);
-	// Takes ten seconds on a quiet machine; thousands of responses queue up on a busy one.
+	// The test takes ten seconds on a quiet machine; on a busy one, thousands of responses queue
+	// up.
 }, 400_000);

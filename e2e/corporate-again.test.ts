@@ -76,7 +76,7 @@ test('a whole list is sent once its leavers are shown; what was decided elsewher
 	const was = await begins.inputValue();
 	await begins.fill('2020-01-01');
 	await roster.getByText('Tanggal berlaku tidak boleh sebelum hari ini.').waitFor();
-	// No question is asked about a removal on an impossible day.
+	// No removals are listed for an invalid date.
 	expect(await leavers.count()).toBe(0);
 	expect(await roster.getByText('Daftar yang keluar belum bisa dimuat').count()).toBe(0);
 	await begins.fill(was);
@@ -98,7 +98,7 @@ test('a whole list is sent once its leavers are shown; what was decided elsewher
 	await question.getByRole('button', { name: 'Ya, tarik kembali' }).click();
 	await question.getByText('sudah diputuskan atau ditarik kembali').waitFor();
 	await expectFocus(question.getByRole('button', { name: 'Tutup' }));
-	// No decision is left to make.
+	// There is no decision left to make, so only the close button remains.
 	expect(await question.getByRole('button').count()).toBe(1);
 	await shot(page, 'sudah-diputuskan-1280');
 	await question.getByRole('button', { name: 'Tutup' }).click();

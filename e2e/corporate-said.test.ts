@@ -54,7 +54,7 @@ test('a password that thieves try first is said beside its field, and nothing is
 	await page.getByText(/termasuk yang pertama kali dicoba pencuri/).waitFor();
 	expect(await page.getByLabel('Kata sandi baru').getAttribute('aria-invalid')).toBe('true');
 	await expectFocus(page.getByLabel('Kata sandi baru'));
-	// No toast covers the button, and the link still works.
+	// No toast covers the button, and the link remains usable.
 	expect(await page.locator('[aria-live=assertive] p').count()).toBe(0);
 	expect(await page.getByRole('link', { name: 'Minta tautan baru' }).count()).toBe(0);
 	await expectAccessible(page, 'a common password');
@@ -65,7 +65,8 @@ test('a password that thieves try first is said beside its field, and nothing is
 	await visit(page, links()[0] ?? '');
 	await put('HujanSenja#2027');
 	await page.getByRole('link', { name: 'Minta tautan baru' }).waitFor();
-	// In tab order, the next link comes before the clicked button.
+	// Focus moves to the message, because the next link comes before the clicked button in tab
+	// order.
 	await expectFocus(page.getByText('Tautan ini sudah dipakai atau kedaluwarsa.').first());
 	expect(faults.filter((fault) => !fault.includes('410'))).toEqual([]);
 });
@@ -113,14 +114,14 @@ test('what could not be fetched is said in its place, and never as an empty or a
 	await fail('list');
 	await search('Bunga');
 	await list.getByText('Daftar peserta belum bisa dimuat').waitFor();
-	// The rows of the previous search are not shown as results of this one.
+	// The rows of the previous search are not displayed as results of the current one.
 	expect(await row('Adi Pratama').count()).toBe(0);
 	await shot(page, 'daftar-gagal-360');
 	await page.unroute('**/panel/list*');
 	await list.getByRole('button', { name: 'Coba lagi' }).click();
 	await row('Bunga Nasution').waitFor();
 	await expectFocus(list.getByRole('heading', { level: 2 }));
-	// Another product's name is never shown above this product's people.
+	// The people of this product are never displayed under the name of another product.
 	let release = () => {};
 	const held = new Promise<void>((resolve) => void (release = resolve));
 	await page.route('**/panel/list*', async (route) => {
@@ -183,7 +184,7 @@ test('a row that is wrong still and a day that is too early are said beside thei
 	await dialog.getByRole('button', { name: 'Simpan baris' }).click();
 	await expect.poll(() => focused(page)).toBe('mend-email');
 	await dialog.getByText('contoh nama@perusahaan.co.id').waitFor();
-	// Text that could not be sent is still there.
+	// Text that could not be sent is preserved.
 	await page.route('**/panel/mend*', (route) => route.abort('internetdisconnected'));
 	await dialog.getByLabel('Alamat Email').fill('p8302@maju.test');
 	await dialog.getByRole('button', { name: 'Simpan baris' }).click();
@@ -198,7 +199,7 @@ test('a row that is wrong still and a day that is too early are said beside thei
 	await begins.fill('2020-01-01');
 	await add.getByText(/^Tanggal berlaku paling awal /).waitFor();
 	expect(await begins.getAttribute('aria-invalid')).toBe('true');
-	// Recalculating cannot help: the day must be changed.
+	// Recalculating cannot help, because the date must be changed.
 	expect(await add.getByRole('button', { name: 'Hitung lagi' }).count()).toBe(0);
 	await add.getByRole('status').getByText('Premi dihitung setelah tanggalnya benar.').waitFor();
 	await add.getByRole('button', { name: 'Submit' }).click();

@@ -58,7 +58,7 @@ test.each([360, 1280])(
 		expect(await page.evaluate(() => localStorage.getItem('corporate'))).toMatch(
 			/^\d{8}\|[\w-]{43}\./,
 		);
-		// The panel is part of the public site (C1.17), whose own log-in is for other users.
+		// The panel is part of the public site (C1.17), whose login is for other users.
 		expect(
 			await page
 				.getByRole('banner')
@@ -107,7 +107,7 @@ test.each([360, 1280])(
 		]);
 		expect(errors.suggestedFilename()).toBe('perbaiki-salah.xlsx');
 
-		// The row is corrected in the grid with the keyboard.
+		// The row is corrected in the grid by keyboard.
 		await add.getByRole('button', { name: 'Perbaiki baris 2' }).press('Enter');
 		const dialog = page.getByRole('dialog', { name: 'Perbaiki baris 2' });
 		await dialog.getByLabel('Alamat Email').fill(people[1]?.email ?? '');
@@ -226,7 +226,7 @@ test.each([360, 1280])(
 		await page.getByRole('button', { name: 'Logout' }).click();
 		await page.waitForURL('**/korporat/login');
 		expect(await page.evaluate(() => localStorage.getItem('corporate'))).toBeNull();
-		// The wrong export password was refused, which the browser logs.
+		// The wrong password for the export was refused, which the browser logs.
 		expect(faults.filter((one) => !one.includes('422'))).toEqual([]);
 	},
 	180_000,
@@ -316,7 +316,7 @@ const fillPanel = async (page: Page) => {
 		buffer: Buffer.from('%PDF-1.7'),
 	});
 };
-/** `made`: a crafted response the server never gives; null uses the real one. */
+/** `made`: a crafted response that the server never returns; null uses the real one. */
 test.each<
 	[
 		id: string,
@@ -355,8 +355,8 @@ test.each<
 	'%s: a refusal of %s is one toast, ten seconds at the bottom centre or three in the panel (C8.31, C8.32, C9.02)',
 	async (_id, call, act, made, sentence) => {
 		const { page, faults } = await visitor(browser, 1280);
-		// The response waits until the page's clock is frozen, so that a busy machine cannot affect
-		// the test.
+		// The response is held back until the page's clock is frozen, so that a busy machine cannot
+		// affect the test.
 		const stands = Promise.withResolvers<void>();
 		await page.route(`**/page/corporate/${call}**`, async (route) => {
 			await stands.promise;
@@ -407,7 +407,7 @@ test('a forgotten password is made again by the link in the mail', async () => {
 	await shot(page, 'lupa-360');
 	await page.getByRole('button', { name: 'Kirim' }).click();
 	await page.getByRole('heading', { name: 'Cek emailmu' }).waitFor();
-	// The success picture is a link (C2.10.09, C2.10.15).
+	// The image shown after success is a link (C2.10.09, C2.10.15).
 	const picture = page.getByRole('main').locator('a:has(img)');
 	expect(await picture.getAttribute('href')).toBe('/korporat/login');
 	await expect
@@ -485,7 +485,7 @@ test('a whole list waits for the second administrator, who approves it', async (
 	await history
 		.getByLabel('Produk')
 		.selectOption({ label: 'Jaga Korporat: Kecelakaan Diri dan Rawat Inap' });
-	// A refusal needs a reason; the sender is notified.
+	// Refusing requires a reason, and the sender is notified.
 	await history.getByRole('button', { name: 'Tolak' }).click();
 	const refusing = second.page.getByRole('dialog', { name: 'Tolak perubahan ini?' });
 	await refusing.getByRole('button', { name: 'Ya, tolak' }).click();
@@ -495,7 +495,7 @@ test('a whole list waits for the second administrator, who approves it', async (
 	await shot(second.page, 'tolak-360');
 	await refusing.getByRole('button', { name: 'Jangan dulu' }).click();
 	await history.getByRole('button', { name: 'Setujui' }).click();
-	// The dialog explains what will happen, and exactly that happens.
+	// The dialog explains the consequences, and exactly these occur.
 	await second.page
 		.getByRole('dialog', { name: 'Setujui perubahan ini?' })
 		.getByText('2 masuk, 24 keluar.')
@@ -530,7 +530,7 @@ test('a change is turned down with its reason, which the sender reads in the pan
 	await refusing.getByRole('button', { name: 'Ya, tolak' }).click();
 	await refusing.waitFor({ state: 'hidden' });
 	await history.getByText('Alasan: Kontraknya belum ditandatangani').waitFor();
-	// The sender opens the page through the email, which links here without giving details.
+	// The sender opens the page through the email, which contains this link but no details.
 	const notified = () => mailsWith(product.dataDir, 'hrd@contoh.test').map(asRead);
 	const isTold = (mail: string) => mail.includes('Alasannya ada di Riwayat Perubahan');
 	await expect.poll(() => notified().some(isTold)).toBe(true);
@@ -614,7 +614,7 @@ test('a list is added without a mouse, the file and its fixing included', async 
 		mimeType: 'application/octet-stream',
 		buffer: Buffer.from('abcdefgh'.repeat(40)),
 	});
-	// The reason stays next to the button after the toast has gone.
+	// The reason remains next to the button after the toast has disappeared.
 	await add
 		.getByText(
 			'Berkas ini rusak atau tidak lengkap. Buka di Excel, simpan ulang sebagai .xlsx, lalu unggah lagi.',

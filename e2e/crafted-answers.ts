@@ -2,7 +2,10 @@ import type { Page, Request } from 'playwright-core';
 
 import { decodeWireSync } from '#platform/contract/wire.server.ts';
 
-/** From now on, crafts the server's answers to a self-care call, in order; the last one repeats. */
+/**
+ * From now on, returns the given responses to a self-care call instead of the server's, in order;
+ * the last one repeats.
+ */
 export async function answerWith(page: Page, call: string, ...data: unknown[]): Promise<void> {
 	const left = [...data];
 	await page.route(`**/page/selfcare/${call}`, (route) =>
@@ -25,7 +28,7 @@ export const refuseWith = (page: Page, call: string, code: number, message: stri
 		}),
 	);
 
-/** Decodes an answer that the server encoded for a page. */
+/** Decodes a response that the server encoded for a page. */
 export async function decoded<T>(page: Page, text: string): Promise<T> {
 	const session = await page.locator('#page-session').textContent();
 	const { bodyKey } = JSON.parse(session ?? '') as { bodyKey: string };
@@ -76,7 +79,7 @@ export const PAYMENT = {
 	mandateNo: '',
 	mandateValidFrom: '',
 };
-/** A late premium that may be paid by QRIS. */
+/** A late premium that can be paid by QRIS. */
 export const PREMIUMS = {
 	policyNo: '10000000001',
 	policyStatus: 'GRACE',
@@ -90,7 +93,7 @@ export const PREMIUMS = {
 	},
 	instalments: [],
 };
-/** A claim that was declined. */
+/** A declined claim. */
 export const CLAIM = {
 	claimNo: 'K2611000005',
 	productName: 'Jaga Aman',
@@ -127,8 +130,8 @@ export const CLAIM = {
 };
 
 /**
- * Fakes the answer that lists the links of a crafted claim; the server does not know the claim and
- * would refuse the call.
+ * Fakes the response that lists the links of a crafted claim. The server does not know this claim
+ * and would refuse the call.
  */
 export const answerNoLinks = (page: Page) =>
 	answerWith(page, 'claim/invitations', { left: 5, invitations: [], marks: [], arrived: null });

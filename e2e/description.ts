@@ -44,7 +44,7 @@ function validatorOf(schema: Json): ValidateFunction {
 
 const typeOf = (answer: Response) => (answer.headers.get('content-type') ?? '').split(';')[0] ?? '';
 
-/** Explains how an answer deviates from its description; null if it matches. */
+/** Explains how a response deviates from its description; null if it matches. */
 export function mismatch(
 	{ operation }: DescribedCall,
 	answer: Response,

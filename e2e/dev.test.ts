@@ -11,7 +11,7 @@ import { copyOfTree } from '../scripts/copy-of-tree.ts';
 import { openBrowser } from './browser/browser.ts';
 import { freePort } from './program/product.ts';
 
-/** Tests `npm run dev` on a copy of the tree, whose files are edited while a page is open. */
+/** Tests `npm run dev` on a copy of the source tree, whose files are edited while a page is open. */
 const tree = copyOfTree('dev');
 const port = await freePort();
 const url = `http://localhost:${port}`;
@@ -32,7 +32,7 @@ let browser: Browser;
 let page: Page;
 const faults: string[] = [];
 
-/** Waits until the page runs, and marks it: a reload would lose the mark. */
+/** Waits until the page is running and then marks it; a reload would remove the mark. */
 async function running(): Promise<void> {
 	await page.waitForFunction(() => performance.getEntriesByName('screens-run').length > 0);
 	await page.evaluate(() => void (document.body.dataset['same'] = 'yes'));

@@ -14,8 +14,8 @@ beforeAll(async () => void ({ product, browser } = await lookAtSite()));
 afterAll(() => browser?.close());
 
 /**
- * Waits for the response to the save that contains these words; an earlier one may still be
- * pending.
+ * Waits for the response to the save that contains the given text, because an earlier save may
+ * still be pending.
  */
 const saved = (page: Page, words: string) =>
 	page.waitForResponse(
@@ -46,7 +46,7 @@ test('a link by mail opens the form on another device as it was left, and only t
 	const other = await visitor(browser, 1280);
 	await visit(other.page, link);
 	await other.page.getByText('Isianmu yang terakhir sudah kami buka lagi').waitFor();
-	// The link leads to the form, not to the top of the product's page.
+	// The link leads to the form and not to the top of the product page.
 	await expect
 		.poll(() =>
 			other.page
@@ -63,14 +63,15 @@ test('a link by mail opens the form on another device as it was left, and only t
 		.toBe('BeAT');
 	expect(await other.page.getByLabel('Nomor mesin').inputValue()).toBe('JM01E1234567890AB');
 	expect(await chosenPrice(other.page)).toBe(price);
-	// The secret is removed from the address bar, and every sender must give the consents.
+	// The secret is removed from the address bar, and the consents must be given again before
+	// sending.
 	expect(other.page.url()).not.toContain('pengajuan=');
 	expect(await other.page.getByLabel(/Data yang kuisi benar/).isChecked()).toBe(false);
 	await lookAt(other.page, 1280)('lanjut-di-perangkat-lain');
 	await born(other.page, 'Tanggal lahir pemegang polis', '1990-05-17', 'Wanita');
 	await complete(other.page, email);
 
-	// A draft is deleted from the server when its application has been sent.
+	// A draft is deleted from the server once its application has been sent.
 	const third = await visitor(browser, 360);
 	await visit(third.page, link);
 	await third.page.getByText('Tautan ini sudah tidak berlaku').waitFor();
@@ -89,7 +90,7 @@ test('a reload while it is being saved brings back what was typed since', async 
 	await chosenPrice(page);
 	const arrived = Promise.withResolvers<void>();
 	let savings = 0;
-	// The application is accepted, its response is lost, and nothing is saved afterwards.
+	// The first save reaches the server but its response is lost, and no later save succeeds.
 	await page.route('**/page/draft', async (route) => {
 		savings += 1;
 		if (savings > 1) return route.abort();

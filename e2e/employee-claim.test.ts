@@ -12,7 +12,7 @@ let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await lookAtSite()));
 afterAll(() => browser?.close());
 
-/** A member of the sample company. */
+/** A member of the sample company's group cover. */
 const AYU = { nik: '3471045406790002', dob: '1979-06-14', email: 'ayu.maulana.1@contoh.test' };
 
 const DISABILITY = 'Meninggal/cacat tetap akibat kecelakaan';
@@ -46,7 +46,7 @@ test('an employee is told once what is wrong, and claims as themselves', async (
 	await wrong.first().waitFor();
 	expect(await wrong.count()).toBe(1);
 	await shot(page, 'perbaikan-ditolak-360');
-	// "Nothing changed" does not concern a single field, so it is shown below.
+	// "Nothing changed" does not concern a single field, so it is shown below the form.
 	await page.getByLabel('Alamat Email').fill(AYU.email);
 	await page.getByRole('button', { name: 'Minta diperbaiki' }).click();
 	await page.getByText('Belum ada yang berubah.').waitFor();
@@ -59,10 +59,10 @@ test('an employee is told once what is wrong, and claims as themselves', async (
 		expect(await page.getByRole('main').getByText(words).count()).toBe(0);
 	await expectAccessible(page, 'a claim of an employee');
 	await shot(page, 'klaim-karyawan-360');
-	// The tab title states this too, also after a reload.
+	// The tab title also shows that the claim is the visitor's own, even after a reload.
 	await expect.poll(() => page.title()).toMatch(/^Klaim kamu/);
-	// A death claim for oneself is not offered, and after a reload with typed text, the claim is
-	// still for oneself.
+	// A death claim for oneself is not offered. After a reload with typed text, the claim is still
+	// for oneself.
 	await page.getByLabel('Yang diklaim').selectOption({ label: DISABILITY });
 	await page.getByText('Persentase dari dokter (%)').waitFor();
 	await page.getByText('Foto kondisi Tertanggung').waitFor();

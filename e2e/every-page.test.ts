@@ -22,8 +22,8 @@ beforeAll(async () => {
 	product = await sharedProduct();
 });
 
-// Every page of the sample insurer, searches with and without results, a template without a screen,
-// the office.
+// Every page of the sample insurer, searches with and without results, a page whose template has no
+// screen, and the back office.
 const paths = [
 	...sampleContent.pages.map(({ slug, language }) => addressOf(slug, language ?? 'id')),
 	'/en/jaga-aman',
@@ -70,9 +70,9 @@ test('the Nu Html Checker finds no error on any page', async () => {
 	expect(errors).toEqual([]);
 });
 
-// The criteria of MDN's HTTP Observatory, as graded by bench/observatory: 100, plus 10 for a policy
-// beginning with default-src 'none', 5 for using it to forbid frames, 5 for a private referrer, and
-// 10 for restricting resources to the same origin: 130, A+.
+// Criteria of MDN's HTTP Observatory, as graded by bench/observatory: 100 points, plus 10 for a
+// policy beginning with default-src 'none', 5 for forbidding frames through it, 5 for a private
+// referrer, and 10 for restricting resources to the same origin. The total is 130, or A+.
 const GRADED = {
 	'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
 	'content-security-policy':

@@ -12,7 +12,10 @@ import { atWork } from './people/office.ts';
 import { inDatabase } from './program/own-database.ts';
 import { freePort, makeProduct, type RunningProduct } from './program/product.ts';
 
-/** Tests an email server that is down, as seen by the operator and the administrator. */
+/**
+ * Tests an email server that is down, from the points of view of the operator and the
+ * administrator.
+ */
 const port = await freePort();
 const received: string[] = [];
 let product: RunningProduct;
@@ -63,7 +66,7 @@ test('a mail that failed is seen with its reason, and sent when it is tried agai
 	expect(await job.innerText()).toContain('ECONNREFUSED');
 	await expectAccessible(page, 'Pekerjaan gagal');
 	await shot(page, 'failed-work-1280');
-	// Otherwise the job's automatic retry may coincide with the click.
+	// Otherwise, the automatic retry of the job might coincide with the click.
 	await inDatabase(
 		product,
 		`update job set next_at = now() + interval '1 hour' where kind = 'staff-mail' and done_at is null`,

@@ -68,7 +68,7 @@ const garbage: fc.Arbitrary<unknown> = fc.oneof(
 	fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Generates values matching a schema, with arbitrary others mixed in everywhere. */
+/** Generates values that match a schema, with arbitrary other values mixed in everywhere. */
 function fromSchema(schema: Json, depth = 0): fc.Arbitrary<unknown> {
 	const options = (schema['anyOf'] ?? schema['oneOf']) as Json[] | undefined;
 	let shaped: fc.Arbitrary<unknown>;
@@ -163,7 +163,7 @@ async function send(call: Call, input: unknown): Promise<Response> {
 	});
 }
 
-/** Expects an envelope, never a 5xx or a stack trace, and a message with every refusal. */
+/** Expects a response envelope with a message, and never a 5xx or a stack trace. */
 async function expectCivil(answer: Response): Promise<void> {
 	const text = await answer.text();
 	expect(answer.status, text.slice(0, 300)).toBeLessThan(500);
@@ -193,7 +193,7 @@ test('what changes something cannot be asked for by a link (ASVS 3.5.3)', async 
 		({ method, path }) => method !== 'GET' && !shown.has(path) && !/[:*]/.test(path),
 	);
 	expect(changing.length).toBeGreaterThan(100);
-	// `GET /page/{slug}` returns the page at that address, e.g. for the log-in; any other address
+	// `GET /page/{slug}` returns the page at that address, e.g. the login page; any other address
 	// is not found.
 	const done = await Promise.all(
 		changing.map(async ({ path }) => {
@@ -238,7 +238,8 @@ test('undecodable bodies of every kind get one and the same 400', async () => {
 			body,
 		});
 		expect(answer.status).toBe(400);
-		// The wire encoding uses a new vector each time, so the decoded content is compared.
+		// The encoding uses a new initialisation vector each time, so the decoded contents are
+		// compared.
 		const { decodeWireSync } = await import('#platform/contract/wire.server.ts');
 		answers.add(decodeWireSync(await answer.text(), key) ?? '');
 	}

@@ -18,7 +18,7 @@ const LIVE = {
 	MIDTRANS_SERVER_KEY: 'Mid-server-0123456789',
 };
 
-/** The tests use http on this machine, without a proxy for TLS. */
+/** The tests use http on this machine, without a TLS proxy. */
 const LOCAL = { ...LIVE, PLAIN_HTTP: 'true' };
 
 const admin = (dataDir: string, ...args: string[]) =>

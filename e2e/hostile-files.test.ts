@@ -64,7 +64,7 @@ function sendRoster(bytes: Buffer, name: string): Promise<Answer> {
 const SENTENCE = /\w{3}.*\./;
 
 /**
- * Returns the result for a list whose reading took longer than its call; empty while it is still
+ * Returns the result for a list that took longer to read than its call; empty while it is still
  * being read.
  */
 async function progress(): Promise<string> {
@@ -97,7 +97,7 @@ afterAll(async () => {
 	await product?.remove();
 });
 
-/** Polls the health endpoint repeatedly and records the longest response time. */
+/** Repeatedly polls the health endpoint and records the longest response time. */
 function probe() {
 	let [open, worst] = [true, 0];
 	const asking = (async () => {
@@ -115,7 +115,10 @@ function probe() {
 	};
 }
 
-/** The original fault took 104 s; this limit allows for a shared machine. */
+/**
+ * Maximum response time in ms. The original fault took 104 s; this limit allows for a shared
+ * machine.
+ */
 const HEALTHZ_MS = 3_000;
 const ANSWER_MS = 15_000;
 async function answered(work: () => Promise<Answer>): Promise<Answer> {
@@ -181,7 +184,7 @@ test.each<[string, Buffer, string, number, RegExp]>([
 	expect([answer.status, answer.message]).toEqual([status, expect.stringMatching(words)]);
 });
 
-/** Creates a picture header that claims these dimensions, without any pixel data. */
+/** Creates an image header that claims these dimensions but contains no pixel data. */
 function pictureOf(width: number, height: number): Buffer {
 	const chunk = (type: string, data: Buffer) => {
 		const body = Buffer.concat([latin(type), data]);

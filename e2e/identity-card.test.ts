@@ -22,7 +22,7 @@ afterAll(async () => {
 	await product.remove();
 });
 
-/** Seed for an insurable person, on a sharp photograph of a card. */
+/** Seed that produces an insurable person on a sharp photograph of a card. */
 const SEED = 5;
 let truth: CardTruth;
 let card: Buffer;
@@ -39,7 +39,7 @@ async function openHolder(page: Page): Promise<void> {
 	await page.getByRole('button', { name: 'Lanjut Beli' }).click();
 	await page.getByLabel('Nama Sesuai KTP').waitFor();
 }
-/** True for a busy machine's 503 to a card, which is temporary. */
+/** True for a 503 with which a busy machine refuses a card, because it is temporary. */
 const isBusy = (fault: string) => fault.includes('503');
 const valueOf = (page: Page, label: string) => page.getByLabel(label, { exact: true }).inputValue();
 
@@ -64,7 +64,7 @@ test.each([360, 1280])(
 		expect(await page.getByText('terbaca jelas').count()).toBeGreaterThan(5);
 		await expectAccessible(page, `KTP read at ${width}`);
 		await shot(page, `ktp-read-${width}`);
-		// "Ubah" leads to the field; the picture is removed when its owner asks for that.
+		// "Ubah" leads to the field, and the picture is removed at its owner's request.
 		await page.getByRole('button', { name: 'Ubah NIK' }).click();
 		await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('holder-nik');
 		await page.getByRole('button', { name: 'Hapus foto sekarang' }).click();
@@ -101,7 +101,7 @@ test('a blurred card, a PDF and a picture without a card each get a sentence, an
 	await shot(page, 'ktp-refused-360');
 	await expectAccessible(page, 'KTP refused');
 	expect(await page.getByLabel('Nama Sesuai KTP').inputValue()).toBe('SARI CONTOH');
-	// The toggle hides the card reader; the fields stay (B2.2.20).
+	// The toggle hides the card reader, whereas the fields remain (B2.2.20).
 	await page.getByRole('checkbox', { name: /^Manual/ }).check();
 	await expect
 		.poll(() => page.getByRole('button', { name: /foto KTP|foto lain/ }).count())
@@ -132,7 +132,7 @@ test('thirty cards at once leave get-plan answering, each is read or told that i
 	const codes = answers.map(({ status }) => status.code);
 	for (const { status } of answers.filter((one) => one.status.code !== 200))
 		expect(status.message).toMatch(/(sedang ramai|terlalu lama).*dengan tangan/);
-	// A machine too busy for all thirty cards still accepts a later one.
+	// A machine that is too busy for all thirty cards still accepts one later.
 	if (!codes.includes(200))
 		await expect.poll(async () => (await read()).status.code, { timeout: 90_000 }).toBe(200);
 	console.log(

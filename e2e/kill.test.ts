@@ -9,9 +9,9 @@ import { asRead, mailsWith } from './browser/journey.ts';
 import { type Client, makeClient, order, BuyerRefused, settle } from './people/buyer.ts';
 import { makeProduct, type RunningProduct } from './program/product.ts';
 
-// The process and its PostgreSQL are killed at random points during checkouts and restarted. The
-// buyer acts like a browser: it repeats the same intent with the same keys until it is done. `npm
-// run test:faults` runs a thousand checkouts.
+// The process and its PostgreSQL are killed at random points during checkouts and then restarted.
+// The buyer acts like a browser and repeats the same intent with the same keys until it succeeds.
+// `npm run test:faults` runs a thousand checkouts.
 const KILLS = Number(process.env['KILLS'] ?? 6);
 const DATABASE_KILLS = Number(process.env['DATABASE_KILLS'] ?? 2);
 const CHECKOUTS = Number(process.env['CHECKOUTS'] ?? 25);
@@ -29,12 +29,12 @@ const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
 type Purchase = { intent: string; orderId: string };
 
 /**
- * When the product was last restarted: a buyer's patience counts from then, or from the buyer's
- * start if later.
+ * Time of the last restart. A buyer's patience counts from this time, or from the buyer's start if
+ * that is later.
  */
 let upSince = Date.now();
 
-/** Buys with one intent, retrying until the payment page has answered. */
+/** Buys with one intent, retrying until the payment page has responded. */
 async function buyAtLast(intent: string): Promise<Purchase> {
 	let client: Client | null = null;
 	let last = '';
@@ -58,7 +58,7 @@ async function buyAtLast(intent: string): Promise<Purchase> {
 	throw new Error(`intent ${intent} never finished: ${last}`);
 }
 
-/** Kills (-9) the PostgreSQL started by the product, which then starts another. */
+/** Kills (-9) the PostgreSQL server of the application, which then starts another. */
 function killDatabase(): boolean {
 	try {
 		process.kill(
@@ -107,7 +107,8 @@ test(
 			`${done.length} checkouts, the process killed ${kills.process} times, PostgreSQL ${kills.database} times\n`,
 		);
 
-		// Jobs of the last purchases are still running; every promised step must be done.
+		// Jobs for the last purchases are still running, so the test waits until every promised
+		// step is done.
 		const everybody = done.map(({ intent }) => `${intent}@contoh.test`).sort();
 		const notified = (words: string) =>
 			mailsWith(product.dataDir, words)
@@ -116,7 +117,7 @@ test(
 		const receivers = (words: string) => notified(words).map(receiverOf).sort();
 		await expect
 			.poll(() => receivers('application/pdf').length, {
-				// At full size, a slow machine needs a long time to render the documents.
+				// With all checkouts, a slow machine needs a long time to render the documents.
 				timeout: 120_000 + CHECKOUTS * 1_000,
 				interval: 1_000,
 			})

@@ -3,8 +3,8 @@ import { afterAll, expect, test } from 'vitest';
 import { postmasterOf, query } from './program/own-database.ts';
 import { makeProduct, type RunningProduct } from './program/product.ts';
 
-// The very first start writes tables, regions and the sample; the process, or the whole machine, is
-// lost in the middle of each.
+// The very first start writes tables, regions and the sample data. The process or the whole machine
+// is lost while each of them is being written.
 const products: RunningProduct[] = [];
 afterAll(async () => {
 	for (const product of products) await product.remove();
@@ -23,8 +23,8 @@ const ask = <T>(product: RunningProduct, statement: string): Promise<T | null> =
 	);
 
 /**
- * Tables filled by a first start, counted by rows; only paid orders are counted too, because an
- * unpaid one expires.
+ * Tables that a first start fills, compared by their row counts. Of the orders, only paid ones are
+ * counted, because unpaid ones expire.
  */
 const COUNTED = [
 	'schema_migration',
@@ -54,7 +54,7 @@ const countsOf = (product: RunningProduct) =>
 	);
 
 /**
- * The condition after which the process, or the whole machine, is lost. Each run uses some of them;
+ * Conditions after which the process or the whole machine is lost. Each run uses some of them;
  * `START_KILLS=all` uses all.
  */
 const ALL: [when: string, machine: boolean, statement: string][] = [

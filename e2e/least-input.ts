@@ -16,8 +16,8 @@ function leastText(schema: Json, name: string): string {
 }
 
 /**
- * Returns the minimal input a schema accepts, sufficient to reach the call's own checks. `known`:
- * values for fields with these names.
+ * Returns the minimal input that a schema accepts and that is sufficient to reach the call's own
+ * checks. `known`: values for fields with these names.
  */
 export function least(schema: Json, known: Json = {}, name = ''): unknown {
 	if (name in known) return known[name];

@@ -21,7 +21,7 @@ test('the start prints the address, the sample log-ins and the folder of mails',
 		'staf@contoh.test     Contoh#2026',
 		`${product.dataDir}/outbox`,
 	]) {
-		// The product answers before all of this text is written.
+		// The application responds before all of this text has been written.
 		await expect.poll(() => product.output()).toContain(words);
 	}
 });
@@ -37,7 +37,7 @@ test('a stop under load breaks no request that was taken', async () => {
 				dataOf('plan', await client.call('POST', '/page/get-plan', sampleApplication()));
 				answered += 1;
 			} catch (error) {
-				// A refused connection is acceptable while the product is stopping; a broken
+				// A refused connection is acceptable while the application is stopping; a broken
 				// response is not.
 				expect(
 					String((error as { cause?: { code?: string } }).cause?.code ?? error),

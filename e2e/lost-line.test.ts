@@ -19,7 +19,8 @@ test.each([360, 1280])(
 	async (width) => {
 		const { page } = await visitor(browser, width);
 		await visit(page, product.url, { waitUntil: 'networkidle' });
-		// A node inserted during hydration would be removed when the page re-renders.
+		// The node is inserted after hydration, because one inserted earlier would be removed when
+		// the page re-renders.
 		await running(page);
 		await page.context().setOffline(true);
 		await page.evaluate(() => {
@@ -31,7 +32,8 @@ test.each([360, 1280])(
 		await page.getByRole('link', { name: 'Ke berita' }).click();
 		await page.getByRole('heading', { name: LOST }).waitFor();
 		expect(await page.getByText('lonjakan pengguna').count()).toBe(0);
-		// After a click too early the page stays; the browser's own error page would be a dead end.
+		// The page remains after a click that comes too early; the browser's error page would be a
+		// dead end.
 		await page.getByRole('button', { name: 'Coba lagi' }).click();
 		await page.getByRole('heading', { name: LOST }).waitFor();
 		await lookAt(page, width)('sambungan-terputus');

@@ -24,8 +24,8 @@ const daysFrom = (day: number) => addToDay(today, { day });
 const written = (day: string) => day.split('-').reverse().join('/');
 
 /**
- * Counts how often a live region with a given text is filled: a screen reader announces the whole
- * text each time.
+ * Counts how often a live region with the given text is filled, because a screen reader announces
+ * the whole text each time.
  */
 const LISTEN = `
 	window.given = [];

@@ -41,7 +41,7 @@ async function logIn(email = 'hrd@contoh.test') {
 	return Object.assign(call, { headers });
 }
 
-/** Each round uses its own NIKs. */
+/** Returns members for one round. Each round uses different NIKs. */
 const people = (round: number) =>
 	Array.from({ length: PEOPLE }, (_, at) =>
 		testMember(at, { nik: `3174051705${String(100_000 + round * 10_000 + at)}` }),
@@ -58,7 +58,8 @@ test('a process that is killed while members are sent leaves all of them or none
 		const id = (await call('products'))['data'][1].id as string;
 		await sendList(call, { kind: 'add', product: id }, people(round));
 		expect((await call(`add?product_id=${id}&perPage=1`))['isValid']).toBe(true);
-		// This many additions need another administrator's approval: the kill hits the approval.
+		// This many additions require approval by another administrator, so the kill interrupts the
+		// approval.
 		const { changeId } = (await call(`submit-add?product_id=${id}`, { method: 'POST' }))[
 			'data'
 		];
@@ -78,7 +79,7 @@ test('a process that is killed while members are sent leaves all of them or none
 		const changes = (await again(`changes?product_id=${id}`))['data'] as Any[];
 		const applied = changes.filter((change) => change['state'] === 'applied');
 		expect(applied.reduce((sum, change) => sum + change['added'], 0)).toBe(total);
-		// Changes that were not applied still wait for approval.
+		// Changes that were not applied are still waiting for approval.
 		expect(changes.find((change) => change['changeId'] === changeId)?.['state']).toBe(
 			total === before ? 'waiting' : 'applied',
 		);

@@ -7,7 +7,7 @@ type Progress = { data: { state: string } };
 
 /**
  * Uploads a member list through the panel's calls and waits until it has been read, because the
- * call may return before reading has finished. Returns the result for the file.
+ * call may return earlier. Returns the result for the file.
  */
 export async function sendList<T>(
 	ask: Ask<T>,

@@ -9,8 +9,8 @@ import { closeSite, openSite } from './program/opened-site.ts';
 import type { RunningProduct } from './program/product.ts';
 import { kept } from './studio.ts';
 
-// A campaign's menus, words and redirects go live with its page, and two editors working on one
-// menu lose no text.
+// Menus, wordings and redirects of a campaign go live together with its page, and two editors who
+// work on the same menu lose no text.
 const SLUG = 'news/promo-gajian';
 let product: RunningProduct;
 let browser: Browser;
@@ -38,7 +38,7 @@ const part = (page: Page, title: string) => page.getByRole('region', { name: tit
 const openLine = (page: Page, title: string, at: number) =>
 	part(page, title).locator('ol').first().locator(':scope > li > button').nth(at).click();
 
-/** Writes the unpublished article that the new menu entry leads to. */
+/** Writes the unpublished article to which the new menu entry leads. */
 async function writeArticle(): Promise<void> {
 	const cookie = await staffCookie(product.url, 'admin');
 	const client = await makeClient(product.url);
@@ -116,7 +116,7 @@ test('menus typed and left by a link, or by a reload, are there again', async ()
 	await page.getByRole('button', { name: 'Buang naskah menu' }).click();
 	await page.getByText('Belum ada perubahan').waitFor();
 	expect(await part(page, 'Menu atas').getByText('Premi sekeluarga').count()).toBe(0);
-	// The browser reports the requests that this test stopped.
+	// The browser logs the requests that this test has blocked.
 	expect(faults.filter((fault) => !/menus-keep|ERR_FAILED/.test(fault))).toEqual([]);
 });
 
@@ -150,7 +150,7 @@ test('a word and a redirect that are typed stay, and a second editor’s word is
 	await expect
 		.poll(() => sari.getByRole('button', { name: /^Simpan Indonesia: semua/ }).count())
 		.toBe(0);
-	// The console reports the refusal too.
+	// The refusal also appears in the console.
 	expect(faults.filter((fault) => !fault.includes('409'))).toEqual([]);
 });
 
@@ -174,7 +174,8 @@ test('page, menu entry, word and redirect go live together and leave together', 
 	expect(await target.inputValue()).toBe('https://ojk.go.id');
 	await page.getByText('Menjadi https://ojk.go.id').waitFor();
 	await target.fill('gajian');
-	// The browser draws the list of a box, so only its options can be read here.
+	// The browser itself renders the suggestion list of the field, so only its options can be read
+	// here.
 	const pages = target.locator('xpath=..').locator('datalist option');
 	await expect
 		.poll(() => pages.evaluateAll((all) => all.map((one) => one.getAttribute('value'))))

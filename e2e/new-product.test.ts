@@ -20,8 +20,8 @@ import { moveBack } from './program/own-database.ts';
 import type { RunningProduct } from './program/product.ts';
 
 /**
- * A product that the sample does not have, provided as one file with its picture and no code: home
- * contents, with questions, a deductible and two limits shared by its benefits.
+ * A product that is not part of the sample, provided as one file with its image and without code:
+ * home contents cover, with questions, a deductible and two limits that its benefits share.
  */
 const FILE = join(import.meta.dirname, 'products/jaga-rumah.json');
 const CONTENT_ID = 64;
@@ -72,7 +72,7 @@ test('it is added beside the running product, once', async () => {
 	await expect.poll(async () => (await fetch(`${product.url}/jaga-rumah`)).status).toBe(200);
 });
 
-// Rp50 juta × 3‰ is Rp150.000 a year; two years together cost 1,9 times that.
+// Rp50 juta × 3‰ is Rp150.000 a year; two years together cost 1.9 times that amount.
 test.each<[what: string, answers: object, rate: number, detail?: Detail]>([
 	['nothing answered yet', {}, 150_000],
 	['bricks, dry, no business', { walls: 'brick', floods: 0, business: false }, 150_000],
@@ -188,13 +188,13 @@ test('its claim is checked, decided and paid by the same rules', async () => {
 			{ policyId, claimType, tertanggungId: insured?.['customerID'], event },
 		);
 	const theft = await check('THEFT', THEFT);
-	// Half of Rp50 juta is the maximum for theft, even if the loss was higher.
+	// The maximum for theft is half of Rp50 juta, even if the loss was higher.
 	expect([theft.verdict, theft.amount.expected]).toEqual(['covered', 25_000_000]);
 	expect(theft.fileBy).toBe(addToDay(THEFT.incidentDay, { day: 14 }));
 	const leak = { ...THEFT, cause: 'leak', cost: 2_000_000, answers: {} };
-	expect((await check('WATER', leak)).amount.expected).toBe(1_500_000); // deductible Rp500.000
+	expect((await check('WATER', leak)).amount.expected).toBe(1_500_000); // less the deductible of Rp500.000
 	expect((await check('FIRE', leak)).verdict).toBe('not-covered');
-	// Rp8 juta, of which a neighbour paid Rp3 juta, less the deductible.
+	// A loss of Rp8 juta, of which a neighbour paid Rp3 juta, less the deductible.
 	const fire = { ...THEFT, cause: 'fire', cost: 8_000_000, paidByOthers: 3_000_000, answers: {} };
 	expect((await check('FIRE', fire)).amount.expected).toBe(4_500_000);
 	const open = { ...THEFT, answers: { 'forced-entry': false, 'empty-home': false } };
@@ -216,7 +216,7 @@ test('its claim is checked, decided and paid by the same rules', async () => {
 			evidence: 'Laporan polisi',
 		},
 	});
-	// The shared limit is used up: jewellery in the same year is no longer paid.
+	// The shared limit is used up, so jewellery is no longer paid in the same year.
 	const jewellery = await check('VALUABLES', { ...THEFT, cost: 5_000_000 });
 	expect([jewellery.verdict, jewellery.amount.expected]).toEqual(['not-covered', 0]);
 }, 120_000);

@@ -20,8 +20,8 @@ import { makeProduct, type RunningProduct } from './program/product.ts';
 const OFFICE = '/page/office/';
 
 /**
- * The permission each office call needs; null: any staff member may use it. The test fails for a
- * new call missing here.
+ * The permission that each office call requires; null if any staff member may use it. The test
+ * fails if a new call is missing here.
  */
 const NEEDS: Record<string, Permission | null> = {
 	me: null,
@@ -281,7 +281,7 @@ afterAll(() => product.remove());
 
 let client: ReturnType<typeof makeClient> | undefined;
 const ask = async (call: { path: string }, body: unknown, cookie?: string) =>
-	// All calls share one page session, because such sessions are counted per address.
+	// All calls share one page session, because page sessions are counted per address.
 	(await (client ??= makeClient(product.url))).call(
 		'POST',
 		call.path,
@@ -303,7 +303,7 @@ test.each(calls.map((call) => [nameOf(call), call] as const))(
 	},
 );
 
-// Files are sent as multipart forms: only refusals are tested here.
+// Calls that take files as multipart forms; only their refusals are tested here.
 const MULTIPART: readonly string[] = [
 	'content/picture-add',
 	'content/file-add',
@@ -326,7 +326,8 @@ describe.each(ROLES)('%s', (role) => {
 			.filter((call) => !isAllowed(call) || !MULTIPART.includes(nameOf(call)))
 			.map((call) => [nameOf(call), call] as const),
 	)('%s: 403 exactly where the table of rights says', async (_name, call) => {
-		// Permissions are checked before fields: a refused body is never read, even an empty one.
+		// Permissions are checked before fields, so the body of a refused call is never parsed,
+		// even an empty one.
 		const body = isAllowed(call) ? leastInput(call) : {};
 		const { status } = await ask(call, body, cookies.get(role));
 		if (isAllowed(call)) expect([401, 403], status.message).not.toContain(status.code);
@@ -357,7 +358,7 @@ describe('anyone who opens a customer’s data leaves a record', () => {
 		});
 		expect(document.status).toBe(200);
 		expect((await reads()).rows[0]).toMatchObject({ subject: 'claim-document' });
-		// The link belongs to its owner: it gives another staff member nothing, and leaves no
+		// The link belongs to its owner. It returns nothing to another staff member and leaves no
 		// trace.
 		expect(
 			(

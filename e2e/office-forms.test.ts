@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 const atWork = loggedInOnce();
 
-/** Opens the form for a new colleague as an administrator. */
+/** Opens, as an administrator, the form for adding a colleague. */
 async function openForm(): Promise<Page> {
 	const { page } = await atWork(browser, product.url, 'admin', { path: '/office/orang' });
 	await visit(page, `${product.url}/office/orang`);

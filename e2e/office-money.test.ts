@@ -63,7 +63,7 @@ test('a printed policy book that was paid for is sent by customer service, and i
 		.getAttribute('href');
 	const opened = await page.request.get(product.url + (link ?? ''));
 	expect([opened.status(), opened.headers()['content-type']]).toEqual([200, 'application/pdf']);
-	// The link belongs to its owner: without the session it opens nothing.
+	// The link belongs to its owner and opens nothing without the session.
 	expect((await fetch(product.url + (link ?? ''))).status).toBe(404);
 	await page.getByRole('button', { name: 'Catat sudah dikirim' }).click();
 	await page.getByText('Tulis nama kurirnya').waitFor();
@@ -118,7 +118,7 @@ test('what is owed to a company is no "Semua pengembalian dana sudah sampai", an
 	const { page, faults } = await atWork(browser, product.url, 'finance', {
 		path: '/office/uang?lihat=kembali',
 	});
-	// The sample company removed a member, and is owed the remaining premium.
+	// The sample company has removed a member and is owed the remaining premium.
 	await page.getByText('PT Contoh Sejahtera').waitFor();
 	await page.getByRole('status').getByText('Rp103.858').waitFor();
 	expect(await page.getByText('Semua pengembalian dana sudah sampai').count()).toBe(0);
@@ -199,7 +199,7 @@ test('a report of the sandbox is looked at, taken once, and its difference writt
 		file.setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 	await bring('nama,nik,lahir,kota\nA,1,2,3');
 	await page.getByText('Ini bukan laporan setoran Sandbox').waitFor();
-	// An unmatched payment, formatted by a spreadsheet with another locale.
+	// An unmatched payment, in a file formatted by a spreadsheet with another locale.
 	const [head = '', first = '', ...rest] = report.trim().split('\r\n');
 	const [payout, day] = first.split(',');
 	const strange = `${payout},${day},payment,=HYPERLINK(1),x-1,50000,350,49650,${first.split(',').at(-1)}`;
@@ -234,13 +234,13 @@ test('a report of the sandbox is looked at, taken once, and its difference writt
 	await admin.page.getByRole('button', { name: 'Setujui hapus buku' }).click();
 	await admin.page.getByText('Dihapusbukukan', { exact: true }).waitFor();
 	await admin.page.getByText('Cocok', { exact: true }).waitFor();
-	// The sandbox paid out everything it held, so its balance in the books is zero.
+	// The sandbox has paid out all its money, so its balance in the books is zero.
 	await admin.page.getByRole('heading', { name: 'Sandbox: Rp0' }).waitFor();
-	// The report was wrong after all: one person proposes the reversal, the other approves it, and
-	// the money is back on the balance.
+	// The report turns out to be wrong: one person proposes the reversal, another approves it, and
+	// the money is back in the balance.
 	await panel.getByText('Laporan ini keliru?').click();
 	await panel.getByLabel('Apa yang keliru').fill('Yang benar menyusul dari penyedia');
-	// The previous proposal shows the same text until the list is reloaded.
+	// The previous proposal has the same text, so the test waits for the list to be reloaded.
 	const proposed = page.waitForResponse('**/money/payout-take-back');
 	await panel.getByRole('button', { name: 'Usulkan tarik kembali' }).click();
 	await proposed;

@@ -8,7 +8,7 @@ const { product, browser } = await openSite();
 afterAll(() => closeSite(product, browser));
 const { url } = product;
 
-/** Office rooms with tables, keyed by a role that may enter them. */
+/** Back-office pages with tables, keyed by a role that may open them. */
 const ROOMS: readonly (readonly [SampleRole, readonly string[]])[] = [
 	['sales', ['perusahaan', 'perusahaan?lihat=daftar', 'voucher', 'voucher?promo=501']],
 	['admin', ['kampanye', 'mitra', 'orang', 'orang?lihat=bacaan', 'pekerjaan']],
@@ -19,7 +19,7 @@ const ROOMS: readonly (readonly [SampleRole, readonly string[]])[] = [
 	['product', ['produk', 'produk?kode=JMT&bagian=tarif']],
 ];
 
-/** Finds elements wider than the room that have no scrollable frame around them. */
+/** Finds elements that are wider than the page and not inside a scrollable frame. */
 const BEYOND = `(() => {
 	const room = document.querySelector('main');
 	const style = getComputedStyle(room);

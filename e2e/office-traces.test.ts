@@ -17,7 +17,7 @@ const SENDER = { name: 'Rani Pengadu', email: 'rani@contoh.test', phone: '081234
 const CONTACT = { name: 'Tono Narahubung', email: 'tono@perusahaan.test', phone: '081298765432' };
 const ASKED = 'Apakah rawat jalan dibayar?';
 
-/** Personal data in this installation; none of it may appear in content or in settings. */
+/** Personal data in this installation. None of it may appear in content or in settings. */
 const PERSONAL = [
 	SAMPLE_CUSTOMER.name,
 	'Budi Nasabah',
@@ -32,7 +32,7 @@ const PERSONAL = [
 	...Object.values(CONTACT),
 ];
 
-/** Data belonging only to the customer, who is erased in the second walk. */
+/** Data that belongs only to the customer, who is erased in the second pass. */
 const OF_THE_CUSTOMER = [
 	SAMPLE_CUSTOMER.name,
 	'Budi Nasabah',
@@ -43,7 +43,7 @@ const OF_THE_CUSTOMER = [
 	ASKED,
 ];
 
-/** Calls that return personal data here. Changing this list needs a review by its author. */
+/** Calls that return personal data in this installation. Changes to this list must be reviewed. */
 const ANSWERS_WITH_A_PERSON = [
 	'claims/detail',
 	'companies/list',
@@ -58,7 +58,7 @@ const ANSWERS_WITH_A_PERSON = [
 	'service-requests/move',
 ];
 
-/** Calls that end the session used here. */
+/** Calls that end the session used by this test. */
 const LAST = ['logout', 'account/end-other-sessions', 'account/change-phone'];
 
 const calls = (await allCalls())
@@ -70,7 +70,7 @@ const calls = (await allCalls())
 let product: RunningProduct;
 let client: Client;
 let cookie: string;
-/** The input each call needs to return data about a person in this installation. */
+/** The input that each call needs in order to return data about a person in this installation. */
 let about: Record<string, Json>;
 
 const least = (wanted: string): Record<string, Json> => {
@@ -176,7 +176,7 @@ async function traces(): Promise<number> {
 	return rows[0]?.total ?? 0;
 }
 
-/** Calls that return nothing about an erased person unless the reader writes a reason. */
+/** Calls that return nothing about an erased person unless the reader enters a reason. */
 const ASK_A_GROUND = [
 	'claims/check',
 	'claims/detail',

@@ -14,7 +14,7 @@ const { url } = product;
 const conflict = (page: Page, place: string) =>
 	page.getByRole('status').filter({ hasText: `Orang lain lebih dulu mengubah: ${place}` });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-/** A refused save appears only in the console of the person who tried to save. */
+/** Removes the refused save, which appears only in the console of the person who tried to save. */
 const onlyRefused = (faults: readonly string[]) => faults.filter((one) => !one.includes('409'));
 
 test('two people change one partner: what was typed stays next to the newer values', async () => {
@@ -92,7 +92,7 @@ test('the insurer’s record keeps what was typed when another person saved firs
 		await press(page, 'Simpan');
 	};
 	await other.page.getByLabel('Telepon', { exact: true }).fill('021 5550 111');
-	// The server trims it, which is no change by another person.
+	// The server trims the value, which does not count as a change by another person.
 	await save(one.page, 'Senin sampai Jumat, 08.00–18.00 WIB ');
 	await one.page.getByText('Tersimpan. Situs, dokumen').waitFor();
 	await expect

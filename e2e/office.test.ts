@@ -55,8 +55,8 @@ describe('the door', () => {
 		await look(page, 'masuk');
 		expect(faults).toEqual([]);
 		await signIn(page, product.url, 'service');
-		// A code that expired in transit is refused, and the console reports it, which is not a
-		// fault in the page.
+		// A code that expired in transit is refused. The console reports that, but it is not a
+		// fault of the page.
 		expect(faults.splice(0).filter((fault) => !fault.includes('422'))).toEqual([]);
 		expect(await menu(page)).toEqual(
 			expect.arrayContaining(['Hari ini', 'Pengaduan dan data', 'Akun saya']),

@@ -26,7 +26,7 @@ const PERSONS = [
 	{ name: 'ANI CONTOH', dob: '2020-08-09', gender: 'female', type: 2, relation: 'child' },
 ];
 
-/** Opens the policy services of a new customer, on a phone. */
+/** Opens the policy services page of a new customer on a phone. */
 async function holdersPage(email: string, part: object) {
 	await newCustomer(product, email, PASSWORD, part);
 	const seen = await visitor(browser, 360);
@@ -133,7 +133,8 @@ test('a family: each has a card of their own, and a link that is taken back says
 	await cards.getByText(/Berakhir \d+ \w+ 2\d{3}, \d\d\.\d\d WIB: dicabut olehmu\.$/).waitFor();
 	await shotsOf(page, 'kartu-dicabut');
 
-	// The connection is lost just as another link is created, but its address is still shown.
+	// The connection is lost just as another link is created, but the address of the link is still
+	// displayed.
 	const list = '**/page/selfcare/insured-links';
 	await page.route(list, (route) => route.abort());
 	const again = await makeLink(page, cards, 'Ganti tautan ANI CONTOH', 'ANI CONTOH');
@@ -211,7 +212,7 @@ test('a group of friends: a member reads tomorrow’s cover as one that has not 
 	await tono.page.getByText('Sudah ditutup').waitFor();
 	await expectAccessible(tono.page, 'a card that was closed');
 	await shotsOf(tono.page, 'kartu-ditutup');
-	// The computer's next user has no link.
+	// The next user of the computer has no access to the link.
 	await tono.page.reload();
 	await tono.page.getByText('Buka halaman ini lewat tautanmu').waitFor();
 	expect([...faults, ...tono.faults]).toEqual([]);

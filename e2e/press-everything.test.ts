@@ -22,7 +22,7 @@ let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await lookAtSite()));
 afterAll(() => browser?.close());
 
-/** Names used only in document C, for views of screens that are tested under their main name. */
+/** Names that only document C uses, for views of screens that are tested under their main name. */
 const OTHER_NAMES = [
 	'selfcare-email-confirmation',
 	'selfcare-success-change',
@@ -31,8 +31,8 @@ const OTHER_NAMES = [
 const OPEN_DOORS = ['selfcare-login', 'selfcare-forgot-password'];
 
 /**
- * True for pages behind a log-in: they lead a visitor to the log-in, which is tested as a separate
- * page.
+ * True for pages that require a login. They redirect a visitor to the login page, which is tested
+ * as a separate page.
  */
 const isBehindLogin = (template: string) =>
 	template.startsWith('selfcare-')
@@ -45,7 +45,7 @@ function addressOfTemplate(template: string): string {
 	return addressOf(page.slug, page.language ?? 'id');
 }
 
-/** Returns a page for every public template, and pages that belong to no template. */
+/** Returns a page for every public template, and pages without a template. */
 const publicPages = (): string[] => [
 	...Object.keys(SCREEN_TEMPLATES)
 		.filter((template) => !isBehindLogin(template) && !OTHER_NAMES.includes(template))
@@ -59,15 +59,18 @@ const publicPages = (): string[] => [
 	'/verifikasi/TIDAKADA',
 ];
 
-/** The minimum width and height of a control (WCAG 2.5.8). */
+/** Minimum width and height of a control in pixels (WCAG 2.5.8). */
 const MIN_PX = 24;
 const PATIENCE_MS = 4_000;
-/** A page that offers more than this keeps creating new controls endlessly. */
+/** Maximum number of rounds. A page that exceeds it keeps creating new controls endlessly. */
 const MAX_ROUNDS = 300;
 
 const CART_PAGES = ['/cart', '/ringkasan-pembelian', '/newcart-success'];
 
-/** Puts a policy into this browser's cart, or creates an order that waits for its payment. */
+/**
+ * Adds a policy to this browser's cart or creates an order that is waiting for payment, if the page
+ * needs it.
+ */
 async function prepare(page: Page, path: string): Promise<string> {
 	const client = await makeClient(product.url);
 	if (path === '/pending-payment') {
@@ -97,7 +100,7 @@ type Round = {
 	page: Page;
 	path: string;
 	width: number;
-	/** Header and footer controls, which are pressed on one page for all. */
+	/** Controls of the header and footer, which are clicked on one page only. */
 	shared: Set<string>;
 	links: Set<string>;
 	wrong: string[];
@@ -107,14 +110,14 @@ const isElsewhere = (here: string, opened: string) => here.split('#')[0] !== ope
 
 type Pressed = 'stayed' | 'left' | 'dead';
 
-/** Presses a control, and reports the effect on the page. */
+/** Clicks a control and returns the effect on the page. */
 async function press(round: Round, next: NextControl, opened: string): Promise<Pressed> {
 	const { page, path, wrong } = round;
 	if (isPhone(round.width)) await page.touchscreen.tap(next.x, next.y);
 	else await page.mouse.click(next.x, next.y);
 	const outcome = await page
 		.evaluate<PressOutcome>(`pressWatch.outcome(${PATIENCE_MS})`)
-		// A press that leaves the page has certainly had an effect.
+		// A click that leaves the page has certainly had an effect.
 		.catch(() => null);
 	if (!outcome) return 'left';
 	if (next.isList) await page.keyboard.press('Escape');
@@ -125,12 +128,15 @@ async function press(round: Round, next: NextControl, opened: string): Promise<P
 	return isElsewhere(page.url(), opened) ? 'left' : 'stayed';
 }
 
-/** Presses every control on a page once, including those revealed by other presses. */
+/** Clicks every control on a page once, including those that other clicks reveal. */
 async function pressAll(round: Round): Promise<number> {
 	const { page, path, shared, links, wrong } = round;
 	let opened = await open(page, path);
 	const own = new Set<string>();
-	/** A control that an earlier press may have covered or moved; it is tried again on a fresh page. */
+	/**
+	 * A control that an earlier click may have covered or moved. It is tried again on a newly
+	 * opened page.
+	 */
 	let doubted = '';
 	let presses = 0;
 	for (let rounds = 0; rounds < MAX_ROUNDS; rounds += 1) {
@@ -138,7 +144,7 @@ async function pressAll(round: Round): Promise<number> {
 			.evaluate<NextControl | typeof BEHIND_DIALOG | null>(
 				`pressWatch.next(${JSON.stringify([...own, ...shared])}, ${MIN_PX})`,
 			)
-			// The previous press navigated away, as paying does once the server has answered.
+			// The previous click navigated away, as paying does once the server has responded.
 			.catch(() => BEHIND_DIALOG);
 		if (next === null) return presses;
 		if (typeof next === 'string' || (next.isCovered && doubted !== next.key)) {
@@ -189,7 +195,7 @@ test.each([
 	await Promise.all([work(), work(), work()]);
 	for (const link of links) {
 		const { status } = await fetch(link, { redirect: 'follow' });
-		// Error pages are among the pages tested, so they may return an error status.
+		// Error pages are among the tested pages, so they may return an error status.
 		if (status >= 400 && !paths.includes(link.slice(product.url.length)))
 			wrong.push(`${link} answers ${status}`);
 	}

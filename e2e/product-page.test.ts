@@ -66,7 +66,7 @@ test.each<[string, string, (page: Page) => Promise<unknown>]>([
 ])('the form is no part of the first view and comes when somebody %s', async (_how, hash, come) => {
 	const { page, faults } = await visitor(browser, 360);
 	await visit(page, `${product.url}/jaga-aman-xtra${hash}`);
-	// The page has been hydrated.
+	// The page has been hydrated once this button is there.
 	await page.getByRole('button', { name: /^Keranjang/ }).waitFor();
 	if (hash === '')
 		expect(
@@ -103,7 +103,7 @@ test('on a phone the price and the way to the form stay at the thumb until the f
 	await bar.click();
 	await page.getByRole('button', { name: 'Cek Premi Kamu' }).waitFor();
 	await expect.poll(bottom).toBeLessThan(200);
-	// On a low landscape screen there is no room for the bar.
+	// A low screen in landscape orientation has no space for the bar.
 	await page.setViewportSize({ width: 640, height: 320 });
 	expect(await bar.isVisible()).toBe(false);
 });

@@ -14,8 +14,8 @@ import type { RunningProduct } from './program/product.ts';
 import { openTab, sendToSecond } from './rebuild/write-tariff.ts';
 
 /**
- * A product manager raises a limit of a product on sale and sees dangling references and the
- * effect; a second person publishes it for tomorrow.
+ * A product manager raises a limit of a product on sale and is shown dangling references and the
+ * effect. A second person publishes it for the next day.
  */
 let product: RunningProduct;
 let browser: Browser;
@@ -60,7 +60,7 @@ test('a limit is raised and published for tomorrow by two people', async () => {
 	await expectAccessible(page, 'Manfaat');
 	await shot(page, 'produk-manfaat-1280');
 
-	// A benefit refers to a document set that does not exist.
+	// A benefit now refers to a document set that no longer exists.
 	await part(page, 'Dokumen');
 	await page.getByRole('button', { name: 'Hapus HOSPITAL_CASH' }).click();
 	const notified = page.getByRole('button', { name: /Kumpulan dokumen HOSPITAL_CASH tidak ada/ });
@@ -170,7 +170,7 @@ test('a new product is written from nothing by two people and sold the same day'
 	await page.getByRole('button', { name: 'Mulai menulis' }).click();
 	await part(page, 'Dokumen');
 	await page.getByRole('button', { name: 'Fotokopi KTP Tertanggung/Pemegang Polis' }).click();
-	// An empty list means the document is never requested, unlike an omitted field.
+	// Unlike an omitted field, an empty list means that the document is never requested.
 	await page.getByLabel('Hanya diminta dalam keadaan tertentu').check();
 	await page.getByRole('button', { name: 'Tambah keadaan' }).waitFor();
 	await expectAccessible(page, 'Dokumen');
@@ -190,7 +190,7 @@ test('a new product is written from nothing by two people and sold the same day'
 	const second = await work('admin', '/office/produk?kode=KINI&bagian=terbit');
 	await second.page.getByRole('button', { name: 'Terbitkan', exact: true }).click();
 	await second.page.getByText('Versi 1, berlaku mulai').waitFor();
-	// It is sold from now on, but visitors do not find it before it has a page.
+	// The product is on sale from now on, but visitors cannot find it until it has a page.
 	await second.page.getByText('Belum ada halaman yang menampilkan produk ini').waitFor();
 	await shot(second.page, 'produk-tanpa-halaman-1280');
 	await second.page.getByRole('link', { name: 'Buat halamannya' }).click();

@@ -43,7 +43,7 @@ test('compliance proposes limits, a second person agrees, and a tariff must keep
 	await laras.page.getByText(/^Tarif 1,9% di bawah batas OJK 2%/).waitFor();
 	expect(await cell.getAttribute('aria-invalid')).toBe('true');
 	expect(await laras.page.getByText(/Batas bawah OJK/).count()).toBe(0);
-	// The refused proposal appears only in its writer's console.
+	// The refused proposal appears only in the console of the person who wrote it.
 	expect(wulan.faults).toEqual([expect.stringContaining('422')]);
 	for (const { faults } of [dewi, laras]) expect(faults).toEqual([]);
 });

@@ -18,12 +18,12 @@ import { FIRST_INSURER } from './second-insurer.ts';
 const [EMAIL, PASSWORD] = ['pembeli@teduh.example', 'HujanSenja2026'];
 export const OFFICE = { email: 'kepala@teduh.example', password: 'kuda makan rumput hijau' };
 
-/** An invitation link for setting a first password, in output or in an email. */
+/** An invitation link for setting the first password, in the output or in an email. */
 export const TOKEN_LINK = /https?:\/\/[^\s"<]+token=[\w-]+/;
 
 /**
- * Sets password and second factor through a link, and arrives at the first screen of the back
- * office.
+ * Sets the password and the second factor through a link, and arrives at the first screen of the
+ * back office.
  */
 export async function enterByLink(
 	page: Page,
@@ -46,10 +46,13 @@ export async function enterByLink(
 	await page.getByRole('button', { name: 'Keluar' }).waitFor();
 }
 
-/** Goes from the invitation in the output to the checklist: password, second factor, recovery codes. */
+/**
+ * Goes from the invitation in the output to the setup checklist: password, second factor, recovery
+ * codes.
+ */
 export async function enterOffice(page: Page, text: string): Promise<void> {
 	await enterByLink(page, TOKEN_LINK.exec(text)?.[0] ?? '', OFFICE);
-	// The back office opens with the setup until it is finished.
+	// The back office opens with the setup page until the setup is finished.
 	await page.getByRole('region', { name: 'Persiapan' }).waitFor();
 	await page.getByRole('link', { name: 'Buka Persiapan' }).click();
 	await page.getByRole('heading', { level: 1, name: 'Persiapan' }).waitFor();
@@ -76,19 +79,22 @@ const IDENTITY: [label: string, value: string][] = [
 	['Alasan', 'Identitas pertama.'],
 ];
 
-/** Types everything in the identity form except colours and holidays. */
+/** Fills in the identity form, except for colours and holidays. */
 export async function typeIdentity(page: Page): Promise<void> {
 	for (const [label, value] of IDENTITY)
 		await page.getByLabel(label, { exact: true }).fill(value);
 }
 
-/** Data of the buyer, who has a sample person's name; it is no trace of the sample insurer. */
+/**
+ * Data of the buyer, who has the name of a sample person. It does not count as a trace of the
+ * sample insurer.
+ */
 const BUYER = /SARI\s+CONTOH|Sari\s+Contoh|@contoh\.test/g;
-/** The common word with which the program introduces an example, e.g. of a price. */
+/** The common word with which the application introduces an example, e.g. of a price. */
 const EXAMPLE = /\b[Cc]ontoh(?=[:,]| \d| PGD-| (?:dengan|premi|perhitungan|klaim|manfaat)\b)/g;
 
 /**
- * Returns the place in an answer that mentions the first insurer, with a little of the surrounding
+ * Returns the part of a response that mentions the sample insurer, with some of the surrounding
  * text; null if there is none.
  */
 function namesFirst(text: string): string | null {
@@ -102,12 +108,12 @@ function namesFirst(text: string): string | null {
 }
 
 const LINK = /href="(\/[^"#?]*)/g;
-/** Addresses not read as pages: files, and the page whose purpose is to answer with a fault. */
+/** Addresses that are not checked as pages: files, and the page that always returns an error. */
 const NO_PAGE = /^\/(assets|images|media|page|verifikasi|gangguan)\b|\.\w+$/;
 
 /**
- * Follows every link from the home page, the site map and the program's own addresses: each leads
- * to a page, and none mentions the sample insurer. Returns the number of pages read.
+ * Follows every link from the home page, the site map and the application's fixed addresses. Each
+ * must lead to a page, and none may mention the sample insurer. Returns the number of pages read.
  */
 export async function expectOwnPages(product: Pick<RunningProduct, 'url'>): Promise<number> {
 	const sitemap = await (await fetch(`${product.url}/sitemap.xml`)).text();
@@ -137,7 +143,7 @@ export async function expectOwnPages(product: Pick<RunningProduct, 'url'>): Prom
 }
 
 /**
- * Sells a policy and reads all its documents and emails; expects none to mention the sample
+ * Sells a policy and reads all its documents and emails, none of which may mention the sample
  * insurer. Returns the numbers of documents and emails.
  */
 export async function expectOwnDocuments(
@@ -185,7 +191,7 @@ export async function expectOwnDocuments(
 	);
 	const outbox = join(product.dataDir, 'outbox');
 	const mails = readdirSync(outbox).filter((name) => name.endsWith('.eml'));
-	// Policy, receipt and invitation come in one email.
+	// The policy, the receipt and the invitation arrive in one email.
 	expect(mails.length).toBeGreaterThan(0);
 	for (const name of mails) {
 		const mail = readFileSync(join(outbox, name), 'utf8');

@@ -19,8 +19,8 @@ import {
 import { writeSecondInsurer } from './second-insurer.ts';
 
 /**
- * Goes from an empty machine to an insurer selling under its own name, as the operator would;
- * nothing visible may mention the sample insurer.
+ * Sets up an insurer with its own name on an empty machine, as an operator would do it. Nothing
+ * visible may mention the sample insurer.
  */
 const folder = testFolder('second-insurer');
 const files = writeSecondInsurer(folder);
@@ -88,7 +88,7 @@ test('who the insurer is, is typed once: what is wrong is said beside its field'
 test('content and a product come from the starter files, and the site opens with the legal pages', async () => {
 	expect(await admin('add-content', files.pages)).toContain('pages added: home');
 	expect(await admin('add-content', files.pages)).toContain('pages added: none');
-	// Without the legal pages, the site is closed to the public.
+	// The site is closed to the public until the legal pages exist.
 	expect((await fetch(product.url)).status).toBe(503);
 	await visit(page, `${product.url}/office/persiapan`);
 	await page.getByText('Belum terbit: Kebijakan privasi, Syarat dan ketentuan').waitFor();

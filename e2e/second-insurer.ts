@@ -2,8 +2,8 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * All words by which the sample insurer could be recognised; `/images/` are drawings of the program
- * and not included.
+ * Words that would reveal the sample insurer. `/images/` is not included, because its drawings
+ * belong to the application.
  */
 export const FIRST_INSURER = /\bJaga\b|[Cc]ontoh|CONTOH|jaga\.example|0000-0000|tidak sungguhan/;
 
@@ -11,7 +11,7 @@ const STARTER = join(import.meta.dirname, '../deploy/starter');
 
 /**
  * Writes the files of an invented second insurer: a copy of `deploy/starter/`, edited as its README
- * describes. The product keeps the code with which the buyers in these tests order.
+ * describes. The product keeps its code, because the buyers in these tests order by code.
  */
 export function writeSecondInsurer(folder: string): Record<'pages' | 'legal' | 'product', string> {
 	cpSync(STARTER, folder, { recursive: true });

@@ -64,6 +64,6 @@ test('a partner is added at the sums that were shown, by mail without a name, an
 	await covers.getByRole('button', { name: 'Tarik kembali perubahan' }).click();
 	await expect.poll(() => covers.getByText(/^Bersama Budi Contoh/).count()).toBe(0);
 	await adding.getByRole('button', { name: 'Tambah orang' }).waitFor();
-	// The browser logs each refused field.
+	// The browser logs a network error for each refused field.
 	expect(faults.filter((one) => !one.includes('422'))).toEqual([]);
 }, 120_000);

@@ -25,8 +25,8 @@ const forward = (page: Page) => page.getByRole('button', { name: 'Lanjutkan' }).
 const TEN_DAYS_AGO = addToDay(jakartaDay(new Date()), { day: -10 });
 
 /**
- * Clicks the button although disabled: a missing value is reported next to its field, which gets
- * the focus.
+ * Clicks the button although it is disabled. A missing value must be reported next to its field,
+ * which receives focus.
  */
 async function pressTooEarly(page: Page, field: Locator, words: string): Promise<void> {
 	await page.getByRole('button', { name: /^(Lanjutkan|Ajukan)$/ }).click({ force: true });
@@ -42,8 +42,8 @@ async function pressTooEarly(page: Page, field: Locator, words: string): Promise
 }
 
 /**
- * A partial description is not accepted; when it is complete, the rules show the amount
- * immediately.
+ * Checks that an incomplete description is not accepted, and that the rules show the amount once it
+ * is complete.
  */
 async function tellWhatHappened(page: Page): Promise<void> {
 	const what = page.getByRole('region', { name: 'Apa yang terjadi?' });
@@ -106,7 +106,7 @@ async function fillStepsOneAndTwo(page: Page): Promise<void> {
 }
 
 async function uploadAll(page: Page): Promise<void> {
-	// A described event needs no claim form; the driver has to send a licence.
+	// An event described online needs no claim form. The driver has to send a licence.
 	expect(await page.getByText('Formulir klaim yang sudah diisi').count()).toBe(0);
 	await page.getByText('Fotokopi SIM').waitFor();
 	const first = page.getByRole('button', { name: /^Pilih berkas/ }).first();
@@ -185,8 +185,8 @@ test('a claim begun on a phone is finished on a laptop, decided by two people, a
 	await phone.page.getByText(`Nomor referensi TRF-${claimNo}`).waitFor();
 	await expectAccessible(phone.page, 'klaim dibayar');
 	await shot(phone.page, 'klaim-dibayar-360');
-	// Less was paid than claimed: other people review the decision, and the amount already paid
-	// stays.
+	// The payment was less than the amount claimed. Other people review the decision, and the paid
+	// amount is not affected.
 	await phone.page.getByRole('button', { name: 'Minta pemeriksaan ulang' }).click();
 	await phone.page
 		.getByLabel('Apa yang menurutmu belum kami lihat?')

@@ -19,13 +19,10 @@ afterAll(() => closeSite(product, browser));
 beforeEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 const go = (path: string) => visit(page, `${product.url}${path}`);
-/** The only toast, by document C (C8.31, C8.32). */
+/** The only kind of toast that document C allows (C8.31, C8.32). */
 const toast = () => page.locator('[aria-live=assertive] p');
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-/**
- * From now on, sets the server's response to a call; `http` 200 with another code inside is a
- * possible response too (C8.04).
- */
+/** Fixes the server's response to a call. An HTTP 200 response may contain another code (C8.04). */
 const answers = (call: string, code: number, message: string, http = code) =>
 	page.route(`**/page/selfcare/${call}`, (route) =>
 		route.fulfill({
@@ -49,7 +46,10 @@ async function setPassword(first: string, second: string): Promise<void> {
 	await press('Simpan');
 }
 
-/** Errors from the real server: the visitor's action, and the sentence in the toast. */
+/**
+ * Errors from the real server. Each row contains the visitor's action and the sentence in the
+ * toast.
+ */
 test.each<[id: string, what: string, act: () => Promise<unknown>, sentence: string | RegExp]>([
 	[
 		'C8.01 C8.04',
@@ -99,7 +99,7 @@ test('a toast of self-care stays at the bottom centre for ten seconds (C8.31, C9
 	await seen.page.getByLabel('Kata Sandi', { exact: true }).fill('Salah2026');
 	const enterButton = seen.page.getByRole('button', { name: 'Masuk', exact: true });
 	await expect.poll(() => enterButton.isDisabled()).toBe(false);
-	// From here on time passes only on command.
+	// From here on, the clock only advances on command.
 	await seen.page.clock.pauseAt((await seen.page.evaluate<number>('Date.now()')) + 60_000);
 	await enterButton.click();
 	const text = seen.page.locator('[aria-live=assertive] p', { hasText: 'Kata server.' });
@@ -179,12 +179,12 @@ const beLoggedIn = async () => {
 };
 
 /**
- * Expected result: a message in the toast, or inline in the page (and then no toast), and whether
- * the session still exists.
+ * Expected result: a message in a toast, or inline in the page (and then no toast), and whether the
+ * session was ended.
  */
 type Shown = { toast?: string | RegExp; page?: string | RegExp; loggedOut?: true };
 
-// A healthy server never produces the 5xx errors, only the others.
+// A healthy server never produces the 5xx errors. It can produce all others.
 test.each<
 	[
 		id: string,

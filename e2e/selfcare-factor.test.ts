@@ -37,7 +37,7 @@ const factor = (page: Page) => page.getByRole('region', { name: 'Verifikasi dua 
 
 const isFocused = (one: Element) => one === document.activeElement;
 
-/** Checks with axe and takes screenshots, narrow and wide. */
+/** Checks accessibility with axe, and takes a narrow and a wide screenshot. */
 async function lookAt(page: Page, name: string): Promise<void> {
 	await expectAccessible(page, name);
 	await page.setViewportSize({ width: 1280, height: 900 });
@@ -47,14 +47,14 @@ async function lookAt(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Generates one secret's codes, each valid once: the code after `last`, or the current one, when it
- * is valid.
+ * Generates codes for one secret, each used only once. Returns the code after `last`, or the
+ * current one if it is later, once it is valid.
  */
 function codesOf(secret: string, last: number): () => Promise<string> {
 	let step = last;
 	return async () => {
 		step = Math.max(step + 1, totpStep(new Date()));
-		// A clock may be at most one step ahead.
+		// The server accepts a code that is at most one step ahead of its clock.
 		await expect
 			.poll(() => totpStep(new Date()), { timeout: 40_000, interval: 250 })
 			.toBeGreaterThanOrEqual(step - 1);
@@ -84,7 +84,7 @@ test('turned on, asked for at the log-in by keyboard alone, a recovery code, and
 	const section = factor(page);
 	await section.getByText('Mati.').waitFor();
 	await lookAt(page, 'off');
-	// Another tab of the same browser, opened before.
+	// Another tab of the same browser, opened before the change.
 	const other = await page.context().newPage();
 	await visit(other, product.url + SECURITY);
 	await factor(other).getByText('Mati.').waitFor();
@@ -128,7 +128,7 @@ test('turned on, asked for at the log-in by keyboard alone, a recovery code, and
 	await section.getByText('Verifikasi dua langkah dinyalakan').waitFor();
 	await lookAt(page, 'on');
 
-	// The other tab continues in the session started here, so no one is logged out.
+	// The other tab continues in the session that was started here, so the user is not logged out.
 	await factor(other).getByRole('button', { name: 'Nyalakan verifikasi dua langkah' }).click();
 	await factor(other).getByLabel('Kata sandi', { exact: true }).fill(PASSWORD);
 	await factor(other).getByRole('button', { name: 'Lanjut' }).click();
@@ -136,7 +136,7 @@ test('turned on, asked for at the log-in by keyboard alone, a recovery code, and
 	await factor(other).getByText('tersisa 10 dari 10').waitFor();
 	await other.close();
 
-	// Logs out and in again without a mouse.
+	// Logs out and in again using only the keyboard.
 	await page
 		.getByRole('navigation', { name: 'Akun' })
 		.getByRole('button', { name: 'Logout' })
@@ -147,7 +147,7 @@ test('turned on, asked for at the log-in by keyboard alone, a recovery code, and
 	await page.keyboard.press('Enter');
 	await page.getByRole('heading', { name: 'Verifikasi dua langkah' }).waitFor();
 	const field = page.getByLabel('Kode verifikasi');
-	// The field has the focus, so the app's code can be suggested or typed immediately.
+	// The field has focus, so a code can be suggested or typed immediately.
 	expect(await field.evaluate(isFocused)).toBe(true);
 	expect(await field.getAttribute('autocomplete')).toBe('one-time-code');
 	expect(await field.getAttribute('inputmode')).toBe('numeric');
@@ -160,12 +160,12 @@ test('turned on, asked for at the log-in by keyboard alone, a recovery code, and
 	const next = codesOf(secret, begun);
 	const code = await next();
 	await tabTo(page, field);
-	// The code contains a space, as apps show it and as users paste it.
+	// The code contains a space, because apps show it and users paste it that way.
 	await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`);
 	await page.keyboard.press('Enter');
 	await page.waitForURL('**/selfcare/home-1');
 
-	// The phone is missing.
+	// The user has lost their phone.
 	await page.context().clearCookies();
 	await givePassword(page, email);
 	await pressOn(page, page.getByRole('button', { name: 'Pakai kode pemulihan' }));
@@ -179,7 +179,7 @@ test('turned on, asked for at the log-in by keyboard alone, a recovery code, and
 	await page.getByText('Kode pemulihan terpakai, sisa 9.', { exact: false }).waitFor();
 	await shotsOf(page, 'factor-home-after-recovery');
 
-	// The phone is found: a new session requires a code as before.
+	// The user has found their phone again: a new session requires a code as before.
 	await page.context().clearCookies();
 	await givePassword(page, email);
 	await page.getByLabel('Kode verifikasi').fill(await next());
@@ -227,7 +227,7 @@ test('the last recovery code: there the password is enough; few are said at each
 		await page.getByLabel('Kode verifikasi').fill(code);
 		await page.keyboard.press('Enter');
 	};
-	// A recovery code typed into the field for six digits, in the form people write it down.
+	// A recovery code is entered in the field for six digits, formatted as people write it down.
 	await enterBy(first.toLowerCase().replace('-', ' – '));
 	await page.waitForURL('**/selfcare/home-1');
 	await page.getByText('Kode pemulihan terpakai, sisa 9.', { exact: false }).waitFor();
@@ -326,13 +326,13 @@ test('telephone and codes are lost: help without a log-in, KTP and two people, a
 		.toContain('Ikut dimatikan dengan pemulihan ini');
 	await shot(desk, 'factor-desk-done-1920');
 
-	// The first link came with the purchase.
+	// The first link was sent with the purchase.
 	const link = await invitationOf(product, email, 1);
 	await visit(page, link);
 	for (const one of await main.locator('input[type=password]').all()) await one.fill(PASSWORD);
 	await main.getByRole('button', { name: /Simpan|Ubah|Submit|Kirim/ }).click();
 	await page.getByRole('heading', { name: 'Pergantian kata sandi berhasil' }).waitFor();
-	// The emails reported it, and the log-in requires no code.
+	// The user was notified by email, and the login requires no code.
 	await expect
 		.poll(() => factorMails(email))
 		.toEqual(

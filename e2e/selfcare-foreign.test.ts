@@ -74,7 +74,7 @@ async function upload(
 }
 
 /**
- * Returns the open card link of the first eligible insured person on any policy, creating one if
+ * Returns the active card link of the first eligible insured person on any policy. Creates one if
  * there is none.
  */
 async function cardLinkOf(who: LoggedIn, policyIds: string[]): Promise<string> {
@@ -91,7 +91,7 @@ async function cardLinkOf(who: LoggedIn, policyIds: string[]): Promise<string> {
 	return '';
 }
 
-/** Returns every id that a customer's calls use. */
+/** Returns every id that a customer uses in calls. */
 async function idsOf(who: LoggedIn, email: string): Promise<Ids> {
 	const policies = await callOf<{ policyID: string; policyNo: string }[]>(who, 'getPolicyList', {
 		email,
@@ -168,8 +168,8 @@ const CLAIM_FILE = {
 };
 
 /**
- * Bodies with the victim's ids, one or more for each call: only those, and mixed with the thief's
- * own.
+ * One or more bodies for each call that contain the victim's ids, either alone or together with the
+ * thief's ids.
  */
 const BODIES: Record<string, (v: Ids, o: Ids) => unknown[]> = {
 	getPolicyList: (v) => [{ email: v.email, customerId: v.customerId }],
@@ -364,7 +364,10 @@ const BODIES: Record<string, (v: Ids, o: Ids) => unknown[]> = {
 	],
 };
 
-/** Calls without a person's id: they answer only for the session, or need no session. */
+/**
+ * Calls without a person's id in their body: they only return data of the session's customer, or
+ * need no session.
+ */
 const NAMELESS = [
 	'login',
 	'forgotPassword',
@@ -430,7 +433,7 @@ describe.each(Object.keys(BODIES))('%s', (name) => {
 	});
 });
 
-/** Fields by which a body may refer to a person, regardless of whether its call documents them. */
+/** Fields that may refer to a person in a body, whether or not the call documents them. */
 const FOREIGN: ((v: Ids) => Record<string, string>)[] = [
 	(v) => ({ email: v.email }),
 	(v) => ({ customerEmail: v.email }),
@@ -489,14 +492,14 @@ test('between password and code no self-care call answers, whatever carries the 
 		expect(
 			(await sari.client.call('POST', `${S}getSessionList`, {}, headers)).status.code,
 		).toBe(401);
-	// Each call is made only once, because rate limits per network add up over all tests.
+	// Each call is made only once, because all tests share the rate limit of the network.
 	for (const name of [...Object.keys(BODIES), ...NAMELESS]) {
 		if (LOGGED_OUT.includes(name)) continue;
 		const [body = PLAIN[name] ?? {}] = BODIES[name]?.(victim, victim) ?? [];
 		const answer = await sari.client.call('POST', S + name, body, carried[2]);
 		expect([name, answer.status.code, answer.data]).toEqual([name, 401, null]);
 	}
-	// Turned off again, because the other tests log in by password.
+	// Turned off again, because the other tests log in with the password only.
 	await callOf(sari, 'factor/turn-off', {
 		password: 'Contoh2026',
 		code: codeAt(on.secret, totpStep(new Date()) + 1),
@@ -508,7 +511,7 @@ test('an upload for another customer is 403', async () => {
 	expect((await upload(thief, victim.customerId)).status.code).toBe(403);
 });
 
-/** Every kind of document whose address a customer's calls return. */
+/** Every kind of document with an address that is returned to a customer. */
 const DOCUMENTS: [string, (v: Ids) => Promise<string | undefined>][] = [
 	[
 		'the policy',

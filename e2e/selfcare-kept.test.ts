@@ -9,7 +9,7 @@ import { lookAtSite } from './program/opened-site.ts';
 import type { TestSite } from './program/shared-product.ts';
 
 /**
- * Tests that typed input survives the end of a login, and that a part which failed to load is
+ * Tests that typed input survives the end of a session, and that a part which failed to load is
  * retried.
  */
 let product: TestSite;
@@ -300,7 +300,7 @@ test('a list that is found again is sent against the one it was typed from, unti
 	await page.getByText(refused).waitFor();
 	await shot(page, 'ahli-waris-diubah-360');
 	expect(await box.getByLabel('Nama').inputValue()).toBe('Budi Santoso');
-	// The user has now seen the newer list, so a repeated submit may overwrite it.
+	// The user has now seen the newer list, so submitting again may overwrite it.
 	expect(await shown()).toEqual(['Citra Lain']);
 });
 

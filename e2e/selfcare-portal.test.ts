@@ -212,7 +212,7 @@ test('an hour without a hand on it signs out, with a warning before, and leads b
 	const { page } = await sari(360);
 	await page.clock.install({ time: new Date() });
 	await visit(page, `${product.url}/selfcare/payment-report`);
-	// Only script that knows the login requests these.
+	// The rows are only loaded after the script has recognised the login.
 	await page.locator('tbody tr').first().waitFor({ state: 'attached' });
 	await page.clock.runFor(58 * 60_000 + 2_000);
 	const warning = page.getByRole('dialog', { name: 'Masih di sini?' });
@@ -253,7 +253,8 @@ test('a forgotten password is set again by the link in the mail, and ends every 
 	await page.getByRole('button', { name: 'Simpan' }).click();
 	await page.getByRole('heading', { name: 'Pergantian kata sandi berhasil' }).waitFor();
 	await enterPortal(page, product.url, 'lupa@contoh.test', 'HujanSenja2027');
-	// The other browser is redirected to the login, which explains why and leads back (C4.18).
+	// The other browser is redirected to the login page, which states the reason and returns to the
+	// original page (C4.18).
 	await visit(old.page, `${product.url}/selfcare/policy`);
 	await old.page.waitForURL('**/selfcare/login');
 	await old.page.getByText('Sesi kamu sudah berakhir').first().waitFor();

@@ -20,7 +20,7 @@ afterAll(() => closeSite(product, browser));
 
 const sari = (width: number) => sampleCustomer(browser, product.url, width);
 
-/** Goes from the list of policies to the services for one of them. */
+/** Opens the services for a policy from the list of policies. */
 async function services(width: number, productName: string) {
 	const seen = await sari(width);
 	await visit(seen.page, `${product.url}/selfcare/policy`);

@@ -100,7 +100,7 @@ test('a link for a password is good once', async () => {
 	);
 	const client = await makeClient(product.url);
 	const body = { token, password: 'HujanSenja2026', password_confirmation: 'HujanSenja2026' };
-	// The email is in the outbox slightly before its link is stored.
+	// The email is in the outbox slightly before its link has been stored.
 	await expect
 		.poll(
 			async () =>
@@ -115,8 +115,8 @@ test('a link for a password is good once', async () => {
 });
 
 /**
- * Opens a dialog by its button, closes it by its own button and then by Escape: focus returns to
- * the opening button both times.
+ * Opens a dialog with its button and closes it, first with its close button and then with Escape.
+ * Both times, focus must return to the opening button.
  */
 async function openAndClose(page: Page, name: string, box = name): Promise<void> {
 	const button = page.getByRole('button', { name, exact: true });
@@ -175,7 +175,7 @@ describe('a saved profile ends the login (C2.8.09)', () => {
 		const submit = page.getByRole('button', { name: 'Submit' });
 		await submit.waitFor();
 		await page.clock.install();
-		// The two seconds pass on command, so a busy machine makes no difference.
+		// The two seconds pass on command, so a slow machine makes no difference.
 		await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 10_000);
 		await submit.click();
 		await expect.poll(() => page.evaluate(() => localStorage.getItem('selfcare'))).toBe(null);

@@ -25,8 +25,8 @@ const year = Number(jakartaDay(new Date()).slice(0, 4));
 const value = (page: Page) => page.getByRole('slider', { name: 'Harga motormu sekarang' });
 
 /**
- * Fills in a two-year-old motorcycle worth Rp20 juta completely, except for the front letters of
- * its plate.
+ * Completely fills in the form for a two-year-old motorcycle worth Rp20 juta, except for the area
+ * code of its plate.
  */
 async function motorcycle(page: Page): Promise<void> {
 	await openForm(page, product.url, 'jaga-motorku');
@@ -89,8 +89,8 @@ describe.each([360, 1280])('at %i px', (width) => {
 		await openForm(page, product.url, 'jaga-aman');
 		await page.getByRole('button', { name: 'Lanjut Beli' }).click();
 		await page.getByText('Jenis kelamin wajib dipilih').first().waitFor();
-		// The message is as wide as year, month and day together, not one word per line below the
-		// year.
+		// The message must be as wide as year, month and day together, instead of wrapping after
+		// each word below the year.
 		const notified = await page.locator('#self-year-error').boundingBox();
 		expect(notified?.height).toBeLessThanOrEqual(60);
 		const borderOf = (place: Locator) =>
@@ -170,7 +170,8 @@ test('letters typed in the calculator choose that very plate', async () => {
 		await page.getByLabel('Kode depan pelat').focus();
 		await page.keyboard.type(area);
 		await expect.poll(() => page.getByLabel('Kode depan pelat').inputValue()).toBe(area);
-		// As in every native select, only a pause separates the letters of two searches.
+		// A native select treats quickly typed letters as one search, so focus moves away before
+		// the next one is typed.
 		await page.getByLabel('Tahun kendaraan').focus();
 	}
 	await page.getByLabel('Kode depan pelat').selectOption('B');

@@ -3,10 +3,10 @@ import type { Browser } from 'playwright-core';
 import { visit, visitor } from './browser/browser.ts';
 import type { TestSite } from './program/shared-product.ts';
 
-/** Returns the raw response text for a path. */
+/** Returns the body of the response for a path as text. */
 export const textAt = async ({ url }: TestSite, path: string) => (await fetch(url + path)).text();
 
-/** Returns the data from a call's response in plain JSON. */
+/** Requests plain JSON from a call, and returns its data. */
 export async function plainAt<T>({ url }: TestSite, path: string): Promise<T> {
 	const answer = await fetch(url + path, { headers: { accept: 'application/json' } });
 	return ((await answer.json()) as { data: T }).data;

@@ -12,7 +12,7 @@ let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await lookAtSite()));
 afterAll(() => browser?.close());
 
-/** Creates a cart with `count` applications, through calls. */
+/** Creates a cart with `count` applications by making calls. */
 async function cartOf(count: number): Promise<string> {
 	const client = await makeClient(product.url);
 	let userSession: string | null = null;
@@ -27,7 +27,7 @@ async function withCart(userSession: string, path = '/news', width = 1280) {
 	const { page, faults } = await visitor(browser, width);
 	await page.addInitScript(`localStorage.setItem('cart', '${userSession}')`);
 	await visit(page, product.url + path, { waitUntil: 'networkidle' });
-	// Before hydration, the header's cart is a plain link.
+	// Before hydration, the cart in the header is a plain link.
 	await running(page);
 	return { page, faults, drawer: page.getByRole('dialog', { name: 'Keranjang Polis' }) };
 }
@@ -98,7 +98,7 @@ describe('the drawer', () => {
 		await item.getByRole('button', { name: /^Hapus/ }).waitFor();
 		await drawer.getByRole('button', { name: 'Tutup' }).click();
 		await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
-		// When opened again, everything is selected again (A4.04).
+		// When the cart is opened again, everything is selected again (A4.04).
 		await openDrawer(page);
 		await expect.poll(() => item.getByRole('checkbox').isChecked()).toBe(true);
 	});

@@ -32,7 +32,7 @@ describe('the calculator is where people look for it (A1.15)', () => {
 		await page.locator(`${within} a[href^="/hitung-premi"]`).first().click();
 		await page.getByRole('heading', { level: 1, name: 'Hitung premi' }).waitFor();
 		expect(new URL(page.url()).pathname).toBe('/hitung-premi');
-		// From a product page, that product is already selected.
+		// When the visitor comes from a product page, its product is already selected.
 		if (path === '/jaga-aman')
 			await expect
 				.poll(() => page.getByRole('radio', { name: 'Jaga Aman', exact: true }).isChecked())
@@ -102,7 +102,7 @@ describe('what search engines and printers of lists read', () => {
 	});
 });
 
-/** Records layout shifts on the page, and their size. */
+/** Records the size of each layout shift on the page. */
 const MOVED = `window.moved = [];
 	new PerformanceObserver((list) => {
 		for (const { value, sources } of list.getEntries())
@@ -114,8 +114,8 @@ const movedOf = async (page: Page) =>
 	);
 
 /**
- * Opens a page whose calls respond late, and returns the layout shifts when its content has
- * appeared.
+ * Opens a page with slow calls, and returns the layout shifts that have occurred by the time its
+ * content appears.
  */
 async function movedAt(path: string, there: string) {
 	const { page } = await visitor(browser, 360);
@@ -158,7 +158,8 @@ describe('the cart', () => {
 
 	test('moves nothing when it comes in parts', async () => {
 		const html = await (await fetch(`${product.url}/cart`)).text();
-		// The response is cut after the first of the three buttons on the right of the header.
+		// The response is interrupted after the first of the three buttons on the right of the
+		// header.
 		const cut = html.indexOf('</details>', html.indexOf('cari-di-atas')) + 10;
 		let goOn = () => {};
 		const slow = createServer(({ url, headers }, response) => {

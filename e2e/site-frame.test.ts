@@ -156,7 +156,7 @@ describe('home (A2.8)', () => {
 		expect(new Set(tops).size).toBe(1);
 		const more = tiles.first().locator('a > div');
 		const opacity = () => more.evaluate((one) => getComputedStyle(one).opacity);
-		// The test's browser has a hovering pointer.
+		// The browser in the tests has a pointer that can hover.
 		if (await page.evaluate("matchMedia('(pointer: fine)').matches")) {
 			expect(await opacity()).toBe('0');
 			await tiles.first().hover();

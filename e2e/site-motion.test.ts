@@ -18,7 +18,7 @@ async function opened(path: string, width = 360) {
 	return { page, faults };
 }
 
-/** Opens a page as a visitor without a reduced-motion preference. */
+/** Opens a page for a visitor without a preference for reduced motion. */
 async function lively(path: string): Promise<Page> {
 	const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
 	const page = await context.newPage();
@@ -27,7 +27,7 @@ async function lively(path: string): Promise<Page> {
 	return page;
 }
 
-/** Records the position of the hero's row at each frame. */
+/** Records the position of the hero's row in each frame. */
 const WATCH = `(() => {
 	const row = document.querySelector('#banner ul');
 	window.stood = [];
@@ -42,18 +42,19 @@ describe('the hero (A2.8)', () => {
 		const page = await lively('/');
 		await page.getByRole('button', { name: 'Ke gambar 3' }).click();
 		await expect.poll(() => status(page)).toBe(2);
-		// Starts before autoplay may begin.
+		// Recording starts before autoplay can begin.
 		await page.evaluate(WATCH);
 		await page.mouse.move(0, 790);
 		await page.evaluate('document.activeElement.blur()');
 		const step = await page.locator('#banner ul').evaluate((row) => row.clientWidth);
-		// Waits for the recording: the real row is already at its first slide one frame earlier.
+		// Polls the recording, because the row itself is already at the first slide one frame
+		// earlier.
 		await expect
 			.poll(() => page.evaluate<number>('window.stood.at(-1)'))
 			.toBeLessThan(step / 2);
 		const stood = await page.evaluate<number[]>('window.stood');
 		const back = stood.slice(1).map((at, n) => (stood[n] ?? 0) - at);
-		// The only backward movement is the invisible jump from the copy to the same slide.
+		// The only movement backwards is the invisible jump from the copy to the same slide.
 		const returns = back.filter((by) => by > 2);
 		expect(returns).toHaveLength(1);
 		expect(Math.abs((returns[0] ?? 0) - 3 * step)).toBeLessThan(0.05 * step);
@@ -143,7 +144,7 @@ describe('a hash (A2.3.62, A9.18, docs/decisions/0044)', () => {
 			`document.querySelector('main').insertAdjacentHTML('beforeend', '<a id="there" href="/#articles">x</a>');`,
 		);
 		await page.locator('header summary').first().click();
-		// The page measures its own delays, so that a busy machine's overhead does not count.
+		// Delays are measured in the page, so that the overhead of a busy machine is not included.
 		await page.evaluate(`
 			window.waits = [];
 			const wait = setTimeout;

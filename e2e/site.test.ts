@@ -30,7 +30,7 @@ test.each(Object.entries(redirects))(
 );
 
 const paths = sampleContent.pages.map(({ slug, language = 'id' }) => addressOf(slug, language));
-/** The only page whose template itself is an error (A2.3.52). */
+/** The only page whose template is an error page (A2.3.52). */
 const BROKEN = '/gangguan';
 
 /** Addresses that browsers and attackers request without a link. */
@@ -64,7 +64,7 @@ test.each(paths)(
 		const links = [...html.matchAll(/href="(\/[^"#?]*)/g)].map(([, href]) => href ?? '');
 		const known = new Set([...paths, ...BY_NAME, '/page/download', '/news/rss.xml']);
 		const bare = (href: string) => href.replace(/^\/en(?=\/)/, '');
-		// The purchase link for visitors without script is rendered for everyone.
+		// The purchase link for visitors without JavaScript is rendered for all visitors.
 		for (const href of links.filter((one) => one.startsWith('/beli/')))
 			expect((await fetch(product.url + href)).status, href).toBe(200);
 		expect(
@@ -131,7 +131,7 @@ test.each(['/template/jaga-aman', '/jaga-aman/'])('%s shows Jaga Aman', async (p
 });
 
 /**
- * Returns the first pages of each template and language: the others differ only in text, which the
+ * Returns the first pages of each template and language. The others differ only in text, which the
  * HTML checker reads on every page.
  */
 function pagesOfEach(most: number): string[] {
@@ -149,7 +149,7 @@ function pagesOfEach(most: number): string[] {
 		.map(({ slug, language = 'id' }) => addressOf(slug, language));
 }
 
-// Most visitors use a phone, so two pages of each are tested at that width.
+// Most visitors use a phone, so two pages of each template are tested at that width.
 describe.each([
 	[360, 2],
 	[1280, 1],
@@ -208,7 +208,7 @@ test('the small menu: one section at a time, a sub-panel with a way back, and th
 	expect(faults).toEqual([]);
 });
 
-/** Holds back every script whose address matches until released, like a slow network. */
+/** Delays every script whose address matches until it is released, like a slow network. */
 async function slowScripts(page: Page, which: RegExp): Promise<() => void> {
 	let release = () => {};
 	const held = new Promise<void>((resolve) => (release = resolve));
@@ -466,7 +466,7 @@ describe('going from page to page', () => {
 	async function opened(path: string) {
 		const { page, faults } = await visitor(browser, 1280);
 		await visit(page, product.url + path, { waitUntil: 'networkidle' });
-		// The first interaction loads the script; until hydration, a link is a plain link.
+		// The first interaction loads the script. Until hydration, a link is a plain link.
 		await page.keyboard.press('Shift');
 		await running(page);
 		await page.evaluate('window.sameDocument = true');

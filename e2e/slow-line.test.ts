@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => closeSite(undefined, browser));
 
-/** Holds back every script whose address matches until released, like a slow connection. */
+/** Delays every script whose address matches until it is released, like a slow connection. */
 async function held(page: Page, which: RegExp): Promise<() => void> {
 	let release = () => {};
 	const free = new Promise<void>((resolve) => (release = resolve));
@@ -29,7 +29,7 @@ const partRuns = (page: Page): Promise<void> =>
 		.poll(() => page.evaluate("performance.getEntriesByName('part-runs').length"))
 		.toBeGreaterThan(0);
 
-// A page's first script arrives with its first text; all others may arrive much later.
+// A page's first script arrives with the first text. All other scripts may arrive much later.
 describe.each([
 	['all but the first script is', /\/assets\/(?!early).*\.js$/],
 	['the script of the form is', /\/assets\/ApplicationForm.*\.js$/],
@@ -49,7 +49,8 @@ describe.each([
 		expect(await year.inputValue()).toBe('1990');
 		expect(await page.getByLabel('Nomor KTP kamu').inputValue()).toBe('31740');
 		expect(await page.getByLabel('Pria', { exact: true }).isChecked()).toBe(true);
-		// The months of that year are loaded, and the submit reported the missing values.
+		// The months for the chosen year are available, and the earlier submit has reported the
+		// missing values.
 		await expect.poll(() => page.locator('#self-month option').count()).toBeGreaterThan(10);
 		await page.locator('form [role=alert], form [aria-invalid=true]').first().waitFor();
 		expect(faults).toEqual([]);

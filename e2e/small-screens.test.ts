@@ -34,8 +34,8 @@ const PATHS = [
 ];
 
 /**
- * Returns each focusable control, scrolled into view as the browser does, with the element covering
- * its centre, if any.
+ * Focuses each control, which scrolls it into view, and returns those whose centre is covered by
+ * another element.
  */
 const COVERED = `(async () => {
 	const found = [];

@@ -11,7 +11,10 @@ import { closeSite, openSite } from './program/opened-site.ts';
 import type { RunningProduct } from './program/product.ts';
 import { kept } from './studio.ts';
 
-/** Tests PDF files, pastes from word processors and links, as an editor uses them. */
+/**
+ * Tests PDF files, content pasted from word processors, and links, from the perspective of an
+ * editor.
+ */
 let product: RunningProduct;
 let browser: Browser;
 beforeAll(async () => {
@@ -69,7 +72,7 @@ test('a form is uploaded, agreed to by a second person, and chosen in a part', a
 	expect([...faults, ...second.faults]).toEqual([]);
 });
 
-/** Pastes HTML as the browser passes it to the page. */
+/** Pastes HTML in the same way as a browser. */
 const paste = (page: Page, html: string) =>
 	page.getByRole('textbox', { name: /^Isi/ }).evaluate((box, text) => {
 		const clipboardData = new DataTransfer();

@@ -14,7 +14,10 @@ import { closeSite, openSite } from './program/opened-site.ts';
 import type { RunningProduct } from './program/product.ts';
 import { kept } from './studio.ts';
 
-/** Tests the screens next to the editor: product figures, words, menus, redirects and pictures. */
+/**
+ * Tests the studio pages other than the editor: product figures, words, menus, redirects and
+ * pictures.
+ */
 let product: RunningProduct;
 let browser: Browser;
 let page: Page;
@@ -50,8 +53,8 @@ test('a brace offers the figures of the product, and a wrong number is refused a
 	const list = page.getByRole('combobox', { name: 'Angka produk' });
 	await list.fill('Jaga Aman premi mulai');
 	await page.getByRole('option', { name: 'Jaga Aman premi mulai: Rp4.100' }).waitFor();
-	// While the list is open, its library hides the rest from screen readers, so Tab closes the
-	// list first.
+	// Only a screenshot is taken here: while the list is open, its library hides everything else
+	// from screen readers, and Tab closes the list.
 	await shot(page, 'studio-angka-1280');
 	await kept(page, () => list.press('Enter'));
 	await expect
@@ -63,7 +66,7 @@ test('a brace offers the figures of the product, and a wrong number is refused a
 	await page.getByText('Jaga Aman: usia dewasa 18 sampai 60 tahun').first().waitFor();
 	await page.getByRole('button', { name: 'Minta orang kedua membaca' }).click();
 	await page.getByRole('alert').getByText('18 sampai 60 tahun').waitFor();
-	// The console reports the refusal too.
+	// The refusal is also logged in the browser's console.
 	faults.splice(0);
 	await kept(page, () => summary.fill('Bayar tahunan hemat 8 %, mulai {jaga-aman.premi.mulai}.'));
 	await kept(page, () => page.getByRole('button', { name: 'Pakai angka produk: 7,4%' }).click());
@@ -113,7 +116,7 @@ test('words, menus and redirects hold at once, and are taken back at once', asyn
 	await name.fill('');
 	await page.getByRole('button', { name: 'Terbitkan menu' }).click();
 	await page.getByText('Tulis namanya.').first().waitFor();
-	// The console reports the refusal too.
+	// The refusal is also logged in the browser's console.
 	faults.splice(0);
 	await name.fill('Cek premi');
 	await page.getByRole('button', { name: 'Lihat dulu' }).click();
@@ -221,7 +224,7 @@ test('the whole content leaves as one archive, and what differs is read before i
 		.getByRole('alert')
 		.getByText(/bukan arsip konten/)
 		.waitFor();
-	// The console reports the refusal too.
+	// The refusal is also logged in the browser's console.
 	faults.splice(0);
 	await bring(zipSync({ ...files, 'content.json': strToU8(JSON.stringify(content)) }));
 	await page.getByText('1 bagian berbeda').click();
@@ -246,7 +249,7 @@ test('hospitals are changed singly and by Excel, shown on the site at once, and 
 	await page.getByLabel('Telepon', { exact: true }).fill('bukan nomor');
 	await page.getByRole('button', { name: 'Simpan rekanan' }).click();
 	await page.getByText('Tulis teleponnya dengan angka').waitFor();
-	// The console reports the refusal too.
+	// The refusal is also logged in the browser's console.
 	faults.splice(0);
 	await page.getByLabel('Telepon', { exact: true }).fill('(021) 555 0199');
 	await look('rekanan-ubah', [360, 1280]);

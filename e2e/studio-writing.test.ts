@@ -32,7 +32,7 @@ async function look(page: Page, name: string): Promise<void> {
 	await page.setViewportSize({ width: 1280, height: 900 });
 }
 
-/** Returns the text around the caret in the editor that has the keyboard focus. */
+/** Returns the text around the caret in the focused editor. */
 const CARET = `(() => {
 	const { anchorNode, anchorOffset } = getSelection();
 	const text = anchorNode?.textContent ?? '';
@@ -96,7 +96,7 @@ test('words are kept while typing goes on, after a failure, and after a crash', 
 	let isSaved = false;
 	void saved.then(() => (isSaved = true));
 	await field.fill('');
-	// No pause is long enough to count as a typing pause.
+	// Types without a pause long enough to trigger a save.
 	const typed = performance.now();
 	while (!isSaved && performance.now() - typed < 6_000) await field.press('x');
 	expect(isSaved).toBe(true);
@@ -106,7 +106,7 @@ test('words are kept while typing goes on, after a failure, and after a crash', 
 	await bar(page).getByText('Belum tersimpan').waitFor();
 	await shot(page, 'studio-gagal-1280');
 	await page.unroute(SAVE);
-	// No key is pressed meanwhile.
+	// The text is saved although no further key is pressed.
 	await expect.poll(() => bar(page).getByRole('status').first().innerText()).toBe('Tersimpan');
 
 	await page.route(SAVE, (route) => route.abort());
@@ -152,7 +152,7 @@ test('a false alarm is answered with a reason, which the second person reads', a
 	await second.page.getByRole('button', { name: 'Setujui' }).click();
 	await second.page.getByRole('button', { name: 'Terbitkan sekarang' }).click();
 	await second.page.getByText('disetujui Dewi Admin').waitFor();
-	// The logged refusal is for the reason that was too short.
+	// The only logged refusal concerns the reason that was too short.
 	expect([...faults, ...second.faults].filter((fault) => !/status of 422/.test(fault))).toEqual(
 		[],
 	);

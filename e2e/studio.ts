@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Records the page's status messages, because "not saved yet" is shown for at most a second. */
+/** Records the page's status messages, because "not saved yet" is only shown for up to a second. */
 const WATCH = `(() => {
 	const said = () => [...document.querySelectorAll('[role=status]')].map((one) => one.textContent);
 	window.waited = false;
@@ -13,7 +13,7 @@ const WATCH = `(() => {
 	watch.observe(document, { subtree: true, childList: true, characterData: true });
 })()`;
 
-/** Performs an edit in the studio, and waits until it is saved, which takes a while. */
+/** Performs an edit in the studio, and waits until it has been saved. */
 export async function kept(page: Page, write: () => Promise<unknown>): Promise<void> {
 	await page.evaluate(WATCH);
 	await write();

@@ -18,7 +18,10 @@ type Seen = {
 	text: string;
 };
 
-/** Until stopped, requests pages never requested before, so that each must be rendered. */
+/**
+ * Continuously requests pages that have never been requested before, so that each of them must be
+ * rendered, until it is stopped.
+ */
 function flood(visitors: number): { seen: readonly Seen[]; stop(): Promise<Seen[]> } {
 	let running = true;
 	let count = 0;
@@ -58,7 +61,8 @@ test('in a surge visitors are asked to wait, a purchase goes through, and afterw
 			interval: 50,
 		})
 		.toBe(true);
-	// A customer returning from the provider is let in, on a page not requested before.
+	// A customer who returns from the provider is let in, although the page has not been requested
+	// before.
 	expect((await fetch(`${product.url}/pending-payment?order=JG-1`)).status).toBe(200);
 	const bought = await order(client, 'ramai@contoh.test');
 	await settle(bought.endpointUrl);
@@ -68,7 +72,7 @@ test('in a surge visitors are asked to wait, a purchase goes through, and afterw
 	expect(new Set(turnedAway.map(({ status }) => status))).toEqual(new Set([503]));
 	for (const { retryAfter, refresh, type, text } of turnedAway.slice(0, 20)) {
 		expect([retryAfter, type]).toEqual(['10', 'text/html; charset=utf-8']);
-		// The page reloads automatically.
+		// The refused page reloads automatically.
 		expect(refresh).toMatch(/^(8|9|1[0-5])$/);
 		expect(text).toContain(
 			'Mohon menunggu, kami sedang menghadapi lonjakan pengguna. Silakan mencoba lagi.',

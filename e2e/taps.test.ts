@@ -15,11 +15,11 @@ let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await lookAtSite()));
 afterAll(() => browser?.close());
 
-/** Seed for an adult insurable by every product. */
+/** Seed for an adult who is insurable under every product. */
 const SEED = 5;
 const cardOf = async () => photograph(await inventCard(SEED), shotOf('clean', SEED), SEED);
 
-/** The last tap is on `Bayar`, after sixteen others. */
+/** The last tap is on `Bayar`, after sixteen other taps. */
 const MOST: Count = { taps: 17, fields: 9 };
 
 test('an accident cover is bought in few taps, by the number of the card and again by what this browser remembers', async () => {
@@ -38,7 +38,7 @@ async function fillPart(page: Page, name: string): Promise<void> {
 	await page.getByLabel('NIK', { exact: true }).fill('3174055705939904');
 	await page.getByLabel(/dilihat oleh yang mengundangku/).check();
 }
-/** Simulates a tab returning to the foreground. */
+/** Simulates a tab that returns to the foreground. */
 const backTo = (page: Page) =>
 	page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
 const FOCUSED = `document.activeElement === document.body ? '' : document.activeElement.textContent`;
@@ -77,7 +77,7 @@ test('members of a group come by a pasted list and by links of their own; the ho
 	await visit(idle, address ?? '');
 	await visit(stale, address ?? '');
 	await fillPart(stale, 'CITRA LAIN');
-	// In the background the tab requests nothing, so it notices no change.
+	// A tab in the background makes no requests, so it does not notice the change.
 	await stale.evaluate(() =>
 		Object.defineProperty(document, 'visibilityState', { value: 'hidden' }),
 	);
@@ -100,7 +100,7 @@ test('members of a group come by a pasted list and by links of their own; the ho
 	await stale.getByText(/^Datamu sudah masuk dari tab atau perangkat lain/).waitFor();
 	expect(again).toContain('/page/draft/read');
 	expect(again).not.toContain('/page/draft');
-	// The tab left open shows this too, and moves focus only if it was in the form.
+	// The idle tab shows the message too. It would only move focus if focus were in the form.
 	await backTo(idle);
 	await idle.getByText(/^Datamu sudah masuk dari tab/).waitFor();
 	expect(await idle.evaluate(FOCUSED)).toBe('');
@@ -114,7 +114,7 @@ test('members of a group come by a pasted list and by links of their own; the ho
 	const fourth = page.getByRole('group', { name: 'Anggota 4', exact: true });
 	expect(await fourth.getByLabel('Tahun').inputValue()).toBe('1993');
 	await page.getByRole('button', { name: 'Kurangi jumlah anggota' }).click();
-	// The buyer's own message was sent before the tabs check again.
+	// The buyer's change has been sent before the tabs check again.
 	for (const tab of [theirs, twin])
 		await expect
 			.poll(async () => (await backTo(tab), tab.locator('main').innerText()), {
@@ -122,7 +122,7 @@ test('members of a group come by a pasted list and by links of their own; the ho
 			})
 			.toContain('Tautan ini sudah tidak berlaku');
 	await shot(twin, 'anggota-ditarik-360');
-	// A person added by the list is not asked for a photograph; the holder may still provide one.
+	// No photo is requested for a person added from the list. The holder can still provide one.
 	await born(page, 'Anggota 1 (kamu, pemegang polis)', '1990-05-17', 'Wanita');
 	await start(page);
 	await chosenPrice(page);
@@ -135,8 +135,8 @@ test('members of a group come by a pasted list and by links of their own; the ho
 });
 
 /**
- * `TAPS='by hand,number,card,again'`: prints the figures that decision 0093 contains for every
- * product, for the listed ways in that order.
+ * `TAPS='by hand,number,card,again'` prints the figures of decision 0093 for every product, with
+ * the given ways of buying in that order.
  */
 const WAYS = (process.env['TAPS'] ?? '').split(',').filter(Boolean) as Way[];
 
@@ -164,7 +164,7 @@ describe.runIf(WAYS.length > 0)('each product', () => {
 		const card = WAYS.includes('card') ? await cardOf() : Buffer.alloc(0);
 		const row: string[] = [];
 		for (const way of WAYS) {
-			// A returning buyer uses the browser of the previous walk.
+			// A returning buyer uses the browser of the previous purchase.
 			const { page } = way === 'again' ? { page: last } : await visitor(browser, 360);
 			row.push(words(await countPurchase(page, { url: product.url, slug, way, card })));
 			last = page;

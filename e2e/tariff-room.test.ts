@@ -12,8 +12,8 @@ import { closeSite, openSite } from './program/opened-site.ts';
 import type { RunningProduct } from './program/product.ts';
 
 /**
- * A product manager raises a rate by pasting it from a spreadsheet and sees its effect on examples
- * and on in-force policies; a second person publishes it for tomorrow.
+ * A product manager raises a rate by pasting it from a spreadsheet, and sees the effect on examples
+ * and on policies in force. A second person publishes the change for the next day.
  */
 let product: RunningProduct;
 let browser: Browser;
@@ -61,7 +61,7 @@ const paste = (page: Page, text: string) =>
 		);
 	}, text);
 
-/** Writes a manual example: its expected price is compared with the tariff's result. */
+/** Writes an example with an expected price, which is compared with the result of the tariff. */
 async function writeExample(page: Page): Promise<void> {
 	await page
 		.getByRole('button', { name: /^Tulis yang mirip/ })
@@ -149,7 +149,7 @@ test('a rate is raised, tried and published for tomorrow by two people', async (
 	await page.getByLabel('Alasan').fill('Klaim rawat inap naik sejak Juni');
 	await page.getByRole('button', { name: 'Minta orang kedua membaca' }).click();
 	await page.getByText(/^Versi baru paling cepat berlaku .* WIB$/).waitFor();
-	// The browser logs the refusal, which is intended.
+	// The browser logs the expected refusal.
 	expect(faults.splice(0)).toEqual([expect.stringContaining('422')]);
 	await page.getByLabel('Mulai berlaku').fill(addToDay(jakartaDay(new Date()), { day: 1 }));
 	await page.getByRole('button', { name: 'Minta orang kedua membaca' }).click();

@@ -24,7 +24,7 @@ const tab = (page: Page, name: string) =>
 		.getByRole('link', { name, exact: true })
 		.click();
 
-/** Performs an action and waits until the tariff is saved. */
+/** Performs an action, and waits until the tariff has been saved. */
 async function kept(page: Page, act: () => Promise<unknown>): Promise<void> {
 	const answer = page.waitForResponse(
 		(one) => one.url().includes('tariff-save') && one.status() === 200,
@@ -37,13 +37,13 @@ const put = (page: Page, column: string, row: number, value: string) =>
 	kept(page, () => cell(page, column, row).fill(value));
 const valueOf = (page: Page, column: string, row: number) => cell(page, column, row).inputValue();
 
-/** From now on the screen learns of the other person's work only from a refused save. */
+/** Blocks polling, so that the screen only learns of the other person's changes from a refused save. */
 const stopWatching = (page: Page) => page.route('**/product-watch', () => undefined);
 
 let laras: Awaited<ReturnType<typeof atWork>>;
 let dewi: Awaited<ReturnType<typeof atWork>>;
 
-/** Opens the tariff for both; the second person sees that the first is there. */
+/** Opens the tariff for both people. The second person is notified that the first has it open. */
 async function openForBoth(): Promise<void> {
 	laras = await atWork(browser, product.url, 'product', { path: TARIFF });
 	await laras.page.getByRole('button', { name: 'Tulis tarif baru' }).click();
@@ -53,7 +53,7 @@ async function openForBoth(): Promise<void> {
 	await dewi.page.getByText('Laras Produk juga membuka produk ini').waitFor();
 }
 
-/** All cells are kept, even if results are recalculated in between. */
+/** Checks that no cell is lost if results are recalculated in between. */
 async function keepAllCells(): Promise<void> {
 	await tab(laras.page, 'Dampak');
 	await put(dewi.page, 'Silver', 1, '111.000');
@@ -66,14 +66,20 @@ async function keepAllCells(): Promise<void> {
 	expect(await valueOf(dewi.page, 'Silver', 2)).toBe('222.000');
 }
 
-/** Each sees that the other is there and, within seconds, the other's work. */
+/**
+ * Checks that each person sees that the other has the tariff open and, within seconds, the other's
+ * changes.
+ */
 async function seeTheOther(): Promise<void> {
 	await laras.page.getByText('Dewi Admin juga membuka produk ini').waitFor();
 	await put(dewi.page, 'Silver', 3, '300.000');
 	await expect.poll(() => valueOf(laras.page, 'Silver', 3), { timeout: 15_000 }).toBe('300.000');
 }
 
-/** Different cells are merged; if both changed the same cell, the person chooses. */
+/**
+ * Checks that changes to different cells are merged. If both people changed the same cell, they
+ * have to choose.
+ */
 async function chooseACell(): Promise<void> {
 	await stopWatching(dewi.page);
 	await put(laras.page, 'Silver', 3, '333.000');
@@ -103,7 +109,7 @@ async function chooseACell(): Promise<void> {
 	expect(await valueOf(laras.page, 'Silver', 4)).toBe('555.000');
 }
 
-/** Typing continues in the same row when the other person adds one above it. */
+/** Checks that typing continues in the same row when the other person adds a row above it. */
 async function goOnTyping(): Promise<void> {
 	await stopWatching(laras.page);
 	await kept(dewi.page, () =>
@@ -129,7 +135,7 @@ async function goOnTyping(): Promise<void> {
 	expect(await valueOf(dewi.page, 'Silver', 4)).toBe('612.000');
 }
 
-/** Two figures for one worked example also require a choice. */
+/** Checks that two different figures for one worked example also require a choice. */
 async function chooseAFigure(): Promise<void> {
 	for (const { page } of [laras, dewi]) {
 		await page.goto(`${product.url}/office/produk?kode=${CODE}&bagian=contoh`);
@@ -154,7 +160,7 @@ async function chooseAFigure(): Promise<void> {
 		both.getByRole('button', { name: /^Pakai tulisanku/ }).press('Enter'),
 	);
 	await dewi.page.getByText('Seharusnya Rp2.000, tarif baru menghitung').waitFor();
-	// Each refused save appears only in the console of the person who tried to save.
+	// Each refused save is only logged in the console of the person who tried to save.
 	for (const { faults } of [laras, dewi])
 		expect(faults.filter((one) => !one.includes('409'))).toEqual([]);
 }

@@ -22,10 +22,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const holdsFocus = (page: Page, id: string) =>
 	expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(id);
 
-/**
- * Returns the destination of the link in the newest email to an address; waits for the given number
- * of emails.
- */
+/** Waits for the given number of emails to an address, and returns the link in the newest one. */
 async function linkTo(email: string, count: number): Promise<string> {
 	const found = () => mailsWith(product.dataDir, `To: ${email}`);
 	await expect.poll(() => found().length, { timeout: 30_000 }).toBe(count);
@@ -48,8 +45,8 @@ async function openOwn() {
 }
 
 /**
- * Designates a contact using only the keyboard; a problem is shown next to its field, which gets
- * the focus.
+ * Designates a contact using only the keyboard. Each problem must be shown next to its field, which
+ * receives focus.
  */
 async function nameByKeys(page: Page, email: string): Promise<void> {
 	const send = button(page, 'Kirim permintaan');
@@ -74,7 +71,7 @@ async function nameByKeys(page: Page, email: string): Promise<void> {
 	await shotsOf(page, 'orang-kepercayaan-ditanya');
 }
 
-/** Opens a fresh browser in which the contact follows a link at 360 px, not logged in. */
+/** Opens a link as the contact, in a new browser that is 360 px wide and not logged in. */
 async function openLink(link: string) {
 	const seen = await visitor(browser, 360);
 	await visit(seen.page, link);
@@ -150,8 +147,8 @@ test('a contact is named, asked, agrees, gets a new link for an old one, and sto
 	await pressOn(mailed, button(mailed, 'Kirim tautan baru'));
 	await mailed.getByText('tautan baru sudah kami kirim').waitFor();
 	const newest = await linkTo(rina, 3);
-	// First in a fresh browser, then in the tab that already shows the page, because that tab
-	// queries before the email's link is stored.
+	// The link is opened in a new browser first, because the tab that already shows the page may
+	// query it before it has been stored.
 	const fresh = await openLink(newest);
 	await fresh.page.getByRole('heading', { name: /^Kamu orang kepercayaan/ }).waitFor();
 	await mailed.evaluate((link) => location.assign(link), newest);
@@ -171,7 +168,7 @@ test('a contact is named, asked, agrees, gets a new link for an old one, and sto
 	expect([...faults, ...contact.faults, ...fresh.faults]).toEqual([]);
 });
 
-/** Fills in the form except for the question about the letter. */
+/** Fills in the form except for the question about the instructions. */
 async function fillForm(page: Page, name: string, email: string): Promise<void> {
 	await page.getByLabel('Nama', { exact: true }).fill(name);
 	await page.getByLabel('Dia siapamu?').selectOption('sibling');
@@ -256,7 +253,7 @@ test('who says no to more stays, is not asked again, and stops by an older mail'
 	expect(await stop.count()).toBe(1);
 	await pressOn(more.page, button(more.page, 'Tidak bersedia untuk tambahan ini'));
 	await more.page.getByRole('heading', { name: /^Kamu orang kepercayaan/ }).waitFor();
-	// The refusal has used up the link.
+	// Declining has used up the link.
 	expect(await stop.count()).toBe(0);
 	await shotsOf(more.page, 'tautan-tambahan-ditolak');
 
@@ -298,7 +295,7 @@ test('a contact asks for the letter that was kept, and the customer stops it', a
 	const contact = await openLink(await linkTo(tono, 1));
 	await button(contact.page, 'Saya bersedia').click();
 	await contact.page.getByRole('heading', { name: 'Terima kasih, Tono Contoh' }).waitFor();
-	// The agreement has used up the link.
+	// Agreeing has used up the link.
 	expect(await button(contact.page, 'Minta surat petunjuk').count()).toBe(0);
 	const later = await openLink(await linkTo(tono, 2));
 	await button(later.page, 'Minta surat petunjuk').click();

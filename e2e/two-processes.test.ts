@@ -15,7 +15,7 @@ import { freePort, makeProduct, type RunningProduct } from './program/product.ts
 const BIN = '/usr/lib/postgresql/15/bin';
 const isRoot = process.getuid?.() === 0;
 
-/** Starts the machine's own PostgreSQL 15, as an operator would run it, on a separate port. */
+/** Starts PostgreSQL 15 from the machine on a separate port, as an operator would do it. */
 async function startPostgres15(): Promise<{ url: string; stop(): Promise<void> }> {
 	const folder = testFolder('pg15');
 	const port = await freePort();
@@ -90,7 +90,7 @@ async function startPostgres15(): Promise<{ url: string; stop(): Promise<void> }
 	};
 }
 
-/** Starts one address in front of several processes, with simple round-robin. */
+/** Starts a simple round-robin load balancer in front of several processes. */
 async function startBalancer(port: number, targets: string[]): Promise<() => void> {
 	let turn = 0;
 	const server = createServer((incoming, outgoing) => {
@@ -120,8 +120,8 @@ describe.skipIf(!existsSync(join(BIN, 'postgres')))(
 		let closeBalancer = () => {};
 		const outbox = testFolder('two');
 		/**
-		 * Returns recipients of policy emails, once for each email; the sample customer's own
-		 * policies are excluded.
+		 * Returns the recipients of all policy emails, once per email, except for the sample
+		 * customer's policies.
 		 */
 		const receivers = () =>
 			mailsWith(outbox, 'application/pdf')
@@ -132,8 +132,8 @@ describe.skipIf(!existsSync(join(BIN, 'postgres')))(
 			database = await startPostgres15();
 			const port = await freePort();
 			url = `http://127.0.0.1:${port}`;
-			// Both processes keep their keys and emails in one folder, like two containers with one
-			// volume and one configuration.
+			// Both processes store their keys and emails in the same folder, like two containers
+			// with one volume and one configuration.
 			const env = {
 				DATABASE_URL: database.url,
 				PUBLIC_URL: url,
@@ -167,7 +167,7 @@ describe.skipIf(!existsSync(join(BIN, 'postgres')))(
 			await browser.close();
 		});
 
-		/** Runs one statement as an operator would type it. */
+		/** Runs an SQL statement as an operator would type it. */
 		const inDatabase = (statement: string) =>
 			execFileSync('psql', [database.url, '-qAt', '-c', statement], { encoding: 'utf8' });
 		const onBoth = async (path: string) =>

@@ -12,16 +12,20 @@ const shared = {
 	pool: 'forks',
 	testTimeout: 120_000,
 	hookTimeout: 200_000,
-	// Product faults are never retried.
+	// Only tests that failed because the browser stopped rendering are retried, never those that
+	// reveal a fault in the application.
 	retry: { count: 1, condition: new RegExp(UNDRAWN) },
-	// A busy two-core machine needs more than the default second.
+	// A busy two-core machine needs more than the default of one second.
 	expect: { poll: { timeout: 30_000 } },
 } as const;
 
-/** Journeys that load, stop and kill the product: if run with others, they would measure those too. */
+/**
+ * Journeys that load, stop or kill the product. In parallel with others, they would affect those as
+ * well.
+ */
 const ALONE = ['e2e/{surge,kill,life,two-processes}.test.ts'];
 
-/** The slowest journeys, longest first, as timed when run in parallel. */
+/** The slowest journeys when run in parallel, longest first. */
 const LONGEST = [
 	'site',
 	'buy',
@@ -45,9 +49,9 @@ const LONGEST = [
 	'shop-rules',
 ];
 
-// Journeys start the product as a separate program: three in parallel, because each often waits
-// (four would make two cores so busy that timed events are noticed too late), and afterwards those
-// that need the machine for themselves.
+// Journeys start the product as a separate program. Three run in parallel, because each of them
+// often waits; with four, two cores would be so busy that timed events are noticed too late. Those
+// that need the machine for themselves run afterwards.
 const alone = {
 	...shared,
 	name: 'alone',
@@ -74,7 +78,7 @@ export default defineConfig({
 					...shared,
 					name: 'together',
 					...journeys,
-					// A worker keeps its modules and its Chromium across files.
+					// A worker reuses its modules and its Chromium for several files.
 					isolate: false,
 					maxWorkers: 3,
 					sequence: { groupOrder: 1 },

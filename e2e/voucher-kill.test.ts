@@ -14,8 +14,8 @@ import { mailsWith } from './browser/journey.ts';
 import { type Client, makeClient } from './people/buyer.ts';
 import { makeProduct, type RunningProduct } from './program/product.ts';
 
-// The process is killed repeatedly while more holders want tickets than there are tickets. Each
-// holder acts like a browser: it repeats the same intent with the same key until it is answered.
+// The process is killed repeatedly while more holders request tickets than there are tickets. Each
+// holder acts like a browser and repeats the request with the same key until there is a response.
 const KILLS = Number(process.env['KILLS'] ?? 4);
 const STOCK = 500;
 const HOLDERS = 300;
@@ -49,12 +49,12 @@ afterAll(() => product.remove());
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
 
 /**
- * When the product was last restarted; a holder's patience counts from then, or from the holder's
- * start if later.
+ * Time of the last restart of the product. The timeout for a holder begins at this time, or at the
+ * holder's first request if that is later.
  */
 let upSince = Date.now();
 
-/** Requests two tickets for a policy until there is a definite answer; returns its code. */
+/** Requests two tickets for a policy until there is a definite response. Returns its code. */
 async function wish(n: number): Promise<number> {
 	const headers = {
 		'idempotency-key': `wish-of-holder-${n}`,

@@ -9,7 +9,7 @@ import { makeProduct, type RunningProduct } from './program/product.ts';
 
 let product: RunningProduct;
 let browser: Browser;
-// The sample customer's policy numbers by product, in groups of digits as in the emails.
+// The sample customer's policy numbers by product, with digits grouped as in the emails.
 const numbers: Record<string, string> = {};
 
 const subjectOf = (mail: string) =>
@@ -196,7 +196,7 @@ test('HTML in a message is drawn from a short list of tags and runs nothing (dec
 		'<p>Hak <b>habis</b>. <a href="/promo" rel="noopener noreferrer" class="font-semibold text-leaf-deep underline underline-offset-4">Promo lain</a> jangan</p>',
 	);
 	expect(await page.evaluate('window.hacked')).toBeUndefined();
-	// The browser itself reports anything the page's policy blocked.
+	// The browser reports anything that the page's content security policy has blocked.
 	expect(
 		faults.filter(
 			(fault) => !fault.includes('422') && !fault.includes('Content Security Policy'),

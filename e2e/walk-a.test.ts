@@ -12,7 +12,7 @@ beforeAll(async () => {
 const ask = (path: string, init?: RequestInit) =>
 	fetch(product.url + path, { redirect: 'manual', ...init });
 const htmlOf = async (path: string) => (await ask(path)).text();
-/** The data embedded in a page, from which it was rendered. */
+/** Data that a page was rendered from and that is embedded in it. */
 type Entry = {
 	name?: string;
 	title?: string;
@@ -27,7 +27,10 @@ async function viewOf(path: string): Promise<View> {
 }
 const templateOf = async (path: string) => (await viewOf(path)).page.template;
 
-/** The register's lines `/old → /new` in section A2.2: the exact names in the specification. */
+/**
+ * The lines `/old → /new` in section A2.2 of the requirements register, with the exact addresses
+ * from the specification.
+ */
 const MOVED = requirementParts()
 	.flatMap(({ sections }) => sections.filter(({ id }) => id === 'A2.2'))
 	.flatMap(({ lines }) => lines)
@@ -47,7 +50,7 @@ describe('old addresses (A2.2)', () => {
 	test.each(MOVED)('%s: %s is now %s, for good, with its query', async (_id, from, to) => {
 		for (const path of [from, `${from}/`]) {
 			const answer = await ask(`${path}?utm=a&b=%C3%A9`);
-			// A2.2.01, A2.2.02: the redirect is permanent and keeps the method.
+			// A2.2.01, A2.2.02: the redirect is permanent and preserves the method.
 			expect([answer.status, answer.headers.get('location')]).toEqual([
 				308,
 				`${to}?utm=a&b=%C3%A9`, // A2.2.03
@@ -207,7 +210,7 @@ describe('nobody needs an account on the public site (A1.37–A1.39, A6)', () =>
 		expect((await call('/page/product/get-cart-by-session', token, cart)).status).toBe(200);
 		expect((await call('/page/product/get-cart-by-session', null, cart)).status).toBe(401);
 		expect((await call('/page/product/get-cart-by-session', 'a.b.c', cart)).status).toBe(401);
-		// A7.14: the token grants no access to personal data.
+		// A7.14: the token gives no access to personal data.
 		expect((await call('/page/selfcare/getPolicyList', token, {})).status).toBe(401);
 		expect((await ask('/page/page/province')).status).toBe(404); // A7.31
 	});

@@ -18,7 +18,10 @@ const rupiah = (amount: number) => `Rp${amount.toLocaleString('id-ID')}`;
 const kept = (page: Page, store: string, key: string) =>
 	page.evaluate<string | null>(`${store}.getItem('${key}')`);
 
-/** Counts calls sent without the page token; a public document is a file, even if only linked. */
+/**
+ * Counts calls, and lists those sent without the page token. A public document is a file and does
+ * not count, even if it is fetched by script.
+ */
 function withoutToken(page: Page): { asked: number; bare: string[] } {
 	const seen = { asked: 0, bare: [] as string[] };
 	page.on('request', (request) => {
@@ -32,7 +35,7 @@ function withoutToken(page: Page): { asked: number; bare: string[] } {
 	return seen;
 }
 
-/** Goes from the home page to the saved application, with every choice differing from the default. */
+/** Goes from the home page to the saved application, choosing values that differ from the defaults. */
 async function applyAsVisitor(page: Page): Promise<string> {
 	await visit(page, product.url);
 	// B1.02
@@ -56,7 +59,7 @@ async function applyAsVisitor(page: Page): Promise<string> {
 	};
 	const list = (name: string) => page.getByLabel(name, { exact: true });
 	await dearer(() => list('Plan').selectOption('GOLD')); // B1.03
-	// B1.04, B1.05, B2.2.10, B2.2.11: the options, and the last one selected.
+	// B1.04, B1.05, B2.2.10, B2.2.11: the options are available, and the last one is selected.
 	for (const name of ['Uang pertanggungan', 'Jangka waktu']) {
 		const offered = await list(name).locator('option').count();
 		expect(offered, name).toBeGreaterThan(1);
@@ -73,7 +76,7 @@ async function applyAsVisitor(page: Page): Promise<string> {
 	await dearer(() => page.getByRole('checkbox', { name: /^Fasilitas cashless/ }).check());
 	const price = await chosenPrice(page);
 	await page.getByRole('button', { name: 'Lanjut Beli' }).click();
-	// B1.08: the partner's name is asked here (B2.2.09).
+	// B1.08: the partner's name is requested here (B2.2.09).
 	await complete(page, 'tamu@contoh.test', (form) =>
 		form.getByLabel('Nama pasangan').fill('ADI CONTOH'),
 	);
@@ -116,7 +119,7 @@ test('an anonymous visitor chooses, applies, reviews and pays, without an accoun
 		await row.getByRole('link', { name: /^Ubah Jaga Sehat Plus/ }).getAttribute('href'),
 	).toBe(`/jaga-sehat-plus?cart=${item?.cartID}#form-pengajuan`);
 	await row.getByRole('button', { name: /^Hapus/ }).waitFor(); // B2.5.04
-	// B2.5.06, B2.5.07: the sums of the selected items.
+	// B2.5.06, B2.5.07: the totals of the selected items.
 	const sums = () => main.locator('dl[aria-live]').innerText();
 	const text = (discount: number, total: number) =>
 		new RegExp(`^Diskon\\s+${rupiah(discount)}\\s+Total Pembelian\\s+${rupiah(total)}$`);
@@ -134,8 +137,8 @@ test('an anonymous visitor chooses, applies, reviews and pays, without an accoun
 	expect(lines.at(-1)).toMatch(
 		new RegExp(`^Diskon\\s+${rupiah(discount)}\\s+\\S[^]*\\s${rupiah(planRate)}$`),
 	);
-	// B2.6.04–B2.6.06, B1.11: one box for the product and a general one; the long text must first
-	// be read.
+	// B2.6.04–B2.6.06, B1.11: one box for the product and one general box. A long text must be read
+	// before its checkbox is enabled.
 	const boxes = main.getByRole('region', { name: /syarat|ringkasan|ketentuan/i });
 	await expect.poll(() => boxes.count()).toBe(2);
 	const ticks = main.getByRole('checkbox');
@@ -144,7 +147,7 @@ test('an anonymous visitor chooses, applies, reviews and pays, without an accoun
 	await boxes.first().evaluate((box) => box.scrollTo(0, box.scrollHeight - box.clientHeight - 8));
 	expect(await ticks.first().isDisabled()).toBe(true);
 	await agreeToTerms(page);
-	// B2.6.07, B2.6.08: each payment method has its own picture, which loads.
+	// B2.6.07, B2.6.08: each payment method has a separate picture, which loads.
 	const ways = main.getByRole('group', { name: 'Cara bayar' });
 	const pictures = ways.locator('img');
 	expect(await pictures.count()).toBe(await ways.getByRole('radio').count());
@@ -164,7 +167,7 @@ test('an anonymous visitor chooses, applies, reviews and pays, without an accoun
 	await page.getByRole('button', { name: 'Bayar', exact: true }).click();
 	await page.waitForURL('**/thankyou-success');
 
-	// B1.01, B1.17, B1.18: nothing that identifies or authorizes a person was created.
+	// B1.01, B1.17, B1.18: the visit has created nothing that identifies or authorises a person.
 	expect(await page.context().cookies()).toEqual([]);
 	// B1.19
 	expect(calls.asked).toBeGreaterThan(10);
@@ -177,7 +180,8 @@ test.each([
 	['failed', true],
 	['cancel', true],
 ])('the page of a payment that ended in %s says so and leads on', async (end, toCart) => {
-	// B2.12–B2.15: title, content text and the link to home; an existing cart is offered.
+	// B2.12–B2.15: title, content text and the link to the home page. If there is a cart, it is
+	// offered.
 	const { data } = (await (
 		await fetch(`${product.url}/page/thankyou-${end}`, {
 			headers: { accept: 'application/json' },

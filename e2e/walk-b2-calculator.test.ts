@@ -62,7 +62,7 @@ test('product, persons, result: three steps with all that each of them asks', as
 		['3', 'Gigi'],
 		['4', 'Kecelakan Diri'],
 	]);
-	// B2.3.12–B2.3.15: the start is asked only if the product needs one.
+	// B2.3.12–B2.3.15: the start is only requested if the product needs one.
 	await choose(page, 'Kecelakan Diri', 'Jaga Aman');
 	const start = page.getByLabel('Mulai perlindungan');
 	expect(await start.count()).toBe(0);

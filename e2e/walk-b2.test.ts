@@ -97,7 +97,7 @@ test.each([
 			name === 'Diri sendiri',
 		);
 	if (slug !== 'jaga-aman') return;
-	// B2.2.07, B2.2.08: birth date and sex are asked for each selected person.
+	// B2.2.07, B2.2.08: birth date and sex are requested for each selected person.
 	for (const name of ['Pasangan', 'Anak'])
 		await who(page).getByLabel(name, { exact: true }).check();
 	for (const legend of ['Tanggal lahirmu', 'Tanggal lahir pasangan', 'Anak 1']) {
@@ -108,7 +108,7 @@ test.each([
 		for (const sex of ['Pria', 'Wanita'])
 			await person.getByRole('radio', { name: sex }).waitFor();
 	}
-	// B2.1.14: three columns, regardless of the number of cards.
+	// B2.1.14: there are three columns, regardless of the number of cards.
 	const cards = page.getByRole('list').filter({ has: page.getByRole('article') });
 	const columns = await cards.evaluate((list) => getComputedStyle(list).gridTemplateColumns);
 	expect(columns.split(' ')).toHaveLength(3);
@@ -165,7 +165,7 @@ test('each member of a group has a section, with a reader of cards that can be p
 	await page.getByLabel('Mulai perlindungan').fill(soon());
 	await chosenPrice(page);
 	await page.getByRole('button', { name: 'Lanjut Beli' }).click();
-	// B2.2.21: the names are asked here (B2.2.09).
+	// B2.2.21: the names are requested here (B2.2.09).
 	await page.getByRole('heading', { name: /^Data Anggota 1\b/ }).waitFor();
 	const second = page.getByRole('group', { name: 'Data Anggota 2', exact: true });
 	await second.getByLabel('Nama Sesuai KTP').waitFor();
@@ -181,7 +181,7 @@ test('each member of a group has a section, with a reader of cards that can be p
 
 test('a company is led home three seconds after its request was taken', async () => {
 	const { page } = await visitor(browser, 1280);
-	// Uses the page's own clock, so that a busy machine makes no difference.
+	// Uses the page's clock, so that a busy machine makes no difference.
 	await page.addInitScript(() => {
 		const seen = { told: 0, left: 0 };
 		Object.assign(window, { seen });

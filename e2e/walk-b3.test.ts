@@ -111,7 +111,7 @@ test('the product of a page says sums, terms, ages and fees in the documented na
 			expect(benefit['sumInsuredPerBenefit']).toEqual(
 				expect.arrayContaining([expect.objectContaining({ name: is('string') })]), // B3.2.03
 			);
-			// B3.2.06: one of the four lengths is set, the others are empty.
+			// B3.2.06: one of the four durations is set, the others are empty.
 			const lengths = ['durationHour', 'durationDay', 'durationMonth', 'durationYear'];
 			expect(lengths.filter((name) => benefit[name] !== null)).toHaveLength(1);
 			for (const one of benefit['durationCoverage'] as Shape[]) {
@@ -163,7 +163,7 @@ async function save(body: object, path = '/page/product'): Promise<Saved> {
 	const captcha = await client.captcha();
 	return dataOf('save', await client.call('POST', path, { ...body, captcha }));
 }
-/** Data the site reads back when a saved item is edited. */
+/** Returns the data that the site loads when a saved item is edited. */
 const kept = async (slug: string, { userSession, cartID }: Saved) =>
 	(await pageOf(slug, { userSession }, `?cart=${cartID}`))['application'] as Shape;
 
@@ -184,13 +184,13 @@ test('a saved application is read back field by field unchanged (B3.4, B3.5)', a
 	expect(back['quoteHolder']).toMatchObject({
 		idType: 'ktp', // B3.5.01
 		name: 'SARI CONTOH', // B3.5.02
-		nric: '3174********9901', // B3.5.03, masked: a site address never returns a complete NIK
+		nric: '3174********9901', // B3.5.03, masked: a page's address never returns a complete NIK
 		dob: '1990-05-17', // B3.5.04
 		gender: 'Female', // B3.5.05
 		mobilePhone: '081234567890', // B3.5.06
 		whatsappNumber: '081298765432', // B3.5.07
 		email: 'baca@contoh.test', // B3.5.08
-		// B3.5.09: the KTP address, then the other address only because it differs (B3.5.20).
+		// B3.5.09: the KTP address, followed by the other address only if it differs (B3.5.20).
 		addresses: [
 			{
 				type: 'home', // B3.5.10
@@ -289,7 +289,7 @@ test('a motorcycle is read back in the documented names, its owner named or Ya (
 		...theirs,
 		VehicleUserNric: '3174********9901',
 	});
-	// B3.7.11: an unknown plate area code is refused next to its field.
+	// B3.7.11: an unknown area code on a plate is refused with a message for its field.
 	const strange = sent({ IsPersonInCharge: 'Ya', VehicleFirstCode: 'QQ' });
 	const refused = await client.call('POST', '/page/product', {
 		...strange,

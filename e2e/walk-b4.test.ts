@@ -23,7 +23,7 @@ const valueOf = (field: Locator) => () => field.inputValue();
 const box = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
 const person = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 
-/** Holds back a call until it is released. */
+/** Delays a call until it is released. */
 async function hold(page: Page, path: string): Promise<() => void> {
 	let letGo = () => {};
 	const held = new Promise<void>((resume) => void (letGo = resume));
@@ -69,7 +69,7 @@ test('the plan step names what it lacks, and asks for a price automatically once
 	expect(prices.times).toEqual([]);
 	await page.getByLabel('Diri sendiri').check();
 
-	// B4.10, B4.11: choosing a plan sets its first sum insured and period.
+	// B4.10, B4.11: choosing a plan selects its first sum insured and period.
 	for (const plan of ['GOLD', 'BRONZE']) {
 		await page.getByLabel('Plan', { exact: true }).selectOption(plan);
 		for (const label of ['Uang pertanggungan', 'Jangka waktu']) {
@@ -95,8 +95,8 @@ test('the plan step names what it lacks, and asks for a price automatically once
 	await month.selectOption('04');
 	await expect.poll(valueOf(day)).toBe('');
 
-	// B5.61, B5.62, B5.63: options of a product that has both fees, with the same texts as for any
-	// product.
+	// B5.61, B5.62, B5.63: the options of a product that has both fees, with the same texts as for
+	// any product.
 	await page.getByLabel('Cetak buku polis (tambah Rp100.000)').waitFor();
 	await page.getByLabel('Fasilitas cashless (tambah Rp25.000 per orang)').waitFor();
 	expect(faults).toEqual([]);
@@ -110,7 +110,7 @@ test('of a period that differs by plan the first is taken again', async () => {
 	await period.selectOption('5');
 	await plan.selectOption({ index: 2 });
 	await expect.poll(valueOf(period)).toBe('1'); // B4.11
-	// B5.61, B5.62: no fee, no option.
+	// B5.61, B5.62: without a fee there is no option.
 	expect(await page.getByRole('group', { name: 'Tambahan' }).count()).toBe(0);
 	await self(page);
 	await next(page);
@@ -143,8 +143,8 @@ test('where one person is insured, choosing another clears the first and what wa
 	expect(await birth.getByRole('radio', { name: 'Wanita' }).isChecked()).toBe(false);
 	await withPartner.check();
 	await expect.poll(valueOf(person(page, 'Tanggal lahir pasangan').getByLabel('Tahun'))).toBe('');
-	// B4.43–B4.45: the questions apply only to one sum insured, and the second only after the first
-	// is answered.
+	// B4.43–B4.45: the questions only apply to one sum insured, and the second only appears after
+	// the first has been answered.
 	const first = page.getByRole('group', { name: /penyakit jantung/ });
 	const second = page.getByRole('group', { name: /tanpa bantuan orang lain/ });
 	const sum = page.getByLabel('Uang pertanggungan', { exact: true });
@@ -237,7 +237,7 @@ test('an empty holder is named field by field, regions clear what is below, a nu
 	const { page, faults } = await visitor(browser, 1280);
 	const letGo = await hold(page, '**/page/captcha');
 	await openForm(page, product.url, 'jaga-aman');
-	// Another person is insured, so the holder's own birth date is asked.
+	// Another person is insured, so the holder's birth date is also requested.
 	await page.getByLabel('Diri sendiri').uncheck();
 	await page.getByLabel('Pasangan', { exact: true }).check();
 	await born(page, 'Tanggal lahir pasangan', '1991-01-01', 'Pria');
@@ -326,8 +326,8 @@ test('from the application to the payment: what the browser keeps, downloads and
 	expect(cart).toMatch(/^[\w-]{43}$/);
 	await page.getByRole('link', { name: 'Bayar Sekarang' }).click();
 	await page.waitForURL('**/ringkasan-pembelian');
-	// B4.68–B4.70: each box enables its checkbox when read to its end; then only a payment method
-	// is missing.
+	// B4.68–B4.70: each box enables its checkbox when it has been read to the end. After that, only
+	// the payment method is missing.
 	const bayar = page.getByRole('button', { name: 'Bayar', exact: true });
 	const boxes = page.getByRole('region', { name: /syarat|ringkasan|ketentuan/i });
 	await boxes.first().waitFor();
@@ -338,7 +338,7 @@ test('from the application to the payment: what the browser keeps, downloads and
 		if (!fits) expect(await tick.isDisabled()).toBe(true);
 	}
 	await agreeToTerms(page);
-	// The boxes are ticked, but no payment method is chosen.
+	// The checkboxes are ticked, but no payment method is chosen.
 	expect(await bayar.getAttribute('aria-disabled')).toBe('true');
 	await page.getByRole('radio', { name: /QRIS/ }).check();
 	await expect.poll(() => bayar.getAttribute('aria-disabled')).toBeNull();
@@ -352,7 +352,7 @@ test('from the application to the payment: what the browser keeps, downloads and
 	expect(await kept('sessionStorage', 'itemforcheckut')).not.toBeNull();
 	await page.getByRole('button', { name: 'Bayar', exact: true }).click();
 	await page.waitForURL('**/thankyou-success'); // B4.78
-	// B4.75, B4.77: the cart stays, without the paid items.
+	// B4.75, B4.77: the cart still exists, without the paid items.
 	await expect.poll(() => kept('sessionStorage', 'itemforcheckut')).toBeNull();
 	await expect.poll(() => kept('localStorage', 'orderId')).toBeNull();
 	expect(await kept('localStorage', 'cart')).toBe(cart);
@@ -361,7 +361,7 @@ test('from the application to the payment: what the browser keeps, downloads and
 	// B4.84: without a pending payment the visitor is redirected to the cart.
 	await visit(page, `${product.url}/pending-payment`);
 	await page.waitForURL('**/cart');
-	// B4.67: an empty selection redirects to the cart too.
+	// B4.67: an empty selection also redirects to the cart.
 	await visit(page, `${product.url}/ringkasan-pembelian`);
 	await page.waitForURL('**/cart');
 	expect(faults).toEqual([]);
@@ -370,7 +370,8 @@ test('from the application to the payment: what the browser keeps, downloads and
 test('a pending payment is checked immediately and every ten seconds', async () => {
 	const bought = await order(await makeClient(product.url), 'tunggu@contoh.test');
 	const { page } = await visitor(browser, 360);
-	// Uses the page's own clock: a request noticed late would seem nearer to the next one.
+	// Uses the page's clock, because a request that is noticed late would seem closer to the next
+	// one.
 	await page.addInitScript(`
 		window.asked = [];
 		const ask = fetch;
@@ -504,7 +505,8 @@ test('editing brings back what was chosen against every first choice', async () 
 	await expect.poll(chosen('Nama Sesuai KTP')).toBe('SARI CONTOH');
 	await expect.poll(chosen('Alamat')).toBe('Jalan Melati 1 RT 001 RW 002');
 	await expect.poll(chosen('Kode Pos')).toBe('12810');
-	// B5.27: if the WhatsApp number equals the phone number, the box for the same number is ticked.
+	// B5.27: if the WhatsApp number equals the phone number, the checkbox for the same number is
+	// ticked.
 	expect(await page.getByLabel('Nomor WhatsApp sama').isChecked()).toBe(true);
 	// B4.42: another session has no access to it.
 	const stranger = await visitor(browser, 360);
@@ -555,7 +557,7 @@ test('birth dates are offered within the entry ages, to the day', async () => {
 			.locator('option')
 			.evaluateAll((all) => all.map((one) => (one as HTMLOptionElement).value).slice(1));
 	const today = jakartaDay(new Date());
-	// B5.35–B5.42: the person must be at least eighteen today, so the lists end there.
+	// B5.35–B5.42: the person must be at least eighteen today, which limits the options.
 	const youngest = addToDay(today, { year: -18 });
 	const years = await offered('Tahun');
 	expect(years[0]).toBe(youngest.slice(0, 4));
@@ -571,7 +573,7 @@ test('birth dates are offered within the entry ages, to the day', async () => {
 
 test('the product of content id 21 has its own label for cashless (B5.63, B5.64)', async () => {
 	const { page } = await visitor(browser, 1280);
-	// The product has no such fee, so one is added to its page in transit.
+	// The product has no such fee, so it is added to the page's response.
 	await page.route('**/jaga-aman', async (route) => {
 		const response = await route.fetch();
 		const body = (await response.text()).replace('"cashlessFee":0', '"cashlessFee":25000');

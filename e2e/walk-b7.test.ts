@@ -25,7 +25,7 @@ const today = jakartaDay(new Date());
 const year = Number(today.slice(0, 4));
 const SELF = { name: 'SARI CONTOH', dob: '1990-05-17', gender: 'female', type: 1 };
 
-/** All get-plan fields as named in the specification (B7.10–B7.27), null where unused. */
+/** All fields of get-plan as named in the specification (B7.10–B7.27), with null for unused ones. */
 const documented: Detail = {
 	productNumber: 'JAM',
 	productPlan: 'AMAN',
@@ -66,7 +66,7 @@ const plans = async (path: string, detail: Detail = {}, change: Detail = {}) =>
 const ratesOf = async (detail: Detail, change: Detail = {}) =>
 	(await plans('/page/get-plan', detail, change)).map(({ planRate }) => planRate);
 
-/** Returns a body's refused fields, with their messages. */
+/** Sends a body, and returns the refused fields with their messages. */
 async function refusedFields(
 	method: string,
 	path: string,
@@ -87,7 +87,7 @@ const unsaved = (change: Detail, detail: Detail = {}) => {
 
 describe('get-plan', () => {
 	test('three paths answer the documented body with a list of plans', async () => {
-		// B7.06, B7.08–B7.28: one request with every documented field, each checked in the answer.
+		// B7.06, B7.08–B7.28: one request with every documented field, all checked in the response.
 		const [page] = await plans('/page/get-plan');
 		expect(page).toMatchObject({
 			freqType: 'yearly',
@@ -131,7 +131,7 @@ describe('get-plan', () => {
 		expect(await ratesOf({ planRate: 1, discountPerCustomer: 179_999 })).toEqual([180_000]);
 		expect(await ratesOf({ paperPrintFlag: 100_000 })).toEqual([280_000]); // B7.20, B5.65
 		expect(await ratesOf({ cashlessFee: 9, printCardFee: 9 })).toEqual([180_000]); // B7.21
-		// B7.22, B7.28: the partner's discount is given per plan.
+		// B7.22, B7.28: the partner's discount is returned for each plan.
 		const [family] = await plans('/page/get-plan', {
 			customer: [SELF, { ...SELF, name: 'ADI', gender: 'male' }],
 		});
@@ -361,7 +361,7 @@ describe('the cart', () => {
 		expect(first.userSession).toMatch(/^[\w-]{43}$/); // B6.03, B7.46
 		await save({ userSession: first.userSession }); // B7.37
 		expect(await show(first.userSession)).toHaveLength(2);
-		// B7.38: with a cartID, its item is changed.
+		// B7.38: with a cartID, the item with that id is changed.
 		const detail = { ...sampleApplication().productDetail, premiumAmount: 100_000_000 };
 		const again = await save({ ...first, productDetail: detail });
 		expect(again.cartID).toBe(first.cartID);
@@ -429,7 +429,7 @@ describe('the cart', () => {
 		});
 		expect(no['health_question_2']).toMatch(/belum dapat dilanjutkan/);
 		await save(xtra(200_000_000, { health_question_1: 0, health_question_2: 1 })); // B4.48
-		await save(xtra(100_000_000, {})); // B4.43: asked only for this sum insured.
+		await save(xtra(100_000_000, {})); // B4.43: only required for this sum insured.
 	});
 });
 

@@ -20,7 +20,7 @@ beforeAll(async () => void ({ product, browser } = await lookAtSite()));
 afterAll(() => browser?.close());
 
 const SAID = 'Kata server untuk uji ini.';
-/** From now on, refuses a call. */
+/** Makes a call fail from now on. */
 const refuse = (page: Page, path: string, code = 422) =>
 	page.route(`**${path}`, (route) =>
 		route.fulfill({
@@ -30,7 +30,7 @@ const refuse = (page: Page, path: string, code = 422) =>
 		}),
 	);
 const toast = (page: Page) => page.locator('[aria-live=assertive] p', { hasText: SAID });
-/** Returns the toast's position on the screen: where its centre is, in halves of the viewport. */
+/** Returns the position of the toast on the screen: left, centre or right, and top or bottom. */
 async function placeOf(page: Page): Promise<[across: string, down: string]> {
 	const box = await toast(page).boundingBox();
 	const view = page.viewportSize();
@@ -42,7 +42,7 @@ async function placeOf(page: Page): Promise<[across: string, down: string]> {
 	];
 }
 
-/** Returns the design's colours for warnings and errors, in the browser's notation. */
+/** Returns a colour of the design for warnings or errors, in the browser's notation. */
 const colour = (page: Page, name: 'warning' | 'error') =>
 	page.evaluate((token) => {
 		const probe = document.body.appendChild(document.createElement('i'));
@@ -54,8 +54,8 @@ const colour = (page: Page, name: 'warning' | 'error') =>
 const groundOf = (page: Page) =>
 	toast(page).evaluate((one) => getComputedStyle(one).backgroundColor);
 /**
- * With the page's clock frozen, expects the toast to be visible just before three seconds and
- * hidden just after.
+ * With the page's clock frozen, checks that the toast is visible just before three seconds have
+ * passed and hidden just after.
  */
 async function expectThreeSeconds(page: Page): Promise<void> {
 	await page.clock.runFor(2_900);
@@ -63,10 +63,10 @@ async function expectThreeSeconds(page: Page): Promise<void> {
 	await page.clock.runFor(200);
 	await expect.poll(() => toast(page).count()).toBe(0);
 }
-/** Freezes the page's clock, at a time shortly from now. */
+/** Freezes the page's clock at a time slightly in the future. */
 const stopClock = async (page: Page) =>
 	page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 10_000);
-/** One white pixel, which any browser can read as a picture. */
+/** One white pixel, which any browser can decode. */
 const PICTURE = Buffer.from(
 	'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==',
 	'base64',
@@ -110,7 +110,8 @@ describe('what a call of the shop refuses is said in the server’s words (B8)',
 		const { page } = await visitor(browser, 1280);
 		await page.clock.install();
 		await refuse(page, '/page/product/payment/va');
-		// Counted in the page: if a request were noticed late, the page's clock would have run on.
+		// Requests are counted in the page, because the page's clock would have advanced before the
+		// test noticed a request.
 		await page.addInitScript(`
 			window.asked = 0;
 			const ask = fetch;
@@ -123,8 +124,8 @@ describe('what a call of the shop refuses is said in the server’s words (B8)',
 		await toast(page).waitFor();
 		await stopClock(page);
 		const before = await asked();
-		// The clock advances in small steps: a toast that appears within one step has already used
-		// part of its time.
+		// The clock advances in small steps, because a toast that appears within a step has already
+		// used part of its time.
 		while ((await asked()) === before) await page.clock.runFor(50);
 		await toast(page).waitFor();
 		expect(await placeOf(page)).toEqual(['right', 'bottom']);

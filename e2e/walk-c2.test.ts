@@ -64,7 +64,8 @@ describe('the layout of self-care (C2.1)', () => {
 		await seen.page.context().close();
 	});
 
-	// The content has no pages with these names, so another page is rewritten in transit.
+	// There are no pages with these templates in the content, so another page is modified in
+	// transit.
 	test.each([
 		['C2.1.04', 'email-confirmation', 'Email konfirmasi sudah dikirim!'],
 		['C2.1.06', 'success-change', 'Pergantian kata sandi berhasil'],
@@ -117,7 +118,7 @@ describe('home (C2.2)', () => {
 		await cards.getByRole('button', { name: 'Sebelumnya' }).waitFor(); // C2.2.24, C2.2.26
 		const at = await left();
 		await cards.getByRole('button', { name: 'Sebelumnya' }).click();
-		await expect.poll(left).not.toBe(at); // C2.2.25: going back from the first shows the last
+		await expect.poll(left).not.toBe(at); // C2.2.25: going back from the first one shows the last one
 	});
 
 	test('a single policy has no arrows (C2.2.26)', async () => {
@@ -179,7 +180,7 @@ describe('a new password (C2.2.12)', () => {
 		const seen = await visitor(browser, 360);
 		await answerWith(seen.page, 'updateCustomerPasswordByEmail', {});
 		await visit(seen.page, `${product.url}${at}?token=a&expires_at=b`);
-		// The token was removed from the address, and a reload keeps it.
+		// The token has been removed from the address, but it survives a reload.
 		await expect.poll(() => new URL(seen.page.url()).search).toBe('');
 		await seen.page.reload();
 		await seen.page.getByLabel('Kata sandi baru').fill('HujanSenja2026');
@@ -228,7 +229,7 @@ test('policies: cards in a list, one of them in full by its address (C2.2.36, C2
 	for (const document of await documents.all())
 		expect(await document.getAttribute('href')).toContain('/page/download'); // C2.3.19
 	await page.keyboard.press('Escape');
-	// The page's wordings are changed in transit: the e-card must follow them.
+	// The page's wordings are changed in transit, and the e-card must use them.
 	await page.route('**/selfcare/policy?*', async (route) => {
 		const response = await route.fetch();
 		const body = (await response.text())
@@ -335,7 +336,7 @@ test('home says first what waits for its customer, with the way there', async ()
 });
 
 const ORANGE = 'rgb(232, 113, 10)';
-/** Finds the visible orange dots at 'Draft Klaim'. */
+/** Counts the visible orange dots next to 'Draft Klaim'. */
 const dots = () =>
 	page
 		.getByRole('main')
@@ -477,7 +478,7 @@ describe('the claim wizard (C2.7)', () => {
 		await page.getByLabel('Nama tertanggung').selectOption({ index: 1 }); // C2.7.23
 		await page.getByText('Hubungan', { exact: true }).waitFor(); // C2.7.24
 		await page.getByText('Tanggal lahir', { exact: true }).waitFor(); // C2.7.25
-		// A problem is shown when the field loses focus, not by a disabled button.
+		// A problem is reported when the field loses focus, not by disabling a button.
 		await page.getByLabel('Nomor rekening', { exact: true }).fill('abc');
 		await page.keyboard.press('Tab');
 		await page.getByText('Nomor rekening berisi 5–30 angka').waitFor();
@@ -489,7 +490,7 @@ describe('the claim wizard (C2.7)', () => {
 			['Kota', 'Jakarta'], // C2.7.31
 		] as const)
 			await page.getByLabel(label, { exact: true }).fill(text);
-		// C9.12, C9.13: the claim is paid to that account, if approved under the terms.
+		// C9.12, C9.13: if the claim is approved under the terms, it is paid to that account.
 		await page.getByText(/Klaim dibayar ke rekening yang kamu tulis di sini/).waitFor();
 	});
 
@@ -623,7 +624,7 @@ describe('the portal of companies (C2.10)', () => {
 		await go('/korporat/ganti-kata-sandi');
 		await address().toBe('/'); // C2.10.11
 		await go('/korporat/ganti-kata-sandi?token=habis');
-		await button('Simpan').waitFor(); // C2.10.01, C2.10.10: the form of this page's template
+		await button('Simpan').waitFor(); // C2.10.01, C2.10.10: the form for this page's template
 		await address().toBe('/korporat/ganti-kata-sandi');
 		const fields = page.locator('input[type=password]');
 		expect(await fields.count()).toBe(2);

@@ -39,7 +39,7 @@ const attach = (at: number, name: string) =>
 const inactive = () => button('Lanjutkan').getAttribute('aria-disabled');
 const sent: Request[] = [];
 const calls = () => sent.map((one) => one.url().split('/selfcare/')[1]);
-/** Continues, and checks that the draft was saved exactly once before the next step appeared. */
+/** Goes to the next step, and checks that the draft was saved exactly once before it appeared. */
 async function onTo(step: string): Promise<void> {
 	await expect.poll(inactive).toBeNull();
 	const saves = calls().filter((one) => one === 'claim/save-draft-claim').length;
@@ -83,7 +83,7 @@ async function fillToDocuments(): Promise<void> {
 }
 
 /**
- * Uploads every mandatory document; one additional upload fails, and blocks the claim until it is
+ * Uploads every mandatory document. One additional upload fails and blocks the claim until it is
  * removed.
  */
 async function uploadDocuments(): Promise<void> {
@@ -128,7 +128,7 @@ async function uploadDocuments(): Promise<void> {
 test('a claim goes on step by step, each saved, is kept as a draft, and leaves three seconds after it was taken', async () => {
 	await enterPortal(page, product.url, 'nasabah@contoh.test', 'Contoh2026');
 	session = (await stored(page)) ?? '';
-	// A browser does not expose the parts of a multipart body to a test, so the page records them.
+	// Playwright does not expose the parts of a multipart body, so the page records them.
 	await page.addInitScript(() => {
 		const send = XMLHttpRequest.prototype.send;
 		XMLHttpRequest.prototype.send = function (body) {
@@ -191,7 +191,7 @@ test('a claim goes on step by step, each saved, is kept as a draft, and leaves t
 	await heading('04 REVIEW KLAIM').waitFor(); // C4.52
 	await page.unrouteAll({ behavior: 'ignoreErrors' });
 
-	// Shows the draft as soon as its lists are loaded (C4.66–C4.73).
+	// The draft is shown as soon as its lists are loaded (C4.66–C4.73).
 	const { promise: late, resolve: arrive } = Promise.withResolvers<void>();
 	await page.route('**/getPolicyCoverageInsuredDetail', async (route) => {
 		await late;
@@ -226,10 +226,10 @@ test('a claim goes on step by step, each saved, is kept as a draft, and leaves t
 		globalThis.setTimeout = (act, ms, ...rest) => (waits.push(ms), begin(act, ms, ...rest));
 	}`);
 	await button('Ajukan').click();
-	// C4.50, C7.2.40: the message is worded by the server.
+	// C4.50, C7.2.40: the server provides the text of the message.
 	const taken = page.getByRole('main').getByText(/Klaim K\d{10} sudah kami terima\./);
 	const seen = async () => {
-		// A live region is filled slightly later, which needs the frozen clock to advance.
+		// A live region is filled after a short delay, so the frozen clock must be advanced.
 		await page.clock.runFor(1);
 		return taken.isVisible();
 	};

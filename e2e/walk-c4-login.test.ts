@@ -7,7 +7,7 @@ import { enterPortal } from './people/portal.ts';
 import { closeSite, openSite } from './program/opened-site.ts';
 import type { RunningProduct } from './program/product.ts';
 
-/** Tests when a self-care login ends (C4.09–C4.17), and the profile. */
+/** Tests when a self-care session ends (C4.09–C4.17), and the profile. */
 let product: RunningProduct;
 let browser: Browser;
 let page: Page;
@@ -42,7 +42,7 @@ test('the stored login is looked at every three seconds (C4.09)', async () => {
 			return read.call(this, name);
 		};
 	}`);
-	// The server-rendered page loads its data only after its script has loaded.
+	// The server-rendered page only reads the session after its script has loaded.
 	await expect.poll(() => page.evaluate<number>('globalThis.looks')).toBeGreaterThan(0);
 	await page.evaluate('globalThis.looks = 0');
 	await page.clock.runFor(30_000);

@@ -18,7 +18,7 @@ import { enterPortal } from './people/portal.ts';
 import { lookAtSite } from './program/opened-site.ts';
 import type { TestSite } from './program/shared-product.ts';
 
-/** Tests the states of a self-care login and its pages in a browser (C4.08–C4.42). */
+/** Tests the states of a self-care session and the portal's pages in a browser (C4.08–C4.42). */
 let product: TestSite;
 let browser: Browser;
 let page: Page;
@@ -34,7 +34,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name, exact
 const answers = (call: string, ...data: unknown[]) => answerWith(page, call, ...data);
 
 let session = '';
-/** Logs in once through the form; later tests restore the same entry. */
+/** Logs in once through the form. Later tests restore the stored session. */
 async function beLoggedIn(): Promise<void> {
 	if (session === '') {
 		await enterPortal(page, product.url, 'nasabah@contoh.test', 'Contoh2026');
@@ -75,8 +75,8 @@ test('a login is kept in local storage, encoded on its way, and greeted by the b
 test('bodies and answers travel encoded, with bearer and LoginDate; another policy asks its seven calls again', async () => {
 	await beLoggedIn();
 	await page.clock.setSystemTime(new Date());
-	// The previous page requests the same list when it renders again; leaving the page drops that
-	// response.
+	// The previous page requests the same list when it is rendered again, so it is left to discard
+	// that response.
 	await page.goto('about:blank');
 	const listed = page.waitForResponse('**/getPolicyList');
 	await go('/selfcare/policy');
@@ -190,7 +190,7 @@ test('policies in force and in grace are active, payment info shows what belongs
 		expect(await box.locator('dt').allTextContents()).toEqual(labels);
 		await page.keyboard.press('Escape');
 	}
-	// C3.8.04, C3.8.05: on the card, in the facts, in a claim and in a bonus.
+	// C3.8.04, C3.8.05: dates on the card, in the facts, in a claim and in a bonus.
 	expect(await page.locator('article').first().textContent()).toContain(`${SHOWN} – ${SHOWN}`);
 	expect(await page.locator('dd', { hasText: SHOWN }).count()).toBe(2);
 	for (const [name, words] of [

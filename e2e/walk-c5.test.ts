@@ -106,7 +106,8 @@ describe('a new password of self-care', () => {
 
 	test('eight of all three kinds are taken', async () => {
 		await fill('Abcdefg1');
-		// The link is fictitious: the server reports that, not a problem with the password itself.
+		// The link is invented, so the server reports an invalid link, not a problem with the
+		// password.
 		await page
 			.getByText(/[Tt]autan/)
 			.first()

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.remove());
 
-/** Sends a claim document with every field the form sends, or without some of them. */
+/** Uploads a claim document with the given form fields. */
 async function upload(fields: Record<string, string>): Promise<AnsweredRow> {
 	const form = new FormData();
 	for (const [name, text] of Object.entries(fields)) form.set(name, text);
@@ -58,7 +58,7 @@ test('what a claim is made of: types, documents, the draft, and the claim that c
 	const types = await sari.ask('getPolicyCoverageInsuredDetail', { policyId, customerId });
 	const coverage = types.find((one) => one['coverageTypeID'] === 'MED');
 	const { asked, ...documented } = coverage ?? {};
-	// Our addition to the documented fields: the form uses it to ask what happened.
+	// Not a documented field. The form uses it to ask what happened.
 	expect(asked).toMatchObject({ terms: { causes: ['accident'], pays: { by: 'cost' } } });
 	expect(documented).toEqual({
 		coverageTypeID: 'MED', // C3.13.01
@@ -85,7 +85,7 @@ test('what a claim is made of: types, documents, the draft, and the claim that c
 			DocTypeId: String(docTypeID),
 			DocTypeDescription: String(docTypeDescription),
 		};
-		// C7.2.27–C7.2.29: fields used only by the form are accepted.
+		// C7.2.27–C7.2.29: fields that only the form uses are accepted.
 		const kept = await upload({ ...described, customerId, productId, customFileName: 'x' });
 		expect(kept).toEqual({
 			filepath: expect.stringMatching(/^dok\./),
@@ -112,7 +112,7 @@ test('what a claim is made of: types, documents, the draft, and the claim that c
 		...notified,
 		documents: given,
 	});
-	// C3.16.01–C3.16.05, C3.18.01–C3.18.12, C7.2.22: the saved data, and the uploads' names.
+	// C3.16.01–C3.16.05, C3.18.01–C3.18.12, C7.2.22: the saved data and the names of the uploads.
 	expect(await draft()).toMatchObject({
 		...notified,
 		documents: given.map((one) => ({ ...one, fileName: 'kuitansi.pdf' })),
@@ -197,7 +197,8 @@ test('a company’s list: the file, the preview, the sending, the members, for b
 		email: 'hrd@contoh.test',
 		password: 'Contoh#2026',
 	});
-	// C3.2.01, C3.2.02, C7.1.01–C7.1.04: the token is in data, with the next address outside it.
+	// C3.2.01, C3.2.02, C7.1.01–C7.1.04: the token is inside `data`, the address of the next page
+	// outside it.
 	expect(entered).toMatchObject({
 		status: { code: 200 },
 		data: { access_token: ANY_TEXT },
@@ -230,7 +231,7 @@ test('a company’s list: the file, the preview, the sending, the members, for b
 		['add', [row.name]],
 		['delete', []],
 	] as const) {
-		// C7.1.13, C7.1.14: nothing is valid before a file is uploaded.
+		// C7.1.13, C7.1.14: nothing is valid until a file has been uploaded.
 		expect(await panel(kind + of)).toMatchObject({ data: [], isValid: false });
 		// C7.1.07, C7.1.08
 		expect(await sendList(panel, { kind, product: product_id }, [row])).toMatchObject({
@@ -241,7 +242,7 @@ test('a company’s list: the file, the preview, the sending, the members, for b
 			data: [{ status: 'Valid', ...row }],
 			isValid: true,
 		});
-		// C7.1.09–C7.1.11: sent without a body.
+		// C7.1.09–C7.1.11: submitted without a body.
 		expect(await panel(`submit-${kind}${of}`, { method: 'POST' })).toMatchObject({
 			status: { code: 200 },
 		});

@@ -26,8 +26,8 @@ afterAll(() => closeSite(undefined, browser));
 let networks = 0;
 
 /**
- * Returns a separate network address, because each one is limited to six applications in ten
- * minutes.
+ * Returns a proxy with a separate network address, because each address is limited to six
+ * applications in ten minutes.
  */
 async function network(): Promise<{ server: string }> {
 	networks += 1;
@@ -50,7 +50,7 @@ async function network(): Promise<{ server: string }> {
 	return { server: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-/** Opens a phone visitor whose browser runs no script. */
+/** Opens a page as a phone visitor without JavaScript. */
 async function plainVisitor(): Promise<Page> {
 	const context = await browser.newContext({
 		proxy: await network(),
@@ -88,7 +88,7 @@ describe('without script, at 360 px', () => {
 		await page.getByRole('link', { name: 'Isi pengajuan tanpa JavaScript' }).click();
 		await page.locator('#self-year').selectOption('1990');
 		await press(page, 'Lanjutkan');
-		// Missing answers are listed at the top and next to their fields; earlier choices are
+		// Missing answers are listed at the top and next to their fields. Earlier choices are
 		// preserved.
 		await page.getByRole('alert').getByText('Tanggal lahir belum lengkap').waitFor();
 		await page.locator('#self-year-error').waitFor();
@@ -101,7 +101,7 @@ describe('without script, at 360 px', () => {
 		await press(page, 'Lanjut isi data');
 		await holder(page);
 		await press(page, 'Simpan ke keranjang');
-		// The NIK filled in province, city and district; the village must be chosen.
+		// Province, city and district were derived from the NIK, but the village must be chosen.
 		await page.getByRole('alert').getByText('Kelurahan wajib diisi').waitFor();
 		expect(await page.getByLabel('Nama Sesuai KTP').inputValue()).toBe('Budi Santoso');
 		expect(await page.locator('#home-district').inputValue()).toBe('31.74.05');
@@ -117,7 +117,7 @@ describe('without script, at 360 px', () => {
 		await page.getByText('Pilih cara bayar untuk melanjutkan.').waitFor();
 		await page.locator('#terms-umum').check();
 		await press(page, /^Bayar/);
-		// The ticked box stays ticked.
+		// The checkbox stays ticked.
 		expect(await page.locator('#terms-umum').isChecked()).toBe(true);
 		for (const box of await page.locator('input[name=setuju]').all()) await box.check();
 		await page.getByRole('radio', { name: 'QRIS' }).check();
@@ -126,8 +126,7 @@ describe('without script, at 360 px', () => {
 		await page.waitForURL('**/sandbox-pay/**');
 		await page.getByText('45.000').first().waitFor();
 		const sandbox = page.url();
-		// Playwright does not read text in `noscript`, although it is part of the page without
-		// script.
+		// Playwright ignores text in `noscript`, although it is visible without JavaScript.
 		const drawn = () => page.locator('main noscript p').textContent();
 		await visit(page, `${product.url}/pending-payment?order=${sandbox.split('/').pop()}`);
 		await page.getByRole('heading', { level: 1, name: 'Menunggu pembayaran' }).waitFor();
@@ -195,7 +194,7 @@ describe('without script, at 360 px', () => {
 		await page.locator('#vehicle-brand').selectOption('Honda');
 		await press(page, 'Tampilkan pilihan tipe');
 		expect(await page.getByLabel('Ya, sama').isChecked()).toBe(true);
-		// For a series without an insurable value this is reported, and another can be chosen.
+		// If a series has no insurable value, this is reported and another one can be chosen.
 		await page.locator('#vehicle-series').selectOption('Forza 250');
 		await press(page, 'Lanjutkan');
 		await page.locator('#vehicle-series-error').getByText('di luar yang ditanggung').waitFor();
@@ -285,8 +284,8 @@ describe('without script, at 360 px', () => {
 			'081234567890',
 		);
 		await shot(page, 'plain-card-360');
-		// A file that is not a picture is refused with a message, and everything read earlier is
-		// kept.
+		// A file that is not a picture is refused with a message, and all data read earlier is
+		// preserved.
 		await page.getByLabel('Foto KTP', { exact: true }).setInputFiles({
 			name: 'ktp.jpg',
 			mimeType: 'image/jpeg',
@@ -351,11 +350,11 @@ describe('without script, at 360 px', () => {
 	});
 });
 
-// Axe needs script, so the same pages are checked in a browser that runs it.
+// Axe needs JavaScript, so the same pages are checked in a browser that runs it.
 test.each([320, 360, 1280])('the plain forms are accessible at %i px', async (width) => {
 	const { page, faults } = await visitor(browser, width, {
 		proxy: await network(),
-		// A tap does not wait for the page to which a form without script leads.
+		// With touch, Playwright would not wait for the page that a plain form leads to.
 		hasTouch: false,
 	});
 	await visit(page, `${product.url}/beli/jaga-aman`);
@@ -382,7 +381,7 @@ test.each([320, 360, 1280])('the plain forms are accessible at %i px', async (wi
 	expect(faults.filter((one) => !one.includes('status of 422'))).toEqual([]);
 });
 
-/** Sends a form as if from an arbitrary page. */
+/** Submits a form as if it came from the page given by the headers. */
 function send(fields: Record<string, string>, headers: Record<string, string>) {
 	return fetch(`${product.url}/beli/jaga-aman`, {
 		method: 'POST',
@@ -455,8 +454,8 @@ test('what a form never asks is passed over', async () => {
 type Answer = { status: number; to: string | undefined; cookie: string | undefined; html: string };
 
 /**
- * Sends a request from a separate network address, because each one is limited to six applications
- * in ten minutes.
+ * Sends a request from a separate network address, because each address is limited to six
+ * applications in ten minutes.
  */
 function ask(path: string, cookie: string, form?: [string, string][]): Promise<Answer> {
 	return new Promise((resolve, reject) => {
@@ -481,7 +480,10 @@ function ask(path: string, cookie: string, form?: [string, string][]): Promise<A
 	});
 }
 
-/** Creates a visitor without script who has saved one application; their requests are sent directly. */
+/**
+ * Creates a visitor without JavaScript who has saved one application. Requests are sent directly,
+ * without a browser.
+ */
 async function savedCart() {
 	let cookie = '';
 	const get = async (path: string) => (await ask(path, cookie)).html;
@@ -523,7 +525,7 @@ async function savedCart() {
 		status: 303,
 		to: '/beli/keranjang?tersimpan',
 	});
-	/** Opens the current summary, to be paid later. */
+	/** Opens the current summary for a later payment. */
 	const summary = async () => {
 		const html = await get('ringkasan');
 		const hidden = ['formulir', 'dokumen', 'terlihat', 'isi'].map((name): [string, string] => [

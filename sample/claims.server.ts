@@ -80,8 +80,8 @@ async function uploadDocuments(
 }
 
 /**
- * Creates one claim by the sample customer, waiting for the assessor (self-care sample), submitted
- * like any other claim.
+ * Creates one claim by the sample customer that is waiting for the assessor (self-care sample). It
+ * is submitted like any other claim.
  */
 export async function loadSampleClaim(deps: ClaimDeps, now: Date): Promise<void> {
 	const customerId = await deps.db.transaction((tx) =>

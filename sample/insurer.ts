@@ -30,8 +30,8 @@ export const SAMPLE_INSURER: Insurer = {
 	},
 	complaintBodies: ['LAPS SJK', 'OJK lewat Kontak 157'],
 	workdays: [1, 2, 3, 4, 5],
-	// Holidays for 2026 follow the ministers' joint decree; those for 2027 the same calendars, to
-	// be checked against that year's decree.
+	// Holidays for 2026 follow the ministers' joint decree. Those for 2027 are based on the same
+	// calendars and must be checked against that year's decree.
 	holidays: [
 		national('01-01', 'Tahun Baru'),
 		national('05-01', 'Hari Buruh'),

@@ -18,14 +18,14 @@ import { samplePartners } from './partners.ts';
 import { loadSamplePolicies, type SamplePolicyDeps } from './policies.server.ts';
 import { sampleVouchers } from './vouchers.ts';
 
-/** Log-ins printed at each start with sample data: one for each portal. */
+/** Logins printed at each start with sample data, one for each portal. */
 export const SAMPLE_LOGINS: readonly string[] = [
 	'customer     /selfcare/login  nasabah@contoh.test  Contoh2026',
 	'company      /korporat/login  hrd@contoh.test      Contoh#2026',
 	`back office  /office          staf@contoh.test     Contoh#2026  TOTP ${SAMPLE_STAFF[0]?.secret}`,
 ];
 
-/** Returns the text of a file with all log-ins. The second factor for a role is a TOTP secret. */
+/** Returns the text of a file with all logins. The second factor for each role is a TOTP secret. */
 export const allSampleLogins = (): string =>
 	[
 		...SAMPLE_LOGINS,
@@ -40,7 +40,8 @@ export const allSampleLogins = (): string =>
 
 /**
  * Loads the sample insurer into an empty database: products, tariffs, content, people and their
- * policies. Idempotent; existing data stays. If two processes start together, only one loads it.
+ * policies. Idempotent: existing data is preserved. If two processes start at the same time, only
+ * one loads it.
  */
 export function loadSample(deps: SamplePolicyDeps & ClaimDeps): Promise<void> {
 	return oneAtATime(deps.db, 'sample', () => load(deps));

@@ -21,7 +21,7 @@ const FAMILY =
 	'Pratama,Wijaya,Nugroho,Saputra,Hidayat,Kusuma,Santoso,Maulana,Siregar,Lubis,Nasution,Ginting,Halim,Purnomo,Setiawan,Firmansyah,Suryadi,Handayani,Permata,Rahayu,Simanjuntak,Tanjung,Wibowo,Gunawan,Hartono'.split(
 		',',
 	);
-/** Places of birth and registration, with the district code that begins the NIK. */
+/** Places of birth and registration, each with the district code that begins the NIK. */
 const PLACES = [
 	['Jakarta', '317405'],
 	['Bandung', '327303'],
@@ -44,7 +44,7 @@ const STREETS = [
 const of = <T>(list: readonly T[], at: number): T => list[at % list.length] as T;
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** Invents an employee; the same number always gives the same one. */
+/** Generates an employee. The same number always generates the same employee. */
 function employee(number: number): RawRow {
 	const woman = number % 2 === 1;
 	const name = `${of(woman ? WOMEN : MEN, number >> 1)} ${of(FAMILY, number * 7)}`;
@@ -71,7 +71,7 @@ const employees = (from: number, to: number) =>
 	Array.from({ length: to - from }, (_, at) => employee(from + at));
 
 /**
- * Loads sixty-two members of the sample company, covered by its two products; two of them leave in
+ * Loads sixty-two members of the sample company, covered by its two products. Two of them leave in
  * a fortnight.
  */
 export async function loadSampleMembers(

@@ -1,8 +1,8 @@
 import type { CarePartner } from '#insurance/site/content/partners/partner.ts';
 
 /**
- * Partners grouped by city: its area code, streets, hospitals and clinics. All invented; a name
- * with `*` is not cashless.
+ * Partners grouped by city, with its area code, streets, hospitals and clinics. All are invented. A
+ * `*` after a name means that the partner is not cashless.
  */
 const CITIES: [
 	city: string,

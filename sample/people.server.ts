@@ -7,7 +7,10 @@ import type { Db } from '#platform/db/pool.server.ts';
 
 type Deps = { db: Db; sealer: Sealer };
 
-/** Returns the sample addresses that can log in to this installation. Their passwords are published. */
+/**
+ * Returns the email addresses of sample people who can log in to this installation. Their passwords
+ * are public.
+ */
 export async function samplePeopleHere({ db, sealer }: Deps): Promise<string[]> {
 	const [staff, admins, customers] = await Promise.all([
 		sampleStaffHere(db),
@@ -17,7 +20,10 @@ export async function samplePeopleHere({ db, sealer }: Deps): Promise<string[]> 
 	return [...staff, ...admins, ...(customers.length > 0 ? [SAMPLE_CUSTOMER.email] : [])];
 }
 
-/** Throws, with instructions, if a start without sample data finds sample log-ins. */
+/**
+ * Throws, with instructions, if the application is started without sample data but sample logins
+ * exist.
+ */
 export async function refuseSamplePeople(deps: Deps): Promise<void> {
 	const people = await samplePeopleHere(deps);
 	if (people.length === 0) return;

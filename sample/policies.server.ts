@@ -73,8 +73,8 @@ type Purchase = {
 };
 
 /**
- * Sari's purchases, oldest first; the last one has expired. All pass through cart, payment and
- * issue like any purchase.
+ * Sari's purchases, oldest first; the last one has expired. All go through cart, payment and issue
+ * like any other purchase.
  */
 const PURCHASES: Purchase[] = [
 	{
@@ -167,7 +167,7 @@ async function buy(
 	const caller = callerAt(at);
 	const body = {
 		content_id,
-		// Products with a start date begin on the day of purchase; others leave it out.
+		// Products with a start date begin on the day of purchase; other products ignore it.
 		productDetail: { ...detail, productDate: `${jakartaDay(at)} 13:00:00` },
 		quoteHolder: HOLDER,
 		consents: { agreement: true, privacy: true },
@@ -219,8 +219,8 @@ async function grantBonuses(deps: SamplePolicyDeps, customerId: string, now: Dat
 }
 
 /**
- * Creates the policies for the sample log-in, bought once through the product's own functions. An
- * interrupted load resumes with the unfinished purchase.
+ * Creates the policies for the sample login through the product's ordinary purchase functions, only
+ * once. An interrupted load resumes with the unfinished purchase.
  */
 export async function loadSamplePolicies(deps: SamplePolicyDeps, now: Date): Promise<void> {
 	const link = (customerId: string) =>

@@ -34,10 +34,10 @@ const WHY = 'Data contoh dihapus';
 const ALL_KINDS = Object.keys(TASK_KINDS) as TaskKind[];
 
 /**
- * Removes the sample insurer's people with everything they opened, in one transaction; a second run
- * finds nothing. Append-only records (books, promises, claim and audit trails) stay, with an entry
- * that ends each: a reversal for journals, a final status for policies and claims, an account
- * without address, name or password for people.
+ * Removes the sample insurer's people and everything they created, in one transaction. A second run
+ * finds nothing. Append-only records (books, promises, claim and audit trails) are preserved, each
+ * with a closing entry: a reversal for journals, a final status for policies and claims, and an
+ * account without address, name or password for people.
  */
 export async function removeSample(deps: RemoveDeps, now: Date): Promise<Removed> {
 	const { removed, fileKeys } = await deps.db.transaction(async (tx) => {
@@ -50,7 +50,7 @@ export async function removeSample(deps: RemoveDeps, now: Date): Promise<Removed
 		let journalsUndone = customers.journalsUndone;
 		for (const subject of members.bookedAs)
 			journalsUndone += await endSubject(tx, subject, now);
-		// The sandbox's payouts never reached a bank.
+		// Payouts from the sandbox never reached a bank.
 		const keys = await endPayouts(tx, 'sandbox', { reason: WHY, at: now });
 		journalsUndone += await reverseJournals(tx, { keys }, now, WHY);
 		await dropJobs(tx, [...customers.ids, ...companies, ...members.ids, ...staff.ids]);
@@ -72,7 +72,10 @@ export async function removeSample(deps: RemoveDeps, now: Date): Promise<Removed
 const endTasks = (tx: Tx, subject: string, at: Date): Promise<number> =>
 	settleTasks(tx, { subject, kinds: ALL_KINDS, reason: WHY, at });
 
-/** Reverses the journals under a number and ends its tasks; returns the number of journals. */
+/**
+ * Reverses the journals recorded under a subject and ends its tasks. Returns the number of reversed
+ * journals.
+ */
 async function endSubject(tx: Tx, subject: string, at: Date): Promise<number> {
 	await endTasks(tx, subject, at);
 	return reverseJournals(tx, { subject }, at, WHY);
@@ -119,7 +122,7 @@ async function removeCustomers(tx: Tx, sealer: Sealer, now: Date) {
 
 type SamplePolicy = { id: string; policyNo: string; orderId: string; orderNo: string };
 
-/** Returns a sample customer's policies with the orders that bought them. */
+/** Returns a sample customer's policies with the orders that paid for them. */
 async function boughtBy(tx: Tx, customerId: string): Promise<SamplePolicy[]> {
 	const { rows } = await tx.query<SamplePolicy>(sql`
 		select p.id, p.policy_no, o.id as order_id, o.order_no
@@ -129,7 +132,7 @@ async function boughtBy(tx: Tx, customerId: string): Promise<SamplePolicy[]> {
 	return rows;
 }
 
-/** Ends everything that would later debit, offer or pay something for these policies. */
+/** Ends every process that would later debit, offer or pay something for these policies. */
 async function endWhatRuns(tx: Tx, policyIds: readonly string[], now: Date): Promise<void> {
 	const all = [...policyIds];
 	await tx.query(
@@ -143,7 +146,7 @@ async function endWhatRuns(tx: Tx, policyIds: readonly string[], now: Date): Pro
 	);
 }
 
-/** Drops waiting jobs that reference deleted records, under any payload key. */
+/** Deletes waiting jobs that reference deleted records under any key of their payload. */
 async function dropJobs(tx: Tx, ids: readonly string[]): Promise<void> {
 	await tx.query(sql`
 		delete from job where done_at is null

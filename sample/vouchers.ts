@@ -12,7 +12,10 @@ const running = {
 	active: true,
 };
 
-/** The sample insurer's promotions with invented codes; the policies of the sample log-in take part. */
+/**
+ * The sample insurer's promotions, with invented codes. The policies of the sample login take part
+ * in them.
+ */
 export const sampleVouchers: SeedCampaign[] = [
 	{
 		...running,
@@ -48,7 +51,8 @@ export const sampleVouchers: SeedCampaign[] = [
 				image: '/images/promo/buku.svg',
 				codes: codes('BUKU', 120),
 			},
-			// This partner sends its codes in batches, so codes redeemed now arrive later.
+			// This partner sends its codes in batches, so codes for vouchers redeemed now arrive
+			// later.
 			{
 				id: 5023,
 				name: 'Pasar Segar',

@@ -9,7 +9,7 @@ const TEST = '\\.test\\.tsx?$';
 const forbid = (name: string, from: object, to: object, comment: string): IForbiddenRuleType =>
 	({ name, severity: 'error', from, to, comment }) as IForbiddenRuleType;
 
-/** Screens of one audience must not import another's. */
+/** Screens for one audience must not import screens for another. */
 function betweenScreens(): IForbiddenRuleType[] {
 	return [
 		forbid(
@@ -44,7 +44,7 @@ function betweenAreas(): IForbiddenRuleType[] {
 	);
 }
 
-/** Matches a module's folder without the nested modules it contains, e.g. in `insurance/documents`. */
+/** Matches a module's folder without its nested modules, e.g. in `insurance/documents`. */
 const within = (folder: string) => {
 	const nested = MODULE_FOLDERS.filter((one) => one.startsWith(`${folder}/`));
 	const except = nested.map((one) => `(?!${one.slice(folder.length + 1)}/)`).join('');
@@ -115,14 +115,14 @@ export function rules(): IForbiddenRuleType[] {
 }
 
 /**
- * `unused`: imports that the table allows but no file contains. `circles`: modules that use each
- * other, directly or through others.
+ * `unused` lists imports that the table allows but no file contains. `circles` lists modules that
+ * import each other, directly or through others.
  */
 export type Arrows = { files: string[]; broken: string[]; unused: string[]; circles: string[] };
 
 const areaOf = (path: string) => /^insurance\/([^/]+)\//.exec(path)?.[1];
 
-/** Returns the imports between files of the product, without its tests. */
+/** Returns the imports between files of the product, without tests. */
 const importsOf = ({ modules }: ICruiseResult): [from: string, to: string][] =>
 	modules
 		.filter(({ source }) => !new RegExp(TEST).test(source))
@@ -137,7 +137,7 @@ function unusedArrows(imports: readonly [string, string][]): string[] {
 		.filter((arrow) => !drawn.has(arrow));
 }
 
-/** Returns every module that imports itself through others. */
+/** Returns every module that imports itself through other modules. */
 function circlesBetweenModules(imports: readonly [string, string][]): string[] {
 	const uses = new Map<string, Set<string>>();
 	for (const [from, to] of imports) {
@@ -157,7 +157,7 @@ function circlesBetweenModules(imports: readonly [string, string][]): string[] {
 	});
 }
 
-/** Reads every import below a folder, type-only ones included, and checks it against the rules. */
+/** Finds every import below a folder, including type-only ones, and checks it against the rules. */
 export async function checkArrows(baseDir: string): Promise<Arrows> {
 	const found = await cruise(['.'], {
 		baseDir,

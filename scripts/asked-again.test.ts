@@ -8,13 +8,17 @@ import { onlyReads } from '#platform/db/pipeline/shared-reads.server.ts';
 const root = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** The migrations' database functions that may change something: neither trigger nor immutable. */
+/**
+ * Database functions in the migrations that may change data: they are neither triggers nor
+ * immutable.
+ */
 const CHANGING = globSync('migrations/*.sql', { cwd: root })
 	.flatMap((file) => read(file).match(/create (?:or replace )?function [\s\S]*?\$\$/gi) ?? [])
 	.filter((head) => !/returns trigger|\bimmutable\b|\bpg_temp\./i.test(head))
 	.map((head) => /function (\w+)/i.exec(head)?.[1] ?? '');
 
-// A read is batched with others and repeated if one of them fails, so it must change nothing.
+// Reads are batched and may be repeated if one in the batch fails, so a read must not change
+// anything.
 test('no statement of the product reads by a function that changes something', () => {
 	expect(CHANGING).toContain('search_index_page');
 	const calls = new RegExp(String.raw`\b(?:${CHANGING.join('|')})\s*\(`, 'i');

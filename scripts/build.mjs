@@ -1,5 +1,5 @@
-// `npm run build`: builds the site with the stamp that `npm start` checks, so that it is not built
-// twice.
+// `npm run build`: builds the site and writes the stamp that `npm start` checks, so that it is not
+// built twice.
 import { build } from './prepare.mjs';
 
 build();

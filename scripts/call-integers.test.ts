@@ -15,10 +15,13 @@ type Json = {
 
 /** Largest value for PostgreSQL's `integer`. */
 const MOST = 2_147_483_647;
-/** Names of fields looked up in an integer column; sums are `bigint`, or only compared. */
+/**
+ * Names of fields that are compared with an integer column in a query. Fields that hold sums use
+ * `bigint` columns or are only compared in code.
+ */
 const LOOKED_UP = /(version|revision)$/i;
 
-/** Returns the paths of such integer fields that may exceed their column. */
+/** Returns the paths of integer fields that may exceed their column. */
 function tooLarge(schema: Json, path: string): string[] {
 	const wide = schema.type === 'integer' && (schema.maximum ?? Infinity) > MOST;
 	const own = wide && LOOKED_UP.test(path) ? [path] : [];

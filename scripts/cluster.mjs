@@ -1,7 +1,7 @@
 // `npm run test:cluster`: runs the product with the components of deploy/cluster/ and
-// deploy/pgbackrest/, as root on one machine. The primary is killed, cut off and switched over
+// deploy/pgbackrest/, as root on one machine. The primary is killed, isolated and switched over
 // during checkouts, and a destroyed database is restored to within one second. Takes about ten
-// minutes; an argument selects a part: `npm run test:cluster failover`.
+// minutes. An argument selects a part: `npm run test:cluster failover`.
 import { spawnSync } from 'node:child_process';
 
 import { build, install, node, root } from './prepare.mjs';

@@ -1,8 +1,7 @@
-// Adds to package-lock.json the optional packages for other platforms that the lock references but
-// does not contain. A registry that carries only some platforms leaves them out, and `npm ci` then
-// refuses the lock everywhere. Run it after each dependency change; `--check` only reports what is
-// missing. Every package gets the registry's checksum, because otherwise `npm ci` would accept any
-// file.
+// Adds optional packages for other platforms to package-lock.json if the lock references but does
+// not contain them. A registry that has only some platforms omits them, and `npm ci` then rejects
+// the lock everywhere. Run it after each dependency change; `--check` only reports what is missing.
+// Every package gets the registry's checksum, because otherwise `npm ci` would accept any file.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +10,7 @@ const path = join(import.meta.dirname, '..', 'package-lock.json');
 const lock = JSON.parse(readFileSync(path, 'utf8'));
 const { packages } = lock;
 
-/** True if Node would find the package from a place in node_modules. */
+/** True if Node would find the package from a path in node_modules. */
 function isLocked(from, name) {
 	for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('node_modules/') - 1))) {
 		if (packages[`${at ? `${at}/` : ''}node_modules/${name}`]) return true;
@@ -70,7 +69,7 @@ if (process.argv.includes('--check')) {
 	process.exit(unverified.length > 0 ? 1 : 0);
 }
 
-/** Returns the registry's checksum; a package missing there ends the run. */
+/** Returns the registry's checksum. Exits if the registry does not have the package. */
 const integrityOf = (name, version) =>
 	execFileSync('npm', ['view', `${name}@${version}`, 'dist.integrity'], {
 		encoding: 'utf8',

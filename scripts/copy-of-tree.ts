@@ -7,8 +7,8 @@ const root = join(import.meta.dirname, '..');
 const LEFT_OUT = new Set(['node_modules', 'dist', 'var', '.git', '.tmp']);
 
 /**
- * Creates a scratch copy of the tree with the same packages, for a tool or a test to change,
- * without the files matching `leftOut`.
+ * Creates a scratch copy of the tree with the same packages, which a tool or a test can modify.
+ * Files matching `leftOut` are not copied.
  */
 export function copyOfTree(name: string, leftOut = /^$/): string {
 	const copy = testFolder(name);

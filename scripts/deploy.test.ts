@@ -42,7 +42,7 @@ test('the image takes nothing along but what the product runs', () => {
 	expect([...new Set(copied)].sort()).toEqual([...allowed].sort());
 	for (const secret of ['var', 'node_modules', '.git', 'jaga.env', 'e2e', 'deploy'])
 		expect(allowed).not.toContain(secret);
-	// Every folder imported by a program file must be copied.
+	// Every folder that the application imports from must be copied.
 	for (const name of ['main.ts', 'admin.ts', 'wiring', 'insurance', 'platform', 'sample'])
 		expect(copied).toContain(name);
 });
@@ -105,7 +105,7 @@ test('the timer starts a backup by a command of the product, with its settings a
 		'jaga.service',
 	].map(read);
 	expect(timer).toMatch(/^OnCalendar=\*-\*-\* 02:30:00$/m);
-	// A timer without Unit= starts the service of its own name.
+	// A timer without Unit= starts the service with the same name.
 	expect(timer).not.toMatch(/^Unit=/m);
 	const [, script = '', command = '', folder = '', kept = ''] =
 		/^ExecStart=\S+\/node (\S+) (\S+) (\S+) (\d+)$/m.exec(backup ?? '') ?? [];

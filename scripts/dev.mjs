@@ -1,5 +1,5 @@
-// `npm run dev`: installs what is missing, then serves the product for development. Plain
-// JavaScript that runs on any Node from 20 on.
+// `npm run dev`: installs what is missing and serves the product for development. Written in plain
+// JavaScript that runs on any Node from version 20.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 

@@ -40,7 +40,7 @@ function heroes(): void {
 }
 
 function maintenance(): void {
-	// Drawn as outlines, because an image in a page cannot use web fonts.
+	// Text is drawn as outlines, because an image in a page cannot use web fonts.
 	const words = (x: number, y: number, size: number, lines: [string, 400 | 700][]) =>
 		lines
 			.map(([line, weight], at) => {

@@ -1,6 +1,6 @@
-// `npm run test:faults`: runs at full size the tests of kills, forged and repeated notifications,
-// full disks and races that `npm test` runs in short form, and those it does not run at all,
-// e2e/rehearsals/.
+// `npm run test:faults`: runs the full-size versions of tests that `npm test` runs in short form
+// (killed processes, forged and repeated notifications, full disks and races), and e2e/rehearsals/,
+// which `npm test` does not run.
 import { spawnSync } from 'node:child_process';
 
 import { build, install, node, root } from './prepare.mjs';

@@ -25,7 +25,7 @@ function begin(env: Record<string, string>) {
 	};
 }
 
-/** Returns the PostgreSQL processes working below a folder. */
+/** Returns the PostgreSQL processes with a working directory below the given folder. */
 const serversIn = (folder: string) =>
 	readdirSync('/proc').filter((pid) => {
 		try {
@@ -57,7 +57,7 @@ test('a DATA_DIR that is a file is named', async () => {
 });
 
 test('a DATA_DIR that this account may not write is named', async () => {
-	// Not even root may create a folder there.
+	// Not even root can create a folder there.
 	const start = begin({ DATA_DIR: '/sys/jaga' });
 	expect(await start.ended).toEqual([1, null]);
 	expect(start.output()).toMatch(/DATA_DIR: .*\/sys\/jaga.* cannot be written by this account/);

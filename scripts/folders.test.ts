@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 const MAX_FILES = 15;
-/** Folders of data: one file per entry, and each is read alone. */
+/** Data folders with one file per entry, where each file can be read without the others. */
 const DATA: Record<string, string> = {
 	'scripts/mutants': 'one file of planted faults per subject',
 	'sample/content': 'one file per part of the sample site',

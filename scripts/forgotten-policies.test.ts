@@ -37,7 +37,7 @@ const files = {
 
 const BYTES = Buffer.from('x');
 const at = (day: string, time = '12:00') => new Date(`${day}T${time}:00+07:00`);
-/** Bought for a year in January 2027, so it ends in the book year 2028. */
+/** Bought in January 2027 for a year, so it ends in the book year 2028. */
 const BOUGHT = at('2027-01-14');
 const LAST = at('2038-12-31', '23:59');
 const OVER = at('2039-01-01', '00:00');
@@ -57,7 +57,7 @@ async function status(kind: string, now: Date) {
 const isThere = async (id: string) =>
 	(await db.query(sql`select from policy where id = ${id}`)).rowCount === 1;
 
-/** Returns for every id column in the database the number of rows with this id. */
+/** Returns the number of rows with this id for every id column in the database. */
 async function whereIs(id: string): Promise<Record<string, number>> {
 	const { rows } = await db.query<{ table: string; column: string }>(sql`
 		select table_name as table, column_name as column from information_schema.columns join information_schema.tables using (table_schema, table_name)
@@ -115,7 +115,7 @@ beforeAll(async () => {
 	);
 });
 
-/** Returns an order's balance, by account. */
+/** Returns an order's balance for each account. */
 const booksOf = async (orderNo: string) =>
 	(
 		await db.query<{ account: string; sum: number }>(sql`
@@ -353,7 +353,7 @@ test('who is killed at any question leaves a policy whole, and the next run take
 		asked = 0;
 		const failed = await run(['policy'], OVER, dying);
 		if (asked < last) break;
-		// The process was killed after the work, before the count was written.
+		// The process was killed after the policy was deleted but before the count was written.
 		if (!(await isThere(policyId))) continue;
 		expect({ last, failed: failed.length, there: await whereIs(policyId) }).toEqual({
 			last,
@@ -380,7 +380,7 @@ test('an order that nobody paid goes at the same time with what was filled in', 
 	expect(await known()).toBe(1);
 	await run(['order'], at('2038-01-01', '00:00'));
 	expect(await known()).toBe(0);
-	// A payment arriving now belongs to an unknown order.
+	// A payment arriving now refers to an unknown order.
 	await shop.tell(orderNo, 'PAID', 1_000, OVER);
 	const { rows } = await db.query(
 		sql`select status from purchase_order where order_no = ${orderNo}`,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 import { FIRST_JOURNEYS, REST_UNITS } from './gates.ts';
 
-// A renamed file would change its gate without notice.
+// Renaming a file would silently move it to another gate.
 test.each([...FIRST_JOURNEYS, ...REST_UNITS])('%s is a test of the gate that names it', (path) =>
 	expect(globSync(path, { cwd: join(import.meta.dirname, '..') })).toHaveLength(1),
 );

@@ -1,12 +1,12 @@
 /**
- * Tests are divided into two gates: `npm test` runs the first, in minutes, and `npm run test:all`
- * both. A test file is in exactly one of them. Without TEST_GATE all files are available, so that
- * one can be run by name.
+ * Tests are divided into two gates: `npm test` runs the first one in minutes, and `npm run
+ * test:all` runs both. Each test file is in exactly one of them. Without TEST_GATE all files are
+ * available, so that a single file can be run by name.
  */
 const GATES = ['first', 'rest'] as const;
 type Gate = (typeof GATES)[number];
 
-/** Unit tests in the second gate: they take seconds each, and few changes can break them. */
+/** Unit tests in the second gate. Each takes seconds, and few changes can break them. */
 export const REST_UNITS: readonly string[] = [
 	'insurance/**/identity-cards/extract-card.test.ts',
 	'insurance/**/identity-cards/reading/card-readers.test.ts',
@@ -23,8 +23,8 @@ export const REST_UNITS: readonly string[] = [
 ];
 
 /**
- * Journeys in the first gate: at least one for each audience, and for everything that is bought or
- * paid.
+ * Journeys in the first gate: at least one for each audience and for every kind of purchase and
+ * payment.
  */
 export const FIRST_JOURNEYS: readonly string[] = [
 	'account-recovery',
@@ -71,5 +71,5 @@ function gateOf(value: string | undefined): Gate | null {
 	return found;
 }
 
-/** The gate that this run is limited to; null runs every file. */
+/** The gate that this run is limited to. If null, every file is run. */
 export const gate = gateOf(process.env['TEST_GATE']);

@@ -18,8 +18,8 @@ function spentSince(before?: NodeJS.CpuUsage): number {
 }
 
 /**
- * Runs work that may never end; returns false if it was stopped. If it was stopped by wall time
- * while other processes had the processor, it is run again with a longer limit.
+ * Runs work that may never end. Returns false if it was stopped. If the timeout was reached because
+ * other processes used the processor, the work is repeated with a longer limit.
  */
 export function runWithin(ms: number, work: () => void): boolean {
 	const shared = globalThis as Shared;
@@ -42,8 +42,8 @@ export function runWithin(ms: number, work: () => void): boolean {
 }
 
 /**
- * Returns the processor time of one run in milliseconds, averaged over as many runs as a coarse
- * clock needs: wall time is meaningless on a shared machine.
+ * Returns the processor time of one run in milliseconds, averaged over enough runs for a coarse
+ * clock. Wall time is meaningless on a shared machine.
  */
 function costOf(work: () => unknown): number {
 	const before = process.threadCpuUsage();
@@ -54,7 +54,7 @@ function costOf(work: () => unknown): number {
 	}
 }
 
-/** Returns the wall time, best of three: only a first filter. */
+/** Returns the best wall time of three runs, in milliseconds. It is only used as a first filter. */
 function fastest(work: () => unknown): number {
 	let best = Number.POSITIVE_INFINITY;
 	for (let run = 0; run < 3 && best > SUSPICIOUS_MS; run += 1) {
@@ -66,22 +66,28 @@ function fastest(work: () => unknown): number {
 }
 
 /**
- * Input lengths for patterns; loops that search with native functions need longer inputs before
- * slowness is visible.
+ * Input lengths for regular expressions, and for loops that search with native functions: slowness
+ * in the latter is only visible with longer inputs.
  */
 export const OF_PATTERNS = 2_000;
 export const OF_LOOPS = 32_000;
-/** Time from which work is suspicious; linear work on a short input takes far less. */
+/** Work that takes longer than this is suspicious. Linear work on a short input takes far less. */
 const SUSPICIOUS_MS = 0.8;
-/** An input eight times as long may cost this many times as much: linear is 8, quadratic 64. */
+/**
+ * Maximum growth of the cost if the input is eight times as long. Linear work grows by 8, quadratic
+ * work by 64.
+ */
 const GROWTH = 24;
 const ATTEMPTS = 3;
 const CLOCK_MS = 40;
 const PATIENCE_MS = 20_000;
-/** Limit for all inputs of one piece of work together; most take a few milliseconds. */
+/** Time limit for all inputs of one piece of work together. Most take a few milliseconds. */
 const SIEVE_MS = 10_000;
 
-/** True if an input eight times as long costs about eight times as much; measured again if in doubt. */
+/**
+ * True if an input eight times as long costs about eight times as much. Inconclusive measurements
+ * are repeated.
+ */
 function growsEvenly(short: string, long: string, work: MeasuredWork): boolean {
 	let [least, most] = [0, Number.POSITIVE_INFINITY];
 	for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -102,8 +108,9 @@ function growsEvenly(short: string, long: string, work: MeasuredWork): boolean {
 }
 
 /**
- * Returns the input on which the work's time grows faster than its length, or null. `make` returns
- * inputs of about that many characters, the same kinds in the same order for each length.
+ * Returns an input for which the running time grows faster than the length, or null. `make` returns
+ * inputs of roughly the given number of characters, with the same kinds in the same order for each
+ * length.
  */
 export function steepInput(
 	make: (length: number) => string[],

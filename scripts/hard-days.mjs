@@ -1,5 +1,5 @@
-// `npm run rehearse:hard-days` (or some: `-- death lost-job`): journeys on the days when insurance
-// matters, on a phone with a slow connection, by keyboard only, and with a screen reader.
+// `npm run rehearse:hard-days` (or a selection: `-- death lost-job`): journeys on the days when
+// insurance matters, on a phone with a slow connection, by keyboard only, and with a screen reader.
 import { spawnSync } from 'node:child_process';
 
 import { build, install, node, root } from './prepare.mjs';

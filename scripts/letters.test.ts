@@ -30,7 +30,7 @@ function mayBeNothing(value: Expression): boolean {
 	return false;
 }
 
-/** Returns the titles of the emails in a source file that may have no button. */
+/** Returns the titles of the emails in a source file that may lack a button. */
 function withoutStep(text: string): string[] {
 	const found: string[] = [];
 	new Visitor({
@@ -44,7 +44,7 @@ function withoutStep(text: string): string[] {
 	return found;
 }
 
-/** Emails without a button, each with the reason. */
+/** Emails without a button, with the reason for each. */
 const NOTHING_TO_PRESS: Record<string, string> = {
 	"insurance/access/identity/login-door/code-mail.server.ts: 'Kode untuk masuk'":
 		'the code is typed on the page that asked for it',
@@ -70,7 +70,7 @@ test.each([
 	expect(withoutStep(`${mail}\n${mail}`)).toHaveLength(2 * times);
 });
 
-// The letter type requires every email to state its action; this lists those that may have none.
+// The email type requires an action, which may be null. This test lists the emails without one.
 test('every mail has one next step, but for those that are named', () => {
 	const letters = sources.filter(({ text }) => /\bparagraphs\b/.test(text));
 	const without = letters.flatMap(({ path, text }) =>

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 type Locked = { integrity?: string; link?: boolean; inBundle?: boolean };
 
-// Without its checksum npm would install any file that a registry answers with.
+// Without a checksum, npm would install any file that the registry returns.
 test('every locked package has a checksum', () => {
 	const lock = readFileSync(join(import.meta.dirname, '../package-lock.json'), 'utf8');
 	const { packages } = JSON.parse(lock) as { packages: Record<string, Locked> };

@@ -1,6 +1,9 @@
 import { BaseSequencer, type TestSpecification, type TestSequencerConstructor } from 'vitest/node';
 
-/** The longest tests start first; started last they would leave the other workers idle. */
+/**
+ * Starts the longest tests first. If they started last, the other workers would be idle while they
+ * run.
+ */
 export function longestFirst(names: readonly string[]): TestSequencerConstructor {
 	const placeOf = ({ moduleId }: TestSpecification) => {
 		const place = names.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));

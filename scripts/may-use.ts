@@ -1,7 +1,7 @@
 /**
- * The areas of `insurance/`, from the bottom up: the modules in each, and the areas they may use.
- * `npm run check` refuses any other import between areas, and a listed one that no file contains.
- * Modules in one area may use each other, but not in a circle.
+ * The areas of `insurance/`, from the bottom up, with the modules in each and the areas they may
+ * use. `npm run check` rejects any other import between areas, and also a listed area that no file
+ * imports. Modules in one area may use each other, but not in a circle.
  */
 export const INSURANCE_AREAS = {
 	product: { modules: ['products', 'reference', 'tariffs'], uses: [] },
@@ -70,7 +70,7 @@ export const MODULE_FOLDERS: readonly string[] = Object.entries(INSURANCE_AREAS)
 	],
 );
 
-/** Returns the folder of the module a file belongs to; null outside `insurance/`. */
+/** Returns the folder of the module that a file belongs to, or null outside `insurance/`. */
 export function moduleOf(file: string): string | null {
 	const [top, area = '', module = ''] = file.split('/');
 	if (top !== 'insurance') return null;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
-/** Folders with code that moves money or decides to. */
+/** Folders with code that moves money or decides on moving it. */
 const FOLDERS = [
 	'insurance/money/payments',
 	'insurance/money/ledger',
@@ -28,7 +28,10 @@ const sources = sourcesOf(FOLDERS);
 const places = (pattern: RegExp, text: string): string[] =>
 	[...text.matchAll(pattern)].map(([found]) => found.replaceAll(/\s+/g, ' '));
 
-/** A handler that ignores its error: it has no parameter, or one whose name marks it as unused. */
+/**
+ * Error handlers that ignore the error: they have no parameter, or one whose name marks it as
+ * unused.
+ */
 const BLIND = [
 	/\bcatch\s*\{/g,
 	/\bcatch\s*\(\s*_\w*\s*\)/g,
@@ -39,8 +42,8 @@ const BLIND = [
 const blindIn = (text: string) => BLIND.flatMap((pattern) => places(pattern, text));
 
 /**
- * Finds uses of the machine's clock, except as the default for an argument, e.g. `clock: () => Date
- * = () => new Date()`, or `today: Day = jakartaDay(new Date())`.
+ * Finds uses of the system clock, except as the default value of a parameter, e.g. `clock: () =>
+ * Date = () => new Date()` or `today: Day = jakartaDay(new Date())`.
  */
 const clocksIn = (text: string) =>
 	places(

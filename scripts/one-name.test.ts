@@ -12,8 +12,8 @@ const EXPORTED =
 	/^export (?:default )?(?:async )?(?:abstract )?(?:const|let|function\*?|class|type|interface|enum) (\w+)/gm;
 
 /**
- * Names by which other code loads a file: a screen and its calls to the server, the columns that a
- * room seals, the task of an OCR thread, and names that React Router and Vitest look for.
+ * Names by which other code loads a file: a screen and its data loader, the columns that a module
+ * seals, the task of an OCR thread, and names required by React Router and Vitest.
  */
 const BY_ROLE = new Set(['Screen', 'askBeside', 'SEALED', 'recognizeText', 'loader', 'setup']);
 
@@ -22,14 +22,14 @@ type Source = { file: string; text: string };
 const nounOf = (file: string): string => file.split('/').slice(0, 2).join('/');
 const isApi = ({ file }: Source): boolean => /(^|-)api\.ts$/.test(basename(file));
 /**
- * True for a file that may be a use case: any `.server.ts` file of a noun except those that contain
+ * True for a file that may be a use case, i.e. any `.server.ts` file of a noun except those with
  * SQL.
  */
 const isUseCase = ({ file }: Source): boolean => /(?<!\bstore)\.server\.ts$/.test(file);
 
 /**
- * True if a name means a call, its only use case in the same noun and its only caller in the
- * browser, which count as one thing.
+ * True if a name is only used for a call, one use case in the same noun and one caller in the
+ * browser. They count as one thing.
  */
 function areOneCall(name: string, sources: readonly Source[]): boolean {
 	const apis = sources.filter(isApi);
@@ -45,7 +45,7 @@ function areOneCall(name: string, sources: readonly Source[]): boolean {
 	);
 }
 
-/** Returns `name: files` for each name exported for more than one thing. */
+/** Returns `name: files` for each name exported with more than one meaning. */
 function meaningTwo(all: readonly Source[]): string[] {
 	const byName = new Map<string, Source[]>();
 	for (const one of all)

@@ -12,10 +12,13 @@ import { hostileInputs, loopsOfTree, patternsOfTree } from './patterns.ts';
 
 const { written, built } = patternsOfTree();
 
-/** Patterns allowed to be steep, each with the reason why it cannot be exploited. */
+/** Patterns that may have superlinear running time, each with the reason why it cannot be exploited. */
 const STEEP: Record<string, string> = {};
 
-/** Patterns built at run time: an example of each as built, or why it never sees a stranger's input. */
+/**
+ * Patterns built at run time, each with an example, or the reason why it never receives a
+ * stranger's input.
+ */
 const BUILT: Record<string, [source: string, flags: string]> = {
 	'insurance/claims/deaths/objection/objection.ts objectionKeyOf': [
 		'^#keliru=(\\w{4,20})\\.([\\w=+/-]{20,200})$',
@@ -90,7 +93,7 @@ describe('no pattern grows faster than what a visitor sends (ASVS 1.3.12)', () =
 	});
 });
 
-/** Runs the work as a stranger would trigger it, ignoring errors. */
+/** Wraps work so that errors are ignored, as hostile input may cause them. */
 const quietly =
 	(work: (text: string) => unknown): MeasuredWork =>
 	(text) => {
@@ -160,7 +163,7 @@ const readBody = quietly((text) =>
 	readMultipart(Buffer.from(text, 'latin1'), 'multipart/form-data; boundary=x'),
 );
 
-/** Loops over strangers' input, each with a way to feed it. */
+/** Loops over strangers' input, each with a function that feeds it. */
 const MEASURED: Record<string, Measured> = {
 	PDF: {
 		loops: [
@@ -256,7 +259,7 @@ const MEASURED: Record<string, Measured> = {
 	},
 };
 
-/** Loops over trusted data, or over data limited in size beforehand. */
+/** Loops over trusted data, or over data whose size is limited beforehand. */
 const NOT_MEASURED: Record<string, string> = {
 	'insurance/claims/receipts/reading/rupiah.ts amountsOf':
 		'words of one row of a page of 4,000 letters at most, in a thread',
@@ -316,7 +319,7 @@ describe('what is steep is seen', () => {
 		expect(steepInput(make, usePattern(source, flags))).not.toBeNull();
 	});
 
-	// One second shows an endless match as well as ten seconds would.
+	// One second is enough to detect an endless match.
 	test.each([
 		['nested runs', '^(a+)+$'],
 		['a list of words', '^(\\w+\\s?)*$'],

@@ -22,9 +22,9 @@ import { PERSONAL_DATA } from '../wiring/personal-data.server.ts';
 const root = join(import.meta.dirname, '..');
 const db = await testPool();
 
-/** Columns whose names look like personal data, or that hold bytes, and that are about no person. */
+/** Columns that contain no personal data although their names look like it or they contain bytes. */
 const NOT_PERSONAL = new Set([
-	// Products, places, pages and other things with a name.
+	// Names of products, places, pages and other things.
 	...['claim', 'order_item', 'policy'].map((table) => `${table}.product_name`),
 	...['city', 'district', 'province', 'village'].map((place) => `region_${place}.name`),
 	...['brand', 'series'].map((part) => `vehicle_${part}.name`),
@@ -46,12 +46,12 @@ const NOT_PERSONAL = new Set([
 	'partner.name',
 	'partner.phone',
 	'referral_partner.name',
-	// Accounts of the insurer, and of its books.
+	// Bank accounts of the insurer, and ledger accounts.
 	'bank_line.account',
 	'insurer_version.premium_account',
 	'ledger_entry.account',
 	'premium_account_change.account',
-	// Menus, and proposals to change them.
+	// Menus and proposed changes to them.
 	'content_menu_draft.payload',
 	'content_menu_look.payload',
 	'content_navigation.payload',
@@ -64,7 +64,7 @@ const NOT_PERSONAL = new Set([
 	'key_probe.sealed',
 ]);
 
-/** Sealed and hashed columns, and names of personal data. */
+/** Sealed and hashed columns, and column names that look like personal data. */
 const SUSPECT =
 	'^(.*_)?(prints?|subject|names?|email|phone|address(es)?|nik|birth_date|gender|person|account|masked|device|network|payload|raw)$';
 

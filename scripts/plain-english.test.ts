@@ -9,18 +9,21 @@ import { requirementParts } from './requirements.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Openings that leave a comment without a subject. */
+/** Openings that leave a comment without a grammatical subject. */
 const NO_SUBJECT =
 	/^(?:What|Who|Whose|Whom|Of (?:which|whom|what|a|an|the)|(?:From|Until|Since) when|As (?:it|long|far|they)|That which|Those (?:who|that|of)|One (?:who|that)|(?:With|By|In|On) which|Nobody|Somebody|Whoever|Whatever)\b/;
 
-/** Words for which engineers usually write another one: "notified", "next to", "again", "no one". */
+/**
+ * Words that engineers usually replace by a more common one, such as "notified", "next to", "again"
+ * or "no one".
+ */
 const UNUSUAL =
 	/\b(?:told|tells|said|beside|anew|whoever|whichever|nobody|somebody|mend(?:s|ed)?|reckon(?:s|ed)?|thereby|therein|thereof|lies|stands?|lays|goes back|comes along|taken along|at once|by (?:itself|themselves)|of (?:its|their) own|as it (?:is|was|stands|came))\b/gi;
 
-/** Highest counts allowed per 1,000 comments or sentences. They may be lowered, never raised. */
+/** Maximum counts per 1,000 comments or sentences. They may be lowered but never raised. */
 const MAX = { comments: { noSubject: 5, unusual: 10 }, pages: { noSubject: 1, unusual: 1 } };
 
-/** Returns the comments in a source file; neighbouring lines of `//` count as one. */
+/** Returns the comments in a source file. Adjacent lines of `//` count as one comment. */
 function commentsOf(file: string, text: string): string[] {
 	const found: { end: number; words: string; line: boolean }[] = [];
 	for (const { type, value, start, end } of parseSync(file, text).comments) {
@@ -40,7 +43,7 @@ function commentsOf(file: string, text: string): string[] {
 		.filter((words) => /[a-z]{3}/i.test(words) && !/^(?:@|oxlint|ts-|https?:)/.test(words));
 }
 
-/** Returns the sentences and table rows of a page, without its code blocks and code words. */
+/** Returns the sentences and table rows of a page, without code blocks and inline code. */
 const sentencesOf = (text: string): string[] =>
 	text
 		.replace(/```[\s\S]*?```/g, ' ')

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..');
 const WORDS =
 	/\b(corporate|self-?care|product_id|Jaga|premiums?|customers?|claim(s|ed)?|insur\w+|compan(y|ies)|polic(ies|y[ -](id|no|issued|number))|policy(Id|No)\w*)\b/g;
 
-/** Remaining exceptions. The list may only shrink: an unused one fails the test. */
+/** Remaining exceptions. The list may only shrink: an unused exception fails the test. */
 const EXCEPTIONS = [{ file: 'platform/config/mask.ts', word: 'insuredName', since: '2026-11-23' }];
 
 const wordsIn = (text: string): string[] => [...text.matchAll(WORDS)].map(([word]) => word);

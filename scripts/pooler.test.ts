@@ -15,8 +15,8 @@ import { openPool, type Pool } from '#platform/db/pool.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { testFolder } from '#platform/files/test-folder.server.ts';
 
-// Runs the product behind the PgBouncer from `deploy/cluster/`, which runs each transaction on
-// another connection: two of them, in case something remained on the first.
+// Runs the product behind the PgBouncer from `deploy/cluster/`, with two server connections.
+// Consecutive transactions use different connections, in case the first one retained state.
 const past = await testPool();
 const { host, user } = inject('database');
 const folder = testFolder('pgbouncer');
@@ -37,7 +37,7 @@ const answers = (port: number) =>
 		socket.once('error', () => notify(false));
 	});
 
-/** Starts PgBouncer as the owner of the server's folder, because it refuses to run as root. */
+/** Starts PgBouncer as the user that owns the server's folder, because it refuses to run as root. */
 async function startPooler(database: string): Promise<number> {
 	const port = await freePort();
 	const ini = readFileSync(join(import.meta.dirname, '../deploy/cluster/pgbouncer.ini'), 'utf8')

@@ -1,6 +1,6 @@
-// Plain JavaScript that runs on any Node from 20 on. It provides what a fresh clone lacks
-// (packages, the project's own Node 26, the built site) and reports its progress. Used by start.mjs
-// and test.mjs.
+// Provides what a fresh clone lacks (packages, the project's own Node 26, the built site) and
+// reports its progress. Used by start.mjs and test.mjs. Plain JavaScript that runs on any Node from
+// version 20.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -32,13 +32,16 @@ function isStamped(file, hash) {
 	return existsSync(file) && readFileSync(file, 'utf8') === hash;
 }
 
-/** Returns the packages in a lock file by path, without optional ones and those for other platforms. */
+/**
+ * Returns the packages in a lock file by path, excluding optional ones and those for other
+ * platforms.
+ */
 const lockedIn = (path) =>
 	Object.entries(JSON.parse(readFileSync(path, 'utf8')).packages).filter(
 		([place, { optional, peer }]) => place !== '' && !optional && !peer,
 	);
 
-/** True if npm already installed exactly these packages, as `npm ci` does. */
+/** True if npm has already installed exactly these packages, for example with `npm ci`. */
 function isInstalledByNpm() {
 	const installed = join(root, 'node_modules/.package-lock.json');
 	if (!existsSync(installed)) return false;
@@ -61,15 +64,15 @@ export function install() {
 	say('Installing packages (once, about a minute) …');
 	const npm = process.env.npm_execpath;
 	const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []];
-	// `npm ci` is not used because it refuses the lock if a registry lacks an optional package for
-	// another platform. The locked versions are used anyway, and neither package.json nor the lock
-	// is written.
+	// `npm ci` is not used because it rejects the lock file if a registry lacks an optional package
+	// for another platform. This command still installs the locked versions, and it writes neither
+	// package.json nor the lock file.
 	const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
 	execFileSync(command, [...first, ...args], { cwd: root, stdio: 'inherit' });
 	writeFileSync(stamp, hash);
 }
 
-/** Builds the site if a source the browser may load has changed since the last build. */
+/** Builds the site if any source that the browser may load has changed since the last build. */
 export function build() {
 	const stamp = join(root, 'dist/.built');
 	const sources = ['web', 'insurance', 'platform']

@@ -1,10 +1,13 @@
-// Rebuilds part of the sample through the screens of the back office, from an empty database.
+// Rebuilds part of the sample through the back office, from an empty database.
 import { spawnSync } from 'node:child_process';
 
 import { build, install, node, root } from './prepare.mjs';
 import { findBrowser, findTools } from './test-tools.mjs';
 
-/** Runs a rehearsal in e2e/rebuild; the command's arguments are passed on as `chosen`. */
+/**
+ * Runs a rehearsal in e2e/rebuild. The command's arguments are passed in the environment variable
+ * `chosen`.
+ */
 export function rebuild(rehearsal, chosen) {
 	install();
 	build();

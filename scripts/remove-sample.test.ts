@@ -47,7 +47,7 @@ afterAll(async () => {
 	rmSync(dataDir, { recursive: true, force: true });
 });
 
-// Networks are rate limited, so each caller has a different one.
+// Calls are rate limited by network, so each caller uses a different one.
 let networks = 0;
 const callerOf = (staffId?: string): Caller => ({
 	requestId: randomUUID(),
@@ -80,7 +80,7 @@ const KEPT = [
 	'policy_status_change',
 	'consent_choice',
 ];
-/** Books a payout journal with the same reference as the sandbox's. */
+/** Books a payout journal with the same reference as the sandbox payout. */
 const bookPayoutJournal = async (tx: Tx, key: string) => {
 	const [report] = (
 		await tx.query<{ payoutRef: string }>(sql`select payout_ref from payout_report`)
@@ -111,11 +111,11 @@ const LOGINS: [string, () => Promise<unknown>][] = [
 let before: number[] = [];
 beforeAll(async () => {
 	await importRegions(pool, { log: silentLog, progress: () => {} });
-	// Two processes starting together create one sample.
+	// If two processes start at the same time, only one sample is created.
 	const load = () => loadSample({ ...deps, provider: deps.sandbox });
 	await Promise.all([load(), load()]);
-	// Traces left by a day of using the sample: a colleague whom it invited and who invites
-	// another, access to a person's record, a session, a waiting job.
+	// Traces of a day of using the sample: an invited colleague who invites another one, access to
+	// a person's record, a session and a waiting job.
 	const admin = await staffId('staf@contoh.test');
 	const add = (email: string, by: string) =>
 		addPerson(deps, { name: 'Rekan', email, role: 'admin' }, callerOf(by));
@@ -177,7 +177,7 @@ beforeAll(async () => {
 			else await bookPayoutJournal(tx, key);
 		}
 	});
-	// Money owed to the sample's company, and a decision that it has to make.
+	// Money owed to the sample company, and a decision that the company has to make.
 	const { rows: changes } = await pool.query<{ no: string }>(
 		sql`select endorsement_no as no from member_change limit 1`,
 	);
@@ -248,7 +248,7 @@ test('removing takes people, sessions, links, members and waiting work, and whom
 	expect(await count('task', "closed_at is null and area = 'corporate'")).toBe(0);
 	expect(await count('task', "closed_at is null and kind like 'company-%'")).toBe(0);
 	expect(await count('task', "task_key like 'test:%'")).toBe(2);
-	// Accounts created another way stay.
+	// Accounts that were not created by the sample are preserved.
 	expect(await count('staff', "email = 'asli@asuransi.example' and ended_at is null")).toBe(1);
 	expect(await count('staff', "email like '%contoh%' or name ilike '%admin%'")).toBe(0);
 });
@@ -271,7 +271,7 @@ test.each(LOGINS)('after: %s gets in nowhere', async (_email, enter) => {
 
 test('a start is not refused any more, and a second removal finds nothing', async () => {
 	await refuseSamplePeople(deps);
-	// A real payout may have the reference that was typed for one from the sandbox.
+	// A real payout may have the same reference as one from the sandbox.
 	await pool.transaction((tx) => bookPayoutJournal(tx, `payout:${randomUUID()}`));
 	const again = await removeSample(deps, NOW);
 	expect(again).toMatchObject({

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * One line of the specification. Exactly one of `shown` (the tests that show it, as `file
- * "title"`), `note` (how it is done, if no test can show it from outside) and `open` (why it is not
- * done).
+ * One line of the specification. It has exactly one of `shown` (the tests that demonstrate it, as
+ * `file "title"`), `note` (how it is done, if no test can demonstrate it from outside) and `open`
+ * (why it is not done).
  */
 export type Requirement = {
 	id: string;
@@ -17,7 +17,7 @@ export type Requirement = {
 type RequirementSection = { id: string; title: string; where: string; lines: Requirement[] };
 export type RequirementPart = { part: string; title: string; sections: RequirementSection[] };
 
-/** Returns the register of requirements: one file in `docs/requirements/` for each part. */
+/** Returns the register of requirements, which has one file in `docs/requirements/` for each part. */
 export const requirementParts = (): RequirementPart[] =>
 	['A', 'B', 'C'].map(
 		(part) =>

@@ -71,7 +71,7 @@ beforeAll(async () => {
 		values (${cover.coverId}, ${cover.companyId}, 'C1', 'Grup', 'JAM', 1, 1, 'a', 1, 'a', 20, 1, '2026-01-01', '2026-12-31', now())`);
 	// The policy used by the cases must end after all of them.
 	await db.query(sql`update policy set end_at = '2099-12-31' where id = ${policy}`);
-	// Left by the journeys above and not part of the cases.
+	// Rows left by earlier tests that are not part of the cases.
 	await db.query(sql`delete from customer_session`);
 	await db.query(sql`delete from job`);
 }, 120_000);
@@ -85,8 +85,8 @@ const DRAFT = uuidv7();
 const AT = new Date('2027-03-10T03:00:00Z');
 
 /**
- * A row of each kind from `AT`, and the first time at which it is past its retention period, both
- * taken from the rules and not from the code.
+ * A row of each kind created at `AT`, and the earliest time when it is past its retention period.
+ * Both follow from the rules, not from the code.
  */
 const CASES: [kind: string, over: Date, row: () => Sql][] = [
 	// Deleted before the carts, because these links reference cart items.
@@ -105,7 +105,7 @@ const CASES: [kind: string, over: Date, row: () => Sql][] = [
 	],
 	[
 		'quote-figure',
-		// The same date one year later, from midnight in Jakarta on.
+		// The end of the same date one year later, Jakarta time.
 		new Date('2028-03-10T17:00:00Z'),
 		() =>
 			sql`insert into quote_figure (quote_no, product_code, plan_rate, made_at, facts) values ('ABCD-2345', 'JAM', 1, ${AT}, ${BYTES})`,
@@ -195,7 +195,8 @@ const CASES: [kind: string, over: Date, row: () => Sql][] = [
 	],
 	[
 		'claim',
-		// Closed in 2027: ten years from the end of that book year, including the last day of 2037.
+		// Closed in 2027, so it is kept for ten years from the end of that book year, including the
+		// last day of 2037.
 		new Date('2037-12-31T17:00:00Z'),
 		() => sql`
 			with closed as (
@@ -328,7 +329,7 @@ const CASES: [kind: string, over: Date, row: () => Sql][] = [
 	],
 	[
 		'account-event',
-		// Two years later, from the following midnight in Jakarta.
+		// The end of the same date two years later, Jakarta time.
 		new Date('2029-03-10T17:00:00Z'),
 		() =>
 			sql`insert into account_event (id, customer_id, at, what) values (${id()}, ${customer}, ${AT}, 'factor-on')`,
@@ -380,7 +381,7 @@ const CASES: [kind: string, over: Date, row: () => Sql][] = [
 	],
 ];
 
-/** Counts the rows of a kind, and those past their retention period, at the given time. */
+/** Counts all rows of a kind, and the rows past their retention period, at the given time. */
 async function keptAt(kind: string, now: Date) {
 	const keeper = keeperOf(kind);
 	return keeper.look(db, (await momentsOf(db, [keeper], now))(keeper));
@@ -401,8 +402,8 @@ describe('a row is taken away at the moment that its rule names, and not a momen
 	test.each(CASES)('%s', async (kind, over, row) => {
 		const before = new Date(over.getTime() - 1);
 		const [there, due] = [await keptAt(kind, over), await keptAt(kind, before)];
-		// Rows left by other tests are older or younger than the case, so they can be distinguished
-		// from it.
+		// First deletes rows left by other tests that are already past their retention period, so
+		// that only the case's row changes the counts.
 		await takeAway(kind, before);
 		await db.query(row());
 		expect((await keptAt(kind, before)).kept).toBe(there.kept - due.due + 1);
@@ -466,8 +467,8 @@ test('a closed claim goes with its record and files, and no hand but the choreâ€
 
 test('what was done in an account that is nobodyâ€™s any more goes with the next chore', async () => {
 	const [nobody, at] = [id(), new Date('2027-06-01T03:00:00Z')];
-	// An erased account as left by a process of the previous version, which does not have such
-	// events.
+	// An erased account as an earlier version of the application leaves it, because that version
+	// does not know these events.
 	await db.query(
 		sql`insert into customer (id, email_print, nik_print, person) values (${nobody}, ${`erased ${nobody}`}, ${`erased ${nobody}`}, ${BYTES})`,
 	);
@@ -557,7 +558,7 @@ describe('a hold', () => {
 		expect((await keptAt('claim-draft', MUCH_LATER)).kept).toBe(0);
 	});
 
-	/** Creates a claim closed in 2027; returns its number. */
+	/** Creates a claim that was closed in 2027. Returns its number. */
 	async function closedClaim(): Promise<string> {
 		claims += 1;
 		const claimNo = `K2027${String(claims).padStart(6, '0')}`;

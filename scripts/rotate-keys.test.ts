@@ -85,7 +85,7 @@ const callerOf = (): Caller => ({
 const one = async <T>(statement: string): Promise<T> =>
 	(await pool.query<{ it: T }>(sql`${raw(statement)}`)).rows[0]?.it as T;
 
-/** Performs the usual actions in an installation, with the keys in `deps`. */
+/** Performs the usual actions in an installation that uses the keys in `deps`. */
 async function everythingWorks(deps: Deps): Promise<void> {
 	await login(deps, { email: SAMPLE_CUSTOMER.email, password: 'Contoh2026' }, callerOf());
 	await startLogin(deps, { email: 'staf@contoh.test', password: 'Contoh#2026' }, callerOf());
@@ -106,7 +106,7 @@ async function everythingWorks(deps: Deps): Promise<void> {
 	expect(await one('select count(*)::int as it from customer')).toBe(before);
 }
 
-/** Columns of further tables, which their owner declares under the name of its first table. */
+/** Columns of additional tables that are declared under the name of their owner's first table. */
 const OTHERS_OF_MEMBERS = [
 	'member_change_line.before_person',
 	'member_correction.person',
@@ -165,7 +165,7 @@ beforeAll(async () => {
 	expect(await start({ SECRET: OLD })).toBe('starts');
 	await importRegions(pool, { log: silentLog, progress: () => {} });
 	await loadSample({ ...olds, provider: olds.sandbox });
-	// A document and an order, which the sample makes through jobs and payments.
+	// A document and an order, which the sample creates through jobs and payments.
 	const policyId = await one<string>(
 		`select p.id as it from policy p join policy_customer c on c.policy_id = p.id limit 1`,
 	);
@@ -186,7 +186,7 @@ beforeAll(async () => {
 		);
 		await freshRecoveryCodes(tx, olds.sealer, 'customer', guarded, new Date());
 	});
-	// Append-only records of what people do after a purchase.
+	// Append-only records of actions after a purchase.
 	const seal = (purpose: string) => olds.sealer.seal(purpose, {});
 	await pool.query(sql`
 		insert into policy_endorsement (policy_id, number, kind, content, evidence, made_at)
@@ -201,7 +201,7 @@ beforeAll(async () => {
 	code = orderCode(olds.sealer, { orderNo });
 }, 120_000);
 
-/** Runs the command in a separate process, killed after it printed this many lines. */
+/** Runs the command in a separate process, and kills it after it has printed this many lines. */
 function killedAfter(lines: number): Promise<void> {
 	const child = spawn(
 		process.execPath,
@@ -254,8 +254,8 @@ describe('another secret, while everything goes on', () => {
 		).catch((error: Error) => [error.message]);
 		await expect.poll(() => text.join()).toMatch(/Waiting: 1 running/);
 		expect(await one('select count(*)::int as it from key_rotation')).toBe(0);
-		// If the command is killed while it waits or at its first or sixth table, it resumes from
-		// there.
+		// If the command is killed while it waits, or at its first or sixth table, the next run
+		// resumes from there.
 		await leave();
 		for (const lines of [1, 6]) await killedAfter(lines);
 		await everythingWorks(depsOf(both));
@@ -267,7 +267,8 @@ describe('another secret, while everything goes on', () => {
 
 	test('what somebody works on is waited for, and customers notice nothing', async () => {
 		const id = await one<string>('select id as it from policy order by id limit 1');
-		// A row resealed by a process not yet aware of the change, unnoticed by the command.
+		// A row that a process unaware of the rotation sealed with the old secret, and that the
+		// command did not notice.
 		const bytes = olds.sealer.seal('policy insured', { name: 'Sari' });
 		await pool.query(sql`update policy_insured set person = ${bytes} where policy_id = ${id}`);
 		let done = false;
@@ -323,8 +324,8 @@ describe('afterwards', () => {
 		const before = await prints();
 		await pool.transaction((tx) => oneSecretFor(tx, olds.sealer, company));
 		expect(await prints()).toBe(before);
-		// A process with the previous secret converts the lists to its own, and the next one
-		// converts them back.
+		// A process with the previous secret converts the lists to that secret, and the next
+		// process converts them back.
 		const older = depsOf({ SECRET: OLD, SECRET_PREVIOUS: NEW }).sealer;
 		await pool.transaction((tx) => oneSecretFor(tx, older, company));
 		expect(await prints()).not.toBe(before);

@@ -13,8 +13,7 @@ test('no screen has text that a page translator would cut off from React', () =>
 	const files = globSync('web/**/*.tsx', { cwd: root });
 	expect(files.length).toBeGreaterThan(400);
 	const loose = files.flatMap((file) => looseTextOf(file).map((one) => `${file}:${one}`));
-	// To fix a failure, write one template literal, or put the changing text into a separate
-	// <span>.
+	// To fix a failure, write one template literal or put the changing text into a separate <span>.
 	expect(loose).toEqual([]);
 });
 

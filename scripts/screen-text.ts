@@ -2,17 +2,17 @@ import { walkFile } from './patterns.ts';
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
 
-/** Calls whose result is rendered by their callback. */
+/** Functions that return the elements produced by their callback. */
 const DRAWN_BY_CALLBACK = /^(?:map|flatMap|from)$/;
 
-/** Names of the elements in a file. */
+/** Names of variables and functions in a file that contain or return elements. */
 type Names = ReadonlySet<string>;
 
 const isDrawn = (name: string, names: Names) => names.has(name) || name.startsWith('draw');
 
 const partOf = (node: Node, key: string) => node[key] as Node | null;
 
-/** Returns the expressions that a function returns, without those of nested functions. */
+/** Returns the expressions that a function returns, excluding nested functions. */
 function returnsOf(body: Node): Node[] {
 	if (body.type !== 'BlockStatement') return [body];
 	const found: Node[] = [];
@@ -32,8 +32,8 @@ function returnsOf(body: Node): Node[] {
 const TYPED = /\b(\w+)\??: (?:(?:React\.)?ReactNode|\(?\([^)]*\) => ReactNode)/g;
 
 /**
- * Returns the names in a file that hold elements, or functions that return them, by type or by
- * value.
+ * Returns the names in a file that contain elements, or functions that return them, determined by
+ * type or by value.
  */
 function namesOfElements(file: string): Set<string> {
 	const names = new Set<string>();
@@ -61,7 +61,7 @@ function callMayBeText(call: Node, names: Names): boolean {
 	return !name || !isDrawn(name, names);
 }
 
-/** True unless an expression in a screen certainly renders elements or nothing. */
+/** True unless an expression certainly renders elements or nothing. */
 function mayBeText(node: Node, names: Names): boolean {
 	switch (node.type) {
 		case 'JSXElement':
@@ -113,8 +113,9 @@ function kindOf(child: Node, names: Names): Child {
 
 /**
  * Returns the elements of a screen whose text a page translator would detach from React, as `line:
- * markup`. A translator replaces text nodes; React sets an element's only text on the element, but
- * writes to a text node, and inserts before it, if the element contains more than that.
+ * markup`. A translator replaces text nodes. If an element contains only text, React sets the text
+ * on the element. Otherwise it updates a text node, or inserts before it, and the node may have
+ * been replaced.
  */
 export function looseTextOf(file: string): string[] {
 	const found: string[] = [];

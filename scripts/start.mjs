@@ -1,6 +1,6 @@
 // `npm start`: installs and builds what is missing, then becomes the product's only process
-// (main.ts). package.json uses `exec`, so that npm waits for this process: a shell in between would
-// end immediately on SIGTERM, and npm would return while the built-in database is still stopping.
+// (main.ts). package.json uses `exec`, so that npm waits for this process. A shell in between would
+// exit immediately on SIGTERM, and npm would return while the built-in database is still stopping.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
@@ -16,7 +16,8 @@ const env = {
 };
 process.chdir(root);
 
-// Node 23 and newer can become the product itself; an older one keeps running and forwards signals.
+// Node 23 and newer can replace this process with the product. Older versions keep running and
+// forward signals.
 if (typeof process.execve === 'function' && process.platform !== 'win32') {
 	process.execve(node, [node, ...args], env);
 } else {
@@ -27,7 +28,8 @@ if (typeof process.execve === 'function' && process.platform !== 'win32') {
 	});
 	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
 		process.on(signal, () => child.kill(signal));
-	// If `npm` is killed, its children are not: the product must stop when its parent has ended.
+	// Killing `npm` does not kill its children, so the product must be stopped when its parent has
+	// ended.
 	const parent = process.ppid;
 	if (process.env.npm_lifecycle_event === 'start')
 		setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();

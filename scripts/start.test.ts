@@ -9,7 +9,7 @@ import { testFolder } from '#platform/files/test-folder.server.ts';
 const root = join(import.meta.dirname, '..');
 const own = dirname(process.execPath);
 
-/** Sets up the scripts of `npm start` around a program that stops slowly. */
+/** Sets up the scripts for `npm start` around a program that stops slowly. */
 function slowProduct(): string {
 	const folder = testFolder('start');
 	const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
@@ -38,12 +38,12 @@ function slowProduct(): string {
 }
 
 /**
- * Waits until the program is running, ends npm by SIGTERM, and returns whether the program had
- * stopped when npm exited.
+ * Waits until the program is running, ends npm with SIGTERM, and returns true if the program had
+ * stopped by the time npm exited.
  */
 async function stoppedWhenGone(path: string): Promise<boolean> {
 	const cwd = slowProduct();
-	// The npm of a newer Node stores its compiled code in the folder for temporary files.
+	// The npm of newer Node versions stores compiled code in the folder for temporary files.
 	const env = { ...process.env, PATH: path, TMPDIR: cwd };
 	const npm = spawn('npm', ['start'], { cwd, env });
 	let text = '';
@@ -57,7 +57,7 @@ async function stoppedWhenGone(path: string): Promise<boolean> {
 	return existsSync(join(cwd, 'stopped'));
 }
 
-// An older Node keeps running next to the product, a newer one becomes it.
+// An older Node keeps running in addition to the product; a newer one becomes the product.
 test.each([
 	['the Node of this machine', process.env['PATH'] ?? ''],
 	['the Node of the project', `${own}:${process.env['PATH'] ?? ''}`],

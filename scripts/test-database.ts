@@ -28,7 +28,7 @@ function lives(pid: number): boolean {
 	}
 }
 
-/** Returns the names in a folder; empty if another run has just deleted it. */
+/** Returns the names in a folder, or an empty list if another run has just deleted it. */
 function namesIn(folder: string): string[] {
 	try {
 		return readdirSync(folder);
@@ -49,15 +49,15 @@ async function sweep(below: string): Promise<void> {
 	}
 }
 
-/** Removes the server and folders left behind by an earlier run that was killed. */
+/** Removes the server and folders left by an earlier run that was killed. */
 export async function sweepEarlier(): Promise<void> {
 	for (const place of new Set([tmpdir(), '/tmp', MEMORY]))
 		if (existsSync(place)) await sweep(place);
 }
 
 /**
- * Starts one real PostgreSQL for the whole run, with a template database containing all migrations
- * that every test file copies.
+ * Starts one PostgreSQL server for the whole run, with a template database that contains all
+ * migrations. Every test file copies the template.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
 	await sweepEarlier();

@@ -6,7 +6,10 @@ const root = join(import.meta.dirname, '..');
 const PACKAGES = ['arimo', 'cousine', 'tinos', 'dejavu-sans', 'dejavu-mono'];
 const FILE = /-latin-[47]00-normal\.woff$/;
 
-/** Converts a WOFF file to the TrueType file in it: the libraries that draw text read no WOFF. */
+/**
+ * Extracts the TrueType file from a WOFF file, because the libraries that render text do not
+ * support WOFF.
+ */
 function trueTypeOf(woff: Buffer): Buffer {
 	const count = woff.readUInt16BE(12);
 	const head = Buffer.alloc(12 + 16 * count);
@@ -49,15 +52,16 @@ ${Object.entries(ALIASES)
 </fontconfig>
 `;
 
-/** Writes a file that no other process sees half-written. */
+/** Writes a file atomically, so that no other process reads it half-written. */
 function writeWhole(path: string, content: Buffer | string): void {
 	writeFileSync(`${path}.${process.pid}`, content);
 	renameSync(`${path}.${process.pid}`, path);
 }
 
 /**
- * Prepares the fonts with which tests draw text, and returns the environment that selects them in
- * place of the machine's: what a test reads or measures is the same on every machine.
+ * Prepares the fonts that tests use to render text, and returns the environment that selects them
+ * instead of the machine's fonts. OCR and text measurements then give the same results on every
+ * machine.
  */
 export function testFonts(): { FONTCONFIG_FILE: string } {
 	const folder = join(root, '.tmp/fonts');

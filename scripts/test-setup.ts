@@ -4,15 +4,17 @@ import { z } from 'zod';
 import { schemaWords } from '#platform/contract/schema-words.ts';
 import { removeTestFolders } from '#platform/files/test-folder.server.ts';
 
-// The server sets the same messages; without them here, they would depend on which files ran before.
+// The server uses the same messages. Without this line, messages would depend on which test files
+// ran before.
 z.config({ localeError: schemaWords });
 
-// The hook registered first runs last, after everything that a file cleans up itself.
+// Hooks run in reverse order, so the one registered first runs after everything that a test file
+// cleans up.
 afterAll(removeTestFolders);
 
-// A test that writes to console.error fails, because unread output is never fixed. A test that
-// expects an error uses `vi.spyOn(console, 'error').mockImplementation(() => {})` and checks the
-// calls.
+// A test that writes to console.error fails, because output that no one reads is never fixed. A
+// test that expects an error uses `vi.spyOn(console, 'error').mockImplementation(() => {})` and
+// checks the calls.
 const result: unknown[][] = [];
 
 beforeEach(() => {

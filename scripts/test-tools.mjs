@@ -1,5 +1,5 @@
-// Programs that tests run besides Node, and how to install missing ones on Debian. Plain JavaScript
-// that runs on any Node from 20 on; used by test.mjs.
+// Programs that tests run besides Node, and how to install missing ones on Debian. Used by
+// test.mjs. Plain JavaScript that runs on any Node from version 20.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,10 @@ const PDF = {
 	pdffonts: 'poppler-utils',
 };
 
-/** Commands (or paths of files) by part of the tests → the Debian package. */
+/**
+ * For each part of the tests, maps commands (or file paths) to the Debian package that provides
+ * them.
+ */
 export const TOOLS = {
 	unit: {
 		...PDF,
@@ -62,7 +65,10 @@ function apt(packages) {
 	return spawnSync('apt-get', args, options).status === 0;
 }
 
-/** Installs the programs needed by these test parts; if one is unavailable, the tests report it. */
+/**
+ * Installs missing programs for these test parts. If a program cannot be installed, the tests
+ * report it.
+ */
 export function findTools(parts) {
 	const missing = parts
 		.flatMap((part) => Object.entries(TOOLS[part] ?? {}))
@@ -71,7 +77,7 @@ export function findTools(parts) {
 	if (missing.length > 0) apt([...new Set(missing)]);
 }
 
-/** Headless Chromium: the same engine, for a little more than half the processor time. */
+/** Headless Chromium: the same engine with a little more than half the processor time. */
 const HEADLESS = '/usr/bin/chromium-headless-shell';
 const BROWSERS = [
 	'/usr/bin/chromium',
@@ -93,8 +99,9 @@ function playwrights() {
 }
 
 /**
- * Returns CHROMIUM_PATH, otherwise the system's browser (headless if apt can install it), otherwise
- * Playwright's, otherwise one installed by apt as root.
+ * Returns the path of a browser. In order of preference: CHROMIUM_PATH, headless Chromium
+ * (installed by apt if possible), a browser on the system, Playwright's browser, and Chromium
+ * installed by apt as root.
  */
 export function findBrowser() {
 	if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
@@ -115,8 +122,9 @@ const TMPFS = 0x01021994;
 const GB = 1024 ** 3;
 
 /**
- * Returns the folder for tests' temporary files: in memory if there is plenty, because hundreds of
- * databases with a thousand small files each are created and deleted; otherwise in TMPDIR.
+ * Returns the folder for temporary test files. It is in memory if there is plenty, because hundreds
+ * of databases with a thousand small files each are created and deleted. Otherwise it is TMPDIR or
+ * the system's default.
  */
 export function roomForScratch() {
 	if (process.env.TMPDIR || !existsSync(MEMORY)) return tmpdir();

@@ -13,11 +13,11 @@ const PARTS = {
 /** Programs available on every machine that runs Node and the product. */
 const EVERYWHERE = ['sh', 'cp', 'chown', 'git', 'mount', 'umount', 'node', 'npm'];
 
-/** Returns the programs started by name in the tests of these folders. */
+/** Returns the programs that tests in these folders start by name. */
 function programsIn(folders: readonly string[]): Set<string> {
 	const files = folders.flatMap((folder) =>
 		readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-			// Tests with separate commands (cluster, rehearsals) are not part of `npm test`.
+			// Tests with commands of their own (cluster, rehearsals) are not part of `npm test`.
 			.filter((name) => !/^(cluster|rehearsals)\//.test(name))
 			.filter((name) => (folder === 'e2e' ? /\.ts$/ : /\.test\.tsx?$/).test(name))
 			.map((name) => readFileSync(join(root, folder, name), 'utf8')),

@@ -1,7 +1,7 @@
-// `npm test`: provides everything it needs (packages, site, browser, document tools), runs the checks
-// and the first gate of the tests, and ends with one summary line: `N passed, N failed`.
-// `npm run test:all` runs the second gate as well (scripts/gates.ts). A part by name (`npm test unit`)
-// runs all files of that part.
+// `npm test`: provides everything the tests need (packages, site, browser, document tools), runs
+// the checks and the first gate, and ends with one summary line: `N passed, N failed`. `npm run
+// test:all` also runs the second gate (scripts/gates.ts). The name of a part (`npm test unit`) runs
+// all files of that part.
 import { spawn } from 'node:child_process';
 import {
 	chmodSync,
@@ -20,8 +20,8 @@ import { findBrowser, findTools, roomForScratch } from './test-tools.mjs';
 const say = (text) => process.stdout.write(`${text}\n`);
 const bin = (name) => join(root, 'node_modules', name);
 
-// Folder for all temporary files of the tests, so that leftovers show at the end. The database
-// server runs under a separate account and must be able to traverse it.
+// Folder for all temporary files of the tests, so that leftovers can be detected at the end. The
+// database server runs under a separate account and must be able to traverse it.
 const temporary = mkdtempSync(join(roomForScratch(), `jaga-test-${process.pid}-run-`));
 chmodSync(temporary, 0o711);
 process.on('exit', () => rmSync(temporary, { recursive: true, force: true }));
@@ -41,8 +41,8 @@ const CHECKS = [
 ];
 
 /**
- * Runs a Node program. Its output is returned in one piece at the end, or printed immediately if
- * `live`.
+ * Runs a Node program. Its output is returned as a whole at the end, or printed immediately if
+ * `live` is true.
  */
 function start(args, { env = {}, live = false } = {}) {
 	const began = Date.now();
@@ -71,7 +71,7 @@ async function check([title, ...args]) {
 	say(`\n── ${title}\n${said}${status === 0 ? 'ok' : 'FAILED'} (${seconds} s)`);
 }
 
-/** Runs the checks two at a time, each with its output in one piece. */
+/** Runs the checks two at a time. The output of each is printed as a whole. */
 async function checkAll(list) {
 	const left = [...list];
 	const inTurn = async () => {
@@ -80,7 +80,7 @@ async function checkAll(list) {
 	await Promise.all([inTurn(), inTurn()]);
 }
 
-/** Prints test output immediately, and counts the tests at the end. */
+/** Runs the tests with output printed immediately, and adds their counts to the totals. */
 async function runTests(config, env = {}) {
 	const report = join(root, '.tmp', `${config}.json`);
 	mkdirSync(dirname(report), { recursive: true });
@@ -100,15 +100,15 @@ async function runTests(config, env = {}) {
 		: { numPassedTests: 0, numFailedTests: 1 };
 	total.passed += result.numPassedTests;
 	total.failed += result.numFailedTests;
-	// A file that could not be loaded fails without a failed test.
+	// A file that could not be loaded counts as a failure although no test in it failed.
 	if (status !== 0 && result.numFailedTests === 0) total.failed += 1;
 }
 
 /**
- * Runs the tests. Unit tests wait for the database, so that the checks running in parallel cost no
- * extra time. Their output is printed as it arrives; each check prints in one piece at its end.
- * Journeys have the machine to themselves: parallel to unit tests, timed behaviour came too late
- * (decision 0138).
+ * Runs the tests. Unit tests wait for the database, so the checks running in parallel cost no extra
+ * time. Test output is printed as it arrives, and the output of each check is printed as a whole at
+ * its end. Journeys do not run in parallel with unit tests, because timed behaviour was delayed
+ * under that load (decision 0138).
  */
 async function tests(parts, gate) {
 	const env = gate ? { TEST_GATE: gate } : {};
@@ -124,7 +124,10 @@ async function tests(parts, gate) {
 	await runTests('e2e/vitest.config.ts', { ...env, CHROMIUM_PATH: findBrowser() });
 }
 
-/** Prefix of Chromium's scratch file, which it sometimes leaves behind if ended under load. */
+/**
+ * Prefix of a temporary file that Chromium sometimes leaves behind when it is terminated under
+ * load.
+ */
 const OF_BROWSER = '.org.chromium.Chromium.';
 
 function nothingLeft() {

@@ -18,7 +18,7 @@ test('docs/trust.md names only existing files, so that a stranger can check', ()
 
 const SIGN = String.raw`[A-Z]{0,3}\d+(?:\.\d+)*`;
 
-/** Returns the numbers with which rows begin, including those within a range. */
+/** Returns the numbers at the start of table rows, with ranges expanded. */
 function rows(): Set<string> {
 	const found = new Set<string>();
 	for (const [, row = ''] of text.matchAll(/^\| (.+?) \|/gm)) {
@@ -30,8 +30,8 @@ function rows(): Set<string> {
 }
 
 /**
- * Every file written by people, with its text. Applied migrations are excluded, because they must
- * not change.
+ * Every hand-written file with its text. Applied migrations are excluded, because they must not
+ * change.
  */
 const written = globSync(
 	[
@@ -45,7 +45,7 @@ const written = globSync(
 
 test('whatever cites a row of docs/trust.md cites one that is there', () => {
 	const known = rows();
-	// A comment line may break between the name and the number.
+	// A comment may have a line break between the file name and the number.
 	const cited = new RegExp(String.raw`trust\.md\`?(?:\s|\*|//)+(${SIGN}(?:, ${SIGN})*)`, 'g');
 	const all = written.flatMap(([file, source]) =>
 		[...source.matchAll(cited)].flatMap(([, signs = '']) =>

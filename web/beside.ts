@@ -6,14 +6,14 @@ import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 
 import type { DrawnPayment } from './shop/checkout/payment/DrawnState.tsx';
 
-/** Data that a page shows next to its own content, each part from the call that provides it. */
+/** Additional data that a page shows with its content, by the call that provides it. */
 export type Beside = {
 	comparison?: CallOutput<typeof compareProducts>;
 	asked?: Pick<CallInput<typeof searchSite>, 'q' | 'kind'>;
 	found?: CallOutput<typeof searchSite>;
 	/** When a product pays, and how long its claims take. */
 	practice?: CallOutput<typeof claimPractice>;
-	/** The answer to whether a situation is covered, with the original question. */
+	/** Result of checking whether a situation is covered, with the original question. */
 	covered?: {
 		question: CallInput<typeof askCovered>;
 		found?: CallOutput<typeof askCovered>;

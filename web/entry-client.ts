@@ -3,8 +3,8 @@ import { askForForm } from './browser/early-form.ts';
 import { type Running, watchEarly } from './browser/early-input.ts';
 import { notePartner } from './ui/browser/partner-link.ts';
 
-// Zod tests whether code may be generated from text; the page's policy forbids it, and the browser
-// then reports an issue. If it is configured before any schema is loaded, it does not test.
+// Zod tests whether code can be generated from strings. The page's policy forbids that, and the
+// browser would report a violation. Configuring Zod before any schema is loaded skips the test.
 (globalThis as { __zod_globalConfig?: { jitless: boolean } }).__zod_globalConfig = {
 	jitless: true,
 };
@@ -16,8 +16,8 @@ void askForForm();
 notePartner(location.search);
 
 /**
- * Called when the screens run. The mark shows the time in the browser's performance tools, and
- * end-to-end tests wait for it.
+ * Called when the screens run. The performance mark shows the time in the browser's developer
+ * tools, and end-to-end tests wait for it.
  */
 function ready(page: Running): void {
 	catchUp(page);
@@ -31,8 +31,8 @@ async function begin(): Promise<void> {
 	await hydratePage(ready);
 }
 
-// The page is complete as sent: the script hydrates it when the browser is idle or at the first
-// touch. Until then not even React runs, so that a slow phone stays responsive.
+// The page is complete as sent. The script hydrates it when the browser is idle or at the first
+// interaction. Until then, React does not run, so that a slow phone stays responsive.
 for (const touch of ['pointerdown', 'keydown', 'focusin', 'touchstart']) {
 	addEventListener(touch, () => void begin(), { once: true, passive: true, capture: true });
 }

@@ -15,14 +15,14 @@ export { answerPlain } from './shop/plain/plain-purchase.tsx';
 
 export type RenderOptions = { ask: Ask; files: BuiltFiles; publicUrl: string };
 
-/** Renders a page that can be sent while nothing else works. */
+/** Renders a static page that can be served even when everything else is down. */
 export function renderStill(kind: StillKind, files: BuiltFiles): string {
 	return `<!doctype html>${renderToStaticMarkup(<StaticPage kind={kind} files={files} />)}`;
 }
 
 export const renderBanner = (): string => renderToStaticMarkup(<PreviewBanner />);
 
-/** Renders one path to HTML except for the page session, which is added to each visitor's copy. */
+/** Renders one path to HTML, without the page session, which is added to each visitor's copy. */
 export async function renderPage(
 	path: string,
 	search: string,

@@ -11,7 +11,8 @@ import type { Running } from './browser/early-input.ts';
 import { loadOffice, loadScreen, loadVerificationScreen } from './screens.ts';
 import type { View } from './view.ts';
 
-// The first view contains its data; the client is loaded with the first navigation or call.
+// The first view is sent with its data, so the client is loaded only with the first navigation or
+// call.
 const ask: Ask = async (name, input, options) =>
 	(await import('#web/ui/ask.ts')).ask(name, input, options);
 
@@ -25,17 +26,17 @@ const screenOf = ({ office, verification, page }: View): Promise<unknown> | unde
 				: undefined;
 
 /**
- * Hydrates the server-rendered page. `onReady`: its first effects have run, so interactions work
- * from here on.
+ * Hydrates the server-rendered page. `onReady` is called after the first effects have run;
+ * interactions work from then on.
  */
 export async function hydratePage(onReady: (page: Running) => void): Promise<void> {
 	const first = JSON.parse(document.getElementById('page-data')?.textContent ?? '{}') as View;
 	await screenOf(first);
-	// Parsing the scripts and hydrating are separate tasks: between them the browser can respond to
-	// the visitor.
+	// Parsing the scripts and hydrating run as separate tasks, so that the browser can respond to
+	// the visitor in between.
 	await new Promise((resume) => setTimeout(resume));
 	const root = document.getElementById('root');
-	// Nothing can be rendered synchronously within the effect itself.
+	// React cannot render synchronously from within the effect.
 	const ready = () =>
 		queueMicrotask(() => onReady({ shown: flushSync, nowRunning, whenPartRuns }));
 	if (root)

@@ -1,4 +1,4 @@
-/** Every path the code links to; content may link to others. */
+/** Every path that the code links to. Content may link to other paths. */
 export const paths = {
 	home: '/',
 	news: '/news',

@@ -2,13 +2,13 @@ import type { ComponentType } from 'react';
 
 import type { PageData } from '#insurance/site/content/page.ts';
 
-/** `onReady`: the form runs and its saved values are restored. */
+/** `onReady` is called when the form runs and its saved values have been restored. */
 export type ProductFormScreen = ComponentType<{ page: PageData; onReady: () => void }>;
 export type FormKind = 'application' | 'corporate';
 
 /**
- * The forms at the end of a product's page: an application, or a company's request (B2.1.21, B2.4).
- * Each is loaded on demand.
+ * The form at the end of a product's page: an application, or a request from a company (B2.1.21,
+ * B2.4). Each form is loaded on demand.
  */
 export const FORM_FILES: Record<FormKind, () => Promise<ProductFormScreen>> = {
 	application: () =>

@@ -17,7 +17,7 @@ function unasked(): Wanted {
 
 const wanted: Record<FormKind, Wanted> = { application: unasked(), corporate: unasked() };
 
-/** Loads a form once; a failed load may be retried. */
+/** Loads a form only once; after a failure, loading may be retried. */
 export function fetchForm(kind: FormKind): Promise<void> {
 	const one = wanted[kind];
 	one.fetched ??= FORM_FILES[kind]().then(
@@ -36,7 +36,7 @@ export function fetchForm(kind: FormKind): Promise<void> {
 export const formNow = (kind: FormKind): ProductFormScreen | undefined => wanted[kind].form;
 export const formCame = (kind: FormKind): Promise<void> => wanted[kind].came;
 
-/** True if this browser has stored a started application for the product. */
+/** True if an application started for the product is stored in this browser. */
 export function hasBegun(page: PageData): boolean {
 	const entry = entryOf(page, null);
 	return tabMemory.read(entry) !== null || linkMemory.read(entry) !== null;

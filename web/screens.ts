@@ -12,8 +12,8 @@ let verification: typeof Verification | undefined;
 const isPortal = (template: string) => template.includes('selfcare-');
 
 /**
- * Loads a template's chunk before it is shown, so that rendering never waits (and needs no inline
- * script). The data the template shows next to its content is loaded too.
+ * Loads a template's chunk before it is displayed, so that rendering never waits and needs no
+ * inline script. The data that the template shows next to its content is loaded as well.
  */
 export async function loadScreen(template: string): Promise<LoadedTemplate> {
 	if (isPortal(template))
@@ -23,12 +23,12 @@ export async function loadScreen(template: string): Promise<LoadedTemplate> {
 	return known;
 }
 
-/** Loads the page behind a document's QR code. */
+/** Loads the verification page that a document's QR code links to. */
 export async function loadVerificationScreen(): Promise<void> {
 	verification ??= (await import('./site/Verification.tsx')).Verification;
 }
 
-/** Loads the frame of the back office, which visitors of the site never load. */
+/** Loads the layout of the back office, which visitors of the public site never load. */
 export async function loadOffice(): Promise<typeof BackOffice> {
 	office ??= await import('./backoffice/entry.ts');
 	return office;
@@ -40,13 +40,13 @@ function there<T>(value: T | undefined, what: string): T {
 }
 
 /**
- * Returns the frame of the self-care pages, or null for any other template; visitors of the shop
+ * Returns the layout of the self-care pages, or null for any other template. Visitors of the shop
  * never load it.
  */
 export const portalOf = (template: string): typeof PortalLayout | null =>
 	isPortal(template) ? there(portal, 'the self-care frame') : null;
 
-/** Returns the screen of a template already loaded by `loadScreen`. */
+/** Returns the screen of a template that `loadScreen` has already loaded. */
 export const loadedScreen = (template: string): LoadedTemplate['Screen'] =>
 	there(loaded.get(template), `the screen of template "${template}"`).Screen;
 
@@ -55,10 +55,7 @@ export const loadedOffice = (): typeof BackOffice.Office => there(office, 'the b
 export const loadedVerification = (): typeof Verification =>
 	there(verification, 'the verification screen');
 
-/**
- * Returns the source file of a template's screen, by which its chunk is found in the build's
- * manifest.
- */
+/** Returns the source file of a template's screen, which identifies its chunk in the build manifest. */
 export function sourceOf(template: string): string {
 	return screenTemplate(template).source;
 }

@@ -105,7 +105,7 @@ test.each([
 			);
 		const page = sampleContent.pages.find(({ body }) => childrenOf(body).length > 0);
 		const children = page ? childrenOf(page.body) : [];
-		// Benefit texts are shown only next to a product's amounts.
+		// Benefit texts appear only next to a product's amounts.
 		const product = {
 			mainBenefitList: [{ plan: 'A', sumInsured: 1, sumInsuredPerBenefit: [] }],
 			plans: [],

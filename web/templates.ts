@@ -5,12 +5,12 @@ import type { Ask } from '#platform/contract/client.ts';
 
 import type { Beside } from './beside.ts';
 
-/** `askBeside`: loads the screen's additional data, which depends on its address. */
+/** `askBeside` loads the screen's additional data, which depends on the address. */
 export type LoadedTemplate = {
 	Screen: ComponentType<{ page: PageData; beside?: Beside | undefined }>;
 	askBeside?: (ask: Ask, url: URL) => Promise<Beside>;
 };
-/** A screen's source file, as listed in the build manifest, and how to load it. */
+/** Source file of a screen, as listed in the build manifest, and a function that loads it. */
 type Template = { source: string; load: () => Promise<LoadedTemplate> };
 
 const article: Template = {
@@ -66,7 +66,10 @@ const changePassword: Template = {
 	load: () => import('./selfcare/ChangePassword.tsx'),
 };
 
-/** Page template name → screen (A2.3). Each is a separate chunk, loaded when a page uses it. */
+/**
+ * Maps page template names to screens (A2.3). Each screen is a separate chunk that is loaded when a
+ * page uses it.
+ */
 export const SCREEN_TEMPLATES: Record<string, Template> = {
 	home: { source: 'site/Home.tsx', load: () => import('./site/Home.tsx') },
 	catalog: { source: 'site/Catalog.tsx', load: () => import('./site/Catalog.tsx') },
@@ -81,7 +84,7 @@ export const SCREEN_TEMPLATES: Record<string, Template> = {
 		load: () => import('#web/site/service/Downloads.tsx'),
 	},
 	'data-updates': requests,
-	// Not in A2.3: the page at the old address in A2.2.35, which needs a separate form.
+	// Not in A2.3. It is the page at the old address in A2.2.35, which needs a separate form.
 	complaints: requests,
 	'claim-procedure': {
 		source: 'site/service/ClaimProcedure.tsx',
@@ -187,7 +190,7 @@ export const SCREEN_TEMPLATES: Record<string, Template> = {
 		source: 'selfcare/claims/ClaimCheck.tsx',
 		load: () => import('#web/selfcare/claims/ClaimCheck.tsx'),
 	},
-	// Names used only in document C, for views of these screens (C2.1.10).
+	// Names that only document C uses for views of these screens (C2.1.10).
 	'selfcare-email-confirmation': forgotPassword,
 	'selfcare-success-change': changePassword,
 	'selfcare-policy': {
@@ -239,8 +242,8 @@ export const SCREEN_TEMPLATES: Record<string, Template> = {
 };
 
 /**
- * Returns a template's screen: by the exact name, else without `-report` if the rest is known
- * (A2.3.25), else the fallback (A2.3.51).
+ * Returns the screen of a template: by its exact name, else by its name without `-report` if that
+ * is known (A2.3.25), else the fallback (A2.3.51).
  */
 export const screenTemplate = (name: string): Template =>
 	SCREEN_TEMPLATES[name] ?? SCREEN_TEMPLATES[name.replace(/-report$/, '')] ?? fallback;

@@ -23,26 +23,26 @@ export type SiteData = {
 };
 
 /**
- * Everything shown at an address: the shared parts, and a page, a document verification, the back
- * office, not found (404), an error on our side (500) or temporarily unavailable (503).
+ * Everything displayed at an address: the shared parts and one of a page, a document verification,
+ * the back office, not found (404), an internal error (500) or temporarily unavailable (503).
  */
 export type View = {
 	site: SiteData;
 	status: 200 | 404 | 500 | 503;
 	page: PageData | null;
-	/** The screen's additional data. */
+	/** Additional data of the screen. */
 	beside?: Beside;
 	verification?: WireVerification | null;
 	office?: true;
-	/** The template whose frame surrounds a page that is temporarily unavailable. */
+	/** Template whose layout surrounds a page that is temporarily unavailable. */
 	frame?: string;
-	/** The reason given when a page was refused with status 503. */
+	/** Reason given for a response with status 503. */
 	trouble?: string;
 };
 
 /**
- * Loads the parts shared by every page; a failed part falls back to defaults and never fails the
- * page (A8.06).
+ * Loads the parts that all pages share. A part that cannot be loaded falls back to defaults and
+ * never makes the page fail (A8.06).
  */
 export async function loadSiteData(
 	ask: Ask,
@@ -71,7 +71,7 @@ function decoded(text: string): string | null {
 	}
 }
 
-// 0 means no response: the visitor waits and retries (A2.11).
+// 0 means that there was no response: the visitor waits and retries (A2.11).
 const statusOf = (code: number): 404 | 500 | 503 =>
 	code === 404 || code === 422 ? 404 : code === 503 || code === 0 ? 503 : 500;
 
@@ -81,8 +81,9 @@ type Part = Omit<View, 'site'>;
 const CONTROL = /[\u0000-\u001f\u007f]+/g;
 
 /**
- * Reads a page's parameters from its address (A2.3.57–A2.3.59). Addresses are free input: an
- * invalid page number is ignored; texts lose control characters and are cut to the call's limit.
+ * Parses a page's parameters from its address (A2.3.57–A2.3.59). Addresses are untrusted: an
+ * invalid page number is ignored, control characters are removed from texts, and texts are cut to
+ * the limit of the call.
  */
 function questionOf({ searchParams }: URL) {
 	const word = (name: string, most: number) =>
@@ -96,7 +97,10 @@ function questionOf({ searchParams }: URL) {
 	};
 }
 
-/** Loads the page at an address together with its screen's script, so that rendering never waits. */
+/**
+ * Loads the page at an address together with the script of its screen, so that rendering never
+ * waits.
+ */
 export async function loadPage(ask: Ask, url: URL): Promise<Part> {
 	const { language, slug } = placeInContent(url.pathname);
 	const name = decoded(slug);
@@ -111,7 +115,7 @@ export async function loadPage(ask: Ask, url: URL): Promise<Part> {
 	}
 	const { askBeside } = await loadScreen(answer.data.template);
 	const extra = askBeside && (await askBeside(ask, url));
-	// An error page also has an error status, for machines (A2.3.52).
+	// An error page also has an error status for automated clients (A2.3.52).
 	const status = answer.data.template === '500' ? 500 : 200;
 	return { status, page: answer.data, ...(extra ? { beside: extra } : {}) };
 }
@@ -125,8 +129,8 @@ async function loadVerification(ask: Ask, code: string): Promise<Part> {
 const OFFICE = /^\/office(\/|$)/;
 
 /**
- * The back office is not content: its page is an empty frame, and the logged-in user's browser
- * requests the data.
+ * The back office is not content: its page is an empty layout, and the browser of the logged-in
+ * user requests the data.
  */
 async function loadOfficePart(pathname: string): Promise<Part> {
 	const { isOfficePath } = await loadOffice();
@@ -136,8 +140,8 @@ async function loadOfficePart(pathname: string): Promise<Part> {
 }
 
 /**
- * Loads everything to show at an address (A2.1.39). `known`: site parts already loaded. `ask` is
- * the only access to data.
+ * Loads everything to display at an address (A2.1.39). `known`: site parts that are already loaded.
+ * All data is requested through `ask`.
  */
 export async function loadView(ask: Ask, url: URL, known?: SiteData): Promise<View> {
 	const { language } = placeInContent(url.pathname);

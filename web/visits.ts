@@ -13,7 +13,7 @@ export function visitPlace(
 	return { pathname, search, hash, key, state };
 }
 
-/** This tab's visits in the browser's history, each with its scroll position. */
+/** Tracks this tab's visits in the browser's history, each with its scroll position. */
 function makeVisits() {
 	const scrolled = new Map<string, number>();
 	let here = FIRST;
@@ -32,7 +32,7 @@ function makeVisits() {
 			if (replace) history.replaceState(kept, '', address);
 			else history.pushState(kept, '', address);
 		},
-		/** Takes over scroll restoration for going back; the browser handles a reload. */
+		/** Takes over scroll restoration for going back; the browser handles reloads. */
 		begin({ key }: RouterPlace): () => void {
 			here = key;
 			const ours = () => void (history.scrollRestoration = 'manual');

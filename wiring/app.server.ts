@@ -60,7 +60,7 @@ import { documentMakers } from './documents.server.ts';
 import { mustHold, servicesAround } from './health-checks.server.ts';
 import { BUILT, DIST, mountSite, type SiteDeps, type SiteParts } from './site.server.ts';
 
-/** Returns an intent's owner: the key is valid only for this person. */
+/** Returns the owner of an intent; the key is valid only for this owner. */
 function ownerOf(identity: Identity): string {
 	if (identity.kind === 'customer') return `customer ${identity.customerId}`;
 	if (identity.kind === 'company') return `company ${identity.adminId}`;
@@ -75,7 +75,7 @@ function requireOfficeRight(call: Call, caller: Caller): void {
 	staffWho(caller, right);
 }
 
-/** Records an access where the people of its subject keep their accesses. */
+/** Records an access in the log for its kind of subject. */
 function recordAnyAccess(db: Db, access: Access, caller: Caller): Promise<void> {
 	if (access.subject === 'service-request') return recordRequestAccess(db, access, caller);
 	if (access.subject === 'company') return recordCompanyAccess(db, access, caller);
@@ -104,14 +104,17 @@ function mountEveryCall(
 		checkNames: { selfcare: refuseForeignNames(deps) },
 		recordAccess: recordAnyAccess,
 		outlives: { corporate: COMPANY_SESSION_OVER },
-		// Panel calls contain their product in the address (C7.1.07–C7.1.11).
+		// Panel calls have their product in the address (C7.1.07–C7.1.11).
 		inAddress: ['corporate'],
 		observe: metrics.observeCall,
 		failed,
 	});
 }
 
-/** Mounts addresses opened directly by providers and browsers: payments, documents, pictures, feeds. */
+/**
+ * Mounts addresses that providers and browsers open directly: payments, documents, images and
+ * feeds.
+ */
 async function mountOpened(
 	app: FastifyInstance,
 	{ config, deps }: SiteDeps,
@@ -153,7 +156,7 @@ async function mountOpened(
 	if (deps.contentBackend) relayedPictures(app, deps.contentBackend);
 }
 
-/** Creates the server with its health endpoints, before anything else is mounted. */
+/** Creates the server with its health endpoints before anything else is mounted. */
 async function openServer(parts: SiteDeps, isStopping: () => boolean) {
 	const { config, log, deps, metrics, keys, pages, languageOf } = parts;
 	const readiness = makeReadiness({
@@ -193,8 +196,8 @@ async function openServer(parts: SiteDeps, isStopping: () => boolean) {
 }
 
 /**
- * Creates all HTTP endpoints: health, calls, pages that providers and browsers open, documents, and
- * the site if this process serves it.
+ * Creates all HTTP endpoints: health, calls, pages that providers and browsers open, documents and,
+ * if this process serves it, the site.
  */
 export async function makeApp(
 	config: Config,

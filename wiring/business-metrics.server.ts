@@ -8,7 +8,7 @@ import { backupAgeSeconds } from '#platform/backup/backups-taken.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import type { BusinessGauge } from '#platform/http/health/health.server.ts';
 
-/** Lets all figures in one scrape, which are requested simultaneously, share one answer. */
+/** All figures in one scrape are requested simultaneously; this lets them share one result. */
 function askedOnce<T>(ask: () => Promise<T>): () => Promise<T> {
 	let asked: Promise<T> | null = null;
 	return () => {
@@ -19,7 +19,7 @@ function askedOnce<T>(ask: () => Promise<T>): () => Promise<T> {
 	};
 }
 
-/** Gauges that show an operator whether the shop is selling and backups are being made. */
+/** Gauges that show an operator whether the shop is selling and whether backups are being made. */
 export function businessGauges(
 	pool: Pool,
 	{ embedded }: { embedded: boolean },

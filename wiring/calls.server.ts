@@ -87,7 +87,7 @@ import type { Deps } from './deps.server.ts';
 import { previewedContent } from './previews.server.ts';
 import { everythingRetained } from './retained.server.ts';
 
-/** Every documented call with its implementation. */
+/** Returns every documented call with its implementation. */
 export function servedCalls(deps: Deps): Served[] {
 	return [
 		...contentRoutes({ ...deps, previewed: previewedContent(deps) }),

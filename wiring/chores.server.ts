@@ -25,7 +25,10 @@ const billMissed = (pool: Pool, log: Log) =>
 		log.warn({ err }, 'changes of members without their invoices were not billed'),
 	);
 
-/** Returns a function that acts whenever the value read differs from the previous one. */
+/**
+ * Returns a function that calls `act` whenever the value returned by `read` differs from the
+ * previous one.
+ */
 function whenChanged(read: () => string, act: () => void): () => void {
 	let known = read();
 	return () => {
@@ -35,7 +38,7 @@ function whenChanged(read: () => string, act: () => void): () => void {
 	};
 }
 
-/** Logs once when a log-in is put under guard because strangers are guessing passwords. */
+/** Logs once when a login is protected because strangers are guessing passwords. */
 function watchDoors(pool: Pool, log: Log): () => void {
 	const guarded = new Set<string>();
 	return () =>
@@ -53,7 +56,7 @@ function watchDoors(pool: Pool, log: Log): () => void {
 }
 
 /**
- * Starts the regular chores. `forget` drops the content cache, which is rebuilt every day because
+ * Starts the periodic tasks. `forget` clears the content cache, which is rebuilt every day because
  * prices begin and end at midnight.
  */
 export function startChores(
@@ -90,7 +93,7 @@ export function startChores(
 				log.warn({ err }, 'the policies of the new day were not planned'),
 			),
 	);
-	// Products and prices change on the hour, and cached pages show them.
+	// Products and prices change on the hour and are shown on cached pages.
 	const lookAtHour = whenChanged(() => jakartaMoment(new Date()), forget);
 	const ask = () =>
 		void reconcileOrders(deps, new Date()).catch((err: Error) =>
@@ -101,8 +104,8 @@ export function startChores(
 	);
 	bookMissedPayouts(pool, new Date()).catch(notBooked);
 	void billMissed(pool, log);
-	// Another host does not notify us of content changes, so its content is cached for at most a
-	// minute.
+	// A content backend on another host does not notify this process of changes, so its content is
+	// cached for at most one minute.
 	const elsewhere = deps.contentBackend ? [setInterval(forget, 60_000).unref()] : [];
 	const timers = [
 		...elsewhere,

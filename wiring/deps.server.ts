@@ -51,8 +51,8 @@ import { makePictureReaders } from '#platform/ocr/picture-readers.server.ts';
 import type { DayOrHour } from '#platform/values/moments.ts';
 
 /**
- * Returns every configured provider, the one for new orders first; the sandbox only if it is that
- * provider.
+ * Returns all configured providers, starting with the one for new orders. The sandbox is included
+ * only if it is that provider.
  */
 function paymentProviders(
 	{ paymentProvider, midtrans, xendit }: Config,
@@ -73,7 +73,7 @@ function paymentProviders(
 	return [chosen, ...all.filter((one) => one !== chosen)];
 }
 
-/** The file store: S3 or a local folder. */
+/** Returns the file store: S3 or a local folder. */
 export const filesOf = ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>) =>
 	s3 ? { s3 } : { dir: join(dataDir, 'files') };
 
@@ -89,7 +89,7 @@ function contentBackendOf(config: Config, log: Log): ContentBackend | null {
 }
 
 /**
- * Starts worker threads in addition to the main one, which serves visitors; `stopThreads` ends
+ * Starts worker threads in addition to the main thread, which serves visitors. `stopThreads` ends
  * them.
  */
 function threadsOf(config: Config, pool: Pool, log: Log) {
@@ -117,7 +117,7 @@ function debitsOf({ debitProvider }: Config, sandbox: ReturnType<typeof makeSand
 	return debitProvider === 'sandbox' ? sandboxDebits(sandbox) : null;
 }
 
-/** Payment providers, with the sandbox and direct debits. */
+/** Creates the payment providers, including the sandbox and direct debits. */
 function moneyOf(config: Config, sealer: Sealer) {
 	const [key = '', ...otherKeys] = sealer.fingerprints('sandbox webhook', 'v1');
 	const sandbox = makeSandbox({ publicUrl: config.publicUrl, key, otherKeys });
@@ -125,7 +125,7 @@ function moneyOf(config: Config, sealer: Sealer) {
 	return { sandbox, providers, provider: providers[0], debits: debitsOf(config, sandbox) };
 }
 
-/** One feature's queries on another's records, injected as functions. */
+/** Queries of one feature on another feature's records, injected as functions. */
 function questionsOf(pool: Pool, sealer: Sealer) {
 	return {
 		profileOf: async (customerId: string) => {
@@ -154,8 +154,8 @@ function questionsOf(pool: Pool, sealer: Sealer) {
 }
 
 /**
- * Creates the features' dependencies: created only here and passed on, never imported from this
- * file.
+ * Creates the dependencies of all features. They are created only here and passed as arguments,
+ * never imported from this file.
  */
 export function makeDeps(config: Config, pool: Pool, log: Log) {
 	const secrets = keyringOf(config);
@@ -206,7 +206,7 @@ export function makeDeps(config: Config, pool: Pool, log: Log) {
 }
 export type Deps = ReturnType<typeof makeDeps>;
 
-/** Stops the dependencies' background parts. */
+/** Stops the background work of the dependencies. */
 export async function stopThreads({
 	mailer,
 	archives,

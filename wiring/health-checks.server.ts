@@ -10,10 +10,10 @@ import { greetMailServer } from '#platform/mail/mail.server.ts';
 import type { Deps } from './deps.server.ts';
 
 const LATE_MINUTES = 15;
-/** A nonexistent order: a provider that reports it as such accepts our key. */
+/** A nonexistent order. A provider that reports it as unknown has accepted the key. */
 const NO_ORDER = { orderNo: 'JAGA-HEALTH-CHECK', providerRef: '000000000000000000000000' };
 
-/** Requirements for storing anything: if one fails, the process accepts no visitors. */
+/** Conditions for storing anything. If one is not met, the process accepts no visitors. */
 export function mustHold({ pool }: Deps, config: Config): HealthCheck[] {
 	return [
 		{
@@ -52,7 +52,10 @@ async function examplesProblem({ pool }: Deps): Promise<string | null> {
 	return `Worked examples come to something else by this build: ${text.join(', ')}. See "Produk dan tarif" in the back office.`;
 }
 
-/** Without an email server, a production system sells policies whose documents are never delivered. */
+/**
+ * Checks the email server. Without one, a production system would sell policies whose documents are
+ * never delivered.
+ */
 function mailCheck(smtpUrl: string | undefined, production: boolean): HealthCheck[] {
 	if (smtpUrl)
 		return [{ name: 'mail', problem: () => greetMailServer(smtpUrl).then(() => null) }];
@@ -61,7 +64,10 @@ function mailCheck(smtpUrl: string | undefined, production: boolean): HealthChec
 	return [{ name: 'mail', problem }];
 }
 
-/** Services that may fail while visitors are still served; only configured ones are checked. */
+/**
+ * Checks of services that may fail while visitors are still served. Only configured services are
+ * checked.
+ */
 export function servicesAround(
 	deps: Deps,
 	{ smtpUrl, s3, clamavUrl, production }: Config,

@@ -12,9 +12,10 @@ import type { Deps } from './deps.server.ts';
 const ALWAYS = /^\/office(\/|$)/;
 
 /**
- * Opens the site to the public as soon as there are an insurer, a home page and the legal pages
- * that every purchase refers to. A site that has already been open does not need the legal pages:
- * an upgrade must not stop an insurer that sells. Content on another host is not checked.
+ * Opens the site to the public as soon as there are an insurer, a home page, and the legal pages
+ * that every purchase refers to. A site that has been open before does not need the legal pages,
+ * because an upgrade must not stop an insurer from selling. Content on another host is not
+ * checked.
  */
 export function makeOpening({ db, contentBackend }: Pick<Deps, 'db' | 'contentBackend'>) {
 	let open: Promise<boolean> | null = null;
@@ -36,7 +37,7 @@ export function makeOpening({ db, contentBackend }: Pick<Deps, 'db' | 'contentBa
 				throw error;
 			}
 		},
-		/** Called when content or insurer has changed, so that the site is checked again. */
+		/** Called when content or the insurer has changed, so that the site is checked again. */
 		forget(): void {
 			open = null;
 		},

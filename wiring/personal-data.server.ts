@@ -22,8 +22,8 @@ import { personalJobs } from '#platform/jobs/personal-data.server.ts';
 import type { PersonalTable } from '#platform/personal-data/personal-table.server.ts';
 
 /**
- * Every table with personal data, as declared by its owner, in the order of deletion. Rotation of
- * SECRET, retention, erasure and the page of personal data follow from it.
+ * Every table with personal data, as declared by its owner, in the order of deletion. The rotation
+ * of SECRET, retention, erasure and the page of personal data are all derived from this list.
  */
 export const PERSONAL_DATA: readonly PersonalTable[] = [
 	...personalCarts,

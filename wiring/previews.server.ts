@@ -19,8 +19,8 @@ import type { Deps } from './deps.server.ts';
 type Needs = Pick<Deps, 'content' | 'pool' | 'secrets'>;
 
 /**
- * Returns the site's content including the preview that a key grants; null if the key grants
- * nothing.
+ * Returns the site's content including the preview to which a key grants access; null if the key is
+ * not valid.
  */
 function contentOf({ content, pool, secrets }: Needs, key: string) {
 	const opened = readPreviewKey(secrets, key, new Date());
@@ -54,7 +54,7 @@ export const previewedContent =
 		return key === null ? null : (contentOf(needs, key)?.content ?? null);
 	};
 
-/** Renders pages for a preview: with the preview's content, and everything else unchanged. */
+/** Renders pages for a preview with the preview's content; everything else is unchanged. */
 export function makePreviews(deps: Deps, served: readonly Served[], log: Log): Previews {
 	return (key) => {
 		const opened = contentOf(deps, key);

@@ -24,8 +24,8 @@ export const say = (line: string) => void process.stdout.write(`${line}\n`);
 type Running = { app: FastifyInstance; deps: Deps; url: string; stop(): Promise<void> };
 
 /**
- * Starts the product with a configuration; resolves when it serves. `stop` finishes running work,
- * then closes.
+ * Starts the application with a configuration. Resolves when it is serving requests. `stop`
+ * finishes running work, then closes everything.
  */
 export async function startProduct(
 	config: Config,
@@ -36,7 +36,8 @@ export async function startProduct(
 	const database = await openOwnDatabase(config, log);
 	const { pool } = database;
 	let stopping = false;
-	// Started parts in order; they are stopped in reverse, even if a later part could not start.
+	// Stop functions of the started parts, in starting order. They are called in reverse order,
+	// even if a later part could not start.
 	const begun: (() => unknown)[] = [database.stop];
 	const stop = async () => {
 		stopping = true;

@@ -13,7 +13,10 @@ import type { Keeper } from '#platform/retention/keeper.server.ts';
 import type { Deps } from './deps.server.ts';
 import { PERSONAL_DATA } from './personal-data.server.ts';
 
-/** Owners whose say about a policy is more than the conditions that their tables declare. */
+/**
+ * Modules whose influence on the retention of a policy goes beyond the conditions that their tables
+ * declare.
+ */
 const policyTies = (sealer: Sealer): PolicyTie[] => [
 	paymentsTie,
 	requestsTie(sealer),
@@ -21,8 +24,9 @@ const policyTies = (sealer: Sealer): PolicyTie[] => [
 ];
 
 /**
- * Every kind of personal data with a retention period, in the order of deletion: first what a table
- * declares, e.g. claims, then what spans modules, and a policy before its account.
+ * Every kind of personal data with a retention period, in the order of deletion: first the data for
+ * which a table declares it, e.g. claims, then data that spans modules. A policy comes before its
+ * account.
  */
 export const everythingRetained = ({
 	db,

@@ -27,7 +27,7 @@ import { makePreviews } from './previews.server.ts';
 
 export const DIST = join(import.meta.dirname, '..', 'dist');
 
-/** How the site is loaded and how its pages are cached; `npm run dev` replaces both. */
+/** Functions that load the site and cache its pages; `npm run dev` replaces both. */
 export type SiteParts = {
 	open(ask: Ask, publicUrl: string): Promise<SitePages>;
 	makeCache(): PageCache;
@@ -38,7 +38,7 @@ export const BUILT: SiteParts = {
 };
 
 type Keys = { sessions: PageSessions; bodyKey: Buffer };
-/** Parts created once and used by several mounts. */
+/** Dependencies that are created once and used by several mounts. */
 export type SiteDeps = {
 	config: Config;
 	log: Log;
@@ -49,7 +49,7 @@ export type SiteDeps = {
 	languageOf(path: string): string;
 };
 
-/** Mounts the site; returns it and the function that clears its caches. */
+/** Mounts the site. Returns it together with the function that clears its caches. */
 export async function mountSite(
 	app: FastifyInstance,
 	{ config, log, deps, metrics, keys, pages, languageOf }: SiteDeps,

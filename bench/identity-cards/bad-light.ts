@@ -4,13 +4,13 @@ import { addGrain, type DrawnCard, type Shot } from './draw-card.ts';
 import { makeDraw } from './people.ts';
 
 /**
- * Defects of a bad photograph, in addition to those of `Shot`: an oblique angle, a mirrored lamp or
- * window, too little light, and a moving hand.
+ * Defects of a bad photograph, in addition to those in `Shot`: an oblique angle, a reflected lamp
+ * or window, too little light, and a moving hand.
  */
 type BadShot = Shot & {
 	/** Displacement of the corners, as a share of the side lengths. */
 	slant: number;
-	/** Brightness of the mirrored lamp at its brightest point, 0–1. */
+	/** Peak brightness of the reflected lamp, 0–1. */
 	glare: number;
 	/** Share of the light that remains. */
 	light: number;
@@ -19,8 +19,8 @@ type BadShot = Shot & {
 };
 
 /**
- * Returns a shot whose quality alternates by seed: slightly worse than good, bad, or as bad as real
- * uploads get.
+ * Returns a shot whose quality cycles with the seed: slightly worse than good, bad, or as bad as
+ * real uploads get.
  */
 export function badShotOf(seed: number): BadShot {
 	const draw = makeDraw(seed + 17_001);
@@ -100,7 +100,7 @@ function projection(width: number, height: number, to: readonly Corner[]): numbe
 	return rows.map((row, n) => (row[8] as number) / (row[n] as number));
 }
 
-/** Warps a picture to displaced corners; each target pixel is fetched from its source. */
+/** Warps a picture to displaced corners. Each target pixel is sampled from the source picture. */
 function slanted(picture: DrawnCard, slant: number, seed: number): DrawnCard {
 	const draw = makeDraw(seed + 18_001);
 	const { width, height, channels } = picture.info;
@@ -111,7 +111,7 @@ function slanted(picture: DrawnCard, slant: number, seed: number): DrawnCard {
 		[width - off(width), height - off(height)],
 		[off(width), height - off(height)],
 	];
-	// The displaced corners stay inside the original, so that no source pixel is missing.
+	// The displaced corners stay inside the original, so every target pixel has a source pixel.
 	const [a, b, c, d, e, f, g, h] = projection(width, height, corners) as [
 		number,
 		number,
@@ -147,8 +147,8 @@ function slanted(picture: DrawnCard, slant: number, seed: number): DrawnCard {
 }
 
 /**
- * Adds slant, a mirrored lamp, movement and darkness; grain grows as light decreases, as in a small
- * camera.
+ * Adds slant, a lamp reflection, movement and darkness. Grain increases as light decreases, as with
+ * a small camera.
  */
 export async function badly(scene: DrawnCard, shot: BadShot, seed: number): Promise<Buffer> {
 	const draw = makeDraw(seed + 19_001);

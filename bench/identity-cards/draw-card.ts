@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { testFonts } from '../../scripts/test-fonts.ts';
 import { type CardTruth, type CardDraw, makeDraw } from './people.ts';
 
-// Measurements draw with the fonts of the tests.
+// Cards are drawn with the test fonts.
 Object.assign(process.env, testFonts());
 
 /** Effects of the camera on a card. `clean` means a steady hand in good light. */
@@ -101,10 +101,7 @@ ${textAt(858, 518, 20, `${String(draw.whole(1, 28)).padStart(2, '0')}-${String(d
 </g></svg>`;
 }
 
-/**
- * Returns one of the typical ways cards are photographed: scanned straight with a steady hand, or
- * in a hurry in the evening.
- */
+/** Returns a typical shot: scanned straight with a steady hand, or taken in a hurry in the evening. */
 export function shotOf(kind: 'clean' | 'degraded', seed: number): Shot {
 	const draw = makeDraw(seed + 9_001);
 	if (kind === 'clean')

@@ -8,16 +8,16 @@ import { photograph, sceneOf, shotOf } from './draw-card.ts';
 import { type CardTruth, inventCard, makeDraw } from './people.ts';
 import { type FieldScore, listedPlaces, scoreOf } from './score.ts';
 
-// Reads invented cards as the product does, one after the other in a worker thread: `node
+// Reads invented cards as the product does, one after another in a worker thread: `node
 // measure-cards.ts [cards of each kind] [first seed] [kinds, separated by commas]`. A different
-// first seed gives a different set; the sets viewed while the reader was built are listed in
-// `bench/results`. Letters: Arimo (as wide as Arial); numbers: Cousine and DejaVu
-// Sans Mono.
+// first seed produces a different set; the sets inspected while the reader was developed are listed
+// in `bench/results`. Fonts: Arimo (same widths as Arial) for letters, Cousine and DejaVu Sans Mono
+// for numbers.
 export type CardFigures = {
 	cards: number;
 	exact: number;
 	fields: Record<string, number>;
-	/** Wrong despite a certainty of 0.9 or more. */
+	/** Fields that were wrong despite a certainty of 0.9 or more. */
 	sureButWrong: number;
 	/** Share of the correct fields that had a certainty of 0.9 or more. */
 	sureOfRight: number;
@@ -38,7 +38,7 @@ const kinds = KINDS.filter((kind) =>
 const SURE = 0.9;
 const today = new Date().toISOString().slice(0, 10);
 const places = await listedPlaces();
-// Timeouts on a busy machine would say nothing about the reader.
+// Effectively disables timeouts: on a busy machine they would reveal nothing about the reader.
 const NO_HURRY = 3_600_000;
 const pictures = makePictureReaders({ most: 1, timeoutMs: NO_HURRY, patienceMs: NO_HURRY });
 const readers = makeCardReaders(pictures);

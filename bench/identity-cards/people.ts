@@ -2,7 +2,7 @@ import { getDistricts, getProvinces, getRegencies, getVillages } from 'idn-area-
 
 import { MEN, WOMEN, LAST, STREETS, PRINTED_RELIGIONS, STATUSES, JOBS } from './names.ts';
 
-/** Generates random numbers from one seed, so that e.g. card 17 is the same in every run. */
+/** Generates random numbers from a seed, so that, for example, card 17 is identical in every run. */
 export function makeDraw(seed: number): CardDraw {
 	let state = (seed * 2_654_435_761) >>> 0;
 	const next = () => {
@@ -92,8 +92,8 @@ const regions = (async () => {
 })();
 
 /**
- * Invents a person at a place that exists. The serial begins with 99, which no real number does in
- * practice.
+ * Invents a person at a real place. The serial number begins with 99, which practically no real
+ * number does.
  */
 export async function inventCard(seed: number): Promise<CardTruth> {
 	const draw = makeDraw(seed + 77);

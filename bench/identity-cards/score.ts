@@ -12,7 +12,10 @@ import type {
 
 import type { CardTruth } from './people.ts';
 
-/** Returns all regions from the package that fills the database, for measuring without a database. */
+/**
+ * Returns all regions from the package that seeds the database, so that no database is needed for
+ * measuring.
+ */
 export async function listedPlaces(): Promise<CardPlaces> {
 	const [provinces, cities, districts, villages] = await Promise.all([
 		getProvinces(),

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * The grade that MDN's HTTP Observatory gives one of our responses, by its own tests and charts,
- * offline. We play its retriever: the site is behind HTTPS and does not answer plain HTTP, as
- * required in production.
+ * The grade that MDN's HTTP Observatory gives one of our responses, computed offline with its own
+ * tests and charts. We replace its retriever and report that the site is behind HTTPS and does not
+ * respond over plain HTTP, as required in production.
  */
 export type Grade = { grade: string; score: number; lost: string[] };
 

@@ -6,9 +6,9 @@ import { makeInvoke } from '../../platform/http/invoke.server.ts';
 import { servedCalls } from '../../wiring/calls.server.ts';
 import { startProduct } from '../../wiring/product.server.ts';
 
-// React Router's framework mode served as its documentation shows (`createRequestListener` on
-// node:http), with the same calls on its own PostgreSQL. Port in BENCH_PORT; the rest is the
-// product's own environment.
+// Serves React Router's framework mode as its documentation shows (`createRequestListener` on
+// node:http), with the same calls on its own PostgreSQL. BENCH_PORT sets the port; all other
+// settings come from the product's usual environment variables.
 const log = makeLog({ level: 'warn' });
 const product = await startProduct(loadConfig({ ...process.env, PORT: '0', ROLES: 'api' }), log);
 const invoke = makeInvoke(servedCalls(product.deps), log);

@@ -9,7 +9,7 @@ export type InventedReceipt = {
 	rows: PrintedRow[];
 	font: string;
 	width: number;
-	/** A table with lines around it, as hospitals print their receipts. */
+	/** True for a table with ruled lines, as hospitals print their receipts. */
 	ruled: boolean;
 };
 
@@ -54,7 +54,7 @@ type Bill = {
 	date: string;
 };
 
-/** Returns deductions and additions as rows, and the remaining total. */
+/** Returns deductions and additions as rows, and the resulting total. */
 function rest({ draw, money, sum }: Bill, offTax = true): { rows: PrintedRow[]; total: number } {
 	const rows: PrintedRow[] = [];
 	let total = sum;
@@ -69,7 +69,7 @@ function rest({ draw, money, sum }: Bill, offTax = true): { rows: PrintedRow[]; 
 	return { rows, total };
 }
 
-/** Draws a hospital's receipt in words, with its bill. */
+/** Draws a hospital receipt with its items and, usually, the total in words. */
 function hospital(bill: Bill): { rows: PrintedRow[]; total: number; place: string } {
 	const { draw, money, items, date } = bill;
 	const place = `${draw.of(['RS', 'RSUD', 'RSIA', 'Rumah Sakit'])} ${draw.of(NAMES)}`;
@@ -104,7 +104,7 @@ function hospital(bill: Bill): { rows: PrintedRow[]; total: number; place: strin
 	};
 }
 
-/** Draws a till slip with cash and change. */
+/** Draws a till receipt with cash and change. */
 function slip(bill: Bill): { rows: PrintedRow[]; total: number; place: string } {
 	const { draw, money, items, date } = bill;
 	const place = `${draw.of(['Klinik', 'KLINIK', 'Klinik Pratama', 'Puskesmas'])} ${draw.of(NAMES)}`;
@@ -136,7 +136,7 @@ function slip(bill: Bill): { rows: PrintedRow[]; total: number; place: string } 
 	};
 }
 
-/** Draws a pharmacy's slip: quantity times price. */
+/** Draws a pharmacy receipt with quantity times price. */
 function pharmacy(bill: Bill): { rows: PrintedRow[]; total: number; place: string } {
 	const { draw, money, items, date } = bill;
 	const place = `${draw.of(['Apotek', 'APOTEK', 'Apotik'])} ${draw.of(NAMES)} ${draw.of(['Farma', '24 Jam', 'Jaya'])}`;

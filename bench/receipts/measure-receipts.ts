@@ -11,8 +11,8 @@ import { photographReceipt, type ReceiptShot } from './draw-receipt.ts';
 import { inventReceipt, type ReceiptTruth } from './invent-receipt.ts';
 
 // Reads invented receipts as the product does: `node measure-receipts.ts [receipts of each kind]
-// [first seed] [kinds, separated by commas]`. Seeds up to 100 were inspected while the rules were
-// written; those above were not.
+// [first seed] [kinds, separated by commas]`. Receipts with seeds up to 100 were inspected while
+// the rules were written; higher seeds were not.
 const receipts = Number(process.argv[2] ?? 30);
 const first = Number(process.argv[3] ?? 1);
 const kinds = (process.argv[4] ?? 'clean,degraded').split(',') as ReceiptShot[];

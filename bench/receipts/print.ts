@@ -30,7 +30,7 @@ const ONES = [
 	'sebelas',
 ];
 
-/** Writes rupiah in words, as receipts do. */
+/** Spells out a rupiah amount in words, as on receipts. */
 export function inWords(value: number): string {
 	const go = (n: number): string => {
 		if (n < 12) return ONES[n] ?? '';
@@ -57,7 +57,7 @@ export function dayText(draw: CardDraw, day: string): string {
 	]);
 }
 
-/** Formats rupiah in one of the ways receipts do. */
+/** Returns a formatter that writes rupiah in one of the ways found on receipts. */
 export function moneyWriter(draw: CardDraw): (value: number) => string {
 	const grouped = (value: number, sign: string) =>
 		String(value).replace(/\B(?=(\d{3})+$)/g, sign);

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Read as a one-byte string, because the browser parses two-byte text more slowly. */
+/** Read as a one-byte string, because the browser parses two-byte strings more slowly. */
 const axeSource = readFileSync(
 	createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
 	'utf8',
@@ -15,9 +15,9 @@ type Violation = { id: string; impact: string | null; nodes: { html: string | nu
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /**
- * Returns axe-core violations on the current page. `shown`: with the markup of each place, which
- * axe then records for every element it checks. None of these rules reads style sheets, so none is
- * fetched again.
+ * Returns the axe-core violations on the current page. `shown` adds the markup of each violation,
+ * which makes axe record it for every element that it checks. None of these rules reads style
+ * sheets, so none is fetched again.
  */
 function violationsOf(page: Page, shown: boolean, rules = RULES): Promise<Violation[]> {
 	const options = {
@@ -35,8 +35,8 @@ function violationsOf(page: Page, shown: boolean, rules = RULES): Promise<Violat
 const isSerious = ({ impact }: Violation) => impact === 'serious' || impact === 'critical';
 
 /**
- * Ids of duplicate or misordered landmarks and headings for screen readers: best practices in
- * addition to the rules above.
+ * Returns the IDs of violated rules on duplicate or misordered landmarks and headings. These rules
+ * are best practices for screen readers, in addition to the rules above.
  */
 export async function untidyOutline(page: Page): Promise<string[]> {
 	if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(axeSource);
@@ -44,10 +44,13 @@ export async function untidyOutline(page: Page): Promise<string[]> {
 	return found.map(({ id }) => id);
 }
 
-/** Expects no serious axe-core violation on the current page, and nothing wider than the screen. */
+/**
+ * Expects that the current page has no serious axe-core violation and that nothing is wider than
+ * the screen.
+ */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
-	// Colours in transition would give false results; endless animations are excluded from the
-	// wait.
+	// Colours that are still in transition would cause false results; endless animations are
+	// excluded from the wait.
 	await expect
 		.poll(() =>
 			page.evaluate(
@@ -55,14 +58,14 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
 			),
 		)
 		.toBe(0);
-	// Evaluated, not injected as a tag: the page allows no inline script.
+	// Evaluated instead of injected as a tag, because the page forbids inline scripts.
 	if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(axeSource);
 	const found = (await violationsOf(page, false)).filter(isSerious);
 	const covered = found.length > 0 && found.every(({ id }) => id === 'target-size');
-	// A sticky bar may half cover a control depending on the scroll position.
+	// A sticky bar may partly cover a control, depending on the scroll position.
 	if (covered) await page.evaluate('scrollBy(0, scrollY > 150 ? -150 : 150)');
 	const shown = found.length > 0 ? (await violationsOf(page, true)).filter(isSerious) : [];
-	// Violations that disappeared by the second check were still real at the first.
+	// Violations that have disappeared by the second check were real at the first.
 	const serious = shown.length > 0 || covered ? shown : found;
 	expect(
 		serious.map(

@@ -23,14 +23,14 @@ const FLAGS = [
 	'--disable-component-update',
 	'--disable-sync',
 	// Each browser process costs as much as a whole page, so one process serves the whole site and
-	// pictures get none.
+	// none is used for graphics.
 	'--in-process-gpu',
 	'--process-per-site',
 ];
 
 function launch(): Promise<Browser> {
-	// A worker's test files share one Chromium. The worker is ended by a signal, but Playwright
-	// removes Chromium and its folder only when the process exits cleanly.
+	// The test files of a worker share one Chromium. The worker is ended by a signal, but
+	// Playwright removes Chromium and its folder only when the process exits cleanly.
 	process.once('SIGTERM', () => process.exit());
 	return chromium.launch({
 		executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium',
@@ -42,7 +42,7 @@ function launch(): Promise<Browser> {
 
 let launched: Promise<Browser> | undefined;
 
-/** Opens the worker's Chromium for one test file: `close` ends only this file's visits. */
+/** Opens the worker's Chromium for one test file. `close` ends only the visits of this file. */
 export async function openBrowser(): Promise<Browser> {
 	const earlier = await launched?.catch(() => undefined);
 	if (!earlier?.isConnected()) launched = launch();
@@ -58,10 +58,10 @@ export async function openBrowser(): Promise<Browser> {
 	});
 }
 
-// A machine running several journeys may ask a visitor to wait; that is not a fault in the page.
+// A machine that runs several journeys may ask a visitor to wait, which is not a fault of the page.
 const BUSY = /status of 503/;
 
-/** Opens an address like a patient visitor, who retries when asked to wait in a surge (A2.11). */
+/** Opens an address like a patient visitor who retries when asked to wait during a surge (A2.11). */
 export async function visit(
 	page: Page,
 	address: string,
@@ -76,13 +76,13 @@ export async function visit(
 	return answer;
 }
 
-/** Waits for hydration: a link clicked earlier would request a whole page from the server. */
+/** Waits for hydration, because a link clicked earlier would request a whole page from the server. */
 export const running = (page: Page): Promise<void> =>
 	expect.poll(() => page.evaluate("performance.getEntriesByName('screens-run').length")).toBe(1);
 
 /**
- * Counts the frames rendered in a second: a page that stopped rendering looks complete but accepts
- * no clicks.
+ * Counts the frames rendered in one second. A page that has stopped rendering looks complete but
+ * accepts no clicks.
  */
 const DRAWN = `new Promise((tell) => {
 	let frames = 0;
@@ -91,7 +91,7 @@ const DRAWN = `new Promise((tell) => {
 	setTimeout(() => tell(frames), 1000);
 })`;
 
-/** Returns the number of frames drawn in one second, or null if the page does not respond. */
+/** Returns the number of frames rendered in one second, or null if the page does not respond. */
 async function framesOf(page: Page): Promise<number | null> {
 	const late = setTimeout(5_000, null);
 	return Promise.race([page.evaluate<number>(DRAWN).catch(() => null), late]);
@@ -99,8 +99,8 @@ async function framesOf(page: Page): Promise<number | null> {
 
 /**
  * True if the compositor is stuck. Chromium's compositor occasionally waits forever for tiles that
- * are already painted (its pending tree is never activated, while the page's script and other
- * threads continue): about one form in 500 when three browsers share two processors.
+ * are already painted: its pending tree is never activated, while the page's script and other
+ * threads continue. This affects about one form in 500 when three browsers share two processors.
  */
 async function isUndrawn(page: Page, frames: number | null): Promise<boolean> {
 	if (frames !== 0 || (await page.evaluate<string>('document.visibilityState')) !== 'visible')
@@ -109,7 +109,7 @@ async function isUndrawn(page: Page, frames: number | null): Promise<boolean> {
 	return ((await framesOf(other)) ?? 0) > 0;
 }
 
-/** Describes the page's state when a test has failed, for diagnosis. */
+/** Describes the state of the page after a failed test, for diagnosis. */
 async function seen(page: Page, faults: readonly string[]): Promise<string> {
 	const shown = await page
 		.locator('body')
@@ -125,13 +125,13 @@ async function seen(page: Page, faults: readonly string[]): Promise<string> {
 }
 
 /**
- * Closes a visitor opened within a test when that test ends: open pages would keep requesting and
- * rendering during the next tests.
+ * Closes a visitor that was opened within a test when that test ends, because open pages would keep
+ * requesting and rendering during later tests.
  */
 function leaveAfterwards(context: BrowserContext, faults: readonly string[]): void {
 	try {
 		onTestFinished(async ({ task }) => {
-			// Appended to the error itself, because output during the run appears far from it.
+			// Appended to the error itself, because output during the run appears far away from it.
 			const [fault] = task.result?.errors ?? [];
 			if (fault)
 				for (const page of context.pages())
@@ -139,18 +139,21 @@ function leaveAfterwards(context: BrowserContext, faults: readonly string[]): vo
 			await context.close();
 		});
 	} catch {
-		// This visitor was opened before all tests in a file, and stays open for all of them.
+		// This visitor was opened before all tests of a file and stays open for all of them.
 	}
 }
 
 const asking = new WeakMap<Page, Set<Request>>();
 
-/** Waits for all responses: any that arrive after a log-out are refused, and the console reports it. */
+/**
+ * Waits for all responses. Requests that are answered after a logout are refused, and the console
+ * reports that.
+ */
 export const heardAll = (page: Page): Promise<void> =>
 	expect.poll(() => [...(asking.get(page) ?? [])].map((one) => one.url())).toEqual([]);
 
 /**
- * A fresh visitor at the given width, with touch on a phone; console errors and warnings are
+ * Opens a new visitor at the given width, with touch on a phone. Console errors and warnings are
  * collected in `faults`.
  */
 export async function visitor(
@@ -186,7 +189,7 @@ export async function visitor(
 	return { page, faults };
 }
 
-/** Takes a screenshot for manual review; only if `SHOTS` contains a folder. */
+/** Takes a screenshot for manual review, but only if `SHOTS` contains a folder. */
 export async function shot(page: Page, name: string): Promise<void> {
 	const folder = process.env['SHOTS'];
 	if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });

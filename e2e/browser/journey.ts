@@ -10,8 +10,8 @@ import { expectAccessible } from './accessible.ts';
 import { shot, visit } from './browser.ts';
 
 /**
- * Goes from the top of a product page to its form via the first button; the form is loaded when it
- * comes near.
+ * Goes from the top of a product page to its form via the first button. The form is loaded when it
+ * comes near the viewport.
  */
 export async function goToForm(page: Page): Promise<void> {
 	await page
@@ -23,7 +23,7 @@ export async function goToForm(page: Page): Promise<void> {
 	await expect.poll(() => page.locator('#form-pengajuan [data-late]').count()).toBe(0);
 }
 
-/** Fills the plan step of Jaga Aman for one woman born 17 May 1990. */
+/** Fills in the plan step of Jaga Aman for one woman born on 17 May 1990. */
 export async function fillPlan(page: Page): Promise<void> {
 	await page
 		.getByRole('group', { name: 'Tanggal lahirmu' })
@@ -59,7 +59,7 @@ export async function fillHolder(page: Page, email: string): Promise<void> {
 	await page.getByLabel('Email', { exact: true }).fill(email);
 }
 
-/** Fills in the request of a company with forty-five employees, with both consents given. */
+/** Fills in the request form for a company with forty-five employees, and gives both consents. */
 export async function fillCompanyRequest(page: Page): Promise<void> {
 	await page.getByLabel('Jumlah karyawan', { exact: true }).fill('45');
 	for (const [label, text] of [
@@ -74,7 +74,7 @@ export async function fillCompanyRequest(page: Page): Promise<void> {
 	await page.getByLabel(/dipakai untuk menyiapkan penawaran/).check();
 }
 
-/** Goes from the home page to the payment page, like a customer; calls `look` at each screen. */
+/** Goes from the home page to the payment page like a customer; calls `look` on each screen. */
 export async function buyJagaAman(
 	page: Page,
 	url: string,
@@ -108,7 +108,7 @@ export async function buyJagaAman(
 	await agreeAndPay(page, look, method);
 }
 
-/** Reads every terms text to its end and returns the consent boxes, one for each text. */
+/** Scrolls every terms text to its end and returns the consent boxes, one for each text. */
 export async function readTerms(page: Page): Promise<Locator[]> {
 	const boxes = page.getByRole('region', { name: /syarat|ringkasan|ketentuan/i });
 	await boxes.first().waitFor();
@@ -128,7 +128,7 @@ export async function agreeToTerms(page: Page): Promise<void> {
 	for (const tick of await readTerms(page)) await tick.check();
 }
 
-/** Reads the terms to their end, agrees, picks a payment method, and pays. */
+/** Scrolls the terms to their end, agrees, picks a payment method, and pays. */
 export async function agreeAndPay(
 	page: Page,
 	look: (where: string) => Promise<void>,
@@ -142,10 +142,10 @@ export async function agreeAndPay(
 	await look('pembayaran');
 }
 
-/** Returns the outbox emails whose text contains a word, newest last. */
+/** Returns the emails in the outbox whose text contains a word, newest last. */
 export function mailsWith(dataDir: string, word: string): string[] {
 	const outbox = join(dataDir, 'outbox');
-	// The folder is created with the first email.
+	// The folder is created when the first email is sent.
 	if (!existsSync(outbox)) return [];
 	return readdirSync(outbox)
 		.filter((name) => name.endsWith('.eml'))
@@ -154,7 +154,10 @@ export function mailsWith(dataDir: string, word: string): string[] {
 		.filter((mail) => mail.includes(word));
 }
 
-/** Returns an email's text as displayed: quoted-printable lines joined and addresses complete. */
+/**
+ * Returns the text of an email as displayed, with quoted-printable lines joined and addresses
+ * restored.
+ */
 export const asRead = (mail: string): string => mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
 
 /** Returns the number of a newly bought policy, from its email. */

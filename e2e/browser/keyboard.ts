@@ -1,7 +1,7 @@
 import type { FileChooser, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Presses Tab until the target has the focus. */
+/** Presses Tab until the target has focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
 	for (let presses = 0; presses < 300; presses += 1) {
 		if (await target.evaluate((one) => one === document.activeElement)) return;
@@ -11,7 +11,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 /**
- * Presses a key on the focused target when it is enabled, as a click would: a disabled button
+ * Presses a key on the target once it is focused and enabled, like a click would; a disabled button
  * ignores the key.
  */
 export async function pressOn(page: Page, target: Locator, key = 'Enter'): Promise<void> {
@@ -22,7 +22,10 @@ export async function pressOn(page: Page, target: Locator, key = 'Enter'): Promi
 	await page.keyboard.press(key);
 }
 
-/** Chooses a select's next option when it has options: a list still loading ignores the key. */
+/**
+ * Selects the next option of a select once it has options, because a list that is still loading
+ * ignores the key.
+ */
 export async function chooseNext(page: Page, select: Locator): Promise<void> {
 	await expect.poll(() => select.locator('option').count()).toBeGreaterThan(1);
 	await pressOn(page, select, 'ArrowDown');
@@ -35,8 +38,8 @@ export async function typeInto(page: Page, target: Locator, text: string): Promi
 }
 
 /**
- * Collects the file dialogs a page opens from now on, in order: a listener added with the click may
- * be too late.
+ * Collects in order the file dialogs that a page opens from now on. A listener added together with
+ * the click may be too late.
  */
 export function fileDialogs(page: Page): () => Promise<FileChooser> {
 	const opened: FileChooser[] = [];

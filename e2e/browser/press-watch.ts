@@ -1,20 +1,20 @@
-/** A control that is ready to be pressed, as the page describes it. */
+/** A control that is ready to be clicked, as described by the page. */
 export type NextControl = {
 	key: string;
 	x: number;
 	y: number;
-	/** The address if it is a link. */
+	/** Address of a link; null for other controls. */
 	href: string | null;
 	isList: boolean;
-	/** Reasons why a person could not use the control, found before the press. */
+	/** Reasons a person could not use the control, found before the click. */
 	faults: string[];
 	isCovered: boolean;
 };
 
-/** `led`: the address to which the browser would have gone if it had been allowed to. */
+/** `led`: the address to which the browser would have navigated if it had been allowed to. */
 export type PressOutcome = { led: string | null; reacted: boolean; here: string };
 
-/** Every key was pressed, and a dialog that has no further controls hides the rest of the page. */
+/** Every key has been tried, and a dialog without further controls hides the rest of the page. */
 export const BEHIND_DIALOG = 'behind a dialog';
 
 const CONTROLS = [
@@ -29,7 +29,7 @@ const CONTROLS = [
 	'[role=switch]',
 ].join();
 
-/** Finds the controls the page shows, each with a name that stays the same after a reload. */
+/** Finds the visible controls of the page, each with a name that stays the same after a reload. */
 const FINDING = `
 	const nameOf = (one) => {
 		const text = one.getAttribute('aria-label') || one.labels?.[0]?.innerText || one.innerText ||

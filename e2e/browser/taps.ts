@@ -6,16 +6,16 @@ import { visit } from './browser.ts';
 import { goToForm, readTerms } from './journey.ts';
 
 /**
- * A buyer who uses as few actions as a form allows, and counts them. A click on a button, link,
- * checkbox or text field is one tap; a choice from a list or a date is two, to open and to choose.
- * Anything typed, chosen or photographed is a field, but consents are not. The click on `Bayar` is
- * the last tap.
+ * Simulates a buyer who uses as few actions as a form allows, and counts them. A click on a button,
+ * link, checkbox or text field is one tap. A choice from a list or a date is two, for opening and
+ * for choosing. Anything typed, chosen or photographed counts as a field, but consents do not. The
+ * click on `Bayar` is the last tap.
  */
 export type Count = { taps: number; fields: number };
 
 /**
- * `by hand`: the order of steps before the card came first. `again`: a second policy bought in the
- * same browser.
+ * `by hand`: the order of steps used before the card came first. `again`: a second policy bought in
+ * the same browser.
  */
 export type Way = 'by hand' | 'number' | 'card' | 'again';
 
@@ -67,7 +67,10 @@ const motorcycle: Step = async (hand, page) => {
 	await hand.type(page.getByLabel('Huruf akhir'), 'xyz');
 };
 
-/** A product's minimal questions, apart from its holder: those before the price, and those after it. */
+/**
+ * A product's minimum of questions, not including those about the holder: before the price (`plan`)
+ * and after it (`holder`).
+ */
 const ALSO: Record<string, { plan?: Step; holder?: Step }> = {
 	'jaga-sehat-keluarga': {
 		plan: async (hand, page) => {
@@ -97,7 +100,7 @@ const ALSO: Record<string, { plan?: Step; holder?: Step }> = {
 
 type Walk = { url: string; slug: string; way: Way; card?: Buffer };
 
-/** Enters the holder's own birth date in the given way, if the product insures the holder. */
+/** Enters the holder's birth date in the given way, if the product insures the holder. */
 async function beginWith(hand: Hand, page: Page, { slug, way, card }: Walk): Promise<void> {
 	if (slug === 'jaga-motorku') return;
 	const group = slug === 'jaga-aman-instan-ramean';
@@ -107,7 +110,7 @@ async function beginWith(hand: Hand, page: Page, { slug, way, card }: Walk): Pro
 			'1990-05-17',
 			'Wanita',
 		);
-	// The remembered data contains no NIK: it is typed again, and fills in the birth date.
+	// The remembered data contains no NIK, so it is typed again and fills in the birth date.
 	if (way === 'again') await hand.press(page.getByRole('button', { name: 'Pakai data ini' }));
 	if (way !== 'card') return hand.type(page.getByLabel('Nomor KTP kamu'), NUMBER);
 	await hand.press(page.getByRole('button', { name: 'Pakai foto KTP' }));
@@ -120,7 +123,7 @@ async function photograph(hand: Hand, page: Page, whose: string, card?: Buffer):
 	await showCard(page, whose, picture, page.getByText('KTP terbaca.'));
 }
 
-/** For a motorcycle, the holder is first asked here: does the same in the holder's own step. */
+/** Does the same in the holder step for a motorcycle, where the holder is not asked for earlier. */
 async function beginHolder(hand: Hand, page: Page, { slug, way, card }: Walk): Promise<void> {
 	if (slug !== 'jaga-motorku') return;
 	if (way === 'again') await hand.press(page.getByRole('button', { name: 'Pakai data ini' }));
@@ -135,7 +138,7 @@ const REGIONS = [
 ] as const;
 
 /**
- * Returns how many of the four regions are already filled in, depending on how the holder was
+ * Returns how many of the four regions are already filled in, which depends on how the holder was
  * entered.
  */
 function regionsKnown({ slug, way }: Walk): number {
@@ -143,7 +146,7 @@ function regionsKnown({ slug, way }: Walk): number {
 	return way === 'number' && slug !== 'jaga-motorku' ? 3 : 0;
 }
 
-/** Fills fields that are still empty; data from the card and remembered data stay. */
+/** Fills in fields that are still empty. Data from the card and remembered data is kept. */
 async function fillRest(hand: Hand, page: Page, walk: Walk): Promise<void> {
 	const text = async (field: Locator, typed: string) => {
 		if ((await field.inputValue()) === '') await hand.type(field, typed);
@@ -164,7 +167,7 @@ async function fillRest(hand: Hand, page: Page, walk: Walk): Promise<void> {
 	const year = page
 		.getByRole('group', { name: 'Tanggal lahir pemegang polis' })
 		.getByLabel('Tahun');
-	// The NIK fills in the birth date, also when typed in this step.
+	// The NIK also fills in the birth date if it is typed in this step.
 	if ((await year.count()) > 0) await expect.poll(() => year.inputValue()).not.toBe('');
 }
 
@@ -181,7 +184,7 @@ async function payFor(hand: Hand, page: Page): Promise<void> {
 	await page.waitForURL('**/sandbox-pay/**');
 }
 
-/** Goes from a product's page to the payment page, with as few clicks and typed fields as possible. */
+/** Goes from a product page to the payment page with as few clicks and typed fields as possible. */
 export async function countPurchase(page: Page, walk: Walk): Promise<Count> {
 	const hand = handOn(page);
 	await visit(page, `${walk.url}/${walk.slug}`);
@@ -202,8 +205,8 @@ export async function countPurchase(page: Page, walk: Walk): Promise<Count> {
 }
 
 /**
- * Counts for a company, which requests an offer and pays later: its fields and consents are as
- * specified.
+ * Counts the actions of a company, which requests an offer and pays later. Its fields and consents
+ * are as specified.
  */
 export async function countRequest(page: Page, url: string): Promise<Count> {
 	const hand = handOn(page);

@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession, Locator, Page, Request } from 'playwright-core';
 
-/** Narrower screens are phones, operated by touch. */
+/** Width in pixels below which screens are phones, operated by touch. */
 const PHONE_WIDTH = 500;
 
 export const isPhone = (width: number): boolean => width < PHONE_WIDTH;
@@ -19,8 +19,9 @@ let taught = false;
 const TWO_FRAMES = `new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))`;
 
 /**
- * Taps; resolves when the page has received the click, and has moved to the next page if the click
- * leads there: the browser creates the click from touches later, and Playwright waits for neither.
+ * Taps, and resolves when the page has received the click or, if the click leads to another page,
+ * when that page has loaded. The browser creates the click from touches later, and Playwright waits
+ * for neither.
  */
 async function tapThrough(one: Hand, options: Parameters<Press>[0]): Promise<void> {
 	const page = one.page();
@@ -37,7 +38,7 @@ async function tapThrough(one: Hand, options: Parameters<Press>[0]): Promise<voi
 		await one.tap(options);
 		if (options?.noWaitAfter) return;
 		const drawn = page.evaluate(TWO_FRAMES).catch(() => undefined);
-		// A test that freezes its page's clock freezes its animation frames, too.
+		// If a test freezes the clock of its page, the animation frames are frozen too.
 		await Promise.race([drawn, new Promise((late) => setTimeout(late, 500))]);
 	} finally {
 		page.off('request', leave);
@@ -46,8 +47,8 @@ async function tapThrough(one: Hand, options: Parameters<Press>[0]): Promise<voi
 }
 
 /**
- * Replaces the mouse in Playwright's locators with touch for contexts in `byTouch`: `click()` sends
- * no touch events even if the browser has a touch screen.
+ * Replaces mouse input in Playwright's locators with touch input for contexts in `byTouch`, because
+ * `click()` sends no touch events even if the browser has a touch screen.
  */
 function teachLocators(page: Page): void {
 	if (taught) return;
@@ -62,7 +63,7 @@ function teachLocators(page: Page): void {
 		async function setByTouch(this: Hand, options) {
 			if (touches(this) && (await this.isChecked()) !== wanted)
 				await tapThrough(this, options);
-			// Only waits for the state, without another click.
+			// Only waits for the state and does not click again.
 			await withMouse.call(this, options);
 		};
 	hand.check = set(true, check);
@@ -75,7 +76,7 @@ export function pressByTouch(page: Page): void {
 	byTouch.add(page.context());
 }
 
-/** Simulates a finger with real touch events: placed, moved and lifted. */
+/** Simulates a finger with real touch events: it is placed, moved and lifted. */
 export async function layFinger(page: Page, on: Locator) {
 	const box = await on.boundingBox();
 	if (!box) throw new Error('not on the screen');
@@ -88,7 +89,7 @@ export async function layFinger(page: Page, on: Locator) {
 		});
 	await send('touchStart');
 	return {
-		/** Moves in steps as small as a finger's. */
+		/** Moves in small steps, like a real finger. */
 		drag: async (by: number, steps = 20) => {
 			for (let step = 0; step < steps; step += 1) {
 				x += by / steps;

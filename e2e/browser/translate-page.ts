@@ -1,7 +1,7 @@
 /**
- * Changes a page as a browser's translator does when the screens have loaded: puts each text into
- * `font` elements that replace the text node held by React, and continues as texts are added and
- * changed. The words are kept, so that tests still find them.
+ * Changes a page as a browser's translator does once the screens have loaded: each text is wrapped
+ * in `font` elements that replace the text node held by React, and this continues as texts are
+ * added or changed. The words stay the same, so that tests still find them.
  */
 export const TRANSLATOR = `(() => {
 	if (window.top !== window) return;

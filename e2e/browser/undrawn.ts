@@ -1,5 +1,5 @@
 /**
- * Message for a failed journey whose page the browser stopped rendering; only such a journey is
+ * Message for a failed journey whose page the browser stopped rendering. Only such a journey is
  * retried.
  */
 export const UNDRAWN = 'the browser stopped drawing this page and no other';

@@ -5,7 +5,7 @@ import { visit } from '../browser/browser.ts';
 import { fillAccount } from './claim-steps.ts';
 
 const PDF = '%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n';
-/** A PDF, in two parts if it is long; a comment makes up most of it. */
+/** Creates a PDF that is sent in two parts if it is long; a comment makes up most of it. */
 export const claimPdf = (name: string, bytes = 0) => ({
 	name,
 	mimeType: 'application/pdf',
@@ -35,7 +35,7 @@ export async function toDocuments(page: Page, url: string): Promise<void> {
 	await page.getByRole('heading', { name: '03 DOKUMEN', exact: true }).waitFor();
 }
 
-/** Creates a link on the first row without a file, by keyboard, and returns its address. */
+/** Creates a link for the first row without a file, using the keyboard, and returns its address. */
 export async function askByLink(page: Page): Promise<string> {
 	await button(page, ASK).first().press('Enter');
 	const shown = page.getByLabel('Tautan pribadi');

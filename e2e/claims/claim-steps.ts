@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The account to which the claim is paid, by the labels in step 02. */
+/** Account to which the claim is paid, keyed by the labels in step 02. */
 export const ACCOUNT = [
 	['Nama pemilik rekening', 'Sari Nasabah'],
 	['Nomor rekening', '1234567890'],

@@ -11,13 +11,13 @@ import { filled, password, place } from './settings.ts';
 const BIN = '/usr/lib/postgresql/15/bin';
 
 /**
- * A PostgreSQL as an operator runs it, archived by pgBackRest with the files in
+ * A PostgreSQL server as an operator would run it, archived by pgBackRest with the files in
  * `deploy/pgbackrest/`.
  */
 export type External = {
 	url: string;
 	start(): Promise<void>;
-	/** Kills (-9) the server with all its processes and deletes its data folder. */
+	/** Kills (-9) all processes of the server and deletes its data folder. */
 	destroy(): Promise<void>;
 	ask(statement: string): string;
 	pgbackrest(...args: string[]): Promise<string>;
@@ -29,7 +29,7 @@ const notify = (command: readonly string[]) => {
 	return execFileSync(program, args, { encoding: 'utf8', cwd: '/', stdio: 'pipe' });
 };
 
-/** Runs a command to its end without blocking the buyers. */
+/** Runs a command to completion without blocking the buyers. */
 const tellLater = (command: readonly string[]) =>
 	new Promise<string>((done, failed) => {
 		const [program = '', ...args] = asPostgres(command);

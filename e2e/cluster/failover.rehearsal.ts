@@ -11,8 +11,8 @@ import { type Cluster, makeCluster } from './parts.ts';
 import { type Products, startProducts } from './products.ts';
 import { sendBuyers, sendReader } from './visitors.ts';
 
-// The product runs on the setup in `deploy/cluster/`, while its primary is killed, disconnected and
-// switched over.
+// The application runs on the setup in `deploy/cluster/` while its primary is killed, disconnected
+// and switched over.
 const CHECKOUTS = Number(process.env['CHECKOUTS'] ?? 300);
 
 let cluster: Cluster;

@@ -21,7 +21,7 @@ async function promoted(cluster: Cluster, former: Machine): Promise<void> {
 	);
 }
 
-/** A failure that ends a primary, and how to repair its machine. */
+/** A failure that takes down a primary, and the way to repair its machine. */
 type Failure = {
 	name: string;
 	strike(cluster: Cluster, primary: Machine): Promise<void> | void;
@@ -48,8 +48,8 @@ export const FAILURES: readonly Failure[] = [
 ];
 
 /**
- * Triggers a failure, waits for the new primary, repairs the old one, and waits until both are in
- * sync.
+ * Triggers a failure, waits for the new primary, repairs the former one, and waits until both are
+ * in sync.
  */
 export async function suffer(cluster: Cluster, failure: Failure): Promise<Event> {
 	await inStep(cluster);
@@ -57,14 +57,15 @@ export async function suffer(cluster: Cluster, failure: Failure): Promise<Event>
 	const at = Date.now();
 	await failure.strike(cluster, primary);
 	await promoted(cluster, primary);
-	// The former primary stays down for a while, like a machine that needs an operator.
+	// The former primary stays down for a while, like a machine that needs the attention of an
+	// operator.
 	await pause(5_000);
 	await failure.repair(cluster, primary);
 	await inStep(cluster);
 	return { name: failure.name, at, former: primary.name };
 }
 
-/** Returns the longest time without a confirmed payment around an event, in seconds. */
+/** Returns the longest interval without a confirmed payment around an event, in seconds. */
 export function silence(notified: readonly ToldVisitor[], event: Event): number {
 	const times = notified
 		.map(({ at }) => at)

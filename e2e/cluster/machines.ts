@@ -8,15 +8,15 @@ const IP = 'ip';
 const ip = (...args: string[]) => run(IP, ...args);
 
 /**
- * A separate machine as far as the network can tell: a namespace with one address, on a link that
- * can be cut. Its processes end with the machine.
+ * A machine that is separate from the network's point of view: a namespace with one address, on a
+ * link that can be cut. Its processes end with the machine.
  */
 export type Machine = {
 	name: string;
 	address: string;
-	/** Starts a program on the machine that keeps running; its output goes into the log folder. */
+	/** Starts a long-running program on the machine; its output is written to the log folder. */
 	start(program: string, command: readonly string[], env?: Record<string, string>): Program;
-	/** Runs a command on the machine to its end and returns its output. */
+	/** Runs a command to completion on the machine and returns its output. */
 	ask(command: readonly string[], env?: Record<string, string>): string;
 	/** Kills (-9) everything running on the machine simultaneously, like a power cut. */
 	cutPower(): Promise<void>;
@@ -29,7 +29,7 @@ export type Network = { machine(name: string, host: number): Machine; remove(): 
 
 export const pause = (ms: number) => new Promise<void>((resume) => setTimeout(resume, ms));
 
-/** Waits for a condition; on timeout the error describes it. */
+/** Waits for a condition; the error after a timeout describes it. */
 export async function until(
 	what: string,
 	holds: () => Promise<boolean> | boolean,
@@ -43,7 +43,7 @@ export async function until(
 	}
 }
 
-/** Runs a command as the database account; only root may enter the namespace itself. */
+/** Returns a command that runs under the database account. Only root may enter the namespace itself. */
 export const asPostgres = (command: readonly string[]): string[] => [
 	'setpriv',
 	'--reuid=postgres',
@@ -103,7 +103,7 @@ function makeMachine(space: string, name: string, address: string, wire: string,
 	return machine;
 }
 
-/** Machines on one switch, in a subnet reserved for this process. */
+/** Creates a network of machines on one switch, in a subnet reserved for this process. */
 export function makeNetwork(logs: string): Network {
 	const bridge = `jaga${process.pid}`;
 	const subnet = `10.${91 + (process.pid % 100)}.${Math.floor(process.pid / 100) % 250}`;

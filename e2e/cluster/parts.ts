@@ -14,17 +14,17 @@ export type Cluster = {
 	db2: Machine;
 	front: Machine;
 	settings: ClusterSettings;
-	/** Starts etcd and Patroni on a machine, initially or after a power cut. */
+	/** Starts etcd and Patroni on a machine, initially and after a power cut. */
 	startDatabase(machine: Machine): void;
-	/** The primary according to Patroni, and whether a standby acknowledges its commits. */
+	/** Returns the primary according to Patroni, and whether a standby acknowledges its commits. */
 	state(): Promise<{ primary: Machine; standby: Machine; synchronous: boolean }>;
 	patronictl(...args: string[]): string;
-	/** Connection strings: through PgBouncer, to the primary, and to any server for reads. */
+	/** Connection strings: to PgBouncer, directly to the primary, and to any server for reads. */
 	urls: { pooled: string; direct: string; reads: string };
 	remove(): Promise<void>;
 };
 
-/** Creates a folder that the database account may enter and write to. */
+/** Creates a folder that the database account can enter and write to. */
 function ownedByPostgres(...path: string[]): string {
 	const folder = join(...path);
 	mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -32,7 +32,7 @@ function ownedByPostgres(...path: string[]): string {
 	return folder;
 }
 
-/** Returns one machine's variables, as its operator fills them in in `cluster.env`. */
+/** Returns the variables of one machine, as its operator enters them in `cluster.env`. */
 function settingsOf(machine: Machine, shared: ClusterSettings, folder: string): ClusterSettings {
 	const own = ownedByPostgres(folder, machine.name);
 	const etc = ownedByPostgres(own, 'etc');
@@ -58,14 +58,17 @@ function writeConfiguration(settings: ClusterSettings): void {
 	execFileSync('chown', ['-R', 'postgres:postgres', etc]);
 }
 
-/** Returns the end of each program's log, to diagnose a failed start. */
+/** Returns the end of each program's log, for diagnosing a failed start. */
 export const lastWords = (folder: string, of = ''): string =>
 	readdirSync(folder)
 		.filter((name) => name.endsWith('.log') && name.includes(of))
 		.map((name) => `── ${name}\n${readFileSync(join(folder, name), 'utf8').slice(-4_000)}`)
 		.join('\n');
 
-/** Starts three machines with everything described in `deploy/cluster/`, running and in sync. */
+/**
+ * Starts three machines with everything described in `deploy/cluster/`, and waits until they are
+ * running and in sync.
+ */
 export async function makeCluster(
 	archive: (settings: ClusterSettings) => string,
 ): Promise<Cluster> {
@@ -104,7 +107,7 @@ export async function makeCluster(
 		startEtcd(machine);
 		machine.start('patroni', asPostgres(['patroni', etc(machine, 'patroni.yml')]));
 	};
-	// Each machine is asked about itself: its view of the other may be outdated.
+	// Each machine is queried about itself, because its view of the other may be outdated.
 	const is = async (machine: Machine, role: 'primary' | 'sync') =>
 		fetch(`http://${machine.address}:8008/${role}`, {
 			signal: AbortSignal.timeout(1_000),

@@ -28,7 +28,7 @@ afterAll(async () => {
 	await external?.stop();
 });
 
-/** Returns every table with its row count and a hash of its contents. */
+/** Returns every table with its row count and a hash of its content. */
 function everything(): Record<string, string> {
 	const tables = external
 		.ask(
@@ -47,7 +47,7 @@ function everything(): Record<string, string> {
 	);
 }
 
-/** Returns files that the database references but the folder lacks. */
+/** Returns files that the database references but that are missing from the folder. */
 const missingFiles = () =>
 	external
 		.ask('select file_key from policy_document')
@@ -120,7 +120,7 @@ test('backed up during checkouts, destroyed, and brought back to one second: eve
 	expect(everything()).toEqual(then);
 	expect(missingFiles()).toEqual([]);
 
-	// The keys still match the sealed data: with other keys the product would refuse to start.
+	// The keys still match the sealed data; with other keys, the application would refuse to start.
 	await product.start();
 	const client = await makeClient(product.url);
 	for (const { orderId } of before) expect(await statusOf(client, orderId)).toBe(1);

@@ -8,11 +8,11 @@ import { password } from './settings.ts';
 const root = join(import.meta.dirname, '../..');
 
 export type Products = {
-	/** The entry point for visitors: HAProxy. */
+	/** Entry point for visitors: HAProxy. */
 	url: string;
-	/** The address of each process, bypassing HAProxy. */
+	/** Address of each process, bypassing HAProxy. */
 	own: string[];
-	/** Emails and files of both processes. */
+	/** Folder for the emails and files of both processes. */
 	dataDir: string;
 	env: Record<string, string>;
 	said(): string;
@@ -20,7 +20,7 @@ export type Products = {
 
 /**
  * Starts two processes on the front machine behind HAProxy, as configured in `cluster.env`. They
- * share one folder, which replaces an installation's bucket and email server.
+ * share one folder, which replaces the bucket and the email server of an installation.
  */
 export async function startProducts(
 	cluster: Cluster,

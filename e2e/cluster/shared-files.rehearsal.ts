@@ -14,7 +14,7 @@ import { type Cluster, makeCluster } from './parts.ts';
 import { type Products, startProducts } from './products.ts';
 import { EICAR, startStoreAndScanner, type StoreAndScanner } from './store-and-scanner.ts';
 
-// Two processes whose files are in one S3-compatible bucket and whose uploads are scanned by
+// Two processes store their files in one S3-compatible bucket and have their uploads scanned by
 // ClamAV.
 let cluster: Cluster;
 let extra: StoreAndScanner;

@@ -5,18 +5,21 @@ import { join } from 'node:path';
 import { type Machine, until } from './machines.ts';
 import { place } from './settings.ts';
 
-/** The virus scanners' test file, split into two parts so that no scanner flags this source file. */
+/**
+ * The standard test file for virus scanners, split into parts so that no scanner flags this source
+ * file.
+ */
 export const EICAR = Buffer.from(
 	['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!', '$H+H*'].join(''),
 );
-/** Used only in rehearsals, and therefore not a dependency of the product. */
+/** Used only in rehearsals, and therefore not a dependency of the application. */
 const STORE = 's3rver@3.7.1';
 
 type Part = { start(): Promise<void>; stop(): Promise<void> };
 export type StoreAndScanner = {
 	store: Part & { keys(): string[] };
 	scanner: Part;
-	/** The environment for a product process that uses both services. */
+	/** Environment variables for a process that uses both services. */
 	env: Record<string, string>;
 };
 
@@ -39,8 +42,8 @@ function partOf(start: () => { child: ChildProcess }, isUp: () => Promise<boolea
 }
 
 /**
- * Debian's ClamAV with a single signature: the usual virus lists would have to be downloaded by
- * freshclam.
+ * Debian's ClamAV with a single signature, because the usual virus lists would have to be
+ * downloaded by freshclam.
  */
 function makeScanner(machine: Machine, folder: string): Part {
 	const port = 3310;
@@ -80,7 +83,7 @@ function makeStore(machine: Machine, folder: string, port: number): StoreAndScan
 }
 
 /**
- * Starts services that both processes share apart from the database: a bucket for files, and a
+ * Starts the services that both processes share apart from the database: a bucket for files and a
  * scanner for uploads.
  */
 export async function startStoreAndScanner(

@@ -10,14 +10,14 @@ import {
 } from '../people/buyer.ts';
 import { pause } from './machines.ts';
 
-/** A payment that the shop has confirmed to its buyer, and the time. */
+/** A payment that the shop has confirmed to its buyer, with the time of the confirmation. */
 export type ToldVisitor = { email: string; orderId: string; at: number };
 
 export type Buyers = {
 	told: ToldVisitor[];
-	/** Errors buyers met, except requests to retry later. */
+	/** Errors that buyers encountered, except requests to retry later. */
 	faults: string[];
-	/** How often each buyer was asked to retry or got no response. */
+	/** Number of times each buyer was asked to retry or got no response. */
 	turnedAway: Map<string, number>;
 	stop(): Promise<void>;
 };
@@ -27,8 +27,8 @@ const kindOf = (message: string) =>
 	/ (503|429|409) /.exec(message)?.[1] ?? /fetch failed|JSON/.exec(message)?.[0] ?? message;
 
 /**
- * Buyers who purchase repeatedly, each purchase with one intent until the payment is confirmed,
- * like the shop's own client.
+ * Simulates buyers who purchase repeatedly. Each purchase keeps one intent until the payment is
+ * confirmed, like the shop's client.
  */
 export function sendBuyers(url: string, { many = 5, restMs = 1_000 } = {}): Buyers {
 	let open = true;
@@ -44,7 +44,7 @@ export function sendBuyers(url: string, { many = 5, restMs = 1_000 } = {}): Buye
 	const meet = (error: Error) => {
 		const kind = kindOf(error.message);
 		buyers.turnedAway.set(kind, (buyers.turnedAway.get(kind) ?? 0) + 1);
-		// HAProxy's own answer, while no process takes the request, is not JSON.
+		// HAProxy's response while no process accepts the request is not JSON.
 		if (error instanceof BuyerRefused && !LATER.test(error.message))
 			buyers.faults.push(error.message);
 	};
@@ -84,7 +84,7 @@ export function sendBuyers(url: string, { many = 5, restMs = 1_000 } = {}): Buye
 export type Reads = { what: string; status: number; ms: number; at: number; words: string };
 type Read = { status: number; words: string };
 
-/** Reads constantly: pages, a price, and the status of an order. */
+/** Constantly requests pages, a price, and the status of an order. */
 export function sendReader(
 	url: string,
 	orderId: string,
@@ -117,7 +117,7 @@ export function sendReader(
 		while (open) {
 			await read('home page', () => page('/'));
 			await read('price', () => call('/page/get-plan', sampleApplication()));
-			// A page that is never cached, because each search differs.
+			// This page is never cached, because each search is different.
 			await read('search', () => page(`/news?search=${randomUUID().slice(0, 8)}`));
 			await read('search in everything', () => page(`/cari?q=${randomUUID().slice(0, 8)}`));
 			await read('status of an order', () => call('/page/product/payment/va', { orderId }));

@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-// `npm run test:cluster`: too heavy for `npm test`, which only runs files named *.test.ts.
+// Used by `npm run test:cluster`. It is too heavy for `npm test`, which runs only files named
+// *.test.ts.
 export default defineConfig({
 	test: {
 		root: new URL('../..', import.meta.url).pathname,

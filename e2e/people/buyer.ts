@@ -5,7 +5,7 @@ import { decodeWireSync, encodeWireSync } from '#platform/contract/wire.server.t
 type Envelope = { status: { code: number; message: string }; data: unknown };
 type PageSession = { token: string; bodyKey: string };
 
-/** An HTTP client for the documented calls: plain JSON, or the browser's wire encoding. */
+/** HTTP client for the documented calls, using either plain JSON or the browser's encoding. */
 export type Client = {
 	call(
 		method: string,
@@ -25,7 +25,7 @@ async function openSession(url: string): Promise<PageSession> {
 	return ((await answer.json()) as { data: PageSession }).data;
 }
 
-/** Tries numbers until the challenge's hash matches, like any ALTCHA client. */
+/** Tries numbers until the hash of the challenge matches, like any ALTCHA client. */
 export async function solveCaptcha(client: Pick<Client, 'call'>): Promise<string> {
 	const { data } = await client.call('GET', '/page/captcha');
 	const { algorithm, challenge, salt, signature, maxnumber } = data as {
@@ -82,7 +82,8 @@ export async function makeClient(
 			retryAfter: Number(answer.headers.get('retry-after') ?? 1),
 		};
 	};
-	// Like the site's own client, retries a busy server if repeating is harmless (A2.11).
+	// Like the site's client, retries when the server is busy if repeating the call is harmless
+	// (A2.11).
 	const call: Client['call'] = async (method, path, body, headers = {}) => {
 		const text = body === undefined ? null : JSON.stringify(body);
 		for (let tried = 1; ; tried += 1) {
@@ -100,7 +101,10 @@ export async function makeClient(
 	return client;
 }
 
-/** Fictional NIKs end in 99xx; the rest encodes South Jakarta and a woman's birth date. */
+/**
+ * Data of a fictional holder. Fictional NIKs end in 99xx; the other digits encode South Jakarta and
+ * a woman's birth date.
+ */
 export function holder(email = 'sari@contoh.test') {
 	return {
 		idType: 'ktp',
@@ -153,7 +157,7 @@ export function sampleApplication(email?: string) {
 
 export class BuyerRefused extends Error {}
 
-/** Returns an answer's `data`, or throws its message with the step's name. */
+/** Returns the `data` of a response, or throws its message together with the name of the step. */
 export function dataOf<T>(step: string, envelope: Envelope): T {
 	if (envelope.status.code !== 200)
 		throw new BuyerRefused(
@@ -164,7 +168,7 @@ export function dataOf<T>(step: string, envelope: Envelope): T {
 
 export type Saved = { userSession: string; cartID: string };
 
-/** Adds an application to a cart; `part` overrides fields in the application or sets the cart. */
+/** Adds an application to a cart. `part` overrides fields of the application or sets the cart. */
 export async function saveToCart(
 	client: Client,
 	part: object = {},
@@ -178,8 +182,8 @@ export async function saveToCart(
 export type Bought = { orderId: string; endpointUrl: string; userSession: string; cartID: string };
 
 /**
- * Makes an order, from the application to the payment page; `intent` makes every step repeatable
- * after a lost response; `part` overrides fields in the application.
+ * Places an order, from the application to the payment page. `intent` makes every step repeatable
+ * after a lost response; `part` overrides fields of the application.
  */
 export async function order(
 	client: Client,
@@ -205,7 +209,7 @@ export async function order(
 	return { ...paid.payment.responseData, ...saved };
 }
 
-/** Submits a button on the sandbox's payment page. */
+/** Clicks a button on the sandbox's payment page. */
 export async function settle(
 	endpointUrl: string,
 	result: 'paid' | 'failed' | 'cancelled' | 'pending' = 'paid',

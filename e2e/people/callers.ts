@@ -1,7 +1,7 @@
 import type { Json } from '../../scripts/calls/call-facts.ts';
 import { customerSession, staffCookie } from './office.ts';
 
-/** A caller: headers sent with every request, and its page's key. */
+/** A caller: the headers it sends with every request, and the key of its page. */
 export type RawCaller = { headers: Record<string, string>; bodyKey: Buffer | null; known: Json };
 export type CallerName = 'nobody' | 'page' | 'customer' | 'company' | 'staff';
 
@@ -61,7 +61,7 @@ async function staff(url: string): Promise<RawCaller> {
 	return { ...page, headers: { ...page.headers, cookie: await staffCookie(url, 'admin') } };
 }
 
-/** Returns one caller of each kind from the sample insurer. */
+/** Returns one caller of each kind, logged in at the sample insurer where needed. */
 export async function callersOf(url: string): Promise<Record<CallerName, RawCaller>> {
 	const nobody: RawCaller = { headers: {}, bodyKey: null, known: {} };
 	return {

@@ -21,7 +21,7 @@ const MEDICAL = {
 	} as object,
 };
 
-/** Creates a complete claim on a customer's policy, ready to be signed and sent. */
+/** Creates a complete claim for a customer's policy, ready to be signed and sent. */
 export async function beginClaim(
 	url: string,
 	customer: CustomerSession,
@@ -102,7 +102,7 @@ export async function beginClaim(
 	return { ...saved, ask };
 }
 
-/** Files a complete claim on a customer's policy; returns its number. */
+/** Files a complete claim for a customer's policy and returns the claim number. */
 export async function fileClaim(
 	url: string,
 	customer: CustomerSession,

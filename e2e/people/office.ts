@@ -17,8 +17,8 @@ const staffOf = (role: SampleRole) => {
 const spent = new Map<string, number>();
 
 /**
- * Generates one person's codes, each valid once, from the previous half minute on; if all up to the
- * next one are used, waits, as the person would.
+ * Generates the one-time codes of one person, each valid once, starting with the previous 30-second
+ * interval. If all codes up to the next interval are used, it waits, as the person would.
  */
 async function* codes(
 	url: string,
@@ -36,7 +36,7 @@ async function* codes(
 	}
 }
 
-/** Enters password and code as a person would. */
+/** Enters the password and the code as a person would. */
 export async function signIn(
 	page: Page,
 	url: string,
@@ -66,15 +66,15 @@ export async function atWork(
 ): Promise<{ page: Page; faults: string[] }> {
 	const one = await visitor(browser, width);
 	await signIn(one.page, url, role, path);
-	// A code already used by another test for the same person is refused, and the console reports
-	// it, which is not a fault in the page.
+	// If another test has already used a code for the same person, it is refused. The console
+	// reports that, but it is not a fault of the page.
 	one.faults.splice(0);
 	return one;
 }
 
 type Cookies = Parameters<BrowserContext['addCookies']>[0];
 
-/** Logs each person in only once and gives them a separate browser in every test. */
+/** Logs each person in only once and provides a separate browser for them in every test. */
 export function loggedInOnce(): typeof atWork {
 	const known = new Map<SampleRole, Cookies>();
 	return async (browser, url, role, { width = 1280, path = '/office' } = {}) => {
@@ -86,13 +86,13 @@ export function loggedInOnce(): typeof atWork {
 		}
 		const one = await visitor(browser, width);
 		await one.page.context().addCookies(cookies);
-		// Marks the browser as possibly logged in.
+		// Marks the browser as one in which someone may be logged in.
 		await one.page.addInitScript("localStorage.setItem('office-active', String(Date.now()))");
 		return one;
 	};
 }
 
-/** Logs a staff member in through the API and returns the session cookie. */
+/** Logs a staff member in through calls and returns the session cookie. */
 export async function staffCookie(url: string, role: SampleRole): Promise<string> {
 	const staff = staffOf(role);
 	const client = await makeClient(url);

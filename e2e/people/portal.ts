@@ -12,9 +12,8 @@ const PASSWORD_LINK =
 	/https?:\/\/[^\s"<]+change-password\?token=[\w-]+&(?:amp;)?expires_at=[\w%.-]+/;
 
 /**
- * Returns the newest password link in the emails to an address, waiting until there is one. A link
- * that turns off a second factor does not count. `earlier` is the number of links that were sent
- * before.
+ * Returns the newest password link in the emails to an address, waiting until there is one. Links
+ * that turn off a second factor do not count. `earlier`: the number of links sent before.
  */
 export async function invitationOf(
 	{ dataDir }: TestSite,
@@ -32,7 +31,7 @@ export async function invitationOf(
 
 export type LoggedIn = { client: Client; headers: Record<string, string>; id: string };
 
-/** Makes a single call with a fresh page token; returns its response including cookies. */
+/** Makes a single call with a new page token and returns its response, including cookies. */
 async function sendAlone(
 	url: string,
 	path: string,
@@ -60,7 +59,7 @@ const sendLogin = (url: string, email: string, password: string) =>
 	sendAlone(url, 'login', { email, password });
 const cookieOf = (answer: Response) => (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 
-/** Logs in through calls; returns the client and the data every later call needs. */
+/** Logs in through calls and returns the client and the data that every later call needs. */
 export async function logInByCall(url: string, email: string, password: string): Promise<LoggedIn> {
 	const client = await makeClient(url);
 	const answer = await sendLogin(url, email, password);
@@ -76,7 +75,7 @@ export async function logInByCall(url: string, email: string, password: string):
 	};
 }
 
-/** Returns the refusal of a password-only log-in when a second factor is on. */
+/** Returns the refusal of a login with only a password while a second factor is enabled. */
 export async function loginRefusal(url: string, email: string, password: string) {
 	const answer = await sendLogin(url, email, password);
 	const { status, data } = (await answer.json()) as {
@@ -93,7 +92,7 @@ export async function loginRefusal(url: string, email: string, password: string)
 type TurnedOn = { recoveryCodes: string[]; LoginDate: string };
 
 /**
- * Turns the second factor on through calls; returns the app secret, the recovery codes, and the
+ * Turns on the second factor through calls and returns the app secret, the recovery codes, and the
  * data of the new session.
  */
 export async function turnOnByCall(url: string, who: LoggedIn, password: string) {
@@ -124,7 +123,7 @@ export async function newCustomer(
 	await settle(bought.endpointUrl);
 	const token = new URL(await invitationOf(product, email)).searchParams.get('token');
 	const body = { token, password, password_confirmation: password };
-	// The email file exists slightly before its link is stored, sooner than a human could read it.
+	// The email file exists slightly before its link is stored; a human reader would never notice.
 	await expect
 		.poll(async () => {
 			const path = '/page/selfcare/updateCustomerPasswordByEmail';
@@ -133,7 +132,10 @@ export async function newCustomer(
 		.toBe(200);
 }
 
-/** Logs in on the screen; a visitor redirected to the log-in returns to the original page. */
+/**
+ * Logs in on the screen. A visitor who was redirected to the login page returns to the original
+ * page.
+ */
 export async function enterPortal(
 	page: Page,
 	url: string,
@@ -147,7 +149,7 @@ export async function enterPortal(
 	await page.waitForURL(/\/selfcare\/(home-1|policy)/);
 }
 
-/** Opens a visitor at the given width, logged in as the sample customer. */
+/** Opens a browser at the given width in which the sample customer is logged in. */
 export async function sampleCustomer(
 	browser: Browser,
 	url: string,
@@ -159,8 +161,8 @@ export async function sampleCustomer(
 }
 
 /**
- * Opens a new customer's monthly policy at its self-service section; `heading` is the section's
- * title.
+ * Opens a section of self-service for a new customer's monthly policy; `heading` is the title of
+ * the section.
  */
 export async function openMonthlyPolicy(
 	product: TestSite,
@@ -189,7 +191,7 @@ export async function shotsOf(page: Page, name: string): Promise<void> {
 	await page.setViewportSize({ width: 360, height: 800 });
 }
 
-/** Opens the sample company's panel, with its accident cover selected for adding members. */
+/** Opens the sample company's panel with its accident cover selected for adding members. */
 export async function openAdding(page: Page, url: string): Promise<Locator> {
 	await visit(page, `${url}/korporat/login`);
 	await page.getByLabel('Email').fill('hrd@contoh.test');
@@ -203,7 +205,7 @@ export async function openAdding(page: Page, url: string): Promise<Locator> {
 	return add;
 }
 
-/** Chooses the four levels of an address, each when its list is loaded. */
+/** Selects the four levels of an address, each once its list has been loaded. */
 export async function chooseVillage(page: Page, box: Locator): Promise<void> {
 	for (const [label, name] of [
 		['Provinsi', 'Jawa Barat'],

@@ -4,7 +4,7 @@ import { openBrowser } from '../browser/browser.ts';
 import { makeProduct, type RunningProduct } from './product.ts';
 import { type TestSite, sharedProduct } from './shared-product.ts';
 
-/** Starts the product as a user does, and a browser; most journeys begin this way. */
+/** Starts the application as a user would, and a browser. Most journeys begin this way. */
 export async function openSite(): Promise<{ product: RunningProduct; browser: Browser }> {
 	const product = await makeProduct();
 	try {
@@ -16,13 +16,16 @@ export async function openSite(): Promise<{ product: RunningProduct; browser: Br
 	}
 }
 
-/** Opens the product shared by a worker's test files, for tests that do not change its data. */
+/**
+ * Opens the application instance that the test files of a worker share, for tests that do not
+ * change its data.
+ */
 export async function lookAtSite(): Promise<{ product: TestSite; browser: Browser }> {
 	const [product, browser] = await Promise.all([sharedProduct(), openBrowser()]);
 	return { product, browser };
 }
 
-/** Closes both; either may be missing if opening failed half-way. */
+/** Closes the application and the browser; either may be missing if opening failed halfway. */
 export async function closeSite(
 	product: RunningProduct | undefined,
 	browser: Browser | undefined,

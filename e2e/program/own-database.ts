@@ -5,11 +5,11 @@ import pg from 'pg';
 
 import type { TestSite } from './shared-product.ts';
 
-/** Returns the lines of the product's own postmaster.pid: process, folder, …, socket. */
+/** Returns the lines of the application's postmaster.pid: process, folder, …, socket. */
 export const postmasterOf = ({ dataDir }: Pick<TestSite, 'dataDir'>): string[] =>
 	readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
 
-/** Queries the product's own database. Rejects if there is none. */
+/** Queries the application's built-in database. Rejects if there is none. */
 export async function query<Row extends pg.QueryResultRow>(
 	product: Pick<TestSite, 'dataDir'>,
 	statement: string,
@@ -17,7 +17,7 @@ export async function query<Row extends pg.QueryResultRow>(
 ): Promise<pg.QueryResult<Row>> {
 	const host = postmasterOf(product)[4] ?? '';
 	const client = new pg.Client({ host, user: 'jaga', database: 'jaga' });
-	// The query that fails because of this error reports it too.
+	// The query that fails because of this error also reports it.
 	client.on('error', () => {});
 	try {
 		await client.connect();
@@ -28,8 +28,8 @@ export async function query<Row extends pg.QueryResultRow>(
 }
 
 /**
- * Runs a statement in the product's own database, to create states that otherwise only arise over
- * time.
+ * Runs a statement in the application's built-in database, to create states that otherwise arise
+ * only over time.
  */
 export const inDatabase = async (
 	product: TestSite,
@@ -37,7 +37,7 @@ export const inDatabase = async (
 	values: unknown[] = [],
 ): Promise<number> => (await query(product, statement, values)).rowCount ?? 0;
 
-/** Ends the day-long wait that follows when two people have agreed to recover an account. */
+/** Ends the wait of one day that follows when two people have agreed to recover an account. */
 export async function endRecoveryWait(product: TestSite): Promise<void> {
 	await inDatabase(
 		product,
@@ -51,7 +51,7 @@ export async function endRecoveryWait(product: TestSite): Promise<void> {
 	);
 }
 
-/** Backdates a product's policies (start, end and issue date) by the given number of days. */
+/** Backdates the policies of a product (start, end and issue date) by the given number of days. */
 export const moveBack = (product: TestSite, productCode: string, days: number): Promise<number> =>
 	inDatabase(
 		product,

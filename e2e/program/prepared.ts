@@ -9,13 +9,13 @@ import { offerShared } from './shared-product.ts';
 
 /**
  * Journeys kill processes but never the machine, so written data is safe without waiting for the
- * disk. The prepared first start keeps an installation's normal settings, and so does a fresh one.
+ * disk. The prepared first start and any fresh start use the normal settings of an installation.
  */
 const NO_WAITING = 'fsync = off\nfull_page_writes = off\n';
 
 /**
- * Runs once before all journeys: makes a first start whose folder they copy. It runs without jobs,
- * so that no email contains this address.
+ * Runs once before all journeys and performs a first start whose folder they copy. It runs without
+ * jobs, so that no email contains its address.
  */
 export async function setup(): Promise<() => Promise<void>> {
 	await sweepEarlier();

@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '../..');
 const PORTS = { from: 18_000, to: 32_000 };
 
 /**
- * Returns a port for later use, also after a stop. A port chosen by the operating system could be
+ * Returns a port for later use, even after a stop. A port chosen by the operating system could be
  * assigned to an outgoing connection in the meantime.
  */
 export async function freePort(): Promise<number> {
@@ -30,8 +30,8 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * The product as a separate program, as a user starts it: `main.ts` on Node 26 with its own folder
- * and port.
+ * The application as a separate program, as a user would start it: `main.ts` on Node 26 with a
+ * separate folder and port.
  */
 export type RunningProduct = {
 	url: string;
@@ -39,23 +39,32 @@ export type RunningProduct = {
 	output(): string;
 	start(): Promise<void>;
 	stop(): Promise<number | null>;
-	/** Kills (-9) the process, like a power cut. */
+	/** Kills (-9) the process, simulating a power cut. */
 	kill(): Promise<void>;
-	/** Stops the product and removes its folder. */
+	/** Stops the application and removes its folder. */
 	remove(): Promise<void>;
 };
 
-/** Environment variable with the folder made by prepared.ts, which has the sample insurer loaded. */
+/**
+ * Environment variable with the folder created by prepared.ts, in which the sample insurer is
+ * loaded.
+ */
 export const PREPARED = 'JAGA_E2E_PREPARED';
 
-/** Settings incompatible with a prepared folder: another location or other keys. */
+/**
+ * Settings that are incompatible with a prepared folder, because they specify another location or
+ * other keys.
+ */
 const OWN = ['DATA_DIR', 'DATABASE_URL', 'SECRET', 'BODY_KEY'];
 
 function makeDataDir(): string {
 	return testFolder('e2e');
 }
 
-/** Makes a copy that keeps file ownership: the database server refuses a folder it does not own. */
+/**
+ * Makes a copy that preserves file ownership, because the database server refuses a folder that it
+ * does not own.
+ */
 function copyPrepared(): string {
 	const dataDir = makeDataDir();
 	const prepared = process.env[PREPARED];
@@ -63,7 +72,7 @@ function copyPrepared(): string {
 	return dataDir;
 }
 
-/** Prepares a product. `fresh`: the very first start, with nothing loaded before. */
+/** Prepares an application instance. `fresh`: the very first start, with nothing loaded before. */
 export async function makeProduct(
 	env: Record<string, string> = {},
 	{ fresh = OWN.some((name) => name in env) } = {},
@@ -94,8 +103,8 @@ export async function makeProduct(
 		async start() {
 			const one = spawn(process.execPath, [join(root, 'main.ts')], {
 				cwd: root,
-				// Journeys that share two cores slow each other down, so surges are tested only by
-				// surge.test.ts.
+				// Journeys that share two cores slow each other down, so only surge.test.ts tests
+				// surges.
 				env: {
 					...process.env,
 					PORT: String(port),

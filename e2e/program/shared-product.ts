@@ -4,15 +4,19 @@ import type { AddressInfo } from 'node:net';
 
 import { makeProduct, type RunningProduct } from './product.ts';
 
-/** Environment variable with the address at which a worker requests its shared product. */
+/**
+ * Environment variable with the address from which a worker requests its shared application
+ * instance.
+ */
 const SHARED = 'JAGA_E2E_SHARED';
 
-/** The parts of a shared product that a test file may use. */
+/** The parts of a shared application instance that a test file may use. */
 export type TestSite = Pick<RunningProduct, 'url' | 'dataDir'>;
 
 /**
- * Runs in the process that starts and outlives the workers: provides one product for each worker
- * that requests it, started on the first request. The returned function stops them.
+ * Runs in the process that starts and outlives the workers. Provides one application instance for
+ * each worker that requests it, started on the first request. The returned function stops all
+ * instances.
  */
 export async function offerShared(): Promise<() => Promise<void>> {
 	const started = new Map<string, Promise<RunningProduct>>();
@@ -43,8 +47,8 @@ export async function offerShared(): Promise<() => Promise<void>> {
 }
 
 /**
- * Returns this worker's product, with the sample insurer, for files that leave its data unchanged:
- * such files use it one after the other, in no fixed order.
+ * Returns this worker's application instance with the sample insurer, for files that leave its data
+ * unchanged. These files use it one after the other, in no fixed order.
  */
 export async function sharedProduct(): Promise<TestSite> {
 	const answer = await fetch(`${process.env[SHARED]}/${process.env['VITEST_POOL_ID']}`);

@@ -13,7 +13,7 @@ import type { RunningProduct } from '../program/product.ts';
 import { writeProduct } from './write-product.ts';
 import { sendToSecond, writeTariff } from './write-tariff.ts';
 
-/** Creates a new product: its names, number and rating method. */
+/** Creates a new product with its names, its number and its rating method. */
 async function begin(page: Page, url: string, { product, tariff }: Definition): Promise<void> {
 	await visit(page, `${url}/office/produk?baru`);
 	await page.getByRole('radio', { name: 'Dari kosong' }).check();
@@ -28,7 +28,7 @@ async function begin(page: Page, url: string, { product, tariff }: Definition): 
 	await page.getByRole('group', { name: 'Bagian produk' }).waitFor();
 }
 
-/** Returns the product editor's initial content. */
+/** Returns the initial content of the product editor. */
 async function begun(site: RunningProduct, code: string): Promise<unknown> {
 	const { rows } = await query<{ product: unknown }>(
 		site,
@@ -48,7 +48,7 @@ async function others(site: RunningProduct, code: string): Promise<OtherProduct[
 	return rows;
 }
 
-/** Builds a product on the screen from nothing; a second person publishes it for today. */
+/** Builds a product on the screen from scratch. A second person publishes it for today. */
 export async function buildProduct(
 	site: RunningProduct,
 	definition: Definition,

@@ -20,7 +20,7 @@ import { agreeAndPay, fillCompanyRequest, goToForm } from '../browser/journey.ts
 import type { RunningProduct } from '../program/product.ts';
 import { admin } from './people.ts';
 
-/** Imports pages and words, but no products, from a file, as an operator does. */
+/** Imports pages and wordings, but no products, from a file, as an operator would. */
 export async function bringContent(site: RunningProduct): Promise<void> {
 	const path = join(site.dataDir, 'content.json');
 	const pages = sampleContent.pages.map((page) => ({
@@ -45,7 +45,7 @@ const partner = async (page: Page) => {
 	await born(page, 'Tanggal lahir pasangan', '1991-01-01', 'Pria');
 };
 
-/** One product of each kind available in the shop. */
+/** One product for each way of buying in the shop. */
 export const WAYS_TO_BUY: readonly Way[] = [
 	{ kind: 'person', slug: 'jaga-aman', plan: self },
 	{
@@ -88,7 +88,7 @@ export const WAYS_TO_BUY: readonly Way[] = [
 	},
 ];
 
-/** Goes from the product's page to the policy; returns the console errors. */
+/** Goes from the product page to the policy and returns the console errors. */
 export async function buy(browser: Browser, site: RunningProduct, way: Way): Promise<string[]> {
 	const { page, faults } = await visitor(browser, 1280);
 	await openForm(page, site.url, way.slug);
@@ -104,8 +104,8 @@ export async function buy(browser: Browser, site: RunningProduct, way: Way): Pro
 }
 
 /**
- * A company sends a request on the product's page; one person proposes opening its account, another
- * agrees.
+ * A company sends a request on the product page. One person proposes opening its account, and
+ * another approves it.
  */
 export async function sellToCompany(
 	browser: Browser,

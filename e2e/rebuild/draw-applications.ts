@@ -13,7 +13,7 @@ import { PLATE_AREAS } from '#insurance/sales/quotes/vehicle/plate-areas.ts';
 import { applicationToWire } from '#insurance/sales/quotes/wire/to-wire.ts';
 import { type Age, addToDay, type Day } from '#platform/values/dates.ts';
 
-/** Generates pseudo-random numbers, equal for the same seed (mulberry32). */
+/** Returns a generator of pseudo-random numbers that is deterministic for a given seed (mulberry32). */
 export function drawFrom(seed: number): () => number {
 	let state = seed >>> 0;
 	return () => {
@@ -37,7 +37,7 @@ const seldom = (draw: Draw) => draw() < 0.02;
 const before = (day: Day, { year, month, day: days }: Age): Day =>
 	addToDay(addToDay(day, { year: -year, month: -month }), { day: -days });
 
-/** Returns ages at which the price changes: the limits of every tariff band. */
+/** Returns the ages at which the price changes, which are the limits of every tariff band. */
 function bandEnds({ rating }: Tariff): number[] {
 	const bands =
 		rating.method === 'TERM_AGE_GENDER_PERMILLE'
@@ -49,8 +49,8 @@ function bandEnds({ rating }: Tariff): number[] {
 }
 
 /**
- * Draws a birth date at a limit of the entry ages, at a limit of a band, or in between;
- * occasionally one outside.
+ * Returns a random birth date at a limit of the entry ages, at a limit of a band, or in between;
+ * occasionally it is outside the limits.
  */
 function birthDate(draw: Draw, product: Product, tariff: Tariff, role: Role, day: Day): Day {
 	const range = entryAgeOf(product, role);
@@ -66,7 +66,7 @@ function birthDate(draw: Draw, product: Product, tariff: Tariff, role: Role, day
 	return addToDay(day, { year: -years, day: within(draw, 1, 364) });
 }
 
-/** Draws the insured persons: the holder, a partner, children, a group; or only one of them. */
+/** Returns random insured persons: the holder, a partner, children or a group, or only one of them. */
 function people(draw: Draw, { insured, ...product }: Product): Role[] {
 	const roles = rolesOf({ insured, ...product });
 	if (roles.length === 0) return [];
@@ -123,7 +123,7 @@ function answersOf(draw: Draw, { questions }: Product, number: number) {
 
 type Sold = { product: Product; tariff: Tariff };
 
-/** Draws a random price request for a product, as its page sends it. */
+/** Returns a random price request for a product, as its page would send it. */
 export function drawQuote(draw: Draw, { product, tariff }: Sold, today: Day): object {
 	const plan = oneOf(draw, product.plans).code;
 	const start = addToDay(today, { day: within(draw, 1, 60) });
@@ -156,7 +156,7 @@ export function drawQuote(draw: Draw, { product, tariff }: Sold, today: Day): ob
 	} as Parameters<typeof applicationToWire>[0]);
 }
 
-/** Draws a random company offer: employees, their class and the agreed cover for each class. */
+/** Returns a random company offer: employees, their classes, and the agreed cover for each class. */
 export function drawGroup(draw: Draw, { product, tariff }: Sold, today: Day): RatingInput {
 	const { headcount } = product;
 	if (!headcount || tariff.rating.method !== 'GROUP_INDICATIVE')

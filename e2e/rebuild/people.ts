@@ -7,12 +7,12 @@ import { runAdmin } from '../program/admin.ts';
 import type { RunningProduct } from '../program/product.ts';
 import { enterByLink, TOKEN_LINK, OFFICE, typeIdentity } from '../second-insurer-walk.ts';
 
-/** Settings with which an operator starts an insurer other than the sample one. */
+/** Settings with which an operator sets up an insurer other than the sample insurer. */
 export const NO_SAMPLE = { SAMPLE_DATA: 'false' };
 export const admin = ({ dataDir, url }: RunningProduct, ...args: string[]): Promise<string> =>
 	runAdmin({ ...NO_SAMPLE, DATA_DIR: dataDir, PUBLIC_URL: url }, ...args);
 
-/** Signs the administrator in with the operator's link. */
+/** Signs the administrator in through the operator's link. */
 export async function administratorComes(page: Page, product: RunningProduct): Promise<void> {
 	const email = 'kepala@insurer.example';
 	const text = await admin(product, 'invite', email);
@@ -20,8 +20,8 @@ export async function administratorComes(page: Page, product: RunningProduct): P
 }
 
 /**
- * Has the administrator invite a person with a role on screen; the person signs in through the
- * email.
+ * As the administrator, invites a person with a role on the screen. The person then signs in
+ * through the email.
  */
 export async function personComes(
 	page: Page,

@@ -14,15 +14,15 @@ import { administratorComes, NO_SAMPLE, personComes, sayWhoWeAre } from './peopl
 import { type Counted, expectSamePremiums, poolOf } from './same-premiums.ts';
 
 /**
- * Every sample product is built on screen from an empty database, as a product manager would build
- * it, and must then be identical in each field and each premium.
+ * Builds every sample product on the screen from an empty database, as a product manager would. The
+ * result must then be identical in every field and every premium.
  */
 const chosen = (process.env['PRODUCTS'] ?? '').split(',').filter(Boolean);
 const PRODUCTS = SAMPLE_PRODUCTS.filter(
 	({ product: { slug } }) => chosen.length === 0 || chosen.includes(slug),
 );
 
-/** Total number of random applications in the whole rehearsal. */
+/** Total number of random applications in the rehearsal. */
 const DRAWN = Number(process.env['DRAWN'] ?? 10_000);
 const SEED = 2_026;
 

@@ -15,11 +15,14 @@ import { postmasterOf } from '../program/own-database.ts';
 import type { RunningProduct } from '../program/product.ts';
 import { drawFrom, drawGroup, drawQuote } from './draw-applications.ts';
 
-/** Opens a running product's database. */
+/** Opens a connection pool to the database of a running application. */
 export const poolOf = (site: RunningProduct): Pool =>
 	openPool({ host: postmasterOf(site)[4] ?? '', user: 'jaga', database: 'jaga', max: 4 });
 
-/** Returns the price call's response to a submitted form: plans with receipts, or the problems. */
+/**
+ * Returns a function that returns the price call's response to a submitted form: plans with their
+ * breakdowns, or the problems.
+ */
 function priced(db: Pool, now: Date): (body: object) => Promise<unknown> {
 	const served = quoteRoutes({ db }).find((one) => one.call === getPlan);
 	if (!served) throw new Error('nobody prices');
@@ -34,7 +37,7 @@ function priced(db: Pool, now: Date): (body: object) => Promise<unknown> {
 	};
 }
 
-/** Returns a company's offer according to the product and tariff valid on that day. */
+/** Returns a company's offer according to the product and tariff valid on the given date. */
 async function offered(db: Pool, code: string, input: Parameters<typeof rate>[2], now: Date) {
 	const today = jakartaDay(now);
 	const product = await productByCode(db, code, today);
@@ -46,9 +49,9 @@ async function offered(db: Pool, code: string, input: Parameters<typeof rate>[2]
 export type Counted = { slug: string; asked: number; priced: number };
 
 /**
- * Requests prices for the same random applications from both databases until enough have one, and
- * expects identical answers: each plan to the rupiah with its receipt, or each message of a
- * refusal.
+ * Requests prices for the same random applications from both databases until enough applications
+ * have a price. Expects identical responses: each plan to the rupiah with its breakdown, or each
+ * message of a refusal.
  */
 export async function expectSamePremiums(
 	[own, other]: readonly [Pool, Pool],

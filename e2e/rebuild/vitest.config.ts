@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-// `npm run rebuild:products` and `rebuild:content`: minutes of typing, so not part of `npm test`,
-// which only runs files named *.test.ts.
+// Used by `npm run rebuild:products` and `rebuild:content`. They take minutes of typing and are
+// therefore not part of `npm test`, which runs only files named *.test.ts.
 export default defineConfig({
 	test: {
 		root: new URL('../..', import.meta.url).pathname,

@@ -12,7 +12,7 @@ import { codesIn, TEXTS, tickChanged, typed, writeAge, writeMatch } from './writ
 import { here, isNothing, set, shownControl, type FieldWriting } from './written-field.ts';
 
 /**
- * Writes a product into the editor's forms, control by control like a person, starting from any
+ * Writes a product into the editor's forms control by control, like a person, starting from any
  * existing state. The script stops at a field whose control is missing.
  */
 type Write = (to: FieldWriting, field: FieldSpec, path: string, target: unknown) => Promise<void>;
@@ -71,7 +71,7 @@ async function writeEither(
 	await writeFields(to, option.fields, path, target);
 }
 
-/** Opens a list item and returns its rendered form. */
+/** Opens a list item and returns its form once it is rendered. */
 async function openItem(to: FieldWriting, path: string, place: number): Promise<Locator> {
 	const item = (await shownControl(to.page, path)).locator(':scope > ol > li').nth(place);
 	const head = item.locator(':scope > button');
@@ -89,7 +89,7 @@ async function removeItem(to: FieldWriting, path: string, place: number): Promis
 	set(to, path, listOf(here(to, path)).toSpliced(place, 1));
 }
 
-/** Returns the alternative an item uses, among mutually exclusive parts. */
+/** Returns which of several mutually exclusive alternatives an item uses. */
 const shapeOf = (field: FieldOf<'list'>, value: unknown): string =>
 	field.fields
 		.filter(({ ifThere, name }) => ifThere && itemOf(value)[name] !== undefined)
@@ -199,7 +199,7 @@ const write: Write = async (to, field, path, target) => {
 	set(to, path, target);
 };
 
-/** Fills in every part of the form, then the references between parts. */
+/** Fills in every part of the form, followed by the references between parts. */
 export async function writeProduct(to: FieldWriting, target: Product): Promise<void> {
 	for (const pass of ['own', 'names'] as const) {
 		to.pass = pass;

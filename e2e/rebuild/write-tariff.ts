@@ -17,7 +17,7 @@ export const openTab = (page: Page, name: string): Promise<void> =>
 		.getByRole('link', { name, exact: true })
 		.click();
 
-/** Pastes the clipboard's text into the focused cell, like a spreadsheet. */
+/** Pastes the text into the focused cell as from a spreadsheet. */
 const paste = (page: Page, text: string): Promise<unknown> =>
 	page.evaluate((given) => {
 		const data = new DataTransfer();
@@ -47,10 +47,10 @@ async function writeTable(page: Page, { id, title, columns, rows, fixed }: RateT
 	await paste(page, cells.map((row) => `${row.join('\t')}\r\n`).join(''));
 }
 
-/** Tariffs with a longer table than this are uploaded as a workbook; the others are pasted. */
+/** Number of rows above which a tariff is uploaded as a workbook; all other tariffs are pasted. */
 const LONG = 12;
 
-/** Writes every table of a tariff, and waits until it is saved. */
+/** Writes every table of a tariff and waits until it is saved. */
 export async function writeTariff(page: Page, tariff: Tariff, product: Product): Promise<void> {
 	await openTab(page, 'Tarif');
 	await page.getByRole('button', { name: 'Urungkan' }).waitFor();
@@ -67,7 +67,7 @@ export async function writeTariff(page: Page, tariff: Tariff, product: Product):
 }
 
 /**
- * Adds worked examples at every limit, runs the in-force book, and requests approval by a second
+ * Adds worked examples at every limit, runs the in-force book, and requests approval from a second
  * person.
  */
 export async function sendToSecond(page: Page, reason: string): Promise<void> {

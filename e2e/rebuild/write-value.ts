@@ -40,7 +40,7 @@ export async function writeAge(box: Locator, target: unknown): Promise<void> {
 		await box.getByLabel(label, { exact: true }).fill(String(itemOf(target)[name]));
 }
 
-/** Ticks boxes in the order of the given codes; `all` contains the codes in screen order. */
+/** Ticks boxes in the order of the given codes. `all` contains all codes in screen order. */
 export async function tickChanged(
 	box: Locator,
 	all: readonly string[],
@@ -54,7 +54,7 @@ export async function tickChanged(
 
 export const codesIn = (value: unknown) => listOf(value).map(String);
 
-/** Writes a question's matching answers as boxes or limits. */
+/** Writes the matching answers of a question as boxes or limits. */
 export async function writeMatch(
 	to: FieldWriting,
 	path: string,

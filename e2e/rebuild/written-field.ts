@@ -3,12 +3,12 @@ import type { Locator, Page } from 'playwright-core';
 import { valueAt, withValue } from '#insurance/office/product-studio/fields/field.ts';
 import type { OtherProduct } from '#insurance/office/product-studio/problems/product-problems.ts';
 
-/** A product editor form that a script is writing; `model` holds the content written so far. */
+/** A product editor form to which a script is writing. `model` contains the content written so far. */
 export type FieldWriting = {
 	page: Page;
 	model: unknown;
 	others: readonly OtherProduct[];
-	/** References are written in the second pass, when everything they refer to exists. */
+	/** References are written in the second pass (`names`), when everything they refer to exists. */
 	pass: 'own' | 'names';
 };
 
@@ -16,7 +16,7 @@ export type FieldWriting = {
 const control = (page: Page, path: string): Locator =>
 	page.locator(`[id="produk-${path.replaceAll('.', '-')}"]`);
 
-/** Returns the control, after expanding the row that contains it. */
+/** Returns the control after expanding the row that contains it. */
 export async function shownControl(page: Page, path: string): Promise<Locator> {
 	const found = control(page, path);
 	await found.waitFor({ state: 'attached' });

@@ -22,9 +22,9 @@ import {
 import { writeSecondInsurer } from '../second-insurer.ts';
 import { clone, type Installation, openInstallation } from './installations/installation.ts';
 
-// Follows docs/operate.md with timing: from an empty folder to an insurer under its own name in
-// production mode, loss and restore, and an upgrade from the previous version. Only the payment
-// provider is the sandbox.
+// Follows docs/operate.md and measures the time: from an empty folder to an insurer under its own
+// name in production mode, then a loss and a restore, and an upgrade from the previous version.
+// Only the payment provider is the sandbox.
 const folder = testFolder('go-live');
 const [program, older, data] = ['program', 'older', 'data'].map((name) => join(folder, name)) as [
 	string,
@@ -40,8 +40,8 @@ let page: Page;
 let live: Installation;
 const smtp = testMailServer(
 	Object.assign([], {
-		// Stores the emails that a real server would forward, in the folder where the walk looks
-		// for them.
+		// Stores the emails that a real server would forward in the folder where the test looks for
+		// them.
 		push(mail: string): number {
 			const outbox = join(data, 'outbox');
 			mkdirSync(outbox, { recursive: true });
@@ -87,7 +87,7 @@ test('an insurer goes live by docs/operate.md, is lost, restored and upgraded', 
 	const files = writeSecondInsurer(folder);
 	await step('clone', () => clone(program, 'HEAD'));
 	live = await openInstallation(program, data, settings);
-	// NODE_ENV=production would omit the packages that build the site.
+	// NODE_ENV=production would omit the packages needed to build the site.
 	await step('npm ci', () => live.npm('ci', { NODE_ENV: '' }));
 	await step('npm run build', () => live.npm('run build', { NODE_ENV: '' }));
 	await step('npm start, until it serves', () => live.start());

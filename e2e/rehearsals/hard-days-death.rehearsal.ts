@@ -81,7 +81,10 @@ async function tellDeath(hand: Hand, heir: string): Promise<void> {
 	await page.getByText('Giliran kami').waitFor();
 }
 
-/** Has the assessor request the hospital's letter; returns the newest link in the heir's emails. */
+/**
+ * As the assessor, requests the hospital's letter. Returns the newest link in the emails to the
+ * heir.
+ */
 async function askForLetter(claimNo: string, heir: string): Promise<string> {
 	const before = linksTo(heir).length;
 	const assessor = await deskOf(product.url, 'assessor');

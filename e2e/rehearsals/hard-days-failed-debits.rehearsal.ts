@@ -34,8 +34,8 @@ const refusals = (email: string) =>
 	mailsWith(product.dataDir, email).filter((mail) => mail.includes('belum berhasil')).length;
 
 /**
- * Moves the policy's start to the given day, with its second premium due a month later, and runs
- * the hourly check of all policies; waits for the email about a refused debit.
+ * Moves the start of the policy to the given date, with its second premium due a month later, and
+ * runs the hourly check of all policies. Waits for the email about a refused debit.
  */
 async function begunOn(policyNo: string, email: string, start: Day): Promise<void> {
 	const before = refusals(email);

@@ -28,7 +28,10 @@ let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await openSite()));
 afterAll(() => closeSite(product, browser));
 
-/** Recovers the account with two service staff: the one who saw the card proposes, another confirms. */
+/**
+ * Recovers the account with two service employees: the one who saw the card proposes it, and
+ * another confirms.
+ */
 async function recover(number: string, policyNo: string): Promise<void> {
 	const service = await deskOf(product.url, 'service');
 	await service('service-requests/recover', {

@@ -29,7 +29,7 @@ let product: RunningProduct;
 let browser: Browser;
 beforeAll(async () => {
 	({ product, browser } = await openSite());
-	// The contract is some months old and accepts joiners reported within 31 days.
+	// The contract is a few months old and accepts new members reported within 31 days.
 	await inDatabase(
 		product,
 		`update company_cover set start_day = start_day - 90, end_day = end_day - 90`,
@@ -46,7 +46,10 @@ type Row = ReturnType<typeof testMember> & { began?: string; dobAsText?: boolean
 type Mend = { no: number; wrong: string | null; fields: [label: string, now: string][] | 'drop' };
 
 const text = (value: string): OutCell => ({ value, style: STYLE.text });
-/** The columns used by this company's office: its own names and order, and each person's start day. */
+/**
+ * Columns used by this company's office, with its own names and order, and with a start date for
+ * each person.
+ */
 const COLUMNS: [name: string, cell: (row: Row) => OutCell][] = [
 	['No. KTP', ({ nik }) => (/E/.test(nik) ? { value: Number(nik) } : text(nik))],
 	['JK', ({ gender }) => text(gender === 'Pria' ? 'L' : 'P')],
@@ -64,10 +67,10 @@ const COLUMNS: [name: string, cell: (row: Row) => OutCell][] = [
 ];
 
 /**
- * A typical office list at the end of a month. Its problems: custom columns in another order; birth
- * dates as dates and as text; two cells of a row swapped; a NIK turned into a number; a duplicate
- * person; the wrong sex; a person already insured; no name; a day before the contract accepts
- * joiners; a hidden row; a total at the end; and a second sheet.
+ * A typical office list at the end of a month. Its problems: custom columns in a different order;
+ * birth dates both as dates and as text; two cells of a row swapped; a NIK turned into a number; a
+ * duplicate person; the wrong sex; a person who is already insured; a missing name; a date before
+ * the contract accepts new members; a hidden row; a total at the end; and a second sheet.
  */
 function monthly(from: number) {
 	const one = (at: number, change: Partial<Row> = {}): Row => ({
@@ -100,7 +103,7 @@ function monthly(from: number) {
 		{ no: 5, wrong: 'NIK sama dengan baris lain', fields: 'drop' },
 		{ no: 8, wrong: 'Nama wajib diisi', fields: [['Nama', 'Dewi Contoh']] },
 		{ no: 9, wrong: 'menurut kontrak', fields: [['Tanggal Berlaku', onDay(20)]] },
-		// This problem does not block the list: it is reported, and the reader corrects it.
+		// This problem does not block the list. It is reported, and the person corrects it.
 		{ no: 6, wrong: null, fields: [['Gender', 'Wanita']] },
 	];
 	const sheet = (name: string, people: Row[], more: OutCell[][]) => ({
@@ -116,14 +119,11 @@ function monthly(from: number) {
 	const bytes = new Uint8Array(
 		writeXlsx([sheet('November', rows, [sum]), sheet('Arsip', [one(12)], [])]),
 	);
-	// The last person, on the line after the header and ten others.
+	// The hidden row contains the last person, after the header and ten others.
 	return { buffer: Buffer.from(hideRows(bytes, [12])), known: one(7), mends };
 }
 
-/**
- * Corrects a row in its dialog: the problem is announced, and afterwards the focus continues in the
- * list.
- */
+/** Corrects a row in its dialog. The problem is announced, and focus afterwards returns to the list. */
 async function mendRow(hand: Hand, add: Locator, { no, wrong, fields }: Mend): Promise<void> {
 	const { page } = hand;
 	const verb = wrong === null ? 'Ubah' : 'Perbaiki';

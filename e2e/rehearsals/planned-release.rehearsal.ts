@@ -11,7 +11,8 @@ import { dataOf, makeClient } from '../people/buyer.ts';
 import { staffCookie } from '../people/office.ts';
 import { makeProduct, type RunningProduct } from '../program/product.ts';
 
-// A campaign scheduled to the minute, on two processes with one database, timed by the clock.
+// A campaign is scheduled to the minute on two processes that share one database, and its release
+// is timed by the clock.
 const SLUG = 'news/promo-akhir-tahun';
 const MINUTE = 60_000;
 const LOOK_MS = 20;
@@ -40,7 +41,7 @@ afterAll(async () => {
 	await server?.stop();
 });
 
-/** Opens an editor's office calls to the first process. */
+/** Returns an editor's office calls to the first process. */
 async function editor() {
 	const url = products[0]?.url ?? '';
 	const cookie = await staffCookie(url, 'admin');
@@ -55,8 +56,8 @@ const inJakarta = (at: number) => new Date(at + 7 * 60 * MINUTE).toISOString().s
 const isLive = async ({ url }: RunningProduct) => (await fetch(`${url}/${SLUG}`)).status === 200;
 
 /**
- * Measures how long after the given time each process showed the campaign, in milliseconds;
- * negative: too early.
+ * Measures how many milliseconds after the given time each process showed the campaign. A negative
+ * number means that it was too early.
  */
 async function heard(live: boolean, moment: number): Promise<number[]> {
 	return Promise.all(

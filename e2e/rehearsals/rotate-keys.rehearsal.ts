@@ -27,7 +27,7 @@ import { type Balancer, startBalancer } from './installations/balancer.ts';
 import { sendPeople } from './installations/people.ts';
 
 // Changes SECRET for two processes behind one address, following docs/operate.md step by step,
-// while people buy and log in. No user may notice.
+// while people buy and log in. Users must not notice.
 const CHECKOUTS = Math.min(100, Number(process.env['CHECKOUTS'] ?? 30));
 const OLD = randomBytes(36).toString('base64url');
 const NEW = freshSecret([OLD]);
@@ -69,7 +69,7 @@ afterAll(async () => {
 });
 
 /**
- * Restarts the processes one at a time with different secrets; a process that is stopping receives
+ * Restarts the processes one at a time with different secrets. A process that is stopping receives
  * no requests.
  */
 async function restartWith(secrets: Record<string, string>): Promise<void> {
@@ -83,10 +83,7 @@ async function restartWith(secrets: Record<string, string>): Promise<void> {
 	}
 }
 
-/**
- * Opens each policy with its frozen promise, its document and its holder, using only the new
- * secret.
- */
+/** Opens each policy with its frozen terms, its document and its holder, using only the new secret. */
 async function openEverything(): Promise<number> {
 	const deps = makeDeps(loadConfig({ ...shared, SECRET: NEW }), pool, silentLog);
 	try {

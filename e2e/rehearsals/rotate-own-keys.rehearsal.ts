@@ -10,8 +10,8 @@ import { customerSession } from '../people/office.ts';
 import { runAdmin } from '../program/admin.ts';
 import { makeProduct } from '../program/product.ts';
 
-// Keys and database are in DATA_DIR: the database stops while the product is restarted, which the
-// command asks for and waits for.
+// Keys and database are in DATA_DIR. The database therefore stops while the application is
+// restarted, which the command requests and waits for.
 const product = await makeProduct({ ROLES: 'api,jobs', SAMPLE_DATA: 'true' }, { fresh: true });
 afterAll(() => product.remove());
 
@@ -35,7 +35,7 @@ test('an installation with keys of its own gets another secret over one restart'
 	await product.start();
 	expect(await rotating).toMatch(/: 0 hang on an older secret/);
 	expect(secrets().previous).toEqual([]);
-	// The process has only the new secret.
+	// The process now has only the new secret.
 	await product.stop();
 	await product.start();
 	expect(await statusOf(await makeClient(product.url), bought.orderId)).toBe(1);
@@ -52,7 +52,7 @@ test('in a container the command ends with the restart, and goes on when it is r
 	});
 	const ended = new Promise((gone) => rotating.once('exit', gone));
 	await expect.poll(() => secrets().secret).not.toBe(before.secret);
-	// `docker restart` ends everything running inside.
+	// `docker restart` ends all processes inside the container.
 	rotating.kill('SIGKILL');
 	await Promise.all([ended, product.kill()]);
 	await product.start();

@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-// Part of `npm run test:faults`: too long for `npm test`, which only runs files named *.test.ts.
+// Part of `npm run test:faults`. It takes too long for `npm test`, which runs only files named
+// *.test.ts.
 export default defineConfig({
 	test: {
 		root: new URL('../..', import.meta.url).pathname,

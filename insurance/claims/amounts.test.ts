@@ -39,7 +39,7 @@ function check(sold: Sold, facts: Partial<ClaimEventFacts>, before: PaidBefore[]
 	});
 }
 
-/** Returns the maximum payable for one event, derived from the terms alone. */
+/** Returns the maximum payable for one event, calculated from the terms alone. */
 function mostOf({ product, plan, sumInsured, benefit }: Sold, terms: BenefitTerms): number {
 	const unit = unitAmount(benefit, plan, sumInsured);
 	const { pays } = terms;
@@ -66,7 +66,7 @@ const day = fc.integer({ min: 1, max: 330 }).map((at) => {
 	return date.toISOString().slice(0, 10);
 });
 
-/** Generates a random event valid for any benefit, with a cause that the benefit covers. */
+/** Generates a random event that is valid for the benefit and has a cause it covers. */
 const eventOf = (terms: BenefitTerms) =>
 	fc.record({
 		incidentDay: day,
@@ -107,14 +107,15 @@ describe.each(BENEFITS.map((one) => [one.product.code, one.benefit.code, one] as
 					const days = Math.min(400, event.days + (by % 50));
 					const longer = {
 						...less,
-						// Each night costs at least as much as before, because a limit on nights
-						// also limits their cost.
+						// Each night costs at least as much as before, because a limit on the
+						// number of nights also limits their cost.
 						cost: Math.ceil((event.cost * days) / event.days) + by,
 						days,
 						hours: event.hours + (by % 30),
 						operations: event.operations + (by % 5),
 					};
-					// A longer stay may end outside a waiting period, never the other way round.
+					// A longer stay may end after a waiting period has passed, but never the other
+					// way round.
 					expect(check(sold, longer).amount.expected).toBeGreaterThanOrEqual(
 						check(sold, less).amount.expected,
 					);
@@ -128,7 +129,7 @@ describe.each(BENEFITS.map((one) => [one.product.code, one.benefit.code, one] as
 				fc.property(fc.array(eventOf(terms), { minLength: 2, maxLength: 5 }), (events) => {
 					const eventsOfYear = events.map((event, at) => ({
 						...event,
-						// Overlapping stays are one event, decided by the first claim.
+						// Overlapping stays are one event, which the first claim decides.
 						...(terms.stay
 							? {
 									incidentDay: addToDay(START, { day: 1 + 60 * at }),
@@ -139,7 +140,7 @@ describe.each(BENEFITS.map((one) => [one.product.code, one.benefit.code, one] as
 						icuDays: 0,
 						illness: 'dengue' as const,
 						operations: 1,
-						// A night that cost less than its amount still uses up a day.
+						// A night that cost less than the daily amount still uses up a day.
 						...(terms.pays.by === 'day' ? { cost: 500_000_000 } : {}),
 					}));
 					const paidIn = (order: typeof eventsOfYear) =>
@@ -170,8 +171,8 @@ describe.each(BENEFITS.map((one) => [one.product.code, one.benefit.code, one] as
 					const there = paidIn(eventsOfYear);
 					const back = paidIn(eventsOfYear.toReversed());
 					expect(policyYear(START, eventsOfYear[0]?.incidentDay ?? START)).toBe(0);
-					// With a limit on the number of times, the order decides which of several costs
-					// is paid, but not how many.
+					// If the number of payments is limited, the order determines which costs are
+					// paid, but not how many.
 					if (terms.limits.some(({ times }) => times))
 						expect(back.times).toBe(there.times);
 					else expect(total(back)).toBe(total(there));

@@ -8,8 +8,9 @@ import { signedForm } from './form/api.ts';
 import { sentBySchema } from './invitations/sender-schema.ts';
 
 /**
- * Documented calls for a customer's claims (C7.2.12) and the additive ones under /selfcare/claim;
- * calls before submission are in `check/claim-types-api.ts`, `draft/api.ts` and `uploads/api.ts`.
+ * Documented calls for a customer's claims (C7.2.12) and the additional ones under /selfcare/claim.
+ * Calls used before submission are in `check/claim-types-api.ts`, `draft/api.ts` and
+ * `uploads/api.ts`.
  */
 const id = z.string({ error: 'Wajib diisi' }).max(64);
 const claimNo = z.string().max(20);
@@ -66,7 +67,7 @@ const line = z.object({
 	rule: z.string(),
 	clause: z.string(),
 	evidence: z.string(),
-	/** Why less is paid than the rules result in. */
+	/** Why less is paid than the rules calculate. */
 	cut: z.string().optional(),
 });
 
@@ -110,7 +111,7 @@ export const claimDetail = call({
 			z.object({
 				name: z.string(),
 				fileName: z.string(),
-				/** Total size of all its pages. */
+				/** Total size of all pages. */
 				size: z.int(),
 				uploadedAt: z.string(),
 				sentBy: sentBySchema.nullable(),
@@ -120,8 +121,8 @@ export const claimDetail = call({
 			}),
 		),
 		/**
-		 * Documents the claim requires; empty once it is closed. Absent in responses of an older
-		 * process.
+		 * Documents that the claim requires; empty once it is closed. Absent in responses from an
+		 * older process.
 		 */
 		checklist: ownChecklist.optional(),
 		/** The form signed on the screen; null if there is none. */
@@ -133,7 +134,7 @@ export const claimDetail = call({
 				reason: z.string(),
 				lines: z.array(line),
 				decidedAt: z.string(),
-				/** Why an objection changed nothing. */
+				/** Why an objection did not change the decision. */
 				review: z.object({ reason: z.string(), decidedAt: z.string() }).nullable(),
 			})
 			.nullable(),

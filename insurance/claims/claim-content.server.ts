@@ -63,12 +63,15 @@ export type Claimant = {
 	nik: string | null;
 };
 
-/** A claim's data as sent by the customer, sealed. */
+/** Claim data as sent by the customer; stored sealed. */
 export type ClaimContent = {
 	bank: ClaimDraft['bank'];
-	/** The adult who receives the money for an insured child; absent if none was asked for. */
+	/** The adult who receives the money for an insured child; absent if none was requested. */
 	guardian?: ClaimDraft['guardian'];
-	/** Accounts to which the claim may be paid if someone else reported it, one per beneficiary. */
+	/**
+	 * Accounts to which the claim may be paid if someone other than the holder reported it, one per
+	 * beneficiary.
+	 */
 	accounts?: PayeeAccount[];
 	insured: Claimant;
 	holderName: string;
@@ -77,7 +80,7 @@ export type ClaimContent = {
 	agreed: { at: string; words: string; ip: string };
 };
 
-/** `page` belongs to a multi-file document: the page's number, and the id of the first page. */
+/** `page` is set for a document of several files: the page number and the id of the first page. */
 export type DocumentContent = {
 	typeId: string;
 	type: string;
@@ -87,8 +90,8 @@ export type DocumentContent = {
 };
 
 /**
- * Returns the caller's customer id; a customer who gives another customer's id gets 403, whatever
- * else the body contains (C1.20).
+ * Returns the caller's customer id. A customer who sends another customer's id gets 403, regardless
+ * of the rest of the body (C1.20).
  */
 export function sameCustomer(caller: Caller, named: string): string {
 	const customerId = customerIdOf(caller);
@@ -97,8 +100,9 @@ export function sameCustomer(caller: Caller, named: string): string {
 }
 
 /**
- * Returns the persons for whom claims may be made: the insured, including those who left, but not
- * those awaiting a first premium; for a vehicle, which insures no person, its policyholder.
+ * Returns the persons for whom claims may be made: the insured, including those who have left, but
+ * not those awaiting a first premium. For a vehicle, where no person is insured, returns the
+ * policyholder.
  */
 export function claimantsOf(policy: Policy): Claimant[] {
 	const { holder } = policy.application;
@@ -127,8 +131,8 @@ export function claimantsOf(policy: Policy): Claimant[] {
 }
 
 /**
- * Returns the customer's own policy with the product version bought; another customer's or an
- * unknown one is 403.
+ * Returns the customer's own policy with the product version that was bought. Another customer's
+ * policy or an unknown one results in 403.
  */
 export async function ownedProduct(
 	deps: { db: Db; sealer: Sealer },
@@ -141,8 +145,8 @@ export async function ownedProduct(
 }
 
 /**
- * Returns the customer's own claim; another customer's number and an unknown one get the same 403
- * (C1.20).
+ * Returns the customer's own claim. Another customer's claim number and an unknown one get the same
+ * 403 (C1.20).
  */
 export async function ownedClaim(
 	db: Db,
@@ -151,8 +155,8 @@ export async function ownedClaim(
 	find = findClaim,
 ): Promise<ClaimRow> {
 	const claim = await find(db, claimNo);
-	// A claim reported by someone else contains that person's identity, so only their link opens it
-	// (decision 0073).
+	// A claim reported by someone else contains that person's identity, so only that person's link
+	// opens it (decision 0073).
 	if (!claim || claim.customerId !== customerId || claim.reportedBy !== 'holder')
 		throw new Refusal('forbidden');
 	return claim;
@@ -217,7 +221,10 @@ export const EVENT_WORDS = {
 } as const;
 export type EventKind = keyof typeof EVENT_WORDS;
 
-/** Changes the state of a claim locked by the caller; a transition missing from the state table is a 409. */
+/**
+ * Changes the state of a claim that the caller has locked. A transition missing from the state
+ * table results in 409.
+ */
 export async function moveTo(
 	tx: Tx,
 	claim: ClaimRow,

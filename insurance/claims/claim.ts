@@ -2,8 +2,8 @@ import { PROMISED_DECISION_DAYS } from '#insurance/access/insurer/promises.ts';
 import { addToDay, type Day } from '#platform/values/dates.ts';
 
 /**
- * Life cycle of a claim. `recommended` waits for a second staff member; the customer sees it as in
- * progress.
+ * Life cycle of a claim. A `recommended` claim awaits a second staff member; to the customer it
+ * appears as in progress.
  */
 export const CLAIM_STATUSES = [
 	'submitted',
@@ -18,8 +18,8 @@ export const CLAIM_STATUSES = [
 export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
 
 /**
- * Allowed state transitions for a claim; screens and server share this table. Only its customer
- * reopens a declined or partly granted claim.
+ * Allowed state transitions of a claim, shared by screens and server. Only the customer can reopen
+ * a declined or partly granted claim.
  */
 const CLAIM_MOVES: Record<ClaimStatus, readonly ClaimStatus[]> = {
 	submitted: ['in-review', 'needs-documents', 'recommended', 'withdrawn'],
@@ -47,7 +47,7 @@ export const CLAIM_STATUS_WORDS: Record<ClaimStatus, string> = {
 	withdrawn: 'Dibatalkan',
 };
 
-/** Labels for staff, by the person who has to act. */
+/** Labels for staff that state who has to act next. */
 export const QUEUE_WORDS: Record<ClaimStatus, string> = {
 	...CLAIM_STATUS_WORDS,
 	submitted: 'Baru masuk',
@@ -56,12 +56,12 @@ export const QUEUE_WORDS: Record<ClaimStatus, string> = {
 	approved: 'Menunggu pembayaran',
 };
 
-/** Maximum cost of one event, in rupiah; anything above is a typing error. */
+/** Maximum cost of one event, in rupiah. Any higher amount is a typing error. */
 export const MAX_COST = 100_000_000_000;
 
-/** Working days, by our calendar, from complete documents to a decision. */
+/** Working days, according to the insurer's calendar, from complete documents to a decision. */
 export const DECIDE_WITHIN_WORKING_DAYS = PROMISED_DECISION_DAYS;
-/** Days within which a declined or partly granted claim may be reopened, once. */
+/** Days within which a declined or partly granted claim can be reopened, once. */
 export const REOPEN_WITHIN_DAYS = 60;
 
 /** C5.44–C5.49: size limit for one claim file. */
@@ -70,19 +70,19 @@ export const FILE_ENDINGS = ['pdf', 'jpg', 'jpeg', 'png'] as const;
 export const FILE_TYPE_MESSAGE = 'Berkas harus PDF, JPG, JPEG atau PNG.';
 export const FILE_SIZE_MESSAGE = 'Ukuran berkas paling besar 1MB.';
 /**
- * Maximum number of documents for a claim or draft; its own types plus ten extra ones remain below
- * this.
+ * Maximum number of documents for a claim or draft. The claim's required types plus ten extra
+ * documents always stay below it.
  */
 export const MAX_DOCUMENTS = 40;
 export const MAX_EXTRA_DOCUMENTS = 10;
-/** Maximum number of pages in one document, e.g. a receipt, and of files in total. */
+/** Maximum number of pages in one document, e.g. a receipt, and maximum number of files in total. */
 export const MAX_PAGES = 10;
 export const MAX_FILES = 80;
 export const TOO_MANY_PAGES = `Satu dokumen paling banyak ${MAX_PAGES} halaman.`;
 export const TOO_MANY_FILES = `Berkas semua dokumen paling banyak ${MAX_FILES}.`;
 export const TOO_MANY_DOCUMENTS = `Dokumen paling banyak ${MAX_DOCUMENTS}.`;
 
-/** Number of claim drafts a customer may have at a time, and how long an untouched one is kept. */
+/** Maximum number of claim drafts per customer, and the days for which an unedited draft is stored. */
 export const MAX_DRAFTS = 10;
 export const CLAIM_DRAFT_DAYS = 90;
 export const TOO_MANY_DRAFTS = `Kamu sudah punya ${MAX_DRAFTS} draf klaim. Ajukan atau buang salah satu di Klaim Saya, lalu mulai yang baru.`;
@@ -108,7 +108,7 @@ export function turnOf(status: ClaimStatus): Turn {
 	return { who: 'nobody', what: done[status] ?? '' };
 }
 
-/** True while people other than the customer may add documents: until a recommendation is made. */
+/** True while people other than the customer may add documents, i.e. until a recommendation is made. */
 export const mayAddTo = (status: ClaimStatus) =>
 	status === 'submitted' || status === 'in-review' || status === 'needs-documents';
 
@@ -120,7 +120,7 @@ export const isClosed = (status: ClaimStatus) =>
 	status === 'paid' || status === 'declined' || status === 'withdrawn';
 
 /**
- * True if the customer may withdraw the claim: not once two people have agreed on all or part of
+ * True if the customer may withdraw the claim, i.e. until two people have agreed on all or part of
  * it.
  */
 export const mayWithdraw = ({
@@ -132,8 +132,8 @@ export const mayWithdraw = ({
 }) => approvedAmount === 0 && mayClaimBecome(status, 'withdrawn');
 
 /**
- * True if the customer may have the claim reviewed again. `partial`: less was granted than
- * requested.
+ * True if the customer may have the claim reviewed again. `partial` means that less was granted
+ * than requested.
  */
 export function mayReopen(
 	claim: {

@@ -9,7 +9,7 @@ export async function claimantsAmong(db: Db, customerIds: readonly string[]): Pr
 	return rows.map(({ customerId }) => customerId);
 }
 
-/** Finds a claim id by its number, for callers that need only the id; nothing sealed is opened. */
+/** Finds a claim id by the claim number, for callers that need only the id. Nothing is unsealed. */
 export async function claimIdByNo(db: Db, claimNo: string): Promise<string | undefined> {
 	const { rows } = await db.query<{ id: string }>(
 		sql`select id from claim where claim_no = ${claimNo}`,

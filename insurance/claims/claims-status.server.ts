@@ -23,11 +23,11 @@ export async function claimsStatus(
 	};
 }
 
-/** Sums the claims paid for a product since the given day, in rupiah. */
+/** Sums the claims paid for a product since the given date, in rupiah. */
 export const paidForClaims = (db: Db, productCode: string, since: Day): Promise<number> =>
 	paidSince(db, productCode, since);
 
-/** A claim that waits for its customer to act, with its deadline and start. */
+/** A claim that is waiting for its customer to act, with the start of the wait and the deadline. */
 export type WaitingClaim = {
 	claimNo: string;
 	productName: string;
@@ -36,7 +36,10 @@ export type WaitingClaim = {
 	dueOn: Day | null;
 };
 
-/** Returns a customer's claims that wait for the customer, and drafts never sent. */
+/**
+ * Returns a customer's claims that are waiting for the customer, and drafts that were never
+ * submitted.
+ */
 export async function claimsWaiting(
 	deps: Pick<ClaimDeps, 'db' | 'sealer'>,
 	customerId: string,
@@ -62,9 +65,9 @@ export async function claimsWaiting(
 }
 
 /**
- * Refuses a claim on a cancelled policy: always if the contract was cancelled in its free look,
- * otherwise only for later events. Locks the policy, so that a claim and a concurrent cancellation
- * run one after the other.
+ * Refuses a claim on a cancelled policy: always if the contract was cancelled in its free-look
+ * period, otherwise only for later events. Locks the policy, so that a claim and a concurrent
+ * cancellation run one after the other.
  */
 export async function refuseCancelled(
 	tx: Tx,

@@ -517,8 +517,8 @@ describe('identity comes from the session alone (C1.20): another customer’s id
 			[`${S}claim/object-report`]: [{ claimNo }],
 			[`${S}claim/reopen`]: [{ claimNo, reason: 'Bukan klaimku sebenarnya.' }],
 		};
-		// Document lists of a product version are public, and reports of the caller's own death are
-		// found by the session: neither contains a customer id.
+		// The document lists of a product version are public, and reports of the caller's own death
+		// are found through the session; neither contains a customer id.
 		const open = [`${S}getDocumentClaimListByProduct`, `${S}claim/death-reports`];
 		expect([...Object.keys(cases), ...open].sort()).toEqual(
 			[...served.keys()].filter((path) => path.startsWith(S)).sort(),

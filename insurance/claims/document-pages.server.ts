@@ -13,7 +13,7 @@ const NOT_WHOLE =
 
 /**
  * True if one person sent all pages of a document. A document sent through a link is marked as a
- * whole, so pages from its sender and from the customer must not be mixed.
+ * whole, so its pages must not be mixed with the customer's own.
  */
 function areOfOneSender(pages: readonly Pick<DocumentContent, 'sentBy'>[]): boolean {
 	const words = pages.map(({ sentBy }) =>
@@ -24,7 +24,7 @@ function areOfOneSender(pages: readonly Pick<DocumentContent, 'sentBy'>[]): bool
 
 /**
  * Explains why files cannot form one document; null if they can. A document sent through a link
- * consists of all its sender's pages, in order.
+ * must contain all of its sender's pages, in order.
  */
 export function notOneDocument(
 	pages: readonly { id: string; names: DocumentContent }[],
@@ -39,13 +39,13 @@ export function notOneDocument(
 	return inOrder && pages.length === sent ? null : NOT_WHOLE;
 }
 
-/** Returns the stored names of a page; the first page of `of` has no page number. */
+/** Returns the stored names of a page. `of` is the first page, which has no page number. */
 export const documentPage = (names: DocumentContent, at: number, of: string): DocumentContent =>
 	at === 0 ? names : { ...names, page: { no: at + 1, of } };
 
 /**
- * Returns a claim's documents, each with its pages in order: several photographs of one receipt
- * form one document.
+ * Returns a claim's documents, each with its pages in order. Several photographs of one receipt,
+ * for example, form one document.
  */
 export function documentsWithPages(sealer: Sealer, rows: readonly DocumentRow[]): Page[][] {
 	const documents = new Map<string, Page[]>();
@@ -58,7 +58,7 @@ export function documentsWithPages(sealer: Sealer, rows: readonly DocumentRow[])
 	return [...documents.values()].map((pages) => pages.sort((a, b) => place(a) - place(b)));
 }
 
-/** Returns one document for listing on screens, with a link for each page. */
+/** Returns one document in the form that screens list it, with a link for each page. */
 export function shownDocument(pages: readonly Page[], linkOf: (id: string) => string) {
 	const [first] = pages;
 	if (!first) throw new Error('a document without a page');

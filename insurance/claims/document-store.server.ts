@@ -7,9 +7,15 @@ export type DocumentRow = {
 	id: string;
 	customerId: string;
 	claimId: string | null;
-	/** The report whose private link it was uploaded through; null for a customer's own upload. */
+	/**
+	 * The report through whose private link the file was uploaded; null for a customer's own
+	 * upload.
+	 */
 	reportId: string | null;
-	/** The link it was uploaded through, until the link's holder sends it (decision 0160). */
+	/**
+	 * The link through which the file was uploaded, until the link's holder submits it (decision
+	 * 0160).
+	 */
 	invitationId: string | null;
 	content: Buffer;
 	mediaType: string;

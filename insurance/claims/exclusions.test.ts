@@ -73,7 +73,7 @@ describe('every exclusion of every product is found out by a question, a rule or
 	);
 });
 
-/** Each claim refused by an exclusion, and the answer that reveals it. */
+/** Claims that an exclusion refuses, each with the answer that reveals the exclusion. */
 const REFUSED: [string, string, Partial<ClaimEventFacts>, Condition, string][] = [
 	['JAM', 'MED', { cause: 'accident', cost: 500_000 }, 'unfit-driver', 'P03'],
 	['JAM', 'AD', { cause: 'accident' }, 'unfit-driver', 'P03'],
@@ -177,7 +177,7 @@ describe('an earlier illness', () => {
 			check(productOf('JST'), 'TROP_HOSP', { ...dengue, answers: answers ?? null });
 		expect(notified({ treated: false }).verdict).toBe('covered');
 		expect(notified({ treated: true }).verdict).toBe('not-covered');
-		// The answer to the earlier, broader question decides nothing.
+		// An answer to the earlier, broader question is not sufficient for a decision.
 		expect(notified({ existing: true }).verdict).toBe('needs-review');
 	});
 });

@@ -10,8 +10,8 @@ import { checkClaim } from './check/check.ts';
 import { type PaidBefore, policyYear } from './rules/amounts/limits.ts';
 
 /**
- * Calculates a claim's payment as a customer would from the words of the policy alone; the claim
- * engine must pay exactly that. The parser below knows the words, never the terms.
+ * Calculates a claim's payment as a customer would from the wording of the policy alone. The claim
+ * engine must pay exactly that amount. The parser below uses only the wording, never the terms.
  */
 const START = '2026-01-01';
 const SUM = 80_000_000;

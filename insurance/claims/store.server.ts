@@ -85,7 +85,10 @@ export async function claimOfDraft(
 	).rows[0];
 }
 
-/** Replaces the state it was derived from; false if someone else changed it first. */
+/**
+ * Replaces the state from which the new one was derived. Returns false if someone else changed it
+ * first.
+ */
 export async function updateClaim(tx: Tx, before: ClaimRow, next: ClaimRow): Promise<boolean> {
 	const written = await tx.query(sql`
 		update claim
@@ -115,8 +118,8 @@ export async function claimsOfPolicy(db: Db, policyId: string): Promise<ClaimRow
 }
 
 /**
- * Returns the median days from submission to the end for the latest claims on a product, and their
- * number.
+ * Returns the median days from submission to completion of the latest claims on a product, and the
+ * number of these claims.
  */
 export async function finishedClaims(
 	db: Db,
@@ -169,7 +172,7 @@ export type RequestItemRow = {
 	why: string;
 	dueOn: string;
 	answeredAt: Date | null;
-	/** The answer in words instead of a document. */
+	/** Response in words instead of a document. */
 	answer: Buffer | null;
 };
 
@@ -207,7 +210,7 @@ export async function answerRequestItem(
 	return answered.rowCount === 1;
 }
 
-/** Sums the claims paid for a product since the given day, in rupiah. */
+/** Sums the claims paid for a product since the given date, in rupiah. */
 export async function paidSince(db: Db, productCode: string, since: Day): Promise<number> {
 	const { rows } = await db.query<{ paid: number }>(sql`
 		select coalesce(sum(o.amount + o.arrears), 0)::bigint as paid

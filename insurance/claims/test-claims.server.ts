@@ -24,8 +24,8 @@ import { claimRoutes } from './routes.server.ts';
 
 const now = new Date('2026-11-20T03:00:00Z');
 export const testToday = jakartaDay(now);
-// Cover begins the day after payment: the event is tomorrow, and everything in the tests happens
-// the day after that.
+// Cover begins the day after payment, so the event is tomorrow, and everything else in the tests
+// happens the day after that.
 export const incidentDay = addToDay(testToday, { day: 1 });
 export const later = new Date(now.getTime() + 48 * 3_600_000);
 
@@ -53,7 +53,7 @@ export const LINE = {
 	evidence: 'Kuitansi',
 	cut: 'Kuitansi kedua atas nama orang lain',
 };
-/** A declined line: no amount, a policy clause, specific evidence. */
+/** A declined line, which has no amount but a policy clause and specific evidence. */
 export const NO = {
 	...LINE,
 	amount: 0,
@@ -61,7 +61,7 @@ export const NO = {
 	clause: 'Yang tidak dibayar (P01)',
 	evidence: 'Resume medis',
 };
-/** Opens a database for the calling file, and the other dependencies of the claim calls. */
+/** Opens a database for the calling test file, and the other dependencies of the claim calls. */
 async function openDeps() {
 	const db = await testPool();
 	const kept = new Map<string, Buffer>();
@@ -105,7 +105,7 @@ async function seedPeople(db: Pool) {
 	return { staff, sari, tono };
 }
 
-/** Invokes a call by its path as a caller, through both of its schemas. */
+/** Invokes a call by its path on behalf of a caller, applying its input and output schemas. */
 type AskCall = (caller: Caller, path: string, input: unknown) => Promise<Any>;
 
 function customerSteps(ask: AskCall) {
@@ -189,8 +189,8 @@ function deskSteps(ask: AskCall, staff: Record<string, Caller>) {
 }
 
 /**
- * Opens the claim calls on a database for the calling file, with its buyers Sari and Tono and its
- * staff. Must be called once at the top of a file.
+ * Sets up the claim calls on a database for the calling test file, with the buyers Sari and Tono
+ * and the staff. Must be called once at the top of a file.
  */
 export async function openClaims() {
 	const { db, kept, deps } = await openDeps();

@@ -8,9 +8,9 @@ import { claimsOfCustomer, lockClaim } from './store.server.ts';
 const NOTE = 'Data contoh dihapus.';
 
 /**
- * Withdraws a sample customer's open claims, without an email. A recommended one first returns to
- * its assessor; an approved one remains as decided. Returns all their claims with numbers, for the
- * books, and the numbers of those that were open.
+ * Withdraws a sample customer's open claims without sending an email. A recommended claim first
+ * returns to its assessor; an approved one remains as decided. Returns all of the customer's claims
+ * with their numbers, for the books, and the numbers of those that were open.
  */
 export async function withdrawClaims(
 	tx: Tx,

@@ -14,8 +14,8 @@ import type { PaidBefore } from './rules/amounts/limits.ts';
 import type { ClaimEventFacts } from './rules/event.ts';
 
 /**
- * A product that pays in ways no sample product does: home contents, with limits shared between
- * benefits.
+ * A product that pays in ways that no sample product does: home contents, with limits shared
+ * between benefits.
  */
 const row = (code: string, amount: number, more: Partial<Benefit>): Benefit =>
 	benefitSchema.parse({ code, name: code, unit: 'rupiah', values: { default: amount }, ...more });
@@ -202,7 +202,7 @@ test('whatever is claimed in a year, what benefits share is never passed, and no
 test('the shares of what is paid add up to it: what is borne and what is paid are the cost', () => {
 	fc.assert(
 		fc.property(fc.integer({ min: 500_000, max: 10_000_000 }), (cost) => {
-			// The deductible of Rp500.000 is below every limit.
+			// The deductible of Rp500,000 is below every limit.
 			expect(expected('FIRE', { cost }).expected + 500_000).toBe(cost);
 		}),
 	);

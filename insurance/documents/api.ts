@@ -5,10 +5,10 @@ import { call } from '#platform/contract/call.ts';
 
 const wireVerification = z.object({
 	valid: z.boolean(),
-	/** `policy`, or the `certificate` of a member of a company's cover. */
+	/** Either `policy`, or `certificate` for a member of a company's cover. */
 	kind: z.enum(['policy', 'certificate']).nullable(),
 	status: z.string().nullable(),
-	/** Current state of the cover, with a label and a readable sentence. */
+	/** Current state of the cover, with a label and an explanatory sentence. */
 	state: z.enum(['running', 'future', 'over']).nullable(),
 	label: z.string().nullable(),
 	sentence: z.string().nullable(),
@@ -21,8 +21,8 @@ const wireVerification = z.object({
 export type WireVerification = z.output<typeof wireVerification>;
 
 /**
- * Returns the result for a document's QR code: genuine or not, the current state, and no personal
- * data. Policies, members' certificates and unknown codes get the same kind of response.
+ * Returns the result for a document's QR code: whether it is genuine and its current state, but no
+ * personal data. Policies, members' certificates and unknown codes get responses of the same kind.
  */
 export const getVerification = call({
 	method: 'GET',
@@ -37,9 +37,9 @@ export const getVerification = call({
 });
 
 /**
- * Returns the product summary for one specific quote, priced now: `content` is the PDF in Base64.
- * It is made for this response and not stored, so that no address ever contains a birth date. Needs
- * a chosen `paymentFrequency`.
+ * Returns the product summary for one specific quote at its current price; `content` is the PDF in
+ * Base64. It is created for this response and not stored, so that no address ever contains a birth
+ * date. Requires a selected `paymentFrequency`.
  */
 export const getPersonalRiplay = call({
 	method: 'POST',

@@ -49,7 +49,7 @@ async function mustLoad(db: Db, sealer: Sealer, policyId: string): Promise<Polic
 	return policy;
 }
 
-/** Returns the stored policy document, decrypted; null if it has not been made yet. */
+/** Returns the stored policy document, decrypted; null if it has not been created yet. */
 export async function readPolicyPdf(
 	db: Db,
 	{ sealer, files }: Pick<DocumentJobDeps, 'sealer' | 'files'>,
@@ -87,8 +87,8 @@ async function contentOf(
 }
 
 /**
- * Returns the policy document for mailing, without the answers to questions, since email may be
- * read in transit (decision 0131). Null if the document has not been made yet.
+ * Returns the policy document as attached to emails. It omits the answers to questions, because an
+ * email may be read in transit (decision 0131). Null if the document has not been created yet.
  */
 export async function mailedPolicyPdf(
 	db: Db,
@@ -103,9 +103,9 @@ export async function mailedPolicyPdf(
 }
 
 /**
- * Returns the policy document as its holder opens it: the stored one while the cover runs.
- * Afterwards the same document is rendered with the current state on every page; the stored one
- * remains unchanged.
+ * Returns the policy document for its holder: the stored one while the cover is active. After that,
+ * the same document is rendered with the current state on every page; the stored one remains
+ * unchanged.
  */
 export async function openPolicyPdf(
 	db: Db,
@@ -122,8 +122,8 @@ export async function openPolicyPdf(
 }
 
 /**
- * Makes the document once; a repeated job finds the row and only enqueues the email, whose own key
- * keeps it unique.
+ * Creates the document once. A repeated job finds the row and only queues the email, whose own key
+ * prevents duplicates.
  */
 function makeDocuments({ sealer, files, publicUrl, drawer }: DocumentJobDeps): Handler {
 	return async ({ policyId }, { tx }) => {
@@ -150,7 +150,7 @@ function makeDocuments({ sealer, files, publicUrl, drawer }: DocumentJobDeps): H
 				at: policy.issuedAt,
 			});
 		}
-		// The email for a purchase is sent immediately; a policy without an order has its own
+		// The email for a purchase is sent immediately. A policy without an order gets a separate
 		// email.
 		const payload = { policyId: policy.id };
 		if (policy.orderNo)
@@ -206,7 +206,7 @@ function mailPolicy(deps: DocumentJobDeps): Handler {
 	};
 }
 
-/** Handles `policy-documents` and `policy-mail`, both with `{policyId}`. */
+/** Handles the jobs `policy-documents` and `policy-mail`, both with `{policyId}`. */
 export function documentJobs(
 	deps: DocumentJobDeps,
 ): Record<'policy-documents' | 'policy-mail', Handler> {

@@ -83,7 +83,7 @@ async function issue(questions: { question: string; answer: string }[] = []): Pr
 		trace: [{ label: 'Premi dasar', amount: 180_000 }],
 	};
 	return db.transaction(async (tx) => {
-		// The order behind the policy is outside this test, so its foreign keys are not checked.
+		// The order for the policy is not part of this test, so its foreign keys are not checked.
 		await tx.query(sql`set local session_replication_role = replica`);
 		const [made] = await issuePolicies(
 			tx,
@@ -176,7 +176,7 @@ test('the document is kept sealed and mailed once; it is whole, tagged, embedded
 	};
 	const again = () => policyPdf(document);
 	expect((await again()).equals(await again())).toBe(true);
-	// Rendering in a separate thread gives the same bytes.
+	// Rendering in a separate thread produces the same bytes.
 	expect((await deps.drawer.draw(document)).equals(await again())).toBe(true);
 });
 

@@ -6,7 +6,7 @@ import type { Caller } from '#platform/http/served.server.ts';
 
 const LIFE_MS = 5 * 60_000;
 
-// The key name must not change: links are shared by versions running side by side, and links to
+// The key name must not change, because links are shared by versions running in parallel. Links to
 // policy documents have their own key (`download.server.ts`).
 const { sign, holds } = signerFor('paper links');
 
@@ -18,8 +18,8 @@ const OWNERS = ['customer', 'company', 'staff', 'member', 'insured'] as const;
 export type DownloadOwner = { kind: (typeof OWNERS)[number]; id: string };
 
 /**
- * Returns the caller as owner of the requested link. Refuses with `forbidden` callers who cannot
- * own documents.
+ * Returns the caller as the owner of the requested link. Refuses with `forbidden` if the caller
+ * cannot own documents.
  */
 function ownerOf({ identity }: Pick<Caller, 'identity'>): DownloadOwner {
 	if (identity?.kind === 'customer') return { kind: 'customer', id: identity.customerId };
@@ -31,9 +31,9 @@ function ownerOf({ identity }: Pick<Caller, 'identity'>): DownloadOwner {
 }
 
 /**
- * Creates a link to a document, valid for five minutes: subject and owner are part of the link and
- * signed, so that nothing can be changed and no ids can be guessed (trust.md 22; decision 0024).
- * Created only after ownership was checked.
+ * Creates a link to a document, valid for five minutes. Subject and owner are part of the signed
+ * link, so that nothing can be changed and no ids can be guessed (trust.md 22; decision 0024). Must
+ * only be called after ownership was checked.
  */
 export const downloadLink =
 	(secrets: Keyring): DownloadLink =>
@@ -43,7 +43,7 @@ export const downloadLink =
 		return `/page/download?filepath=${head}.${sign(secrets, head)}`;
 	};
 
-/** Returns the content of a valid key; null for one that is forged, changed or expired. */
+/** Returns the content of a valid key; null if the key is forged, changed or expired. */
 export function readDownloadKey(
 	secrets: Keyring,
 	key: string,

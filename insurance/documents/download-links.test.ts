@@ -13,7 +13,7 @@ const asked = {
 	identity: { kind: 'customer', customerId: CUSTOMER, sessionId: 'session' },
 	now: NOW,
 } as const;
-/** A link as signed by every version so far. */
+/** A link with the signature that every version so far has produced. */
 const LINK =
 	'/page/download?filepath=v3.ecard.WyIwMTkwYTAwMC0wMDAwLTcwMDAtODAwMC0wMDAwMDAwMDAwMDIiXQ.1795651500000.customer.0190a000-0000-7000-8000-000000000001.DfTqHfXcg4gPyZaM1W2v9RfpcR465gLhzBgn2QjFOJ4';
 

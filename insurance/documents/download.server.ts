@@ -25,12 +25,12 @@ import { riplayPdf } from './pdf/riplay/riplay-pdf.server.ts';
 export type DownloadDeps = OpenPolicyDeps & {
 	db: Db;
 	secrets: Keyring;
-	/** Documents rendered on download, by the kind given in their signed links. */
+	/** Documents rendered on download, by the kind stated in their signed links. */
 	documents: Record<string, DocumentMaker>;
 	lostFile: LostFilePage;
 	/**
-	 * Functions that return the id behind a request's own session, by kind of session; null if
-	 * there is no live one.
+	 * Functions that return the id behind a request's session, by kind of session; null if there is
+	 * no active session.
 	 */
 	holders: Record<DownloadOwner['kind'], (header: HeaderOf, now: Date) => Promise<string | null>>;
 };
@@ -44,7 +44,7 @@ const RIPLAY = /^riplay\/([a-z0-9-]{1,80})(?:\.(\d{1,6}))?\.pdf$/;
 const { sign, holds } = signerFor('document links');
 
 /**
- * Creates signed links to a policy's documents: valid for five minutes, created only after
+ * Creates signed links to a policy's documents, valid for five minutes. Must only be called after
  * ownership was checked (trust.md 22).
  */
 export function documentLinks({ db, secrets }: Pick<DownloadDeps, 'db' | 'secrets'>) {
@@ -65,10 +65,7 @@ export function documentLinks({ db, secrets }: Pick<DownloadDeps, 'db' | 'secret
 	};
 }
 
-/**
- * Returns the policy and customer of a signed key; null for a key that is forged, changed or
- * expired.
- */
+/** Returns the policy and customer of a signed key; null if the key is forged, changed or expired. */
 function policyOfKey(
 	secrets: Keyring,
 	key: string,
@@ -96,8 +93,8 @@ function sendFile(
 }
 
 /**
- * Returns the version on sale today, or an earlier one whose price is still guaranteed; one not yet
- * effective is not available.
+ * Returns the version on sale today, or an earlier one whose price is still guaranteed. A version
+ * that is not effective yet is not available.
  */
 async function riplayVersion(db: Db, slug: string, older: string | undefined, today: Day) {
 	const current = await productBySlug(db, slug, today);
@@ -106,7 +103,7 @@ async function riplayVersion(db: Db, slug: string, older: string | undefined, to
 	return all.find((one) => one.version === Number(older) && one.effectiveFrom <= today);
 }
 
-/** Caches the most recently made files, by a key for the data they were made from. */
+/** Caches the most recently rendered files, by a key of the data they were rendered from. */
 function keepMade() {
 	const made = new Map<string, Promise<Buffer>>();
 	return (key: string, make: () => Promise<Buffer>): Promise<Buffer> => {
@@ -118,9 +115,9 @@ function keepMade() {
 }
 
 /**
- * Serves `GET /page/download?filepath=…` (A7.35), where `filepath` is a key, never a path: a
- * product's RIPLAY, a form or a report by its exact name; or a policy document or one rendered on
- * download, by a signed key and the session it was made for.
+ * Serves `GET /page/download?filepath=…` (A7.35). `filepath` is a key, never a path. Available by
+ * exact name: a product's RIPLAY, a form or a report. Available by a signed key and the session it
+ * was made for: a policy document or one rendered on download.
  */
 export function documentPages(
 	app: FastifyInstance,
@@ -137,7 +134,7 @@ export function documentPages(
 		const key = JSON.stringify([version.code, version.version, costs, by]);
 		return kept(key, () => riplayPdf(version, costs, insurer));
 	};
-	// Rendered once for each text that editors maintain.
+	// Rendered once for each version of the text that editors maintain.
 	const printedPdf = async (part: Child): Promise<Buffer> => {
 		const { version, insurer } = await insurerInForce(deps.db);
 		return kept(JSON.stringify([part, version]), () => partPdf(part, insurer, clock()));

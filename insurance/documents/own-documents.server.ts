@@ -63,11 +63,11 @@ async function ecard(
 	};
 }
 
-/** Returns the policy with the product version bought; null if it no longer exists. */
+/** Returns the policy with the product version that was bought; null if it no longer exists. */
 async function bought(deps: OwnDocumentDeps, policyId: string, now: Date) {
 	const kept = await loadPolicy(deps.db, deps.sealer, policyId);
 	if (!kept) return null;
-	// Uses the cover of the current day, whether or not the hourly run has happened.
+	// Uses the cover of the current day, regardless of whether the hourly job has run.
 	const policy = policyOnDay(kept, jakartaDay(now));
 	const version = await productVersion(deps.db, policy.product.code, policy.product.version);
 	const product = await productOfPolicy(deps.db, policy);
@@ -90,8 +90,8 @@ const pdf = (name: string, bytes: Buffer): MadeDocument => ({
 type BoughtDocument = 'schedule' | 'wording' | 'riplay' | 'certificate' | 'proof';
 
 /**
- * Makes a policy's documents other than the policy itself: schedule, wording, RIPLAY of its
- * version, certificates, letter.
+ * Renders a policy's documents other than the policy itself: schedule, wording, RIPLAY of its
+ * version, certificates and letter.
  */
 function boughtDocuments(deps: OwnDocumentDeps): Record<BoughtDocument, DocumentMaker> {
 	return {
@@ -133,7 +133,7 @@ function boughtDocuments(deps: OwnDocumentDeps): Record<BoughtDocument, Document
 	};
 }
 
-/** Returns the rows that the screen shows under the same filter, and the filter in words. */
+/** Returns the rows that the screen shows for the same filter, and a description of the filter. */
 async function reportOf(
 	db: Db,
 	[customerId = '', status = '', product = '', keyword = '']: readonly string[],
@@ -155,7 +155,7 @@ async function reportOf(
 	};
 }
 
-/** Writes the payments: days, numbers and amounts take one line each; names may take two. */
+/** Writes the payments. Dates, numbers and amounts take one line each; names may take two. */
 export function writePayments(layout: Layout, rows: readonly PaymentReportRow[]): void {
 	if (rows.length === 0) return layout.paragraph('Kamu belum memiliki laporan pembayaran');
 	layout.table(
@@ -190,7 +190,7 @@ async function reportPdf(
 	return layout.end();
 }
 
-/** Makes this module's documents, rendered on download. */
+/** Returns the functions that render this module's documents on download. */
 export function ownDocumentMakers(
 	deps: OwnDocumentDeps,
 ): Record<BoughtDocument | 'ecard' | 'report-csv' | 'report-pdf', DocumentMaker> {

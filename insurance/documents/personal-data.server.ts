@@ -9,8 +9,8 @@ import { linksThatSeemOver } from './own-links/store.server.ts';
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Moves links that seem to have expired to the renewals of their policies: a link follows its
- * person, and checking it moves it there.
+ * Checks links that seem to have expired. A link follows its person, so checking it moves it to the
+ * renewal of its policy.
  */
 async function moveLinks(deps: LinkDeps, db: Db, { before, now }: Moment): Promise<void> {
 	for (let after: string | undefined = FIRST; after !== undefined;) {
@@ -20,7 +20,7 @@ async function moveLinks(deps: LinkDeps, db: Db, { before, now }: Moment): Promi
 	}
 }
 
-/** Documents of policies, and the links through which insured persons open theirs. */
+/** Documents of policies, and the links through which insured persons open their own documents. */
 export const personalDocuments = [
 	personalTable('insured_link', {
 		person: 'customer_id',
@@ -29,7 +29,7 @@ export const personalDocuments = [
 		keeps: [
 			{
 				kind: 'insured-link',
-				// Thirty days after it ends, so that the holder can still see it.
+				// Stored for thirty days after it ends, so that the holder can still see it.
 				keeps: { days: 30 },
 				from: 'coalesce(ended_at, expires_at)',
 				before: moveLinks,

@@ -10,7 +10,7 @@ import { type Served, serve, serveAll } from '#platform/http/served.server.ts';
 import { getPersonalRiplay, getVerification, type WireVerification } from './api.ts';
 import { personalRiplay } from './pdf/riplay/personal-riplay.server.ts';
 
-/** Finds other documents that have one of our codes: members' certificates. */
+/** Looks up documents other than policies by their verification code, i.e. members' certificates. */
 export type FindCertificate = (
 	code: string,
 	now: Date,
@@ -33,15 +33,15 @@ const UNKNOWN: WireVerification = {
 };
 
 /**
- * Masks a number, e.g. `12345678901` → `•••••••8901`: enough to compare with a document in hand,
- * too little to reveal the number.
+ * Masks all but the last four characters, e.g. `12345678901` → `•••••••8901`. That is enough to
+ * compare with a printed document but not to reveal the number.
  */
 export const maskPolicyNo = (policyNo: string) =>
 	`${'•'.repeat(Math.max(0, policyNo.length - 4))}${policyNo.slice(-4)}`;
 
 /**
- * Serves the public proof of a document's code (`trust.md`: no personal data); unknown and
- * malformed codes get the same answer.
+ * Serves the public verification of a document by its code, without personal data (`trust.md`).
+ * Unknown and malformed codes get the same response.
  */
 export function documentRoutes({
 	db,

@@ -26,7 +26,7 @@ const pool = await testPool();
 await seedShop(pool);
 const TODAY = '2026-11-20';
 const caller = callerAt(new Date(`${TODAY}T03:00:00Z`));
-/** Period wording that may accompany each payment frequency. */
+/** Period wording that is allowed for each payment frequency. */
 const PERIOD_OF = {
 	monthly: /bulan/,
 	yearly: /tahun/,
@@ -105,7 +105,7 @@ describe.each(rows)('%s', (slug, version) => {
 test('the motorcycle is advertised with its compulsory fees', async () => {
 	const motor = versions.find(({ product }) => product.isMotorcycle);
 	const price = motor && (await startingPrice(pool, motor, TODAY));
-	// Rp7 juta × 0,75% × 1,15 (2018) = Rp60.400, plus Rp25.000 and Rp10.000.
+	// Rp7 million × 0.75 % × 1.15 (2018) = Rp60,400, plus Rp25,000 and Rp10,000.
 	expect(price).toEqual({ amount: 95_400, text: '/tahun' });
 	expect(motor?.product.startsAt.amount).toBe(22_500);
 });

@@ -9,12 +9,12 @@ import { SEALED } from './issuing/issue-policies.server.ts';
 import type { Policy } from './policy.ts';
 import type { PolicyRow } from './store.server.ts';
 
-/** Only individually bought policies; groups have their own prices. */
+/** Only individually bought policies, because groups have their own prices. */
 const IN_FORCE = raw(`status in ('INFORCE', 'GRACE') and source <> 'group'`);
 
 /**
- * The parts of a policy that pricing needs. A million of them are opened in one run, so the rest
- * (insured persons again, the receipt) is neither sent nor opened.
+ * The parts of a policy that are needed for pricing. One run may load a million policies, so
+ * everything else (such as the receipt) is neither loaded nor decrypted.
  */
 export type PolicyInForce = Pick<
 	Policy,
@@ -47,7 +47,7 @@ export async function countInForce(db: Db, productCode: string): Promise<number>
 	return rows[0]?.count ?? 0;
 }
 
-/** Counts them by plan. */
+/** Counts a product's individually bought policies in force, by plan. */
 export async function countInForceByPlan(
 	db: Db,
 	productCode: string,
@@ -58,7 +58,7 @@ export async function countInForceByPlan(
 	return rows;
 }
 
-/** Returns those policies in id order, starting after `after`, opened. */
+/** Returns individually bought policies in force, decrypted, in id order, starting after `after`. */
 export async function policiesInForce(
 	db: Db,
 	sealer: Sealer,

@@ -25,7 +25,7 @@ import {
 
 export const sealedApplications = { purpose: SEALED.application, rows: SEALED_APPLICATIONS };
 
-/** Returns the parts of a row for lists and rules; opens nothing sealed. */
+/** Converts a row to the parts needed for lists and rules. Decrypts nothing. */
 export function headOf(row: PolicyHeadRow): PolicyHead {
 	const {
 		premium,
@@ -97,7 +97,7 @@ function policyOf(sealer: Sealer, row: PolicyRow, insured: InsuredRow[]): Policy
 	};
 }
 
-/** Loads a policy's current state in words, with the day of its last status change. */
+/** Loads a description of a policy's current state, with the date of its last status change. */
 export async function loadStatusWords(
 	db: Db,
 	policy: Pick<PolicyHead, 'id' | 'status' | 'cover'>,
@@ -106,13 +106,13 @@ export async function loadStatusWords(
 	return coverStatusWords(policy, await lastMoveOf(db, policy.id), now);
 }
 
-/** Returns policies for lists, newest first. The caller checks who may see them. */
+/** Returns policies for lists, newest first. The caller must check who may see them. */
 export async function policyHeads(db: Db, ids: readonly string[]): Promise<PolicyHead[]> {
 	return ids.length === 0 ? [] : (await findPolicies(db, ids)).map(headOf);
 }
 
 /**
- * True if each of these policies may be renewed once. False if one is listed twice or was already
+ * True if each of these policies can be renewed. False if one is listed twice or has already been
  * renewed.
  */
 export async function mayRenew(db: Db, ids: readonly string[]): Promise<boolean> {
@@ -122,7 +122,7 @@ export async function mayRenew(db: Db, ids: readonly string[]): Promise<boolean>
 	);
 }
 
-/** True if a policy ends or ended early, so that nothing can renew it. */
+/** True if a policy has ended early or will do so, and therefore cannot be renewed. */
 export const isPolicyOver = ({
 	status,
 	agreedEndDay,
@@ -137,15 +137,15 @@ export const lastMoveOf = async (db: Db, policyId: string): Promise<LastMove | n
 	(await findLastMove(db, policyId)) ?? null;
 
 /**
- * Loads a policy with its holder and insured persons opened; null if there is none. The caller
- * checks who may see it.
+ * Loads a policy with its holder and insured persons decrypted; null if it does not exist. The
+ * caller must check who may see it.
  */
 export const loadPolicy = (db: Db, sealer: Sealer, policyId: string): Promise<Policy | null> =>
 	loadPolicyIf(db, sealer, policyId, async () => true);
 
 /**
- * Does the same with an access check before opening: without access nothing sealed is opened, and
- * the result is null as for a missing policy.
+ * Like `loadPolicy`, but with an access check. Without access, nothing is decrypted and the result
+ * is null, as for a policy that does not exist.
  */
 export async function loadPolicyIf(
 	db: Db,
@@ -161,7 +161,7 @@ export async function loadPolicyIf(
 	return allowed && row ? policyOf(sealer, row, insured) : null;
 }
 
-/** Loads those of these policies that exist, opened, by id. */
+/** Loads and decrypts the policies that exist among the given ids; keyed by id. */
 export async function loadPolicies(
 	db: Db,
 	sealer: Sealer,
@@ -174,15 +174,15 @@ export async function loadPolicies(
 }
 
 /**
- * Returns the policy with a number, as in lists, or null; opens nothing sealed. The caller must not
- * reveal whether it exists.
+ * Returns the policy with a number in the form used for lists; null if there is none. Decrypts
+ * nothing. The caller must not reveal whether it exists.
  */
 export async function policyByNumber(db: Db, policyNo: string): Promise<PolicyHead | null> {
 	const row = await findPolicyByNumber(db, policyNo);
 	return row ? headOf(row) : null;
 }
 
-/** Returns the ids of the policies whose holder has this email or NIK, newest first. */
+/** Returns the ids of the policies whose holder has this email address or NIK, newest first. */
 export async function policyIdsOfHolder(
 	db: Db,
 	sealer: Sealer,
@@ -192,8 +192,8 @@ export async function policyIdsOfHolder(
 }
 
 /**
- * Returns the public proof behind a document's QR code (`/verifikasi/{code}`), without personal
- * data; null for a code that we never printed.
+ * Returns the public confirmation behind a document's QR code (`/verifikasi/{code}`), without
+ * personal data; null if the code was never printed.
  */
 export async function policyByVerificationCode(db: Db, code: string): Promise<PublicPolicy | null> {
 	if (!/^[A-Z2-7]{26}$/.test(code)) return null;
@@ -201,8 +201,8 @@ export async function policyByVerificationCode(db: Db, code: string): Promise<Pu
 }
 
 /**
- * Loads a policy's snapshot, opened, and whether its chain of hashes, endorsements included, is
- * unbroken.
+ * Loads and decrypts a policy's snapshot, and checks that its hash chain, including endorsements,
+ * is intact.
  */
 export async function loadSnapshot(
 	db: Db,

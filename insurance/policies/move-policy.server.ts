@@ -19,8 +19,8 @@ export async function lockPolicy(tx: Tx, policyId: string): Promise<PolicyHead |
 }
 
 /**
- * Changes the status of a locked policy and records why. Throws on a transition missing from the
- * table of states.
+ * Changes the status of a locked policy and records the reason. Throws if the table of states does
+ * not allow the transition.
  */
 export async function movePolicy(
 	tx: Tx,
@@ -51,10 +51,10 @@ export type StatusChange = {
 	at: Date;
 };
 
-/** Changes after which a policy counts as never having existed on any day. */
+/** Reasons for cancellation after which a policy counts as never having been in force. */
 const NEVER_WAS: readonly MoveReason[] = ['free-look', 'late-payment-returned', 'taken-off-list'];
 
-/** A policy's status on a day; `since`: the day on which unbroken cover began. */
+/** A policy's status on a given date. `since` is the date on which continuous cover began. */
 export type StatusSince = { status: PolicyStatus; since: Day | null };
 
 function statusOn(history: readonly StatusChange[], now: PolicyStatus, day: Day): PolicyStatus {
@@ -65,10 +65,11 @@ function statusOn(history: readonly StatusChange[], now: PolicyStatus, day: Day)
 }
 
 /**
- * Returns the status of policies on any Jakarta day, from their histories: a claim is assessed by
- * the day of its event, not by today. A policy counts as never having existed if it was returned in
- * its free look, its late money was returned, or its member was on a reverted list. Cover is
- * unbroken across all policies in a chain of renewals.
+ * Returns a function for the status of policies on any Jakarta date, based on their histories,
+ * because a claim is assessed as of the date of its event. A policy counts as never having existed
+ * if it was cancelled in its free-look period, if its payment arrived too late and was returned, or
+ * if its member was taken off a company's list. Cover is continuous across the policies in a chain
+ * of renewals.
  */
 export async function statusesOf(
 	db: Db,
@@ -105,7 +106,7 @@ export const policyStatusOn = async (
 	day: Day,
 ): Promise<StatusSince> => (await statusesOf(db, [policy]))(policy, day);
 
-/** Returns every status change of a policy, oldest first. */
+/** Returns all status changes of a policy, oldest first. */
 export async function statusHistory(db: Db, policyId: string): Promise<StatusChange[]> {
 	return (
 		await db.query<StatusChange>(

@@ -28,7 +28,10 @@ export async function holderNiks(
 
 const OF_POLICY = { policy: 'policy_id' };
 
-/** Policies with what was agreed about them; their retention spans modules (office/privacy). */
+/**
+ * Personal data of policies and of agreements about them. Their retention spans several modules
+ * (office/privacy).
+ */
 export const personalPolicies = [
 	personalTable('policy_endorsement', {
 		key: ['policy_id', 'number'],

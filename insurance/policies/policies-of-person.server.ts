@@ -14,7 +14,10 @@ import type { PolicyHead } from './policy.ts';
 
 export type PolicyOfPerson = { policy: PolicyHead; holds: boolean; insured: boolean };
 
-/** Returns every policy that a person holds or is insured by, newest first; opens nothing sealed. */
+/**
+ * Returns every policy of which a person is the holder or an insured, newest first. Decrypts
+ * nothing.
+ */
 export async function policiesOfPerson(
 	db: Db,
 	sealer: Sealer,
@@ -38,7 +41,10 @@ export async function policiesOfPerson(
 	}));
 }
 
-/** Fills in the hashes of insured persons of older policies, in batches; returns how many. */
+/**
+ * Fills in missing hashes of insured persons on older policies, up to `limit`; returns how many
+ * were filled in.
+ */
 export async function fillInsuredPrints(tx: Tx, sealer: Sealer, limit: number): Promise<number> {
 	const { rows } = await tx.query<{ id: string; person: Buffer }>(sql`
 		select id, person from policy_insured where nik_print is null order by id limit ${limit}

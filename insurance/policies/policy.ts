@@ -8,8 +8,8 @@ import { labelIn } from '#platform/values/keys.ts';
 import type { PayStep, PremiumHold, Reopened } from './premiums/premium-schedule.ts';
 
 /**
- * INFORCE and GRACE are the two active statuses; CANCELLED also covers free look, with a separate
- * reason.
+ * INFORCE and GRACE are the two active statuses. CANCELLED also covers free look, which has a
+ * separate reason.
  */
 export const POLICY_STATUSES = ['INFORCE', 'GRACE', 'LAPSED', 'CANCELLED', 'EXPIRED'] as const;
 export type PolicyStatus = (typeof POLICY_STATUSES)[number];
@@ -22,12 +22,12 @@ export const POLICY_STATUS_WORDS: Record<PolicyStatus, string> = {
 	EXPIRED: 'Berakhir',
 };
 
-/** Returns the display words for a status; an unknown one is returned unchanged. */
+/** Returns the display label for a status. An unknown status is returned unchanged. */
 export const policyStatusWords = (status: string): string => labelIn(POLICY_STATUS_WORDS, status);
 
 /**
- * Allowed transitions; a lapsed policy returns by reinstatement. An ended policy becomes cancelled
- * only if a company corrects its list so that its member was never covered.
+ * Allowed transitions. A lapsed policy can only return by reinstatement. An expired policy can be
+ * cancelled only if a company corrects its list so that the member was never covered.
  */
 export const POLICY_MOVES: Record<PolicyStatus, readonly PolicyStatus[]> = {
 	INFORCE: ['GRACE', 'CANCELLED', 'EXPIRED'],
@@ -46,7 +46,7 @@ export function isActive(status: PolicyStatus): boolean {
 }
 
 /**
- * Returns the status at the given time: cover that has ended is expired, whether or not that is
+ * Returns the status at the given time. Cover that has ended counts as expired even if that is not
  * stored yet.
  */
 export function statusAt(
@@ -56,15 +56,15 @@ export function statusAt(
 	return isActive(status) && now >= endAt ? 'EXPIRED' : status;
 }
 
-/** Days within which an event must be reported, from the clause Klaim. */
+/** Days within which an event must be reported, as promised in the clause "Klaim". */
 export const FILE_WITHIN_DAYS = PROMISED_REPORT_DAYS;
 
 type Claimable = { status: PolicyStatus; endDay: Day; nextDueOn: Day | null; graceDays: number };
 
 /**
- * True if a claim may be started on the policy (C3.4.09): while it is in force, and after its cover
- * for as long as an event on its last day may still be reported. Cover that lapsed ended with its
- * grace period. Whether the event itself was covered is assessed by its day.
+ * True if a claim may be started on the policy (C3.4.09): while it is in force, and afterwards for
+ * as long as an event on its last day of cover may still be reported. Cover that lapsed ended with
+ * its grace period. Whether the event itself was covered is assessed by its date.
  */
 export function isClaimable(
 	{ status, endDay, nextDueOn, graceDays }: Claimable,
@@ -88,41 +88,42 @@ export type PolicyInsured = {
 	sex: Sex;
 	nik: string | null;
 	/**
-	 * Agreed first day of a person who joined a running policy (decision 0101); `joinedOn` returns
-	 * the effective one.
+	 * Agreed first day of cover of a person who joined a running policy (decision 0101). `joinedOn`
+	 * returns the date on which cover actually began.
 	 */
 	since?: Day | null;
 	sumInsured: number;
 };
 
 export type PolicyPrice = {
-	/** Price of the first instalment, after the tariff's discount and with the chosen fees. */
+	/** Price of the first instalment, including the tariff's discount and the chosen fees. */
 	premium: number;
 	discount: number;
 	policyFee: number;
 	cashlessFee: number;
-	/** Administration, stamp duty and cards, if the tariff charges them. */
+	/** Fees for administration, stamp duty and cards, if the tariff charges them. */
 	otherFees: number;
-	/** Campaign discount on the first payment; `premium` is before it. */
+	/** Campaign discount on the first payment. It is not yet deducted from `premium`. */
 	promotion: number;
 	trace: { label: string; amount: number }[];
 };
 
 /**
- * A plan and its sum insured, and the ids of the policy's persons it does not insure: those who
- * left, or have not joined yet.
+ * A plan and its sum insured. `left` contains the ids of the policy's persons who are not insured,
+ * because they left or have not joined yet.
  */
 export type CoverChoice = { plan: string; sumInsured: number; left?: readonly string[] };
 
 /**
- * A policy's cover from a given day. `heldFrom` is the day from which it is actually in effect:
- * null while it costs more than before and the premium of `fromDay` is not paid (decision 0095).
+ * A policy's cover from a given day. `heldFrom` is the day from which it is actually in effect. It
+ * is null if the cover costs more than before and the premium due on `fromDay` has not been paid
+ * (decision 0095).
  */
 export type CoverStep = CoverChoice & { fromDay: Day; heldFrom: Day | null };
 
 /**
- * An issued policy with its opened application; product, tariff and texts are pinned to what was
- * bought.
+ * An issued policy with its decrypted application. Product, tariff and texts are fixed to the
+ * versions that were bought.
  */
 export type Policy = {
 	id: string;
@@ -143,25 +144,31 @@ export type Policy = {
 	application: Application;
 	insured: PolicyInsured[];
 	issuedAt: Date;
-	/** Due day of the first unpaid instalment; null if no more fall due. */
+	/** Due date of the first unpaid instalment; null if nothing more falls due. */
 	nextDueOn: Day | null;
-	/** Under the plan, everything that falls due from this day is unpaid; null if the plan is paid. */
+	/**
+	 * First due date from which nothing has been paid under the payment plan; null if the plan is
+	 * fully paid.
+	 */
 	unpaidFrom: Day | null;
-	/** Instalments that were paid and are unpaid again. */
+	/** Instalments that were paid but are unpaid again. */
 	reopened: Reopened[];
 	premiumHold: PremiumHold;
 	/**
-	 * The originally agreed last day, if the holder lets `cover` end earlier; null for a policy
-	 * that runs as bought (decision 0089).
+	 * The originally agreed last day if the holder chose to end `cover` earlier; null for a policy
+	 * that runs for its full period (decision 0089).
 	 */
 	agreedEndDay: Day | null;
-	/** How the policy is paid from each day, if its holder changed that; otherwise empty. */
+	/**
+	 * How the policy is paid, by start date, if the holder changed the payment plan; otherwise
+	 * empty.
+	 */
 	paySteps: PayStep[];
-	/** Cover from each day, if its holder changed it; otherwise empty. */
+	/** The policy's cover, by start date, if the holder changed it; otherwise empty. */
 	coverSteps: CoverStep[];
 };
 
-/** A policy as shown in lists, without opening anything sealed. */
+/** A policy as shown in lists, without encrypted data. */
 export type PolicyHead = Pick<
 	Policy,
 	| 'id'
@@ -188,8 +195,8 @@ export type PolicyHead = Pick<
 };
 
 /**
- * The information visible to anyone with a document's code: whether it is genuine, and until when;
- * nothing about a person.
+ * The data visible to anyone who has a document's code: whether the policy is genuine and until
+ * when it runs, but nothing about a person.
  */
 export type PublicPolicy = {
 	id: string;

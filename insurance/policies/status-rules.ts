@@ -6,20 +6,26 @@ import { graceUntil } from './premiums/premium-schedule.ts';
 export type StatusFacts = {
 	status: PolicyStatus;
 	endAt: Date;
-	/** Due day of the first unpaid instalment; null if everything is paid. */
+	/** Due date of the first unpaid instalment; null if everything is paid. */
 	nextDueOn: Day | null;
 	graceDays: number;
-	/** The purchase was refunded and the case is not decided yet (decision 0026). */
+	/**
+	 * True if the payment for the purchase was returned and the case has not been decided yet
+	 * (decision 0026).
+	 */
 	held?: boolean;
-	/** The holder is reported dead: a late premium has no effect until that is settled. */
+	/**
+	 * True if the holder has been reported dead. A late premium then has no effect until the case
+	 * is settled.
+	 */
 	premiumsHeld?: boolean;
 };
 
 /**
- * Returns a policy's status at the given time by the Jakarta calendar. Cover that has ended is
- * expired. A premium may be paid throughout its due day and keeps the cover through the grace
- * period after it; then the policy lapses. A lapsed policy returns only by payment, a cancelled or
- * expired one never. A held one stays covered in its grace period.
+ * Returns a policy's status at the given time, using Jakarta dates. Cover that has ended is
+ * expired. A premium may be paid throughout its due date, and cover continues through the following
+ * grace period, after which the policy lapses. A lapsed policy returns only by payment; a cancelled
+ * or expired one never does. With `held`, the policy stays covered in its grace period.
  */
 export function statusFor(
 	{ status, endAt, nextDueOn, graceDays, held = false, premiumsHeld }: StatusFacts,
@@ -36,15 +42,15 @@ export function statusFor(
 }
 
 /**
- * Returns the successive transitions from one status to another: a policy lapses out of its grace
- * period, however long it was not processed.
+ * Returns the transitions needed to get from one status to another. A policy always passes through
+ * its grace period before it lapses, even if it was not processed for a long time.
  */
 export function pathTo(from: PolicyStatus, to: PolicyStatus): PolicyStatus[] {
 	if (from === to) return [];
 	return from === 'INFORCE' && to === 'LAPSED' ? ['GRACE', 'LAPSED'] : [to];
 }
 
-/** Reasons in the history; shown to staff and, on request, to the customer. */
+/** Labels of the reasons in a policy's history, shown to staff and, on request, to the customer. */
 const MOVE_REASONS = {
 	'premium-late': 'Premi belum dibayar pada jatuh temponya',
 	'grace-over': 'Masa leluasa lewat tanpa pembayaran',

@@ -12,9 +12,9 @@ type CoverStatus = {
 export type LastMove = { reason: MoveReason; at: Date };
 
 /**
- * State of a policy or certificate at a given time, in words. `label` is for lists and headers,
- * `sentence` for its documents and the page behind their code; neither contains a person's name or
- * a premium.
+ * Describes the state of a policy or certificate at a given time. `label` is for lists and headers;
+ * `sentence` is for its documents and the page behind their QR code. Neither contains a person's
+ * name or a premium.
  */
 export type StatusWords = {
 	state: 'running' | 'future' | 'over';
@@ -25,11 +25,11 @@ export type StatusWords = {
 const isAhead = ({ status, cover }: CoverStatus, now: Date): boolean =>
 	(status === 'INFORCE' || status === 'GRACE') && now < cover.startAt;
 
-/** Formats the beginning as a day, or as the hour if cover begins today. */
+/** Formats the start of cover as a date, or with the time if cover begins today. */
 const beginning = ({ startDay, startAt }: CoverStatus['cover'], now: Date): string =>
 	startDay === jakartaDay(now) ? shortDateTime(startAt) : shortDate(startDay);
 
-/** Returns the label of a policy, the same in lists, headers and documents. */
+/** Returns a policy's status label, which is the same in lists, headers and documents. */
 export function coverStatusLabel(policy: CoverStatus, now: Date): string {
 	return isAhead(policy, now)
 		? `Mulai ${beginning(policy.cover, now)}`

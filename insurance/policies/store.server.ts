@@ -40,11 +40,11 @@ export type PolicyRow = PolicyPrice &
 		reopened: Reopened[] | null;
 		premiumsHeldOn: string | null;
 		premiumHeldDays: number;
-		/** The policy that this one renews. */
+		/** Id of the policy that this one renews. */
 		renewalOf: string | null;
 	};
 
-/** A newly issued policy: never reopened or changed, and running to its agreed end. */
+/** A newly issued policy, which has no reopened instalments or changes and runs to its agreed end. */
 export type NewPolicyRow = Omit<
 	PolicyRow,
 	'reopened' | 'agreedEndDay' | 'paySteps' | 'coverSteps' | 'premiumsHeldOn' | 'premiumHeldDays'
@@ -61,7 +61,10 @@ export type InsuredRow = {
 /** A new insured person, with the keyed hash used to find them. */
 export type NewInsuredRow = InsuredRow & { nikPrint: string };
 
-/** Policy columns for lists: data that is sealed or only printed is neither sent nor opened. */
+/**
+ * Policy columns for lists. Data that is encrypted or used only for printing is neither loaded nor
+ * decrypted.
+ */
 const HEAD = `id, policy_no, source, order_no, status, product_code,
 	product_version, product_name, plan, sum_insured, frequency,
 	period_unit, period_length, premium, discount, policy_fee,
@@ -242,6 +245,6 @@ export const findRenewed = async (db: Db, ids: readonly string[]): Promise<strin
 		)
 	).rows.map(({ id }) => id);
 
-/** The first and last sealed rows, used at start to check that the keys are right. */
+/** The first and last encrypted rows, decrypted at startup to check that the keys are correct. */
 export const SEALED_APPLICATIONS = sql`
 	(select application as sealed from policy order by id limit 3) union all (select application from policy order by id desc limit 3)`;

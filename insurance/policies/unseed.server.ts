@@ -6,8 +6,8 @@ import { lockPolicy, movePolicy } from './move-policy.server.ts';
 import { isActive } from './policy.ts';
 
 /**
- * Ends the sample's policies: nothing more falls due. Their promises remain in the chain, as
- * always.
+ * Cancels the sample policies, so that nothing more falls due. Their snapshots remain in the hash
+ * chain, as for any policy.
  */
 export async function cancelSamplePolicies(
 	tx: Tx,

@@ -12,12 +12,12 @@ import { extract, type Pack, pack } from 'tar-stream';
 import { syncFolder } from '#platform/files/durable.server.ts';
 
 /**
- * An archive is a gzipped tar encrypted as an age file: `age -d copy.age | tar xz` opens it without
- * this program. Every part is authenticated, including the end.
+ * An archive is a gzipped tar, encrypted as an age file. `age -d copy.age | tar xz` opens it
+ * without Jaga. Every part is authenticated, including the end.
  */
 export type Lock =
 	| { passphrase: string }
-	/** An age public key (`age1…`): the machine that writes cannot read. */
+	/** An age public key (`age1…`). The machine that writes the archive cannot read it. */
 	| { recipient: string };
 export type Key = { passphrase: string } | { identity: string };
 
@@ -61,14 +61,14 @@ const adderTo =
 				...(changedAt ? { mtime: changedAt } : {}),
 			};
 			const entry = tar.entry(header, (error) => (error ? failed(error) : done()));
-			// The stream also emits errors its callback may never report, such as a full disk.
+			// The stream also emits errors that its callback may never report, such as a full disk.
 			entry.once('error', failed);
 			entry.end(bytes);
 		});
 
 /**
- * Writes an archive readable only by its owner, completely or not at all: a kill leaves a `.part`
- * file, which is ignored. Throws if `path` exists.
+ * Writes an archive that only its owner can read, either completely or not at all. If the process
+ * is killed, a `.part` file remains, which is ignored. Throws if `path` exists.
  */
 export async function writeArchive(
 	path: string,
@@ -99,7 +99,7 @@ export async function writeArchive(
 		await syncFolder(dirname(path));
 	} catch (error) {
 		tar.destroy();
-		// A file still being opened would reappear after its removal.
+		// Waits until the file is open; otherwise it would reappear after being removed.
 		await over[2]?.catch(() => undefined);
 		await rm(part, { force: true });
 		throw error;
@@ -107,8 +107,9 @@ export async function writeArchive(
 }
 
 /**
- * Passes each archive entry on in order. Throws if it is damaged, truncated or cannot be opened;
- * errors of `take` pass through unchanged, so a full disk is not reported as a damaged archive.
+ * Passes the archive entries to `take` in order. Throws if the archive is damaged, truncated or
+ * cannot be opened. Errors thrown by `take` are rethrown unchanged, so a full disk is not reported
+ * as a damaged archive.
  */
 export async function unpackArchive(
 	path: string,
@@ -125,7 +126,7 @@ export async function unpackArchive(
 	}
 	const tar = extract();
 	const flowing = pipeline(node(plain), createGunzip(), tar);
-	// The stream may fail while the reader below is still closing; its error is read in the catch.
+	// The stream may fail while the loop below is still closing. The catch block handles its error.
 	flowing.catch(() => undefined);
 	let notTaken = false;
 	try {
@@ -150,5 +151,5 @@ export async function unpackArchive(
 	}
 }
 
-/** Reason an archive is not accepted, worded for an operator. */
+/** The reason why an archive is not accepted, worded for an operator. */
 export class ArchiveRefused extends Error {}

@@ -11,7 +11,7 @@ import { dumpTable, sequencesOf, databaseTables } from './dump.server.ts';
 
 const count = z.int().nonnegative();
 
-/** First entry of an archive: its source. */
+/** The first entry of an archive. It describes where the archive comes from. */
 export const headSchema = z.strictObject({
 	format: z.literal(1),
 	madeAt: z.iso.datetime(),
@@ -19,7 +19,7 @@ export const headSchema = z.strictObject({
 	migrations: z.array(z.string()).min(1),
 	tables: z.array(z.strictObject({ name: z.string(), columns: z.array(z.string()).min(1) })),
 });
-/** Last entry: totals of everything before it. */
+/** The last entry of an archive, with totals of everything before it. */
 export const endSchema = z.strictObject({
 	rows: z.record(z.string(), count),
 	sequences: z.array(z.strictObject({ name: z.string(), value: z.string() })),
@@ -37,18 +37,18 @@ export type Keys = z.output<typeof keysSchema>;
 export const BACKUP_HEAD = 'backup.json';
 export const END = 'end.json';
 export const BACKUP_KEYS = 'keys.json';
-/** Folders of DATA_DIR with data that is not in the database. */
+/** Folders in DATA_DIR with data that is not in the database. */
 export const FOLDERS = ['files', 'outbox'] as const;
 
 const json = (value: unknown) => Buffer.from(JSON.stringify(value, null, '\t'));
 
-/** Ignores deleted files; any other error, e.g. an unresponsive disk, must stop the backup. */
+/** Ignores deleted files. Any other error, such as an unresponsive disk, must abort the backup. */
 const unlessGone = (error: NodeJS.ErrnoException): null => {
 	if (error.code === 'ENOENT') return null;
 	throw error;
 };
 
-/** Lists the files of a folder. Links are followed, as the product follows them. */
+/** Lists the files in a folder. Symbolic links are followed, as they are when Jaga reads files. */
 async function* filesIn(folder: string): AsyncGenerator<string> {
 	for (const name of (await readdir(folder).catch(unlessGone)) ?? []) {
 		const path = join(folder, name);
@@ -59,8 +59,8 @@ async function* filesIn(folder: string): AsyncGenerator<string> {
 }
 
 /**
- * Adds the files after the database, because any file referenced by a row was written before the
- * row. A file missing by then was deleted deliberately.
+ * Adds the files after the database, because a file is always written before the row that refers to
+ * it. A file that is missing by then was deleted deliberately.
  */
 async function addFiles(dataDir: string, add: Add): Promise<number> {
 	let files = 0;
@@ -79,9 +79,9 @@ async function addFiles(dataDir: string, add: Add): Promise<number> {
 type Made = { tables: number; rows: number; files: number };
 
 /**
- * Backs up an installation into one encrypted archive while it runs: a snapshot of the tables, the
- * files, and the keys needed to read both. Throws if `path` exists or cannot be written, and then
- * leaves nothing behind.
+ * Backs up a running installation into one encrypted archive: a snapshot of the tables, the files,
+ * and the keys needed to read both. Throws if `path` exists or cannot be written; no partial
+ * archive remains then.
  */
 export async function backUp(
 	{ pool, dataDir, keys }: { pool: Pool; dataDir: string; keys: Keys },
@@ -108,7 +108,8 @@ export async function backUp(
 				made.rows += rows[table.name] ?? 0;
 			}
 			made.tables = tables.length;
-			// Read now, so numbers issued since the snapshot are never issued again.
+			// Sequences are read after the snapshot, so that numbers issued since then are never
+			// issued again.
 			const sequences = await sequencesOf(client);
 			await client.query('commit');
 			made.files = await addFiles(dataDir, add);

@@ -33,7 +33,7 @@ const folder = testFolder('backup');
 const dataDir = join(folder, 'from');
 const archive = join(folder, 'copy.age');
 const lock = { passphrase: 'kuda makan rumput hijau' };
-/** A key pair for tests not about passphrases, which are deliberately slow. */
+/** A key pair for tests that are not about passphrases, because passphrases are deliberately slow. */
 const identity = await generateX25519Identity();
 const recipient = await identityToRecipient(identity);
 const quickArchive = join(folder, 'quick.age');
@@ -85,7 +85,7 @@ test('what is restored is what was there, down to signs, numbers and times', asy
 			{ path: '/baru', target: '/' },
 			{ path: '/lama', target: WORDS },
 		]);
-		// Triggers and constraints are restored, and migrations do not run a second time.
+		// Triggers and constraints are restored, and migrations do not run again.
 		await expect(database.pool.query(sql`delete from insurer_version`)).rejects.toThrow(
 			'never changed',
 		);

@@ -6,7 +6,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 
 import type { Add } from './archive.server.ts';
 
-/** A table with its stored columns; generated ones are omitted. */
+/** A table with its stored columns. Generated columns are omitted. */
 export type Table = { name: string; columns: string[] };
 export type Sequence = { name: string; value: string };
 
@@ -40,7 +40,7 @@ function countLines(bytes: Buffer): number {
 	return lines;
 }
 
-/** Adds a table in parts in COPY format; returns its row count. */
+/** Adds a table to the archive in parts, in COPY format. Returns the row count. */
 export async function dumpTable(client: pg.ClientBase, table: Table, add: Add): Promise<number> {
 	const stream = client.query(
 		copyTo(`copy ${quoted(table.name)} (${columnsOf(table)}) to stdout`),
@@ -69,15 +69,15 @@ export async function dumpTable(client: pg.ClientBase, table: Table, add: Add): 
 const partName = (table: string, part: number) =>
 	`database/${table}/${String(part).padStart(6, '0')}.copy`;
 
-/** Returns the table that an entry is part of; undefined for any other entry. */
+/** Returns the table to which an archive entry belongs; undefined for any other entry. */
 export const tableOfPart = (entry: string): string | undefined =>
 	/^database\/(\w+)\/\d{6}\.copy$/.exec(entry)?.[1];
 
 type Filling = { table: string; into: Writable; ended: Promise<void>; refused?: Error };
 
 /**
- * Fills tables from parts in the order they were added. If the database refuses rows between two
- * parts, the next part or the end throws the error.
+ * Fills tables from parts in the order in which they were archived. If the database refuses rows
+ * between two parts, the error is thrown with the next part or at the end.
  */
 export function tableFiller(client: pg.ClientBase, tables: readonly Table[]) {
 	let filling: Filling | null = null;

@@ -19,7 +19,7 @@ const identity = await generateX25519Identity();
 const recipient = await identityToRecipient(identity);
 const keys = { bodyKey: 'ab'.repeat(32), secret: 's'.repeat(48), previous: [] };
 
-/** Mounts a separate disk, small enough to be filled; null if the account is not root. */
+/** Mounts a separate disk that is small enough to be filled; null if the tests do not run as root. */
 function makeDisk(size: string): string | null {
 	const disk = join(folder, `disk-${size}`);
 	mkdirSync(disk);
@@ -30,7 +30,7 @@ function makeDisk(size: string): string | null {
 const small = makeDisk('200k');
 const medium = makeDisk('48m');
 
-/** Returns processes working in a folder, e.g. a PostgreSQL left running. */
+/** Returns the processes working in a folder, e.g. a PostgreSQL server left running. */
 function processesIn(disk: string): string[] {
 	return readdirSync('/proc')
 		.filter((name) => /^\d+$/.test(name))
@@ -50,7 +50,7 @@ describe.skipIf(small === null || medium === null)('on a full disk', () => {
 	beforeAll(async () => {
 		db = await testPool();
 		mkdirSync(join(dataDir, 'files'), { recursive: true });
-		// Random bytes, which cannot be compressed.
+		// Random bytes cannot be compressed.
 		const noise = randomBytes(4 * 1024 * 1024);
 		for (let n = 0; n < 2; n += 1) writeFileSync(join(dataDir, 'files', `${n}.pdf`), noise);
 		await backUp({ pool: db, dataDir, keys }, archive, { recipient });

@@ -6,7 +6,7 @@ import { type Key, type Lock, ArchiveRefused } from './archive.server.ts';
 const SHORTEST = 12;
 type Env = Record<string, string | undefined>;
 
-/** Asks on the terminal without showing what is typed. */
+/** Prompts on the terminal without echoing the input. */
 async function ask(question: string): Promise<string> {
 	if (!process.stdin.isTTY)
 		throw new ArchiveRefused(
@@ -32,8 +32,8 @@ function long(passphrase: string): string {
 }
 
 /**
- * Returns how to lock a backup: by BACKUP_RECIPIENT, BACKUP_PASSPHRASE, or a passphrase that is
- * asked for.
+ * Returns how to encrypt a backup: with BACKUP_RECIPIENT, with BACKUP_PASSPHRASE, or with a
+ * passphrase entered at the prompt.
  */
 export async function lockOf(env: Env): Promise<Lock> {
 	const { BACKUP_RECIPIENT: recipient, BACKUP_PASSPHRASE: passphrase } = env;
@@ -46,8 +46,8 @@ export async function lockOf(env: Env): Promise<Lock> {
 }
 
 /**
- * Returns how to open a backup: by BACKUP_IDENTITY, BACKUP_PASSPHRASE, or a passphrase that is
- * asked for.
+ * Returns how to decrypt a backup: with BACKUP_IDENTITY, with BACKUP_PASSPHRASE, or with a
+ * passphrase entered at the prompt.
  */
 export async function backupKey(env: Env): Promise<Key> {
 	const { BACKUP_IDENTITY: identity, BACKUP_PASSPHRASE: passphrase } = env;

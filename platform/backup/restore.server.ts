@@ -40,7 +40,10 @@ const isFile = (name: string) => FOLDERS.some((folder) => name.startsWith(`${fol
 
 type Checked = { head: Head; end: z.output<typeof endSchema> };
 
-/** Reads a whole archive to check that it opens, is complete, and can be restored by this program. */
+/**
+ * Reads a whole archive to check that it can be opened, is complete, and can be restored by this
+ * release.
+ */
 export async function readWholeArchive(path: string, key: Key): Promise<Checked> {
 	const seen: Partial<Checked> & { keys: boolean; files: number } = { keys: false, files: 0 };
 	await unpackArchive(path, key, async (entry) => {
@@ -76,7 +79,7 @@ async function fill(
 		await client.query(
 			'set statement_timeout = 0; set idle_in_transaction_session_timeout = 0',
 		);
-		// Triggers and references already ran when the rows were created.
+		// Triggers and foreign keys were already applied when the rows were created.
 		await client.query('begin; set local session_replication_role = replica');
 		await emptyTables(client);
 		const filler = tableFiller(client, head.tables);
@@ -99,7 +102,7 @@ async function fill(
 	}
 }
 
-/** Returns an entry's path in the new folder; archive names cannot escape it. */
+/** Returns an entry's path in the new folder. Names in an archive cannot lead outside that folder. */
 function placeIn(folder: string, name: string): string {
 	const path = resolve(folder, name);
 	if (!path.startsWith(folder + sep)) throw new ArchiveRefused(`${name} leads out of the folder`);
@@ -119,10 +122,7 @@ async function keepEntry(folder: string, entry: ArchiveEntry): Promise<void> {
 	if (entry.changedAt) await utimes(path, entry.changedAt, entry.changedAt);
 }
 
-/**
- * Restores everything in the archive to `folder`, with the database migrated to this program's
- * schema.
- */
+/** Restores everything in the archive to `folder` and migrates the database to the current schema. */
 async function build(
 	folder: string,
 	path: string,
@@ -148,15 +148,15 @@ async function build(
 	}
 }
 
-/** A restore that stops with less free space than this stopped because the disk is full. */
+/** If a restore fails with less free space than this, a full disk is reported as the reason. */
 const MIN_FREE_BYTES = 24 * 1024 * 1024;
 
 export type Restored = { madeAt: Date; rows: number; files: number };
 
 /**
  * Restores an installation from its archive into an empty folder. The archive is read completely
- * before anything is changed; a kill leaves a folder that refuses to start and may be emptied.
- * Throws `ArchiveRefused` with a message for an operator.
+ * before anything is changed. If the process is killed, a folder remains that Jaga refuses to start
+ * from and that may be emptied. Throws `ArchiveRefused` with a message for an operator.
  */
 export async function restore(
 	{ dataDir, log }: { dataDir: string; log: Log },
@@ -173,7 +173,7 @@ export async function restore(
 	const mark = join(dataDir, UNFINISHED);
 	await writeFile(mark, `${path}\n`, { flag: 'wx', flush: true });
 	const aside = await mkdtemp(join(dataDir, 'restoring-'));
-	// The database account must be able to reach its folder.
+	// The account that runs PostgreSQL must be able to reach its folder.
 	await chmod(aside, 0o755);
 	try {
 		await build(aside, path, key, checked, log);

@@ -4,13 +4,13 @@ export type AddressSettings = {
 	host: string;
 	/** Without a trailing slash. */
 	publicUrl: string;
-	/** True if no TLS is used, neither here nor in a proxy; HSTS is then off. */
+	/** True if TLS is used neither here nor in a proxy. HSTS is off then. */
 	plainHttp: boolean;
 };
 
 /**
- * Emails, documents and payment notifications carry this address for years, and cookies are only
- * protected over TLS. Production therefore demands an https address, or PLAIN_HTTP=true.
+ * Emails, documents and payment notifications contain this address for years, and cookies are only
+ * protected over TLS. Production therefore requires an https address, or PLAIN_HTTP=true.
  */
 export function readAddressSettings(env: Environment): AddressSettings {
 	const production = env.NODE_ENV === 'production';
@@ -31,7 +31,7 @@ export function readAddressSettings(env: Environment): AddressSettings {
 	return {
 		publicUrl,
 		plainHttp: env.PLAIN_HTTP,
-		// The sample's log-ins are published, so a trial only accepts connections from this
+		// The sample's logins are public, so by default a trial only accepts connections from this
 		// machine.
 		host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
 	};

@@ -27,50 +27,53 @@ export type Config = PaymentSettings &
 		dataDir: string;
 		/** Defaults to the built-in PostgreSQL under `dataDir`. */
 		databaseUrl: string | undefined;
-		/** Connection that bypasses a transaction pooler; absent if there is no pooler. */
+		/** Connection that bypasses a transaction pooler. Absent if there is no pooler. */
 		databaseDirectUrl?: string | undefined;
 		/** A standby that serves plain reads while the primary is unavailable. */
 		databaseReadUrl?: string | undefined;
-		/** 64 hex digits: the wire key defined by the specification. */
+		/** The wire key defined by the specification, as 64 hex digits. */
 		bodyKey: string;
 		/** The secret from which all other keys are derived. */
 		secret: string;
-		/** Origin of both keys: set in the environment, read from the file, or just created. */
+		/** Origin of each key: the environment, the secrets file, or created at this start. */
 		keySources: { bodyKey: KeySource; secret: KeySource };
 		/**
-		 * Secret of the next rotation, so that data sealed with it by other processes can be opened
-		 * here.
+		 * The next secret of a rotation. With it, this process can open data that other processes
+		 * have already sealed with that secret.
 		 */
 		nextSecret: string | undefined;
-		/** Older secrets whose sealed fields must still open. */
+		/** Older secrets, needed to open data sealed with them. */
 		previousSecrets: string[];
-		/** If absent, emails become files under `dataDir`/outbox. */
+		/** If absent, emails are written as files to `dataDir`/outbox. */
 		smtpUrl: string | undefined;
-		/** If absent, name and address come from the product's own data. */
+		/** If absent, the sender's name and address come from the database. */
 		mailFrom: string | undefined;
 		/** If absent, files are stored under `dataDir`/files. */
 		s3: S3Config | undefined;
-		/** ClamAV; if absent, uploads are checked by their content alone. */
+		/** Address of ClamAV. If absent, uploads are only checked by their content. */
 		clamavUrl: string | undefined;
 		/**
-		 * Another backend that serves the content calls (A7.01); if absent, this program's tables
-		 * serve them. `token` is sent to it as a bearer token.
+		 * Another backend that serves the content calls (A7.01). If absent, the local tables are
+		 * used. `token` is sent to it as a bearer token.
 		 */
 		contentBackend: { url: string; token: string | undefined } | undefined;
 		roles: readonly Role[];
 		logLevel: string;
 		sampleData: boolean;
-		/** How long a start waits for an unresponsive database before it gives up. */
+		/** How long to wait at startup for an unresponsive database before giving up. */
 		databaseWaitSeconds: number;
-		/** Bearer token that gives access to /metrics; if absent, only this machine has access. */
+		/** Bearer token for /metrics. If absent, only this machine has access. */
 		metricsToken: string | undefined;
-		/** Addresses of the load balancers whose X-Forwarded-For is trusted; false for none. */
+		/** Addresses of the load balancers whose X-Forwarded-For header is trusted; false for none. */
 		trustProxy: string | false;
-		/** Queueing time in this process above which visitors are asked to come back (A2.11). */
+		/**
+		 * Queueing time in milliseconds in this process above which visitors are asked to come back
+		 * later (A2.11).
+		 */
 		busyAfterMs: number;
 		/**
-		 * Maximum number of hashes that a visitor's device computes before a form is accepted; on
-		 * average it computes half as many.
+		 * Maximum number of hashes a visitor's device computes before a form is accepted. The
+		 * average is half of it.
 		 */
 		captchaHashes: number;
 	};
@@ -135,8 +138,8 @@ function readDatabase(
 }
 
 /**
- * Refuses secrets with the same id: sealed data begins with a byte that identifies its secret, and
- * a rotation depends on it.
+ * Refuses two secrets with the same id. Sealed data begins with a byte that identifies its secret,
+ * and a rotation depends on it.
  */
 function refuseAlike(secret: string, previous: readonly string[], next: string | undefined): void {
 	const ids = previous.map(keyIdOf);
@@ -184,9 +187,9 @@ function readSecrets(
 }
 
 /**
- * Reads whether to load the sample. Its log-ins are public, so it is loaded by default only if
- * neither NODE_ENV=production nor DATABASE_URL marks a real installation. It is never combined with
- * real money.
+ * Decides whether to load the sample. Its logins are public, so by default it is loaded only if
+ * neither NODE_ENV=production nor DATABASE_URL indicates a real installation. It is never combined
+ * with real payments.
  */
 function readSampleData(env: Environment, { paymentProvider }: PaymentSettings): boolean {
 	const production = env.NODE_ENV === 'production';
@@ -199,9 +202,9 @@ function readSampleData(env: Environment, { paymentProvider }: PaymentSettings):
 }
 
 /**
- * Reads the environment. Throws an Error with the variable and its valid values. Keys that are not
- * set are created at the first start and stored in `DATA_DIR`/secrets.json, except where several
- * processes must agree on them.
+ * Reads the configuration from the environment. Throws an Error that names the variable and its
+ * valid values. Missing keys are created at the first start and stored in `DATA_DIR`/secrets.json,
+ * except where several processes must share the same keys.
  */
 export function loadConfig(env: Record<string, string | undefined>): Config {
 	const read = readEnvironment(env);

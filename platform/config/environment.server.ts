@@ -151,7 +151,7 @@ export function refuseVariable(variable: string, words: string): never {
 }
 
 export function readEnvironment(env: Record<string, string | undefined>): Environment {
-	// e.g. `PORT=` in an env file means "not set".
+	// For example, `PORT=` in an env file means "not set".
 	const set = Object.fromEntries(
 		Object.entries(env).filter(([, text]) => text !== undefined && text.trim() !== ''),
 	);

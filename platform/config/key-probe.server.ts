@@ -11,8 +11,8 @@ import { makeSealer, type Sealer } from './sealed.server.ts';
 import { forgetMade, secretsFile } from './secrets.server.ts';
 
 const PURPOSE = 'key probe';
-/** An arbitrary, unique id for the advisory lock. */
-const LOCK = 5_242_102;
+/** Arbitrarily chosen id of the advisory lock. */
+const LOCK = 5_242_104;
 const DIFFER = 'KEYS_DIFFER';
 
 const differing = (words: string) => Object.assign(new Error(words), { code: DIFFER });
@@ -27,7 +27,10 @@ type Keys = Pick<
 	| 'dataDir'
 	| 'databaseUrl'
 >;
-/** Some rows of a table as `sealed`, with the purpose they were sealed for. */
+/**
+ * A query that returns sealed values in a column named `sealed`, and the purpose for which they
+ * were sealed.
+ */
 export type SealedRows = { purpose: string; rows: Sql };
 
 const printOf = (bodyKey: string) => createHash('sha256').update(bodyKey).digest('hex');
@@ -41,11 +44,11 @@ function where(variable: string, source: KeySource, file: string): string {
 }
 
 /**
- * Checks that the configured keys belong to this database before anything is sealed with them, and
- * throws an Error that names the wrong file or variable. A database without a probe gets one if its
- * sealed data opens. Each older secret has its own probe, so that leaving it out of SECRET_PREVIOUS
- * is noticed too. BODY_KEY seals nothing: a new value in the environment is accepted, a different
- * one in the file is not.
+ * Checks that the configured keys belong to this database before anything is sealed with them.
+ * Throws an Error that names the wrong file or variable. A database without a probe gets one if its
+ * sealed data can be opened. Each older secret has its own probe, so that omitting it from
+ * SECRET_PREVIOUS is detected too. BODY_KEY seals nothing: a new value in the environment is
+ * accepted, but a different value in the file is not.
  */
 export async function checkKeys(
 	pool: Pool,
@@ -74,7 +77,7 @@ const probesOf = async (tx: Db, kind: 'secret' | 'body-key') =>
 		)
 	).rows.map((row) => row.sealed);
 
-/** True if these keys open the database. */
+/** True if every secret probe in the database can be opened with these keys. */
 export async function keysOpen(
 	db: Db,
 	{
@@ -97,8 +100,8 @@ function opens(sealer: Sealer, purpose: string, bytes: Buffer): boolean {
 }
 
 /**
- * Checks that the secret may seal: one replaced by a rotation must not seal anything, and one
- * unknown to another running process must not seal yet, because that process could not open the
+ * Checks that this secret may seal data. A secret replaced by a rotation must not. A secret that
+ * another running process does not know must not yet, because that process could not open the
  * result.
  */
 async function checkRotation(tx: Tx, { secret, keySources, dataDir, databaseUrl }: Keys) {
@@ -109,8 +112,8 @@ async function checkRotation(tx: Tx, { secret, keySources, dataDir, databaseUrl 
 		throw differing(
 			`${name}: this secret was replaced by a rotation that began on ${since.toISOString()}; set the one that came after it`,
 		);
-	// The built-in database has a single process, and a command run next to it waits for that
-	// process.
+	// The built-in database is used by a single process. A command that runs alongside waits for
+	// that process.
 	if (databaseUrl === undefined || (await strangersTo(tx, secret)).unaware === 0) return;
 	throw differing(
 		`${name}: a running process does not know this secret and could not open what it seals. Give it to every process as SECRET_NEXT first, restarting one after the other (docs/operate.md, Keys). A process that was killed counts for half a minute.`,
@@ -118,8 +121,8 @@ async function checkRotation(tx: Tx, { secret, keySources, dataDir, databaseUrl 
 }
 
 /**
- * Ends a rotation: removes the probes of older secrets, so that only the current one opens the
- * database.
+ * Ends a rotation by removing the probes of older secrets. From then on, only the current secret is
+ * accepted for this database.
  */
 export async function keepProbesOf(
 	pool: Pool,

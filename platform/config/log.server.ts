@@ -7,9 +7,9 @@ export { maskText } from './mask.ts';
 export type Log = Logger;
 
 /**
- * The only logger: JSON lines on standard output. Objects are masked at any depth, and NIK, card
- * and phone numbers and addresses are removed from texts, so that a forgotten field cannot leak
- * (ASVS 16.2.5). Log errors as `{ err }`.
+ * The only logger; it writes JSON lines to standard output. Objects are masked at any depth. NIK,
+ * card numbers, phone numbers and email addresses are removed from texts, so that a forgotten field
+ * cannot leak (ASVS 16.2.5). Log errors as `{ err }`.
  */
 export function makeLog(options: { level: string; destination?: DestinationStream }): Log {
 	const masked = (object: Record<string, unknown>) =>
@@ -28,7 +28,7 @@ export function makeLog(options: { level: string; destination?: DestinationStrea
 						typeof arg === 'string' ? maskText(arg) : arg,
 					);
 					if (first instanceof Error) texts[0] = { err: first };
-					// Without a message, pino would copy the error's own text unmasked.
+					// Without a message, pino would log the error's own message unmasked.
 					const error =
 						first instanceof Error
 							? first
@@ -41,7 +41,7 @@ export function makeLog(options: { level: string; destination?: DestinationStrea
 		},
 		...(options.destination ? [options.destination] : []),
 	);
-	// The bindings of a child bypass the formatter above.
+	// The bindings of a child logger bypass the formatter above.
 	const child = log.child;
 	log.child = function (this: Log, bindings: Record<string, unknown>, childOptions) {
 		return child.call(this, masked(bindings), childOptions);
@@ -49,5 +49,5 @@ export function makeLog(options: { level: string; destination?: DestinationStrea
 	return log;
 }
 
-/** For tests and scripts with their own output. */
+/** For tests, and for scripts that print their own output. */
 export const silentLog: Log = pino({ level: 'silent' });

@@ -1,6 +1,9 @@
 const HIDDEN = '[hidden]';
 
-/** Names whose values are never logged, at any depth and in any case (ASVS 16.2.5). */
+/**
+ * Property names whose values are never logged, at any depth and in upper or lower case (ASVS
+ * 16.2.5).
+ */
 const PRIVATE_NAMES = new Set(
 	[
 		'authorization',
@@ -49,9 +52,9 @@ const LONG_NUMBER = /(?<!\d)\d{15,19}(?!\d)/g;
 const PHONE = /(?<![\w-])(?:\+?62|0)[ .-]?8\d{1,3}[ .-]?\d{2,4}[ .-]?\d{2,5}(?!\d)/g;
 
 /**
- * Replaces identity numbers (16 digits), card numbers, e-mail addresses and Indonesian mobile
- * numbers in free text such as error messages. Text beyond 10,000 characters is cut first, so that
- * no input takes long.
+ * Masks identity numbers (16 digits), card numbers, email addresses and Indonesian mobile numbers
+ * in free text such as error messages. The text is first cut to 10,000 characters, so that no input
+ * takes long.
  */
 export function maskText(text: string): string {
 	const cut = text.length > 10_000 ? `${text.slice(0, 10_000)}…` : text;
@@ -65,8 +68,8 @@ function isPlain(value: object): boolean {
 }
 
 /**
- * Copies a value for the log: private names are hidden at any depth, texts masked, bytes replaced
- * by their length.
+ * Copies a value for the log. Values of private properties are hidden at any depth, texts are
+ * masked, and bytes are replaced by their length.
  */
 export function maskValue(value: unknown, depth = 0): unknown {
 	if (typeof value === 'string') return maskText(value);
@@ -78,7 +81,8 @@ export function maskValue(value: unknown, depth = 0): unknown {
 	if (!isPlain(value)) return value instanceof Date ? value : '[object]';
 	const shown: Record<string, unknown> = {};
 	for (const [name, inner] of Object.entries(value)) {
-		// The class of an error is also called `name`; errors are handled by maskError.
+		// The class name of an error is also stored in `name`, so errors are handled separately by
+		// maskError.
 		shown[name] =
 			PRIVATE_NAMES.has(name.toLowerCase()) && inner != null
 				? HIDDEN
@@ -88,8 +92,8 @@ export function maskValue(value: unknown, depth = 0): unknown {
 }
 
 /**
- * Type, code, masked message and stack of an error and its causes. PostgreSQL's details contain
- * values and are left out.
+ * Returns type, code, masked message and stack of an error and its causes. PostgreSQL's error
+ * details contain values and are omitted.
  */
 export function maskError(error: unknown, depth = 0): unknown {
 	if (!(error instanceof Error)) return maskValue(error, depth);

@@ -2,17 +2,17 @@ import { type Environment, refuseVariable } from './environment.server.ts';
 
 export type PaymentSettings = {
 	/**
-	 * The provider for new orders; the other providers configured below may still send
-	 * notifications about older orders.
+	 * The provider for new orders. The other configured providers may still send notifications
+	 * about older orders.
 	 */
 	paymentProvider: 'sandbox' | 'midtrans' | 'xendit';
 	midtrans: { serverKey: string; environment: 'sandbox' | 'production' } | undefined;
 	xendit: { secretKey: string; callbackToken: string } | undefined;
-	/** How mandates are debited; null: no debits. */
+	/** How bank accounts are debited under a mandate; null if debits are off. */
 	debitProvider: 'sandbox' | 'bank-file' | null;
 };
 
-/** Refuses the sandbox where real buyers pay: it takes no real money and debits no accounts. */
+/** Refuses to use the sandbox where real buyers pay: it takes no real money and debits no accounts. */
 function refuseSandbox(env: Environment): void {
 	const provider = env.PAYMENT_PROVIDER;
 	const production = env.NODE_ENV === 'production';
@@ -29,8 +29,8 @@ function refuseSandbox(env: Environment): void {
 }
 
 /**
- * Refuses a gateway's test mode in production except in an explicit trial: like the sandbox, it
- * takes no real money.
+ * Refuses to use a payment gateway's test mode in production, except in an explicit trial. Like the
+ * sandbox, it takes no real money.
  */
 function refuseTestMode(env: Environment, variable: keyof Environment): void {
 	if (env.NODE_ENV === 'production' && !env.ALLOW_SANDBOX_PAYMENTS)
@@ -70,8 +70,8 @@ function readXendit(env: Environment): PaymentSettings['xendit'] {
 }
 
 /**
- * Reads the payment settings; a provider must have its keys before the first buyer pays, and live
- * keys in production.
+ * Reads the payment settings. A provider must have its keys before the first buyer pays, and in
+ * production they must be live keys.
  */
 export function readPayments(env: Environment): PaymentSettings {
 	refuseSandbox(env);

@@ -3,6 +3,6 @@ import { join } from 'node:path';
 
 const file = join(import.meta.dirname, '../../package.json');
 
-/** This program's release, as numbered in CHANGELOG.md. */
+/** The current release, as numbered in CHANGELOG.md. */
 export const RELEASE: string = (JSON.parse(readFileSync(file, 'utf8')) as { version: string })
 	.version;

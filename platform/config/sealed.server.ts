@@ -11,45 +11,51 @@ import {
 import { randomPool } from '#platform/values/random/random-pool.ts';
 
 export type Sealer = {
-	/** Encrypts a JSON value for one purpose; layout: key id (1) · IV (12) · cipher text · tag (16). */
+	/**
+	 * Encrypts a JSON value for one purpose. Layout with sizes in bytes: key id (1) · IV (12) ·
+	 * cipher text · tag (16).
+	 */
 	seal(purpose: string, json: unknown): Buffer;
 	/**
-	 * Decrypts a value. Throws if the bytes were changed, or belong to another purpose or a lost
-	 * secret.
+	 * Decrypts a value. Throws if the bytes were changed, were sealed for another purpose, or were
+	 * sealed with a secret that is no longer known.
 	 */
 	open<T>(purpose: string, bytes: Uint8Array): T;
 	/**
-	 * Keyed hash in hex, to find duplicates of a sealed value without reading it; equal only within
-	 * one purpose.
+	 * Returns a keyed hash in hex, used to find duplicates of a sealed value without opening it.
+	 * Hashes are comparable only within one purpose.
 	 */
 	fingerprint(purpose: string, text: string): string;
 	/**
-	 * Returns the hash under every known secret, the current one first: search values during a key
-	 * rotation.
+	 * Returns the hash under every known secret, the current one first. During a key rotation,
+	 * searches must use all of them.
 	 */
 	fingerprints(purpose: string, text: string): string[];
 	/** First byte of everything sealed by this sealer. */
 	keyId: number;
-	/** The corresponding byte for the next secret, if already known. */
+	/** The same byte for the next secret; null if there is none yet. */
 	nextKeyId: number | null;
-	/** Returns a sealer whose current secret is the known secret with this byte. */
+	/**
+	 * Returns a sealer that uses the known secret identified by this byte as its current one; null
+	 * if there is none.
+	 */
 	under(keyId: number): Sealer | null;
 };
 
 /** All secrets of an installation, the current one first. */
 export type Keyring = readonly [string, ...string[]];
 
-/** Creates a sealer with the current secret that opens and searches with all of them. */
+/** Creates a sealer that seals with the current secret, and opens and searches with all of them. */
 export const sealerOf = ([current, ...others]: Keyring): Sealer => makeSealer(current, others);
 
-/** Derives a key from the secret for one `use`. */
+/** Derives a key from the secret, different for each `use`. */
 export const derive = (secret: string, use: string) =>
 	createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'jaga', use, 32)));
-/** Returns the byte that identifies a secret in the data it sealed. */
+/** Returns the byte that identifies a secret in data sealed with it. */
 export const keyIdOf = (secret: string): number =>
 	createHash('sha256').update(`jaga key id ${secret}`).digest()[0] ?? 0;
 
-// Drawn from a pool, because whole lists of people are sealed.
+// Random bytes are generated in advance, because whole lists of people are sealed together.
 const freshIv = randomPool(12, 256);
 
 type Owner = { text: string; id: number; keys: Map<string, KeyObject> };
@@ -80,9 +86,9 @@ const print = (owner: Owner, purpose: string, text: string): string =>
 		.digest('hex');
 
 /**
- * Field encryption at rest: AES-256-GCM with a separate key per purpose (NIK, health answers, bank
- * accounts …). The first byte identifies the secret, so that after a rotation the older secrets in
- * `previous` still open their data, as does the `next` secret.
+ * Encrypts fields at rest with AES-256-GCM and a separate key per purpose (NIK, health answers,
+ * bank accounts …). The first byte identifies the secret. After a rotation, data sealed with older
+ * secrets in `previous` can still be opened, as can data sealed with the `next` secret.
  */
 export function makeSealer(
 	secret: string,

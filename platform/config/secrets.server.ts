@@ -20,7 +20,7 @@ import { keyIdOf } from './sealed.server.ts';
 const kept = z.object({
 	bodyKey: z.string().regex(/^[0-9a-f]{64}$/),
 	secret: z.string().min(32),
-	/** Older secrets whose sealed fields must still open. */
+	/** Older secrets, needed to open data sealed with them. */
 	previous: z.array(z.string()).default([]),
 });
 
@@ -39,7 +39,7 @@ function read(path: string): Secrets | undefined {
 	try {
 		return kept.parse(JSON.parse(text));
 	} catch {
-		// New keys would make every sealed field unreadable forever.
+		// With new keys, existing sealed data could never be opened again.
 		throw new Error(
 			`DATA_DIR: ${path} is damaged; restore it from a copy, sealed data cannot be read without it`,
 		);
@@ -47,9 +47,9 @@ function read(path: string): Secrets | undefined {
 }
 
 /**
- * Returns the keys of an installation that has no configured ones: created once, mode 600, written
- * to a temporary file and linked into place, so that two simultaneous first starts agree and a kill
- * leaves a complete file or none.
+ * Returns the stored keys of an installation without configured keys. They are created once with
+ * mode 600, written to a temporary file and then linked to the final name. Two simultaneous first
+ * starts therefore get the same keys, and a killed process leaves a complete file or none.
  */
 export function storedSecrets(dataDir: string): Secrets & { made: boolean } {
 	const path = secretsFile(dataDir);
@@ -113,7 +113,7 @@ export function replaceSecrets(dataDir: string, change: (kept: Secrets) => Secre
 }
 
 /**
- * Deletes keys that were just created and have sealed nothing: the database turned out to have
- * others.
+ * Deletes keys that were just created and have not sealed anything, because the database turned out
+ * to use others.
  */
 export const forgetMade = (dataDir: string): void => rmSync(secretsFile(dataDir), { force: true });

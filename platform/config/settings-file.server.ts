@@ -3,12 +3,12 @@ import { resolve } from 'node:path';
 
 import { SETTING_NAMES } from './environment.server.ts';
 
-/** Read from the working directory unless JAGA_ENV_FILE specifies another file. */
+/** Loaded from the working directory unless JAGA_ENV_FILE specifies another file. */
 const DEFAULT_FILE = 'jaga.env';
 
 /**
- * Loads the settings file, so that the product and every command share their settings. Variables
- * already set take precedence. Throws if the file specified by JAGA_ENV_FILE cannot be read.
+ * Loads the settings file, so that the server and all commands share their settings. Variables that
+ * are already set take precedence. Throws if the file specified by JAGA_ENV_FILE cannot be read.
  */
 export function loadSettingsFile(): void {
 	// As with any other setting, an empty value means "not set".
@@ -22,7 +22,7 @@ export function loadSettingsFile(): void {
 	}
 }
 
-/** Returns the number of single-letter edits, including transpositions, between two short words. */
+/** Returns the number of single-letter edits (including transpositions) between two short words. */
 function editDistance(left: string, right: string): number {
 	const rows = Array.from({ length: left.length + 1 }, (_, at) => [at]);
 	for (let j = 1; j <= right.length; j += 1) rows[0]![j] = j;
@@ -45,7 +45,7 @@ const MIN_LETTERS = 6;
 const MAX_EDITS = 2;
 
 /**
- * Returns warnings about variables that look like a misspelt setting; variables of other programs
+ * Returns warnings about variables that look like misspelled settings. Variables of other programs
  * are ignored.
  */
 export function misspeltSettings(env: Record<string, string | undefined>): string[] {

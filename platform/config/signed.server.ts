@@ -10,8 +10,8 @@ export type Signer = {
 };
 
 /**
- * Signs the contents of links with a key derived for one `use`; signatures have 43 characters of
- * base64url.
+ * Creates a signer for the contents of links, with a key derived for one `use`. Signatures are 43
+ * characters of base64url.
  */
 export function signerFor(use: string): Signer {
 	const keys = new Map<string, KeyObject>();

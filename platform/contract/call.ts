@@ -1,21 +1,21 @@
 import type { z } from 'zod';
 
 /**
- * The product's portals and the type of the person logged in to each, which comes only from the
- * session, never from an id in a body. Each portal is declared by the module that knows its people
- * (`declare module`).
+ * Maps each portal to the type of the person logged in to it. That person comes only from the
+ * session, never from an id in a body. Each portal is declared (`declare module`) by the module
+ * responsible for its users.
  */
 export interface Portals {}
 
 /**
- * Subjects of personal data, each with the fields that are recorded whenever a call reveals it.
- * Each subject is declared by the module that records it (`declare module`).
+ * Maps each subject of personal data to the fields that are recorded whenever a call reveals such
+ * data. Each subject is declared (`declare module`) by the module that records it.
  */
 export interface Reveals {}
 
 /**
- * Allowed callers: anyone (`none`; `open`: anyone for a GET, otherwise a page), a page with a valid
- * page token, or a person logged in to one portal.
+ * Allowed callers. `none`: anyone. `page`: a page with a valid page token. `open`: anyone for a
+ * GET, otherwise a page. A portal: a person logged in to it.
  */
 export type Audience = 'none' | 'open' | 'page' | keyof Portals;
 
@@ -26,11 +26,11 @@ type Method = 'GET' | 'POST' | 'DELETE';
  * the OpenAPI file and the fuzzer's cases are all derived from it, so that documentation and
  * behaviour cannot differ.
  *
- * `path` is Fastify-style (`/page/:language/wordings`); `input` is the body of a POST or DELETE, or
- * the merged path parameters and query of a GET; `output` is `data` of the envelope. `once: true`
- * marks a call that creates or pays: it honours the header `Idempotency-Key`. `reveals` names the
- * subject if the answer contains personal data of someone other than the caller: its use case can
- * answer only after the access was recorded.
+ * `path` is Fastify-style (`/page/:language/wordings`). `input` is the body of a POST or DELETE, or
+ * the merged path parameters and query of a GET. `output` is `data` of the envelope. `once: true`
+ * marks a call that creates or pays: it supports the header `Idempotency-Key`. `reveals` names the
+ * subject if the response contains personal data of someone other than the caller; the response is
+ * sent only after the access has been recorded.
  */
 export type Call<
 	M extends Method = Method,
@@ -49,13 +49,13 @@ export type Call<
 	output: O;
 	reveals?: R;
 	once?: boolean;
-	/** True if the server may make this page call while rendering, without a token. */
+	/** True if the server may make this page call while rendering a page, without a token. */
 	drawn?: boolean;
-	/** At most `max` calls in `seconds` from one network address; more get 429. */
+	/** At most `max` calls in `seconds` from one network address. Further calls get 429. */
 	limit?: { max: number; seconds: number };
-	/** Time limit in seconds, if the default of 20 is too short. */
+	/** Time limit in seconds, if the default of 20 is not enough. */
 	seconds?: number;
-	/** Largest body in bytes; default 256 KiB. */
+	/** Maximum body size in bytes; 256 KiB by default. */
 	bodyLimit?: number;
 };
 
@@ -69,11 +69,11 @@ export function call<
 	return value;
 }
 
-/** Input and output of a call, before and after parsing. */
+/** Input of a call before parsing, and its output after parsing. */
 export type CallInput<C extends Call> = z.input<C['input']>;
 export type CallOutput<C extends Call> = z.output<C['output']>;
 
-/** Name of a call in logs, metrics and the browser's client, e.g. `POST /page/product`. */
+/** Name of a call in logs, metrics and the browser client, e.g. `POST /page/product`. */
 export type CallName<C extends Call> = `${C['method']} ${C['path']}`;
 
 export type Envelope<T = unknown> = {

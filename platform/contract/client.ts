@@ -1,6 +1,6 @@
 import type { Call, CallInput, CallName, CallOutput, Envelope } from './call.ts';
 
-/** Result of a call: an answer, or a refusal as a value. `code` 0 means that no server answered. */
+/** Result of a call: data, or a refusal as a value. `code` 0 means that no server responded. */
 export type Answer<T> =
 	| { ok: true; data: T; message: string; beside?: Record<string, unknown> }
 	| {
@@ -8,37 +8,40 @@ export type Answer<T> =
 			code: number;
 			message: string;
 			data: unknown;
-			/** Seconds to wait, as requested by a busy server. */ retryAfter?: number;
+			/** Seconds to wait, as requested by an overloaded server. */ retryAfter?: number;
 	  };
 
-/** Returns the messages of a `fix-fields` refusal by field name as sent; otherwise empty. */
+/**
+ * Returns the messages of a `fix-fields` refusal by wire name of the field; empty for any other
+ * refusal.
+ */
 export const refusedFields = (data: unknown): Record<string, string> =>
 	(data as { fields?: Record<string, string> } | null)?.fields ?? {};
 
 /**
- * `repeatable`: the call only reads, so it may be repeated if the server was busy or did not
- * answer.
+ * `repeatable`: the call only reads data, so it may be repeated if the server was busy or did not
+ * respond.
  */
 export type AskOptions = {
 	idempotencyKey?: string;
 	userSession?: string;
 	loginDate?: string;
 	/**
-	 * A token other than the page's, and its key; without the key the envelope is sent as plain
-	 * JSON.
+	 * A token to use instead of the page's, and the key that belongs to it. Without the key, the
+	 * envelope is sent as plain JSON.
 	 */
 	bearer?: string;
 	bodyKey?: string;
 	signal?: AbortSignal;
 	repeatable?: true;
-	/** Fields sent in the address although the call has a body. */
+	/** Fields sent in the URL although the call has a body. */
 	inAddress?: readonly string[];
 };
 
 /**
- * Makes a documented call by its name. Its type checks name, input and output at compile time; only
- * the name is in the browser's script, so that a page that merely shows a cart badge does not load
- * every schema.
+ * Makes a documented call by its name. The type parameter checks name, input and output at compile
+ * time. Only the name becomes part of the browser's script, so that a page that merely shows a cart
+ * badge does not load every schema.
  *
  * `const answer = await ask<typeof getSettings>('GET /page/settings', {})`
  */
@@ -51,8 +54,8 @@ export type Ask = <C extends Call>(
 export type Request = { method: string; path: string; body: string | null; options: AskOptions };
 
 /**
- * Splits a call's name and input into method, address and body: `:name` and `*` in the path are
- * taken from the input.
+ * Splits a call's name and input into method, address and body. Values for `:name` and `*` in the
+ * path are taken from the input.
  */
 export function requestOf(name: string, input: unknown, options: AskOptions = {}): Request {
 	const space = name.indexOf(' ');
@@ -85,7 +88,10 @@ export function requestOf(name: string, input: unknown, options: AskOptions = {}
 	return { method, path: search ? `${path}?${search}` : path, body: null, options };
 }
 
-/** True if repeating a call has no further effect: reads, and calls with an idempotency key. */
+/**
+ * True if repeating a call has no further effect, i.e. for reads and for calls with an idempotency
+ * key.
+ */
 export const mayRepeat = ({ method, options }: Request): boolean =>
 	method === 'GET' || options.repeatable === true || options.idempotencyKey !== undefined;
 
@@ -93,9 +99,10 @@ const TRIES = 3;
 const LONGEST_WAIT_MS = 5_000;
 
 /**
- * Returns the milliseconds to wait before repeating a call that got 503 or no answer (0); null if
- * it must not be repeated. `tried` is the number of attempts so far, `retryAfter` the wait in
- * seconds requested by the server; `chance` from 0 to 1 spreads the retries of many callers.
+ * Returns the milliseconds to wait before repeating a call that got a 503 or no response (0); null
+ * if it must not be repeated. `tried` is the number of attempts so far, and `retryAfter` the wait
+ * in seconds requested by the server. `chance`, from 0 to 1, spreads out the retries of many
+ * callers.
  */
 export function pauseBeforeAgain(
 	code: number,
@@ -109,18 +116,18 @@ export function pauseBeforeAgain(
 }
 
 /**
- * Shown if no server could be reached: the visitor's or the server's connection is down. It does
- * not mention a surge, because nothing indicates one.
+ * Shown if no server could be reached because the visitor's or the server's connection is down. It
+ * does not mention a surge, because nothing indicates one.
  */
 export const LOST_LINE =
 	'Kami tidak bisa dihubungi. Periksa sambungan internetmu, lalu coba lagi; yang sudah kamu isi tetap ada.';
 
-/** Shown if the answer was not an envelope. */
+/** Shown if the response was not an envelope. */
 export const UNREADABLE_ANSWER = 'Maaf, ada kesalahan di pihak kami. Silakan mencoba lagi.';
 
 /**
- * Converts an envelope to an answer. `http`: status of the HTTP answer; for any other than 200, a
- * text as `data` is the message for the person (C8.01, C8.17).
+ * Converts an envelope to an answer. `http` is the HTTP status of the response. If it is not 200
+ * and `data` is a text, that text is the message for the user (C8.01, C8.17).
  */
 export function answerOf<T>(envelope: Envelope<T> | null, http = 200): Answer<T> {
 	const status = envelope?.status;

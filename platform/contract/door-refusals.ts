@@ -1,13 +1,14 @@
 import type { Call } from './call.ts';
 import type { RefusalCode } from './refusal.ts';
 
-/** True if a call is refused without a page token or its portal's session. */
+/** True if a call is refused without a page token or a session of its portal. */
 export const needsToken = ({ method, auth }: Pick<Call, 'method' | 'auth'>): boolean =>
 	auth !== 'none' && (method !== 'GET' || auth !== 'open');
 
 /**
- * Returns the refusals a call may give before its use case runs, derived from its declaration alone
- * in the same way as in `mount.server.ts`. `hasInput`: the call takes input that can be invalid.
+ * Returns the refusals that may occur before a call's use case runs. They are derived from its
+ * declaration alone, in the same way as in `mount.server.ts`. `hasInput` is true if the call has
+ * input that can be invalid.
  */
 export function doorRefusals(
 	{ method, auth, limit, once }: Pick<Call, 'method' | 'auth' | 'limit' | 'once'>,

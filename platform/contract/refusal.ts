@@ -1,10 +1,10 @@
-/** Shown when there are too many visitors; never used for errors on the server's side (A2.11.02). */
+/** Shown when there are too many visitors. It is never used for server errors (A2.11.02). */
 export const SURGE =
 	'Mohon menunggu, kami sedang menghadapi lonjakan pengguna. Silakan mencoba lagi.';
 
 /**
- * All refusals: HTTP status (also `status.code` of the envelope) and default message. The name of
- * each describes what the person must do next.
+ * All refusals with HTTP status (also `status.code` of the envelope) and default message. Most
+ * names describe the action the user has to take.
  */
 export const REFUSALS = {
 	malformed: {
@@ -43,7 +43,7 @@ export const REFUSALS = {
 	},
 } as const;
 
-/** Shown while the database does not answer. */
+/** Shown while the database does not respond. */
 export const DATABASE_AWAY =
 	'Maaf, penyimpanan data kami sedang tidak bisa dihubungi. Yang sudah tersimpan aman; coba lagi sebentar lagi.';
 /** Shown while the server's disk is full or the database is read-only. */
@@ -57,8 +57,8 @@ export const TOO_SLOW =
 	'Maaf, permintaan ini terlalu lama kami kerjakan. Yang sudah tersimpan aman; coba lagi sebentar lagi.';
 
 /**
- * Returns the message for an internal error. Its code is the beginning of the request id, under
- * which the log has the error.
+ * Returns the message for an internal error. Its code is the beginning of the request id, which
+ * identifies the error in the log.
  */
 export const ourFault = (requestId: string): string =>
 	`Maaf, ada kesalahan di pihak kami dan sudah dicatat. Coba lagi, atau hubungi kami dengan kode ${requestId.slice(0, 8)}.`;
@@ -66,12 +66,15 @@ export const ourFault = (requestId: string): string =>
 export type RefusalCode = keyof typeof REFUSALS;
 
 /**
- * Wire name of a field → message shown next to it, e.g. `{"quoteHolder.nric": "NIK harus 16
- * digit"}`.
+ * Maps the wire name of a field to the message shown next to it, e.g. `{"quoteHolder.nric": "NIK
+ * harus 16 digit"}`.
  */
 export type FieldMessages = Record<string, string>;
 
-/** Thrown by a use case if a request cannot be fulfilled; any other error is an internal error. */
+/**
+ * Thrown by a use case if a request cannot be fulfilled. Any other error is treated as an internal
+ * error.
+ */
 export class Refusal extends Error {
 	readonly code: RefusalCode;
 	readonly status: number;
@@ -86,7 +89,7 @@ export class Refusal extends Error {
 	}
 }
 
-/** Creates a refusal for a broken rule, with messages by field: 422 with `data.fields`. */
+/** Creates a 422 refusal for a broken rule, with messages by field in `data.fields`. */
 export function refuseFields(fields: FieldMessages, message?: string): Refusal {
 	return new Refusal('fix-fields', message ?? Object.values(fields)[0], { fields });
 }

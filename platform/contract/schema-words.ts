@@ -12,7 +12,7 @@ const KINDS: Record<string, string> = {
 	string: 'Isi dengan teks.',
 	array: 'Isi dengan daftar.',
 };
-/** Longer lists of choices are left out of the message. */
+/** Maximum number of choices listed in a message. Longer lists are omitted. */
 const MAX_CHOICES = 12;
 
 function choiceOf(values: readonly unknown[]): string {
@@ -37,10 +37,14 @@ function tooSmall(origin: string, least: number | bigint): string {
 	return `Paling kecil ${figure(least)}.`;
 }
 
-/** Returns the message for a field whose rule has none, in Indonesian and without schema terms. */
+/**
+ * Returns the message for a field whose rule does not specify one, in Indonesian and without schema
+ * terms.
+ */
 export const schemaWords: z.core.$ZodErrorMap = (issue) => {
 	if (missing(issue.input)) return MISSING;
-	// A coerced number: nothing is known of the original input except that it was not a number.
+	// After coercion to a number, all that is known about the original input is that it was not a
+	// number.
 	if (Number.isNaN(issue.input)) return 'Isi dengan angka.';
 	if (issue.code === 'too_big') return tooBig(issue.origin, issue.maximum);
 	if (issue.code === 'too_small') return tooSmall(issue.origin, issue.minimum);

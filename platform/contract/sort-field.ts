@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** Order of a list: a name, or `-name` for descending; empty for the usual order. */
+/** Sort order of a list: a field name, or `-name` for descending; empty for the default order. */
 export type SortBy<Name extends string> = '' | Name | `-${Name}`;
 
 /**
- * Input field for the order of a paged list. A missing or unknown name, e.g. from an old link,
- * gives the usual order.
+ * Creates the input field for the sort order of a paged list. A missing or unknown name, e.g. from
+ * an old link, results in the default order.
  */
 export function sortField<const Name extends string>(
 	names: readonly Name[],

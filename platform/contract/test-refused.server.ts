@@ -1,9 +1,12 @@
 import { Refusal } from './refusal.ts';
 
-/** The answer to a call, for tests that check parts of it. */
+/** The response to a call, for tests that check parts of it. */
 export type Any = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any
 
-/** For tests only: resolves with the refusal; fails if the work succeeded or threw another error. */
+/**
+ * For tests only. Resolves with the refusal, and fails if the work succeeded or threw another
+ * error.
+ */
 export const refused = (work: Promise<unknown>): Promise<Refusal> =>
 	work.then(
 		() => Promise.reject(new Error('was not refused')),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A file in a multipart body, held in memory; the call's `bodyLimit` limits its size. */
+/** A file in a multipart body, kept in memory. Its size is limited by the call's `bodyLimit`. */
 export type Upload = { fileName: string; bytes: Uint8Array };
 
 const isUpload = (value: unknown): value is Upload =>
@@ -12,8 +12,8 @@ const isUpload = (value: unknown): value is Upload =>
 	typeof value.fileName === 'string';
 
 /**
- * Creates the schema of a file field (C7.02). No JSON value passes: the bytes can only come from a
- * multipart body.
+ * Creates the schema of a file field (C7.02). No JSON value is accepted, because the bytes can only
+ * come from a multipart body.
  */
 export const uploadSchema = (message: string) =>
 	z.custom<Upload>(isUpload, message).meta({ type: 'string', format: 'binary' });

@@ -3,10 +3,13 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { Refusal } from './refusal.ts';
 
 const SHAPE = /^[0-9a-f]{32}:(?:[0-9a-f]{32})+$/i;
-// A byte-order mark is kept, and JSON never begins with one: if it were dropped here and kept by
-// the next program, one body would be read in two ways.
+// A byte-order mark is not removed, so parsing fails, because JSON never begins with one. If it
+// were removed here but not by another program, the two would interpret the same body differently.
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-/** Replaces a body that is not valid text: it is neither JSON nor an encoded text. */
+/**
+ * Replaces a body that is not valid UTF-8. It is neither JSON nor an encoded text, so it is always
+ * refused.
+ */
 const NO_TEXT = '\u0000';
 const MAX_DEPTH = 16;
 
@@ -18,8 +21,8 @@ export function encodeWireSync(text: string, key: Buffer): string {
 
 /**
  * Returns the length of the plain text according to PKCS#7, or -1, without branching on secret
- * bytes: a decoder that answers invalid padding with another message or timing lets anyone decrypt
- * a captured body (`trust.md` W1).
+ * bytes. If invalid padding had a different message or timing, anyone could decrypt a captured body
+ * (`trust.md` W1).
  */
 function unpaddedLength(plain: Buffer): number {
 	const pad = plain[plain.length - 1] ?? 0;
@@ -31,7 +34,7 @@ function unpaddedLength(plain: Buffer): number {
 	return wrong === 0 ? plain.length - pad : -1;
 }
 
-/** Decodes a body; invalid UTF-8 becomes a text that no parser accepts. */
+/** Decodes the bytes of a body. Invalid UTF-8 becomes a text that no parser accepts. */
 export function bodyText(bytes: Uint8Array): string {
 	try {
 		return strictUtf8.decode(bytes);
@@ -40,7 +43,7 @@ export function bodyText(bytes: Uint8Array): string {
 	}
 }
 
-/** Decodes one encoded text; null for any fault. */
+/** Decodes one encoded text; null if it is invalid in any way. */
 export function decodeWireSync(text: string, key: Buffer): string | null {
 	if (!SHAPE.test(text)) return null;
 	const decipher = createDecipheriv(
@@ -72,8 +75,8 @@ function isTame(value: unknown, depth: number): boolean {
 }
 
 /**
- * Parses the JSON text of a body. A body that is undecodable, not JSON, not an object or too deep,
- * or has keys that reach prototypes, always gets the same refusal, so that the answer reveals
+ * Parses the JSON text of a body. A body that is undecodable, not JSON, not an object, too deep, or
+ * that has keys that reach prototypes always gets the same refusal, so that the response reveals
  * nothing.
  */
 export function parseBody(text: string | null): Record<string, unknown> {
@@ -88,7 +91,7 @@ export function parseBody(text: string | null): Record<string, unknown> {
 			return value as Record<string, unknown>;
 		}
 	} catch {
-		// Falls through to the same refusal.
+		// Invalid JSON gets the same refusal.
 	}
 	throw new Refusal('malformed');
 }

@@ -6,14 +6,14 @@ const hexOf = (bytes: Uint8Array) =>
 const importKey = (hex: string, use: 'encrypt' | 'decrypt') =>
 	crypto.subtle.importKey('raw', bytesOf(hex), 'AES-CBC', false, [use]);
 
-/** True when a text has the form `hex(iv):hex(cipher)` of A7.10–A7.12. */
+/** True if a text has the form `hex(iv):hex(cipher)` of A7.10–A7.12. */
 export function looksEncoded(text: string): boolean {
 	return /^[0-9a-f]{32}:(?:[0-9a-f]{32})+$/i.test(text);
 }
 
 /**
  * Encodes a text for the wire (A7.08–A7.13): AES-256-CBC, random 16-byte vector, PKCS#7,
- * `hex(iv):hex(cipher)`. This encoding protects nothing, because the browser holds the key; TLS,
+ * `hex(iv):hex(cipher)`. The encoding provides no protection, because the browser has the key. TLS,
  * sessions and the server's checks do.
  */
 export async function encodeWire(text: string, keyHex: string): Promise<string> {

@@ -1,5 +1,5 @@
-// Errors reported by PostgreSQL, the pool and the network while the database is unavailable,
-// starting, stopping or overloaded; SQLSTATE classes by their first two characters.
+// Errors reported by PostgreSQL, the pool or the network while the database is unavailable,
+// starting, stopping or overloaded. SQLSTATE classes are identified by their first two characters.
 const CODES = new Set([
 	'ECONNREFUSED',
 	'ECONNRESET',
@@ -19,12 +19,12 @@ const CODES = new Set([
 const CLASSES = new Set(['08', '53']);
 const SENTENCES =
 	/timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|server closed the connection|Cannot use a pool after calling end/;
-// The database answers but cannot store anything: its disk is full, or it is read-only.
+// The database responds but cannot store anything, because its disk is full or it is read-only.
 const FULL = new Set(['53100', '58030', 'ENOSPC', 'EDQUOT', 'EROFS']);
 const READ_ONLY = '25006';
-// The database answers, but another transaction blocks it.
+// The database responds, but another transaction blocks this one.
 const CONTENDED = new Set(['55P03', '40001', '40P01']);
-// The database answers, but cancelled this query.
+// The database responds, but has cancelled this query.
 const CANCELLED = '57014';
 
 type Fault = Error & { code?: string; syscall?: string; cause?: unknown };
@@ -34,22 +34,22 @@ const causesOf = (error: Fault): Fault[] => [
 	...(error.cause instanceof Error ? causesOf(error.cause) : []),
 ];
 
-/** True if nothing can be stored: the disk is full, or the database is read-only. */
+/** True if nothing can be stored because the disk is full or the database is read-only. */
 export const keepsNothing = (error: Fault): boolean =>
 	causesOf(error).some(({ code = '' }) => FULL.has(code) || code === READ_ONLY);
 
-/** True if the database is read-only: a standby or a former primary. */
+/** True if the database is read-only, i.e. a standby or a former primary. */
 export const isReadOnly = (error: Fault): boolean =>
 	causesOf(error).some(({ code }) => code === READ_ONLY);
 
-/** True if the database could not be reached; another server may have the same data. */
+/** True if the database could not be reached. Another server may have the same data. */
 export function isUnreachable(error: Fault): boolean {
 	return causesOf(error).some(
 		({ code = '', syscall, message }) =>
 			CODES.has(code) ||
 			(code.length === 5 && CLASSES.has(code.slice(0, 2)) && !FULL.has(code)) ||
-			// The socket of the built-in database does not exist yet; ENOENT from other calls is a
-			// missing file.
+			// The socket of the built-in database does not exist yet. ENOENT from any other call
+			// means a missing file.
 			(code === 'ENOENT' && syscall === 'connect') ||
 			SENTENCES.test(message),
 	);
@@ -63,6 +63,6 @@ export const isContended = (error: Fault): boolean =>
 export const isTooSlow = (error: Fault): boolean =>
 	causesOf(error).some(({ code }) => code === CANCELLED);
 
-/** True if the database did not answer, or not in time; a retry may succeed. */
+/** True if the database did not respond in time. A retry may succeed. */
 export const isAway = (error: Fault): boolean =>
 	isUnreachable(error) || isContended(error) || isTooSlow(error);

@@ -7,7 +7,7 @@ type Work<T> = (pipeline: PipelinedConnection, markBroken: (error: Error) => voi
 
 export type Connections = {
 	with<T>(work: Work<T>): Promise<T>;
-	/** Closes every connection opened so far and stops using them, because their server is lost. */
+	/** Closes every connection opened so far, because the server behind them is lost. */
 	leave(): void;
 	connect(): Promise<pg.PoolClient>;
 	waiting(): number;
@@ -29,8 +29,8 @@ const limitsOf = (patience: number): typeof LIMITS => ({
 });
 
 /**
- * Keeps the process alive when a connection is cut: the pool replaces an idle one, and one in use
- * rejects its query. Without a listener either case would end the process.
+ * Prevents a cut connection from ending the process. The pool replaces an idle connection, and a
+ * connection in use rejects its query. Without a listener, either case would end the process.
  */
 function surviveCuts(pool: pg.Pool): void {
 	pool.on('error', () => {});
@@ -38,9 +38,9 @@ function surviveCuts(pool: pg.Pool): void {
 }
 
 /**
- * Opens connections to one address. `pooled`: they lead through a transaction pooler, which may run
- * each transaction on a different server connection, so nothing may remain on a connection: no
- * prepared statement, no setting.
+ * Opens connections to one address. `pooled` means that they go through a transaction pooler, which
+ * may run each transaction on a different server connection. Nothing may then remain on a
+ * connection: no prepared statement and no setting.
  */
 export function openConnections(
 	place: pg.PoolConfig,
@@ -68,21 +68,21 @@ export function openConnections(
 		async with(work) {
 			const client = await ofThisEra();
 			let broken: Error | undefined;
-			// The pool listens only to idle connections; a cut connection in use would end the
-			// process.
+			// The pool only listens to idle connections. Without this listener, a cut connection in
+			// use would end the process.
 			const cut = (error: Error) => {
 				broken = error;
 			};
 			client.on('error', cut);
-			// A server shutting down reports it first and closes later; until then the connection
-			// looks intact and would be handed out again.
+			// A server that is shutting down reports it first and closes the connection later.
+			// Until then the connection looks intact, and the pool would use it again.
 			const failed = (error: Error) => {
 				if (isUnreachable(error)) broken = error;
 			};
 			try {
 				return await work(openPipeline(client, pooled ? LIMITS : null, failed), cut);
 			} catch (error) {
-				// A read-only server is a former primary.
+				// A server that has become read-only is no longer the primary.
 				if (isReadOnly(error as Error)) {
 					leave();
 					broken = error as Error;

@@ -46,8 +46,8 @@ async function openBuiltIn(config: Pick<Config, 'dataDir'>, log: Log): Promise<D
 }
 
 /**
- * Opens this process's database, fully migrated: the one at DATABASE_URL, or the built-in one under
- * DATA_DIR with its lock. `stop` closes in the right order; call it last.
+ * Opens this process's database and migrates it: the one at DATABASE_URL, or the built-in one under
+ * DATA_DIR, which is then locked. `stop` closes everything in the right order; call it last.
  */
 export async function openDatabase(config: Where, log: Log): Promise<Database> {
 	const pool =
@@ -70,7 +70,10 @@ export async function openDatabase(config: Where, log: Log): Promise<Database> {
 	return database;
 }
 
-/** Refuses an empty database: a command never initialises one; only a start does. */
+/**
+ * Refuses to open an empty database, because only a server start may initialise one, never a
+ * command.
+ */
 async function refuseEmptyDatabase({ databaseUrl }: Where): Promise<void> {
 	if (databaseUrl === undefined) return;
 	const pool = openPool({ connectionString: databaseUrl, max: 1 });
@@ -88,9 +91,9 @@ async function refuseEmptyDatabase({ databaseUrl }: Where): Promise<void> {
 }
 
 /**
- * Opens the same database for a command that runs while the product does: if another process has
- * opened the built-in one, that process's server is used and left running. Throws if there is no
- * installation.
+ * Opens the database for a command that may run alongside the server. If another process has opened
+ * the built-in database, the command connects to that one and leaves it running. Throws if there is
+ * no installation.
  */
 export async function openBeside(config: Where, log: Log): Promise<Database> {
 	await refuseEmptyDatabase(config);

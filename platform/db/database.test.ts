@@ -11,8 +11,8 @@ import { openDatabase } from './database.server.ts';
 const dataDir = testFolder('start');
 
 /**
- * A complete first start (lock, database, tables), then one committed order after another until it
- * is killed.
+ * Performs a complete first start (lock, database, tables), then commits orders one after another
+ * until it is killed.
  */
 const START = `
 import sql from 'sql-template-tag';
@@ -76,7 +76,7 @@ test('a second start is refused, a kill -9 loses nothing that was confirmed, and
 		(await database.pool.query<{ n: number }>(sql`select count(*) as n from kept`)).rows[0]
 			?.n ?? 0;
 	await database.stop();
-	// In each round, the last order may have been committed without the confirmation reaching this
+	// In each round, the last order may have been committed before its confirmation reached this
 	// test.
 	expect(kept).toBeGreaterThanOrEqual(confirmed);
 	expect(kept).toBeLessThanOrEqual(confirmed + 2);

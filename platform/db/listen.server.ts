@@ -5,14 +5,14 @@ import type { Pool } from './pool.server.ts';
 export type Listening = {
 	/** Resolves when listening starts for the first time. */
 	ready: Promise<void>;
-	/** Resolves when the connection is released, including one that was still being opened. */
+	/** Resolves when the connection is released, even if it was still being opened. */
 	stop(): Promise<void>;
 };
 
 /**
- * Listens on a NOTIFY channel on its own connection and reconnects for as long as needed. `heard`
- * is also called when listening starts and after a reconnect, because notifications sent in between
- * are lost; `lost` is called immediately when the connection breaks.
+ * Listens on a NOTIFY channel on a separate connection and reconnects for as long as needed.
+ * `heard` is also called when listening starts and after a reconnect, because notifications sent in
+ * the meantime are lost. `lost` is called immediately when the connection breaks.
  */
 export function listen(
 	pool: Pool,
@@ -31,8 +31,8 @@ export function listen(
 	const connect = async () => {
 		const client = await pool.connect();
 		let over = false;
-		// However the connection ends, and however often that is reported, it is released once and
-		// reopened once.
+		// The end of a connection may be reported several times, but it is released and reopened
+		// only once.
 		const end = (err?: Error) => {
 			if (over) return;
 			over = true;

@@ -43,9 +43,9 @@ async function apply(client: pg.PoolClient, migration: Migration): Promise<void>
 }
 
 /**
- * Refuses a database that is more than one release ahead of this program, because its tables may
- * lack something the program reads. One release behind is allowed, so that processes can be
- * replaced one at a time.
+ * Refuses to start with a database that is more than one release ahead of this process, because its
+ * tables may lack something this release reads. A difference of one release is allowed, so that
+ * processes can be replaced one at a time.
  */
 function refuseNewerDatabase(
 	ran: readonly { name: string; release: string | null }[],
@@ -92,10 +92,10 @@ async function run(client: pg.PoolClient, migrations: Migration[], log: Log): Pr
 }
 
 /**
- * Migrates the database to the newest schema: runs the `*.sql` files of `dir` in name order,
- * forward only, each in its own transaction; `only` limits it to those files, for an earlier
- * schema. Returns the names of those that ran. Throws an error naming the file that failed or was
- * changed.
+ * Migrates the database to the newest schema. Runs the `*.sql` files of `dir` in name order,
+ * forward only, each in its own transaction. `only` limits it to certain files, to create an
+ * earlier schema. Returns the names of the files that ran. Throws an error that names the file that
+ * failed or was changed.
  */
 export async function migrate(
 	pool: Pool,
@@ -109,8 +109,8 @@ export async function migrate(
 		try {
 			return await run(client, migrations, log);
 		} finally {
-			// A migration's session settings stay on its connection, so it is not returned to the
-			// pool.
+			// Session settings changed by a migration stay on the connection, so it is not returned
+			// to the pool.
 			client.release(true);
 		}
 	});
@@ -119,7 +119,7 @@ export async function migrate(
 export const migrationNames = (dir: string): string[] =>
 	readMigrations(dir).map(({ name }) => name);
 
-/** Returns the names of migrations applied to a database, in order. */
+/** Returns the names of the migrations applied to a database, in order. */
 export async function ranMigrations(client: pg.ClientBase): Promise<string[]> {
 	const { rows } = await client.query<{ name: string }>(
 		'select name from schema_migration order by name',
@@ -135,7 +135,10 @@ export async function installedAt(db: Db): Promise<Date | null> {
 	return rows[0]?.at ?? null;
 }
 
-/** Returns this program's migrations that the database lacks, e.g. after restoring an older backup. */
+/**
+ * Returns the migrations of this release that the database lacks, e.g. after restoring an older
+ * backup.
+ */
 export async function lackingMigrations(db: Db, dir: string): Promise<string[]> {
 	const { rows } = await db.query<{ name: string }>(sql`select name from schema_migration`);
 	const ran = new Set(rows.map(({ name }) => name));

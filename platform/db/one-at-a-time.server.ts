@@ -2,14 +2,17 @@ import type pg from 'pg';
 
 import type { Pool } from './pool.server.ts';
 
-/** Startup work that two processes must not do simultaneously; the numbers are advisory locks. */
+/**
+ * Startup work that two processes must not do simultaneously. The numbers are ids of advisory
+ * locks.
+ */
 const LOCKS = { migrations: 5_242_101, regions: 5_242_102, sample: 5_242_103 };
 
 /**
- * Runs work that only one process may do at a time; a second process waits here for the first,
- * however long it takes. The lock belongs to a transaction, not to a session, so that it also works
- * behind a transaction pooler. `client` is the connection that holds the lock, inside its
- * transaction, which is committed after the work.
+ * Runs work that only one process may do at a time. A second process waits for the first, however
+ * long that takes. The lock belongs to a transaction, not a session, so that it also works behind a
+ * transaction pooler. `client` is the connection with the lock, inside its transaction, which is
+ * committed after the work.
  */
 export async function oneAtATime<T>(
 	pool: Pool,

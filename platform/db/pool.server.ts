@@ -11,50 +11,53 @@ import type { Rows } from './pipeline/statement-batch.server.ts';
 
 export type { Db } from './pipeline/pipelined-connection.server.ts';
 
-/** An open transaction. Functions that must run inside one take this type. */
+/** An open transaction. Functions that must run inside a transaction take this type. */
 export type Tx = Db & {
 	readonly inTransaction: true;
 	/**
-	 * Queues a statement whose result is not awaited: it is sent with the next query or the commit,
-	 * and its failure makes that one fail.
+	 * Queues a statement whose result is not awaited. It is sent with the next query or the commit.
+	 * If it fails, that query or commit fails too.
 	 */
 	later(query: Sql): void;
 	/**
-	 * Notifies listeners on a channel shortly after the commit, best effort: a listener that must
-	 * not miss it has to poll too.
+	 * Notifies listeners on a channel shortly after the commit. Delivery is best effort: a listener
+	 * that must not miss a notification has to poll as well.
 	 */
 	tell(channel: string): void;
 };
 
 export type Pool = Db & {
-	/** Address from which a thread can open its own pool. */
+	/** Address with which a worker thread can open a pool. */
 	readonly address: PoolPlace;
 	/**
-	 * Runs work in a transaction. Begin is sent with the first query, and statements queued with
-	 * `later` with the commit; queries issued together are sent together.
+	 * Runs work in a transaction. `begin` is sent with the first query, and statements queued with
+	 * `later` are sent with the commit. Queries issued together are sent together.
 	 */
 	transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 	/**
-	 * Runs work on one connection without a transaction: queries issued together are sent together,
+	 * Runs work on one connection without a transaction. Queries issued together are sent together,
 	 * and their writes succeed or fail together.
 	 */
 	sameConnection<T>(work: (db: Db) => Promise<T>): Promise<T>;
-	/** Notifies listeners on a channel shortly afterwards, once for all callers. */
+	/**
+	 * Notifies listeners on a channel soon. Simultaneous notifications of several callers are
+	 * combined into one.
+	 */
 	tell(channel: string): void;
-	/** A dedicated connection for LISTEN, COPY and advisory locks; the caller releases it. */
+	/** Opens a dedicated connection for LISTEN, COPY and advisory locks. The caller must release it. */
 	connect(): Promise<pg.PoolClient>;
 	close(): Promise<void>;
 	waiting(): number;
 };
 
-// bigint columns hold rupiah and counters. They arrive as text, and concatenating them instead of
-// adding once lost every payment in a trial.
+// bigint columns contain rupiah amounts and counters. They arrive as text, and would be
+// concatenated instead of added.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 	const number = Number(text);
 	if (!Number.isSafeInteger(number)) throw new RangeError(`bigint beyond safe integers: ${text}`);
 	return number;
 });
-// A date is a day, not an instant: keep `YYYY-MM-DD`.
+// A date has no time zone, so it stays a `YYYY-MM-DD` string.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 const BEGIN = sql`begin`;
@@ -62,7 +65,7 @@ const COMMIT = sql`commit`;
 const ROLLBACK = sql`rollback`;
 
 /**
- * Runs work in a transaction: begins with the first statement and commits with the last; a
+ * Runs work in a transaction. It begins with the first statement and commits with the last. A
  * transaction without statements never reaches the database.
  */
 async function transact<T>(
@@ -97,7 +100,7 @@ async function transact<T>(
 const TELL_MS = 10;
 
 /**
- * Notifies each channel once for all commits in the same tick. A NOTIFY within a transaction would
+ * Notifies each channel once for all commits in the same tick. A NOTIFY inside a transaction would
  * block every other notifying transaction until its commit is on disk.
  */
 function tellInTurn(notify: (channels: string[]) => Promise<void>): (channel: string) => void {
@@ -114,9 +117,9 @@ function tellInTurn(notify: (channels: string[]) => Promise<void>): (channel: st
 	};
 }
 
-/** How long reads stay on the standby after the primary did not answer. */
+/** How long reads stay on the standby after the primary did not respond, in milliseconds. */
 const ELSEWHERE_MS = 1_000;
-/** How long a read retries on the standby, with pauses, before it gives up. */
+/** How long a read is retried on the standby before it fails, in milliseconds. */
 const ASK_MS = 4_000;
 const PAUSE_MS = 100;
 
@@ -124,25 +127,25 @@ export type PoolPlace = {
 	connectionString?: string | undefined;
 	/**
 	 * Address that bypasses the pooler, for everything that needs a session: LISTEN, COPY,
-	 * migrations. With it `connectionString` may point to a transaction pooler.
+	 * migrations. If it is set, `connectionString` may point to a transaction pooler.
 	 */
 	direct?: string | undefined;
-	/** A standby used for plain reads while the database does not answer. */
+	/** A standby used for plain reads while the database does not respond. */
 	reads?: string | undefined;
 	host?: string;
 	database?: string;
 	user?: string;
 	max?: number;
-	/** Multiplier for the usual time limits, for tests: they must not fail on a busy machine. */
+	/** Multiplier for the usual time limits in tests, which must not fail on a busy machine. */
 	patience?: number;
 };
 
-/** Reads from the first server, or from the second while the first does not answer. */
+/** Sends reads to the first server, or to the second while the first does not respond. */
 function readEither(first: Connections, second: Connections | null): Connections['with'] {
 	if (second === null) return first.with;
 	let away = -Infinity;
-	// Pooled connections may lead to the lost server, and so may new ones until the balancer has
-	// noticed.
+	// Pooled connections may lead to the lost server. So may new connections, until the load
+	// balancer has noticed the failure.
 	const elsewhere: Connections['with'] = async (work) => {
 		for (const until = performance.now() + ASK_MS; ;) {
 			try {
@@ -167,13 +170,13 @@ function readEither(first: Connections, second: Connections | null): Connections
 }
 
 /**
- * Opens the pool on PostgreSQL 15 or newer. Limits from `trust.md` 3.9: 5 s per statement, 2 s for
- * a lock, 30 s for an idle transaction.
+ * Opens a pool on PostgreSQL 15 or newer. Limits from `trust.md` 3.9: 5 s per statement, 2 s for a
+ * lock, 30 s for an idle transaction.
  */
 export function openPool(address: PoolPlace): Pool {
 	const { direct, reads, max = 12, patience = 1, ...place } = address;
-	// A new connection has no prepared statements and must plan each one first, so the next visitor
-	// would have to wait.
+	// Idle connections are kept, because a new connection has to prepare and plan each statement
+	// first, which would delay the next visitor.
 	const kept = { max, idleTimeoutMillis: 600_000 };
 	const own = openConnections({ ...place, ...kept }, { pooled: direct !== undefined, patience });
 	const session = direct === undefined ? own : openConnections({ connectionString: direct, max });

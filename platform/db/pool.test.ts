@@ -36,7 +36,7 @@ test('a connection that is cut between two statements fails its transaction alon
 	const failed = pool.transaction(async (tx) => {
 		const own = (await tx.query<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]
 			?.pid;
-		// Returns once the connection is closed.
+		// The call returns only after the connection has been closed.
 		await pool.query(sql`select pg_terminate_backend(${own}, 30000)`);
 		await tx.query(sql`select 1`);
 	});
@@ -262,7 +262,7 @@ test('a server that only reads is left: every connection to it is closed, and th
 	const write = sql`insert into moved values (1)`;
 	await pool.query(sql`alter database ${name} set default_transaction_read_only = on`);
 	const other = await another();
-	// Both connections were opened while the database was read-only, like those to a former
+	// Both connections were opened while the database was read-only, as if they led to a former
 	// primary.
 	const held = [1, 2].map(() => other.transaction((tx) => tx.query(sql`select pg_sleep(0.05)`)));
 	await Promise.all(held);
@@ -287,7 +287,7 @@ test('while the database does not answer, plain reads are asked of the standby a
 });
 
 /**
- * Starts a load balancer in front of the database: `lose` cuts the connections it forwards when
+ * Starts a load balancer in front of the database. `lose` cuts the existing connections as soon as
  * they next send data.
  */
 async function balancer() {
@@ -318,7 +318,7 @@ test('a read finds its way past every kept connection that leads to a lost serve
 	const { port, lose, close } = await balancer();
 	const reads = `postgres://${user}@127.0.0.1:${port}/${await nameOf()}`;
 	const away = await another({ connectionString: NOBODY, reads });
-	// The second query starts while the first is running, so each gets a separate connection.
+	// The second query starts while the first is still running, so each gets a separate connection.
 	const together: Promise<unknown>[] = [];
 	for (const count of [1, 2]) {
 		together.push(away.query(sql`select pg_sleep(4)`).catch(() => {}));

@@ -5,8 +5,8 @@ import type { Pool } from './pool.server.ts';
 type Asked = Pick<Pool, 'query'>;
 
 /**
- * Wraps the pool with a hook before every query; queries issued together keep their order, as on
- * one connection.
+ * Wraps a pool so that `before` runs before every query. Queries issued together keep their order,
+ * as on one connection.
  */
 function through(db: Pool, before: () => Promise<void>): Pool {
 	const asking = ({ query }: Asked): Asked['query'] => {
@@ -25,13 +25,16 @@ function through(db: Pool, before: () => Promise<void>): Pool {
 	};
 }
 
-/** More queries than this mean that the caller is polling for the other caller's result. */
+/**
+ * If `act` makes more queries than this, it is assumed to be polling for the result of the first
+ * caller.
+ */
 const MANY = 24;
 
 /**
- * For tests only: returns a pool that runs `act` before the n-th query, until it ends or is blocked
- * by locks and unfinished work of the first caller. `reached` returns whether there was an n-th
- * query; `over` waits for `act`.
+ * For tests only. Returns a pool that runs `act` before the n-th query and waits until `act` has
+ * finished or is blocked by a lock or by unfinished work of the first caller. `reached` returns
+ * whether there was an n-th query. `over` waits for `act`.
  */
 export function between(
 	db: Pool,
@@ -52,7 +55,7 @@ export function between(
 		let done = false;
 		let questions = 0;
 		acting = act(through(db, async () => void (questions += 1))).finally(() => (done = true));
-		// `over` reports the failure.
+		// `over` reports the error instead.
 		acting.catch(() => {});
 		while (!done && questions < MANY && !(await stuck()));
 	};

@@ -17,10 +17,10 @@ async function manage(statement: string): Promise<void> {
 }
 
 /**
- * Creates a fresh database with all migrations on the run's real PostgreSQL, for one test file:
- * call it once at the top of the file (`const pool = await testPool()`). It is dropped after the
- * file's last test. `migrated: false` gives an empty one. Time limits are ten times those of the
- * product, unless they are being tested.
+ * Creates a fresh database with all migrations for one test file, on the real PostgreSQL server of
+ * this test run. Call it once at the top of the file (`const pool = await testPool()`). The
+ * database is dropped after the file's last test. `migrated: false` creates an empty database. Time
+ * limits are ten times the usual ones, unless they are what is being tested.
  */
 export async function testPool(
 	options: { max?: number; migrated?: boolean; patience?: number } = {},

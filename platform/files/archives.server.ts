@@ -1,9 +1,15 @@
 const ZIP_END = Buffer.from('PK\x05\x06', 'latin1');
-/** A ZIP's central directory ends at most one comment (64 KB) before the end of the file. */
+/**
+ * Maximum distance from the end of a file at which a ZIP's end record can begin: it may be followed
+ * by a comment of up to 64 KB.
+ */
 const ZIP_REACH = 65_557;
-/** Marks of self-extracting archives, whose programs look for them anywhere in a file. */
+/**
+ * Signatures of archives that may be self-extracting. Archive programs look for these signatures
+ * anywhere in a file.
+ */
 const ANYWHERE = [Buffer.from('Rar!\x1a\x07', 'latin1'), Buffer.from('377abcaf271c', 'hex')];
-/** Marks at a fixed offset, which any bytes may precede. */
+/** Signatures at a fixed offset, which may be preceded by any bytes. */
 const AT_PLACE: [number, string][] = [
 	[257, 'ustar'],
 	[32_769, 'CD001'],
@@ -21,7 +27,7 @@ function holdsZip(bytes: Buffer): boolean {
 	return false;
 }
 
-/** True if another program would find an archive in the same bytes. */
+/** True if another program would recognise an archive in these bytes. */
 export const holdsArchive = (bytes: Buffer): boolean =>
 	holdsZip(bytes) ||
 	ANYWHERE.some((mark) => bytes.includes(mark)) ||

@@ -2,8 +2,8 @@ import { refuseFile } from './xlsx/refuse-file.ts';
 import type { OnRow } from './xlsx/xlsx-read.server.ts';
 
 /**
- * Decodes UTF-8 with or without a byte-order mark, UTF-16 with one, otherwise Windows-1252, which
- * accepts any byte.
+ * Decodes UTF-8 with or without a byte-order mark, or UTF-16 with one. Anything else is treated as
+ * Windows-1252, in which every byte is valid.
  */
 function decodeText(bytes: Uint8Array): string {
 	if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
@@ -18,8 +18,8 @@ function decodeText(bytes: Uint8Array): string {
 const SIGNS = [';', ',', '\t', '|'] as const;
 
 /**
- * Returns the cell separator: the one declared by `sep=`, otherwise the most frequent one outside
- * quotes in the first lines.
+ * Returns the cell separator: the one declared by `sep=`, or the most frequent one outside quotes
+ * in the first lines.
  */
 function separatorOf(text: string): string {
 	const message = /^sep=(.)\r?\n/i.exec(text)?.[1];
@@ -35,16 +35,19 @@ function separatorOf(text: string): string {
 }
 
 const MAX_LINE = 64 * 1024;
-/** Same limits as for a workbook; a larger file is not a list of people. */
+/** Same limits as for a workbook. A larger file cannot be a list of people. */
 const MAX_COLUMNS = 100;
 const LONGEST_CELL = 32_767;
 
-/** Returns the text inside `="3171…"`, which keeps a spreadsheet from reading digits as a number. */
+/**
+ * Returns the text inside `="3171…"`, a notation that prevents a spreadsheet from treating digits
+ * as a number.
+ */
 const textOfFormula = (cell: string) => /^\s*="([^"]*)"\s*$/.exec(cell)?.[1] ?? cell;
 
 /**
- * Reads the rows of comma-separated text as in RFC 4180, with any separator and any line end.
- * `workbooks`: whether the sender may upload a workbook instead.
+ * Parses the rows of comma-separated text as in RFC 4180, but with any separator and any line
+ * ending. `workbooks` is true if the sender may upload a workbook instead.
  */
 export function readCsv(bytes: Uint8Array, onRow: OnRow, { workbooks = true } = {}): void {
 	const text = decodeText(bytes);

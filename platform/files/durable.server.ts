@@ -3,8 +3,8 @@ import { open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Writes bytes to a separate hidden file and waits until they are on disk. The caller renames or
- * links it.
+ * Writes bytes to a hidden temporary file and waits until they are on disk. The caller then renames
+ * or links the file.
  */
 export async function writeAside(folder: string, bytes: Uint8Array): Promise<string> {
 	const aside = join(folder, `.${process.pid}-${randomBytes(6).toString('hex')}.new`);
@@ -21,7 +21,7 @@ export async function writeAside(folder: string, bytes: Uint8Array): Promise<str
 	}
 }
 
-/** Syncs a folder; only then does a new file name in it survive a power cut. */
+/** Syncs a folder to disk. Without this, a new file name may not survive a power failure. */
 export async function syncFolder(folder: string): Promise<void> {
 	const handle = await open(folder, 'r');
 	await handle.sync().finally(() => handle.close());

@@ -9,11 +9,11 @@ import type { S3Config } from '#platform/config/config.server.ts';
 import { syncFolder, writeAside } from './durable.server.ts';
 
 /**
- * Stores bytes under keys such as `documents/2026/0190…-surat.pdf`. Personal content is sealed
- * before it is passed here.
+ * Stores bytes under keys such as `documents/2026/0190…-surat.pdf`. Callers must seal personal
+ * content first.
  */
 export type Files = {
-	/** Atomic; replaces earlier content stored under the key. */
+	/** Atomically stores the content, replacing any earlier content under the key. */
 	put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
 	get(key: string): Promise<Buffer | null>;
 	/** Removing a missing key is not an error. */
@@ -24,8 +24,8 @@ const KEY =
 	/^[a-z0-9][a-z0-9_-]*(?:\.[a-z0-9_-]+)*(?:\/[a-z0-9][a-z0-9_-]*(?:\.[a-z0-9_-]+)*){0,7}$/i;
 
 /**
- * Checks that a key cannot leave its folder: letters, digits, `-`, `_`, single dots inside, at most
- * 200 characters and 8 parts.
+ * Checks that a key cannot lead outside its folder. It may contain letters, digits, `-`, `_` and
+ * single dots between other characters, at most 200 characters and at most 8 parts.
  */
 function checked(key: string): string {
 	if (key.length > 200 || !KEY.test(key)) throw new Error('files: not a key');
@@ -65,7 +65,7 @@ function onDisk(dir: string): Files {
 	};
 }
 
-/** Stores files in any S3-compatible store, with path-style addresses: `endpoint/bucket/key`. */
+/** Stores files in any S3-compatible object store, using path-style URLs: `endpoint/bucket/key`. */
 function onS3(s3: S3Config): Files {
 	const client = new AwsClient({
 		accessKeyId: s3.accessKeyId,
@@ -113,7 +113,7 @@ function onS3(s3: S3Config): Files {
 	};
 }
 
-/** Stores files in a local folder, or in an S3-compatible store shared by several machines. */
+/** Stores files in a local folder, or in an S3-compatible object store shared by several machines. */
 export function makeFiles(where: { dir: string } | { s3: S3Config }): Files {
 	return 's3' in where ? onS3(where.s3) : onDisk(where.dir);
 }

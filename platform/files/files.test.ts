@@ -14,7 +14,7 @@ const signatures: string[] = [];
 let server: Server;
 let s3: Files;
 
-/** Imitates the part of S3 that the product uses: signed requests with path-style addresses. */
+/** Imitates the part of S3 that Jaga uses: signed requests with path-style URLs. */
 beforeAll(async () => {
 	server = createServer(async (request, answer) => {
 		const chunks: Buffer[] = [];

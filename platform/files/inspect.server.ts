@@ -12,8 +12,9 @@ export const MEDIA_TYPES: Record<FileKind, string> = {
 };
 
 /**
- * Reasons to refuse a file: wrong kind · broken · acts without a click · locked · too many pixels ·
- * contains another file · unpacks to far more than its size · takes too long to inspect.
+ * Reasons to refuse a file, in the order of the union below: unsupported type · damaged · acts
+ * without a click · password-protected · too many pixels · contains another file · expands to far
+ * more than its size · takes too long to inspect.
  */
 export type FileProblem =
 	| 'unknown'
@@ -24,10 +25,13 @@ export type FileProblem =
 	| 'hidden'
 	| 'swollen'
 	| 'endless';
-/** The kind of a file and its bytes without location and device metadata, or why it is refused. */
+/**
+ * The type of a file and its bytes without location and device metadata, or the reason why it is
+ * refused.
+ */
 export type Inspected = { kind: FileKind; bytes: Uint8Array } | { problem: FileProblem };
 
-/** `busy`: it could not be inspected; the sender may try again. */
+/** `busy`: the file could not be inspected now, but the sender may try again. */
 type Inspection = Inspected | { problem: 'busy' };
 export type Inspector = {
 	inspect(content: Uint8Array): Promise<Inspection>;
@@ -41,13 +45,13 @@ const FAILURES: Record<NoAnswer, FileProblem | 'busy'> = {
 	broken: 'damaged',
 };
 
-/** Maximum processor time; a file of one megabyte normally takes a few milliseconds. */
+/** Maximum CPU time in milliseconds. A file of one megabyte normally takes a few milliseconds. */
 const WORK_MS = 1_200;
 const MEMORY_MB = 160;
 
 /**
- * Inspects files sent by visitors outside the thread that handles API calls: a file that takes too
- * long or too much memory ends only the inspecting thread.
+ * Inspects files sent by visitors in worker threads, separate from the thread that handles API
+ * calls. A file that needs too much time or memory ends only its worker thread.
  */
 export function makeInspector(
 	options: { warn?: (err: unknown) => void; script?: URL; workMs?: number } = {},

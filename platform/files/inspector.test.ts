@@ -25,8 +25,8 @@ afterAll(async () => {
 
 const inMs = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1_000;
 /**
- * Measures the processor time of this thread and of all threads together, so that other load on the
- * machine does not count.
+ * Measures the CPU time of this thread and of the whole process, so that other load on the machine
+ * does not count.
  */
 async function costOf(work: () => Promise<unknown>): Promise<{ here: number; all: number }> {
 	const [here, all] = [process.threadCpuUsage(), process.cpuUsage()];
@@ -42,7 +42,8 @@ describe('a file made to be slow costs the thread that answers calls less than 2
 			costOf(async () =>
 				expect(await inspector.inspect(file)).not.toEqual({ problem: 'busy' }),
 			);
-		// Earlier garbage may be collected during one inspection, but not during three.
+		// Garbage from earlier work may be collected during one inspection, but not during all
+		// three.
 		const looks = [await look(), await look(), await look()];
 		const here = Math.min(...looks.map((one) => one.here));
 		const all = Math.min(...looks.map((one) => one.all));
@@ -64,7 +65,8 @@ test('a file that takes too long is refused after its time, and others wait no l
 test('forty files at once are all answered', async () => {
 	const answers = await Promise.all(Array.from({ length: 40 }, () => inspector.inspect(pdfOf())));
 	const kinds = answers.map((one) => ('kind' in one ? one.kind : one.problem));
-	// Two threads are busy and twenty-four files queued; the other senders are asked to try again.
+	// Two threads are busy and twenty-four files are queued. All other senders are asked to try
+	// again.
 	expect(kinds.filter((kind) => kind === 'pdf').length).toBeGreaterThanOrEqual(24);
 	expect(new Set(kinds)).toEqual(new Set(['pdf', 'busy']));
 });

@@ -1,4 +1,4 @@
-/** One segment, including its scan if it has one. */
+/** One JPEG segment, including the scan data that follows it, if any. */
 type Segment = { marker: number; from: number; to: number };
 export type Jpg = { segments: Segment[]; end: number };
 export type PictureProblem = 'damaged' | 'huge' | 'swollen' | 'hidden';
@@ -6,15 +6,15 @@ export type PictureProblem = 'damaged' | 'huge' | 'swollen' | 'hidden';
 export const MAX_PIXELS = 40_000_000;
 const MAX_SEGMENTS = 4_000;
 /**
- * Maximum pixels drawn: a progressive picture is rendered once per scan; cameras write ten scans at
- * most.
+ * Maximum total number of pixels to decode. A progressive picture is decoded once per scan, and
+ * cameras write at most ten scans.
  */
 const MAX_DRAWN = 1_000_000_000;
 const [SCAN, END] = [0xda, 0xd9];
 
 const isFrame = (marker: number) =>
 	marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-/** True for bytes inside a scan: an escaped 0xff, or a restart marker. */
+/** True if these are still bytes of a scan: an escaped 0xff or a restart marker. */
 const isScanByte = (marker: number) => marker === 0 || (marker >= 0xd0 && marker <= 0xd7);
 
 function scanEnd(bytes: Buffer, from: number): number {
@@ -27,7 +27,10 @@ function scanEnd(bytes: Buffer, from: number): number {
 	return -1;
 }
 
-/** Returns the segments of the first picture in these bytes, up to its end; null if there is none. */
+/**
+ * Returns the segments of the first picture in these bytes, and where it ends; null if there is
+ * none.
+ */
 export function readJpg(bytes: Buffer): Jpg | null {
 	const segments: Segment[] = [];
 	let at = 2;
@@ -55,8 +58,8 @@ const PICTURE_END = Buffer.from([0xff, 0xd9]);
 const PADDING = 64;
 
 /**
- * True if the data after the picture is padding, a second picture, or an addition by Samsung's
- * cameras. All of it is cut off.
+ * True if the data after the picture is padding, a second picture, or a trailer added by Samsung
+ * cameras. All of these are removed.
  */
 function isCameraTail(tail: Buffer): boolean {
 	if (tail.length <= PADDING) return tail.every((code) => code === 0 || code === 0xff);
@@ -66,8 +69,8 @@ function isCameraTail(tail: Buffer): boolean {
 }
 
 /**
- * Requires a frame that is small enough for a phone to display, its scans, and no trailing data
- * except what cameras add.
+ * Requires a frame that is small enough for a phone to display, the corresponding scans, and no
+ * trailing data except what cameras add.
  */
 export function lookIntoJpg(bytes: Buffer): PictureProblem | null {
 	const jpg = readJpg(bytes);

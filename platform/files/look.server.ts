@@ -5,11 +5,14 @@ import { lookIntoPdf } from './pdf/look.server.ts';
 import { lookIntoPng, PNG_HEAD } from './png.server.ts';
 import { withoutTraces } from './without-traces.server.ts';
 
-/** Some programs write an empty line or the UTF-8 mark before the header; nothing can hide there. */
+/**
+ * Some programs write an empty line or a UTF-8 byte-order mark before the header. Nothing can be
+ * hidden there.
+ */
 const PDF_HEAD = /^(?:\xef\xbb\xbf)?[\t\n\f\r ]{0,64}%PDF-[12]\.\d/;
 const HEAD_LENGTH = 80;
 const END_OF_PDF = '%%EOF';
-/** How far into a file readers look for the PDF header. */
+/** Number of bytes at the start of a file in which PDF readers look for the header. */
 const HEAD_REACH = 1_024 + 5;
 const NOTHING_MORE = /^[\0\t\n\f\r ]*$/;
 
@@ -36,12 +39,13 @@ function problemOf(kind: FileKind, bytes: Buffer): FileProblem | null {
 }
 
 /**
- * Determines the kind of a file by its content alone (C5.44–C5.47); its name and declared type are
- * ignored. Runs in a thread (`inspect-thread.server.ts`), because the bytes are untrusted.
+ * Determines the type of a file from its content alone (C5.44–C5.47); its name and declared type
+ * are ignored. Runs in a worker thread (`inspect-thread.server.ts`), because the bytes are
+ * untrusted.
  */
 export function lookInto(bytes: Buffer): Inspected {
 	const kind = kindOf(bytes);
-	// A header that is not at the start belongs to a file hidden behind something else.
+	// A PDF header that is not at the start belongs to a file hidden behind other content.
 	if (!kind) {
 		const later = bytes.subarray(1, HEAD_REACH).includes('%PDF-');
 		return {

@@ -5,10 +5,10 @@ import { MAX_PIXELS, type PictureProblem } from './jpg.server.ts';
 export type Chunk = { type: string; from: number; to: number };
 
 export const PNG_HEAD = Buffer.from('89504e470d0a1a0a', 'hex');
-/** Limit for the unpacked texts and colour tables of one picture. */
+/** Maximum size in bytes of a picture's texts and colour tables after unpacking. */
 const WORDS_LIMIT = 4 * 1024 * 1024;
 const MAX_CHUNKS = 20_000;
-/** Bit depths of each colour type (ISO 15948, 11.2.2). */
+/** Allowed bit depths of each colour type (ISO 15948, 11.2.2). */
 const DEPTHS: Record<number, readonly number[]> = {
 	0: [1, 2, 4, 8, 16],
 	2: [8, 16],
@@ -17,7 +17,7 @@ const DEPTHS: Record<number, readonly number[]> = {
 	6: [8, 16],
 };
 
-/** Returns the chunks up to IEND, with valid checksums and nothing after them; null otherwise. */
+/** Returns the chunks up to IEND; null if a checksum is wrong or any data follows IEND. */
 export function readPng(bytes: Buffer): Chunk[] | null {
 	const chunks: Chunk[] = [];
 	for (let at = PNG_HEAD.length; at + 12 <= bytes.length && chunks.length < MAX_CHUNKS;) {
@@ -50,7 +50,7 @@ function lookAtHead(bytes: Buffer, chunks: readonly Chunk[]): PictureProblem | n
 	return sound ? null : 'damaged';
 }
 
-/** Returns the offset of a chunk's packed bytes, or null if it has none. */
+/** Returns the offset of a chunk's compressed bytes; null if it has none. */
 function packedFrom(type: string, data: Buffer): number | null {
 	const word = data.indexOf(0);
 	if (word < 1 || word > 79) return null;
@@ -81,7 +81,10 @@ function lookAtWords(bytes: Buffer, chunks: readonly Chunk[]): PictureProblem | 
 	return null;
 }
 
-/** Requires a picture with pixels, but not too many, whose packed texts stay small. */
+/**
+ * Requires a picture with pixels but not too many, and with compressed texts that stay small when
+ * unpacked.
+ */
 export function lookIntoPng(bytes: Buffer): PictureProblem | null {
 	const chunks = readPng(bytes);
 	if (!chunks) return 'damaged';

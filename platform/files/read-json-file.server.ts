@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** Reads a file given by an operator; the error for a missing one shows the path as given. */
+/** Reads a file specified by an operator. If it is missing, the error shows the path as specified. */
 export async function readNamedFile(path: string): Promise<Buffer> {
 	try {
 		return await readFile(path);
@@ -18,7 +18,7 @@ export async function readNamedFile(path: string): Promise<Buffer> {
 const positionIn = (message: string): number =>
 	Number(/at position (\d+)/.exec(message)?.[1] ?? Infinity);
 
-/** True if a text could still become JSON if more were added at its end. */
+/** True if a text could still become valid JSON by adding characters at its end. */
 function isBeginning(text: string): boolean {
 	try {
 		JSON.parse(text);
@@ -29,7 +29,10 @@ function isBeginning(text: string): boolean {
 	}
 }
 
-/** Returns where broken JSON breaks; the parser reports the position of only some faults. */
+/**
+ * Returns the position of the first error in invalid JSON. The parser itself reports a position
+ * only for some errors.
+ */
 function faultOf(text: string): number {
 	let [sound, broken] = [0, text.length + 1];
 	while (broken - sound > 1) {
@@ -40,7 +43,7 @@ function faultOf(text: string): number {
 	return sound;
 }
 
-/** Parses the JSON of a file; a syntax error is reported with the path, line and column. */
+/** Parses the JSON in a file. A syntax error is reported with the path, line and column. */
 export function parseNamedJson(path: string, bytes: Buffer): unknown {
 	const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
 	try {

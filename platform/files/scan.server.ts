@@ -1,15 +1,18 @@
 import { connect, type Socket } from 'node:net';
 
 /**
- * Scans for viruses. Throws if the scanner cannot be reached: the upload is then refused, never let
- * through.
+ * Scans for viruses. Throws if the scanner cannot be reached; the upload is then refused, never
+ * accepted unchecked.
  */
 export type Scanner = {
 	scan(bytes: Uint8Array): Promise<{ clean: true } | { clean: false; found: string }>;
 };
 
 const CHUNK = 64 * 1024;
-/** Larger files get more time: scanning a list of 32 MB took 13 s on a busy machine. */
+/**
+ * Timeout in milliseconds. Larger files get more time: scanning a list of 32 MB took 13 s on a busy
+ * machine.
+ */
 const waitMs = (bytes: number) => 10_000 + bytes / 2_000;
 
 function open(address: URL): Socket {
@@ -48,8 +51,9 @@ function ask(address: URL, bytes: Uint8Array): Promise<string> {
 }
 
 /**
- * Scans with ClamAV over its protocol: `zINSTREAM`, chunks with a four-byte length, then an empty
- * chunk. `address` is `tcp://127.0.0.1:3310` or `unix:///run/clamav/clamd.ctl`.
+ * Scans with ClamAV using its protocol: `zINSTREAM`, chunks that each start with a four-byte
+ * length, then an empty chunk. `address` is `tcp://127.0.0.1:3310` or
+ * `unix:///run/clamav/clamd.ctl`.
  */
 export function clamAv(address: string): Scanner {
 	const url = new URL(address);
@@ -64,5 +68,5 @@ export function clamAv(address: string): Scanner {
 	};
 }
 
-/** Used if no scanner is configured: only the content inspection (`inspectFile`) applies. */
+/** Used if no scanner is configured. Only the content inspection (`inspectFile`) applies then. */
 export const noScanner: Scanner = { scan: async () => ({ clean: true }) };

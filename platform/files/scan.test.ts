@@ -11,8 +11,8 @@ let clamd: Server | undefined;
 afterEach(() => clamd?.close());
 
 /**
- * Starts a scanner that speaks INSTREAM like clamd; `answer` receives the whole file, and null
- * hangs up without a reply.
+ * Starts a scanner that uses the INSTREAM protocol like clamd. `answer` receives the whole file and
+ * returns the reply; null closes the connection without a reply.
  */
 async function start(answer: (file: Buffer) => string | null): Promise<string> {
 	clamd = createServer((socket) => {

@@ -2,14 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Folders with the pid of a living process are in use; the next run deletes the others. */
+/**
+ * Prefix of temporary test folders, followed by a pid. Folders of running processes are in use; all
+ * others are deleted by the next run.
+ */
 export const TEST_FOLDER = 'jaga-test-';
 
 const made = new Set<string>();
 
 /**
- * For tests only: creates a temporary folder, deleted after the last test of its file
- * (test-setup.ts) or with the process.
+ * For tests only. Creates a temporary folder, which is deleted after the last test of the file
+ * (test-setup.ts) or when the process exits.
  */
 export function testFolder(name: string): string {
 	if (made.size === 0) process.once('exit', removeTestFolders);

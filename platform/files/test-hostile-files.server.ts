@@ -18,7 +18,7 @@ chunk.writeUInt32BE(crc32(latin('teSt')), 8);
 const FRAME =
 	'\xff\xd8\xff\xc0\0\x0b\x08\0\x10\0\x10\x01\x01\x11\0\xff\xda\0\x08\x01\x01\0\0\x3f\0';
 
-/** Files of at most a megabyte, each made to cost as much as possible to inspect. */
+/** Files of at most a megabyte that are designed to make inspection as expensive as possible. */
 export const HOSTILE: Record<string, () => Buffer> = {
 	'T1, object streams that are none': () =>
 		latin(`${HEAD}${'/ObjStm '.repeat(130_000)}\nstream\nendstream\n%%EOF\n`),

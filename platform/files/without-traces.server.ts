@@ -4,7 +4,7 @@ import { readPng } from './png.server.ts';
 
 const ORIENTATION = 0x0112;
 // Only chunks needed to display the picture are kept. Exif, XMP, comments, second pictures and
-// other additions reveal who took it, where and with what, or are a hidden file.
+// other additions reveal who took it, where and with which device, or contain a hidden file.
 const KEPT_PNG = new Set(
 	'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP mDCV cLLI sBIT pHYs bKGD hIST'.split(' '),
 );
@@ -16,8 +16,8 @@ const APPLICATION_KEPT: Record<number, string> = {
 const JFIF_LENGTH = 18;
 
 /**
- * Returns the orientation of the picture, 1 to 8, or null: the only Exif entry that affects
- * display.
+ * Returns the orientation of the picture (1 to 8), or null. It is the only Exif entry that affects
+ * the display.
  */
 function orientationOf(segment: Buffer): number | null {
 	if (segment.toString('latin1', 4, 10) !== 'Exif\0\0') return null;
@@ -34,7 +34,7 @@ function orientationOf(segment: Buffer): number | null {
 	return null;
 }
 
-/** Creates an Exif segment with only the orientation. */
+/** Creates an Exif segment that contains only the orientation. */
 const onlyOrientation = (value: number) =>
 	Buffer.concat([
 		Buffer.from([0xff, 0xe1, 0, 34]),
@@ -45,8 +45,8 @@ const onlyOrientation = (value: number) =>
 const isApplication = (marker: number) => (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe;
 
 /**
- * Returns the part of a segment to keep: JFIF has the pixel density; the thumbnail after it is cut
- * off.
+ * Returns the part of a segment to keep. JFIF contains the pixel density and is kept without its
+ * thumbnail.
  */
 function keptSegment(bytes: Buffer, marker: number): Buffer | null {
 	if (!isApplication(marker)) return bytes;
@@ -83,8 +83,8 @@ const png = (bytes: Buffer): Buffer =>
 	]);
 
 /**
- * Removes location, time and device from an inspected picture (ASVS 14.2.8) without changing how it
- * looks; other kinds are unchanged.
+ * Removes location, time and device from an inspected picture (ASVS 14.2.8) without changing its
+ * appearance. Other file types are returned unchanged.
  */
 export const withoutTraces = (bytes: Buffer, kind: FileKind): Buffer =>
 	kind === 'jpg' ? jpg(bytes) : kind === 'png' ? png(bytes) : bytes;

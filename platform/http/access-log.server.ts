@@ -9,13 +9,16 @@ const MAX_LETTERS = 200;
 
 const pathOf = (url = '') => (url.split('?', 1)[0] ?? '').slice(0, MAX_LETTERS);
 
-/** True for files and probes answered as expected, whose lines would hide everything else. */
+/**
+ * True for successful requests for files and probes, which are not logged because they would bury
+ * everything else.
+ */
 const isQuiet = (path: string, status: number): boolean =>
 	status < 400 && (PROBES.has(path) || /\.[a-z0-9]{2,5}$/i.test(path));
 
 /**
- * Returns a route's pattern, because the rest of an address may identify a person; without a route,
- * the path.
+ * Returns a route's pattern, because the actual address may identify a person. Without a route,
+ * returns the path.
  */
 function routeOf(request: FastifyRequest): string {
 	const pattern = request.routeOptions.url;
@@ -23,8 +26,8 @@ function routeOf(request: FastifyRequest): string {
 }
 
 /**
- * Logs a line for each answer at level `info`: the request, its status and duration in
- * milliseconds, the visitor's network, and the id that the visitor got in `X-Request-Id`.
+ * Logs a line for each response at level `info`: the request, its status, the duration in
+ * milliseconds, the visitor's network, and the id that the visitor received in `X-Request-Id`.
  */
 export function logAnswers(app: FastifyInstance): void {
 	app.addHook('onResponse', (request, reply, done) => {
@@ -47,8 +50,8 @@ export function logAnswers(app: FastifyInstance): void {
 }
 
 /**
- * Logs the same for a page answered before the framework runs: it has no id, and the network is
- * that of a proxy.
+ * Logs a page that was served before the framework ran. It has no request id, and the visitor's
+ * network is not logged.
  */
 export function logEarlyAnswer(
 	log: FastifyBaseLogger,

@@ -23,9 +23,9 @@ import { openPageSession } from './pages/page-session.ts';
 
 export type WireKeys = { sessions: PageSessions; bodyKey: Buffer };
 
-/** True if the caller requests JSON (curl, OpenAPI tools) and therefore gets the envelope unencoded. */
+/** True if the caller requests JSON (e.g. curl, OpenAPI tools). The envelope is then sent unencoded. */
 export function wantsPlain(request: FastifyRequest): boolean {
-	// The call that issues the key always answers in plain JSON.
+	// The call that issues the key always responds in plain JSON.
 	return (
 		(request.headers.accept ?? '').includes('application/json') ||
 		request.routeOptions.url === openPageSession.path
@@ -35,16 +35,16 @@ export function wantsPlain(request: FastifyRequest): boolean {
 const read = new WeakMap<FastifyRequest, PageToken | null>();
 
 /**
- * Returns the genuine page token of a request, or null; read once, because the answer needs its key
- * again.
+ * Returns the genuine page token of a request, or null. It is verified only once and remembered,
+ * because the response needs its key again.
  */
 export function requestToken(request: FastifyRequest, keys: WireKeys): PageToken | null {
 	const known = read.get(request);
 	if (known !== undefined) return known;
 	const header = request.headers.authorization ?? '';
 	const bearer = header.startsWith('Bearer ') ? header.slice(7) : '';
-	// A portal's access token may end with the page token under which its login was made, and keep
-	// using that key.
+	// A portal's access token may end with the page token that was used to log in. Its key then
+	// remains in use.
 	const token =
 		bearer === ''
 			? null
@@ -57,9 +57,9 @@ export function requestToken(request: FastifyRequest, keys: WireKeys): PageToken
 }
 
 /**
- * Sends an envelope: plain JSON if requested, otherwise encoded with the key of the page token, or
- * with BODY_KEY for a caller without a genuine one (an operator's server that has the configured
- * key).
+ * Sends an envelope: as plain JSON if requested, otherwise encoded with the key of the page token.
+ * Callers without a genuine page token get it encoded with BODY_KEY (these are servers of the
+ * operator that have the configured key).
  */
 export const sendEnvelope = (
 	request: FastifyRequest,
@@ -91,14 +91,14 @@ export function sendText(
 export const RETRY_AFTER = '5';
 
 /**
- * True for a NUL or a lone surrogate, which JSON and addresses can express but PostgreSQL stores
- * neither in text nor in a job: the sender's mistake.
+ * True for a NUL or a lone surrogate. JSON and URLs can contain them, but PostgreSQL cannot store
+ * them, so the sender is at fault.
  */
 const isUnkeepable = ({ code = '', message }: Error & { code?: string }): boolean =>
 	code === '22021' || code === '22P05' || (code === '22P02' && /type json/.test(message));
 
 /**
- * Returns the message for an error that is not a refusal: it gives the true cause, and does not
+ * Returns the message for an error that is not a refusal. It states the actual cause and does not
  * blame overload where there is none.
  */
 function faultWords(error: Error, requestId: string): string {
@@ -109,8 +109,9 @@ function faultWords(error: Error, requestId: string): string {
 }
 
 /**
- * Maps any thrown value to an HTTP status and envelope. Anything other than a refusal is an
- * internal error: the caller logs it with `requestId`, whose first part the message quotes.
+ * Maps any thrown value to an HTTP status and an envelope. Anything other than a refusal is an
+ * internal error: the caller logs it with `requestId`, and the message quotes the beginning of that
+ * id.
  */
 export function refusalOf(
 	error: Error & { code?: string; statusCode?: number },

@@ -11,8 +11,8 @@ type Sealer = {
 };
 type Row = { bodyHash: string; state: 'running' | 'done'; answer: Buffer | null };
 
-// A running call updates its row every second; after five seconds without an update its process is
-// considered dead.
+// A running call updates its row every second. If there is no update for five seconds, its process
+// is considered dead.
 const BEAT_MS = 1_000;
 const DEAD_AFTER = '5 seconds';
 const WAIT_MS = 12_000;
@@ -26,17 +26,18 @@ export type Once = <T>(
 	work: () => Promise<T>,
 ) => Promise<T>;
 
-/** Returns a hash of the intent, without the captcha: a retry may send a fresh one. */
+/** Returns a hash of the request without the captcha, because a retry may send a new one. */
 function intentHash(body: unknown): string {
 	const { captcha: _captcha, ...intent } = body as Record<string, unknown>;
 	return createHash('sha256').update(JSON.stringify(intent)).digest('base64');
 }
 
 /**
- * `Idempotency-Key`: the same key and body give the same answer, even concurrently; the same key
- * with another body is a 409. Only success is stored: a refused request may be corrected and sent
- * again under its key. Answers are sealed, because they may contain a cart's identifier. Calls left
- * running by a dead process are taken over after five seconds.
+ * Implements `Idempotency-Key`. The same key and body always get the same response, even
+ * concurrently; the same key with another body gets a 409. Only successful responses are stored,
+ * because a refused request may be corrected and sent again with the same key. Responses are
+ * sealed, because they may contain a cart's identifier. Calls left unfinished by a dead process are
+ * taken over after five seconds.
  */
 export function makeIdempotency(db: Db, sealer: Sealer): Once {
 	const takeOn = (key: string, call: string, bodyHash: string) =>

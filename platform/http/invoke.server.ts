@@ -22,10 +22,10 @@ const nobody = (as: Partial<Caller>): Caller => ({
 });
 
 /**
- * Runs the documented calls without a socket: server rendering makes the same calls, through the
- * same schemas and handlers, as a visitor who is not logged in. It may make calls that need no
- * token and page calls that are `drawn`; with `as`, all page calls, for a visitor whose form was
- * checked.
+ * Runs the documented calls without a socket. Server rendering uses it to make the same calls as a
+ * visitor who is not logged in, through the same schemas and handlers. Allowed are calls that need
+ * no token and page calls marked `drawn`. With `as`, all page calls are allowed, for a visitor
+ * whose form has been checked.
  */
 export function makeInvoke(
 	served: readonly Served[],

@@ -1,21 +1,21 @@
 import type { Caller } from './served.server.ts';
 
-/** A document that is rendered when it is fetched. */
+/** A document that is generated when it is downloaded. */
 export type MadeDocument = { name: string; type: string; bytes: Buffer };
 
-/** Renders a document from the parameters in its link; null if it no longer exists. */
+/** Generates a document from the parameters in its link; null if it no longer exists. */
 export type DocumentMaker = (about: readonly string[], now: Date) => Promise<MadeDocument | null>;
 
 /**
- * The product's documents rendered on download, declared where their makers are put together
- * (`declare module`).
+ * Kinds of documents generated on download, declared where their makers are combined (`declare
+ * module`).
  *
  * @public
  */
 export interface DocumentMakers {}
 export type DocumentKind = keyof DocumentMakers;
 
-/** Returns a signed address that only the caller can open, for a few minutes. */
+/** Returns a signed address that only the caller can open and that is valid for a few minutes. */
 export type DownloadLink = (
 	kind: DocumentKind,
 	about: readonly string[],

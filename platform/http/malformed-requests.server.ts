@@ -4,8 +4,8 @@ import type { Socket } from 'node:net';
 import { REFUSALS } from '#platform/contract/refusal.ts';
 
 /**
- * True for a request that no browser sends and that chained servers may interpret differently: a
- * second Host or none, or another site's address in place of the path (trust.md 38).
+ * True for a request that no browser sends and that chained servers may interpret differently: with
+ * no Host header or more than one, or with another site's URL instead of a path (trust.md 38).
  */
 function isAmbiguous({ url = '', rawHeaders, httpVersion }: IncomingMessage): boolean {
 	if (url[0] !== '/') return true;
@@ -36,7 +36,10 @@ const PLAIN = {
 	connection: 'close',
 };
 
-/** Answers 400 to an ambiguous request before routing and returns true; otherwise returns false. */
+/**
+ * Responds with 400 to an ambiguous request before routing and returns true; otherwise returns
+ * false.
+ */
 export function refuseAmbiguous(
 	request: IncomingMessage,
 	response: ServerResponse,
@@ -49,7 +52,10 @@ export function refuseAmbiguous(
 
 const CODES: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
-/** Answers input that is not HTTP with the same headers and envelope as other refusals, and closes. */
+/**
+ * Responds to input that is not HTTP with the same headers and envelope as other refusals, and
+ * closes the connection.
+ */
 export function refuseUnreadable(
 	error: Error & { code?: string },
 	socket: Socket,
@@ -70,16 +76,16 @@ export function refuseUnreadable(
 	socket.destroySoon();
 }
 
-// No page has this path, and `~` keeps it out of the count of missed paths.
+// No page has this path, and paths that begin with `~` are not counted as missed paths.
 const NOWHERE = '/~';
 const LONGEST_PATH = 500;
-// Some browsers read backslashes and double slashes as another site's address; no page has control
-// characters.
+// Some browsers interpret backslashes and double slashes as another site's address. No page path
+// has control characters.
 const UNASKABLE = /\/\/|\\|%(?:[01][0-9a-f]|5c|7f)/i;
 
 /**
- * Returns a page path that is safe to look up; a path that cannot be a page becomes one that is not
- * found.
+ * Returns a page path that is safe to look up. A path that cannot be a page is replaced by one that
+ * does not exist.
  */
 export const soundPath = (path: string): string =>
 	path.length > LONGEST_PATH || UNASKABLE.test(path.replace(/\/{1,9}$/, '') || path)
@@ -87,8 +93,8 @@ export const soundPath = (path: string): string =>
 		: path;
 
 /**
- * Returns an address without malformed `%`, which would get the answer of a call; a visitor should
- * see the not-found page (A2.10).
+ * Replaces an address with a malformed `%`. It would get the error response of an API call, but
+ * visitors should get the not-found page (A2.10).
  */
 export function soundAddress(url: string): string {
 	if (!url.includes('%') || url.startsWith('/page/')) return url;

@@ -16,8 +16,8 @@ import type { Access, Caller, Identity, SameWhile, Served } from './served.serve
 type Identify = Partial<Record<Audience, (caller: Caller) => Promise<Identity>>>;
 
 /**
- * Refuses a body that identifies a person other than its caller. `read`: the fields that the call
- * itself checks.
+ * Refuses a body that identifies a person other than the caller. `read` contains the fields that
+ * the call itself checks.
  */
 export type CheckNames = (
 	body: Readonly<Record<string, unknown>>,
@@ -30,25 +30,28 @@ export type MountOptions = {
 	once: Once;
 	identify: Identify;
 	/**
-	 * Returns an id for a person that is the same in all sessions: no one else gets that person's
-	 * answers.
+	 * Returns an id for a person that is the same in all sessions. It ensures that a stored
+	 * response is only sent to the same person.
 	 */
 	ownerOf(identity: Identity): string;
-	/** Refuses a caller without the right a call needs, before its body is checked. */
+	/**
+	 * Refuses a caller who lacks the right that a call needs. The body is validated only
+	 * afterwards.
+	 */
 	checkRight?: Partial<Record<Audience, (call: Call, caller: Caller) => void>>;
 	checkNames?: Partial<Record<Audience, CheckNames>>;
-	/** Records an access to personal data, or refuses it. Calls with `reveals` need it. */
+	/** Records an access to personal data, or refuses it. Required for calls with `reveals`. */
 	recordAccess?: (db: Db, access: Access, caller: Caller) => Promise<void>;
 	/**
-	 * Portals whose session outlives its page token, with the message shown after the session has
+	 * Portals whose sessions outlive the page token, with the message shown when a session has
 	 * ended.
 	 */
 	outlives?: Partial<Record<Audience, string>>;
-	/** Portals whose calls also take values from the address, and may have no body at all. */
+	/** Portals whose calls also accept values from the URL and may have no body. */
 	inAddress?: readonly Audience[];
-	/** Records a call's duration in seconds, for /metrics. */
+	/** Records the duration of a call in seconds, for /metrics. */
 	observe(call: string, code: number, seconds: number): void;
-	/** Called with internal errors. */
+	/** Called with each internal error. */
 	failed?(error: Error): void;
 };
 
@@ -61,7 +64,7 @@ function requireToken(
 ): void {
 	if (!needsToken(call)) return;
 	if (call.auth !== 'open' && call.auth !== 'page' && call.method === 'GET') return;
-	// If a session may outlive its page token, the session decides when it ends.
+	// If a session may outlive its page token, the token's expiry does not matter.
 	const over = options.outlives?.[call.auth];
 	if (!token || (token.expired && over === undefined)) {
 		if (over !== undefined) throw new Refusal('sign-in-again', over);
@@ -71,8 +74,8 @@ function requireToken(
 			'Halaman ini sudah terlalu lama terbuka. Muat ulang halaman, lalu coba lagi.',
 		);
 	}
-	// text/plain needs no preflight, so another site's page could post it; the browser reports its
-	// origin.
+	// text/plain needs no preflight request, so a page of another site could send it. Browsers
+	// report the origin in this header.
 	if (request.headers['sec-fetch-site'] === 'cross-site') throw new Refusal('forbidden');
 }
 
@@ -102,8 +105,8 @@ function idempotencyKey(call: Call, caller: Caller): string | null {
 }
 
 /**
- * Makes the key specific to one person, so that an answer is never shown to another person who
- * chose or learnt the same key.
+ * Makes the key specific to one person, so that a response is never sent to another person who
+ * chose or learned the same key.
  */
 function ownKey(key: string, identity: Identity | null, ownerOf: MountOptions['ownerOf']): string {
 	if (identity === null) return key;
@@ -113,7 +116,7 @@ function ownKey(key: string, identity: Identity | null, ownerOf: MountOptions['o
 const fieldsOf = ({ input }: Call): ReadonlySet<string> =>
 	new Set(input instanceof z.ZodObject ? Object.keys(input.shape) : []);
 
-/** Returns the envelope of a successful answer as text. */
+/** Returns the envelope of a successful response as text. */
 async function answerCall(
 	{ call, handle }: Served,
 	request: FastifyRequest,
@@ -136,7 +139,7 @@ async function answerCall(
 	else if (call.auth !== 'none' && call.auth !== 'open' && call.auth !== 'page')
 		throw new Refusal('sign-in-again');
 	options.checkRight?.[call.auth]?.(call, caller);
-	// The caller is checked first: only permitted callers learn about errors in the body.
+	// The caller is checked first, so that only permitted callers learn about errors in the body.
 	const input = call.input.safeParse(body);
 	if (!input.success) throw refusalOfSchema(input.error);
 	if (caller.identity)
@@ -160,7 +163,7 @@ type AnswerCall = (request: FastifyRequest, reply: FastifyReply) => Promise<stri
 const KEPT_ANSWERS = 500;
 const KEPT_CHARACTERS = 8_192;
 
-/** Answers an equal request with the very same text, as long as `sameWhile` allows. */
+/** Caches the response text for identical requests, as long as `sameWhile` returns the same object. */
 function keepEqual(one: Served, sameWhile: SameWhile, options: MountOptions): AnswerCall {
 	let since: object | undefined;
 	let kept = new Map<string, string>();
@@ -182,7 +185,7 @@ function keepEqual(one: Served, sameWhile: SameWhile, options: MountOptions): An
 	};
 }
 
-/** Checks the caller before the body is read, because large bodies are held in memory. */
+/** Checks the caller before the body is read, because large bodies are kept in memory. */
 const beforeBody =
 	({ call }: Served, options: MountOptions) =>
 	async (request: FastifyRequest, reply: FastifyReply) => {
@@ -194,8 +197,8 @@ const beforeBody =
 	};
 
 /**
- * Serves each documented call: token, decoding, input and output schema, identity, idempotency,
- * envelope, metrics.
+ * Mounts each documented call with everything it needs: token, decoding, input and output schema,
+ * identity, idempotency, envelope, metrics.
  */
 export function mountCalls(
 	app: FastifyInstance,

@@ -6,7 +6,7 @@ const MAX_HEADER = 2 * 1024;
 const BREAK = Buffer.from('\r\n');
 const EMPTY_LINE = Buffer.from('\r\n\r\n');
 
-/** Returns the boundary between the parts (RFC 2046, 5.1.1). */
+/** Returns the boundary between the parts of a multipart body (RFC 2046, 5.1.1). */
 function boundaryOf(contentType: string): Buffer {
 	const found =
 		/^multipart\/form-data\b.*;\s*boundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70}))/i.exec(
@@ -17,7 +17,10 @@ function boundaryOf(contentType: string): Buffer {
 	return Buffer.from(`--${text}`, 'latin1');
 }
 
-/** Reads a name as browsers write it: quotes and line ends as `%22`, `%0D`, `%0A`. */
+/**
+ * Parses a name in the form in which browsers send it, with quotes and line endings as `%22`,
+ * `%0D`, `%0A`.
+ */
 const nameIn = (head: string, key: string): string | undefined =>
 	new RegExp(`^content-disposition:\\s*form-data\\b[^\\r\\n]*;\\s*${key}="([^"\\r\\n]*)"`, 'im')
 		.exec(head)?.[1]
@@ -27,7 +30,7 @@ const nameIn = (head: string, key: string): string | undefined =>
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Decodes the text of a field; a browser's form never sends invalid text. */
+/** Decodes the text of a field. A browser never sends invalid text. */
 function fieldText(bytes: Buffer): string {
 	try {
 		return strictUtf8.decode(bytes);
@@ -36,7 +39,7 @@ function fieldText(bytes: Buffer): string {
 	}
 }
 
-/** A field, which has no file name, or a file, whose declared type may be wrong. */
+/** A field (without a file name) or a file. The declared type of a file may be wrong. */
 type Part =
 	| { name: string; fileName?: undefined; text: string }
 	| { name: string; fileName: string; type: string; bytes: Buffer };
@@ -51,8 +54,8 @@ function partOf(head: string, bytes: Buffer): Part {
 }
 
 /**
- * Yields the parts in order, each file as a view into the body: only boundaries are searched,
- * however large a file is. A body with more than `most` parts is refused.
+ * Yields the parts in order, each file as a view into the body. However large a file is, only
+ * boundaries are searched. A body with more than `most` parts is refused.
  */
 export function* multipartParts(body: Buffer, contentType: string, most: number): Generator<Part> {
 	const boundary = boundaryOf(contentType);
@@ -67,7 +70,7 @@ export function* multipartParts(body: Buffer, contentType: string, most: number)
 		if (body.indexOf(BREAK, at) !== at || headEnd < 0 || headEnd - at > MAX_HEADER)
 			throw new Refusal('malformed');
 		const head = body.toString('utf8', at + 2, headEnd);
-		// A part without content has the next boundary directly after its empty line.
+		// In a part without content, the next boundary directly follows the empty line.
 		const end = body.indexOf(between, headEnd + 4);
 		parts += 1;
 		if (end < 0 || parts > most) throw new Refusal('malformed');
@@ -77,8 +80,8 @@ export function* multipartParts(body: Buffer, contentType: string, most: number)
 }
 
 /**
- * Reads the fields and files of a multipart body (C7.02). If a name occurs several times, the first
- * value counts; a file becomes an `Upload`. A body that is not multipart is refused like any
+ * Parses the fields and files of a multipart body (C7.02). If a name occurs several times, the
+ * first value is used. A file becomes an `Upload`. A body that is not multipart is refused like any
  * undecodable body.
  */
 export function readMultipart(body: Buffer, contentType: string): Record<string, string | Upload> {

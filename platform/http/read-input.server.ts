@@ -10,8 +10,8 @@ import { readMultipart } from './multipart.server.ts';
 import type { PageToken } from './pages/page-session.server.ts';
 
 /**
- * Converts a failed schema to a refusal with messages by the field's wire name, the first per
- * field; 422 if an error has a field.
+ * Converts a validation error to a refusal with one message per field, by wire name. If a field has
+ * several errors, the first is used.
  */
 export function refusalOfSchema(error: z.ZodError): Refusal {
 	const fields: FieldMessages = {};
@@ -28,21 +28,21 @@ export function refusalOfSchema(error: z.ZodError): Refusal {
 const bodyOf = (request: FastifyRequest): string =>
 	typeof request.body === 'string' ? request.body : '';
 
-/** True if a caller uses plain JSON: it requests JSON and sends an unencoded body. */
+/** True if a caller uses plain JSON, i.e. requests JSON and sends an unencoded body. */
 const isPlain = (request: FastifyRequest): boolean =>
 	wantsPlain(request) && !/^[0-9a-f]{32}:/i.test(bodyOf(request));
 
-/** Returns the JSON text of a body, decoded if it was encoded; null if it cannot be decoded. */
+/** Returns the JSON text of a body, decoded if necessary; null if it cannot be decoded. */
 export function requestText(request: FastifyRequest, token: PageToken | null): string | null {
 	const body = bodyOf(request);
 	if (isPlain(request)) return body;
-	// Checked first, because `trim` treats a byte-order mark as a space.
+	// Checked first, because `trim` would remove a byte-order mark as white space.
 	return body.includes('\ufeff')
 		? null
 		: decodeWireSync(body.trim(), token?.key ?? Buffer.alloc(32));
 }
 
-/** Decodes a field inside a body; only callers using plain JSON may send it unencoded (C5.28). */
+/** Decodes a field inside a body. Only callers that use plain JSON may send it unencoded (C5.28). */
 export function requestField(
 	request: FastifyRequest,
 	token: PageToken | null,

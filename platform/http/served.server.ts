@@ -3,47 +3,50 @@ import { z } from 'zod';
 import type { Call, Portals, Reveals } from '#platform/contract/call.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 
-/** The logged-in person, in any portal. */
+/** The person logged in to any of the portals. */
 export type Identity = Portals[keyof Portals];
 
-/** Request data available to a handler besides its validated input. */
+/** Request data available to a handler in addition to its validated input. */
 export type Caller = {
 	requestId: string;
 	now: Date;
 	ip: string;
 	userAgent: string;
 	/**
-	 * Stable id of the page token, for limits and evidence; null if the call needs no token and had
-	 * none.
+	 * Stable id of the page token, used for limits and as evidence; null if the call needs no token
+	 * and none was sent.
 	 */
 	pageId: string | null;
 	identity: Identity | null;
 	header(name: string): string | undefined;
 	/**
-	 * Decodes a password, which is encoded a second time inside the encoded body (C5.28). Only
-	 * callers using plain JSON may send it unencoded; others are refused as with an undecodable
+	 * Decodes a password, which is encoded separately inside the encoded body (C5.28). Only callers
+	 * that use plain JSON may send it unencoded; for others it is refused like an undecodable
 	 * body.
 	 */
 	decodeField(text: string): string;
 	setHeader(name: string, value: string): void;
 	/**
-	 * Sets the message of a successful answer if a screen shows it (C8.19); default "OK". Undefined
-	 * outside HTTP.
+	 * Sets the message of a successful response if a screen shows it (C8.19). The default is "OK".
+	 * Undefined outside HTTP.
 	 */
 	say?: (message: string) => void;
 	/**
-	 * Adds fields to a successful answer next to `status` and `data`, where the specification
-	 * places them (C7.1.04, C7.1.13).
+	 * Adds fields to a successful response next to `status` and `data`, where the specification
+	 * requires them (C7.1.04, C7.1.13).
 	 */
 	beside?: (fields: Record<string, unknown>) => void;
 	/** Records an access to personal data, or refuses it. */
 	recordAccess?(db: Db, access: Access, caller: Caller): Promise<void>;
 };
 
-/** The personal data that an answer reveals: its subject, with the fields recorded for it. */
+/** An access to personal data: the subject, and the fields recorded for it. */
 export type Access = { [S in keyof Reveals]: { subject: S } & Reveals[S] }[keyof Reveals];
 
-/** An answer with personal data. Only `caller.reveal` makes one, after recording the access. */
+/**
+ * A response with personal data. It can only be created by `caller.reveal`, after the access has
+ * been recorded.
+ */
 class RevealedAnswer<T> {
 	readonly #answer: T;
 	constructor(answer: T) {
@@ -58,8 +61,8 @@ export type Revealed<T> = RevealedAnswer<T>;
 /** The caller of a call that reveals personal data of the subject `S`. */
 export type RevealingCaller<S extends keyof Reveals> = Caller & {
 	/**
-	 * Records the accesses with `db`, then makes the answer. A use case that changes something
-	 * passes its transaction, so that a refused access undoes the change.
+	 * Records the accesses with `db`, then creates the response. A use case that changes data
+	 * passes its transaction, so that a refused access also undoes the change.
 	 */
 	reveal<T>(
 		db: Db,
@@ -76,20 +79,23 @@ type AnswerOf<C extends Call> = [SubjectOf<C>] extends [never]
 	? z.input<C['output']>
 	: Revealed<z.input<C['output']>>;
 
-/** As long as this returns the same object, an equal request has an equal answer for every caller. */
+/**
+ * As long as this returns the same object, identical requests get the same response for all
+ * callers.
+ */
 export type SameWhile = (now: Date) => Promise<object>;
 
 export type Served = {
 	call: Call;
 	handle: (input: unknown, caller: Caller) => Promise<unknown>;
 	/**
-	 * Only for a call whose answer depends on its body alone and that has no side effects or
-	 * message.
+	 * Only for a call whose response depends on its body alone and that has no side effects and
+	 * sets no message.
 	 */
 	sameWhile?: SameWhile;
 };
 
-/** Gives the caller `reveal`, and takes the answer out of what `reveal` returned. */
+/** Adds `reveal` to the caller, and unwraps the response that `reveal` returned. */
 const recorded =
 	(
 		subject: keyof Reveals,
@@ -115,7 +121,7 @@ export function serve<C extends Call>(
 	return { call, handle: call.reveals ? recorded(call.reveals, served) : served, ...options };
 }
 
-/** True for a call without fields in its input. */
+/** True for a call without input fields. */
 type Bare<C extends Call> =
 	C['input'] extends z.ZodObject<infer Shape>
 		? [keyof Shape] extends [never]
@@ -124,8 +130,8 @@ type Bare<C extends Call> =
 		: false;
 
 /**
- * A use case: one action a caller can take, with all its dependencies as arguments. It takes no
- * input if its call has no fields.
+ * A use case: one action of a caller, with all its dependencies as arguments. It has no input
+ * argument if its call has no fields.
  */
 export type UseCase<Deps, C extends Call> =
 	Bare<C> extends true
@@ -135,7 +141,7 @@ export type UseCase<Deps, C extends Call> =
 const isBare = ({ input }: Call): boolean =>
 	input instanceof z.ZodObject && Object.keys(input.shape).length === 0;
 
-/** Mounts use cases, each under its call. */
+/** Creates served calls from pairs of a call and its use case. */
 export function serveAll<Deps, const Calls extends readonly Call[]>(
 	deps: Deps,
 	cases: { [At in keyof Calls]: readonly [call: Calls[At], useCase: UseCase<Deps, Calls[At]>] },

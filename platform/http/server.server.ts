@@ -16,13 +16,16 @@ import { refusalOf, sendEnvelope, type WireKeys } from './answer.server.ts';
 import { refuseAmbiguous, refuseUnreadable, soundAddress } from './malformed-requests.server.ts';
 import { openPageSession } from './pages/page-session.ts';
 
-/** Returns true if it answered the request before routing, otherwise false. */
+/** Returns true if it responded to the request before routing. */
 type FirstLook = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 export type Transport = {
 	/** True if visitors reach the site over TLS. */
 	secure: boolean;
-	/** False only without TLS: browsers would refuse the site and its sub-domains. */
+	/**
+	 * False only without TLS, because with HSTS browsers would then refuse to open the site and its
+	 * subdomains.
+	 */
 	hsts: boolean;
 };
 
@@ -30,14 +33,14 @@ export type ServerOptions = Transport & {
 	log: FastifyBaseLogger;
 	keys: WireKeys;
 	trustProxy?: boolean | string;
-	/** Called first for every request, because a cached page needs no framework. */
+	/** Called first for every request, because a cached page does not need the framework. */
 	firstLook?: FirstLook;
-	/** Called with internal errors outside of calls. */
+	/** Called with internal errors that occur outside calls. */
 	failed?: (error: Error) => void;
 };
 
-// Anything not listed cannot load: there are no inline scripts, and pages carry their data in JSON
-// blocks (trust.md 3.4.1).
+// Nothing else can be loaded. There are no inline scripts; pages contain their data in JSON blocks
+// (trust.md 3.4.1).
 function contentSecurityPolicy(secure: boolean): string {
 	const rules = [
 		"default-src 'none'",
@@ -47,8 +50,8 @@ function contentSecurityPolicy(secure: boolean): string {
 		"img-src 'self' data: blob:",
 		"font-src 'self'",
 		"media-src 'self'",
-		// Unpublished pages inside the studio, and video players editors may embed (B3.1.33),
-		// loaded only after a click on play.
+		// Frames are used for previews of unpublished pages in the studio, and for video players
+		// that editors may embed (B3.1.33). Video players are loaded only after a click on play.
 		"frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com",
 		"connect-src 'self'",
 		"form-action 'self'",
@@ -61,7 +64,7 @@ function contentSecurityPolicy(secure: boolean): string {
 }
 
 /**
- * Returns the headers for every answer; a page or document may set a stricter policy (A9.04,
+ * Returns the headers for every response. A page or document may set a stricter policy (A9.04,
  * trust.md 3.4.1).
  */
 export function securityHeaders({ secure, hsts }: Transport): Record<string, string> {
@@ -79,10 +82,10 @@ export function securityHeaders({ secure, hsts }: Transport): Record<string, str
 	};
 }
 
-// Fastify's defaults wait for ever on a slow body (trust.md 3.9). The idle time promised to
-// connections is shorter than the actual one: if a busy process closes a connection that is just
-// being used again, that request fails. A missing Host is refused by `refuseAmbiguous`, with this
-// product's message.
+// Fastify's defaults wait forever for a slow body (trust.md 3.9). The keep-alive time announced to
+// clients is shorter than the actual one: if a busy process closes a connection just as it is being
+// used again, that request fails. A missing Host header is refused by `refuseAmbiguous`, with its
+// own message.
 const LIMITS = {
 	requestTimeout: 15_000,
 	keepAliveTimeout: 5_000,
@@ -93,7 +96,10 @@ const LIMITS = {
 	requireHostHeader: false,
 };
 
-/** Parses bodies: text, decoded by the mount, or the bytes of an upload. */
+/**
+ * Sets up parsing of bodies: text, which is decoded later by `mountCalls`, or the bytes of an
+ * upload.
+ */
 function parseBodies(app: FastifyInstance): void {
 	app.removeAllContentTypeParsers();
 	app.addContentTypeParser(
@@ -101,7 +107,7 @@ function parseBodies(app: FastifyInstance): void {
 		{ parseAs: 'buffer' },
 		(_request, body, done) => done(null, bodyText(body as Buffer)),
 	);
-	// Uploads remain bytes until a call reads them; a call without files gets fields that its
+	// Uploads stay unparsed until a call reads them. A call without files gets fields that its
 	// schema refuses.
 	app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) =>
 		done(null, body),
@@ -117,9 +123,9 @@ const logged =
 	};
 
 /**
- * Creates the HTTP server with the limits of `trust.md` 3.9: Fastify's defaults wait for ever on a
- * slow body. Bodies are text, decoded by the mount; errors before a handler are answered with the
- * same envelope.
+ * Creates the HTTP server with the limits of `trust.md` 3.9, because Fastify's defaults wait
+ * forever for a slow body. Bodies are text, which `mountCalls` decodes. Errors that occur before a
+ * handler runs get the same envelope as other errors.
  */
 export async function makeServer({
 	log,
@@ -135,7 +141,7 @@ export async function makeServer({
 	const answersEarly = logged(firstLook, log);
 	const app: FastifyInstance = fastify({
 		loggerInstance: log,
-		// Fastify would write two lines with full addresses; `logAnswers` writes one line instead.
+		// Fastify would log two lines with full URLs. `logAnswers` logs one line instead.
 		logController: new LogController({ disableRequestLogging: true }),
 		genReqId: () => randomUUID(),
 		trustProxy,
@@ -151,7 +157,7 @@ export async function makeServer({
 			server.setTimeout(20_000);
 			return server;
 		},
-		// One logger for all requests; log lines that matter include the request id.
+		// All requests share one logger. Log lines that need the request id include it.
 		childLoggerFactory: (logger) => logger,
 		routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
 		forceCloseConnections: 'idle',
@@ -168,7 +174,8 @@ export async function makeServer({
 	sendHeaders(app, fixed);
 	logAnswers(app);
 	answerFaults(app, keys, failed);
-	// An IPv6 household has too many addresses to limit each one.
+	// Rate limits apply to networks, because an IPv6 household has too many addresses to limit each
+	// one.
 	await app.register(rateLimit, { global: false, keyGenerator: ({ ip }) => networkOf(ip) });
 	mountSession(app, keys);
 	return app;
@@ -183,7 +190,7 @@ function sendHeaders(app: FastifyInstance, fixed: Record<string, string>): void 
 	});
 }
 
-/** Answers errors in calls with the envelope; internal errors are passed to `failed`. */
+/** Sends an envelope for errors in calls. Internal errors are also passed to `failed`. */
 function answerFaults(app: FastifyInstance, keys: WireKeys, failed: (error: Error) => void): void {
 	app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
 		const refusal = refusalOf(error, request.id);
@@ -200,8 +207,8 @@ function answerFaults(app: FastifyInstance, keys: WireKeys, failed: (error: Erro
 }
 
 /**
- * Issues a fresh page token and key, without needing a token, in plain JSON both ways; the body is
- * ignored.
+ * Issues a new page token and key without requiring a token. Request and response are plain JSON,
+ * and the body is ignored.
  */
 function mountSession(app: FastifyInstance, keys: WireKeys): void {
 	const { method, path, limit } = openPageSession;

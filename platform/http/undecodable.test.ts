@@ -47,7 +47,7 @@ function encrypted(...parts: (string | Buffer)[]): Buffer {
 	);
 }
 
-/** Sends one POST like a browser or a tool; returns the envelope as text, decoded if it was encoded. */
+/** Sends one POST as a browser or a tool would. Returns the envelope as text, decoded if necessary. */
 async function post(payload: Buffer, json: boolean) {
 	const answer = await app.inject({
 		method: 'POST',

@@ -8,17 +8,16 @@ export type FailedJob = {
 	id: string;
 	kind: string;
 	payload: Payload;
-	/** Number of failed attempts. */
 	attempts: number;
 	lastError: string | null;
 	createdAt: Date;
-	/** Time at which the job was given up, or at which the next attempt is due. */
+	/** When the job was given up, or when the next attempt is due. */
 	at: Date;
 };
 
 /**
- * Returns failed jobs, of one kind if given, latest first. `dead`: given up after the last attempt;
- * otherwise those waiting for their next one.
+ * Returns failed jobs, latest first, optionally of one kind only. With `dead`, returns jobs that
+ * were given up after the last attempt; otherwise those waiting for their next attempt.
  */
 export async function failedJobs(
 	db: Db,
@@ -34,7 +33,7 @@ export async function failedJobs(
 	return found.rows;
 }
 
-/** Returns the number of failed jobs per kind, highest first. */
+/** Returns the number of failed jobs per kind, highest number first. */
 export async function countFailedJobs(
 	db: Db,
 	dead: boolean,
@@ -47,8 +46,8 @@ export async function countFailedJobs(
 }
 
 /**
- * Gives one failed job its full number of attempts again, the next one immediately; null if there
- * is no such job.
+ * Restarts a failed job immediately with its full number of attempts. Returns its kind, or null if
+ * there is no such job.
  */
 export async function tryJobAgain(db: Db, id: string): Promise<string | null> {
 	const revived = await db.query<{ kind: string }>(sql`
@@ -59,7 +58,7 @@ export async function tryJobAgain(db: Db, id: string): Promise<string | null> {
 	return revived.rows[0]?.kind ?? null;
 }
 
-/** Does the same for every dead job of a kind; returns how many there were. */
+/** Restarts all dead jobs of a kind in the same way. Returns their number. */
 export async function tryKindAgain(db: Db, kind: string): Promise<number> {
 	const revived = await db.query(sql`
 		with given_up as (
@@ -73,7 +72,7 @@ export async function tryKindAgain(db: Db, kind: string): Promise<number> {
 	return revived.rowCount;
 }
 
-/** Returns those of the given values that dead jobs have under a payload key. */
+/** Returns the given values that occur under a payload key of dead jobs. */
 export async function givenUp(
 	db: Db,
 	kinds: readonly string[],
@@ -86,7 +85,7 @@ export async function givenUp(
 	return new Set(rows.map(({ value }) => value));
 }
 
-/** True if a job of a kind with this payload was given up and none is still waiting. */
+/** True if a job with this kind and payload was given up and no other such job is waiting. */
 export async function isGivenUp(db: Db, kind: string, says: Payload): Promise<boolean> {
 	const named = JSON.stringify(says);
 	const { rows } = await db.query<{ over: boolean }>(sql`

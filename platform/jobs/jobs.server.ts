@@ -5,27 +5,27 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 /**
- * Contains only ids and plain settings, never personal data: rows are stored for weeks and shown to
- * staff. Handlers read everything else by id.
+ * Contains only ids and plain settings, never personal data, because rows are stored for weeks and
+ * shown to staff. Handlers load everything else by id.
  */
 export type Payload = Record<string, string | number | boolean | null>;
 
 /**
- * Seconds until the next attempt after the n-th failure; about eight hours in all, so that an email
- * server may be unreachable for six.
+ * Seconds until the next attempt after the n-th failure. The total is about eight hours, so that an
+ * email server may be unreachable for six.
  */
 const BACKOFF = [2, 10, 30, 120, 300, 900, 1_800, 3_600, 7_200, 7_200, 7_200];
 export const MAX_ATTEMPTS = BACKOFF.length + 1;
 /**
- * After this many starts without finishing, the job is assumed to crash its worker; power cuts and
- * deployments cause fewer in a row.
+ * A job that was started this often without finishing is assumed to crash its worker. Power
+ * failures and deployments cause fewer aborted starts in a row.
  */
 export const MAX_STARTS = 50;
 /** NOTIFY channel on which a commit wakes the workers. */
 export const CHANNEL = 'job';
 
 /**
- * The product's kinds of jobs, declared where their handlers are put together (`declare module`).
+ * Kinds of jobs, declared where their handlers are combined (`declare module`).
  *
  * @public
  */
@@ -33,28 +33,28 @@ export interface JobHandlers {}
 export type JobKind = keyof JobHandlers;
 
 /**
- * Enqueues an external effect in the caller's transaction: it happens at least once if the
- * transaction commits, and never otherwise. A `dedupeKey` that was used before (even by a finished
- * job) adds nothing.
+ * Enqueues a side effect outside the database in the caller's transaction. It happens at least once
+ * if the transaction commits, and never otherwise. Nothing is added if the `dedupeKey` was used
+ * before, even by a finished job.
  */
 export const enqueue: (tx: Tx, kind: JobKind, ...job: Enqueued) => void = addJob;
 
 type Enqueued = [payload: Payload, options?: { dedupeKey?: string; delaySeconds?: number }];
 
-/** Enqueues a job of any kind, known to the product or not. */
+/** Enqueues a job of any kind, even one that is not declared in `JobHandlers`. */
 export function addJob(tx: Tx, kind: string, ...[payload, options = {}]: Enqueued): void {
 	const delay = options.delaySeconds ?? 0;
 	tx.later(sql`
 		insert into job (id, kind, payload, dedupe_key, next_at)
 		values (${uuidv7()}, ${kind}, ${JSON.stringify(payload)}::jsonb, ${options.dedupeKey ?? null}, now() + make_interval(secs => ${delay}::float8))
 		on conflict (dedupe_key) do nothing`);
-	// Delayed jobs are found by the poll.
+	// Delayed jobs are found by polling.
 	if (delay === 0) tx.tell(CHANNEL);
 }
 
 /**
- * `attempt`: number of starts including this one; `failures`: how many of them ended with an error
- * in the job.
+ * `attempt` is the number of starts including this one. `failures` is the number of starts that
+ * ended with an error in the job.
  */
 export type Taken = {
 	id: string;
@@ -64,7 +64,10 @@ export type Taken = {
 	failures: number;
 };
 
-/** Takes the next due job of these kinds, for the duration of this transaction. */
+/**
+ * Locks and returns the next due job of these kinds. The lock lasts until the end of the
+ * transaction.
+ */
 export async function takeJob(
 	tx: Tx,
 	kinds: string[],
@@ -77,8 +80,8 @@ export async function takeJob(
 }
 
 /**
- * Counts an attempt that begins now; `db` must not be the transaction that holds the job, so that
- * the count survives its rollback.
+ * Counts an attempt that begins now. `db` must not be the transaction that has locked the job,
+ * because the count must survive a rollback.
  */
 export async function countAttempt(db: Db, id: string): Promise<number> {
 	const counted = await db.query<{ starts: number }>(sql`
@@ -94,8 +97,8 @@ export async function markDone(tx: Tx, job: Taken): Promise<void> {
 }
 
 /**
- * Records a failure: the job is retried later with some jitter, or dead after the last attempt.
- * Returns true if it is dead.
+ * Records a failure. The job is retried later, or is dead after the last attempt. Returns true if
+ * it is dead.
  */
 export async function markFailed(
 	tx: Tx,
@@ -116,7 +119,7 @@ export async function markFailed(
 	return dead;
 }
 
-/** Reschedules the job; this counts neither as a failure nor as an aborted start. */
+/** Reschedules the job without counting a failure or an aborted start. */
 export async function markPutOff(tx: Tx, job: Taken, seconds: number): Promise<void> {
 	await tx.query(sql`
 		with counted as (delete from job_start where job_id = ${job.id})
@@ -124,8 +127,8 @@ export async function markPutOff(tx: Tx, job: Taken, seconds: number): Promise<v
 }
 
 /**
- * Returns the seconds to wait after the n-th failure, with ±20 % jitter so that many failed jobs
- * are not retried simultaneously.
+ * Returns the seconds to wait after the n-th failure. A jitter of ±20 % prevents many failed jobs
+ * from being retried simultaneously.
  */
 export function backoffSeconds(attempt: number): number {
 	return (BACKOFF[Math.min(attempt, BACKOFF.length) - 1] ?? 2) * (0.8 + Math.random() * 0.4);
@@ -138,13 +141,13 @@ export type JobStatus = {
 	oldestAgeSeconds: number;
 	/** Number of failed jobs that will be tried again. */
 	retrying: number;
-	/** Seconds since the oldest of these failed jobs was enqueued. */
+	/** Seconds since the oldest job that will be tried again was enqueued. */
 	oldestRetryAgeSeconds: number;
 	/** Number of jobs that were given up. */
 	dead: number;
 };
 
-/** Returns the state of the queue, for metrics and alarms. */
+/** Returns the state of the queue for metrics and alarms. */
 export async function jobStatus(db: Db): Promise<JobStatus> {
 	const found = await db.query<JobStatus>(sql`
 		select count(*) filter (where next_at <= now() and dead_at is null) as waiting,
@@ -165,7 +168,7 @@ export async function jobStatus(db: Db): Promise<JobStatus> {
 	return found.rows[0] ?? none;
 }
 
-/** Withdraws a job that has not started; returns false if there is none. */
+/** Withdraws a job that has not been done yet. Returns false if there is none. */
 export async function takeBackJob(db: Db, dedupeKey: string): Promise<boolean> {
 	const { rowCount } = await db.query(
 		sql`delete from job where dedupe_key = ${dedupeKey} and done_at is null`,
@@ -173,7 +176,7 @@ export async function takeBackJob(db: Db, dedupeKey: string): Promise<boolean> {
 	return rowCount > 0;
 }
 
-/** True if the job with this key is yet to be done, now or at a later attempt. */
+/** True if the job with this key still has to be done, now or in a later attempt. */
 export async function isJobWaiting(db: Db, dedupeKey: string): Promise<boolean> {
 	const { rowCount } = await db.query(
 		sql`select from job where dedupe_key = ${dedupeKey} and done_at is null and dead_at is null`,
@@ -181,7 +184,7 @@ export async function isJobWaiting(db: Db, dedupeKey: string): Promise<boolean> 
 	return rowCount > 0;
 }
 
-/** True if the job with this key was done and its key is still stored. */
+/** True if the job with this key has been done. False once its key is no longer stored. */
 export async function isJobDone(db: Db, dedupeKey: string): Promise<boolean> {
 	const { rowCount } = await db.query(
 		sql`select from job where dedupe_key = ${dedupeKey} and done_at is not null`,
@@ -189,7 +192,10 @@ export async function isJobDone(db: Db, dedupeKey: string): Promise<boolean> {
 	return rowCount > 0;
 }
 
-/** Thrown by a handler if it is too early: the job is rescheduled and does not count as failed. */
+/**
+ * Thrown by a handler if it is too early to do the job. The job is rescheduled and does not count
+ * as failed.
+ */
 export class PutOff extends Error {
 	readonly seconds: number;
 	constructor(seconds: number) {
@@ -208,10 +214,9 @@ export async function dropWaiting(
 			and kind = coalesce(${about.kind ?? null}, kind)`);
 }
 
-/** Number of days for which finished jobs and their dedupe keys are kept. */
+/** Number of days for which finished jobs and their dedupe keys are stored. */
 export const JOB_DAYS = 60;
 
-/** Deletes jobs finished before the given time, in batches. */
 export async function sweepJobs(db: Db, before: Date): Promise<number> {
 	const swept = await db.query(sql`
 		delete from job where id in (

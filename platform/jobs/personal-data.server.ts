@@ -13,7 +13,7 @@ export const personalJobs = [
 				keeps: { days: JOB_DAYS },
 				from: 'done_at',
 				where: 'done_at is not null',
-				// A few thousand at a time, because there may be very many.
+				// Jobs are deleted a few thousand at a time, because there may be very many.
 				async forget(_deps, db, { before }) {
 					let removed = 0;
 					for (let some = 1; some > 0; removed += some)

@@ -20,9 +20,9 @@ import {
 } from './jobs.server.ts';
 
 /**
- * Does one job. Its writes through `tx` commit together with the job; outside effects happen at
- * least once, so each needs an idempotency key (`jobId` or one from the payload). Throw to retry
- * later.
+ * Does one job. Its writes through `tx` are committed together with the job. Side effects outside
+ * the database happen at least once, so each needs an idempotency key (`jobId` or one from the
+ * payload). If it throws, the job is retried later.
  */
 export type Handler = (
 	payload: Payload,
@@ -30,9 +30,9 @@ export type Handler = (
 ) => Promise<void>;
 
 export type Workers = {
-	/** Takes no more jobs and waits for running ones. */
+	/** Stops starting jobs and waits for running ones. */
 	stop(): Promise<void>;
-	/** Resolves when no job is due or running; jobs waiting for a later time do not count. */
+	/** Resolves when no job is due or running. Jobs scheduled for later do not count. */
 	drained(): Promise<void>;
 };
 
@@ -40,17 +40,17 @@ export type WorkerOptions = {
 	pool: Pool;
 	handlers: Record<string, Handler>;
 	log: Log;
-	/** Maximum jobs at a time; each uses one pool connection while it works; 4 by default. */
+	/** Maximum number of concurrent jobs, 4 by default. Each uses one pool connection while it runs. */
 	concurrency?: number;
-	/** A job that takes longer counts as failed; 100 s by default. */
+	/** Time limit after which a job counts as failed; 100 s by default. */
 	limitSeconds?: number;
 	pollSeconds?: number;
 	backoff?: (attempt: number) => number;
 };
 
 /**
- * Keeps workers asleep until a commit wakes them. A wake-up while all are busy is saved for the
- * next worker that goes to sleep.
+ * Lets workers sleep until a commit wakes them. If a wake-up arrives while a worker is busy, its
+ * next sleep returns immediately.
  */
 function makeWakeSignal() {
 	const sleepers = new Set<() => void>();
@@ -77,8 +77,8 @@ function makeWakeSignal() {
 }
 
 /**
- * Runs the handler with a `tx` that closes with it, so that a handler that exceeds its time cannot
- * affect the next job.
+ * Runs the handler with a `tx` that can no longer be used after the handler ends. A handler that
+ * exceeds its time limit therefore cannot affect the next job.
  */
 async function runLimited(
 	handler: Handler,
@@ -115,8 +115,8 @@ async function runLimited(
 }
 
 /**
- * Runs the handler behind a savepoint, so that its failure can be recorded in the transaction that
- * holds the job.
+ * Runs the handler after a savepoint, so that a failure can be recorded in the transaction that
+ * locks the job.
  */
 async function attempt(options: WorkerOptions, job: Taken, tx: Tx, seconds: number): Promise<void> {
 	const log = options.log.child({ job: job.id, kind: job.kind, attempt: job.attempt });
@@ -141,8 +141,8 @@ async function attempt(options: WorkerOptions, job: Taken, tx: Tx, seconds: numb
 }
 
 /**
- * Does one job in one transaction that locks it: kill -9 at any point releases it immediately, with
- * nothing half-written. Returns false if no job is due.
+ * Does one job in one transaction that locks it. If the process is killed at any point, the job is
+ * released immediately and nothing is partly written. Returns false if no job is due.
  */
 async function work(options: WorkerOptions, kinds: string[]): Promise<boolean> {
 	const seconds = options.limitSeconds ?? 100;
@@ -168,8 +168,8 @@ async function isAnyDue(pool: Pool, kinds: readonly string[]): Promise<boolean> 
 }
 
 /**
- * Works on due jobs of the kinds in `handlers`, in this process and in parallel with any number of
- * others. A failing job is postponed alone and never blocks another.
+ * Processes due jobs of the kinds in `handlers`, in this process and in parallel with any number of
+ * others. A failing job is postponed and never blocks other jobs.
  */
 export function startWorkers(options: WorkerOptions): Workers {
 	const { pool, log } = options;
@@ -177,7 +177,7 @@ export function startWorkers(options: WorkerOptions): Workers {
 	const poll = (options.pollSeconds ?? 2) * 1_000;
 	const wake = makeWakeSignal();
 	const idle = makeWakeSignal();
-	// Receives notifications about commits by all processes; the slow poll covers times without a
+	// All processes notify this channel when they commit jobs. Slow polling covers times without a
 	// connection.
 	const listening = listen(pool, CHANNEL, log, { heard: wake.notify });
 	let stopped = false;
@@ -187,8 +187,8 @@ export function startWorkers(options: WorkerOptions): Workers {
 		try {
 			return (await work(options, kinds)) ? 'worked' : 'idle';
 		} catch (err) {
-			// The database is unreachable, or became so during the work: the job is released and
-			// will be taken again.
+			// The database is unreachable, or became so during the work. The job has been released
+			// and will be taken again.
 			if (!stopped) log.warn({ err }, 'jobs: the database did not answer');
 			return 'fault';
 		} finally {
@@ -201,7 +201,7 @@ export function startWorkers(options: WorkerOptions): Workers {
 			const result = await step();
 			if (busy === 0 && result !== 'worked') idle.notify();
 			if (stopped || result === 'worked') continue;
-			// After a fault all workers wait, even if they are notified.
+			// After a failure, the worker waits even if it is notified.
 			await wake.sleep(
 				result === 'fault' ? 1_000 : poll,
 				result === 'fault' ? wake.version() : heard,

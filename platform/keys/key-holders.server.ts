@@ -8,12 +8,12 @@ import { uuidv7 } from '#platform/values/random/uuid.ts';
 import { secretName } from './rotation.server.ts';
 
 const SAID_EVERY_MS = 5_000;
-/** A process without a heartbeat for this long is presumed dead. */
+/** A process without a heartbeat for this long is assumed to be dead. */
 const GONE = '30 seconds';
 
 /**
- * Reports regularly which secrets this process knows, so that a rotation can wait for all
- * processes, until the returned function is called.
+ * Reports at regular intervals which secrets this process knows, so that a rotation can wait for
+ * all processes. The returned function stops it.
  */
 export async function holdKeys(
 	pool: Pool,
@@ -42,8 +42,8 @@ export async function holdKeys(
 }
 
 /**
- * Returns the number of running processes that do not seal with a secret, and the number that do
- * not know it.
+ * Returns how many running processes seal with a different secret, and how many do not know this
+ * one at all.
  */
 export async function strangersTo(
 	db: Db,

@@ -6,26 +6,29 @@ import type { Pool, Tx } from '#platform/db/pool.server.ts';
 export type Rotating = {
 	pool: Pool;
 	sealer: Sealer;
-	/** From this time on nothing is sealed with an older secret. */
+	/** After this time, nothing is sealed with an older secret. */
 	begunAt: Date;
 };
 
-/** Something that depends on SECRET, e.g. a table, files, rate limit counters. */
+/** Data that depends on SECRET, e.g. a table, files, or rate limit counters. */
 export type Rekeyed = {
-	/** Name of the table or kind of files, as shown by the command. */
+	/** Name of the table or kind of files, as shown by the rotation command. */
 	name: string;
-	/** Columns of the table that depend on it. */
+	/** Columns of the table that depend on SECRET. */
 	columns: readonly string[];
 	/**
-	 * Processes everything once, in short transactions, and returns how many were changed. It may
-	 * be interrupted at any time and run again.
+	 * Processes all items once, in short transactions, and returns how many were changed. It can be
+	 * interrupted at any time and run again.
 	 */
 	run(rotating: Rotating): Promise<number>;
-	/** Returns the number of items still sealed under an older secret. */
+	/** Returns the number of items that are still sealed with an older secret. */
 	left(rotating: Rotating): Promise<number>;
 };
 
-/** Runs a transaction that may read a whole table for a long time, but waits only briefly for locks. */
+/**
+ * Runs a transaction that may take long, e.g. to read a whole table, but waits only briefly for
+ * locks.
+ */
 export const longTransaction = <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> =>
 	pool.transaction(async (tx) => {
 		await tx.query(sql`
@@ -33,6 +36,6 @@ export const longTransaction = <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Pr
 		return work(tx);
 	});
 
-/** Builds a statement from parts known only at run time, e.g. a table's columns. */
+/** Builds a statement from parts known only at run time, e.g. the columns of a table. */
 export const statementOf = (...parts: readonly Sql[]): Sql =>
 	new Sql(['', ...parts.slice(1).map(() => ' '), ''], parts);

@@ -6,13 +6,13 @@ import type { Keyring } from '#platform/config/sealed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 
 /**
- * Returns a secret's identifier in the database: enough to recognise the secret, but useless for
- * opening anything.
+ * Returns a name for a secret that can be stored in the database. It identifies the secret but
+ * cannot be used to open anything.
  */
 export const secretName = (secret: string): string =>
 	createHash('sha256').update(`jaga secret ${secret}`).digest('hex').slice(0, 32);
 
-/** Begins a rotation or continues the current one; returns the time it began. */
+/** Begins a rotation or continues the current one. Returns the time it began. */
 export async function beginRotation(db: Db, [current, ...old]: Keyring, now: Date): Promise<Date> {
 	const names = old.map(secretName);
 	const { rows } = await db.query<{ begunAt: Date }>(sql`
@@ -30,7 +30,7 @@ export async function finishRotation(db: Db, [current]: Keyring, now: Date): Pro
 	);
 }
 
-/** Returns the time since which a secret has been replaced by another; null if it has not. */
+/** Returns when a secret was replaced by another one; null if it has not been replaced. */
 export async function replacedSince(db: Db, secret: string): Promise<Date | null> {
 	const { rows } = await db.query<{ begunAt: Date }>(
 		sql`select begun_at from key_rotation where ${secretName(secret)} = any(old_secrets) order by begun_at desc limit 1`,

@@ -6,7 +6,7 @@ import { type Rekeyed, type Rotating, statementOf } from './rekeyed.server.ts';
 
 type Kept = { id: string; fileKey: string };
 
-/** Files sealed under one purpose, listed by the rows of a table with `id` and `file_key`. */
+/** Files sealed for one purpose. The rows of a table list them with `id` and `file_key`. */
 export type SealedFiles = { table: string; purpose: string };
 
 const PAGE = 50;
@@ -33,9 +33,9 @@ async function eachOf(
 }
 
 /**
- * Makes files available to the rotation. Only a file's first byte shows which secret sealed it, so
- * each file is read. A file deleted while it was being resealed is deleted again: its row is
- * deleted first, and the row is checked afterwards.
+ * Includes files in the rotation. Every file is read, because only its first byte shows which
+ * secret sealed it. If a file is deleted while it is being resealed, it is deleted again: its row
+ * is deleted first, and the row is checked afterwards.
  */
 export function sealedFiles(kind: SealedFiles, files: Files): Rekeyed {
 	return {

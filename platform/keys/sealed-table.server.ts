@@ -6,7 +6,7 @@ import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 import { longTransaction, type Rekeyed, statementOf } from './rekeyed.server.ts';
 
 export type Derived = string | Buffer | null;
-/** An opened row: `under` gives the key id for each sealed column. */
+/** A row with its sealed columns opened. `under` contains the key id of each sealed column. */
 export type OpenedRow = {
 	plain: Record<string, string | null>;
 	opened: Record<string, unknown>;
@@ -15,8 +15,8 @@ export type OpenedRow = {
 };
 
 /**
- * Columns of a table that depend on SECRET, declared by the module that owns the table next to its
- * SQL.
+ * Columns of a table that depend on SECRET. The module that owns the table declares them next to
+ * its SQL.
  */
 export type SealedTable = {
 	table: string;
@@ -26,11 +26,11 @@ export type SealedTable = {
 	/** Columns derived from the row's values with the current secret, mostly keyed hashes. */
 	made?: {
 		/**
-		 * True if they are derived for every row, not only where a column is sealed under an older
-		 * secret.
+		 * True if they must be derived again for every row, not only for rows with a column sealed
+		 * with an older secret.
 		 */
 		everyRow: boolean;
-		/** Unsealed columns needed to derive them (`reads`), and the derived columns (`writes`). */
+		/** `reads` are the unsealed columns needed to derive them, `writes` the derived columns. */
 		reads: readonly string[];
 		writes: readonly string[];
 		make(tx: Tx, rows: readonly OpenedRow[], sealer: Sealer): Promise<Cells[]>;
@@ -41,7 +41,10 @@ const BATCH = 250;
 
 type Cells = Record<string, Derived>;
 const writesOf = ({ made }: SealedTable) => made?.writes ?? [];
-/** Returns the columns written: sealed ones, then derived ones; a column that is both occurs once. */
+/**
+ * Returns the columns to write: first the sealed columns, then the derived ones. A column that is
+ * both occurs once.
+ */
 const columnsOf = (shape: SealedTable): string[] => [
 	...Object.keys(shape.sealed).filter((column) => !writesOf(shape).includes(column)),
 	...writesOf(shape),
@@ -49,7 +52,7 @@ const columnsOf = (shape: SealedTable): string[] => [
 const listed = (columns: readonly string[], prefix: string, cast = '') =>
 	columns.map((column, at) => raw(`t.${column}${cast} as ${prefix}${at}`));
 
-/** Selects rows with a column sealed under a secret other than the current one. */
+/** Condition for rows with a column that is not sealed with the current secret. */
 const stale = (shape: SealedTable, keyId: number): Sql =>
 	join(
 		Object.keys(shape.sealed).map(
@@ -119,7 +122,7 @@ type Changed = { key: string[]; values: Derived[] };
 const same = (one: Derived, other: Derived) =>
 	one === other || (Buffer.isBuffer(one) && Buffer.isBuffer(other) && one.equals(other));
 
-/** Returns new values for each row of a page; rows that are already right are left out. */
+/** Returns new values for the rows of a page. Rows that are already up to date are omitted. */
 async function changesOf(
 	tx: Tx,
 	shape: SealedTable,
@@ -183,7 +186,10 @@ async function writeChanges(
 	);
 }
 
-/** Passes through a table once; `work` gets each page, and the next page begins at the last key. */
+/**
+ * Processes a table once, page by page. `work` gets each page, and the next page begins after its
+ * last key.
+ */
 async function walk(
 	pool: Pool,
 	shape: SealedTable,
@@ -206,11 +212,11 @@ async function walk(
 }
 
 /**
- * Makes a table available to the rotation. Locked rows are skipped rather than waited for, so that
- * no transaction of the product can deadlock with this one; the next pass finds them.
+ * Includes a table in the rotation. Locked rows are skipped, so that other transactions cannot
+ * deadlock with this one. The next pass processes them.
  */
 export function sealedTable(shape: SealedTable): Rekeyed {
-	// Columns of a unique constraint need a stronger lock.
+	// Changing columns of a unique constraint needs a stronger lock.
 	const lock = shape.made?.everyRow
 		? sql`for update skip locked`
 		: sql`for no key update skip locked`;

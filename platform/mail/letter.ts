@@ -2,8 +2,8 @@ import { withoutLinks } from '#platform/values/person-name.ts';
 import { escapeHtml } from '#platform/values/text/escape-html.ts';
 
 /**
- * Content of an email. All texts are plain and escaped when the email is written. `{sender}` in
- * them becomes the sender's name, and every closing ends with it.
+ * Content of an email. All texts are plain text and are escaped when the email is rendered.
+ * `{sender}` is replaced by the sender's name, which also follows every closing.
  */
 export type Letter = {
 	title: string;
@@ -11,27 +11,27 @@ export type Letter = {
 	paragraphs: string[];
 	facts?: [label: string, value: string][];
 	/**
-	 * The one next step; `url` starts with https:// or http://. Null if there is nothing to click,
-	 * e.g. because a code has to be typed where it was requested.
+	 * The main action. `url` starts with https:// or http://. Null if there is nothing to click,
+	 * e.g. because a code has to be entered where it was requested.
 	 */
 	action: { label: string; url: string } | null;
-	/** Further options, shown below the action. */
+	/** Further actions, shown below the main one. */
 	more?: { label: string; url: string }[];
 	closing: string;
 };
 
-/** Sender name and colours of an email; `foot` is its footer. */
+/** Sender name and colours of an email. `foot` is the footer text. */
 export type LetterLook = { name: string; leaf: string; mist: string; foot: string };
 
-// The colours from web/ui, as literals because email programs do not support CSS variables.
+// The colours from web/ui, as literals, because email programs do not support CSS variables.
 const PAPER = '#FBF8F3';
 const INK = '#1F2A2E';
 const MUTE = '#5A666B';
 const FONT = "font-family:'Plus Jakarta Sans',-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 
 /**
- * Draws the kawung: four petals around a point, made of rounded corners because email programs show
- * no inline SVG.
+ * Renders the kawung motif: four petals around a point. They are made of rounded corners, because
+ * email programs do not display inline SVG.
  */
 function mark(leaf: string): string {
 	const petal = (corners: string) =>
@@ -108,7 +108,7 @@ function text(letter: Letter, look: LetterLook): string {
 	return `${parts.join('\n\n')}\n`;
 }
 
-/** Fills the sender's name into the letter and adds it to the closing. */
+/** Replaces `{sender}` in all texts and adds the sender's name to the closing. */
 function signed(letter: Letter, { name }: LetterLook): Letter {
 	const named = (words: string) => words.replaceAll('{sender}', name);
 	return {
@@ -121,8 +121,8 @@ function signed(letter: Letter, { name }: LetterLook): Letter {
 }
 
 /**
- * Writes both bodies of an email in the sender's look: plain text, and simple HTML, 600 px wide,
- * with nothing loaded from elsewhere.
+ * Renders both bodies of an email in the sender's style: plain text, and simple HTML that is 600 px
+ * wide and loads no external content.
  */
 export function writeLetter(letter: Letter, look: LetterLook): { text: string; html: string } {
 	const result = signed(letter, look);

@@ -11,25 +11,25 @@ import { type Letter, type LetterLook, writeLetter } from './letter.ts';
 
 type Attachment = { filename: string; content: Uint8Array; contentType: string };
 
-/** The sender: the look of letters, and the address if none is configured. */
+/** The sender: the style of emails, and the address used if none is configured. */
 export type SenderLook = LetterLook & { from: string };
 
 export type Mail = {
-	/** A single address without a name. */
+	/** A single email address without a name. */
 	to: string;
-	/** Recipient of replies, if not the sender. */
+	/** Address for replies, if it differs from the sender. */
 	replyTo?: string;
 	subject: string;
 	letter: Letter;
 	attachments?: Attachment[];
 	/**
-	 * Unique per intended email, e.g. `order-paid <order id>`: sending again with the same key has
-	 * no effect.
+	 * Unique for each intended email, e.g. `order-paid <order id>`. Sending again with the same key
+	 * has no effect.
 	 */
 	dedupeKey: string;
 };
 
-/** `path` is the email's file if no email server is configured. */
+/** `path` is the file in which the email is stored if no email server is configured. */
 type Sent = { messageId: string; path?: string };
 
 export type Mailer = { send(mail: Mail): Promise<Sent>; close(): void };
@@ -37,7 +37,7 @@ export type Mailer = { send(mail: Mail): Promise<Sent>; close(): void };
 const hashOf = (key: string) => createHash('sha256').update(key).digest('hex').slice(0, 24);
 
 function oneLine(what: string, text: string, limit: number): string {
-	// A line break in a header would begin another header (ASVS 1.3.11).
+	// A line break in a header would start another header (ASVS 1.3.11).
 	if (/[\r\n\0]/.test(text)) throw new Error(`mail: line break in ${what}`);
 	if (text === '' || text.length > limit) throw new Error(`mail: ${what} is empty or too long`);
 	return text;
@@ -78,9 +78,9 @@ async function linkOnce(from: string, to: string): Promise<void> {
 }
 
 /**
- * Stores an email as one complete file. It is written to a temporary file and linked under its key,
- * which only the first of several attempts can do; the visible name contains the time of that first
- * file, so that a repetition after a crash finds the same name.
+ * Stores an email as one complete file. It is written to a temporary file and then linked under its
+ * key, which succeeds only for the first of several attempts. The visible name contains the time of
+ * that first file, so that a retry after a crash finds the same name.
  */
 async function keep(outboxDir: string, dedupeKey: string, bytes: Buffer): Promise<string> {
 	const keys = join(outboxDir, '.keys');
@@ -99,7 +99,7 @@ async function keep(outboxDir: string, dedupeKey: string, bytes: Buffer): Promis
 
 const WAITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Connects to the email server and logs in without sending an email; throws on failure. */
+/** Connects to the email server and logs in without sending an email. Throws on failure. */
 export async function greetMailServer(smtpUrl: string): Promise<void> {
 	const smtp = createTransport({ url: smtpUrl, ...WAITS });
 	try {
@@ -110,15 +110,15 @@ export async function greetMailServer(smtpUrl: string): Promise<void> {
 }
 
 /**
- * Sends emails over SMTP, or, without a server, stores each as a real `.eml` file in `outboxDir`.
- * Throws if the server refuses or does not answer: the sending job is retried. With SMTP a crash
- * between the server's answer and the commit here repeats an email; its Message-ID comes from
- * `dedupeKey`, so that receivers can merge the copies.
+ * Sends emails over SMTP. Without an email server, stores each as an `.eml` file in `outboxDir`.
+ * Throws if the server refuses an email or does not respond, so that the sending job is retried.
+ * With SMTP, an email is sent twice if a crash occurs between the server's response and the commit.
+ * Its Message-ID is derived from `dedupeKey`, so that receivers can merge the copies.
  */
 export function makeMailer(options: {
 	smtpUrl?: string | undefined;
 	outboxDir: string;
-	/** Configured sender; by default the address in the look. */
+	/** Configured sender. Defaults to the address in `look`. */
 	from?: string | undefined;
 	look: () => Promise<SenderLook>;
 }): Mailer {

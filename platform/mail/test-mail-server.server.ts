@@ -1,9 +1,6 @@
 import { createServer, type Server } from 'node:net';
 
-/**
- * Creates the minimal SMTP server needed to receive an email; received emails are added to
- * `received`.
- */
+/** Creates a minimal SMTP server for tests. Received emails are added to `received`. */
 export function testMailServer(received: string[]): Server {
 	return createServer((socket) => {
 		let inData = false;

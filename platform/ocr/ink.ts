@@ -1,10 +1,10 @@
-/** A greyscale picture: one byte per pixel, 0 is black. */
+/** A greyscale picture with one byte per pixel; 0 is black. */
 export type Grey = { data: Uint8Array; width: number; height: number };
 export type Box = { left: number; top: number; width: number; height: number };
 
 /**
- * Returns the mean of the square with side `2 * radius + 1` around each pixel, from sums of rows
- * and columns.
+ * Returns, for each pixel, the mean of the surrounding square with side `2 * radius + 1`. It is
+ * computed from sums of rows and columns.
  */
 function localMean({ data, width, height }: Grey, radius: number): Float32Array {
 	const sums = new Float64Array((width + 1) * (height + 1));
@@ -36,14 +36,14 @@ function localMean({ data, width, height }: Grey, radius: number): Float32Array 
 }
 
 /**
- * Places darker than this share of the bright ones are the table under the card: they contain only
- * grain.
+ * Areas darker than this share of the brightest ones are the table under the card. They contain
+ * only noise.
  */
 const TABLE = 0.35;
 
 /**
- * Returns the brightness below which a place is too dark to be the card, relative to nearly the
- * brightest places.
+ * Returns the brightness below which an area is too dark to be part of the card. It is relative to
+ * the brightest tenth of the picture.
  */
 function darkest(mean: Float32Array): number {
 	const counts = new Uint32Array(256);
@@ -58,8 +58,8 @@ function darkest(mean: Float32Array): number {
 }
 
 /**
- * Removes lighting and pattern: paper becomes white under any light, ink stays dark. A dark table
- * becomes white too.
+ * Removes differences in lighting and the background pattern: paper becomes white under any light,
+ * and ink stays dark. A dark table becomes white too.
  */
 export function flatten(picture: Grey, radius: number): Grey {
 	const mean = localMean(picture, radius);
@@ -73,7 +73,7 @@ export function flatten(picture: Grey, radius: number): Grey {
 	return { data, width: picture.width, height: picture.height };
 }
 
-/** Evens the lighting but keeps the greys of pale writing, and with them the picture's grain. */
+/** Evens out the lighting but keeps the greys of pale writing, which also keeps the noise. */
 export function soften(picture: Grey, radius: number): Grey {
 	const mean = localMean(picture, radius);
 	const data = new Uint8Array(mean.length);
@@ -84,7 +84,7 @@ export function soften(picture: Grey, radius: number): Grey {
 	return { data, width: picture.width, height: picture.height };
 }
 
-/** Returns 1 for each ink pixel of a flattened picture. */
+/** Returns a mask of a flattened picture in which ink pixels are 1. */
 export function inkOf({ data }: Grey, limit = 170): Uint8Array {
 	const ink = new Uint8Array(data.length);
 	for (let at = 0; at < data.length; at += 1) ink[at] = (data[at] as number) < limit ? 1 : 0;
@@ -105,8 +105,8 @@ function sharpness(xs: Float32Array, ys: Float32Array, angle: number, size: numb
 }
 
 /**
- * Returns the tilt of the text lines in degrees (positive falls to the right), found where rows of
- * ink and gaps are most distinct; within ±`most` degrees.
+ * Returns the tilt of the text lines in degrees, within ±`most`. It is the angle at which rows of
+ * ink and gaps are most distinct. Positive means that the lines fall to the right.
  */
 export function tiltOf(
 	ink: Uint8Array,
@@ -137,8 +137,8 @@ export function tiltOf(
 export type Blob = Box & { ink: number; label: number };
 
 /**
- * Returns connected pieces of ink with their boxes; `labels` gives the piece for each pixel, 0 for
- * paper.
+ * Returns connected areas of ink with their bounding boxes. `labels` contains the number of the
+ * area for each pixel, or 0 for paper.
  */
 export function blobsOf(
 	ink: Uint8Array,

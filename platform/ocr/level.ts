@@ -1,14 +1,14 @@
 import { type Grey, tiltOf } from './ink.ts';
 
 /**
- * Tilt in degrees (positive falls to the right) of rows in the upper and lower half of the text,
- * with their positions.
+ * Tilt in degrees of the text rows in the upper and the lower half, and the vertical positions of
+ * these rows. Positive means that they fall to the right.
  */
 type Falls = { top: number; bottom: number; topY: number; bottomY: number };
 
 /**
- * Differences in tilt outside this range are ignored: smaller ones read well, and no card
- * photographed at an angle exceeds the larger one.
+ * Differences in tilt outside this range are ignored. OCR handles smaller ones well, and
+ * photographing a card at an angle does not cause larger ones.
  */
 const LEAST = 0.35;
 const MOST = 6;
@@ -24,8 +24,8 @@ const shareOf = (rows: Uint32Array, part: number): number => {
 };
 
 /**
- * Returns the tilt of the rows in both halves of a card photographed at an angle, whose upper and
- * lower edges and rows are not parallel. Null if they are parallel.
+ * Measures the tilt of the rows in both halves of a card. They differ if the card was photographed
+ * at an angle, because its edges and rows are then not parallel. Null if they are parallel.
  */
 export function fallsOf(ink: Uint8Array, width: number, height: number): Falls | null {
 	const rows = new Uint32Array(height);
@@ -46,7 +46,7 @@ export function fallsOf(ink: Uint8Array, width: number, height: number): Falls |
 	return differ < LEAST || differ > MOST ? null : { top, bottom, topY, bottomY };
 }
 
-/** Returns the picture with each row levelled by the tilt measured for it. */
+/** Returns the picture with each row levelled by its measured tilt. */
 export function levelled(picture: Grey, falls: Falls): Grey {
 	const { data, width, height } = picture;
 	const slope = (degrees: number) => Math.tan((degrees * Math.PI) / 180);

@@ -1,4 +1,4 @@
-/** Characters that OCR confuses; confusing them costs less than any other mistake. */
+/** Groups of characters that OCR confuses. Confusing them costs less than any other mistake. */
 const ALIKE = [
 	'0OQDCU',
 	'1IL|T!J7',
@@ -25,7 +25,7 @@ for (const group of ALIKE)
 const swapCost = (one: string, other: string) =>
 	one === other ? 0 : alike.get(one)?.has(other) ? 0.5 : 1;
 
-/** Returns the letters and digits in capitals; everything else is removed. */
+/** Returns the letters and digits in upper case, without any other characters. */
 export const plain = (text: string): string =>
 	text
 		.toUpperCase()
@@ -33,8 +33,8 @@ export const plain = (text: string): string =>
 		.replace(/[^A-Z0-9]/g, '');
 
 /**
- * Returns the edit distance between two texts; a difference between confusable characters counts
- * half.
+ * Returns the edit distance between two texts. A difference between two confusable characters
+ * counts half.
  */
 function distance(one: string, other: string): number {
 	let row = Float32Array.from({ length: other.length + 1 }, (_, n) => n);
@@ -51,7 +51,10 @@ function distance(one: string, other: string): number {
 	return row[other.length] as number;
 }
 
-/** Returns 1 for the same text, 0 for nothing in common; case, spaces and punctuation are ignored. */
+/**
+ * Returns the similarity of two texts: 1 if they are the same, 0 if they have nothing in common.
+ * Case, spaces and punctuation are ignored.
+ */
 export function likeness(one: string, other: string): number {
 	const [a, b] = [plain(one), plain(other)];
 	const longest = Math.max(a.length, b.length);
@@ -59,8 +62,8 @@ export function likeness(one: string, other: string): number {
 }
 
 /**
- * Returns the candidate most similar to a text, with its similarity; `second` is that of the
- * next-best, different candidate.
+ * Returns the candidate most similar to a text, with its similarity. `second` is the similarity of
+ * the next-best candidate with a different text.
  */
 export function mostAlike<T>(
 	text: string,

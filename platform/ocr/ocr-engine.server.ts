@@ -28,8 +28,8 @@ type Core = {
 };
 
 /**
- * `page` reads all text, `line` a picture of one line, `number` a picture of one line of digits,
- * each with the alternatives OCR considered.
+ * Recognises text in a picture of a page (`page`), of one line (`line`), or of one line of digits
+ * (`number`). The results include the alternatives that OCR considered.
  */
 export type OcrEngine = {
 	page(picture: Grey): PrintLine[];
@@ -38,7 +38,7 @@ export type OcrEngine = {
 };
 
 /**
- * A thread's task for a picture: a module of this program exports a function of this type as
+ * The task of a worker thread for one picture. A module exports a function of this type as
  * `recognizeText`.
  */
 export type ReadPicture<T> = (reader: OcrEngine, bytes: Uint8Array) => Promise<T>;
@@ -50,8 +50,8 @@ const SIGN = 4;
 const DIGITS = '0123456789';
 
 /**
- * Returns the words in the engine's table, by line. Columns: level, page, block, paragraph, line,
- * word, left, top, width, height, confidence, text.
+ * Parses the words in the engine's result table, grouped by line. Columns: level, page, block,
+ * paragraph, line, word, left, top, width, height, confidence, text.
  */
 function linesOfTable(table: string): PrintLine[] {
 	const lines = new Map<string, PrintLine>();
@@ -77,9 +77,9 @@ function linesOfTable(table: string): PrintLine[] {
 }
 
 /**
- * Opens Tesseract as WebAssembly with its Indonesian data, both from npm packages: nothing is
- * downloaded. Opening takes about a second and 150 MB; each reading blocks its thread, so the
- * engine belongs in a worker.
+ * Loads Tesseract as WebAssembly with its Indonesian data. Both come from npm packages, so nothing
+ * is downloaded. Loading takes about a second and 150 MB. Each recognition blocks its thread, so
+ * the engine must run in a worker thread.
  */
 export async function openOcrEngine(): Promise<OcrEngine> {
 	const makeCore = require('tesseract.js-core/tesseract-core-simd-lstm.js') as (
@@ -100,8 +100,8 @@ export async function openOcrEngine(): Promise<OcrEngine> {
 	);
 	const engine = new core.TessBaseAPI();
 	if (engine.Init('/', 'ind', LSTM) !== 0) throw new Error('the reader of print could not start');
-	// No card and hardly any receipt has light text on a dark background; looking for it would
-	// double the time.
+	// Cards never have light text on a dark background, and receipts rarely do. Trying to find such
+	// text would double the time.
 	engine.SetVariable('tessedit_do_invert', '0');
 	const look = (picture: Grey, mode: number, signs: string) => {
 		core.FS.writeFile(
@@ -136,7 +136,10 @@ export async function openOcrEngine(): Promise<OcrEngine> {
 	};
 }
 
-/** Returns each character of the line just read, with the digits that were close alternatives. */
+/**
+ * Returns each character of the line that was just recognised, with the digits that were close
+ * alternatives.
+ */
 function readDigits(core: Core, engine: Engine): ReadDigit[] {
 	const read: ReadDigit[] = [];
 	if (linesOfTable(engine.GetTSVText(0)).length === 0) return read;

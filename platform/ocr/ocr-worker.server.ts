@@ -6,13 +6,13 @@ import { answerEach } from '#platform/threads/answer-each.server.ts';
 
 import { openOcrEngine, type ReadPicture } from './ocr-engine.server.ts';
 
-// No picture data may remain in the operation cache.
+// Disables the operation cache, so that no picture data remains in it.
 sharp.cache(false);
 type Job = { recognizeText: ReadPicture<unknown> };
 const load = (job: string) => import(job) as Promise<Job>;
 
-// The processor time of a picture is counted from here, when the OCR engine and the job modules are
-// loaded.
+// The CPU time of a picture is counted from here, after the OCR engine and the job modules have
+// been loaded.
 const jobs = (workerData as { jobs: readonly string[] }).jobs;
 const [reader] = await Promise.all([openOcrEngine(), ...jobs.map(load)]);
 

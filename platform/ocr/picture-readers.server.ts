@@ -6,9 +6,9 @@ import {
 
 export type PictureReaders = {
 	/**
-	 * Runs a module's `recognizeText` for a picture in a thread with the OCR engine and returns its
-	 * result. Always answers. The bytes are transferred and unusable afterwards. Pictures for which
-	 * no one is waiting at a form `yield` to the others.
+	 * Runs a module's `recognizeText` for a picture in a thread with the OCR engine and returns the
+	 * result. The promise always resolves. Pictures that no one is waiting for at a form should use
+	 * `yields`, so that others go first.
 	 */
 	read<T>(
 		job: URL,
@@ -21,31 +21,37 @@ export type PictureReaders = {
 
 export type ReaderOptions = {
 	/**
-	 * Modules loaded when a thread starts; the time for loading any other module counts against its
-	 * first picture.
+	 * Modules that are loaded when a thread starts. Loading any other module counts towards the
+	 * time of its first picture.
 	 */
 	jobs?: readonly URL[];
 	most?: number;
-	/** Number of pictures that may wait; the next gets `busy`. */
+	/** Maximum number of waiting pictures. Further ones are refused with `busy`. */
 	waiting?: number;
 	patienceMs?: number;
-	/** Total time limit, including waiting and starting a thread; below the server's limit of 20 s. */
+	/**
+	 * Total time limit in milliseconds, including waiting and starting a thread. It is less than
+	 * the server's limit of 20 s.
+	 */
 	timeoutMs?: number;
-	/** Processor time one picture may use. */
+	/** CPU time in milliseconds that one picture may use. */
 	workMs?: number;
 	idleMs?: number;
 	warn?: (err: unknown) => void;
-	/** Replaces the thread's program, for tests. */
+	/** Replaces the thread's script, for tests. */
 	script?: URL;
 };
 
-/** Several times what the worst readable photo takes, including rotating it and reading it again. */
+/**
+ * CPU time in milliseconds: several times as much as the worst readable photo needs, including
+ * rotation and a second attempt.
+ */
 const WORK_MS = 9_000;
 
 /**
- * Creates threads for OCR on any kind of document, with one queue: a second or two of processor
- * time per picture, 150 MB per thread. A picture that did not get that time because the machine was
- * busy is answered with "try again", not with "bad photo".
+ * Creates worker threads for OCR on any kind of document, with one common queue. A picture takes
+ * one or two seconds of CPU time, and a thread needs 150 MB. If a picture does not get enough CPU
+ * time because the machine is busy, the result is "try again", not "bad photo".
  */
 export function makePictureReaders({ jobs = [], ...options }: ReaderOptions = {}): PictureReaders {
 	const pool: ThreadPool<unknown> = makeThreadPool({

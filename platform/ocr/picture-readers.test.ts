@@ -14,7 +14,7 @@ import {
 
 const WORK_MS = 700;
 /**
- * A module that takes longer to load than the time allowed for a picture, and then answers
+ * A module that takes longer to load than the time limit for a picture, and then responds
  * immediately.
  */
 const PROGRAM = `

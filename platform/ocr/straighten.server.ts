@@ -4,27 +4,27 @@ import { type Blob, blobsOf, type Box, flatten, type Grey, inkOf, soften, tiltOf
 import { fallsOf, levelled } from './level.ts';
 
 /**
- * `straight`: upright and level, for crops. `page`: only the writing on white, scaled; `toStraight`
- * maps a box back.
+ * `straight` is the upright, levelled picture, used to cut out parts. `page` contains only the
+ * writing on white, scaled for OCR. `toStraight` converts a box on `page` to a box on `straight`.
  */
 export type Straightened = {
 	straight: Grey;
 	page: Grey;
 	toStraight(box: Box): Box;
 	letters: number;
-	/** Height of the letters in `straight`. */
+	/** Height in pixels of the letters in `straight`. */
 	letter: number;
 	/**
-	 * Returns the page with its greys kept, for writing so pale that evening out the lighting
-	 * breaks it up.
+	 * Returns the page with its greys preserved. It is used for writing so pale that evening out
+	 * the lighting would break it up.
 	 */
 	softPage(part: Box | null): Promise<{ page: Grey; toStraight(box: Box): Box }>;
 };
 
-/** A picture with more pixels is not decoded. */
+/** Maximum number of pixels; larger pictures are not decoded. */
 const MAX_PIXELS = 40_000_000;
 const LONGEST = 1_700;
-/** Height of capitals that OCR reads well and fast. */
+/** Height in pixels of capital letters that OCR recognises well and fast. */
 const LETTER = 20;
 
 async function greyOf(picture: Sharp): Promise<Grey> {
@@ -43,8 +43,8 @@ export const sharpOf = ({ data, width, height }: Grey) =>
 	sharp(data, { raw: { width, height, channels: 1 } });
 
 /**
- * Decodes a picture in grey, upright as the camera was held, and not larger than needed. Throws if
- * it cannot be decoded.
+ * Decodes a picture in greyscale, turned upright and not larger than needed. Throws if it cannot be
+ * decoded.
  */
 export async function decode(bytes: Uint8Array): Promise<Grey> {
 	return greyOf(
@@ -56,8 +56,8 @@ export async function decode(bytes: Uint8Array): Promise<Grey> {
 }
 
 /**
- * Returns the ink of pieces that may be letters; the card's edge and the photo would distort the
- * measurement in every direction.
+ * Returns only the ink of areas that may be letters, because the card's edge and the photo would
+ * distort the measurement of the tilt.
  */
 function smallInk(ink: Uint8Array, width: number, height: number): Uint8Array {
 	const { blobs, labels } = blobsOf(ink, width, height);
@@ -67,8 +67,9 @@ function smallInk(ink: Uint8Array, width: number, height: number): Uint8Array {
 }
 
 /**
- * Returns the rotations to try, in degrees, likeliest first: they level the text rows, and allow
- * for a picture on its side or upside down. Text rows are distinct along one axis only.
+ * Returns the rotations to try in degrees, most likely first. They level the text rows and also
+ * cover pictures that are on their side or upside down. Text rows are distinct along only one
+ * axis.
  */
 export async function turnsOf(picture: Grey): Promise<number[]> {
 	const small = await greyOf(sharpOf(picture).resize({ width: Math.round(picture.width / 3) }));
@@ -80,7 +81,7 @@ export async function turnsOf(picture: Grey): Promise<number[]> {
 		: [-flat.degrees, 180 - flat.degrees, 90 - side.degrees];
 }
 
-/** Returns the picture with its rows levelled, even if the card was photographed at an angle. */
+/** Returns the picture with its text rows levelled, even if the card was photographed at an angle. */
 async function level(turned: Grey): Promise<Grey> {
 	const small = await greyOf(sharpOf(turned).resize({ width: Math.round(turned.width / 3) }));
 	const ink = smallInk(inkOf(flatten(small, 10)), small.width, small.height);
@@ -90,7 +91,7 @@ async function level(turned: Grey): Promise<Grey> {
 	return levelled(turned, { ...falls, topY: topY * 3, bottomY: bottomY * 3 });
 }
 
-/** Returns the ink rotated by 90 degrees clockwise. */
+/** Returns the ink mask rotated by 90 degrees clockwise. */
 function sideInk(ink: Uint8Array, width: number, height: number): Uint8Array {
 	const turned = new Uint8Array(ink.length);
 	for (let y = 0; y < height; y += 1)
@@ -113,7 +114,7 @@ function isLetter({ height, width, ink }: Blob, letter: number): boolean {
 	);
 }
 
-/** Returns the letter height: the median of all pieces that may be letters. */
+/** Returns the letter height, which is the median height of all areas that may be letters. */
 function letterHeightOf(blobs: readonly Blob[]): number {
 	const heights = blobs
 		.filter(({ height, width, ink }) => height > 7 && height < 80 && width < 100 && ink > 20)
@@ -121,12 +122,13 @@ function letterHeightOf(blobs: readonly Blob[]): number {
 	return share(heights, 0.5);
 }
 
-/** Limit between the ink of letters and the paler ink of a pattern line that crosses them. */
+/** Grey value that separates the ink of letters from the paler ink of pattern lines that cross them. */
 const WRITING = 120;
 
 /**
- * Removes everything except writing: the photo, the card's edge, specks. A line of the pattern may
- * cross letters and connect them: from pieces that long and flat only the pale ink is removed.
+ * Removes everything except writing, e.g. the photo, the card's edge and specks. A line of the
+ * background pattern may cross letters and connect them. From such long, flat areas, only the pale
+ * ink is removed.
  */
 function clean(flat: Grey, blobs: readonly Blob[], labels: Int32Array, letter: number): void {
 	const drop = new Uint8Array(blobs.length + 1);
@@ -173,8 +175,8 @@ function around(letters: readonly Blob[], letter: number, { width, height }: Gre
 }
 
 /**
- * Rotates the picture, evens its lighting, removes photo and pattern, and scales its letters to one
- * height.
+ * Rotates the picture, evens out its lighting, removes photo and background pattern, and scales its
+ * letters to a fixed height.
  */
 export async function straighten(picture: Grey, turn: number): Promise<Straightened> {
 	const turned =
@@ -213,7 +215,7 @@ export async function straighten(picture: Grey, turn: number): Promise<Straighte
 	};
 }
 
-/** Returns a part of a picture scaled for OCR, with the mapping back. */
+/** Returns a part of a picture scaled for OCR, with a function that converts boxes back. */
 async function pageOf(
 	from: Grey,
 	part: Box,

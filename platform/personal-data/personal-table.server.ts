@@ -6,7 +6,7 @@ import type { Derived, OpenedRow, SealedTable } from '#platform/keys/sealed-tabl
 import type { Moment } from '#platform/retention/keeper.server.ts';
 import type { Span } from '#platform/retention/span.ts';
 
-/** What a deletion may use; `tables` are all declared ones. */
+/** Dependencies of a deletion. `tables` are all declared tables. */
 export type PersonalDeps = {
 	db: Pool;
 	files: Files;
@@ -14,27 +14,30 @@ export type PersonalDeps = {
 	tables: readonly PersonalTable[];
 };
 
-/** How long rows of a table are kept; conditions are SQL. */
+/** How long the rows of a table are kept. Conditions are SQL. */
 export type Keeping = {
 	kind: string;
 	keeps: Span;
-	/** The time from which the period counts, or its end, in tables that store the end. */
+	/**
+	 * SQL for the time at which the retention period starts, or `end` for tables that store its
+	 * end.
+	 */
 	from: string | { end: string };
-	/** Rows of this kind; all rows if omitted. */
+	/** Condition for rows of this kind. If omitted, it applies to all rows. */
 	where?: string;
-	/** Rows deleted as well, whatever their time. */
+	/** Condition for rows that are deleted as well, regardless of their age. */
 	also?: string;
-	/** Rows that stay past their period, because others still refer to them. */
+	/** Condition for rows that stay beyond their period, because others still refer to them. */
 	unless?: string;
-	/** Columns that are cleared; the row itself stays. */
+	/** Columns that are cleared instead of deleting the row. */
 	clears?: string;
-	/** Runs before each step, e.g. to move what is still needed. */
+	/** Runs before each step, e.g. to move data that is still needed. */
 	before?(deps: PersonalDeps, db: Db, moment: Moment): Promise<unknown>;
-	/** Replaces the deletion, for rows that are deleted together with others. */
+	/** Replaces the default deletion, for rows that are deleted together with others. */
 	forget?(deps: PersonalDeps, db: Db, moment: Moment): Promise<number>;
 };
 
-/** Reasons why rows about a person stay after the erasure of their account. */
+/** Reasons why rows about a person are kept after their account has been erased. */
 export const KEPT = {
 	contract: 'business records, kept by law until their retention ends',
 	evidence: 'evidence of data protection, until its retention ends',
@@ -42,8 +45,9 @@ export const KEPT = {
 } as const;
 
 /**
- * What the erasure of a person does with the rows about them: deletes them, or those under a
- * condition; clears columns; or keeps them. `use case` deletes more than rows of this table.
+ * How rows about a person are treated when the person is erased: all rows are deleted, rows that
+ * meet a condition are deleted, columns are cleared, or rows are kept. `use case` means that a use
+ * case deletes more than the rows of this table.
  */
 type RowErasure =
 	| 'delete'
@@ -52,54 +56,63 @@ type RowErasure =
 	| { clear: string }
 	| { keep: keyof typeof KEPT };
 
-/** A table is about a person with an account, belongs to another one, or is about other people. */
+/**
+ * Each table contains data about people with an account (`erasure`), belongs to another table
+ * (`of`), or is about other people (`about`).
+ */
 type Subject =
 	| { about: string }
 	| { of: Readonly<Record<string, string>> }
 	| {
 			erasure: RowErasure;
-			/** Part of the person's download; null if it is in none. */
+			/**
+			 * Part of the person's data download that contains the rows; null if they are not
+			 * included.
+			 */
 			exported: string | null;
 	  };
 
-/** Personal data of one table, declared by the module that owns it. */
+/** Describes the personal data in one table. It is declared by the module that owns the table. */
 export type PersonalTable = {
 	table: string;
 	/** Columns of the primary key; `id` if omitted. */
 	key?: readonly string[];
 	/** Sealed columns with their purposes. */
 	sealed?: Readonly<Record<string, string>>;
-	/** Keyed hashes, derived again from the sealed columns of each row. */
+	/** Keyed hashes, which a rotation derives again from the sealed columns of each row. */
 	hashed?: Readonly<Record<string, (opened: OpenedRow['opened'], sealer: Sealer) => Derived>>;
-	/** Columns derived in another way. */
+	/** Columns derived in another way; see `SealedTable`. */
 	made?: SealedTable['made'];
-	/** Keyed hashes that cannot be derived again: a rotation deletes rows older than itself. */
+	/**
+	 * Keyed hashes that cannot be derived again. A rotation deletes rows that are older than the
+	 * rotation.
+	 */
 	restarts?: { columns: readonly string[]; since: string };
-	/** Replaces the rotation; null if it is part of another table's. */
+	/** Replaces the default rotation; null if these columns are rotated with another table. */
 	rekeyed?: Pick<Rekeyed, 'run' | 'left'> | null;
-	/** Columns rotated with this table by `rekeyed`. */
+	/** Columns of this table that `rekeyed` rotates. */
 	rekeyedColumns?: readonly string[];
-	/** Readable columns with personal data. */
+	/** Unencrypted columns with personal data. */
 	plain?: readonly string[];
-	/** Columns that look like keyed hashes and do not depend on SECRET, e.g. hashes of tokens. */
+	/** Columns that look like keyed hashes but do not depend on SECRET, e.g. hashes of tokens. */
 	unkeyed?: readonly string[];
-	/** Purpose under which the files in `file_key` are sealed. */
+	/** Purpose for which the files in `file_key` are sealed. */
 	files?: string;
-	/** Column with the id of the person: a hold on them keeps the row. */
+	/** Column with the id of the person. A legal hold on that person prevents deletion. */
 	person?: string;
-	/** Column with the id of a case on which there may be a hold. */
+	/** Column with the id of a case. A legal hold on that case prevents deletion. */
 	case?: string;
-	/** Database triggers refuse changes outside retention. */
+	/** True if database triggers refuse changes other than deletion at the end of retention. */
 	appendOnly?: true;
 	keeps?: readonly Keeping[];
-	/** People without an account whom the rows are about, e.g. visitors or staff. */
+	/** The people without an account whose data the rows contain, e.g. visitors or staff. */
 	about?: string;
 	/**
-	 * Rows of another table to which these belong, by the column with its id, or a condition in
-	 * which `$` is its id. They are deleted with it.
+	 * Parent tables, with the column that contains the parent's id, or a condition in which `$`
+	 * represents it. These rows are deleted together with their parent.
 	 */
 	of?: Readonly<Record<string, string>>;
-	/** Rows of another table that are not deleted while one of these names them. */
+	/** Other tables whose rows are not deleted while a row of this table refers to them. */
 	needs?: Readonly<Record<string, { by: string; where?: string }>>;
 	erasure?: RowErasure;
 	exported?: string | null;
@@ -112,7 +125,7 @@ export const personalTable = (table: string, about: Declared): PersonalTable => 
 	...about,
 });
 
-/** Every column that a declaration names. */
+/** Returns all columns mentioned in a declaration. */
 export const columnsOf = (one: PersonalTable): string[] => [
 	...Object.keys(one.sealed ?? {}),
 	...Object.keys(one.hashed ?? {}),

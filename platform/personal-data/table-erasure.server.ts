@@ -5,7 +5,7 @@ import { statementOf } from '#platform/keys/rekeyed.server.ts';
 
 import type { PersonalTable } from './personal-table.server.ts';
 
-/** Deletes rows; returns the keys of their files. */
+/** Deletes rows and returns the keys of their files. */
 async function deleteRows(tx: Tx, { table, files }: PersonalTable, which: Sql): Promise<string[]> {
 	const { rows } = await tx.query<{ fileKey: string }>(
 		statementOf(
@@ -17,7 +17,10 @@ async function deleteRows(tx: Tx, { table, files }: PersonalTable, which: Sql): 
 	return files ? rows.map(({ fileKey }) => fileKey) : [];
 }
 
-/** SQL for a condition in which `$` is an id; a column alone is compared with the id. */
+/**
+ * Builds SQL for a condition in which `$` is an id. If the condition is only a column, that column
+ * is compared with the id.
+ */
 function withId(condition: string, id: string): Sql {
 	const [first = '', ...rest] = (condition.includes('$') ? condition : `${condition} = $`).split(
 		'$',
@@ -25,7 +28,7 @@ function withId(condition: string, id: string): Sql {
 	return rest.reduce((all, part) => sql`${all}${id}::uuid${raw(part)}`, sql`${raw(first)}`);
 }
 
-/** Returns those of the given rows that are still needed by a row of these tables. */
+/** Returns the given rows that are still needed by a row of these tables. */
 export async function neededAmong(
 	db: Db,
 	tables: readonly PersonalTable[],
@@ -48,8 +51,8 @@ export async function neededAmong(
 }
 
 /**
- * Deletes the rows of these tables that belong to a row of another one, in the order of the tables;
- * returns the keys of files to delete after the commit.
+ * Deletes rows of these tables that belong to a row of another table, in the order of the tables.
+ * Returns the keys of files to delete after the commit.
  */
 export async function deleteChildren(
 	tx: Tx,
@@ -65,7 +68,7 @@ export async function deleteChildren(
 	return keys;
 }
 
-/** Deletes a row as well. */
+/** Like `deleteChildren`, but also deletes the parent row. */
 export async function deleteOf(
 	tx: Tx,
 	tables: readonly PersonalTable[],
@@ -78,8 +81,8 @@ export async function deleteOf(
 }
 
 /**
- * Erases a person's rows in these tables as they declare it; returns the keys of files to delete
- * after the commit.
+ * Erases a person's rows in these tables according to their declarations. Returns the keys of files
+ * to delete after the commit.
  */
 export async function eraseRows(
 	tx: Tx,

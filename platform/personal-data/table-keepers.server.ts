@@ -13,7 +13,7 @@ import {
 
 import type { Keeping, PersonalDeps, PersonalTable } from './personal-table.server.ts';
 
-/** A kind of retention in one table. */
+/** One retention rule of one table. */
 type Shelf = { one: PersonalTable; keeping: Keeping };
 
 const isHeld = ({ one }: Shelf, held: Held): Sql =>
@@ -26,7 +26,7 @@ const isHeld = ({ one }: Shelf, held: Held): Sql =>
 		' or ',
 	);
 
-/** SQL for the time from which the period counts. */
+/** Returns SQL for the time at which the retention period starts. */
 function sinceOf({ from, keeps }: Keeping): string {
 	if (typeof from === 'string') return `(${from})`;
 	const [[unit = '', count = 0] = []] = Object.entries(keeps);
@@ -36,7 +36,7 @@ function sinceOf({ from, keeps }: Keeping): string {
 const isPast = ({ from }: Keeping, { before, now }: Moment): Sql =>
 	typeof from === 'string' ? sql`(${raw(from)}) <= ${before}` : sql`${raw(from.end)} <= ${now}`;
 
-/** Counts the rows of a kind, and those past their period. */
+/** Counts the rows of a kind, including those past their retention period. */
 async function inspectShelf(db: Db, shelf: Shelf, moment: Moment): Promise<KeepingState> {
 	const { one, keeping } = shelf;
 	const [past, held] = [isPast(keeping, moment), isHeld(shelf, moment.held)];
@@ -52,14 +52,17 @@ async function inspectShelf(db: Db, shelf: Shelf, moment: Moment): Promise<Keepi
 	return rows[0] ?? { kept: 0, due: 0, held: 0, oldest: null };
 }
 
-/** SQL condition for the rows of a kind that are past their period and not held. */
+/**
+ * Returns the SQL condition for rows of a kind that are past their retention period and not under a
+ * legal hold.
+ */
 const dueRows = (shelf: Shelf, moment: Moment): Sql => {
 	const { where, also, unless } = shelf.keeping;
 	return sql`not (${isHeld(shelf, moment.held)}) and (${isPast(shelf.keeping, moment)}${raw(also ? ` or ${also}` : '')})
 		${raw(where ? `and (${where})` : '')} ${raw(unless ? `and not (${unless})` : '')}`;
 };
 
-/** Ids of rows of a kind past their period, a few at a time. */
+/** Returns the ids of a few rows of a kind that are past their retention period. */
 export async function dueIds(
 	db: Db,
 	one: PersonalTable,
@@ -78,7 +81,7 @@ export async function dueIds(
 	return rows.map(({ id }) => id);
 }
 
-/** Deletes a few rows with their files; returns how many. */
+/** Deletes a few rows with their files and returns the number of rows. */
 export async function forgetFileRows(
 	{ files }: PersonalDeps,
 	db: Db,
@@ -94,7 +97,7 @@ export async function forgetFileRows(
 		await files.remove(fileKey);
 		const isDue = sql`where id = ${id} and ${due}`;
 		await db.query(statementOf(raw(`delete from ${table}`), isDue));
-		// A key rotation may have restored the file between the two steps.
+		// A key rotation may have written the file again between the two steps.
 		await files.remove(fileKey);
 	}
 	return rows.length;
@@ -118,7 +121,8 @@ async function forgetStep(deps: PersonalDeps, db: Db, shelf: Shelf, moment: Mome
 	await keeping.before?.(deps, db, moment);
 	if (keeping.forget) return keeping.forget(deps, db, moment);
 	if (!one.files) return forgetRows(deps, db, shelf, moment);
-	// Rows that a hold may keep are deleted a few at a time; the others all together.
+	// If a legal hold may cover the rows, only a few are deleted per call. Otherwise all are
+	// deleted.
 	let removed = 0;
 	for (let some = 1; some > 0; removed += some) {
 		some = await forgetFileRows(deps, db, shelf, moment);
@@ -151,7 +155,7 @@ function keeperOf(deps: PersonalDeps, shelves: readonly Shelf[], { kind, keeps }
 	};
 }
 
-/** Returns the keepers of all kinds declared by these tables; a kind may be in several tables. */
+/** Returns the keepers of all kinds declared by these tables. A kind may occur in several tables. */
 export function keepersOf(
 	tables: readonly PersonalTable[],
 	own: Omit<PersonalDeps, 'tables'>,

@@ -22,7 +22,10 @@ function madeOf({ made, hashed }: PersonalTable): SealedTable['made'] {
 	};
 }
 
-/** Rows older than the rotation are deleted: new ones are counted under the current secret. */
+/**
+ * Rotates a table by deleting rows that are older than the rotation. New rows use the current
+ * secret.
+ */
 function restarted(table: string, { columns, since }: NonNullable<PersonalTable['restarts']>) {
 	const old = raw(`from ${table} where ${since} <`);
 	return {
@@ -47,6 +50,6 @@ function partsOf(one: PersonalTable, files: Files): Rekeyed[] {
 	return parts;
 }
 
-/** Returns everything in these tables that depends on SECRET. */
+/** Returns everything in these tables that depends on SECRET and has to be rotated. */
 export const rekeyedOf = (tables: readonly PersonalTable[], files: Files): Rekeyed[] =>
 	tables.flatMap((one) => partsOf(one, files));

@@ -5,8 +5,8 @@ import { UP } from './thread-pool.server.ts';
 type Asked = { id: number; bytes: Uint8Array; about: string };
 
 /**
- * Runs in a thread of `makeThreadPool`: answers one file after the other. An exception from
- * `answer` ends this thread; the pool starts another.
+ * Runs in a thread of `makeThreadPool` and processes one file after another. An exception in
+ * `answer` ends this thread, and the pool starts a new one.
  */
 export function answerEach<T>(answer: (bytes: Buffer, about: string) => T | Promise<T>): void {
 	const port = parentPort;

@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads';
 
 const SILENT_MS = 3_000;
 
-/** Returns a thread's processor time in milliseconds; NaN if it does not respond. */
+/** Returns the CPU time of a thread in milliseconds; NaN if it does not respond. */
 export async function cpuOf(worker: Worker): Promise<number> {
 	let timer: NodeJS.Timeout | undefined;
 	const silent = new Promise<null>((resolve) => {

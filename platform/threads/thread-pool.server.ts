@@ -4,15 +4,15 @@ import { Worker } from 'node:worker_threads';
 import { cpuOf } from './cpu-of.server.ts';
 import { hasRoom, queueUp } from './queue-places.ts';
 
-/** Why a thread gave no answer; no input can hang or end the process itself. */
+/** The reason why a thread returned no result. No input can hang or end the process itself. */
 export type NoAnswer = 'busy' | 'too-slow' | 'too-large' | 'broken';
 type Outcome<T> = { answer: T } | { failed: NoAnswer };
 
 export type ThreadPool<T> = {
 	/**
-	 * Always settles. The bytes are copied, transferred and gone afterwards; `about` selects the
-	 * task in a program with several. One that `yields` lets all others pass, and only a few such
-	 * may wait.
+	 * Always settles. The thread gets a copy of the bytes. `about` selects the task if the script
+	 * has several. A file that `yields` lets all others go first, and only a few such files may
+	 * wait.
 	 */
 	run(bytes: Uint8Array, how?: { about?: string; yields?: boolean }): Promise<Outcome<T>>;
 	alive(): number;
@@ -20,26 +20,27 @@ export type ThreadPool<T> = {
 };
 
 export type PoolOptions = {
-	/** The thread's program, which calls `answerEach`. */
+	/** The thread's script, which calls `answerEach`. */
 	script: URL;
-	/** Maximum number of threads; one core is left to the rest of the product. */
+	/** Maximum number of threads. One core is always left for other work. */
 	most?: number;
-	/** Files that may wait; the next gets `busy`. */
+	/** Maximum number of waiting files. Further ones are refused with `busy`. */
 	waiting?: number;
-	/** How long a file may wait for its turn. */
+	/** How long a file may wait for its turn, in milliseconds. */
 	patienceMs?: number;
-	/** Total time limit, including waiting and starting a thread. */
+	/** Total time limit in milliseconds, including waiting and starting a thread. */
 	timeoutMs: number;
 	/**
-	 * Processor time one file may use in its thread; on a busy machine that takes longer, and a
-	 * file that did not get it in time was not inspected: busy, not too slow.
+	 * CPU time in milliseconds that one file may use. On a busy machine, the time limit may expire
+	 * before that. The file has then not been inspected, so the result is `busy` instead of
+	 * `too-slow`.
 	 */
 	workMs?: number;
-	/** Heap of one thread; its program has to limit memory outside the heap. */
+	/** Heap size of one thread in MB. The script has to limit memory outside the heap. */
 	memoryMb: number;
-	/** Start data of each thread (`workerData`). */
+	/** Data passed to each thread when it starts (`workerData`). */
 	data?: unknown;
-	/** A thread idle for this long is ended to free its memory. */
+	/** A thread that has been idle for this long is terminated to free its memory. */
 	idleMs?: number;
 	warn?: (err: unknown) => void;
 };
@@ -52,7 +53,7 @@ type Job<T> = {
 	done(outcome: Outcome<T>): void;
 	timer: NodeJS.Timeout;
 	until: number;
-	/** Set when a thread takes the job. */
+	/** Set when a thread starts the job. */
 	deadline: number;
 };
 type Slot<T> = {
@@ -60,12 +61,15 @@ type Slot<T> = {
 	up: boolean;
 	job: Job<T> | null;
 	timer: NodeJS.Timeout | null;
-	/** Processor time the thread had used when its job began. */
+	/** CPU time the thread had already used when its job began, in milliseconds. */
 	began: Promise<number>;
 };
 type Said<T> = { id: number; result: T };
 
-/** Shortest interval between checks of a thread, and the share of the limit that counts as used up. */
+/**
+ * Minimum interval between checks of a thread in milliseconds, and the share of the CPU limit that
+ * counts as used up.
+ */
 const MIN_MS = 50;
 const NEARLY = 0.95;
 
@@ -100,14 +104,14 @@ function limit<T>(pool: State<T>, slot: Slot<T>, ms: number): void {
 	slot.timer = setTimeout(() => void look(pool, slot, slot.job), ms);
 }
 
-/** Ends a thread whose job used up its limit, or checks again when it could have. */
+/** Terminates a thread whose job has used up its limit, or schedules the next check. */
 async function look<T>(pool: State<T>, slot: Slot<T>, job: Job<T> | null): Promise<void> {
 	const { workMs } = pool.options;
 	if (workMs === undefined) return remove(pool, slot, 'too-slow');
 	const used = (await cpuOf(slot.worker)) - (await slot.began);
 	if (slot.job !== job || !job) return;
 	const left = job.deadline - performance.now();
-	// A thread that does not even report its usage is stuck in something that cannot be
+	// A thread that does not even report its CPU time is stuck in an operation that cannot be
 	// interrupted.
 	if (!(used < workMs * NEARLY)) remove(pool, slot, 'too-slow');
 	else if (left <= 0) remove(pool, slot, 'busy');
@@ -141,7 +145,7 @@ function heard<T>(pool: State<T>, slot: Slot<T>, { id, result }: Said<T>): void 
 function open<T>(pool: State<T>): Slot<T> {
 	const { script, data, memoryMb, warn } = pool.options;
 	const worker = new Worker(script, {
-		// Options the test runner gives the process must not reach the thread.
+		// Options that the test runner passes to the process must not reach the thread.
 		execArgv: [],
 		workerData: data,
 		stderr: false,
@@ -163,8 +167,8 @@ function give<T>(pool: State<T>, slot: Slot<T>, job: Job<T>): void {
 	const { timeoutMs, workMs } = pool.options;
 	clearTimeout(job.timer);
 	slot.job = job;
-	// A job that waited long still gets half of the time, so that one slow file does not spoil the
-	// next.
+	// A job that has waited long still gets half of the time, so that one slow file does not cause
+	// the next to fail.
 	job.deadline = Math.max(performance.now() + timeoutMs / 2, job.until);
 	if (slot.up || workMs === undefined) begin(pool, slot, job);
 	else limit(pool, slot, job.deadline - performance.now());
@@ -199,7 +203,7 @@ function add<T>(pool: State<T>, asked: Pick<Job<T>, 'bytes' | 'about' | 'yields'
 	queueUp(queue, {
 		...asked,
 		id,
-		// Copied, because a slice of a shared buffer cannot be transferred.
+		// The bytes are copied, because a slice of a shared buffer cannot be transferred.
 		bytes: new Uint8Array(asked.bytes),
 		timer: setTimeout(giveUp, options.patienceMs),
 		until: performance.now() + options.timeoutMs,
@@ -220,8 +224,9 @@ async function end<T>(pool: State<T>): Promise<void> {
 }
 
 /**
- * Threads that inspect visitors' files, started when the first file arrives. A thread that exceeds
- * its time or memory, or crashes, is ended and replaced; only its own file is refused.
+ * Creates worker threads that inspect visitors' files. They are started when the first file
+ * arrives. A thread that exceeds its time or memory limit, or crashes, is terminated and replaced.
+ * Only its current file is refused.
  */
 export function makeThreadPool<T>(options: PoolOptions): ThreadPool<T> {
 	const most = Math.max(1, Math.min(4, availableParallelism() - 1));
@@ -243,5 +248,5 @@ export function makeThreadPool<T>(options: PoolOptions): ThreadPool<T> {
 	};
 }
 
-/** Sent by a thread once its program is loaded; jobs are counted from 1. */
+/** Id of the message that a thread sends once its script is loaded. Job ids start at 1. */
 export const UP = 0;

@@ -8,8 +8,8 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { makeThreadPool, type PoolOptions, type ThreadPool } from './thread-pool.server.ts';
 import { within } from './within.server.ts';
 
-// The first byte selects the thread's behaviour: 1 answers, 2 exits, 3 throws, 4 never answers, 5
-// takes all memory, 6 never answers while using the processor.
+// The first byte selects the thread's behaviour: 1 responds, 2 exits, 3 throws, 4 never responds, 5
+// uses up all memory, 6 never responds and keeps the CPU busy.
 const PROGRAM = `
 import { parentPort } from 'node:worker_threads';
 parentPort.on('message', ({ id, bytes }) => {
@@ -41,7 +41,7 @@ test.each([
 	open({
 		workMs: kind === 5 ? 15_000 : 300,
 		timeoutMs: kind === 4 ? 4_000 : 60_000,
-		// On a busy machine the first job is started late.
+		// On a busy machine, the first job may start late.
 		patienceMs: 60_000,
 	});
 	expect(await Promise.all([ask(kind), ask(1)])).toEqual([{ failed }, { answer: 1 }]);

@@ -1,6 +1,6 @@
 /**
- * Returns the work's result, or throws the error from `late` if it takes longer. It does not stop
- * the work: the caller ends the thread.
+ * Returns the result of the work, or throws the error from `late` if it takes longer than `ms`. The
+ * work is not stopped, so the caller has to terminate the thread.
  */
 export async function within<T>(ms: number, work: Promise<T>, late: () => Error): Promise<T> {
 	let timer: NodeJS.Timeout | undefined;

@@ -1,22 +1,23 @@
 import type { Attributes, SpanKind, TextMapGetter } from '@opentelemetry/api';
 
-/** A unit of work and its parent, shown by OpenTelemetry if configured. */
+/** A unit of work, recorded as an OpenTelemetry span if tracing is configured. */
 export type TracedWork = {
 	name: string;
 	kind: 'server' | 'client' | 'internal';
-	/** Must never contain a visitor's data: traces leave the operator's systems. */
+	/** Must never contain visitor data, because traces are sent outside the operator's systems. */
 	attributes?: Attributes;
-	/** Headers of the request, in which a trace may have begun (W3C Trace Context). */
+	/** Headers of the request, which may continue an existing trace (W3C Trace Context). */
 	headers?: Readonly<Record<string, string | string[] | undefined>>;
 };
 
 type Tracer = <T>(work: TracedWork, run: () => Promise<T>) => Promise<T>;
 export type Tracing = { stop(): Promise<void> };
 
-// One per process, like OpenTelemetry's API: a tracer cannot be passed to each statement.
+// There is one tracer per process, as in OpenTelemetry's API, because it cannot be passed to every
+// statement.
 let tracer: Tracer | null = null;
 
-/** Runs the work, as a span within the current one if tracing is on. */
+/** Runs the work. If tracing is on, it becomes a span within the current one. */
 export function traced<T>(work: TracedWork, run: () => Promise<T>): Promise<T> {
 	return tracer === null ? run() : tracer(work, run);
 }
@@ -29,9 +30,9 @@ const headerGetter: TextMapGetter<NonNullable<TracedWork['headers']>> = {
 };
 
 /**
- * Starts tracing through OpenTelemetry's SDK, sent to OTEL_EXPORTER_OTLP_ENDPOINT by HTTP. The SDK
- * reads the other variables in its specification (sampler, headers, limits). Without that variable
- * the SDK is not loaded.
+ * Starts tracing with OpenTelemetry's SDK, which sends spans over HTTP to
+ * OTEL_EXPORTER_OTLP_ENDPOINT. The SDK also supports the other variables in its specification
+ * (sampler, headers, limits). If OTEL_EXPORTER_OTLP_ENDPOINT is not set, the SDK is not loaded.
  */
 export async function startTracing(
 	env: Readonly<Record<string, string | undefined>>,
@@ -67,7 +68,7 @@ export async function startTracing(
 			try {
 				return await run();
 			} catch (error) {
-				// An error's message may contain a visitor's input.
+				// Only the error's name is recorded, because its message may contain visitor input.
 				const { name: message } = error as Error;
 				span.setStatus({ code: SpanStatusCode.ERROR, message });
 				throw error;

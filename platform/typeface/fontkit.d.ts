@@ -1,10 +1,10 @@
-/** The part of fontkit used here; it ships no types. */
+/** Types for the part of fontkit used here, because fontkit does not provide types. */
 declare module 'fontkit' {
 	type Glyph = { path: { toSVG(): string } };
 	type GlyphRun = {
 		glyphs: Glyph[];
 		positions: { xAdvance: number }[];
-		/** In font units. */
+		/** Width in font units. */
 		advanceWidth: number;
 	};
 	type Font = {

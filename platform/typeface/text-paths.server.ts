@@ -15,7 +15,7 @@ export type PathTextLook = {
 	size: number;
 	leading: number;
 	fill: string;
-	/** Maximum line width in pixels and number of lines; longer text ends in an ellipsis. */
+	/** Maximum line width in pixels and maximum number of lines. Longer text ends with an ellipsis. */
 	width: number;
 	lines: number;
 };
@@ -25,7 +25,7 @@ const widthOf = (text: string, { weight, size }: PathTextLook) => {
 	return (font.layout(text).advanceWidth * size) / font.unitsPerEm;
 };
 
-/** Returns the last visible line, with an ellipsis for the text that did not fit. */
+/** Returns the last visible line, with an ellipsis in place of the text that did not fit. */
 function shortened(words: readonly string[], look: PathTextLook): string {
 	for (let count = words.length; count > 0; count -= 1) {
 		const line = `${words
@@ -37,7 +37,7 @@ function shortened(words: readonly string[], look: PathTextLook): string {
 	return '…';
 }
 
-/** Splits a text into lines that fit, broken between words. */
+/** Splits a text into lines that fit, breaking only between words. */
 export function textLines(text: string, look: PathTextLook): string[] {
 	const words = printable(text).split(/\s+/).filter(Boolean);
 	const lines: string[] = [];
@@ -62,8 +62,8 @@ export function textLines(text: string, look: PathTextLook): string[] {
 }
 
 /**
- * Draws a text as SVG paths, so that no font has to be installed where it is rendered. `x` and `y`:
- * left end of the first baseline.
+ * Renders a text as SVG paths, so that no font has to be installed where the SVG is displayed. `x`
+ * and `y` are the left end of the first baseline.
  */
 export function textPaths(
 	lines: readonly string[],

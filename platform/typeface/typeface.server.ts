@@ -5,12 +5,12 @@ import { create } from 'fontkit';
 
 const FOLDER = join(import.meta.dirname, '../../node_modules/@fontsource/plus-jakarta-sans/files');
 
-/** Returns the unmodified font file for one weight: WOFF 1. */
+/** Returns the unmodified font file (WOFF 1) for one weight. */
 export const typefaceFile = (weight: 400 | 700): Buffer =>
 	readFileSync(join(FOLDER, `plus-jakarta-sans-latin-${weight}-normal.woff`));
 
 let drawn: ReadonlySet<number> | undefined;
-/** True for a character that every weight of the typeface contains, according to the font files. */
+/** True if all weights of the typeface contain a character, according to the font files. */
 export function isDrawn(sign: string): boolean {
 	drawn ??= new Set(create(typefaceFile(700)).characterSet).intersection(
 		new Set(create(typefaceFile(400)).characterSet),
@@ -30,7 +30,10 @@ const INSTEAD: Record<string, string> = {
 	ł: 'l',
 };
 
-/** Removes diacritics from letters the typeface lacks, because a box in a name would be unreadable. */
+/**
+ * Removes diacritics from letters that the typeface lacks. Otherwise an empty box would appear in
+ * the name.
+ */
 export function printable(text: string): string {
 	return [...text.normalize('NFC')]
 		.map((sign) =>

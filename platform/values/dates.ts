@@ -1,4 +1,4 @@
-/** A calendar date `YYYY-MM-DD`; dates have no time zone, and "today" follows Asia/Jakarta. */
+/** A calendar date `YYYY-MM-DD` without a time zone. "Today" is the date in Asia/Jakarta. */
 export type Day = string;
 
 export type Age = { year: number; month: number; day: number };
@@ -23,8 +23,8 @@ export const LONG_MONTH_NAMES: readonly string[] = [
 export const DAY_MS = 24 * 60 * 60 * 1000;
 const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-// Every price calculation uses several dates, and `Date` parses text slowly, so plain numbers are
-// used where possible.
+// Every price calculation uses several dates, and `Date` parses text slowly. Plain numbers are
+// therefore used where possible.
 const two = (value: number) => (value < 10 ? `0${value}` : String(value));
 const dayText = (year: number, month: number, date: number): Day =>
 	`${String(year).padStart(4, '0')}-${two(month)}-${two(date)}`;
@@ -34,7 +34,10 @@ const lastOf = (year: number, month: number): number =>
 
 let newest = { number: Number.NaN, day: '' };
 
-/** Returns the date in Jakarta at the given time. Jakarta has kept UTC+7 without summer time since 1964. */
+/**
+ * Returns the date in Jakarta at the given time. Jakarta has used UTC+7 without daylight saving
+ * time since 1964.
+ */
 export function jakartaDay(instant: Date): Day {
 	const number = Math.floor((instant.getTime() + JAKARTA_MS) / DAY_MS);
 	if (number !== newest.number)
@@ -46,10 +49,10 @@ export function jakartaDay(instant: Date): Day {
 export const jakartaClock = (instant: Date): string =>
 	new Date(instant.getTime() + JAKARTA_MS).toISOString().slice(0, 19);
 
-/** Returns e.g. `2026-11-21T08:05` in Jakarta, as used by a date-time field. */
+/** Returns the date and minute in Jakarta as used by a date-time field, e.g. `2026-11-21T08:05`. */
 export const jakartaMinute = (instant: Date): string => jakartaClock(instant).slice(0, 16);
 
-/** Returns the time of midnight in Jakarta at the start of a date. */
+/** Returns the instant of midnight in Jakarta at the start of a date. */
 export function jakartaMidnight(day: Day): Date {
 	return new Date(
 		Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10))) -
@@ -64,13 +67,13 @@ export function isDay(text: string): boolean {
 	return date >= 1 && date <= lastOf(Number(parts[1]), Number(parts[2]));
 }
 
-/** True for a date and minute as used by a date-time field, e.g. `2026-11-21T08:05`. */
+/** True for a date and minute in the format of a date-time field, e.g. `2026-11-21T08:05`. */
 export const isMinute = (text: string): boolean =>
 	/^.{10}T(?:[01]\d|2[0-3]):[0-5]\d$/.test(text) && isDay(text.slice(0, 10));
 
 /**
- * Adds calendar years, months and days; a date that the month lacks becomes the month's last (31
- * Jan + 1 month = 28 Feb).
+ * Adds calendar years, months and days. A date that does not exist becomes the last day of its
+ * month (31 Jan + 1 month = 28 Feb).
  */
 export function addToDay(day: Day, add: Partial<Age>): Day {
 	const months =
@@ -86,13 +89,16 @@ export function addToDay(day: Day, add: Partial<Age>): Day {
 	return new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10);
 }
 
-/** Returns the days from one date to another: 0 for the same, negative backwards. */
+/**
+ * Returns the number of days from one date to another: 0 for the same date, negative if `to` is
+ * earlier.
+ */
 export const daysBetween = (from: Day, to: Day): number =>
 	Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
 /**
- * Returns the completed years at `on`: the age at the last birthday. A 29 February birthday counts
- * from 1 March.
+ * Returns the number of completed years at `on`, i.e. the age at the last birthday. A birthday on
+ * 29 February counts from 1 March.
  */
 export function ageInYears(birth: Day, on: Day): number {
 	const years = Number(on.slice(0, 4)) - Number(birth.slice(0, 4));
@@ -100,7 +106,7 @@ export function ageInYears(birth: Day, on: Day): number {
 }
 
 /**
- * Returns the birth dates that an entry-age range allows today, both boundary dates included
+ * Returns the range of birth dates that an entry-age range allows today, inclusive at both ends
  * (B5.42).
  */
 export function birthRange(
@@ -110,8 +116,8 @@ export function birthRange(
 	const back = (age: Age) =>
 		addToDay(today, { year: -age.year, month: -age.month, day: -age.day });
 	const { year, month, day } = range.max;
-	// 60 years, 11 months, 30 days means the last day of being 60, regardless of the length of the
-	// months: anyone who turns 61 today is too old.
+	// 60 years, 11 months and 30 days means the last day at the age of 60, regardless of the length
+	// of the months. Anyone who turns 61 today is too old.
 	const tooOld =
 		month === 11 && day >= 30
 			? { year: year + 1, month: 0, day: 0 }

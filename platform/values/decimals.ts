@@ -1,6 +1,9 @@
 import { groupDigits } from './money.ts';
 
-/** Formats a number with its decimals as `1.234,5`; at most three decimals, unless `most` is lower. */
+/**
+ * Formats a number with its decimals in Indonesian notation, e.g. `1.234,5`. It has at most three
+ * decimals, or fewer if `most` is lower.
+ */
 export function groupDecimals(number: number, most = 3): string {
 	const [whole = '0', decimals] = String(Number(Math.abs(number).toFixed(most))).split('.');
 	const text = `${groupDigits(Number(whole))}${decimals === undefined ? '' : `,${decimals}`}`;

@@ -4,9 +4,9 @@ const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}$/;
 const LITERAL = /^\[(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)\]$/;
 
 /**
- * True for the email format in A5.01–A5.06: local part, @, a domain with a suffix of two letters or
- * more, or a bracketed IPv4 literal. The length is checked first and the two halves separately, so
- * that no input takes long.
+ * True if a text has the email format of A5.01–A5.06: a local part, @, and a domain with a suffix
+ * of at least two letters or a bracketed IPv4 literal. The length is checked first and the two
+ * halves separately, so that no input takes long.
  */
 export function isEmail(text: string): boolean {
 	const lower = text.toLowerCase();

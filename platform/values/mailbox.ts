@@ -1,7 +1,7 @@
 const DOTLESS = ['gmail.com', 'googlemail.com'];
 /**
- * Returns the mailbox for an address: variants that many providers deliver to the same person count
- * as one.
+ * Returns the mailbox of an email address. Spellings that many providers deliver to the same person
+ * result in the same mailbox.
  */
 export function mailboxOf(address: string): string {
 	const [local = '', domain = ''] = address.trim().toLowerCase().split('@');

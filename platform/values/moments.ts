@@ -1,8 +1,8 @@
 import { type Day, isDay, jakartaClock, longDate } from './dates.ts';
 
 /**
- * A date in Jakarta, or an hour of it: `2026-11-28` is its midnight, `2026-11-28T14` two in the
- * afternoon. Sorting as text is sorting by time.
+ * A date in Jakarta, or one hour of it. `2026-11-28` means midnight, and `2026-11-28T14` two in the
+ * afternoon. Sorting them as text sorts them by time.
  */
 export type DayOrHour = string;
 
@@ -11,7 +11,7 @@ const two = (value: number) => String(value).padStart(2, '0');
 /** Returns the hour in Jakarta at the given time. */
 export const jakartaMoment = (instant: Date): DayOrHour => jakartaClock(instant).slice(0, 13);
 
-/** Returns an hour of a date; midnight is the date without an hour. */
+/** Returns an hour of a date. Midnight is the date without an hour. */
 export const momentOf = (day: Day, hour: number): DayOrHour =>
 	hour === 0 ? day : `${day}T${two(hour)}`;
 
@@ -21,7 +21,7 @@ export const hourOfMoment = (moment: DayOrHour): number => Number(moment.slice(1
 export const isMoment = (text: string): boolean =>
 	isDay(text.slice(0, 10)) && /^.{10}(?:T(?:0[1-9]|1\d|2[0-3]))?$/.test(text);
 
-/** Returns the hour after the given time, the first in which no one can have begun a purchase. */
+/** Returns the next full hour after the given time. No purchase can have begun in it yet. */
 export const nextMoment = (instant: Date): DayOrHour => {
 	const next = jakartaMoment(new Date(instant.getTime() + 3_600_000));
 	return momentOf(dayOfMoment(next), hourOfMoment(next));

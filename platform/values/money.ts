@@ -1,9 +1,9 @@
-/** Whole Indonesian rupiah; the product has no decimals (B9.21). */
+/** An amount in whole Indonesian rupiah; decimals are never used (B9.21). */
 export type Rupiah = number & { readonly __unit: 'rupiah' };
 
 /**
- * Returns a safe, whole, non-negative amount or throws RangeError: money is never rounded by
- * accident.
+ * Returns the amount if it is a safe, whole, non-negative number; otherwise throws a RangeError.
+ * This prevents amounts from being rounded by accident.
  */
 export function rupiah(amount: number): Rupiah {
 	if (!Number.isSafeInteger(amount) || amount < 0)
@@ -11,12 +11,12 @@ export function rupiah(amount: number): Rupiah {
 	return amount as Rupiah;
 }
 
-/** This minus sign stays on the same line as its number; browsers may break after a hyphen. */
+/** A minus sign that stays on the same line as its number. Browsers may break a line after a hyphen. */
 const MINUS = '\u2212';
 
 /**
- * Groups digits, `1234567` → `1.234.567`, as in `planRateFormated`. Counts digits instead of using
- * a regex, to avoid quadratic time.
+ * Groups digits as in `planRateFormated`: `1234567` → `1.234.567`. It counts digits instead of
+ * using a regex, which would take quadratic time.
  */
 export function groupDigits(amount: number, separator = '.'): string {
 	const digits = String(Math.abs(Math.trunc(amount)));
@@ -33,7 +33,7 @@ export function formatRupiah(amount: number): string {
 }
 
 /**
- * Formats large sums with at most one decimal, e.g. `Rp50 juta`, `Rp1,5 miliar`, `Rp500 ribu`
+ * Formats large amounts with at most one decimal, e.g. `Rp50 juta`, `Rp1,5 miliar`, `Rp500 ribu`
  * (B9.22).
  */
 export function compactRupiah(amount: number): string {
@@ -51,8 +51,8 @@ export function compactRupiah(amount: number): string {
 }
 
 /**
- * Formats an amount as `Rp50 juta` if exact, otherwise in full (`Rp1.250.000`): amounts to pay are
- * never rounded.
+ * Formats an amount in short form (`Rp50 juta`) if that is exact, otherwise in full
+ * (`Rp1.250.000`). Amounts to pay are never rounded.
  */
 export function shortRupiah(amount: number): string {
 	return amount %
@@ -62,14 +62,17 @@ export function shortRupiah(amount: number): string {
 		: formatRupiah(amount);
 }
 
-/** Formats a plain number for A5: commas between groups of three; empty input gives an empty string. */
+/**
+ * Formats a plain number as specified in A5, with commas between groups of three digits. Empty
+ * input returns an empty string.
+ */
 export function thousands(value: string | number | null | undefined): string {
 	if (value === null || value === undefined || value === '') return '';
 	const number = Number(value);
 	return Number.isFinite(number) ? groupDigits(number, ',') : '';
 }
 
-/** Adds a space to a period such as `/bulan`; any other text is unchanged. */
+/** Adds a space to a period such as `/bulan`. Any other text is returned unchanged. */
 export const spacedPeriod = (text: string): string =>
 	text.startsWith('/') ? `/ ${text.slice(1)}` : text;
 

@@ -11,13 +11,13 @@ const groupsOf = (ip: string) => {
 			];
 };
 
-/** Returns the key for a network: an IPv4 address, or the 64-bit IPv6 prefix given to a household. */
+/** Returns the key of a network: an IPv4 address, or the 64-bit IPv6 prefix assigned to a household. */
 export function networkOf(ip: string): string {
 	const bare = ip.replace(/^::ffff:(?=\d+\.)/i, '');
 	return bare.includes(':') ? `${groupsOf(bare).slice(0, 4).join(':')}::` : bare;
 }
 
-/** Masks a network as its owner sees it in a list, e.g. `198.51.100.x`. */
+/** Masks a network for display in a list, e.g. `198.51.100.x`. */
 export function maskNetwork(ip: string): string {
 	const network = networkOf(ip);
 	return network.includes(':')

@@ -2,7 +2,10 @@ import { z } from 'zod';
 
 import { personNameProblem, tidyName } from './person-name.ts';
 
-/** Creates the only rule for people's names, used by forms and server for every kind of person. */
+/**
+ * Creates the validation rule for names of people. Forms and the server use it for all kinds of
+ * people.
+ */
 export const personName = (label: string) =>
 	z
 		.string({ error: `${label} wajib diisi` })

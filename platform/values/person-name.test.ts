@@ -58,7 +58,7 @@ test('a name takes exactly the letters that the font of the contract draws', () 
 	for (let point = 0x41; point <= 0x1_ffff; point += 1) {
 		if (point >= 0xd800 && point <= 0xdfff) continue;
 		const letter = String.fromCodePoint(point);
-		// Unicode alone counts ordinals, the micro sign and a separate accent as letters.
+		// Unicode also classifies ordinals, the micro sign and the modifier circumflex as letters.
 		if (!/\p{L}/u.test(letter) || 'ªºµˆ'.includes(letter)) continue;
 		if (letter.normalize('NFC') !== letter) continue;
 		if (isDrawn(letter) !== (personNameProblem(letter, 'Nama') === null)) differs.push(letter);

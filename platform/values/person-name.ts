@@ -2,40 +2,43 @@ import { tidyLine } from './typed-text.ts';
 
 const PERSON_NAME_MAX = 100;
 
-/** Characters that keyboards produce for an apostrophe or a hyphen. */
+/** Characters that keyboards produce instead of an apostrophe or a hyphen. */
 const APOSTROPHES = /[`´‘’ʼʻ′]/g;
 const HYPHENS = /[‐‑‒–—]/g;
 
 /**
- * Normalizes a name for storage: composed letters, one kind of apostrophe and hyphen, single
+ * Normalizes a name for storage: composed letters, one kind of apostrophe and hyphen, and single
  * spaces.
  */
 export const tidyName = (typed: string): string =>
 	tidyLine(typed.normalize('NFC')).replace(APOSTROPHES, "'").replace(HYPHENS, '-');
 
 const SIGNS = /^[\p{L}\p{M} .,'-]*$/u;
-/** Characters that the contract's typeface cannot draw; a test checks every letter against the font. */
+/**
+ * Characters that the typeface used in contracts does not contain. A test checks every letter
+ * against the font.
+ */
 const UNWRITABLE = /[^A-Za-zÀ-ÖØ-öø-ÿĂıŒœ .,'-]\p{M}*/u;
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
-/** Titles before a name, which many people join to it by only a dot. */
+/** Titles before a name, which many people join to the name with only a dot. */
 const TITLES = words(
 	'dr drg drs dra ir apt ns prof hj kh rr tn ny nn moh muh mohd abd tr st amd pd md sp ds',
 );
-/** Second parts of degrees (`S.Ag`, `M.Si`), some of which are also country domains. */
+/** Second parts of degrees (`S.Ag`, `M.Si`). Some of them are also country domains. */
 const DEGREES = words(
 	'ag ak ap ds gz ip kg km kn md mt or pd pi pt sc sd si sn st sy th tp tr mm mh hi ei',
 );
-/** Second parts of specialist titles (`Sp.OG`), except those that are country domains. */
+/** Second parts of specialist titles (`Sp.OG`), except those that are also country domains. */
 const SPECIALISTS = words('ak an em kj kk og ok ot pd pk');
-/** Domain endings that are words of three letters or more. */
+/** Domain endings that consist of three letters or more. */
 const ENDINGS = words(
 	`com net org info biz xyz app web site shop store online link click top vip club live page
 	pages icu dev blog art bio fun win bet bank money cash loan pro name mobi asia agency email
 	network website space world today life news games game chat cloud digital group`,
 );
 
-/** True if an email program could take two parts joined by a dot for an address. */
+/** True if an email program could treat two parts joined by a dot as a web address. */
 function leadsAway([before, after]: readonly [string, string]): boolean {
 	if (after.length === 1) return false;
 	if (before.length > 1 && !TITLES.has(before)) return true;
@@ -51,7 +54,7 @@ const dotsThatLead = (name: string): number[] =>
 		leadsAway([before.toLowerCase(), after.toLowerCase()]) ? [index] : [],
 	);
 
-/** Returns the message for an unacceptable tidied name; null if the name may be stored. */
+/** Returns an error message if a normalized name is not acceptable; null if the name may be stored. */
 export function personNameProblem(name: string, label: string): string | null {
 	if (name === '') return `${label} wajib diisi`;
 	if (name.length > PERSON_NAME_MAX) return `${label} paling banyak ${PERSON_NAME_MAX} karakter`;
@@ -67,8 +70,8 @@ export function personNameProblem(name: string, label: string): string | null {
 }
 
 /**
- * Returns a name for the greeting in an email, without links. Names stored before this rule may
- * contain a link, which our emails must not carry.
+ * Returns a name without links, for the greeting in an email. Names stored before this rule existed
+ * may contain a link, which must not appear in emails.
  */
 export function withoutLinks(text: string): string {
 	const plain = text.replace(/:?\/\/+/g, ' ');

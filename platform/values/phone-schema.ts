@@ -2,7 +2,10 @@ import { z } from 'zod';
 
 import { isPhoneNumber, tidyPhone } from './phone.ts';
 
-/** Creates the rule for a telephone number, which is cleaned before its digits are counted. */
+/**
+ * Creates the validation rule for a phone number. The number is normalized before its digits are
+ * counted.
+ */
 export const phoneNumber = (label: string) =>
 	z
 		.string({ error: `${label} wajib diisi` })

@@ -2,20 +2,21 @@ import { tidyLine } from './typed-text.ts';
 
 const GROUPING = /[\s().\-‐‑‒–—]/g;
 /**
- * A second 62 is a country code only before a whole mobile number: area codes such as 0622 begin
- * that way too.
+ * A second 62 is a country code only if a complete mobile number follows. Area codes such as 0622
+ * also begin with it.
  */
 const DOUBLED_PREFIX = /^62(?=0*8\d{8})/;
 
-/** Returns the digits after the country code and the leading zero. */
+/** Returns the digits after the country code and any leading zero. */
 function nationalPart(digits: string): string {
 	const bare = digits.replace(/^0+/, '');
 	return bare.replace(DOUBLED_PREFIX, '').replace(/^0+/, '');
 }
 
 /**
- * Normalizes a phone number for storage: `0812…` for any spelling of an Indonesian number, `+65…`
- * for another country. Text that is not a number stays unchanged, so that a rule can refuse it.
+ * Normalizes a phone number for storage: `0812…` for any notation of an Indonesian number, `+65…`
+ * for a foreign one. Text that is not a number is returned unchanged, so that a validation rule can
+ * refuse it.
  */
 export function tidyPhone(typed: string): string {
 	const line = tidyLine(typed.normalize('NFKC'));
@@ -38,7 +39,7 @@ export function internationalPhone(typed: string): string {
 	return phone.startsWith('0') ? `+62${phone.slice(1)}` : `+${phone}`;
 }
 
-/** True if two numbers are the same, regardless of their notation. */
+/** True if two phone numbers are the same, regardless of their notation. */
 export const isSamePhone = (one: string, other: string): boolean =>
 	internationalPhone(one) !== '' && internationalPhone(one) === internationalPhone(other);
 

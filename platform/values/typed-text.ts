@@ -1,12 +1,12 @@
 /**
- * Invisible marks that messengers, spreadsheets and autofill leave in text; people cannot see or
- * type them.
+ * Invisible characters that messengers, spreadsheets and autofill leave in text. People cannot see
+ * or type them.
  */
 const INVISIBLE = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202c\u2060-\u2064\u2066-\u2069\ufeff]/g;
 
 export const withoutInvisible = (typed: string): string => typed.replace(INVISIBLE, '');
 
-/** Returns a line as its writer sees it: no invisible marks, and every gap is one ordinary space. */
+/** Returns a line without invisible characters and with each run of whitespace reduced to one space. */
 export const tidyLine = (typed: string): string =>
 	withoutInvisible(typed).replace(/\s+/g, ' ').trim();
 
@@ -15,7 +15,7 @@ const SEPARATORS = /[\s.\-‐‑‒–—]/g;
 
 /**
  * Removes digit grouping from a number of fixed length (NIK, account, policy, postal code).
- * Everything else stays, so that a rule can refuse it.
+ * Everything else is preserved, so that validation can refuse it.
  */
 export const tidyDigits = (typed: string): string =>
 	tidyLine(typed.normalize('NFKC')).replace(SEPARATORS, '');

@@ -1,8 +1,9 @@
 import { addToDay, type Day } from './dates.ts';
 
 /**
- * The office's working days (Monday is 1) and holidays: `2027-03-10`, or `08-17` for every year. A
- * year without entries has no movable holidays, so promised deadlines are then shorter.
+ * The office's working days (Monday is 1) and holidays. A holiday is a date such as `2027-03-10`,
+ * or `08-17` for every year. A year without entries has no movable holidays, so its promised
+ * deadlines are shorter.
  */
 export type WorkCalendar = { workdays: readonly number[]; holidays: readonly { day: string }[] };
 

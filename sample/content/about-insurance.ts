@@ -9,7 +9,7 @@ const item = (name: string, url: string, info: string) => ({
 	info: `<p>${info}</p>`,
 });
 
-/** Explains insurance and how to buy it with open eyes (A2.7.13). */
+/** Page that explains insurance and what to check before buying it (A2.7.13). */
 export const aboutInsurancePage: SeedPage = {
 	slug: 'tentang-asuransi',
 	template: 'default',

@@ -26,11 +26,14 @@ import { wordings } from './wordings.ts';
 
 const own = [sampleSelfcareHome, ...sampleShopPages];
 const OWN = new Set(own.map(({ slug }) => slug));
-/** Returns the program's pages that the sample does not overwrite. */
+/** Returns the application's default pages that the sample does not override. */
 const fromProgram = (pages: readonly SeedPage[]): SeedPage[] =>
 	pages.filter(({ slug }) => !OWN.has(slug));
 
-/** All content of the sample insurer. Its facts agree with sample/products; all of it is invented. */
+/**
+ * All content of the sample insurer. All of it is invented, and its facts agree with
+ * sample/products.
+ */
 export const sampleContent: SeedContent = {
 	pages: [
 		homePage,

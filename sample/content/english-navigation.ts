@@ -4,8 +4,8 @@ import { prose } from '#platform/values/text/prose.ts';
 import { column, footerLink, to } from './links.ts';
 
 /**
- * The menu in English. A page without an English version is shown in Indonesian under the same
- * address, with a note.
+ * The English menu. A page without an English version is shown in Indonesian at the same address,
+ * with a note.
  */
 export const englishNavigation: Partial<Navigation> = {
 	header_template_1: [

@@ -53,7 +53,7 @@ const LINKS: Record<string, string> = {
 
 type Part = { name: string; url?: string; links?: { name: string; url: string }[] };
 
-/** The home page with English texts; pictures and order are those of the Indonesian one. */
+/** The English home page. Pictures and their order are the same as on the Indonesian one. */
 const home: SeedPage = {
 	...homePage,
 	language: 'en',

@@ -3,8 +3,8 @@ import { exclusionsOf } from '#insurance/product/products/wording/terms-words.ts
 import { sampleFacts } from './facts.ts';
 
 /**
- * Returns a product's exclusions from its version, so that page, policy and claim decision have the
- * same wording.
+ * Returns a product's exclusions from its version, so that the page, the policy and the claim
+ * decision use the same wording.
  */
 export const exclusionList = (slug: string): string =>
 	`<ul>${exclusionsOf(sampleFacts(slug).product)

@@ -5,7 +5,7 @@ import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
 type Facts = Pick<Definition, 'product' | 'tariff'>;
 
-/** Sample products and tariffs that site texts may quote. */
+/** Sample products and tariffs that texts on the site may quote. */
 export const FACTS: ReadonlyMap<string, Facts> = new Map(
 	SAMPLE_PRODUCTS.map((one) => [one.product.slug, one]),
 );
@@ -18,18 +18,21 @@ export function sampleFacts(slug: string): Facts {
 
 const MONTHLY = sampleFacts('jaga-aman').tariff.frequencyFactors.monthly ?? 0;
 
-/** Quotes a figure by its token, so that it follows the product and tariff in force. */
+/**
+ * Returns the token for a figure, which is replaced by the value in the product and tariff in
+ * force.
+ */
 const quoted = (slug: string, name: string) => `{${slug}.${name}}`;
 
 /**
- * One instalment, twelve instalments, and the saving from yearly payment, as shares of the yearly
- * premium or of the twelve instalments.
+ * One instalment, twelve instalments, and the saving from yearly payment, each as a share of the
+ * yearly premium or of the twelve instalments.
  */
 export const INSTALMENT = quoted('jaga-aman', 'premi.cicilan');
 export const TWELVE_INSTALMENTS = quoted('jaga-aman', 'premi.dua-belas-cicilan');
 export const YEARLY_SAVING = quoted('jaga-aman', 'premi.hemat-tahunan');
 
-/** Returns the monthly instalment for a yearly premium, e.g. `Rp90.000`. */
+/** Returns the monthly instalment for a yearly premium, in rupiah. */
 export const monthlyOf = (yearly: number) => yearly * MONTHLY;
 
 export const FREE_LOOK_DAYS = quoted('jaga-aman', 'mempelajari-polis');
@@ -37,7 +40,7 @@ export const FREE_LOOK_DAYS = quoted('jaga-aman', 'mempelajari-polis');
 export const priceFrom = (slug: string) => quoted(slug, 'premi.mulai');
 
 const AGES = { adult: 'usia.', child: 'usia.anak.', policyHolder: 'usia.pemegang.' };
-/** Returns e.g. `18 sampai 60 tahun`. */
+/** Returns an age range, e.g. `18 sampai 60 tahun`. */
 export function agesOf(slug: string, who: keyof typeof AGES): string {
 	const own = AGES[who];
 	return `${quoted(slug, `${own}min`)} sampai ${quoted(slug, `${own}maks`)} tahun`;
@@ -58,7 +61,10 @@ export const discountOf = (slug: string, who: 'pasangan' | 'anak'): string =>
 export const groupDiscount = (persons: number): string =>
 	quoted('jaga-aman-instan-ramean', `diskon.rombongan-${persons}`);
 
-/** Returns a sentence for each plan of Jaga Sehat Plus, from its table of benefits. */
+/**
+ * Returns the name of each Jaga Sehat Plus plan with a sentence generated from its table of
+ * benefits.
+ */
 export function plusPlans(): [name: string, text: string][] {
 	const { plans, benefits } = sampleFacts('jaga-sehat-plus').product;
 	const paid = (code: string, plan: string) => {

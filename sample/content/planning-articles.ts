@@ -1,6 +1,6 @@
 import { prose } from '#platform/values/text/prose.ts';
 
-/** One article after the first four: picture number, slug, title, date, category, overview, text. */
+/** One article (the first four are defined elsewhere). */
 export type ArticleRow = [
 	picture: number,
 	slug: string,

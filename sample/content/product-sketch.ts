@@ -13,7 +13,7 @@ export type Sketch = {
 	best?: boolean;
 	isNew?: boolean;
 	video?: string;
-	/** True if groups can buy it: companies and communities that did are shown. */
+	/** True if groups can buy the product. Its page then shows companies and communities that did. */
 	forMany?: boolean;
 };
 

@@ -28,7 +28,7 @@ const CLAIM: Faq = [
 		ada di <a href="/tata-cara-klaim">Tata Cara Klaim</a>.</p>`,
 ];
 /**
- * Answers the question about the free-look period (`freeLookDays`); cover by the hour, day or trip
+ * Answers the question about the free-look period (`freeLookDays`). Cover by the hour, day or trip
  * has none.
  */
 function freeLook(slug: string): Faq {
@@ -56,7 +56,7 @@ const PAY: Faq = [
 		Indomaret, atau kartu.</p>`,
 ];
 
-/** Returns the parts of a product's page, in order. */
+/** Returns the sections of a product's page, in order. */
 function partsOf({ slug, title, usp, faq, forMany, plans, benefits }: Sketch) {
 	return [
 		...(forMany
@@ -137,7 +137,7 @@ function page(sketch: Sketch): SeedPage {
 	};
 }
 
-// Sorted in catalogue order.
+// In catalogue order.
 const sketches: Sketch[] = [
 	...accidentProducts,
 	...healthProducts,

@@ -1,5 +1,5 @@
-// Old addresses from A2.2, verbatim; the two marked ones are placeholders for lists that the
-// specification does not show.
+// Old addresses from A2.2, verbatim. The two marked entries are placeholders for lists that the
+// specification does not contain.
 const same = (prefix: string, slugs: string[]) =>
 	slugs.map((slug): [string, string] => [`/${prefix}/${slug}`, `/${slug}`]);
 const all = (target: string, paths: string[]) =>
@@ -47,10 +47,10 @@ export const redirects: Record<string, string> = Object.fromEntries([
 	['/transparansi-informasi', '/kebijakan-keamanan-informasi'],
 	['/surat-formulir-lainnya', '/download-formulir'],
 	['/download-laporan-keuangan-tahunan', '/laporan-keuangan'],
-	// Placeholder: the specification does not show the long path itself (A2.2.50).
+	// Placeholder: the specification does not contain the long path (A2.2.50).
 	['/syarat-dan-ketentuan-asuransi-kecelakaan-diri-jaga-aman-instan', '/jaga-aman-instan-ramean'],
 	['/news/165', '/news'],
-	// Examples: the specification does not show the full list of old news slugs (A2.2.54).
+	// Examples: the specification does not contain the full list of old news slugs (A2.2.54).
 	['/news/apa-itu-premi-1', '/news/apa-itu-premi'],
 	// Characters that occurred in old slugs (A2.2.52).
 	['/news/Apa-Itu-Premi,-Dan-Kenapa-Beda-Beda!', '/news/apa-itu-premi'],

@@ -23,7 +23,7 @@ const file = (id: string, year: number, name: string, description: string, child
 	children,
 });
 
-/** Figures of a sample year in millions of rupiah, used in every report of that year. */
+/** Figures for one sample year in millions of rupiah, used in every report for that year. */
 type Year = {
 	year: number;
 	premium: number;

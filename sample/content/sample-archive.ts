@@ -3,5 +3,8 @@ import { packArchive } from '#insurance/site/content/archive/pack-archive.ts';
 
 import { sampleContent } from './content.ts';
 
-/** Packs the sample content in the format that one insurer exports and another imports. */
+/**
+ * Packs the sample content in the format used to export content from one insurer and import it into
+ * another.
+ */
 export const sampleArchive = (): Buffer => Buffer.from(packArchive(archiveText(sampleContent)));

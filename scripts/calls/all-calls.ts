@@ -17,8 +17,8 @@ const isCall = (value: unknown): value is Call =>
 export type PlacedCall = { call: Call; place: string };
 
 /**
- * Returns every documented call: the exports of every `api.ts` and `…-api.ts`, the captcha and the
- * page session, ordered by path.
+ * Returns every documented call, ordered by path: the exports of each `api.ts` and `…-api.ts`, the
+ * captcha and the page session.
  */
 export async function placedCalls(): Promise<PlacedCall[]> {
 	const root = join(import.meta.dirname, '../..');

@@ -10,7 +10,10 @@ import { useCases } from './refusals.ts';
 export type Json = Record<string, unknown>;
 export const propertiesOf = (schema: Json) => (schema['properties'] ?? {}) as Record<string, Json>;
 
-/** A call with everything its documentation shows: schemas, possible refusals, additional headers. */
+/**
+ * A call with everything its documentation contains: schemas, possible refusals and additional
+ * headers.
+ */
 export type CallFacts = {
 	call: Call;
 	/** Where the call is declared, e.g. `insurance/sales/carts/api.ts#deleteFromCart`. */
@@ -18,16 +21,16 @@ export type CallFacts = {
 	input: Json;
 	output: Json;
 	refusals: RefusalCode[];
-	/** HTTP statuses of those refusals, plus 500 for internal errors, in order. */
+	/** HTTP statuses of the refusals, plus 500 for internal errors, in ascending order. */
 	statuses: number[];
 	/** Headers required in addition to those for its audience. */
 	headers: string[];
 	uploads: boolean;
-	/** Recursive parts of its schemas, by name. */
+	/** Recursive parts of the schemas, by name. */
 	shared: Json;
 };
 
-/** Converts a schema; its recursive parts become components of the whole document. */
+/** Converts a schema. Its recursive parts become components of the whole document. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output', name: string, shared: Json): Json {
 	const made = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
 	const placed = JSON.parse(
@@ -42,11 +45,11 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output', name: string, share
 const OWN_HEADERS = ['userSession'];
 const FAULT = 500;
 
-/** True if the input can be invalid: it has fields, or rejects extra ones. */
+/** True if the input can be invalid, i.e. it has fields or rejects additional ones. */
 const takesAnything = (input: Json) =>
 	Object.keys(propertiesOf(input)).length > 0 || input['additionalProperties'] === false;
 
-/** Returns the facts for every call, with refusals read from its declaration and its use case. */
+/** Returns the facts about every call, with refusals derived from its declaration and its use case. */
 export async function callFacts(): Promise<CallFacts[]> {
 	const { ofCall, ofAudience, ofAccess } = useCases();
 	return (await placedCalls()).map(({ call, place }) => {

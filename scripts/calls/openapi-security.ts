@@ -1,6 +1,6 @@
 import type { CallFacts, Json } from './call-facts.ts';
 
-/** Credentials a caller needs, by the call's audience. */
+/** Credentials a caller needs, by the audience of the call. */
 export const CALL_SECURITY: Record<CallFacts['call']['auth'], Json[]> = {
 	none: [],
 	open: [],

@@ -50,7 +50,7 @@ const both = (schema: Json): Json => ({
 	'text/plain': { schema: ENCODED },
 });
 
-/** Statuses answered before the Accept header is known, because the request is unreadable. */
+/** Statuses returned before the Accept header is known, because the request is unreadable. */
 const UNREAD = [431];
 const contentOf = (status: number, schema: Json) =>
 	UNREAD.includes(status) ? { 'application/json': { schema } } : both(schema);
@@ -115,7 +115,7 @@ function bodyOf({ call, input, uploads }: CallFacts): Json {
 
 function operation(facts: CallFacts): Json {
 	const { call, output, statuses } = facts;
-	// The call that issues the key cannot be encoded with it.
+	// The call that issues the key cannot be encoded with that key.
 	const plain = call.auth === 'none';
 	const content = (schema: Json): Json =>
 		plain ? { 'application/json': { schema } } : both(schema);

@@ -3,8 +3,8 @@ import { XLSX } from '#platform/files/xlsx/cells.ts';
 import type { Json } from './call-facts.ts';
 
 /**
- * The server's answers apart from documented calls and pages: files, feeds, notifications, process
- * state. `'refusal'` is the envelope with that status.
+ * HTTP routes other than documented calls and pages: files, feeds, notifications and process state.
+ * `'refusal'` means the error envelope with that status.
  */
 export type OtherRoute = {
 	method: 'GET' | 'POST';
@@ -14,7 +14,7 @@ export type OtherRoute = {
 	query?: string[];
 	/** Content type of the body. */
 	body?: string;
-	/** Schema by content type, for each status. */
+	/** Schema for each status, by content type. */
 	answers: Record<number, Record<string, Json> | 'refusal'>;
 };
 

@@ -4,10 +4,10 @@ import type { Call } from '#platform/contract/call.ts';
 
 type Schema = Record<string, unknown>;
 
-/** Fields that hold personal data, by their names. */
+/** Names of fields that hold personal data. */
 const PERSONAL =
 	/^(nik\w*|nric|\w*email|phone\w*|\w*address(es)?|birth\w*|account(no|number|name)|holder\w*|insured\w*|customer\w*|recipient|sender|contact\w*|trustedcontact|payees|guardian|beneficiar\w*|story)$/i;
-/** Fields that hold a file or its address, which may contain anything. */
+/** Fields that contain a file or its address. The file may contain anything. */
 const FILE = /^(text|csv|\w*url|\w*filepath)$/i;
 
 const INNER = ['items', 'anyOf', 'oneOf', 'allOf', 'prefixItems', 'additionalProperties'];
@@ -23,7 +23,7 @@ function fieldsOf(schema: unknown, path: string): string[] {
 	return [...named, ...inner.flatMap((one) => fieldsOf(one, path))];
 }
 
-/** Returns the paths in a call's output that may hold data of a person, judged by their names. */
+/** Returns the paths in a call's output that may contain personal data, based on their field names. */
 export function personalFields({ output }: Pick<Call, 'output'>): string[] {
 	const schema = z.toJSONSchema(output, { unrepresentable: 'any' });
 	const isPersonal = (path: string) => {

@@ -10,8 +10,8 @@ const ROOMS = ['insurance', 'platform', 'wiring'];
 
 type Node = { type: string; [key: string]: unknown };
 /**
- * Names used by a piece of code: the refusals it creates, the calls it makes, and members of its
- * dependencies.
+ * Names used by a piece of code: the refusals it creates, the functions it calls, and members of
+ * its dependencies.
  */
 type Piece = {
 	refuses: Set<RefusalCode>;
@@ -21,7 +21,7 @@ type Piece = {
 };
 type Module = { path: string; pieces: Map<string, Piece>; imports: Map<string, [string, string]> };
 export type Reached = Pick<Piece, 'refuses' | 'headers'>;
-/** A served call: the module that declares it, and the names that its use case uses directly. */
+/** A served call, with the module that declares it and the names that its use case uses directly. */
 type Handled = { module: Module; callName: string; piece: Piece };
 
 const isNode = (value: unknown): value is Node =>
@@ -32,7 +32,10 @@ const childrenOf = (node: Node): Node[] =>
 		.filter((value) => isNode(value));
 const nameOf = (node: unknown): string =>
 	isNode(node) && node.type === 'Identifier' ? String(node['name']) : '';
-/** True for types, which are skipped because they do not run, except expressions wrapped in one. */
+/**
+ * True for type nodes, which are skipped because they do not run. Expressions wrapped in a type
+ * assertion are not type nodes.
+ */
 const isType = ({ type }: Node): boolean =>
 	type.startsWith('TS') && !/^TS(As|Satisfies|NonNull|TypeAssertion|Instantiation)/.test(type);
 
@@ -41,7 +44,7 @@ function literalsOf(node: Node): string[] {
 	return childrenOf(node).flatMap(literalsOf);
 }
 
-/** Collects all names in a subtree; a property name counts only as a member. */
+/** Collects all names in a subtree. A property name is collected only where a member is accessed. */
 function read(node: Node, piece: Piece): Piece {
 	if (isType(node)) return piece;
 	if (node.type === 'Identifier') piece.names.add(nameOf(node));
@@ -82,8 +85,8 @@ function declared(id: unknown): string[] {
 }
 
 /**
- * Returns each call with the code it runs, from `serve(call, handler)` or `serveAll(deps, [[call,
- * useCase], …])`.
+ * Returns each call with the code it runs, found in `serve(call, handler)` or `serveAll(deps,
+ * [[call, useCase], …])`.
  */
 function servedIn(node: Node): Node[][] {
 	if (node.type !== 'CallExpression') return [];
@@ -109,12 +112,12 @@ function readModule(path: string, handled: Handled[]): Module {
 				module.imports.set(nameOf(one['local']), [source, nameOf(one['imported'])]);
 			return;
 		}
-		// Includes names inside functions: a handler may use a value that its routes created for
-		// all handlers.
+		// Includes names inside functions, because a handler may use a value that is created once
+		// for all handlers.
 		if (node.type === 'VariableDeclarator')
 			for (const name of declared(node['id'])) add(name, node['init']);
 		if (node.type === 'FunctionDeclaration') add(nameOf(node['id']), node);
-		// Dependencies of features are identified by the properties that pass them.
+		// Dependencies of features are identified by property name.
 		if (node.type === 'Property' && path === 'wiring/deps.server.ts')
 			add(`deps.${nameOf(node['key'])}`, node['value']);
 		if (node.type === 'Property' && path === 'wiring/app.server.ts')
@@ -131,8 +134,8 @@ function readModule(path: string, handled: Handled[]): Module {
 }
 
 /**
- * Returns everything that a piece of code reaches, by the names it uses: possibly too much, never
- * too little.
+ * Returns everything that a piece of code reaches through the names it uses. The result may contain
+ * too much, but never too little.
  */
 function reach(modules: Map<string, Module>, start: { module: Module; piece: Piece }): Reached {
 	const found: Reached = { refuses: new Set(), headers: new Set() };
@@ -161,8 +164,8 @@ function reach(modules: Map<string, Module>, start: { module: Module; piece: Pie
 }
 
 /**
- * Returns the calls in a module's `serve(…)`; a `serve(…)` in a loop over several calls contains
- * none of their names.
+ * Returns the calls in a module's `serve(…)`. If `serve(…)` is in a loop over several calls, it
+ * contains none of their names, so all imported calls that are not served by name are returned.
  */
 function callsOf({ module, callName }: Handled, all: Handled[]): string[] {
 	const placed = (name: string) => module.imports.get(name)?.join('#');
@@ -186,14 +189,14 @@ function readModules(handled: Handled[]): Map<string, Module> {
 }
 
 /**
- * Returns the possible refusals and required headers for each call's use case, read from the
- * sources: every `new Refusal` that its handler reaches. Looked up by where the call is declared,
+ * Returns the possible refusals and required headers for the use case of each call, derived from
+ * the sources: every `new Refusal` that its handler reaches. The key is the call's declaration,
  * e.g. `insurance/sales/carts/api.ts#deleteFromCart`.
  */
 export function useCases(): {
 	ofCall(place: string): Reached | undefined;
 	ofAudience(audience: string): Reached;
-	/** Refusals of recording an access to personal data. */
+	/** Refusals that may occur when access to personal data is recorded. */
 	ofAccess(): Reached;
 } {
 	const handled: Handled[] = [];

@@ -10,8 +10,8 @@ const OFFICE = '/page/office/';
 const office = (await allCalls()).filter(({ auth }) => auth === 'office');
 
 /**
- * Calls with fields of personal data that reveal no customer's, with the reason. A name ending in a
- * slash covers its whole group. The lists may only shrink: an unused entry fails the test.
+ * Calls that have fields of personal data but reveal no customer's data, by reason. A name ending
+ * in a slash covers its whole group. The lists may only shrink: an unused entry fails the test.
  */
 const NO_CUSTOMERS: Record<string, readonly string[]> = {
 	'staff about themselves and their colleagues': ['me', 'account', 'staff/'],

@@ -3,8 +3,8 @@ type Edit = { file: string; find: string; replace: string };
 type Added = { file: string; text: string };
 
 /**
- * A typical change to the product, made as a person would make it. `folders` lists the places it
- * may touch, apart from its tests and documents: a noun of `insurance/`, an audience of `web/`, a
+ * A typical change to the product, made as a developer would make it. `folders` lists the folders
+ * it may touch, apart from tests and documents: a noun of `insurance/`, an audience of `web/`, a
  * part of `platform/`, or a top-level folder.
  */
 export type Change = { name: string; steps: readonly (Edit | Added)[] };
@@ -22,14 +22,14 @@ export function foldersOf({ steps }: Change): string[] {
 	return [...new Set(folders)].sort();
 }
 
-/** Adds text after the one place where `find` occurs. */
+/** Inserts text after the only occurrence of `find`. */
 export const after = (file: string, find: string, added: string): Edit => ({
 	file,
 	find,
 	replace: `${find}${added}`,
 });
 
-/** Adds text before the one place where `find` occurs. */
+/** Inserts text before the only occurrence of `find`. */
 export const before = (file: string, find: string, added: string): Edit => ({
 	file,
 	find,

@@ -28,13 +28,14 @@ function make({ name, steps }: Change, tree: string): void {
 	}
 }
 
-/** Returns the compiler output for a tree; empty if there are no errors. */
+/** Returns the compiler output for a source tree, or an empty string if there are no errors. */
 function compile(tree: string): string {
 	try {
 		execFileSync(join(root, 'node_modules/.bin/tsc'), ['-p', '.'], { cwd: tree });
 		return '';
 	} catch (fault) {
-		// A compiler that did not run has printed nothing.
+		// If the compiler could not be started, its output is empty and the error is returned
+		// instead.
 		return String((fault as { stdout?: Buffer }).stdout ?? '') || String(fault);
 	}
 }
@@ -48,7 +49,7 @@ describe('a typical change stays local', () => {
 	describe('all of them, made in a copy of the tree', () => {
 		let tree: string;
 		beforeAll(() => {
-			// The copy leaves out tests and the files that depend on them.
+			// The copy excludes tests and files that depend on them.
 			tree = copyOfTree('changes', /\.test\.tsx?$|^(e2e|bench|public|keep\.ts)$/);
 			for (const change of CHANGES) make(change, tree);
 		});

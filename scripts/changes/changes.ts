@@ -176,7 +176,7 @@ export function makeDoku(_options: { secretKey: string }): PaymentProvider {
 	],
 };
 
-/** The typical changes from "To add X, copy Y" (CONTRIBUTING.md), as they are made today. */
+/** The typical changes described in "To add X, copy Y" (CONTRIBUTING.md). */
 export const CHANGES: readonly Change[] = [
 	column,
 	mail,

@@ -2,7 +2,7 @@ import { after, before, type Change } from './change.ts';
 
 const PAYMENTS = 'insurance/money/payments';
 
-/** A payment method, at each provider that accepts it, with its mark. */
+/** Adds a payment method to each provider that accepts it, with its logo. */
 export const addedPayMethod: Change = {
 	name: 'a payment method',
 	steps: [
@@ -54,7 +54,7 @@ export const addedPayMethod: Change = {
 
 const MESSAGES = 'insurance/service/requests/messages';
 
-/** A column of an office list, from the statement to the screen. */
+/** Adds a column to a back-office list, from the SQL statement to the screen. */
 export const listColumn: Change = {
 	name: 'a column of an office list',
 	steps: [
@@ -89,7 +89,10 @@ export const listColumn: Change = {
 	],
 };
 
-/** A job, enqueued in the transaction of its cause, with its words in the list of failed jobs. */
+/**
+ * Adds a job, enqueued in the transaction that causes it, with its description in the list of
+ * failed jobs.
+ */
 export const job: Change = {
 	name: 'a job',
 	steps: [
@@ -116,7 +119,7 @@ export const job: Change = {
 	],
 };
 
-/** A call of the self-care portal: declared, carried out, mounted. */
+/** Adds a call to the self-care portal: its declaration, implementation and mounting. */
 export const portalCall: Change = {
 	name: 'a call of a portal',
 	steps: [

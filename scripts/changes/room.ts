@@ -1,6 +1,6 @@
 import { after, before, type Change } from './change.ts';
 
-/** A room of the back office with its call and its permission. */
+/** Adds a back-office page with its call and its permission. */
 export const room: Change = {
 	name: 'a room of the back office',
 	steps: [

@@ -11,7 +11,10 @@ import type { BuiltFiles } from '#platform/http/pages/site-files.ts';
 
 import type { FromProduct, ToProduct } from './messages.ts';
 
-/** Loaded first by each page: Vite's client, React refresh, then the site's entry file. */
+/**
+ * The first module loaded by each page. It loads Vite's client, React refresh and the site's entry
+ * file.
+ */
 export const ENTRY = '/@jaga-dev.js';
 export const ENTRY_TEXT = `import '/@vite/client';
 import { injectIntoGlobalHook } from '/@react-refresh';
@@ -63,7 +66,7 @@ function askOver(url: string): Ask {
 	return ask as Ask;
 }
 
-/** Renders pages for a product process with the current screens. */
+/** Renders pages for an application process with the current screens. */
 export async function draw(
 	vite: ViteDevServer,
 	asked: Exclude<FromProduct, { kind: 'ready' }>,

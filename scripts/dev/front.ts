@@ -1,5 +1,5 @@
-// The front of `npm run dev`: Vite's server for scripts and styles, the product behind it for
-// everything else, and a separate PostgreSQL, so that the product restarts quickly.
+// Front process of `npm run dev`. Vite serves scripts and styles, and everything else is forwarded
+// to the product. PostgreSQL runs separately, so that the product restarts quickly.
 import { existsSync, readFileSync, realpathSync, watch } from 'node:fs';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
@@ -71,8 +71,8 @@ const products = makeProducts(
 );
 
 /**
- * Loosens the policy for styles, which Vite injects into the page during development; nothing else
- * is allowed.
+ * Relaxes the content security policy only for styles, which Vite injects into the page during
+ * development.
  */
 const loosened = (policy: string) =>
 	policy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'");
@@ -98,13 +98,13 @@ async function pass(from: IncomingMessage, to: ServerResponse): Promise<void> {
 }
 
 /**
- * True for calls, which go directly to the product; for scripts, styles and pictures Vite is tried
- * first.
+ * True for calls, which go directly to the product. Other requests are first offered to Vite, which
+ * serves scripts, styles and pictures.
  */
 const isCall = (url: string) => /^\/(page|webhooks|sandbox-pay|media)\//.test(url);
 const script = (to: ServerResponse, text: string) =>
 	to.writeHead(200, { 'content-type': 'text/javascript' }).end(text);
-/** Returns the first script without the empty export that marks it as a module. */
+/** Returns the text of the first script, without the empty export that would mark it as a module. */
 const earlyText = async () =>
 	((await vite.transformRequest('/early.ts'))?.code ?? '').replace(/^export \{\};$/m, '');
 server.on('request', (from, to) => {
@@ -115,13 +115,16 @@ server.on('request', (from, to) => {
 	else vite.middlewares(from, to, () => void pass(from, to));
 });
 
-/** Restarts the product after an edit, unless the file does not parse: the log and pages say so. */
+/**
+ * Restarts the product after an edit. If the file does not parse, it is not restarted, and the log
+ * and the pages report the error.
+ */
 function restart(file: string): void {
 	const path = join(root, file);
 	const fault =
 		file.endsWith('.ts') && existsSync(path) && parseFault(file, readFileSync(path, 'utf8'));
 	if (!fault) {
-		// Removes the message of an earlier edit that did not parse.
+		// Clears the message about an earlier edit that did not parse.
 		vite.environments.client.hot.send({ type: 'update', updates: [] });
 		return products.restart(file);
 	}

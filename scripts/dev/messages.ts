@@ -1,6 +1,6 @@
 import type { RenderedPage } from '#platform/http/pages/page-cache.server.ts';
 
-/** Messages from the product to the front: render requests, and reports that it is ready. */
+/** Messages from the product to the front: render requests, and a report that it is ready. */
 export type FromProduct =
 	| { kind: 'ready' }
 	| { kind: 'page'; id: number; path: string; search: string }
@@ -10,5 +10,5 @@ export type FromProduct =
 			name: 'surge' | 'away' | 'ours' | 'fault' | 'file' | 'prepared' | 'preview';
 	  };
 
-/** The front's answer to the render request with the same `id`. */
+/** The front's response to the render request with the same `id`. */
 export type ToProduct = { id: number; page?: RenderedPage; html?: string; failed?: string };

@@ -5,8 +5,8 @@ import type { FromProduct, ToProduct } from './messages.ts';
 
 enableCompileCache(join(import.meta.dirname, '../../.tmp/compiled'));
 
-// Packages do not change during development: this process loads them while it is the spare, and the
-// product's own code when it becomes active.
+// Packages do not change during development, so this process loads them while it is the spare. It
+// loads the product's own code when it becomes active.
 const PACKAGES = [
 	'fastify',
 	'@fastify/rate-limit',
@@ -84,10 +84,10 @@ const running = await startProduct(config, makeLog({ level: config.logLevel }), 
 			lostFile,
 			prepared,
 			previewOver,
-			// Previews are rendered in another process, which has only the site's own data.
+			// Previews are rendered in another process, which has only the site's data.
 			previewBanner: '',
-			// Forms without script are answered by calls inside the process that renders them. This
-			// process renders nothing, so they are unavailable in development.
+			// Forms submitted without JavaScript are processed by calls inside the rendering
+			// process. This process renders nothing, so they are unavailable in development.
 			answerPlain: async () => ({ status: 503, html: fault }),
 			async render(path, search) {
 				const { page } = await draw({ kind: 'page', path, search });

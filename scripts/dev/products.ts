@@ -27,7 +27,7 @@ async function makeSpare(env: NodeJS.ProcessEnv): Promise<Spare> {
 	return { child, url: `http://127.0.0.1:${port}` };
 }
 
-/** Activates the spare; resolves once it is ready to serve. */
+/** Activates the spare. Resolves when it is ready to serve. */
 async function begin({ child, url }: Spare, draw: Draw): Promise<Product> {
 	await new Promise<void>((ready, failed) => {
 		child.once('exit', (code) => failed(new Error(`the product ended with ${code}`)));
@@ -41,15 +41,16 @@ async function begin({ child, url }: Spare, draw: Draw): Promise<Product> {
 }
 
 /**
- * Manages the running product and its replacement after a change: the next process starts in
- * parallel and takes over when it serves. If it cannot start, the current one stays.
+ * Manages the running application process and its replacement after a change. The next process
+ * starts in parallel and takes over when it is ready. If it cannot start, the current process keeps
+ * running.
  */
 export function makeProducts(env: NodeJS.ProcessEnv, draw: Draw, say: (line: string) => void) {
 	let current: Promise<Product | null> = Promise.resolve(null);
 	let spare = makeSpare(env);
 	let isQueued = false;
 	const restart = (why: string): void => {
-		// A queued start has not begun and will include this change.
+		// A queued start has not begun yet, so it will include this change.
 		if (isQueued) return;
 		isQueued = true;
 		const began = performance.now();

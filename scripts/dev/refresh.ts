@@ -6,7 +6,7 @@ import { type ErrorPayload, type HotPayload, parseSync, type Plugin } from 'vite
 type Say = (line: string) => void;
 type Fault = ErrorPayload['err'];
 
-/** Returns where and why a file does not parse; null if it does. */
+/** Returns the location and reason of a syntax error, or null if the file parses. */
 export function parseFault(file: string, text: string): Fault | null {
 	const [error] = parseSync(file, text).errors;
 	if (!error) return null;
@@ -16,13 +16,16 @@ export function parseFault(file: string, text: string): Fault | null {
 	return { message, frame: error.codeframe ?? '', stack: '' };
 }
 
-/** Returns the text of a screen's data loader, which a refresh in place does not run again. */
+/**
+ * Returns the source of a screen's data loader, which is not run again when the screen is refreshed
+ * in place.
+ */
 const loaderIn = (text: string) => /^export async function askBeside\b[^]*?\n\}/m.exec(text)?.[0];
 
 /**
- * Logs each edit of a screen: what does not parse, what reloads the page and why. A refresh in
- * place needs a file whose changed exports are all components; otherwise its importers decide, up
- * to the entry file.
+ * Logs each edit of a screen, including syntax errors and the reasons for page reloads. A file can
+ * be refreshed in place if all its changed exports are components. Otherwise its importers are
+ * checked, up to the entry file.
  */
 export function sayRefreshes(root: string, say: Say): Plugin {
 	const loaders = new Map<string, string | undefined>();
@@ -60,7 +63,7 @@ export function sayRefreshes(root: string, say: Say): Plugin {
 			const text = readFileSync(file, 'utf8');
 			const fault = parseFault(nameOf(file), text);
 			if (fault) {
-				// Other folders belong to the product, whose restart reports them.
+				// Other folders belong to the product process, whose restart reports them.
 				if (file.startsWith(server.config.root)) {
 					say(fault.message);
 					this.environment.hot.send({ type: 'error', err: fault });

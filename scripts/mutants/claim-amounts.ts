@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts';
 const CHECK = ['insurance/claims/check/check.test.ts'];
 const PROMISE = 'check before you claim; a decision line by line; whose turn';
 
-/** Faults in benefits paid once, and in the dates that decide them. */
+/** Faults in benefits that are paid only once, and in the dates that determine them. */
 export const CLAIM_AMOUNT_FAULTS: readonly Fault[] = [
 	{
 		name: 'the first year of an illness from before is a day long',

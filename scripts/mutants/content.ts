@@ -3,8 +3,8 @@ import type { Fault } from './fault.ts';
 const TWO_PEOPLE = ['insurance/site/content-studio/second/two-people.test.ts'];
 
 /**
- * Faults in the content studio: approval by two people at guarded addresses, and texts that must
- * not be lost.
+ * Faults in the content studio: approval by two people for pages at guarded addresses, and loss of
+ * text.
  */
 export const CONTENT_FAULTS: readonly Fault[] = [
 	{

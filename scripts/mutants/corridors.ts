@@ -4,7 +4,7 @@ const CHECK = ['insurance/product/tariffs/corridors/check-corridor.test.ts'];
 const DESK = ['insurance/office/product-studio/corridors/corridor-desk.test.ts'];
 const ROW = 'M14, M15 prices';
 
-/** Faults in the regulator's limits, which no author of a tariff may exceed. */
+/** Faults in the regulator's limits, which no tariff may exceed. */
 export const CORRIDOR_FAULTS: readonly Fault[] = [
 	{
 		name: 'a rate under the regulator’s limit is sold',

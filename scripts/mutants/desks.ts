@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts';
 const MESSAGES = ['insurance/service/requests/messages/messages.test.ts'];
 const AWAY = ['platform/db/away.test.ts'];
 
-/** Faults in what the desks of the back office record, repeat and answer. */
+/** Faults in records, retries and responses of the back-office pages. */
 export const DESK_FAULTS: readonly Fault[] = [
 	{
 		name: 'a thread is opened without a record of the access',

@@ -5,7 +5,7 @@ const LOST = ['insurance/people/accounts/factor/lost-telephone.test.ts'];
 const AT_ONCE = ['insurance/people/accounts/factor/at-once.test.ts'];
 const ROW = '6.3.3 second factor';
 
-/** Faults in customers' optional second factor. */
+/** Faults in the optional second factor for customers. */
 export const FACTOR_FAULTS: readonly Fault[] = [
 	{
 		name: 'a code of a customer is good twice',

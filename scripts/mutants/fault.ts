@@ -1,5 +1,5 @@
 /**
- * One fault that could be written by accident: `find` occurs exactly once in `file`, and when it is
+ * A fault that could be written by accident. `find` occurs exactly once in `file`. When it is
  * replaced by `replace`, at least one test in `tests` must fail.
  */
 export type Fault = {
@@ -7,8 +7,8 @@ export type Fault = {
 	file: string;
 	find: string;
 	replace: string;
-	/** Test files run with the fault in place. */
+	/** Test files to run with the fault in place. */
 	tests: readonly string[];
-	/** The row in docs/trust.md or the requirement that depends on it. */
+	/** The row in docs/trust.md, or the requirement, that depends on it. */
 	row: string;
 };

@@ -5,7 +5,7 @@ const IDENTIFY = ['insurance/money/payments/settlement/identify-order.test.ts'];
 const RECONCILE = ['insurance/money/payments/settlement/reconcile.test.ts'];
 const ROW = 'M7, M11 payments';
 
-/** Faults in matching a payment to its order, and in answers that match no order. */
+/** Faults in matching a payment to its order, and in provider responses that match no order. */
 export const GATEWAY_FAULTS: readonly Fault[] = [
 	{
 		name: 'a transaction id in place of our number is no payment of ours',

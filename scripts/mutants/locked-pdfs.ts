@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts';
 const tests = ['platform/files/pdf/locked.test.ts'];
 const row = 'PDFs that open without a password (decision 0193)';
 
-/** Faults in encrypted PDFs, which must be inspected with their key or refused. */
+/** Faults in handling encrypted PDFs, which must be decrypted and inspected or else refused. */
 export const LOCKED_PDF_FAULTS: readonly Fault[] = [
 	{
 		name: 'a PDF with an owner password is refused as locked',

@@ -6,7 +6,7 @@ const FULL_DISK = ['platform/backup/full-disk.test.ts'];
 const MONITORING = ['scripts/monitoring.test.ts'];
 const OPERATING = 'operating an installation (docs/operate.md)';
 
-/** Operator mistakes that must be refused, and figures that must raise an alarm. */
+/** Operator mistakes that must be refused, and metrics that must raise an alarm. */
 export const OPERATING_FAULTS: readonly Fault[] = [
 	{
 		name: 'guessed log-ins are looked up for each figure of a scrape',

@@ -2,7 +2,7 @@ import type { Fault } from './fault.ts';
 
 const ROW = 'a fault of ours is named as ours (A2.11, A8.06)';
 
-/** Internal errors that would be presented as too many visitors. */
+/** Internal errors that would be presented to visitors as excessive traffic. */
 export const OWN_FAULTS: readonly Fault[] = [
 	{
 		name: 'a lock that keeps a page away is drawn as a surge',

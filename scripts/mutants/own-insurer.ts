@@ -8,8 +8,8 @@ const FRAME = ['insurance/site/content-studio/frame/frame.test.ts'];
 const ROW = 'a new insurer goes live (docs/operate.md)';
 
 /**
- * Faults that would leave a new insurer with dead pages, another insurer's contacts or refused
- * files.
+ * Faults that would leave a new insurer with dead pages, contact details of another insurer, or
+ * refused files.
  */
 export const OWN_INSURER_FAULTS: readonly Fault[] = [
 	{

@@ -2,7 +2,10 @@ import type { Fault } from './fault.ts';
 
 const ROW = 'passwords, files and links as they are pasted and sent (decision 0194)';
 
-/** Faults in handling how copying, messengers and email programs alter passwords, files and links. */
+/**
+ * Faults in handling the changes that copying, messengers and email programs make to passwords,
+ * files and links.
+ */
 export const PASTED_FAULTS: readonly Fault[] = [
 	{
 		name: 'a password pasted with a blank is another one',

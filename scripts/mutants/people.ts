@@ -11,7 +11,10 @@ const REPORTED = 'claims reported by heirs and hospitals (decision 0073)';
 const FILES = 'files of a report, as those of a log-in (decision 0097)';
 const BACK = 'a lost account comes back by card, two people and a day (decisions 0074, 0203)';
 
-/** Faults in what a stranger may learn, in who is paid, and in who may change an address. */
+/**
+ * Faults that let strangers learn personal data, pay the wrong person, or let the wrong person
+ * change an address.
+ */
 export const PEOPLE_FAULTS: readonly Fault[] = [
 	{
 		name: 'a report with a wrong birth date finds the policy',

@@ -6,7 +6,10 @@ const DECLARED = ['scripts/personal-data.test.ts'];
 const KINDS = ['scripts/retention.test.ts'];
 const ROTATION = ['scripts/rotate-keys.test.ts'];
 
-/** Faults in declarations of personal data, and in what follows from them. */
+/**
+ * Faults in declarations of personal data, and in the erasure, retention and key rotation that
+ * follow from them.
+ */
 export const PERSONAL_DATA_FAULTS: readonly Fault[] = [
 	{
 		name: 'a sealed column belongs to no declaration',

@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts';
 const PARTS = ['insurance/site/content/product-pages/product-parts.test.ts'];
 const ROW = 'B2.1.09';
 
-/** Faults in the parts of product pages that need no editor. */
+/** Faults in the parts of product pages that are generated without an editor. */
 export const PRODUCT_PAGE_FAULTS: readonly Fault[] = [
 	{
 		name: 'a page made from a product hides what is not paid',

@@ -3,7 +3,10 @@ import type { Fault } from './fault.ts';
 const TESTS = ['insurance/service/requests/recovery/recovery.test.ts'];
 const ROW = 'a lost account comes back';
 
-/** Faults that would hand an account over before its owner could object, or without their knowledge. */
+/**
+ * Faults that would give an account to someone else before its owner could object, or without the
+ * owner's knowledge.
+ */
 export const RECOVERY_FAULTS: readonly Fault[] = [
 	{
 		name: 'a recovery takes effect with the second word',

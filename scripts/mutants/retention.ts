@@ -13,7 +13,7 @@ const fault = (
 	tests = POLICIES,
 ): Fault => ({ name, file, find, replace, tests, row: ROW });
 
-/** Faults in retention that make it too short, too long or incomplete. */
+/** Faults that make retention too short, too long or incomplete. */
 export const RETENTION_FAULTS: readonly Fault[] = [
 	fault('a hold does not wait for the run', RUN, ['await stopForgetting(tx);', ''], KINDS),
 	fault(

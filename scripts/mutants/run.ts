@@ -1,5 +1,5 @@
-// `npm run test:mutants [words]`: plants one fault of the table at a time in a copy of the tree and
-// runs its tests. Fails if a fault goes unnoticed.
+// `npm run test:mutants [words]`: plants one fault at a time in a copy of the source tree and runs
+// the tests for it. Fails if any fault goes unnoticed.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -12,8 +12,8 @@ import { FAULTS } from './faults.ts';
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 /**
- * Results of the current test run, collected directly, because reports from an earlier run must not
- * count.
+ * Results of the current test run. They are collected directly, because reports from an earlier run
+ * must not count.
  */
 const heard = { failed: [] as string[], broken: false };
 
@@ -29,8 +29,8 @@ async function run(vitest: Vitest, files: readonly string[]): Promise<typeof hea
 }
 
 /**
- * Plants a fault and runs its tests; returns null if a test failed, otherwise the problem with the
- * fault or its tests.
+ * Plants a fault and runs its tests. Returns null if a test failed, otherwise a description of the
+ * problem with the fault or its tests.
  */
 async function plant(vitest: Vitest, fault: Fault): Promise<string | null> {
 	const path = join(vitest.config.root, fault.file);
@@ -82,7 +82,7 @@ const vitest = await createVitest('test', {
 const began = Date.now();
 const problems: string[] = [];
 try {
-	// Tests that already fail without a fault would seem to notice every fault.
+	// Tests that fail even without a fault would seem to detect every fault.
 	const files = [...new Set(chosen.flatMap(({ tests }) => tests))];
 	const { failed, broken } = await run(vitest, files);
 	if (failed.length > 0 || broken) problems.push(`red without a fault: ${failed.join('; ')}`);

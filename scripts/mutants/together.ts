@@ -2,7 +2,7 @@ import type { Fault } from './fault.ts';
 
 const SHEETS = 'web/backoffice/products/tariff/merge-sheets.test.ts';
 
-/** Faults when two people work on one tariff or one record. */
+/** Faults that occur when two people edit the same tariff or record. */
 export const TOGETHER_FAULTS: readonly Fault[] = [
 	{
 		name: 'results calculated again move the revision under unsaved cells',

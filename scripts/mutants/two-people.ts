@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
 
-/** Faults in the second person's approval, and in text kept for its owner. */
+/** Faults in the approval by a second person, and in forms that show another person's text. */
 export const TWO_PEOPLE_FAULTS: readonly Fault[] = [
 	{
 		name: 'an account that the proposer added is a second person',

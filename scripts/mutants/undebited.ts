@@ -1,8 +1,8 @@
 import type { Fault } from './fault.ts';
 
 /**
- * Faults in services that look ready though nothing behind them works, and in what an operator sees
- * of that.
+ * Faults in services that seem available but do not work, and in the information that operators get
+ * about them.
  */
 export const UNDEBITED_FAULTS: readonly Fault[] = [
 	{

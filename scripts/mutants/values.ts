@@ -6,7 +6,7 @@ const SAME = ['platform/values/text/same-name.test.ts'];
 const LISTS = ['insurance/groups/memberships/files/read-sheet.test.ts'];
 const ROW = 'names and numbers as people write them (decision 0192)';
 
-/** Faults in values as people write them: names, telephone numbers, digits and dates. */
+/** Faults in parsing values as people write them: names, telephone numbers, digits and dates. */
 export const VALUE_FAULTS: readonly Fault[] = [
 	{
 		name: 'a name may hold the host of a page',

@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts';
 const REPORTED = ['insurance/money/payments/settlement/reported-money.test.ts'];
 const WALK = ['scripts/random-walk/walk.test.ts'];
 
-/** Faults the random walk found or must find. */
+/** Faults that the random walk has found or must find. */
 export const WALK_FAULTS: readonly Fault[] = [
 	{
 		name: 'a refund is booked twice',

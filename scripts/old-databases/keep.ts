@@ -1,7 +1,7 @@
-// Stores a database of this version next to those of older ones, which old-databases.test.ts opens
-// with every build. Before a release run: DATABASE_URL=postgres://…/an-empty-database node
-// scripts/old-databases/keep.ts 2026-11-25. It needs `pg_dump` 15 or newer, and a server that is
-// not newer than `pg_dump`.
+// Stores a database of this version alongside those of earlier versions, which
+// old-databases.test.ts opens with every build. Before a release run:
+// DATABASE_URL=postgres://…/an-empty-database node scripts/old-databases/keep.ts 2026-11-25.
+// Requires `pg_dump` 15 or newer, and a server that is not newer than `pg_dump`.
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ if (!/^[\w-]+$/.test(name) || !url) {
 	process.exit(1);
 }
 
-/** Makes three paid orders, one pending and one cancelled. */
+/** Creates three paid orders, one pending and one cancelled. */
 async function sell(address: string): Promise<void> {
 	for (const [at, end] of ['paid', 'paid', 'paid', 'pending', 'cancelled'].entries()) {
 		const client = await makeClient(address);
@@ -33,7 +33,7 @@ async function sell(address: string): Promise<void> {
 
 type Policy = { policyID: string; productCode?: string; productName: string };
 
-/** The sample customer submits a claim, and cancels another policy, for which a refund is due. */
+/** Submits a claim for the sample customer, and cancels another of their policies with a refund. */
 async function serve(address: string): Promise<void> {
 	const customer = await customerSession(address);
 	const ask = async (path: string, body: object) =>
@@ -56,7 +56,7 @@ async function serve(address: string): Promise<void> {
 	throw new Error('the sample customer has no policy left to cancel');
 }
 
-/** Waits until every email and document for the sales has been made. */
+/** Waits until every email and document for the sales has been created. */
 async function finish(): Promise<void> {
 	const client = new pg.Client({ connectionString: url });
 	await client.connect();
@@ -87,8 +87,8 @@ try {
 } finally {
 	await product.remove();
 }
-// Regions come from a package at each start, and no other table references them; they would be most
-// of the dump.
+// Regions are imported from a package at each start, and no other table references them. They would
+// make up most of the dump.
 const dump = execFileSync(
 	'pg_dump',
 	[

@@ -54,10 +54,10 @@ const caller: Caller = {
 	setHeader: () => {},
 };
 
-/** A removed table, whose only row became the insurer's record. */
+/** Table removed by a migration, which moved its only row to the insurer's record. */
 const GONE = 'content_setting';
 
-/** Pages a migration adds to an existing site. */
+/** Pages that a migration adds to an existing site. */
 const BROUGHT_PAGES = [
 	'kartu-saya',
 	'kirim-dokumen',
@@ -65,7 +65,7 @@ const BROUGHT_PAGES = [
 	'selfcare/orang-kepercayaan',
 ];
 
-/** Returns the expected row count of each table: the current count plus the added pages. */
+/** Returns the expected row count of each table, i.e. the current count plus the added pages. */
 async function rowsToBe(pool: Pool): Promise<Record<string, number>> {
 	const counts = await rowCounts(pool);
 	const { rowCount } = await pool.query(
@@ -75,7 +75,7 @@ async function rowsToBe(pool: Pool): Promise<Record<string, number>> {
 	return { ...counts, content_page: pages };
 }
 
-/** Returns the earlier tables whose row count changed. */
+/** Returns the tables whose row count differs from the expected one. */
 const changedRows = (before: Record<string, number>, after: Record<string, number>) =>
 	Object.entries({
 		...before,
@@ -86,8 +86,8 @@ const changedRows = (before: Record<string, number>, after: Record<string, numbe
 		.map(([table, rows]) => [table, rows, after[table]]);
 
 /**
- * Returns the counts that must be zero in the books; work waiting since the date of the dump is not
- * a fault.
+ * Returns the error counts in the books that are not zero. Work that has become overdue since the
+ * date of the dump is not an error.
  */
 async function faultsOf(pool: Pool): Promise<[string, number][]> {
 	const { paid, overdue: _, ...faults } = await countsIn(pool);
@@ -135,13 +135,13 @@ describe.each(kept)('a database of %s', (name, pool) => {
 	});
 });
 
-/** Starts the product up to its database. */
+/** Starts the product up to opening its database. */
 const START = `
 	const { openDatabase } = await import('./platform/db/database.server.ts');
 	const { silentLog } = await import('./platform/config/log.server.ts');
 	await openDatabase({ databaseUrl: process.env.DATABASE_URL }, silentLog);`;
 
-/** Starts the product in a separate process, which is killed as soon as `moment` resolves to true. */
+/** Starts the product in a separate process, and kills it as soon as `moment` resolves to true. */
 async function lostStart(pool: Pool, moment: () => Promise<boolean>): Promise<void> {
 	const child = spawn(process.execPath, ['--input-type=module', '-e', START], {
 		cwd: join(import.meta.dirname, '../..'),
@@ -171,7 +171,7 @@ test('a start that is lost within a migration, with some of them done, is gone o
 		const lacking = (await lackingMigrations(killed, MIGRATIONS)).length;
 		expect(lacking).toBeGreaterThan(0);
 		expect(lacking).toBeLessThan(all - (before['schema_migration'] ?? 0));
-		// The next start begins while the database still works for the killed one.
+		// The next start begins while the database is still working for the killed process.
 		return { done: migrate(killed, MIGRATIONS, silentLog) };
 	});
 	await going.done;

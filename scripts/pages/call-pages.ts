@@ -124,7 +124,7 @@ function index(all: readonly CallFacts[]): string {
 }
 
 /**
- * Returns pages of all calls available to programs, by file name: `README.md`, and one for each
+ * Returns the documentation pages of all calls by file name: `README.md` and one page for each
  * area.
  */
 export function callPages(all: readonly CallFacts[]): Record<string, string> {

@@ -45,7 +45,7 @@ function erasureCell({ erasure, of }: PersonalTable): string {
 	return 'delete' in erasure ? `deleted where \`${erasure.delete}\`` : 'cleared';
 }
 
-/** Kinds that span tables, and therefore have their periods in code. */
+/** Kinds of personal data that span several tables, so their retention periods are defined in code. */
 function spanningKinds(): string {
 	const declared = new Set(PERSONAL_DATA.flatMap(({ keeps }) => keeps ?? []).map(kindOf));
 	const kinds = everythingRetained({} as Deps).filter((one) => !declared.has(one.kind));
@@ -53,7 +53,7 @@ function spanningKinds(): string {
 	return `Kinds that span tables are kept as follows: ${listed}.`;
 }
 
-/** Returns the page of all personal data with its retention, erasure and export. */
+/** Returns a page listing all personal data with its retention, erasure and export. */
 export function personalDataPage(): string {
 	const rows = PERSONAL_DATA.map((one) => {
 		const owner = Object.entries(TABLE_OWNERS).find(([, all]) => all.includes(one.table))?.[0];

@@ -15,7 +15,7 @@ const markOf = (line: Requirement) =>
 	line.shown ? MARKS.shown : line.open === undefined ? MARKS.note : MARKS.open;
 
 /**
- * Returns the lines of a section, followed by its tests; a test that shows many lines is written
+ * Returns the lines of a section, followed by its tests. A test that covers several lines is listed
  * once.
  */
 function section({ id, title, where, lines }: RequirementPart['sections'][number]): string {
@@ -38,7 +38,7 @@ function section({ id, title, where, lines }: RequirementPart['sections'][number
 		.join('\n\n');
 }
 
-/** Returns the register of requirements as a readable page. */
+/** Returns the register of requirements as a Markdown page. */
 export const requirementsPage = (parts: readonly RequirementPart[]): string =>
 	`${[
 		INTRODUCTION,

@@ -44,7 +44,7 @@ const companies: [name: string, colour: string, turn: number][] = [
 	['Komunitas Gowes', C.lifestyle, 70],
 ];
 
-/** Draws logos of invented companies, so that no real one appears in the sample. */
+/** Draws logos of invented companies, so that no real logos appear in the sample. */
 export function logos(): void {
 	companies.forEach(([name, colour, turn], at) =>
 		savePicture(
@@ -75,9 +75,9 @@ const frame = (fill: string, stroke = fill) =>
 const light = frame('#fff', '#DDD8CE');
 
 /**
- * Payment methods, distinguishable at a glance by colour and shape. Original drawings in the
- * familiar colours: the owners' logos come with an insurer's contracts and are added in the
- * studio.
+ * Logos of payment methods, distinguishable at a glance by colour and shape. They are original
+ * drawings in the familiar colours. The owners' logos come with an insurer's contracts and are
+ * added in the studio.
  */
 const payMarks: Record<PayMethodId, string> = {
 	qris:
@@ -133,7 +133,7 @@ export function small(): void {
 	savePicture('favicon.svg', 48, 48, flower(24, 24, 20, C.leaf));
 }
 
-/** Draws a ticket with a notch on both sides and its tear-off line. */
+/** Draws a ticket with a notch on each side and a tear-off line. */
 const ticket = (x: number, y: number, turn: number, fill: string) =>
 	`<g transform="translate(${x} ${y}) rotate(${turn})"><path d="M-190-95H190V-26A26 26 0 0 0 190 26V95H-190V26A26 26 0 0 0-190-26Z" fill="${fill}"/><path d="M78-78V78" stroke="${C.paper}" stroke-width="5" stroke-dasharray="2 13" stroke-linecap="round"/>${flower(-58, 0, 54, C.paper, 0.95, C.sun)}<circle cx="132" cy="0" r="17" fill="${C.sun}"/></g>`;
 
@@ -163,8 +163,8 @@ const merchants: Record<string, [string, string]> = {
 };
 
 /**
- * Draws the pictures for promotions (B2.7): the two offers, how to redeem, and the partners of the
- * e-voucher.
+ * Draws the pictures for promotions (B2.7): the two offers, redeeming a voucher, and the e-voucher
+ * partners.
  */
 export function promotions(): void {
 	const scene = (name: string, paper: string, accent: string, body: string) =>

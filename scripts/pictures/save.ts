@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * Renders the sample insurer's pictures from the kawung: `node scripts/draw-pictures.ts`. The
- * results are committed.
+ * Renders a picture of the sample insurer, based on the kawung pattern, to a file. Run by `node
+ * scripts/draw-pictures.ts`; the results are committed.
  */
 const out = join(import.meta.dirname, '../../web/public');
 

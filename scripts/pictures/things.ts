@@ -1,6 +1,6 @@
 import { C, flower, personShape, petal } from './shapes.ts';
 
-/** Draws around the point 0 0, in an area of about 520 × 400, in the category's colour. */
+/** Draws around the origin, in an area of about 520 × 400, in the category's colour. */
 export type DrawThing = (accent: string) => string;
 
 export const TINTS: Record<string, string> = {
@@ -21,7 +21,7 @@ export const shadow = (y: number, width: number) =>
 const wheel = (x: number, y: number, r: number) =>
 	`<circle cx="${x}" cy="${y}" r="${r}" fill="${C.ink}"/><circle cx="${x}" cy="${y}" r="${r * 0.45}" fill="${C.paper}"/>`;
 
-/** A person under an umbrella: a kawung seen from the side. */
+/** A person under an umbrella, which is a kawung from the side. */
 export const umbrella: DrawThing = (accent) =>
 	shadow(166, 150) +
 	`<g transform="translate(0 -32)"><path d="M-170 0C-170-100-92-152 0-152S170-100 170 0C146-18 112-18 85 0C58-20 28-20 0 0C-28-20-58-20-85 0C-112-18-146-18-170 0Z" fill="${accent}"/><path d="M0-152C-46-98-70-44-85 0C-58-20-28-20 0 0Z" fill="${C.sun}"/></g>` +

@@ -67,7 +67,7 @@ export const planEdit: WalkPlan = (model, { a, b }) => {
 			if (item.status === 'ordered')
 				return expectSame('edit of a paid item', await refusal(saved), 'look-again');
 			const { cartID } = await saved;
-			// An item that was deleted is not restored: editing creates a new item.
+			// A deleted item is not restored: editing it creates a new one.
 			if (item.status === 'open') {
 				expectSame('edited item', cartID, item.id);
 				item.form = form;
@@ -96,8 +96,8 @@ const isSame = (one: ModelLine, item: ModelItem) =>
 	one.item === item && one.revision === item.revision;
 
 /**
- * Keeps one pending order per item: any pending order with one of these items is closed, unless it
- * is the same purchase.
+ * Places an order. Any other pending order with one of these items is closed, unless it is for the
+ * same purchase.
  */
 function placeOrder(model: Model, items: readonly ModelItem[], method: string, no: string): Order {
 	const waits = model.orders.filter(
@@ -145,7 +145,7 @@ export const planPay: WalkPlan = (model, { a, b, c }) => {
 	const open = openItems(cart);
 	const items = b % 2 === 0 ? open : [pick(open, b) ?? open[0]!];
 	const method = WALK_METHODS[c % WALK_METHODS.length] ?? 'qris';
-	// A start date in the past would have to be chosen again, which this walk does not do.
+	// A start date in the past would have to be chosen again, which the walk does not do.
 	if (items.some(({ from }) => from !== null && from <= dayOfInstant(model.now))) return null;
 	return {
 		text: `pay ${items.map(({ id }) => id).join('+')} by ${method}`,

@@ -13,19 +13,22 @@ import {
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
-/** Within this time every caller whose answer was lost has tried again. */
+/** Within this time, every caller whose response was lost has retried. */
 const SOON = 300 * SECOND;
 const DAY = 24 * HOUR;
-/** Age at which the walk abandons its carts; a cart is kept for thirty days after its last use. */
+/**
+ * Age at which the walk abandons its carts. The insurer deletes carts thirty days after their last
+ * use.
+ */
 const FORGOTTEN_MS = 15 * DAY;
 
-/** True if a retry could fall on the next day, on which a different amount may be due. */
+/** True if a retry could happen on the next day, when a different amount may be due. */
 export const isBeforeMidnight = (now: number): boolean =>
 	dayOfInstant(now) !== dayOfInstant(now + SOON);
 
 /**
- * Moves the clock away from times close to an expiry, because an order placed by a retry expires
- * some seconds later than the model expects.
+ * Moves the clock away from an order's expiry, because an order placed by a retry expires some
+ * seconds later than the model expects.
  */
 function stepAside(model: Model): void {
 	const isClose = ({ status, expiresAt }: Order) =>
@@ -44,7 +47,7 @@ function pass(model: Model, ms: number): void {
 
 const HOURS = [1, 5, 25, 1, 72, 2, 15 * 24, 31 * 24, 32 * 24, 61 * 24, 95 * 24, 335 * 24] as const;
 
-/** Moves the clock forward; actions that become due are done, or come too late. */
+/** Moves the clock forward. The work that becomes due is either done or left for later. */
 export const planWait: WalkPlan = (model, { a, b }) => {
 	const hours = HOURS[a % HOURS.length] ?? 1;
 	const isDone = b % 4 !== 0;
@@ -69,11 +72,11 @@ export const planTurn: WalkPlan = (model) => ({
 });
 
 /**
- * Returns the times at which something begins or ends for a policy: rules differ at such
+ * Returns the times at which something begins or ends for a policy, because rules change at these
  * boundaries.
  */
 function turningPoints(policy: ModelPolicy | undefined, order: Order | undefined): number[] {
-	// A retry after a lost answer placed the order some seconds later.
+	// A retry after a lost response may have placed the order some seconds later.
 	const points = order ? [order.expiresAt - SOON, order.expiresAt + SOON] : [];
 	if (!policy) return points;
 	const { start, end } = policy.cover;
@@ -89,7 +92,7 @@ function turningPoints(policy: ModelPolicy | undefined, order: Order | undefined
 	return [...points, ...days.map(midnight)];
 }
 
-/** Jumps to the second before or at which something changes: midnight, a due date, the end of cover. */
+/** Jumps to a boundary (midnight, a due date or the end of cover), or to the second before it. */
 export const planLeap: WalkPlan = (model, { a, b, c }) => {
 	const night = midnight(plusDays(dayOfInstant(model.now), 1));
 	const points = turningPoints(
@@ -110,7 +113,7 @@ export const planLeap: WalkPlan = (model, { a, b, c }) => {
 
 const BACK = [SECOND, 61 * SECOND, HOUR, 2 * SECOND, 25 * HOUR, 3 * DAY, 40 * DAY] as const;
 
-/** Sets a fast clock back: earlier events are now in the future. */
+/** Sets back a clock that was fast, so that earlier events are now in the future. */
 export const planBack: WalkPlan = (model, { a, b }) => {
 	const ms = BACK[a % BACK.length] ?? SECOND;
 	return {

@@ -1,8 +1,8 @@
 import { pick, type WalkPlan, expectSame } from './steps.ts';
 
 /**
- * Runs the job that renders a document: on a full disk it fails and leaves nothing; later it
- * renders.
+ * Runs the job that renders a document. On a full disk it fails and leaves nothing behind; a later
+ * run renders the document.
  */
 export const planDrawDocument: WalkPlan = (model, { a, b, c }) => {
 	const policy =

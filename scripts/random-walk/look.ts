@@ -13,7 +13,7 @@ const accountName = (account: string) =>
 
 type Row = { no: string; account: string; sum: number };
 
-/** Reads everything that is compared for some orders in a few queries. */
+/** Loads everything that is compared for the given orders with a few queries. */
 async function readOrders(db: Pool, numbers: readonly string[]) {
 	const all = [...numbers];
 	const [orders, books, refunds, tasks, policies, documents] = await Promise.all([
@@ -88,7 +88,10 @@ const believedOfPolicy = (policy: ModelPolicy) => ({
 	reopened: policy.reopened.map(({ number, due, held }) => `${number} ${due} ${held}`),
 });
 
-/** Compares the insurer with the model: some orders with their policies, or everything. */
+/**
+ * Compares the insurer's data with the model: either some orders with their policies, or
+ * everything.
+ */
 export async function compareWithModel(
 	db: Pool,
 	model: Model,
@@ -127,7 +130,7 @@ export async function compareWithModel(
 	await compareWhole(db, model, campaign);
 }
 
-/** Compares the totals over the whole walk. */
+/** Compares the totals for the whole walk. */
 async function compareWhole(db: Pool, model: Model, campaign: number): Promise<void> {
 	const { rows } = await db.query<{
 		off: number;

@@ -1,6 +1,9 @@
 import type { WalkDay, WalkForm, WalkInstalment } from './terms.ts';
 
-/** The insurer's state as the walk expects it; plain data, changed by `orders.ts` and `policies.ts`. */
+/**
+ * The insurer's state that the walk expects. It is plain data, changed by `orders.ts` and
+ * `policies.ts`.
+ */
 export const ACCOUNTS = [
 	'provider',
 	'bank',
@@ -20,9 +23,12 @@ export type ModelItem = {
 	cart: Cart;
 	form: WalkForm;
 	status: 'open' | 'removed' | 'ordered';
-	/** Every completion of the form is a new purchase, even with the same answers. */
+	/**
+	 * Incremented each time the form is completed, which counts as a new purchase even with the
+	 * same answers.
+	 */
 	revision: number;
-	/** The policy that the item renews, and the chosen start date. */
+	/** The policy that the item renews, if any, and the chosen start date. */
 	renews: ModelPolicy | null;
 	from: WalkDay | null;
 };
@@ -50,12 +56,12 @@ type OrderStatus =
 type Refund = {
 	amount: number;
 	own: boolean;
-	/** Key of the request; a cancellation makes one request per policy. */
+	/** Key of the refund request. A cancellation makes one request per policy. */
 	key: string;
 	status: 'asked' | 'sent' | 'failed' | 'done';
-	/** Reference under which the refund was reported done. */
+	/** Reference reported with the completed refund. */
 	ref: string | null;
-	/** Task for a person to send a refund that the provider refused to send. */
+	/** Task to send a refund manually after the provider refused to send it. */
 	task?: ModelTask;
 };
 type TaskKind =
@@ -81,23 +87,23 @@ export type Order = {
 	placedAt: number;
 	expiresAt: number;
 	lines: ModelLine[];
-	/** The instalments the order pays, if it has no lines. */
+	/** The instalments that the order pays, if it has no lines. */
 	premium: { policy: ModelPolicy; numbers: number[] } | null;
 	policies: ModelPolicy[];
-	/** Transfers received, and whether the order used them. */
+	/** Received transfers, with a flag for those that the order used. */
 	transfers: { id: string; amount: number; currency: 'IDR' | 'USD'; used: boolean }[];
 	heard: Set<string>;
-	/** Refunds and reversals reported, each with the id of its transfer. */
+	/** Reported refunds and reversals, each with the id of its transfer. */
 	gone: Set<string>;
-	/** Money sent back before it arrived. */
+	/** Money reported as sent back before it was reported as received. */
 	early: { whole: boolean; to: 'refunded' | 'reversed'; amount: number }[];
 	/**
-	 * Rupiah of the order that the payer's bank or the provider reversed, and that has not been
+	 * Rupiah of the order that the payer's bank or the provider reversed and that have not been
 	 * returned since.
 	 */
 	takenBack: number;
 	/**
-	 * Rupiah received under this order's number that now pays another order and is still at the
+	 * Rupiah received under this order's number that now pay another order and are still with the
 	 * provider.
 	 */
 	paysAnother: number;
@@ -117,29 +123,30 @@ export type ModelPolicy = {
 	issuedAt: number;
 	cover: { start: WalkDay; end: WalkDay };
 	plan: WalkInstalment[];
-	/** Number of an instalment → the order that paid it, or null if it requires no payment. */
+	/**
+	 * Maps the number of an instalment to the order that paid it, or to null if no payment is
+	 * required.
+	 */
 	paid: Map<number, Order | null>;
-	/** Number of the plan's first unpaid instalment; null if there is none. */
+	/** Number of the first unpaid instalment in the plan, or null if there is none. */
 	next: number | null;
 	reopened: { number: number; due: WalkDay; held: boolean; order: Order }[];
 	renewedBy: ModelPolicy | null;
-	/** Emails sent about the policy. */
 	mails: string[];
 	vouchers: number;
-	/** True if its document has been rendered. */
 	hasDocument: boolean;
 };
 
 export type Model = {
 	walk: number;
 	now: number;
-	/** Time since the walk abandoned its carts. */
+	/** Milliseconds since the walk abandoned its carts. */
 	sinceForgotten: number;
 	carts: Cart[];
 	orders: Order[];
 	policies: ModelPolicy[];
 	vouchersLeft: number;
-	/** Number of names the walk has given so far. */
+	/** Number of names generated so far. */
 	names: number;
 };
 
@@ -162,7 +169,7 @@ export function newOrderInModel(
 	};
 }
 
-/** Books both sides of one journal. */
+/** Books an amount from one account to another. */
 export function move(order: Order, to: AccountName, from: AccountName, amount: number): void {
 	order.books[to] += amount;
 	order.books[from] -= amount;
@@ -182,10 +189,10 @@ export function closeTasks(order: Order, ...kinds: TaskKind[]): void {
 	for (const task of order.tasks) if (kinds.includes(task.kind)) task.open = false;
 }
 
-/** Returns the order's unassigned rupiah that the insurer still holds. */
+/** Returns the unassigned rupiah received for the order that the insurer still holds. */
 export const looseOf = (order: Order): number => -order.books.suspense;
 
-/** Returns the order's own rupiah that the insurer holds and owes to no one. */
+/** Returns the order's rupiah that the insurer holds and does not owe to anyone. */
 export function keptOf(order: Order): number {
 	const came = ['paid', 'refund_due', 'refunded', 'reversed'].includes(order.status)
 		? order.amount
@@ -220,8 +227,8 @@ export function failRefundInModel(order: Order, refund: Refund): void {
 }
 
 /**
- * Returns why an order's money is owed back: one of its items is already paid, or a policy it
- * renews was renewed by another order or ended early.
+ * Returns the reason why an order's money must be refunded: one of its items is already paid, or a
+ * policy it renews was renewed by another order or ended early. Returns null if there is none.
  */
 export function whyOwed({ lines }: Order): 'double-payment' | 'premium-too-late' | null {
 	if (lines.some(({ item, renews }) => item.status === 'ordered' || renews?.renewedBy))

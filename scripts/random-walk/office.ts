@@ -24,7 +24,7 @@ const openTasks = (model: Model, kinds: readonly string[]): Open[] =>
 			.map((task) => ({ order, task })),
 	);
 
-/** Sends the waiting refunds to the provider, which completes, processes or refuses them. */
+/** Sends the waiting refunds to the provider, which completes, processes or rejects them. */
 export const planSendRefunds: WalkPlan = (model, { a, b }) => {
 	const order = pick(
 		model.orders.filter(({ refunds }) => refunds.some(({ status }) => status === 'asked')),
@@ -61,7 +61,7 @@ export const planNoteSent: WalkPlan = (model, { a }) => {
 	};
 };
 
-/** A person sends back money that is owed, unassigned or late. */
+/** An employee sends back money that is owed, unassigned or late. */
 export const planSendBack: WalkPlan = (model, { a }) => {
 	const one = pick(openTasks(model, [...OWED, ...LOOSE, 'late-settlement']), a);
 	if (!one || (LOOSE.includes(one.task.kind) && one.task.amount === 0)) return null;
@@ -107,7 +107,7 @@ function owe(order: Order, from: 'suspense' | 'premium-refund' | null, amount: n
 	if (from) move(order, from, 'refund-payable', amount);
 }
 
-/** Uses unassigned money for an order of exactly that sum. */
+/** Assigns unassigned money to an order for exactly that amount. */
 export const planMatch: WalkPlan = (model, { a, b }) => {
 	const takes = ({ status }: Order) =>
 		['pending', 'failed', 'cancelled', 'expired'].includes(status);
@@ -139,7 +139,7 @@ export const planMatch: WalkPlan = (model, { a, b }) => {
 				currency: 'IDR',
 				transfer: walkName(model, 'transfer'),
 			});
-			// No provider reports this transfer under this number again.
+			// No provider will report this transfer under this number again.
 			target.transfers.pop();
 			move(order, 'suspense', 'provider', task.amount);
 			order.paysAnother += task.amount;

@@ -14,7 +14,10 @@ import {
 import { payInModel, reopenInModel } from './policies.ts';
 import { coverFrom, planOf } from './terms.ts';
 
-/** A provider's notification about an order. `transfer` names the money, `id` the notification. */
+/**
+ * A provider's notification about an order. `transfer` identifies the money and `id` the
+ * notification.
+ */
 export type OrderNotice = {
 	id: string;
 	state:
@@ -44,10 +47,10 @@ const LOOSE = ['unknown-order', 'wrong-amount', 'paid-again'] as const;
 const holdsMoney = ({ status }: Order) =>
 	['paid', 'refund_due', 'refunded', 'reversed'].includes(status);
 
-/** The order's whole money was sent back without us. */
+/** Records that all of the order's money was sent back without action by the insurer. */
 function allBack(order: Order, to: 'refunded' | 'reversed', now: number): void {
 	const owed = order.status === 'refund_due';
-	// This includes refunds we had not sent yet.
+	// This includes refunds that the insurer had not sent yet.
 	for (const refund of order.refunds)
 		if (refund.own) finishRefundInModel(order, refund, 'provider', 'went with it');
 	order.status = to;
@@ -75,7 +78,8 @@ function partBack(order: Order, amount: number): string {
 		);
 		order.takenBack += taken;
 	}
-	// More than we held: the rest is owed to the payer, and left without us.
+	// The reversal exceeds the money held: the rest was owed to the payer and left without action
+	// by the insurer.
 	const beyond = amount - taken;
 	if (beyond > 0) {
 		move(order, 'suspense', 'provider', beyond);
@@ -86,7 +90,7 @@ function partBack(order: Order, amount: number): string {
 	return 'part-withdrawn';
 }
 
-/** Money that fits an order still accepting it. */
+/** Applies a payment that fits an order which still accepts it. */
 function settle(model: Model, order: Order): string {
 	const { now } = model;
 	if (order.premium) {
@@ -158,7 +162,7 @@ function takePaid(model: Model, order: Order, notice: OrderNotice): string {
 	return became;
 }
 
-/** Unassigned money was sent back: out of suspense. */
+/** Records that unassigned money was sent back, which reduces suspense. */
 function looseBack(order: Order, notice: OrderNotice): boolean {
 	if (notice.state === 'PART_REVERSED' || notice.currency !== 'IDR' || notice.amount <= 0)
 		return false;
@@ -189,13 +193,14 @@ function takeBack(model: Model, order: Order, notice: OrderNotice): string {
 	return to;
 }
 
-/** Applies a notification; returns its outcome. */
+/** Applies a notification and returns its outcome. */
 export function hear(model: Model, order: Order, notice: OrderNotice): string {
 	if (order.heard.has(notice.id)) return 'replayed';
 	order.heard.add(notice.id);
 	const { state } = notice;
 	if (state === 'REFUNDED' || state === 'REFUND_FAILED') {
-		// The sandbox names a refund by its order: the same sum reported again is the same refund.
+		// The sandbox identifies a refund by its order, so the same amount reported again is the
+		// same refund.
 		const before = order.refunds.some(
 			({ status, ref, amount }) =>
 				status === 'done' && ref === order.no && amount === notice.amount,
@@ -218,8 +223,8 @@ export function hear(model: Model, order: Order, notice: OrderNotice): string {
 	const gone = `${state} ${notice.amount} ${notice.currency} ${notice.transfer}`;
 	if (GOES_BACK.includes(state) && order.gone.has(gone)) return 'ignored';
 	order.gone.add(gone);
-	// Once nothing of the transaction is left at the provider, a refund notice is about our own
-	// refund.
+	// If none of the transaction's money is left at the provider, a refund notification is about
+	// the insurer's own refund.
 	const isNewsOfOurs =
 		order.status === 'refunded' && order.books.provider + order.paysAnother <= 0;
 	if (state === 'REFUNDED' && isNewsOfOurs) return 'ignored';
@@ -243,7 +248,6 @@ export function hear(model: Model, order: Order, notice: OrderNotice): string {
 	return order.status;
 }
 
-/** Closes pending orders that have expired. */
 export function expireOrders(model: Model): void {
 	for (const order of model.orders)
 		if (order.status === 'pending' && order.expiresAt <= model.now) order.status = 'expired';

@@ -23,7 +23,7 @@ import {
 
 const endAt = ({ cover }: ModelPolicy): number => midnight(plusDays(cover.end, 1));
 
-/** Returns the unpaid instalments on their current due dates, earliest first. */
+/** Returns the unpaid instalments with their current due dates, earliest first. */
 export function unpaidInModel(policy: ModelPolicy): WalkInstalment[] {
 	const again = new Map(policy.reopened.map(({ number, due }) => [number, due]));
 	const { next } = policy;
@@ -33,7 +33,7 @@ export function unpaidInModel(policy: ModelPolicy): WalkInstalment[] {
 		.sort((one, other) => one.due.localeCompare(other.due) || one.number - other.number);
 }
 
-/** Returns a policy's status according to the calendar. */
+/** Returns a policy's status at the given time. */
 function state(policy: ModelPolicy, now: number): ModelStatus {
 	const { status } = policy;
 	if (status === 'CANCELLED' || status === 'EXPIRED') return status;
@@ -45,7 +45,7 @@ function state(policy: ModelPolicy, now: number): ModelStatus {
 	return dayOfInstant(now) <= plusDays(due, GRACE_DAYS) ? 'GRACE' : 'LAPSED';
 }
 
-/** The daily run over all policies. */
+/** Models the daily run over all policies. */
 export function turnOfDay(model: Model): void {
 	for (const policy of model.policies) policy.status = state(policy, model.now);
 }
@@ -53,7 +53,7 @@ export function turnOfDay(model: Model): void {
 export const statusNow = (policy: ModelPolicy, now: number): ModelStatus =>
 	isActiveInModel(policy) && now >= endAt(policy) ? 'EXPIRED' : policy.status;
 
-/** Returns why money for a policy cannot be accepted. */
+/** Returns the reason why money for a policy cannot be accepted, or null. */
 function refused(policy: ModelPolicy, now: number): 'over' | 'late' | null {
 	if (policy.status === 'CANCELLED' || policy.status === 'EXPIRED' || now >= endAt(policy))
 		return 'over';
@@ -133,7 +133,7 @@ export function reopenInModel(order: Order, now: number): void {
 	}
 }
 
-/** Returns the rupiah that the order had paid for and another order has paid since. */
+/** Returns the rupiah that the order had paid and that another order has paid since. */
 function paidByAnother(order: Order): number {
 	const numbers = order.premium?.numbers ?? [1];
 	return policiesOf(order)
@@ -146,8 +146,8 @@ function paidByAnother(order: Order): number {
 }
 
 /**
- * Records a person's decision about cover whose money was sent back; false if no decision is
- * pending.
+ * Records an employee's decision about cover after its premium was sent back. Returns false if no
+ * decision is pending.
  */
 export function decideInModel(
 	order: Order,
@@ -188,8 +188,8 @@ type Quote = {
 };
 
 /**
- * Returns the refund for ending a policy today, by order; never more than what remains of each
- * order's payment.
+ * Returns the refund for ending a policy today, divided by order. It never exceeds what remains of
+ * each order's payment.
  */
 export function quoteInModel(policy: ModelPolicy, now: number): Quote {
 	if (!['INFORCE', 'GRACE'].includes(statusNow(policy, now)))

@@ -6,10 +6,10 @@ import type { DistantShop as Shop } from './counters/counters.ts';
 import { type Cart, type ModelItem, type Model, newOrderInModel, type Order } from './model.ts';
 import { hear, type OrderNotice } from './orders.ts';
 
-/** Numbers from which a step makes its choices; smaller ones are simpler. */
+/** Random numbers that determine the choices of a step. Smaller numbers give simpler choices. */
 export type Dice = { a: number; b: number; c: number };
 export type WalkStep = { text: string; orders?: readonly Order[]; run(shop: Shop): Promise<void> };
-/** Returns a step that fits the model's state, or null if there is none. */
+/** Returns a step that is possible in the current state of the model, or null if there is none. */
 export type WalkPlan = (model: Model, dice: Dice) => WalkStep | null;
 
 export const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % list.length];
@@ -30,7 +30,7 @@ export async function refusal(work: Promise<unknown>): Promise<string> {
 	}
 }
 
-/** Thrown if the insurer differs from the model. */
+/** Thrown if the insurer's data differs from the model. */
 export class Surprise extends Error {}
 export function expectSame<T>(what: string, found: T, believed: T): void {
 	if (JSON.stringify(found) !== JSON.stringify(believed))
@@ -44,8 +44,8 @@ export const openItems = (cart: Cart): ModelItem[] =>
 export const allItems = (model: Model): ModelItem[] => model.carts.flatMap(({ items }) => items);
 
 /**
- * Adds the ids and numbers of the policies that a paid order issued; their holder can then see
- * them.
+ * Records the ids and numbers of the policies that a paid order issued, and links them to their
+ * holder.
  */
 async function nameNewPolicies(shop: Shop, order: Order): Promise<void> {
 	const fresh = order.policies.filter(({ id }) => id === '');
@@ -59,7 +59,7 @@ async function nameNewPolicies(shop: Shop, order: Order): Promise<void> {
 	await shop.link();
 }
 
-/** Notifies the insurer and the model, and compares their answers. */
+/** Sends a notification to both the insurer and the model, and compares the outcomes. */
 export async function tellBoth(
 	shop: Shop,
 	model: Model,

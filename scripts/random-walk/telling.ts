@@ -2,7 +2,7 @@ import type { Model, Order } from './model.ts';
 import type { OrderNotice } from './orders.ts';
 import { walkName, pick, type WalkPlan, refusal, expectSame, tellBoth } from './steps.ts';
 
-/** Notifies about events in an order: the usual ones, and then everything that should not happen. */
+/** Sends notifications about an order: the usual ones, and those that should not happen. */
 export const planTell: WalkPlan = (model, { a, b, c }) => {
 	const recent = model.orders.toReversed();
 	const order = pick(recent, a % 3 === 0 ? a : a % Math.min(4, recent.length || 1));
@@ -27,7 +27,7 @@ const payment = (model: Model, { amount }: Order): OrderNotice => ({
 type Tale = (order: Order, paid: OrderNotice, c: number) => OrderNotice | null;
 const holds = ({ status }: Order) => status === 'paid' || status === 'refund_due';
 
-/** A bank reverses no more than is there, and reports it once. */
+/** A bank reverses no more than was received, and reports it once. */
 const takenBack: Tale = (order, paid, c) => {
 	const took = order.transfers.find(({ used }) => used);
 	if (order.early.length > 0 || !holds(order) || !took) return null;
@@ -49,7 +49,7 @@ const backTooEarly: Tale = ({ status, early, transfers }, paid, c) => {
 	return fits ? { ...paid, state: 'REVERSED' } : null;
 };
 
-/** A transfer is reported again under another event. */
+/** A transfer is reported again in another notification. */
 const reportedAgain: Tale = ({ transfers }, paid, c) => {
 	const before = pick(transfers, c);
 	if (!before) return null;

@@ -1,5 +1,5 @@
 /**
- * Terms for the product Jaga Aman, written a second time from its page and from decisions 0013,
+ * Terms of the product Jaga Aman, implemented a second time from its page and from decisions 0013,
  * 0014 and 0026. Nothing here is imported from the product, so a mistake would have to be made
  * twice.
  */
@@ -15,10 +15,13 @@ const PRINT_FEE = 100_000;
 export const GRACE_DAYS = 30;
 export const REINSTATE_DAYS = 60;
 export const WALK_FREE_LOOK_DAYS = 14;
-/** Number of days before the end of cover from which a policy may be renewed. */
+/** A policy may be renewed in this number of days before its cover ends. */
 export const OFFER_DAYS = 30;
 
-/** Returns the premium: 1.8 per mille a year, or 9 % of that monthly, to the nearest hundred. */
+/**
+ * Returns the premium, rounded to the nearest hundred rupiah: 1.8 per mille a year, or 9 % of the
+ * yearly premium per month.
+ */
 export function walkPremium({ sumInsured, frequency }: WalkForm): number {
 	const exact = (sumInsured * 18) / 10_000;
 	return Math.round((frequency === 'yearly' ? exact : exact * 0.09) / 100) * 100;
@@ -34,17 +37,20 @@ export const dayOfInstant = (now: number): WalkDay => dayAt(now + 7 * HOUR);
 export const plusDays = (day: WalkDay, days: number): WalkDay => dayAt(utc(day) + days * 24 * HOUR);
 export const daysFromTo = (from: WalkDay, to: WalkDay): number =>
 	(utc(to) - utc(from)) / (24 * HOUR);
-/** Returns midnight in Jakarta at the start of a date. */
+/** Returns midnight in Jakarta at the start of a date, in milliseconds. */
 export const midnight = (day: WalkDay): number => utc(day) - 7 * HOUR;
 
-/** Returns the same date a number of months later, or the last date of a month that lacks it. */
+/** Returns the same date a number of months later, or the last date of that month if it is shorter. */
 export function plusMonths(day: WalkDay, months: number): WalkDay {
 	const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
 	const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
 	return dayAt(Date.UTC(year, month - 1 + months, Math.min(date, last)));
 }
 
-/** Returns a year of cover, from the day after payment or from a chosen date that has not passed. */
+/**
+ * Returns a year of cover that begins on the day after payment, or on a chosen date that has not
+ * passed.
+ */
 export function coverFrom(
 	paidAt: number,
 	chosen: WalkDay | null,
@@ -62,7 +68,10 @@ export type WalkInstalment = {
 	amount: number;
 };
 
-/** Returns twelve monthly payments or one yearly; the first includes the fee for the printed book. */
+/**
+ * Returns twelve monthly instalments or one yearly instalment. The first includes the fee for the
+ * printed book.
+ */
 export function planOf(form: WalkForm, cover: { start: WalkDay; end: WalkDay }): WalkInstalment[] {
 	const count = form.frequency === 'monthly' ? 12 : 1;
 	const months = 12 / count;
@@ -79,7 +88,7 @@ export function planOf(form: WalkForm, cover: { start: WalkDay; end: WalkDay }):
 	});
 }
 
-/** Returns the share of a premium for the days after `day`, rounded up in favour of the holder. */
+/** Returns the part of a premium for the days after `day`, rounded up in favour of the holder. */
 export function unusedOf(
 	one: { from: WalkDay; until: WalkDay },
 	premium: number,

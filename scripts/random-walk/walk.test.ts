@@ -31,12 +31,12 @@ import * as telling from './telling.ts';
 const STEPS = Number(process.env['STEPS'] ?? 200);
 const SEED = Number(process.env['SEED'] ?? 2_026);
 const LENGTH = 250;
-/** In one out of this many steps something is lost, within this many queries. */
+/** In one out of this many steps something is lost, within the given number of queries. */
 const LOST_IN = 3;
 const FAR = 24;
 /**
- * Losses by weight, out of forty: mostly the connection, rarely something that takes long to
- * recover.
+ * Losses with cumulative weights out of forty: mostly the connection, rarely something that takes
+ * long to recover.
  */
 const LOSSES: readonly [number, Pick<Loss, 'what'> & { isKept?: true }][] = [
 	[2, { what: 'process' }],
@@ -45,7 +45,7 @@ const LOSSES: readonly [number, Pick<Loss, 'what'> & { isKept?: true }][] = [
 	[8, { what: 'server' }],
 	[40, { what: 'connection' }],
 ];
-/** Time spent on shortening a failed walk. */
+/** Time limit for shortening a failed walk. */
 const SHORTEN_MS = 60_000;
 
 const PLANS: [number, string, WalkPlan][] = [
@@ -73,12 +73,13 @@ const PLANS: [number, string, WalkPlan][] = [
 	[1, 'closeTask', office.planCloseTask],
 ];
 
-// A separate server, which may be killed.
+// A separate database server, which may be killed.
 const server = await startEmbedded({ dataDir: testFolder('walk'), log: silentLog, fsync: false });
 const { host, database, user } = server;
 const pool = openPool({ host, database, user, max: 4 });
 await migrate(pool, join(import.meta.dirname, '../../migrations'), silentLog);
-// The machine keeps running, so written data survives, but it must have been written.
+// The machine keeps running, so everything handed to the operating system survives, but commits
+// must wait until their data has been written.
 await pool.query(sql`alter database jaga set synchronous_commit = on`);
 await seedShop(pool);
 const db = patient(pool);
@@ -125,7 +126,7 @@ class Walked implements fc.AsyncCommand<{ model: Model }, { shop: DistantShop }>
 			counters.arm(null);
 			await compareWithModel(db, model, shop.campaign);
 		} catch (error) {
-			// Printed immediately, because shrinking takes a while.
+			// Printed immediately, because shrinking the walk takes a while.
 			const { message, actual, expected } = error as AssertionError;
 			process.stdout.write(`${this.text}\n${message}\n`);
 			if (expected)

@@ -9,8 +9,8 @@ import { readStatements } from './read-statements.ts';
 import { type DescribedStatement, CHECKED_FOLDERS, writeTypedCopy } from './typed-copy.ts';
 
 /**
- * Files with a function whose callers pass it a piece of a statement, which static reading cannot
- * follow; the tests of these functions run them.
+ * Files with a function that receives part of a statement from its callers, which static analysis
+ * cannot follow. The tests of these functions execute the statements.
  */
 const GIVEN = [
 	'insurance/sales/carts/store.server.ts',
@@ -37,9 +37,9 @@ function compile(copy: string): string[] {
 }
 
 /**
- * Checks the SQL of a tree against a database: `faults` are statements the server refuses, row
- * types with a missing column or a wrong type, parameters of a wrong type, and statements that
- * cannot be read. `copy` is a folder that may be overwritten.
+ * Checks the SQL in a source tree against a database. `faults` lists statements that the server
+ * rejects, row types with a missing column or a wrong type, parameters of a wrong type, and
+ * statements that cannot be analysed. `copy` is a folder that may be overwritten.
  */
 export async function checkSql(client: Client, root: string, copy: string): Promise<SqlReport> {
 	const names = await typeNames(client);

@@ -1,5 +1,5 @@
 // Part of `npm run check`: a real PostgreSQL with all migrations prepares every statement in the
-// sources, and the types of its parameters and columns are compared with TypeScript's.
+// sources, and the types of its parameters and columns are compared with the TypeScript types.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -39,7 +39,7 @@ class Description {
 		this.fields = fields;
 	}
 
-	// After an error the client discards the query and becomes ready again.
+	// After an error, the client discards the query and becomes ready again.
 	handleError(error: Error): void {
 		this.#done(error);
 	}
@@ -50,7 +50,7 @@ class Description {
 	}
 }
 
-/** Returns a database's type names by oid; a domain counts as its base type. */
+/** Returns a database's type names by oid. A domain is treated as its base type. */
 export async function typeNames(client: Client): Promise<Map<number, string>> {
 	const { rows } = await client.query<{ oid: number; name: string }>(
 		`select t.oid::int, coalesce(b.typname, t.typname) as name
@@ -60,8 +60,8 @@ export async function typeNames(client: Client): Promise<Map<number, string>> {
 }
 
 /**
- * Returns the types of a statement's parameters and columns as reported by the server, or its
- * error.
+ * Returns the types of a statement's parameters and columns as reported by the server, or the
+ * server's error.
  */
 export async function describeStatement(
 	client: Client,

@@ -4,7 +4,7 @@ import { type Rendered, Renderer } from './render.ts';
 import { isFragment, readScope, type Scope, unwrap } from './scope.ts';
 
 export type RowType = { text: string; start: number; end: number };
-/** One path through one statement. */
+/** One possible path through the conditions in a statement. */
 export type CheckedStatement = Rendered & { file: string; line: number; row: RowType | undefined };
 export type Unread = { file: string; line: number; why: string };
 export type Read = { statements: CheckedStatement[]; unread: Unread[] };
@@ -30,8 +30,8 @@ const asksDatabase = ({ callee }: CallExpression): boolean =>
 	['query', 'later'].includes(callee.property.name);
 
 /**
- * Reads the statements in one file; those that cannot be followed are returned too, with the
- * reason.
+ * Extracts the statements in one file. Statements that cannot be followed are also returned, with
+ * the reason.
  */
 export function readStatements(root: string, file: string): Read {
 	const { scope, program, text } = readScope(root, file);

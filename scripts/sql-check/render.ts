@@ -10,16 +10,16 @@ import {
 	unwrap,
 } from './scope.ts';
 
-/** A statement parameter, by its position in the source. */
+/** A statement parameter, identified by its position in the source. */
 export type Parameter = { file: string; start: number; end: number };
 export type Rendered = { text: string; parameters: (Parameter | undefined)[] };
 
-/** A statement built in a way that static reading cannot follow. */
+/** Thrown for a statement that is built in a way that static analysis cannot follow. */
 class Unreadable extends Error {}
 
 const MAX_DEPTH = 12;
 
-/** Follows one path through the conditions of a statement; `choices` selects it, digit by digit. */
+/** Follows one path through the conditions of a statement. Each digit of `choices` selects a branch. */
 export class Renderer {
 	#choices: number;
 	#paths = 1;
@@ -119,7 +119,7 @@ export class Renderer {
 		this.#sql(this.#choose(results), { ...called.scope, bound }, depth + 1);
 	}
 
-	/** Adds a text that is inserted into a statement verbatim. */
+	/** Returns text that is inserted into a statement verbatim. */
 	#words(node: Expression | undefined, scope: Scope): string {
 		const plain = node && unwrap(node);
 		if (plain?.type === 'Literal' && typeof plain.value === 'string') return plain.value;
@@ -170,7 +170,10 @@ export class Renderer {
 		this.#hole(body, scope, depth);
 	}
 
-	/** Adds one row to represent all: as many values as columns listed before `values`. */
+	/**
+	 * Adds one row that represents all rows, with as many values as there are columns listed before
+	 * `values`.
+	 */
 	#bulk(): void {
 		const columns = /\(([^()]*)\)\s*values\s*$/i.exec(this.#text)?.[1]?.split(',') ?? [];
 		if (columns.length === 0) throw new Unreadable('bulk() without its columns');

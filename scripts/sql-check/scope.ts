@@ -13,13 +13,13 @@ import {
 } from 'oxc-parser';
 
 export type Callable = ArrowFunctionExpression | FunctionNode;
-/** An expression and the meaning of its names. */
+/** An expression, and the scope for resolving its names. */
 export type Meaning<N = Expression> = { node: N; scope: Scope };
 export type Scope = {
 	file: string;
 	values: Map<string, Meaning>;
 	functions: Map<string, Meaning<Callable>>;
-	/** Names of parameters that are pieces of SQL: only the caller knows their content. */
+	/** Names of parameters that contain SQL fragments, which only the caller knows. */
 	given: Set<string>;
 	bound: Map<string, Meaning>;
 };
@@ -96,7 +96,7 @@ export function unwrap(node: Expression): Expression {
 	return plain;
 }
 
-/** Returns every expression a function may return, without nested functions. */
+/** Returns every expression that a function may return, excluding nested functions. */
 export function resultsOf(node: Callable): Expression[] {
 	if (!node.body) return [];
 	if (node.body.type !== 'BlockStatement') return [node.body as Expression];
@@ -116,14 +116,11 @@ export function resultsOf(node: Callable): Expression[] {
 const MAKERS = ['raw', 'join', 'bulk', 'anyOf'];
 const MAX_DEPTH = 12;
 
-/**
- * Returns the meaning of a name: the argument of the call being followed, otherwise the file's own
- * declaration.
- */
+/** Resolves a name: to the argument of the call being followed, otherwise to the file's declaration. */
 export const meaningOf = (name: string, scope: Scope): Meaning | undefined =>
 	scope.bound.get(name) ?? scope.values.get(name);
 
-/** True if an expression is a piece of SQL and not a value. */
+/** True if an expression is an SQL fragment and not a value. */
 export function isFragment(node: Expression, scope: Scope, depth = 0): boolean {
 	const plain = unwrap(node);
 	if (depth > MAX_DEPTH) return false;
@@ -143,7 +140,10 @@ export function isFragment(node: Expression, scope: Scope, depth = 0): boolean {
 	);
 }
 
-/** Returns the functions a call may invoke: one by name, or any in a table of functions. */
+/**
+ * Returns the functions that a call may invoke: either one function by name, or any function in a
+ * table.
+ */
 export function calledBy({ callee }: CallExpression, scope: Scope): Meaning<Callable>[] {
 	if (callee.type === 'Identifier') {
 		const called = scope.functions.get(callee.name);

@@ -19,7 +19,8 @@ const HEAD = [
 	'',
 ].join('\n');
 
-// Each row: the fault, a statement, and the reported message (none if correct).
+// Each row contains the fault, a statement, and the reported message (undefined if the statement is
+// correct).
 const cases: [name: string, statement: string, says: RegExp | undefined][] = [
 	[
 		'a right statement',

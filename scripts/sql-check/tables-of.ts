@@ -7,8 +7,8 @@ export type Use = { table: string; writes: boolean };
 const NO_NAMES = new Map<number, string>();
 
 /**
- * Returns the tables that a statement uses, as PostgreSQL itself resolves them: parsing takes a
- * lock on each, and the lock's strength shows whether rows are written. Nothing is run.
+ * Returns the tables that a statement uses, as resolved by PostgreSQL: parsing locks each table,
+ * and the strength of the lock shows whether rows are written. No statement is run.
  */
 export async function tablesUsed(client: Client, text: string): Promise<Use[]> {
 	await client.query('begin');

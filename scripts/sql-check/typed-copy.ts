@@ -15,13 +15,16 @@ import type { RowType, CheckedStatement } from './read-statements.ts';
 export type DescribedStatement = CheckedStatement & { described: Described };
 
 export const CHECKED_FOLDERS = ['insurance', 'platform', 'sample'];
-/** Declares the kinds of jobs and documents, whose types the checked folders use. */
+/**
+ * Includes wiring, which declares the kinds of jobs and documents that the checked folders use as
+ * types.
+ */
 const COPIED_FOLDERS = [...CHECKED_FOLDERS, 'wiring'];
 const ROOT = join(import.meta.dirname, '..', '..');
 
 const TEXT = 'string';
 /**
- * TypeScript type that node-postgres returns for a column type, with the parsers in
+ * The TypeScript type that node-postgres returns for each column type, given the parsers in
  * platform/db/pool.server.ts.
  */
 const COLUMN: Record<string, string> = {
@@ -45,7 +48,7 @@ const COLUMN: Record<string, string> = {
 	_text: 'string[]',
 	_uuid: 'string[]',
 };
-/** TypeScript types accepted for a parameter type. JSON may be anything. */
+/** TypeScript types accepted for each parameter type. JSON accepts anything. */
 const PARAMETER: Record<string, string> = {
 	...COLUMN,
 	date: 'string | Date',
@@ -69,7 +72,7 @@ declare function sqlParameter<Type>(): <Given extends Type | null | undefined>(g
 
 type Change = { start: number; end: number; text: string };
 
-/** Returns the parameter types by position; a parameter used with several types is left out. */
+/** Returns the changes that add parameter types. A parameter used with several types is skipped. */
 function parameterChanges(statements: readonly DescribedStatement[], source: string): Change[] {
 	const types = new Map<string, Set<string>>();
 	for (const { parameters, described } of statements)
@@ -104,7 +107,7 @@ function rowChanges(statements: readonly DescribedStatement[]): Change[] {
 	}));
 }
 
-/** Applies changes from last to first; nested ones are left out. */
+/** Applies changes from last to first. Overlapping changes are skipped. */
 function apply(source: string, changes: readonly Change[]): string {
 	let text = source;
 	let reached = source.length;
@@ -117,8 +120,8 @@ function apply(source: string, changes: readonly Change[]): string {
 }
 
 /**
- * Copies the sources to a folder and adds to each statement the types reported by the database, so
- * that the compiler finds mismatches. Line numbers stay the same.
+ * Copies the sources to a folder and adds the types reported by the database to each statement, so
+ * that the compiler finds mismatches. Line numbers do not change.
  */
 export function writeTypedCopy(
 	root: string,

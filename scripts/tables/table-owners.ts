@@ -1,4 +1,4 @@
-/** Every table and view with its purpose, by owner, the only part whose SQL may reference it. */
+/** Every table and view with its purpose, by owner. Only the owner's SQL may reference it. */
 export const TABLES: Record<string, Record<string, string>> = {
 	accounts: {
 		account_event: "a change to the security of a customer's account, shown to its owner",
@@ -242,7 +242,7 @@ export const TABLES: Record<string, Record<string, string>> = {
 	},
 };
 
-/** Names of the tables each owner has. */
+/** Table names by owner. */
 export const TABLE_OWNERS: Record<string, readonly string[]> = Object.fromEntries(
 	Object.entries(TABLES).map(([owner, tables]) => [owner, Object.keys(tables)]),
 );

@@ -11,7 +11,7 @@ import { TABLE_OWNERS } from './table-owners.ts';
 
 export type TableUse = StrangeUse & { file: string; line: number };
 
-/** Returns the module or part of the platform that a file belongs to; null for the sample. */
+/** Returns the module or platform part that a file belongs to, or null for the sample. */
 function partOf(file: string): string | null {
 	const [top = '', part = ''] = file.split('/');
 	if (top === 'platform') return `platform/${part}`;
@@ -21,7 +21,10 @@ function partOf(file: string): string | null {
 const NAMED = /\b(from|join|using|into|update|copy|truncate) +(?:only +)?([a-z_]+)/g;
 const WRITING = ['into', 'update', 'copy', 'truncate'];
 
-/** Returns the tables mentioned in a file's text, for statements that cannot be read: a lower bound. */
+/**
+ * Returns the tables mentioned in a file's text. It is a lower bound, used for statements that
+ * cannot be analysed.
+ */
 function namedIn(text: string, tables: ReadonlySet<string>): Omit<TableUse, 'by' | 'file'>[] {
 	return text.split('\n').flatMap((words, at) => {
 		if (/^\s*(\/\/|\/?\*)/.test(words)) return [];
@@ -45,7 +48,7 @@ export async function tableUses(client: Client, root: string): Promise<TableUse[
 		const found: TableUse[] = [];
 		for (const { line, text } of readStatements(root, file).statements)
 			for (const { table, writes } of await tablesUsed(client, text))
-				// A table behind a view is locked too, but the text does not mention it.
+				// A table behind a view is locked too, but the statement does not mention it.
 				if (new RegExp(`\\b${table}\\b`).test(text))
 					found.push({ by, file, line, table, does: writes ? 'writes' : 'reads' });
 		const resolved = new Set(found.map(({ table }) => table));
@@ -56,7 +59,7 @@ export async function tableUses(client: Client, root: string): Promise<TableUse[
 	return uses;
 }
 
-/** Returns uses of another owner's table that are not excepted, and unused exceptions. */
+/** Returns uses of another owner's table that are not listed as exceptions, and unused exceptions. */
 export function strangeUses(
 	uses: readonly TableUse[],
 	exceptions: readonly StrangeUse[] = EXCEPTIONS,

@@ -32,7 +32,7 @@ const IDLE_WORDS =
 const OVER_WORDS =
 	'Sesimu sudah berakhir. Yang kamu tulis masih ada: masuk lagi untuk melanjutkan.';
 
-/** Set while a person may be logged in; otherwise no session is requested. */
+/** Set while a person may be logged in. If it is not set, no session is requested. */
 const HERE = activity('office-active');
 const notify = () => void askOffice<typeof officeMe>('POST /page/office/me', {});
 
@@ -50,8 +50,8 @@ async function whoIsHere(): Promise<State> {
 }
 
 /**
- * Returns the current session; when it ends, the screen is locked over the work in progress, which
- * the same person finds again after logging in.
+ * Returns the current session. When it ends, a lock screen covers the work in progress, which is
+ * still there when the same person logs in again.
  */
 function useOfficeSession() {
 	const [state, setState] = useState<State>({ kind: 'looking' });
@@ -139,8 +139,8 @@ function OfficePage({ children }: { children: ReactNode }) {
 }
 
 /**
- * Renders the back office at any of its addresses. The server renders no content: the page is empty
- * until the session is known.
+ * Renders the back office at any of its addresses. The server renders no content, so the page is
+ * empty until the session is known.
  */
 export function Office() {
 	const { pathname } = useLocation();

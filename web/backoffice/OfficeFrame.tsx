@@ -56,7 +56,7 @@ function MenuButton({ onOpen }: { onOpen: () => void }) {
 	);
 }
 
-/** Lets `/` focus the room's search from anywhere except a field. */
+/** Makes the `/` key focus the page's search field, except while a field is focused. */
 function useSearchKey(): void {
 	useEffect(() => {
 		const toSearch = (event: KeyboardEvent) => {
@@ -82,21 +82,22 @@ function useSearchKey(): void {
 }
 
 /**
- * Renders the header with the person and their role, the menu of rooms they may enter, and the
- * room.
+ * Renders the header with the person's name and role, the menu of pages they may open, and the
+ * current page.
  */
 export function OfficeFrame({ onLeave, children }: { onLeave: () => void; children: ReactNode }) {
 	const me = useMe();
 	const site = useSite();
 	const { key, state } = useLocation();
-	// The menu belongs to the screen on which it was opened: navigating closes it.
+	// Address where the menu was opened. Navigating elsewhere closes it.
 	const [menuAt, setMenuAt] = useState<string | null>(null);
 	const menu = menuAt === key;
 	const setMenu = (open: boolean) => setMenuAt(open ? key : null);
 	const first = useRef(key);
 	useSearchKey();
 	useEffect(() => {
-		// After navigation a screen reader begins at the room instead of repeating the menu.
+		// After navigation, a screen reader begins at the page content instead of repeating the
+		// menu.
 		if (first.current !== key && state !== STAY)
 			document.getElementById('ruang')?.focus({ preventScroll: true });
 		first.current = key;

@@ -22,7 +22,10 @@ function Closed({ title, words }: { title: string; words: string }) {
 	);
 }
 
-/** Renders the room at the address; its script is loaded when a permitted person enters. */
+/**
+ * Renders the back-office page at the current address. Its script is loaded when a permitted person
+ * opens it.
+ */
 export function OfficeRoom() {
 	const me = useMe();
 	const { pathname, search, key } = useLocation();

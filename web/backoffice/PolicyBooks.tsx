@@ -42,7 +42,10 @@ const BOOKS = defineList<typeof listPolicyBooks>('POST /page/office/policy-books
 	loading: 'Memuat buku polis',
 });
 
-/** /office/buku-polis: printed books that were paid for; with `polis` one book. */
+/**
+ * /office/buku-polis: printed policy books that have been paid for. The parameter `polis` selects
+ * one book.
+ */
 export function Screen({ query }: { query: URLSearchParams }) {
 	const policyNo = query.get('polis') ?? '';
 	return /^\d{11}$/.test(policyNo) ? (

@@ -27,7 +27,7 @@ const totalOf = async (asked: Promise<Answer<{ total: number }>>): Promise<numbe
 	return answer.ok ? answer.data.total : 0;
 };
 
-/** Counts the claims waiting for this person to assess, decide or pay. */
+/** Counts the claims that this person can assess, decide or pay. */
 async function claimsWaiting(me: StaffMe): Promise<number> {
 	const answer = await askOffice<typeof claimQueue>('POST /page/office/claims/queue', {});
 	if (!answer.ok) return 0;
@@ -39,13 +39,13 @@ async function claimsWaiting(me: StaffMe): Promise<number> {
 	return mine.reduce((sum, status) => sum + (answer.data.counts[status] ?? 0), 0);
 }
 
-/** Counts the setup lines not fulfilled yet. */
+/** Counts the setup steps that are not completed yet. */
 async function setupWaiting(): Promise<number> {
 	const answer = await askOffice<typeof showSetup>('POST /page/office/setup/show', {});
 	return answer.ok ? answer.data.items.filter(({ done }) => !done).length : 0;
 }
 
-/** Number of items waiting in a room; rooms without a queue show none. */
+/** Functions that count the waiting items, by page. Pages without a queue have none. */
 const WAITING: Record<string, (me: StaffMe) => Promise<number>> = {
 	'/office/klaim': claimsWaiting,
 	'/office/layanan': () =>
@@ -95,7 +95,7 @@ function Card({ room, me }: { room: Section; me: StaffMe }) {
 		>
 			<span className="text-xl font-bold text-leaf-deep">{label}</span>
 			<span className="text-mute">{about}</span>
-			{/* The line's space is reserved before the number is known, so that nothing moves. */}
+			{/* Reserves the space before the number is known, so that the layout does not shift. */}
 			{path in WAITING ? (
 				<span className="mt-auto min-h-10 pt-3">
 					{waiting === null ? null : waiting > 0 ? (
@@ -110,8 +110,8 @@ function Card({ room, me }: { room: Section; me: StaffMe }) {
 }
 
 /**
- * /office: the unfinished setup for anyone who may finish it, then the rooms that this person may
- * enter, each with the number of waiting items.
+ * /office: the unfinished setup for anyone who may complete it, then the pages that this person may
+ * open, each with the number of waiting items.
  */
 export function Screen({ rooms }: { rooms: readonly Section[] }) {
 	const me = useMe();

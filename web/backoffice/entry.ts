@@ -1,6 +1,6 @@
 /**
- * The back office's frame and its addresses, which the site loads; the sections load on the first
- * visit.
+ * Entry point of the back office: its frame and its addresses. Each section is loaded when it is
+ * first visited.
  */
 export { Office } from './Office.tsx';
 export { isOfficePath } from './sections.ts';

@@ -10,10 +10,16 @@ type Watch = { ended: () => void };
 let watch: Watch | null = null;
 let reached = 0;
 
-/** Returns the time of the last authenticated server answer, in ms; 0 before the first. */
+/**
+ * Returns the time of the last authenticated response from the server, in ms, or 0 before the first
+ * one.
+ */
 export const lastReached = () => reached;
 
-/** Notifies the frame that shows the back office when a call reports an expired session. */
+/**
+ * Registers a listener that is notified when a call reports an expired session. Returns a function
+ * that removes it.
+ */
 export function watchSession(next: Watch): () => void {
 	watch = next;
 	return () => {
@@ -22,8 +28,8 @@ export function watchSession(next: Watch): () => void {
 }
 
 /**
- * Makes a back-office call. An expired session hides the screen and asks for a new login; typed
- * text is not lost.
+ * Makes a back-office call. If the session has expired, the screen is hidden and a new login is
+ * requested; typed text is not lost.
  */
 export async function askOffice<C extends Call>(
 	name: CallName<C>,
@@ -39,8 +45,9 @@ export async function askOffice<C extends Call>(
 type Asked<T> = { data: T | null; problem: string; loading: boolean; reload: () => void };
 
 /**
- * Returns the answer to a call with `input`, fetched again when that changes; the old answer stays
- * until the new one arrives. Null input makes no call.
+ * Returns the response to a call with `input`. When the input changes, the call is repeated, and
+ * the previous response is returned until the new one arrives. With null as input, no call is
+ * made.
  */
 export function useAnswer<C extends Call>(
 	name: CallName<C>,
@@ -81,14 +88,14 @@ export function useAnswer<C extends Call>(
 
 export type RefusedFields = Record<string, string>;
 /**
- * `send` resolves to the call's data, or null if it was refused: `problem` and `fields` then give
- * the reasons.
+ * `send` resolves to the call's data, or to null if the call was refused. `problem` and `fields`
+ * then contain the reasons.
  */
 type Sender<C extends Call> = {
 	busy: boolean;
 	problem: string;
 	fields: RefusedFields;
-	/** Status code of the last refusal; 0 if there was none. */
+	/** Status code of the last refusal, or 0 if there was none. */
 	code: number;
 	clear: () => void;
 	send: (input: CallInput<C>) => Promise<CallOutput<C> | null>;
@@ -98,10 +105,10 @@ type SendState = { busy: boolean; problem: string; fields: RefusedFields; code: 
 const IDLE: SendState = { busy: false, problem: '', fields: {}, code: 0 };
 
 /**
- * Sends a change: one at a time, with the refusal message for the form and messages for its fields.
- * `done` is a toast. With `once`, a retry after a failure reuses the idempotency key, so that the
- * server does not repeat work already done. `stale` is called when the record has changed since it
- * was read: it reloads the record, keeping the typed text above it.
+ * Sends changes, one at a time, and returns the refusal message for the form and the messages for
+ * its fields. `done` is a toast. With `once`, a retry after a failure reuses the idempotency key,
+ * so that the server does not repeat completed work. `stale` is called if the record has changed
+ * since it was loaded; it reloads the record and preserves the typed text.
  */
 export function useSend<C extends Call>(
 	name: CallName<C>,

@@ -1,8 +1,8 @@
 import type { Section } from './section.ts';
 
 /**
- * The sections of the back office in menu order. A new section is a line here and a file that
- * exports `Screen`.
+ * Pages of the back office in menu order. To add one, add an entry here and a file that exports
+ * `Screen`.
  */
 export const SECTIONS: readonly Section[] = [
 	{

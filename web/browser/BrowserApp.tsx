@@ -13,7 +13,7 @@ import { leavingPage } from './leave-page.ts';
 import { pageAsked, useArrival } from './use-arrival.ts';
 import { useHashScroll } from './use-hash-scroll.ts';
 
-/** `scroll`: scroll position at which the page should begin, null if the browser handles it. */
+/** `scroll` is the initial scroll position of the page, or null if the browser handles it. */
 type Shown = { place: RouterPlace; view: View; scroll: number | null };
 
 const samePage = (place: RouterPlace, known: RouterPlace) =>
@@ -22,8 +22,8 @@ const samePage = (place: RouterPlace, known: RouterPlace) =>
 type Going = { scroll: number; byItself?: boolean };
 
 /**
- * Returns the current view and a function to navigate to another: the newest navigation wins, and
- * Back restores the scroll position.
+ * Returns the current view and a function to navigate to another one. The latest navigation wins,
+ * and Back restores the scroll position.
  */
 function useNavigation(first: View, ask: Ask): Shown & { waiting: boolean; navigate: Navigate } {
 	const [shown, setShown] = useState<Shown>(() => ({
@@ -39,7 +39,7 @@ function useNavigation(first: View, ask: Ask): Shown & { waiting: boolean; navig
 		() =>
 			async (place: RouterPlace, commit: () => void, { scroll, byItself = false }: Going) => {
 				const mine = ++turn.current;
-				// Stored before the spinner shortens the page.
+				// Stores the scroll position before the spinner shortens the page.
 				visits.leave();
 				pageAsked();
 				const { place: from, view: old } = current.current;
@@ -58,7 +58,8 @@ function useNavigation(first: View, ask: Ask): Shown & { waiting: boolean; navig
 							: { site: old.site, status: 503, page: null, trouble: LOST_LINE },
 					);
 					if (mine !== turn.current) return;
-					// An unavailable page never takes the visitor out of the portal's frame.
+					// If a page is unavailable, the error is shown inside the current portal's
+					// frame.
 					const frame = old.page?.template ?? old.frame;
 					if (view.status === 503 && frame) view = { ...view, frame };
 				}
@@ -107,20 +108,20 @@ function useNavigation(first: View, ask: Ask): Shown & { waiting: boolean; navig
 }
 
 /**
- * Caches the dictionary in the browser, again on each load (A3.34); a browser that stores nothing
- * is not an error.
+ * Caches the dictionary in the browser on each load (A3.34). It is not an error if the browser
+ * cannot store it.
  */
 function keepWordings(language: string, wordings: Record<string, string>): void {
 	try {
 		localStorage.setItem(`wordings_${language}`, JSON.stringify(wordings));
 	} catch {
-		// Private windows and full storage.
+		// Storage fails in private windows or when it is full.
 	}
 }
 
 /**
- * Renders the site in the browser, from the view that was sent with the page. `onReady`: its first
- * effects have run.
+ * Renders the site in the browser, starting with the view that was sent with the page. `onReady` is
+ * called after its first effects have run.
  */
 export function BrowserApp({
 	first,
@@ -145,8 +146,7 @@ export function BrowserApp({
 	const { language, wordings } = view.site;
 	useEffect(() => {
 		document.documentElement.lang = language;
-		// The first access to storage waits for the disk, so it happens after hydration, not during
-		// it.
+		// The first access to storage waits for the disk, so it is deferred until after hydration.
 		const timer = setTimeout(() => keepWordings(language, wordings));
 		return () => clearTimeout(timer);
 	}, [language, wordings]);

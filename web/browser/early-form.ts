@@ -1,7 +1,7 @@
 import { FORM_FILES, type FormKind } from '../product-form-files.ts';
 import type { EarlyWatch } from './early-watch.ts';
 
-/** True if a visitor came for the content of a late part, or has begun to read it or fill it in. */
+/** True if the visitor came for the content of a late part, or has begun to read it or fill it in. */
 function isWanted(late: Element): boolean {
 	const { earlyWatch: watch } = globalThis as { earlyWatch?: EarlyWatch };
 	if (location.hash !== '' || scrollY > 0) return true;
@@ -11,9 +11,9 @@ function isWanted(late: Element): boolean {
 }
 
 /**
- * Requests a product's form as soon as the page's largest file has arrived, during hydration:
- * requesting it later would leave a slow connection idle, and requesting it earlier would delay the
- * page. If this fails, the page requests it again.
+ * Requests a product's form as soon as the page's largest file has arrived, during hydration.
+ * Requesting it later would leave a slow connection idle, and requesting it earlier would delay the
+ * page. If this request fails, the page repeats it.
  */
 export async function askForForm(): Promise<void> {
 	const late = document.querySelector<HTMLElement>('[data-late]');

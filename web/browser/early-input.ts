@@ -3,9 +3,9 @@ import type { Control, EarlyWatch } from './early-watch.ts';
 type Shown = (action: () => void) => void;
 
 /**
- * Functions that the running page passes on, so that the script that starts it need not wait for
- * any of its modules. `shown` performs an action and renders the result, because a click must find
- * the typed values, and each field what the one before it set.
+ * Functions provided by the running page, so that the script that starts it does not have to wait
+ * for the page's modules. `shown` performs an action and renders the result immediately, because a
+ * click must find the typed values, and a field may depend on the one before it.
  */
 export type Running = {
 	shown: Shown;
@@ -17,7 +17,7 @@ const isTick = (control: Control): control is HTMLInputElement =>
 	control instanceof HTMLInputElement &&
 	(control.type === 'checkbox' || control.type === 'radio');
 
-/** True if the visitor has changed the control since the page loaded. */
+/** True if the visitor has changed the control since the page was loaded. */
 function touched(control: Control): boolean {
 	if (isTick(control)) return control.checked !== control.defaultChecked;
 	if (control instanceof HTMLSelectElement)
@@ -29,12 +29,12 @@ function touched(control: Control): boolean {
 	return control.value !== control.defaultValue && control.type !== 'file';
 }
 
-/** Where React stores the last value it saw in a control. */
+/** A control with the property where React stores the last value it knows. */
 type Remembered = Control & { _valueTracker?: { setValue(value: string): void } };
 
 /**
- * Replays a change. React compares with the last value it set: that value is restored first, so
- * that the replayed change is recognised as one.
+ * Replays a change. React compares the value with the last one it set, so that value is restored
+ * first. Otherwise React would not recognise the replayed change.
  */
 function replay(control: Control, wanted: string | boolean): void {
 	if (!control.isConnected || control.disabled) return;
@@ -49,8 +49,8 @@ function replay(control: Control, wanted: string | boolean): void {
 		control.dispatchEvent(new Event('change', { bubbles: true }));
 		return;
 	}
-	// Only the tracker is reset: writing into the box would move the caret and clear the selection
-	// while the visitor still types.
+	// Only the tracker is reset. Setting the control's value would move the caret and clear the
+	// selection while the visitor is still typing.
 	(control as Remembered)._valueTracker?.setValue(control.defaultValue);
 	const base =
 		control instanceof HTMLInputElement
@@ -64,8 +64,8 @@ function replay(control: Control, wanted: string | boolean): void {
 const lateOf = (control: Element): Element | null => control.closest('[data-late]');
 
 /**
- * Returns the control that replaced this one: rows of people are rendered again when a form's saved
- * values are restored.
+ * Returns the control that has replaced this one. Controls for people are rendered again when a
+ * form's saved values are restored.
  */
 function standsFor(control: Control): Control {
 	if (control.isConnected) return control;
@@ -73,7 +73,7 @@ function standsFor(control: Control): Control {
 	return [...same].find((one) => !isTick(one) || one.value === control.value) ?? control;
 }
 
-/** Replays input and clicks in one part of the page, then discards the record of them. */
+/** Replays input and clicks in one part of the page, then discards their record. */
 function giveBack(watch: EarlyWatch, part: Element | null, page: Running): void {
 	const { shown } = page;
 	const mine = [...watch.wanted].filter(([control]) => {
@@ -83,7 +83,8 @@ function giveBack(watch: EarlyWatch, part: Element | null, page: Running): void 
 	const pressed = watch.pressed.get(part);
 	watch.pressed.delete(part);
 	for (const [control] of mine) watch.wanted.delete(control);
-	// From here on the part handles its own events: a replayed click must not be recorded again.
+	// From here on, the part handles its own events, so a replayed click must not be recorded
+	// again.
 	if (part) part.removeAttribute('data-late');
 	else watch.runs = true;
 	for (const [control, value] of mine) shown(() => replay(standsFor(control), value));
@@ -92,9 +93,9 @@ function giveBack(watch: EarlyWatch, part: Element | null, page: Running): void 
 }
 
 /**
- * Records everything typed, ticked or clicked before hydration: on a slow phone that can be a whole
- * form. The returned function replays it when the screens run: first the filled-in fields, then the
- * click, which may submit them. A late part is replayed when it runs.
+ * Records everything that is typed, ticked or clicked before hydration, which on a slow phone can
+ * be a whole form. The returned function replays it when the screens are running: first the fields,
+ * then the click, which may submit them. A late part is replayed when it is running.
  */
 export function watchEarly(): (page: Running) => void {
 	const { earlyWatch: watch } = globalThis as { earlyWatch?: EarlyWatch };

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 
 import type { Navigate } from '#web/ui/navigation/router.tsx';
 
-// Addresses on this host that no screen serves: files, downloads and the payment page.
+// Addresses on this host that are not rendered by a screen: files, downloads and the payment page.
 const NOT_A_SCREEN = /^\/(page|images|assets|media|sandbox-pay)\/|^\/(sitemap|news\/rss)\.xml$/;
 
 /**
- * Returns the address within the site to which a click on a link leads, or null if the browser must
- * follow it.
+ * Returns the address within the site that a link leads to, or null if the browser must follow the
+ * link.
  */
 export function insideAddress(
 	link: Pick<HTMLAnchorElement, 'href' | 'target'> & { download: string },
@@ -28,8 +28,8 @@ export function insideAddress(
 }
 
 /**
- * Installs one listener that routes every link on the site, including those in editors' texts; a
- * link is a plain `<a href>` and costs nothing to render, on the server or on a cheap phone.
+ * Installs one listener that handles all links on the site, including links in editors' texts. A
+ * link is a plain `<a href>`, which costs nothing to render on the server or on a cheap phone.
  */
 export function useInsideLinks(navigate: Navigate): void {
 	useEffect(() => {

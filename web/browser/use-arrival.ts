@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 import type { RouterPlace } from '#web/ui/navigation/router.tsx';
 
-/** Maximum time to wait for a screen to render. */
+/** Maximum time in milliseconds to wait for a screen to render. */
 const LATEST_MS = 10_000;
 
 const heading = () => document.querySelector<HTMLElement>('main h1');
@@ -12,7 +12,7 @@ function stand(on: HTMLElement): void {
 	on.focus({ preventScroll: true });
 }
 
-/** Focuses the page itself until its heading is rendered, unless the visitor has moved on. */
+/** Focuses the main element until the heading is rendered, unless the visitor has moved focus. */
 function untilDrawn(main: HTMLElement): () => void {
 	stand(main);
 	const drawn = new MutationObserver(() => {
@@ -31,18 +31,21 @@ function untilDrawn(main: HTMLElement): () => void {
 	return stop;
 }
 
-/** The field in which the visitor has typed since the newest page was requested. */
+/** The field where the visitor has typed since the last page was requested. */
 let typedIn: EventTarget | null = null;
 
-/** Marks the request of another page: earlier typing does not count as typing while waiting for it. */
+/**
+ * Called when another page is requested. Earlier typing does not count as typing while waiting for
+ * it.
+ */
 export function pageAsked(): void {
 	typedIn = null;
 }
 
 /**
- * True if focus is nowhere or in the frame around the page. Focus taken by the page itself or a
- * dialog is not moved, nor that of a visitor who typed in a field of the frame while the page was
- * loading.
+ * True if focus may be moved, i.e. if nothing is focused or focus is in the frame around the page.
+ * It must not be moved if the page itself or a dialog has taken it, or if the visitor typed in a
+ * field of the frame while the page was loading.
  */
 function isFree(now: Element | null, main: Element): boolean {
 	if (now === null || now === document.body) return true;

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { RouterPlace } from '#web/ui/navigation/router.tsx';
 
 const AFTER_NAVIGATION_MS = 1_500;
-/** Maximum time to wait for a screen to render. */
+/** Maximum time in milliseconds to wait for a screen to render. */
 const LATEST_MS = 10_000;
 
 function targetOf(hash: string): HTMLElement | null {
@@ -14,7 +14,10 @@ function targetOf(hash: string): HTMLElement | null {
 	}
 }
 
-/** Scrolls to the target as soon as a screen has rendered it, unless the visitor has moved on. */
+/**
+ * Scrolls to the target once it is rendered, unless the visitor scrolls, taps or presses a key
+ * first.
+ */
 function whenDrawn(hash: string): () => void {
 	const stop = () => {
 		clearTimeout(timer);
@@ -35,19 +38,20 @@ function whenDrawn(hash: string): () => void {
 }
 
 /**
- * Scrolls to a link's hash 1,500 ms after a navigation inside the site, when pictures have their
- * places (A2.3.62, A9.18). An address opened with a hash scrolls as soon as its target exists: the
- * browser itself scrolls to server-rendered targets (docs/decisions/0044).
+ * Scrolls to the hash of a link 1,500 ms after a navigation within the site, when pictures have
+ * been laid out (A2.3.62, A9.18). If the site is opened at an address with a hash, it scrolls as
+ * soon as the target exists; for server-rendered targets, the browser does this
+ * (docs/decisions/0044).
  */
 export function useHashScroll({ pathname, search, hash }: RouterPlace): void {
 	const shown = useRef<string | null>(null);
 	useEffect(() => {
 		const opened = shown.current === null;
-		// Another page of a list counts as a new page: it starts at the top and then scrolls to the
-		// hash.
+		// Another page of a list counts as a new page, which is shown at the top before scrolling
+		// to the hash.
 		const arrived = shown.current !== pathname + search;
 		shown.current = pathname + search;
-		// Within a page the browser has already scrolled.
+		// Within a page, the browser has already scrolled to the hash.
 		if (hash === '' || !arrived) return undefined;
 		if (opened) return targetOf(hash) ? undefined : whenDrawn(hash);
 		const timer = setTimeout(() => targetOf(hash)?.scrollIntoView(), AFTER_NAVIGATION_MS);

@@ -23,8 +23,8 @@ import { dismissWarning, showToast } from '#web/ui/toast-store.ts';
 import { FormCard, Success } from './FormCard.tsx';
 
 /**
- * Returns the token in the emailed link; without one the visitor is sent to the home page
- * (C2.10.10, C2.10.11).
+ * Returns the token in the emailed link. Without a token, the visitor is redirected to the home
+ * page (C2.10.10, C2.10.11).
  */
 function useToken(): string | null {
 	const query = useLinkQuery();
@@ -37,7 +37,10 @@ function useToken(): string | null {
 
 const stand = (words: HTMLElement | null) => words?.focus();
 
-/** Shows a link to continue, placed before the clicked button, so keyboard focus moves with it. */
+/**
+ * Reports that the link has been used or has expired, with a link to request another one. The
+ * message takes focus from the clicked button.
+ */
 function Spent() {
 	return (
 		<>
@@ -59,7 +62,7 @@ export function ChangePassword({ page }: { page: PageData }) {
 	const [pressed, setPressed] = useState(false);
 	const [busy, setBusy] = useState(false);
 	const [done, setDone] = useState(false);
-	/** True if the link is used up and the form can no longer succeed. */
+	/** True if the link can no longer be used, so that the form cannot succeed. */
 	const [spent, setSpent] = useState(false);
 	const rule = useWording('password_validation', COMPANY_PASSWORD_MESSAGE);
 	const same = useWording('password_harus_sama', SAME_MESSAGE);

@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 
-/** The narrow card of the corporate forms, with the page's title and text. */
+/** Narrow card for the corporate forms, with the page's title and text. */
 export function FormCard({ page, children }: { page: PageData; children: ReactNode }) {
 	return (
 		<section className="kawung bg-mist">
@@ -23,8 +23,8 @@ export function FormCard({ page, children }: { page: PageData; children: ReactNo
 }
 
 /**
- * Shown after a form succeeds: the success picture and its link, both from the page's content
- * (C2.10.09, C2.10.15, C2.10.16).
+ * Shown after a form succeeds, with the picture and link from the page's content (C2.10.09,
+ * C2.10.15, C2.10.16).
  */
 export function Success({
 	page,

@@ -22,10 +22,10 @@ import { ChangePassword } from './ChangePassword.tsx';
 import { FormCard, Success } from './FormCard.tsx';
 import { forgetEnded, storeCorporateSession, wasEnded } from './session.ts';
 
-/** Shows a warning in these forms at the bottom centre for ten seconds (C8.01–C8.04, C9.02). */
+/** Shows a warning at the bottom centre for ten seconds (C8.01–C8.04, C9.02). */
 const warn = (message: string) => showToast(message, { place: 'centre', ms: 10_000 });
 
-/** Returns the page's own link to the form for forgotten passwords, or the seeded one. */
+/** Returns the address of a link in the page's content, or the default. */
 const linkOf = (page: PageData, at: number, otherwise: string) =>
 	page.links?.[at]?.url ?? otherwise;
 
@@ -57,7 +57,7 @@ function Login({ page }: { page: PageData }) {
 	const navigate = useNavigate();
 	const [pressed, setPressed] = useState(false);
 	const ended = useBrowserValue(wasEnded);
-	// Shown once, not on a later visit.
+	// Forgets the ended session, so that the notice is not shown again on a later visit.
 	useEffect(() => {
 		if (ended) forgetEnded();
 	}, [ended]);
@@ -183,10 +183,7 @@ function Forgot({ page }: { page: PageData }) {
 	);
 }
 
-/**
- * Chooses the form by the page's form type, which follows the template's name (decision on
- * C2.10.16).
- */
+/** Selects the form by the page's template (decision on C2.10.16). */
 export function Screen({ page }: { page: PageData }) {
 	if (page.template === 'forgot-password-corporate') return <Forgot page={page} />;
 	if (page.template === 'change-password-corporate') return <ChangePassword page={page} />;

@@ -1,4 +1,4 @@
-/** Shown over every unpublished page, so that it is not mistaken for the live site. */
+/** Shown above every unpublished page, so that it is not mistaken for the live site. */
 export function PreviewBanner() {
 	return (
 		<aside

@@ -17,7 +17,7 @@ const KINDS = {
 } as const;
 export type StillKind = keyof typeof KINDS;
 
-/** Renders a page that needs nothing but the built styles: no data, no script, no database. */
+/** Renders a page that requires only the built styles, and no data, script or database. */
 export function StaticPage({ kind, files }: { kind: StillKind; files: BuiltFiles }) {
 	const { title, Body } = KINDS[kind];
 	return (

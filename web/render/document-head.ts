@@ -26,7 +26,7 @@ const NIGHT_PAPER = '#101b19';
 const DEFAULT_LOGO = '/favicon.svg';
 const LOGO_TYPE = { svg: 'image/svg+xml', png: 'image/png' };
 
-/** Returns the insurer's own colours and icon, where they differ from the defaults. */
+/** Returns tags for the insurer's colours and icon where they differ from the defaults. */
 function brand(settings: SiteSettings | null): string[] {
 	const logo = settings?.logo ?? DEFAULT_LOGO;
 	const type = logo.endsWith('.svg') ? LOGO_TYPE.svg : LOGO_TYPE.png;
@@ -41,7 +41,10 @@ function brand(settings: SiteSettings | null): string[] {
 	];
 }
 
-/** Returns the page's canonical address, its other languages, and its schema.org description. */
+/**
+ * Returns tags for the page's canonical address, its versions in other languages, and its
+ * schema.org description.
+ */
 function found(view: View, page: PageData, publicUrl: string): string[] {
 	const at = (language: Language) => escapeHtml(publicUrl + addressOf(page.slug, language));
 	const others = page.languages.length > 1 ? page.languages : [];
@@ -62,11 +65,11 @@ function found(view: View, page: PageData, publicUrl: string): string[] {
 	];
 }
 
-// A page in a listing has its own canonical address; a search does not.
+// Each page of a listing has its own canonical address; search results do not.
 const canonicalOf = ({ url, paging }: PageData) =>
 	paging && paging.page > 1 && !paging.search ? `${url}?page=${paging.page}` : url;
 
-/** Returns the preview shown where a link to the page is shared. */
+/** Returns the tags for the preview that appears where a link to the page is shared. */
 const shared = (
 	{ view: { page, site }, publicUrl }: HeadInput,
 	title: string,
@@ -83,16 +86,15 @@ const shared = (
 	'<meta name="twitter:card" content="summary_large_image">',
 ];
 
-// For pages hidden from search engines: the address of a private link is not passed on as the
-// referrer.
+// For pages hidden from search engines. The address of a private link is not sent as the referrer.
 const unseen = (template: string | null): string[] => [
 	'<meta name="robots" content="noindex">',
 	template === 'claim-document' ? '<meta name="referrer" content="no-referrer">' : '',
 ];
 
 /**
- * Returns title, description cut to 150 characters (A2.3.60), canonical address, Open Graph,
- * styles, preloads and the script.
+ * Returns the title, the description (cut to 150 characters, A2.3.60), the canonical address, and
+ * the tags for Open Graph, styles, preloads and the script.
  */
 export function documentHead(input: HeadInput): string {
 	const { view, files, publicUrl } = input;
@@ -120,8 +122,8 @@ export function documentHead(input: HeadInput): string {
 		...files.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
 		files.early === null ? '' : `<script src="${files.early}"></script>`,
 		...brand(settings),
-		// On a slow connection, resources for the first text must not share bandwidth with later
-		// ones.
+		// On a slow connection, the resources for the first visible text must not share bandwidth
+		// with later ones.
 		...files.fonts.map(
 			(href) =>
 				`<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin fetchpriority="low">`,

@@ -1,6 +1,6 @@
 const kept = new WeakMap<object, string>();
 
-// `<` inside a JSON block could end it; the line separators are escaped for old parsers.
+// A `<` inside a JSON block could end it. Line separators are escaped for old parsers.
 const escaped = (value: unknown) =>
 	JSON.stringify(value)
 		.replace(/</g, '\\u003c')
@@ -14,8 +14,8 @@ function keptText(value: object): string {
 }
 
 /**
- * Returns a value as the text of a JSON script block. Objects two levels down are answers to calls,
- * which rendering caches and never changes: their texts are created only once per object.
+ * Serialises a value for a JSON script block. Objects two levels down are responses to calls, which
+ * rendering caches and never changes, so each is serialised only once.
  */
 export function jsonBlock(value: object, depth = 0): string {
 	const parts = Object.entries(value)

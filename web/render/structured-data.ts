@@ -20,7 +20,7 @@ function organization(publicUrl: string, settings: SiteSettings | null): Thing |
 	};
 }
 
-/** Returns the breadcrumb steps that are also shown above the page. */
+/** Returns the breadcrumbs as structured data; the same steps are shown above the page. */
 function breadcrumbs(publicUrl: string, page: PageData): Thing | null {
 	const steps = stepsTo(page);
 	if (steps.length === 0) return null;
@@ -36,8 +36,8 @@ function breadcrumbs(publicUrl: string, page: PageData): Thing | null {
 }
 
 /**
- * Returns a price with the period it covers, so that an instalment is not read as the price for a
- * year.
+ * Returns a price with the period it covers, so that the amount of an instalment is not mistaken
+ * for an annual price.
  */
 function priceOf({ value, text }: { value: number; text: string }): Thing {
 	const [, period] = /(bulan|tahun)/i.exec(text) ?? [];
@@ -116,7 +116,10 @@ function list(publicUrl: string, cards: PageCard[]): Thing {
 	};
 }
 
-/** Returns the address of a page's share picture: 1200 by 630, made from the page's own picture. */
+/**
+ * Returns the address of a page's share image (1200 by 630 pixels), which is made from the page's
+ * main image.
+ */
 export const sharePicture = (publicUrl: string, page: PageData | null): string =>
 	`${publicUrl}/media/share/${page?.image || page?.template === 'home' ? page.slug : 'home'}.png`;
 

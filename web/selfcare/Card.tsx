@@ -5,8 +5,8 @@ import { SmartLink } from '#web/ui/Button.tsx';
 import { useInsurer } from '#web/ui/site.tsx';
 
 /**
- * The narrow card on login and password pages. When its title changes, the submitted form has
- * disappeared and focus moves to the result, unless a field in the next step took focus.
+ * Narrow card for the login and password pages. A change of title means that the submitted form has
+ * disappeared: focus moves to the result, unless a field in the next step already has it.
  */
 export function EntryCard({ title, children }: { title: string; children: ReactNode }) {
 	const { name } = useInsurer();

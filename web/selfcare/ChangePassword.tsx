@@ -21,7 +21,7 @@ import { EntryCard } from './Card.tsx';
 import { warn } from './frame/ask-as.ts';
 import { clearSelfcareSession } from './frame/session.ts';
 
-/** Returns the token in the emailed link; using it ends every session of that person. */
+/** Returns the token from the emailed link. Using the token ends all sessions of that customer. */
 function useToken(wanted: boolean): string | null {
 	const query = useLinkQuery();
 	const navigate = useNavigate();
@@ -34,7 +34,10 @@ function useToken(wanted: boolean): string | null {
 	return wanted ? token : null;
 }
 
-/** Shows the problem with the link and its remedy, or what else a new password ends. */
+/**
+ * Shows the problem with the link and how to resolve it, or the other effects of setting a new
+ * password.
+ */
 function About({ problem, endsFactor }: { problem: string; endsFactor: boolean }) {
 	if (problem === '')
 		return endsFactor ? (
@@ -47,7 +50,7 @@ function About({ problem, endsFactor }: { problem: string; endsFactor: boolean }
 		<>
 			<Notice look="warning">{problem}</Notice>
 			{endsFactor ? (
-				// A new link would not end the second factor.
+				// A new link would not turn off the second factor either.
 				<ButtonLink url="/pembaruan-data" look="second">
 					Buka akunmu dengan KTP
 				</ButtonLink>
@@ -60,7 +63,7 @@ function About({ problem, endsFactor }: { problem: string; endsFactor: boolean }
 	);
 }
 
-/** Sets the first or a new password (C2.2.13–C2.2.21, C5.16–C5.25). */
+/** Sets the first password or a new one (C2.2.13–C2.2.21, C5.16–C5.25). */
 export function Screen({ page }: { page: PageData }) {
 	const finished = page.template === 'selfcare-success-change';
 	const token = useToken(!finished);

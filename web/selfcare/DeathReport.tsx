@@ -33,7 +33,7 @@ function Help({ words }: { words: string }) {
 
 type Step = { session: SelfcareSession; report: Report; onDone: () => void };
 
-/** Asks for confirmation, because it stops a family's claim. */
+/** Asks the account holder to confirm an objection, because it stops a family's claim. */
 function Object({ session, report, onDone }: Step) {
 	const [asking, setAsking] = useState(false);
 	const [busy, setBusy] = useState(false);
@@ -95,7 +95,7 @@ function CoverStatus(step: Step) {
 	);
 }
 
-/** Notice to an account holder whose own death was reported (decision 0177). */
+/** Notice to an account holder whose death has been reported (decision 0177). */
 export function DeathReport({ session }: { session: SelfcareSession | null }) {
 	const { data, again } = useAsked(session, load);
 	if (!session || !data || data.length === 0) return null;

@@ -16,8 +16,8 @@ import { clearSelfcareSession } from './frame/session.ts';
 import { LoginHelp } from './LoginHelp.tsx';
 
 /**
- * Requests a link to set a new password (C2.2.09–C2.2.12); the answer never reveals whether the
- * address is known.
+ * Requests a link for setting a new password (C2.2.09–C2.2.12). The response never reveals whether
+ * the address is known.
  */
 export function Screen({ page }: { page: PageData }) {
 	const [email, setEmail] = useState('');

@@ -35,7 +35,10 @@ function Entry({ item }: { item: Item }) {
 	);
 }
 
-/** Number of items shown expanded: with a dozen policies the rest of the page would be too far down. */
+/**
+ * Maximum number of items shown expanded. With a dozen policies, the rest of the page would
+ * otherwise be too far down.
+ */
 const MAX_OPEN = 4;
 
 function Entries({ items }: { items: readonly Item[] }) {
@@ -68,7 +71,7 @@ function Part({ id, title, items }: { id: string; title: string; items: readonly
 	);
 }
 
-/** Tasks waiting for the customer and upcoming changes, shown first. */
+/** Tasks that await the customer and upcoming changes, shown at the top. */
 export function HomeFirst({ session }: { session: SelfcareSession | null }) {
 	const { data, problem, again } = useAsked(session, load);
 	if (problem)

@@ -27,7 +27,7 @@ import { SecondStep, ticketOf } from './SecondStep.tsx';
 
 type Entered = CallOutput<typeof login>;
 
-/** The first step asks for address and password. */
+/** First step: asks for the email address and the password. */
 function Password({
 	email,
 	why,
@@ -36,7 +36,7 @@ function Password({
 	onEnter,
 }: {
 	email: string;
-	/** Reason why the customer must log in again, and its severity. */
+	/** Reason the customer must log in again, and how severe it is. */
 	why: { words: string; look: 'info' | 'warning' } | null;
 	onEmail: (email: string) => void;
 	onTicket: (ticket: string) => void;
@@ -111,8 +111,8 @@ function Password({
 type EnteredByCode = CallOutput<typeof loginCode>;
 
 /**
- * Message with the number of recovery codes left after a login by code, shown on the page the
- * customer reaches.
+ * Returns a message with the number of recovery codes left after a login with one of them. It is
+ * shown on the page that the customer reaches.
  */
 function leftWords({ recoveryUsed, recoveryLeft: left }: EnteredByCode): string {
 	if (recoveryUsed)
@@ -123,14 +123,14 @@ function leftWords({ recoveryUsed, recoveryLeft: left }: EnteredByCode): string 
 	return `Kode pemulihanmu ${how}. Buat yang baru di Sesi dan Keamanan, supaya kamu tetap bisa masuk kalau ponselmu hilang.`;
 }
 /**
- * Address opened after a login with the last recovery code: a customer who leaves without acting
- * there is locked out.
+ * Address opened after a login with the last recovery code. A customer who leaves that page without
+ * acting on the message is locked out.
  */
 const SECURITY = '/selfcare/keamanan';
 
 /**
- * /selfcare/login (C2.2.01–C2.2.07); after an expired session it shows the reason and leads back
- * (C4.18). Customers with a second factor enter its code next.
+ * /selfcare/login (C2.2.01–C2.2.07). After an expired session it shows the reason and returns to
+ * the previous page afterwards (C4.18). Customers with a second factor enter its code next.
  */
 export function Screen() {
 	const [email, setEmail] = useState('');
@@ -138,7 +138,8 @@ export function Screen() {
 	const [again, setAgain] = useState('');
 	const navigate = useNavigate();
 	const left = useBrowserValue(readLeft);
-	// Shown only once: opening the page again on purpose does not mention an earlier session.
+	// Shown only once: if the page is deliberately opened again, it does not mention an earlier
+	// session.
 	useEffect(() => {
 		if (left) forgetLeft();
 	}, [left]);

@@ -3,7 +3,7 @@ import { SmartLink } from '#web/ui/Button.tsx';
 export const helpLink =
 	'inline-flex min-h-8 items-center font-semibold text-leaf underline underline-offset-4';
 
-/** Lists options that need no login, for customers who cannot log in. */
+/** Lists the options that need no login, for customers who cannot log in. */
 export function LoginHelp() {
 	return (
 		<div className="border-t border-line pt-4 text-sm">

@@ -14,13 +14,19 @@ import { helpLink } from './LoginHelp.tsx';
 
 export type Entered = CallOutput<typeof loginCode>;
 
-/** Returns the ticket of a login that also needs a code; null if it was refused for another reason. */
+/**
+ * Returns the ticket for a login that still needs a code; null if the login was refused for another
+ * reason.
+ */
 export function ticketOf(data: unknown): string | null {
 	const ticket = (data as { ticket?: unknown } | null)?.ticket;
 	return typeof ticket === 'string' ? ticket : null;
 }
 
-/** Lists the options for customers who have lost their phone and codes; none requires logging in. */
+/**
+ * Lists the options for customers who have lost both their phone and their codes. None of them
+ * requires logging in.
+ */
 function LostCodes() {
 	return (
 		<div className="border-t border-line pt-4 text-sm">
@@ -51,8 +57,8 @@ function LostCodes() {
 }
 
 /**
- * Second step of a login for customers who enabled it: nothing is accessible before the code is
- * entered. `onBack` is called with a message if the first step has to be repeated.
+ * Second step of the login for customers who use a second factor. Nothing is accessible until the
+ * code has been entered. `onBack` is called with a message if the first step has to be repeated.
  */
 export function SecondStep({
 	ticket,

@@ -34,7 +34,10 @@ const slide = (policy: PolicyItem) => (
 	</PolicyCard>
 );
 
-/** Polis Saya: arrows that wrap around, only when there is more than one policy (C2.2.23–C2.2.26). */
+/**
+ * Polis Saya: a carousel whose arrows wrap around; they appear only if there is more than one
+ * policy (C2.2.23–C2.2.26).
+ */
 function MyPolicies({ session }: { session: SelfcareSession | null }) {
 	const { data: policies, problem, again, asking } = useAsked(session, load);
 	return (
@@ -103,7 +106,7 @@ function Actions() {
 }
 
 /**
- * Produk Lainnya dari Kami: the list in the page's content; each product opens in a new tab
+ * Produk Lainnya dari Kami: products listed in the page's content, each opening in a new tab
  * (C2.2.29, C2.2.30, C2.2.32).
  */
 function OtherProducts({ products }: { products: PageData['children'] }) {

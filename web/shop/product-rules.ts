@@ -4,9 +4,12 @@ import type { Period } from '#insurance/product/products/product.ts';
 import type { PageData } from '#insurance/site/content/page.ts';
 import { isMinute, jakartaDay, jakartaMinute } from '#platform/values/dates.ts';
 
-/** Product page rules for insured persons and dates, shared by the form and the calculator. */
+/** Rules of the product page for insured persons and dates, shared by the form and the calculator. */
 
-/** The kind of insured a product takes: self, partner and children · a list of members · a vehicle. */
+/**
+ * The kind of insured that a product accepts. `family`: holder, partner and children; `group`: a
+ * list of members; `vehicle`: a vehicle.
+ */
 export type BuyerKind = 'family' | 'group' | 'vehicle';
 
 export function kindOf(page: PageData): BuyerKind {
@@ -24,18 +27,18 @@ export const maxChildrenOf = (page: PageData): number =>
 		: (page.product?.maxChildren ?? 0);
 
 /**
- * How far ahead the buyer may choose the day on which ages are calculated (B5.42); null: ages are
- * calculated today.
+ * Returns how far ahead the buyer may set the date on which ages are calculated (B5.42); null if
+ * ages are calculated today.
  */
 export function agesWithin(page: PageData): Period | null {
 	const { on, chosenWithin = null } = page.product?.customDate ?? {};
 	return on === 'start' ? chosenWithin : null;
 }
 
-/** A later start is a typo, and the end of its cover could not be written. */
+/** A start after this year is a typo, and the end of its cover could not be represented. */
 const LATEST = '2200';
 
-/** Returns the problem with a start in date-time field format (B5.47), or null. */
+/** Returns the problem with a start in the format of a date-time field (B5.47), or null. */
 export function startProblem(page: PageData, startAt: string, now: Date): string | null {
 	if (!page.is_datepicker) return null;
 	if (startAt === '') return 'Tanggal mulai perlindungan wajib dipilih';
@@ -47,7 +50,7 @@ export function startProblem(page: PageData, startAt: string, now: Date): string
 		: null;
 }
 
-/** The day on which ages are calculated. */
+/** Returns the date on which ages are calculated. */
 export const ageDayOf = (page: PageData, startAt: string, now: Date): string =>
 	agesWithin(page) && isMinute(startAt) ? startAt.slice(0, 10) : jakartaDay(now);
 
@@ -58,7 +61,7 @@ const WHO: Record<Role, string> = {
 	member: 'Tertanggung',
 };
 
-/** Returns the problem with an insured person's age on the relevant day, or null. */
+/** Returns the problem with an insured person's age on the relevant date, or null. */
 export function insuredAgeProblem(
 	page: PageData,
 	{ role, birthDay }: { role: Role; birthDay: string },

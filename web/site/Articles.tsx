@@ -7,8 +7,8 @@ import { useWording } from '#web/ui/site.tsx';
 import { ArticleCard } from './ArticleCard.tsx';
 
 /**
- * The news listing: search, nine per page, numbered pages (A2.1.02, A9.19). The form works without
- * script.
+ * The news listing with search, nine articles per page and numbered pages (A2.1.02, A9.19). The
+ * form works without script.
  */
 export function Screen({ page }: { page: PageData }) {
 	const cards = page.cards ?? [];

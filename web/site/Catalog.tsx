@@ -1,7 +1,7 @@
 import type { PageData } from '#insurance/site/content/page.ts';
 import { ProductCards } from '#web/ui/ProductCards.tsx';
 
-/** A category page: its description and its products. */
+/** A category page with its description and its products. */
 export function Screen({ page }: { page: PageData }) {
 	return (
 		<>

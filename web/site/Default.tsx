@@ -49,8 +49,8 @@ function Items({ items }: { items: Child[] }) {
 }
 
 /**
- * Title, text, and the page's parts: `step` numbered, `accordion` collapsible, everything else as
- * cards (A2.3.53).
+ * Shows title, text, and the page's children: `step` as a numbered list, `accordion` collapsible,
+ * and everything else as cards (A2.3.53).
  */
 export function Screen({ page }: { page: PageData }) {
 	const steps = page.children.filter(({ template }) => template === 'step');

@@ -45,7 +45,7 @@ function Choose({
 	);
 }
 
-/** Asks with a plain GET form, so that it also works without script. */
+/** Asks the questions with a plain GET form, so that it also works without script. */
 function Question({ found }: { found: Found | undefined }) {
 	const { who = 'me', age = 30, need = 'accident' } = found ?? {};
 	return (
@@ -171,7 +171,7 @@ const MARKS: Record<Exclude<PayMethodId, Unmarked>, string> = {
 	kartu: 'Kartu',
 };
 
-/** Asks only for insured, age and need, then shows a premium. */
+/** Asks only for the insured, the age and the need, then shows a premium. */
 export function FirstPrice({ found }: { found: Found | undefined }) {
 	return (
 		<section id="harga" aria-labelledby="harga-judul" className="page scroll-mt-24 pt-6">

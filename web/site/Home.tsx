@@ -16,8 +16,8 @@ import { Categories } from './Categories.tsx';
 import { firstQuestionOf } from './first-price-address.ts';
 import { FirstPrice } from './FirstPrice.tsx';
 
-// Parts read from the page: `hero` slides, six `category` tiles, one `promo` with links, one
-// `social`. Cards with a premium are products, the others articles.
+// Sections taken from the page's content: `hero` slides, six `category` tiles, one `promo` with
+// links, one `social`. Cards with a premium are products, all others are articles.
 
 function Slide({ child, first }: { child: Child; first: boolean }) {
 	const Heading = first ? 'h1' : 'h2';
@@ -52,7 +52,7 @@ function Slide({ child, first }: { child: Child; first: boolean }) {
 	);
 }
 
-/** The listing block (A2.8.34): title, cards, numbered pages. */
+/** The listing block (A2.8.34) with title, cards and numbered pages. */
 function Products({ cards, page }: { cards: PageCard[]; page: PageData }) {
 	const heading = useWording('semua_perlindungan', 'Semua perlindungan');
 	return (
@@ -97,7 +97,7 @@ function Articles({ cards }: { cards: PageCard[] }) {
 	);
 }
 
-// The first two links carry fixed labels on small screens (A2.8.31–A2.8.33).
+// The first two links have fixed labels on small screens (A2.8.31–A2.8.33).
 const MOBILE_LABELS = ['Asuransi Ramean', 'Asuransi Korporat'];
 
 function Promo({ child }: { child: Child }) {

@@ -4,7 +4,7 @@ import { Button, buttonClass, SmartLink } from '#web/ui/Button.tsx';
 import { useSite, useWording } from '#web/ui/site.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
-/** Share targets; each builds its link from the title and the address. */
+/** Share targets. Each builds its link from the title and the address. */
 const PLACES: [name: string, address: (title: string, url: string) => string][] = [
 	['WhatsApp', (title, url) => `https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`],
 	[
@@ -40,7 +40,7 @@ function CopyLink({ url }: { url: string }) {
 
 /**
  * Links for sharing a page. They are plain links, so that no third-party script runs and no third
- * party learns of visitors who do not click.
+ * party learns about visitors who do not click.
  */
 export function ShareLinks({ title, path }: { title: string; path: string }) {
 	const { origin } = useSite();

@@ -38,7 +38,7 @@ function Facts({ data, noun }: { data: VerificationData; noun: string }) {
 	);
 }
 
-/** True if the policy was cancelled before it covered anything, so that it has no last day of cover. */
+/** True if the policy was cancelled before its cover began, so that it has no last day of cover. */
 const neverBegan = (data: VerificationData) => data.status === 'CANCELLED' && !data.periodTo;
 
 function titleOf(data: VerificationData | null, noun: string): string {
@@ -51,8 +51,8 @@ function titleOf(data: VerificationData | null, noun: string): string {
 }
 
 /**
- * The public page behind a document's QR code: shows whether the document is genuine and what
- * applies now, without personal data.
+ * The public page that a document's QR code links to. It shows whether the document is genuine and
+ * its current status, without personal data.
  */
 export function Verification({ data }: { data: VerificationData | null }) {
 	const noun = NOUNS[data?.kind ?? 'policy'];

@@ -10,8 +10,8 @@ const icon = (name: string) => ({
 });
 
 /**
- * The footer shown when the navigation could not be loaded (A2.7.10–A2.7.26): the routes of A2.1,
- * and `#`, which is not a link, for addresses known only to the navigation.
+ * Footer shown when the navigation could not be loaded (A2.7.10–A2.7.26). It contains the routes of
+ * A2.1; addresses that only the navigation knows are `#` and not rendered as links.
  */
 const DEFAULT_PARTS: Omit<Shown, 'footer_address'> = {
 	footer_column: [
@@ -42,8 +42,8 @@ const DEFAULT_PARTS: Omit<Shown, 'footer_address'> = {
 };
 
 /**
- * Returns the footer's part of the navigation; an answer without any of it except the address,
- * which comes from the insurer's record, counts as missing.
+ * Returns the footer part of the navigation. If the response contains nothing of it except the
+ * address, which comes from the insurer's record, the footer counts as missing.
  */
 export function footerOf(navigation: Navigation | null): Shown {
 	if (!navigation) return { footer_address: [], ...DEFAULT_PARTS };

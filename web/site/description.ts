@@ -1,4 +1,4 @@
-/** Length to which a page's description is cut (A2.3.60). */
+/** Number of characters to which a page's description is cut (A2.3.60). */
 const DESCRIPTION_LENGTH = 150;
 
 /** Returns the text without its tags. */
@@ -16,8 +16,8 @@ export function htmlWords(html: string): string {
 }
 
 /**
- * The page description as metadata: tags stripped, first 150 characters, no ellipsis (A2.3.60,
- * A2.3.61).
+ * Returns the page description for metadata: the first 150 characters, without tags or an ellipsis
+ * (A2.3.60, A2.3.61).
  */
 export const describeHtml = (html: string): string =>
 	Array.from(htmlWords(html)).slice(0, DESCRIPTION_LENGTH).join('');

@@ -12,8 +12,8 @@ import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 type Offer = CallOutput<typeof firstPrices>['offers'][number];
 
 /**
- * Reads the question from the home page's address (e.g. `/?untuk=saya&usia=30&perlu=kecelakaan`);
- * null if there is none. Addresses are free input, so invalid values fall back to the defaults.
+ * Parses the question in the home page's address (e.g. `/?untuk=saya&usia=30&perlu=kecelakaan`);
+ * null if there is none. Addresses are untrusted, so invalid values fall back to the defaults.
  */
 export function firstQuestionOf({ searchParams }: URL): CallInput<typeof firstPrices> | null {
 	const asked = searchParams.get('untuk');
@@ -36,8 +36,8 @@ const ROLES: Record<ForWhom, string> = {
 };
 
 /**
- * Builds the address of the product's form with the same choices (`web/shop/calculator/prefill.ts`
- * reads them).
+ * Builds the address of the product's form with the same choices, which
+ * `web/shop/calculator/prefill.ts` parses.
  */
 export function offerAddress(
 	{ slug, prefill }: Pick<Offer, 'slug' | 'prefill'>,

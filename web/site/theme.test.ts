@@ -7,7 +7,10 @@ import { contrast } from '#insurance/access/insurer/insurer.ts';
 
 const css = readFileSync(join(import.meta.dirname, '../ui/theme.css'), 'utf8');
 
-/** Returns the colours set in one block of the theme, by name; for `var(--own, #…)` the default. */
+/**
+ * Returns the colours defined in one block of the theme, keyed by name; for `var(--own, #…)` the
+ * default.
+ */
 function coloursAfter(opening: string): Record<string, string> {
 	const from = css.indexOf(opening);
 	expect(from, opening).toBeGreaterThan(-1);

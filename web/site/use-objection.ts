@@ -2,7 +2,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 import type { Answer } from '#platform/contract/client.ts';
 
-/** The subject of an emailed link and the reader's objection to it, which needs no log-in. */
+/**
+ * State of an emailed link to which the reader can object without a login: its subject and the
+ * objection.
+ */
 export function useObjection<Shown>(
 	show: () => Promise<Answer<Shown>>,
 	object: () => Promise<Answer<Shown>>,

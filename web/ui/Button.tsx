@@ -5,7 +5,7 @@ type Look = 'main' | 'second' | 'quiet' | 'danger';
 const LOOKS: Record<Look, string> = {
 	main: 'px-5 bg-leaf text-white hover:bg-leaf-deep',
 	second: 'px-5 border border-leaf text-leaf bg-white hover:bg-mist',
-	// Looks like a link and aligns flush with the text above it.
+	// Looks like a link and is aligned with the text above it.
 	quiet: '-mx-2 px-2 text-leaf underline underline-offset-4 hover:bg-mist',
 	danger: 'px-5 border border-error text-error bg-white hover:bg-error/5',
 };
@@ -26,7 +26,7 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
 	children: ReactNode;
 };
 
-/** A button; while `busy`, it shows this and ignores further clicks. */
+/** Button that, while `busy`, shows a busy state and ignores further clicks. */
 export function Button({
 	look = 'main',
 	more = '',
@@ -51,8 +51,8 @@ export function Button({
 }
 
 /**
- * A link. Within the site the router handles it (web/browser/inside-links.ts); one that opens a new
- * tab passes no referrer or opener to it.
+ * Link. The router handles links within the site (web/browser/inside-links.ts). A link that opens a
+ * new tab passes neither referrer nor opener to it.
  */
 export function SmartLink({
 	url,

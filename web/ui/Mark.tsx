@@ -1,9 +1,9 @@
-/** One almond-shaped petal from the centre to a corner of its quarter. */
+/** One almond-shaped petal from the centre to a corner of its quadrant. */
 const PETAL = 'M24 24C24 13 31 6 42 6C42 17 35 24 24 24Z';
 
 /**
- * The kawung: four petals round a point. The mark, the pattern and the loading flower are all built
- * from it.
+ * The kawung: four petals around a centre. The logo, the pattern and the loading animation are all
+ * built from it.
  */
 export function Mark({ size = 'size-9', title }: { size?: string; title?: string }) {
 	return (

@@ -8,8 +8,8 @@ type Image = {
 };
 
 /**
- * A picture in its sizes; below 768 px the mobile one. `eager` for pictures visible first, the rest
- * load lazily.
+ * An image in its available sizes; the mobile version is used below 768 px. Images that are visible
+ * first are `eager`, all others load lazily.
  */
 export function Picture({
 	image,

@@ -28,8 +28,8 @@ const keyOf = (text: string) =>
 		.replace(/^_|_$/g, '');
 
 /**
- * Formats a premium, e.g. `Rp4.100 / bulan`; a text that is not a period is shown unchanged. Other
- * languages use their own word.
+ * Formats a premium, e.g. `Rp4.100 / bulan`. Text that is not a period is displayed unchanged.
+ * Other languages use their own wording.
  */
 export function PremiumFrom({ value, text }: { value: number; text: string }) {
 	const period = useWording(`premi_${keyOf(text)}`, spacedPeriod(text));
@@ -55,7 +55,7 @@ function Badges({ card }: { card: Card }) {
 	);
 }
 
-/** Adds the product to the comparison of the surrounding form. */
+/** Checkbox that adds the product to the comparison of the surrounding form. */
 function CompareMark({ card: { name, url } }: { card: Card }) {
 	const words = useWording('bandingkan', 'Bandingkan');
 	return (
@@ -73,7 +73,7 @@ function CompareMark({ card: { name, url } }: { card: Card }) {
 	);
 }
 
-/** A product in a grid: picture, description, starting price, and two links (B2.1.15–B2.1.17). */
+/** A product in a grid, with image, description, starting price, and two links (B2.1.15–B2.1.17). */
 export function ProductCard({
 	card,
 	heading: Heading = 'h3',
@@ -81,7 +81,7 @@ export function ProductCard({
 }: {
 	card: Card;
 	heading?: 'h2' | 'h3';
-	/** True if the card is in a form that compares the ticked products. */
+	/** True if the card is inside a form that compares the ticked products. */
 	compare?: boolean;
 }) {
 	const buy = useWording('beli_sekarang', 'Beli Sekarang');

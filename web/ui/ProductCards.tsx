@@ -6,8 +6,8 @@ import { useWording } from './site.tsx';
 type Cards = Parameters<typeof ProductCard>[0]['card'][];
 
 /**
- * Products in a grid that can be ticked and compared: a plain form. Its button appears when the
- * first product is ticked, and stays visible.
+ * Grid of products that can be ticked and compared, as a plain form. Its button appears when the
+ * first product is ticked, and then stays visible.
  */
 export function ProductCards({ cards, heading }: { cards: Cards; heading?: 'h2' | 'h3' }) {
 	const compare = useWording('bandingkan_yang_dipilih', 'Bandingkan yang dipilih');

@@ -15,7 +15,7 @@ type Question = { name: string; label: string; hint?: string } & (
 
 type Props = {
 	questions: readonly Question[];
-	/** Answers by question name; a dot in a name leads one level deeper. */
+	/** Answers keyed by question name; a dot in a name accesses a nested object. */
 	answers: Record<string, unknown>;
 	onAnswer: (name: string, value: unknown) => void;
 	idOf: (name: string) => string;
@@ -37,7 +37,7 @@ const digitsOf = (text: string, most: number) => {
 };
 const grouped = (value: unknown) => (typeof value === 'number' ? groupDigits(value) : '');
 
-/** Cards for a few options, a list for many. */
+/** Shows a few options as cards and many as a list. */
 function Choice({
 	question,
 	id,
@@ -203,7 +203,7 @@ function valueOf(answers: Record<string, unknown>, name: string): unknown {
 	return tail === undefined ? found : (found as Record<string, unknown> | null)?.[tail];
 }
 
-/** Data-driven questions; short ones share a row if there is room. */
+/** Shows data-driven questions; short ones share a row if there is enough space. */
 export function Questions({ questions, answers, onAnswer, idOf, errors = {}, today }: Props) {
 	const short = (kind: Question['kind']) =>
 		kind === 'day' || kind === 'time' || kind === 'count' || kind === 'money';
@@ -225,7 +225,7 @@ export function Questions({ questions, answers, onAnswer, idOf, errors = {}, tod
 	);
 }
 
-/** Returns the answers with one of them changed. */
+/** Returns a copy of the answers with one of them changed. */
 export function answered<T extends object>(answers: T, name: string, value: unknown): T {
 	const [head = '', tail] = name.split('.');
 	if (tail === undefined) return { ...answers, [head]: value };

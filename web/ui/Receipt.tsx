@@ -1,6 +1,6 @@
 import { formatRupiah } from '#platform/values/money.ts';
 
-/** The payment frequency, as shown after the amount; keyed by code. */
+/** Labels of the payment frequencies, shown after an amount; keyed by code. */
 export const PER: Record<string, string> = {
 	monthly: '/ bulan',
 	yearly: '/ tahun',
@@ -13,7 +13,7 @@ type Priced = { planRate: number; trace: readonly { label: string; amount: numbe
 export const ratePer = (plan: { planRateFormated: string; freqType: string }): string =>
 	`Rp${plan.planRateFormated} ${PER[plan.freqType]}`;
 
-/** A price's receipt, line by line (rincian premi); its lines add up to the amount paid. */
+/** Breakdown of a price, line by line (rincian premi). The lines add up to the amount paid. */
 export function Trace({ plan }: { plan: Priced }) {
 	return (
 		<details className="mt-2">

@@ -1,6 +1,6 @@
 /**
- * Editors' text, already sanitized by the server when it was stored. This is the only component
- * that sets HTML.
+ * Text written by the editors, which the server sanitised before storing it. This is the only
+ * component that sets HTML.
  */
 export function SafeHtml({ html, className = 'prose' }: { html: string; className?: string }) {
 	// oxlint-disable-next-line react/no-danger -- cleaned on write by insurance/site/content/cleaning/clean-html.server.ts

@@ -7,7 +7,7 @@ const DELAYS = [
 	'[animation-delay:450ms]',
 ];
 
-/** Opens one petal after another during loading; a text describes the activity. */
+/** Loading animation in which one petal opens after another. A text describes what is happening. */
 export function Spinner({ words = 'Memuat halaman' }: { words?: string }) {
 	return (
 		<div role="status" className="grid min-h-60 place-items-center py-16">

@@ -9,7 +9,7 @@ const LOOKS = {
 	success: 'bg-success',
 } as const;
 
-/** The place where toasts appear; used once per page. Elements underneath stay clickable. */
+/** Container in which toasts appear, used once per page. Elements underneath it stay clickable. */
 export function Toaster() {
 	const message = useSyncExternalStore(onToast, toastNow, () => null);
 	const place = message?.place === 'centre' ? 'left-1/2 -translate-x-1/2' : 'right-4';

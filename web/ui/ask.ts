@@ -16,7 +16,10 @@ type PageSession = { token: string; bodyKey: string; currentLanguage: string };
 
 let session: PageSession | null = null;
 
-/** The token and key delivered with the page (`page-session`), or their later replacements. */
+/**
+ * Returns the token and key that were delivered with the page (`page-session`), or their later
+ * replacements.
+ */
 function pageSession(): PageSession {
 	session ??= JSON.parse(
 		document.getElementById('page-session')?.textContent ?? '{}',
@@ -24,17 +27,17 @@ function pageSession(): PageSession {
 	return session;
 }
 
-// crypto.subtle exists only on https and localhost; elsewhere the same envelope is sent as plain
+// crypto.subtle exists only on https and localhost; elsewhere, the same envelope is sent as plain
 // JSON.
 const canEncode = () => typeof crypto !== 'undefined' && crypto.subtle !== undefined;
 
-/** This page's key; a corporate login stores it with its token. */
+/** Returns this page's key, which a corporate login stores together with its token. */
 export const pageKey = () => pageSession().bodyKey;
 
-/** This page's token, for requests without an encoded body (uploads). */
+/** Returns this page's token, for requests without an encoded body (uploads). */
 export const pageToken = () => pageSession().token;
 
-/** Gets a fresh token and key for a page that has been open too long. */
+/** Requests a new token and key for a page that has been open too long. */
 export async function renewPageSession(): Promise<void> {
 	const answer = await fetch('/page/session', {
 		method: 'POST',
@@ -63,7 +66,7 @@ function headersOf(
 
 const PASSWORDS = ['password', 'password_confirmation'] as const;
 
-/** Passwords are additionally encoded inside the body, with the key of this attempt (C5.28). */
+/** Passwords are additionally encoded inside the body with the key of this attempt (C5.28). */
 async function withPasswords(body: string, key: string): Promise<string> {
 	if (!body.includes('"password')) return body;
 	const fields = JSON.parse(body) as Record<string, unknown>;
@@ -86,7 +89,8 @@ async function send({ method, path, body, options }: Request, mayRenew: boolean)
 			body !== null && encoded ? await encodeWire(await withPasswords(body, key), key) : body,
 		signal: options.signal ?? null,
 	});
-	// Self-care and corporate 401s concern a login, not the page token: their body states this.
+	// A 401 from self-care or the corporate panel concerns the login and not the page token, as its
+	// body states.
 	if (response.status === 401 && mayRenew && response.headers.get('x-page-token') === 'renew') {
 		await renewPageSession();
 		return send({ method, path, body, options }, false);
@@ -109,16 +113,16 @@ const silence = (message: string): Sent => ({
 	retryAfter: null,
 });
 /**
- * Converts an error: `fetch` rejects with a TypeError if the server was not reached; any other
- * error is an unreadable response.
+ * Converts an error to a response. `fetch` rejects with a TypeError if the server was not reached;
+ * any other error means that the response was unreadable.
  */
 const silenceOf = (error: unknown): Sent =>
 	silence(error instanceof TypeError ? LOST_LINE : UNREADABLE_ANSWER);
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /**
- * A busy server recovers, so requests that are safe to repeat are retried before the visitor sees
- * an error (A2.11).
+ * Retries requests that are safe to repeat before the visitor sees an error, because a busy server
+ * usually recovers (A2.11).
  */
 async function sendPatiently(request: Request): Promise<Answer<unknown>> {
 	for (let tried = 1; ; tried += 1) {
@@ -133,15 +137,18 @@ async function sendPatiently(request: Request): Promise<Answer<unknown>> {
 }
 
 /**
- * The browser's client for the documented calls: an expired page token is renewed once, requests to
- * a busy server are retried where safe, and a missing response becomes code 0.
+ * Browser client for the documented calls. An expired page token is renewed once, requests to a
+ * busy server are retried if that is safe, and a missing response becomes code 0.
  */
 export const ask: Ask = async (name, input, options = {}) =>
 	(await sendPatiently(requestOf(name, input, options))) as Awaited<
 		ReturnType<typeof ask<never>>
 	>;
 
-/** Generates a key for one intent. randomUUID exists only on https and localhost. */
+/**
+ * Generates a key for one intent. `crypto.randomUUID` is not used because it exists only on https
+ * and localhost.
+ */
 export const newKey = (): string =>
 	Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
 		byte.toString(16).padStart(2, '0'),

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from 'react';
 
-/** The insurer running the site, as far as screens show it. */
+/** The insurer that runs the site, limited to the data that screens show. */
 type SiteOwner = {
 	name: string;
 	logo: string;
@@ -41,23 +41,25 @@ export function useSite(): Site {
 	return use(SiteContext);
 }
 
-/** Returns an editors' text; `fallback` is shown if it is missing, so that no key is ever displayed. */
+/**
+ * Returns a text written by the editors, or `fallback` if it is missing, so that keys are never
+ * displayed.
+ */
 export function useWording(key: string, fallback = ''): string {
 	return useSite().wordings[key] ?? fallback;
 }
 
-/** Neutral values suitable for any insurer, used if the settings could not be loaded. */
+/** Neutral values that suit any insurer, used if the settings could not be loaded. */
 const UNKNOWN = { name: 'Beranda', phone: '', email: '', hospital_phone: '' };
 
-/** The insurer's name and contact details. */
+/** Returns the insurer's name and contact details. */
 export function useInsurer(): typeof UNKNOWN {
 	return useSite().settings ?? UNKNOWN;
 }
 
-/** Returns a window title with the insurer's name if known, e.g. `Masuk | Nama`. */
+/** Returns a window title with the insurer's name, if known, e.g. `Masuk | Nama`. */
 export const windowTitle = (title: string, settings: { name: string } | null): string =>
 	settings ? `${title} | ${settings.name}` : title;
 
-/** Returns the display name of the back office. */
 export const officeName = ({ settings }: Site): string =>
 	settings ? `${settings.name} back office` : 'Back office';

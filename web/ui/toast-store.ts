@@ -13,7 +13,7 @@ function set(next: Message | null): void {
 	for (const listener of listeners) listener();
 }
 
-/** Shows one message at a time: bottom right for 3 s by default (decision on B8.08). */
+/** Shows one message at a time, by default at the bottom right for 3 s (decision on B8.08). */
 export function showToast(
 	words: string,
 	{
@@ -34,8 +34,8 @@ export function dismissToast(): void {
 }
 
 /**
- * Called when a retry succeeded, so that a warning or error no longer applies. A success message
- * stays.
+ * Called after a retry succeeded, so that a warning or error no longer applies. A success message
+ * is kept.
  */
 export function dismissWarning(): void {
 	if (current?.look === 'warning' || current?.look === 'error') dismissToast();

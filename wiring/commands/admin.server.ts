@@ -44,7 +44,7 @@ const USAGE = [
 	'file that JAGA_ENV_FILE names (jaga.env in this folder otherwise).',
 ];
 
-/** Throws the usage as an error, so that a script notices a mistyped command. */
+/** Throws the usage text as an error, so that a script notices a mistyped command. */
 function refuseUsage(): never {
 	throw new Error(USAGE.join('\n'));
 }
@@ -123,7 +123,7 @@ const COMMANDS: Record<string, Command> = {
 };
 
 /**
- * Runs an operator's command and returns the lines to print. Throws an Error with a readable
+ * Runs an operator's command and returns the lines to print. Throws an error with a readable
  * message.
  */
 export async function administer(

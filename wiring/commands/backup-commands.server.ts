@@ -43,8 +43,8 @@ export async function backup(
 const NAME = /^jaga-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.age$/;
 
 /**
- * `backup-into FOLDER KEEP`: for use by a timer. The oldest archives are deleted after the new one
- * is complete; files with other names are never touched.
+ * `backup-into FOLDER KEEP`: intended for a timer. The oldest archives are deleted once the new one
+ * is complete. Files with other names are never touched.
  */
 export async function backupInto(
 	deps: Deps,
@@ -63,7 +63,7 @@ export async function backupInto(
 	];
 }
 
-/** `verify FILE`: reads an archive to its end with the key a restore would use. */
+/** `verify FILE`: reads an archive completely with the key that a restore would use. */
 export async function verify(
 	env: Record<string, string | undefined>,
 	[path = '', ...more]: string[],

@@ -36,8 +36,8 @@ async function addressProblem({ publicUrl }: Config): Promise<string | null> {
 }
 
 /**
- * Returns the days until an https address's certificate expires. Rejects if no trusted TLS server
- * answers.
+ * Returns the number of days until the certificate of an https address expires. Rejects if no
+ * trusted TLS server responds.
  */
 function certificateDays(url: URL, now: Date): Promise<number> {
 	return new Promise((done, failed) => {
@@ -65,7 +65,7 @@ export async function backupProblem(
 ): Promise<string | null> {
 	const at = await newestBackupAt(pool);
 	if (!at && databaseUrl === undefined) return 'There is no backup yet: docs/operate.md, Backup.';
-	// An external database is backed up and checked by pgBackRest's own timer.
+	// An external database is backed up and checked by pgBackRest's own timer, not by this check.
 	if (!at) return null;
 	const hours = Math.floor((Date.now() - at.getTime()) / HOUR_MS);
 	return hours > MAX_BACKUP_HOURS
@@ -73,7 +73,10 @@ export async function backupProblem(
 		: null;
 }
 
-/** Working days, and therefore the deadlines for complaints and claims, depend on the holidays. */
+/**
+ * Reports missing holidays: working days, and therefore the deadlines for complaints and claims,
+ * depend on them.
+ */
 async function holidaysProblem({ pool }: Deps): Promise<string | null> {
 	const current = await currentInsurer(pool);
 	if (!current) return 'The insurer has no identity yet: "Persiapan" in the back office.';
@@ -92,8 +95,8 @@ const lineOf = ({ name, ok, words }: Checked) =>
 	`${ok === true ? 'ok   ' : ok === null ? '?    ' : 'FAULT'}  ${name}: ${ok ? 'OK' : words}`;
 
 /**
- * `doctor`: checks an installation from its operator's machine while the product is running. Throws
- * with all lines if something is wrong, so that a script notices.
+ * `doctor`: checks an installation from the operator's machine while the application is running. If
+ * something is wrong, it throws an error with all lines, so that a script notices.
  */
 export async function doctor(deps: Deps, _rest: string[], config: Config): Promise<string[]> {
 	const checks: HealthCheck[] = [

@@ -4,9 +4,9 @@ import { join, resolve } from 'node:path';
 import { readEnvironment } from '#platform/config/environment.server.ts';
 
 /**
- * Refuses to run a command without an installation; only a start or a restore creates one.
- * Otherwise a command run without its settings would create an empty installation in `var/`, then
- * back that up or print a dead link.
+ * Refuses to run a command if there is no installation; only a start or a restore creates one.
+ * Otherwise, a command run without its settings would create an empty installation in `var/` and
+ * then back that up or print a dead link.
  */
 export function requireInstallation(env: Record<string, string | undefined>): void {
 	const { DATA_DIR, DATABASE_URL } = readEnvironment(env);

@@ -29,8 +29,8 @@ const HOW = [
 ];
 
 /**
- * Returns the configuration with a new secret and the older ones; creates a new secret if it is
- * stored in a file.
+ * Returns the configuration with a new secret and the older ones. If the secret is stored in a
+ * file, a new one is created.
  */
 function withNewSecret(env: Env, config: Config, say: Say): Config {
 	if (config.nextSecret !== undefined)
@@ -48,7 +48,10 @@ function withNewSecret(env: Env, config: Config, say: Say): Config {
 	return loadConfig(env);
 }
 
-/** Waits until no running process seals with an older secret, before anything is sealed again. */
+/**
+ * Waits until no running process seals with an older secret. Only then is existing data sealed
+ * again.
+ */
 async function waitForProcesses(pool: Pool, secret: string, say: Say, pauseMs: number) {
 	for (let reported = 0; ;) {
 		const { sealOtherwise } = await strangersTo(pool, secret);
@@ -62,12 +65,12 @@ async function waitForProcesses(pool: Pool, secret: string, say: Say, pauseMs: n
 	}
 }
 
-/** How long to wait for a database that stops and starts with the product. */
+/** Maximum milliseconds to wait for a database that stops and starts with the application. */
 const AWAY_MS = 15 * 60_000;
 
 /**
- * The built-in database stops while the product is restarted, as this command asks the operator to
- * do. Interrupted work starts again and recognizes which parts are already done.
+ * The built-in database stops while the application is restarted, which this command asks the
+ * operator to do. Interrupted work starts again and recognises which parts are already done.
  */
 async function throughRestarts<T>(work: () => Promise<T>, say: Say, pauseMs: number): Promise<T> {
 	let since: number | null = null;
@@ -85,7 +88,10 @@ async function throughRestarts<T>(work: () => Promise<T>, say: Say, pauseMs: num
 	}
 }
 
-/** Rekeys a part until nothing in it depends on an older secret; locked records are retried. */
+/**
+ * Rekeys a part until nothing in it depends on an older secret any more. Locked records are
+ * retried.
+ */
 async function rekey(part: Rekeyed, rotating: Rotating): Promise<number> {
 	let changed = 0;
 	for (let walk = 0; ; walk += 1) {
@@ -138,8 +144,8 @@ async function replace(
 }
 
 /**
- * Replaces SECRET: everything sealed is sealed again and every keyed hash recalculated while the
- * product keeps selling. If interrupted, it continues when run again.
+ * Replaces SECRET. All sealed data is sealed again and every keyed hash is recalculated while the
+ * application keeps selling. If interrupted, it continues when run again.
  */
 export async function rotateKeys(env: Env, log: Log, say: Say, pauseMs = 2_000): Promise<string[]> {
 	const before = loadConfig(env);

@@ -6,10 +6,10 @@ import { checkKeys } from '#platform/config/key-probe.server.ts';
 import type { Log } from '#platform/config/log.server.ts';
 import { type Database, openDatabase } from '#platform/db/database.server.ts';
 
-/** Samples of sealed data, used at start to verify that the keys are correct. */
+/** Samples of sealed data, used at startup to verify that the keys are correct. */
 export const SEALED = [sealedPeople, sealedApplications, sealedSecrets];
 
-/** Opens the configured database after verifying that the configuration's keys belong to it. */
+/** Opens the configured database and verifies that the configured keys belong to it. */
 export async function openOwnDatabase(
 	config: Config,
 	log: Log,

@@ -8,7 +8,7 @@ const FIRST_PAUSE_S = 1;
 const LONGEST_PAUSE_S = 5;
 
 /**
- * Starts, and retries while the database does not answer, for at most DATABASE_WAIT_SECONDS; any
+ * Starts, and retries for at most DATABASE_WAIT_SECONDS while the database does not respond. Any
  * other error ends the start immediately. A failed start cleans up after itself.
  */
 export async function startPatiently<T>(

@@ -5,7 +5,10 @@ import type { Config } from '#platform/config/config.server.ts';
 const portTaken = (port: number) =>
 	`PORT: ${port} is in use by another program; end it or set another PORT`;
 
-/** Checks the port before a first start spends a minute on creating an empty database. */
+/**
+ * Checks the port, so that a first start does not spend a minute on creating an empty database in
+ * vain.
+ */
 export async function refuseTakenPort({
 	port,
 	host,
@@ -20,7 +23,7 @@ export async function refuseTakenPort({
 
 type SystemError = Error & { code?: string; path?: string; port?: number; syscall?: string };
 
-/** Explains a failed start, with the setting that must change. */
+/** Explains a failed start and names the setting that must be changed. */
 export function startWords(error: SystemError): string {
 	const { code, path, port, syscall } = error;
 	if (code === 'EADDRINUSE' && port !== undefined) return portTaken(port);

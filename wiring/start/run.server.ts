@@ -16,7 +16,7 @@ import { refuseTakenPort, startWords } from './port.server.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Lists one log-in for each portal, and the file that contains all of them. */
+/** Lists one login for each portal and the file that contains all of them. */
 function sampleLines(dataDir: string): string[] {
 	const file = join(dataDir, 'sample-logins.txt');
 	writeFileSync(file, allSampleLogins(), { mode: 0o600 });
@@ -41,7 +41,7 @@ function announce(config: Config, url: string, administered: boolean): void {
 	say(lines.join('\n'));
 }
 
-/** Stops once, on a signal or when the parent process has ended. */
+/** Stops the application once, on a signal or when the parent process has ended. */
 function stopOnSignal(stop: () => Promise<void>, log: Log): void {
 	let stopping = false;
 	const end = (why: string) => {
@@ -66,12 +66,12 @@ function stopOnSignal(stop: () => Promise<void>, log: Log): void {
 }
 
 /**
- * Entry point: starts the product as configured by the environment, logs its address, and stops on
- * a signal.
+ * Entry point. Starts the application as configured by the environment, logs its address, and stops
+ * it on a signal.
  */
 export async function run(): Promise<void> {
-	// Until the product runs, a signal ends the process through its exit handlers, which stop the
-	// built-in database.
+	// Until the application is running, a signal ends the process through its exit handlers, which
+	// stop the built-in database.
 	const endEarly = () => process.exit(1);
 	for (const signal of SIGNALS) process.on(signal, endEarly);
 	try {

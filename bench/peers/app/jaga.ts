@@ -1,4 +1,4 @@
 import type { Ask } from '../../../platform/contract/client.ts';
 
-/** Set by server.ts: the same functions, in the same process, as in the product. */
+/** Set by server.ts to the product's own functions, running in the same process. */
 export const askJaga: Ask = (name, input, options) => (globalThis as unknown as { jagaAsk: Ask }).jagaAsk(name, input, options);

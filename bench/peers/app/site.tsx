@@ -8,7 +8,7 @@ import { askJaga } from './jaga.ts';
 
 export const loader = () => loadSiteData(askJaga, 'id');
 
-/** The product's frame on this router instead of the product's router. */
+/** The product's page frame, rendered with React Router instead of the product's router. */
 export default function Site() {
 	const place = useLocation();
 	const go = useNavigate();

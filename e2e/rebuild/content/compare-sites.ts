@@ -7,15 +7,12 @@ import { type Desk, drawingsOf } from './pictures.ts';
 import { storedIn } from './stored.ts';
 import type { SamplePage } from './write-page.ts';
 
-/**
- * The site made on screen, the one with the imported archive, and the desk with the uploaded
- * pictures.
- */
+/** The site built on the screen, the site with the imported archive, and the uploaded images. */
 export type Built = {
 	site: RunningProduct;
 	archive: RunningProduct;
 	desk: Desk;
-	/** True if every page was created: only then do lists and old addresses match. */
+	/** True if every page was created; only then are lists and old addresses comparable. */
 	whole: boolean;
 };
 type Counted = {
@@ -56,7 +53,7 @@ async function shownAt(product: RunningProduct, path: string): Promise<string> {
 const keyOf = ({ slug, language }: Pick<SamplePage, 'slug' | 'language'>) =>
 	`${slug} (${language})`;
 
-/** Compares both sites' pages: as stored, as a visitor reads them, and in list order. */
+/** Compares the pages of both sites: as stored, as visitors read them, and in list order. */
 export async function comparePages(
 	{ site, archive, desk, whole }: Built,
 	chosen: readonly SamplePage[],
@@ -98,7 +95,7 @@ export async function comparePages(
 	];
 }
 
-/** Compares both sites' menus, words, old addresses and settings. */
+/** Compares the menus, wordings, old addresses and settings of both sites. */
 export async function compareFrame({ site, archive, desk, whole }: Built): Promise<Counted[]> {
 	const drawing = await drawingsOf(site, desk);
 	const [own, other] = [await storedIn(site), await storedIn(archive)];

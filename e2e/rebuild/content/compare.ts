@@ -1,12 +1,13 @@
 /**
- * Normalizes content so that equal content compares equal, regardless of its author. Not compared:
- * – row ids, versions, times and writers' names: they concern authorship, not content; – the number
- * of a page's place: its order among the pages with its template is compared instead; – an empty
- * text or list and a missing one, `is_best_seller` and `is_new_product` false and missing,
- * `online_sale` true and missing, the target `_self` and missing: the site treats both alike; – the
- * address, width and height of a stored picture: the library sets them; the sent file is compared
- * instead, in each of the four sizes, and an omitted size is the large picture; – upper-case
- * letters in a colour: a browser's colour field writes lower-case ones.
+ * Normalises content so that equal content compares as equal, regardless of its author. Not
+ * compared: – row IDs, versions, times and authors' names, which concern authorship and not
+ * content; – the position number of a page; its order among the pages with its template is compared
+ * instead; – an empty text or list and a missing one, `is_best_seller` and `is_new_product` false
+ * and missing, `online_sale` true and missing, and the target `_self` and missing, because the site
+ * treats both in the same way; – the address, width and height of a stored image, which the library
+ * sets; the uploaded file is compared instead, in each of the four sizes, and an omitted size is
+ * the large image; – upper-case letters in a colour, because a browser's colour field writes
+ * lower-case ones.
  */
 const SIZES = ['default', 'mobile', 'tablet', 'thumbnail'] as const;
 const USUAL: Record<string, unknown> = {
@@ -45,7 +46,7 @@ export function comparable(value: unknown, drawing: (address: string) => string)
 const SHOWN = 160;
 const shortOf = (value: unknown): string => (JSON.stringify(value) ?? 'nothing').slice(0, SHOWN);
 
-/** Shortens long texts to start just before their first difference. */
+/** Shortens long texts so that they start just before their first difference. */
 function parted(one: unknown, other: unknown): [one: unknown, other: unknown] {
 	if (typeof one !== 'string' || typeof other !== 'string') return [one, other];
 	let at = 0;
@@ -54,7 +55,7 @@ function parted(one: unknown, other: unknown): [one: unknown, other: unknown] {
 	return [one.slice(from), other.slice(from)];
 }
 
-/** Describes where two values first differ; null if they are equal. */
+/** Describes the first difference between two values; null if they are equal. */
 export function firstDifference(sample: unknown, built: unknown, at = ''): string | null {
 	if (Object.is(sample, built)) return null;
 	const both = [sample, built].every((one) => typeof one === 'object' && one !== null);
@@ -80,7 +81,7 @@ const ENTITIES: Record<string, string> = {
 	nbsp: ' ',
 };
 
-/** Returns the visible text in a page's HTML, with its title; addresses and pictures are excluded. */
+/** Returns the visible text in a page's HTML, including its title but no addresses or images. */
 export const readText = (html: string): string =>
 	html
 		.replaceAll(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, ' ')

@@ -23,13 +23,13 @@ import { publish, type SamplePage, writePageByHand } from './write-page.ts';
 
 /**
  * Recreates everything in `sample/content` in the studio from an empty database, by clicking and
- * typing, and compares it with an imported archive's result: in the database and on the page.
- * Products exist beforehand, because texts quote their figures; `npm run rebuild:products` creates
- * those.
+ * typing, and compares it with the result of an archive import, both in the database and on the
+ * page. Products exist beforehand, because texts quote their figures; `npm run rebuild:products`
+ * creates them.
  */
 const asked = (process.env['PAGES'] ?? '').split(',').filter(Boolean);
 const oneEach = asked.includes('one-each');
-/** Lists of other pages and old addresses only match when all pages exist. */
+/** Lists of other pages and old addresses match only when all pages exist. */
 const whole = asked.length === 0;
 const all: SamplePage[] = sampleContent.pages.map(
 	({ slug, template, title, body, language = 'id' }) => ({
@@ -43,8 +43,8 @@ const all: SamplePage[] = sampleContent.pages.map(
 const firstOf = (page: SamplePage) => all.find(({ template }) => template === page.template);
 const isFirst = (page: SamplePage) => firstOf(page) === page;
 /**
- * Orders the pages: the first one with each template comes first, products last, so that a
- * template's gaps show early.
+ * Determines the order of the pages: the first page of each template comes first and products come
+ * last, so that missing features of a template are noticed early.
  */
 const lateness = (page: SamplePage) => (isFirst(page) ? 0 : page.template === 'product' ? 2 : 1);
 const PAGES = all
@@ -88,7 +88,7 @@ afterAll(async () => {
 	await archive?.remove();
 });
 
-/** Checks each studio screen only once with axe. */
+/** Checks each studio screen with axe, but only once. */
 async function look(name: string): Promise<void> {
 	if (looked.has(name)) return;
 	looked.add(name);
@@ -97,12 +97,15 @@ async function look(name: string): Promise<void> {
 }
 
 /**
- * The preview next to the form re-renders after every typing pause. The studio journey tests it;
- * here an empty page replaces it, because it would take most of the time.
+ * The preview next to the form re-renders after every pause in typing. The studio journey tests it;
+ * an empty page replaces it here, because it would take up most of the time.
  */
 const EMPTY_PAGE = { contentType: 'text/html', body: '<!doctype html><title>-</title>' };
 
-/** Runs one step with timing; a failure is reported at the end, and the other steps continue. */
+/**
+ * Runs one step and measures its time. A failure is reported at the end, and the other steps
+ * continue.
+ */
 async function make(what: string, doing: () => Promise<void>): Promise<void> {
 	const began = Date.now();
 	const problem = await doing().then(

@@ -10,11 +10,11 @@ import type { RunningProduct } from '../../program/product.ts';
 
 const DRAWINGS = join(import.meta.dirname, '../../../web/public');
 
-/** The build's drawings as an editor's files: a separate picture for each drawing, and its name. */
+/** The build's drawings as an editor's files: one image for each drawing, with its name. */
 export type Desk = {
-	/** The editor's names for the pictures in the library, by the drawing's address. */
+	/** The editor's names for the images in the library, keyed by the drawing's address. */
 	names: Map<string, string>;
-	/** The drawing's address by the hash of the uploaded file. */
+	/** The drawing's address, keyed by the hash of the uploaded file. */
 	bySha: Map<string, string>;
 };
 export const newDesk = (): Desk => ({ names: new Map(), bySha: new Map() });
@@ -26,8 +26,8 @@ const nameOf = (address: string): string =>
 		.replaceAll(/[/-]/g, ' ');
 
 /**
- * Returns the same picture as a small PNG for speed; PNG because the picture library accepts no
- * drawings.
+ * Returns the same image as a small PNG. It is small for speed, and a PNG because the image library
+ * does not accept drawings.
  */
 async function pngOf(address: string): Promise<Buffer> {
 	const drawing = readFileSync(join(DRAWINGS, address));
@@ -35,11 +35,11 @@ async function pngOf(address: string): Promise<Buffer> {
 		.resize({ width: 320, withoutEnlargement: true })
 		.png()
 		.toBuffer();
-	// Makes two identical drawings stay two pictures.
+	// Keeps two identical drawings as two separate images.
 	return Buffer.concat([png, Buffer.from(address)]);
 }
 
-/** Uploads a picture through the browser's file dialog. */
+/** Uploads an image through the browser's file dialog. */
 async function upload(page: Page, box: Locator, desk: Desk, address: string): Promise<void> {
 	const bytes = await pngOf(address);
 	const chooser = page.waitForEvent('filechooser');
@@ -54,7 +54,7 @@ async function upload(page: Page, box: Locator, desk: Desk, address: string): Pr
 	desk.bySha.set(createHash('sha256').update(bytes).digest('hex'), address);
 }
 
-/** Selects an already uploaded picture in the open library, or uploads it. */
+/** Selects an image that is already in the open library, or uploads it. */
 export async function choosePicture(page: Page, desk: Desk, address: string): Promise<void> {
 	const box = page.getByRole('dialog', { name: 'Pilih gambar' });
 	await box.waitFor();
@@ -68,7 +68,7 @@ export async function choosePicture(page: Page, desk: Desk, address: string): Pr
 	await box.waitFor({ state: 'hidden', timeout: 60_000 });
 }
 
-/** Returns the drawing behind each address of a stored picture, regardless of size. */
+/** Returns the drawing for each address of a stored image, regardless of its size. */
 export async function drawingsOf(
 	site: RunningProduct,
 	desk: Desk,

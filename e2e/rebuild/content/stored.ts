@@ -8,11 +8,11 @@ type Kept = {
 	words: Map<string, string>;
 	redirects: Map<string, string>;
 	insurer: unknown;
-	/** The uploaded file for each stored picture. */
+	/** The uploaded file of each stored image. */
 	pictures: Map<string, string>;
 };
 
-/** Reads the content stored in a database, with pages in list order. */
+/** Returns the content stored in a database, with pages in list order. */
 export async function storedIn(site: Pick<RunningProduct, 'dataDir'>): Promise<Kept> {
 	const pages = await query<SamplePage>(
 		site,

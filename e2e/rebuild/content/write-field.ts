@@ -7,14 +7,14 @@ import type { TemplateField } from '#insurance/site/content/templates/template.t
 
 import { choosePicture, type Desk } from './pictures.ts';
 
-/** A page in the studio that a script is writing. */
+/** A page in the studio to which a script is writing. */
 export type ContentWriting = { page: Page; desk: Desk };
 
 /** Finds a control by the editor's naming scheme. */
 const control = ({ page }: Pick<ContentWriting, 'page'>, path: string): Locator =>
 	page.locator(`[id="isi-${path.replaceAll('.', '-')}"]`);
 
-/** Pastes HTML from the clipboard like a word processor, replacing the whole content. */
+/** Pastes HTML from the clipboard as a word processor would, replacing the whole content. */
 export async function pasteHtml(page: Page, box: Locator, html: string): Promise<void> {
 	await box.click();
 	await page.keyboard.press('ControlOrMeta+a');
@@ -30,7 +30,7 @@ export async function pasteHtml(page: Page, box: Locator, html: string): Promise
 	}, html);
 }
 
-/** Writes into the rich editor, or into the plain field if the text is only available as HTML. */
+/** Writes to the rich-text editor, or to the plain field if the text is available only as HTML. */
 async function writeHtml({ page }: ContentWriting, box: Locator, html: string): Promise<void> {
 	const isPlain = await box.evaluate((one) => one instanceof HTMLTextAreaElement);
 	if (isPlain) await box.fill(html);
@@ -94,7 +94,7 @@ async function writePictures({ page, desk }: ContentWriting, box: Locator, wante
 	}
 }
 
-/** Changes one field of a page or part from its current to the wanted value. */
+/** Changes one field of a page or of one of its parts from its current to the wanted value. */
 export async function writeField(
 	to: ContentWriting,
 	field: TemplateField,

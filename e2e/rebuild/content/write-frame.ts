@@ -40,7 +40,10 @@ async function writeEntry({ page, desk, path }: Place, entry: Entry): Promise<vo
 	await choosePicture(page, desk, entry.image);
 }
 
-/** Writes a menu's lines; `called` holds the names for a line and for its children. */
+/**
+ * Writes the entries of a menu. `called` contains the name for an entry and the names for its
+ * children.
+ */
 async function writeEntries(
 	{ page, desk, box, path }: Place,
 	entries: readonly Entry[],
@@ -63,7 +66,7 @@ async function writeEntries(
 	}
 }
 
-/** Writes one language's menus, ticker and footer, and publishes them with one click. */
+/** Writes the menus, the ticker and the footer of one language, and publishes them with one click. */
 export async function writeMenus(
 	{ page, desk }: ContentWriting,
 	url: string,
@@ -87,7 +90,7 @@ export async function writeMenus(
 	await page.getByText('Terbit. Bisa dikembalikan di Riwayat.').first().waitFor();
 }
 
-/** Writes one word: next to its key if the list contains it, else with a typed key. */
+/** Writes one wording: next to its key if the list contains it, otherwise with a typed key. */
 export async function writeWord(
 	page: Page,
 	language: 'id' | 'en',
@@ -97,7 +100,8 @@ export async function writeWord(
 	const label = `${language === 'id' ? 'Indonesia' : 'Inggris'}: ${key}`;
 	const known = page.getByLabel(label, { exact: true });
 	const kept = page.waitForResponse('**/office/content/word-save');
-	// The list is reloaded after the response, and must re-render before the next word.
+	// The list is reloaded after the response, and must re-render before the next wording is
+	// written.
 	const listed = page.waitForResponse('**/office/content/words');
 	if ((await known.count()) > 0) {
 		await known.fill(text);
@@ -128,8 +132,8 @@ export async function writeRedirectByHand(page: Page, path: string, target: stri
 }
 
 /**
- * Enters the insurer's identity, which determines the site's settings, but not the bank account for
- * companies, which needs two people and appears on no page.
+ * Enters the insurer's identity, which determines the settings of the site. The bank account for
+ * companies is not included, because it needs two people and appears on no page.
  */
 export async function writeInsurerByHand(page: Page, url: string, insurer: Insurer): Promise<void> {
 	await visit(page, `${url}/office/identitas`);

@@ -17,7 +17,7 @@ export type SamplePage = {
 type Holder = Record<string, unknown>;
 
 const WITHOUT = ['online_sale', 'is_best_seller', 'is_new_product'];
-/** Returns a switch's effective value, also if it is omitted. */
+/** Returns the effective value of a switch, even if it is omitted. */
 const saidOf = (name: string, value: unknown): unknown =>
 	WITHOUT.includes(name) ? (value ?? name === 'online_sale') : value;
 
@@ -38,7 +38,6 @@ async function writeFields(
 		);
 }
 
-/** Opens a part in the list. */
 async function openPart(list: Locator, at: number): Promise<Locator> {
 	const card = list.locator(':scope > ol > li').nth(at);
 	const head = card.locator(':scope > h3 > button');
@@ -87,7 +86,7 @@ const editor = async (page: Page) => {
 	await page.getByRole('region', { name: 'Isi halaman' }).waitFor();
 };
 
-/** Creates a new page at its address. */
+/** Creates a page at its address. */
 async function begin(page: Page, url: string, wanted: SamplePage): Promise<void> {
 	const { label, group, fixed } = pageTemplate(wanted.template);
 	const list = page.getByRole('link', { name: 'Semua halaman', exact: true });
@@ -101,7 +100,7 @@ async function begin(page: Page, url: string, wanted: SamplePage): Promise<void>
 	await editor(page);
 }
 
-/** Creates the page in another language, starting from the Indonesian text. */
+/** Creates the page in another language, starting with the Indonesian text. */
 async function translate(page: Page, url: string, { slug }: SamplePage): Promise<void> {
 	await visit(page, `${url}/office/konten?halaman=${slug}&bahasa=id`);
 	await page.getByText('Pratinjau, terbitan, alamat').click();
@@ -110,7 +109,7 @@ async function translate(page: Page, url: string, { slug }: SamplePage): Promise
 	await editor(page);
 }
 
-/** Writes a page from nothing, or from the existing Indonesian one; nothing is published. */
+/** Writes a page from scratch or from the existing Indonesian one. Nothing is published. */
 export async function writePageByHand(
 	to: ContentWriting,
 	url: string,
@@ -134,7 +133,7 @@ export async function writePageByHand(
 	await page.getByRole('status').getByText('Tersimpan', { exact: true }).waitFor();
 }
 
-/** Publishes the open page; legally relevant texts are first reviewed by a second person. */
+/** Publishes the open page. A second person first reviews legally relevant texts. */
 export async function publish(
 	{ page, second }: { page: Page; second: Page },
 	url: string,

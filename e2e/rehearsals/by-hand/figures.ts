@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The effort a story requires of its person. */
+/** The effort that a story requires from its person. */
 export type StoryFigures = {
 	story: string;
 	way: string;
@@ -9,15 +9,15 @@ export type StoryFigures = {
 	fields: number;
 	pages: number;
 	bytes: number;
-	/** Texts a screen reader receives and announces, page after page. */
+	/** Texts that a screen reader receives and announces, page after page. */
 	read: string[];
 };
 
 const LIVE = /^(polite|assertive): /;
 
 /**
- * Prints one line for each story and input method; if `SHOTS` contains a folder, saves the
- * transcript next to the pictures.
+ * Prints one line for each story and input method. If `SHOTS` contains a folder, saves the
+ * transcript next to the screenshots.
  */
 export function keepTranscript(
 	{ story, way, presses, fields, pages, bytes, read }: StoryFigures,

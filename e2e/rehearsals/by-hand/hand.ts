@@ -7,13 +7,13 @@ import { keepTranscript, type StoryFigures } from './figures.ts';
 import { listenToReader } from './reader.ts';
 
 /**
- * The three ways a story is tested: by touch on a slow connection, by keyboard only, and by
- * keyboard with a screen reader.
+ * The three ways in which a story is tested: by touch on a slow connection, by keyboard only, and
+ * by keyboard with a screen reader.
  */
 export const HAND_WAYS = ['slow', 'keys', 'reader'] as const;
 type Way = (typeof HAND_WAYS)[number];
 
-/** 400 kbit/s each way, 400 ms to the first byte. */
+/** Simulated connection: 400 kbit/s in each direction, 400 ms to the first byte. */
 const LINE = {
 	offline: false,
 	latency: 400,
@@ -23,12 +23,12 @@ const LINE = {
 export const PATIENCE = 60_000;
 type Document = { name: string; mimeType: string; buffer: Buffer };
 
-/** One person on a 360 px phone, and the effort the story requires of them. */
+/** One person with a phone 360 px wide, and the effort that the story requires from them. */
 export type Hand = StoryFigures & {
 	way: Way;
 	page: Page;
 	faults: string[];
-	/** Everything the screen reader announced; empty in the other ways. */
+	/** Everything the screen reader has announced; empty for the other input methods. */
 	heard: string[];
 	session: CDPSession;
 	mark: number;
@@ -73,7 +73,7 @@ export async function takeUp(browser: Browser, story: string, way: Way): Promise
 	return hand;
 }
 
-/** Runs another person's work, which does not count as this person's time. */
+/** Runs the work of another person, whose time is not counted for this person. */
 export async function meanwhile<T>(hand: Hand, work: () => Promise<T>): Promise<T> {
 	const began = performance.now();
 	const done = await work();
@@ -81,7 +81,7 @@ export async function meanwhile<T>(hand: Hand, work: () => Promise<T>): Promise<
 	return done;
 }
 
-/** Opens an address: typed, saved, or from an email. */
+/** Opens an address that the person typed, saved, or received by email. */
 export async function openAddress(hand: Hand, address: string): Promise<void> {
 	hand.mark = hand.heard.length;
 	hand.presses += 1;
@@ -93,7 +93,7 @@ async function key(hand: Hand, name: string): Promise<void> {
 	await hand.page.keyboard.press(name);
 }
 
-/** Reaches a control by Tab; each Tab counts as a key press. */
+/** Moves to a control by Tab; each Tab counts as a key press. */
 export async function reach(hand: Hand, target: Locator): Promise<void> {
 	await target.waitFor({ timeout: PATIENCE });
 	const press = hand.page.keyboard.press.bind(hand.page.keyboard);
@@ -117,7 +117,7 @@ export async function press(hand: Hand, target: Locator, name = 'Enter'): Promis
 	if (hand.way === 'slow') {
 		hand.mark = hand.heard.length;
 		hand.presses += 1;
-		// Focuses the control first, as a finger does; a form may wait for its first touch.
+		// Focuses the control first, as a finger does, because a form may wait for its first touch.
 		await target.focus();
 		return target.click();
 	}
@@ -139,7 +139,7 @@ export async function type(hand: Hand, target: Locator, text: string): Promise<v
 	await hand.page.keyboard.type(text);
 }
 
-/** Types a day into a native date field, in the order of the browser's language. */
+/** Types a date into a native date field, in the order used by the browser's language. */
 export async function typeDay(hand: Hand, target: Locator, day: string): Promise<void> {
 	if (hand.way === 'slow') return type(hand, target, day);
 	const [year = '', month = '', date = ''] = day.split('-');
@@ -153,7 +153,7 @@ export async function typeDay(hand: Hand, target: Locator, day: string): Promise
 	throw new Error(`the field does not take ${day} from the keyboard`);
 }
 
-/** Chooses an option in a list by its first words. */
+/** Selects an option in a list by its first words. */
 export async function chooseOption(hand: Hand, target: Locator, words: RegExp): Promise<void> {
 	hand.fields += 1;
 	const option = target.locator('option').filter({ hasText: words }).first();
@@ -198,14 +198,14 @@ export async function tickBox(hand: Hand, target: Locator): Promise<void> {
 	expect(await target.isChecked()).toBe(true);
 }
 
-/** Uploads documents through the given button. */
+/** Uploads documents by means of the given button. */
 export async function give(one: Hand, button: Locator, documents: Document[]): Promise<void> {
 	one.fields += 1;
 	await press(one, button);
 	await (await one.dialog()).setFiles(documents);
 }
 
-/** Ends the story: prints its figures in one line, and saves its transcript in a file. */
+/** Ends the story: prints its figures on one line and saves its transcript to a file. */
 export async function putDown(one: Hand): Promise<void> {
 	keepTranscript(one, one.heard, (performance.now() - one.began - one.away) / 1_000);
 	expect(one.faults).toEqual([]);

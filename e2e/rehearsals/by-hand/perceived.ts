@@ -9,13 +9,13 @@ const since = (one: Hand) => one.heard.slice(one.mark);
 const says = (words: string | RegExp) => (phrase: string) =>
 	typeof words === 'string' ? phrase.includes(words) : words.test(phrase);
 
-/** True if no element has the focus: keyboard users would start from the top of the page. */
+/** True if no element has focus, in which case keyboard users would start from the top of the page. */
 const isLost = (page: Page) =>
 	page.evaluate(
 		() => document.activeElement === null || document.activeElement === document.body,
 	);
 
-/** Expects that the focus is still on the page after an action. */
+/** Expects that focus is still within the page after an action. */
 export async function standsSomewhere(one: Hand, where: string): Promise<void> {
 	if (one.way === 'slow') return;
 	await expect
@@ -31,8 +31,9 @@ async function lookRound(one: Hand, where: string): Promise<void> {
 }
 
 /**
- * Expects a step with its heading. A new document is announced by its title and starts at its top;
- * within a document, the focus is on the page and the screen reader has announced where.
+ * Expects a step with the given heading. A new document is announced by its title and starts at its
+ * top. Within a document, focus must be on the page, and the screen reader must have announced the
+ * position.
  */
 export async function arrive(
 	one: Hand,
@@ -55,7 +56,7 @@ export async function arrive(
 	await lookRound(one, where);
 }
 
-/** Expects a result to be visible and announced. */
+/** Expects that a result is visible and announced. */
 export async function learn(one: Hand, words: string | RegExp): Promise<void> {
 	await one.page.getByText(words).first().waitFor({ timeout: PATIENCE });
 	const where = String(words).replaceAll(/\W+/g, ' ').trim();

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import type { CDPSession, Page } from 'playwright-core';
 
 /**
- * Returns the virtual screen reader's source as the page's global `vsr`: not a module, so that it
- * can be injected.
+ * Returns the source of the virtual screen reader, which becomes the page's global `vsr`. It is not
+ * a module, so that it can be injected.
  */
 function readerSource(): string {
 	const path = createRequire(import.meta.url).resolve(
@@ -19,8 +19,8 @@ function readerSource(): string {
 }
 
 /**
- * Listens from hydration on, and sends each phrase out of the page, because a new document would
- * lose it. A new document is first announced by its title.
+ * Listens from hydration on and sends each phrase out of the page, because it would be lost with a
+ * new document. A new document is first announced by its title.
  */
 const LISTEN = `
 	const begin = async () => {
@@ -39,7 +39,7 @@ const LISTEN = `
 	document.addEventListener('DOMContentLoaded', wait);
 `;
 
-/** Collects everything announced, in order, on every page from now on. */
+/** From now on, collects everything that is announced on any page, in order. */
 export async function listenToReader(page: Page): Promise<string[]> {
 	const heard: string[] = [];
 	await page.exposeFunction('heard', (phrase: string) => void heard.push(phrase));
@@ -106,7 +106,7 @@ export async function readAloud(session: CDPSession): Promise<string[]> {
 	return lines;
 }
 
-/** Returns the controls that a screen reader could announce only by their role. */
+/** Returns the controls that a screen reader could announce only by role. */
 export async function namelessIn(session: CDPSession): Promise<string[]> {
 	const { nodes } = (await session.send('Accessibility.getFullAXTree')) as { nodes: AxNode[] };
 	return nodes

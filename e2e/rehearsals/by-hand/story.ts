@@ -9,7 +9,7 @@ import type { RunningProduct } from '../../program/product.ts';
 import { type Hand, openAddress, press, type } from './hand.ts';
 import { arrive } from './perceived.ts';
 
-/** Setup shared by several stories. */
+/** Setup that several stories share. */
 export const PASSWORD = 'HujanSenja2026';
 
 const PDF = Buffer.from(
@@ -17,7 +17,7 @@ const PDF = Buffer.from(
 );
 export const document = (name: string) => ({ name, mimeType: 'application/pdf', buffer: PDF });
 
-/** Goes from the log-in to the home page. */
+/** Goes from the login page to the home page. */
 export async function logInByHand(hand: Hand, url: string, email: string): Promise<void> {
 	const { page } = hand;
 	await openAddress(hand, `${url}/selfcare/login`);
@@ -29,7 +29,7 @@ export async function logInByHand(hand: Hand, url: string, email: string): Promi
 	await arrive(hand, /Selamat /);
 }
 
-/** Goes from the home page to the services of the only policy. */
+/** Goes from the home page to the services page of the only policy. */
 export async function openServices(hand: Hand, productName: string): Promise<void> {
 	const { page } = hand;
 	await press(hand, page.getByRole('link', { name: new RegExp(`^Lihat polis ${productName} `) }));
@@ -39,7 +39,7 @@ export async function openServices(hand: Hand, productName: string): Promise<voi
 	await page.getByText(`${productName} · No. Polis`).waitFor();
 }
 
-/** Returns an email's raw parts of one kind. */
+/** Returns the raw parts of an email with the given type. */
 function partsOf(mail: string, kind: string): string[] {
 	return mail
 		.split(/\r?\n--[^\r\n]+\r?\n/)
@@ -61,7 +61,7 @@ function partsOf(mail: string, kind: string): string[] {
 		});
 }
 
-/** Returns an email's buttons: links with a background. */
+/** Returns the buttons of an email, which are links with a background. */
 const buttonsOf = (page: Page): Promise<string[]> =>
 	page
 		.getByRole('link')
@@ -71,11 +71,11 @@ const buttonsOf = (page: Page): Promise<string[]> =>
 				.map((one) => one.textContent.trim()),
 		);
 
-/** True if an email brings a code: the next step is then typing it on the requesting page. */
+/** True if an email contains a code; the next step is then to type it on the page that requested it. */
 const bringsCode = (text: string) => /^Kode: \d{6}$/m.test(text);
 
 /**
- * Checks the emails to an address: takes a picture of each, and expects exactly one next step in
+ * Checks the emails to an address. Takes a screenshot of each, and expects exactly one next step in
  * it.
  */
 export async function readMail(

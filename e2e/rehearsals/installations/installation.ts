@@ -6,13 +6,16 @@ import { freePort, type RunningProduct } from '../../program/product.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** A fresh clone in a separate folder, in which an operator follows docs/operate.md. */
+/** A new clone in a separate folder, in which an operator follows docs/operate.md. */
 export type Installation = RunningProduct & {
-	/** Runs one npm command with this installation's settings and returns its output. */
+	/** Runs one npm command with the settings of this installation and returns its output. */
 	npm(line: string, more?: Record<string, string>): Promise<string>;
 };
 
-/** Passes only the variables of an operator's shell: no test setting may make the task easier. */
+/**
+ * Passes only the variables of an operator's shell, because no test setting may make the task
+ * easier.
+ */
 const shell = () =>
 	Object.fromEntries(
 		['PATH', 'HOME', 'TMPDIR', 'LANG'].flatMap((name) => {
@@ -27,7 +30,7 @@ export async function clone(folder: string, revision: string): Promise<void> {
 	await git('-C', folder, 'checkout', '--quiet', '--detach', revision);
 }
 
-/** Opens the program in `folder` with its data in `dataDir`. */
+/** Opens the program in `folder`, with its data in `dataDir`. */
 export async function openInstallation(
 	folder: string,
 	dataDir: string,
@@ -48,8 +51,8 @@ export async function openInstallation(
 	let child: ChildProcess | null = null;
 	let output = '';
 	/**
-	 * True if the whole process group has ended: npm ends before the product, which still has to
-	 * stop its database.
+	 * True if the whole process group has ended. npm ends before the application, which still has
+	 * to stop its database.
 	 */
 	const isGone = (group: number) => {
 		try {

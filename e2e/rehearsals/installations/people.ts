@@ -2,17 +2,17 @@ import { pause } from '../../cluster/machines.ts';
 import { customerSession, staffCookie } from '../../people/office.ts';
 
 export type People = {
-	/** Number of log-ins, and of pages shown to an existing session. */
+	/** Number of logins, and of pages shown within an existing session. */
 	logins: number;
 	shown: number;
-	/** Failures any of them met. */
+	/** Failures that any of these people encountered. */
 	faults: string[];
 	stop(): Promise<void>;
 };
 
 /**
- * The sample customer, who logs in repeatedly and views policies in an earlier session; and a staff
- * member.
+ * Simulates the sample customer, who logs in repeatedly and views policies in an earlier session,
+ * and a staff member.
  */
 export async function sendPeople(url: string): Promise<People> {
 	const kept = await customerSession(url);

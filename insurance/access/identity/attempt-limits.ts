@@ -1,30 +1,39 @@
 export type AttemptLimit = { max: number; minutes: number };
 /**
- * Wrong passwords allowed for one address before a log-in needs an emailed code: from one network,
- * from all unknown ones together, and from one known browser.
+ * Limits on wrong passwords for one address before a log-in needs an emailed code: from one
+ * network, from all unknown networks together, and from one known browser.
  */
 export const NETWORK_LIMIT: AttemptLimit = { max: 10, minutes: 15 };
 export const STRANGERS_LIMIT: AttemptLimit = { max: 20, minutes: 60 };
 export const DEVICE_LIMIT: AttemptLimit = { max: 10, minutes: 15 };
 
 /**
- * Limits on wrong passwords from unknown browsers across all accounts, graded by the number of
- * failures in a day.
+ * Limits on wrong passwords from unknown browsers across all accounts. The limit depends on the
+ * number of failures within a day.
  */
 export type Pace = readonly (AttemptLimit & { from: number })[];
-/** For one network: the first hundred a day pass, as a household or an office might cause them. */
+/**
+ * For one network. The first hundred failures a day are tolerated, because a household or an office
+ * might cause them.
+ */
 export const NETWORK_PACE: Pace = [
 	{ from: 0, max: 30, minutes: 15 },
 	{ from: 100, max: 10, minutes: 15 },
 	{ from: 300, max: 4, minutes: 15 },
 ];
-/** For one portal from all networks together, against many networks that each try a little. */
+/**
+ * For one portal, counted over all networks, against attackers who use many networks for a few
+ * attempts each.
+ */
 export const DOOR_PACE: Pace = [
 	{ from: 0, max: 600, minutes: 15 },
 	{ from: 5_000, max: 150, minutes: 15 },
 	{ from: 20_000, max: 40, minutes: 15 },
 ];
-/** Above its pace a log-in needs a proof of work; above this multiple of the pace, an emailed code. */
+/**
+ * A log-in above its pace needs a proof of work; above this multiple of the pace it also needs an
+ * emailed code.
+ */
 export const MAIL_FACTOR = 3;
 
 /**

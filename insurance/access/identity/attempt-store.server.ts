@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
-/** Locks subjects until the transaction ends, in a fixed order to avoid deadlocks. */
+/** Locks subjects until the transaction ends. The order is fixed to avoid deadlocks. */
 export async function lockSubjects(tx: Tx, subjects: readonly string[]): Promise<void> {
 	for (const subject of [...subjects].sort())
 		await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 25))`);
@@ -31,8 +31,8 @@ export async function dropAttempt(db: Db, id: string): Promise<void> {
 }
 
 /**
- * Counts an attempt before it is checked, serialised per subject; false if `max` attempts were
- * already counted.
+ * Counts an attempt before it is checked, serialised per subject. Returns false if `max` attempts
+ * were already counted.
  */
 export async function insertTry(
 	tx: Tx,

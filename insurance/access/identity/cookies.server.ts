@@ -8,7 +8,7 @@ export function cookieOf(caller: Pick<Caller, 'header'>, name: string): string |
 	return null;
 }
 
-/** Sets a cookie for this host only that scripts cannot read; a `maxAge` of 0 deletes it. */
+/** Sets a host-only cookie that scripts cannot read. A `maxAge` of 0 deletes it. */
 export function sendCookie(
 	caller: Pick<Caller, 'setHeader'>,
 	cookie: {

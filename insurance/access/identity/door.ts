@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { isEmail } from '#platform/values/email.ts';
 
 /**
- * The e-mail address for a password reset, in every portal. An invalid one is refused for any
- * caller (C5.04, C5.05): the format reveals nothing about which accounts exist.
+ * The email address for a password reset, in every portal. An invalid address is refused regardless
+ * of the caller (C5.04, C5.05), because its format reveals nothing about which accounts exist.
  */
 export const forgottenEmail = z
 	.string({ error: 'Email wajib diisi' })
@@ -13,6 +13,6 @@ export const forgottenEmail = z
 	.max(254, 'Email paling banyak 254 karakter')
 	.refine(isEmail, { error: 'Format email belum benar, contoh nama@contoh.com' });
 
-/** Documents how a password is transmitted, for every call that takes one. */
+/** API documentation of how a password is transmitted, for every call that accepts one. */
 export const PASSWORD_TRAVELS =
 	'Kata sandi dienkode sekali lagi dengan kunci halaman di dalam badan yang terenkode; polos hanya diterima dalam JSON polos';

@@ -8,9 +8,8 @@ const COMMON = new Set(
 );
 
 /**
- * True for a password that attackers guess among the first: a common word with digits and symbols
- * before, after or in place of letters (ASVS 6.2.4). Everything else is left to the portal's own
- * rule.
+ * True for passwords that attackers try first: a common word with digits and symbols before, after
+ * or in place of letters (ASVS 6.2.4). Everything else is subject to the portal's own rule.
  */
 export function isGuessable(password: string): boolean {
 	const inner = password.toLowerCase().replace(/^[^a-z]+|[^a-z]+$/g, '');

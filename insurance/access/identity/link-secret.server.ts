@@ -3,8 +3,8 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 
 /**
- * True if `secret` is the keyed hash of `id` for a purpose, under any key in use. Such secrets are
- * recomputed for each email, so that no table stores them.
+ * True if `secret` is the keyed hash of `id` for the given purpose, under any key in use. Such
+ * secrets are recomputed for each email, so no table stores them.
  */
 export function isLinkSecret(
 	sealer: Sealer,

@@ -5,15 +5,15 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { RESET_MINUTES, type Realm } from './realm.ts';
 import { randomToken, sha256 } from './secrets.server.ts';
 
-/** Link owners: people who log in, and customers' trusted contacts, who never do. */
+/** Owners of links: people who log in, and customers' trusted contacts, who never log in. */
 export const LINKED = ['customer', 'company', 'staff', 'trusted-contact'] as const satisfies (
 	| Realm
 	| 'trusted-contact'
 )[];
 type Linked = (typeof LINKED)[number];
 
-// Each realm keeps its links in a separate table next to its people; the tables differ only in
-// names.
+// Each realm stores its links in a separate table next to its people; the tables differ only in
+// their names.
 const TABLE: Record<Linked, string> = {
 	customer: 'password_token',
 	company: 'company_token',
@@ -34,8 +34,9 @@ const OWNED: Record<Linked, string> = {
 };
 
 /**
- * Issues a link that sets a password or with which a trusted contact answers: 256 random bits, or a
- * keyed hash that its job derives again. Only its hash is stored; it works once until it expires.
+ * Issues a link for setting a password or for a trusted contact's response. Its secret is 256
+ * random bits, or a keyed hash that its job can derive again. Only a hash of it is stored; the link
+ * works once and until it expires.
  */
 export async function openLink(
 	tx: Tx,
@@ -64,7 +65,7 @@ export async function ownerOfOpenLink(
 	return rows[0]?.ownerId;
 }
 
-/** Uses up a link: returns its owner, or undefined if it is unknown, used or expired. */
+/** Uses up a link. Returns its owner, or undefined if the link is unknown, used or expired. */
 export async function useLink(
 	tx: Tx,
 	realm: Linked,
@@ -92,7 +93,7 @@ export async function lookAtLink(
 	return rows[0];
 }
 
-/** Counts a person's open links; with `resets`, without invitations. */
+/** Counts a person's open links. With `resets`, invitations are excluded. */
 export async function countOpenLinks(
 	db: Db,
 	realm: Linked,
@@ -100,7 +101,7 @@ export async function countOpenLinks(
 	now: Date,
 	only?: 'resets',
 ): Promise<number> {
-	// One minute longer than a reset link's lifetime, because machines' clocks may differ.
+	// One minute longer than the lifetime of a reset link, because the machines' clocks may differ.
 	const until = only ? new Date(now.getTime() + (RESET_MINUTES + 1) * 60_000) : null;
 	const { rows } = await db.query<{ count: number }>(sql`
 		select count(*) as count from ${raw(OWNED[realm])} link
@@ -121,5 +122,5 @@ export async function forgetLinks(tx: Tx, realm: Linked, ownerId: string): Promi
 		where hash in (select hash from ${raw(OWNED[realm])} link where owner_id = ${ownerId})`);
 }
 
-/** Returns the table with a realm's links, for code that counts them. */
+/** Returns the name of a realm's link table, for code that counts links. */
 export const linkTable = (realm: Linked): string => TABLE[realm];

@@ -4,14 +4,17 @@ import { hash, verify } from '@node-rs/argon2';
 
 import { tidyPassword } from './tidy-password.ts';
 
-// OWASP's first choice: about 46 ms here (trust.md 11.4.2).
+// OWASP's first recommendation; takes about 46 ms here (trust.md 11.4.2).
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const AT_ONCE = 2;
 
 let running = 0;
 const queue: (() => void)[] = [];
 
-/** At most two concurrent hashes, so that a flood of log-ins cannot stop the shop (trust.md 11.4.2). */
+/**
+ * Runs at most two hashes concurrently, so that a flood of log-ins cannot stop the shop (trust.md
+ * 11.4.2).
+ */
 async function gated<T>(work: () => Promise<T>): Promise<T> {
 	if (running >= AT_ONCE) await new Promise<void>((resume) => queue.push(resume));
 	running += 1;
@@ -30,15 +33,15 @@ export function hashPassword(password: string): Promise<string> {
 let nobody: Promise<string> | undefined;
 
 /**
- * Returns the candidates for a typed password: unchanged, because older passwords may end in a
- * blank, and trimmed.
+ * Returns the candidates for a typed password: unchanged, because older passwords may end with a
+ * space, and trimmed.
  */
 const meantBy = (typed: string): string[] =>
 	[...new Set([typed, tidyPassword(typed)])].filter(({ length }) => length <= 128);
 
 /**
- * Returns the index of the hash that matches the password, or -1. All are checked, and if there are
- * none, the same work is done anyway, so that timing reveals nothing.
+ * Returns the index of the hash that matches the password, or -1. All hashes are checked, and
+ * without any hash the same work is done, so that timing reveals nothing.
  */
 export async function fits(password: string, hashes: readonly string[]): Promise<number> {
 	nobody ??= hashPassword('nobody has this password 1A');
@@ -55,8 +58,8 @@ export async function fits(password: string, hashes: readonly string[]): Promise
 const SLOT_MS = 250;
 
 /**
- * Answers only at the end of a quarter of a second, or of a later one: an address shared by several
- * customers needs one hash for each, which could otherwise be measured.
+ * Returns only at the end of the current or a later quarter of a second. An address shared by
+ * several customers needs one hash for each of them, which could otherwise be measured.
  */
 export async function inSlots<T>(work: () => Promise<T>): Promise<T> {
 	const began = performance.now();

@@ -4,12 +4,15 @@ import { LINKED, linkTable } from './one-time-links.server.ts';
 import { FACTOR_REALMS, recoveryTable } from './second-factor/recovery-codes.server.ts';
 import { TRY_HOURS } from './tries.server.ts';
 
-/** Days for which a used or expired link still reports that when opened, and offers a new one. */
+/**
+ * Days after which a used or expired link is deleted. Until then, opening it reports its state and
+ * offers a new link.
+ */
 const LINK_DAYS = 30;
 
 /**
- * Log-in attempts, one-time links and recovery codes. After a rotation of SECRET attempts are
- * counted from zero, and owners of recovery codes create new ones.
+ * Log-in attempts, one-time links and recovery codes. After SECRET is rotated, attempts are counted
+ * from zero and owners of recovery codes must create new ones.
  */
 export const personalIdentity = [
 	personalTable('login_failure', {

@@ -26,7 +26,7 @@ const DEVICE_DAYS = 180;
 const MANY =
 	'Terlalu banyak percobaan masuk. Tunggu 15 menit, atau buat kata sandi baru lewat "Lupa Kata Sandi?".';
 
-/** Reason why a browser is known: it logged in at an address, or proved a second factor. */
+/** Why a browser is known: it logged in with an address, or it proved a second factor. */
 type Known = 'address' | 'factor';
 const COOKIE: Record<Known, string> = { address: 'perangkat', factor: 'perangkat-kode' };
 const PURPOSE: Record<Known, string> = { address: 'known device', factor: 'proved device' };
@@ -34,14 +34,14 @@ const PURPOSE: Record<Known, string> = { address: 'known device', factor: 'prove
 const cookieName = (known: Known, secure: boolean) =>
 	secure ? `__Host-${COOKIE[known]}` : COOKIE[known];
 
-/** Hashes of an address under every known secret, starting with the current one. */
+/** Hashes of an email address under every known secret, starting with the current one. */
 export type EmailPrints = readonly [string, ...string[]];
 export const emailPrints = (sealer: Sealer, purpose: string, email: string): EmailPrints =>
 	sealer.fingerprints(purpose, email) as [string, ...string[]];
 
 type Browsers = { sealer: Sealer; secure: boolean };
 
-/** Returns the device number of a browser known for one of these, or null. */
+/** Returns the device number of a browser that is known for one of these subjects, or null. */
 function knownDevice(
 	{ sealer, secure }: Browsers,
 	known: Known,
@@ -70,7 +70,7 @@ function remember(browsers: Browsers, known: Known, prints: EmailPrints, caller:
 }
 
 /**
- * Marks the browser as known for an address: after a right password, and after a password set
+ * Marks the browser as known for an address, after a correct password or after a password was set
  * through an emailed link.
  */
 export function rememberDevice(
@@ -83,21 +83,25 @@ export function rememberDevice(
 }
 
 /**
- * Marks the browser as known for a second factor, by the `subject` of its attempts, and only after
- * a right code: anyone with the password or mailbox may log in from any number of browsers.
+ * Marks the browser as known for a second factor, identified by the `subject` of its attempts. Only
+ * a right code does this, because anyone with the password or the mailbox can log in from any
+ * number of browsers.
  */
 export const rememberProved = (browsers: Browsers, subject: string, caller: Caller): void =>
 	remember(browsers, 'factor', [subject], caller);
 
 /** Further counters for an attempt. */
 export type AttemptRules = {
-	/** The second factor being counted: only a browser that proved this one is known. */
+	/**
+	 * The second factor whose attempts are counted. Only a browser that proved this factor is
+	 * known.
+	 */
 	subject: string;
 	/** Limit for all unknown browsers together, by the number of failures in a day. */
 	strangers: Pace;
 	/** Counted for every browser but never a reason to refuse: see `countWatched`. */
 	watched: string;
-	/** The refusal, given how many minutes it may last. */
+	/** Returns the refusal's text, given how many minutes the block may last. */
 	words: (minutes: number) => string;
 };
 
@@ -121,9 +125,9 @@ async function chargeWithin(
 }
 
 /**
- * Counts a password entered in a browser that logged in before or came through a link in the
- * owner's email, against that browser's own limit; null if the browser is not known for the
- * address.
+ * Counts a password entered in a known browser against that browser's own limit. A browser is known
+ * if it logged in before or came through a link in an email to the owner. Null if the browser is
+ * not known for the address.
  */
 export async function chargeDevice(
 	deps: { db: Pool; sealer: Sealer; secure: boolean },
@@ -137,9 +141,9 @@ export async function chargeDevice(
 }
 
 /**
- * Counts one attempt at a code before it is checked, and refuses with `slow-down` if there were too
- * many; returns the id for `forgive`. Everyone who gets here has the password. A browser that
- * proved the factor before has its own limit; all others share one.
+ * Counts one attempt at a code before the code is checked, and refuses with `slow-down` if there
+ * were too many. Returns the id for `forgive`. Everyone who reaches this step has the password. A
+ * browser that proved the factor before has its own limit; all others share one.
  */
 export async function chargeAttempt(
 	deps: { db: Pool; sealer: Sealer; secure: boolean },
@@ -161,7 +165,7 @@ export async function chargeAttempt(
 	return chargeWithin(deps.db, limits, caller, words, [watched]);
 }
 
-/** Number of attempts in a day counted with this as `watched` and not forgiven. */
+/** Returns the number of attempts in a day that were counted under this `watched` and not forgiven. */
 export const countWatched = (db: Db, watched: string, now: Date): Promise<number> =>
 	countAttempts(db, watched, minutesBefore(now, DAY_MINUTES));
 
@@ -182,5 +186,5 @@ async function waitBeyond(
 	return wait;
 }
 
-/** Removes the attempt, because a right code does not count as one. */
+/** Removes the attempt, because a right code does not count towards the limit. */
 export const forgive = (db: Pool, attempt: string): Promise<void> => dropAttempt(db, attempt);

@@ -1,2 +1,5 @@
-/** Normalizes a password: surrounding blanks or line ends come from copying. */
+/**
+ * Normalizes a password by trimming it: surrounding spaces and line ends are left over from
+ * copying.
+ */
 export const tidyPassword = (typed: string): string => typed.trim();

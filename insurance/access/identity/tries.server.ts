@@ -4,7 +4,7 @@ import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 import type { AttemptLimit } from './attempt-limits.ts';
 import { dropTry, insertTry } from './attempt-store.server.ts';
 
-/** Counts one more attempt for a subject within the transaction; false beyond the limit. */
+/** Counts one more attempt for a subject within the transaction. Returns false beyond the limit. */
 export const takeTry = (
 	tx: Tx,
 	subject: string,
@@ -13,9 +13,9 @@ export const takeTry = (
 ): Promise<boolean> => insertTry(tx, subject, new Date(now.getTime() - minutes * 60_000), now, max);
 
 /**
- * Limits a subject's wrong answers. They are counted in the database, so across all processes, and
- * before the answer is checked; otherwise a thousand concurrent attempts would all read the same
- * count. `forgiveTry` removes the attempt of a right answer.
+ * Limits a subject's wrong answers. Attempts are counted in the database, so the limit applies
+ * across all processes, and before the answer is checked; otherwise a thousand concurrent attempts
+ * would all read the same count. `forgiveTry` removes the attempt if the answer was right.
  */
 export async function chargeTry(
 	db: Pool,
@@ -31,9 +31,9 @@ export async function chargeTry(
 		);
 }
 
-/** Removes the attempt, because a right answer does not count as one. */
+/** Removes the attempt, because a right answer does not count towards the limit. */
 export const forgiveTry = (db: Db, subject: string, at: Date): Promise<void> =>
 	dropTry(db, subject, at);
 
-/** Hours an attempt is stored: no limit spans more than a day. */
+/** Hours for which an attempt is stored; no limit covers more than a day. */
 export const TRY_HOURS = 25;

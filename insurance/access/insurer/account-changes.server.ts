@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 import type { Insurer } from './insurer.ts';
 
-/** Proposals to change the account that companies pay to; at most one is pending. */
+/** Proposals to change the account to which companies pay. At most one is pending. */
 export type PremiumAccount = Insurer['premiumAccount'];
 export type AccountVerdict = 'agreed' | 'refused' | 'withdrawn';
 export type AccountChange = {
@@ -33,7 +33,7 @@ export async function accountChangeById(db: Db, id: string): Promise<AccountChan
 	return rows[0];
 }
 
-/** False if another proposal is pending. */
+/** Returns false if another proposal is pending. */
 export async function insertAccountChange(
 	tx: Tx,
 	row: Pick<AccountChange, 'id' | 'account' | 'reason' | 'proposedBy' | 'proposedAt'>,
@@ -45,7 +45,7 @@ export async function insertAccountChange(
 	return rowCount === 1;
 }
 
-/** False if someone else has decided it in the meantime. */
+/** Returns false if someone else has decided it in the meantime. */
 export async function closeAccountChange(
 	tx: Tx,
 	id: string,

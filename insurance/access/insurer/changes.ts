@@ -29,7 +29,7 @@ const PART_WORDS: Record<keyof Insurer, string> = {
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Lists the differences between two versions in words; every part for the first version. */
+/** Describes the differences between two versions in words. For the first version, lists every part. */
 export function changedInsurerParts(before: Insurer | null, after: Insurer): string[] {
 	const parts = keysOf(PART_WORDS);
 	return parts

@@ -14,8 +14,8 @@ type Row = {
 };
 
 /**
- * The account has its own column: the previous release knows every part of the record and ignores
- * the rest.
+ * The account has its own column, because the previous release rejects unknown parts of the record
+ * but ignores additional columns.
  */
 const versionOf = ({ body, premiumAccount, ...row }: Row): InsurerVersion => ({
 	...row,
@@ -30,7 +30,10 @@ export async function currentInsurer(db: Db): Promise<InsurerVersion | null> {
 	return rows[0] ? versionOf(rows[0]) : null;
 }
 
-/** Returns the current insurer with its version; `UNNAMED` in version 0 until it has been set up. */
+/**
+ * Returns the current insurer with its version. Until it has been set up, returns `UNNAMED` with
+ * version 0.
+ */
 export async function insurerInForce(db: Db): Promise<Pick<InsurerVersion, 'version' | 'insurer'>> {
 	return (await currentInsurer(db)) ?? { version: 0, insurer: UNNAMED };
 }
@@ -44,7 +47,7 @@ export async function insurerOfVersion(db: Db, version: number): Promise<Insurer
 	return rows[0] ? versionOf(rows[0]).insurer : null;
 }
 
-/** Returns the insurer as of the given time; a document from that time keeps showing it. */
+/** Returns the insurer as of the given time, because a document from that time keeps showing it. */
 export async function insurerAt(db: Db, at: Date): Promise<Insurer> {
 	const { rows } = await db.query<Row>(sql`
 		select version, body, premium_account, changed_at, changed_by, note from insurer_version
@@ -60,14 +63,14 @@ export async function insurerVersions(db: Db, limit: number): Promise<InsurerVer
 	return rows.map(versionOf);
 }
 
-/** False if someone else has stored that version in the meantime. */
+/** Returns false if someone else has stored that version in the meantime. */
 export async function writeInsurer(
 	tx: Tx,
 	{ version, insurer, changedAt, changedBy, note }: InsurerVersion,
 ): Promise<boolean> {
 	const { premiumAccount, ...body } = insurer;
-	// A missing account is stored as JSON null: if the column were omitted, the previous version's
-	// account would carry over.
+	// A missing account is stored as JSON null. If the column were omitted, the account of the
+	// previous version would be retained.
 	const account = JSON.stringify(premiumAccount);
 	const { rowCount } = await tx.query(sql`
 		insert into insurer_version (version, body, premium_account, changed_at, changed_by, note)

@@ -45,7 +45,7 @@ test('nobody yet, the first, and the next: each moment has the insurer of its ti
 	expect((await readInsurer(db)).name).toBe('Teduh');
 	expect((await insurerAt(db, at('2026-10-31'))).name).toBe('Jaga');
 	expect((await insurerAt(db, at('2026-11-01'))).name).toBe('Teduh');
-	// Sold before the insurer was set up, so it gets the earliest version.
+	// This policy was sold before the insurer was set up, so it gets the earliest version.
 	expect((await insurerAt(db, at('2020-01-01'))).name).toBe('Jaga');
 	expect(await logoOf(db, 1)).toBeNull();
 	expect((await logoOf(db, 2))?.subarray(1, 4).toString()).toBe('PNG');
@@ -109,7 +109,7 @@ test.each([
 	['2026-11-20', 5, '2026-11-27'],
 	['2026-12-23', 2, '2026-12-28'],
 	['2027-03-05', 3, '2027-03-15'],
-	// No holidays were entered for this year, but the yearly ones still count.
+	// No holidays were entered for this year, but the recurring ones still count.
 	['2028-08-15', 2, '2028-08-18'],
 	['2028-03-06', 2, '2028-03-08'],
 ] as const)('%s and %i working days are %s', async (from, days, due) => {

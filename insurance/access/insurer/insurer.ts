@@ -4,8 +4,8 @@ import { isDay } from '#platform/values/dates.ts';
 import { isEmail } from '#platform/values/email.ts';
 
 /**
- * The insurer's record, read by screens, documents, emails and search engines. Every change is a
- * new version, so that a policy keeps showing its original issuer.
+ * The insurer's record, used by screens, documents, emails and search engines. Every change creates
+ * a new version, so that a policy keeps showing its original issuer.
  */
 const line = (most: number) =>
 	z
@@ -21,8 +21,8 @@ const phone = z
 	.trim()
 	.regex(/^\+?[0-9][0-9 ()-]{4,24}$/, 'Nomor telepon hanya berisi angka, contoh 021-5555-0100.');
 /**
- * A small PNG stored in the record itself, so that old documents keep their picture: base64, 60 KB
- * at most.
+ * A small PNG, base64-encoded, 60 KB at most. It is stored in the record itself so that old
+ * documents keep their picture.
  */
 const png = z
 	.string()
@@ -43,7 +43,7 @@ const lightness = (colour: string): number => {
 	return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };
 
-/** Returns the contrast of two colours as defined by WCAG 2.2, 1 to 21. */
+/** Returns the contrast ratio of two colours as defined by WCAG 2.2, from 1 to 21. */
 export function contrast(one: string, other: string): number {
 	const [light, dark] = [lightness(one), lightness(other)].sort((a, b) => b - a) as [
 		number,
@@ -82,7 +82,7 @@ const coloursSchema = z.strictObject({
 	),
 });
 
-/** A day in one year (e.g. `2027-03-10`) or in every year (e.g. `08-17`). */
+/** A date in one year (e.g. `2027-03-10`) or in every year (e.g. `08-17`). */
 const holidayDay = z
 	.string()
 	.refine(
@@ -90,7 +90,7 @@ const holidayDay = z
 		'Tanggal ini tidak ada; tulis 2027-03-10, atau 08-17 untuk setiap tahun.',
 	);
 
-/** Account that companies pay premiums to; if null, invoices show a contact instead. */
+/** Account to which companies pay premiums. If null, invoices show a contact instead. */
 export const premiumAccountSchema = z
 	.strictObject({ bank: line(80), number: line(40), holder: line(100) })
 	.nullable();
@@ -98,7 +98,7 @@ export const premiumAccountSchema = z
 export const insurerSchema = z.strictObject({
 	/** If true, everything shown or printed states that it is a sample. */
 	sample: z.boolean(),
-	/** Everyday name; 40 letters fit the header of a phone. */
+	/** Everyday name; 40 characters fit the header on a phone. */
 	name: line(40),
 	/** Name used in policies. */
 	legalName: line(100),
@@ -113,7 +113,7 @@ export const insurerSchema = z.strictObject({
 	email,
 	/** Reachable by hospitals around the clock. */
 	hospitalPhone: phone,
-	/** Recipients for requests from companies and from customers. */
+	/** Recipients of requests from companies and from customers. */
 	companiesEmail: email,
 	serviceEmail: email,
 	/** E.g. `Senin sampai Jumat, 08.00–17.00 WIB`. */
@@ -186,7 +186,10 @@ export const UNNAMED: Insurer = {
 export const licenceLine = ({ legalName, licence }: Pick<Insurer, 'legalName' | 'licence'>) =>
 	`${legalName} ${licence}`;
 
-/** Builds a document's footer; `what` is what a sample is not, e.g. `polis sungguhan`. */
+/**
+ * Builds a document's footer. `what` names the thing that a sample document is not, e.g. `polis
+ * sungguhan` (a real policy).
+ */
 export function documentFooter(insurer: Insurer, what: string, sample = false): string {
 	const line = licenceLine(insurer);
 	return sample || insurer.sample

@@ -6,7 +6,7 @@ import { type Insurer, licenceLine } from './insurer.ts';
 
 const KEPT_MS = 10_000;
 
-/** Returns the name and colours of the sender of emails. */
+/** Returns the sender's name and colours for emails. */
 export function lookOf(insurer: Insurer): SenderLook {
 	const { name, email, colours, address, phone, sample } = insurer;
 	const foot = [
@@ -24,7 +24,10 @@ export function lookOf(insurer: Insurer): SenderLook {
 	};
 }
 
-/** Returns the current sender look, re-read at most every ten seconds. */
+/**
+ * Returns a function that provides the current sender look and reloads it at most every ten
+ * seconds.
+ */
 export function senderLook(db: Db): () => Promise<SenderLook> {
 	let kept: { look: SenderLook; until: number } | null = null;
 	return async () => {

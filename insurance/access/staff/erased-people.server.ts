@@ -16,7 +16,10 @@ export async function isClosedToDesks(db: Db, customerId: string): Promise<boole
 	return rowCount > 0;
 }
 
-/** True if the customer was erased and this staff member has not recorded a ground since. */
+/**
+ * True if the customer was erased and this staff member has not recorded a ground for access since
+ * then.
+ */
 export async function lacksGround(
 	db: Db,
 	by: { staffId: string; customerId: string; since: Date },

@@ -7,7 +7,7 @@ import { personName } from '#platform/values/person-name-schema.ts';
 
 import { READ_SUBJECTS, STAFF_ROLES } from './staff.ts';
 
-/** Back-office staff management; every call needs the permission `staff.manage`. */
+/** Back-office staff management. Every call requires the permission `staff.manage`. */
 const office = { method: 'POST', auth: 'office' } as const;
 const path = <P extends string>(name: P) => `/page/office/staff/${name}` as const;
 const role = z.enum(STAFF_ROLES, { error: 'Peran wajib dipilih' });
@@ -20,7 +20,7 @@ const person = z.object({
 	email: z.string(),
 	role,
 	roleName: z.string(),
-	/** `invited` means that there is no password yet. */
+	/** `invited` means that no password has been set yet. */
 	state: z.enum(['invited', 'active', 'ended']),
 	factor: z.boolean(),
 	addedAt: z.string(),
@@ -103,7 +103,7 @@ export const listStaffActions = call({
 	path: path('actions'),
 	summary: 'Jejak tindakan back office, terbaru lebih dulu',
 	input: by.extend({
-		/** True to list only actions that the single administrator approved alone. */
+		/** If true, lists only actions that the single administrator approved alone. */
 		alone: z.boolean().default(false),
 	}),
 	output: z.object({

@@ -6,8 +6,8 @@ import type { Permission } from './staff.ts';
 const OFFICE = '/page/office/';
 
 /**
- * Groups of office calls (e.g. `claims`) and single calls (e.g. `claims/take`) by the permission
- * that they require; a single call wins over its group.
+ * Maps each permission to the groups of office calls (e.g. `claims`) and single calls (e.g.
+ * `claims/take`) that require it. A single call takes precedence over its group.
  */
 const CALLS: Record<Permission | 'anyone', readonly string[]> = {
 	anyone: ['me', 'logout', 'account', 'lists'],
@@ -52,9 +52,9 @@ const RIGHTS = new Map(
 );
 
 /**
- * Returns the permission for an office call; null allows any staff member. It is checked before the
- * body is read, so that the fields are not revealed, and again by the call. Undefined for an
- * unknown group.
+ * Returns the permission required for an office call. Null allows any staff member; undefined means
+ * an unknown group. The permission is checked before the body is parsed, so that the expected
+ * fields are not revealed, and again by the call.
  */
 export function officeRight({ path }: Pick<Call, 'path'>): Permission | null | undefined {
 	const name = path.slice(OFFICE.length);

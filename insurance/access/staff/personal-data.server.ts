@@ -2,7 +2,7 @@ import { personalTable } from '#platform/personal-data/personal-table.server.ts'
 
 import { sealedSecrets } from './login/office-login.server.ts';
 
-/** Staff logins are shown as "last seen" for this many days after they end. */
+/** Ended staff sessions are still shown as "last seen" for this many days. */
 const SESSION_DAYS = 90;
 /** Same retention period as for other access records. */
 const READ_YEARS = 10;

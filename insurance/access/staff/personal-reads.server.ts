@@ -9,7 +9,7 @@ import { staffWho } from './login/office-session.server.ts';
 import type { ReadSubject } from './staff.ts';
 import { insertPersonalRead, type ReadRow, readsBy } from './store.server.ts';
 
-/** The person whose data a call reveals, the record it is in, and why it is opened. */
+/** The person whose data a call reveals, the record that contains it, and the reason for opening it. */
 type PersonalRead = {
 	customerId: string;
 	subjectId: string;
@@ -17,7 +17,7 @@ type PersonalRead = {
 	number: string | null;
 };
 
-/** Subjects that calls reveal; the others are files with their own addresses. */
+/** Subjects that calls reveal. The excluded ones are files with their own addresses. */
 type RevealedRead = Record<
 	Exclude<ReadSubject, 'claim-document' | 'claim-form' | 'policy'>,
 	PersonalRead
@@ -34,9 +34,9 @@ type Reading = { staffId: string; customerId: string; at: Date };
 const GROUND_HOURS = 24;
 
 /**
- * Refuses the remaining data of an erased person unless the staff member has, within the last day,
- * recorded at /office/cari on which ground they open it. `number`: a policy or claim by which that
- * page finds the person.
+ * Refuses access to the remaining data of an erased person unless, within the last day, the staff
+ * member recorded a ground for access at /office/cari. `number` is the policy or claim number by
+ * which that page finds the person.
  */
 export async function requireGround(
 	db: Db,
@@ -51,9 +51,10 @@ export async function requireGround(
 }
 
 /**
- * Records that a staff member opened a customer's data. Refuses it first if the person was erased
- * and no ground was recorded. `reason`: the reason they gave, or the work it belongs to. Calls
- * record through `caller.reveal`; only files with their own addresses use this directly.
+ * Records that a staff member opened a customer's data. Refuses first if the person was erased and
+ * no ground for access was recorded. `reason` is the one the staff member gave, or the work that
+ * required the access. Calls record through `caller.reveal`; only files with their own addresses
+ * use this directly.
  */
 export async function recordRead(
 	db: Db,
@@ -61,7 +62,10 @@ export async function recordRead(
 		subject: ReadSubject;
 		subjectId: string;
 		reason?: string;
-		/** Null if the reason is the recorded ground, or if nothing about the person is shown. */
+		/**
+		 * Null if the reason is the recorded ground for access, or if nothing about the person is
+		 * shown.
+		 */
 		number: string | null;
 	},
 ): Promise<void> {
@@ -87,10 +91,10 @@ export async function recordAccess(
 	await recordAction(db, { staffId, action: 'policy-read', subject, note: reason, at });
 }
 
-/** Returns the staff's accesses to a customer's data, newest first, at most 200. */
+/** Returns staff accesses to a customer's data, newest first, at most 200. */
 export const readsOfCustomer = (db: Db, customerId: string): Promise<ReadRow[]> =>
 	readsBy(db, { customerId });
 
-/** Returns the accesses to one claim or document. */
+/** Returns the staff accesses to one claim or document. */
 export const readsOfSubject = (db: Db, subjectId: string): Promise<ReadRow[]> =>
 	readsBy(db, { subjectId });

@@ -8,8 +8,8 @@ import type { StaffRole } from './staff.ts';
 import { isStaffed, staffByEmail, upsertStaff } from './store.server.ts';
 
 /**
- * Sample staff. Their second factors are printed at start and protect nothing, so they are for
- * sample data only.
+ * Sample staff, for sample data only: their second factors are printed at startup and protect
+ * nothing.
  */
 export const SAMPLE_STAFF: { email: string; name: string; role: StaffRole; secret: string }[] = [
 	{

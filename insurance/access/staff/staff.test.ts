@@ -9,7 +9,7 @@ import {
 	STAFF_ROLES,
 } from './staff.ts';
 
-// Deliberately repeats the permissions, so that one gained or lost shows up in review.
+// Deliberately repeats the permissions, so that any added or removed permission shows up in review.
 const TABLE = `
                   editor assessor supervisor finance service sales product compliance admin
 claims.read       -      +        +          +       -       -     -       -          +

@@ -1,6 +1,5 @@
 import { keysOf, labelIn } from '#platform/values/keys.ts';
 
-/** Staff roles, as stored in the table `staff`. */
 export const STAFF_ROLES = [
 	'editor',
 	'assessor',
@@ -14,7 +13,6 @@ export const STAFF_ROLES = [
 ] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
-/** The staff member and the time of an action. */
 export type StaffAct = { staffId: string; at: Date };
 
 /** Permissions and the roles that have them. An admin has all of them and is not listed. */
@@ -78,13 +76,13 @@ export const STAFF_PASSWORD_MESSAGE =
 	'Kata sandi minimal 12 karakter; kalimat pendek yang mudah kamu ingat paling baik.';
 
 /**
- * True for an acceptable password: length is what protects against guessing (NIST SP 800-63B),
- * together with the second factor.
+ * True for an acceptable password. Its length protects against guessing (NIST SP 800-63B), together
+ * with the second factor.
  */
 export const isStaffPassword = (text: string): boolean =>
 	text.length >= 12 && text.length <= 128 && new Set(text).size >= 5;
 
-/** The things whose opening is recorded for their customer. */
+/** Kinds of records whose opening is logged for the customer concerned. */
 export const READ_SUBJECTS = [
 	'claim',
 	'claim-document',
@@ -97,7 +95,7 @@ export const READ_SUBJECTS = [
 ] as const;
 export type ReadSubject = (typeof READ_SUBJECTS)[number];
 
-/** Recorded staff actions, as listed in the audit trail. */
+/** Recorded staff actions, with their labels in the audit trail. */
 const ACTION_WORDS = {
 	'staff-added': 'Menambah orang',
 	'staff-invited': 'Mengirim ulang undangan',
@@ -213,5 +211,8 @@ const ACTION_WORDS = {
 };
 export type StaffAction = keyof typeof ACTION_WORDS;
 
-/** Returns the words for a stored action; one that only another version knows is shown by its name. */
+/**
+ * Returns the label of a stored action. An action known only to another version is shown by its
+ * name.
+ */
 export const actionWords = (action: string): string => labelIn(ACTION_WORDS, action);

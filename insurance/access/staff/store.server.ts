@@ -31,8 +31,8 @@ export async function staffById(db: Db, id: string): Promise<StaffRow | undefine
 }
 
 /**
- * Does the same and locks the row against changes until the transaction ends; rows that only
- * reference it are not blocked.
+ * Returns the staff member with this id and locks the row against changes until the transaction
+ * ends. Rows that only reference it are not blocked.
  */
 export async function lockStaff(tx: Tx, id: string): Promise<StaffRow | undefined> {
 	const { rows } = await tx.query<StaffRow>(
@@ -41,7 +41,7 @@ export async function lockStaff(tx: Tx, id: string): Promise<StaffRow | undefine
 	return rows[0];
 }
 
-/** Uses up a step; false if it or a later one was used before, even by a concurrent request. */
+/** Uses up a step. Returns false if it or a later one was used before, even by a concurrent request. */
 export async function useStep(tx: Tx, id: string, step: number): Promise<boolean> {
 	const used = await tx.query(
 		sql`update staff set totp_step = ${step} where id = ${id} and (totp_step is null or totp_step < ${step})`,
@@ -49,7 +49,7 @@ export async function useStep(tx: Tx, id: string, step: number): Promise<boolean
 	return used.rowCount === 1;
 }
 
-/** Stores the first secret; false if there already is one. */
+/** Stores the first secret. Returns false if there already is one. */
 export async function enrolSecret(tx: Tx, id: string, secret: Buffer): Promise<boolean> {
 	const kept = await tx.query(
 		sql`update staff set totp_secret = ${secret} where id = ${id} and totp_secret is null`,
@@ -129,8 +129,8 @@ export type ReadRow = {
 };
 
 /**
- * Uses one statement per filter: an optional condition would keep a prepared plan from using the
- * index.
+ * Uses one statement per filter, because an optional condition would prevent a prepared plan from
+ * using the index.
  */
 export async function readsBy(
 	db: Db,
@@ -146,7 +146,6 @@ export async function readsBy(
 	return rows;
 }
 
-/** True if this person has recorded a ground for opening the customer's policy since the given time. */
 /** Deletes a person's second factor and recovery codes; the next login enrols again. */
 export async function clearFactor(tx: Tx, id: string): Promise<void> {
 	await tx.query(sql`update staff set totp_secret = null, totp_step = null where id = ${id}`);

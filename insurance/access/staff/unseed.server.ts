@@ -12,7 +12,7 @@ import { clearFactor, deleteSessionsOf } from './store.server.ts';
 const SAMPLE = SAMPLE_STAFF.map(({ email }) => email);
 const GONE = 'Akun contoh (dihapus)';
 
-/** Returns the addresses of sample staff who can log in here. */
+/** Returns the addresses of sample staff who can log in to this installation. */
 export async function sampleStaffHere(db: Db): Promise<string[]> {
 	const { rows } = await db.query<{ email: string }>(sql`
 		select email from staff where lower(email) = any(${SAMPLE}::text[]) and ended_at is null order by email`);
@@ -35,9 +35,9 @@ async function withAdded(tx: Tx): Promise<{ id: string; email: string }[]> {
 export type RemovedStaff = { ids: string[]; deleted: string[]; ended: string[] };
 
 /**
- * Removes the sample staff and everyone who got an account through them, with sessions, codes and
- * links. Accounts referenced by the audit trail or a file remain as former staff without address,
- * name, password or second factor.
+ * Removes the sample staff and everyone who got an account through them, including sessions, codes
+ * and links. Accounts referenced by the audit trail or a file remain as former staff without
+ * address, name, password or second factor.
  */
 export async function unseedStaff(tx: Tx, at: Date): Promise<RemovedStaff> {
 	const removed: RemovedStaff = { ids: [], deleted: [], ended: [] };

@@ -5,7 +5,7 @@ import { ACCIDENT, type ClaimCase, type Given, ILL } from '../check/check-cases.
 type Facts = ClaimCase[2];
 const night = (days: number): Facts => ({ ...ILL, days });
 
-/** Returns cases for terms common to every product: cover days, reporting, premium. */
+/** Returns cases for terms common to every product: days of cover, reporting and premium. */
 function always(benefit: string, facts: Facts, amount: number, given: Given = {}): ClaimCase[] {
 	const on = (incidentDay: string): Facts => ({ ...facts, incidentDay });
 	const discharged = addToDay('2026-06-01', { day: facts.days ?? 0 });

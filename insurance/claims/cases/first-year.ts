@@ -1,8 +1,8 @@
 import { type ClaimCase, ILL } from '../check/check-cases.ts';
 
 /**
- * "Dikecualikan 12 bulan pertama": the first year ends on the day before its anniversary, and a
- * renewal without a gap does not restart it.
+ * "Dikecualikan 12 bulan pertama" (excluded in the first 12 months): the first year ends on the day
+ * before its anniversary, and a renewal without a gap does not restart it.
  */
 const ILL_BEFORE = { ...ILL, answers: { existing: true } } as const;
 const NOT_STATED = { ...ILL, answers: null } as const;

@@ -71,7 +71,7 @@ export const FURTHER_THINGS: Record<string, ClaimCase[]> = {
 			['covered', 10_000_000],
 			{ plan: 'COMPRE' },
 		],
-		// Bought separately with the highest limits: Rp10, 10 and 20 million.
+		// These covers are bought separately with the highest limits: Rp10, 10 and 20 million.
 		[
 			'TPL',
 			'what another driver asks for, looked at by a person',

@@ -1,8 +1,8 @@
 import { ACCIDENT, type ClaimCase } from '../check/check-cases.ts';
 
 /**
- * "Within 30 days of the event, or for a stay, of the discharge": also for a stay that kept the
- * insured from a concert or a journey.
+ * "Within 30 days of the event, or for a stay, of the discharge": this also applies to a stay that
+ * prevented the insured from attending a concert or making a journey.
  */
 const STAY = { cause: 'illness', incidentDay: '2026-06-01', days: 10, cost: 400_000 } as const;
 const IN_HOSPITAL = {

@@ -17,8 +17,8 @@ const deathOrDisability = (sum: number, given: object = {}): ClaimCase[] => [
 ];
 
 /**
- * Makes the facts reported by the traveller about their own journey in Indonesia, unless the case
- * states otherwise.
+ * Presents the facts as reported by the traveller about their own journey in Indonesia, unless the
+ * case states otherwise.
  */
 const ownJourney = (cases: ClaimCase[]): ClaimCase[] =>
 	cases.map(([benefit, what, facts, ...rest]) => [
@@ -28,7 +28,7 @@ const ownJourney = (cases: ClaimCase[]): ClaimCase[] =>
 		...rest,
 	]);
 
-/** Results for someone else's journey or one abroad. */
+/** Results for another person's journey or a journey abroad. */
 const OTHER_JOURNEYS: ClaimCase[] = [
 	[
 		'MED',

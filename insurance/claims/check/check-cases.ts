@@ -5,7 +5,7 @@ import type { PaidBefore } from '../rules/amounts/limits.ts';
 import type { ClaimEventFacts } from '../rules/event.ts';
 
 /**
- * Claim cases by product, written from the product texts and docs/decisions/0042, never from the
+ * Claim cases by product, derived from the product texts and docs/decisions/0042, never from the
  * rules under test. Cover is for 2026 unless a case states otherwise; today is 1 July.
  */
 type Verdict = 'covered' | 'not-covered' | 'needs-review';
@@ -22,7 +22,7 @@ export type Given = {
 	/** The daily cash agreed in a company's contract. */
 	cash?: number;
 	before?: Partial<PaidBefore>[];
-	/** Amounts granted to other insured persons of the policy. */
+	/** Amounts granted to other persons insured under the policy. */
 	others?: Partial<PaidBefore>[];
 };
 export type ClaimCase = [
@@ -48,7 +48,7 @@ export function caseFacts(change: Partial<ClaimEventFacts>): ClaimEventFacts {
 	};
 }
 
-/** Returns an earlier granted claim on the same benefit and day, unless the case states otherwise. */
+/** Returns a previously granted claim on the same benefit and day, unless the case states otherwise. */
 export const caseGrant = (benefit: string, change: Partial<PaidBefore>): PaidBefore => ({
 	benefit,
 	amount: 0,

@@ -17,12 +17,15 @@ import { benefitOf } from './coverage.ts';
 
 export type JudgedPolicy = { policy: Policy; product: Product; insuredId: string };
 
-/** Returns the number of members of a group policy if its list is complete, else null. */
+/** Returns the number of members of a group policy if its member list is complete, otherwise null. */
 function groupSizeOf({ insured }: Policy, product: Product): number | null {
 	return product.headcount && insured.length >= product.headcount.min ? insured.length : null;
 }
 
-/** Returns the index of the insured person in the application; -1 for a vehicle's holder. */
+/**
+ * Returns the index of the insured person in the application, or -1 for the holder of a vehicle
+ * policy.
+ */
 export const insuredPlace = ({
 	policy,
 	insuredId,
@@ -39,7 +42,7 @@ type AtHand = {
 	now: Date;
 };
 
-/** Runs the rules on complete facts, by the policy's plan and sum insured. */
+/** Runs the rules on complete facts, using the policy's plan and sum insured. */
 function checkWith(
 	subject: JudgedPolicy,
 	benefit: Benefit,
@@ -77,8 +80,8 @@ const found = (result: CheckResult, words: string): CheckResult => ({
 });
 
 /**
- * Changes the result for a person not insured on the day of the event, having left the policy or
- * not joined yet.
+ * Adjusts the result for a person who was not insured on the day of the event, because they had
+ * left the policy or had not joined yet.
  */
 const notInsured = (result: CheckResult, words: string): CheckResult => ({
 	...result,
@@ -95,7 +98,7 @@ const notInsured = (result: CheckResult, words: string): CheckResult => ({
 	],
 });
 
-/** Explains why a cover step does not insure a person of the policy. */
+/** Explains why a person on the policy is not insured under a given cover step. */
 function whyNotInsured({ policy, insuredId }: JudgedPolicy, step: CoverStep, day: Day): string {
 	const person = policy.insured.find(({ id }) => id === insuredId);
 	const first = person ? joinedOn(policy, person) : null;
@@ -132,10 +135,10 @@ function checkBySteps(
 }
 
 /**
- * Runs the rules on complete facts, by the cover on the day of the event. An increase by the holder
- * counts as a new policy until its waiting period is over (decision 0095); a person who joined is
- * covered from their own first day (decision 0101). Null if the plan of that day does not include
- * the benefit.
+ * Runs the rules on complete facts, using the cover on the day of the event. An increase by the
+ * holder counts as a new policy until its waiting period is over (decision 0095). A person who
+ * joined is covered from their own first day (decision 0101). Null if the plan on that day does not
+ * include the benefit.
  */
 export function checkOnDay(subject: JudgedPolicy, code: string, of: AtHand): CheckResult | null {
 	const { policy, insuredId } = subject;

@@ -62,7 +62,7 @@ function productOf(code: string): Product {
 	return product;
 }
 
-/** Returns the product for a member of a company whose contract agrees a daily cash. */
+/** Returns the product for a member of a company whose contract provides a daily cash amount. */
 function agreed(product: Product, { plan = '', cash }: Given): Product {
 	if (cash === undefined) return product;
 	const application = {

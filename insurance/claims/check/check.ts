@@ -29,16 +29,16 @@ export type CheckResult = {
 	verdict: 'covered' | 'not-covered' | 'needs-review';
 	findings: RuleFinding[];
 	/**
-	 * The maximum that the benefit pays now, the expected amount for these facts, and how it is
-	 * calculated.
+	 * The maximum that the benefit currently pays, the expected amount for these facts, and how it
+	 * is calculated.
 	 */
 	amount: { max: number; expected: number; how: string };
-	/** Nights and times a payment uses up. */
+	/** Nights and times used up by a payment. */
 	counted: { days: number; times: number };
 	waitingUntil: Day | null;
 	fileBy: Day;
 	documents: ClaimDocument[];
-	/** Exclusions that no answer has ruled out: the claim is covered unless one applies. */
+	/** Exclusions that no answer has ruled out. The claim is covered unless one of them applies. */
 	unless: { id: string; words: string }[];
 };
 
@@ -69,8 +69,8 @@ function verdictOf(findings: readonly RuleFinding[]): CheckResult['verdict'] {
 }
 
 /**
- * Runs every rule: any "no" means not covered, any "ask" needs review by a person. Throws
- * RangeError for an impossible day.
+ * Runs every rule. Any "no" means not covered; any "ask" requires review by a person. Throws
+ * RangeError for an invalid date.
  */
 export function checkClaim(input: CheckInput): CheckResult {
 	const { facts, cover, product, benefit } = input;

@@ -6,8 +6,8 @@ import { call } from '#platform/contract/call.ts';
 import { eventSchema } from '../rules/event.ts';
 
 /**
- * Benefits, persons and documents of a possible claim, and the rules' result before it is sent
- * (C7.2.25, C7.2.26).
+ * Benefits, persons and documents of a possible claim, and the result of the rules before the claim
+ * is submitted (C7.2.25, C7.2.26).
  */
 const id = z.string({ error: 'Wajib diisi' }).max(64);
 const selfcare = { method: 'POST', auth: 'selfcare' } as const;
@@ -26,7 +26,7 @@ export const coverageTypes = call({
 			productID: z.string(),
 			plan: z.string(),
 			coverageTypeDetailID: z.string(),
-			/** Determines which questions about the event are asked; additive. */
+			/** Determines the questions asked about the event; additive. */
 			asked: askedSchema,
 		}),
 	),

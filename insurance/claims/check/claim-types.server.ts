@@ -35,8 +35,8 @@ import {
 } from './coverage.ts';
 
 /**
- * C7.2.25: returns the benefits of a policy that may be claimed. `productID` combines product,
- * version and benefit, and is used to request the documents.
+ * C7.2.25: returns the benefits of a policy that can be claimed. `productID` combines product,
+ * version and benefit; clients use it to request the list of documents.
  */
 export async function listCoverage(
 	deps: ClaimDeps,
@@ -55,7 +55,10 @@ export async function listCoverage(
 	}));
 }
 
-/** C7.2.26: returns the documents for a benefit. Product versions are public; an unknown key is 404. */
+/**
+ * C7.2.26: returns the documents required for a benefit. Product versions are public; an unknown
+ * key results in 404.
+ */
 export async function listDocuments(
 	deps: ClaimDeps,
 	input: CallInput<typeof documentTypes>,
@@ -97,12 +100,15 @@ export const eventFacts = (event: z.input<typeof eventSchema>): ClaimEventFacts 
 	specified: event.specified ?? false,
 });
 
-/** Used for a benefit added or removed by a change of plan. */
+/** Used for a benefit that was added or removed by a change of plan. */
 export const NOT_THAT_DAY = 'Pada hari kejadian, plan polis ini tidak punya manfaat itu';
 
 export type Subject = JudgedPolicy & { benefit: string; exceptClaim: string | null };
 
-/** Returns all exclusions for the insured person of a claim: from the product and from the answers. */
+/**
+ * Returns all exclusions for the insured person of a claim, from the product and from the person's
+ * answers.
+ */
 export function exclusionsFor(subject: Subject): Exclusion[] {
 	const { policy, product } = subject;
 	const own = excludedFor(product, policy.application, policy.issuedAt, insuredPlace(subject));
@@ -111,8 +117,8 @@ export function exclusionsFor(subject: Subject): Exclusion[] {
 }
 
 /**
- * Runs the rules on facts, with the policy's earlier payments for that person and benefit. 422 for
- * an impossible day.
+ * Runs the rules on the facts, considering the policy's earlier payments for that person and
+ * benefit. 422 for an invalid date.
  */
 export async function runCheck(
 	deps: { db: Db; sealer: Sealer },

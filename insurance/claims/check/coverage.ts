@@ -11,10 +11,13 @@ import type { Day } from '#platform/values/dates.ts';
 
 import { documentsFor } from '../rules/documents.ts';
 
-/** A claimable benefit: one that has a value under the plan and documents that prove it. */
+/** A claimable benefit, i.e. one that has a value under the plan and documents to prove it. */
 export type ClaimType = { benefit: string; name: string; asked: AskedCover };
 
-/** Returns a plan's claimable benefits, without limits and deductibles, which require no documents. */
+/**
+ * Returns a plan's claimable benefits. Limits and deductibles are excluded, because they require no
+ * documents.
+ */
 export function claimTypesOf(
 	product: Product,
 	plan: string,
@@ -34,7 +37,10 @@ export function benefitOf(product: Product, plan: string, code: string): Benefit
 		: null;
 }
 
-/** Returns every plan that a policy had or has: an event is judged by the plan of its day. */
+/**
+ * Returns every plan that a policy has or had, because an event is judged by the plan in force on
+ * its date.
+ */
 const plansHeld = (policy: Policy): string[] => [
 	...new Set(
 		coverStepsOf(policy)
@@ -43,7 +49,7 @@ const plansHeld = (policy: Policy): string[] => [
 	),
 ];
 
-/** Returns the start of the newest part of a policy's cover, for any person it insures. */
+/** Returns the start of the most recent part of a policy's cover, for any person it insures. */
 export function newestCoverDay(policy: Policy): Day {
 	const raised = coverStepsOf(policy).flatMap(({ heldFrom }) => heldFrom ?? []);
 	const joined = policy.insured.flatMap((person) => joinedOn(policy, person) ?? []);
@@ -59,8 +65,8 @@ export function claimTypesOfPolicy(product: Product, policy: Policy): ClaimType[
 }
 
 /**
- * Returns a benefit of the policy's plan on the given day; without a day, of any plan it had or
- * has.
+ * Returns a benefit of the policy's plan on the given date. Without a date, considers every plan
+ * the policy has or had.
  */
 export function benefitOnDay(
 	product: Product,
@@ -73,8 +79,8 @@ export function benefitOnDay(
 }
 
 /**
- * Builds the key for product, version and benefit: the `productID` of a coverage, used to request
- * the documents (C7.2.26).
+ * Builds the key for product, version and benefit. It is the `productID` of a coverage and is used
+ * to request the list of documents (C7.2.26).
  */
 export const claimProductId = (code: string, version: number, benefit: string) =>
 	`${code}-${version}-${benefit}`;

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { call } from '#platform/contract/call.ts';
 
 /**
- * Returns a product's everyday situations as the claim rules judge them today, for its usual plan
- * and sum insured, and the median time of its finished claims if there are enough.
+ * Returns a product's everyday situations with the result of today's claim rules for the usual plan
+ * and sum insured, and the median duration of its finished claims if there are enough.
  */
 export const claimPractice = call({
 	method: 'GET',
@@ -29,7 +29,7 @@ export const claimPractice = call({
 				why: z.string(),
 			}),
 		),
-		/** Median days from submission to the end, and the number of claims it is based on. */
+		/** Median days from submission to completion, and the number of claims it is based on. */
 		pace: z.object({ days: z.int(), claims: z.int() }).nullable(),
 	}),
 });

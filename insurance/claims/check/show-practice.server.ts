@@ -8,15 +8,15 @@ import { finishedClaims } from '../store.server.ts';
 import type { claimPractice } from './practice-api.ts';
 import { outcomeWords, shownChoice, situationsOf } from './situations.ts';
 
-/** Minimum number of finished claims; fewer do not allow a prediction. */
+/** Minimum number of finished claims; with fewer, no prediction is possible. */
 const ENOUGH_CLAIMS = 20;
 
-/** Number of situations shown; the others appear only on request. */
+/** Number of situations shown initially; the others appear only on request. */
 const SHOWN = 3;
 
 /**
- * Returns the situations that a product pays for, by the claim rules, and how long its finished
- * claims took. Empty for a product not on sale.
+ * Returns the situations with the result of the claim rules, and how long the product's finished
+ * claims took. Empty for a product that is not on sale.
  */
 export async function showPractice(
 	{ db }: { db: Db },

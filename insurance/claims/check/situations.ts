@@ -19,15 +19,15 @@ export type ShownSituation = {
 	why: string;
 };
 
-/** Value of a motorcycle if it can be chosen freely. */
+/** Value assumed for a motorcycle if it can be chosen freely. */
 const USUAL_VALUE = 20_000_000;
-/** Days after the event on which the claim is reported. */
+/** Days between the event and the report of the claim. */
 const DAYS_TO_TELL = 3;
 
 /** Figures stated by the user; otherwise the situation's own figures apply. */
 type StatedAmounts = { nights?: number | null; cost?: number | null; hours?: number | null };
 
-/** Returns the facts reported in a claim for a situation on this day. */
+/** Returns the facts that a claim for this situation would report, with the event on this day. */
 export function situationFacts(
 	one: Situation,
 	incidentDay: Day,
@@ -52,7 +52,7 @@ export function situationFacts(
 	};
 }
 
-/** Returns the plan and sum insured used for the situations: the first that the product offers. */
+/** Returns the plan and sum insured assumed for the situations: the first ones the product offers. */
 export function shownChoice(product: Product): { plan: string; sumInsured: number; words: string } {
 	const plan = product.plans[0] ?? { code: '', name: '' };
 	const range = product.sumInsuredRange;
@@ -69,8 +69,8 @@ export function shownChoice(product: Product): { plan: string; sumInsured: numbe
 }
 
 /**
- * Explains why this amount or none is paid, without anything that only a real policy has: its
- * dates, and the rest of an unused limit.
+ * Explains why this amount, or nothing, is paid. Omits everything that only a real policy has: its
+ * dates and the unused remainder of a limit.
  */
 export function whyOf(
 	{ verdict, findings, amount, waitingUntil }: CheckResult,
@@ -87,8 +87,8 @@ export function whyOf(
 }
 
 /**
- * Returns the result of a claim for the usual choice, bought the day before; null for a removed
- * benefit.
+ * Returns the result of a claim under the usual plan and sum insured, bought the day before. Null
+ * if the benefit was removed.
  */
 export function judgeSituation(
 	product: Product,
@@ -100,8 +100,8 @@ export function judgeSituation(
 	if (!benefit) return null;
 	const { plan, sumInsured } = shownChoice(product);
 	const period = product.periods[0] ?? { unit: 'year', length: 1 };
-	// Assumes a purchase yesterday, as most covers begin the next day; a chosen start is in the
-	// morning.
+	// Assumes that the cover was bought yesterday, because most covers begin the next day. A start
+	// time that can be chosen is in the morning.
 	const bought = addToDay(today, { day: -1 });
 	const chosen = product.start === 'day-after-payment' ? null : `${today} 08:00:00`;
 	const cover = coverPeriod(jakartaMidnight(bought), period, chosen);
@@ -121,7 +121,7 @@ export function judgeSituation(
 	return { benefit, result, startDay: cover.startDay };
 }
 
-/** Returns verdict and rupiah as displayed: a payment of zero counts as not covered. */
+/** Returns the verdict and rupiah amount as displayed. A payment of zero counts as not covered. */
 export function paidOf({
 	verdict,
 	amount,
@@ -145,8 +145,8 @@ function shown(product: Product, one: Situation, today: Day): ShownSituation[] {
 }
 
 /**
- * Returns the claim rules' result for each situation of a product with its usual choice, one line
- * each.
+ * Returns one line for each situation of a product: the result of the claim rules for the usual
+ * plan and sum insured.
  */
 export const situationsOf = (product: Product, today: Day): ShownSituation[] =>
 	(product.situations ?? []).flatMap((one) => shown(product, one, today));

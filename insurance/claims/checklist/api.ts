@@ -4,7 +4,7 @@ import { call } from '#platform/contract/call.ts';
 
 import { CLAIM_STATUSES } from '../claim.ts';
 
-/** The document checklist as shown to the desk, with its rulings. */
+/** The document checklist as shown to staff, with their rulings. */
 export const deskChecklist = z.array(
 	z.object({
 		code: z.string(),
@@ -17,7 +17,7 @@ export const deskChecklist = z.array(
 	}),
 );
 
-/** The same checklist as shown to a customer or reporter, without staff names. */
+/** The same checklist as shown to a customer or reporter, without the names of staff. */
 export const ownChecklist = z.array(
 	z.object({
 		code: z.string(),

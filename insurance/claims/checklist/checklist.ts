@@ -3,8 +3,8 @@ import type { ClaimDocument } from '#insurance/product/products/benefits/benefit
 export type DocumentRuling = {
 	code: string;
 	/**
-	 * The document accepted in place of the required one; null if the claim may proceed without
-	 * one.
+	 * Id of the document accepted in place of the required one; null if the claim may proceed
+	 * without it.
 	 */
 	documentId: string | null;
 	reason: string | null;
@@ -20,7 +20,7 @@ export type ChecklistItem = {
 	code: string;
 	name: string;
 	required: boolean;
-	/** Ids of the received documents that count as this one. */
+	/** Ids of the received documents that count towards this requirement. */
 	received: string[];
 	ruling: DocumentRuling | null;
 };
@@ -28,8 +28,8 @@ export type ChecklistItem = {
 const plain = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase();
 
 /**
- * Returns the documents that a claim requires, each with those received for it. A document
- * requested by name or added later counts if its name matches the required one.
+ * Returns the documents that a claim requires, each with the documents received for it. A document
+ * that staff requested by name or that was added later counts if its name matches a required one.
  */
 export function checklistFrom(
 	asked: readonly ClaimDocument[],
@@ -50,14 +50,17 @@ export const isDocumentMissing = (
 	item: Pick<ChecklistItem, 'required' | 'received'> & { ruling: unknown },
 ): boolean => item.required && item.received.length === 0 && item.ruling === null;
 
-/** True for a required document that was waived for the approval. */
+/** True for a required document whose absence was accepted for the approval. */
 export const isWaived = (item: {
 	required: boolean;
 	received: readonly unknown[];
 	ruling: { reason: string | null } | null;
 }): boolean => item.required && item.received.length === 0 && item.ruling?.reason != null;
 
-/** Returns the sentence that refuses an approval; null if every required document is present. */
+/**
+ * Returns the sentence that explains why an approval is refused; null if every required document is
+ * present.
+ */
 export function missingWords(list: readonly ChecklistItem[]): string | null {
 	const names = list.filter(isDocumentMissing).map(({ name }) => name);
 	return names.length === 0 ? null : `Dokumen wajib belum ada: ${names.join('; ')}.`;
@@ -66,6 +69,6 @@ export function missingWords(list: readonly ChecklistItem[]): string | null {
 export const OWN_WAIVER =
 	'Pengecualian dokumen klaim ini kamu yang menulis; orang lain yang memutuskan.';
 
-/** Returns the staff who waived a document that is still missing; they may not decide. */
+/** Returns the staff who waived a document that is still missing. They may not decide the claim. */
 export const waiversOf = (list: readonly ChecklistItem[]): string[] =>
 	list.filter(isWaived).flatMap(({ ruling }) => (ruling ? [ruling.staffId] : []));

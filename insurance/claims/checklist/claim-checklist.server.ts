@@ -15,13 +15,16 @@ import type { ClaimRow } from '../store.server.ts';
 import { type ChecklistItem, checklistFrom, missingWords } from './checklist.ts';
 import { rulingsOf } from './store.server.ts';
 
-/** An insured person reporting their own claim proves their identity with this document. */
+/** Document with which an insured person who reports their own claim proves their identity. */
 const REPORTER_ID = 'REPORTER_ID';
 const OWN_CARD = 'KTP';
 
 type Deps = { db: Db; sealer: Sealer };
 
-/** True if the holder claims for a child: the person who receives the money must be proved. */
+/**
+ * True if the holder claims for a child. The person who receives the money must then prove who they
+ * are.
+ */
 const asksGuardian = (sealer: Sealer, claim: ClaimRow): boolean =>
 	claim.reportedBy === 'holder' &&
 	isMinorOn(claimContent(sealer, claim).insured.birthDate, jakartaDay(claim.submittedAt));
@@ -55,7 +58,10 @@ export async function checklistOn(
 	);
 }
 
-/** Does the same for the facts as last assessed, or else as reported. */
+/**
+ * Returns the checklist for the facts as last assessed, or as reported if they were not assessed
+ * yet.
+ */
 export async function checklistNow(
 	deps: Deps,
 	claim: ClaimRow,

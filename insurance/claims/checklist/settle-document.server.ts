@@ -39,7 +39,7 @@ async function rule(
 	return known.name;
 }
 
-/** Accepts a received document as a required one, by a ruling of the claim's assessor. */
+/** Accepts a received document in place of a required one, as ruled by the claim's assessor. */
 export function matchClaimDocument(
 	deps: ClaimDeps,
 	input: CallInput<typeof matchDocument>,
@@ -71,8 +71,8 @@ export function matchClaimDocument(
 }
 
 /**
- * Allows approval without a required document, for a reason that the second person reads. A person
- * who waives one may not decide the claim.
+ * Allows approval without a required document. The second person sees the reason. A person who
+ * waives a document may not decide the claim.
  */
 export function waive(
 	deps: ClaimDeps,

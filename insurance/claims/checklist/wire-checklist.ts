@@ -9,7 +9,7 @@ export const wireDeskChecklist = (list: readonly ChecklistItem[]): z.output<type
 		ruling: ruling && { by: ruling.by, at: ruling.at.toISOString(), reason: ruling.reason },
 	}));
 
-/** Optional documents that were not sent are left out, because nothing depends on them. */
+/** Optional documents that were not sent are omitted, because nothing depends on them. */
 export const wireOwnChecklist = (list: readonly ChecklistItem[]): z.output<typeof ownChecklist> =>
 	list
 		.filter(({ required, received }) => required || received.length > 0)

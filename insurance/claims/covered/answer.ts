@@ -16,8 +16,8 @@ import type { Matched } from './match.ts';
 export type CoveredAnswer = CallOutput<typeof askCovered>['answers'][number];
 
 /**
- * Returns the clause of the finding that decides: first those against cover, then those a person
- * must review.
+ * Returns the clause of the finding that decides: a finding against cover takes precedence over one
+ * that requires review.
  */
 function clauseOf({ findings }: CheckResult, benefit: Benefit): string {
 	const deciding =
@@ -26,7 +26,7 @@ function clauseOf({ findings }: CheckResult, benefit: Benefit): string {
 	return deciding ? clauseWords(deciding.clause, deciding.cites) : `Manfaat: ${benefit.name}`;
 }
 
-/** Returns the rules' answer to a situation, with its basis. */
+/** Returns the result of the rules for a situation, with its basis. */
 export function coveredAnswer(of: {
 	product: Product;
 	situation: Situation;
@@ -42,7 +42,8 @@ export function coveredAnswer(of: {
 	const { product, situation, matched, stated, benefit, result } = of;
 	const paid = paidOf(result);
 	const excluded = of.excluded ?? exclusionsOf(product);
-	// Shows only figures relevant to this situation: hours mean nothing for a broken arm.
+	// Only figures relevant to this situation are shown: hours, for example, are meaningless for a
+	// broken arm.
 	const shown = FIGURES.map((key) => {
 		const own = situation[key];
 		return [key, own === undefined ? null : (stated[key] ?? own)] as const;
@@ -63,8 +64,8 @@ export function coveredAnswer(of: {
 		assumed: FIGURES.filter((key) => situation[key] !== undefined && stated[key] === undefined),
 		documents: result.documents.map(({ name, required }) => ({ name, required })),
 		excluded: excluded.map(({ id, words }) => ({ id, words })),
-		// A situation is assumed to meet no exclusion, so each one that could apply to a person is
-		// listed.
+		// A situation is assumed not to be affected by any exclusion, so each exclusion that could
+		// apply is listed.
 		unless: excluded
 			.filter(({ by }) => by !== 'rules' && paid.verdict !== 'not-covered')
 			.map(({ id, words }) => ({ id, words })),

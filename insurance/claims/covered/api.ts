@@ -5,8 +5,8 @@ import { call } from '#platform/contract/call.ts';
 import { FIGURES } from './figures.ts';
 
 /**
- * "Am I covered?": an everyday situation in words, answered by the claim rules for the products on
- * sale or for the customer's own policies (decision 0082).
+ * "Am I covered?": the claim rules judge an everyday situation described in words, for the products
+ * on sale or for the customer's own policies (decision 0082).
  */
 const figure = (most: number) => z.int().min(0).max(most).nullable();
 const words = z.string().max(200, 'Ceritakan dalam 200 huruf');
@@ -20,7 +20,7 @@ const answer = z.object({
 	choice: z.string(),
 	/** How the question was understood. */
 	situation: z.string(),
-	/** Words of the question that do not match this situation. */
+	/** Words of the question that do not occur in this situation. */
 	unread: z.array(z.string()),
 	benefit: z.string(),
 	verdict: z.enum(['covered', 'not-covered', 'needs-review']),
@@ -40,9 +40,9 @@ const answer = z.object({
 });
 const output = z.object({
 	answers: z.array(answer),
-	/** Set if nothing matched: situations that match partly, or frequently asked ones. */
+	/** If nothing matched, situations that match partly or are frequently requested. */
 	nearest: z.array(z.object({ words: z.string(), productName: z.string(), slug: z.string() })),
-	/** The question reduced to words from known situations, safe for use in an address. */
+	/** The question reduced to words from known situations, which are safe to use in an address. */
 	known: z.string(),
 });
 

@@ -29,12 +29,12 @@ import { isMatch, matchOf, type Matched } from './match.ts';
 
 type Found = CallOutput<typeof askCovered>;
 const NEAREST = 4;
-/** Cover with these statuses has ended and cannot answer a question about today. */
+/** Statuses of cover that has ended and can therefore not be used for a question about today. */
 const OVER = new Set(['CANCELLED', 'EXPIRED', 'LAPSED']);
 
 type Candidate = { product: Product; situation: Situation; matched: Matched };
 
-/** Returns every situation of the given products with its match score, best first. */
+/** Returns every situation of the given products with its match score, best match first. */
 async function candidatesOf(
 	db: Db,
 	products: readonly Product[],
@@ -76,7 +76,10 @@ const knownIn = (found: readonly Candidate[], asked: readonly AskedWord[]) =>
 		.filter((word) => found.some(({ matched }) => matched.known.includes(word)))
 		.join(' ');
 
-/** Returns the question with the figures found in it; figures from separate fields take precedence. */
+/**
+ * Returns the question and the figures found in it. Figures entered in separate fields take
+ * precedence.
+ */
 async function readQuestion(
 	db: Db,
 	q: string,
@@ -89,7 +92,7 @@ async function readQuestion(
 	return { asked, stated };
 }
 
-/** Builds the result from the candidates, given the answers for the best ones. */
+/** Builds the response from all candidates, the best of them, and their results. */
 function foundOf(
 	candidates: readonly Candidate[],
 	best: readonly Candidate[],
@@ -109,7 +112,7 @@ const number = (text: string | undefined, most: number) => {
 };
 
 /**
- * Answers the question for the products on sale, or one of them, with the usual plan and sum
+ * Determines the result for all products on sale, or for one of them, with the usual plan and sum
  * insured.
  */
 export async function coveredByProducts(
@@ -148,8 +151,8 @@ export async function coveredByProducts(
 }
 
 /**
- * Answers a situation for one of the customer's policies, with its purchased terms and earlier
- * payments.
+ * Determines the result of a situation for one of the customer's policies, with the terms bought
+ * and earlier payments.
  */
 async function ownAnswer(
 	deps: ClaimDeps,
@@ -185,9 +188,9 @@ async function ownAnswer(
 }
 
 /**
- * Answers the question for the customer's own policies, with their purchased terms and earlier
- * payments, as if it happened today. The words are first compared with the situations of their
- * products, and only policies whose product has a match are opened.
+ * Determines the result for the customer's own policies, with the terms bought and earlier
+ * payments, as if the event had happened today. The question is first compared with the situations
+ * of the products, and only policies whose product has a match are opened.
  */
 export async function coveredByMine(
 	deps: ClaimDeps,

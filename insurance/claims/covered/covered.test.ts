@@ -90,7 +90,7 @@ describe('a question in everyday words is answered by the rules of claims', () =
 		expect(new Set(slugs).size).toBe(slugs.length);
 		expect(slugs).toEqual(expect.arrayContaining(['jaga-aman-xtra', 'jaga-sehat-keluarga']));
 		expect(answers[0]?.unread).toEqual(['budi', 'bandung']);
-		// Safe for use in an address: no name, no number.
+		// Safe to use in an address, because it contains no name and no number.
 		expect(known).toBe('jatuh motor patah tangan rawat');
 	});
 

@@ -1,9 +1,9 @@
 import type { AskedWord } from '#insurance/site/search/words.ts';
 
-/** How much of the question a situation matches, 0 to 1. */
+/** Share of the question that matches a situation, 0 to 1. */
 export type Matched = { share: number; known: string[]; unread: string[] };
 
-/** At least half of the words must match; below that it is a different situation. */
+/** At least half of the words must match; otherwise it is a different situation. */
 const ENOUGH = 0.5;
 /** Words too common to distinguish situations when they are the only match. */
 const COMMON = new Set(['sakit', 'rawat', 'biaya', 'obat', 'rumah', 'inap', 'dokter', 'hari']);

@@ -6,7 +6,7 @@ import { CLAIM_STATUSES } from '../claim.ts';
 import { assessorWords } from '../desk/file-api.ts';
 import { OBJECTION_STATES } from './objection/objection.ts';
 
-/** The holder's objection to a report that they died (decision 0177). */
+/** The holder's objection to a report of their own death (decision 0177). */
 const open = { method: 'POST', auth: 'page' } as const;
 const selfcare = { method: 'POST', auth: 'selfcare' } as const;
 const office = { method: 'POST', auth: 'office' } as const;

@@ -29,7 +29,10 @@ export async function isDeathClaim(
 	return isDeath(product, claim.benefit, event);
 }
 
-/** True while a claim is open that reports the death of any person insured by a customer's policies. */
+/**
+ * True while there is an open claim that reports the death of any person insured under a customer's
+ * policies.
+ */
 export async function isDeathClaimed({ db, sealer }: Within, customerId: string): Promise<boolean> {
 	for (const claim of await claimsOfCustomer(db, customerId)) {
 		if (claim.closedAt) continue;
@@ -54,16 +57,17 @@ export async function deathReportsOf(within: Within, customerId: string): Promis
 	return found;
 }
 
-/** Returns those of the given claims that have an open objection to the report. */
+/** Returns the ids of the given claims whose report has an open objection. */
 export async function objectedAmong(db: Db, claimIds: readonly string[]): Promise<Set<string>> {
 	const open = (await findObjections(db, claimIds)).filter(({ agreedAt }) => agreedAt === null);
 	return new Set(open.map(({ claimId }) => claimId));
 }
 
 /**
- * Refuses changes from the account of a customer whose own death is reported or paid on any of
- * their policies: no one else may act in their name. The block ends when the report is declined or
- * withdrawn; an objection does not end it, since two people decide on it.
+ * Refuses changes from the account of a customer whose own death was reported or paid on any of
+ * their policies, because no one else may act in their name. The block ends when the report is
+ * declined or withdrawn. An objection does not end it, because two people must decide on the
+ * objection.
  */
 export async function refuseAfterDeath(within: Within, caller: Caller): Promise<void> {
 	const reports = await deathReportsOf(within, customerIdOf(caller));
@@ -74,7 +78,7 @@ export async function refuseAfterDeath(within: Within, caller: Caller): Promise<
 	);
 }
 
-/** Refuses to grant or pay a claim while its holder objects to the report. */
+/** Refuses to grant or pay a claim while its holder's objection to the report is open. */
 export async function refuseWhileObjected(db: Db, claimId: string): Promise<void> {
 	if ((await objectedAmong(db, [claimId])).size > 0)
 		throw new Refusal('look-again', OBJECTED_WORDS);

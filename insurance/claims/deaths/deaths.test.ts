@@ -32,7 +32,10 @@ async function mails(): Promise<SentMail[]> {
 	return sent;
 }
 
-/** Submits the reporter's part that completes the claim: an account and every required document. */
+/**
+ * Submits everything the reporter must provide to complete the claim: an account and every required
+ * document.
+ */
 async function complete(token: string): Promise<void> {
 	await ask(stranger, `${R}account`, {
 		token,

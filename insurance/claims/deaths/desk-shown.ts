@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A reported death as shown to the desk, next to its claim. */
+/** A reported death as shown to staff next to its claim. */
 export const deathShown = {
 	/** The holder's statement that the report of their death is false; null if there is none. */
 	objection: z
@@ -12,7 +12,7 @@ export const deathShown = {
 			agreed: z.object({ by: z.string(), at: z.string() }).nullable(),
 		})
 		.nullable(),
-	/** Set after a death: every policy that the person holds or is insured by. */
+	/** Every policy that the deceased held or was insured under; set only for a reported death. */
 	deceased: z.array(
 		z.object({
 			policyNo: z.string(),
@@ -21,7 +21,7 @@ export const deathShown = {
 			holds: z.boolean(),
 			insured: z.boolean(),
 			held: z.boolean(),
-			/** True if the policy also pays for a death and that has not been claimed. */
+			/** True if the policy also pays for a death and the benefit has not been claimed yet. */
 			unclaimed: z.boolean(),
 			claims: z.array(z.object({ claimNo: z.string(), words: z.string() })),
 		}),

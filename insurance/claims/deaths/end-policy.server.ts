@@ -17,9 +17,9 @@ import type { ClaimRow } from '../store.server.ts';
 import { isHoldersDeath } from './death-reports.server.ts';
 
 /**
- * Ends the policy on the day of death once its death claim is paid in full, if the person was the
- * only one insured: no insured is left, and no later premium falls due. If the holder died, a task
- * asks staff to settle their other policies (decision 0177).
+ * Ends the policy on the day of death once its death claim is paid in full, if the deceased was the
+ * only person insured: no one is insured any more, and no later premium falls due. If the holder
+ * died, a task asks staff to settle their other policies (decision 0177).
  */
 export async function endAfterDeath(
 	tx: Tx,

@@ -11,7 +11,7 @@ import { isDeathClaim } from './death-reports.server.ts';
 
 const keyOf = (claim: ClaimRow, policyId: string) => `insured-died:${claim.id}:${policyId}`;
 
-/** Returns other holders' running policies that insure the person whose death a claim reports. */
+/** Returns the active policies of other holders that insure the person whose death a claim reports. */
 async function policiesOfOthers(tx: Tx, sealer: Sealer, claim: ClaimRow): Promise<PolicyHead[]> {
 	const { event, insured } = claimContent(sealer, claim);
 	if (!insured.nik || !(await isDeathClaim(tx, claim, event))) return [];
@@ -24,7 +24,7 @@ async function policiesOfOthers(tx: Tx, sealer: Sealer, claim: ClaimRow): Promis
 	return others;
 }
 
-/** Notes a reported death on each policy under which another holder insures the person. */
+/** Records a reported death on each policy under which another holder insures the person. */
 export async function noteOnOtherPolicies(
 	tx: Tx,
 	sealer: Sealer,

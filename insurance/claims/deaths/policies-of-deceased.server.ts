@@ -19,8 +19,8 @@ import { isDeathClaim, isHoldersDeath } from './death-reports.server.ts';
 type Within = { db: Db; sealer: Sealer };
 
 /**
- * Returns policies by the person's NIK, and those of their account, which older rows do not list by
- * NIK.
+ * Returns policies found by the person's NIK, and those of their account, because older rows cannot
+ * be found by NIK.
  */
 async function policiesOf(
 	{ db, sealer }: Within,
@@ -39,7 +39,7 @@ async function policiesOf(
 	];
 }
 
-/** Returns every policy of a person whose death a claim reports, for staff; empty for other claims. */
+/** Returns, for staff, every policy of a person whose death a claim reports. Empty for other claims. */
 export async function policiesOfDeceased(
 	within: Within,
 	claim: ClaimRow,

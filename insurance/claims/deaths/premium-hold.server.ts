@@ -7,8 +7,8 @@ import { deathReportsOf, objectedAmong } from './death-reports.server.ts';
 
 /**
  * Puts the premiums of all of a customer's policies on hold while a report of their death is open
- * without an objection, and otherwise releases them. Called after each step of a claim that may
- * change this; idempotent. Policies are locked in the order of their ids.
+ * and they have not objected; otherwise releases them. Idempotent; called after each step of a
+ * claim that may change this. Policies are locked in the order of their ids.
  */
 export async function settlePremiumHold(
 	tx: Tx,

@@ -25,7 +25,7 @@ import {
 	takeBackSetAside,
 } from './store.server.ts';
 
-/** Closes the task for an objection, regardless of how it was settled. */
+/** Closes the task for an objection, regardless of the outcome. */
 export const closeObjectionTask = (
 	tx: Tx,
 	claimId: string,
@@ -99,9 +99,9 @@ async function refuse(deps: ClaimDeps, tx: Tx, { claim, objection, caller }: Ste
 }
 
 /**
- * Dismisses the holder's objection to a report of their death: one person proposes it with a
- * written reason, another agrees or not. The alternative, declining the claim, also takes two
- * people.
+ * Dismisses the holder's objection to a report of their death. One person proposes this with a
+ * written reason, and another agrees or refuses. The alternative, declining the claim, also takes
+ * two people.
  */
 export const setAside = (
 	deps: ClaimDeps,
@@ -117,7 +117,7 @@ export const setAside = (
 	});
 };
 
-/** Returns the objection as shown to the desk; null if there is none. */
+/** Returns the objection as shown to staff; null if there is none. */
 export async function objectionForDesk(
 	{ db, sealer }: { db: Db; sealer: ClaimDeps['sealer'] },
 	claim: ClaimRow,

@@ -9,8 +9,8 @@ import { settlePremiumHold } from './premium-hold.server.ts';
 import { closeObjectionTask } from './set-aside.server.ts';
 
 /**
- * Performs the steps after a decision on a death report: notes, hold, objection task, holder's
- * letter.
+ * Performs the follow-up steps of a decision on a death report: notes, premium hold, objection
+ * task, and the holder's email.
  */
 export async function settleDeathReport(
 	tx: Tx,

@@ -52,8 +52,8 @@ import { recommendationsOf } from './work-store.server.ts';
 type Shown = CallOutput<typeof claimFile>;
 
 /**
- * Runs the rules on the facts that the assessor read in the documents; the same rules as in the
- * customer's own check.
+ * Runs the rules on the facts that the assessor found in the documents. The customer's own check
+ * uses the same rules.
  */
 export async function checkForDesk(
 	deps: ClaimDeps,
@@ -84,7 +84,6 @@ async function historyOf(deps: ClaimDeps, claimId: string) {
 	}));
 }
 
-/** Returns `policy` with its cover on the day of the event. */
 const wirePolicy = (policy: Policy, { plans }: JudgedPolicy['product'], now: Date) => ({
 	policyNo: policy.policyNo,
 	productName: policy.product.name,
@@ -96,7 +95,7 @@ const wirePolicy = (policy: Policy, { plans }: JudgedPolicy['product'], now: Dat
 	endDay: policy.cover.endDay,
 });
 
-/** Returns the persons involved, as far as the desk may see them. */
+/** Returns the persons involved, limited to the data that the desk may see. */
 async function peopleIn(
 	{ db }: ClaimDeps,
 	{ holderName, insured, provinceCode }: ClaimContent,
@@ -169,7 +168,6 @@ async function workOn(
 	};
 }
 
-/** Returns one claim with its documents and history. */
 export async function showClaimFile(
 	deps: ClaimDeps,
 	input: CallInput<typeof claimFile>,

@@ -111,7 +111,7 @@ describe('four eyes hold for a person with every permission, who reads why', () 
 		await whileLetIn(db, { whom: supervisor(), by: admin(), at }, async () => {
 			const { message } = await refused(decide(supervisor(), claimNo));
 			expect(message).toContain('belum dihitung dua orang');
-			// Returning it takes only one person.
+			// Returning a recommendation takes only one person.
 			expect(await mayOf(supervisor)).toMatchObject({ decide: true, whyNotAgree: message });
 		});
 		expect(await mayOf(supervisor)).toMatchObject({ decide: true, whyNotAgree: null });

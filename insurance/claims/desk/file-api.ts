@@ -49,11 +49,11 @@ const recommendation = z.object({
 	reason: z.string(),
 	lines: z.array(assessedLine),
 	/**
-	 * Amount calculated by the rules from its facts; null for a recommendation older than this
+	 * Amount that the rules calculated from the facts; null for a recommendation older than this
 	 * field.
 	 */
 	computed: z.int().nullable(),
-	/** Why more than that is paid. */
+	/** Why more than the calculated amount is paid. */
 	above: z.object({ code: z.enum(ABOVE_CODES), words: z.string() }).nullable(),
 	verdict: z.enum(['agreed', 'returned']).nullable(),
 	decidedBy: z.string().nullable(),
@@ -85,14 +85,14 @@ export const claimFile = call({
 			endDay: z.string(),
 			promiseUnbroken: z.boolean(),
 		}),
-		/** The text the holder was shown and agreed to, as they read it. */
+		/** The exact text that the holder was shown and agreed to. */
 		agreed: agreedSnapshotSchema.nullable(),
 		benefit: z.string(),
-		/** Determines the questions about the event. */
+		/** Determines the questions asked about the event. */
 		asked: askedSchema,
-		/** Exclusions of this policy, for a decision to cite. */
+		/** Exclusions of this policy that a decision can cite. */
 		exclusions: z.array(
-			/** `assessed`: no question reveals it, so the assessor decides. */
+			/** `assessed` means that no question covers the exclusion, so the assessor decides. */
 			z.object({ id: z.string(), words: z.string(), assessed: z.boolean() }),
 		),
 		benefitName: z.string(),
@@ -102,9 +102,12 @@ export const claimFile = call({
 			birthDate: z.string(),
 			relationship: z.string(),
 			nikMasked: z.string(),
-			/** First day of a person who joined the policy later; null for the original insured. */
+			/**
+			 * First day of cover for a person who joined the policy later; null for a person
+			 * insured from the start.
+			 */
 			since: z.string().nullable(),
-			/** Answers about this person before they were insured. */
+			/** Answers about this person that were given before they were insured. */
 			answers: z.array(z.object({ question: z.string(), answer: z.string() })),
 		}),
 		bank: z.object({
@@ -115,17 +118,20 @@ export const claimFile = call({
 			bankCity: z.string(),
 			nameDiffers: z.boolean(),
 		}),
-		/** The adult who receives the money of an insured child; null where the insured is of age. */
+		/** The adult who receives the money for an insured child; null if the insured is of age. */
 		guardian: z
 			.object({
 				name: z.string(),
 				relationship: z.string(),
-				/** Why the account may not be paid; null where it may. */
+				/** Why the claim cannot be paid to the account; null if it can. */
 				problem: z.string().nullable(),
 			})
 			.nullable(),
 		province: z.string(),
-		/** Reporter by private link, and possible payees; null if the holder reported it. */
+		/**
+		 * The person who reported the claim by private link, and the possible payees; null if the
+		 * holder reported it.
+		 */
 		report: z
 			.object({
 				by: z.enum(RELATIONS),
@@ -135,7 +141,7 @@ export const claimFile = call({
 				phone: z.string(),
 				email: z.string(),
 				organisation: z.string(),
-				/** Hint: address or phone belongs to the holder's trusted contact. */
+				/** Hint that the address or phone number belongs to the holder's trusted contact. */
 				isTrustedContact: z.boolean(),
 				payees: z.array(
 					z.object({
@@ -146,9 +152,12 @@ export const claimFile = call({
 						paid: z.boolean(),
 					}),
 				),
-				/** Why nothing can be paid yet. */
+				/** Why nothing can be paid yet; null if payment is possible. */
 				problem: z.string().nullable(),
-				/** The policy names no beneficiary: a document proves who inherits. */
+				/**
+				 * True if the policy names no beneficiary, so that a document must prove who
+				 * inherits.
+				 */
 				byLaw: z.boolean(),
 			})
 			.nullable(),
@@ -156,22 +165,22 @@ export const claimFile = call({
 		/** Amount the customer requested; null if unknown. */
 		requested: z.int().nullable(),
 		checklist: deskChecklist,
-		/** Our reader's results for photographed receipts, by document and by page, counted from 1. */
+		/** Results of our receipt reader, by document and page; pages are counted from 1. */
 		receipts: z.array(
 			shownReadingSchema.extend({
 				document: z.string(),
 				page: z.int(),
-				/** Why it is not counted in the total, or null if it is. */
+				/** Why the receipt is not counted in the total; null if it is. */
 				leftOut: z.enum(LEFT_OUT).nullable(),
 			}),
 		),
-		/** Their total, each counted once; null if no total was read. */
+		/** Total of the receipts, each counted once; null if no total could be read. */
 		receiptSum: z.int().nullable(),
-		/** Photographs of cost documents not yet processed by our reader. */
+		/** Number of photographs of cost documents that our reader has not processed yet. */
 		receiptsUnread: z.int(),
 		submittedAt: z.string(),
 		dueOn: z.string().nullable(),
-		/** The form signed on the screen; null without one. */
+		/** The form signed on the screen; null if there is none. */
 		form: signedForm.nullable(),
 		documents: z.array(
 			z.object({
@@ -179,12 +188,12 @@ export const claimFile = call({
 				name: z.string(),
 				fileName: z.string(),
 				mediaType: z.string(),
-				/** Size of all its pages. */
+				/** Total size of all pages. */
 				size: z.int(),
 				uploadedAt: z.string(),
-				/** The sender, if sent through a link of the customer. */
+				/** The sender, if the document was sent through a link from the customer. */
 				sentBy: sentBySchema.nullable(),
-				/** The first of `pages`. */
+				/** Address of the first of `pages`. */
 				url: z.string(),
 				pages: z.array(
 					z.object({ fileName: z.string(), mediaType: z.string(), url: z.string() }),
@@ -211,13 +220,13 @@ export const claimFile = call({
 				by: z.string(),
 			}),
 		),
-		/** Granted and not yet paid, without the arrears. */
+		/** Amount granted but not yet paid, less the arrears. */
 		owed: z.int(),
-		/** Premium deducted from the next transfer. */
+		/** Overdue premium that is deducted from the next transfer. */
 		arrears: z.int(),
 		reopened: z.boolean(),
 		...deathShown,
-		/** Similar claims: the same file, or the same day and amount. */
+		/** Similar claims, i.e. with the same file, or with the same date and amount. */
 		hints: z.array(z.object({ claimNo: z.string(), words: z.string() })),
 		history: z.array(
 			z.object({

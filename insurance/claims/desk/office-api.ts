@@ -13,7 +13,7 @@ import { eventSchema } from '../rules/event.ts';
 import { ABOVE_CODES } from './decision/above-rules.ts';
 import { assessedLine, assessorWords } from './file-api.ts';
 
-/** Calls for the claims desk in the back office; each handler checks the permission it needs. */
+/** Back-office calls of the claims desk. Each handler checks the permission it needs. */
 const office = { method: 'POST', auth: 'office' } as const;
 const path = <P extends string>(name: P) => `/page/office/claims/${name}` as const;
 const claimNo = z.string().max(20);
@@ -48,9 +48,12 @@ export const claimQueue = call({
 				turnSince: z.string(),
 				dueOn: z.string().nullable(),
 				late: z.boolean(),
-				/** True if the customer objected, so that a different person reviews the claim. */
+				/**
+				 * True if the customer objected, in which case a different person reviews the
+				 * claim.
+				 */
 				reopened: z.boolean(),
-				/** The reporter; anyone but the holder reported without a login. */
+				/** Kind of reporter. Everyone except the holder reports without a login. */
 				reportedBy: z.enum(REPORTED_BY),
 			}),
 		),
@@ -105,7 +108,7 @@ export const recommendClaim = call({
 		event: eventSchema,
 		reason: assessorWords('Alasan', 10, 2_000),
 		lines: z.array(assessedLine).max(30),
-		/** Why more is paid than the rules result in. */
+		/** Why more is paid than the rules calculate. */
 		above: z
 			.object({ code: z.enum(ABOVE_CODES), words: z.string().trim().max(1_000) })
 			.optional(),

@@ -11,7 +11,7 @@ import { countsByStatus, queuePage } from './work-store.server.ts';
 const PAGE = 25;
 
 /**
- * Masks a name, e.g. `Sari Contoh` → `S*** C*****`: enough to distinguish rows, too little to
+ * Masks a name, e.g. `Sari Contoh` → `S*** C*****`: enough to distinguish rows, but too little to
  * identify a person.
  */
 const maskName = (name: string) =>

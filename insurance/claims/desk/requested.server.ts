@@ -7,8 +7,8 @@ import { claimContent } from '../claim-content.server.ts';
 import type { ClaimRow } from '../store.server.ts';
 
 /**
- * Returns the amount the customer requested: the reported cost, or the benefit's amount on the
- * reported facts. Null if neither was reported, or if nothing is payable on those facts.
+ * Returns the amount the customer requested: the reported cost, or the amount the benefit pays on
+ * the reported facts. Null if neither was reported, or if nothing is payable on those facts.
  */
 export async function requestedOf(
 	deps: { db: Db; sealer: Sealer },
@@ -22,8 +22,8 @@ export async function requestedOf(
 		const { amount, verdict } = await runCheck(deps, subject, event, now);
 		return verdict === 'not-covered' ? null : amount.expected;
 	} catch (error) {
-		// The plan of that day did not have the benefit: the assessor reads the day from the
-		// documents.
+		// The plan in force on that date did not include the benefit; the assessor determines the
+		// date from the documents.
 		if (error instanceof Refusal) return null;
 		throw error;
 	}

@@ -10,7 +10,7 @@ export type Moved = CallOutput<typeof takeClaim>;
 export const movedOf = ({ revision, status }: ClaimRow): Moved => ({ revision, status });
 export const by = (staff: Staff) => ({ actor: 'staff', staffId: staff.staffId }) as const;
 
-/** Locks the claim in the revision that the person saw; 409 if it has changed since. */
+/** Locks the claim at the revision that the person saw. 409 if it has changed since. */
 export async function seenClaim(
 	tx: Tx,
 	input: { claimNo: string; revision: number },

@@ -11,7 +11,10 @@ import type { ClaimRow } from '../store.server.ts';
 import type { claimFile } from './file-api.ts';
 import type { RecommendationRow } from './work-store.server.ts';
 
-/** Explains why this person may not decide a recommendation; null if they may (four eyes). */
+/**
+ * Explains why this person may not decide on a recommendation (four-eyes principle); null if they
+ * may.
+ */
 export function whyNotDecide(
 	staff: Staff,
 	claim: ClaimRow,
@@ -46,8 +49,8 @@ export function whyNotPay(
 }
 
 /**
- * Explains why this person may not assess: someone who recommended before an objection may not
- * assess again, because the customer was promised a different person.
+ * Explains why this person may not assess the claim. Someone who made a recommendation before an
+ * objection may not assess again, because the customer was promised a different person.
  */
 function whyNotAssess(
 	staff: Staff,
@@ -65,13 +68,13 @@ type ClaimFacts = {
 	recommendations: readonly RecommendationRow[];
 	/** Staff who waived a document that is still missing. */
 	waivers: readonly string[];
-	/** The objection of a holder reported dead; nothing is granted or paid while it is open. */
+	/** The objection of a holder who was reported dead. Nothing is granted or paid while it is open. */
 	objection: CallOutput<typeof claimFile>['objection'];
 };
 
 /**
- * Explains why this person may not act on someone else's recommendation although their role permits
- * it.
+ * Explains, by action, why this person may not act on someone else's recommendation although their
+ * role permits it.
  */
 async function whyNotSecond(
 	db: Db,
@@ -102,7 +105,7 @@ async function whyNotSecond(
 	};
 }
 
-/** Returns the actions this person may take on a claim now; used by screen and server. */
+/** Returns the actions this person may currently take on a claim; used by screen and server. */
 export async function rightsOf(
 	db: Db,
 	staff: Staff,

@@ -67,7 +67,7 @@ const ORDERS: Record<QueueSort, string> = {
 	'-dueOn': 'c.due_on desc nulls last, c.id',
 };
 
-/** Returns a page of the queue, most urgent first, and the total number. */
+/** Returns a page of the queue, most urgent first, and the total number of claims in it. */
 export async function queuePage(
 	db: Db,
 	filter: QueueFilter,
@@ -91,7 +91,7 @@ export async function countsByStatus(db: Db): Promise<Partial<Record<ClaimStatus
 	return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 }
 
-/** Returns the numbers of other claims, except withdrawn ones, that contain a file from this one. */
+/** Returns the numbers of other claims that share a file with this one, except withdrawn claims. */
 export async function claimsWithSameFile(
 	db: Db,
 	claimId: string,
@@ -142,7 +142,7 @@ export type GrantedRow = {
 	content: Buffer | null;
 };
 
-/** Returns a policy's claims that have a granted amount, with the accepted recommendation. */
+/** Returns a policy's claims with a granted amount, each with its accepted recommendation. */
 export async function grantedClaims(
 	db: Db,
 	of: { policyId: string; exceptClaim: string | null },
@@ -204,12 +204,12 @@ export type ClaimNumbers = {
 	approvedAmount: number;
 };
 
-/** Finds claims by their own number or by policy numbers, oldest first; without personal data. */
+/** Finds claims by claim or policy numbers, oldest first. The result contains no personal data. */
 export async function findNumbers(
 	db: Db,
 	{ claimNo = null, policyNos = [] }: { claimNo?: string | null; policyNos?: readonly string[] },
 ): Promise<ClaimNumbers[]> {
-	// Each condition uses its own index; one condition over both tables can use neither.
+	// Each condition uses its own index; a single condition over both tables could use neither.
 	const { rows } = await db.query<ClaimNumbers>(sql`
 		with found as (
 			select id from claim where claim_no = ${claimNo}::text

@@ -11,8 +11,8 @@ import { GUARDIAN_RELATIONS } from './guardian.ts';
 
 /**
  * A customer's claims before submission (C7.2.22–C7.2.24, C7.2.30–C7.2.40). The documented calls
- * support a single draft, the last one edited; with `draftId` there can be several (decision
- * 0097).
+ * support a single draft, which is the one edited last; with `draftId` there can be several
+ * (decision 0097).
  */
 const id = z.string({ error: 'Wajib diisi' }).max(64);
 const optional = (max: number) => z.string().max(max).nullish();
@@ -28,13 +28,13 @@ export const draftDocument = z.object({
 	type: z.string(),
 	filepath: z.string(),
 	fileName: z.string(),
-	/** The pages after the first; additive, absent if there is only one file. */
+	/** The pages after the first; absent if there is only one file. Additive. */
 	pages: z.array(z.object({ filepath: z.string(), fileName: z.string() })).optional(),
 	/** The sender, if the document was sent through a link from the customer; additive. */
 	sentBy: sentBySchema.optional(),
 });
 
-/** Same range as the stored version of a draft. */
+/** Same range as the version stored with a draft. */
 const draftVersion = z.int().min(0).max(2_147_483_647);
 
 /** If there are no fields, there is no draft (C7.2.23). `version` and `changedAt` are additive. */
@@ -90,8 +90,8 @@ export const saveClaimDraft = call({
 		bankCity: optional(80),
 		guardianName: optional(100),
 		guardianRelationship: z.enum([...GUARDIAN_RELATIONS, '']).nullish(),
-		// Sent redundantly by C7.2.32–C7.2.35: the server takes these from the policy and the bank
-		// fields above.
+		// Sent redundantly by C7.2.32–C7.2.35; the server uses the policy and the bank fields above
+		// instead.
 		productId: optional(80),
 		productCode: optional(40),
 		plan: optional(40),
@@ -132,11 +132,11 @@ export const saveClaimDraft = call({
 		changedAt: z.string(),
 		draftId: z.string(),
 		/**
-		 * Documents received through a link since the version the client saw, and stored in the
-		 * draft; additive.
+		 * Documents that arrived through a link since the version the client has, and that were
+		 * added to the draft; additive.
 		 */
 		arrived: z.array(draftDocument).optional(),
-		/** Documents received through a link that did not fit into the draft; additive. */
+		/** Documents that arrived through a link but did not fit into the draft; additive. */
 		noRoom: z.array(draftDocument).optional(),
 	}),
 });
@@ -160,12 +160,15 @@ export const submitDraft = call({
 		customerId: id,
 		version: draftVersion.nullish(),
 		draftId: draftId.nullish(),
-		/** Hash of the form that the screen shows as signed; absent if the claim needs no signature. */
+		/**
+		 * Hash of the form that the screen displays as signed; absent if the claim needs no
+		 * signature.
+		 */
 		signed: fingerprint.nullish(),
 	}),
 	output: z.object({
 		claimNo: z.string(),
-		/** Additive: true if the signed form was submitted with the claim. */
+		/** True if the signed form was submitted with the claim; additive. */
 		signed: z.boolean(),
 	}),
 });
@@ -186,7 +189,7 @@ export const listDrafts = call({
 			incidentDay: z.string().nullable(),
 			files: z.int(),
 			changedAt: z.string(),
-			/** Last day on which the draft is stored if it is not edited. */
+			/** Last day on which the draft is stored unless it is edited. */
 			keptUntil: z.string(),
 		}),
 	),

@@ -17,17 +17,17 @@ import type { seeDraftFile } from './api.ts';
 import { ownUpload } from './upload-document.server.ts';
 
 const LIFE_MS = 5 * 60_000;
-/** Parameter that shows a picture in its own tab instead of saving it. */
+/** Query parameter that displays a picture in its own tab instead of downloading it. */
 const SHOWN = 'lihat';
 
-/** The person a link belongs to: the document's own customer, or a staff member. */
+/** The person a link was made for: the customer who owns the document, or a staff member. */
 export type Viewer = { kind: 'c' | 's'; id: string };
 
 const { sign, holds } = signerFor('claim document links');
 
 /**
- * Returns a document's address, valid for five minutes; created only after the viewer's access was
- * checked (trust.md 22).
+ * Returns a document's address, valid for five minutes. Must only be called after the viewer's
+ * access was checked (trust.md 22).
  */
 export function documentLink(
 	secrets: Keyring,
@@ -39,7 +39,7 @@ export function documentLink(
 	return `/page/claim-document?filepath=${head}.${sign(secrets, head)}`;
 }
 
-/** Returns a link to a customer's file before submission, for display in this tab. */
+/** Returns a link that displays a customer's file before submission. */
 export async function linkToDraftFile(
 	deps: ClaimDeps,
 	input: CallInput<typeof seeDraftFile>,
@@ -67,9 +67,9 @@ export function readLink(
 }
 
 /**
- * Checks access by a link. A customer's link works in their own live session. A staff link works
- * for the person it was made for, while they are logged in and may read claims; each use is
- * recorded.
+ * Checks access through a link. A customer's link works in that customer's active session. A staff
+ * link works for the staff member it was made for, while they are logged in and may read claims;
+ * each use is recorded.
  */
 async function allowed(
 	deps: ClaimDeps,

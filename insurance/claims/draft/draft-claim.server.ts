@@ -41,8 +41,8 @@ import {
 } from './store.server.ts';
 
 /**
- * Returns the customer's draft with this id, or the last one edited; another customer's is 403. An
- * unused id has no draft.
+ * Returns the customer's draft with this id, or without an id the one edited last. Another
+ * customer's draft results in 403. No draft is returned for an unused id.
  */
 export async function findOwnDraft(
 	db: Db,
@@ -63,8 +63,8 @@ function wireOf(sealer: Sealer, row: ClaimDraftRow | undefined, others: number):
 	const { policyId, benefit, insuredId, bank, guardian, documents, provinceCode, agreed, event } =
 		draft;
 	return {
-		// A defined `policyId` means that a draft exists (C7.2.23), so a draft without a policy
-		// must not send one.
+		// A defined `policyId` means that a draft exists (C7.2.23), so it is omitted for a draft
+		// without a policy.
 		...(policyId === '' ? {} : { policyId }),
 		claimType: benefit,
 		tertanggungId: insuredId,
@@ -143,8 +143,9 @@ async function checkOwner(
 }
 
 /**
- * Returns documents received through links since the version the client saw, to be preserved when
- * saving over it; null if someone else has saved, sent or discarded the draft in the meantime.
+ * Returns documents that arrived through links since the version the client has; they must be
+ * preserved when the client saves. Null if the draft was saved, submitted or discarded elsewhere in
+ * the meantime.
  */
 async function arrivedMeanwhile(
 	{ sealer }: Pick<ClaimDeps, 'sealer'>,
@@ -158,13 +159,16 @@ async function arrivedMeanwhile(
 }
 
 /**
- * Refuses because the draft has become a claim; includes its number, so that the screen can link to
- * it.
+ * Refusal for a draft that has already become a claim. Includes the claim number, so that the
+ * screen can link to it.
  */
 export const alreadySent = (claimNo: string): Refusal =>
 	new Refusal('look-again', `Klaim ini sudah kami terima: ${claimNo}.`, { claimNo });
 
-/** Splits documents received through links into those added to the draft and those that did not fit. */
+/**
+ * Splits documents that arrived through links into those added to the draft and those that did not
+ * fit.
+ */
 function wireArrived(kept: readonly DraftDocument[], came: readonly DraftDocument[]) {
 	const arrived = kept.filter(sameFileIn(came)).map(wireDocument);
 	const noRoom = newIn(kept, came).map(wireDocument);
@@ -175,8 +179,8 @@ function wireArrived(kept: readonly DraftDocument[], came: readonly DraftDocumen
 }
 
 /**
- * Refuses the next save by a client unaware that its draft was sent; detected by the version sent,
- * or by files that belong to the claim.
+ * Refuses a save by a client that does not know its draft was submitted. This is detected by the
+ * version sent, or by files that already belong to the claim.
  */
 async function refuseSent(
 	tx: Tx,
@@ -193,10 +197,11 @@ async function refuseSent(
 }
 
 /**
- * Saves a draft (C2.7.06): the one with `draftId`, created if missing, or the last one edited. A
- * client that gives the `version` it saw gets a 409 with the newer draft if another tab or device
- * saved in the meantime; `replace` overwrites it deliberately, but still preserves documents
- * received through links. A documented client sends neither.
+ * Saves a draft (C2.7.06): the one with `draftId`, created if missing, or without an id the one
+ * edited last. A client that sends the `version` it has gets a 409 with the newer draft if another
+ * tab or device saved in the meantime. `replace` overwrites that draft deliberately but still
+ * preserves documents received through links. Clients that follow the documented call send
+ * neither.
  */
 export async function saveDraftClaim(
 	deps: ClaimDeps,

@@ -24,13 +24,14 @@ export const idsOf = (documents: readonly DraftDocument[]) =>
 		[one, ...one.pages].flatMap(({ filepath }) => documentIdOf(filepath) ?? []),
 	);
 
-/** Returns the documents that the draft's product requires now. */
+/** Returns the documents that the draft's product currently requires. */
 export const askedDocuments = (product: Product | null, draft: ClaimDraft): ClaimDocument[] =>
 	product ? [...documentsFor(product, draft.benefit, draft.event), GUARDIAN_DOCUMENT] : [];
 
 /**
- * Checks that every id in a draft belongs to the customer. File names, senders and document types
- * come from the uploads, and the names of required documents from the product, not from the body.
+ * Checks that every file in a draft belongs to the customer. File names, senders and document types
+ * are taken from the uploads, and the names of required documents from the product, never from the
+ * body.
  */
 export async function ownDraftDocuments(
 	deps: Pick<ClaimDeps, 'sealer'> & { db: Db },
@@ -69,7 +70,7 @@ export async function ownDraftDocuments(
 }
 
 /**
- * Returns the draft's documents plus those received through links, matched to the current
+ * Returns the draft's documents and those received through links, matched to the current
  * requirements.
  */
 export async function withCame(

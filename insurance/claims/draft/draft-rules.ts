@@ -16,8 +16,8 @@ export const BANK_FIELDS = keysOf(BANK_WORDS);
 export const isExtraDocument = (typeId: string) => /^0-\d+$/.test(typeId);
 
 /**
- * Returns the number for the next `Dokumen Tambahan`: one above the highest, starting at 1 (C4.74,
- * C4.75).
+ * Returns the number of the next `Dokumen Tambahan` (additional document): one above the highest so
+ * far, starting at 1 (C4.74, C4.75).
  */
 export function nextExtraNumber(typeIds: readonly string[]): number {
 	return 1 + Math.max(0, ...typeIds.filter(isExtraDocument).map((id) => Number(id.slice(2))));
@@ -56,7 +56,7 @@ export function bankProblems(bank: ClaimDraft['bank']): Record<string, string> {
 }
 
 /**
- * Lists the missing fields of a wizard step, by wire field name (C5.35–C5.43); used by the forward
+ * Lists the missing fields of a wizard step by wire field name (C5.35–C5.43). Used by the "next"
  * button and by the server's check on submission.
  */
 export function stepProblems(

@@ -6,7 +6,7 @@ import { eventSchema } from '../rules/event.ts';
 import { GUARDIAN_RELATIONS, NO_GUARDIAN } from './guardian.ts';
 
 /**
- * A draft is stored as entered, checked only for size; submission validates it with
+ * A draft is stored as entered and only its size is checked. Submission validates it with
  * `draftProblems`.
  */
 const text = (max: number) => z.string().max(max).default('');
@@ -19,7 +19,7 @@ const draftPageSchema = z.object({
 const draftDocumentSchema = z.object({
 	/** Code of the mandatory type, or `0-N` for an extra document (C3.15.10). */
 	typeId: z.string().max(60),
-	/** Name of the type, or the name the customer gave an extra document (C3.18.12). */
+	/** Name of the type, or the name that the customer gave an extra document (C3.18.12). */
 	type: z.string().max(120),
 	/** Opaque key returned by an upload. */
 	filepath: z.string().max(80),
@@ -29,7 +29,10 @@ const draftDocumentSchema = z.object({
 		.array(draftPageSchema)
 		.max(MAX_PAGES - 1)
 		.default([]),
-	/** The sender if sent through a link; taken from the stored file, never from the body. */
+	/**
+	 * The sender, if the document was sent through a link. Taken from the stored file, never from
+	 * the body.
+	 */
 	sentBy: sentBySchema.optional(),
 });
 export type DraftDocument = z.output<typeof draftDocumentSchema>;
@@ -46,7 +49,7 @@ export const draftSchema = z.object({
 		bankBranch: text(80),
 		bankCity: text(80),
 	}),
-	/** The adult who receives the money for an insured child; older drafts have none. */
+	/** The adult who receives the money for an insured child; missing in older drafts. */
 	guardian: z
 		.object({ name: text(100), relationship: z.enum([...GUARDIAN_RELATIONS, '']).default('') })
 		.default(NO_GUARDIAN),

@@ -4,7 +4,7 @@ import { sameName } from '#platform/values/text/same-name.ts';
 
 const FULL_AGE = { year: 18 };
 
-/** Relations in which an adult receives money for a child (decision 0205). */
+/** Relationships in which an adult can receive money on behalf of a child (decision 0205). */
 export const GUARDIAN_RELATIONS = ['mother', 'father', 'guardian'] as const;
 export type GuardianRelation = (typeof GUARDIAN_RELATIONS)[number];
 export const GUARDIAN_WORDS: Record<GuardianRelation, string> = {
@@ -13,11 +13,11 @@ export const GUARDIAN_WORDS: Record<GuardianRelation, string> = {
 	guardian: 'Wali menurut penetapan pengadilan',
 };
 
-/** The adult who is paid a child's money; empty if the insured person is of age. */
+/** The adult who receives a child's money; empty if the insured person is of age. */
 export type Guardian = { name: string; relationship: GuardianRelation | '' };
 export const NO_GUARDIAN: Guardian = { name: '', relationship: '' };
 
-/** The document that proves the relation, requested together with the product's documents. */
+/** The document that proves the relationship, requested together with the product's documents. */
 export const GUARDIAN_DOCUMENT = {
 	code: 'GUARDIAN',
 	name: 'Akta lahir, kartu keluarga, atau penetapan wali',
@@ -26,13 +26,13 @@ export const GUARDIAN_DOCUMENT = {
 
 export const isMinorOn = (birthDate: Day, day: Day): boolean => addToDay(birthDate, FULL_AGE) > day;
 
-/** Returns the documents, with the guardian's proof added if the insured person is a child. */
+/** Returns the documents, including the guardian's proof if the insured person is a child. */
 export const withGuardianProof = <T>(documents: readonly T[], isMinor: boolean, proof: T): T[] =>
 	isMinor ? [...documents, proof] : [...documents];
 
 /**
- * Lists a guardian's problems: a child is paid through a parent or guardian, never to an account in
- * its own name.
+ * Lists the problems of a guardian. A child's money is paid to a parent or guardian, never to an
+ * account in the child's name.
  */
 export function guardianProblems(
 	{ accountName, guardian }: { accountName: string; guardian: Guardian },
@@ -57,8 +57,8 @@ export function guardianProblems(
 }
 
 /**
- * Explains why an account may not receive a child's money; null if it may. A claim sent before a
- * guardian was asked for is paid to its policyholder.
+ * Explains why an account may not receive a child's money; null if it may. A claim submitted before
+ * guardians were requested is paid to its policyholder.
  */
 export function whyNotToMinor(
 	accountName: string,

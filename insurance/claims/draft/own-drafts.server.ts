@@ -26,7 +26,7 @@ import { documentIdOf } from './upload-document.server.ts';
 
 type Deps = Pick<ClaimDeps, 'db' | 'sealer'>;
 
-/** The subject of a draft as far as it is filled in, else ''. */
+/** The subject of a draft; fields not filled in yet are ''. */
 type DraftSubject = {
 	policyId: string;
 	policyNo: string;
@@ -54,7 +54,7 @@ export type BegunClaim = DraftSubject & {
 	changedAt: Date;
 };
 
-/** Returns a customer's claim drafts, last edited first. */
+/** Returns a customer's claim drafts, most recently edited first. */
 export async function begunClaims(deps: Deps, customerId: string): Promise<BegunClaim[]> {
 	const rows = await draftsOf(deps.db, customerId);
 	return Promise.all(
@@ -88,7 +88,7 @@ export async function showDrafts(
 	}));
 }
 
-/** Discards a draft with its files. Another tab still showing it finds out on its next save. */
+/** Discards a draft with its files. Another tab that still shows it gets an error on its next save. */
 export async function throwAway(
 	deps: Pick<ClaimDeps, 'db' | 'files'>,
 	input: CallInput<typeof discardClaimDraft>,
@@ -121,8 +121,8 @@ const filesOf = (draft: ClaimDraft | null): string[] =>
 		.flatMap((filepath) => documentIdOf(filepath) ?? []);
 
 /**
- * Returns a customer's claim drafts, with all input and the values read from receipts, for the
- * personal data download.
+ * Returns a customer's claim drafts for the personal data download, with all input and the values
+ * read from receipts.
  */
 export async function draftsForExport(deps: Deps, customerId: string) {
 	const rows = await draftsOf(deps.db, customerId);

@@ -41,7 +41,7 @@ describe('two claims begun side by side', () => {
 		const second = await save(sari, { ...(await fullDraft(sari)), draftId: tooth });
 		expect(await get(sari, leg)).toMatchObject({ draftId: leg, event: EVENT, others: 1 });
 		expect(await get(sari, tooth)).toMatchObject({ draftId: tooth, event: null, others: 1 });
-		// The documented call knows only one draft: the last one edited.
+		// The documented call supports only one draft, which is the one edited last.
 		expect(await get(sari)).toMatchObject({ draftId: tooth });
 		const sent = await submit(sari, { draftId: leg, version: first['version'] });
 		expect(await submit(sari, { draftId: leg, version: first['version'] })).toEqual(sent);
@@ -55,7 +55,7 @@ describe('two claims begun side by side', () => {
 		const draftId = uuidv7();
 		const body = { ...(await fullDraft(sari)), draftId };
 		const { version } = await save(sari, body);
-		// Covers a tab that saved earlier, and the one that saved last.
+		// Covers a tab that saved earlier as well as the one that saved last.
 		const { version: last } = await save(sari, { ...body, version });
 		const { claimNo } = await submit(sari, { draftId, version: last });
 		for (const again of [
@@ -67,7 +67,7 @@ describe('two claims begun side by side', () => {
 			expect(refusal).toMatchObject({ status: 409, data: { claimNo } });
 			expect(refusal.message).toBe(`Klaim ini sudah kami terima: ${String(claimNo)}.`);
 		}
-		// A file from someone else's claim cannot be used by giving its id.
+		// A file from someone else's claim cannot be used by sending its id.
 		const { documents } = body as Any;
 		const foreign = { draftId: uuidv7(), policyId: tono.policyId, documents };
 		expect(await codeOf(save(tono, foreign))).toBe('forbidden');
@@ -173,7 +173,7 @@ describe('a draft that is thrown away', () => {
 			{ draft: { others: 1 } },
 		]);
 		expect((refusal.data as Any)['draft']).not.toHaveProperty('policyId');
-		// A deliberate save creates it again.
+		// A deliberate save creates the draft again.
 		await save(sari, { draftId: one, version, policyId: sari.policyId, replace: true });
 		expect((await get(sari, one))['policyId']).toBe(sari.policyId);
 		await clear();

@@ -3,7 +3,7 @@ import sql, { raw } from 'sql-template-tag';
 import { anyOf } from '#platform/db/any-of.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
-/** A draft without content was sent, discarded, or is being saved for the first time. */
+/** A draft row without content was submitted or discarded, or is being saved for the first time. */
 export type ClaimDraftRow = {
 	id: string;
 	customerId: string;
@@ -15,7 +15,7 @@ export type LiveDraft = ClaimDraftRow & { content: Buffer };
 
 const COLUMNS = raw('id, customer_id, version, content, changed_at');
 
-/** Returns a customer's drafts in progress, last edited first. */
+/** Returns a customer's drafts in progress, most recently edited first. */
 export async function draftsOf(db: Db, customerId: string): Promise<LiveDraft[]> {
 	return (
 		await db.query<LiveDraft>(sql`
@@ -39,8 +39,8 @@ export const holdDrafts = (tx: Tx, customerId: string): void =>
 	);
 
 /**
- * Returns a version above all versions that any of the customer's drafts has had; the caller holds
- * the drafts' lock.
+ * Returns a version higher than any version that the customer's drafts have had. The caller must
+ * hold the drafts' lock.
  */
 export async function nextVersion(tx: Tx, customerId: string): Promise<number> {
 	const { rows } = await tx.query<{ version: number }>(sql`
@@ -57,7 +57,7 @@ export const putDraft = (tx: Tx, row: ClaimDraftRow): void =>
 		on conflict (id) do update set version = excluded.version, content = excluded.content,
 			changed_at = excluded.changed_at, ties_documents = true`);
 
-/** Ties the uploads that a draft references to it, and releases all others. */
+/** Links the uploads that a draft references to the draft and unlinks all others. */
 export function tieToDraft(
 	tx: Tx,
 	{ id, customerId }: ClaimDraftRow,
@@ -71,7 +71,7 @@ export function tieToDraft(
 		where id ${anyOf(documentIds)} and customer_id = ${customerId} and claim_id is null and report_id is null and invitation_id is null`);
 }
 
-/** Removes those of a draft's uploads that are not attached to a claim; returns their file keys. */
+/** Deletes a draft's uploads that are not attached to a claim. Returns their file keys. */
 export async function takeDocuments(tx: Tx, draftId: string): Promise<string[]> {
 	const { rows } = await tx.query<{ fileKey: string }>(
 		sql`delete from claim_document where draft_id = ${draftId}::uuid and claim_id is null returning file_key`,

@@ -56,8 +56,8 @@ const requiredOf = (product: Product, benefit: string, { event }: ClaimDraft, is
 	);
 
 /**
- * Validates the draft: complete, for the customer's own policy, on a benefit of its plan, for an
- * insured person, with every document.
+ * Validates that the draft is complete and contains every document, and that it concerns the
+ * customer's own policy, a benefit of its plan, and an insured person.
  */
 async function checkDraft(
 	deps: ClaimDeps,
@@ -121,8 +121,8 @@ async function checkDraft(
 }
 
 /**
- * Attaches every file of the draft to the claim; a document's pages refer to its first page. The
- * sender of a linked page is taken from the page's own file.
+ * Attaches every file of the draft to the claim. The pages of a document refer to its first page.
+ * The sender of a page that arrived through a link is taken from that page's own file.
  */
 async function keepDocuments(
 	{ sealer }: ClaimDeps,
@@ -174,8 +174,9 @@ async function keepClaim(
 }
 
 /**
- * Submits the saved draft as a claim (C4.48–C4.52, C7.2.40): everything is validated again,
- * regardless of what a browser showed. Sending the same `version` twice creates only one claim.
+ * Submits the saved draft as a claim (C4.48–C4.52, C7.2.40). Everything is validated again,
+ * regardless of what the browser displayed. Submitting the same `version` twice creates only one
+ * claim.
  */
 export async function submitClaim(
 	deps: ClaimDeps,

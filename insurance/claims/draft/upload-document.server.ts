@@ -18,8 +18,8 @@ export function documentIdOf(filepath: string): string | null {
 }
 
 /**
- * Stores one file for a claim (C7.2.27): size and type are checked by content, and it is scanned
- * and sealed before it is written. The returned key belongs to this customer only.
+ * Stores one file for a claim (C7.2.27). Its content is checked for size and type, scanned and
+ * sealed before it is written. Only this customer can use the returned key.
  */
 export async function keepWholeUpload(
 	deps: ClaimDeps,
@@ -30,7 +30,10 @@ export async function keepWholeUpload(
 	return storeUpload(deps, input, { customerId, reportId: null, invitationId: null }, caller.now);
 }
 
-/** Stores a file received in one piece for its owner; refuses with `slow-down` if there is no space. */
+/**
+ * Stores a file that was received in one piece for its owner. Refuses with `slow-down` if there is
+ * no space.
+ */
 export async function storeUpload(
 	deps: ClaimDeps,
 	input: Pick<
@@ -54,8 +57,8 @@ export async function storeUpload(
 }
 
 /**
- * True for a customer's own upload, or one sent to them through a link, that is not yet part of a
- * claim.
+ * True for a customer's own upload, or one sent to the customer through a link, if it is not yet
+ * part of a claim.
  */
 export const isOwnLoose = (row: DocumentRow, customerId: string): boolean =>
 	row.customerId === customerId &&
@@ -63,7 +66,7 @@ export const isOwnLoose = (row: DocumentRow, customerId: string): boolean =>
 	row.reportId === null &&
 	row.invitationId === null;
 
-/** Returns a customer's own upload that is not yet part of a claim; anything else is 403. */
+/** Returns a customer's own upload that is not yet part of a claim. Anything else results in 403. */
 export async function ownUpload(deps: { db: Db }, customerId: string, filepath: string) {
 	const id = documentIdOf(filepath);
 	const row = id === null ? undefined : (await findDocuments(deps.db, [id]))[0];

@@ -15,7 +15,10 @@ const draft = {
 		.string()
 		.refine(isUuid, 'Draf ini tidak ditemukan. Buka lagi dari daftar klaimmu.')
 		.nullish(),
-	/** The version that the screen saw last; used to find the claim for a draft already sent. */
+	/**
+	 * The last version that the screen received; used to find the claim if the draft was already
+	 * submitted.
+	 */
 	version: z.int().min(0).max(2_147_483_647).nullish(),
 };
 export const fingerprint = z
@@ -28,7 +31,7 @@ const signed = z.object({
 	/** Filled only for a signature drawn by hand on the screen. */
 	strokes: z.array(z.array(z.int())),
 	at: z.string(),
-	/** False once the form has changed; `changed` then lists the changed parts. */
+	/** False if the form has changed since; `changed` then lists the changed parts. */
 	holds: z.boolean(),
 	changed: z.array(z.string()),
 });
@@ -50,8 +53,8 @@ const form = z.object({
 	statements: z.array(z.string()),
 	signer: z.string(),
 	/**
-	 * Version of the draft the form was filled from; a screen that shows another version does not
-	 * match.
+	 * Version of the draft from which the form was filled. A screen that displays another version
+	 * does not match.
 	 */
 	version: z.int(),
 	signed: signed.nullable(),

@@ -63,7 +63,7 @@ function accountPart({ bank, guardian }: ClaimDraft): FormPart {
 }
 
 /**
- * Returns the hashes of a draft's files in the draft's order: a changed file makes a different
+ * Returns the hashes of a draft's files in the draft's order. A changed file results in a different
  * form.
  */
 async function hashesOf(db: Db, documents: readonly DraftDocument[]): Promise<string[]> {
@@ -74,7 +74,7 @@ async function hashesOf(db: Db, documents: readonly DraftDocument[]): Promise<st
 
 /**
  * Fills the claim form from a saved draft: policy, people, event, account, documents and
- * statements. Refuses what cannot be filled in yet, by draft field.
+ * statements. Refuses with the draft fields that cannot be filled in yet.
  */
 export async function fillForm(
 	{ db, sealer }: Pick<ClaimDeps, 'sealer'> & { db: Db },

@@ -2,22 +2,22 @@ export type FormPart = {
 	name: string;
 	facts: [label: string, value: string][];
 	/**
-	 * Codes of the items shown: two items with the same name but different codes make different
-	 * forms.
+	 * Codes of the items shown. Two items with the same name but different codes result in
+	 * different forms.
 	 */
 	codes: string[];
 };
 
 /**
- * A claim form ready to sign. The wording is stored, so that later changes to a label or statement
- * do not alter a signed form.
+ * A claim form ready to be signed. The wording is stored, so that later changes to a label or
+ * statement do not alter a signed form.
  */
 export type FormContent = {
 	title: string;
-	/** A form belongs to one draft: the same text for another claim is a different form. */
+	/** The draft that the form belongs to. The same text for another claim is a different form. */
 	draftId: string;
 	parts: FormPart[];
-	/** The full number; the form part shows only its last digits. */
+	/** The full account number; the printed part contains only its last digits. */
 	accountNumber: string;
 	/** Hashes of the files, in the order of the documents and their pages. */
 	files: string[];
@@ -25,7 +25,7 @@ export type FormContent = {
 	signer: string;
 };
 
-/** Returns canonical text: equal contents give equal text, which is then hashed. */
+/** Returns canonical text for hashing: equal contents result in equal text. */
 export const canonical = (value: unknown): string =>
 	JSON.stringify(value, (_key, part: unknown) =>
 		part !== null && typeof part === 'object' && !Array.isArray(part)
@@ -43,7 +43,7 @@ export const FORM_PART = {
 	statements: 'Pernyataan',
 } as const;
 
-/** Returns the parts of a form that differ from the signed one, by their displayed names. */
+/** Returns the displayed names of the parts that differ from the signed form. */
 export function changedParts(signed: FormContent, now: FormContent): string[] {
 	const saidIn = (form: FormContent, name: string) =>
 		canonical(form.parts.filter((part) => part.name === name));
@@ -59,7 +59,7 @@ export function changedParts(signed: FormContent, now: FormContent): string[] {
 	return [...changed];
 }
 
-/** Splits a hash into groups of four, for reading aloud and comparing. */
+/** Splits a hash into groups of four characters, for reading aloud and comparing. */
 export const spacedFingerprint = (fingerprint: string): string =>
 	(fingerprint.match(/.{4}/g) ?? []).join(' ');
 
@@ -67,6 +67,6 @@ export const spacedFingerprint = (fingerprint: string): string =>
 export const shortFingerprint = (fingerprint: string): string =>
 	spacedFingerprint(fingerprint.slice(0, 16));
 
-/** Shown if the form has changed since it was signed. */
+/** Message shown if the form has changed since it was signed. */
 export const changedSince = (changed: readonly string[]): string =>
 	`Ada yang berubah sesudah kamu tanda tangan: ${changed.join(', ') || 'isi formulir'}. Baca lagi, lalu tanda tangani lagi.`;

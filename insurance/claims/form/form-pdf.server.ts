@@ -20,7 +20,7 @@ function writeSignature(layout: Layout, { signature, name, at, fingerprint }: Si
 	const lines = [
 		`Ditandatangani oleh ${name}, ${shortDateTime(new Date(at))}`,
 		`${SIGNATURE_WAYS[signature.way]}, tanpa sertifikat elektronik. Waktu, perangkat dan isinya tersimpan sebagai bukti.`,
-		// Shown in full: a shortened hash would not allow checking the contents.
+		// Shown in full, because a shortened hash would not be enough to verify the contents.
 		`Kode pengaman isi (SHA-256): ${spacedFingerprint(fingerprint)}`,
 	];
 	if (signature.way === 'drawn')
@@ -33,8 +33,8 @@ function writeSignature(layout: Layout, { signature, name, at, fingerprint }: Si
 }
 
 /**
- * Creates a claim's form as signed: the stored contents and words, under the insurer's letterhead
- * from that time. Only the claim number was added after the signature.
+ * Creates a PDF of a claim's form as signed, with the stored contents and wording, under the
+ * insurer's letterhead of that time. Only the claim number was added after signing.
  */
 function formPdf(signed: SignedForm, claimNo: string, insurer: Insurer): Promise<Buffer> {
 	const { form } = signed;
@@ -72,7 +72,7 @@ async function madeForm({ db, sealer }: Deps, claim: ClaimRow | undefined) {
 }
 
 /**
- * Serves the signed form through its link: to its customer, and to staff, whose access is recorded
+ * Serves the signed form through its link, to its customer and to staff. Staff access is recorded
  * first.
  */
 export function claimFormDocuments(

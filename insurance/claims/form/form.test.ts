@@ -45,7 +45,7 @@ const submit = (who: Who, body: Any) => call(who, 'submit-draft-claim', body);
 
 async function wholeDraft(who: Who = sari, more: Any = {}) {
 	const draftId = uuidv7();
-	// The number of drafts is limited.
+	// Earlier drafts are deleted because the number of drafts is limited.
 	await db.query(sql`delete from claim_draft where customer_id = ${who.id}`);
 	const body: Any = { ...(await fullDraft(who)), draftId, event: TOLD, ...more };
 	const { version } = await save(who, body);
@@ -140,7 +140,7 @@ describe('a signature on the screen', () => {
 		expect(await sign(sari, draftId, fingerprint, { way: 'typed', name })).toMatchObject({
 			signed: { way: 'typed', name: signer, holds: true, strokes: [] },
 		});
-		// Other typed text is stored as evidence, but not as the signer's name.
+		// Other text that was typed is stored as evidence, but not as the signer's name.
 		const more = { way: 'typed', name: `${name} 0812-3456 😀` };
 		await sign(sari, draftId, fingerprint, more);
 		expect((await form(sari, draftId))['signed'].name).toBe(signer);
@@ -284,7 +284,8 @@ describe('a signature on the screen', () => {
 				`Klaim ini sudah kami terima: ${claimNo}.`,
 				{ claimNo },
 			]);
-		// A client with an older version learns from its save what happened to the draft.
+		// A client with an older version gets no claim number here; it learns what happened to the
+		// draft on its next save.
 		const older = await refused(call(sari, 'form', { draftId, version: 0 }));
 		expect([older.status, older.data]).toEqual([409, null]);
 	});

@@ -18,7 +18,7 @@ import { changedParts, changedSince, type FormContent } from './form-content.ts'
 import { nameProblem, type Signature } from './signature.ts';
 import { putSignature, signatureOfDraft, type SignatureRow } from './store.server.ts';
 
-/** Sealed record of a signature: the signed text verbatim, and how it was signed. */
+/** Sealed record of a signature: the exact text that was signed, and how it was signed. */
 export type SignedForm = {
 	form: FormContent;
 	fingerprint: string;
@@ -37,9 +37,9 @@ type Begun = { draftId: string; draft: ClaimDraft };
 type Saved = Begun & { version: number };
 
 /**
- * Returns the customer's own draft in progress; another customer's is 403. If it was sent in the
- * meantime, from another tab or by a submission whose response was lost, the error gives its claim
- * to a client that states the `version` sent.
+ * Returns the customer's own draft in progress. Another customer's draft results in 403. If the
+ * draft was submitted in the meantime, from another tab or in a request whose response was lost,
+ * the error contains its claim number for a client that sends the submitted `version`.
  */
 async function begunDraft(
 	{ db, sealer }: Deps,
@@ -84,7 +84,7 @@ async function wireForm(
 	};
 }
 
-/** Returns a draft's form as it would be signed now, with its signature if any. */
+/** Returns a draft's form as it would currently be signed, with its signature if there is one. */
 export async function showForm(
 	deps: Deps,
 	input: CallInput<typeof claimForm>,
@@ -95,7 +95,10 @@ export async function showForm(
 	return wireForm(deps, begun, await fillForm(deps, customerId, begun.draftId, begun.draft));
 }
 
-/** Refuses an incomplete form; the consent to submit is only given later. */
+/**
+ * Refuses an incomplete form. Consent is not required yet, because it is given when the claim is
+ * submitted.
+ */
 function refuseUnfinished(draft: ClaimDraft): void {
 	const problems = claimDraftProblems({ ...draft, agreed: true }, []);
 	if (draft.event === null) problems['event'] = 'Ceritakan dulu yang terjadi';
@@ -109,8 +112,8 @@ function refuseOtherName(signature: Signature, signer: string): void {
 }
 
 /**
- * Signs the form shown on the screen: the hash sent must match the form as saved now. Signer and
- * time come from the server; device and address are stored as evidence.
+ * Signs the form shown on the screen. The hash sent must match the form as currently saved. Signer
+ * and time are set by the server; device and network address are stored as evidence.
  */
 export async function signForm(
 	deps: Pick<ClaimDeps, 'db' | 'sealer'>,
@@ -152,8 +155,8 @@ export async function signForm(
 }
 
 /**
- * Returns the signature submitted with a draft if it matches the draft now, otherwise null. With
- * `expected`, the hash that a screen shows as signed, it is required.
+ * Returns the signature submitted with a draft if it matches the current draft, otherwise null.
+ * With `expected`, the hash that a screen displays as signed, a matching signature is required.
  */
 export async function currentSignature(
 	{ db, sealer }: { db: Tx; sealer: Sealer },

@@ -2,17 +2,17 @@ import { z } from 'zod';
 
 import { sameName } from '#platform/values/text/same-name.ts';
 
-/** The signature field; points are whole units from its upper left corner. */
+/** The signature field. Coordinates are whole units, measured from its upper left corner. */
 export const SIGNATURE_BOX = { width: 600, height: 250 } as const;
 
 /** A stroke as x, y, x, y …; a tap without movement is the same point twice. */
 export type Stroke = readonly number[];
 
-/** More strokes than a real signature has, and few enough to store with a claim for years. */
+/** More strokes than a real signature needs, but few enough to store with a claim for years. */
 export const MAX_STROKES = 40;
 export const MAX_STROKE_NUMBERS = 1_000;
 export const MAX_SIGNATURE_NUMBERS = 4_000;
-/** Anything shorter, in units of the field, is an accidental touch. */
+/** Minimum length of a drawing, in units of the field; anything shorter is an accidental touch. */
 const MIN_INK = 60;
 
 export const DRAWN_TOO_LONG =
@@ -33,11 +33,14 @@ function penWay(strokes: readonly Stroke[]): number {
 const numbersOf = (strokes: readonly Stroke[]) =>
 	strokes.reduce((sum, stroke) => sum + stroke.length, 0);
 
-/** True if a drawing is too long to store: reported while drawing; nothing is cut off. */
+/**
+ * True if a drawing is too long to store. This is reported while the customer draws, and nothing is
+ * cut off.
+ */
 export const isDrawnTooLong = (strokes: readonly Stroke[]): boolean =>
 	strokes.length > MAX_STROKES || numbersOf(strokes) > MAX_SIGNATURE_NUMBERS;
 
-/** Returns a drawing's problem, worded for the customer; null if there is none. */
+/** Returns what is wrong with a drawing, worded for the customer; null if it is acceptable. */
 export function drawingProblem(strokes: readonly Stroke[]): string | null {
 	if (isDrawnTooLong(strokes)) return DRAWN_TOO_LONG;
 	const { height } = SIGNATURE_BOX;
@@ -56,8 +59,8 @@ const isFullName = (name: string, signer: string) =>
 	sameName(name, signer) || (name.trim() !== '' && name.trim() === signer.trim());
 
 /**
- * Returns the problem of a typed signature, which must be the full name, ignoring titles and
- * capitals; null if there is none.
+ * Returns what is wrong with a typed signature, which must be the full name, ignoring titles and
+ * capitalization; null if it is acceptable.
  */
 export const nameProblem = (name: string, signer: string): string | null =>
 	isFullName(name, signer) ? null : `Ketik nama lengkapmu seperti di polis: ${signer}`;

@@ -11,8 +11,8 @@ import { signatureOfClaim, signatureOfDraft, type SignatureRow } from './store.s
 type Deps = { db: Db; sealer: Sealer; secrets: Keyring };
 
 /**
- * Returns the signer and time of a claim's form, and its address, valid for five minutes; null if
- * it is not signed.
+ * Returns the signer, time and address of a claim's form; null if it is not signed. The address is
+ * valid for five minutes.
  */
 async function signedFormOf(
 	{ db, sealer, secrets }: Deps,
@@ -31,7 +31,7 @@ async function signedFormOf(
 	};
 }
 
-/** For the claim's own customer, who has already been verified. */
+/** For the customer who owns the claim, whose ownership the caller has already verified. */
 export const formForCustomer = (deps: Deps, claimId: string, caller: Caller) =>
 	signedFormOf(deps, claimId, ['claim-form', caller]);
 

@@ -28,7 +28,10 @@ import { turnBack } from './turn-back.server.ts';
 
 const CUSTOMER = { actor: 'customer' } as const;
 
-/** Adds a requested document from the customer; after the last one it is the insurer's turn again. */
+/**
+ * Adds a document that was requested from the customer. After the last one, it is the insurer's
+ * turn again.
+ */
 export async function answerOne(
 	deps: ClaimDeps,
 	input: CallInput<typeof answerRequest>,
@@ -110,8 +113,9 @@ export async function withdraw(
 }
 
 /**
- * Objects to a claim that was declined or partly granted: other people review it, once, if it is
- * sent within sixty days. The granted amount remains granted and is paid in the meantime.
+ * Objects to a claim that was declined or partly granted. Other people review it, once, if the
+ * objection is made within sixty days. The amount granted remains granted and is paid in the
+ * meantime.
  */
 export async function reopenOwnClaim(
 	deps: ClaimDeps,

@@ -22,8 +22,8 @@ import { letterToReporter } from '../reports/report-mails.server.ts';
 import { type ClaimRow, eventsOf, findClaimById, requestsOf } from '../store.server.ts';
 
 /**
- * Stores an email about a claim's new state, in the same transaction as that state; one per state
- * and revision.
+ * Stores an email about a claim's new state in the same transaction as the state. There is one
+ * email per state and revision.
  */
 export async function mailAbout(
 	tx: Tx,
@@ -45,7 +45,7 @@ type Written = (tx: Tx, claim: ClaimRow, sealer: Sealer) => Words | Promise<Word
 const deducted = (arrears: number): [string, string][] =>
 	arrears > 0 ? [['Premi tertunggak yang dipotong', formatRupiah(arrears)]] : [];
 
-/** Returns the overdue premium deducted from a granted payment, with the amount left to pay. */
+/** Returns the overdue premium that is deducted from a granted payment, and the amount left to pay. */
 async function arrearsFacts(tx: Tx, claim: ClaimRow, sealer: Sealer): Promise<[string, string][]> {
 	const paid = await paidSum(tx, claim.id);
 	const { amount } = await arrearsOf({ db: tx, sealer }, claim, { paid });
@@ -60,8 +60,8 @@ const isPolicyEnded = async (tx: Tx, claimId: string): Promise<boolean> =>
 	(await eventsOf(tx, claimId)).some(({ kind }) => kind === 'policy-ended');
 
 /**
- * The text of each email. Reasons and health details appear only in the account: an email passes
- * through many hands.
+ * Texts of the emails. Reasons and health details appear only in the account, because many people
+ * may see an email.
  */
 /** Kinds of email about a claim that its customer sent. */
 type OwnMailKind = Exclude<MailKind, HolderMailKind | 'objected' | 'set-aside'>;
@@ -188,7 +188,7 @@ async function letterToCustomer(
 	};
 }
 
-/** Sends `claim-mail` with `{claimId, kind}`. */
+/** Handles the job `claim-mail` with `{claimId, kind}`. */
 export function claimJobs({
 	sealer,
 	mailer,
@@ -215,7 +215,7 @@ export function claimJobs({
 							kind: mailKind as OwnMailKind,
 						})
 					: await letterToReporter(tx, { sealer, publicUrl }, claim, mailKind);
-			// The person was erased in the meantime: there is no one to notify.
+			// The person was erased in the meantime, so there is no one to notify.
 			if (to === '') return;
 			await mailer.send({
 				to,

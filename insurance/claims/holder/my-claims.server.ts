@@ -49,8 +49,8 @@ import {
 export const reportedByHolder = ({ reportedBy }: ClaimRow) => reportedBy === 'holder';
 
 /**
- * C7.2.12, C3.8: returns the claims on the customer's own policy; the screen shows `claimDate` as
- * e.g. `5 Agu 2024`.
+ * C7.2.12, C3.8: returns the claims on the customer's own policy. The screen displays `claimDate`
+ * as, for example, `5 Agu 2024`.
  */
 export async function listForPolicy(
 	deps: ClaimDeps,
@@ -88,7 +88,6 @@ function summaryOf(deps: ClaimDeps, claim: ClaimRow, policyNo: string) {
 	};
 }
 
-/** Returns the policy number of each claim. */
 const policyNosOf = async (deps: ClaimDeps, claims: readonly ClaimRow[]) =>
 	new Map(
 		(await policyHeads(deps.db, [...new Set(claims.map(({ policyId }) => policyId))])).map(
@@ -140,8 +139,8 @@ const wirePayout = (row: PayoutRow | undefined) =>
 		: null;
 
 /**
- * Returns one of the customer's own claims with everything its customer may know. Names of staff
- * are left out.
+ * Returns one of the customer's own claims with everything that the customer may know. Names of
+ * staff are omitted.
  */
 export async function showClaim(
 	deps: ClaimDeps,
@@ -202,7 +201,7 @@ export async function openClaimsOf(db: Db, customerId: string): Promise<string[]
 		.map(({ claimNo }) => claimNo);
 }
 
-/** Returns a policy's claims, newest first, for staff; nothing sealed is opened. */
+/** Returns a policy's claims for staff, newest first. Nothing is unsealed. */
 export async function claimHeadsOf(db: Db, { policyId }: { policyId: string }) {
 	return (await claimsOfPolicy(db, policyId)).map(
 		({ claimNo, benefitName, status, submittedAt }) => ({

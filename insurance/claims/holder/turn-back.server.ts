@@ -7,7 +7,7 @@ import { DECIDE_WITHIN_WORKING_DAYS } from '../claim.ts';
 import type { ClaimRow } from '../store.server.ts';
 import { mailAbout } from './claim-mails.server.ts';
 
-/** Returns the turn to the insurer after the last requested answer. */
+/** Marks the claim as waiting for the insurer once the last request has been answered. */
 export async function turnBack(
 	{ sealer }: Pick<ClaimDeps, 'sealer'>,
 	tx: Tx,

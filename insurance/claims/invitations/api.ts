@@ -7,12 +7,15 @@ import { draftDocument } from '../draft/api.ts';
 import { INVITATION_STATES } from './invitation.ts';
 import { sentBySchema } from './sender-schema.ts';
 
-/** Links through which someone else sends one document for a claim, as shown to its customer. */
+/**
+ * Links through which another person sends one document for a claim, as shown to the claim's
+ * customer.
+ */
 const selfcare = { method: 'POST', auth: 'selfcare' } as const;
 const path = <P extends string>(name: P) => `/page/selfcare/claim/${name}` as const;
 const customerId = z.string({ error: 'Wajib diisi' }).max(64);
 const uuid = z.string().refine(isUuid, 'Tautan ini tidak ditemukan. Muat ulang halaman.');
-/** A draft, or a submitted claim. */
+/** Identifies a draft or a submitted claim. */
 const of = {
 	customerId,
 	draftId: z.string().refine(isUuid, 'Draf ini tidak ditemukan. Muat ulang halaman.').nullish(),
@@ -34,9 +37,9 @@ export const makeInvitation = call({
 	}),
 	output: z.object({
 		invitationId: z.string(),
-		/** Path on this site; the secret follows `#`. */
+		/** Path on this site, with the secret after `#`. */
 		address: z.string(),
-		/** Name of the document as shown to the link's holder. */
+		/** Name of the document shown to the link's holder. */
 		shownAs: z.string(),
 		expiresAt: z.string(),
 	}),
@@ -47,15 +50,18 @@ export const listInvitations = call({
 	path: path('invitations'),
 	summary:
 		'Tautan kirim dokumen dari satu klaim atau draf: yang masih terbuka, siapa mengirim apa dan kapan',
-	// A screen polls three times a minute, and many customers share a mobile network address.
+	// The screen polls three times a minute, and many customers share a mobile network address.
 	limit: { max: 300, seconds: 60 },
 	input: z.object({
 		...of,
-		/** The draft version on this screen; documents received by link since then are returned. */
+		/**
+		 * The draft version that this screen has. Documents received through links since then are
+		 * returned.
+		 */
 		version: z.int().min(0).max(2_147_483_647).nullish(),
 	}),
 	output: z.object({
-		/** How many more links may be opened now. */
+		/** Number of further links that can currently be created. */
 		left: z.int(),
 		invitations: z.array(
 			z.object({
@@ -63,7 +69,7 @@ export const listInvitations = call({
 				typeId: z.string(),
 				requestId: z.string().nullable(),
 				name: z.string(),
-				/** First name and initial of the person the link was made for. */
+				/** First name and last initial of the person the link was made for. */
 				forWhom: z.string(),
 				state: z.enum(INVITATION_STATES),
 				createdAt: z.string(),

@@ -39,9 +39,9 @@ export const newIn = (documents: readonly DraftDocument[], came: readonly DraftD
 	came.filter((one) => !sameFileIn(documents)(one));
 
 /**
- * Merges received documents into a draft's rows: into their own row if that is empty and `asked`
- * for, otherwise as an additional document, regardless of the limit for the customer's own. If the
- * draft is full, a document is left out.
+ * Merges received documents into a draft's rows. A document fills its own row if that is empty and
+ * currently required (`asked`); otherwise it becomes an additional document, regardless of the
+ * limit on the customer's own. If the draft is full, the document is omitted.
  */
 export function withArrived(
 	documents: readonly DraftDocument[],

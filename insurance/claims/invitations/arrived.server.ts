@@ -19,8 +19,8 @@ export async function marksOf({ db, sealer }: Deps, draftId: string) {
 }
 
 /**
- * Returns a stored draft's documents that were received through links, regardless of who has saved
- * it since.
+ * Returns the documents in a stored draft that were received through links, regardless of later
+ * saves.
  */
 export async function documentsByLink(
 	deps: Deps,
@@ -32,7 +32,7 @@ export async function documentsByLink(
 }
 
 /**
- * Returns a draft's documents received through links since one of its versions; null if it was
+ * Returns the documents that a draft received through links since the given version; null if it was
  * saved in between.
  */
 export async function arrivedSince(

@@ -49,8 +49,8 @@ describe('a draft that changed after its link was made', () => {
 		const { token } = await invite(sari, of);
 		const filepath = await upload(token);
 		const next = await save({ ...saved, tertanggungId: '', version });
-		// The link is not shown as unneeded: the customer may only be trying another insured
-		// person.
+		// The link is not reported as no longer needed, because the customer may only be trying out
+		// another insured person.
 		expect(await show(token)).toMatchObject({
 			state: 'paused',
 			asked: null,
@@ -102,7 +102,7 @@ describe('a draft that is written over knowingly', () => {
 		const { of, saved, draftId, version, missing } = await begunWithout(sari);
 		const { token } = await invite(sari, of);
 		await upAndSend(token);
-		// The document's own row has been filled in the meantime.
+		// The row for this document has been filled in the meantime.
 		const body = { ...saved, documents: [...saved.documents, missing, ...EXTRAS] };
 		for (const how of [{ version }, { version: 0, replace: true }]) {
 			const next = await save({ ...body, ...how });

@@ -6,7 +6,7 @@ import type { ClaimMailDeps } from '../holder/claim-mails.server.ts';
 import { findClaimById } from '../store.server.ts';
 import { findInvitation } from './store.server.ts';
 
-/** Document and sender may reveal health details, so the email does not contain them. */
+/** The document and the sender could reveal health details, so the email mentions neither. */
 const letterOf = (name: string, claimNo: string | null, url: string): Letter => ({
 	title: 'Dokumen lewat tautanmu sudah masuk',
 	greeting: `Halo ${name},`,
@@ -21,7 +21,10 @@ const letterOf = (name: string, claimNo: string | null, url: string): Letter => 
 	closing: 'Salam hangat',
 });
 
-/** Sends `claim-invitation-mail` with `{invitationId}`: a document was received through a link. */
+/**
+ * Handles the job `claim-invitation-mail` with `{invitationId}`, which reports that a document was
+ * received through a link.
+ */
 export function invitationJobs({
 	sealer,
 	mailer,
@@ -31,7 +34,7 @@ export function invitationJobs({
 		'claim-invitation-mail': async ({ invitationId }, { tx, jobId }) => {
 			const row = await findInvitation(tx, String(invitationId));
 			const customer = row && (await loadCustomer(tx, sealer, row.customerId));
-			// The person was erased in the meantime: there is no one to notify.
+			// The person was erased in the meantime, so there is no one to notify.
 			if (!row || !customer || customer.email === '') return;
 			const claim = row.claimId ? await findClaimById(tx, row.claimId) : undefined;
 			const address = claim

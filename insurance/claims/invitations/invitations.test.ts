@@ -112,7 +112,7 @@ describe('a link for a document of a draft', () => {
 		expect((await draftOf(sari, draftId))['documents']).toHaveLength(
 			saved.documents.length + 1,
 		);
-		// If another tab saved in between, it is still a conflict.
+		// If another tab saved in between, there is still a conflict.
 		expect(
 			await codeOf(ask(sari.caller, `${S}claim/save-draft-claim`, { ...saved, version })),
 		).toBe('look-again');

@@ -70,7 +70,7 @@ async function arrivedIn(
 	};
 }
 
-/** Returns the links for the customer's own claim or draft, with sender, document and time. */
+/** Returns the links of the customer's own claim or draft, with sender, document and time. */
 export async function showInvitations(
 	deps: ClaimDeps,
 	input: CallInput<typeof listInvitations>,

@@ -18,8 +18,8 @@ import type { OpenedInvitation, openInvitation } from './sender-api.ts';
 import { invitationByHash, type InvitationRow, lockInvitation } from './store.server.ts';
 
 /**
- * Sealed content of a link: the document, and the details that the sender may see about it and the
- * person.
+ * Sealed content of a link: the requested document, and the details that the sender may see about
+ * the document and the person.
  */
 export type InvitationContent = {
 	typeId: string;
@@ -44,9 +44,9 @@ const NEXT: Record<Exclude<InvitationState, 'open'>, string> = {
 export type StateOf = (row: InvitationRow, now: Date) => InvitationState;
 
 /**
- * Returns the states of the links for one claim or draft, which is loaded once. If it now concerns
- * another insured person, a link accepts nothing: a document requested for one person must not end
- * up in another's claim. In a draft this may be temporary.
+ * Returns the states of the links of one claim or draft, which is loaded once. If it now concerns
+ * another insured person, its links accept nothing, because a document requested for one person
+ * must not become part of another's claim. In a draft this may be temporary.
  */
 export async function statesOf(
 	{ db, sealer }: { db: Db; sealer: ClaimDeps['sealer'] },
@@ -81,8 +81,8 @@ const TOO_MANY_WRONG =
 	'Terlalu banyak tautan salah dari jaringan ini. Tunggu satu jam, atau minta tautan baru ke orang yang memberikannya.';
 
 /**
- * Finds the link for a secret. An unknown and an erased one get the same 404; after too many wrong
- * ones, a network is blocked for an hour.
+ * Finds the link for a secret. An unknown link and an erased one get the same 404. After too many
+ * wrong secrets, a network is blocked for an hour.
  */
 export async function needInvitation(
 	{ db }: Pick<ClaimDeps, 'db'>,
@@ -104,14 +104,14 @@ export async function needInvitation(
 	);
 }
 
-/** Refuses if the link no longer accepts anything, and says what to do next. */
+/** Refuses if the link no longer accepts anything, and explains what to do next. */
 export function refuseUnlessOpen(state: InvitationState): void {
 	if (state !== 'open') throw new Refusal('link-used', NEXT[state]);
 }
 
 /**
- * Locks the link until a file is stored, and refuses a link that ended while the file was scanned:
- * a late file would be stored unseen.
+ * Locks the link until a file is stored. Refuses if the link ended while the file was being
+ * scanned, because no one would see a file that arrived late.
  */
 export async function refuseEnded(
 	{ sealer }: Pick<ClaimDeps, 'sealer'>,
@@ -125,7 +125,7 @@ export async function refuseEnded(
 	refuseUnlessOpen(await stateOfInvitation({ db: tx, sealer }, row, now));
 }
 
-/** Shows the request behind a link, or only the reason if nothing can be sent any more. */
+/** Returns the request behind a link, or only the reason if nothing can be sent any more. */
 export async function showInvitation(
 	deps: ClaimDeps,
 	{ token }: CallInput<typeof openInvitation>,
@@ -145,7 +145,7 @@ export async function showInvitation(
 	};
 }
 
-/** Returns the owner of a link's files while it accepts any. */
+/** Returns the owner of the files sent through a link, as long as the link accepts any. */
 export async function ownerOfInvitation(
 	deps: ClaimDeps,
 	token: string,

@@ -55,7 +55,7 @@ type Deps = { db: Db; sealer: ClaimDeps['sealer'] };
 type Place = Pick<InvitationRow, 'draftId' | 'claimId'>;
 type Asked = Place & { requestId: string | null; content: InvitationContent };
 
-/** Finds the document that the assessor waits for, on the customer's own submitted claim. */
+/** Finds the document that the assessor requested for the customer's own submitted claim. */
 async function askedOfClaim(
 	{ sealer }: ClaimDeps,
 	tx: Tx,
@@ -84,7 +84,7 @@ async function askedOfClaim(
 	};
 }
 
-/** Finds a mandatory document without an upload in the customer's own draft. */
+/** Finds a mandatory document in the customer's own draft that has no upload yet. */
 async function askedOfDraft(
 	deps: ClaimDeps,
 	tx: Tx,
@@ -122,7 +122,7 @@ async function askedOfDraft(
 	};
 }
 
-/** Returns how many more links may be opened for a claim now. */
+/** Returns how many more links can currently be created for a claim. */
 export function roomFor(stateOf: StateOf, rows: readonly InvitationRow[], now: Date): number {
 	const open = rows.filter((row) => stateOf(row, now) === 'open').length;
 	return Math.max(0, MAX_OPEN_INVITATIONS - open);
@@ -181,9 +181,9 @@ export async function invite(
 	});
 }
 
-/** Locks the customer's own link; another customer's and an unknown one get the same 403. */
+/** Locks the customer's own link. Another customer's link and an unknown one get the same 403. */
 async function heldInvitation(tx: Tx, customerId: string, id: string): Promise<InvitationRow> {
-	// Same lock order as when a document is sent: drafts, then the claim, then the link.
+	// Uses the same lock order as sending a document: drafts, then the claim, then the link.
 	holdDrafts(tx, customerId);
 	const found = isUuid(id) ? await findInvitation(tx, id) : undefined;
 	const row = found?.customerId === customerId ? await lockInvitation(tx, id) : undefined;
@@ -191,7 +191,7 @@ async function heldInvitation(tx: Tx, customerId: string, id: string): Promise<I
 	return row;
 }
 
-/** Revokes a link; files uploaded through it but not sent are deleted. */
+/** Revokes a link. Files uploaded through it but not yet sent are deleted. */
 export async function takeBack(
 	deps: Pick<ClaimDeps, 'db' | 'files'>,
 	input: CallInput<typeof endInvitation>,
@@ -213,7 +213,7 @@ export async function takeBack(
 	return { invitationId: input.invitationId };
 }
 
-/** Lets a used link accept one more document, for fourteen days from now. */
+/** Reopens a used link for one more document, for fourteen days from now. */
 export async function reopen(
 	deps: Pick<ClaimDeps, 'db' | 'sealer'>,
 	input: CallInput<typeof allowAgain>,

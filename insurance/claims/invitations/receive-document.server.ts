@@ -59,7 +59,10 @@ type Sent = {
 	sentBy: SentBy;
 	now: Date;
 };
-/** The result of receiving a document: its first file, and the draft versions before and after. */
+/**
+ * The result of receiving a document: the draft versions before and after, and whether to notify
+ * the customer.
+ */
 type Taken = Pick<InvitationRow, 'draftVersion' | 'versionBefore'> & { announce: boolean };
 
 const full = () =>
@@ -69,7 +72,7 @@ const full = () =>
 	);
 const again = () => refuseFields({ filepath: 'Berkasnya tidak ada lagi. Unggah sekali lagi.' });
 
-/** Returns the pages in the order sent; only pages uploaded through this link are allowed. */
+/** Returns the pages in the order sent. Only pages uploaded through this link are accepted. */
 async function pagesOf(
 	tx: Tx,
 	row: InvitationRow,
@@ -88,7 +91,7 @@ async function pagesOf(
 	});
 }
 
-/** Attaches the pages to the claim or draft, each sealed with its sender. */
+/** Attaches the pages to the claim or draft; the sender is sealed with each of them. */
 async function tie(
 	{ sealer }: ClaimDeps,
 	tx: Tx,
@@ -109,13 +112,16 @@ async function tie(
 	}
 }
 
-/** Adds the document to a submitted claim, as an answer to the assessor or as an additional one. */
+/**
+ * Adds the document to a submitted claim, in response to the assessor's request or as an additional
+ * document.
+ */
 async function intoClaim(deps: ClaimDeps, tx: Tx, sent: Sent, claim: ClaimRow): Promise<Taken> {
 	const { row, asked, pages, sentBy, now } = sent;
 	const requests = row.requestId === null ? [] : await requestsOf(tx, claim.id);
 	const request = requests.find(({ id }) => id === row.requestId);
 	const kept = await documentsOfClaim(tx, claim.id);
-	// The assessor's request is made only once and by staff, so the file limit does not apply.
+	// A request is made by staff and only once, so the limit on files does not apply.
 	if (!request && kept.length + pages.length > MAX_FILES) throw full();
 	await tie(deps, tx, sent, { claimId: claim.id, draftId: null });
 	await readLater(deps.sealer, tx, claim.id);
@@ -136,13 +142,13 @@ async function intoClaim(deps: ClaimDeps, tx: Tx, sent: Sent, claim: ClaimRow): 
 	await addEvent(tx, deps.sealer, claim.id, event);
 	const left = requests.filter((one) => !one.answeredAt && one.id !== request.id).length;
 	await turnBack(deps, tx, claim, { left, now });
-	// After the last one the customer gets an email stating that all have arrived.
+	// After the last document, the customer gets an email that reports that all have arrived.
 	return { ...none, announce: left > 0 };
 }
 
 /**
- * Adds the document to a draft: fills its row like the customer's own upload, in a new version that
- * causes no conflict in other tabs.
+ * Adds the document to a draft. It fills its row like an upload by the customer, in a new version
+ * that causes no conflict in other tabs.
  */
 async function intoDraft(deps: ClaimDeps, tx: Tx, sent: Sent, draftId: string): Promise<Taken> {
 	const { asked, pages, sentBy, now } = sent;
@@ -181,7 +187,7 @@ async function hold(
 	{ id, customerId }: InvitationRow,
 ): Promise<{ row: InvitationRow; claim: ClaimRow | undefined }> {
 	holdDrafts(tx, customerId);
-	// If the draft was sent in the meantime, its links now belong to the claim.
+	// If the draft was submitted in the meantime, its links now belong to the claim.
 	const claimId = (await findInvitation(tx, id))?.claimId;
 	const found = claimId ? await findClaimById(tx, claimId) : undefined;
 	const claim = found && (await lockClaim(tx, found.claimNo));
@@ -191,8 +197,8 @@ async function hold(
 }
 
 /**
- * Sends the pages as the requested document. This uses up the link: of two concurrent senders the
- * second gets an error.
+ * Sends the pages as the requested document. This uses up the link, so the second of two concurrent
+ * senders gets an error.
  */
 export async function receiveDocument(
 	deps: ClaimDeps,

@@ -18,7 +18,7 @@ import {
 	uploadByInvitation,
 } from './sender-api.ts';
 
-/** Receives files like a customer's own uploads; the link determines the owner. */
+/** Accepts files like a customer's own uploads, but the link determines their owner. */
 const invitedUploads = (deps: ClaimDeps): Served[] => [
 	serve(uploadByInvitation, async (input, caller) =>
 		storeUpload(

@@ -8,7 +8,7 @@ import { ANSWERS, BEGUN, PART, PART_LIMITS, UPLOAD_ID } from '../uploads/api.ts'
 import { INVITATION_STATES } from './invitation.ts';
 import { senderSchema } from './sender-schema.ts';
 
-/** Calls available to the holder of an upload link; files are uploaded like all claim files. */
+/** Calls available to the holder of an upload link. Files are uploaded like all other claim files. */
 const open = { method: 'POST', auth: 'page' } as const;
 const path = <P extends string>(name: P) => `/page/claim-invitation/${name}` as const;
 const token = z
@@ -24,7 +24,7 @@ export const openInvitation = call({
 	input: z.object({ token }),
 	output: z.object({
 		state: z.enum(INVITATION_STATES),
-		/** Advice shown if nothing can be sent. */
+		/** Advice shown if nothing can be sent any more. */
 		words: z.string(),
 		/** The request; null once nothing can be sent. */
 		asked: z

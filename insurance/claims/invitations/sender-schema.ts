@@ -3,14 +3,17 @@ import { z } from 'zod';
 import { personNameProblem, tidyName } from '#platform/values/person-name.ts';
 
 const MOST = 60;
-/** Maximum number of words; more would be a message. */
+/** Maximum number of words in a name; a longer text would be a message. */
 const MAX_WORDS = 8;
-// A name may not contain contact details: no web or email address, and no phone number.
+// A name must not contain contact details, i.e. a web or email address or a phone number.
 const LEADS_AWAY =
 	/www\.|wa\.me|\.(?:com|net|org|id|co|io|me|app|xyz|info|link|ly|biz|site|shop|online|store|top)\b|\d{5}/i;
-/** Maximum number of digits, regardless of how they are separated. */
+/** Maximum number of digits in a name, regardless of how they are separated. */
 const MAX_DIGITS = 5;
-/** Words allowed before a full stop that no space follows, as in `dr.Ani, S.Tr.Keb` or `PT.Contoh`. */
+/**
+ * Words that may be followed by a full stop without a space, as in `dr.Ani, S.Tr.Keb` or
+ * `PT.Contoh`.
+ */
 const TITLES = new Set(
 	'dr drg drs dra ir apt ns prof hj kh sp md tr st bd kep keb kes farm psi no jl pt cv ud rs rsu rsud rsia'.split(
 		' ',
@@ -18,7 +21,7 @@ const TITLES = new Set(
 );
 
 function leadsAway(text: string): boolean {
-	// A single letter is an initial; part of a longer word is not a title.
+	// A single letter is an initial. A part of a longer word is not a title.
 	const dotted = [...text.matchAll(/([\p{L}\d]{2,6})\.(?=\p{L}{2})/gu)];
 	return (
 		LEADS_AWAY.test(text) ||
@@ -39,7 +42,10 @@ const short = (label: string) =>
 		.max(MOST, { error: `${label} paling banyak ${MOST} huruf`, abort: true });
 const plainly = (label: string) => `${label} saja, tanpa pesan, alamat situs atau nomor telepon`;
 
-/** Doctors' degrees contain parentheses, as in `Sp.OG(K)`; otherwise the rule for names applies. */
+/**
+ * Doctors' degrees can contain parentheses, as in `Sp.OG(K)`; otherwise the usual rule for names
+ * applies.
+ */
 const name = short('Nama')
 	.superRefine((text, context) => {
 		const message = personNameProblem(text.replace(/[()]/g, ''), 'Nama');
@@ -52,11 +58,11 @@ const institution = short('Nama rumah sakit atau kantor').refine(
 	plainly('Nama rumah sakit atau kantor'),
 );
 
-/** The person who sends a document through a link; form and server use this same schema. */
+/** The person who sends a document through a link. Form and server use the same schema. */
 export const senderSchema = z.object({ name, institution });
 export type DocumentSender = z.output<typeof senderSchema>;
 
-/** Sender and time of a linked document, as shown to customer and assessor. */
+/** Sender and time of a document sent through a link, as shown to customer and assessor. */
 export const sentBySchema = z.object({
 	name: z.string(),
 	institution: z.string(),

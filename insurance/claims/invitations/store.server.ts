@@ -65,8 +65,8 @@ export async function findInvitation(db: Db, id: string): Promise<InvitationRow 
 }
 
 /**
- * Does the same and locks the row until the transaction ends, without blocking rows that only
- * reference it: an upload may be locked by a transaction waiting for this one.
+ * Returns the link and locks its row until the transaction ends, without blocking rows that only
+ * reference it: an upload may be locked by a transaction that is waiting for this one.
  */
 export async function lockInvitation(tx: Tx, id: string): Promise<InvitationRow | undefined> {
 	return (
@@ -104,7 +104,7 @@ export async function countInvitations(tx: Tx, customerId: string, since: Date):
 	return rows[0]?.count ?? 0;
 }
 
-/** Marks a link as used; false if someone else used it first or it was revoked. */
+/** Marks a link as used. Returns false if someone else used it first or if it was revoked. */
 export async function markInvitationSent(
 	tx: Tx,
 	id: string,
@@ -128,9 +128,9 @@ export async function endInvitationAt(tx: Tx, id: string, now: Date): Promise<bo
 }
 
 /**
- * Reopens a used link. The document itself still records its sender, and an older tab still finds
- * it through the draft's versions. The assessor's request was already answered, so the new document
- * is an additional one.
+ * Reopens a used link. The document already sent still records its sender, and an older tab still
+ * finds it through the draft's versions. Because the assessor's request was already answered, the
+ * new document is an additional one.
  */
 export async function reopenInvitation(tx: Tx, id: string, expiresAt: Date): Promise<boolean> {
 	const { rowCount } = await tx.query(sql`
@@ -140,13 +140,12 @@ export async function reopenInvitation(tx: Tx, id: string, expiresAt: Date): Pro
 	return rowCount === 1;
 }
 
-/** Moves a draft's links to its claim on submission. */
 export const moveInvitations = (tx: Tx, draftId: string, claimId: string): void =>
 	tx.later(
 		sql`update claim_invitation set claim_id = ${claimId} where draft_id = ${draftId}::uuid and claim_id is null`,
 	);
 
-/** Attaches a link's file to the claim, under the name the claim gives it. */
+/** Attaches a file sent through a link to the claim, under the name the claim gives it. */
 export async function attachInvited(
 	tx: Tx,
 	invitationId: string,
@@ -168,8 +167,8 @@ export async function countInvited(db: Db, invitationId: string): Promise<number
 }
 
 /**
- * Deletes uploads through a link that were not sent; returns the file keys. Uploads in progress are
- * deleted first, so that a file completed in the meantime is found.
+ * Deletes files that were uploaded through a link but not sent. Returns the file keys. Uploads in
+ * progress are deleted first, so that a file completed in the meantime is found.
  */
 export async function takeInvited(tx: Tx, invitationId: string): Promise<string[]> {
 	await tx.query(sql`delete from claim_upload where invitation_id = ${invitationId}`);

@@ -34,7 +34,10 @@ function senderSteps(ask: Ask) {
 	return { show, upload, send, upAndSend };
 }
 
-/** Opens claims with the steps that a customer, a hospital and an assessor take with links. */
+/**
+ * Sets up claims, with helpers for the steps that a customer, a hospital and an assessor perform
+ * with links.
+ */
 export async function openInvitations() {
 	const claims = await openClaims();
 	const { ask, db, fullDraft, newClaim, sari, tono, staff } = claims;

@@ -99,8 +99,8 @@ describe('pages of a document are of one sender', () => {
 });
 
 /**
- * Creates a draft with a three-page document from a hospital, and a function that saves a changed
- * version.
+ * Creates a draft with a three-page document from a hospital, and a function that saves a modified
+ * version of it.
  */
 async function threePages() {
 	const begun = await begunWithout(sari);
@@ -146,8 +146,8 @@ describe('what was sent by a link', () => {
 				({ type }) => type as string,
 			);
 		expect(await typesNow()).toContain(name);
-		// This also works as an additional document; the customer's required rows keep the
-		// product's names.
+		// This also works as an additional document. The names of required documents always come
+		// from the product.
 		const own = { ...missing, type: 'Surat saya', filepath: await ownFile() };
 		const next = await ask(sari.caller, `${S}claim/save-draft-claim`, {
 			...saved,
@@ -170,7 +170,7 @@ describe('what was sent by a link', () => {
 
 test('who sent it is read from the file, also where a draft says nothing of it', async () => {
 	const { draftId, missing } = await mixed();
-	// Saves it as a process running the previous version would.
+	// Saves the draft as a process running the previous version would.
 	const row = (await findClaimDraft(db, draftId))!;
 	const draft = openClaimDraft(deps.sealer, row)!;
 	const documents = draft.documents.map((one) => ({ ...one, sentBy: undefined }));

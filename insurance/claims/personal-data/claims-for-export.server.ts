@@ -28,15 +28,15 @@ async function exportedClaim(db: Db, sealer: Sealer, claim: ClaimRow) {
 }
 
 /**
- * Leaves out the reporter's identity, accounts and documents: they are that person's data, not the
- * customer's.
+ * Omits the reporter's identity, accounts and documents, because they are that person's data, not
+ * the customer's.
  */
 function exportedEvent(sealer: Sealer, claim: ClaimRow) {
 	const { insured, event } = claimContent(sealer, claim);
 	return { told: { insured, event }, documents: [] };
 }
 
-/** Returns a customer's claims with the data they reported, for the download of one's own data. */
+/** Returns a customer's claims with the data they reported, for the personal data download. */
 export async function claimsForExport(
 	{ db, sealer }: Pick<ClaimDeps, 'db' | 'sealer'>,
 	customerId: string,

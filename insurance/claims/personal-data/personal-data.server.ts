@@ -16,13 +16,17 @@ import { INVITATION_KEPT_DAYS } from '../invitations/invitation.ts';
 import { REPORT_DAYS } from '../reports/report.ts';
 import { UPLOAD_HOURS } from '../uploads/resumable.ts';
 
-/** Company records are kept ten years from the end of their book year (UU 8/1997 art. 11). */
+/**
+ * Company records must be stored for ten years from the end of their financial year (UU 8/1997 art.
+ * 11).
+ */
 const BOOK_YEARS = 10;
 const OF_CLAIM = { claim: 'claim_id' };
 
 /**
- * Deletes some closed claims with everything written about them, each in its own transaction; their
- * files are deleted after that. Payments remain in the books, which identify no person.
+ * Deletes a batch of closed claims with everything recorded about them, each in its own
+ * transaction. Their files are deleted afterwards. Payments remain in the books, which identify no
+ * person.
  */
 async function forgetClaims(deps: PersonalDeps, db: Db, moment: Moment): Promise<number> {
 	const some = await dueIds(db, CLAIM, 'claim', moment);
@@ -97,9 +101,9 @@ async function forgetReportFiles(deps: PersonalDeps, db: Db, moment: Moment): Pr
 }
 
 /**
- * Claims, and data that never became a claim: personal data is kept no longer than needed. A draft
- * is deleted before the uploads it may reference, and records of a claim in the order in which they
- * refer to each other.
+ * Claims, and data that never became part of a claim, because personal data is stored no longer
+ * than needed. A draft is deleted before the uploads it may reference, and the records of a claim
+ * in the order in which they reference each other.
  */
 export const personalClaims: readonly PersonalTable[] = [
 	personalTable('claim_upload', {
@@ -144,7 +148,7 @@ export const personalClaims: readonly PersonalTable[] = [
 	personalTable('claim_report', {
 		person: 'customer_id',
 		of: OF_CLAIM,
-		// It may become a claim.
+		// Requires the policy, because the report may become a claim.
 		needs: { policy: { by: 'policy_id' } },
 		unkeyed: ['token_hash'],
 		sealed: { token: SEALED.reportToken, reporter: SEALED.reporter },

@@ -5,22 +5,26 @@ import { call } from '#platform/contract/call.ts';
 const read = <T extends z.ZodType>(value: T) =>
 	z.object({ value, certainty: z.number().min(0).max(1) }).nullable();
 
-/** Values read from a page; null below a certainty of 0.4, and a value below 0.85 needs checking. */
+/**
+ * Values read from a page. A value with a certainty below 0.4 is null; one below 0.85 needs
+ * checking.
+ */
 export const shownReadingSchema = z.object({
 	total: read(z.int()),
 	day: read(z.string()),
 	place: read(z.string()),
 	deposit: z.boolean(),
-	/** True for a page of a bill that carries its total over to another page. */
+	/** True for a page of a bill whose total is carried over to another page. */
 	carried: z.boolean(),
 });
 
 /**
- * Reads an uploaded photograph of a cost document, on this server, once: repeated calls return the
- * stored result. Volume is bounded by a customer's daily uploads, since many customers share a
- * mobile network address. Reading never makes an upload fail: `unreadable` and `busy` are
- * responses. A page of a document that proves no cost is not read and also returns `unreadable`. A
- * page that belongs to someone else or is already part of a claim is 403.
+ * Reads an uploaded photograph of a cost document on this server. Repeated calls return the stored
+ * result. Volume is limited by a customer's daily uploads rather than by address, because many
+ * customers share a mobile network address. Reading never makes an upload fail: `unreadable` and
+ * `busy` are normal responses. A page of a document that proves no cost is not read and also
+ * results in `unreadable`. A page that belongs to someone else or is already part of a claim
+ * results in 403.
  */
 export const readReceipt = call({
 	method: 'POST',

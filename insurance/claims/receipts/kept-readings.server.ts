@@ -5,7 +5,10 @@ import { SEALED } from '../claim-content.server.ts';
 import type { ReceiptReading } from './receipt.ts';
 import { readingsOf } from './store.server.ts';
 
-/** Returns complete results for the given pages, by page id; unread pages are missing. */
+/**
+ * Returns complete results for the given pages, by page id. Pages that have not been read are
+ * absent.
+ */
 export async function keptReadings(
 	{ db, sealer }: { db: Db; sealer: Sealer },
 	documentIds: readonly string[],

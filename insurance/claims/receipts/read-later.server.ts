@@ -20,7 +20,7 @@ export const unreadPhotos = (
 		.filter(({ id, mediaType }) => mediaType.startsWith('image/') && !kept.has(id));
 
 /**
- * Enqueues the reading of a claim's documents: the customer can no longer request it, and the
+ * Queues the reading of a claim's documents, because the customer can no longer request it, and the
  * sender of a linked document never could.
  */
 export async function readLater(sealer: Sealer, tx: Tx, claimId: string): Promise<void> {

@@ -24,16 +24,16 @@ import { insertReading } from './store.server.ts';
 export type ReceiptDeps = ClaimDeps & { pictureReaders: PictureReaders };
 
 export const RECEIPT_JOB = new URL('./reading/read-page.server.ts', import.meta.url);
-/** Years a receipt may be old: older costs are rarely claimed, so such a date needs checking. */
+/** Maximum age of a receipt in years. Older costs are rarely claimed, so such a date needs checking. */
 const YEARS = 2;
 
 /**
- * Customers whose page is being read by this process: one page at a time, further requests are
- * refused as busy.
+ * Customers whose page is currently being read by this process. Each customer can have one page
+ * read at a time; further requests are refused as busy.
  */
 const underWay = new Set<string>();
 
-/** Returns the result for a page; `busy` or `broken` if it can be tried again. */
+/** Returns the result for a page; `busy` or `broken` if reading can be tried again. */
 export async function lookAtReceipt(
 	{ files, sealer, pictureReaders }: Pick<ReceiptDeps, 'files' | 'sealer' | 'pictureReaders'>,
 	row: DocumentRow,
@@ -52,7 +52,7 @@ export async function lookAtReceipt(
 	return dayWithin(outcome.answer, { today, from: addToDay(today, { year: -YEARS }) });
 }
 
-/** Does the same, one page per customer at a time. */
+/** Does the same, but for one page per customer at a time. */
 async function lookInTurn(deps: ReceiptDeps, row: DocumentRow, today: Day) {
 	const { customerId } = row;
 	if (underWay.has(customerId)) return 'busy';
@@ -77,7 +77,10 @@ export async function keepReading(
 	});
 }
 
-/** Name under which further pages of a document are uploaded, followed by the page number. */
+/**
+ * Prefix of the name under which further pages of a document are uploaded, followed by the page
+ * number.
+ */
 const PAGE = 'Halaman ';
 
 /**

@@ -6,11 +6,14 @@ import { findDocuments } from '../document-store.server.ts';
 import { keepReading, lookAtReceipt, type ReceiptDeps } from './read-receipt.server.ts';
 import { readingsOf } from './store.server.ts';
 
-/** Background reading waits this long, because someone filling in a form is served first. */
+/**
+ * Seconds for which background reading waits when the reader is busy, because people filling in a
+ * form are served first.
+ */
 const BUSY_SECONDS = 30;
 const NEXT_SECONDS = 2;
 
-/** Handles `claim-receipt` with `{documentId}`: reads a claim's photograph, one at a time. */
+/** Handles the job `claim-receipt` with `{documentId}`: reads photographs of a claim, one at a time. */
 export function receiptJobs(
 	deps: ReceiptDeps,
 	clock: () => Date = () => new Date(),

@@ -65,7 +65,7 @@ describe('one cost is not added up twice', () => {
 		});
 		const pharmacy = receipt(85_000, { place: 'Apotek Jaya' });
 		expect(whys(page(1_500_000), page(2_750_000), pharmacy)).toEqual(['carried', null, null]);
-		// The last page may lack the carry-over words.
+		// The last page may lack words that mark a carried-over total.
 		expect(whys(page(1_500_000), receipt(2_750_000, { place: 'RS Melati' }), pharmacy)).toEqual(
 			['carried', null, null],
 		);

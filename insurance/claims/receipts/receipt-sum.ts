@@ -1,20 +1,20 @@
 import { type ReadValue, type ReceiptReading, SURELY_READ } from './receipt.ts';
 
 /**
- * Why a page is not counted in the total by default: it is the `same` receipt as another, its cost
- * is `included` in another, one of them mentions a `deposit` that the bill may include, or it is a
- * page of a bill `carried` over to another.
+ * Why a page is not counted in the total by default: `same`, it is the same receipt as another;
+ * `included`, its cost is included in another; `deposit`, one of them mentions a deposit that the
+ * bill may include; `carried`, it is a page of a bill carried over to another.
  */
 export const LEFT_OUT = ['same', 'included', 'deposit', 'carried'] as const;
 type LeftOut = (typeof LEFT_OUT)[number];
 
 type Read = { reading: ReceiptReading };
-/** `by` is the page that counts instead. */
+/** `by` is the page that is counted instead. */
 export type LeftPage<T> = { why: LeftOut; by: T } | null;
 
 const letters = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-/** True if both were read with certainty and differ. */
+/** True if both values were read with certainty and differ. */
 function differ(
 	one: ReadValue<string> | null,
 	other: ReadValue<string> | null,
@@ -25,20 +25,20 @@ function differ(
 	return plain(one.value) !== plain(other.value);
 }
 
-/** True for two amounts that are the same cost: equal, or one of them rounded. */
+/** True if two amounts represent the same cost, i.e. they are equal or one of them is rounded. */
 const near = (one: number, other: number): boolean =>
 	Math.abs(one - other) <= Math.min(1_000, Math.max(one, other) / 100);
 
 /**
- * True for one receipt photographed twice, or a bill and its receipt: the same total, and neither
- * date nor place clearly contradicts.
+ * True for one receipt photographed twice, or for a bill and its receipt: the total is the same,
+ * and neither date nor place clearly differs.
  */
 export function sameReceipt(one: ReceiptReading, other: ReceiptReading): boolean {
 	if (!one.total || !other.total || !near(one.total.value, other.total.value)) return false;
 	return !differ(one.day, other.day) && !differ(one.place, other.place, letters);
 }
 
-/** Returns the neighbouring pages, at least two, whose totals add up to this page's total. */
+/** Returns neighbouring pages, at least two, whose totals add up to this page's total. */
 function partsOf(totals: readonly number[], at: number): number[] {
 	for (const step of [-1, 1]) {
 		let sum = 0;
@@ -52,13 +52,14 @@ function partsOf(totals: readonly number[], at: number): number[] {
 	return [];
 }
 
-/** True if neither place nor date clearly contradicts. */
+/** True if neither place nor date clearly differs. */
 const ofOneBill = (one: ReceiptReading, other: ReceiptReading): boolean =>
 	!differ(one.place, other.place, letters) && !differ(one.day, other.day);
 
 /**
- * Returns the pages of one carried-over bill: those with carry-over words and no clearly different
- * place or date; if no other page has such words, the neighbours with the same place.
+ * Returns the pages of one bill with carried-over totals: those with words that mark such totals
+ * and no clearly different place or date. If no other page has such words, returns the neighbours
+ * with the same place.
  */
 function pagesOfBill<T extends Read>(known: readonly T[], page: T): T[] {
 	const at = known.indexOf(page);
@@ -99,7 +100,8 @@ export function notAdded<T extends Read>(pages: readonly T[]): LeftPage<T>[] {
 	for (const page of known.filter(({ reading }) => reading.carried)) {
 		const bill = pagesOfBill(known, page);
 		const by = largest(bill.filter((one) => !left.has(one)));
-		// A page that includes the costs of other pages must count, or their costs would be lost.
+		// A page that includes the costs of other pages must be counted, or their costs would be
+		// lost.
 		const holds = (one: T) => [...left.values()].some((found) => found?.by === one);
 		for (const one of bill)
 			if (by && one !== by && !left.has(one) && !holds(one))

@@ -16,7 +16,7 @@ import { NOTHING_READ } from './receipt.ts';
 const { db, deps, ask, staff, upload, fullDraft, newClaim, fileOf, sari, tono } =
 	await openClaims();
 
-// Resets the customer's daily upload limit for each test.
+// Resets the customer's daily upload limit before each test.
 beforeEach(() =>
 	db.query(sql`update claim_document set uploaded_at = uploaded_at - interval '2 days'`),
 );

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/pool.server.ts';
 
 export type ReadingRow = { documentId: string; content: Buffer; readAt: Date };
 
-/** Stores the result for a page, once; does nothing if the page has been deleted. */
+/** Stores the result for a page, but only once. Does nothing if the page has been deleted. */
 export async function insertReading(db: Db, row: ReadingRow): Promise<void> {
 	await db.query(sql`
 		insert into claim_receipt_reading (document_id, content, read_at)

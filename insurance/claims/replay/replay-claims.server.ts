@@ -21,7 +21,7 @@ export const countDecidedClaims = (db: Db, productCode: string, since: Day): Pro
 
 type Page = { productCode: string; since: Day; after: string | null; limit: number };
 type Terms = { bought: Product; offered: Product | null };
-/** Benefits used by a person's earlier claims, actual and simulated. */
+/** Benefits used by a person's earlier claims: as decided (`was`) and as simulated (`is`). */
 type Taken = { was: PaidBefore[]; is: PaidBefore[] };
 
 function check(
@@ -88,7 +88,7 @@ function judge(
 }
 
 /**
- * Replays every decided claim on one policy, in decision order; those before `since` count
+ * Replays every decided claim on one policy, in decision order. Claims decided before `since` count
  * unchanged.
  */
 function claimsOfPolicy(
@@ -117,8 +117,8 @@ function claimsOfPolicy(
 }
 
 /**
- * Replays claims decided since the given day, for the next policies after `after`: actual cost, and
- * cost under `next`; null if the product is unchanged.
+ * Replays claims decided since the given date, for the next policies after `after`. Returns the
+ * actual cost and the cost under `next`; null if the product is unchanged.
  */
 export async function replayClaims(
 	deps: { db: Db; sealer: Sealer },

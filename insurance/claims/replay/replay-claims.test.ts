@@ -17,7 +17,7 @@ const of = {
 };
 const reader = { db, sealer: deps.sealer };
 
-/** Returns Jaga Aman with medical costs limited to a percentage of the sum insured. */
+/** Returns the product Jaga Aman with medical costs limited to a percentage of the sum insured. */
 const withMedical = (percent: number | null): Product => {
 	const { product } = sampleProduct('jaga-aman');
 	return {
@@ -80,7 +80,8 @@ test('decided claims cost what the new limits leave, one after the other', async
 		[amount, amount],
 		[0, 0],
 	]);
-	// 1% of 100,000,000 is 1,000,000 a year: half of the calculated amount, then the remainder.
+	// 1% of Rp100,000,000 is Rp1,000,000 a year. The first claim gets half of the calculated
+	// amount, the second the remainder.
 	expect(await costs(withMedical(1))).toEqual([
 		[amount, 750_000],
 		[amount, 187_500],
@@ -91,7 +92,7 @@ test('decided claims cost what the new limits leave, one after the other', async
 		[amount, 0],
 		[0, 0],
 	]);
-	// Claims decided before the year count unchanged.
+	// Claims decided before that year count unchanged.
 	const nextYear = addToDay(testToday, { year: 1 });
 	expect(await costs(withMedical(1), nextYear)).toEqual([]);
 	expect(await countDecidedClaims(db, 'JAM', nextYear)).toBe(0);

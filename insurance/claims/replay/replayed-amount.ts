@@ -6,7 +6,7 @@ export type ReplayedClaim = {
 	benefit: string;
 	before: number;
 	after: number;
-	/** The calculation under the new terms, or why they do not pay. */
+	/** How the amount is calculated under the new terms, or why they do not pay. */
 	how: string;
 };
 
@@ -17,10 +17,10 @@ type Ruled = {
 } | null;
 
 /**
- * Returns a decided claim's cost under other terms. Two people granted a share of the amount under
- * the purchased terms; the same share is granted under the other terms, up to their limit. A claim
- * excluded before and now accepted is paid as calculated; a claim that people declined although the
- * terms accepted it remains declined.
+ * Returns the cost of a decided claim under other terms. Two people granted a share of the amount
+ * that the purchased terms pay; the same share is granted under the other terms, up to their limit.
+ * A claim that was excluded and is now accepted is paid as calculated. A claim that people declined
+ * although the terms accepted it remains declined.
  */
 export function replayedAmount(granted: number, was: Ruled, is: Ruled): number {
 	if (!is || is.verdict === 'not-covered') return 0;

@@ -4,7 +4,7 @@ import { anyOf } from '#platform/db/any-of.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Day } from '#platform/values/dates.ts';
 
-/** A decision agreed by two people; `content` contains the facts it is based on. */
+/** A decision on which two people agreed. `content` contains the facts it is based on. */
 export type DecidedRow = {
 	id: string;
 	claimNo: string;
@@ -44,8 +44,8 @@ export async function findClaimedPolicies(
 }
 
 /**
- * Returns the decided claims on these policies with the last agreed recommendation, in decision
- * order.
+ * Returns the decided claims on these policies with the last recommendation that was agreed, in
+ * decision order.
  */
 export async function findDecided(db: Db, policyIds: readonly string[]): Promise<DecidedRow[]> {
 	const { rows } = await db.query<DecidedRow>(sql`

@@ -19,7 +19,7 @@ import { eventSchema } from '../rules/event.ts';
 import { payeeAccountFields } from './payees/payee-account.ts';
 import { RELATIONS } from './report.ts';
 
-/** Claims reported by heirs, family and hospitals without the holder's log-in (decision 0073). */
+/** Claims reported by heirs, family and hospitals without the holder's login (decision 0073). */
 const open = { method: 'POST', auth: 'page' } as const;
 const path = <P extends string>(name: P) => `/page/claim-report/${name}` as const;
 export const token = z
@@ -32,7 +32,7 @@ const pages = z
 	.max(MAX_PAGES - 1, TOO_MANY_PAGES)
 	.optional();
 
-/** An unknown number and a birth date that does not match it get the same 404. */
+/** An unknown number and a birth date that does not match the policy get the same 404. */
 export const beginReport = call({
 	...open,
 	path: path('begin'),
@@ -51,7 +51,10 @@ export const beginReport = call({
 		token: z.string(),
 		expiresAt: z.string(),
 		types: z.array(z.object({ code: z.string(), name: z.string(), asked: askedSchema })),
-		/** Several insured persons share that birth date, so the name is needed too. */
+		/**
+		 * True if several insured persons share that birth date, in which case the name is required
+		 * too.
+		 */
 		askName: z.boolean(),
 	}),
 });
@@ -88,7 +91,10 @@ export const uploadForReport = call({
 	output: z.object({ filepath: z.string(), fileName: z.string() }),
 });
 
-/** Checks only shapes and sizes; the rules and sentences per reporter are in `report.ts`. */
+/**
+ * Checks only shapes and sizes. The rules and messages for each kind of reporter are in
+ * `report.ts`.
+ */
 const reporter = z.object({
 	relation: word(20),
 	name: word(200),
@@ -128,7 +134,7 @@ export const sendReport = call({
 
 const view = z.object({
 	claimNo: z.string(),
-	/** The insured person reported it: the claim is their own. */
+	/** True if the insured person reported their own claim. */
 	isOwn: z.boolean(),
 	benefitName: z.string(),
 	status: z.enum(CLAIM_STATUSES),
@@ -152,24 +158,27 @@ const view = z.object({
 			answeredAt: z.string().nullable(),
 		}),
 	),
-	/** `pages` counts the files of one document. */
+	/** `pages` is the number of files in a document. */
 	documents: z.array(z.object({ name: z.string(), fileName: z.string(), pages: z.int() })),
-	/** Documents that the claim requires; empty once closed. Absent from an older process. */
+	/**
+	 * Documents that the claim requires; empty once it is closed. Absent in responses from an older
+	 * process.
+	 */
 	checklist: ownChecklist.optional(),
 	/** Accounts as entered, with numbers masked. */
 	accounts: z.array(z.object({ name: z.string(), bank: z.string(), number: z.string() })),
 	mayAdd: z.boolean(),
-	/** The decision with its reason; amounts are shown only to the person who is paid. */
+	/** The decision and its reason. Amounts are shown only to the person who is paid. */
 	decision: z
 		.object({
 			outcome: z.enum(['approve', 'decline']),
-			/** True if less was granted than was requested. */
+			/** True if less was granted than requested. */
 			partial: z.boolean(),
 			reason: z.string(),
 			/**
-			 * Clause and rule by which each line was decided. They may contain sums, so they are
-			 * null for anyone but the person concerned and the payee. Processes of the previous
-			 * release send none.
+			 * Clause and rule by which each line was decided. They may contain amounts, so they are
+			 * null for everyone but the person concerned and the payee. Processes of the previous
+			 * release do not send them.
 			 */
 			lines: z
 				.array(
@@ -178,7 +187,7 @@ const view = z.object({
 						rule: z.string().nullable(),
 						clause: z.string(),
 						/**
-						 * Why less is paid than the rules result in; shown to the same people as
+						 * Why less is paid than the rules calculate; shown to the same people as
 						 * `rule`.
 						 */
 						cut: z.string().nullable().optional(),

@@ -34,8 +34,8 @@ import {
 } from './store.server.ts';
 
 /**
- * Returns the policy of a company certificate whose insured person was born on the given day, or
- * null (memberships).
+ * Returns the policy of a company certificate whose insured person was born on the given date, or
+ * null. Implemented by the memberships module.
  */
 type PolicyOfCertificate = (number: string, birthDate: Day, now: Date) => Promise<string | null>;
 
@@ -57,7 +57,7 @@ const UNKNOWN =
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-/** Returns the report for a private link; unknown and malformed ones get the same 404. */
+/** Returns the report for a private link. Unknown and malformed links get the same 404. */
 export async function needReport(db: Db, token: string, now: Date): Promise<ClaimReportRow> {
 	const row = /^[\w-]{43}$/.test(token) ? await findClaimReport(db, hashOf(token)) : undefined;
 	const over = row && row.claimId === null && row.beganAt < daysBefore(now, REPORT_DAYS);
@@ -72,8 +72,8 @@ export async function needReport(db: Db, token: string, now: Date): Promise<Clai
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
 /**
- * Counts one attempt on a policy number and from a network; the returned function undoes it. Null
- * beyond the limits, when an emailed code is required.
+ * Counts one attempt for a policy number and a network. The returned function undoes it. Null
+ * beyond the limits, in which case an emailed code is required.
  */
 async function charge({ db }: ClaimReportDeps, policyNo: string, { ip, now }: Caller) {
 	const subjects = [
@@ -93,7 +93,10 @@ async function charge({ db }: ClaimReportDeps, policyNo: string, { ip, now }: Ca
 
 type Found = { policy: Policy; insuredIds: string[] };
 
-/** Finds the policy of a company certificate: it has one insured person, whose birth date was given. */
+/**
+ * Finds the policy of a company certificate by its number and the birth date of its only insured
+ * person.
+ */
 async function findMember(
 	{ db, sealer, policyOfCertificate }: ClaimReportDeps,
 	typed: { policyNo: string; birthDate: Day },
@@ -105,8 +108,8 @@ async function findMember(
 }
 
 /**
- * Finds the policy with a number and an insured person born on the given day; the response does not
- * reveal which was wrong.
+ * Finds the policy with this number and an insured person born on the given date. The response does
+ * not reveal which of the two was wrong.
  */
 async function find(
 	deps: ClaimReportDeps,
@@ -116,7 +119,7 @@ async function find(
 ): Promise<Found | null> {
 	const head = await policyByNumber(deps.db, policyNo);
 	const policy = head && (await loadPolicy(deps.db, deps.sealer, head.id));
-	// A person insured through a company knows only the certificate number.
+	// A person insured through a company knows only the number of their certificate.
 	if (!policy || policy.source === 'group') return findMember(deps, { policyNo, birthDate }, now);
 	const insuredIds = claimantsOf(policy)
 		.filter((one) => one.birthDate === birthDate)
@@ -125,7 +128,7 @@ async function find(
 }
 
 /**
- * Opens a report for a policy with a private link, and returns the claimable benefits. Refuses with
+ * Opens a report with a private link for a policy, and returns the claimable benefits. Refuses with
  * `slow-down`.
  */
 async function openReport(
@@ -161,7 +164,7 @@ async function openReport(
 	};
 }
 
-/** Does the same for the only insured person of a policy, already verified as theirs. */
+/** Does the same for a policy's only insured person, whose identity has already been verified. */
 export async function openOwnReport(
 	tx: Tx,
 	sealer: Sealer,
@@ -175,8 +178,8 @@ export async function openOwnReport(
 }
 
 /**
- * Refuses after many wrong birth dates, with the same words, ticket and work for a right and a
- * wrong one. Only a right one sends an email, to the holder and the trusted contact.
+ * Refuses after many wrong birth dates. The text, the ticket and the work are the same for a right
+ * and a wrong date; only a right one sends an email, to the holder and the trusted contact.
  */
 async function askForCode(
 	{ db, sealer }: ClaimReportDeps,
@@ -192,10 +195,10 @@ async function askForCode(
 }
 
 /**
- * Starts a report by a person other than the holder: anyone who knows the policy number and the
- * birth date of an insured person gets the claimable benefits and a private link, and nothing else
- * about the policy. Refuses with `not-found`, `slow-down`, `fix-fields` on captcha or `mailCode`,
- * or after many wrong birth dates with `second-step` and `data.mailTicket`.
+ * Starts a report by a person other than the holder. Anyone who knows the policy number and the
+ * birth date of an insured person gets the claimable benefits and a private link, but no other
+ * information about the policy. Refuses with `not-found`, `slow-down`, `fix-fields` on captcha or
+ * `mailCode`, or after many wrong birth dates with `second-step` and `data.mailTicket`.
  */
 export async function startReport(
 	deps: ClaimReportDeps,
@@ -217,7 +220,7 @@ export async function startReport(
 		throw await askForCode(deps, of(prints[0] ?? ''), found?.policy.id, now);
 	}
 	if (!found) {
-		// Each guess costs a separate proof of work.
+		// Each guess requires a separate proof of work.
 		await useCaptcha(deps.db);
 		throw new Refusal('not-found', UNKNOWN);
 	}

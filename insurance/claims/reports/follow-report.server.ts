@@ -17,13 +17,13 @@ import { type Followed, refuseLate, reportViewOf } from './report-view.server.ts
 import { LINK_DAYS_AFTER } from './report.ts';
 
 const REPORTER = { actor: 'reporter' } as const;
-/** Maximum accounts per claim, equal to the maximum number of beneficiaries. */
+/** Maximum number of accounts per claim, equal to the maximum number of beneficiaries. */
 const MAX_ACCOUNTS = 5;
 
 const notSent = () =>
 	new Refusal('not-found', 'Laporan ini belum dikirim. Lengkapi dulu, lalu kirim.');
 
-/** Returns the claim for a private link, locked if it is about to change. */
+/** Returns the claim for a private link, and locks it if it is about to change. */
 async function followed(tx: Tx, token: string, now: Date, hold: boolean): Promise<Followed> {
 	const report = await needReport(tx, token, now);
 	const found = report.claimId ? await findClaimById(tx, report.claimId) : undefined;
@@ -44,7 +44,7 @@ export const show = (
 		reportViewOf(deps, tx, await followed(tx, token, now, false)),
 	);
 
-/** Answers one of the assessor's requests, with a document or in words. */
+/** Responds to one of the assessor's requests, with a document or in words. */
 export function answer(
 	deps: ClaimReportDeps,
 	input: CallInput<typeof answerReport>,
@@ -82,7 +82,7 @@ export function answer(
 	});
 }
 
-/** Adds a document that was not requested, or that was to follow. */
+/** Adds a document that was not requested, or one that was still to follow. */
 export function add(
 	deps: ClaimReportDeps,
 	{ token, filepath, pages, name }: CallInput<typeof addToReport>,
@@ -106,8 +106,8 @@ export function add(
 }
 
 /**
- * Lists the problems of a child's account: a beneficiary under 18 is paid through a parent or
- * guardian, whose relation must be given.
+ * Lists the problems of an account for a child. Money for a beneficiary under 18 is paid to a
+ * parent or guardian, whose relationship must be stated.
  */
 function childProblems(
 	accountName: string,
@@ -124,8 +124,8 @@ function childProblems(
 }
 
 /**
- * Stores a beneficiary's account; a second one with the same name replaces it. The policy's
- * beneficiaries are not disclosed; the assessor compares them (payees.ts).
+ * Stores a beneficiary's account. A second one with the same name replaces it. The policy's
+ * beneficiaries are not disclosed; the assessor compares them with the account (payees.ts).
  */
 export function writeAccount(
 	deps: ClaimReportDeps,

@@ -33,8 +33,8 @@ export async function subject(
 }
 
 /**
- * Returns the documents that prove the reporter's identity, and those the benefit requires, which
- * may follow later.
+ * Returns the documents that prove the reporter's identity, and those required by the benefit,
+ * which may be sent later.
  */
 export async function listReportDocuments(
 	deps: ClaimReportDeps,
@@ -55,7 +55,10 @@ export async function listReportDocuments(
 	];
 }
 
-/** Returns the owner of a private link's files while its report accepts any. */
+/**
+ * Returns the owner of the files uploaded through a private link, as long as its report accepts
+ * any.
+ */
 export async function ownerOfLink(
 	{ db }: Pick<ClaimReportDeps, 'db'>,
 	token: string,
@@ -67,7 +70,7 @@ export async function ownerOfLink(
 	return { customerId, reportId: id, invitationId: null };
 }
 
-/** Stores one file of a report, checked like a customer's own. */
+/** Stores one file of a report, with the same checks as a customer's own file. */
 export async function uploadToReport(
 	deps: ClaimReportDeps,
 	input: CallInput<typeof uploadForReport>,
@@ -76,7 +79,10 @@ export async function uploadToReport(
 	return storeUpload(deps, input, await ownerOfLink(deps, input.token, now), now);
 }
 
-/** A document as listed in a report: the keys of its first file and of its further pages, in order. */
+/**
+ * A document as listed in a report: the key of its first file and the keys of its further pages, in
+ * order.
+ */
 export type Reported = {
 	typeId: string;
 	type: string;
@@ -84,7 +90,10 @@ export type Reported = {
 	pages?: readonly string[] | undefined;
 };
 
-/** Attaches a report's uploads to its claim, in page order; only uploads of this report are allowed. */
+/**
+ * Attaches a report's uploads to its claim, in page order. Only uploads of this report are
+ * accepted.
+ */
 export async function tieDocuments(
 	{ sealer }: Pick<ClaimReportDeps, 'sealer'>,
 	tx: Tx,

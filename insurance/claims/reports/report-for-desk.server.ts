@@ -14,7 +14,7 @@ import { RELATION_WORDS } from './report.ts';
 import type { Reporter } from './reporter-schema.ts';
 import { reportOfClaim } from './store.server.ts';
 
-/** Returns a claim's reporter and payees for the assessor; null if its holder reported it. */
+/** Returns a claim's reporter and payees for the assessor; null if the holder reported the claim. */
 export async function reportForDesk(
 	deps: { db: Db; sealer: Sealer },
 	claim: ClaimRow,
@@ -52,7 +52,7 @@ export async function reportForDesk(
 			amount: parts[at] ?? 0,
 			paid: at < payouts.length,
 		})),
-		// A closed claim makes no further payments.
+		// No further payments are made on a closed claim.
 		problem: isClosed(claim.status) ? null : payees.problem,
 		byLaw: payees.byLaw,
 	};

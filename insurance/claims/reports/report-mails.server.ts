@@ -20,8 +20,8 @@ const KEEP =
 const COMPLAIN = 'kalau kamu tidak setuju, sampaikan pengaduan di halaman Pengaduan.';
 
 /**
- * `sealer` is used only to see whether the grant is partial; details are shown only behind the
- * link.
+ * `sealer` is only used to determine whether the grant is partial. Details are shown only to the
+ * holder of the link.
  */
 type Written = (tx: Tx, claim: ClaimRow, isOwn: boolean, sealer: Sealer) => Words | Promise<Words>;
 
@@ -34,7 +34,7 @@ const declined: Written = (_tx, _claim, isOwn) => ({
 		`Klaim ini tidak dapat kami bayar. Alasan dan pasalnya ada di balik tautan di bawah; ${COMPLAIN}`,
 	],
 });
-/** Used after an objection to a partial grant: the granted part is paid regardless. */
+/** Used after an objection to a partial grant, where the granted part is paid regardless. */
 const stays: Written = () => ({
 	title: 'Pemeriksaan ulang selesai',
 	paragraphs: [
@@ -50,7 +50,7 @@ const somethingNew: Written = (_tx, _claim, isOwn) => ({
 
 /**
  * Email texts for the reporter, or for an insured person who claims for themselves. Reasons, names
- * and amounts are shown only behind the link.
+ * and amounts are shown only to the holder of the link.
  */
 const WORDS: Partial<Record<MailKind, Written>> = {
 	submitted: (_tx, { dueOn }, isOwn) => ({

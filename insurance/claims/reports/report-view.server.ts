@@ -19,7 +19,7 @@ import type { ClaimReportRow } from './store.server.ts';
 
 export type Followed = { report: ClaimReportRow; claim: ClaimRow };
 
-/** Texts for a reporter, without payment and decision, which concern other people. */
+/** Texts for a reporter. They omit payment and decision, which concern other people. */
 const TURN: Partial<Record<ClaimRow['status'], string>> = {
 	submitted: 'Kami membaca laporanmu dan menunjuk penilai.',
 	'in-review': 'Penilai memeriksa dokumen dan ketentuan polisnya.',
@@ -57,8 +57,8 @@ async function decisionOf(
 }
 
 /**
- * Returns a report as shown to anyone with its link; it reveals nothing about the policy beyond
- * what was reported.
+ * Returns a report as shown to anyone with its link. It reveals nothing about the policy beyond the
+ * contents of the report.
  */
 export async function reportViewOf(
 	deps: ClaimReportDeps,

@@ -1,4 +1,7 @@
-/** Reporter of a claim: its customer, or someone else through a private link (decision 0073). */
+/**
+ * Kinds of reporters who can report a claim through a private link, i.e. everyone but the holder
+ * (decision 0073).
+ */
 export const RELATIONS = ['insured', 'heir', 'family', 'hospital'] as const;
 export type Relation = (typeof RELATIONS)[number];
 export const REPORTED_BY = ['holder', ...RELATIONS] as const;
@@ -14,7 +17,7 @@ export const RELATION_WORDS: Record<Relation, string> = {
 export const reportedByWords = (by: ReportedBy): string =>
 	by === 'insured' ? 'Dilaporkan tertanggung sendiri' : 'Dilaporkan orang lain';
 
-/** Documents that prove a relationship; the insured person only needs to prove their own identity. */
+/** Documents that prove a relationship. An insured person only needs to prove their own identity. */
 const FAMILY_DOCUMENT = 'Bukti hubungan (kartu keluarga, akta nikah atau akta lahir)';
 const RELATION_DOCUMENTS: Record<Relation, string | null> = {
 	insured: null,
@@ -29,7 +32,7 @@ export const REPORT_DAYS = 14;
 export const LINK_DAYS_AFTER = 180;
 export const MAX_REPORTS_A_DAY = 10;
 
-/** Documents proving the reporter's identity; the others may follow later. */
+/** Documents that prove the reporter's identity. The others may be sent later. */
 export const identityDocuments = (relation: Relation) => [
 	{
 		code: 'REPORTER_ID',
@@ -41,7 +44,10 @@ export const identityDocuments = (relation: Relation) => [
 		: []),
 ];
 
-/** The fragment after `#` in the address that opens a report; it never reaches a server or its logs. */
+/**
+ * Prefix of the fragment after `#` in a report's address. The fragment never reaches a server or
+ * its logs.
+ */
 const MARK = 'laporan=';
 export const REPORT_PAGE = '/lapor-klaim';
 export const reportAddress = (token: string): string => `${REPORT_PAGE}#${MARK}${token}`;
@@ -50,6 +56,9 @@ export const reportAddress = (token: string): string => `${REPORT_PAGE}#${MARK}$
 export const reportTokenOf = (hash: string): string | null =>
 	new RegExp(`^#${MARK}([\\w-]{43})$`).exec(hash)?.[1] ?? null;
 
-/** Returns the consent text; a claim reported by the insured person can only concern that person. */
+/**
+ * Returns the text of the consent. A claim reported by the insured person can only concern that
+ * person.
+ */
 export const reportConsent = (relation: string): string =>
 	`Isi ${relation === 'insured' ? 'klaim' : 'laporan'} ini benar, dan dataku boleh dipakai untuk memeriksa klaim ini.`;

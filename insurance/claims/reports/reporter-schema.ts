@@ -8,7 +8,7 @@ import { tidyDigits } from '#platform/values/typed-text.ts';
 
 import { RELATIONS } from './report.ts';
 
-// Control characters and angle brackets would otherwise reach emails and lists.
+// Rejects control characters and angle brackets, which would otherwise reach emails and lists.
 const PLAIN = /^[^\p{Cc}\p{Cf}\p{Cs}<>]*$/u;
 
 /** The reporter; form and server share this schema. */
@@ -27,7 +27,7 @@ export const reporterSchema = z.object({
 		.string({ error: 'Email wajib diisi' })
 		.trim()
 		.refine(isEmail, 'Format email belum benar, contoh nama@contoh.com'),
-	/** Name of the hospital, if a hospital reports it. */
+	/** Name of the hospital, if a hospital reports the claim. */
 	organisation: z
 		.string()
 		.trim()

@@ -90,7 +90,7 @@ async function report(change: Any = {}, of = sari): Promise<{ token: string; cla
 	});
 	return { token, claimNo };
 }
-/** Sends every required document that the status page still lists, under its own name. */
+/** Sends every required document that the status page still lists as missing, under its own name. */
 async function sendMissing(token: string): Promise<void> {
 	const { checklist } = await status(token);
 	for (const { name, state } of checklist as { name: string; state: string }[])
@@ -297,7 +297,7 @@ describe('an heir reports a death', () => {
 		expect(sent.map(({ subject }) => subject).join()).toContain('disetujui sebagian');
 		expect(sent.map(({ to }) => to)).not.toContain('sari@contoh.test');
 		expect(sent.map(({ subject }) => subject).join()).toContain('sudah dibayar');
-		// After a review without change, a granted amount is never announced as refused.
+		// After a review that changes nothing, a granted amount is never announced as refused.
 		await db.transaction(async (tx) => {
 			const found = await tx.query<{ id: string; revision: number }>(
 				sql`select id, revision from claim where claim_no = ${claimNo}`,
@@ -358,7 +358,8 @@ describe('an heir reports a death', () => {
 		};
 		expect(await asked('heir')).toMatch(/KTP pelapor.*kematian.*ahli waris/);
 		expect(await asked('insured')).not.toMatch(/pelapor|kematian|ahli waris/);
-		// They may not report the claim either; the server must enforce this, not just the browser.
+		// Insured persons may not report their own death either. The server must enforce this, not
+		// just the browser.
 		const own = { ...REPORTER, relation: 'insured' };
 		const sent = await refused(report({ reporter: own }, tono));
 		expect(sent).toMatchObject({
@@ -382,7 +383,7 @@ describe('an heir reports a death', () => {
 		await world.decide(supervisor, claimNo);
 		expect((await file())['report'].problem).toBeNull();
 		const { decision } = await status(token);
-		// A rule may mention sums, which someone who only reported the claim must not see.
+		// A rule may contain amounts, which a person who only reported the claim must not see.
 		const line = { label: NO.label, rule: null, clause: NO.clause, cut: null };
 		expect(decision).toMatchObject({ outcome: 'decline', amount: null, review: null });
 		expect(decision.lines).toEqual([line]);
@@ -550,7 +551,7 @@ describe('who is paid', () => {
 			problem: null,
 			payees: [{ name: 'Rara Contoh', account: { accountName: 'Budi Contoh' } }],
 		});
-		// A guardian's account is not one of the adult's own.
+		// A guardian's account for a child does not count as the adult beneficiary's own account.
 		const adult = policyOf([{ name: 'Budi Contoh', share: 100, birthDate: '1988-01-01' }]);
 		const given = {
 			insuredId: 'i',

@@ -17,7 +17,7 @@ import { listReportDocuments, ownerOfLink, uploadToReport } from './report-docum
 import { sendOwnReport } from './send-report.server.ts';
 import { beginLinkUpload, finishLinkUpload, linkUploadState, sendLinkPart } from './upload-api.ts';
 
-/** Uploads files in parts, like a customer's own; the link determines the owner. */
+/** Uploads files in parts, like a customer's own uploads, but the link determines their owner. */
 const linkUploads = (deps: ClaimReportDeps): Served[] => [
 	serve(beginLinkUpload, async (input, { now }) =>
 		startUpload(deps, await ownerOfLink(deps, input.token, now), input, now),

@@ -38,8 +38,8 @@ const NO_BANK = { accountName: '', accountNumber: '', bankName: '', bankBranch: 
 type Sent = CallInput<typeof sendReport>;
 
 /**
- * Returns the insured person of the claim; if several share the birth date, the one with the given
- * name.
+ * Returns the insured person of the claim. If several share the birth date, returns the one with
+ * the given name.
  */
 function insuredOf(policy: Policy, report: ClaimReportRow, name: string): Claimant | undefined {
 	const fitting = claimantsOf(policy).filter(({ id }) => report.insuredIds.includes(id));
@@ -80,7 +80,7 @@ function problemsOf(
 	return problems;
 }
 
-/** Builds the claim from a complete report, and its reporter. */
+/** Builds the claim and its reporter from a complete report. */
 async function checked(
 	deps: ClaimReportDeps,
 	tx: Tx,
@@ -142,15 +142,15 @@ async function keep(
 	await settlePremiumHold(tx, deps.sealer, row.customerId, sent.caller.now);
 	await noteOnOtherPolicies(tx, deps.sealer, row, sent.caller.now);
 	await mailAbout(tx, row, 'submitted');
-	// An insured person who reports already has the email with the link.
+	// An insured person who reports a claim already receives the email with the link.
 	if (row.reportedBy !== 'insured') await mailAbout(tx, row, 'told-by-other');
 	return row.claimNo;
 }
 
 /**
- * Turns a report into a claim: validated like a customer's own, marked with its reporter, with a
- * private link by email and a notice to the holder. Sending it twice creates only one claim.
- * Refuses with `not-found` or `fix-fields`.
+ * Turns a report into a claim. It is validated like a customer's own claim and records its
+ * reporter. The reporter receives a private link by email, and the holder is notified. Submitting
+ * it twice creates only one claim. Refuses with `not-found` or `fix-fields`.
  */
 export async function sendOwnReport(
 	deps: ClaimReportDeps,

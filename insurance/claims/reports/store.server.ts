@@ -2,7 +2,7 @@ import sql, { raw } from 'sql-template-tag';
 
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
-/** A claim report by someone else, as stored; `token` and `reporter` are sealed. */
+/** A claim report by someone other than the holder, as stored. `token` and `reporter` are sealed. */
 export type ClaimReportRow = {
 	id: string;
 	token: Buffer;
@@ -47,7 +47,7 @@ export async function findClaimReport(
 	).rows[0];
 }
 
-/** Does the same and locks the row until the transaction ends. */
+/** Returns the report and locks its row until the transaction ends. */
 export async function lockReport(tx: Tx, id: string): Promise<ClaimReportRow | undefined> {
 	return (
 		await tx.query<ClaimReportRow>(
@@ -64,7 +64,7 @@ export async function reportOfClaim(db: Db, claimId: string): Promise<ClaimRepor
 	).rows[0];
 }
 
-/** Marks the report as sent; false if it already was. */
+/** Marks the report as sent. Returns false if it already was. */
 export async function markReportSent(
 	tx: Tx,
 	id: string,

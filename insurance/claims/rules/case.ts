@@ -8,8 +8,8 @@ import type { PaidBefore } from './amounts/limits.ts';
 import type { ClaimEventFacts } from './event.ts';
 
 /**
- * One rule set for the customer's `Cek dulu sebelum klaim`, the wizard and the assessor's desk.
- * Pure: earlier payments and the day are arguments.
+ * A single set of rules for the customer's `Cek dulu sebelum klaim` (check before you claim), the
+ * wizard and the assessor's screens. It is pure: earlier payments and the date are arguments.
  */
 export type CheckInput = {
 	product: Product;
@@ -22,24 +22,24 @@ export type CheckInput = {
 	arrears?: number;
 	boughtDay: Day;
 	/**
-	 * First day of uninterrupted cover, if the policy continues another; if absent, its own first
-	 * day.
+	 * First day of uninterrupted cover if the policy continues another one. If absent, the policy's
+	 * own first day applies.
 	 */
 	coveredSince?: Day | null;
 	/** Number of members, for a group with a known number. */
 	groupSize?: number | null;
 	benefit: Benefit;
-	/** Exclusions for this person from the answers before purchase. */
+	/** Exclusions for this person that result from the answers before the purchase. */
 	excluded?: readonly Exclusion[];
 	facts: ClaimEventFacts;
-	/** Earlier grants on this policy to this person. */
+	/** Claims granted earlier to this person on this policy. */
 	before: readonly PaidBefore[];
-	/** Earlier grants on this policy to its other insured persons. */
+	/** Claims granted earlier to the other insured persons on this policy. */
 	others?: readonly PaidBefore[];
 	today: Day;
 };
 
-/** The rules' input: the check input with the terms of its benefit. */
+/** Input of the rules: the input of the check, with the terms of its benefit. */
 export type Case = CheckInput & { terms: BenefitTerms };
 
 /** Policy headings that a finding or decision may cite. */
@@ -59,16 +59,13 @@ type Clause = (typeof CLAUSES)[number];
 const EXCLUSIONS: Clause = 'Yang tidak dibayar';
 
 /**
- * Returns e.g. `Yang tidak dibayar (P10)`: a heading with the exclusion that a finding or decision
- * is based on.
+ * Returns a heading with the exclusion on which a finding or decision is based, e.g. `Yang tidak
+ * dibayar (P10)`.
  */
 export const clauseWords = (clause: string, cites?: string): string =>
 	cites ? `${clause} (${cites})` : clause;
 
-/**
- * Returns the citations available to a decision on a policy: its headings, and each exclusion by
- * id.
- */
+/** Returns what a decision on a policy can cite: its headings, and each exclusion by id. */
 export const clausesOf = (exclusions: readonly { id: string }[]): string[] =>
 	CLAUSES.flatMap((clause) =>
 		clause === EXCLUSIONS && exclusions.length > 0
@@ -77,8 +74,8 @@ export const clausesOf = (exclusions: readonly { id: string }[]): string[] =>
 	);
 
 /**
- * A rule with its finding: fine, not covered, or to be reviewed by a person. `clause` is the
- * policy's own heading.
+ * A rule with its finding, which is fine, not covered, or to be reviewed by a person. `clause` is a
+ * heading of the policy.
  */
 export type RuleFinding = {
 	rule: string;

@@ -9,7 +9,7 @@ import { excludedConditions } from './exclusions.ts';
 
 type Words = {
 	ask: string;
-	/** Text if the answer does not meet the condition, and text if there is no answer yet. */
+	/** Texts for an answer that does not meet the condition, and for a missing answer. */
 	no: string;
 	open: string;
 	excluded?: true;
@@ -155,18 +155,18 @@ export function needsOf(
 	return (terms.needs ?? []).filter(({ causes }) => forCause(causes, cause));
 }
 
-/** Returns the question about pre-existing illnesses that matches the exclusion clause. */
+/** Returns the condition on pre-existing illnesses that matches the exclusion clause. */
 export const preExistingCondition = (existing: NonNullable<PreExisting>): Condition =>
 	'treatedDays' in existing ? 'treated' : 'existing';
 
-/** Returns a condition's question, with the period from the policy's clause. */
+/** Returns the question for a condition, with the period stated in the policy's clause. */
 export const conditionQuestion = (condition: Condition, existing: PreExisting): string =>
 	CONDITION_WORDS[condition].ask.replace(
 		'{days} hari',
 		existing && 'treatedDays' in existing ? `${existing.treatedDays} hari` : 'masa tertentu',
 	);
 
-/** Returns every yes-or-no question that a benefit asks for a cause, without duplicates. */
+/** Returns every yes-or-no question that a benefit requires for a cause, without duplicates. */
 export function claimConditions(asked: AskedCover, cause: Cause, day?: string): Condition[] {
 	const { terms, existing } = asked;
 	const informs = (terms.informs ?? []).filter(({ causes }) => forCause(causes, cause));

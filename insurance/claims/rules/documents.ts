@@ -13,7 +13,10 @@ function fits(when: When, { cause, outcome }: ClaimEventFacts, terms: BenefitTer
 	return !when.except?.includes(cause) && (when.causes?.includes(cause) ?? true);
 }
 
-/** Adjusts a document to the event: as in the product, or made required, optional or dropped. */
+/**
+ * Adjusts a document to the event: unchanged from the product, or made required, made optional or
+ * omitted.
+ */
 function fitting(
 	document: ClaimDocument,
 	facts: ClaimEventFacts,
@@ -31,8 +34,8 @@ function fitting(
 
 /**
  * Returns the documents for a claim on a benefit, required ones first. Without a reported event,
- * all documents of the product version are listed; for a claim one reports for oneself, none that
- * concern a death.
+ * returns all documents of the product version; if insured persons claim for themselves, documents
+ * that concern a death are omitted.
  */
 export function documentsFor(
 	product: Product,

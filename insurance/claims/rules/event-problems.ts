@@ -2,7 +2,7 @@ import { isDay, jakartaDay, jakartaClock } from '#platform/values/dates.ts';
 
 import type { ClaimEventFacts } from './event.ts';
 
-/** No insured event can be older than this. */
+/** Earliest date accepted, because no insured event can be older. */
 const EARLIEST = '2000-01-01';
 /** Tolerance for inaccurate phone clocks. */
 const TOLERANCE_MS = 5 * 60_000;

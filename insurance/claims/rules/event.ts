@@ -13,14 +13,14 @@ import { MAX_COST } from '../claim.ts';
 const count = (most: number) => z.int().min(0).max(most).nullish();
 
 /**
- * The event as reported by a customer and as read by an assessor. The first five fields are those
- * that `Cek dulu sebelum klaim` has always sent; the rest are additive and asked only if the
- * benefit needs them.
+ * The event as reported by a customer or as determined by an assessor. The first five fields are
+ * those that `Cek dulu sebelum klaim` has always sent. The rest are additive and are requested only
+ * if the benefit needs them.
  */
 export const eventSchema = z.object({
 	incidentDay: z.string().max(10),
 	cause: z.enum(CAUSES),
-	/** Nights in hospital; a stay of 24 hours or more has at least one. */
+	/** Nights in hospital. A stay of 24 hours or more counts as at least one. */
 	days: z.int().min(0).max(400).nullable(),
 	cost: z.int().min(0).max(MAX_COST).nullable(),
 	/** Amount in rupiah that others paid for the same cost. */
@@ -40,7 +40,7 @@ export const eventSchema = z.object({
 	illness: z.enum(ILLNESSES).nullish(),
 	losses: z.array(z.enum(PART_CODES)).max(20).nullish(),
 	percent: z.int().min(0).max(100).nullish(),
-	/** Exclusions that apply in the assessor's judgement. */
+	/** Exclusions that apply according to the assessor's judgement. */
 	exclusions: z
 		.array(z.string().regex(/^[A-Z]\d{2}$/))
 		.max(40)

@@ -2,8 +2,8 @@ import type { AskedCover, BenefitTerms } from '#insurance/product/products/benef
 import type { Cause, Condition } from '#insurance/product/products/benefits/insured-events.ts';
 
 /**
- * Conditions that exclude cover if they are not met, e.g. a driver without a licence, a theft
- * without a break-in.
+ * Conditions that exclude cover if they are not met, e.g. that the driver has a licence, or that a
+ * theft followed a break-in.
  */
 export const EXCLUDED_BY_NO: ReadonlySet<Condition> = new Set([
 	'hospital',
@@ -15,7 +15,7 @@ export const EXCLUDED_BY_NO: ReadonlySet<Condition> = new Set([
 	'travel-party',
 ]);
 
-/** Causes a condition applies to; a condition that is not listed applies to any cause. */
+/** Causes to which a condition applies. A condition that is not listed applies to every cause. */
 const FITTING: Partial<Record<Condition, readonly Cause[]>> = {
 	hospital: ['illness'],
 	'public-transport': ['accident'],
@@ -43,7 +43,7 @@ const FITTING: Partial<Record<Condition, readonly Cause[]>> = {
 const isPreExisting = (condition: Condition | undefined): boolean =>
 	condition === 'existing' || condition === 'treated';
 
-/** True if an answer to the condition can decide a claim on a benefit for a cause. */
+/** True if the answer to the condition can decide a claim on this benefit for this cause. */
 export function excludes(condition: Condition, terms: BenefitTerms, cause: Cause): boolean {
 	if (isPreExisting(condition)) return false;
 	// A cause that is not covered is refused without further questions.
@@ -53,7 +53,10 @@ export function excludes(condition: Condition, terms: BenefitTerms, cause: Cause
 	return FITTING[condition]?.includes(cause) ?? true;
 }
 
-/** Returns the exclusion conditions that a claim asks about, given the day if it is known. */
+/**
+ * Returns the exclusion conditions that the customer must be asked about, given the date if it is
+ * known.
+ */
 export function excludedConditions(
 	{ terms, exclusions }: AskedCover,
 	cause: Cause,

@@ -31,7 +31,7 @@ import {
 	NARRATIVE,
 } from './fixed-questions.ts';
 
-/** Facts known while an event is being reported. */
+/** Facts known so far while an event is being reported. */
 export type ReportedFacts = Partial<ClaimEventFacts>;
 const causesOf = ({ causes, choices }: BenefitTerms): Cause[] => {
 	const offered = [...(causes ?? []), ...(choices ?? [])];
@@ -96,7 +96,7 @@ function aboutCause(asked: AskedCover, reported: ReportedFacts): FixedQuestion[]
 	];
 }
 
-/** Returns the facts that a benefit's rules need, in reporting order. */
+/** Returns the questions for the facts that a benefit's rules need, in reporting order. */
 export function questionsOf(
 	asked: AskedCover,
 	reported: ReportedFacts,
@@ -124,7 +124,7 @@ export function questionsOf(
 	];
 }
 
-/** Mandatory questions, with the error text for each. */
+/** Mandatory questions, each with its error message. */
 const NEEDED: Record<string, string> = {
 	outcome: 'Pilih apa akibatnya',
 	incidentDay: 'Isi tanggal kejadiannya',
@@ -135,12 +135,12 @@ const NEEDED: Record<string, string> = {
 const isEmpty = (value: unknown) =>
 	value === undefined || value === null || value === '' || value === false;
 
-/** Returns the missing answers; empty if nothing was started or all are present. */
+/** Returns the missing answers; empty if the report was not started or is complete. */
 export function missingOf(asked: AskedCover, reported: ReportedFacts): Record<string, string> {
 	return Object.values(reported).every(isEmpty) ? {} : lackingOf(asked, reported);
 }
 
-/** Returns the missing answers, even if nothing was started. */
+/** Returns the missing answers, even if the report was not started. */
 export function lackingOf(asked: AskedCover, reported: ReportedFacts): Record<string, string> {
 	const values = reported as Record<string, unknown>;
 	return Object.fromEntries(
@@ -153,7 +153,7 @@ export function lackingOf(asked: AskedCover, reported: ReportedFacts): Record<st
 	);
 }
 
-/** Returns the reported event with the answers to the questions that apply; null if incomplete. */
+/** Returns the reported event, containing only answers to questions that apply; null if incomplete. */
 export function eventFrom(asked: AskedCover, reported: ReportedFacts): ClaimEventFacts | null {
 	if (isEmpty(reported.incidentDay) || Object.keys(missingOf(asked, reported)).length > 0)
 		return null;

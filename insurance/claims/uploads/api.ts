@@ -8,15 +8,16 @@ import { PART_BYTES } from './resumable.ts';
 
 /**
  * Uploads a claim file in one piece or, over unreliable connections, in parts: begin, query the
- * offset, send from there, finish (decision 0081). Both ways return the same kind of key. These
- * calls need a login; those through a private link are in `reports/upload-api.ts` (decision 0097).
+ * offset, continue from there, finish (decision 0081). Both ways return the same kind of key. These
+ * calls require a login; the calls for a private link are in `reports/upload-api.ts` (decision
+ * 0097).
  */
 const selfcare = { method: 'POST', auth: 'selfcare' } as const;
 const path = <P extends string>(name: P) => `/page/selfcare/claim/${name}` as const;
 const offset = z.int();
 const reached = z.object({ offset, size: z.int() });
 
-/** Input fields about a file, apart from its owner. */
+/** Input fields that describe a file, except its owner. */
 export const BEGUN = {
 	DocTypeId: z.string({ error: 'Jenis dokumen wajib diisi' }).max(60),
 	DocTypeDescription: z.string().max(160).nullish(),

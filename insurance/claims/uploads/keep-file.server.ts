@@ -30,8 +30,8 @@ const PROBLEMS = {
 } as const;
 
 /**
- * Cleans a file name for lists: no folders, no control or direction characters, at most 100
- * characters, with the ending of the actual content.
+ * Cleans a file name for display in lists: no folders, no control or text-direction characters, at
+ * most 100 characters, and the extension of the actual content.
  */
 function cleanFileName(name: string, kind: string): string {
 	const base = (name.split(/[/\\]/).at(-1) ?? '').replace(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '').trim();
@@ -41,8 +41,8 @@ function cleanFileName(name: string, kind: string): string {
 }
 
 /**
- * Refuses names whose ending shows that the file cannot belong to a claim; without an ending the
- * content decides.
+ * Refuses names whose extension shows that the file cannot belong to a claim. Without an extension,
+ * the content decides.
  */
 export function refuseEnding(fileName: string): void {
 	const ending = fileEnding(fileName);
@@ -78,10 +78,10 @@ async function lookInto(
 }
 
 /**
- * Inspects a file (size and type by content, scanned), stores it sealed, and has its row written by
- * `record`. Only `record` uses the database, so that no connection waits for the inspection.
- * `record` returns the row that counts; if that is a different one, or `record` refuses, the file
- * is removed.
+ * Inspects a file (size and type by content, virus scan), stores it sealed, and calls `record` to
+ * write its row. Only `record` uses the database, so that no connection is occupied during the
+ * inspection. `record` returns the row that counts. If that is a different row, or if `record`
+ * refuses, the file is deleted.
  */
 export async function keepDocumentFile(
 	deps: FileDeps,

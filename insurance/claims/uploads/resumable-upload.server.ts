@@ -33,7 +33,10 @@ const uploadsEndBefore = (now: Date) => new Date(now.getTime() - UPLOAD_HOURS * 
 
 type One = { uploadId: string };
 
-/** Returns the owner's own upload; another owner's, an unknown and an expired one get the same 403. */
+/**
+ * Returns the owner's own upload. Another owner's upload, an unknown one and an expired one get the
+ * same 403.
+ */
 async function ownUpload<D extends Db>(
 	db: D,
 	owner: UploadOwner,
@@ -47,7 +50,7 @@ async function ownUpload<D extends Db>(
 	return row;
 }
 
-/** Reserves a file to be sent in parts; refuses immediately if its name is unacceptable. */
+/** Reserves a file that will be sent in parts. Refuses immediately if its name is unacceptable. */
 export async function startUpload(
 	deps: ClaimDeps,
 	owner: UploadOwner,
@@ -72,7 +75,7 @@ export async function startUpload(
 	return { uploadId: id, offset: 0, partBytes: PART_BYTES, expiresAt };
 }
 
-/** Returns the offset of the next part. */
+/** Returns the offset at which the next part must start. */
 export async function state(
 	deps: ClaimDeps,
 	owner: UploadOwner,
@@ -88,7 +91,7 @@ const elsewhere = ({ received }: ClaimUploadRow) =>
 		offset: received,
 	});
 
-/** Stores the next part. For a part with a wrong offset, the response contains the right one. */
+/** Stores the next part. If the offset is wrong, the response contains the right one. */
 export async function part(
 	deps: ClaimDeps,
 	owner: UploadOwner,
@@ -129,8 +132,8 @@ async function wholeOf(deps: ClaimDeps, upload: ClaimUploadRow) {
 }
 
 /**
- * Turns the upload into its document; if two devices finish it concurrently, the first one's
- * document counts.
+ * Turns the upload into its document. If two devices finish it concurrently, the document of the
+ * first one counts.
  */
 async function closeAs(
 	tx: Tx,
@@ -145,8 +148,8 @@ async function closeAs(
 }
 
 /**
- * Inspects the complete file like every upload and stores it. Repeated calls return the same
- * document; if the content is refused, the upload is deleted.
+ * Inspects the complete file like any other upload and stores it. Repeated calls return the same
+ * document. If the content is refused, the upload is deleted.
  */
 export async function completeUpload(
 	deps: ClaimDeps,
@@ -173,13 +176,13 @@ async function keepWhole(
 	const one = { uploadId: upload.id };
 	await refuseCrowd(deps.db, owner, now);
 	const file = await wholeOf(deps, upload);
-	// A second device has finished the upload since it was read: its parts are deleted, its
+	// A second device has finished the upload since it was loaded, so its parts are deleted and its
 	// document exists.
 	const { documentId } = await ownUpload(deps.db, owner, one, now, findUpload);
 	if (documentId !== null) return documentOf(deps.db, documentId);
 	const record = (row: DocumentRow) =>
 		deps.db.transaction(async (tx) => {
-			// Same lock order as when a link ends: the link before the upload.
+			// Uses the same lock order as ending a link: the link before the upload.
 			await refuseEnded(deps, tx, owner, now);
 			return closeAs(tx, row, (db) => ownUpload(db, owner, one, now, lockUpload));
 		});

@@ -128,7 +128,7 @@ test('more than was announced is refused, and so is a file that is too large, em
 	expect(await statusOf(part(uploadId, 0, Buffer.alloc(11)))).toBe(422);
 	for (const size of [0, 1_048_577]) await expect(begin({ size })).rejects.toThrow();
 	expect(await statusOf(begin({ fileName: 'jahat.exe' }))).toBe(422);
-	// Messaging apps send pictures without a file extension, so their type is determined from the
+	// Messaging apps send pictures without a file extension, so the type is determined from the
 	// content.
 	await begin({ fileName: '1000012345' });
 });

@@ -7,9 +7,9 @@ import type { UploadOwner } from './upload-owner.server.ts';
 export type ClaimUploadRow = {
 	id: string;
 	customerId: string;
-	/** The report whose private link sends the upload; null for a customer's own. */
+	/** The report whose private link is used for the upload; null for a customer's own upload. */
 	reportId: string | null;
-	/** The document link that sends the upload. */
+	/** The document link that is used for the upload; null if there is none. */
 	invitationId: string | null;
 	content: Buffer;
 	size: number;
@@ -56,7 +56,7 @@ export async function findUpload(db: Db, id: string): Promise<ClaimUploadRow | u
 	).rows[0];
 }
 
-/** Does the same and locks the row until the transaction ends. */
+/** Returns the upload and locks its row until the transaction ends. */
 export async function lockUpload(tx: Tx, id: string): Promise<ClaimUploadRow | undefined> {
 	return (
 		await tx.query<ClaimUploadRow>(
@@ -65,7 +65,7 @@ export async function lockUpload(tx: Tx, id: string): Promise<ClaimUploadRow | u
 	).rows[0];
 }
 
-/** Appends a part; the caller holds the upload's lock. */
+/** Appends a part. The caller must hold the upload's lock. */
 export async function addPart(
 	tx: Tx,
 	upload: ClaimUploadRow,

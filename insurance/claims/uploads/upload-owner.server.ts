@@ -13,17 +13,17 @@ import { countUploads } from '../reports/store.server.ts';
  */
 export type UploadOwner = Pick<DocumentRow, 'customerId' | 'reportId' | 'invitationId'>;
 
-/** Maximum number of unattached uploads per day: those for a draft, plus retries. */
+/** Maximum number of unattached uploads per day, enough for a draft's documents and retries. */
 const LOOSE_A_DAY = 3 * MAX_DOCUMENTS;
-/** Maximum number of uploads per report: those for its claim, plus retries. */
+/** Maximum number of uploads per report, enough for its claim's documents and retries. */
 const MAX_OF_REPORT = 2 * MAX_DOCUMENTS;
-/** Maximum number of unsent uploads per link: the pages of its document, plus retries. */
+/** Maximum number of unsent uploads per link, enough for the pages of its document and retries. */
 const MAX_OF_INVITATION = 3 * MAX_PAGES;
 
 /** Refuses with `slow-down` if an owner has reached the maximum number of uploads. */
 export async function refuseCrowd(db: Db, owner: UploadOwner, now: Date): Promise<void> {
 	if (!(await isFull(db, owner, now))) return;
-	// For a link, waiting does not help; a new link does.
+	// For a link, waiting does not help; only a new link does.
 	throw owner.invitationId === null
 		? new Refusal('slow-down')
 		: new Refusal(

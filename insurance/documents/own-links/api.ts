@@ -11,7 +11,7 @@ const visitors = { method: 'POST', auth: 'insured' } as const;
 const policyId = z.string().max(64);
 const ofPerson = z.object({ policyId, insuredId: z.string().max(64) });
 /**
- * Sent by a visitor: the card that this tab shows, as opposed to one opened later in the same
+ * Sent by a visitor: the card shown in this tab, as opposed to one opened later in the same
  * browser.
  */
 const ofLink = z.object({ linkId: z.string().max(64) });
@@ -20,9 +20,9 @@ const ENDED = ['holder', 'replaced', 'guessed', 'over'] as const satisfies reado
 const person = z.object({
 	insuredId: text,
 	name: text,
-	/** True for a child, whose carer keeps the link. */
+	/** True for a child, whose carer holds the link. */
 	isChild: z.boolean(),
-	/** The newest link; null if none was ever made. */
+	/** The newest link; null if none was ever created. */
 	link: z
 		.object({
 			linkId: text,
@@ -37,8 +37,8 @@ const person = z.object({
 export type WireLinkedPerson = z.output<typeof person>;
 
 /**
- * Lists the links through which the insured persons on the customer's own policy open their
- * certificate and card.
+ * Lists the links through which persons insured on the customer's own policy open their certificate
+ * and card.
  */
 export const listOwnLinks = call({
 	...holders,
@@ -51,8 +51,8 @@ export const listOwnLinks = call({
 });
 
 /**
- * Revokes a link. `linkId` is the one in the list, so that a link can be revoked even if it moved
- * with its person to a later policy.
+ * Revokes a link. `linkId` is the id from the list, so that a link can be revoked even if it has
+ * moved with its person to a later policy.
  */
 export const endOwnLink = call({
 	...holders,
@@ -64,8 +64,8 @@ export const endOwnLink = call({
 });
 
 /**
- * Creates a link. Only this response contains the address, because just a hash is stored. The
- * previous link ends.
+ * Creates a link; the previous link ends. Only this response contains the address, because only a
+ * hash of it is stored.
  */
 export const makeOwnLink = call({
 	...holders,
@@ -85,8 +85,8 @@ export const enterOwnCard = call({
 	summary:
 		'Buka sertifikat dan kartu sendiri dengan tautan dari pemegang polis dan tanggal lahir. Apa pun yang tidak cocok, jawabannya sama',
 	rules: 'decision 0161',
-	// This limit is per network, which thousands may share; a link is protected by its own limit of
-	// ten attempts.
+	// This limit applies per network, which thousands of people may share. A link is protected by
+	// its own limit of ten attempts.
 	limit: { max: 120, seconds: 60 },
 	input: z.object({
 		token: text.max(64),

@@ -37,7 +37,10 @@ const OVER =
 const REPLACED =
 	'Tautan ini sudah diganti dari perangkat atau tab lain. Yang berlaku sekarang ada di daftar; cabut yang itu kalau perlu.';
 
-/** Returns the persons on a policy who may have a link: today's insured, except the holder. */
+/**
+ * Returns the persons on a policy who may have a link, i.e. those currently insured except the
+ * holder.
+ */
 const linkedPersons = (policy: Policy, today: Day): PolicyInsured[] =>
 	policy.source === 'group'
 		? []
@@ -141,8 +144,9 @@ export async function makeLink(
 }
 
 /**
- * Ends a link, on any policy it has moved to, even if its person is no longer insured. If it was
- * replaced unnoticed, the replacement remains open and is shown first.
+ * Ends a link, regardless of which policy it has moved to and whether its person is still insured.
+ * If the link was replaced in the meantime, refuses with `look-again`; the replacement remains open
+ * and must be revoked separately.
  */
 export async function endLink(
 	{ db }: HolderDeps,
@@ -157,7 +161,10 @@ export async function endLink(
 	return { ended: true };
 }
 
-/** Returns the stored data about the links a customer made, with their policies in words. */
+/**
+ * Returns the stored data about links that a customer created, with a description of their
+ * policies.
+ */
 export const ownLinksForExport = async (
 	db: Db,
 	customerId: string,

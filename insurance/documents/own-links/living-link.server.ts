@@ -27,8 +27,8 @@ export type LivingLink = {
 type Place = { policy: Policy; person: PolicyInsured; isLeftBehind: boolean };
 
 /**
- * Finds the same person on the policy that follows an ended one; before the end, on the policy
- * itself.
+ * Finds the same person on the policy that follows an ended one. Until a policy ends, the person is
+ * looked up on that policy.
  */
 async function placeNow(
 	{ db, sealer }: LinkDeps,
@@ -49,8 +49,8 @@ async function placeNow(
 }
 
 /**
- * Moves a link to the following policy once its own policy has ended. The link ends instead if its
- * person already has one there.
+ * Moves a link to the following policy once its own policy has ended. If its person already has a
+ * link there, this link ends instead.
  */
 async function moveAlong(
 	{ db }: LinkDeps,
@@ -69,8 +69,9 @@ async function moveAlong(
 }
 
 /**
- * Returns a link's content at a given time; null for an invalid one: ended, for a policy that ended
- * long ago, or for a policy that is no longer held by the customer who made it.
+ * Returns what a link gives access to at a given time. Null for an invalid link: one that has
+ * ended, whose policy ended long ago, or whose policy is no longer held by the customer who created
+ * it.
  */
 export async function livingLink(
 	deps: LinkDeps,

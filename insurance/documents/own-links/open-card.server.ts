@@ -24,11 +24,11 @@ declare module '#platform/contract/call.ts' {
 
 export type OwnCardDeps = LinkDeps & VisitKeys;
 
-/** Attempts allowed on nonexistent links, per network and hour. */
+/** Attempts with nonexistent links allowed per network and hour. */
 const NETWORK_LIMIT = { max: 60, minutes: 60 };
 const TOO_MANY =
 	'Terlalu banyak percobaan dari jaringan ini. Coba lagi satu jam lagi, atau hubungi kami lewat halaman Bantuan.';
-/** The same refusal in every case, so that it reveals nothing. */
+/** The same message in every case, so that it reveals nothing. */
 const NO =
 	'Tautan dan tanggal lahir ini tidak cocok, atau tautannya sudah tidak berlaku. Periksa tanggalnya; sudah benar? Minta tautan baru kepada pemegang polis.';
 const OVER = 'Kunjunganmu sudah berakhir. Tulis lagi tanggal lahirnya.';
@@ -36,7 +36,7 @@ const OTHER = 'Kartu lain sudah dibuka di browser ini. Tulis lagi tanggal lahirn
 const ENDED =
 	'Tautannya dicabut, diganti, atau perlindungannya sudah lama berakhir. Minta tautan baru kepada pemegang polis.';
 
-/** Counts one attempt on a link; true if the birth date is that of its person. */
+/** Counts one attempt on a link. Returns true if the birth date is that of its person. */
 async function isRight(
 	{ db }: OwnCardDeps,
 	{ link, person }: LivingLink,
@@ -50,8 +50,8 @@ async function isRight(
 }
 
 /**
- * Counts an attempt on a nonexistent link. An existing link has its own attempt limit, so that
- * someone guessing other links cannot block it for a whole network.
+ * Counts an attempt with a nonexistent link. Existing links have their own attempt limit, so that
+ * someone who guesses links cannot block them for a whole network.
  */
 async function chargeUnknown({ db }: OwnCardDeps, { ip, now }: Caller): Promise<void> {
 	const network = `insured link from ${networkOf(ip)}`;
@@ -61,8 +61,9 @@ async function chargeUnknown({ db }: OwnCardDeps, { ip, now }: Caller): Promise<
 }
 
 /**
- * Admits a visitor who has the link and knows its person's birth date. Wrong dates, unknown links
- * and expired links get the same refusal on the birth date field; ten wrong dates end the link.
+ * Admits a visitor who has the link and knows the birth date of its person. Wrong dates, unknown
+ * links and expired links get the same refusal on the birth date field. Ten wrong dates end the
+ * link.
  */
 export async function enter(
 	deps: OwnCardDeps,
@@ -81,7 +82,7 @@ export async function enter(
 	return { linkId: living.link.id };
 }
 
-/** Identifies the caller by the cookie of a visit, while the visit lasts. */
+/** Identifies the caller by the cookie of a visit for as long as the visit lasts. */
 export function identifyInsured(keys: VisitKeys) {
 	return async (caller: Caller): Promise<Identity> => {
 		const visit = cardVisitOf(keys, caller.header, caller.now);
@@ -91,8 +92,9 @@ export function identifyInsured(keys: VisitKeys) {
 }
 
 /**
- * Returns the card that the visit currently opens. `linkId` is the card shown by the calling tab:
- * if another one has been opened since in the same browser, no card is shown under the wrong name.
+ * Returns the card that the visit currently gives access to. `linkId` is the card shown in the
+ * calling tab. If another card was opened in the same browser since, none is returned, so that no
+ * card appears under the wrong name.
  */
 export async function visitedCard(
 	deps: OwnCardDeps,
@@ -108,8 +110,8 @@ export async function visitedCard(
 }
 
 /**
- * Returns the visit that a request carries, for documents only that visitor may open; null once the
- * link has ended.
+ * Returns the visit that a request contains, for documents that only this visitor may open; null
+ * once the link has ended.
  */
 export function insuredHolding(deps: OwnCardDeps) {
 	return async (header: Caller['header'], now: Date): Promise<string | null> => {

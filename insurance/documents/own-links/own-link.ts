@@ -4,20 +4,23 @@
  */
 export const OWN_CARD_PAGE = '/kartu-saya';
 
-/** The secret follows `#`, so no server or log ever sees it. */
+/** The secret follows `#`, so it never reaches a server or a log. */
 export const ownCardAddress = (token: string): string => `${OWN_CARD_PAGE}#kartu=${token}`;
 
 export const ownCardTokenOf = (hash: string): string | null =>
 	/^#kartu=([\w-]{43})$/.exec(hash)?.[1] ?? null;
 
-/** Minutes a visit lasts, and wrong birth dates allowed during a link's lifetime. */
+/**
+ * Duration of a visit in minutes, and the number of wrong birth dates allowed over a link's
+ * lifetime.
+ */
 export const CARD_MINUTES = 20;
 export const MAX_WRONG = 10;
 
-/** Days after the end of the policy during which its links can still be opened. */
+/** Days after the end of a policy during which its links can still be opened. */
 export const DAYS_AFTER_END = 90;
 
-/** Age below which a person counts as a small child, whose carer keeps the link. */
+/** Age below which a person counts as a small child, whose carer holds the link. */
 export const CHILD_UNDER = 13;
 
 export const ENDED_WORDS = {

@@ -89,7 +89,7 @@ const linkIdOf = (persons: Any[], name: string): string =>
 	String(
 		(persons.find((found) => found['name'] === name)?.['link'] as Any | undefined)?.['linkId'],
 	);
-/** Revokes a person's link that the holder's page shows. */
+/** Revokes a person's link, as listed on the holder's page. */
 async function endOf(one: Bought, name: string, day = DAY, seen?: Any[]) {
 	const linkId = linkIdOf(seen ?? (await listed(one, day)), name);
 	return ofHolder(one, '/end', { linkId }, day);
@@ -101,7 +101,7 @@ async function linkOf(one: Bought, name: string, day = DAY): Promise<string> {
 }
 
 let network = 0;
-/** Simulates the browser of a person with a link; keeps the cookie of its visit. */
+/** Simulates the browser of a person with a link. Stores the cookie of its visit. */
 function browser() {
 	let cookie = '';
 	network += 1;
@@ -122,8 +122,8 @@ function browser() {
 	const enter = (token: string, birthDate: string, now = at(DAY)) =>
 		ask('enter', { token, birthDate }, now);
 	/**
-	 * Returns the bytes behind a link, as `/page/download` opens it; null if not permitted for this
-	 * browser.
+	 * Returns the file behind a link, as `/page/download` would serve it; null if this browser may
+	 * not open it.
 	 */
 	const fetched = async (url: string, now: Date): Promise<Buffer | null> => {
 		const key = readDownloadKey(
@@ -323,7 +323,8 @@ describe('who has a link', () => {
 		const guesser = browser();
 		for (let n = 0; n < 60; n += 1) await refused(guesser.enter('B'.repeat(43), BUDI.dob));
 		expect((await refused(guesser.enter('B'.repeat(43), BUDI.dob))).code).toBe('slow-down');
-		// Thousands share the address of a hospital; an existing link can still be opened from it.
+		// Thousands of people share the network address of a hospital. An existing link can still
+		// be opened from it.
 		const one = await family();
 		const token = await linkOf(one, 'Budi Contoh');
 		expect((await refused(guesser.enter(token, ANI.dob))).code).toBe('fix-fields');

@@ -25,7 +25,7 @@ import { DAYS_AFTER_END } from './own-link.ts';
 export type PersonStatus = {
 	words: StatusWords;
 	cover: CoverPeriod;
-	/** True if the policy continues, or continued, without them. */
+	/** True if the policy continues, or was continued, without this person. */
 	isGone: boolean;
 	hasDocuments: boolean;
 	mayClaim: boolean;
@@ -60,7 +60,7 @@ function wordsOf(
 			},
 		};
 	const words = coverStatusWords({ status: policy.status, cover }, last, now);
-	// Arrears concern only the holder.
+	// Arrears concern only the holder, so the sentence does not mention them.
 	const inGrace = policy.status === 'GRACE' && words.state === 'running';
 	return {
 		isGone: false,
@@ -75,7 +75,7 @@ function wordsOf(
 	};
 }
 
-/** Describes one insured person's current cover, in words that reveal nothing about others. */
+/** Describes one insured person's current cover without revealing anything about others. */
 export function personStatus(
 	policy: Policy,
 	person: PolicyInsured,
@@ -103,7 +103,10 @@ export function personStatus(
 	};
 }
 
-/** Returns when a policy's links end: some days after its cover, or after its cancellation. */
+/**
+ * Returns when a policy's links end: a number of days after the end of its cover, or after its
+ * cancellation.
+ */
 export function linksEnd(policy: Pick<Policy, 'status' | 'cover'>, last: LastMove | null): Date {
 	const over =
 		policy.status === 'CANCELLED' && last && last.at < policy.cover.endAt
@@ -115,7 +118,7 @@ export function linksEnd(policy: Pick<Policy, 'status' | 'cover'>, last: LastMov
 const letters = (name: string): string => name.normalize('NFKC').toUpperCase().replace(/\s+/g, ' ');
 
 /**
- * True if two insured persons on different policies are the same: by NIK, or by name if one of them
+ * True if insured persons on two policies are the same person: by NIK, or by name if one of them
  * has no NIK.
  */
 export const isSamePerson = (
@@ -126,8 +129,8 @@ export const isSamePerson = (
 	(one.nik && other.nik ? one.nik === other.nik : letters(one.name) === letters(other.name));
 
 /**
- * True for the holder, who opens everything through their account; the first person of a group may
- * be the holder, without a NIK.
+ * True for the holder, who opens everything through their account. The first person of a group may
+ * be the holder without having a NIK.
  */
 export const isHolder = ({ application: { holder } }: Policy, person: PolicyInsured): boolean =>
 	person.role === 'self' ||

@@ -66,7 +66,10 @@ export async function showInsuredCard(
 const NO_DOCUMENTS =
 	'Sertifikat dan kartu tidak ada untuk saat ini. Muat ulang halaman untuk melihat apa yang berlaku.';
 
-/** Returns links to this person's certificate and card, valid for five minutes and for this visitor. */
+/**
+ * Returns links to this person's certificate and card. They are valid for five minutes and only for
+ * this visitor.
+ */
 export async function cardDocuments(
 	deps: ShowCardDeps,
 	{ linkId }: CallInput<typeof ownCardDocuments>,

@@ -78,7 +78,7 @@ export async function endLinkOf(
 		where policy_id = ${of.policyId} and insured_id = ${of.insuredId} and ended_at is null`);
 }
 
-/** Ends one link, even if it has moved to another policy; false if it has already ended. */
+/** Ends one link, even if it has moved to another policy. Returns false if it has already ended. */
 export async function endLinkById(
 	db: Db,
 	id: string,
@@ -91,8 +91,8 @@ export async function endLinkById(
 }
 
 /**
- * Counts one attempt before the answer is checked, otherwise a thousand concurrent attempts would
- * all read the same count; false if no attempts are left or the link has ended.
+ * Counts one attempt before the answer is checked; otherwise a thousand concurrent attempts would
+ * all read the same count. Returns false if no attempts are left or the link has ended.
  */
 export async function chargeLink(db: Db, id: string, most: number): Promise<boolean> {
 	const { rowCount } = await db.query(
@@ -101,7 +101,7 @@ export async function chargeLink(db: Db, id: string, most: number): Promise<bool
 	return rowCount === 1;
 }
 
-/** Records that the counted attempt was correct; false if the link has ended since. */
+/** Records that the counted attempt was correct. Returns false if the link has ended since. */
 export async function markOpened(db: Db, id: string, now: Date): Promise<boolean> {
 	const { rowCount } = await db.query(sql`
 		update insured_link set wrong = wrong - 1, opened = opened + 1, opened_at = ${now} where id = ${id} and ended_at is null`);
@@ -134,7 +134,7 @@ export async function setExpiry(db: Db, id: string, expiresAt: Date): Promise<vo
 	);
 }
 
-/** Returns a batch of open links that appear to have expired before the given time. */
+/** Returns a batch of links that are still open but appear to have expired before the given time. */
 export const linksThatSeemOver = async (
 	db: Db,
 	before: Date,

@@ -19,7 +19,7 @@ const put = (
 	life: number,
 ) => sendCookie(caller, { name: nameOf(secure), value, maxAge: life, sameSite: 'Strict', secure });
 
-/** Lets this browser in for a few minutes. */
+/** Gives this browser access for a few minutes. */
 export function beginCardVisit(keys: VisitKeys, caller: Caller, linkId: string): void {
 	const until = caller.now.getTime() + CARD_MINUTES * 60_000;
 	const head = `v1.${linkId}.${until}`;
@@ -28,7 +28,7 @@ export function beginCardVisit(keys: VisitKeys, caller: Caller, linkId: string):
 
 export const endCardVisit = (keys: VisitKeys, caller: Caller): void => put(keys, caller, '', 0);
 
-/** Returns the visit that a request carries; null if there is none, or it is forged or expired. */
+/** Returns the visit that a request contains; null if there is none, or if it is forged or expired. */
 export function cardVisitOf(
 	{ secrets, secure }: VisitKeys,
 	header: Caller['header'],

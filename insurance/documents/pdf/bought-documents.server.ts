@@ -100,8 +100,8 @@ export function insuredCertificatePdf(bought: Bought, insured: PolicyInsured): P
 		footer: footerOf(bought, 'sertifikat sungguhan'),
 		coverStatus,
 	});
-	// The title already names the content; another heading would push the code alone onto a second
-	// page.
+	// The title already describes the content, and another heading would push the code onto a
+	// second page.
 	layout.paragraph(
 		coverStatus?.state === 'over'
 			? prose`
@@ -125,8 +125,8 @@ export function insuredCertificatePdf(bought: Bought, insured: PolicyInsured): P
 }
 
 /**
- * Renders a letter for a landlord, school, embassy or bank confirming that this policy is in force
- * today. Null if it is not.
+ * Renders a letter for a landlord, school, embassy or bank that confirms that this policy is in
+ * force today. Null if it is not.
  */
 export async function proofPdf(bought: Bought, purpose: string, now: Date): Promise<Buffer | null> {
 	const { policy, product, insurer, publicUrl, coverStatus } = bought;
@@ -178,7 +178,7 @@ export async function proofPdf(bought: Bought, purpose: string, now: Date): Prom
 			diperiksa lewat kode di bawah.`,
 	);
 	writeSignatory(layout, insurer);
-	// The code is small enough to fit on the page that is handed in.
+	// The code is small enough to fit on the page that the customer submits.
 	writeProof(layout, policy, publicUrl, 84);
 	return layout.end();
 }

@@ -38,11 +38,11 @@ const documents = ownDocumentMakers({
 });
 const at = (day: string, time = '12:00') => new Date(`${day}T${time}:00+07:00`);
 const NOW = at('2027-01-14');
-// Many files are checked, each by four tools.
+// Timeout for checking many files, each with four tools.
 const LONG = 90_000;
 
 /**
- * Checks that a file is sound, tagged and embeds its typeface; returns its text with each run of
+ * Checks that a file is valid and tagged and embeds its typeface. Returns its text with each run of
  * spaces collapsed.
  */
 function wordsOf(name: string, bytes: Buffer): string {
@@ -156,7 +156,7 @@ const BOUGHT: [string, Record<string, unknown>, Record<string, unknown>, string[
 	],
 ];
 
-/** Plan codes that must not be shown to buyers. */
+/** Plan codes, which must not be shown to buyers. */
 const CODES = /plan (COMPRE|RAMEAN|INSTAN|AMAN|FESTIVAL|SILVER)\b/;
 
 test.each(BOUGHT)(
@@ -200,9 +200,10 @@ test.each(BOUGHT)(
 		for (const text of [...people, ...words, policy.product.name])
 			for (const document of [whole, schedule]) expect(document).toContain(text);
 		expect(whole).not.toMatch(CODES);
-		// The summary of the purchase has the first page to itself, regardless of its length.
+		// The summary of the purchase occupies the first page alone, regardless of its length.
 		expect(whole).toMatch(/Halaman 1 dari \d+.*Ikhtisar polis.*Halaman 2 dari/);
-		// The deductible is not a benefit: it comes after the table, not in its column.
+		// The deductible is not a benefit, so it follows the table instead of appearing in its
+		// column.
 		expect(whole).not.toMatch(/Risiko sendiri per kejadian Rp[\d.]+ –/);
 		expect(whole).toContain(policy.verificationCode);
 		const wording = await made('wording', [policy.id]);
@@ -224,7 +225,7 @@ test.each(BOUGHT)(
 			policy.verificationCode,
 		])
 			expect(letter).toContain(text);
-		// For a family of three the letter has one page, including its code.
+		// For a family of three, the letter fits on one page, including its code.
 		if (policy.insured.length <= 3) expect(letter).toContain('Halaman 1 dari 1');
 		for (const insured of policy.insured) {
 			const certificate = await made('certificate', [policy.id, insured.id]);

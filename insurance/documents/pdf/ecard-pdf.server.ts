@@ -22,7 +22,7 @@ import { COLOUR } from '../sheet/look.ts';
 import { groupedPolicyNo, verificationUrl } from './policy/policy-pdf.server.ts';
 import { stampCard } from './stamp-card.server.ts';
 
-/** Phone numbers on the card, as in the maintained texts (C2.3.16). */
+/** Phone numbers on the card, taken from the texts that editors maintain (C2.3.16). */
 export type CardContacts = { customerService: string; hospital: string };
 
 export type ECard = {
@@ -35,7 +35,8 @@ export type ECard = {
 	coverStatus?: DocumentStatus | undefined;
 };
 
-// A bank card's proportions at one and a half times its size, so that a phone shows it whole.
+// The proportions of a bank card at one and a half times its size, so that it fits on a phone
+// screen.
 const WIDTH = 364;
 const HEIGHT = 230;
 const EDGE = 22;
@@ -65,13 +66,16 @@ function line(doc: Doc, label: string, value: string, x: number, y: number, widt
 	);
 }
 
-/** Shows dates only when the cover runs for whole days, because the card has a single line for it. */
+/**
+ * Prints only dates if the cover consists of whole days, because the card has a single line for the
+ * period.
+ */
 const cardCover = (cover: Policy['cover']) =>
 	isMidnight(cover.startAt) && isMidnight(cover.endAt)
 		? `${longDate(cover.startDay)} sampai ${longDate(cover.endDay)}`
 		: `${shortDateTime(cover.startAt)} – ${shortDateTime(cover.endAt)}`;
 
-/** Writes white text at the left edge unless its style says otherwise. */
+/** Writes white text at the left edge unless the style specifies otherwise. */
 function words(
 	doc: Doc,
 	as: 'H1' | 'P',
@@ -155,7 +159,7 @@ function back(doc: Doc, { policy, contacts, publicUrl, coverStatus }: ECard): vo
 	say('bold', contacts.customerService, 12, 66);
 	say('body', 'Bantuan rumah sakit, 24 jam', 8, 92);
 	say('bold', contacts.hospital, 12, 102);
-	// The stamp replaces these words: this card must not be shown to anyone.
+	// The stamp replaces these words, because this card must not be presented to anyone.
 	if (stampOf(coverStatus) !== null) return;
 	say(
 		'body',
@@ -176,7 +180,7 @@ function back(doc: Doc, { policy, contacts, publicUrl, coverStatus }: ECard): vo
 }
 
 /**
- * Renders the two-page card of one insured person; the same policy and contacts give the same
+ * Renders the two-page card of one insured person. The same policy and contacts produce the same
  * bytes.
  */
 export async function ecardPdf(card: ECard): Promise<Buffer> {

@@ -5,12 +5,12 @@ import { printable, typefaceFile } from '#platform/typeface/typeface.server.ts';
 const WOFF = 0x774f4646;
 
 /**
- * Glyph substitutions draw a hyphen after a digit as the minus glyph, so that copied text contains
- * the wrong character.
+ * This table's glyph substitutions would render a hyphen after a digit with the minus glyph, so
+ * that copied text would contain the wrong character.
  */
 const OMITTED_TABLES = ['GSUB'];
 
-/** Unpacks a WOFF 1 font: header, directory, tables aligned to four bytes. */
+/** Unpacks a WOFF 1 font, which consists of a header, a directory, and tables aligned to four bytes. */
 function unpackFont(woff: Buffer): Buffer {
 	if (woff.readUInt32BE(0) !== WOFF) throw new Error('no WOFF font');
 	const entries = Array.from({ length: woff.readUInt16BE(12) }, (_, at) => 44 + at * 20).filter(
@@ -43,8 +43,8 @@ function unpackFont(woff: Buffer): Buffer {
 const known = new Map<number, Buffer>();
 
 /**
- * Returns a weight of the typeface, unpacked once: if each PDF unpacked it, half of its time would
- * go into that.
+ * Returns a weight of the typeface. It is unpacked only once; otherwise unpacking would take half
+ * of the time needed for a PDF.
  */
 function font(weight: 400 | 700): Buffer {
 	const bytes = known.get(weight) ?? unpackFont(typefaceFile(weight));

@@ -16,10 +16,10 @@ import { writeFacts, writeTable } from '../sheet/table.server.ts';
 
 /** A document in the product's style, written from top to bottom. */
 export type Layout = {
-	/** `keep`: height in points that must fit below on the same page. */
+	/** `keep` is the height in points that must fit below the heading on the same page. */
 	heading(text: string, keep?: number): void;
 	paragraph(text: string): void;
-	/** `of`: label printed above the first item, on the same page as it. */
+	/** `of` is a label printed above the first item, on the same page. */
 	list(items: readonly string[], of?: string): void;
 	facts(pairs: readonly (readonly [string, string])[]): void;
 	table(
@@ -27,10 +27,7 @@ export type Layout = {
 		rows: readonly (readonly string[])[],
 		shares: readonly number[],
 	): void;
-	/**
-	 * Draws a grid of dark modules, e.g. a QR code, `size` points wide, with lines of text next to
-	 * it.
-	 */
+	/** Draws a grid of dark modules, e.g. a QR code, `size` points wide, next to lines of text. */
 	code(
 		modules: readonly (readonly boolean[])[],
 		size: number,
@@ -48,7 +45,7 @@ const BODY = { size: 10, lineGap: 3 } as const;
 
 function writeHeading(sheet: Sheet, text: string, keep: number, dense: boolean): void {
 	const { doc, insurer } = sheet;
-	// Keeps a heading together with a following table's header and first row.
+	// Keeps a heading together with the header and first row of a table that follows.
 	ensureRoom(sheet, (dense ? 70 : 110) + keep);
 	doc.moveDown(dense ? 0.4 : 0.7);
 	const size = dense ? 12 : 14;
@@ -56,9 +53,9 @@ function writeHeading(sheet: Sheet, text: string, keep: number, dense: boolean):
 	doc.moveDown(dense ? 0.1 : 0.3);
 }
 
-/** Writes a label above a list, set apart from the previous list. */
+/** Writes a label above a list, with space between it and the previous list. */
 function writeListLabel(sheet: Sheet, text: string): void {
-	// Reserves room for two lines of the label and two list items.
+	// Reserves space for two lines of the label and two list items.
 	ensureRoom(sheet, 80);
 	sheet.doc.moveDown(0.4);
 	writeBlock(sheet, 'P', text, { ...BODY, paragraphGap: 3 });
@@ -78,7 +75,7 @@ function writeList({ doc, root }: Sheet, items: readonly string[]): void {
 	list.end();
 }
 
-/** Starts a document; the same calls with the same `at` give the same bytes. */
+/** Starts a document. The same calls with the same `at` produce the same bytes. */
 export function beginLayout(about: {
 	title: string;
 	insurer: Insurer;

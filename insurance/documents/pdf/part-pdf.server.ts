@@ -10,7 +10,7 @@ const plain = (html: string | undefined) =>
 		.replace(/\s+/g, ' ')
 		.trim();
 
-// Room for two handwritten lines.
+// Space for two handwritten lines.
 const TO_FILL = ' \n ';
 
 function section(layout: Layout, { name, description, children = [] }: Child): void {
@@ -26,8 +26,8 @@ function section(layout: Layout, { name, description, children = [] }: Child): v
 }
 
 /**
- * Renders a form to fill in by hand, or a report, from sections and lines maintained by editors; a
- * line without a value is left blank.
+ * Renders a form to be filled in by hand, or a report, from sections and lines maintained by
+ * editors. A line without a value is left blank.
  */
 export async function partPdf(part: Child, insurer: Insurer, changedAt: Date): Promise<Buffer> {
 	const form = part.template === 'form';

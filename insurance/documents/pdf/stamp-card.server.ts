@@ -4,7 +4,7 @@ import { type DocumentStatus, stampOf } from '../sheet/document-status.ts';
 import { COLOUR } from '../sheet/look.ts';
 
 /**
- * Draws a band over the bottom of a card whose cover is not in force. Cards are shown at a
+ * Draws a band across the bottom of a card whose cover is not in force. Cards are viewed from a
  * distance, so the words are large and unmistakable.
  */
 export function stampCard(

@@ -2,7 +2,10 @@ import { z } from 'zod';
 
 import { call } from '#platform/contract/call.ts';
 
-/** Key that opens an order: the cart session that placed it, or the eight-letter code in its emails. */
+/**
+ * Key that opens an order: the cart session that placed it, or the eight-letter code from its
+ * emails.
+ */
 const orderKey = {
 	orderId: z.union([z.string().max(60), z.number().transform(String)]),
 	userSession: z.string().max(200).nullish(),
@@ -12,9 +15,10 @@ const orderKey = {
 const fact = z.object({ label: z.string(), lines: z.array(z.string()) });
 
 /**
- * Returns a paid order's result for 24 hours after its payment: policies, whether their documents
- * are ready, where they are emailed to, and how the account is opened. `policies` is empty while
- * the order is not paid, after that period, and for an order that pays a policy's premium.
+ * Returns the result of a paid order for 24 hours after its payment: the policies, whether their
+ * documents are ready, the addresses they are emailed to, and how to open the account. `policies`
+ * is empty while the order is unpaid, after that period, and for an order that pays a policy's
+ * premium.
  */
 export const getPurchase = call({
 	method: 'POST',
@@ -25,26 +29,26 @@ export const getPurchase = call({
 	input: z.object(orderKey),
 	output: z.object({
 		orderId: z.string(),
-		/** As returned by `payment/va`; absent while the order is waiting. */
+		/** As returned by `payment/va`; absent while the order is pending. */
 		statusCode: z.int().min(0).max(4).optional(),
-		/** All documents are generated and all emails are on their way. */
+		/** True if all documents are generated and all emails are being sent. */
 		ready: z.boolean(),
 		policies: z.array(
 			z.object({
 				policyNo: z.string(),
 				product: z.string(),
-				/** Number, insured, sum, cover period and premium, in words, in this order. */
+				/** Number, insured, sum, cover period and premium as text, in this order. */
 				facts: z.array(fact),
-				/** True if its document can already be fetched. */
+				/** True if the document can already be fetched. */
 				documented: z.boolean(),
-				/** Begin, end and due days as an iCalendar file. */
+				/** Start, end and due dates as an iCalendar file. */
 				calendar: z.string(),
 			}),
 		),
 		mails: z.array(z.object({ to: z.string(), sent: z.boolean() })),
 		/**
-		 * `here`: opened from this page; `mail`: opened by the emailed link; `there`: already
-		 * exists.
+		 * `here`: can be opened from this page; `mail`: can be opened through the emailed link;
+		 * `there`: already exists.
 		 */
 		account: z.enum(['here', 'mail', 'there']),
 	}),
@@ -52,8 +56,8 @@ export const getPurchase = call({
 });
 
 /**
- * Returns a policy document of such an order as Base64; it is not available at any address
- * (decision 0024).
+ * Returns a policy document of such an order as Base64. The document is not available at any
+ * address (decision 0024).
  */
 export const getPurchaseDocument = call({
 	method: 'POST',
@@ -67,9 +71,9 @@ export const getPurchaseDocument = call({
 });
 
 /**
- * Returns a link for setting the first password of the payer's account, for the browser that placed
- * the order and for half an hour. Only while the account has no password and contains nothing but
- * this order.
+ * Returns a link for setting the first password of the payer's account. It is only for the browser
+ * that placed the order, for half an hour, and only while the account has no password and contains
+ * nothing but this order.
  */
 export const openAccount = call({
 	method: 'POST',
@@ -83,9 +87,9 @@ export const openAccount = call({
 });
 
 /**
- * Corrects the payer's email address, under the rules of `payment/account`, at most three times:
- * policies, receipt and invitation go to the new address, and links sent to the old one are
- * closed.
+ * Corrects the payer's email address, with the same rules as `payment/account`, at most three
+ * times. Policies, receipt and invitation are sent to the new address, and links sent to the old
+ * one are closed.
  */
 export const correctEmail = call({
 	method: 'POST',

@@ -21,8 +21,8 @@ export async function policiesOf(db: Db, sealer: Sealer, orderNo: string): Promi
 }
 
 /**
- * Returns a paid order with its policies to permitted readers while the page is still shown;
- * otherwise refuses as not found.
+ * Returns an order that the caller may read, with its policies. The list of policies is empty
+ * unless the order was paid within the last `SHOWN_HOURS`.
  */
 export async function ownPurchase(deps: { db: Pool; sealer: Sealer }, input: OrderKey, now: Date) {
 	const { order, placed } = await ownOrder(deps, input);

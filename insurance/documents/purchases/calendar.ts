@@ -27,7 +27,10 @@ function folded(line: string): string {
 	return [...parts, part].join('\r\n ');
 }
 
-/** Formats the times of an event: whole days without a time zone, timed events as a point in time. */
+/**
+ * Formats the times of an event: all-day events have no time zone, and timed events are points in
+ * time.
+ */
 const times = (at: Event['at']): string[] =>
 	typeof at === 'string'
 		? [
@@ -47,14 +50,14 @@ function eventLines({ id, what, at }: Event, { policyNo, issuedAt }: Policy): st
 		'BEGIN:VALARM',
 		'ACTION:DISPLAY',
 		`DESCRIPTION:${text(what)}`,
-		// Reminds at nine the day before, since a whole day starts at midnight.
+		// Reminds at nine o'clock on the previous day, because an all-day event starts at midnight.
 		`TRIGGER:${typeof at === 'string' ? '-PT15H' : '-PT1H'}`,
 		'END:VALARM',
 		'END:VEVENT',
 	];
 }
 
-/** Returns start and end of cover and the premium due dates. */
+/** Returns events for the start and end of cover and for the premium due dates. */
 function eventsOf(policy: Policy): Event[] {
 	const { name } = policy.product;
 	const { startAt, endAt, startDay, endDay } = policy.cover;

@@ -17,7 +17,10 @@ import { ownPurchase } from './bought.server.ts';
 import { mailKey } from './purchase.ts';
 import { purchaseAccount, type PurchaseDeps } from './show-purchase.server.ts';
 
-/** Corrections allowed per purchase: one for a mistyped address, more if it is mistyped again. */
+/**
+ * Corrections allowed per purchase: one for a mistyped address, and more in case it is mistyped
+ * again.
+ */
 const MOST = 3;
 
 const withEmail = (email: string) => (application: Application) => ({
@@ -25,7 +28,7 @@ const withEmail = (email: string) => (application: Application) => ({
 	facts: [{ label: 'Email', before: application.holder.email, after: email }],
 });
 
-/** Records the holder's new address on each policy, in a separate endorsement. */
+/** Records the holder's new address on each policy as a separate endorsement. */
 async function endorse(
 	tx: Tx,
 	{ sealer }: PurchaseDeps,
@@ -52,8 +55,8 @@ async function endorse(
 
 /**
  * Corrects the payer's address from the browser that has just paid, as long as no account was
- * opened with the wrong address. Policies and account move to the new address, the emails are sent
- * again, and links sent to the old address are closed.
+ * opened with the wrong address. Policies and account are moved to the new address, the emails are
+ * sent again, and links sent to the old address are closed.
  */
 export async function correctEmail(
 	deps: PurchaseDeps,

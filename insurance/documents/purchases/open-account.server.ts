@@ -8,9 +8,9 @@ import { ownPurchase } from './bought.server.ts';
 import { purchaseAccount, type PurchaseDeps } from './show-purchase.server.ts';
 
 /**
- * Returns a link for setting the account's first password to the browser that has just paid.
- * Refuses with `look-again` if the account has a password or holds policies that this browser did
- * not buy; then only the emailed link opens it.
+ * Returns, to the browser that has just paid, a link for setting the account's first password.
+ * Refuses with `look-again` if the account has a password or contains policies that this browser
+ * did not buy. In that case, only the emailed link opens the account.
  */
 export async function openAccount(
 	deps: PurchaseDeps,

@@ -29,8 +29,9 @@ import { policiesOf } from './bought.server.ts';
 import { mailKey } from './purchase.ts';
 
 /**
- * Handles `purchase-ready` with `{policyId}`: a document or customer has become available. When the
- * last of a customer's policies in the order has both, a single email about all of them is queued.
+ * Handles the job `purchase-ready` with `{policyId}`, which reports that a document or customer has
+ * become available. When the last of a customer's policies in the order has both, a single email
+ * about all of them is queued.
  */
 const askForMail =
 	({ sealer }: DocumentJobDeps): Handler =>
@@ -74,7 +75,7 @@ const ACCOUNT = prose`
 	Di akun self-care kamu bisa melihat polis, mengunduh dokumennya dan mengajukan klaim. Buat
 	kata sandinya lewat tombol di bawah; tautannya berlaku 7 hari dan hanya sekali.`;
 
-/** Builds the content of the purchase email from what is available. */
+/** Builds the content of the purchase email from the data available so far. */
 function letterOf(
 	deps: DocumentJobDeps,
 	sent: readonly Sent[],
@@ -112,10 +113,10 @@ function letterOf(
 	};
 }
 
-/** `again`: true if the payer's address was wrong and the email is sent once more. */
+/** `again` is true if the payer's address was wrong and the email is sent once more. */
 type About = { orderNo: string; customerId: string; again: boolean };
 
-/** Returns the receipt if it belongs to this customer and was not emailed separately. */
+/** Returns the receipt if it belongs to this customer and has not been emailed separately. */
 async function receiptFor(
 	tx: Tx,
 	{ sealer }: DocumentJobDeps,
@@ -130,7 +131,7 @@ async function receiptFor(
 }
 
 /**
- * Handles `purchase-mail` with `{orderNo, customerId, again}`: sends the policies, receipt and
+ * Handles the job `purchase-mail` with `{orderNo, customerId, again}`: sends policies, receipt and
  * invitation in a single email once all of them are ready.
  */
 const mailPurchase =
@@ -178,8 +179,8 @@ const mailPurchase =
 	};
 
 /**
- * Handles `purchase-email-mail` with `{orderNo, customerId}`: notifies the replaced address without
- * disclosing any personal data.
+ * Handles the job `purchase-email-mail` with `{orderNo, customerId}`: notifies the replaced address
+ * without disclosing personal data.
  */
 const mailReplaced =
 	({ sealer, mailer, publicUrl }: DocumentJobDeps): Handler =>

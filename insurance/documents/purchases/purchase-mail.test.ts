@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 const named = (mail: (typeof mails)[number] | undefined) =>
 	mail?.attachments?.map(({ filename }) => filename) ?? [];
-/** Returns emails that would still be sent to a buyer separately. */
+/** Returns the kinds of emails that would still be sent to a buyer separately. */
 const alone = async (orderNo: string) =>
 	(
 		await db.query<{ kind: string }>(sql`
@@ -28,7 +28,7 @@ const alone = async (orderNo: string) =>
 test('a purchase is confirmed in one mail: policies, receipt and invitation, and nothing beside it', async () => {
 	const { orderId } = await buy(['satu@contoh.test', 'satu@contoh.test']);
 	await work('policy-documents', 'purchase-ready');
-	// The documents are ready, but the account they belong to is not known yet.
+	// The documents are ready, but their account is not known yet.
 	expect(mails).toEqual([]);
 	await workOff();
 	expect(mails).toHaveLength(1);

@@ -1,9 +1,9 @@
 /**
  * Hours after payment during which the browser that placed the order, or anyone with the code from
- * its emails, can see the purchase; afterwards only the account shows it.
+ * its emails, can see the purchase. After that, only the account shows it.
  */
 export const SHOWN_HOURS = 24;
 
-/** Key of the job that emails a holder the policies of an order; it keeps the job unique. */
+/** Unique key of the job that emails a holder the policies of an order. */
 export const mailKey = (orderNo: string, customerId: string): string =>
 	`purchase-mail ${orderNo} ${customerId}`;

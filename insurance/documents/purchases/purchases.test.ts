@@ -115,8 +115,8 @@ test('the account is opened from the page, and nothing of another purchase is sh
 	expect((await showPurchase(deps, first, { now })).account).toBe('there');
 	expect(await codeOf(openAccount(deps, first, { now }))).toBe('look-again');
 
-	// The person who typed this address may not own it, so after the next purchase only the email
-	// opens the account.
+	// The person who typed this address may not own it, so after the next purchase the account can
+	// only be opened through the email.
 	mails.length = 0;
 	const second = await buy(['akun@contoh.test']);
 	await workOff();

@@ -10,7 +10,6 @@ import { correctEmail } from './correct-email.server.ts';
 import { openAccount } from './open-account.server.ts';
 import { type PurchaseDeps, purchaseDocument, showPurchase } from './show-purchase.server.ts';
 
-/** Routes for the pages shown after payment. */
 export function purchaseRoutes(deps: PurchaseDeps): Served[] {
 	return serveAll(deps, [
 		[getPurchase, showPurchase],

@@ -47,7 +47,7 @@ async function shownPolicy(
 	};
 }
 
-/** Returns the recipients of the policies: each customer once, and whether the email was sent. */
+/** Returns the recipients of the policies, each customer once, and whether their email was sent. */
 async function mailsOf(db: Db, orderNo: string, bought: readonly BoughtPolicy[]) {
 	const addresses = new Map(
 		bought.map(({ policy, customerId }) => [policy.application.holder.email, customerId]),
@@ -61,8 +61,8 @@ async function mailsOf(db: Db, orderNo: string, bought: readonly BoughtPolicy[])
 }
 
 /**
- * Returns how the payer's account can be opened. The page offers it only to the browser that placed
- * the order, and only if the account shows nothing that this browser did not enter.
+ * Returns how the payer's account can be opened. The page offers this only to the browser that
+ * placed the order, and only if the account contains nothing that this browser did not enter.
  */
 export async function purchaseAccount(
 	{ db, sealer }: Pick<PurchaseDeps, 'db' | 'sealer'>,
@@ -103,7 +103,7 @@ export async function showPurchase(
 	};
 }
 
-/** Returns one policy document of the order; any other policy is not found. */
+/** Returns one policy document of the order. For any other policy, refuses as not found. */
 export async function purchaseDocument(
 	deps: PurchaseDeps,
 	input: OrderKey & { policyNo: string },

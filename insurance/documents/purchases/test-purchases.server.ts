@@ -29,7 +29,7 @@ import { purchaseJobs } from './purchase-mail.server.ts';
 
 type Job = { id: string; kind: string; payload: Record<string, string> };
 
-/** Runs every queued job of these kinds, due or not, and any jobs they queue. */
+/** Runs all queued jobs of the given kinds, whether due or not, including any jobs they enqueue. */
 function worker(db: Pool, jobs: Record<string, Handler>) {
 	return async (...kinds: string[]): Promise<void> => {
 		for (;;) {
@@ -49,7 +49,7 @@ function worker(db: Pool, jobs: Record<string, Handler>) {
 
 type ShopDeps = ReturnType<typeof shopDeps> & { provider: Sandbox };
 
-/** Pays one order with an application for each of these e-mail addresses. */
+/** Places and pays for one order that contains an application for each given email address. */
 function buyer(db: Pool, deps: ShopDeps, now: Date) {
 	return async (emails: readonly string[], detail: Record<string, unknown> = {}) => {
 		const caller = callerAt(now);
@@ -89,10 +89,7 @@ function buyer(db: Pool, deps: ShopDeps, now: Date) {
 	};
 }
 
-/**
- * For tests only: creates a shop that places paid orders and runs the resulting jobs one after
- * another.
- */
+/** Creates a test shop that places paid orders and runs the resulting jobs sequentially. */
 export function purchaseShop(db: Pool, now: Date) {
 	const sandbox = makeSandbox({ publicUrl: 'http://localhost:3000', key: 'key of a test' });
 	const mails: SentMail[] = [];

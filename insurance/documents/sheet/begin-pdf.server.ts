@@ -6,8 +6,8 @@ import { COLOUR } from './look.ts';
 export type Doc = PDFKit.PDFDocument;
 
 /**
- * Starts a PDF in the product's typeface, tagged for screen readers; the same calls with the same
- * `at` give the same bytes. `written` resolves once the document has ended.
+ * Starts a PDF in the application's typeface, tagged for screen readers. Identical input, including
+ * `at`, produces identical bytes. `written` resolves once the document has ended.
  */
 export function beginPdf(
 	about: { title: string; author: string; at: Date },
@@ -49,7 +49,7 @@ export function writeText(doc: Doc, text: string, look: PdfTextLook): void {
 	doc.font(face).fontSize(size).fillColor(colour).text(text, x, y, options);
 }
 
-/** Draws what screen readers skip: backgrounds, lines, repeated headers and footers. */
+/** Draws content that screen readers skip: backgrounds, lines, repeated headers and footers. */
 export function drawArtifact(doc: Doc, type: 'Layout' | 'Pagination', draw: () => void): void {
 	doc.markContent('Artifact', { type });
 	draw();

@@ -4,7 +4,10 @@ import { type Doc, drawArtifact } from './begin-pdf.server.ts';
 import { kawung } from './kawung.server.ts';
 import { COLOUR } from './look.ts';
 
-/** Draws a card's background in the insurer's colours, with the logo at its left edge; in points. */
+/**
+ * Draws a card's background in the insurer's colours, with the logo at the left edge. Dimensions
+ * are in points.
+ */
 export function drawCardGround(
 	doc: Doc,
 	{ colours }: Pick<Insurer, 'colours'>,

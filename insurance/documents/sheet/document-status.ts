@@ -1,9 +1,9 @@
 /**
- * Whether the cover is in force when a document is opened. Nothing is printed for cover in force; a
+ * Status of the cover when the document is opened. Nothing is printed for a cover in force; a
  * document whose cover has ended states so on every page.
  */
 export type DocumentStatus = { state: 'running' | 'future' | 'over'; sentence: string };
 
-/** Returns the words printed across a document whose cover is not in force; null if it is. */
+/** Returns the text stamped across a document whose cover is not in force; null if it is in force. */
 export const stampOf = (status: DocumentStatus | undefined): string | null =>
 	status?.state === 'over' ? 'TIDAK BERLAKU' : status?.state === 'future' ? 'BELUM MULAI' : null;

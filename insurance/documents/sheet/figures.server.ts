@@ -9,7 +9,7 @@ function heightBeside({ doc }: Sheet, width: number, lines: readonly string[]): 
 	return lines.reduce((sum, line) => sum + doc.heightOfString(line, besideLook(width)), 0);
 }
 
-/** Writes lines of text to the right of a figure; the flow continues below both. */
+/** Writes lines of text to the right of a figure. Subsequent content continues below both. */
 function writeBeside(
 	sheet: Sheet,
 	{ top, width, height }: { top: number; width: number; height: number },
@@ -60,7 +60,7 @@ export function writePng(sheet: Sheet, png: Buffer, what: string): void {
 	doc.y = top + 60;
 }
 
-/** Pen strokes, each as x, y, x, y … in units of a field, and the field's size. */
+/** Pen strokes, each as x, y, x, y, … in field units, together with the size of the field. */
 export type Drawing = {
 	lines: readonly (readonly number[])[];
 	field: { width: number; height: number };
@@ -81,7 +81,6 @@ function drawLines({ doc }: Sheet, { lines, field }: Drawing, top: number): void
 	}
 }
 
-/** Draws a signature with lines of text next to it. */
 export function writeStrokes(
 	sheet: Sheet,
 	drawing: Drawing,

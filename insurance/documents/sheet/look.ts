@@ -1,4 +1,4 @@
-/** Document colours that do not depend on the insurer's own. */
+/** Document colours that do not depend on the insurer's branding. */
 export const COLOUR = {
 	ink: '#1F2A2E',
 	mute: '#5A666B',
@@ -9,7 +9,7 @@ export const COLOUR = {
 	stop: '#B3261E',
 } as const;
 
-/** A4 in points, and its printable area. */
+/** A4 page size and printable area, in points. */
 export const MARGIN = 48;
 export const TOP = 92;
 export const BOTTOM = 64;

@@ -5,7 +5,7 @@ import { type DocumentStatus, stampOf } from './document-status.ts';
 import { kawung } from './kawung.server.ts';
 import { COLOUR, HEIGHT, INNER, MARGIN } from './look.ts';
 
-/** Draws the insurer's own logo, or the mark with the insurer's name. */
+/** Draws the insurer's logo or, if there is none, the default mark with the insurer's name. */
 function letterhead(doc: Doc, { name, logo, colours }: Insurer): void {
 	if (logo) {
 		doc.image(Buffer.from(logo, 'base64'), MARGIN, 32, { fit: [160, 36] });
@@ -31,17 +31,17 @@ export type FrameText = {
 
 const right = { width: INNER, align: 'right', lineBreak: false } as const;
 
-/** Adds header and footer to every page, once the number of pages is known. */
+/** Adds the header and footer to every page. Must run once the number of pages is known. */
 export function framePages(doc: Doc, { insurer, title, footer, coverStatus }: FrameText): void {
 	const { start, count } = doc.bufferedPageRange();
 	const small = { colour: COLOUR.mute, x: MARGIN };
 	for (let at = start; at < start + count; at += 1) {
 		doc.switchToPage(at);
-		// Text below the bottom margin would otherwise start a new page.
+		// Without this, text below the bottom margin would start a new page.
 		doc.page.margins.bottom = 0;
 		drawArtifact(doc, 'Pagination', () => {
 			letterhead(doc, insurer);
-			// The first page shows the title in its body.
+			// The first page already shows the title in its body.
 			const running = [stampOf(coverStatus), title].filter(Boolean).join(' · ');
 			if (at > start) writeText(doc, running, { ...small, size: 9, y: 46, ...right });
 			doc.rect(MARGIN, 74, INNER, 2).fill(COLOUR.sun);

@@ -4,10 +4,10 @@ import { beginPdf, type Doc, drawArtifact, writeText } from './begin-pdf.server.
 import { type DocumentStatus, stampOf } from './document-status.ts';
 import { BOTTOM, COLOUR, HEIGHT, INNER, MARGIN, TOP } from './look.ts';
 
-/** An A4 document being written, in one flow from top to bottom. */
+/** An A4 document that is written in a single flow from top to bottom. */
 export type Sheet = {
 	doc: Doc;
-	/** Single root of all readable content, as PDF/UA requires. */
+	/** The single root element of all readable content, as PDF/UA requires. */
 	root: PDFKit.PDFStructureElement;
 	insurer: Insurer;
 	written: Promise<Buffer>;
@@ -28,14 +28,14 @@ export function beginSheet(about: { title: string; insurer: Insurer; at: Date })
 	return { doc, root, insurer, written };
 }
 
-/** Starts a new page if this many points do not fit on the current one; returns whether it did. */
+/** Starts a new page if `height` points do not fit on the current one; returns whether it did. */
 export function ensureRoom({ doc }: Sheet, height: number): boolean {
 	const full = doc.y + height > HEIGHT - BOTTOM;
 	if (full) doc.addPage();
 	return full;
 }
 
-/** Writes one element of the flow under its tag (e.g. `H1`, `P`). */
+/** Writes one element of the flow, tagged for accessibility (e.g. `H1`, `P`). */
 export function writeTagged({ doc, root }: Sheet, tag: string, draw: () => void): void {
 	root.add(doc.struct(tag, {}, draw));
 }
@@ -53,7 +53,7 @@ export function writeBlock(
 	);
 }
 
-/** Writes a box below the title stating that the cover is not in force; nothing if it is. */
+/** Writes a box below the title stating that the cover is not in force. Writes nothing if it is. */
 export function writeStamp(sheet: Sheet, status: DocumentStatus | undefined): void {
 	const stamp = stampOf(status);
 	if (stamp === null || !status) return;

@@ -4,12 +4,12 @@ import { ensureRoom, type Sheet } from './sheet.server.ts';
 
 type Row = {
 	cells: readonly string[];
-	/** Share of the width that each column takes. */
+	/** Fraction of the table width for each column. */
 	shares: readonly number[];
 	head?: boolean;
 	/** True if the first cell is the row's label. */
 	labelled?: boolean;
-	/** Marks amount columns, which are aligned by their last digit. */
+	/** Marks the amount columns, which are right-aligned so that their digits line up. */
 	money?: readonly boolean[];
 	/** Space above and below the text, in points. */
 	room?: number;
@@ -29,8 +29,8 @@ function heightOf({ doc }: Sheet, row: Row): number {
 }
 
 /**
- * Returns a cell's tag and the headers that screen readers announce before it: its column's name or
- * its row's label.
+ * Returns a cell's tag and the headers that screen readers announce before it: the column name or
+ * the row label.
  */
 const tagOf = ({ head, labelled }: Row, at: number): [string, object] =>
 	head
@@ -111,7 +111,7 @@ export function writeFacts(
 	});
 }
 
-/** Writes a table that repeats its column headers on each page. */
+/** Writes a table whose column headers are repeated on each page. */
 export function writeTable(
 	sheet: Sheet,
 	columns: readonly string[],

@@ -7,11 +7,14 @@ import { call } from '#platform/contract/call.ts';
 import { COMPANY_ROLES } from './roles.ts';
 
 /**
- * The documented calls of company administrators (C7.1.01–C7.1.06) and the additive ones of their
+ * Documented calls for company administrators (C7.1.01–C7.1.06), and additional calls for their
  * session.
  */
 const email = z.string().trim().max(254);
-/** A password arrives encoded once more (C5.28), so its text is longer than the password. */
+/**
+ * The password arrives with an additional layer of encoding (C5.28), so this text is longer than
+ * the password.
+ */
 const password = z.string().max(2_000);
 
 export const corporateLogin = call({
@@ -22,7 +25,8 @@ export const corporateLogin = call({
 	rules: 'C7.1.01–C7.1.04 C3.2 C4.06 C4.07 C5.28',
 	input: z.object({ email, password, ...proofFields }),
 	output: z.object({ access_token: z.string(), redirect_url: z.string() }),
-	// Protects against floods only; guessing is limited in the database, where devices are known.
+	// This only protects against floods. Password guessing is limited in the database, where known
+	// devices are recorded.
 	limit: { max: 300, seconds: 60 },
 });
 

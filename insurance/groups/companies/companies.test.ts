@@ -50,7 +50,7 @@ type Browser = {
 	headers: Map<string, string>;
 	beside: Any;
 };
-/** Simulates a browser at a fixed time: keeps its cookies and sends the given headers. */
+/** Simulates a browser at a fixed time. It stores cookies and sends the given headers. */
 function browserAt(now: Date, ip = '198.51.100.7'): Browser {
 	const cookies = new Map<string, string>();
 	const headers = new Map<string, string>();
@@ -90,7 +90,7 @@ const runJobs = async (kind: keyof typeof jobs) => {
 	for (const { id, payload } of rows)
 		await db.transaction((tx) => jobs[kind](payload, { tx, log, jobId: id, attempt: 1 }));
 };
-/** Returns the code emailed for a login while passwords are being guessed. */
+/** Returns the login code that is emailed while passwords are being guessed. */
 async function mailedLoginCode(): Promise<string> {
 	await runJobs('company-login-code');
 	const { subject, text } = mails.pop() ?? expect.fail('no mail');
@@ -414,7 +414,7 @@ describe('from a request to a company', () => {
 			company: 'PT Maju',
 			premiumPerMember: 60_000,
 		});
-		// Access was removed: the next call is refused (trust.md 8.3.2).
+		// Access has been removed, so the next call is refused (trust.md 8.3.2).
 		const reads = sql`select 1 from company_read where company_id = ${opened['companyId']}`;
 		const before = (await db.query(reads)).rowCount;
 		const list = await ask(boss, 'office/companies/list', { search: 'maju' });
@@ -433,7 +433,7 @@ describe('from a request to a company', () => {
 			adminId: opened['adminId'],
 		});
 		expect(await refused(identify(browser.caller))).toMatchObject({ status: 401 });
-		// Access is given again to the same person, who starts with a new invitation.
+		// The same person is given access again and starts with a new invitation.
 		expect(
 			await ask(boss, 'office/companies/add-admin', {
 				companyId: opened['companyId'],

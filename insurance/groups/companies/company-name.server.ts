@@ -2,6 +2,5 @@ import type { Db } from '#platform/db/pool.server.ts';
 
 import { companyById } from './store.server.ts';
 
-/** Returns a company's name; undefined if unknown. */
 export const companyNamed = async (db: Db, id: string): Promise<string | undefined> =>
 	(await companyById(db, id))?.name;

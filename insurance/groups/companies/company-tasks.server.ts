@@ -7,7 +7,7 @@ import type { Caller } from '#platform/http/served.server.ts';
 import type { listCompanyTasks } from './office-api.ts';
 
 /**
- * Returns tasks for a company that it cannot do alone; such a task closes once its matter is
+ * Returns open tasks in which a company needs the insurer's help. A task closes once the matter is
  * settled.
  */
 export function showCompanyTasks(

@@ -10,8 +10,8 @@ export const SAME_MESSAGE = 'Kata sandi dan konfirmasinya harus sama.';
 const SPECIAL = /[.*+?^!${}()@#|[\]\\]/;
 
 /**
- * Checks the corporate password rule (C5.06–C5.11); characters outside all classes are allowed but
- * do not count.
+ * Checks the corporate password rule (C5.06–C5.11). Characters outside all required classes are
+ * allowed but do not count towards any.
  */
 export function isCorporatePassword(text: string): boolean {
 	return (
@@ -33,11 +33,11 @@ export const RISK_WORDS: Record<(typeof RISK_CLASSES)[number], string> = {
 };
 
 /**
- * Maximum number of days that a contract may allow for reporting joiners late: three months, the
- * longest ever agreed.
+ * Maximum number of days that a contract may allow for reporting joiners late. Three months is the
+ * longest period ever agreed.
  */
 export const MAX_BACKDATE_DAYS = 92;
 
-/** Days until an invoice is due: the default, and the maximum. */
+/** Days until an invoice is due: default and maximum. */
 export const PAYMENT_DAYS = 30;
 export const MAX_PAYMENT_DAYS = 120;

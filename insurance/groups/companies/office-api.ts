@@ -13,7 +13,7 @@ import { paymentDays } from './covers/terms-api.ts';
 import { COMPANY_ROLES } from './roles.ts';
 
 /**
- * Calls with which staff turn a request into a company with product and administrator. Permission:
+ * Staff calls for turning a request into a company with a product and an administrator. Permission:
  * corporate.manage.
  */
 const office = { method: 'POST', auth: 'office' } as const;
@@ -40,7 +40,7 @@ const request = z.object({
 	headcount: z.int(),
 	sentAt: z.string(),
 	companyId: z.string().nullable(),
-	/** True while opening the company awaits a second person's approval. */
+	/** True while the opening of the company awaits a second person's approval. */
 	proposed: z.boolean(),
 });
 
@@ -73,7 +73,10 @@ export const openCompanyRequest = call({
 	}),
 });
 
-/** The product chosen by the company: the tariff in force determines the premium, never the caller. */
+/**
+ * The product chosen by the company. The premium always comes from the tariff in force, never from
+ * the caller.
+ */
 const cover = z.object({
 	productCode: z.string().max(40),
 	plan: z.string({ error: 'Plan wajib dipilih' }).max(40),
@@ -107,7 +110,7 @@ export const priceCover = call({
 });
 
 const NOT_SEEN = 'Hitung preminya dulu: pengusul dan orang kedua melihat harga yang sama';
-/** The price that the proposer saw; one that is no longer valid is refused. */
+/** The price shown to the proposer. The proposal is refused if this price is no longer valid. */
 const seen = z.object(
 	{ premiumPerMember: z.int({ error: NOT_SEEN }), total: z.int({ error: NOT_SEEN }) },
 	{ error: NOT_SEEN },

@@ -36,7 +36,10 @@ async function productName(deps: CompanyDeps, code: string, now: Date): Promise<
 	return (await productByCode(deps.db, code, jakartaMoment(now)))?.product.name ?? code;
 }
 
-/** Returns companies' requests, newest first; personal contact data is shown only by `openRequest`. */
+/**
+ * Returns companies' requests, newest first. Personal contact data is only available through
+ * `openRequest`.
+ */
 export async function showRequests(
 	deps: CompanyDeps,
 	{ page, ...filter }: Pick<DeskFilter, 'state' | 'sort'> & { page: number },
@@ -73,7 +76,7 @@ export async function showRequests(
 	};
 }
 
-/** Returns one request with its contact. */
+/** Returns one request including its contact data. */
 export async function openRequest(
 	deps: CompanyDeps,
 	{ reference }: { reference: string },
@@ -104,7 +107,10 @@ export async function openRequest(
 	});
 }
 
-/** Adds an administrator and enqueues the invitation. An address belongs to only one company. */
+/**
+ * Adds an administrator and enqueues the invitation. An email address can belong to only one
+ * company.
+ */
 export async function inviteAdmin(tx: Tx, companyId: string, admin: AdminInput): Promise<string> {
 	const active = (await adminsOf(tx, [companyId])).filter((one) => one.endedAt === null);
 	if (active.length >= MAX_ADMINS)

@@ -1,9 +1,9 @@
 import { personalTable } from '#platform/personal-data/personal-table.server.ts';
 
-/** Same retention period as for other access records. */
+/** Uses the same retention period as other access records. */
 const READ_YEARS = 10;
 
-/** Administrators of companies, their logins, and access records about companies. */
+/** Personal data of company administrators, their logins and access records about companies. */
 export const personalCompanies = [
 	personalTable('company_admin', { about: 'companies', plain: ['email', 'name'] }),
 	personalTable('company_session', {

@@ -7,12 +7,15 @@ import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 declare module '#platform/contract/call.ts' {
 	interface Reveals {
-		/** The companies whose administrators are shown, or the request whose contact is shown. */
+		/**
+		 * The companies whose administrators are revealed, or the request whose contact is
+		 * revealed.
+		 */
 		company: { companyIds: readonly string[] } | { requestId: string };
 	}
 }
 
-/** Records that a staff member opened the names and addresses of people at companies. */
+/** Records that a staff member viewed the names and addresses of people at companies. */
 export async function recordCompanyAccess(
 	db: Db,
 	access: Extract<Access, { subject: 'company' }>,

@@ -1,4 +1,4 @@
-/** Roles of a company's users in its portal (decision 0085). */
+/** Roles of a company's administrators in its portal (decision 0085). */
 export const COMPANY_ROLES = ['all', 'prepare', 'approve', 'read'] as const;
 export type CompanyRole = (typeof COMPANY_ROLES)[number];
 
@@ -20,7 +20,7 @@ export const ROLE_NAMES: Record<CompanyRole, string> = {
 	read: 'Hanya melihat',
 };
 
-/** Messages explaining why a right is missing, and whom to ask. */
+/** Messages that explain which right is missing and whom to ask for it. */
 export const LACKING: Record<CompanyRight, string> = {
 	read: 'Peranmu tidak bisa membuka bagian ini.',
 	prepare:

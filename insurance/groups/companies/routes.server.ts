@@ -74,7 +74,8 @@ export function companyRoutes(deps: CompanyDeps & DoorDeps): Served[] {
 			[corporateMe, showMe],
 		]),
 		serve(corporateForgot, async ({ email }) => {
-			// The work is the same whether the address is known or not: the job checks it.
+			// The work is the same for known and unknown addresses: only the job checks the
+			// address.
 			const admin = await adminByEmail(deps.db, email);
 			await deps.db.transaction(async (tx) =>
 				enqueue(tx, 'company-password-reset', { adminId: admin?.id ?? null }),
@@ -97,8 +98,8 @@ type Jobs = Record<
 >;
 
 /**
- * Handles two jobs with `{adminId}`: each emails a link for setting a password; nothing for a null
- * id or a former administrator.
+ * Handles two jobs with `{adminId}`. Each emails a link for setting a password, and does nothing
+ * for a null id or a former administrator.
  */
 export function companyJobs({
 	sealer,

@@ -8,15 +8,15 @@ import { uuidv7 } from '#platform/values/random/uuid.ts';
 import { coversOf, openCover } from './covers/covers.server.ts';
 import { adminByEmail, insertAdmin, insertCompany } from './store.server.ts';
 
-/** The sample administrators of the sample company, printed at start. */
+/** Sample administrators of the sample company. They are printed at startup. */
 export const SAMPLE_ADMINS = [
 	{ email: 'hrd@contoh.test', name: 'Hana Personalia' },
 	{ email: 'hrd2@contoh.test', name: 'Rudi Personalia' },
 ];
 
 /**
- * Seeds a company with two products and two administrators, once; existing data is not changed.
- * Must be called after the products are seeded. Returns the company.
+ * Seeds one company with two products and two administrators; existing data is not changed. The
+ * products must be seeded first. Returns the company id.
  */
 export async function seedCompanies(tx: Tx, now: Date): Promise<string> {
 	const known = await adminByEmail(tx, 'hrd@contoh.test');

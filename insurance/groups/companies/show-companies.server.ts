@@ -11,7 +11,6 @@ const PAGE = 25;
 type Companies = CallOutput<typeof listCompanies>;
 type CompanyRow = Awaited<ReturnType<typeof listCompanyRows>>[number];
 
-/** Returns companies with the names and addresses of their administrators. */
 export async function showCompanies(
 	deps: CompanyDeps,
 	{ search, page }: { search: string; page: number },

@@ -27,7 +27,10 @@ export async function adminByEmail(db: Db, email: string): Promise<AdminRow | un
 	return rows[0];
 }
 
-/** True for an address that is or was an administrator's: it remains that company's. */
+/**
+ * True if the address belongs or ever belonged to an administrator; it remains reserved for that
+ * company.
+ */
 export async function isAdminAddress(db: Db, email: string): Promise<boolean> {
 	const { rowCount } = await db.query(
 		sql`select from company_admin where email = ${email.trim().toLowerCase()}`,
@@ -70,7 +73,7 @@ export async function insertAdmin(
 	return rowCount === 1;
 }
 
-/** Reactivates a former administrator, in the same company only; returns the id. */
+/** Reactivates a former administrator of the same company; returns the id. */
 export async function reviveAdmin(
 	tx: Tx,
 	companyId: string,
@@ -82,7 +85,7 @@ export async function reviveAdmin(
 	return rows[0]?.id;
 }
 
-/** Removes all access immediately: sessions and open links end too. */
+/** Ends an administrator's access immediately, including sessions and open links. */
 export async function endAdmin(
 	tx: Tx,
 	companyId: string,
@@ -140,8 +143,8 @@ export async function insertCompanySession(
 }
 
 /**
- * Returns a token's session with the administrator's current company; undefined for a former
- * administrator.
+ * Finds a session by its token hash, with the administrator's current company; undefined for a
+ * former administrator.
  */
 export async function findCompanySession(db: Db, hash: Buffer): Promise<SessionRow | undefined> {
 	const { rows } = await db.query<SessionRow>(sql`
@@ -150,7 +153,7 @@ export async function findCompanySession(db: Db, hash: Buffer): Promise<SessionR
 	return rows[0];
 }
 
-/** Returns the company whose administrator has a live session with this cookie. */
+/** Returns the company of the administrator whose unexpired session has this cookie. */
 export async function companyOfCookie(
 	db: Db,
 	cookieHash: Buffer,

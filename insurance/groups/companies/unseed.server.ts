@@ -11,7 +11,7 @@ import { endAdmin } from './store.server.ts';
 const SAMPLE = SAMPLE_ADMINS.map(({ email }) => email);
 const GONE = 'Akun contoh (dihapus)';
 
-/** Returns the addresses of the sample administrators who can log in here. */
+/** Returns the addresses of sample administrators who can log in to this installation. */
 export async function sampleAdminsHere(db: Db): Promise<string[]> {
 	const { rows } = await db.query<{ email: string }>(sql`
 		select email from company_admin where email = any(${SAMPLE}::text[]) and ended_at is null order by email`);
@@ -28,8 +28,8 @@ export async function sampleCompanies(tx: Tx): Promise<string[]> {
 type Opened = { id: string; companyId: string; email: string };
 
 /**
- * Ends the access of everyone who got into a company through the sample, or through one of the
- * removed staff who opened it; their sessions, links and pending invitations end too.
+ * Ends the access of all administrators of the sample companies and of companies opened by the
+ * removed staff, including sessions, links and pending invitations. Returns their addresses.
  */
 export async function endOpenedAdmins(
 	tx: Tx,
@@ -49,8 +49,8 @@ export async function endOpenedAdmins(
 }
 
 /**
- * Deletes the sample companies with covers and administrators; rows still referenced remain,
- * without the sample's names. Must be called once their members are deleted.
+ * Deletes the sample companies with their covers and administrators. Rows that are still referenced
+ * remain, without the sample names. Their members must be deleted first.
  */
 export async function deleteCompanies(tx: Tx, companies: readonly string[]): Promise<void> {
 	for (const id of companies) {

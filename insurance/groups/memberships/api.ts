@@ -5,7 +5,7 @@ import { isDay } from '#platform/values/dates.ts';
 
 import { UPLOAD_KINDS } from './member.ts';
 
-/** The documented panel calls (C7.1.07–C7.1.15) and the additive ones under /corporate/panel. */
+/** The documented panel calls (C7.1.07–C7.1.15), and additional calls under /corporate/panel. */
 export const get = { method: 'GET', auth: 'corporate' } as const;
 export const post = { method: 'POST', auth: 'corporate' } as const;
 export const panelPath = <P extends string>(name: P) => `/page/corporate/panel/${name}` as const;
@@ -163,7 +163,7 @@ const change = z.object({
 	state: z.enum(['waiting', 'applied', 'rejected', 'reversed']),
 	endorsementNo: cellText,
 	effectiveOn: cellText,
-	/** Number of people with an individual joining or leaving day. */
+	/** Number of people with an individual joining or leaving date. */
 	dated: z.int(),
 	fileName: cellText,
 	added: z.int(),
@@ -175,13 +175,12 @@ const change = z.object({
 	madeBy: cellText,
 	madeAt: cellText,
 	decidedBy: cellText.nullable(),
-	/** Reason for the rejection, if one was given. */
 	rejectReason: cellText.nullable(),
 	reversibleUntil: cellText.nullable(),
 	mine: z.boolean(),
-	/** True if its sender withdrew it. */
+	/** True if the sender withdrew the change. */
 	withdrawn: z.boolean(),
-	/** Number of people in the change by notification: sent, pending or failed. */
+	/** Number of people in the change by state of their notification: sent, pending or failed. */
 	telling: z.object({ told: z.int(), waiting: z.int(), failed: z.int() }),
 	endorsementUrl: cellText.nullable(),
 });

@@ -32,7 +32,8 @@ test('two administrators send the same person at once: whatever comes between, o
 			...who,
 			now: PANEL_NOW,
 		});
-	// Tries it before the lock, while rows are compared, and when the numbers are assigned.
+	// Starts the second submission before the lock, while rows are compared, and when the numbers
+	// are assigned.
 	for (const n of [2, 6, 11]) {
 		await upload(panel.first, n);
 		await upload(panel.second, n);

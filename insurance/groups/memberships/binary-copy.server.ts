@@ -1,6 +1,6 @@
 import { DAY_MS } from '#platform/values/dates.ts';
 
-// The binary format for PostgreSQL's COPY: a field count, then each field with its length.
+// Binary format for PostgreSQL's COPY: a field count, then each field preceded by its length.
 const HEAD = Buffer.concat([Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1'), Buffer.alloc(8)]);
 const END = -1;
 const NULL = -1;
@@ -48,7 +48,7 @@ function writeUuid(out: Growing, value: string): void {
 	out.at += out.bytes.write(value.replaceAll('-', ''), out.at, 'hex');
 }
 
-/** Writes a `text[]` with one dimension; an empty array has none. */
+/** Writes a one-dimensional `text[]`; an empty array has no dimensions. */
 function writeTexts(out: Growing, values: readonly string[]): void {
 	writeInt(out, 0);
 	const from = out.at;
@@ -84,7 +84,7 @@ export type BinaryCopy = {
 	end(): void;
 };
 
-/** Writes rows in the form that COPY accepts without parsing. */
+/** Writes rows in the binary format that COPY accepts without parsing. */
 export function binaryCopy(): BinaryCopy {
 	const out: Growing = { bytes: Buffer.allocUnsafeSlow(512 * 1024), at: 0 };
 	out.at = HEAD.copy(out.bytes);

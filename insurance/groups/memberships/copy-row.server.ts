@@ -13,9 +13,12 @@ export type StagedRow = {
 	person: Buffer;
 	problems: readonly string[];
 	notes: readonly string[];
-	/** Effect of a whole roster on the row; null if not known yet. */
+	/** Effect of a whole-roster upload on the row; null if not known yet. */
 	action: 'add' | 'change' | 'same' | null;
-	/** The day from which the row applies; `effectiveText`: the cell's text if it is not a date. */
+	/**
+	 * The date from which the row applies. If the cell is not a date, `effectiveText` contains its
+	 * text.
+	 */
 	effectiveOn: string | null;
 	effectiveText: string;
 };

@@ -6,12 +6,15 @@ import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 import type { Keeper, KeepingState, Moment } from '#platform/retention/keeper.server.ts';
 import { jakartaDay, jakartaMidnight } from '#platform/values/dates.ts';
 
-/** Company records are kept for ten years from the end of their book year (UU 8/1997 art. 11). */
+/**
+ * Years that company records are retained after the end of their financial year (UU 8/1997 art.
+ * 11).
+ */
 const BOOK_YEARS = 10;
-/** Members per batch, so that no other company has to wait long. */
+/** Number of members deleted per batch, so that other companies do not have to wait long. */
 const SOME = 1_000;
 
-/** Returns covers past their retention with nothing pending: no open change, no unsettled money. */
+/** Returns covers that are past their retention period and have no open change or unsettled money. */
 async function pastCovers(db: Db, { before }: Moment): Promise<string[]> {
 	const over = await coversOver(db, jakartaDay(before));
 	const { rows } = await db.query<{ coverId: string; no: string; state: string }>(sql`
@@ -34,7 +37,7 @@ async function countIn(db: Db, covers: readonly string[]): Promise<number> {
 	return rows[0]?.count ?? 0;
 }
 
-/** Counts members without their own policy; the others are deleted with their policy. */
+/** Counts members without their own policy. Members with one are deleted with that policy. */
 export async function lookAtMembers(db: Db, moment: Moment): Promise<KeepingState> {
 	const { rows } = await db.query<{ coverId: string; count: number }>(
 		sql`select cover_id, count(*)::int as count from member where policy_id is null group by cover_id`,
@@ -59,7 +62,7 @@ async function deleteMembers(tx: Tx, ids: readonly string[]): Promise<void> {
 	await tx.query(sql`delete from member where id = ${gone}`);
 }
 
-/** Deletes members of ended covers; the numbers of joiners and leavers and the costs remain. */
+/** Deletes members of ended covers. The numbers of joiners and leavers and the costs are retained. */
 export async function forgetMembers(db: Pool, moment: Moment): Promise<number> {
 	let removed = 0;
 	for (const coverId of await pastCovers(db, moment))

@@ -11,7 +11,7 @@ const db = await testPool();
 const BYTES = Buffer.from('x');
 const [company, admin, cover, change] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
 const MADE = new Date('2027-01-01T03:00:00Z');
-/** The cover ends on the last day of 2027, so it is kept through 2037. */
+/** The cover ends in 2027, so its records are retained through 2037. */
 const LAST = {
 	before: new Date('2026-12-31T16:59:59.999Z'),
 	now: MADE,

@@ -27,7 +27,7 @@ declare module '#platform/contract/call.ts' {
 	}
 }
 
-/** Records that an administrator saw or exported the members of their company. */
+/** Records that an administrator viewed or exported the members of their company. */
 export async function recordMembersAccess(
 	db: Db,
 	{ coverId, what }: Extract<Access, { subject: 'members' }>,
@@ -75,12 +75,12 @@ type Query = { product_id: string; page: number; perPage: number } & Pick<
 >;
 
 /**
- * Size up to which a cover's rows are opened to search by the last four digits of a NIK, as a list
- * shows them; in larger covers only the whole NIK matches.
+ * Maximum number of members in a cover for a search by the last four digits of a NIK, because all
+ * rows must be decrypted. In larger covers only the whole NIK can be searched.
  */
 const MAX_OPENED = 5_000;
 
-/** Returns members whose NIK ends in the searched four digits, which the masked list shows. */
+/** Returns members whose NIK ends in the four searched digits, which are visible in the masked list. */
 async function endingIn(
 	{ db, sealer }: MembershipDeps,
 	{ id, companyId }: { id: string; companyId: string },
@@ -95,7 +95,7 @@ async function endingIn(
 	);
 }
 
-/** Returns a cover's members (C7.1.12), with the NIK masked. */
+/** Returns a cover's members (C7.1.12), with masked NIKs. */
 export async function showMembers(
 	deps: MembershipDeps,
 	input: Query,
@@ -140,7 +140,7 @@ export async function showMembers(
 }
 
 /**
- * Returns a five-minute link to the whole list as a file, after the password was entered again
+ * Returns a five-minute link to the whole list as a file. The password must have been entered again
  * (trust.md 34).
  */
 export async function exportList(

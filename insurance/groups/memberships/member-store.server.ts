@@ -20,7 +20,10 @@ export type MemberQuery = {
 	companyId: string;
 	search: string;
 	nikHashes: readonly Buffer[] | null;
-	/** Members whose NIK ends in the searched digits; null if the search is not of that form. */
+	/**
+	 * Ids of members whose NIK ends in the searched digits; null if the search does not consist of
+	 * such digits.
+	 */
 	ids: readonly string[] | null;
 	sort: 'name' | 'dob' | 'starts_on' | 'certificate';
 	order: 'asc' | 'desc';
@@ -36,15 +39,15 @@ const SORTS = {
 	starts_on: 'm.starts_on',
 	certificate: 'm.certificate_no',
 } as const;
-/** Excludes people whose addition was reverted before it began. */
+/** Excludes people whose cover never began because their addition was reverted. */
 const REAL = sql`(m.ends_on is null or m.ends_on > m.starts_on)`;
 
-/** SQL for members who leave on an already known day: no one can join a second time before it. */
+/** SQL for members who leave on a known future date. They cannot join again before that date. */
 const LEAVING = sql`m.ends_on > greatest(m.starts_on, (now() at time zone 'Asia/Jakarta')::date)`;
 
 /**
- * SQL for the NIKs of those who leave a cover on a later day, and of everyone it covers today or
- * later; queried as whole lists, which join by hashing.
+ * SQL for the NIKs of members who leave a cover on a future date, and for those of everyone covered
+ * today or later. They are selected as whole lists so that the database can use hash joins.
  */
 export const leavers = (coverId: string): Sql =>
 	sql`select m.nik_print from member m where m.cover_id = ${coverId} and ${LEAVING}`;
@@ -89,7 +92,7 @@ export async function memberRows(db: Db, query: MemberQuery): Promise<MemberList
 	return rows;
 }
 
-/** Returns a cover's members in order, without a total count, for files. */
+/** Returns a cover's members in order and without a total count, for export files. */
 export async function membersAfter(
 	db: Db,
 	coverId: string,
@@ -114,9 +117,9 @@ export type CurrentMember = {
 	startsOn: string;
 	endsOn: string | null;
 	addedBy: string;
-	/** Uuid that the verification code encodes; see verification-code.ts. */
+	/** UUID that the verification code encodes; see verification-code.ts. */
 	verification: string;
-	/** When the addition itself was reverted. */
+	/** Time at which the member's addition was reverted. */
 	takenBackAt: Date | null;
 };
 export const STANDING_MEMBERS = sql`
@@ -124,8 +127,8 @@ export const STANDING_MEMBERS = sql`
 		(select c.reversed_at from member_change c where c.id = m.removed_by and c.id = m.added_by) as taken_back_at from member m`;
 
 /**
- * Returns a member by id, including one reverted before the cover began: their documents state
- * that.
+ * Returns a member by id, even if the addition was reverted before the cover began, because the
+ * documents must state that.
  */
 export async function memberById(db: Db, id: string): Promise<CurrentMember | undefined> {
 	return /^[0-9a-f-]{36}$/.test(id)
@@ -155,7 +158,7 @@ export const memberPeriod = (
 
 const TO_TELL: Record<Farewell, (about: string) => Sql> = {
 	ended: (changeId) => sql`m.removed_by = ${changeId} and m.told_ended_at is null`,
-	// People who never got a certificate need no notification.
+	// People who never received a certificate do not need to be notified.
 	'taken-back': (changeId) =>
 		sql`m.removed_by = ${changeId} and m.added_by = ${changeId} and m.papers_at is not null and m.told_ended_at is null`,
 	kept: (changeId) =>
@@ -168,7 +171,7 @@ const TO_TELL: Record<Farewell, (about: string) => Sql> = {
 		sql`m.cover_id = ${coverId} and m.ends_on is null and m.told_ended_at is null`,
 };
 
-/** Returns the next members to be notified about what happened to their cover. */
+/** Returns the next members to notify of what happened to their cover. */
 export async function membersToTell(
 	tx: Tx,
 	what: Farewell,
@@ -213,7 +216,7 @@ export async function insertMemberRead(
 	);
 }
 
-/** Counts the people on each of a company's lists, including those who leave on a later day. */
+/** Counts the people on each of a company's lists, including those who leave on a future date. */
 export async function memberCounts(
 	db: Db,
 	companyId: string,
@@ -230,11 +233,11 @@ type ChangeLine = {
 	premium: number;
 	certificateNo: string;
 	name: string;
-	/** Effective day for this person; null for corrected data. */
+	/** Effective date for this person; null for corrected data. */
 	effectiveOn: string | null;
 };
 
-/** Returns lines of a change for its document, at most `limit`. */
+/** Returns at most `limit` lines of a change, for its document. */
 export async function changeLines(db: Db, changeId: string, limit: number): Promise<ChangeLine[]> {
 	const { rows } = await db.query<ChangeLine>(sql`
 		select l.action, l.premium, m.certificate_no, m.name,

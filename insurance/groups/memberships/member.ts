@@ -1,6 +1,6 @@
 import { daysBetween, shortDate } from '#platform/values/dates.ts';
 
-/** A member's nine fields under their wire names (C3.3), in template order. */
+/** A member's nine fields, with their wire names (C3.3) and in template order. */
 export const FIELDS = [
 	'name',
 	'dob',
@@ -28,7 +28,7 @@ export const LABELS: Record<MemberField, string> = {
 	nik: 'NIK',
 };
 
-/** The day on which a row takes effect: a column of a file, but not part of a person's data. */
+/** The date on which a row takes effect. It is a column of the file but not part of a person's data. */
 export const EFFECTIVE = 'effective_on';
 export const SHEET_FIELDS = [...FIELDS, EFFECTIVE] as const;
 export type SheetField = (typeof SHEET_FIELDS)[number];
@@ -36,7 +36,7 @@ export type SheetField = (typeof SHEET_FIELDS)[number];
 export const sheetLabel = (field: SheetField): string =>
 	field === EFFECTIVE ? 'Tanggal Berlaku' : LABELS[field];
 
-/** Purpose of an upload: additions, removals, or the whole list as it should be. */
+/** Purpose of an upload: additions, removals, or the complete list of members. */
 export const UPLOAD_KINDS = ['add', 'delete', 'roster'] as const;
 export type UploadKind = (typeof UPLOAD_KINDS)[number];
 
@@ -46,15 +46,18 @@ export type ChangeKind = UploadKind | 'correction';
 export const MAX_ROWS = 100_000;
 export const MAX_SHEET_BYTES = 32 * 1024 * 1024;
 
-/** Note on a row that the spreadsheet program does not show. */
+/** Note on a row that is hidden in the spreadsheet program. */
 export const HIDDEN_ROW = 'hidden-row' satisfies NoteCode;
 
-/** Removals of at least this share and at least this many members need confirmation. */
+/** Removals need confirmation if they reach both this share and this number of members. */
 const SUSPICIOUS = { share: 0.25, members: 10 } as const;
 export const isSuspicious = (removed: number, members: number): boolean =>
 	members >= SUSPICIOUS.members && removed / members > SUSPICIOUS.share;
 
-/** Hours in which an applied change may be reverted with one click, a product's newest first. */
+/**
+ * Hours within which an applied change may be reverted with one click. Only a cover's newest change
+ * can be reverted.
+ */
 export const REVERSAL_HOURS = 72;
 
 export const NOTE_WORDS = 'Silakan perbaiki data dan upload ulang formulir';
@@ -74,8 +77,8 @@ const MAX_LENGTH: Record<SheetField, number> = {
 export const maxLength = (field: SheetField): number => MAX_LENGTH[field];
 
 /**
- * Possible errors of a field: code → sentence, with `label` as the table's heading (C8.13, C8.14).
- * `bound`: the limit that a date exceeded, or the two that it must lie between.
+ * Possible errors of a field, as code → message, where `label` is the heading (C8.13, C8.14).
+ * `bound`: the limit that a date exceeded, or the two limits that it must lie between.
  */
 const PROBLEMS = {
 	required: (label: string) => `${label} wajib diisi`,
@@ -119,7 +122,7 @@ const PROBLEMS = {
 } as const;
 export type ProblemCode = keyof typeof PROBLEMS;
 
-/** Warnings worth checking that do not make a row invalid. */
+/** Warnings that do not make a row invalid. */
 const NOTES = {
 	'hidden-row': 'Baris ini tersembunyi di berkasmu',
 	'other-product': 'Juga peserta produk lain di perusahaanmu',
@@ -128,12 +131,12 @@ const NOTES = {
 	'sex-differs': 'Gender berbeda dengan yang tersirat di NIK',
 	'nik-no-day': 'Tanggal lahir di NIK ini tidak ada di kalender, periksa dengan KTP',
 	'nik-no-serial': 'Empat angka terakhir NIK tidak mungkin 0000, periksa dengan KTP',
-	// For rows that were read before the two codes above existed.
+	// For rows read before the two codes above existed.
 	'nik-unusual': 'NIK tidak lazim, periksa kembali',
 } as const;
 export type NoteCode = keyof typeof NOTES;
 
-/** A field and its error as stored with rows, e.g. `nik:nik-length`; followed by a bound if any. */
+/** A field and its error as stored with rows, e.g. `nik:nik-length`, optionally followed by a bound. */
 export type ProblemMark = `${SheetField}:${ProblemCode}` | `${SheetField}:${ProblemCode}:${string}`;
 export const problemMark = (field: SheetField, code: ProblemCode): ProblemMark =>
 	`${field}:${code}`;
@@ -152,23 +155,23 @@ export function problemOf(text: string): Problem {
 
 export const noteWords = (code: string): string => NOTES[code as NoteCode] ?? code;
 
-/** Returns `Valid`, or the messages for a row's problems, joined by commas. */
+/** Returns `Valid`, or the comma-separated messages for a row's problems. */
 export function statusWords(problems: readonly string[]): string {
 	return problems.length === 0
 		? 'Valid'
 		: problems.map((one) => problemOf(one).message).join(', ');
 }
 
-/** Masks a NIK as in lists, e.g. `3174••••••••9901`. */
+/** Masks a NIK for display in lists, e.g. `3174••••••••9901`. */
 export const maskedNik = (nik: string): string =>
 	nik.length < 12
 		? '•'.repeat(nik.length)
 		: `${nik.slice(0, 4)}${'•'.repeat(nik.length - 8)}${nik.slice(-4)}`;
 
 /**
- * Returns the pro-rata premium in whole rupiah, half-up: the days from `from` to the last day of
- * cover, both counted, divided by the days of the whole period. 0 once the period is over; the
- * whole premium before it begins.
+ * Returns the pro-rata premium in whole rupiah, rounded half up: the days from `from` to the last
+ * day of cover, both inclusive, divided by the days of the whole period. Returns 0 once the period
+ * is over, and the whole premium before it begins.
  */
 export function proRata(
 	cover: { premiumPerMember: number; startDay: string; endDay: string },

@@ -26,7 +26,7 @@ export function membershipJobs(
 > {
 	return {
 		'member-welcome': welcomeMembers(deps),
-		// Runs jobs queued by a release that used the old name.
+		// Runs jobs enqueued under the old name by an earlier release.
 		'member-papers': welcomeMembers(deps),
 		'member-endorsement': mailEndorsement(deps),
 		'member-approval': mailApproval(deps),

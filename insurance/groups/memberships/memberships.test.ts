@@ -69,7 +69,7 @@ describe('adding members (C4.22–C4.26, C7.1.07–C7.1.13)', () => {
 		});
 	});
 	test('a small file is ready when it is answered, and not said to be read still (C7.1.07)', async () => {
-		// Timeouts of several seconds never fire here, however slow the machine; shorter ones do.
+		// Timeouts of five seconds or more never fire here, however slow the machine is.
 		const later = globalThis.setTimeout;
 		const clock = vi
 			.spyOn(globalThis, 'setTimeout')
@@ -213,7 +213,8 @@ describe('the list (C7.1.12)', () => {
 	test('is searched, sorted, paged, with the NIK masked and the look recorded', async () => {
 		expect(await names(cover, { search: 'AAAA' })).toHaveLength(5);
 		expect(await names(cover, { search: testMember(3).nik })).toEqual(['Peserta AAAAD']);
-		// The last four digits as shown in the list, for someone whose name contains none.
+		// Searches by the last four digits shown in the list, for a person whose name does not
+		// contain them.
 		const rename = (from: string, to: string) =>
 			db.query(sql`update member set name = ${to} where name = ${from}`);
 		await rename('Peserta AAAAD', 'Tanpa angka');
@@ -286,7 +287,7 @@ describe('removing members (C7.1.08, C7.1.10, C7.1.14)', () => {
 			reversibleUntil: expect.any(String),
 			mine: true,
 		});
-		// The debt is a finance task with the company's name until it is reverted.
+		// The debt is a finance task with the company's name until the change is reverted.
 		const owed = async () => await tasksAbout(db, String(sent['endorsementNo']));
 		expect(await owed()).toMatchObject([
 			{

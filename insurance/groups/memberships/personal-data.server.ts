@@ -9,7 +9,10 @@ import { SEALED } from './import/staging/staged-row.server.ts';
 /** A finished upload is shown for another five minutes; an unfinished one can be resumed for a day. */
 const SINCE = `case when state = 'done' then touched_at - interval '1 day' + interval '5 minutes' else touched_at end`;
 
-/** Deletes expired uploads, with their personal data, a few large ones at a time. */
+/**
+ * Deletes expired uploads with their personal data. Each statement deletes only a few, because they
+ * may be large.
+ */
 async function sweepUploads(db: Db, before: Date): Promise<number> {
 	const shown = new Date(before.getTime() + 24 * 3_600_000 - 5 * 60_000);
 	let removed = 0;
@@ -23,17 +26,17 @@ async function sweepUploads(db: Db, before: Date): Promise<number> {
 	return removed;
 }
 
-/** Same retention period as for other access records. */
+/** Uses the same retention period as other access records. */
 const READ_YEARS = 10;
 
-/** Condition for rows about a member with their own policy. */
+/** SQL condition for rows about a member with their own policy. */
 const OF_POLICY = 'member_id in (select id from member where policy_id = $)';
 
 /**
- * Members, pending lists, visits, and accesses to members. Lists of people are compared by their
- * hashes, so a rotation of SECRET migrates one company at a time. Members are deleted after their
- * cover (forget-members.server.ts) or with their policy; tables are in the order in which they
- * refer to each other.
+ * Members, pending lists, visits, and records of access to members. Lists of people are compared by
+ * hash, so a rotation of SECRET converts one company at a time. Members are deleted after their
+ * cover ends (forget-members.server.ts) or with their policy. The order of tables follows the
+ * references between them.
  */
 export const personalMemberships = [
 	personalTable('member_change_line', {
@@ -85,7 +88,8 @@ export const personalMemberships = [
 	}),
 	personalTable('member_column', {
 		of: { company: 'company_id' },
-		// Unused headings: those of a company that no longer sends lists are deleted too.
+		// Unused headings are deleted as well, including those of companies that no longer send
+		// lists.
 		keeps: [{ kind: 'member-column', keeps: { years: READ_YEARS }, from: 'used_at' }],
 	}),
 	personalTable('member_read', {

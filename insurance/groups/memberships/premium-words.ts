@@ -1,7 +1,10 @@
 import { formatRupiah } from '#platform/values/money.ts';
 import { prose } from '#platform/values/text/prose.ts';
 
-/** Describes a change's charge and refund in one sentence: never offset, each is paid separately. */
+/**
+ * Describes a change's charge and refund in one sentence. They are never offset, because each is
+ * paid separately.
+ */
 export function premiumWords({ charged, refunded }: Sums): string {
 	if (charged === 0 && refunded === 0) return 'Premi tidak berubah';
 	if (refunded === 0) return `Premi bertambah ${formatRupiah(charged)}`;
@@ -12,8 +15,8 @@ export function premiumWords({ charged, refunded }: Sums): string {
 type Sums = { charged: number; refunded: number };
 
 /**
- * Formats a change's charge and refund as lines for an email. They stay separate, because each is
- * paid separately.
+ * Formats a change's charge and refund as separate lines for an email, because each is paid
+ * separately.
  */
 export function premiumFacts(
 	{ charged, refunded }: Sums,
@@ -29,7 +32,7 @@ export function premiumFacts(
 	];
 }
 
-/** Why the amounts must not be offset. */
+/** Explains why the amounts must not be offset. */
 export const SENT_APART = prose`
 	Premi yang kembali untuk peserta yang keluar kami kirim terpisah. Jangan kurangkan dari tagihan
 	ini.`;

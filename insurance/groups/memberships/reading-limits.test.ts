@@ -25,7 +25,7 @@ test('a list is read whole when the database is slow to give a connection', asyn
 	const count = () => void (started += 1);
 	process.on('worker', count);
 	const slow = async () => {
-		// A thread that was already reading would send its rows to no listener.
+		// No thread may be reading yet: its rows would be sent before a listener is attached.
 		await new Promise((resume) => setImmediate(resume));
 		expect(started).toBe(0);
 		return db.connect();
@@ -46,7 +46,7 @@ test('of twenty lists at once only so many wait; the rest are told to come again
 	let busy = 0;
 	let release = () => {};
 	const allHaveCome = new Promise<void>((resolve) => void (release = resolve));
-	// No file is read before the last one has arrived.
+	// Holds back reading until the last file has arrived.
 	const held = async () => {
 		await allHaveCome;
 		return db.connect();

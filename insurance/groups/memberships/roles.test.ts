@@ -29,7 +29,10 @@ const deps = panelDeps(db);
 const panel = await openPanel(db, deps);
 const [cover = '', second = ''] = panel.covers;
 
-/** Returns `panel.first` or `panel.second` in a role, logged in this many minutes ago. */
+/**
+ * Returns `panel.first` or `panel.second` as a caller with this role, logged in the given number of
+ * minutes ago.
+ */
 const as = (role: CompanyRole, minutes = 0, who = panel.first): Caller => ({
 	...who,
 	identity: {
@@ -39,7 +42,7 @@ const as = (role: CompanyRole, minutes = 0, who = panel.first): Caller => ({
 	} as never,
 });
 
-/** Right required by each of the portal's calls; `null` allows everyone who is logged in. */
+/** Right required by each of the portal's calls; `null` allows every logged-in administrator. */
 const NEEDS: Record<string, CompanyRight | null> = {
 	logout: null,
 	'panel/me': null,
@@ -76,7 +79,7 @@ const NEEDS: Record<string, CompanyRight | null> = {
 	'panel/refuse-correction': 'approve',
 	'panel/correct-email': 'approve',
 };
-/** The sender of a change may withdraw it, which is checked per change, see below. */
+/** The sender of a change may withdraw it. This right is checked per change, see below. */
 const BY_CHANGE = new Set(['panel/reject']);
 
 const ID = '0190f3b2-6a54-7c33-9c4e-5a2b8f1d0001';
@@ -199,7 +202,8 @@ describe('a change of many people asks for the password when the log-in is a whi
 		['25 people, longer ago, the right password', 25, 16, 'Contoh#2026', 'applied'],
 	])('%s', async (what, count, minutes, password, outcome) => {
 		const from = 1_000 + count * 10 + minutes + (password?.length ?? 0) * 97;
-		// The table above has used up the first administrator's attempts.
+		// Uses the second administrator, because the table above has used up the first
+		// administrator's attempts.
 		const who = as('all', minutes, panel.second);
 		await upload(from, count, second, who);
 		const sent = panel.ask('submit-add', { product_id: second, password }, who);

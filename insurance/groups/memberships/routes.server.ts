@@ -96,8 +96,8 @@ const TEMPLATES: Record<string, UploadKind> = {
 };
 
 /**
- * Serves `GET /page/corporate/templates/{penambahan|penghapusan|daftar-lengkap}.xlsx`: empty forms
- * without confidential data, so a plain link is enough (C2.10.25).
+ * Serves `GET /page/corporate/templates/{penambahan|penghapusan|daftar-lengkap}.xlsx`. The empty
+ * forms contain no confidential data, so a plain link is sufficient (C2.10.25).
  */
 export function membershipPages(app: FastifyInstance): void {
 	for (const [name, kind] of Object.entries(TEMPLATES)) {

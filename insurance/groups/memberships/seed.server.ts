@@ -19,7 +19,7 @@ import { invoiceOfChange } from './invoices/invoice-store.server.ts';
 import { toldWithChange } from './invoices/issuing/issue-invoice.server.ts';
 import { noteWelcomed, notYetWelcomed } from './member-store.server.ts';
 
-/** Rows of people who join or leave a cover, as a file with this name would contain them. */
+/** People who join or leave a cover, as rows of a file with the given name. */
 export type SampleList = {
 	kind: 'add' | 'delete';
 	fileName: string;
@@ -27,13 +27,13 @@ export type SampleList = {
 	effectiveOn?: string;
 };
 
-/** True if a cover's members were never changed. */
+/** True if a cover's members have never been changed. */
 export const isUntouched = async (db: Pool, cover: GroupCover): Promise<boolean> =>
 	(await readCoverChanges(db, cover.id, cover.companyId)).length === 0;
 
 /**
- * Reads, checks and submits one list as an administrator would in the panel, but without a file.
- * Its documents and emails count as already sent.
+ * Parses, checks and submits a list as an administrator would in the panel, but without a file. Its
+ * documents and emails are marked as already sent.
  */
 export async function sendSampleList(
 	deps: { db: Pool; sealer: Sealer },

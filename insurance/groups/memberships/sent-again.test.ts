@@ -20,7 +20,7 @@ test('a list sent again offers to skip whoever is a member already', async () =>
 	await take(xlsxOf([...people(1, 3), testMember(4), testMember(4)]));
 	await panel.ask('add', { product_id });
 	expect(panel.beside()).toMatchObject({ total: 5, known: 3, isValid: false });
-	// A row that is wrong for another reason remains, with its message.
+	// A row that is invalid for another reason remains, with its message.
 	expect(await panel.ask('skip-known', { product_id, kind: 'add' })).toMatchObject({
 		skipped: 3,
 		total: 2,

@@ -43,16 +43,16 @@ export type TestPanel = {
 };
 
 /**
- * Noon of the day on which the tests start: premiums depend on the day, and no test may span
- * midnight. The database compares with its own clock, so no other day works.
+ * Noon on the date the tests start. Premiums depend on the date, so no test may span midnight. The
+ * database uses its own clock, so no other date works.
  */
 export const PANEL_NOW = new Date(
 	jakartaMidnight(jakartaDay(new Date())).getTime() + 12 * 3_600_000,
 );
 
 /**
- * Returns the result for a file for which the call could only report that it is still being read,
- * as on a busy machine.
+ * Waits for a file to be read and returns the final result, in case the call itself only reported
+ * that reading continues, as happens on a busy machine.
  */
 async function readToItsEnd(deps: MembershipDeps, asked: OwnUpload, who: Caller): Promise<Any> {
 	const upload = await vi.waitFor(
@@ -77,7 +77,7 @@ export async function openPanel(
 		sql`select id from company_admin where company_id = ${company} order by email`,
 	);
 	let extra: Any = {};
-	// Each call gets a later time, because changes are ordered by time.
+	// Each call is given a later time, because changes are ordered by time.
 	let asked = 0;
 	const admin = (at: number): Caller => ({
 		...callerAt(now),
@@ -95,7 +95,7 @@ export async function openPanel(
 		membershipRoutes(deps).map((one) => [one.call.path, one]),
 	);
 	const first = admin(0);
-	/** Returns the call's direct response, including that a file is still being read. */
+	/** Returns the call's immediate response, even if it states that a file is still being read. */
 	async function answered(path: string, input: unknown, who: Caller = first): Promise<Any> {
 		const one = served.get(`/page/corporate/panel/${path}`);
 		if (!one) throw new Error(`no call ${path}`);
@@ -123,19 +123,19 @@ export async function openPanel(
 }
 
 /**
- * Returns e.g. `AAABC` for 12: names contain no digits, and these sort in the order of their
- * numbers.
+ * Returns a number as letters for use in a name, e.g. `AAABC` for 12. Names cannot contain digits,
+ * and these letters sort in numerical order.
  */
 const lettersOf = (number: number) =>
 	String(number)
 		.padStart(5, '0')
 		.replace(/\d/g, (digit) => 'ABCDEFGHIJ'.charAt(Number(digit)));
 
-/** Returns the number of a member made by `testMember`, from its name. */
+/** Returns the number encoded in the name of a member made by `testMember`. */
 export const testNumberOf = (name: string): number =>
 	Number(name.slice(-5).replace(/[A-J]/g, (sign) => String('ABCDEFGHIJ'.indexOf(sign))));
 
-/** Builds a valid row; each number gets a different NIK. */
+/** Builds a valid row with a NIK that is unique to the number. */
 export function testMember(number: number, change: Partial<MemberRow> = {}): MemberRow {
 	return {
 		name: `Peserta ${lettersOf(number)}`,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { type Day, longDate } from '#platform/values/dates.ts';
 
-/** Payments out of our bank account, each with the words shown to staff before its number. */
+/** Kinds of payments from our bank account, with the words shown to staff before the number. */
 export const BANK_LINE_KINDS = {
 	claim: 'klaim',
 	'policy-refund': 'pengembalian premi polis',
@@ -10,10 +10,9 @@ export const BANK_LINE_KINDS = {
 	'company-refund': 'utang premi kepada perusahaan',
 } as const;
 
-/** A bank statement line that records one payment from our account. */
 export type BankLine = { paidOn: Day; reference: string; line: number };
 
-/** The line within a transfer that pays for several things; 1 if it pays for only one. */
+/** Line number within a transfer that pays for several things; 1 if it pays for only one. */
 export const lineField = z
 	.int({ error: 'Baris berupa angka' })
 	.min(1, 'Baris mulai dari 1')
@@ -21,11 +20,11 @@ export const lineField = z
 	.default(1);
 
 /**
- * True if a person has checked that this is a different transfer whose reference was used on other
- * days.
+ * True if a person has confirmed that this is a different transfer from those with the same
+ * reference on other dates.
  */
 export const confirmSameField = z.boolean().default(false);
 
-/** Describes a line as in a closed task and in the books. */
+/** Describes a bank line for a closed task and for the books. */
 export const bankLineWords = ({ paidOn, reference, line }: BankLine): string =>
 	`${longDate(paidOn)}, referensi ${reference}${line > 1 ? `, baris ${line}` : ''}`;

@@ -15,7 +15,7 @@ async function usesOf(db: Db, { paidOn, reference }: BankLine) {
 	return rows;
 }
 
-/** Returns the first line without a payment. */
+/** Returns the lowest unused line number. */
 const freeLine = (used: readonly number[]): number => {
 	let line = 1;
 	while (used.includes(line)) line += 1;
@@ -26,8 +26,8 @@ const LIST = new Intl.ListFormat('id', { type: 'conjunction' });
 const MAX_NAMED = 3;
 
 /**
- * Refuses the same reference on other days and shows them: a mistyped day must not let one transfer
- * pay twice.
+ * Refuses a reference that was already used on other dates and lists those uses. Otherwise a
+ * mistyped date would allow the same transfer to be recorded for two payments.
  */
 async function refuseSameElsewhere(tx: Tx, { paidOn, reference }: BankLine): Promise<void> {
 	const { rows } = await tx.query<Payment & { paidOn: Day }>(sql`
@@ -44,9 +44,9 @@ async function refuseSameElsewhere(tx: Tx, { paidOn, reference }: BankLine): Pro
 }
 
 /**
- * Reserves a bank statement line for one payment. Refuses with `fix-fields`, reporting the payment
- * that already has it: one transfer is not recorded twice. The same reference on another day
- * requires `confirmSame`.
+ * Reserves a bank statement line for one payment, because a transfer must not be recorded twice.
+ * Refuses with `fix-fields` and describes the payment that already uses the line. The same
+ * reference on another date requires `confirmSame`.
  */
 export async function holdBankLine(
 	tx: Tx,
@@ -54,7 +54,8 @@ export async function holdBankLine(
 	{ kind, subject, at }: Payment & { at: Date },
 ): Promise<void> {
 	const { paidOn, reference, line, confirmSame = false } = bankLine;
-	// Two payments on different days hold different rows, yet must see each other.
+	// Two payments on different dates lock different rows, so this additional lock serialises all
+	// payments with the same reference.
 	await tx.query(
 		sql`select pg_advisory_xact_lock(hashtextextended(bank_reference_key(${reference}), 27))`,
 	);

@@ -14,9 +14,9 @@ import {
 } from './store.server.ts';
 
 /**
- * Books one entry in the caller's transaction, together with its cause: both or neither. True if it
- * was booked now, false if its key was booked before. Throws a RangeError for unbalanced lines,
- * which are a bug.
+ * Books one entry in the same transaction as its cause, so that both are committed or neither.
+ * Returns true if it was booked now, false if its key was booked before. Throws a RangeError for
+ * unbalanced lines, which indicate a bug.
  */
 export async function book(tx: Tx, entry: LedgerEntry): Promise<boolean> {
 	return insertJournal(tx, { ...entry, lines: checkedLines(entry.lines) });
@@ -30,19 +30,16 @@ export async function notBooked(db: Db, keys: readonly string[]): Promise<Set<st
 export type Journal = Omit<JournalRow, 'kind'> & { kind: EntryKind };
 
 /**
- * Returns everything booked about an order, about subjects by their numbers, or under the given
- * keys (matching any of these), oldest first.
+ * Returns all journals for an order, for the given subject numbers or under the given keys
+ * (matching any of these), oldest first.
  */
 export async function journalsAbout(db: Db, about: JournalAbout): Promise<Journal[]> {
 	return (await findJournals(db, about)) as Journal[];
 }
 
-/** Returns the sum of every account; the total is 0. */
+/** Returns the balance of every account. All balances add up to 0. */
 export const balances = (db: Db): Promise<BalanceRow[]> => sumAccounts(db);
 
-/**
- * Returns every account with its opening balance and its movement in a period; `until` is
- * exclusive.
- */
+/** Returns the opening balance and the movement of every account for a period; `until` is exclusive. */
 export const trialBalance = (db: Db, period: { from?: Date; until?: Date }): Promise<TrialRow[]> =>
 	sumAccountsSince(db, period);

@@ -127,7 +127,7 @@ test('accounts read as words', () => {
 test('what a provider held on each day goes on from what it held before', async () => {
 	const moves: [account: 'provider:satu' | 'provider:dua', at: string, amount: number][] = [
 		['provider:satu', '2026-06-01T03:00:00Z', 500],
-		// This is the last minute of the previous day in Jakarta.
+		// In Jakarta this is the last minute of 31 October.
 		['provider:satu', '2026-10-31T16:59:00Z', 40],
 		['provider:satu', '2026-10-31T17:00:00Z', 7],
 		['provider:satu', '2026-11-02T03:00:00Z', 3],

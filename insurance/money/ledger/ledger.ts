@@ -1,12 +1,12 @@
 import { labelIn } from '#platform/values/keys.ts';
 
-/** One line of a journal; either side is 0. Whole rupiah. */
+/** One line of a journal, in whole rupiah. Either `debit` or `credit` is 0. */
 export type JournalLine = { account: string; debit: number; credit: number };
 
 /**
- * The accounts. `provider:<id>` is money that a payment provider holds for us, `bank` money that
- * reached our account; `suspense` is money whose owner is not known yet; `refund-payable` is owed
- * back. Names with a colon contain their reference.
+ * Accounts of the ledger. `provider:<id>` is money that a payment provider holds for us, `bank` is
+ * money in our account, `suspense` is money whose owner is not known yet, and `refund-payable` is
+ * owed back. Names with a colon contain a reference.
  */
 const ACCOUNTS = {
 	provider: 'Uang di penyedia pembayaran',
@@ -51,7 +51,7 @@ export const ENTRY_KINDS = {
 export type EntryKind = keyof typeof ENTRY_KINDS;
 
 /**
- * Subject of an entry, by the number that staff know (e.g. order number, policy number, claim
+ * Subject of an entry, identified by the number that staff know (e.g. order, policy or claim
  * number).
  */
 export type LedgerSubject = {
@@ -70,14 +70,14 @@ export type LedgerSubject = {
 };
 
 /**
- * One event. `key` identifies its cause (e.g. `payment-event:12`): it is booked once, however often
- * it is reported.
+ * One event to be booked. `key` identifies its cause (e.g. `payment-event:12`), so that it is
+ * booked only once, however often it is reported.
  */
 export type LedgerEntry = {
 	key: string;
 	kind: EntryKind;
 	subject: LedgerSubject;
-	/** Id of the order it belongs to, if there is one. */
+	/** Id of the related order, if there is one. */
 	orderId?: string | null;
 	lines: readonly JournalLine[];
 	at: Date;
@@ -96,8 +96,8 @@ export const credit = (account: LedgerAccount, amount: number): JournalLine => (
 });
 
 /**
- * Returns the non-zero lines; throws if they are not a valid journal: not whole rupiah, two-sided,
- * or unbalanced.
+ * Returns the non-zero lines. Throws if they are not a valid journal, which must be in whole rupiah
+ * and balanced, with only one side per line.
  */
 export function checkedLines(lines: readonly JournalLine[]): JournalLine[] {
 	const result = lines.filter((line) => line.debit !== 0 || line.credit !== 0);
@@ -116,7 +116,7 @@ export function checkedLines(lines: readonly JournalLine[]): JournalLine[] {
 }
 
 /**
- * Returns an account's display name, e.g. `provider:midtrans` → `Uang di penyedia pembayaran:
+ * Returns the display name of an account, e.g. `provider:midtrans` → `Uang di penyedia pembayaran:
  * midtrans`.
  */
 export function accountWords(account: string): string {

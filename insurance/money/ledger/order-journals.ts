@@ -5,7 +5,7 @@ type Parts = {
 	policyFee: number;
 	cashlessFee: number;
 	otherFees: number;
-	/** The part paid by campaigns. */
+	/** The amount paid by campaigns. */
 	promotion: number;
 };
 
@@ -14,8 +14,9 @@ const total = (items: readonly Parts[], part: (item: Parts) => number) =>
 const providerAccount = (provider: string): LedgerAccount => `provider:${provider}`;
 
 /**
- * Books incoming money at the provider plus the campaigns' share against the whole premium and the
- * fees earned (decision 0063); lines of 0 are dropped when booking.
+ * Lines for incoming money at the provider: its amount and the campaigns' share are debited; the
+ * whole premium and the fees earned are credited (decision 0063). Lines of 0 are dropped when
+ * booking.
  */
 export function settlementLines(provider: string, items: readonly Parts[]): JournalLine[] {
 	const fees = total(items, (item) => item.policyFee + item.cashlessFee + item.otherFees);
@@ -40,36 +41,36 @@ export function settlementLines(provider: string, items: readonly Parts[]): Jour
 	];
 }
 
-/** Books incoming money for which nothing is issued, and which is therefore owed back to the payer. */
+/** Lines for incoming money for which nothing is issued, so it is owed back to the payer. */
 export const refundDueLines = (provider: string, amount: number): JournalLine[] => [
 	debit(providerAccount(provider), amount),
 	credit('refund-payable', amount),
 ];
 
 /**
- * Books incoming money with a wrong amount or for an unknown order: in suspense until staff assign
- * it.
+ * Lines for incoming money with a wrong amount or for an unknown order. It remains in suspense
+ * until staff assign it.
  */
 export const unmatchedLines = (provider: string, amount: number): JournalLine[] => [
 	debit(providerAccount(provider), amount),
 	credit('suspense', amount),
 ];
 
-/** Books outgoing money at the provider that belongs to no order: out of suspense. */
+/** Lines for outgoing money at the provider that belongs to no order. It is taken out of suspense. */
 export const looseOutLines = (provider: string, amount: number): JournalLine[] => [
 	debit('suspense', amount),
 	credit(providerAccount(provider), amount),
 ];
 
-/** Books money that is owed back, from the account where it was booked. */
+/** Lines for money that is owed back; `from` is the account where it was booked. */
 export const owedBackLines = (
 	from: 'premium-refund' | 'suspense',
 	amount: number,
 ): JournalLine[] => [debit(from, amount), credit('refund-payable', amount)];
 
 /**
- * Books outgoing money after a refund or reversal; `from` is where it was booked, `through` the
- * account that paid it out.
+ * Lines for money sent out by a refund or reversal. `from` is the account where it was booked, and
+ * `through` is the account that paid it out.
  */
 export const refundLines = (
 	through: 'bank' | `provider:${string}`,

@@ -3,8 +3,8 @@ import sql from 'sql-template-tag';
 import type { Db } from '#platform/db/pool.server.ts';
 
 /**
- * Returns the rupiah in suspense under an order number, by the books; negative if more went out at
- * the provider than ever came in.
+ * Returns the amount in suspense under an order number, in rupiah. It is negative if more left the
+ * provider than ever arrived.
  */
 export async function looseMoney(db: Db, orderNo: string): Promise<number> {
 	const { rows } = await db.query<{ amount: number }>(sql`
@@ -13,7 +13,7 @@ export async function looseMoney(db: Db, orderNo: string): Promise<number> {
 	return rows[0]?.amount ?? 0;
 }
 
-/** Does the same for several numbers; those without any are left out. */
+/** Like `looseMoney` for several order numbers. Numbers without any suspense entry are omitted. */
 export async function looseMoneyOf(
 	db: Db,
 	orderNos: readonly string[],
@@ -26,9 +26,8 @@ export async function looseMoneyOf(
 }
 
 /**
- * Returns the rupiah received under an order number that a provider still holds, by the books,
- * including money that has since been used for another order, because the provider knows it only by
- * this number.
+ * Returns the booked amount, in rupiah, that a provider still holds under an order number. This
+ * includes money since used for another order, because the provider knows it only by this number.
  */
 export async function heldByProvider(db: Db, orderNo: string): Promise<number> {
 	const { rows } = await db.query<{ amount: number }>(sql`
@@ -38,8 +37,8 @@ export async function heldByProvider(db: Db, orderNo: string): Promise<number> {
 }
 
 /**
- * Returns the rupiah that came in for an order number and that the provider has not itself
- * reversed, by the books.
+ * Returns the booked amount, in rupiah, that was received for an order number and not reversed by
+ * the provider itself.
  */
 export async function moneyIn(db: Db, orderNo: string, orderId: string | null): Promise<number> {
 	const { rows } = await db.query<{ amount: number }>(sql`
@@ -52,7 +51,7 @@ export async function moneyIn(db: Db, orderNo: string, orderId: string | null): 
 	return rows[0]?.amount ?? 0;
 }
 
-/** Returns the rupiah that the provider itself reversed and has not returned, by the books. */
+/** Returns the booked amount, in rupiah, that the provider itself reversed and has not given back. */
 export async function takenBack(db: Db, orderNo: string): Promise<number> {
 	const { rows } = await db.query<{ amount: number }>(sql`
 		select (coalesce(sum(e.credit), 0) - coalesce(sum(e.debit), 0))::bigint as amount from ledger_entry e join ledger_journal j on j.id = e.journal

@@ -4,11 +4,11 @@ import type { Db } from '#platform/db/pool.server.ts';
 import { type Day, jakartaMidnight } from '#platform/values/dates.ts';
 
 /**
- * One amount that a journal about an order moved at a provider; without fees, which are not
+ * An amount that a journal about an order moved at a provider. `isFee` marks fees, which are not
  * transfers.
  */
 export type ProviderMove = {
-	/** Journals are numbered in the order in which they were written. */
+	/** Journal number, which increases in the order of writing. */
 	journal: string;
 	orderNo: string;
 	isFee: boolean;
@@ -17,8 +17,8 @@ export type ProviderMove = {
 };
 
 /**
- * Returns movements at a provider for the given order numbers, oldest first. Money that was used
- * for another order did not move there.
+ * Returns movements at a provider for the given order numbers, oldest first. Reassigning money to
+ * another order is not a movement at the provider.
  */
 export async function movesAtProvider(
 	db: Db,
@@ -47,8 +47,8 @@ export async function journalNumbers(
 export type HeldOnDay = { account: string; day: string; balance: number };
 
 /**
- * Returns each provider's closing balance held for us on its last days with movements since `from`;
- * if there were none, the balance of the day before `from`.
+ * Returns the balance that each provider held for us at the end of its latest days with movements
+ * since `from`. If there were no movements, returns the balance on the day before `from`.
  */
 export async function heldByDay(
 	db: Db,

@@ -7,9 +7,9 @@ import type { JournalAbout } from './store.server.ts';
 const UNDO = 'undo:';
 
 /**
- * Reverses every journal booked for an order or for given subject numbers, or under the given keys,
- * each at most once. The originals stay, so the sums come to 0. Returns the number of journals
- * reversed.
+ * Reverses all journals for an order, for the given subject numbers or under the given keys. Each
+ * journal is reversed at most once, and the originals remain, so the totals become 0. Returns the
+ * number of journals reversed.
  */
 export async function reverseJournals(
 	tx: Tx,

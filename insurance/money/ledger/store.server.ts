@@ -5,7 +5,7 @@ import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import type { JournalLine, LedgerEntry } from './ledger.ts';
 
-/** Writes journal and lines in one statement; false if the key already exists. */
+/** Writes a journal and its lines in one statement; returns false if the key already exists. */
 export async function insertJournal(tx: Tx, entry: LedgerEntry): Promise<boolean> {
 	const orderId = entry.orderId ?? null;
 	const { rowCount } = await tx.query(sql`
@@ -20,7 +20,7 @@ export async function insertJournal(tx: Tx, entry: LedgerEntry): Promise<boolean
 	return rowCount > 0;
 }
 
-/** Returns the keys under which something was booked. */
+/** Returns those of the given keys under which something was booked. */
 export async function findKeys(db: Db, keys: readonly string[]): Promise<string[]> {
 	const { rows } = await db.query<{ key: string }>(
 		sql`select event_key as key from ledger_journal where event_key = any(${[...keys]}::text[])`,
@@ -38,7 +38,7 @@ export type JournalRow = {
 	lines: JournalLine[];
 };
 
-/** Selects journals by order, by numbers, or by the keys they were booked under. */
+/** Selects journals by order, by subject numbers, or by their keys. */
 export type JournalAbout = {
 	orderId?: string;
 	subject?: string;
@@ -46,7 +46,7 @@ export type JournalAbout = {
 	keys?: readonly string[];
 };
 
-/** Maximum number of journals; more for one number indicate a bug to investigate. */
+/** Maximum number of journals for one number. More than that would indicate a bug to investigate. */
 const MOST = 500;
 
 export async function findJournals(
@@ -67,7 +67,10 @@ export async function findJournals(
 
 export type BalanceRow = { account: string; debit: number; credit: number };
 
-/** A balance with its opening amount before the period; `debit` and `credit` are its movement. */
+/**
+ * A balance with the opening amount before the period. `debit` and `credit` are the movements in
+ * the period.
+ */
 export type TrialRow = BalanceRow & { opening: number };
 
 export async function sumAccountsSince(

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { call } from '#platform/contract/call.ts';
 
 /**
- * Pays the chosen items: one order, charged at the price stored on the server. `documentsHash`
- * (from the summary) and `consents.terms` are additive; if sent, they must be current and true. The
- * same cart, items and method give the same order while it is waiting, however often it is called
- * (trust.md M5).
+ * Pays for the chosen items with one order, charged at the price stored on the server.
+ * `documentsHash` (from the summary) and `consents.terms` are additive; if sent, they must be
+ * current and true respectively. While an order is waiting, repeated calls with the same cart,
+ * items and method return that order (trust.md M5).
  */
 export const payCart = call({
 	method: 'POST',
@@ -39,7 +39,7 @@ export const payCart = call({
 
 /**
  * Returns 1 paid, 0 failed, 2 expired, 3 cancelled, 4 invalid or reversed; absent while the order
- * is waiting. Unknown order: 404.
+ * is waiting. Responds with 404 for an unknown order.
  */
 export const getPaymentStatus = call({
 	method: 'POST',
@@ -55,7 +55,7 @@ export const getPaymentStatus = call({
 const orderId = z.union([z.string().max(60), z.number().transform(String)]);
 
 /**
- * "Saya sudah bayar": asks the provider, at most every ten seconds per order, then returns the
+ * "Saya sudah bayar": queries the provider, at most every ten seconds per order, then returns the
  * state as `payment/va` does. If the provider is unavailable, nothing changes.
  */
 export const checkPayment = call({
@@ -70,9 +70,9 @@ export const checkPayment = call({
 });
 
 /**
- * Returns an order's payment details: amount, method, number or QR to pay by and the time left.
- * Opened by the cart session that placed it or by the eight-letter code in its emails; unknown
- * orders and wrong codes get the same 404.
+ * Returns an order's payment details: amount, method, account number or QR code, and the time left.
+ * Accessible to the cart session that placed the order, or with the eight-letter code from its
+ * emails. Unknown orders and wrong codes get the same 404.
  */
 export const getOrder = call({
 	method: 'POST',
@@ -93,19 +93,22 @@ export const getOrder = call({
 		amount: z.int(),
 		method: z.object({ id: z.string(), label: z.string() }),
 		items: z.array(z.object({ productName: z.string(), planRate: z.int() })),
-		/** ISO timestamps; `now` is the server's clock, so that a countdown is right on any phone. */
+		/**
+		 * ISO timestamps. `now` is the server's time, so that a countdown is correct even if the
+		 * device's clock is wrong.
+		 */
 		now: z.string(),
 		expiresAt: z.string(),
-		/** Address of the provider's page while the order is waiting. */
+		/** Address of the provider's payment page while the order is waiting; otherwise null. */
 		endpointUrl: z.string().nullable(),
 		instruction: z
 			.object({
 				title: z.string(),
-				/** Digits to copy; null for a QR. */
+				/** Number to copy, digits only; null for a QR code. */
 				number: z.string().nullable(),
 				grouped: z.string().nullable(),
 				biller: z.string().nullable(),
-				/** The dark modules of a QR code as an SVG path in a square of `size`. */
+				/** The dark modules of a QR code, as an SVG path in a square with sides of `size`. */
 				qr: z.object({ size: z.int(), path: z.string() }).nullable(),
 			})
 			.nullable(),

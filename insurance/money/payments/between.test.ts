@@ -31,7 +31,7 @@ const later = new Date(now.getTime() + 3 * 24 * 60 * 60_000);
 const PRICE = 180_000;
 
 type Cart = { userSession: string; cartID: string };
-/** A cart whose summary was viewed, and its order once one exists. */
+/** A cart whose summary has been viewed, and its order number once there is one. */
 type Case = { cart: Cart; orderNo: string };
 type Act = (db: Pool, one: Case) => Promise<unknown>;
 
@@ -63,7 +63,7 @@ const notify =
 const expire: Act = (db, one) => expireOrder(db, one, later);
 
 async function newCase(): Promise<Case> {
-	// One address buys here more often than a buyer may per day.
+	// Clears the daily limit on unpaid orders, because all cases use the same address.
 	await pool.query(sql`delete from login_failure where subject like 'unpaid %'`);
 	const saved = await saveApplication(shop, wireApplication.parse(testApplication()), caller);
 	const cart = { userSession: saved.userSession, cartID: saved.cartID };
@@ -78,8 +78,8 @@ async function openCase(): Promise<Case> {
 }
 
 /**
- * Checks an order's invariants, whatever happened in between: a paid one is one policy with its
- * documents, and reported money is never lost.
+ * Checks an order's invariants after any sequence of events: a paid order has exactly one policy
+ * with its documents, and reported money is never lost.
  */
 async function look({ cart }: Case, reportedPaid: boolean): Promise<void> {
 	const { rows } = await pool.query<
@@ -129,7 +129,7 @@ const change: Act = (db, { cart }) =>
 		caller,
 	);
 
-/** Refusals are legitimate answers; anything else is a bug. */
+/** Refusals are allowed; any other error is a bug. */
 const refused = (error: unknown) => {
 	if (!(error instanceof Refusal)) throw error;
 };

@@ -38,7 +38,7 @@ const now = new Date('2026-11-20T03:00:00Z');
 const later = new Date('2026-11-22T03:00:00Z');
 const caller = callerAt(now);
 
-/** Returns a separate customer: each `n` gives a different NIK and email address. */
+/** Returns a different customer for each `n`, with a unique NIK and email address. */
 const holder = (n: number) => ({
 	...TEST_HOLDER,
 	nric: `317405570590${String(1000 + n).slice(-4)}`,
@@ -204,13 +204,16 @@ test('who saw a discount is never charged more without seeing it', async () => {
 	expect(await findOrder(db, await order(cart))).toMatchObject({ amount: 180_000 });
 });
 
-/** Clicks Bayar; returns `over` if the campaign had nothing left at that time. */
+/**
+ * Clicks Bayar. Returns the order number, or `over` and the refusal's code if the campaign was used
+ * up.
+ */
 const press = (cart: Cart): Promise<string> =>
 	pay(cart).then(
 		({ payment }) => payment.responseData.orderId,
 		(error: unknown) => {
 			if (error instanceof Refusal) return `over ${error.code}`;
-			// No connection was free within five seconds: retries, as the page does.
+			// No connection became free within five seconds, so this retries as the page does.
 			if ((error as Error).message === 'timeout exceeded when trying to connect')
 				return press(cart);
 			throw error;
@@ -273,6 +276,6 @@ test('who had a campaign is known under another secret too', async () => {
 	);
 	const { nric: nik, email } = holder(n);
 	expect(rows[0]?.prints.toSorted()).toEqual(customerPrints(later, { nik, email }).toSorted());
-	// Returns to the secret that the other tests use.
+	// Restores the secret used by the other tests.
 	await rekeyedPromotions.run({ ...rotating, sealer: deps.sealer });
 });

@@ -25,7 +25,7 @@ export function noteOutcome(tx: Tx, eventId: number, outcome: string): void {
 	tx.later(sql`update payment_event set outcome = ${outcome} where id = ${eventId}`);
 }
 
-/** Returns orders whose transactions are stored under one of these references at a provider. */
+/** Returns orders that have a transaction stored under one of these provider references. */
 export async function ordersOfTransaction(
 	db: Db,
 	provider: string,
@@ -42,7 +42,7 @@ export async function ordersOfTransaction(
 	return rows.map(({ orderNo }) => orderNo);
 }
 
-/** True if this transfer is in suspense under its own number. */
+/** True if this transfer's amount is in suspense under the transfer's own reference. */
 export async function isKeptUnknown(
 	tx: Tx,
 	transfer: { provider: string; ref: string; amount: number },
@@ -54,7 +54,7 @@ export async function isKeptUnknown(
 	return rowCount > 0;
 }
 
-/** Money that was returned, fully or in part, where the return was reported before the payment. */
+/** A full or partial refund that was reported before the payment. */
 export type EarlyRefund = { eventId: number; state: PayState; amount: number; currency: string };
 
 export async function findEarlyRefunds(tx: Tx, orderNo: string): Promise<EarlyRefund[]> {

@@ -69,8 +69,8 @@ function changed(body: unknown, path: string[], value: unknown): unknown {
 }
 
 /**
- * Returns the result of sending a body to the mounted route: the schema refuses it, or the handler
- * answers or refuses; anything else is a bug.
+ * Sends a body to the mounted route and returns the result. The schema may refuse it, or the
+ * handler may respond or refuse; anything else is a bug.
  */
 async function outcome(name: string, body: unknown): Promise<'answered' | 'refused'> {
 	const served = routes.find((one) => `${one.call.method} ${one.call.path}` === name);
@@ -155,7 +155,7 @@ test.each([
 					try {
 						sent = changed(sent, path, value);
 					} catch {
-						// An earlier change removed the branch.
+						// An earlier change has already removed this part of the body.
 					}
 				}
 				expect(['answered', 'refused']).toContain(await outcome(name, sent));

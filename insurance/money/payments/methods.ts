@@ -11,8 +11,8 @@ const way = (label: string, group: Group, min: number, max: number): Way => ({
 });
 
 /**
- * Payment methods in the order in which they are offered. After adding one, `tsc` names the tables
- * that must know it.
+ * Payment methods in display order. After one is added, `tsc` reports every table that needs an
+ * entry for it.
  */
 const METHODS = {
 	qris: way('QRIS', 'QRIS', 1_000, 10_000_000),
@@ -31,10 +31,7 @@ const METHODS = {
 };
 export type PayMethodId = keyof typeof METHODS;
 
-/**
- * A payment method, as data: the summary page lists them as children {id, image}
- * (B3.12.05–B3.12.07).
- */
+/** A payment method as listed on the summary page, as children {id, image} (B3.12.05–B3.12.07). */
 export type PayMethod = Way & { id: PayMethodId; image: string };
 
 export const PAY_METHODS: readonly PayMethod[] = keysOf(METHODS).map((id) => ({
@@ -43,7 +40,7 @@ export const PAY_METHODS: readonly PayMethod[] = keysOf(METHODS).map((id) => ({
 	image: `/images/payment/${id}.svg`,
 }));
 
-/** Payment methods as parts of a page that shows them. */
+/** Payment methods in the format used by page content. */
 export const PAY_METHOD_PARTS = PAY_METHODS.map(({ id, label, group, image }) => ({
 	template: 'method',
 	id,
@@ -54,7 +51,7 @@ export const PAY_METHOD_PARTS = PAY_METHODS.map(({ id, label, group, image }) =>
 
 export type OrderMethod = Pick<PayMethod, 'label' | 'min' | 'max'> & { id: PayMethodId | 'gratis' };
 
-/** Used if campaigns leave nothing to pay: no provider is asked and nothing has to be chosen. */
+/** Used if campaigns leave nothing to pay. No provider is contacted and the buyer chooses no method. */
 export const NOTHING_TO_PAY: OrderMethod = {
 	id: 'gratis',
 	label: 'Tidak ada yang perlu dibayar',
@@ -68,8 +65,8 @@ type Takes = {
 };
 
 /**
- * Returns a payment method at a provider, with the narrower limits; undefined if the provider does
- * not accept it.
+ * Returns a payment method as offered by a provider, with the narrower of both limits; undefined if
+ * the provider does not accept it.
  */
 export function methodAt(provider: Takes, id: string): PayMethod | undefined {
 	const method = payMethod(id);

@@ -4,10 +4,10 @@ import type { PaymentProvider } from './payment-provider.ts';
 
 export type PayDeps = ConfirmDeps & {
 	/**
-	 * The provider for new orders; all providers that may still send notifications are passed to
+	 * The provider for new orders. All providers that may still send notifications are passed to
 	 * `paymentPages`.
 	 */
 	provider: PaymentProvider;
-	/** Without a trailing slash. */
+	/** Must not end with a slash. */
 	publicUrl: string;
 };

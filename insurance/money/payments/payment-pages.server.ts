@@ -21,7 +21,7 @@ import {
 import { findOrder, type OrderRow } from './store.server.ts';
 
 export type PaymentPagesDeps = WebhookDeps & {
-	/** Providers whose notifications are accepted, by the id in the address. */
+	/** Providers whose notifications are accepted, by the id in the URL. */
 	providers: readonly PaymentProvider[];
 	/** The built-in provider's page is served only if this is set. */
 	sandbox?: Sandbox;
@@ -58,8 +58,8 @@ function mountWebhooks(scope: FastifyInstance, deps: PaymentPagesDeps): void {
 			);
 			return await reply.code(200).send({ received: true });
 		} catch (error) {
-			// A provider retries after anything but 2xx, so a bug of ours must not look like
-			// success.
+			// Errors of our own must not look like success: a provider retries if the status is not
+			// 2xx.
 			if (!(error instanceof Refusal)) throw error;
 			if (error.status === 503) reply.header('retry-after', RETRY_AFTER);
 			if (error.cause)
@@ -121,7 +121,8 @@ function mountSandbox(scope: FastifyInstance, deps: PaymentPagesDeps, sandbox: S
 				orderNo: order.orderNo,
 				status: SANDBOX_RESULTS[result],
 				amount: order.amount,
-				// The page represents one transfer, however often its button is clicked.
+				// The page represents a single transfer, even if its button is clicked several
+				// times.
 				paymentId: `page ${order.orderNo}`,
 				card: payMethod(order.method)?.group === 'CARD' ? SANDBOX_CARD : undefined,
 			},
@@ -133,8 +134,8 @@ function mountSandbox(scope: FastifyInstance, deps: PaymentPagesDeps, sandbox: S
 }
 
 /**
- * Serves `/webhooks/:provider` and, with the sandbox, `/sandbox-pay/:orderId`; bodies remain raw
- * bytes for the signatures.
+ * Serves `/webhooks/:provider` and, with the sandbox, `/sandbox-pay/:orderId`. Request bodies
+ * remain raw bytes so that signatures can be checked.
  */
 export async function paymentPages(app: FastifyInstance, deps: PaymentPagesDeps): Promise<void> {
 	await app.register(async (scope) => {

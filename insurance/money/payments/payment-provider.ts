@@ -2,7 +2,10 @@ import type { PayMethodId } from './methods.ts';
 import type { PayState } from './orders/order.ts';
 import type { PaidCard } from './orders/paid/paid-card.ts';
 
-/** Request sent to a provider once per order; `idempotencyKey` makes a repetition harmless. */
+/**
+ * Request for a provider to create a checkout, once per order. `idempotencyKey` makes a repeated
+ * request harmless.
+ */
 export type Checkout = {
 	orderNo: string;
 	amount: number;
@@ -11,66 +14,69 @@ export type Checkout = {
 	expiresAt: Date;
 	items: { id: string; name: string; price: number; quantity: number }[];
 	customer: { name: string; email: string; phone: string };
-	/** Where the provider sends the browser afterwards; proves nothing. */
+	/**
+	 * Address to which the provider sends the browser afterwards. A visit there does not prove
+	 * payment.
+	 */
 	returnUrl: string;
 	notifyUrl: string;
 	idempotencyKey: string;
 	/**
-	 * True if it was requested before without a stored answer: the provider may already have
-	 * created a checkout.
+	 * True if an earlier request has no stored response, so the provider may already have created a
+	 * checkout.
 	 */
 	again: boolean;
 };
 
 /**
- * Where the buyer pays without the provider's page: shown with the amount, a copy button and the
- * time left.
+ * Instructions for paying without the provider's page. They are shown with the amount, a copy
+ * button and the time left.
  */
 export type Instruction =
 	| {
 			kind: 'va';
 			bank: string;
 			number: string;
-			/** Company code that some banks ask for before the account number. */ biller?: string;
+			/** Company code that some banks require before the account number. */ biller?: string;
 	  }
 	| { kind: 'code'; outlet: string; number: string }
 	| { kind: 'qr'; text: string };
 
 /**
- * A notification in our terms. `eventId` is the provider's own id, or a hash of the content if it
- * has none.
+ * A provider's notification in our own terms. `eventId` is the provider's id, or a hash of the
+ * content if there is none.
  */
 export type PayEvent = {
 	orderNo: string;
 	providerRef: string;
-	/** The individual transfer, if the provider gives it in addition to `providerRef`. */
+	/** Id of the individual transfer, if the provider reports one in addition to `providerRef`. */
 	paymentRef?: string;
 	state: PayState;
 	amount: number;
 	currency: string;
 	rawStatus: string;
 	eventId: string;
-	/** Fee kept by the provider, if reported; whole rupiah. */
+	/** Fee kept by the provider in whole rupiah, if reported. */
 	fee?: number;
 	instruction?: Instruction;
-	/** For card payments: the known data about the card. */
+	/** Known card data, for a card payment. */
 	card?: PaidCard;
-	/** For a dispute: the day by which it must be answered. */
+	/** For a dispute: the date by which we must respond. */
 	answerBy?: string;
 	/** For a refund: the key of our request, if reported. */
 	refundKey?: string;
-	/** The provider's own answer, if it was also queried; stored with the notification. */
+	/** The provider's response, if it was also queried. It is stored with the notification. */
 	answer?: string;
 	/** True if the provider was queried just now, so that this is the current state. */
 	current?: boolean;
 	/**
-	 * True if the answer does not contain `orderNo`: that is then only the number we asked about,
-	 * and our own data on the order decides (`identifyOrder`).
+	 * True if the response does not contain an order number. `orderNo` is then only the number we
+	 * queried, and the order is identified by our own data (`identifyOrder`).
 	 */
 	unnamed?: boolean;
 	/**
-	 * Explains to finance why a genuine answer matches no known order or state; nothing else in it
-	 * is applied.
+	 * Explains to finance why a genuine response matches no known order or state. Nothing else in
+	 * it is applied.
 	 */
 	unclear?: string;
 };
@@ -79,24 +85,24 @@ export type WebhookRequest = { headers: Record<string, string | undefined>; rawB
 type PayRef = { orderNo: string; providerRef: string };
 
 /**
- * Done: the money is on its way · pending: a notification will follow · refused: staff have to send
- * it.
+ * `done`: the money is on its way; `pending`: a notification will follow; `refused`: staff have to
+ * send it.
  */
 export type RefundAnswer =
 	| { state: 'done' | 'pending'; ref: string }
 	| { state: 'refused'; why: string };
 
-/** Providers of online payments; their adapters are in `gateways/` and `sandbox/`. */
+/** Online payment providers. Their adapters are in `gateways/` and `sandbox/`. */
 export type ProviderId = 'midtrans' | 'xendit' | 'sandbox';
 
 /**
- * A payment provider behind one interface (A1.29). `readWebhook` returns 'forged' for a wrong
- * signature and 'unreadable' for genuine bytes that make no sense; both are expected outcomes, and
- * therefore values. An unavailable provider throws.
+ * Common interface of payment providers (A1.29). `readWebhook` returns 'forged' for a wrong
+ * signature and 'unreadable' for genuine bytes that cannot be parsed. Both are expected outcomes
+ * and therefore values. An unavailable provider throws.
  */
 export type PaymentProvider = {
 	readonly id: ProviderId;
-	/** True for payment methods (`methods.ts`) that the provider accepts. */
+	/** True if the provider accepts this payment method (`methods.ts`). */
 	takes(method: PayMethodId): boolean;
 	/** Limits of a method at this provider, if narrower than in `methods.ts`. */
 	limits?(method: PayMethodId): { min: number; max: number } | undefined;
@@ -105,15 +111,15 @@ export type PaymentProvider = {
 	): Promise<{ providerRef: string; redirectUrl: string; instruction?: Instruction }>;
 	readWebhook(request: WebhookRequest, now: Date): Promise<PayEvent | 'forged' | 'unreadable'>;
 	/**
-	 * Returns the current state at the provider, if it can be queried; null if it does not know the
-	 * order yet. An answer that does not fit is an event with the reason; only an unavailable
-	 * provider throws.
+	 * Returns the current state at the provider, if it can be queried; null if the provider does
+	 * not know the order yet. A response that does not match is returned as an event with the
+	 * reason. Only an unavailable provider throws.
 	 */
 	status(ref: PayRef): Promise<PayEvent | null>;
 	cancel(ref: PayRef): Promise<void>;
 	/**
-	 * Refunds money; the same `refundKey` never sends twice. `transfer` is the transfer to return
-	 * if it is not the one that paid the order.
+	 * Refunds money. The same `refundKey` is never paid out twice. `transfer` identifies the
+	 * transfer to refund if it is not the one that paid for the order.
 	 */
 	refund(
 		refund: PayRef & {

@@ -8,7 +8,10 @@ import { SEALED as SEALED_CARD } from './orders/paid/order-card.server.ts';
 import { SEALED_ORDER_EVIDENCE } from './paying/pay-input.server.ts';
 import { rekeyedPromotions } from './rekeyed-promotions.server.ts';
 
-/** The code in an order's emails is derived from the secret of that time, so it must be stored. */
+/**
+ * Seals the code in an order's emails for storage, because it was derived from the secret in use at
+ * that time.
+ */
 function keptCode({ plain, opened, under, made }: OpenedRow, sealer: Sealer) {
 	const old = under['evidence'] ?? sealer.keyId;
 	if (old === sealer.keyId && under['told_code'] === null) return made;
@@ -18,7 +21,7 @@ function keptCode({ plain, opened, under, made }: OpenedRow, sealer: Sealer) {
 	return { told_code: sealer.seal(SEALED_CODE, code) };
 }
 
-/** Orders; their retention spans tables (forgetting/retained.server.ts). */
+/** Personal data of orders. Its retention depends on several tables (forgetting/retained.server.ts). */
 export const personalPayments = [
 	personalTable('purchase_order', {
 		sealed: { evidence: SEALED_ORDER_EVIDENCE, told_code: SEALED_CODE },
@@ -37,7 +40,7 @@ export const personalPayments = [
 		sealed: { application: CART_SEALED.application, evidence: CART_SEALED.evidence },
 	}),
 	personalTable('premium_order', { of: { policy: 'policy_id' } }),
-	// Users of a campaign are identified by hashes of the order holders' data.
+	// Campaigns identify their users by hashes of the order holders' data.
 	personalTable('campaign_use', {
 		of: { purchase_order: 'order_id' },
 		rekeyed: rekeyedPromotions,

@@ -13,8 +13,8 @@ import { longTransaction, type Rekeyed, type Rotating } from '#platform/keys/rek
 const BATCH = 250;
 
 /**
- * Returns the holders in each order's items as campaigns identify them, under the current secret
- * only.
+ * Returns the holders in each order's items as campaigns identify them, hashed with the current
+ * secret only.
  */
 async function printsOf(
 	tx: Tx,
@@ -41,7 +41,10 @@ async function printsOf(
 const alike = (one: readonly string[], other: readonly string[]): boolean =>
 	one.toSorted().join() === other.toSorted().join();
 
-/** Checks all uses of campaigns; `write` corrects them. Returns how many were outdated. */
+/**
+ * Checks all uses of campaigns, and corrects them if `write` is true. Returns the number of
+ * outdated ones.
+ */
 async function throughUses({ pool, sealer }: Rotating, write: boolean): Promise<number> {
 	let [count, after] = [0, ''];
 	for (;;) {
@@ -66,7 +69,10 @@ async function throughUses({ pool, sealer }: Rotating, write: boolean): Promise<
 	}
 }
 
-/** Users of a campaign are identified by hashes of the order holders' data. */
+/**
+ * Campaigns identify their users by hashes of the order holders' data, which must be recomputed
+ * after a key rotation.
+ */
 export const rekeyedPromotions: Rekeyed = {
 	name: 'campaign_use',
 	columns: ['prints'],

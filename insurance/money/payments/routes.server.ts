@@ -27,7 +27,7 @@ export function paymentRoutes(deps: PayDeps & ReconcileDeps): Served[] {
 	];
 }
 
-/** Handlers of the jobs that this module enqueues, with `{orderNo}` or `{refundId}`. */
+/** Handlers for this module's jobs, which have `{orderNo}` or `{refundId}`. */
 export function paymentJobs(
 	deps: ReconcileDeps & OrderMailDeps,
 	clock: () => Date = () => new Date(),

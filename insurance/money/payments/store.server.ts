@@ -12,11 +12,11 @@ export type OrderRow = {
 	id: string;
 	orderNo: string;
 	status: OrderStatus;
-	/** Amount paid: the price of the items minus `promotion`. */
+	/** Amount to pay: the price of the items minus `promotion`. */
 	amount: number;
 	discount: number;
 	promotion: number;
-	/** Discount from each campaign, as the buyer saw it. */
+	/** Discount from each campaign, as shown to the buyer. */
 	promotions: OrderPromotion[];
 	method: string;
 	provider: string;
@@ -27,8 +27,8 @@ export type OrderRow = {
 	paidAt: Date | null;
 	instruction: Instruction | null;
 	/**
-	 * The code in the order's emails, sealed, if it was derived from a secret that has been
-	 * replaced.
+	 * The code in the order's emails, sealed. Set only if the code was derived from a secret that
+	 * has since been replaced.
 	 */
 	savedCode: Buffer | null;
 };
@@ -47,8 +47,8 @@ export async function findOrder(db: Db, orderNo: string): Promise<OrderRow | und
 }
 
 /**
- * Returns orders that match a virtual account number and an amount: the waiting ones, otherwise
- * closed ones, because a bank reuses its numbers.
+ * Returns orders that match a virtual account number and an amount. If any of them are waiting,
+ * only these are returned, because banks reuse account numbers.
  */
 export async function ordersPaidTo(
 	db: Db,
@@ -115,8 +115,8 @@ export type NewOrder = Omit<
 };
 
 /**
- * Inserts an order together with the claim of `claimCheckout`, because the request that places an
- * order is the first to ask the provider.
+ * Inserts an order that already holds the claim of `claimCheckout`, because the request that places
+ * an order is the first to contact the provider.
  */
 export function insertOrder(tx: Tx, order: NewOrder): void {
 	tx.later(sql`
@@ -144,8 +144,8 @@ export function insertOrder(tx: Tx, order: NewOrder): void {
 }
 
 /**
- * Makes one transition of an order; the from-status is checked again, so that a transition that
- * lost a race changes nothing and returns false.
+ * Changes the status of an order. The previous status is checked again; if it has changed in the
+ * meantime, nothing is written and the result is false.
  */
 export async function moveOrder(
 	tx: Tx,
@@ -176,8 +176,8 @@ export async function listDueOrders(
 }
 
 /**
- * Returns the policies that an order's money concerns, by id: those it issued, or the one whose
- * instalments it pays.
+ * Returns the policies that an order's money concerns, in id order: the ones it issued, or the one
+ * whose instalments it pays.
  */
 export async function policyIdsOfOrder(db: Db, orderNo: string): Promise<string[]> {
 	const { rows } = await db.query<{ id: string }>(sql`

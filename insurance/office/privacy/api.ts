@@ -26,7 +26,7 @@ const overview = z.object({
 			words: text,
 			given: z.boolean(),
 			since: text.nullable(),
-			/** Every choice for this purpose, newest first. */
+			/** Every choice made for this purpose, newest first. */
 			history: z.array(
 				z.object({
 					given: z.boolean(),
@@ -38,9 +38,9 @@ const overview = z.object({
 			),
 		}),
 	),
-	/** The contract agreed to at each purchase. */
+	/** The contract that was accepted with each purchase. */
 	contracts: z.array(z.object({ policyNo: text, productName: text, agreedAt: text })),
-	/** Staff accesses to the customer's data: by role, never by name. */
+	/** Accesses by staff to the customer's data. They are listed by role, never by name. */
 	reads: z.array(z.object({ at: text, role: text, subject: text, reason: text })),
 	request: request.nullable(),
 });
@@ -113,8 +113,8 @@ const file = request.extend({
 	reason: text,
 	customer: z.object({ name: text, email: text }),
 	/**
-	 * Why the erasure is not possible yet: policies in force and open claims. Empty if it is
-	 * possible.
+	 * Reasons why the erasure is not possible yet: policies in force and open claims. Empty if it
+	 * is possible.
 	 */
 	blockedBy: z.array(text),
 });

@@ -8,15 +8,15 @@ import { allChoicesOf, type KeptChoice } from './store.server.ts';
 export const wordsHash = (words: string): string =>
 	createHash('sha256').update(words).digest('hex');
 
-/** One choice for display: when, from which network and with which wording it was made. */
+/** One consent choice for display, with its time, network and wording. */
 type ConsentEntry = {
 	given: boolean;
 	at: string;
-	/** The originating network, without the part that identifies a device. */
+	/** The network from which the choice was made, without the part that identifies a device. */
 	network: string;
 	/**
-	 * Position of the wording among those for its purpose; null for a wording that is not stored
-	 * anywhere.
+	 * Version of the wording, i.e. its position among the wordings for its purpose; null if the
+	 * wording is not stored.
 	 */
 	version: number | null;
 	words: string | null;
@@ -25,12 +25,14 @@ type ConsentEntry = {
 export type ConsentRecord = {
 	purpose: Purpose;
 	name: string;
-	/** The current wording. */
 	words: string;
-	/** True if consent is given for the current wording: a different wording is a different consent. */
+	/**
+	 * True if consent was given to the current wording. Consent to a different wording does not
+	 * count.
+	 */
 	given: boolean;
 	since: string | null;
-	/** Every choice, newest first. */
+	/** Every choice made, newest first. */
 	history: ConsentEntry[];
 };
 
@@ -46,7 +48,7 @@ function entryOf({ purpose, given, at, network, wordsSha256 }: KeptChoice): Cons
 }
 
 /**
- * Returns a customer's consents, by purpose. The newest choice counts; without one there is no
+ * Returns a customer's consents by purpose. Only the newest choice counts; without any there is no
  * consent.
  */
 export function consentRecords(choices: readonly KeptChoice[]): ConsentRecord[] {
@@ -67,6 +69,6 @@ export function consentRecords(choices: readonly KeptChoice[]): ConsentRecord[] 
 	});
 }
 
-/** Returns a customer's consents with their history. The caller checks who may see them. */
+/** Returns a customer's consents with their history. The caller must check who may view them. */
 export const consentsOf = async (db: Db, customerId: string): Promise<ConsentRecord[]> =>
 	consentRecords(await allChoicesOf(db, customerId));

@@ -37,7 +37,7 @@ const PERMISSION = 'privacy.work';
 export type ErasureDeps = PrivacyDeps & { files: Files };
 type File = CallOutput<typeof openErasure>;
 
-/** Returns what prevents an erasure today: running cover, and unfinished claims. */
+/** Returns the reasons that prevent an erasure today: cover in force and unfinished claims. */
 export async function blockers(db: Db, customerId: string, now: Date): Promise<string[]> {
 	const policies = await policyHeadsOf(db, customerId);
 	const running = policies.filter((policy) =>
@@ -61,7 +61,7 @@ async function found(db: Db, requestId: string, find = requestById): Promise<Era
 }
 
 async function fileOf(db: Db, { sealer }: PrivacyDeps, row: ErasureRow, now: Date): Promise<File> {
-	// The name, and the words in which the person asked, are deleted with the account.
+	// The name and the person's own wording of the request are deleted with the account.
 	const isErased = await isClosedToDesks(db, row.customerId);
 	const customer = isErased ? null : await loadCustomer(db, sealer, row.customerId);
 	return {
@@ -115,7 +115,7 @@ export function openErasureForDesk(
 
 type Erasing = Pick<PrivacyDeps, 'sealer'>;
 
-/** Tables with rows that are erased with an account, each as it declares. */
+/** Tables with rows that are erased with an account, according to their declarations. */
 export const ERASED_DATA = [
 	...personalClaims,
 	...personalCustomers,
@@ -124,8 +124,8 @@ export const ERASED_DATA = [
 ];
 
 /**
- * Deletes an account with everything that refers to it. Returns the files to delete after the
- * commit.
+ * Deletes an account and everything that refers to it. Returns the keys of files to delete after
+ * the commit.
  */
 export async function eraseAccount(
 	tx: Tx,
@@ -139,8 +139,8 @@ export async function eraseAccount(
 }
 
 /**
- * Deletes all data that the law does not require us to keep (privacy.ts: ERASED, KEPT). Returns the
- * files to delete after the commit.
+ * Deletes all data that the law does not require us to retain (privacy.ts: ERASED, KEPT). Returns
+ * the keys of files to delete after the commit.
  */
 async function erase(
 	tx: Tx,
@@ -155,7 +155,10 @@ async function erase(
 
 const DONE = 'Akunmu sudah kami hapus.';
 
-/** Returns the desk's words, and after an erasure always the sentence about the data kept. */
+/**
+ * Returns the staff member's text. After an erasure, the sentence about retained data is always
+ * appended.
+ */
 async function answerOf(
 	tx: Tx,
 	customerId: string,
@@ -172,8 +175,8 @@ async function answerOf(
 }
 
 /**
- * Records the answer to an erasure request, which is due within 72 hours. `done` erases the
- * customer in the same transaction; it is refused with `look-again` while a policy is running or a
+ * Records the response to an erasure request, which is due within 72 hours. `done` erases the
+ * customer in the same transaction; it is refused with `look-again` while a policy is in force or a
  * claim is open. `refused` requires a reason (`fix-fields`).
  */
 export async function answerErasureForDesk(

@@ -45,7 +45,7 @@ async function policyOf({ db, sealer }: PrivacyDeps, id: string) {
 	);
 }
 
-/** Returns claims, claim drafts, and the upload links through which others send documents. */
+/** Returns claims, claim drafts, and the upload links through which other people send documents. */
 async function claimsOf(deps: PrivacyDeps, customerId: string) {
 	const [claims, begunClaims, claimLinks] = await Promise.all([
 		claimsForExport(deps, customerId),
@@ -56,7 +56,7 @@ async function claimsOf(deps: PrivacyDeps, customerId: string) {
 }
 
 /**
- * Collects everything stored about a customer, decrypted: what they reported, bought, paid,
+ * Collects all data stored about a customer, decrypted: everything they reported, bought, paid,
  * claimed, wrote and agreed to, and who accessed it.
  */
 async function collect(deps: PrivacyDeps, customerId: string, now: Date) {
@@ -119,8 +119,8 @@ async function collect(deps: PrivacyDeps, customerId: string, now: Date) {
 type Collected = NonNullable<Awaited<ReturnType<typeof collect>>>;
 
 /**
- * Describes an insured person, e.g. `Budi Contoh sejak 15 Feb 2027`; also marks a person who waits
- * for a first premium, or whose cover never began.
+ * Describes an insured person, e.g. `Budi Contoh sejak 15 Feb 2027`. Also states if the person is
+ * waiting for a first premium, or if their cover never began.
  */
 function insuredWords(policy: Policy, one: PolicyInsured): string {
 	const isOver = policy.status === 'CANCELLED' || policy.status === 'EXPIRED';
@@ -159,8 +159,8 @@ function writeClaims(layout: ReturnType<typeof beginLayout>, all: Collected): vo
 }
 
 /**
- * Renders the same as a PDF, for people who do not read JSON: the main points of each part, which
- * the JSON contains in full.
+ * Renders the data as a PDF for people who do not read JSON. It contains the main points of each
+ * section; the JSON is complete.
  */
 async function pdfOf(all: Collected, insurer: Insurer, now: Date): Promise<Buffer> {
 	const layout = beginLayout({
@@ -223,7 +223,7 @@ async function pdfOf(all: Collected, insurer: Insurer, now: Date): Promise<Buffe
 	return layout.end();
 }
 
-/** Serves `data-json` and `data-pdf`: the customer's own data behind a signed link. */
+/** Serves `data-json` and `data-pdf`, the customer's own data, through a signed link. */
 export function privacyDocuments(
 	deps: PrivacyDeps,
 ): Record<'data-json' | 'data-pdf', DocumentMaker> {

@@ -2,16 +2,19 @@ import type { Day } from '#platform/values/dates.ts';
 import { longDate } from '#platform/values/dates.ts';
 import { prose } from '#platform/values/text/prose.ts';
 
-/** Years for which company records are kept after the end of their book year (UU 8/1997 art. 11). */
+/**
+ * Years that company records are retained after the end of their financial year (UU 8/1997 art.
+ * 11).
+ */
 const BOOK_YEARS = 10;
 const EVIDENCE = prose`
 	Permintaan ini dan catatan siapa yang membuka datamu juga kami simpan, sebagai bukti pelindungan
 	data.`;
 
 /**
- * Returns the sentence that follows every answer to an erasure: which data is kept, why and until
- * when. The person who answers cannot change it. `lastDay`: the last day of the newest policy; null
- * if there is none.
+ * Returns the sentence appended to every response to an erasure, which the person who responds
+ * cannot change: which data is retained, why and until when. `lastDay`: the last day of the newest
+ * policy; null if there is none.
  */
 export function keptAfterErasure(lastDay: Day | null, today: Day): string {
 	if (lastDay === null) return `Tidak ada polis atas namamu yang kami simpan. ${EVIDENCE}`;

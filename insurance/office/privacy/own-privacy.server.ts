@@ -39,7 +39,7 @@ export const wireRequest = (sealer: Sealer, row: ErasureRow) => ({
 	answer: row.answer ? sealer.open<string>(SEALED.answer, row.answer) : null,
 });
 
-/** Returns staff accesses as disclosed to the customer. */
+/** Returns accesses by staff in the form shown to the customer. */
 export async function looksAt(db: Db, customerId: string): Promise<Overview['reads']> {
 	const reads = await readsOfCustomer(db, customerId);
 	return reads.map(({ at, role, subject, reason }) => ({
@@ -72,7 +72,7 @@ async function overviewOf({ db, sealer }: PrivacyDeps, customerId: string): Prom
 export const myOverview = (deps: PrivacyDeps, caller: Caller): Promise<Overview> =>
 	overviewOf(deps, customerIdOf(caller));
 
-/** Stores a choice with the wording on which it was made; the previous one remains on record. */
+/** Stores a choice with the wording on which it was based. The previous choice remains on record. */
 export async function chooseOwnConsent(
 	deps: PrivacyDeps,
 	{ purpose, given }: CallInput<typeof chooseConsent>,

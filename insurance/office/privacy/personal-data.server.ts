@@ -4,10 +4,10 @@ import { SEALED } from './own-privacy.server.ts';
 import { HOLD_NOTE } from './retention/holds/holds.server.ts';
 
 const CONSENT_YEARS = 10;
-/** Five years, as for records of complaints. */
+/** Days that a request is retained: five years, as for records of complaints. */
 const REQUEST_DAYS = 1_826;
 
-/** Consents, erasure requests and holds. */
+/** Personal data in consents, erasure requests and holds. */
 export const personalPrivacy = [
 	personalTable('erasure_request', {
 		person: 'customer_id',
@@ -32,7 +32,7 @@ export const personalPrivacy = [
 				kind: 'consent',
 				keeps: { years: CONSENT_YEARS },
 				from: 'at',
-				// The newest choice of each purpose stays.
+				// The newest choice for each purpose is retained.
 				where: `exists (select from consent_choice later
 					where later.customer_id = consent_choice.customer_id and later.purpose = consent_choice.purpose
 						and (later.at, later.id) > (consent_choice.at, consent_choice.id))`,

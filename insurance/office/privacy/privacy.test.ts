@@ -79,7 +79,8 @@ beforeAll(async () => {
 			staffId,
 		};
 	};
-	// An application that she filled in but did not pay for, and someone else's.
+	// One application that she filled in but did not pay for, and one with another person's email
+	// address.
 	const deps = shopDeps(db);
 	await saveApplication(deps, wireApplication.parse(testApplication()), sari.caller);
 	const quoteHolder = { ...TEST_HOLDER, email: 'orang.lain@contoh.test' };
@@ -264,7 +265,7 @@ test('when cover is over, one answer forgets the customer: account, profile, mes
 	const requestId = (await ask(desk, `${O}list`, {}))['rows'][0].requestId;
 	const done = { requestId, outcome: 'done', words: 'Datamu sudah dihapus semuanya.' };
 	const { answer } = await ask(desk, `${O}answer`, done);
-	// The desk's own words cannot replace the sentence about the data kept.
+	// The staff member's own text cannot replace the sentence about retained data.
 	const kept =
 		/^Datamu sudah dihapus semuanya\.\s+Yang tetap kami simpan: polis, pembayaran, dan klaimmu.*UU 8\/1997 Pasal 11.*Paling lama sampai 31 Desember 20\d\d/s;
 	expect(answer).toMatch(kept);

@@ -1,8 +1,8 @@
 import type { ReadSubject } from '#insurance/access/staff/staff.ts';
 
 /**
- * Purposes that need a consent separate from the contract; none is ticked beforehand (UU 27/2022
- * art. 20–22).
+ * Purposes that need consent separate from the contract. None is ticked by default (UU 27/2022 art.
+ * 20–22).
  */
 export const PURPOSES = ['offers-by-email', 'offers-by-whatsapp', 'better-service'] as const;
 export type Purpose = (typeof PURPOSES)[number];
@@ -14,8 +14,9 @@ export const PURPOSE_NAMES: Record<Purpose, string> = {
 };
 
 /**
- * Exact wordings, oldest first; the last is current and its position is its version. A changed
- * wording is a new line and a new consent: the text that a person agreed to remains readable.
+ * Exact wordings, oldest first. The last one is current, and its position is its version. A changed
+ * wording must be added as a new line and needs new consent, so that the text a person agreed to
+ * remains readable.
  */
 export const WORDINGS: Record<Purpose, readonly [string, ...string[]]> = {
 	'offers-by-email': [
@@ -43,7 +44,7 @@ export const ERASURE_STATUS_WORDS: Record<ErasureStatus, string> = {
 	withdrawn: 'Kamu batalkan',
 };
 
-/** Data that an erasure deletes, and data that the law requires us to keep. */
+/** Data that an erasure deletes; `KEPT` lists the data that the law requires us to retain. */
 export const ERASED = [
 	'Nama, email dan kata sandi akun',
 	'Profil, kontak darurat, dan orang kepercayaan',
@@ -60,7 +61,7 @@ export const KEPT_BY_LAW = [
 	'Catatan siapa yang membuka data: bukti perlindungan data',
 ];
 
-/** Subject of a staff access, in words for its customer. */
+/** Subjects of accesses by staff, in words for the customer. */
 export const SUBJECT_WORDS: Record<ReadSubject, string> = {
 	claim: 'Klaim',
 	'claim-document': 'Dokumen klaim',

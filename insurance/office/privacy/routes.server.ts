@@ -51,8 +51,8 @@ export function privacyRoutes(deps: PrivacyRouteDeps): Served[] {
 }
 
 /**
- * `erasure-mail` with `{requestId}`: emails the answer to the address stored for it, which is then
- * erased too.
+ * `erasure-mail` with `{requestId}`: emails the decision to the address stored with the request,
+ * then erases that address.
  */
 export function privacyJobs({
 	sealer,

@@ -6,7 +6,7 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { ERASURE_SORTS } from './api.ts';
 import type { Purpose, ErasureStatus } from './privacy.ts';
 
-/** One choice with the wording on which it was based; immutable. */
+/** A customer's consent choice with the hash of the wording shown for it; immutable. */
 export type KeptChoice = {
 	purpose: Purpose;
 	given: boolean;
@@ -15,7 +15,7 @@ export type KeptChoice = {
 	at: Date;
 };
 
-/** Returns every choice of a customer, oldest first. */
+/** Returns all consent choices of a customer, oldest first. */
 export async function allChoicesOf(db: Db, customerId: string): Promise<KeptChoice[]> {
 	const { rows } = await db.query<KeptChoice>(sql`
 		select purpose, given, words_sha256, network, at from (
@@ -73,7 +73,7 @@ export async function lockRequest(tx: Tx, id: string): Promise<ErasureRow | unde
 	).rows[0];
 }
 
-/** Adds a request. Only one can be pending; a further one changes nothing. */
+/** Adds an erasure request. Does nothing if one is already pending. */
 export async function insertErasure(
 	tx: Tx,
 	row: { id: string; customerId: string; sentAt: Date; dueAt: Date; reason: Buffer },

@@ -15,9 +15,9 @@ import { shownChangeSchema } from './shown-change.ts';
 import { rateTableSchema, writtenTableSchema } from './tables/rate-table.ts';
 
 /**
- * The product manager's room: tariffs written as tables, tried on examples and on existing
- * policies, and published by a second person for a future day. Every call needs the permission
- * `products.edit`.
+ * The product manager's tariff page: tariffs are edited as tables, tested on examples and on
+ * existing policies, and published by a second person for a future date. Every call needs the
+ * permission `products.edit`.
  */
 const office = {
 	method: 'POST',
@@ -44,14 +44,17 @@ export const listCatalogue = call({
 				name: z.string(),
 				category: z.string(),
 				slug: z.string(),
-				/** Newest version of the tariff, including one not yet effective; null: none. */
+				/**
+				 * Newest version of the tariff, including one not yet effective; null if there is
+				 * none.
+				 */
 				version: z.int().nullable(),
 				effectiveFrom: z.string().nullable(),
-				/** Newest version of the product; null: not sold yet. */
+				/** Newest version of the product; null if it is not sold yet. */
 				productVersion: z.int().nullable(),
 				productFrom: z.string().nullable(),
 				pending: z.array(pending),
-				/** Worked examples whose result differs in this build of the program. */
+				/** Number of worked examples whose result differs in the current build. */
 				unlike: z.int(),
 			}),
 		),
@@ -92,7 +95,7 @@ export const showTariff = call({
 		history: z.array(
 			z.object({
 				changeId: z.string(),
-				/** The resulting version numbers: of the tariff, the product, or both. */
+				/** Version numbers created by publishing; null for the part that did not change. */
 				version: z.int().nullable(),
 				productVersion: z.int().nullable(),
 				state: z.enum(CHANGE_STATES),
@@ -102,7 +105,7 @@ export const showTariff = call({
 				madeBy: z.string(),
 				decidedBy: z.string().nullable(),
 				decidedAt: z.string().nullable(),
-				/** True if not yet effective and may be withdrawn. */
+				/** True if the version is not yet effective and can still be withdrawn. */
 				waiting: z.boolean(),
 			}),
 		),
@@ -125,14 +128,14 @@ export const saveTariff = call({
 	bodyLimit: 2 * 1024 * 1024,
 	input: z.object({
 		changeId,
-		/** The revision that the caller read, so that later edits by others are not lost. */
+		/** The revision the caller edited, so that later edits by others are not overwritten. */
 		revision: z.int().positive().max(2_147_483_647),
 		tables: z.array(writtenTableSchema).max(20).optional(),
 		examples: z
 			.array(exampleSchema)
 			.max(MAX_EXAMPLES, `Paling banyak ${MAX_EXAMPLES} contoh`)
 			.optional(),
-		/** All reasons for odd values; if absent, the stored ones stay unchanged. */
+		/** All reasons given for unusual values; if absent, the stored reasons stay unchanged. */
 		overrides: z.array(oddOverrideSchema).max(100).optional(),
 	}),
 	output: shownChangeSchema,

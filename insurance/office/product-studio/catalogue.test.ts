@@ -36,8 +36,8 @@ import { productRoom } from './test-room.server.ts';
 const db = await testPool();
 await seedShop(db);
 const shop = policyShop(db);
-// The database decides by its own clock which versions are not yet effective, so the test days must
-// not depend on a midnight passing during the run.
+// The database uses the real clock to decide which versions are not yet effective, so the test
+// dates must not depend on whether midnight passes during the run.
 const now = new Date(Date.now() + DAY_MS);
 const today = jakartaDay(now);
 const tomorrow = addToDay(today, { day: 1 });
@@ -131,8 +131,8 @@ describe('a new tariff', () => {
 		expect(change.differences).toMatchObject([{ before: '1,8', after: '2' }]);
 		const priced = change.examples.filter(({ payable }) => payable !== null);
 		expect(priced.every(({ ok }) => !ok)).toBe(true);
-		// New: 25,000,000 × 2‰ × 0.09 = 4,500; before: 25,000,000 × 1.8‰ × 0.09 = 4,050, rounded to
-		// 4,100.
+		// New price: 25,000,000 × 2‰ × 0.09 = 4,500. Old price: 25,000,000 × 1.8‰ × 0.09 = 4,050,
+		// rounded to 4,100.
 		const [first] = priced;
 		expect(first).toMatchObject({ payable: 4_100, before: 4_100, outcome: { payable: 4_500 } });
 		expect(change.obstacle).toContain('angkanya sudah ditulis baru 0');
@@ -161,7 +161,7 @@ describe('a new tariff', () => {
 		const written = await ask(saveTariff, { changeId, revision, overrides });
 		expect(written.odd).toMatchObject([{ why: 'Produk uji dengan premi sebesar itu' }]);
 		expect(written.obstacle).not.toContain('tidak lazim');
-		// The reason applies to that figure only.
+		// The reason was given for another figure, so it does not apply to this one.
 		expect((await write(901)).odd).toMatchObject([{ why: null }]);
 		await write(2);
 		await accept();
@@ -169,9 +169,10 @@ describe('a new tariff', () => {
 
 	test('is tried on every policy in force', async () => {
 		const done = await replay();
-		// Three policies, and the three quotes they were bought from.
+		// Three policies and the three quotes from which they were bought.
 		expect(done).toMatchObject({ state: 'done', current: true, seen: 6, total: 6 });
-		// Three yearly payments for 50,000,000: 180,000 becomes 200,000.
+		// Three policies with a sum insured of 100,000,000 each: the yearly payment rises from
+		// 180,000 to 200,000.
 		expect(done?.result).toMatchObject({ dearer: 3, cheaper: 0, same: 0, refused: 0 });
 		const { before = 0, after = 0 } = done?.result ?? {};
 		expect(after / before).toBeCloseTo(2 / 1.8, 2);
@@ -250,7 +251,7 @@ describe('a new tariff', () => {
 			});
 			const shownTo = await ask(showTariff, { productCode: CODE }, dewi);
 			expect(shownTo.change?.whyNotAgree).toContain('belum dihitung dua orang');
-			// By then the planned effective day has passed; that is the only obstacle.
+			// By then the planned effective date has passed, and that is the only obstacle.
 			expect((await publish(daysOn(7))).data).toHaveProperty('fields.effectiveFrom');
 		});
 		expect((await opened()).state).toBe('review');
@@ -285,8 +286,8 @@ describe('a new tariff', () => {
 		};
 		const later = new Date(now.getTime() + 86_400_000);
 		expect([await rowAt(now), await rowAt(later)]).toEqual([0, 0]);
-		// Simulates a build that calculates differently: one example was confirmed with one rupiah
-		// more.
+		// Simulates a build that calculates differently by making one confirmed figure a rupiah
+		// higher.
 		await db.query(sql`
 			update tariff_change set revision = revision + 1,
 				examples = jsonb_set(examples, '{0,payable}', '1') where state = 'published'`);

@@ -69,7 +69,7 @@ async function propose(db: Tx, changeId: string, now: Date) {
 	const change = await readProductChange(db, changeId);
 	if (!change) throw new Refusal('not-found', 'Perubahan tarif ini tidak ada.');
 	const { tariff, product, base } = await tryChange(db, change, now);
-	// The database stores the fields of an example in its own order.
+	// The database does not preserve the order of an example's fields.
 	const textOf = (example: Example) => inputText(exampleSchema.parse(example).input);
 	const known = new Set(change.examples.map(textOf));
 	const left = Math.max(0, MAX_EXAMPLES - change.examples.length);
@@ -103,7 +103,7 @@ function workbookRoutes({ db, reader }: CatalogueDeps): Served[] {
 	];
 }
 
-/** Calls that change a tariff, each in one transaction with its audit entry. */
+/** Routes that change a tariff, each in one transaction with its audit entry. */
 function changeRoutes(db: Pool): Served[] {
 	return [
 		serve(beginTariff, ({ productCode }, caller) => {
@@ -157,7 +157,7 @@ export function catalogueRoutes(deps: CatalogueDeps): Served[] {
 		}),
 		serve(showTariff, ({ productCode }, caller) => {
 			const who = { staffId: manager(caller).staffId, now: caller.now };
-			// Inside a transaction no cached, seconds-old data is used.
+			// Inside a transaction, cached data, which may be seconds old, is not used.
 			return db.transaction((tx) => showTariffOf(tx, productCode, who));
 		}),
 		serve(saveTariff, async (input, caller) => {

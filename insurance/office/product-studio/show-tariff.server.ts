@@ -90,7 +90,7 @@ async function replayOf(db: Db, change: ProductChange): Promise<ShownChange['rep
 	return { state, seen, total, result, current: replay.revision === change.revision };
 }
 
-/** Returns a change as shown to its writers: its content, its results, and what is still missing. */
+/** Returns a change for display to its editors: its content, its results, and what is still missing. */
 export async function showChange(
 	db: Db,
 	changeId: string,

@@ -12,9 +12,9 @@ const outcome = z.object({
 	steps: z.array(z.object({ label: z.string(), amount: z.number().nullable() })),
 });
 const triedExample = exampleSchema.extend({
-	/** Result under the change; null while its tariff is incomplete. */
+	/** Result under the change; null if its tariff is incomplete. */
 	outcome: outcome.nullable(),
-	/** Result under the tariff from which the change started. */
+	/** Price under the tariff from which the change was started. */
 	before: z.int().nullable(),
 	ok: z.boolean(),
 });
@@ -22,7 +22,7 @@ export const shownChangeSchema = z.object({
 	changeId: z.string(),
 	state: z.enum(CHANGE_STATES),
 	revision: z.int(),
-	/** The tariff version from which the change started; null if the product is new. */
+	/** The tariff version from which the change was started; null if the product is new. */
 	basedOn: z.int().nullable(),
 	effectiveFrom: z.string().nullable(),
 	reason: z.string(),
@@ -40,7 +40,7 @@ export const shownChangeSchema = z.object({
 	),
 	differences: z.array(changedCell.extend({ table: z.string() })),
 	examples: z.array(triedExample),
-	/** Rarely intended values; each needs a written reason before publishing. */
+	/** Unusual values; each needs a written reason before publication. */
 	odd: z.array(
 		z.object({
 			message: z.string(),
@@ -52,7 +52,7 @@ export const shownChangeSchema = z.object({
 		z.object({
 			id: z.string(),
 			text: z.string(),
-			/** Asked for every insured person instead of once. */
+			/** True if the question is asked for each insured person, not just once. */
 			each: z.boolean(),
 			kind: z.enum(['yes-no', 'choice', 'number', 'date']),
 			options: z.array(z.object({ value: z.string(), label: z.string() })),
@@ -61,16 +61,16 @@ export const shownChangeSchema = z.object({
 	replay: z
 		.object({
 			state: z.enum(['running', 'done', 'stopped']),
-			/** True if the replay used the current content. */
+			/** True if the replay was run with the current content of the change. */
 			current: z.boolean(),
 			seen: z.int(),
 			total: z.int(),
 			result: replayResultSchema,
 		})
 		.nullable(),
-	/** Why the change cannot be published yet; null if it can. */
+	/** Explains why the change cannot be published yet; null if it can. */
 	obstacle: z.string().nullable(),
-	/** True if the caller wrote part of the change and so may not publish it. */
+	/** True if the caller wrote part of the change and therefore may not publish it. */
 	mine: z.boolean(),
 	whyNotAgree,
 });

@@ -12,7 +12,7 @@ import { uuidv7 } from '#platform/values/random/uuid.ts';
 import { makeReplayer } from './replay/replayer.server.ts';
 import { replayJobs } from './replay/run-replay.server.ts';
 
-/** Opens the room as two people see it, for tests: Laras writes, Dewi reviews. */
+/** Sets up the product pages for tests with two users: Laras writes, Dewi reviews. */
 export async function productRoom(
 	{ db, now, secret }: { db: Pool; now: Date; secret: string },
 	routes: readonly Served[],

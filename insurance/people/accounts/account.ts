@@ -1,4 +1,4 @@
-/** Self-care session limits: total hours, and idle minutes (without a call) (C4.13). */
+/** Self-care session limits (C4.13): total hours, and minutes without a call. */
 export const SESSION_HOURS = 24;
 export const IDLE_MINUTES = 60;
 
@@ -6,9 +6,9 @@ export const CUSTOMER_PASSWORD_MESSAGE =
 	'Kata sandi minimal 8 karakter dengan huruf besar, huruf kecil dan angka, yang tidak mudah ditebak.';
 
 /**
- * Self-care password rule (C5.16–C5.21): 8 to 128 letters and digits with upper case, lower case
- * and a digit. The keyboard permits letters and digits only, so the server refuses anything else
- * too (decision on C5.21).
+ * Self-care password rule (C5.16–C5.21): 8 to 128 letters and digits, with at least one upper-case
+ * letter, one lower-case letter and one digit. The on-screen input accepts only letters and digits,
+ * so the server refuses anything else too (decision on C5.21).
  */
 export function isSelfcarePassword(text: string): boolean {
 	return (
@@ -21,7 +21,7 @@ export function isSelfcarePassword(text: string): boolean {
 	);
 }
 
-/** Filters pasted text to the characters the keyboard permits (C5.20, C5.21). */
+/** Removes characters from pasted text that cannot be typed into the field (C5.20, C5.21). */
 export const lettersAndDigits = (text: string): string => text.replace(/[^A-Za-z\d]/g, '');
 
 const PROGRAMS: [RegExp, string][] = [
@@ -42,7 +42,7 @@ const SYSTEMS: [RegExp, string][] = [
 ];
 
 /**
- * Describes a device, e.g. `Chrome di Android`, so that the owner recognises a session; the whole
+ * Describes a device, e.g. `Chrome di Android`, so that the owner recognises a session. The full
  * user agent is not stored.
  */
 export function deviceOf(userAgent: string): string {

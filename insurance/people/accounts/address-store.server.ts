@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import { closeLinks } from '#insurance/access/identity/one-time-links.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
-/** True if another account with the same NIK has one of these addresses. */
+/** True if another account with the same NIK uses one of these email addresses. */
 export async function isAddressOfNikTaken(
 	db: Db,
 	{ id, emailHashes }: { id: string; emailHashes: readonly string[] },
@@ -15,8 +15,8 @@ export async function isAddressOfNikTaken(
 }
 
 /**
- * Gives an account another address; false if another account with the same NIK has it. Clears the
- * password, upon which the database removes the second factor (migration 0196).
+ * Changes an account's email address; false if another account with the same NIK uses it. Clears
+ * the password, which makes the database remove the second factor (migration 0196).
  */
 export async function writeCustomerAddress(
 	tx: Tx,

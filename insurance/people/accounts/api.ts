@@ -5,7 +5,7 @@ import { PROOF_WHEN_GUESSED, proofFields } from '#insurance/access/identity/mail
 import { call } from '#platform/contract/call.ts';
 
 const email = z.string().trim().max(254);
-/** A password arrives with an additional encoding (C5.28), so its text is longer than the password. */
+/** A password is sent with an additional encoding (C5.28), so its text is longer than the password. */
 export const wirePassword = z.string().max(2_000);
 
 const text = z.string();
@@ -16,7 +16,7 @@ export const wireProfile = z.object({
 	customerNRIC: text,
 	customerBirthPlace: text,
 	customerDOB: text,
-	/** `M` means male; any other value means female (C3.1.10). */
+	/** `M` means male. Any other value means female (C3.1.10). */
 	customerGender: text,
 	customerMobilePhone: text,
 	customerAddress: text,
@@ -47,7 +47,8 @@ export const login = call({
 		LoginDate: text,
 		redirect_url: text,
 	}),
-	// Protects against floods only; guessing is limited in the database, which knows the devices.
+	// Protects against floods only. Password guessing is limited in the database, which can
+	// recognise devices.
 	limit: { max: 300, seconds: 60 },
 });
 

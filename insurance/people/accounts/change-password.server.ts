@@ -15,28 +15,28 @@ import { endFactorByLink } from './factor/end-link.server.ts';
 import { END_DAYS, END_TOKEN } from './factor/factor.ts';
 import { emailPrintOfCustomer, setPassword } from './store.server.ts';
 
-/** A new link would not remove the second factor. */
+/** A further link would not remove the second factor, so the message refers to support. */
 const END_OVER = `Tautan ini sudah dipakai atau lewat ${END_DAYS} hari. Kalau verifikasi dua langkahnya masih menyala, petugas mematikannya setelah memeriksa KTP-mu.`;
 
 /**
- * Uses up a link; returns its owner, or undefined if the link is invalid. The customer is locked
- * first, so that two links used concurrently wait for each other.
+ * Uses up a password link and returns its owner, or undefined if the link is invalid. Uses a lock
+ * so that two links used concurrently wait for each other.
  */
 async function useOwnLink(tx: Tx, token: string, now: Date): Promise<string | undefined> {
 	const found = await ownerOfOpenLink(tx, 'customer', token, now);
 	if (!found) return undefined;
-	// A link from a page does not prove the address; a customer with a second factor proved theirs
-	// long ago.
+	// A link issued on a page does not prove the email address, so it is not accepted for a
+	// customer with a second factor, whose address is already proven.
 	if ((await hasFactorForNow(tx, found)) && !provesAddress(token)) return undefined;
 	return useLink(tx, 'customer', token, now);
 }
 
 /**
- * Sets the first or a new password with a link's token; ends all the customer's sessions and other
- * links (C5.16–C5.25). The browser that used the emailed link is known from now on and may log in
- * while strangers are slowed down. No session opens here: the next login asks for the second factor
- * as usual, unless the link came in the email about that factor, in which case the factor is
- * removed.
+ * Sets the first or a new password using a link's token, and ends all of the customer's sessions
+ * and other links (C5.16–C5.25). The browser that used the emailed link is remembered, so it can
+ * log in even while unknown browsers are throttled. No session is opened: the next login asks for
+ * the second factor as usual, unless the link came from the email about that factor, in which case
+ * the factor is removed.
  */
 export async function changePassword(
 	deps: { db: Pool; sealer: Sealer; secure: boolean },

@@ -18,7 +18,7 @@ import {
 	upsertCustomer,
 } from './store.server.ts';
 
-/** A customer's person, sealed at rest. */
+/** A customer's personal details, encrypted at rest. */
 export type CustomerPerson = { name: string; email: string };
 
 export const SEALED = 'customer person';
@@ -31,7 +31,10 @@ export const customerNikPrints = (sealer: Sealer, nik: string) =>
 export const openPerson = (sealer: Sealer, bytes: Buffer) =>
 	sealer.open<CustomerPerson>(SEALED, bytes);
 
-/** Returns the customer id of a holder, one per e-mail and NIK; creates the customer if missing. */
+/**
+ * Returns the customer id for a policyholder, identified by email address and NIK. Creates the
+ * customer if there is none.
+ */
 export function customerOf(
 	tx: Tx,
 	sealer: Sealer,
@@ -48,7 +51,7 @@ export function customerOf(
 	});
 }
 
-/** True if this is the customer's address. Opens nothing sealed. */
+/** True if this is the customer's email address. Does not decrypt any stored data. */
 export const isEmailOf = async (
 	db: Db,
 	sealer: Sealer,
@@ -73,8 +76,9 @@ export async function loadCustomer(
 }
 
 /**
- * Erases the customer's identity: name, address and password are deleted, and a later purchase
- * creates a new account. From then on, desks open the remaining data only for a written reason.
+ * Erases the customer's identity: name, email address and password are deleted, and a later
+ * purchase creates a new account. From then on, staff need a written reason to open the remaining
+ * data.
  */
 export async function eraseCustomer(
 	tx: Tx,
@@ -92,7 +96,7 @@ export async function eraseCustomer(
 	});
 }
 
-/** True if that address has another account with the same NIK. */
+/** True if another account with the same NIK uses that email address. */
 export const isAddressTaken = (
 	db: Db,
 	sealer: Sealer,
@@ -102,8 +106,8 @@ export const isAddressTaken = (
 	isAddressOfNikTaken(db, { id: customerId, emailHashes: customerEmailPrints(sealer, email) });
 
 /**
- * Changes an account's address: removes the password and ends every session and open link. Returns
- * false if that address already has an account with the same NIK.
+ * Changes an account's email address, removes its password and ends all sessions and open links.
+ * Returns false if another account with the same NIK uses that address.
  */
 export async function moveAddress(
 	tx: Tx,
@@ -124,7 +128,6 @@ export async function moveAddress(
 	);
 }
 
-/** Iterates over accounts in batches. */
 export async function* everyAccount(
 	db: Db,
 ): AsyncGenerator<{ id: string; createdAt: Date; loggedIn: boolean }[]> {
@@ -140,7 +143,7 @@ export async function* everyAccount(
 export const passwordUrl = (publicUrl: string, token: string, expiresAt: Date): string =>
 	`${publicUrl}/selfcare/change-password?token=${token}&expires_at=${encodeURIComponent(expiresAt.toISOString())}`;
 
-/** Creates a link for a customer to set a password (C2.2.13, trust.md 6.4.1). */
+/** Creates a link with which a customer can set a password (C2.2.13, trust.md 6.4.1). */
 export async function passwordLink(
 	tx: Tx,
 	publicUrl: string,
@@ -153,22 +156,25 @@ export async function passwordLink(
 	return passwordUrl(publicUrl, token, expiresAt);
 }
 
-/** No emailed token has a dot: a token with this prefix was issued on a page and proves no address. */
+/**
+ * Prefix of tokens issued on a page, which do not prove the email address. Emailed tokens never
+ * contain a dot.
+ */
 const FROM_PAGE = 'page.';
 
 export const provesAddress = (token: string): boolean => !token.startsWith(FROM_PAGE);
 
 /**
- * Returns such a link's path for the browser that has just made the purchase, valid for half an
- * hour.
+ * Returns the path of a password link for the browser that has just made the purchase, valid for
+ * half an hour.
  */
 export const pagePasswordLink = (tx: Tx, customerId: string, now: Date): Promise<string> =>
 	passwordLink(tx, '', customerId, RESET_MINUTES, now, `${FROM_PAGE}${randomToken()}`);
 
 /**
- * Removes a password set from a page, with its sessions, before the account shows another purchase:
- * a buyer who entered someone else's address must not see it. The emailed invitation then opens the
- * account.
+ * Removes a password that was set from a page, and ends its sessions, before another purchase is
+ * added to the account. Otherwise a buyer who entered someone else's address could see that
+ * purchase. The account can then be opened with the emailed invitation.
  */
 export const forgetUnprovenPassword = (tx: Tx, customerId: string): Promise<void> =>
 	clearUnproven(tx, customerId);

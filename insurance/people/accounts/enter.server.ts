@@ -13,11 +13,14 @@ export type AccountDeps = {
 	sealer: Sealer;
 	secure: boolean;
 	publicUrl: string;
-	/** Returns the data for the profile screens (C3.1.06–C3.1.22), with NIK and account masked. */
+	/** Returns the data for the profile screens (C3.1.06–C3.1.22), with NIK and bank account masked. */
 	profileOf(customerId: string): Promise<WireProfile>;
 };
 
-/** Returns the response to a login, after one step or two; the browser is known from now on. */
+/**
+ * Returns the response to a successful login, with or without a second step, and remembers the
+ * browser.
+ */
 export async function answerEntered(
 	deps: AccountDeps,
 	customer: CustomerRow,

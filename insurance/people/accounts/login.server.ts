@@ -14,8 +14,8 @@ import { startCustomerSession } from './sessions.server.ts';
 import { customersByEmail } from './store.server.ts';
 
 /**
- * Logs in. The response and the work are the same whether the address is unknown or the password is
- * wrong (trust.md 6.3.8). Refuses with `second-step` if the customer has a second factor.
+ * Logs in. For an unknown email address, the response and the amount of work are the same as for a
+ * wrong password (trust.md 6.3.8). Refuses with `second-step` if the customer has a second factor.
  */
 export async function login(
 	deps: AccountDeps & DoorDeps,

@@ -16,7 +16,7 @@ import {
 } from './customer-account.server.ts';
 import { SEALED_SECRET } from './factor/customer-factor.server.ts';
 
-/** Returns the NIKs of the holders of each customer's policies, by customer id. */
+/** Returns, by customer id, the NIKs of the holders of each customer's policies. */
 export type NiksOf = (
 	tx: Tx,
 	sealer: Sealer,
@@ -24,8 +24,8 @@ export type NiksOf = (
 ) => Promise<ReadonlyMap<string, readonly string[]>>;
 
 /**
- * True if this is not a keyed hash: the customer was erased, or no policy contains the NIK any
- * more.
+ * True if this is a placeholder for a keyed hash: the customer was erased, or the NIK is no longer
+ * found on any policy.
  */
 const isNobody = (print: unknown) => /^(erased|unfound) /.test(String(print));
 
@@ -44,12 +44,12 @@ function printsOf(sealer: Sealer, { opened, made }: OpenedRow, niks: readonly st
 	};
 }
 
-/** Long enough for owners to see what happened during an absence. */
+/** Long enough for owners to see events that happened during a long absence. */
 const EVENT_YEARS = 2;
 
 /**
- * Accounts. An account stores its NIK only as a keyed hash, so a rotation reads the NIK from the
- * customer's policies.
+ * Personal data of accounts. An account stores its NIK only as a keyed hash, so key rotation reads
+ * the NIK from the customer's policies.
  */
 export const personalAccounts = (niksOf: NiksOf): PersonalTable[] => [
 	personalTable('customer', {
@@ -96,7 +96,8 @@ export const personalAccounts = (niksOf: NiksOf): PersonalTable[] => [
 				kind: 'account-event',
 				keeps: { years: EVENT_YEARS },
 				from: 'at',
-				// A process of the previous version erases an account without knowing about events.
+				// A process of the previous version does not delete events when it erases an
+				// account.
 				also: `customer_id in (select id from customer where email_print like 'erased %')`,
 			},
 		],

@@ -50,7 +50,7 @@ export function accountRoutes(deps: AccountDeps & DoorDeps): Served[] {
 			[loginCode, enterWithCode],
 		]),
 		serve(forgotPassword, async ({ email }) => {
-			// The job does the work for a known address, so that the response does not reveal
+			// The work for a known address is done in a job, so that the response does not reveal
 			// whether the address is known.
 			await deps.db.transaction(async (tx) =>
 				enqueue(tx, 'password-reset', {
@@ -82,8 +82,8 @@ export function accountRoutes(deps: AccountDeps & DoorDeps): Served[] {
 }
 
 /**
- * `password-reset` with `{emailHashes}`: sends a link to every customer with that address, keeping
- * at most three open; otherwise does nothing.
+ * `password-reset` with `{emailHashes}`: emails a link to every customer with that address, with at
+ * most three open links each. Does nothing if the address is unknown.
  */
 export function accountJobs({
 	sealer,
@@ -102,7 +102,7 @@ export function accountJobs({
 		}),
 		'password-reset': async ({ emailHashes, emailHash }, { tx, jobId }) => {
 			const now = clock();
-			// A request from the previous version has one hash.
+			// A job enqueued by the previous version contains a single hash.
 			const prints = String(emailHashes ?? emailHash).split(' ');
 			for (const row of await customersByEmail(tx, prints)) {
 				const open = await countOpenLinks(tx, 'customer', row.id, now, 'resets');

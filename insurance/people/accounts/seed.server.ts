@@ -12,8 +12,8 @@ export const SAMPLE_CUSTOMER = {
 };
 
 /**
- * Creates the sample customer whose login is printed at start; only while sample data is loaded,
- * and only once.
+ * Creates the sample customer whose login is printed at startup. Does so only once, and only if
+ * sample data is loaded.
  */
 export async function seedAccounts(
 	tx: Tx,

@@ -37,12 +37,12 @@ function setCookie({ secure }: SessionDeps, caller: Caller, value: string, maxAg
 	sendCookie(caller, { name: cookieName(secure), value, maxAge, secure });
 }
 
-/** How a session was opened: by the password alone, or with proof of the second factor. */
+/** How a session was opened: with the password alone, or with proof of the second factor. */
 export type OpenedBy = 'password' | 'code' | 'recovery-code';
 
 /**
- * Opens a new session; the browser gets its cookie once the transaction commits. Returns the
- * LoginDate.
+ * Opens a new session and returns its LoginDate. The browser gets its cookie once the transaction
+ * commits.
  */
 export async function openCustomerSession(
 	deps: SessionDeps,
@@ -68,8 +68,8 @@ export async function openCustomerSession(
 }
 
 /**
- * Opens a session with a fresh cookie; a session that the browser had before ends, so that none can
- * be planted. Returns the LoginDate. If the customer has a factor, the database refuses a session
+ * Opens a session with a new cookie and returns its LoginDate. A session the browser had before is
+ * ended, to prevent session fixation. If the customer has a factor, the database rejects a session
  * opened without it.
  */
 export async function startCustomerSession(
@@ -82,15 +82,18 @@ export async function startCustomerSession(
 	return loginDate;
 }
 
-/** Returns the earliest start and last use of a session still alive at `now` (C4.13). */
+/**
+ * Returns the earliest start and the earliest last use that a session may have and still be valid
+ * at `now` (C4.13).
+ */
 const aliveSince = (now: Date) => ({
 	begun: new Date(now.getTime() - SESSION_HOURS * HOUR_MS),
 	used: new Date(now.getTime() - IDLE_MINUTES * 60_000),
 });
 
 /**
- * Identifies the caller by the session cookie together with its LoginDate (decision on C3.1.25). A
- * session ends 24 hours after the login or 60 minutes after the last call.
+ * Returns a function that identifies the caller by the session cookie and its LoginDate (decision
+ * on C3.1.25). A session ends 24 hours after the login or 60 minutes after the last call.
  */
 export function identifyCustomer({
 	db,
@@ -118,8 +121,8 @@ export function identifyCustomer({
 }
 
 /**
- * Returns the customer with a live session from the request's cookie alone, for links that only
- * they may open; otherwise null.
+ * Identifies the customer by the session cookie alone, for links that only they may open; null if
+ * there is no valid session.
  */
 export function customerHolding({ db, secure }: SessionDeps) {
 	return async (header: Caller['header'], now: Date): Promise<string | null> => {
@@ -132,7 +135,7 @@ export function customerHolding({ db, secure }: SessionDeps) {
 	};
 }
 
-/** Lists the customer's own live sessions, newest first; `current` marks the calling one. */
+/** Lists the customer's valid sessions, newest first. `current` marks the session making the call. */
 export async function listSessions(
 	db: Db,
 	who: Customer,
@@ -149,7 +152,10 @@ export async function listSessions(
 	}));
 }
 
-/** Ends one of the customer's own sessions; another customer's id is refused like an unknown one. */
+/**
+ * Ends one of the customer's sessions. Another customer's session id is refused in the same way as
+ * an unknown one.
+ */
 export async function endSession(
 	db: Db,
 	who: Customer,
@@ -174,8 +180,8 @@ export async function logout(
 ): Promise<{ ended: number }> {
 	await deleteCustomerSession(deps.db, Buffer.from(who.sessionId, 'hex'));
 	setCookie(deps, caller, '', 0);
-	// Also clears pages kept for the Back button; the browser's storage stays, because it holds the
-	// cart.
+	// Clears pages cached for the Back button. Browser storage is not cleared, because it contains
+	// the cart.
 	caller.setHeader('clear-site-data', '"cache"');
 	return { ended: 1 };
 }

@@ -7,7 +7,10 @@ export type CustomerRow = {
 	id: string;
 	person: Buffer;
 	passwordHash: string | null;
-	/** False until a password was set through an emailed link. */
+	/**
+	 * False if the current password was set without an emailed link, so the email address is not
+	 * proven.
+	 */
 	emailProven: boolean;
 };
 
@@ -36,8 +39,8 @@ export async function customerById(db: Db, id: string): Promise<CustomerRow | un
 }
 
 /**
- * Returns the customer, locked until the transaction ends, so that no session is opened in the
- * meantime.
+ * Loads the customer and locks the row until the transaction ends, so that no session is opened in
+ * the meantime.
  */
 export async function lockCustomer(tx: Tx, id: string): Promise<CustomerRow | undefined> {
 	const { rows } = await tx.query<CustomerRow>(
@@ -55,8 +58,8 @@ export async function emailPrintOfCustomer(db: Db, id: string): Promise<string |
 }
 
 /**
- * Finds or creates the customer with an e-mail and NIK; returns the resulting id. Each secret has
- * its own hashes, so while two secrets are in use the constraint alone does not ensure a single
+ * Finds or creates the customer with an email address and NIK; returns the id. The hashes depend on
+ * the secret, so while two secrets are in use the unique constraint alone cannot prevent a second
  * account.
  */
 export async function upsertCustomer(
@@ -98,7 +101,7 @@ export async function setPassword(
 	await closeLinks(tx, 'customer', customerId, now);
 }
 
-/** Removes a password that proved no address; a proven one stays. */
+/** Removes a password that was set without proof of the email address; any other password is kept. */
 export async function clearUnproven(tx: Tx, customerId: string): Promise<void> {
 	const { rowCount } = await tx.query(sql`
 		update customer set password_hash = null, email_proven = true where id = ${customerId} and not email_proven`);
@@ -170,7 +173,7 @@ export async function deleteOtherSessions(
 	).rowCount;
 }
 
-/** Ends every session of a customer; false if the given one had already ended. */
+/** Ends all sessions of a customer; false if the given one had already ended. */
 export async function endSessionsWith(tx: Tx, customerId: string, hash: Buffer): Promise<boolean> {
 	const { rows } = await tx.query<{ own: boolean }>(
 		sql`delete from customer_session where customer_id = ${customerId} returning hash = ${hash} as own`,
@@ -197,8 +200,9 @@ export async function touchCustomerSession(db: Db, hash: Buffer, now: Date): Pro
 }
 
 /**
- * Erases an account so that it can no longer be found or entered; the row remains for references to
- * it. Clears the password, upon which the database removes the second factor (migration 0196).
+ * Erases an account so that it can no longer be found or logged in to; the row remains because
+ * other rows reference it. Clears the password, which makes the database remove the second factor
+ * (migration 0196).
  */
 export async function eraseCustomerRow(
 	tx: Tx,
@@ -212,7 +216,7 @@ export async function eraseCustomerRow(
 	);
 }
 
-/** Returns accounts in the order of their ids, without erased ones. */
+/** Returns accounts that have not been erased, ordered by id. */
 export async function accountsAfter(
 	db: Db,
 	{ after, limit }: { after: string; limit: number },
@@ -224,6 +228,6 @@ export async function accountsAfter(
 	return rows;
 }
 
-/** The first and last sealed rows, used at start to check that the keys are right. */
+/** The first and last encrypted rows, decrypted at startup to check that the keys are correct. */
 export const SEALED_PEOPLE = sql`
 	(select person as sealed from customer order by id limit 3) union all (select person from customer order by id desc limit 3)`;

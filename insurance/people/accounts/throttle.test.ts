@@ -61,8 +61,8 @@ test('an address that three customers share answers a wrong password in the same
 	const times: Record<string, number[]> = { satu: [], bertiga: [], tidakada: [] };
 	const slot = (who: string) => Math.round(Math.min(...(times[who] ?? [])) / 250);
 	const slots = () => [slot('satu'), slot('bertiga'), slot('tidakada')];
-	// Responses are sent at quarter-second intervals. The fastest of nine distinguishes the rule
-	// from a busy machine; more rounds cover a machine that is busy throughout.
+	// Responses are sent at quarter-second intervals. Taking the fastest of nine rounds filters out
+	// delays caused by a busy machine; up to nine more rounds are run if the machine stays busy.
 	for (let round = 0; round < 9 || (round < 18 && slots().some((one) => one > 1)); round += 1)
 		for (const who of Object.keys(times)) times[who]?.push(await timed(who));
 	expect(slots()).toEqual([1, 1, 1]);

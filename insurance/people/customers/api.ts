@@ -29,7 +29,7 @@ export const getPolicyList = call({
 			policyActiveDate: day,
 			policyDueDate: day,
 			policyStatus: z.enum(POLICY_STATUSES),
-			/** Additive: readable status; includes the start if cover has not begun yet. */
+			/** Additive: readable status, with the start date if cover has not begun yet. */
 			policyStatusLabel: text,
 			regularPremium: z.int(),
 			isClaim: z.int(),
@@ -50,16 +50,22 @@ export const getPolicyDetail = call({
 		productCode: text,
 		policyCommenceDate: day,
 		policyDueDate: day,
-		/** Additive: cover to the minute in words; null if it runs from midnight to midnight. */
+		/**
+		 * Additive: the cover period to the minute, in words; null if it runs from midnight to
+		 * midnight.
+		 */
 		coverHours: z.string().nullable(),
 		policySinglePremium: z.int(),
 		customerName: text,
 		paymentMode: text,
-		/** Additive, so that the detail is complete without the list. */
+		/** Additive, so that the detail view does not need data from the list. */
 		productName: text,
 		policyStatus: z.enum(POLICY_STATUSES),
 		policyStatusLabel: text,
-		/** Additive: why it is not in force now, in the words of its documents; null if it is. */
+		/**
+		 * Additive: why the policy is not in force now, in the wording of its documents; null if it
+		 * is in force.
+		 */
 		coverStatus: z.string().nullable(),
 		sumInsured: z.int(),
 	}),
@@ -107,7 +113,7 @@ export const getInsuredList = call({
 			customerDOB: day,
 			relationshipDescription: text,
 			customerGender: text,
-			/** First day of a person who joined a running policy. */
+			/** First day of cover of a person who joined a running policy. */
 			coveredFrom: day.optional(),
 		}),
 	),
@@ -184,9 +190,9 @@ const nine = {
 };
 
 /**
- * `shown`: the nine fields as the form showed them. Unchanged fields are not written; if a changed
- * field no longer matches what was shown, nothing is written and the response is 409 with the
- * current values in `data.now`.
+ * `shown` contains the nine fields as displayed in the form. Unchanged fields are not written. If a
+ * field to be changed no longer has the value that was displayed, nothing is written and the
+ * response is 409 with the current values in `data.now`.
  */
 
 export const updateCustomerInfo = call({

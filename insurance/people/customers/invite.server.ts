@@ -20,7 +20,7 @@ import { linkPolicy, policyIdsOf } from './store.server.ts';
 
 export type InviteDeps = { sealer: Sealer; mailer: Mailer; publicUrl: string };
 
-/** Returns the products of an order's policies held by this customer, without duplicates. */
+/** Returns the names of the products this customer bought in an order, without duplicates. */
 async function productsFor(
 	tx: Tx,
 	sealer: Sealer,
@@ -41,8 +41,8 @@ const listed = (names: readonly string[]): string =>
 	names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} dan ${names.at(-1)}`;
 
 /**
- * The invitation is sent with the policies; if they take longer than this many seconds, it is sent
- * separately.
+ * The invitation is included in the email with the policies. If they take longer than this many
+ * seconds, it is sent separately.
  */
 const INVITATION_ALONE_SECONDS = 600;
 
@@ -50,7 +50,7 @@ const mailKey = ({ orderNo, id }: Pick<Policy, 'orderNo' | 'id'>, customerId: st
 	`invitation-mail ${orderNo ?? id} ${customerId}`;
 
 /**
- * Creates the link. The email is sent before its transaction commits, and only once: a retry must
+ * Creates the invitation link. The email is sent before the transaction commits, so a retry must
  * create the same link.
  */
 const invitationLink = (
@@ -70,8 +70,8 @@ const invitationLink = (
 	);
 
 /**
- * `invitation` with `{policyId}`: assigns the policy to its customer, and sends a customer without
- * a password one email for the whole order (trap 6: there is no other way to a first account).
+ * `invitation` with `{policyId}`: assigns the policy to its customer. A customer without a password
+ * gets one email for the whole order, as there is no other way to create a first account (trap 6).
  */
 const linkToCustomer =
 	({ sealer }: Pick<InviteDeps, 'sealer'>): Handler =>
@@ -103,14 +103,17 @@ const linkToCustomer =
 		);
 	};
 
-/** Cancels the separate invitation still waiting; false if there is none or it was already sent. */
+/**
+ * Cancels the separate invitation if it is still waiting; false if there is none or it was already
+ * sent.
+ */
 export const takeBackInvitation = (tx: Tx, orderNo: string, customerId: string): Promise<boolean> =>
 	takeBackJob(tx, mailKey({ orderNo, id: '' }, customerId));
 
 /**
- * Creates the link for setting a first password in the email with an order's policies, replacing
- * the separate invitation; null if there is a password already, or if the invitation was sent and
- * `again` is not set.
+ * Creates the link for setting a first password, to be included in the email with an order's
+ * policies in place of the separate invitation. Null if there is a password already, or if the
+ * invitation was sent and `again` is not set.
  */
 export async function invitationFor(
 	tx: Tx,
@@ -154,8 +157,8 @@ const mailInvitation =
 	};
 
 /**
- * `profile-changed` with `{customerId, at}`: notifies the owner of a change someone else may have
- * made.
+ * `profile-changed` with `{customerId, at}`: notifies the owner of a change, in case someone else
+ * made it.
  */
 const mailProfileChanged =
 	({ sealer, mailer, publicUrl }: InviteDeps): Handler =>

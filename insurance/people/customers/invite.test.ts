@@ -67,7 +67,7 @@ async function buy(emails: readonly string[]): Promise<string> {
 	return orderNo;
 }
 type Job = { id: string; kind: 'invitation' | 'invitation-mail'; payload: Record<string, string> };
-/** Returns the unfinished jobs of one kind for an order, as workers see them. */
+/** Returns an order's unfinished jobs of one kind, as the workers would receive them. */
 const waiting = async (orderNo: string, kind: Job['kind']) =>
 	(
 		await db.query<Job>(sql`
@@ -80,7 +80,7 @@ const run = ({ id, kind, payload }: Job, attempt: number, cut = false) =>
 		if (cut) throw new Error('the power went');
 		await tx.query(sql`update job set done_at = now() where id = ${id}`);
 	});
-/** Runs all jobs; with `cut` each job is interrupted once after its email was sent. */
+/** Runs all jobs. With `cut`, each job is interrupted once, after its email was sent. */
 async function workOff(orderNo: string, cut: boolean): Promise<void> {
 	for (const kind of ['invitation', 'invitation-mail'] as const)
 		for (const job of await waiting(orderNo, kind)) {
@@ -104,7 +104,8 @@ test.each([
 		const orderNo = await buy(emails);
 		expect(await waiting(orderNo, 'invitation')).toHaveLength(emails.length);
 		await workOff(orderNo, cut);
-		// An interrupted attempt sends the same email again, with the same key.
+		// The attempt after an interruption sends the same email again, with the same deduplication
+		// key.
 		expect(mails).toHaveLength(cut ? 2 : 1);
 		expect(new Set(mails.map(({ dedupeKey }) => dedupeKey)).size).toBe(1);
 		expect(new Set(mails.map(linkOf)).size).toBe(1);
@@ -123,7 +124,7 @@ test.each([
 				{ ...caller, now },
 			),
 		).resolves.toEqual({ changed: true });
-		// A customer with a password is not invited by a later order.
+		// A customer with a password does not get an invitation for a later order.
 		const later = await buy([emails[0] ?? '']);
 		await workOff(later, false);
 		expect(mails).toHaveLength(cut ? 2 : 1);

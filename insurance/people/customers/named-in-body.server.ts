@@ -21,7 +21,10 @@ const ownPolicyNo: IsOwn = async ({ db }, customerId, named) => {
 	return policy !== null && ownsPolicy(db, customerId, policy.id);
 };
 
-/** Fields that identify a customer in a body, in every spelling used by the documented calls. */
+/**
+ * Fields that identify a customer in a request body, in every spelling used by the documented
+ * calls.
+ */
 const NAMES: Record<string, IsOwn> = {
 	email: ownEmail,
 	customerEmail: ownEmail,
@@ -32,13 +35,13 @@ const NAMES: Record<string, IsOwn> = {
 	policyId: ownPolicy,
 	policyID: ownPolicy,
 };
-/** Fields that each call checks itself when loading the policy. */
+/** Fields that each call checks when it loads the policy. */
 const CHECKED_BY_CALL = new Set(['policyNo', 'policyId']);
 
 /**
- * Responds 403 to a self-care body that identifies another customer, whether or not the call reads
- * that field (C1.20, C3.1.25): its sender is confused about their identity. Empty fields identify
- * no one.
+ * Responds with 403 to a self-care request whose body identifies another customer, even in a field
+ * the call does not read (C1.20, C3.1.25), because the client is confused about who is logged in.
+ * Empty fields are ignored.
  */
 export function refuseForeignNames(deps: Deps): CheckNames {
 	return async (body, read, identity) => {

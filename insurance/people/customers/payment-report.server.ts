@@ -17,7 +17,7 @@ export type ReportGroup = { PolicyNo: string; Product: string; Result: PaymentRe
 
 const RETURNED = new Set(['refunded', 'reversed', 'refund_due']);
 
-/** A mandate debit is not a method buyers can choose, so it has no label as a method. */
+/** Direct debit is not a payment method that buyers can choose, so it has no method label. */
 const sourceOf = (paid: HowPaid | undefined) => paid?.method?.label ?? (paid ? 'Autodebet' : '–');
 
 function firstRow(policy: PolicyHead, paid: HowPaid | undefined): PaymentReportRow {
@@ -34,7 +34,10 @@ function firstRow(policy: PolicyHead, paid: HowPaid | undefined): PaymentReportR
 	};
 }
 
-/** Lists instalments after the first, up to the next due one, each with its payment method and time. */
+/**
+ * Lists the instalments from the second up to the next one due, each with its payment method and
+ * time.
+ */
 function laterRows(
 	policy: PolicyHead,
 	rows: readonly InstalmentRow[],

@@ -1,7 +1,7 @@
 import { shortDate } from '#platform/values/dates.ts';
 
 /**
- * One line of the payment report in the documented spellings (C3.12); days are `YYYY-MM-DD` or
+ * One row of the payment report, with field names as documented (C3.12). Dates are `YYYY-MM-DD` or
  * empty.
  */
 export type PaymentReportRow = {
@@ -11,7 +11,7 @@ export type PaymentReportRow = {
 	ExpiredDate: string;
 	PaidDate: string;
 	DueDatePre: string;
-	/** Whole rupiah. */
+	/** In whole rupiah. */
 	Amount: number;
 	PaymentSource: string;
 };
@@ -28,8 +28,8 @@ export const REPORT_STATUSES = {
 } as const;
 
 /**
- * Columns of the table, CSV and PDF, following the decisions on C2.4.13: Jatuh Tempo is
- * ExpiredDate, Merchant is PaymentSource.
+ * Columns of the table, CSV and PDF, following the decisions on C2.4.13: Jatuh Tempo corresponds to
+ * ExpiredDate, Merchant to PaymentSource.
  */
 export const REPORT_COLUMNS = [
 	'Jatuh Tempo',
@@ -52,20 +52,20 @@ const texts = (row: PaymentReportRow) => [
 ];
 
 /**
- * Applies the written rule: policy number, due date and payment date all contain the keyword
- * (C5.33).
+ * True if policy number, due date and payment date all contain the keyword, as the specification
+ * requires (C5.33).
  */
 const allContain = (row: PaymentReportRow, keyword: string): boolean =>
 	texts(row).every((has) => has(keyword));
-/** Applies the usual intent of a search: any of them contains the keyword. */
+/** True if any of them contains the keyword, as users usually expect of a search. */
 const anyContains = (row: PaymentReportRow, keyword: string): boolean =>
 	texts(row).some((has) => has(keyword));
 
 /**
- * Filters the report (C5.29–C5.33); filters combine with "and", and if all are empty everything is
- * shown. A keyword first follows the written rule; if nothing matches, rows in which any of the
- * three contains it are returned with `loose` set, so that the screen can say so (decision on
- * C5.34).
+ * Filters the report (C5.29–C5.33). Filters are combined with "and"; if all are empty, every row is
+ * returned. A keyword must first match all three fields, as specified. If nothing matches, rows in
+ * which any of the three contains it are returned with `loose` set, so that the screen can point
+ * this out (decision on C5.34).
  */
 export function filterReport(
 	rows: readonly PaymentReportRow[],
@@ -84,13 +84,14 @@ export function filterReport(
 	return { rows: loose, loose: loose.length > 0 };
 }
 
-/** Returns the rows' distinct values as options for a filter (C2.4.05). */
+/** Returns the distinct values in the rows as options for a filter (C2.4.05). */
 export const filterChoices = (
 	rows: readonly PaymentReportRow[],
 	field: 'Status' | 'Product',
 ): string[] => [...new Set(rows.map((row) => row[field]))].sort();
 
-// A cell that a spreadsheet would run as a formula is prefixed with an apostrophe (trust.md 7).
+// A cell that a spreadsheet would evaluate as a formula is prefixed with an apostrophe (trust.md
+// 7).
 const safeCell = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 const quoted = (text: string) => `"${safeCell(text).replaceAll('"', '""')}"`;
 

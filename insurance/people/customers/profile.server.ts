@@ -53,9 +53,9 @@ const EMPTY: WireProfile = {
 };
 
 /**
- * Returns the data for the profile screens (C3.1.06–C3.1.22): the holder as on the newest policy,
- * overlaid with the customer's later changes. The NIK is masked, because the screens do not need
- * all of it. The bank account is that of a mandate, which is not available here.
+ * Returns the data for the profile screens (C3.1.06–C3.1.22): the holder's data from the newest
+ * policy, with the customer's later changes applied. The NIK is masked, because the screens do not
+ * need all of it. The bank account belongs to a direct-debit mandate and is not available here.
  */
 export async function profileOf(deps: ProfileDeps, customerId: string): Promise<WireProfile> {
 	const newestPolicy = async () => {
@@ -110,8 +110,8 @@ export async function customerInfo(
 }
 
 /**
- * Returns the fields that were sent and not disabled by their change_ flag (C7.2.46, C7.2.48); an
- * allow-list, so nothing else can be set.
+ * Returns the fields that were sent and not disabled by their change_ flag (C7.2.46, C7.2.48). Only
+ * listed fields can be set.
  */
 function sentFields(input: UpdateCustomerInfo, kept: EditableProfile): Partial<EditableProfile> {
 	const sent = PROFILE_FIELDS.flatMap((field) => {
@@ -124,8 +124,8 @@ function sentFields(input: UpdateCustomerInfo, kept: EditableProfile): Partial<E
 }
 
 /**
- * Returns the fields to write: those changed since they were shown. Refuses with `look-again` if
- * one was also changed elsewhere, to a different value.
+ * Returns the fields to write: those that differ from the displayed value. Refuses with
+ * `look-again` if one of them was changed elsewhere to a different value.
  */
 function changedSince(
 	shown: NonNullable<UpdateCustomerInfo['shown']>,
@@ -148,10 +148,10 @@ function changedSince(
 }
 
 /**
- * Changes the customer's own profile (C7.2.41–C7.2.47). Refuses with `forbidden` if the payload
- * identifies someone else, `fix-fields` by the limits of C5.53, and `look-again` if it would
- * overwrite a change made elsewhere in the meantime. The owner of the mailbox is notified of the
- * change.
+ * Changes the customer's profile (C7.2.41–C7.2.47). Refuses with `forbidden` if the payload
+ * identifies someone else, with `fix-fields` if a field exceeds the limits of C5.53, and with
+ * `look-again` if it would overwrite a change made elsewhere. The customer is notified of the
+ * change by email.
  */
 export async function updateCustomerInfo(
 	deps: { db: Pool; sealer: Sealer },

@@ -3,8 +3,8 @@ import { personNameProblem, tidyName } from '#platform/values/person-name.ts';
 import { isPhoneNumber, tidyPhone } from '#platform/values/phone.ts';
 import { tidyDigits, withoutInvisible } from '#platform/values/typed-text.ts';
 
-// Control characters and angle brackets would reach emails and documents, and do not belong in a
-// name or street.
+// Control characters and angle brackets do not belong in a name or street and would otherwise end
+// up in emails and documents.
 const PLAIN = /^[^\p{Cc}\p{Cf}\p{Cs}<>]*$/u;
 
 type Check = (text: string) => string | null;
@@ -31,8 +31,8 @@ const phone =
 const emergencyPhone = phone('Nomor HP kontak darurat');
 
 /**
- * The nine fields that a customer may change (C2.8.08), with the limits of C5.53 and the names used
- * in updateCustomerInfo.
+ * The nine fields that a customer may change (C2.8.08), named as in updateCustomerInfo, with the
+ * limits of C5.53.
  */
 const CHECKS = {
 	customernickname: optionalName('Nama panggilan', 50),
@@ -60,7 +60,6 @@ const TIDY: Partial<Record<ProfileField, (typed: string) => string>> = {
 	emergency_contact_name: tidyName,
 	emergency_contact_phone: tidyPhone,
 };
-/** Normalizes a field for storage. */
 export const tidyField = (field: ProfileField, typed: string): string =>
 	(TIDY[field] ?? withoutInvisible)(typed).trim();
 
@@ -69,8 +68,8 @@ export type EditableProfile = Record<ProfileField, string>;
 export const PROFILE_FIELDS = keysOf(CHECKS);
 
 /**
- * Returns the editable fields for a form: the birth place is customerBirthPlace in the session
- * (C7.2.48).
+ * Returns the editable fields for a form. The birth place is called customerBirthPlace in the
+ * session (C7.2.48).
  */
 export const editableOf = (
 	profile: Record<Exclude<ProfileField, 'customerpob'> | 'customerBirthPlace', string>,
@@ -83,8 +82,8 @@ export const editableOf = (
 	) as EditableProfile;
 
 /**
- * Finds problems with the given fields, by name; `{}` if there are none. An unchanged name stored
- * before the rule is accepted.
+ * Returns the problems with the given fields by name; `{}` if there are none. An existing name that
+ * violates a newer rule is accepted if it is unchanged.
  */
 export function profileProblems(
 	values: Partial<EditableProfile>,

@@ -36,7 +36,7 @@ export type CustomerRouteDeps = CustomerDeps &
 	AfterDeath & {
 		db: Pool;
 		profileOf(customerId: string): Promise<WireProfile>;
-		/** Creates short-lived download links to a policy's documents for one customer. */
+		/** Creates short-lived links with which one customer can download a policy's documents. */
 		documentLinks(
 			policyId: string,
 			caller: Caller,
@@ -44,7 +44,7 @@ export type CustomerRouteDeps = CustomerDeps &
 		downloadLink: DownloadLink;
 	};
 
-/** Refuses if the payload's customer is not the one logged in. */
+/** Refuses if the customer in the payload is not the one logged in. */
 function sameCustomer(named: string, customerId: string): void {
 	if (named !== customerId) throw new Refusal('forbidden');
 }
@@ -60,7 +60,8 @@ export function customerRoutes(deps: CustomerRouteDeps): Served[] {
 			[updateCall, unlessDead(updateCustomerInfo)],
 		]),
 		serve(getPolicyDocument, async (input, caller) => {
-			// Not in parallel: links are made only once the policy's owner is known (trust.md 22).
+			// These calls are not parallel, because links may be created only after the policy's
+			// owner has been verified (trust.md 22).
 			const policy = await callersPolicy(deps, input, caller);
 			return deps.documentLinks(policy.id, caller);
 		}),

@@ -8,7 +8,7 @@ export async function linkPolicy(tx: Tx, policyId: string, customerId: string): 
 	);
 }
 
-/** Moves a policy to another customer, after its holder's address was corrected. */
+/** Moves a policy to another customer after the holder's email address was corrected. */
 export async function movePolicyTo(tx: Tx, policyId: string, customerId: string): Promise<void> {
 	await tx.query(
 		sql`update policy_customer set customer_id = ${customerId} where policy_id = ${policyId}`,
@@ -42,7 +42,10 @@ export async function ownsPolicy(db: Db, customerId: string, policyId: string): 
 	return rows[0]?.owns ?? false;
 }
 
-/** Takes an advisory lock until the transaction ends: a profile never changed has no row to lock. */
+/**
+ * Takes an advisory lock until the transaction ends, because a profile that was never changed has
+ * no row to lock.
+ */
 export async function lockProfile(tx: Tx, customerId: string): Promise<void> {
 	await tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${customerId}, 207))`);
 }

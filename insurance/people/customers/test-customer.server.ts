@@ -26,8 +26,8 @@ export type TestCustomer = {
 };
 
 /**
- * For tests: a customer who bought a policy through cart and payment and logged in two days later,
- * when it is in force.
+ * For tests: creates a customer who bought a policy through cart and payment, and logged in two
+ * days later, when it is in force.
  */
 export async function testCustomer(
 	db: Pool,

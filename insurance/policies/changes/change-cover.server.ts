@@ -15,7 +15,10 @@ const saysOf = (policy: PolicyHead, today: Day) => {
 	return { plan, sumInsured, same: isSaid(policy, { plan, sumInsured }) };
 };
 
-/** Returns the day on which a policy has to show another plan or sum; null if none is known. */
+/**
+ * Returns the next date on which a policy's stored plan or sum insured must be updated; null if
+ * none is planned.
+ */
 function turnsOn(policy: PolicyHead, today: Day): Day | null {
 	if (!saysOf(policy, today).same) return today;
 	const coming = comingCover(policy, today);
@@ -37,7 +40,7 @@ async function saveSteps<P extends PolicyHead>(
 }
 
 /**
- * Changes a locked policy's cover from its first unpaid day; the given steps begin on that day.
+ * Changes a locked policy's cover from its first unpaid day, on which the given steps begin.
  * Changes previously planned for that day are dropped.
  */
 export async function changePolicyCover(
@@ -52,7 +55,7 @@ export async function changePolicyCover(
 	await saveSteps(tx, policy, steps, jakartaDay(now));
 }
 
-/** Records that the money for a change of a locked policy has arrived. */
+/** Records that the payment for a change to a locked policy has arrived. */
 export async function coverPaid<P extends PolicyHead>(tx: Tx, policy: P, at: Date): Promise<P> {
 	const { coverSteps } = policy;
 	if (coverSteps.every(({ heldFrom }) => heldFrom !== null)) return policy;
@@ -66,8 +69,8 @@ export async function coverPaid<P extends PolicyHead>(tx: Tx, policy: P, at: Dat
 }
 
 /**
- * If a planned end drops the remaining instalments, the premium after that end still counts as
- * unpaid.
+ * Returns the first unpaid day. If a planned end has removed the remaining instalments, that is the
+ * day after the end.
  */
 const unpaidDay = ({ unpaidFrom, agreedEndDay, cover }: PolicyHead): Day | null =>
 	unpaidFrom ?? (agreedEndDay === null ? null : addToDay(cover.endDay, { day: 1 }));
@@ -79,9 +82,9 @@ function isPaidBy(policy: PolicyHead, { fromDay }: CoverStep, numbers: readonly 
 }
 
 /**
- * Handles the return to the payer of the money for some instalments of a locked policy: a paid
- * change whose day has not come waits for payment again. Changes already in effect remain, as all
- * cover does in its grace period.
+ * Handles a refund of some instalments of a locked policy: a paid change that is not yet in effect
+ * waits for payment again. Changes already in effect remain, like all cover during its grace
+ * period.
  */
 export async function coverWithdrawn<P extends PolicyHead>(
 	tx: Tx,
@@ -98,7 +101,7 @@ export async function coverWithdrawn<P extends PolicyHead>(
 	return policy.coverSteps.length > 1 ? saveSteps(tx, policy, steps, today) : policy;
 }
 
-/** Cancels a paid change because the locked policy ended before the change began. */
+/** Cancels a paid change because the locked policy ended before the change took effect. */
 export async function coverOver(tx: Tx, policy: PolicyHead, at: Date): Promise<void> {
 	const today = jakartaDay(at);
 	const begun = ({ heldFrom }: CoverStep, n: number) =>
@@ -110,7 +113,7 @@ export async function coverOver(tx: Tx, policy: PolicyHead, at: Date): Promise<v
 	await saveSteps(tx, policy, steps, today);
 }
 
-/** Updates the stored cover of a locked policy when the day of a change has come. */
+/** Updates the stored cover of a locked policy once a change has taken effect. */
 export async function turnCover<P extends PolicyHead>(tx: Tx, policy: P, now: Date): Promise<P> {
 	const { id } = policy;
 	const today = jakartaDay(now);

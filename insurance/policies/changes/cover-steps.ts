@@ -7,15 +7,18 @@ type Stepped = Pick<PolicyHead, 'plan' | 'sumInsured' | 'coverSteps'> & {
 	cover: { startDay: Day };
 };
 
-/** Returns a policy's cover over its lifetime: one step, unless its holder changed it. */
+/**
+ * Returns the steps of a policy's cover over its lifetime. There is only one unless the holder
+ * changed the cover.
+ */
 export const coverStepsOf = ({ coverSteps, plan, sumInsured, cover }: Stepped): CoverStep[] =>
 	coverSteps.length > 0
 		? [...coverSteps]
 		: [{ fromDay: cover.startDay, heldFrom: cover.startDay, plan, sumInsured }];
 
 /**
- * Returns the steps in effect up to a day, oldest first; for a day before the cover begins, only
- * the first.
+ * Returns the steps that took effect up to a date, oldest first. For a date before cover begins,
+ * returns only the first step.
  */
 export function stepsUpTo(policy: Stepped, day: Day): CoverStep[] {
 	return coverStepsOf(policy).filter(
@@ -34,7 +37,7 @@ export const coverOnDay = (policy: Stepped, day: Day): CoverStep =>
 /** Returns a policy's cover after all its changes have taken effect. */
 export const coverAhead = (policy: Stepped): CoverStep => first(coverStepsOf(policy).toReversed());
 
-/** Returns the change that is not in effect yet on a day; null if there is none. */
+/** Returns the first change that is not yet in effect on a date; null if there is none. */
 export function comingCover(policy: Stepped, day: Day): CoverStep | null {
 	const { length } = stepsUpTo(policy, day);
 	return coverStepsOf(policy)[length] ?? null;
@@ -42,20 +45,21 @@ export function comingCover(policy: Stepped, day: Day): CoverStep | null {
 
 type Person = Pick<PolicyInsured, 'id' | 'since'>;
 
-/** True if a step insures a person of the policy. */
+/** True if a person is insured under the given step of the policy. */
 export const insures = ({ left }: CoverChoice, { id }: Pick<Person, 'id'>): boolean =>
 	!left?.includes(id);
 
 /**
- * True if a person was or will be insured by what has been paid, and does not wait for the first
- * premium.
+ * True if the person's cover has been paid for, even if it has not begun; false while the first
+ * premium is awaited.
  */
 export const hasJoined = (policy: Stepped, person: Pick<Person, 'id'>): boolean =>
 	coverStepsOf(policy).some((step) => step.heldFrom !== null && insures(step, person));
 
 /**
- * Returns the first day of a person who joined, or is to join, a running policy (this one or a
- * predecessor); null for a person insured from the beginning (decision 0101).
+ * Returns the first day of cover of a person who joined, or will join, a policy while it was
+ * running (this one or a predecessor); null for a person insured from the beginning (decision
+ * 0101).
  */
 export function joinedOn(policy: Stepped, person: Person): Day | null {
 	const steps = coverStepsOf(policy);
@@ -63,15 +67,18 @@ export function joinedOn(policy: Stepped, person: Person): Day | null {
 	return (at > 0 ? steps[at]?.heldFrom : null) ?? person.since ?? null;
 }
 
-/** Returns the first day of a person who joined this policy while it ran; null for all others. */
+/**
+ * Returns the first day of cover of a person who joined this policy while it was running; null for
+ * all others.
+ */
 export function firstDayIn(policy: Stepped, person: Person): Day | null {
 	const day = joinedOn(policy, person);
 	return day !== null && day > policy.cover.startDay ? day : null;
 }
 
 /**
- * Returns the first day on which a person is no longer insured, if agreed; null for a person who
- * remains insured.
+ * Returns the first day on which a person is no longer insured, if a date is agreed; null if the
+ * person remains insured.
  */
 export function leftFrom(policy: Stepped, person: Pick<Person, 'id'>): Day | null {
 	const held = coverStepsOf(policy).filter(({ heldFrom }, at) => at === 0 || heldFrom !== null);
@@ -79,7 +86,10 @@ export function leftFrom(policy: Stepped, person: Pick<Person, 'id'>): Day | nul
 	return last === -1 ? null : (held[last + 1]?.heldFrom ?? null);
 }
 
-/** Returns the cover of one person: from their own first day to their own last, if these are agreed. */
+/**
+ * Returns the cover period of one person, limited by the agreed dates of joining and leaving, if
+ * any.
+ */
 export function coverOfPerson(
 	policy: Stepped & { cover: CoverPeriod },
 	person: Person,
@@ -99,8 +109,8 @@ export function coverOfPerson(
 }
 
 /**
- * Returns a policy as of one of its steps: plan and sum, including each person's, without people
- * who had left or not joined. A person's `position` remains the place in the application.
+ * Returns a policy as of one of its steps, with that step's plan and sum insured and without people
+ * who had left or not yet joined. A person's `position` still refers to the application.
  */
 export const asCovered = (policy: Policy, { plan, sumInsured, left }: CoverChoice): Policy => ({
 	...policy,
@@ -119,8 +129,9 @@ export const policyOnDay = (policy: Policy, day: Day): Policy =>
 	policy.coverSteps.length === 0 ? policy : asCovered(policy, coverOnDay(policy, day));
 
 /**
- * Returns the steps after everything up to `unpaidFrom` was paid on a day: a step that waited for
- * payment takes effect on its own day, or on the day after a later payment.
+ * Returns the steps after everything before `unpaidFrom` was paid on `paidOn`. A step that was
+ * waiting for payment takes effect on its planned day or, if payment was later, on the day after
+ * it.
  */
 export function stepsPaid(
 	steps: readonly CoverStep[],

@@ -5,8 +5,8 @@ import type { Policy, PolicyInsured } from '../policy.ts';
 import { firstDayIn, hasJoined } from './cover-steps.ts';
 
 /**
- * Formats an insured person's role, with the first day of a person who joined a running policy,
- * e.g. `Pasangan, sejak 15 Februari 2027`.
+ * Formats an insured person's role, with the first day of cover for a person who joined a running
+ * policy, e.g. `Pasangan, sejak 15 Februari 2027`.
  */
 export function insuredRole(policy: Policy, one: PolicyInsured): string {
 	const day = firstDayIn(policy, one);
@@ -14,8 +14,8 @@ export function insuredRole(policy: Policy, one: PolicyInsured): string {
 }
 
 /**
- * Does the same for a person whose cover has not begun, e.g. `Anak, mulai 15 Februari 2027`, or
- * shows that the premium is awaited.
+ * Formats the role of a person whose cover has not begun, e.g. `Anak, mulai 15 Februari 2027`, or
+ * states that payment is awaited.
  */
 export function comingRole(policy: Policy, one: PolicyInsured): string {
 	const day = firstDayIn(policy, one);

@@ -5,12 +5,12 @@ import { addToDay, type Day, jakartaMidnight } from '#platform/values/dates.ts';
 
 import type { PolicyHead } from '../policy.ts';
 
-/** Cover in months or years runs to midnight, so its last day determines its end. */
+/** Cover in months or years ends at midnight, so the last day is enough to calculate its end. */
 const endOf = (day: Day): Date => jakartaMidnight(addToDay(day, { day: 1 }));
 
 /**
  * Ends the cover of a locked policy on a day up to which all premiums are paid. Nothing falls due
- * afterwards, and the policy is shown as running until that day.
+ * after that day, and the policy is shown as running until then.
  */
 export async function planEnd(tx: Tx, { id }: PolicyHead, endsOn: Day): Promise<void> {
 	const { rowCount } = await tx.query(sql`
@@ -21,8 +21,8 @@ export async function planEnd(tx: Tx, { id }: PolicyHead, endsOn: Day): Promise<
 }
 
 /**
- * Restores the agreed end of a locked policy. The premium continues on the day after the planned
- * end.
+ * Restores the original end of a locked policy. The next premium falls due on the day after the
+ * cancelled planned end.
  */
 export async function takeBackEnd(
 	tx: Tx,
@@ -38,10 +38,10 @@ export async function takeBackEnd(
 }
 
 /**
- * Ends the cover of a locked policy on the day of a total loss or of its only insured person's
- * death, unless it ended before. Nothing falls due after that day; premiums that fell due up to it
- * stay unpaid. The daily run then closes the policy like any other whose cover has ended. Returns
- * true if this call ended it.
+ * Ends the cover of a locked policy on the date of a total loss or of the death of its only insured
+ * person, unless it has already ended. Nothing falls due after that date, but premiums due by then
+ * stay unpaid. The daily run later closes the policy like any other policy whose cover has ended.
+ * Returns true if this call ended the cover.
  */
 export async function endByEvent(
 	tx: Tx,

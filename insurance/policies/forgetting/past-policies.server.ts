@@ -4,16 +4,20 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 import type { PastPolicy } from './policy-tie.server.ts';
 
-/** A policy ended with its cover, or on the day on which it was cancelled. */
+/** A policy ends with its cover or, if it was cancelled, at the time of the cancellation. */
 const OVER = `case when p.status = 'CANCELLED' then coalesce(
 	(select max(c.at) from policy_status_change c where c.policy_id = p.id and c.became = 'CANCELLED'), p.end_at)
 	else p.end_at end`;
-/** A renewed policy is kept with its renewal: waiting periods count from the first cover. */
+/**
+ * A renewed policy is kept for as long as its renewal, because waiting periods count from the first
+ * cover.
+ */
 const LAST = `not exists (select from policy later where later.renewal_of = p.id)`;
 
 export async function countPolicies(db: Db): Promise<{ kept: number; oldest: Date | null }> {
 	const { rows } = await db.query<{ kept: number; oldest: Date | null }>(
-		// Ends are found by index; only cancelled policies ended on another day.
+		// The earliest end is found with an index; only cancelled policies, which may have ended
+		// earlier, need the expression.
 		sql`select count(*)::int as kept, least(
 				(select min(end_at) from policy),
 				(select min(${raw(OVER)}) from policy p where p.status = 'CANCELLED')) as oldest
@@ -22,7 +26,7 @@ export async function countPolicies(db: Db): Promise<{ kept: number; oldest: Dat
 	return rows[0] ?? { kept: 0, oldest: null };
 }
 
-/** Returns policies past their retention in batches, starting after the given id. */
+/** Returns a batch of policies past their retention period, starting after the given id. */
 export async function pastPolicies(
 	db: Db,
 	{ before, after, limit }: { before: Date; after: string; limit: number },
@@ -36,7 +40,7 @@ export async function pastPolicies(
 }
 
 /**
- * Locks a policy that is to be deleted; false if it no longer exists or was renewed in the
+ * Locks a policy before it is deleted; false if it no longer exists or has been renewed in the
  * meantime.
  */
 export async function holdPastPolicy(tx: Tx, id: string, before: Date): Promise<boolean> {

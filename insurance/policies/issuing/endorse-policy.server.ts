@@ -22,7 +22,7 @@ const ENDORSEMENT_KINDS = [
 ] as const;
 export type EndorsementKind = (typeof ENDORSEMENT_KINDS)[number];
 
-/** One change, as shown in the endorsement document. */
+/** One changed value, as shown in the endorsement document. */
 export type EndorsedFact = { label: string; before: string; after: string };
 export type Endorsement = {
 	number: number;
@@ -39,9 +39,9 @@ export const endorsementNo = (policyNo: string, number: number): string =>
 	`${policyNo}/E${String(number).padStart(2, '0')}`;
 
 /**
- * Changes a policy's holder or beneficiary data, under its lock: the application, the endorsement
- * and its link in the policy's chain, all or nothing. Null if nothing differs, so that a repeated
- * click makes only one endorsement.
+ * Changes a policy's holder or beneficiary data under its lock: the application, the endorsement
+ * and its entry in the policy's hash chain, in one transaction. Null if nothing differs, so a
+ * repeated submission does not create a second endorsement.
  */
 export async function endorsePolicy(
 	tx: Tx,
@@ -80,7 +80,7 @@ export async function endorsePolicy(
 	return { number, kind, facts: changed, madeAt: at };
 }
 
-/** Returns a policy's endorsements, opened, oldest first. The caller checks who may see them. */
+/** Returns a policy's endorsements, decrypted, oldest first. The caller must check who may see them. */
 export async function endorsementsOf(
 	db: Db,
 	sealer: Sealer,

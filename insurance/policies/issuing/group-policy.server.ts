@@ -14,24 +14,24 @@ import { insertInsured, insertPolicy, insertSnapshot, type NewPolicyRow } from '
 import { holderHashes, insuredPrint, SEALED } from './issue-policies.server.ts';
 import { nextPolicyNo } from './next-policy-number.server.ts';
 
-/** One person of a company's group, as in the company's cover and list. */
+/** One member of a company's group, as listed in the company's contract. */
 export type GroupMember = {
 	product: { code: string; version: number; name: string };
 	tariffVersion: number;
 	contentId: number;
 	plan: string;
 	sumInsured: number;
-	/** Rupiah per night agreed with the company; 0 if the plan pays none. */
+	/** Rupiah per night agreed with the company; 0 if the plan pays no daily cash. */
 	dailyCash: number;
 	/** Rupiah for the whole year, paid by the company. */
 	premium: number;
 	startDay: Day;
-	/** Last day with cover. */
+	/** Last day of cover. */
 	endDay: Day;
 	person: Omit<Insured, 'role'> & { nik: string; email: string; phone: string; street: string };
 };
 
-/** Converts an address, which the list keeps in one line. */
+/** Converts an address, which the member list stores in one line. */
 const addressOf = (street: string) => ({
 	street,
 	province: '',
@@ -114,8 +114,8 @@ function rowOf(
 }
 
 /**
- * Issues the policy used to assess a group member's claims: cover, plan and sum of the company's
- * contract for this one person. Nothing is paid, emailed or renewed for it (`source` group).
+ * Issues the policy used to assess a group member's claims, with the cover, plan and sum insured of
+ * the company's contract for this one person. It is not paid, emailed or renewed (`source` group).
  */
 export async function issueGroupPolicy(
 	tx: Tx,
@@ -164,9 +164,8 @@ const instantsOf = (startDay: Day, endDay: Day) => ({
 });
 
 /**
- * Updates such a policy to the company's current list: its last day of cover, or null if the person
- * was never covered. A cancelled policy stays cancelled: adding the person again creates a new
- * one.
+ * Updates a group policy to match the company's current list. `period` is null if the person was
+ * never covered. A cancelled policy stays cancelled; adding the person again creates a new policy.
  */
 export async function keepGroupCover(
 	tx: Tx,

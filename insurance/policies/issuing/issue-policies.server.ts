@@ -13,7 +13,7 @@ import { type SnapshotContent, snapshotEntry } from '../snapshots/policy-snapsho
 import { insertInsured, insertPolicy, insertSnapshot, type NewPolicyRow } from '../store.server.ts';
 import { nextPolicyNo } from './next-policy-number.server.ts';
 
-/** One item of a paid order, with everything pinned as bought. */
+/** One item of a paid order, with the versions fixed at purchase. */
 export type PaidItem = {
 	orderItemId: string;
 	contentId: number;
@@ -30,22 +30,22 @@ export type PaidOrder = { orderNo: string; paidAt: Date; items: PaidItem[] };
 
 export type IssueDeps = { sealer: Sealer };
 
-/** Sealer purposes for a policy's sealed data. */
+/** Encryption purposes for a policy's sealed data. */
 export const SEALED = {
 	application: 'policy application',
 	person: 'policy insured',
 	snapshot: 'policy promise',
 } as const;
 
-/** Returns the hash for finding an insured person; empty without a NIK. */
+/** Returns the hash used to find an insured person; empty without a NIK. */
 export const insuredPrint = (sealer: Sealer, nik: string | null | undefined): string =>
 	nik ? sealer.fingerprint(INSURED_NIK, nik) : '';
 
 export const INSURED_NIK = 'insured nik';
 
 /**
- * Returns hashes for finding a person without opening a policy: keyed hashes of the lower-case
- * email and of the NIK, under every known secret, the current one first.
+ * Returns the hashes used to find a holder without decrypting policies: keyed hashes of the
+ * lower-case email address and of the NIK, under every known secret, with the current one first.
  */
 export const holderHashes = (sealer: Sealer, holder: { email: string; nik: string }) => ({
 	email: sealer.fingerprints('holder email', holder.email.trim().toLowerCase()),
@@ -148,10 +148,10 @@ function issueOne(
 }
 
 /**
- * Issues one policy per item of a paid order, inside the transaction that settles it: number,
- * insured persons, cover, pinned versions, the first entry of the policy snapshot, and the jobs
- * `policy-documents` and `invitation` with `{policyId}`. The unique order item prevents a second
- * policy for it.
+ * Issues one policy per item of a paid order, in the transaction that settles it: number, insured
+ * persons, cover, fixed versions, the first entry of the policy snapshot, and the jobs
+ * `policy-documents` and `invitation` with `{policyId}`. The unique constraint on the order item
+ * prevents a second policy for it.
  */
 export async function issuePolicies(
 	tx: Tx,

@@ -11,8 +11,8 @@ import { insertInsured } from '../store.server.ts';
 import { insuredPrint, SEALED } from './issue-policies.server.ts';
 
 /**
- * Adds a person to a locked policy; the policy's steps of cover determine from when they are
- * insured.
+ * Adds a person to a locked policy. The policy's cover steps determine when that person's cover
+ * begins.
  */
 export function addInsured(
 	tx: Tx,
@@ -29,12 +29,15 @@ export function addInsured(
 	return { ...added, ...known, nik, since };
 }
 
-/** Remaining persons and steps of a policy; `places` are the removed positions of the application. */
+/**
+ * The remaining insured persons and steps of a policy. `places` contains the removed positions of
+ * the application.
+ */
 export type Joined = { insured: PolicyInsured[]; steps: CoverStep[]; places: number[] };
 
 /**
- * Removes persons not insured by any step of a locked policy: they were added and removed before
- * their first day. The other persons' positions move up.
+ * Removes persons who are not insured under any step of a locked policy, because they were added
+ * and removed before their first day of cover. The other persons' positions move up.
  */
 export async function forgetUnjoined(
 	tx: Tx,
@@ -49,7 +52,8 @@ export async function forgetUnjoined(
 	const insured = policy.insured
 		.filter(({ id }) => !ids.includes(id))
 		.map((one, position) => ({ ...one, position }));
-	// One by one from the first, so that each position is free before the next person takes it.
+	// Updated one by one from the first, so that each position is free before the next person moves
+	// to it.
 	for (const { id, position } of insured)
 		await tx.query(sql`
 			update policy_insured set position = ${position} where id = ${id} and position <> ${position}`);

@@ -7,7 +7,7 @@ import type { Tx } from '#platform/db/pool.server.ts';
 import { policyNumber } from './policy-number.ts';
 
 /**
- * Returns the next policy number: a counter passed through the permutation whose key is in the
+ * Returns the next policy number: a counter passed through a permutation whose key is stored in the
  * database.
  */
 export async function nextPolicyNo(tx: Tx): Promise<string> {

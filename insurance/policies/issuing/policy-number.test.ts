@@ -8,8 +8,8 @@ const scramble = (round: number, value: number) =>
 	createHmac('sha256', 'key of a test').update(`${round}:${value}`).digest().readUInt32BE(0);
 
 /**
- * A quick round function with which a million numbers can be tested: no number may repeat, whatever
- * the rounds do.
+ * A fast round function for testing a million numbers. Numbers must be unique whatever the round
+ * function does.
  */
 const quick = (round: number, value: number) => {
 	const mixed = Math.imul(value ^ (round * 0x9e3779b9), 0x85ebca6b);

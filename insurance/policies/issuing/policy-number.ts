@@ -1,9 +1,9 @@
 import { tidyLine } from '#platform/values/typed-text.ts';
 /**
  * Policy numbers: 11 digits, never sequential, with a check digit (trust.md M16). A counter is
- * passed through a keyed permutation of the ten-digit numbers that do not begin with 0, so
- * neighbours look unrelated, none repeats, and a mistyped number is caught by its last digit before
- * any lookup.
+ * passed through a keyed permutation of the ten-digit numbers that do not begin with 0. Consecutive
+ * numbers therefore look unrelated and never repeat, and a mistyped number is detected by its check
+ * digit before any lookup.
  */
 const HALF = 100_000;
 const ROUNDS = 10;
@@ -11,8 +11,8 @@ const LOWEST = 1_000_000_000;
 const SPAN = 9_000_000_000;
 
 /**
- * Keyed round function that returns a number below 2³². The key is in the database, so a rotated
- * secret cannot cause repeats.
+ * Keyed round function that returns a number below 2³². The key is stored in the database, so
+ * rotating a secret cannot cause duplicate numbers.
  */
 export type Scramble = (round: number, value: number) => number;
 
@@ -28,8 +28,8 @@ function permute(number: number, scramble: Scramble): number {
 }
 
 /**
- * Check digit by Luhn's rule: doubles every second digit from the right, so single errors and most
- * swaps are detected.
+ * Calculates the check digit with the Luhn algorithm, which doubles every second digit from the
+ * right. It detects all single-digit errors and most transpositions.
  */
 export function luhnDigit(digits: string): number {
 	let sum = 0;
@@ -42,8 +42,8 @@ export function luhnDigit(digits: string): number {
 }
 
 /**
- * Returns the number of the `counter`-th policy (from 0). Walks the permutation until it leaves the
- * numbers that begin with 0.
+ * Returns the number of the `counter`-th policy (from 0). Repeats the permutation until the result
+ * does not begin with 0.
  */
 export function policyNumber(counter: number, scramble: Scramble): string {
 	if (!Number.isSafeInteger(counter) || counter < 0 || counter >= SPAN)
@@ -54,14 +54,14 @@ export function policyNumber(counter: number, scramble: Scramble): string {
 	return digits + luhnDigit(digits);
 }
 
-/** True if the text has the form of a policy number. The policy need not exist. */
+/** True if the text has the form of a policy number, whether or not the policy exists. */
 export function isPolicyNumber(text: string): boolean {
 	return /^[1-9]\d{10}$/.test(text) && luhnDigit(text.slice(0, 10)) === Number(text[10]);
 }
 
 /**
- * Normalizes a number typed from a document: removes spaces and dots, and returns the policy's
- * number for the certificate number of one insured person.
+ * Normalizes a number typed from a document: removes spaces and dots, and converts the certificate
+ * number of one insured person to the policy number.
  */
 export function typedPolicyNumber(typed: string): string {
 	const written = tidyLine(typed.normalize('NFKC'))

@@ -16,7 +16,7 @@ import {
 	unpaidOf,
 } from './premium-schedule.ts';
 
-/** A stored instalment; the first is stored only if the purchase was refunded. */
+/** A stored instalment. The first instalment is stored only if the purchase was refunded. */
 export type InstalmentRow = {
 	policyId: string;
 	number: number;
@@ -54,7 +54,7 @@ async function close(
 		where premium_instalment.status = 'open'`);
 }
 
-/** Stores the unpaid instalments of a locked policy, and returns the policy with them. */
+/** Stores which instalments of a locked policy are unpaid; returns the updated policy. */
 export async function savePlan<P extends PolicyHead>(
 	tx: Tx,
 	policy: P,
@@ -77,7 +77,7 @@ export async function savePlan<P extends PolicyHead>(
 	};
 }
 
-/** Returns the facts that the rule for a policy's status needs. */
+/** Returns the facts that determine a policy's status. */
 export const statusFacts = (
 	{ status, cover, nextDueOn, reopened, premiumHold }: PolicyHead,
 	graceDays: number,
@@ -90,12 +90,12 @@ export const statusFacts = (
 	premiumsHeld: premiumHold.since !== null,
 });
 
-/** Why money for instalments cannot be accepted and is returned to its payer. */
+/** The reason why a payment for instalments is not accepted and must be returned to the payer. */
 export type PremiumRefused = 'paid-before' | 'policy-over' | 'too-late' | 'plan-changed';
 
 /**
- * Returns why a policy may no longer accept premium, or null; a lapsed one accepts it only within
- * its reinstatement period.
+ * Returns the reason why a policy no longer accepts premiums, or null. A lapsed policy accepts them
+ * only within its reinstatement period.
  */
 function refusal(policy: PolicyHead, graceDays: number, now: Date): PremiumRefused | null {
 	const status: PolicyStatus = statusAt(
@@ -113,22 +113,25 @@ function refusal(policy: PolicyHead, graceDays: number, now: Date): PremiumRefus
 	return null;
 }
 
-/** Explains why an instalment is not collected: it is paid, or the holder lets cover end before it. */
+/**
+ * Returns the reason why an instalment is not collected: it is already paid, or the holder chose to
+ * end cover before it.
+ */
 const whyNotWanted = ({ agreedEndDay }: PolicyHead): PremiumRefused =>
 	agreedEndDay === null ? 'paid-before' : 'policy-over';
 
 /**
- * Records that an order paid instalments, in the transaction that settles it: oldest first and each
- * once. A late premium in the grace or reinstatement period puts the policy in force again.
- * `paidAt` decides what is late, so money paid in time but reported late counts as in time. Returns
- * why not if the money has to be returned, and the orders whose returned money has come in again.
+ * Records that an order paid instalments, in the transaction that settles it. Each instalment is
+ * paid only once, the oldest first. A late premium within the grace or reinstatement period puts
+ * the policy in force again. `now` determines whether a payment is late. Returns the reason if the
+ * money must be returned, and the orders whose returned money has now been paid again.
  */
 export async function payInstalments(
 	tx: Tx,
 	paid: {
 		policyId: string;
 		numbers: readonly number[];
-		/** Amount of the order, as requested by the plan at that time. */
+		/** Amount of the order, as calculated under the payment plan at that time. */
 		amount: number;
 		orderNo: string;
 		graceDays: number;
@@ -180,7 +183,7 @@ export async function payInstalments(
 	};
 }
 
-/** Returns the instalments that were late on a day and are still unpaid, oldest first. */
+/** Returns the instalments that were late on a date and are still unpaid, oldest first. */
 export const arrearsOn = (policy: PolicyHead, day: Day): Instalment[] =>
 	unpaidOf(policy, policy.unpaidFrom).filter(
 		({ number, dueOn }) =>
@@ -189,8 +192,8 @@ export const arrearsOn = (policy: PolicyHead, day: Day): Instalment[] =>
 
 /**
  * Records that a locked policy's oldest instalments were paid out of money owed to its holder. A
- * late premium in its grace period puts the policy in force again; a lapsed or ended policy stays
- * so.
+ * late premium within its grace period puts the policy in force again. A lapsed or ended policy
+ * keeps its status.
  */
 export async function settleArrears(
 	tx: Tx,
@@ -211,8 +214,8 @@ export async function settleArrears(
 }
 
 /**
- * Returns the amount to pay now to keep or restore cover; see `owedOn`. Empty if the money would
- * only have to be returned.
+ * Returns what must be paid now to keep or restore cover; see `owedOn`. Empty if the money would
+ * have to be returned.
  */
 export function owedBy(policy: PolicyHead, graceDays: number, now: Date) {
 	if (refusal(policy, graceDays, now)) return { pay: [], waive: [], total: 0 };

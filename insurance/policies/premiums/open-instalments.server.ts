@@ -6,8 +6,8 @@ import { type Day, jakartaDay } from '#platform/values/dates.ts';
 import type { Instalment } from './premium-schedule.ts';
 
 /**
- * Returns policies that need processing, in order of id: cover that ended or changes, or a premium
- * that is due, late, or due by `until`.
+ * Returns the ids of policies that need processing, in ascending order: their cover has ended or
+ * changes, or a premium is late or falls due by `until`.
  */
 export async function policiesToTurn(
 	db: Db,
@@ -31,7 +31,10 @@ export async function policiesToTurn(
 
 export type AskedSoFar = { reminders: number; debits: number };
 
-/** Returns the row of an unpaid instalment, created on first use; the caller holds the policy lock. */
+/**
+ * Returns the row of an unpaid instalment, creating it on first use. The caller must have locked
+ * the policy.
+ */
 export async function openInstalment(
 	tx: Tx,
 	policyId: string,

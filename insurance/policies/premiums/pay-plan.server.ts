@@ -7,9 +7,9 @@ import type { PolicyHead } from '../policy.ts';
 import { type PayStep, unpaidOf } from './premium-schedule.ts';
 
 /**
- * Changes how a locked policy is paid from its first unpaid day; the given steps begin on that day.
- * Reminders and debits of replaced future instalments start again; an instalment already due keeps
- * its own, at its new amount.
+ * Changes how a locked policy is paid from its first unpaid day, on which the given steps begin.
+ * Reminders and debits start again for replaced future instalments. An instalment already due keeps
+ * its reminders and debits, with the new amount.
  */
 export async function changePayPlan(
 	tx: Tx,

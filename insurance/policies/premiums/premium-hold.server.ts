@@ -7,9 +7,9 @@ import { lockPolicy } from '../move-policy.server.ts';
 import { isActive, statusAt } from '../policy.ts';
 
 /**
- * Suspends a running policy's premiums: they are not debited, reminded of, or counted as late. A
- * policy without further premiums has nothing to suspend. Returns true if this call began the
- * hold.
+ * Suspends the premiums of a running policy: they are not debited and not counted as late, and no
+ * reminders are sent. Does nothing if no more premiums fall due. Returns true if this call began
+ * the hold.
  */
 export async function holdPremiums(tx: Tx, policyId: string, now: Date): Promise<boolean> {
 	const policy = await lockPolicy(tx, policyId);
@@ -23,8 +23,8 @@ export async function holdPremiums(tx: Tx, policyId: string, now: Date): Promise
 }
 
 /**
- * Ends the hold on a policy's premiums. The days on which a due premium was held are added to its
- * grace period, so that as many are left as when the hold began.
+ * Ends the hold on a policy's premiums. The days for which a due premium was on hold are added to
+ * its grace period, so the remaining grace days are the same as when the hold began.
  */
 export async function releasePremiums(tx: Tx, policyId: string, now: Date): Promise<boolean> {
 	const policy = await lockPolicy(tx, policyId);

@@ -23,7 +23,7 @@ const policy = (
 	price = { premium: 90_000, policyFee: 0, cashlessFee: 0, otherFees: 0, promotion: 0 },
 ): Scheduled => ({
 	frequency,
-	// Paid at noon on the day before, so that cover begins on `startDay`.
+	// The policy was paid at noon on the previous day, so that cover begins on `startDay`.
 	cover: coverPeriod(new Date(jakartaMidnight(startDay).getTime() - 12 * 3_600_000), {
 		unit,
 		length,
@@ -202,7 +202,7 @@ test.each<[string, StatusFacts, Date, PolicyStatus]>([
 	['expired is for ever', state('EXPIRED', null), at('2027-01-01'), 'EXPIRED'],
 ])('status: %s', (_what, now, instant, expected) => {
 	expect(statusFor(now, instant)).toBe(expected);
-	// The table of transitions has a path to any status the rule returns.
+	// The table of transitions contains a path to every status that the rule returns.
 	let from = now.status;
 	for (const step of pathTo(from, expected)) {
 		expect(POLICY_MOVES[from]).toContain(step);

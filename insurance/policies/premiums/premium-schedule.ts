@@ -2,8 +2,8 @@ import { type Frequency } from '#insurance/product/products/choices.ts';
 import { addToDay, type Day, daysBetween } from '#platform/values/dates.ts';
 
 /**
- * One premium payment for a policy: the period that it pays for, both days included, and its due
- * day. Amounts in rupiah.
+ * One premium payment for a policy: the period it pays for (both days included), its due date, and
+ * amounts in rupiah.
  */
 export type Instalment = {
 	number: number;
@@ -14,15 +14,16 @@ export type Instalment = {
 };
 
 /**
- * An instalment that was paid and then refunded to its payer: due again, on its own day. While one
- * is `held`, only a payment or a staff decision ends its grace period (decision 0026). `orderNo` is
- * the order that had paid it.
+ * An instalment that was paid and then refunded to the payer, so that it is due again on `dueOn`.
+ * While any is `held`, the grace period ends only with a payment or a staff decision (decision
+ * 0026). `orderNo` is the order that had paid it.
  */
 export type Reopened = { number: number; dueOn: Day; held: boolean; orderNo: string };
 
 /**
- * Premiums not collected since a day because the holder is reported dead. `days` of earlier holds
- * extend the grace period of the oldest unpaid premium (decision 0177).
+ * Premiums are not collected from `since` on, because the holder has been reported dead. `days`
+ * counts the days of earlier holds, which extend the grace period of the oldest unpaid premium
+ * (decision 0177).
  */
 export type PremiumHold = { since: Day | null; days: number };
 
@@ -41,19 +42,22 @@ export type Scheduled = {
 		promotion: number;
 	};
 	reopened?: readonly Reopened[];
-	/** Steps from the first day, if the holder changed how the policy is paid; otherwise empty. */
+	/**
+	 * Payment steps from the first day on, if the holder changed how the policy is paid; otherwise
+	 * empty.
+	 */
 	paySteps?: readonly PayStep[];
 };
 
 /**
- * How a premium is paid from a given day: `premium` for each whole month or year, without one-off
- * charges.
+ * How a premium is paid from a given day. `premium` is the amount for each whole month or year,
+ * without one-off charges.
  */
 export type PayStep = { fromDay: Day; frequency: Frequency; premium: number };
 
 /**
- * Returns how a policy is paid over its lifetime: one step, unless its holder changed it (decision
- * 0089).
+ * Returns the payment steps of a policy over its lifetime. There is only one unless the holder
+ * changed how it is paid (decision 0089).
  */
 export const stepsOf = ({ frequency, cover, price, paySteps = [] }: Scheduled): PayStep[] => {
 	const premium = price.premium - price.policyFee - price.cashlessFee - price.otherFees;
@@ -65,15 +69,15 @@ export const regularPremium = (policy: Scheduled): number =>
 	stepsOf(policy).at(-1)?.premium ?? policy.price.premium;
 
 /**
- * Returns the premium as shown in lists: with the first payment's fees until the payment plan
- * changes.
+ * Returns the premium as shown in lists. It includes the fees of the first payment until the
+ * payment plan is changed.
  */
 export const shownPremium = ({ price, paySteps }: Pick<Scheduled, 'price' | 'paySteps'>): number =>
 	paySteps?.at(-1)?.premium ?? price.premium;
 
 /**
- * Returns the first day of a month or year of cover, counted from the first day of cover, so that
- * 31 January is followed by 28 February and then 31 March.
+ * Returns the first day of a month or year of cover. It is always counted from the first day of
+ * cover, so 31 January is followed by 28 February and then 31 March.
  */
 const periodDay = (startDay: Day, frequency: Frequency, number: number): Day =>
 	addToDay(startDay, frequency === 'monthly' ? { month: number - 1 } : { year: number - 1 });
@@ -81,8 +85,8 @@ const periodDay = (startDay: Day, frequency: Frequency, number: number): Day =>
 type Stretch = { dueOn: Day; amount: number };
 
 /**
- * Returns the instalments due in a step, up to the day `until`. A step that begins within a year of
- * cover pays for its remaining days, rounded down in favour of the holder.
+ * Returns the instalments of a payment step up to the day `until`. A step that begins during a year
+ * of cover pays only for the remaining days, rounded down in favour of the holder.
  */
 function stretchesOf({ fromDay, frequency, premium }: PayStep, startDay: Day, until: Day) {
 	const all: Stretch[] = [{ dueOn: fromDay, amount: premium }];
@@ -104,8 +108,8 @@ function stretchesOf({ fromDay, frequency, premium }: PayStep, startDay: Day, un
 }
 
 /**
- * Returns all of a policy's instalments. The first is paid with the order, includes the fees and is
- * reduced by campaign discounts; a single premium has only that one.
+ * Returns all instalments of a policy. The first is paid with the order; it includes the fees and
+ * is reduced by campaign discounts. A single premium has only one instalment.
  */
 export function scheduleOf(policy: Scheduled): Instalment[] {
 	const { cover, price } = policy;
@@ -127,18 +131,18 @@ export function scheduleOf(policy: Scheduled): Instalment[] {
 	});
 }
 
-/** Returns the due day of the second instalment; null if there is only one. */
+/** Returns the due date of the second instalment; null if there is only one. */
 export const secondDue = (policy: Scheduled): Day | null => scheduleOf(policy)[1]?.dueOn ?? null;
 
-/** Returns the current schedule, with reopened instalments due on their new day. */
+/** Returns the current schedule, with reopened instalments on their new due date. */
 export function scheduleNow(policy: Scheduled): Instalment[] {
 	const again = new Map(policy.reopened?.map(({ number, dueOn }) => [number, dueOn]));
 	return scheduleOf(policy).map((one) => ({ ...one, dueOn: again.get(one.number) ?? one.dueOn }));
 }
 
 /**
- * Returns the unpaid instalments by due day: the reopened ones and, under the plan, everything from
- * `unpaidFrom`.
+ * Returns the unpaid instalments by due date: the reopened ones and, under the payment plan, all
+ * from `unpaidFrom` on.
  */
 export function unpaidOf(policy: Scheduled, unpaidFrom: Day | null): Instalment[] {
 	const again = new Set(policy.reopened?.map(({ number }) => number));
@@ -156,8 +160,8 @@ export function unpaidOf(policy: Scheduled, unpaidFrom: Day | null): Instalment[
 }
 
 /**
- * Returns the day from which a reopened instalment is late: never before the notification, so that
- * its grace period restarts.
+ * Returns the date from which a reopened instalment counts as late. It is never before the
+ * notification, so the grace period restarts.
  */
 export const dueAgain = (one: Pick<Instalment, 'dueOn'>, today: Day): Day =>
 	one.dueOn > today ? one.dueOn : today;
@@ -168,16 +172,16 @@ export const graceOf = (
 	{ graceDays }: { graceDays: number },
 ): number => graceDays + premiumHold.days;
 
-/** Returns the last day on which a late premium still preserves the cover. */
+/** Returns the last day on which paying a late premium still preserves the cover. */
 export const graceUntil = (nextDueOn: Day, graceDays: number): Day =>
 	addToDay(nextDueOn, { day: graceDays });
 
-/** Days after its lapse within which a policy may be reinstated (decision 0013). */
+/** Days after a lapse within which a policy may be reinstated (decision 0013). */
 const REINSTATE_DAYS = 60;
 
 /**
- * Returns the last day on which a lapsed policy may be reinstated: never after its cover would have
- * ended.
+ * Returns the last day on which a lapsed policy may be reinstated. It is never after the agreed end
+ * of cover.
  */
 export function reinstateUntil(nextDueOn: Day, graceDays: number, endDay: Day): Day {
 	const until = addToDay(graceUntil(nextDueOn, graceDays), { day: REINSTATE_DAYS });
@@ -185,17 +189,17 @@ export function reinstateUntil(nextDueOn: Day, graceDays: number, endDay: Day): 
 }
 
 export type Owed = {
-	/** Payable now, oldest first. */
+	/** Instalments payable now, oldest first. */
 	pay: Instalment[];
-	/** Instalments for days on which a lapsed policy gave no cover: they are not charged. */
+	/** Instalments for periods in which a lapsed policy provided no cover. They are not charged. */
 	waive: Instalment[];
 	total: number;
 };
 
 /**
  * Returns the instalments that keep or restore cover on `today`: everything that has fallen due or,
- * if nothing has, the next instalment ahead of its day. For a lapsed policy, instalments whose
- * period began after the lapse and has ended are left out.
+ * if nothing has, the next instalment. For a lapsed policy, instalments for periods that began
+ * after the lapse and have already ended are waived.
  */
 export function owedOn(
 	policy: Scheduled,

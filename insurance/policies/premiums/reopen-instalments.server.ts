@@ -16,7 +16,7 @@ import {
 	type WithdrawnDecision,
 } from './premium-schedule.ts';
 
-/** Marks an instalment as unpaid: its reminders and debits start again. */
+/** Marks an instalment as unpaid, so that its reminders and debits start again. */
 async function openAgain(tx: Tx, policyId: string, one: Instalment): Promise<void> {
 	await tx.query(sql`
 		insert into premium_instalment (policy_id, number, due_on, amount, status)
@@ -25,8 +25,8 @@ async function openAgain(tx: Tx, policyId: string, one: Instalment): Promise<voi
 }
 
 /**
- * Returns the order that paid an instalment; the first was paid with the purchase unless its row
- * says otherwise.
+ * Returns the order that paid an instalment. If the first instalment has no row, it was paid with
+ * the purchase.
  */
 async function paidBy(tx: Tx, policy: PolicyHead, number: number): Promise<string | null> {
 	const { rows } = await tx.query<{ orderNo: string | null }>(
@@ -36,11 +36,11 @@ async function paidBy(tx: Tx, policy: PolicyHead, number: number): Promise<strin
 }
 
 /**
- * Makes instalments due again after their payment was returned to its payer, and notifies the
- * holder. Their grace period and reminders restart on the notification date. `held`: the payment
- * was for a purchase; the policy enters its grace period immediately, and only a payment or a staff
- * decision ends that. An ended policy stays ended, and an instalment that another order has paid
- * since stays paid: `reopened` is returned without either.
+ * Makes instalments due again after their payment was returned to the payer, and notifies the
+ * holder. Their grace period and reminders restart on that date. `held` means that the payment was
+ * for a purchase: the policy then enters its grace period immediately, and only a payment or a
+ * staff decision ends it. An ended policy stays ended, and an instalment since paid by another
+ * order stays paid; neither is included in `reopened`.
  */
 export async function reopenInstalments(
 	tx: Tx,
@@ -89,8 +89,8 @@ export async function reopenInstalments(
 }
 
 /**
- * Returns the rupiah of instalments that another order paid after `orderNo` had: money recovered
- * for that order would pay them twice.
+ * Returns the total, in rupiah, of instalments that `orderNo` had paid but another order has paid
+ * since. Money recovered for `orderNo` would pay for them twice.
  */
 export async function paidByAnother(
 	tx: Tx,
@@ -109,9 +109,9 @@ const REASONS: Record<'money-back' | 'keep', MoveReason> = {
 };
 
 /**
- * Applies a staff decision to a policy's instalments that an order had paid. money-back: the money
- * was recovered; keep: the insurer bears the loss and does not collect it; let-lapse: the hold ends
- * and the grace period restarts, after which the ordinary rules apply. Returns whether anything was
+ * Applies a staff decision to the reopened instalments of an order. money-back: the money was
+ * recovered. keep: the insurer bears the loss and does not collect the premium. let-lapse: the hold
+ * ends and the grace period restarts under the ordinary rules. Returns false if there was nothing
  * left to decide.
  */
 export async function decideReopened(

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 
 import type { Db } from '#platform/db/pool.server.ts';
 
-/** Returns the order items by which policies were sold; a renewal counts as a separate sale. */
+/** Returns the order items through which policies were sold. A renewal counts as a separate sale. */
 export async function soldItemsOf(
 	db: Db,
 	policyIds: readonly string[],

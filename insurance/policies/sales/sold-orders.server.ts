@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { Frequency } from '#insurance/product/products/choices.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 
-/** A paid order with its policies: its first payment, and its payer as keyed hashes. */
+/** A paid order with its policies and its first payment. The payer is identified by keyed hashes. */
 export type SoldOrder = {
 	orderNo: string;
 	at: Date;
@@ -32,7 +32,7 @@ type Row = {
 	nikPrint: string;
 };
 
-/** Number of policies read per page. */
+/** Number of policies loaded per page. */
 const PAGE = 5_000;
 
 type Span = { since: Date; until: Date };
@@ -68,8 +68,8 @@ function orderOf(rows: readonly Row[]): SoldOrder {
 }
 
 /**
- * Yields a period's paid orders, page by page in the order in which they were sold. Opens nothing
- * sealed.
+ * Yields the orders paid in a period, page by page, in the order in which they were sold. Decrypts
+ * nothing.
  */
 export async function* soldOrders(db: Db, span: Span): AsyncGenerator<SoldOrder[]> {
 	let after: Reached | null = null;
@@ -77,7 +77,7 @@ export async function* soldOrders(db: Db, span: Span): AsyncGenerator<SoldOrder[
 		const rows: Row[] = await pageOf(db, span, after);
 		const orders = [...Map.groupBy(rows, ({ orderNo }) => orderNo).values()].map(orderOf);
 		const whole = rows.length < PAGE;
-		// The last order on a full page may continue on the next one, so it is read again there.
+		// The last order on a full page may continue on the next page, so it is loaded again there.
 		const read = whole ? orders : orders.slice(0, -1);
 		if (read.length > 0) yield read;
 		const last = read.at(-1);

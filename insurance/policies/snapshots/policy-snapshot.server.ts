@@ -3,8 +3,8 @@ import { hash } from 'node:crypto';
 import type { ShownDocument } from '#insurance/sales/quotes/documents.ts';
 
 /**
- * Serializes a JSON value with keys in code-unit order and no spaces: equal content gives equal
- * text, and so an equal hash.
+ * Serializes a JSON value with keys in code-unit order and without spaces, so that equal content
+ * results in equal text and an equal hash.
  */
 export function canonicalJson(value: unknown): string {
 	if (Array.isArray(value))
@@ -17,9 +17,9 @@ export function canonicalJson(value: unknown): string {
 }
 
 /**
- * The policy snapshot: everything shown, asked, answered, priced and agreed when the policy was
- * bought. Customer and assessor read the same entry; later changes to product, tariff or texts do
- * not affect it.
+ * The policy snapshot: everything displayed, asked, answered, priced and agreed when the policy was
+ * bought. Customer and assessor see the same entry, which later changes to the product, tariff or
+ * texts do not affect.
  */
 export type SnapshotContent = {
 	policyNo: string;
@@ -42,8 +42,8 @@ export type SnapshotContent = {
 };
 
 /**
- * One link of a policy's chain: the hash covers the previous link, so that changing or omitting an
- * entry is detected.
+ * One entry in a policy's hash chain. The hash covers the previous entry, so changed or missing
+ * entries are detected.
  */
 export type SnapshotEntry = { entryNo: number; previousHash: string; text: string; hash: string };
 
@@ -55,8 +55,8 @@ export const snapshotEntry = (
 ): SnapshotEntry => linkAfter(promised, previous);
 
 /**
- * Creates the next link in a policy's chain: the first contains what was promised, later ones what
- * an endorsement changed.
+ * Creates the next entry in a policy's hash chain. The first entry contains what was agreed at
+ * purchase; later ones contain the changes made by endorsements.
  */
 export function linkAfter(
 	content: unknown,
@@ -72,7 +72,7 @@ export function linkAfter(
 	};
 }
 
-/** True if every entry follows from the one before; `entries` must be in order. */
+/** True if every entry follows from the previous one. `entries` must be in order. */
 export function chainHolds(entries: readonly SnapshotEntry[]): boolean {
 	let before = FIRST_HASH;
 	for (const [at, entry] of entries.entries()) {

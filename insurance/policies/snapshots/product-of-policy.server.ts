@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/pool.server.ts';
 
 import type { Policy } from '../policy.ts';
 
-/** Returns the product as sold with this policy: its version, together with the choices and answers. */
+/** Returns the version of the product that was sold with this policy, with the choices and answers. */
 export async function productOfPolicy(
 	db: Db,
 	{

@@ -5,9 +5,9 @@ import type { AnswerMatch, Effect, Question } from './question.ts';
 import type { Exclusion } from './terms.ts';
 
 /**
- * Answers to a product's questions: a boolean, an option's value, a whole number or a day. One map
- * from form to policy: the key is the question's id, followed by the insured person's position if
- * everyone is asked (`smoker-0`).
+ * An answer to a product's question: a boolean, an option's value, a whole number or a date. The
+ * same map is used from form to policy. Its key is the question's id, followed by the insured
+ * person's position if everyone is asked (`smoker-0`).
  */
 export type QuestionAnswer = boolean | string | number;
 export type Answers = Readonly<Record<string, QuestionAnswer>>;
@@ -15,20 +15,26 @@ export type Answers = Readonly<Record<string, QuestionAnswer>>;
 export const answerKey = (id: string, place: number | null): string =>
 	place === null ? id : `${id}-${place}`;
 
-/** Inputs besides the answers that decide a product's questions. */
+/** Everything that determines which questions apply, including the answers given so far. */
 export type AnswerSituation = {
 	plan: string;
 	sumInsured: number;
 	insured: readonly { role: Role; birthDate: Day; since?: Day | null | undefined }[];
-	/** Day for which ages are determined. */
+	/** Date on which ages are determined. */
 	ageDay: Day;
 	answers: Answers;
 };
 
-/** A question that applies here; `place` is the insured person's position, null if it is asked once. */
+/**
+ * A question that applies. `place` is the insured person's position; null if the question is asked
+ * only once.
+ */
 export type AskedQuestion = { question: Question; key: string; place: number | null };
 
-/** Compares days with days and numbers with numbers. */
+/**
+ * True if the answer is at or above the border. Dates are compared only with dates, and numbers
+ * only with numbers.
+ */
 const reaches = (answer: QuestionAnswer, border: QuestionAnswer): boolean =>
 	typeof answer === typeof border && answer >= border;
 
@@ -58,8 +64,8 @@ const choiceFits = ({ when }: Question, { plan, sumInsured }: AnswerSituation): 
 	(!when?.sumInsured || (sumInsured >= when.sumInsured.min && sumInsured <= when.sumInsured.max));
 
 /**
- * Returns the questions that apply, in order, each with its persons in order. An answer counts only
- * while its own question is asked.
+ * Returns the questions that apply, in order, for each person in order. The answer to a question
+ * that does not itself apply is ignored.
  */
 export function askedQuestions(
 	questions: readonly Question[],
@@ -91,7 +97,7 @@ export function askedQuestions(
 	return [...asked.values()];
 }
 
-/** Returns the error in an answer itself, or null. */
+/** Returns the error in an answer, regardless of other answers; null if it is valid. */
 function answerProblem({ answer: asked }: Question, answer: QuestionAnswer): string | null {
 	switch (asked.kind) {
 		case 'yes-no':
@@ -122,7 +128,7 @@ type Refuse = Extract<Effect, { does: 'refuse' }>;
 
 type AnswerRefusal = AskedQuestion & { refusal: Refuse };
 
-/** Returns the refusals caused by answers. */
+/** Returns the refusals caused by the answers. */
 export function answerRefusals(
 	questions: readonly Question[],
 	situation: AnswerSituation,
@@ -155,7 +161,7 @@ export function unanswered(
 	);
 }
 
-/** Returns only the answers to questions that apply here. */
+/** Returns only the answers to questions that apply. */
 export function answersAsked(
 	questions: readonly Question[],
 	situation: AnswerSituation,
@@ -168,7 +174,7 @@ export function answersAsked(
 	);
 }
 
-/** Extra premium for the person at a position, or for the whole policy (null). */
+/** Extra premium for the person at position `place`, or for the whole policy if null. */
 export type Loading = { place: number | null; label: string } & (
 	| { percent: number }
 	| { amount: number }
@@ -186,7 +192,7 @@ export function loadingsOf(questions: readonly Question[], situation: AnswerSitu
 	);
 }
 
-/** Exclusion for the person at a position, or for everyone on the policy (null). */
+/** Exclusion for the person at position `place`, or for everyone on the policy if null. */
 type AnswerExclusion = { place: number | null; exclusion: Exclusion };
 
 export function exclusionsByAnswer(

@@ -1,10 +1,10 @@
-/** A buyer's choices for any product: duration, payment frequency, insured persons. */
+/** Choices of a buyer that exist for any product: duration, payment frequency, insured persons. */
 export const PERIOD_UNITS = ['hour', 'day', 'month', 'year'] as const;
 export type PeriodUnit = (typeof PERIOD_UNITS)[number];
 
-/** B3.2: codes for `period_type` on the wire; 4 means the product's own fixed period. */
+/** Codes for `period_type` in requests and responses (B3.2). 4 means the product's fixed period. */
 export const PERIOD_TYPES: Record<PeriodUnit, number> = { hour: 0, day: 1, month: 2, year: 3 };
-/** Units as written on the wire and in its keys (`7-HARI`). */
+/** Period units as used in requests, responses and their keys (`7-HARI`). */
 export const PERIOD_UNIT_WORDS: Record<PeriodUnit, string> = {
 	hour: 'JAM',
 	day: 'HARI',

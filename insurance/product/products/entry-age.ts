@@ -5,7 +5,7 @@ import type { AgeRange, Period, Product } from './product.ts';
 const kept = new WeakMap<AgeRange, { today: Day; earliest: Day; latest: Day }>();
 
 /**
- * Returns the birth dates that an entry-age range accepts on a day, both ends included
+ * Returns the earliest and latest birth date that an entry-age range accepts on a given date
  * (B5.35–B5.37, B5.42).
  */
 export function birthDaysOf(range: AgeRange, today: Day): { earliest: Day; latest: Day } {
@@ -16,14 +16,15 @@ export function birthDaysOf(range: AgeRange, today: Day): { earliest: Day; lates
 	return found;
 }
 
-/** Returns the last day that may be chosen as the first day of cover. */
+/** Returns the latest date that may be chosen as the first day of cover. */
 export function latestStart(today: Day, { unit, length }: Period): Day {
 	return unit === 'hour' ? today : addToDay(today, { [unit]: length });
 }
 
 /**
- * Returns the birth dates that a form offers: if the buyer chooses the start, all that fit on any
- * possible start day, because the start is asked after the persons.
+ * Returns the range of birth dates that a form accepts. If the buyer chooses the start date, it
+ * includes all dates that are valid for any possible start, because the persons are entered before
+ * the start date.
  */
 export function birthDaysOffered(
 	range: AgeRange,
@@ -42,17 +43,17 @@ function words(age: Age): string {
 }
 
 /**
- * Formats an age range, e.g. `18 tahun sampai 60 tahun`; 60 years, 11 months and 30 days is the
- * last day of being 60.
+ * Formats an age range, e.g. `18 tahun sampai 60 tahun`. The months and days of a maximum are
+ * omitted, because 60 years, 11 months and 30 days is the last day of being 60.
  */
 export function entryAgeWords(range: AgeRange): string {
 	return `${words(range.min)} sampai ${words(range.max)}`;
 }
 
 /**
- * Returns the message for a birth date out of range, or null. `who`: `Tertanggung`, `Anak`,
- * `Pemegang polis`. Ages are determined on `ageDay`: the day on which a chosen cover starts,
- * otherwise today.
+ * Returns the message for a birth date outside the range; null if it is valid. `who` is
+ * `Tertanggung`, `Anak` or `Pemegang polis`. Ages are determined on `ageDay`: the first day of
+ * cover if the buyer chooses it, otherwise today.
  */
 export function entryAgeProblem(
 	range: AgeRange | null,
@@ -68,7 +69,7 @@ export function entryAgeProblem(
 	return `${who} harus berusia ${entryAgeWords(range)}${when}`;
 }
 
-/** B5.35: checks who may hold a policy of this product; null if valid. */
+/** Checks the age of the policyholder (B5.35); null if it is valid. */
 export function holderAgeProblem(
 	product: Product,
 	birthDay: Day,

@@ -1,9 +1,9 @@
 import { type Role, ROLE_WORDS } from './choices.ts';
 
 /**
- * Returns the error in the choice of insured persons for a family product, or null: cover for two
- * or more requires the holder among them, and a person may be insured without the holder only if
- * the product allows it.
+ * Returns the error in the choice of insured persons for a family product; null if it is valid.
+ * Cover for two or more must include the holder, and a person may be insured without the holder
+ * only if the product allows it.
  */
 export function insuredNumberProblem(
 	{ name, minInsured, alone }: { name: string; minInsured: number; alone: readonly Role[] },

@@ -29,23 +29,29 @@ const rowsOf = (part: string) =>
 		.split('\n')
 		.filter((line) => line.startsWith('| J'))
 		.map((line) => line.slice(2, -2).split(' | '));
-/** Benefits as they were sold, in their current wording, as reviewed by people. */
+/** Benefits as they were sold, in the current wording, as reviewed by people. */
 const REPORT = rowsOf(BENEFITS) as Row[];
 
-/** Removes cover for events affecting companions, which versions of that time did not state. */
+/**
+ * Removes cover for events affecting companions, because versions from that time did not mention
+ * it.
+ */
 const asSaidThen = ({ terms, ...benefit }: Benefit): Benefit => {
 	const needs = terms?.needs?.filter(({ condition }) => condition !== 'travel-party');
 	return { ...benefit, ...(terms ? { terms: { ...terms, ...(needs ? { needs } : {}) } } : {}) };
 };
 
-/** The products without anything that could not be bought before questions and extensions were data. */
+/**
+ * The sample products without extensions and other cover that did not exist when the old versions
+ * were stored.
+ */
 const PRODUCTS = SAMPLE_PRODUCTS.map(({ product }) => ({
 	...product,
 	benefits: product.benefits.filter(({ extension }) => !extension).map(asSaidThen),
 }));
 const ADDED = 'DEATH_OR_DISABILITY';
 
-/** Builds a version as stored before the migration. */
+/** Builds a product version as it was stored before the migration. */
 function oldBody(product: Product) {
 	const { preExisting, waitingPeriods, claimDocuments, claimSets } = product;
 	const ofGroups = waitingPeriods.some(({ groupsBelow }) => groupsBelow);
@@ -96,7 +102,7 @@ async function migrate() {
 	}
 }
 
-/** Returns a benefit as sold before violence became a cause separate from accidents. */
+/** Returns a benefit as sold before violence became a separate cause from accidents. */
 function beforeViolence(benefit: Benefit): Benefit {
 	if (!benefit.terms) return benefit;
 	const { reviewed, ...terms } = benefit.terms;
@@ -113,12 +119,15 @@ function beforeViolence(benefit: Benefit): Benefit {
 	};
 }
 
-/** An old version lists its exclusions; its texts do not include who determines them. */
+/**
+ * Keeps only the id and text of an exclusion, because old versions do not contain who determines
+ * it.
+ */
 const listed = ({ id, words }: { id: string; words: string }) => ({ id, words });
 
 /**
- * Leaves out the ids of general conditions, which are not cited: those about the territory have
- * been merged into one.
+ * Omits the ids of general conditions, which are not cited and differ because those about the
+ * territory were merged into one.
  */
 const text = ({ about, title, words }: GeneralCondition) => ({ about, title, words });
 

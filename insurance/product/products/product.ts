@@ -9,9 +9,8 @@ import { termsSchema } from './terms.ts';
 
 /**
  * A product version: what is sold, to whom and on which terms. Prices are defined by the tariff
- * (`#insurance/product/tariffs/tariff.ts`); only the fees that a buyer may choose are here, because
- * the form must show them. Versions are added, never changed, so that quotes and policies remain
- * unchanged.
+ * (`#insurance/product/tariffs/tariff.ts`), except for the optional fees, which the form must show.
+ * Versions are added but never changed, so that quotes and policies remain unaffected.
  */
 /** Categories in the calculator and the menu (B2.3.05–B2.3.08). */
 export const CATEGORIES: Record<number, string> = {
@@ -32,7 +31,7 @@ const age = z.object({
 	month: z.int().min(0).max(11),
 	day: z.int().min(0).max(31),
 });
-/** Both ends are included (B5.42). */
+/** An age range, including both ends (B5.42). */
 const ageRange = z.object({ min: age, max: age });
 
 export type AgeRange = z.output<typeof ageRange>;
@@ -53,13 +52,16 @@ const insuredSchema = z.object({
 	minInsured: z.int().min(1).max(20),
 	/** Roles that may be insured without the holder being insured too. */
 	alone: z.array(z.enum(ROLES)),
-	/** A list of members without family roles (RAMEAN). */
+	/** True if the insured persons are a list of members without family roles (RAMEAN). */
 	members: z.boolean(),
 	object: z.enum(['person', 'motorcycle', 'employees']),
 });
 
 export const productSchema = z.object({
-	/** True for the sample products shipped with the program: screens and documents must say so. */
+	/**
+	 * True for the sample products shipped with the application; screens and documents must state
+	 * this.
+	 */
 	sample: z.boolean(),
 	code,
 	slug: z.string().regex(/^[a-z0-9-]{1,80}$/),
@@ -70,46 +72,46 @@ export const productSchema = z.object({
 	typeInsurance: z.enum(['RAMEAN', 'corporate']).nullable(),
 	isMotorcycle: z.boolean(),
 	/**
-	 * When cover begins: the day after payment, or at a time chosen by the buyer, at most this far
-	 * ahead (B5.47).
+	 * When cover begins: on the day after payment, or at a time chosen by the buyer within this
+	 * period (B5.47).
 	 */
 	start: z.union([
 		z.literal('day-after-payment'),
 		z.strictObject({ chosenWithin: periodSchema }),
 	]),
-	/** If false, staff sell it and the site only takes a request (B2.4). */
+	/** If false, the product is sold by staff and the site only accepts a request (B2.4). */
 	onlineSale: z.boolean(),
 	insured: insuredSchema,
 	headcount: z.object({ min: z.int(), max: z.int(), initial: z.int() }).nullable(),
 	entryAge: z.object({
-		/**
-		 * The day for which ages are determined: the day of sale, or the first day of cover
-		 * (B5.42).
-		 */
+		/** Date on which ages are determined: the day of sale or the first day of cover (B5.42). */
 		on: z.enum(['sale', 'start']),
 		adult: ageRange.nullable(),
 		child: ageRange.nullable(),
 		policyHolder: ageRange.nullable(),
 	}),
-	/** Oldest age in years at which a policy may be renewed; null if it is not renewed. */
+	/** Maximum age, in years, at which a policy may be renewed; null if it cannot be renewed. */
 	renewalMaxAge: z.int().nullable(),
-	/** The periods offered; with `periodRange`, every whole length between its ends. */
+	/** The periods offered. With `periodRange`, every whole length in the range is offered too. */
 	periods: z.array(periodSchema).min(1),
 	periodRange: z.object({ unit: z.enum(PERIOD_UNITS), min: z.int(), max: z.int() }).nullable(),
 	frequencies: z.array(z.enum(FREQUENCIES)).min(1),
-	/** `sumInsured` is a plan's headline amount if the plan alone decides the cover. */
+	/**
+	 * `sumInsured` is a plan's headline amount if the plan alone determines the cover; otherwise
+	 * null.
+	 */
 	plans: z.array(z.object({ code, name: z.string(), sumInsured: amount.nullable() })).min(1),
 	sumInsuredOptions: z.array(amount),
 	sumInsuredRange: z.object({ min: amount, max: amount }).nullable(),
 	/** Label of the sum insured for a buyer, e.g. `Santunan per hari`. */
 	sumInsuredLabel: z.string(),
 	benefits: z.array(benefitSchema).min(1),
-	/** Where an event must happen, unless a benefit differs. */
+	/** Where an event must happen, unless a benefit specifies otherwise. */
 	territory: z.enum(TERRITORY_CODES),
-	/** Benefit code → names of document sets. */
+	/** Maps benefit codes to the names of document sets. */
 	claimSets: z.record(z.string(), z.array(z.string())),
 	claimDocuments: z.record(z.string(), z.array(claimDocumentSchema)),
-	/** `groupsBelow`: applies only to groups with fewer people than this. */
+	/** With `groupsBelow`, the waiting period applies only to groups with fewer people than this. */
 	waitingPeriods: z.array(
 		z.object({
 			code,
@@ -123,30 +125,30 @@ export const productSchema = z.object({
 	terms: termsSchema,
 	startRule: z.string().nullable(),
 	/**
-	 * Days for which a saved application's price is guaranteed; if absent, the insurer's promise
-	 * applies.
+	 * Days for which the price of a saved application is guaranteed; if absent, the insurer's
+	 * standard guarantee applies.
 	 */
 	priceKeptDays: z.int().min(0).max(60).optional(),
 	freeLookDays: z.int().min(0),
 	graceDays: z.int().min(0),
-	/** Days after an event within which to report it, and to submit its documents. */
+	/** Days after an event within which it must be reported and its documents submitted. */
 	filing: z.strictObject({ reportWithin: days, documentsWithin: days }),
-	/** In rupiah, charged only if chosen; 0 means not offered (B5.61, B5.62). */
+	/** Optional fees, in rupiah; 0 means not offered (B5.61, B5.62). */
 	fees: z.object({ policy: amount, cashless: amount, printCard: amount }),
 	/**
-	 * Key of the editor's words for the cashless choice (B5.65); null for the words common to all
+	 * Key of an editor's text for the cashless option (B5.65); null to use the text shared by all
 	 * products.
 	 */
 	cashlessWording: z.string().nullable(),
-	/** Questions before purchase, and the effects of their answers (B4.43). */
+	/** Questions asked before purchase, and the effects of their answers (B4.43). */
 	questions: questionsSchema,
-	/** Example events; their outcome is determined by the claims rules. */
+	/** Example events. Their outcome is determined by the claim rules. */
 	situations: z.array(situationSchema).max(20).optional(),
-	/** True for life and accident cover, which pay to a person other than the insured. */
+	/** True for life and accident cover, which pays a person other than the insured. */
 	hasBeneficiaries: z.boolean(),
 	vehicleYears: z.object({ span: z.int(), oldest: z.int() }).nullable(),
 	startsAt: z.object({ amount, text: z.string() }),
-	/** `person`: each insured person has their own price; `policy`: one price for all. */
+	/** `person`: each insured person has a separate price. `policy`: there is one price for all. */
 	pricedPer: z.enum(['person', 'policy']),
 });
 
@@ -170,8 +172,8 @@ export function isPeriodSold(product: Product, period: Period): boolean {
 }
 
 /**
- * Returns the sums insured that a buyer of `plan` may choose; the first is the default (B4.10).
- * Empty: any amount in the range.
+ * Returns the sums insured that a buyer of `plan` may choose, the default first (B4.10). If empty,
+ * any amount in the range may be chosen.
  */
 export function sumsInsuredOf(product: Product, plan: string): number[] {
 	if (product.sumInsuredOptions.length > 0) return product.sumInsuredOptions;
@@ -186,7 +188,7 @@ export function isSumInsuredSold(product: Product, plan: string, sumInsured: num
 	return sumsInsuredOf(product, plan).includes(sumInsured);
 }
 
-/** Returns the benefits that are bought separately, with their limits in rupiah to choose from. */
+/** Returns the benefits that can be bought separately, with the limits to choose from, in rupiah. */
 export const extensionsOf = ({
 	benefits,
 }: Product): { code: string; name: string; limits: number[] }[] =>
@@ -194,16 +196,16 @@ export const extensionsOf = ({
 		extension ? [{ code: own, name, limits: extension }] : [],
 	);
 
-/** Returns how far ahead the buyer may choose the start of cover; null if it follows the payment. */
+/** Returns how far ahead the buyer may choose the start of cover; null if it depends on the payment. */
 export const chosenWithin = ({ start }: Pick<Product, 'start'>): Period | null =>
 	start === 'day-after-payment' ? null : start.chosenWithin;
 
-/** Returns the entry ages for a role: partner and member count as adults. */
+/** Returns the entry ages for a role. Partners and members count as adults. */
 export function entryAgeOf(product: Product, role: Role): AgeRange | null {
 	return role === 'child' ? product.entryAge.child : product.entryAge.adult;
 }
 
-/** Returns the roles that the form offers (B2.2.04, B2.2.05). */
+/** Returns the roles offered in the form (B2.2.04, B2.2.05). */
 export function rolesOf(product: Product): Role[] {
 	const { insured } = product;
 	if (insured.members) return ['member'];

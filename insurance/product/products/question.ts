@@ -4,8 +4,8 @@ import { ROLES } from './choices.ts';
 import { exclusionSchema } from './terms.ts';
 
 /**
- * A product's questions before purchase, as data: what is asked, of whom and when, and how an
- * answer affects sale, price and cover. The rules for them are in `answers.ts`.
+ * A product's questions before purchase, as data: what is asked, to whom and when, and how an
+ * answer affects the sale, price and cover. The rules are in `answers.ts`.
  */
 const id = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/);
 const day = z.iso.date();
@@ -20,7 +20,7 @@ const answerSchema = z.discriminatedUnion('kind', [
 			.array(z.strictObject({ value: z.string().min(1).max(40), label: z.string().min(1) }))
 			.min(2),
 	}),
-	/** A whole number; `unit` follows it, e.g. `batang sehari`. */
+	/** A whole number followed by `unit`, e.g. `batang sehari`. */
 	z.strictObject({
 		kind: z.literal('number'),
 		min: z.int(),
@@ -30,7 +30,7 @@ const answerSchema = z.discriminatedUnion('kind', [
 	z.strictObject({ kind: z.literal('date'), min: day.optional(), max: day.optional() }),
 ]);
 
-/** Matching answers, ends included; an empty match means any answer. */
+/** Matches answers by value or range, both ends included. An empty match accepts any answer. */
 const matchSchema = z.strictObject({
 	is: z
 		.array(z.union([z.boolean(), z.string()]))
@@ -41,22 +41,22 @@ const matchSchema = z.strictObject({
 });
 export type AnswerMatch = z.output<typeof matchSchema>;
 
-/** Conditions under which a question applies; all given ones must be met. */
+/** Conditions under which a question applies. All conditions that are given must be met. */
 const whenSchema = z.strictObject({
 	plans: z.array(z.string()).min(1).optional(),
-	/** In rupiah, both ends included. */
+	/** Range in rupiah, both ends included. */
 	sumInsured: z.strictObject({ min: amount, max: amount }).optional(),
-	/** Roles of the insured person asked; only used if each person is asked. */
+	/** Roles of the insured persons who are asked; used only if each person is asked separately. */
 	roles: z.array(z.enum(ROLES)).min(1).optional(),
 	ages: z.strictObject({ min: years, max: years }).optional(),
-	/** Answers to earlier questions. */
+	/** Required answers to earlier questions. */
 	answers: z.record(id, matchSchema).optional(),
 });
 
 const effectSchema = z.discriminatedUnion('does', [
 	/**
-	 * Not sold with this answer. `wording` is the key of an editor's text for the form; `instead`
-	 * lists slugs of products that may fit.
+	 * The product is not sold with this answer. `wording` is the key of an editor's text for the
+	 * form; `instead` lists the slugs of products that may fit.
 	 */
 	z.strictObject({
 		does: z.literal('refuse'),
@@ -64,42 +64,42 @@ const effectSchema = z.discriminatedUnion('does', [
 		wording: z.string().optional(),
 		instead: z.array(z.string()).optional(),
 	}),
-	/** Percentage of extra premium, for the person asked or for the whole policy. */
+	/** Extra premium in per cent, for the person asked or for the whole policy. */
 	z.strictObject({
 		does: z.literal('load'),
 		percent: z.number().min(0.01).max(1_000),
 		label: z.string().min(1),
 	}),
-	/** Extra rupiah per year (per whole period for covers by the hour, day or trip). */
+	/** Extra premium in rupiah per year, or per whole period for cover by the hour, day or trip. */
 	z.strictObject({
 		does: z.literal('load-amount'),
 		amount: amount.positive(),
 		label: z.string().min(1),
 	}),
-	/** Sold with this exclusion, for the person asked or for the whole policy. */
+	/** The product is sold with this exclusion, for the person asked or for the whole policy. */
 	z.strictObject({ does: z.literal('exclude'), exclusion: exclusionSchema }),
 ]);
 export type Effect = z.output<typeof effectSchema>;
 
 const questionSchema = z.strictObject({
 	id,
-	/** Heading above the question if it begins a topic. */
+	/** Heading above the question if it starts a new topic. */
 	heading: z.string().optional(),
 	text: z.string().min(1),
 	help: z.string().optional(),
 	answer: answerSchema,
-	/** Whether it is asked once or of every insured person. */
+	/** `holder`: asked once. `insured`: asked for each insured person. */
 	of: z.enum(['holder', 'insured']),
 	when: whenSchema.optional(),
-	/** If false, the question may be left open. */
+	/** If false, the question may be left unanswered. */
 	required: z.boolean().default(true),
 	effects: z.array(z.strictObject({ on: matchSchema, effect: effectSchema })).default([]),
 });
 export type Question = z.output<typeof questionSchema>;
 
 /**
- * Returns the error in a list of questions, or null: ids must be unique, and conditions may refer
- * to earlier questions only.
+ * Returns the error in a list of questions; null if it is valid. Ids must be unique, and conditions
+ * may refer only to earlier questions.
  */
 function listProblem(questions: readonly Question[]): string | null {
 	const before = new Map<string, Question>();

@@ -14,7 +14,7 @@ const MIGRATION = readFileSync(
 	'utf8',
 );
 
-/** Builds a version as stored before questions and sales rules were data. */
+/** Builds a product version as stored before questions and sales rules became data. */
 function oldBody(product: Product) {
 	const { questions, start } = product;
 	return {

@@ -5,7 +5,7 @@ import { dayOfMoment, hourOfMoment } from '#platform/values/moments.ts';
 
 import type { ProductVersion } from './product.ts';
 
-/** Returns a mark that changes with every added version, and only then. */
+/** Returns a marker that changes exactly when a version is added. */
 export async function productMark(db: Db): Promise<string> {
 	const { rows } = await db.query<{ mark: string }>(
 		sql`select coalesce(md5(string_agg(mark::text, '' order by mark)), '') as mark from product_version`,
@@ -28,7 +28,7 @@ export async function readProductVersions(
 	return rows;
 }
 
-/** Adds a version; an existing one stays unchanged. True if it was added. */
+/** Adds a version; false if it already exists, in which case it stays unchanged. */
 export async function insertProductVersion(
 	tx: Tx,
 	{ code, version, effectiveFrom, product }: ProductVersion,

@@ -2,22 +2,23 @@ import { z } from 'zod';
 
 import { CONDITIONS } from './benefits/insured-events.ts';
 
-/** A product's terms as data: each has an id, by which decisions and pages cite it. */
+/** A product's terms as data. Each has an id by which decisions and pages cite it. */
 const id = z.string().regex(/^[A-Z]\d{2}$/);
 const words = z.string().min(1);
 
 /**
- * `condition`: the claimant's answer that reveals it. Without one, `by` states who determines it:
- * the rules, from cause and dates, or (also if neither is given) the assessor.
+ * `condition` is the claim question whose answer reveals the exclusion. Without it, `by` states who
+ * determines that the exclusion applies: the rules, based on cause and dates, or (also if `by` is
+ * absent) the assessor.
  */
 export const exclusionSchema = z.strictObject({
 	id,
 	words,
 	condition: z.enum(CONDITIONS).optional(),
 	by: z.enum(['rules', 'assessor']).optional(),
-	/** The benefits that it affects, if not all. */
+	/** Codes of the benefits affected; if absent, all are. */
 	benefits: z.array(z.string()).min(1).optional(),
-	/** If given, it applies only in the first months of cover. */
+	/** If given, the exclusion applies only in the first months of cover. */
 	months: z.int().positive().optional(),
 });
 

@@ -41,7 +41,10 @@ function benefitRow(product: Product, plan: string, sumInsured: number) {
 	};
 }
 
-/** Returns one row per plan and sum insured; a product with a range of sums shows its ends. */
+/**
+ * Returns one row per plan and sum insured. For a product with a range of sums, there is one row
+ * for each end of the range.
+ */
 function benefitRows(product: Product) {
 	const range = product.sumInsuredRange;
 	return product.plans.flatMap((plan) => {
@@ -51,10 +54,10 @@ function benefitRows(product: Product) {
 }
 
 /**
- * Formats `product` in a product page's data, in the documented spellings (B3.2.01–B3.2.20).
- * `productInsuredPeriod` is the first period; all of them, with their labels, are in
- * `customProductInsuredPeriod` once per plan. Fees in rupiah, 0 if not offered. `plans`, `periods`,
- * `sumInsuredOptions` and the rest are additive.
+ * Formats `product` for the data of a product page, with field names as documented
+ * (B3.2.01–B3.2.20). `productInsuredPeriod` is the first period; `customProductInsuredPeriod`
+ * contains all periods with their labels, once per plan. Fees are in rupiah, 0 if not offered.
+ * `plans`, `periods`, `sumInsuredOptions` and the rest are additive.
  */
 export function toWireProduct(product: Product) {
 	const first = product.periods[0] ?? { unit: 'year' as const, length: 1 };
@@ -103,7 +106,10 @@ export function toWireProduct(product: Product) {
 	};
 }
 
-/** `special_200million` (B3.1.29): true if a question applies to this sum insured only (B4.43). */
+/**
+ * Sum insured for `special_200million` (B3.1.29), which is true if a question applies only to this
+ * sum (B4.43).
+ */
 const SPECIAL_SUM = 200_000_000;
 
 const asksForSpecialSum = ({ questions }: Product): boolean =>
@@ -112,9 +118,8 @@ const asksForSpecialSum = ({ questions }: Product): boolean =>
 	);
 
 /**
- * Formats the flags in a product's content item (B3.1.21–B3.1.29, B3.1.35–B3.1.40), in the
- * documented spellings. `startsAt`: the lowest payment that buys it under the day's tariff, with
- * its period.
+ * Formats the flags of a product's content item with field names as documented (B3.1.21–B3.1.29,
+ * B3.1.35–B3.1.40). `startsAt` is the lowest payment under the current tariff, with its period.
  */
 export function toWireFlags(product: Product, startsAt = product.startsAt) {
 	const has = (frequency: Product['frequencies'][number], label: string) =>

@@ -11,7 +11,7 @@ const TODAY = '2026-11-20';
 
 const born = (age: number) => `${2026 - age}-11-20`;
 
-/** Returns a single person if insurable alone, otherwise the smallest insurable group. */
+/** Returns one person if they can be insured alone, otherwise the smallest group that can. */
 function smallestGroup(product: Product, age: number, sex: RatedPerson['sex']): RatedPerson[] {
 	const one = (role: RatedPerson['role'], years = age): RatedPerson => ({
 		role,
@@ -63,8 +63,8 @@ describe.each(book)('$slug', ({ product, tariff }) => {
 			else missing.push(`${input.period.length} ${input.insured[0]?.birthDate}`);
 		}
 		expect(least).toBe(product.startsAt.amount);
-		// Ten-year life cover must end at 60, so it is not sold after 50; the form learns this from
-		// get-plan.
+		// Ten-year life cover must end by age 60, so it is not sold after 50. The form learns this
+		// from get-plan.
 		const tooOld =
 			product.code === 'JJX' ? [51, 52, 53, 54, 55].map((age) => `10 ${born(age)}`) : [];
 		expect([...new Set(missing)].sort()).toEqual(tooOld.sort());

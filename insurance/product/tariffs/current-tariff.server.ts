@@ -10,10 +10,13 @@ const tariffs = keepSnapshot<Map<string, Tariff[]>>(tariffMark, async (db) => {
 	return Map.groupBy(all, (one) => one.productCode);
 });
 
-/** Returns the same object until a version is added; at most 5 s stale. */
+/**
+ * Returns all tariff versions, at most 5 s stale. The same object is returned until a version is
+ * added.
+ */
 export const tariffVersions = (db: Db): Promise<object> => tariffs(db);
 
-/** Returns a product's tariffs in effect by a day, oldest first. */
+/** Returns a product's tariffs that took effect by a date, oldest first. */
 export async function tariffsBegun(db: Db, productCode: string, day: DayOrHour): Promise<Tariff[]> {
 	return ((await tariffs(db)).get(productCode) ?? []).filter(
 		({ effectiveFrom }) => effectiveFrom <= day,
@@ -25,9 +28,9 @@ const holdsOn = (tariff: Tariff, day: DayOrHour) =>
 	(tariff.effectiveTo === null || dayOfMoment(day) <= tariff.effectiveTo);
 
 /**
- * Returns a product's tariff on a Jakarta day or at an hour of it: the highest version in effect.
- * Cached in memory and at most 5 s stale, so that pricing needs no query. Null if the product has
- * no price on that day.
+ * Returns a product's tariff on a Jakarta date or at an hour of it: the highest version in effect.
+ * It comes from memory and is at most 5 s stale, so pricing needs no query. Null if the product has
+ * no price at that time.
  */
 export async function currentTariff(
 	db: Db,
@@ -41,8 +44,8 @@ export async function currentTariff(
 }
 
 /**
- * Returns the exact version that a quote or policy references. Throws if missing: versions are
- * never removed.
+ * Returns the exact version that a quote or policy references. Throws if it is missing, because
+ * versions in use are never removed.
  */
 export async function tariffVersion(
 	db: Db,

@@ -26,7 +26,10 @@ const tariffOn = async (db: Db, code: string, day: string) => {
 	return found;
 };
 
-/** Opens the same database as another process would: a separate pool object that counts its queries. */
+/**
+ * Simulates another process that uses the same database: a separate pool object that counts its
+ * queries.
+ */
 function otherProcess(): Db & { asked: () => number } {
 	let asked = 0;
 	return {

@@ -6,8 +6,9 @@ import { type Period, type Product, productSchema } from '#insurance/product/pro
 import { type Tariff, tariffSchema } from './tariff.ts';
 
 /**
- * A product in one file: product, terms, prices and worked examples. It contains a product version
- * and a tariff in stored form, except that shared terms and documents may be referenced by id.
+ * A product in one file: product, terms, prices and worked examples. The file contains a product
+ * version and a tariff in the stored format, except that shared terms and documents may be
+ * referenced by id.
  */
 const words = z.record(z.string(), z.looseObject({}));
 
@@ -24,7 +25,7 @@ const definitionSchema = z.strictObject({
 	product: z.looseObject({
 		code: z.string(),
 		claimSets: z.record(z.string(), z.array(z.string())),
-		/** The product's own document sets. */
+		/** Document sets defined by the product. */
 		claimDocuments: z.record(z.string(), z.array(claimDocumentSchema)).default({}),
 		/** Defaults to every length of `periodRange`. */
 		periods: z.array(z.unknown()).optional(),
@@ -39,7 +40,7 @@ const definitionSchema = z.strictObject({
 		effectiveTo: true,
 	}),
 	examples: z.array(z.unknown()).default([]),
-	/** The product's page content, for screens that show it. */
+	/** The product's page content, for the screens that display it. */
 	page: z.unknown().optional(),
 });
 
@@ -64,12 +65,12 @@ const idsIn = (list: unknown): string[] =>
 	Array.isArray(list) ? list.filter((one) => typeof one === 'string') : [];
 
 /**
- * A term or document set that a file references by an id which no product has; `at`: the place of
- * the reference.
+ * A term or document set that a file references by an id that does not exist in any product. `at`
+ * is the location of the reference.
  */
 export type UnknownName = { at: string; id: string };
 
-/** Finds ids that a file uses without defining their words, and that no other product has either. */
+/** Finds ids for which neither the file nor any other product contains the text. */
 export function unknownNames(value: unknown, { documents, terms }: SharedTerms): UnknownName[] {
 	type Given = Partial<Record<'terms' | 'claimSets' | 'claimDocuments', Record<string, unknown>>>;
 	const given = (value as { product?: Given } | null)?.product ?? {};
@@ -103,8 +104,8 @@ function withWords(
 }
 
 /**
- * Reads version 1 of the product and tariff in a file, sold from `effectiveFrom`. Throws a Zod
- * error for the field if the file is invalid.
+ * Parses version 1 of the product and tariff in a file, sold from `effectiveFrom`. Throws a Zod
+ * error that identifies the field if the file is invalid.
  */
 export function readDefinition(
 	value: unknown,

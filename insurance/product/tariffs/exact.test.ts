@@ -14,7 +14,7 @@ test('decimals are read as written', () => {
 test('half goes up, below half goes down', () => {
 	expect(roundHalfUp({ n: 4_950, d: 1 }, 100)).toBe(5_000);
 	expect(roundHalfUp({ n: 4_949_999, d: 1_000 }, 100)).toBe(4_900);
-	// 1.005 × 100.000 is 100.499,99… in binary.
+	// As a binary fraction, 1.005 × 10,000 would be slightly below 10,050.
 	expect(roundHalfUp(times(exact(1.005), { n: 10_000, d: 1 }), 100)).toBe(10_100);
 });
 

@@ -1,12 +1,13 @@
-/** An exact non-negative amount between roundings: `n / d`, both safe integers. */
+/** An exact non-negative amount before rounding, stored as `n / d` with two safe integers. */
 export type Exact = { readonly n: number; readonly d: number };
 
 const SCALES = [1, 10, 100, 1_000, 10_000];
 const known = new Map<number, Exact>();
 
 /**
- * Reads a tariff decimal (1.8, 0.09) exactly as written, not as the nearest binary number. More
- * than four decimals is a RangeError, so a bad tariff is refused on entry and results never drift.
+ * Converts a tariff decimal (1.8, 0.09) exactly as written, not to the nearest binary number. More
+ * than four decimals cause a RangeError, so an invalid tariff is rejected on entry and results are
+ * always exact.
  */
 export function exact(decimal: number): Exact {
 	const found = known.get(decimal);
@@ -15,7 +16,8 @@ export function exact(decimal: number): Exact {
 	if (d === undefined || !Number.isSafeInteger(Math.round(decimal * d)) || decimal < 0)
 		throw new RangeError(`not a figure of a tariff: ${decimal}`);
 	const value = { n: Math.round(decimal * d), d };
-	// Tariff figures are few, but sums insured also pass through here and must not fill the cache.
+	// There are few tariff figures, but sums insured are also converted here and must not fill the
+	// cache.
 	if (known.size < 10_000) known.set(decimal, value);
 	return value;
 }
@@ -24,7 +26,10 @@ function gcd(a: bigint, b: bigint): bigint {
 	return b === 0n ? a : gcd(b, a % b);
 }
 
-/** For figures beyond 2^53: reduced, or a RangeError if they still do not fit. */
+/**
+ * Handles intermediate results beyond 2^53: reduces the fraction, and throws a RangeError if it is
+ * still too large.
+ */
 function large(n: bigint, d: bigint): Exact {
 	const common = gcd(n, d);
 	const value = { n: Number(n / common), d: Number(d / common) };
@@ -54,8 +59,8 @@ export function isMore(a: Exact, b: Exact): boolean {
 }
 
 /**
- * Rounds half-up to a multiple of `step`: with step 100, 4.950 becomes 5.000 and 4.949 becomes
- * 4.900.
+ * Rounds half-up to a multiple of `step`: with step 100, 4,950 becomes 5,000 and 4,949 becomes
+ * 4,900.
  */
 export function roundHalfUp(value: Exact, step: number): number {
 	const whole = value.d * step;

@@ -11,17 +11,17 @@ import { rateWithoutTrace } from './rate.ts';
 import type { RatedPerson, RatingInput } from './sold.ts';
 import type { Tariff } from './tariff.ts';
 
-/** Market prices of the insured model years; empty except for vehicles. */
+/** Market prices of the insurable model years; empty except for vehicle products. */
 export type Market = readonly { year: number; range: PriceRange }[];
 
 export type Least = { input: RatingInput; payable: number };
 
-/** Advertised price with its payment period, e.g. `Rp4.100`, `/bulan`. */
+/** Advertised price with its payment period, e.g. `Rp4.100` and `/bulan`. */
 export type StartingPrice = Product['startsAt'];
 
 /**
- * Returns the text after a price that states the period one payment buys; a product's own text must
- * agree.
+ * Returns the text after a price that names the period covered by one payment. It must agree with
+ * the text of the product, if there is one.
  */
 function periodText({ startsAt }: Product, { frequency, period }: RatingInput): string {
 	const own = startsAt.text;
@@ -33,14 +33,14 @@ function periodText({ startsAt }: Product, { frequency, period }: RatingInput): 
 	return namesPeriod ? 'sekali bayar' : own;
 }
 
-/** Returns the lowest payment with its period; the product's own text if nothing can be priced. */
+/** Returns the lowest payment with its period, or the text of the product if nothing can be priced. */
 export const startingPriceOf = (product: Product, least: Least | null): StartingPrice =>
 	least === null
 		? product.startsAt
 		: { amount: least.payable, text: periodText(product, least.input) };
 
 /**
- * Returns ages at which a price may change: the youngest insurable, and the first age in every
+ * Returns the ages at which a price may change: the minimum entry age and the first age of each
  * band.
  */
 function agesOf({ rating }: Tariff, adult: AgeRange | null): number[] {
@@ -80,8 +80,8 @@ function smallestGroups(
 }
 
 /**
- * Returns vehicles at the limits of the insurable range; a vehicle is worth at least its market
- * price.
+ * Returns, for each model year and plate region, the vehicle with the lowest insurable value, which
+ * is at least its market price.
  */
 function vehiclesOf(
 	product: Product,
@@ -137,8 +137,8 @@ function* inputsOf(
 }
 
 /**
- * Returns a product's lowest purchase price, compulsory fees included, with the choice that gives
- * it: the "mulai" price on every card. Null if nothing can be priced.
+ * Returns a product's lowest purchase price, including compulsory fees, with the choices that lead
+ * to it. It is the "mulai" price on every product card. Null if nothing can be priced.
  */
 export function leastPayable(
 	tariff: Tariff,
@@ -155,7 +155,10 @@ export function leastPayable(
 	return least;
 }
 
-/** Returns the compulsory charges on top of the premium, by name, for the product summary. */
+/**
+ * Returns the compulsory fees charged in addition to the premium, with their labels, for the
+ * product summary.
+ */
 export function compulsoryFees({ fees }: Tariff): { label: string; amount: number }[] {
 	return [
 		{ label: 'Biaya administrasi', amount: fees.admin },

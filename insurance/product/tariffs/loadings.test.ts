@@ -41,8 +41,8 @@ const motor: RatingInput = {
 	extensions: [{ code: 'PA_DRIVER', limit: 10_000_000 }],
 };
 
-// Jaga Aman Xtra: Rp100 juta × 2,4‰ is Rp240.000 a year; a monthly payment is 9%, two years paid
-// together cost 1,9 times.
+// Jaga Aman Xtra: Rp100 million × 2.4‰ is Rp240,000 a year. A monthly payment is 9% of that; two
+// years paid together cost 1.9 times as much.
 test.each<
 	[what: string, slug: string, input: RatingInput, loadings: Loading[], premiums: number[]]
 >([
@@ -53,7 +53,7 @@ test.each<
 	['whatever comes first', 'jaga-aman-xtra', base, [roof, smoker], [375_000]],
 	['two per cents, one on the other', 'jaga-aman-xtra', base, [smoker, everybody], [330_000]],
 	['a month of it', 'jaga-aman-xtra', { ...base, frequency: 'monthly' }, [smoker], [27_000]],
-	// 9% of Rp315.000 is Rp28.350, rounded half up to Rp100.
+	// 9% of Rp315,000 is Rp28,350, rounded half-up to Rp28,400.
 	['a month of rupiah', 'jaga-aman-xtra', { ...base, frequency: 'monthly' }, [roof], [28_400]],
 	[
 		'two years at once',
@@ -90,7 +90,7 @@ test('a loading of one person is on that line alone, one of the policy by its ki
 });
 
 test('where the premium is one for all, every loading is on it', () => {
-	// Rp47.500 for two; plus a quarter is Rp59.375, rounded half up to Rp100.
+	// The price is Rp47,500 for two. A quarter more is Rp59,375, rounded half-up to Rp59,400.
 	expect(linesOf('jaga-liburan', trip)).toEqual([47_500]);
 	expect(linesOf('jaga-liburan', trip, [{ ...smoker, place: 1 }])).toEqual([59_400]);
 	expect(linesOf('jaga-liburan', trip, [roof])).toEqual([122_500]);

@@ -24,7 +24,10 @@ import { amountByHand } from './test-receipt.ts';
 const TODAY = '2026-11-20';
 const pick = <T>(values: readonly T[]) => fc.constantFrom(...values);
 
-/** Generates a person insurable in that role, at any age except the days around its limits. */
+/**
+ * Generates a person insurable in the given role, at any age except within a few days of its
+ * limits.
+ */
 function personOf(product: Product, role: RatedPerson['role'], renewal: boolean) {
 	const { adult, child } = product.entryAge;
 	const ages = role === 'child' ? child : adult;
@@ -82,7 +85,7 @@ const chosen = {
 	loadings: fc.subarray(LOADINGS),
 };
 
-/** Valid inputs for every product; a counterexample identifies its product by slug. */
+/** Generates valid inputs for every product. A counterexample identifies its product by slug. */
 const sold: fc.Arbitrary<{ slug: string; input: RatingInput }> = fc
 	.record({ product: pick(SAMPLE_PRODUCTS.map((one) => one.product)), again: fc.boolean() })
 	.chain(({ product, again }) => {
@@ -129,8 +132,8 @@ function always(holds: (sold: Sold) => void, numRuns: number): void {
 }
 
 /**
- * True for ten-year life cover, which must end by sixty: the only offered input that may have no
- * price.
+ * True for ten-year life cover that would not end by age sixty, the only valid input that may have
+ * no price.
  */
 const lacksPrice = ({ product, input }: Sold, outcome: RateOutcome<Rated>) =>
 	!outcome.ok && product.code === 'JJX' && input.period.length === 10;
@@ -213,7 +216,8 @@ describe('of any premium', () => {
 			expect(after.quote.premiumBeforeDiscount).toBeGreaterThanOrEqual(
 				before.quote.premiumBeforeDiscount,
 			);
-			// A rupiah loading is discounted with the line, so a larger group may benefit.
+			// A loading in rupiah is discounted with its line, so the premium may decrease for a
+			// larger group.
 			if (!input.group && !input.loadings?.length)
 				expect(after.quote.premium).toBeGreaterThanOrEqual(before.quote.premium);
 		}, 600);

@@ -113,7 +113,7 @@ describe('every worked example of the sample file, to the rupiah (B7.30)', () =>
 			stampDuty: quote.fees.stampDuty,
 			payable: quote.payable,
 		}).toEqual({ ...result, lines: undefined });
-		// The text in `basis` comes from the file; ours is in the trace.
+		// The text in `basis` comes from the file; the calculated text is in the trace.
 		expect(quote.lines).toMatchObject(result.lines.map(({ basis: _words, ...line }) => line));
 		expect(quote.trace.reduce((sum, step) => sum + step.amount, 0)).toBe(result.payable);
 	});
@@ -145,7 +145,7 @@ type Case = [
 	payable?: number,
 ];
 
-/** Totals from indonesia.md 4.6 whose inputs the sample file omits, derived by hand. */
+/** Totals from indonesia.md 4.6, for inputs that are not in the sample file; derived by hand. */
 const further: Case[] = [
 	[
 		'jaga-sehat-plus',

@@ -13,7 +13,10 @@ export type { RatedPerson, RatingInput } from './sold.ts';
 
 type Line = {
 	role: RawLine['role'];
-	/** Age at the last birthday on the start day; null if the premium does not depend on it. */
+	/**
+	 * Age at the last birthday before or on the start day; null if the premium does not depend on
+	 * it.
+	 */
 	age: number | null;
 	/** Annual premium before rounding, in rupiah; null for cover by the hour, day or trip. */
 	annual: number | null;
@@ -31,7 +34,7 @@ type Fees = {
 };
 
 /**
- * Premium for one payment. `payable` = `premium` + fees, which is `planRate` on the wire
+ * Premium for one payment. `payable` is `premium` plus fees and is called `planRate` in responses
  * (B3.11.13).
  */
 export type Rated = {
@@ -44,7 +47,10 @@ export type Rated = {
 	payable: Rupiah;
 };
 
-/** Step in the premium breakdown; all amounts, discounts negative, add up to `payable`. */
+/**
+ * One step in the premium breakdown. The amounts, with discounts as negative numbers, add up to
+ * `payable`.
+ */
 type TraceStep = { label: string; amount: number };
 export type RatedWithTrace = Rated & { trace: TraceStep[] };
 
@@ -57,7 +63,7 @@ const DISCOUNT_WORDS = {
 	GROUP: 'Diskon rombongan',
 };
 
-/** Returns the discount. Discounts are exclusive: the highest applicable one counts. */
+/** Returns the discount in per cent. Discounts are not combined; the highest applicable one counts. */
 function discountOf(tariff: Tariff, line: RawLine, number: number): number {
 	let best = line.ownDiscount ?? 0;
 	for (const { code, percent, minInsured } of tariff.discounts) {
@@ -205,10 +211,11 @@ function traceOf(rated: Rated, raw: RawLine[], input: RatingInput, tariff: Tarif
 }
 
 /**
- * Calculates the premium for one payment with its breakdown (B7.30). Pure: same tariff, product,
- * input and day give the same quote. Every line is rounded half-up to the tariff's step after the
- * frequency factor, and so is its discount; fees are charged once. Unsold inputs and out-of-range
- * ages are returned, not thrown: `fields` gives the input and the reason.
+ * Calculates the premium for one payment with its breakdown (B7.30). It is a pure function of
+ * tariff, product, input and date. After the frequency factor is applied, every line and its
+ * discount are rounded half-up to the tariff's step. Fees are charged once. Inputs that are not
+ * sold and ages out of range are returned as errors, not thrown; `fields` contains the input and
+ * the reason.
  */
 export function rate(
 	tariff: Tariff,
@@ -222,7 +229,7 @@ export function rate(
 	return { ok: true, quote: { ...rated, trace: traceOf(rated, raw, input, tariff) } };
 }
 
-/** Calculates the same premium without its breakdown, for lists, comparisons and whole portfolios. */
+/** Calculates the premium without its breakdown, for lists, comparisons and whole portfolios. */
 export function rateWithoutTrace(
 	tariff: Tariff,
 	product: Product,

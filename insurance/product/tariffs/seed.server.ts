@@ -5,8 +5,8 @@ import type { Definition } from './definition.ts';
 import { insertTariffVersion } from './store.server.ts';
 
 /**
- * Adds products and tariffs to the database as version 1 each. Idempotent: existing ones are kept.
- * Returns how many of each were added.
+ * Adds products and tariffs as version 1 to the database. Idempotent: existing ones are not
+ * changed. Returns how many of each were added.
  */
 export async function seedProducts(
 	tx: Tx,

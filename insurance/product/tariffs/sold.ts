@@ -25,44 +25,56 @@ export type RatedPerson = {
 	since?: Day | null | undefined;
 };
 
-/** Returns the day on which a person's cover starts, if later than the policy's. */
+/**
+ * Returns the day on which a person's cover starts if they join after the start of the policy;
+ * otherwise null.
+ */
 export const entersOn = ({ since }: RatedPerson, { startDay }: Pick<RatingInput, 'startDay'>) =>
 	since && since >= startDay ? since : null;
 
-/** Everything on which a premium depends; compatible with the quote's choice and insured persons. */
+/** All inputs of a premium; compatible with a quote's choice and insured persons. */
 export type RatingInput = {
 	plan: string;
 	sumInsured: number;
 	period: Period;
 	frequency: Frequency;
 	insured: readonly RatedPerson[];
-	/** First day of cover in Jakarta; the tariff uses the age at the last birthday on that day. */
+	/** First day of cover (Jakarta date). The tariff uses the age at the last birthday on that day. */
 	startDay: Day;
-	/** Day for which entry ages are determined (B5.42): a chosen start; defaults to today. */
+	/**
+	 * Date on which entry ages are determined (B5.42): the start of cover if the buyer chooses it;
+	 * defaults to today.
+	 */
 	ageDay?: Day;
-	/** Surcharges caused by answers; per person if the premium is calculated per person. */
+	/** Loadings caused by answers; per person if the premium is calculated per person. */
 	loadings?: readonly Loading[];
 	printedBook?: boolean;
 	cashless?: boolean;
 	printCard?: boolean;
 	vehicle?: { year: number; plateArea: string } | null;
 	extensions?: { code: string; limit: number }[];
-	/** Number of insured if no list is given (RAMEAN before the names, employees). */
+	/**
+	 * Number of insured persons if no list is given (RAMEAN before the names are entered, or
+	 * employees).
+	 */
 	headcount?: number;
-	/** Employees: risk class I–IV and daily hospital cash. */
+	/** For employees: risk class I–IV and hospital cash per day. */
 	group?: { riskClass: string; hospitalCash?: number };
-	/** True for renewals: older bands and `renewalMaxAge` instead of the entry ages. */
+	/**
+	 * True for renewals, which may use bands for older ages and `renewalMaxAge` in place of the
+	 * entry ages.
+	 */
 	renewal?: boolean;
 };
 
-/** Path of the problem in the input, and its message. */
+/** A problem with the input: the path of the field and a message. */
 export type InputProblem = { path: (string | number)[]; message: string };
 
 export function headcountOf(input: RatingInput): number {
 	return input.insured.length > 0 ? input.insured.length : (input.headcount ?? 0);
 }
 
-/** Checks optional benefits: each at most once, with an offered limit. */
+/** Checks the optional benefits: each may be chosen only once, with one of the limits offered. */
 function extensionProblems(product: Product, input: RatingInput): InputProblem[] {
 	const chosen = input.extensions ?? [];
 	return chosen.flatMap(({ code, limit }, at) => {
@@ -113,7 +125,7 @@ function groupProblem(product: Product, input: RatingInput): string | null {
 }
 
 /**
- * Checks the number of insured: at least one, the product's minimum, or the limits for a group
+ * Checks the number of insured persons against one, the product's minimum or the limits for a group
  * (B5.49, B5.53).
  */
 function numberProblem(product: Product, input: RatingInput): InputProblem | null {
@@ -166,7 +178,7 @@ function vehicleProblem(product: Product, input: RatingInput, today: Day): Input
 		: { path: ['vehicle', 'year'], message: `Tahun kendaraan harus ${oldest}–${newest}.` };
 }
 
-/** Finds inputs with which the product is not sold; empty if a premium can be calculated. */
+/** Finds input values with which the product is not sold; empty if a premium can be calculated. */
 export function soldProblems(product: Product, input: RatingInput, today: Day): InputProblem[] {
 	const problems: InputProblem[] = [];
 	const add = (problem: InputProblem | null) => {

@@ -12,8 +12,9 @@ type Known = { product: Product; day: Day; price: StartingPrice };
 const known = new WeakMap<Tariff, Known>();
 
 /**
- * Returns the lowest payment that buys a product on a day, fees included, with its period; cached
- * until product, tariff or day changes. Uses the version's own price if the day has no tariff.
+ * Returns the lowest payment with which a product can be bought on a date, including fees, and its
+ * period. Cached until product, tariff or date changes. Without a tariff on that date, the price in
+ * the product version is used.
  */
 export async function startingPrice(
 	db: Db,

@@ -5,7 +5,7 @@ import { dayOfMoment, hourOfMoment } from '#platform/values/moments.ts';
 
 import type { Tariff } from './tariff.ts';
 
-/** Returns a mark that changes only when a version is added. */
+/** Returns a marker that changes only when a version is added. */
 export async function tariffMark(db: Db): Promise<string> {
 	const { rows } = await db.query<{ mark: string }>(
 		sql`select coalesce(md5(string_agg(mark::text, '' order by mark)), '') as mark from tariff_version`,
@@ -20,7 +20,7 @@ export async function readTariffBodies(db: Db): Promise<unknown[]> {
 	return rows.map((row) => row.body);
 }
 
-/** Adds a version and returns true; an existing one is left unchanged. */
+/** Adds a version; false if it already exists, in which case it stays unchanged. */
 export async function insertTariffVersion(tx: Tx, tariff: Tariff): Promise<boolean> {
 	const { rowCount } = await tx.query(
 		sql`insert into tariff_version (product_code, version, effective_from, effective_hour, effective_to, body)

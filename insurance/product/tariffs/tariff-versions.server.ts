@@ -14,11 +14,11 @@ export type { TariffHead };
 export const tariffHeads = (db: Db, productCode: string): Promise<TariffHead[]> =>
 	readTariffHeads(db, productCode);
 
-/** Adds a version; false if its number is taken. */
+/** Adds a version; false if its number is already in use. */
 export const addTariffVersion = (tx: Tx, tariff: Tariff): Promise<boolean> =>
 	insertTariffVersion(tx, tariff);
 
-/** Removes a version that has not begun; the database refuses to remove one that has. */
+/** Deletes a version that is not in effect yet. The database refuses to delete one that is. */
 export const takeBackTariffVersion = (
 	tx: Tx,
 	productCode: string,

@@ -6,7 +6,7 @@ import { isMoment } from '#platform/values/moments.ts';
 
 import { exact } from './exact.ts';
 
-/** Tariff figure: non-negative, at most four decimals, so that it can be computed exactly. */
+/** A tariff figure: non-negative with at most four decimals, so that calculations are exact. */
 const decimal = z.number().refine((value) => {
 	try {
 		return exact(value).n >= 0;
@@ -17,12 +17,12 @@ const decimal = z.number().refine((value) => {
 const amount = z.int().nonnegative();
 const byPlan = z.record(z.string(), amount);
 const years = z.int().min(0).max(120);
-/** Ages `min` to `max` inclusive; `renewalOnly` bands are not sold to new insured. */
+/** Ages from `min` to `max`, inclusive. `renewalOnly` bands apply only to renewals. */
 const band = { min: years, max: years, renewalOnly: z.boolean().optional() };
 const byYears = z.record(z.string().regex(/^\d{1,2}$/), decimal);
 const bySex = z.object({ ...band, male: decimal, female: decimal });
 
-/** The ten rating methods; all amounts in rupiah per year unless noted. */
+/** The ten rating methods. All amounts are in rupiah per year unless noted. */
 const ratingSchema = z.discriminatedUnion('method', [
 	z.object({
 		method: z.literal('AGE_BAND_PER_UNIT'),
@@ -45,7 +45,7 @@ const ratingSchema = z.discriminatedUnion('method', [
 	}),
 	z.object({
 		method: z.literal('FLAT_PERMILLE'),
-		/** Keyed by sum insured, or `default`. */
+		/** Keyed by sum insured; `default` applies to all others. */
 		ratePermille: z.record(z.string(), decimal),
 		childFactor: decimal.optional(),
 		lumpSumFactor: byYears.optional(),
@@ -55,7 +55,10 @@ const ratingSchema = z.discriminatedUnion('method', [
 		unit: amount.positive(),
 		/** Minimum premium per person for the whole period. */
 		minPremium: amount,
-		/** Premium for the whole period per unit; `type` 0: hours, 1: days. */
+		/**
+		 * Premium per `unit` of the sum insured for the whole period. `type` is the period unit (0:
+		 * hours, 1: days, 2: months, 3: years).
+		 */
 		table: z
 			.array(
 				z.object({ type: z.int().min(0).max(3), value: z.int().positive(), rate: amount }),
@@ -73,7 +76,7 @@ const ratingSchema = z.discriminatedUnion('method', [
 	z.object({
 		method: z.literal('PLAN_FLAT'),
 		table: z.record(z.string(), z.object({ adult: amount, child: amount.optional() })),
-		/** Separate instalment prices instead of the frequency factor. */
+		/** Separate monthly prices, used in place of the frequency factor. */
 		monthlyTable: z
 			.record(z.string(), z.object({ adult: amount, child: amount.optional() }))
 			.optional(),
@@ -81,8 +84,8 @@ const ratingSchema = z.discriminatedUnion('method', [
 	z.object({
 		method: z.literal('VEHICLE_PERCENT'),
 		/**
-		 * Plan → plate region → percentage of the vehicle's value. Older versions also contain
-		 * limits typed by their authors; those are ignored (`corridors/`).
+		 * Maps plan and plate region to a percentage of the vehicle's value. Older versions also
+		 * contain limits entered by their authors, which are ignored (`corridors/`).
 		 */
 		rates: z.record(z.string(), z.record(z.string(), z.object({ rate: decimal }))),
 		ageLoading: z.object({ fromYears: z.int().nonnegative(), percentPerYear: decimal }),
@@ -115,8 +118,8 @@ type RatingMethod = Rating['method'];
 export type RatingOf<M extends RatingMethod> = Extract<Rating, { method: M }>;
 
 /**
- * PARTNER and CHILD apply only to that person, the others to everyone if at least `minInsured` are
- * insured; the highest applies.
+ * PARTNER and CHILD apply only to that person. The others apply to everyone if at least
+ * `minInsured` persons are insured. The highest one counts.
  */
 const discountSchema = z.object({
 	code: z.enum(['PARTNER', 'CHILD', 'FAMILY', 'GROUP']),
@@ -127,9 +130,9 @@ const discountSchema = z.object({
 const day = z.string().refine(isDay, 'Tanggal harus YYYY-MM-DD');
 
 /**
- * A tariff version: how one product's premium is calculated from `effectiveFrom`, in Jakarta days
- * or hours, to `effectiveTo` or until a newer version begins. Versions are added, never changed:
- * quotes and policies reference the one with which they were made.
+ * A tariff version: how one product's premium is calculated from `effectiveFrom` (a Jakarta date or
+ * hour) until `effectiveTo` or until a newer version takes effect. Versions are added but never
+ * changed, because quotes and policies reference the version used for them.
  */
 export const tariffSchema = z.object({
 	sample: z.boolean(),
@@ -139,9 +142,9 @@ export const tariffSchema = z.object({
 	effectiveTo: day.nullable(),
 	rating: ratingSchema,
 	discounts: z.array(discountSchema),
-	/** Charged once per purchase; optional charges are in the product. */
+	/** Charged once per purchase. Optional fees are defined in the product. */
 	fees: z.object({ admin: amount, stampDuty: amount, stampDutyCharged: z.boolean() }),
-	/** Share of the annual premium per instalment; for a lump sum the factors are in the rating. */
+	/** Share of the annual premium per instalment. For a lump sum, the factors are in the rating. */
 	frequencyFactors: z.partialRecord(z.enum(FREQUENCIES), decimal),
 	rounding: z.object({ step: amount.positive(), mode: z.literal('HALF_UP') }),
 });

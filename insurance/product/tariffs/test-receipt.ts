@@ -1,4 +1,4 @@
-/** Calculates a breakdown line from its text alone, as a reader would with a calculator. */
+/** Calculates a breakdown line from its text alone, as a person with a calculator would. */
 type Fraction = { n: bigint; d: bigint };
 
 /** `Rp1.250,5`, `2,4‰`, `110%` or `1,15`. */
@@ -13,7 +13,7 @@ function numberOf(word: string): Fraction {
 const multiply = (a: Fraction, b: Fraction): Fraction => ({ n: a.n * b.n, d: a.d * b.d });
 const add = (a: Fraction, b: Fraction): Fraction => ({ n: a.n * b.d + b.n * a.d, d: a.d * b.d });
 
-/** × and ÷ before +, brackets first. */
+/** Multiplication and division take precedence over addition; brackets are calculated first. */
 function calculate(words: readonly string[]): Fraction {
 	let at = 0;
 	const value = (): Fraction => {
@@ -45,14 +45,17 @@ function calculate(words: readonly string[]): Fraction {
 	return result;
 }
 
-/** Notes in brackets, such as `(wilayah 2)`, explain a number and are not part of the calculation. */
+/**
+ * Removes notes in brackets, such as `(wilayah 2)`, which explain a number and are not part of the
+ * calculation.
+ */
 function withoutNotes(text: string): string {
 	return text.replace(/ \(([^()]*)\)/g, (note, inside: string) =>
 		/[a-z]/i.test(inside.replaceAll('Rp', '')) ? '' : note,
 	);
 }
 
-/** Calculates a line's rupiah from its text; null if it has no calculation. */
+/** Calculates a line's amount, in rupiah, from its text; null if it contains no calculation. */
 export function amountByHand(label: string): number | null {
 	const [, formula] = /^[^:]+: (.+)$/.exec(label) ?? [];
 	if (formula === undefined) return null;

@@ -97,7 +97,7 @@ export async function listCampaigns(
 	};
 }
 
-/** Returns the fields used by the chosen kind; fields for other kinds are left out. */
+/** Returns the fields used by the chosen kind and omits those of other kinds. */
 function partsOf({ kind, percent, amount, most }: CampaignInput) {
 	return {
 		percent: kind === 'percent' ? percent : null,
@@ -125,7 +125,7 @@ function problemsOf(input: CampaignInput, before: CampaignRow | null): FieldMess
 	return problems;
 }
 
-/** Refuses with `fix-fields` for input that is not, or no longer, a valid campaign. */
+/** Refuses with `fix-fields` if the input is not, or no longer, a valid campaign. */
 export function refuseProblems(input: CampaignInput, before: CampaignRow | null): void {
 	const problems = problemsOf(input, before);
 	if (Object.keys(problems).length > 0) throw refuseFields(problems);
@@ -154,7 +154,7 @@ async function held(tx: Tx, id: string): Promise<CampaignRow> {
 	return row;
 }
 
-/** Returns the result shown after a change, read in the same transaction. */
+/** Records the change and returns the campaign as it is afterwards, read in the same transaction. */
 async function changed(tx: Tx, id: string, who: StaffAct, action: StaffAction, note = '') {
 	const row = await held(tx, id);
 	await recordAction(tx, {
@@ -168,9 +168,10 @@ async function changed(tx: Tx, id: string, who: StaffAct, action: StaffAction, n
 }
 
 /**
- * Creates or changes a campaign. A budget above the one-person limit needs a second person's
- * approval, again after each change. Existing orders keep their promotion. Refuses with
- * `fix-fields`, and `look-again` for a campaign that has ended or has changed since.
+ * Creates or changes a campaign. If its budget exceeds the one-person limit, a second person must
+ * approve it, again after each change. Existing orders keep their promotion. Refuses with
+ * `fix-fields` for invalid input, and with `look-again` if the campaign has ended or was changed by
+ * another person.
  */
 export function saveCampaign(
 	{ db }: CampaignDeps,
@@ -196,7 +197,10 @@ export function saveCampaign(
 	});
 }
 
-/** Records a second person's decision. Refuses with `forbidden` for anyone who wrote part of it. */
+/**
+ * Records the reviewer's decision. Refuses with `forbidden` if the reviewer wrote any part of the
+ * campaign.
+ */
 export function decideCampaign(
 	{ db }: CampaignDeps,
 	{ id, approve, note }: { id: string; approve: boolean; note: string },
@@ -216,7 +220,10 @@ export function decideCampaign(
 	});
 }
 
-/** Ends a campaign immediately. Waiting orders keep their promotion; ending it twice is no error. */
+/**
+ * Ends a campaign immediately. Orders awaiting payment keep their promotion. Ending it twice is not
+ * an error.
+ */
 export function endCampaign(
 	{ db }: CampaignDeps,
 	{ id }: { id: string },

@@ -2,7 +2,10 @@ import type { Frequency } from '#insurance/product/products/choices.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
-/** A percentage of the premium up to a cap · a fixed amount · the premium of the first month. */
+/**
+ * Percent: a percentage of the premium up to a maximum. amount: a fixed amount. first-month: the
+ * premium of the first month.
+ */
 export const CAMPAIGN_KINDS = ['percent', 'amount', 'first-month'] as const;
 export type CampaignKind = (typeof CAMPAIGN_KINDS)[number];
 
@@ -12,30 +15,33 @@ export const CAMPAIGN_KIND_WORDS: Record<CampaignKind, string> = {
 	'first-month': 'Bulan pertama gratis',
 };
 
-/** Waiting for a second person · live · returned by that person for rewriting · ended. */
+/** Waiting: for approval by a second person. returned: by that person for changes. */
 export const CAMPAIGN_STATES = ['waiting', 'live', 'returned', 'ended'] as const;
 export type CampaignState = (typeof CAMPAIGN_STATES)[number];
 
-/** Budget in rupiah up to which one person may approve alone. */
+/** Maximum budget, in rupiah, that one person may set without approval. */
 export const ONE_PERSON_BUDGET = 25_000_000;
 
 export const needsSecondPerson = ({ budget }: Pick<Campaign, 'budget'>): boolean =>
 	budget > ONE_PERSON_BUDGET;
 
-/** No payment method accepts less: the amount left to pay is either zero or at least this much. */
+/**
+ * No payment method accepts less than this amount in rupiah, so the amount left to pay must be zero
+ * or at least this much.
+ */
 export const MIN_PAID = 1_000;
 
 export type Campaign = {
 	id: string;
-	/** Null if it applies automatically. */
+	/** Null if the campaign applies automatically. */
 	code: string | null;
 	name: string;
 	kind: CampaignKind;
 	percent: number | null;
 	amount: number | null;
-	/** Maximum discount per order. */
+	/** Maximum discount per order, in rupiah. */
 	most: number | null;
-	/** Product codes; empty means all products. */
+	/** Product codes; empty if the campaign applies to all products. */
 	products: string[];
 	budget: number;
 	maxUses: number | null;
@@ -45,7 +51,10 @@ export type Campaign = {
 	endsAt: Date;
 	combinable: boolean;
 	state: CampaignState;
-	/** Discount in rupiah on waiting and paid orders, and their number. */
+	/**
+	 * Total discount, in rupiah, on paid orders and orders awaiting payment; `uses` is their
+	 * number.
+	 */
 	spent: number;
 	uses: number;
 };
@@ -53,7 +62,7 @@ export type Campaign = {
 /** Normalizes a typed code, e.g. ` hemat 10 ` → `HEMAT10`. */
 export const plainCode = (text: string): string => text.toUpperCase().replace(/\s+/g, '');
 
-/** An order item: `premium` is the first payment without fees; fees are never discounted. */
+/** An order item. `premium` is the first payment without fees, because fees are never discounted. */
 export type PromotedLine = {
 	id: string;
 	productCode: string;
@@ -72,7 +81,7 @@ function baseOf({ kind, products }: Campaign, lines: readonly PromotedLine[]) {
 	);
 }
 
-/** Computes a campaign's discount on its products' lines, before its limits are checked. */
+/** Calculates a campaign's discount on the lines it applies to, before its limits are checked. */
 export function givenFor(campaign: Campaign, lines: readonly PromotedLine[]): number {
 	const base = baseOf(campaign, lines).reduce((sum, line) => sum + line.premium, 0);
 	const { kind, percent, amount, most } = campaign;
@@ -85,11 +94,14 @@ export function givenFor(campaign: Campaign, lines: readonly PromotedLine[]): nu
 	return Math.min(wanted, most ?? wanted);
 }
 
-/** Returns the lines to which a campaign applies, among which its discount is shared. */
+/** Returns the lines to which a campaign applies; its discount is distributed among them. */
 export const campaignLines = (campaign: Campaign, lines: readonly PromotedLine[]): PromotedLine[] =>
 	baseOf(campaign, lines);
 
-/** Explains why a campaign does not apply now to a buyer with this many uses; null if it applies. */
+/**
+ * Explains why a campaign does not currently apply for a buyer with the given number of uses; null
+ * if it applies.
+ */
 export function campaignObstacle(
 	campaign: Campaign,
 	given: number,

@@ -6,7 +6,7 @@ import { sortField } from '#platform/contract/sort-field.ts';
 
 import { CAMPAIGN_KINDS, CAMPAIGN_STATES } from './campaign.ts';
 
-/** Campaign calls of the back office; permission `campaigns.manage`. */
+/** Back-office calls for campaigns. They need the permission `campaigns.manage`. */
 const office = {
 	method: 'POST',
 	auth: 'office',
@@ -25,7 +25,7 @@ const minute = z
 	.refine((text) => !Number.isNaN(Date.parse(`${text}:00+07:00`)), 'Tanggal ini tidak ada');
 
 const campaign = z.object({
-	/** Null if it applies automatically. */
+	/** Null if the campaign applies automatically. */
 	code: z
 		.string()
 		.trim()
@@ -40,12 +40,12 @@ const campaign = z.object({
 		.nullable(),
 	amount: rupiah.nullable(),
 	most: rupiah.nullable(),
-	/** Codes of the products to which it applies; empty means all. */
+	/** Codes of the products to which the campaign applies; empty means all products. */
 	products: z.array(z.string().regex(/^[A-Z0-9_]{1,30}$/, 'Produk tidak dikenal')).max(100),
 	budget: rupiah,
 	maxUses: count.nullable(),
 	perCustomer: count.nullable(),
-	/** In Jakarta time; `endsAt` is the first minute after the campaign's end. */
+	/** Both are in Jakarta time. `endsAt` is the first minute after the campaign's end. */
 	startsAt: minute,
 	endsAt: minute,
 	combinable: z.boolean(),
@@ -58,12 +58,12 @@ const listed = z.object({
 	startsAt: z.string(),
 	endsAt: z.string(),
 	state: z.enum(CAMPAIGN_STATES),
-	/** Discount on waiting and paid orders, and their number. */
+	/** Total discount on paid orders and orders awaiting payment; `uses` is their number. */
 	spent: z.int(),
 	uses: z.int(),
 	/** The second person's comment. */
 	note: z.string(),
-	/** Identifies the version read, to be sent back with a change. */
+	/** Identifies the version that was read. It must be sent back with a change. */
 	mark: z.string(),
 	mayApprove: z.boolean(),
 	whyNotAgree,
@@ -88,7 +88,7 @@ export const saveCampaign = call({
 	summary: 'Membuat atau mengubah kampanye; anggaran besar menunggu orang kedua',
 	input: campaign.extend({
 		id: id.nullish(),
-		/** Mark from the read on which this change is based; absent for a new campaign. */
+		/** The mark of the version on which this change is based; absent for a new campaign. */
 		mark: z.string().max(40).nullish(),
 	}),
 	output: listed,
@@ -146,17 +146,23 @@ const tried = z.object({
 	from: z.string(),
 	to: z.string(),
 	orders: z.int(),
-	/** Matching orders, and their discount if there were no limits. */
+	/**
+	 * `fitting` is the number of matching orders; `wanted` is their discount if there were no
+	 * limits.
+	 */
 	fitting: z.int(),
 	wanted: z.number(),
-	/** Orders to which it would have applied within its limits, and what it would have cost. */
+	/** Number of orders for which it would have applied within its limits; `spent` is the cost. */
 	uses: z.int(),
 	spent: z.number(),
-	/** Orders of buyers who had reached their maximum number of uses. */
+	/** Number of orders by buyers who had reached their maximum number of uses. */
 	again: z.int(),
-	/** Matching orders that already had another campaign's discount. */
+	/** Number of matching orders that already had a discount from another campaign. */
 	promoted: z.int(),
-	/** When budget or uses would have run out; null if they would have lasted. */
+	/**
+	 * Time at which the budget or the number of uses would have been exhausted; null if they would
+	 * have lasted.
+	 */
 	exhaustedAt: z.string().nullable(),
 });
 export type TriedCampaign = z.output<typeof tried>;
@@ -167,9 +173,9 @@ export const replayCampaign = call({
 	summary: 'Coba kampanye pada pesanan setahun terakhir: pemakaian, biaya, dan lama anggarannya',
 	input: campaign,
 	output: z.object({
-		/** Result for all orders of the last year, starting with the first one. */
+		/** Result for all orders of the past year, as if the campaign had begun with the first one. */
 		year: tried,
-		/** Result for the campaign's own dates a year earlier; null if those are still to come. */
+		/** Result for the campaign's dates a year earlier; null if those are still in the future. */
 		sameDays: tried.nullable(),
 	}),
 });

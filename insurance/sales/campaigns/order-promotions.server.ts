@@ -18,7 +18,7 @@ import {
 	writeUsePrints,
 } from './store.server.ts';
 
-/** Items paid together, with their holders as keyed hashes. */
+/** Items that are paid together, and their holders as keyed hashes. */
 export type PromotedOrder = {
 	lines: readonly PromotedLine[];
 	prints: readonly string[];
@@ -34,21 +34,21 @@ const EMAIL = 'campaign email';
 const plainEmail = ({ email }: Holder) => email.trim().toLowerCase();
 
 /**
- * Returns the hashes that identify a holder to campaigns, under every known secret: anyone who
- * shares the NIK or the e-mail counts as the same customer.
+ * Returns the hashes by which campaigns identify a holder, under every known secret. Anyone with
+ * the same NIK or the same email address counts as the same customer.
  */
 export const customerPrints = (sealer: Sealer, holder: Holder): string[] => [
 	...sealer.fingerprints(NIK, holder.nik),
 	...sealer.fingerprints(EMAIL, plainEmail(holder)),
 ];
 
-/** Returns the same under the current secret alone, which is what remains after a rotation. */
+/** Returns the hashes under the current secret only, as stored after a key rotation. */
 export const customerPrintsNow = (sealer: Sealer, holder: Holder): string[] => [
 	sealer.fingerprint(NIK, holder.nik),
 	sealer.fingerprint(EMAIL, plainEmail(holder)),
 ];
 
-/** Returns uses ordered by id, starting after `after`; '' starts at the first. */
+/** Returns uses ordered by id, starting after `after`; '' starts from the beginning. */
 export const pageOfUses = (tx: Tx, after: string, limit: number) =>
 	readUsePrints(tx, after || '00000000-0000-0000-0000-000000000000', limit);
 
@@ -58,8 +58,8 @@ export const rewritePrints = (tx: Tx, id: string, prints: readonly string[]): vo
 const codeOf = ({ code }: PromotedOrder) => (code === null ? null : plainCode(code) || null);
 
 /**
- * Returns current campaign discounts on these items. Amounts reserved by a waiting order for the
- * same items do not count against it.
+ * Returns the current campaign discounts on these items. Budget already reserved by a waiting order
+ * for the same items counts as available.
  */
 export async function offerPromotions(db: Db, order: PromotedOrder): Promise<Offer> {
 	const found = await readCandidates(db, codeOf(order), order.now);
@@ -79,9 +79,9 @@ export async function offerPromotions(db: Db, order: PromotedOrder): Promise<Off
 }
 
 /**
- * Returns the same offer with its campaigns locked, so that no one uses up its discount before the
- * caller's transaction ends; `closing` are the orders that this one replaces, whose share is
- * returned first. These locks are taken after those on orders.
+ * Recalculates the offer with its campaigns locked, so that their budget cannot be used up before
+ * the caller's transaction ends. `closing` are the orders replaced by this one; their reservations
+ * are released first. Order locks must be acquired before these locks.
  */
 export async function holdPromotions(
 	tx: Tx,
@@ -113,7 +113,7 @@ export function reserveUses(
 	}
 }
 
-/** Releases the reservation of an order that was closed unpaid. Idempotent. */
+/** Releases the reservation of an order that was closed without payment. Idempotent. */
 export async function returnUses(tx: Tx, orderId: string, at: Date): Promise<void> {
 	const uses = (await readUsesOf(tx, [orderId])).filter(({ state }) => state === 'reserved');
 	if (uses.length === 0) return;
@@ -126,7 +126,7 @@ export async function returnUses(tx: Tx, orderId: string, at: Date): Promise<voi
 	moveUses(tx, orderId, 'returned', at);
 }
 
-/** True if a campaign still has room for the discount promised to a closed order. */
+/** True if a campaign's limits still allow the discount promised to a closed order. */
 function hasRoom(campaign: Campaign, use: UseRow, usedBefore: number): boolean {
 	const open: Campaign = {
 		...campaign,
@@ -138,8 +138,9 @@ function hasRoom(campaign: Campaign, use: UseRow, usedBefore: number): boolean {
 }
 
 /**
- * Marks a paid order's discount as used. An order that had closed before its payment arrived takes
- * its share again if the campaigns still have room; otherwise returns false, and nothing is taken.
+ * Marks a paid order's discount as used. An order that was closed before its payment arrived
+ * reserves its share again if the campaigns' limits allow it. Otherwise returns false and changes
+ * nothing.
  */
 export async function settleUses(tx: Tx, orderId: string, at: Date): Promise<boolean> {
 	const uses = await readUsesOf(tx, [orderId]);

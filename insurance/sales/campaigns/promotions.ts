@@ -8,7 +8,7 @@ import {
 	type PromotedLine,
 } from './campaign.ts';
 
-/** One campaign's discount for an order, shared among its items. */
+/** One campaign's discount for an order, distributed among its items. */
 type Promotion = {
 	campaignId: string;
 	code: string | null;
@@ -17,12 +17,12 @@ type Promotion = {
 	shares: Record<string, number>;
 };
 
-/** Outcome of the code that a buyer entered; `reason` explains why it gives no discount. */
+/** Result for the code entered by the buyer. `reason` explains why it gives no discount. */
 type CodeOutcome = { code: string; ok: boolean; reason: string | null };
 
 export type Offer = {
 	promotions: Promotion[];
-	/** Discount on the order in rupiah. */
+	/** Discount on the whole order, in rupiah. */
 	total: number;
 	code: CodeOutcome | null;
 };
@@ -31,17 +31,17 @@ type Asked = {
 	lines: readonly PromotedLine[];
 	code: string | null;
 	now: Date;
-	/** Number of this buyer's orders that used a campaign, by campaign id. */
+	/** Number of this buyer's orders that have used each campaign, by campaign id. */
 	usedBefore: ReadonlyMap<string, number>;
 };
 
 /**
- * Shares an amount among lines in proportion to their premiums, exact to the rupiah: the remainder
- * goes to the lines that lost most by rounding, and no line gets more than its premium.
+ * Distributes an amount among lines in proportion to their premiums, exact to the rupiah. The
+ * remainder goes to the lines that lost most by rounding, and no line gets more than its premium.
  */
 export function shareAmong(amount: number, lines: readonly PromotedLine[]): Record<string, number> {
 	const base = lines.reduce((sum, line) => sum + line.premium, 0);
-	// A product of two rupiah amounts can exceed the exact range of a number.
+	// The product of two amounts in rupiah can exceed the safe integer range.
 	const parts = lines.map((line) => {
 		const product = BigInt(amount) * BigInt(line.premium);
 		const share = Number(product / BigInt(base));
@@ -60,7 +60,10 @@ const lowered = (lines: readonly PromotedLine[], shares: Record<string, number>)
 	lines.map((line) => ({ ...line, premium: line.premium - (shares[line.id] ?? 0) }));
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
-/** Ensures the amount left to pay is zero or payable by some method, by reducing the last promotion. */
+/**
+ * Reduces the last promotion if necessary, so that the amount left to pay is zero or accepted by a
+ * payment method.
+ */
 function payable(promotions: Promotion[], lines: readonly PromotedLine[]): Promotion[] {
 	const price = sum(lines.map((line) => line.premium + line.fees));
 	const rest = price - sum(promotions.map(({ amount }) => amount));
@@ -75,7 +78,10 @@ function payable(promotions: Promotion[], lines: readonly PromotedLine[]): Promo
 	return [...others, { ...last, amount, shares: shareAmong(amount, weights) }];
 }
 
-/** Applies campaigns in turn, each to the remainder of the previous one, within its limits. */
+/**
+ * Applies campaigns one after the other within their limits, each to what is left after the
+ * previous one.
+ */
 function layered(campaigns: readonly Campaign[], asked: Asked): Promotion[] {
 	let { lines } = asked;
 	const promotions: Promotion[] = [];
@@ -98,9 +104,9 @@ const offered = (promotions: Promotion[], code: CodeOutcome | null): Offer => ({
 });
 
 /**
- * Returns an order's promotions. The one entered by code or applied automatically comes first;
- * those marked combinable are added. Between a code and an automatic campaign, the buyer gets the
- * larger discount. Pure: the same campaigns, lines, uses and clock give the same rupiah.
+ * Returns an order's promotions: one by code or applied automatically, followed by those marked as
+ * combinable. Between a code and an automatic campaign, the buyer gets the larger discount. It is a
+ * pure function of campaigns, lines, uses and time.
  */
 export function promotionsFor(campaigns: readonly Campaign[], asked: Asked): Offer {
 	const entered = asked.code === null ? '' : plainCode(asked.code);

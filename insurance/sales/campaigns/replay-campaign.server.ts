@@ -13,7 +13,7 @@ type Written = ReturnType<typeof campaignOf>;
 type Span = { since: Date; until: Date };
 export type ReplayDeps = CampaignDeps & { pastOrders: PastOrders };
 
-/** Yields the paid orders in a period, in pages, oldest first. */
+/** Yields the paid orders of a period in pages, oldest first. */
 type PastOrders = (db: Db, span: Span) => AsyncIterable<PastOrder[]>;
 
 async function tryOn({ db, pastOrders }: ReplayDeps, campaign: Written, span: Span) {
@@ -34,9 +34,9 @@ const aYearEarlier = (at: Date): Date => {
 };
 
 /**
- * Computes the effect that a campaign as written would have had on all paid orders of the last
- * year, starting with the first one, and on those in its own dates a year earlier. Nothing is given
- * or stored. Refuses with `fix-fields` as saving does.
+ * Calculates the effect that a campaign would have had on all paid orders of the past year, and on
+ * those within its dates a year earlier. Nothing is granted or stored. Refuses with `fix-fields`
+ * for the same input as saving does.
  */
 export async function replayCampaign(
 	deps: ReplayDeps,

@@ -91,7 +91,8 @@ test('who shares a mail or a NIK is one buyer; other products and promotions are
 	expect(tried({ ...campaign, perCustomer: 1, budget: 900_000 }, orders)).toMatchObject({
 		orders: 4,
 		fitting: 3,
-		// The third order has the same NIK as one that got no discount.
+		// The third order shares a NIK only with an order that got no discount, so it counts as a
+		// first use.
 		uses: 2,
 		again: 1,
 		promoted: 1,
@@ -136,7 +137,8 @@ test('a draft is tried on the paid orders of the year and of its own days, and k
 	const { year, sameDays } = await replayCampaign(deps, written, laras);
 	expect(year).toMatchObject({ orders: 3, fitting: 3, wanted: 54_000, uses: 1, spent: 18_000 });
 	expect(year.exhaustedAt).toBe(ago(40).toISOString());
-	// For 1 December 2026 to 1 January 2027: only the order from 340 days ago.
+	// The period a year earlier is 1 December 2026 to 1 January 2027, which includes only the order
+	// from 340 days ago.
 	expect(sameDays).toMatchObject({
 		from: '2026-11-30T17:00:00.000Z',
 		to: '2026-12-31T17:00:00.000Z',

@@ -28,7 +28,10 @@ export async function readCampaigns(db: Db): Promise<CampaignRow[]> {
 	return rows;
 }
 
-/** Returns campaigns applying automatically today, and the one with the code, whatever its state. */
+/**
+ * Returns the campaigns that currently apply automatically, and the one with the code, whatever its
+ * state.
+ */
 export async function readCandidates(db: Db, code: string | null, now: Date): Promise<Campaign[]> {
 	const { rows } = await db.query<CampaignRow>(sql`
 		select ${COLUMNS} from campaign
@@ -47,7 +50,7 @@ export async function holdCampaigns(tx: Tx, ids: readonly string[]): Promise<Cam
 
 export type WrittenCampaign = Omit<Campaign, 'spent' | 'uses'>;
 
-/** Adds a campaign; false if the code is taken. */
+/** Adds a campaign; false if the code is already in use. */
 export async function insertCampaign(
 	tx: Tx,
 	one: WrittenCampaign,
@@ -98,7 +101,10 @@ export async function updateCampaign(
 	return rowCount === 1;
 }
 
-/** Records a second person's decision, or the campaign's end; approval resets the list of authors. */
+/**
+ * Records a second person's decision or the end of the campaign. Approval resets the list of
+ * authors.
+ */
 export async function moveCampaign(
 	tx: Tx,
 	{ id, state, note }: { id: string; state: CampaignState; note: string },
@@ -119,8 +125,8 @@ export type UseRow = {
 };
 
 /**
- * Counts the uses of each campaign by these people's orders, except uses by orders waiting for
- * `except`.
+ * Counts how often these people's orders have used each campaign, excluding waiting orders for the
+ * cart items in `except`.
  */
 export async function countUses(
 	db: Db,
@@ -137,7 +143,7 @@ export async function countUses(
 	return new Map(rows.map(({ campaignId, count }) => [campaignId, count]));
 }
 
-/** Returns the amounts of each campaign that waiting orders have reserved for these cart items. */
+/** Returns, for each campaign, the amounts that waiting orders have reserved for these cart items. */
 export async function readHeldFor(
 	db: Db,
 	campaignIds: readonly string[],
@@ -151,7 +157,7 @@ export async function readHeldFor(
 	return new Map(rows.map(({ campaignId, ...held }) => [campaignId, held]));
 }
 
-/** Takes an amount from the budget; a table constraint refuses overspending. */
+/** Deducts an amount from the budget. A table constraint prevents overspending. */
 export function takeBudget(tx: Tx, id: string, amount: number): void {
 	tx.later(sql`update campaign set spent = spent + ${amount}, uses = uses + 1 where id = ${id}`);
 }
@@ -215,7 +221,7 @@ export async function readUses(
 	return { rows, ...(sums[0] ?? { total: 0, used: 0, reserved: 0 }) };
 }
 
-/** Returns each use's users as keyed hashes, ordered by id. */
+/** Returns the uses, with the buyers as keyed hashes, ordered by id. */
 export async function readUsePrints(
 	db: Db,
 	after: string,

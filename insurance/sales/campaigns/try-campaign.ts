@@ -7,21 +7,27 @@ export type PastOrder = {
 	buyers: readonly string[];
 };
 
-/** The effect that a campaign would have had on past orders if everyone had used it. */
+/** The effect that a campaign would have had on past orders if every buyer had used it. */
 type Tried = {
 	orders: number;
-	/** Matching orders, regardless of the campaign's limits. */
+	/** Number of matching orders, regardless of the campaign's limits. */
 	fitting: number;
-	/** The matching orders' discount if there were no limits, in rupiah. */
+	/** Discount of all matching orders if there were no limits, in rupiah. */
 	wanted: number;
-	/** Orders to which it would have applied within budget and limits, and the cost. */
+	/**
+	 * Number of orders for which it would have applied within budget and limits; `spent` is the
+	 * cost.
+	 */
 	uses: number;
 	spent: number;
-	/** Orders by buyers who had reached their maximum number of uses. */
+	/** Number of orders by buyers who had reached their maximum number of uses. */
 	again: number;
-	/** Orders that already had another promotion. */
+	/** Number of orders that already had another promotion. */
 	promoted: number;
-	/** Time of the first order for which budget or uses did not suffice; null if they lasted. */
+	/**
+	 * Time of the first order that would have exceeded the budget or the number of uses; null if
+	 * none would have.
+	 */
 	exhaustedAt: Date | null;
 };
 
@@ -37,9 +43,9 @@ export const untried = (): Tried => ({
 });
 
 /**
- * Tries a campaign on orders in the order of sale, by the rules used in production
- * (`campaignObstacle`), starting with the first order. `usedBy` tracks uses by buyer; anyone who
- * shares a hash is the same buyer.
+ * Simulates a campaign on orders, in the order in which they were sold, with the production rules
+ * (`campaignObstacle`). The campaign begins with the first order. `usedBy` counts uses by buyer;
+ * orders that share a hash are by the same buyer.
  */
 export function tryCampaign(
 	campaign: Omit<Campaign, 'state' | 'spent' | 'uses'>,

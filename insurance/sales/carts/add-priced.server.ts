@@ -17,8 +17,8 @@ export type AddDeps = { db: Pool; sealer: Sealer };
 
 /**
  * Adds a pre-filled application, such as a renewal, to a cart at its price. `instead` is the item
- * previously created for it: if still open in the same cart it is replaced, so that clicking twice
- * makes one item.
+ * created for it earlier. If that item is still open in the same cart, it is replaced, so that
+ * clicking twice creates only one item.
  */
 export async function addPriced(
 	deps: AddDeps,

@@ -15,7 +15,7 @@ const cartIds = z.union([
 const amount = z.int().nonnegative();
 
 /**
- * A cart item as shown by the drawer, the cart and the summary (A3.48–A3.58, B3.11); the NIK is
+ * A cart item as shown in the drawer, the cart and the summary (A3.48–A3.58, B3.11). The NIK is
  * always masked.
  */
 const wireCartItem = z.object({
@@ -31,25 +31,28 @@ const wireCartItem = z.object({
 		discount: amount,
 		policyFee: amount,
 		cashlessFee: amount,
-		/** Additive: administration, stamp duty and cards, if the tariff charges them. */
+		/** Additive: fees for administration, stamp duty and cards, if the tariff charges them. */
 		otherFees: amount,
 		quoteHolder: z.object({ name: z.string(), nric: z.string() }),
 		/** Additive: description of the insured motorcycle. */
 		vehicle: z.string().nullable(),
-		/** Additive: cover period; if not `chosen`, the period that would apply if paid today. */
+		/**
+		 * Additive: the cover period. If it is not `chosen`, it is the period that would apply if
+		 * the item were paid today.
+		 */
 		cover: z
 			.object({ words: z.string(), note: z.string().nullable(), chosen: z.boolean() })
 			.nullable(),
 		/**
-		 * Additive: the insured persons or things and the sums insured; `answer` identifies the
-		 * question that changes it.
+		 * Additive: the insured persons or objects and the sums insured. `answer` identifies the
+		 * question with which each can be changed.
 		 */
 		facts: z.array(
 			z.object({ label: z.string(), lines: z.array(z.string()), answer: z.string() }),
 		),
 		/**
-		 * Additive: payments over the whole cover. `saving` is the amount saved with the other
-		 * payment frequency, negative if it costs more; given in the summary only.
+		 * Additive: payments over the whole period of cover. `saving` is the amount saved with the
+		 * other payment frequency, negative if that costs more; present only in the summary.
 		 */
 		paying: z.object({
 			frequency: z.enum(FREQUENCIES),
@@ -61,13 +64,13 @@ const wireCartItem = z.object({
 				.object({ frequency: z.enum(FREQUENCIES), words: z.string(), amount: z.int() })
 				.nullable(),
 		}),
-		/** Additive: the parts of the premium, adding up to `planRate`. */
+		/** Additive: the parts of the premium, which add up to `planRate`. */
 		trace: z.array(z.object({ label: z.string(), amount: z.int() })),
 	}),
 	/**
-	 * Additive: the quote's number, and how long its price is guaranteed; `words` states this, or
-	 * that the price will be recalculated. `shared`: it came into this cart through its private
-	 * link.
+	 * Additive: the quote's number and how long its price is guaranteed. `words` states this, or
+	 * that the price will be recalculated. `shared` is true if the item was added to this cart
+	 * through its private link.
 	 */
 	quote: z
 		.object({
@@ -81,8 +84,8 @@ const wireCartItem = z.object({
 export type WireCartItem = z.output<typeof wireCartItem>;
 
 /**
- * An unknown or expired session is 404, and the browser then drops it (A4.20); without a session,
- * the cart is empty.
+ * An unknown or expired session results in 404, and the browser then discards it (A4.20). Without a
+ * session, the cart is empty.
  */
 export const getCartBySession = call({
 	method: 'POST',
@@ -94,7 +97,7 @@ export const getCartBySession = call({
 	output: z.array(wireCartItem),
 });
 
-/** Deleting an item that no longer exists succeeds; an id from another cart is 400. */
+/** Deleting an item that no longer exists succeeds. An id from another cart results in 400. */
 export const deleteFromCart = call({
 	method: 'DELETE',
 	path: '/page/product',
@@ -105,14 +108,17 @@ export const deleteFromCart = call({
 	output: z.object({ cartID: z.array(z.string()) }),
 });
 
-/** Terms in the wording of the documents; an empty side means that version lacks the term. */
+/**
+ * Terms in the wording of the documents. `before` or `after` is empty if that version does not
+ * contain the term.
+ */
 const cover = z.array(z.object({ name: z.string(), before: z.string(), after: z.string() }));
 
 const promotion = z.object({
 	/** Price of the selected items before campaign discounts. */
 	before: amount,
 	lines: z.array(z.object({ name: z.string(), code: z.string().nullable(), amount })),
-	/** Discount by campaigns, and the amount left to pay. */
+	/** `total` is the discount from all campaigns, `toPay` the amount left to pay. */
 	total: amount,
 	toPay: amount,
 	/** The entered code; `reason` explains why it gives no discount. */
@@ -121,9 +127,9 @@ const promotion = z.object({
 export type ShownPromotion = z.output<typeof promotion>;
 
 /**
- * Additive: campaign discounts on the selected items, with the code sent or stored with the cart.
- * An empty code removes the stored one. A code that gives no discount is no error: `code.reason`
- * explains why.
+ * Additive: campaign discounts on the selected items, with the code that is sent or, if absent, the
+ * one stored with the cart. An empty code removes the stored one. A code that gives no discount is
+ * not an error; `code.reason` explains why.
  */
 export const choosePromotion = call({
 	method: 'POST',
@@ -141,10 +147,10 @@ export const choosePromotion = call({
 });
 
 /**
- * The purchase summary, priced again. `holder` is the holder of the first item, `holders` are those
- * of all items (one card each, B2.6.01). `documents` are the texts accepted by paying;
- * `documentsHash` is their hash, which the pay call may send back. An id that is missing or from
- * another cart gets one generic 400.
+ * The purchase summary with current prices. `holder` is the holder of the first item; `holders` are
+ * the holders of all items (one card each, B2.6.01). `documents` are the texts accepted by paying;
+ * `documentsHash` is their hash, which may be sent back with the pay call. Any id that is missing
+ * or belongs to another cart results in the same generic 400.
  */
 export const confirmCart = call({
 	method: 'POST',
@@ -171,7 +177,7 @@ export const confirmCart = call({
 			}),
 		),
 		summary: z.object({ total: amount, discount: amount }),
-		/** Additive; `summary.total` remains the sum of `planRate`. */
+		/** Additive. `summary.total` remains the sum of `planRate`. */
 		promotion,
 		documents: z.array(
 			z.object({
@@ -184,8 +190,8 @@ export const confirmCart = call({
 		),
 		documentsHash: z.string(),
 		/**
-		 * Items whose price or cover has changed since the buyer last saw it; additive: the reason,
-		 * in a sentence, and the cover before and after.
+		 * Items for which the price or cover has changed since the buyer last saw them. Additive:
+		 * the reason as a sentence, and the cover before and after.
 		 */
 		changed: z.array(
 			z.object({
@@ -196,7 +202,10 @@ export const confirmCart = call({
 				cover,
 			}),
 		),
-		/** Additive: newer versions that are better in every respect, which the buyer may choose. */
+		/**
+		 * Additive: newer versions that are at least as good in every respect, which the buyer may
+		 * choose.
+		 */
 		newer: z.array(z.object({ cartID: z.string(), before: amount, after: amount, cover })),
 	}),
 });

@@ -5,7 +5,10 @@ import type { Application } from '#insurance/sales/quotes/quote.ts';
 import type { Vehicle } from '#insurance/sales/quotes/vehicle/vehicle.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
-/** One fact about the purchase in words; `answer` identifies the question that changes it. */
+/**
+ * One fact about the purchase, in words. `answer` identifies the question with which it can be
+ * changed.
+ */
 export type BoughtFact = { label: string; lines: string[]; answer: string };
 
 /** Describes the vehicle that an item covers, e.g. `Honda BeAT 2024, B 1234 XYZ`. */
@@ -30,7 +33,7 @@ const beneficiaryLines = ({ beneficiaries }: Pick<Application, 'beneficiaries'>)
 		({ name, relationship, share }) => `${name} (${relationship}), ${share}%`,
 	);
 
-/** Formats the benefits bought separately, each with its limit. */
+/** Formats the separately bought benefits with their limits. */
 const extensionLines = ({ benefits }: Product, { choice }: Application): string[] =>
 	(choice.extensions ?? []).map(({ code, limit }) => {
 		const name = benefits.find((one) => one.code === code)?.name ?? code;
@@ -38,8 +41,8 @@ const extensionLines = ({ benefits }: Product, { choice }: Application): string[
 	});
 
 /**
- * Returns an application's insured and sums insured, which distinguish two items with the same
- * product.
+ * Returns an application's insured persons and sums insured, by which a buyer can distinguish two
+ * items with the same product.
  */
 export function boughtFacts(product: Product, application: Application): BoughtFact[] {
 	const { choice, vehicle } = application;

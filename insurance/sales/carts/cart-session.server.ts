@@ -10,8 +10,8 @@ import { findCartSession, insertCartSession, touchCartSession } from './store.se
 const expiryFrom = (now: Date) => new Date(now.getTime() + CART_DAYS * DAY_MS);
 
 /**
- * Returns the SHA-256 of a session identifier, the only form stored. Null for text that cannot be
- * one.
+ * Returns the SHA-256 of a session identifier; only this hash is stored. Null if the text is not a
+ * valid identifier.
  */
 export function hashCartSession(userSession: string | null | undefined): Buffer | null {
 	if (!userSession || !/^[\w-]{43}$/.test(userSession)) return null;
@@ -19,8 +19,8 @@ export function hashCartSession(userSession: string | null | undefined): Buffer 
 }
 
 /**
- * Returns the live session with an identifier and renews its thirty days; null for an unknown or
- * expired one.
+ * Returns the session with an identifier and extends it to thirty days from now; null if it is
+ * unknown or expired.
  */
 export async function openSession(
 	db: Db,
@@ -31,15 +31,16 @@ export async function openSession(
 	if (!hash) return null;
 	const found = await findCartSession(db, hash, now);
 	if (!found) return null;
-	// Written at most once a day: a badge on every page must not cause a write on every page.
+	// The expiry is written at most once a day, because the cart badge loads the session on every
+	// page.
 	if (found.expiresAt.getTime() < expiryFrom(now).getTime() - DAY_MS)
 		await touchCartSession(db, hash, expiryFrom(now));
 	return hash;
 }
 
 /**
- * Returns the session for calls that need a cart; refuses with one generic 400, whether the session
- * is unknown, expired or another user's.
+ * Returns the session for calls that need a cart. Refuses with the same generic 400 whether the
+ * session is unknown, expired or belongs to another user.
  */
 export async function needSession(
 	db: Db,
@@ -52,8 +53,8 @@ export async function needSession(
 }
 
 /**
- * Returns the session to save into: an empty or unknown identifier gets a new, unguessable one
- * (B7.50).
+ * Returns the session in which to save. If the identifier is empty or unknown, creates a session
+ * with a new, unguessable one (B7.50).
  */
 export async function openOrStartSession(
 	tx: Tx,
@@ -68,7 +69,10 @@ export async function openOrStartSession(
 	return { hash: freshHash, userSession: fresh };
 }
 
-/** Builds the one response for missing, foreign and malformed cart ids (trust.md 6). */
+/**
+ * Builds the common response for cart ids that are missing, malformed or belong to another cart
+ * (trust.md 6).
+ */
 export function foreignCart(): Refusal {
 	return new Refusal(
 		'malformed',

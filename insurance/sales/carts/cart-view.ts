@@ -38,7 +38,10 @@ function quoteOf(item: Shown, now: Date): WireCartItem['quote'] {
 	};
 }
 
-/** Returns the cover period: as chosen, otherwise as if paid now. */
+/**
+ * Returns the chosen cover period or, if none was chosen, the period that would apply if the item
+ * were paid now.
+ */
 function coverShown({ startAt, period }: Application['choice'], now: Date) {
 	return startAt
 		? { ...promisedCover(now, period, startAt), chosen: true }
@@ -55,8 +58,8 @@ function payingShown(item: Shown, saving: Saving | null) {
 }
 
 /**
- * Formats a cart item in the documented spellings (A3.48–A3.58); only a masked NIK leaves the
- * server. `saving`: the amount saved with the other payment frequency, if requested.
+ * Formats a cart item with field names as documented (A3.48–A3.58). Only a masked NIK leaves the
+ * server. `saving` is the amount saved with the other payment frequency, if requested.
  */
 export function toWireCartItem(
 	item: Shown,
@@ -91,7 +94,7 @@ export function toWireCartItem(
 	};
 }
 
-/** Masks a phone number, e.g. `0812****7890`: enough to recognise one's own. */
+/** Masks a phone number so that only its owner recognises it, e.g. `0812****7890`. */
 export function maskPhone(phone: string): string {
 	return `${phone.slice(0, 4)}****${phone.slice(-4)}`;
 }

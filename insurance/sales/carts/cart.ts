@@ -2,22 +2,22 @@ import { PROMISED_CART_DAYS } from '#insurance/access/insurer/promises.ts';
 import type { Application } from '#insurance/sales/quotes/quote.ts';
 
 /**
- * Draft: a calculator's choice without a holder · open: in the cart · ordered: paid for, even if
- * the buyer removed the item while its order was waiting · removed: deleted by the buyer.
+ * Draft: a calculation without a holder. open: in the cart. ordered: paid, even if the buyer
+ * removed the item while its order was waiting for payment. removed: deleted by the buyer.
  */
 export type CartItemStatus = 'draft' | 'open' | 'ordered' | 'removed';
 
-/** Only draft and open items may be edited, deleted or taken to the summary. */
+/** True if the item may be edited, deleted or included in the summary. */
 export function isEditable(status: CartItemStatus): boolean {
 	return status === 'draft' || status === 'open';
 }
 
-/** Days for which a cart is kept after its last use. */
+/** Days for which a cart is kept after it was last used. */
 export const CART_DAYS = PROMISED_CART_DAYS;
 export const MAX_CART_ITEMS = 20;
 
 /**
- * Consents and questions as they were when the application was saved; stored sealed as evidence
+ * Consents and questions as displayed when the application was saved; stored encrypted as evidence
  * (trust.md 11).
  */
 export type Evidence = {
@@ -27,8 +27,8 @@ export type Evidence = {
 	consents: Application['consents'];
 	questions: { question: string; answer: string }[];
 	/**
-	 * Fields in which the NIK contradicted what was typed and the buyer confirmed it, so staff
-	 * review it.
+	 * Fields in which the buyer's input contradicted the NIK but the buyer confirmed it, so that
+	 * staff can review it.
 	 */
 	nikDiffers: ('birthDate' | 'sex')[];
 };
@@ -38,8 +38,8 @@ export function isCartId(text: string): boolean {
 }
 
 /**
- * The pages between a filled cart and a settled payment: during a surge, visitors on their way to
- * paying are let through.
+ * Pages between a filled cart and a settled payment. During a traffic surge, visitors on these
+ * pages are admitted.
  */
 const PURCHASE_PATHS = new Set([
 	'/cart',

@@ -54,11 +54,12 @@ type Saved = {
 	priced?: EditedPrice;
 };
 
-/** Returns the item being edited, or null. An id that is not in a live cart gets one generic 400. */
+/** Returns the item being edited, or null. An id that is not in the cart results in one generic 400. */
 async function editedItem(db: Db, body: WireApplication, now: Date): Promise<CartRow | null> {
 	const cartId = Array.isArray(body.cartID) ? body.cartID[0] : body.cartID;
 	const session = cartId ? await openSession(db, body.userSession, now) : null;
-	// An expired cart loses its ids: the input becomes a new item instead of an error.
+	// After a cart has expired, its ids are no longer valid, so the input becomes a new item and
+	// not an error.
 	if (!cartId || !session) return null;
 	const item = isCartId(cartId) ? (await findItems(db, session, [cartId]))[0] : undefined;
 	if (!item) throw foreignCart();
@@ -67,7 +68,7 @@ async function editedItem(db: Db, body: WireApplication, now: Date): Promise<Car
 	return isEditable(item.status) ? item : null;
 }
 
-/** Returns the stored application of the item being edited, because its NIKs arrive masked. */
+/** Returns the stored application of the item being edited; it is needed because NIKs arrive masked. */
 const storedOf = (sealer: Sealer, item: CartRow | null) =>
 	item?.status === 'open' ? openApplication(sealer, item.application) : null;
 
@@ -143,8 +144,9 @@ async function fill(
 }
 
 /**
- * Returns a new item's id, the same for a repeated save. If the response was lost or the user went
- * back to the form, the cart still gets one item; this also works in a cart created by that save.
+ * Returns a new item's id, which is the same for a repeated save. If the response was lost or the
+ * user went back to the form, the cart still gets only one item, even if the save also created the
+ * cart.
  */
 function newItemId(caller: Caller, userSession: string): string {
 	const key = caller.header('idempotency-key');
@@ -154,11 +156,14 @@ function newItemId(caller: Caller, userSession: string): string {
 	return `${part(0, 8)}-${part(8, 12)}-8${part(13, 16)}-a${part(17, 20)}-${part(20, 32)}`;
 }
 
-type Put = { item: CartItemValues; /** False if an earlier save created it. */ isNew: boolean };
+type Put = {
+	item: CartItemValues;
+	/** False if the item was created by an earlier save. */ isNew: boolean;
+};
 
 /**
- * Adds a new item to the cart. A repeated save finds the item it created; if that was since removed
- * or bought, a new one is added. Refuses with `look-again` if the cart is full.
+ * Adds a new item to the cart. A repeated save finds the item it created; if that was removed or
+ * bought in the meantime, a new one is added. Refuses with `look-again` if the cart is full.
  */
 async function added(tx: Tx, session: Buffer, item: CartItemValues): Promise<Put> {
 	if (await insertItem(tx, session, item, MAX_CART_ITEMS)) return { item, isNew: true };
@@ -179,10 +184,11 @@ async function replaced(tx: Tx, session: Buffer, item: CartItemValues): Promise<
 }
 
 /**
- * Saves an application as a cart item, either new or replacing the one it edits, priced by the
- * tariff alone (B7.34–B7.50). With `is_calculate` 1 it stores a draft and returns where to
- * continue. Refuses with `fix-fields` with wire names, `price-changed` with the new price if the
- * browser had a different one, `malformed` for a foreign cart id.
+ * Saves an application as a new cart item or in place of the item being edited, at the price of the
+ * tariff (B7.34–B7.50). With `is_calculate` 1, it stores a draft and returns where to continue.
+ * Refuses with `fix-fields` and the field names of the request, with `price-changed` and the new
+ * price if the browser sent a different one, and with `malformed` if the cart id belongs to another
+ * cart.
  */
 export async function saveApplication(
 	deps: SaveDeps,
@@ -194,11 +200,12 @@ export async function saveApplication(
 	const filled = await fill(deps, body, stored, caller);
 	const again = edited && stored ? { before: edited, stored } : null;
 	const kept = again && (await keptOfEdited(deps.db, { ...again, filled }, caller.now));
-	// The form knows today's price; a buyer with a lower guaranteed price may send either.
+	// The form knows the current price. A buyer with a lower guaranteed price may send either of
+	// the two.
 	if (!kept || differs(figuresFromWire(body), filled.price))
 		refuseOtherPrice(figuresFromWire(body), (kept ?? filled).price);
-	// A buyer who opened another person's link edits a copy: the first buyer pays for their own
-	// input.
+	// A buyer who opened another person's link edits a copy, so that the original buyer pays for
+	// their own input.
 	const own = edited?.own ? edited : null;
 	const quote = await keepQuote(
 		deps,
@@ -208,8 +215,8 @@ export async function saveApplication(
 	);
 	const promised = kept ? { ...quote, keptUntil: kept.keptUntil } : quote;
 	const priced = again && !kept ? saidOfEdited({ ...again, filled }, caller.now) : null;
-	// Checked last: a captcha is valid once, and users should not have to solve another after each
-	// field error.
+	// Checked last, because a captcha is valid only once and users should not have to solve another
+	// one after each field error.
 	const useCaptcha = filled.application ? await deps.solvedCaptcha(body.captcha, caller) : null;
 	return deps.db.transaction(async (tx) => {
 		const session = await openOrStartSession(tx, body.userSession, caller.now);

@@ -519,7 +519,7 @@ test('editing keeps the item and its masked NIK; the saved application comes bac
 	const { userSession, cartID } = await save({
 		beneficiaries: [{ name: 'Ani', relationship: 'anak', dob: null, share: 100 }],
 	});
-	// Named as on the form (docs/decisions/0046-words-kept-to-the-letter.md).
+	// The label is the same as on the form (docs/decisions/0046-words-kept-to-the-letter.md).
 	const [inCart] = await showCart(deps, userSession, now);
 	expect(inCart?.cart.facts).toContainEqual({
 		label: 'Ahli waris',
@@ -764,8 +764,8 @@ test('anyone who edits another person’s group or motorcycle sees no NIK, and m
 	expect((await refused(group(stranger, { userSession, cartID }))).data).toMatchObject({
 		fields: { 'listQuoteHolder.1.nric': expect.stringContaining('NIK') },
 	});
-	// A NIK belongs to one person: it may not be typed twice, equal the holder's, or equal a masked
-	// one in the list.
+	// A NIK belongs to one person: it may not be entered twice, and may not equal the holder's or a
+	// masked one in the list.
 	const twice = [
 		[member(0), member(2), { ...member(3), nric: member(2).nric }],
 		[member(0), member(2), { ...member(3), nric: TEST_HOLDER.nric }],

@@ -20,8 +20,8 @@ import { findItems, listOpenItems, removeItems } from './store.server.ts';
 export type CartDeps = QuoteDeps & { db: Pool; sealer: Sealer };
 
 /**
- * Returns the items in the cart, oldest first (A7.26, A7.27). Without an identifier the cart is
- * empty; an unknown or expired one refuses with `not-found`, and the browser then drops it
+ * Returns the items in the cart, oldest first (A7.26, A7.27). Without an identifier, the cart is
+ * empty. If it is unknown or expired, refuses with `not-found`, and the browser then discards it
  * (A4.20).
  */
 export async function showCart(
@@ -52,8 +52,8 @@ export async function showCart(
 }
 
 /**
- * Removes items (A7.29, B7.67). Removing an item again succeeds; any foreign, paid or unknown id
- * refuses the whole call.
+ * Removes items (A7.29, B7.67). Removing an item again succeeds. If any id is unknown, paid or in
+ * another cart, the whole call is refused.
  */
 export async function deleteFromCart(
 	deps: CartDeps,
@@ -71,10 +71,10 @@ export async function deleteFromCart(
 }
 
 /**
- * Returns a cart item's saved application in the spellings of `POST /page/product`, for `GET
- * /page/{path}?cart=` (B4.33–B4.42); null unless the item is in the cart of `userSession` and may
+ * Returns a cart item's saved application with the field names of `POST /page/product`, for `GET
+ * /page/{path}?cart=` (B4.33–B4.42). Null unless the item is in the cart of `userSession` and can
  * still be changed. The NIK is masked; if it is sent back masked with the same cart id, the stored
- * one stays.
+ * NIK is kept.
  */
 export async function savedApplication(
 	deps: CartDeps,

@@ -7,7 +7,7 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 import type { CartItemStatus } from './cart.ts';
 
-/** A cart item as stored; `application` and `evidence` are sealed. */
+/** A cart item as stored; `application` and `evidence` are encrypted. */
 export type CartRow = PriceParts & {
 	id: string;
 	status: CartItemStatus;
@@ -23,13 +23,16 @@ export type CartRow = PriceParts & {
 	evidence: Buffer;
 	confirmedDocuments: string | null;
 	createdAt: Date;
-	/** The item's number as a quote; null for a calculator's draft. */
+	/** The quote number; null for a calculator draft. */
 	quoteNo: string | null;
 	/** End of the period in which the price is guaranteed. */
 	keptUntil: Date | null;
 	/** The partner whose link led to the item. */
 	source: string | null;
-	/** False in a cart that opened another cart's link: payable there, but a change makes a copy. */
+	/**
+	 * False in a cart that opened a link from another cart. The item can be paid there, but a
+	 * change creates a copy.
+	 */
 	own: boolean;
 };
 
@@ -44,7 +47,7 @@ const COLUMNS = raw(`id, status, revision, content_id, product_code,
 	discount, policy_fee, cashless_fee, other_fees, trace, application, evidence,
 	confirmed_documents, created_at, quote_no, kept_until, source`);
 
-/** Matches items filled into a cart, and those whose link was opened in it. */
+/** Matches items created in a cart and items whose link was opened in it. */
 const inCart = (session: Buffer): Sql =>
 	sql`(session_hash = ${session} or id in (select item_id from cart_guest where session_hash = ${session} and left_at is null))`;
 
@@ -68,7 +71,10 @@ export async function touchCartSession(db: Db, hash: Buffer, expiresAt: Date): P
 	);
 }
 
-/** Moves items that another user still has in their cart to that cart before theirs is deleted. */
+/**
+ * Moves items of expired carts to a cart that opened their link and is still valid, before the
+ * expired cart is deleted.
+ */
 export async function moveSharedItems(db: Db, now: Date): Promise<void> {
 	await db.query(sql`
 		update cart_item i set session_hash = g.session_hash
@@ -79,7 +85,7 @@ export async function moveSharedItems(db: Db, now: Date): Promise<void> {
 
 export type Promo = { promoCode: string | null; promotionSeen: number };
 
-/** Returns the promo code entered by the buyer, and the discounts shown in the last summary. */
+/** Returns the promo code entered by the buyer, and the discount displayed in the last summary. */
 export async function readPromo(db: Db, hash: Buffer): Promise<Promo> {
 	const { rows } = await db.query<Promo>(
 		sql`select promo_code, promotion_seen from cart_session where hash = ${hash}`,
@@ -96,14 +102,14 @@ export async function notePromotionSeen(db: Db, hash: Buffer, amount: number): P
 	await db.query(sql`update cart_session set promotion_seen = ${amount} where hash = ${hash}`);
 }
 
-/** Returns the items in the cart, oldest first; a calculator's drafts are not in it yet. */
+/** Returns the items in the cart, oldest first, without calculator drafts. */
 export async function listOpenItems(db: Db, session: Buffer): Promise<CartRow[]> {
 	const { rows } = await db.query<CartRow>(sql`
 		select ${COLUMNS}, session_hash = ${session} as own from cart_item where ${inCart(session)} and status = 'open' order by created_at, id`);
 	return rows;
 }
 
-/** Returns the requested items in this very session, whatever their status, oldest first. */
+/** Returns the requested items of this session in any status, oldest first. */
 export async function findItems(
 	db: Db,
 	session: Buffer,
@@ -115,8 +121,8 @@ export async function findItems(
 }
 
 /**
- * Locks items against a change or a second settlement, always in the same order, so that two
- * callers never wait for each other; `which` is the SQL condition after their id.
+ * Locks items against changes and a second settlement. They are always locked in the same order to
+ * prevent deadlocks. `which` is the SQL condition on the id.
  */
 export function lockItems(tx: Tx, which: Sql): void {
 	tx.later(sql`select id from cart_item where id ${which} order by id for no key update`);
@@ -163,7 +169,7 @@ export async function insertItem(
 	return rowCount === 1;
 }
 
-/** Replaces an item; false if it was paid or removed meanwhile, or is not in this session. */
+/** Replaces an item; false if it was paid or removed in the meantime or is not in this session. */
 export async function replaceItem(tx: Tx, session: Buffer, item: CartItemValues): Promise<boolean> {
 	const { rowCount } = await tx.query(sql`
 		update cart_item set status = ${item.status}, revision = revision + 1, content_id = ${item.contentId},
@@ -184,8 +190,8 @@ export type NewPrice = PriceParts & {
 };
 
 /**
- * Stores the price under today's tariff for an item that is still open; the revision changes with
- * the price.
+ * Stores the price under the current tariff for an item that is still open. The revision changes
+ * with the price.
  */
 export async function repriceItem(
 	db: Db,
@@ -202,7 +208,7 @@ export async function repriceItem(
 	return rowCount === 1;
 }
 
-/** Extends the guarantee for an unchanged price; the item's revision does not change. */
+/** Extends the guarantee for an unchanged price. The item's revision does not change. */
 export async function keepLonger(db: Db, id: string, revision: number, until: Date): Promise<void> {
 	await db.query(sql`
 		update cart_item set kept_until = ${until} where id = ${id} and revision = ${revision} and status = 'open'`);
@@ -218,7 +224,10 @@ export async function noteConfirmation(
 		where id ${anyOf(ids)} and status = 'open' and confirmed_documents is distinct from ${documents}`);
 }
 
-/** Removes items; those removed before stay removed. Returns the ids that belong to this session. */
+/**
+ * Removes items. Items that were already removed stay removed. Returns the ids that belong to this
+ * session.
+ */
 export async function removeItems(
 	tx: Tx,
 	session: Buffer,
@@ -227,7 +236,8 @@ export async function removeItems(
 	await tx.query(sql`
 		update cart_item set status = 'removed', changed_at = now()
 		where session_hash = ${session} and id ${anyOf(ids)} and status in ('draft', 'open')`);
-	// Removing an item revokes its link; a guest only loses it from their own cart.
+	// When the owner removes an item, its link is revoked. A guest only removes it from their own
+	// cart.
 	tx.later(sql`
 		delete from quote_link where item_id in (select id from cart_item where session_hash = ${session} and id ${anyOf(ids)})`);
 	tx.later(sql`
@@ -238,7 +248,7 @@ export async function removeItems(
 	return rows.map((row) => row.id);
 }
 
-/** Marks items as bought, whatever unpaid state they are in. */
+/** Marks items as bought, whatever their current unpaid status. */
 export function markOrdered(tx: Tx, ids: readonly string[]): void {
 	tx.later(sql`
 		update cart_item set status = 'ordered', changed_at = now()

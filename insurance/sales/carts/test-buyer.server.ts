@@ -13,8 +13,8 @@ import { SAMPLE_INSURER } from '#sample/insurer.ts';
 import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
 /**
- * For tests only: a buyer's input for the sample product Jaga Aman, and everything the rooms need
- * to respond.
+ * For tests only: a buyer's input for the sample product Jaga Aman, and the dependencies that the
+ * shop's calls need.
  */
 export const JAGA_AMAN = 21;
 export const JAGA_AMAN_XTRA = 39;

@@ -7,20 +7,23 @@ import { call } from '#platform/contract/call.ts';
 import { NEEDS, WHO } from './first-question.ts';
 
 const line = z.object({ text: z.string(), beside: z.string().optional() });
-/** One answer per column; a single answer applies to all columns. */
+/** A row of the comparison with one cell per column. A single cell applies to all columns. */
 const row = z.object({ label: z.string(), cells: z.array(z.array(line)) });
 const variant = z.object({ key: z.string(), label: z.string() });
 const named = z.object({ slug: z.string(), name: z.string(), category: z.string() });
 
-/** Persons to be insured, as far as a premium needs them: an age in years, never a birth date. */
+/**
+ * The persons to be insured, with only what a premium depends on: an age in years, never a birth
+ * date.
+ */
 const personFields = {
 	age: z.coerce.number().int().min(0).max(99).default(30),
 	sex: z.enum(['male', 'female']).default('female'),
 };
 
-/** The premium for one product, or why it has none for this person. */
+/** The premium for one product, or the reason why there is none for this person. */
 const premiumSchema = z.object({
-	/** The response from `POST /page/product/get-plan`, one line for each payment frequency. */
+	/** The response of `POST /page/product/get-plan`, with one line for each payment frequency. */
 	plans: z.array(wirePlanSchema),
 	refused: z.string().nullable(),
 	/** Insured persons and period, e.g. `Kamu sendiri, 1 tahun`. */
@@ -28,8 +31,9 @@ const premiumSchema = z.object({
 });
 
 /**
- * `products`: up to four of `slug`, `slug:plan` or `slug:plan:sum`, separated by commas; products
- * not on sale are left out, and an unavailable plan or sum becomes the product's usual one.
+ * `products` contains up to four of `slug`, `slug:plan` or `slug:plan:sum`, separated by commas.
+ * Products not on sale are omitted. An unavailable plan or sum is replaced with the product's
+ * default.
  */
 export const compareProducts = call({
 	method: 'GET',
@@ -56,13 +60,13 @@ export const compareProducts = call({
 			}),
 		),
 		sections: z.array(z.object({ title: z.string(), rows: z.array(row) })),
-		/** All products that may be chosen. */
+		/** All products that can be chosen. */
 		products: z.array(named),
 		/** True if more were requested than are shown. */
 		cut: z.boolean(),
 		/**
-		 * The person for whom the premiums are calculated; `vehicle` if a motorcycle product is
-		 * among the columns.
+		 * The person for whom the premiums are calculated. `vehicle` is present if a motorcycle
+		 * product is among the columns.
 		 */
 		person: z.object({ age: z.int(), sex: z.enum(['male', 'female']) }),
 		vehicle: z
@@ -77,9 +81,9 @@ export const compareProducts = call({
 });
 
 /**
- * Answers the home page's first question: the cost of up to three products for a need and these
- * persons, by the use case of `POST /page/product/get-plan`. `sex` is given if the premium depends
- * on it.
+ * Returns the answer to the first question on the home page: what up to three products for a need
+ * would cost for these persons, calculated as in `POST /page/product/get-plan`. `sex` is given if
+ * the premium depends on it.
  */
 export const firstPrices = call({
 	method: 'GET',

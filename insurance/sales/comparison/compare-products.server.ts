@@ -32,7 +32,7 @@ type CompareInput = PricedPerson & {
 type Found = CallOutput<typeof compareProducts>;
 type Chosen = { version: ProductVersion; variant: Variant };
 
-/** Returns the requested choices that are on sale, without duplicates. */
+/** Returns the requested products and plans that are on sale, without duplicates. */
 function chosenOf(text: string, sold: readonly ProductVersion[]): Chosen[] {
 	const all = readChoices(text).flatMap((choice): Chosen[] => {
 		const version = sold.find(({ product }) => product.slug === choice.slug);
@@ -51,8 +51,8 @@ const named = ({ product }: ProductVersion) => ({
 });
 
 /**
- * Compares products and plans for one person: premiums by the use case of get-plan, everything else
- * from today's product versions.
+ * Compares products and plans for one person. Premiums are calculated as in get-plan; everything
+ * else comes from the current product versions.
  */
 export async function compareChosen(
 	deps: QuoteDeps,

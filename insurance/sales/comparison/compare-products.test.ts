@@ -15,7 +15,7 @@ await seedShop(db);
 const caller = callerAt(new Date('2026-11-20T03:00:00Z'));
 const [route] = comparisonRoutes({ db });
 
-/** Makes the call as the mount does: input and output pass through the call's schemas. */
+/** Calls the route and validates input and output with the call's schemas, as the server does. */
 async function compared(input: object): Promise<CallOutput<typeof compareProducts>> {
 	const answer = await route?.handle(compareProducts.input.parse(input), caller);
 	return compareProducts.output.parse(answer);
@@ -50,7 +50,7 @@ test('every product that is sold has a price at 30, or says why not', async () =
 		expect(columns[0]?.premium.refused, product.slug).toBeNull();
 		expect(columns[0]?.premium.plans.length, product.slug).toBeGreaterThan(0);
 	}
-	// A product sold by staff has no price on the site, so it is not offered.
+	// A product sold only by staff has no price on the site, so it is not offered.
 	expect((await compared({})).products.map(({ slug }) => slug)).toEqual(
 		sold.map(({ product }) => product.slug),
 	);

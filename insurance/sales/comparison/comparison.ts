@@ -1,7 +1,10 @@
 import { type Product, sumsInsuredOf } from '#insurance/product/products/product.ts';
 import { shortRupiah } from '#platform/values/money.ts';
 
-/** A product, plan and sum in a comparison; `sumInsured` is null for the usual one. */
+/**
+ * A product, plan and sum insured in a comparison. `sumInsured` is null for the product's usual
+ * sum.
+ */
 type Choice = { slug: string; plan: string | null; sumInsured: number | null };
 
 /** Maximum number of columns on one screen. */
@@ -12,8 +15,8 @@ export const USUAL_VEHICLE_VALUE = 20_000_000;
 const CHOICE = /^([a-z0-9-]{1,80})(?::([A-Z0-9_]{1,30})(?::(\d{1,12}))?)?$/;
 
 /**
- * Reads the choices in an address, e.g. `jaga-aman:AMAN:50000000,jaga-aman-xtra`, without
- * duplicates. Unreadable ones are left out, since the address is free input.
+ * Parses the choices in a URL, e.g. `jaga-aman:AMAN:50000000,jaga-aman-xtra`. Duplicates and
+ * unreadable choices are dropped, because the URL is free user input.
  */
 export function readChoices(text: string): Choice[] {
 	const named = text.split(',').flatMap((one): Choice[] => {
@@ -26,13 +29,16 @@ export function readChoices(text: string): Choice[] {
 	return named.filter((_one, at) => keys.indexOf(keys[at] ?? '') === at);
 }
 
-/** Writes a choice the same way, e.g. `jaga-aman:AMAN:50000000`. */
+/** Formats a choice for the URL, e.g. `jaga-aman:AMAN:50000000`. */
 export const choiceKey = ({ slug, plan, sumInsured }: Choice): string =>
 	[slug, ...(plan === null ? [] : [plan]), ...(sumInsured === null ? [] : [sumInsured])].join(
 		':',
 	);
 
-/** A plan on sale with a sum insured; a vehicle's sum is its value, which is asked separately. */
+/**
+ * A plan on sale with its sum insured, which is null for a vehicle: its value is entered
+ * separately.
+ */
 export type Variant = { key: string; plan: string; sumInsured: number | null; label: string };
 
 export function variantsOf(product: Product): Variant[] {
@@ -58,8 +64,8 @@ export function variantsOf(product: Product): Variant[] {
 }
 
 /**
- * Returns the variant on sale for a choice; an unavailable plan or sum gives the product's usual
- * one.
+ * Returns the variant on sale that matches a choice, or the product's usual variant if the plan or
+ * sum is unavailable.
  */
 export function settledVariant(product: Product, choice: Choice): Variant | undefined {
 	const all = variantsOf(product);

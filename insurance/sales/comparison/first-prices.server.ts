@@ -22,7 +22,7 @@ type Offer = CallOutput<typeof firstCall>['offers'][number];
 
 const MOST = 3;
 
-/** True if a product insures this combination of persons; ages are checked by its own rules. */
+/** True if the product insures this combination of persons. Age limits are checked elsewhere. */
 function takes(product: Product, who: ForWhom): boolean {
 	const { insured } = product;
 	if (who === 'motorcycle') return insured.object === 'motorcycle';
@@ -52,7 +52,7 @@ function partyOf({ who, age }: Pick<Asked, 'who' | 'age'>, sex: Sex, now: Date):
 	};
 }
 
-/** Returns prices for both sexes, or one if they are equal. */
+/** Returns one price per sex, or a single price if both are equal. */
 async function offerOf(
 	deps: QuoteDeps,
 	version: ProductVersion,
@@ -92,8 +92,8 @@ async function offerOf(
 }
 
 /**
- * Returns the first prices: the cost of the products for a need, for the given persons. Available
- * products come before refused ones, in catalogue order.
+ * Returns the initial prices of products that match the need and the given persons. Available
+ * products come before refused ones, each in catalogue order.
  */
 export async function firstPrices(
 	deps: QuoteDeps,

@@ -1,10 +1,10 @@
-/** The persons and needs in the home page's first question. */
+/** The persons and needs offered by the first question on the home page. */
 export const WHO = ['me', 'couple', 'family', 'motorcycle'] as const;
 export type ForWhom = (typeof WHO)[number];
 export const NEEDS = ['accident', 'hospital', 'life', 'teeth', 'leisure'] as const;
 export type InsuranceNeed = (typeof NEEDS)[number];
 
-/** Spellings in the home page's address and form, e.g. `/?untuk=saya&usia=30&perlu=kecelakaan`. */
+/** Values used in the home page's URL and form, e.g. `/?untuk=saya&usia=30&perlu=kecelakaan`. */
 export const WHO_WORDS: Record<ForWhom, { key: string; label: string }> = {
 	me: { key: 'saya', label: 'Aku sendiri' },
 	couple: { key: 'berdua', label: 'Aku dan pasangan' },
@@ -19,7 +19,7 @@ export const NEED_WORDS: Record<InsuranceNeed, { key: string; label: string; cat
 	leisure: { key: 'liburan', label: 'Liburan, konser, gim', category: 6 },
 };
 
-/** A motorcycle has a separate category, whatever the need. */
+/** Motorcycles have a separate category, whatever the need. */
 const VEHICLES = 5;
 export const categoryOf = (who: ForWhom, need: InsuranceNeed): number =>
 	who === 'motorcycle' ? VEHICLES : NEED_WORDS[need].category;

@@ -20,10 +20,13 @@ type Premium = CallOutput<typeof compareProducts>['columns'][number]['premium'];
 export type PricedPerson = { age: number; sex: Sex };
 export type PricedVehicle = { year: number; plateArea: string };
 type Wanted = { plan: string; sumInsured: number };
-/** Persons insured together, and their label on screens. */
+/** Persons insured together, with the label displayed for them. */
 export type Party = { whom: string; insured: readonly InsuredForPrice[] };
 
-/** Returns the smallest group with this person that the product insures, and its label on screens. */
+/**
+ * Returns the smallest group including this person that the product insures, with its display
+ * label.
+ */
 function insuredOf(product: Product, { age, sex }: PricedPerson, now: Date) {
 	const birthDate = addToDay(jakartaDay(now), { year: -age, day: -1 });
 	const one = (role: InsuredForPrice['role']): InsuredForPrice => ({ role, birthDate, sex });
@@ -47,8 +50,8 @@ const sentenceOf = ({ message, data }: Refusal): string => {
 };
 
 /**
- * Returns the cost of a product for these persons, by the use case of `POST
- * /page/product/get-plan`; a refusal is shown instead of a price.
+ * Returns the price of a product for these persons, using the same use case as `POST
+ * /page/product/get-plan`. If the quote is refused, the refusal is returned in place of a price.
  */
 export async function priceOfParty(
 	deps: QuoteDeps,
@@ -89,7 +92,7 @@ export async function priceOfParty(
 	}
 }
 
-/** Does the same for one person, with the smallest group that the product insures. */
+/** Returns the price for one person, insured in the smallest group that the product allows. */
 export const priceForPerson = (
 	deps: QuoteDeps,
 	version: ProductVersion,

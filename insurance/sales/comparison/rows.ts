@@ -18,14 +18,14 @@ import { exclusionsOf } from '#insurance/product/products/wording/terms-words.ts
 import { keysOf } from '#platform/values/keys.ts';
 import { shortRupiah } from '#platform/values/money.ts';
 
-/** A sentence in a cell, with an additional note. */
+/** A sentence in a cell, with an optional side note. */
 type Line = { text: string; beside?: string };
-/** A question with each product's answer, in column order. */
+/** One row of the table: a question and each product's answer, in column order. */
 type Row = { label: string; cells: Line[][] };
 type Section = { title: string; rows: Row[] };
 type Compared = { product: Product; plan: string; sumInsured: number };
 
-/** Events for which a benefit pays under its terms, in the order of the table. */
+/** Kinds of insured event, in the order of the table rows. */
 const EVENTS = {
 	death: 'Meninggal dunia',
 	disability: 'Cacat tetap',
@@ -63,7 +63,7 @@ function benefitLine({ product, plan, sumInsured }: Compared, benefit: Benefit):
 	return { text: `${benefit.name}: ${amount}`, ...(extra ? { beside: extra } : {}) };
 }
 
-/** Returns the benefits that a plan pays; those it leaves out are not mentioned. */
+/** Returns only the benefits that the plan pays. */
 const paidBy = ({ product, plan }: Compared): Benefit[] =>
 	product.benefits.filter((one) => (benefitValue(one, plan) ?? 0) > 0 || one.extension);
 
@@ -98,7 +98,7 @@ function benefitRows(all: readonly Compared[]): Row[] {
 	];
 }
 
-/** Lists exclusions shared by all products once, followed by those of some products only. */
+/** Lists the exclusions shared by all products once, followed by those specific to some products. */
 function exclusionRows(all: readonly Compared[]): Row[] {
 	const lists = all.map(({ product }) => exclusionsOf(product).map(({ words }) => words));
 	const [first = []] = lists;
@@ -211,15 +211,15 @@ const TERM_ROWS: readonly [label: string, of: (one: Compared) => Line[]][] = [
 	],
 ];
 
-/** Shows an answer shared by all products only once. */
+/** Collapses identical cells into a single one. */
 function saidOnce(cells: Line[][]): Line[][] {
 	const text = cells.map((lines) => JSON.stringify(lines));
 	return cells.length > 1 && new Set(text).size === 1 ? cells.slice(0, 1) : cells;
 }
 
 /**
- * Returns all differences between products, from their versions alone: what is paid, what is not,
- * and on which terms.
+ * Builds the whole comparison from the product versions: what is paid, what is excluded, and on
+ * which terms.
  */
 export function comparedSections(all: readonly Compared[]): Section[] {
 	return [

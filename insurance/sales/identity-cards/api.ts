@@ -16,13 +16,13 @@ const box = z
 
 /**
  * `image`: a data URL with a JPEG or PNG of at most 5 MB, recognised by content. The nine
- * documented names (B3.9) are plain text, empty if nothing could be read: `gender` is Male or
- * Female, `date_of_birth` is YYYY-MM-DD, `address` the street with RT/RW, `state` to
- * `administrative_village` the names of the regions. Additive: the same data under the names in the
- * holder's form (B3.6), with region codes; `fields` with each field's certainty (0–1), place
- * (pixels in the straightened picture) and crop; `reading`, the handle that deletes the picture
- * immediately; `deleteAt`, when it is deleted automatically. Refusals: 422 on `image` with the
- * sentence to show, 503 while too many requests wait.
+ * documented fields (B3.9) are plain text, empty if nothing could be read: `gender` is Male or
+ * Female, `date_of_birth` is YYYY-MM-DD, `address` is the street with RT/RW, and `state` to
+ * `administrative_village` are region names. Additional fields: the same data under the names used
+ * in the holder's form (B3.6), with region codes; `fields` with each field's certainty (0–1),
+ * position (pixels in the straightened picture) and crop; `reading`, the handle for deleting the
+ * picture immediately; `deleteAt`, when it is deleted automatically. Refusals: 422 on `image` with
+ * the sentence to display, 503 while too many requests wait.
  */
 export const extractIdentityCard = call({
 	method: 'POST',
@@ -81,7 +81,10 @@ export const extractIdentityCard = call({
 	}),
 });
 
-/** Deletes a reading's picture early; an unknown or deleted one gets the same answer. */
+/**
+ * Deletes a reading's picture early. The response is the same for an unknown or already deleted
+ * reading.
+ */
 export const forgetIdentityCard = call({
 	method: 'POST',
 	path: '/page/ktp/forget',

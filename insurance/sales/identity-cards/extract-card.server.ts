@@ -44,8 +44,8 @@ function kindMessage(bytes: Buffer): string {
 }
 
 /**
- * Returns the bytes of a data URL, identified by content: the declared type is ignored, and an
- * address is never fetched.
+ * Decodes a data URL and identifies its type by content. The declared type is ignored, and a remote
+ * URL is never fetched.
  */
 async function pictureOf({ inspector }: CardDeps, image: string): Promise<Buffer> {
 	const head = /^data:[\w.+/-]{0,80};base64,/.exec(image.slice(0, 100))?.[0];
@@ -60,7 +60,7 @@ async function pictureOf({ inspector }: CardDeps, image: string): Promise<Buffer
 	throw refuse(found.problem === 'unknown' ? kindMessage(bytes) : UNREADABLE.damaged);
 }
 
-/** Provides the database's regions in the form in which the name reader queries them. */
+/** Adapts the regions in the database to the interface used by the name reader. */
 function databasePlaces(db: Db): CardPlaces {
 	const place = (code: string, name: string): CardPlace => ({ code, name });
 	return {
@@ -83,7 +83,10 @@ function databasePlaces(db: Db): CardPlaces {
 
 const LEVELS = ['province', 'city', 'district', 'village'] as const;
 
-/** Returns the names and postal codes of the regions found; a village includes every level above it. */
+/**
+ * Returns the names and postal codes of the regions that were found. A village implies every level
+ * above it.
+ */
 async function namesOf(
 	db: Db,
 	reading: CardReading,
@@ -175,10 +178,11 @@ async function answerOf(
 }
 
 /**
- * Reads an identity card (B7.31–B7.33): its content is checked, then it is straightened and read in
- * a worker, and regions are matched to those in the database. The picture is kept sealed until
- * `deleteAt`; neither it nor its text is logged. Refuses with 422 on `image` if it is not a
- * readable card, with 503 if too many requests wait; typing by hand is always possible.
+ * Reads an identity card (B7.31–B7.33). The content is checked, the picture is straightened and
+ * read in a worker, and regions are matched to those in the database. The picture is stored
+ * encrypted until `deleteAt`; neither it nor its text is logged. Refuses with 422 on `image` if it
+ * is not a readable card and with 503 if too many requests wait. The buyer can always type the data
+ * instead.
  */
 export async function extractCard(
 	deps: CardDeps,

@@ -90,7 +90,7 @@ test('six cards, photographed well and badly, are read (B7.32): nearly every fie
 		all += scores.length;
 		exact += scores.filter((one) => one.exact).length;
 		sureButWrong += scores.filter((one) => !one.exact && one.certainty >= 0.95).length;
-		// Shown next to a form field: a crop and its position.
+		// Every field that was found has a crop and its position, for display in the form.
 		expect(
 			answer.fields.filter(
 				({ crop, box }) => crop.startsWith('data:image/webp;base64,') && box !== null,
@@ -103,7 +103,7 @@ test('six cards, photographed well and badly, are read (B7.32): nearly every fie
 	expect(sureButWrong).toBeLessThanOrEqual(1);
 }, 120_000);
 
-/** Difficult photographs of several cards, so that no single one decides. */
+/** Difficult photographs of several cards, so that the result does not depend on a single one. */
 const HARD_SEEDS = Array.from({ length: 8 }, (_, at) => 21 + at * 6);
 
 test('most numbers are right on cards seen from the side, in the dark, with a hand that moved and a lamp mirrored in them; none is wrong', async () => {
@@ -123,8 +123,8 @@ test('most numbers are right on cards seen from the side, in the dark, with a ha
 		);
 		wrong.push(...fields);
 	}
-	// Results for individual cards depend on library versions and processors; when this was
-	// measured, 7 of 8 numbers were read, and no field was wrong.
+	// Results for individual cards vary with library versions and processors. When this was
+	// measured, 7 of 8 numbers were read and no field was wrong.
 	expect(read.filter((one) => one === false)).toEqual([]);
 	expect(read.filter((one) => one === true).length).toBeGreaterThanOrEqual(5);
 	expect(wrong.length).toBeLessThanOrEqual(1);
@@ -166,7 +166,7 @@ test('the answer has the nine documented names (B3.9, B7.32), and those of the h
 		provinsi: { value: truth.provinceCode },
 		kelurahan: { value: truth.villageCode },
 	});
-	// The nine documented names (B3.9.01–B3.9.09) hold the same values as plain text.
+	// The nine documented fields (B3.9.01–B3.9.09) contain the same values as plain text.
 	expect(answer).toMatchObject({
 		full_name: 'SITI RAHAYU CONTOH',
 		nik: truth.nik,
@@ -202,7 +202,8 @@ test('the picture lies sealed, nothing of it in the table, and goes within 24 ho
 	await ask('/page/ktp/forget', { reading: 'unknown' });
 	expect(kept.size).toBe(1);
 	const keepers = testKeepers(personalPictures, db, { files });
-	// The chore runs hourly: the picture is deleted by the last run before the 24 hours are over.
+	// The chore runs hourly, so the picture is deleted by the last run before the 24 hours are
+	// over.
 	await forgetPast(keepers, db, new Date(now.getTime() + 22 * 3_600_000));
 	expect(kept.size).toBe(1);
 	await forgetPast(keepers, db, new Date(now.getTime() + 23 * 3_600_000));

@@ -1,8 +1,8 @@
 import type { Box } from '#platform/ocr/ink.ts';
 
-/** Maximum size of a picture, and the accepted types (B2.2.22). */
+/** Maximum size of a card picture in bytes (B2.2.22). */
 export const MAX_CARD_BYTES = 5 * 1024 * 1024;
-/** A sealed card picture is deleted after this many hours. */
+/** Hours after which an encrypted card picture is deleted. */
 export const KEPT_HOURS = 24;
 
 /** Fields read from a card, in the order printed on it. */
@@ -25,13 +25,16 @@ export const CARD_FIELDS = [
 ] as const;
 export type CardField = (typeof CARD_FIELDS)[number];
 
-/** Below `SURE` a field is shown with "periksa lagi"; below `USABLE` the buyer types it. */
+/**
+ * A field with a certainty below `SURE` is displayed with "periksa lagi"; below `USABLE` the buyer
+ * has to type it.
+ */
 export const SURE = 0.85;
 export const USABLE = 0.4;
 
 /**
- * One field as read: `certainty` is 0–1, `box` in pixels of the straightened picture, null if
- * nothing was found.
+ * One field as read from the card. `certainty` is 0–1. `box` is in pixels of the straightened
+ * picture, null if nothing was found.
  */
 export type ReadField = { value: string; certainty: number; box: Box | null };
 export type CardReading = Partial<Record<CardField, ReadField>>;

@@ -12,15 +12,15 @@ export type CardPictureDeps = { db: Db; files: Files; sealer: Sealer };
 
 export const PURPOSE = 'identity card picture';
 const HOUR_MS = 3_600_000;
-/** The chore runs hourly, so one hour is subtracted to keep the promised day. */
+/** The chore runs hourly, so one hour is subtracted to stay within the promised 24 hours. */
 const KEPT_MS = (KEPT_HOURS - 1) * HOUR_MS;
 
 const hashOf = (handle: string) => createHash('sha256').update(handle).digest();
 
 /**
- * Stores a picture sealed until `deleteAt`. The row is written first: a crash between the two
- * writes leaves a row that the chore clears, never an untracked picture. Returns the handle that
- * deletes it sooner.
+ * Stores an encrypted picture until `deleteAt`. The row is written first: a crash between the two
+ * writes leaves a row that the chore clears, never an untracked picture. Returns the handle for
+ * deleting the picture early.
  */
 export async function keepCardPicture(
 	{ db, files, sealer }: CardPictureDeps,
@@ -46,11 +46,11 @@ async function erase(
 ): Promise<void> {
 	await files.remove(fileKey);
 	await deletePicture(db, id);
-	// A key rotation may have written the file again between the two deletions.
+	// A key rotation may have rewritten the file between the two deletions.
 	await files.remove(fileKey);
 }
 
-/** Deletes a picture at its owner's request; an unknown handle is no error. */
+/** Deletes a picture at its owner's request. An unknown handle is not an error. */
 export async function forgetPicture(
 	deps: Omit<CardPictureDeps, 'sealer'>,
 	reading: string,

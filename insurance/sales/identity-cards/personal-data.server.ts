@@ -11,7 +11,8 @@ export const personalPictures = [
 		keeps: [
 			{
 				kind: 'identity-card',
-				// The chore runs hourly: a picture is deleted in the last hour of its 24, never later.
+				// The chore runs hourly: a picture is deleted between 23 and 24 hours after it was
+				// stored, never later.
 				keeps: { hours: KEPT_HOURS - 1 },
 				from: { end: 'delete_at' },
 			},

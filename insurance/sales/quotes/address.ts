@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { digits, requiredText } from './quote-fields.ts';
 
 /**
- * B5.08–B5.13, B5.24: one full Indonesian address. `regionId` is the village code if picked from
- * the lists.
+ * B5.08–B5.13, B5.24: a full Indonesian address. `regionId` is the village code if the village was
+ * picked from the lists.
  */
 export const addressSchema = z.object({
 	street: requiredText('Alamat', 200),

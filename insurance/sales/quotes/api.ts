@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { call } from '#platform/contract/call.ts';
 
 /**
- * Documented wire formats for the quote (B3.2–B3.7, B7.10–B7.47). Only shapes and sizes are checked
- * here; `wire/from-wire.ts` translates to internal names, and `quote.ts` holds the rules and their
- * messages, so form and server report the same. Numbers may come as digit strings and unused fields
- * as null. Undocumented fields are dropped here (trust.md 15.3.3).
+ * Documented wire formats for the quote (B3.2–B3.7, B7.10–B7.47). Only types and sizes are checked
+ * here. `wire/from-wire.ts` translates to internal names, and `quote.ts` contains the rules and
+ * their messages, so form and server report the same problems. Numbers may be sent as digit strings
+ * and unused fields as null. Undocumented fields are dropped here (trust.md 15.3.3).
  */
 const word = z.string().max(300).nullish();
 const figure = z.union([z.number(), z.string().max(40)]).nullish();
@@ -25,7 +25,10 @@ const wirePerson = z.object({
 	dob: word,
 	gender,
 	type: figure,
-	/** Additive: self, partner, child or member; resolves the ambiguity of `type` (B3.4.11). */
+	/**
+	 * Additional field: self, partner, child or member. It resolves the ambiguity of `type`
+	 * (B3.4.11).
+	 */
 	relation: word,
 	nric: word,
 });
@@ -99,7 +102,7 @@ const wireProductDetail = z.object({
 	durationMonth: figure,
 	durationYear: figure,
 	productDate: word,
-	/** Optional benefits bought separately, each with its limit in rupiah. */
+	/** Optional benefits bought separately, with their limits in rupiah. */
 	extensions: z
 		.array(z.object({ code: z.string().max(30), limit: z.number() }))
 		.max(20)
@@ -111,7 +114,7 @@ const wireProductDetail = z.object({
 	...wireVehicle,
 });
 
-/** Quote fields that a client may send next to or inside `productDetail`. */
+/** Quote fields that a client may send either next to `productDetail` or inside it. */
 const quoteFields = {
 	content_id: figure,
 	is_calculate: flag,
@@ -140,7 +143,7 @@ const wireBeneficiary = z.object({
 	share: figure,
 });
 
-/** Body of `POST /page/product`: the quote with its cart, holder and evidence. */
+/** Body of `POST /page/product`: the quote with cart, holder and evidence. */
 export const wireApplication = z.object({
 	...quoteFields,
 	userSession: z.string().max(200).nullish(),
@@ -150,14 +153,17 @@ export const wireApplication = z.object({
 		.object({ agreement: z.boolean().nullish(), privacy: z.boolean().nullish() })
 		.nullish(),
 	captcha: z.string().max(8000).nullish(),
-	/** Additive: code of the referring partner; an unknown code is ignored. */
+	/** Additional field: the code of the referring partner. An unknown code is ignored. */
 	mitra: z.string().max(60).nullish(),
 });
 export type WireApplication = z.output<typeof wireApplication>;
 
 const amount = z.int().nonnegative();
 
-/** One plan of get-plan (B3.3); `trace` is the premium breakdown and adds up to `planRate`. */
+/**
+ * One plan of get-plan (B3.3). `trace` is the premium breakdown, whose amounts add up to
+ * `planRate`.
+ */
 export const wirePlanSchema = z.object({
 	text: z.string(),
 	sub_text: z.string(),
@@ -182,12 +188,12 @@ const plans = {
 } as const;
 
 /**
- * Returns one plan per payment frequency for a choice and its insured persons. `productNumber` must
- * match `content_id`, and `period_type` must be 0–4 (B7.13, B7.18). A motorcycle (`content_id` 51)
- * needs `VehicleYear` and `VehicleFirstCode`, because its rate depends on both (B4.08, B2.2.17);
- * `VehicleBrand` and `VehicleSeries`, if sent, must be on that year's list, and `premiumAmount`
- * must be within the market price. `productDate` must not be in the past; ages are determined for
- * that day, or for today if it is absent. Anything else is 422 with the field name.
+ * Returns one plan per payment frequency. `productNumber` must match `content_id`, and
+ * `period_type` must be 0–4 (B7.13, B7.18). A motorcycle (`content_id` 51) needs `VehicleYear` and
+ * `VehicleFirstCode`, because its rate depends on both (B4.08, B2.2.17). `VehicleBrand` and
+ * `VehicleSeries`, if sent, must be on that year's list, and `premiumAmount` must be within the
+ * market price. `productDate` must not be in the past. Ages are calculated on `productDate`, or
+ * today if it is absent. Anything else is refused with 422 and the field name.
  */
 export const getPlan = call({
 	...plans,
@@ -197,7 +203,7 @@ export const getPlan = call({
 });
 
 /**
- * Follows the rules of `POST /page/get-plan`; without brand and series, all motorcycles of the year
+ * Follows the rules of `POST /page/get-plan`. Without brand and series, all motorcycles of the year
  * are considered.
  */
 export const getPlanCalculator = call({
@@ -219,15 +225,15 @@ const savedCart = z.object({
 	userSession: z.string(),
 	cartID: z.string(),
 	redirect_url: z.string().optional(),
-	/** Set if editing the quote changed its price, with the reason as a sentence. */
+	/** Present if editing the quote changed its price. `why` explains the reason in a sentence. */
 	priced: z.object({ before: z.int(), after: z.int(), why: z.string() }).optional(),
 });
 
 const saving = { auth: 'page', input: wireApplication, output: savedCart, once: true } as const;
 
 /**
- * Follows the rules of `POST /page/get-plan`; in addition `VehicleBrand`, `VehicleSeries` and
- * `IsPersonInCharge` (Ya or Tidak, B3.7.10) are required for a motorcycle.
+ * Follows the rules of `POST /page/get-plan`. A motorcycle also needs `VehicleBrand`,
+ * `VehicleSeries` and `IsPersonInCharge` (Ya or Tidak, B3.7.10).
  */
 export const saveProduct = call({
 	...saving,

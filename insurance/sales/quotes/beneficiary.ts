@@ -1,7 +1,7 @@
-/** Maximum allowed by the terms of the life products. */
+/** Maximum number allowed by the terms of the life products. */
 export const MAX_BENEFICIARIES = 5;
 
-/** Beneficiaries' relationships to the insured offered by the forms. */
+/** The forms offer these relationships between beneficiary and insured. */
 export const BENEFICIARY_RELATIONSHIPS = [
 	'suami',
 	'istri',

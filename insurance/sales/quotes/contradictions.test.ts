@@ -21,7 +21,7 @@ const caller = callerAt(NOW);
 
 type Body = ReturnType<typeof testApplication>;
 
-/** The four entry points: three pricing calls sharing one handler, and saving. */
+/** The four entry points: saving, and three pricing calls that share a handler. */
 const WAYS: Record<string, (body: Body) => Promise<unknown>> = {
 	...Object.fromEntries(
 		routes.map((one) => [

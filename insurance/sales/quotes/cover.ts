@@ -8,37 +8,34 @@ import {
 	shortDateTime,
 } from '#platform/values/dates.ts';
 
-/**
- * Days and instants of cover; `endDay` is the last covered day, `endAt` the instant at which cover
- * ends.
- */
+/** Period of cover. `endDay` is the last covered day, `endAt` the instant at which cover ends. */
 export type CoverPeriod = { startDay: Day; endDay: Day; startAt: Date; endAt: Date };
 
 const LENGTHS = { day: 'day', month: 'month', year: 'year' } as const;
 const HOUR_MS = 3_600_000;
-/** Jakarta has no daylight saving time, so a day is 24 hours. */
+/** Jakarta has no daylight saving time, so every day has 24 hours. */
 const UNIT_MS = { hour: HOUR_MS, day: 24 * HOUR_MS } as const;
 
-/** Converts Jakarta time to an instant, e.g. `2026-12-12 18:00:00`. */
+/** Converts a Jakarta time, e.g. `2026-12-12 18:00:00`, to an instant. */
 const chosenInstant = (startAt: string): Date =>
 	new Date(`${startAt.replace(' ', 'T').slice(0, 16)}:00+07:00`);
 
 /**
- * Filling in the form takes time: a start that has just passed counts as now, and the screen says
- * that cover begins on payment.
+ * Filling in the form takes time, so a start that has just passed counts as now, and the screen
+ * states that cover begins on payment.
  */
 const FILLING_MS = HOUR_MS;
 
-/** True if a chosen start is too long ago to be bought (B5.47). */
+/** True if a chosen start is too long ago for a purchase (B5.47). */
 export const isPast = (startAt: string, now: Date): boolean =>
 	now.getTime() - chosenInstant(startAt).getTime() > FILLING_MS;
 
-/** Returns the last moment at which a chosen start can be bought. */
+/** Returns the latest instant at which cover with this start can be bought. */
 export const boughtUntil = (startAt: string): Date =>
 	new Date(chosenInstant(startAt).getTime() + FILLING_MS);
 
 /**
- * Returns cover in hours or days, which runs to the minute from the chosen moment, but never before
+ * Returns the period of cover in hours or days. It begins at the chosen minute, but never before
  * payment.
  */
 function byLength(paidAt: Date, startAt: string, lengthMs: number): CoverPeriod {
@@ -53,11 +50,11 @@ function byLength(paidAt: Date, startAt: string, lengthMs: number): CoverPeriod 
 }
 
 /**
- * Returns the cover period. Without a chosen start, cover begins at 00.00 WIB on the day after
- * payment. Concerts, trips and hourly cover run their full length from the later of the chosen
- * moment and payment: one day from 18.00 ends at 18.00 the next day (decision 0041). Months and
- * years are whole days: a year from 21 November 2026 lasts through 20 November 2027, and a chosen
- * first day that has passed when payment arrives becomes the day after payment.
+ * Returns the period of cover. Without a chosen start, cover begins at 00.00 WIB on the day after
+ * payment. Concerts, trips and hourly cover run their full length from the chosen start, or from
+ * payment if that is later: one day from 18.00 ends at 18.00 the next day (decision 0041). Months
+ * and years are whole days: a year from 21 November 2026 lasts through 20 November 2027. If the
+ * chosen first day has passed when payment arrives, cover begins on the day after payment.
  */
 export function coverPeriod(
 	paidAt: Date,
@@ -85,7 +82,10 @@ export function coverPeriod(
 export const isMidnight = (instant: Date): boolean =>
 	instant.getTime() === jakartaMidnight(jakartaDay(instant)).getTime();
 
-/** Formats the cover period: whole days from midnight to midnight, otherwise to the minute. */
+/**
+ * Formats the period of cover as whole days if it runs from midnight to midnight, otherwise to the
+ * minute.
+ */
 export function coverPeriodWords({ startDay, endDay, startAt, endAt }: CoverPeriod): string {
 	const from = isMidnight(startAt)
 		? `${longDate(startDay)} pukul 00.00 WIB`
@@ -96,8 +96,8 @@ export function coverPeriodWords({ startDay, endDay, startAt, endAt }: CoverPeri
 export type PromisedCover = { words: string; note: string | null };
 
 /**
- * Returns the text shown before payment to a buyer with a chosen start: the cover period, and what
- * happens if payment arrives after that moment (B5.47).
+ * Returns the text shown before payment if the buyer chose a start: the period of cover, and the
+ * effect of paying after that start (B5.47).
  */
 export function promisedCover(
 	now: Date,
@@ -116,7 +116,10 @@ export function promisedCover(
 	};
 }
 
-/** Returns the text for a buyer without a chosen start: the cover that paying now would give. */
+/**
+ * Returns the text for a buyer who did not choose a start: the period of cover if payment arrived
+ * now.
+ */
 export function expectedCover(
 	now: Date,
 	period: { unit: PeriodUnit; length: number },

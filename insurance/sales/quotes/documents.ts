@@ -2,8 +2,8 @@ import type { ProductVersion } from '#insurance/product/products/product.ts';
 import type { Day } from '#platform/values/dates.ts';
 
 /**
- * A text shown to the buyer before payment; the hash is the hex SHA-256 of its content, `url` its
- * public address.
+ * A document shown to the buyer before payment. The hash is the SHA-256 of its content in hex,
+ * `url` its public address.
  */
 export type ShownDocument = {
 	kind: 'riplay' | 'wording' | 'terms';
@@ -12,5 +12,5 @@ export type ShownDocument = {
 	hash: string;
 };
 
-/** Returns a product version's current texts; provided by the content module. */
+/** Returns the current documents of a product version. Implemented by the content module. */
 export type DocumentsOf = (version: ProductVersion, today: Day) => Promise<ShownDocument[]>;

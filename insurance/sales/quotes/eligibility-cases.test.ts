@@ -48,7 +48,7 @@ test('every sample product has its table, of ten cases at least', () => {
 		expect(cases.length, product).toBeGreaterThanOrEqual(10);
 });
 
-/** Expects exactly these fields to be refused, each with part of its message. */
+/** Asserts that exactly these fields are refused, each with part of its message. */
 function expectRefused(found: Record<string, string>, refused: Record<string, string>) {
 	expect(Object.keys(found).sort()).toEqual(Object.keys(refused).sort());
 	for (const [field, piece] of Object.entries(refused)) expect(found[field]).toContain(piece);

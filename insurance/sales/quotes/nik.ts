@@ -3,11 +3,11 @@ import { type Day, isDay } from '#platform/values/dates.ts';
 const NIK_LENGTH = 'NIK harus 16 digit angka sesuai KTP';
 const NO_SUCH_DAY = 'Tanggal lahir di NIK ini tidak ada di kalender. Periksa lagi dengan KTP.';
 const NO_SERIAL = 'Empat angka terakhir NIK tidak mungkin 0000. Periksa lagi dengan KTP.';
-/** Message for a masked NIK that matches no stored one. */
+/** Message for a masked NIK that does not match a stored one. */
 export const NIK_IS_MASKED = 'NIK di sini masih tersamar. Ketik lagi 16 angkanya sesuai KTP.';
 
 /**
- * Facts encoded in a NIK (PP 37/2007 art. 37): `PPRRDD DDMMYY SSSS`, with 40 added to the day for
+ * Data encoded in a NIK (PP 37/2007 art. 37): `PPRRDD DDMMYY SSSS`, with 40 added to the day for
  * women.
  */
 export type NikFacts = {
@@ -20,8 +20,8 @@ export type NikFacts = {
 };
 
 /**
- * Returns the parts of a well-formed NIK, or null. The region is that of first registration and
- * never changes on moving.
+ * Parses a well-formed NIK, or returns null. The region is that of the first registration and does
+ * not change when the person moves.
  */
 export function readNik(nik: string): NikFacts | null {
 	if (!/^\d{16}$/.test(nik)) return null;
@@ -39,7 +39,7 @@ export function readNik(nik: string): NikFacts | null {
 
 /**
  * Returns the reason why a NIK is invalid (B5.23), or null. Unknown region prefixes are allowed,
- * because old NIKs keep retired codes.
+ * because old NIKs contain retired codes.
  */
 export function nikProblem(nik: string): string | null {
 	const facts = readNik(nik);
@@ -53,8 +53,8 @@ export function nikProblem(nik: string): string | null {
 }
 
 /**
- * Returns the entered person's fields that the NIK contradicts. A NIK is permanent even when wrong,
- * so the result asks for confirmation and does not block.
+ * Returns the fields of the entered person that contradict the NIK. A NIK is permanent even if it
+ * is wrong, so a difference only requires confirmation and is not refused.
  */
 export function nikDiffers(
 	nik: string,
@@ -70,21 +70,21 @@ export function nikDiffers(
 	return differs;
 }
 
-/** Masks a NIK as shown in lists, carts and logs, e.g. `3174********0001` (`trust.md` 5). */
+/** Masks a NIK for lists, carts and logs, e.g. `3174********0001` (`trust.md` 5). */
 export function maskNik(nik: string): string {
 	return `${nik.slice(0, 4)}********${nik.slice(-4)}`;
 }
 
 /**
- * True if a NIK is masked. Saved applications are returned with masked NIKs; if one is sent back
- * masked, the stored NIK is kept.
+ * True if a NIK is masked. Saved applications are returned with masked NIKs. If one is sent back
+ * masked, the stored NIK is used.
  */
 export function isMaskedNik(text: string): boolean {
 	return /^\d{4}\*{8}\d{4}$/.test(text);
 }
 
 /**
- * Returns the stored NIK that a masked one matches; unmasked or unmatched input is returned
+ * Returns the stored NIK that matches a masked one. Unmasked or unmatched input is returned
  * unchanged.
  */
 export function unmaskNik(nik: string, stored: readonly (string | null | undefined)[]): string {

@@ -5,8 +5,8 @@ import { tidyDigits, withoutInvisible } from '#platform/values/typed-text.ts';
 
 import { isMaskedNik, nikProblem } from './nik.ts';
 
-// Control characters and angle brackets never belong in a name or street and would reach PDFs,
-// emails and lists.
+// Control characters and angle brackets never belong in a name or street, and would otherwise end
+// up in PDFs, emails and lists.
 const PLAIN = /^[^\p{Cc}\p{Cf}\p{Cs}<>]*$/u;
 
 export const requiredText = (label: string, max: number) =>

@@ -18,24 +18,21 @@ import { requiredDay, nik, sex, requiredText } from './quote-fields.ts';
 import { vehicleForPriceSchema, vehicleSchema } from './vehicle/vehicle.ts';
 
 /**
- * The application in internal form before payment: choice, insured persons and holder. Form and
- * server use the same schemas (B5); `wire/to-wire.ts` translates them to the wire format and
- * `wire/from-wire.ts` back. Facts that only the server knows (price, ages on the relevant day,
- * regions, documents) are checked in `pricing/price-quote.server.ts`.
+ * The application in its internal form before payment: choice, insured persons and holder. Form and
+ * server use the same schemas (B5). `wire/to-wire.ts` translates them to the wire format and
+ * `wire/from-wire.ts` back. Anything that only the server knows (price, ages on the relevant day,
+ * regions, documents) is checked in `pricing/price-quote.server.ts`.
  */
 export type Sex = 'male' | 'female';
 
-/** Upper limit per call; products accept fewer. */
+/** Upper limit per call. Products accept fewer. */
 const MAX_INSURED = 200;
 
 /** B5.01–B5.17, B5.23–B5.26. `domicile` is null if the holder lives at the KTP address. */
 const holderSchema = z.object({
 	name: personName('Nama sesuai KTP'),
 	nik,
-	/**
-	 * True if the buyer was shown that the NIK differs from the entered birth date or sex and
-	 * confirmed.
-	 */
+	/** True if the buyer confirmed the NIK although it contradicts the entered birth date or sex. */
 	nikConfirmed: z.boolean().default(false),
 	birthDate: requiredDay('Tanggal lahir'),
 	sex,
@@ -60,24 +57,24 @@ export const insuredSchema = z.object({
 	birthDate: requiredDay('Tanggal lahir'),
 	sex,
 	/**
-	 * Required for group members and for persons who join later; the form does not ask it for an
-	 * insured child or partner.
+	 * Required for group members and for persons who join later. The form does not request it for
+	 * an insured child or partner.
 	 */
 	nik: nik.nullish(),
-	/** First day of cover of a person who joined a running policy; set only by the server. */
+	/** First day of cover for a person who joined a running policy. Set only by the server. */
 	since: requiredDay('Hari pertama').nullish(),
 });
 
 export type Insured = z.output<typeof insuredSchema>;
 
-/** Insured person as needed for pricing; names come later with the holder data (B2.2.09). */
+/** Insured person as needed for pricing. Names are entered later with the holder data (B2.2.09). */
 const insuredForPriceSchema = insuredSchema.extend({
 	name: z.string().trim().max(100).nullish(),
 });
 
 export type InsuredForPrice = z.output<typeof insuredForPriceSchema>;
 
-/** B4.01–B4.05: plan, sum insured, period, frequency, and a start if the product asks for one. */
+/** B4.01–B4.05: plan, sum insured, period, frequency, and a start if the product needs one. */
 const choiceSchema = z.object({
 	contentId: z.int({ error: 'Produk wajib dipilih' }).positive('Produk wajib dipilih'),
 	plan: requiredText('Plan', 40),
@@ -93,7 +90,7 @@ const choiceSchema = z.object({
 	}),
 	frequency: z.enum(FREQUENCIES, { error: 'Cara bayar wajib dipilih' }),
 	/**
-	 * `YYYY-MM-DD HH:mm:ss` in Jakarta, for products with a date picker (B5.47); null means the day
+	 * `YYYY-MM-DD HH:mm:ss` in Jakarta, for products with a date picker (B5.47). Null means the day
 	 * after payment.
 	 */
 	startAt: z
@@ -106,15 +103,15 @@ const choiceSchema = z.object({
 		.nullish(),
 	printedBook: z.boolean(),
 	cashless: z.boolean(),
-	/** Optional benefits bought separately, each with its limit in rupiah. */
+	/** Optional benefits bought separately, with their limits in rupiah. */
 	extensions: z
 		.array(z.object({ code: z.string().max(30), limit: z.int().positive() }))
 		.max(20)
 		.optional(),
-	/** The policy that this one renews; set only by the server. */
+	/** Number of the policy being renewed. Set only by the server. */
 	renewalOf: z.string().max(64).nullish(),
 	/**
-	 * Indexes of insured persons who have left the policy or not yet joined; set only by the
+	 * Indexes of insured persons who have left the policy or not yet joined. Set only by the
 	 * server.
 	 */
 	left: z.array(z.int().nonnegative()).optional(),
@@ -135,7 +132,7 @@ export const beneficiarySchema = z.object({
 
 export type Beneficiary = z.output<typeof beneficiarySchema>;
 
-/** May be absent from documented clients; a consent that is sent must be true. */
+/** May be absent in requests from documented clients. A consent that is sent must be true. */
 const consentsSchema = z.object({
 	agreement: z.literal(true, { error: 'Centang persetujuan untuk melanjutkan' }),
 	privacy: z.literal(true, { error: 'Centang persetujuan kebijakan privasi untuk melanjutkan' }),
@@ -166,7 +163,7 @@ export const SAME_NIK =
 	'NIK ini sama dengan NIK anggota lain. Periksa kembali di KTP atau kartu keluarga.';
 
 /**
- * Returns the indexes of insured persons whose NIK repeats an earlier one; the first member is the
+ * Returns the indexes of insured persons whose NIK repeats an earlier one. The first member is the
  * holder. Masked NIKs cannot be compared.
  */
 export function repeatedNiks({
@@ -187,7 +184,7 @@ export function repeatedNiks({
 const insuredList = <T extends z.ZodType>(one: T) =>
 	z.array(one).max(MAX_INSURED, `Tertanggung paling banyak ${MAX_INSURED} orang`);
 
-/** Pricing input; a null `frequency` requests every frequency that the product has. */
+/** Pricing input. A null `frequency` requests every frequency of the product. */
 export const quoteSchema = z
 	.object({
 		choice: choiceSchema.extend({
@@ -201,7 +198,7 @@ export const quoteSchema = z
 
 export type Quote = z.output<typeof quoteSchema>;
 
-/** Completed application, as `POST /page/product` requires. */
+/** Completed application, as required by `POST /page/product`. */
 export const applicationSchema = z
 	.object({
 		choice: choiceSchema,
@@ -229,8 +226,8 @@ export const applicationSchema = z
 	});
 
 /**
- * `contract`: benefits that a company's contract gives its members in addition to the product. The
- * schema drops this field, so no browser can send it.
+ * `contract`: benefits for members under a company's contract, in addition to those of the product.
+ * The schema drops this field, so it cannot be sent by a browser.
  */
 export type Application = z.output<typeof applicationSchema> & {
 	contract?: { dailyCash: number };

@@ -8,8 +8,8 @@ import { type QuoteDeps, toWirePlans } from './pricing/price-quote.server.ts';
 import { isChosen } from './wire/wire-values.ts';
 
 /**
- * Returns a key for caching: a price depends on the request, the product and tariff versions, and
- * the time, here to the minute.
+ * Returns a cache key: a price depends on the request, the product and tariff versions, and the
+ * time, here rounded to the minute.
  */
 function samePrices({ db }: QuoteDeps): SameWhile {
 	let same: { products: object; tariffs: object; minute: number } | undefined;
@@ -23,13 +23,13 @@ function samePrices({ db }: QuoteDeps): SameWhile {
 }
 
 /**
- * Three paths share one handler (B7.09): the product decides whether it is a group, and
- * `is_calculate` decides how types are read.
+ * Three paths share one handler (B7.09). The product determines whether it is a group, and
+ * `is_calculate` determines how `type` is interpreted.
  */
 export function quoteRoutes(deps: QuoteDeps): Served[] {
 	const plans = async (body: WireQuote, now: Date) => {
-		// The calculator offers all frequencies (B4.53); a product page asks only for the chosen
-		// one.
+		// The calculator offers all frequencies (B4.53), whereas a product page requests only the
+		// chosen one.
 		const { quote, quoted } = await checkQuote(deps, body, now, isChosen(body.is_calculate));
 		return toWirePlans(quoted, quote);
 	};

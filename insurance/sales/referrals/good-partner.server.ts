@@ -4,7 +4,10 @@ import type { Day } from '#platform/values/dates.ts';
 import { isGood, type ReferralPartner, plainPartnerCode } from './partner.ts';
 import { findPartner, readReferralPartners } from './store.server.ts';
 
-/** Returns the partner whose link code is valid on a day; null without an error for any other text. */
+/**
+ * Returns the partner whose link code is valid on the given date. Any other text returns null and
+ * is not an error.
+ */
 export async function goodPartner(db: Db, text: string, day: Day): Promise<string | null> {
 	const code = plainPartnerCode(text);
 	const partner = code === null ? undefined : await findPartner(db, code);

@@ -27,9 +27,9 @@ const partner = z.object({
 	name: z.string(),
 	fromDay: z.string(),
 	toDay: z.string().nullable(),
-	/** True if the partner's links count today. */
+	/** True if the partner's code is valid today. */
 	good: z.boolean(),
-	/** Identifies the version read, to be sent back with a change. */
+	/** Identifies the version that was read. It must be sent back with a change. */
 	mark: z.string(),
 });
 
@@ -45,7 +45,7 @@ export const savePartner = call({
 	...office,
 	path: '/page/office/partners/save',
 	summary: 'Membuat mitra, atau mengubah nama dan masa berlaku kodenya',
-	/** `mark` comes from the read on which this change is based; absent for a new partner. */
+	/** `mark` identifies the version on which this change is based; absent for a new partner. */
 	input: partnerInput.extend({ mark: z.string().max(40).nullish() }),
 	output: partner,
 });

@@ -22,7 +22,7 @@ const viewOf = (partner: ReferralPartner, today: Day) => ({
 	mark: markOfPartner(partner),
 });
 
-/** Lists all partners, including expired ones, because figures still reference them. */
+/** Lists all partners. Expired ones are included because figures still refer to them. */
 export async function listPartners(
 	{ db }: PartnerDeps,
 	caller: Caller,
@@ -34,7 +34,7 @@ export async function listPartners(
 }
 
 /**
- * Adds a partner, or updates the one with the same code. Refuses with `fix-fields`, and
+ * Adds a partner, or updates the one with the same code. Refuses with `fix-fields`, or with
  * `look-again` if it would overwrite another person's change.
  */
 export async function savePartner(

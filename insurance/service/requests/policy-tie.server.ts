@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/pool.server.ts';
 
 import { openSenders } from './service/open-senders.server.ts';
 
-/** Returns those customers of these policies who have an open complaint or data change. */
+/** Returns the ids of the given policies whose customer has an open complaint or data change. */
 async function disputing(
 	db: Db,
 	sealer: Sealer,
@@ -26,7 +26,7 @@ async function disputing(
 	return needed;
 }
 
-/** A policy is kept while its holder awaits an answer about it or about any complaint. */
+/** A policy is kept while its customer has an open complaint or data change. */
 export const requestsTie = (sealer: Sealer): PolicyTie => ({
 	needs: (db, policies) => disputing(db, sealer, policies),
 });

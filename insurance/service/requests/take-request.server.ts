@@ -11,11 +11,11 @@ export type TakingDeps = { db: Pool; solvedCaptcha: Captcha['solved'] };
 
 /** A submission from one of the public forms. */
 type Sent = {
-	/** Form name; counts are per form. */
+	/** Name of the form. Submissions are counted per form. */
 	form: string;
-	/** One hash under every known secret. */
+	/** The email address hashed under every known secret. */
 	emailHashes: readonly string[];
-	/** Hash of the mailbox: different spellings of its address share the limit. */
+	/** Hash of the mailbox, so that different spellings of an address share the limit. */
 	mailbox: string;
 	captcha: string | null | undefined;
 	countSince: (tx: Tx, emailHashes: readonly string[], since: Date) => Promise<number>;
@@ -24,9 +24,9 @@ type Sent = {
 };
 
 /**
- * Stores a submission, at most five a day from one address. The captcha is consumed in the storing
- * transaction, so a refusal or lost response does not require a new one. Refuses with `fix-fields`
- * on `captcha`, and `slow-down`.
+ * Stores a submission, at most five a day from one address. The captcha is consumed in the
+ * transaction that stores it, so no new one is needed after a refusal or a lost response. Refuses
+ * with `fix-fields` on `captcha`, or with `slow-down`.
  */
 export async function takeRequest<T>(
 	{ db, solvedCaptcha }: TakingDeps,

@@ -37,8 +37,8 @@ const cancel = ({ policyId, caller }: TestCustomer) =>
 	);
 
 /**
- * Returns the message with which a call refuses the customer's own policy, regardless of other
- * errors in its body.
+ * Returns the message with which a call refuses the customer's policy, whatever else is wrong with
+ * its body.
  */
 const messageOf = async (served: Served, body: object): Promise<string> =>
 	(
@@ -83,7 +83,7 @@ beforeAll(async () => {
 	({ claimNo } = await reportDeath(world, sari));
 });
 
-/** Calls of self-care that change a policy, a mandate, the profile or the trusted contact. */
+/** Self-care calls that change a policy, a mandate, the profile or the trusted contact. */
 const CHANGES = [
 	'cover/change',
 	'ending/plan',
@@ -145,7 +145,7 @@ test('a reported death holds beneficiaries and cancellation of the holder until 
 
 test('a declined report leaves as many days of grace as there were when it came', async () => {
 	expect(await statusOn('2027-02-16')).toBe('GRACE');
-	// Due on 21 December, on hold for 56 days, 30 days of grace.
+	// Due on 21 December; premiums were on hold for 56 days; the grace period is 30 days.
 	expect(await statusOn('2027-03-17')).toBe('GRACE');
 	expect(await statusOn('2027-03-18')).toBe('LAPSED');
 });

@@ -25,7 +25,7 @@ const address = z.object({
 const endorsed = z.object({ endorsementNo: text, effectiveAt: text, docFilePath: text });
 
 /**
- * Beneficiaries and address of the customer's own policy, which of these may be changed, and its
+ * Beneficiaries and address of the customer's own policy, whether they may be changed, and its
  * endorsements, newest first.
  */
 export const getServicing = call({
@@ -37,7 +37,7 @@ export const getServicing = call({
 	input: policyOnly,
 	output: z.object({
 		mayChange: z.boolean(),
-		/** False for products that pay only the insured. */
+		/** False for products that pay only to the insured. */
 		hasBeneficiaries: z.boolean(),
 		/** Empty means the lawful heirs. */
 		beneficiaries: z.array(
@@ -66,8 +66,8 @@ export const getServicing = call({
 });
 
 /**
- * Texts shown, questions asked and consents given when the customer's own policy was bought; null
- * if none were stored.
+ * Documents, questions and consents from the purchase of the customer's own policy; null if none
+ * were stored.
  */
 export const getAgreed = call({
 	...own,
@@ -79,9 +79,9 @@ export const getAgreed = call({
 });
 
 /**
- * Replaces the beneficiaries; shares total 100, and an empty list means the lawful heirs. Effective
- * immediately; the endorsement is emailed. `shown`: the list being changed; if a different one
- * applies by now, nothing is changed and the response is 409.
+ * Replaces the beneficiaries. Shares must total 100, and an empty list means the lawful heirs. The
+ * change is effective immediately, and the endorsement is emailed. `shown` is the list on which the
+ * change is based: if a different one applies by now, nothing is changed and the response is 409.
  */
 export const changeBeneficiaries = call({
 	...own,
@@ -98,8 +98,8 @@ export const changeBeneficiaries = call({
 });
 
 /**
- * Changes a policy's postal address. `shown`: the address being changed; if a different one applies
- * by now, nothing is changed and the response is 409.
+ * Changes a policy's postal address. `shown` is the address on which the change is based: if a
+ * different one applies by now, nothing is changed and the response is 409.
  */
 export const changeAddress = call({
 	...own,
@@ -113,7 +113,7 @@ export const changeAddress = call({
 
 /**
  * Letter confirming that the policy is in force today, as a PDF with a five-minute link. Refused if
- * it is not in force.
+ * the policy is not in force.
  */
 export const getProofLetter = call({
 	...own,
@@ -125,9 +125,9 @@ export const getProofLetter = call({
 });
 
 /**
- * All documents of the customer's own policy with five-minute links: policy and endorsements as
- * stored; schedule, wording and RIPLAY for the version bought; and each insured person's
- * certificate and e-card (`insuredName` set).
+ * All documents of the customer's own policy, with five-minute links: policy and endorsements as
+ * stored; schedule, wording and RIPLAY of the version bought; and certificate and e-card for each
+ * insured person (with `insuredName`).
  */
 export const getPolicyDocuments = call({
 	...own,

@@ -60,7 +60,7 @@ const NOT_AGREED = { agree: 'Centang bahwa data yang baru sudah benar' };
 const addressWords = (one: Address) =>
 	`${one.street}, ${one.village}, ${one.district}, ${one.city}, ${one.province} ${one.postalCode}`;
 
-/** Message and field if unchanged data is submitted. */
+/** Messages by field if the submitted data is unchanged. */
 const UNCHANGED = {
 	address: { 'address.street': 'Alamatnya masih sama, jadi tidak ada yang disimpan.' },
 	beneficiaries: { beneficiaries: 'Daftarnya masih sama, jadi tidak ada yang disimpan.' },
@@ -114,8 +114,8 @@ function checkedHeirs(input: CallInput<typeof heirsCall>, today: Day): Beneficia
 }
 
 /**
- * Replaces the beneficiaries on the customer's own policy. Refuses with `forbidden`, `look-again`
- * if it has ended, `fix-fields`.
+ * Replaces the beneficiaries of the customer's own policy. Refuses with `forbidden`, `fix-fields`,
+ * or `look-again` if the policy has ended.
  */
 export async function changeBeneficiaries(
 	deps: ServicingDeps,
@@ -164,8 +164,8 @@ function isSameAddress(shown: Shown, now: Address): boolean {
 }
 
 /**
- * Changes the holder's contact address; the KTP address is unchanged. Refuses with `look-again` if
- * the current address is not the one that was shown.
+ * Changes the holder's contact address, but not the KTP address. Refuses with `look-again` if the
+ * current address is not the one that was displayed.
  */
 export async function changeAddress(
 	deps: ServicingDeps,

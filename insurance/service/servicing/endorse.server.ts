@@ -16,7 +16,7 @@ export type EndorseDeps = { sealer: Sealer; downloadLink: DownloadLink };
 
 type Alter = (application: Application) => { application: Application; facts: EndorsedFact[] };
 
-/** Returns the newest endorsement of a kind, which is the response to a repeated submission. */
+/** Returns the newest endorsement of a kind, used as the response to a repeated submission. */
 export const lastEndorsement = async (
 	tx: Tx,
 	sealer: Sealer,
@@ -25,8 +25,8 @@ export const lastEndorsement = async (
 	(await endorsementsOf(tx, sealer, policyId)).findLast((one) => one.kind === kind) ?? null;
 
 /**
- * Creates an endorsement requested by the holder, with its email; null if nothing changed. `said`
- * is stored sealed with the evidence.
+ * Creates an endorsement requested by the holder and enqueues its email; null if nothing changed.
+ * `said` is stored encrypted with the evidence.
  */
 export async function endorseIfChanged(
 	tx: Tx,
@@ -57,8 +57,8 @@ export async function endorseIfChanged(
 }
 
 /**
- * Does the same; if nothing changed, returns the previous endorsement of its kind, for repeated
- * submissions.
+ * Creates an endorsement requested by the holder. If nothing changed, it returns the previous
+ * endorsement of the kind, for repeated submissions.
  */
 export const endorseForHolder = async (
 	...[tx, deps, change, caller]: Parameters<typeof endorseIfChanged>

@@ -8,7 +8,7 @@ import { shortDateTime } from '#platform/values/dates.ts';
 
 import { COVER_KEPT, ENDORSEMENT_WORDS } from './servicing.ts';
 
-/** Endorsements that change only days and sums, and so contain no names. */
+/** Endorsements whose facts appear in the email, because they contain no names. */
 const WITH_FACTS: readonly EndorsementKind[] = [
 	'planned-end',
 	'cover-goes-on',
@@ -18,8 +18,8 @@ const WITH_FACTS: readonly EndorsementKind[] = [
 ];
 
 /**
- * True if the endorsement itself is emailed. False for a joining person, because it contains
- * another person's birth date, NIK and health answers.
+ * True if the endorsement itself is emailed. It is not emailed for a joining person, because it
+ * contains another person's birth date, NIK and health answers.
  */
 export const hasItsDocument = ({ kind }: Endorsement): boolean => kind !== 'joins';
 
@@ -34,7 +34,7 @@ const joinsWords = (when: string): Words => ({
 	page: 'layanan-polis',
 });
 
-/** Returns the text about the change, and the next step. */
+/** Returns the text about the change and the next step. */
 function wordsOf({ kind, facts, madeAt }: Endorsement): Words {
 	const when = shortDateTime(madeAt);
 	const [until] = facts;
@@ -91,13 +91,13 @@ function wordsOf({ kind, facts, madeAt }: Endorsement): Words {
 }
 
 /**
- * Writes the letter about a holder's change. Email is not confidential: persons' names appear only
- * in the endorsement, days and sums in the letter too.
+ * Writes the email about a holder's change. Email is not confidential, so persons' names appear
+ * only in the endorsement, whereas dates and sums appear in the email too.
  */
 export function endorsementLetter(policy: Policy, one: Endorsement, publicUrl: string): Letter {
 	const { paragraphs, label, page } = wordsOf(one);
 	const showsFacts = WITH_FACTS.includes(one.kind);
-	// For a joining person, only the start and the premiums.
+	// For a joining person, only the start and the premiums are included.
 	const facts = one.facts.filter(
 		({ label }) => one.kind !== 'joins' || /^(Berlaku|Premi mulai)/.test(label),
 	);

@@ -2,7 +2,7 @@ import { personalTable } from '#platform/personal-data/personal-table.server.ts'
 
 import { SEALED } from './cancellations/cancel-policy.server.ts';
 
-/** Records about a policy's ending and renewal; refunds are in the books. */
+/** Records about the ending and renewal of policies. Refunds are in the books. */
 export const personalServicing = [
 	personalTable('policy_cancellation', {
 		key: ['policy_id'],

@@ -59,7 +59,7 @@ export async function policyEndorsementPdf(
 		['Nomor polis', groupedPolicyNo(policy.policyNo)],
 		['Produk', policy.product.name],
 		['Pemegang polis', policy.application.holder.name],
-		// If a change states its own effective date, this is only the date on which it was made.
+		// If a change has a separate effective date, this is only the date on which it was made.
 		[
 			one.facts.some(({ label }) => label === 'Berlaku') ? 'Dibuat' : 'Berlaku sejak',
 			shortDateTime(one.madeAt),
@@ -85,7 +85,7 @@ export async function policyEndorsementPdf(
 type Links = DocumentDeps['documentLinks'];
 
 /**
- * Returns the documented list of a policy's documents (C3.9.01): the stored policy, then its
+ * Returns the documents of a policy as documented (C3.9.01): first the stored policy, then its
  * endorsements.
  */
 export function withEndorsements(
@@ -104,7 +104,7 @@ export function withEndorsements(
 	};
 }
 
-/** `endorsement`: an endorsement's document through a signed link. */
+/** `endorsement`: the document of an endorsement, served through a signed link. */
 export function servicingDocuments(deps: {
 	db: Db;
 	sealer: Sealer;
@@ -117,8 +117,8 @@ export function servicingDocuments(deps: {
 }
 
 /**
- * Returns a link to the letter for the customer's own policy in force. Refuses with `forbidden`,
- * `look-again`, `fix-fields`.
+ * Returns a link to the letter confirming that the customer's own policy is in force. Refuses with
+ * `forbidden`, `look-again`, `fix-fields`.
  */
 export async function proofLetter(
 	deps: ServicingDeps,
@@ -126,7 +126,7 @@ export async function proofLetter(
 	caller: Caller,
 ): Promise<{ docFilePath: string }> {
 	const policy = await callersPolicy(deps, { policyId: input.policyId }, caller);
-	// Removes invisible characters from pasted text instead of refusing it.
+	// Invisible characters in pasted text are removed, not refused.
 	const purpose = (input.purpose ?? '')
 		.replaceAll(/\p{Cf}+/gu, '')
 		.replaceAll(/\p{Cc}+/gu, ' ')

@@ -6,13 +6,13 @@ import { formatRupiah } from '#platform/values/money.ts';
 const dueWords = (unpaidFrom: Day): string =>
 	`Premi yang jatuh tempo ${longDate(unpaidFrom)} belum dibayar. Bayar dulu.`;
 
-/** True if the unpaid premium is the only obstacle. */
+/** True if the policy could be changed were it not for the unpaid premium. */
 export const isOnlyDue = (reason: string | null, unpaidFrom: Day | null): boolean =>
 	unpaidFrom !== null && reason === dueWords(unpaidFrom);
 
 /**
- * Explains, for a policy lapsed for non-payment, how and by when it can be reinstated, or that it
- * no longer can.
+ * Explains how and until when a policy that lapsed for non-payment can be reinstated, or that it no
+ * longer can.
  */
 export const lapsedFirst = (done: string, reinstateUntil: Day | null): string =>
 	reinstateUntil === null
@@ -20,14 +20,15 @@ export const lapsedFirst = (done: string, reinstateUntil: Day | null): string =>
 		: `Polis ini tidak aktif karena premi belum dibayar, jadi belum bisa ${done}. Pulihkan dulu di bagian Premi, paling lambat ${longDate(reinstateUntil)}.`;
 
 /**
- * Returns the reason why a policy's future cannot be changed: it has ended, belongs to another
- * party, is fully paid, or has a premium due first. Null: the next premium is in the future.
+ * Returns the reason why a policy cannot be changed from its next premium, e.g. because it has
+ * ended, belongs to a company, is fully paid, or has a premium due first. Null if the next premium
+ * is in the future.
  */
 export function whyNotAhead(
 	policy: Pick<PolicyHead, 'source' | 'period' | 'reopened' | 'unpaidFrom' | 'agreedEndDay'> & {
 		status: PolicyStatus;
 		today: Day;
-		/** Last day for reinstatement; null if not possible. */
+		/** Last day on which the policy can be reinstated; null if it cannot. */
 		reinstateUntil: Day | null;
 	},
 ): string | null {

@@ -4,8 +4,8 @@ const text = z.string();
 
 /**
  * Premiums offered for a change from the next premium: a full month or year with its breakdown,
- * every instalment until the policy ends, and their total. `part`: days that the first one covers.
- * Rupiah; days `YYYY-MM-DD`.
+ * every instalment until the policy ends, and their total. `part` is the number of days covered by
+ * the first instalment. Amounts are in rupiah, dates are `YYYY-MM-DD`.
  */
 export const PREMIUMS_OFFERED = {
 	premium: z.int(),
@@ -16,6 +16,6 @@ export const PREMIUMS_OFFERED = {
 	),
 	total: z.int(),
 	totalFormated: text,
-	/** Current cost for the same days. */
+	/** Cost under the current plan for the same days. */
 	totalBefore: z.int(),
 };

@@ -13,20 +13,20 @@ import { jakartaDay } from '#platform/values/dates.ts';
 export type PriceAhead = {
 	/** Premium for a full month or year. */
 	premium: number;
-	/** Adds up to `premium`. */
+	/** Components that add up to `premium`. */
 	receipt: { label: string; amount: number }[];
 };
 
 export type OwnTariff = {
 	product: Product;
-	/** Returns the price; null if not sold in this form. */
+	/** Returns the price, or null if it is not sold in this form. */
 	price: (application: Application, frequency: Frequency) => PriceAhead | null;
-	/** Returns the reason why it is not sold, with the field. */
+	/** Returns the reason why it is not sold, with the field concerned. */
 	problem: (application: Application, frequency: Frequency) => InputProblem | null;
 };
 
 /**
- * Returns a policy's original product and tariff, for pricing a full month or year with the ages of
+ * Returns a policy's original product and tariff. They price a full month or year with the ages at
  * that time and without one-off charges.
  */
 export async function ownTariff(db: Db, policy: Policy): Promise<OwnTariff> {

@@ -62,8 +62,8 @@ export function servicingRoutes(deps: DocumentDeps & Debiting): Served[] {
 }
 
 /**
- * `endorsement-mail` with `{policyId, number}`: announces every policy change. Details are in the
- * attachment, or in the account if they concern another person's health.
+ * `endorsement-mail` with `{policyId, number}`: announces a policy change. Details are in the
+ * attachment, or only in the account if they concern another person's health.
  */
 export function servicingJobs(
 	{

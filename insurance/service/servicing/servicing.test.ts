@@ -90,7 +90,7 @@ test('beneficiaries are changed at once, with an endorsement in the chain and a 
 			)
 		).rowCount,
 	).toBe(1);
-	// A second change makes a second endorsement; an empty list means the lawful heirs.
+	// A second change creates a second endorsement. An empty list means the lawful heirs.
 	expect(
 		(
 			await changeBeneficiaries(
@@ -192,7 +192,7 @@ test('an address is changed where letters go; what the identity card says stays'
 		),
 	).rejects.toMatchObject({ data: { fields: { 'address.postalcode': expect.any(String) } } });
 	await changeAddress(deps, { policyId: one.policyId, address: ADDRESS, agree: true }, caller);
-	// Submitting unchanged data does not succeed, and does not return the previous endorsement.
+	// Submitting unchanged data is refused and does not return the previous endorsement.
 	await expect(
 		changeAddress(deps, { policyId: one.policyId, address: ADDRESS, agree: true }, caller),
 	).rejects.toMatchObject({
@@ -275,7 +275,7 @@ test('what was shown and agreed at the purchase is read as it was, whatever came
 		label: 'Dibayar pertama',
 		amount: (policy?.price.premium ?? 0) - (policy?.price.promotion ?? 0),
 	});
-	// Later changes appear in endorsements; the purchase record does not change.
+	// Later changes appear in endorsements, but the purchase record does not change.
 	await changeAddress(deps, { policyId: one.policyId, address: ADDRESS, agree: true }, caller);
 	expect((await showAgreed(deps, one, caller)).agreed).toEqual(agreed);
 });
@@ -337,6 +337,6 @@ test('the mail of a change carries the endorsement and says what to do when it w
 		},
 	]);
 	expect(sent[0]?.text).toContain('Bukan kamu yang mengubah?');
-	// Email is not confidential: persons' names appear only in the document.
+	// Email is not confidential, so persons' names appear only in the document.
 	expect(sent[0]?.text).not.toContain('Budi');
 });

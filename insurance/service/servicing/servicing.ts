@@ -2,7 +2,7 @@ import type { Address } from '#insurance/sales/quotes/address.ts';
 import type { Beneficiary } from '#insurance/sales/quotes/quote.ts';
 import { addressToWire, beneficiaryToWire } from '#insurance/sales/quotes/wire/to-wire.ts';
 
-/** Names of the changes that a holder can make alone; also used in the browser. */
+/** Names of the changes that a holder can make without staff. Also used in the browser. */
 export const ENDORSEMENT_WORDS = {
 	beneficiaries: 'Perubahan ahli waris',
 	address: 'Perubahan alamat',
@@ -15,26 +15,24 @@ export const ENDORSEMENT_WORDS = {
 	joins: 'Penambahan tertanggung',
 } as const;
 
-/** Wording for a change of cover withdrawn before its day. */
+/** Wording for a change of cover that was withdrawn before it took effect. */
 export const COVER_KEPT = 'Tetap seperti sekarang, tanpa jeda';
 
 export const PURPOSE_MOST = 80;
 
 /**
- * Formats beneficiaries, e.g. `Budi Contoh (suami) 60%; Ani Contoh (anak) 40%`; the lawful heirs if
- * there are none.
+ * Formats beneficiaries, e.g. `Budi Contoh (suami) 60%; Ani Contoh (anak) 40%`, or as the lawful
+ * heirs if there are none.
  */
 export function beneficiaryWords(beneficiaries: readonly Beneficiary[] | null | undefined): string {
 	if (!beneficiaries || beneficiaries.length === 0) return 'Ahli waris yang sah menurut hukum';
 	return beneficiaries.map((one) => `${one.name} (${one.relationship}) ${one.share}%`).join('; ');
 }
 
-/** Formats a policy's address for the holder. */
 export const shownAddress = (one: Address) => ({
 	...addressToWire(one),
 	regionId: one.regionId ?? null,
 });
 
-/** Formats the beneficiaries for the holder. */
 export const shownHeirs = (all: readonly Beneficiary[] | null | undefined) =>
 	(all ?? []).map((one) => ({ ...beneficiaryToWire(one), dob: one.birthDate ?? null }));

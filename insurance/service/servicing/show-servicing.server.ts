@@ -15,7 +15,7 @@ import type { getAgreed, getServicing } from './api.ts';
 import { type ServicingDeps, isChangeable } from './change-policy.server.ts';
 import { ENDORSEMENT_WORDS, shownAddress, shownHeirs } from './servicing.ts';
 
-/** Returns the changeable data of the customer's own policy, with its endorsements, newest first. */
+/** Returns the changeable data of the customer's own policy and its endorsements, newest first. */
 export async function showServicing(
 	deps: ServicingDeps,
 	{ policyId }: { policyId: string },
@@ -41,7 +41,7 @@ export async function showServicing(
 	};
 }
 
-/** Returns texts and consents from the purchase of the customer's own policy. */
+/** Returns the documents and consents from the purchase of the customer's own policy. */
 export async function showAgreed(
 	deps: ServicingDeps,
 	{ policyId }: { policyId: string },

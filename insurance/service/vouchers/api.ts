@@ -2,18 +2,21 @@ import { z } from 'zod';
 
 import { call } from '#platform/contract/call.ts';
 
-// Checks only shapes; number formats are in `voucher.ts`, so that every refusal has its own
-// message.
+// Checks only types. Number formats are checked in `voucher.ts`, so that every refusal has a
+// specific message.
 const id = z.coerce.number().int().min(1).max(2_000_000_000);
 const policyNo = z.union([z.string().max(40), z.number()]).transform(String);
 const captcha = z.string().max(8000).nullish();
 
 const share = z.object({
-	/** Units that this policy may still take; never more than are in stock. */
+	/** Number of units that this policy may still redeem, limited by the stock. */
 	remaining: z.int(),
-	/** Total units per policy (decision on B3.14.08). */
+	/** Number of units per policy (decision on B3.14.08). */
 	totalPolicy: z.int(),
-	/** Partners for an e-voucher; empty for a ticket. `name` is additive, for screen readers. */
+	/**
+	 * Partners for an e-voucher; empty for a ticket. `name` is an additional field for screen
+	 * readers.
+	 */
 	egift: z.array(
 		z.object({ id: z.int(), image: z.string(), name: z.string(), remaining: z.int() }),
 	),
@@ -30,7 +33,8 @@ const check = {
 const submit = {
 	method: 'POST',
 	auth: 'page',
-	// Text instead of a number gets a message on the field, not a malformed-request error.
+	// Text in place of a number results in a message on the field, not in a malformed-request
+	// error.
 	input: z.object({
 		policyNo,
 		id,

@@ -26,7 +26,7 @@ const campaign = {
 };
 
 let made = 500;
-/** Creates a promotion with this many tickets, and a limit per policy. */
+/** Creates a promotion with the given number of tickets and limit per policy. */
 async function newCampaign(tickets: number, perPolicy: number): Promise<number> {
 	const id = ++made;
 	const codes = Array.from({ length: tickets }, (_, n) => `KODE-${id}-${n}`);
@@ -86,8 +86,8 @@ test.each<[string, number, number, string, string]>([
 			(select coalesce(sum(used), 0) from voucher_quota where campaign_id = ${id})::int as used,
 			(select coalesce(sum(quantity), 0) from voucher_redemption where campaign_id = ${id})::int as promised`);
 			expect(rows[0]).toEqual({ given: 1, used: 1, promised: 1 });
-			// A repeated request gets two responses but is granted once; of two different requests
-			// one is refused.
+			// A repeated request is granted only once, but both copies succeed. Of two different
+			// requests one is refused.
 			expect(ours + theirs).toBe(key === 'the wish of this test' ? 2 : 1);
 			points = n;
 		}

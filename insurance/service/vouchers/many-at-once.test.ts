@@ -10,8 +10,8 @@ import { redeemVoucher } from './redeeming/redeem-voucher.server.ts';
 import { seedVouchers } from './seed.server.ts';
 import { givePolicies } from './test-policies.server.ts';
 
-// `REDEMPTIONS=10000` is the run for trust.md M3: ten requests per voucher, a tenth of them
-// repeats.
+// `REDEMPTIONS=10000` is the run for trust.md M3: ten requests per voucher, one in ten of them
+// repeated.
 const WISHES = Number(process.env['REDEMPTIONS'] ?? 1_000);
 const STOCK = WISHES / 10;
 const TICKETS = 501;
@@ -42,8 +42,8 @@ await db.transaction((tx) =>
 const policies = await givePolicies(db, sealer, WISHES);
 
 /**
- * Makes request n: one ticket, two, or two requests for one policy; every tenth repeats its
- * neighbour's.
+ * Sends request n for one or two tickets. Some pairs of requests share a policy, and every tenth
+ * request repeats the previous one.
  */
 async function wish(n: number): Promise<string> {
 	const intent = n % 10 === 9 ? n - 1 : n;
@@ -64,7 +64,8 @@ async function wish(n: number): Promise<string> {
 			() => 'given',
 			(error: unknown) => (error instanceof Refusal ? error.code : (error as Error).message),
 		);
-		// Requests without a connection after five seconds are retried, as the page does on "busy".
+		// Requests without a database connection after five seconds are retried, as the page does
+		// on "busy".
 		if (outcome !== 'timeout exceeded when trying to connect') return outcome;
 	}
 }
@@ -73,7 +74,7 @@ test(`${WISHES} wishes at once for ${STOCK} vouchers give exactly ${STOCK}, none
 	const began = performance.now();
 	const outcomes = await Promise.all(Array.from({ length: WISHES }, (_, n) => wish(n)));
 	const seconds = (performance.now() - began) / 1000;
-	// Only successes and proper refusals: no deadlock, no lock timeout.
+	// Only successes and expected refusals are allowed: no deadlock, no lock timeout.
 	expect([...new Set(outcomes)].sort()).toEqual(['given', 'look-again']);
 	const { rows } = await db.query<Record<string, number>>(sql`select
 		(select count(*) from voucher_unit where redemption_id is null)::int as left,

@@ -5,7 +5,7 @@ import { sortField } from '#platform/contract/sort-field.ts';
 
 import { VOUCHER_CAMPAIGN_KINDS, MAX_PER_POLICY } from './voucher.ts';
 
-/** Back-office calls for promotions and their stock; permission `vouchers.manage`. */
+/** Back-office calls for promotions and their stock. Require `vouchers.manage`. */
 const office = { method: 'POST', auth: 'office', rules: 'B2.7' } as const;
 const id = z.int().min(1, 'Nomor harus di atas nol').max(2_000_000_000);
 const day = z.iso.date('Pilih tanggalnya');
@@ -20,7 +20,7 @@ const campaign = z.object({
 	id,
 	kind: z.enum(VOUCHER_CAMPAIGN_KINDS),
 	name,
-	/** Product codes whose policies may redeem. */
+	/** Codes of the products whose policies may redeem. */
 	products: z
 		.array(z.string().regex(/^[A-Z]{2,5}$/, 'Kode produk tidak dikenal'))
 		.min(1, 'Pilih paling sedikit satu produk')
@@ -45,19 +45,19 @@ const option = z.object({
 });
 
 const stock = z.object({
-	/** Units with a code that are available now. */
+	/** Number of units available now that have a code. */
 	free: z.int(),
-	/** Units without a code yet: they can be redeemed, and the code follows. */
+	/** Number of available units without a code. They can be redeemed, and the code follows later. */
 	freeWithoutCode: z.int(),
 	redeemed: z.int(),
-	/** Redeemed units whose code the partner has not sent yet. */
+	/** Number of redeemed units whose code has not been sent by the partner yet. */
 	awaited: z.int(),
 	expired: z.int(),
 });
 const listed = z.object({
 	...campaign.shape,
 	running: z.boolean(),
-	/** Identifies the version read, to be sent back with a change. */
+	/** Identifies the version that was read. It must be sent back with a change. */
 	mark: z.string(),
 	options: z.array(z.object({ ...option.shape, stock })),
 });
@@ -70,7 +70,7 @@ export const listVoucherCampaigns = call({
 	input: z.object({}),
 	output: z.object({
 		campaigns: z.array(listed),
-		/** Products for which a promotion may be, and pages on which it may appear. */
+		/** Products that a promotion may cover, and pages on which it may appear. */
 		products: z.array(z.object({ code: z.string(), name: z.string() })),
 		pages: z.array(
 			z.object({ id: z.int(), kind: z.enum(VOUCHER_CAMPAIGN_KINDS), title: z.string() }),
@@ -81,7 +81,7 @@ export const saveVoucherCampaign = call({
 	...office,
 	path: '/page/office/vouchers/campaign',
 	summary: 'Membuat atau mengubah promo',
-	/** `mark` comes from the read on which this change is based; absent for a new promotion. */
+	/** `mark` identifies the version on which this change is based; absent for a new promotion. */
 	input: campaign.extend({ mark: z.string().max(40).nullish() }),
 	output: listed,
 });
@@ -102,11 +102,11 @@ export const loadVoucherCodes = call({
 	bodyLimit: 2_500_000,
 	output: z.object({
 		added: z.int(),
-		/** Codes sent to people who were waiting. */
+		/** Number of codes sent to people who were waiting for one. */
 		filled: z.int(),
 		/**
-		 * Skipped lines (from 1): codes loaded before or repeated in the paste, and lines that are
-		 * not codes.
+		 * Numbers (from 1) of skipped lines: codes that were loaded before or are repeated in the
+		 * paste, and lines that are not codes.
 		 */
 		repeated: z.array(z.int()),
 		unreadable: z.array(z.int()),

@@ -5,7 +5,7 @@ import type { Sealer } from '#platform/config/sealed.server.ts';
 
 import { SEALED } from './redeeming/redeem-voucher.server.ts';
 
-/** Removes the policy and origin of a granted voucher, which stays counted. */
+/** Removes policy and request data from a redemption, so that it only counts towards the totals. */
 export const vouchersTie = (sealer: Sealer): PolicyTie => ({
 	async forget(tx, { id }) {
 		await tx.query(sql`delete from voucher_quota where policy_id = ${id}`);

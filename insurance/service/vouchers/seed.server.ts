@@ -20,7 +20,7 @@ type SeedOption = {
 };
 export type SeedCampaign = VoucherCampaignRow & { options: SeedOption[] };
 
-/** Adds initial campaigns with stock to an empty database; existing ones stay unchanged. */
+/** Adds the initial campaigns with stock to an empty database. Existing campaigns are unchanged. */
 export async function seedVouchers(
 	tx: Tx,
 	sealer: Sealer,

@@ -45,7 +45,6 @@ export async function findCampaign(db: Db, id: number): Promise<VoucherCampaignR
 	).rows[0];
 }
 
-/** Finds the campaign to which an option belongs. */
 export async function findCampaignOfOption(
 	db: Db,
 	optionId: number,
@@ -57,7 +56,7 @@ export async function findCampaignOfOption(
 	).rows[0];
 }
 
-/** Returns a campaign's options with their stock, counted up to a thousand. */
+/** Returns the options of a campaign with their stock, which is counted only up to a thousand. */
 export async function readOptionsLeft(
 	db: Db,
 	campaignId: number,
@@ -80,8 +79,8 @@ export async function readUsed(db: Db, campaignId: number, policyId: string): Pr
 }
 
 /**
- * Takes units from a policy's share; false if too few are left. The first statement locks the row,
- * which serialises the policy's redemptions.
+ * Takes units from a policy's quota; false if too few are left. The first statement locks the row,
+ * which serialises the redemptions of a policy.
  */
 export async function takeShare(
 	tx: Tx,
@@ -109,7 +108,7 @@ export async function findByRequest(db: Db, requestKey: Buffer): Promise<string 
 	).rows[0]?.id;
 }
 
-/** Inserts the redemption; false if this request already has one. */
+/** Inserts the redemption; false if one already exists for this request. */
 export async function insertRedemption(tx: Tx, row: RedemptionRow): Promise<boolean> {
 	const added = await tx.query(sql`
 		insert into voucher_redemption (id, campaign_id, option_id, policy_id, quantity, request_key, evidence, made_at)
@@ -119,9 +118,9 @@ export async function insertRedemption(tx: Tx, row: RedemptionRow): Promise<bool
 }
 
 /**
- * Assigns units to a redemption: those with a code first, earliest expiry first. Returns how many.
- * `patient` waits for units that another redemption has locked; otherwise they are skipped, to
- * avoid queuing while stock is plentiful.
+ * Assigns units to a redemption and returns how many were assigned. Units with a code come first,
+ * earliest expiry first. With `patient`, it waits for units locked by another redemption; otherwise
+ * they are skipped, to avoid queuing while stock is plentiful.
  */
 export async function claimUnits(
 	tx: Tx,
@@ -154,7 +153,7 @@ export async function isAnyFree(db: Db, optionId: number, today: Day): Promise<b
 	);
 }
 
-/** Counts a redemption's units whose code the partner has not sent yet. */
+/** Counts the units of a redemption whose code has not been sent by the partner yet. */
 export async function countAwaited(db: Db, redemptionId: string): Promise<number> {
 	const { rows } = await db.query<{ count: number }>(
 		sql`select count(*)::int as count from voucher_unit where redemption_id = ${redemptionId} and code is null`,
@@ -165,8 +164,8 @@ export async function countAwaited(db: Db, redemptionId: string): Promise<number
 export type TryCount = { subject: string; misses: number };
 
 /**
- * Increments each subject's attempts in its time window and returns the counts; a fixed subject
- * order prevents deadlocks.
+ * Increments the attempts of each subject in its time window and returns the counts. Subjects are
+ * updated in a fixed order to prevent deadlocks.
  */
 export async function addTries(
 	db: Db,
@@ -212,7 +211,10 @@ export async function readMailFacts(db: Db, redemptionId: string): Promise<MailF
 	return rows[0];
 }
 
-/** Returns a redemption's codes that were not emailed yet; this transaction marks them as sent. */
+/**
+ * Returns the codes of a redemption that were not emailed yet, and marks them as sent in this
+ * transaction.
+ */
 export async function takeUnsent(
 	tx: Tx,
 	redemptionId: string,

@@ -7,7 +7,7 @@ import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import { uuidv7 } from '#platform/values/random/uuid.ts';
 
-/** Returns a test's n-th policy number, with its check digit. */
+/** Returns the n-th policy number for tests, with its check digit. */
 export function policyNoAt(n: number): string {
 	const digits = String(1_000_000_000 + n);
 	return digits + luhnDigit(digits);
@@ -19,7 +19,10 @@ const codeAt = (n: number) =>
 		.map((digit) => ALPHABET[Number.parseInt(digit, 32)])
 		.join('');
 
-/** For tests only: policies in force with holders at `holder{n}@contoh.test`; returns their numbers. */
+/**
+ * For tests only: creates policies in force with holders at `holder{n}@contoh.test` and returns
+ * their numbers.
+ */
 export async function givePolicies(
 	db: Pool,
 	sealer: Sealer,

@@ -1,5 +1,5 @@
 /**
- * Texts and rules for vouchers (B2.7): a campaign grants units, tickets or e-vouchers, to policies
+ * Texts and rules for vouchers (B2.7). A campaign grants units (tickets or e-vouchers) to policies
  * for certain products.
  */
 export const VOUCHER_CAMPAIGN_KINDS = ['ticket', 'e-gift'] as const;
@@ -9,11 +9,17 @@ export type VoucherCampaignKind = (typeof VOUCHER_CAMPAIGN_KINDS)[number];
 const POLICY_NO_LENGTH = 11;
 export const MAX_PER_POLICY = 100;
 
-/** Accepts digits, eleven at most; a number copied with spaces works too (B5.68, B5.69). */
+/**
+ * Keeps only digits, at most eleven, so that a number copied with spaces is accepted too (B5.68,
+ * B5.69).
+ */
 export const policyNoTyped = (text: string): string =>
 	text.replace(/\D/g, '').slice(0, POLICY_NO_LENGTH);
 
-/** Returns the format problem in a policy number, or null; does not reveal whether it exists. */
+/**
+ * Returns the problem with the format of a policy number, or null. Does not reveal whether the
+ * number exists.
+ */
 export function policyNoProblem(text: string): string | null {
 	if (text === '') return 'Nomor polis wajib diisi';
 	if (!/^\d+$/.test(text)) return 'Nomor polis hanya berisi angka';
@@ -22,7 +28,10 @@ export function policyNoProblem(text: string): string | null {
 		: null;
 }
 
-/** True for a valid quantity: 1 to the number left, in whole tickets (decision on B3.14.08). */
+/**
+ * True for a valid quantity: a whole number from 1 to the maximum per policy (decision on
+ * B3.14.08).
+ */
 export function isQuantity(quantity: unknown): quantity is number {
 	return (
 		typeof quantity === 'number' &&
@@ -32,14 +41,14 @@ export function isQuantity(quantity: unknown): quantity is number {
 	);
 }
 
-/** Same message for unknown and unentitled numbers, so that they cannot be distinguished. */
+/** The message is the same for unknown and unentitled numbers, so that they cannot be distinguished. */
 export const NOT_ENTITLED =
 	'Nomor polis ini belum bisa dipakai untuk promo ini. Periksa lagi angkanya di polismu, dan pastikan polisnya masih aktif dan termasuk produk yang ikut promo.';
 export const QUANTITY_MESSAGE = 'Pilih jumlahnya';
 export const SOLD_OUT =
 	'Maaf, stoknya sudah habis. Hakmu tidak berkurang; kami isi lagi selama promo berjalan.';
 
-/** True while a campaign runs; its days are whole Jakarta days, inclusive. */
+/** True while a campaign is running. Its first and last day are whole Jakarta days. */
 export function isCampaignRunning(
 	{ active, startsOn, endsOn }: { active: boolean; startsOn: string; endsOn: string },
 	today: string,
@@ -47,12 +56,15 @@ export function isCampaignRunning(
 	return active && startsOn <= today && today <= endsOn;
 }
 
-/** Limits for wrong numbers: from one network, for one number, and overall. */
+/** Limits for wrong policy numbers: from one network, for one number, and overall. */
 export const TRIES = {
 	captchaAfter: 5,
 	numberPerDay: 20,
 	alarmPerHour: 300,
 } as const;
 
-/** Refusals are sent at the next multiple of this many milliseconds since the call's arrival. */
+/**
+ * A refusal is sent when a multiple of this time, in milliseconds, has passed since the call
+ * arrived.
+ */
 export const REFUSAL_DELAY_MS = 150;

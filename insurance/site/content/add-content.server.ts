@@ -11,12 +11,12 @@ import { hasPage } from './store.server.ts';
 
 const isZip = (bytes: Buffer): boolean => bytes.toString('latin1', 0, 2) === 'PK';
 
-/** A blank in a starter file that the insurer has to fill in, e.g. `[ISI: alamat]`. */
+/** A placeholder in a starter file that the insurer has to fill in, e.g. `[ISI: alamat]`. */
 const BLANK = /\[ISI\b[^\]]*\]?/;
 
 /**
- * Refuses texts whose blanks were never filled in: published, such a text would bind the insurer to
- * nothing.
+ * Refuses texts with unfilled placeholders: if published, such a text would not bind the insurer to
+ * anything.
  */
 function refuseBlanks(path: string, { content }: OpenedArchive): void {
 	for (const page of content.pages) {
@@ -39,9 +39,9 @@ async function contentOf(path: string, bytes: Buffer): Promise<OpenedArchive> {
 }
 
 /**
- * Adds the content of an archive, or of its `content.json` alone; existing content stays as editors
- * left it. Returns the slugs that were added and those that already existed. Throws an Error whose
- * message names the file; then nothing was added except perhaps pictures.
+ * Adds the content of an archive, or of its `content.json` alone. Existing content is not changed.
+ * Returns the slugs that were added and those that already existed. On failure, throws an Error
+ * with a message that names the file; nothing is added then, except possibly pictures.
  */
 export async function addContent(
 	{ db, files }: { db: Pool; files: Files },

@@ -1,15 +1,15 @@
 export const LANGUAGES = ['id', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** Returns a page's address in a language: Indonesian at the root, English under `/en`. */
+/** Returns the address of a page. Indonesian pages are at the root, English ones under `/en`. */
 export function addressOf(slug: string, language: Language): string {
 	const path = slug === 'home' ? '' : `/${slug}`;
 	return language === 'id' ? path || '/' : `/${language}${path}`;
 }
 
 /**
- * Returns the language and slug for an address; `/` is `home`, and `/template/{slug}` is the page
- * with that slug at its own address (A2.1.18).
+ * Returns the language and slug for an address. `/` is the `home` page, and `/template/{slug}` is
+ * equivalent to the page's normal address (A2.1.18).
  */
 export function placeInContent(pathname: string): { language: Language; slug: string } {
 	const path = pathname.replace(/^\/+|(?<!\/)\/+$/g, '');
@@ -18,9 +18,9 @@ export function placeInContent(pathname: string): { language: Language; slug: st
 	return { language, slug: slug === '' ? 'home' : slug };
 }
 
-// A page showing someone's cart, order or login is useless to a search engine.
+// Pages that show a visitor's cart, order or login are of no use in search results.
 const PRIVATE =
 	/^(cart|payment-confirmation|newcart-success|callback-|pending-payment|selfcare-|.*-corporate$|corporate-portal|own-card$|search-site$|claim-document$|maintenance$|under-construction$|500$)/;
 
-/** True if search engines may show pages with this template. */
+/** True if pages with this template may appear in search engines. */
 export const isFindable = (template: string): boolean => !PRIVATE.test(template);

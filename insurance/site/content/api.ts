@@ -20,7 +20,7 @@ export const getPage = call({
 		cart: z.string().max(60).optional(),
 		search: z.string().max(64).optional(),
 		page: z.coerce.number().int().min(1).max(500).optional(),
-		/** For partner lists; for a city without partners the list is empty. */
+		/** Only for partner lists. The list is empty for a city without partners. */
 		city: z.string().max(60).optional(),
 		cashless: z.string().max(10).optional(),
 	}),

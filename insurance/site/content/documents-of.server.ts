@@ -16,19 +16,19 @@ type Shown = { kind: 'riplay' | 'wording' | 'terms'; title: string; url: string;
 
 const sha256 = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
-/** Page with the general terms every buyer accepts. */
+/** The page with the general terms that every buyer accepts. */
 const TERMS_SLUG = 'syarat-ketentuan';
 
 /**
- * The terms and their hash, at most 5 s old: a buyer paying under terms other than those confirmed
- * must read them again.
+ * The general terms and their hash, at most 5 seconds old. If the terms have changed since the
+ * buyer confirmed them, the buyer has to read them again before paying.
  */
 const terms = keepSnapshot(
 	(db) => pageMark(db, TERMS_SLUG),
 	(db) => readPage(db, TERMS_SLUG, 'id'),
 );
 
-/** Consent applies to the text as read, including the figures of that day. */
+/** Consent applies to the text as displayed, including that day's figures. */
 async function shownTerms(db: Db, today: DayOrHour): Promise<{ title: string; hash: string }> {
 	const kept = await terms(db);
 	const page = kept && hasTokens(kept) ? fillPage(kept, (await factsOn(db, today)).known) : kept;
@@ -38,9 +38,12 @@ async function shownTerms(db: Db, today: DayOrHour): Promise<{ title: string; ha
 type Fees = ReturnType<typeof compulsoryFees>;
 const hashes = new WeakMap<ProductVersion, { fees: string; hash: string }>();
 
-/** A version never changes, so its hash is calculated once, and again if the compulsory fees change. */
+/**
+ * A version never changes, so its hash is calculated only once and again when the compulsory fees
+ * change.
+ */
 function hashOf({ code, version, product }: ProductVersion, fees: Fees): string {
-	// Empty fees are left out, so that existing summaries keep their hash.
+	// Empty fees are omitted so that the hashes of existing summaries do not change.
 	const named = fees.length > 0 ? { fees } : {};
 	return sha256({ code, version, product, ...named });
 }
@@ -57,8 +60,8 @@ async function riplayHash(db: Db, version: ProductVersion, today: DayOrHour): Pr
 }
 
 /**
- * Returns the title of the RIPLAY, including the version if it is an earlier one whose price is
- * guaranteed.
+ * Returns the title of the RIPLAY, including the version number if it is an earlier version with a
+ * guaranteed price.
  */
 async function riplayName(
 	db: Db,
@@ -70,9 +73,9 @@ async function riplayName(
 }
 
 /**
- * Returns the texts shown to a buyer of a product version before paying: its RIPLAY, which is made
- * from the product version and the tariff's fees and therefore shares their hash, and today's
- * version of the general terms.
+ * Returns the documents shown to a buyer before payment: the RIPLAY of the product version and the
+ * current general terms. The RIPLAY is generated from the product version and the tariff's fees, so
+ * its hash is calculated from them.
  */
 export async function documentsOf(
 	db: Db,

@@ -8,13 +8,13 @@ import { PAGE_TEMPLATES } from './templates/templates.ts';
 
 const LEGAL = PAGE_TEMPLATES.filter(({ legal }) => legal).map(({ template }) => template);
 
-/** Returns the slug for a path in any spelling: `/EN/Privasi/` is `privasi`. */
+/** Returns the slug for a path in any spelling, e.g. `privasi` for `/EN/Privasi/`. */
 export const slugOfPath = (path: string): string =>
 	placeInContent(plainPath(barePath(path)).toLowerCase()).slug;
 
 /**
- * Returns those of the given slugs that have or once had a legal page or a product page: no one
- * alone decides what is shown there.
+ * Returns the given slugs where a legal page or a product page is or was published. Changing what
+ * is shown there takes two people.
  */
 export async function guardedSlugs(db: Db, slugs: readonly string[]): Promise<Set<string>> {
 	const { rows } = await db.query<{ slug: string }>(sql`
@@ -24,7 +24,7 @@ export async function guardedSlugs(db: Db, slugs: readonly string[]): Promise<Se
 	return new Set(rows.map(({ slug }) => slug));
 }
 
-/** Records the address of a published page that needs two people. */
+/** If the published page at this slug needs two people, records that its address is guarded. */
 export async function guardPublished(tx: Tx, slug: string): Promise<void> {
 	await tx.query(sql`
 		insert into content_guarded (slug)
@@ -33,7 +33,10 @@ export async function guardPublished(tx: Tx, slug: string): Promise<void> {
 		on conflict do nothing`);
 }
 
-/** Keeps the two-person rule for a moved page; the old address keeps it too. */
+/**
+ * Extends the two-person rule to the new address of a moved page. The old address also remains
+ * guarded.
+ */
 export async function guardMoved(tx: Tx, from: string, to: string): Promise<void> {
 	if (!(await guardedSlugs(tx, [from])).has(from)) return;
 	await tx.query(sql`

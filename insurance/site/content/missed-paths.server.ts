@@ -4,7 +4,8 @@ import type { Db } from '#platform/db/pool.server.ts';
 import { countRedirectHits } from './frame/frame-values.server.ts';
 import { countMissing, readMissing } from './store.server.ts';
 
-// More different paths indicate someone probing addresses, not people following old links.
+// More different paths than this indicate a scanner probing addresses, not people following old
+// links.
 const MAX_KEPT = 5_000;
 const MAX_WAITING = 500;
 const WRITE_EVERY_MS = 5_000;
@@ -15,21 +16,19 @@ export type CountedPaths = {
 	stop(): Promise<void>;
 };
 
-/** Returns the requested addresses that nothing serves, most frequent first. */
+/** Returns the requested addresses that do not exist, most frequent first. */
 export const mostMissed = (db: Db, limit: number): ReturnType<typeof readMissing> =>
 	readMissing(db, limit);
 
 /**
- * Counts unserved paths, so that editors see which are still requested (A2.2); counted in memory
- * first, so that a flood costs one write in five seconds and never delays a response.
+ * Counts requests for missing paths, so that editors can find the ones still in use (A2.2). Counts
+ * are collected in memory first, so that a flood causes only one write every five seconds and never
+ * delays a response.
  */
 export const countMissedPaths = (db: Db, log: Log): CountedPaths =>
 	countPaths(log, (counts) => countMissing(db, counts, MAX_KEPT));
 
-/**
- * Counts how often old addresses are still requested, so that editors see which redirects are
- * needed.
- */
+/** Counts how often each redirect is used, so that editors know which ones are still needed. */
 export const countFollowed = (db: Db, log: Log): CountedPaths =>
 	countPaths(log, (counts) => countRedirectHits(db, counts));
 

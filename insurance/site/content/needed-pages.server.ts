@@ -5,13 +5,12 @@ import type { Db } from '#platform/db/pool.server.ts';
 import { LEGAL_PAGES } from './program/legal-pages.ts';
 import { hasPage, hasPageOfOther, readPublishedAmong } from './store.server.ts';
 
-/** True if the site has a published home page. */
 export const hasHome = (db: Db): Promise<boolean> => hasPage(db, 'home');
 
-/** True if visitors can find a product: its page is published. */
+/** True if the product's page is published, so that visitors can find the product. */
 export const hasProductPage = (db: Db, slug: string): Promise<boolean> => hasPage(db, slug);
 
-/** True if an address belongs to a page of the site that shows no product. */
+/** True if the address belongs to a page that is not a product page. */
 export const hasOtherPage = (db: Db, slug: string): Promise<boolean> => hasPageOfOther(db, slug);
 
 /** Returns the names of the legal pages that are not published in Indonesian. */
@@ -20,13 +19,16 @@ export async function missingLegalPages(db: Db): Promise<string[]> {
 	return Object.entries(LEGAL_PAGES).flatMap(([slug, name]) => (there.has(slug) ? [] : [name]));
 }
 
-/** True if the site has ever been open to the public: missing legal pages never close it again. */
+/**
+ * True if the site has ever been open to the public. Once open, missing legal pages never close it
+ * again.
+ */
 export async function hasOpened(db: Db): Promise<boolean> {
 	const { rows } = await db.query<{ at: Date }>(sql`select at from site_opening`);
 	return rows.length > 0;
 }
 
-/** Records that the site is open to the public. */
+/** Records that the site has been opened to the public. */
 export async function keepOpened(db: Db): Promise<void> {
 	await db.query(sql`insert into site_opening default values on conflict do nothing`);
 }

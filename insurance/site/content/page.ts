@@ -24,7 +24,10 @@ export const link = z.object({
 	image: z.string().optional(),
 });
 
-/** A part of a page (B3.1.08): `template` is its type, the rest is text, picture and link as needed. */
+/**
+ * A part of a page (B3.1.08). `template` is its type; the other fields contain texts, pictures and
+ * links as needed.
+ */
 const child = z.object({
 	id: z.union([z.string(), z.int()]).optional(),
 	template: z.string().default(''),
@@ -35,10 +38,10 @@ const child = z.object({
 	image: image.optional(),
 	group: z.string().optional(),
 	links: z.array(link).optional(),
-	/** For a payment method: minimum and maximum amount in rupiah, added on display. */
+	/** For a payment method: minimum and maximum amount in rupiah, added when the page is displayed. */
 	min: z.int().optional(),
 	max: z.int().optional(),
-	/** Stored but not shown, because an editor hid it. */
+	/** True if an editor hid this part. It is stored but not shown. */
 	hidden: z.literal(true).optional(),
 	get children() {
 		return z.array(child).optional();
@@ -47,12 +50,12 @@ const child = z.object({
 
 export type Child = z.output<typeof child>;
 
-/** The editable content of a page; flags and prices of a product page come from the product. */
+/** The editable content of a page. On a product page, flags and prices come from the product. */
 export const pageBodySchema = z.object({
 	id: z.int().optional(),
 	name: z.string(),
 	overview: z.string().optional(),
-	/** HTML, sanitised on write. */
+	/** HTML, sanitized when it is stored. */
 	description: z.string().optional(),
 	info: z.string().optional(),
 	image: image.optional(),
@@ -60,11 +63,11 @@ export const pageBodySchema = z.object({
 	product_color: z.string().optional(),
 	is_best_seller: z.boolean().optional(),
 	is_new_product: z.boolean().optional(),
-	/** False if an editor suspended the sale of a product that its version allows. */
+	/** False if an editor has suspended online sale of a product whose version allows it. */
 	online_sale: z.boolean().optional(),
 	published: z.string().optional(),
 	category: z.string().optional(),
-	/** For a catalog: the product categories it shows (`insurance/product/products/product.ts`). */
+	/** For a catalog: the product categories to list (`insurance/product/products/product.ts`). */
 	product_categories: z.array(z.int().min(1).max(7)).optional(),
 	children: z.array(child).default([]),
 	company: z.array(image).optional(),
@@ -73,7 +76,7 @@ export const pageBodySchema = z.object({
 
 export type PageBody = z.output<typeof pageBodySchema>;
 
-/** The facts of a product page taken from the product version (Page data). */
+/** Facts on a product page that come from the product version. */
 const productFacts = z.object({
 	is_motorcycle_insurance: z.boolean(),
 	type_insurance: z.string(),
@@ -94,7 +97,7 @@ const productFacts = z.object({
 	period_yearly: z.string().nullable(),
 	period_lump_sum: z.string().nullable(),
 	/**
-	 * Lowest yearly premium of a motorcycle in rupiah, shown until the actual one is known
+	 * Lowest yearly premium for a motorcycle in rupiah, shown until the actual premium is known
 	 * (B3.1.34).
 	 */
 	planRate_motorcycle_insurance: z.int().optional(),
@@ -103,7 +106,7 @@ const productFacts = z.object({
 const age = z.object({ year: z.int(), month: z.int(), day: z.int() });
 const ageRange = z.object({ min: age, max: age });
 
-/** `product` of a product page (B3.2), created by `insurance/product/products/wire.ts`. */
+/** The `product` field of a product page (B3.2), created by `insurance/product/products/wire.ts`. */
 const wireProductSchema = z.looseObject({
 	productNumber: z.string(),
 	mainBenefitList: z.array(
@@ -134,9 +137,9 @@ const wireProductSchema = z.looseObject({
 	),
 	premiumCalculationMethod: z.string(),
 	customDate: z.object({
-		/** The date on which ages are determined (B5.42). */
+		/** Whether ages are determined at the date of sale or at the start of cover (B5.42). */
 		on: z.enum(['sale', 'start']),
-		/** How far ahead the start date may be (B5.47). */
+		/** Maximum period between purchase and the chosen start date (B5.47). */
 		chosenWithin: z.object({ unit: z.enum(PERIOD_UNITS), length: z.int() }).nullable(),
 		adult: ageRange.nullable(),
 		child: ageRange.nullable(),
@@ -146,40 +149,43 @@ const wireProductSchema = z.looseObject({
 	policyFee: z.int(),
 	printCardFee: z.int(),
 	/**
-	 * Additive: plan names by code, whether beneficiaries are asked for, free-look days and grace
-	 * days.
+	 * Extension to the specification: plan names by code, whether beneficiaries can be named,
+	 * free-look days and grace days.
 	 */
 	plans: z.array(z.object({ code: z.string(), name: z.string() })),
 	hasBeneficiaries: z.boolean(),
 	freeLookDays: z.int(),
 	gracePeriodDays: z.int(),
 	sumInsuredLabel: z.string(),
-	/** The calculator's category (B9.36). */
+	/** The product's category in the calculator (B9.36). */
 	category: z.int().optional(),
-	/** Bounds of a free sum insured in rupiah (a vehicle's value), null if sums are listed. */
+	/**
+	 * Bounds in rupiah for a freely chosen sum insured, such as a vehicle's value; null if the sums
+	 * insured are listed.
+	 */
 	sumInsuredRange: z.object({ min: z.int(), max: z.int() }).nullable(),
-	/** Questions before purchase; read only by `insurance/product/products/answers.ts`. */
+	/** Questions asked before purchase, used only by `insurance/product/products/answers.ts`. */
 	questions: questionsSchema,
-	/** Benefits bought separately, with the limits in rupiah to choose from. */
+	/** Optional benefits that are bought separately, with the limits in rupiah to choose from. */
 	extensions: z.array(z.object({ code: z.string(), name: z.string(), limits: z.array(z.int()) })),
-	/** Wording key for the cashless choice; null for the default wording. */
+	/** Key of the wording for the cashless choice; null for the default wording. */
 	cashlessWording: z.string().nullable(),
 	headcount: z.object({ min: z.int(), max: z.int(), initial: z.int() }).nullable(),
 	maxChildren: z.int(),
-	/** Roles that may be insured without the policyholder. */
+	/** Roles that may be insured without the policyholder being insured. */
 	alone: z.array(z.enum(ROLES)),
 	/** Maximum age of a vehicle in calendar years, including the current one (B5.34). */
 	vehicleYearSpan: z.int().nullable(),
 	/**
-	 * Minimum number of insured people; more than one means the policyholder with partner or
-	 * children.
+	 * Minimum number of insured people. If it is more than one, the policyholder must be insured
+	 * together with a partner or children.
 	 */
 	minInsured: z.int(),
 });
 
 /**
- * A card linking to another page: products of a category, articles of the listing, related
- * products.
+ * A card that links to another page: a product of a category, an article of a listing, or a related
+ * product.
  */
 const card = z.object({
 	name: z.string(),
@@ -187,7 +193,7 @@ const card = z.object({
 	overview: z.string().optional(),
 	image: image.optional(),
 	category: z.string().optional(),
-	/** For a product: the calculator's category (B9.36). */
+	/** For a product: its category in the calculator (B9.36). */
 	category_id: z.int().optional(),
 	published: z.string().optional(),
 	is_best_seller: z.boolean().optional(),
@@ -199,8 +205,8 @@ const card = z.object({
 export type PageCard = z.output<typeof card>;
 
 /**
- * `data` of `GET /page/{slug}`: the content item of B3.1 with its template, title and language
- * (A2.3.01).
+ * The `data` field of the response to `GET /page/{slug}`: the content item of B3.1 with its
+ * template, title and language (A2.3.01).
  */
 export const pageDataSchema = z.object({
 	...pageBodySchema.shape,
@@ -210,17 +216,17 @@ export const pageDataSchema = z.object({
 	template: z.string(),
 	title: z.string(),
 	currentLanguage: z.enum(LANGUAGES),
-	/** Languages this page exists in; the requested one may be missing. */
+	/** Languages in which this page exists. The requested language may not be among them. */
 	languages: z.array(z.enum(LANGUAGES)),
 	product: wireProductSchema.optional(),
-	/** For a product: the catalog that shows it, for the breadcrumbs. */
+	/** For a product: the catalog that lists it, used in the breadcrumbs. */
 	catalog: link.optional(),
-	/** Cards filled in by the server: products, articles, related pages. */
+	/** Cards added by the server: products, articles, related pages. */
 	cards: z.array(card).optional(),
 	paging: z
 		.object({ page: z.int(), pages: z.int(), total: z.int(), search: z.string().optional() })
 		.optional(),
-	/** Partners matching the visitor's search (A2.3.18, A2.3.19), and the cities to choose from. */
+	/** Partners that match the visitor's search (A2.3.18, A2.3.19), and the cities to choose from. */
 	partners: z
 		.object({
 			items: z.array(
@@ -237,7 +243,10 @@ export const pageDataSchema = z.object({
 			cashless: z.boolean(),
 		})
 		.optional(),
-	/** The saved application, only for `?cart=` with the matching `userSession` (B4.42). */
+	/**
+	 * The saved application. It is only present for `?cart=` with the matching `userSession`
+	 * (B4.42).
+	 */
 	application: z.record(z.string(), z.unknown()).optional(),
 });
 

@@ -13,27 +13,27 @@ import { readRedirects } from './store.server.ts';
 export type ContentDeps = {
 	content: ContentSource;
 	/**
-	 * Returns a cart item's saved application, or null; only the matching session can open it
+	 * Returns the saved application of a cart item, or null. Only the matching session can open it
 	 * (B4.42).
 	 */
 	savedApplication(session: string, cartId: string): Promise<Record<string, unknown> | null>;
 	/**
 	 * Returns the payment provider's limits for a payment method; undefined if the provider does
-	 * not offer it. An editor's page may list more methods.
+	 * not offer it. A page may list methods that the provider does not offer.
 	 */
 	methodLimits(method: string): Limits | undefined;
-	/** All payment methods, for a summary page on which the editor lists none. */
+	/** All payment methods, used on a summary page where the editor lists none. */
 	payMethods: readonly Child[];
 	/**
-	 * Returns the content for a visitor previewing unpublished changes; null for the published
-	 * content.
+	 * Returns the content for a visitor who is previewing unpublished changes; null for any other
+	 * visitor.
 	 */
 	previewed?(caller: Caller): ContentSource | null;
 };
 
 /**
- * Calls whose responses change only when an editor makes a change or a new day begins; migration
- * 0009 also signals changes of products and tariffs.
+ * Calls whose responses change only when an editor makes a change or a new day begins. Changes of
+ * products and tariffs also trigger a notification (migration 0009).
  */
 export const CONTENT_CALLS: ReadonlySet<string> = new Set(
 	[getPage, getNavigation, getSettings, getWordings].map(
@@ -45,8 +45,8 @@ type Limits = { min: number; max: number };
 type Part = { template?: string | undefined; id?: string | number | undefined };
 
 /**
- * Removes payment methods that would be refused from the page, and adds the minimum and maximum
- * amount to each remaining one (B3.12.05–B3.12.07).
+ * Removes payment methods that would be refused from a page, and adds the minimum and maximum
+ * amounts to the others (B3.12.05–B3.12.07).
  */
 function onlyTaken<P extends { children?: Part[] | undefined }>(
 	page: P,
@@ -64,7 +64,10 @@ function onlyTaken<P extends { children?: Part[] | undefined }>(
 	};
 }
 
-/** Adds all payment methods to a summary page that lists none: without one, nothing can be bought. */
+/**
+ * Adds all payment methods to a summary page that lists none, because nothing can be bought without
+ * one.
+ */
 function withMethods<P extends { template: string; children: Child[] }>(
 	page: P,
 	payMethods: readonly Child[],
@@ -104,8 +107,8 @@ export function contentRoutes({
 type Redirects = { find(path: string): Promise<string | null>; clear(): void };
 
 /**
- * Returns the redirect target of an old path, or null (A2.2); the path must match exactly, without
- * a trailing slash. The table is read once and cached until `clear`.
+ * Finds the redirect target of an old path, or null (A2.2). The path must match exactly, without a
+ * trailing slash. The table is read once and cached until `clear` is called.
  */
 export function keptRedirects(db: Db, followed: (path: string) => void = () => {}): Redirects {
 	let table: Promise<Map<string, [path: string, target: string]>> | null = null;
@@ -133,7 +136,7 @@ export function keptRedirects(db: Db, followed: (path: string) => void = () => {
 	};
 }
 
-/** Returns the share preview of a page; null if the page or its picture is missing. */
+/** Returns the preview image data of a page; null if the page does not exist or has no picture. */
 export async function sharedPage(
 	content: ContentSource,
 	slug: string,

@@ -8,7 +8,7 @@ import type { Navigation } from './frame/site-frame.ts';
 import type { PageBody } from './page.ts';
 import { writeNavigation, writePage, writeRedirect, writeWording } from './store.server.ts';
 
-/** A page in archive format (`archive/archive.ts`); fields with schema defaults may be left out. */
+/** A page in archive format (`archive/archive.ts`). Fields with schema defaults may be omitted. */
 export type SeedPage = {
 	slug: string;
 	template: string;
@@ -22,16 +22,16 @@ export type SeedContent = {
 	pages: SeedPage[];
 	navigation: Partial<Record<Language, Partial<Navigation> | undefined>>;
 	wordings: Partial<Record<Language, Record<string, string> | undefined>>;
-	/** Old path → new path. */
+	/** Maps each old path to its new path. */
 	redirects: Record<string, string>;
 };
 
 /**
- * Stores content where the database has none; existing content stays, so that an editor's work is
- * never overwritten.
+ * Stores content that the database does not have yet. Existing content is not replaced, so an
+ * editor's work is never overwritten.
  */
 export async function storeContent(tx: Tx, content: CleanContent): Promise<void> {
-	// A page has one position in its list, the same in every language.
+	// A page has the same position in its list in every language.
 	const places = new Map<string, number>();
 	for (const [at, page] of content.pages.entries()) {
 		const position = places.get(page.slug) ?? at;
@@ -48,6 +48,6 @@ export async function storeContent(tx: Tx, content: CleanContent): Promise<void>
 		await writeRedirect(tx, path, safeUrl(target));
 }
 
-/** The same for content shipped with the program: it is checked and cleaned first. */
+/** Stores content that is shipped with Jaga in the same way, after validating and sanitizing it. */
 export const seedContent = (tx: Tx, content: SeedContent): Promise<void> =>
 	storeContent(tx, cleanContent(contentSchema.parse(content)));

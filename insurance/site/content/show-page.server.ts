@@ -32,7 +32,7 @@ export type PageInput = {
 type Shown = CallOutput<typeof getPage>;
 type Extra = Partial<Shown>;
 
-/** Cards on one page of a listing (A9.19). */
+/** Number of cards on one page of a listing (A9.19). */
 const PAGE_SIZE = 9;
 
 const articleCard =
@@ -46,7 +46,7 @@ const articleCard =
 		published: body.published,
 	});
 
-/** A product's card: texts and picture from its page, the price from the product. */
+/** Creates a product's card. Texts and picture come from its page, the price from the product. */
 function productCard(
 	product: Product,
 	startsAt: Product['startsAt'],
@@ -67,7 +67,7 @@ function productCard(
 	};
 }
 
-/** Where pages are read, and the hour that it is there. */
+/** The database to read pages from, and the current date and hour. */
 type Here = { db: Db; today: DayOrHour };
 
 async function productCards(
@@ -91,7 +91,7 @@ async function productCards(
 	);
 }
 
-/** The catalog that shows a product category; undefined if none does. */
+/** Returns the catalog that lists a product category; undefined if none does. */
 async function catalogOf(
 	{ db, today }: Here,
 	category: number,
@@ -102,11 +102,14 @@ async function catalogOf(
 	return found && { name: found.title, url: addressOf(found.slug, language) };
 }
 
-/** Facts of the product version: flags, lowest price, and `product` in documented spellings. */
+/**
+ * Returns facts from the product version: flags, lowest price, and `product` with the documented
+ * field names.
+ */
 async function productParts(here: Here, row: PageRow, language: Language): Promise<Extra> {
 	const { db, today } = here;
-	// A page whose address differs from the product's slug refers to its product by content id
-	// (/asuransi-korporat).
+	// A page whose address differs from the product's slug (e.g. /asuransi-korporat) refers to its
+	// product by content id.
 	const version = row.body.id
 		? await productByContentId(db, row.body.id, today)
 		: await productBySlug(db, row.slug, today);
@@ -128,7 +131,7 @@ async function productParts(here: Here, row: PageRow, language: Language): Promi
 	};
 }
 
-/** One page of an in-memory list; a page number beyond the last shows the last. */
+/** Returns one page of a list in memory. If the page number is too high, the last page is returned. */
 function pageOf<T>(
 	all: readonly T[],
 	wanted = 1,
@@ -148,7 +151,7 @@ async function articleParts(
 	const offset = (page - 1) * PAGE_SIZE;
 	const asked = { search: search ?? '', limit: PAGE_SIZE, offset };
 	const rows = await readFilledPages(db, 'article-detail', language, asked, today);
-	// A page number beyond the last is not found, whatever the search (A2.1.40).
+	// A page number beyond the last page is not found, regardless of the search (A2.1.40).
 	if (rows.length === 0 && page > 1) throw new Refusal('not-found', 'Halaman ini tidak ada.');
 	const total = rows[0]?.total ?? 0;
 	const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
@@ -196,7 +199,8 @@ async function partsOf(here: Here, row: PageRow, input: PageInput): Promise<Extr
 		};
 	}
 	if (row.template === 'article-detail') {
-		// Related articles come from the same category first, filled up with the newest.
+		// Related articles come from the same category first. The newest articles fill the
+		// remaining slots.
 		const next = { limit: 3, not: row.slug, first: row.body.category ?? '' };
 		const rows = await readFilledPages(db, 'article-detail', language, next, today);
 		return { cards: rows.map(articleCard(language)) };
@@ -217,8 +221,8 @@ async function partsOf(here: Here, row: PageRow, input: PageInput): Promise<Extr
 }
 
 /**
- * The page of a slug with everything its template shows, including the products and prices of a
- * day; an unknown slug is 404 (A2.1.40).
+ * Returns the page with everything its template shows, including products and prices valid on the
+ * given date. An unknown slug is refused with 404 (A2.1.40).
  */
 export async function showPage(
 	db: Db,
@@ -228,7 +232,7 @@ export async function showPage(
 	const slug = input['*'].replace(/^\/+|(?<!\/)\/+$/g, '');
 	const row = await readFilledPage(db, slug, input.language, today);
 	if (!row) throw new Refusal('not-found', 'Halaman tidak ditemukan atau belum tersedia.');
-	// Sections of a form belong in its PDF, not on the page listing it.
+	// The sections of a form belong in its PDF, not on the page that lists it.
 	const printed = row.template.startsWith('form-download')
 		? { children: row.body.children.map(({ children: _sections, ...child }) => child) }
 		: {};

@@ -26,8 +26,8 @@ const shownParts = <R extends PageRow>(row: R): R =>
 		: row;
 
 /**
- * Returns the published page with a slug in a language, otherwise in Indonesian, with all languages
- * it exists in.
+ * Returns the published page with a slug in the given language, or in Indonesian if there is no
+ * translation, with all languages it exists in.
  */
 export async function readPage(
 	db: Db,
@@ -49,7 +49,7 @@ export async function readPage(
 	);
 }
 
-/** Returns a marker that changes with a published page's content in any language. */
+/** Returns a marker that changes whenever the published page changes in any language. */
 export async function pageMark(db: Db, slug: string): Promise<string> {
 	const { rows } = await db.query<{ mark: string }>(sql`
 		select coalesce(md5(string_agg(language || title || body::text, '' order by language)), '') as mark from content_page
@@ -58,8 +58,9 @@ export async function pageMark(db: Db, slug: string): Promise<string> {
 }
 
 /**
- * Returns the pages with a template in the editors' order, each in the language or otherwise in
- * Indonesian, searched with that language's stemming; `total` counts all matches.
+ * Returns the pages with a template in the editors' order. Each page is in the given language, or
+ * in Indonesian if there is no translation. The search uses the stemming of that language. `total`
+ * is the number of all matches.
  */
 export async function readPages(
 	db: Db,
@@ -95,7 +96,7 @@ export async function hasPage(db: Db, slug: string): Promise<boolean> {
 	return rows.length > 0;
 }
 
-/** True if an address belongs to a page that shows no product, published or not. */
+/** True if the address belongs to a page that is not a product page, whether published or not. */
 export async function hasPageOfOther(db: Db, slug: string): Promise<boolean> {
 	const { rowCount } = await db.query(
 		sql`select from content_page where slug = ${slug} and template <> 'product' limit 1`,
@@ -103,7 +104,7 @@ export async function hasPageOfOther(db: Db, slug: string): Promise<boolean> {
 	return rowCount > 0;
 }
 
-/** Returns those of these pages that are published in Indonesian. */
+/** Returns the slugs of the given pages that are published in Indonesian. */
 export async function readPublishedAmong(
 	db: Db,
 	slugs: readonly string[],
@@ -113,7 +114,7 @@ export async function readPublishedAmong(
 	return new Set(rows.map(({ slug }) => slug));
 }
 
-/** Returns the menus in a language; missing parts are shown in Indonesian, so that nothing is lost. */
+/** Returns the menus in a language. Missing parts are taken from the Indonesian menus. */
 export async function readNavigation(
 	db: Db,
 	language: Language,
@@ -124,10 +125,7 @@ export async function readNavigation(
 	return own && (indonesian ? withIndonesian(own.payload, indonesian.payload) : own.payload);
 }
 
-/**
- * Returns the dictionary for a language merged over the Indonesian one, which supplies missing
- * words.
- */
+/** Returns the dictionary for a language. Missing words are taken from the Indonesian dictionary. */
 export async function readWordings(db: Db, language: Language): Promise<Record<string, string>> {
 	const { rows } = await db.query<{ key: string; text: string }>(sql`
 		select distinct on (key) key, text from content_wording where language in (${language}, 'id')
@@ -142,11 +140,11 @@ export type ListedPage = {
 	title: string;
 	overview: string | null;
 	published: string | null;
-	/** Null for a program page, which changes only with a release of the program. */
+	/** Null for a built-in page, which changes only with a new release. */
 	updatedAt: Date | null;
 };
 
-/** Returns every published page without its body, for lists read by search engines. */
+/** Returns all published pages without their bodies, for sitemaps and feeds. */
 export async function readPageList(db: Db): Promise<ListedPage[]> {
 	const { rows } = await db.query<ListedPage>(sql`
 		select slug, language, template, title, body->>'overview' as overview, body->>'published' as published, updated_at
@@ -156,7 +154,7 @@ export async function readPageList(db: Db): Promise<ListedPage[]> {
 
 export type Untranslated = { kind: 'page' | 'wording' | 'navigation'; key: string };
 
-/** Returns the content that exists in Indonesian but not in another language. */
+/** Returns the content that exists in Indonesian but not in the given language. */
 export async function readUntranslated(db: Db, language: Language): Promise<Untranslated[]> {
 	const { rows } = await db.query<Untranslated>(sql`
 		select kind, key from (
@@ -170,7 +168,7 @@ export async function readUntranslated(db: Db, language: Language): Promise<Untr
 }
 
 /**
- * Adds to the counts of unserved addresses; new ones are added only while there are fewer than
+ * Adds to the counts of missing addresses. New addresses are added only while there are fewer than
  * `most` (A2.2).
  */
 export async function countMissing(
@@ -186,7 +184,7 @@ export async function countMissing(
 		on conflict (path) do update set times = content_missing.times + excluded.times, last_at = now()`);
 }
 
-/** Returns the requested addresses that nothing serves, most frequent first. */
+/** Returns the requested addresses that do not exist, most frequent first. */
 export async function readMissing(
 	db: Db,
 	limit: number,

@@ -12,7 +12,7 @@ import type { PageRow } from './store.server.ts';
 /** A page as shown to editors, published or not. */
 export type KeptPage = PageRow & { published: boolean; updatedAt: Date };
 
-/** Returns any page, including unpublished ones. */
+/** Returns a page whether or not it is published. */
 export async function readKeptPage(
 	db: Db,
 	slug: string,
@@ -28,7 +28,10 @@ export type IndexRow = {
 	slug: string;
 	template: string;
 	title: string;
-	/** Languages the page exists in, and those in which it is published. */
+	/**
+	 * `languages` are all languages in which the page exists, `published` those in which it is
+	 * published.
+	 */
 	languages: Language[];
 	published: Language[];
 	updatedAt: Date;
@@ -36,17 +39,17 @@ export type IndexRow = {
 };
 
 /**
- * Returns the pages with certain templates for the editors' list, by list order or last change;
- * `search` matches address and title. `total` counts all matches.
+ * Returns the pages with certain templates for the editors' list, in list order or by last change.
+ * `search` matches address and title. `total` is the number of all matches.
  */
 export async function readPageIndex(
 	db: Db,
 	asked: {
 		search: string;
 		templates: readonly string[];
-		/** Only these slugs, unless null. */
+		/** If not null, only pages with these slugs. */
 		slugs: readonly string[] | null;
-		/** Only pages published in Indonesian but not in this language. */
+		/** If not null, only pages published in Indonesian but not in this language. */
 		without: Language | null;
 		order: 'place' | 'changed';
 		limit: number;
@@ -54,7 +57,7 @@ export async function readPageIndex(
 	},
 ): Promise<IndexRow[]> {
 	const like = containing(asked.search);
-	// Only the few pages shown are assembled; all others are merely counted.
+	// Full rows are built only for the pages that are returned. All other matches are only counted.
 	const { rows } = await db.query<IndexRow>(sql`
 		with found as (
 			select slug, min(position) as position, max(updated_at) as updated_at,
@@ -81,7 +84,7 @@ export async function readPageIndex(
 	return rows;
 }
 
-/** Returns those of the given templates that no page has, published or not. */
+/** Returns the given templates that are not used by any page, published or not. */
 export async function templatesWithout(db: Db, templates: readonly string[]): Promise<string[]> {
 	const { rows } = await db.query<{ template: string }>(sql`
 		select template from unnest(${templates}::text[]) as asked (template)
@@ -89,7 +92,7 @@ export async function templatesWithout(db: Db, templates: readonly string[]): Pr
 	return rows.map(({ template }) => template);
 }
 
-/** Adds an unpublished page; returns false if its address is taken in that language. */
+/** Adds an unpublished page. Returns false if the address is already in use in that language. */
 export async function addPage(tx: Tx, page: PageRow): Promise<boolean> {
 	const { rowCount } = await tx.query(sql`
 		insert into content_page (slug, language, template, title, body, position, published)
@@ -100,7 +103,7 @@ export async function addPage(tx: Tx, page: PageRow): Promise<boolean> {
 	return rowCount === 1;
 }
 
-/** Publishes a page's text, cleaned; the page must exist. */
+/** Sanitizes and publishes the text of an existing page. */
 export async function publishPage(
 	tx: Tx,
 	{ slug, language }: Pick<PageRow, 'slug' | 'language'>,
@@ -113,7 +116,7 @@ export async function publishPage(
 	await guardPublished(tx, slug);
 }
 
-/** Returns the languages a page is written in, published or not; Indonesian first. */
+/** Returns the languages in which a page exists, published or not, with Indonesian first. */
 export async function readLanguages(db: Db, slug: string): Promise<Language[]> {
 	const { rows } = await db.query<{ language: Language }>(
 		sql`select language from content_page where slug = ${slug} order by language desc`,
@@ -121,7 +124,7 @@ export async function readLanguages(db: Db, slug: string): Promise<Language[]> {
 	return rows.map(({ language }) => language);
 }
 
-/** Unpublishes a page; its content stays. */
+/** Unpublishes a page. Its content is kept. */
 export async function unpublishPage(tx: Tx, slug: string, language: Language): Promise<void> {
 	await tx.query(sql`
 		update content_page set published = false, updated_at = now()
@@ -129,8 +132,8 @@ export async function unpublishPage(tx: Tx, slug: string, language: Language): P
 }
 
 /**
- * Changes a page's address in all its languages and redirects the old one. Returns false if the new
- * address is taken.
+ * Changes a page's address in all its languages and redirects the old address. Returns false if the
+ * new address is already in use.
  */
 export async function movePage(tx: Tx, from: string, to: string): Promise<boolean> {
 	const { rows } = await tx.query<{ taken: boolean }>(
@@ -152,7 +155,10 @@ export async function movePage(tx: Tx, from: string, to: string): Promise<boolea
 	return true;
 }
 
-/** Moves a page before another one with the same template in list order; null moves it to the end. */
+/**
+ * Moves a page in list order to the position before another page with the same template, or to the
+ * end if `before` is null.
+ */
 export async function placePage(tx: Tx, slug: string, before: string | null): Promise<void> {
 	await tx.query(sql`
 		with page as (select template from content_page where slug = ${slug} limit 1), ordered as (
@@ -166,7 +172,7 @@ export async function placePage(tx: Tx, slug: string, before: string | null): Pr
 		from ordered where content_page.slug = ordered.slug and position <> ordered.place`);
 }
 
-/** Returns the pages whose content contains a literal text, published or not, by address. */
+/** Returns the pages whose content contains a literal text, published or not, sorted by address. */
 export async function pagesHolding(
 	db: Db,
 	text: string,
@@ -179,7 +185,7 @@ export async function pagesHolding(
 	return rows;
 }
 
-/** Returns the published pages whose content contains an address. */
+/** Returns the published pages whose content mentions an address. */
 export async function pagesNaming(
 	db: Db,
 	address: string,
@@ -190,13 +196,13 @@ export async function pagesNaming(
 	return rows;
 }
 
-/** A text of the site with its location: a page, a dictionary word, or a menu. */
+/** A text of the site and where it is: on a page, in the dictionary, or in a menu. */
 export type NamingText = {
 	kind: 'page' | 'wording' | 'menu';
 	/** Page slug, or wording key. */
 	key: string;
 	language: Language;
-	/** Null if it is not a page. */
+	/** Null if the text is not on a page. */
 	template: string | null;
 	title: string;
 	body: PageBody;
@@ -204,7 +210,7 @@ export type NamingText = {
 
 const MAX_NAMING = 300;
 
-/** Returns the published texts containing one of these words, last changed first. */
+/** Returns the published texts containing at least one of these words, most recently changed first. */
 export async function readNaming(db: Db, words: readonly string[]): Promise<NamingText[]> {
 	const likes = words.map(containing);
 	const { rows } = await db.query<NamingText>(sql`

@@ -7,8 +7,9 @@ export const KINDS = ['product', 'question', 'article', 'form', 'hospital', 'pag
 const found = z.object({ title: z.string(), address: z.string(), summary: z.string() });
 
 /**
- * All words must match, stemmed and with synonyms. If no entry has them all, misspelled words are
- * replaced by the nearest words on the site, and a match of some words is enough.
+ * All words must match, after stemming and with synonyms. If no entry matches them all, misspelled
+ * words are replaced by the most similar words on the site, and a match of only some words is
+ * enough.
  */
 export const searchSite = call({
 	method: 'GET',
@@ -22,12 +23,15 @@ export const searchSite = call({
 		language: z.enum(['id', 'en']).default('id'),
 	}),
 	output: z.object({
-		/** The corrected query, if it differs from the input. */
+		/** The corrected query; null if nothing was corrected. */
 		corrected: z.string().nullable(),
-		/** True if no entry has all the words, so that results match only some. */
+		/** True if no entry matches all the words, so that the results match only some of them. */
 		some: z.boolean(),
 		total: z.int(),
-		/** Kinds with results, best first; `more` is true if there are further, uncounted results. */
+		/**
+		 * Kinds with results, best match first. `more` is true if there are further results that
+		 * were not counted.
+		 */
 		groups: z.array(
 			z.object({
 				kind: z.enum(KINDS),
@@ -48,7 +52,7 @@ const term = z
 	.regex(/^[a-z0-9]+( [a-z0-9]+){0,3}$/, 'Satu sampai empat kata, huruf dan angka saja.')
 	.max(40, 'Paling banyak 40 huruf.');
 
-/** Both calls need the permission `content.edit`. */
+/** Both this call and `saveSynonym` need the permission `content.edit`. */
 export const searchDesk = call({
 	...office,
 	path: '/page/office/search/list',

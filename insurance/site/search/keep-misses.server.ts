@@ -3,14 +3,20 @@ import type { Db } from '#platform/db/pool.server.ts';
 import { countMiss } from './store.server.ts';
 import { keepable, searchWords } from './words.ts';
 
-/** Failed searches repeated this often are not personal and may be read by editors. */
+/**
+ * Editors may read a failed search only after it occurred this many times, because it is then not
+ * personal.
+ */
 const KNOWN = 3;
 const MOST = 2_000;
 export const MISS_KEPT_DAYS = 180;
-/** Limit per minute; more suggests automated probing. */
+/** Maximum per minute. Higher rates suggest automated probing. */
 const MAX_A_MINUTE = 30;
 
-/** Stores failed searches for editors: no numbers, no addresses, at a bounded rate. */
+/**
+ * Stores failed searches for editors, without personal numbers or email addresses and at a limited
+ * rate.
+ */
 export function makeMissKeeper(db: Db): (q: string, now: Date) => Promise<void> {
 	let minute = 0;
 	let count = 0;

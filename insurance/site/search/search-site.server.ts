@@ -15,7 +15,7 @@ import { queryOf, searchWords } from './words.ts';
 type Found = CallOutput<typeof searchSite>;
 type Asked = { q: string; kind?: SearchKind | undefined; page: number; language: 'id' | 'en' };
 
-/** Results shown per kind at first, and per page within one kind. */
+/** Number of results shown for each kind at first, and per page within one kind. */
 const FIRST = 5;
 const PAGE_SIZE = 20;
 const NOTHING: Found = { corrected: null, some: false, total: 0, groups: [], paging: null };
@@ -33,7 +33,7 @@ function groupsOf(hits: readonly Hit[], kind: SearchKind | undefined): Found['gr
 	}));
 }
 
-/** Searches the site, grouped by kind. */
+/** Searches the site and groups the results by kind. */
 export async function search(db: Db, { q, kind, page, language }: Asked): Promise<Found> {
 	const words = searchWords(q);
 	if (words.length === 0) return NOTHING;

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/pool.server.ts';
 import { readSynonyms } from './store.server.ts';
 import { type AskedWord, tells, searchTerms, searchWords } from './words.ts';
 
-/** Returns the Indonesian stems of texts, as used by site search; stop words have none. */
+/** Returns the Indonesian stems of each text, as used by the site search. Stop words have no stems. */
 export async function stemsOf(db: Db, texts: readonly string[]): Promise<string[][]> {
 	const { rows } = await db.query<{ stems: string[] }>(sql`
 		select tsvector_to_array(to_tsvector('indonesian', asked.text)) as stems
@@ -13,7 +13,7 @@ export async function stemsOf(db: Db, texts: readonly string[]): Promise<string[
 	return rows.map(({ stems }) => stems);
 }
 
-/** Returns the words of a query with the synonyms set by editors. */
+/** Returns the words of a query with the synonyms defined by editors. */
 export async function askedWords(db: Db, text: string): Promise<AskedWord[]> {
 	const synonyms = await readSynonyms(db);
 	const words = text

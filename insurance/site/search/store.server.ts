@@ -13,16 +13,16 @@ export type Hit = {
 	summary: string;
 	total: number;
 };
-/** Counting limit per kind: no one pages that far, and counting takes time. */
+/** Maximum number of results counted per kind. Counting is slow, and visitors do not page that far. */
 export const MAX_COUNTED = 500;
 
-/** Matches stems in one language; marks for kind and language are in the same index. */
+/** Matches stems in one language. Kind and language are markers in the same index. */
 const wanted = (query: string, language: 'id' | 'en'): Sql =>
 	language === 'id'
 		? sql`(to_tsquery('indonesian', ${query}) && 'zzlangid'::tsquery)`
 		: sql`((to_tsquery('english', ${query}) && 'zzlangen'::tsquery) || (to_tsquery('indonesian', ${query}) && 'zzlangid'::tsquery))`;
 
-/** Returns the best entries of each kind, with their count. */
+/** Returns the best entries of each kind, and the number of entries. */
 export async function findEntries(
 	db: Db,
 	query: string,
@@ -52,7 +52,7 @@ export async function readSynonyms(db: Db): Promise<Synonyms> {
 	return new Map(rows.map(({ term, means }) => [term, means]));
 }
 
-/** Returns the nearest indexed word for each word the site does not contain. */
+/** Returns the most similar indexed word for each word that does not occur on the site. */
 export async function nearestWords(db: Db, words: readonly string[]): Promise<Map<string, string>> {
 	const { rows } = await db.query<{ word: string; nearest: string }>(sql`
 		select asked.word, near.word as nearest from unnest(${[...words]}::text[]) as asked (word), lateral (
@@ -73,8 +73,8 @@ export async function writeSynonym(tx: Tx, term: string, means: string | null): 
 }
 
 /**
- * Counts failed words by hash; the text itself is stored when the count reaches `known`. New words
- * are added only while there are fewer than `most`.
+ * Counts failed searches by hash. The text is stored only when the count reaches `known`. New
+ * searches are added only while there are fewer than `most`.
  */
 export async function countMiss(
 	db: Db,

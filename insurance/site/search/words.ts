@@ -8,14 +8,17 @@ export const searchWords = (text: string): string[] =>
 		.filter((word) => /^[a-z0-9]{1,30}$/.test(word) && !/^zz(kind|lang)/.test(word))
 		.slice(0, 8);
 
-/** Stop words; a query consisting only of these is searched unchanged. */
+/** Stop words. A query that consists only of stop words is searched unchanged. */
 const EMPTY = new Set(
 	'yang dan atau di ke dari untuk pada dengan saya aku kamu apa apakah bagaimana gimana cara itu ini the a of for'.split(
 		' ',
 	),
 );
 
-/** A query word with the stems of each alternative; a match needs all stems of any one alternative. */
+/**
+ * A query word with the stems of each alternative. A match needs all stems of at least one
+ * alternative.
+ */
 export type AskedWord = { word: string; ways: string[][] };
 
 /** True if the word is not a stop word. */
@@ -23,7 +26,10 @@ export const tells = (word: string): boolean => !EMPTY.has(word);
 
 export type Synonyms = ReadonlyMap<string, string>;
 
-/** Groups words into terms: the longest synonyms first, otherwise single words. */
+/**
+ * Groups words into terms. Words that form a synonym become one term, longest first; all others are
+ * terms of one word.
+ */
 export function searchTerms(words: readonly string[], synonyms: Synonyms): string[][] {
 	const terms: string[][] = [];
 	for (let at = 0; at < words.length;) {
@@ -44,8 +50,8 @@ const alternatives = (own: string, other: string | undefined): string =>
 	other === undefined ? own : `(${own}|(${other.split(' ').join('<->')}))`;
 
 /**
- * Builds a PostgreSQL full-text query for all or any of the words; longer synonym terms take
- * precedence over shorter ones, and the last word may be a prefix.
+ * Builds a PostgreSQL full-text query for all or any of the words. Longer synonyms take precedence
+ * over shorter ones, and the last word also matches as a prefix.
  */
 export function queryOf(words: readonly string[], synonyms: Synonyms, join: '&' | '|'): string {
 	const telling = words.filter((word) => !EMPTY.has(word));
@@ -61,8 +67,8 @@ export function queryOf(words: readonly string[], synonyms: Synonyms, join: '&' 
 }
 
 /**
- * Returns the text of a failed search if it may be stored: a few words with letters, nothing that
- * could be a personal number, an email address or a sentence about someone.
+ * Returns the text of a failed search if it may be stored: a few words with letters, and nothing
+ * that could be a personal number, an email address or a sentence about a person.
  */
 export function keepable(words: readonly string[]): string | null {
 	if (words.length === 0 || words.length > 4) return null;

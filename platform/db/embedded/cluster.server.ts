@@ -17,7 +17,10 @@ import { type UnixAccount, giveTo, type Launch } from './launch.server.ts';
 
 export const USER = 'jaga';
 
-/** Sized for two cores and 2 GB. Log lines must not contain values: no details, no statements. */
+/**
+ * Sized for two cores and 2 GB of memory. Log lines must not contain values, so details and
+ * statements are not logged.
+ */
 export const SETTINGS = {
 	listen_addresses: '',
 	unix_socket_permissions: '0700',
@@ -42,8 +45,8 @@ export const SETTINGS = {
 };
 
 /**
- * Returns the socket folder. Socket addresses are limited to about 100 bytes, so it has a short
- * path outside DATA_DIR.
+ * Returns the socket folder. Socket addresses are limited to about 100 bytes, so the folder has a
+ * short path outside DATA_DIR.
  */
 export function socketFolder(cluster: string, account: UnixAccount | undefined): string {
 	const base = tmpdir().length <= 60 ? tmpdir() : '/tmp';
@@ -65,7 +68,7 @@ export function socketFolder(cluster: string, account: UnixAccount | undefined):
 
 /**
  * Returns the owner of a cluster folder. A folder copied from another machine keeps its numeric
- * owner; a copy made by root is given back to the account.
+ * owner. If a copy belongs to root, its owner is changed to the account.
  */
 export function ownerOf(
 	cluster: string,
@@ -96,9 +99,9 @@ async function ended(child: ChildProcess): Promise<string> {
 }
 
 /**
- * Creates a cluster in a temporary folder and renames it when complete, so that a kill leaves
- * nothing half-made. Each attempt has a separate folder: the set-up of a killed attempt may still
- * be writing to its folder.
+ * Creates a cluster in a temporary folder and renames it when complete, so that a killed process
+ * never leaves an incomplete cluster. Each attempt uses a separate folder, because the set-up of a
+ * killed attempt may still be writing to its own.
  */
 export async function initCluster(
 	cluster: string,
@@ -111,7 +114,7 @@ export async function initCluster(
 		try {
 			rmSync(join(folder, name), { recursive: true, force: true });
 		} catch {
-			// The folder is still being written to; the next first start removes it.
+			// A process is still writing to the folder. The next first start removes it.
 		}
 	}
 	const aside = mkdtempSync(join(folder, begin));

@@ -35,8 +35,8 @@ function forward(child: ChildProcess, log: Log): void {
 }
 
 /**
- * Starts the postmaster, passes each attempt to `spawned`, and waits for the one that accepts
- * connections.
+ * Starts the postmaster and returns it when it accepts connections. Each attempt is passed to
+ * `spawned`.
  */
 async function startPostmaster(
 	cluster: string,
@@ -63,7 +63,8 @@ async function startPostmaster(
 		child.stderr?.on('data', (chunk: Buffer) => {
 			text = (text + chunk.toString('utf8')).slice(-2000);
 		});
-		// Crash recovery may take a while and continues as long as the child process is alive.
+		// Crash recovery may take a while, so there is no time limit as long as the child process
+		// is alive.
 		while (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
 			if (isReady(cluster, child.pid)) {
 				forward(child, options.log);
@@ -71,7 +72,7 @@ async function startPostmaster(
 			}
 			await sleep(15);
 		}
-		// Worker processes of a killed postmaster may briefly keep its shared memory.
+		// Worker processes of a killed postmaster may keep its shared memory for a short time.
 		if (attempt >= 20 || !text.includes('shared memory'))
 			throw new Error(`PostgreSQL did not start: ${text.trim()}`);
 		await sleep(250);
@@ -98,10 +99,10 @@ async function makeDatabase(host: string): Promise<void> {
 }
 
 /**
- * Starts the built-in PostgreSQL 18 in `dataDir`/postgres, a child process on a Unix socket that
- * only its account and root can reach. Acquire the lock on `dataDir` first: any postmaster running
- * there is treated as an orphan and stopped. A child that dies is restarted. `fsync: false` is for
- * tests only.
+ * Starts the built-in PostgreSQL 18 in `dataDir`/postgres, as a child process on a Unix socket that
+ * only its account and root can reach. Acquire the lock on `dataDir` first: any postmaster that is
+ * running there is treated as an orphan and stopped. If the child process dies, it is restarted.
+ * `fsync: false` is for tests only.
  */
 export async function startEmbedded(options: Options): Promise<Embedded> {
 	const { log } = options;
@@ -115,8 +116,8 @@ export async function startEmbedded(options: Options): Promise<Embedded> {
 	const host = socketFolder(cluster, account);
 	let child: ChildProcess | undefined;
 	let stopping = false;
-	// Set from the beginning: a program that ends before `stop` would leave server and folder
-	// behind.
+	// Registered before the start, because a process that exits before `stop` would otherwise leave
+	// the server and the folder behind.
 	const endWithUs = () => {
 		child?.kill('SIGINT');
 		rmSync(host, { recursive: true, force: true });

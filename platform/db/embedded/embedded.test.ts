@@ -18,7 +18,7 @@ import { testFolder } from '#platform/files/test-folder.server.ts';
 
 import { type Embedded, startEmbedded } from './embedded.server.ts';
 
-// Mode 700 and owned by root here, so the PostgreSQL account cannot enter it.
+// The folder has mode 700 and belongs to root here, so the PostgreSQL account cannot enter it.
 const dataDir = testFolder('embedded');
 const cluster = join(dataDir, 'postgres');
 const pidInFile = () =>
@@ -68,7 +68,7 @@ async function ask(server: Embedded, text: string): Promise<unknown[]> {
 	}
 }
 
-/** Zombie processes do not count as alive. */
+/** True if the process is alive. Zombie processes do not count. */
 const lives = (pid: number) => {
 	try {
 		return readlinkSync(`/proc/${pid}/cwd`) !== '';

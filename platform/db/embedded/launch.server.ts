@@ -4,12 +4,12 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 
 /**
- * Account that runs PostgreSQL. PostgreSQL refuses to run as root, so under root it gets a separate
- * account.
+ * The account that runs PostgreSQL. PostgreSQL refuses to run as root, so a separate account is
+ * used if this process runs as root.
  */
 export type UnixAccount = { uid: number; gid: number };
 
-/** Starts one of PostgreSQL's programs under that account. */
+/** Starts one of PostgreSQL's executables under that account. */
 export type Launch = (
 	program: 'initdb' | 'postgres',
 	args: string[],
@@ -28,7 +28,7 @@ function idsOf(user: string): UnixAccount | undefined {
 	return uid && gid ? { uid, gid } : undefined;
 }
 
-/** Returns undefined if this process is not root; PostgreSQL then runs under the same account. */
+/** Returns undefined if this process does not run as root; PostgreSQL then uses the same account. */
 export function databaseAccount(): UnixAccount | undefined {
 	if (process.getuid?.() !== 0) return undefined;
 	const known = idsOf(USER);
@@ -48,7 +48,7 @@ export function giveTo(account: UnixAccount | undefined, path: string): void {
 	if (account) lchownSync(path, account.uid, account.gid);
 }
 
-/** Returns the folder with PostgreSQL's programs, from the package for this platform. */
+/** Returns the folder with PostgreSQL's executables, from the package for this platform. */
 function programs(): string {
 	const system = process.platform === 'win32' ? 'windows' : process.platform;
 	const require = createRequire(import.meta.url);
@@ -71,8 +71,8 @@ function programs(): string {
 }
 
 /**
- * Creates the symbolic links that the package cannot contain: its postinstall script does, except
- * with `--ignore-scripts`.
+ * Creates the symbolic links that the package cannot contain. Its postinstall script normally does
+ * this, but not with `--ignore-scripts`.
  */
 function restoreLinks(native: string): void {
 	const list = join(native, 'pg-symlinks.json');
@@ -91,10 +91,9 @@ function reaches(account: UnixAccount, paths: string[]): boolean {
 }
 
 /**
- * Gives the account a way through closed parent folders (a clone below /root, a folder created by
- * mktemp). `setpriv` leaves it one root capability, to read and traverse folders, which does not
- * let it write outside its own folder. Without the secure bit `access()` would ignore that
- * capability.
+ * Lets the account traverse closed parent folders, such as a clone below /root or a folder created
+ * by mktemp. `setpriv` keeps one root capability for reading and traversing folders. Without the
+ * secure bit, `access()` would ignore that capability.
  */
 function throughClosedFolders(account: UnixAccount): string[] {
 	const drop = [
@@ -114,7 +113,10 @@ function throughClosedFolders(account: UnixAccount): string[] {
 	);
 }
 
-/** Returns a launcher for PostgreSQL's programs that lets them reach their own files and `folder`. */
+/**
+ * Returns a function that starts PostgreSQL's executables with access to their own files and to
+ * `folder`.
+ */
 export function launcher(account: UnixAccount | undefined, folder: string): Launch {
 	const bin = programs();
 	const env = { PATH, LC_ALL: 'C', TZ: 'UTC' };
@@ -125,8 +127,8 @@ export function launcher(account: UnixAccount | undefined, folder: string): Laun
 	const plain = account && prefix.length === 0 ? account : {};
 	return (program, args, stdio) => {
 		const [command = '', ...rest] = [...prefix, join(bin, program), ...args];
-		// Runs in a separate process group: Ctrl+C in a terminal is meant for this process, which
-		// stops the database last.
+		// PostgreSQL runs in a separate process group: Ctrl+C in a terminal should only reach this
+		// process, which stops the database last.
 		return spawn(command, rest, { ...plain, env, stdio, cwd: folder, detached: true });
 	};
 }

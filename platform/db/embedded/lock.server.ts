@@ -5,10 +5,11 @@ import { DatabaseSync } from 'node:sqlite';
 type Lock = { release(): void };
 
 export const IN_USE = 'DATA_DIR_IN_USE';
-/** Present in a folder during a restore: its content is incomplete. */
+/** File that exists in a folder during a restore. It means that the folder is incomplete. */
 export const UNFINISHED = 'restore-unfinished';
 
-// Stored here because an unreferenced lock would be garbage-collected and the folder unlocked.
+// Locks are kept here, because an unreferenced lock would be garbage-collected and the folder would
+// be unlocked.
 const held = new Set<DatabaseSync>();
 
 function holderOf(pidPath: string): string {
@@ -20,10 +21,10 @@ function holderOf(pidPath: string): string {
 }
 
 /**
- * Ensures that only one process works on a `DATA_DIR`; a second one gets an Error with the first
- * one's pid. Node has no file locks; SQLite's locks belong to the process, so the kernel frees them
- * as soon as it ends, for whatever reason. (A listening socket was tried: two starts replacing a
- * dead process could both win.)
+ * Ensures that only one process uses a `DATA_DIR`. A second process gets an Error with the pid of
+ * the first. Node has no file locks, but SQLite's locks belong to the process, so the kernel
+ * releases them whenever it ends. (A listening socket does not work: two starts that replace a dead
+ * process could both succeed.)
  */
 export function lockDataDir(dataDir: string): Lock {
 	mkdirSync(dataDir, { recursive: true, mode: 0o755 });

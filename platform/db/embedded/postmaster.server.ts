@@ -16,8 +16,8 @@ function readPidFile(cluster: string): string[] | undefined {
 }
 
 /**
- * True if PostgreSQL has written `ready` into the eighth line of its pid file, as it does when it
- * accepts connections.
+ * True if PostgreSQL has written `ready` to line 8 of its pid file, which it does when it accepts
+ * connections.
  */
 export function isReady(cluster: string, pid: number): boolean {
 	const lines = readPidFile(cluster);
@@ -41,8 +41,8 @@ function isAlive(pid: number): boolean {
 }
 
 /**
- * True if `pid` is a PostgreSQL process working in this folder; the pid alone may have been reused
- * since.
+ * True if `pid` is a PostgreSQL process working in this folder. The pid alone is not enough,
+ * because it may have been reused.
  */
 function isPostmasterOf(cluster: string, pid: number): boolean {
 	if (!isAlive(pid)) return false;
@@ -68,8 +68,8 @@ async function gone(cluster: string, pid: number, milliseconds: number): Promise
 }
 
 /**
- * Stops a postmaster: first by fast shutdown (SIGINT), then by immediate shutdown (SIGQUIT; the
- * next start recovers from the log).
+ * Stops a postmaster, first with a fast shutdown (SIGINT), then with an immediate one (SIGQUIT).
+ * After the latter, the next start recovers from the log.
  */
 export async function stopPostmaster(
 	cluster: string,
@@ -92,10 +92,10 @@ export async function stopPostmasterIn(cluster: string): Promise<void> {
 }
 
 /**
- * Cleans up after an earlier process. A postmaster that outlived its parent (kill -9) is stopped. A
- * pid file whose pid now belongs to another process would stop PostgreSQL from starting: this
- * process's pid is written instead, which PostgreSQL ignores because it is its parent's, while
- * still checking the shared memory recorded in the same file.
+ * Cleans up after an earlier process. Stops a postmaster that outlived its parent (kill -9). A pid
+ * file whose pid now belongs to another process would prevent PostgreSQL from starting. The pid of
+ * this process is therefore written to it: PostgreSQL ignores it, because it is its parent's, but
+ * still checks the shared memory recorded in the same file.
  */
 export async function clearEarlier(cluster: string, log: Log): Promise<void> {
 	const lines = readPidFile(cluster);

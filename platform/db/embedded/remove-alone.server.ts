@@ -6,8 +6,8 @@ import type { Tx } from '../pool.server.ts';
 const STILL_NAMED = '23503';
 
 /**
- * Runs a delete unless another row still references the rows; returns true if they were deleted.
- * The transaction continues either way.
+ * Deletes rows unless another row still references them. Returns true if they were deleted. The
+ * transaction can continue in both cases.
  */
 export async function removeAlone(tx: Tx, remove: Sql): Promise<boolean> {
 	await tx.query(sql`savepoint alone`);

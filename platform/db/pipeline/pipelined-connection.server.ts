@@ -11,25 +11,25 @@ import {
 } from './statement-batch.server.ts';
 
 /**
- * Query interface for stores: the pool or one of its transactions. Stores take this, never a
+ * Query interface for stores: the pool or one of its transactions. Stores accept this type, never a
  * connection string.
  */
 export type Db = { query<R extends pg.QueryResultRow>(query: Sql): Promise<Rows<R>> };
 
 /**
- * A connection that batches statements: those issued in the same tick are sent in one write and
- * answered together.
+ * A connection that batches statements. Statements issued in the same tick are sent in one write,
+ * and their results arrive together.
  */
 export type PipelinedConnection = {
 	query<R extends pg.QueryResultRow>(query: Sql): Promise<StatementAnswer<R>>;
 	/**
-	 * Queues a statement whose result is not awaited: it is sent with the next awaited one, and its
-	 * failure makes that one fail.
+	 * Queues a statement whose result is not awaited. It is sent with the next awaited statement.
+	 * If it fails, that statement fails too.
 	 */
 	later(query: Sql): void;
-	/** Drops statements not sent yet. */
+	/** Drops the statements that have not been sent yet. */
 	forget(): void;
-	/** Number of statements not sent yet. */
+	/** Returns the number of statements that have not been sent yet. */
 	waiting(): number;
 	/** True if a statement has been sent. */
 	spoke(): boolean;
@@ -38,8 +38,8 @@ export type PipelinedConnection = {
 const names = new Map<string, string>();
 
 /**
- * Returns a statement's name: each is prepared once per connection under a separate name, so there
- * are only as many names as queries in the code.
+ * Returns the name of a prepared statement. Each query text has one name, so there are only as many
+ * names as queries in the code.
  */
 function nameOf(text: string): string {
 	const name = names.get(text) ?? `q${names.size}`;
@@ -47,7 +47,7 @@ function nameOf(text: string): string {
 	return name;
 }
 
-/** Describes a statement in a trace: its text, which contains no values. */
+/** Describes a statement in a trace by its text, which contains no values. */
 const workOf = ({ text }: Sql): TracedWork => ({
 	name: /^\s*(\w+)/.exec(text)?.[1] ?? 'query',
 	kind: 'client',
@@ -57,8 +57,8 @@ const workOf = ({ text }: Sql): TracedWork => ({
 const BEGIN = 'begin';
 
 /**
- * Returns settings for only the transaction this runs in, including an implicit one of several
- * statements with one Sync.
+ * Returns a statement that changes settings only for the current transaction. This also works for
+ * the implicit transaction of several statements with one Sync.
  */
 function settingOf(limits: Record<string, number>): { text: string; values: unknown[] } {
 	const names = Object.keys(limits);
@@ -81,7 +81,7 @@ type Line = {
 
 const nobody = () => {};
 
-/** Prepends the settings to a batch if they must apply to that batch alone. */
+/** Adds the settings to a batch if they must apply only to that batch or its transaction. */
 function limited(line: Line, batch: BatchedStatement[]): BatchedStatement[] {
 	if (line.limits === null || line.begun) return batch;
 	line.begun = batch[0]?.text === BEGIN;
@@ -122,9 +122,9 @@ const ask = <R extends pg.QueryResultRow>(line: Line, query: Sql) =>
 	});
 
 /**
- * Opens a pipeline over a connection; begin and commit are up to the connection's holder. With
- * `limits` nothing remains on the connection, because it belongs to a pooler: they apply only to
- * these statements. `failed` receives every error, even if other code receives it too.
+ * Opens a pipeline on a connection. The caller is responsible for begin and commit. If `limits` are
+ * given, the connection belongs to a pooler: the limits apply only to these statements, and nothing
+ * remains on the connection. `failed` receives every error, even if other code receives it too.
  */
 export function openPipeline(
 	client: pg.PoolClient | pg.Client,

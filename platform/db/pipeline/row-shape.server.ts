@@ -5,7 +5,7 @@ import { rowName } from './row-name.server.ts';
 export type Row = Record<string, unknown>;
 export type ResultField = { name: string; dataTypeID: number };
 export type RowShape = { names: string[]; parsers: ((text: string) => unknown)[] };
-/** Returns how to read the columns of a result. */
+/** Describes how to parse the columns of a result. */
 export const rowShape = (fields: readonly ResultField[]): RowShape => ({
 	names: fields.map((field) => rowName(field.name)),
 	parsers: fields.map(
@@ -23,5 +23,5 @@ export function rowOf({ names, parsers }: RowShape, values: readonly (string | n
 	return row;
 }
 
-/** Reads the row count from a command tag, e.g. "INSERT 0 3", "UPDATE 1", "BEGIN". */
+/** Parses the row count from a command tag, e.g. "INSERT 0 3", "UPDATE 1", "BEGIN". */
 export const countOf = (tag: string) => Number(/ (\d+)$/.exec(tag)?.[1] ?? 0);

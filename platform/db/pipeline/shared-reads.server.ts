@@ -12,9 +12,12 @@ type Asked = {
 	reject(error: unknown): void;
 };
 
-/** Maximum statements per write; with more, the first would wait too long for the last. */
+/**
+ * Maximum number of statements per write. With more, the first would have to wait too long for the
+ * last.
+ */
 const AT_MOST = 8;
-/** A statement slower than this is sent alone, so that no other statement waits for it. */
+/** A statement that takes longer than this is sent alone, so that no other statement waits for it. */
 const LONG_MS = 25;
 
 const HOLDS =
@@ -22,7 +25,7 @@ const HOLDS =
 const reads = new Map<string, boolean>();
 
 /**
- * True if a statement only reads and so may be repeated; it may then be sent together with those of
+ * True if a statement only reads. It may then be repeated, and sent together with statements of
  * other callers.
  */
 export function onlyReads(text: string): boolean {
@@ -34,9 +37,9 @@ export function onlyReads(text: string): boolean {
 }
 
 /**
- * Sends reads issued in the same tick, by any caller, in one write and answers them together: with
- * many visitors a database round trip costs more CPU than the query. A failure affects only the
- * failed statement: each of the others is run again, alone.
+ * Sends reads issued in the same tick by any callers in one write, and resolves them together. With
+ * many visitors, a database round trip costs more CPU time than the query. A failure affects only
+ * the failed statement: the others are run again one by one.
  */
 export function shareReads(
 	withConnection: <T>(work: (line: PipelinedConnection) => Promise<T>) => Promise<T>,
@@ -66,7 +69,7 @@ export function shareReads(
 			for (const [at, answer] of answers.entries()) {
 				const one = some[at] as Asked;
 				if (answer.status === 'fulfilled') one.resolve(answer.value);
-				// Running each statement alone shows which one failed.
+				// Each statement is run alone to find the one that failed.
 				else void alone(one);
 			}
 		} catch (error) {

@@ -13,11 +13,11 @@ import {
 } from './row-shape.server.ts';
 
 export type Rows<R> = { rows: R[]; rowCount: number };
-/** `tag` is PostgreSQL's command tag, e.g. `INSERT 0 3`, `COMMIT`. */
+/** `tag` is PostgreSQL's command tag, e.g. `INSERT 0 3` or `COMMIT`. */
 export type StatementAnswer<R> = Rows<R> & { tag: string };
 
 export type BatchedStatement = {
-	/** Empty behind a pooler, where the statement is parsed each time. */
+	/** Empty behind a pooler, where a statement is parsed each time. */
 	name: string;
 	text: string;
 	values: unknown[];
@@ -26,8 +26,8 @@ export type BatchedStatement = {
 };
 
 /**
- * A connection's prepared-statement cache: the names it has parsed, and the columns they return
- * (null: none).
+ * The prepared statements of a connection: the names it has parsed, and the columns they return
+ * (null for none).
  */
 type Known = { parsed: Set<string>; parsing: string[]; shapes: Map<string, RowShape | null> };
 
@@ -49,7 +49,7 @@ function knownBy(connection: Connection): Known {
 	return made;
 }
 
-/** Statements in flight; their results are passed on once all have answered. */
+/** Statements in flight. Their results are delivered after the last statement has completed. */
 type Batch = {
 	statements: readonly BatchedStatement[];
 	tell: (() => void)[];
@@ -83,16 +83,16 @@ function wordsOf(mine: Known, { name, text, values }: BatchedStatement, fresh: s
 		if (name) fresh.push(name);
 	}
 	result.push(serialize.bind({ statement: name, values, valueMapper: utils.prepareValue }));
-	// Columns are described only once, because PostgreSQL refuses a prepared statement whose result
-	// columns changed.
+	// Columns are described only once, because PostgreSQL refuses to run a prepared statement whose
+	// result columns have changed.
 	if (!mine.shapes.has(name)) result.push(DESCRIBE);
 	result.push(EXECUTE);
 	return result;
 }
 
 /**
- * Sends everything in one write, because each write costs more than its content. Returns the error
- * for a value that cannot be serialised; in that case nothing was sent.
+ * Sends everything in one write, because a write costs more than its content. Returns the error if
+ * a value cannot be serialised; nothing is sent then.
  */
 function submit(batch: Batch, connection: Connection): Error | null {
 	const mine = (batch.mine = knownBy(connection));
@@ -111,9 +111,9 @@ function submit(batch: Batch, connection: Connection): Error | null {
 }
 
 /**
- * Batches statements with one Sync at the end, submitted to `pg` as a custom query: one write, one
- * answer, and outside a transaction one implicit transaction. Results are delivered at the end; an
- * error fails all statements.
+ * Submits statements to `pg` as one custom query with a single Sync at the end. It needs one write
+ * and one response and, outside a transaction, runs as one implicit transaction. Results are
+ * delivered at the end. An error fails all statements.
  */
 export function batchOf(statements: readonly BatchedStatement[], over: (error?: Error) => void) {
 	const batch: Batch = {

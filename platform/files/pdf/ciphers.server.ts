@@ -34,11 +34,11 @@ export function rc4(key: Buffer, bytes: Buffer): Buffer {
 }
 
 /**
- * Decrypts AES in CBC mode that begins with its initial vector; `padded`: whether the padding is
- * checked and removed.
+ * Decrypts AES in CBC mode; the bytes begin with the initialization vector. If `padded` is true,
+ * the padding is checked and removed.
  */
 export function aesOpened(key: Buffer, bytes: Buffer, padded: boolean): Buffer | null {
-	// A line end before `endstream` is not part of a block.
+	// A line break before `endstream` is not part of the encrypted blocks.
 	const whole = padded ? bytes.length : bytes.length - (bytes.length % BLOCK);
 	if (whole < 2 * BLOCK || whole % BLOCK !== 0) return null;
 	const decipher = createDecipheriv(`aes-${key.length * 8}-cbc`, key, bytes.subarray(0, BLOCK));
@@ -50,7 +50,7 @@ export function aesOpened(key: Buffer, bytes: Buffer, padded: boolean): Buffer |
 	}
 }
 
-/** Facts about a security handler of revisions 2 to 4, which use RC4 or AES-128. */
+/** Parameters of a security handler of revisions 2 to 4, which uses RC4 or AES-128. */
 export type OldHandler = {
 	revision: number;
 	owner: Buffer;
@@ -61,7 +61,7 @@ export type OldHandler = {
 	metadataIsOpen: boolean;
 };
 
-/** Returns the file's key for an empty user password; null if that password does not open it. */
+/** Returns the file's key for an empty user password; null if the file cannot be opened with it. */
 export function oldFileKey(handler: OldHandler): Buffer | null {
 	const { revision, owner, user, permissions, id, keyLength, metadataIsOpen } = handler;
 	if (owner.length < 32 || user.length < 32) return null;
@@ -93,7 +93,7 @@ function hardenedHash(salt: Buffer): Buffer {
 	return key.subarray(0, 32);
 }
 
-/** Returns the same for revisions 5 and 6, which use AES-256. */
+/** Returns the file's key for an empty user password, for revisions 5 and 6, which use AES-256. */
 export function newFileKey(revision: number, user: Buffer, wrapped: Buffer): Buffer | null {
 	if (user.length < 48 || wrapped.length < 32) return null;
 	const digest = (salt: Buffer) => (revision === 6 ? hardenedHash(salt) : hash('sha256', salt));
@@ -107,7 +107,7 @@ export function newFileKey(revision: number, user: Buffer, wrapped: Buffer): Buf
 	return decipher.update(wrapped.subarray(0, 32));
 }
 
-/** Returns the key for one object; AES-256 uses the file's key everywhere. */
+/** Returns the key for one object. With AES-256, the file's key is used for all objects. */
 export function objectKey(key: Buffer, object: number, generation: number, aes: boolean): Buffer {
 	const numbers = Buffer.alloc(5);
 	numbers.writeUIntLE(object & 0xffffff, 0, 3);

@@ -12,13 +12,13 @@ import { bytesOfString } from './strings.server.ts';
 import type { TokenKind, Tokens } from './tokens.server.ts';
 import type { Builder, PdfFacts, Value } from './values.server.ts';
 
-/** Problems in order of precedence for a file with several. */
+/** Problems in order of precedence. If a file has several, the first is reported. */
 const PDF_PROBLEMS = ['locked', 'active', 'hidden', 'swollen', 'damaged'] as const;
 export type PdfProblem = (typeof PDF_PROBLEMS)[number];
 
-/** Returns a string as readers interpret the start of an address. */
+/** Returns a string the way PDF readers interpret the beginning of a link address. */
 function spoken(value: Value): string {
-	// Readers skip byte-order marks, the NULs of two-byte text, white space and invisible
+	// PDF readers skip byte-order marks, the NULs of two-byte text, white space and invisible
 	// characters.
 	return (bytesOfString(value) ?? Buffer.alloc(0))
 		.toString('latin1')
@@ -30,7 +30,7 @@ const goesTo = (facts: PdfFacts): boolean => {
 	const action = facts.get('S');
 	return action?.is === 'name' && action.text === OPENS_HARMLESSLY && !facts.has('Next');
 };
-/** True for a destination, or the equivalent action. */
+/** True for a destination within the document, or for an equivalent action. */
 const opensHarmlessly = (value: Value): boolean =>
 	value.is === 'array' ||
 	value.is === 'name' ||
@@ -44,14 +44,17 @@ export type PdfFindings = {
 	note(problem: PdfProblem): void;
 	name(text: string): void;
 	pair(key: string, value: Value): void;
-	/** One definition of an object; a file may contain several, and a reader may use any of them. */
+	/**
+	 * Reports one definition of an object. A file may contain several, and a reader may use any of
+	 * them.
+	 */
 	object(number: number, value: Value | undefined): void;
 	worst(): PdfProblem | null;
 };
 
 /**
- * Checks everything found in a file against the tables of allowed content. `unlocked`: its
- * encrypted parts are read too.
+ * Checks everything found in a file against the tables of forbidden content. `unlocked` is true if
+ * the encrypted parts have been decrypted too.
  */
 export function makeFindings(unlocked = false): PdfFindings {
 	const noted = new Set<PdfProblem>();
@@ -96,7 +99,7 @@ export function makeFindings(unlocked = false): PdfFindings {
 	};
 }
 
-/** Passes one token to the value builder; returns false if it is not part of a value. */
+/** Passes one token to the value builder. Returns false if it is not part of a value. */
 export function takeWord(
 	kind: TokenKind,
 	tokens: Tokens,

@@ -1,10 +1,13 @@
 /**
- * Content allowed in an uploaded PDF, decided item by item. Anything that acts without a click,
- * leaves the document, contains another file, or runs in a separate program is refused. Anything
+ * Defines which content is refused in an uploaded PDF. Anything that acts without a click, leaves
+ * the document, contains another file, or runs in a separate program is refused. Anything that is
  * not in these tables is only displayed.
  */
 
-/** Refused wherever the name occurs: as a key, or a kind of action, annotation or stream. */
+/**
+ * Refused wherever the name occurs, whether as a key or as the type of an action, annotation or
+ * stream.
+ */
 export const FORBIDDEN_NAMES: Record<string, string> = {
 	JavaScript: 'script, by itself or when pressed',
 	Launch: 'starts a program',
@@ -27,36 +30,37 @@ export const FORBIDDEN_NAMES: Record<string, string> = {
 	GoToE: 'opens a file inside of this one',
 };
 
-/** Fonts and glyphs may have these short names too, so they are refused only as dictionary keys. */
+/** Refused only as dictionary keys, because fonts and glyphs may also have these short names. */
 export const FORBIDDEN_KEYS: Record<string, string> = {
 	JS: 'the text of a script',
 	AA: 'acts when the page is shown, left, printed or closed',
 	EF: 'the bytes of an enclosed file',
 };
 
-/** Values refused for each of these keys. */
+/** Refused values of certain keys. */
 export const FORBIDDEN_VALUES: Record<string, Record<string, string>> = {
 	S: { Thread: 'may go on in another file' },
 	Subtype: { PS: 'PostScript, a program' },
 };
 
-/** Key that locks the whole file, unless it opens without a password. */
+/** The key that marks a file as encrypted. It is refused unless the file opens without a password. */
 export const LOCKS = 'Encrypt';
 
 /**
- * The action on opening: a destination in this document, as every word processor writes it, or the
- * equivalent action, is allowed. Any other action (URI, Named, Hide, chained ones) is refused.
+ * The action on opening the document. Allowed are a destination in this document, as word
+ * processors write it, and the equivalent action. Any other action (URI, Named, Hide, chained ones)
+ * is refused.
  */
 export const OPENS = 'OpenAction';
 export const OPENS_HARMLESSLY = 'GoTo';
 
-/** Clickable links are allowed if their target matches this pattern. */
+/** Links that need a click are allowed if their target matches this pattern. */
 export const PLAIN_LINKS =
 	/^(?:https?:|mailto:|tel:|sms:|www\.|[\w.+-]+@|\/|#|\?|[\w-]+(?:[./?#]|$))/i;
 export const LINK_KEY = 'URI';
 
 /*
- * Allowed, because they only affect display: GoTo, Named, Hide, ResetForm, SetOCGState, Trans and
- * GoTo3DView on a click, AcroForm without the above, signatures, tags, layers, thumbnails,
- * outlines.
+ * The following are allowed, because they only affect the display: GoTo, Named, Hide, ResetForm,
+ * SetOCGState, Trans and GoTo3DView on a click; AcroForm without the content above; signatures,
+ * tags, layers, thumbnails and outlines.
  */

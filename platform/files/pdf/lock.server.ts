@@ -10,30 +10,30 @@ import { bytesOfString } from './strings.server.ts';
 import type { PdfFacts, Value } from './values.server.ts';
 
 export type PdfObject = { number: number; generation: number };
-/** Decrypts the encrypted parts of a PDF; returns null for broken content. */
+/** Decrypts the encrypted parts of a PDF. Returns null for damaged content. */
 export type PdfLock = {
 	stream(bytes: Buffer, of: PdfObject): Buffer | null;
 	string(bytes: Buffer, of: PdfObject): Buffer | null;
 };
 
-/** Facts about a file's encryption, found on first reading. */
+/** Facts about a file's encryption, collected on the first pass. */
 export type LockFacts = {
-	/** Dictionaries that lead a reader to the content. */
+	/** Dictionaries through which a reader finds the content. */
 	trailers: PdfFacts[];
-	/** Encryption dictionaries by object number; null for a number with several. */
+	/** Encryption dictionaries by object number; null for a number that is defined more than once. */
 	handlers: Map<number, PdfFacts | null>;
 };
 
 /**
- * True for a trailer that leads to content: the second trailer of a file optimised for the web has
- * no /Root and leads nowhere.
+ * True for a trailer through which a reader finds the content. In a file optimised for the web, the
+ * second trailer has no /Root and does not count.
  */
 export const isTrailer = (facts: PdfFacts): boolean => facts.has('Root');
 export const isHandler = (facts: PdfFacts): boolean => facts.has('O') && facts.has('U');
 
 const integer = (value: Value | null | undefined): number | null => {
 	if (value?.is === 'int') return value.number;
-	// The tokenizer reads a number with a sign as a plain word.
+	// The tokenizer returns a signed number as a plain word.
 	return value?.is === 'other' && /^-\d{1,10}$/.test(value.text) ? Number(value.text) : null;
 };
 const nameIn = (facts: PdfFacts, key: string): string | null => {
@@ -44,7 +44,7 @@ const stringIn = (facts: PdfFacts, key: string): Buffer =>
 	bytesOfString(facts.get(key)) ?? Buffer.alloc(0);
 
 /**
- * Returns the encryption dictionary to which every trailer leads; null if they lead to different
+ * Returns the encryption dictionary to which all trailers refer; null if they refer to different
  * ones.
  */
 function handlerOf({ trailers, handlers }: LockFacts): PdfFacts | null {
@@ -55,7 +55,7 @@ function handlerOf({ trailers, handlers }: LockFacts): PdfFacts | null {
 	return agree ? (handlers.get(first.number) ?? null) : null;
 }
 
-/** Returns the first half of /ID, which is a part of the key; null if trailers differ. */
+/** Returns the first half of /ID, from which the key is derived; null if the trailers differ. */
 function idOf({ trailers }: LockFacts): Buffer | null {
 	const ids = trailers.map((trailer) => {
 		const pair = trailer.get('ID');
@@ -72,7 +72,7 @@ const WAYS: Record<number, Record<string, Way>> = {
 };
 
 /**
- * Returns how streams (`StmF`) or strings (`StrF`) are encrypted; null if the method is not
+ * Returns the encryption method of streams (`StmF`) or strings (`StrF`); null if it is not
  * supported.
  */
 function wayOf(handler: PdfFacts, version: number, key: 'StmF' | 'StrF'): Way | null {
@@ -113,9 +113,9 @@ function fileKeyOf(handler: PdfFacts, version: number, id: Buffer): Buffer | nul
 }
 
 /**
- * Returns the lock of a file that any reader opens without asking, because its user password is
- * empty: an owner password only restricts printing or copying. Null for a file that asks for a
- * password or a certificate, or whose trailers lead readers to different keys.
+ * Returns the means to decrypt a file that any reader opens without prompting because its user
+ * password is empty. (An owner password only restricts printing or copying.) Null for a file that
+ * requires a password or a certificate, or whose trailers lead to different keys.
  */
 export function emptyPasswordLock(facts: LockFacts): PdfLock | null {
 	const [handler, id] = [handlerOf(facts), idOf(facts)];

@@ -18,7 +18,7 @@ const result = (bytes: Buffer): string => {
 
 type Lock = { user?: string; how: string[]; more?: string[] };
 let made = 0;
-/** Locks the document with an owner password, using qpdf. */
+/** Encrypts the document with an owner password, using qpdf. */
 function locked(file: Buffer, { user = '', how, more = [] }: Lock): Buffer {
 	made += 1;
 	const [from, to] = [join(folder, `${made}.pdf`), join(folder, `${made}-locked.pdf`)];
@@ -27,7 +27,7 @@ function locked(file: Buffer, { user = '', how, more = [] }: Lock): Buffer {
 	const { status, stderr } = spawnSync('qpdf', [...lock, ...more, from, to], {
 		encoding: 'utf8',
 	});
-	// 3: done, with warnings about faults that the test put in on purpose.
+	// Exit status 3 means success with warnings about faults that the test caused on purpose.
 	expect([0, 3], stderr).toContain(status);
 	return readFileSync(to);
 }
@@ -48,7 +48,7 @@ const AS: [name: string, more: string[]][] = [
 ];
 const link = (address: string) =>
 	`<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A << /S /URI /URI ${address} >> >>`;
-/** Builds a page with a link whose address is in an unpacked or a packed object. */
+/** Builds a page with a link to the given address. */
 const withLink = (address: string) => {
 	const annotations = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] /Annots [4 0 R] >>';
 	return pdfOf({ objects: { 3: annotations, 4: link(address) } });

@@ -16,7 +16,7 @@ import { type Builder, makeBuilder, type PdfFacts, type Value } from './values.s
 
 const isDigit = (code: number | undefined) => code !== undefined && code >= 0x30 && code <= 0x39;
 
-/** True if the line ending at `end` is inside a comment; numbers may precede it. */
+/** True if the byte at `end` is in a comment, i.e. if there is a `%` before it on the same line. */
 function inComment(bytes: Buffer, end: number): boolean {
 	for (let at = end; at >= 0 && bytes[at] !== 10 && bytes[at] !== 13; at -= 1)
 		if (bytes[at] === 0x25) return true;
@@ -24,14 +24,15 @@ function inComment(bytes: Buffer, end: number): boolean {
 }
 
 /**
- * Returns every position where an object could begin: `obj` after a number, anywhere, even inside a
- * string, a comment or a stream, because a cross-reference table may point to any byte.
+ * Returns every position where an object could begin, i.e. every `obj` after a number. This
+ * includes strings, comments and streams, because a cross-reference table may point to any byte.
  */
 function headsIn(bytes: Buffer): Set<number> {
 	const heads = new Set<number>();
 	let looked = -1;
 	for (let at = 0; at < bytes.length; at += 1) {
-		// Compared letter by letter, because a search call costs more than a word other than `obj`.
+		// The bytes are compared one by one, because a search call would cost more for most of the
+		// bytes.
 		if (bytes[at] !== 0x6f || bytes[at + 1] !== 0x62 || bytes[at + 2] !== 0x6a) continue;
 		if (!endsWord(bytes[at + 3])) continue;
 		let [before, newLine] = [at - 1, false];
@@ -50,7 +51,7 @@ type Scene = {
 	findings: PdfFindings;
 	heads: Set<number>;
 	unpack: ReturnType<typeof makeUnpacker>;
-	/** The object being read; null between objects. */
+	/** The object that is being parsed; null between objects. */
 	object: PdfObject | null;
 	objects: number;
 	lock: PdfLock | null;
@@ -88,20 +89,23 @@ const isName = (facts: PdfFacts, key: string, text: string) => {
 	return value?.is === 'name' && value.text === text;
 };
 
-/** Skips a stream; anything a reader could take for packed objects is unpacked and read. */
+/**
+ * Skips a stream. If a reader could treat its content as packed objects, it is unpacked and
+ * checked.
+ */
 function readStream(scene: Scene, facts: PdfFacts): void {
 	const { bytes, findings, tokens } = scene;
 	const from = streamStart(bytes, tokens.start() + 'stream'.length);
 	const end = streamEnd(bytes, facts, from);
 	tokens.goTo(end < 0 ? bytes.length : end);
 	if (end < 0) findings.note('damaged');
-	// The stream's bytes are in another file.
+	// The stream's content is in another file.
 	if (facts.has('F') || facts.has('FFilter')) findings.note('active');
 	const packs = facts.has('First') || isName(facts, 'Type', 'ObjStm');
 	if (!packs && !facts.has('N')) return;
 	const { lock, object } = scene;
 	const open = lock && object ? (sealed: Buffer) => lock.stream(sealed, object) : undefined;
-	// PDF readers disagree about what is encrypted in a cross-reference stream that is also an
+	// PDF readers disagree on which parts are encrypted if a cross-reference stream is also an
 	// object stream.
 	if (open && packs && isName(facts, 'Type', 'XRef')) findings.note('damaged');
 	const content = scene.unpack(facts, from, end < 0 ? bytes.length : end, open);
@@ -110,7 +114,7 @@ function readStream(scene: Scene, facts: PdfFacts): void {
 		if (content === 'damaged') findings.note('damaged');
 		else lookIntoPack(content, facts, findings);
 	} else if (content !== 'damaged' && isDigit(content.find((code) => !isSpace(code))))
-		// A colour table has /N too, but does not begin with a number in text.
+		// A colour table also has /N, but does not begin with a number in text form.
 		findings.note('damaged');
 }
 
@@ -122,7 +126,7 @@ function readWord(scene: Scene, word: string): void {
 		return;
 	}
 	if (word.startsWith('endobj')) return endObject(scene);
-	// Some readers parse `0obj` as a number and a keyword.
+	// Some readers interpret `0obj` as a number followed by a keyword.
 	if (/^\d*obj$/.test(word)) {
 		if (word !== 'obj') builder.int(Number(word.slice(0, -3)));
 		return beginObject(scene, tokens.start() + word.length - 3);
@@ -144,7 +148,7 @@ function readBad(scene: Scene): void {
 		findings.note('hidden');
 }
 
-/** Returns a link as a reader sees it, with strings of an encrypted file decrypted. */
+/** Returns a link as a reader interprets it, with the strings of an encrypted file decrypted. */
 function unlockedLink({ lock, object, findings }: Scene, value: Value): Value {
 	const sealed = lock && object ? bytesOfString(value) : null;
 	if (!sealed || !lock || !object) return value;
@@ -183,15 +187,17 @@ function readAll(scene: Scene): PdfProblem | null {
 		else readBad(scene);
 	}
 	if (scene.object !== null || scene.objects === 0) findings.note('damaged');
-	// An object at a position that is not parsed as one: only a reader directed there would see it.
+	// An object remains at a position that was not parsed as one. Only a reader directed there
+	// would find it.
 	if (scene.heads.size > 0 || tokens.markupSeen()) findings.note('hidden');
 	return findings.worst();
 }
 
 /**
- * Reads a PDF once, from its first byte to its last, instead of following its table of contents:
- * every object that a reader could find counts, even one that nothing refers to. An encrypted file
- * that opens without a password is read again with its key. Returns the worst problem, or null.
+ * Scans a PDF once from the first byte to the last, instead of following its cross-reference table.
+ * Every object that a reader could find counts, even if nothing refers to it. An encrypted file
+ * that opens without a password is scanned again with its key. Returns the most serious problem, or
+ * null.
  */
 export function lookIntoPdf(bytes: Buffer): PdfProblem | null {
 	const scene = sceneOf(bytes, null);

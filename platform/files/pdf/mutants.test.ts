@@ -45,7 +45,7 @@ const PIECES =
 		'|',
 	);
 
-/** Returns seeded random numbers, so that every run uses the same ones. */
+/** Creates a seeded random number generator, so that every run uses the same numbers. */
 function dice(seed: number) {
 	let state = seed;
 	return (below: number) => {
@@ -82,6 +82,6 @@ test('of 8,000 hostile PDFs changed at random, none is taken in which qpdf shows
 		writeFileSync(path, bytes);
 		expect(byQpdf(path)?.forbidden ?? false, bytes.toString('latin1')).toBe(false);
 	}
-	// Some mutations must remove the harmful part; otherwise nothing was compared.
+	// Some mutations must remove the harmful part. Otherwise nothing was compared.
 	expect(taken).toBeGreaterThan(10);
 }, 120_000);

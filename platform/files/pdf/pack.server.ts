@@ -9,7 +9,7 @@ const intOf = (facts: PdfFacts, key: string): number | null => {
 	return value?.is === 'int' ? value.number : null;
 };
 
-/** Returns the numbers and offsets of the packed objects, in byte order. */
+/** Returns the numbers and offsets of the packed objects, sorted by offset. */
 function placesOf(content: Buffer, count: number, first: number): Place[] | null {
 	if (first > content.length || count * 4 > first + 4) return null;
 	const tokens = pdfTokens(content, 0, first);
@@ -26,8 +26,8 @@ function placesOf(content: Buffer, count: number, first: number): Place[] | null
 }
 
 /**
- * Reads the objects in an object stream. Each must begin where the previous one ended: another
- * reader could read an object that begins inside a string differently.
+ * Reads the objects in an object stream. Each must begin where the previous one ended, because
+ * other readers could interpret an object that begins inside a string differently.
  */
 export function lookIntoPack(content: Buffer, facts: PdfFacts, findings: PdfFindings): void {
 	const [count, first] = [intOf(facts, 'N'), intOf(facts, 'First')];

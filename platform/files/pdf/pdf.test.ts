@@ -19,8 +19,8 @@ const link = (action: string) => ({
 	objects: { 4: `<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A ${action} >>` },
 });
 /**
- * Builds a PDF with the script as object 20, in an object stream that may or may not be declared as
- * one.
+ * Builds a PDF with a script as object 20 in an object stream. `more` can change how the stream is
+ * declared.
  */
 const script = (more: Partial<Parameters<typeof packedPdf>[0]> = {}) =>
 	packedPdf({ catalog: '/OpenAction 20 0 R', packed: [[20, SCRIPT]], ...more });
@@ -28,7 +28,7 @@ const hexed = (text: string) => ({
 	dict: '/Filter [/ASCIIHexDecode /FlateDecode]',
 	content: `${Buffer.from(deflated(text), 'latin1').toString('hex')}>`,
 });
-/** Builds the content of an object stream with a stored block that contains the word `endstream`. */
+/** Builds the content of an object stream as a stored block that contains the word `endstream`. */
 function stored(text: string) {
 	const bytes = latin(`${text} %endstream`);
 	const head = Buffer.from([0x78, 0x01, 1, 0, 0, 0, 0]);
@@ -45,7 +45,7 @@ function stored(text: string) {
 }
 
 type Expected = 'taken' | 'active' | 'locked' | 'hidden' | 'swollen' | 'damaged';
-/** `stricter`: why the product refuses a file that qpdf finds sound and harmless. */
+/** `stricter` is the reason why Jaga refuses a file that qpdf considers sound and harmless. */
 type Case = [what: string, file: Buffer, expected: Expected, stricter?: string];
 
 const HARMLESS: Case[] = [
@@ -576,15 +576,18 @@ describe.each([
 		const path = join(folder, `${what.replace(/\W+/g, '-')}.pdf`);
 		writeFileSync(path, file);
 		const qpdf = byQpdf(path);
-		// Files that qpdf shows as forbidden are refused; files it finds sound and harmless are
-		// accepted, unless the case gives a reason.
+		// Files that qpdf considers forbidden are refused. Files it considers sound and harmless
+		// are accepted, unless the case states a reason.
 		if (expected === 'taken') expect(qpdf).toEqual({ sound: true, forbidden: false });
 		else if (stricter === undefined)
 			expect(qpdf === null || !qpdf.sound || qpdf.forbidden).toBe(true);
 	});
 });
 
-/** Creates a PDF like those the product makes: tagged, with links, a picture of text and a title. */
+/**
+ * Creates a PDF like those that Jaga generates: tagged, with links, an image with alternative text,
+ * and a title.
+ */
 function byPdfkit(): Promise<Buffer> {
 	const document = new PDFDocument({
 		pdfVersion: '1.7',

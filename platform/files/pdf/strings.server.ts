@@ -9,7 +9,7 @@ const literal = (text: string): string =>
 		return ESCAPES[sign ?? ''] ?? (/[\r\n]/.test(sign ?? '\n') ? '' : (sign as string));
 	});
 
-/** Returns the bytes of a string in any notation; null for another value. */
+/** Returns the bytes of a string in any notation; null for any other value. */
 export function bytesOfString(value: Value | null | undefined): Buffer | null {
 	if (value?.is === 'string') return Buffer.from(literal(value.text), 'latin1');
 	if (value?.is !== 'hex') return null;

@@ -9,19 +9,19 @@ import {
 	OPENS_HARMLESSLY,
 } from './forbidden.ts';
 
-/** PDFs for tests, built byte by byte so that their cross-reference tables are right. */
+/** PDFs for tests, assembled byte by byte so that their cross-reference tables are correct. */
 export const latin = (text: string) => Buffer.from(text, 'latin1');
 
 type Made = {
 	catalog?: string;
-	/** Bodies of further objects besides catalog, pages and page, by number from 4 on. */
+	/** Bodies of additional objects by number, from 4 on. Catalog, pages and page always exist. */
 	objects?: Record<number, string>;
 	head?: string;
-	/** Text before `xref`. */
+	/** Text inserted before `xref`. */
 	between?: string;
 	trailer?: string;
 	tail?: string;
-	/** For each object number, the text its table entry points to, wherever it is in the file. */
+	/** Maps an object number to the text that its entry in the cross-reference table points to. */
 	sendTo?: Record<number, string>;
 };
 
@@ -44,7 +44,7 @@ function body(made: Made): { text: string; offsets: Map<number, number> } {
 	return { text, offsets };
 }
 
-/** Builds a sound PDF with a plain cross-reference table, except as given by `made`. */
+/** Builds a valid PDF with a plain cross-reference table, changed as specified by `made`. */
 export function pdfOf(made: Made = {}): Buffer {
 	const { text, offsets } = body(made);
 	const size = Math.max(...offsets.keys()) + 1;
@@ -64,15 +64,18 @@ export const streamOf = (dict: string, content: string | Buffer) =>
 export const deflated = (text: string) => deflateSync(latin(text)).toString('latin1');
 
 export type Packed = Made & {
-	/** Object numbers from 20 on, with their bodies. */
+	/** Object numbers (from 20 on) with their bodies. */
 	packed: [number, string][];
-	/** Replaces `/Type /ObjStm`. */
+	/** Used instead of `/Type /ObjStm`. */
 	type?: string;
-	/** Replaces deflating, and returns the filter's part of the dictionary. */
+	/**
+	 * Used instead of deflating. Returns the packed content and the filter entries of the
+	 * dictionary.
+	 */
 	pack?: (content: string) => { dict: string; content: string };
-	/** Replaces the layout of the content, by default one object after the other. */
+	/** Replaces the layout of the content. By default, objects follow one another. */
 	layOut?: (packed: [number, string][]) => { head: string; content: string };
-	/** Builds the whole object 9 from its dictionary and content. */
+	/** Builds the complete object 9 from its dictionary and content. */
 	shape?: (dict: string, content: string) => string;
 };
 
@@ -86,7 +89,7 @@ function laidOut(packed: [number, string][]): { head: string; content: string } 
 }
 
 /**
- * Builds a sound PDF 1.5 whose objects are packed in object 9, found through a packed
+ * Builds a valid PDF 1.5 whose objects are packed in object 9 and found through a packed
  * cross-reference table.
  */
 export function packedPdf(made: Packed): Buffer {
@@ -137,9 +140,9 @@ function shows(value: Json, resolve: (ref: string) => Json): boolean {
 }
 
 /**
- * Returns the verdict of qpdf, which follows the cross-reference table: `sound` means without
- * warnings, `forbidden` that an object it shows has forbidden content. Null if it cannot read the
- * file at all.
+ * Returns the verdict of qpdf, which follows the cross-reference table. `sound` means that there
+ * are no warnings, and `forbidden` that an object it finds has forbidden content. Null if qpdf
+ * cannot read the file at all.
  */
 export function byQpdf(path: string): { sound: boolean; forbidden: boolean } | null {
 	const run = (...args: string[]) =>

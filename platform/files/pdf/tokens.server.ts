@@ -1,4 +1,7 @@
-/** One token of PDF syntax. `text`: a name is decoded, a keyword or number as written, a string raw. */
+/**
+ * One token of PDF syntax. `text` contains a decoded name, a keyword or number as written, or a raw
+ * string.
+ */
 export type TokenKind =
 	| 'name'
 	| 'int'
@@ -16,13 +19,13 @@ export type Tokens = {
 	next(): TokenKind;
 	/** Text of the last token. */
 	text(): string;
-	/** Value of the last int. */
+	/** Value of the last integer. */
 	number(): number;
 	start(): number;
-	/** Position where reading continues; set to skip a stream. */
+	/** Position from which reading continues. */
 	at(): number;
 	goTo(at: number): void;
-	/** True if a comment contains markup that a browser would run. */
+	/** True if there was markup in a comment that a browser would run. */
 	markupSeen(): boolean;
 };
 
@@ -43,12 +46,12 @@ const [PERCENT, SLASH, LESS, GREATER] = [0x25, 0x2f, 0x3c, 0x3e];
 const [ROUND, UNROUND, BACKSLASH, SQUARE, UNSQUARE] = [0x28, 0x29, 0x5c, 0x5b, 0x5d];
 const MARKUP =
 	/<(?:!doctype|!--|\?php|\?=|(?:html|head|body|script|svg|iframe|img|object|embed|form)\b)/i;
-/** Longer texts are read to their end but not stored, because only short ones are compared. */
+/** Longer texts are parsed to their end but not stored, because only short texts are compared. */
 const LONGEST_TEXT = 2_048;
 
 /**
- * Decodes a name as readers do: `/J#61vaScript` is JavaScript. Some readers ignore everything after
- * a NUL.
+ * Decodes a name the way PDF readers do, e.g. `/J#61vaScript` is JavaScript. Some readers ignore
+ * everything after a NUL.
  */
 const plainName = (raw: string) =>
 	raw
@@ -62,7 +65,7 @@ type State = {
 	end: number;
 	at: number;
 	start: number;
-	/** Bounds of `text`, which is sliced only on request; for most tokens it never is. */
+	/** Bounds of `text`, which is sliced only on request, because most tokens never need it. */
 	first: number;
 	last: number;
 	inName: boolean;
@@ -126,7 +129,7 @@ function hex(it: State): TokenKind {
 	let to = it.start + 1;
 	while (to < end && (HEX[bytes[to] as number] === 1 || isSpace(bytes[to]))) to += 1;
 	if (bytes[to] !== GREATER || to >= end) {
-		// The skipped part contains only hex digits and spaces, no name and no object.
+		// The skipped part contains only hex digits and spaces, so no name and no object is missed.
 		it.at = to;
 		return 'bad';
 	}
@@ -181,8 +184,8 @@ function next(it: State): TokenKind {
 }
 
 /**
- * Splits bytes into PDF tokens, reading each byte once. It ignores object boundaries, so it reads
- * anything a reader could be directed to.
+ * Splits bytes into PDF tokens, reading each byte once. Object boundaries are ignored, so that
+ * anything a reader could be directed to is covered.
  */
 export function pdfTokens(bytes: Buffer, from = 0, end = bytes.length): Tokens {
 	const it: State = {

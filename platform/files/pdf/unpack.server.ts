@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib';
 import { endsWord, isSpace } from './tokens.server.ts';
 import type { PdfFacts, Value } from './values.server.ts';
 
-/** Limits per file: total size of all packed objects, and number of packs. */
+/** Limits per file: total size of all unpacked objects in bytes, and number of packed streams. */
 const UNPACKED_LIMIT = 8 * 1024 * 1024;
 const MAX_PACKS = 1_000;
 const COST_OF_BROKEN = 1024 * 1024;
@@ -11,8 +11,8 @@ const COST_OF_BROKEN = 1024 * 1024;
 type Unpacked = Buffer | 'damaged' | 'swollen';
 type Opened = (bytes: Buffer) => Buffer | null;
 /**
- * Unpacks the streams of one file within one size allowance. `from`: where the stream's bytes
- * begin. `open` decrypts the content of an encrypted file.
+ * Unpacks the streams of one file within a common size limit. `from` is the position where the
+ * stream's bytes begin. `open` decrypts the content of an encrypted file.
  */
 export type Unpacker = (facts: PdfFacts, from: number, end: number, open?: Opened) => Unpacked;
 
@@ -76,7 +76,7 @@ const STEPS: Record<string, Step> = {
 	A85: base85,
 };
 
-/** Returns the filter names in order; null if they are not given directly. */
+/** Returns the filter names in order; null if they are not written directly as names. */
 function filtersOf(value: Value | null | undefined): string[] | null {
 	if (value === undefined) return [];
 	if (value?.is === 'name') return [value.text];
@@ -86,8 +86,8 @@ function filtersOf(value: Value | null | undefined): string[] | null {
 }
 
 /**
- * True if a stream uses a predictor, which stores differences and would hide words; no program
- * packs objects that way.
+ * True if a stream uses a predictor. A predictor stores differences, which would hide words. No
+ * program packs objects that way.
  */
 function hasPredictor(value: Value | null | undefined): boolean {
 	if (value === undefined || (value?.is === 'other' && value.text === 'null')) return false;
@@ -99,7 +99,7 @@ function hasPredictor(value: Value | null | undefined): boolean {
 }
 
 /**
- * Creates an unpacker for the streams of `bytes`; streams that exceed the allowance are not
+ * Creates an unpacker for the streams of `bytes`. Streams that exceed the size limit are not
  * unpacked.
  */
 export function makeUnpacker(bytes: Buffer): Unpacker {
@@ -111,12 +111,12 @@ export function makeUnpacker(bytes: Buffer): Unpacker {
 		const filters = filtersOf(facts.get('Filter'));
 		if (!filters || hasPredictor(facts.get('DecodeParms')) || hasPredictor(facts.get('DP')))
 			return 'damaged';
-		// Packed data marks its own end, wherever `endstream` or /Length place it.
+		// Deflated data marks its own end, wherever `endstream` or /Length claim it is.
 		const packed = STEPS[filters[0] ?? ''] === flate;
 		let content = bytes.subarray(from, packed ? bytes.length : end);
 		if (open) {
-			// Only deflated bytes show where they end; with other filters another reader could read
-			// further than this one.
+			// Only deflated data marks its own end. With other filters, another reader could read
+			// more bytes than this one.
 			const opened = packed ? open(bytes.subarray(from, end)) : null;
 			if (!opened) return 'damaged';
 			content = opened;
@@ -124,7 +124,7 @@ export function makeUnpacker(bytes: Buffer): Unpacker {
 		for (const filter of filters) {
 			const step = STEPS[filter];
 			const made = step ? step(content, left) : 'damaged';
-			// Unpacking a broken stream may have cost as much as a whole one.
+			// Unpacking a broken stream may have cost as much as unpacking a whole one.
 			if (step === flate && made === 'damaged') left -= COST_OF_BROKEN;
 			if (typeof made === 'string') return left < 0 ? 'swollen' : made;
 			left -= made.length;
@@ -135,15 +135,15 @@ export function makeUnpacker(bytes: Buffer): Unpacker {
 	};
 }
 
-/** Returns the offset of a stream's bytes, after its keyword and one line end. */
+/** Returns the offset of a stream's bytes, which follow the keyword and one line ending. */
 export function streamStart(bytes: Buffer, keywordEnd: number): number {
 	if (bytes[keywordEnd] === 13) return keywordEnd + (bytes[keywordEnd + 1] === 10 ? 2 : 1);
 	return keywordEnd + (bytes[keywordEnd] === 10 ? 1 : 0);
 }
 
 /**
- * Returns the end of the stream: by /Length if that is correct, otherwise at the next `endstream`;
- * -1 if there is none.
+ * Returns the end of a stream, taken from /Length if that is correct, otherwise from the next
+ * `endstream`; -1 if there is none.
  */
 export function streamEnd(bytes: Buffer, facts: PdfFacts, from: number): number {
 	const length = facts.get('Length');

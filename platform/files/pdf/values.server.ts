@@ -1,10 +1,10 @@
-/** The PDF values needed here; `facts` contains only the keys in `KEPT`. */
+/** The PDF values needed for the checks. `facts` contains only the keys in `KEPT`. */
 export type Value =
 	| { is: 'name' | 'string' | 'hex' | 'other'; text: string }
 	| { is: 'int' | 'ref'; number: number }
 	| { is: 'array'; items: Value[] }
 	| { is: 'dict'; facts: PdfFacts };
-/** A value is null if its key occurs twice: readers disagree about which one counts. */
+/** A value is null if its key occurs twice, because readers disagree on which one counts. */
 export type PdfFacts = Map<string, Value | null>;
 
 const KEPT = new Set([
@@ -26,12 +26,12 @@ const KEPT = new Set([
 	'BitsPerComponent',
 	'OpenAction',
 	'URI',
-	// Trailers and encryption dictionaries.
+	// Keys of trailers and encryption dictionaries.
 	...'Root ID Encrypt V R O U P UE CF StmF StrF StdCF CFM EncryptMetadata'.split(' '),
 ]);
 const NOTHING: PdfFacts = new Map();
 const ITEMS_KEPT = 16;
-/** The same depth limit as qpdf's. */
+/** Same depth limit as in qpdf. */
 const DEEPEST = 480;
 
 type Frame =
@@ -39,23 +39,23 @@ type Frame =
 	| { kind: 'dict'; facts: PdfFacts | null; key: string | null };
 
 export type Builder = {
-	/** Adds a value to the current container; the outermost values are stored in `values`. */
+	/** Adds a value to the current container. Outermost values are added to `values`. */
 	put(value: Value): void;
 	name(text: string): void;
 	int(number: number): void;
-	/** Handles `R` after two numbers. */
+	/** Handles the `R` that follows two numbers. */
 	reference(): void;
 	open(kind: 'dict' | 'array'): void;
 	close(kind: 'dict' | 'array'): void;
 	depth(): number;
 	/**
-	 * Removes and returns the trailing numbers, which belong to an object's header and are not
+	 * Removes and returns the trailing numbers, which belong to an object's header instead of being
 	 * values.
 	 */
 	takeNumbers(): number[];
-	/** Values of the object so far; at most two are stored. */
+	/** Outermost values of the object so far. At most two are stored. */
 	values(): Value[];
-	/** False if something has been found in an invalid place. */
+	/** False if anything was found in an invalid position. */
 	sound(): boolean;
 	reset(): void;
 };
@@ -68,8 +68,8 @@ type State = {
 	stack: Frame[];
 	top: Value[];
 	/**
-	 * One or two numbers that may still become a reference; stored separately, because there may be
-	 * a million.
+	 * One or two numbers that may still become a reference. They are stored separately, because a
+	 * file may have a million of them.
 	 */
 	waiting: number;
 	before: number;
@@ -96,7 +96,7 @@ function place(it: State, value: Value): void {
 
 const placeInt = (it: State, number: number) => place(it, { is: 'int', number });
 
-/** Turns the pending numbers into plain values. */
+/** Stores the pending numbers as plain values. */
 function flush(it: State): void {
 	const count = it.waiting;
 	it.waiting = 0;

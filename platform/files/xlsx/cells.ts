@@ -2,18 +2,18 @@ import { type Day, DAY_MS } from '#platform/values/dates.ts';
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** A cell as stored: text, or a number that was never text. */
+/** A cell as stored: text, or a number that is not stored as text. */
 export type Cell = string | number;
 
-/** A sheet as stored: its tab name and rows of cells. */
+/** A sheet as stored, with its tab name and rows of cells. */
 export type RawSheet = { name: string; rows: (Cell | null)[][] };
 
-/** Replaces a formula whose result is not stored in the file. */
+/** Stands in for a formula whose result is not stored in the file. */
 export const UNCOMPUTED = '#RUMUS?';
 
 /**
- * Returns the date for a spreadsheet serial number: 1 is 1 January 1900, and the non-existent 29
- * February 1900 is counted.
+ * Returns the date for a spreadsheet serial number. 1 is 1 January 1900, and the non-existent 29
+ * February 1900 is counted too.
  */
 export function dayOfSerial(serial: number, from1904 = false): Day | null {
 	const whole = Math.floor(serial) + (from1904 ? 1462 : 0);

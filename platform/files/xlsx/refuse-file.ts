@@ -1,6 +1,6 @@
 import { refuseFields } from '#platform/contract/refusal.ts';
 
-/** Refuses a file with a sentence shown to its sender. */
+/** Creates a refusal of a file, with a message shown to its sender. */
 export const refuseFile = (message: string) => refuseFields({ file: message });
 
 export const DAMAGED =

@@ -4,10 +4,10 @@ import type { RawSheet } from './cells.ts';
 import { refuseFile } from './refuse-file.ts';
 
 export type ReadWorkbook = { sheets: RawSheet[] } | { refused: string };
-/** Opens workbooks outside the thread that handles API calls. */
+/** Opens workbooks in a worker thread, separate from the thread that handles API calls. */
 export type WorkbookReader = ThreadPool<ReadWorkbook>;
 
-/** Read limits for a workbook; no workbook that staff upload exceeds them. */
+/** Limits for reading a workbook. Workbooks uploaded by staff do not normally exceed them. */
 export const MOST = { sheets: 40, rows: 5_002, columns: 60 };
 
 export const makeWorkbookReader = (warn?: (err: unknown) => void): WorkbookReader =>
@@ -19,7 +19,7 @@ export const makeWorkbookReader = (warn?: (err: unknown) => void): WorkbookReade
 		...(warn ? { warn } : {}),
 	});
 
-/** Returns the sheets of an uploaded workbook. Refuses with `fix-fields` on `file`, with a sentence. */
+/** Returns the sheets of an uploaded workbook. Refuses with `fix-fields` and a message on `file`. */
 export async function readSheets(reader: WorkbookReader, bytes: Uint8Array): Promise<RawSheet[]> {
 	const read = await reader.run(bytes);
 	if ('failed' in read)

@@ -19,8 +19,8 @@ const BOMB =
 export type Entries = Map<string, Entry>;
 
 /**
- * Returns all entries of the package by name; refuses anything that does not belong in a list of
- * people before unpacking a byte.
+ * Returns all entries of the package by name. Before anything is unpacked, refuses entries that do
+ * not belong in a list of people.
  */
 export async function readDirectory(zip: ZipFile): Promise<Entries> {
 	const entries: Entries = new Map();
@@ -71,8 +71,8 @@ export async function readDirectory(zip: ZipFile): Promise<Entries> {
 }
 
 /**
- * Streams one part through the scanner until `done`. Only XML's five predefined entities are
- * supported, and a DOCTYPE is refused (XXE).
+ * Streams one part through the scanner until `done` returns true. Only XML's five predefined
+ * entities are supported, and a DOCTYPE is refused (XXE).
  */
 export async function parsePart(
 	zip: ZipFile,
@@ -103,7 +103,8 @@ export async function readStrings(zip: ZipFile, entry: Entry | undefined): Promi
 	if (!entry) return strings;
 	let text = '';
 	let inText = false;
-	// The phonetic reading of a Japanese word is inside the string but not part of it.
+	// The phonetic reading of a Japanese word is inside the string element but not part of the
+	// text.
 	let phonetic = 0;
 	await parsePart(zip, entry, {
 		open: (name) => {
@@ -129,10 +130,13 @@ export async function readStrings(zip: ZipFile, entry: Entry | undefined): Promi
 const DATE_FORMATS = new Set([
 	14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58,
 ]);
-/** True if a format shows a date: it has year or day codes outside quotes and brackets. */
+/**
+ * True if a number format displays a date, i.e. if it contains year or day codes outside quotes and
+ * brackets.
+ */
 const isDateFormat = (code: string) => /[dy]/i.test(code.replace(/"[^"]*"|\[[^[\]]*\]|\\./g, ''));
 
-/** Returns for each style of the sheet whether it shows a number as a date. */
+/** Returns, for each cell style, whether it displays a number as a date. */
 export async function readStyles(zip: ZipFile, entry: Entry | undefined): Promise<boolean[]> {
 	const styles: boolean[] = [];
 	if (!entry) return styles;
@@ -161,8 +165,8 @@ export async function readStyles(zip: ZipFile, entry: Entry | undefined): Promis
 type Part = { kind: string; path: string };
 
 /**
- * Returns the relations of a part by id; a program may choose the part names freely and declares
- * them only here.
+ * Returns the targets of a part's relations by id. Part names can be chosen freely and are declared
+ * only here.
  */
 export async function readRelations(
 	zip: ZipFile,

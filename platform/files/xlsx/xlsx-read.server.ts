@@ -14,19 +14,22 @@ import {
 } from './xlsx-parts.server.ts';
 
 /**
- * Takes one row of a sheet: cells by column, the share of the file read so far, and whether Excel
- * hides the row (a filter hides rows too). Returning false stops reading the sheet.
+ * Receives one row of a sheet: cells by column, the share of the file read so far, and whether
+ * Excel hides the row (filters hide rows too). Return false to stop reading the sheet.
  */
 export type OnRow = (cells: (Cell | undefined)[], share: number, hidden: boolean) => boolean;
 
 type SheetTab = { name: string; hidden: boolean };
 /**
- * A sheet by its name on the tab; `hidden` if Excel shows no tab. `from1904`: dates stored as
- * numbers, even without a date format, count from 1904.
+ * A sheet with the name on its tab. `hidden`: Excel shows no tab for it. `from1904`: dates stored
+ * as numbers count from 1904, even without a date format.
  */
 export type SheetHead = SheetTab & { from1904: boolean };
 
-/** Converts a cell reference to a column, e.g. `BC12` → 54, counted from 0; -1 if it is not a cell. */
+/**
+ * Converts a cell reference to a column index starting at 0, e.g. `BC12` → 54; -1 if it is not a
+ * cell reference.
+ */
 export function columnOf(reference: string): number {
 	let column = 0;
 	for (let at = 0; at < reference.length; at += 1) {
@@ -94,8 +97,8 @@ function cellValue(
 }
 
 /**
- * Reads the rows of one sheet. For a formula only the stored result counts; nothing is ever
- * computed here.
+ * Reads the rows of one sheet. For a formula, only the stored result is used; nothing is ever
+ * computed.
  */
 async function readRows(
 	zip: ZipFile,
@@ -113,7 +116,7 @@ async function readRows(
 	let inData = false;
 	let over = false;
 	let hidden = false;
-	/** True if a formula without a stored result was read. */
+	/** True if a formula without a stored result was found. */
 	let uncomputed = false;
 	await parsePart(zip, entry, {
 		done: () => over,
@@ -151,7 +154,10 @@ async function readRows(
 	});
 }
 
-/** Reads the sheets of an .xlsx in order; `begin` is called for each and returns the row handler. */
+/**
+ * Reads the sheets of an .xlsx file in order. `begin` is called for each sheet and returns a row
+ * handler.
+ */
 export async function readXlsx(bytes: Buffer, begin: (sheet: SheetHead) => OnRow): Promise<void> {
 	let zip: ZipFile;
 	try {
@@ -179,7 +185,7 @@ export async function readXlsx(bytes: Buffer, begin: (sheet: SheetHead) => OnRow
 				begin({ ...sheet, from1904: book.from1904 }),
 			);
 	} catch (error) {
-		// ZIP, inflate and text decoding report broken bytes in many ways.
+		// The ZIP, inflate and text decoders report damaged bytes in many different ways.
 		if (
 			error instanceof Error &&
 			error.name !== 'Refusal' &&

@@ -2,7 +2,7 @@ import { zipSync } from 'fflate';
 
 import { DAY_MS } from '#platform/values/dates.ts';
 
-/** Cell styles; the numbers index the styles in `styles.xml` below. */
+/** Cell styles. The numbers are indexes of the styles in `styles.xml` below. */
 export const STYLE = {
 	plain: 0,
 	head: 1,
@@ -16,7 +16,7 @@ export const STYLE = {
 } as const;
 type Style = (typeof STYLE)[keyof typeof STYLE];
 
-/** Text, or a date as its serial number. `comment` adds a note to the cell. */
+/** A cell with text, or with a date as its serial number. `comment` adds a note to the cell. */
 export type OutCell = { value: string | number; style?: Style; comment?: string } | null;
 
 export type Validation = {
@@ -36,7 +36,7 @@ export type XlsxSheet = {
 	freeze?: boolean;
 };
 
-// Characters that XML cannot represent are left out; angle brackets and quotes become entities.
+// Characters that XML cannot represent are removed. Angle brackets and quotes become entities.
 const escape = (text: string) =>
 	text
 		// oxlint-disable-next-line no-control-regex -- these very signs are what XML 1.0 forbids
@@ -74,7 +74,7 @@ function cellXml(cell: OutCell, column: number, row: number): string {
 	const at = `${letters(column)}${row}`;
 	const style = cell.style ? ` s="${cell.style}"` : '';
 	if (typeof cell.value === 'number') return `<c r="${at}"${style}><v>${cell.value}</v></c>`;
-	// Written as text, so that it is never computed as a formula.
+	// Written as text, so that it is never evaluated as a formula.
 	return cell.value === ''
 		? cell.style
 			? `<c r="${at}"${style}/>`
@@ -110,7 +110,8 @@ function sheetXml(sheet: XlsxSheet, comments: boolean): string {
 	const rules = sheet.validations?.length
 		? `<dataValidations count="${sheet.validations.length}">${sheet.validations.map(validationXml).join('')}</dataValidations>`
 		: '';
-	// When printed, all columns fit on one page width, over as many pages as the rows need.
+	// When printed, all columns fit on the width of one page, and the rows take as many pages as
+	// needed.
 	return `${HEAD}<worksheet xmlns="${MAIN}" xmlns:r="${REL}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>${pane}<cols>${cols}</cols><sheetData>${rows}</sheetData>${rules}<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>${comments ? '<legacyDrawing r:id="rId1"/>' : ''}</worksheet>`;
 }
 
@@ -127,7 +128,7 @@ const commentsOf = (sheet: XlsxSheet): Comment[] =>
 const commentsXml = (comments: readonly Comment[]) =>
 	`${HEAD}<comments xmlns="${MAIN}"><authors><author>Portal korporat</author></authors><commentList>${comments.map(({ at, text }) => `<comment ref="${at}" authorId="0"><text><t xml:space="preserve">${escape(text)}</t></text></comment>`).join('')}</commentList></comments>`;
 
-/** Creates the legacy Excel drawing for the notes; without it no program shows them. */
+/** Creates the legacy Excel drawing for the notes. No program displays the notes without it. */
 const drawingXml = (comments: readonly Comment[]) =>
 	`<xml xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:x="urn:schemas-microsoft-com:office:excel"><v:shapetype id="n" coordsize="21600,21600" o:spt="202" path="m,l,21600r21600,l21600,xe"/>${comments
 		.map(
@@ -137,7 +138,7 @@ const drawingXml = (comments: readonly Comment[]) =>
 		.join('')}</xml>`;
 
 /**
- * Creates a workbook as bytes: sheets with styles, drop-downs, date and text formats, and notes on
+ * Creates a workbook as bytes. It supports styles, drop-downs, date and text formats, and notes on
  * cells.
  */
 export function writeXlsx(sheets: readonly XlsxSheet[]): Uint8Array<ArrayBuffer> {

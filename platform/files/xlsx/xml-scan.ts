@@ -1,6 +1,9 @@
 import { DAMAGED, DOCTYPE, refuseFile } from './refuse-file.ts';
 
-/** Events reported while a workbook part is read; names come without their prefix, text in pieces. */
+/**
+ * Callbacks for the events of a scan. Names have no namespace prefix, and text may arrive in
+ * pieces.
+ */
 export type XmlHandlers = {
 	open?: (name: string, attributes: Record<string, string>) => void;
 	text?: (text: string) => void;
@@ -8,7 +11,10 @@ export type XmlHandlers = {
 };
 
 const damaged = () => refuseFile(DAMAGED);
-/** Maximum length of a tag or comment; text may be longer, because it is passed on in pieces. */
+/**
+ * Maximum length of a tag or comment in characters. Text may be longer, because it is processed in
+ * pieces.
+ */
 const LONGEST = 64 * 1024;
 const DEEPEST = 64;
 const NAMED: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
@@ -22,7 +28,7 @@ function entity(name: string): string {
 	return String.fromCodePoint(point);
 }
 
-/** Decodes entities; only XML's five predefined ones and numeric character references are supported. */
+/** Decodes entities. Only XML's five predefined ones and numeric character references are supported. */
 const decoded = (text: string): string => {
 	if (!text.includes('&')) return text;
 	if (/&(?![#\w]{1,9};)/.test(text)) throw damaged();
@@ -37,7 +43,7 @@ const QUOTES = new Set([34, 39]);
 
 type Tag = { name: string; attributes: Record<string, string>; alone: boolean; end: number };
 
-/** Reads `key="value"` at an offset into `attributes`; returns the end offset, or -1. */
+/** Parses `key="value"` at an offset and adds it to `attributes`. Returns the end offset, or -1. */
 function attributeAt(source: string, at: number, attributes: Record<string, string>): number {
 	const sign = source.indexOf('=', at);
 	if (sign < 0) return -1;
@@ -53,7 +59,7 @@ function attributeAt(source: string, at: number, attributes: Record<string, stri
 	return close + 1;
 }
 
-/** Returns the tag whose name begins at `from`, or null if its end has not arrived yet. */
+/** Returns the tag whose name begins at `from`; null if the end of the tag has not arrived yet. */
 function tagAt(source: string, from: number): Tag | null {
 	let at = from;
 	for (; at < source.length; at += 1) {
@@ -79,8 +85,8 @@ function tagAt(source: string, from: number): Tag | null {
 }
 
 /**
- * Returns the end of the text that can be passed on before the next tag arrives: an entity may be
- * split at the end of the input so far.
+ * Returns how far the text can be processed before the next tag arrives. An entity may be split at
+ * the end of the input so far.
  */
 function wholeText(source: string, from: number): number {
 	const cut = source.lastIndexOf('&');
@@ -108,7 +114,7 @@ function closing({ handlers, path }: State, source: string, at: number): number 
 	return end + 1;
 }
 
-/** Skips a comment or declaration; refuses a DOCTYPE. */
+/** Skips a comment or declaration. A DOCTYPE is refused. */
 function declared({ handlers, path }: State, source: string, at: number): number {
 	if (source.length - at < 9) return -1;
 	const isComment = source.startsWith('<!--', at);
@@ -133,7 +139,7 @@ function opening(it: State, source: string, at: number): number {
 	return tag.end;
 }
 
-/** Reads the markup after a `<`; returns the end offset, or -1 if it has not arrived yet. */
+/** Parses the markup after a `<`. Returns the end offset, or -1 if the end has not arrived yet. */
 function markup(it: State, source: string, at: number): number {
 	if (source.startsWith('</', at)) return closing(it, source, at);
 	if (source.startsWith('<!', at)) return declared(it, source, at);
@@ -162,9 +168,9 @@ function write(it: State, text: string): void {
 }
 
 /**
- * Reads XML as it arrives, in one pass and without resolving anything external. Made for sheets of
- * a hundred thousand rows, where a full XML parser took most of the time. Malformed XML, and any
- * DOCTYPE (XXE), is refused with a sentence.
+ * Parses XML as it arrives, in one pass and without resolving anything external. It is made for
+ * sheets of a hundred thousand rows, where a full XML parser took most of the time. Malformed XML
+ * and any DOCTYPE (XXE) are refused with a message.
  */
 export function scanXml(handlers: XmlHandlers): XmlScan {
 	const it: State = { handlers, path: [], rest: '', rooted: false };

@@ -20,7 +20,7 @@ import { getCaptcha } from './captcha.ts';
 const LIFE_MS = 20 * 60 * 1000;
 const VOUCHED_MS = 60 * 1000;
 
-/** The caller: the current time and the idempotency key. */
+/** The parts of the caller used here: current time, headers (for the idempotency key) and page id. */
 type Asking = Pick<Caller, 'now' | 'header' | 'pageId'>;
 
 function intentOf({ header, pageId }: Asking): string | null {
@@ -33,31 +33,33 @@ function intentOf({ header, pageId }: Asking): string | null {
 export type Captcha = {
 	served: Served;
 	/**
-	 * Throws 422 on `captcha` unless the payload solves one of our challenges. The returned
-	 * function throws the same if it was used before, and otherwise uses it up in the transaction
-	 * `db`. The same Idempotency-Key may use it again: its answer was lost, or nothing was kept.
+	 * Throws 422 on `captcha` unless the payload solves a challenge issued here. The returned
+	 * function marks the solution as used in the transaction `db`, and throws the same error if it
+	 * was used before. A call with the same Idempotency-Key may use it again, because the first
+	 * response was lost or nothing was stored.
 	 */
 	solved(payload: string | null | undefined, caller: Asking): Promise<(db: Db) => Promise<void>>;
 	/**
-	 * A solution without proof of work, for a form sent without script whose sender was admitted in
-	 * another way (decision 0111): valid once, for a minute. It never leaves the process.
+	 * Creates a solution without proof of work, for a form sent without JavaScript by a sender who
+	 * was admitted in another way (decision 0111). It is valid once and for one minute, and never
+	 * leaves the process.
 	 */
 	vouch(now: Date): string;
-	/** Verifies a payload and uses it up immediately. */
+	/** Verifies a payload and immediately marks it as used. */
 	check(payload: string | null | undefined, caller: Asking): Promise<void>;
 };
 
 /**
- * A self-hosted proof of work instead of puzzles or a third party (decision on B2.2.28); solved
- * payloads are single use. With at most 50,000 `hashes` it takes a tenth of a second on a laptop,
- * one or two seconds on a cheap phone, in a worker.
+ * A self-hosted proof of work instead of puzzles or a third party (decision on B2.2.28). Each
+ * solved payload can be used once. With at most 50,000 `hashes`, it takes a tenth of a second on a
+ * laptop and one or two seconds on a cheap phone, in a web worker.
  */
 export function makeCaptcha(pool: Db, secrets: Keyring, hashes: number): Captcha {
 	const hmacKeys = secrets.map((secret) =>
 		Buffer.from(hkdfSync('sha256', secret, 'jaga', 'captcha', 32)).toString('hex'),
 	);
 	const hmacKey = hmacKeys[0] ?? '';
-	// A challenge from another process may use the secret before or after ours.
+	// A challenge from another process may use the secret before or after the current one.
 	const isOurs = async (payload: string) => {
 		for (const key of hmacKeys)
 			if (await verifySolution(payload, key).catch(() => false)) return true;

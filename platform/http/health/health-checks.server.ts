@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 
 /**
- * One external dependency of this process. `problem` returns a sentence for the operator, or null
- * if all is well. A timeout or an exception counts as a problem too, unless `mayBeUnknown` is set:
- * then the check queries this product's database, and other checks already report if that is
- * unreachable.
+ * A check of one external dependency. `problem` returns a message for the operator, or null if
+ * there is no problem. A timeout or an exception also counts as a problem, unless `mayBeUnknown` is
+ * set. Checks with `mayBeUnknown` query Jaga's database, and other checks already report when that
+ * is unreachable.
  */
 export type HealthCheck = {
 	name: string;
@@ -12,11 +12,14 @@ export type HealthCheck = {
 	problem(): Promise<string | null>;
 };
 
-/** `ok` is null if the check could not be made. */
+/** `ok` is null if the check could not be performed. */
 export type Checked = { name: string; ok: boolean | null; words: string };
 
 const LIMIT_MS = 5_000;
-/** Checks run at most this often, regardless of the number of callers. */
+/**
+ * Minimum interval in milliseconds between two runs of the checks, regardless of the number of
+ * callers.
+ */
 const KEPT_MS = 15_000;
 
 const messageOf = (error: unknown) =>
@@ -37,14 +40,14 @@ async function runCheck(
 	return Promise.race([checked, late]);
 }
 
-/** Runs all checks in parallel; each must answer within `limitMs`. */
+/** Runs all checks in parallel. Each must finish within `limitMs`. */
 export const runChecks = (checks: readonly HealthCheck[], limitMs: number): Promise<Checked[]> =>
 	Promise.all(checks.map((one) => runCheck(one, limitMs)));
 
 /**
- * Runs all checks in parallel, at most once per `keptMs`. With `background` a caller gets the
- * latest result without waiting, so that a load balancer does not mistake a slow email server for a
- * slow process.
+ * Runs all checks in parallel, at most once per `keptMs`. With `background`, a caller gets the
+ * latest result without waiting, so that a slow email server does not make the process appear slow
+ * to a load balancer.
  */
 export function makeHealthChecks(
 	checks: readonly HealthCheck[],

@@ -20,7 +20,7 @@ type Measured = {
 	pool: Pick<Pool, 'waiting'>;
 	dataDir: string;
 	jobs: () => Promise<JobStatus>;
-	/** Business figures; each becomes a gauge `jaga_<name>`, or null if it has no value. */
+	/** Business figures. Each becomes a gauge `jaga_<name>`. */
 	business?: readonly BusinessGauge[];
 };
 export type BusinessGauge = {
@@ -33,15 +33,15 @@ export type BusinessGauge = {
 type Seen = { ready: boolean; checks: readonly Checked[] };
 
 /**
- * Maximum wait for a value: Prometheus gives up after 10 s, and an alarm must learn that the
- * database does not answer.
+ * Maximum wait for a value in milliseconds. Prometheus gives up after 10 s, and an alarm must be
+ * raised when the database does not respond.
  */
 const MAX_WAIT_MS = 2_000;
 
 const unlessSlow = <T>(work: Promise<T>): Promise<T | null> =>
 	within(MAX_WAIT_MS, work, () => new Error('late')).catch(() => null);
 
-/** Registers the gauges that are measured when they are scraped. */
+/** Registers the gauges whose values are determined on each scrape. */
 function makeGauges(registry: Registry, { pool, dataDir, jobs, business = [] }: Measured) {
 	const gauge = (name: string, help: string, ...labelNames: string[]) =>
 		new Gauge({ name, help, labelNames, registers: [registry] });
@@ -79,7 +79,7 @@ function makeGauges(registry: Registry, { pool, dataDir, jobs, business = [] }: 
 			for (const { name, ok } of seen.checks)
 				if (ok === null) checked.remove({ check: name });
 				else checked.set({ check: name }, ok ? 1 : 0);
-			// Must answer even if the database is unreachable, so that alarms learn about it.
+			// Must respond even if the database is unreachable, so that alarms are raised.
 			const [free, queued] = await Promise.all([
 				freeBytes(dataDir),
 				unlessSlow(jobs()),
@@ -97,8 +97,8 @@ function makeGauges(registry: Registry, { pool, dataDir, jobs, business = [] }: 
 }
 
 /**
- * Creates the Prometheus metrics: calls by name and envelope code (not only HTTP), pages, pool,
- * jobs and the process itself.
+ * Creates the Prometheus metrics: calls by name and envelope code (not only by HTTP status), pages,
+ * pool, jobs and the process itself.
  */
 export function makeMetrics(of: Measured): Metrics {
 	const registry = new Registry();
@@ -110,7 +110,7 @@ export function makeMetrics(of: Measured): Metrics {
 		buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
 		registers: [registry],
 	});
-	// Cached by label text, because the library hashes its labels on every call.
+	// Cached by label values, because the library hashes its labels on every call.
 	const byLabels = new Map<string, Histogram.Internal<'call' | 'code'>>();
 	const labelled = (call: string, code: number) => {
 		const slot = `${code} ${call}`;
@@ -139,15 +139,15 @@ export function makeMetrics(of: Measured): Metrics {
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /**
- * True if the caller may read business figures, which are not public: if a token is configured they
- * require it, otherwise only this machine may read them (ASVS 13.4.5).
+ * True if the caller may read business figures, which are not public. If a token is configured, it
+ * is required. Otherwise only this machine may read them (ASVS 13.4.5).
  */
 function mayMeasure({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
 	const given = Buffer.from(headers.authorization ?? '');
 	const wanted = Buffer.from(`Bearer ${token}`);
 	if (token !== undefined)
 		return given.length === wanted.length && timingSafeEqual(given, wanted);
-	// A request through a proxy on this machine comes from a visitor.
+	// A request that comes through a proxy on this machine was sent by a visitor.
 	return (
 		LOOPBACK.has(socket.remoteAddress ?? '') &&
 		headers['x-forwarded-for'] === undefined &&
@@ -156,10 +156,10 @@ function mayMeasure({ headers, socket }: FastifyRequest, token: string | undefin
 }
 
 /**
- * `/healthz`: the process is alive. `/readyz`: it can serve requests and store what it receives;
- * otherwise 503 with a sentence. Callers that pass `mayMeasure` also see the state of every
- * external dependency; an unreachable email server is no reason to route visitors elsewhere.
- * `/metrics`: only for callers that pass `mayMeasure`.
+ * `/healthz`: the process is running. `/readyz`: it can serve requests and store what it receives;
+ * otherwise 503 with a message. Callers that pass `mayMeasure` also get the state of every external
+ * dependency, but an unreachable email server is no reason to route visitors elsewhere. `/metrics`:
+ * only for callers that pass `mayMeasure`.
  */
 export function mountHealth(
 	app: FastifyInstance,

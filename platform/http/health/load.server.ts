@@ -1,32 +1,38 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 /**
- * Load on this process: milliseconds that work waits for its turn, and number of requests waiting
- * for the database.
+ * Load on this process: how long work waits for its turn in milliseconds, and how many requests
+ * wait for the database.
  */
 export type Pressure = { delayMs: number; waiting: number };
 
 /**
- * Number of requests waiting for the database: above `limit` the process is overloaded, below
+ * Number of requests waiting for the database. Above `limit` the process is overloaded, and below
  * `calm` it has recovered.
  */
 const QUEUE = { limit: 60, calm: 5 };
-/** The process has recovered at a third of the overload delay, so that the state does not flicker. */
+/**
+ * The process has recovered when the delay is below this share of the overload delay. The gap
+ * prevents rapid switching between the two states.
+ */
 const CALM_SHARE = 1 / 3;
 const LOOK_EVERY_MS = 250;
 /**
- * This many samples in a row must exceed the limit, because a single long task (e.g. the first page
- * after a start) is no surge.
+ * Number of consecutive samples that must exceed the limit, because a single long task (e.g. the
+ * first page after a start) is not a surge.
  */
 const LOOKS_TO_BELIEVE = 2;
 
 /**
- * State from the samples so far: whether visitors are turned away, and how many samples in a row
- * were over the limit.
+ * State after the samples so far: whether visitors are turned away, and how many consecutive
+ * samples exceeded the limit.
  */
 export type ServerLoad = { overloaded: boolean; looksOver: number };
 
-/** Computes the next state from the previous one; `limitMs` is the delay visitors may experience. */
+/**
+ * Computes the next state from the previous one. `limitMs` is the maximum acceptable delay for
+ * visitors.
+ */
 export function lookAgain(
 	{ overloaded, looksOver }: ServerLoad,
 	{ delayMs, waiting }: Pressure,
@@ -42,7 +48,7 @@ export function lookAgain(
 export type LoadWatch = { overloaded(): boolean; stop(): void };
 
 /**
- * Samples the process four times a second; while it is overloaded, requests that can wait are
+ * Samples the load four times a second. While the process is overloaded, requests that can wait are
  * refused (A2.11).
  */
 export function watchLoad(waiting: () => number, limitMs: number): LoadWatch {
@@ -52,7 +58,7 @@ export function watchLoad(waiting: () => number, limitMs: number): LoadWatch {
 	let lookedAt = performance.now();
 	const look = () => {
 		const now = performance.now();
-		// A stalled process records no delay, but this sample is then late.
+		// A stalled process records no delay, but then this sample is late.
 		const lateMs = now - lookedAt - LOOK_EVERY_MS;
 		load = lookAgain(
 			load,

@@ -11,19 +11,22 @@ import { type HealthCheck, makeHealthChecks } from './health-checks.server.ts';
 type Ready = { ready: true } | { ready: false; why: string };
 export type Readiness = {
 	/**
-	 * True if this process can serve requests and store what it receives; checked once a second at
-	 * most.
+	 * Checks whether this process can serve requests and store what it receives, at most once per
+	 * second.
 	 */
 	look(): Promise<Ready>;
-	/** Called with every internal error, because a purchase may need more space than the probe. */
+	/**
+	 * Must be called with every internal error, because a purchase may need more space than the
+	 * probe.
+	 */
 	notice(error: Error): void;
 };
 
-/** Free space below which a purchase with its documents may no longer fit. */
+/** If less space than this is free, a purchase with its documents may no longer fit. */
 const ROOM_BYTES = 24 * 1024 * 1024;
 const PROBE_MS = 3_000;
 const LOOK_MS = 1_000;
-/** How long one refused write counts if only the database's own disk is full. */
+/** How long a single refused write counts, in milliseconds, if only the database's own disk is full. */
 const REFUSED_MS = 15_000;
 
 const STOPPING = 'The process is stopping.';
@@ -31,7 +34,7 @@ const AWAY = 'The database does not answer.';
 const KEEPS_NOTHING =
 	'The database keeps nothing that is written: its disk is full or it may only be read.';
 
-/** Returns the free space on a folder's disk; null if the system does not report it. */
+/** Returns the free space in bytes on a folder's disk; null if the system does not report it. */
 export async function freeBytes(folder: string): Promise<number | null> {
 	const disk = await statfs(folder).catch(() => null);
 	return disk && disk.bavail * disk.bsize;
@@ -60,7 +63,7 @@ async function writes(pool: Pool): Promise<Ready> {
 	return Promise.race([probe, late]);
 }
 
-/** Creates the checks by which `/readyz` reports whether visitors' input could be stored. */
+/** Creates the check with which `/readyz` reports whether visitors' input could be stored. */
 export function makeReadiness(
 	{
 		pool,
@@ -72,11 +75,11 @@ export function makeReadiness(
 		pool: Pool;
 		dataDir: string;
 		isStopping: () => boolean;
-		/** Further required checks, run four times a minute at most. */
+		/** Additional required checks, run at most four times a minute. */
 		must?: readonly HealthCheck[];
 		/**
-		 * Called when the result differs from the previous one; before the first look, the process
-		 * is assumed ready.
+		 * Called when the result differs from the previous one. The process is assumed to be ready
+		 * before the first check.
 		 */
 		changed?: (now: Ready) => void;
 	},

@@ -14,7 +14,7 @@ const pool = await testPool();
 const dataDir = mkdtempSync(join(tmpdir(), 'jaga-ready-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** Creates a readiness with a separate clock, so that no earlier result is cached. */
+/** Creates a readiness check with a simulated clock, so that no earlier result is cached. */
 function watched(of: Pool = pool, stopping = false) {
 	let now = 1_000_000;
 	const readiness = makeReadiness({ pool: of, dataDir, isStopping: () => stopping }, () => now);

@@ -51,8 +51,8 @@ async function loadAsset(dir: string, path: string): Promise<Asset | null> {
 }
 
 /**
- * Serves the files of the built site, read once and cached; the build wrote `.br` and `.gz` next to
- * compressible ones.
+ * Serves the files of the built site, each read once and cached. For compressible files, the build
+ * also created `.br` and `.gz` versions.
  */
 export function mountAssets(app: FastifyInstance, dir: string): void {
 	const kept = new Map<string, Asset>();

@@ -3,10 +3,10 @@ import type { Answer, Ask } from '#platform/contract/client.ts';
 export type KeptAnswers = { ask: Ask; clear(): void };
 
 /**
- * Returns an `ask` for rendering that caches the answers of the given calls until `clear`: content
- * that only editors change is read from the database once, however many pages show it. At most
- * `max` answers are cached, but never refusals or answers requested before a `clear`. Cached values
- * are shared and must not be changed.
+ * Returns an `ask` for rendering that caches the responses of the given calls until `clear` is
+ * called. Content that only editors change is then read from the database once, regardless of how
+ * many pages show it. At most `max` responses are cached, but no refusals, and no responses
+ * requested before a `clear`. Cached values are shared and must not be changed.
  */
 export function keepAnswers(ask: Ask, names: ReadonlySet<string>, max = 1_000): KeptAnswers {
 	let kept = new Map<string, Promise<Answer<unknown>>>();

@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Returns the page shown at a file's address that has nothing for the visitor; null before it is
- * rendered, or if there are no pages.
+ * Returns the page shown when a file does not exist or is not available to the visitor; null before
+ * it has been rendered, or if there are no pages.
  */
 export type LostFilePage = () => string | null;
 
 /**
- * Sends 404 for a file that is missing or not for this caller: a page for people who followed a
- * link, the envelope for programs.
+ * Sends 404 for a file that does not exist or is not available to this caller: a page for people
+ * who followed a link, an envelope for programs.
  */
 export function sendLostFile(
 	request: FastifyRequest,

@@ -1,12 +1,12 @@
 import { brotliCompressSync, constants, crc32, deflateRawSync } from 'node:zlib';
 
-/** A page without its end: each copy gets the visitor's session block and the closing tags appended. */
+/** A page without its end. Each copy gets the visitor's session block and the closing tags appended. */
 export type RenderedPage = { status: number; head: string };
 
 /**
- * Bytes as a string of one character each ('latin1'). Node joins such a body to its header and
- * sends both in one write; sending a buffer after the header makes the whole request half as
- * expensive again.
+ * Bytes as a string with one character per byte ('latin1'). Node combines a body of this type with
+ * its header and sends both in one write. Sending a buffer after the header would make the whole
+ * request half as expensive again.
  */
 export type Bytes = string;
 const bytesOf = (buffer: Buffer): Bytes => buffer.toString('latin1');
@@ -25,8 +25,8 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 
 /**
- * Creates the head of a gzip stream, flushed to a byte boundary and left open for a stored block
- * (RFC 1951, 3.2.4).
+ * Creates the head of a gzip stream, flushed to a byte boundary and left open, so that a stored
+ * block can be appended (RFC 1951, 3.2.4).
  */
 function packGzip(plain: Buffer): Packed {
 	const body = deflateRawSync(plain, { level: 9, finishFlush: constants.Z_FULL_FLUSH });
@@ -52,7 +52,10 @@ function packBrotli(plain: Buffer): Bytes {
 	return bytesOf(packed);
 }
 
-/** Appends an uncompressed meta-block with the tail, and the empty last one (RFC 7932, 9.2). */
+/**
+ * Appends the tail as an uncompressed meta-block, followed by the empty last meta-block (RFC 7932,
+ * 9.2).
+ */
 function endBrotli(head: Bytes, tail: Bytes): Bytes {
 	const bits = ((tail.length - 1) << 3) | (1 << 19);
 	return `${head}${bytes16(bits)}${String.fromCharCode(bits >>> 16)}${tail}\x03`;
@@ -73,11 +76,14 @@ function copyOf(entry: Entry, encoding: Encoding, tail: Bytes): Bytes {
 
 export type PageCache = {
 	has(key: string): boolean;
-	/** Returns a cached page, or undefined; `tail` is the part for this visitor only, plain ASCII. */
+	/**
+	 * Returns a cached page, or undefined. `tail` is the ASCII text that is specific to this
+	 * visitor.
+	 */
 	take(key: string, encoding: Encoding, tail: Bytes): { status: number; body: Bytes } | undefined;
 	/**
-	 * Renders once for concurrent requests, caches the page if its status is 200 (unless disabled),
-	 * and returns a copy.
+	 * Renders a page once for all concurrent requests and returns a copy. The page is cached if its
+	 * status is 200, unless `keep` is false.
 	 */
 	render(
 		key: string,
@@ -87,16 +93,16 @@ export type PageCache = {
 		keep?: boolean,
 	): Promise<{ status: number; body: Bytes }>;
 	/**
-	 * Drops all pages after an editor published. A page whose rendering began earlier is not
-	 * cached.
+	 * Drops all pages, e.g. after an editor published something. Pages whose rendering began before
+	 * that are not cached.
 	 */
 	clear(): void;
 };
 
 /**
- * Caches public pages. They are the same for every visitor except for the page session at their
- * end, so the compressed head is cached and the session is appended as a stored block: a fresh
- * token per page costs only a memory copy. At most `max` pages.
+ * Caches public pages. They are the same for all visitors except for the page session at the end,
+ * so the compressed head is cached and the session is appended as a stored block. A new token for
+ * each page therefore costs only a memory copy. Caches at most `max` pages.
  */
 export function makePageCache(max = 2_000): PageCache {
 	const kept = new Map<string, Entry>();

@@ -3,11 +3,11 @@ import { createCipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:c
 export type PageToken = { id: string; key: Buffer; expired: boolean };
 
 export type PageSessions = {
-	/** Issues a fresh token for one rendered page, and its body key. */
+	/** Issues a new token and its body key for one rendered page. */
 	issue(now: number): { token: string; bodyKey: string };
 	/**
-	 * Returns the token's id and key; null for a forged one. An expired genuine token still has its
-	 * key, so that the 401 can be encoded with it.
+	 * Returns the token's id and key; null if it is forged. An expired but genuine token still
+	 * returns its key, which is needed to encode the 401 response.
 	 */
 	read(token: string, now: number): PageToken | null;
 };
@@ -15,17 +15,17 @@ export type PageSessions = {
 const LIFE_SECONDS = 2 * 60 * 60;
 const BATCH = 256;
 /**
- * Maximum time for which a batch is issued: all its tokens expire together, so its last token lives
- * that much shorter.
+ * Maximum time in seconds for which tokens of a batch are issued. All tokens of a batch expire
+ * together, so the last one is valid for up to this much less time.
  */
 const BATCH_SECONDS = 60;
-/** Signature (16 bytes) and body key (32) of one token. */
+/** Size in bytes of the signature (16) and body key (32) of one token. */
 const SECRET = 48;
 const KNOWN_BATCHES = 2_000;
 
 /**
- * Returns `count` secrets of a batch from `first` on: AES-256 in counter mode under the batch's
- * key.
+ * Returns `count` secrets of a batch, starting at `first`: AES-256 in counter mode under the
+ * batch's key.
  */
 function secretsOf(batchKey: Buffer, first: number, count: number): Buffer {
 	const counter = Buffer.alloc(16);
@@ -65,20 +65,23 @@ function nextOf(batch: Batch): { token: string; bodyKey: string } {
 	};
 }
 
-/** Caches a computed value; the cache is emptied when it is full. */
+/** Caches a computed value. The cache is emptied when it is full. */
 function keep<T>(memory: Map<string, T>, key: string, value: T): T {
 	if (memory.size >= KNOWN_BATCHES) memory.clear();
 	memory.set(key, value);
 	return value;
 }
 
-/** Reads a token; only keys of genuine batches are cached, so that no one can fill the memory. */
+/**
+ * Verifies and decodes a token. Keys are cached only for genuine batches, so that attackers cannot
+ * fill the memory.
+ */
 function readToken(master: Buffer, known: Map<string, Buffer>, token: string): Genuine | null {
 	if (!/^[\w-]{48}$/.test(token)) return null;
 	const bytes = Buffer.from(token, 'base64url');
 	const used = bytes.length === 36 ? bytes.readUInt32BE(16) : BATCH;
 	if (used >= BATCH) return null;
-	// 16 bytes and the four zero bits with which the number begins.
+	// 16 bytes, and the four zero bits at the start of the number.
 	const head = token.slice(0, 22);
 	const batchKey = known.get(head) ?? batchKeyOf(master, bytes.subarray(0, 16));
 	const secret = secretsOf(batchKey, used, 1);
@@ -92,19 +95,19 @@ function readToken(master: Buffer, known: Map<string, Buffer>, token: string): G
 }
 
 /**
- * Creates page tokens (A6.06): 12 random bytes of a batch, the expiry, the number in the batch and
- * a signature. Nothing is stored, and any process with the same configuration accepts them.
- * HMAC-SHA512 of batch and expiry gives the batch's key, from which each token's signature and body
- * key are derived: the key in the browser reveals nothing about BODY_KEY, and each page has a
- * different one. Made in batches, because an HMAC for each page costs more than sending it. A token
- * grants no right: it admits public calls and carries limits.
+ * Creates page tokens (A6.06): 12 random bytes for the batch, the expiry, the number in the batch
+ * and a signature. Nothing is stored, and any process with the same configuration accepts them. The
+ * batch's key is an HMAC-SHA512 of its random bytes and expiry. Each token's signature and body key
+ * are derived from it, so the key in a browser reveals nothing about BODY_KEY, and each page has a
+ * different one. Tokens are issued in batches, because an HMAC for each page would cost more than
+ * sending it. A token grants no rights: it only admits public calls and is used for rate limits.
  */
 export function makePageSessions(bodyKey: string): PageSessions {
 	const master = Buffer.from(bodyKey, 'hex');
 	const known = new Map<string, Buffer>();
 	/**
-	 * Tokens already verified: a page makes several calls, and its token is verified only at the
-	 * first.
+	 * Tokens that have already been verified. A page makes several calls, but its token is verified
+	 * only for the first one.
 	 */
 	const seen = new Map<string, Genuine>();
 	let batch: Batch | null = null;

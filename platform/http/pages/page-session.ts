@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { call } from '#platform/contract/call.ts';
 
 /**
- * First call of a program that is not one of the site's pages: all its other requests need this
- * token.
+ * The first call of any client other than the site's own pages. All its other requests need the
+ * token that this call returns.
  */
 export const openPageSession = call({
 	method: 'POST',

@@ -19,43 +19,49 @@ export type PagesOptions = Transport & {
 	keys: WireKeys;
 	site: SitePages;
 	/**
-	 * While true only cached pages are sent; visitors of other pages are asked to wait and retry
+	 * While true, only cached pages are sent. Visitors of other pages are asked to wait and retry
 	 * (A2.11).
 	 */
 	overloaded(): boolean;
-	/** Paths served under any load: a visitor who is paying must not be turned away. */
+	/**
+	 * True for paths that are served under any load, because a visitor who is paying must not be
+	 * turned away.
+	 */
 	neverShed(path: string): boolean;
-	/** True if there is content at a path; until then visitors are asked to come back. */
+	/**
+	 * True if there is published content at a path. Until then, visitors are asked to come back
+	 * later.
+	 */
 	opened(path: string): Promise<boolean>;
 	/**
-	 * True if the database answers; while it does not, a page that cannot be shown does not
-	 * indicate a surge.
+	 * True if the database responds. While it does not, a failure to show a page is not reported as
+	 * a surge.
 	 */
 	reachable(): Promise<boolean>;
 	failed(error: Error, path: string): void;
-	/** New address of a moved path, or null (A2.2). */
+	/** Returns the new address of a moved path, or null (A2.2). */
 	findRedirect(path: string): Promise<string | null>;
-	/** Called with a path that has no page. */
+	/** Called with each path that has no page. */
 	missed(path: string): void;
 	languageOf(path: string): string;
 	countPage(cached: boolean): void;
-	/** Unpublished content, for visitors with a key to it. */
+	/** Opens unpublished content for visitors who have a preview key. */
 	previews: Previews;
 };
 
 /**
- * `localSite`: target of `www.localhost`, a convenience for development; null if there is none
- * (A2.2.56).
+ * `localSite` is the address to which `www.localhost` is redirected, as a convenience for
+ * development; null if there is none (A2.2.56).
  */
 type ReadyOptions = Pick<PagesOptions, 'keys' | 'secure' | 'hsts' | 'countPage' | 'languageOf'> & {
 	localSite: string | null;
 };
 
-// Query parameters a page may read; any others (campaign marks, `cart`) make no difference to the
-// server.
+// Query parameters that pages may use. The server ignores all others, e.g. campaign parameters and
+// `cart`.
 const QUERY = ['page', 'search', 'ref', 'city', 'cashless'];
-// Parameters a visitor fills in freely, so that nearly every address is a different page: pages
-// with any of these are not cached. The first may occur several times.
+// Parameters with values chosen freely by visitors, so that almost every address is a different
+// page. Pages with any of these are not cached. The first parameter may occur several times.
 const FREE = ['p', 'order', 'usia', 'jk', 'tahun', 'plat', 'harga', 'untuk', 'perlu', 'q', 'jenis'];
 const MAX_REPEATED = 8;
 
@@ -75,11 +81,11 @@ function normalisedSearch(url: string): string {
 	return text ? `?${text}` : '';
 }
 
-/** True if a normalised query has such a free parameter. */
+/** True if a normalised query has one of these freely chosen parameters. */
 const isFree = (search: string): boolean =>
 	FREE.some((name) => search.includes(`?${name}=`) || search.includes(`&${name}=`));
 
-/** Creates the end of each copy of a page: a fresh token and body key (A6.06), and the closing tags. */
+/** Creates the end of each copy of a page: a new token and body key (A6.06), and the closing tags. */
 function sessionTail(keys: WireKeys, language: string): Bytes {
 	const { token, bodyKey } = keys.sessions.issue(Date.now());
 	return `<script type="application/json" id="page-session">{"currentLanguage":"${language}","token":"${token}","bodyKey":"${bodyKey}"}</script></body></html>`;
@@ -102,7 +108,7 @@ function makeSender(transport: Transport) {
 	};
 }
 
-/** Returns the path and normalised query of an address, as used in the cache key. */
+/** Returns the path and the normalised query of an address, which form the cache key. */
 function placeOf(url: string): { path: string; search: string; mark: number } {
 	const mark = url.indexOf('?');
 	return mark < 0
@@ -111,8 +117,8 @@ function placeOf(url: string): { path: string; search: string; mark: number } {
 }
 
 /**
- * Answers with a cached page before any routing. Calls and files are never in the cache, because
- * only rendered pages are put there.
+ * Serves cached pages before any routing. Calls and files are never in the cache, because only
+ * rendered pages are added to it.
  */
 export function serveFromCache(cache: PageCache, options: ReadyOptions) {
 	const send = makeSender(options);
@@ -152,8 +158,8 @@ export function serveFromCache(cache: PageCache, options: ReadyOptions) {
 }
 
 /**
- * Serves every path that is neither a call nor a file: a redirect, or a page rendered now and
- * cached.
+ * Serves every path that is neither a call nor a file, either with a redirect or with a page that
+ * is rendered and cached.
  */
 export function mountPages(app: FastifyInstance, cache: PageCache, options: PagesOptions): void {
 	const send = makeSender(options);
@@ -209,7 +215,8 @@ export function mountPages(app: FastifyInstance, cache: PageCache, options: Page
 }
 
 function sendStill(reply: FastifyReply, status: number, html: string): FastifyReply {
-	// The waiting page reloads automatically, at different times for different visitors.
+	// The waiting page reloads automatically, at a random time so that visitors do not all return
+	// together.
 	if (status === 503)
 		reply
 			.header('retry-after', '10')
@@ -222,8 +229,8 @@ function sendStill(reply: FastifyReply, status: number, html: string): FastifyRe
 }
 
 /**
- * Sends the page shown before anything is published: search engines and visitors should come back
- * in an hour.
+ * Sends the page shown before any content is published. It asks search engines to come back in an
+ * hour.
  */
 const sendPrepared = (reply: FastifyReply, html: string): FastifyReply =>
 	reply

@@ -11,17 +11,17 @@ import { makeThrottle } from './press-throttle.server.ts';
 export type PlainBody = Pick<PlainRequest, 'posted' | 'picture'>;
 export const NOTHING_POSTED: PlainBody = { posted: new URLSearchParams(), picture: null };
 
-/** Maximum size of all text in a form. */
+/** Maximum total size in bytes of all text in a form. */
 const MAX_TEXT = 64 * 1024;
 /**
- * Limit that admits photos from phones, up to 12 MB; one too large for a card gets a message in the
- * form.
+ * Maximum size in bytes of a form with a photo. Photos from phones have up to 12 MB. A photo too
+ * large for a card is reported in the form instead.
  */
 const MAX_WITH_PICTURE = 16 * 1024 * 1024;
-/** Maximum number of parts; the form for the largest family has about two hundred fields. */
+/** Maximum number of parts. The form for the largest family has about two hundred fields. */
 const MAX_PARTS = 400;
 
-/** Number of photos one network may send in a minute: each is large and takes seconds to read. */
+/** Number of photos one network may send per minute. Each is large and takes seconds to process. */
 const MAX_PICTURES = { times: 20, within: 60 * 1000 };
 
 const TOO_LARGE =
@@ -30,8 +30,8 @@ export const FOREIGN =
 	'Formulir ini tidak datang dari situs kami. Periksa isianmu, lalu tekan lagi.';
 
 /**
- * True if a form comes from a page of this host; browsers report this, and no other page can fake
- * it.
+ * True if a form was sent from a page of this host. Browsers report this, and other sites cannot
+ * fake it.
  */
 export function isOwn(request: FastifyRequest): boolean {
 	const site = request.headers['sec-fetch-site'];
@@ -43,7 +43,7 @@ export function isOwn(request: FastifyRequest): boolean {
 const isWithPicture = ({ headers }: FastifyRequest) =>
 	(headers['content-type'] ?? '').startsWith('multipart/');
 
-/** Returns the message for a form that was not read. */
+/** Returns the status and message for a form that could not be read. */
 export function unreadWords(
 	request: FastifyRequest,
 	error: Error,
@@ -53,7 +53,7 @@ export function unreadWords(
 	return { status, words: isPicture ? TOO_LARGE : envelope.status.message, ours };
 }
 
-/** Reads a form with its photo, sent by browsers in one body. */
+/** Parses a form that browsers send together with a photo in one body. */
 function readParts(bytes: Buffer, contentType: string): PlainBody {
 	const posted = new URLSearchParams();
 	let picture: PlainBody['picture'] = null;
@@ -68,11 +68,12 @@ function readParts(bytes: Buffer, contentType: string): PlainBody {
 	return { posted, picture };
 }
 
-/** Parses forms as browsers send them, with a picture or without. */
+/** Registers parsers for forms in the formats that browsers send, with or without a picture. */
 export function readForms(scope: FastifyInstance): void {
 	scope.removeAllContentTypeParsers();
 	const mayPicture = makeThrottle(MAX_PICTURES);
-	// Bodies of several megabytes are accepted only from the site's own pages, and rate limited.
+	// Bodies of several megabytes are accepted only from the site's own pages, and they are rate
+	// limited.
 	scope.addHook('preParsing', async (request) => {
 		if (!isWithPicture(request)) return;
 		if (!isOwn(request)) throw new Refusal('forbidden', FOREIGN);

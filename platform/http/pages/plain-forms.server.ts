@@ -20,26 +20,32 @@ import { makeThrottle } from './press-throttle.server.ts';
 export type PlainOptions = {
 	sessions: PageSessions;
 	secure: boolean;
-	/** Returns the documented calls, made as the sender of the form. */
+	/** Returns a client for the documented calls that acts as the sender of the form. */
 	askAs(caller: Partial<Caller>): Ask;
 	answer(request: PlainRequest, ask: Ask): Promise<PlainAnswer>;
-	/** Creates a captcha solution for senders admitted here. */
+	/** Creates a captcha solution for a sender who has been admitted here. */
 	vouch(now: Date): string;
 	failed(error: Error, path: string): void;
-	/** Returns the page sent if rendering failed. */
+	/** Returns the page to send if rendering failed. */
 	fault(): string;
 };
 
-/** Number of applications one network may save without a proof of work (decision 0111). */
+/**
+ * Number of applications one network may save in ten minutes without a proof of work (decision
+ * 0111).
+ */
 const MAX_SAVED = { times: 6, within: 10 * 60 * 1000 };
 /**
- * Submissions one network may make in a minute: above these the form is returned, above `most` only
- * a message.
+ * Submissions allowed per network and minute. Above `times`, the form is returned to the visitor;
+ * above `most`, only a message is sent.
  */
 const MAX_PRESSED = { times: 60, within: 60 * 1000, most: 300 };
 const CART_DAYS = 30;
 
-/** Marks the address of the next page, by which time the cart cookie should be set. */
+/**
+ * Appended to the address of the next page. When that page is requested, the cart cookie should be
+ * set.
+ */
 const SAVED = '?tersimpan';
 
 const OLD_FORM =
@@ -72,8 +78,8 @@ function send(reply: FastifyReply, answer: PlainAnswer, secure: boolean): Fastif
 }
 
 /**
- * Returns a key for the intent: submitting the same form twice is one intent; a changed form is
- * another.
+ * Returns an idempotency key. Submitting the same form twice gives the same key, and a changed form
+ * gives another.
  */
 const wishOf = (pageId: string, posted: URLSearchParams): string =>
 	createHash('sha256').update(`${pageId} ${posted}`).digest('base64url');
@@ -83,7 +89,7 @@ const pathOf = ({ params }: FastifyRequest) => (params as { '*': string })['*'];
 type Answering = { request: FastifyRequest; reply: FastifyReply; options: PlainOptions };
 
 /**
- * Renders the result of a submission or view; an internal error is reported, and shown on a
+ * Renders the result of a submission or a page view. An internal error is reported and shown on a
  * separate page.
  */
 async function reply(
@@ -104,8 +110,8 @@ async function reply(
 }
 
 /**
- * Refuses unreadable or too frequent requests before they reach the forms; the visitor sees why on
- * a page.
+ * Refuses unreadable or too frequent requests before they reach the forms. The visitor gets a page
+ * with the reason.
  */
 function refuseUnread(scope: FastifyInstance, options: PlainOptions): void {
 	scope.setErrorHandler((error: Error, request, to) => {
@@ -131,9 +137,9 @@ function refuseUnread(scope: FastifyInstance, options: PlainOptions): void {
 }
 
 /**
- * Serves purchases by plain forms (decision 0111): input is read only if it comes from a page of
- * this site that is at most two hours old, and a refused form is returned with everything that was
- * sent.
+ * Serves purchases through plain HTML forms (decision 0111). Input is accepted only from a page of
+ * this site that is at most two hours old. A refused form is returned with everything that was
+ * entered.
  */
 export async function mountPlainForms(app: FastifyInstance, options: PlainOptions): Promise<void> {
 	const { sessions, secure } = options;
@@ -147,7 +153,7 @@ export async function mountPlainForms(app: FastifyInstance, options: PlainOption
 	const answer = async (request: FastifyRequest, to: FastifyReply) => {
 		const now = new Date();
 		const sent = request.method === 'POST';
-		// No parser runs without a body.
+		// No parser runs if there is no body.
 		const { posted, picture } =
 			(sent && (request.body as PlainBody | undefined)) || NOTHING_POSTED;
 		const seal = sessions.read(posted.get('formulir') ?? '', now.getTime());
@@ -167,7 +173,7 @@ export async function mountPlainForms(app: FastifyInstance, options: PlainOption
 			sent,
 			posted,
 			picture,
-			// A form on another site must not use this browser's cart.
+			// A form submitted from another site must not use this browser's cart.
 			cart: sent && !isOwn(request) ? null : cartOf(request, secure),
 			saved: request.url.endsWith(SAVED),
 			token: sessions.issue(now.getTime()).token,

@@ -17,7 +17,7 @@ test('a network is let through so many times within a while, others and later ag
 		false,
 		true,
 	]);
-	// The refused attempt did not count.
+	// The refused attempt was not counted.
 	expect(through('a', 1_005)).toBe(true);
 	expect(through('a', 1_006)).toBe(false);
 });
@@ -38,7 +38,7 @@ test('a visitor from many networks does not have what is counted of others forgo
 	expect(through('a', 2)).toBe(false);
 });
 
-/** Mounts the forms and records the requests that are let through. */
+/** Mounts the forms and records the requests that reach them. */
 async function door() {
 	const sessions = makePageSessions('00'.repeat(32));
 	const came: (PlainRequest & { caller: Partial<Caller> })[] = [];
@@ -124,7 +124,10 @@ test('the same form sent twice is one wish, with another content another', async
 
 const MB = 1024 * 1024;
 
-/** Creates a form with its photo as a browser writes it, with the given number of fields and bytes. */
+/**
+ * Creates a form with a photo in the format that browsers send, with the given number of fields and
+ * bytes.
+ */
 async function withPicture({ token = '', fields = 1, bytes = 3, name = 'foto', text = 'Budi' }) {
 	const form = new FormData();
 	form.append('formulir', token);
@@ -171,7 +174,7 @@ test.each([
 
 test('a photograph that a foreign page sends is not read at all', async () => {
 	const { press, came, token } = await door();
-	// A body that is not read may have any content.
+	// The body is not read, so its content does not matter.
 	const [, headers] = await withPicture({ token });
 	const answer = await press('no form', { ...headers, 'sec-fetch-site': 'cross-site' });
 	expect(answer.statusCode).toBe(403);

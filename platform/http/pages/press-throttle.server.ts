@@ -3,13 +3,13 @@ import { networkOf } from '#platform/values/network.ts';
 const NETWORKS = 10_000;
 
 /**
- * Creates a throttle that lets each network through a limited number of times within a period, by
- * the caller's clock.
+ * Creates a throttle that allows each network a limited number of requests within a period. The
+ * caller supplies the time.
  */
 export function makeThrottle({ times, within }: { times: number; within: number }) {
 	const seen = new Map<string, number[]>();
 	let cleared = 0;
-	// A visitor using many networks must not cause other networks' counts to be forgotten.
+	// A visitor who uses many networks must not cause the counts of other networks to be dropped.
 	const clear = (now: number) => {
 		cleared = now;
 		for (const [who, at] of seen) if ((at.at(-1) ?? 0) <= now - within) seen.delete(who);

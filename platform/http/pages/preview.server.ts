@@ -6,22 +6,25 @@ import { securityHeaders, type Transport } from '../server.server.ts';
 import type { RenderedPage } from './page-cache.server.ts';
 import type { SitePages } from './site.server.ts';
 
-/** Query parameter that opens unpublished content; the value `OUT` ends the preview. */
+/** Query parameter with the key for unpublished content. The value `OUT` ends the preview. */
 const PARAM = 'pratinjau';
 const OUT = 'keluar';
 const COOKIE = /(?:^|;\s*)pratinjau=([\w.-]{1,800})/;
 
-/** Returns the content that a key opens; null if the key is forged or expired. */
+/** Returns the content that can be viewed with a key; null if the key is forged or expired. */
 export type Previews = (key: string) => {
 	ask: Ask;
 	until: Date;
-	/** Shown inside one of the site's pages and ending with it: the visitor gets no cookie. */
+	/**
+	 * True if the preview is shown in a frame inside the studio. No cookie is set, so it ends when
+	 * the frame is closed.
+	 */
 	framed: boolean;
 } | null;
 
 type Head = { url?: string | undefined; headers: { cookie?: string | undefined } };
 
-/** True if a request may be for unpublished content; such a page is never cached. */
+/** True if a request may be for unpublished content. Pages for such requests are never cached. */
 export const asksPreview = ({ url = '', headers: { cookie } }: Head): boolean =>
 	url.includes(`${PARAM}=`) || (cookie !== undefined && cookie.includes(`${PARAM}=`));
 
@@ -54,13 +57,14 @@ function headersOf(transport: Transport, framed: boolean): Record<string, string
 export type PreviewOptions = Transport & {
 	previews: Previews;
 	site: SitePages;
-	/** Returns the end of a page: its session and the closing tags. */
+	/** Returns the end of a page, which consists of its session and the closing tags. */
 	tailOf(path: string): string;
 };
 
 /**
- * Answers a visitor with a key with the page as it will be: never cached, never indexed, with a
- * banner that leads out. Returns false if the request is not for a preview.
+ * Serves the unpublished version of a page to a visitor with a key. It is never cached or indexed,
+ * and has a banner with a link to end the preview. Returns false if the request is not for a
+ * preview.
  */
 export async function sendPreview(
 	request: FastifyRequest,
@@ -80,8 +84,8 @@ export async function sendPreview(
 	}
 	const preview = previews(key);
 	if (!preview) {
-		// An old cookie must not keep a visitor from seeing the site; an old link shows that it has
-		// expired.
+		// An expired cookie must not prevent a visitor from using the site. An expired link leads
+		// to a page that explains it.
 		if (inAddress === null) return false;
 		await reply
 			.code(410)

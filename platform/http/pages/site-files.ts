@@ -1,4 +1,4 @@
-/** Addresses of the built files that a page references in its head, from Vite's manifest. */
+/** Addresses of the built files that a page references in its head, taken from Vite's manifest. */
 export type BuiltFiles = {
 	/** The script that runs before all others; null if there is none. */
 	early: string | null;

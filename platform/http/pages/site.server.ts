@@ -25,18 +25,17 @@ type ServerBundle = {
 		options: { ask: Ask; files: BuiltFiles; publicUrl: string },
 	): Promise<PlainAnswer>;
 	renderStill(kind: StillKind, files: BuiltFiles): string;
-	/** Returns the source file of a template's screen, as listed in the manifest. */
+	/** Returns the source file of a template's screen, as listed in Vite's manifest. */
 	sourceOf(template: string): string | undefined;
 };
 
-// Scripts that every page loads: the first is the page's script, the second runs when the browser
-// is idle.
+// Scripts that every page loads. The first runs immediately, the second when the browser is idle.
 const ENTRY = 'entry-client.ts';
 const TAKE_OVER = 'hydrate.tsx';
-// Loaded with the page, before anything is rendered.
+// Loaded with the page and run before anything is rendered.
 const EARLY = 'early.ts';
 
-/** Returns all files a chunk imports, itself first. */
+/** Returns a chunk's file followed by all files it imports. */
 function withImports(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
 	const chunk = manifest[key];
 	if (!chunk || seen.has(chunk.file)) return [];
@@ -69,26 +68,29 @@ function builtFiles(manifest: Manifest, sourceOf: ServerBundle['sourceOf']): Bui
 
 export type SitePages = {
 	answerPlain(request: PlainRequest, ask: Ask): Promise<PlainAnswer>;
-	/** Renders a path with its normalised query; `ask` replaces the source of the site's data. */
+	/**
+	 * Renders the page at a path with a normalised query. `ask` replaces the default source of
+	 * data.
+	 */
 	render(path: string, search: string, ask?: Ask): Promise<RenderedPage>;
 	/**
-	 * Pages sent while rendering is not possible, rendered in advance: too busy, database
-	 * unreachable, a short internal error, and a lasting one.
+	 * Pages rendered in advance and sent when a page cannot be rendered: too many visitors,
+	 * database unreachable, a temporary internal error, a permanent one.
 	 */
 	surge: string;
 	away: string;
 	ours: string;
 	fault: string;
-	/** Shown at a document's address if it does not open for the visitor. */
+	/** Shown at a document's address if the document is not available to the visitor. */
 	lostFile: string;
-	/** Sent before anything is published. */
+	/** Sent before any content is published. */
 	prepared: string;
-	/** Sent if a preview link has expired; `previewBanner` is the banner shown on a preview. */
+	/** Sent if a preview link has expired. `previewBanner` is the banner shown on a preview. */
 	previewOver: string;
 	previewBanner: string;
 };
 
-/** Loads the built site; `ask` provides its data. */
+/** Loads the built site. `ask` provides its data. */
 export async function loadSitePages(dist: string, ask: Ask, publicUrl: string): Promise<SitePages> {
 	const manifest = JSON.parse(
 		await readFile(join(dist, 'client/.vite/manifest.json'), 'utf8'),

@@ -1,12 +1,15 @@
 const LONGEST = 2_000;
 const HERE = 'https://own.invalid';
-// Excludes backslashes and control characters: some browsers interpret them as another host or drop
-// them before parsing.
+// Excludes backslashes and control characters, because some browsers interpret them as part of
+// another host or drop them before parsing.
 const SOUND = /^\/(?!\/)[^\\\p{Cc}]*$/u;
 // Enough rounds to detect paths that are encoded twice.
 const ROUNDS = 3;
 
-/** Returns the forms a path takes when programs on the way decode it; null if it cannot be decoded. */
+/**
+ * Returns all forms of a path after repeated decoding, as intermediate programs may decode it; null
+ * if it cannot be decoded.
+ */
 function decodings(path: string): string[] | null {
 	const found = [path];
 	for (let round = 0; round < ROUNDS; round += 1) {
@@ -22,9 +25,9 @@ function decodings(path: string): string[] | null {
 }
 
 /**
- * Returns the address if it is a path of this site in every reading (raw, decoded, with its dots
- * resolved), otherwise `otherwise`. Every redirect after a login, a form or an old address is
- * checked here, regardless of its source.
+ * Returns the address if it is a path of this site however it is interpreted (raw, decoded, with
+ * dots resolved); otherwise returns `otherwise`. Every redirect after a login, a form or an old
+ * address is checked here, regardless of its source.
  */
 export function ownPath<T>(address: unknown, otherwise: T): string | T {
 	if (typeof address !== 'string' || address.length > LONGEST || !SOUND.test(address))

@@ -1,7 +1,8 @@
 /**
- * Creates a slug as in A5.07–A5.13: lowercase, trimmed, only a–z, digits, whitespace and hyphen
- * kept, whitespace to single hyphens, repeated hyphens collapsed, cut to 80. The steps follow the
- * specified order, so a cut may leave a hyphen at the end.
+ * Creates a slug as in A5.07–A5.13: lower case, trimmed, with only a–z, digits, whitespace and
+ * hyphens; whitespace becomes single hyphens, repeated hyphens are collapsed, and the result is cut
+ * to 80 characters. The steps follow the specified order, so the cut may leave a hyphen at the
+ * end.
  */
 export function slugify(text: string): string {
 	return text

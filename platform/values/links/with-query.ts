@@ -1,4 +1,7 @@
-/** Splits e.g. `a=1&b=2` into parts, each with the name it assigns. */
+/**
+ * Splits a query such as `a=1&b=2` into its parameters, each with its decoded name and original
+ * text.
+ */
 const partsOf = (query: string): { name: string; text: string }[] =>
 	query
 		.split('&')
@@ -6,7 +9,7 @@ const partsOf = (query: string): { name: string; text: string }[] =>
 		.map((text) => ({ name: [...new URLSearchParams(text).keys()][0] ?? '', text }));
 
 /**
- * Adds a visitor's query parameters to an address as written. The address's own parameters take
+ * Adds a visitor's query parameters to an address. The address's existing parameters take
  * precedence, and its `#` stays at the end.
  */
 export function withQuery(address: string, query: string): string {

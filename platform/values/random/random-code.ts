@@ -1,8 +1,8 @@
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /**
- * Returns 128 random bits as 26 base32 characters, without letters that look like digits: for
- * numbers that people read aloud and that must not be guessable.
+ * Returns 128 random bits as 26 base32 characters, excluding letters that look like digits. Use it
+ * for numbers that people read aloud and that must not be guessable.
  */
 export function randomCode(): string {
 	const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -1,7 +1,7 @@
 /**
- * Returns random bytes in bulk, because asking the system for a few each time takes longer than
- * using them. Each part is handed out once, as a view that is overwritten later: use or copy it
- * immediately.
+ * Returns random bytes from a pool that is filled in bulk, because requesting a few bytes at a time
+ * from the system is slow. Each part is returned only once, as a view that is later overwritten:
+ * use or copy it immediately.
  */
 export function randomPool(size: number, parts: number): () => Uint8Array<ArrayBuffer> {
 	const pool = new Uint8Array(size * parts);

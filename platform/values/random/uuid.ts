@@ -3,17 +3,20 @@ import { randomPool } from './random-pool.ts';
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 const hex = (byte: number | undefined) => HEX[byte ?? 0] ?? '';
 
-/** True for a UUID in the format written here; any other text would cause a database error. */
+/** True for a UUID in the lowercase format used here. Any other text would cause a database error. */
 export const isUuid = (text: string): boolean =>
 	/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(text);
 
-/** 12 bits of `rand_a` and the first 14 of `rand_b` count within a millisecond (RFC 9562, 6.2). */
+/**
+ * Maximum of the counter within one millisecond, which uses the 12 bits of `rand_a` and the first
+ * 14 bits of `rand_b` (RFC 9562, 6.2).
+ */
 const COUNTER_MAX = 0x3ff_ffff;
 
 /**
- * Makes keys that sort in creation order: the counter starts at a random value in the lower half
- * and continues while the clock does not advance or runs backwards; when it is full it borrows a
- * millisecond.
+ * Creates a generator of keys that sort in creation order. The counter starts at a random value in
+ * the lower half of its range and is incremented while the clock does not advance or runs
+ * backwards. When the counter is full, the timestamp is advanced by a millisecond.
  */
 export function uuidMaker(
 	randomPart: () => Uint8Array = randomPool(16, 128),
@@ -57,8 +60,9 @@ export function uuidMaker(
 const make = uuidMaker();
 
 /**
- * Makes a UUIDv7: time-ordered and unguessable enough for a primary key, made where the row is
- * made, so that keys need no central sequence; keys from one process are strictly in creation
- * order. Not a secret: anything that must not be guessed has a random token as well.
+ * Returns a UUIDv7, which is ordered by time and unguessable enough for a primary key. It is
+ * generated where the row is created, so no central sequence is needed. Keys from one process are
+ * strictly in creation order. It is not a secret: anything that must not be guessed also has a
+ * random token.
  */
 export const uuidv7 = (now: number = Date.now()): string => make(now);

@@ -1,6 +1,6 @@
 /**
- * Returns the extension of a file's name in lower case; null for a name without one. Phones and
- * messengers send pictures as `1000012345` or `Foto 12.05`: digits alone are no extension.
+ * Returns the extension of a file name in lower case, or null if it has none. Phones and messengers
+ * send pictures as `1000012345` or `Foto 12.05`, so digits alone are not an extension.
  */
 export function fileEnding(name: string): string | null {
 	const dot = name.lastIndexOf('.');

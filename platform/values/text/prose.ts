@@ -1,6 +1,9 @@
 const known = new WeakMap<TemplateStringsArray, readonly string[]>();
 
-/** Replaces a line break by a space, or by nothing between two elements and at either end. */
+/**
+ * Replaces each line break with a space. Line breaks between two elements and at either end are
+ * removed.
+ */
 function joined(lines: TemplateStringsArray): readonly string[] {
 	const last = lines.length - 1;
 	return lines.map((part, at) => {
@@ -10,7 +13,7 @@ function joined(lines: TemplateStringsArray): readonly string[] {
 	});
 }
 
-/** Joins a long text or HTML, written over several source lines, into one line. */
+/** Joins a long text or HTML that spans several source lines into one line. */
 export function prose(lines: TemplateStringsArray, ...values: (string | number)[]): string {
 	const parts = known.get(lines) ?? joined(lines);
 	known.set(lines, parts);

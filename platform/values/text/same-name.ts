@@ -1,4 +1,4 @@
-/** Letters whose mark Unicode decomposition does not remove. */
+/** Letters with a diacritic that Unicode decomposition does not remove. */
 const FOLDED: Record<string, string> = {
 	ø: 'o',
 	đ: 'd',
@@ -12,7 +12,7 @@ const FOLDED: Record<string, string> = {
 	œ: 'oe',
 };
 
-/** Titles and degrees without dots: banks include them in names or leave them out. */
+/** Titles and degrees without dots. Some banks include them in names and others omit them. */
 const TITLES = new Set(
 	`h hj kh prof dr drg drh drs dra ir ns apt tn ny nn sdr sdri bapak ibu
 	sh se st sp spd spdi spdsd sag si ssi skom sos ssos skm skep sked spsi sip sikom ss ssn sfarm sgz
@@ -33,7 +33,7 @@ function withoutSplitDegree(words: readonly string[]): readonly string[] {
 	return isDegree ? words.slice(0, -2) : words;
 }
 
-/** Returns the words of a name without marks, apostrophes, titles and degrees, sorted. */
+/** Returns the sorted words of a name without diacritics, apostrophes, titles and degrees. */
 function wordsOf(name: string): string {
 	const parts = folded(name)
 		.replace(/['`´‘’ʼʻ]/g, '')
@@ -42,7 +42,8 @@ function wordsOf(name: string): string {
 		TITLES.has(lettersOf(part)) ? [] : withoutSplitDegree(part.trim().split(/[\s\-‐‑–/]+/)),
 	);
 	const proper = words.filter((word) => !TITLES.has(lettersOf(word)));
-	// A name consisting only of titles is compared as a whole: without them nothing would be left.
+	// A name that consists only of titles is compared as a whole, because removing them would leave
+	// nothing.
 	return (proper.some((word) => lettersOf(word) !== '') ? proper : parts)
 		.flatMap((word) => word.split('.').map(lettersOf))
 		.filter((word) => word !== '')
@@ -50,7 +51,7 @@ function wordsOf(name: string): string {
 		.join(' ');
 }
 
-/** True if two names mean the same person on paper, ignoring case, marks, titles and order. */
+/** True if two names refer to the same person, ignoring case, diacritics, titles and word order. */
 export function sameName(one: string, other: string): boolean {
 	const words = wordsOf(one);
 	return words !== '' && words === wordsOf(other);

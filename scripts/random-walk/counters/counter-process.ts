@@ -1,4 +1,4 @@
-// Runs the walk's insurer as a separate process, so that it can be killed: it runs one use case per
+// Runs the insurer for the walk in a separate process that can be killed. It runs one use case per
 // message, and keeps no state outside the database and the message.
 import { isAway } from '#platform/db/away.server.ts';
 import { openPool, type PoolPlace } from '#platform/db/pool.server.ts';
@@ -23,7 +23,7 @@ export type CounterAnswer =
 	| { kind: 'done'; id: number; value: unknown }
 	| { kind: 'failed'; id: number; failure: Failure };
 
-/** Messages that may be repeated if their answer was lost: the answer is the same. */
+/** Messages that may be repeated if the response was lost, because the response is the same. */
 const REPEATABLE = new Set([
 	'cancel',
 	'link',

@@ -9,15 +9,15 @@ import { uuidv7 } from '#platform/values/random/uuid.ts';
 export type RefundAnswered = 'done' | 'pending' | 'refused';
 export type WalkCounter = ReturnType<typeof openCounter>;
 
-/** Identity of a walk, which a restarted process has to know. */
+/** Identity of a walk, which a restarted process needs. */
 export type Walk = {
 	number: number;
 	campaign: number;
 	staffId: string;
-	/** A second person in finance, who confirms what the first recorded. */
+	/** A second person in finance, who confirms the first person's records. */
 	secondId: string;
 	customerId: string;
-	/** Earliest date: no policy in this walk is older. */
+	/** Earliest date. No policy in this walk is older. */
 	first: string;
 };
 export const newWalk = (number: number): Walk => ({
@@ -40,10 +40,7 @@ const full = () =>
 		}),
 	);
 
-/**
- * Creates the dependencies for the use cases in one walk: a database, a provider, the caller and
- * the time.
- */
+/** Creates the dependencies of the use cases for one walk: database, provider, caller and time. */
 export function openCounter(db: Pool, { number: walk, ...ids }: Walk, place: CounterPlace) {
 	const sandbox = makeSandbox({ publicUrl: 'http://localhost:3000', key: 'key of a test' });
 	const refunds: { answer: RefundAnswered } = { answer: 'done' };
@@ -63,7 +60,7 @@ export function openCounter(db: Pool, { number: walk, ...ids }: Walk, place: Cou
 	const deps = { ...shopDeps(db), provider, providers: [provider], files };
 	const email = `walk${walk}@contoh.test`;
 	const { campaign, first, customerId, staffId, secondId } = ids;
-	// Caller numbers must differ from those of the previous process.
+	// Caller numbers must differ from those used by the previous process.
 	let asked = place.nth << 12;
 	const at = (now: number): Caller => {
 		asked += 1;

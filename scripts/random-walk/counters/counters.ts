@@ -12,8 +12,8 @@ import type { Loss, Lost } from './losses.ts';
 import type { WalkShop } from './shop.ts';
 
 /**
- * Calls that pay: a process that dies while calling the provider blocks the order for 15 s, so
- * buyers retry after that, by the walk's clock.
+ * Calls that pay. If the process dies while calling the provider, the order is blocked for 15 s, so
+ * buyers retry after that time on the walk's clock.
  */
 const PAYING = ['pay', 'payPremium'];
 const AGAIN_MS = 16_000;
@@ -35,7 +35,7 @@ type Counter = {
 
 function errorOf({ isRefusal, code, message, stack, ...failure }: Failure): Error {
 	if (isRefusal && code !== 'busy') return new Refusal(code as RefusalCode, message);
-	// A caller that gets a busy answer retries as well.
+	// A caller that receives `busy` retries as well.
 	if (isRefusal) return new Busy(message);
 	const error = failure.isAway ? new Away(message) : new Error(message);
 	return Object.assign(error, { code, stack });
@@ -82,16 +82,13 @@ function startCounter(args: string[], losing: (lost: Lost) => void): Counter {
 }
 
 export type DistantShop = WalkShop & {
-	/**
-	 * True if something was lost in this step, so that a committed change may not have been
-	 * confirmed.
-	 */
+	/** True if something was lost in this step, so that a committed change may be unconfirmed. */
 	hasLost(): boolean;
-	/** How long buyers waited in this step before they retried. */
+	/** Milliseconds that buyers waited in this step before they retried. */
 	waitedMs(): number;
 };
 export type Counters = {
-	/** Opens the insurer for one walk, whose callers repeat a request if it was lost. */
+	/** Opens the insurer for one walk. Requests are repeated if they were lost. */
 	open(walk: Walk): DistantShop;
 	arm(loss: Loss | null): void;
 	count(): Record<string, number>;
@@ -99,7 +96,7 @@ export type Counters = {
 };
 
 /**
- * Starts the serving process, and a spare with its modules loaded that takes over when the first is
+ * Starts the active process and a spare with its modules loaded, which takes over when the first is
  * killed.
  */
 async function startPair(start: () => Counter) {
@@ -120,12 +117,12 @@ async function startPair(start: () => Counter) {
 }
 type Pair = Awaited<ReturnType<typeof startPair>>;
 
-/** Losses in a step so far. */
+/** Losses in the current step so far. */
 type Met = { loss: Loss | null; hasLost: boolean; waitedMs: number };
 
 /**
- * Repeats a request until it is answered, as people do when they are asked to come back or get no
- * answer.
+ * Repeats a request until it succeeds, as people do when they are asked to come back or receive no
+ * response.
  */
 async function askAtLast(
 	{ serving, replace }: Pair,
@@ -187,7 +184,7 @@ export async function openCounters(db: Pool, place: PoolPlace, files: string): P
 	};
 }
 
-/** Wraps a pool so that it repeats queries while the database is unreachable. */
+/** Wraps a pool so that queries are repeated while the database is unreachable. */
 export function patient(db: Pool): Pool {
 	const query: Pool['query'] = async (question) => {
 		for (const until = Date.now() + PATIENCE_MS; ; await pause(REST_MS)) {

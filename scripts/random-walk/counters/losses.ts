@@ -5,13 +5,13 @@ import type { Pool } from '#platform/db/pool.server.ts';
 type Asked = Pick<Pool, 'query'>;
 
 /**
- * The lost part: the connection, this process, a database backend (the whole database then
- * restarts), or the whole database server.
+ * The part that is lost: the connection, this process, a database backend (after which the whole
+ * database restarts), or the whole database server.
  */
 export type Lost = 'connection' | 'process' | 'backend' | 'server';
 /**
- * When something is lost: before the n-th query from now, counted over all callers; or right after
- * a commit, instead of its answer.
+ * A planned loss. It happens before the n-th query from now, counted over all callers, or (`kept`)
+ * right after a commit, before its confirmation.
  */
 export type Loss = { what: Lost; at: number | 'kept' };
 
@@ -35,14 +35,11 @@ const LOSE: Record<Lost, (query: Asked['query']) => Promise<void>> = {
 
 export type Losses = {
 	db: Pool;
-	/**
-	 * Plans a loss. After a commit nothing is lost before a query: a caller without the
-	 * confirmation cannot always repeat its request.
-	 */
+	/** Plans a loss, or cancels the planned one with null. */
 	arm(loss: Loss | null): void;
 };
 
-/** Creates a pool that loses something on command; `notify` is called just before. */
+/** Creates a pool that loses something on command. `notify` is called just before the loss. */
 export function makeLosses(
 	db: Pool,
 	notify: (lost: Lost) => void,
@@ -52,7 +49,7 @@ export function makeLosses(
 	let left = 0;
 	const lose = async (what: Lost, query: Asked['query']) => {
 		armed = null;
-		// The caller notices the death of this process without a message.
+		// The caller notices the death of this process without being notified.
 		if (what !== 'process') notify(what);
 		await LOSE[what](query).catch(() => {});
 	};

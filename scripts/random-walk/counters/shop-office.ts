@@ -31,7 +31,7 @@ async function taskOf(
 	return found[0].id;
 }
 
-/** Opens the use cases in which finance moves money. */
+/** Opens the use cases that finance uses to move money. */
 export function openOffice(counter: WalkCounter) {
 	const { db, deps, provider, refunds, finance, secondFinance } = counter;
 	let lines = 0;
@@ -43,8 +43,8 @@ export function openOffice(counter: WalkCounter) {
 					await db.transaction((tx) => sendRefund(tx, [provider], id, 1, new Date(now)));
 		},
 		/**
-		 * Records a refund as sent. Two failed refunds may have the same amount, so `own` tells the
-		 * order's own money from unassigned money.
+		 * Records a refund as sent. Two failed refunds may have the same amount, so `own`
+		 * distinguishes the order's own money from unassigned money.
 		 */
 		async noteSent(
 			orderNo: string,
@@ -59,7 +59,7 @@ export function openOffice(counter: WalkCounter) {
 			);
 			const target = failed?.id ?? '';
 			const sent = { paidOn: jakartaDay(new Date(now)), reference: 'BCA 1' };
-			// One transfer may pay several refunds: each refund on a date takes the next line.
+			// One bank transfer may pay several refunds, so each refund uses the next line.
 			lines += 1;
 			await noteSent(
 				{ db },
@@ -92,7 +92,7 @@ export function openOffice(counter: WalkCounter) {
 	};
 }
 
-/** Opens the use cases in which finance decides. */
+/** Opens the use cases for decisions by finance. */
 export function openDecisions({ db, finance }: WalkCounter) {
 	return {
 		settleOut: async (

@@ -62,7 +62,7 @@ const promotion = (id: number, walk: number): SeedCampaign => ({
 	],
 });
 
-/** Creates the customer (returned), the finance employee and the promotion for one walk. */
+/** Creates the customer, the finance employee and the promotion for one walk. Returns the customer. */
 async function openWalk({
 	db,
 	deps,
@@ -128,7 +128,7 @@ function openBuying({ deps, sandbox, email, at }: WalkCounter) {
 				sandbox.notify(notificationOf(orderNo, notice), new Date(now)),
 				new Date(now),
 			),
-		/** Sends the same notification with another sum under the signature. */
+		/** Sends the notification with an amount that differs from the signed one. */
 		forge(orderNo: string, notice: OrderNotice, now: number): Promise<string> {
 			const { amount } = notice;
 			const signed = sandbox.notify(
@@ -141,12 +141,12 @@ function openBuying({ deps, sandbox, email, at }: WalkCounter) {
 	};
 }
 
-/** Opens the use cases for the clock and for policyholders. */
+/** Opens the use cases for scheduled work and for policyholders. */
 function openServing({ db, deps, email, first, customerId, campaign, at, holder }: WalkCounter) {
 	return {
 		/**
-		 * Does the work due at the given time: expired orders, and the run over all policies in
-		 * this walk.
+		 * Does the work due at the given time: expires orders and runs the daily job over all
+		 * policies in this walk.
 		 */
 		async turn(now: number): Promise<void> {
 			await expireDueOrders(db, new Date(now));
@@ -190,10 +190,7 @@ function openServing({ db, deps, email, first, customerId, campaign, at, holder 
 
 export type WalkShop = ReturnType<typeof openShop>;
 
-/**
- * Opens the use cases for policy documents, rendered by their job on a disk that is full or has
- * space.
- */
+/** Opens the use cases for policy documents. A job renders them to a disk that can be full. */
 function openDocuments({ db, deps, disk }: WalkCounter) {
 	const { files, sealer, publicUrl } = deps;
 	const draw = documentJobs({
@@ -213,7 +210,7 @@ function openDocuments({ db, deps, disk }: WalkCounter) {
 				),
 			);
 		},
-		/** Returns the beginning of the document; null if there is none. */
+		/** Returns the beginning of the document, or null if there is none. */
 		async read(policyId: string): Promise<string | null> {
 			const pdf = await readPolicyPdf(db, { sealer, files }, policyId);
 			return pdf && pdf.subarray(0, 5).toString();
@@ -222,8 +219,8 @@ function openDocuments({ db, deps, disk }: WalkCounter) {
 }
 
 /**
- * Opens an insurer's use cases as its calls invoke them; one walk is one buyer, one campaign of
- * vouchers and one clock.
+ * Opens an insurer's use cases as its calls invoke them. One walk has one buyer, one voucher
+ * campaign and one clock.
  */
 export function openShop(db: Pool, walk: Walk, place: CounterPlace) {
 	const counter = openCounter(db, walk, place);

@@ -94,7 +94,7 @@ function Phone() {
 	);
 }
 
-/** /office/akun: settings for a staff member's own account. */
+/** /office/akun: settings of a staff member's account. */
 export function Screen() {
 	const { data, problem, reload } = useAnswer<typeof officeAccount>(
 		'POST /page/office/account',

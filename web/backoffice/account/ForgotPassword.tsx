@@ -10,7 +10,10 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { SignInCard } from './SignInCard.tsx';
 
-/** /office/lupa-kata-sandi: the answer is the same whether or not the address belongs to staff. */
+/**
+ * /office/lupa-kata-sandi: requests a password reset. The response is the same whether or not the
+ * address belongs to a staff member.
+ */
 export function ForgotPassword() {
 	const [email, setEmail] = useState('');
 	const [busy, setBusy] = useState(false);

@@ -13,7 +13,7 @@ import { SignInCard } from './SignInCard.tsx';
 
 type Ticket = CallOutput<typeof officeLogin>;
 
-/** Second step: six digits from the app, or a recovery code without the phone. */
+/** Second login step: six digits from the app, or a recovery code if the phone is unavailable. */
 export function SecondFactor({
 	ticket,
 	onBack,

@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { SignInCard } from './SignInCard.tsx';
 
-/** /office/kata-sandi: the first or a new password, through a link in an email. */
+/** /office/kata-sandi: sets the first or a new password, through a link in an email. */
 export function SetPassword() {
 	const query = useLinkQuery();
 	const token = query ? (query.get('token') ?? '') : null;

@@ -91,8 +91,8 @@ function Password({
 }
 
 /**
- * Asks for the password, then the second factor; at the first login the factor is set up and its
- * recovery codes are shown. `why`: the reason the previous session ended.
+ * Requests the password, then the second factor. At the first login the second factor is set up and
+ * its recovery codes are shown. `why` is the reason why the previous session ended.
  */
 export function SignIn({
 	why,

@@ -45,7 +45,7 @@ function CountField({ value, onChange, ...rest }: NumberFieldProps) {
 	);
 }
 
-/** Fields for the campaign's name, and its code or that it needs none. */
+/** Fields for the campaign's name and code, or for a campaign without a code. */
 function NameFields({ form }: Part) {
 	const { automatic } = form.values;
 	return (
@@ -138,7 +138,7 @@ function LimitFields({ form }: Part) {
 	);
 }
 
-/** Form for a new or existing campaign: customers, discount, limits, period and products. */
+/** Form for a new or existing campaign, with customers, discount, limits, period and products. */
 export function CampaignForm({
 	campaign,
 	products,

@@ -38,7 +38,7 @@ function Tried({ title, tried }: { title: string; tried: TriedCampaign }) {
 	);
 }
 
-/** Shows the cost that the campaign as written would have had on last year's orders. */
+/** Shows what the campaign as entered would have cost on last year's orders. */
 export function CampaignReplay({ written }: { written: () => CallInput<typeof replayCampaign> }) {
 	const [seen, setSeen] = useState<CallOutput<typeof replayCampaign> | null>(null);
 	const { busy, problem, send } = useSend<typeof replayCampaign>(

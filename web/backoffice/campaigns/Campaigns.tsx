@@ -52,7 +52,7 @@ function factsOf(campaign: CampaignView, products: readonly PickedProduct[]) {
 	] as const;
 }
 
-/** The second person's decision, with the requested changes if it is no. */
+/** Form for the second person's decision, with the requested changes if the campaign is rejected. */
 function Decide({ campaign, onChanged }: { campaign: CampaignView; onChanged: () => void }) {
 	const form = useCallForm<typeof decideCampaign>('POST /page/office/campaigns/decide', {
 		id: `d-${campaign.id}`,
@@ -92,7 +92,7 @@ function Decide({ campaign, onChanged }: { campaign: CampaignView; onChanged: ()
 	);
 }
 
-/** Ends a campaign after confirmation, because it cannot be undone. */
+/** Ends a campaign. Requires confirmation, because it cannot be undone. */
 function End({ campaign, onChanged }: { campaign: CampaignView; onChanged: () => void }) {
 	const [sure, setSure] = useState(false);
 	const { busy, problem, send } = useSend<typeof endCampaign>('POST /page/office/campaigns/end', {
@@ -207,7 +207,10 @@ function All() {
 	);
 }
 
-/** /office/kampanye: discounts on orders; with `kampanye` the orders that used the given one. */
+/**
+ * /office/kampanye: discounts on orders. The parameter `kampanye` selects a campaign and lists the
+ * orders that used it.
+ */
 export function Screen({ query }: { query: URLSearchParams }) {
 	const chosen = query.get('kampanye');
 	return chosen ? <CampaignUses query={query} /> : <All />;

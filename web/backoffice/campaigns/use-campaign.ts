@@ -5,7 +5,6 @@ import { useToday } from '#web/ui/browser/use-today.ts';
 
 import { useCallForm } from '../forms/use-call-form.ts';
 
-/** Labels of the fields on the screen. */
 export const CAMPAIGN_LABELS = {
 	automatic: 'Cara pakai',
 	code: 'Kode',
@@ -41,7 +40,7 @@ const valuesOf = (campaign: CampaignView | null, today: string) => ({
 });
 type CampaignValues = ReturnType<typeof valuesOf>;
 
-/** Converts the values on the screen to the campaign, e.g. one without a code. */
+/** Converts the form's values to a campaign, e.g. to one without a code. */
 export const writtenCampaign = ({ automatic, code, budget, ...rest }: CampaignValues) => ({
 	...rest,
 	budget: budget ?? 0,
@@ -49,7 +48,6 @@ export const writtenCampaign = ({ automatic, code, budget, ...rest }: CampaignVa
 	combinable: automatic && rest.combinable,
 });
 
-/** Returns the form for a new or existing campaign. */
 export function useCampaignForm(
 	campaign: CampaignView | null,
 	{ onSaved, onStale }: { onSaved: () => void; onStale: () => void },

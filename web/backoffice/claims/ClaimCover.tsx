@@ -57,7 +57,7 @@ export function ClaimCover({ file }: { file: File }) {
 	);
 }
 
-/** Shows the terms the holder saw and accepted at the purchase, next to the claim. */
+/** Shows the terms that the holder saw and accepted at purchase, next to the claim. */
 export function AgreedAtPurchase({ agreed }: Pick<File, 'agreed'>) {
 	if (!agreed) return null;
 	return (

@@ -44,8 +44,8 @@ function Take({ file, onMoved }: ClaimStep) {
 }
 
 /**
- * Keeps a form that was refused because the claim has changed, with the typed text, even if its
- * step is no longer possible.
+ * Keeps a form and its text if it was refused because the claim has changed, even if its step is no
+ * longer possible.
  */
 function useKeptForms(step: ClaimStep) {
 	const [kept, setKept] = useState<string | null>(null);
@@ -73,11 +73,11 @@ function useKeptForms(step: ClaimStep) {
 	return { kept, formOf };
 }
 
-/** Actions this person may take on the claim now. */
+/** Actions that this person can take on the claim now. */
 function Work(step: ClaimStep) {
 	const { may } = step.file;
 	const { kept, formOf } = useKeptForms(step);
-	// Before taking a claim, a person sees a summary first, not the whole form.
+	// Until a person takes the claim, they see a summary instead of the whole form.
 	const works = step.file.mine || !may.take;
 	const why = [may.whyNotDecide, may.whyNotPay, may.whyNotAssess].filter(Boolean);
 	const nothing = !may.take && !may.request && !may.recommend && !may.decide && !may.pay;
@@ -98,7 +98,7 @@ function Work(step: ClaimStep) {
 	);
 }
 
-/** One claim for staff; opening it is recorded. */
+/** One claim for staff. Each access is recorded. */
 export function ClaimFile({ claimNo, queue }: { claimNo: string; queue: string }) {
 	const {
 		data: file,

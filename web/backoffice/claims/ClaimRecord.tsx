@@ -7,8 +7,8 @@ import { Badge, Panel } from '../parts/parts.tsx';
 import type { File } from './claim-step.ts';
 
 /**
- * Shows the requested, calculated and recommended amounts next to each other, and the reason for
- * paying more.
+ * Shows the requested, calculated and recommended amounts side by side, and the reason if more is
+ * paid than calculated.
  */
 function Figures({ file, one }: { file: File; one: File['recommendations'][number] }) {
 	if (one.outcome === 'decline') return null;

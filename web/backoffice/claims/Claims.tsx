@@ -23,7 +23,7 @@ export const STATUS_TONE: Record<ClaimStatus, Tone> = {
 	withdrawn: 'done',
 };
 
-/** Role that acts next for each status, as shown in the queue. */
+/** Role that has to act next, by claim status, as shown in the queue. */
 export const TURN: Record<ClaimStatus, string> = {
 	submitted: 'Penilai',
 	'needs-documents': 'Nasabah',
@@ -48,7 +48,10 @@ const ASSIGNEES = [
 	{ value: 'nobody', label: 'Belum ada' },
 ] as const;
 
-/** Returns the address of a claim opened from the queue; it keeps the queue's filter and page. */
+/**
+ * Returns the address of a claim opened from the queue, preserving the filter and page of the
+ * queue.
+ */
 function claimAddress(claimNo: string, query: URLSearchParams): string {
 	const next = new URLSearchParams(query);
 	next.set('nomor', claimNo);
@@ -113,7 +116,7 @@ const QUEUE = defineList<typeof claimQueue>('POST /page/office/claims/queue')({
 	loading: 'Memuat antrean',
 });
 
-/** /office/klaim: the work queue; with `nomor` a single claim. */
+/** /office/klaim: the claims queue. The parameter `nomor` selects one claim. */
 export function Screen({ query }: { query: URLSearchParams }) {
 	const claimNo = query.get('nomor');
 	return claimNo ? (

@@ -11,7 +11,7 @@ const roleOf = ({ holds, insured }: OfPerson): string => {
 	return holds ? 'pemegang' : 'tertanggung';
 };
 
-/** After a death, lists every policy of the person, so that no benefit and no hold is forgotten. */
+/** Lists every policy of a deceased person, so that no benefit and no hold is forgotten. */
 export function Deceased({ of, policyNo }: { of: File['deceased']; policyNo: string }) {
 	if (of.length === 0) return null;
 	const unclaimed = of.filter((one) => one.unclaimed && one.policyNo !== policyNo).length;

@@ -12,7 +12,10 @@ import type { ClaimDeskForm } from './claim-step.ts';
 
 type Decision = Required<Pick<CallInput<typeof decideClaim>, 'verdict' | 'note'>>;
 
-/** The second person confirms another's recommendation unchanged, or returns it with a reason. */
+/**
+ * Form for the second person to confirm another person's recommendation unchanged, or return it
+ * with a reason.
+ */
 export function Decide({ file, onMoved, onStale }: ClaimDeskForm) {
 	const { claimNo, revision } = file;
 	const last = file.recommendations.at(-1);

@@ -15,7 +15,7 @@ import {
 import { Panel } from '../parts/parts.tsx';
 import type { ClaimDeskForm } from './claim-step.ts';
 
-/** Finance records the transfer that was made, exactly as decided. */
+/** Form for finance to record the transfer, which must match the decision exactly. */
 export function Pay({ file, onMoved, onStale }: ClaimDeskForm) {
 	const today = useToday();
 	const { claimNo, revision } = file;

@@ -7,5 +7,5 @@ export type ClaimStep = {
 	file: File;
 	onMoved: () => void;
 };
-/** A step with a form; `onStale` reloads the claim and keeps the refused form. */
+/** A claim step with a form. `onStale` reloads the claim and keeps the refused form. */
 export type ClaimDeskForm = ClaimStep & { onStale: () => void };

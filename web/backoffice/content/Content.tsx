@@ -50,7 +50,10 @@ function Part({ part, query }: { part: string | null; query: URLSearchParams }) 
 	return <PageList query={query} />;
 }
 
-/** /office/konten: the site's content. With `halaman` one page, edited with a live view. */
+/**
+ * /office/konten: the site's content. The parameter `halaman` selects one page, which is edited
+ * with a live preview.
+ */
 export function Screen({ query }: { query: URLSearchParams }) {
 	const slug = query.get('halaman');
 	if (slug) return <Editor slug={slug} language={query.get('bahasa') === 'en' ? 'en' : 'id'} />;

@@ -9,7 +9,7 @@ import { List } from '../list/List.tsx';
 import { useAnswer, useSend } from '../office-calls.ts';
 import { Panel, Waiting } from '../parts/parts.tsx';
 
-/** A new synonym: the visitors' word, and the word used on the site. */
+/** Form for a new synonym: the word that visitors use, and the word used on the site. */
 function NewSynonym({ onSaved }: { onSaved: () => void }) {
 	const form = useCallForm<typeof saveSynonym, { term: string; means: string }>(
 		'POST /page/office/search/synonym',
@@ -34,8 +34,8 @@ function NewSynonym({ onSaved }: { onSaved: () => void }) {
 }
 
 /**
- * Lists searches without results, and words that would have found something. A search is shown only
- * after several people made it.
+ * Lists searches without results, and synonyms that would have found something. A search is only
+ * listed if several people made it.
  */
 export function SearchDesk() {
 	const { data, problem, reload } = useAnswer<typeof searchDesk>(

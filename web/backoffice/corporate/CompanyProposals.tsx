@@ -16,7 +16,10 @@ import { ProposalNotice } from '../parts/ProposalNotice.tsx';
 
 type Fact = readonly [string, string];
 
-/** Returns the facts behind a decision; for a price, its people, premium and terms. */
+/**
+ * Returns the facts behind a decision. For a price, these are the number of members, premium and
+ * terms.
+ */
 function factsOf({ offer, limit, admin }: ShownCompanyProposal): Fact[] {
 	const price: Fact[] = offer
 		? [
@@ -77,7 +80,10 @@ function Proposal({ proposal, onDone }: { proposal: ShownCompanyProposal; onDone
 	);
 }
 
-/** Lists proposals that wait for a second person; with `reference`, only those for that request. */
+/**
+ * Lists proposals that are waiting for a second person. `reference` limits the list to one company
+ * request.
+ */
 export function CompanyProposals({
 	reference,
 	onDecided,

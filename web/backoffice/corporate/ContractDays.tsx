@@ -11,7 +11,7 @@ type Props = {
 	onChanged: () => void;
 };
 
-/** Proposes a number of days of a product's contract. */
+/** Form to propose a number of days for a product's contract. */
 function ContractDays({
 	call,
 	id,
@@ -26,7 +26,7 @@ function ContractDays({
 	id: string;
 	days: number;
 	label: string;
-	/** Names the days for screen readers. */
+	/** Description of the days for screen readers. */
 	what: string;
 	of: Props;
 }) {
@@ -59,7 +59,7 @@ function ContractDays({
 	);
 }
 
-/** Shows how late a product's new members may be reported, according to its contract. */
+/** Form for the maximum number of days that new members of a product may be backdated. */
 export const Backdating = (props: Props) => (
 	<ContractDays
 		call="POST /page/office/companies/set-backdating"
@@ -71,7 +71,7 @@ export const Backdating = (props: Props) => (
 	/>
 );
 
-/** Shows the days until a product's invoices are due, according to its contract. */
+/** Form for the number of days after which a product's invoices are due. */
 export const PaymentTerm = (props: Props) => (
 	<ContractDays
 		call="POST /page/office/companies/set-payment-days"

@@ -156,7 +156,10 @@ function CoverTerms({ form, error, onChange }: Part) {
 	);
 }
 
-/** Describes the group product as the company buys it, with its premium before anything is proposed. */
+/**
+ * Fields for the group product that the company buys. Its premium is shown before anything is
+ * proposed.
+ */
 export function CoverFields({
 	form,
 	price,

@@ -13,8 +13,8 @@ import { type GroupCoverPrice, pricedFirst, seenOf, useCoverPrice } from './use-
 type OpenValues = { companyName: string; cover: CoverForm; admin: { name: string; email: string } };
 
 /**
- * Proposes a company with its product and first administrator, who is invited after a second person
- * has agreed. `request`: the company request that this answers, if any.
+ * Form to propose a company with its product and first administrator, who is invited after a second
+ * person has agreed. `request` is the company request that led to it, if any.
  */
 export function OpenCompany({
 	request,

@@ -10,7 +10,7 @@ import { CompanyProposals } from './CompanyProposals.tsx';
 import { OpenCompany } from './OpenCompany.tsx';
 
 /**
- * Shows one company's request with its contact, from which the company is opened; viewing it is
+ * Shows one company's request with its contact, and lets staff open the company. Viewing it is
  * recorded.
  */
 export function RequestFile({ reference }: { reference: string }) {

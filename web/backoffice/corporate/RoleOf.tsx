@@ -34,7 +34,7 @@ export function RoleField({
 	);
 }
 
-/** Edits one administrator's role; a change applies from that person's next request. */
+/** Edits one administrator's role. A change applies from that person's next request. */
 export function RoleOf({
 	companyId,
 	admin,

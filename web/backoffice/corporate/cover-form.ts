@@ -27,7 +27,7 @@ export const blankCover = (headcount = 0, productCode = '', plan = ''): CoverFor
 });
 
 /**
- * Converts the form to the call's input; missing values are passed on so that the server reports
+ * Converts the form to the call's input. Missing values are included, so that the server reports
  * them.
  */
 export const coverInput = (form: CoverForm): CoverInput => ({

@@ -9,7 +9,7 @@ import { type CoverForm, coverInput } from './cover-form.ts';
 
 type Priced = CallOutput<typeof priceCover>;
 export type GroupCoverPrice = {
-	/** The price for exactly these values; null until it is calculated. */
+	/** The price for exactly these values, or null until it is calculated. */
 	priced: Priced | null;
 	busy: boolean;
 	problem: string | null;
@@ -31,13 +31,16 @@ export function useCoverPrice(form: CoverForm): GroupCoverPrice {
 	return { priced: known?.of === of ? known.answer : null, busy, problem, fields, calculate };
 }
 
-/** Returns the price seen by the proposer, sent with the proposal. */
+/** Returns the price that the proposer saw, which is submitted with the proposal. */
 export const seenOf = (priced: Priced | null) => ({
 	premiumPerMember: priced?.premiumPerMember ?? 0,
 	total: priced?.total ?? 0,
 });
 
-/** Lets the form's button calculate the price; the form is sent only with a price that was seen. */
+/**
+ * Makes the form's button calculate the price first. The form is only submitted after the price has
+ * been shown.
+ */
 export const pricedFirst = (
 	form: CallFormState,
 	{ priced, busy, calculate }: GroupCoverPrice,

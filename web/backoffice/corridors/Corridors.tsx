@@ -17,7 +17,7 @@ import { ProposeLimits } from './ProposeLimits.tsx';
 
 type Outside = ShownRateClass['outside'];
 
-/** Lists tariffs that a version does not allow. */
+/** Lists tariffs that exceed a version of the limits. */
 function OutsideNotice({ of, title }: { of: Outside; title: string }) {
 	if (of.length === 0) return null;
 	return (
@@ -128,7 +128,7 @@ function RateClassPanel({ of, onMoved }: { of: ShownRateClass; onMoved: () => vo
 	);
 }
 
-/** /office/batas-tarif: the regulator's limits for rates, which two people in compliance maintain. */
+/** /office/batas-tarif: the regulator's limits for rates. Changes need two people in compliance. */
 export function Screen() {
 	const { data, problem, reload } = useAnswer<typeof listCorridors>(
 		'POST /page/office/corridors/list',

@@ -17,7 +17,7 @@ const COLUMNS = [
 	boolean,
 ])[];
 
-/** Describes limits for rates as a table of cells. */
+/** Describes the limits for rates as a table of cells. */
 export const limitTable = (
 	id: string,
 	title: string,
@@ -31,8 +31,8 @@ export const limitTable = (
 });
 
 /**
- * Returns the lines for sending; a cell that cannot be parsed is refused by the server, at its
- * place.
+ * Returns the lines to submit. Cells that cannot be parsed are included, so that the server reports
+ * them at the right cell.
  */
 export const linesOf = (sheets: Sheets, { id, columns }: RateTable): CorridorLine[] =>
 	(sheets[id] ?? []).map(

@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import type { CallFormState } from './use-call-form.ts';
 
 /**
- * The form element of `useCallForm`: its fields, what was refused as a whole, and its buttons.
+ * Form element for `useCallForm`, with the fields, the error for the whole form, and the buttons.
  * After a refusal, focus moves to the first field with a message.
  */
 export function CallForm({
@@ -21,11 +21,11 @@ export function CallForm({
 	children,
 }: {
 	of: CallFormState;
-	/** Words of the button that sends the form. */
+	/** Label of the submit button. */
 	submit: ReactNode;
 	look?: 'main' | 'second' | 'quiet' | 'danger';
 	className?: string;
-	/** Puts the button next to the last field, and the refusal below both. */
+	/** Places the button next to the last field, and the error message below both. */
 	inline?: boolean;
 	/** Additional buttons next to the submit button. */
 	buttons?: ReactNode;

@@ -11,38 +11,44 @@ import { messageFor, messagesWithoutField, type Refused, refusedUnder } from './
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 type FormOptions<C extends Call, F> = {
-	/** Begins the ids of the fields; unique on the page. */
+	/** Prefix for the ids of the fields. Must be unique on the page. */
 	id: string;
 	/**
-	 * Values of the record as last read. When they change, e.g. because another person saved it,
-	 * fields that were not edited follow and typed text stays.
+	 * Values of the record as last loaded. When they change, e.g. because another person saved the
+	 * record, unedited fields are updated and typed text is preserved.
 	 */
 	values: F;
-	/** Path of the edited record in the call's input, e.g. `partner`, under which it refuses fields. */
+	/**
+	 * Path of the edited record in the call's input, e.g. `partner`. Messages for its fields begin
+	 * with this path.
+	 */
 	under?: string;
-	/** Moves messages to the fields of the screen, where these differ from the record's. */
+	/** Maps messages to the fields on the screen if these differ from the record's fields. */
 	place?: (refused: Refused) => Refused;
-	/** Toast after success. */
+	/** Toast shown after success. */
 	done?: string;
-	/** The call creates or pays: a repeated submit of the same values is one intent. */
+	/**
+	 * True if the call creates or pays something. Repeated submits of the same values use the same
+	 * idempotency key.
+	 */
 	once?: boolean;
-	/** Fields that begin again after success, so that the next entry is not sent twice. */
+	/** Fields that are reset after success, so that the same entry is not submitted twice. */
 	clears?: readonly (keyof F & string)[];
-	/** Checkboxes that confirm other fields: typing into one of these clears them. */
+	/** Checkboxes that confirm other fields. Changing one of those fields clears the checkbox. */
 	confirms?: Confirms<F>;
-	/** The call only reads, so that leaving loses nothing. */
+	/** True if the call only reads data, so that nothing is lost when the user leaves. */
 	isSearch?: boolean;
 	onDone?: (data: CallOutput<C>) => void;
-	/** Reads the record again, because it changed after it was read. */
+	/** Reloads the record, because it changed after it was loaded. */
 	onStale?: (data: unknown) => void;
 } & (F extends CallInput<C>
 	? { input?: (values: F) => CallInput<C> }
 	: {
-			/** Converts what the screen shows to the call's input. */
+			/** Converts the form's values to the call's input. */
 			input: (values: F) => CallInput<C>;
 		});
 
-/** The values being edited, and those of the record that they began with. */
+/** Manages the edited values, and the record's values that they are based on. */
 function useValues<F extends FieldValues>(values: F, confirms: Confirms<F> = {}) {
 	const form = useForm<F>({ defaultValues: values as never });
 	const { control, formState, getValues, reset, setValue } = form;
@@ -56,7 +62,8 @@ function useValues<F extends FieldValues>(values: F, confirms: Confirms<F> = {})
 	const { base, differing } = record;
 	const [saved, setSaved] = useState<F | null>(null);
 	if (!sameValue(base, values)) {
-		// The server may have tidied what was saved here, which is no change by another person.
+		// The server may have tidied the values saved here, which is not a change by another
+		// person.
 		const from = saved ? { base: saved, differing: [] } : { base, differing };
 		setRecord(rebaseForm({ ...from, form: edited }, values));
 		setSaved(null);
@@ -82,14 +89,14 @@ function useValues<F extends FieldValues>(values: F, confirms: Confirms<F> = {})
 		values: edited,
 		isDirty,
 		set,
-		/** Makes the values those that leaving would not lose; `cleared` fields begin again. */
+		/** Marks the current values as saved and resets the `cleared` fields. */
 		saved(cleared: readonly (keyof F)[]) {
 			const begun = cleared.map((name) => [name, base[name]]);
 			const kept: F = { ...getValues(), ...Object.fromEntries(begun) };
 			setSaved(kept);
 			reset(kept);
 		},
-		/** For `FieldDifferences`: fields that another person changed meanwhile. */
+		/** Props for `FieldDifferences`, which shows fields that another person changed meanwhile. */
 		edited: {
 			form: edited,
 			differing,
@@ -104,7 +111,7 @@ function useValues<F extends FieldValues>(values: F, confirms: Confirms<F> = {})
 
 type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
 
-/** Props of a field by its path: id, value, message and change handler. */
+/** Returns the props of a field by its path: id, value, message and change handler. */
 function fieldsOf<F extends FieldValues>(
 	id: string,
 	{ values, set }: Pick<ReturnType<typeof useValues<F>>, 'values' | 'set'>,
@@ -122,7 +129,7 @@ function fieldsOf<F extends FieldValues>(
 		error: messageFor(refused, path),
 	});
 	return {
-		/** For text, numbers as text, dates and selects; `tidy` cleans each new value. */
+		/** For text, numbers entered as text, dates and selects. `tidy` cleans each new value. */
 		text: <P extends Path<F>>(path: P, tidy: (text: string) => string = (text) => text) => ({
 			...named(path),
 			value: String(valueAt(path) ?? ''),
@@ -134,7 +141,7 @@ function fieldsOf<F extends FieldValues>(
 			onChange: (event: ChangeEvent<HTMLInputElement>) =>
 				set(path, event.target.checked as PathValue<F, P>),
 		}),
-		/** For fields that hand over the value itself: amounts, choices, product pickers. */
+		/** For fields whose change handler receives the value: amounts, choices and product pickers. */
 		pick: <P extends Path<F>>(path: P) => ({
 			...named(path),
 			name: named(path).id,
@@ -145,9 +152,9 @@ function fieldsOf<F extends FieldValues>(
 }
 
 /**
- * Holds a form that ends in one call: values, refused fields next to their field, one idempotency
- * key per intent, changes by others, and a question before typed text is lost. The second type is
- * that of the values, if the screen shows them otherwise than the call takes them.
+ * Manages a form that is submitted with one call: values, messages next to the fields, one
+ * idempotency key per intent, changes by others, and a warning before typed text is lost. The
+ * second type parameter is the type of the values if it differs from the call's input.
  */
 export function useCallForm<C extends Call, F extends FieldValues = CallInput<C> & FieldValues>(
 	name: CallName<C>,
@@ -185,11 +192,11 @@ export function useCallForm<C extends Call, F extends FieldValues = CallInput<C>
 		id,
 		busy,
 		refused,
-		/** What the form's notice shows: refusals that belong to none of its fields. */
+		/** Text of the form's error notice: messages that do not belong to any field. */
 		problem: isPlaced ? '' : lost.join(' ') || problem,
 		/**
-		 * Sends the form and returns whether it was accepted; `part` replaces values, e.g. by the
-		 * button that was pressed.
+		 * Submits the form and returns true if it was accepted. `part` overrides values, e.g.
+		 * depending on the button that was pressed.
 		 */
 		submit,
 	};

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const WORDS = 'Yang kamu tulis di sini belum disimpan. Tinggalkan halaman ini?';
 
-/** Returns the link of a plain click that would leave the page; null for all other clicks. */
+/** Returns the link of a plain click that would leave the page, or null for all other clicks. */
 function leavingLink(event: MouseEvent): HTMLAnchorElement | null {
 	const link = (event.target as Element).closest?.<HTMLAnchorElement>('a[href]');
 	const isModified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
@@ -11,7 +11,7 @@ function leavingLink(event: MouseEvent): HTMLAnchorElement | null {
 	return link.getAttribute('href')?.startsWith('#') ? null : link;
 }
 
-/** Asks before a link, a reload or a closed tab would lose what was typed. */
+/** Asks for confirmation before a link, a reload or closing the tab would lose typed text. */
 export function useLeaveGuard(isDirty: boolean): void {
 	useEffect(() => {
 		if (!isDirty) return undefined;

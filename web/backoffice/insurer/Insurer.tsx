@@ -64,7 +64,7 @@ function InsurerForm({ shown, onRead }: { shown: Shown; onRead: () => void }) {
 	);
 }
 
-/** /office/identitas: the insurer's identity, the next version and the history. */
+/** /office/identitas: the insurer's identity, a form for the next version, and the history. */
 export function Screen() {
 	const { data, problem, reload } = useAnswer<typeof showInsurer>(
 		'POST /page/office/insurer/show',

@@ -5,7 +5,7 @@ import { Field } from '#web/ui/forms/Field.tsx';
 
 const MAX_BYTES = 58_000;
 
-/** Converts any picture to a small PNG in base64; null if this browser cannot decode it. */
+/** Converts any picture to a small PNG in base64. Returns null if this browser cannot decode it. */
 async function smallPng(file: File, longest: number): Promise<string | null> {
 	const bitmap = await createImageBitmap(file).catch(() => null);
 	if (!bitmap) return null;
@@ -19,7 +19,10 @@ async function smallPng(file: File, longest: number): Promise<string | null> {
 	}
 }
 
-/** Field for a picture stored in the record itself, as base64: choose, show, remove. */
+/**
+ * Field for a picture that is stored in the record as base64. It can be chosen, displayed and
+ * removed.
+ */
 export function PngField({
 	id,
 	label,

@@ -31,7 +31,10 @@ const factsOf = (account: Account | null): [string, string][] =>
 		? FIELDS.map((field) => [LABELS[field], account[field]])
 		: [['Rekening', 'Tidak ada; disampaikan lewat email']];
 
-/** Shows an account waiting for a second person, here and with the company invoices. */
+/**
+ * Shows a proposed account that is waiting for a second person. Also used on the page of company
+ * invoices.
+ */
 function AccountProposal({
 	now,
 	proposal,
@@ -62,7 +65,7 @@ function AccountProposal({
 	);
 }
 
-/** Shown with the company invoices: only a proposal waiting for a second person. */
+/** Shown with the company invoices if a proposed account is waiting for a second person. */
 export function WaitingAccount() {
 	const { data, reload } = useAnswer<typeof showPremiumAccount>(
 		'POST /page/office/insurer/account',
@@ -73,7 +76,7 @@ export function WaitingAccount() {
 	) : null;
 }
 
-/** Proposes an account: all three fields, or none. */
+/** Form to propose an account. Either all three fields or none must be filled in. */
 function Propose({
 	now,
 	onDone,
@@ -133,13 +136,13 @@ function Propose({
 	);
 }
 
-/** Shows the account that companies pay to, and proposes a change to it, which needs two people. */
+/** Shows the account that companies pay to, with a form to propose a change, which needs two people. */
 export function PremiumAccountPanel({ onChange }: { onChange: () => void }) {
 	const { data, problem, reload } = useAnswer<typeof showPremiumAccount>(
 		'POST /page/office/insurer/account',
 		{},
 	);
-	// If another person's proposal was first, the typed text stays next to theirs.
+	// If another person's proposal came first, the typed text remains visible below it.
 	const [isRefused, setRefused] = useState(false);
 	if (!data) return <Waiting there={false} problem={problem} words="Memuat rekening" />;
 	const { account, proposal } = data;

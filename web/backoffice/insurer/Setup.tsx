@@ -51,7 +51,10 @@ function Rehearsed({ onDone }: { onDone: () => void }) {
 	);
 }
 
-/** /office/persiapan: conditions for selling; each line is ticked automatically when it is met. */
+/**
+ * /office/persiapan: the conditions for selling. Each line is ticked automatically when it is
+ * fulfilled.
+ */
 export function Screen() {
 	const { data, problem, reload } = useAnswer<typeof showSetup>(
 		'POST /page/office/setup/show',

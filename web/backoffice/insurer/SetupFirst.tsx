@@ -8,8 +8,8 @@ import { Panel, Waiting } from '../parts/parts.tsx';
 import { SETUP_LINES } from './setup-lines.ts';
 
 /**
- * Shows the setup lines that are not fulfilled yet, above the other work for today. The rest waits
- * for the answer, so that nothing moves while a person taps.
+ * Shows the unfulfilled setup lines above the other work for today. The rest is rendered after they
+ * are loaded, so that nothing moves while a person taps.
  */
 export function SetupFirst({ children }: { children: ReactNode }) {
 	const { data, problem } = useAnswer<typeof showSetup>('POST /page/office/setup/show', {});

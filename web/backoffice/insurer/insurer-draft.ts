@@ -1,6 +1,9 @@
 import type { Insurer } from '#insurance/access/insurer/insurer.ts';
 
-/** The record while it is being edited: lists are lines of text and no field is absent. */
+/**
+ * The record while it is being edited. Lists are represented as lines of text, and no field is
+ * absent.
+ */
 export type InsurerDraft = Omit<
 	Insurer,
 	'address' | 'complaintBodies' | 'holidays' | 'signatory' | 'values' | 'premiumAccount'
@@ -11,11 +14,11 @@ export type InsurerDraft = Omit<
 	signatoryName: string;
 	signatoryTitle: string;
 	signature: string | null;
-	/** Why it is being changed. */
+	/** Reason for the change. */
 	note: string;
 };
 
-/** Fields that each contain one line of text. */
+/** Names of the fields that contain text. */
 export type TextPart = {
 	[Part in keyof InsurerDraft]: InsurerDraft[Part] extends string ? Part : never;
 }[keyof InsurerDraft];
@@ -48,7 +51,7 @@ export function insurerDraft(insurer: Insurer): InsurerDraft {
 	};
 }
 
-/** Converts a draft to a record; `before` supplies the fields it does not change. */
+/** Converts a draft to a record. `before` provides the fields that the draft does not change. */
 export function insurerOf(draft: InsurerDraft, before: Insurer): Insurer {
 	const { signatoryName, signatoryTitle, signature, note: _note, ...rest } = draft;
 	const signed = signatoryName.trim() !== '' || signatoryTitle.trim() !== '';
@@ -64,7 +67,7 @@ export function insurerOf(draft: InsurerDraft, before: Insurer): Insurer {
 			? { name: signatoryName, title: signatoryTitle, picture: signature }
 			: null,
 		values: before.values,
-		// The account is changed by two people, through a separate proposal.
+		// The account is changed through a separate proposal, which needs two people.
 		premiumAccount: before.premiumAccount,
 	};
 }
@@ -75,7 +78,10 @@ const SIGNATORY: Record<string, string> = {
 	picture: 'signature',
 };
 
-/** Returns messages by field on the screen, from paths in the record, e.g. `holidays.3.day`. */
+/**
+ * Converts messages by path in the record, e.g. `holidays.3.day`, to messages by field on the
+ * screen.
+ */
 export function fieldMessages(found: Readonly<Record<string, string>>): Record<string, string> {
 	const fields: Record<string, string> = {};
 	for (const [path, message] of Object.entries(found)) {

@@ -2,7 +2,6 @@ import type { InsurerDraft } from './insurer-draft.ts';
 
 export const WEEKDAYS = ['Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu', 'Minggu'];
 
-/** Labels on the screen for the parts of the record. */
 export const INSURER_LABELS: Partial<Record<keyof InsurerDraft, string>> = {
 	name: 'Nama',
 	legalName: 'Nama hukum',
@@ -30,7 +29,10 @@ export const INSURER_LABELS: Partial<Record<keyof InsurerDraft, string>> = {
 
 const PICTURES: readonly (keyof InsurerDraft)[] = ['logo', 'signature'];
 
-/** Returns a readable value; a picture's code would mean nothing to a reader. */
+/**
+ * Returns a readable value. The encoded data of a picture, for example, would mean nothing to a
+ * reader.
+ */
 export function insurerWords(field: keyof InsurerDraft, value: unknown): unknown {
 	if (field === 'workdays' && Array.isArray(value))
 		return value.map((day: number) => WEEKDAYS[day - 1]);

@@ -1,6 +1,6 @@
 import type { SetupItem } from '#insurance/office/desk/setup/api.ts';
 
-/** Title of each setup line and where it is done; `how` is a command on the server. */
+/** Title of each setup line, and where it is completed. `how` is a command on the server. */
 export const SETUP_LINES: Record<
 	SetupItem,
 	{ title: string; url?: string; link?: string; how?: string }

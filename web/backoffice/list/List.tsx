@@ -8,7 +8,7 @@ import { cellOf, type Column } from './column.tsx';
 import { ListHead } from './ListHead.tsx';
 import { type ListProps, PLAIN_LOOK, sortName, useRows } from './use-rows.ts';
 
-/** Number of columns above which the cells move closer together. */
+/** Number of columns above which the cells are placed closer together. */
 const MANY_COLUMNS = 7;
 
 const LINK =
@@ -23,7 +23,7 @@ function Cell<Row>({
 	row: Row;
 	column: Column<Row>;
 	className: string;
-	/** Address of the row, for its first cell. */
+	/** Address that the row's first cell links to. */
 	link: string | null;
 }) {
 	const content = column.of(row);
@@ -63,7 +63,7 @@ const STEPS: Record<string, (at: number, last: number) => number> = {
 	End: (_at, last) => last,
 };
 
-/** Lets the arrow keys, Home and End move between the rows' links. */
+/** Moves focus between the rows' links with the arrow keys, Home and End. */
 function moveBetweenRows(event: KeyboardEvent<HTMLTableElement>): void {
 	const step = STEPS[event.key];
 	const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')];
@@ -73,7 +73,7 @@ function moveBetweenRows(event: KeyboardEvent<HTMLTableElement>): void {
 	links[step(at, links.length - 1)]?.focus();
 }
 
-/** A table that becomes cards on phones and scrolls in a frame if it is too wide. */
+/** Renders a table that becomes cards on phones and scrolls in its frame if it is too wide. */
 export function List<Row extends RowData>(props: ListProps<Row>) {
 	const { label, columns, href, empty, look = PLAIN_LOOK, selection } = props;
 	const table = useRows(props);

@@ -6,7 +6,7 @@ import { type RowTable, sortName } from './use-rows.ts';
 const ARROWS = { asc: '↑', desc: '↓' } as const;
 const ORDERS = { asc: 'ascending', desc: 'descending' } as const;
 
-/** Names the columns; those that can be sorted are buttons. */
+/** Header row with the column names. Sortable columns have buttons. */
 export function ListHead<Row extends RowData>({
 	table,
 	columns,

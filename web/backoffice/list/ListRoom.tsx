@@ -23,22 +23,25 @@ type Reload = () => void;
 type RoomProps<C extends Call, Row extends RowData, F extends Filters> = {
 	of: ListOf<C, Row, F>;
 	query: URLSearchParams;
-	/** Actions for selected rows; with it, rows can be selected. */
+	/** Actions for selected rows. Rows can only be selected if this is provided. */
 	actions?: (rows: readonly Row[], done: () => void) => ReactNode;
-	/** Columns that depend on the answer or change rows; they follow the list's own. */
+	/**
+	 * Additional columns that depend on the response or modify rows. They follow the list's
+	 * columns.
+	 */
 	columns?: (rows: readonly Row[], reload: () => void) => readonly Column<Row>[];
-	/** Shows each row as a card instead of a line of the table. */
+	/** Renders each row as a card instead of a table row. */
 	card?: (row: Row, room: { data: CallOutput<C>; reload: () => void }) => ReactNode;
-	/** Classes of the cards' grid. */
+	/** Classes for the grid of cards. */
 	cardGrid?: string;
-	/** Shown above the filters, also before there is an answer. */
+	/** Rendered above the filters, even before there is a response. */
 	above?: (data: CallOutput<C> | null, reload: Reload) => ReactNode;
-	/** Shown above the rows, and below the pages. */
+	/** `children` is rendered above the rows, `below` below the page links. */
 	children?: (data: CallOutput<C>, reload: Reload) => ReactNode;
 	below?: (data: CallOutput<C>, reload: Reload) => ReactNode;
 };
 
-/** The state of a list in the address, and the answer for it. */
+/** Returns the state of a list from the address, and the response for it. */
 function useRoom<C extends Call, Row extends RowData, F extends Filters>({
 	of: list,
 	query,
@@ -159,8 +162,8 @@ function Rows<C extends Call, Row extends RowData, F extends Filters>({
 }
 
 /**
- * A room that consists of a list: filters, count, table, pages, column choice, saved views, export
- * and selection. Filters, order and page are in the address.
+ * A page that consists of a list, with filters, count, table, page links, column choice, saved
+ * views, export and selection. Filters, order and page number are in the address.
  */
 export function ListRoom<C extends Call, Row extends RowData, F extends Filters>(
 	props: RoomProps<C, Row, F>,

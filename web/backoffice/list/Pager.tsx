@@ -2,7 +2,10 @@ import { buttonClass, SmartLink } from '#web/ui/Button.tsx';
 
 import { pagerWindow } from './pager-window.ts';
 
-/** Links to the pages of a list; they keep its other parameters. Renders nothing for one page. */
+/**
+ * Links to the pages of a list, which preserve its other parameters. Renders nothing if there is
+ * only one page.
+ */
 export function Pager({
 	path,
 	page,

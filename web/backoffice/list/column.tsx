@@ -5,22 +5,22 @@ import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 
 import { Badge } from '../parts/parts.tsx';
 
-/** Sorted and exported value: money in rupiah, days and instants in ISO form. */
+/** Value for sorting and export. Money is in rupiah, dates and instants are in ISO format. */
 export type CellValue = string | number | null;
 
 export type Column<Row> = {
 	name: string;
-	/** The cell as shown. */
+	/** Content of the cell. */
 	of: (row: Row) => ReactNode;
-	/** Value to sort and export; without it the shown text is exported. */
+	/** Value for sorting and export. Without it, the displayed text is exported. */
 	value?: (row: Row) => CellValue;
 	number?: boolean;
-	/** Name by which the server sorts a list of several pages. */
+	/** Name that the server uses to sort a list with several pages. */
 	sort?: string;
 };
 type More<Row> = Partial<Pick<Column<Row>, 'of' | 'sort' | 'number'>>;
 
-/** A column of text; `of` replaces what is shown, e.g. by a badge. */
+/** A text column. `of` replaces the displayed content, e.g. with a badge. */
 export const textColumn = <Row,>(
 	name: string,
 	value: (row: Row) => string,
@@ -33,7 +33,7 @@ export const countColumn = <Row,>(
 	more: More<Row> = {},
 ): Column<Row> => ({ name, value, of: (row) => groupDigits(value(row)), number: true, ...more });
 
-/** A column of whole rupiah; null is shown as a dash. */
+/** A column of amounts in whole rupiah. Null is shown as a dash. */
 export const moneyColumn = <Row,>(
 	name: string,
 	value: (row: Row) => number | null,
@@ -52,14 +52,14 @@ export const moneyColumn = <Row,>(
 const shown = (value: string | null, format: (value: string) => string) =>
 	value === null || value === '' ? '–' : format(value);
 
-/** A column of days (ISO); null is shown as a dash. */
+/** A column of dates (ISO). Null is shown as a dash. */
 export const dayColumn = <Row,>(
 	name: string,
 	value: (row: Row) => string | null,
 	more: More<Row> = {},
 ): Column<Row> => ({ name, value, of: (row) => shown(value(row), shortDate), ...more });
 
-/** A column of instants (ISO), shown as the day in Jakarta. */
+/** A column of instants (ISO), shown as the date in Jakarta. */
 export const instantDayColumn = <Row,>(
 	name: string,
 	value: (row: Row) => string | null,
@@ -74,7 +74,7 @@ export const instantDayColumn = <Row,>(
 		more,
 	);
 
-/** A column of instants (ISO), shown with the time; null is shown as a dash. */
+/** A column of instants (ISO), shown with the time. Null is shown as a dash. */
 export const timeColumn = <Row,>(
 	name: string,
 	value: (row: Row) => string | null,
@@ -86,7 +86,7 @@ export const timeColumn = <Row,>(
 	...more,
 });
 
-/** The day by which a row needs work, marked once it has passed. */
+/** Date when a row must be processed. It is marked once it has passed. */
 export const deadlineColumn = <Row extends { dueOn: string | null; late: boolean }>(
 	more: More<Row> = {},
 ): Column<Row> =>
@@ -102,7 +102,7 @@ export const deadlineColumn = <Row extends { dueOn: string | null; late: boolean
 		...more,
 	});
 
-/** Returns the text of a node made of elements; components count by their children. */
+/** Returns the text of a React node. For components, only their children are considered. */
 function textOfNode(node: ReactNode): string {
 	if (typeof node === 'string' || typeof node === 'number') return String(node);
 	if (Array.isArray(node)) return node.map((one: ReactNode) => textOfNode(one)).join(' ');
@@ -110,13 +110,13 @@ function textOfNode(node: ReactNode): string {
 	return '';
 }
 
-/** Returns a cell for sorting and export. */
+/** Returns a cell's value for sorting and export. */
 export function cellOf<Row>(column: Column<Row>, row: Row): CellValue {
 	if (column.value) return column.value(row);
 	return textOfNode(column.of(row)).replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Compares two cells; empty ones come last in ascending order. */
+/** Compares two cells. Empty cells come last in ascending order. */
 export function compareCells(one: CellValue, other: CellValue): number {
 	if (one === null || other === null) return one === other ? 0 : one === null ? 1 : -1;
 	return typeof one === 'number' && typeof other === 'number'

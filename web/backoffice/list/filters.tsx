@@ -6,21 +6,21 @@ export type ChoiceFilter<V extends string = string> = {
 	label: string;
 	options: readonly FilterOption<V>[];
 	otherwise: V;
-	/** Filters that start again when this one changes. */
+	/** Filters that are reset when this one changes. */
 	clears?: readonly string[];
 };
-/** A filter whose further options come with the answer. */
+/** A filter whose options, apart from the default, come with the response. */
 type AnswerFilter = { kind: 'answer'; label: string; all: string };
 export type SearchFilter = { kind: 'search'; label: string; hint?: string };
 
-/** A list's filters, keyed by their names in the address. */
+/** A list's filters by their parameter names in the address. */
 type Filter = ChoiceFilter | AnswerFilter | SearchFilter;
 export type Filters = Record<string, Filter>;
 export type FilterValues<F extends Filters> = {
 	[Name in keyof F]: F[Name] extends ChoiceFilter<infer V> ? V : string;
 };
 
-/** A filter of a few options; the first is the default and is left out of the address. */
+/** A filter with a few options. The first one is the default and is omitted from the address. */
 export const choiceFilter = <const V extends string>(
 	label: string,
 	options: readonly FilterOption<V>[],
@@ -31,14 +31,14 @@ export const choiceFilter = <const V extends string>(
 	return { kind: 'choice', label, options, otherwise: first.value, ...more };
 };
 
-/** A filter whose options the list takes from the answer, e.g. companies that owe money. */
+/** A filter whose options come with the response, e.g. companies that owe money. */
 export const answerFilter = (label: string, all: string): AnswerFilter => ({
 	kind: 'answer',
 	label,
 	all,
 });
 
-/** A filter that is on or off. */
+/** A filter that can be on or off. */
 export const flagFilter = (label: string, all: string, only: string): ChoiceFilter<'' | '1'> =>
 	choiceFilter(label, [
 		{ value: '', label: all },
@@ -53,7 +53,7 @@ export const searchFilter = (label: string, hint?: string): SearchFilter => ({
 
 const MAX_LENGTH = { search: 40, answer: 60 };
 
-/** Reads the filters from the address; an unknown option counts as the default. */
+/** Reads the filters from the address. An unknown option is treated as the default. */
 export function readFilters<F extends Filters>(filters: F, query: URLSearchParams) {
 	const read = ([name, filter]: [string, Filter]) => {
 		const given = query.get(name) ?? '';
@@ -64,10 +64,10 @@ export function readFilters<F extends Filters>(filters: F, query: URLSearchParam
 	return Object.fromEntries(Object.entries(filters).map(read)) as FilterValues<F>;
 }
 
-/** The options of filters that take them from the answer. */
+/** Options that come with the response, by filter name. */
 type FilterOptions = Record<string, readonly FilterOption<string>[]>;
 
-/** How many rows each option of a filter has, by filter name and option. */
+/** Number of rows by filter name and option. */
 type FilterCounts = Record<string, Record<string, number>>;
 
 const counted = (options: ChoiceFilter['options'], counts: Record<string, number> | undefined) =>
@@ -77,7 +77,6 @@ const counted = (options: ChoiceFilter['options'], counts: Record<string, number
 			: option,
 	);
 
-/** What the answer adds to a list's filters. */
 export type FilterAnswer = { counts?: FilterCounts; options?: FilterOptions };
 
 function optionsOf(name: string, filter: ChoiceFilter | AnswerFilter, answer: FilterAnswer) {
@@ -87,14 +86,14 @@ function optionsOf(name: string, filter: ChoiceFilter | AnswerFilter, answer: Fi
 		: [{ value: '', label: filter.all }, ...(options?.[name] ?? [])];
 }
 
-/** Returns the change of the address when a filter gets a value; its default is left out. */
+/** Returns the change to the address when a filter is set. The default value is removed. */
 function changeOf(name: string, filter: ChoiceFilter | AnswerFilter, value: string) {
 	if (filter.kind === 'answer') return { [name]: value };
 	const cleared = Object.fromEntries((filter.clears ?? []).map((one) => [one, '']));
 	return { ...cleared, [name]: value === filter.otherwise ? '' : value };
 }
 
-/** The filter fields of a list; a filter at its default disappears from the address. */
+/** Filter fields of a list. A filter at its default value is removed from the address. */
 export function FilterFields({
 	filters,
 	values,

@@ -8,46 +8,55 @@ import type { ListLook } from './use-rows.ts';
 
 type Paged = { rows: readonly unknown[]; total?: number; pages?: number };
 
-/** What the address says about a list: the page, from 1, and the order (`-` for descending). */
+/** Page and order of a list from its address. Pages begin at 1; `-` means descending order. */
 type ListPlace<C extends Call> = { page: number; sort: SortOf<C> };
 export type SortOf<C extends Call> =
 	CallInput<C> extends { sort?: infer Sort } ? Exclude<Sort, undefined> : string;
 
-/** A list as data: its call, filters and columns. Everything else follows from it. */
+/**
+ * Declarative definition of a list: its call, filters and columns. Everything else is derived from
+ * it.
+ */
 export type ListOf<C extends Call, Row extends RowData, F extends Filters> = {
 	call: CallName<C>;
-	/** Address of the room, e.g. `/office/klaim`. */
+	/** Address of the page, e.g. `/office/klaim`. */
 	path: string;
-	/** Name of the list for screen readers, saved views, exported files and the trail. */
+	/** Name of the list for screen readers, saved views, exported files and the audit trail. */
 	label: string;
-	/** What is counted, e.g. `klaim`. */
+	/** Noun for the count, e.g. `klaim`. */
 	noun: string;
 	filters: F;
-	/** Input of the call; the rest of the address is for rooms of one customer, campaign … */
+	/**
+	 * Returns the call's input. `query` contains the rest of the address, for pages about one
+	 * customer, campaign etc.
+	 */
 	input: (values: FilterValues<F>, place: ListPlace<C>, query: URLSearchParams) => CallInput<C>;
 	rows: (data: CallOutput<C>) => readonly Row[];
-	/** Total and pages, for a call that does not name them `total` and `pages`. */
+	/**
+	 * Returns the total and the number of pages, for a response that does not contain them as
+	 * `total` and `pages`.
+	 */
 	size?: (data: CallOutput<C>) => { total: number; pages: number };
-	/** Columns of the table, and of the exported file. */
+	/** Columns of the table and of the exported file. */
 	columns: readonly Column<Row>[];
 	keyOf: (row: Row) => string;
 	href?: (row: Row, query: URLSearchParams) => string;
 	empty: string | ((values: FilterValues<F>) => string);
-	/** Shown while the rows are loading. */
+	/** Text shown while the rows are loading. */
 	loading: string;
-	/** Follows the count, e.g. `, 3 lewat tenggat`. */
+	/** Text appended to the count, e.g. `, 3 lewat tenggat`. */
 	more?: (data: CallOutput<C>, values: FilterValues<F>) => string;
-	/** Replaces the whole count, e.g. by sums. */
+	/** Replaces the whole count, e.g. with sums. */
 	summary?: (data: CallOutput<C>) => string;
-	/** Counts and further options of the filters. */
+	/** Counts and additional options for the filters. */
 	filterAnswer?: (data: CallOutput<C>) => FilterAnswer;
 };
 
-/** Row of a call whose answer holds `rows`. */
+/** Row type of a call whose response contains `rows`. */
 export type RowOf<C extends Call> =
 	CallOutput<C> extends { rows: readonly (infer Row extends RowData)[] } ? Row : never;
 
-/** Defines a list. The type of its row is needed only if the call's answer has no `rows`. */
+/** Defines a list. The row type must only be specified if the call's response has no `rows`. */
 export const defineList =
 	<C extends Call, Row extends RowData = RowOf<C>>(call: CallName<C>) =>
 	<const F extends Filters>(
@@ -63,7 +72,7 @@ export const defineList =
 export const listId = ({ path, label }: { path: string; label: string }): string =>
 	`${path} ${label}`;
 
-/** Returns how many rows and pages an answer stands for. */
+/** Returns the total number of rows and pages for a response. */
 export function sizeOf<C extends Call, Row extends RowData, F extends Filters>(
 	{ rows, size }: ListOf<C, Row, F>,
 	data: CallOutput<C>,
@@ -73,14 +82,14 @@ export function sizeOf<C extends Call, Row extends RowData, F extends Filters>(
 	return { total: total ?? rows(data).length, pages: pages ?? 1 };
 }
 
-/** Props of a list's tools: saved views, columns, export. */
+/** Props of a list's tools, i.e. saved views, columns and export. */
 export type ToolsProps<C extends Call, Row extends RowData, F extends Filters> = {
 	list: ListOf<C, Row, F>;
 	query: URLSearchParams;
 	look: ListLook;
-	/** Columns by which the list can be sorted. */
+	/** Columns that the list can be sorted by. */
 	sortable: readonly Column<Row>[];
-	/** Input of the call for a page, with the filters in force. */
+	/** Returns the call's input for a page, with the current filters. */
 	inputOf: (page: number) => CallInput<C>;
 	size: { total: number; pages: number };
 	chosen: readonly Row[];

@@ -1,8 +1,8 @@
 const AROUND = 2;
 
 /**
- * Returns the page numbers to show: the first, the last and those around the current one; 0 is a
- * gap.
+ * Returns the page numbers to show: the first, the last and those around the current one. A 0
+ * represents a gap.
  */
 export function pagerWindow(page: number, pages: number): number[] {
 	const here = Math.min(Math.max(page, 1), pages);

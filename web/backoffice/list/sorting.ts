@@ -1,9 +1,9 @@
 import type { Sorting } from './use-rows.ts';
 
-/** Name of the order in a list's address. */
+/** Name of the sort order parameter in a list's address. */
 export const SORT = 'urutan';
 
-/** Reads `urutan=Tenggat` (ascending) or `urutan=-Tenggat` (descending). */
+/** Reads the sort order: `urutan=Tenggat` (ascending) or `urutan=-Tenggat` (descending). */
 export function readSorting(query: URLSearchParams): Sorting {
 	const text = (query.get(SORT) ?? '').slice(0, 60);
 	if (text === '' || text === '-') return null;

@@ -15,8 +15,8 @@ function read(list: string): ListLook {
 }
 
 /**
- * Hidden columns and row height of a list. They are kept in this browser, because they depend on
- * its screen; a saved view carries its own.
+ * Returns the hidden columns and row height of a list. They are stored in this browser, because
+ * they depend on the screen size. A saved view contains its own settings.
  */
 export function useListLook(list: string): [ListLook, (look: ListLook) => void] {
 	const [look, setLook] = useState(() => read(list));
@@ -25,7 +25,7 @@ export function useListLook(list: string): [ListLook, (look: ListLook) => void] 
 		try {
 			localStorage.setItem(keyOf(list), JSON.stringify(next));
 		} catch {
-			// A browser without storage forgets the choice with the page.
+			// Without storage, the choice is lost when the page is closed.
 		}
 	};
 	return [look, keep];

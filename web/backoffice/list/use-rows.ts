@@ -27,20 +27,22 @@ export type ListProps<Row> = {
 	rows: readonly Row[];
 	columns: readonly Column<Row>[];
 	keyOf: (row: Row) => string;
-	/** Makes the first column a link. */
+	/** Makes the first cell of a row a link. */
 	href?: ((row: Row) => string) | undefined;
-	/** Shown if there are no rows. */
 	empty: ReactNode;
 	look?: ListLook;
-	/** Sorting held by the caller; without it the rows shown can be sorted in place. */
+	/**
+	 * Sort order managed by the caller. Without it, the displayed rows can be sorted in the
+	 * browser.
+	 */
 	sorting?: { now: Sorting; set: (next: Sorting) => void; onServer: boolean };
 	selection?: Selection;
 };
 
-/** Name of a column in the address and to the server. */
+/** Returns the name of a column in the address and in calls. */
 export const sortName = <Row>({ sort, name }: Column<Row>): string => sort ?? name;
 
-/** The rows of a list in order, with their selection; TanStack Table holds both. */
+/** Returns the sorted rows of a list and their selection, managed by TanStack Table. */
 export function useRows<Row extends RowData>({
 	rows,
 	columns,

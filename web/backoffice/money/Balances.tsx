@@ -12,8 +12,8 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 type Row = CallOutput<typeof moneyBalances>['accounts'][number];
 /**
- * Returns the columns; without a start date there is no opening balance, and the movement is the
- * balance.
+ * Returns the columns. Without a start date there is no opening balance, and the movement equals
+ * the balance.
  */
 const columnsFrom = (from: string): Column<Row>[] => [
 	textColumn('Akun', (row) => `${row.title} (${row.account})`),
@@ -24,7 +24,10 @@ const columnsFrom = (from: string): Column<Row>[] => [
 	moneyColumn('Saldo akhir', (row) => row.balance),
 ];
 
-/** Shows every account's opening balance, movement and closing balance; each adds up to zero. */
+/**
+ * Shows the opening balance, movement and closing balance of each account. Each of them adds up to
+ * zero over all accounts.
+ */
 export function Balances({ query }: { query: URLSearchParams }) {
 	const { get, set } = useFilter(query);
 	const from = get('dari');

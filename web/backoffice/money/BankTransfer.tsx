@@ -24,7 +24,7 @@ import { ProposalNotice } from '../parts/ProposalNotice.tsx';
 type TextProps = ComponentProps<typeof TextField>;
 type CheckProps = ComponentProps<typeof CheckField>;
 
-/** Field for the line of a bank transfer that pays for several things. */
+/** Field for the line number within a bank transfer that pays for several things. */
 export const LineField = (field: Pick<TextProps, 'id' | 'value' | 'error' | 'onChange'>) => (
 	<TextField
 		{...field}
@@ -35,10 +35,10 @@ export const LineField = (field: Pick<TextProps, 'id' | 'value' | 'error' | 'onC
 	/>
 );
 
-/** Cleans what is typed as a line of a transfer. */
+/** Removes everything but digits from a line number. */
 export const lineDigits = (text: string) => text.replace(/\D/g, '').slice(0, 4);
 
-/** Asks for confirmation of a reference that was used on other dates; shown only where it applies. */
+/** Checkbox that confirms a reference already used on other dates. Only rendered if it is needed. */
 export const SameField = (field: Pick<CheckProps, 'id' | 'checked' | 'error' | 'onChange'>) =>
 	field.checked || field.error !== undefined ? (
 		<CheckField {...field} label="Benar, ini transfer lain dengan nomor referensi yang sama" />
@@ -51,12 +51,15 @@ export type TransferValues = {
 	line: string;
 	confirmSame: boolean;
 };
-/** Begins a transfer; the confirmation applies only to the reference and date shown. */
+/**
+ * Returns the initial values of a transfer. The confirmation only applies to the displayed
+ * reference and date.
+ */
 export const useTransfer = (): { values: TransferValues; confirms: Confirms<TransferValues> } => ({
 	values: { paidOn: useToday(), amount: null, reference: '', line: '', confirmSame: false },
 	confirms: { confirmSame: ['reference', 'paidOn'] },
 });
-/** Converts the form to a transfer of the call's input. */
+/** Converts the form's values to the transfer in the call's input. */
 export const transferOf = ({ line, amount, ...rest }: TransferValues): TransferInput => ({
 	...rest,
 	amount: amount ?? 0,
@@ -130,7 +133,10 @@ function ConfirmTransfer({
 	);
 }
 
-/** Returns money from the insurer's bank: one person records the transfer, another confirms it. */
+/**
+ * Form for sending money from the insurer's bank account: one person records the transfer, another
+ * one confirms it.
+ */
 export function BankTransfer({
 	form,
 	owed,

@@ -112,7 +112,7 @@ function Told({ taken }: { taken: Taken }) {
 	);
 }
 
-/** Uploads the bank's answer as a file, which is accepted as a whole or not at all. */
+/** Uploads the bank's result file, which is accepted as a whole or not at all. */
 function Result({ onTaken }: { onTaken: () => void }) {
 	const input = useRef<HTMLInputElement>(null);
 	const [taken, setTaken] = useState<Taken | null>(null);
@@ -124,7 +124,7 @@ function Result({ onTaken }: { onTaken: () => void }) {
 		if (!file) return;
 		setTaken(null);
 		const answer = await send({ text: await file.text() });
-		// Allows the same file to be chosen again after it was fixed.
+		// Allows the same file to be chosen again after it has been corrected.
 		if (input.current) input.current.value = '';
 		if (!answer) return;
 		setTaken(answer);
@@ -163,7 +163,7 @@ const WITHOUT_FILES = {
 	none: 'Premi belum didebet otomatis di sini: nasabah membayar sendiri dari akunnya, jadi tidak ada yang perlu kamu kerjakan. Kalau sudah ada perjanjian debet dengan bank, minta administrator menyalakannya.',
 };
 
-/** Auto-debit by files: pending debits, the day's file and the bank's answers (decision 0025). */
+/** Auto-debit by files: pending debits, today's file and the bank's results (decision 0025). */
 export function Debits() {
 	const { data, problem, reload } = useAnswer<typeof debitBatches>(
 		'POST /page/office/debits/list',

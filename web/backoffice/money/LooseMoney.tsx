@@ -16,7 +16,7 @@ import { NoteField } from './NoteField.tsx';
 
 type Work = { task: MoneyTask; onDone: () => void };
 
-/** Assigns unmatched money to the order for which it was meant. */
+/** Assigns unmatched money to the order it was meant for. */
 export function MatchMoney({ task, onDone }: Work) {
 	const form = useCallForm<typeof matchMoney, { orderNo: string; reason: string }>(
 		'POST /page/office/money/match',
@@ -59,8 +59,8 @@ const OUTCOMES: Choices = [
 	{ value: 'loss', label: 'Tidak kembali: catat sebagai kerugian' },
 ];
 /**
- * Possible outcomes for part of unmatched money; the person handling it decides how much still has
- * to be returned.
+ * Possible outcomes for part of unmatched money. The employee decides how much still has to be
+ * returned.
  */
 const PAYER_OUTCOMES: Choices = [
 	CAME_BACK,
@@ -74,7 +74,7 @@ const PAYER_OUTCOMES: Choices = [
 	},
 ];
 
-/** Settles a payout that left the provider without action by the insurer. Nothing is preselected. */
+/** Settles money that left the provider without action by the insurer. Nothing is preselected. */
 export function SettleOut({ task, onDone }: Work) {
 	const form = useCallForm<typeof settleMoneyOut, { outcome: SettleOutcome; reason: string }>(
 		'POST /page/office/money/settle-out',
@@ -99,7 +99,7 @@ export function SettleOut({ task, onDone }: Work) {
 	);
 }
 
-/** Records the payment of a debt to a company from the insurer's bank. */
+/** Records a payment from the insurer's bank account for a debt to a company. */
 export function PayCompany({ task, onDone }: Work) {
 	const form = useCallForm<typeof paidToCompany, TransferValues>(
 		'POST /page/office/money/company-paid',

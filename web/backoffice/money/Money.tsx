@@ -19,10 +19,10 @@ const TABS = [
 	{ key: 'setoran', url: '/office/uang?lihat=setoran', label: 'Setoran penyedia' },
 	{ key: 'saldo', url: '/office/uang?lihat=saldo', label: 'Saldo' },
 ];
-/** Last in the row, because it is known only after the other tabs are rendered. */
+/** Last tab, because it is only known after the other tabs are rendered whether it is needed. */
 const DEBITS = { key: 'debet', url: '/office/uang?lihat=debet', label: 'Autodebet' };
 
-/** /office/uang: finance tasks for money that did not arrive or leave as ordered. */
+/** /office/uang: tasks for finance about money that did not arrive or leave as expected. */
 export function Screen({ query }: { query: URLSearchParams }) {
 	const here = query.get('lihat') ?? '';
 	const { data } = useAnswer<typeof debitWay>('POST /page/office/debits/way', {});

@@ -1,6 +1,6 @@
 import { CONTROL, Field } from '#web/ui/forms/Field.tsx';
 
-/** A multi-line text field: a note for colleagues, or a text for the customer. */
+/** A multi-line text field for a note to colleagues or a text for the customer. */
 export function NoteField({
 	id,
 	label = 'Catatan untuk rekan',

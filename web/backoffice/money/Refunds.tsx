@@ -51,8 +51,8 @@ function Sent({ refund, onDone }: { refund: MoneyRefund; onDone: () => void }) {
 }
 
 /**
- * Lists debts without a refund in progress, each with its task; the screen reports that nothing is
- * owed only if there are no debts at all.
+ * Lists debts without a refund in progress, with their tasks. The message that nothing is owed is
+ * only shown if there are no debts at all.
  */
 function Owed({ rows, owed }: { rows: number; owed: CallOutput<typeof moneyRefunds>['owed'] }) {
 	const debts = useCompanyDebts(owed.tasks);

@@ -11,7 +11,10 @@ import { BookPart, DecideWithdrawn } from './Withdrawn.tsx';
 
 type Work = { task: MoneyTask; onDone: () => void };
 
-/** Returns a task's money, with a note for colleagues and, if needed, a text for the payer. */
+/**
+ * Form for returning a task's money, with a note for colleagues and, if needed, a text for the
+ * payer.
+ */
 function Return({ task, onDone }: Work) {
 	const form = useCallForm<typeof returnMoney, { reason: string; told: string }>(
 		'POST /page/office/money/return',
@@ -86,7 +89,10 @@ const Elsewhere = ({ url, words }: { url: string; words: string }) => (
 	</p>
 );
 
-/** Shows the actions for an open task, the likeliest first and closing it manually last. */
+/**
+ * Shows the actions for an open task. The most likely is first, and closing the task manually is
+ * last.
+ */
 export function TaskWork({ task, onDone }: Work) {
 	const Own = task.work ? OWN_WORK[task.work] : null;
 	const isSent = task.kind === 'refund-to-send' && /^\d{11}$/.test(task.subject);

@@ -14,7 +14,7 @@ import { Badge, Panel } from '../parts/parts.tsx';
 import { useCompanyDebts } from './company-debts.ts';
 import { TaskWork } from './TaskWork.tsx';
 
-/** Where a task leads: the file for which it waits, or the trail of its order or policy. */
+/** Page that a task links to. By default, this is the trail of its order or policy. */
 const PLACES: Partial<Record<MoneyTask['kind'], string>> = {
 	'debit-result-due': '/office/uang?lihat=debet',
 	'company-overdue': '/office/uang?lihat=tagihan&tempo=lewat',
@@ -26,7 +26,7 @@ const whereOf = ({ kind, subject }: MoneyTask) =>
 const sumOf = (label: string, amount: number | null): [string, string][] =>
 	amount === null ? [] : [[label, formatRupiah(amount)]];
 
-/** Returns a task's amounts with their labels: not every amount is expected or received. */
+/** Returns a task's amounts with their labels, which depend on the kind of task. */
 function sumsOf({ kind, expected, received }: MoneyTask): [string, string][] {
 	if (kind === 'company-refund' || kind === 'refund-to-send')
 		return sumOf('Yang harus dikirim', expected);

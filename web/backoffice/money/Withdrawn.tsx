@@ -28,7 +28,7 @@ const FOLLOWS: Record<WithdrawnDecision, string> = {
 
 type Decision = Pick<CallInput<typeof decideWithdrawn>, 'decision' | 'reason'>;
 
-/** Cover whose payment was withdrawn: a person decides how to continue. Nothing is preselected. */
+/** Form to decide how to continue cover after its payment was withdrawn. Nothing is preselected. */
 export function DecideWithdrawn({ task, onDone }: Work) {
 	const form = useCallForm<typeof decideWithdrawn, Decision>('POST /page/office/money/decide', {
 		id: `decide-${task.id}`,
@@ -52,7 +52,10 @@ export function DecideWithdrawn({ task, onDone }: Work) {
 	);
 }
 
-/** Books a withdrawn part of a payment, whose amount is shown only in the provider's dashboard. */
+/**
+ * Form to book the withdrawn part of a payment. Its amount is only visible in the provider's
+ * dashboard.
+ */
 export function BookPart({ task, onDone }: Work) {
 	const form = useCallForm<typeof bookWithdrawnPart, { amount: number | null; reason: string }>(
 		'POST /page/office/money/book-part',

@@ -4,7 +4,10 @@ import { formatRupiah } from '#platform/values/money.ts';
 
 import { useAnswer } from '../office-calls.ts';
 
-/** Describes the insurer's debt to each company that a task pays, by task number. */
+/**
+ * For open tasks that pay a company, describes the amount that the company itself still owes, by
+ * task subject.
+ */
 export function useCompanyDebts(
 	tasks: readonly Pick<MoneyTask, 'kind' | 'status' | 'subject'>[],
 ): ReadonlyMap<string, string> {

@@ -11,7 +11,7 @@ export type ListedPartner = CallOutput<typeof listPartners>['partners'][number];
 
 const LABELS = { name: 'Nama mitra', fromDay: 'Berlaku dari', toDay: 'Sampai dengan' };
 
-/** Creates or edits a partner; its code never changes because links contain it. */
+/** Creates or edits a partner. Its code never changes, because links contain it. */
 export function ReferralPartnerForm({
 	partner,
 	onSaved,

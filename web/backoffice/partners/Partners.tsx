@@ -50,7 +50,7 @@ function Partner({ partner, onChanged }: { partner: ListedPartner; onChanged: ()
 	);
 }
 
-/** /office/mitra: partners whose links lead to the shop, and their results. */
+/** /office/mitra: partners with links to the shop, and their results. */
 export function Screen({ query }: { query: URLSearchParams }) {
 	const { data, problem, reload } = useAnswer<typeof listPartners>(
 		'POST /page/office/partners/list',
@@ -76,7 +76,8 @@ export function Screen({ query }: { query: URLSearchParams }) {
 					/>
 				</Panel>
 			) : null}
-			{/* Reloaded after a partner was added, so that the new partner appears as well. */}
+			{/* The key changes when a partner is added, so that the figures are reloaded with the
+			    new partner. */}
 			<SourceFigures key={data?.partners.length ?? 0} query={query} />
 			<Waiting there={data !== null} problem={problem} words="Memuat mitra" />
 			{data?.partners.map((partner) => (

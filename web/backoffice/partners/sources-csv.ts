@@ -5,7 +5,7 @@ import { csvOf } from '../parts/workbooks/csv.ts';
 
 type Rows = CallOutput<typeof showSources>['rows'];
 
-/** Returns figures by source as CSV, with line ends according to RFC 4180. */
+/** Returns the figures by source as CSV with line endings according to RFC 4180. */
 export function sourcesCsv(rows: Rows): string {
 	const lines = rows.map(({ source, name, quotes, orders, ...sums }) => [
 		source ?? '',

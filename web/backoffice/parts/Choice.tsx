@@ -1,6 +1,6 @@
 import type { Option } from '#web/ui/forms/Field.tsx';
 
-/** A few options as large buttons; uses the browser's own radio group. */
+/** Shows a few options as large buttons. Uses native radio buttons. */
 export function Choice<T extends string>({
 	legend,
 	name,

@@ -41,7 +41,7 @@ export function FilterSelect({
 	);
 }
 
-/** Searches on submit, not on each letter; `/` focuses it from anywhere in the section. */
+/** Search field that searches on submit, not on each key. `/` focuses it from anywhere on the page. */
 export function FilterSearch({
 	id,
 	label,

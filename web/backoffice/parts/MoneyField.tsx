@@ -6,12 +6,15 @@ export type NumberFieldProps = {
 	label: string;
 	hint?: string;
 	error?: string | undefined;
-	/** Null while empty. */
+	/** Null if the field is empty. */
 	value: number | null;
 	onChange: (value: number | null) => void;
 };
 
-/** Field for whole rupiah: only digits are kept, with dots shown as separators. */
+/**
+ * Field for an amount in whole rupiah. Everything but digits is removed, and dots are shown as
+ * separators.
+ */
 export function MoneyField({ id, label, hint, error, value, onChange }: NumberFieldProps) {
 	const read = (text: string) => {
 		const digits = text.replace(/\D/g, '').slice(0, 12);

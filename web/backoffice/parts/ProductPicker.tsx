@@ -1,6 +1,6 @@
 export type PickedProduct = { code: string; name: string };
 
-/** Picks several products by name; their internal codes are never typed. */
+/** Selects several products by name, so that their internal codes need not be typed. */
 export function ProductPicker({
 	id,
 	legend,
@@ -19,7 +19,7 @@ export function ProductPicker({
 	onChange: (codes: string[]) => void;
 }) {
 	const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean);
-	// A product no longer sold stays selected until a person removes it.
+	// A product that is no longer sold stays selected until a person removes it.
 	const gone = value.filter((code) => !products.some((one) => one.code === code));
 	const all = [
 		...products.toSorted((one, other) => one.name.localeCompare(other.name, 'id')),

@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { SecondWord } from './SecondWord.tsx';
 
-/** Shows a proposal that another person agrees to or refuses, and that the proposer may withdraw. */
+/** Shows a proposal that another person can agree to or refuse, and that the proposer can withdraw. */
 export function ProposalNotice({
 	title,
 	children,
@@ -21,15 +21,15 @@ export function ProposalNotice({
 }: {
 	title: string;
 	children: ReactNode;
-	/** Describes what agreeing would do. */
+	/** Describes the effect of agreeing. */
 	outcome: string;
-	/** True if this person proposed it and may withdraw it. */
+	/** True if this person made the proposal and may withdraw it. */
 	mine: boolean;
 	whyNot: string | null;
 	agree: string;
 	busy: boolean;
 	problem: string | null;
-	/** Labels for withdrawing it (shown to the proposer) and refusing it (shown to anyone else). */
+	/** Labels for withdrawing (shown to the proposer) and refusing (shown to everyone else). */
 	ownNo?: string;
 	otherNo?: string;
 	onSay: (agreed: boolean) => void;

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 /**
- * A frame inside which a table wider than the screen scrolls, so that the page does not. If it
- * scrolls, it can be focused by keyboard and a line mentions that.
+ * A frame that scrolls a table wider than the screen, so that the page itself does not scroll. If
+ * it can be scrolled, it is focusable by keyboard and a hint says so.
  */
 export function ScrollFrame({
 	label,
@@ -28,7 +28,8 @@ export function ScrollFrame({
 		: {};
 	return (
 		<div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1">
-			{/* Text hidden for screen readers is positioned absolutely: `relative` clips it too. */}
+			{/* Visually hidden text is positioned absolutely, so `relative` is needed to clip it
+			    too. */}
 			<div ref={frame} {...scrolls} className={`relative min-w-0 ${className}`}>
 				{children}
 			</div>

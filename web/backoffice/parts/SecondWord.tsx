@@ -5,8 +5,8 @@ import { Button } from '#web/ui/Button.tsx';
 const OWN_WORD = 'Ini buatanmu; orang lain yang memutuskan.';
 
 /**
- * Shows the button for the second person's agreement, or why this person may not agree, with the
- * other actions open to them.
+ * Shows the button for the second person's agreement, or the reason why this person may not agree,
+ * with the other available actions.
  */
 export function SecondWord({
 	whyNot: why,
@@ -16,14 +16,13 @@ export function SecondWord({
 	onAgree,
 	children,
 }: {
-	/** Null if this person may agree. An older server process leaves it out. */
+	/** Null if this person may agree. Absent in responses from an older server process. */
 	whyNot: string | null | undefined;
-	/** True if this person made the proposal. */
 	mine?: boolean;
 	agree: ReactNode;
 	busy: boolean;
 	onAgree: () => void;
-	/** The buttons next to it, e.g. for refusing, which needs only one person. */
+	/** Other buttons, e.g. for refusing, which needs only one person. */
 	children?: ReactNode;
 }) {
 	const whyNot = why ?? (mine ? OWN_WORD : null);

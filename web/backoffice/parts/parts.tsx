@@ -44,7 +44,7 @@ export function Badge({ tone = 'calm', children }: { tone?: Tone; children: Reac
 	);
 }
 
-/** Shows that data is loading, or why nothing can be shown. Renders nothing if there is data. */
+/** Shows that data is loading, or why it cannot be shown. Renders nothing if there is data. */
 export function Waiting({
 	there,
 	problem,

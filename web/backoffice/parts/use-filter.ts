@@ -1,11 +1,11 @@
 import { useLocation, useNavigate } from '#web/ui/navigation/router.tsx';
 
-/** Marks a navigation that only filters a list, so that focus stays where it was. */
+/** Marks a navigation that only filters a list, so that focus does not move. */
 export const STAY = 'stay';
 
 /**
- * Stores a list's filters in the address so that Back and a reload restore them; a changed filter
- * starts at page one.
+ * Stores a list's filters in the address, so that Back and reloading restore them. Changing a
+ * filter returns to page one.
  */
 export function useFilter(query: URLSearchParams): {
 	get: (name: string, otherwise?: string) => string;

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 
-/** Holds state whose current value timers and later answers can read. */
+/** Manages state and gives timers and later responses access to the current value. */
 export function useNow<State extends object>(begin: () => State) {
 	const [state, setState] = useState<State>(begin);
 	const now = useRef(state);

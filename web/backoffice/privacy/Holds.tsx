@@ -168,8 +168,8 @@ function Hold({ hold, onMoved }: { hold: HoldLine; onMoved: () => void }) {
 }
 
 /**
- * Lists data kept beyond its retention period because of a dispute: proposed by one person, decided
- * by another.
+ * Lists data that is kept beyond its retention period because of a dispute. One person proposes a
+ * hold, another one decides on it.
  */
 export function Holds({ holds, onMoved }: { holds: readonly HoldLine[]; onMoved: () => void }) {
 	return (

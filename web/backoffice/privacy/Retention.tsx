@@ -36,7 +36,7 @@ function Room({ part }: { part: string | null }) {
 	);
 }
 
-/** /office/retensi: how long personal data is kept; with `laporan` a single report. */
+/** /office/retensi: retention periods of personal data. The parameter `laporan` selects one report. */
 export function Screen({ query }: { query: URLSearchParams }) {
 	const reportId = query.get('laporan');
 	return reportId ? (

@@ -46,7 +46,10 @@ function Prices({ of }: { of: readonly Price[] }) {
 	);
 }
 
-/** Compares two versions of a tariff: what sample people pay under each, and every changed cell. */
+/**
+ * Compares two versions of a tariff: the premiums of sample people under each version, and every
+ * changed cell.
+ */
 export function CompareTariffs({ of: { code, tariffs } }: { of: ShownProduct }) {
 	const [newest, before] = tariffs;
 	const [from, setFrom] = useState(before?.version ?? 0);

@@ -23,7 +23,10 @@ function Rows({ label, rows }: { label: string; rows: readonly Row[] }) {
 	);
 }
 
-/** Shows a product's differences: first the benefits as customers read them, then all terms. */
+/**
+ * Shows the differences between two versions of a product: first the benefits as customers read
+ * them, then all terms.
+ */
 export function Comparison({ of }: { of: Pick<ProductComparison, 'benefits' | 'terms'> }) {
 	return (
 		<>

@@ -28,7 +28,7 @@ function Record({ changeId, what }: { changeId: string; what: string }) {
 	);
 }
 
-/** Returns the versions that resulted from a change, e.g. `Produk versi 2, tarif versi 3`. */
+/** Describes the versions that resulted from a change, e.g. `Produk versi 2, tarif versi 3`. */
 const becameWords = ({
 	version,
 	productVersion,
@@ -39,7 +39,7 @@ const becameWords = ({
 	].join(', ');
 const begun = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** Shows the history of a product, with the file for each version. */
+/** Shows the history of a product, with a file for each version. */
 export function TariffHistory({ tariff, onMoved }: { tariff: ShownTariff; onMoved: () => void }) {
 	const [waiting] = tariff.history.filter((one) => one.waiting);
 	return (

@@ -24,7 +24,7 @@ const KINDS = [
 ] as const;
 const METHOD_OPTIONS = TARIFF_METHODS.map((value) => ({ value, label: METHOD_WORDS[value] }));
 
-/** The address is null until someone types one; then it no longer follows the name. */
+/** The address is null until someone types one. From then on it no longer follows the name. */
 const EMPTY = {
 	kind: 'copy' as (typeof KINDS)[number]['value'],
 	productCode: '',
@@ -37,7 +37,7 @@ const EMPTY = {
 };
 type Values = typeof EMPTY;
 
-/** Returns the input of the call; a file contains its product's names. */
+/** Returns the input of the call. If the product comes from a file, the file contains its names. */
 function inputOf({
 	kind,
 	productCode,
@@ -143,10 +143,7 @@ function Source({ form }: Part) {
 	);
 }
 
-/**
- * Creates a product as a copy, from scratch, or from a file. Nothing is sold before it is
- * published.
- */
+/** Creates a product as a copy, from scratch, or from a file. It is not sold until it is published. */
 export function NewProduct() {
 	const form = useNewProduct();
 	return (

@@ -11,7 +11,7 @@ import type { ChangeOf } from './tariff/use-change.ts';
 
 type Odd = ShownChange['odd'][number];
 
-/** Field for the reason behind one odd value, saved when its button is clicked. */
+/** Field for the reason for one unusual value, saved with its button. */
 function Reason({
 	odd,
 	at,
@@ -21,7 +21,7 @@ function Reason({
 	at: number;
 	onKeep: (why: string) => Promise<boolean>;
 }) {
-	// Until it is edited, the field shows the newest reason, even another person's.
+	// Until it is edited, the field shows the latest reason, even if another person wrote it.
 	const [typed, setTyped] = useState<string | null>(null);
 	const why = typed ?? odd.why ?? '';
 	const [error, setError] = useState<string>();
@@ -54,7 +54,7 @@ function Reason({
 	);
 }
 
-/** Lists unlikely values: the writer gives reasons, and the second person reads them. */
+/** Lists unusual values with the reasons given by the author, which the second person reads. */
 export function OddValues({ change, writable }: { change: ChangeOf; writable: boolean }) {
 	const { odd } = change.shown;
 	if (odd.length === 0) return null;

@@ -14,7 +14,7 @@ import { TariffRoom } from './TariffRoom.tsx';
 
 type Row = RowOf<typeof listCatalogue>;
 
-/** Returns what is pending for a product, with the tone of its badge. */
+/** Returns what is pending for a product, with the tone of each badge. */
 const changesOf = ({ pending, unlike }: Row): [string, Tone][] => [
 	...(unlike > 0 ? [[`${unlike} contoh tidak cocok`, 'late'] as [string, Tone]] : []),
 	...pending.map(({ state, effectiveFrom }): [string, Tone] => [
@@ -76,7 +76,7 @@ function Catalogue({ query }: { query: URLSearchParams }) {
 	);
 }
 
-/** /office/produk: products on sale and their prices. With `kode` a single product's tariff. */
+/** /office/produk: products on sale and their prices. The parameter `kode` selects one product. */
 export function Screen({ query }: { query: URLSearchParams }) {
 	const code = query.get('kode');
 	if (query.has('baru')) return <NewProduct />;

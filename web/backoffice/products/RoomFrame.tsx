@@ -15,12 +15,12 @@ const PARTS = [
 	['riwayat', 'Riwayat'],
 ] as const;
 
-/** Parts shown while no change is being written. */
+/** Tabs available even if no change is being written. */
 const ALWAYS = new Set(['produk', 'tarif', 'banding', 'riwayat']);
 export const isThere = (part: string, open: boolean): boolean =>
 	PARTS.some(([key]) => key === part) && (open || ALWAYS.has(part));
 
-/** Frame of a product's section: its name and its tabs around the content. */
+/** Frame of a product's page, with its name and its tabs around the content. */
 export function RoomFrame({
 	code,
 	title,

@@ -90,7 +90,10 @@ function Grid({
 	);
 }
 
-/** Shows the regulator's limits, which compliance maintains; authors can read them here. */
+/**
+ * Shows the regulator's limits. They are maintained by compliance, and tariff authors can only read
+ * them.
+ */
 function LimitsOf({ tariff: { limits } }: { tariff: ShownTariff }) {
 	if (!limits) return null;
 	return (
@@ -205,7 +208,7 @@ function Current({
 }
 
 /**
- * Shows one product's tariff: the one in force, its draft, the draft's effects, and its
+ * Shows one product's tariff: the one in force, its draft, the effects of the draft, and its
  * publication.
  */
 export function TariffRoom({ code, part }: { code: string; part: string }) {

@@ -3,7 +3,6 @@ import type { ProductComparison } from '#insurance/office/product-studio/product
 import { List } from '../list/List.tsx';
 import { Panel } from '../parts/parts.tsx';
 
-/** Shows the changed cells of a tariff. */
 export function TariffRows({
 	rows,
 	empty = 'Tidak ada yang berubah.',

@@ -4,7 +4,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useAnswer } from '../office-calls.ts';
 
-/** Warns that a product without a page cannot be found, before and after it is published. */
+/** Warns that customers cannot find a product without a page, both before and after it is published. */
 export function WithoutPage({ product }: { product: ShownProduct }) {
 	if (product.hasPage) return null;
 	const page = new URLSearchParams({
@@ -26,7 +26,7 @@ export function WithoutPage({ product }: { product: ShownProduct }) {
 	);
 }
 
-/** The same warning in rooms that show a product's tariff, where its publisher arrives. */
+/** Like `WithoutPage`, for the pages on which a tariff is published. */
 export function WithoutPageOf({ code }: { code: string }) {
 	const { data } = useAnswer<typeof showProduct>('POST /page/office/products/product', {
 		productCode: code,

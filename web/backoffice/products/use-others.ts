@@ -8,7 +8,10 @@ const WATCH_MS = 10_000;
 
 type Versioned = { changeId: string; revision: number; state: string };
 
-/** Returns the change as another person has saved it since; null if there is none to merge with. */
+/**
+ * Returns the newer version of the change that another person has saved, or null if there is none
+ * to merge with.
+ */
 export const newerDraft = <C extends Versioned>(
 	found: C | null,
 	{ changeId, revision }: Omit<Versioned, 'state'>,
@@ -18,8 +21,9 @@ export const newerDraft = <C extends Versioned>(
 		: null;
 
 /**
- * Returns the other people who have the product or its tariff open, and what uses it; their changes
- * are shown while none of this person's wait to be saved. `shownNow`: null while some do.
+ * Returns who else has the product or its tariff open, and what uses the product. Changes by others
+ * are shown if this person has none waiting to be saved. `shownNow` returns null while changes are
+ * waiting.
  */
 export function useOthers<C extends Versioned>(
 	code: string,

@@ -183,8 +183,8 @@ function Policy({ found }: Part) {
 }
 
 /**
- * /office/cari: opens a policy by its number or a claim's, after giving a reason; the customer sees
- * that it was opened.
+ * /office/cari: opens a policy by its number or by the number of a claim. A reason is required, and
+ * the customer can see that the policy was opened.
  */
 export function Screen() {
 	const [found, setFound] = useState<Found | null>(null);

@@ -69,7 +69,7 @@ function Answer({
 	);
 }
 
-/** Shows one thread with its customer; opening it is recorded. */
+/** Shows one thread with its customer. Opening it is recorded. */
 export function DeskThread({ threadId }: { threadId: string }) {
 	const {
 		data: file,

@@ -41,7 +41,10 @@ const THREADS = defineList<typeof listThreads>('POST /page/office/messages/list'
 	loading: 'Memuat percakapan',
 });
 
-/** /office/pesan: customers' messages about their policies and claims; with `id` a single thread. */
+/**
+ * /office/pesan: customers' messages about their policies and claims. The parameter `id` selects
+ * one thread.
+ */
 export function Screen({ query }: { query: URLSearchParams }) {
 	const threadId = query.get('id');
 	if (threadId) return <DeskThread key={threadId} threadId={threadId} />;

@@ -8,7 +8,7 @@ import { Badge, Panel } from '../parts/parts.tsx';
 
 type Part = { found: CallOutput<typeof findPolicy> };
 
-/** Lists changes to the policy that its holder made. */
+/** Lists changes that the holder made to the policy. */
 export function Endorsements({ found }: Part) {
 	return (
 		<Panel title="Endorsemen">
@@ -36,8 +36,8 @@ export function Endorsements({ found }: Part) {
 }
 
 /**
- * Shows the customer's trusted contact: what staff may share with a caller who claims to be that
- * contact, and no more.
+ * Shows the customer's trusted contact, i.e. exactly what staff may share with a caller who claims
+ * to be that contact.
  */
 export function ContactRecord({ found: { trustedContact } }: Part) {
 	return (

@@ -180,7 +180,7 @@ function ErasureFile({ requestId }: { requestId: string }) {
 	);
 }
 
-/** /office/privasi: requests to erase data; with `id` a single one. */
+/** /office/privasi: requests to erase data. The parameter `id` selects one request. */
 export function Screen({ query }: { query: URLSearchParams }) {
 	const requestId = query.get('id');
 	return requestId ? (

@@ -142,7 +142,10 @@ function datesOf({ decidedBy, takesEffectAt, doneAt, objectedAt }: Recovering) {
 	return rows;
 }
 
-/** Words for the staff member at the counter, so that they can mention the hour to the customer. */
+/**
+ * Text that lets the staff member at the counter inform the customer when the recovery takes
+ * effect.
+ */
 function Planned({ recovery: { takesEffectAt, sameAddress, state } }: { recovery: Recovering }) {
 	if (state !== 'agreed' || !takesEffectAt) return null;
 	return (
@@ -155,8 +158,8 @@ function Planned({ recovery: { takesEffectAt, sameAddress, state } }: { recovery
 }
 
 /**
- * A customer whose phone number and email both changed regains access by KTP and two people
- * (decision 0074).
+ * Restores access for a customer whose phone number and email address have both changed, by
+ * checking the KTP. Two people are needed (decision 0074).
  */
 export function Recovery({ file, onMoved }: Props) {
 	const { recovery } = file;

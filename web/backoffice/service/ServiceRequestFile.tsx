@@ -71,7 +71,7 @@ function Answer({ file, onMoved }: { file: File; onMoved: () => void }) {
 	);
 }
 
-/** Shows one request with its sender; opening it is recorded. */
+/** Shows one request with its sender. Opening it is recorded. */
 export function ServiceRequestFile({ number }: { number: string }) {
 	const {
 		data: file,

@@ -78,7 +78,7 @@ function Requests({ query }: { query: URLSearchParams }) {
 	);
 }
 
-/** /office/layanan: complaints and changes of data; with `nomor` a single one. */
+/** /office/layanan: complaints and requests to change data. The parameter `nomor` selects one. */
 export function Screen({ query }: { query: URLSearchParams }) {
 	const number = query.get('nomor');
 	return number ? (

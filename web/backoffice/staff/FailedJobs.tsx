@@ -81,7 +81,7 @@ function Job({ row, dead, onDone }: { row: Row; dead: boolean; onDone: () => voi
 	);
 }
 
-/** Retries every failed job of one kind; asks for confirmation because this may send many emails. */
+/** Retries every failed job of one kind. Requires confirmation, because this may send many emails. */
 function WholeKind({ kind, onDone }: { kind: Answer['kinds'][number]; onDone: () => void }) {
 	const [sure, setSure] = useState(false);
 	const { busy, problem, send } = useSend<typeof tryFailedKindAgain>(
@@ -107,7 +107,7 @@ function WholeKind({ kind, onDone }: { kind: Answer['kinds'][number]; onDone: ()
 	);
 }
 
-/** /office/pekerjaan: failed jobs, and retrying them. */
+/** /office/pekerjaan: failed jobs, which can be retried. */
 export function Screen({ query }: { query: URLSearchParams }) {
 	const { state, kind } = readFilters(JOBS.filters, query);
 	const isDead = state === 'dead';

@@ -49,8 +49,8 @@ function SureButton({
 }
 
 /**
- * Shows an administrator's actions on another person's account; removing access asks for
- * confirmation.
+ * Shows the actions that an administrator can take on another person's account. Removing access
+ * requires confirmation.
  */
 function Work({ person, onChanged }: { person: StaffPerson; onChanged: () => void }) {
 	const [sure, setSure] = useState<'' | 'end' | 'factor'>('');

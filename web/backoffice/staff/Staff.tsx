@@ -112,7 +112,7 @@ const READS = defineList<typeof listPersonalReads>('POST /page/office/staff/read
 	loading: 'Memuat catatan',
 });
 
-/** /office/orang: the back office staff, and the log of their actions and record accesses. */
+/** /office/orang: back-office staff, and the log of their actions and of the records they opened. */
 export function Screen({ query }: { query: URLSearchParams }) {
 	const here = query.get('lihat') ?? '';
 	return (

@@ -51,7 +51,7 @@ const valuesOf = (campaign: Props['campaign'], today: string) => ({
 	active: campaign?.active ?? true,
 });
 
-/** Returns the promotion pages by title; an unpublished one in use is listed by its number. */
+/** Returns the promotion pages by title. An unpublished page that is in use is listed by its number. */
 function pageOptions({ pages }: Choices, wanted: string, campaign: Props['campaign']) {
 	const options = pages
 		.filter(({ id, kind }) => kind === wanted || id === campaign?.id)
@@ -63,8 +63,8 @@ function pageOptions({ pages }: Choices, wanted: string, campaign: Props['campai
 }
 
 /**
- * Edits a promotion: its page, kind, the products that may redeem, the number per policy, and its
- * dates.
+ * Edits a promotion: its page, its kind, the products that may redeem it, the number per policy,
+ * and its dates.
  */
 export function VoucherCampaignForm({ campaign, choices, onSaved, onStale }: Props) {
 	const form = useCallForm<typeof saveVoucherCampaign, ReturnType<typeof valuesOf>>(

@@ -114,7 +114,7 @@ function AddUnits({ option, onChanged }: { option: Option; onChanged: () => void
 	);
 }
 
-/** Shows one option of a promotion: its stock, and how it is refilled. */
+/** Shows one option of a promotion with its stock and how it is replenished. */
 export function OptionCard({ option, onChanged }: { option: Option; onChanged: () => void }) {
 	const [open, setOpen] = useState(false);
 	const { stock } = option;

@@ -142,8 +142,8 @@ function Redemptions({ campaignId, query }: { campaignId: number; query: URLSear
 }
 
 /**
- * /office/voucher: promotions with their options and stock; with `promo` the redemptions from a
- * single one.
+ * /office/voucher: promotions with their options and stock. The parameter `promo` selects one and
+ * lists its redemptions.
  */
 export function Screen({ query }: { query: URLSearchParams }) {
 	const chosen = Number(query.get('promo'));

@@ -20,7 +20,7 @@ const STATES = {
 	rejected: 'Ditolak',
 	reversed: 'Dibatalkan',
 } as const;
-/** Describes the state of a change; if its sender withdrew it, it does not count as rejected. */
+/** Describes the state of a change. A change withdrawn by its sender is not shown as rejected. */
 const stateWords = ({ state, withdrawn }: WireChange): string =>
 	withdrawn ? 'Ditarik kembali' : STATES[state];
 const LOOKS = {
@@ -32,19 +32,19 @@ const LOOKS = {
 
 export type Act = 'approve' | 'reject' | 'withdraw' | 'reverse';
 
-/** Returns e.g. `38 masuk, 2 keluar`; zero counts are omitted. */
+/** Returns a summary such as `38 masuk, 2 keluar`. Zero counts are omitted. */
 const moved = ({ added, removed, changed }: WireChange): string =>
 	[[added, 'masuk'] as const, [removed, 'keluar'] as const, [changed, 'berubah'] as const]
 		.flatMap(([count, what]) => (count > 0 ? [`${groupDigits(count)} ${what}`] : []))
 		.join(', ') || 'Tidak ada yang berubah';
 
-/** Describes the effect and cost of a change, in one sentence each. */
+/** Describes the effect and the cost of a change in one sentence each. */
 export const changeOutcome = (change: WireChange): string =>
 	`${moved(change)}. ${premiumWords(change)}.`;
 
 /**
- * Describes the start of a change: one date, one date with exceptions, or a different date for each
- * person.
+ * Describes when a change takes effect: on one date, on one date with exceptions, or on a different
+ * date for each person.
  */
 function beginWords(change: WireChange): string {
 	if (hasOwnDaysOnly(change)) return 'pada tanggal tiap peserta';
@@ -81,7 +81,7 @@ function Telling({ change: { telling } }: { change: WireChange }) {
 }
 
 /**
- * Shows one change: its state, its effect, the progress of its documents, and the available
+ * Shows one change with its state, its effect, the progress of its documents, and the available
  * actions.
  */
 export function ChangeCard({
@@ -91,7 +91,7 @@ export function ChangeCard({
 	onEndorsement,
 }: {
 	change: WireChange;
-	/** True if the user may decide about changes. */
+	/** True if the user may decide on changes. */
 	approves: boolean;
 	onAct: (act: Act) => void;
 	onEndorsement: () => void;

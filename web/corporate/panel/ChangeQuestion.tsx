@@ -50,7 +50,7 @@ const CALLS = {
 	reverse: 'POST /page/corporate/panel/reverse',
 } as const;
 
-/** True if a change was already decided elsewhere, so that it cannot be decided again. */
+/** True if the change was decided elsewhere, so that the action is no longer possible. */
 const isOver = (act: Act, { state, reversibleUntil }: WireChange): boolean =>
 	act === 'reverse' ? reversibleUntil === null : state !== 'waiting';
 
@@ -58,12 +58,12 @@ export type AskedChange = { act: Act; change: WireChange };
 
 type Props = { panel: CorporatePanel; onClose: () => void; onDone: (did: boolean) => void };
 
-/** Moves focus here, because the clicked button has disappeared. */
+/** Focuses the button, because the previously clicked one has disappeared. */
 const stand = (button: HTMLButtonElement | null) => button?.focus();
 
 const LEAST = 5;
 
-/** Field for the reason for rejecting a colleague's change; the colleague is notified. */
+/** Field for the reason for rejecting a colleague's change. The colleague is notified. */
 function Reason({
 	madeBy,
 	reason,
@@ -99,7 +99,10 @@ const Refused = ({ words }: { words: string }) => (
 	</div>
 );
 
-/** Asks the question; a refusal is shown here and the question stays open. */
+/**
+ * Shows the question. If the call is refused, the message is shown here and the question stays
+ * open.
+ */
 function Question({
 	panel,
 	asked: { act, change },
@@ -182,8 +185,8 @@ function Question({
 }
 
 /**
- * Asks whether to approve, reject or reverse a change, and does so; `change` has the current
- * figures.
+ * Asks whether to approve, reject or reverse a change, and performs the action. `change` contains
+ * the current figures.
  */
 export function ChangeQuestion({ asked, ...rest }: Props & { asked: AskedChange | null }) {
 	return (

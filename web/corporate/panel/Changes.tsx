@@ -14,8 +14,8 @@ const LOOK_AGAIN_MS = 4_000;
 const UNKNOWN = { productId: '', rows: null as WireChange[] | null, problem: '' };
 
 /**
- * Returns the changes to a product, polled while documents are still being sent; null until loaded.
- * `problem`: why loading or refreshing failed; the load is then repeated.
+ * Returns the changes to a product, or null until loaded. They are polled while documents are being
+ * sent. `problem` is the reason why loading failed; the request is then repeated.
  */
 function useChanges(panel: CorporatePanel, productId: string, changed: number) {
 	const [known, setKnown] = useState(UNKNOWN);
@@ -63,8 +63,8 @@ const nothingWords = (productId: string, rows: WireChange[] | null): string =>
 			: 'Belum ada perubahan pada produk ini.';
 
 /**
- * Downloads by a link requested on demand, because a link is valid for five minutes and the panel
- * stays open for a working day.
+ * Downloads through a link that is requested on demand, because a link is valid for five minutes
+ * and the panel may stay open for a working day.
  */
 async function download(panel: CorporatePanel, productId: string, changeId: string): Promise<void> {
 	const answer = await panel.ask<typeof listChanges>('GET /page/corporate/panel/changes', {
@@ -85,8 +85,8 @@ type Props = {
 };
 
 /**
- * Shows the history of a product's members: approvals, endorsements, progress of the documents,
- * one-click reversal.
+ * Shows the history of a product's members with approvals, endorsements, progress of the documents,
+ * and one-click reversal.
  */
 export function MemberChanges({ panel, products, changed, approves, onDone }: Props) {
 	const [productId, setProductId] = useState(products[0]?.id ?? '');
@@ -96,8 +96,8 @@ export function MemberChanges({ panel, products, changed, approves, onDone }: Pr
 	const top = useRef<HTMLHeadingElement>(null);
 	const acted = useRef(false);
 	const wasAsked = useRef(false);
-	// Runs after the question has closed and returned focus to a button that is about to disappear,
-	// or already has because someone else decided in the meantime.
+	// Runs after the question has closed and focus has returned to a button that is about to
+	// disappear, or has already disappeared because someone else decided in the meantime.
 	useEffect(() => {
 		const closed = wasAsked.current && asked === null;
 		wasAsked.current = asked !== null;

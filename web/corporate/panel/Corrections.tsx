@@ -45,7 +45,7 @@ function Asked({ request }: { request: WireCorrection }) {
 	);
 }
 
-/** Field for the reason, which replaces the button that opened it and takes keyboard focus. */
+/** Field for the reason. It replaces the button that opened it, and takes keyboard focus. */
 function Reason({
 	id,
 	reason,
@@ -71,11 +71,11 @@ function Reason({
 	);
 }
 
-/** Holds the answer to a request: the reason being written, and any refusal. */
+/** Manages the decision on a request: the reason being typed, and any refusal. */
 function useAnswer(panel: CorporatePanel, correctionId: string, onDecided: () => void) {
 	const [reason, setReason] = useState<string | null>(null);
 	const [problem, setProblem] = useState('');
-	/** The problem with the reason; all other problems are stored in `problem`. */
+	/** Problem with the typed reason. All other problems are stored in `problem`. */
 	const [wrong, setWrong] = useState<string>();
 	const [busy, setBusy] = useState(false);
 	const reasonId = `alasan-${correctionId}`;
@@ -177,7 +177,10 @@ const noneWords = (rows: WireCorrection[] | null, decided: number): string =>
 			? 'Semua permintaan sudah dijawab.'
 			: 'Tidak ada permintaan yang menunggu.';
 
-/** Lists corrections of the member list that employees requested; shown while any is pending. */
+/**
+ * Lists corrections of the member list that employees have requested. Rendered while any is
+ * pending.
+ */
 export function Corrections({
 	panel,
 	approves,
@@ -190,11 +193,11 @@ export function Corrections({
 	const { rows, problem, look, again, asked } = useCorrections(panel);
 	const [decided, setDecided] = useState(0);
 	const top = useRef<HTMLHeadingElement>(null);
-	// The answered request disappears together with the clicked button.
+	// The decided request disappears together with the clicked button, so focus moves to the top.
 	useEffect(() => {
 		if (decided > 0) top.current?.focus();
 	}, [decided]);
-	// After it was opened by a click it stays, even if nothing is pending.
+	// If it was opened by a click, it stays open even if nothing is pending.
 	if (!asked && !problem && !rows?.length) return null;
 	return (
 		<section

@@ -2,7 +2,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 /**
- * Replaces data that could not be loaded, so that older data is not mistaken for the answer. It
+ * Replaces data that could not be loaded, so that older data is not mistaken for it. The button
  * disappears on retry, so focus moves to the heading above.
  */
 export function NotLoaded({
@@ -13,7 +13,7 @@ export function NotLoaded({
 }: {
 	what: string;
 	problem: string;
-	/** The id of the heading above the missing data. */
+	/** Id of the heading above the missing data. */
 	heading: string;
 	onAgain: () => void;
 }) {

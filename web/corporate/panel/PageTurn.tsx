@@ -1,7 +1,7 @@
 import { groupDigits } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
 
-/** Pages through a list whose page is not in the address. */
+/** Page links for a list whose page number is not in the address. */
 export function PageTurn({
 	page,
 	pages,

@@ -31,7 +31,7 @@ function Sections({
 	products: readonly PanelProduct[];
 	role: CompanyRole;
 }) {
-	// Counts the changes made here, so that list and history reload.
+	// Counts the changes made here. The list and the history are reloaded when it changes.
 	const [changed, setChanged] = useState(0);
 	const done = () => setChanged((count) => count + 1);
 	const approves = roleMay(role, 'approve');
@@ -62,7 +62,7 @@ function Sections({
 	);
 }
 
-/** Returns the user and the company's products; `problem` describes why they are missing. */
+/** Returns the user and the company's products. `problem` is the reason if they are missing. */
 function useOwn(panel: CorporatePanel | null) {
 	const [me, setMe] = useState<CallOutput<typeof corporateMe> | null>(null);
 	const [products, setProducts] = useState<PanelProduct[] | null>(null);
@@ -85,7 +85,7 @@ function useOwn(panel: CorporatePanel | null) {
 }
 
 /**
- * The corporate panel (C2.10.17–C2.10.42): nothing is shown before the stored session has been
+ * The corporate panel (C2.10.17–C2.10.42). Nothing is shown until the stored session has been
  * checked.
  */
 export function Screen({ page }: { page: PageData }) {

@@ -13,7 +13,7 @@ export const asksPassword = (answer: { ok: boolean; data?: unknown }): boolean =
 	return !answer.ok && (data?.password === true || 'password' in refusedFields(data));
 };
 
-/** Asks for the password again before a change that affects many people. */
+/** Requests the password again before a change that affects many people. */
 export function PasswordAgain({
 	words,
 	busy,

@@ -24,29 +24,36 @@ export type CorporatePanel = {
 	leave(): void;
 };
 
-/** Panel calls pass their product in the address (C7.1.07–C7.1.10). */
+/** Parameters that panel calls send in the URL (C7.1.07–C7.1.10). */
 const IN_ADDRESS = ['product_id'];
 
-/** Returns the number of rows per page: on a phone each is a card half as tall as the screen. */
+/**
+ * Returns the number of rows per page: `wide` on larger screens and 10 on phones, where each row is
+ * a card about half the height of the screen.
+ */
 export const pageSize = (wide: number): number =>
 	window.matchMedia('(min-width: 48rem)').matches ? wide : 10;
 
-/** Returns where an expired session leads: the page's own logout link, or home (C4.02–C4.04, C4.07). */
+/**
+ * Returns the URL to open when a session has expired: the page's logout link, or the home page if
+ * there is none (C4.02–C4.04, C4.07).
+ */
 const logoutUrl = (page: PageData): string =>
 	page.links?.find(({ name }) => /log ?out|keluar/i.test(name))?.url ??
 	page.links?.at(-1)?.url ??
 	'/';
 
-/** Ends an expired session, which is announced on the login page. */
+/** Ends an expired session; the login page then informs the user. */
 function over(leave: () => void): void {
 	endCorporateSession();
 	leave();
 }
 
 /**
- * Returns the panel's calls under the stored session, checked on each load (C4.05); null until
- * then. A call that finds the session expired leaves the panel; any other refusal is a warning
- * toast (C8.07), except for uploads, which show it themselves.
+ * Returns the panel's API calls for the stored session, or null until the session has been checked,
+ * which happens on each load (C4.05). If a call finds that the session has expired, the user leaves
+ * the panel. Any other refusal is shown as a warning toast (C8.07), except for uploads, which show
+ * their own errors.
  */
 export function usePanel(page: PageData): CorporatePanel | null {
 	const session = useBrowserValue(readCorporateSession);

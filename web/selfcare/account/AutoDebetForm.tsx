@@ -32,8 +32,8 @@ type Ref = { policyNo: string; policyId: string };
 type Problems = Partial<Record<keyof MandateAccount, string>>;
 
 /**
- * Sends the mandate only once, however often the button is clicked. A failure raises no toast
- * (C8.28); the input stays, and the form shows the reason.
+ * Submits the mandate only once, however often the button is clicked. A failure raises no toast
+ * (C8.28); the input is preserved and the form shows the reason.
  */
 function useInsert(session: SelfcareSession, ref: Ref) {
 	const [busy, setBusy] = useState(false);
@@ -62,7 +62,10 @@ function useInsert(session: SelfcareSession, ref: Ref) {
 	return { busy, problems, validFrom, refusal, send };
 }
 
-/** Field for a mobile number, typed without the country prefix, which is shown in front of it. */
+/**
+ * Field for a mobile number. The country prefix is displayed in front of the field and is not
+ * typed.
+ */
 function PhoneField({
 	value,
 	error,
@@ -102,7 +105,7 @@ function MandateForm({ session, at }: { session: SelfcareSession; at: Ref }) {
 	const { busy, problems, validFrom, refusal, send } = useInsert(session, at);
 	const navigate = useNavigate();
 	const bank = useSite().settings?.values['bank_autodebet'] ?? 'bank rekanan kami';
-	// The button is truly disabled until both are filled in (decision on C5.52).
+	// The button is actually disabled until both fields are filled in (decision on C5.52).
 	const ready = bankAccountNo !== '' && phone !== '';
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
@@ -141,7 +144,7 @@ function MandateForm({ session, at }: { session: SelfcareSession; at: Ref }) {
 					autoComplete="off"
 					value={bankAccountNo}
 					error={problems.bankAccountNo}
-					// Only digits are kept (C5.52), however a pasted number groups them.
+					// Only digits are kept (C5.52), whatever separators a pasted number contains.
 					onChange={(event) =>
 						setAccountNo(tidyDigits(event.target.value).replace(/\D/g, ''))
 					}

@@ -6,7 +6,7 @@ import { type Overview, type PartProps, usePrivacyChange } from './use-privacy.t
 
 type Entries = Overview['consents'][number]['history'];
 
-/** Lists each consent choice with its time, network and wording. */
+/** Lists each consent decision with its time, network and wording. */
 function History({ entries }: { entries: Entries }) {
 	if (entries.length === 0) return null;
 	return (
@@ -35,8 +35,8 @@ function History({ entries }: { entries: Entries }) {
 }
 
 /**
- * Edits the consents. Nothing is preselected, and withdrawing is as easy as consenting (UU
- * 27/2022).
+ * Form for editing the consents. Nothing is preselected, and withdrawing consent is as easy as
+ * giving it (UU 27/2022).
  */
 export function Consents(props: PartProps) {
 	const { busy, change } = usePrivacyChange(props);

@@ -4,7 +4,7 @@ import { Accordion } from '#web/ui/parts/Accordion.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 
-/** Shows one contact option: icon, value, label (C2.6.02–C2.6.04). */
+/** Shows one contact option with its icon, value and label (C2.6.02–C2.6.04). */
 function ContactItem({ item }: { item: Child }) {
 	const body = (
 		<>
@@ -33,7 +33,7 @@ function ContactItem({ item }: { item: Child }) {
 	);
 }
 
-/** /selfcare/contact-us (C2.6): contacts and a numbered FAQ, both from the page's content. */
+/** /selfcare/contact-us (C2.6): contact options and a numbered FAQ, both from the page's content. */
 export function Screen({ page }: { page: PageData }) {
 	const of = (template: string) => page.children.filter((child) => child.template === template);
 	const questions = of('accordion').map((child, at) => ({

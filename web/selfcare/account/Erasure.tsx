@@ -20,7 +20,7 @@ const list = (items: readonly string[]) => (
 );
 
 /**
- * Shows data that would be erased, data that the law requires the insurer to keep, and the request
+ * Shows which data would be erased, which data the insurer must keep by law, and the request
  * itself.
  */
 function AskErasure({
@@ -66,7 +66,7 @@ function AskErasure({
 	);
 }
 
-/** Requests erasure; data that is erased and data that the law requires to be kept are shown first. */
+/** Requests erasure, after showing which data is erased and which must be kept by law. */
 export function Erasure(props: PartProps) {
 	const { busy, change } = usePrivacyChange(props);
 	const [open, setOpen] = useState(false);

@@ -37,7 +37,7 @@ const load = (session: SelfcareSession) =>
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
 /**
- * Search box, Status, Produk and 'Terapkan'; no filter applies before 'Terapkan' is clicked
+ * Search box, Status, Produk and 'Terapkan'. Filters take effect only when 'Terapkan' is clicked
  * (C2.4.01–C2.4.05).
  */
 function Filters({
@@ -99,7 +99,7 @@ const cellsOf = (row: PaymentReportRow) => [
 ];
 const keyOf = (row: PaymentReportRow) => `${row.PolicyNo} ${row.DueDatePre} ${row.ExpiredDate}`;
 
-/** The table of C2.4.06–C2.4.12; on phones each row is a card. */
+/** The table of C2.4.06–C2.4.12; on phones, each row is shown as a card. */
 function Rows({ rows }: { rows: readonly PaymentReportRow[] }) {
 	return (
 		<>

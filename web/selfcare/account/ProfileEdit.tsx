@@ -47,8 +47,8 @@ function useSave(session: SelfcareSession, start: EditableProfile) {
 	const [busy, setBusy] = useState(false);
 	const [problems, setProblems] = useState(NOTHING);
 	/**
-	 * Current values of fields that were also changed elsewhere, with a message; `shown` contains
-	 * the values that the form has displayed.
+	 * Current values of fields that were also changed elsewhere, with a message. `shown` contains
+	 * the values that the form has displayed so far.
 	 */
 	const [elsewhere, setElsewhere] = useState({ words: '', now: NOTHING });
 	const [shown, setShown] = useState(start);
@@ -77,13 +77,13 @@ function useSave(session: SelfcareSession, start: EditableProfile) {
 			const { fields = NOTHING, now } = (answer.data as Refused) ?? {};
 			setProblems(fields);
 			if (!now) return warn(answer.message);
-			// Both values are visible now, so the next submit decides between them.
+			// Both values are visible now, so the next submit decides which one is kept.
 			setShown({ ...shown, ...now });
 			return setElsewhere({ words: answer.message, now });
 		}
 		notify(answer.data.message);
-		// The login ends with the change (C8.20–C8.22): after 2 s the customer goes to the login
-		// page (C2.8.09, C9.04).
+		// The change ends the login (C8.20–C8.22); after 2 s the customer is redirected to the
+		// login page (C2.8.09, C9.04).
 		clearSelfcareSession(TO_LOGIN_MS);
 		setSaved(true);
 	};

@@ -18,7 +18,7 @@ const ROW =
 	'flex min-h-11 w-full items-center rounded-control px-3 py-2 text-left font-semibold ' +
 	'hover:bg-mist aria-[current=page]:bg-mist aria-[current=page]:text-leaf';
 
-/** Shared by the account pages: side links and Logout (C2.8.01–C2.8.05). */
+/** Layout shared by the account pages: side links and Logout (C2.8.01–C2.8.05). */
 export function ProfileLayout({ title, children }: { title: string; children: ReactNode }) {
 	const { pathname } = useLocation();
 	const logout = useLogout();

@@ -16,8 +16,8 @@ type Props = {
 };
 
 /**
- * Shows values saved by another browser in the meantime, next to those typed here; each can be
- * applied to its field.
+ * Shows values that another browser has saved in the meantime next to the values typed here. Each
+ * can be applied to its field.
  */
 export function SavedElsewhere({ words, now, labels, values, onTake }: Props) {
 	const rows = PROFILE_FIELDS.flatMap((field) => {

@@ -14,8 +14,8 @@ export type PartProps = {
 };
 
 /**
- * Makes changes that return the whole overview, one at a time. Resolves to true if the change was
- * made.
+ * Makes changes one at a time. Each response contains the whole overview. Resolves to true if the
+ * change was made.
  */
 export function usePrivacyChange({ session, onChange }: Pick<PartProps, 'session' | 'onChange'>) {
 	const [busy, setBusy] = useState(false);

@@ -31,7 +31,7 @@ const MARKS = {
 	ask: ['?', 'text-warning', 'Diperiksa'],
 } as const;
 
-/** Lists documents that a claim will need, required ones first. */
+/** Lists the documents that a claim will need, required ones first. */
 export function DocumentList({ documents }: Pick<CheckedBefore, 'documents'>) {
 	return (
 		<ul className="mt-3 list-disc pl-5">
@@ -43,8 +43,8 @@ export function DocumentList({ documents }: Pick<CheckedBefore, 'documents'>) {
 }
 
 /**
- * Lists exclusions that no answer has ruled out, next to a verdict that holds unless one of them
- * applies.
+ * Lists the exclusions that the answers have not ruled out, next to a verdict that applies unless
+ * one of them does.
  */
 export function UnlessList({ verdict, unless }: Pick<CheckedBefore, 'verdict' | 'unless'>) {
 	if (verdict === 'not-covered' || unless.length === 0) return null;

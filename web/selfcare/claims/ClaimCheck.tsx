@@ -33,10 +33,10 @@ import { besideFields, checkProblems, coverageOf, claimEvent } from './reported-
 
 const POLICY_ID = 'check-policy';
 
-/** State of the option lists: a list that failed to load differs from an empty one. */
+/** State of the option lists. A list that failed to load is distinct from an empty one. */
 type Loading = 'loading' | 'there' | 'failed';
 
-/** Holds the lists for the questions and the answers; changing an answer clears the result. */
+/** State of the question lists and the answers. Changing an answer clears the result. */
 function useCheck() {
 	const session = useSession();
 	const [lists, setLists] = useState<ClaimLists>(NO_CLAIM_LISTS);
@@ -66,7 +66,7 @@ function useCheck() {
 			askCoverages(session, policyId),
 			askInsured(session, policyId),
 		]);
-		// Only the last of two quick selections counts.
+		// If two policies are selected in quick succession, only the last one counts.
 		if (chosen.current !== policyId) return;
 		if (!coverages.ok || !insured.ok) return setLoading('failed');
 		setLoading('there');
@@ -75,7 +75,7 @@ function useCheck() {
 	};
 	const loadAgain = async () => {
 		if (!session) return;
-		// The button disappears together with its message.
+		// Focus moves to the select, because the button disappears together with its message.
 		document.getElementById(POLICY_ID)?.focus();
 		setLoading('loading');
 		if (lists.policies) await choosePolicy(form.policyId);
@@ -151,15 +151,16 @@ function CheckFields({
 }
 
 /**
- * Asks a few questions, whose answers are checked by the assessor's rules; the result can be saved
- * as a claim draft.
+ * Asks a few questions and checks the answers by the assessor's rules. The result can be saved as a
+ * claim draft.
  */
 function CheckQuestions({ checked }: { checked: ReturnType<typeof useCheck> }) {
 	const { session, lists, form, result, setResult, loading, loadAgain } = checked;
 	const [problem, setProblem] = useState('');
 	const [tried, setTried] = useState(false);
 	const [busy, setBusy] = useState(false);
-	// One id for all clicks on this page, so that a lost answer does not create a second draft.
+	// All clicks on this page use the same ID, so that a lost response does not lead to a second
+	// draft.
 	const [draftId] = useState(() => uuidv7(Date.now()));
 	const navigate = useNavigate();
 	const check = async (submit: FormEvent<HTMLFormElement>) => {
@@ -188,7 +189,7 @@ function CheckQuestions({ checked }: { checked: ReturnType<typeof useCheck> }) {
 		const answer = await askAs<typeof saveClaimDraft>(
 			session,
 			'POST /page/selfcare/claim/save-draft-claim',
-			// Saved as a separate claim: an earlier draft stays.
+			// Saved as a separate claim, so an earlier draft is left unchanged.
 			{ ...claimBody(form, lists, session.customerID), draftId },
 		);
 		setBusy(false);
@@ -228,7 +229,10 @@ function CheckQuestions({ checked }: { checked: ReturnType<typeof useCheck> }) {
 	);
 }
 
-/** /selfcare/cek-klaim; visitors without a policy are led to the check that needs none. */
+/**
+ * /selfcare/cek-klaim. Visitors without a policy are directed to the check that does not require
+ * one.
+ */
 export function Screen({ page }: { page: PageData }) {
 	const checked = useCheck();
 	const { policies } = checked.lists;

@@ -11,7 +11,7 @@ import { loadDraft } from './claim-calls.ts';
 
 const NEW_CLAIM = '/selfcare/e-claim?ref=new';
 
-/** Shows the picture for a step with its number, or the number alone if there is no picture. */
+/** Shows the image for a step with its number, or only the number if there is no image. */
 function StepIcon({ image, number }: { image: Image | undefined; number: number }) {
 	return (
 		<span aria-hidden="true" className="relative row-span-2 size-16">
@@ -30,7 +30,7 @@ function StepIcon({ image, number }: { image: Image | undefined; number: number 
 	);
 }
 
-/** Shows at most four steps a row, joined by dashed lines (C2.5.01–C2.5.03, C9.11). */
+/** Shows at most four steps per row, joined by dashed lines (C2.5.01–C2.5.03, C9.11). */
 function StepIcons({ steps }: { steps: PageData['children'] }) {
 	return (
 		<ol className="grid grid-cols-1 gap-x-0 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
@@ -70,18 +70,18 @@ function StepIcons({ steps }: { steps: PageData['children'] }) {
 	);
 }
 
-/** Scrolls the result of a click into view: on a phone it is below the visible area. */
+/** Scrolls the result of a click into view, because on a phone it is below the visible area. */
 function show(element: HTMLElement | null): void {
 	element?.scrollIntoView({ block: 'center' });
 	element?.focus({ preventScroll: true });
 }
 
 /**
- * /selfcare/cara-pengajuan-klaim: the steps of a claim, the draft with its dot, and a new claim
- * (C2.5).
+ * /selfcare/cara-pengajuan-klaim: the steps of a claim, a link to the draft marked with a dot, and
+ * a link for a new claim (C2.5).
  */
 export function Screen({ page }: { page: PageData }) {
-	// Null until known: a click before that waits for the answer.
+	// Null until known. A click before then waits for the response.
 	const [drafts, setDrafts] = useState<number | null>(null);
 	const [pressed, setPressed] = useState(false);
 	useEffect(() => {

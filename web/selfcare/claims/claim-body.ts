@@ -6,7 +6,7 @@ import type { ClaimForm, ClaimLists } from './claim-form-values.ts';
 import { chosenInsured } from './claim-guardian.ts';
 import { claimEvent, coverageOf, productCodeOf } from './reported-event.ts';
 
-/** Returns the uploaded pages after the first; empty if a document is one file. */
+/** Returns the uploaded pages after the first; empty if the document is a single file. */
 function furtherPages({ documents }: ClaimForm, row: string) {
 	const pages = furtherKeys(documents, row);
 	return pages.length === 0 ? {} : { pages: pages.map((filepath) => ({ filepath })) };
@@ -19,8 +19,8 @@ const receiverOf = ({ bank, guardian }: ClaimForm) => ({
 });
 
 /**
- * Returns the body for save-draft-claim (C7.2.30–C7.2.39): bank data twice; the beneficiary is the
- * chosen insured person.
+ * Returns the body for save-draft-claim (C7.2.30–C7.2.39). The bank data is included twice, and the
+ * beneficiary is the selected insured person.
  */
 export function claimBody(
 	form: ClaimForm,
@@ -63,6 +63,6 @@ export function claimBody(
 	};
 }
 
-/** Returns the form's content as saved: everything except the agreement, which is given afterwards. */
+/** Returns the saved form content. It does not include the agreement, which is given later. */
 export const contentOf = (form: ClaimForm, lists: ClaimLists, customerId: string): string =>
 	JSON.stringify({ ...claimBody(form, lists, customerId), isAggreed: null });

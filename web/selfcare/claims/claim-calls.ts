@@ -30,7 +30,10 @@ export const askCoverages = (session: SelfcareSession, policyId: string) =>
 export const askInsured = (session: SelfcareSession, policyId: string) =>
 	askAs<typeof claimInsured>(session, 'POST /page/selfcare/claim/insured', { policyId });
 
-/** Loads the wizard's lists; one that fails is empty and shows no error (C8.26, C8.29). */
+/**
+ * Loads the policies for the wizard. If loading fails, the list is empty and no error is shown
+ * (C8.26, C8.29).
+ */
 export const loadClaimPolicies = async (session: SelfcareSession) =>
 	orEmpty(await askClaimPolicies(session));
 
@@ -70,10 +73,10 @@ export const loadDraft = (session: SelfcareSession, draftId: string | null = nul
 		...(draftId === null ? {} : { draftId }),
 	});
 
-/** Returns the address at which a draft continues. */
+/** Returns the address at which the customer continues a draft. */
 export const claimDraftAddress = (draftId: string) => `/selfcare/e-claim?ref=${draftId}`;
 
-/** Loads everything a draft needs before it can be shown (C4.73). */
+/** Loads all lists that a draft needs before it can be displayed (C4.73). */
 export async function loadListsOf(
 	session: SelfcareSession,
 	draft: Pick<WireDraft, 'policyId' | 'claimType' | 'event'>,

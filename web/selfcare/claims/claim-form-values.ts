@@ -26,13 +26,13 @@ export type ClaimForm = {
 	guardian: ClaimDraft['guardian'];
 	provinceCode: string;
 	agreed: boolean;
-	/** The facts of the event reported so far. */
+	/** Facts about the event reported so far. */
 	reported: ReportedFacts;
-	/** The rows of step 3 (C3.15). */
+	/** Rows of step 3 (C3.15). */
 	documents: UploadRow[];
 };
 
-/** The server's lists for the chosen policy and claim type; null while loading. */
+/** Lists from the server for the selected policy and claim type; null while loading. */
 export type ClaimLists = {
 	policies: PolicyItem[] | null;
 	coverages: Coverage[] | null;

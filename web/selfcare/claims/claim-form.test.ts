@@ -143,7 +143,8 @@ test('a file that is asked for no longer is one document more, with its pages an
 		fileName: 'f.pdf',
 	});
 	expect(rows[2]).toMatchObject({ url: 'dok.f2', fileName: 'f2.pdf' });
-	// If it is required again, it is in its own row, and a page still uploading is found by its id.
+	// A document that is required again returns to its own row, and a page that is still uploading
+	// is found by its ID.
 	const asked = [...(LISTS.types ?? []), FORM_TYPE];
 	const [extra, further] = [rows[1], rows[2]];
 	if (!extra || !further) throw new Error('no document more');
@@ -159,7 +160,6 @@ test('a file that is asked for no longer is one document more, with its pages an
 		id: onItsWay.id,
 		pageOf: 'FORM',
 	});
-	// Building the rows again leaves them unchanged.
 	expect(claimRows(LISTS.types ?? [], rows)).toEqual(rows);
 });
 
@@ -259,8 +259,8 @@ test('another claim keeps what others sent by links, in its row or as documents 
 		['0-4', 'Dokumen Tambahan 4', true],
 		['0-4~2', 'Halaman 2', false],
 	]);
-	// Selecting the person again neither loses nor duplicates files; a document that is required
-	// again returns to its row.
+	// Selecting the person again neither loses nor duplicates files, and a document that is
+	// required again returns to its row.
 	expect(next(chosen).map(({ id, url }) => [id, url])).toEqual([
 		['0-3', 'h1'],
 		['0-4', 'r1'],

@@ -45,7 +45,7 @@ export const NO_CLAIM_LISTS: ClaimLists = {
 	types: null,
 };
 
-/** Returns the policies for which a claim is possible: only those whose isClaim is not 0 (C2.7.20). */
+/** Returns the policies for which a claim can be made, i.e. those whose isClaim is not 0 (C2.7.20). */
 export const claimable = (policies: readonly PolicyItem[]) =>
 	policies.filter((one) => one.isClaim !== 0);
 
@@ -55,8 +55,9 @@ export function withExtra(documents: readonly UploadRow[]): UploadRow[] {
 }
 
 /**
- * Returns the form after another claim is chosen. Files that others sent by links are kept, because
- * they can be sent only once; the customer's own files must be chosen again for the new claim.
+ * Returns the form after a different claim is selected. Files that others sent through links are
+ * kept, because they can be sent only once. The customer must choose their own files again for the
+ * new claim.
  */
 export const anotherClaim =
 	(chosen: Partial<ClaimForm>) =>
@@ -92,12 +93,15 @@ function draftOf(form: ClaimForm, lists: ClaimLists): ClaimDraft {
 	};
 }
 
-/** Counts documents currently in state failed; derived, so that it never falls below zero (C4.60). */
+/**
+ * Counts the documents that are currently in the failed state. The number is derived, so that it
+ * never falls below zero (C4.60).
+ */
 export const failures = (form: ClaimForm) =>
 	form.documents.filter((one) => one.failed !== null).length;
 
 /**
- * Returns problems that keep the forward button inactive on a step (C4.45, C4.57); empty if the
+ * Returns the problems that keep the forward button of a step inactive (C4.45, C4.57); empty if the
  * step is complete.
  */
 export function claimProblems(
@@ -115,8 +119,8 @@ export function claimProblems(
 }
 
 /**
- * Returns the step at which a restored draft continues: the first incomplete one, never a stored
- * number.
+ * Returns the step at which a restored draft continues. It is always the first incomplete step, not
+ * a stored step number.
  */
 export function resumeAt(form: ClaimForm, lists: ClaimLists): ClaimFormStep {
 	return (
@@ -130,7 +134,7 @@ export type StoredDocument = NonNullable<WireDraft['documents']>[number];
 
 const reportedOf = (event: WireDraft['event']): ReportedFacts => event ?? {};
 
-/** Converts a stored document to a row for its first file and one for each further page. */
+/** Converts a stored document to one row for its first file and one row for each further page. */
 export function rowsOfDocument(one: StoredDocument): [UploadRow, ...UploadRow[]] {
 	const extra = isExtraDocument(one.typeId);
 	const pages = (one.pages ?? []).map(({ filepath, fileName }, at) => ({
@@ -148,7 +152,7 @@ export function rowsOfDocument(one: StoredDocument): [UploadRow, ...UploadRow[]]
 	return [row, ...pages];
 }
 
-/** Returns the form for a stored draft, after the lists it needs are loaded (C4.66–C4.73). */
+/** Returns the form for a stored draft. The lists it needs must be loaded first (C4.66–C4.73). */
 export function claimFormOf(
 	draft: WireDraft,
 	lists: Pick<ClaimLists, 'coverages' | 'insured' | 'types'>,

@@ -23,7 +23,10 @@ export const chosenInsured = (
 export const isForMinor = (form: Pick<ClaimForm, 'insuredId'>, lists: Insured): boolean =>
 	chosenInsured(form, lists)?.isMinor === true;
 
-/** Returns the documents for the claim type, and for a child the proof of who receives the money. */
+/**
+ * Returns the document types required for the claim type. For a child, they include proof of who
+ * receives the money.
+ */
 export const askedTypes = (
 	form: Pick<ClaimForm, 'insuredId'>,
 	lists: Insured,
@@ -38,7 +41,7 @@ export function receiverProblems(form: ClaimForm, lists: Insured): Record<string
 	);
 }
 
-/** Returns the rows of step 3 for the chosen person, keeping uploaded files. */
+/** Returns the rows of step 3 for the selected person. Uploaded files are kept. */
 export const askedRows = (
 	form: Pick<ClaimForm, 'insuredId' | 'documents'>,
 	lists: Insured,

@@ -20,8 +20,8 @@ export const mandatoryOf = (types: readonly DocumentType[] | null): Mandatory[] 
 		.map((one) => ({ code: one.docTypeID, name: one.docTypeDescription }));
 
 /**
- * Moves a row and its pages to another id. A page still being uploaded keeps its id, by which its
- * upload finds it.
+ * Moves a row and its pages to another ID. A page that is still uploading keeps its ID, because its
+ * upload uses the ID to find it.
  */
 const moved = (documents: readonly UploadRow[], row: UploadRow, next: UploadRow): UploadRow[] => [
 	{ ...row, id: next.id, label: next.label, required: next.required, customFileName: '' },
@@ -32,7 +32,7 @@ const moved = (documents: readonly UploadRow[], row: UploadRow, next: UploadRow)
 	})),
 ];
 
-/** Turns a row into an extra document with the row's name. */
+/** Turns a row into an extra document named after the row. */
 function asExtra(documents: readonly UploadRow[], row: UploadRow, id: string): UploadRow[] {
 	const [first, ...pages] = moved(documents, row, blankRow(id, extraLabel(id), false));
 	return first ? [{ ...first, customFileName: row.label }, ...pages] : pages;
@@ -42,9 +42,9 @@ export const nextExtraId = (documents: readonly UploadRow[]) =>
 	`0-${nextExtraNumber(documentRows(documents).map((one) => one.id))}`;
 
 /**
- * Returns one row per mandatory type, in the server's order, keeping the uploads; extra documents
- * follow (C2.7.33–C2.7.36). A file of a type that is no longer requested is kept as an additional
- * document, because the sender cannot send it again by the link.
+ * Returns one row per mandatory type in the server's order, keeping the uploads; extra documents
+ * follow (C2.7.33–C2.7.36). A file of a type that is no longer required is kept as an extra
+ * document, because its sender cannot send it through the link again.
  */
 export function claimRows(
 	types: readonly DocumentType[],
@@ -58,8 +58,8 @@ export function claimRows(
 		const own = documents.find((one) => one.id === code);
 		const blank = own ?? blankRow(code, name, true);
 		const isEmpty = blank.url === '' && !blank.isUploading && blank.failed === null;
-		// Matches a document requested before, which was stored as an additional one in the
-		// meantime.
+		// Matches a document of this type that was stored as an extra document while the type was
+		// not required.
 		const extra = isEmpty
 			? extras.find((one) => one.url !== '' && one.customFileName === blank.label)
 			: undefined;

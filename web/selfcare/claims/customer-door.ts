@@ -7,7 +7,7 @@ import { endOwnSession, SESSION_OVER, type SelfcareSession } from '../frame/sess
 
 const PATH = '/page/selfcare/claim/' as const;
 
-/** The upload calls for a logged-in customer. */
+/** Upload calls for a logged-in customer. */
 export function customerDoor(session: SelfcareSession): UploadDoor {
 	const customerId = session.customerID;
 	return {
@@ -31,7 +31,7 @@ export function customerDoor(session: SelfcareSession): UploadDoor {
 			}),
 		onLoggedOut: () => endOwnSession(SESSION_OVER),
 		files: CLAIM_FILES,
-		// The next customer to log in here receives none of this customer's files.
+		// The next customer to log in on this browser must not receive this customer's files.
 		keeps: {
 			owner: `customer ${customerId}`,
 			erases: (other) => !other.startsWith('report '),

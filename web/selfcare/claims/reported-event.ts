@@ -27,7 +27,7 @@ export function reportedProblems(
 	return { ...missingOf(asked, form.reported), ...impossibleOf(form, lists, now) };
 }
 
-/** Problems, by field, that keep the rules from being applied. */
+/** Returns the problems, keyed by field, that prevent the rules from being applied. */
 export function checkProblems(
 	form: ClaimForm,
 	lists: ClaimLists,
@@ -45,7 +45,10 @@ export function checkProblems(
 export const impossibleOf = (form: ClaimForm, lists: ClaimLists, now = new Date()) =>
 	eventProblems(claimEvent(form, lists), now);
 
-/** Only a warning next to the day: the assessor decides whether the event was covered. */
+/**
+ * Returns a warning shown next to the date. It does not block the claim, because the assessor
+ * decides whether the event was covered.
+ */
 export function coverWarning(form: ClaimForm, lists: ClaimLists): string | null {
 	const policy = lists.policies?.find((one) => one.policyID === form.policyId);
 	const asked = coverageOf(form, lists)?.asked;
@@ -57,7 +60,7 @@ export function coverWarning(form: ClaimForm, lists: ClaimLists): string | null 
 	return `Di luar masa berlaku polis ini (${shortDate(from)} – ${shortDate(to)}). Periksa tanggalnya, atau pilih polis yang berlaku hari itu.`;
 }
 
-/** Keys the problems by the fields they are shown next to. */
+/** Keys the problems by the fields next to which they are shown. */
 export const besideFields = (problems: Record<string, string>): Record<string, string> =>
 	Object.fromEntries(
 		Object.entries(problems).map(([name, words]) => [name.replace('event.', ''), words]),

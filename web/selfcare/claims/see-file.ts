@@ -4,8 +4,8 @@ import { askAs, warn } from '../frame/ask-as.ts';
 import type { SelfcareSession } from '../frame/session.ts';
 
 /**
- * Opens a file of an unsent claim in a new tab. The tab is opened on the click, because browsers
- * block tabs opened later, when the answer has arrived.
+ * Opens a file of an unsent claim in a new tab. The tab is opened during the click, because
+ * browsers block tabs that are opened later, when the response has arrived.
  */
 export const seeFile =
 	(session: SelfcareSession) =>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { SmartLink } from '#web/ui/Button.tsx';
 
-/** The back link on pages without the portal's header. */
+/** Back link for pages without the portal's header. */
 export function BackLink({ url, children }: { url: string; children: ReactNode }) {
 	return (
 		<SmartLink

@@ -8,9 +8,9 @@ import { TextField } from '#web/ui/forms/Field.tsx';
 export type TypedCode = {
 	typed: string;
 	recovery: boolean;
-	/** The code as sent: only the digits of a pasted `123 456`. */
+	/** The code as sent: a pasted `123 456` is reduced to its digits. */
 	code: string;
-	/** Message while the code cannot be sent yet. */
+	/** Message shown while the code is incomplete and cannot be sent. */
 	missing: string | undefined;
 	type: (text: string) => void;
 	change: () => void;
@@ -19,7 +19,7 @@ export type TypedCode = {
 export function useCode(): TypedCode {
 	const [typed, type] = useState('');
 	const [recovery, setRecovery] = useState(false);
-	// Typing the other kind of code switches to it.
+	// Typing a code of the other kind switches to that kind.
 	const digits = typed.replace(/\D/g, '');
 	const isRecovery = recoveryLetters(typed) !== null;
 	const code = isRecovery ? typed.trim() : digits;
@@ -42,8 +42,8 @@ export function useCode(): TypedCode {
 }
 
 /**
- * Input field for the code; `onChange` is called when the input switches from one kind to the
- * other.
+ * Input field for the code. `onChange` is called when the input switches between the two kinds of
+ * code.
  */
 export function CodeEntry({
 	id,

@@ -12,14 +12,14 @@ const headingAbove = (box: HTMLElement): HTMLElement | undefined =>
 
 function Shown({ problem, asking = false, onAgain }: Props) {
 	const box = useRef<HTMLDivElement>(null);
-	// This box disappears when the content has loaded: focus moves to the heading above.
+	// This box disappears when the content has loaded, so focus moves to the heading above it.
 	useLayoutEffect(() => {
 		const shown = box.current;
 		return () => {
 			if (!shown?.contains(document.activeElement)) return;
 			const above = headingAbove(shown);
 			requestAnimationFrame(() => {
-				// If the whole page was missing, its heading is now a new element.
+				// If the whole page was missing, its heading is a new element now.
 				const heading = above?.isConnected
 					? above
 					: document.querySelector<HTMLElement>('main h1');
@@ -42,7 +42,7 @@ function Shown({ problem, asking = false, onAgain }: Props) {
 	);
 }
 
-/** Shown in place of content that could not be loaded: the reason and a retry button. */
+/** Shown instead of content that could not be loaded, with the reason and a retry button. */
 export function LoadProblem(props: Props) {
 	return props.problem === '' ? null : <Shown {...props} />;
 }

@@ -6,10 +6,13 @@ const THINGS = {
 	claim: { name: 'Klaim', url: '/selfcare/klaim', all: 'Lihat klaimku' },
 } as const;
 
-/** The answer code for an address whose item does not exist or belongs to another customer. */
+/** Status code for an address whose item does not exist or belongs to another customer. */
 export const NOT_YOURS = 403;
 
-/** Shown for an old, truncated or foreign address, with a link to the customer's own items. */
+/**
+ * Shown for an outdated or truncated address, or one of another customer, with a link to the
+ * customer's own items.
+ */
 export function NotYours({ thing }: { thing: keyof typeof THINGS }) {
 	const { name, url, all } = THINGS[thing];
 	return (

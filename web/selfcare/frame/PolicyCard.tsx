@@ -8,17 +8,17 @@ import { Mark } from '#web/ui/Mark.tsx';
 
 export type PolicyItem = CallOutput<typeof getPolicyList>[number];
 
-/** INFORCE and GRACE are active, everything else is not (C4.30–C4.32, C9.10). */
+/** Only INFORCE and GRACE count as active (C4.30–C4.32, C9.10). */
 export const isActivePolicy = ({ policyStatus }: Pick<PolicyItem, 'policyStatus'>): boolean =>
 	isActive(policyStatus);
 
-/** The card's type: `sehat` for Health, otherwise `aman` (C2.3.04, C2.3.05). */
+/** Returns the type of the card: `sehat` for Health, otherwise `aman` (C2.3.04, C2.3.05). */
 const cardType = ({ productCategory }: { productCategory: string }): 'sehat' | 'aman' =>
 	productCategory === 'Health' ? 'sehat' : 'aman';
 
 const LOOKS = { sehat: 'bg-sehat', aman: 'bg-aman' } as const;
 
-/** A policy as a card of its type; `children` holds the actions. */
+/** Shows a policy as a card in the style of its type. `children` contains the actions. */
 export function PolicyCard({
 	policy,
 	chosen = false,

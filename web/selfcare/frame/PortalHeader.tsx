@@ -20,7 +20,7 @@ const initials = (name: string) =>
 		.map((word) => word.charAt(0).toUpperCase())
 		.join('');
 
-/** Logout: ends the session, shows 'Success Logout', then the login page (C2.1.20–C2.1.22). */
+/** Logs out: ends the session, shows 'Success Logout', then opens the login page (C2.1.20–C2.1.22). */
 export function useLogout(): () => void {
 	const navigate = useNavigate();
 	return () => {
@@ -31,7 +31,7 @@ export function useLogout(): () => void {
 }
 
 /**
- * A customer's avatar: their initials on a petal, with name and address; it links to the profile
+ * Avatar of a customer: the initials on a petal, with name and address. It links to the profile
  * (C2.1.15–C2.1.17).
  */
 function Avatar({ session }: { session: SelfcareSession }) {
@@ -142,7 +142,10 @@ function SmallMenu({
 	);
 }
 
-/** The portal's header: running text, menu from the navigation data, avatar (C2.1.13–C2.1.19). */
+/**
+ * Header of the portal with the ticker text, the menu from the navigation data and the avatar
+ * (C2.1.13–C2.1.19).
+ */
 export function PortalHeader({
 	session,
 	navigation,

@@ -30,8 +30,8 @@ const LOGIN = '/selfcare/login';
 const CHECK_MS = 3_000;
 
 /**
- * The stored session, checked every 3 s; a guarded page without one leads to the login
- * (C4.09–C4.12).
+ * Returns the stored session, which is checked every 3 s. Without a session, a guarded page
+ * redirects to the login page (C4.09–C4.12).
  */
 function useGuard(template: string): SelfcareSession | null {
 	const [session, setSession] = useState<SelfcareSession | null>(null);
@@ -44,8 +44,8 @@ function useGuard(template: string): SelfcareSession | null {
 			setSession((old) => (old?.LoginDate === found?.LoginDate ? old : found));
 			if (found) had = true;
 			if (found || !isGuarded(template) || staysForNow()) return;
-			// A malformed session is removed; a visitor who followed a link without being logged in
-			// returns to it after the login.
+			// A malformed session is removed. Visitors who followed a link without being logged in
+			// return to it after the login.
 			clearSelfcareSession();
 			if (!had) endOwnSession(LOGIN_FIRST);
 			void navigate(LOGIN);
@@ -61,8 +61,8 @@ const HERE = activity('selfcare_active');
 let reportedAt = Date.now();
 
 /**
- * Warns before a login ends through inactivity (C4.13, WCAG 2.2.1). The customer may have left the
- * device, so unsaved input is erased too: another person may hold the phone.
+ * Warns before a login ends because of inactivity (C4.13, WCAG 2.2.1). Unsaved input is then erased
+ * as well, because the customer may have left the device and another person may be using it.
  */
 function IdleGuard({ session }: { session: SelfcareSession }) {
 	const notify = () => {
@@ -101,7 +101,7 @@ type Props = {
 	children: ReactNode;
 };
 
-/** Frame for the self-care pages (C2.1); the auto-debet form has its own background (C2.1.11). */
+/** Layout of the self-care pages (C2.1). The auto-debit form has a separate background (C2.1.11). */
 export function PortalLayout({ navigation, template, children }: Props) {
 	const session = useGuard(template);
 	const { name } = useInsurer();

@@ -11,15 +11,15 @@ import {
 	storeSelfcareSession,
 } from './session.ts';
 
-/** Document C's toasts: bottom centre, 10 seconds, one at a time (C8.31, C8.32). */
+/** Toasts as specified in document C: bottom centre, 10 seconds, one at a time (C8.31, C8.32). */
 export const warn = (words: string) => showToast(words, { place: 'centre', ms: 10_000 });
 export const notify = (words: string) =>
 	showToast(words, { look: 'success', place: 'centre', ms: 10_000 });
 
 /**
  * Returns the field messages of a refusal. A message next to its field needs no toast, which would
- * cover the button to be clicked again. `shown`: the fields that can show a message; a refusal that
- * concerns only other fields is shown as a toast.
+ * cover the button that has to be clicked again. `shown` lists the fields that can show a message;
+ * a refusal that concerns only other fields is shown as a toast.
  */
 export function refusedBeside(
 	answer: { data: unknown; message: string },
@@ -31,19 +31,19 @@ export function refusedBeside(
 }
 
 /**
- * The current LoginDate: turning on the second factor starts another session, in any tab, and all
- * tabs share its cookie.
+ * Returns the current LoginDate. Turning on the second factor starts another session in any of the
+ * tabs, and all tabs share its cookie.
  */
 export function loginDateOf(session: SelfcareSession): string {
 	const stored = readSelfcareSession();
 	return stored?.customerID === session.customerID ? stored.LoginDate : session.LoginDate;
 }
 
-/** The previous session is now invalid in all tabs, so they continue with this one. */
+/** The previous session is no longer valid in any tab, so all tabs continue with this one. */
 export const goOnWith = (session: SelfcareSession, LoginDate: string): void =>
 	storeSelfcareSession({ ...session, LoginDate });
 
-/** Makes a call with the current LoginDate, repeated once if the date changed in the meantime. */
+/** Makes a call with the current LoginDate and repeats it once if the date changed in the meantime. */
 async function askNow<C extends Call>(
 	session: SelfcareSession,
 	name: CallName<C>,
@@ -60,8 +60,8 @@ async function askNow<C extends Call>(
 }
 
 /**
- * Makes a self-care call with its LoginDate. An expired session is cleared; the layout then leads
- * to the login.
+ * Makes a self-care call with the session's LoginDate. An expired session is cleared, and the
+ * layout then redirects to the login page.
  */
 export async function askAs<C extends Call>(
 	session: SelfcareSession,
@@ -79,9 +79,9 @@ const passes = (code: number) => code === 0 || code === 429 || code >= 500;
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 /**
- * Makes a policy call: any answer but 200 ends the login (C4.18, C8.12). Temporary failures (429,
- * 5xx, no answer) are retried three times with growing delays, or after the delay the server
- * requests, so that a short outage logs no one out.
+ * Makes a policy call. Any response other than 200 ends the login (C4.18, C8.12). Temporary
+ * failures (429, 5xx, no response) are retried three times with increasing delays, or after the
+ * delay that the server requests, so that a short outage does not log anyone out.
  */
 export async function askPolicy<C extends Call>(
 	session: SelfcareSession,

@@ -7,7 +7,7 @@ import { leaveTyped } from './typed.ts';
 
 /**
  * Logs out (C2.1.20): ends the login on the server and in this browser, even if the server does not
- * answer.
+ * respond.
  */
 export async function leavePortal(): Promise<void> {
 	const session = readSelfcareSession();

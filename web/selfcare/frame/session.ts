@@ -2,8 +2,8 @@ import { storedEntry } from '#web/ui/browser/stored-entry.ts';
 import { tabNote } from '#web/ui/browser/tab-note.ts';
 
 /**
- * A self-care login as stored in the browser (C3.1.24): local storage entry `selfcare`. The cookie
- * proves the login.
+ * A self-care login as stored in the browser (C3.1.24), under the local storage key `selfcare`. The
+ * cookie proves the login.
  */
 export type SelfcareSession = {
 	customerName: string;
@@ -18,7 +18,10 @@ const entry = storedEntry('selfcare', (text) => {
 	return value?.customerID && value.customerEmail && value.LoginDate ? value : null;
 });
 
-/** The stored session, or null if it is missing or malformed (no JSON, or a needed field absent). */
+/**
+ * Returns the stored session, or null if it is missing or malformed (invalid JSON, or a required
+ * field is absent).
+ */
 export const readSelfcareSession = (): SelfcareSession | null => entry.read();
 
 export const storeSelfcareSession = (session: SelfcareSession): void =>
@@ -27,8 +30,8 @@ export const storeSelfcareSession = (session: SelfcareSession): void =>
 let staysUntil = 0;
 
 /**
- * Ends the login in this browser. `stayMs`: how long the page's last message stays visible before
- * the page is left.
+ * Ends the login in this browser. `stayMs`: milliseconds for which the page's last message stays
+ * visible before the page is left.
  */
 export function clearSelfcareSession(stayMs = 0): void {
 	entry.clear();
@@ -36,28 +39,28 @@ export function clearSelfcareSession(stayMs = 0): void {
 }
 
 /**
- * True while a page without a login may stay: the layout's check every 3 s must not cut its last
- * message short (C9.04).
+ * True while a page without a login may remain open, because the layout's check every 3 s must not
+ * cut its last message short (C9.04).
  */
 export const staysForNow = (): boolean => Date.now() < staysUntil;
 
 /**
- * Why a login ended automatically and which page was left, for the login page (decision on C4.18);
- * for this tab only.
+ * Why a login ended automatically and which page was open, for the login page (decision on C4.18).
+ * Stored for this tab only.
  */
 type Left = { why: string; next: string };
 
 const left = tabNote('selfcare_left');
 export const SESSION_OVER =
 	'Sesi kamu sudah berakhir. Masuk lagi, dan kamu kembali ke halaman tadi.';
-/** Shown after long inactivity: unsaved input was erased on purpose. */
+/** Shown after long inactivity. Unsaved input has been erased on purpose. */
 export const IDLE_OVER =
 	'Kamu dikeluarkan karena lama tidak ada kegiatan, dan isian yang belum tersimpan sudah dihapus dari perangkat ini. Masuk lagi, dan kamu kembali ke halaman tadi.';
-/** For visitors who followed a link without being logged in. */
+/** Shown to visitors who followed a link without being logged in. */
 export const LOGIN_FIRST = 'Masuk dulu, dan kamu kembali ke halaman tadi.';
 
 /**
- * Ends the login in this browser and remembers the customer's page; the layout then leads to the
+ * Ends the login in this browser and remembers the current page. The layout then redirects to the
  * login page.
  */
 export function endOwnSession(why: string): void {
@@ -65,7 +68,7 @@ export function endOwnSession(why: string): void {
 	left.keep(JSON.stringify({ why, next: location.pathname + location.search } satisfies Left));
 }
 
-/** The note left by `endOwnSession`. */
+/** Returns the note written by `endOwnSession`. */
 export function readLeft(): Left | null {
 	try {
 		return JSON.parse(left.read() ?? 'null') as Left | null;
@@ -76,8 +79,8 @@ export function readLeft(): Left | null {
 
 export const forgetLeft = (): void => left.forget();
 
-// Compared with the part after `selfcare-`; the last three are aliases of views named in the
-// specification (C2.1.10).
+// Compared with the part of the name after `selfcare-`. The last three are aliases of views named
+// in the specification (C2.1.10).
 const BARE = [
 	'login',
 	'forgot-password',
@@ -104,12 +107,12 @@ export function hidesHeader(template: string): boolean {
 	return BARE.includes(rest(template));
 }
 
-/** True for pages that need a login and are left when the session has ended (C4.12). */
+/** True for pages that need a login and are left when the session ends (C4.12). */
 export function isGuarded(template: string): boolean {
 	return !OPEN.includes(rest(template));
 }
 
-/** Greeting by the hour of the browser's clock (C4.76–C4.80). */
+/** Returns a greeting based on the hour of the browser's clock (C4.76–C4.80). */
 export function greetingAt(hour: number): string {
 	if (hour >= 11 && hour < 15) return 'Siang';
 	if (hour >= 15 && hour < 19) return 'Sore';

@@ -6,15 +6,15 @@ import { tabNote } from '#web/ui/browser/tab-note.ts';
 import type { SelfcareSession } from './session.ts';
 
 /**
- * Form input kept because a login may end before it is sent: only in this tab, only for its author,
- * for at most a day. Logging out in any tab, a login that ends by inactivity, and a login by
- * another customer all erase it.
+ * Form input that is kept because a login may end before the input is sent: only in this tab, only
+ * for the customer who typed it, and for at most 24 hours. It is erased by a logout in any tab, by
+ * a login that ends through inactivity, and by a login of another customer.
  */
 type Kept = { of: string; value: unknown; keptAt: number };
 type Owner = Pick<SelfcareSession, 'customerID'>;
 
 const tab = tabNote('selfcare_typed');
-/** Time of the last logout in this browser: other tabs erase older input. */
+/** Time of the last logout in this browser; other tabs erase input that is older. */
 const out = storedEntry('selfcare_out', (text) => Number(text) || 0);
 const LIFE_MS = 24 * 3_600_000;
 
@@ -29,7 +29,10 @@ function everything(): object {
 	}
 }
 
-/** Returns the input still valid here, by form: for one owner, or for any owner if null. */
+/**
+ * Returns the input that is still valid in this tab, keyed by form. A null owner matches all
+ * owners.
+ */
 function keptForms(owner: Owner | null, now: number): Map<string, Kept> {
 	const since = Math.max(now - LIFE_MS, out.read() ?? 0);
 	const forms = Object.entries(everything()).filter(
@@ -46,7 +49,10 @@ function store(forms: Map<string, Kept>): void {
 	else tab.keep(JSON.stringify(Object.fromEntries(forms)));
 }
 
-/** Erases input that is over a day old, older than a logout, or from another customer. */
+/**
+ * Erases input that is more than 24 hours old, older than the last logout, or from another
+ * customer.
+ */
 export const tidyTyped = (owner: Owner | null, now = Date.now()): void =>
 	store(keptForms(owner, now));
 
@@ -68,7 +74,7 @@ export function forgetTyped(form: string): void {
 	store(forms);
 }
 
-/** Erases all input, here and in other tabs, when the customer logs out. */
+/** Erases all input in this and other tabs when the customer logs out. */
 export function leaveTyped(now = Date.now()): void {
 	tab.forget();
 	try {
@@ -78,7 +84,7 @@ export function leaveTyped(now = Date.now()): void {
 	}
 }
 
-/** A form's state, restored after its login ended; `found`: it was restored. */
+/** State of a form that is restored after the login has ended. `found`: the state was restored. */
 export function useTyped<T>(
 	owner: Owner,
 	form: string,

@@ -5,11 +5,14 @@ import { useBrowserValue } from '#web/ui/browser/use-hydrated.ts';
 
 import { readSelfcareSession, type SelfcareSession } from './session.ts';
 
-/** The stored login after hydration; null on the server and before. */
+/** Returns the stored login; null on the server and before hydration. */
 export const useSession = (): SelfcareSession | null =>
 	useBrowserValue(readSelfcareSession) ?? null;
 
-/** `code` of the last answer; 0 before there is one. `asking`: a reload is in progress. */
+/**
+ * `code`: status code of the last response, 0 before there is one. `asking`: a reload is in
+ * progress.
+ */
 export type Asked<T> = {
 	data: T | null;
 	problem: string;
@@ -19,8 +22,8 @@ export type Asked<T> = {
 };
 
 /**
- * The answer to a call, made as soon as there is a session and repeated by `again`. `load` must
- * keep its identity while its question stays the same.
+ * Makes a call as soon as there is a session and returns its response; `again` repeats the call.
+ * The identity of `load` must not change while the request is the same.
  */
 export function useAsked<T>(
 	session: SelfcareSession | null,

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * Label and value, one pair per line on phones, two side by side on wider screens. Empty values are
- * left out.
+ * List of labels and values: one pair per line on phones, two side by side on wider screens. Empty
+ * values are omitted.
  */
 export function PolicyFactList({
 	pairs,

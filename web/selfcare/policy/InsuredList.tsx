@@ -28,7 +28,7 @@ function Contact({ label, phone }: { label: string; phone: string }) {
 	);
 }
 
-/** The e-card, the fixed contacts of C2.3.14 and C2.3.15, and the card's document. */
+/** Shows the e-card, the fixed contacts of C2.3.14 and C2.3.15, and the card's document. */
 function Ecard({
 	insured,
 	policy,
@@ -92,7 +92,7 @@ function Ecard({
 	);
 }
 
-/** Daftar Tertanggung: a card for each person with a button for the e-card (C2.3.11–C2.3.15). */
+/** Daftar Tertanggung: one card per insured person with a button for the e-card (C2.3.11–C2.3.15). */
 export function InsuredList({
 	insured,
 	policy,

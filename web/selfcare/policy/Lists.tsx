@@ -65,8 +65,8 @@ export function PolicyClaims({ claims }: { claims: PolicyParts['claims'] }) {
 }
 
 /**
- * Dok. Polis & Endorse: a download link per document (C2.3.09, C2.3.19, C3.9), renewed when the
- * dialog opens.
+ * Dok. Polis & Endorse: a download link for each document (C2.3.09, C2.3.19, C3.9). The links are
+ * renewed when the dialog opens.
  */
 export function PolicyDocumentList({
 	documents,

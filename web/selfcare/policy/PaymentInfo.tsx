@@ -19,8 +19,8 @@ const METHODS = {
 type Payment = NonNullable<PolicyParts['payment']>;
 
 /**
- * Card fields for cards, bank and account for debits, only the method for the rest (decision on
- * C3.6.11).
+ * Returns the card fields for card payments, the bank and account for direct debits, and only the
+ * method for all others (decision on C3.6.11).
  */
 function factsOf(payment: Payment): [string, string][] {
 	const method: [string, string] = ['Cara bayar', METHODS[payment.reccuringMethod]];
@@ -102,10 +102,7 @@ function Mandate({
 	);
 }
 
-/**
- * Info Pembayaran (C2.3.06, C3.6), with the mandate's document and a way to end the mandate, if
- * there is one.
- */
+/** Info Pembayaran (C2.3.06, C3.6). If there is a mandate, shows its document and a way to end it. */
 export function PaymentInfo({
 	payment,
 	session,

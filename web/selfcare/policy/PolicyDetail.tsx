@@ -67,7 +67,7 @@ function useBoxes({ policy, parts, session, onChange }: Props, close: () => void
 	return boxes;
 }
 
-/** The menu of popups (C2.3.06–C2.3.10), one at a time in the browser's own dialog. */
+/** Menu of dialogs (C2.3.06–C2.3.10). Only one native browser dialog is open at a time. */
 function Menu(props: Props) {
 	const [open, setOpen] = useState<string | null>(null);
 	const close = () => setOpen(null);
@@ -105,8 +105,8 @@ function Menu(props: Props) {
 	);
 }
 
-// A policy with an unpaid premium shows this where its holder looks first; the deadline is in the
-// list of premiums.
+// For a policy with an unpaid premium, this is shown where the holder looks first. The deadline is
+// in the list of premiums.
 const OWES: Partial<Record<string, { title: string; words: string; action: string }>> = {
 	GRACE: {
 		title: 'Premi polis ini belum kami terima',
@@ -133,7 +133,7 @@ function Owes({ policy }: { policy: PolicyItem }) {
 	);
 }
 
-/** One policy in full: facts, menu, insured people and links (C2.3, C3.5). */
+/** Shows one policy in full: facts, menu, insured people and links (C2.3, C3.5). */
 export function PolicyDetail(props: Props) {
 	const { policy, parts, session } = props;
 	const { detail } = parts;

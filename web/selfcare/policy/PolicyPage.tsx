@@ -32,7 +32,10 @@ function Counts({ policies }: { policies: readonly PolicyItem[] }) {
 	);
 }
 
-/** The chosen policy's parts; another choice reloads them, and a late answer is dropped (C4.29). */
+/**
+ * Returns the details of the selected policy. Selecting another policy reloads them, and a late
+ * response is dropped (C4.29).
+ */
 function useParts(
 	session: SelfcareSession | null,
 	policyId: string | null,
@@ -88,8 +91,8 @@ function Picker({ policies, chosen, onChoose }: PickerProps) {
 }
 
 /**
- * The policy in the address's `ref`; the address follows the choice, so that it can be bookmarked
- * and shared between the customer's devices.
+ * Returns the policy in the address's `ref` and a function to select another. The address follows
+ * the selection, so that it can be bookmarked and opened on the customer's other devices.
  */
 function useChosen(): [string | null, (policyId: string) => void] {
 	const { search } = useLocation();
@@ -99,14 +102,14 @@ function useChosen(): [string | null, (policyId: string) => void] {
 		setPressed({ search, policyId });
 		history.replaceState(history.state, '', `?ref=${encodeURIComponent(policyId)}`);
 	};
-	// A choice by click applies until another address is opened.
+	// A policy selected by click stays selected until another address is opened.
 	if (pressed?.search === search) return [pressed.policyId, choose];
 	return [hydrated ? new URLSearchParams(search).get('ref') : null, choose];
 }
 
 /**
- * /selfcare/policy: counts and carousel; with `ref`, or after a click on a card, that policy in
- * full (C2.2.33–C2.2.36, C2.3).
+ * /selfcare/policy: counts and a carousel. With `ref`, or after a click on a card, that policy is
+ * shown in full (C2.2.33–C2.2.36, C2.3).
  */
 export function Screen({ page }: { page: PageData }) {
 	const session = useSession();
@@ -114,8 +117,8 @@ export function Screen({ page }: { page: PageData }) {
 	const list = useAsked(session, loadOwnPolicies);
 	const { data: policies, problem } = list;
 	const policy = policies?.find(({ policyID }) => policyID === chosen);
-	// Requested only for the customer's own policies: a refusal of these calls ends the login
-	// (C8.12), and an old or foreign address should only show a message.
+	// Requested only for the customer's own policies, because a refusal of these calls ends the
+	// login (C8.12). An outdated address or one of another customer should only show a message.
 	const { parts, again } = useParts(session, policy?.policyID ?? null);
 	return (
 		<div className="page grid grid-cols-1 gap-8 py-8 md:py-10">

@@ -24,7 +24,7 @@ type Props = {
 	onClose: () => void;
 };
 
-/** The autodebet dialog: the offer and a single button that follows the table in C4.33–C4.41. */
+/** Autodebet dialog: the offer and a single button whose action follows the table in C4.33–C4.41. */
 export function RecurringEntry({ recurring, policy, session, onClose }: Props) {
 	const [busy, setBusy] = useState(false);
 	const [refusal, setRefusal] = useState('');
@@ -48,7 +48,7 @@ export function RecurringEntry({ recurring, policy, session, onClose }: Props) {
 			},
 		);
 		setBusy(false);
-		// No toast (C8.28): the dialog shows the reason.
+		// No toast is shown (C8.28), because the dialog shows the reason.
 		if (!answer.ok) return setRefusal(answer.message);
 		void navigate(ownPath(answer.data.url, AUTODEBET_PATH));
 	};

@@ -22,7 +22,7 @@ export const loadOwnPolicies = (session: SelfcareSession) =>
 		customerId: session.customerID,
 	});
 
-/** Everything the page shows about one policy; a part that failed to load is null. */
+/** Everything that the page shows about one policy. A part that failed to load is null. */
 export type PolicyParts = {
 	detail: CallOutput<typeof getPolicyDetail> | null;
 	payment: CallOutput<typeof getInfoPremiumPayment> | null;
@@ -57,8 +57,8 @@ export async function loadParts(session: SelfcareSession, policyId: string): Pro
 }
 
 /**
- * Requests fresh links to a policy's documents: those delivered with the page are valid for only
- * five minutes.
+ * Requests new links to a policy's documents, because the links delivered with the page are valid
+ * for only five minutes.
  */
 export const freshDocuments = (session: SelfcareSession, policyId: string) =>
 	askPolicy<typeof getPolicyDocument>(session, 'POST /page/selfcare/getPolicyDocument', {

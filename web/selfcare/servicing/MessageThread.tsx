@@ -51,7 +51,10 @@ function Messages({ messages }: { messages: Thread['messages'] }) {
 	);
 }
 
-/** Sends only once, however often the button is clicked; the input stays until it has arrived. */
+/**
+ * Form for a message. It is sent only once, however often the button is clicked, and the input is
+ * kept until the message has arrived.
+ */
 function Compose({ session, kind, about, onSent }: Props & { onSent: (thread: Thread) => void }) {
 	const form = `pesan ${kind} ${about}`;
 	const { typed: words, type } = useTyped(session, form, () => '');
@@ -106,7 +109,10 @@ function Compose({ session, kind, about, onSent }: Props & { onSent: (thread: Th
 	);
 }
 
-/** The thread about one policy or claim, oldest first, with the date by which we answer. */
+/**
+ * Message thread about one policy or claim, oldest first, with the date by which the insurer
+ * responds.
+ */
 export function MessageThread({ session, kind, about }: Props) {
 	const load = useCallback(
 		(as: SelfcareSession) =>

@@ -77,7 +77,7 @@ function Threads({ session }: { session: SelfcareSession | null }) {
 const isKind = (text: string | null): text is ThreadKind =>
 	(THREAD_KINDS as readonly (string | null)[]).includes(text);
 
-/** The thread that `?tentang=policy|claim&ref=…` references, or null for the list. */
+/** Returns the thread referenced by `?tentang=policy|claim&ref=…`, or null for the list of threads. */
 function useAbout(): { kind: ThreadKind; ref: string } | null {
 	const { search } = useLocation();
 	if (!useHydrated()) return null;
@@ -87,7 +87,7 @@ function useAbout(): { kind: ThreadKind; ref: string } | null {
 	return isKind(kind) && ref ? { kind, ref } : null;
 }
 
-/** /selfcare/pesan: all threads; with `tentang` and `ref` the one about that policy or claim. */
+/** /selfcare/pesan: all threads, or with `tentang` and `ref` the thread about that policy or claim. */
 export function Screen({ page }: { page: PageData }) {
 	const session = useSession();
 	const about = useAbout();

@@ -21,7 +21,10 @@ import { useAsked } from '../frame/use-portal.ts';
 type Schedule = CallOutput<typeof getPremiums>;
 type Props = { session: SelfcareSession; policyId: string };
 
-/** The amount owed now, line by line, with the payment methods that accept such an amount. */
+/**
+ * Shows the amount currently owed, line by line, with the payment methods that accept such an
+ * amount.
+ */
 function Owed({
 	session,
 	policyId,
@@ -40,8 +43,8 @@ function Owed({
 			return goToFirst(form.current);
 		}
 		setBusy(true);
-		// A new key for each click: the server reuses a pending order anyway, and a failed one must
-		// not be returned again.
+		// Each click uses a new key: the server reuses a pending order in any case, and must not
+		// return a failed one again.
 		const answer = await askAs<typeof payPremium>(
 			session,
 			'POST /page/selfcare/premiums/pay',
@@ -112,7 +115,7 @@ function Instalments({ schedule }: { schedule: Schedule }) {
 
 /**
  * Explains why a debit failed and what happens next, including when the customer should pay
- * manually.
+ * manually instead.
  */
 function FailedDebit({ schedule, policyId }: { schedule: Schedule; policyId: string }) {
 	const failed = schedule.failedDebit;
@@ -181,8 +184,8 @@ function State({ schedule, policyId }: { schedule: Schedule; policyId: string })
 }
 
 /**
- * Offers payment of the amount owed; collapsed while the bank may still debit it, to avoid a double
- * payment.
+ * Offers payment of the amount owed. The offer is collapsed while the bank may still debit the
+ * amount, to avoid a double payment.
  */
 function ToPay(props: Props & { schedule: Schedule; onStale: () => void }) {
 	if (props.schedule.owed.total === 0) return <p>Tidak ada premi yang harus dibayar sekarang.</p>;
@@ -199,7 +202,10 @@ function ToPay(props: Props & { schedule: Schedule; onStale: () => void }) {
 	);
 }
 
-/** Shows a policy's Jadwal premi and offers payment of the amount owed (C2.4, C4.30, C4.31). */
+/**
+ * Shows the Jadwal premi (premium schedule) of a policy and offers payment of the amount owed
+ * (C2.4, C4.30, C4.31).
+ */
 export function Premiums({ session, policyId }: Props) {
 	const load = useCallback(
 		(as: SelfcareSession) =>

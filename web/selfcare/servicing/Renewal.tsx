@@ -30,7 +30,7 @@ import { useAsked } from '../frame/use-portal.ts';
 type Offer = CallOutput<typeof getRenewal>;
 type Props = { session: SelfcareSession; policyId: string };
 
-/** Shows each line of the difference; together they give the new premium. */
+/** Shows each line of the difference. Together, the lines add up to the new premium. */
 function Difference({ offer }: { offer: Offer }) {
 	return (
 		<ul className="grid gap-1">
@@ -52,7 +52,7 @@ type AnswerProps = Props & { offer: Offer; onStale: () => void };
 
 const AGREE_ID = 'setuju-perubahan';
 
-/** Shows the change of cover and asks for the consent that renewal then needs. */
+/** Shows how the cover changes and asks for the consent that the renewal then requires. */
 function ChangedCover({
 	cover,
 	agreed,
@@ -80,15 +80,15 @@ function ChangedCover({
 }
 
 /**
- * Accepts the offer at the price and cover shown, or declines it; if either changed in the
- * meantime, the offer is reloaded.
+ * Accepts the offer with the price and cover shown, or declines it. If the price or the cover has
+ * changed in the meantime, the offer is reloaded.
  */
 function useAnswers({ session, policyId, offer, onStale }: AnswerProps) {
 	const [busy, setBusy] = useState(false);
 	const navigate = useNavigate();
 	const accept = async () => {
 		setBusy(true);
-		// A new key for each click, so that an offer that was accepted and then removed from the
+		// Each click uses a new key, so that an offer that was accepted and then removed from the
 		// cart can be added again.
 		const answer = await askAs<typeof acceptRenewal>(
 			session,
@@ -166,7 +166,10 @@ function Answer(props: AnswerProps) {
 	);
 }
 
-/** Shows the answer so far and its effect: a renewal in the cart renews nothing yet. */
+/**
+ * Shows the customer's decision so far and its effect. A renewal that is only in the cart does not
+ * renew the policy yet.
+ */
 function Answered({ offer: { status, validUntil } }: { offer: Offer }) {
 	const by = validUntil ? longDate(validUntil) : '';
 	if (status === 'accepted')
@@ -185,8 +188,8 @@ function Answered({ offer: { status, validUntil } }: { offer: Offer }) {
 }
 
 /**
- * Shows the offer to renew a policy, with each difference in premium and cover. `over`: the policy
- * has ended and a new one is needed.
+ * Shows the offer to renew a policy with each difference in premium and cover. `over`: the policy
+ * has ended, and a new one is needed.
  */
 export function Renewal({ session, policyId, over }: Props & { over: boolean }) {
 	const load = useCallback(

@@ -23,7 +23,7 @@ import { Premiums } from './Premiums.tsx';
 import { PolicyRecord } from './record/PolicyRecord.tsx';
 import { Renewal } from './Renewal.tsx';
 
-/** Shows the policy and all actions for it; a message if it cannot be loaded. */
+/** Shows the policy and all actions for it, or a message if it cannot be loaded. */
 function Services({ session, policyId }: { session: SelfcareSession; policyId: string }) {
 	const load = useCallback(
 		(as: SelfcareSession) =>
@@ -76,7 +76,7 @@ function Services({ session, policyId }: { session: SelfcareSession; policyId: s
 	);
 }
 
-/** /selfcare/layanan-polis?ref={policyId}: all actions that change a policy. */
+/** /selfcare/layanan-polis?ref={policyId}: all actions with which the customer can change a policy. */
 export function Screen({ page }: { page: PageData }) {
 	const session = useSession();
 	const { search } = useLocation();

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
- * An editor that opens under its button: focus moves into it, and back to the button when it
- * closes. `begins`: open, with earlier input restored.
+ * State of an editor that opens below its button. Focus moves into the editor, and back to the
+ * button when the editor closes. `begins`: the editor is open from the start, with earlier input
+ * restored.
  */
 export function useEditor(begins = false): {
 	open: boolean;

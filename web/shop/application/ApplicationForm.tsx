@@ -20,7 +20,7 @@ import { SendStep } from './steps/SendStep.tsx';
 import { useApplicationForm } from './use-application-form.ts';
 import { useLedTo } from './use-led-to.ts';
 
-// Searchable selects and card reading are needed only after the first questions, so they are
+// Searchable selects and card reading are needed only after the first questions, so they are in
 // separate chunks.
 const loadHolder = () => import('./steps/HolderStep.tsx').then((file) => file.HolderStep);
 const loadPart = () => import('./group/MemberPart.tsx').then((file) => file.MemberPart);
@@ -36,7 +36,7 @@ const Missing = ({ failed }: Late) =>
 
 type Tools = { form: ReturnType<typeof useApplicationForm>; page: PageData };
 
-/** The motorcycle and holder steps, each loaded when the buyer reaches it. */
+/** Returns the motorcycle and holder steps, each of which is loaded when the buyer reaches it. */
 function useLateSteps({ form, page }: Tools) {
 	const { tools, isDirty, stage, proven, application, holderRef, vehicleRef } = form;
 	const isVehicle = tools.values.kind === 'vehicle';
@@ -74,7 +74,7 @@ function useLateSteps({ form, page }: Tools) {
 	return { vehicle, holder };
 }
 
-/** Problems, shown at the top and scrolled into view as soon as there are any. */
+/** Lists the problems at the top of the form and scrolls to them as soon as there are any. */
 function Problems({ form: { tools, application } }: Pick<Tools, 'form'>) {
 	const { problems } = application;
 	const summary = useRef<HTMLDivElement>(null);
@@ -86,8 +86,8 @@ function Problems({ form: { tools, application } }: Pick<Tools, 'form'>) {
 }
 
 /**
- * A product's application (B2.2): plan step with its price, a motorcycle, then the holder, consents
- * and the cart.
+ * Application for a product (B2.2): the plan step with its price, the motorcycle if there is one,
+ * then the holder, the consents and the cart.
  */
 type Props = { page: PageData; onReady: () => void };
 
@@ -140,7 +140,7 @@ function WholeApplication({ page, onReady }: Props) {
 	);
 }
 
-/** A product's form; a person invited to a group fills in their own part instead. */
+/** Application form of a product. People invited to a group fill in only their own part. */
 export function ApplicationForm({ page, onReady }: Props) {
 	// Only the browser knows the secret in the address.
 	const token = useBrowserValue(() => takeMemberToken(page.slug)) ?? null;

@@ -18,15 +18,15 @@ type Props = {
 	tools: FormTools;
 	page: PageData;
 	/**
-	 * Market price of the chosen series and year; undefined until they are chosen, null if none is
-	 * known.
+	 * Market price range of the chosen series and year; undefined until they are chosen, null if
+	 * none is known.
 	 */
 	market: PriceRange | null | undefined;
 };
 
 /**
- * A motorcycle's value within its market price range; it starts in the middle of the range, and
- * returns there when another motorcycle is chosen whose range excludes the value.
+ * Value of a motorcycle within its market price range. It starts in the middle of the range and
+ * returns there if the range of another motorcycle excludes the value.
  */
 export function VehicleValue({ tools, page, market }: Props) {
 	const { setValue, clearErrors, values, errors } = tools;

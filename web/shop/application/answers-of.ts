@@ -16,14 +16,14 @@ import { birthDateOf } from '#web/ui/forms/birth-date.ts';
 import { ageDayOf } from '../product-rules.ts';
 import { answerField, type FormValues, personsOf } from './form-values.ts';
 
-/** A path of the application with its problem. */
+/** Path in the application and the message for its problem. */
 export type AnswerProblem = [path: string, message: string];
 
 const questionsOf = (page: PageData): Question[] => page.product?.questions ?? [];
 
 /**
- * Converts a field's text to an answer; text that is not a number is kept, so that the rules refuse
- * it.
+ * Converts the text of a field to an answer. Text that is not a number is passed through, so that
+ * the rules refuse it.
  */
 function answerOf({ answer }: Question, typed: string): QuestionAnswer | undefined {
 	if (typed === '') return undefined;
@@ -58,7 +58,7 @@ function situationOf(page: PageData, values: FormValues, now: Date): AnswerSitua
 	};
 }
 
-/** The form's current questions, each with the field for its answer. */
+/** A question that currently applies, with the name of the form field for its answer. */
 export type AskedField = AskedQuestion & { field: string };
 
 export function askedFields(page: PageData, values: FormValues, now: Date): AskedField[] {
@@ -72,14 +72,14 @@ export function askedFields(page: PageData, values: FormValues, now: Date): Aske
 	}));
 }
 
-/** Returns the answers to the current questions, as sent. */
+/** Returns the answers to the current questions in the form in which they are sent. */
 export function answersToSend(page: PageData, values: FormValues, now: Date): Answers {
 	const situation = situationOf(page, values, now);
 	const asked = new Set(askedQuestions(questionsOf(page), situation).map(({ key }) => key));
 	return Object.fromEntries(Object.entries(situation.answers).filter(([key]) => asked.has(key)));
 }
 
-/** Returns missing answers, invalid ones, and those that exclude a sale (B4.46–B4.48). */
+/** Returns problems with answers that are missing or invalid or that exclude a sale (B4.46–B4.48). */
 export function answerProblems(page: PageData, values: FormValues, now: Date): AnswerProblem[] {
 	const situation = situationOf(page, values, now);
 	const questions = questionsOf(page);
@@ -99,7 +99,10 @@ export function answerProblems(page: PageData, values: FormValues, now: Date): A
 	];
 }
 
-/** Returns the first answer that excludes a sale, and the sums insured still available with it. */
+/**
+ * Returns the first answer that excludes a sale, and the sums insured that are still available with
+ * it.
+ */
 export function answersRefused(page: PageData, values: FormValues, now: Date) {
 	const situation = situationOf(page, values, now);
 	const questions = questionsOf(page);

@@ -21,7 +21,7 @@ import {
 const answerOf = (word: string): boolean | null =>
 	word === 'ya' ? true : word === 'tidak' ? false : null;
 
-/** Returns the extensions, which are sent only if the product offers any. */
+/** Returns the extensions. They are sent only if the product offers any. */
 function extensionsOf(page: PageData, { extensions }: FormValues) {
 	const offered = page.product?.extensions ?? [];
 	if (offered.length === 0) return {};
@@ -61,7 +61,10 @@ const priced = (values: FormValues) =>
 		sex: person.sex || undefined,
 	}));
 
-/** The vehicle as `vehicleSchema` expects it, unchecked; undefined if the product insures none. */
+/**
+ * Returns the vehicle in the shape that `vehicleSchema` expects, unchecked; undefined if the
+ * product insures no vehicle.
+ */
 function vehicleOf({ kind, vehicle }: FormValues) {
 	if (kind !== 'vehicle') return undefined;
 	const ownerIsHolder = answerOf(vehicle.ownerIsHolder);
@@ -74,8 +77,9 @@ function vehicleOf({ kind, vehicle }: FormValues) {
 }
 
 /**
- * Checked before the price is requested: a number of persons that is still incomplete, e.g. only
- * the visitor's own birth date, is no error yet (B2.2.04, B2.2.05).
+ * Checks the number of persons before a price is requested. A number that is still incomplete, e.g.
+ * because only the visitor's own birth date has been entered, is not yet an error (B2.2.04,
+ * B2.2.05).
  */
 function numberProblems(page: PageData, values: FormValues): AnswerProblem[] {
 	if (values.kind !== 'family') return [];
@@ -93,8 +97,8 @@ function startProblems(page: PageData, { startAt }: FormValues, now: Date): Answ
 }
 
 /**
- * The birth date lists offer every day that some start date allows; here the chosen start decides
- * (B5.42).
+ * Checks the ages for the selected start date, because the birth date lists offer every date that
+ * any start date allows (B5.42).
  */
 function ageProblems(page: PageData, values: FormValues, now: Date): AnswerProblem[] {
 	if (!page.is_datepicker || !isMinute(values.startAt)) return [];
@@ -106,7 +110,7 @@ function ageProblems(page: PageData, values: FormValues, now: Date): AnswerProbl
 }
 
 /**
- * Checks the plan step for missing values, with the schemas the server uses too (B4.01–B4.05,
+ * Checks the plan step for missing values with the schemas that the server also uses (B4.01–B4.05,
  * B5.18–B5.22, B5.29–B5.34).
  */
 export function planProblems(page: PageData, values: FormValues, now: Date): AnswerProblem[] {
@@ -141,8 +145,8 @@ export function planProblems(page: PageData, values: FormValues, now: Date): Ans
 }
 
 /**
- * Returns choice, persons and vehicle for get-plan, or null while the plan step is incomplete
- * (B4.01–B4.05). Unanswered questions add nothing to the price.
+ * Returns the choice, the persons and the vehicle for get-plan, or null while the plan step is
+ * incomplete (B4.01–B4.05). Unanswered questions do not affect the price.
  */
 export function quoteOf(page: PageData, values: FormValues, now: Date) {
 	if (planProblems(page, values, now).some(([path]) => !path.startsWith('answers'))) return null;
@@ -189,7 +193,7 @@ function insuredOf(values: FormValues) {
 	});
 }
 
-/** Returns the whole application, to be checked by the schema the server uses too. */
+/** Returns the whole application, to be checked with the schema that the server also uses. */
 export function applicationOf(
 	page: PageData,
 	values: FormValues,

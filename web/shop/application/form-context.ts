@@ -13,12 +13,12 @@ export type FormTools = {
 	clearErrors: UseFormClearErrors<FormValues>;
 	values: FormValues;
 	errors: FieldErrors<FormValues>;
-	/** The time when the form was opened; `today` is its day in Jakarta. */
+	/** Time at which the form was opened. `today` is the corresponding date in Jakarta. */
 	now: Date;
 	today: string;
 };
 
-/** DOM id of a field, for links and labels: `holder.nik` → `holder-nik`. */
+/** Returns the DOM ID of a field for links and labels, e.g. `holder-nik` for `holder.nik`. */
 export const formFieldId = (name: string) => name.replaceAll('.', '-');
 
 export function messageOf(errors: FieldErrors<FormValues>, name: string): string | undefined {

@@ -3,7 +3,7 @@ import { tidyDigits } from '#platform/values/typed-text.ts';
 
 import { answerField, type FormValues, holderBirthAt, personsOf } from './form-values.ts';
 
-/** Maps application fields to form fields where the name or place differs. */
+/** Maps application fields to form fields where their names or positions differ. */
 const ADDRESS: Record<string, string> = {
 	street: 'street',
 	postalCode: 'postalCode',
@@ -40,12 +40,15 @@ function fieldOfPerson(at: string, part: string, values: FormValues): string {
 	const person = at === '' ? undefined : personsOf(values)[Number(at)];
 	if (!person) return nowhere;
 	const isHolder = person.at === holderBirthAt(values);
-	// An insured holder's name and NIK are the holder's own fields.
+	// If the holder is insured, their name and NIK are entered in the holder's fields.
 	if (part === 'nik') return isHolder ? 'holder.nik' : `${person.at}.nik`;
 	return isHolder && part === 'name' ? 'holder.name' : `${person.at}.${PERSON[part] ?? 'year'}`;
 }
 
-/** `smoker-1` in an application is `smoker-partner` in the form. */
+/**
+ * Returns the form field of an answer, e.g. `smoker-partner` in the form for `smoker-1` in an
+ * application.
+ */
 function fieldOfAnswer(key: string, values: FormValues): string {
 	const [id = '', place] = key.split('-');
 	const person = place === undefined ? undefined : personsOf(values)[Number(place)];
@@ -55,18 +58,18 @@ function fieldOfAnswer(key: string, values: FormValues): string {
 function fieldOfHolder(part: string, of: string, values: FormValues): string | null {
 	if (part === 'address') return `home.${ADDRESS[of] ?? 'street'}`;
 	if (part === 'domicile') return `domicile.${ADDRESS[of] ?? 'street'}`;
-	// A WhatsApp number equal to the phone number has no field on the screen.
+	// If the WhatsApp number equals the phone number, it has no field on the screen.
 	if (values.holder.sameWhatsapp && part === 'whatsapp') return 'holder.phone';
 	const field = HOLDER[part];
-	// The holder's birth date may be typed with the insured self or the first member.
+	// The holder's birth date may be entered with the insured holder or the first member.
 	if (field === 'year' || field === 'sex') return `${holderBirthAt(values)}.${field}`;
 	return field ? `holder.${field}` : null;
 }
 
 /**
- * Returns the form field a message belongs to: `path` is a path in the application (checked in the
- * browser) or in the wire format (a refusal by the server). Null: it belongs to no field and is
- * shown at the top.
+ * Returns the form field that a message belongs to, or null if it belongs to no field and is shown
+ * at the top. `path` is a path in the application (checked in the browser) or in the API format
+ * (refused by the server).
  */
 export function formField(path: string, values: FormValues): string | null {
 	const [head = '', second = '', third = ''] = cleanPathOf(path).split('.');
@@ -82,7 +85,7 @@ export function formField(path: string, values: FormValues): string | null {
 	return head === 'choice' && CHOICE.has(second) ? second : null;
 }
 
-/** True if the holder's whole NIK was refused: the person who typed it may confirm it. */
+/** True if a complete NIK of the holder was refused. The person who typed it may confirm it. */
 export const isNikRefused = (
 	refused: Record<string, string>,
 	{ holder }: Pick<FormValues, 'holder'>,
@@ -95,8 +98,8 @@ export type FieldProblem = { name: string | null; message: string };
 const isOwn = (path: string) => cleanPathOf(path).startsWith('holder.');
 
 /**
- * Returns the first message for each field, and each message without a field. A holder who is also
- * insured is asked for their name only once, with the holder's wording.
+ * Returns the first message for each field, and every message without a field. A holder who is also
+ * insured is asked for their name only once, with the wording for the holder.
  */
 export function oneOfEach(
 	messages: readonly (readonly [path: string, message: string])[],

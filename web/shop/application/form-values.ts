@@ -6,14 +6,14 @@ import { headcountLimits, type BuyerKind, kindOf, maxChildrenOf } from '../produ
 
 export type PersonValues = BirthParts & { sex: string; name: string };
 /**
- * A group member; the first one is the holder, whose name and NIK are stored with the holder's
+ * A group member. The first member is the holder, whose name and NIK are stored with the holder's
  * data.
  */
 export type MemberValues = PersonValues & {
 	nik: string;
-	/** The secret for reading this member's own part; empty if the member was not invited. */
+	/** Secret for reading the part that this member fills in; empty if the member was not invited. */
 	link: string;
-	/** The secret in the address by which this member fills in the part; it grants no read access. */
+	/** Secret in the address with which this member fills in the part. It grants no read access. */
 	fill: string;
 };
 export type AddressValues = {
@@ -25,8 +25,8 @@ export type AddressValues = {
 	postalCode: string;
 };
 /**
- * Brand and series by name, as the application stores them; answers are `ya`, `tidak` or still
- * empty.
+ * Vehicle data. Brand and series are stored by name, as in the application; answers are `ya`,
+ * `tidak` or still empty.
  */
 export type VehicleValues = {
 	year: string;
@@ -41,8 +41,8 @@ export type VehicleValues = {
 };
 
 /**
- * The form's values as on the screen, converted to an application when sent. Region fields hold
- * codes.
+ * The form's values as displayed. They are converted to an application when sent. Region fields
+ * contain codes.
  */
 export type FormValues = {
 	kind: BuyerKind;
@@ -53,18 +53,18 @@ export type FormValues = {
 	partner: PersonValues;
 	children: PersonValues[];
 	members: MemberValues[];
-	/** Lines of a pasted list that are not among the members yet. */
+	/** Lines of a pasted list that have not been added as members yet. */
 	memberList: string;
 	vehicle: VehicleValues;
 	plan: string;
 	sumInsured: string;
 	period: string;
 	frequency: string;
-	/** `YYYY-MM-DDTHH:mm` in Jakarta time, as a date-time field holds it. */
+	/** `YYYY-MM-DDTHH:mm` in Jakarta time, the format of a date-time field. */
 	startAt: string;
 	printedBook: boolean;
 	cashless: boolean;
-	/** Limit in rupiah for each optional benefit, by its code; empty: not bought. */
+	/** Limit in rupiah for each optional benefit, keyed by its code; empty if it is not bought. */
 	extensions: Record<string, string>;
 	/** Answers to the product's questions as displayed, keyed by `answerField`. */
 	answers: Record<string, string>;
@@ -88,12 +88,15 @@ export type FormValues = {
 	remember: boolean;
 };
 
-/** Names of the chosen regions, stored next to their codes: the application contains both. */
+/**
+ * Names of the selected regions. They are stored next to the codes, because the application
+ * contains both.
+ */
 export type RegionNames = Record<'province' | 'city' | 'district' | 'village', string>;
 
 /**
- * Name of a question's field: its id, followed by the person if it is asked for each person. A dot
- * would create a nested field.
+ * Returns the field name for a question: its ID, followed by the person if the question is asked
+ * for each person. A dot would create a nested field.
  */
 export const answerField = (id: string, at: PersonAt | null): string =>
 	at === null ? id : `${id}-${at.replace('.', '_')}`;
@@ -101,7 +104,7 @@ export const answerField = (id: string, at: PersonAt | null): string =>
 export type PersonAt = 'self' | 'partner' | 'holder' | `children.${number}` | `members.${number}`;
 
 export const nobody = (): PersonValues => ({ year: '', month: '', day: '', sex: '', name: '' });
-/** Blank entries for as many children as the product accepts. */
+/** Returns blank entries for as many children as the product accepts. */
 export const nobodies = (count: number): PersonValues[] => Array.from({ length: count }, nobody);
 export const noMember = (): MemberValues => ({ ...nobody(), nik: '', link: '', fill: '' });
 const nowhere = (): AddressValues => ({
@@ -136,7 +139,7 @@ const noHolder = (): FormValues['holder'] => ({
 	email: '',
 });
 
-/** Defaults before any choice: the first plan with its first sum and period (B4.06). */
+/** Defaults before any choice: the first plan with its first sum insured and period (B4.06). */
 export function initialValues(page: PageData): FormValues {
 	const first = page.product?.mainBenefitList[0];
 	const kind = kindOf(page);
@@ -178,7 +181,7 @@ export function initialValues(page: PageData): FormValues {
 
 type Insured = { role: Role; at: Exclude<PersonAt, 'holder'>; person: PersonValues };
 
-/** Returns the insured persons in wire order, each with the name of its fields in the form. */
+/** Returns the insured persons in API order, each with the prefix of their form fields. */
 export function personsOf(values: FormValues): Insured[] {
 	if (values.kind === 'vehicle') return [];
 	if (values.kind === 'group')
@@ -197,9 +200,9 @@ export function personsOf(values: FormValues): Insured[] {
 }
 
 /**
- * Returns where the holder's birth date and sex are entered: with the insured self or the first
- * member if that is the holder, so that nothing is asked twice (WCAG 3.3.7), otherwise with the
- * holder.
+ * Returns where the holder's birth date and sex are entered: with the insured holder or the first
+ * member if that is the holder, so that nothing is asked twice (WCAG 3.3.7), otherwise in the
+ * holder's fields.
  */
 export function holderBirthAt(
 	values: Pick<FormValues, 'kind' | 'withSelf'>,

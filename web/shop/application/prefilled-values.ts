@@ -4,7 +4,7 @@ import { periodKey, type Prefill, readPrefill } from '../calculator/prefill.ts';
 import { periodOfOption } from '../product-extras.ts';
 import { type FormValues, initialValues } from './form-values.ts';
 
-/** Plan, sum and period, as far as the product sells that combination. */
+/** Returns the plan, the sum insured and the period, as far as the product sells that combination. */
 function choiceOf(page: PageData, start: FormValues, asked: Partial<Prefill>) {
 	const all = page.product?.mainBenefitList ?? [];
 	const ofPlan = all.filter(({ plan }) => plan === (asked.plan ?? start.plan));
@@ -17,7 +17,7 @@ function choiceOf(page: PageData, start: FormValues, asked: Partial<Prefill>) {
 	const isAsked = (one: (typeof periods)[number]) =>
 		periodKey(periodOfOption(one)) === asked.period;
 	const period = periods.find(isAsked) ?? periods[0];
-	// A vehicle's sum insured is its value, which the buyer chooses freely.
+	// A vehicle's sum insured is its value, which the buyer can choose freely.
 	const isFree = start.kind === 'vehicle' && asked.sumInsured !== undefined;
 	return {
 		plan: found.plan,
@@ -32,7 +32,7 @@ const FREQUENCIES = {
 	lump_sum: 'period_lump_sum',
 } as const;
 
-/** The insured persons, if the address lists them and the product accepts them. */
+/** Returns the insured persons if the address lists them and the product accepts them. */
 function whoOf(page: PageData, start: FormValues, { roles }: Partial<Prefill>) {
 	if (start.kind !== 'family' || !roles?.length) return {};
 	const withPartner = roles.includes('pasangan') && page.allow_partner === true;
@@ -43,8 +43,8 @@ function whoOf(page: PageData, start: FormValues, { roles }: Partial<Prefill>) {
 }
 
 /**
- * The form as opened by a link: with those choices from its address that the product sells
- * (`prefill.ts`). Malformed values and those not sold are ignored.
+ * Returns the form as opened by a link. Choices in the address are applied if the product sells
+ * them (`prefill.ts`); malformed and unsold values are ignored.
  */
 export function prefilledValues(page: PageData, address: string): FormValues {
 	const start = initialValues(page);

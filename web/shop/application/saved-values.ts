@@ -32,7 +32,7 @@ const personOf = (person: Insured[number]): PersonValues => ({
 	name: shown(person.name),
 });
 
-/** The village code contains those of the higher levels: `31.74.01.1001`. */
+/** The code of a village contains the codes of the higher levels, e.g. `31.74.01.1001`. */
 function addressOf(address: Partial<ReadApplication['holder']['address']>): AddressValues {
 	const parts = shown(address.regionId).split('.');
 	const upTo = (count: number) => (parts.length === 4 ? parts.slice(0, count).join('.') : '');
@@ -80,7 +80,10 @@ function answersOf(
 	return fields;
 }
 
-/** The saved members; a draft with fewer is filled up to the minimum group size. */
+/**
+ * Returns the saved members. If a draft contains too few, blank ones are added up to the minimum
+ * group size.
+ */
 function membersOf(page: PageData, persons: Insured) {
 	const known = persons.map((person) => ({
 		...noMember(),
@@ -124,7 +127,7 @@ function familyOf(start: FormValues, persons: Insured) {
 	};
 }
 
-/** The field's value for a period, among those sold with the plan. */
+/** Returns the field value for a period, among the periods sold with the plan. */
 function periodOf(page: PageData, { plan, period }: ReadApplication['choice']): string {
 	const option = page.product?.customProductInsuredPeriod.find((one) => {
 		const { unit, length } = periodOfOption(one);
@@ -149,8 +152,8 @@ function choiceOf(page: PageData, start: FormValues, choice: ReadApplication['ch
 }
 
 /**
- * The form in the state in which its cart item was saved, from `application` in the page data
- * (B4.33–B4.42).
+ * Returns the form in the state in which its cart item was saved, from `application` in the page
+ * data (B4.33–B4.42).
  */
 export function valuesOfSaved(page: PageData, saved: WrittenApplication): FormValues {
 	const start = initialValues(page);

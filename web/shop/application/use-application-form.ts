@@ -20,20 +20,17 @@ import { type ApplicationPrice, usePrice } from './use-price.ts';
 
 const NO_NAMES: RegionNames = { province: '', city: '', district: '', village: '' };
 
-/**
- * Scrolls to the top of a step: focus alone would show only the part of a tall step that happens to
- * fit.
- */
+/** Scrolls to the top of a step. Setting focus alone would leave most of a tall step out of view. */
 const leadSoon = (place: RefObject<HTMLElement | null>) =>
 	setTimeout(() => {
 		place.current?.scrollIntoView({ block: 'start' });
 		place.current?.focus({ preventScroll: true });
 	}, 0);
 
-/** The answers, with the tools a step needs to read and write them. */
+/** Returns the answers, with the functions that a step needs for reading and writing them. */
 function useAnswers(page: PageData) {
-	// The server rendered the form without knowing the address's hash: the form starts as rendered,
-	// then takes the values from the address.
+	// The server renders the form without the address's hash, so the form starts with the rendered
+	// state and then applies the values from the address.
 	const hydrated = useHydrated();
 	const [drawn] = useState(!hydrated);
 	const [start] = useState(() => prefilledValues(page, drawn ? '' : location.search));
@@ -51,12 +48,12 @@ function useAnswers(page: PageData) {
 	return { tools, isDirty, setError, reset };
 }
 
-/** Prices for the answers, and whether their captcha is solved. */
+/** Returns the prices for the answers and whether the captcha is solved. */
 function usePrices(page: PageData, { values, now, setValue }: FormTools) {
 	const [again, setAgain] = useState(0);
 	const price = usePrice(page, values, now, again);
 	const chosen = price.plans.find(({ freqType }) => freqType === values.frequency);
-	// A frequency that the product does not offer is replaced by the first one it offers.
+	// A frequency that the product does not offer is replaced by the first one that it does offer.
 	useEffect(() => {
 		const [first] = price.plans;
 		if (first && !chosen) setValue('frequency', first.freqType);
@@ -73,13 +70,13 @@ function useRegionNames() {
 const isRefused = ({ state }: ApplicationPrice) => state === 'refused' || state === 'incomplete';
 
 /**
- * The buyer's progress: the plan, for a motorcycle the vehicle, then the holder (B2.2.14–18). A
- * click while the price is loading takes effect when the price arrives.
+ * Progress of the buyer: the plan, the vehicle in the case of a motorcycle, then the holder
+ * (B2.2.14–18). A click while the price is loading takes effect when the price arrives.
  */
 function useStages({ price, chosen, askAgain }: ReturnType<typeof usePrices>) {
 	const [stage, setStage] = useState<Stage>('plan');
 	const [waiting, setWaiting] = useState(false);
-	// How often a click led to the holder step; restoring a draft moves no focus.
+	// Number of times a click has led to the holder step. Restoring a draft does not move focus.
 	const [led, setLed] = useState(0);
 	const holder = useRef<HTMLDivElement>(null);
 	const vehicle = useRef<HTMLDivElement>(null);
@@ -107,7 +104,7 @@ function useStages({ price, chosen, askAgain }: ReturnType<typeof usePrices>) {
 	return { stage, setStage, openVehicle, goOn, holder, vehicle };
 }
 
-/** State and behaviour of a product's application; the screen only shows it (B2.2). */
+/** State and behaviour of a product application; the components only display it (B2.2). */
 export function useApplicationForm(page: PageData, onReady: () => void) {
 	const { tools, isDirty, setError, reset } = useAnswers(page);
 	const { values, clearErrors, now } = tools;
@@ -141,13 +138,14 @@ export function useApplicationForm(page: PageData, onReady: () => void) {
 		onSaved: () => {
 			draft.forget();
 			forgetParts(values.members);
-			// An edited cart item may have been shared by, and contain the data of, another person.
+			// A cart item being edited may have been shared by another person and contain their
+			// data.
 			if (!editedItem()) rememberHolder(values, Date.now());
 			void navigate(paths.savedCart);
 		},
 	});
-	// The captcha is solved while the holder is filled in; a failed one is retried when the
-	// application is sent.
+	// The captcha is solved while the holder step is filled in. If that fails, it is retried when
+	// the application is sent.
 	useEffect(() => {
 		if (stage === 'holder') void prepareCaptcha().finally(() => setProven(true));
 	}, [stage]);

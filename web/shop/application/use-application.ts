@@ -30,7 +30,10 @@ const NO_INTENT: Intent = { body: '', key: '', captcha: null };
 export type Sending = 'idle' | 'checking' | 'saving';
 type Tools = {
 	page: PageData;
-	/** When the form was opened: a start time that passes while the form is filled in counts as now. */
+	/**
+	 * Time at which the form was opened. A start time that passes while the form is being filled in
+	 * counts as now.
+	 */
 	now: Date;
 	names: { home: RegionNames; domicile: RegionNames };
 	shown: Shown;
@@ -39,15 +42,15 @@ type Tools = {
 	onSaved: () => void;
 };
 
-/** A group has its own path (B7.35). */
+/** Group applications have a separate path (B7.35). */
 const send = (body: WireApplication, group: boolean, idempotencyKey: string) =>
 	group
 		? ask<typeof saveProductRamean>('POST /page/product-ramean', body, { idempotencyKey })
 		: ask<typeof saveProduct>('POST /page/product', body, { idempotencyKey });
 
 /**
- * Keys messages by form field: the first for each field, and those without a field for the whole
- * form.
+ * Keys messages by form field. Returns the first message for each field, and the messages without a
+ * field for the whole form.
  */
 function problemsOf(
 	values: FormValues,
@@ -63,7 +66,10 @@ function problemsOf(
 	}));
 }
 
-/** One key per intent, with its captcha: submitting again after a missing answer cannot save twice. */
+/**
+ * One key per intent, together with its captcha, so that submitting again after a missing response
+ * cannot save twice.
+ */
 function useIntentKey() {
 	const intent = useRef<Intent>(NO_INTENT);
 	const intentOf = (body: unknown) => {
@@ -94,15 +100,15 @@ const bodyOf = (application: Application, { page, shown }: Tools) => ({
 	mitra: notedPartner(),
 });
 
-/** Announces the new price when an existing application was changed and saved. */
+/** Announces the new price after an existing application was changed and saved. */
 function sayPriced({ before, after, why }: { before: number; after: number; why: string }) {
 	const moved = `Harga ${formatRupiah(before)} menjadi ${formatRupiah(after)}.`;
 	showToast(`${moved} ${why}`, { look: 'warning' });
 }
 
 /**
- * Checks, solves the captcha, and saves to the cart; every problem is shown next to its field and
- * in the list at the top (B8.01–B8.03).
+ * Checks the application, solves the captcha, and saves to the cart. Every problem is shown next to
+ * its field and in the list at the top (B8.01–B8.03).
  */
 export function useApplication(tools: Tools) {
 	const { page, now, setError, onPriceChanged, onSaved } = tools;
@@ -119,7 +125,7 @@ export function useApplication(tools: Tools) {
 		setProblems(inOrder(found, places));
 	};
 
-	/** Shows what the plan step still lacks; true if nothing is missing. */
+	/** Shows the values still missing in the plan step; true if nothing is missing. */
 	const checkPlan = (values: FormValues) => {
 		const found = planProblems(page, values, now);
 		show(values, found, null);
@@ -145,7 +151,7 @@ export function useApplication(tools: Tools) {
 			return onSaved();
 		}
 		showToast(answer.message, { look: 'warning' });
-		// Without an answer it is unknown whether the application was saved, so the same key is
+		// Without a response it is unknown whether the application was saved, so the same key is
 		// sent again. A refusal ends the intent.
 		if (answer.code !== 0) endIntent();
 		const data = (answer.data ?? {}) as { fields?: Record<string, string>; planRate?: number };

@@ -8,7 +8,7 @@ import { answerOfHash, answerPlace } from './led-to.ts';
 /** Milliseconds to wait for the field before giving up. */
 const LATEST_MS = 10_000;
 
-/** Leads to a field when it is rendered: later steps of the form are separate chunks. */
+/** Moves to a field once it is rendered, because later steps of the form are separate chunks. */
 function whenDrawn(placeNow: () => string): () => void {
 	const lead = () => {
 		const field = document.getElementById(placeNow());
@@ -29,8 +29,8 @@ function whenDrawn(placeNow: () => string): () => void {
 }
 
 /**
- * Takes a visitor who came from the cart to change one answer to its field, as soon as the form
- * holds the saved values (`restored`).
+ * Takes a visitor who came from the cart to change one answer to the field of that answer, as soon
+ * as the form contains the saved values (`restored`).
  */
 export function useLedTo(values: FormValues, restored: boolean): void {
 	const answer = answerOfHash(useLocation().hash);

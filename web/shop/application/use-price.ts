@@ -20,8 +20,8 @@ export type ApplicationPrice = {
 };
 
 /**
- * Payment frequencies worth choosing between: for a single year, one payment equals the yearly one
- * at the same price, and is offered only if a link chose it.
+ * Returns the payment frequencies worth choosing between. For a single year, a lump sum is the same
+ * as a yearly payment at the same price, so it is offered only if a link chose it.
  */
 export const worthChoosing = (plans: readonly WirePlan[], frequency: string): WirePlan[] =>
 	plans.filter(
@@ -37,7 +37,7 @@ const PAUSE_MS = 300;
 
 type Body = ReturnType<typeof applicationToWire>;
 
-/** A group has its own path (B7.07). */
+/** Group prices have a separate path (B7.07). */
 const askPlans = (body: Body, group: boolean) =>
 	group
 		? ask<typeof getPlanRamean>('POST /page/product/get-plan-ramean', body, {
@@ -52,8 +52,9 @@ function priceOf(answer: Awaited<ReturnType<typeof askPlans>>): ApplicationPrice
 }
 
 /**
- * Prices for all frequencies with the form's current values, fetched automatically when the plan
- * step is complete (B4.05); the last answer wins. Raising `again` fetches them once more.
+ * Returns the prices for all frequencies with the form's current values. They are fetched
+ * automatically when the plan step is complete (B4.05), and the latest response is used.
+ * Incrementing `again` fetches them once more.
  */
 export function usePrice(
 	page: PageData,
@@ -84,6 +85,6 @@ export function usePrice(
 		if (found !== NOT_FOUND) setFound(NOT_FOUND);
 		return { ...NOTHING, message: priceHint(page, values, now) };
 	}
-	// The old premiums stay visible while the new ones load.
+	// The previous premiums stay visible while new ones load.
 	return found.question === question ? found.price : { ...found.price, state: 'waiting' };
 }

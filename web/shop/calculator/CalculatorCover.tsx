@@ -132,7 +132,7 @@ function FrequencyChoice({ state, page, onChange }: Props) {
 	);
 }
 
-/** Shows the cover period, as soon as start and period are chosen. */
+/** Shows the cover period as soon as start and period are chosen. */
 function StartWords({ state, page, now }: Pick<Props, 'state' | 'page' | 'now'>) {
 	const period = periodOfKey(state.period);
 	if (!page.is_datepicker || !state.startAt || !period) return null;
@@ -141,7 +141,10 @@ function StartWords({ state, page, now }: Pick<Props, 'state' | 'page' | 'now'>)
 	);
 }
 
-/** Sum, period, frequency and start (B2.3.12–B2.3.15), shown after a product is chosen (B4.56). */
+/**
+ * Sum insured, period, frequency and start (B2.3.12–B2.3.15), shown after a product has been chosen
+ * (B4.56).
+ */
 export function CalculatorCover(props: Props) {
 	const { state, page, now, errors, onChange } = props;
 	const { policyFee = 0, cashlessFee = 0 } = page.product ?? {};

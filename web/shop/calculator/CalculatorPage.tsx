@@ -48,7 +48,10 @@ function Progress({ step, to }: Pick<Steps, 'step' | 'to'>) {
 	);
 }
 
-/** Focuses the step's heading when the visitor moves to the step, but not on arrival at the page. */
+/**
+ * Heading of a step. It receives focus when the visitor moves to the step, but not on arrival at
+ * the page.
+ */
 function StepHeading({ step }: { step: CalculatorStep }) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const shown = useRef<CalculatorStep | null>(null);
@@ -66,7 +69,7 @@ function StepHeading({ step }: { step: CalculatorStep }) {
 	);
 }
 
-/** Step 1: category, product and, when a product is chosen, its cover (B4.56). */
+/** Step 1: category, product and, once a product is chosen, its cover (B4.56). */
 function ProductStep({
 	steps,
 	cards,
@@ -214,7 +217,7 @@ function Calculator({ page }: { page: PageData }) {
 	);
 }
 
-/** The premium calculator (B2.3): product, insured persons, premium. */
+/** The premium calculator (B2.3) with its steps for product, insured persons and premium. */
 export function Screen({ page }: { page: PageData }) {
 	return (
 		<>

@@ -22,7 +22,7 @@ const SEXES: Option[] = [
 	{ value: 'female', label: 'Wanita' },
 ];
 
-/** Pria or Wanita (B3.4.16, B3.4.17). */
+/** Choice between Pria and Wanita (B3.4.16, B3.4.17). */
 function SexChoice({
 	at,
 	value,
@@ -65,8 +65,8 @@ function SexChoice({
 }
 
 /**
- * One insured person (B3.4.12–B3.4.16): birth date limited to the entry ages; changing the year
- * clears month and day, changing the month clears the day.
+ * Fields for one insured person (B3.4.12–B3.4.16). The birth date is limited to the entry ages;
+ * changing the year clears month and day, and changing the month clears the day.
  */
 export function CalculatorPerson({ at, legend, person, bounds, errors, onChange }: Props) {
 	const limits = bounds ?? { earliest: '1900-01-01', latest: '2100-12-31' };

@@ -21,8 +21,8 @@ type Props = {
 type Kind = 'self' | 'partner' | 'children';
 
 /**
- * Ticking one person unticks the others if the product insures only one person; an unticked
- * person's data is deleted (B4.15–B4.18).
+ * Returns the state after a person is ticked or unticked. If the product insures only one person,
+ * ticking one unticks the others; an unticked person's data is deleted (B4.15–B4.18).
  */
 function chosen(
 	state: CalculatorState,
@@ -130,8 +130,8 @@ function Family(props: Props) {
 }
 
 /**
- * As many members as the product takes (B5.49–B5.52); reducing the number drops the last ones,
- * added ones start empty.
+ * As many members as the product accepts (B5.49–B5.52). Reducing the number removes the last
+ * members; added members start empty.
  */
 function Group(props: Props) {
 	const { state, page, errors, onChange } = props;
@@ -185,7 +185,7 @@ function Vehicle({ state, today, errors, onChange }: Props) {
 	);
 }
 
-/** Step 2 (B2.3.16–B2.3.19): the insured persons, or the vehicle. */
+/** Step 2 (B2.3.16–B2.3.19): the insured persons or the vehicle. */
 export function InsuredChoice(props: Props) {
 	const kind = kindOf(props.page);
 	return kind === 'vehicle' ? (

@@ -11,8 +11,8 @@ const CHOSEN =
 	'has-focus-visible:outline-info';
 
 /**
- * Category tiles (B2.3.05–B2.3.08): a radio group, so that arrow keys move the selection and screen
- * readers announce it.
+ * Category tiles (B2.3.05–B2.3.08), implemented as a radio group so that arrow keys move the
+ * selection and screen readers announce it.
  */
 export function CategoryTiles({
 	category,
@@ -101,7 +101,7 @@ function Choice({ card, chosen, onPick }: { card: PageCard; chosen: boolean; onP
 	);
 }
 
-/** A category's products: one slide below 768 px, three otherwise (B2.3.09–B2.3.11). */
+/** The products of a category: one slide below 768 px, three otherwise (B2.3.09–B2.3.11). */
 export function CalculatorProduct({
 	cards,
 	state,

@@ -6,8 +6,8 @@ import { periodOfOption } from '../product-extras.ts';
 import { periodKey } from './prefill.ts';
 
 /**
- * A stop on the sum-insured slider: the document's `priceLbl` and `pricePlan`; its position in the
- * list is the price index.
+ * A stop on the slider for the sum insured, with the specification's `priceLbl` and `pricePlan`.
+ * Its position in the list is the price index.
  */
 export type SumStop = { plan: string; sumInsured: number; label: string };
 
@@ -15,8 +15,8 @@ export type SumStop = { plan: string; sumInsured: number; label: string };
 export const VEHICLE_STEP = 500_000;
 
 /**
- * Returns the stops in order, one per plan if the plan decides the sum. A vehicle's value has a
- * range instead of stops.
+ * Returns the stops in order; one per plan if the sum insured depends on the plan. A vehicle's
+ * value has a range instead of stops.
  */
 export function sumStops(page: PageData): SumStop[] {
 	const { product } = page;
@@ -30,7 +30,7 @@ export function sumStops(page: PageData): SumStop[] {
 	}));
 }
 
-/** Returns the limits of a vehicle's value, or null for any other product. */
+/** Returns the limits of a vehicle's value in rupiah, or null for any other product. */
 export function sumRange(page: PageData): { min: number; max: number } | null {
 	const sums = page.product?.mainBenefitList.map(({ sumInsured }) => sumInsured) ?? [];
 	return page.is_motorcycle_insurance && sums.length > 1
@@ -41,8 +41,8 @@ export function sumRange(page: PageData): { min: number; max: number } | null {
 export type PeriodStop = { key: string; label: string };
 
 /**
- * Returns the periods the product is sold for, in the product's order (B9.02–B9.07); `key` is used
- * in the address.
+ * Returns the periods for which the product is sold, in the product's order (B9.02–B9.07). `key` is
+ * used in the address.
  */
 export function periodStops(page: PageData): PeriodStop[] {
 	const all = (page.product?.customProductInsuredPeriod ?? []).map((option) => ({

@@ -14,11 +14,11 @@ import { sumStops } from './calculator-options.ts';
 import { type CalculatorState, insuredOf, type CalculatorStep } from './calculator-state.ts';
 import { periodOfKey } from './prefill.ts';
 
-/** Tomorrow at eight: a default start that most buyers can keep. */
+/** Tomorrow at 08:00, a default start that suits most buyers. */
 export const suggestedStart = (now: Date): string =>
 	`${addToDay(jakartaDay(now), { day: 1 })}T08:00`;
 
-/** The choices as `quoteSchema` expects them, unchecked. */
+/** Returns the choices in the shape that `quoteSchema` expects, unchecked. */
 function quoteOf(state: CalculatorState, page: PageData) {
 	const persons = insuredOf(state);
 	return {
@@ -51,8 +51,8 @@ function quoteOf(state: CalculatorState, page: PageData) {
 export type ComparedPlan = { code: string; name: string; sumInsured: number };
 
 /**
- * Returns the plans to show next to each other: the chosen one first, the others with their own
- * sums if the plan decides the sum.
+ * Returns the plans to show next to each other, the selected one first. If the sum insured depends
+ * on the plan, each of the others has its own sum.
  */
 export function plansToCompare(state: CalculatorState, page: PageData): ComparedPlan[] {
 	const stops = sumStops(page);
@@ -73,12 +73,12 @@ export function plansToCompare(state: CalculatorState, page: PageData): Compared
 	];
 }
 
-/** The payment frequency being bought, with the figures shown for it. */
+/** The payment frequency being bought, with the figures that were shown for it. */
 type Bought = { frequency: Frequency; planRate: number; discountPerCustomer: number };
 
 /**
- * Body of get-plan for a plan, with all frequencies unless one is being bought; null while
- * something is missing (B7.08, B7.10–B7.26).
+ * Returns the body of get-plan for a plan, with all frequencies unless one is being bought; null
+ * while something is missing (B7.08, B7.10–B7.26).
  */
 export function planBody(
 	state: CalculatorState,
@@ -121,8 +121,8 @@ const PARTS: Record<string, string> = {
 const STEP_1 = new Set(['sumInsured', 'period', 'frequency', 'startAt', 'printedBook', 'cashless']);
 
 /**
- * Returns the field on the screen a message belongs to; `path` is a path in the quote or the wire
- * name in a refusal.
+ * Returns the field on the screen that a message belongs to. `path` is a path in the quote, or the
+ * API field name in a refusal.
  */
 export function calculatorField(path: string, state: CalculatorState): string {
 	const [head, ...parts] = cleanPathOf(path).split('.');
@@ -133,7 +133,7 @@ export function calculatorField(path: string, state: CalculatorState): string {
 
 export const fieldStep = (field: string): CalculatorStep => (STEP_1.has(field) ? 1 : 2);
 
-/** Returns the birth dates a role may have for any start date on sale (B5.35–B5.37, B5.42). */
+/** Returns the birth dates allowed for a role with any available start date (B5.35–B5.37, B5.42). */
 export function boundsOf(page: PageData, role: string, today: string): Bounds | null {
 	const range =
 		role === 'child' ? page.product?.customDate.child : page.product?.customDate.adult;
@@ -149,8 +149,8 @@ function ageProblems(state: CalculatorState, page: PageData, now: Date): FormPro
 }
 
 /**
- * Missing and wrong values, one message per field, checked with the schema the server uses too
- * (B5.18–B5.22, B5.35–B5.47).
+ * Returns missing and invalid values, one message per field, checked with the schema that the
+ * server also uses (B5.18–B5.22, B5.35–B5.47).
  */
 export function calculatorProblems(
 	state: CalculatorState,
@@ -174,8 +174,8 @@ export function calculatorProblems(
 }
 
 /**
- * Returns the last step the answers allow: never one after unanswered questions, whatever the
- * address contains.
+ * Returns the last step that the answers allow. Steps after unanswered questions cannot be reached,
+ * whatever the address contains.
  */
 export function reachable(
 	state: CalculatorState,

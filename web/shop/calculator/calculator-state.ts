@@ -10,12 +10,15 @@ import {
 	writePrefill,
 } from './prefill.ts';
 
-/** The calculator's state (B3.10): step, product, and everything to prefill an application with. */
+/**
+ * The calculator's state (B3.10): the step, the product, and all values with which an application
+ * can be prefilled.
+ */
 export type CalculatorState = Prefill & {
 	step: CalculatorStep;
-	/** 0: none chosen yet. */
+	/** 0 if none is selected. */
 	category: number;
-	/** Address of the product's page without its slash; empty: none chosen. */
+	/** Address of the product page without its slash; empty if none is selected. */
 	slug: string;
 };
 export type CalculatorStep = 1 | 2 | 3;
@@ -26,8 +29,9 @@ export const CALCULATOR_STEPS: Record<CalculatorStep, string> = {
 };
 
 /**
- * Tiles of step 1 (B2.3.05–B2.3.08, spelled as documented). The document's four categories leave
- * out motorcycles and travel, which the insurer also sells: they follow as fifth and sixth.
+ * Tiles of step 1 (B2.3.05–B2.3.08, spelled as documented). The specification's four categories do
+ * not include motorcycles and travel, which the insurer also sells, so these follow as the fifth
+ * and sixth tile.
  */
 export const TILES: { category: number; label: string; image: string }[] = [
 	{ category: 1, label: 'Kesehatan', image: '/images/categories/sehat.svg' },
@@ -58,8 +62,8 @@ export const START: CalculatorState = {
 };
 
 /**
- * Writes the state for the part of an address after `#`, so that no server, log or cache ever sees
- * a birth date.
+ * Serialises the state for the part of an address after `#`, so that birth dates never reach a
+ * server, log or cache.
  */
 export function calculatorAddress(state: CalculatorState): string {
 	if (state.category === 0 && state.slug === '') return '';
@@ -87,7 +91,10 @@ export function readAddress(hash: string): CalculatorState {
 	};
 }
 
-/** Initial value for a motorcycle: a typical figure, clamped to the allowed range. */
+/**
+ * Returns the initial value of a motorcycle in rupiah: a typical value, clamped to the allowed
+ * range.
+ */
 const typicalValue = ({ min, max }: { min: number; max: number }) =>
 	Math.min(max, Math.max(min, 20_000_000));
 
@@ -114,8 +121,8 @@ function settledSum(
 }
 
 /**
- * Removes persons the product does not take: a group keeps only its members, a vehicle no persons,
- * a family those the product insures (B4.15–B4.17).
+ * Removes persons that the product does not accept: a group keeps only its members, a vehicle has
+ * no persons, and a family keeps those whom the product insures (B4.15–B4.17).
  */
 function settledPersons(
 	state: CalculatorState,
@@ -150,8 +157,8 @@ function settledPersons(
 }
 
 /**
- * Resets everything the product does not offer to its first option; an address may contain
- * anything.
+ * Replaces every value that the product does not offer with its first option, because an address
+ * may contain anything.
  */
 export function settledState(state: CalculatorState, page: PageData): CalculatorState {
 	const periods = periodStops(page);
@@ -179,7 +186,7 @@ export type InsuredAt = {
 	person: PrefillPerson;
 };
 
-/** Returns the insured persons in wire order, each with the name of its fields on the screen. */
+/** Returns the insured persons in API order, each with the name of their fields on the screen. */
 export function insuredOf(state: CalculatorState): InsuredAt[] {
 	return [
 		...(state.self ? [{ role: 'self' as const, at: 'self', person: state.self }] : []),

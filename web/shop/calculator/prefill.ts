@@ -5,38 +5,38 @@ import {
 } from '#insurance/product/products/choices.ts';
 
 /**
- * What an address may bring to a form: the calculator keeps its whole state in it, and a link to a
- * product can open the application with choices made. Pure; the words are these, each optional,
- * every malformed one ignored:
+ * Values that an address can supply to a form. The calculator keeps its whole state in the address,
+ * and a link to a product can open the application with choices already made. These functions are
+ * pure. All keys are optional, and malformed values are ignored:
  *
- * | key                | holds                                            | example             |
+ * | key                | value                                            | example             |
  * | ------------------ | ------------------------------------------------ | ------------------- |
  * | `plan`             | plan code                                        | `SILVER`            |
  * | `up`               | sum insured in rupiah                            | `50000000`          |
  * | `masa`             | period, `{n}-JAM`, `-HARI`, `-BULAN` or `-TAHUN` | `7-HARI`            |
  * | `bayar`            | frequency: `lump_sum`, `monthly`, `yearly`       | `yearly`            |
- * | `mulai`            | start in Jakarta                                 | `2026-12-01T08:00`  |
- * | `buku`, `cashless` | `1`: chosen                                      | `1`                 |
- * | `siapa`            | roles insured: `diri`, `pasangan`, `anak`        | `diri,pasangan`     |
- * | `diri`, `pasangan` | a person, see below; present means insured       | `1990.05.17.w.`     |
+ * | `mulai`            | start in Jakarta time                            | `2026-12-01T08:00`  |
+ * | `buku`, `cashless` | `1` if selected                                  | `1`                 |
+ * | `siapa`            | insured roles: `diri`, `pasangan`, `anak`        | `diri,pasangan`     |
+ * | `diri`, `pasangan` | a person (see below); insured if present         | `1990.05.17.w.`     |
  * | `anak`             | a child, up to three times                       | `2018.01.02.p.Bima` |
- * | `anggota`          | a member of a group, up to twenty times          | `1990...`           |
+ * | `anggota`          | a group member, up to twenty times               | `1990...`           |
  * | `tahun`, `pelat`   | year of the vehicle, first letters of its plate  | `2024`, `B`         |
  *
- * A person is `year.month.day.sex.name` with sex `p` (pria) or `w` (wanita); what is not filled in
- * yet is empty, and the name may hold dots. Persons belong behind `#` only, which no server ever
- * sees; behind `?` send choices alone. A value that fits the grammar may still not be sold: anyone
- * who reads it must look it up in the product.
+ * A person is `year.month.day.sex.name` with sex `p` (pria) or `w` (wanita). Parts that are not
+ * filled in yet are empty, and the name may contain dots. Persons may appear only after `#`, which
+ * is never sent to a server; only choices may appear after `?`. A well-formed value is not
+ * necessarily sold, so it must be checked against the product.
  */
 export type PrefillPerson = { year: string; month: string; day: string; sex: string; name: string };
 
 export type Prefill = {
 	plan: string;
-	/** Whole rupiah as digits. */
+	/** Whole rupiah, digits only. */
 	sumInsured: string;
 	period: string;
 	frequency: string;
-	/** `YYYY-MM-DDTHH:mm`, as `<input type="datetime-local">` holds it. */
+	/** `YYYY-MM-DDTHH:mm`, the format of `<input type="datetime-local">`. */
 	startAt: string;
 	printedBook: boolean;
 	cashless: boolean;
@@ -52,11 +52,11 @@ export type Prefill = {
 
 export const noPerson = (): PrefillPerson => ({ year: '', month: '', day: '', sex: '', name: '' });
 
-/** Formats a period: `{unit: 'day', length: 7}` → `7-HARI`. */
+/** Formats a period, e.g. `{unit: 'day', length: 7}` as `7-HARI`. */
 export const periodKey = ({ unit, length }: { unit: PeriodUnit; length: number }): string =>
 	`${length}-${PERIOD_UNIT_WORDS[unit]}`;
 
-/** Parses a period: `7-HARI` → `{unit: 'day', length: 7}`; null for anything else. */
+/** Parses a period, e.g. `7-HARI` to `{unit: 'day', length: 7}`; null if it is malformed. */
 export function periodOfKey(key: string): { unit: PeriodUnit; length: number } | null {
 	const parts = /^([1-9]\d{0,2})-([A-Z]+)$/.exec(key);
 	const unit = PERIOD_UNITS.find((one) => PERIOD_UNIT_WORDS[one] === parts?.[2]);
@@ -86,7 +86,7 @@ function readPerson(text: string): PrefillPerson {
 	};
 }
 
-/** Writes a prefill as address text without `?` or `#`; empty values are left out. */
+/** Serialises a prefill for use in an address, without `?` or `#`. Empty values are omitted. */
 export function writePrefill(prefill: Partial<Prefill>): string {
 	const text = new URLSearchParams();
 	const set = (key: string, value: string | undefined) => value && text.set(key, value);
@@ -107,7 +107,10 @@ export function writePrefill(prefill: Partial<Prefill>): string {
 	return text.toString();
 }
 
-/** Reads the prefill from an address, with or without `?` or `#` in front; missing keys stay absent. */
+/**
+ * Parses the prefill in an address, with or without a leading `?` or `#`. Missing keys stay
+ * undefined.
+ */
 export function readPrefill(address: string): Partial<Prefill> {
 	const given = new URLSearchParams(address.replace(/^[?#]/, ''));
 	const prefill: Partial<Prefill> = {};

@@ -31,8 +31,8 @@ const NOTHING: PlanResult = { key: '', groups: [], message: '', problems: [] };
 const BUSY = 'Premi belum bisa dihitung. Coba sekali lagi.';
 
 /**
- * Identifies the request a result belongs to: persons and choices, without the plan or frequency
- * picked from the results.
+ * Identifies the request that a result belongs to: persons and choices, without the plan or
+ * frequency picked from the results.
  */
 export function planQuestion(state: CalculatorState, page: PageData): string {
 	return JSON.stringify(
@@ -52,8 +52,8 @@ function fieldsOf(data: unknown, state: CalculatorState): FormProblem[] {
 }
 
 /**
- * Requests the premium of every plan in parallel; one refusal refuses all, because the requests
- * differ only in the plan.
+ * Requests the premiums of all plans in parallel. One refusal counts for all of them, because the
+ * requests differ only in the plan.
  */
 async function askPlans(state: CalculatorState, page: PageData): Promise<Omit<PlanResult, 'key'>> {
 	const plans = plansToCompare(state, page);
@@ -80,8 +80,8 @@ async function askPlans(state: CalculatorState, page: PageData): Promise<Omit<Pl
 }
 
 /**
- * The results of the newest request (B4.52). A failure is a toast for three seconds and stays on
- * the page (B8.04, B8.05).
+ * Returns the results of the latest request (B4.52). A failure is shown as a toast for three
+ * seconds and stays on the page (B8.04, B8.05).
  */
 export function useCalculatorPlans() {
 	const [result, setResult] = useState<PlanResult>(NOTHING);
@@ -105,8 +105,8 @@ export function useCalculatorPlans() {
 type Intent = { body: string; key: string };
 
 /**
- * Saves the chosen plan as a draft and follows the address in the server's answer, where the
- * application opens prefilled (B4.54, B4.55, B7.47, B7.48).
+ * Saves the chosen plan as a draft and opens the address in the server's response, at which the
+ * application is prefilled (B4.54, B4.55, B7.47, B7.48).
  */
 export function useCalculatorBuy(onPriceChanged: () => void) {
 	const [buying, setBuying] = useState(false);
@@ -132,7 +132,7 @@ export function useCalculatorBuy(onPriceChanged: () => void) {
 			return showToast(answer.message, { look: 'warning' });
 		}
 		rememberCart(answer.data.userSession);
-		// Only an address on this site: an answer must never lead a buyer elsewhere.
+		// Only addresses on this site are followed: a response must never send a buyer elsewhere.
 		const address = ownPath(answer.data.redirect_url, null);
 		if (address !== null) await navigate(address);
 	};

@@ -14,8 +14,8 @@ import { planQuestion, type PlanResult, useCalculatorPlans } from './use-calcula
 import { useCalculator, useProductPage } from './use-calculator.ts';
 
 /**
- * Suggests tomorrow at eight, only once, for a product whose buyer chooses the start; after
- * clearing the field, the buyer must choose.
+ * Suggests tomorrow at 08:00, but only once, for products whose buyers choose the start. After
+ * clearing the field, buyers must choose a start themselves.
  */
 function useSuggestedStart(
 	state: CalculatorState,
@@ -38,8 +38,8 @@ const ofStep = (state: CalculatorState, page: PageData, now: Date, step: Calcula
 	calculatorProblems(state, page, now).filter(({ id }) => fieldStep(id) === step);
 
 /**
- * The step's problems: our own checks if the visitor has tried to continue, otherwise the server's
- * refusals of values not changed since.
+ * Returns the step's problems: client-side problems if the visitor has tried to continue, otherwise
+ * the server's refusals of values that have not changed since.
  */
 function shownProblems(
 	own: FormProblem[],
@@ -55,7 +55,7 @@ function shownProblems(
 	};
 }
 
-/** The flow through the three steps (B4.50–B4.57): answers, reachable step, problems, and premiums. */
+/** State of the three steps (B4.50–B4.57): answers, the last reachable step, problems, and premiums. */
 export function useCalculatorSteps() {
 	const [now] = useState(() => new Date());
 	const [again, setAgain] = useState(0);
@@ -76,7 +76,8 @@ export function useCalculatorSteps() {
 	const change = (part: Partial<CalculatorState>) => put({ ...state, ...part });
 	const ask = () => (page ? load(state, page) : Promise.resolve(false));
 	useSuggestedStart(state, page, now, change);
-	// A visitor who reaches the results by address, Back or reload gets them from a new request.
+	// If a visitor reaches the results through an address, Back or a reload, they are requested
+	// again.
 	const askMissing = useEffectEvent(() => {
 		if (!current && !loading) void ask();
 	});

@@ -16,9 +16,9 @@ import {
 const PAUSE_MS = 300;
 
 /**
- * Keeps the calculator's state and the address in sync: a change replaces the address shortly
- * afterwards (browsers limit the number of writes), and each step is a separate history entry. So
- * Back returns to the previous step, and a reload or a bookmark restores everything.
+ * Keeps the calculator's state and the address in sync. A change replaces the address after a short
+ * delay, because browsers limit the number of such changes. Each step is a separate history entry,
+ * so Back returns to the previous step, and a reload or a bookmark restores everything.
  */
 export function useCalculator() {
 	const { pathname, search, hash } = useLocation();
@@ -29,13 +29,13 @@ export function useCalculator() {
 
 	const write = (next: CalculatorState, replace: boolean) => {
 		const address = calculatorAddress(next);
-		// If the visitor has navigated elsewhere, the address is not written.
+		// The address is not written if the visitor has navigated elsewhere.
 		if (address === written.current || location.hash !== written.current) return;
 		written.current = address;
 		void navigate(`${pathname}${search}${address}`, { replace });
 	};
-	// Declared before the effect that reads the address: the initial state was not chosen by the
-	// visitor and must not be written.
+	// Declared before the effect that reads the address, because the initial state was not chosen
+	// by the visitor and must not be written.
 	const writeLate = useEffectEvent(() => write(state, true));
 	useEffect(() => {
 		if (written.current === null) return;
@@ -43,11 +43,12 @@ export function useCalculator() {
 		return () => clearTimeout(writing.current);
 	}, [state]);
 	useEffect(() => {
-		// A late effect may report an address already left, which would restore old answers.
+		// A late effect may report an address that was already left, which would restore old
+		// answers.
 		if (hash === written.current || hash !== location.hash) return;
 		written.current = hash;
-		// The pending write belongs to the address that was left; it could run before the new state
-		// is shown.
+		// The pending write belongs to the previous address and could run before the new state is
+		// displayed.
 		clearTimeout(writing.current);
 		setState(readAddress(hash));
 	}, [hash]);
@@ -69,8 +70,8 @@ type Loaded = { status: 'none' | 'loading' | 'ready' | 'failed'; page: PageData 
 const kept = new Map<string, PageData>();
 
 /**
- * A product's options, from its own page; requested once per visit. Raising `again` repeats the
- * request.
+ * Returns a product's options from its page, which is requested once per visit. Incrementing
+ * `again` repeats the request.
  */
 export function useProductPage(slug: string, again: number): Loaded {
 	const [loaded, setLoaded] = useState<{ slug: string; page: PageData | null }>({

@@ -31,17 +31,17 @@ function Basket() {
 }
 
 /**
- * The cart in the header: a link to /cart; when the script is running, it opens and closes the
- * drawer (A2.5.06–A2.5.10, A4.02). The drawer is loaded at the first click, so that a page that
- * only shows the count stays small.
+ * Cart button in the header: a link to /cart that, when the script is running, opens and closes the
+ * drawer (A2.5.06–A2.5.10, A4.02). The drawer is loaded on the first click, so that pages which
+ * only show the count stay small.
  */
 export function CartButton() {
 	const { items } = useCart();
 	const { key } = useLocation();
 	const navigate = useNavigate();
 	const [Drawer, setDrawer] = useState<ComponentType<CartDrawerProps> | null>(null);
-	// Any navigation closes the drawer: it is open only for the history entry in which it was
-	// opened.
+	// Any navigation closes the drawer, because it is open only for the history entry in which it
+	// was opened.
 	const [openAt, setOpenAt] = useState<string | null>(null);
 	const open = openAt === key;
 	const live = useSyncExternalStore(
@@ -60,7 +60,7 @@ export function CartButton() {
 			}
 			setOpenAt(open ? null : key);
 		} catch {
-			// The drawer could not be loaded, but the cart page shows the same content.
+			// The drawer could not be loaded; the cart page shows the same content.
 			void navigate(paths.cart);
 		}
 	}

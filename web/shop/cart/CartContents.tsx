@@ -94,8 +94,8 @@ function Checkout({
 }
 
 /**
- * The cart's contents, the same in the drawer and on the page (A2.9, B2.5): all items are selected
- * when it opens (A4.04, B4.61).
+ * The cart's contents, identical in the drawer and on the page (A2.9, B2.5). All items are selected
+ * initially (A4.04, B4.61).
  */
 export function CartContents() {
 	const { status, items } = useCart();
@@ -135,7 +135,7 @@ export function CartContents() {
 			) : null}
 			{waiting ? <WaitingPart words="Membuka keranjang" /> : null}
 			{status === 'ready' && items.length === 0 ? <NothingYet /> : null}
-			{/* In two columns if there is room, but never in the drawer. */}
+			{/* Uses two columns if there is enough space, but never in the drawer. */}
 			<div className="flex grow flex-col gap-4 @3xl:grid @3xl:grid-cols-[1fr_22rem] @3xl:items-start @3xl:gap-8">
 				<ul className="grid min-w-0 gap-3 empty:hidden">
 					{items.map((item) => (

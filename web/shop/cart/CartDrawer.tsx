@@ -5,8 +5,8 @@ import { CartContents } from './CartContents.tsx';
 export type CartDrawerProps = { open: boolean; onClose: () => void };
 
 /**
- * The cart as a dialog from the right (A2.9.01, A2.9.02). Its contents are mounted only while it is
- * open, so opening selects all (A4.04).
+ * The cart as a dialog that opens from the right (A2.9.01, A2.9.02). Its contents are mounted only
+ * while it is open, so that opening it selects all items (A4.04).
  */
 export function CartDrawer({ open, onClose }: CartDrawerProps) {
 	return (

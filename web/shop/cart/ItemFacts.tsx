@@ -8,23 +8,26 @@ import { Trace } from '#web/ui/Receipt.tsx';
 import { AmountLine } from '../checkout/checkout-look.tsx';
 import { addressOfChange, feeLines, periodText, savingWords, wholeLabel } from './cart-totals.ts';
 
-/** Longer lists are collapsed: twenty members would push the price off a phone's screen. */
+/**
+ * Maximum number of lines before a list is collapsed: twenty members would push the price off a
+ * phone's screen.
+ */
 const MAX_LINES = 5;
 
 type FactProps = {
 	item: WireCartItem;
-	/** The label as screen readers speak it. */
+	/** The label that screen readers announce. */
 	name: string;
 	label?: ReactNode;
 	/**
-	 * The answer to edit in order to change this fact; null if the fact follows from another
+	 * The answer to edit in order to change this fact; null if the fact is derived from another
 	 * answer.
 	 */
 	answer: string | null;
 	children: ReactNode;
 };
 
-/** One answer with a link to its field in the form; all other input is kept. */
+/** One answer with a link to its field in the form. Following the link keeps all other input. */
 function Fact({ item, name, label = name, answer, children }: FactProps) {
 	const { productName, cart } = item;
 	return (
@@ -80,7 +83,8 @@ function Facts({ item }: { item: WireCartItem }) {
 			<Fact
 				item={item}
 				name="Periode"
-				// The label keeps the documented spelling; screen readers get the correct one.
+				// The label keeps the spelling from the specification; screen readers get the
+				// correct one.
 				label={
 					<>
 						<span aria-hidden="true">Priode</span>
@@ -111,7 +115,7 @@ function Facts({ item }: { item: WireCartItem }) {
 	);
 }
 
-/** The amount due now, with fees on separate lines, and the payments until the cover ends. */
+/** Shows the amount due now, with fees on separate lines, and the payments until the cover ends. */
 function Price({ item: { cart } }: { item: WireCartItem }) {
 	const fees = feeLines(cart);
 	const { paying } = cart;
@@ -142,7 +146,7 @@ function Price({ item: { cart } }: { item: WireCartItem }) {
 	);
 }
 
-/** One item's content and price, the same in the cart and the summary. */
+/** Shows one item's content and price, identically in the cart and in the summary. */
 export function ItemFacts({ item }: { item: WireCartItem }) {
 	return (
 		<>

@@ -5,8 +5,8 @@ import { LOST_LINE } from '#platform/contract/client.ts';
 import { CART_KEY, storeCart, storedCart } from '#web/ui/browser/checkout-storage.ts';
 
 /**
- * The cart as known to this page. `unread`: not looked up yet; `failed`: no answer, and the id is
- * kept; `ready`: `items` are those on the server.
+ * The cart as known to this page. `unread`: not requested yet. `failed`: there was no response; the
+ * cart ID is kept. `ready`: `items` are the items on the server.
  */
 type Cart = { status: 'unread' | 'loading' | 'ready' | 'failed'; items: WireCartItem[] };
 
@@ -22,7 +22,7 @@ function show(next: Cart): void {
 	for (const listener of listeners) listener();
 }
 
-/** Loads the stored cart from the server; of several lookups only the last one counts. */
+/** Loads the stored cart from the server. If several lookups overlap, only the last one counts. */
 export async function lookUpCart(): Promise<void> {
 	lookups += 1;
 	const mine = lookups;
@@ -37,8 +37,8 @@ export async function lookUpCart(): Promise<void> {
 	);
 	if (mine !== lookups) return;
 	if (answer.ok) return show({ status: 'ready', items: answer.data });
-	// A missing answer proves nothing: clearing then would lose a cart in a temporary outage
-	// (A4.22).
+	// A missing response proves nothing: clearing the cart here would lose it during a temporary
+	// outage (A4.22).
 	if (answer.code === 0) return show({ status: 'failed', items: cart.items });
 	storeCart(null);
 	show(EMPTY);
@@ -59,8 +59,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The cart, looked up once per page load and after each change (A7.28); on the server it is
- * `unread`.
+ * Returns the cart, which is requested once per page load and after each change (A7.28). On the
+ * server it is `unread`.
  */
 export function useCart(): Cart {
 	return useSyncExternalStore(
@@ -71,7 +71,7 @@ export function useCart(): Cart {
 }
 
 /**
- * Stores the identifier returned when an application was saved, and shows the cart's current
+ * Stores the cart identifier returned when an application was saved, and loads the cart's current
  * content.
  */
 export function rememberCart(userSession: string): void {
@@ -80,8 +80,8 @@ export function rememberCart(userSession: string): void {
 }
 
 /**
- * Deletes one item; `deleted` only upon code 200, after which the cart is looked up again (B4.65);
- * `line`: the server was not reached.
+ * Deletes one item. Returns `deleted` only for code 200, after which the cart is loaded again
+ * (B4.65); `line` if the server was not reached.
  */
 export async function deleteItem(cartId: string): Promise<'deleted' | 'failed' | 'line'> {
 	const { ask } = await import('#web/ui/ask.ts');

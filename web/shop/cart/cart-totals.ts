@@ -2,8 +2,8 @@ import type { WireCartItem } from '#insurance/sales/carts/api.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
 /**
- * Adds up the selected items in rupiah; premiums are already discounted, so the discount is shown,
- * not subtracted (A4.11–A4.13).
+ * Adds up the selected items in rupiah. Premiums are already discounted, so the discount is
+ * displayed but not subtracted (A4.11–A4.13).
  */
 export function totalsOf(
 	items: readonly WireCartItem[],
@@ -17,13 +17,13 @@ export function totalsOf(
 	};
 }
 
-/** The count on the cart button: empty for none, `9+` above nine (A2.5.09, A2.5.10). */
+/** Returns the count on the cart button: empty for zero, `9+` above nine (A2.5.09, A2.5.10). */
 export function badgeOf(count: number): string {
 	if (count <= 0) return '';
 	return count > 9 ? '9+' : String(count);
 }
 
-/** Accessible name of the cart button, with the count in words. */
+/** Returns the accessible name of the cart button, with the count in words. */
 export function cartButtonName(count: number): string {
 	return count > 0 ? `Keranjang, ${count} polis` : 'Keranjang, masih kosong';
 }
@@ -34,11 +34,17 @@ export function periodText(length: number, unit: string): string {
 	return `${length} ${word.charAt(0).toUpperCase()}${word.slice(1)}`.trim();
 }
 
-/** Address for editing an item: its product page, which fills the form from the cart (A2.9.12). */
+/**
+ * Returns the address for editing an item: its product page, which fills the form from the cart
+ * (A2.9.12).
+ */
 export const editAddress = ({ url, cartID }: Pick<WireCartItem, 'url' | 'cartID'>) =>
 	`${url}?cart=${encodeURIComponent(cartID)}#form-pengajuan`;
 
-/** The same address, leading to the field for one answer; `use-led-to.ts` finds it in the form. */
+/**
+ * Returns the edit address with a reference to the field of one answer; `use-led-to.ts` finds the
+ * field in the form.
+ */
 export const addressOfChange = (item: Pick<WireCartItem, 'url' | 'cartID'>, answer: string) =>
 	`${editAddress(item).split('#')[0]}#ubah-${answer}`;
 
@@ -46,8 +52,8 @@ type Cart = WireCartItem['cart'];
 type Line = { label: string; amount: number };
 
 /**
- * Returns fees included in the premium (B3.11.13), listed after the premium without them; empty if
- * there are no fees.
+ * Returns the fees included in the premium (B3.11.13), listed after the premium without fees; empty
+ * if there are none.
  */
 export function feeLines(
 	cart: Pick<Cart, 'planRate' | 'policyFee' | 'cashlessFee' | 'otherFees'>,
@@ -63,13 +69,19 @@ export function feeLines(
 	return [{ label: 'Premi tanpa biaya', amount: premium }, ...fees];
 }
 
-/** The label for the total of all payments during the cover, e.g. `Seluruhnya selama 1 tahun`. */
+/**
+ * Returns the label for the total of all payments during the cover, e.g. `Seluruhnya selama 1
+ * tahun`.
+ */
 export const wholeLabel = (
 	cart: Pick<Cart, 'productInsuredPeriod' | 'productInsuredPeriodUnit'>,
 ): string =>
 	`Seluruhnya selama ${periodText(cart.productInsuredPeriod, cart.productInsuredPeriodUnit).toLowerCase()}`;
 
-/** Words for the saving by this payment frequency, or by another one; empty if there is none. */
+/**
+ * Describes the saving through this payment frequency or through another one; empty if there is
+ * none.
+ */
 export function savingWords({ saving }: Pick<Cart['paying'], 'saving'>): string {
 	if (!saving) return '';
 	const other = saving.words.toLowerCase();

@@ -4,7 +4,10 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import type { CheckoutNeed } from './checkout.ts';
 
-/** Lists what is still needed before payment, each with a link to its place; scrolls into view. */
+/**
+ * Lists everything still needed before payment, each with a link to the relevant control, and
+ * scrolls into view.
+ */
 export function MissingNeeds({ needs }: { needs: readonly CheckoutNeed[] }) {
 	const notice = useRef<HTMLDivElement>(null);
 	useEffect(() => notice.current?.focus(), []);

@@ -9,7 +9,7 @@ import { Form } from '#web/ui/forms/Form.tsx';
 import { AmountLine } from './checkout-look.tsx';
 
 /**
- * Shows the price before promotions, each campaign's discount, and the amount to pay; renders
+ * Shows the price before promotions, the discount of each campaign, and the amount to pay. Renders
  * nothing without discounts.
  */
 export function PromotionLines({ promotion }: { promotion: ShownPromotion }) {
@@ -31,17 +31,20 @@ export function PromotionLines({ promotion }: { promotion: ShownPromotion }) {
 type Props = {
 	promotion: ShownPromotion | null;
 	busy: boolean;
-	/** Why the last attempt was refused; empty if it was accepted. */
+	/** Reason the last attempt was refused; empty if it was accepted. */
 	problem: string;
 	onChoose: (code: string) => void;
 };
 
-/** The code stored with the cart: enters it, shows its result, and removes it. */
+/**
+ * Field for the promotion code stored with the cart. Applies the code, shows its result, and
+ * removes it.
+ */
 export function PromoCode({ promotion, busy, problem, onChoose }: Props) {
 	const id = useId();
 	const kept = promotion?.code ?? null;
 	const [changed, setTyped] = useState<string | null>(null);
-	// A code that is stored with the cart but refused stays in its field, also on the next page.
+	// A refused code that is stored with the cart stays in its field, including on the next page.
 	const typed = changed ?? kept?.code ?? '';
 	function enter(event: FormEvent) {
 		event.preventDefault();

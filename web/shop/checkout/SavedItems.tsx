@@ -7,7 +7,7 @@ import { useCart } from '../cart/cart-store.ts';
 import { KeptPrice } from '../quote/KeptPrice.tsx';
 import { cardLook } from './checkout-look.tsx';
 
-/** The item just added to the cart, and its price; the rest is in the summary. */
+/** Shows the items just added to the cart with their prices; the other details are in the summary. */
 export function SavedItems() {
 	const { items } = useCart();
 	const [saved] = useState(() =>

@@ -53,7 +53,7 @@ async function confirmSelection(): Promise<View> {
 			};
 }
 
-/** Without a stored selection the buyer is sent to the cart (B4.67). */
+/** Loads the selected items. Without a stored selection, the buyer is sent to the cart (B4.67). */
 function useConfirmation(): { view: View; reload: () => Promise<void> } {
 	const [view, setView] = useState<View>({ at: 'loading' });
 	const navigate = useNavigate();
@@ -73,7 +73,10 @@ function useConfirmation(): { view: View; reload: () => Promise<void> } {
 const added = (set: ReadonlySet<string>, id: string, is = true): ReadonlySet<string> =>
 	new Set(is ? [...set, id] : [...set].filter((one) => one !== id));
 
-/** The amount to pay; the cart's code can be changed here too, which reloads everything. */
+/**
+ * Shows the amount to pay. The promotion code of the cart can be changed here too, which reloads
+ * everything.
+ */
 function SummaryTotals({
 	label,
 	data,

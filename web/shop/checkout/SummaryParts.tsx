@@ -30,7 +30,7 @@ function Product({ item }: { item: Item }) {
 	);
 }
 
-/** A card for each holder with the items bought in that name (B2.6.01). */
+/** One card for each holder with the items bought in that holder's name (B2.6.01). */
 export function HolderCards({ data }: { data: Confirmation }) {
 	return groupByHolder(data).map(({ holder, items }) => (
 		<section key={holder.cartID} className={`${cardLook} grid gap-4`}>
@@ -68,7 +68,7 @@ export function HolderCards({ data }: { data: Confirmation }) {
 }
 
 /**
- * The text of one terms box: the editors' own, or the standard text for every purchase of the
+ * Text of one terms box: the text written by the editors, or the standard text for purchases of the
  * product.
  */
 export function TermsText({ terms }: { terms: CheckoutTerms }) {
@@ -158,7 +158,7 @@ export function PayBar({
 			<ButtonLink url={paths.cart} look="second">
 				Kembali
 			</ButtonLink>
-			{/* The button looks enabled and, when clicked, shows what is missing. */}
+			{/* The button always looks enabled; clicking it shows what is missing. */}
 			<Button
 				onClick={onPay}
 				busy={busy}

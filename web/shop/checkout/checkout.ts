@@ -10,8 +10,8 @@ type Item = Confirmation['cart'][number];
 type Holder = Confirmation['holders'][number];
 
 /**
- * A text the buyer accepts by paying; without `html`, the screen writes the product's own
- * sentences.
+ * A text that the buyer accepts by paying. If `html` is null, the page shows the standard sentences
+ * for the product.
  */
 export type CheckoutTerms = {
 	id: string;
@@ -26,9 +26,9 @@ const onlyOnce = <T>(list: readonly T[], keyOf: (one: T) => string) => [
 ];
 
 /**
- * Returns one box per selected product and a general one (B2.6.06). Texts are the page's children
- * `terms`: one whose url is a product's belongs to that product, the others are general. Documents
- * come from the confirmation.
+ * Returns one box per selected product and a general one (B2.6.06). The texts are the page's
+ * `terms` children: a text with the URL of a product belongs to that product, all others are
+ * general. Documents come from the confirmation.
  */
 export function checkoutTerms(
 	children: readonly Child[],
@@ -95,12 +95,12 @@ export type CheckoutMethod = {
 	name: string;
 	image: string;
 	group: string;
-	/** Smallest and largest amount the method takes; absent if unknown. */
+	/** Smallest and largest amount in rupiah that the method accepts; undefined if unknown. */
 	min?: number | undefined;
 	max?: number | undefined;
 };
 
-/** Explains why an amount cannot be paid by this method; null if it can. */
+/** Explains why an amount cannot be paid with this method; null if it can. */
 export function methodRefusal(
 	{ min = 0, max = Infinity }: CheckoutMethod,
 	amount: number,
@@ -118,8 +118,8 @@ const GROUPS: Record<PayMethod['group'], string> = {
 };
 
 /**
- * Returns payment methods from the page's children `method` {id, image} (B3.12.07), in the editors'
- * order and groups.
+ * Returns the payment methods from the page's `method` children {id, image} (B3.12.07), in the
+ * order and groups set by the editors.
  */
 export function methodGroups(
 	children: readonly Child[],
@@ -143,7 +143,7 @@ export function methodGroups(
 	return [...groups].map(([name, methods]) => ({ name, methods }));
 }
 
-/** Returns the chosen method if it takes the amount: removing a code may make the amount too high. */
+/** Returns the chosen method if it accepts the amount; removing a code may make the amount too high. */
 export function takenMethod(
 	groups: readonly { methods: readonly CheckoutMethod[] }[],
 	chosen: string | null,
@@ -156,8 +156,8 @@ export function takenMethod(
 export type CheckoutNeed = { id: string; text: string };
 
 /**
- * Returns what the buyer must still do before `Bayar`, each with the id of the place to do it
- * (B4.68–B4.70).
+ * Returns the steps the buyer must still complete before `Bayar`, each with the ID of the relevant
+ * element (B4.68–B4.70).
  */
 export function payNeeds(
 	terms: readonly Pick<CheckoutTerms, 'id' | 'title'>[],
@@ -179,8 +179,8 @@ export function payNeeds(
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * True if the browser may follow the payment address: it is https or on this server (on a
- * developer's machine under any of the machine's names).
+ * True if the browser may open the payment address: it uses https or is on this server (on a
+ * developer's machine, under any of the machine's names).
  */
 export function isSafeEndpoint(address: string, origin: string): boolean {
 	if (!URL.canParse(address, origin)) return false;
@@ -195,8 +195,8 @@ export function isSafeEndpoint(address: string, origin: string): boolean {
 }
 
 /**
- * Returns the page to which a polled status leads (B4.77–B4.82); null: still waiting, as for any
- * other answer (B4.83).
+ * Returns the page for a polled status (B4.77–B4.82); null while waiting, and for any other status
+ * (B4.83).
  */
 export function outcomePath(statusCode: number | undefined): string | null {
 	if (statusCode === 1) return '/thankyou-success';
@@ -206,7 +206,7 @@ export function outcomePath(statusCode: number | undefined): string | null {
 
 export type PaymentOutcome = 'paid' | 'failed' | 'cancelled' | 'waiting' | 'unknown';
 
-/** Converts the same codes to the order's payment outcome. */
+/** Converts the same status codes to the order's payment outcome. */
 export function paymentOutcome(statusCode: number | undefined): Exclude<PaymentOutcome, 'unknown'> {
 	const path = outcomePath(statusCode);
 	if (path === '/thankyou-success') return 'paid';
@@ -216,7 +216,7 @@ export function paymentOutcome(statusCode: number | undefined): Exclude<PaymentO
 
 const two = (count: number) => String(count).padStart(2, '0');
 
-/** Formats the milliseconds left, e.g. `23.59.08`; null if none are. */
+/** Formats the remaining milliseconds, e.g. `23.59.08`; null if no time remains. */
 export function timeLeft(ms: number): string | null {
 	const seconds = Math.floor(ms / 1000);
 	if (seconds <= 0) return null;
@@ -225,6 +225,6 @@ export function timeLeft(ms: number): string | null {
 		.join('.');
 }
 
-/** Groups an order number for reading aloud: `INV-20261125-GXEC UXGR …`. */
+/** Splits an order number into groups for reading aloud: `INV-20261125-GXEC UXGR …`. */
 export const groupedOrderNo = (orderNo: string): string =>
 	orderNo.replace(/[A-Z2-7]{26}$/, (code) => code.replace(/(.{4})(?=.)/g, '$1 '));

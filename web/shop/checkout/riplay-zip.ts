@@ -1,6 +1,6 @@
 /**
- * Names a file in the archive: `/page/download?filepath=riplay/jaga-aman.pdf` → `jaga-aman.pdf`;
- * repeated names get a number.
+ * Returns the name of a file in the archive, e.g. `jaga-aman.pdf` for
+ * `/page/download?filepath=riplay/jaga-aman.pdf`. Repeated names are numbered.
  */
 export function zipName(address: string, at: number): string {
 	const { pathname, searchParams } = new URL(address, 'https://x.test');
@@ -47,8 +47,8 @@ async function bundle(addresses: readonly string[], signal: AbortSignal): Promis
 }
 
 /**
- * Downloads the product information as `riplay.zip`; files that fail are left out, and waiting ends
- * after 3 s (B4.72, B4.74).
+ * Downloads the product information as `riplay.zip`. Files that fail to load are omitted, and the
+ * wait ends after 3 s (B4.72, B4.74).
  */
 export async function downloadRiplays(addresses: readonly string[]): Promise<void> {
 	if (addresses.length === 0) return;

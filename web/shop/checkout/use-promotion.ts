@@ -11,7 +11,7 @@ const askFor = (cartID: string[], code?: string) =>
 		{ repeatable: true },
 	);
 
-/** Sends a code with the selected items; `problem` explains why it was not checked at all. */
+/** Sends a code for the selected items. `problem` explains why the code could not be checked at all. */
 export async function sendCode(
 	cartID: string[],
 	code: string,
@@ -23,8 +23,8 @@ export async function sendCode(
 }
 
 /**
- * Promotions for the currently selected items, requested again when these change. While loading,
- * and without an answer, the price is shown without them.
+ * Returns the promotions for the selected items, which are requested again when the selection
+ * changes. While they load, and if there is no response, the price is shown without them.
  */
 export function usePromotion(cartID: readonly string[]): {
 	promotion: ShownPromotion | null;

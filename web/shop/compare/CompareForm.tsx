@@ -37,7 +37,7 @@ function Select({
 
 const LEAVE_OUT = { value: '', label: 'Jangan bandingkan lagi' };
 
-/** Plan and sum for each column; the empty option removes the column. */
+/** Plan and sum insured for each column; the empty option removes the column. */
 function Columns({ columns }: { columns: Found['columns'] }) {
 	return columns.map(({ key, name, variants }) => (
 		<Select
@@ -88,7 +88,7 @@ function Vehicle({ vehicle }: { vehicle: NonNullable<Found['vehicle']> }) {
 }
 
 /**
- * The columns to compare and the person to insure: a plain form whose address contains the whole
+ * The columns to compare and the person to insure, as a plain form whose address contains the whole
  * comparison.
  */
 export function CompareForm({ found }: { found: Found }) {

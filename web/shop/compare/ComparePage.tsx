@@ -30,8 +30,8 @@ function PrintButton() {
 }
 
 /**
- * Two to four products or plans next to each other. Everything is in the address, so the comparison
- * can be shared; the forms are plain, so it works without script.
+ * Compares two to four products or plans next to each other. The address contains everything, so
+ * the comparison can be shared. The forms are plain, so they work without script.
  */
 export function Screen({ page, beside }: { page: PageData; beside?: Beside | undefined }) {
 	const found = beside?.comparison;

@@ -7,7 +7,7 @@ type Found = NonNullable<Beside['comparison']>;
 type Column = Found['columns'][number];
 type Line = Found['sections'][number]['rows'][number]['cells'][number][number];
 
-/** On a phone a row is a card, and each answer includes its product's name. */
+/** On phones, a row is displayed as a card in which each answer includes the name of its product. */
 const ROW = 'border-t border-line narrow:block narrow:px-4 narrow:py-3';
 const HEAD = 'w-52 p-4 text-left align-top font-semibold narrow:block narrow:w-auto narrow:p-0';
 const CELL =
@@ -117,7 +117,7 @@ function Premiums({ columns }: { columns: Column[] }) {
 
 const WHO = { male: 'laki-laki', female: 'perempuan' };
 
-/** Each product's answers to the same questions, row by row. */
+/** Shows the answers of all products to the same questions, row by row. */
 export function CompareTable({ found }: { found: Found }) {
 	const { columns, sections, person, vehicle } = found;
 	const names = columns.map(titleOf).join('; ');

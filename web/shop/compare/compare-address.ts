@@ -5,8 +5,8 @@ const numberOf = (text: string | null): number | undefined =>
 	text !== null && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 
 /**
- * Reads the comparison from an address, e.g. `?p=jaga-aman&p=jaga-aman-xtra&usia=30&jk=pria`. The
- * address is untrusted; invalid values are ignored.
+ * Parses the comparison in an address, e.g. `?p=jaga-aman&p=jaga-aman-xtra&usia=30&jk=pria`. The
+ * address is untrusted, and invalid values are ignored.
  */
 export function comparisonOf({ searchParams }: URL): CallInput<typeof compareProducts> {
 	const age = numberOf(searchParams.get('usia'));

@@ -41,7 +41,7 @@ type Tools = Pick<UseFormReturn<RequestValues>, 'register' | 'setValue' | 'clear
 	errors: FieldErrors<RequestValues>;
 };
 
-/** Keeps only digits (B5.57); a pasted number loses its separators and its country code. */
+/** Keeps only the digits (B5.57). Separators and the country code of a pasted number are removed. */
 function typedPhone(text: string): string {
 	if (/^\d*$/.test(text)) return text;
 	const tidied = tidyPhone(text);
@@ -145,8 +145,8 @@ function Consents({ register, clearErrors, errors }: Tools) {
 }
 
 /**
- * A company's request for group cover (B2.4): number of people, contact person, company, consents,
- * captcha.
+ * Request by a company for group cover (B2.4), with number of people, contact person, company,
+ * consents and captcha.
  */
 export function CorporateForm({ page, onReady }: { page: PageData; onReady: () => void }) {
 	const { register, setValue, setError, clearErrors, reset, control, formState } =

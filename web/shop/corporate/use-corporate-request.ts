@@ -23,7 +23,10 @@ type Found = { name: string; message: string };
 
 const DRAFT = 'permintaan-korporat';
 
-/** The form as this tab remembers it, so that a reload loses nothing; consents must be given again. */
+/**
+ * Returns the form as stored in this tab, so that a reload loses nothing. Consents must be given
+ * again.
+ */
 export function keptRequest(): Partial<RequestValues> {
 	try {
 		const kept = JSON.parse(sessionStorage.getItem(DRAFT) ?? '{}') as Partial<RequestValues>;
@@ -38,13 +41,13 @@ export function keepRequest(values: RequestValues | null): void {
 		if (values === null) sessionStorage.removeItem(DRAFT);
 		else sessionStorage.setItem(DRAFT, JSON.stringify(values));
 	} catch {
-		// In a browser without storage, nothing is kept.
+		// Nothing is kept in a browser without storage.
 	}
 }
 
 /**
- * Why the request cannot be sent yet, or null: both consents and a solved captcha are required
- * (B5.58, B5.59).
+ * Returns the reason the request cannot be sent yet, or null. Both consents and a solved captcha
+ * are required (B5.58, B5.59).
  */
 export function heldBack(
 	values: Pick<RequestValues, 'responsibility' | 'privacy'>,
@@ -63,7 +66,7 @@ const nameOf = (path: string) =>
 	path.startsWith('consents.') ? path.slice('consents.'.length) : path;
 
 /**
- * Checks with the server's own schema, sends, and shows what is wrong next to its field
+ * Checks the form with the server's schema, sends it, and shows problems next to their fields
  * (B4.85–B4.88, B8.09).
  */
 export function useCorporateRequest(

@@ -20,12 +20,12 @@ import { HolderCards, TermsText } from '../checkout/SummaryParts.tsx';
 import { PriceNews } from '../quote/PriceNews.tsx';
 import { EnterPress, Sealed } from './application/PlainApplication.tsx';
 
-// The links for changing an answer lead to the interactive form.
+// Hidden because links for changing an answer lead to the interactive form.
 const NO_CHANGES = "[&_a[href*='#ubah-']]:hidden";
 
 const nothing = () => undefined;
 
-/** The cart for a browser without script, identified by a cookie. */
+/** The cart for a browser without script. A cookie identifies it. */
 export function PlainCart({
 	items,
 	token,
@@ -79,18 +79,21 @@ type SummaryProps = {
 	page: PageData;
 	data: Confirmation;
 	token: string;
-	/** The submitted form: the ticked boxes and the payment method. */
+	/** The submitted form, which contains the ticked boxes and the payment method. */
 	posted: URLSearchParams;
 	success: string | null;
 	notice: string | null;
 	problems: Record<string, string>;
 };
 
-/** The ids of the items in a summary, sent back so that the buyer pays exactly what was shown. */
+/**
+ * Returns the IDs of the items in a summary. They are sent back, so that the buyer pays for exactly
+ * the items shown.
+ */
 export const cartIdsOf = ({ cart }: Confirmation): string =>
 	cart.map(({ cartID }) => cartID).join(' ');
 
-/** The code stored with the cart: sent with the current form, and removable. */
+/** The code stored with the cart. It is sent with the current form and can be removed. */
 function PlainPromo({
 	data,
 	posted,
@@ -132,7 +135,7 @@ function PlainPromo({
 	);
 }
 
-/** The summary with its terms and payment methods, as one form that leads to the payment page. */
+/** The summary with its terms and payment methods, in one form that leads to the payment page. */
 export function PlainSummary({ page, data, token, posted, problems, ...said }: SummaryProps) {
 	const terms = checkoutTerms(page.children, data);
 	const groups = methodGroups(page.children);

@@ -21,7 +21,7 @@ function Reached() {
 	);
 }
 
-/** Shown for pages that cannot work without script, with a contact who can help instead. */
+/** Shown for pages that cannot work without script, with a person to contact instead. */
 export function Unavailable({ page }: { page: PageData }) {
 	return (
 		<div className="grid gap-4">

@@ -7,7 +7,7 @@ import type { Ask } from '#platform/contract/client.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { PlainAnswer, PlainRequest } from '#platform/http/pages/plain-forms.ts';
 
-/** A purchase page, before it is rendered into the site's frame. */
+/** A purchase page before it is wrapped in the site's layout. */
 export type Drawn = { status: number; title: string; body: ReactNode };
 export type Came = Drawn | Extract<PlainAnswer, { go: string }>;
 
@@ -20,8 +20,8 @@ export const drawnPage = (title: string, body: ReactNode, status = 200): Drawn =
 const TOO_OFTEN = 429;
 const isGone = ({ code }: { code: number }) => code >= 400 && code < 500 && code !== TOO_OFTEN;
 /**
- * A refusal for a page that exists but cannot be shown now, because of too many requests or a busy
- * server.
+ * Returns a refusal for a page that exists but cannot be shown now, because of too many requests or
+ * a busy server.
  */
 const later = ({ code, message }: { code: number; message: string }) =>
 	new Refusal(code === TOO_OFTEN ? 'slow-down' : 'busy', message);

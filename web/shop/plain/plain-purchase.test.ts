@@ -18,7 +18,7 @@ const asked = (path: string): PlainRequest => ({
 	problem: null,
 	prove: () => null,
 });
-/** A server that answers every call from a page with a code and its message. */
+/** Simulates a server that returns the given code and message for every call. */
 const answering = (code: number, message: string) =>
 	(async () => ({ ok: false, code, message, data: null })) as unknown as Ask;
 const look = (path: string, code: number, message: string) =>

@@ -49,7 +49,10 @@ async function cart(request: PlainRequest, ask: Ask): Promise<Came> {
 	return drawnPage('Keranjang', <PlainCart items={items} token={token} notice={notice} />);
 }
 
-/** A reload sends the form again with all input; going back does not restore the input. */
+/**
+ * A reload submits the form again with all its input, whereas going back does not restore the
+ * input.
+ */
 const Later = ({ why, sent }: { why: string; sent: boolean }) => (
 	<div className="grid gap-4">
 		<p>{why}</p>
@@ -61,7 +64,7 @@ const Later = ({ why, sent }: { why: string; sent: boolean }) => (
 	</div>
 );
 
-/** Answers a submitted form that was not read at all. */
+/** Returns the page for a submitted form that was not parsed at all. */
 const refusedPage = ({ status, words }: { status: number; words: string }, path: string): Drawn =>
 	status === 429 || status >= 500
 		? drawnPage('Mohon menunggu', <Later why={words} sent />, status)
@@ -85,7 +88,7 @@ const answerOf = (request: PlainRequest, ask: Ask, publicUrl: string): Promise<C
 			? summary(request, ask, publicUrl)
 			: product(request.path, request, ask);
 
-/** Buying without script: each address below /beli answers with a whole page or a redirect. */
+/** Handles purchases without script: each address below /beli returns a whole page or a redirect. */
 export async function answerPlain(
 	request: PlainRequest,
 	{ ask, files, publicUrl }: { ask: Ask; files: BuiltFiles; publicUrl: string },

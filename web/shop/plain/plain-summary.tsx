@@ -27,8 +27,8 @@ async function pay(request: PlainRequest, { cartID }: Selection, ask: Ask) {
 }
 
 /**
- * Returns the code to store with the cart, including one typed but not yet applied when paying;
- * null if there is none.
+ * Returns the code to store with the cart; null if there is none. When paying, this includes a code
+ * that was typed but not applied.
  */
 function codeToKeep(posted: URLSearchParams): string | null {
 	const typed = (posted.get('kode') ?? '').trim();
@@ -40,7 +40,10 @@ function codeToKeep(posted: URLSearchParams): string | null {
 	return typed === '' || isSeen ? null : typed;
 }
 
-/** Stores the code with the cart or removes it. Returns why it was not checked, or null. */
+/**
+ * Stores the code with the cart, or removes it. Returns the reason the code was not checked, or
+ * null.
+ */
 async function chooseCode(
 	{ cart: userSession }: PlainRequest,
 	{ cartID }: Selection,
@@ -55,7 +58,6 @@ async function chooseCode(
 	return answer.ok ? null : (refusedFields(answer.data)['code'] ?? answer.message);
 }
 
-/** Returns the summary's missing fields. */
 function missing(terms: readonly { id: string }[], posted: URLSearchParams) {
 	const agreed = new Set(posted.getAll('setuju'));
 	const problems: Record<string, string> = {};
@@ -66,7 +68,7 @@ function missing(terms: readonly { id: string }[], posted: URLSearchParams) {
 	return problems;
 }
 
-/** Outcome of a submit: the success or error message at the top, and problems by field. */
+/** Outcome of a submit: the success or error message at the top, and problems keyed by field. */
 type Outcome = { success: string | null; notice: string | null; problems: Record<string, string> };
 
 const QUIET: Outcome = { success: null, notice: null, problems: {} };
@@ -77,8 +79,8 @@ const wrong = (notice: string, problems: Record<string, string> = {}): Outcome =
 });
 
 /**
- * Returns the result of a code. If it was typed and payment was submitted directly, its price is
- * shown first.
+ * Returns the result of applying a code. If the buyer typed it and submitted payment directly, the
+ * resulting price is shown first.
  */
 function ofCode(data: Confirmation, posted: URLSearchParams, refused: string | null): Outcome {
 	const { code, toPay } = data.promotion;
@@ -93,8 +95,8 @@ function ofCode(data: Confirmation, posted: URLSearchParams, refused: string | n
 }
 
 /**
- * Explains changes to the order since this summary was rendered, caused by another tab, a new
- * price, a new document or an expired promotion; null if there are none. A price drop needs no
+ * Explains how the order has changed since this summary was rendered, because of another tab, a new
+ * price, a new document or an expired promotion; null if nothing changed. A lower price needs no
  * confirmation.
  */
 function unseen(data: Confirmation, posted: URLSearchParams): string | null {
@@ -108,8 +110,8 @@ function unseen(data: Confirmation, posted: URLSearchParams): string | null {
 }
 
 /**
- * Browsers do not follow a form to another host from here, so an external payment page is shown as
- * a link.
+ * Browsers do not follow a form redirect to another host here, so an external payment page is shown
+ * as a link.
  */
 function onward(endpoint: string, publicUrl: string): Came {
 	const url = new URL(endpoint, publicUrl);
@@ -125,7 +127,7 @@ function onward(endpoint: string, publicUrl: string): Came {
 	);
 }
 
-/** Pays for what the buyer has seen and agreed to, or reports what is missing. */
+/** Pays for the items that the buyer has seen and agreed to, or reports what is missing. */
 async function paying(
 	request: PlainRequest,
 	{ selection, data, publicUrl }: { selection: Selection; data: Confirmation; publicUrl: string },
@@ -145,7 +147,7 @@ async function paying(
 		: wrong('Alamat pembayaran tidak dikenal. Hubungi kami.');
 }
 
-/** Shows the summary of the whole cart, on request or after an action in it. */
+/** Shows the summary of the whole cart, initially or after an action on it. */
 export async function summary(request: PlainRequest, ask: Ask, publicUrl: string): Promise<Came> {
 	const items = await itemsOf(request, ask);
 	const page = await readPlainPage(ask, paths.summary.slice(1));

@@ -5,7 +5,7 @@ import { tidyDigits } from '#platform/values/typed-text.ts';
 
 import { type AddressValues, type FormValues, initialValues } from '../application/form-values.ts';
 
-/** The parts of the form shown so far: insured and product, questions and price, holder. */
+/** Parts of the form in order: insured and product, questions and price, holder. */
 export const POSTED_PARTS = ['data', 'premi', 'pemegang'] as const;
 export type PostedPart = (typeof POSTED_PARTS)[number];
 
@@ -13,7 +13,7 @@ const LONGEST = 300;
 const LONGEST_LIST = 20_000;
 const FREE = /^(extensions|answers)\.([\w-]{1,80})$/;
 
-/** Checkboxes in each part, listed because browsers do not send unchecked ones. */
+/** Checkboxes in each part, listed because browsers do not send unchecked boxes. */
 const BOXES: Record<PostedPart, readonly string[]> = {
 	data: ['withSelf', 'withPartner', 'printedBook', 'cashless'],
 	premi: [],
@@ -28,7 +28,7 @@ const BOXES: Record<PostedPart, readonly string[]> = {
 
 type Tree = Record<string, unknown>;
 
-/** Writes a value only if the field exists with the same type; other names are ignored. */
+/** Sets a value only if the field exists and has the same type; other names are ignored. */
 export function put(values: FormValues, name: string, value: string | boolean | number): void {
 	const path = name.split('.');
 	const last = path.pop() ?? '';
@@ -47,7 +47,10 @@ export const shownOf = (posted: URLSearchParams): PostedPart =>
 export const partsUpTo = (part: PostedPart): readonly PostedPart[] =>
 	POSTED_PARTS.slice(0, POSTED_PARTS.indexOf(part) + 1);
 
-/** Choosing another plan resets to its first sum insured and period (B4.10). */
+/**
+ * Selecting another plan resets the sum insured and the period to the first ones of that plan
+ * (B4.10).
+ */
 function withinPlan(page: PageData, values: FormValues): void {
 	const sums = (page.product?.mainBenefitList ?? []).filter(({ plan }) => plan === values.plan);
 	// A motorcycle's value is typed and checked against its market price.
@@ -61,14 +64,17 @@ function withinPlan(page: PageData, values: FormValues): void {
 		values.period = periods[0]?.value ?? '';
 }
 
-/** Clears a region outside its parent: it was chosen before the parent changed. */
+/**
+ * Clears a region that does not belong to its parent, because it was chosen before the parent
+ * changed.
+ */
 function withinRegions(address: AddressValues): void {
 	for (const level of LEVELS)
 		for (const below of BELOW[level])
 			if (!address[below].startsWith(`${address[level]}.`)) address[below] = '';
 }
 
-/** Returns as many beneficiary rows as requested; a single beneficiary receives the full share. */
+/** Returns as many beneficiary rows as requested. A single beneficiary receives the full share. */
 function heirsOf(page: PageData, posted: URLSearchParams): FormValues['beneficiaries'] {
 	const wanted = page.product?.hasBeneficiaries ? Number(posted.get('ahliWaris') ?? 0) : 0;
 	if (!Number.isInteger(wanted) || wanted < 1) return [];
@@ -80,7 +86,7 @@ function heirsOf(page: PageData, posted: URLSearchParams): FormValues['beneficia
 	}));
 }
 
-/** The form values as sent by a browser without script. */
+/** Returns the form values sent by a browser without script. */
 export function valuesOfPosted(page: PageData, posted: URLSearchParams): FormValues {
 	const values = initialValues(page);
 	const offersOthers = page.allow_partner === true || page.allow_children === true;
@@ -98,7 +104,7 @@ export function valuesOfPosted(page: PageData, posted: URLSearchParams): FormVal
 		page.allow_children && Number.isInteger(children)
 			? Math.min(Math.max(0, children), values.children.length)
 			: values.childCount;
-	// Browsers without a date-time field let users type it freely.
+	// Browsers without a date-time field let users type the value freely.
 	values.startAt = values.startAt.replace(/^(\S{10})\s+(\d\d)[.:](\d\d)$/, '$1T$2:$3');
 	values.holder.nik = tidyDigits(values.holder.nik);
 	withinPlan(page, values);

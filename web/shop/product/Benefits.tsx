@@ -5,19 +5,22 @@ import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 import { parts } from './ProductHero.tsx';
 
 type Row = NonNullable<PageData['product']>['mainBenefitList'][number];
-/** A table column: one choice and the payment for each benefit. */
+/** A table column: one choice with the amount of each benefit. */
 type Column = { head: string; under: string; texts: string[] };
 
-/** Formats a range, e.g. `Rp3 juta–Rp60 juta`; equal ends are shown only once. */
+/**
+ * Formats a range, e.g. `Rp3 juta–Rp60 juta`. If both ends are equal, the amount is shown only
+ * once.
+ */
 const between = (from: string, to: string) =>
 	from === to ? from : `${from}–${to.replace(/^sampai /, '')}`;
 
-/** Keeps an amount on one line: `Rp50 juta` is never broken after its number. */
+/** Keeps an amount on one line, so that e.g. `Rp50 juta` is never broken after the number. */
 const bound = (text: string) => text.replace(/ (?=juta|miliar|ribu)/g, '\u00a0');
 
 /**
- * Returns one column for each sum insured or plan. A plan whose sum is chosen freely between two
- * limits has one column showing both.
+ * Returns one column for each sum insured or plan. A plan whose sum can be chosen freely between
+ * two limits has one column that shows both limits.
  */
 export function benefitColumns(product: NonNullable<PageData['product']>): Column[] {
 	const { mainBenefitList: rows, plans, sumInsuredLabel, sumInsuredRange } = product;
@@ -41,8 +44,8 @@ export function benefitColumns(product: NonNullable<PageData['product']>): Colum
 			};
 		});
 	}
-	// The sum insured is shown only if a plan has several to choose from; otherwise the plan's name
-	// is enough.
+	// The sum insured is shown only if a plan offers several; otherwise, the name of the plan is
+	// sufficient.
 	const several = plansOffered.length > 1;
 	return rows.map((row) => {
 		const choice = rows.filter(({ plan }) => plan === row.plan).length > 1;
@@ -56,8 +59,8 @@ export function benefitColumns(product: NonNullable<PageData['product']>): Colum
 }
 
 /**
- * Benefit amounts in rupiah for each sum insured or plan. Below 768 px each benefit is a separate
- * card with its columns stacked.
+ * Table of benefit amounts in rupiah for each sum insured or plan. Below 768 px, each benefit is a
+ * separate card with its columns stacked.
  */
 function Table({ title, product }: { title: string; product: NonNullable<PageData['product']> }) {
 	const columns = benefitColumns(product);
@@ -129,8 +132,8 @@ function Table({ title, product }: { title: string; product: NonNullable<PageDat
 }
 
 /**
- * Benefits with their amounts, then the editors' texts: they explain what is paid and, just as
- * openly, what is not (B2.1.09).
+ * Benefits with their amounts, followed by the editors' texts, which state equally clearly what is
+ * paid and what is not (B2.1.09).
  */
 export function Benefits({ page }: { page: PageData }) {
 	if (!page.product?.mainBenefitList.length) return null;

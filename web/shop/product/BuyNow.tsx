@@ -23,16 +23,17 @@ import type { FormKind } from '../../product-form-files.ts';
 import { fetchForm, formCame, formNow, hasBegun } from '../../product-forms.ts';
 import { isCorporate } from './ProductHero.tsx';
 
-// Far enough below the viewport that nothing visible moves when the form loads; a group's form is
-// initially even further down. Unlimited above, so that jumping past the form in one movement
-// counts too.
+// The lower margin is large enough that nothing visible moves when the form loads; a group's form
+// is initially even further down. The upper margin is practically unlimited, so that jumping past
+// the form in one movement counts too.
 const NEAR = '1000000px 0px 320px';
 const SIGNS = ['scroll', 'pointerdown', 'keydown'] as const;
 
 /**
- * Decides when to load the form. Immediately if the address leads to it (its hash, a draft's link,
- * `?cart=`), an application has been started or the form was used before the script ran; otherwise
- * at the first sign of activity on the page, or when the form comes near.
+ * Decides when to load the form. It is loaded immediately if the address refers to it (through its
+ * hash, a draft link or `?cart=`), if an application has been started, or if the form was used
+ * before the script ran. Otherwise, it is loaded at the first sign of activity on the page, or when
+ * it comes near the viewport.
  */
 function useWanted(page: PageData, place: RefObject<HTMLElement | null>, run: () => void): void {
 	const { hash, search } = useLocation();
@@ -69,7 +70,7 @@ function useWanted(page: PageData, place: RefObject<HTMLElement | null>, run: ()
 
 type LateFormProps = { page: PageData; kind: FormKind; onReady: () => void };
 
-/** Suspends until the form is loaded; the server-rendered form stays visible. */
+/** Suspends until the form is loaded; until then, the server-rendered form stays visible. */
 function LateForm({ kind, ...rest }: LateFormProps) {
 	if (!formNow(kind)) use(formCame(kind));
 	const Form = formNow(kind);
@@ -77,8 +78,8 @@ function LateForm({ kind, ...rest }: LateFormProps) {
 }
 
 /**
- * The server renders the form with the page, so it can be read and filled in immediately. It
- * hydrates when its script is loaded, and keeps the input entered before.
+ * The server renders the form with the page, so that it can be read and filled in immediately. The
+ * form hydrates when its script is loaded, and keeps the input entered before.
  */
 function TheForm({ page }: { page: PageData }) {
 	const place = useRef<HTMLDivElement>(null);
@@ -118,8 +119,8 @@ const Waiting = () => (
 );
 
 /**
- * On a phone, keeps the price and the link to the form within thumb reach until the form is reached
- * , unless the screen is too low for both.
+ * On phones, keeps the price and the link to the form within thumb reach until the form is reached,
+ * unless the screen is too low for both.
  */
 function PriceBar({ page }: { page: PageData }) {
 	const price = page.insurance_premium_start_at;
@@ -140,7 +141,7 @@ function PriceBar({ page }: { page: PageData }) {
 	);
 }
 
-/** Fallback without script: plain forms, or a contact person for companies (decision 0111). */
+/** Fallback without script: plain forms or, for companies, a person to contact (decision 0111). */
 function WithoutScript({ page }: { page: PageData }) {
 	const { phone, email } = useInsurer();
 	if (isCorporate(page))
@@ -162,7 +163,7 @@ function WithoutScript({ page }: { page: PageData }) {
 }
 
 /**
- * The place where a product is bought or requested. The form is a separate chunk; the server sends
+ * Section in which a product is bought or requested. The form is a separate chunk; the server sends
  * its placeholder and the fallback without script.
  */
 export function BuyNow({ page }: { page: PageData }) {

@@ -7,19 +7,19 @@ import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 import { paths } from '../../paths.ts';
 
 /**
- * True if the product is sold by staff: the page then takes a request instead of an application
+ * True if the product is sold by staff. Its page then accepts a request instead of an application
  * (B2.4).
  */
 export const isCorporate = (page: PageData) => page.type_insurance === 'corporate';
-/** True for group products, which have a separate layout (B2.1.18). */
+/** True for products with the group layout (B2.1.18). */
 export const isGroup = (page: PageData) => isCorporate(page) || page.type_insurance === 'RAMEAN';
 
 export const parts = (page: PageData, template: string): Child[] =>
 	page.children.filter((child) => child.template === template);
 
 /**
- * The product's own colour (B3.1.31): a petal next to its name. It is an SVG, because the page's
- * policy allows no inline style.
+ * Shows the product's colour (B3.1.31) as a petal next to its name. The petal is an SVG, because
+ * the page's policy forbids inline styles.
  */
 function Accent({ color }: { color: string | undefined }) {
 	if (!color || !/^#[0-9a-f]{6}$/i.test(color)) return null;
@@ -48,7 +48,7 @@ function Badges({ page }: { page: PageData }) {
 	);
 }
 
-/** Links to the premium and to the legal summary (B2.1.06–B2.1.08). */
+/** Links to the premium and the legal summary (B2.1.06–B2.1.08). */
 function Ways({ page }: { page: PageData }) {
 	const [riplay] = parts(page, 'riplay');
 	return (
@@ -105,7 +105,7 @@ function Words({ page }: { page: PageData }) {
 	);
 }
 
-/** The product at a glance (B2.1.01–B2.1.08): name, picture in its three sizes, price, links. */
+/** Overview of the product (B2.1.01–B2.1.08): name, image in three sizes, price and links. */
 export function Hero({ page }: { page: PageData }) {
 	return (
 		<section className="kawung bg-mist">
@@ -124,11 +124,11 @@ export function Hero({ page }: { page: PageData }) {
 }
 
 /**
- * The group layout (B2.1.18): full-width picture, text on a card over it, and selling points as
- * steps next to the text.
+ * The group layout (B2.1.18): a full-width image, text on a card in front of it, and selling points
+ * as steps next to the text.
  */
 export function GroupHero({ page }: { page: PageData }) {
-	// A picture made for the full width is preferred.
+	// An image made for the full width is preferred.
 	const picture = parts(page, 'banner')[0]?.image ?? page.image;
 	return (
 		<section className="bg-mist">

@@ -14,9 +14,9 @@ import { GroupHero, Hero, isGroup, parts } from './ProductHero.tsx';
 import { ProductVideo } from './ProductVideo.tsx';
 import { WhenPaid } from './WhenPaid.tsx';
 
-// Parts read from the page: `usp` selling points, `plan` target group of each plan, `benefit` and
-// `benefit-alt` texts next to the benefits, `accordion` questions, `riplay` the summary's address.
-// Benefits with amounts come from the product.
+// Sections taken from the page's content: `usp` selling points, `plan` target group of each plan,
+// `benefit` and `benefit-alt` texts next to the benefits, `accordion` questions, `riplay` the
+// address of the legal summary. Benefits with amounts come from the product.
 
 function SellingPoints({ page }: { page: PageData }) {
 	return (
@@ -33,7 +33,7 @@ function SellingPoints({ page }: { page: PageData }) {
 	);
 }
 
-/** Each plan's target group, in one sentence (B3.1.09). */
+/** Shows the target group of each plan in one sentence (B3.1.09). */
 function Plans({ page }: { page: PageData }) {
 	const plans = parts(page, 'plan');
 	if (plans.length === 0) return null;
@@ -54,7 +54,7 @@ function Plans({ page }: { page: PageData }) {
 	);
 }
 
-/** Companies that insure their people with the product (B2.1.13), for group products. */
+/** Companies that insure their people with the product, shown for group products (B2.1.13). */
 function Companies({ page }: { page: PageData }) {
 	const logos = page.company ?? [];
 	if (!isGroup(page) || logos.length === 0) return null;
@@ -110,7 +110,8 @@ function OtherProducts({ page }: { page: PageData }) {
 }
 
 export async function askBeside(ask: Ask, url: URL): Promise<Beside> {
-	// The server renders the form with the page; the browser fetches its script when needed.
+	// The server renders the form with the page, whereas the browser fetches its script only when
+	// needed.
 	if (import.meta.env.SSR) await Promise.all([fetchForm('application'), fetchForm('corporate')]);
 	const slug = url.pathname.replace(/^\/(id\/)?/, '').replace(/\/$/, '');
 	const answer = await ask<typeof claimPractice>('GET /page/claims/practice', { slug });
@@ -118,8 +119,8 @@ export async function askBeside(ask: Ask, url: URL): Promise<Beside> {
 }
 
 /**
- * A product's page (B2.1): description, starting price, the events it pays for and those it does
- * not, questions, and the application form. For group products the form comes at the end
+ * A product's page (B2.1) with description, starting price, events that are covered and not
+ * covered, questions, and the application form. For group products, the form comes at the end
  * (B2.1.20).
  */
 export function Screen({ page, beside }: { page: PageData; beside?: Beside | undefined }) {

@@ -37,12 +37,12 @@ function Player({ video, title }: { video: Video; title: string }) {
 	);
 }
 
-/** The product's video (B2.1.04). Nothing is loaded from its host before play is clicked. */
+/** The product's video (B2.1.04). Nothing is loaded from the video host until play is clicked. */
 export function ProductVideo({ page }: { page: PageData }) {
 	const [playing, setPlaying] = useState(false);
 	const video = videoOf(page.embed_video);
 	if (!video) return null;
-	// The wide picture has the video's aspect ratio.
+	// The wide version of the image has the video's aspect ratio.
 	const poster: Image | undefined = page.image && {
 		...page.image,
 		default: page.image.mobile ?? page.image.default,

@@ -9,8 +9,8 @@ const LOOK = {
 } as const;
 
 /**
- * Shows what each kind of benefit pays in everyday situations, and how a claim works. The outcomes
- * come from this version's claim rules, so they always match a real claim.
+ * Shows what each kind of benefit pays in everyday situations, and how a claim works. The results
+ * come from the claim rules of this product version, so they always match a real claim.
  */
 export function WhenPaid({ beside, slug }: { beside: Beside | undefined; slug: string }) {
 	const practice = beside?.practice;

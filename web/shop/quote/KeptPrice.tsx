@@ -1,6 +1,6 @@
 import type { WireCartItem } from '#insurance/sales/carts/api.ts';
 
-/** The date until which a quote's price is guaranteed, and its reference number. */
+/** Shows the date until which the price of a quote is guaranteed, and its reference number. */
 export function KeptPrice({ quote }: Pick<WireCartItem, 'quote'>) {
 	if (!quote) return null;
 	return (

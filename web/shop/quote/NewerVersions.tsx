@@ -13,7 +13,7 @@ import type { Confirmation } from '../checkout/checkout.ts';
 type Newer = Confirmation['newer'][number];
 
 /**
- * Offers a newer version that is better in every point; the quote stays unchanged until the user
+ * Offers a newer version that is better in every respect. The quote stays unchanged until the user
  * accepts it.
  */
 function NewerVersion({
@@ -58,7 +58,7 @@ function NewerVersion({
 	);
 }
 
-/** Newer versions offered in the summary; none is applied without a click. */
+/** Newer versions offered in the summary. None is applied without a click. */
 export function NewerVersions({
 	data,
 	reload,

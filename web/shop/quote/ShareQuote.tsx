@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { type QuoteLink, useQuoteLink, useQuoteMail } from './use-quote-link.ts';
 
-/** The link as text for WhatsApp, for copying, and by email. */
+/** Ways to share the link: as a WhatsApp message, by copying it, and by email. */
 function Ways({ cartID, link }: { cartID: string; link: QuoteLink }) {
 	const id = useId();
 	const [email, setEmail] = useState('');
@@ -50,8 +50,8 @@ function Ways({ cartID, link }: { cartID: string; link: QuoteLink }) {
 }
 
 /**
- * Shares a quote: the same application at the same price, on another device or for another payer. A
- * recipient cannot share the link further.
+ * Shares a quote, so that the same application can be opened at the same price on another device or
+ * paid by another person. Recipients cannot share the link further.
  */
 export function ShareQuote({ cartID, productName, quote }: WireCartItem) {
 	const { busy, problem, link, make } = useQuoteLink(cartID);

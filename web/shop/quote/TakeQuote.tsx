@@ -14,14 +14,14 @@ type State =
 	| { at: 'taken'; quoteNo: string }
 	| { at: 'failed'; message: string; token: string | null };
 
-/** Takes the secret out of the address, so that neither a bookmark nor a shared screen reveals it. */
+/** Removes the secret from the address, so that neither a bookmark nor a shared screen reveals it. */
 function takeToken(): string | null {
 	const token = quoteTokenOf(location.hash);
 	if (token) history.replaceState(history.state, '', location.pathname + location.search);
 	return token;
 }
 
-/** Adds a private link's quote to this browser's cart. */
+/** Adds the quote of a private link to this browser's cart. */
 async function take(token: string): Promise<State> {
 	const answer = await ask<typeof openQuoteLink>(
 		'POST /page/product/quote/open',
@@ -36,7 +36,7 @@ async function take(token: string): Promise<State> {
 	return { at: 'failed', message: answer.message, token: tryAgain };
 }
 
-/** Reports the outcome of the quote link that led here; renders nothing without one. */
+/** Reports the outcome of opening a quote link. Renders nothing if the visitor came without one. */
 export function TakeQuote() {
 	const [state, setState] = useState<State>({ at: 'idle' });
 	useEffect(() => {

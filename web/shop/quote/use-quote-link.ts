@@ -6,11 +6,11 @@ import { ask, newKey } from '#web/ui/ask.ts';
 import { storedCart } from '#web/ui/browser/checkout-storage.ts';
 import { solvedCaptcha } from '#web/ui/forms/captcha/captcha.ts';
 
-/** The private link to a quote in this browser's cart, created on demand. */
+/** Private link to a quote in this browser's cart. */
 export type QuoteLink = { url: string; words: string };
 type State = { busy: boolean; problem: string; link: QuoteLink | null };
 
-/** Creates the link on demand, so that merely viewing a cart creates none. */
+/** Creates the link on demand, so that merely viewing a cart does not create one. */
 export function useQuoteLink(cartID: string) {
 	const [state, setState] = useState<State>({ busy: false, problem: '', link: null });
 	async function make(): Promise<void> {
@@ -37,7 +37,10 @@ export function useQuoteLink(cartID: string) {
 
 type Sending = { busy: boolean; problem: string; sentTo: string };
 
-/** Sends the link by email; one key per click, so that a lost response causes no second email. */
+/**
+ * Sends the link by email. Each click uses one key, so that a lost response does not cause a second
+ * email.
+ */
 export function useQuoteMail(cartID: string) {
 	const [state, setState] = useState<Sending>({ busy: false, problem: '', sentTo: '' });
 	async function send(email: string): Promise<void> {

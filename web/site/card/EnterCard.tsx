@@ -11,7 +11,10 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 const ID = 'kartu-birthDate';
 
-/** Asks for the birth date of the person insured under this link. `said`: why it is asked again. */
+/**
+ * Asks for the birth date of the person insured under this link. `said`: the reason it is asked
+ * again.
+ */
 export function EnterCard({
 	token,
 	said,
@@ -20,7 +23,7 @@ export function EnterCard({
 }: {
 	token: string;
 	said: string;
-	/** True if the visitor was signed in before and starts again. */
+	/** True if the visitor was signed in before and is starting again. */
 	again: boolean;
 	onEntered: (linkId: string) => void;
 }) {

@@ -54,8 +54,8 @@ function Opened({
 }
 
 /**
- * Certificate and card of a person insured under another person's policy, opened by a secret link
- * (decision 0161).
+ * Certificate and card of a person insured under another person's policy, opened through a secret
+ * link (decision 0161).
  */
 export function Screen({ page }: { page: PageData }) {
 	const { coverStatus, newer, came, notClosed, look, enter, leave } = useOwnCard();

@@ -30,7 +30,7 @@ function Phone({ number }: { number: string }) {
 	);
 }
 
-/** Certificate and card, each generated on click. */
+/** Certificate and card, each generated when clicked. */
 function Documents({ linkId, onOver }: { linkId: string; onOver: () => void }) {
 	const [busy, setBusy] = useState<'certificate' | 'card' | null>(null);
 	const [text, setSaid] = useState('');
@@ -63,7 +63,7 @@ function Documents({ linkId, onOver }: { linkId: string; onOver: () => void }) {
 	);
 }
 
-/** Headings differ by state, so that an expired cover never looks valid. */
+/** Headings depend on the state, so that an expired cover never looks valid. */
 const WORDS = {
 	running: { period: 'Masa perlindungan', benefits: 'Yang ditanggung, singkatnya' },
 	future: { period: 'Masa perlindungan', benefits: 'Yang akan ditanggung, singkatnya' },
@@ -126,7 +126,7 @@ function Claim({ card }: { card: WireOwnCard }) {
 	);
 }
 
-/** One insured person's cover today, with certificate and card. */
+/** Shows the current cover of one insured person, with certificate and card. */
 export function OwnCard({
 	card,
 	linkId,

@@ -1,6 +1,6 @@
 import { ownCardTokenOf } from '#insurance/documents/own-links/own-link.ts';
 
-/** State kept in this tab: its link's secret, and the card shown after opening the link. */
+/** State kept in this tab: the secret of its link, and the card shown after the link was opened. */
 export type OwnCardTab = { token: string; linkId: string | null };
 
 const KEY = 'kartu-saya';
@@ -13,7 +13,7 @@ export function keepTab(tab: OwnCardTab): void {
 	}
 }
 
-/** Erases everything, so that the tab's next user finds nothing. */
+/** Erases everything, so that the next person using the tab finds nothing. */
 export function forgetTab(): void {
 	try {
 		sessionStorage.removeItem(KEY);
@@ -21,8 +21,8 @@ export function forgetTab(): void {
 }
 
 /**
- * The link in the address takes precedence over the tab's memory and is removed from the address
- * bar immediately.
+ * Returns the link in the address, or else the one remembered by the tab. A link in the address is
+ * removed from the address bar immediately.
  */
 export function takeTab(): OwnCardTab | null {
 	const given = ownCardTokenOf(location.hash);

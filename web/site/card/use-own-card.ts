@@ -6,7 +6,7 @@ import { useBrowserValue } from '#web/ui/browser/use-hydrated.ts';
 
 import { forgetTab, keepTab, type OwnCardTab, takeTab } from './own-card-tab.ts';
 
-/** State of the visit; `said`: why the visitor must sign in again. */
+/** State of the visit. `said`: the reason the visitor must sign in again. */
 export type CoverStatus =
 	| { at: 'looking' | 'lost' | 'no-link' | 'closed' }
 	| { at: 'door'; token: string; said: string }
@@ -21,7 +21,10 @@ const NO_COOKIE =
 const NOT_CLOSED =
 	'Belum tertutup: sambungan terputus atau ada gangguan di pihak kami. Coba lagi, atau tutup browsernya.';
 
-/** The tab's link; it may change when a link is opened in a tab that already shows this page. */
+/**
+ * State of the tab's link. It may change when a link is opened in a tab that already shows this
+ * page.
+ */
 function useTab() {
 	const found = useBrowserValue(takeTab);
 	const [own, setOwn] = useState<OwnCardTab | 'closed' | null>(null);
@@ -41,7 +44,10 @@ function useTab() {
 	const tab = own === 'closed' ? null : (own ?? found ?? null);
 	return {
 		tab,
-		/** A link other than the one the page opened with; input for that one stays. */
+		/**
+		 * A link that differs from the one with which the page was opened. Input for the earlier
+		 * link is kept.
+		 */
 		newer: own === null ? '' : (tab?.token ?? ''),
 		isClosed: own === 'closed',
 		put,
@@ -50,8 +56,8 @@ function useTab() {
 }
 
 /**
- * Known facts about a link; `shown`: its card was shown before, so the browser accepted the visit's
- * cookie.
+ * Known facts about a link. `shown`: its card was shown before, so the browser accepted the cookie
+ * of the visit.
  */
 type Known = {
 	linkId: string;
@@ -111,7 +117,7 @@ export function useOwnCard() {
 	};
 	const leave = async () => {
 		const answer = await ask<typeof leaveOwnCard>('POST /page/own-card/leave', {});
-		// A visit that has already ended need not be closed.
+		// A visit that has already ended does not need to be closed.
 		const isOver = answer.ok || answer.code === 401;
 		setNotClosed(isOver ? '' : NOT_CLOSED);
 		if (!isOver) return;

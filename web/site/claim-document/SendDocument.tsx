@@ -17,7 +17,7 @@ import { INVITED_FILES, useSending } from './use-sending.ts';
 
 type AskedOfSender = NonNullable<OpenedInvitation['asked']>;
 
-/** The requested document, the person it concerns, the deadline, and who sees it. */
+/** Shows the requested document, the person it concerns, the deadline, and who can view it. */
 function Asked({ asked }: { asked: AskedOfSender }) {
 	const { name } = useInsurer();
 	const facts = [
@@ -66,7 +66,7 @@ const idOf = (name: string) =>
 
 type Props = { token: string; asked: AskedOfSender; onOver: () => void };
 
-/** The document's pages, the sender's name, and a single button. */
+/** Form for the document's pages and the sender's name, with a single button. */
 export function SendDocument({ token, asked, onOver }: Props) {
 	const sending = useSending({ token, name: asked.name, onOver });
 	const { rows, uploads, sender, put, errors, found, said, busy, sentAt } = sending;

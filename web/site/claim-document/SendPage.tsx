@@ -13,12 +13,13 @@ import { Spinner } from '#web/ui/Spinner.tsx';
 import { givenToken } from './invited-door.ts';
 import { SendDocument } from './SendDocument.tsx';
 
-/** Response code for an unknown link, which a retry cannot fix; other errors may be temporary. */
+/** Status code for an unknown link, for which a retry is pointless; other errors may be temporary. */
 const UNKNOWN = 404;
 
 /**
- * The document the link asks for, or what to do if the link accepts none any more. The latter also
- * applies when that is discovered during an upload, because the form can then no longer be sent.
+ * Shows the document that the link asks for, or how to proceed if the link no longer accepts any.
+ * The latter also applies if this is discovered during an upload, because the form can then no
+ * longer be sent.
  */
 function Opened({ token }: { token: string }) {
 	const [opened, setOpened] = useState<OpenedInvitation | null>(null);
@@ -66,7 +67,7 @@ function Opened({ token }: { token: string }) {
 	);
 }
 
-/** One document of a claim, sent by anyone who holds the link (decision 0160). */
+/** Page for sending one document of a claim, open to anyone who has the link (decision 0160). */
 export function Screen({ page }: { page: PageData }) {
 	const found = useBrowserValue(givenToken);
 	const [own, setOwn] = useState<string | null>(null);

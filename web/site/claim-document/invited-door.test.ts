@@ -4,7 +4,7 @@ import { givenToken, invitedDoor } from './invited-door.ts';
 
 const kept = new Map<string, string>();
 const [A, B] = ['A'.repeat(43), 'B'.repeat(43)];
-/** Opens a link in this tab; an empty hash means a reload. */
+/** Opens a link in this tab. An empty hash simulates a reload. */
 function open(hash: string): string | null {
 	vi.stubGlobal('location', { hash, pathname: '/kirim-dokumen', search: '' });
 	return givenToken();

@@ -13,12 +13,12 @@ import type { UploadDoor } from '#web/ui/forms/upload/upload-door.ts';
 const FILES_KEY = 'kirim-dokumen-berkas';
 const PATH = '/page/claim-invitation/' as const;
 
-/** True for the response codes of a link that is unknown or no longer accepts anything. */
+/** True for the status codes of a link that is unknown or no longer accepts anything. */
 export const isLinkOver = (code: number): boolean => code === 404 || code === 410;
 
 /**
- * Calls for uploading pages of the document a link asks for. `onOver`: called when the link accepts
- * none any more.
+ * Calls for uploading the pages of the document that a link asks for. `onOver` is called when the
+ * link no longer accepts any.
  */
 export const invitedDoor = (token: string, onOver: () => void = () => {}): UploadDoor => ({
 	owner: { token },
@@ -38,8 +38,8 @@ export const invitedDoor = (token: string, onOver: () => void = () => {}): Uploa
 const KEY = 'kirim-dokumen';
 
 /**
- * Returns the secret of the link in the address, which is removed immediately, or the one this tab
- * remembers, so that a reload continues. Files uploaded for one link are never used for another.
+ * Returns the secret of the link in the address, which is removed immediately, or else the one that
+ * this tab remembers after a reload. Files uploaded for one link are never used for another.
  */
 export function givenToken(): string | null {
 	const given = invitationTokenOf(location.hash);

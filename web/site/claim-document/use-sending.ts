@@ -18,13 +18,13 @@ import { invitedDoor, isLinkOver } from './invited-door.ts';
 type Errors = Record<string, string>;
 
 const ROW = 'KIRIM';
-/** A tab sends one document at a time. */
+/** Fixed subject, because a tab sends only one document at a time. */
 export const INVITED_FILES: UploadAbout = { subject: 'kirim', fields: {} };
 
-/** The link, its name for the document, and a callback for when the link accepts nothing any more. */
+/** The link, its name for the document, and a callback for when the link no longer accepts anything. */
 type Sending = { token: string; name: string; onOver: () => void };
 
-/** One document's rows; uploads interrupted by a reload are resumed. */
+/** State of one document's rows. Uploads interrupted by a reload are resumed. */
 function useDocumentRows({ token, name, onOver }: Sending, onFiles: () => void) {
 	const [rows, setRows] = useState<UploadRow[]>(() => [blankRow(ROW, name, true)]);
 	const newest = useRef(rows);
@@ -44,7 +44,7 @@ function useDocumentRows({ token, name, onOver }: Sending, onFiles: () => void) 
 	return { rows, newest, uploads };
 }
 
-/** Problems that prevent the document from being sent, by field. */
+/** Returns the problems that prevent the document from being sent, keyed by field. */
 const problemsOf = (rows: readonly UploadRow[], sender: unknown): Errors => ({
 	...(rows[0]?.url === '' && !rows[0].isUploading && rows[0].failed === null
 		? { [`documents.${ROW}`]: 'Pilih berkasnya dulu' }
@@ -52,7 +52,7 @@ const problemsOf = (rows: readonly UploadRow[], sender: unknown): Errors => ({
 	...senderProblems(sender),
 });
 
-/** The form behind an upload link: pages and names, sent once. */
+/** State of the form behind an upload link: pages and names, which are sent only once. */
 export function useSending(of: Sending) {
 	const { token } = of;
 	const [sender, setSender] = useState({ name: '', institution: '' });

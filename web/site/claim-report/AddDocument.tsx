@@ -9,7 +9,7 @@ import { linkDoor } from './link-door.ts';
 
 export type ReportChange = { token: string; onChanged: (view: ReportView) => void };
 
-/** Adds a document to a report, named after the first required one that is still missing. */
+/** Adds a document to a report. It is named after the first required document that is still missing. */
 export function AddDocument({
 	token,
 	missing,

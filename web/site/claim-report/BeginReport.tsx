@@ -20,7 +20,7 @@ const missingIn = ({ policyNo, birthDate }: { policyNo: string; birthDate: strin
 	...(birthDate ? {} : { birthDate: 'Tanggal lahir wajib diisi' }),
 });
 
-/** Asks for two facts known to people close to the insured; neither is confirmed separately. */
+/** Asks for two facts that people close to the insured know. Neither fact is confirmed separately. */
 export function BeginReport({ onBegun }: { onBegun: (begun: Begun) => void }) {
 	const today = useToday();
 	const [mailTicket, setMailTicket] = useState('');

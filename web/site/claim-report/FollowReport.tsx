@@ -126,10 +126,10 @@ function History({ view }: { view: ReportView }) {
 	);
 }
 
-/** Codes for a permanently invalid link; a lost connection has none of them. */
+/** Status codes for a permanently invalid link. A lost connection has none of them. */
 const GONE = [403, 404, 410];
 
-/** The status of a report, for anyone who has its link; open questions are answered here. */
+/** Shows the status of a report to anyone who has its link; open questions are answered here. */
 export function FollowReport({
 	token,
 	onAgain,
@@ -137,7 +137,7 @@ export function FollowReport({
 }: {
 	token: string;
 	onAgain: () => void;
-	/** Called when it is known whether the report is the reporter's own claim. */
+	/** Called once it is known whether the report is the reporter's own claim. */
 	onOwn: (isOwn: boolean) => void;
 }) {
 	const [view, setView] = useState<ReportView | null>(null);
@@ -154,7 +154,7 @@ export function FollowReport({
 			setProblem({ words: answer.message, isGone, times: round + 1 });
 		});
 	}, [token, round, onOwn]);
-	// The button that loaded the status has been replaced by it.
+	// Focus moves to the status, because it has replaced the button that loaded it.
 	useEffect(() => {
 		if (view && round > 0) top.current?.focus();
 	}, [view, round]);

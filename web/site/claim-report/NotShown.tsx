@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-/** Why the report is not shown: its link has expired, or it could not be loaded just now. */
+/** Explains why the report is not shown: its link has expired, or it could not be loaded now. */
 export function NotShown({
 	words,
 	isGone,
@@ -12,7 +12,7 @@ export function NotShown({
 }: {
 	words: string;
 	isGone: boolean;
-	/** Number of attempts; makes screen readers announce a repeated message again. */
+	/** Number of attempts. It makes screen readers announce a repeated message again. */
 	times: number;
 	busy: boolean;
 	onRetry: () => void;

@@ -40,7 +40,7 @@ function Question({ shown, busy, onPress }: { shown: Shown; busy: boolean; onPre
 	);
 }
 
-/** The page linked in the holder's letter about a report of their death; works without log-in. */
+/** The page linked in the email to the holder about a report of their death. It works without login. */
 export function ObjectToReport({ of }: { of: ObjectionKey }) {
 	const { shown, problem, busy, press } = useObjection(
 		() => ask<typeof showObjection>('POST /page/claim-report/objection', of),

@@ -18,7 +18,7 @@ const NONE = { accountName: '', accountNumber: '', bankName: '', bankBranch: '',
 const NO_CHILD = { childName: '', relationship: '' as GuardianRelation | '' };
 const RELATIONS = GUARDIAN_RELATIONS.map((value) => ({ value, label: GUARDIAN_WORDS[value] }));
 
-/** For a beneficiary under 18, the account belongs to a parent or guardian. */
+/** For a beneficiary under 18, the account must belong to a parent or guardian. */
 function ChildFields({
 	child,
 	errors,
@@ -119,7 +119,7 @@ function AccountForm({ token, isOwn, onChanged }: Change & { isOwn: boolean }) {
 	);
 }
 
-/** The beneficiaries' bank accounts, one for each beneficiary. */
+/** Bank accounts of the beneficiaries, one for each. */
 export function ReportAccounts({ view, ...change }: Change & { view: ReportView }) {
 	if (!view.mayAdd && view.accounts.length === 0) return null;
 	return (

@@ -13,8 +13,8 @@ import type { AskedDocument } from './report-rows.ts';
 import { FILES } from './use-report-form.ts';
 
 /**
- * Proof of the reporter's identity, and the documents required for the benefit, which may follow
- * later.
+ * Files for the reporter's proof of identity and for the documents that the benefit requires, which
+ * may follow later.
  */
 export function ReportFiles({
 	token,
@@ -33,7 +33,7 @@ export function ReportFiles({
 	documents: readonly UploadRow[];
 	errors: Record<string, string>;
 	uploads: Uploads;
-	/** Gives each requested document a row. */
+	/** Adds a row for each requested document. */
 	askFor: (asked: readonly AskedDocument[]) => void;
 }) {
 	const serialized = JSON.stringify(event);

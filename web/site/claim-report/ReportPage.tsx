@@ -20,7 +20,7 @@ import {
 } from './report-memory.ts';
 import { WriteReport } from './WriteReport.tsx';
 
-/** The visitor's state: no report yet, one in progress, or one sent. */
+/** State of the visitor: no report yet, one in progress, or one sent. */
 function useReportState() {
 	const found = useBrowserValue(keptReport);
 	const [own, setOwn] = useState<KeptReport | null | undefined>(undefined);
@@ -41,8 +41,8 @@ function useReportState() {
 }
 
 /**
- * After a submit, moves focus to the first heading of the result, even while that is still loading,
- * because the submitted form has been removed.
+ * After a submit, moves focus to the first heading of the result, even while the result is still
+ * loading, because the submitted form has been removed.
  */
 function useStand(kept: KeptReport | null, pressed: boolean) {
 	const box = useRef<HTMLDivElement>(null);
@@ -67,8 +67,8 @@ function useStand(kept: KeptReport | null, pressed: boolean) {
 const OWN = 'Klaim kamu';
 
 /**
- * Sets the tab title depending on whether the claim is the visitor's own; runs after the frame,
- * which sets the page's own title.
+ * Sets the tab title depending on whether the claim is the visitor's own. This runs after the
+ * layout has set the page's default title.
  */
 function useTabTitle(title: string, own: boolean) {
 	useEffect(() => {
@@ -81,7 +81,10 @@ function useTabTitle(title: string, own: boolean) {
 	}, [title, own]);
 }
 
-/** Reports a claim as an heir, family or a hospital, without the holder's log-in (decision 0073). */
+/**
+ * Page on which an heir, a relative or a hospital reports a claim without the holder's login
+ * (decision 0073).
+ */
 export function Screen({ page }: { page: PageData }) {
 	const { kept, pressed, put } = useReportState();
 	const objection = useLinkKey(objectionKeyOf);

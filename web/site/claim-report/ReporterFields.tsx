@@ -12,7 +12,7 @@ type Props = {
 	reporter: ReporterForm;
 	errors: Record<string, string>;
 	/**
-	 * Known from the page where the report was started; the relation to the insured is then not
+	 * True if the report was started on the employee page; the relation to the insured is then not
 	 * asked.
 	 */
 	isOwn: boolean;

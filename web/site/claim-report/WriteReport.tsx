@@ -25,7 +25,7 @@ const isRelation = (text: string): text is Relation =>
 
 type Report = ReturnType<typeof useReportForm>;
 
-/** The claim event, asked with the same questions as in self-care. */
+/** Asks about the claim event with the same questions as in self-care. */
 function Happened({ report, begun, isOwn }: { report: Report; begun: Begun; isOwn: boolean }) {
 	const { form, asked, reported, errors, chooseType, nameInsured, answer } = report;
 	const types = begun.types.filter(({ asked: cover }) => !isOwn || ofTheLiving(cover));
@@ -91,8 +91,8 @@ function Send({ busy, isOwn }: { busy: boolean; isOwn: boolean }) {
 }
 
 /**
- * The event, the reporter and the documents, with a single button. Everything typed survives a
- * reload.
+ * Form for the event, the reporter and the documents, with a single button. Everything typed
+ * survives a reload.
  */
 export function WriteReport({
 	begun,

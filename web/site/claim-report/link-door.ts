@@ -24,7 +24,7 @@ export const linkDoor = (token: string): UploadDoor => ({
 		ask<typeof finishLinkUpload>(`POST ${PATH}upload-finish`, { token, uploadId }),
 	onLoggedOut: () => {},
 	files: CLAIM_FILES,
-	// A second tab may be writing another report: each deletes only its own files, and the rest
-	// expire.
+	// Another tab may be writing another report, so each tab deletes only its own files, and the
+	// rest expire.
 	keeps: { owner: filesOwner(REPORT_FILES_KEY), erases: () => false },
 });

@@ -41,14 +41,17 @@ export const EMPTY_REPORT: ReportForm = {
 };
 
 /**
- * State kept in this tab so that a reload loses nothing: an unfinished report, or the link to one
- * already sent.
+ * State kept in this tab so that a reload loses nothing: either an unfinished report or the link to
+ * a report already sent.
  */
 export type KeptReport = {
 	token: string;
 	begun: Begun | null;
 	form: ReportForm;
-	/** True if the report was started on the employee page: the claim is then the reporter's own. */
+	/**
+	 * True if the report was started on the employee page, which means that the claim is the
+	 * reporter's own.
+	 */
 	isOwn?: boolean;
 };
 const KEY = 'lapor-klaim';
@@ -73,8 +76,8 @@ export function keepReport(kept: KeptReport | null): void {
 }
 
 /**
- * The link in the address takes precedence over the tab's memory and is removed from the address
- * bar immediately.
+ * Returns the report in the address, or else the one remembered by the tab. A link in the address
+ * is removed from the address bar immediately.
  */
 export function keptReport(): KeptReport | null {
 	const given = reportTokenOf(location.hash);
@@ -90,7 +93,8 @@ export function keptReport(): KeptReport | null {
 		// Consent must be given again.
 		const reporter = { ...kept.form.reporter, consent: false };
 		const { told, ...form } = kept.form as ReportForm & { told?: ReportedFacts };
-		// A tab left open during an update may still store the facts under their earlier name.
+		// A tab that stayed open during an update may still store the facts under their former
+		// name.
 		return { ...kept, form: { ...form, reported: form.reported ?? told ?? {}, reporter } };
 	} catch {
 		return null;

@@ -9,7 +9,10 @@ import {
 
 export type AskedDocument = CallOutput<typeof reportDocuments>[number];
 
-/** One row for each requested document; a row no longer requested stays while it holds a file. */
+/**
+ * Returns one row for each requested document. A row that is no longer requested is kept while it
+ * contains a file.
+ */
 export function reportRows(
 	asked: readonly AskedDocument[],
 	documents: readonly UploadRow[],
@@ -26,7 +29,7 @@ export function reportRows(
 	return [...kept, ...kept.flatMap(({ id }) => pagesOf(documents, id))];
 }
 
-/** Returns the rows a reload can continue with: completed uploads, in order. */
+/** Returns the rows with which a reload can continue: completed uploads, in order. */
 export const settledRows = (documents: readonly UploadRow[]): UploadRow[] =>
 	documents
 		.filter(({ url, pageOf }) => url !== '' || pageOf === null)

@@ -21,10 +21,10 @@ import { type AskedDocument, reportRows } from './report-rows.ts';
 
 type Errors = Record<string, string>;
 
-/** Problems that prevent a report from being sent, by wire field name. */
+/** Returns the problems that prevent a report from being sent, keyed by field name in the API. */
 async function problemsOf(form: ReportForm, begun: Begun): Promise<Errors> {
 	const asked = begun.types.find(({ code }) => code === form.claimType)?.asked;
-	// Loaded only when sending, because it would be a large part of the page's weight.
+	// Loaded only when sending, because it would add considerably to the page's size.
 	const { reporterProblems } = await import('#insurance/claims/reports/reporter-schema.ts');
 	const reporter = Object.fromEntries(
 		Object.entries(reporterProblems(form.reporter)).map(([name, words]) => [
@@ -49,7 +49,10 @@ async function problemsOf(form: ReportForm, begun: Begun): Promise<Errors> {
 	};
 }
 
-/** A tab writes one report at a time; the next report starts without the previous one's files. */
+/**
+ * Fixed subject, because a tab writes one report at a time. The next report starts without the
+ * files of the previous one.
+ */
 export const FILES: UploadAbout = { subject: 'report', fields: {} };
 
 const documentsOf = ({ documents }: ReportForm) =>
@@ -62,7 +65,7 @@ const documentsOf = ({ documents }: ReportForm) =>
 			pages: furtherKeys(documents, id),
 		}));
 
-/** The form's files; uploads interrupted by a reload resume when their rows exist. */
+/** State of the form's files. Uploads interrupted by a reload resume once their rows exist. */
 function useReportFiles(token: string, rows: () => UploadRow[], put: (rows: UploadRow[]) => void) {
 	const [door] = useState(() => linkDoor(token));
 	const resumed = useRef(false);
@@ -92,7 +95,7 @@ const withoutMended = (errors: Errors, rows: readonly UploadRow[]): Errors =>
 		),
 	);
 
-/** Returns the questions about the event, their answers, and the event when complete. */
+/** Returns the questions about the event, their answers, and the event once it is complete. */
 function happened({ claimType, reported: typed }: ReportForm, begun: Begun, isOwn: boolean) {
 	const asked = begun.types.find(({ code }) => code === claimType)?.asked ?? null;
 	const reported = isOwn && asked ? { ...typed, ...knownOfTheLiving(asked) } : typed;
@@ -101,7 +104,10 @@ function happened({ claimType, reported: typed }: ReportForm, begun: Begun, isOw
 
 type Beginning = { first: ReportForm; isOwn: boolean; onSent: () => void };
 
-/** The report form: stored in the tab while being filled in, and sent only once per intent. */
+/**
+ * State of the report form. It is stored in the tab while it is being filled in, and sent only once
+ * per intent.
+ */
 export function useReportForm(begun: Begun, { first, isOwn, onSent }: Beginning) {
 	const [form, setForm] = useState(first);
 	// A file that arrives late is merged into the newest form.

@@ -38,7 +38,7 @@ const FIGURES: Record<FigureName, { name: string; label: string; hint: string }>
 	hours: { name: 'jam', label: 'Terlambat berapa jam?', hint: 'Jam penuh' },
 };
 
-/** The figures used to calculate the answers; visitors can replace them with their own. */
+/** Shows the figures from which the answers were calculated; visitors can replace them. */
 function Figures({ covered: { found, question } }: { covered: Covered }) {
 	const asked = keysOf(FIGURES).filter((key) =>
 		found?.answers.some(({ figures }) => figures[key] !== null),
@@ -97,8 +97,8 @@ function Question({ covered }: { covered: Covered }) {
 }
 
 /**
- * Answers by the claim rules whether an everyday situation is covered; a plain form that also works
- * without script.
+ * Applies the claim rules to determine whether an everyday situation is covered. The form is plain
+ * and also works without script.
  */
 export function Screen({ page, beside }: { page: PageData; beside?: Beside | undefined }) {
 	const covered = beside?.covered ?? { question: { q: '' } };

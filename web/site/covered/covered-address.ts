@@ -10,7 +10,7 @@ export type FigureName = keyof typeof FIELDS;
 // oxlint-disable-next-line no-control-regex -- control signs are what is taken out
 const CONTROL = /[\u0000-\u001f\u007f]+/g;
 
-/** Reads the question from an address; figures may be written freely, e.g. `Rp1.800.000`. */
+/** Parses the question in an address. Figures may be formatted freely, e.g. `Rp1.800.000`. */
 export function coveredQuestion({ searchParams }: URL): CoveredQuestion {
 	const text = (name: string) => (searchParams.get(name) ?? '').replace(CONTROL, ' ').trim();
 	const slug = text('produk');
@@ -24,8 +24,8 @@ export function coveredQuestion({ searchParams }: URL): CoveredQuestion {
 }
 
 /**
- * Builds the address for a question: only words from known situations and figures, no personal
- * data.
+ * Builds the address for a question. It contains only words from known situations, and figures, but
+ * no personal data.
  */
 export function coveredAddress({ q, slug, ...figures }: CoveredQuestion): string {
 	const query = new URLSearchParams({ q });
@@ -38,8 +38,8 @@ export function coveredAddress({ q, slug, ...figures }: CoveredQuestion): string
 }
 
 /**
- * Returns the question in a form safe to share: only the words from known situations, so that no
- * name is passed on, and the figures entered. Null if nothing was answered.
+ * Returns the question in a form that is safe to share. It contains only the words from known
+ * situations, so that no name is revealed, and the figures entered. Null if nothing was answered.
  */
 export function shareAddress(
 	{ answers, known }: CallOutput<typeof askCovered>,

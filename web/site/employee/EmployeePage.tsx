@@ -20,12 +20,12 @@ type CoverStatus = { at: 'looking' | 'door' | 'lost' } | { at: 'in'; own: Own };
 type Known = Exclude<CoverStatus, { at: 'looking' }>;
 type Came = 'in' | 'out' | null;
 
-/** When a visit that began in this browser ends; only the cookie grants access. */
+/** Time at which a visit that began in this browser ends. Only the cookie grants access. */
 const visit = storedEntry('karyawan', (text) => (Date.parse(text) > Date.now() ? text : null));
 
 /**
- * The visitor's state. Without a visit started in this browser, no request is sent: the sign-in
- * form was already rendered with the page.
+ * State of the visitor. If no visit was started in this browser, no request is sent, because the
+ * sign-in form was already rendered with the page.
  */
 function useVisit() {
 	const [known, setCoverStatus] = useState<Known | null>(null);
@@ -107,7 +107,7 @@ function Inside({ own, came, look, leave }: InsideProps) {
 	);
 }
 
-/** The cover of a person insured through a company, shown without an account (decision 0084). */
+/** Cover of a person insured through a company, shown without an account (decision 0084). */
 export function Screen({ page }: { page: PageData }) {
 	const { coverStatus, came, look, enter, leave } = useVisit();
 	return (

@@ -22,7 +22,7 @@ const missingIn = ({ nik, birthDate }: { nik: string; birthDate: string }) => ({
 	...(birthDate ? {} : { birthDate: 'Tanggal lahir wajib diisi' }),
 });
 
-/** Requests the code; the response is the same for people who are on no list. */
+/** Requests the code. The response is the same for people who are not on any list. */
 function WhoAreYou({ again, onSent }: { again: boolean; onSent: () => void }) {
 	const today = useToday();
 	const heading = useRef<HTMLHeadingElement>(null);
@@ -140,7 +140,7 @@ function TypeCode({
 
 /**
  * Asks for NIK and birth date, then for the code from the email. `again`: the visitor has just left
- * or requests another code, and starts over.
+ * or requested another code, and is starting over.
  */
 export function EnterVisit({
 	again,

@@ -50,8 +50,8 @@ function Benefits({ benefits }: { benefits: WireCover['benefits'] }) {
 }
 
 /**
- * Insured, product and cover period; for a cover cancelled before it began, the day on which it
- * would have begun.
+ * Shows the insured, the product and the cover period or, for a cover cancelled before it began,
+ * the date on which it would have begun.
  */
 function Facts({ cover, never }: { cover: WireCover; never: boolean }) {
 	return (
@@ -72,7 +72,7 @@ function Facts({ cover, never }: { cover: WireCover; never: boolean }) {
 	);
 }
 
-/** Conditions for a claim if there are any, and whom to contact. */
+/** Shows the conditions for a claim, if there are any, and a person to contact. */
 function ClaimNote({ cover, never }: { cover: WireCover; never: boolean }) {
 	if (never)
 		return (
@@ -101,7 +101,7 @@ function ClaimNote({ cover, never }: { cover: WireCover; never: boolean }) {
 	) : null;
 }
 
-/** Actions for a cover: opening its documents, and starting a claim for oneself. */
+/** Actions for a cover: opening its documents and starting a claim for oneself. */
 function useActs(cover: WireCover, onOver: () => void) {
 	const [text, setSaid] = useState('');
 	const [busy, setBusy] = useState<'certificate' | 'card' | 'claim' | null>(null);
@@ -150,8 +150,8 @@ function useActs(cover: WireCover, onOver: () => void) {
 }
 
 /**
- * One company cover: its current state, its benefits, its documents, a claim, and the insured's
- * data.
+ * Shows one company cover with its current state, its benefits, its documents, a claim option, and
+ * the insured's data.
  */
 export function OwnCover({
 	cover,

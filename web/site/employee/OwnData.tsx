@@ -21,7 +21,7 @@ const STATES = {
 	refused: { look: 'warning', title: 'Perbaikan belum disetujui' },
 } as const;
 
-/** The requested correction and its progress. */
+/** Shows the requested correction and its progress. */
 function Asked({
 	correction,
 	company,
@@ -29,7 +29,10 @@ function Asked({
 }: {
 	correction: WireCover['correction'];
 	company: string;
-	/** True if the correction was just requested, so that the clicked button has been removed. */
+	/**
+	 * True if the correction was just requested, which means that the clicked button has been
+	 * removed.
+	 */
 	fresh: boolean;
 }) {
 	if (!correction) return null;
@@ -58,7 +61,7 @@ function Asked({
 
 type Row = Partial<Record<MemberField, string>>;
 
-/** One field of the request, with the current value in the list. */
+/** One field of the request, with the value that is currently in the list. */
 function DataField({
 	id,
 	one,
@@ -129,7 +132,7 @@ function CorrectData({
 		if (answer.ok) return onDone();
 		const found = refusedFields(answer.data);
 		setErrors(found);
-		// A message shown next to its field is not repeated below.
+		// A message shown next to its field is not repeated below the form.
 		if (!fields.some(({ field }) => found[`row.${field}`])) setSaid(answer.message);
 		const first = Object.keys(found)[0]?.replace('row.', '');
 		if (first) document.getElementById(idOf(first))?.focus();
@@ -175,7 +178,7 @@ function CorrectData({
 	);
 }
 
-/** Shows a person's data in the company's list, and requests a correction. */
+/** Shows a person's data in the company's list, and lets them request a correction. */
 export function OwnData({ cover, onChanged }: { cover: WireCover; onChanged: () => void }) {
 	const [editing, setEditing] = useState(false);
 	const [fresh, setFresh] = useState(false);

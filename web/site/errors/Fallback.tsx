@@ -2,7 +2,7 @@ import type { PageData } from '#insurance/site/content/page.ts';
 
 import { LostPage } from './NotFound.tsx';
 
-/** A page with an unknown template (A2.3.51, A2.3.52). */
+/** Shown for pages with an unknown template (A2.3.51, A2.3.52). */
 export function Screen({ page }: { page: PageData }) {
 	return (
 		<LostPage

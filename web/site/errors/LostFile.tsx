@@ -6,7 +6,10 @@ import { Mark } from '#web/ui/Mark.tsx';
 
 const LINK = 'font-semibold text-leaf underline underline-offset-4';
 
-/** Shown when a document's address does not open: expired, forwarded, or no longer logged in. */
+/**
+ * Shown when a document link does not work, because it has expired, was forwarded, or the login has
+ * ended.
+ */
 export function LostFile() {
 	return (
 		<section className="page grid justify-items-center gap-4 py-24 text-center">

@@ -5,10 +5,10 @@ import { useNavigate } from '#web/ui/navigation/router.tsx';
 
 import { WaitPage } from './WaitPage.tsx';
 
-/** Shown when this browser is offline; the page is loaded again when the connection returns. */
+/** Shown while the browser is offline. The page is loaded again when the connection returns. */
 export function LostLine() {
 	const navigate = useNavigate();
-	// Not a reload: without a connection that would show the browser's own error page.
+	// Not a reload, because without a connection that would show the browser's error page.
 	const again = useCallback(
 		() => void navigate(location.pathname + location.search, { replace: true }),
 		[navigate],

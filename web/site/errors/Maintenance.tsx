@@ -5,8 +5,8 @@ import { Picture } from '#web/ui/Picture.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 
 /**
- * The maintenance screen: logo and words (A2.3.47, A2.11.04–A2.11.07), or only the banner if the
- * page has one (A2.3.48). `under-construction` shows it with the page's own words (A2.3.49).
+ * The maintenance screen: logo and text (A2.3.47, A2.11.04–A2.11.07), or only the banner if the
+ * page has one (A2.3.48). `under-construction` shows the page's own text instead (A2.3.49).
  */
 export function Screen({ page }: { page: PageData }) {
 	const own = page.template === 'under-construction';

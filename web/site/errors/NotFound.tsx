@@ -5,8 +5,8 @@ import { Mark } from '#web/ui/Mark.tsx';
 import { Reach } from './Reach.tsx';
 
 /**
- * Back needs the browser's history, so the button appears when the script has loaded. Its space is
- * reserved from the start, so that visitors about to tap Home do not hit another button.
+ * Back button. It needs the browser's history, so it appears only once the script has loaded. Its
+ * space is reserved from the start, so that visitors about to tap Home do not hit another button.
  */
 function Back() {
 	const here = useHydrated();
@@ -19,7 +19,7 @@ function Back() {
 	);
 }
 
-/** A missing page in the design of A2.10: an explanation and two links. */
+/** A missing page in the design of A2.10, with an explanation and two links. */
 export function LostPage({
 	title,
 	heading,
@@ -32,7 +32,7 @@ export function LostPage({
 	words: string;
 	/** True if a retry may find the page. */
 	again?: boolean;
-	/** True if there is no script, so that going back is impossible. */
+	/** True if there is no script, so that the Back button cannot work. */
 	still?: boolean;
 }) {
 	return (
@@ -44,7 +44,7 @@ export function LostPage({
 			<h1 className="text-4xl">{heading}</h1>
 			<p>{words}</p>
 			<div className="mt-4 flex flex-wrap justify-center gap-3">
-				{/* A link to the page's own address retries with and without script. */}
+				{/* A link to the current address, because it retries with and without script. */}
 				{again ? <ButtonLink url="">Coba lagi</ButtonLink> : null}
 				{still ? null : <Back />}
 				<ButtonLink url="/" look={again ? 'second' : 'main'} lang="en">
@@ -56,7 +56,7 @@ export function LostPage({
 	);
 }
 
-/** A2.10: shown if no page has this address. */
+/** Shown if no page has this address (A2.10). */
 export function NotFound() {
 	return (
 		<LostPage

@@ -11,7 +11,7 @@ import { WaitPage } from './WaitPage.tsx';
 const AGAIN = 'Halaman ini mencoba lagi sendiri sebentar lagi.';
 const AGAIN_MS = 10_000;
 
-/** Retries about every ten seconds, with jitter so that visitors do not all retry simultaneously. */
+/** Retries about every ten seconds, with jitter so that visitors do not all retry at the same time. */
 function useAgainSoon(): void {
 	const navigate = useNavigate();
 	useEffect(() => {
@@ -21,7 +21,10 @@ function useAgainSoon(): void {
 	}, [navigate]);
 }
 
-/** `why`: the reason in the answer. Only a surge and an unreachable database are explained. */
+/**
+ * `why`: the reason in the response. Only a surge in traffic and an unreachable database are
+ * explained.
+ */
 export function WaitingPage({ why }: { why?: string | undefined }) {
 	const more = ' Pesanan dan pembayaran yang sedang berjalan tetap diproses.';
 	return (
@@ -39,7 +42,10 @@ function WaitingHere({ why }: { why: string | undefined }) {
 	return <WaitingPage why={why} />;
 }
 
-/** A page that cannot be shown now: this browser is offline, or the server cannot answer. */
+/**
+ * Shown for a page that is not available now, because the browser is offline or the server cannot
+ * respond.
+ */
 export function NotNow({ why }: { why: string | undefined }) {
 	return why === LOST_LINE ? <LostLine /> : <WaitingHere why={why} />;
 }

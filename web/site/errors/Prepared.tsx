@@ -1,6 +1,6 @@
 import { WaitPage } from './WaitPage.tsx';
 
-/** Shown until the insurer's content is published. */
+/** Shown until the insurer has published its content. */
 export function Prepared() {
 	return (
 		<WaitPage

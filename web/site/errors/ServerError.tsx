@@ -1,6 +1,6 @@
 import { LostPage } from './NotFound.tsx';
 
-/** An error on our side, on the server or in the browser (A2.3.52, A8.06). */
+/** An internal error, on the server or in the browser (A2.3.52, A8.06). */
 export function ServerError({ still = false }: { still?: boolean }) {
 	return (
 		<LostPage

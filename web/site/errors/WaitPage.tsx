@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { Mark } from '#web/ui/Mark.tsx';
 
-/** A2.11: a page that cannot be shown now; visitors can only wait and load it again. */
+/** Layout of a page that is not available now (A2.11). Visitors can only wait and load it again. */
 export function WaitPage({
 	heading,
 	words,

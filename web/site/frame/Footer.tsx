@@ -11,7 +11,7 @@ import { useWording } from '#web/ui/site.tsx';
 
 import { Logo } from './Header.tsx';
 
-/** `#` is not an address: the entry is shown, but not as a link (A2.7.08). */
+/** `#` is not an address, so the entry is displayed but not as a link (A2.7.08). */
 function LinkOrNot({
 	entry,
 	className,
@@ -121,7 +121,7 @@ function Social({ entries }: { entries: Navigation['social_media'] }) {
 	);
 }
 
-/** Seals and marks from the navigation (A2.7.07); the name is the picture's text alternative. */
+/** Seals and logos from the navigation (A2.7.07). The name is the image's text alternative. */
 function Pictures({ entries }: { entries: Navigation['footer_image'] }) {
 	if (entries.length === 0) return null;
 	return (
@@ -143,13 +143,13 @@ function Pictures({ entries }: { entries: Navigation['footer_image'] }) {
 	);
 }
 
-/** Address, columns, social icons, pictures and the two wording blocks (A2.7). */
+/** Footer with address, columns, social icons, images and the two wording blocks (A2.7). */
 export function Footer({
 	navigation,
 	languages,
 }: {
 	navigation: Navigation | null;
-	/** Languages in which the page exists. */
+	/** Languages in which the page is available. */
 	languages: readonly string[];
 }) {
 	const first = useWording('footer_wording_1');

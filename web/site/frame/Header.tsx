@@ -27,8 +27,8 @@ export function Logo() {
 }
 
 /**
- * Top bar: logo, main menu, secondary links, buttons, cart (A2.5). The large layout starts at 1024
- * px (A2.5.07).
+ * Top bar with logo, main menu, secondary links, buttons and cart (A2.5). The large layout starts
+ * at 1024 px (A2.5.07).
  */
 export function Header({
 	navigation,
@@ -61,8 +61,8 @@ export function Header({
 						))}
 					</nav>
 				) : null}
-				{/* As wide as its three buttons from the start, so that a streamed page does not
-				    shift. */}
+				{/* As wide as its three buttons from the start, so that the layout does not shift
+				    while the page streams in. */}
 				<div
 					className={`ml-auto flex items-center gap-2 ${navigation ? 'max-lg:min-w-37' : ''}`}
 				>

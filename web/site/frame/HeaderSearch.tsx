@@ -11,8 +11,8 @@ function Glass() {
 }
 
 /**
- * The header's search, opening below it with native disclosure, so that it works without script.
- * With script, its field gets the focus.
+ * Search in the header. It opens below the header with a native disclosure element, so that it
+ * works without script. With script, its field receives focus.
  */
 export function HeaderSearch() {
 	const words = useWording('cari', 'Cari');

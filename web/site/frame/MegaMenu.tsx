@@ -38,7 +38,7 @@ function More({ url, target }: { url: string; target: string | undefined }) {
 	) : null;
 }
 
-/** Template 1: picture and text on the left, columns of grouped links on the right (A2.5.12). */
+/** Template 1: image and text on the left, columns of grouped links on the right (A2.5.12). */
 function Columns({ entry }: { entry: MenuEntry }) {
 	return (
 		<div className="flex gap-10">
@@ -68,7 +68,7 @@ function Columns({ entry }: { entry: MenuEntry }) {
 	);
 }
 
-/** Template 2: picture, an info text, and a list headed List Produk (A2.5.16). */
+/** Template 2: an image, an info text, and a list with the heading List Produk (A2.5.16). */
 function ProductList({ entry }: { entry: MenuEntry }) {
 	const products = useWording('list_produk', 'List Produk');
 	return (
@@ -97,8 +97,8 @@ function ProductList({ entry }: { entry: MenuEntry }) {
 }
 
 /**
- * A menu entry with its panel. With native disclosure it opens by click, key and touch, even
- * without script; script adds hover, Esc and closing when focus leaves (trap 10).
+ * A menu entry with its panel. It is a native disclosure element, so it opens by click, keyboard
+ * and touch even without script. Script adds hover, Esc, and closing when focus leaves (trap 10).
  */
 export function MegaMenu({ entry, template }: { entry: MenuEntry; template: 1 | 2 }) {
 	const ref = useRef<HTMLDetailsElement>(null);

@@ -6,8 +6,8 @@ import { useLocation } from '#web/ui/navigation/router.tsx';
 type Panel = ComponentType<{ navigation: Navigation; onGo: () => void }>;
 
 /**
- * Hamburger menu for small screens; its panel is loaded at the first click to keep the first view
- * small. The cart opens over the panel (A2.5.33).
+ * Hamburger menu for small screens. Its panel is loaded on the first click to keep the initial page
+ * small. The cart opens on top of the panel (A2.5.33).
  */
 export function MobileMenu({
 	navigation,
@@ -23,7 +23,7 @@ export function MobileMenu({
 	const [shown, setShown] = useState(false);
 	const close = () => ref.current?.close();
 	const { key } = useLocation();
-	// Navigating from the cart closes the menu too.
+	// Navigation that starts in the cart also closes the menu.
 	useEffect(() => ref.current?.close(), [key]);
 	const open = async () => {
 		setShown(true);
@@ -53,8 +53,8 @@ export function MobileMenu({
 				onClose={(event) => event.target === ref.current && setShown(false)}
 				className="m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto bg-white"
 			>
-				{/* As high and as wide as the bar below the panel, so that nothing shifts when
-				    the panel opens. */}
+				{/* Has the same height and width as the bar below the panel, so that nothing
+				    shifts when the panel opens. */}
 				<div className="page flex h-16 items-center gap-2">
 					{shown ? logo : null}
 					<span className="ml-auto">{shown ? cartSlot : null}</span>

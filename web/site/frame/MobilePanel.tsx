@@ -27,7 +27,7 @@ function Links({ entries, onGo }: { entries: MenuEntry[]; onGo: () => void }) {
 }
 
 /**
- * A menu child's sub-panel: back, its links, and Selengkapnya unless its url is #
+ * Sub-panel of a menu entry: a back button, its links, and Selengkapnya unless its URL is #
  * (A2.5.31–A2.5.35).
  */
 function SubPanel({
@@ -109,8 +109,8 @@ function Section({
 }
 
 /**
- * The pages that phone visitors look for most often; only those in the insurer's own menu are
- * shown.
+ * Pages that phone visitors look for most often. Only those that are in the insurer's menu are
+ * displayed.
  */
 const WANTED: readonly string[] = [paths.calculator, paths.promotions, paths.help];
 const COLUMNS = ['', 'grid-cols-1', 'grid-cols-2', 'grid-cols-3'];
@@ -140,8 +140,8 @@ function Shortcuts({ navigation, onGo }: { navigation: Navigation; onGo: () => v
 }
 
 /**
- * Content of the full-height panel: accordion of the main menu, secondary links, buttons; or one
- * sub-panel (A2.5.27–A2.5.37).
+ * Content of the full-height panel: either the accordion of the main menu, the secondary links and
+ * the buttons, or one sub-panel (A2.5.27–A2.5.37).
  */
 export function MobilePanel({ navigation, onGo }: { navigation: Navigation; onGo: () => void }) {
 	const [child, setChild] = useState<MenuEntry | null>(null);

@@ -48,8 +48,9 @@ function Disclosure({ navigation }: { navigation: Navigation }) {
 }
 
 /**
- * The whole small-screen menu for browsers without script: native disclosure, all links in one
- * list. The client bundle does not include it, because `noscript` content is never hydrated.
+ * The whole small-screen menu for browsers without script: a native disclosure element with all
+ * links in one list. It is not part of the client bundle, because `noscript` content is never
+ * hydrated.
  */
 export function PlainMenu({ navigation }: { navigation: Navigation }) {
 	return (

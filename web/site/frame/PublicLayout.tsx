@@ -19,13 +19,16 @@ type Props = {
 	children: ReactNode;
 };
 
-/** Corporate panel users are already logged in, and the header's buttons lead to a different log-in. */
+/**
+ * Removes the header's buttons for users of the corporate panel, who are already logged in; the
+ * buttons lead to a different login.
+ */
 const forTemplate = (navigation: Navigation | null, template?: string): Navigation | null =>
 	navigation && template === 'corporate-portal'
 		? { ...navigation, header_button: [] }
 		: navigation;
 
-/** Notice on a page that is not available in the frame's language. */
+/** Notice on a page that is not available in the site's current language. */
 function Untranslated({ language }: { language: string }) {
 	const noEnglish = useWording(
 		'belum_diterjemahkan',
@@ -46,9 +49,9 @@ function Untranslated({ language }: { language: string }) {
 }
 
 /**
- * Ticker (home only), header, breadcrumb from home, content, footer; while a page loads, the
- * spinner replaces the last three (A2.4). `language`: the content's language if it differs from the
- * site's.
+ * Page layout: ticker (home page only), header, breadcrumb, content and footer. While a page loads,
+ * the spinner replaces the last three (A2.4). `language`: the language of the content if it differs
+ * from the language of the site.
  */
 export function PublicLayout({ navigation, page, language, waiting, cartSlot, children }: Props) {
 	return (

@@ -9,8 +9,8 @@ const WORDS = {
 } as const;
 
 /**
- * Returns the breadcrumb from home to a page, ending with the page itself, for visitors and search
- * engines. Home has none.
+ * Returns the breadcrumb from the home page to a page, including the page itself, for visitors and
+ * search engines. The home page has none.
  */
 export function stepsTo({
 	slug,

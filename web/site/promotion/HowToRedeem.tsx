@@ -6,7 +6,7 @@ import { Picture } from '#web/ui/Picture.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 
 /**
- * Explains how to redeem a promotion: title, picture, steps in order, questions, and links to the
+ * Explains how to redeem a promotion, with title, image, ordered steps, questions, and links to the
  * redemption pages (B2.17).
  */
 export function Screen({ page }: { page: PageData }) {

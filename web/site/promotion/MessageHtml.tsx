@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 
 const PLAIN = new Set(['P', 'BR', 'STRONG', 'B', 'EM', 'I', 'UL', 'OL', 'LI']);
 const ADDRESS = /^(https:\/\/|mailto:|tel:|\/(?![/\\]))/i;
-// The content of these elements is not message text.
+// The content of these elements is not part of the message text.
 const DROPPED = new Set([
 	'SCRIPT',
 	'STYLE',
@@ -39,8 +39,8 @@ function shown(node: Node, key: number): ReactNode {
 }
 
 /**
- * A server message's HTML, reduced to a short list of harmless tags and rendered as elements
- * (decision on B2.7.17). Browser only.
+ * Shows the HTML of a server message, reduced to a short list of harmless tags and rendered as
+ * elements (decision on B2.7.17). Works only in the browser.
  */
 export function MessageHtml({ html }: { html: string }) {
 	const body = new DOMParser().parseFromString(html, 'text/html').body;

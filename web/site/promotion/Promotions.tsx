@@ -8,8 +8,8 @@ import { Picture } from '#web/ui/Picture.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 
 function PromotionCard({ child, howTo, open }: { child: Child; howTo: string; open: () => void }) {
-	// Without script the link leads to the explanation page; with script the steps open here
-	// (decision on B2.7.21).
+	// Without script, the link leads to the explanation page; with script, the steps open in a
+	// dialog on this page (decision on B2.7.21).
 	const press = (event: MouseEvent) => {
 		if (!child.info) return;
 		event.preventDefault();
@@ -44,7 +44,10 @@ function PromotionCard({ child, howTo, open }: { child: Child; howTo: string; op
 	);
 }
 
-/** The list of promotions with `Cara Redeem` and its popup, or an empty notice (B2.7.18–B2.7.20). */
+/**
+ * The list of promotions with `Cara Redeem` and its popup, or a notice that there are none
+ * (B2.7.18–B2.7.20).
+ */
 export function Screen({ page }: { page: PageData }) {
 	const [opened, setOpened] = useState<Child | null>(null);
 	const howTo = page.links?.[0]?.url ?? '#';

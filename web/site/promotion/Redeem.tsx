@@ -19,8 +19,8 @@ import { useRedeem } from './use-redeem.ts';
 type Redeeming = ReturnType<typeof useRedeem>;
 
 /**
- * The popups: a blocking `Mengirim Data`, then success with the page's own text, or failure with
- * the server's (B2.7.14–B2.7.16, B4.90, B4.91).
+ * Popups: `Mengirim Data`, which blocks the page, then success with the page's text or failure with
+ * the server's message (B2.7.14–B2.7.16, B4.90, B4.91).
  */
 function Popups({ page, redeeming }: { page: PageData; redeeming: Redeeming }) {
 	const { popup, close, sending } = redeeming;
@@ -137,8 +137,8 @@ function Redeemer({ page, kind, id }: { page: PageData; kind: 'ticket' | 'e-gift
 }
 
 /**
- * A promotion that exchanges a policy number for tickets or an e-voucher (B2.7), depending on its
- * template (decision on B2.7.08).
+ * Promotion in which a policy number is exchanged for tickets or an e-voucher (B2.7), depending on
+ * the page's template (decision on B2.7.08).
  */
 export function Screen({ page }: { page: PageData }) {
 	const kind = page.template === 'promotion-ticket' ? 'ticket' : 'e-gift';

@@ -13,7 +13,10 @@ type Props = {
 	submit: (wish: { id: number; quantity: number | null }) => void;
 };
 
-/** The policy's remaining share; if there is none, the reason (decision on B3.14.08). */
+/**
+ * Shows the number remaining for the policy or, if there are none, the reason (decision on
+ * B3.14.08).
+ */
 function Left({ words, share }: { words: string; share: VoucherShare }) {
 	return (
 		<p className="petal bg-mist p-4">
@@ -31,7 +34,7 @@ function Left({ words, share }: { words: string; share: VoucherShare }) {
 	);
 }
 
-/** The cinema variant: remaining tickets, quantity, `Redeem Tiket` (B2.7.05–B2.7.07). */
+/** Cinema variant with remaining tickets, quantity and `Redeem Tiket` (B2.7.05–B2.7.07). */
 export function TicketChoice({ id, share, sending, submit }: Props & { id: number }) {
 	const [quantity, setQuantity] = useState(1);
 	const offered = quantities(share);
@@ -76,7 +79,10 @@ const CARD =
 	'has-checked:ring-leaf has-disabled:cursor-not-allowed has-disabled:bg-line/30 ' +
 	'has-focus-visible:outline-3 has-focus-visible:outline-info';
 
-/** The e-voucher variant: partners with picture, radio and `Sisa Voucher: N` (B2.7.09–B2.7.13). */
+/**
+ * E-voucher variant: a list of partners with image, radio button and `Sisa Voucher: N`
+ * (B2.7.09–B2.7.13).
+ */
 export function GiftChoice({ share, sending, submit }: Props) {
 	const [chosen, setChosen] = useState<number | null>(null);
 	const [missing, setMissing] = useState(false);

@@ -14,7 +14,8 @@ export type Popup = { look: 'failed'; html: string } | { look: 'done'; pending: 
 type Body = { policyNo: string; id: number };
 type Wish = { id: number; quantity: number | null };
 
-// Tickets and e-vouchers are checked and redeemed by paired calls of the same shape (B7.72–B7.76).
+// Tickets and e-vouchers use pairs of calls of the same shape for checking and redeeming
+// (B7.72–B7.76).
 const CALLS = {
 	ticket: { check: 'POST /page/voucher/ticketCheck', submit: 'POST /page/voucher/ticketSubmit' },
 	'e-gift': { check: 'POST /page/voucher/egiftCheck', submit: 'POST /page/voucher/egiftSubmit' },
@@ -38,8 +39,8 @@ const sendWish = (kind: VoucherCampaignKind, body: Body & Wish, idempotencyKey: 
 	);
 
 /**
- * A redemption from policy number to popup: first checks, then submits (B4.89). `id` is the
- * promotion's content id.
+ * State of a redemption from policy number to popup. It first checks the policy, then submits
+ * (B4.89). `id` is the content ID of the promotion.
  */
 export function useRedeem(kind: VoucherCampaignKind, id: number) {
 	const [policyNo, setPolicyNo] = useState('');
@@ -65,8 +66,8 @@ export function useRedeem(kind: VoucherCampaignKind, id: number) {
 	};
 	const submit = async (wish: Wish) => {
 		if (sending) return;
-		// One key per intent, kept until it succeeds, so that a retry after a missing response
-		// redeems nothing twice.
+		// Each intent keeps its key until it succeeds, so that a retry after a missing response
+		// does not redeem anything twice.
 		setSending(true);
 		const answer = await sendWish(kind, { policyNo, ...wish }, intent.keyOf([policyNo, wish]));
 		if (answer.ok) {

@@ -21,7 +21,7 @@ const KINDS: Record<Kind, string> = {
 	hospital: 'Rumah sakit dan klinik',
 	page: 'Halaman',
 };
-/** The kinds as written in the address. */
+/** Names of the kinds in the address. */
 const WORDS: Record<Kind, string> = {
 	product: 'produk',
 	question: 'pertanyaan',
@@ -94,7 +94,7 @@ function Group({ group, q, alone }: { group: Found['groups'][number]; q: string;
 	);
 }
 
-/** Filter links for the kinds with results. */
+/** Filter links for the kinds that have results. */
 function Kinds({ found, q, kind }: { found: Found; q: string; kind: Kind | undefined }) {
 	if (found.groups.length < 2 && !kind) return null;
 	const look =
@@ -147,7 +147,7 @@ function Nothing({ q }: { q: string }) {
 	);
 }
 
-/** Search results by kind; a plain form, so it works without script. */
+/** Search results by kind. The form is plain, so it works without script. */
 export function Screen({ page, beside }: { page: PageData; beside?: Beside | undefined }) {
 	const { found, asked } = beside ?? {};
 	const { q = '', kind } = asked ?? {};

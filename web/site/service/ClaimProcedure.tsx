@@ -29,8 +29,8 @@ function Steps({ steps }: { steps: Child[] }) {
 }
 
 /**
- * The claim procedure: steps with their durations, documents by kind of claim, and where to start
- * (A2.3.22).
+ * The claim procedure: steps with their durations, documents for each kind of claim, and where to
+ * start (A2.3.22).
  */
 export function Screen({ page }: { page: PageData }) {
 	const parts = (template: string) =>

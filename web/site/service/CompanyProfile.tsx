@@ -49,8 +49,8 @@ function People({ people }: { people: Child[] }) {
 }
 
 /**
- * The insurer's profile: numbers, history, responsible people, licences and awards (A2.3.26,
- * B3.1.15, B3.1.16).
+ * The insurer's profile: key figures, history, management, licences and awards (A2.3.26, B3.1.15,
+ * B3.1.16).
  */
 export function Screen({ page }: { page: PageData }) {
 	const parts = (template: string) =>

@@ -36,7 +36,7 @@ function Way({
 	);
 }
 
-/** The insurer's contact channels, from the insurer's own record. */
+/** Contact channels from the insurer's record. */
 function Ways() {
 	const { settings } = useSite();
 	if (!settings) return null;
@@ -84,7 +84,7 @@ function Ways() {
 	);
 }
 
-/** The public contact page: people first, then frequently asked questions. */
+/** Public contact page. Ways to reach staff come first, followed by frequently asked questions. */
 export function Screen({ page }: { page: PageData }) {
 	const questions = page.children.filter(({ template }) => template === 'accordion');
 	return (

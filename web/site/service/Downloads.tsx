@@ -42,7 +42,10 @@ function Files({ files }: { files: Child[] }) {
 	);
 }
 
-/** Forms grouped by purpose, reports grouped by year (A2.3.20, A2.3.24); each file is a plain link. */
+/**
+ * Forms grouped by purpose, or reports grouped by year (A2.3.20, A2.3.24). Each file is a plain
+ * link.
+ */
 export function Screen({ page }: { page: PageData }) {
 	const groups = [...Map.groupBy(page.children, ({ group }) => group ?? '')];
 	return (

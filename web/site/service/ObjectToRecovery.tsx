@@ -80,7 +80,7 @@ function Objection({ of }: { of: RecoveryKey }) {
 	);
 }
 
-/** Shown on the help page to a reader who followed the link in an email; works without a log-in. */
+/** Shown on the help page to visitors who followed the link in an email. It works without login. */
 export function ObjectToRecovery() {
 	const key = useLinkKey(recoveryKeyOf);
 	return key ? <Objection key={key.secret} of={key} /> : null;

@@ -87,8 +87,8 @@ function text(page: PageData): string {
 }
 
 /**
- * Hospitals or dental clinics, filtered by city, name and cashless (A2.3.18, A2.3.19); a plain
- * form, so it works without script.
+ * Hospitals or dental clinics, filtered by city, name and cashless service (A2.3.18, A2.3.19). The
+ * form is plain, so it works without script.
  */
 export function Screen({ page }: { page: PageData }) {
 	const { items = [], city, cashless } = page.partners ?? {};

@@ -6,7 +6,7 @@ import { Picture } from '#web/ui/Picture.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 
 /**
- * A service described in pairs of picture and text, with collapsible questions below (A2.3.23; the
+ * Describes a service in pairs of image and text, with collapsible questions below (A2.3.23; the
  * name is spelled as documented).
  */
 export function Screen({ page }: { page: PageData }) {

@@ -61,7 +61,10 @@ function Thanks({ sent }: { sent: Sent }) {
 
 type Values = ReturnType<typeof useValues>;
 
-/** The typed values, kept in this tab, and each field's problem until the field changes. */
+/**
+ * State of the typed values, which are kept in this tab, and of each field's problem until the
+ * field changes.
+ */
 function useValues(kind: RequestKind, found: RequestProblem[], sent: Sent | null) {
 	const kept = useBrowserValue(() => keptForm(kind));
 	const [typed, setTyped] = useState<RequestForm | null>(null);
@@ -165,7 +168,10 @@ const HINTS = {
 	solved: 'Kamu langsung mendapat nomor laporan.',
 } as const;
 
-/** A complaint or data change: subject, sender, description; everything typed survives a reload. */
+/**
+ * Form for a complaint or a data change, with subject, sender and description. Everything typed
+ * survives a reload.
+ */
 export function ServiceRequestForm({ kind }: { kind: RequestKind }) {
 	const captcha = useCaptcha();
 	const { sending, sent, found, send } = useServiceRequest(kind, captcha);

@@ -132,8 +132,8 @@ function Shown({
 }
 
 /**
- * A request's status, by its number and its sender's e-mail; `first` comes from the link in the
- * email.
+ * Shows the status of a request, identified by its number and the sender's email address. `first`:
+ * the request number from the emailed link.
  */
 export function ServiceRequestStatus({ first }: { first: string }) {
 	const [own, setOwn] = useState<Own>({ number: first, email: '' });

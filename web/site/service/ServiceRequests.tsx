@@ -7,7 +7,7 @@ import { ServiceRequestForm } from './ServiceRequestForm.tsx';
 import { ServiceRequestStatus } from './ServiceRequestStatus.tsx';
 
 /**
- * Complaints and changes to a customer's data (A2.3.21): the form, the status of a request, and the
+ * Complaints and changes to customer data (A2.3.21): the form, the status of a request, and the
  * procedure.
  */
 export function Screen({ page }: { page: PageData }) {

@@ -31,7 +31,10 @@ export const EMPTY_REQUEST: RequestForm = {
 };
 const keyOf = (kind: RequestKind) => `laporan-${kind}`;
 
-/** Form fields kept in this tab, so that a reload loses nothing; consent must be given again. */
+/**
+ * Returns the form fields kept in this tab, so that a reload loses nothing. Consent must be given
+ * again.
+ */
 export function keptForm(kind: RequestKind): Partial<RequestForm> {
 	try {
 		return {
@@ -50,7 +53,10 @@ export function keepForm(kind: RequestKind, values: RequestForm | null): void {
 	} catch {}
 }
 
-/** Validates with the server's own schema, sends once per intent, and reports problems by field. */
+/**
+ * Validates the form with the server's schema, sends it once per intent, and reports problems by
+ * field.
+ */
 export function useServiceRequest(kind: RequestKind, captcha: ReturnType<typeof useCaptcha>) {
 	const [sending, setSending] = useState(false);
 	const [sent, setSent] = useState<Sent | null>(null);
@@ -59,7 +65,7 @@ export function useServiceRequest(kind: RequestKind, captcha: ReturnType<typeof 
 
 	const send = async (values: RequestForm) => {
 		setSending(true);
-		// Loaded only when sending, because it would be a quarter of the page's weight.
+		// Loaded only when sending, because it would make up a quarter of the page's size.
 		const rules = await import('#insurance/service/requests/service/request-schema.ts').catch(
 			() => null,
 		);

@@ -59,7 +59,7 @@ function Stop({ busy, onAnswer }: Steps) {
 					<Button
 						look="danger"
 						onClick={() => {
-							// A refusal is shown on the page below.
+							// A refusal is displayed on the page behind the dialog.
 							close();
 							onAnswer('withdraw');
 						}}
@@ -75,7 +75,7 @@ function Stop({ busy, onAnswer }: Steps) {
 	);
 }
 
-/** The request, giving both answers equal weight. */
+/** Shows the request with both possible answers given equal weight. */
 function Asked({ about, busy, onAnswer }: Steps & { about: About }) {
 	const isMore = about.tells.length > 0;
 	return (
@@ -107,7 +107,10 @@ function Asked({ about, busy, onAnswer }: Steps & { about: About }) {
 	);
 }
 
-/** `isUsedUp`: the link has just been used, and the next letter brings a new one. */
+/**
+ * Lets the contact request the letter. `isUsedUp`: the link has just been used, and the next email
+ * contains a new one.
+ */
 function Letter({ about, isUsedUp, busy, onAnswer }: Steps & { about: About; isUsedUp: boolean }) {
 	if (about.letter === 'none') return null;
 	const mayPress = about.letter === 'may-ask' && !isUsedUp;
@@ -197,7 +200,10 @@ function Agreed({ about, given, ...steps }: Steps & { about: About; given: Conta
 	);
 }
 
-/** Shows the request to a contact or the contact's agreement; after a refusal, a confirmation. */
+/**
+ * Shows either the request to a contact or the contact's agreement. After the contact has declined,
+ * shows a confirmation.
+ */
 export function AnswerContact({
 	about,
 	given,

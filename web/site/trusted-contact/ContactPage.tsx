@@ -21,12 +21,12 @@ import { keptContactLink } from './kept-link.ts';
 
 const PATH = '/page/trusted-contact/' as const;
 
-/** Codes for an invalid link; a lost connection has none of them. */
+/** Status codes for an invalid link. A lost connection has none of them. */
 const GONE = [403, 404, 422];
 const OVER = 410;
 const CHANGED = 409;
 
-/** For a used or expired link, offers to send a new one to the known address. */
+/** Shown for a used or expired link. Offers to send a new one to the known address. */
 function OldLink({ token }: { token: string }) {
 	const [busy, setBusy] = useState(false);
 	const [result, setSaid] = useState({ words: '', isSent: false });
@@ -119,7 +119,7 @@ function NoLink({ words, onRetry }: { words: string; onRetry: (() => void) | nul
 	);
 }
 
-/** Loads the link's content and sends the answer. */
+/** Loads the content of the link and sends the contact's answer. */
 function useContactLink(token: string) {
 	const [view, setView] = useState<ContactPageView | null>(null);
 	const [problem, setProblem] = useState({ words: '', isGone: false });
@@ -165,7 +165,8 @@ function useContactLink(token: string) {
 function Linked({ token }: { token: string }) {
 	const { view, problem, refusal, busy, given, retry, send } = useContactLink(token);
 	const top = useRef<HTMLDivElement>(null);
-	// The clicked button was removed together with the answered question.
+	// Focus moves to the heading, because the clicked button was removed together with the answered
+	// question.
 	useEffect(() => {
 		if (given) top.current?.querySelector<HTMLElement>('h2')?.focus();
 	}, [given, view]);
@@ -192,12 +193,12 @@ function Linked({ token }: { token: string }) {
 	);
 }
 
-/** The newest link given to this tab. */
+/** Returns the newest link opened in this tab. */
 function useToken(): string | null | undefined {
 	const found = useBrowserValue(keptContactLink);
 	const [newer, setNewer] = useState<string | null>(null);
 	useEffect(() => {
-		// Another email's link may be opened in a tab that already shows this page.
+		// The link from another email may be opened in a tab that already shows this page.
 		const look = () => location.hash !== '' && setNewer(keptContactLink());
 		addEventListener('hashchange', look);
 		return () => removeEventListener('hashchange', look);

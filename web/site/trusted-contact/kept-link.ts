@@ -3,8 +3,8 @@ import { contactTokenOf } from '#insurance/people/customers/trusted-contact/trus
 const KEY = 'orang-kepercayaan';
 
 /**
- * Returns the link from the email, which is removed from the address bar immediately; a reload of
- * this tab finds it again. Null for a visitor without one.
+ * Returns the link from the email. It is removed from the address bar immediately, but a reload of
+ * this tab finds it again. Null for a visitor without a link.
  */
 export function keptContactLink(): string | null {
 	const given = contactTokenOf(location.hash);
@@ -13,7 +13,7 @@ export function keptContactLink(): string | null {
 		sessionStorage.setItem(KEY, given);
 		history.replaceState(history.state, '', location.pathname + location.search);
 	} catch {
-		// Without storage the link stays in the address.
+		// Without storage, the link stays in the address.
 	}
 	return given;
 }

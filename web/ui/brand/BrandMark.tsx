@@ -2,8 +2,8 @@ import { Mark } from '../Mark.tsx';
 import { useSite } from '../site.tsx';
 
 /**
- * The insurer's own logo if it has one, else the product's mark; the insurer's name is shown next
- * to it.
+ * Shows the insurer's logo if it has one, otherwise the application's default logo. The insurer's
+ * name is displayed next to it.
  */
 export function BrandMark({ size = 'size-8' }: { size?: string }) {
 	const logo = useSite().settings?.logo;

@@ -1,8 +1,8 @@
 import { useSite } from '../site.tsx';
 
 /**
- * The insurer's legal licence line; for a fictitious insurer, a note that everything here is
- * fictitious.
+ * The insurer's legal licence line or, for a fictitious insurer, a note that everything on the site
+ * is fictitious.
  */
 export function LicenceLine() {
 	const { settings } = useSite();

@@ -1,12 +1,12 @@
 /**
- * Purchase data in the browser, with storage names and kinds as documented (A3.59, B3.15.02,
+ * Purchase data stored in the browser, with storage names and types as documented (A3.59, B3.15.02,
  * B3.15.04).
  */
 const CART = 'cart';
 const SELECTION = 'itemforcheckut';
 const ORDER = 'orderId';
 
-// A browser may forbid storage altogether; buying then still works within one page.
+// A browser may deny access to storage entirely; buying then still works within one page.
 function attempt<T>(work: () => T, otherwise: T): T {
 	try {
 		return work();
@@ -32,15 +32,15 @@ export const storedCart = () => read(local, CART);
 export const storeCart = (id: string | null) => write(local, CART, id);
 
 /**
- * Stores a cart just created or filled and notifies its displays on this page; other tabs are
- * notified by the browser.
+ * Stores a cart that was just created or filled, and notifies the components on this page that show
+ * it. The browser notifies other tabs.
  */
 export function announceCart(id: string): void {
 	storeCart(id);
 	dispatchEvent(new StorageEvent('storage', { key: CART }));
 }
 
-/** Parses a stored selection into cart ids; anything but a list of texts counts as none. */
+/** Parses a stored selection into cart IDs. Anything other than a list of strings counts as empty. */
 export function parseSelection(text: string | null): string[] {
 	if (!text) return [];
 	const value: unknown = attempt(() => JSON.parse(text), null);
@@ -57,8 +57,8 @@ export const storedOrder = () => read(local, ORDER);
 export const storeOrder = (orderId: string) => write(local, ORDER, orderId);
 
 /**
- * After a payment is received, clears session storage and forgets the order; the cart stays (B4.75,
- * B4.77).
+ * Clears session storage and forgets the order after a payment was received; the cart is kept
+ * (B4.75, B4.77).
  */
 export function clearAfterPayment(): void {
 	attempt(() => session().clear(), undefined);

@@ -1,5 +1,5 @@
 /**
- * Copies a text to the clipboard; without clipboard access, selects the text so that one tap copies
+ * Copies a text to the clipboard. Without clipboard access, selects the text so that one tap copies
  * it.
  */
 export async function copyText(text: string, shown: HTMLElement | null): Promise<boolean> {

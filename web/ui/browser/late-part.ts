@@ -2,8 +2,8 @@ let hear: ((part: Element) => void) | undefined;
 const ran = new Set<Element>();
 
 /**
- * Announces that a page part marked `data-late` is now hydrated. Deferred, because nothing can be
- * rendered inside the calling effect.
+ * Announces that a part of the page marked `data-late` has been hydrated. This is deferred, because
+ * nothing can be rendered inside the calling effect.
  */
 export function partRuns(part: Element): void {
 	queueMicrotask(() => {
@@ -13,7 +13,7 @@ export function partRuns(part: Element): void {
 	});
 }
 
-/** Listens for hydrated parts, including those hydrated before the call. */
+/** Registers a listener for hydrated parts, including parts that were hydrated before the call. */
 export function whenPartRuns(listener: (part: Element) => void): void {
 	hear = listener;
 	for (const part of ran) listener(part);

@@ -1,16 +1,16 @@
-/** Query parameter with a partner's code, e.g. `/jaga-aman?mitra=KLINIK&plan=AMAN`. */
+/** Query parameter with the code of a partner, e.g. `/jaga-aman?mitra=KLINIK&plan=AMAN`. */
 const PARTNER_KEY = 'mitra';
 
 /**
- * Remembers the code in a partner's link (e.g. `/jaga-aman?mitra=KLINIK`). The server decides
- * whether it is valid. Without storage it is forgotten.
+ * Remembers the code in a partner's link (e.g. `/jaga-aman?mitra=KLINIK`); the server decides
+ * whether it is valid. Without storage, the code is forgotten.
  */
 export function notePartner(search: string): void {
 	const code = new URLSearchParams(search).get(PARTNER_KEY)?.slice(0, 60);
 	try {
 		if (code) sessionStorage.setItem(PARTNER_KEY, code);
 	} catch {
-		// The visit is then not attributed to a partner.
+		// Without storage, the visit is not attributed to a partner.
 	}
 }
 

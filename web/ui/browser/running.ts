@@ -1,7 +1,7 @@
 const waiting = new Set<() => void>();
 let runs = false;
 
-/** True when the script has hydrated the server's page, including everything typed before. */
+/** True once the script has hydrated the server's page, including everything typed before. */
 export const isScriptRunning = (): boolean => runs;
 
 /** Notifies everything on the page that it has been hydrated. */

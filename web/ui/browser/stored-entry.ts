@@ -1,4 +1,4 @@
-/** One local storage entry, read with the given parser; unreadable content is null. */
+/** One local storage entry, parsed with the given function; unreadable content is returned as null. */
 export type StoredEntry<T> = { read(): T | null; store(text: string): void; clear(): void };
 
 export function storedEntry<T>(name: string, parse: (text: string) => T | null): StoredEntry<T> {

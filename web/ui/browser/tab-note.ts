@@ -1,4 +1,7 @@
-/** A note that one tab keeps for its next page. Nothing is stored if the browser denies storage. */
+/**
+ * A note that one tab keeps for the next page it opens. Nothing is stored if the browser denies
+ * access to storage.
+ */
 export type TabNote = { read(): string | null; keep(text: string): void; forget(): void };
 
 function tried<T>(work: () => T, otherwise: T): T {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The key from the fragment of an emailed link, including a link opened in a tab that already shows
- * this page; the fragment is removed from the address bar. Null without such a link.
+ * Returns the key in the fragment of an emailed link, even if the link is opened in a tab that
+ * already shows this page. The fragment is removed from the address bar. Null without such a link.
  */
 export function useLinkKey<Key>(keyOf: (hash: string) => Key | null): Key | null {
 	const [key, setKey] = useState<Key | null>(null);

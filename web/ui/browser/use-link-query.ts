@@ -4,7 +4,7 @@ import { useBrowserValue } from './use-hydrated.ts';
 
 type Kept = { link?: string } | null;
 
-/** Reads the link's query, even if it was removed from the address and the page was then reloaded. */
+/** Returns the link's query, even if it was removed from the address and the page was then reloaded. */
 function readLink(): URLSearchParams {
 	const query = new URLSearchParams(location.search);
 	const kept = (history.state as Kept)?.link;
@@ -12,9 +12,9 @@ function readLink(): URLSearchParams {
 }
 
 /**
- * Query of an emailed link with its one-time token, removed from the address to keep it out of the
- * browsing history; undefined until hydration. The tab's history entry keeps it, so that a reload
- * loses nothing.
+ * Returns the query of an emailed link with its one-time token; undefined until hydration. The
+ * query is removed from the address to keep it out of the browsing history. The tab's history entry
+ * retains it, so that a reload loses nothing.
  */
 export function useLinkQuery(): URLSearchParams | undefined {
 	const query = useBrowserValue(readLink);
@@ -26,6 +26,6 @@ export function useLinkQuery(): URLSearchParams | undefined {
 	return query;
 }
 
-/** Removes the link from the tab after it has been used. */
+/** Removes the link from the tab once it has been used. */
 export const forgetLink = (): void =>
 	history.replaceState({ ...(history.state as Kept), link: undefined }, '');

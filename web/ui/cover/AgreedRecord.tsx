@@ -10,12 +10,12 @@ import { Notice } from '../parts/Notice.tsx';
 type Fact = { label: string; value: string };
 type Agreed = {
 	hash: string;
-	/** ISO 8601. */
+	/** ISO 8601 timestamp. */
 	madeAt: string;
 	unbroken: boolean;
 	chosen: Fact[];
 	questions: { question: string; answer: string }[];
-	/** Rupiah. */
+	/** Amounts in rupiah. */
 	price: { label: string; amount: number }[];
 	documents: { title: string; url: string; hash: string }[];
 	consents: Fact[];
@@ -33,7 +33,10 @@ function Part({ title, rows }: { title: string; rows: readonly Row[] }) {
 	);
 }
 
-/** Texts, questions and consents at purchase; the same for the holder and the assessor. */
+/**
+ * Shows the texts, questions and consents at the time of purchase. The holder and the assessor see
+ * the same content.
+ */
 export function AgreedRecord({ agreed }: { agreed: Agreed }) {
 	const { chosen, questions, price, consents, documents } = agreed;
 	return (

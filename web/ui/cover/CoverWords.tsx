@@ -1,4 +1,4 @@
-/** The cover period, and below it the effect of a late payment. */
+/** Shows the cover period and, below it, the effect of a late payment. */
 export function CoverWords({
 	cover: { words, note },
 	className = '',

@@ -106,13 +106,13 @@ function One({ answer }: { answer: Answer }) {
 	);
 }
 
-/** The claim rules' answers to a situation, or a note that there are none. */
+/** Shows the claim rules' answers to a situation, or a note that there are none. */
 export function CoveredAnswers({
 	found,
 	addressOf,
 }: {
 	found: Found;
-	/** Address for asking about a similar situation; without it a button is used. */
+	/** Returns the address for asking about a similar situation. If it is missing, a button is used. */
 	addressOf: (words: string, slug: string) => string;
 }) {
 	if (found.answers.length > 0)

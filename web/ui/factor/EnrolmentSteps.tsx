@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 /**
  * The QR code for an authenticator app, and the same secret for typing. `here`: other ways to
- * transfer the secret to the app, for users without a second screen; `copy`: a way to copy it.
+ * transfer the secret to the app, for users without a second screen. `copy`: a way to copy it.
  */
 export function EnrolmentSteps({
 	enrol,

@@ -3,7 +3,10 @@ import { type ReactNode, useState } from 'react';
 import { Button, buttonClass } from '../Button.tsx';
 import { CheckField } from '../forms/Field.tsx';
 
-/** Ten codes for a lost phone; shown only once. `of`: the account they belong to. */
+/**
+ * Ten recovery codes for customers who lose their phone, shown only once. `of`: the account to
+ * which the codes belong.
+ */
 export function RecoveryCodes({
 	codes,
 	of,
@@ -12,7 +15,7 @@ export function RecoveryCodes({
 }: {
 	codes: readonly string[];
 	of: string;
-	/** Further ways to save the codes, in addition to the file. */
+	/** Additional ways to save the codes besides the file. */
 	more?: ReactNode;
 	onDone: () => void;
 }) {

@@ -15,13 +15,13 @@ type Props = {
 	onFocus?: () => void;
 	/** Placeholder while there are no options yet. */
 	waiting?: string;
-	/** Placeholder while nothing is chosen; short if the box is narrow. */
+	/** Placeholder while nothing is selected; it should be short if the box is narrow. */
 	prompt?: string;
 };
 
 /**
- * A long list searched by typing; arrows, Enter and Escape work as in a native select. An option
- * typed in full is selected on blur even without Enter.
+ * Select for long lists with search by typing. Arrow keys, Enter and Escape work as in a native
+ * select. An option typed in full is selected on blur, even without Enter.
  */
 export function Combobox({
 	id,

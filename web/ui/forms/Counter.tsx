@@ -13,7 +13,10 @@ type Props = {
 	value: number;
 	min: number;
 	max: number;
-	/** Converts the typed text to a valid number; applied a second after the last key (B9.34). */
+	/**
+	 * Converts the typed text to a valid number. Applied one second after the last keystroke
+	 * (B9.34).
+	 */
 	settle: (typed: string) => number;
 	onChange: (value: number) => void;
 };
@@ -21,8 +24,8 @@ type Props = {
 const IDLE_MS = 1_000;
 
 /**
- * A number of people: digits only; minus and plus stop at the bounds, and typed values outside them
- * are corrected when typing stops.
+ * Field for a number of people. It accepts only digits. The minus and plus buttons stop at the
+ * limits, and typed values outside them are corrected when typing stops.
  */
 export function Counter({ id, label, hint, error, value, min, max, settle, onChange }: Props) {
 	const [typed, setTyped] = useDraftOf(String(value));

@@ -1,11 +1,11 @@
 import { type Ref, useId } from 'react';
 
-/** `name`: the form's field, if any. */
+/** `name`: name of the form field, if there is one. */
 export type FormProblem = { id: string; message: string; name?: string };
 
 /**
- * Lists all problems at the top of the form, each with a link to its field; the form moves focus
- * here.
+ * Lists all problems at the top of the form, each with a link to its field. The form moves focus to
+ * this list.
  */
 export function ErrorSummary({
 	problems,

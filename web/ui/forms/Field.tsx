@@ -17,8 +17,8 @@ type Wiring = {
 };
 
 /**
- * A control's label, hint and message, linked to it for screen readers; the message is shown next
- * to the field.
+ * Label, hint and message of a control, linked to it for screen readers. The message is displayed
+ * next to the field.
  */
 export function Field({ id, label, hint, error, children }: FieldProps) {
 	const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : '']
@@ -125,7 +125,7 @@ export function CheckField({
 	);
 }
 
-/** A single choice as large buttons, using native radio inputs. */
+/** A single choice displayed as large buttons, using native radio inputs. */
 export function RadioCards({
 	legend,
 	error,
@@ -139,7 +139,7 @@ export function RadioCards({
 	error?: string | undefined;
 	options: readonly Option[];
 	name: string;
-	/** The selected value if controlled; absent for an uncontrolled input. */
+	/** The selected value of a controlled input; undefined for an uncontrolled one. */
 	chosen?: string;
 } & Omit<ComponentProps<'input'>, 'type' | 'className' | 'value'>) {
 	return (

@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** True if scrolled to within 5 px of the end, or if there is nothing to scroll (B4.68, B2.6.06). */
+/**
+ * True if the reader has scrolled to within 5 px of the end, or if there is nothing to scroll
+ * (B4.68, B2.6.06).
+ */
 export function isReadToEnd({
 	scrollTop,
 	clientHeight,
@@ -27,8 +30,8 @@ export type TermsBoxProps = {
 };
 
 /**
- * A text the reader must scroll to its end before agreeing, by finger, wheel or keyboard (trust.md
- * K1).
+ * A text that the reader must scroll to the end before agreeing, by touch, mouse wheel or keyboard
+ * (trust.md K1).
  */
 export function TermsBox({
 	id,
@@ -50,7 +53,7 @@ export function TermsBox({
 		const element = box.current;
 		if (read || !element) return;
 		measure();
-		// Rotating the phone or enlarging the type changes whether the text fits.
+		// Rotating the phone or enlarging the text changes whether it fits.
 		const sizes = new ResizeObserver(measure);
 		sizes.observe(element);
 		return () => sizes.disconnect();

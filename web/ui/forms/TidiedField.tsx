@@ -2,12 +2,15 @@ import type { ComponentProps } from 'react';
 
 import { TextField } from './Field.tsx';
 
-/** Enough for a pasted number with separators between its digits: a tighter limit would cut it. */
+/**
+ * Long enough for a pasted number with separators between its digits, which a tighter limit would
+ * truncate.
+ */
 const TYPED_MAX = 60;
 
 /**
- * Puts text into a field as if it were typed, so that the form notices it, regardless of the events
- * it listens to.
+ * Sets the text of a field as if it had been typed, so that the form registers it regardless of the
+ * events it listens to.
  */
 function retype(input: HTMLInputElement, text: string): void {
 	const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
@@ -16,7 +19,7 @@ function retype(input: HTMLInputElement, text: string): void {
 }
 
 /**
- * A field for a number that people often paste: it is tidied on blur, before its digits are
+ * A field for a number that is often pasted. The number is tidied on blur, before its digits are
  * counted.
  */
 export function TidiedField({

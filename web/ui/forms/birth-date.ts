@@ -9,14 +9,14 @@ const two = (value: number | string) => String(value).padStart(2, '0');
 const range = (from: number, to: number) =>
 	Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at);
 
-/** Returns the years between the youngest and the oldest permitted age (B5.35). */
+/** Returns the birth years between the oldest and the youngest permitted age (B5.35). */
 export function yearOptions({ earliest, latest }: Bounds): Option[] {
 	return range(Number(earliest.slice(0, 4)), Number(latest.slice(0, 4)))
 		.reverse()
 		.map((year) => ({ value: String(year), label: String(year) }));
 }
 
-/** Returns a year's months, limited in the two boundary years (B5.36). */
+/** Returns the months of a year, limited in the two boundary years (B5.36). */
 export function monthOptions({ earliest, latest }: Bounds, year: string): Option[] {
 	if (!year) return [];
 	const from = year === earliest.slice(0, 4) ? Number(earliest.slice(5, 7)) : 1;
@@ -27,7 +27,7 @@ export function monthOptions({ earliest, latest }: Bounds, year: string): Option
 	}));
 }
 
-/** Returns a month's days, limited by its length and in the two boundary months (B5.37, B5.38). */
+/** Returns the days of a month, limited by its length and in the two boundary months (B5.37, B5.38). */
 export function dayOptions({ earliest, latest }: Bounds, year: string, month: string): Option[] {
 	if (!year || !month) return [];
 	const inMonth = `${year}-${month}`;
@@ -37,7 +37,7 @@ export function dayOptions({ earliest, latest }: Bounds, year: string, month: st
 	return range(from, to).map((day) => ({ value: two(day), label: String(day) }));
 }
 
-/** Joins the parts to `YYYY-MM-DD`; returns an empty text while a part is missing. */
+/** Joins the parts to `YYYY-MM-DD`; returns an empty string while a part is missing. */
 export function birthDateOf({ year, month, day }: BirthParts): string {
 	return year && month && day ? `${year}-${month}-${day}` : '';
 }

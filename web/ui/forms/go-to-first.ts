@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** On a slow phone, an animation frame may come before the screen shows the problems. */
+/** On a slow phone, an animation frame may run before the problems are rendered. */
 const FRAMES = 20;
 
-/** Moves focus to an element when it is rendered; does nothing if it never is. */
+/** Moves focus to an element once it is rendered; does nothing if it never is. */
 export function goToOnceThere(
 	find: () => Pick<HTMLElement, 'focus'> | null | undefined,
 	frames = FRAMES,
@@ -15,13 +15,13 @@ export function goToOnceThere(
 	});
 }
 
-/** Moves focus to the first field with a problem, when the screen shows it. */
+/** Moves focus to the first field with a problem once the problems are rendered. */
 export const goToFirst = (within: ParentNode | null): void =>
 	goToOnceThere(() => within?.querySelector<HTMLElement>('[aria-invalid=true]'));
 
 /**
- * Does the same whenever a response brings problems; the ref is for the element that contains their
- * fields.
+ * Moves focus to the first problem whenever a response contains problems. The returned ref is for
+ * the element that contains their fields.
  */
 export function useFirstProblem(
 	problems: Record<string, string>,

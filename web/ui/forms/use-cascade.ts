@@ -3,9 +3,9 @@ import { useEffect, useRef, useState, useEffectEvent } from 'react';
 type Lists<L extends string, P> = Record<L, P[]>;
 
 /**
- * Options for each level, below the chosen parent: loaded when that parent changes, and again on
- * `retry` if a list stayed empty (B8.20). A response that arrives after another parent change is
- * dropped. The first level has no parent.
+ * Options for each level below the selected parent. They are loaded when the parent changes, and
+ * again on `retry` if a list stayed empty (B8.20). A response that arrives after another change of
+ * the parent is dropped. The first level has no parent.
  */
 export function useCascade<L extends string, P>(
 	levels: readonly L[],

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Text being typed; reset whenever the value itself changes. */
+/** State of text that is being typed. It is reset whenever the value itself changes. */
 export function useDraftOf(value: string): [string, (text: string) => void] {
 	const [draft, setDraft] = useState({ of: value, text: value });
 	if (draft.of !== value) setDraft({ of: value, text: value });

@@ -11,8 +11,8 @@ function addressOf(list: string, page: number, query: Query, hash: string): stri
 }
 
 /**
- * Page links of a list; `query` is the list's other parameters, `hash` its anchor on the page.
- * Renders nothing for a single page.
+ * Page links of a list. `query`: the list's other parameters; `hash`: its anchor on the page.
+ * Renders nothing if there is only one page.
  */
 export function PageNumbers({
 	list,

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from 'react';
 
-/** The current location; `key` is new for every visit, `state` is set by the link or the program. */
+/** The current location. `key` is new for every visit; `state` is set by a link or by code. */
 export type RouterPlace = {
 	pathname: string;
 	search: string;
@@ -10,8 +10,8 @@ export type RouterPlace = {
 };
 
 /**
- * Navigates to an address on this site; resolves when the page is shown or a later navigation has
- * superseded it.
+ * Navigates to an address on this site. Resolves when the page is displayed or a later navigation
+ * has superseded this one.
  */
 export type Navigate = (
 	address: string,
@@ -35,5 +35,4 @@ function useRouter(): Router {
 export const useLocation = (): RouterPlace => useRouter().place;
 export const useNavigate = (): Navigate => useRouter().navigate;
 
-/** True while a page is loading (A2.4). */
 export const useWaiting = (): boolean => useRouter().waiting;

@@ -3,9 +3,9 @@ import { useRef } from 'react';
 import { newKey } from '../ask.ts';
 
 /**
- * The key for one intent: the same for every submit of the same content, even after a missing
- * response, so that nothing is done twice; other content is another intent. `done` ends the intent
- * when the server has accepted it.
+ * Returns the key for one intent. It is the same for every submit of the same content, even after a
+ * missing response, so that nothing is done twice. Different content is a different intent. `done`
+ * ends the intent once the server has accepted it.
  */
 export function useIntent(): { keyOf(input: unknown): string; done(): void } {
 	const last = useRef({ body: '', key: '' });

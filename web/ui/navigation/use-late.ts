@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 
 type Loaded<Props> = { Part: ComponentType<Props> | null; failed: boolean };
 
-/** A part of a screen in a separate chunk, loaded when `wanted`; `Part` is null until then. */
+/** A component in a separate chunk, loaded when `wanted` becomes true; `Part` is null until then. */
 export function useLate<Props>(
 	load: () => Promise<ComponentType<Props>>,
 	wanted: boolean,

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { useNavigate, useWaiting } from './router.tsx';
 
 /**
- * Navigates to `url` when it is not null and `ms` milliseconds have passed; a visitor who has
- * navigated elsewhere by then is not brought back.
+ * Navigates to `url` after `ms` milliseconds, unless `url` is null. A visitor who has navigated
+ * elsewhere by then is not brought back.
  */
 export function useLeadOn(url: string | null, ms: number): void {
 	const navigate = useNavigate();

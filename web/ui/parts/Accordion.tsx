@@ -1,8 +1,8 @@
 import { SafeHtml } from '../SafeHtml.tsx';
 
 /**
- * Collapsible questions and answers with native disclosure: they open without script, by key and by
- * in-page search.
+ * Collapsible questions and answers. They are native disclosure elements, so they open without
+ * script, by keyboard, and through in-page search.
  */
 export function Accordion({
 	items,

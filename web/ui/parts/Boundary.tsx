@@ -4,8 +4,8 @@ type Props = { at: string; fallback: ReactNode; children: ReactNode };
 type State = { at: string; failed: boolean };
 
 /**
- * Shows `fallback` if a screen fails to render, until `at` changes; React supports this only in a
- * class.
+ * Shows `fallback` if a screen fails to render, until `at` changes. React supports this only in
+ * class components.
  */
 export class Boundary extends Component<Props, State> {
 	override state: State = { at: this.props.at, failed: false };

@@ -6,17 +6,17 @@ type Props = {
 	label: string;
 	slides: ReactNode[];
 	slideClass: string;
-	/** True if the last slide leads to the first. */
+	/** True if the last slide is followed by the first. */
 	loop?: boolean;
 	/**
-	 * True to continue from the last slide to the first without scrolling back; one visible slide
-	 * at a time.
+	 * True to continue from the last slide to the first without scrolling back. Requires that one
+	 * slide is visible at a time.
 	 */
 	endless?: boolean;
 	autoplayMs?: number;
 	dots?: boolean;
 	arrows?: boolean;
-	/** The initial slide. */ start?: number;
+	start?: number;
 };
 
 const ARROW =
@@ -40,8 +40,8 @@ function Sign({ path }: { path: string }) {
 }
 
 /**
- * Position between the arrows of an endless row, e.g. `4–6 dari 12`, because such a row has no
- * visible end. Each slide announces its position to screen readers.
+ * Shows the position between the arrows of an endless row, e.g. `4–6 dari 12`, because such a row
+ * has no visible end. Each slide also announces its position to screen readers.
  */
 function Counter({ at, seen, count }: { at: number; seen: number; count: number }) {
 	const last = Math.min(at + seen, count);
@@ -108,7 +108,7 @@ function Dots({ count, at, onGo }: { count: number; at: number; onGo: (at: numbe
 			onClick={() => onGo(n)}
 			className="grid size-11 place-items-center"
 		>
-			{/* Forced-colours mode shows no backgrounds, but every border. */}
+			{/* Forced-colours mode hides backgrounds but shows all borders. */}
 			<span
 				className={`block h-2.5 rounded-full border border-transparent transition-all ${n === at ? 'w-7 bg-leaf' : 'w-2.5 bg-mute/40'}`}
 			/>
@@ -116,7 +116,7 @@ function Dots({ count, at, onGo }: { count: number; at: number; onGo: (at: numbe
 	));
 }
 
-/** Advances the row automatically, except during interaction and with reduced motion. */
+/** Advances the row automatically, but not during interaction or with reduced motion. */
 function useAutoplay(autoplayMs: number, next: () => void) {
 	const [playing, setPlaying] = useState(autoplayMs > 0);
 	const [held, setHeld] = useState(false);
@@ -132,9 +132,10 @@ function useAutoplay(autoplayMs: number, next: () => void) {
 }
 
 /**
- * Slides that scroll by swipe, key, arrows or dots. Auto-play can be stopped, and pauses on hover,
- * on focus and with reduced motion (A2.8.07, WCAG 2.2.2). Without script it is still a scrollable
- * row. An endless row ends with an inert copy that cannot be clicked and is not read aloud.
+ * Slides that scroll by swiping, keyboard, arrows or dots. Auto-play can be stopped, and pauses on
+ * hover, on focus and with reduced motion (A2.8.07, WCAG 2.2.2). Without script, it is still a
+ * scrollable row. An endless row ends with an inert copy that cannot be clicked and is not read
+ * aloud.
  */
 export function Carousel({
 	label,

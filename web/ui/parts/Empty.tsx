@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { petalPath } from '../Mark.tsx';
 
 /**
- * An empty state: the content that would be shown here, and a single action. Text and action are
- * stacked, never on one line.
+ * An empty state: a description of the content that would appear here, and a single action. Text
+ * and action are stacked, never on one line.
  */
 export function Empty({
 	title,

@@ -5,8 +5,8 @@ import { TextField } from '../forms/Field.tsx';
 import { ShareLink } from './ShareLink.tsx';
 
 /**
- * A private link to copy and share, with a text for its owner to send. `takesFocus` if it replaces
- * the clicked control.
+ * A private link that can be copied and shared, with a text to send along. Set `takesFocus` if it
+ * replaces the clicked control.
  */
 export function LinkToShare({
 	link,

@@ -10,8 +10,8 @@ const LOOKS = {
 } as const;
 
 /**
- * False until the live region exists: screen readers announce text added to an existing region, but
- * rarely a region inserted together with its text.
+ * Returns false until the live region exists, because screen readers announce text that is added to
+ * an existing region, but rarely a region that is inserted together with its text.
  */
 function useWords(): boolean {
 	const [there, setThere] = useState(() => !isScriptRunning());
@@ -25,8 +25,8 @@ function useWords(): boolean {
 const stand = (box: HTMLDivElement | null) => box?.focus();
 
 /**
- * A quiet inline message that stays; errors are announced immediately, other messages politely.
- * `takesFocus` if it replaces the clicked control, whose focus would be lost.
+ * A persistent inline message. Errors are announced immediately, other messages politely. Set
+ * `takesFocus` if it replaces the clicked control, because focus would otherwise be lost.
  */
 export function Notice({
 	look = 'info',
@@ -46,8 +46,8 @@ export function Notice({
 			role={look === 'error' ? 'alert' : 'status'}
 			className={`petal border p-4 outline-none ${LOOKS[look]}`}
 		>
-			{/* A single text node, because otherwise screen readers repeat the whole message for
-			    each part. */}
+			{/* Rendered as a single text node, because screen readers would otherwise repeat the
+			    whole message for each part. */}
 			{there ? (
 				<div>
 					{title ? <p className="font-semibold">{title}</p> : null}

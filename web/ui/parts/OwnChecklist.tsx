@@ -1,4 +1,4 @@
-/** A claim's required documents with their state, for the customer or the reporter. */
+/** Documents required for a claim with their state, for the customer or the reporter. */
 export function OwnChecklist({
 	checklist,
 }: {

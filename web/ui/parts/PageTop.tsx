@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { SafeHtml } from '../SafeHtml.tsx';
 
-/** The page header: title and summary on the kawung pattern. */
+/** Page header with title and summary on the kawung pattern. */
 export function PageTop({
 	title,
 	html,

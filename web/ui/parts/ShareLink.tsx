@@ -5,9 +5,9 @@ import { Button, buttonClass } from '../Button.tsx';
 const GAVE_UP = 'AbortError';
 
 /**
- * Shares a private link: by the device's share function, so that no messenger's address contains
- * the secret, or by WhatsApp if that function is missing or failed. `to`: the recipient's name, for
- * screen readers.
+ * Shares a private link through the device's share function, so that the secret is not part of a
+ * messenger's URL, or through WhatsApp if that function is missing or fails. `to`: the recipient's
+ * name, for screen readers.
  */
 export function ShareLink({ url, words, to = '' }: { url: string; words: string; to?: string }) {
 	const [failed, setFailed] = useState(false);

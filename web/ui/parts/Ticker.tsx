@@ -19,7 +19,7 @@ function Item({ name, url }: { name: string; url?: string | undefined }) {
 }
 
 /**
- * The ticker on the home page and in the portal (A2.6, C2.1.13); it can be paused and does not move
+ * Ticker on the home page and in the portal (A2.6, C2.1.13). It can be paused, and does not move
  * with reduced motion.
  */
 export function Ticker({

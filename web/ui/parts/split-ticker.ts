@@ -1,6 +1,6 @@
 /**
- * Splits a ticker text at the marker `[]` into a highlighted and a normal part; `[X] Y` highlights
- * X; without a marker the whole text is normal (A2.6.02, A2.6.03).
+ * Splits a ticker text at the marker `[]` into a highlighted and a normal part. `[X] Y` highlights
+ * X; without a marker, the whole text is normal (A2.6.02, A2.6.03).
  */
 export function splitTicker(label: string): { highlighted: string; normal: string } {
 	const bare = label.indexOf('[]');

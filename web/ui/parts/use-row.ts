@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useEffectEvent } from 'react';
 
 import { useHydrated } from '#web/ui/browser/use-hydrated.ts';
 
-/** A row without scroll events for this long is at rest. */
+/** A row without scroll events for this many milliseconds is considered at rest. */
 const SETTLED_MS = 120;
 
 export type RowPlace = { at: number; seen: number; back: boolean; on: boolean };
@@ -10,7 +10,10 @@ export type RowPlace = { at: number; seen: number; back: boolean; on: boolean };
 const stepOf = (row: HTMLElement) =>
 	row.firstElementChild?.getBoundingClientRect().width || row.clientWidth || 1;
 
-/** Returns a row's first visible slide, how many are visible, and whether more follow on each side. */
+/**
+ * Returns the first visible slide of a row, the number of visible slides, and whether there are
+ * more on each side.
+ */
 function placeOf(row: HTMLElement, count: number): RowPlace {
 	const step = stepOf(row);
 	return {
@@ -30,9 +33,10 @@ const same = (one: RowPlace, other: RowPlace) =>
 const leap = (row: HTMLElement, left: number) => row.scrollTo({ left, behavior: 'instant' });
 
 /**
- * Keeps an endless row among its first slides. A row at rest in its copy jumps to the same slide in
- * the original, and a finger that drags the first slide to the right reveals the last one. The row
- * never moves under a resting finger: the tap would end on the inert copy.
+ * Keeps the position of an endless row among the original slides. A row that comes to rest in its
+ * copy jumps to the same slide in the original, and dragging the first slide to the right reveals
+ * the last one. The row never jumps while a finger rests on it, because the tap would end on the
+ * inert copy.
  */
 function goRound(row: HTMLElement, count: number): () => void {
 	let timer: ReturnType<typeof setTimeout> | undefined;
@@ -73,8 +77,8 @@ function goRound(row: HTMLElement, count: number): () => void {
 }
 
 /**
- * A scroll-snapping row; returns its position and how to move it. `doubled`: its slides must be
- * rendered a second time after the last one, so that it can loop (A2.8.01).
+ * State of a scroll-snapping row: its position and functions for moving it. `doubled`: its slides
+ * must be rendered a second time after the last one, so that it can loop (A2.8.01).
  */
 export function useRow(
 	count: number,
@@ -115,7 +119,7 @@ export function useRow(
 		const row = ref.current;
 		if (!row) return;
 		const { back, on } = placeOf(row, count);
-		// Moving back from the first slide starts from its copy, which looks the same.
+		// Moving back from the first slide starts from its copy, which looks identical.
 		if (doubled && by === -1 && !back) leap(row, stepOf(row) * count);
 		const at = Math.round(row.scrollLeft / stepOf(row));
 		if (loop && by === 1 && !on) go(0);

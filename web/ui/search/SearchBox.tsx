@@ -2,7 +2,7 @@ import { paths } from '../../paths.ts';
 import { buttonClass } from '../Button.tsx';
 import { useWording } from '../site.tsx';
 
-/** Searches the whole site: a plain form, submitted by the browser. */
+/** Form for searching the whole site. It is plain and submitted by the browser. */
 export function SearchBox({ value, id }: { value?: string; id: string }) {
 	const label = useWording('cari_di_situs', 'Cari di situs');
 	const go = useWording('cari', 'Cari');

@@ -1,6 +1,6 @@
 const plain = (text: string) => text.trim().toLocaleLowerCase('id');
 
-/** An option with alternative names people search for, e.g. `Jabar`. */
+/** An option with alternative names that people search for, e.g. `Jabar`. */
 type Named = { label: string; also?: readonly string[] | undefined };
 
 const namesOf = ({ label, also = [] }: Named) => [label, ...also].map(plain);
@@ -16,8 +16,8 @@ export function typedOption<T extends Named>(options: readonly T[], typed: strin
 }
 
 /**
- * Sorts options by match: exact name, then prefix, then the rest in order. E.g. for `B`, Jakarta's
- * plate comes before `AB`.
+ * Sorts options by match: exact names first, then prefixes, then all others in their original
+ * order. For `B`, for example, Jakarta's plate code comes before `AB`.
  */
 export function closestFirst<T extends Named>(options: readonly T[], typed: string): readonly T[] {
 	const wanted = plain(typed);

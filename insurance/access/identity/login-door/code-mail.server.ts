@@ -10,9 +10,9 @@ import type { Realm } from '../realm.ts';
 type Mailbox = { name: string; email: string };
 
 /**
- * Emails the code that a log-in requires while strangers are guessing: jobs `customer-login-code`,
- * `company-login-code` and `staff-login-code` with `{personId, nonce}`. Sends nothing for an id
- * that belongs to no one.
+ * Handles the jobs `customer-login-code`, `company-login-code` and `staff-login-code` with
+ * `{personId, nonce}`: emails the code that a log-in requires during a guessing attack. Sends
+ * nothing for an unknown id.
  */
 export const loginCodeJob =
 	(

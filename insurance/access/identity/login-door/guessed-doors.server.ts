@@ -7,8 +7,8 @@ import { DAY_MINUTES, minutesBefore } from '../throttle.server.ts';
 import { doorSubject } from './login-door.server.ts';
 
 /**
- * Recent wrong passwords at one portal. While it is guarded, new browsers must present a proof of
- * work.
+ * Number of recent wrong passwords at one portal. While `isGuarded` is true, new browsers must
+ * provide a proof of work.
  */
 export type GuessedDoor = { door: Realm; failures: number; isGuarded: boolean };
 

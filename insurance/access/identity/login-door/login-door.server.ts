@@ -35,7 +35,7 @@ export type DoorDeps = {
 	solvedCaptcha: Captcha['solved'];
 };
 
-/** The portal and the address for which a password is entered. */
+/** The portal and the address that the password is entered for. */
 export type LoginAt = {
 	door: Realm;
 	prints: EmailPrints;
@@ -49,7 +49,7 @@ const MAILED =
 
 export const doorSubject = (door: Realm): string => `door ${door}`;
 
-/** Requirement of a log-in besides the password. */
+/** Requirement of a log-in in addition to the password. */
 type Asks = 'nothing' | 'work' | 'mail';
 type Pass = { asksMail: boolean; forgive(): Promise<void> };
 
@@ -58,8 +58,8 @@ async function isReached(tx: Tx, subject: string, { max, minutes }: AttemptLimit
 }
 
 /**
- * Returns the requirement by pace: above it, a network or portal requires a proof of work; far
- * above it, an emailed code as well.
+ * Returns the requirement according to the pace: above it, a network or portal requires a proof of
+ * work; far above it, an emailed code as well.
  */
 async function asksOfPace(tx: Tx, subject: string, pace: Pace, now: Date): Promise<Asks> {
 	const failures = await countAttempts(tx, subject, minutesBefore(now, DAY_MINUTES));
@@ -70,8 +70,8 @@ async function asksOfPace(tx: Tx, subject: string, pace: Pace, now: Date): Promi
 }
 
 /**
- * Counts a password entered in an unknown browser. Other people's attempts never lead to a refusal:
- * they only make the log-in require a proof of work, then a code from the owner's email.
+ * Counts a password entered in an unknown browser. Other people's attempts never cause a refusal;
+ * they only make the log-in require a proof of work, and then a code emailed to the owner.
  */
 async function chargeStranger(
 	{ db, solvedCaptcha }: DoorDeps,
@@ -102,8 +102,9 @@ async function chargeStranger(
 			const useCaptcha = await solvedCaptcha(captcha, caller);
 			await useCaptcha(tx);
 		}
-		// An attempt whose response reveals nothing is no guess. Counting it would keep the account
-		// under an emailed code, and reverting a right one would show that it was right.
+		// An attempt whose response reveals nothing is not a guess. Counting it would keep the
+		// account restricted to emailed codes, and removing only right attempts from the count
+		// would reveal that they were right.
 		if (asksMail) return { asksMail, forgive: async () => {} };
 		const subjects = [...account.map(([subject]) => subject), across, doorSubject(door)];
 		await insertAttempts(tx, id, subjects, now);
@@ -130,8 +131,8 @@ async function chargeLogin(
 }
 
 /**
- * Refuses with `second-step` and a ticket, with the same words and the same work for a right and a
- * wrong password; the owner gets the email only if the password was right.
+ * Refuses with `second-step` and a ticket. The text and the work are the same for a right and a
+ * wrong password, but the owner receives the email only if the password was right.
  */
 async function askForMailedCode(
 	{ db, sealer }: DoorDeps,
@@ -148,10 +149,10 @@ async function askForMailedCode(
 
 /**
  * Returns the person whose password was entered at a portal. An unknown address and a wrong
- * password get the same answer and cost the same work. Refuses with `sign-in-again`; with
+ * password get the same response and cost the same work. Refuses with `sign-in-again`; with
  * `fix-fields` on `captcha` or `mailCode`; with `second-step` and `data.mailTicket` if an emailed
  * code is needed; with `slow-down` if this browser, known for the address, sent too many wrong
- * ones.
+ * passwords.
  */
 export async function enterByPassword<P extends { id: string }>(
 	deps: DoorDeps,

@@ -42,7 +42,7 @@ function callerFrom({ now = NOW, ip = '198.51.100.7', cookie = '' }: From) {
 	return caller satisfies Caller;
 }
 
-/** Returns the response to a log-in with this password, and the ticket if there is one. */
+/** Logs in with this password; returns the response, and the ticket if there is one. */
 async function logIn(password: string, proof: Proof = {}, from: From = {}) {
 	const { door = 'customer', as = 'owner' } = from;
 	const find = async () => (password === RIGHT && as === 'owner' ? OWNER : undefined);
@@ -57,7 +57,7 @@ async function logIn(password: string, proof: Proof = {}, from: From = {}) {
 	}
 }
 
-/** Inserts past failures, as strangers would have caused them. */
+/** Inserts past failures as if strangers had caused them. */
 const failed = (subject: string, count: number, at = NOW) =>
 	db.query(
 		sql`insert into login_failure (id, subject, at) select gen_random_uuid(), ${subject}, ${at} from generate_series(1, ${count}::int)`,
@@ -154,8 +154,8 @@ describe('guessing stays bounded', () => {
 		);
 		expect(rows).toHaveLength(3);
 		expect(rows.filter(({ person }) => person === OWNER.id)).toHaveLength(1);
-		// Neither password shows in the counters: if a right one were removed, that would reveal
-		// it.
+		// The counters reveal neither password; removing the count of a right password would reveal
+		// that it was right.
 		const { rows: left } = await db.query<{ count: number }>(
 			sql`select count(*) as count from login_failure where subject = 'all customer owner'`,
 		);

@@ -10,14 +10,17 @@ import { randomToken } from '../secrets.server.ts';
 import { chargeTry, takeTry } from '../tries.server.ts';
 import { CODE_MAILS, MAILED_CODE_LIMIT, MAILED_CODE_MINUTES } from './mailed-code.ts';
 
-/** `of`: the subject that the code opens, of equal length whether or not it exists. */
+/**
+ * `of` is the subject that the code gives access to; its length is the same whether or not the
+ * subject exists.
+ */
 type Ticket = { of: string; nonce: string; until: number };
 
 const PURPOSE = 'mailed code';
 const WRONG = 'Kode tidak cocok. Pakai kode dari email terbaru.';
 const OVER = 'Kode ini sudah tidak berlaku. Minta kode baru.';
 
-/** Issues a code: the ticket goes to the browser, the nonce to the job that emails the code. */
+/** Issues a code. The ticket is sent to the browser, the nonce to the job that emails the code. */
 export function issueMailedCode(
 	sealer: Sealer,
 	of: string,
@@ -29,8 +32,8 @@ export function issueMailedCode(
 }
 
 /**
- * Derives the digits from the nonce and our secret, so that none are stored. The first code is
- * current; the others belong to secrets that are being replaced.
+ * Derives the digits from the nonce and our secret, so that none are stored. The first code belongs
+ * to the current secret, the others to secrets that are being replaced.
  */
 export function mailedCodes(sealer: Sealer, nonce: string): [string, ...string[]] {
 	const [first = '', ...other] = sealer
@@ -49,7 +52,7 @@ const same = (a: string, b: string) =>
 
 /**
  * Refuses with `fix-fields` on `mailCode` unless the code belongs to the ticket and the ticket to
- * one of `of`. The caller must invalidate the code with `use` once it has opened something.
+ * one of `of`. Once the code has given access, the caller must invalidate it with `use`.
  */
 export async function proveMailedCode(
 	{ db, sealer }: { db: Pool; sealer: Sealer },
@@ -73,9 +76,9 @@ export async function proveMailedCode(
 	return { use: () => chargeTry(db, `mailed code used ${nonce}`, once, now).catch(over) };
 }
 
-/** Counts another code email to a mailbox; false beyond the limit. */
+/** Counts another code email to a mailbox; returns false beyond the limit. */
 export const takeCodeMail = (tx: Tx, mailbox: string, now: Date): Promise<boolean> =>
 	takeTry(tx, `mailed codes ${mailbox}`, CODE_MAILS, now);
 
-/** Splits a code such as `12345678` in two, for reading it from an email. */
+/** Inserts a space into a code such as `12345678` to make it easier to read in an email. */
 export const spacedCode = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`;

@@ -1,4 +1,4 @@
-/** Lifetime of an emailed code, and how many attempts it allows. */
+/** Lifetime of an emailed code and the number of attempts it allows. */
 export const MAILED_CODE_MINUTES = 15;
 export const MAILED_CODE_LIMIT = { max: 5, minutes: MAILED_CODE_MINUTES };
 /** Code emails allowed per mailbox and hour. */

@@ -4,8 +4,8 @@ import { otpauthUri } from './totp.server.ts';
 import type { Enrolment } from './wire.ts';
 
 /**
- * Returns the data for the enrolment screen: the secret to type, and its QR code as one SVG path of
- * unit squares.
+ * Returns the data for the enrolment screen: the secret for manual entry, and its QR code as a
+ * single SVG path of unit squares.
  */
 export function enrolmentOf(insurer: string, email: string, secret: string): Enrolment {
 	const uri = otpauthUri(insurer, email, secret);

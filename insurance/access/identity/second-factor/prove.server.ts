@@ -12,23 +12,23 @@ import { stepOfCode } from './totp.server.ts';
 /** At most five wrong answers per quarter of an hour. */
 export const PROOF_LIMIT: AttemptLimit = { max: 5, minutes: 15 };
 
-/** The person a code belongs to: the stored factor, and how a step is used up. */
+/** The person a code belongs to, with the stored factor and a function that uses up a step. */
 export type FactorOwner = {
 	realm: FactorRealm;
 	id: string;
 	/** Null if the person has no factor, not even one being set up. */
 	secret: string | null;
-	/** The factor is already set up, so a recovery code may replace it. */
+	/** True if the factor is already set up, so that a recovery code may replace it. */
 	enrolled: boolean;
-	/** Last step that was used. */
+	/** Last time step that was used. */
 	step: number | null;
-	/** False if this or a later step was used before, including concurrently. */
+	/** Returns false if this or a later step was used before, including concurrently. */
 	useStep(tx: Tx, step: number): Promise<boolean>;
 };
 
 /**
- * Verifies the second factor and uses up its code: the app's six digits, or a recovery code once an
- * app is set up. False if it is neither.
+ * Verifies the second factor and uses up its code: the app's six digits, or a recovery code if an
+ * app is set up. Returns false if the code is neither.
  */
 export async function spendCode(
 	tx: Tx,
@@ -44,19 +44,19 @@ export async function spendCode(
 }
 
 const WRONG = 'Kode tidak cocok atau sudah dipakai. Tunggu kode berikutnya di aplikasimu.';
-/** Advice for customers, who set their phone's clock themselves and have no one to help them. */
+/** Advice for customers, who set their phone's clock themselves and have no support staff at hand. */
 const ALWAYS = 'Selalu ditolak? Setel jam ponselmu ke otomatis.';
 const WRONG_RECOVERY =
 	'Kode pemulihan ini tidak cocok atau sudah dipakai. Periksa lagi hurufnya, atau pakai kode yang lain.';
 
-/** Customers choose which of the two codes to enter, and the message concerns that one. */
+/** Customers choose which of the two codes they enter, so the message refers to that one. */
 export const wrongCode = (realm: FactorRealm, code: string) =>
 	refuseFields({
 		code:
 			realm === 'staff' ? WRONG : /[a-z]/i.test(code) ? WRONG_RECOVERY : `${WRONG} ${ALWAYS}`,
 	});
 
-/** Asks for the password again before an action that a stolen session must not allow. */
+/** Requires the password again before an action that must not be possible with a stolen session. */
 export async function provePassword(
 	db: Pool,
 	subject: string,
@@ -70,9 +70,9 @@ export async function provePassword(
 }
 
 /**
- * Verifies a code and performs the action it protects in one transaction: both or neither. `owner`
- * locks the person and reads the factor under the lock. A wrong code counts against the person, up
- * to five per quarter of an hour.
+ * Verifies a code and performs the action it protects in one transaction, so that both succeed or
+ * neither. `owner` locks the person and reads the factor under the lock. A wrong code counts
+ * against the person, up to five per quarter of an hour.
  */
 export async function proveCode<T>(
 	{ db, sealer }: { db: Pool; sealer: Sealer },
@@ -92,7 +92,7 @@ export async function proveCode<T>(
 	return done.value;
 }
 
-/** Seals the state between two steps for the client to hold. */
+/** Seals the state between two steps so that the client can store it. */
 export const sealTicket = <T extends { until: number }>(
 	sealer: Sealer,
 	purpose: string,
@@ -109,7 +109,7 @@ export function openTicket<T extends { until: number }>(
 	try {
 		ticket = sealer.open<T>(purpose, Buffer.from(text, 'base64url'));
 	} catch {
-		// A ticket that is not ours gets the same sentence as an expired one.
+		// A ticket that we did not issue gets the same message as an expired one.
 	}
 	if (!ticket || ticket.until < now.getTime())
 		throw new Refusal(

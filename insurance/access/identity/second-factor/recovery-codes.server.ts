@@ -7,8 +7,8 @@ import { randomCode } from '#platform/values/random/random-code.ts';
 
 import { type FactorRealm, RECOVERY_CODES, recoveryLetters } from './second-factor.ts';
 
-// Each realm keeps its codes in a separate table next to its people; the tables differ only in
-// names.
+// Each realm stores its codes in a separate table next to its people; the tables differ only in
+// their names.
 const TABLE: Record<FactorRealm, string> = {
 	customer: 'customer_recovery_code',
 	staff: 'staff_recovery_code',
@@ -32,8 +32,8 @@ const codeHashesOf = (sealer: Sealer, realm: FactorRealm, ownerId: string, code:
 	sealer.fingerprints(`${realm} recovery`, `${ownerId} ${recoveryLetters(code) ?? ''}`);
 
 /**
- * Returns ten new codes, shown only this once, and invalidates the old ones. A code such as
- * `K7QWE-2MZPA` has 48 bits, short enough to type by hand.
+ * Creates ten new codes, which are shown only once, and invalidates the old ones. A code such as
+ * `K7QWE-2MZPA` has 48 bits and is short enough to type by hand.
  */
 export async function freshRecoveryCodes(
 	tx: Tx,
@@ -54,7 +54,7 @@ export async function freshRecoveryCodes(
 	return codes;
 }
 
-/** Uses up a code; false if it does not belong to the person or was used before. */
+/** Uses up a code. Returns false if it does not belong to the person or was used before. */
 export async function spendRecoveryCode(
 	tx: Tx,
 	sealer: Sealer,

@@ -9,7 +9,7 @@ test.each([
 	['K7QWE – 2MZPA', 'K7QWE2MZPA'],
 	['K7QWE\u00a02MZPA', 'K7QWE2MZPA'],
 	['K 7 Q W E - 2 M Z P A', 'K7QWE2MZPA'],
-	// Characters that no code contains are read as the letters they look like.
+	// Characters that never occur in a code are read as the letters they resemble.
 	['01QWE-8MZPA', 'OIQWEBMZPA'],
 	['K7QWE-2MZP', null],
 	['K7QWE-2MZPAX', null],

@@ -5,13 +5,12 @@ export type FactorRealm = Exclude<Realm, 'company'>;
 
 /** Minutes allowed between password and code. */
 export const TICKET_MINUTES = 5;
-/** Number of codes for when the phone is lost, each valid once. */
+/** Number of single-use codes for when the phone is lost. */
 export const RECOVERY_CODES = 10;
 const MISREAD: Record<string, string> = { '0': 'O', '1': 'I', '8': 'B' };
 /**
- * Returns the ten letters of a recovery code in any spelling: e.g. `k7qwe 2mzpa`, `K7QWE–2MZPA`, or
- * with digits that no code contains in place of the letters they look like. Null if it is not a
- * code.
+ * Returns the ten letters of a recovery code in any spelling, e.g. `k7qwe 2mzpa`, `K7QWE–2MZPA`, or
+ * with digits in place of the letters they resemble. Null if the text is not a code.
  */
 export function recoveryLetters(typed: string): string | null {
 	const letters = typed

@@ -55,8 +55,8 @@ export const totpStep = (now: Date) => Math.floor(now.getTime() / 1000 / STEP_SE
 
 /**
  * Returns the step this code belongs to (RFC 6238): the current one or an adjacent one, but later
- * than `after`, so that a code seen over someone's shoulder is worthless. Null if it belongs to
- * none of them.
+ * than `after`, so that a code observed over someone's shoulder is useless. Null if there is no
+ * such step.
  */
 export function stepOfCode(
 	secret: string,
@@ -77,8 +77,8 @@ export function stepOfCode(
 }
 
 /**
- * True for a code from some minutes ago or ahead: entered too late, or from a phone whose clock is
- * wrong.
+ * True for a code from several minutes ago or ahead: it was entered too late, or the phone's clock
+ * is wrong.
  */
 export function isOfAnotherTime(secret: string, code: string, now: Date): boolean {
 	for (let away = 2; away <= 20; away += 1)

@@ -6,8 +6,8 @@ import { insertAction } from '../store.server.ts';
 import { lastActionAt } from './admin-store.server.ts';
 
 /**
- * Records a staff action on rights or money: person, action (e.g. `role-changed`), object, wording.
- * Never customer data.
+ * Records a staff action that affects rights or money: person, action (e.g. `role-changed`), object
+ * and wording. Must never contain customer data.
  */
 export async function recordAction(
 	db: Db,

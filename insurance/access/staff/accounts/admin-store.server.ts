@@ -19,7 +19,7 @@ export type PersonRow = {
 	endedAt: Date | null;
 };
 
-/** Matches no password: the account does not have one yet. */
+/** Matches no password; used for an account that does not have one yet. */
 export const NO_PASSWORD = '-';
 
 export async function findPeople(
@@ -35,7 +35,7 @@ export async function findPeople(
 	return rows;
 }
 
-/** False if the address is already used, including by former staff. */
+/** Returns false if the address is already used, including by former staff. */
 export async function insertPerson(
 	tx: Tx,
 	row: { id: string; name: string; email: string; role: string; at: Date },

@@ -3,7 +3,10 @@ import type { Db } from '#platform/db/pool.server.ts';
 import { may, type Permission } from '../staff.ts';
 import { findPeople } from './admin-store.server.ts';
 
-/** Returns active staff with a permission, as email recipients; pending invitations are excluded. */
+/**
+ * Returns active staff with a permission, for use as email recipients. Pending invitations are
+ * excluded.
+ */
 export async function colleaguesWhoMay(
 	db: Db,
 	permission: Permission,

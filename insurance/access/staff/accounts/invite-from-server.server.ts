@@ -10,7 +10,7 @@ import { recordAction } from './actions.server.ts';
 import { insertPerson, NO_PASSWORD, setStaffRole } from './admin-store.server.ts';
 import { countAdministrators } from './manage-staff.server.ts';
 
-/** Finds the invited person with this address who has no password yet, or adds one. */
+/** Finds the invited person with this address who has no password yet, or adds such a person. */
 async function waitingPerson(tx: Tx, email: string, now: Date): Promise<string> {
 	const known = await staffByEmail(tx, email);
 	if (known && known.passwordHash !== NO_PASSWORD)
@@ -33,9 +33,9 @@ async function waitingPerson(tx: Tx, email: string, now: Date): Promise<string> 
 }
 
 /**
- * Issues a one-time link for an administrator, created by an operator on the server: for the
- * insurer's first one, or another when no one else can invite. The owner sets password and second
- * factor, as after any invitation. Recorded in the audit trail.
+ * Issues a one-time link for an administrator. An operator creates it on the server for the
+ * insurer's first administrator, or for another one when no administrator can send invitations. The
+ * owner sets a password and a second factor, as after any invitation. Recorded in the audit trail.
  */
 export function inviteAdministrator(
 	{ db, publicUrl }: { db: Pool; publicUrl: string },
@@ -51,7 +51,10 @@ export function inviteAdministrator(
 	});
 }
 
-/** True if someone can let others in: an active administrator who has accepted the invitation. */
+/**
+ * True if there is an active administrator who has accepted the invitation and can therefore invite
+ * others.
+ */
 export async function hasAdministrator(db: Db): Promise<boolean> {
 	return (await countAdministrators(db)).working > 0;
 }

@@ -22,7 +22,7 @@ const self = (deps: StaffDeps, caller: Caller) =>
 const hashOf = (deps: StaffDeps, caller: Caller) =>
 	officeSessionHash(caller.header('cookie'), deps.secure);
 
-/** Returns the caller's own account: remaining recovery codes and active sessions. */
+/** Returns the caller's account, with the remaining recovery codes and active sessions. */
 export async function showAccount(
 	deps: StaffDeps,
 	caller: Caller,
@@ -60,7 +60,7 @@ export async function renewRecovery(
 	});
 }
 
-/** Removes the authenticator and ends every session; the next login sets up a new one. */
+/** Removes the authenticator and ends every session. The next login sets up a new authenticator. */
 export async function changePhone(
 	deps: StaffDeps,
 	{ password }: { password: string },

@@ -44,8 +44,8 @@ const WORDS = {
 } as const;
 
 /**
- * Sends `staff-mail` with `{email, kind}`: an invitation, a new-password link, or a second-factor
- * notice. Unknown addresses get nothing.
+ * Handles the job `staff-mail` with `{email, kind}`: sends an invitation, a new-password link, or a
+ * second-factor notice. Nothing is sent to unknown addresses.
  */
 export function staffJobs({
 	sealer,

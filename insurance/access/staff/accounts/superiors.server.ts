@@ -3,10 +3,10 @@ import type { Db } from '#platform/db/pool.server.ts';
 import { may, type Permission, type StaffRole } from '../staff.ts';
 import { findPeople } from './admin-store.server.ts';
 
-/** Roles that supervise daily work. */
+/** Roles that supervise day-to-day work. */
 const SUPERIORS: readonly StaffRole[] = ['supervisor', 'admin'];
 
-/** Returns the superiors for a permission: active, invitation accepted, and permitted. */
+/** Returns the superiors with a permission who are active and have accepted their invitation. */
 export async function superiorsOf(
 	db: Db,
 	permission: Permission,

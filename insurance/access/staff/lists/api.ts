@@ -2,17 +2,20 @@ import { z } from 'zod';
 
 import { call } from '#platform/contract/call.ts';
 
-/** Calls of every back office list, for any staff member: saved views, and the trail of exports. */
+/**
+ * Calls shared by all back-office lists and open to any staff member: saved views and the log of
+ * exports.
+ */
 const office = { method: 'POST', auth: 'office' } as const;
 const path = <P extends string>(name: P) => `/page/office/lists/${name}` as const;
 const list = z.string().min(1).max(120);
 
-/** Most views that a staff member keeps for one list. */
+/** Maximum number of views a staff member can save for one list. */
 export const MAX_VIEWS = 20;
 
 const view = z.object({
 	name: z.string().trim().min(1, 'Beri nama tampilannya').max(60, 'Nama paling banyak 60 huruf'),
-	/** Filters and order as in the address; never a search text. */
+	/** Filters and sort order, as in the page address; never a search text. */
 	query: z.string().max(500),
 	hidden: z.array(z.string().max(60)).max(40),
 	dense: z.boolean(),

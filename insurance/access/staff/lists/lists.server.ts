@@ -52,7 +52,7 @@ export async function dropView(
 
 const FORMATS = { csv: 'CSV', xlsx: 'XLSX' } as const;
 
-/** Records who exported which list, with its filters; the file itself is made by the browser. */
+/** Records who exported which list, with its filters. The browser creates the file itself. */
 export async function noteExport(
 	{ db }: StaffDeps,
 	exported: { list: string; format: 'csv' | 'xlsx'; rows: number; filters: string },

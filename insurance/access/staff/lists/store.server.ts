@@ -11,7 +11,7 @@ export async function viewsOf(db: Db, staffId: string, list: string): Promise<Vi
 	return rows;
 }
 
-/** Saves a view, replacing one of the same name; returns its id. */
+/** Saves a view, replacing any view with the same name. Returns its id. */
 export async function putView(
 	tx: Tx,
 	view: ViewRow & { staffId: string; list: string; at: Date },

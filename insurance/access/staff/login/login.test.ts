@@ -72,7 +72,7 @@ beforeEach(async () => {
 });
 
 const start = (now = NOW) => startLogin(deps, { email, password: PASSWORD }, callerAt(now));
-/** Enrols and returns the secret, the recovery codes and a caller with the session. */
+/** Enrols a second factor and returns the secret, the recovery codes and a caller with the session. */
 async function enrolled(now = NOW) {
 	const { ticket, enrol } = await start(now);
 	const secret = enrol?.secret ?? '';
@@ -96,7 +96,7 @@ describe('the second factor', () => {
 		expect((await as(cookie, NOW)).identity).toMatchObject({ kind: 'staff', role: 'service' });
 		const again = await start(later(60));
 		expect(again.enrol).toBeNull();
-		// The earlier ticket, which has a different secret, no longer opens anything.
+		// The earlier ticket, which has a different secret, is no longer accepted.
 		expect(
 			(
 				await refused(
@@ -212,7 +212,7 @@ describe('guessing the password', () => {
 			);
 		expect((await refused(enter(''))).code).toBe('second-step');
 		expect((await enter(cookie)).ticket).not.toBe('');
-		// Attempts from that browser are limited too, regardless of who uses it.
+		// Attempts from that browser are limited too, regardless of the user.
 		for (let at = 0; at < 10; at += 1) await guess(later(71 + at), here, cookie);
 		expect((await refused(enter(cookie))).code).toBe('slow-down');
 	});
@@ -314,7 +314,7 @@ describe('one’s own account', () => {
 			expect((await showAccount(deps, caller)).recoveryLeft, `between ${n}`).toBe(10);
 			codes = made[0]?.recoveryCodes ?? [];
 			expect(made.length, `between ${n}`).toBe(1);
-			// The first request consumed the codes of the second.
+			// The first request invalidated the codes of the second.
 			const refusals = pressed.flatMap((one) =>
 				one.status === 'rejected' ? [one.reason] : [],
 			);

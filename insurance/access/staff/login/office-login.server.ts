@@ -58,9 +58,9 @@ const printsOf = (sealer: Sealer, email: string) =>
 	emailPrints(sealer, 'staff email', email.toLowerCase());
 
 /**
- * First step: the same response and work for an unknown address and a wrong password. Without a
- * code from the email, five wrong attempts are allowed from one network, and twenty an hour from
- * all unknown devices together.
+ * First step of the login. The response and the work are the same for an unknown address and a
+ * wrong password. Without an emailed code, five wrong attempts are allowed from one network, and
+ * twenty an hour from all unknown devices together.
  */
 export async function startLogin(
 	deps: StaffDeps & DoorDeps,
@@ -113,8 +113,8 @@ const ownerOf = (staff: StaffRow, secret: string | null): FactorOwner => ({
 const codeSubject = (staffId: string) => `office-code ${staffId}`;
 
 /**
- * Second step: takes a single-use code from the person's authenticator. Opens a session for one
- * working day.
+ * Second step of the login: requires a single-use code from the person's authenticator. Opens a
+ * session for one working day.
  */
 export async function finishLogin(
 	{ db, sealer, secure }: StaffDeps,
@@ -150,8 +150,8 @@ export async function finishLogin(
 }
 
 /**
- * Requires a code from the caller's own second factor, for actions that a stolen session must not
- * perform.
+ * Requires a code from the caller's own second factor, for actions that must not be possible with a
+ * stolen session.
  */
 export const withOwnCode = <T>(
 	deps: StaffDeps,
@@ -172,7 +172,6 @@ export const withOwnCode = <T>(
 		work,
 	);
 
-/** Requires the caller's own password. */
 export const requirePassword = (
 	{ db }: Pick<StaffDeps, 'db'>,
 	staff: StaffRow,

@@ -26,7 +26,7 @@ export async function forgetPassword(
 	return { sent: true };
 }
 
-/** Creates a single-use link for setting a staff password. */
+/** Creates a one-time link with which a staff member sets a password. */
 export async function staffPasswordLink(
 	tx: Tx,
 	publicUrl: string,
@@ -38,7 +38,7 @@ export async function staffPasswordLink(
 	return `${publicUrl}/office/kata-sandi?token=${token}`;
 }
 
-/** Sets a first or new password by a link's token; all sessions end, the second factor remains. */
+/** Sets a first or new password using a link's token. All sessions end; the second factor remains. */
 export async function saveStaffPassword(
 	{ db }: StaffDeps,
 	input: { token: string; password: string },

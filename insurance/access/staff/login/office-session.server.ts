@@ -34,8 +34,8 @@ export function officeSessionHash(cookies: string | undefined, secure: boolean):
 }
 
 /**
- * Returns the staff member a session cookie belongs to, or null: sessions expire a working day
- * after login and half an hour after the last call.
+ * Returns the staff member that a session cookie belongs to, or null. Sessions expire one working
+ * day after login and half an hour after the last call.
  */
 export async function staffOfCookie(
 	db: Db,
@@ -57,8 +57,8 @@ export async function staffOfCookie(
 }
 
 /**
- * Identifies the caller of an office call; the role is read each time, so that revoking it takes
- * effect immediately.
+ * Identifies the caller of an office call. The role is loaded on every call, so that revoking it
+ * takes effect immediately.
  */
 export function identifyStaff({
 	db,
@@ -75,7 +75,10 @@ export function identifyStaff({
 	};
 }
 
-/** Returns the staff member whose valid session a request carries, for links made for one person. */
+/**
+ * Returns the staff member whose valid session a request contains. Used for links that are made for
+ * one person.
+ */
 export const staffHolding =
 	({ db, secure }: { db: Db; secure: boolean }) =>
 	async (header: (name: string) => string | undefined, now: Date): Promise<string | null> =>
@@ -99,7 +102,7 @@ export async function leaveOffice(db: Db, secure: boolean, caller: Caller): Prom
 	caller.setHeader('clear-site-data', '"cache"');
 }
 
-/** Returns a staff member's name and address, for histories. */
+/** Returns a staff member's name and address for display in histories. */
 export async function staffNamed(db: Db, staffId: string) {
 	const staff = await staffById(db, staffId);
 	if (!staff) throw new Refusal('sign-in-again');

@@ -8,24 +8,24 @@ import type { Permission, StaffAct } from '../staff.ts';
 import { staffById } from '../store.server.ts';
 
 /**
- * Two-person actions that an insurer's only administrator may take alone, by required permission.
- * An insurer must be able to open its shop; none of these moves money, decides a claim, hands over
- * an account or releases data.
+ * Two-person actions, by required permission, that an insurer's only administrator may take alone
+ * so that the insurer can open its shop. None of them moves money, decides a claim, transfers an
+ * account or releases data.
  */
 const ALONE: Partial<Record<Permission, string>> = {
 	'content.edit': 'Naskah atau usulan situs',
 	'products.edit': 'Perubahan produk atau tarif',
 	'campaigns.manage': 'Kampanye',
 };
-/** Audit trail action that lists them for the second administrator. */
+/** Audit trail action under which these are listed for the second administrator. */
 export const ALONE_ACTION = 'agreed-alone';
 const JUST_LEFT_DAYS = 7;
 
 export const mayBeDoneAlone = (permission: Permission): boolean => permission in ALONE;
 
 /**
- * True if there is and was only one administrator. Accounts whose role changed recently count too:
- * a compromised administrator must not be able to remove the other one first.
+ * True if there is and was only one administrator. Accounts whose role changed recently count too,
+ * because a compromised administrator must not be able to remove the other one first.
  */
 export async function hasOneAdministrator(db: Db, since: Date): Promise<boolean> {
 	const { rows } = await db.query<{ administrators: number }>(sql`

@@ -6,14 +6,15 @@ import { DAY_MS } from '#platform/values/dates.ts';
 import { hasOneAdministrator } from './alone.server.ts';
 
 /**
- * Days for which a role change, or a third person who let in both, makes two accounts count as one
- * person.
+ * Days for which two accounts count as one person after a role change, or after a third person gave
+ * both access.
  */
 const LATELY_DAYS = 7;
 
 /**
- * The person who let an account in, directly or through others. `lasting` if every step concerned
- * the account itself (added, invited, restored, second factor reset), not only a role.
+ * The person who gave an account access, directly or through others. `lasting` is true if every
+ * step concerned the account itself (added, invited, restored, second factor reset) and not only a
+ * role.
  */
 type Hand = { person: string; hand: string; lasting: boolean; letAt: Date | null };
 
@@ -32,8 +33,8 @@ async function handsOf(db: Db, people: readonly string[], since: Date): Promise<
 }
 
 /**
- * The link that makes two accounts count as one person; `until` is null if that applies as long as
- * both work here.
+ * The link that makes two accounts count as one person. `until` is null if they do so for as long
+ * as both work here.
  */
 export type SharedHand = { person: string; hand: string; until: Date | null };
 
@@ -43,8 +44,8 @@ const lastsUntil = (one: Hand, other: Hand): Date => {
 };
 
 /**
- * Returns the link shared by two accounts. If one let the other in, directly or through others,
- * they permanently count as the same person; otherwise only for a while.
+ * Returns the link shared by two accounts. If one gave the other access, directly or through
+ * others, they permanently count as the same person; otherwise only for a limited time.
  */
 function sharedOf(one: Hand, other: Hand, now: Date): SharedHand | null {
 	if (one.hand !== other.hand) return null;
@@ -62,8 +63,8 @@ const longest = (a: SharedHand, b: SharedHand) =>
 		: 1;
 
 /**
- * Finds why an account and the proposers count as one person; null if they are separate people. A
- * single administrator who lets everyone in does not make those people count as one.
+ * Finds why an account and the proposers count as one person; null if they are separate people.
+ * People to whom the single administrator gave access do not count as one person for that reason.
  */
 export async function sharedHands(
 	db: Db,

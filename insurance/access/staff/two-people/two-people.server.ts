@@ -9,9 +9,9 @@ import { isOnlyAdministrator, mayBeDoneAlone, recordAlone } from './alone.server
 import { type SharedHand, sharedHands } from './hands.server.ts';
 
 /**
- * Two-person actions: one proposes, another agrees. Two accounts of which one let the other in
- * count as one person for as long as they exist, because someone who took over the first could
- * control both.
+ * Two-person actions: one person proposes, another agrees. If one account gave the other access,
+ * the two count as one person for as long as they exist, because someone who took over the first
+ * could control both.
  */
 
 /** Refuses with `look-again` while a proposal is pending. */
@@ -30,7 +30,10 @@ export function proposerOf(proposedBy: string | null): string {
 	return proposedBy;
 }
 
-/** Returns how a proposal ends: its proposer may only withdraw it. */
+/**
+ * Returns the outcome of a proposal. A proposer who does not agree withdraws it; anyone else
+ * refuses it.
+ */
 export function verdictOn(
 	agreed: boolean,
 	proposedBy: string | null,
@@ -44,15 +47,14 @@ type Word = {
 	/** The proposer, or everyone who contributed to the proposal. */
 	first: readonly string[];
 	second: StaffAct;
-	/** Permission that the second person needs. */
 	permission: Permission;
-	/** Refusal shown to the proposer. */
+	/** Message of the refusal shown to the proposer. */
 	own?: string;
 };
 
 const LIST = new Intl.ListFormat('id', { type: 'conjunction' });
 
-/** Returns the colleagues who could agree today. */
+/** Returns the colleagues who could agree now. */
 async function ableColleagues(db: Db, { first, second, permission }: Word) {
 	const people = (await colleaguesWhoMay(db, permission)).filter(
 		({ id }) => !first.includes(id) && id !== second.staffId,
@@ -104,7 +106,7 @@ export function refuseOwnWord(word: OwnWord): void {
 }
 
 /**
- * Returns the refusal for a proposer, or for an account that counts as the same person; otherwise
+ * Returns the refusal for the proposer, or for an account that counts as the same person; otherwise
  * null.
  */
 async function whyNotTwo(db: Db, word: Word): Promise<string | null> {
@@ -127,8 +129,8 @@ async function whyNotSecond(db: Db, word: Word): Promise<string | null> {
 
 /**
  * Refuses with `forbidden` anyone who does not count as a second person. Must be called before any
- * two-person action; a rejection needs one person. An action by the only administrator is recorded
- * for the second one.
+ * two-person action, but not for a rejection, which needs only one person. An action by the only
+ * administrator is recorded for review by the second one.
  */
 export async function refuseOneHand(db: Db, word: Word): Promise<void> {
 	const why = await whyNotTwo(db, word);
@@ -138,8 +140,8 @@ export async function refuseOneHand(db: Db, word: Word): Promise<void> {
 }
 
 /**
- * For lists of proposals: returns, in advance, the refusal their reader would get; null if they may
- * agree or nothing is pending. Looked up once per proposer.
+ * For lists of proposals: returns the refusal that the current user would get when agreeing; null
+ * if they may agree or nothing is pending. Computed once per proposer.
  */
 export function agreementOf(
 	db: Db,

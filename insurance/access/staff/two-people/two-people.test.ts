@@ -38,7 +38,7 @@ const ratna = await longHere('Ratna', 'admin');
 const wira = await longHere('Wira', 'admin');
 const joko = await longHere('Joko', 'finance');
 
-/** Adds an account let in by another, with its invitation accepted. */
+/** Adds an account as the staff member `by` and accepts its invitation. */
 async function added(name: string, by: string, at = now): Promise<string> {
 	const { staffId } = await addPerson(
 		deps,
@@ -79,7 +79,7 @@ test.each(LATER)('nor is anyone in between them of use on day %i', async (days) 
 	const satu = await added(`Satu${days}`, wira);
 	const dua = await added(`Dua${days}`, satu);
 	expect((await refused(agree(dua, wira, then))).message).toContain('berasal dari Wira');
-	// Being linked to one of several authors is enough.
+	// A link to one of several authors is enough.
 	expect((await refused(agree(dua, [joko, wira], then))).code).toBe('forbidden');
 });
 

@@ -67,10 +67,7 @@ function otherReported(publicUrl: string, claim: ClaimRow): Words {
 	};
 }
 
-/**
- * Sends the letter to the holder about a claim that someone else reported, or about their
- * objection.
- */
+/** Sends the holder an email about a claim that someone else reported, or about their objection. */
 export async function letterToHolder(
 	tx: Tx,
 	{ publicUrl, sealer }: { publicUrl: string; sealer: Sealer },

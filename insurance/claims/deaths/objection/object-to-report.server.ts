@@ -35,8 +35,9 @@ async function shown(db: Db, claim: ClaimRow): Promise<Shown> {
 }
 
 /**
- * An objection revokes amounts granted but unpaid and returns recommendations that wait for a
- * second person: both are decided again once the objection is settled.
+ * Stops a claim after an objection: revokes amounts granted but not yet paid, and returns
+ * recommendations that await a second person. Both are decided again once the objection is
+ * settled.
  */
 async function stopClaim(tx: Tx, claim: ClaimRow, now: Date): Promise<ClaimRow> {
 	const isUnpaid = claim.status === 'approved' && (await paidSum(tx, claim.id)) === 0;
@@ -45,7 +46,10 @@ async function stopClaim(tx: Tx, claim: ClaimRow, now: Date): Promise<ClaimRow> 
 	return moveTo(tx, claim, claim.status === 'recommended' ? 'in-review' : claim.status, now);
 }
 
-/** Stops a locked claim when the holder reported dead objects; a second objection has no effect. */
+/**
+ * Stops a locked claim when the holder who was reported dead objects. A second objection has no
+ * effect.
+ */
 async function object(
 	{ sealer }: Pick<ClaimDeps, 'sealer'>,
 	tx: Tx,
@@ -81,7 +85,7 @@ async function object(
 }
 
 /**
- * Returns the claim for a link in a letter; an unknown number and a wrong secret get the same
+ * Returns the claim for a link in an email. An unknown number and a wrong secret get the same
  * response.
  */
 async function claimOfLink(

@@ -7,7 +7,7 @@ import { objectionAddress } from './objection.ts';
 const PURPOSE = 'claim objection link';
 
 /**
- * Builds the link in the holder's letter about a report of their death. Its secret is derived from
+ * Builds the link for the holder's email about a report of their death. Its secret is derived from
  * the claim, so no table stores it.
  */
 export const objectionLink = (sealer: Sealer, claim: Pick<ClaimRow, 'id' | 'claimNo'>): string =>

@@ -1,6 +1,9 @@
 import { REPORT_PAGE } from '../../reports/report.ts';
 
-/** The fragment after `#` in the address that opens the objection page; no server logs it. */
+/**
+ * Prefix of the fragment after `#` in the objection page's address. Fragments are never sent to a
+ * server, so no server logs the secret.
+ */
 const MARK = 'keliru=';
 
 export const objectionAddress = (claimNo: string, secret: string): string =>
@@ -8,7 +11,7 @@ export const objectionAddress = (claimNo: string, secret: string): string =>
 
 export type ObjectionKey = { claimNo: string; secret: string };
 
-/** Returns claim and secret from an address's hash, or null. */
+/** Returns the claim number and secret from an address's hash, or null. */
 export function objectionKeyOf(hash: string): ObjectionKey | null {
 	const [, claimNo, secret] =
 		new RegExp(`^#${MARK}(\\w{4,20})\\.([\\w=+/-]{20,200})$`).exec(hash) ?? [];
@@ -18,6 +21,6 @@ export function objectionKeyOf(hash: string): ObjectionKey | null {
 export const OBJECTION_STATES = ['none', 'open', 'set-aside', 'over'] as const;
 export type ObjectionState = (typeof OBJECTION_STATES)[number];
 
-/** Why a claim is neither granted nor paid while the objection is open. */
+/** Explains why a claim is neither granted nor paid while the objection is open. */
 export const OBJECTED_WORDS =
 	'Pemegang polis menyatakan masih hidup. Selama keberatannya belum diputuskan dua orang, klaim ini tidak disetujui dan tidak dibayar.';

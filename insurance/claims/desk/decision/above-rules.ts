@@ -1,6 +1,9 @@
 import { formatRupiah } from '#platform/values/money.ts';
 
-/** Why more may be paid than the rules result in; the second person reads it before deciding. */
+/**
+ * Reasons for paying more than the rules calculate. The second person sees the reason before
+ * deciding.
+ */
 export const ABOVE_CODES = ['facts', 'judgement', 'goodwill', 'complaint'] as const;
 export type AboveCode = (typeof ABOVE_CODES)[number];
 export type AboveRules = { code: AboveCode; words: string };
@@ -15,8 +18,8 @@ export const ABOVE_WORDS: Record<AboveCode, string> = {
 const MIN_WORDS = 20;
 
 /**
- * Lists the problems of an approved amount compared with the calculated one, by field. A higher
- * amount needs a code and a text, a lower one needs a reason on every reduced line.
+ * Lists the problems, by field, of an approved amount that differs from the calculated one. A
+ * higher amount needs a code and a text; a lower one needs a reason on every reduced line.
  */
 export function amountProblems(
 	lines: readonly { asked: number; amount: number; cut?: string | undefined }[],
@@ -47,8 +50,8 @@ export function amountProblems(
 }
 
 /**
- * Refuses lines whose total differs from the customer's request; null if the requested amount is
- * unknown.
+ * Returns the problem if the lines' total differs from the amount the customer requested; null if
+ * it does not, or if the requested amount is unknown.
  */
 export function requestedProblem(
 	lines: readonly { asked: number }[],

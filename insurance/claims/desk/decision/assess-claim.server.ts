@@ -32,8 +32,8 @@ import { lineProblems } from './decision-lines.ts';
 import { sealRecommendation } from './recommendation.server.ts';
 
 /**
- * The assessor who recommended before a claim was reopened may not assess it again: the customer
- * was promised a different person.
+ * The assessor who made the recommendation before a claim was reopened may not assess it again,
+ * because the customer was promised a different person.
  */
 async function refuseSameEyes(tx: Tx, claim: ClaimRow, staff: Staff): Promise<void> {
 	if (claim.reopened === 0) return;
@@ -78,8 +78,8 @@ export function take(
 }
 
 /**
- * Asks the customer for missing documents: it becomes their turn, with the policy's deadline and an
- * email.
+ * Requests missing documents from the customer by email. It is then the customer's turn, with the
+ * deadline of the policy.
  */
 export function request(
 	deps: ClaimDeps,
@@ -179,8 +179,8 @@ async function checkedAmount(
 }
 
 /**
- * Stores the assessor's recommendation, which another person decides; it uses the same rules as the
- * customer's own check.
+ * Stores the assessor's recommendation, on which another person decides. It uses the same rules as
+ * the customer's own check.
  */
 export async function recommend(deps: ClaimDeps, input: Recommend, caller: Caller): Promise<Moved> {
 	const staff = staffWho(caller, 'claims.assess');

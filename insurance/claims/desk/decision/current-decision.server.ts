@@ -32,9 +32,9 @@ export function decidedOf(
 }
 
 /**
- * Returns the decision in force, agreed by a second person. The granted amount remains granted
- * while an objection is open and if it is refused; `review` then gives the reason. A declined line
- * has no amount.
+ * Returns the decision in force, to which a second person has agreed. A granted amount remains
+ * granted while an objection is open and if the objection is refused; `review` then contains the
+ * reason. A declined line has no amount.
  */
 export function currentDecision(
 	sealer: Sealer,

@@ -40,7 +40,7 @@ import {
 import { openRecommendation } from './recommendation.server.ts';
 import { endAfterTotalLoss } from './total-loss.server.ts';
 
-/** Findings that a later decision may have triggered since the recommendation. */
+/** Findings that a decision made after the recommendation may have triggered. */
 const PAID_BEFORE = new Set([
 	'limit',
 	'repeated-nights',
@@ -50,8 +50,8 @@ const PAID_BEFORE = new Set([
 ]);
 
 /**
- * Another claim on the same benefit may have been approved since: decisions run one at a time per
- * policy, against the remaining limit.
+ * Checks the remaining limit again, because another claim on the same benefit may have been
+ * approved since the recommendation. Decisions on one policy run one at a time.
  */
 async function checkStillDue(
 	deps: ClaimDeps,
@@ -86,8 +86,8 @@ async function checkStillDue(
 }
 
 /**
- * Returns the next state of a claim whose amount is decided: with finance as long as something is
- * owed.
+ * Returns the next state of a claim whose amount is decided. It stays with finance as long as money
+ * is owed.
  */
 async function settled(tx: Tx, claim: ClaimRow, granted: number, now: Date) {
 	const owed = granted - (await paidSum(tx, claim.id));
@@ -95,7 +95,7 @@ async function settled(tx: Tx, claim: ClaimRow, granted: number, now: Date) {
 	return { status: owed > 0 ? ('approved' as const) : ('paid' as const), change };
 }
 
-/** Returns the state after a second person has agreed, and the timeline text for it. */
+/** Returns the state after a second person has agreed, and the corresponding timeline text. */
 async function agreedState(tx: Tx, claim: ClaimRow, last: RecommendationRow, now: Date) {
 	if (last.outcome === 'approve') {
 		const { status, change } = await settled(tx, claim, last.amount, now);
@@ -149,7 +149,7 @@ async function decidable(
 	return last;
 }
 
-/** Refuses anyone who waived a document: they may not decide the claim. */
+/** Refuses anyone who waived a document, because they may not decide the claim. */
 async function refuseWaiver(
 	{ sealer }: ClaimDeps,
 	tx: Tx,
@@ -167,8 +167,8 @@ async function refuseWaiver(
 }
 
 /**
- * Records the supervisor's decision on another person's recommendation: accepted unchanged, or
- * returned with a note.
+ * Records the supervisor's decision on another person's recommendation, which is either accepted
+ * unchanged or returned with a note.
  */
 export function decideOnClaim(
 	deps: ClaimDeps,

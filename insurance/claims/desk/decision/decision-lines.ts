@@ -5,23 +5,23 @@ export type DecisionLine = {
 	rule: string;
 	clause: string;
 	evidence: string;
-	/** Why less is paid than the rules result in, worded for the customer. */
+	/** Why less is paid than the rules calculate, worded for the customer. */
 	cut?: string | undefined;
 };
 type Outcome = 'approve' | 'decline';
 
-/** Evidence other than the claim's documents. */
+/** Kinds of evidence other than the claim's documents. */
 export const OWN_EVIDENCE = ['Data polis', 'Riwayat premi', 'Riwayat klaim'] as const;
 
-/** True if the evidence lists all documents, and therefore singles out none. */
+/** True if the evidence lists all documents and therefore identifies no specific one. */
 function namesAll(evidence: string, documents: readonly string[]): boolean {
 	const all = [...new Set(documents.filter((name) => name !== ''))];
 	return all.length > 1 && all.every((name) => evidence.includes(name));
 }
 
 /**
- * Lists the problems of decision lines, by field. A declined line has no amount and must cite the
- * policy clause and its specific evidence.
+ * Lists the problems of decision lines, by field. A declined line has no amount and must cite a
+ * policy clause and specific evidence.
  */
 export function lineProblems(
 	outcome: Outcome,

@@ -9,7 +9,7 @@ import { openRecommendation } from './recommendation.server.ts';
 
 type Hint = { claimNo: string; words: string };
 
-/** Returns the event as assessed, or else as reported by the customer. */
+/** Returns the event as assessed, or as reported by the customer if it was not assessed yet. */
 async function eventOf(deps: ClaimDeps, claim: ClaimRow): Promise<ClaimEventFacts | null> {
 	const last = (await recommendationsOf(deps.db, claim.id)).at(-1);
 	return last
@@ -42,8 +42,8 @@ async function sameDayAndAmount(deps: ClaimDeps, claim: ClaimRow): Promise<Hint[
 }
 
 /**
- * Returns other claims that may be duplicates of this one; a hint for the assessor, never a
- * refusal.
+ * Returns other claims that may be duplicates of this one. This is a hint for the assessor and
+ * never a reason to refuse.
  */
 export async function hintsOf(deps: ClaimDeps, claim: ClaimRow): Promise<Hint[]> {
 	const files = await claimsWithSameFile(deps.db, claim.id);

@@ -7,8 +7,8 @@ import { grantedClaims } from '../work-store.server.ts';
 import { openRecommendation } from './recommendation.server.ts';
 
 /**
- * Returns claims granted on a policy, by the assessed events: those for the claim's insured person,
- * and those for the other insured persons. `exceptClaim` excludes the current claim.
+ * Returns claims granted on a policy, with their events as assessed, separately for the claim's
+ * insured person and for the other insured persons. `exceptClaim` excludes the current claim.
  */
 export async function paidBefore(
 	{ db, sealer }: { db: Db; sealer: Sealer },

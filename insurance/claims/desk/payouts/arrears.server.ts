@@ -9,12 +9,12 @@ import type { ClaimRow } from '../../store.server.ts';
 import { openRecommendation } from '../decision/recommendation.server.ts';
 import { recommendationsOf } from '../work-store.server.ts';
 
-/** Overdue premium deducted from a claim: its instalments and their sum. */
+/** Overdue premium deducted from a claim: the numbers of the instalments and their sum. */
 export type Arrears = { numbers: number[]; amount: number };
 
 /**
- * Selects the oldest instalments overdue on the day of the event, as long as the amount still to be
- * paid exceeds them.
+ * Selects the oldest instalments that were overdue on the day of the event, as long as the amount
+ * still to be paid exceeds them.
  */
 function arrearsWithin(policy: PolicyHead, day: Day, owed: number): Arrears {
 	const taken: Arrears = { numbers: [], amount: 0 };
@@ -27,8 +27,8 @@ function arrearsWithin(policy: PolicyHead, day: Day, owed: number): Arrears {
 }
 
 /**
- * Returns the event day that a grant is based on; for a partly erased claim, the day it was
- * submitted.
+ * Returns the date of the event on which a grant is based. For a partly erased claim, returns its
+ * submission date.
  */
 async function grantedDay({ db, sealer }: { db: Db; sealer: Sealer }, claim: ClaimRow) {
 	const granted = (await recommendationsOf(db, claim.id)).findLast(
@@ -39,7 +39,7 @@ async function grantedDay({ db, sealer }: { db: Db; sealer: Sealer }, claim: Cla
 		: jakartaDay(claim.submittedAt);
 }
 
-/** Returns the arrears to deduct from a claim's next transfer; `paid` is the amount settled before. */
+/** Returns the arrears to deduct from a claim's next transfer. `paid` is the amount already settled. */
 export async function arrearsOf(
 	deps: { db: Db; sealer: Sealer },
 	claim: ClaimRow,

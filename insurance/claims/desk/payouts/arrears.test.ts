@@ -16,7 +16,10 @@ import { bookMissedPayouts } from './payout-journals.server.ts';
 
 const { ask, db, decide, deps, newClaim, recommend, sari, staff } = await openClaims();
 
-/** Cover begins on `incidentDay`; the second month falls due and is still unpaid ten days later. */
+/**
+ * Cover begins on `incidentDay`. The second month's premium falls due and is still unpaid ten days
+ * later.
+ */
 const dueOn = addToDay(incidentDay, { month: 1 });
 const eventDay = addToDay(dueOn, { day: 10 });
 const now = new Date(jakartaMidnight(addToDay(eventDay, { day: 1 })).getTime() + 3_600_000);

@@ -30,7 +30,7 @@ export async function moneyOf(
 			guardian: guardianOf(content, claim, bank.accountName),
 			bank: {
 				...bank,
-				// For a claim reported by someone else, the report lists who may be paid.
+				// For a claim reported by someone else, the report lists the possible payees.
 				nameDiffers:
 					payees === null &&
 					!sameName(bank.accountName, content.holderName) &&

@@ -17,8 +17,8 @@ const problemOf = (content: ClaimContent, claim: ClaimRow, accountName: string) 
 		: null;
 
 /**
- * Returns the guardian as shown to the desk; null if the insured person is of age or someone else
- * reported the claim.
+ * Returns the guardian as shown to the desk; null if the insured person is of age or someone other
+ * than the holder reported the claim.
  */
 export function guardianOf(
 	content: ClaimContent,
@@ -37,7 +37,7 @@ export function guardianOf(
 	};
 }
 
-/** Refuses to pay a child's money to any account but that of the parent or guardian. */
+/** Refuses to pay a child's money to any account other than the parent's or guardian's. */
 export function refuseToMinor(content: ClaimContent, claim: ClaimRow, accountName: string): void {
 	const problem = problemOf(content, claim, accountName);
 	if (problem) throw new Refusal('look-again', problem);

@@ -37,8 +37,8 @@ const grantedOf = (recommendations: readonly RecommendationRow[]) =>
 	);
 
 /**
- * Refuses a transfer for a claim granted without its documents; returns the people who waived some
- * of them.
+ * Refuses a transfer for a claim that was granted without required documents. Returns the people
+ * who waived any of them.
  */
 async function refuseUnproved(
 	within: { db: Tx; sealer: ClaimDeps['sealer'] },
@@ -59,10 +59,7 @@ async function refuseUnproved(
 	return waiversOf(list);
 }
 
-/**
- * Returns a claim's next transfer with the overdue premium that it settles, under the policy's
- * lock.
- */
+/** Returns a claim's next transfer and the overdue premium that it settles. Locks the policy. */
 async function transferNow(
 	tx: Tx,
 	{ sealer }: ClaimDeps,
@@ -88,9 +85,9 @@ async function transferNow(
 }
 
 /**
- * Records a transfer: exactly the granted and unpaid amount, to the claim's account, or to the next
- * beneficiary's if someone else reported it. While an objection is open, the undisputed amount is
- * paid and the claim remains in its state.
+ * Records a transfer of exactly the granted and unpaid amount, to the claim's account or, if
+ * someone else reported the claim, to the next beneficiary's. While an objection is open, the
+ * undisputed amount is paid and the claim's state does not change.
  */
 export function recordPayout(
 	deps: ClaimDeps,

@@ -24,8 +24,8 @@ import {
 const keyOf = (claimId: string, payoutNo: number) => `claim-payout:${claimId}:${payoutNo}`;
 
 /**
- * Books a claim transfer on the day the money left, in the transaction that records it. Uses only
- * the claim number and the amount, because the journal outlives the claim's personal data.
+ * Books a claim transfer on the date the money was sent, in the transaction that records it. Uses
+ * only the claim number and the amount, because the journal outlives the claim's personal data.
  */
 export async function bookPayout(
 	tx: Tx,
@@ -47,27 +47,24 @@ export async function bookPayout(
 	});
 }
 
-/** Transfers read per query. */
+/** Number of transfers fetched per query. */
 const PAGE = 1_000;
 
 /**
- * True for a sample policy: removing a sample reversed all its journals, so its payments are no
- * longer booked.
+ * True for a sample policy. Removing a sample reverses all its journals, so its payments must not
+ * be booked again.
  */
 const isSample = async (db: Db, policyId: string): Promise<boolean> =>
 	(await statusHistory(db, policyId)).some(({ reason }) => reason === 'sample-removed');
 
-/**
- * How much older than a run a transfer's timestamp may be although its row appears only after that
- * run.
- */
+/** Maximum time by which a transfer's timestamp may precede a run that could not see its row yet. */
 const LATE_MS = 2 * DAY_MS;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Books transfers recorded by a version without these journals: one running alongside this version
- * during a rollout, or after a rollback. Reads only rows recorded since the last run, and from a
- * while before it; the others are already booked. Returns the number booked.
+ * Books transfers recorded by a version without these journals, running alongside this version
+ * during a rollout or after a rollback. Fetches only rows recorded since the last run or shortly
+ * before it; older ones are already booked. Returns the number booked.
  */
 export async function bookMissedPayouts(db: Pool, now: Date): Promise<number> {
 	const since = (await lastLook(db))?.getTime() ?? LATE_MS;
@@ -94,8 +91,8 @@ export async function bookMissedPayouts(db: Pool, now: Date): Promise<number> {
 }
 
 /**
- * Returns the claims of the given policies, or the one with a given number, with their payments
- * according to the books, and those journals. An erased claim has only journals left.
+ * Returns the claims of the given policies, or the one with the given number, with their payments
+ * according to the books and the corresponding journals. Of an erased claim, only journals remain.
  */
 export async function claimsInBooks(
 	db: Db,

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 export type PayoutRow = {
 	amount: number;
-	/** Premium deducted from the transfer. */
+	/** Overdue premium deducted from the transfer. */
 	arrears: number;
 	reference: string;
 	paidOn: string;
@@ -12,7 +12,7 @@ export type PayoutRow = {
 	by: string;
 };
 
-/** Records a transfer as the claim's next one; returns its number. */
+/** Records the claim's next transfer and returns its number. */
 export async function insertPayout(
 	tx: Tx,
 	row: {
@@ -56,14 +56,14 @@ export type RecordedPayout = {
 	arrears: number;
 	paidOn: string;
 	recordedAt: Date;
-	/** The recording time with microseconds. */
+	/** Time of recording, with microseconds. */
 	written: string;
 };
 
-/** Cursor at the end of a page of transfers. */
+/** Cursor that marks the end of a page of transfers. */
 export type PayoutPlace = Pick<RecordedPayout, 'written' | 'claimId' | 'payoutNo'>;
 
-/** Returns the transfers of all claims in recording order, starting after a cursor. */
+/** Returns the transfers of all claims, in the order they were recorded, starting after a cursor. */
 export async function recordedPayouts(
 	db: Db,
 	{ written, claimId, payoutNo }: PayoutPlace,
@@ -78,8 +78,8 @@ export async function recordedPayouts(
 }
 
 /**
- * Returns the time up to which all transfers were checked against the books; undefined if never, or
- * if a fast clock stored a time in the future.
+ * Returns the time up to which all transfers have been checked against the books. Undefined if they
+ * never were, or if a clock that was ahead stored a future time.
  */
 export async function lastLook(db: Db): Promise<Date | undefined> {
 	const { rows } = await db.query<{ lookedAt: Date }>(

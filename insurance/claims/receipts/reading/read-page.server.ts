@@ -8,12 +8,15 @@ import type { PrintLine } from '#platform/ocr/words.ts';
 import { NOTHING_READ, type ReceiptReading } from '../receipt.ts';
 import { receiptFields, weighed } from './receipt-fields.ts';
 
-/** A receipt has at least some letters; a page of running text has thousands and takes too long. */
+/**
+ * A receipt has at least a few letters. A page of running text has thousands and takes too long to
+ * read.
+ */
 const MIN_LETTERS = 20;
 const MAX_LETTERS = 4_000;
 /** A smaller picture cannot be a receipt. */
 const MIN_SIDE = 100;
-/** Number of confidently read words from which a page counts as upright. */
+/** Number of confidently read words at which a page counts as upright. */
 const WORDS_OF_A_PAGE = 8;
 
 type Page = { lines: PrintLine[]; made: Straightened; words: number };
@@ -34,7 +37,7 @@ async function readOnce(reader: OcrEngine, picture: Grey, turn: number): Promise
 	return { lines, made, words };
 }
 
-/** Reads the page in its likeliest orientation, and turns it if that makes no sense. */
+/** Reads the page in its likeliest orientation, and tries others if the result makes no sense. */
 async function bestPage(reader: OcrEngine, picture: Grey): Promise<Page | null> {
 	let best: Page | null = null;
 	for (const turn of await turnsOf(picture)) {
@@ -47,7 +50,7 @@ async function bestPage(reader: OcrEngine, picture: Grey): Promise<Page | null> 
 
 const LOOK_LETTER = 30;
 
-/** Reads one row again, enlarged, from the picture before lighting correction. */
+/** Reads one row again, enlarged, from the picture without lighting correction. */
 async function rowAgain(reader: OcrEngine, { made, lines }: Page, row: number): Promise<PrintLine> {
 	const line = lines[row];
 	if (!line) return [];
@@ -65,8 +68,8 @@ async function rowAgain(reader: OcrEngine, { made, lines }: Page, row: number): 
 }
 
 /**
- * Decodes a picture. Sharp throws a plain error for bytes that are not a picture; any other error
- * is our fault.
+ * Decodes a picture. Sharp throws a plain error if the bytes are not a picture; any other error is
+ * a fault in our code.
  */
 const decodedPicture = (bytes: Uint8Array) =>
 	decode(bytes).catch((error: unknown) => {
@@ -74,7 +77,10 @@ const decodedPicture = (bytes: Uint8Array) =>
 		return null;
 	});
 
-/** Reads a photograph of a receipt, the important rows twice; returns nothing if it is unreadable. */
+/**
+ * Reads a photograph of a receipt, and its important rows twice. Returns nothing if it is
+ * unreadable.
+ */
 export const recognizeText: ReadPicture<ReceiptReading> = async (reader, bytes) => {
 	const picture = await decodedPicture(bytes);
 	if (!picture || Math.min(picture.width, picture.height) < MIN_SIDE) return NOTHING_READ;

@@ -20,8 +20,8 @@ const MONTHS = [
 ];
 
 /**
- * Returns the month a word means, 1–12; a longer word may have one misread character if no other
- * month is similar.
+ * Returns the month that a word represents, 1–12. A longer word may contain one misread character
+ * if no other month is similar.
  */
 function monthOf(text: string): number {
 	const word = plain(text).slice(0, 12);
@@ -65,7 +65,7 @@ export function daysIn(text: string): Day[] {
 	return days.filter((day) => day !== null);
 }
 
-/** Matches rows whose date is not the receipt's date. */
+/** Matches rows that contain a date other than the receipt's date. */
 const NOT_ITS_DAY =
 	/LAHIR|TTL|BIRTH|UMUR|USIA|EXP|KADALUARSA|KEDALUWARSA|BERLAKU|JATUHTEMPO|SERVISBERIKUT|KONTROL|KEMBALITGL|DAFTAR|NPWP/;
 const OF_A_STAY = /MASUK|KELUAR|CHECKIN|CHECKOUT|RAWATTGL/;
@@ -82,19 +82,19 @@ function weightOf(text: string): number {
 const leastDigits = (line: PrintLine): number =>
 	Math.min(1, ...line.filter(({ text }) => /\d/.test(text)).map(({ confidence }) => confidence));
 
-/** Highest certainty of a date found in one row by a single reading: a digit may have been misread. */
+/** Maximum certainty of a date found only once, because a digit may have been misread. */
 const ONCE = 0.84;
 const TWICE = 0.93;
 
 /**
- * Finds the date of a receipt: a labelled row takes precedence; more certain if read twice, less if
- * another date contradicts it. Never a birth or expiry date.
+ * Finds the date of a receipt. A labelled row takes precedence. The date is more certain if read
+ * twice, and less certain if another date contradicts it. Never returns a birth or expiry date.
  */
 export function receiptDay(lines: readonly PrintLine[]): FoundDay | null {
 	const found = lines.flatMap((line, row) => {
 		const text = lineText(line);
 		const weight = weightOf(text);
-		// A label above its value, in a column, also counts.
+		// A label in the row above its value also counts.
 		const above = row > 0 ? plain(lineText(lines[row - 1] ?? [])) : '';
 		if (weight === 0 || (/LAHIR|TTL/.test(above) && !/\d/.test(above))) return [];
 		return daysIn(text).map((value) => ({

@@ -170,7 +170,7 @@ describe('the total, and nothing that looks like it', () => {
 		const rows = rowsOf(text, 0.99);
 		const total = receiptTotal(rows);
 		expect(total?.value ?? null).toBe(value);
-		// A second identical reading, however clear, does not make a total certain.
+		// A second identical reading, however clear, is not enough to make a total certain.
 		const row = rows[total?.row ?? -1] ?? [];
 		const read = weighed(receiptFields(rows), { total: row, day: [], place: [] });
 		expect(read.total?.value ?? null).toBe(value);

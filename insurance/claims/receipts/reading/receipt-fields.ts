@@ -26,10 +26,10 @@ export const receiptFields = (lines: readonly PrintLine[]): FoundFields => ({
 
 export type SecondLook = { total: PrintLine; day: PrintLine; place: PrintLine };
 
-/** Certainty if two readings differ: the value needs checking. */
+/** Certainty assigned if two readings differ, so that the value needs checking. */
 const DIFFER = 0.62;
 const AGREED = 0.06;
-/** Minimum certainty of a place on which both readings agree, depending on their confidence. */
+/** Minimum confidence of a reading for it to count as confirmation. */
 const SURELY = 0.9;
 
 const leastOf = (line: PrintLine): number =>
@@ -37,7 +37,10 @@ const leastOf = (line: PrintLine): number =>
 const agreed = (certainty: number, is: boolean, more = AGREED): number =>
 	is ? Math.min(MAX_CERTAIN, certainty + more) : Math.min(certainty, DIFFER);
 
-/** Combines two readings: higher certainty if they agree, otherwise the value needs checking. */
+/**
+ * Combines two readings. If they agree, the certainty is higher; otherwise the value needs
+ * checking.
+ */
 export function weighed(
 	{ total, day, place, ...said }: FoundFields,
 	again: SecondLook,

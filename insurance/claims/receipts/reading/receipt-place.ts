@@ -5,14 +5,17 @@ import { amountsOf } from './rupiah.ts';
 
 export type FoundPlace = { value: string; certainty: number; row: number };
 
-/** Number of rows from the top in which a receipt shows its issuer. */
+/** Number of rows at the top of a receipt in which its issuer appears. */
 const TOP = 8;
 const KIND =
 	/^(RS|RSU|RSUD|RSUP|RSIA|RSI|RSAB|RSGM|RUMAH|KLINIK|APOTEK|APOTIK|PUSKESMAS|DOKTER|PRAKTIK|PRAKTEK|LABORATORIUM|LAB|BENGKEL|AHASS|OPTIK|DR|DRG|BALAI)$/;
-/** Matches rows that look like an issuer but are not: an address, a bank, a doctor's own row. */
+/**
+ * Matches rows that resemble an issuer but are not, e.g. an address, a bank, or a row naming the
+ * doctor.
+ */
 const NOT_A_PLACE = /^(JL|JALAN|TELP|NO|TGL|TANGGAL|KASIR|PASIEN|NAMA|ALAMAT|BPJS|NPWP|POLI|RUANG)/;
 
-/** Removes characters that are not text at both ends. */
+/** Removes characters at both ends that are not text. */
 function cleaned(line: PrintLine): PrintLine {
 	const isWriting = ({ text, confidence }: PrintLine[number]) =>
 		/[\p{L}\d]/u.test(text) && (confidence >= 0.3 || plain(text).length > 2);
@@ -25,8 +28,8 @@ const heightOf = (line: PrintLine): number => Math.max(0, ...line.map(({ box }) 
 const ONCE = 0.84;
 
 /**
- * Returns the name from the first large rows that contain a kind of place, e.g. a hospital, a
- * pharmacy, a workshop.
+ * Returns the name from the first large rows that mention a kind of place, e.g. a hospital, a
+ * pharmacy or a workshop.
  */
 export function receiptPlace(lines: readonly PrintLine[]): FoundPlace | null {
 	const named = lines.slice(0, TOP).flatMap((whole, row) => {
@@ -35,8 +38,8 @@ export function receiptPlace(lines: readonly PrintLine[]): FoundPlace | null {
 		const at = words.findIndex((word) => KIND.test(word));
 		if (at < 0 || at > 1 || words.length < at + 2 || NOT_A_PLACE.test(words[0] ?? ''))
 			return [];
-		// Items or treatments may also contain such a word; before a place name only stray
-		// characters are allowed.
+		// Items or treatments may also contain such a word, so only stray characters are allowed
+		// before the name of a place.
 		if ((at === 1 && (words[0] ?? '').length > 2) || amountsOf(line).length > 0) return [];
 		const from = line.slice(at);
 		const value = from

@@ -5,8 +5,8 @@ import { type Amount, amountsOf } from './rupiah.ts';
 
 /**
  * Meaning of a receipt row: the final amount (`grand`, `total`), a subtotal before discount and
- * tax, the sum of or up to a page (`carried`), cash and change, a share paid by someone else, or a
- * single item.
+ * tax, the total of one page or up to that page (`carried`), cash and change, a share paid by
+ * someone else, or a single item.
  */
 type RowKind =
 	| 'grand'
@@ -23,7 +23,7 @@ type RowKind =
 	| 'item';
 export type MoneyRow = { row: number; kind: RowKind; amounts: Amount[]; wellRead: boolean };
 
-/** Returns the words of a row without amounts, in capitals. */
+/** Returns the words of a row in capitals, without amounts. */
 const labelWords = (line: PrintLine): string[] =>
 	line.map(({ text }) => plain(text)).filter((word) => /[A-Z]{2}/.test(word));
 
@@ -46,7 +46,7 @@ const NUMBERS = ['NPWP', 'TELP', 'TELEPON', 'HP', 'FAX', 'KODE', 'REKENING', 'RM
 const TOTAL = ['TOTAL', 'JUMLAH', 'TAGIHAN', 'DIBAYAR', 'BAYAR', 'SEJUMLAH', 'TTL'];
 const GRAND = ['GRAND', 'BAYAR', 'DIBAYAR', 'TAGIHAN', 'BIAYA', 'PEMBAYARAN', 'AKHIR', 'BELANJA'];
 
-/** Words for totals carried over between a bill's pages, or for the total of one page. */
+/** Words that mark totals carried over between a bill's pages, or the total of one page. */
 const CARRIED_TO = ['DIPINDAHKAN', 'CARRIED'];
 const CARRIED_FROM = ['PINDAHAN', 'FORWARD'];
 const PAGE = ['HALAMAN', 'HAL', 'PAGE'];
@@ -58,7 +58,7 @@ function isCarried(words: readonly string[]): boolean {
 	return sum && (some(words, CARRIED_FROM) || some(words, PAGE));
 }
 
-/** Returns the kind of a row by its words; one misread character is tolerated. */
+/** Returns the kind of a row according to its words. One misread character is tolerated. */
 function kindOf(words: readonly string[]): RowKind {
 	if (some(words, NUMBERS)) return 'number';
 	if (some(words, CHANGE)) return 'change';
@@ -80,7 +80,7 @@ function kindOf(words: readonly string[]): RowKind {
 export const namesDeposit = (lines: readonly PrintLine[]): boolean =>
 	lines.some((line) => some(labelWords(line), PAID_AHEAD));
 
-/** True if an amount comes from the previous page or continues on the next. */
+/** True if an amount is carried over from the previous page or to the next one. */
 export const carriesOver = (lines: readonly PrintLine[]): boolean =>
 	lines.some((line) => {
 		const words = labelWords(line);
@@ -88,8 +88,8 @@ export const carriesOver = (lines: readonly PrintLine[]): boolean =>
 	});
 
 /**
- * Returns the rows with an amount; a total without one gets the amount of the next row if that has
- * no other meaning.
+ * Returns the rows with an amount. A total without an amount gets that of the next row if that row
+ * has no other meaning.
  */
 export function moneyRows(lines: readonly PrintLine[]): MoneyRow[] {
 	const rows: MoneyRow[] = [];

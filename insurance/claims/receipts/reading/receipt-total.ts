@@ -5,8 +5,8 @@ import { type MoneyRow, moneyRows, namesDeposit } from './receipt-rows.ts';
 import { terbilangOf } from './rupiah.ts';
 
 /**
- * A total found on a receipt, with its row and certainty; `proved` if other content confirms it.
- * `most` is an upper bound that a second reading cannot exceed.
+ * A total found on a receipt, with its row and certainty. `proved` is true if other content
+ * confirms it. `most` is an upper limit of the certainty that a second reading cannot exceed.
  */
 export type FoundTotal = {
 	value: number;
@@ -20,9 +20,9 @@ export const MAX_CERTAIN = 0.97;
 /** Certainty of a total that needs checking, however clearly it is printed. */
 const TO_CHECK = SURELY_READ - 0.01;
 
-/** Certainty of a total that nothing else on the receipt confirms, so that it needs checking. */
+/** Certainty of a total that nothing else on the receipt confirms and that therefore needs checking. */
 const ALONE = 0.8;
-/** Certainty if the parts, the cash, or the amount in words give the same total. */
+/** Certainty if the items, the cash, or the amount in words result in the same total. */
 const PROVED = 0.88;
 /** Certainty if the total appears a second time. */
 const REPEATED = 0.84;
@@ -39,7 +39,7 @@ function sumsTo(rows: readonly MoneyRow[], above: number, value: number): boolea
 	const first = rows.find(({ kind }) => kind === 'item')?.row ?? 0;
 	for (const row of rows.filter((one) => one.row < above).toReversed()) {
 		if (isTotal(row) && count > 0) return false;
-		// The total of the previous page appears above the first item.
+		// The total carried over from the previous page appears above the first item.
 		if (row.kind !== 'item' && !(row.kind === 'carried' && row.row < first)) continue;
 		sum += valueOf(row);
 		count += 1;
@@ -52,7 +52,10 @@ function sumsTo(rows: readonly MoneyRow[], above: number, value: number): boolea
 const totalOf = (rows: readonly MoneyRow[], kind: MoneyRow['kind']) =>
 	rows.filter((row) => row.kind === kind).reduce((sum, row) => sum + valueOf(row), 0);
 
-/** True if a subtotal before discount and tax leads to the value and is confirmed by items or cash. */
+/**
+ * True if a subtotal before discount and tax results in the value and is confirmed by items or
+ * cash.
+ */
 function followsFrom(rows: readonly MoneyRow[], row: number, value: number): boolean {
 	const before = rows.filter(
 		(one) => one.row < row && (one.kind === 'subtotal' || one.kind === 'total'),
@@ -68,7 +71,7 @@ function cashSays(rows: readonly MoneyRow[], value: number): boolean {
 	return change > 0 && given.some((one) => valueOf(one) - change === value);
 }
 
-/** True for an impossible total: one above the cash given or below a single item. */
+/** True for an impossible total, i.e. one above the cash given or below a single item. */
 function isImpossible(rows: readonly MoneyRow[], { row }: MoneyRow, value: number): boolean {
 	const [less, others] = [totalOf(rows, 'less'), totalOf(rows, 'others')];
 	const largest = Math.max(
@@ -79,8 +82,8 @@ function isImpossible(rows: readonly MoneyRow[], { row }: MoneyRow, value: numbe
 }
 
 /**
- * Returns the most likely full amount: `Grand Total` before `Total`, a lower row before an upper
- * one.
+ * Returns the most likely full amount. `Grand Total` takes precedence over `Total`, and a lower row
+ * over a higher one.
  */
 function likeliest(rows: readonly MoneyRow[]): MoneyRow | null {
 	const grand = rows.filter(({ kind }) => kind === 'grand');
@@ -89,7 +92,7 @@ function likeliest(rows: readonly MoneyRow[]): MoneyRow | null {
 	// If others paid a part, the amount left to pay is less than the cost.
 	if (others > 0)
 		return rows.filter(isTotal).toSorted((a, b) => valueOf(b) - valueOf(a))[0] ?? null;
-	// Uses the page's total if the page does not show the bill's total.
+	// Uses the total of the page if the page does not contain the total of the bill.
 	return totals.at(-1) ?? rows.findLast(({ kind }) => kind === 'carried') ?? null;
 }
 
@@ -129,7 +132,7 @@ function certaintyOf(
 	};
 }
 
-/** Returns an amount confirmed by its words, if no row is labelled as the total. */
+/** Returns an amount that the amount in words confirms, if no row is labelled as the total. */
 function byWords(rows: readonly MoneyRow[], written: number, part: boolean): FoundTotal {
 	const same = rows.find(({ amounts }) => amounts.some(({ value }) => value === written));
 	const proved = same !== undefined && !part;
@@ -142,7 +145,7 @@ function byWords(rows: readonly MoneyRow[], written: number, part: boolean): Fou
 	};
 }
 
-/** Returns rupiah written in words, in one row or in two. */
+/** Returns a rupiah amount written in words, in one row or across two. */
 function writtenIn(lines: readonly PrintLine[]): number | null {
 	const texts = lines.map((line) => line.map(({ text }) => text).join(' '));
 	for (let at = 0; at < texts.length; at += 1) {
@@ -154,8 +157,8 @@ function writtenIn(lines: readonly PrintLine[]): number | null {
 }
 
 /**
- * Finds the total of a receipt: never a subtotal before discount and tax, cash, change, a deposit
- * or someone else's share. Certain only if other content confirms it.
+ * Finds the total of a receipt, but never a subtotal before discount and tax, cash, change, a
+ * deposit or a share paid by someone else. It is certain only if other content confirms it.
  */
 export function receiptTotal(lines: readonly PrintLine[]): FoundTotal | null {
 	const rows = moneyRows(lines);

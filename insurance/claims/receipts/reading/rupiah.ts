@@ -2,7 +2,7 @@ import { likeness, plain } from '#platform/ocr/likeness.ts';
 import type { Word } from '#platform/ocr/words.ts';
 
 /**
- * An amount in a row: `at` and `words` give its position; `doubt` is 1 if there is no reason for
+ * An amount in a row. `at` and `words` are its position; `doubt` is 1 if there is no reason for
  * doubt.
  */
 export type Amount = {
@@ -16,14 +16,17 @@ export type Amount = {
 const LEAST = 500;
 const MOST = 5_000_000_000;
 
-/** E.g. `1.250.000`, `1,250,000.00`, `850000`: one sign groups thousands, the other separates cents. */
+/**
+ * E.g. `1.250.000`, `1,250,000.00`, `850000`: one separator groups thousands, the other separates
+ * cents.
+ */
 const GROUPED = /^(\d{1,3})((?:\.\d{3}){1,3})(?:,(?:\d{2}|[-–—]{1,2}))?$/;
 const GROUPED_BY_COMMA = /^(\d{1,3})((?:,\d{3}){1,3})(?:\.(?:\d{2}|[-–—]{1,2}))?$/;
 const BARE = /^\d{4,9}$/;
 const CURRENCY = /^(?:R[pPnb]|IDR|rp)[.:]{0,2}/;
 const ENDS = /[^\d]{1,4}$/;
 
-/** Returns the rupiah of a text that is only an amount, or null. */
+/** Returns the rupiah amount of a text that contains only an amount, or null. */
 export function rupiahOf(text: string): { value: number; grouped: boolean } | null {
 	const bare = text
 		.slice(0, 40)
@@ -42,8 +45,8 @@ export function rupiahOf(text: string): { value: number; grouped: boolean } | nu
 const isSign = (text: string) => plain(text) === '' || CURRENCY.test(`${text}.`);
 
 /**
- * Returns the doubt about an amount: text directly before it that is not a label may be a misread
- * part of it.
+ * Returns the doubt about an amount. Text directly before it that is not a label may be a misread
+ * part of the amount.
  */
 function doubtBefore(before: Word | undefined): number {
 	if (!before || isSign(before.text) || /[:=]$/.test(before.text)) return 1;
@@ -52,7 +55,7 @@ function doubtBefore(before: Word | undefined): number {
 
 const BARE_DOUBT = 0.75;
 
-/** Returns the amounts of a row from left to right; a number read in two pieces is joined. */
+/** Returns the amounts in a row from left to right. A number that was read in two pieces is joined. */
 export function amountsOf(line: readonly Word[]): Amount[] {
 	const found: Amount[] = [];
 	for (let at = 0; at < line.length; at += 1) {
@@ -74,7 +77,7 @@ export function amountsOf(line: readonly Word[]): Amount[] {
 	return found;
 }
 
-/** True for pieces of one number: one ends with a full stop or the next begins with one. */
+/** True for pieces of one number, i.e. one ends with a full stop or the next begins with one. */
 const joins = (words: readonly Word[]): boolean =>
 	words.every(
 		({ text }, at) =>
@@ -118,7 +121,7 @@ function numeral(text: string): string | null {
 	return best && best.like - (second?.like ?? 0) > 0.15 ? best.one : null;
 }
 
-/** Extends a number by its next word; null if no number continues like this. */
+/** Extends a number by its next word; null if that word cannot follow. */
 function grown(sum: { all: number; part: number; one: number }, word: string): typeof sum | null {
 	const scale = SCALES[word];
 	const { all, part, one } = sum;
@@ -136,8 +139,8 @@ function grown(sum: { all: number; part: number; one: number }, word: string): t
 }
 
 /**
- * Returns the rupiah written in words (`terbilang`); null if the words are not a whole number of
- * rupiah.
+ * Returns the rupiah amount written in words (`terbilang`); null if the words are not a whole
+ * number of rupiah.
  */
 export function terbilangOf(texts: readonly string[]): number | null {
 	const words = texts

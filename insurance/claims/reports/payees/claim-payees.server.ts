@@ -26,7 +26,7 @@ export const payeesFor =
 					today: jakartaDay(claim.submittedAt),
 				});
 
-/** Does the same for the facts as last assessed, or else as reported. */
+/** Does the same for the facts as last assessed, or as reported if they were not assessed yet. */
 export async function payeesNow(
 	deps: { db: Db; sealer: Sealer },
 	subject: Subject,
@@ -40,7 +40,7 @@ export async function payeesNow(
 	return payeesFor(deps, subject)(claim, event);
 }
 
-/** `arrears`: premium settled by deduction instead of being transferred. */
+/** `arrears` is premium that is settled by deducting it from the transfer. */
 export type Transfer = { account: PayeeAccount; amount: number; arrears: number; last: boolean };
 
 const sums = (payouts: readonly { amount: number; arrears: number }[]) => ({
@@ -48,7 +48,7 @@ const sums = (payouts: readonly { amount: number; arrears: number }[]) => ({
 	deducted: payouts.reduce((sum, one) => sum + one.arrears, 0),
 });
 
-/** Returns the part of a grant that is transferred: the remainder after premium. */
+/** Returns the part of a grant that is transferred, i.e. what remains after deducting premium. */
 export const payableOf = (
 	granted: number,
 	arrears: number,
@@ -56,8 +56,8 @@ export const payableOf = (
 ): number => granted - arrears - sums(payouts).deducted;
 
 /**
- * Returns a granted claim's next transfer: everything owed, to the claim's account; if someone else
- * reported it, one beneficiary after another. Null if nothing is owed.
+ * Returns a granted claim's next transfer: everything owed, to the claim's account, or if someone
+ * else reported the claim, to one beneficiary after another. Null if nothing is owed.
  */
 export function nextTransfer(
 	claim: ClaimRow,

@@ -4,7 +4,10 @@ import { GUARDIAN_RELATIONS } from '../../draft/guardian.ts';
 
 const word = (max: number) => z.string().max(max).nullish();
 
-/** An account as transmitted. With `childName` its owner receives the money for a beneficiary under 18. */
+/**
+ * An account as transmitted. If `childName` is set, the account's owner receives the money for a
+ * beneficiary under 18.
+ */
 export const payeeAccountFields = {
 	accountName: word(100),
 	accountNumber: word(40),

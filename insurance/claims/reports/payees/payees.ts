@@ -8,7 +8,7 @@ import { type GuardianRelation, isMinorOn } from '../../draft/guardian.ts';
 import type { ClaimEventFacts } from '../../rules/event.ts';
 
 export type PayeeAccount = ClaimDraft['bank'] & {
-	/** The beneficiary under 18 for whom the account's owner receives the money. */
+	/** The beneficiary under 18 on whose behalf the account's owner receives the money. */
 	childName?: string;
 	relationship?: GuardianRelation;
 };
@@ -18,9 +18,9 @@ export type Payee = { name: string; share: number; account: PayeeAccount | null 
 
 export type Payees = {
 	payees: Payee[];
-	/** Why nothing can be paid yet; null if every share has its account. */
+	/** Why nothing can be paid yet; null if there is an account for every share. */
 	problem: string | null;
-	/** True if the policy names no beneficiary: a document proves who inherits. */
+	/** True if the policy names no beneficiary, so that a document must prove who inherits. */
 	byLaw: boolean;
 };
 
@@ -34,8 +34,8 @@ const holdsPolicy = (policy: Policy, insuredId: string): boolean =>
 	policy.insured.some(({ id, role }) => id === insuredId && role === 'self');
 
 /**
- * Returns the sentence for beneficiaries without an account: a child's account is that of a parent
- * or guardian.
+ * Returns the message about beneficiaries without an account. For a child, the account must be a
+ * parent's or guardian's.
  */
 function withoutAccount(payees: readonly (Payee & { isMinor: boolean })[]): string | null {
 	const names = (isMinor: boolean) =>
@@ -59,9 +59,9 @@ const BY_LAW = 'Ahli waris menurut hukum';
 const MISSING = 'Rekening penerima belum ada. Minta lewat tautan pelapor.';
 
 /**
- * Returns the payees of a claim reported by someone else (decision 0073): after a death the
- * policy's beneficiaries by share; otherwise the holder or the insured person, never the reporter.
- * If the policy names no beneficiary for its holder, the heirs by law.
+ * Returns the payees of a claim reported by someone else (decision 0073). After a death these are
+ * the policy's beneficiaries by share; otherwise the holder or the insured person, never the
+ * reporter. If the policy names no beneficiary for its holder, they are the heirs by law.
  */
 export function payeesOf(
 	policy: Policy,
@@ -109,8 +109,8 @@ export function payeesOf(
 }
 
 /**
- * Splits an amount into whole rupiah that add up to it: each beneficiary gets the cumulative share
- * minus what was already assigned.
+ * Splits an amount into whole rupiah that add up to it. Each beneficiary gets the cumulative share
+ * minus the amount already assigned.
  */
 export function splitAmount(amount: number, payees: readonly Pick<Payee, 'share'>[]): number[] {
 	let share = 0;

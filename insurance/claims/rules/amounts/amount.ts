@@ -17,7 +17,7 @@ import {
 	byTable,
 } from './ways-to-pay.ts';
 
-/** Returns the share of cover days still to come, including the event day. */
+/** Returns the amount in proportion to the remaining days of cover, including the day of the event. */
 function byRest(input: AmountInput): ClaimAmount {
 	const { startDay, endDay, facts } = input;
 	const whole = unitOf(input);
@@ -58,7 +58,7 @@ function paid(input: AmountInput): ClaimAmount {
 	}
 }
 
-/** Caps an amount at the remainder of a limit shared by several benefits. */
+/** Caps an amount at what remains of a limit shared by several benefits. */
 function withinShared(input: AmountInput, found: ClaimAmount, limit: Benefit): ClaimAmount {
 	const year = policyYear(input.startDay, input.facts.incidentDay);
 	const used = sum(
@@ -81,7 +81,10 @@ function withinShared(input: AmountInput, found: ClaimAmount, limit: Benefit): C
 	};
 }
 
-/** Returns the remaining maximum, the payment for these facts, and the calculation in a sentence. */
+/**
+ * Returns the remaining maximum, the payment for these facts, and a sentence that explains the
+ * calculation.
+ */
 export const expectedAmount = (input: AmountInput): ClaimAmount =>
 	sharedOf(input.product.benefits, input.benefit.code, 'limit', input.plan).reduce(
 		(found, limit) => withinShared(input, found, limit),

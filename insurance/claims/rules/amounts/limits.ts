@@ -6,7 +6,7 @@ import { addToDay, type Day } from '#platform/values/dates.ts';
 import type { ClaimEventFacts } from '../event.ts';
 import { commonNights, stayOf } from './stays.ts';
 
-/** A claim granted earlier on this policy. */
+/** A claim that was granted earlier on this policy. */
 export type PaidBefore = {
 	benefit: string;
 	amount: number;
@@ -16,14 +16,17 @@ export type PaidBefore = {
 	illness: Illness | null;
 	/** Null if the claim number is unknown. */
 	claimNo: string | null;
-	/** Nights of the stay, and the nights in intensive care; null if unknown. */
+	/** Nights of the stay, and nights in intensive care; null if unknown. */
 	nights: number | null;
 	icuNights: number | null;
-	/** Everything that determined the amount, to find the same claim again; null if unknown. */
+	/** All values that determined the amount, used to recognize the same claim; null if unknown. */
 	measures: string | null;
 };
 
-/** Returns an event's costs, hours, operations and losses: equal if a claim is sent again. */
+/**
+ * Returns an event's costs, hours, operations and losses. The result is equal if a claim is
+ * submitted again.
+ */
 const measuresOf = ({ cost, hours, operations, losses, percent }: ClaimEventFacts): string =>
 	JSON.stringify([
 		cost,
@@ -33,7 +36,7 @@ const measuresOf = ({ cost, hours, operations, losses, percent }: ClaimEventFact
 		percent ?? null,
 	]);
 
-/** Returns the part of a granted claim that depends on its event. */
+/** Returns the part of a granted claim that is determined by its event. */
 export const takenBy = (event: ClaimEventFacts) => ({
 	times: event.operations ?? 1,
 	incidentDay: event.incidentDay,
@@ -43,7 +46,10 @@ export const takenBy = (event: ClaimEventFacts) => ({
 	measures: measuresOf(event),
 });
 
-/** Returns the policy year of the given day, from 0; a day before the start belongs to the first. */
+/**
+ * Returns the policy year of the given date, counted from 0. A date before the start belongs to the
+ * first year.
+ */
 export function policyYear(startDay: Day, day: Day): number {
 	let year = 0;
 	while (year < 60 && addToDay(startDay, { year: year + 1 }) <= day) year += 1;
@@ -61,8 +67,8 @@ type LimitInput = {
 };
 
 /**
- * Returns the claims counted towards a limit: the person's, or those of all insured persons if the
- * limit is shared.
+ * Returns the claims that count towards a limit: the person's own, or those of all insured persons
+ * if the limit is shared.
  */
 export const countedFor = (
 	limit: { together?: true | undefined },
@@ -70,8 +76,8 @@ export const countedFor = (
 ): readonly PaidBefore[] => (limit.together ? [...before, ...others] : before);
 
 /**
- * True for the same event: one that began on the same day. Overlapping stays are one event,
- * whatever day each claim gives.
+ * True if two claims concern the same event, i.e. one that began on the same day. Overlapping stays
+ * are one event, regardless of the date in each claim.
  */
 const isSameEvent = (
 	one: PaidBefore,
@@ -82,8 +88,8 @@ const isSameEvent = (
 		commonNights(stayOf(one.incidentDay, one.nights), stayOf(incidentDay, days)) > 0);
 
 /**
- * Returns the claims on the same benefit that count towards a limit, only from the same event or
- * policy year if the limit requires it.
+ * Returns the claims on the same benefit that count towards a limit, restricted to the same event
+ * or policy year if the limit requires it.
  */
 function within(limit: Limit, input: LimitInput): PaidBefore[] {
 	const { per } = limit;
@@ -103,7 +109,7 @@ export const sum = (of: readonly PaidBefore[], what: 'amount' | 'days' | 'times'
 
 export type Left = { amount: number; days: number; times: number; amountUsed: number };
 
-/** Returns the nights, times and rupiah remaining under the limits. */
+/** Returns the nights, number of payments and rupiah that remain under the limits. */
 export function leftOf(input: LimitInput, most: number): Left {
 	const left: Left = { amount: most, days: 400, times: 100, amountUsed: 0 };
 	const { days, times, amount } = appliedLimits(input.terms);

@@ -14,7 +14,10 @@ type Input = {
 
 const stayPaid = (one: PaidBefore) => stayOf(one.incidentDay, one.nights);
 
-/** Returns granted claims on a benefit with the nights that their stay shares with this one. */
+/**
+ * Returns granted claims on a benefit, with the number of nights that their stay shares with this
+ * one.
+ */
 function overlaps({ facts, before }: Input, benefit: string) {
 	const stay = stayOf(facts.incidentDay, facts.days);
 	return before
@@ -23,13 +26,13 @@ function overlaps({ facts, before }: Input, benefit: string) {
 		.filter(({ nights }) => nights > 0);
 }
 
-/** Nights, or amounts for nights, that earlier claims paid for this stay. */
+/** Nights, or amounts for nights, that earlier claims already paid for this stay. */
 export type Repeated = {
 	/** Nights paid under the same benefit. */
 	nights: number;
 	/** Nights paid by the benefit that replaces this one. */
 	replaced: number;
-	/** Intensive care nights in an earlier claim on the same stay. */
+	/** Intensive care nights stated in an earlier claim on the same stay. */
 	icuNights: number;
 	/** Nights and amount paid by the benefit that this one replaces. */
 	instead: { nights: number; amount: number };
@@ -37,8 +40,8 @@ export type Repeated = {
 };
 
 /**
- * Counts the nights that a daily benefit paid although another benefit replaces it: those for which
- * the combined stays have no room left next to the other benefit's paid nights.
+ * Counts the nights that a daily benefit paid although another benefit replaces it. These are the
+ * nights by which all paid nights together exceed the combined stays.
  */
 function paidTwice(daily: PaidBefore, other: { from: Day; nights: number; paid: number }): number {
 	const shared = commonNights(stayPaid(daily), stayOf(other.from, other.nights));
@@ -50,15 +53,15 @@ function paidTwice(daily: PaidBefore, other: { from: Day; nights: number; paid: 
 const added = <T>(of: readonly T[], what: (one: T) => number) =>
 	of.reduce((all, one) => all + what(one), 0);
 
-/** Returns earlier payments to the same insured person for the nights of the current stay. */
+/** Returns what earlier claims of the same insured person paid for the nights of the current stay. */
 export function repeatedNights(input: Input): Repeated {
 	const { product, benefit, facts, before } = input;
 	const replacement = replacementOf(product.benefits, benefit);
 	const intensive = replacement === null ? [] : overlaps(input, replacement);
 	const same = overlaps(input, benefit.code);
 	/**
-	 * Counts the nights a daily benefit has used; those by which the replacing benefit was reduced
-	 * are available again.
+	 * Counts the nights that a daily benefit has used. Nights by which the replacing benefit was
+	 * reduced are available again.
 	 */
 	const kept = (daily: PaidBefore) =>
 		daily.days -
@@ -112,7 +115,7 @@ export function repeatedNights(input: Input): Repeated {
 
 /**
  * Returns earlier claims on the same benefit for the same event (the same day or an overlapping
- * stay), and among them those with identical costs and losses.
+ * stay), and those among them with identical costs and losses.
  */
 export function sameEvent(input: Input): {
 	claims: PaidBefore[];

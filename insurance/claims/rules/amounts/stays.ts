@@ -1,8 +1,8 @@
 import { addToDay, type Day, daysBetween } from '#platform/values/dates.ts';
 
 /**
- * The nights of a stay: from the day of admission to the day of discharge, whose night is not
- * included.
+ * The nights of a stay, from the day of admission to the day of discharge. The night of the
+ * discharge is not included.
  */
 export type Stay = { from: Day; to: Day };
 
@@ -17,7 +17,7 @@ export function commonNights(one: Stay, other: Stay): number {
 	return to > from ? daysBetween(from, to) : 0;
 }
 
-/** Counts the nights of a stay that fall into any of the others, each once. */
+/** Counts the nights of a stay that fall into any of the other stays; each night is counted once. */
 export function nightsIn({ from, to }: Stay, others: readonly Stay[]): number {
 	let count = 0;
 	for (let night = from; night < to; night = addToDay(night, { day: 1 }))

@@ -22,7 +22,7 @@ export type AmountInput = {
 	sumInsured: number;
 	startDay: Day;
 	endDay: Day;
-	/** First day after the waiting period, if there is one. */
+	/** First day after the waiting period; null if there is none. */
 	waitingUntil: Day | null;
 	facts: ClaimEventFacts;
 	before: readonly PaidBefore[];
@@ -35,17 +35,20 @@ export type ClaimAmount = {
 	expected: number;
 	how: string;
 	limitReached: boolean;
-	/** Number of days and of uses that the payment counts towards the limits. */
+	/** Number of days and of payments that count towards the limits. */
 	days: number;
 	times: number;
-	/** Earlier payments for the same nights, if the benefit pays by the night. */
+	/** Earlier payments for the same nights, if the benefit pays per night. */
 	repeated?: Repeated;
 };
 
 export const unitOf = ({ benefit, plan, sumInsured }: AmountInput) =>
 	unitAmount(benefit, plan, sumInsured);
 
-/** Counts the paid nights, without those in a waiting period or paid by another benefit. */
+/**
+ * Counts the nights to be paid, excluding those in a waiting period or already paid by another
+ * benefit.
+ */
 export function nightsPaid({
 	terms,
 	facts,
@@ -67,7 +70,7 @@ export function nightsPaid({
 	return Math.max(0, nights - waited - replaced - borne);
 }
 
-/** Returns the part of the cost that others paid, if only the rest is covered. */
+/** Returns the part of the cost that others paid, if the benefit covers only the rest. */
 const paidByOthers = ({ terms, facts }: AmountInput): number =>
 	terms.afterOthers ? (facts.paidByOthers ?? 0) : 0;
 
@@ -76,7 +79,7 @@ const timesWords = ({ terms }: AmountInput, left: Left) => {
 	return most === undefined || most === 1 ? '' : `, sisa ${left.times} dari ${most} kali`;
 };
 
-/** Returns the part of a cost for the paid nights, at most the amount per night. */
+/** Returns the part of a cost that is due for the paid nights, limited to the amount per night. */
 function byNights(input: AmountInput, days: number): { amount: number; words: string } {
 	const { terms, facts } = input;
 	const unit = unitOf(input);
@@ -196,7 +199,10 @@ export function byBlock(
 	};
 }
 
-/** Returns the percentage of a disability: from the doctor's certificate, at most that in the table. */
+/**
+ * Returns the percentage of a disability according to the doctor's certificate, limited to the
+ * percentage in the table.
+ */
 function disabilityPercent({ losses, percent }: ClaimEventFacts): number {
 	const table = Math.min(
 		100,

@@ -12,7 +12,7 @@ import { CONDITION_WORDS, needsOf, preExistingCondition } from '../conditions.ts
 const listOf = (words: readonly string[]) =>
 	words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} atau ${words.at(-1)}`;
 
-/** Checks the cause: covered, not covered, or to be reviewed by a person. */
+/** Checks whether the cause is covered, not covered, or to be reviewed by a person. */
 export function causeFinding({ terms, facts }: Case): RuleFinding[] {
 	const found = (result: RuleFinding['result'], words: string): RuleFinding[] => [
 		{ rule: 'cause', clause: 'Yang dilindungi', result, words },
@@ -37,7 +37,10 @@ export function illnessFinding({ terms, facts }: Case): RuleFinding[] {
 		: found('no', `Manfaat ini hanya untuk ${named}.`);
 }
 
-/** Checks a pre-existing illness: excluded in the first year, or if treated in the month before. */
+/**
+ * Checks a pre-existing illness, which is excluded in the first year, or if it was treated in the
+ * month before.
+ */
 export function existingFinding(one: Case): RuleFinding[] {
 	const { product, facts, cover, coveredSince } = one;
 	const { preExisting } = product;
@@ -61,7 +64,7 @@ export function existingFinding(one: Case): RuleFinding[] {
 	];
 }
 
-/** Returns the exclusion that an answer reveals, as listed in the policy. */
+/** Returns the exclusion revealed by an answer, as listed in the policy. */
 const cited = ({ product }: Case, ...conditions: Condition[]) => {
 	const found = product.terms.exclusions.find(
 		(one) => one.condition && conditions.includes(one.condition),
@@ -70,7 +73,7 @@ const cited = ({ product }: Case, ...conditions: Condition[]) => {
 };
 
 /**
- * Returns findings for individual exclusions from the purchase: a person judges whether they apply
+ * Returns findings for individual exclusions agreed at purchase. A person judges whether they apply
  * to the event.
  */
 export function excludedFindings({ excluded = [], facts }: Case): RuleFinding[] {
@@ -91,7 +94,7 @@ export function excludedFindings({ excluded = [], facts }: Case): RuleFinding[] 
 	});
 }
 
-/** Checks required conditions against the customer's answers, including a stay of 24 hours. */
+/** Checks required conditions, including a stay of 24 hours, against the customer's answers. */
 export function conditionFindings(one: Case): RuleFinding[] {
 	const { terms, facts } = one;
 	const findings = needsOf(terms, facts.cause).flatMap(({ condition, is }): RuleFinding[] => {

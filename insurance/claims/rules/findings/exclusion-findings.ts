@@ -7,7 +7,7 @@ import { EXCLUDED_BY_NO, excludes } from '../exclusions.ts';
 
 type Judged = 'applies' | 'does-not-apply' | 'unknown';
 
-/** Judges whether a product exclusion applies to this event, as far as the answers show. */
+/** Judges, as far as the answers allow, whether a product exclusion applies to this event. */
 function judged(exclusion: Exclusion, one: Case): Judged {
 	const { terms, facts, cover, benefit } = one;
 	const { id, condition, by, benefits, months } = exclusion;
@@ -23,7 +23,7 @@ function judged(exclusion: Exclusion, one: Case): Judged {
 }
 
 /**
- * Returns findings for exclusions that apply by the claimant's answer or in the assessor's
+ * Returns findings for exclusions that apply according to the claimant's answer or the assessor's
  * judgement.
  */
 export function exclusionFindings(one: Case): RuleFinding[] {

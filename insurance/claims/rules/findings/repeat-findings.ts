@@ -20,8 +20,8 @@ const found = (
 ): RuleFinding[] => [{ rule, clause, result, words }];
 
 /**
- * Returns findings for nights of a stay already paid, by this benefit or by the one that replaces
- * it.
+ * Returns findings for nights of a stay that were already paid, by this benefit or by the one that
+ * replaces it.
  */
 function nightFindings({ facts }: Case, amount: ClaimAmount): RuleFinding[] {
 	const { repeated } = amount;
@@ -51,8 +51,8 @@ function nightFindings({ facts }: Case, amount: ClaimAmount): RuleFinding[] {
 }
 
 /**
- * Returns a finding for another payment for the same event: a person judges whether the same claim
- * was made again.
+ * Returns a finding if there was another payment for the same event. A person judges whether the
+ * same claim was made again.
  */
 function eventFindings(one: Case, amount: ClaimAmount): RuleFinding[] {
 	const { terms, facts } = one;
@@ -80,12 +80,12 @@ function eventFindings(one: Case, amount: ClaimAmount): RuleFinding[] {
 		: [];
 }
 
-/** True for a benefit that pays for the total loss of the insured thing. */
+/** True for a benefit that pays for the total loss of the insured item. */
 export const paysTotalLoss = ({ needs }: Pick<BenefitTerms, 'needs'>): boolean =>
 	needs?.some(({ condition, is }) => condition === 'total-loss' && is) === true;
 
 /**
- * Refuses events after a total loss: nothing can happen to the thing any more, and its repair is
+ * Refuses events after a total loss: nothing more can happen to the insured item, and its repair is
  * part of that loss.
  */
 function totalLossFindings({ product, benefit, facts, before, terms }: Case): RuleFinding[] {
@@ -110,7 +110,7 @@ function totalLossFindings({ product, benefit, facts, before, terms }: Case): Ru
 		: [];
 }
 
-/** Returns findings on earlier payments for the same nights, the same event or the whole thing. */
+/** Returns findings about earlier payments for the same nights, the same event or a total loss. */
 export const repeatFindings = (one: Case, amount: ClaimAmount): RuleFinding[] => [
 	...totalLossFindings(one),
 	...nightFindings(one, amount),

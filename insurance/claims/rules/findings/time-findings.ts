@@ -13,8 +13,8 @@ import type { Case, RuleFinding } from '../case.ts';
 import { needsOf } from '../conditions.ts';
 
 /**
- * True if an accidental death followed too late: it counts within a year. Death by any cause is its
- * own event.
+ * True if a death by accident occurred too late; it is covered within one year. A death by any
+ * cause is an event in its own right.
  */
 function diedTooLate({ facts, terms }: Case): boolean {
 	return (
@@ -27,7 +27,10 @@ function diedTooLate({ facts, terms }: Case): boolean {
 
 type Inside = 'yes' | 'no' | 'hour';
 
-/** Returns whether the event is within the cover. On a partly covered day the hour decides. */
+/**
+ * Returns whether the event is within the period of cover. On a partly covered day, the time of the
+ * event decides.
+ */
 function inside({ cover, facts, terms, boughtDay }: Case): Inside {
 	const { incidentDay, time } = facts;
 	if (terms.period === 'before')
@@ -77,7 +80,7 @@ export function periodFinding(one: Case): RuleFinding {
 	return found(INSIDE_RESULT[where], words[where]);
 }
 
-/** Describes the deduction of overdue premium, with its amount if known. */
+/** Describes the deduction of overdue premium, with the amount if it is known. */
 function graceWords({ product, arrears }: Case): string {
 	const grace = `Polis dalam masa leluasa ${product.graceDays} hari: tetap dilindungi`;
 	if (arrears === 0) return `${grace}, dan premi yang waktu itu tertunggak sudah dibayar.`;
@@ -100,7 +103,7 @@ export function statusFinding(one: Case): RuleFinding {
 	return found('no', 'Pada hari kejadian polis tidak berlaku karena premi tertunggak (lapse).');
 }
 
-/** Returns the waiting days for a benefit and cause; accidents have none. */
+/** Returns the number of waiting days for a benefit and cause; zero for accidents. */
 export function waitingDays(one: Case): number {
 	const { product, benefit, facts, terms, groupSize } = one;
 	if (terms.noWaiting || facts.cause === 'accident') return 0;
@@ -146,14 +149,20 @@ export function waitingFinding(one: Case, days: number, until: Day | null): Rule
 	);
 }
 
-/** True if the event was a hospital stay, including one that merely kept the insured away. */
+/**
+ * True if the event involved a hospital stay, including one that only prevented the insured from
+ * going somewhere.
+ */
 const hadStay = ({ facts, terms }: Case): boolean =>
 	terms.stay !== undefined ||
 	needsOf(terms, facts.cause).some(
 		({ condition }) => condition === 'hospital' && facts.answers?.hospital === true,
 	);
 
-/** Returns the day on which the reporting period starts: the death, the discharge, or the event. */
+/**
+ * Returns the date on which the reporting period starts: that of the death, the discharge, or the
+ * event.
+ */
 export function reportingDay(one: Case): Day {
 	const { facts, terms } = one;
 	if (terms.death && facts.deathDay && facts.deathDay > facts.incidentDay) return facts.deathDay;

@@ -21,7 +21,10 @@ import { freeLookUntil } from './policy-terms.server.ts';
 
 type Bought = { policy: Policy; product: Product; insurer: Insurer };
 
-/** Maximum number of each that fits on one page; the policy after it lists everything. */
+/**
+ * Maximum number of names, benefits and exclusions that fit on one page; the policy that follows
+ * lists everything.
+ */
 const MAX_NAMES = 6;
 const MAX_BENEFITS = 6;
 const MAX_EXCLUSIONS = 4;
@@ -38,7 +41,10 @@ function coveredWords({ insured, application: { vehicle } }: Policy): string {
 	return names.length > 0 ? `${names.join(', ')} dan ${last}` : last;
 }
 
-/** Returns the instalment amount and next due date, if there are instalments. */
+/**
+ * Describes the premium paid and, if there are instalments, the amount and due date of the next
+ * one.
+ */
 function paidWords(policy: Policy): string {
 	const paid = formatRupiah(policy.price.premium - policy.price.promotion);
 	const all = scheduleOf(policy);
@@ -83,8 +89,8 @@ function unpaidLines({ policy: { plan, sumInsured }, product }: Bought): string[
 }
 
 /**
- * Writes a policy's first page: what was bought, in plain words, and what to do when something
- * happens. The schedule and the terms after it prevail.
+ * Writes a policy's first page: a summary, in plain words, of what was bought and what to do when
+ * something happens. The schedule and the terms that follow take precedence.
  */
 export function writeBought(layout: Layout, bought: Bought): void {
 	const { policy, product, insurer } = bought;

@@ -5,7 +5,7 @@ import { makeThreadPool } from '#platform/threads/thread-pool.server.ts';
 import { policyPdf, type PolicyContent } from './policy-pdf.server.ts';
 
 type DrawPolicy = (document: PolicyContent) => Promise<Buffer>;
-/** Renders policies off the request thread, because each would block it for 0.1 s. */
+/** Renders policies off the request thread, because each one would block it for 0.1 s. */
 export type PolicyDrawer = { draw: DrawPolicy; stop(): Promise<void> };
 
 export function makePolicyDrawer(warn?: (err: unknown) => void): PolicyDrawer {

@@ -46,7 +46,10 @@ export function priceFacts(price: Omit<PolicyPrice, 'trace'>): Fact[] {
 	];
 }
 
-/** Lists the answers, or where to read them: an emailed copy may be read in transit. */
+/**
+ * Lists the answers, or where to find them if the copy is emailed, because it may be read in
+ * transit.
+ */
 export function answerFacts(
 	questions: readonly { question: string; answer: string }[],
 	isMailed: boolean,

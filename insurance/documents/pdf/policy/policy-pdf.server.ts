@@ -27,9 +27,12 @@ export type PolicyContent = {
 	insurer: Insurer;
 	promise: (SnapshotContent & { hash: string; madeAt: Date }) | null;
 	publicUrl: string;
-	/** State of the cover if a document is opened later; if absent, as on the day of issue. */
+	/**
+	 * State of the cover when a document is opened later. If absent, the state on the day of issue
+	 * applies.
+	 */
 	coverStatus?: DocumentStatus | undefined;
-	/** True for a copy that others may read in transit: answers to questions are left out. */
+	/** True for a copy that others may read in transit; it omits the answers to questions. */
 	withoutAnswers?: boolean;
 };
 
@@ -80,7 +83,7 @@ export function writeSchedule(
 	writeInstalments(layout, policy);
 }
 
-/** Returns the payment frequency, and when it changes, e.g. `Bulanan, sejak 15 April 2027 tahunan`. */
+/** Describes the payment frequency and when it changes, e.g. `Bulanan, sejak 15 April 2027 tahunan`. */
 function payWords({ frequency, paySteps }: Pick<Policy, 'frequency' | 'paySteps'>): string {
 	const [bought] = paySteps;
 	// A different amount at the same frequency is a new premium, not a new frequency.
@@ -182,7 +185,7 @@ function writeSnapshot(layout: Layout, content: PolicyContent): void {
 	writeProof(layout, policy, publicUrl);
 }
 
-/** Writes the insurer's signatory; nothing if there is none. */
+/** Writes the insurer's signatory, if there is one. */
 export function writeSignatory(layout: Layout, { signatory, legalName }: Insurer): void {
 	if (!signatory) return;
 	layout.heading('Ditandatangani untuk penanggung', 90);
@@ -194,7 +197,7 @@ export function writeSignatory(layout: Layout, { signatory, legalName }: Insurer
 	]);
 }
 
-/** Writes the code that proves the document genuine, with its address as text. */
+/** Writes the code that proves that the document is genuine, with its address as text. */
 export function writeProof(
 	layout: Layout,
 	policy: Pick<Policy, 'verificationCode'>,
@@ -222,7 +225,7 @@ export function writeVerification(
 	]);
 }
 
-/** Renders the policy as an A4 PDF; the same policy gives the same bytes. */
+/** Renders the policy as an A4 PDF. The same policy produces the same bytes. */
 export async function policyPdf(input: PolicyContent): Promise<Buffer> {
 	const { policy, coverStatus } = input;
 	const title = `Polis ${policy.product.name} ${groupedPolicyNo(policy.policyNo)}`;

@@ -19,7 +19,7 @@ import type { Layout } from '../layout.server.ts';
 
 type Bought = { policy: Policy; product: Product; insurer: Insurer };
 
-/** Returns the last day of the free look, counted from the day of issue (Jakarta). */
+/** Returns the last day of the free-look period, counted from the day of issue (Jakarta time). */
 export const freeLookUntil = (policy: Policy, product: Product) =>
 	addToDay(jakartaDay(policy.issuedAt), { day: product.freeLookDays });
 
@@ -32,7 +32,7 @@ export function writeWaiting(layout: Layout, { product }: Pick<Bought, 'product'
 		layout.paragraph(`Kondisi yang sudah ada sebelumnya: ${preExistingWords(product)}`);
 }
 
-/** Returns exclusions for only one insured person, resulting from that person's answers. */
+/** Returns exclusions that apply to only one insured person, based on that person's answers. */
 const personalExclusions = (policy: Policy, product: Product): string[] =>
 	policy.insured.flatMap(({ name, position }) =>
 		excludedFor(product, policy.application, policy.issuedAt, position)

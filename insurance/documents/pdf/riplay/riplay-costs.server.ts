@@ -20,15 +20,18 @@ import type { Db } from '#platform/db/pool.server.ts';
 import type { Day } from '#platform/values/dates.ts';
 import { dayOfMoment, type DayOrHour } from '#platform/values/moments.ts';
 
-/** Amounts in a summary that the product version does not contain. */
+/** Amounts in a summary that are not part of the product version. */
 export type RiplayCosts = {
-	/** The lowest payment that buys the product, including fees, with its period. */
+	/** The lowest payment for which the product can be bought, including fees, with its period. */
 	startsAt: StartingPrice;
-	/** A selectable sum insured that illustrates the benefits if any amount in a range is possible. */
+	/**
+	 * A selectable sum insured that illustrates the benefits if any amount within a range can be
+	 * chosen.
+	 */
 	example: number;
-	/** Compulsory charges on top of the premium, by name. */
+	/** Compulsory charges in addition to the premium, by name. */
 	compulsory: { label: string; amount: number }[];
-	/** The cheapest purchase: its choices, and its premium line by line. */
+	/** The cheapest purchase, with its choices and an itemized premium. */
 	worked: { words: string; lines: { label: string; amount: number }[] } | null;
 };
 
@@ -47,8 +50,8 @@ function workedOf(tariff: Tariff, product: Product, { input }: Least, day: Day) 
 }
 
 /**
- * Calculates the costs by the tariff of a given day, or by the exact version a policy was sold
- * with.
+ * Calculates the costs using the tariff of a given date, or the exact version with which a policy
+ * was sold.
  */
 export async function riplayCosts(
 	db: Db,

@@ -27,11 +27,11 @@ export function features(product: Product, startsAt: StartingPrice): Row[] {
 	];
 }
 
-/** Returns an amount that can actually be paid: compulsory fees are included. */
+/** Returns an amount that can actually be paid, i.e. including compulsory fees. */
 export const startsAtWords = ({ amount, text }: StartingPrice) =>
 	`${amountPer({ value: amount, text })}, sudah termasuk biaya wajib`;
 
-/** Lists every fee: the compulsory ones, then the optional ones. */
+/** Lists all fees, the compulsory ones before the optional ones. */
 export function fees({ fees: chosen }: Product, { compulsory }: RiplayCosts): Row[] {
 	const optional = (label: string, amount: number): Row => [
 		`${label} (bila dipilih)`,
@@ -50,7 +50,7 @@ export function fees({ fees: chosen }: Product, { compulsory }: RiplayCosts): Ro
 	];
 }
 
-/** Returns e.g. ` (plan TLO)` if there are several plans; empty if there is only one. */
+/** Returns, for example, ` (plan TLO)` if there are several plans; empty if there is only one. */
 export const planName = ({ plans }: Product, plan: string): string =>
 	plans.length > 1 ? ` (plan ${plans.find(({ code }) => code === plan)?.name ?? plan})` : '';
 
@@ -62,7 +62,7 @@ function promisedWords(...asked: Parameters<typeof promisedCover>): string {
 	return note ? `${words}. ${note}` : words;
 }
 
-/** Lists choices and insured persons, for the second section of the personal version. */
+/** Lists the choices and the insured persons for the second section of the personal version. */
 export function chosen(product: Product, { quote, price, at }: ExactQuote): Row[] {
 	const { choice, insured, vehicle } = quote;
 	return [
@@ -86,7 +86,7 @@ export function chosen(product: Product, { quote, price, at }: ExactQuote): Row[
 const shortSumLabel = ({ sumInsuredLabel }: Product) =>
 	sumInsuredLabel === 'Uang pertanggungan' ? 'UP' : sumInsuredLabel;
 
-/** Returns the benefit columns of the general version: every plan and every sum on sale. */
+/** Returns the benefit columns of the general version: every plan and every sum insured on sale. */
 export function riplayChoices(
 	product: Product,
 	example: number,
@@ -95,7 +95,7 @@ export function riplayChoices(
 	const nameOf = (name: string) => (plans.length > 1 ? name : '');
 	return plans.flatMap(({ code, name }) => {
 		const sums = sumInsuredRange ? [example] : sumsInsuredOf(product, code);
-		// A plan with a single sum needs only its name.
+		// A plan with a single sum insured needs only its name.
 		if (!sumInsuredRange && sums.length === 1 && plans.length > 1)
 			return [{ head: name, plan: code, sum: sums[0] ?? 0 }];
 		return sums.map((sum) => ({

@@ -50,8 +50,8 @@ function writeIssuer(layout: Layout, { product, insurer }: Summary): void {
 }
 
 /**
- * Returns one column for the choice of a personal summary; for the general one, one column per
- * available choice.
+ * Returns one column for the choice in a personal summary, or for the general one, a column for
+ * each available choice.
  */
 function benefitColumns({ product, costs, exact }: Summary) {
 	if (!exact) return riplayChoices(product, costs.example);
@@ -60,7 +60,7 @@ function benefitColumns({ product, costs, exact }: Summary) {
 	return [{ head: `Untuk pilihanmu (${compactRupiah(sum)})`, plan, sum }];
 }
 
-/** Maximum number of columns; more would leave no room for an amount. */
+/** Maximum number of columns; with more, the amounts would not fit. */
 const MAX_COLUMNS = 4;
 
 /** Splits columns into tables of similar width, so that every choice on sale is shown. */
@@ -195,9 +195,9 @@ function writeClosing(layout: Layout, { version, product, insurer }: Summary): v
 }
 
 /**
- * Renders the Ringkasan Informasi Produk dan Layanan: thirteen sections, generated from one product
- * version. The general version covers every available choice; with `exact` it is the personal one
- * for that quote.
+ * Renders the Ringkasan Informasi Produk dan Layanan (product and service summary): thirteen
+ * sections, generated from one product version. The general version covers every available choice;
+ * with `exact`, the result is the personal version for that quote.
  */
 export async function riplayPdf(
 	version: ProductVersion,

@@ -9,8 +9,8 @@ const active = async (db: Db, companyId: string) =>
 	);
 
 /**
- * Returns a company's administrators who are notified of changes; given a right, only those who can
- * act on them.
+ * Returns the company's active administrators. With `right`, returns only those whose role includes
+ * that right.
  */
 export async function adminContacts(
 	db: Db,
@@ -22,6 +22,6 @@ export async function adminContacts(
 		.map(({ id, name, email }) => ({ id, name, email }));
 }
 
-/** Returns the company's other administrators who may decide someone's submission. */
+/** Returns the company's other administrators who may approve this administrator's submissions. */
 export const approversBeside = async (db: Db, companyId: string, adminId: string) =>
 	(await adminContacts(db, companyId, 'approve')).filter(({ id }) => id !== adminId);

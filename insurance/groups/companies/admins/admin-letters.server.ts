@@ -10,7 +10,7 @@ import { ROLE_NAMES } from '../roles.ts';
 import { type AdminRow, adminById } from '../store.server.ts';
 import { adminContacts } from './active-admins.server.ts';
 
-/** Changes that the insurer makes to the list of people who may log in for a company. */
+/** Changes that the insurer makes to a company's list of administrators. */
 type AdminChange = 'added' | 'ended' | 'role';
 
 const TITLE: Record<AdminChange, string> = {
@@ -35,8 +35,8 @@ function firstWords(change: AdminChange, about: AdminRow, at: string): string {
 }
 
 /**
- * Notifies everyone who already logs in for the company, and the person whose access changed, so
- * that no one is added, removed or given more rights without the company's knowledge.
+ * Notifies all current administrators of the company and the person whose access changed, so that
+ * no one is added, removed or given more rights without the company's knowledge.
  */
 export async function notifyAdmins(
 	tx: Tx,
@@ -59,7 +59,10 @@ export async function notifyAdmins(
 
 const isAdminChange = (text: string): text is AdminChange => text in TITLE;
 
-/** Handles `company-admins-mail` with `{adminId, aboutId, change, at}`. */
+/**
+ * Handles `company-admins-mail` with `{adminId, aboutId, change, at}`: emails an administrator
+ * about a change to the list of administrators.
+ */
 export const adminLetterJobs = ({
 	mailer,
 	publicUrl,

@@ -24,8 +24,8 @@ const printsOf = (sealer: Sealer, email: string) =>
 	emailPrints(sealer, 'company admin email', email.trim().toLowerCase());
 
 /**
- * Logs an administrator in, with the same response and work whether the address is unknown or the
- * password wrong (C7.1.01–C7.1.04).
+ * Logs an administrator in. The response and the work done are the same for an unknown address and
+ * a wrong password (C7.1.01–C7.1.04).
  */
 export async function loginAdmin(
 	deps: CompanyDeps & DoorDeps,
@@ -47,8 +47,8 @@ export async function loginAdmin(
 }
 
 /**
- * Sets a first or new password by a link's token; all sessions and other links of the administrator
- * end (C5.06–C5.15).
+ * Sets the password of an administrator who opened an emailed link, and ends all their sessions and
+ * other links (C5.06–C5.15).
  */
 export async function changeAdminPassword(
 	deps: CompanyDeps,

@@ -40,16 +40,13 @@ function setCookie({ secure }: SessionDeps, caller: Caller, value: string, maxAg
 	sendCookie(caller, { name: cookieName(secure), value, maxAge, secure });
 }
 
-/**
- * Returns when a login made now ends: midnight in Jakarta at the end of its calendar day (C4.06,
- * C4.07, C9.06).
- */
+/** Returns when a login made now expires: the next midnight in Jakarta (C4.06, C4.07, C9.06). */
 export const endOfDay = (now: Date): Date => jakartaMidnight(addToDay(jakartaDay(now), { day: 1 }));
 
 /**
- * Starts a session for an administrator. The token ends with the page token of the login, so that
- * its body key remains valid for the whole day; without a page token (tools that send plain JSON)
- * it is only 43 characters.
+ * Starts a session for an administrator. The login's page token is appended to the session token so
+ * that its body key remains valid for the whole day. Without a page token (tools that send plain
+ * JSON) the session token has only 43 characters.
  */
 export async function startCompanySession(
 	deps: SessionDeps,
@@ -76,10 +73,10 @@ export async function startCompanySession(
 }
 
 /**
- * Identifies the caller by the bearer token, bound to one administrator of one company; on each
- * call the database confirms that the person is still an administrator, so that removal takes
- * effect immediately. A browser must also send the cookie of the same login: a token copied from
- * its storage is worthless in another browser (trust.md 31).
+ * Identifies the caller by the bearer token, which belongs to one administrator of one company.
+ * Each call checks in the database that the person is still an administrator, so removal takes
+ * effect immediately. A browser must also send the cookie of the same login, so a token copied from
+ * browser storage is useless in another browser (trust.md 31).
  */
 export function identifyCompany({
 	db,
@@ -99,8 +96,8 @@ export function identifyCompany({
 }
 
 /**
- * Returns the company whose live session a request carries, for links that only it may open: a
- * browser by its cookie, a program by its token.
+ * Returns the company with a valid session in this request, or null. Browsers are identified by
+ * cookie and programs by token. Used for links that only that company may open.
  */
 export function companyHolding({ db, secure }: SessionDeps) {
 	return async (header: Caller['header'], now: Date): Promise<string | null> => {
@@ -113,15 +110,15 @@ export function companyHolding({ db, secure }: SessionDeps) {
 }
 
 /**
- * Returns the calling administrator; every panel call starts with this, and ids in the address can
- * only refer to this company's data (C1.20).
+ * Returns the calling administrator. Every panel call starts with this, so ids in the address can
+ * refer only to this company's data (C1.20).
  */
 export function companyWho(caller: Caller): CompanyAdmin {
 	if (caller.identity?.kind !== 'company') throw gone();
 	return caller.identity;
 }
 
-/** Does the same and checks that the role has the right the call needs. */
+/** Like `companyWho`, but also checks that the administrator's role includes the given right. */
 export function companyMay(caller: Caller, right: CompanyRight): CompanyAdmin {
 	const who = companyWho(caller);
 	if (!roleMay(who.role, right)) throw new Refusal('forbidden', LACKING[right]);

@@ -9,8 +9,8 @@ import { adminById } from '../store.server.ts';
 import type { CompanyAdmin } from './sessions.server.ts';
 
 /**
- * Asks for the password again before data leaves the company. Wrong ones are counted per session:
- * another browser with a stolen session cannot use up its owner's attempts.
+ * Asks for the password again before data leaves the company. Wrong attempts are counted per
+ * session, so a stolen session in another browser cannot use up the owner's attempts.
  */
 export async function checkAdminPassword(
 	deps: { db: Pool },
@@ -33,8 +33,8 @@ export async function checkAdminPassword(
 const FRESH_MINUTES = 15;
 
 /**
- * True shortly after the login, or if the password was entered again; a wrong one is refused.
- * Required before actions that affect many people.
+ * Returns true shortly after login or if the password was entered again; a wrong password is
+ * refused. Required before actions that affect many people.
  */
 export async function isFresh(
 	deps: { db: Pool },

@@ -17,8 +17,8 @@ import { PAYMENT_DAYS } from '../company.ts';
 import type { CoverInput, priceCover } from '../office-api.ts';
 
 /**
- * A product held by one company. `premiumPerMember` is in rupiah for a whole year, fixed when the
- * cover is opened.
+ * A product that covers one company's members. `premiumPerMember` is the rupiah amount for a whole
+ * year, fixed when the cover is opened.
  */
 export type GroupCover = {
 	id: string;
@@ -57,8 +57,8 @@ export async function coversOf(db: Db, companyIds: readonly string[]): Promise<G
 }
 
 /**
- * Returns one of this company's covers. Another company's id and an unknown one are refused the
- * same way (C1.20, trust.md 8.4.1).
+ * Returns one of this company's covers. An unknown id and another company's id get the same refusal
+ * (C1.20, trust.md 8.4.1).
  */
 export async function findGroupCover(db: Db, companyId: string, id: string): Promise<GroupCover> {
 	const found = isUuid(id)
@@ -72,7 +72,7 @@ export async function findGroupCover(db: Db, companyId: string, id: string): Pro
 	return found;
 }
 
-/** Returns any cover, for jobs and documents already authorized. */
+/** Returns a cover of any company, for jobs and documents that are already authorized. */
 export async function coverById(db: Db, id: string): Promise<GroupCover | undefined> {
 	return (await db.query<GroupCover>(sql`${COVER} where v.id = ${id}`)).rows[0];
 }
@@ -93,14 +93,14 @@ export async function coversEndedBetween(db: Db, from: Day, before: Day): Promis
 	return rows.map(({ id }) => id);
 }
 
-/** Serializes changes to a cover's members until the transaction ends. */
+/** Serialises changes to a cover's members until the transaction ends. */
 export async function lockCover(tx: Tx, id: string): Promise<void> {
 	await tx.query(sql`select from company_cover where id = ${id} for no key update`);
 }
 
 /**
- * Reserves `count` certificate numbers; returns the number before the first of them. Must be called
- * under `lockCover`.
+ * Reserves `count` certificate numbers and returns the number before the first of them. The caller
+ * must hold `lockCover`.
  */
 export async function takeCertificates(tx: Tx, id: string, count: number): Promise<number> {
 	const { rows } = await tx.query<{ last: number }>(sql`
@@ -108,7 +108,10 @@ export async function takeCertificates(tx: Tx, id: string, count: number): Promi
 	return (rows[0]?.last ?? count) - count;
 }
 
-/** Sets one of a cover's limits in days, unless it no longer equals `daysBefore`. */
+/**
+ * Sets one of a cover's limits in days if the current limit still equals `daysBefore`; returns
+ * whether it did.
+ */
 export async function setCoverDays(
 	tx: Tx,
 	kind: 'payment-days' | 'backdate-days',
@@ -122,7 +125,7 @@ export async function setCoverDays(
 	return rowCount === 1;
 }
 
-/** Checks that a daily cash is given for exactly those plans that pay it. */
+/** Checks that a daily cash amount is present if, and only if, the plan pays one. */
 function cashProblem(
 	product: Product,
 	{ plan, sumInsured, hospitalCash }: CoverInput,
@@ -178,8 +181,8 @@ const perMember = (premium: number, { headcount }: CoverInput): number =>
 const lastDay = (startDay: Day): Day => addToDay(addToDay(startDay, { year: 1 }), { day: -1 });
 
 /**
- * Returns the premium of a cover before it is opened; opening uses the same calculation. Whole
- * rupiah per member, rounded half-up.
+ * Returns the premium of a cover before it is opened, using the same calculation as the opening.
+ * Whole rupiah per member, rounded half up.
  */
 export async function showCoverPrice(
 	db: Db,
@@ -190,7 +193,7 @@ export async function showCoverPrice(
 	const premiumPerMember = perMember(quote.premium, input);
 	return {
 		premiumPerMember,
-		// Members are charged one by one, so the total is their sum.
+		// Members are charged individually, so the total is the sum of their premiums.
 		total: premiumPerMember * input.headcount,
 		endDay: lastDay(input.startDay),
 		trace: quote.trace,

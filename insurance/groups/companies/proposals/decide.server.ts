@@ -18,7 +18,7 @@ import { closeCompanyProposal, findProposal, type ProposalRow } from './store.se
 type Opening = Extract<ProposalRow, { kind: 'opening' }>;
 type Priced = Extract<ProposalRow, { cover: unknown }>;
 
-/** Refuses if today's tariff results in a different price from the one both people saw. */
+/** Refuses if today's tariff results in a price different from the one both people saw. */
 async function refuseOtherPrice(tx: Tx, proposal: Priced, at: Date): Promise<void> {
 	const { premiumPerMember, total } = await showCoverPrice(tx, proposal.cover, at);
 	if (premiumPerMember === proposal.premiumPerMember && total === proposal.total) return;
@@ -29,7 +29,7 @@ async function refuseOtherPrice(tx: Tx, proposal: Priced, at: Date): Promise<voi
 	);
 }
 
-/** Opens the company and its product, and invites its first administrator. */
+/** Opens the company and its cover, and invites its first administrator. */
 async function open(deps: CompanyDeps, tx: Tx, proposal: Opening, at: Date): Promise<void> {
 	const { admin, companyName, cover, proposedBy } = proposal;
 	if (!admin) throw new Error(`the proposal ${proposal.id} names no administrator`);
@@ -70,7 +70,7 @@ async function carryOut(
 	}
 }
 
-/** Records a second person's decision; the proposer may withdraw the proposal. */
+/** Records the second person's decision, or a withdrawal by the proposer. */
 export function decideOnCompany(
 	deps: CompanyDeps,
 	{ id, agreed }: CallInput<typeof decideCompanyProposal>,

@@ -12,9 +12,12 @@ const shownProposal = z.object({
 	id: z.uuid(),
 	kind: z.enum(PROPOSAL_KINDS),
 	companyName: z.string(),
-	/** The request to which an opening responds. */
+	/** Reference of the company request that led to this proposal. */
 	reference: z.string().nullable(),
-	/** The product, its plan and the terms that determine the price; null for a limit. */
+	/**
+	 * The product, its plan and the terms that determine the price; null if the proposal changes a
+	 * limit.
+	 */
 	offer: z
 		.object({
 			product: z.string(),
@@ -29,11 +32,11 @@ const shownProposal = z.object({
 			total: z.int(),
 		})
 		.nullable(),
-	/** The first administrator, while the opening waits for a decision. */
+	/** The first administrator, present while the opening awaits a decision. */
 	admin: z
 		.object({ name: z.string(), email: z.string(), role: z.enum(COMPANY_ROLES) })
 		.nullable(),
-	/** A limit in days; null for a price. */
+	/** The limit in days; null if the proposal concerns a price. */
 	limit: z.object({ cover: z.string(), days: z.int(), daysBefore: z.int() }).nullable(),
 	proposedBy: z.string(),
 	proposedAt: z.string(),
@@ -52,7 +55,7 @@ export const listCompanyProposals = call({
 		'Usulan pembukaan, harga dan batas perusahaan: yang menunggu orang kedua, atau yang sudah diputuskan, yang terbaru lebih dulu',
 	input: z.object({
 		state: z.enum(['waiting', 'decided']).default('waiting'),
-		/** Limits the list to the opening that responds to this request. */
+		/** Restricts the list to the opening proposed for this company request. */
 		reference: z.string().trim().max(40).nullish(),
 		page: z.int().min(1).max(1_000).default(1),
 	}),

@@ -1,6 +1,6 @@
 import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 
-/** Company changes that take two people: its opening, its price and its limits. */
+/** Company changes that require two people: its opening, its prices and its limits. */
 export const PROPOSAL_KINDS = ['opening', 'cover', 'payment-days', 'backdate-days'] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 export const PROPOSAL_VERDICTS = ['agreed', 'refused', 'withdrawn'] as const;
@@ -20,10 +20,10 @@ export const PROPOSAL_VERDICT_WORDS: Record<ProposalVerdict, string> = {
 
 export type GroupPrice = { headcount: number; premiumPerMember: number; total: number };
 
-/** Returns e.g. `250 peserta, Rp54.000 per peserta, Rp13.500.000 setahun`. */
+/** Formats a group price, e.g. `250 peserta, Rp54.000 per peserta, Rp13.500.000 setahun`. */
 export const groupPriceWords = ({ headcount, premiumPerMember, total }: GroupPrice): string =>
 	`${groupDigits(headcount)} peserta, ${formatRupiah(premiumPerMember)} per peserta, ${formatRupiah(total)} setahun`;
 
-/** Returns e.g. `dari 30 menjadi 45 hari`. */
+/** Formats a change of a limit, e.g. `dari 30 menjadi 45 hari`. */
 export const daysWords = ({ days, daysBefore }: { days: number; daysBefore: number }): string =>
 	`dari ${daysBefore} menjadi ${days} hari`;

@@ -22,8 +22,8 @@ import {
 } from './store.server.ts';
 
 /**
- * A company's opening, prices and limits take two people. Nothing takes effect, and nothing is sent
- * to the company, before the second one has agreed.
+ * Proposals for a company's opening, prices and limits. These require two people: nothing takes
+ * effect, and nothing is sent to the company, until the second person has agreed.
  */
 type Proposed = Promise<{ proposalId: string }>;
 type SeenPrice = { premiumPerMember: number; total: number };
@@ -54,7 +54,7 @@ export const noteCompanyProposal = (
 		note: proposalWords(row),
 	});
 
-/** Returns today's price, which must be the one that was shown. */
+/** Returns today's price; refuses if it differs from the price that was shown. */
 async function seenPrice(
 	tx: Tx,
 	cover: CoverInput,
@@ -85,12 +85,15 @@ const rowOf = ({ staffId, at }: StaffAct) => ({
 	proposedAt: at,
 });
 
-/** Prefix for the target of an opening without a request. */
+/** Target prefix for an opening that is not based on a company request. */
 const NAMED = 'name:';
 export const answeredRequest = ({ kind, target }: Pick<NewProposal, 'kind' | 'target'>) =>
 	kind === 'opening' && !target.startsWith(NAMED) ? target : null;
 
-/** Finds and locks the request to which an opening responds; refuses one that was already opened. */
+/**
+ * Finds and locks the company request for an opening. Refuses if it has already been opened as a
+ * company.
+ */
 export async function requestToOpen(deps: CompanyDeps, tx: Tx, reference: string) {
 	const request = await requestForDesk({ ...deps, db: tx }, reference, { lock: true });
 	if (!request) throw refuseFields({ reference: 'Permintaan tidak ditemukan.' });
@@ -123,7 +126,6 @@ export function proposeOpening(
 	});
 }
 
-/** Proposes an additional product for a company. */
 export function proposeCover(
 	deps: CompanyDeps,
 	{ companyId, cover, seen }: { companyId: string; cover: CoverInput; seen: SeenPrice },
@@ -143,7 +145,7 @@ export function proposeCover(
 	});
 }
 
-/** Proposes a different limit in days for a product. */
+/** Proposes a different payment or reporting limit, in days, for a cover. */
 export function proposeDays(
 	deps: CompanyDeps,
 	kind: 'payment-days' | 'backdate-days',

@@ -40,7 +40,7 @@ const limitOf = (row: ProposalRow): ShownCompanyProposal['limit'] =>
 		? { cover: row.coverName ?? '', days: row.days, daysBefore: row.daysBefore }
 		: null;
 
-/** Returns proposals that wait for a second person, or decided ones, newest first. */
+/** Returns either the proposals awaiting a second person or the decided ones, newest first. */
 export async function showCompanyProposals(
 	{ db }: CompanyDeps,
 	{ state, page, reference }: CallInput<typeof listCompanyProposals>,

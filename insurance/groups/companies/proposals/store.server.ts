@@ -26,7 +26,7 @@ export type ProposalRow = NewProposal & {
 	decidedAt: Date | null;
 	/** Name of the cover that the limit belongs to. */
 	coverName: string | null;
-	/** Total number of rows that match, including other pages. */
+	/** Total number of matching rows, including those on other pages. */
 	found: number;
 };
 
@@ -37,7 +37,7 @@ const SHOWN = raw(`
 	from company_proposal p left join staff_name s on s.id = p.proposed_by
 		left join staff_name d on d.id = p.decided_by left join company_cover v on v.id::text = p.target`);
 
-/** False if another proposal of the same kind is pending for the same target. */
+/** Returns false if another proposal of the same kind is pending for the same target. */
 export async function insertCompanyProposal(tx: Tx, row: NewProposal): Promise<boolean> {
 	const offer = 'cover' in row ? row : null;
 	const limit = 'days' in row ? row : null;
@@ -68,7 +68,7 @@ export async function waitingProposer(
 	return rows[0];
 }
 
-/** Returns the numbers of those of the given requests whose opening waits for a second person. */
+/** Returns the references of those given requests whose opening awaits a second person. */
 export async function proposedRequests(
 	db: Db,
 	references: readonly string[],
@@ -95,8 +95,8 @@ export async function listProposals(
 }
 
 /**
- * False if someone else has decided it in the meantime. The administrator's name and address are
- * deleted.
+ * Closes a proposal and deletes the administrator's name and address. Returns false if someone else
+ * has decided it in the meantime.
  */
 export async function closeCompanyProposal(
 	tx: Tx,

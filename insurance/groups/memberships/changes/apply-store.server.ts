@@ -42,11 +42,11 @@ async function removeMembers(
 	return rowCount;
 }
 
-/** SQL for a member's current row, stored in a line that can be reverted. */
+/** SQL for a member's current data, which a change line stores so that the change can be reverted. */
 const BEFORE = sql`
 	jsonb_build_object('name', m.name, 'birth_date', m.birth_date, 'gender', m.gender, 'person_print', encode(m.person_print, 'hex'))`;
 
-/** Updates remaining members whose data changed; the line stores the previous row. */
+/** Updates remaining members whose data changed. The change line stores the previous data. */
 async function changeMembers(
 	tx: Tx,
 	{ changeId, upload, cover }: Application,
@@ -65,7 +65,7 @@ async function changeMembers(
 	return rowCount;
 }
 
-/** Adds the people not yet covered, with certificate numbers starting at `first`. */
+/** Adds the people not yet covered, with certificate numbers that follow `first`. */
 async function addMembers(
 	tx: Tx,
 	{ changeId, upload, cover, days }: Application,
@@ -88,8 +88,8 @@ async function addMembers(
 }
 
 /**
- * Applies a whole upload and records it in the change; returns the change's figures. Must be called
- * under the cover's lock.
+ * Applies a whole upload, records the result in the change and returns its figures. The caller must
+ * hold the cover's lock.
  */
 export async function applyUpload(
 	tx: Tx,
@@ -115,8 +115,8 @@ export async function applyUpload(
 }
 
 /**
- * Reverts an applied change: joiners count as never covered, leavers remain, changed members get
- * their previous data.
+ * Reverts an applied change: joiners count as never covered, leavers remain covered, and changed
+ * members get their previous data back.
  */
 export async function undoMemberChange(
 	tx: Tx,
@@ -139,7 +139,7 @@ export async function undoMemberChange(
 	);
 }
 
-/** Returns a member's sealed row before a correction. */
+/** Returns a member's sealed data from before a correction. */
 export async function personBefore(
 	db: Db,
 	changeId: string,
@@ -151,7 +151,10 @@ export async function personBefore(
 	return rows[0]?.beforePerson ?? undefined;
 }
 
-/** Corrects one member, with a line that stores the previous row; the change counts one person. */
+/**
+ * Corrects one member and adds a change line with the previous data. The change counts as one
+ * person.
+ */
 export async function applyCorrection(
 	tx: Tx,
 	row: {

@@ -3,8 +3,8 @@ import sql from 'sql-template-tag';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
 
 /**
- * Runs `work` in a transaction whose statements may take longer than a page's, because they affect
- * over a hundred thousand rows.
+ * Runs `work` in a transaction with a longer statement timeout than page requests have, because it
+ * affects over a hundred thousand rows.
  */
 export function inBigTransaction<T>(db: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
 	return db.transaction(async (tx) => {

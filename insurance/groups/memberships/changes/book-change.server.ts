@@ -21,7 +21,10 @@ import { applyUpload } from './apply-store.server.ts';
 
 export type Submitted = CallOutput<typeof submitAdd>;
 
-/** Opens a finance task for the refund of a change until it is paid; a reversal withdraws the task. */
+/**
+ * Opens a finance task for the refund of a change. The task remains open until the refund is paid;
+ * reverting the change withdraws it.
+ */
 async function owe(
 	tx: Tx,
 	cover: GroupCover,
@@ -75,7 +78,7 @@ export async function bookChange(
 	});
 }
 
-/** Key that allows only one endorsement email per change. */
+/** Deduplication key that allows only one endorsement email per change. */
 export const endorsementKey = (changeId: string): string => `member-endorsement:${changeId}`;
 
 export async function apply(

@@ -7,7 +7,7 @@ import type { ChangeKind } from '../member.ts';
 import type { Counts } from './count-store.server.ts';
 import { GROWTH, type GrowthReason } from './growth.ts';
 
-/** Why a change needs a second administrator. */
+/** Reason why a change needs a second administrator. */
 export type WaitsFor = 'roster' | 'role' | GrowthReason;
 
 type ChangeState = 'waiting' | 'applied' | 'rejected' | 'reversed';
@@ -20,7 +20,7 @@ export type ChangeRow = {
 	state: ChangeState;
 	endorsementNo: string;
 	effectiveOn: string;
-	/** Number of people with an individual joining or leaving day. */
+	/** Number of people with an individual joining or leaving date. */
 	dated: number;
 	fileName: string;
 	added: number;
@@ -29,7 +29,7 @@ export type ChangeRow = {
 	charged: number;
 	refunded: number;
 	uploadId: string | null;
-	/** Why a second administrator decides; null if that is not needed. */
+	/** Why a second administrator has to decide; null if none is needed. */
 	waitsFor: WaitsFor | null;
 	madeBy: string;
 	madeByName: string;
@@ -40,7 +40,7 @@ export type ChangeRow = {
 	rejectReason: string | null;
 	appliedAt: Date | null;
 	welcomed: number;
-	/** Number of people notified among those whose cover ends or was reverted. */
+	/** Number of notified people among those whose cover ends or was reverted. */
 	leftTold: number;
 };
 
@@ -70,7 +70,7 @@ export async function changeById(db: Db, id: string): Promise<ChangeRow | undefi
 		: undefined;
 }
 
-/** Returns a change's cover and whether the change is in effect, without counting its people. */
+/** Returns a change's cover and whether the change is in effect. Its people are not counted. */
 export async function changeHead(
 	db: Db,
 	id: string,
@@ -127,7 +127,7 @@ export async function countMembers(db: Db, coverId: string): Promise<number> {
 	);
 }
 
-/** Sums recent additions and charges approved by one person that are still in effect. */
+/** Sums recent additions and charges that are in effect and needed no second person. */
 export async function recentGrowth(
 	db: Db,
 	coverId: string,

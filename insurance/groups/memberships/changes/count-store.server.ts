@@ -7,7 +7,10 @@ import type { Day } from '#platform/values/dates.ts';
 import { formerMembers, leavers } from '../member-store.server.ts';
 import type { UploadKind } from '../member.ts';
 
-/** SQL for one year's premium pro rata from a day on, as `proRata` in member.ts computes it. */
+/**
+ * SQL for the pro rata share of one year's premium from a given day, equivalent to `proRata` in
+ * member.ts.
+ */
 export const premiumShare = (cover: GroupCover, from: Sql): Sql => sql`
 	(select floor((${cover.premiumPerMember}::numeric * days * 2 + of_days) / (of_days * 2))::bigint
 	from (select
@@ -19,8 +22,8 @@ const inFile = (uploadId: string): Sql =>
 	sql`exists (select from member_upload_row r where r.upload_id = ${uploadId} and r.nik_print = m.nik_print)`;
 
 /**
- * SQL for the members that an upload removes: those it lists, or for a whole roster those it does
- * not list.
+ * SQL for the members that an upload removes: the listed ones or, for a whole roster, the unlisted
+ * ones.
  */
 const leaving = (kind: UploadKind, uploadId: string): Sql =>
 	kind === 'roster'
@@ -29,12 +32,15 @@ const leaving = (kind: UploadKind, uploadId: string): Sql =>
 			? inFile(uploadId)
 			: sql`false`;
 
-/** The day of a change, used for rows without a day, and the day on which the change is made. */
+/**
+ * `effectiveOn` is the change's effective date, used for rows without a date; `today` is the date
+ * on which the change is made.
+ */
 export type Days = { effectiveOn: Day; today: Day };
 
 /**
- * SQL for upload rows that become members, each with its first day: its own or that of the change,
- * never before the cover begins, nor while the same person was still covered.
+ * SQL for upload rows that become members, each with its first day of cover: the row's date or else
+ * that of the change, but not before the cover begins or while the same person is still covered.
  */
 export const joiners = (uploadId: string, cover: GroupCover, { effectiveOn }: Days): Sql => sql`
 	select r.*, greatest(coalesce(r.effective_on, ${effectiveOn}::date), ${cover.startDay}::date, f.ends_on) as day,
@@ -45,8 +51,8 @@ export const joiners = (uploadId: string, cover: GroupCover, { effectiveOn }: Da
 		and not exists (${leavers(cover.id)} and m.nik_print = r.nik_print)`;
 
 /**
- * SQL for the members that an upload removes, each with the first day without cover. A day that
- * passed while the list was waiting becomes today.
+ * SQL for the members that an upload removes, each with the first day without cover. A date that
+ * passed while the list was pending is replaced by today.
  */
 export const goers = (
 	upload: { id: string; kind: UploadKind },
@@ -69,13 +75,13 @@ export type Counts = {
 	/** Charge for the additions and refund for the removals, in rupiah. */
 	charged: number;
 	refund: number;
-	/** Number of people with their own effective date, and the earliest and latest of all the dates. */
+	/** Number of people with an individual date, and the earliest and latest of all dates. */
 	dated: number;
 	firstOn: Day | null;
 	lastOn: Day | null;
 };
 
-/** Counts upload rows that already are members, with the same or with different data. */
+/** Counts upload rows of people who already are members, split into changed and unchanged data. */
 async function countKept(
 	db: Db,
 	upload: { id: string; kind: UploadKind },
@@ -103,7 +109,7 @@ type Moved = {
 const NOBODY: Moved = { count: 0, premium: 0, dated: 0, firstOn: null, lastOn: null };
 
 /**
- * SQL for figures over `p`, the people who join or leave on their `day`; `dated` if that day is
+ * SQL for totals over `p`, the people who join or leave on `day`. `dated` is true if that date is
  * individual.
  */
 const moved = (cover: GroupCover): Sql => sql`
@@ -134,7 +140,7 @@ async function countGoers(
 	).rows[0];
 }
 
-/** Returns what an upload would do, without doing it. */
+/** Returns the effects of an upload without applying it. */
 export async function countUpload(
 	db: Db,
 	upload: { id: string; kind: UploadKind },

@@ -71,9 +71,9 @@ async function ownChange(
 type Shown = Pick<ChangeRow, 'added' | 'removed' | 'changed' | 'charged' | 'refunded'>;
 
 /**
- * Returns the effective day of a pending change. A day that was already past when the change was
- * sent remains: whether the contract accepts a late report is judged by the day it was sent. A day
- * that has passed since becomes today.
+ * Returns the effective date of a pending change. A date already past at submission is kept,
+ * because the contract's limit for late reports is checked against the submission date. A date that
+ * has passed since becomes today.
  */
 function dayOf({ effectiveOn, madeAt, kind }: ChangeRow, cover: GroupCover, now: Date): string {
 	const today = effectiveDay(cover, null, 'add', now);
@@ -83,8 +83,9 @@ function dayOf({ effectiveOn, madeAt, kind }: ChangeRow, cover: GroupCover, now:
 }
 
 /**
- * Lets a second administrator approve a pending change. It is recalculated with the current members
- * and day; if figures differ from those shown, they are stored for review and nothing happens yet.
+ * Approves a pending change as a second administrator. The figures are recalculated with current
+ * members and dates. If they differ from those shown, they are stored for another review and the
+ * change is not applied.
  */
 export async function approve(
 	deps: Pick<MembershipDeps, 'db' | 'sealer' | 'secure'>,
@@ -143,7 +144,7 @@ export async function approve(
 	);
 }
 
-/** Rejects a pending change and notifies its sender; the sender withdraws it by the same call. */
+/** Rejects a pending change and notifies its sender. The sender uses the same call to withdraw it. */
 export function reject(
 	deps: Pick<MembershipDeps, 'db'>,
 	{ changeId, reason }: { changeId: string; reason?: string | null | undefined },
@@ -152,7 +153,7 @@ export function reject(
 	const who = companyMay(caller, 'read');
 	return deps.db.transaction(async (tx) => {
 		const { change } = await ownChange(tx, who, changeId);
-		// The sender may withdraw it; other people's changes are decided by approvers.
+		// The sender may withdraw the change; otherwise only approvers may decide on it.
 		const isOwn = change.madeBy === who.adminId;
 		companyMay(caller, isOwn ? 'prepare' : 'approve');
 		const word = { adminId: who.adminId, reason: (isOwn ? null : reason) ?? null };
@@ -171,16 +172,16 @@ export function reject(
 	});
 }
 
-/** Returns the time until which a change may be reverted, or null. */
+/** Returns the deadline for reverting a change; null if it cannot be reverted. */
 export const reversibleUntil = (change: Pick<ChangeRow, 'state' | 'appliedAt'>): Date | null =>
 	change.state === 'applied' && change.appliedAt
 		? new Date(change.appliedAt.getTime() + REVERSAL_HOURS * 3_600_000)
 		: null;
 
 /**
- * Refuses to revert an addition if one of the people's claims was granted: reverting means they
- * were never covered and cost nothing. Which person, or that it was a claim, must not be revealed
- * to the company.
+ * Refuses to revert an addition if a claim by one of its members was granted, because reverting
+ * means that they were never covered and cost nothing. The company must not learn which person it
+ * was or that there was a claim.
  */
 async function refusePaid(tx: Tx, changeId: string): Promise<void> {
 	for (const { addedBy, policyId } of await claimedMembersOf(tx, changeId))
@@ -191,7 +192,7 @@ async function refusePaid(tx: Tx, changeId: string): Promise<void> {
 			);
 }
 
-/** Reverts the newest change of a cover within its window, including premium. */
+/** Reverts the newest change of a cover, including its premium, within the reversal window. */
 export async function reverse(
 	deps: Pick<MembershipDeps, 'db' | 'sealer' | 'secure'>,
 	{ changeId, password }: { changeId: string; password?: string | null | undefined },

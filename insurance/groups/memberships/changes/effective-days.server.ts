@@ -4,7 +4,7 @@ import { addToDay, type Day, jakartaDay, shortDate } from '#platform/values/date
 
 import type { UploadKind } from '../member.ts';
 
-/** How far ahead a change may take effect, in days. */
+/** Maximum number of days ahead on which a change may take effect. */
 const MAX_DAYS_AHEAD = 90;
 
 type Terms = Pick<GroupCover, 'startDay' | 'endDay' | 'backdateDays'>;
@@ -14,9 +14,9 @@ const earlier = (a: Day, b: Day): Day => (a < b ? a : b);
 const back = (today: Day, days: number): Day => addToDay(today, { day: -days });
 
 /**
- * Returns the days that a row in a file may contain, both included. Joiners may have started as
- * many days ago as the contract accepts late reports (docs/decisions/0091); no one leaves before
- * today, because they could have claimed until now. Never outside the cover.
+ * Returns the first and last date allowed in a row of a file. Joiners may have started as many days
+ * ago as the contract allows for late reports (docs/decisions/0091). Leavers cannot leave before
+ * today, because they could have claimed until now. Both are within the cover's period.
  */
 export function rowDays(
 	{ startDay, endDay, backdateDays }: Terms,
@@ -30,9 +30,9 @@ export function rowDays(
 }
 
 /**
- * Returns a change's first day, used for every row without a day: today unless specified. As early
- * as the contract accepts joiners, never in the past if someone leaves, never beyond ninety days or
- * the end of the cover.
+ * Returns a change's first day, used for rows without a date: today unless specified. Joiners may
+ * start as early as the contract allows, but no one can leave in the past. The date is at most
+ * ninety days ahead and within the cover's period.
  */
 export function effectiveDay(
 	cover: Terms,

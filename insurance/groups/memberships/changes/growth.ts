@@ -1,42 +1,48 @@
 import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 
 /**
- * Limits on one person's additions to a cover. Beyond them a second administrator decides
- * (docs/decisions/0037): a file with a stray zero, or another company's file, must not become a
- * debt of billions by one click.
+ * Limits on the additions that one person may make to a cover. Larger additions need a second
+ * administrator (docs/decisions/0037), because a file with a stray zero, or another company's file,
+ * must not create a debt of billions with one click.
  */
 export const GROWTH = {
-	/** Fewer joiners than this never wait, e.g. a department that starts on the same day. */
+	/**
+	 * Fewer joiners than this never need approval because of growth in members, e.g. a department
+	 * that starts on the same day.
+	 */
 	least: 25,
 	/**
-	 * Factor by which members may grow: half as many again as there were, or as the contract was
-	 * priced for.
+	 * Maximum growth factor, relative to the larger of the previous number of members and the
+	 * number the contract was priced for.
 	 */
 	times: 1.5,
 	/**
-	 * Limit for additional premium, in rupiah; an ordinary month for a company of a thousand
-	 * remains below it.
+	 * Limit for additional premium, in rupiah. An ordinary month of a company with a thousand
+	 * members remains below it.
 	 */
 	premium: 250_000_000,
-	/** Days over which unapproved additions count together, so that splitting them does not help. */
+	/**
+	 * Number of days over which unapproved additions are added up, to prevent circumvention by
+	 * splitting them.
+	 */
 	days: 30,
 } as const;
 
 export type Growth = {
-	/** Number of people the change adds, and the charge for them in rupiah. */
+	/** Number of people that the change adds, and their charge in rupiah. */
 	added: number;
 	charged: number;
 	/** Current members of the cover. */
 	members: number;
 	/** Number of members the contract was priced for. */
 	headcount: number;
-	/** Additions and charges in the last `GROWTH.days` without a second person. */
+	/** Additions and charges made without a second person in the last `GROWTH.days`. */
 	recent: { added: number; charged: number };
 };
 
 export type GrowthReason = 'members' | 'premium';
 
-/** Returns why an addition needs a second person, or null. */
+/** Returns why an addition needs a second person; null if it does not. */
 export function growthReason(growth: Growth): GrowthReason | null {
 	const { added, charged, members, headcount, recent } = growth;
 	if (added === 0) return null;
@@ -46,7 +52,7 @@ export function growthReason(growth: Growth): GrowthReason | null {
 	return charged + recent.charged > GROWTH.premium ? 'premium' : null;
 }
 
-/** Explains why a second person has to review, in a sentence for both people. */
+/** Explains why a second person has to decide, in a sentence suitable for both people. */
 export function waitsWords(
 	reason: GrowthReason | 'roster' | 'role',
 	{ added, charged }: { added: number; charged: number },

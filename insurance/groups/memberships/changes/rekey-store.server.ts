@@ -4,8 +4,8 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { statementOf } from '#platform/keys/rekeyed.server.ts';
 
 /**
- * Tables with people of a company: members, change lines that store a previous row, lists in
- * preparation, and correction requests from employees. Keys are `a` and `b`.
+ * Tables with a company's people: members, change lines with previous data, lists in preparation,
+ * and employees' correction requests. The key columns are `a` and `b`.
  */
 export const LISTS = [
 	'member',
@@ -34,7 +34,7 @@ export const lockPeople = async (tx: Tx, companyId: string): Promise<void> => {
 		select pg_advisory_xact_lock(hashtextextended(${`people of ${companyId}`}, 0))`);
 };
 
-/** Returns a company's rows that are sealed under another secret. */
+/** Returns a company's rows that are sealed with another secret. */
 export async function strangeRows(
 	db: Db,
 	list: List,
@@ -50,7 +50,7 @@ export async function strangeRows(
 	return rows;
 }
 
-/** True if any of a company's people is sealed under a secret. */
+/** True if any of the company's rows is sealed with the given secret. */
 export async function anyUnder(db: Db, companyId: string, keyId: number): Promise<boolean> {
 	for (const list of LISTS) {
 		const { rowCount } = await db.query(
@@ -65,7 +65,7 @@ export async function anyUnder(db: Db, companyId: string, keyId: number): Promis
 	return false;
 }
 
-/** Returns the companies that have people sealed under another secret, and how many. */
+/** Returns the companies with rows sealed with another secret, and the number of rows in each. */
 export async function companiesWithStrangers(
 	db: Db,
 	keyId: number,

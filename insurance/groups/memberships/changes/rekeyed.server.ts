@@ -48,9 +48,9 @@ async function rekeyCompany(tx: Tx, sealer: Sealer, companyId: string): Promise<
 }
 
 /**
- * Migrates a company to one secret before any comparison while two are known: lists of people are
- * compared by their keyed hashes, which must all use the same one. If no rotation is under way, no
- * query is made.
+ * Re-encrypts a company's rows with one secret before any comparison while a key rotation is under
+ * way. People are compared by keyed hashes, which must all use the same secret. Without a rotation,
+ * no query is made.
  */
 export async function oneSecretFor(tx: Tx, sealer: Sealer, companyId: string): Promise<void> {
 	if (sealer.fingerprints('', '').length === 1) return;
@@ -59,7 +59,7 @@ export async function oneSecretFor(tx: Tx, sealer: Sealer, companyId: string): P
 	await rekeyCompany(tx, (ahead && sealer.under(nextKeyId)) || sealer, companyId);
 }
 
-/** Migrates one company at a time, so that its lists stay comparable. */
+/** Re-encrypts one company at a time so that its lists remain comparable. */
 export const rekeyedMembers: Pick<Rekeyed, 'run' | 'left'> = {
 	async run({ pool, sealer }) {
 		const companies = await longTransaction(pool, (tx) =>

@@ -15,8 +15,8 @@ import type { Counts } from './count-store.server.ts';
 import { growthReason } from './growth.ts';
 
 /**
- * Returns why a change needs a second person, or null. Excessive growth waits even if there is no
- * second administrator yet: one then has to be added first.
+ * Returns why a change needs a second person; null if it does not. Excessive growth waits even if
+ * there is no second administrator yet; one must then be added first.
  */
 export async function secondPersonFor(
 	db: Db,
@@ -39,7 +39,10 @@ export async function secondPersonFor(
 	return others.length > 0 ? 'roster' : null;
 }
 
-/** Leaves a change to a second administrator; if there is none, the insurer is asked to invite one. */
+/**
+ * Marks a change as waiting for a second administrator. If there is none, opens a task for the
+ * insurer to invite one.
+ */
 export async function waitForSecond(
 	tx: Tx,
 	who: CompanyAdmin,

@@ -18,8 +18,8 @@ const peopleOf = ({ state, added, removed }: ChangeRow): number =>
 const toldOf = (row: ChangeRow): number => Math.min(peopleOf(row), row.welcomed + row.leftTold);
 
 /**
- * Returns the progress of notifying a change's people: certificates to joiners, farewells to
- * leavers. `gaveUp`: the job failed for good, so the remaining ones need manual work.
+ * Returns the progress of notifying the people in a change: certificates for joiners, farewells for
+ * leavers. `gaveUp`: the job failed permanently, so the remaining notifications need manual work.
  */
 function tellingOf(row: ChangeRow, gaveUp: boolean): Telling {
 	const notified = toldOf(row);

@@ -62,10 +62,10 @@ async function readyUpload(
 	return upload;
 }
 
-/** Number of people from which a change requires the password again. */
+/** Number of affected people from which a change requires the password again. */
 const BULK = 25;
 
-/** Refuses a bulk change by an administrator whose log-in is not recent. */
+/** Refuses a bulk change if the administrator's login is not recent. */
 export function refuseStale(moved: { added: number; removed: number; changed: number }): void {
 	const people = moved.added + moved.removed + moved.changed;
 	if (people < BULK) return;
@@ -81,7 +81,10 @@ function askAgain(counts: Counts, members: number, confirm: boolean | undefined)
 
 type Checked = { upload: MemberUploadRow; counts: Counts };
 
-/** Returns the preview, compared with the current members, or how many of its rows are wrong. */
+/**
+ * Compares the preview with the current members. Returns it with its figures, or the number of
+ * invalid rows.
+ */
 async function checkUpload(
 	tx: Tx,
 	{ deps, who, cover, kind, input, effectiveOn, now, fresh }: Submission,
@@ -100,7 +103,7 @@ async function checkUpload(
 	return { upload, counts };
 }
 
-/** Records the change, and applies it unless someone else has to agree. */
+/** Records the change, and applies it unless a second person has to approve it. */
 async function recordChange(
 	tx: Tx,
 	{ who, cover, kind, effectiveOn, now }: Submission,
@@ -139,15 +142,15 @@ type Submission = {
 	input: Input;
 	effectiveOn: string;
 	now: Date;
-	/** True if the administrator has just logged in or entered the password. */
+	/** True if the administrator has just logged in or entered the password again. */
 	fresh: boolean;
 };
 
 /**
- * Submits this administrator's last preview for a cover and kind (C7.1.09–C7.1.11), in one
- * transaction under the cover's lock: everything is compared again with the current members, then
- * applied in full or not at all. A whole roster waits for a second administrator if there is one,
- * and excessive growth in any case. Refuses with `look-again` if rows have become wrong in the
+ * Submits the administrator's latest preview for a cover and kind (C7.1.09–C7.1.11), in one
+ * transaction under the cover's lock. The preview is compared again with the current members, then
+ * applied in full or not at all. A whole roster waits for a second administrator if there is one;
+ * excessive growth always waits. Refuses with `look-again` if rows have become invalid in the
  * meantime.
  */
 export async function submitMembers(
@@ -165,7 +168,7 @@ export async function submitMembers(
 	const outcome = await inBigTransaction(deps.db, async (tx) => {
 		await lockCover(tx, cover.id);
 		const checked = await checkUpload(tx, submission);
-		// Errors found remain marked, because the transaction is committed.
+		// The transaction is committed so that the errors found remain marked.
 		return 'wrong' in checked ? checked : { done: await recordChange(tx, submission, checked) };
 	});
 	if ('done' in outcome) return outcome.done;

@@ -65,7 +65,7 @@ test('what is told of an addition is true on the day on which it is read', async
 		product_id,
 		file: fileOf(xlsxOf([testMember(1), testMember(2)])),
 	});
-	// A busy machine takes longer to read.
+	// Reading the file takes longer on a busy machine.
 	await expect
 		.poll(() => panel.ask('progress', { product_id, kind: 'add' }), { timeout: 60_000 })
 		.toMatchObject({ state: 'ready' });
@@ -120,10 +120,10 @@ test('who sent a change learns that a colleague turned it down, and why; nobody 
 	await panel.ask('reject', { changeId: turned, reason }, panel.second);
 	const [mail, more] = await mailsOf('member-rejected');
 	expect(more).toBeUndefined();
-	// The administrator whose address comes first prepares the change.
+	// The change was prepared by the administrator whose address sorts first.
 	expect(mail?.to).toBe('hrd2@contoh.test');
 	expect(mail?.subject).toMatch(/^Perubahan peserta .+ ditolak$/);
-	// Texts about people appear only in the panel: an email passes through many hands.
+	// Text about people appears only in the panel, because many people may see an email.
 	expect(mail?.text).not.toContain('Budi');
 	expect(mail?.text).toContain('Alasannya ada di Riwayat Perubahan');
 	expect(mail?.text).toMatch(/korporat\/panel#riwayat/);
@@ -135,8 +135,8 @@ test('who sent a change learns that a colleague turned it down, and why; nobody 
 		state: 'rejected',
 		rejectReason: reason,
 	});
-	// Pages of the previous release send no reason; a sender who withdraws their own change is not
-	// notified.
+	// Pages of the previous release do not send a reason. A sender who withdraws their own change
+	// is not notified.
 	await panel.ask('reject', { changeId: await waits(72) }, panel.second);
 	expect((await mailsOf('member-rejected'))[0]?.text).toContain('tanyakan kepada rekanmu');
 	const own = await waits(73);

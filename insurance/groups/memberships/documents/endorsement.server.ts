@@ -24,7 +24,10 @@ import { changeLines } from '../member-store.server.ts';
 import { REVERSAL_HOURS } from '../member.ts';
 import { premiumFacts, SENT_APART } from '../premium-words.ts';
 
-/** Number of lines printed in an endorsement; beyond it the list in the portal applies. */
+/**
+ * Maximum number of lines printed in an endorsement. If there are more, the list in the portal
+ * applies.
+ */
 const PRINTED = 500;
 
 export const CHANGE_KINDS = {
@@ -41,8 +44,8 @@ const ACTIONS: Record<string, string> = {
 };
 
 /**
- * Describes the effective day: as submitted, or the day of approval if that is later. A day already
- * in the past when it was submitted is kept.
+ * Describes the effective date: as submitted, or the approval date if that is later. A date already
+ * past at submission is kept.
  */
 const approvedWords = (change: ChangeRow): string =>
 	beginWords(
@@ -54,7 +57,7 @@ const approvedWords = (change: ChangeRow): string =>
 const REVERSED =
 	'Endorsemen ini sudah dibatalkan: perubahannya tidak berlaku dan preminya dikembalikan.';
 
-/** Renders a change's endorsement: what it did, to whom, and what it costs or refunds. */
+/** Renders a change's endorsement: its effects, the people affected, and the charge or refund. */
 export async function changePdf(db: Db, change: ChangeRow, cover: GroupCover): Promise<Buffer> {
 	const lines = await changeLines(db, change.id, PRINTED + 1);
 	const insurer = await insurerAt(db, change.appliedAt ?? change.madeAt);
@@ -63,7 +66,7 @@ export async function changePdf(db: Db, change: ChangeRow, cover: GroupCover): P
 		insurer,
 		at: change.appliedAt ?? change.madeAt,
 		footer: documentFooter(insurer, 'endorsemen sungguhan'),
-		// Stamps the original endorsement.
+		// If the change was reverted, every page of the endorsement is stamped as no longer valid.
 		...(change.state === 'reversed'
 			? { coverStatus: { state: 'over' as const, sentence: REVERSED } }
 			: {}),
@@ -117,7 +120,7 @@ type Fact = [label: string, value: string];
 const DONE = ['Masuk', 'Keluar', 'Berubah'] as const;
 const UNDONE = ['Tidak jadi masuk', 'Tidak jadi keluar', 'Data seperti semula'] as const;
 
-/** Lists how many join, leave and change, if any, and the effect on the premium. */
+/** Lists the numbers of joining, leaving and changed members, if any, and the effect on the premium. */
 function movedFacts(change: ChangeRow, isUndone = false): Fact[] {
 	const labels = isUndone ? UNDONE : DONE;
 	return [
@@ -128,7 +131,7 @@ function movedFacts(change: ChangeRow, isUndone = false): Fact[] {
 	];
 }
 
-/** Describes the state after the endorsement, its start, and the possible next steps. */
+/** Describes the result of the endorsement, its effective date and the possible next steps. */
 const endorsedWords = (change: ChangeRow, cover: GroupCover): string[] =>
 	change.state === 'reversed'
 		? [
@@ -199,7 +202,7 @@ export function mailEndorsement(
 
 /**
  * Handles `member-approval` with `{changeId}`: notifies the other administrators that a change
- * waits for them, and why.
+ * awaits their approval, and why.
  */
 export function mailApproval(deps: MembershipJobDeps): Handler {
 	return async ({ changeId }, { tx, jobId }) => {

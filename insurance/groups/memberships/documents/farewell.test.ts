@@ -56,7 +56,7 @@ const [verify] = documentRoutes({ db, certificateOf: certificateByCode(db) }).fi
 	one.call.path.includes('verification'),
 );
 
-/** Runs the jobs of a kind until none is left; returns the emails sent. */
+/** Runs jobs of a kind until none are left; returns the emails sent. */
 async function workOff(
 	kind: 'member-welcome' | 'member-farewell',
 	handler = jobs[kind],
@@ -119,7 +119,7 @@ describe('an addition that is taken back', () => {
 		const sent = await workOff('member-welcome');
 		expect(sent.map(({ to }) => to)).toEqual(['p1@maju.test', 'p2@maju.test']);
 		const { id, code } = await memberOf(1);
-		// No attachment that may become untrue remains in a mailbox.
+		// Emails have no attachments, because these could become outdated in a mailbox.
 		expect(sent.flatMap(({ attachments }) => attachments ?? [])).toEqual([]);
 		expect(textOf(sent[0])).toContain('http://localhost:3000/karyawan');
 		expect(await document('member-certificate', id)).toContain(`/verifikasi/${code}`);
@@ -132,7 +132,7 @@ describe('an addition that is taken back', () => {
 		await panel.ask('reverse', { changeId: latest?.['changeId'] });
 		await panel.ask('reverse', { changeId });
 		const sent = await workOff('member-farewell');
-		// The third never got a certificate.
+		// The third member never received a certificate.
 		expect(sent.map(({ to, subject }) => [to, subject.split(':')[0]])).toEqual([
 			['p1@maju.test', 'Perlindunganmu dibatalkan'],
 			['p2@maju.test', 'Perlindunganmu dibatalkan'],
@@ -244,7 +244,8 @@ test('when the whole cover is over, each member is told once', async () => {
 	await planCoverEnds(db, after);
 	const handler = mailFarewells(jobDeps, () => after);
 	const sent = await workOff('member-farewell', handler);
-	// Both sample covers end on the same day; members reverted earlier get no further email.
+	// Both sample covers end on the same date. Members whose addition was reverted earlier get no
+	// further email.
 	expect(sent.map(({ to }) => to).sort()).toEqual(
 		[11, 12, 21, 22].map((number) => `p${number}@maju.test`),
 	);

@@ -21,7 +21,7 @@ import { changePdf } from './endorsement.server.ts';
 import { memberStatus } from './member-status.ts';
 import { verificationCode } from './verification-code.ts';
 
-/** Content common to every certificate of a cover. */
+/** Data shared by all certificates of a cover. */
 type Told = { contacts: DocumentFacts['contacts']; product: Product; insurer: Insurer };
 
 async function reportedBy(
@@ -64,7 +64,7 @@ type MemberDocument =
 	| 'member-card'
 	| 'member-endorsement';
 
-/** Makes the documents of a company's cover, generated when their signed link is fetched. */
+/** Creates the documents of a company's cover when their signed links are opened. */
 export function memberDocumentMakers(
 	deps: Omit<MembershipJobDeps, 'mailer'>,
 ): Record<MemberDocument, DocumentMaker> {

@@ -17,7 +17,10 @@ import type { UploadKind } from '../member.ts';
 
 const PAGE = 1_000;
 
-/** Generates one file at a time in this process: each takes a thread and some hundred megabytes. */
+/**
+ * Queue that generates one file at a time in this process, because each needs a thread and several
+ * hundred megabytes.
+ */
 let last: Promise<unknown> = Promise.resolve();
 
 async function write(input: FileInput, pages: AsyncIterable<MemberFileRow[]>): Promise<Buffer> {
@@ -30,8 +33,8 @@ async function write(input: FileInput, pages: AsyncIterable<MemberFileRow[]>): P
 		worker.once('message', (bytes: Uint8Array) => resolve(Buffer.from(bytes.buffer)));
 		worker.once('error', reject);
 	});
-	// Handled below; prevents an unhandled rejection if a thread fails while rows are still being
-	// fetched.
+	// The error is handled below. This prevents an unhandled rejection if the thread fails while
+	// rows are still being fetched.
 	made.catch(() => {});
 	try {
 		for await (const page of pages) worker.postMessage(page);
@@ -120,8 +123,8 @@ async function errorsOf(deps: MembershipDeps, uploadId: string): Promise<MadeDoc
 }
 
 /**
- * Generates `member-export` and `member-errors`, files listing people, when their signed link is
- * fetched.
+ * Generates `member-export` and `member-errors`, which are files listing people, when their signed
+ * link is opened.
  */
 export function memberFiles(
 	deps: MembershipDeps,
@@ -133,7 +136,7 @@ export function memberFiles(
 	};
 }
 
-/** Returns a five-minute link to the same sheet with a note on every wrong cell. */
+/** Returns a five-minute link to a copy of the sheet with a note on every invalid cell. */
 export async function errorFileLink(
 	deps: MembershipDeps,
 	input: { product_id: string; kind: UploadKind },

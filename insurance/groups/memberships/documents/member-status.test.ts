@@ -10,7 +10,7 @@ const period = (startsOn: string, endsOn: string | null, coverEndDay = '2027-11-
 	takenBackOn: null,
 });
 
-// `endsOn` is the first day without cover; people ask for the last day with cover.
+// `endsOn` is the first day without cover, but people expect to see the last day with cover.
 test.each([
 	['covered', period('2026-11-01', null), 'Aktif'],
 	['not yet covered', period('2026-12-01', null), 'Mulai 1 Des 2026'],

@@ -3,10 +3,10 @@ import { addToDay, type Day, shortDate } from '#platform/values/dates.ts';
 
 export type MemberPeriod = {
 	startsOn: Day;
-	/** The first day without cover; equal to the start day if the addition was reverted. */
+	/** The first day without cover; on or before the start day if the member was never covered. */
 	endsOn: Day | null;
 	coverEndDay: Day;
-	/** The day on which the company reverted the addition. */
+	/** The date on which the company reverted the addition. */
 	takenBackOn: Day | null;
 };
 
@@ -15,11 +15,11 @@ export function lastDayOf({ endsOn, coverEndDay }: MemberPeriod): Day {
 	return last < coverEndDay ? last : coverEndDay;
 }
 
-/** True if the member was never covered although it was once announced. */
+/** True if the announced cover never came into force. */
 export const neverBegan = ({ startsOn, endsOn }: MemberPeriod): boolean =>
 	endsOn !== null && endsOn <= startsOn;
 
-/** Describes a member's cover on the given day, in the words used for every other policy. */
+/** Describes a member's cover on the given date, in the same words as for any other policy. */
 export function memberStatus(period: MemberPeriod, today: Day): StatusWords {
 	const { startsOn, takenBackOn } = period;
 	if (neverBegan(period))
@@ -50,7 +50,7 @@ export function memberStatus(period: MemberPeriod, today: Day): StatusWords {
 	};
 }
 
-/** Does the same in the short form for a list; for leavers, the last day with cover. */
+/** Short form of `memberStatus` for a list. For leavers it includes the last day with cover. */
 export function memberState(period: MemberPeriod, today: Day): string {
 	const { state, label } = memberStatus(period, today);
 	const last = shortDate(lastDayOf(period));

@@ -1,6 +1,6 @@
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** Encodes a uuid as 26 letters, like the code on all our documents. */
+/** Encodes a UUID as a code of 26 characters, as on all our documents. */
 export function verificationCode(uuid: string): string {
 	let bits = BigInt(`0x${uuid.replaceAll('-', '')}`);
 	let code = '';
@@ -11,7 +11,7 @@ export function verificationCode(uuid: string): string {
 	return code;
 }
 
-/** Returns the uuid encoded by a code; null if it is not a code. */
+/** Decodes a verification code to its UUID; null if the code is malformed. */
 export function uuidOf(code: string): string | null {
 	if (!/^[A-Z2-7]{26}$/.test(code)) return null;
 	const bits = [...code].reduce((sum, sign) => sum * 32n + BigInt(ALPHABET.indexOf(sign)), 0n);

@@ -11,8 +11,8 @@ import { uuidOf } from './verification-code.ts';
 const CODES = { running: 'INFORCE', future: 'INFORCE', over: 'EXPIRED' } as const;
 
 /**
- * Returns the public proof for the code on a member's certificate and card; nothing about the
- * person.
+ * Returns the public verification for the code on a member's certificate or card, without personal
+ * data.
  */
 export function certificateByCode(db: Db): FindCertificate {
 	return async (code, now) => {

@@ -9,7 +9,7 @@ import { tidyDigits } from '#platform/values/typed-text.ts';
 import { get as panelGet, panelPath, post as panelPost } from '../api.ts';
 import { FIELDS, maxLength } from '../member.ts';
 
-/** Employees and their own cover in their company's group (decision 0084). */
+/** Calls for employees who view their own cover in their company's group (decision 0084). */
 const path = <P extends string>(name: P) => `/page/employee/${name}` as const;
 const page = { method: 'POST', auth: 'page' } as const;
 const own = { method: 'POST', auth: 'employee' } as const;
@@ -145,7 +145,7 @@ const asked = z.object({
 	askedAt: text,
 	dueOn: text,
 	changes: correction.shape.changes,
-	/** Problem that prevents confirming the request. */
+	/** Reason why the request cannot be confirmed; null if it can. */
 	problem: text.nullable(),
 });
 export type WireCorrection = z.output<typeof asked>;
@@ -193,8 +193,8 @@ export const refuseCorrection = call({
 		correctionId,
 		reason: z
 			.string({ error: REASON })
-			// Removes invisible characters: they cannot be seen in pasted text, and so cannot be
-			// removed by hand.
+			// Removes invisible characters: users cannot see them in pasted text and so cannot
+			// remove them.
 			.overwrite((typed) => typed.replace(/\p{Cf}/gu, ''))
 			.trim()
 			.min(3, REASON)

@@ -32,7 +32,10 @@ export type VisitDeps = {
 };
 export type Employee = Extract<Identity, { kind: 'member' }>;
 
-/** Codes allowed for one employee: ten a day, then one an hour, so that no one is locked out. */
+/**
+ * Limits on codes sent to one employee: ten a day, then one an hour so that the employee is never
+ * locked out.
+ */
 const CODES = { max: 10, minutes: 24 * 60 };
 const CODES_BEYOND = { max: 1, minutes: 60 };
 const takeCode = async (tx: Tx, memberId: string, now: Date): Promise<boolean> =>
@@ -52,8 +55,8 @@ const putCookie = (
 ) => sendCookie(caller, { name: cookieName(secure), value, maxAge, sameSite: 'Strict', secure });
 
 /**
- * Returns six digits derived from the visit and our secret, so that none are stored; `other` are
- * those for secrets being replaced.
+ * Returns six-digit codes derived from the visit and our secret, so that no code is stored. The
+ * first uses the current secret; the others use secrets being replaced.
  */
 export function visitCodes(sealer: Sealer, visitId: string): [string, ...string[]] {
 	const [now = '', ...other] = sealer
@@ -65,8 +68,8 @@ export function visitCodes(sealer: Sealer, visitId: string): [string, ...string[
 }
 
 /**
- * Finds the member with a NIK and birth date to whom a code may be sent: covered ones first, newest
- * first.
+ * Finds the member to whom a code may be sent for a NIK and birth date. Current memberships take
+ * precedence, then the newest.
  */
 async function find({ db, sealer }: VisitDeps, nik: string, birthDate: string) {
 	const members = await membersByNik(db, memberNikPrints(sealer, nik));
@@ -76,10 +79,9 @@ async function find({ db, sealer }: VisitDeps, nik: string, birthDate: string) {
 }
 
 /**
- * Starts a visit: an employee listed under this NIK and birth date gets a code by email. Whether or
- * not one is found, the answer, the cookie and the work are the same, so that a guess reveals
- * nothing and needs no limit that strangers could use up; only the codes for one employee are
- * limited.
+ * Starts a visit and emails a code to the employee with this NIK and birth date. The response,
+ * cookie and work are the same if no employee is found, so guessing reveals nothing. Only the
+ * number of codes per employee is limited; a general limit could be used up by strangers.
  */
 export async function startVisit(
 	deps: VisitDeps,
@@ -94,7 +96,8 @@ export async function startVisit(
 	const id = uuidv7(now.getTime());
 	await db.transaction(async (tx) => {
 		await useCaptcha(tx);
-		// Does the same work for everyone: an unknown person is counted under the visit.
+		// Does the same work for everyone: for an unknown person the code is counted under the
+		// visit's id.
 		const mayOpen = await takeCode(tx, member?.id ?? id, now);
 		await insertVisit(tx, {
 			id,
@@ -115,7 +118,10 @@ const tokenOf = ({ secure }: { secure: boolean }, caller: Pick<Caller, 'header'>
 const same = (a: string, b: string) =>
 	a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-/** Opens the visit by the emailed code, once; five wrong codes end it. Refuses with `fix-fields`. */
+/**
+ * Verifies a visit with the emailed code, which can be used only once. Five wrong codes end the
+ * visit. Refuses with `fix-fields`.
+ */
 export async function enterByCode(
 	deps: VisitDeps,
 	{ code }: CallInput<typeof enterCode>,
@@ -139,7 +145,7 @@ export async function enterByCode(
 	return { endsAt: endsAt.toISOString() };
 }
 
-/** Identifies the caller by the cookie of a visit whose code was right, while the visit lasts. */
+/** Identifies the caller by the cookie of a verified visit until the visit expires. */
 export function identifyEmployee({ db, secure }: Pick<VisitDeps, 'db' | 'secure'>) {
 	return async (caller: Caller): Promise<Identity> => {
 		const visit = await visitOf(db, tokenOf({ secure }, caller));
@@ -149,7 +155,10 @@ export function identifyEmployee({ db, secure }: Pick<VisitDeps, 'db' | 'secure'
 	};
 }
 
-/** Returns the visit that a request carries, for links that only that person may open; or null. */
+/**
+ * Returns the member of the verified visit in a request, or null. Used for links that only that
+ * person may open.
+ */
 export function employeeHolding({ db, secure }: Pick<VisitDeps, 'db' | 'secure'>) {
 	return async (header: Caller['header'], now: Date): Promise<string | null> => {
 		const visit = await visitOf(db, tokenOf({ secure }, { header }));

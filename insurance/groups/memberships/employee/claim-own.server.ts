@@ -14,8 +14,8 @@ import { policyOfMember } from './member-policy.server.ts';
 import { ownMember } from './own-data.server.ts';
 
 /**
- * Starts a claim by a group member for themselves, like a report on `/lapor-klaim`. The claim rules
- * decide whether the day of the event was covered.
+ * Starts a group member's claim for themselves, equivalent to a report on `/lapor-klaim`. The claim
+ * rules decide whether the event occurred during the cover.
  */
 export async function claim(
 	deps: { db: Pool; sealer: Sealer },

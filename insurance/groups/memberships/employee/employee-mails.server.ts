@@ -15,8 +15,8 @@ import { ANSWER_DAYS, CODE_MINUTES, EMPLOYEE_PAGE } from './employee.ts';
 import { visitById } from './visit-store.server.ts';
 
 /**
- * Handles `member-code` with `{visitId}`: emails the code to the listed address; unknown people get
- * none.
+ * Handles `member-code` with `{visitId}`: emails the code to the address on the list; does nothing
+ * for unknown people.
  */
 export function mailCode(deps: MembershipJobDeps, clock: () => Date = () => new Date()): Handler {
 	return async ({ visitId }, { tx }) => {
@@ -77,7 +77,7 @@ const LETTERS: Record<'confirmed' | 'refused', (notified: Told) => Letter> = {
 	}),
 };
 
-/** Writes the email about an address changed by the company, to the new and to the former address. */
+/** Builds the email to the new or former address about an address changed by the company. */
 const emailLetter = (
 	{ name, company, publicUrl }: Omit<Told, 'reason'>,
 	isNew: boolean,
@@ -108,8 +108,8 @@ const emailLetter = (
 });
 
 /**
- * Takes `{changeId, memberId}`: emails an address corrected by the company. `again`: the new
- * address has already been notified.
+ * Handles `{changeId, memberId}`: notifies both the new and the former address that the company
+ * corrected the address. If `again` is true, the new address was already notified.
  */
 async function mailNewEmail(
 	deps: MembershipJobDeps,
@@ -134,8 +134,8 @@ async function mailNewEmail(
 
 /**
  * Handles `member-correction` with `{correctionId, state}`: emails a request to the company's
- * administrators, or their decision to the employee, at the address before and after the
- * correction.
+ * administrators, or their decision to the employee. If the company changed an address, emails the
+ * new and the former one.
  */
 export function mailCorrection(deps: MembershipJobDeps): Handler {
 	return async ({ correctionId, state, changeId, memberId, again }, { tx }) => {

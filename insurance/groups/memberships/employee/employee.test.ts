@@ -58,7 +58,7 @@ const jobs = {
 };
 const log = { child: () => log } as never;
 
-/** Simulates an employee's browser: keeps the cookie of its visit. */
+/** Simulates an employee's browser, including its visit cookie. */
 function browser(now = PANEL_NOW, ip = '198.51.100.7') {
 	let cookie = '';
 	const caller: Caller = {
@@ -408,11 +408,11 @@ describe('an employee who cannot read the mailbox of the list', () => {
 			[email, 'Alamat emailmu di daftar peserta sudah diperbaiki'],
 			[DINA.email, 'Alamat emailmu di daftar peserta diganti'],
 		]);
-		// People with the old mailbox are logged out: from an open visit, and from a code sent
-		// before.
+		// Anyone using the old mailbox is logged out: their open visits end, and codes sent earlier
+		// are no longer accepted.
 		expect((await refused(inside.ask('employee/me', {}))).code).toBe('sign-in-again');
 		expect((await refused(waiting.ask('employee/enter', { code }))).code).toBe('fix-fields');
-		// Neither address is disclosed to the other.
+		// Neither recipient learns the other address.
 		expect(mails[0]?.text).not.toContain(DINA.email);
 		expect(mails[1]?.text).not.toContain(email);
 		expect(await mailed()).toEqual([email]);
@@ -457,7 +457,8 @@ describe('an employee who cannot read the mailbox of the list', () => {
 			expect(change).toMatchObject({ kind: 'correction', state: 'applied', changed: 1 });
 			expect(change?.['endorsementNo'] === endorsementNo).toBe(product_id === second);
 		}
-		// Reverting the other row also ends only the visit for the wrong address.
+		// After the correction in the other cover is reverted, the address can be corrected there
+		// again.
 		const [change] = (await panel.ask('changes', { product_id: cover })) as unknown as Any[];
 		await panel.ask('reverse', { changeId: change?.['changeId'] });
 		const { endorsementNo: rest } = await panel.ask('correct-email', { memberId, email });
@@ -654,7 +655,8 @@ describe('an addition that the company takes back', () => {
 
 	test('stays where a claim of it was granted: its premium does not go back', async () => {
 		const { id, changeId, reverse } = await added(73, 'Gita Karyawan');
-		// Only the claim is needed, not the account and file it refers to.
+		// Foreign keys are disabled because only the claim matters here, not the account and file
+		// it refers to.
 		await db.transaction(async (tx) => {
 			await tx.query(sql`set local session_replication_role = replica`);
 			await tx.query(sql`

@@ -1,21 +1,24 @@
 import { FIELDS, type MemberField } from '../member.ts';
 
-/** Page where employees see their own cover; linked in emails and the public menu. */
+/** Page where employees see their own cover. Emails and the public menu link to it. */
 export const EMPLOYEE_PAGE = '/karyawan';
 
-/** Minutes a code is valid, wrong attempts it allows, and minutes a verified visit lasts. */
+/**
+ * Validity of a code in minutes, number of wrong attempts allowed, and duration of a verified visit
+ * in minutes.
+ */
 export const CODE_MINUTES = 10;
 export const MAX_CODES = 5;
 export const VISIT_MINUTES = 20;
 
 /**
- * Fields that an employee may ask to have corrected. The NIK identifies a person: for the list, a
- * wrong one is a different person, so the company removes it and adds the right one.
+ * Fields that an employee may ask to have corrected. The NIK is not one of them because it
+ * identifies the person: a member with a wrong NIK must be removed and added with the right one.
  */
 export const CORRECTABLE = FIELDS.filter((field) => field !== 'nik');
 export type Correctable = Exclude<MemberField, 'nik'>;
 
 export const isCorrectable = (field: MemberField): field is Correctable => field !== 'nik';
 
-/** Days within which the company should answer. */
+/** Number of days within which the company should respond. */
 export const ANSWER_DAYS = 7;

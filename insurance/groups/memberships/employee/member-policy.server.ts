@@ -20,7 +20,7 @@ import {
 
 type Deps = { db: Pool; sealer: Sealer };
 
-/** Returns the policy used to assess a member's claims; created when the first claim is reported. */
+/** Returns the policy used for a member's claims. It is created when the first claim is reported. */
 export async function policyOfMember(
 	tx: Tx,
 	sealer: Sealer,
@@ -62,13 +62,14 @@ export async function policyOfMember(
 }
 
 /**
- * Returns the policy of a certificate whose insured person was born on a given day, for claim
- * reports; null for an invalid number, birth date or cover.
+ * Returns the policy for a claim report by certificate number and birth date; null if either is
+ * invalid or the cover never began.
  */
 export const policyOfCertificate =
 	({ db, sealer }: Deps) =>
 	async (typed: string, birthDate: Day, now: Date): Promise<string | null> => {
-		// If typed from paper without the dash, the last six digits identify the person.
+		// The number may be typed without the dash that precedes the person's serial number of six
+		// or more digits.
 		const certificateNo = typed.toUpperCase().replace(/^(KJ\w{10})-?(\d{6,})$/, '$1-$2');
 		const member = await memberByCertificate(db, certificateNo);
 		const cover = member && (await coverById(db, member.coverId));
@@ -77,7 +78,7 @@ export const policyOfCertificate =
 		return db.transaction((tx) => policyOfMember(tx, sealer, member, cover, now));
 	};
 
-/** Ends, starts or continues the policies used for claims after a change of the list. */
+/** After a change to the list, updates the cover period of members' policies used for claims. */
 export async function keepPolicies(
 	tx: Tx,
 	changeId: string,

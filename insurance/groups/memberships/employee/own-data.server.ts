@@ -12,8 +12,9 @@ import { CORRECTABLE } from './employee.ts';
 import { type MemberOfNik, membersByNik } from './own-member-store.server.ts';
 
 /**
- * Returns the caller's memberships: those with their NIK and the address that the code was sent to.
- * Another company may have entered their NIK with another address, which proves nothing.
+ * Returns the caller's memberships, i.e. those with their NIK and the address to which the code was
+ * sent. Another company may have entered the same NIK with another address, so a matching NIK alone
+ * is not enough.
  */
 export async function ownMembers(
 	{ db, sealer }: { db: Db; sealer: Sealer },
@@ -28,8 +29,8 @@ export async function ownMembers(
 }
 
 /**
- * Returns one of the caller's memberships; another person's and an unknown one get the same
- * refusal.
+ * Returns one of the caller's memberships. Unknown memberships and those of other people get the
+ * same refusal.
  */
 export async function ownMember(
 	deps: { db: Db; sealer: Sealer },
@@ -41,7 +42,7 @@ export async function ownMember(
 	return member;
 }
 
-/** Lists the changes in a request, as shown to the person and the company. */
+/** Lists the changes in a correction request for display to the person and the company. */
 export const correctionChanges = (now: MemberRow, asked: MemberRow): WireCorrection['changes'] =>
 	CORRECTABLE.filter((field) => asked[field] !== '' && asked[field] !== now[field]).map(
 		(field) => ({ field, label: LABELS[field], old: now[field], asked: asked[field] }),

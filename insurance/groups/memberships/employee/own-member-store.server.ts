@@ -16,7 +16,7 @@ export async function membersByNik(db: Db, nikHashes: readonly Buffer[]): Promis
 	).rows;
 }
 
-/** Finds a member by certificate number, as printed or without its dash. */
+/** Finds a member by certificate number, with or without the dash. */
 export async function memberByCertificate(
 	db: Db,
 	certificateNo: string,
@@ -27,10 +27,7 @@ export async function memberByCertificate(
 	).rows[0];
 }
 
-/**
- * Returns the same member, locked until the transaction ends, with the policy used for their
- * claims.
- */
+/** Locks a member until the transaction ends and returns the policy used for their claims. */
 export async function lockMember(
 	tx: Tx,
 	id: string,
@@ -46,7 +43,7 @@ export async function setMemberPolicy(tx: Tx, id: string, policyId: string): Pro
 	await tx.query(sql`update member set policy_id = ${policyId} where id = ${id}`);
 }
 
-/** Returns members that a change added or removed and whose claims have a policy. */
+/** Returns members added or removed by a change who have a policy for claims. */
 export async function claimedMembersOf(
 	tx: Tx,
 	changeId: string,

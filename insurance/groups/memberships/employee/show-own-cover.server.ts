@@ -66,7 +66,7 @@ async function wireCover(
 	};
 }
 
-/** Returns every cover through a person's employers, with the current state. */
+/** Returns a person's covers through all of their employers, with the current status. */
 export async function showOwn(
 	deps: Deps,
 	caller: Caller,

@@ -36,7 +36,7 @@ export async function visitById(db: Db, id: string): Promise<VisitRow | undefine
 	).rows[0];
 }
 
-/** Counts a code before it is checked; false if the limit was already reached. */
+/** Counts an attempt before the code is checked; returns false if the limit was already reached. */
 export async function countCode(db: Db, id: string, most: number): Promise<boolean> {
 	const { rowCount } = await db.query(
 		sql`update member_visit set tries = tries + 1 where id = ${id} and tries < ${most} and proven_at is null`,
@@ -44,7 +44,10 @@ export async function countCode(db: Db, id: string, most: number): Promise<boole
 	return rowCount === 1;
 }
 
-/** Continues the visit under another secret once the code was right. A code is valid once. */
+/**
+ * Marks the visit as verified after a correct code and gives it a new token. Returns false if it
+ * was already verified.
+ */
 export async function proveVisit(
 	db: Db,
 	id: string,
@@ -60,7 +63,7 @@ export async function endVisit(db: Db, id: string): Promise<void> {
 	await db.query(sql`delete from member_visit where id = ${id}`);
 }
 
-/** Ends all of a member's visits, open ones and those whose code is still being sent. */
+/** Ends all of a member's visits, including those that still await a code. */
 export async function endVisitsOf(tx: Tx, memberId: string): Promise<void> {
 	await tx.query(sql`delete from member_visit where member_id = ${memberId}`);
 }

@@ -3,8 +3,8 @@ import { DAMAGED, refuseFile } from '#platform/files/xlsx/refuse-file.ts';
 const OLE = 'd0cf11e0a1b11ae1';
 
 /**
- * Detects the type from the first bytes; the name decides only between text formats. Refuses
- * unreadable files, each with its own sentence.
+ * Detects the type from the first bytes. The file name only matters for text formats. Refuses
+ * unreadable files with a specific message for each case.
  */
 export function fileKind(bytes: Buffer, fileName: string): 'xlsx' | 'csv' {
 	if (bytes.length === 0) throw refuseFile('Berkas ini kosong. Pilih berkas lain.');

@@ -10,9 +10,9 @@ import { EFFECTIVE, FIELDS, problemOf, SHEET_FIELDS, type SheetField } from '../
 import { headingRow, isDate, peopleSheet, widthsOf } from './template.server.ts';
 
 /**
- * Writes a workbook of many people off the main thread; rows arrive sealed and are opened here.
- * They arrive page by page, because transferring all of them in one message would block all other
- * responses; null marks the end.
+ * Writes a workbook of many people off the main thread. Rows arrive sealed and are opened here.
+ * They arrive page by page, because a single large message would block all other responses; null
+ * marks the end.
  */
 export type MemberFileRow = { person: Uint8Array } & (
 	| { certificateNo: string }

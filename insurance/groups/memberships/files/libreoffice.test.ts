@@ -13,8 +13,8 @@ import { readSheet } from './read-sheet.server.ts';
 import { checkRow, type RawRow } from './row-values.ts';
 import { peopleSheet } from './template.server.ts';
 
-// Files written by LibreOffice on this machine. `npm test` installs it as root; otherwise a message
-// reports that it is missing.
+// Uses files written by LibreOffice on this machine. `npm test` installs it if run as root;
+// otherwise a message reports that it is missing.
 const HERE = spawnSync('sh', ['-c', 'command -v soffice'], { stdio: 'ignore' }).status === 0;
 if (!HERE)
 	process.stderr.write(
@@ -45,7 +45,8 @@ async function read(name: string) {
 }
 
 describe.runIf(HERE)('files that LibreOffice writes now', () => {
-	// The program is started once for all files: starting takes longer than the conversion.
+	// LibreOffice is started once for all files, because starting it takes longer than converting
+	// them.
 	beforeAll(() => {
 		const given = join(folder, 'in');
 		mkdirSync(given);

@@ -26,9 +26,9 @@ const dayOf = (year: number, month: number, date: number): Day | null => {
 };
 
 /**
- * Expands a two-digit year. For a day that cannot be in the future only clear ones: `90` is 1990,
- * while `05` may be either and is not guessed. Without `today` it may be in the future, and is in
- * this century.
+ * Expands a two-digit year. For dates that cannot be in the future, only unambiguous years are
+ * accepted: `90` is 1990, but `05` may be 1905 or 2005 and is not guessed. If `today` is null, the
+ * date may be in the future and the year is in this century.
  */
 function fullYear(text: string, today: Day | null): number | null {
 	if (text.length === 4) return Number(text);
@@ -38,11 +38,11 @@ function fullYear(text: string, today: Day | null): number | null {
 }
 
 /**
- * Reads a handwritten date: ISO, day first with any separator, or with the month's name; null if
- * unreadable.
+ * Parses a date typed by a person: ISO, day first with any separator, or with the month's name;
+ * null if unreadable.
  */
 export function readDay(cell: Cell, today: Day | null): Day | null {
-	// Serials from 1910 to 2100; smaller numbers are years or mistakes.
+	// Accepts spreadsheet serials from 1910 to 2100. Smaller numbers are years or mistakes.
 	if (typeof cell === 'number') return cell > 3_653 && cell < 73_415 ? dayOfSerial(cell) : null;
 	const text = tidyLine(cell)
 		.toLowerCase()

@@ -20,16 +20,15 @@ import { fileKind } from './file-kind.server.ts';
 import { hasNik, isEmptyRow, isNobody, isSummary } from './nobody.ts';
 import type { RawRow } from './row-values.ts';
 
-/** Checked before the other conditions, because almost no row is a heading. */
 const isHeading = (nik: Cell) => headedField(nik) === 'nik';
 
 /**
- * `share`: part of the file read so far, 0 to 1. `hidden`: Excel does not show the row, because it
- * was hidden manually or by a filter.
+ * `share`: fraction of the file read so far, from 0 to 1. `hidden`: the row was hidden in Excel
+ * manually or by a filter.
  */
 export type SheetRow = { raw: RawRow; share: number; hidden: boolean };
 
-/** Counts the people in a sheet that is not read, without storing any of their data. */
+/** Counts the people in a sheet that is not imported, without storing any of their data. */
 function peopleCounter(removal: boolean) {
 	let columns: Columns | null = null;
 	let above: (Cell | undefined)[] = [];
@@ -57,8 +56,8 @@ const filled = (columns: Columns, cells: readonly (Cell | undefined)[]) =>
 	);
 
 /**
- * Converts dates in workbooks from old Macs, which count days from 1904 even in cells without a
- * date format.
+ * Converts dates in workbooks from old versions of Excel for Mac, which count days from 1904, even
+ * in cells without a date format.
  */
 function readDaysFrom1904(raw: Map<SheetField, Cell>): void {
 	for (const field of ['dob', EFFECTIVE] as const) {
@@ -67,10 +66,13 @@ function readDaysFrom1904(raw: Map<SheetField, Cell>): void {
 	}
 }
 
-/** How columns are found if headings do not identify them: by memory, or by the current choice. */
+/**
+ * How to find columns that headings do not identify: by remembered mappings or by the user's
+ * current choice.
+ */
 export type ColumnsAsked = { memory?: ColumnMemory; chosen?: ColumnChoice | undefined };
 
-/** Takes rows from the sheet that contains the headings. */
+/** Reads the rows of the sheet that contains the headings. */
 function rowTaker(
 	removal: boolean,
 	onRow: (row: SheetRow) => void,
@@ -88,7 +90,7 @@ function rowTaker(
 			if (field === 'nik') nikHeading = head?.cells[at];
 		return head !== null || result !== undefined || heading.seen() < HEAD_ROWS;
 	};
-	/** True for headings repeated on every printed page. */
+	/** True for headings that are repeated on every printed page. */
 	const isRepeated = (nik: Cell | undefined, cells: (Cell | undefined)[]) =>
 		typeof nik === 'string' &&
 		(nik === nikHeading || (isHeading(nik) && headedColumns(cells, 3) !== null));
@@ -107,7 +109,7 @@ function rowTaker(
 			if (!head) return find(cells);
 			const raw = filled(head.columns, cells);
 			if (from1904) readDaysFrom1904(raw);
-			// These are notes below the list.
+			// Skips notes below the list.
 			if (isNobody(raw) || isRepeated(raw.get('nik'), cells)) return true;
 			if (isSummary(raw, cells)) {
 				skipped += 1;
@@ -126,7 +128,7 @@ function rowTaker(
 
 type Taker = ReturnType<typeof rowTaker>;
 
-/** Reads one sheet of a workbook; returns the sheets with people that were not read. */
+/** Reads one sheet of a workbook. Returns the other sheets that contain people and were not read. */
 async function takeWorkbook(
 	bytes: Buffer,
 	taker: Taker,
@@ -155,13 +157,13 @@ async function takeWorkbook(
 		.filter(({ rows }) => rows > 0);
 }
 
-/** `columns`: those mapped differently from what their headings alone indicate. */
+/** `columns`: columns whose mapping differs from their headings. */
 export type ReadList = { rows: number; setAside: SetAside[]; columns: SaidColumns };
 
 /**
- * Reads every row of people from a file: finds the headings in any place and order, skips empty
- * rows, repeated headings and the template's own examples. `onRow` gets one row at a time. Only one
- * sheet is read; others with people are reported. Throws a Refusal on `file`.
+ * Reads every row of people from a file. Headings may be in any row and order; empty rows, repeated
+ * headings and the template's examples are skipped. `onRow` is called for each row. Only one sheet
+ * is read, and others with people are reported. Throws a Refusal on `file`.
  */
 export async function readSheet(
 	bytes: Buffer,

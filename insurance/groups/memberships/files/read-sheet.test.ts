@@ -85,7 +85,7 @@ test.each([
 	['x', null],
 ])('the gender %s is %s', (text, gender) => expect(readGender(text)).toBe(gender));
 
-// Refusals explain which values are accepted.
+// Messages state which values are accepted.
 const AGE = 'Tanggal Lahir di luar usia yang ditanggung: 22 Nov 1961 sampai 21 Nov 2009';
 
 const NAME_SIGNS =
@@ -135,8 +135,8 @@ describe('what a row may be told (C8.13, C8.14)', () => {
 			{ correspondent_address: 'x'.repeat(301) },
 			'Alamat Koresponden terlalu panjang, paling banyak 300 huruf',
 		],
-		// Shortening such a field would not make it right: the message explains the required
-		// format.
+		// Shortening these fields would not make them valid, so the message explains the required
+		// format instead.
 		[{ nik: '3'.repeat(41) }, 'NIK harus 16 digit'],
 		[{ no_wa: '0'.repeat(31) }, 'No. Whatsapp harus 10–14 digit angka diawali 0'],
 		[{ gender: 'x'.repeat(21) }, 'Gender harus Pria atau Wanita'],
@@ -300,7 +300,7 @@ describe('files that people really send', () => {
 		expect(setAsideWords(read.setAside)).toBe(
 			'2 baris jumlah atau tanda tangan dilewati, karena bukan peserta.',
 		);
-		// A line with such a name is still a person.
+		// A person's row is kept even if the name resembles a totals line.
 		const jumlah = bytesOf(csv(';').replace('Peserta AAAAB', 'Jumlah Total'));
 		expect(await rowsOf(jumlah, 'a.csv')).toHaveLength(1);
 	});
@@ -308,12 +308,13 @@ describe('files that people really send', () => {
 		[';;;;;;;;TOTAL', 0],
 		['TOTAL;;;;;;;;11', 0],
 		['TOTAL;;;;;;;;1.204', 0],
-		// The signatory is in the next column, which contains the birth dates.
+		// The signatory is in the next column, which otherwise contains birth dates.
 		['Dibuat oleh;Hana Personalia;;;;;;;', 0],
 		['TOTAL;19 orang;;;;;;;', 0],
 		['Total Sutrisno;17/05/1990;;;;;;;', 1],
 		['Total Sutrisno;17/15/1990;;;;;;;', 1],
-		// Fifteen digits are a NIK that lacks one digit: a person whose row needs correcting.
+		// Fifteen digits are a NIK with one digit missing, so the row is a person whose data needs
+		// correcting.
 		['Total Sutrisno;;;;;;;;317405570590123', 1],
 	])('a sum is no person, wherever its word or its figure stands: %s', async (line, more) => {
 		const found = await rowsOf(bytesOf(`${csv(';')}${line}\r\n`), 'a.csv');
@@ -402,8 +403,8 @@ describe('files that people really send', () => {
 				'siti@maju.test',
 			],
 		]);
-		// The program had treated the NIKs as numbers and stored only fifteen digits: they are
-		// requested again, not guessed.
+		// The program treated the NIKs as numbers and kept only fifteen digits. They are requested
+		// again rather than guessed.
 		expect(rows.map(({ problems }) => problems)).toEqual([
 			['nik:nik-digits-lost'],
 			['nik:nik-digits-lost'],
@@ -416,7 +417,7 @@ describe('files that people really send', () => {
 	});
 });
 
-/** Builds a bare workbook around the given rows, with additional parts. */
+/** Builds a minimal workbook with the given rows and additional parts. */
 function workbook(rows: string, more: Record<string, string | Uint8Array> = {}): Uint8Array {
 	const parts: Record<string, string | Uint8Array> = {
 		'[Content_Types].xml': '<Types/>',

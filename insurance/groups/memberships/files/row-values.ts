@@ -22,8 +22,8 @@ import { readDay } from './read-day.ts';
 export type RawRow = Partial<Record<SheetField, Cell>>;
 
 /**
- * Birth dates that the product accepts, both included; `today` limits days that may not be in the
- * future.
+ * Earliest and latest birth date that the product accepts, both inclusive. `today` limits dates
+ * that cannot be in the future.
  */
 export type RowRules = { today: Day; earliest: Day; latest: Day };
 
@@ -54,8 +54,8 @@ const MEN = new Set([
 const WOMEN = new Set(['wanita', 'perempuan', 'pr', 'p', 'w', 'female', 'f', 'woman', '2']);
 
 /**
- * Returns `Pria` or `Wanita` from the usual words; `P` is perempuan, the counterpart of `L`, as on
- * Indonesian forms.
+ * Returns `Pria` or `Wanita` for the usual words. `P` means perempuan, the counterpart of `L`, as
+ * on Indonesian forms.
  */
 export function readGender(text: string): 'Pria' | 'Wanita' | null {
 	const word = text.trim().toLowerCase();
@@ -63,9 +63,9 @@ export function readGender(text: string): 'Pria' | 'Wanita' | null {
 }
 
 /**
- * Reads a phone number with its leading 0. Spreadsheets drop the zero: a number without it is a
- * landline number if the column is for those; in a column for mobile numbers it may be a foreign
- * one.
+ * Parses a phone number. Spreadsheets drop the leading 0, so it is restored in the column for
+ * landlines. In the column for mobile numbers, a number without it may be foreign and is
+ * unchanged.
  */
 export function readPhone(cell: Cell, field: 'no_wa' | 'no_telp' = 'no_telp'): string {
 	const phone = tidyPhone(plainNumber(cell).replace(/^'/, ''));
@@ -86,8 +86,9 @@ const FAILED = /^#(REF|N\/A|NAME|VALUE|DIV\/0|NULL|NUM|SPILL|CALC)[!?]?$/i;
 const PLAIN = /^[^\p{Cc}\p{Cf}\p{Cs}<>]*$/u;
 
 /**
- * Reads a NIK. A spreadsheet keeps 15 digits of a number, so the 16th becomes 0, and a final 0
- * cannot be trusted. Such a NIK is requested again rather than guessed.
+ * Parses a NIK. A spreadsheet stores only 15 digits of a number and replaces the 16th with 0, so a
+ * numeric cell ending in 0 cannot be trusted. The user is asked for such a NIK again; it is never
+ * guessed.
  */
 function readNikCell(cell: Cell): { text: string; lost: boolean } {
 	if (typeof cell === 'number') {
@@ -104,7 +105,7 @@ function readNikCell(cell: Cell): { text: string; lost: boolean } {
 
 const spaces = (cell: Cell) => tidyLine(plainNumber(cell));
 
-/** Checks the rule for all personal names, in the words used for a list. */
+/** Applies the rule for all personal names; the message is worded for a list. */
 function nameMark(name: string): ProblemMark | null {
 	const wrong = personNameProblem(name, '');
 	if (wrong === null) return null;
@@ -126,7 +127,7 @@ function readCell(field: MemberField, cell: Cell, today: Day): string {
 	return field === 'name' ? tidyName(spaces(cell)) : spaces(cell);
 }
 
-/** Fields with their own sentence about the expected format, regardless of length. */
+/** Fields for which the message about the required format applies regardless of length. */
 const SHAPED: ReadonlySet<MemberField> = new Set(['dob', 'gender', 'no_wa', 'no_telp', 'nik']);
 
 function shapeProblem(
@@ -172,15 +173,15 @@ function notesOf(row: MemberRow, problems: readonly ProblemMark[]): NoteCode[] {
 }
 
 /**
- * True for optional fields: few people have a second phone, and to remove someone from the list,
- * the NIK is enough.
+ * True for optional fields: few people have a second phone number, and the NIK is enough to remove
+ * someone from the list.
  */
 const optional = (field: MemberField, removal: boolean): boolean =>
 	field === 'no_telp' || (removal && field !== 'nik');
 
 /**
- * Reads the day from which a row applies. A two-digit year is in this century; whether the contract
- * allows the day is checked once all rows have been read.
+ * Parses the date from which a row applies. A two-digit year is in this century. Whether the
+ * contract allows the date is checked after all rows have been read.
  */
 function readEffective(cell: Cell, problems: ProblemMark[]): string {
 	if (cell === UNCOMPUTED) {
@@ -196,8 +197,8 @@ function readEffective(cell: Cell, problems: ProblemMark[]): string {
 }
 
 /**
- * Reads and checks one row alone (C8.13, C8.14); checks against other rows or the members are added
- * afterwards.
+ * Parses and checks one row in isolation (C8.13, C8.14). Checks against other rows or existing
+ * members follow later.
  */
 export function checkRow(raw: RawRow, rules: RowRules, removal: boolean): CheckedRow {
 	const row = {} as MemberRow;
@@ -221,7 +222,7 @@ export function checkRow(raw: RawRow, rules: RowRules, removal: boolean): Checke
 			continue;
 		}
 		const problem = shapeProblem(field, text, cell, rules);
-		// A leaver's address does not need correcting.
+		// Data of a leaver, such as the address, does not need correcting.
 		if (problem && (!removal || field === 'nik')) problems.push(problem);
 		row[field] = row[field].slice(0, 400);
 	}

@@ -28,7 +28,7 @@ const WIDTHS: Record<SheetField, number> = {
 	nik: 22,
 	[EFFECTIVE]: 18,
 };
-/** Number of rows covered by drop-downs and formats. */
+/** Number of rows with drop-downs and formats. */
 const ROWS = 100_001;
 
 const HOW: Record<SheetField, string> = {
@@ -98,7 +98,7 @@ const VALIDATIONS: Validation[] = [
 	},
 ];
 
-/** Builds the sheet of people with formats, for the template and for the error file. */
+/** Builds the formatted sheet of people, used for the template and the error file. */
 export const peopleSheet = (rows: readonly (readonly OutCell[])[]): XlsxSheet => ({
 	name: 'Peserta',
 	widths: widthsOf(SHEET_FIELDS),
@@ -135,8 +135,8 @@ function howSheet(kind: UploadKind): XlsxSheet {
 const made = new Map<UploadKind, Buffer>();
 
 /**
- * Returns the template for an action: a real .xlsx with drop-downs, date format, NIK as text, and a
- * sheet with instructions (C2.10.25).
+ * Returns the template for an upload kind: an .xlsx file with drop-downs, date formats, NIKs as
+ * text, and a sheet with instructions (C2.10.25).
  */
 export function memberTemplate(kind: UploadKind): Buffer {
 	const known = made.get(kind) ?? Buffer.from(writeXlsx([peopleSheet([]), howSheet(kind)]));

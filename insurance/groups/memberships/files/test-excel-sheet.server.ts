@@ -4,25 +4,25 @@ import { FIELDS, LABELS, type MemberRow } from '../member.ts';
 import { DOC, XML_HEAD, MAIN, type sharing, STRICT, xml } from './test-parts.server.ts';
 
 export type ExcelMarks = {
-	/** Counts days from 1904, as on old Macs. */
+	/** Counts days from 1904, as old versions of Excel for Mac do. */
 	from1904?: boolean;
 	/** Writes days as numbers without a date format. */
 	unformatted?: boolean;
-	/** Puts the headings in two merged rows: birth place and date under one heading. */
+	/** Puts the headings in two rows with merged cells, with birth place and date under one heading. */
 	mergedHead?: boolean;
-	/** Makes every name a formula with the value last computed. */
+	/** Writes every name as a formula with its last computed value. */
 	formulas?: boolean;
-	/** Adds hidden sheets before the list, with other people. */
+	/** Adds hidden sheets with other people before the list. */
 	hidden?: boolean;
-	/** Uses the ISO strict form: other namespaces, days as text. */
+	/** Uses the ISO strict form, with other namespaces and dates as text. */
 	strict?: boolean;
-	/** Gives every element a prefix, as programs based on the OpenXML SDK do. */
+	/** Adds a prefix to every element, as programs based on the OpenXML SDK do. */
 	prefix?: boolean;
-	/** Gives the parts other names, as Excel in the browser does. */
+	/** Uses other part names, as Excel in the browser does. */
 	renamed?: boolean;
-	/** Writes names in runs with their own fonts, and with Japanese phonetic text. */
+	/** Writes names as runs with separate fonts, and with Japanese phonetic text. */
 	rich?: boolean;
-	/** Writes names inline in the cells. */
+	/** Writes names inline in the cells instead of as shared strings. */
 	inline?: boolean;
 };
 
@@ -30,7 +30,7 @@ export const COMPATIBILITY = 'http://schemas.openxmlformats.org/markup-compatibi
 const X14AC = 'http://schemas.microsoft.com/office/spreadsheetml/2009/9/ac';
 const REVISION = 'http://schemas.microsoft.com/office/spreadsheetml/2014/revision';
 
-/** A workbook being written: its options, and its shared strings. */
+/** A workbook being written, with its options and shared strings. */
 export type Book = { marks: ExcelMarks; strings: ReturnType<typeof sharing> };
 
 const shared = ({ strings }: Book, at: string, text: string, style = 0) =>
@@ -143,7 +143,7 @@ export function sheetOf(book: Book, people: readonly MemberRow[]): string {
 		</worksheet>`;
 }
 
-/** Builds a hidden sheet with another person. */
+/** Builds a hidden sheet with a different person. */
 export function hiddenSheet(book: Book): string {
 	const head = headRow(book, 1, fieldNames()).replaceAll(DESCENT, '');
 	return xml`${XML_HEAD}

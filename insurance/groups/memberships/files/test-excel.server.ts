@@ -73,7 +73,7 @@ const APP = xml`${XML_HEAD}
 		<AppVersion>16.0300</AppVersion>
 	</Properties>`;
 
-/** Writes a text in two runs, with Japanese phonetic text. */
+/** Writes text as two runs with Japanese phonetic text. */
 const richText = (text: string): string => xml`
 	<si>
 		<r>
@@ -85,7 +85,7 @@ const richText = (text: string): string => xml`
 		<phoneticPr fontId="1"/>
 	</si>`;
 
-/** Returns part names as desktop Excel or Excel in the browser writes them. */
+/** Returns the part names used by desktop Excel or by Excel in the browser. */
 const namesOf = ({ renamed }: ExcelMarks) =>
 	renamed
 		? {
@@ -101,7 +101,7 @@ const namesOf = ({ renamed }: ExcelMarks) =>
 				sheet: 'worksheets/sheet1.xml',
 			};
 
-/** Returns the same XML with a prefix before every element. */
+/** Adds a namespace prefix to every element of the XML. */
 const prefixed = (part: string): string =>
 	part
 		.replace(/<(\/?)(?!\?)(\w+)(?=[\s>/])/g, '<$1x:$2')

@@ -1,8 +1,8 @@
 import { strFromU8, strToU8, unzipSync, Zip, ZipDeflate, zipSync } from 'fflate';
 
 /**
- * For tests only: workbooks with the peculiarities that Excel and Google Sheets produce, written by
- * hand so that each one is visible. Identifiers are those used by the programs; the people are
+ * Test workbooks with the peculiarities of Excel and Google Sheets. They are written by hand so
+ * that each peculiarity is visible. Identifiers are those used by the programs; the people are
  * invented.
  */
 export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\r\n';
@@ -12,8 +12,8 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 export const STRICT = 'http://purl.oclc.org/ooxml';
 
 /**
- * Joins XML written on several lines into one: a line that begins with a tag is appended directly,
- * any other continues with an attribute.
+ * Joins XML written on several lines. A line that begins with a tag is appended directly; any other
+ * line continues with an attribute after a space.
  */
 export const xml = (lines: TemplateStringsArray, ...values: (string | number)[]): string =>
 	lines
@@ -24,7 +24,7 @@ export type XlsxParts = Record<string, string>;
 export const zipped = (parts: XlsxParts): Uint8Array =>
 	zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])));
 
-/** Zips as Java does: sizes after each part instead of before it. */
+/** Creates a zip file as Java does, with sizes after each part instead of before it. */
 export function zippedAsStream(parts: XlsxParts): Uint8Array {
 	const pieces: Uint8Array[] = [];
 	const zip = new Zip((_error, piece) => pieces.push(piece));
@@ -38,8 +38,8 @@ export function zippedAsStream(parts: XlsxParts): Uint8Array {
 }
 
 /**
- * Returns the same workbook with rows of its first sheet hidden, manually or by a filter: Excel
- * marks both in the same way.
+ * Returns the workbook with rows of its first sheet hidden. Excel marks rows hidden manually and by
+ * a filter in the same way.
  */
 export function hideRows(bytes: Uint8Array, rows: readonly number[]): Uint8Array {
 	const parts = unzipSync(bytes);
@@ -62,7 +62,7 @@ export const TYPES = xml`${XML_HEAD}
 		<Default Extension="xml" ContentType="application/xml"/>
 	</Types>`;
 
-/** Collects shared strings, stored once for all cells; a cell holds an index. */
+/** Collects shared strings. Each is stored once, and cells contain its index. */
 export function sharing() {
 	const known: string[] = [];
 	return {

@@ -64,8 +64,8 @@ const emptyRow = (row: number): string => xml`
 	</row>`;
 
 /**
- * Builds a list of members as exported by Google Sheets: no dimension, numbers with decimals and
- * exponents, a thousand empty rows.
+ * Builds a list of members as exported by Google Sheets: without a dimension, numbers with decimals
+ * and exponents, and a thousand empty rows.
  */
 export function sheetsWorkbook(people: readonly MemberRow[], nikAsNumber: boolean): Uint8Array {
 	const strings = sharing();

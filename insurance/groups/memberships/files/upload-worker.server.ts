@@ -16,8 +16,9 @@ import { readSheet } from './read-sheet.server.ts';
 import { checkRow, type RowRules } from './row-values.ts';
 
 /**
- * Reads one upload off the main thread, so that other requests are answered: unpacks, parses,
- * checks and seals, and returns the rows as bytes that the database accepts unchanged.
+ * Processes one upload off the main thread so that other requests are not blocked. Unpacks, parses,
+ * checks and seals the rows, and returns them as bytes that the database accepts without
+ * conversion.
  */
 export type WorkerInput = {
 	bytes: Uint8Array;
@@ -26,11 +27,11 @@ export type WorkerInput = {
 	uploadId: string;
 	secrets: Keyring;
 	rules: RowRules;
-	/** The columns remembered for the company, and the choice for this file. */
+	/** The company's remembered mappings; `chosen` is the user's mapping for this file. */
 	memory: ColumnMemory;
 	chosen: ColumnChoice | undefined;
 };
-/** Only reads the columns of a file. */
+/** Input for reading only the columns of a file. */
 export type LookInput = Pick<WorkerInput, 'bytes' | 'fileName' | 'kind' | 'memory'> & {
 	secrets?: undefined;
 };
@@ -38,7 +39,7 @@ export type FromWorker =
 	| { kind: 'rows'; bytes: Uint8Array; read: number; share: number }
 	| { kind: 'done'; total: number; setAside: SetAside[]; columns: SaidColumns }
 	| { kind: 'columns'; found: FoundColumns | null }
-	/** `found`: the columns to ask about if they were not recognised. */
+	/** `found`: the columns that the user has to map if they were not recognised. */
 	| { kind: 'refused'; message: string; found: FoundColumns | null }
 	| { kind: 'failed'; message: string };
 
@@ -80,8 +81,8 @@ async function read(input: WorkerInput): Promise<void> {
 				position,
 				memberId: uuidv7(),
 			});
-			// Almost everyone in a whole roster is unchanged: only the other rows are updated once
-			// all rows have been compared.
+			// In a whole roster almost everyone is unchanged, so rows start as `same` and only the
+			// others are updated after all rows have been compared.
 			writer.row(input.kind === 'roster' ? { ...row, action: 'same' } : row);
 			if (position % BATCH === 0) send();
 		},
@@ -97,7 +98,7 @@ async function run(): Promise<void> {
 	port?.postMessage({ kind: 'columns', found: await look() } satisfies FromWorker);
 }
 
-/** True if a file is refused because its columns are unknown. */
+/** True if a file was refused because its columns were not recognised. */
 const isUnmapped = (error: Error) =>
 	error instanceof Refusal && error.data?.['unmapped'] === true && asked.secrets !== undefined;
 

@@ -19,7 +19,7 @@ import { MAX_SHEET_BYTES, MAX_ROWS, SHEET_FIELDS } from '../member.ts';
 import { chosenColumns } from './column-api.ts';
 
 const file = uploadSchema('Pilih berkas yang akan diunggah');
-/** Sheets with people that were not read. */
+/** Sheets that contain people but were not read. */
 const setAside = z.array(z.object({ name: cellText, rows: z.int() }));
 
 const importCall = <N extends string>(name: N, summary: string, rules: string) =>
@@ -98,7 +98,7 @@ export const uploadProgress = call({
 		read: z.int(),
 		total: z.int(),
 		invalid: z.int(),
-		/** True if columns were not found; `columns` lists them. */
+		/** True if columns were not recognised; `columns` then lists them. */
 		unmapped: z.boolean(),
 		message: cellText,
 	}),
@@ -183,7 +183,7 @@ export const priceChange = call({
 		annual: z.int(),
 		added: counted,
 		removed: counted,
-		/** Number of rows with an individual day, and the first and last of all days. */
+		/** Number of rows with an individual date, and the earliest and latest of all dates. */
 		dated: z.int(),
 		firstOn: cellText.nullable(),
 		lastOn: cellText.nullable(),
@@ -194,8 +194,8 @@ export const priceChange = call({
 		suspicious: z.boolean(),
 		needsApproval: z.boolean(),
 		/**
-		 * Why a second administrator decides, and who they are; if empty, one has to be added
-		 * first.
+		 * Why a second administrator has to decide, and who may do so. If that list is empty, an
+		 * administrator must be added first.
 		 */
 		waitsFor,
 		headcount: z.int(),

@@ -20,7 +20,7 @@ const where = {
 
 const UNREADABLE = 'Pilihan kolom tidak terbaca. Muat ulang halaman, lalu pilih lagi.';
 
-/** Parses a value that a multipart body sends as text. */
+/** Parses a JSON value that a multipart body sends as text. */
 function asJson(value: unknown): unknown {
 	if (typeof value !== 'string') return value;
 	try {
@@ -29,7 +29,7 @@ function asJson(value: unknown): unknown {
 		return null;
 	}
 }
-/** Maps columns to fields, for the sheet and row that `columns` specified. */
+/** The user's mapping of columns to fields, for the sheet and row in `columns`. */
 export const chosenColumns = z.preprocess(
 	asJson,
 	z.object({ ...where, columns: z.partialRecord(field, at) }, { error: UNREADABLE }),

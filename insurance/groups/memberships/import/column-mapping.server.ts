@@ -17,7 +17,10 @@ import { lookInWorker } from './reading-thread.server.ts';
 import { checkFile } from './scanned-file.server.ts';
 import { takePlace, inTurn } from './upload-turns.server.ts';
 
-/** Refuses a choice that lacks a required field or uses a column twice, field by field. */
+/**
+ * Refuses a mapping that lacks a required field or uses a column twice, with a message for each
+ * field.
+ */
 export function checkChoice(choice: ColumnChoice | undefined, kind: UploadKind): void {
 	if (!choice) return;
 	const problems = Object.entries(choiceProblems(choice.columns, kind === 'delete'));
@@ -27,7 +30,7 @@ export function checkChoice(choice: ColumnChoice | undefined, kind: UploadKind):
 		);
 }
 
-/** Returns a file's columns for the person mapping them; nothing from the file is stored. */
+/** Returns a file's columns for mapping. Nothing from the file is stored. */
 export async function showFileColumns(
 	deps: MembershipDeps,
 	input: { product_id: string; kind: UploadKind; file: Upload },
@@ -48,7 +51,7 @@ export async function showFileColumns(
 	return found;
 }
 
-/** Deletes the company's mapping for one heading, or for all. */
+/** Deletes the company's mapping for one heading, or all of its mappings. */
 export async function forgetSaidColumns(
 	deps: MembershipDeps,
 	input: { heading?: string | undefined },

@@ -144,7 +144,7 @@ describe('a list whose headings nobody knows', () => {
 			state: 'ready',
 			total: 3,
 		});
-		// A mapping made for one kind applies to all.
+		// A mapping made for one kind of upload applies to all kinds.
 		expect(await take(foreign(1), { kind: 'add' })).toMatchObject({ state: 'ready' });
 	});
 	test('without any headings, or below a title alone, is read from its first person on', async () => {
@@ -160,7 +160,8 @@ describe('a list whose headings nobody knows', () => {
 			expect(found).toMatchObject({ row, headings: 'none' });
 			const columns = choiceOf(found, { ...found.guess, name: 0, birth_place: 2 });
 			expect(await take(bytes, { columns })).toMatchObject({ total: 3, invalid: 0 });
-			// Nothing distinguishes such a file from another, so the user is asked each time.
+			// Nothing distinguishes these columns from those of other files, so the user is asked
+			// each time.
 			expect(await askedOf(bytes)).toMatchObject({ row });
 		}
 	});

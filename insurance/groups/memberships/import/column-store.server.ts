@@ -4,10 +4,10 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 import type { ColumnMemory, ColumnSaid, SaidColumns } from '../files/columns/column-memory.ts';
 
-/** Maximum number of mappings; beyond it the oldest ones are no longer needed. */
+/** Maximum number of mappings per company. Beyond it the oldest are dropped. */
 const MAX_REMEMBERED = 300;
 
-/** Returns a company's column mappings, last used first. */
+/** Returns a company's column mappings, most recently used first. */
 export async function rememberedBy(db: Db, companyId: string): Promise<ColumnSaid[]> {
 	const { rows } = await db.query<ColumnSaid>(sql`
 		select heading, written, field from member_column where company_id = ${companyId} order by used_at desc, heading`);
@@ -17,7 +17,7 @@ export async function rememberedBy(db: Db, companyId: string): Promise<ColumnSai
 export const memoryFrom = (result: readonly ColumnSaid[]): ColumnMemory =>
 	new Map(result.map(({ heading, field }) => [heading, field]));
 
-/** Stores new mappings and marks reused ones; those that the headings now express are deleted. */
+/** Stores new mappings, marks reused ones, and deletes those that the headings alone now express. */
 async function rememberColumns(
 	tx: Tx,
 	companyId: string,
@@ -42,7 +42,6 @@ async function rememberColumns(
 			order by used_at desc, heading offset ${MAX_REMEMBERED})`);
 }
 
-/** Marks a company's mappings as used. */
 async function noteColumnsUsed(
 	tx: Tx,
 	companyId: string,
@@ -54,7 +53,7 @@ async function noteColumnsUsed(
 	);
 }
 
-/** Deletes one or all of a company's heading mappings; returns how many. */
+/** Deletes one or all of a company's heading mappings; returns the number deleted. */
 export async function dropColumns(
 	db: Db,
 	companyId: string,
@@ -67,8 +66,8 @@ export async function dropColumns(
 }
 
 /**
- * Records with an upload which of its columns were mapped, and updates the memory: all columns of a
- * new choice, otherwise only the reuse.
+ * Records which columns of an upload were mapped, and updates the company's remembered mappings:
+ * all columns if the user made a new choice, otherwise only their last use.
  */
 export async function noteColumns(
 	tx: Tx,

@@ -20,10 +20,13 @@ import {
 } from './staging/staging-store.server.ts';
 import { takePlace, inTurn } from './upload-turns.server.ts';
 
-/** How long a call waits for a file before it reports that it is still being read. */
+/**
+ * Time in milliseconds that a call waits for a file before it responds that the file is still being
+ * read.
+ */
 const PATIENCE_MS = 8_000;
 
-/** `found`: the columns to ask about if they are unknown. */
+/** `found`: the columns that the user has to map if they are unknown. */
 const refusedFile = (message: string, found: FoundColumns | null) =>
 	new Refusal('fix-fields', message, {
 		fields: { file: message },
@@ -40,9 +43,9 @@ type Imported = {
 };
 
 /**
- * Takes a file for a cover's preview (C7.1.07, C7.1.08): small ones are ready when this returns,
- * large ones are reported as still being read. Refuses with 422 on `file` and a sentence that
- * explains the problem.
+ * Accepts a file for a cover's preview (C7.1.07, C7.1.08). Small files are ready when this returns;
+ * for large files the response states that reading continues. Refuses with 422 on `file` and a
+ * message that explains the problem.
  */
 export async function importMembers(
 	deps: MembershipDeps,
@@ -81,8 +84,8 @@ export async function importMembers(
 		.then((asked) => void (found = asked))
 		.finally(leave);
 	let timer: NodeJS.Timeout | undefined;
-	// A client that gets the waiting answer polls for progress: by then the row must be in the
-	// table.
+	// A client that receives the waiting response polls for progress, so the row must be in the
+	// table by then.
 	const patience = begun.then(
 		() => new Promise((resolve) => (timer = setTimeout(resolve, PATIENCE_MS))),
 	);
@@ -91,7 +94,7 @@ export async function importMembers(
 	return importedAs(await uploadById(deps.db, id), found);
 }
 
-/** Returns a file's current state, and which columns to ask about. */
+/** Returns the current state of a file, with the columns that the user has to map. */
 export function importedAs(
 	upload: MemberUploadRow | undefined,
 	found: FoundColumns | null = null,

@@ -1,15 +1,15 @@
 import { groupDigits } from '#platform/values/money.ts';
 
-/** Represents the total and signature lines of the sheet that was read. */
+/** Represents the lines with totals and signatures in the imported sheet. */
 export const SUMMARY_ROWS = '';
 
 /**
- * Unread part of a file: a sheet that contains people, or `SUMMARY_ROWS`, with the number of its
- * rows.
+ * A part of a file that was not read, with its number of rows: a sheet that contains people, or
+ * `SUMMARY_ROWS`.
  */
 export type SetAside = { name: string; rows: number };
 
-/** Builds sentences about contents of a file that its sender may have overlooked. */
+/** Describes hidden rows of a file, which its sender may have overlooked. */
 export const hiddenWords = (rows: number): string =>
 	`${groupDigits(rows)} baris tersembunyi di berkasmu (disembunyikan atau tersaring) ikut terbaca. Pilih dulu: ikutkan atau keluarkan.`;
 

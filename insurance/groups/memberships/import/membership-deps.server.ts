@@ -19,9 +19,9 @@ export type MembershipDeps = {
 	publicUrl: string;
 	scanner: Scanner;
 	log?: Log;
-	/** Time limit for reading a file; overridden by tests. */
+	/** Time limit in milliseconds for reading a file; overridden by tests. */
 	readingMs?: number;
-	/** Creates five-minute links to documents (documents). */
+	/** Creates five-minute links to documents. */
 	downloadLink: DownloadLink;
 };
 

@@ -35,8 +35,8 @@ import {
 export const STOPPED = 'Pembacaan berkas ini terhenti. Unggah lagi.';
 
 /**
- * Runs a transaction on its own connection, where rows stream in and statements may take longer
- * than a page's.
+ * Runs a transaction on a dedicated connection, so that rows can be streamed in and statements may
+ * take longer than in a page request.
  */
 async function inLongTransaction(
 	db: Pool,
@@ -64,7 +64,7 @@ async function inLongTransaction(
 		await query(sql`commit`);
 		channels.forEach(db.tell);
 	} catch (error) {
-		// The connection waits for rows until the copy is aborted: only then does it process the
+		// The connection waits for rows until the copy is aborted, and only then processes the
 		// rollback.
 		copying?.destroy(new Error('the upload was stopped'));
 		await client.query('rollback').catch((fault: Error) => void (broken = fault));
@@ -75,7 +75,7 @@ async function inLongTransaction(
 	}
 }
 
-// Stream errors are handled once, in `pour`.
+// Stream errors are handled only in `pour`.
 const drained = (sink: NodeJS.WritableStream) =>
 	new Promise<void>((resolve) => sink.once('drain', resolve));
 const ended = (sink: NodeJS.WritableStream) =>
@@ -136,7 +136,7 @@ type Reading = {
 	now: Date;
 };
 
-/** Reads a file into its upload; returns the columns to ask about if they are unknown. */
+/** Reads a file into its upload. Returns the columns that the user has to map if they are unknown. */
 export async function readUpload(
 	deps: MembershipDeps,
 	cover: GroupCover,
@@ -157,8 +157,8 @@ export async function readUpload(
 		});
 	try {
 		await inLongTransaction(deps.db, async (tx, sink) => {
-			// Starts the thread only once the connection is available: messages that a thread sends
-			// without a listener are lost.
+			// The thread starts only once the connection is available, because messages sent before
+			// a listener is attached are lost.
 			worker = begin();
 			const rows = pour(worker, sink, (read, total) =>
 				noteProgress(deps.db, id, read, total),
@@ -186,7 +186,7 @@ export async function readUpload(
 	}
 }
 
-/** Describes the result of reading a file, including everything the sender may not expect. */
+/** Describes the result of reading a file, including anything that the sender may not expect. */
 export function readWords({ total, invalid, hidden, setAside }: MemberUploadRow): string {
 	const count =
 		invalid > 0

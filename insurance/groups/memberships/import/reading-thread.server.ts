@@ -12,12 +12,15 @@ import type { UploadKind } from '../member.ts';
 import type { MembershipDeps } from './membership-deps.server.ts';
 
 const MEMORY_MB = 420;
-/** Below the 120 s after which the database ends the transaction. */
+/** Time limit in milliseconds, shorter than the 120 s after which the database ends the transaction. */
 export const READING_MS = 90_000;
 export const TOO_LONG =
 	'Berkas ini terlalu lama dibaca. Salin datanya ke template kami, atau bagi menjadi beberapa berkas.';
 
-/** Returns a refusal that includes the columns to ask about if they are unknown. */
+/**
+ * Converts a worker's message to an error. A refusal includes the columns that the user has to map
+ * if they are unknown.
+ */
 export const faultOf = (message: FromWorker): Error =>
 	message.kind === 'refused'
 		? new Refusal('fix-fields', message.message, { found: message.found })
@@ -33,12 +36,12 @@ export function startReader(workerData: WorkerInput | LookInput): Worker {
 		workerData,
 		transferList: [workerData.bytes.buffer as ArrayBuffer],
 		resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: 64 },
-		// The test runner's process options are not meant for the thread.
+		// The test runner's process options must not apply to the thread.
 		execArgv: [],
 	});
 }
 
-/** Only reads the columns of a file; throws if it is refused. */
+/** Reads only the columns of a file; throws if the file is refused. */
 export async function lookInWorker(
 	deps: MembershipDeps,
 	{ bytes, fileName }: Upload,

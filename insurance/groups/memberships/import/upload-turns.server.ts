@@ -2,7 +2,7 @@ import { Refusal } from '#platform/contract/refusal.ts';
 
 let present = 0;
 
-/** Number of files read concurrently in this process; each takes a thread and a connection. */
+/** Number of files read concurrently in this process. Each needs a thread and a connection. */
 const AT_ONCE = 2;
 const MAX_WAITING = 6;
 /** Takes a place in the queue before anything is written; returns the function that releases it. */

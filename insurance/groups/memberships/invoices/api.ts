@@ -10,7 +10,7 @@ const invoice = z.object({
 	number: z.string(),
 	coverNo: z.string(),
 	coverName: z.string(),
-	/** The purpose in words. */
+	/** Description of the invoice's purpose. */
 	words: z.string(),
 	endorsementNo: z.string(),
 	amount: z.int(),
@@ -18,7 +18,7 @@ const invoice = z.object({
 	open: z.int(),
 	issuedOn: z.string(),
 	dueOn: z.string(),
-	/** Days past the due day; 0 before that. */
+	/** Days past the due date; 0 before it. */
 	daysLate: z.int(),
 	state: z.enum(INVOICE_STATES),
 	creditNo: z.string().nullable(),
@@ -31,9 +31,9 @@ const receipt = z.object({
 	amount: z.int(),
 	receivedOn: z.string(),
 	reference: z.string(),
-	/** Amounts that the payment covered, by invoice. */
+	/** Amounts of the payment that were used for each invoice. */
 	uses: z.array(z.object({ number: z.string(), amount: z.int() })),
-	/** Amount not used for any invoice, and therefore owed back. */
+	/** Amount not used for any invoice, which must be paid back. */
 	over: z.int(),
 });
 
@@ -65,7 +65,7 @@ export const companyInvoices = call({
 				open: z.int(),
 			}),
 		),
-		/** The account to pay to; null until the insurer has set it. */
+		/** The account to pay into; null until the insurer has set it. */
 		account: z.object({ bank: z.string(), number: z.string(), holder: z.string() }).nullable(),
 		contact: z.string(),
 	}),

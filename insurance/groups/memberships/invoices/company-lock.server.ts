@@ -3,8 +3,8 @@ import type { LedgerAccount } from '#insurance/money/ledger/ledger.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 
 /**
- * Serialises a company's invoices and receipts: each change of members holds the lock of its cover.
- * Always locks in id order.
+ * Serialises changes to a company's invoices and receipts by locking all of its covers, in id
+ * order. Every change of members also holds its cover's lock.
  */
 export async function lockCompany(tx: Tx, companyId: string): Promise<Map<string, string>> {
 	const covers = await coversOf(tx, [companyId]);

@@ -12,7 +12,10 @@ const PREFIX: Record<NumberKind, string> = {
 	receipt: 'KWT',
 };
 
-/** Takes a year's next number: released if its transaction rolls back, so that none is missing. */
+/**
+ * Assigns the next number of the year. If the transaction rolls back, the number is released, so
+ * there are no gaps.
+ */
 export async function takeNumber(tx: Tx, kind: NumberKind, day: Day): Promise<string> {
 	const year = Number(day.slice(0, 4));
 	const { rows } = await tx.query<{ last: number }>(sql`
@@ -31,13 +34,13 @@ export type InvoiceRow = {
 	issuedOn: Day;
 	dueOn: Day;
 	madeAt: Date;
-	/** The day from which the amount is owed, on which the change was applied and booked. */
+	/** The date from which the amount is owed, i.e. when the change was applied and booked. */
 	owedSince: Day;
 	/** Amount paid by valid receipts. */
 	paid: number;
 	creditNo: string | null;
 	creditedOn: Day | null;
-	/** When the invoice's credit note was made. */
+	/** Time at which the invoice's credit note was issued. */
 	creditedAt: Date | null;
 	endorsementNo: string;
 	added: number;
@@ -48,7 +51,7 @@ export type InvoiceRow = {
 const PAID = sql`(select coalesce(sum(u.amount), 0)::bigint from company_receipt_use u join company_receipt r on r.id = u.receipt_id
 	where u.invoice_id = i.id and r.reversed_at is null)`;
 const OWED_SINCE = sql`coalesce((c.applied_at at time zone 'Asia/Jakarta')::date, i.issued_on)`;
-/** SQL for invoices, each with the credit note that cancelled it. */
+/** SQL for invoices, each with its credit note if it was cancelled. */
 const INVOICE = sql`
 	select i.id, i.number, i.cover_id, i.company_id, i.change_id, i.amount, i.issued_on, i.due_on, i.made_at, ${OWED_SINCE} as owed_since, ${PAID} as paid,
 		n.number as credit_no, n.issued_on as credited_on, n.made_at as credited_at, c.endorsement_no, c.added, c.effective_on, c.dated
@@ -73,10 +76,10 @@ export const invoicesById = (db: Db, ids: readonly string[]): Promise<InvoiceRow
 		db.query<InvoiceRow>(sql`${INVOICE} and i.id = any(${[...ids]}::uuid[]) order by i.number`),
 	);
 
-/** Maximum number of open invoices read; no company has more. */
+/** Maximum number of open invoices loaded; no company has more. */
 const MOST = 500;
 
-/** Returns a company's open invoices, earliest due day first. */
+/** Returns a company's open invoices, earliest due date first. */
 export const openInvoices = (db: Db, companyId: string): Promise<InvoiceRow[]> =>
 	rowsOf(
 		db.query<InvoiceRow>(
@@ -104,7 +107,7 @@ export async function countClosed(db: Db, companyId: string): Promise<number> {
 	return rows[0]?.count ?? 0;
 }
 
-/** Returns open invoices whose due day is in the given range, for reminders. */
+/** Returns open invoices with a due date in the given range, for reminders. */
 export const openDueBetween = (db: Db, from: Day, until: Day): Promise<InvoiceRow[]> =>
 	rowsOf(
 		db.query<InvoiceRow>(
@@ -133,7 +136,7 @@ export const openInvoicePage = (
 		),
 	);
 
-/** Returns all open amounts that match a filter, by the day since which they are owed. */
+/** Returns all open amounts that match a filter, grouped by the date since which they are owed. */
 export async function openByDay(
 	db: Db,
 	filter: OpenFilter,
@@ -147,7 +150,7 @@ export async function openByDay(
 
 export type OwedByCover = { companyId: string; coverId: string; open: number; overdue: number };
 
-/** Returns open amounts by cover, and how much of them is overdue. */
+/** Returns the open amount of each cover, and how much of it is overdue. */
 export async function openByCover(
 	db: Db,
 	companyIds: readonly string[] | null,
@@ -163,7 +166,7 @@ export async function openByCover(
 	return rows;
 }
 
-/** Finds companies by numbers of endorsements, credit notes and receipts. */
+/** Finds companies by endorsement, credit note and receipt numbers. */
 export async function companiesOfNumbers(
 	db: Db,
 	numbers: readonly string[],
@@ -185,7 +188,7 @@ export async function billedCompanies(db: Db): Promise<string[]> {
 type Premiums = { coverId: string; premium: number; back: number; paid: number };
 
 /**
- * Returns for each cover the amounts charged so far for joiners, refunded for leavers and paid on
+ * Returns, for each cover, the total amounts charged for joiners, refunded for leavers and paid on
  * valid invoices.
  */
 export async function premiumsOf(db: Db, companyId: string): Promise<Premiums[]> {
@@ -199,13 +202,13 @@ export async function premiumsOf(db: Db, companyId: string): Promise<Premiums[]>
 
 type NewInvoice = Pick<InvoiceRow, 'coverId' | 'companyId' | 'changeId' | 'amount'> & {
 	issuedOn: Day;
-	/** If null, this is the credit note for `of`. */
+	/** Due date; null for a credit note, for which `of` names the cancelled invoice. */
 	dueOn: Day | null;
 	of: string | null;
 	at: Date;
 };
 
-/** Inserts an invoice, or a credit note for one, under the next number. */
+/** Inserts an invoice, or a credit note for an invoice, with the next number. */
 export async function insertInvoice(
 	tx: Tx,
 	row: NewInvoice,

@@ -41,7 +41,7 @@ describe('reminders', () => {
 		['2026-11-01', '2026-12-08', 'late'],
 		['2026-11-01', '2026-12-31', 'later'],
 		['2026-11-01', '2027-01-10', null],
-		// The email with the invoice itself has just been sent.
+		// No reminder, because the email with the invoice itself has just been sent.
 		['2026-11-24', '2026-11-24', null],
 		['2026-12-01', '2026-12-01', null],
 	] as const)('issued %s, due 1 December, on %s: %s', (issuedOn, today, what) => {

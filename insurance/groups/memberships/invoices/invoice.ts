@@ -1,7 +1,7 @@
 import { addToDay, type Day, daysBetween, longDate } from '#platform/values/dates.ts';
 import { groupDigits } from '#platform/values/money.ts';
 
-/** State of a company's invoice. It is not stored but derived from amounts and days. */
+/** State of a company's invoice. It is not stored but derived from amounts and dates. */
 export const INVOICE_STATES = ['open', 'partly-paid', 'overdue', 'paid', 'credited'] as const;
 export type InvoiceState = (typeof INVOICE_STATES)[number];
 
@@ -18,7 +18,7 @@ export type InvoiceMoney = {
 	/** Amount paid by valid receipts. */
 	paid: number;
 	dueOn: Day;
-	/** The credit note that cancelled the invoice. */
+	/** Number of the credit note that cancelled the invoice. */
 	creditNo: string | null;
 };
 
@@ -32,31 +32,37 @@ export function stateOf(invoice: InvoiceMoney, today: Day): InvoiceState {
 	return invoice.paid > 0 ? 'partly-paid' : 'open';
 }
 
-/** Returns e.g. `12 peserta masuk, mulai 1 November 2026`. */
+/** Describes an invoice's purpose, e.g. `12 peserta masuk, mulai 1 November 2026`. */
 export function forWords(change: { added: number; effectiveOn: Day; dated: number }): string {
 	const { added, effectiveOn, dated } = change;
 	const own = dated > 0 ? `; ${groupDigits(dated)} orang pada tanggalnya sendiri` : '';
 	return `${groupDigits(added)} peserta masuk, mulai ${longDate(effectiveOn)}${own}`;
 }
 
-/** Days from an applied change to the end of each age bracket; older amounts form a further one. */
+/**
+ * Upper limits of the age brackets, in days since a change was applied. Older amounts form one more
+ * bracket.
+ */
 const AGES = [30, 60, 90] as const;
 export const AGE_WORDS = ['0–30 hari', '31–60 hari', '61–90 hari', 'Lebih dari 90 hari'] as const;
 
-/** Returns the index of the age bracket for an amount owed since the given day. */
+/** Returns the index of the age bracket for an amount owed since the given date. */
 export function ageOf(owedSince: Day, today: Day): number {
 	const days = daysBetween(owedSince, today);
 	const at = AGES.findIndex((most) => days <= most);
 	return at < 0 ? AGES.length : at;
 }
 
-/** When a company is reminded of an invoice, in days from the due day. */
+/** Days relative to the due date on which a company is reminded of an invoice. */
 const REMINDERS = { soon: -7, due: 0, late: 7, later: 30 } as const;
 export type Reminder = keyof typeof REMINDERS;
-/** Days for which a reminder is still sent if the process was down on its day. */
+/**
+ * Number of days for which a reminder may still be sent if the process was down on the planned
+ * date.
+ */
 const CATCH_UP_DAYS = 3;
 
-/** Returns the reminder due now; none before the invoice is a day old. */
+/** Returns the reminder due today, or null. No reminder is due before the invoice is a day old. */
 export function reminderOn(
 	{ issuedOn, dueOn }: { issuedOn: Day; dueOn: Day },
 	today: Day,
@@ -69,12 +75,12 @@ export function reminderOn(
 	return null;
 }
 
-/** Money received more days ago than this is recorded only if someone confirms its day. */
+/** Money received more than this number of days ago is recorded only if the user confirms the date. */
 const OLD_DAYS = 60;
 export const isOldReceipt = (receivedOn: Day, today: Day): boolean =>
 	daysBetween(receivedOn, today) > OLD_DAYS;
 
-/** Pays the oldest first: returns how much of each invoice an amount covers. */
+/** Allocates an amount to the oldest invoices first; returns how much of each invoice it covers. */
 export function oldestFirst(
 	amount: number,
 	open: readonly { invoiceId: string; open: number }[],

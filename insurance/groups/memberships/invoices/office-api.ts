@@ -8,7 +8,7 @@ import { isDay } from '#platform/values/dates.ts';
 
 import { INVOICE_STATES } from './invoice.ts';
 
-/** Amounts that companies owe and paid, for finance staff. Whole rupiah. */
+/** Calls for finance staff about amounts that companies owe and paid. Amounts are whole rupiah. */
 const office = { method: 'POST', auth: 'office' } as const;
 const path = <P extends string>(name: P) => `/page/office/company-invoices/${name}` as const;
 const companyId = z.uuid({ error: 'Pilih perusahaannya' });
@@ -34,7 +34,7 @@ const invoice = z.object({
 	company: z.string(),
 	coverNo: z.string(),
 	coverName: z.string(),
-	/** The purpose in words. */
+	/** Description of the invoice's purpose. */
 	words: z.string(),
 	amount: z.int(),
 	paid: z.int(),
@@ -52,14 +52,14 @@ const receipt = z.object({
 	companyId: z.string(),
 	company: z.string(),
 	amount: z.int(),
-	/** Amount not used for any invoice, and therefore owed back. */
+	/** Amount not used for any invoice, which must be paid back. */
 	over: z.int(),
 	receivedOn: z.string(),
 	reference: z.string(),
 	note: z.string(),
 	recordedBy: z.string(),
 	recordedAt: z.string(),
-	/** True if the caller recorded the receipt, and so may not reverse it. */
+	/** True if the caller recorded the receipt and therefore may not reverse it. */
 	mine: z.boolean(),
 	whyNotAgree,
 	uses: z.array(z.object({ number: z.string(), amount: z.int() })),
@@ -83,7 +83,7 @@ export const listReceivables = call({
 		total: z.int(),
 		pages: z.int(),
 		open: z.int(),
-		/** Open amounts by the number of days since each change was applied. */
+		/** Open amounts grouped by the number of days since each change was applied. */
 		ages: z.array(z.object({ words: z.string(), open: z.int(), count: z.int() })),
 		companies: z.array(
 			z.object({
@@ -120,20 +120,20 @@ export const recordCompanyReceipt = call({
 		note: text('Catatan', 0, 300).default(''),
 		uses: z.array(z.object({ invoiceId: z.uuid(), amount: amount('Jumlah') })).max(500),
 		/**
-		 * Confirms that the money exceeds the amount used while invoices are open: the rest is
+		 * Confirms that the amount exceeds what is used although invoices are open. The rest is
 		 * refunded.
 		 */
 		confirmOver: z.boolean().default(false),
-		/** Confirms that the money was received that long ago. */
+		/** Confirms that the money was received unusually long ago. */
 		confirmOld: z.boolean().default(false),
 		/**
-		 * Confirms that this transfer, recorded for another company, also paid for this one, or is
-		 * a different one.
+		 * Confirms that a transfer already recorded for another company also paid for this one, or
+		 * is a different transfer.
 		 */
 		confirmShared: z.boolean().default(false),
 		/**
-		 * Confirms that this is a different transfer from the one recorded for this company with
-		 * the same reference.
+		 * Confirms that this is a different transfer with the same reference as one already
+		 * recorded for this company.
 		 */
 		confirmSame: z.boolean().default(false),
 	}),

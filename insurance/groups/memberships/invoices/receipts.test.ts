@@ -55,7 +55,7 @@ const useOf = (invoice: Any, amount = invoice['open']) => ({
 	invoiceId: invoice['invoiceId'],
 	amount,
 });
-/** Checks that books and invoices agree, whatever happened before. */
+/** Checks that books and invoices agree. */
 const agree = async () => {
 	for (const { open, books } of await bothSides(db, panel.company, today))
 		expect(open).toBe(books);
@@ -185,7 +185,7 @@ test('money is over while invoices are open only where somebody confirms it', as
 	const sure = await over([], true);
 	expect(sure).toMatchObject({ over: one?.['open'] + 700 });
 	await office('take-back', { receiptId: sure['receiptId'], reason: 'Untuk uji' }, rina);
-	// Nothing else is open: a surplus needs no confirmation.
+	// Nothing else is open, so a surplus needs no confirmation.
 	const whole = await over([useOf(one as Any)], false);
 	expect(whole).toMatchObject({ over: 700 });
 	await office('take-back', { receiptId: whole['receiptId'], reason: 'Untuk uji' }, rina);
@@ -208,7 +208,7 @@ test('money of a day before the company was ours is refused, and of long ago onl
 		[ago(100), on(ago(100), true)],
 	] as const) {
 		const { receiptId, number } = await asked;
-		// However late the receipt is recorded, it is booked on the day of the bank entry.
+		// The receipt is booked on the date of the bank entry, however late it is recorded.
 		const [journal] = await journalsAbout(db, { subject: number });
 		expect(journal && jakartaDay(journal.bookedAt)).toBe(day);
 		await office('take-back', { receiptId, reason: 'Untuk uji' }, rina);
@@ -284,13 +284,13 @@ test('a paid change that is taken back makes a credit note and owes the money', 
 	expect(await tasksAbout(db, subject)).toMatchObject([
 		{ status: 'open', expected: invoice['amount'] },
 	]);
-	// One of the two receipts was wrong: the amount of the other is still owed.
+	// One of the two receipts was recorded in error; the amount of the other is still owed.
 	await office('take-back', { receiptId: second['receiptId'], reason: 'Dicatat keliru' }, rina);
 	await agree();
 	expect(await payable(db)).toBe(owed + 10_000);
 	const tasks = await tasksAbout(db, subject);
 	expect(tasks.filter(({ status }) => status === 'open')).toMatchObject([{ expected: 10_000 }]);
-	// The money was already refunded to the company, so the receipt behind it is not reversed.
+	// Once the money has been refunded to the company, its receipt can no longer be reversed.
 	const rest = tasks.find(({ status }) => status === 'open');
 	const sentBack = {
 		taskId: rest?.id ?? '',
@@ -339,7 +339,7 @@ test('a receipt and the change being taken back at once wait for each other', as
 			record(invoice['open'], [useOf(invoice)]),
 			panel.ask('reverse', { changeId: change.id }),
 		]);
-		// The second one saw what the first had done.
+		// The second transaction takes the result of the first into account.
 		if (paying.status === 'rejected') expect(paying.reason).toMatchObject({ status: 422 });
 		await agree();
 	}
@@ -375,7 +375,7 @@ test('changes from before there were invoices are billed once, today, and credit
 	const forget = (changeId: string) =>
 		db.query(sql`delete from company_invoice where change_id = ${changeId}`);
 	await forget(kept.id);
-	// Reverts a change as a release without credit notes does.
+	// Simulates a reversal by a release without credit notes.
 	await panel.ask('reverse', { changeId: undone.id });
 	await db.query(
 		sql`delete from company_invoice where change_id = ${undone.id} and kind = 'credit-note'`,

@@ -65,7 +65,7 @@ test('one transfer of two companies is recorded for the second only where somebo
 	});
 	expect(await other(true)).toMatchObject({ over: 5_000 });
 	expect(await fieldsOf(other(true))).toEqual({ reference: expect.any(String) });
-	// Recording for both companies concurrently also requires confirmation.
+	// Concurrent recording for both companies also requires confirmation.
 	for (let round = 0; round < 6; round += 1) {
 		const both = await Promise.allSettled([
 			record(`BERDUA-${round}`),
@@ -116,7 +116,7 @@ test('what was recorded twice before stays, and a third time is refused', async 
 	]);
 	const holding = async () => (await receiptsOfRef(own, 'ab 12')).map(({ number }) => number);
 	expect(await holding()).toEqual(['K1', 'K2']);
-	// If either of the two is reversed, the transfer remains recorded by the other.
+	// If either receipt is reversed, the other still records the transfer.
 	for (const [back, left] of [
 		['K1', 'K2'],
 		['K2', 'K1'],
@@ -140,20 +140,21 @@ test('another transfer with the same letters and figures is recorded where someb
 	);
 	const other = await second({ confirmSame: true });
 	expect(other).toMatchObject({ over: 6_000 });
-	// The index refuses concurrent recording by a process that only checks keys.
+	// The index also protects against concurrent recording by an older process that only checks
+	// keys.
 	const { rows } = await db.query<{ refKey: string }>(
 		sql`select ref_key from company_receipt where number = any(${[first['number'], other['number']]}::text[]) order by number`,
 	);
 	expect(rows.map(({ refKey }) => refKey)).toEqual(['TRF111', `TRF111#${other['number']}`]);
-	// The same day and amount is the same transfer, whatever the user confirms; this includes the
-	// other company's.
+	// With the same date and amount it is the same transfer, even if the user confirms otherwise.
+	// This includes the other company's receipt.
 	for (const amount of [4_000, 6_000])
 		expect(await fieldsOf(second({ amount, confirmSame: true }))).toEqual({
 			reference: expect.stringContaining(
 				amount === 4_000 ? first['number'] : other['number'],
 			),
 		});
-	// Without the first receipt, the transfer remains recorded by the second.
+	// After the first receipt is reversed, the second still records the transfer.
 	await office('take-back', { receiptId: first['receiptId'], reason: 'Keliru catat' }, rina);
 	expect(await fieldsOf(second({}))).toEqual({
 		reference: expect.stringContaining(other['number']),

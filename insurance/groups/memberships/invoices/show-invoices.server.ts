@@ -102,7 +102,7 @@ async function receiptsOf(db: Db, companyId: string): Promise<CompanyInvoices['r
 	});
 }
 
-/** Returns the amounts that a company owes and paid, and the state of each of its covers. Read-only. */
+/** Returns the amounts that a company owes and has paid, and the status of each cover. Read-only. */
 export async function showInvoices(
 	{ db }: MembershipDeps,
 	{ page }: { page: number },
@@ -137,8 +137,8 @@ export async function showInvoices(
 }
 
 /**
- * Returns a five-minute link to one of this company's invoices or receipts; all others get the same
- * refusal.
+ * Returns a five-minute link to one of this company's invoices or receipts. Documents of other
+ * companies and unknown ones get the same refusal.
  */
 export async function invoiceFile(
 	deps: MembershipDeps,

@@ -7,7 +7,10 @@ import { listTasks } from './open-task.server.ts';
 import { kindWords } from './stored-kinds.ts';
 import type { Area } from './tasks.ts';
 
-/** Maximum number of tasks shown; more indicate a fault to investigate, not a list to work off. */
+/**
+ * Maximum number of tasks shown. More than that would indicate a fault to investigate rather than
+ * work to do.
+ */
 const SHOWN = 50;
 
 /** Returns an area's open tasks, the most urgent first. */

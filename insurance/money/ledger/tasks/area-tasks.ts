@@ -1,9 +1,8 @@
 import { z } from 'zod';
 
-/** Fields by which staff can sort tasks. */
 export const TASK_SORTS = ['openedAt', 'dueOn'] as const;
 
-/** An area's open tasks as shown to its desk. */
+/** An area's open tasks, as shown to its staff. */
 export const areaTasks = z.object({
 	tasks: z.array(
 		z.object({

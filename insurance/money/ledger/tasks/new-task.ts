@@ -9,12 +9,15 @@ export type NewTask = {
 	/** Further information for staff; no personal data beyond numbers. */
 	note?: string;
 	orderId?: string | null;
-	/** The stored payment notification that caused the task. */
+	/** Id of the stored payment notification that caused the task. */
 	eventId?: number | null;
-	/** Expected and received rupiah. */
+	/** Expected and received amounts in rupiah. */
 	expected?: number | null;
 	received?: number | null;
-	/** `YYYY-MM-DD`; if absent, today in Jakarta plus the number of days for its kind. */
+	/**
+	 * Date as `YYYY-MM-DD`. If absent, today in Jakarta plus the number of days for the task's
+	 * kind.
+	 */
 	dueOn?: string;
 	at: Date;
 };

@@ -33,8 +33,8 @@ const toTask = (row: TaskRow): Task => ({
 });
 
 /**
- * Opens a task in the transaction that caused it; false if the same key opened one before, whether
- * or not it is closed.
+ * Opens a task in the transaction that caused it. Returns false if the same key already opened a
+ * task, even if that task is closed.
  */
 export async function openTask(tx: Tx, task: NewTask): Promise<boolean> {
 	const { area, days } = TASK_KINDS[task.kind];
@@ -47,7 +47,7 @@ export async function openTask(tx: Tx, task: NewTask): Promise<boolean> {
 
 export type TaskFilter = {
 	areas: readonly Area[];
-	/** Empty or absent for all kinds. */
+	/** Kinds to include; empty or absent for all. */
 	kinds?: readonly TaskKind[];
 	status: TaskStatus | 'all';
 	lateOn?: string;
@@ -58,8 +58,8 @@ export type TaskFilter = {
 };
 
 /**
- * Returns tasks in the given areas, the most urgent first; `lateOn` limits them to those due before
- * that day.
+ * Returns tasks in the given areas, most urgent first. With `lateOn`, only those due before that
+ * date.
  */
 export async function listTasks(
 	db: Db,
@@ -92,7 +92,10 @@ export async function tasksAbout(db: Db, subject: string): Promise<Task[]> {
 export const openSubjects = async (db: Db, kind: TaskKind): Promise<Set<string>> =>
 	new Set(await findOpenSubjects(db, kind));
 
-/** Closes a task with the staff member's reason. Refuses with `look-again` if it is already closed. */
+/**
+ * Closes a task with the reason given by a staff member. Refuses with `look-again` if it is already
+ * closed.
+ */
 export async function closeTask(
 	tx: Tx,
 	close: { id: string; staffId: string; reason: string; at: Date },
@@ -102,8 +105,8 @@ export async function closeTask(
 }
 
 /**
- * Closes settled tasks, by subject and kind; returns how many. Without `staffId` the program counts
- * as having closed them.
+ * Closes settled tasks by subject and kind; returns the number closed. Without `staffId` they are
+ * recorded as closed by the system.
  */
 export function settleTasks(
 	tx: Tx,
@@ -118,7 +121,7 @@ export function settleTasks(
 	return closeRows(tx, settle);
 }
 
-/** Closes the one task opened under a key; false if none is open. */
+/** Closes the task opened under a key; returns false if it is not open. */
 export function settleTask(
 	tx: Tx,
 	settle: { key: string; reason: string; at: Date; staffId?: string | null },

@@ -1,6 +1,6 @@
 import { prose } from '#platform/values/text/prose.ts';
 
-/** Tasks that an account recovery leaves for the requests desk (decision 0203). */
+/** Tasks that an account recovery creates for the team that handles requests (decision 0203). */
 export const RECOVERY_TASKS = {
 	'recovery-objected': {
 		area: 'service',

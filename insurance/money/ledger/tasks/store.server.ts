@@ -27,9 +27,9 @@ export type TaskRow = {
 };
 
 /**
- * The previous release breaks on an unknown kind, and must keep working alongside this one and
- * after a rollback. Therefore notices without money are stored under a kind that it knows, and are
- * recognised by their missing amount.
+ * Kinds stored under another name. The previous release fails on an unknown kind, but must work
+ * alongside this release and after a rollback. Notices without money are therefore stored under a
+ * kind it knows, and are recognised by the missing amount.
  */
 const KEPT_AS: Partial<Record<TaskKind, TaskKind>> = { 'unknown-notice': 'unknown-order' };
 const KIND = `case when t.kind = 'unknown-order' and t.received is null then 'unknown-notice' else t.kind end`;
@@ -89,7 +89,7 @@ const ORDERS: Record<TaskSort, string> = {
 	'-dueOn': 't.due_on desc, t.id',
 };
 
-/** Finds tasks; an empty list of areas means all of them. The search matches a whole subject. */
+/** Finds tasks. An empty list of areas means all areas; the search matches only whole subjects. */
 export async function findTasks(
 	db: Db,
 	filter: Filter,

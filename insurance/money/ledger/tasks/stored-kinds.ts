@@ -12,10 +12,16 @@ const NEWER: TaskWords = {
 		tampil lagi begitu versi baru terpasang.`,
 };
 
-/** Kinds of stored tasks: a newer version may have stored one that this version does not know. */
+/**
+ * Kinds of stored tasks. `newer` represents a kind that was stored by a newer release and is
+ * unknown to this one.
+ */
 export const STORED_KINDS = [...keysOf(TASK_KINDS), 'newer'] as const;
 export type StoredKind = (typeof STORED_KINDS)[number];
 
-/** Returns the words for a stored kind; one that only a newer version knows is still listed. */
+/**
+ * Returns the words for a stored kind. Kinds known only to a newer release get a generic text, so
+ * that they are still listed.
+ */
 export const kindWords = (kind: string): TaskWords =>
 	isKeyOf(TASK_KINDS, kind) ? TASK_KINDS[kind] : NEWER;

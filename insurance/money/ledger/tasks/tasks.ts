@@ -4,9 +4,9 @@ import { DEATH_TASKS } from './death-tasks.ts';
 import { RECOVERY_TASKS } from './recovery-tasks.ts';
 
 /**
- * Work that must not get lost: the tasks for staff, and their deadlines. Each kind has the words
- * shown to staff, instructions, the calendar days until it is due, and the area whose staff see it.
- * A new kind is one line here.
+ * Tasks for staff, with their deadlines, so that no work is lost. Each kind has the words shown to
+ * staff, instructions, the number of calendar days until it is due, and the area whose staff see
+ * it. A new kind needs only one more line here.
  */
 type Kind = { area: Area; days: number; words: string; todo: string };
 
@@ -226,7 +226,7 @@ export const TASK_KINDS = {
 } as const satisfies Record<string, Kind>;
 export type TaskKind = keyof typeof TASK_KINDS;
 
-/** Tasks about an order for whose money nothing was issued, so that it is owed back in full. */
+/** Tasks about an order whose money is owed back in full because nothing was issued for it. */
 export const OWED_TASKS = [
 	'double-payment',
 	'premium-too-late',
@@ -235,5 +235,5 @@ export const OWED_TASKS = [
 
 export type TaskStatus = 'open' | 'closed';
 
-/** Minimum length of a reason for closing a task. */
+/** Minimum number of characters in a reason for closing a task. */
 export const REASON_LEAST = 5;

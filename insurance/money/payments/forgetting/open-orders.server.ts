@@ -6,8 +6,8 @@ import type { Db } from '#platform/db/pool.server.ts';
 type Order = { id: string; orderNo: string };
 
 /**
- * Returns the ids of those orders whose money is not settled: awaited, to be refunded, in suspense
- * or disputed.
+ * Returns the ids of orders whose money is not settled: expected, to be refunded, in suspense or
+ * disputed.
  */
 export async function openAmong(db: Db, orders: readonly Order[]): Promise<Set<string>> {
 	if (orders.length === 0) return new Set();

@@ -6,10 +6,7 @@ import type { Db } from '#platform/db/pool.server.ts';
 
 import { openAmong } from './open-orders.server.ts';
 
-/**
- * Returns the orders for each of these policies: the one that bought it, and those for its
- * premiums.
- */
+/** Returns the orders of each policy: the one for its purchase, and those for its premiums. */
 async function ordersOf(db: Db, policies: readonly PastPolicy[]) {
 	const { rows } = await db.query<{ policyId: string; id: string; orderNo: string }>(sql`
 		select given.policy_id, o.id, o.order_no
@@ -23,8 +20,8 @@ async function ordersOf(db: Db, policies: readonly PastPolicy[]) {
 }
 
 /**
- * A policy is kept while money for it is awaited, owed back, in suspense or disputed. Its purchase
- * data is deleted with it; the amounts of its orders remain.
+ * A policy is retained while money for it is expected, owed back, in suspense or disputed. Its
+ * purchase data is deleted with it; the amounts of its orders remain.
  */
 export const paymentsTie: PolicyTie = {
 	async needs(db, policies) {

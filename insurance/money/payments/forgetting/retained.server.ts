@@ -13,25 +13,25 @@ import {
 import { SEALED_ORDER_EVIDENCE } from '../paying/pay-input.server.ts';
 import { openAmong } from './open-orders.server.ts';
 
-/** Company records are kept for ten years from the end of their book year (UU 8/1997 art. 11). */
+/**
+ * Years that company records are retained after the end of their financial year (UU 8/1997 art.
+ * 11).
+ */
 const BOOK_YEARS = 10;
 const A_LOOK = 1_000;
 const NIL = '00000000-0000-0000-0000-000000000000';
 
-/**
- * SQL for when an order ended: when it was paid or closed, and at the latest when it could no
- * longer be paid.
- */
+/** SQL for the time an order ended: when it was paid or closed or, failing that, when it expired. */
 const OVER = `coalesce(o.paid_at, o.closed_at, o.expires_at)`;
-/** SQL condition: the policy that the order bought, or whose premium it paid, no longer exists. */
+/** SQL condition: no policy bought or paid for by the order exists any more. */
 const ALONE = `not exists (select from premium_order p where p.order_id = o.id)
 	and not exists (select from order_item i where i.order_id = o.id and i.settled)`;
 
 type PastOrder = { id: string; orderNo: string };
 
 /**
- * Returns orders past their retention with nothing left that they paid for, after an id, in id
- * order.
+ * Returns orders past their retention period whose policies no longer exist, in id order, starting
+ * after the given id.
  */
 async function pastOrders(db: Db, before: Date, after: string): Promise<PastOrder[]> {
 	const { rows } = await db.query<PastOrder>(sql`
@@ -41,7 +41,7 @@ async function pastOrders(db: Db, before: Date, after: string): Promise<PastOrde
 	return rows;
 }
 
-/** Yields past orders that nothing retains. */
+/** Yields orders past their retention period that have no unsettled money. */
 async function* forgettable(db: Db, before: Date): AsyncGenerator<PastOrder> {
 	let after = NIL;
 	for (;;) {
@@ -62,7 +62,7 @@ async function look(db: Db, { before }: Moment): Promise<KeepingState> {
 	return { kept: rows[0]?.kept ?? 0, due, held: 0, oldest: rows[0]?.oldest ?? null };
 }
 
-/** Reduces an order to its number, days and amounts. */
+/** Deletes everything about an order except its number, dates and amounts. */
 async function forgetOrder(tx: Tx, sealer: Sealer, { id, orderNo }: PastOrder, now: Date) {
 	await forgetUsers(tx, id);
 	await tx.query(sql`delete from order_item where order_id = ${id}`);
@@ -77,8 +77,8 @@ async function forgetOrder(tx: Tx, sealer: Sealer, { id, orderNo }: PastOrder, n
 }
 
 /**
- * Deletes the personal data of past orders, each checked again in its own transaction because money
- * may have arrived since.
+ * Deletes the personal data of past orders. Each order is checked again in its own transaction,
+ * because money may have arrived since.
  */
 async function forget(db: Pool, sealer: Sealer, { before, now }: Moment): Promise<number> {
 	let removed = 0;
@@ -95,8 +95,8 @@ async function forget(db: Pool, sealer: Sealer, { before, now }: Moment): Promis
 }
 
 /**
- * Retention of payer data. A hold on a customer keeps their policies, which keep their orders; the
- * amounts remain in the books.
+ * Retention of payer data. A hold on a customer retains their policies and therefore their orders;
+ * the amounts remain in the books.
  */
 export const retainedOrders = (db: Pool, sealer: Sealer): Keeper => ({
 	kind: 'order',

@@ -7,8 +7,8 @@ const LIMIT = 256 * 1024;
 
 export type GatewayAnswer = { status: number; text: string; body: unknown };
 /**
- * Response codes for a checkout that a retry does not change: this method does not accept this
- * order.
+ * Response codes for a checkout that will not succeed on retry, because the provider does not
+ * accept this order with this method.
  */
 const NOT_THIS_WAY = new Set([400, 402, 404, 405, 406, 409, 413, 422]);
 
@@ -29,7 +29,7 @@ export type AskGateway = (
 	headers?: Record<string, string>,
 ) => Promise<GatewayAnswer>;
 
-/** Reads a response up to a limit: no provider documents responses of several megabytes. */
+/** Reads a response up to a size limit. No provider documents responses of several megabytes. */
 async function limitedText(response: Response): Promise<string> {
 	const chunks: Uint8Array[] = [];
 	let size = 0;
@@ -41,7 +41,7 @@ async function limitedText(response: Response): Promise<string> {
 	return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Parses JSON; null for text that is not JSON. */
+/** Parses JSON; null if the text is not valid JSON. */
 export function parsedJson(text: string): unknown {
 	try {
 		return JSON.parse(text);
@@ -51,7 +51,7 @@ export function parsedJson(text: string): unknown {
 	}
 }
 
-/** Fetches a response as text; a broken or slow connection is a gateway error. */
+/** Fetches a response as text. A broken or slow connection results in a gateway error. */
 async function textFrom(name: string, url: string, init: RequestInit) {
 	const request = new Request(url, init);
 	try {
@@ -63,9 +63,10 @@ async function textFrom(name: string, url: string, init: RequestInit) {
 }
 
 /**
- * Sends plain HTTPS requests to a provider with HTTP Basic authentication, as Midtrans and Xendit
- * document it: the secret is the user name, the password is empty. Ten seconds, no redirects;
- * throws a gateway error if the provider does not answer, or answers that it currently cannot.
+ * Creates a function that sends plain HTTPS requests to a provider. Authentication is HTTP Basic as
+ * documented by Midtrans and Xendit: the secret is the user name and the password is empty.
+ * Requests time out after ten seconds and follow no redirects. Throws a gateway error if the
+ * provider does not respond or is temporarily unable to.
  */
 export function askGateway(name: string, secret: string, timeoutMs = TIMEOUT_MS): AskGateway {
 	const authorization = `Basic ${Buffer.from(`${secret}:`).toString('base64')}`;

@@ -7,11 +7,11 @@ export type GatewayRequest = {
 	headers: IncomingHttpHeaders;
 	body: unknown;
 };
-/** `hang` never answers; a text body is sent unchanged. */
+/** `hang` never responds; `cut` breaks the connection; a text body is sent unchanged. */
 export type Reply = { status: number; body: object | string } | 'hang' | 'cut';
 
 /**
- * For tests: starts a provider on a local port, which records requests and answers as the test
+ * Test helper: starts a provider on a local port that records requests and responds as the test
  * specifies.
  */
 export async function startGateway(

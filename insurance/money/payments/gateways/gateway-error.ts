@@ -1,8 +1,8 @@
 const NAME = 'GatewayError';
 
 /**
- * Creates the error for a gateway that cannot be reached, or whose response cannot be read: the
- * only failure that payment code may expect, and retry later. Anything else thrown there is a bug.
+ * Creates the error for a gateway that cannot be reached or whose response cannot be parsed.
+ * Payment code may expect and retry only this error; anything else thrown there is a bug.
  */
 export function gatewayError(message: string, cause?: unknown): Error {
 	const error = new Error(message, cause === undefined ? undefined : { cause });

@@ -11,21 +11,21 @@ import { midtransState, snapTime, wholeRupiah } from './midtrans.ts';
 
 export type MidtransConfig = { serverKey: string; snapUrl: string; apiUrl: string };
 
-/** Some banks send numbers where text is documented. */
+/** Some banks send numbers where the documentation specifies text. */
 export const gatewayText = (max: number) =>
 	z.union([z.string(), z.number().transform(String)]).pipe(z.string().max(max));
-/** A null or undocumented value is dropped: the payment still counts without it. */
+/** A null or undocumented value is dropped, because the payment counts without it. */
 const detail = (max: number) => gatewayText(max).optional().catch(undefined);
 
-/** A notification and the response of the status call have the same shape. */
+/** Shape of both a notification and the response of the status call. */
 export const transactionAnswer = z.object({
-	/** Our number or, for some wallets and banks, the `transaction_id` a second time. */
+	/** Our order number. For some wallets and banks it repeats `transaction_id` instead. */
 	order_id: gatewayText(100).pipe(z.string().min(1)),
 	transaction_id: gatewayText(100).pipe(z.string().min(1)),
 	transaction_status: gatewayText(40),
 	status_code: gatewayText(5),
 	gross_amount: gatewayText(20),
-	/** Our number as we sent it to Snap; returned unchanged. */
+	/** Our order number as sent to Snap, which returns it unchanged. */
 	custom_field1: detail(100),
 	signature_key: detail(200),
 	fraud_status: detail(20),
@@ -41,8 +41,8 @@ export const transactionAnswer = z.object({
 	bill_key: detail(40),
 	store: detail(40),
 	payment_code: detail(40),
-	// For a card Midtrans reports the first and last digits and whether it is credit or debit, but
-	// no expiry.
+	// For a card, Midtrans reports the first and last digits and whether it is credit or debit, but
+	// not the expiry date.
 	masked_card: detail(30),
 	card_type: detail(20),
 });
@@ -70,8 +70,9 @@ const hashOf = (parts: readonly string[]) =>
 	createHash('sha256').update(parts.join('|')).digest('hex');
 
 /**
- * Returns the event id: one state of one transaction is one event, however often and in whatever
- * bytes it is reported. Captured, settled and partly refunded report the same incoming money.
+ * Returns the event id. Each state of a transaction is one event, regardless of how often and in
+ * which form it is reported. Captured, settled and partly refunded all refer to the same incoming
+ * payment.
  */
 function eventIdOf(orderNo: string, transaction: Transaction, state: PayState): string {
 	if (state === 'PAID')
@@ -87,8 +88,8 @@ function eventIdOf(orderNo: string, transaction: Transaction, state: PayState): 
 }
 
 /**
- * Returns an event for an answer that finance must review, recorded once however often it is
- * received.
+ * Returns an event for a response that finance must review. The event is recorded only once,
+ * however often the response is received.
  */
 function unclearAnswer(
 	orderNo: string,
@@ -113,17 +114,17 @@ function unclearAnswer(
 	};
 }
 
-/** Facts known about a transaction before Midtrans answers. */
+/** Facts known about a transaction before querying Midtrans. */
 type Known = {
-	/** Our number, or the transaction id if a notification contains nothing else. */
+	/** Our order number, or the transaction id if the notification contains nothing else. */
 	asked: string;
-	/** Amount in the signed notification, in rupiah; absent without a notification. */
+	/** Amount in the signed notification, in rupiah; absent if there was no notification. */
 	amount?: number | undefined;
 };
 
 /**
- * Returns the number that a response is about, and whether the response contains it; or why it
- * cannot be about `asked`.
+ * Returns the order number for a response, with `unnamed` if the response itself does not contain
+ * it. If the response cannot be about `asked`, returns the reason.
  */
 function numberOf(
 	transaction: Transaction,
@@ -143,9 +144,9 @@ function numberOf(
 }
 
 /**
- * Returns the event that a response reports. The order is identified by data we verified: the
- * signed notification or the number we asked about, because Midtrans repeats its transaction id in
- * `order_id` for DANA and some banks.
+ * Returns the event reported by a response. The order is identified only by verified data: the
+ * signed notification, or the number we queried. `order_id` is not sufficient because Midtrans
+ * repeats its transaction id there for DANA and some banks.
  */
 export function midtransEvent(transaction: Transaction, answer: string, known: Known): PayEvent {
 	const amount = wholeRupiah(transaction.gross_amount);
@@ -163,7 +164,7 @@ export function midtransEvent(transaction: Transaction, answer: string, known: K
 		return unclearAnswer(known.asked, transaction, answer, unclear ?? '');
 	const { orderNo } = about;
 	const instruction = instructionOf(transaction);
-	// The amount of a chargeback is not documented anywhere: 0 means that staff have to look it up.
+	// The amount of a chargeback is not documented, so 0 means that staff must look it up.
 	const part = state === 'PART_REVERSED';
 	const card =
 		state === 'PAID'
@@ -186,8 +187,8 @@ export function midtransEvent(transaction: Transaction, answer: string, known: K
 }
 
 /**
- * Returns the address for coming back: wallets return from their own app, and only to the address
- * set in the dashboard.
+ * Returns the fields with the return address for wallets. Wallets return from their own app and
+ * would otherwise use only the address set in the dashboard.
  */
 const backFromWallet = (method: string, url: string) =>
 	method === 'gopay'
@@ -220,15 +221,15 @@ export function snapBody(checkout: Checkout, method: string, now: Date) {
 		callbacks: { finish: checkout.returnUrl },
 		...backFromWallet(method, checkout.returnUrl),
 		expiry: { start_time: snapTime(now), unit: 'minutes', duration: minutes },
-		// Otherwise the page would outlive the order, and the order could still be paid after it
+		// Without this, the page would outlive the order, which could then be paid after it
 		// expired.
 		page_expiry: { unit: 'minutes', duration: pageMinutes(minutes) },
 	};
 }
 
-/** States of a payment that the refund call does not accept but the cancel call does. */
+/** Payment states that require the cancel call, because the refund call does not accept them. */
 export const UNSETTLED = new Set(['pending', 'authorize', 'capture', 'captured']);
 export const CANCELLED = new Set(['cancel', 'canceled', 'cancelled']);
 
-/** Codes with which Midtrans confirms a refund or cancellation. */
+/** Status codes with which Midtrans confirms a refund or cancellation. */
 export const REFUND_DONE = new Set(['200', '201']);

@@ -26,7 +26,7 @@ export const MIDTRANS_URLS = {
 	production: { snapUrl: 'https://app.midtrans.com', apiUrl: 'https://api.midtrans.com' },
 } as const;
 
-/** The provider's calls and addresses. */
+/** Configuration of the provider and the function for calling it. */
 type Line = MidtransConfig & { ask: AskGateway };
 
 const transactionAt = ({ apiUrl }: Line, orderNo: string) =>
@@ -43,12 +43,13 @@ function isGenuine({ serverKey }: Line, transaction: Transaction): boolean {
 }
 
 /**
- * Returns the current transaction at Midtrans under a number, ours or its own; null if there is
- * none.
+ * Returns the current Midtrans transaction for a number, which may be ours or a transaction id;
+ * null if there is none.
  */
 async function transactionOf(line: Line, number: string) {
 	const { status, text, body } = await line.ask('GET', `${transactionAt(line, number)}/status`);
-	// Until the buyer has chosen on Snap's page there is no transaction: 404, in the body.
+	// There is no transaction until the buyer has chosen a method on Snap's page. The 404 may
+	// appear only in the body.
 	const code = (body as { status_code?: unknown } | null)?.status_code;
 	if (status === 404 || String(code) === '404') return null;
 	const answer = transactionAnswer.safeParse(body);
@@ -56,7 +57,10 @@ async function transactionOf(line: Line, number: string) {
 	return { transaction: answer.data, text };
 }
 
-/** Returns the event for a genuine notification, by the transaction's current state at Midtrans. */
+/**
+ * Returns the event for a genuine notification, based on the transaction's current state at
+ * Midtrans.
+ */
 async function eventOfNotification(line: Line, notified: Transaction): Promise<PayEvent> {
 	const { order_id: asked, transaction_id: id } = notified;
 	const found =
@@ -78,8 +82,8 @@ const PART_OF_CAPTURED =
 	'Kartu ini baru di-capture: sebagian dananya baru bisa dikembalikan setelah settlement, biasanya besok';
 
 /**
- * Cancels a captured card payment that is not settled yet, because it cannot be refunded; in full
- * or not at all. Null if the refund call is the right one.
+ * Cancels a captured card payment that is not settled yet, because it cannot be refunded. Only the
+ * whole payment can be cancelled. Returns null if the refund call must be used instead.
  */
 async function voidUnsettled(
 	{ ask }: Line,
@@ -96,7 +100,7 @@ async function voidUnsettled(
 	if (wholeRupiah(gross) !== amount) return { state: 'refused', why: PART_OF_CAPTURED };
 	const { body } = await ask('POST', `${at}/cancel`, {});
 	const { status_code: code } = readAs('a cancellation', cancelAnswer, body);
-	// 412: the payment was settled in the meantime, so the refund call is right after all.
+	// 412: the payment has been settled in the meantime, so the refund call must be used.
 	if (code === '412') return null;
 	return code === '200'
 		? { state: 'done', ref: refundKey }
@@ -138,9 +142,9 @@ function refundAnswerOf(body: unknown, refundKey: string): RefundAnswer {
 }
 
 /**
- * Midtrans Snap by its documented HTTPS calls. Its `signature_key` covers order, status code,
- * amount and our server key but not `transaction_status`, so a genuine notification only triggers
- * the status call, whose response counts.
+ * Implements Midtrans Snap with its documented HTTPS calls. Its `signature_key` covers the order,
+ * status code, amount and our server key, but not `transaction_status`. A genuine notification
+ * therefore only triggers the status call, and only that response counts.
  */
 export function makeMidtrans(
 	config: MidtransConfig,
@@ -161,8 +165,9 @@ export function makeMidtrans(
 			return found && midtransEvent(found.transaction, found.text, { asked: orderNo });
 		},
 		async cancel({ orderNo, providerRef }) {
-			// Cancels the page first: before the buyer has chosen a payment method on it there is
-			// no transaction. 404 and 412: nothing to cancel, or too late; a notification follows.
+			// Cancels the page first, because there is no transaction before the buyer has chosen a
+			// payment method there. 404 and 412 mean there is nothing to cancel or it is too late;
+			// a notification follows.
 			const page = `${line.snapUrl}/snap/v1/transactions/${encodeURIComponent(providerRef)}`;
 			await line.ask('POST', `${page}/cancel`, {});
 			await line.ask('POST', `${transactionAt(line, orderNo)}/cancel`, {});

@@ -41,8 +41,8 @@ const checkout: Checkout = {
 };
 
 /**
- * Returns a transaction as documented for the status call and the notification, signed as Midtrans
- * does.
+ * Returns a transaction as documented for the status call and the notification, with a valid
+ * signature.
  */
 function notification(change: Record<string, unknown> = {}) {
 	const body: Record<string, unknown> = {
@@ -528,7 +528,7 @@ test.each<[string, string, number, Record<string, object>, string[], object]>([
 	expect(gateway.asked.map(({ path }) => path)).toEqual(
 		asked.map((what) => `/v2/${ORDER}/${what}`),
 	);
-	// One of several transfers is identified by its own id.
+	// If there were several transfers, each is identified by its transaction id.
 	gateway.asked.splice(0);
 	await midtrans.refund({ ...refund, amount, transfer: 'trx-2' });
 	expect(gateway.asked[0]?.path).toBe('/v2/trx-2/status');

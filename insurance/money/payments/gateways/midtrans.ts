@@ -3,7 +3,10 @@ import { jakartaClock } from '#platform/values/dates.ts';
 import type { PayMethodId } from '../methods.ts';
 import type { PayState } from '../orders/order.ts';
 
-/** Our payment methods as named in Snap's `enabled_payments`; Midtrans does not accept null. */
+/**
+ * Maps our payment methods to Snap's `enabled_payments`; null for methods that Midtrans does not
+ * accept.
+ */
 export const SNAP_METHODS: Record<PayMethodId, string | null> = {
 	qris: 'other_qris',
 	'va-bca': 'bca_va',
@@ -21,8 +24,8 @@ export const SNAP_METHODS: Record<PayMethodId, string | null> = {
 };
 
 /**
- * Maps Midtrans' `transaction_status` to our states, including spellings of its partner banks; a
- * captured card payment under review waits for its verdict.
+ * Maps Midtrans' `transaction_status` to our states, including the spellings of its partner banks.
+ * A captured card payment under review is pending until the verdict.
  */
 const STATES: Record<string, PayState> = {
 	authorize: 'PENDING',
@@ -31,7 +34,7 @@ const STATES: Record<string, PayState> = {
 	captured: 'PAID',
 	settlement: 'PAID',
 	settled: 'PAID',
-	// A part was returned; the order remains paid, and our refund contains the amount.
+	// Part of the money was returned, but the order remains paid. Our own refund has the amount.
 	partial_refund: 'PAID',
 	deny: 'FAILED',
 	denied: 'FAILED',
@@ -48,7 +51,7 @@ const STATES: Record<string, PayState> = {
 	partial_chargeback: 'PART_REVERSED',
 };
 
-/** State of a captured card payment after the fraud check. */
+/** State of a captured card payment by the result of the fraud check. */
 const VERDICTS: Record<string, PayState> = {
 	accept: 'PAID',
 	accepted: 'PAID',
@@ -58,7 +61,7 @@ const VERDICTS: Record<string, PayState> = {
 	denied: 'FAILED',
 };
 
-/** Normalises a word from a gateway: e.g. `Expired ` and `EXPIRED` become `expired`. */
+/** Normalises a gateway's status word, e.g. `Expired ` and `EXPIRED` to `expired`. */
 export const gatewayWord = (text: string): string =>
 	text
 		.trim()
@@ -72,7 +75,7 @@ export function midtransState(status: string, fraud: string | undefined): PaySta
 	return Object.hasOwn(VERDICTS, verdict) ? VERDICTS[verdict] : undefined;
 }
 
-/** Parses whole rupiah, e.g. `12000.00` → 12000; undefined for anything else. */
+/** Parses an amount in whole rupiah, e.g. `12000.00` → 12000; undefined for anything else. */
 export function wholeRupiah(text: string): number | undefined {
 	const digits = /^(\d{1,15})(?:\.0{1,2})?$/.exec(text)?.[1];
 	return digits === undefined ? undefined : Number(digits);

@@ -17,10 +17,10 @@ export const xenditAmount = z
 			.transform(Number),
 	])
 	.pipe(z.number().nonnegative());
-/** An undocumented value is dropped: the payment still counts without it. */
+/** An undocumented value is dropped, because the payment counts without it. */
 const detail = (max: number) => z.string().max(max).nullish().catch(null);
 
-/** An invoice, as returned by Xendit's invoice calls and reported by its notification. */
+/** An invoice, as returned by Xendit's invoice calls and included in its notifications. */
 export const invoiceAnswer = z.object({
 	id: z.string().regex(/^[\w-]{1,60}$/),
 	external_id: z.string().min(1).max(60),
@@ -53,7 +53,10 @@ export const invoiceAnswer = z.object({
 
 export type Invoice = z.output<typeof invoiceAnswer>;
 
-/** A charge contains the card number, a token its expiry: the invoice has the ids of both. */
+/**
+ * Card data. A charge contains the card number and a token contains the expiry date; the invoice
+ * has the ids of both.
+ */
 export const chargeAnswer = z.object({
 	masked_card_number: z.string().max(30),
 	card_brand: z.string().max(30).nullish(),
@@ -65,7 +68,10 @@ export const tokenAnswer = z.object({
 	card_expiration_year: z.string().regex(/^\d{4}$/),
 });
 
-/** Returns the instruction for the single method we asked for, if the invoice contains its number. */
+/**
+ * Returns the payment instruction for the requested method, if the invoice contains its account
+ * number.
+ */
 export function instructionOf(invoice: Invoice, method: PayMethodId): Instruction | undefined {
 	const wanted = INVOICE_METHODS[method];
 	const bank = invoice.available_banks?.find((one) => one.bank_code === wanted);
@@ -85,8 +91,8 @@ export const xenditEventId = (parts: readonly unknown[]) =>
 	createHash('sha256').update(parts.join('|')).digest('hex');
 
 /**
- * Returns an event for an answer that finance must review, recorded once however often it is
- * received.
+ * Returns an event for a response that finance must review. The event is recorded only once,
+ * however often the response is received.
  */
 function unclearInvoice(
 	orderNo: string,
@@ -111,8 +117,8 @@ function unclearInvoice(
 
 /**
  * Returns the event for a current invoice, which must be about `orderNo`. `paymentId` is the
- * transfer given in a notification: an invoice can be paid a second time, and reports both payments
- * with the same id.
+ * transfer in a notification: an invoice can be paid twice, and both payments are reported with the
+ * same invoice id.
  */
 export function xenditEvent(
 	orderNo: string,
@@ -141,7 +147,7 @@ export function xenditEvent(
 		amount: paid,
 		currency: invoice.currency ?? 'IDR',
 		rawStatus: invoice.status,
-		// PAID and SETTLED report the same money.
+		// PAID and SETTLED refer to the same money.
 		eventId: xenditEventId([invoice.id, state, paid, ...(paymentRef ? [paymentRef] : [])]),
 		...(paymentRef ? { paymentRef } : {}),
 		answer,

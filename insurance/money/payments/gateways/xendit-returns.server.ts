@@ -21,8 +21,8 @@ export const refundNotification = z.object({
 });
 
 /**
- * Reports that a payer disputes a card or QRIS payment; the amounts are decimals in text,
- * `terminal` is the decision.
+ * Notification that a payer disputes a card or QRIS payment. Amounts are decimal strings, and
+ * `terminal` is the final decision.
  */
 export const disputeNotification = z.object({
 	event: z.enum([
@@ -39,8 +39,8 @@ export const disputeNotification = z.object({
 });
 
 /**
- * Returns the event for a refund. Refunds are reported separately from their invoice, by the key of
- * our request (`{order number}:…`), otherwise by the refunded payment.
+ * Returns the event for a refund. Refunds are reported separately from their invoice. They are
+ * identified by the key of our request (`{order number}:…`), or else by the refunded payment.
  */
 export function refundEventOf(
 	notification: z.output<typeof refundNotification>,
@@ -64,8 +64,8 @@ export function refundEventOf(
 }
 
 /**
- * Returns the event for a dispute. Disputes contain our own order number; one with another number
- * becomes a task about an unknown order.
+ * Returns the event for a dispute. Disputes contain our order number; any other number becomes a
+ * task about an unknown order.
  */
 export function disputeEventOf(
 	notification: z.output<typeof disputeNotification>,

@@ -32,7 +32,7 @@ export type XenditConfig = { secretKey: string; callbackToken: string; apiUrl: s
 
 export const XENDIT_URL = 'https://api.xendit.co';
 
-/** The provider's calls and address. */
+/** The provider's address and the function for calling it. */
 type Line = { ask: AskGateway; apiUrl: string };
 
 function readInvoice({ status, body }: GatewayAnswer): Invoice {
@@ -48,8 +48,8 @@ async function invoiceById({ ask, apiUrl }: Line, id: string) {
 }
 
 /**
- * Returns an invoice created by an earlier, unanswered request: a second invoice would be a second
- * way to pay the same order.
+ * Returns the invoice that an earlier request without a response created. A second invoice would
+ * allow the same order to be paid twice.
  */
 async function madeBefore({ ask, apiUrl }: Line, orderNo: string): Promise<Invoice | undefined> {
 	const address = `${apiUrl}/v2/invoices?external_id=${encodeURIComponent(orderNo)}`;
@@ -61,7 +61,7 @@ async function madeBefore({ ask, apiUrl }: Line, orderNo: string): Promise<Invoi
 	);
 }
 
-/** Adds the known card data; received money is never delayed for it. */
+/** Adds card data if it can be fetched. A failure must not delay the recording of received money. */
 async function withCard(
 	{ ask, apiUrl }: Line,
 	invoice: Invoice,
@@ -143,8 +143,8 @@ function refundAnswerOf({ status, body }: GatewayAnswer): RefundAnswer {
 }
 
 /**
- * Xendit invoices through the documented HTTPS API. Notifications carry a fixed token and no
- * signature over their content, so we query the invoice itself and trust only that response.
+ * Implements Xendit invoices with the documented HTTPS API. Notifications contain a fixed token but
+ * no signature over their content, so we query the invoice itself and trust only that response.
  */
 export function makeXendit(
 	config: XenditConfig,
@@ -166,7 +166,7 @@ export function makeXendit(
 			return withCard(line, now.invoice, xenditEvent(orderNo, now.invoice, now.text));
 		},
 		async cancel({ providerRef }) {
-			// 4xx: already paid or expired; a notification will follow.
+			// A 4xx status means already paid or expired; a notification will follow.
 			const id = encodeURIComponent(providerRef);
 			await line.ask('POST', `${config.apiUrl}/invoices/${id}/expire!`, {});
 		},

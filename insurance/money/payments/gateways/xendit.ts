@@ -2,7 +2,10 @@ import type { PayMethodId } from '../methods.ts';
 import type { PayState } from '../orders/order.ts';
 import { gatewayWord } from './midtrans.ts';
 
-/** Our payment methods as named in an invoice's `payment_methods`; Xendit does not accept null. */
+/**
+ * Maps our payment methods to an invoice's `payment_methods`; null for methods that Xendit does not
+ * accept.
+ */
 export const INVOICE_METHODS: Record<PayMethodId, string | null> = {
 	qris: 'QRIS',
 	'va-bca': 'BCA',
@@ -19,7 +22,7 @@ export const INVOICE_METHODS: Record<PayMethodId, string | null> = {
 	kartu: 'CREDIT_CARD',
 };
 
-/** Rupiah limits of a method that are narrower here than elsewhere, as documented by Xendit. */
+/** Documented Xendit limits in rupiah, for methods where they are narrower than elsewhere. */
 export const INVOICE_LIMITS: Partial<Record<PayMethodId, { min: number; max: number }>> = {
 	'va-bca': { min: 10_000, max: 50_000_000 },
 	qris: { min: 1_000, max: 10_000_000 },
@@ -28,7 +31,7 @@ export const INVOICE_LIMITS: Partial<Record<PayMethodId, { min: number; max: num
 	dana: { min: 1_000, max: 10_000_000 },
 };
 
-/** Meaning of a dispute notification; while the bank reviews our reply, there is nothing new to do. */
+/** Maps dispute notifications to our states. While the bank reviews our reply, nothing changes. */
 export const DISPUTE_STATES: Record<string, PayState> = {
 	'dispute.action_required': 'DISPUTED',
 	'dispute.under_review': 'DISPUTED',

@@ -2,8 +2,9 @@ import type { Tx } from '#platform/db/pool.server.ts';
 import { enqueue, takeBackJob } from '#platform/jobs/jobs.server.ts';
 
 /**
- * Emails about an order. order: where and until when to pay · instruction: a number that became
- * known later · reminder · paid · refund · returned: late money and its policies.
+ * Emails about an order. `order`: payment instructions and deadline; `instruction`: an account
+ * number that became known later; `reminder`; `paid`; `refund`; `returned`: late money and the
+ * policies concerned.
  */
 const ORDER_MAILS = ['order', 'instruction', 'reminder', 'paid', 'refund', 'returned'] as const;
 export type OrderMail = (typeof ORDER_MAILS)[number];
@@ -12,15 +13,15 @@ const keyOf = (orderNo: string, mail: OrderMail, about = '') =>
 	`order-mail ${orderNo} ${mail} ${about}`;
 
 /**
- * Cancels the separate receipt email if it is still queued, for an email that includes the receipt;
- * false if it was already sent.
+ * Cancels the separate receipt email if it is still queued, because another email includes the
+ * receipt. Returns false if it was already sent.
  */
 export const takeBackReceipt = (tx: Tx, orderNo: string): Promise<boolean> =>
 	takeBackJob(tx, keyOf(orderNo, 'paid'));
 
 /**
- * Enqueues an email about an order in the transaction that caused it, once per cause; `about`
- * distinguishes two of a kind.
+ * Enqueues an email about an order in the transaction that caused it, once per cause. `about`
+ * distinguishes several emails of the same kind.
  */
 export function enqueueOrderMail(
 	tx: Tx,

@@ -10,15 +10,15 @@ type Order = { orderNo: string; savedCode?: Buffer | null };
 const lettersOf = (print: string): string =>
 	Array.from(Buffer.from(print, 'hex').subarray(0, 8), (byte) => ALPHABET[byte % 32]).join('');
 
-/** Returns the codes that an order's emails may have contained, the current one first. */
+/** Returns all codes that may appear in an order's emails, the current one first. */
 const codesOf = (sealer: Sealer, { orderNo, savedCode }: Order): string[] => [
 	...(savedCode ? [sealer.open<string>(SEALED_CODE, savedCode)] : []),
 	...sealer.fingerprints('order code', orderNo).map(lettersOf),
 ];
 
 /**
- * Returns the eight letters emailed with an order number: both together open the order on another
- * device.
+ * Returns the eight-letter code that is emailed with an order number. Together they open the order
+ * on another device.
  */
 export const orderCode = (sealer: Sealer, order: Order): string => codesOf(sealer, order)[0] ?? '';
 

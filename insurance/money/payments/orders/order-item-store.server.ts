@@ -16,12 +16,12 @@ export type OrderItemRow = PriceParts & {
 	productVersion: number;
 	productName: string;
 	tariffVersion: number;
-	/** Discount from campaigns on `planRate`. */
+	/** Discount on `planRate` from campaigns. */
 	promotion: number;
 	application: Buffer;
 	evidence: Buffer;
 	documents: ShownDocument[];
-	/** The partner whose link led to the item. */
+	/** The partner whose link led to the purchase. */
 	source: string | null;
 };
 
@@ -30,7 +30,7 @@ const ORDER_ITEM = raw(`id, cart_item_id, cart_revision, content_id,
 	tariff_version, plan_rate, plan_rate_without_discount,
 	discount, policy_fee, cashless_fee, other_fees, promotion, trace, application, evidence, documents, source`);
 
-/** SQL for the ids of an order's cart items; they never change once the order exists. */
+/** SQL for the ids of an order's cart items, which never change after the order is created. */
 export const cartItemsOf = (orderNo: string): Sql =>
 	sql`select cart_item_id from order_item where order_id = (select id from purchase_order where order_no = ${orderNo})`;
 
@@ -71,8 +71,8 @@ export async function listOrderItems(db: Db, orderId: string): Promise<OrderItem
 }
 
 /**
- * Does the same by order number, before anything is locked: items never change once their order
- * exists.
+ * Returns an order's items by order number. No lock is needed, because items never change after the
+ * order is created.
  */
 export function itemsOfOrder(db: Db, orderNo: string): Promise<OrderItemRow[]> {
 	return findItems(
@@ -97,14 +97,14 @@ export async function findWaitingWith(tx: Tx, cartItemIds: readonly string[]): P
 	return rows;
 }
 
-/** Returns the cart items for which some order's money was already accepted. */
+/** Returns those of the given cart items that have already been paid for by any order. */
 export async function settledAmong(tx: Tx, cartItemIds: readonly string[]): Promise<string[]> {
 	const { rows } = await tx.query<{ id: string }>(sql`
 		select cart_item_id as id from order_item where settled and cart_item_id ${anyOf(cartItemIds)}`);
 	return rows.map((row) => row.id);
 }
 
-/** Returns this order's cart items for which any order's money was already accepted. */
+/** Returns this order's cart items that have already been paid for by any order. */
 export async function settledOf(tx: Tx, orderNo: string): Promise<string[]> {
 	const { rows } = await tx.query<{ id: string }>(sql`
 		select s.cart_item_id as id

@@ -70,7 +70,7 @@ function waitingWords(
 }
 
 /**
- * Lists amount, method and time of payment, with the price of each item and the discount from each
+ * Lists the amount, method and time of payment, the price of each item, and the discount from each
  * campaign.
  */
 function receiptFacts(order: OrderRow, items: readonly OrderItemRow[]): [string, string][] {
@@ -87,7 +87,7 @@ function receiptFacts(order: OrderRow, items: readonly OrderItemRow[]): [string,
 	];
 }
 
-/** Returns an order's receipt and its recipient: the holder in its first item. */
+/** Returns an order's receipt and its recipient, who is the holder in the first item. */
 export async function receiptOf(tx: Tx, sealer: Sealer, order: OrderRow) {
 	const items = await listOrderItems(tx, order.id);
 	const payer = items[0] ? openApplication(sealer, items[0].application).holder : null;
@@ -145,7 +145,7 @@ async function refundWords(
 }
 
 /**
- * Returns the text about late money whose purchase was cancelled; the refund is emailed separately
+ * Returns the text about late money whose purchase was cancelled. The refund has a separate email
  * once it is sent.
  */
 function returnedWords(
@@ -176,8 +176,8 @@ function returnedWords(
 }
 
 /**
- * Returns the payer of an instalment order; a debit they authorised is announced only by its own
- * emails.
+ * Returns the payer of an instalment order; undefined if it is collected by an authorised debit,
+ * which has its own emails.
  */
 async function payerOf(tx: Tx, sealer: Sealer, order: OrderRow) {
 	const instalments = await instalmentOrderOf(tx, order.id);
@@ -186,8 +186,8 @@ async function payerOf(tx: Tx, sealer: Sealer, order: OrderRow) {
 }
 
 /**
- * Handles `order-mail` with `{orderNo, email, about}`. Payment instructions are dropped once
- * nothing is left to pay.
+ * Handles `order-mail` with `{orderNo, mail, about}`. Payment instructions are not sent once there
+ * is nothing left to pay.
  */
 export function orderMailJobs(
 	deps: OrderMailDeps,

@@ -12,10 +12,10 @@ import { type Refund, refundsOf } from '../refunds/refunds.server.ts';
 import { findOrder, type OrderRow, policyIdsOfOrder } from '../store.server.ts';
 import { listOrderItems } from './order-item-store.server.ts';
 
-/** An order's history from the pay button to the policy number, without personal data. */
+/** History of an order, from the pay button to the policy number, without personal data. */
 export type OrderTrail = {
 	orderNo: string;
-	/** Null if money arrived for a number that is not one of our orders. */
+	/** Null if money arrived under a number that is not one of our orders. */
 	order: OrderRow | null;
 	items: { productName: string; planRate: number; discount: number }[];
 	events: EventRow[];
@@ -26,8 +26,8 @@ export type OrderTrail = {
 };
 
 /**
- * Returns everything about an order number, or about the order for a policy number; null if it is
- * completely unknown.
+ * Returns the history for an order number, or for the order of a policy number; null if nothing is
+ * known about it.
  */
 export async function orderTrail(db: Db, number: string): Promise<OrderTrail | null> {
 	const orderNo = /^\d{11}$/.test(number) ? await orderNoOfPolicy(db, number) : number;
@@ -63,8 +63,8 @@ export const policiesOfOrder = (db: Db, orderNo: string): Promise<string[]> =>
 	policyIdsOfOrder(db, orderNo);
 
 /**
- * Returns the provider and reference of the given stored notification or, failing that, of the last
- * payment received for the order; undefined if there is neither.
+ * Returns the provider and reference of the given stored notification or, without one, of the
+ * latest payment received for the order; undefined if there is neither.
  */
 export async function whereMoneyCame(
 	db: Db,

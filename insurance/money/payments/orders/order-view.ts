@@ -1,9 +1,9 @@
 import type { Instruction } from '../payment-provider.ts';
 
-/** Groups digits for reading, e.g. `8860861087714` → `8860 8610 8771 4`. */
+/** Groups digits for readability, e.g. `8860861087714` → `8860 8610 8771 4`. */
 export const groupedNumber = (digits: string): string => digits.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** Lists where to pay, as label and value; a QR text is rendered as a picture. */
+/** Lists payment instructions as labels and values. A QR code is shown as an image instead. */
 export function instructionFacts(instruction: Instruction): [string, string][] {
 	switch (instruction.kind) {
 		case 'va':

@@ -1,7 +1,7 @@
 /**
- * An order is paid in a single payment. `refund_due`: money arrived for which nothing may be issued
- * (another order already paid for the item), so staff return it. Paid is sticky: only a refund or a
- * reversal leaves it.
+ * Status of an order, which is always paid in full with one payment. `refund_due`: money arrived
+ * for which nothing can be issued because another order already paid for the item, so staff must
+ * return it. A paid order can only become refunded or reversed.
  */
 export const ORDER_STATUSES = [
 	'pending',
@@ -27,8 +27,8 @@ export const ORDER_WORDS: Record<OrderStatus, string> = {
 };
 
 /**
- * The table of transitions. failed, cancelled and expired → paid is a late settlement: received
- * money is never dropped.
+ * Allowed status transitions. failed, cancelled or expired → paid is a late settlement, because
+ * received money is never ignored.
  */
 const ORDER_MOVES: Record<OrderStatus, readonly OrderStatus[]> = {
 	pending: ['paid', 'failed', 'cancelled', 'expired', 'refund_due'],
@@ -45,7 +45,7 @@ export function mayOrderMove(from: OrderStatus, to: OrderStatus): boolean {
 	return ORDER_MOVES[from].includes(to);
 }
 
-/** Payment states reported by a provider, in our terms. */
+/** Our names for the payment states that providers report. */
 export const PAY_STATES = [
 	'PENDING',
 	'PAID',
@@ -75,7 +75,7 @@ export const PAY_STATE_WORDS: Record<PayState, string> = {
 	REFUND_FAILED: 'Pengembalian gagal',
 };
 
-/** States that cause no transition of the order: a partial reversal, and an undecided dispute. */
+/** States that do not change an order's status, such as a partial reversal or an undecided dispute. */
 type Beside = 'REFUND_FAILED' | 'PART_REVERSED' | 'DISPUTED' | 'DISPUTE_WON';
 
 const TARGETS: Record<Exclude<PayState, Beside>, OrderStatus> = {
@@ -88,7 +88,10 @@ const TARGETS: Record<Exclude<PayState, Beside>, OrderStatus> = {
 	REVERSED: 'reversed',
 };
 
-/** Reasons an event needs staff attention; words and days are in insurance/money/ledger/tasks. */
+/**
+ * Reasons why an event needs attention from staff. Their texts and deadlines are in
+ * insurance/money/ledger/tasks.
+ */
 type Concern =
 	| 'late-settlement'
 	| 'wrong-amount'
@@ -102,17 +105,14 @@ type Concern =
 
 export type Verdict = { move: OrderStatus | null; task: Concern | null };
 
-/**
- * Facts known about an order before an event: whether it was reported, and whether we requested a
- * refund.
- */
+/** Facts known before an event: whether it was already reported, and whether we requested a refund. */
 export type Before = { reportedBefore: boolean; refundAsked: boolean };
 const NOTHING_BEFORE: Before = { reportedBefore: false, refundAsked: false };
 
 /**
- * Returns the effect of an event on an order. Replayed, late and out-of-order events end in the
- * same state. Money that came or went without a transition opens a task, unless the same money was
- * reported before.
+ * Returns the effect of an event on an order. Repeated, late and out-of-order events result in the
+ * same state. Money that moved without a status transition opens a task, unless it was already
+ * reported.
  */
 export function judge(
 	order: { status: OrderStatus; amount: number },
@@ -135,16 +135,16 @@ export function judge(
 		return { move: null, task: before.reportedBefore ? null : 'wrong-amount' };
 	if (event.state === 'PAID' && !mayOrderMove(order.status, 'paid'))
 		return { move: null, task: before.reportedBefore ? null : 'paid-again' };
-	// A bank may reverse a payment within minutes: staff must check whether this is the current
-	// state, not that of an older attempt. A card payment that we refunded before its settlement is
-	// also reported as cancelled.
+	// A bank may reverse a payment within minutes, so staff must check whether this is the current
+	// state or that of an older attempt. A card payment that we refunded before settlement is also
+	// reported as cancelled.
 	const isDenied =
 		event.state === 'FAILED' || (event.state === 'CANCELLED' && !before.refundAsked);
 	if (event.current && isDenied && isPaid) return { move: null, task: 'denied-after-paid' };
 	const isBack = target === 'refunded' || target === 'reversed';
 	if (isBack && before.reportedBefore) return { move: null, task: null };
-	// If a part was returned without our request, the order remains paid; the return is booked, and
-	// staff must check.
+	// If part of the money was returned without our request, the order remains paid. The return is
+	// booked, and staff must check it.
 	if (isBack && !fits && isPaid) return { move: null, task: partWithdrawn(before) };
 	if (mayOrderMove(order.status, target))
 		return {
@@ -158,15 +158,15 @@ const partWithdrawn = ({ reportedBefore }: Before): Concern | null =>
 	reportedBefore ? null : 'part-withdrawn';
 
 /**
- * Returns the concern if money is returned from an order that has none: not paid yet, or already
- * refunded.
+ * Returns the concern about a refund for an order that holds no money, because it is not paid yet
+ * or already refunded.
  */
 function moneyWithout(status: OrderStatus, { reportedBefore }: Before): Concern | null {
 	if (reportedBefore) return null;
 	return mayOrderMove(status, 'paid') ? 'early-refund' : 'unexpected-refund';
 }
 
-/** Wire `statusCode` for `payment/va` (B9.27–B9.29): absent while waiting. */
+/** Values of `statusCode` for `payment/va` (B9.27–B9.29); absent while the order is waiting. */
 export const STATUS_CODES: Record<OrderStatus, 0 | 1 | 2 | 3 | 4 | undefined> = {
 	pending: undefined,
 	paid: 1,
@@ -178,9 +178,9 @@ export const STATUS_CODES: Record<OrderStatus, 0 | 1 | 2 | 3 | 4 | undefined> = 
 	reversed: 4,
 };
 
-/** Hours an order may wait for its money; the lifetime of a virtual account (trap 4). */
+/** Hours an order may wait for payment, equal to the lifetime of a virtual account (trap 4). */
 export const ORDER_HOURS = 24;
-/** Hours before expiry at which the reminder for a waiting order is emailed. */
+/** Hours before an order expires at which the reminder is emailed. */
 export const REMINDER_HOURS = 6;
 
 /** True if the text has the form of an order number; checked before any lookup. */

@@ -5,17 +5,17 @@ import type { Db } from '#platform/db/pool.server.ts';
 type SourceSum = {
 	source: string | null;
 	orders: number;
-	/** The amount booked: the price without fees, before the campaigns' share. */
+	/** The booked premium: the price without fees, before campaign discounts. */
 	premium: number;
 	fees: number;
 	promotion: number;
-	/** The money received: premium and fees minus `promotion`. */
+	/** The money received: premium plus fees minus `promotion`. */
 	paid: number;
 };
 
 /**
- * Returns orders paid in a period and their amounts, by source. First payments only: an instalment
- * has no cart that a link could have led to.
+ * Returns orders paid in a period and their amounts, by source. Only first payments count, because
+ * an instalment has no cart to which a link could have led.
  */
 export async function ordersBySource(db: Db, from: Date, to: Date): Promise<SourceSum[]> {
 	const fees = sql`(i.policy_fee + i.cashless_fee + i.other_fees)`;

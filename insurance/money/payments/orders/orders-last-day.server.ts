@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/pool.server.ts';
 
 const STATES = ['paid', 'failed', 'cancelled', 'expired'] as const;
 
-/** Counts orders that reached a final state within 24 hours, by state; 0 for a state without any. */
+/** Counts orders that reached a final state in the last 24 hours, by state. States without any have 0. */
 export async function ordersLastDay(
 	db: Db,
 	now: Date,

@@ -18,8 +18,8 @@ import { isOrderNo, ORDER_WORDS, STATUS_CODES } from './order.ts';
 type Shown = CallOutput<typeof getOrder>;
 
 /**
- * Returns the dark modules of a QR code as one path, so that a page renders it without a picture, a
- * library or an inline style.
+ * Returns the dark modules of a QR code as a single path, so that a page can display it without an
+ * image, a library or inline styles.
  */
 export function qrPath(text: string): { size: number; path: string } {
 	const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
@@ -33,7 +33,7 @@ export function qrPath(text: string): { size: number; path: string } {
 			x += length - 1;
 		}
 	}
-	// Four modules of quiet zone on every side, as the standard requires.
+	// Includes the quiet zone of four modules on every side that the standard requires.
 	return { size: modules.size + 8, path };
 }
 
@@ -73,8 +73,8 @@ export type OrderKey = {
 };
 
 /**
- * Returns an order to anyone who placed it (`placed`) or has the code from its emails; everyone
- * else gets the same 404 as for an unknown order.
+ * Returns an order to the session that placed it (`placed`) or to a caller with the code from its
+ * emails. Everyone else gets the same 404 as for an unknown order.
  */
 export async function ownOrder(
 	{ db, sealer }: { db: Pool; sealer: Sealer },

@@ -51,7 +51,7 @@ async function placed(method: string) {
 	);
 	return { ...cart, orderId: payment.responseData.orderId };
 }
-/** Generates all of an order's scheduled emails, regardless of their due time, as the workers do. */
+/** Generates all scheduled emails for an order as the workers do, regardless of their due time. */
 async function writeMails(orderNo: string): Promise<void> {
 	const { rows } = await db.query<{ payload: Record<string, string> }>(
 		sql`select payload from job where kind = 'order-mail' and payload->>'orderNo' = ${orderNo} and done_at is null order by id`,
@@ -157,12 +157,12 @@ test('the mails of an order say what to pay, where, until when, and how to come 
 		expect(body).toContain(orderCode(deps.sealer, { orderNo: orderId }));
 		expect(body).toMatch(/pending-payment\?order=INV-/);
 	}
-	// The email is sent half a minute later, because most buyers pay immediately.
+	// The email is sent after 30 seconds, because most buyers pay immediately.
 	const { rows } = await db.query<{ delay: number }>(sql`
 		select round(extract(epoch from next_at - created_at))::integer as delay from job
 		where kind = 'order-mail' and payload->>'mail' = 'order' and payload->>'orderNo' = ${orderId}`);
 	expect(rows).toEqual([{ delay: 30 }]);
-	// Payment instructions are not shown to anyone who has paid.
+	// A buyer who has paid sees no payment instructions.
 	await receiveWebhook(
 		deps,
 		sandbox,
@@ -210,6 +210,6 @@ test('a QR is drawn dark module by dark module, with quiet ground around it', ()
 			true,
 			true,
 		]);
-	// The upper left finder: seven dark modules in its first row.
+	// The upper left finder pattern has seven dark modules in its first row.
 	expect(runs[0]).toEqual([4, 4, 7, 7]);
 });

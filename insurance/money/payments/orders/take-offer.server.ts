@@ -13,7 +13,7 @@ import type { Tx } from '#platform/db/pool.server.ts';
 
 import type { PayDeps } from '../pay-deps.server.ts';
 
-/** Items paid together, in their current state, with the campaigns' discounts. */
+/** Items to be paid together, in their current state, with their campaign discounts. */
 export type Selection = {
 	session: Buffer;
 	items: readonly CurrentItem[];
@@ -22,8 +22,8 @@ export type Selection = {
 };
 
 /**
- * Reserves the campaigns in an offer; refuses with `look-again` if they now give less than it
- * states.
+ * Reserves the campaigns in an offer. Refuses with `look-again` if they now grant a smaller
+ * discount than the offer states.
  */
 export async function takeOffer(
 	tx: Tx,

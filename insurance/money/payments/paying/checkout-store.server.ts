@@ -8,9 +8,9 @@ import { type OrderRow, ORDER_COLUMNS } from '../store.server.ts';
 const CLAIM_MS = 15_000;
 
 /**
- * Claims the right to ask the provider for one process at a time, and again after 15 s if that
- * process died, even if its clock was ahead of ours; returns the attempt number, null without the
- * claim.
+ * Claims the right to contact the provider, which only one process may hold at a time. A claim
+ * expires after 15 s in case its process died, even if that process's clock was ahead of ours.
+ * Returns the attempt number, or null if the claim failed.
  */
 export async function claimCheckout(db: Db, id: string, now: Date): Promise<number | null> {
 	const [from, until] = [-CLAIM_MS, CLAIM_MS].map((ms) => new Date(now.getTime() + ms));
@@ -34,8 +34,8 @@ export function saveCheckout(
 }
 
 /**
- * Stores where to pay, which is known only after the checkout: on Snap's page the buyer first
- * requests a number from the bank. True if it is new.
+ * Stores payment instructions that become known only after the checkout, because the buyer requests
+ * an account number from the bank on Snap's page. Returns true if they are new.
  */
 export async function saveInstruction(
 	tx: Tx,
@@ -55,8 +55,8 @@ export async function releaseCheckout(db: Db, id: string): Promise<void> {
 }
 
 /**
- * Marks orders as queried now and returns them; each is taken by only one process, at growing
- * intervals.
+ * Marks orders as queried now and returns them. Each order is claimed by only one process, at
+ * increasing intervals.
  */
 export async function claimUnanswered(
 	db: Db,
@@ -78,8 +78,8 @@ export async function claimUnanswered(
 }
 
 /**
- * Claims the right to query one order now; undefined if it was queried within ten seconds, or can
- * no longer be paid.
+ * Claims the right to query the provider about one order now; undefined if it was queried less than
+ * ten seconds ago or can no longer be paid.
  */
 export async function takePollSlot(
 	db: Db,

@@ -13,14 +13,11 @@ import { claimCheckout, releaseCheckout, saveCheckout } from './checkout-store.s
 
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
 const WAIT_MS = 100;
-/**
- * Delay before the email about how to pay: within this time most orders are paid, or left for
- * later.
- */
+/** Delay of the email with payment instructions. By then most buyers have either paid or put it off. */
 const HOW_TO_PAY_DELAY_SECONDS = 30;
 const TRIES = 80;
 
-/** Returns the address of the page that waits for an order's money and continues once it arrives. */
+/** Address of the page where the buyer waits until an order's money arrives. */
 export const waitingAddress = (
 	{ publicUrl }: Pick<PayDeps, 'publicUrl'>,
 	{ orderNo }: Pick<OrderRow, 'orderNo'>,
@@ -75,12 +72,12 @@ async function askProvider(
 		const checkout = await deps.provider.createCheckout(checkoutFor(deps, order, items, tries));
 		await deps.db.transaction(async (tx) => {
 			saveCheckout(tx, order.id, checkout);
-			// Buyers who pay immediately need no email about how to pay.
+			// Buyers who pay immediately do not need an email with payment instructions.
 			enqueueOrderMail(tx, order.orderNo, 'order', '', HOW_TO_PAY_DELAY_SECONDS);
 		});
 		return checkout.redirectUrl;
 	} catch (error) {
-		// The order remains: the next attempt uses the same key, so nothing is charged twice.
+		// The order is kept. The next attempt uses the same key, so nothing is charged twice.
 		await releaseCheckout(deps.db, order.id);
 		if (!isGatewayError(error)) throw error;
 		const later = notYet();
@@ -89,7 +86,7 @@ async function askProvider(
 	}
 }
 
-/** Returns the payment address for an order that was just placed and claimed. */
+/** Returns the payment page address for an order that was just placed and claimed. */
 export const firstCheckout = (
 	deps: PayDeps,
 	order: OrderRow,
@@ -97,8 +94,8 @@ export const firstCheckout = (
 ): Promise<string> => askProvider(deps, order, items, 1);
 
 /**
- * Returns where the buyer pays. If calls are concurrent, one asks the provider and the others wait
- * for its answer.
+ * Returns the payment page address. If there are concurrent calls, one contacts the provider and
+ * the others wait for the result.
  */
 export async function checkoutOf(
 	deps: PayDeps,

@@ -22,8 +22,8 @@ export type PayInput = {
 };
 
 /**
- * Identifies an intent: the same session, items, revisions, method and code mean the same waiting
- * order (trust.md M5).
+ * Identifies a purchase intent. The same session, items, revisions, method and code result in the
+ * same waiting order (trust.md M5).
  */
 export function intentOf(
 	session: Buffer,
@@ -47,7 +47,7 @@ export function chosenMethod({ provider }: PayDeps, input: PayInput): OrderMetho
 	return method;
 }
 
-/** Returns the payment method for an order once its amount is known. */
+/** Returns the payment method for an order of the given amount, which may be 0. */
 export function methodFor(chosen: OrderMethod, amount: number): OrderMethod {
 	if (amount === 0) return NOTHING_TO_PAY;
 	if (chosen.id === NOTHING_TO_PAY.id)
@@ -59,7 +59,7 @@ export function methodFor(chosen: OrderMethod, amount: number): OrderMethod {
 }
 
 /**
- * Sends the buyer back to the summary, with the reason, if a discount has shrunk since it was
+ * Refuses, sending the buyer back to the summary, if a discount has become smaller since it was
  * viewed.
  */
 export function refuseLessOff(offer: Offer, seen: number): void {
@@ -73,8 +73,8 @@ export function refuseLessOff(offer: Offer, seen: number): void {
 const planRate = (rate: number) => ({ planRate: rate, planRateFormated: groupDigits(rate) });
 
 /**
- * Sends the buyer back to the summary for a price rise, missing answers, or unseen or changed
- * documents; a lower price is simply passed on.
+ * Refuses, sending the buyer back to the summary, if a price has increased, answers are missing, or
+ * documents have changed or were not viewed. A lower price is accepted without asking.
  */
 export function refuseUnseen(items: readonly CurrentItem[], input: PayInput): void {
 	const dearer = items.find((item) => item.row.planRate > item.before);
@@ -95,7 +95,8 @@ export function refuseUnseen(items: readonly CurrentItem[], input: PayInput): vo
 			cartID: row.id,
 		});
 	}
-	// A buyer who never opened the summary saw neither the price nor the documents (trust.md 18).
+	// The buyer has never opened the summary and therefore has seen neither the price nor the
+	// documents (trust.md 18).
 	if (items.some(({ row }) => row.confirmedDocuments === null))
 		throw new Refusal(
 			'look-again',

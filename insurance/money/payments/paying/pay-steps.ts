@@ -2,7 +2,7 @@ import { isKeyOf } from '#platform/values/keys.ts';
 
 import type { PayMethodId } from '../methods.ts';
 
-/** How an order is paid in one place, e.g. an app, a machine, a till. */
+/** Steps for paying in one place, e.g. in an app, at an ATM or at a shop's till. */
 export type PayWay = { where: string; steps: readonly string[] };
 
 const CHECK = 'Periksa nama penerima dan jumlahnya, lalu masukkan PIN.';
@@ -53,7 +53,7 @@ const QRIS: readonly PayWay[] = [
 	),
 ];
 
-/** Ways to pay by payment method; one without any is paid on its provider's page. */
+/** Payment steps by method. Methods without steps are paid on the provider's page. */
 const WAYS: Record<PayMethodId, readonly PayWay[]> = {
 	qris: QRIS,
 	'va-bca': [
@@ -120,8 +120,8 @@ const WAYS: Record<PayMethodId, readonly PayWay[]> = {
 };
 
 /**
- * Returns the steps for each place where an order may be paid with this method; empty if the
- * provider's page explains everything.
+ * Returns the steps for every place where this method can be used; empty if the provider's page
+ * explains them.
  */
 export const payWaysOf = (method: string): readonly PayWay[] =>
 	isKeyOf(WAYS, method) ? WAYS[method] : [];

@@ -12,8 +12,8 @@ import { type PayInput, intentOf, chosenMethod } from './pay-input.server.ts';
 import { newOrder, type Placed } from './place-order.server.ts';
 
 /**
- * Returns the next address for the buyer: the provider's page, or the page after an order with
- * nothing to pay.
+ * Returns the address to which the buyer continues: the provider's page or, if there is nothing to
+ * pay, the page shown after an order.
  */
 async function endpointOf(
 	deps: PayDeps,
@@ -29,10 +29,11 @@ async function endpointOf(
 }
 
 /**
- * Pays the chosen items in a cart (B7.61–B7.63): one order at the price stored on the server, sent
- * to the provider outside the transaction with the order number as its idempotency key. Repeated
- * and parallel calls get the same order while it is waiting. Refuses with `malformed` (missing
- * items, or someone else's), `price-changed`, `look-again`, `fix-fields` or `busy`.
+ * Pays for the chosen items in a cart (B7.61–B7.63): one order at the price stored on the server.
+ * The order is sent to the provider outside the transaction, with the order number as its
+ * idempotency key. Repeated and parallel calls return the same order while it is waiting. Refuses
+ * with `malformed` (missing items, or someone else's), `price-changed`, `look-again`, `fix-fields`
+ * or `busy`.
  */
 export async function payCart(deps: PayDeps, input: PayInput, caller: Caller) {
 	const { now } = caller;

@@ -105,8 +105,8 @@ const itemRows = ({ items, offer }: Selection) =>
 	}));
 
 /**
- * Closes a buyer's previous orders: a buyer has one waiting order per item, and a new choice of
- * items or method closes the previous one.
+ * Closes previous orders for the same items. An item can be in only one waiting order, so a new
+ * choice of items or method replaces the earlier order.
  */
 async function supersede(tx: Tx, waiting: readonly OrderRow[], now: Date): Promise<string[]> {
 	const closed: string[] = [];
@@ -124,17 +124,17 @@ async function supersede(tx: Tx, waiting: readonly OrderRow[], now: Date): Promi
 }
 
 /**
- * An order waiting for its money; with its items if it was placed just now and the provider has not
- * been asked yet.
+ * A waiting order. `items` is only set if the order was placed just now and the provider has not
+ * been contacted yet.
  */
 export type Placed = { order: OrderRow; items: OrderItemRow[] | null };
 
-/** Refuses with `look-again` if another request from the same buyer was first. */
+/** Refuses with `look-again` if a concurrent request from the same buyer was faster. */
 const orLookAgain = (error: Error & { constraint?: string }): never => {
 	throw error.constraint === 'purchase_order_waiting' ? new Refusal('look-again') : error;
 };
 
-/** Schedules an unpaid order's expiry, and the email before it. */
+/** Schedules the expiry of an unpaid order, and the reminder email before it. */
 function planOrder(tx: Tx, order: NewOrder, now: Date): void {
 	const delaySeconds = Math.ceil((order.expiresAt.getTime() - now.getTime()) / 1000) + 5;
 	enqueue(
@@ -152,7 +152,7 @@ function planOrder(tx: Tx, order: NewOrder, now: Date): void {
 	);
 }
 
-/** State of an order before its provider answered. */
+/** Provider data of an order before the provider has responded. */
 const UNANSWERED = {
 	providerRef: null,
 	redirectUrl: null,
@@ -218,7 +218,7 @@ export async function newOrder(
 	input: PayInput,
 	caller: Caller,
 ): Promise<Placed> {
-	// An offer accepted on two devices is in two carts, but is paid only once.
+	// An offer accepted on two devices is in two carts but can be paid only once.
 	const follows = rows.flatMap(
 		({ application }) => openApplication(deps.sealer, application).choice.renewalOf ?? [],
 	);
@@ -227,8 +227,8 @@ export async function newOrder(
 			'look-again',
 			'Polis ini sudah kamu perpanjang. Belum ada yang dibayar; hapus perpanjangannya dari keranjang.',
 		);
-	// The item was added to the cart while the policy ran, which has ended since: it is bought as
-	// new, not renewed.
+	// The policy has ended since the item was added to the cart, so it must be bought as new
+	// instead of renewed.
 	const followed = await policyHeads(deps.db, follows);
 	if (followed.some(isPolicyOver))
 		throw new Refusal(

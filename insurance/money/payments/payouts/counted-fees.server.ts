@@ -14,12 +14,13 @@ export async function paidOrdersOf(db: Db, reportId: string): Promise<string[]> 
 	return rows.map(({ orderNo }) => orderNo);
 }
 
-/** Fees reported by notifications, with the report that includes them. */
+/** Fees reported by notifications, grouped by the payout report that includes them. */
 export type CountedFees = ReadonlyMap<string, { payoutRef: string; fees: number }>;
 
 /**
- * Sums the fees of the given orders that were notified before, by report. An order's fee belongs to
- * the first report that contains its payment, which booked only the rest of its fees.
+ * Sums the fees of the given orders that notifications had already reported, by payout report. An
+ * order's fee belongs to the first report that contains its payment; that report booked only the
+ * rest of its fees.
  */
 export async function countedFees(
 	db: Db,
@@ -49,8 +50,8 @@ export async function countedFees(
 const keyOf = (id: string, backId: string) => `payout:${id}:fees:${backId}`;
 
 /**
- * Books back fees that were counted twice, because reports now include orders that an earlier
- * report already had.
+ * Reverses fees that were counted twice because these reports now include orders that an earlier
+ * report already contained.
  */
 export async function bookCountedFees(
 	tx: Tx,
@@ -71,7 +72,7 @@ export async function bookCountedFees(
 	}
 }
 
-/** Returns the keys under which such corrections for the given reports may be booked. */
+/** Returns the journal keys of such corrections for the given reports. */
 export async function countedFeesKeys(db: Db, ids: readonly string[]): Promise<string[]> {
 	const { rows } = await db.query<{ id: string; backId: string }>(sql`
 		select r.id, b.id as back_id from payout_report r join payout_report b on b.provider = r.provider and b.taken_back_at is not null

@@ -7,7 +7,7 @@ import { closeDifferenceRow, taskKey } from './differences/difference-store.serv
 export const TAKEN_BACK = 'Laporan setorannya ditarik kembali';
 
 const BACK = 'payout-back:';
-/** Key for the task to decide on withdrawing a report; one per proposal. */
+/** Key of the task to decide on withdrawing a report. Each proposal has a different key. */
 export const backTaskKey = (id: string, proposedAt: Date): string =>
 	`${BACK}${id}:${proposedAt.toISOString()}`;
 
@@ -25,8 +25,8 @@ export async function settleBackTask(
 type End = { reason: string; staffId: string | null; at: Date };
 
 /**
- * Ends everything open about the given reports: their differences, and the tasks about these.
- * Returns the keys under which it is all booked.
+ * Closes the open differences of the given reports and the tasks about them. Returns the keys under
+ * which the reports and differences were booked.
  */
 export async function endReports(
 	tx: Tx,

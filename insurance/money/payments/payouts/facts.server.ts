@@ -23,8 +23,8 @@ const push = <T>(all: Map<string, T[]>, key: string, value: T) => {
 const behindColon = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /**
- * Adds the order number to refund rows: their reference is our refund's id, or the order number and
- * that id joined by a colon, as sent.
+ * Adds the order number to refund rows. Their reference is the id of our refund, or the order
+ * number and that id joined by a colon, as sent to the provider.
  */
 export async function withOrderNos(
 	db: Db,
@@ -45,7 +45,7 @@ export async function withOrderNos(
 	return named;
 }
 
-/** Removes from the amounts those that earlier rows were counted against. */
+/** Removes the amount that an earlier row was matched with. */
 function lessReported(
 	sums: Map<string, number[]>,
 	{ orderNo, expected }: Pick<ReportedLine, 'orderNo' | 'expected'>,
@@ -55,7 +55,7 @@ function lessReported(
 	if (at >= 0) all?.splice(at, 1);
 }
 
-/** Returns the journal that wrote off an order's amount at the provider, by order number. */
+/** Returns, by order number, the journal that wrote off the order's amount at the provider. */
 async function givenUpOf(
 	db: Db,
 	provider: string,
@@ -70,7 +70,7 @@ async function givenUpOf(
 	return new Map(given.map(({ id, orderNo }) => [orderNo, journals.get(taskKey(id)) ?? '']));
 }
 
-/** Returns the distinct orders and transactions that the given rows contain. */
+/** Returns the distinct order and transaction numbers in the given rows. */
 async function numbersOf(rows: readonly Pick<PayoutReportRow, 'orderNo' | 'transactionRef'>[]) {
 	const [orderNos, named] = [new Set<string>(), new Set<string>()];
 	for await (const some of slicesOf(rows))
@@ -81,7 +81,10 @@ async function numbersOf(rows: readonly Pick<PayoutReportRow, 'orderNo' | 'trans
 	return { orderNos: [...orderNos], named: [...named] };
 }
 
-/** Loads our books about the orders in the given rows, and the notified fees for these. */
+/**
+ * Loads the booked amounts of the orders in the given rows, and the fees reported for them by
+ * notifications.
+ */
 export async function loadMatchFacts(
 	db: Db,
 	provider: string,
@@ -100,7 +103,7 @@ export async function loadMatchFacts(
 		for (const orderNo of until.keys()) givenUp.add(orderNo);
 		for (const move of await movesAtProvider(db, provider, some)) {
 			const { journal, orderNo, isFee, debit, credit } = move;
-			// Money that was written off is no longer at the provider, including its fee.
+			// Money that was written off is no longer at the provider, and neither is its fee.
 			if (journal < (until.get(orderNo) ?? '')) continue;
 			if (isFee) fees.set(orderNo, (fees.get(orderNo) ?? 0) + credit - debit);
 			else if (debit > 0) push(came, orderNo, debit);

@@ -1,13 +1,13 @@
 import type { OrderStatus } from '../orders/order.ts';
 import type { Difference, PayoutReportRow } from './report.ts';
 
-/** Booked facts about the orders in a report, without the amounts that earlier reports counted. */
+/** Booked facts about the orders in a report, without amounts already matched by earlier reports. */
 export type MatchFacts = {
 	orders: ReadonlyMap<string, { status: OrderStatus }>;
 	/** Amounts that the provider received and paid out, by order number; oldest first. */
 	came: ReadonlyMap<string, readonly number[]>;
 	went: ReadonlyMap<string, readonly number[]>;
-	/** Orders and transactions that earlier reports contained. */
+	/** Order and transaction numbers contained in earlier reports. */
 	reported: ReadonlySet<string>;
 	reportedRefs: ReadonlySet<string>;
 	/** Orders whose money was written off because no report contained it. */
@@ -15,18 +15,18 @@ export type MatchFacts = {
 };
 
 export type MatchedRows = {
-	/** Booked amount that each row was counted against; null if there was none. */
+	/** Booked amount that each row was matched with; null if there was none. */
 	expected: (number | null)[];
 	differences: Difference[];
 	matched: number;
 	/**
-	 * Number of payments and refunds among these: if there are none, the report belongs to another
-	 * account.
+	 * Number of payments and refunds among the matched rows. If there are none, the report belongs
+	 * to another account.
 	 */
 	matchedMoves: number;
 };
 
-/** Removes and returns one amount: the exact one, or else the oldest. Undefined if none is left. */
+/** Removes and returns one amount: an equal one or else the oldest. Undefined if none is left. */
 export function takeOut(
 	sums: Map<string, number[]>,
 	orderNo: string,
@@ -46,10 +46,10 @@ function whyUnknown(facts: MatchFacts, { orderNo }: PayoutReportRow, seen: Reado
 	return order ? ('not-paid' as const) : ('unknown-order' as const);
 }
 
-/** State while a report's rows are matched, part by part. */
+/** State while a report's rows are matched in parts. */
 type Matching = MatchedRows & {
 	readonly facts: MatchFacts;
-	/** Booked amounts that no row was counted against, for orders that appear in a row. */
+	/** Booked amounts not yet matched, for orders that appear in a row. */
 	readonly left: Record<'came' | 'went', Map<string, number[]>>;
 	readonly seen: Set<string>;
 	readonly refs: Set<string>;
@@ -67,8 +67,8 @@ export const beginMatching = (facts: MatchFacts): Matching => ({
 });
 
 /**
- * Returns the booked amount that a row is counted against; undefined if there is none, or if the
- * row moves no order's money.
+ * Returns the booked amount that matches a row; undefined if there is none or the row does not move
+ * an order's money.
  */
 function countOut({ facts, left }: Matching, { kind, orderNo, amount }: PayoutReportRow) {
 	if (kind === 'fee' || kind === 'other') return undefined;
@@ -78,8 +78,8 @@ function countOut({ facts, left }: Matching, { kind, orderNo, amount }: PayoutRe
 }
 
 /**
- * Matches a report's rows with the books, by order number and amount. A booked amount is counted
- * once, so a row that appears twice, here or in an earlier report, is one too many.
+ * Matches a report's rows with the books by order number and amount. A booked amount matches only
+ * one row, so a row that appears twice, here or in an earlier report, results in a difference.
  */
 export function matchRows(matching: Matching, rows: readonly PayoutReportRow[]): void {
 	const { facts, seen, refs, differences } = matching;

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/pool.server.ts';
 import { findDifferences } from './differences/difference-store.server.ts';
 import { findPayoutReport, findReports } from './store.server.ts';
 
-/** Returns imported reports, newest payout first, with their number of open differences. */
+/** Returns imported reports with their number of open differences, newest payout first. */
 export const listReports = (db: Db, page: { offset: number; limit: number }) =>
 	findReports(db, page);
 

@@ -59,7 +59,7 @@ async function order(): Promise<string> {
 	return payment.responseData.orderId;
 }
 let minutes = 0;
-/** Confirms a payment, each a minute after the previous one. */
+/** Applies a payment notification; each call is a minute later than the previous one. */
 function hear(orderNo: string, change: Partial<PayEvent> = {}) {
 	minutes += 1;
 	const at = new Date(now.getTime() + minutes * 60_000);
@@ -132,7 +132,7 @@ async function unsettled(): Promise<number> {
 				where l.order_no = d.order_no and r.taken_back_at is null)`);
 	return (rows[0]?.sum ?? 0) - (givenUp.rows[0]?.sum ?? 0);
 }
-/** Sums by how much open differences put the provider's books off. */
+/** Sums the effect of open differences on the provider's balance in our books. */
 async function off(): Promise<number> {
 	let sum = 0;
 	for (const { id } of (await listReports(db, { offset: 0, limit: 100 })).rows)
@@ -141,13 +141,14 @@ async function off(): Promise<number> {
 }
 
 afterEach(async () => {
-	// The books balance, and the provider holds exactly what was not paid out, whatever happened.
+	// After every test, the books must balance and the provider must hold exactly what was not paid
+	// out.
 	const all = await balances(db);
 	expect(all.reduce((sum, { debit, credit }) => sum + debit - credit, 0)).toBe(0);
 	expect(await held()).toBe((await unsettled()) - (await off()));
 });
 
-// This test comes first: the reports in the tests below use their own transfer numbers.
+// This test must run first, because the reports in the tests below use their own transfer numbers.
 test('the sandbox reports what it was paid and no report named, and its report fits', async () => {
 	const [whole, back] = [await paid(), await paid()];
 	await hear(back, { state: 'REVERSED', rawStatus: 'REVERSED' });
@@ -199,7 +200,7 @@ test('the same report twice, by two people at once, has one effect', async () =>
 		payoutRef: `BCA-${payouts}`,
 		paidOn: '2026-11-21',
 	});
-	// A different report with the same bank reference is not a second payout.
+	// A different report with the same bank reference does not count as a second payout.
 	const other = reportOf([[await paid(), PRICE, 0]]);
 	payouts -= 1;
 	const wrong = await refused(takeReport({ db }, other, taking()));
@@ -254,7 +255,7 @@ test('what differs is opened as tasks, and only what was seen again is closed', 
 		note: expect.stringContaining('baris 2: Menurut pembukuan tidak dibayar'),
 	});
 	expect(await recheckDifferences({ db }, id, by(ana))).toBe(0);
-	// The notifications arrive late, and the books catch up.
+	// The notifications arrive late, after which the books match.
 	await hear(waits);
 	await hear(unknown, { amount: 50_000 });
 	expect(await recheckDifferences({ db }, id, by(ana))).toBe(2);
@@ -407,7 +408,7 @@ test('what the books caught up with while it was proposed is settled, not booked
 	await agree(one.id);
 	expect(await lossOf()).toBe(loss);
 	expect(await differencesOf(db, id)).toMatchObject([{ outcome: 'settled' }]);
-	// A difference that already matches cannot be proposed for a write-off.
+	// A write-off cannot be proposed for a difference that already matches.
 	const late = await order();
 	const other = await only((await take([[late, PRICE, 0]])).id);
 	await hear(late);
@@ -782,7 +783,7 @@ test('what was given up twice and loses its first report is opened, and one writ
 	expect(await only(other.id)).toMatchObject({ kind: 'late', orderNo: left, expected: PRICE });
 	await writeOff(other.id);
 	expect(await lossOf()).toBe(loss);
-	// The two payments that only the withdrawn report contained are back.
+	// The provider again holds the two payments that only the withdrawn report contained.
 	expect((await held()) - holds).toBe(2 * PRICE);
 });
 
@@ -794,7 +795,7 @@ test('a fee that was notified is counted once, whichever of two reports of it is
 		[a, PRICE, 700],
 		[b, PRICE, 700],
 	]);
-	// The provider deducted it from both payouts, according to the reports.
+	// According to the reports, the provider deducted the fee from both payouts.
 	expect((await balanceOf('payment-fee')) - fees).toBe(2_100);
 	await takeBack(cut.id);
 	expect((await balanceOf('payment-fee')) - fees).toBe(1_400);
@@ -815,7 +816,7 @@ test('what was missing is missing again when the report that brought it is taken
 	await takeBack(wrong.id);
 	expect(await only(id)).toMatchObject({ kind: 'missing', orderNo: left, expected: PRICE });
 	expect((await tasksAbout(db, left)).filter(({ status }) => status === 'open')).toHaveLength(1);
-	// Another report that contains it closes the difference again, once.
+	// Another report that contains the payment closes the difference again.
 	await take([[left, PRICE, 0]]);
 	await expect(only(id)).rejects.toThrow('1 open');
 	expect((await tasksAbout(db, left)).filter(({ status }) => status === 'open')).toEqual([]);
@@ -862,7 +863,7 @@ test('what was opened on a report that was taken back is only ended, by looking 
 	const waits = await order();
 	const { id } = await take([[await paid(), PRICE, 0]]);
 	await takeBack(id);
-	// Opens it as the previous release does, which takes no lock.
+	// Opens the difference as the previous release does, without taking a lock.
 	await db.transaction((tx) =>
 		openDifference(
 			tx,

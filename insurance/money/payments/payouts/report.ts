@@ -3,8 +3,8 @@ import type { Day } from '#platform/values/dates.ts';
 import type { ProviderId } from '../payment-provider.ts';
 
 /**
- * One row of a provider's report, in our terms. Whole rupiah; `amount` is the amount the payer paid
- * or was refunded, and for `other` its effect on the payout.
+ * One row of a provider's report, in our own terms. `amount` is what the payer paid or was
+ * refunded, in whole rupiah; for `other` it is the effect on the payout.
  */
 export type PayoutReportRow = {
 	line: number;
@@ -12,7 +12,7 @@ export type PayoutReportRow = {
 	orderNo: string;
 	transactionRef: string;
 	amount: number;
-	/** Fee including tax, to the nearest rupiah. */
+	/** Fee including tax, rounded to the nearest rupiah. */
 	fee: number;
 	/** ISO timestamp of the event; null if the file does not contain it. */
 	at: string | null;
@@ -21,7 +21,7 @@ export type PayoutReportRow = {
 /** A provider's report on one payout. `net` is the amount that the bank received. */
 export type ProviderReport = {
 	print: string;
-	/** Null if not contained in the file. */
+	/** Null if the file does not contain it. */
 	payoutRef: string | null;
 	paidOn: Day | null;
 	rows: PayoutReportRow[];
@@ -32,8 +32,8 @@ export type ProviderReport = {
 };
 
 /**
- * Limits for reports. More differing rows than this indicate another account; of missing payments
- * only the oldest are opened.
+ * Limits for reports. A report with more differing rows than this belongs to another account. If
+ * there are more missing payments, only the oldest are opened as differences.
  */
 export const REPORT_LIMITS = {
 	bytes: 32 * 1024 * 1024,
@@ -42,7 +42,7 @@ export const REPORT_LIMITS = {
 	missing: 500,
 };
 
-/** Possible differences between a report and the books, worded for finance. */
+/** Possible differences between a report and the books, with their texts for finance staff. */
 export const DIFFERENCES = {
 	'unknown-order': 'Pesanan ini tidak ada di sini',
 	'not-paid': 'Menurut pembukuan tidak dibayar lewat penyedia ini',
@@ -57,8 +57,8 @@ export const DIFFERENCES = {
 type DifferenceKind = keyof typeof DIFFERENCES;
 
 /**
- * `expected` according to our books, `received` according to the report; outgoing amounts are
- * negative.
+ * `expected` is the amount in our books and `received` the amount in the report. Outgoing amounts
+ * are negative.
  */
 export type Difference = {
 	line: number | null;
@@ -69,8 +69,8 @@ export type Difference = {
 };
 
 /**
- * Returns the amount by which the provider's books are off until the difference is closed. An
- * amount missing in a report is still at the provider: nothing is off before it is written off.
+ * Returns how far the provider's balance in our books is off until the difference is closed. An
+ * amount missing from a report is still at the provider, so it is 0 until it is written off.
  */
 export const offBy = ({
 	kind,
@@ -80,7 +80,7 @@ export const offBy = ({
 	kind === 'missing' ? 0 : received - expected;
 
 type Provider = { name: string; where: string; columns: string };
-/** Providers with instructions where to find the file, worded for staff. */
+/** Names of providers, with instructions for staff on where to download the file. */
 export const REPORT_PROVIDERS: Record<ProviderId, Provider> = {
 	midtrans: {
 		name: 'Midtrans',

@@ -9,13 +9,13 @@ import { waitedTooLong } from '#platform/db/waited.ts';
 import type { OrderStatus } from '../orders/order.ts';
 import type { ProviderReport } from './report.ts';
 
-/** SQL for payouts. Private to this folder. */
+/** Number of items in each part returned by `chunksOf`. */
 const CHUNK = 5_000;
 export function* chunksOf<T>(all: readonly T[]): Generator<T[]> {
 	for (let at = 0; at < all.length; at += CHUNK) yield all.slice(at, at + CHUNK);
 }
 
-/** Does the same for work without a query in between: other work gets its turn after each part. */
+/** Like `chunksOf`, for work without database queries: lets other tasks run after each part. */
 export async function* slicesOf<T>(all: readonly T[]): AsyncGenerator<T[]> {
 	for (const some of chunksOf(all)) {
 		yield some;
@@ -24,7 +24,7 @@ export async function* slicesOf<T>(all: readonly T[]): AsyncGenerator<T[]> {
 }
 
 const lockName = (provider: string): string => `payouts ${provider}`;
-/** Serialises the import of a provider's payouts; refuses rather than wait long. */
+/** Serialises the import of a provider's payouts. Refuses if the wait would be too long. */
 export async function lockPayouts(tx: Tx, provider: string): Promise<void> {
 	try {
 		await tx.query(
@@ -36,7 +36,10 @@ export async function lockPayouts(tx: Tx, provider: string): Promise<void> {
 	}
 }
 
-/** Waits for a report that is being imported or withdrawn; the next one waits for this transaction. */
+/**
+ * Waits until no report is being imported or withdrawn, and blocks the next one until this
+ * transaction ends.
+ */
 export async function sharePayouts(tx: Tx, provider: string): Promise<void> {
 	await tx.query(
 		sql`select pg_advisory_xact_lock_shared(hashtextextended(${lockName(provider)}, 0))`,
@@ -62,7 +65,10 @@ export async function findStatuses(
 	return rows;
 }
 
-/** Returns the orders of refunds that are identified by our key instead of the order. */
+/**
+ * Returns the order numbers of the given refunds, for rows that contain our refund id instead of
+ * the order.
+ */
 export async function ordersOfRefunds(
 	db: Db,
 	ids: readonly string[],
@@ -80,7 +86,7 @@ export type ReportedLine = {
 	expected: number | null;
 };
 
-/** Returns a provider's own earlier report rows about the same orders or transactions. */
+/** Returns rows of the same provider's earlier reports about the same orders or transactions. */
 export async function findReported(
 	db: Db,
 	provider: string,
@@ -94,8 +100,8 @@ export async function findReported(
 }
 
 /**
- * Returns up to `limit` orders whose payment the provider confirmed in a period but that appear in
- * no report, oldest first, without those already reported as missing.
+ * Returns up to `limit` orders, oldest first, whose payment the provider confirmed in a period but
+ * that appear in no report. Excludes those already recorded as missing.
  */
 export async function findSilent(
 	db: Db,
@@ -115,7 +121,7 @@ export async function findSilent(
 	return rows.map(({ orderNo }) => orderNo);
 }
 
-/** True if a report on the same transfer, or for that day, was withdrawn. */
+/** True if a report on the same transfer, or for that date, was withdrawn. */
 export async function wasTakenBack(
 	db: Db,
 	{ provider, payoutRef, paidOn }: Pick<NewReport, 'provider' | 'payoutRef' | 'paidOn'>,
@@ -135,7 +141,7 @@ export type NewReport = ProviderReport & {
 	at: Date;
 };
 
-/** False if a report with the same content, or on the same payout, was imported before. */
+/** Returns false if a report with the same content, or on the same payout, was already imported. */
 export async function insertPayoutReport(tx: Tx, one: NewReport): Promise<boolean> {
 	const { rowCount } = await tx.query(sql`
 		insert into payout_report (id, provider, payout_ref, paid_on, print, row_count, gross, fees, refunds, net, taken_by, taken_at)
@@ -174,7 +180,10 @@ export async function countLine(
 	);
 }
 
-/** Counts a row the books lacked until now; false if another transaction counted it. */
+/**
+ * Counts a row that the books did not contain until now; returns false if another transaction has
+ * already counted it.
+ */
 export async function countFirst(
 	tx: Tx,
 	at: { reportId: string; line: number },
@@ -201,7 +210,7 @@ export type ReportRowShown = {
 	open: number;
 	backProposedBy: string | null;
 	backProposedAt: Date | null;
-	/** Names of the person who proposed the withdrawal and of the person who agreed. */
+	/** Name of the person who proposed the withdrawal. */
 	backProposedName: string | null;
 	backReason: string | null;
 	takenBackAt: Date | null;

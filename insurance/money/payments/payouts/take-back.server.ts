@@ -37,7 +37,10 @@ const noteProposal = (tx: Tx, id: string, proposal: (By & { reason: string }) | 
 			back_reason = ${proposal?.reason ?? null}
 		where id = ${id}`);
 
-/** Proposes to withdraw a wrongly imported report; nothing changes before a second person agrees. */
+/**
+ * Proposes to withdraw an incorrectly imported report. Nothing changes until a second person
+ * agrees.
+ */
 export function proposeTakeBack(
 	{ db }: { db: Pool },
 	{ reportId, reason }: { reportId: string; reason: string },
@@ -86,8 +89,8 @@ async function undoReport(tx: Tx, report: ReportRowShown, by: By): Promise<void>
 }
 
 /**
- * Records a second person's decision on withdrawing a report: it is withdrawn, or the proposal is
- * removed. The proposer may remove the proposal too.
+ * Records a second person's decision on withdrawing a report: either it is withdrawn or the
+ * proposal is removed. The proposer may also remove the proposal.
  */
 export function decideTakeBack(
 	{ db }: { db: Pool },

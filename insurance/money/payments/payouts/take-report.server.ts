@@ -64,7 +64,10 @@ async function missingIn(
 		.slice(0, REPORT_LIMITS.missing);
 }
 
-/** Matches all rows; refuses a report with too many differences: it belongs to another account. */
+/**
+ * Matches all rows. Refuses a report with too many differences, because it belongs to another
+ * account.
+ */
 async function matchAll(rows: ProviderReport['rows'], facts: MatchFacts): Promise<MatchedRows> {
 	const found = beginMatching(facts);
 	for await (const some of slicesOf(rows)) {
@@ -80,7 +83,10 @@ async function matchAll(rows: ProviderReport['rows'], facts: MatchFacts): Promis
 const paidIn = (rows: ProviderReport['rows']): string[] =>
 	rows.flatMap(({ kind, orderNo }) => (kind === 'payment' ? [orderNo] : []));
 
-/** Compares a report with the current books. Refuses a report in which almost nothing is ours. */
+/**
+ * Compares a report with the current books without importing it. Refuses a report in which almost
+ * nothing matches.
+ */
 export async function previewReport(
 	db: Db,
 	provider: string,
@@ -158,8 +164,8 @@ async function bookPayout(
 }
 
 /**
- * Imports a report: stores its rows, books the payout and its fees, and opens differences as tasks;
- * in one transaction, once. Importing the same report again changes nothing.
+ * Imports a report in one transaction: stores its rows, books the payout and its fees, and opens
+ * differences as tasks. Importing the same report again changes nothing.
  */
 export function takeReport(
 	{ db }: { db: Pool },

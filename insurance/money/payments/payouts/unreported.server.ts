@@ -10,10 +10,7 @@ export type Unreported = {
 	at: Date;
 };
 
-/**
- * Returns movements at a provider that no report has contained yet, oldest first; at most a
- * thousand.
- */
+/** Returns movements at a provider that no report has contained yet, oldest first, up to a thousand. */
 export async function unreportedMoves(db: Db, provider: string): Promise<Unreported[]> {
 	const { rows } = await db.query<Unreported>(sql`
 		select m.kind, m.order_no, m.transaction_ref, m.amount, m.at from (

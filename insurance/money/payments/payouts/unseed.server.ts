@@ -6,8 +6,9 @@ import { endReports, settleBackTask } from './end-reports.server.ts';
 import { lockPayouts } from './store.server.ts';
 
 /**
- * Ends everything open about the payouts of a provider that never paid. Returns the keys under
- * which it is all booked: a reference was typed by hand, and a real payout may have the same one.
+ * Closes all open differences and tasks about the payouts of a provider that never paid out.
+ * Returns the keys under which they were booked. References cannot be used instead: they were typed
+ * by hand and may equal those of a real payout.
  */
 export async function endPayouts(
 	tx: Tx,

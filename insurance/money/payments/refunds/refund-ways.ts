@@ -4,7 +4,10 @@ import { isKeyOf } from '#platform/values/keys.ts';
 import type { PayMethodId } from '../methods.ts';
 import type { ProviderId } from '../payment-provider.ts';
 
-/** No refund possible: virtual accounts and tills do not reveal the payer's account. */
+/**
+ * No refund is possible, because virtual accounts and payments in shops do not reveal the payer's
+ * account.
+ */
 const NEVER = 0;
 const NO_LIMIT = Infinity;
 
@@ -20,8 +23,8 @@ const ONE_WAY = {
 
 /**
  * Days after the payment within which a provider refunds through the original method, as
- * documented; the shorter period if it depends on who operated the wallet's code. Null: a provider
- * that refunds everything.
+ * documented. If the period depends on the operator of the wallet's code, the shorter one is used.
+ * Null: the provider refunds everything.
  */
 const DAYS: Record<ProviderId, Record<PayMethodId, number> | null> = {
 	midtrans: {
@@ -37,7 +40,7 @@ const DAYS: Record<ProviderId, Record<PayMethodId, number> | null> = {
 		...ONE_WAY,
 		qris: 30,
 		shopeepay: NO_LIMIT,
-		// A single OVO wallet payment can only be voided on the same day, never refunded.
+		// A one-time OVO payment can only be voided on the same day, not refunded.
 		ovo: NEVER,
 		gopay: NO_LIMIT,
 		dana: NO_LIMIT,
@@ -48,8 +51,8 @@ const DAYS: Record<ProviderId, Record<PayMethodId, number> | null> = {
 
 /**
  * True if a provider can still refund a paid order through the original method. Only configured
- * providers count: a bank's debit file refunds nothing, nor does a provider whose keys were
- * removed.
+ * providers can: debit files sent to a bank allow no refunds, and neither does a provider whose
+ * keys were removed.
  */
 export function refundsToSource(
 	{ provider, method, paidAt }: { provider: string; method: string; paidAt: Date | null },

@@ -1,6 +1,6 @@
 /**
- * Asked: the provider is about to be asked · sent: it is processing · failed: staff have to send it
- * · done.
+ * `asked`: the provider has yet to be contacted; `sent`: the provider is processing the refund;
+ * `failed`: staff have to send it; `done`: the money was refunded.
  */
 export const REFUND_STATUSES = ['asked', 'sent', 'failed', 'done'] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
@@ -13,8 +13,8 @@ export const REFUND_WORDS: Record<RefundStatus, string> = {
 };
 
 /**
- * A refund request. `key` identifies the cause and makes it unique; `from` is the account from
- * which it is booked.
+ * A refund request. `key` identifies its cause and allows only one request per cause. `from` is the
+ * account from which the refund is booked.
  */
 export type RefundAsk = {
 	key: string;
@@ -23,12 +23,14 @@ export type RefundAsk = {
 	provider: string;
 	providerRef: string | null;
 	amount: number;
-	/** Reason shown to colleagues. */
 	reason: string;
-	/** Reason shown to the payer; a neutral sentence if absent. */
+	/** Reason shown to the payer. If absent, a neutral sentence is used. */
 	told?: string | null;
 	from: 'refund-payable' | 'premium-refund' | 'suspense';
-	/** Staff member who asked; null for the program, e.g. on a cancellation by the holder. */
+	/**
+	 * Staff member who requested it; null if the system did, e.g. after a cancellation by the
+	 * holder.
+	 */
 	askedBy: string | null;
 	at: Date;
 };

@@ -25,24 +25,28 @@ import {
 
 export type { Refund };
 /**
- * Locks all of an order's refunds until the transaction ends; must be called before the order
- * itself is locked (see `applyEvent`).
+ * Locks all refunds of an order until the transaction ends. Must be called before the order itself
+ * is locked (see `holdOrder`).
  */
 export { lockRefunds };
 
 const moneyCame = async (db: Db, orderNo: string): Promise<number> =>
 	moneyIn(db, orderNo, (await findOrder(db, orderNo))?.id ?? null);
 
-/** Returns the rupiah of an order's own money that we hold and have not promised as a refund. */
+/**
+ * Returns how much of an order's own money we still hold and have not promised as a refund, in
+ * rupiah.
+ */
 export const moneyKept = async (db: Db, orderNo: string): Promise<number> =>
 	(await moneyCame(db, orderNo)) -
 	(await sumRefunds(db, orderNo)).asked -
 	(await looseMoney(db, orderNo));
 
 /**
- * Requests a refund in the transaction that decides it: books it as owed, and the job `send-refund`
- * asks the provider. False if the same key was requested before. Refuses with `look-again` if it
- * exceeds the remainder of the order's own money, or the amount in suspense for it.
+ * Requests a refund in the transaction that decides on it. Books the amount as owed and enqueues
+ * the job `send-refund`, which contacts the provider. Returns false if the same key was already
+ * requested. Refuses with `look-again` if the amount exceeds the rest of the order's own money, or
+ * the amount in suspense for it.
  */
 export async function requestRefund(tx: Tx, ask: RefundAsk): Promise<boolean> {
 	await lockRefundsOf(tx, ask.orderNo);
@@ -73,13 +77,13 @@ export async function requestRefund(tx: Tx, ask: RefundAsk): Promise<boolean> {
 	return true;
 }
 
-/** Returns a pending refund, locked until the transaction ends. */
+/** Returns a refund that is still to be sent, locked until the transaction ends. */
 export const refundToSend = (tx: Tx, id: string): Promise<Refund | undefined> => lockRefund(tx, id);
 export const refundById = (db: Db, id: string): Promise<Refund | undefined> => findRefund(db, id);
 export const refundsOf = (db: Db, orderNo: string): Promise<Refund[]> =>
 	findRefunds(db, { orderNo });
 export const openRefunds = (db: Db): Promise<Refund[]> => findRefunds(db, { open: true });
-/** Returns the rupiah of an order's own money that we refunded. */
+/** Returns how much of an order's own money we have refunded, in rupiah. */
 export const refundedOf = async (db: Db, orderNo: string): Promise<number> =>
 	(await sumRefunds(db, orderNo)).own;
 export const refundsAsked = async (db: Db, orderNo: string): Promise<number> =>
@@ -91,7 +95,10 @@ export async function markSent(tx: Tx, refund: Refund, ref: string): Promise<voi
 
 const failedKey = ({ id }: Refund) => `refund:${id}:failed`;
 
-/** Records that the provider will not send a refund: staff must send it, and see why. */
+/**
+ * Records that the provider will not send a refund, so staff must send it. The reason is shown to
+ * them.
+ */
 export async function failRefund(tx: Tx, refund: Refund, failure: string, at: Date): Promise<void> {
 	if (!(await moveRefund(tx, refund.id, ['asked', 'sent'], 'failed', { failure }))) return;
 	await openTask(tx, {
@@ -110,13 +117,13 @@ export type RefundDone = {
 	ref: string;
 	by: string | null;
 	at: Date;
-	/** The day on which the money left our bank, and the words that close the task. */
+	/** Date on which the money left our bank, and the text for closing the task. */
 	sent?: { on: Day; words: string };
 };
 
 /**
- * Records that the money was refunded: books it on the day it left, and closes the task that asked
- * staff to send it. False if that was already done.
+ * Records that the money was refunded: books it on the date it left, and closes the task to send
+ * it. Returns false if that was already done.
  */
 export async function finishRefund(tx: Tx, refund: Refund, done: RefundDone): Promise<boolean> {
 	if (!(await closeRefundRow(tx, { id: refund.id, ...done }))) return false;

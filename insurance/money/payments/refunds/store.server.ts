@@ -30,7 +30,7 @@ const FROM = raw(
 	'from refund r left join staff_name a on a.id = r.asked_by left join staff_name c on c.id = r.closed_by',
 );
 
-/** Null if the key was requested before. */
+/** Inserts a refund and returns its id; null if the key was already requested. */
 export async function insertRefund(tx: Tx, ask: RefundAsk): Promise<string | null> {
 	const { rows } = await tx.query<{ id: string }>(sql`
 		insert into refund (id, refund_key, order_id, order_no, provider, provider_ref,
@@ -47,8 +47,8 @@ export async function lockRefundsOf(tx: Tx, orderNo: string): Promise<void> {
 }
 
 /**
- * Sums `asked` and `done` for all money under an order number; `own` is the refunded part of the
- * order's own money.
+ * Sums the requested (`asked`) and completed (`done`) refunds under an order number. `own` and
+ * `ownAsked` cover only the order's own money, completed and requested respectively.
  */
 export async function sumRefunds(
 	db: Db,

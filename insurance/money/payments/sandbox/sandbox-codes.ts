@@ -1,8 +1,8 @@
 import type { PayMethod, PayMethodId } from '../methods.ts';
 
 /**
- * Computes CRC-16/CCITT-FALSE, the checksum at the end of a QRIS payload; for "123456789" it is
- * 29B1.
+ * Computes CRC-16/CCITT-FALSE, the checksum at the end of a QRIS payload. The checksum of
+ * "123456789" is 29B1.
  */
 export function crc16(text: string): string {
 	let crc = 0xffff;
@@ -16,10 +16,7 @@ export function crc16(text: string): string {
 
 const field = (id: string, value: string) => id + String(value.length).padStart(2, '0') + value;
 
-/**
- * Builds a QRIS payload for a nonexistent merchant, so that a real scanner reads the format but no
- * bank pays it.
- */
+/** Builds a QRIS payload for a nonexistent merchant. Scanners can read it, but no bank will pay it. */
 export function qrisText({ orderNo, amount }: { orderNo: string; amount: number }): string {
 	const merchant =
 		field('00', 'ID.CO.SANDBOX.WWW') +
@@ -54,7 +51,10 @@ const BANK_PREFIX: Partial<Record<PayMethodId, string>> = {
 	'va-permata': '85240',
 };
 
-/** Returns the number that a buyer would type at the bank or the till, always the same for an order. */
+/**
+ * Returns the number that a buyer would enter at the bank or shop. It is always the same for an
+ * order.
+ */
 export function payCode(orderNo: string, method: PayMethod): string {
 	if (method.group === 'CARD') return '4811 1111 1111 1114';
 	let number = 7;

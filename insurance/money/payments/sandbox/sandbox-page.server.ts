@@ -42,8 +42,8 @@ p{margin:0 0 16px}
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
 /**
- * This page's own content security policy: only its single style, its own form and the rendered
- * code (trust.md 3.4.1).
+ * Content security policy of this page. It allows only the page's single style, images from this
+ * site or from data URLs, and forms that post to this site (trust.md 3.4.1).
  */
 export const SANDBOX_POLICY = [
 	"default-src 'none'",
@@ -113,8 +113,8 @@ const BUTTONS = `<form method="post" class="results">
 </form>`;
 
 /**
- * Renders the simulated provider's page: viewing has no effect; each button posts one result. Works
- * without script.
+ * Renders the page of the simulated provider. Viewing it has no effect; each button posts a result.
+ * It works without JavaScript.
  */
 export async function sandboxPage(view: SandboxView): Promise<string> {
 	const method = payMethod(view.method);

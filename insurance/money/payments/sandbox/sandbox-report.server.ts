@@ -3,14 +3,14 @@ import { type Day, jakartaClock } from '#platform/values/dates.ts';
 
 import { unreportedMoves } from '../payouts/unreported.server.ts';
 
-/** The sandbox's fee on a payment: 0,7 %, as for QRIS. */
+/** The sandbox's fee on a payment: 0.7 %, as for QRIS. */
 const sandboxFee = (amount: number): number => Math.round(amount * 0.007);
 const HEAD =
 	'payout_id,payout_date,type,order_id,transaction_id,gross_amount,fee,net_amount,transaction_time';
 
 /**
- * Returns the report on a payout that the sandbox would make today: every payment and refund that
- * no report has contained yet. Null if there is no payment among them.
+ * Returns the report on a payout that the sandbox would make today, with all payments and refunds
+ * that no report has contained yet. Null if there are no payments among them.
  */
 export async function sandboxReport(
 	db: Db,

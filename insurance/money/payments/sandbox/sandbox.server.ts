@@ -18,7 +18,7 @@ import { payCode, qrisText } from './sandbox-codes.ts';
 
 const TOLERANCE_SECONDS = 5 * 60;
 
-/** Results that the page's form may post; these four are in the spec. */
+/** Results that the page's form may post. These four are in the specification. */
 export const SANDBOX_RESULTS = {
 	paid: 'PAID',
 	failed: 'FAILED',
@@ -75,7 +75,7 @@ function isGenuine(
 }
 
 /**
- * Returns the number or QR that a buyer would pay by; wallets and cards are paid only on the
+ * Returns the account number or QR code for paying. Wallets and cards can be paid only on the
  * provider's page.
  */
 function instructionOf(order: { orderNo: string; amount: number; method: string }): {
@@ -111,7 +111,7 @@ export type Sandbox = PaymentProvider & {
 			amount: number;
 			eventId?: string;
 			currency?: string;
-			/** Id of the transfer; if absent, each reported payment is a separate transfer. */
+			/** Id of the transfer. If absent, each reported payment counts as a separate transfer. */
 			paymentId?: string;
 			card?: typeof SANDBOX_CARD | undefined;
 		},
@@ -140,9 +140,9 @@ function readNotification(rawBody: Buffer): PayEvent | 'unreadable' {
 }
 
 /**
- * The built-in provider: no money moves, everything else is real. Its page posts a result, which is
- * sent as a signed notification through the same receiver as any provider's: HMAC-SHA256 over
- * `timestamp.body`, five minutes of tolerance.
+ * The built-in test provider. No money moves, but everything else is real: its page posts a result,
+ * which is sent as a signed notification through the same receiver as for other providers.
+ * Signatures are HMAC-SHA256 over `timestamp.body`, with a tolerance of five minutes.
  */
 export function makeSandbox(options: {
 	publicUrl: string;

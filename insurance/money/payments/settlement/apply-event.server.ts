@@ -32,7 +32,7 @@ import type { ReceivedEvent } from './received-event.server.ts';
 import { closeRefund } from './refund-orders.server.ts';
 import { settlePaid } from './settle.server.ts';
 
-/** Applies refunds that were reported before their payment, and only their amount. */
+/** Applies refunds that were reported before their payment, for the reported amount only. */
 async function applyEarly(
 	tx: Tx,
 	order: OrderRow,
@@ -58,8 +58,8 @@ async function applyEarly(
 }
 
 /**
- * Applies the completion or failure of one of our refunds; undefined if the notification is not
- * about one.
+ * Applies the completion or failure of one of our refunds; undefined if the notification concerns
+ * something else.
  */
 async function applyToRefund(tx: Tx, arrived: ReceivedEvent): Promise<string | undefined> {
 	const { event, now } = arrived;
@@ -77,8 +77,8 @@ async function applyToRefund(tx: Tx, arrived: ReceivedEvent): Promise<string | u
 }
 
 /**
- * Handles money for a number that is not one of our orders: incoming and outgoing amounts are kept
- * in suspense.
+ * Handles money under a number that is not one of our orders. Incoming and outgoing amounts are
+ * booked in suspense.
  */
 async function applyToNobody(tx: Tx, arrived: ReceivedEvent): Promise<string> {
 	const { event } = arrived;
@@ -102,13 +102,13 @@ async function applyToNobody(tx: Tx, arrived: ReceivedEvent): Promise<string> {
 }
 
 /**
- * True if the order's purpose was deleted before it was paid: a cancelled policy is deleted one
- * book year earlier.
+ * True if there is nothing left to pay for, because the purchase was deleted before the money
+ * arrived. A cancelled policy is deleted one financial year earlier.
  */
 const paysNothing = async (tx: Tx, { id }: OrderRow, { items }: HeldOrder): Promise<boolean> =>
 	items.length === 0 && !(await instalmentOrderOf(tx, id));
 
-/** True if the event's money was reported before, under another event id. */
+/** True if the same money was already reported under another event id. */
 async function knownBefore(tx: Tx, order: OrderRow, arrived: ReceivedEvent) {
 	const { event } = arrived;
 	const before = await earlierEvents(tx, arrived);
@@ -120,10 +120,7 @@ async function knownBefore(tx: Tx, order: OrderRow, arrived: ReceivedEvent) {
 	return { before, known: { reportedBefore, refundAsked } };
 }
 
-/**
- * True for the first payment on a waiting order without earlier events, which is the most common
- * case.
- */
+/** True for the most common case: the first payment of a waiting order without earlier events. */
 function isPlain(order: OrderRow, event: PayEvent): boolean {
 	if (GOES_BACK.includes(event.state)) return false;
 	if (event.state === 'PENDING') return true;

@@ -15,14 +15,14 @@ import { instalmentOrderOf } from './instalment-order.server.ts';
 import type { ReceivedEvent } from './received-event.server.ts';
 import { closeRefund } from './refund-orders.server.ts';
 
-/** Returns the account on which an order's money was booked before it was returned. */
+/** Returns the account in which an order's money was booked before it was returned. */
 export const stoodIn = ({ status }: OrderRow) =>
 	status === 'refund_due' ? 'refund-payable' : 'premium-refund';
 export const about = (order: OrderRow) =>
 	({ subject: { kind: 'order', ref: order.orderNo }, orderId: order.id }) as const;
 
 /**
- * Returns the instalments that an order had paid: those on its list, or the first of each policy it
+ * Returns the instalments that an order paid: the ones it lists, or the first of each policy it
  * issued.
  */
 export async function paidInstalments(
@@ -39,7 +39,10 @@ export async function paidInstalments(
 	return { policyIds: await policyIdsOfOrder(tx, order.orderNo), numbers: [1], isPurchase: true };
 }
 
-/** Closes our unsent refunds if all the money was returned: sending them would pay twice. */
+/**
+ * Closes our unsent refunds if all the money was returned, because sending them would refund it
+ * twice.
+ */
 async function closeOwedRefunds(
 	tx: Tx,
 	{ orderNo, provider }: OrderRow,
@@ -49,8 +52,8 @@ async function closeOwedRefunds(
 		if (refund.status !== 'done' && refund.source !== 'suspense')
 			await closeRefund(tx, refund, {
 				through: `provider:${provider}`,
-				// Not the provider's own reference, which identifies a refund that the provider
-				// makes anyway.
+				// This must not be the provider's own reference, which would identify a refund made
+				// by the provider.
 				ref: `${event.rawStatus} ${event.providerRef}`,
 				by: null,
 				at: now,
@@ -83,10 +86,10 @@ async function reopenPaid(tx: Tx, order: OrderRow, now: Date): Promise<string[]>
 }
 
 /**
- * Handles an order whose money was returned to its payer in full without us (chargeback, or a
- * refund at the provider): it is booked out, everything it had paid is due again, and finance gets
- * a deadline to decide (decision 0026). Cover continues in its grace period; it is never ended
- * here.
+ * Handles an order whose whole payment was returned to the payer without our involvement (a
+ * chargeback, or a refund at the provider). The money is booked out, everything it paid is due
+ * again, and finance gets a deadline to decide (decision 0026). Cover continues in its grace period
+ * and is never ended here.
  */
 export async function reversePayment(
 	tx: Tx,
@@ -97,7 +100,8 @@ export async function reversePayment(
 	const { eventId, now } = arrived;
 	if (!(await moveOrder(tx, order.id, order.status, to, now))) return;
 	await closeOwedRefunds(tx, order, arrived);
-	// Refunds we requested are booked separately, and so is each part, with its own notification.
+	// Excludes refunds that we requested and parts returned earlier, because each is booked with
+	// its own notification.
 	const rest =
 		order.amount -
 		(await refundsAsked(tx, order.orderNo)) -
@@ -141,8 +145,8 @@ export async function reversePayment(
 }
 
 /**
- * Opens a task for a dispute that needs a reply until it is decided; nothing else changes while we
- * still have the money.
+ * Opens a task to respond to a dispute before its decision. Nothing else changes while we still
+ * have the money.
  */
 export async function recordDispute(
 	tx: Tx,

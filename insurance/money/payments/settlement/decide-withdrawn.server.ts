@@ -16,8 +16,8 @@ import { findOrder, lockOrder, type OrderRow } from '../store.server.ts';
 import { about, paidInstalments } from './chargebacks.server.ts';
 
 /**
- * Applies a staff decision on an order whose money was returned. Refuses with `look-again` if no
- * decision is pending.
+ * Applies a staff decision on an order whose money was returned to the payer. Refuses with
+ * `look-again` if no decision is pending.
  */
 export async function settleWithdrawn(
 	tx: Tx,
@@ -28,7 +28,7 @@ export async function settleWithdrawn(
 	if (!found) throw new Refusal('not-found', 'Pesanan tidak ditemukan.');
 	const { policyIds, numbers } = await paidInstalments(tx, found);
 	const decided: string[] = [];
-	// Policies are locked before their order: see the lock order in `applyEvent`.
+	// Policies are locked before their order. See the lock order at `holdOrder`.
 	for (const head of (await policyHeads(tx, policyIds)).sort((one, other) =>
 		one.id < other.id ? -1 : 1,
 	)) {
@@ -55,7 +55,10 @@ export async function settleWithdrawn(
 	return decided;
 }
 
-/** Books money that a provider had reversed as received again; false if it had reversed none. */
+/**
+ * Books money as received again that a provider had reversed; returns false if nothing had been
+ * reversed.
+ */
 async function bookRecovered(
 	tx: Tx,
 	order: OrderRow,
@@ -73,8 +76,8 @@ async function bookRecovered(
 }
 
 /**
- * Opens as owed back the premiums that the holder paid again before the order's money was
- * recovered.
+ * Opens a task for premiums that the holder paid again before the order's money was recovered,
+ * because they are owed back.
  */
 async function oweDoublePremium(
 	tx: Tx,

@@ -53,13 +53,13 @@ function paidItem(sealer: Sealer, item: OrderItemRow): PaidItem {
 	};
 }
 
-/** Returns the policies that the items renew. */
+/** Returns the ids of the policies that the items renew. */
 const renewedBy = (items: readonly PaidItem[]) =>
 	items.flatMap(({ application }) => application.choice.renewalOf ?? []);
 
 /**
- * An order and all data needed to settle it, locked: its items as they were paid, and the policies
- * they renew.
+ * An order and all data needed to settle it, locked: its items as paid, and the policies that they
+ * renew.
  */
 export type HeldOrder = {
 	order: OrderRow | undefined;
@@ -72,8 +72,9 @@ export type HeldOrder = {
 
 /**
  * THE LOCK ORDER for everything that moves money: cart items, policies (by id), refunds (by id),
- * orders, tasks. Paying a cart first locks items, a cancellation its policy, the job that sends a
- * refund that refund; each then its order. Locking in this order cannot deadlock.
+ * orders, tasks. Payment of a cart starts with the items, a cancellation with the policy, and the
+ * job that sends a refund with the refund; each then locks the order. This order prevents
+ * deadlocks.
  */
 export async function holdOrder(
 	tx: Tx,
@@ -88,8 +89,8 @@ export async function holdOrder(
 	]);
 	const paid = state === 'PAID' ? items.map((item) => paidItem(sealer, item)) : [];
 	const follows = renewedBy(paid);
-	// Other transactions do not use the policies that this order itself issues yet; they do use
-	// those it renews, or whose premium it pays.
+	// Policies issued by this payment need no lock, because no other transaction uses them yet.
+	// Policies that it renews, or whose premium it pays, are in use and must be locked.
 	const issued =
 		items.length === 0 || GOES_BACK.includes(state) ? await policyIdsOfOrder(tx, orderNo) : [];
 	for (const id of [...new Set([...issued, ...follows])].sort()) await lockPolicy(tx, id);

@@ -16,8 +16,8 @@ const refsOf = ({ orderNo, providerRef, paymentRef }: PayEvent): string[] => [
 ];
 
 /**
- * Explains why a response without our number is not about the order we asked about; null if it may
- * be.
+ * Explains why a response without our order number is not about the order we queried; undefined if
+ * it may be.
  */
 async function contradiction(
 	tx: Tx,
@@ -39,9 +39,9 @@ async function contradiction(
 }
 
 /**
- * Finds the order for an event whose provider did not give its number: by a stored transaction,
- * otherwise by virtual account number and amount. If none fits, the event keeps its number and
- * becomes a task; if it contradicts the order we asked about, it is `unclear`.
+ * Finds the order for an event without our order number: by a stored transaction, or else by
+ * virtual account number and amount. If none is found, the event is unchanged and becomes a task.
+ * If the event contradicts the order we queried, it is marked `unclear`.
  */
 export async function identifyOrder(tx: Tx, provider: string, event: PayEvent): Promise<PayEvent> {
 	if (event.unclear !== undefined) return event;
@@ -56,7 +56,7 @@ export async function identifyOrder(tx: Tx, provider: string, event: PayEvent): 
 	return only === undefined || more.length > 0 ? event : { ...event, orderNo: only };
 }
 
-/** Asks finance to review a genuine answer that fits no order or no state. */
+/** Opens a task for finance to review a genuine response that matches no order or no known state. */
 export async function openUnclearTask(
 	tx: Tx,
 	order: OrderRow | undefined,
@@ -75,7 +75,7 @@ export async function openUnclearTask(
 	});
 }
 
-/** Closes that review once the provider has given an answer that fits. */
+/** Closes the review task once the provider has sent a response that matches. */
 export const settleUnclear = (tx: Tx, orderNo: string, at: Date): Promise<number> =>
 	settleTasks(tx, {
 		subject: orderNo,
@@ -85,8 +85,8 @@ export const settleUnclear = (tx: Tx, orderNo: string, at: Date): Promise<number
 	});
 
 /**
- * Uses money that arrived before its order was known and is in suspense under the transaction's
- * number: once the order is paid by that same transfer, it is not counted a second time.
+ * Takes money out of suspense that arrived under the transaction's number before its order was
+ * known. The order has now been paid by the same transfer, so the money must not be counted twice.
  */
 export async function useOwnLoose(
 	tx: Tx,

@@ -31,7 +31,10 @@ const YEAR = 180_000;
 
 type Transaction = Record<string, unknown> & { order_id: string; transaction_id: string };
 
-/** Transactions at Midtrans; the status call finds each by our number and by its own. */
+/**
+ * Transactions at Midtrans. The status call finds each by our order number and by its transaction
+ * id.
+ */
 const there = new Map<string, Transaction>();
 const gateway = await startGateway(({ path, body }) => {
 	if (path === '/snap/v1/transactions') {
@@ -53,7 +56,7 @@ async function order(method = 'dana'): Promise<string> {
 	return paid.payment.responseData.orderId;
 }
 
-/** Returns a transaction whose order number is its own id, as DANA's are. */
+/** Returns a transaction with its own id instead of our order number, as for DANA. */
 function transaction(orderNo: string, change: Record<string, unknown> = {}): Transaction {
 	const id = uuidv7();
 	const made = {

@@ -31,15 +31,15 @@ export type NewInstalmentOrder = InstalmentOrder & {
 	provider: string;
 	now: Date;
 	evidence: unknown;
-	/** How many hours the order waits for payment. */ hours?: number;
+	/** Hours that the order waits for payment. */ hours?: number;
 };
 
 const sessionOf = (policyId: string) =>
 	createHash('sha256').update(`premium of ${policyId}`).digest();
 
 function intentOf({ policyId, numbers, method, paidBy, now }: NewInstalmentOrder): Buffer {
-	// A debit is requested at most once a day; a person's second click is the same intent on any
-	// day.
+	// A debit is requested at most once a day. For a customer, repeated clicks are the same intent
+	// on any day.
 	const when = paidBy === 'mandate' ? jakartaDay(now) : '';
 	return createHash('sha256')
 		.update(`premium|${policyId}|${numbers.join(',')}|${method}|${when}`)
@@ -48,8 +48,8 @@ function intentOf({ policyId, numbers, method, paidBy, now }: NewInstalmentOrder
 
 /**
  * Places the order that pays a policy's instalments, in the caller's transaction, which locks the
- * policy. While an order for the same intent is waiting, it is returned again; if a person chooses
- * differently, the previous one is closed.
+ * policy. If an order with the same intent is waiting, that order is returned. A different choice
+ * by the customer closes the previous order.
  */
 export async function placeInstalmentOrder(
 	tx: Tx,
@@ -96,8 +96,8 @@ export async function placeInstalmentOrder(
 }
 
 /**
- * Closes a policy's waiting instalment orders, including at the provider. An order that is being
- * settled is left to its settlement.
+ * Closes a policy's waiting instalment orders, including at the provider. Orders that are being
+ * settled are skipped.
  */
 export async function closeWaiting(tx: Tx, policyId: string, now: Date): Promise<void> {
 	const { rows } = await tx.query<{ id: string; orderNo: string }>(sql`
@@ -139,7 +139,7 @@ export async function instalmentOrders(db: Db, policyId: string): Promise<Placed
 export const isBeingPaid = async (db: Db, policyId: string): Promise<boolean> =>
 	(await instalmentOrders(db, policyId)).some(({ status }) => status === 'pending');
 
-/** Returns where the payer continues: the provider's page for the order. */
+/** Returns the address of the provider's page where the payer continues. */
 export function instalmentCheckout(
 	deps: PayDeps,
 	order: OrderRow,

@@ -15,10 +15,10 @@ import type { Refund } from '../refunds/refunds.server.ts';
 import type { OrderRow } from '../store.server.ts';
 import type { ReceivedEvent } from './received-event.server.ts';
 
-/** Tasks about money that belongs to no order and is in suspense. */
+/** Tasks about money in suspense that belongs to no order. */
 export const LOOSE_TASKS = ['unknown-order', 'wrong-amount', 'paid-again'] as const;
 
-/** Opens a task for staff, with the notification that caused it. */
+/** Opens a task for staff, with a reference to the notification that caused it. */
 export async function openOrderTask(
 	tx: Tx,
 	kind: TaskKind,
@@ -36,7 +36,7 @@ export async function openOrderTask(
 	await openTask(tx, { key: `payment-event:${eventId}:${kind}`, kind, ...about, at: now });
 }
 
-/** Meaning of a notification without money, worded for staff. */
+/** Meaning of a notification that moved no money, in words for staff. */
 const NOTICE_WORDS: Record<Exclude<PayEvent['state'], 'PAID' | 'REFUNDED' | 'REVERSED'>, string> = {
 	PENDING: 'Penyedia bilang pembayarannya ditunggu.',
 	FAILED: 'Penyedia bilang pembayarannya gagal: tidak ada yang dibayar.',
@@ -49,8 +49,8 @@ const NOTICE_WORDS: Record<Exclude<PayEvent['state'], 'PAID' | 'REFUNDED' | 'REV
 };
 
 /**
- * Opens a task for a notice without money about a number that is not one of our orders, with its
- * amount and deadline, and the amount in suspense under the number.
+ * Opens a task about a notification that moved no money and has an unknown order number. The task
+ * contains its amount and deadline, and the amount in suspense under the number.
  */
 export async function openNoticeTask(
 	tx: Tx,
@@ -80,7 +80,7 @@ export async function openNoticeTask(
 
 const isRupiah = ({ amount, currency }: PayEvent) => amount > 0 && currency === 'IDR';
 
-/** Books money without a known purpose, which we must keep safe. */
+/** Books money with an unknown purpose into suspense. */
 export async function bookLooseIn(
 	tx: Tx,
 	order: OrderRow | undefined,
@@ -98,8 +98,8 @@ export async function bookLooseIn(
 }
 
 /**
- * Books money that the provider paid out without a request from us and that belongs to no order,
- * against suspense.
+ * Books money out of suspense that the provider paid out without a request from us and that belongs
+ * to no order.
  */
 export async function bookLooseOut(
 	tx: Tx,
@@ -117,19 +117,22 @@ export async function bookLooseOut(
 	});
 }
 
-/** True if part of the suspense money under a number has left. */
+/** True if the event takes out part of the money in suspense under its number. */
 export const isPartOfLoose = async (tx: Tx, event: PayEvent): Promise<boolean> =>
 	event.state === 'PART_REVERSED' &&
 	isRupiah(event) &&
 	(await looseMoney(tx, event.orderNo)) >= event.amount;
 
-/** Locks a number, after orders: suspense money under it has no row to lock. */
+/**
+ * Locks an order number, because money in suspense under it has no row to lock. Must be called
+ * after orders are locked.
+ */
 export const holdNumber = (tx: Tx, orderNo: string): Promise<unknown> =>
 	tx.query(sql`select pg_advisory_xact_lock(hashtextextended(${`told ${orderNo}`}, 0))`);
 
 /**
- * Returns other events applied for the same order number, under the lock that the caller holds: a
- * later id may have been applied first.
+ * Returns the other events for the same order number. The caller must hold the lock. The result may
+ * include events with a higher id, because they may have been applied first.
  */
 export const earlierEvents = async (
 	tx: Tx,
@@ -140,8 +143,8 @@ export const earlierEvents = async (
 	);
 
 /**
- * True if the same money was reported before, under another event id. A transfer is identified by
- * its own id if the provider gives one (Midtrans `transaction_id`, Xendit `payment_id`), otherwise
+ * True if the same money was already reported under another event id. A transfer is identified by
+ * its own id if the provider reports one (Midtrans `transaction_id`, Xendit `payment_id`), or else
  * by the provider's reference for the payable (a Xendit invoice).
  */
 export function isSameTransfer(event: PayEvent, before: readonly EventRow[]): boolean {
@@ -154,14 +157,14 @@ export function isSameTransfer(event: PayEvent, before: readonly EventRow[]): bo
 	const extra = same.filter((one) => one.providerRef === event.providerRef);
 	if (event.paymentRef === undefined) return extra.length > 0;
 	if (same.some((one) => one.paymentRef === event.paymentRef)) return true;
-	// A queried invoice may have lacked its transfer's id; the first report that gives it is not a
-	// second transfer.
+	// A queried invoice may have lacked its transfer's id. The first report with an id is therefore
+	// not a second transfer.
 	return extra.length > 0 && extra.every((one) => one.paymentRef === null);
 }
 
 /**
- * True if the return of money is already known. A provider's report about the whole transaction is
- * known once its account holds none of the money any more, as after one of our refunds.
+ * True if the return of money is already known. A report about the whole transaction is known once
+ * the provider's account holds none of the money any more, e.g. after one of our refunds.
  */
 export async function isBackKnown(
 	tx: Tx,
@@ -178,12 +181,15 @@ export async function isBackKnown(
 	return ofTransaction && (await heldByProvider(tx, order.orderNo)) <= 0;
 }
 
-/** True if the returned money belongs to a transfer that never became the order's own. */
+/**
+ * True if the returned money belongs to a transfer that was never accepted as payment for the
+ * order.
+ */
 function isLoose(order: OrderRow | undefined, event: PayEvent, before: readonly EventRow[]) {
 	if (!order || !['paid', 'refund_due', 'refunded', 'reversed'].includes(order.status))
 		return true;
 	const ref = event.paymentRef ?? event.providerRef;
-	// A repeated report of the same transfer is ignored: the first one counts.
+	// Ignores repeated reports of the same transfer; only the first one counts.
 	const meant = before.filter(
 		(one) =>
 			one.state === 'PAID' &&
@@ -197,8 +203,8 @@ function isLoose(order: OrderRow | undefined, event: PayEvent, before: readonly 
 }
 
 /**
- * Takes money that the provider itself returned out of suspense, and closes the tasks that waited
- * for it. False if the money was not in suspense.
+ * Takes money out of suspense that the provider returned, and closes the tasks about it. Returns
+ * false if the money was not in suspense.
  */
 export async function looseWentBack(
 	tx: Tx,
@@ -223,8 +229,8 @@ export async function looseWentBack(
 }
 
 /**
- * Returns our refund that a notification refers to: by its key, otherwise the pending one with that
- * amount. A finished one only if the same event reported it before.
+ * Returns our refund that a notification refers to, by its key or else the pending one with that
+ * amount. Returns a completed refund only if the same event has already reported it.
  */
 export function refundMeant(refunds: readonly Refund[], event: PayEvent): Refund | undefined {
 	const named = refunds.find((one) => one.id === event.refundKey);
@@ -236,7 +242,8 @@ export function refundMeant(refunds: readonly Refund[], event: PayEvent): Refund
 			event.state === 'REFUNDED',
 	);
 	if (named) return named.status === 'done' ? before : named;
-	// Among several with the same amount, it is one that was sent, and of these the first.
+	// Among several refunds with the same amount, prefers those already sent, and among these the
+	// first.
 	const open = refunds
 		.filter((one) => one.status !== 'done' && one.amount === event.amount)
 		.toSorted((a, b) => (a.id < b.id ? -1 : 1));

@@ -11,7 +11,7 @@ import { stoodIn, about } from './chargebacks.server.ts';
 import { bookLooseOut, openOrderTask } from './loose-money.server.ts';
 import type { ReceivedEvent } from './received-event.server.ts';
 
-/** Books a returned part, at most the remainder of the order's money. */
+/** Books the returned part of an order's money, up to the amount that is left. */
 async function bookPart(
 	tx: Tx,
 	order: OrderRow,
@@ -30,9 +30,9 @@ async function bookPart(
 }
 
 /**
- * Handles the return of a part: the order remains paid, the policy in force, the part is booked out
- * if the provider gives the amount, and staff decide. Any excess over the order's money that we
- * still had, because a refund of it is promised, counts as money that left without us.
+ * Handles the return of part of an order's money. The order remains paid and the policy in force.
+ * The part is booked out if the provider reports the amount, and staff decide. Any excess over the
+ * amount not yet promised as a refund is booked as money that left without our involvement.
  */
 export async function reversePart(
 	tx: Tx,
@@ -67,8 +67,8 @@ export async function reversePart(
 }
 
 /**
- * Books a part whose amount only the provider's dashboard shows, entered by staff. Refuses with
- * `fix-fields` if it exceeds the remainder.
+ * Books a returned part with an amount entered by staff, because only the provider's dashboard
+ * shows it. Refuses with `fix-fields` if it exceeds the amount left.
  */
 export async function bookPartByHand(
 	tx: Tx,

@@ -12,12 +12,12 @@ import { applyEvent } from './apply-event.server.ts';
 import { GOES_BACK, holdOrder } from './hold-order.server.ts';
 import { identifyOrder, openUnclearTask, settleUnclear } from './identify-order.server.ts';
 
-/** Size limit of a notification, in bytes. */
+/** Maximum size of a notification in bytes. */
 export const WEBHOOK_LIMIT = 64 * 1024;
 
 /**
- * Maximum amount in rupiah, beyond any order: more is a provider's error, a few of which would
- * overflow any total.
+ * Maximum amount in rupiah, above that of any order. A larger amount is a provider's error, and a
+ * few of them would overflow any total.
  */
 const MAX_AMOUNT = 1_000_000_000_000;
 
@@ -26,9 +26,9 @@ export type WebhookDeps = { db: Pool; sealer: Sealer };
 /**
  * Receives one notification (trust.md M7): checks size and signature, then in ONE transaction
  * stores the raw bytes and applies the order's transition, its policies and their jobs. A replay
- * changes nothing and returns `replayed`; an unknown order is kept for staff and returns
- * `unknown-order`; both are answered with 200. Refuses with `too-large`, `sign-in-again` (401,
- * forged; no row) or `malformed`.
+ * changes nothing and returns `replayed`. A notification for an unknown order is kept for staff and
+ * returns `unknown-order`. Both get a 200 response. Refuses with `too-large`, `sign-in-again` (401,
+ * forged; nothing is stored) or `malformed`.
  */
 export async function receiveWebhook(
 	{ db, sealer }: WebhookDeps,
@@ -37,8 +37,8 @@ export async function receiveWebhook(
 	now: Date,
 ): Promise<string> {
 	if (request.rawBody.length > WEBHOOK_LIMIT) throw new Refusal('too-large');
-	// The provider may also have to be queried; if it is unavailable, its notification is retried
-	// later.
+	// Reading a notification may require querying the provider. If that fails, the provider has to
+	// retry the notification later.
 	const event = await provider.readWebhook(request, now).catch((error: unknown) => {
 		if (!isGatewayError(error)) throw error;
 		const later = new Refusal('busy');
@@ -51,8 +51,8 @@ export async function receiveWebhook(
 }
 
 /**
- * Stores a provider's notification or answer and applies it, in the caller's transaction;
- * `replayed` if it was stored before, `unclear-answer` if finance has to review it.
+ * Stores a provider's notification or response and applies it, in the caller's transaction. Returns
+ * `replayed` if it was already stored, or `unclear-answer` if finance must review it.
  */
 export async function applyInTransaction(
 	tx: Tx,
@@ -81,8 +81,9 @@ export async function applyInTransaction(
 }
 
 /**
- * Does the same in a separate transaction, which waits for the standby if there is one. Refuses
- * with `malformed` if an amount sent or answered is beyond any order.
+ * Does the same as `applyInTransaction` in a separate transaction, which waits for the standby
+ * database if there is one. Refuses with `malformed` if a reported amount is larger than that of
+ * any order.
  */
 export async function applyPaymentEvent(
 	{ db, sealer }: WebhookDeps,
@@ -97,8 +98,8 @@ export async function applyPaymentEvent(
 			? bytes
 			: Buffer.concat([bytes, Buffer.from(`\n${event.answer}`)]);
 	return db.transaction((tx) => {
-		// With a standby, the commit waits until the standby has it too; without one this is an
-		// ordinary commit.
+		// If there is a standby database, the commit waits until the standby has applied it too.
+		// Otherwise this is an ordinary commit.
 		tx.later(sql`set local synchronous_commit = 'remote_apply'`);
 		return applyInTransaction(tx, sealer, { provider, event, bytes: kept, now });
 	});

@@ -9,7 +9,7 @@ import { applyPaymentEvent, type WebhookDeps } from './receive-webhook.server.ts
 
 export type ReconcileDeps = WebhookDeps & { providers: readonly PaymentProvider[] };
 
-/** Unanswered polls after which staff check the order. */
+/** Number of polls without a response after which staff check the order. */
 export const MAX_SILENT_POLLS = 5;
 
 type PolledOrder = OrderRow & { askCount: number };
@@ -29,13 +29,16 @@ async function openNoAnswerTask(deps: ReconcileDeps, order: PolledOrder, now: Da
 	);
 }
 
-/** True for an answer that counts as none: the provider is unavailable, or its amount is absurd. */
+/**
+ * True for errors that count as no response: the provider is unavailable, or its amount is
+ * implausible.
+ */
 const isSilence = (error: unknown): boolean =>
 	isGatewayError(error) || (error instanceof Refusal && error.code === 'malformed');
 
 /**
- * Asks an order's provider for the current state and applies it; returns the outcome, or `silent`
- * if there was no answer. A bug of ours is thrown.
+ * Queries an order's provider for the current state and applies it. Returns the outcome, or
+ * `silent` if there was no response. Errors of our own are thrown.
  */
 async function ask(deps: ReconcileDeps, order: PolledOrder, now: Date): Promise<string> {
 	const provider = deps.providers.find((one) => one.id === order.provider);
@@ -64,10 +67,10 @@ async function ask(deps: ReconcileDeps, order: PolledOrder, now: Date): Promise<
 }
 
 /**
- * Asks the providers about orders without an answer: waiting ones from their tenth minute on,
- * closed ones for three more days, because a bank may be late; at growing intervals. Processes
- * share the work. Returns the outcomes by order number; bugs of ours are thrown after the last
- * order.
+ * Queries the providers about orders without a known result, at increasing intervals: waiting
+ * orders from ten minutes on, and closed ones for three more days because a bank may be late.
+ * Several processes share the work. Returns the outcomes by order number. Errors of our own are
+ * thrown after the last order.
  */
 export async function reconcileOrders(
 	deps: ReconcileDeps,
@@ -82,7 +85,7 @@ export async function reconcileOrders(
 		try {
 			outcomes.set(order.orderNo, await ask(deps, order, now));
 		} catch (error) {
-			// A failure for one order does not hold up the others.
+			// A failure for one order does not block the others.
 			faults.push(
 				new Error(`the state of ${order.orderNo} was not applied`, { cause: error }),
 			);
@@ -92,8 +95,8 @@ export async function reconcileOrders(
 }
 
 /**
- * "Saya sudah bayar": asks now, at most every ten seconds per order, regardless of how many people
- * click.
+ * "Saya sudah bayar": queries the provider now, but at most every ten seconds per order, however
+ * many people click.
  */
 export async function askAboutOrder(
 	deps: ReconcileDeps,

@@ -37,7 +37,7 @@ const ours = (orderNo: string, state: PayState, amount = YEAR, currency = 'IDR')
 	answer: '{}',
 	current: true,
 });
-/** The provider's answer about each order; all its notifications were lost. */
+/** The provider's response for each order; all of its notifications were lost. */
 const there = new Map<string, PayEvent | null | 'silent' | 'fault'>();
 const provider: PaymentProvider = {
 	...makeSandbox({ publicUrl: 'http://localhost:3000', key: 'key of a test' }),
@@ -150,8 +150,8 @@ test('ten differences with the provider are all found, each as what it is, and o
 		there.set(orderNo, reported && ours(orderNo, reported));
 		agreeing.push([orderNo, status]);
 	}
-	// The provider is polled at increasing intervals until the unanswered order reaches the limit
-	// of polls.
+	// The provider is polled at increasing intervals until the limit for polls without a response
+	// is reached.
 	let at = 20;
 	for (let times = 0; times < MAX_SILENT_POLLS; times += 1) {
 		await reconcileOrders(deps, new Date(now.getTime() + at * 60_000));

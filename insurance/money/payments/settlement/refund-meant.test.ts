@@ -5,7 +5,7 @@ import type { Refund } from '../refunds/refunds.server.ts';
 import { refundMeant } from './loose-money.server.ts';
 
 const event = { state: 'REFUND_FAILED', amount: 180_000, providerRef: 'ref-1' } as PayEvent;
-/** Builds the given refunds in the order in which they were requested, newest first. */
+/** Builds refunds from a list, newest first. */
 const refunds = (
 	...all: readonly (readonly [id: string, status: Refund['status'], amount: number])[]
 ) => all.map(([id, status, amount]) => ({ id, status, amount }) as Refund);

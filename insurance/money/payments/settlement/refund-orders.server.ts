@@ -20,9 +20,9 @@ import {
 import { lockOrder, moveOrder } from '../store.server.ts';
 
 /**
- * Refunds a paid order's money, fully or partly, e.g. because its policy was cancelled (`key`
- * identifies the cause): `amount` in rupiah is the amount shown to the holder. False if the same
- * key was requested before; 404 for an unknown order.
+ * Refunds a paid order's money, fully or partly, e.g. because its policy was cancelled. `key`
+ * identifies the cause, and `amount` is the rupiah amount shown to the holder. Returns false if the
+ * same key was already requested; refuses with 404 for an unknown order.
  */
 export async function refundOrder(
 	tx: Tx,
@@ -49,9 +49,9 @@ export async function refundOrder(
 }
 
 /**
- * Completes a refund: an order whose money was refunded in full becomes refunded, and its buyer is
- * notified. The caller locks the refund first, and only then its order: see the lock order in
- * `applyEvent`.
+ * Completes a refund. An order whose money was refunded in full becomes refunded, and its buyer is
+ * notified. The caller must lock the refund first and then its order; see the lock order at
+ * `holdOrder`.
  */
 export async function closeRefund(tx: Tx, refund: Refund, done: RefundDone): Promise<boolean> {
 	const order = await lockOrder(tx, refund.orderNo);
@@ -65,8 +65,8 @@ export async function closeRefund(tx: Tx, refund: Refund, done: RefundDone): Pro
 }
 
 /**
- * Runs the job `send-refund`: asks the provider once per refund; a refund that it refuses, or does
- * not answer for hours, becomes a staff task.
+ * Handles the job `send-refund`: requests a refund from the provider once. If the provider refuses
+ * it, or does not respond for hours, the refund becomes a staff task.
  */
 export async function sendRefund(
 	tx: Tx,
@@ -91,7 +91,7 @@ export async function sendRefund(
 		})
 		.catch((error: unknown) => {
 			if (attempt < MAX_ATTEMPTS - 1) throw error;
-			// The earlier attempts are logged with their error; staff take over either way.
+			// Earlier attempts were logged with their errors. Staff take over in either case.
 			const why = isGatewayError(error)
 				? 'Penyedia tidak menjawab'
 				: 'Program kita gagal mengirimnya; penyedia mungkin belum ditanya';

@@ -25,13 +25,13 @@ import { applyPaymentEvent } from './receive-webhook.server.ts';
 import { closeRefund, refundOrder, sendRefund } from './refund-orders.server.ts';
 
 const db = await testPool();
-// One address buys here more often than a buyer may per day.
+// Clears the daily limit on unpaid orders, because all cases use the same address.
 beforeEach(
 	async () => void (await db.query(sql`delete from login_failure where subject like 'unpaid %'`)),
 );
 await seedShop(db);
 const sandbox = makeSandbox({ publicUrl: 'http://localhost:3000', key: 'key of a test' });
-/** A provider that gives its transfers an id, as Midtrans does. */
+/** A provider that reports an id for each transfer, as Midtrans does. */
 const provider: PaymentProvider = { ...sandbox, id: 'xendit' };
 const deps = { ...shopDeps(db), provider };
 const caller = callerAt(new Date('2026-11-20T03:00:00Z'));
@@ -39,7 +39,7 @@ const { now } = caller;
 const PRICE = 180_000;
 
 type Notice = Partial<PayEvent> & Pick<PayEvent, 'state'>;
-/** Sends a notification; the same `eventId` is the same notification. */
+/** Sends a notification. The same `eventId` means the same notification. */
 const notify = (orderNo: string, notice: Notice, eventId: string = uuidv7()): Promise<string> =>
 	applyPaymentEvent(
 		deps,
@@ -92,7 +92,7 @@ async function refunded(): Promise<string> {
 	return orderNo;
 }
 
-/** Creates an order in each state, by the events that lead there. */
+/** Creates an order in each state through the events that lead to it. */
 const STATES: Record<OrderStatus | 'unknown', () => Promise<string>> = {
 	unknown: async () => nobody(),
 	pending: async () => (await placed()).orderNo,
@@ -138,7 +138,7 @@ const EVENTS = {
 	'wins its dispute': { state: 'DISPUTE_WON', providerRef: 'dsp-1' },
 } as const satisfies Record<string, Notice>;
 type EventName = keyof typeof EVENTS;
-/** Returns an event about an order; a provider's id belongs to only one order. */
+/** Returns an event about an order, with provider ids that are unique to that order. */
 const about = (name: EventName, orderNo: string): Notice => {
 	const notice: Notice = EVENTS[name];
 	const own = notice.providerRef && `${notice.providerRef} ${orderNo}`;
@@ -153,7 +153,7 @@ async function bookedOf(orderNo: string): Promise<Record<string, number>> {
 		sums[line.account] = (sums[line.account] ?? 0) + line.debit - line.credit;
 	return sums;
 }
-/** Lists every account that changed, in thousands: money received by the provider is positive. */
+/** Lists all changed accounts in thousands of rupiah; money received by the provider is positive. */
 function changed(before: Record<string, number>, then: Record<string, number>): string {
 	return Object.entries(then)
 		.filter(([account, sum]) => sum !== (before[account] ?? 0))
@@ -175,8 +175,8 @@ async function lookAt(orderNo: string) {
 }
 
 /**
- * Effect of every event on an order in every state: the outcome, the state after it (`=`:
- * unchanged), the task that is opened, and what is booked, in thousands of rupiah.
+ * Effect of each event on an order in each state: the outcome, the resulting state (`=`:
+ * unchanged), the task opened, and the amounts booked in thousands of rupiah.
  */
 const CELLS: [
 	EventName,
@@ -496,8 +496,7 @@ test.each(cells)('an order that is %s, %s: %s', async (state, name, outcome, to,
 	expect(then.status).toBe(to === '=' ? state : to);
 	expect(then.tasks.filter((kind) => !before.tasks.includes(kind)).join()).toBe(task);
 	expect(changed(before.books, then.books)).toBe(books);
-	// The same notification changes nothing, and neither does the same money under another event
-	// id.
+	// Neither the same notification nor the same money under another event id changes anything.
 	expect(await notify(orderNo, notice, eventId)).toBe('replayed');
 	await notify(orderNo, notice);
 	expect(await lookAt(orderNo)).toEqual(then);
@@ -527,8 +526,8 @@ test('a provider that names no transfer reports one payment, by notification and
 	const before = await lookAt(orderNo);
 	const invoice: Notice = { state: 'PAID', providerRef: 'inv-1' };
 	expect(await notify(orderNo, invoice)).toBe('paid-again');
-	// The notification gives the transfer's id, which the answer lacked; then another transfer
-	// arrives.
+	// The notification has the transfer's id, which the response lacked. After that, another
+	// transfer arrives.
 	expect(await notify(orderNo, { ...invoice, paymentRef: 'py-1' })).toBe('ignored');
 	expect(await notify(orderNo, { ...invoice, paymentRef: 'py-1' })).toBe('ignored');
 	expect(await notify(orderNo, { ...invoice, paymentRef: 'py-2' })).toBe('paid-again');
@@ -545,13 +544,13 @@ test('what the provider itself sends back of a second transfer leaves the order 
 		...before,
 		books: { ...before.books, suspense: 0 },
 	});
-	// Even if reported by both notification and answer, it is still the second transfer.
+	// The second transfer is reported by both notification and response but counts only once.
 	await notify(orderNo, paidBy('trx-3'));
 	expect(await notify(orderNo, paidBy('trx-3'))).toBe('ignored');
 	expect(await notify(orderNo, { ...paidBy('trx-3'), state: 'REFUNDED' })).toBe('loose-returned');
 	expect(await notify(orderNo, { ...paidBy('trx-3'), state: 'REFUNDED' })).toBe('ignored');
 	expect((await lookAt(orderNo)).status).toBe('paid');
-	// The transfer that paid the order is a different case.
+	// Reversing the transfer that paid for the order does change the order's status.
 	expect(await notify(orderNo, { ...paidBy('trx-1'), state: 'REVERSED' })).toBe('reversed');
 });
 
@@ -598,7 +597,7 @@ test('an order gives back what is left of its own money, never that of another t
 	expect(await send(130_000)).toBe(true);
 	for (const { id } of await refundsOf(db, orderNo))
 		await db.transaction((tx) => sendRefund(tx, [provider], id, 1, now));
-	// Together with the amount that the bank reversed, that was everything.
+	// Together with the part that the bank reversed, all of the money has been refunded.
 	expect((await lookAt(orderNo)).status).toBe('refunded');
 });
 
@@ -609,7 +608,8 @@ test('a part that the bank takes back beyond what is not promised yet is in the 
 	const then = await lookAt(orderNo);
 	expect(then.tasks).toEqual(['part-withdrawn', 'unexpected-refund']);
 	expect(then.books).toMatchObject({ 'provider:xendit': 130_000, suspense: 30_000 });
-	// All of the money is promised by now: the next part counts simply as money that left.
+	// By now all of the money is promised as a refund, so the next part counts only as money that
+	// left.
 	expect(await notify(orderNo, { ...part, providerRef: 'dsp-3', amount: 10_000 })).toBe(
 		'unexpected-refund',
 	);

@@ -4,12 +4,12 @@ import { NOTHING_TO_PAY } from '../methods.ts';
 import type { OrderRow } from '../store.server.ts';
 import { applyPaymentEvent, type WebhookDeps } from './receive-webhook.server.ts';
 
-/** Provider name under which our own settlement of a free order is stored. */
+/** Provider name used for our own settlement of a free order. */
 export const NO_PROVIDER = 'none';
 
 /**
- * Settles an order that campaigns pay in full, once: stored and applied like a provider's
- * notification, so that policies, books and emails follow as usual.
+ * Settles an order whose price is covered entirely by campaigns, once. It is stored and applied
+ * like a provider's notification, so policies, books and emails follow as usual.
  */
 export async function settleForNothing(
 	deps: WebhookDeps,

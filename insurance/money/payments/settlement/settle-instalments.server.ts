@@ -24,8 +24,8 @@ const TASKS: Record<PremiumRefused, TaskKind> = {
 };
 
 /**
- * Closes the task about an order whose money was returned, once everything it had paid has been
- * paid again.
+ * Closes the task about an order whose money was returned, once everything the order paid for has
+ * been paid again.
  */
 async function closeRepaid(tx: Tx, orderNo: string, by: string, at: Date): Promise<void> {
 	const heads = await policyHeads(tx, await policyIdsOfOrder(tx, orderNo));
@@ -39,9 +39,9 @@ async function closeRepaid(tx: Tx, orderNo: string, by: string, at: Date): Promi
 }
 
 /**
- * Settles an order that pays instalments: the instalments are paid, the policy is in force again
- * and the premium is booked, in one transaction. Money for an instalment already paid, or for a
- * policy that has ended, is owed back and becomes a task.
+ * Settles an order that pays instalments. In one transaction the instalments are marked as paid,
+ * the policy is in force again and the premium is booked. Money for an instalment already paid, or
+ * for a policy that has ended, is owed back and becomes a task.
  */
 export async function settleInstalments(
 	tx: Tx,

@@ -24,14 +24,14 @@ import type { ReceivedEvent } from './received-event.server.ts';
 import { settleInstalments } from './settle-instalments.server.ts';
 
 /**
- * Seconds that the receipt waits to be emailed with the policies; if they take longer, it is sent
- * first.
+ * Seconds to wait before the receipt is emailed separately. Normally it is sent with the policies;
+ * this applies if they take longer.
  */
 const RECEIPT_ALONE_SECONDS = 600;
 
 /**
- * Books the provider's fee as an expense; the provider owes us the rest. If a report contained the
- * payment earlier, it already included the fee.
+ * Books the provider's fee as an expense; the provider owes us the rest. If a payout report has
+ * already contained the payment, the fee is already booked.
  */
 async function bookFee(
 	tx: Tx,
@@ -54,9 +54,9 @@ async function bookFee(
 }
 
 /**
- * Uses up the campaigns' discount once an order is paid. If money arrives after the order ended,
- * its share was released, and if others have taken it by now, nothing is issued: no budget is ever
- * exceeded.
+ * Consumes the campaign discount when an order is paid. If the money arrives after the order ended,
+ * the discount was released. If others have used it up by now, nothing is issued, so that no budget
+ * is exceeded.
  */
 async function takePromotion(
 	tx: Tx,
@@ -67,8 +67,8 @@ async function takePromotion(
 }
 
 /**
- * Explains why an order's money buys nothing: its items are already bought, or a policy that it
- * renews was renewed by another order or has ended; null otherwise.
+ * Returns the reason why nothing can be issued for an order's money: its items were already bought,
+ * or a policy to be renewed was renewed by another order or has ended. Otherwise returns null.
  */
 async function givesNothing(
 	tx: Tx,
@@ -81,8 +81,8 @@ async function givesNothing(
 }
 
 /**
- * Settles money that arrived and matches: the order is paid, its items leave the cart, its policies
- * are issued.
+ * Settles a payment that matches its order: the order becomes paid, its items leave the cart, and
+ * its policies are issued.
  */
 export async function settlePaid(
 	tx: Tx,

@@ -29,7 +29,7 @@ const caller = callerAt();
 const { now } = caller;
 const PRICE = 180_000;
 
-// Mounts the pages as main.ts does: alongside a server that parses bodies itself.
+// Mounts the pages as main.ts does, on a server that parses request bodies itself.
 const app = fastify();
 app.removeAllContentTypeParsers();
 app.addContentTypeParser(
@@ -40,7 +40,7 @@ app.addContentTypeParser(
 await paymentPages(app, { db, sealer: deps.sealer, providers: [sandbox], sandbox });
 
 async function newOrder(method = 'qris'): Promise<string> {
-	// One address buys here more often than a buyer may per day.
+	// Clears the daily limit on unpaid orders, because all cases use the same address.
 	await db.query(sql`delete from login_failure where subject like 'unpaid %'`);
 	const cart = await saveApplication(deps, wireApplication.parse(testApplication()), caller);
 	const answer = await lookAndPay(
@@ -173,8 +173,8 @@ test('too large, unreadable and unknown providers are refused without a row', as
 			})
 		).statusCode,
 	).toBe(413);
-	// Two amounts as large as the last could no longer be added up, and the books could not be
-	// shown.
+	// Adding two amounts as large as the last one would overflow, and the books could no longer be
+	// displayed.
 	for (const amount of [1.5, 1_000_000_000_001, Number.MAX_SAFE_INTEGER])
 		expect((await send(notify(await newOrder(), 'PAID', { amount }))).statusCode).toBe(400);
 	expect((await send(notify(await newOrder(), 'PAID'), '/webhooks/toko')).statusCode).toBe(404);

@@ -15,7 +15,7 @@ const TRANSFER = raw(`
 		coalesce(s.name, '') as recorded_name, t.recorded_at, t.verdict
 	from bank_transfer t left join staff_name s on s.id = t.recorded_by`);
 
-/** Serialises recording and deciding transfers for one target. */
+/** Serialises the recording of transfers, and decisions on them, for one target. */
 export async function lockTarget(
 	tx: Tx,
 	{ kind, target }: Pick<TransferTarget, 'kind' | 'target'>,

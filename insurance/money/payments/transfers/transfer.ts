@@ -3,12 +3,15 @@ import { z } from 'zod';
 import { type BankLine, confirmSameField, lineField } from '#insurance/money/ledger/bank-line.ts';
 import { isDay } from '#platform/values/dates.ts';
 
-/** Refunds that finance sends from the bank: recorded by one person, confirmed by another. */
+/** Refunds that finance sends from the bank. One person records them and another confirms them. */
 const TRANSFER_KINDS = ['policy-refund', 'order-refund', 'company-refund'] as const;
 export type TransferKind = (typeof TRANSFER_KINDS)[number];
 
 export type TransferVerdict = 'agreed' | 'refused' | 'withdrawn';
-/** The reason for a transfer: `target` identifies it, `subject` is the number that staff know. */
+/**
+ * Purpose of a transfer. `target` is the id of the refund or task, and `subject` is the number that
+ * staff know.
+ */
 export type TransferTarget = { kind: TransferKind; target: string; subject: string };
 export type RecordedTransfer = TransferTarget &
 	BankLine & {
@@ -42,7 +45,7 @@ export const waitingTransfer = transferInput.omit({ confirmSame: true }).extend(
 	line: z.int(),
 	recordedBy: z.string(),
 	recordedAt: z.string(),
-	/** True if the viewer recorded it, and so may remove it. */
+	/** True if the viewer recorded it and may therefore remove it. */
 	mine: z.boolean(),
 	/** Why the viewer may not confirm it; null if they may. */
 	whyNotAgree: z.string().nullable(),

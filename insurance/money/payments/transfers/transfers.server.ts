@@ -33,7 +33,7 @@ import type {
 
 export { lockTarget };
 const PERMISSION = 'money.work';
-/** Shown to the person who recorded it, instead of the button. */
+/** Shown to the person who recorded the transfer, instead of the button. */
 const OWN = 'Transfer ini kamu yang catat; orang lain yang membenarkannya.';
 
 function refuseWrongInput(
@@ -67,9 +67,8 @@ const note = (
 	});
 
 /**
- * Records money that staff sent from our bank. Nothing is booked before a second person has
- * confirmed it; the line on the bank statement is reserved until then. Must be called under
- * `lockTarget`.
+ * Records money that staff sent from our bank. Nothing is booked until a second person confirms it,
+ * but the line on the bank statement is reserved. The caller must hold `lockTarget`.
  */
 export async function recordTransfer(
 	tx: Tx,
@@ -124,8 +123,8 @@ export async function decideTransfer(
 }
 
 /**
- * Returns the reason with which a confirmed transfer closes its task: when the money left, and both
- * people.
+ * Returns the text with which a confirmed transfer closes its task: when the money left, and the
+ * names of both people.
  */
 export async function sentWords(
 	tx: Tx,
@@ -136,10 +135,7 @@ export async function sentWords(
 	return `Dikirim dari bank ${bankLineWords(transfer)}; dicatat ${transfer.recordedName}, dibenarkan ${name || email}`;
 }
 
-/**
- * Returns transfers that wait for a second person, by target, with the actions their viewer may
- * take.
- */
+/** Returns transfers awaiting a second person, by target, with the actions available to the viewer. */
 export async function waitingTransfers(
 	db: Db,
 	{ kind, targets }: { kind: TransferKind; targets: readonly string[] },

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { call } from '#platform/contract/call.ts';
 
 /**
- * Failed emails, documents, payments and other jobs: the job, the error, and a retry. Every call
- * needs the permission `jobs.manage`. No customer data is shown: jobs contain only ids, and
- * personal data in errors is masked before storage.
+ * Calls for failed emails, documents, payments and other jobs: the job, its error, and a retry.
+ * Every call needs the permission `jobs.manage`. No customer data is shown: jobs contain only ids,
+ * and personal data in errors is masked before it is stored.
  */
 const office = { method: 'POST', auth: 'office', rules: 'docs/operate.md' } as const;
 const path = <P extends string>(name: P) => `/page/office/failed-jobs/${name}` as const;
@@ -16,7 +16,10 @@ export const listFailedJobs = call({
 	path: path('list'),
 	summary: 'Pekerjaan yang gagal: yang sudah ditinggalkan, atau yang masih akan dicoba lagi',
 	input: z.object({
-		/** `dead`: failed for good after twelve attempts; `retrying`: waits for its next attempt. */
+		/**
+		 * `dead`: failed permanently after twelve attempts; `retrying`: waiting for the next
+		 * attempt.
+		 */
 		state: z.enum(['dead', 'retrying']).default('dead'),
 		kind: kind.optional(),
 		page: z.int().min(1).max(1_000).default(1),
@@ -32,7 +35,7 @@ export const listFailedJobs = call({
 				attempts: z.int(),
 				error: z.string(),
 				createdAt: z.string(),
-				/** When the job failed for good, or when the next attempt is. */
+				/** Time of the permanent failure, or of the next attempt. */
 				at: z.string(),
 			}),
 		),

@@ -19,7 +19,7 @@ type Deps = { db: Db };
 type Row = CallOutput<typeof listFailedJobs>['rows'][number];
 
 const PAGE = 20;
-/** Maximum number of pages; with more, the list should be filtered by kind. */
+/** Maximum number of pages. A longer list should be filtered by kind. */
 const MAX_PAGES = 50;
 
 const rowOf = (job: FailedJob): Row => ({

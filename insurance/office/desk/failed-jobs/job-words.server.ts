@@ -67,5 +67,5 @@ const JOB_WORDS: Record<JobKind, string> = {
 	'voucher-mail': 'Surat kode voucher',
 };
 
-/** Returns the words for a stored kind; one that only another version knows is shown by its name. */
+/** Returns the words for a stored kind. A kind known only to another version is shown by its name. */
 export const jobWords = (kind: string): string => labelIn(JOB_WORDS, kind);

@@ -41,7 +41,7 @@ async function factsOf(db: Db, change: AccountChange): Promise<[string, string][
 	];
 }
 
-/** Handles `premium-account-mail` with `{changeId, what}`: sent to everyone who works with money. */
+/** Handles `premium-account-mail` with `{changeId, what}`: emails all staff who work with money. */
 export function premiumAccountJobs({
 	mailer,
 	publicUrl,
@@ -54,7 +54,8 @@ export function premiumAccountJobs({
 			const change = await accountChangeById(tx, String(changeId));
 			if (!change) return;
 			const mail = what as AccountMail;
-			// A proposal decided before this email was sent has its own email.
+			// A proposal that was decided before this email was sent has an email about the
+			// decision instead.
 			if (mail === 'proposed' && change.verdict !== null) return;
 			const facts = await factsOf(tx, change);
 			for (const { id, name, email } of await colleaguesWhoMay(tx, 'money.work')) {

@@ -6,9 +6,9 @@ import { REASON_LEAST } from '#insurance/money/ledger/tasks/tasks.ts';
 import { call } from '#platform/contract/call.ts';
 
 /**
- * The insurer's record, maintained by administrators: the current version, earlier ones, and the
- * next. Every call needs the permission `insurer.manage`; seeing and deciding on the account that
- * companies pay to needs `money.work`.
+ * Calls for the insurer's details, which administrators maintain: the current version, earlier
+ * ones, and the next. Every call needs the permission `insurer.manage`. Viewing and deciding on the
+ * account that companies pay into needs `money.work`.
  */
 const office = { method: 'POST', auth: 'office', rules: 'A3.37 A3.38' } as const;
 const path = <P extends string>(name: P) => `/page/office/insurer/${name}` as const;
@@ -16,7 +16,7 @@ const path = <P extends string>(name: P) => `/page/office/insurer/${name}` as co
 const pastVersion = z.object({
 	version: z.int(),
 	changedAt: z.string(),
-	/** Name of the staff member; null for the version shipped with the program. */
+	/** Name of the staff member; null for the version shipped with the application. */
 	changedBy: z.string().nullable(),
 	note: z.string(),
 	changed: z.array(z.string()),
@@ -28,7 +28,7 @@ export const showInsurer = call({
 	summary: 'Identitas perusahaan yang berlaku, dengan versi-versi sebelumnya',
 	input: z.object({}),
 	output: z.object({
-		/** 0 if nothing has been entered yet; `insurer` is then the starting point. */
+		/** 0 if nothing has been entered yet; `insurer` then contains the initial values. */
 		version: z.int(),
 		insurer: insurerSchema,
 		versions: z.array(pastVersion),
@@ -40,7 +40,7 @@ export const saveInsurer = call({
 	path: path('save'),
 	summary: 'Menyimpan identitas perusahaan sebagai versi baru; berlaku saat itu juga',
 	input: z.strictObject({
-		/** The version that was edited. */
+		/** The version on which the edit is based. */
 		version: z.int().min(0).max(2_147_483_647),
 		insurer: insurerSchema,
 		note: z.string().trim().min(3, 'Tulis alasannya, paling sedikit 3 huruf.').max(300),
@@ -56,7 +56,7 @@ export const showPremiumAccount = call({
 	output: z.object({
 		account: premiumAccountSchema,
 		/**
-		 * A proposal that waits for a second person; until it is agreed, the account above remains
+		 * A proposal that awaits a second person. Until it is approved, the account above remains
 		 * in force.
 		 */
 		proposal: z
@@ -66,7 +66,7 @@ export const showPremiumAccount = call({
 				reason: z.string(),
 				proposedBy: z.string(),
 				proposedAt: z.string(),
-				/** True if this person proposed it, and so may only withdraw it. */
+				/** True if this person proposed it and may therefore only withdraw it. */
 				mine: z.boolean(),
 				whyNotAgree,
 			})

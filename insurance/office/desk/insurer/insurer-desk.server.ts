@@ -34,7 +34,8 @@ async function show(
 	caller: Caller,
 ): Promise<CallOutput<typeof showInsurer>> {
 	staffWho(caller, 'insurer.manage');
-	// Reads one more than is shown, to compare the oldest shown version with the one before.
+	// Loads one version more than is shown, so that the oldest shown version can be compared with
+	// the previous one.
 	const versions = await insurerVersions(db, SHOWN + 1);
 	const names = await staffNames(db);
 	const [now] = versions;
@@ -51,7 +52,7 @@ async function show(
 	};
 }
 
-/** Inspects pictures like any external file. */
+/** Inspects uploaded images like any external file. */
 async function checkPictures({ inspector }: InsurerDeskDeps, insurer: Insurer): Promise<void> {
 	const pictures: [field: string, png: string | null][] = [
 		['insurer.logo', insurer.logo],
@@ -66,8 +67,8 @@ async function checkPictures({ inspector }: InsurerDeskDeps, insurer: Insurer): 
 }
 
 /**
- * Checks the signatory's name, which is printed in every policy; one stored before the rule existed
- * remains until it changes.
+ * Checks the signatory's name, which is printed in every policy. A name stored before the rule
+ * existed remains valid until it is changed.
  */
 function checkSignatory(now: Insurer | undefined, wanted: Insurer): void {
 	const name = wanted.signatory?.name;
@@ -76,7 +77,7 @@ function checkSignatory(now: Insurer | undefined, wanted: Insurer): void {
 	if (problem) throw refuseFields({ 'insurer.signatory.name': problem });
 }
 
-/** Refuses a changed premium account: it is changed by two people, in a separate proposal. */
+/** Refuses a changed premium account, because that change needs a proposal and two people. */
 function refuseAccount(now: PremiumAccount, wanted: PremiumAccount): void {
 	if (!isSameAccount(now, wanted))
 		throw refuseFields({
@@ -86,8 +87,8 @@ function refuseAccount(now: PremiumAccount, wanted: PremiumAccount): void {
 }
 
 /**
- * Stores the next version, effective immediately. Refuses with `look-again` if someone else has
- * saved in the meantime, and with `fix-fields`.
+ * Stores the next version, which takes effect immediately. Refuses with `look-again` if someone
+ * else has saved in the meantime, and with `fix-fields` for invalid input.
  */
 async function save(
 	deps: InsurerDeskDeps,

@@ -30,8 +30,9 @@ import { uuidv7 } from '#platform/values/random/uuid.ts';
 import type { decidePremiumAccount, proposePremiumAccount, ShownPremiumAccount } from './api.ts';
 
 /**
- * The account that companies pay to: one administrator proposes a change, another person in finance
- * agrees. Otherwise anyone who took over one office account could divert all premiums.
+ * The account that companies pay into. An administrator proposes a change and another person in
+ * finance approves it. Otherwise anyone who gained access to one staff account could divert all
+ * premiums.
  */
 type Deps = { db: Pool };
 
@@ -93,7 +94,7 @@ export async function premiumAccountShown(
 	};
 }
 
-/** Proposes a different account; the current one remains in force until another person agrees. */
+/** Proposes a different account. The current one remains in force until another person approves. */
 export function propose(
 	{ db }: Deps,
 	{ account, reason }: CallInput<typeof proposePremiumAccount>,
@@ -126,7 +127,7 @@ export function propose(
 	});
 }
 
-/** Stores the agreed account as the insurer's next version. */
+/** Stores the approved account as the insurer's next version. */
 async function carryOut(tx: Tx, change: AccountChange, { staffId, at }: StaffAct): Promise<void> {
 	const { version, insurer } = await insurerInForce(tx);
 	const { name } = await staffNamed(tx, change.proposedBy);
@@ -142,7 +143,7 @@ async function carryOut(tx: Tx, change: AccountChange, { staffId, at }: StaffAct
 			'look-again',
 			'Identitas baru saja diubah orang lain. Tekan sekali lagi.',
 		);
-	// Companies that owe money have invoices that show the previous account.
+	// Companies that owe money have invoices with the previous account, so they are notified.
 	enqueue(
 		tx,
 		'company-account-mail',
@@ -151,7 +152,7 @@ async function carryOut(tx: Tx, change: AccountChange, { staffId, at }: StaffAct
 	);
 }
 
-/** Records a second person's decision; the proposer may withdraw the proposal. */
+/** Records the second person's decision, or a withdrawal by the proposer. */
 export function decide(
 	{ db }: Deps,
 	{ id, agreed }: CallInput<typeof decidePremiumAccount>,

@@ -10,7 +10,7 @@ import { call } from '#platform/contract/call.ts';
 import { sortField } from '#platform/contract/sort-field.ts';
 
 /**
- * The money desk of the back office; every call needs the permission `money.work`. Amounts are
+ * Calls for finance in the back office. Every call needs the permission `money.work`. Amounts are
  * whole rupiah.
  */
 export const moneyOffice = { method: 'POST', auth: 'office' } as const;
@@ -22,7 +22,7 @@ export const reasonWords = (label: string) =>
 		.min(REASON_LEAST, `${label} paling sedikit ${REASON_LEAST} huruf`)
 		.max(300, `${label} terlalu panjang`);
 const id = z.uuid();
-/** Text for the payer next to the amount; a neutral sentence if empty or absent. */
+/** Text for the payer about the refund. If empty or absent, a neutral sentence is used. */
 const notified = z
 	.string()
 	.trim()
@@ -35,10 +35,9 @@ const notified = z
 export const task = z.object({
 	id: z.string(),
 	kind: z.enum(STORED_KINDS),
-	/** The task's kind in words. */
 	title: z.string(),
 	todo: z.string(),
-	/** Number of the order that the task concerns; `trail` opens it. */
+	/** Number of the order that the task is about; `trail` opens its history. */
 	subject: z.string(),
 	note: z.string(),
 	expected: z.int().nullable(),
@@ -48,17 +47,17 @@ export const task = z.object({
 	openedAt: z.string(),
 	status: z.enum(['open', 'closed']),
 	closedAt: z.string().nullable(),
-	/** Null with a reason if the program closed the task. */
+	/** Null if the system closed the task; `closeReason` is then still set. */
 	closedBy: z.string().nullable(),
 	closeReason: z.string().nullable(),
-	/** Rupiah that `return-money` would send back; null if none. */
+	/** Amount in rupiah that `return-money` would send back; null if none. */
 	returnable: z.int().nullable(),
-	/** True if the outgoing money may be the payer's own, already sent back to them. */
+	/** True if the money that left may be the payer's own and is already back with them. */
 	ofPayer: z.boolean().default(false),
-	/** The provider's report that this difference belongs to; it is closed there. */
+	/** Id of the provider's report that this difference belongs to; the task is closed there. */
 	report: z.string().nullable(),
 	work: z.enum(['decide', 'book-part', 'match', 'settle-out', 'pay-company']).nullable(),
-	/** A transfer from our bank that waits for a second person. */
+	/** A transfer from our bank that awaits a second person. */
 	transfer: waitingTransfer.nullable(),
 });
 
@@ -80,7 +79,7 @@ export const refund = z.object({
 	failure: z.string().nullable(),
 	closedAt: z.string().nullable(),
 	closedBy: z.string().nullable(),
-	/** A transfer from our bank that waits for a second person. */
+	/** A transfer from our bank that awaits a second person. */
 	transfer: waitingTransfer.nullable(),
 });
 
@@ -198,7 +197,10 @@ export const moneyRefunds = call({
 	input: z.object({ orderNo: z.string().trim().max(60).default('') }),
 	output: z.object({
 		rows: z.array(refund),
-		/** Debts without a refund in progress, and the total debt according to the books. */
+		/**
+		 * Tasks about debts without a refund in progress, and the total debt according to the
+		 * books.
+		 */
 		owed: z.object({ tasks: z.array(task), total: z.int() }),
 	}),
 });

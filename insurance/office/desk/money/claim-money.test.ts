@@ -220,7 +220,7 @@ test('a look reads what was written down since the last one and two days before,
 	expect((await journalsAbout(db, { subject: claimNo })).map(({ note }) => note)).toEqual([
 		'Transfer ke-2',
 	]);
-	// A run whose clock is slow, or that took long, reverses nothing.
+	// A run with a slow clock, or one that took long, must not move the recorded time backwards.
 	await look('2020-01-20T00:00:00Z');
 	await written(3, '2020-02-05T00:00:00Z');
 	await written(4, '2020-02-09T00:00:00Z');
@@ -233,7 +233,7 @@ test('a clock that is ahead writes no time that has not come, and one that was w
 	await bookMissedPayouts(db, new Date('2990-01-01T00:00:00Z'));
 	expect(await looked()).toBe(0);
 	await db.query(sql`update claim_books_look set looked_at = '2990-01-01'`);
-	// Uses a claim from the test above: its amount allows no further payment.
+	// Uses a claim from the test above, whose amount allows no further payment.
 	const { rows } = await db.query<{ claimNo: string }>(sql`
 		select c.claim_no from claim c join claim_payout p on p.claim_id = c.id where p.recorded_at < '2021-01-01'`);
 	const claimNo = rows[0]?.claimNo ?? '';

@@ -23,9 +23,9 @@ import { testPool } from '#platform/db/test-database.server.ts';
 import { somebodyWaitsFor } from '#platform/db/test-waits.server.ts';
 import { uuidv7 } from '#platform/values/random/uuid.ts';
 
-// Two transactions that need the same rows lock them in the same order (see `lockAll` in
-// payments/settle.server.ts); otherwise each waits for the other until the database aborts one of
-// them.
+// Two transactions that need the same rows must lock them in the same order (see `holdOrder` in
+// payments/settlement/hold-order.server.ts). Otherwise they wait for each other until the database
+// aborts one of them.
 const db = await testPool();
 await seedShop(db);
 const { deps, sandbox, buy, as } = policyShop(db);
@@ -119,8 +119,8 @@ test('a refund that is sent and told of at once, and a policy that is cancelled 
 			),
 			hear(one.orderNo, 'REVERSED'),
 		]);
-		// The second transaction finds the result of the first: other figures, or a refund already
-		// requested.
+		// The second transaction finds the result of the first: different amounts, or a refund that
+		// was already requested.
 		if (cancelled.status === 'rejected')
 			expect(cancelled.reason).toMatchObject({ code: 'look-again' });
 		expect(notified).toMatchObject({ status: 'fulfilled', value: 'reversed' });

@@ -153,7 +153,7 @@ test('a second transfer goes back by its own id, and the order stays paid with i
 		suspense: 0,
 		'refund-payable': 0,
 	});
-	// The order's original payment can still be refunded afterwards, in full.
+	// The order's original payment can still be refunded in full afterwards.
 	expect(await notify(orderNo, { state: 'REVERSED', providerRef: 'trx-first' })).toBe('reversed');
 	expect(await booksOf(orderNo)).toMatchObject({ 'provider:xendit': 0 });
 });
@@ -504,7 +504,8 @@ test("a part of nobody's money that was taken back leaves the books, and is work
 	const task = (await tasksOf(orderNo)).find(({ kind }) => kind === 'unexpected-refund');
 	expect(task).toMatchObject({ received: 50_000, work: 'settle-out' });
 	expect(await notify(orderNo, part)).toBe('ignored');
-	// If there is no money, or the provider gives no amount, it remains a notice.
+	// If there is no money in suspense, or the provider reports no amount, it counts only as a
+	// notice.
 	expect(await notify(`X-${uuidv7()}`, part)).toBe('unknown-order');
 	expect(await notify(orderNo, { ...part, providerRef: 'dsp-9', amount: 0 })).toBe(
 		'unknown-order',

@@ -33,9 +33,9 @@ import { isLooseTask, workOf } from './task-view.server.ts';
 export type MatchDeps = MoneyDeps & { sealer: Sealer };
 
 /**
- * Assigns unmatched money to an order that still accepts exactly that amount: it leaves suspense
- * and the order is paid as by any notification, in one transaction. Refuses with `fix-fields` for
- * an order that does not match, and with `look-again` if the money is no longer in suspense.
+ * Assigns unmatched money to an order that still accepts exactly that amount. In one transaction
+ * the money leaves suspense and the order is paid as by a notification. Refuses with `fix-fields`
+ * if the order does not match, and with `look-again` if the money is no longer in suspense.
  */
 export async function matchMoney(
 	deps: MatchDeps,
@@ -101,9 +101,9 @@ export async function matchMoney(
 type SettleInput = { taskId: string; outcome: SettleOutcome; reason: string };
 
 /**
- * Handles a part of the payer's own money that the provider returned: it left suspense with that
- * notice, and only the remainder there is returned. Refuses if none of the payer's money was in
- * suspense: then our own money left.
+ * Handles the return of the payer's own money by the provider. It left suspense with the
+ * notification, so only the rest there may still be returned. Refuses if none of the payer's money
+ * was in suspense, because then our own money left.
  */
 async function endAtPayer(tx: Tx, task: Task, at: Date): Promise<void> {
 	await holdNumber(tx, task.subject);
@@ -129,8 +129,9 @@ const ACTIONS: Record<SettleOutcome, StaffAction> = {
 };
 
 /**
- * Settles money that left at the provider without us: it came back (or the notice was wrong), its
- * payer has it, or it is a loss. Booked out of suspense, with the staff member who decided.
+ * Settles money that left at the provider without our involvement. Either it came back (or the
+ * notice was wrong), or the payer has it, or it is a loss. It is booked out of suspense, with the
+ * staff member who decided.
  */
 export async function settleOut(
 	deps: MoneyDeps,

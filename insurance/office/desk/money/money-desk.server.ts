@@ -31,7 +31,7 @@ import type { moneyBalances } from './trail-api.ts';
 const PAGE = 30;
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-/** Returns a refund for the desk, with any transfer that waits for a second person. */
+/** Converts a refund for display, with any transfer that awaits a second person. */
 function toRefund(refund: Refund, transfer: WaitingTransfer | null): MoneyRefund {
 	const { id, orderNo, amount, reason, told, status, provider, askedBy, failure, closedBy } =
 		refund;
@@ -92,7 +92,10 @@ export async function showTasks(
 	};
 }
 
-/** Tasks that close automatically when settled and cannot be closed by hand. */
+/**
+ * Tasks that cannot be closed manually because they close automatically, with a description of when
+ * they do.
+ */
 const OWN_END: Partial<Record<StoredKind, string>> = {
 	'payout-difference': 'bersama selisihnya di Setoran penyedia',
 	'payout-back': 'bersama keputusan tentang laporannya di Setoran penyedia',
@@ -101,7 +104,7 @@ const OWN_END: Partial<Record<StoredKind, string>> = {
 	'premium-account-change': 'bersama keputusan tentang usulannya di Tagihan perusahaan',
 };
 
-/** Closes a task by hand; the reason is stored with staff member and time. */
+/** Closes a task manually. The reason is stored with the staff member and the time. */
 export async function finishTask(
 	deps: MoneyDeps,
 	input: { id: string; reason: string },

@@ -49,7 +49,7 @@ let refundAnswer: () => Promise<RefundAnswer> = async () => ({ state: 'done', re
 let states: () => Promise<PayEvent | null> = async () => null;
 const refundsAsked: string[] = [];
 /**
- * The sandbox under a different name, so that it is queried about orders and refunds like a real
+ * The sandbox under a different name, so that orders and refunds are queried there as at a real
  * provider.
  */
 const provider: PaymentProvider = {
@@ -82,7 +82,7 @@ const second: Caller = {
 	...caller,
 	identity: { kind: 'staff', staffId: secondId, role: 'finance' },
 };
-/** Returns a refund transfer as a person would copy it from the bank. */
+/** Returns details of a refund transfer as a person would copy them from the bank. */
 const transferOf = (refundId: string, amount: number, reference: string) => ({
 	refundId,
 	paidOn: '2026-11-20',
@@ -131,7 +131,7 @@ async function sendRefunds(orderNo: string, attempt = 1): Promise<void> {
 	for (const { id } of (await showRefunds(deps, { orderNo }, finance)).rows)
 		await runJob('send-refund', { refundId: id }, attempt);
 }
-/** Creates two paid orders for one item, so that the second one's money is owed back. */
+/** Creates two paid orders for the same item, so that the money for the second is owed back. */
 async function paidTwice(): Promise<string> {
 	const cart = await saveApplication(deps, wireApplication.parse(testApplication()), caller);
 	const pay = async (method: string) =>
@@ -183,7 +183,7 @@ test('money that came twice goes back: booked, asked of the provider, told to th
 		subject: expect.stringContaining('Uangmu sudah kami kembalikan'),
 	});
 	expect(mails.at(-1)?.text).toMatch(/Rp180\.000[\s\S]*rfd-1/);
-	// The provider repeats its notification, and nothing moves twice.
+	// If the provider repeats its notification, no money moves again.
 	expect(await hear(orderNo, 'REFUNDED')).toBe('ignored');
 });
 
@@ -492,7 +492,7 @@ test('an order without an answer is asked about after ten minutes, once at a tim
 	states = async () => answer(orderNo, 'PAID');
 	expect((await reconcileOrders(deps, minutes(60))).get(orderNo)).toBe('paid');
 	expect((await showTrail(deps, { number: orderNo }, finance)).policies).toHaveLength(1);
-	// An order found to be paid without a notification is not queried again.
+	// An order that a query found to be paid, without a notification, is not queried again.
 	expect((await reconcileOrders(deps, minutes(600))).has(orderNo)).toBe(false);
 });
 

@@ -10,7 +10,7 @@ export async function moneyTask(deps: { db: Db }, id: string): Promise<Task> {
 	return task;
 }
 
-/** Returns an open task of a matching kind, to work on; refuses with `not-found` or `look-again`. */
+/** Returns an open task accepted by `isMeant`. Refuses with `not-found` or `look-again`. */
 export async function openTaskOf(
 	deps: { db: Db },
 	id: string,

@@ -30,8 +30,8 @@ type Ask = {
 };
 
 /**
- * Refuses with `look-again` if less than this is in suspense, because it was returned or matched
- * before.
+ * Refuses with `look-again` if less than `amount` is in suspense, because it was already returned
+ * or matched.
  */
 export async function mustBeLoose(tx: Tx, orderNo: string, amount: number): Promise<void> {
 	await holdNumber(tx, orderNo);
@@ -47,7 +47,7 @@ export async function mustBeLoose(tx: Tx, orderNo: string, amount: number): Prom
 
 /**
  * Returns the part of a transfer in suspense that may be returned: all of it, or the rest if the
- * payer already has a part. Refuses while staff still have to settle a part that left.
+ * payer has already received a part. Refuses while staff still have to settle money that left.
  */
 async function looseLeft(tx: Tx, orderNo: string, wanted: number): Promise<number> {
 	await holdNumber(tx, orderNo);
@@ -57,7 +57,7 @@ async function looseLeft(tx: Tx, orderNo: string, wanted: number): Promise<numbe
 	return Math.min(left, wanted);
 }
 
-/** Sends back the money of a task according to its kind; returns the amount in rupiah. */
+/** Sends back a task's money in the way its kind requires; returns the amount in rupiah. */
 async function sendOf(tx: Tx, task: Task, ask: Ask): Promise<number> {
 	if (task.kind === 'late-settlement') {
 		const { amount, policies } = await returnPurchase(tx, ask);
@@ -94,8 +94,9 @@ async function sendOf(tx: Tx, task: Task, ask: Ask): Promise<number> {
 }
 
 /**
- * Sends back the money of a task, in the transaction that closes it: booked as owed, and a job asks
- * the provider. Refuses with `look-again` for a task without money to return.
+ * Sends back a task's money in the transaction that closes the task. The amount is booked as owed,
+ * and a job requests the refund from the provider. Refuses with `look-again` if the task has no
+ * money to return.
  */
 export async function sendBack(
 	deps: MoneyDeps,

@@ -26,7 +26,7 @@ import type { moneyTrail } from './trail-api.ts';
 
 type Shown = CallOutput<typeof moneyTrail>;
 
-/** Describes the effect of a notification: the order's new state, a task, or nothing. */
+/** Describes the effect of a notification: a new order status, a task, or nothing. */
 function outcomeWords(outcome: string): string {
 	if (isKeyOf(ORDER_WORDS, outcome)) return ORDER_WORDS[outcome];
 	if (isKeyOf(TASK_KINDS, outcome)) return `Tugas: ${TASK_KINDS[outcome].words}`;
@@ -60,8 +60,8 @@ const NO_ORDER: Omit<OrderTrail, 'orderNo'> = {
 };
 
 /**
- * Returns everything about a number: an order's, a policy's with its order, or a claim's with its
- * policy.
+ * Returns the history for a number, which may be an order, a policy with its order, or a claim with
+ * its policy.
  */
 async function trailOf(db: Db, number: string) {
 	const claimNo = /^K\d{10}$/i.test(number) ? number.toUpperCase() : undefined;
@@ -82,8 +82,8 @@ async function trailOf(db: Db, number: string) {
 }
 
 /**
- * Requires a ground if needed: an order's trail identifies no one, but its payments and claims
- * belong to a person.
+ * Requires a recorded reason for access to each policy's customer, because payments and claims
+ * belong to a person. An order's history alone identifies no one.
  */
 async function requireGroundFor(db: Db, policyNos: string[], by: StaffAct): Promise<void> {
 	for (const number of new Set(policyNos)) {

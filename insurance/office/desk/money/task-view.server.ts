@@ -18,8 +18,8 @@ export const isLooseTask = ({ kind }: Pick<Task, 'kind'>): boolean =>
 	(LOOSE_TASKS as readonly string[]).includes(kind);
 
 /**
- * Returns the money to send back because of this task: booked as owed or unassigned, or late money,
- * whose policies are then reversed.
+ * Returns the amount to send back because of this task: money booked as owed or unassigned, or late
+ * money, whose policies are then reversed. Null if there is none.
  */
 export function returnable(task: Task): number | null {
 	if (task.status === 'closed') return null;
@@ -43,7 +43,10 @@ type Known = {
 	transfers: ReadonlyMap<string, WaitingTransfer>;
 };
 
-/** Returns the amount that can be sent now: part of a transfer may already be back with its payer. */
+/**
+ * Returns the amount that can be sent now, because part of a transfer may already be back with its
+ * payer.
+ */
 function returnableNow(task: Task, loose: Known['loose']): number | null {
 	const whole = returnable(task);
 	if (whole === null || !isLooseTask(task)) return whole;

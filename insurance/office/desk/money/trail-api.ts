@@ -19,7 +19,7 @@ export const moneyTrail = call({
 			.max(60),
 	}),
 	output: z.object({
-		/** Null for a claim whose policy has no order, or an erased claim. */
+		/** Null for an erased claim, or a claim whose policy has no order. */
 		orderNo: z.string().nullable(),
 		order: z
 			.object({
@@ -27,7 +27,7 @@ export const moneyTrail = call({
 				statusWords: z.string(),
 				amount: z.int(),
 				discount: z.int(),
-				/** Campaign discount: item prices minus this are `amount`. */
+				/** Campaign discount. `amount` is the sum of the item prices minus this. */
 				promotion: z.int(),
 				method: z.string(),
 				provider: z.string(),
@@ -37,7 +37,7 @@ export const moneyTrail = call({
 				paidAt: at.nullable(),
 			})
 			.nullable(),
-		/** `planRate` is the price after subtracting `discount`. */
+		/** `planRate` is the price after `discount` is subtracted. */
 		items: z.array(z.object({ productName: z.string(), planRate: z.int(), discount: z.int() })),
 		/** A provider's notifications and their effects, as codes and in words. */
 		events: z.array(
@@ -108,11 +108,11 @@ export const moneyBalances = call({
 			z.object({
 				account: z.string(),
 				title: z.string(),
-				/** Balance at the start of the first day; 0 if no first day is given. */
+				/** Balance at the start of the first day; 0 if no first day is specified. */
 				opening: z.int(),
 				debit: z.int(),
 				credit: z.int(),
-				/** Balance at the end of the last day: opening plus movement. */
+				/** Balance at the end of the last day: the opening balance plus the movements. */
 				balance: z.int(),
 			}),
 		),

@@ -10,9 +10,9 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { type MoneyDeps, openTaskOf } from './money-task.server.ts';
 
 /**
- * Applies a decision on cover whose payment was returned, in one transaction with the books, the
- * policies and the task, and records the staff member. Refuses with `look-again` if no decision is
- * pending any more.
+ * Applies a decision on a cover whose payment was returned to the payer, together with the books,
+ * the policies and the task in one transaction, and records the staff member. Refuses with
+ * `look-again` if no decision is pending any more.
  */
 export async function decideOnWithdrawn(
 	deps: MoneyDeps,
@@ -42,8 +42,8 @@ export async function decideOnWithdrawn(
 }
 
 /**
- * Books the returned part of an order's money, as shown on the provider's dashboard, and closes the
- * task.
+ * Books the returned part of an order's money, with the amount from the provider's dashboard, and
+ * closes the task.
  */
 export async function bookPart(
 	deps: MoneyDeps,

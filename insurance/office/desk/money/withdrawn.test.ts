@@ -59,7 +59,7 @@ const balanced = async () =>
 	expect((await balances(db)).reduce((sum, { debit, credit }) => sum + debit - credit, 0)).toBe(
 		0,
 	);
-/** Returns an order's books: its money at the provider, and the premium returned. */
+/** Returns an order's balances in the books: its money at the provider, and the premium returned. */
 async function booksOf(orderNo: string) {
 	const sum = (account: string, lines: { account: string; debit: number; credit: number }[]) =>
 		lines
@@ -88,7 +88,7 @@ const MONTH = 16_200;
 const yearly = () => buy(at('2027-01-14'));
 const monthly = () => buy(at('2027-01-14'), { paymentFrequency: 'monthly' });
 
-// Keeps other policies in this file out of the daily pages.
+// Excludes policies of other tests in this file from the daily batches.
 beforeEach(async () => {
 	await db.query(
 		sql`update policy set next_due_on = null, reopened = null, end_at = '2099-01-01', end_day = '2098-12-31'`,
@@ -185,7 +185,7 @@ describe('a purchase whose money was charged back (decision 0026)', () => {
 		const { rows } = await db.query<{ policyId: string }>(
 			sql`select id as policy_id from policy where order_no = ${orderNo} order by id`,
 		);
-		// A second purchase creates the buyer's account, with all their policies.
+		// A second purchase creates the buyer's account, which then contains all their policies.
 		const { customerId } = await yearly();
 		await hear(orderNo, 'REVERSED', 2 * YEAR, '2027-01-16');
 		const [again] = rows;
@@ -306,7 +306,7 @@ describe('a part that went back', () => {
 			},
 		]);
 		expect((await headOf(one.policyId))?.status).toBe('INFORCE');
-		// When the rest follows, no rupiah is booked twice.
+		// When the rest is reversed as well, no amount is booked twice.
 		await hear(one.orderNo, 'REVERSED', YEAR, '2027-03-05');
 		expect(await booksOf(one.orderNo)).toEqual({ provider: 0, back: YEAR });
 	});
@@ -351,8 +351,8 @@ describe.each(['REVERSED', 'REFUNDED'] as const)(
 			await day('2027-03-08');
 			await pay(one, MONTH, '2027-03-15');
 			const before = (await mailsOf(one.policyId)).length;
-			// The second instalment is reversed long after its grace period; the third is paid, the
-			// fourth not due yet.
+			// The second instalment is reversed long after its grace period. The third is paid and
+			// the fourth is not due yet.
 			await hear(second.orderNo, notified, MONTH, '2027-04-01');
 			expect(await booksOf(second.orderNo)).toEqual({ provider: 0, back: MONTH });
 			expect(await openTasks(second.orderNo)).toMatchObject([{ kind: 'charged-back' }]);

@@ -94,8 +94,8 @@ function facts(policy: Policy, promiseUnbroken: boolean, now: Date): Found['poli
 }
 
 /**
- * Returns the holder; address and number were needed only for the account, so they are hidden once
- * it was erased.
+ * Returns the holder. Email address and phone number were needed only for the account, so they are
+ * omitted after its erasure.
  */
 function holderOf({ application: { holder } }: Policy, erased: boolean): Found['holder'] {
 	const { street, village, district, city, province, postalCode } = holder.address;
@@ -110,8 +110,8 @@ function holderOf({ application: { holder } }: Policy, erased: boolean): Found['
 }
 
 /**
- * Returns today's insured, or those of a future cover: the desk gets questions about them before
- * its first day.
+ * Returns the people insured today and those whose cover begins later, because staff get questions
+ * about future cover too.
  */
 function insuredOf(policy: Policy, now: Date): Found['insured'] {
 	const today = policyOnDay(policy, jakartaDay(now)).insured;
@@ -139,7 +139,7 @@ const othersOf = (heads: PolicyHead[], policyId: string, now: Date): Found['othe
 			status: statusNow(head, now),
 		}));
 
-/** Returns one policy with its holder; the given reason is recorded. */
+/** Returns one policy with its holder, and records the reason for the access. */
 export async function lookUp(
 	{ db, sealer }: PolicyDeskDeps,
 	input: CallInput<typeof findPolicy>,
@@ -156,7 +156,7 @@ export async function lookUp(
 	const reason = note ? `${input.reason}: ${note}` : input.reason;
 	const policy = await loadPolicy(db, sealer, policyId);
 	if (!policy) throw new Refusal('not-found');
-	// The reason of an erased person's policy is itself the ground.
+	// For an erased person's policy, the entered reason itself is the ground for access.
 	const number = erased ? null : policy.policyNo;
 	return caller.reveal(db, { customerId, subjectId: policyId, reason, number }, () =>
 		foundPolicy({ db, sealer }, policy, { customerId, erased, now: caller.now }),

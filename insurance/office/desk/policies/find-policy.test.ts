@@ -39,7 +39,7 @@ test('the kept policy of an erased person opens only on a written ground, withou
 		erased: false,
 		holder: { email: 'sari@contoh.test' },
 	});
-	// A note written before the erasure is not a ground for opening the data kept after it.
+	// A note written before the erasure is not a ground for opening the data retained after it.
 	await find(
 		deps,
 		{ number: sari.policyNo, reason: 'Menangani pengaduan', note: 'Bertanya tentang premi' },

@@ -47,7 +47,7 @@ export const findPolicy = call({
 		}),
 		holder: z.object({
 			name: text,
-			/** Null, like the phone number, once the account was erased. */
+			/** Null after the account was erased, as is the phone number. */
 			email: text.nullable(),
 			phone: text.nullable(),
 			nikMasked: text,
@@ -59,9 +59,9 @@ export const findPolicy = call({
 		),
 		/** True if the account was erased; the policy is retained by law. */
 		erased: z.boolean(),
-		/** Null if the policy belongs to no self-care account, such as a group's. */
+		/** Null if the policy does not belong to a self-care account, e.g. for group policies. */
 		account: z.object({ hasPassword: z.boolean() }).nullable(),
-		/** The owner's consents other than the contract, by purpose; empty without an account. */
+		/** The owner's consents by purpose, other than the contract; empty if there is no account. */
 		consents: z.array(
 			z.object({
 				name: text,
@@ -85,12 +85,12 @@ export const findPolicy = call({
 				email: text.nullable(),
 				phone: text.nullable(),
 				hasAgreed: z.boolean(),
-				/** Everything that staff may disclose to someone claiming to be the contact. */
+				/** Everything that staff may disclose to a person who claims to be the contact. */
 				mayTell: z.array(text),
 				writtenAt: text.nullable(),
 			})
 			.nullable(),
-		/** The policy's changes, newest first. */
+		/** The policy's endorsements, newest first. */
 		endorsements: z.array(
 			z.object({
 				endorsementNo: text,

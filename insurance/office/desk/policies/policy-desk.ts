@@ -1,6 +1,9 @@
 import { tidyDigits } from '#platform/values/typed-text.ts';
 
-/** Reasons for looking up a policy; stored with the access record, which the customer can read. */
+/**
+ * Reasons for looking up a policy. They are stored in the access record, which the customer can
+ * read.
+ */
 export const LOOK_REASONS = [
 	'Nasabah menelepon',
 	'Menangani klaim',
@@ -12,10 +15,10 @@ export const LOOK_REASONS = [
 export type LookReason = (typeof LOOK_REASONS)[number];
 
 export const NOTE = { least: 5, most: 200 } as const;
-/** Minimum length of the reason for opening an erased person's retained data. */
+/** Minimum number of characters in the reason for opening an erased person's retained data. */
 export const MIN_GROUND = 10;
 
-/** Parses a search input: an 11-digit policy number or a claim number. */
+/** Parses a search input, which may be an 11-digit policy number or a claim number. */
 export function readNumber(typed: string): { kind: 'policy' | 'claim'; number: string } | null {
 	const bare = tidyDigits(typed).toUpperCase();
 	if (/^\d{11}$/.test(bare)) return { kind: 'policy', number: bare };

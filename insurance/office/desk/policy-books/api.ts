@@ -6,8 +6,8 @@ import { call } from '#platform/contract/call.ts';
 import { sortField } from '#platform/contract/sort-field.ts';
 
 /**
- * Printed policy books that customers paid for: listing books to print and send, and recording that
- * they were sent. Every call needs the permission `policies.print`.
+ * Calls for printed policy books that customers paid for: list the books to print and send, and
+ * record that they were sent. Every call needs the permission `policies.print`.
  */
 const office = { method: 'POST', auth: 'office', rules: 'B2.2.06' } as const;
 const path = <P extends string>(name: P) => `/page/office/policy-books/${name}` as const;
@@ -15,7 +15,7 @@ const policyNo = z.string().regex(/^\d{11}$/, 'Nomor polis 11 angka');
 
 const book = z.object({
 	policyNo: z.string(),
-	/** Product and date of issue; no personal data. */
+	/** Product and date of issue, without personal data. */
 	about: z.string(),
 	dueOn: z.string(),
 	late: z.boolean(),
@@ -54,12 +54,15 @@ export const openPolicyBook = call({
 		book,
 		productName: z.string(),
 		policyStatus: z.string(),
-		/** False if the policy is no longer in force, so that the book may no longer be wanted. */
+		/**
+		 * False if the policy is no longer in force, in which case the book may no longer be
+		 * wanted.
+		 */
 		active: z.boolean(),
 		recipient: z.object({ name: z.string(), phone: z.string(), address: z.array(z.string()) }),
 		/**
-		 * Valid for five minutes, for the person who requested it; null until the file has been
-		 * generated.
+		 * Link that is valid for five minutes, for the person who requested it; null until the file
+		 * has been generated.
 		 */
 		pdfUrl: z.string().nullable(),
 		sent: z

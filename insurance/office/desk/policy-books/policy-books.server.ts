@@ -95,7 +95,7 @@ async function policyOf({ db, sealer }: PolicyBookDeps, policyNo: string): Promi
 	return policy;
 }
 
-/** Returns the holder's address for a parcel label. */
+/** Returns the lines of the holder's address for a parcel label. */
 function addressLines({ address, domicile }: Holder): string[] {
 	const { street, village, district, city, province, postalCode } = domicile ?? address;
 	return [
@@ -112,7 +112,7 @@ async function findSent(db: Db, policyId: string): Promise<SentRow | undefined> 
 	return rows[0];
 }
 
-/** Returns one book with its destination. */
+/** Returns one book with its recipient. */
 export async function openBook(
 	deps: PolicyBookDeps,
 	{ policyNo }: { policyNo: string },
@@ -155,7 +155,7 @@ async function bookOf(
 	};
 }
 
-/** Serves `policy-book` through its link: the stored policy document, for printing. */
+/** Serves `policy-book` through a signed link: the stored policy document, for printing. */
 export function bookDocuments(
 	deps: Pick<PolicyBookDeps, 'db' | 'sealer' | 'files'>,
 ): Record<'policy-book', DocumentMaker> {
@@ -172,9 +172,9 @@ async function changed(deps: PolicyBookDeps, policyNo: string, now: Date): Promi
 }
 
 /**
- * Records that a book was sent: the task is closed with courier and tracking number, the audit
- * trail identifies the staff member, and the holder gets an email. Refuses with `look-again` if it
- * was already closed.
+ * Records that a book was sent. The task is closed with courier and tracking number, the audit
+ * trail records the staff member, and the holder gets an email. Refuses with `look-again` if the
+ * task was already closed.
  */
 export async function noteBookSent(
 	deps: PolicyBookDeps,
@@ -208,7 +208,7 @@ export async function noteBookSent(
 	return changed(deps, policyNo, caller.now);
 }
 
-/** Closes a book's task without sending it, with the recorded reason. */
+/** Closes the task for a book without sending the book, and records the reason. */
 export async function dropBook(
 	deps: PolicyBookDeps,
 	input: CallInput<typeof policyBookDropped>,

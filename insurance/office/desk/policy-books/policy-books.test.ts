@@ -170,7 +170,10 @@ test.each(STAFF_ROLES.filter((role) => !may(role, 'policies.print')))(
 	},
 );
 
-/** Counts each area's tasks where they are listed; tasks of an area missing here would be invisible. */
+/**
+ * Counts the tasks of each area in the list where they are shown. Tasks of an area missing here
+ * would never be shown.
+ */
 const LISTED: Partial<Record<Area, (subject: string) => Promise<number>>> = {
 	money: async (search) =>
 		(await showTasks({ db }, { status: 'open', late: false, search, page: 1 }, as('finance')))

@@ -26,8 +26,8 @@ export function policyBookRoutes(deps: PolicyBookDeps): Served[] {
 }
 
 /**
- * Handles `policy-book-mail` with `{policyId}`: the book is on its way, with courier and tracking
- * number.
+ * Handles `policy-book-mail` with `{policyId}`: emails that the book is on its way, with courier
+ * and tracking number.
  */
 export function policyBookJobs({
 	sealer,

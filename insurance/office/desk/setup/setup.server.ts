@@ -25,7 +25,7 @@ export type SetupDeps = {
 	configured: { payments: boolean; mail: boolean };
 };
 
-/** Days after which a restore must be rehearsed again. */
+/** Days after which a restore from backup must be rehearsed again. */
 const REHEARSED_DAYS = 90;
 const RESTORED = 'restore-rehearsed';
 
@@ -139,7 +139,10 @@ async function confirm(
 	return { at: caller.now.toISOString() };
 }
 
-/** Sends an email to the caller immediately, so that errors appear right away. */
+/**
+ * Sends a test email to the caller directly rather than through a job, so that errors are shown
+ * immediately.
+ */
 async function testMail(
 	{ db, mailer }: SetupDeps,
 	caller: Caller,

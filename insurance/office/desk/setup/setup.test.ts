@@ -69,7 +69,7 @@ test('each line ticks itself when it holds, and only then', async () => {
 	];
 	const ticks = async (item: string) => {
 		left.splice(left.indexOf(item), 1);
-		// The list of products on sale is cached for a few seconds.
+		// The list of products on sale is cached for a few seconds, so the cache must expire first.
 		passSnapshot();
 		expect(await open()).toEqual(left);
 	};
@@ -105,7 +105,7 @@ test('each line ticks itself when it holds, and only then', async () => {
 	await publish('syarat-ketentuan', 'en');
 	expect(await open()).toEqual(left);
 	expect(await wordsOf('legal')).toContain('Belum terbit: Syarat dan ketentuan.');
-	// An upgrade never closes a site that sells; this line then states that.
+	// An upgrade never closes a site that is already selling. This checklist item then states so.
 	await db.query(sql`insert into site_opening default values`);
 	expect(await wordsOf('legal')).toContain('Situs tetap terbuka');
 	await publish('syarat-ketentuan');

@@ -28,7 +28,8 @@ test('instalments and premiums given back count for the partner that sold the po
 			sql`insert into premium_order (order_id, policy_id, numbers, paid_by) values (${id}, ${policyId}, '{2}', 'customer')`,
 		);
 	};
-	// Rows as later months would add them; their rules are tested where they are created.
+	// Rows that later months would add. Foreign keys are disabled because only these rows matter
+	// here.
 	await db.transaction(async (tx) => {
 		await tx.query(sql`set local session_replication_role = replica`);
 		await tx.query(

@@ -22,17 +22,20 @@ export const showSources = call({
 				name: z.string(),
 				quotes: z.int(),
 				orders: z.int(),
-				/** Premium of first payments according to the books: without fees, before campaigns. */
+				/**
+				 * Premium of first payments according to the books, without fees and before
+				 * campaign discounts.
+				 */
 				premium: z.int(),
 				fees: z.int(),
-				/** Premium from later instalments on policies that this partner sold. */
+				/** Premium from later instalments of policies sold by this partner. */
 				later: z.int(),
 				/** Premium refunded for cancelled policies. */
 				back: z.int(),
 				/** `premium` and `later` minus `back`. */
 				net: z.int(),
 				promotion: z.int(),
-				/** The money received: premium and fees minus `promotion`. */
+				/** The money received: premium plus fees minus `promotion`. */
 				paid: z.int(),
 			}),
 		),

@@ -22,9 +22,9 @@ const rule = z.object({
 });
 const status = z.object({
 	kept: count,
-	/** Past its retention and deleted by the next run. */
+	/** Amount that is past its retention period and will be deleted by the next run. */
 	due: count,
-	/** Past its retention but kept by a hold. */
+	/** Amount that is past its retention period but kept because of a hold. */
 	held: count,
 	oldest: text.nullable(),
 });
@@ -32,10 +32,13 @@ const status = z.object({
 const kindLine = rule.extend({
 	...status.shape,
 	holdable: z.boolean(),
-	/** Range of days from which the insurer may choose; null if the period is fixed. */
+	/**
+	 * The range, in days, within which the insurer may set the period, and its current choice; null
+	 * if the period is fixed.
+	 */
 	room: z.object({ least: z.int(), most: z.int(), days: z.int() }).nullable(),
 	lookedAt: text.nullable(),
-	/** The last days on which something was deleted. */
+	/** The most recent dates on which data was deleted. */
 	removals: z.array(z.object({ day: text, removed: count })),
 });
 export type KindLine = z.output<typeof kindLine>;
@@ -54,7 +57,10 @@ const hold = z.object({
 	releaseBy: text.nullable(),
 	releasedBy: text.nullable(),
 	releasedAt: text.nullable(),
-	/** Actions the caller may take; the second person is never the first. */
+	/**
+	 * Actions available to the caller. Confirming a step requires a different person from the one
+	 * who proposed it.
+	 */
 	may: z.array(z.enum(['decide', 'release', 'decide-release'])),
 	whyNotAgree,
 });
@@ -74,13 +80,13 @@ const room = z.object({
 	kinds: z.array(kindLine),
 	holds: z.array(hold),
 	reports: z.array(reportHead),
-	/** Periods that have ended. */
+	/** Completed periods for which a report can be made. */
 	periods: z.array(z.object({ code: text, name: text })),
 	maySign: z.boolean(),
 });
 export type RetentionRoom = z.output<typeof room>;
 
-/** Contents of a report: exactly the figures that are signed. */
+/** Contents of a report: exactly the figures covered by the signature. */
 const figures = z.object({
 	title: text,
 	insurer: text,
@@ -98,7 +104,7 @@ const figures = z.object({
 			until: text.nullable(),
 		}),
 	),
-	/** The previous signed report. */
+	/** The most recent signed report before this one. */
 	previous: z.object({ number: z.int(), sha256: text }).nullable(),
 });
 export type RetentionFigures = z.output<typeof figures>;
@@ -146,7 +152,7 @@ export const signReport = call({
 		'Tanda tangani laporan retensi dengan kata sandi sekali lagi; setelah itu tidak berubah',
 	input: z.object({
 		reportId: z.string().max(64),
-		/** Hash of the figures shown to the officer. */
+		/** Hash of the figures that the officer saw, to detect a later change. */
 		sha256: z.string().max(64),
 		/** Encoded in the same way as at login. */
 		password: z.string().max(1_000),

@@ -15,7 +15,10 @@ import { eraseAccount } from '../erase.server.ts';
 
 type Deps = { db: Pool; files: Files; sealer: Sealer };
 
-/** An account without a policy: its purchase belongs to another address, or was never completed. */
+/**
+ * Retention, in days, of an account without a policy: the purchase was made with another email
+ * address or never completed.
+ */
 const ACCOUNT_DAYS = 365;
 
 /** Yields, in batches, accounts that have no session and that no policy or claim needs. */
@@ -42,8 +45,9 @@ async function lookAtAccounts(db: Db, { before, held }: Moment): Promise<Keeping
 }
 
 /**
- * Deletes some accounts, checking each again in its own transaction, because it may have gained a
- * policy since. Applications filled in today from the same address have their own retention.
+ * Deletes a batch of accounts. Each is checked again in its own transaction, because it may have
+ * gained a policy in the meantime. Applications started today with the same email address have
+ * their own retention.
  */
 async function forgetAccounts(
 	{ db, files, sealer }: Deps,

@@ -34,7 +34,7 @@ async function neededPolicies(
 	return needed;
 }
 
-/** Returns those of the given policies whose customer is under a hold. */
+/** Returns the ids of the given policies whose customer is under a hold. */
 async function heldAmong(
 	db: Db,
 	{ held }: Moment,
@@ -48,7 +48,10 @@ async function heldAmong(
 	return new Set([...owners].filter(([, who]) => held.persons.includes(who)).map(([id]) => id));
 }
 
-/** Yields, in batches, policies past their retention that may be deleted, and how many are held. */
+/**
+ * Yields, in batches, the policies past their retention period: those that may be deleted, and the
+ * number under a hold.
+ */
 async function* pastTime(
 	db: Db,
 	deps: Deps,
@@ -80,7 +83,7 @@ async function look(deps: Deps, db: Db, moment: Moment): Promise<KeepingState> {
 }
 
 /**
- * Deletes everything about a policy, or nothing. Its files are deleted before the commit: after a
+ * Deletes all data of a policy in one transaction. Its files are deleted before the commit: after a
  * crash in between, the policy still exists and the next run deletes it.
  */
 async function forgetOne(tx: Tx, deps: Deps, policy: PastPolicy, moment: Moment): Promise<boolean> {
@@ -96,8 +99,8 @@ async function forgetOne(tx: Tx, deps: Deps, policy: PastPolicy, moment: Moment)
 }
 
 /**
- * Deletes some policies, checking each again in its own transaction, because a payment or a claim
- * may have arrived.
+ * Deletes a batch of policies. Each is checked again in its own transaction, because a payment or a
+ * claim may have arrived in the meantime.
  */
 async function forget(deps: Deps, moment: Moment): Promise<number> {
 	const { db } = deps;

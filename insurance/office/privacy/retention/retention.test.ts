@@ -25,7 +25,7 @@ import { findRetentionReport } from './store.server.ts';
 
 const db = await testPool();
 const { sealer } = shopDeps(db);
-/** One kind represents all of them: the data that is due, and the data that a run deletes. */
+/** A single kind of data represents all kinds; `due` is the amount that a run deletes. */
 const drafts = { due: 3 };
 const keeper: Keeper = {
 	kind: 'claim-draft',
@@ -270,8 +270,8 @@ describe('a report', () => {
 		});
 		expect(report['figures']).toMatchObject({
 			period: { days: 92 },
-			// Three days of the quarter and the deletions on them; the day after does not belong to
-			// it.
+			// The quarter includes three days with deletions; the deletions on the day after it are
+			// excluded.
 			kinds: [{ kind: 'claim-draft', removed: 3, daysRun: 3, kept: 7, held: 1 }],
 			holds: [],
 			previous: null,

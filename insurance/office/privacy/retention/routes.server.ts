@@ -25,7 +25,7 @@ import {
 } from './report/report.server.ts';
 import { setDays, showRoom } from './show-retention.server.ts';
 
-/** Answers with the whole room after a use case. */
+/** Responds with the contents of the whole page after a use case. */
 const roomAfter =
 	<Input>(useCase: (deps: RetentionReportDeps, input: Input, caller: Caller) => Promise<void>) =>
 	async (deps: RetentionReportDeps, input: Input, caller: Caller) => {

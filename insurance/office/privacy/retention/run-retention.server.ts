@@ -9,7 +9,7 @@ import { ruleOf } from './rules/rules.ts';
 import { spanOf } from './rules/span.ts';
 import { addRun, settingsOf } from './store.server.ts';
 
-/** Returns the data kept by the holds in effect: everything of a customer, or one claim. */
+/** Returns the data protected by active holds: everything about a customer, or a single claim. */
 async function heldNow(db: Db): Promise<Held> {
 	const holds = await activeHolds(db);
 	const idsOf = (subject: 'customer' | 'claim') =>
@@ -17,7 +17,7 @@ async function heldNow(db: Db): Promise<Held> {
 	return { persons: idsOf('customer'), cases: idsOf('claim') };
 }
 
-/** Computes the cut-off moment of each kind from the days that the insurer chose for it. */
+/** Computes the cut-off time for each kind of data from the period the insurer chose. */
 export async function momentsOf(
 	db: Db,
 	keepers: readonly Keeper[],
@@ -35,8 +35,8 @@ export async function momentsOf(
 }
 
 /**
- * Runs one deletion step for a kind under the current holds, to which none is added meanwhile;
- * returns how many were deleted. Returns none if another process is running it.
+ * Runs one deletion step for a kind of data and returns how much was deleted. No hold can be added
+ * during the step. Returns 0 if another process is running the step.
  */
 async function step(db: Pool, keeper: Keeper, now: Date): Promise<number> {
 	if (!keeper.holdable) return keeper.forget(db, (await momentsOf(db, [keeper], now))(keeper));
@@ -52,9 +52,10 @@ async function step(db: Pool, keeper: Keeper, now: Date): Promise<number> {
 }
 
 /**
- * The chore: for each kind, deletes data that is past its retention and not held, and records how
- * much. A kind that fails is reported and retried the next hour; the others continue. Data that a
- * hold may cover is deleted in small steps.
+ * Scheduled job: for each kind, deletes data that is past its retention period and not under a
+ * hold, and records how much was deleted. If one kind fails, the failure is reported, the others
+ * continue, and it is retried in the next hourly run. Data that a hold may cover is deleted in
+ * small steps.
  */
 export async function runRetention(
 	db: Pool,

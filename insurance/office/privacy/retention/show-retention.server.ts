@@ -38,7 +38,7 @@ export type RuledKeeper = {
 };
 
 /**
- * Lists every kind with its rule, its current period and its stored amount, in the order of the
+ * Lists every kind of data with its rule, current period and stored amount, in the order of the
  * rules.
  */
 export async function everyKind(
@@ -101,7 +101,7 @@ async function kindLines({ db, keepers }: RetentionDeps, now: Date): Promise<Kin
 	});
 }
 
-/** Returns the room "Retensi data". */
+/** Returns the contents of the page "Retensi data". */
 export async function showRoom(deps: RetentionDeps, caller: Caller): Promise<RetentionRoom> {
 	const { staffId, role } = staffWho(caller, 'privacy.work');
 	const { db, sealer } = deps;

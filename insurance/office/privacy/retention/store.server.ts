@@ -3,7 +3,10 @@ import sql, { join } from 'sql-template-tag';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Day } from '#platform/values/dates.ts';
 
-/** Adds to a kind's deletions on the given day; a day without any is recorded too. */
+/**
+ * Adds to the number of deletions of a kind on the given day. A day without deletions is recorded
+ * too.
+ */
 export async function addRun(
 	db: Db,
 	run: { kind: string; day: Day; removed: number; at: Date },
@@ -17,7 +20,7 @@ export async function addRun(
 
 export type RunRow = { kind: string; days: number; removed: number };
 
-/** Returns, by kind, the days in a period on which the chore ran and how much it deleted. */
+/** Returns, for each kind, on how many days of a period the job ran and how much it deleted. */
 export async function runsBetween(db: Db, from: Day, to: Day): Promise<RunRow[]> {
 	const { rows } = await db.query<RunRow>(sql`
 		select kind, count(*)::int as days, sum(removed)::int as removed
@@ -27,7 +30,7 @@ export async function runsBetween(db: Db, from: Day, to: Day): Promise<RunRow[]>
 
 export type LastRun = { kind: string; day: Day; removed: number; lastAt: Date };
 
-/** Returns for each kind the last days on which something was deleted, newest first. */
+/** Returns, for each kind, the most recent dates on which data was deleted, newest first. */
 export async function lastRemovals(db: Db, perKind: number): Promise<LastRun[]> {
 	const { rows } = await db.query<LastRun>(sql`
 		select kind, day, removed, last_at from (
@@ -37,7 +40,7 @@ export async function lastRemovals(db: Db, perKind: number): Promise<LastRun[]> 
 	return rows;
 }
 
-/** Returns when the chore last checked each kind. */
+/** Returns when the scheduled job last checked each kind. */
 export async function lastLooks(db: Db): Promise<{ kind: string; at: Date }[]> {
 	const { rows } = await db.query<{ kind: string; at: Date }>(
 		sql`select kind, max(last_at) as at from retention_run group by kind`,
@@ -100,7 +103,7 @@ export async function findRetentionReport(
 	return rows[0];
 }
 
-/** Signs an unsigned report; false if it is already signed. */
+/** Signs a report; false if it is already signed. */
 export async function writeReportSignature(
 	tx: Tx,
 	row: { id: string; sha256: string; staffId: string; name: string; role: string; at: Date },

@@ -25,8 +25,8 @@ async function insert(tx: Tx, change: NewChange): Promise<string> {
 }
 
 /**
- * Starts a change from the newest versions and the product's stored examples, or from proposed ones
- * if none are stored. Refuses with `look-again` while another change is open.
+ * Starts a change from the newest versions, with the product's stored examples or, if there are
+ * none, with proposed examples. Refuses with `look-again` if another change is open.
  */
 export async function beginChange(
 	tx: Tx,
@@ -57,7 +57,7 @@ export async function beginChange(
 	});
 }
 
-/** Empties the cells of unwritten rates, which are then reported as missing. */
+/** Empties rate cells that contain 0, so that they are reported as missing. */
 const emptied = (tables: WrittenTable[]): WrittenTable[] =>
 	tables.map(({ id, rows }) => ({
 		id,
@@ -66,7 +66,7 @@ const emptied = (tables: WrittenTable[]): WrittenTable[] =>
 			: rows.map((row) => row.map((cell) => (cell === 0 ? null : cell))),
 	}));
 
-/** Starts a product that is not sold yet; `blank` leaves its rates to be written. */
+/** Starts a product that is not sold yet; `blank` leaves its rates empty. */
 export function beginNewProduct(
 	tx: Tx,
 	{

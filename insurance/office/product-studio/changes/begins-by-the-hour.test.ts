@@ -28,8 +28,8 @@ import { sampleProduct } from '#sample/products.ts';
 
 const db = await testPool();
 await seedShop(db);
-// Ten past ten on a future day: the database decides by its own clock whether a version has begun
-// and can no longer be withdrawn.
+// Ten past ten on a future date. The database uses the real clock to decide whether a version is in
+// effect and can no longer be withdrawn.
 const day = jakartaDay(new Date(Date.now() + 2 * DAY_MS));
 const clock = (hour: number, minute = 0) =>
 	new Date(jakartaMidnight(day).getTime() + hour * 3_600_000 + minute * 60_000);

@@ -46,7 +46,7 @@ import { dayOfMoment, jakartaMoment } from '#platform/values/moments.ts';
 
 import { holdProductChange, type ProductChange, updateWritten } from './store.server.ts';
 
-/** Returns the product as sold today. Refuses with `not-found`. */
+/** Returns the product as currently sold. Refuses with `not-found`. */
 async function productToday(db: Db, code: string, now: Date): Promise<Product> {
 	const version = await productByCode(db, code, jakartaMoment(now));
 	if (!version) throw new Refusal('not-found', 'Produk ini tidak dijual.');
@@ -56,8 +56,8 @@ async function productToday(db: Db, code: string, now: Date): Promise<Product> {
 type Base = { product: Product; tariff: Tariff };
 
 /**
- * Returns the starting point of a change: the newest versions at that time, or the start of a new
- * product.
+ * Returns the starting point of a change: the versions that were newest when it began, or the
+ * initial state of a new product.
  */
 export async function baseOf(
 	db: Db,
@@ -74,7 +74,7 @@ export async function baseOf(
 	return { product, tariff };
 }
 
-/** Returns the other products with the values that must be unique. */
+/** Returns the other products with the values that must be unique among all products. */
 async function otherProducts(db: Db, code: string): Promise<OtherProduct[]> {
 	return (await newestProducts(db))
 		.filter((one) => one.code !== code)
@@ -87,19 +87,19 @@ async function otherProducts(db: Db, code: string): Promise<OtherProduct[]> {
 }
 
 export type Tried = WrittenTables & {
-	/** The last valid product, with which the tariff is tried. */
+	/** The product's last valid state, used to test the tariff. */
 	product: Product;
 	written: unknown;
 	productProblems: ProductProblem[];
 	others: OtherProduct[];
 	base: Base;
 	/**
-	 * Whether the product and the tariff differ from what they were when the change was begun; both
-	 * do for a new product.
+	 * Whether the product and the tariff have changed since the change was started; both are true
+	 * for a new product.
 	 */
 	changed: { product: boolean; tariff: boolean };
 	examples: { example: Example; outcome: ExampleOutcome | null; ok: boolean }[];
-	/** Values that are rarely intended, each with the reason given for it. */
+	/** Unusual values, each with the reason given for it. */
 	odd: (OddValue & { why: string | null })[];
 };
 
@@ -144,7 +144,7 @@ export async function tryChange(db: Db, change: ProductChange, now: Date): Promi
 	};
 }
 
-/** Returns the change, locked until the transaction ends. Refuses with `not-found`. */
+/** Loads the change and locks it until the transaction ends. Refuses with `not-found`. */
 export async function heldChange(tx: Tx, id: string): Promise<ProductChange> {
 	const change = await holdProductChange(tx, id);
 	if (!change) throw new Refusal('not-found', 'Perubahan ini tidak ada.');
@@ -162,15 +162,15 @@ export function refuseClosed({ state }: ProductChange): void {
 		);
 }
 
-/** Restores the product's identifiers, which never change after the start. */
+/** Restores the product's identifiers, which cannot change once the product has been created. */
 const lasting = (written: unknown, { code, slug, contentId }: Product): unknown =>
 	typeof written === 'object' && written !== null && !Array.isArray(written)
 		? { ...written, code, slug, contentId }
 		: written;
 
 /**
- * Stores product, cells and examples as written, even if invalid. Refuses with `look-again` if
- * someone else has written since `revision`.
+ * Stores the product, the tables and the examples as entered, even if invalid. Refuses with
+ * `look-again` if another person has saved since `revision`.
  */
 export async function writeProductChange(
 	tx: Tx,

@@ -25,7 +25,10 @@ import { heldChange, refuseClosed, type Tried, tryChange } from './change-tariff
 import { readProductChanges, type ProductChange, updateState } from './store.server.ts';
 import { isChangeOpen, momentProblem } from './tariff-change.ts';
 
-/** Returns a question that affects price or acceptance but is in no confirmed example. */
+/**
+ * Returns a question that affects the price or acceptance but does not appear in any confirmed
+ * example; null if there is none.
+ */
 function unguardedQuestion({ product, examples }: Tried): string | null {
 	const answers = examples
 		.filter(({ example }) => !example.unchecked)
@@ -39,8 +42,8 @@ function unguardedQuestion({ product, examples }: Tried): string | null {
 }
 
 /**
- * Explains what the worked examples still lack; null if nothing. Proposals without a figure do not
- * count.
+ * Explains what is missing from the worked examples; null if nothing is. Proposed examples without
+ * a confirmed figure do not count.
  */
 function exampleObstacle(tried: Tried): string | null {
 	const checked = tried.examples.filter(({ example }) => !example.unchecked);
@@ -80,8 +83,8 @@ export async function publishObstacle(
 }
 
 /**
- * Asks a second person to review. Refuses with `fix-fields` for an invalid day, `look-again` if the
- * change is not ready.
+ * Submits a change for review by a second person. Refuses with `fix-fields` if the effective date
+ * is invalid, and with `look-again` if the change is not ready.
  */
 export async function sendToReview(
 	tx: Tx,
@@ -124,14 +127,20 @@ const wordOf = (second: StaffAct) => ({
 	own: 'Kamu ikut menulis perubahan ini; orang lain yang menerbitkannya.',
 });
 
-/** Explains why this person may not publish the change; null if they may or nothing waits. */
+/**
+ * Explains why this person may not publish the change; null if they may, or if no change is
+ * awaiting review.
+ */
 export const whyNotPublish = (
 	db: Db,
 	{ state, writers }: ProductChange,
 	who: StaffAct,
 ): Promise<string | null> => agreementOf(db, wordOf(who))(state === 'review' ? writers : []);
 
-/** Records the second person's decision. Refuses with `forbidden` for anyone who wrote part of it. */
+/**
+ * Records the reviewer's decision. Refuses with `forbidden` if the reviewer wrote any part of the
+ * change.
+ */
 export async function decideChange(
 	tx: Tx,
 	{ changeId, approve, note }: { changeId: string; approve: boolean; note: string },
@@ -169,7 +178,10 @@ export async function decideChange(
 	return published;
 }
 
-/** Adds new versions of the product and the tariff if they changed, each under its own next number. */
+/**
+ * Adds a new version of the product, the tariff or both, depending on what changed. The two are
+ * numbered separately.
+ */
 export async function addVersions(
 	tx: Tx,
 	{ productCode, effectiveFrom }: { productCode: string; effectiveFrom: DayOrHour },
@@ -196,7 +208,7 @@ export async function addVersions(
 	};
 }
 
-/** Returns the next version numbers; even those of withdrawn versions are never reused. */
+/** Returns the next version numbers. The numbers of withdrawn versions are not reused. */
 async function nextVersions(tx: Tx, code: string): Promise<{ tariff: number; product: number }> {
 	const changes = await readProductChanges(tx, code, 1_000);
 	const [tariffs, products] = [await tariffHeads(tx, code), await versionsOfProduct(tx, code)];

@@ -14,11 +14,14 @@ import type { ChangeState } from './tariff-change.ts';
 export type ProductChange = {
 	id: string;
 	productCode: string;
-	/** The tariff version from which the change started; null if it started from `begunWith`. */
+	/**
+	 * The tariff version from which the change was started; null if it was started from
+	 * `begunWith`.
+	 */
 	basedOn: number | null;
-	/** The product version from which the change started; null if not sold yet. */
+	/** The product version from which the change was started; null if the product is not sold yet. */
 	productBasedOn: number | null;
-	/** The product as written; null if it was not edited. */
+	/** The product as entered; null if it was not edited. */
 	product: unknown;
 	/** The last valid state of the product. */
 	wholeProduct: Product | null;
@@ -28,11 +31,11 @@ export type ProductChange = {
 	overrides: OddOverride[];
 	revision: number;
 	state: ChangeState;
-	/** The hour in Jakarta from which it is in effect. */
+	/** When it takes effect: a date, or an hour in Jakarta time. */
 	effectiveFrom: DayOrHour | null;
 	reason: string;
 	note: string;
-	/** The resulting versions of the tariff and of the product. */
+	/** Versions of the tariff and the product created by this change. */
 	version: number | null;
 	productVersion: number | null;
 	madeBy: string;
@@ -66,7 +69,7 @@ export async function readProductChanges(
 	return rows;
 }
 
-/** Returns the changes that are in draft, in review, or published and not yet effective. */
+/** Returns all changes that are in draft, in review, or published but not yet effective. */
 export async function readPending(
 	db: Db,
 	now: Date,
@@ -80,7 +83,7 @@ export async function readPending(
 	return rows;
 }
 
-/** Returns the most recently published effective change of each product. */
+/** Returns, for each product, the most recently published change that is already effective. */
 export async function readBegun(db: Db, now: Date): Promise<ProductChange[]> {
 	const { rows } = await db.query<ProductChange>(sql`
 		select distinct on (product_code) ${COLUMNS} from tariff_change
@@ -89,7 +92,7 @@ export async function readBegun(db: Db, now: Date): Promise<ProductChange[]> {
 	return rows;
 }
 
-/** Returns the products in preparation, as currently written. */
+/** Returns the draft versions of products that are not sold yet. */
 export async function newProducts(db: Db): Promise<Product[]> {
 	const { rows } = await db.query<{ product: Product }>(sql`
 		select coalesce(whole_product, begun_with -> 'product') as product from tariff_change
@@ -104,7 +107,7 @@ export async function readProductChange(db: Db, id: string): Promise<ProductChan
 	return rows[0];
 }
 
-/** Returns a change, locked until the transaction ends. */
+/** Loads a change and locks it until the transaction ends. */
 export async function holdProductChange(tx: Tx, id: string): Promise<ProductChange | undefined> {
 	const { rows } = await tx.query<ProductChange>(
 		sql`select ${COLUMNS} from tariff_change where id = ${id} for update`,

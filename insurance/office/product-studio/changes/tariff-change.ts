@@ -10,8 +10,8 @@ import {
 } from '#platform/values/moments.ts';
 
 /**
- * Life cycle of a new tariff: drafted and tried, reviewed by a person who wrote none of it,
- * published for a future day, and withdrawable until that day.
+ * Life cycle of a tariff change: it is drafted and tested, reviewed by a person who did not write
+ * any of it, published for a future date, and can be withdrawn until that date.
  */
 export const CHANGE_STATES = ['draft', 'review', 'published', 'withdrawn', 'discarded'] as const;
 export type ChangeState = (typeof CHANGE_STATES)[number];
@@ -28,7 +28,7 @@ export const isChangeOpen = (state: ChangeState): boolean =>
 	state === 'draft' || state === 'review';
 
 const REASON_LEAST = 10;
-/** The reason for a tariff change, stored with the version for as long as the version exists. */
+/** The reason for a tariff change, stored permanently with the version. */
 export const reasonSchema = z
 	.string()
 	.trim()
@@ -40,9 +40,10 @@ export const effectiveFromSchema = z
 	.refine(isMoment, 'Pilih tanggal dan jam mulai berlaku');
 
 /**
- * Checks when a version begins: at a full hour in Jakarta, no earlier than the next one and no
- * later than in a year, so that each hour is sold by one version. A product that was never sold may
- * begin immediately, as nothing has been sold yet.
+ * Explains what is wrong with the time at which a version takes effect; null if it is valid. The
+ * time must be a full hour in Jakarta, from the next full hour up to one year ahead, so that
+ * exactly one version is sold in any hour. A product that was never sold may take effect
+ * immediately.
  */
 export function momentProblem(effectiveFrom: DayOrHour, now: Date, isNew: boolean): string | null {
 	const today = jakartaDay(now);

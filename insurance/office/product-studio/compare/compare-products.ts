@@ -6,7 +6,10 @@ import { benefitWords, limitWords } from '#insurance/product/products/wording/be
 import { same } from './same.ts';
 import { valueWords } from './value-words.ts';
 
-/** One difference between two versions, in words; a side is empty if the value is absent there. */
+/**
+ * One difference between two versions, in words; `before` or `after` is empty if the value does not
+ * exist in that version.
+ */
 type Difference = { at: string; place: string; before: string; after: string };
 
 type Sides = { before: unknown; after: unknown };
@@ -14,7 +17,10 @@ type Place = { at: string; labels: readonly string[] };
 type Versions = { before: Product; after: Product };
 
 const BY = ['code', 'id', 'value', 'condition'] as const;
-/** Returns the key that identifies a list item in both versions; null if only its position does. */
+/**
+ * Returns the key by which a list item is matched between two versions; null if it can only be
+ * matched by position.
+ */
 function keyOf(item: unknown): string | null {
 	const known = itemOf(item);
 	const name = BY.find((one) => typeof known[one] === 'string' && known[one] !== '');
@@ -75,7 +81,8 @@ function ofList(
 			: whole(one, { before: undefined, after: item }, versions, titled(item, at));
 	});
 	const found = [...gone, ...rest];
-	// The items are the same and only their order differs, so the order is shown as the difference.
+	// Without other differences, only the order of the items has changed, so the whole list is
+	// shown as the difference.
 	return found.length > 0 ? found : whole(field, sides, versions, place);
 }
 
@@ -109,7 +116,7 @@ export const productDifferences = (before: Product, after: Product): Difference[
 		(one) => one.before !== one.after,
 	);
 
-/** Describes a benefit as a customer reads it, for a plan and its first sum insured. */
+/** Describes a benefit in the wording shown to customers, for one plan and its first sum insured. */
 function read(product: Product, code: string, plan: string): string {
 	const benefit = product.benefits.find((one) => one.code === code);
 	if (!benefit || !product.plans.some((one) => one.code === plan)) return '';

@@ -16,10 +16,13 @@ import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import type { compareTariffs } from './api.ts';
 
-/** Limit of sample persons shown; a product may have two hundred. */
+/** Maximum number of sample persons displayed; a product may have two hundred. */
 const MAX_SAMPLES = 40;
 
-/** Returns the worked examples stored with a product, or proposals at the edges of a tariff. */
+/**
+ * Returns the worked examples stored with a product or, if there are none, proposed examples at the
+ * boundaries of a tariff.
+ */
 async function samplesOf(db: Db, code: string, product: Product, tariff: Tariff, now: Date) {
 	const kept = (await readProductChanges(db, code, 100)).find(
 		({ state, examples }) => state === 'published' && examples.length > 0,
@@ -29,8 +32,8 @@ async function samplesOf(db: Db, code: string, product: Product, tariff: Tariff,
 }
 
 /**
- * Compares two versions of a tariff, both with the newest version of its product, so that only the
- * tariff differs. Refuses with `not-found`.
+ * Compares two versions of a tariff. Both are priced with the newest version of the product, so
+ * that only the tariff differs. Refuses with `not-found`.
  */
 export async function compareTariffVersions(
 	db: Db,

@@ -37,7 +37,7 @@ test('versions of a tariff are compared though the product has one version', asy
 	expect(tariffs.map(({ version }) => version)).toEqual([2, 1]);
 	const { cells, prices } = await ask(compareTariffs, { productCode: CODE, from: 1, to: 2 });
 	expect(cells).toContainEqual(expect.objectContaining({ before: '1,8', after: '2' }));
-	// 25,000,000 × 1.8‰ × 0.09 = 4,050, rounded to 4,100; with 2‰ it is 4,500.
+	// Before: 25,000,000 × 1.8‰ × 0.09 = 4,050, rounded to 4,100. With 2‰ it is 4,500.
 	expect(prices).toContainEqual(expect.objectContaining({ before: 4_100, after: 4_500 }));
 	const sold = prices.filter(({ before }) => before !== null);
 	expect(sold.length).toBeGreaterThan(3);

@@ -9,7 +9,7 @@ import { sourceOptions } from '#insurance/office/product-studio/fields/sources.t
 import { longDate } from '#platform/values/dates.ts';
 import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 
-/** Formats a number in the Indonesian way, e.g. `1.250.000` or `2,5`. */
+/** Formats a number in Indonesian notation, e.g. `1.250.000` or `2,5`. */
 const figure = (value: number): string => {
 	const [whole = '', part] = String(value).split('.');
 	return part ? `${groupDigits(Number(whole))},${part}` : groupDigits(value);

@@ -11,8 +11,8 @@ import {
 import { call } from '#platform/contract/call.ts';
 
 /**
- * The regulator's limits on rates, maintained by compliance: one person proposes a version, another
- * agrees. Every call needs the permission `corridors.manage`.
+ * The regulator's limits on rates, maintained by compliance: one person proposes a version and
+ * another approves it. Every call needs the permission `corridors.manage`.
  */
 const office = {
 	method: 'POST',
@@ -28,14 +28,14 @@ const shownCorridor = z.object({
 	source: z.string(),
 	lines: corridorLinesSchema,
 	reason: z.string(),
-	/** Null if it was delivered with the program. */
+	/** Null if the limits were shipped with the application. */
 	proposedBy: z.string().nullable(),
 	proposedAt: z.string(),
-	/** Null while it waits for a second person. */
+	/** Null while the proposal is awaiting a decision by a second person. */
 	verdict: z.enum(['agreed', 'refused', 'withdrawn']).nullable(),
 	decidedBy: z.string().nullable(),
 	decidedAt: z.string().nullable(),
-	/** This person proposed it, and may only withdraw it. */
+	/** True if the caller made the proposal and may therefore only withdraw it. */
 	mine: z.boolean(),
 	whyNotAgree,
 });
@@ -54,12 +54,15 @@ export const listCorridors = call({
 				/** The version in force today; null if none yet. */
 				current: shownCorridor.nullable(),
 				waiting: shownCorridor.nullable(),
-				/** Agreed, but not yet in force. */
+				/** Approved versions that are not yet in force. */
 				coming: z.array(shownCorridor),
 				past: z.array(shownCorridor),
-				/** Tariffs on sale, or published for later, outside the current and coming limits. */
+				/**
+				 * Tariffs that are on sale or published for later and violate the current or
+				 * upcoming limits.
+				 */
 				outside: z.array(z.object({ product: z.string(), message: z.string() })),
-				/** The same, measured against the proposed limits. */
+				/** The same, checked against the proposed limits. */
 				outsideWaiting: z.array(z.object({ product: z.string(), message: z.string() })),
 			}),
 		),

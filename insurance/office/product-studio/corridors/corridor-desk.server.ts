@@ -50,7 +50,7 @@ const actOf = (caller: Caller): StaffAct => ({
 	at: caller.now,
 });
 
-/** Returns the newest tariffs of a class that a corridor does not allow. */
+/** Returns the newest tariffs of a product class that violate a corridor. */
 async function outsideOf(
 	db: Db,
 	rateClass: RateClass,
@@ -73,7 +73,6 @@ async function outsideOf(
 	return found.flat();
 }
 
-/** Formats rows for display. */
 async function showRows(db: Db, who: StaffAct) {
 	const names = await staffNames(db);
 	const named = (id: string | null) => (id === null ? null : (names.get(id) ?? '–'));
@@ -134,8 +133,8 @@ const record = (
 type Decision = Pick<CorridorRow, 'verdict' | 'decidedBy' | 'decidedAt'>;
 
 /**
- * Proposes the limits for a class from a given day; the previous ones apply until a second person
- * agrees.
+ * Proposes the limits for a product class from a given date. The previous limits apply until a
+ * second person approves the proposal.
  */
 export function proposeLimits(
 	{ db }: { db: Pool },
@@ -166,7 +165,7 @@ export function proposeLimits(
 	});
 }
 
-/** Records a second person's answer; the proposer may only withdraw the proposal. */
+/** Records a second person's decision. The proposer may only withdraw the proposal. */
 export function decideLimits(
 	{ db }: { db: Pool },
 	{ id, agreed }: CallInput<typeof decideCorridor>,

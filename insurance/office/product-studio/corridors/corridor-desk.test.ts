@@ -164,7 +164,8 @@ describe('limits that change', () => {
 	test('hold for tariffs from their day on, at proposing and at publishing', async () => {
 		await write(1.9);
 		await makeReady();
-		// Within today's limits, but outside those of the day on which it would begin.
+		// The tariff is within today's limits but violates those in force on the day it would take
+		// effect.
 		const { changeId, obstacle } = await opened();
 		expect(obstacle).toMatch(/Belum ada yang berubah/);
 		await write(1.94);

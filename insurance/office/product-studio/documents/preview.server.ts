@@ -36,7 +36,7 @@ class Undone extends Error {
 	}
 }
 
-/** Publishes a draft in a transaction that is always rolled back, using the production code. */
+/** Publishes a draft with the production code, in a transaction that is always rolled back. */
 async function publishedAndTakenBack(db: Pool, changeId: string, now: Date): Promise<Published> {
 	try {
 		return await db.transaction(async (tx) => {
@@ -69,8 +69,8 @@ async function publishedAndTakenBack(db: Pool, changeId: string, now: Date): Pro
 }
 
 /**
- * Renders the RIPLAY or a sample policy for a draft with the code that renders the real ones;
- * nothing is stored.
+ * Renders the RIPLAY or a sample policy for a draft. It uses the same code as for real documents
+ * but stores nothing.
  */
 export async function previewPdf(
 	{ db, publicUrl }: { db: Pool; publicUrl: string },

@@ -26,7 +26,7 @@ import { momentWords } from '#platform/values/moments.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
 /**
- * Writes the facts about a version that an authority may request: the change, its authors, the
+ * Writes the facts about a version that an authority may request: the change, its authors, its
  * reasons and its effects.
  */
 function writeFacts(layout: Layout, change: ProductChange, names: Map<string, string>): void {
@@ -169,7 +169,7 @@ function writeQuotes(layout: Layout, quotes: ReplayResult['quotes']): void {
 		);
 }
 
-/** Formats the share of premiums paid out in claims. */
+/** Formats the loss ratio: claims paid as a percentage of premiums. */
 const ratioWords = (claims: number, premium: number) =>
 	premium === 0 ? 'tanpa premi' : `${((claims / premium) * 100).toFixed(1).replace('.', ',')}%`;
 
@@ -203,7 +203,10 @@ function writeClaims(layout: Layout, { claims, before, after }: ReplayResult): v
 	);
 }
 
-/** Renders the regulator's file on a published change. Refuses with `look-again` for other changes. */
+/**
+ * Renders the record of a published change for the regulator. Refuses with `look-again` if the
+ * change is not published.
+ */
 export async function recordPdf(
 	db: Db,
 	changeId: string,

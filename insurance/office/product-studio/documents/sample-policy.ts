@@ -79,7 +79,7 @@ const priceOf = ({ payable, discount, fees, trace }: RatedWithTrace): Policy['pr
 	trace,
 });
 
-/** Builds a policy from the first example that can be sold; null if there is none. */
+/** Builds a sample policy from the first example that can be sold; null if there is none. */
 export function samplePolicy(
 	version: ProductVersion,
 	tariff: Tariff,

@@ -14,9 +14,9 @@ import type { Tariff } from '#insurance/product/tariffs/tariff.ts';
 import { isDay } from '#platform/values/dates.ts';
 
 /**
- * A worked example for a product: an application on a given day with the premium in rupiah that a
- * person calculated for it, or the fact that it cannot be sold. A tariff is published only if all
- * calculated examples agree with it.
+ * A worked example for a product: an application on a given date with the premium, in rupiah, that
+ * a person calculated for it, or the fact that it cannot be sold. A tariff can be published only if
+ * it agrees with all calculated examples.
  */
 const day = z.string().refine(isDay, 'Tanggal harus YYYY-MM-DD');
 const inputSchema = z.strictObject({
@@ -39,8 +39,8 @@ const inputSchema = z.strictObject({
 	printedBook: z.boolean().optional(),
 	cashless: z.boolean().optional(),
 	/**
-	 * By question; for questions asked of each insured person the key ends in their index, e.g.
-	 * `smoker-0`.
+	 * Answers by question id. For questions asked about each insured person, the key ends in the
+	 * person's index, e.g. `smoker-0`.
 	 */
 	answers: z
 		.record(
@@ -58,7 +58,7 @@ export const exampleSchema = z.strictObject({
 	input: inputSchema,
 	/** Price of one payment; null if it cannot be sold. */
 	payable: z.int().nonnegative().nullable(),
-	/** The figure was proposed by the tariff, so it confirms nothing yet. */
+	/** Present if the figure was proposed from the tariff and has not been confirmed by a person. */
 	unchecked: z.literal(true).optional(),
 });
 export type Example = z.output<typeof exampleSchema>;
@@ -68,9 +68,9 @@ export const MIN_EXAMPLES = 10;
 export const MAX_EXAMPLES = 200;
 
 export type ExampleOutcome = {
-	/** Null if it cannot be sold like this. */
+	/** Price of one payment; null if the application cannot be sold. */
 	payable: number | null;
-	/** The receipt, or why it cannot be sold. */
+	/** The steps of the calculation, or the reason it cannot be sold. */
 	steps: { label: string; amount: number | null }[];
 };
 
@@ -87,7 +87,7 @@ export const asRated = (
 	};
 };
 
-/** Returns the context that decides which questions an example asks. */
+/** Returns the context that determines which questions are asked in an example. */
 export const situationOf = (
 	product: Product,
 	{ input, sale }: Pick<Example, 'input' | 'sale'>,
@@ -100,7 +100,7 @@ export const situationOf = (
 });
 
 /**
- * Returns the problems with answers that prevent the sale. An example without any answers is priced
+ * Returns the reasons why the answers prevent the sale. An example without any answers is priced
  * without them.
  */
 function answerProblems(product: Product, example: Pick<Example, 'input' | 'sale'>): string[] {
@@ -121,7 +121,10 @@ const notSold = (reasons: readonly string[]): ExampleOutcome => ({
 	steps: reasons.map((label) => ({ label, amount: null })),
 });
 
-/** Serializes the application, independently of the order in which the database returns its answers. */
+/**
+ * Serializes the application so that the result does not depend on the order in which the database
+ * returns the answers.
+ */
 export const inputText = ({ answers, ...rest }: ExampleInput): string =>
 	JSON.stringify([rest, Object.entries(answers ?? {}).sort(([a], [b]) => (a < b ? -1 : 1))]);
 
@@ -138,6 +141,9 @@ export function exampleOutcome(
 		: notSold(rated.fields.map(({ message }) => message));
 }
 
-/** True if a person's figure and the tariff's agree; an unchecked proposal never does. */
+/**
+ * True if the figure confirmed by a person equals the tariff's price; always false for an unchecked
+ * proposal.
+ */
 export const comesOut = (example: Example, { payable }: ExampleOutcome): boolean =>
 	!example.unchecked && payable === example.payable;

@@ -5,10 +5,10 @@ import type { Db } from '#platform/db/pool.server.ts';
 import { type ProductChange, readBegun } from '../changes/store.server.ts';
 import { comesOut, type Example, exampleOutcome } from './example.ts';
 
-/** Confirmed examples of a product whose result has changed. */
+/** Confirmed examples of one product whose result has changed. */
 export type Unlike = { productCode: string; examples: Example[] };
 
-/** Cached per process: results cannot change while the same build runs. */
+/** Cached per process, because results cannot change while the same build is running. */
 const found = new Map<string, Promise<Example[]>>();
 
 async function unlikeOf(db: Db, change: ProductChange): Promise<Example[]> {
@@ -24,8 +24,8 @@ async function unlikeOf(db: Db, change: ProductChange): Promise<Example[]> {
 }
 
 /**
- * Reruns the worked examples of sold products, once per process: a new build may calculate
- * differently from the one whose results a person confirmed.
+ * Recalculates the worked examples of sold products, once per process, because a new build may
+ * calculate differently from the build whose results were confirmed.
  */
 export async function unlikeExamples(db: Db, now: Date): Promise<Unlike[]> {
 	const all = await Promise.all(

@@ -17,7 +17,7 @@ const isMeant = ({ is, from, to }: AnswerMatch, answer: QuestionAnswer): boolean
 	(from === undefined || answer >= from) &&
 	(to === undefined || answer <= to);
 
-/** Returns the values on both sides of each threshold of a number, e.g. 0 and 1, 2 and 3. */
+/** Returns the values on both sides of each threshold of a numeric question, e.g. 0 and 1, 2 and 3. */
 function numberEdges(question: Question, { min, max }: { min: number; max: number }): number[] {
 	const borders = question.effects.flatMap(({ on: { from, to } }) => [
 		...(typeof from === 'number' ? [from - 1, from] : []),
@@ -41,7 +41,7 @@ function dayEdges(question: Question, sale: Day): string[] {
 	return [...new Set(inside)].sort();
 }
 
-/** Returns answers on either side of a change in price or acceptance. */
+/** Returns answers on both sides of each point where the price or acceptance changes. */
 function answerEdges(question: Question, sale: Day): QuestionAnswer[] {
 	const { answer } = question;
 	if (answer.kind === 'yes-no') return [false, true];
@@ -50,8 +50,8 @@ function answerEdges(question: Question, sale: Day): QuestionAnswer[] {
 }
 
 /**
- * Picks the answer with the least effect: one without any if possible, otherwise one that can still
- * be sold.
+ * Picks the answer with the least effect: one without any effect if possible, otherwise one that
+ * can still be sold.
  */
 function plainAnswer(question: Question, sale: Day): QuestionAnswer | undefined {
 	const weight = (answer: QuestionAnswer) =>
@@ -64,7 +64,7 @@ function plainAnswer(question: Question, sale: Day): QuestionAnswer | undefined 
 	return answerEdges(question, sale).toSorted((one, other) => weight(one) - weight(other))[0];
 }
 
-/** Answers every question that the application asks, and no others. */
+/** Adds answers to exactly the questions that the application asks. */
 export function withPlainAnswers(product: Product, input: ExampleInput, sale: Day): ExampleInput {
 	if (product.questions.length === 0) return input;
 	const answers: Record<string, QuestionAnswer> = { ...input.answers };
@@ -85,7 +85,10 @@ const answerMeant = (question: Question, match: AnswerMatch, sale: Day) =>
 
 type Person = (role: Role, years: number) => ExampleInput['insured'][number];
 
-/** Returns an application in which a question is asked, as far as its condition determines it. */
+/**
+ * Returns an application in which a question is asked, as far as its condition allows one to be
+ * derived.
+ */
 function whereAsked(
 	question: Question,
 	base: ExampleInput,
@@ -116,7 +119,7 @@ function whereAsked(
 
 const SHORT = 120;
 
-/** Proposes answers on both sides of each change in price or acceptance. */
+/** Proposes examples on both sides of each answer at which the price or acceptance changes. */
 export function byAnswer(
 	base: ExampleInput,
 	product: Product,

@@ -23,7 +23,7 @@ import { byClass, byVehicle, type Proposal } from './propose-risks.ts';
 
 type Person = ExampleInput['insured'][number];
 
-/** Returns a person aged `years` and a half on the first day of cover. */
+/** Returns a person who is `years` and a half years old on the first day of cover. */
 const aged = (role: Role, years: number, start: Day, sex: Person['sex'] = 'male'): Person => ({
 	role,
 	sex,
@@ -64,7 +64,10 @@ function groupOf(rating: Rating): Pick<ExampleInput, 'group'> {
 	return { group: { riskClass: Object.keys(rating.classFactor)[0] ?? 'I' } };
 }
 
-/** Builds further insured people, in the roles used by families and groups. */
+/**
+ * Builds up to `number` further insured people: members for a group product, otherwise a partner
+ * and children.
+ */
 function company(product: Product, start: Day, number: number): Person[] {
 	const roles = rolesOf(product);
 	const order: Role[] = roles.includes('member')
@@ -78,7 +81,10 @@ function company(product: Product, start: Day, number: number): Person[] {
 		.map((role) => aged(role, middleAge(product, role), start, 'female'));
 }
 
-/** Returns ages at which the price may change: the ends of bands and of ages sold, and one beyond. */
+/**
+ * Returns the ages at which the price may change: both ends of each age band and of the insurable
+ * ages, and one year above the maximum.
+ */
 function edges(rating: Rating, product: Product, role: Role): number[] {
 	const bands =
 		'bands' in rating && rating.method !== 'PLAN_DURATION'
@@ -94,7 +100,10 @@ function edges(rating: Rating, product: Product, role: Role): number[] {
 	return [...new Set([...sold, ...inside])].sort((a, b) => a - b);
 }
 
-/** Proposes each age at which the price may change, for all who may be insured at their own age. */
+/**
+ * Proposes an example at each age where the price may change, for the main insured person and for a
+ * child.
+ */
 function byAge(base: ExampleInput, product: Product, { rating }: Tariff, start: Day): Proposal[] {
 	const [first] = base.insured;
 	if (!first) return [];
@@ -115,7 +124,7 @@ function byAge(base: ExampleInput, product: Product, { rating }: Tariff, start: 
 	);
 }
 
-/** Proposes each further plan for the youngest and the oldest who may buy it. */
+/** Proposes each additional plan for the youngest and the oldest person who may buy it. */
 function byPlanAndAge(base: ExampleInput, product: Product, start: Day): Proposal[] {
 	const [first] = base.insured;
 	const range = first && entryAgeOf(product, first.role);
@@ -133,7 +142,10 @@ function byPlanAndAge(base: ExampleInput, product: Product, start: Day): Proposa
 	);
 }
 
-/** Proposes each plan with each sum, payment frequency and period sold, and one value beyond. */
+/**
+ * Proposes each plan with every available sum insured, payment frequency and period, and with one
+ * value beyond the limits.
+ */
 function byChoice(base: ExampleInput, product: Product): Proposal[] {
 	const { sumInsuredRange: range, periodRange, frequencies } = product;
 	const lengths = periodRange
@@ -187,7 +199,7 @@ function byNumber(base: ExampleInput, product: Product, tariff: Tariff, start: D
 		}));
 }
 
-/** Proposes ages between the youngest and the oldest, for products with too few edges. */
+/** Proposes ages between the youngest and the oldest, for products with too few age boundaries. */
 function inBetween(base: ExampleInput, product: Product, start: Day): Proposal[] {
 	const [first, ...others] = base.insured;
 	const range = first && entryAgeOf(product, first.role);
@@ -203,10 +215,10 @@ function inBetween(base: ExampleInput, product: Product, start: Day): Proposal[]
 }
 
 /**
- * Proposes examples at the edges of a product and its tariff: each plan, sum, period and payment
- * frequency, each answer that changes price or acceptance, each end of each band, and one value
- * beyond what is sold. Premiums are those of the given tariff, so each is unchecked until a person
- * enters a figure. `makeId` creates the ids.
+ * Proposes examples at the boundaries of a product and its tariff: each plan, sum, period and
+ * payment frequency, each answer that changes the price or acceptance, both ends of each band, and
+ * one value beyond the limits. The premiums are calculated with the given tariff, so each example
+ * stays unchecked until a person enters a figure. `makeId` creates the ids.
  */
 export function proposeExamples(
 	product: Product,

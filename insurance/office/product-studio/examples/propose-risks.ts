@@ -6,8 +6,8 @@ import type { ExampleInput } from './example.ts';
 export type Proposal = { name: string; input: ExampleInput };
 
 /**
- * Proposes each plate region, each age at which a vehicle becomes more expensive, and each
- * extension.
+ * Proposes an example for each licence-plate region, each age at which a vehicle becomes more
+ * expensive to insure, and each extension.
  */
 export function byVehicle(base: ExampleInput, product: Product, { rating }: Tariff): Proposal[] {
 	const { vehicle } = base;

@@ -1,10 +1,11 @@
 /**
- * The fields of a product version as data: the form, the wording of problems and the comparison of
- * versions are derived from them. `fields.test.ts` checks them against the product schema.
+ * Describes the fields of a product version as data. The form, the wording of problems and the
+ * comparison of versions are derived from it. `fields.test.ts` checks it against the product
+ * schema.
  */
 export type Options = Readonly<Record<string, string>>;
 
-/** The things a code may reference: parts of the same product, or other products. */
+/** Things a code may refer to: a part of the same product, or another product. */
 export type Source =
 	| 'plans'
 	| 'values'
@@ -14,7 +15,7 @@ export type Source =
 	| 'documents'
 	| 'products';
 
-/** A new item: its button's label and its initial value. */
+/** A new list item: the label of the button that adds it, and its initial value. */
 export type Fresh = { label: string; value: unknown };
 
 export type Either = {
@@ -25,23 +26,23 @@ export type Either = {
 };
 
 /**
- * For a list where empty and absent have different meanings: its switch's label, and the words for
- * the empty list.
+ * For a list in which empty and absent mean different things: the label of its switch, and the text
+ * for the empty list.
  */
 export type Bare = { label: string; none: string };
 
 type Kind =
-	/** One line, several sentences, or a code read by the program. */
+	/** A single line, a longer text, or a code used by the program. */
 	| { kind: 'line' | 'text' | 'mark' }
 	/** Numbers; `unit` is shown after them. */
 	| { kind: 'whole' | 'decimal'; unit?: string }
 	| { kind: 'rupiah' }
 	| { kind: 'switch' }
 	| { kind: 'day' }
-	/** One of a few options; `whole` if the codes are numbers. */
+	/** One of several options; `whole` if the codes are numbers. */
 	| { kind: 'choice'; options: Options; whole?: true }
 	| { kind: 'choices'; options: Options }
-	/** Codes of things defined elsewhere. */
+	/** Codes that refer to something defined elsewhere. */
 	| { kind: 'name'; of: Source }
 	| { kind: 'names'; of: Source }
 	| { kind: 'amounts' | 'lines' }
@@ -52,12 +53,12 @@ type Kind =
 			kind: 'list';
 			fields: readonly FieldSpec[];
 			fresh: readonly Fresh[];
-			/** Word for one item within a sentence. */
+			/** The word for one item when used in a sentence. */
 			one: string;
 			titleOf: (item: Readonly<Record<string, unknown>>) => string;
 			bare?: Bare;
 	  }
-	/** Keyed by codes defined elsewhere, or by free names. */
+	/** A record keyed by codes defined elsewhere, or by freely chosen names. */
 	| { kind: 'record'; keys: Source | 'own'; one: string; value: FieldSpec; fresh: unknown }
 	| { kind: 'either'; options: readonly Either[] };
 
@@ -66,11 +67,11 @@ export type FieldSpec = {
 	name: string;
 	label: string;
 	help?: string;
-	/** How an empty value is stored: the field is left out, or null. */
+	/** How an empty value is stored: by omitting the field, or as null. */
 	empty?: 'absent' | 'null';
-	/** Cannot be changed during the lifetime of the product. */
+	/** Cannot be changed once the product exists. */
 	locked?: true;
-	/** Shown only if present, because an alternative has replaced it. */
+	/** Shown only if it has a value, because products normally use an alternative field. */
 	ifThere?: true;
 } & Kind;
 
@@ -89,7 +90,7 @@ export const valueAt = (value: unknown, path: string): unknown =>
 		value,
 	);
 
-/** Returns the value with the one at a path replaced; undefined removes the field. */
+/** Returns a copy with the value at a path replaced; undefined removes the field. */
 export function withValue(value: unknown, path: string, next: unknown): unknown {
 	const [key, ...rest] = stepsOf(path);
 	if (key === undefined) return next;
@@ -103,6 +104,6 @@ export function withValue(value: unknown, path: string, next: unknown): unknown 
 	return Object.fromEntries(Object.entries(item).filter(([name]) => name !== key));
 }
 
-/** Joins the path of a field to its parent's; '' is the product itself. */
+/** Joins the path of a field to its parent's; an empty path refers to the product as a whole. */
 export const joinPath = (path: string, name: string): string =>
 	name === '' ? path : path === '' ? name : `${path}.${name}`;

@@ -10,7 +10,7 @@ import { PRODUCT_FIELDS } from './product-fields.ts';
 type Json = Record<string, unknown>;
 const schema = z.toJSONSchema(productSchema, { io: 'input' }) as Json;
 
-/** Returns every branch of a schema that is an object. */
+/** Returns all branches of a schema that are objects. */
 const objectsOf = (node: Json): Json[] => {
 	const options = (node['anyOf'] ?? node['oneOf']) as Json[] | undefined;
 	return options ? options.flatMap(objectsOf) : node['properties'] ? [node] : [];
@@ -98,7 +98,7 @@ test('the form says all that the schema of a product holds, and nothing else', (
 	expect(differences(PRODUCT_FIELDS, [schema], '')).toEqual([]);
 });
 
-/** Returns the paths of the fields in a value that the form covers. */
+/** Returns the paths of all fields of a value that can be edited in the form. */
 function reached(fields: readonly FieldSpec[], value: unknown, path = ''): string[] {
 	return fields.flatMap((field) => {
 		const at = path + field.name;

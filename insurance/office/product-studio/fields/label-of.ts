@@ -6,7 +6,7 @@ type Found = { field: FieldSpec | null; labels: string[] };
 const among = (fields: readonly FieldSpec[], name: string): FieldSpec | undefined =>
 	fields.find((field) => field.name === name);
 
-/** Returns the subfields of a field, given its current value. */
+/** Returns the nested fields of a field, given its current value. */
 function below(field: FieldSpec, value: unknown): readonly FieldSpec[] {
 	if (field.kind === 'group') return field.fields;
 	if (field.kind !== 'either') return [];
@@ -14,8 +14,8 @@ function below(field: FieldSpec, value: unknown): readonly FieldSpec[] {
 }
 
 /**
- * Finds the field at a path and its label in the form, e.g. `Manfaat “Meninggal dunia” › Ketentuan
- * › Batas 1 › Paling banyak`.
+ * Finds the field at a path and its full label in the form, e.g. `Manfaat “Meninggal dunia” ›
+ * Ketentuan › Batas 1 › Paling banyak`.
  */
 function fieldAt(product: unknown, path: string): Found {
 	const steps = path.split('.');

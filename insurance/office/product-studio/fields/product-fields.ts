@@ -154,7 +154,7 @@ const DOCUMENTS: readonly FieldSpec[] = [
 	),
 ];
 
-/** The parts of the form, in the order a product is designed. */
+/** The sections of the form, in the order in which a product is designed. */
 export const PRODUCT_GROUPS: readonly Group[] = [
 	{ key: 'ikhtisar', label: 'Ikhtisar', fields: SALE_OVERVIEW },
 	{ key: 'paket', label: 'Paket & periode', fields: PLANS },

@@ -18,7 +18,7 @@ const EXCLUSION_FIELDS: readonly FieldSpec[] = [
 	names('benefits', 'Hanya untuk manfaat', 'benefits', absent),
 	whole('months', 'Hanya pada bulan-bulan pertama', 'bulan', absent),
 ];
-/** An exclusion added by a buyer's answer. */
+/** An exclusion that applies because of a buyer's answer. */
 export const EXCLUSION = group('exclusion', 'Pengecualian', EXCLUSION_FIELDS, {
 	fresh: { id: '', words: '' },
 });

@@ -6,7 +6,7 @@ import type { Product } from '#insurance/product/products/product.ts';
 import { limitProblems } from './limit-problems.ts';
 import { productProblem, type ProductProblem } from './problem.ts';
 
-/** Finds duplicate items in a list, each with its path. */
+/** Finds duplicate items in a list and returns a problem with the path of each. */
 export function twice(list: string, items: readonly object[], name: string): ProductProblem[] {
 	const seen = new Set<unknown>();
 	return items.flatMap((item, at) => {
@@ -37,7 +37,7 @@ function amounts({ values, extension }: Benefit, { plans }: Product, at: string)
 	];
 }
 
-/** Finds terms that have no effect on texts or claims because of how the benefit pays. */
+/** Finds terms that affect neither texts nor claims because of the way the benefit pays. */
 function withoutEffect(terms: BenefitTerms, at: string): ProductProblem[] {
 	const { pays, limits, afterOthers, replacedBy } = terms;
 	const byDay = pays.by === 'day';
@@ -97,7 +97,10 @@ function ofBenefit(benefit: Benefit, product: Product, at: string): ProductProbl
 	];
 }
 
-/** Finds references to missing document sets, and sets for missing benefits. */
+/**
+ * Finds references to document sets that do not exist, and sets assigned to benefits that do not
+ * exist.
+ */
 function sets({ claimSets, claimDocuments, benefits }: Product): ProductProblem[] {
 	const known = new Set(Object.keys(claimDocuments));
 	return Object.entries(claimSets).flatMap(([code, used]) => [
@@ -116,7 +119,7 @@ const waiting = ({ waitingPeriods, benefits }: Product): ProductProblem[] =>
 			: [productProblem(`waitingPeriods.${at}.code`, `Manfaat ${code} tidak ada`)],
 	);
 
-/** Finds missing references in benefits, their documents and their waiting periods. */
+/** Finds duplicates and broken references in benefits, their documents and their waiting periods. */
 export const coverProblems = (product: Product): ProductProblem[] => [
 	...twice('benefits', product.benefits, 'code'),
 	...product.benefits.flatMap((benefit, at) => ofBenefit(benefit, product, `benefits.${at}`)),
@@ -140,7 +143,7 @@ const placeholders = (at: string, words: string): ProductProblem[] =>
 		PLACEHOLDERS.has(name) ? [] : [productProblem(at, `${whole} tidak dikenal`)],
 	);
 
-/** Finds duplicate terms, and placeholders that are never filled in. */
+/** Finds duplicate terms and placeholders that cannot be filled in. */
 export const termProblems = ({ terms }: Product): ProductProblem[] => [
 	...(['exclusions', 'definitions', 'conditions'] as const).flatMap((kind) =>
 		twice(`terms.${kind}`, terms[kind], 'id'),

@@ -12,7 +12,10 @@ const PERIODS = [
 	{ per: 'ever', named: /\bselama polis\b/i, words: 'selama polis' },
 ] as const;
 
-/** Returns the scope of the limit promised by a name if the rules use a different one. */
+/**
+ * Returns a message if a benefit's name promises a limit per person or per family but its rules
+ * apply the other; otherwise null.
+ */
 function whoseLimit(benefit: Benefit): string | null {
 	const { name, shared, terms } = benefit;
 	if (shared?.as === 'deductible') return null;
@@ -26,7 +29,10 @@ function whoseLimit(benefit: Benefit): string | null {
 		: null;
 }
 
-/** Returns the period promised by a name if the rules use a different one. */
+/**
+ * Returns a message if a benefit's name promises a limit for one period but its rules use another;
+ * otherwise null.
+ */
 function whichPeriod({ name, shared, terms }: Benefit): string | null {
 	const counted = shared ? ['year'] : (terms?.limits ?? []).map(({ per }) => per);
 	const named = PERIODS.find((one) => one.named.test(name));
@@ -36,7 +42,7 @@ function whichPeriod({ name, shared, terms }: Benefit): string | null {
 	return `Namanya menyebut ${named.words}, tetapi batasnya ${is.join(' dan ')}. Ubah salah satunya`;
 }
 
-/** Finds limits that no rule can apply, and names that promise a limit different from the rules'. */
+/** Finds limits that no rule can apply, and names that contradict the limits in the rules. */
 export function limitProblems(benefit: Benefit, product: Product, at: string): ProductProblem[] {
 	const promised = [whoseLimit(benefit), whichPeriod(benefit)].flatMap((words) =>
 		words ? [productProblem(`${at}.name`, words)] : [],

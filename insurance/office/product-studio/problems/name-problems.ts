@@ -3,7 +3,7 @@ import { isProgramSlug } from '#insurance/site/content/templates/program-slugs.t
 
 import { productProblem, type ProductProblem } from './problem.ts';
 
-/** Invisible or direction-changing characters, which make one name look like another. */
+/** Invisible or direction-changing characters, which can make two different names look the same. */
 const UNSEEN = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/;
 const HTML = /<\/?[a-z!]|&[a-z]+;|&#\d+;/i;
 const MAX_TAGLINE = 300;
@@ -17,13 +17,13 @@ function nameProblem(text: string, longest: number): string | null {
 	return text.length > longest ? `Paling banyak ${longest} huruf` : null;
 }
 
-/** Checks the name with which a product begins. */
+/** Checks the initial name of a product. */
 export function textProblems(name: string): { at: 'name'; message: string }[] {
 	const message = nameProblem(name, MAX_NAME);
 	return message ? [{ at: 'name', message }] : [];
 }
 
-/** Finds names and short texts that would be displayed differently from how they are written. */
+/** Finds names and short texts that would be displayed differently from how they were entered. */
 export function shownNameProblems({
 	slug,
 	name,

@@ -1,4 +1,4 @@
-/** `at`: the field's path in the product, such as `benefits.2.terms.limits.0.days`. */
+/** `at` is the field's path in the product, e.g. `benefits.2.terms.limits.0.days`. */
 export type ProductProblem = { at: string; message: string };
 
 export const productProblem = (at: string, message: string): ProductProblem => ({ at, message });

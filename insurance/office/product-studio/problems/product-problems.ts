@@ -8,7 +8,7 @@ import { productProblem, type ProductProblem } from './problem.ts';
 import { questionProblems } from './question-problems.ts';
 import { schemaProblems } from './schema-problems.ts';
 
-/** Names of another product, to keep names unique. */
+/** Values of another product that must not be reused. */
 export type OtherProduct = Pick<Product, 'code' | 'slug' | 'contentId' | 'name'>;
 
 const order = ({ year, month, day }: Age): number => (year * 12 + month) * 31 + day;
@@ -75,7 +75,7 @@ function choiceProblems(product: Product): ProductProblem[] {
 	];
 }
 
-/** By law, buyers of a policy of a year or more have fourteen days to review it. */
+/** By law, a buyer has at least fourteen days to review a policy that runs for a year or longer. */
 const MIN_FREE_LOOK = 14;
 const isLong = ({ periods }: Product) =>
 	periods.some(({ unit, length }) => unit === 'year' || (unit === 'month' && length >= 12));
@@ -108,8 +108,8 @@ const nameProblems = (product: Product, others: readonly OtherProduct[]): Produc
 
 /**
  * Finds problems that prevent a product from being sold, each with its path: schema violations and
- * missing references. Pure, so that the form runs it on each keystroke and the server runs it
- * again.
+ * broken references. It is a pure function, so the form runs it on each keystroke and the server
+ * runs it again.
  */
 export function productProblems(
 	written: unknown,
@@ -133,8 +133,8 @@ export function productProblems(
 }
 
 /**
- * Handles products whose only schema violation is the order of the questions, which the questions'
- * own rules explain better.
+ * Handles products whose only schema violation is the order of the questions, because the rules for
+ * questions give a better explanation.
  */
 function questionsOnly(written: unknown, others: readonly OtherProduct[]): ProductProblem[] {
 	const product = written as Product;

@@ -7,10 +7,7 @@ type Band = { from: number; to: number; place: number; does: Effect['does'] };
 const isInverted = ({ from, to }: AnswerMatch): boolean =>
 	from !== undefined && to !== undefined && typeof from === typeof to && from > to;
 
-/**
- * Returns the ranges of a number question that affect price or acceptance, in the order of their
- * answers.
- */
+/** Returns the ranges of a numeric question that affect the price or acceptance, in ascending order. */
 function bandsOf({ answer, effects }: Question): Band[] {
 	if (answer.kind !== 'number') return [];
 	return effects
@@ -23,14 +20,14 @@ function bandsOf({ answer, effects }: Question): Band[] {
 		.sort((one, other) => one.from - other.from || one.to - other.to);
 }
 
-/** True if two effects apply to one answer: only a percentage and an amount may be combined. */
+/** True if two effects conflict on the same answer. Only a percentage and an amount may be combined. */
 const isTwice = (one: Band, other: Band): boolean =>
 	one.to >= other.from &&
 	(one.does === other.does || one.does === 'refuse' || other.does === 'refuse');
 
 const span = (from: number, to: number): string => (from === to ? `${from}` : `${from}–${to}`);
 
-/** Finds overlapping ranges and uncovered answers between two ranges. */
+/** Finds overlapping ranges, and answers between two ranges that no range covers. */
 function bandGaps(bands: readonly Band[], at: string): ProductProblem[] {
 	let reached = -Infinity;
 	return bands.flatMap((band, order) => {
@@ -49,7 +46,7 @@ function bandGaps(bands: readonly Band[], at: string): ProductProblem[] {
 	});
 }
 
-/** True if every answer refuses the sale, so that no buyer gets past the question. */
+/** True if every possible answer refuses the sale, so the product could never be bought. */
 function refusesEverything({ answer, effects }: Question): boolean {
 	const refusals = effects.filter(({ effect }) => effect.does === 'refuse').map(({ on }) => on);
 	const isRefused = (value: boolean | string | number) =>
@@ -73,7 +70,7 @@ function refusesEverything({ answer, effects }: Question): boolean {
 	return inside.every(isRefused);
 }
 
-/** Finds answer ranges that are inverted, overlap or leave a gap, and answers that cannot be given. */
+/** Finds answer ranges that are inverted, overlap or leave a gap, and answers that cannot be chosen. */
 export function answerBandProblems(question: Question, at: string): ProductProblem[] {
 	const { answer, effects, required } = question;
 	const isEmpty =

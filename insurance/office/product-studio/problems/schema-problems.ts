@@ -46,7 +46,10 @@ function tooSmall(issue: Issue & { code: 'too_small' }): string {
 		: `Harus lebih dari ${groupDigits(least)}`;
 }
 
-/** Returns the branch for which the value was probably meant: the one that matched deepest. */
+/**
+ * Returns the branch of the union that was probably intended: the one in which the value matched
+ * most deeply.
+ */
 const meant = (issue: Issue & { code: 'invalid_union' }): readonly Issue[] => {
 	const depth = (issues: readonly Issue[]) =>
 		Math.max(0, ...issues.map(({ path }) => path.length));

@@ -8,9 +8,9 @@ import { madeFile } from '#platform/files/xlsx/workbook-field.ts';
 import { changedCell } from '../tables/rate-table.ts';
 
 /**
- * The product manager's room for the product itself: written in forms, compared, previewed as
- * documents, and published by a second person, as for a tariff. Every call needs the permission
- * `products.edit`.
+ * The product manager's page for the product itself. Products are edited in forms, compared,
+ * previewed as documents, and published by a second person, in the same way as tariffs. Every call
+ * needs the permission `products.edit`.
  */
 const office = {
 	method: 'POST',
@@ -30,7 +30,7 @@ const isShallow = (value: unknown, left = MAX_DEPTH): boolean =>
 	(typeof value !== 'object' ||
 		value === null ||
 		Object.values(value).every((one) => isShallow(one, left - 1)));
-/** A product as written: any content is stored, and invalid content is reported as a problem. */
+/** A product as entered: any content is stored, and invalid content is reported as a problem. */
 const written = z
 	.record(z.string().max(60), z.unknown())
 	.refine((value) => isShallow(value), 'Produk ini tidak bisa dibaca');
@@ -43,7 +43,7 @@ const difference = z.object({
 	after: z.string(),
 });
 const comparison = z.object({
-	/** Benefits in the customers' wording. */
+	/** Differences in the benefits, in the wording shown to customers. */
 	benefits: z.array(difference),
 	terms: z.array(difference),
 	tariff: z.array(changedCell),
@@ -55,13 +55,13 @@ const change = z.object({
 	state: z.enum(CHANGE_STATES),
 	revision: z.int(),
 	product: z.record(z.string(), z.unknown()),
-	/** Problems of the product as written; tariff and preview use its last valid state. */
+	/** Problems with the product as entered. The tariff and the preview use its last valid state. */
 	problems: z.array(problem),
 	tariffProblems: z.array(z.string()),
 	changedBy: z.string(),
 	changedAt: z.string(),
 	comparison,
-	/** Price of one payment for the first examples, now and before. */
+	/** Price of one payment for the first examples: `payable` with the change, `before` without it. */
 	prices: z.array(
 		z.object({ name: z.string(), payable: z.int().nullable(), before: z.int().nullable() }),
 	),
@@ -77,9 +77,9 @@ export const showProduct = call({
 		code: z.string(),
 		name: z.string(),
 		slug: z.string(),
-		/** Every version, newest first; empty if not sold yet. */
+		/** All product versions, newest first; empty if the product is not sold yet. */
 		versions: z.array(z.object({ version, effectiveFrom: z.string() })),
-		/** Every version of the product's tariff, newest first. */
+		/** All versions of the product's tariff, newest first. */
 		tariffs: z.array(z.object({ version, effectiveFrom: z.string() })),
 		/** The newest version, or the starting point of a new product. */
 		product: z.record(z.string(), z.unknown()),
@@ -113,7 +113,7 @@ export const watchProduct = call({
 		uses: z.object({
 			policies: z.int(),
 			plans: z.array(z.object({ plan: z.string(), count: z.int() })),
-			/** Quotes whose price is guaranteed. */
+			/** Number of quotes whose price is guaranteed. */
 			quotes: z.int(),
 		}),
 	}),
@@ -133,8 +133,8 @@ export const newProduct = call({
 			}),
 			z.object({ kind: z.literal('copy'), productCode }),
 			/**
-			 * The text of a file as described in docs/product-file.md; it contains the product's
-			 * names.
+			 * The text of a file in the format of docs/product-file.md, which includes the
+			 * product's names.
 			 */
 			z.object({
 				kind: z.literal('file'),

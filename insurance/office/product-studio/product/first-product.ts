@@ -7,8 +7,8 @@ import type { TariffMethod } from './first-tariff.ts';
 export type Names = Pick<Product, 'code' | 'slug' | 'name' | 'contentId'>;
 
 /**
- * Returns the items that most products have under the same name, each from the first product that
- * has it.
+ * Returns the items that more than half of the products have under the same name. The first
+ * product's version of each is used.
  */
 function usual<T>(products: readonly (readonly (readonly [name: string, thing: T])[])[]) {
 	const all = Map.groupBy(products.flat(), ([name]) => name);
@@ -18,7 +18,10 @@ function usual<T>(products: readonly (readonly (readonly [name: string, thing: T
 	});
 }
 
-/** Returns the terms shared by most of the insurer's products, as the start of a new one. */
+/**
+ * Returns the terms shared by most of the insurer's products, as a starting point for a new
+ * product.
+ */
 export function commonTerms(products: readonly Product[]): {
 	conditions: GeneralCondition[];
 	documents: Record<string, ClaimDocument[]>;
@@ -91,7 +94,7 @@ const ADULTS = {
 };
 
 /**
- * Returns a valid starting product for a rating method, so that its tariff can be written
+ * Returns a minimal valid product for a rating method, so that its tariff can be edited
  * immediately.
  */
 export function firstProduct(

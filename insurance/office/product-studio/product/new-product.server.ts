@@ -44,7 +44,7 @@ import { type ProductFile, readProductText, writeProductFile } from './product-f
 type Input = CallInput<typeof newProduct>;
 type Begun = { changeId: string; productCode: string };
 
-/** Refuses with `fix-fields` for a name used by another product, on sale or in preparation. */
+/** Refuses with `fix-fields` if a name is used by another product on sale or in preparation. */
 async function refuseTaken(tx: Tx, names: Names): Promise<void> {
 	const sold = (await newestProducts(tx)).map(({ product }) => product);
 	const open = await newProducts(tx);
@@ -60,7 +60,10 @@ async function refuseTaken(tx: Tx, names: Names): Promise<void> {
 	if (Object.keys(fields).length > 0) throw refuseFields(fields);
 }
 
-/** Returns the names of a new product; without a content number it gets the next unused one. */
+/**
+ * Returns the names of a new product. If no content number is given, the next unused one is
+ * assigned.
+ */
 async function namesOf(tx: Tx, { code, slug, name, contentId }: Input): Promise<Names> {
 	if (!code || !slug || !name)
 		throw refuseFields({
@@ -86,7 +89,7 @@ const tariffFor = (tariff: Tariff, { code, sample }: Product, effectiveFrom: str
 	effectiveTo: null,
 });
 
-/** Returns the newest product and tariff with a code. Refuses with `fix-fields` if there is none. */
+/** Returns the newest product and tariff for a code. Refuses with `fix-fields` if there is none. */
 async function soldAs(db: Db, code: string): Promise<{ product: Product; tariff: Tariff }> {
 	const [version] = await versionsOfProduct(db, code);
 	const [head] = await tariffHeads(db, code);
@@ -103,8 +106,8 @@ async function readFile(db: Db, text: string, now: Date): Promise<ProductFile> {
 }
 
 /**
- * Writes the contents of a file into an open change. Refuses with `fix-fields` if the file is for
- * another product.
+ * Applies the contents of a product file to an open change. Refuses with `fix-fields` if the file
+ * is for another product.
  */
 export async function writeFile(
 	tx: Tx,
@@ -147,7 +150,7 @@ async function fromFile(tx: Tx, text: string, who: StaffAct): Promise<Begun> {
 	return { changeId: await beginNewProduct(tx, begun, who), productCode };
 }
 
-/** Starts a product that is not sold yet, or a change to an existing one from its file. */
+/** Starts a new product, or a change to an existing product from its file. */
 export async function beginProduct(tx: Tx, input: Input, who: StaffAct): Promise<Begun> {
 	const { from } = input;
 	if (from.kind === 'file') return fromFile(tx, from.file, who);
@@ -167,7 +170,7 @@ export async function beginProduct(tx: Tx, input: Input, who: StaffAct): Promise
 	return { changeId: await beginNewProduct(tx, begun, who), productCode };
 }
 
-/** Exports the product as a file: its draft, or its newest version. */
+/** Exports the product as a file: its draft if there is one, otherwise its newest version. */
 export async function fileOfProduct(
 	db: Db,
 	code: string,

@@ -28,7 +28,7 @@ export type ReadFile = { file: ProductFile } | { problem: string };
 
 const MAX_PROBLEMS = 3;
 
-/** Reads the product that a file defines; if it is invalid, returns the reason in a sentence. */
+/** Parses a product file; if it is invalid, returns the reason as a sentence. */
 export function readProductText(text: string, shared: SharedTerms, day: Day): ReadFile {
 	let value: unknown;
 	try {

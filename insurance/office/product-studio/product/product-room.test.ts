@@ -37,8 +37,8 @@ import {
 const db = await testPool();
 await seedShop(db);
 const shop = policyShop(db);
-// The database decides by its own clock which versions are not yet effective, so the test days must
-// not depend on a midnight passing during the run.
+// The database uses the real clock to decide which versions are not yet effective, so the test
+// dates must not depend on whether midnight passes during the run.
 const now = new Date(Date.now() + DAY_MS);
 const today = jakartaDay(now);
 const tomorrow = addToDay(today, { day: 1 });
@@ -60,7 +60,10 @@ async function write(at: string, value: unknown, code = CODE) {
 	return ask(saveWrittenProduct, { changeId, revision, product: written });
 }
 
-/** Confirms the examples, replays existing policies, sends for review and publishes for a day. */
+/**
+ * Confirms the examples, replays existing policies, submits the change for review and publishes it
+ * for a date.
+ */
 async function publish(code = CODE, effectiveFrom = tomorrow) {
 	const { change } = await ask(showTariff, { productCode: code });
 	if (!change) throw new Error('no change is open');
@@ -149,7 +152,7 @@ describe('a product that is sold', () => {
 		passSnapshot();
 		expect(await at(tomorrow)).toBe(21);
 		expect(await at(today)).toBe(14);
-		// The tariff is unchanged, so no version was added to it.
+		// The tariff did not change, so it did not get a new version.
 		expect((await currentTariff(db, CODE, tomorrow))?.version).toBe(1);
 		const { versions } = await shown();
 		expect(versions).toMatchObject([{ version: 2, effectiveFrom: tomorrow }, { version: 1 }]);

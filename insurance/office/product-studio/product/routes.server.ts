@@ -28,7 +28,10 @@ const manager = (caller: Caller): StaffAct => ({
 	at: caller.now,
 });
 
-/** Calls about the product itself. Inside a transaction they use no cached, seconds-old data. */
+/**
+ * Routes for the product itself. They read inside a transaction so that no cached data, which may
+ * be seconds old, is used.
+ */
 export function productRoutes({ db, publicUrl }: { db: Pool; publicUrl: string }): Served[] {
 	return [
 		serve(showProduct, ({ productCode }, caller) => {

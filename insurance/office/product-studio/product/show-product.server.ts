@@ -72,7 +72,7 @@ async function shown(db: Db, change: ProductChange, tried: Tried): Promise<Shown
 	};
 }
 
-/** Returns a product change as shown to its writers. Refuses with `not-found`. */
+/** Returns a product change for display to its editors. Refuses with `not-found`. */
 export async function showProductChange(
 	db: Db,
 	changeId: string,
@@ -114,8 +114,8 @@ async function tablesOn(db: Db, { code, product }: ProductVersion, day: Day) {
 }
 
 /**
- * Compares two versions of a product, each with the tariff in force on its first day. Refuses with
- * `not-found` if either does not exist.
+ * Compares two versions of a product, each with the tariff in force on its first effective date.
+ * Refuses with `not-found` if either does not exist.
  */
 export async function compareVersions(
 	db: Db,

@@ -11,10 +11,10 @@ import { readProductChanges } from '../changes/store.server.ts';
 import { isChangeOpen } from '../changes/tariff-change.ts';
 import type { watchProduct } from './api.ts';
 
-/** Seconds for which a person counts as having a product open after the last sign of it. */
+/** Seconds after the last call for which a person still counts as having a product open. */
 const PRESENT_SECONDS = 25;
 
-/** Notes that this person has a product open; returns the others who have it open. */
+/** Records that this person has a product open; returns the others who have it open. */
 async function notePresence(
 	db: Db,
 	productCode: string,
@@ -31,7 +31,10 @@ async function notePresence(
 	return rows.map((row) => row.staffId);
 }
 
-/** Returns the others who have a product open, the newest revision of its change, and what uses it. */
+/**
+ * Returns the other people who have a product open, the newest revision of its change, and what
+ * uses the product.
+ */
 export async function watchProductFor(
 	db: Db,
 	productCode: string,

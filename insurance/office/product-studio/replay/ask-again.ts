@@ -17,7 +17,10 @@ import { addShare, bandOf, INSTALMENTS } from './share.ts';
 export type AskedTerms = { product: Product; tariff: Tariff };
 type Sold = { year: number | null; why: string; asked: number };
 
-/** Returns the yearly cost of a quote under these terms on the given day, or why it cannot be sold. */
+/**
+ * Returns the yearly cost of a quote under the given terms on the given date, or the reason it
+ * cannot be sold.
+ */
 function soldBy({ product, tariff }: AskedTerms, facts: QuoteFacts, day: Day): Sold {
 	const at = new Date(`${day}T05:00:00Z`);
 	const { contentId } = product;

@@ -22,31 +22,34 @@ import { addClaim, emptyClaims } from './replayed-claims.ts';
 import { emptyQuotes } from './replayed-quotes.ts';
 import { INSTALMENTS } from './share.ts';
 
-/** Policies read per chunk: the next chunk is loaded while the current one is priced. */
+/** Number of policies loaded per chunk. The next chunk is loaded while the current one is priced. */
 const CHUNK = 1_000;
 
-/** Parts of a replay, run in this order. */
+/** Parts of a replay, in the order in which they run. */
 export const REPLAY_PARTS = ['policies', 'quotes', 'claims'] as const;
 export type ReplayPart = (typeof REPLAY_PARTS)[number];
 
 /**
- * The next slice of one part of a product's portfolio, starting after `after`, to be added to a
- * result.
+ * The next slice of one part of a product's portfolio, starting after `after`. Its figures are
+ * added to `result`.
  */
 export type Slice = {
 	part: ReplayPart;
 	productCode: string;
-	/** The product at the start of the change. */
+	/** The product when the change was started. */
 	product: Product;
 	base: Tariff;
 	tariff: Tariff;
-	/** The product as it would be sold; null if only the tariff changes. */
+	/** The product as it would be sold after the change; null if only the tariff changes. */
 	next: Product | null;
 	day: Day;
 	after: string | null;
-	/** Maximum number of policies, quotes, or policies with claims; a multiple of the chunk size. */
+	/**
+	 * Maximum number of policies, quotes, or policies with claims in the slice; a multiple of the
+	 * chunk size.
+	 */
 	limit: number;
-	/** Quotes and claims count from the start of this day. */
+	/** Only quotes and claims from this date on are included. */
 	since: Day;
 	result: ReplayResult;
 };
@@ -54,7 +57,7 @@ export type SliceDone = {
 	result: ReplayResult;
 	seen: number;
 	reached: string | null;
-	/** True if nothing remains after it. */
+	/** True if this was the last slice. */
 	last: boolean;
 };
 
@@ -141,7 +144,10 @@ async function replayQuotes(db: Db, sealer: Sealer, slice: Slice): Promise<Slice
 	}
 }
 
-/** Judges the claims in a slice again; each needs its own policy query, so such slices are small. */
+/**
+ * Reassesses the claims in a slice. Each claim needs a separate policy query, so these slices are
+ * small.
+ */
 async function replayDecided(db: Db, sealer: Sealer, slice: Slice): Promise<SliceDone> {
 	const { productCode, since, after, result, next } = slice;
 	const limit = Math.min(slice.limit, CHUNK);

@@ -68,7 +68,10 @@ const CLAIM_FACTS = (of: ReplayedClaims): [string, number][] => [
 	['Klaim dengan manfaat baru (Rp)', of.after],
 ];
 
-/** Computes the share of premiums paid out in claims, in per cent; empty if there is no premium. */
+/**
+ * Returns the loss ratio (claims paid as a percentage of premiums) before and after; empty if there
+ * is no premium.
+ */
 const ratios = ({ claims, before, after }: ReplayResult): OutCell[][] => {
 	if (!claims || before === 0 || after === 0) return [];
 	const percent = (of: number, premium: number) => Math.round((of / premium) * 1_000) / 10;
@@ -102,7 +105,10 @@ function summary(result: ReplayResult) {
 	);
 }
 
-/** Pairs the steps of both receipts for one policy; a step missing from one of them stays empty. */
+/**
+ * Pairs the steps of the two receipts for one policy. A step that is missing from one of them stays
+ * empty on that side.
+ */
 function steps({ before, after }: { before: Receipt; after: Receipt }): OutCell[][] {
 	const labels = [...new Set([...before, ...after].map(({ label }) => label))];
 	const amountIn = (receipt: Receipt, label: string): OutCell => {
@@ -127,7 +133,10 @@ function worst(of: ReplayResult['worst']) {
 	);
 }
 
-/** Returns sheets with the year's quotes by their characteristics, and why some are refused. */
+/**
+ * Returns sheets with the past year's quotes grouped by characteristic, and the reasons for
+ * refusals.
+ */
 const quoteSheets = (quotes: ReplayedQuotes | null) =>
 	quotes
 		? [
@@ -156,7 +165,7 @@ function claimSheets(claims: ReplayedClaims | null) {
 	];
 }
 
-/** Writes a result as a workbook: the summary, each breakdown, and the largest increases. */
+/** Writes a replay result as a workbook: the summary, the breakdowns and the largest increases. */
 export function replayWorkbook(result: ReplayResult): Buffer {
 	const frequencies = result.byFrequency.map((one) => ({
 		...one,

@@ -17,18 +17,18 @@ const worst = z.object({
 });
 
 /**
- * Effect of a new tariff on policies in force: each is priced with the original and the new tariff,
- * for the same people and choices, on the day the new one takes effect.
+ * Effect of a new tariff on policies in force. Each policy is priced with the original and the new
+ * tariff, for the same people and choices, on the date the new one takes effect.
  */
 export const replayResultSchema = z.object({
 	dearer: z.int(),
 	cheaper: z.int(),
 	same: z.int(),
-	/** Policies that had a price before and have none after. */
+	/** Policies that had a price before the change but have none after it. */
 	refused: z.int(),
 	/**
-	 * Policies without a price in either case: the person is too old by now, or the cover is no
-	 * longer sold.
+	 * Policies without a price either before or after, because the person is now too old or the
+	 * cover is no longer sold.
 	 */
 	unpriced: z.int(),
 	before: z.number(),
@@ -42,15 +42,18 @@ export const replayResultSchema = z.object({
 	/** Grouped by the holder's province. */
 	byRegion: z.array(share),
 	byFrequency: z.array(share),
-	/** The largest increases, comparing single instalments. */
+	/** The largest increases per instalment. */
 	worst: z.array(worst),
-	/** Null if not part of this replay, or not yet done. */
+	/** Null if quotes are not part of this replay or have not been processed yet. */
 	quotes: replayedQuotesSchema.nullable(),
 	claims: replayedClaimsSchema.nullable(),
 });
 export type ReplayResult = z.output<typeof replayResultSchema>;
 
-/** Lower ends in per cent; null is the bucket below all of them. 0 has its own bucket. */
+/**
+ * Lower ends of the buckets, in per cent; null is the bucket below all others. 0 has a separate
+ * bucket.
+ */
 const BUCKETS = [null, -20, -10, -5, 0, 0.000_001, 5, 10, 20] as const;
 export const BUCKET_WORDS = [
 	'Turun lebih dari 20%',
@@ -91,12 +94,12 @@ export type Repriced = {
 	frequency: string;
 	/** Instalments per year. */
 	instalments: number;
-	/** Age of the first insured person; null if there is none. */
+	/** Age of the first insured person; null if there is no insured person. */
 	age: number | null;
-	/** Cost of one instalment; null if it cannot be sold. */
+	/** Cost of one instalment; null if the policy cannot be sold. */
 	before: number | null;
 	after: number | null;
-	/** Receipts of both premiums; called only for the few largest increases. */
+	/** Returns the receipts of both premiums. Called only for the few largest increases. */
 	receipts: () => { before: Receipt; after: Receipt };
 };
 
@@ -105,7 +108,10 @@ function bucketOf(percent: number): number {
 	return Math.max(0, at);
 }
 
-/** Adds one policy to the result, modifying it in place because a million policies may be added. */
+/**
+ * Adds one policy to the result. The result is modified in place because there may be a million
+ * policies.
+ */
 export function addRepriced(result: ReplayResult, one: Repriced): void {
 	const { before, after, instalments } = one;
 	if (before === null) {

@@ -12,17 +12,17 @@ const shown = z.object({
 	how: z.string(),
 });
 
-/** Cost of the last year's decided claims under the new benefits. */
+/** Cost of the past year's decided claims under the new benefits. */
 export const replayedClaimsSchema = z.object({
 	count: z.int(),
 	more: z.int(),
 	less: z.int(),
 	same: z.int(),
-	/** Among those that cost less: paid before and not any more. */
+	/** Claims that were paid before but would not be paid now; included in those that cost less. */
 	refused: z.int(),
-	/** Among those that cost more: declined before and paid now. */
+	/** Claims that were declined before but would be paid now; included in those that cost more. */
 	opened: z.int(),
-	/** Amount granted, and the amount under the new benefits, in rupiah. */
+	/** `before` is the amount granted, `after` the amount under the new benefits, in rupiah. */
 	before: z.number(),
 	after: z.number(),
 	byBenefit: z.array(shareSchema),

@@ -3,30 +3,30 @@ import { z } from 'zod';
 import { shareSchema } from './share.ts';
 
 /**
- * Effect of a new tariff, rule or question on the last year's quotes: each is requested again on
- * the day the change takes effect, for people of the same age as at the time of the quote.
+ * Effect of a new tariff, rule or question on the past year's quotes. Each is requested again as of
+ * the date the change takes effect, for people of the same age as at the time of the quote.
  */
 export const replayedQuotesSchema = z.object({
 	count: z.int(),
-	/** Quotes made before their facts were stored; these are only counted. */
+	/** Quotes made before their details were stored; these are only counted. */
 	older: z.int(),
 	dearer: z.int(),
 	cheaper: z.int(),
 	same: z.int(),
-	/** Quotes sold before and not any more, with the yearly premium lost. */
+	/** Quotes that could be sold before but not now; `lost` is their yearly premium. */
 	refused: z.int(),
 	lost: z.number(),
-	/** Quotes not sold before and sold now, with the yearly premium gained. */
+	/** Quotes that could not be sold before but can be now; `gained` is their yearly premium. */
 	opened: z.int(),
 	gained: z.number(),
-	/** Quotes sold neither before nor after. */
+	/** Quotes that could not be sold either before or after. */
 	unpriced: z.int(),
 	/** Quotes whose buyers would have to answer a question they were not asked. */
 	asked: z.int(),
-	/** Yearly premium of quotes sold both before and after. */
+	/** Yearly premium, before and after, of quotes that can be sold in both cases. */
 	before: z.number(),
 	after: z.number(),
-	/** Reasons for the refusals, in the buyer's wording. */
+	/** Reasons for the refusals, in the wording shown to buyers. */
 	reasons: z.array(shareSchema),
 	byAge: z.array(shareSchema),
 	byPlan: z.array(shareSchema),

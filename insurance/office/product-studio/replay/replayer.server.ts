@@ -10,8 +10,8 @@ export type ReplayerData = {
 };
 
 /**
- * Prices slices of the portfolio, one at a time, in a thread separate from the one serving
- * visitors.
+ * Prices slices of the portfolio one at a time, in a separate thread so that visitors' requests are
+ * not delayed.
  */
 export type Replayer = { slice(slice: Slice): Promise<SliceDone>; stop(): Promise<void> };
 
@@ -19,7 +19,7 @@ export function makeReplayer(data: ReplayerData, warn?: (err: unknown) => void):
 	const threads = makeThreadPool<SliceDone>({
 		script: new URL('./replay-thread.server.ts', import.meta.url),
 		most: 1,
-		// With two concurrent replays, the second waits for up to the duration of a job.
+		// If two replays run concurrently, the second one waits for up to the duration of one job.
 		patienceMs: 45_000,
 		timeoutMs: 90_000,
 		memoryMb: 512,

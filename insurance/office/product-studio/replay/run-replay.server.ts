@@ -27,11 +27,11 @@ import { emptyQuotes } from './replayed-quotes.ts';
 import type { Replayer } from './replayer.server.ts';
 import { readReplay, stopReplay, updateReplay, upsertReplay } from './store.server.ts';
 
-/** Policies per job: progress is stored and a stop is noticed after each job. */
+/** Policies per job. After each job, progress is stored and a request to stop takes effect. */
 const SLICE = 20_000;
 
 /**
- * Starts a replay over every policy of the product. Refuses with `look-again` while the tariff is
+ * Restarts a replay over all policies of the product. Refuses with `look-again` if the tariff is
  * incomplete.
  */
 export async function beginReplay(tx: Tx, changeId: string, { at }: StaffAct): Promise<void> {
@@ -56,7 +56,7 @@ export async function beginReplay(tx: Tx, changeId: string, { at }: StaffAct): P
 	enqueue(tx, 'tariff-replay', { changeId, revision: change.revision });
 }
 
-/** Stops the replay; results so far remain visible. */
+/** Stops the replay. Results so far stay visible. */
 export async function endReplay(tx: Tx, changeId: string, { at }: StaffAct): Promise<void> {
 	if (!(await stopReplay(tx, changeId, at)))
 		throw new Refusal('look-again', 'Tidak ada hitungan yang sedang berjalan.');
@@ -79,7 +79,7 @@ export async function replayFile(
 	};
 }
 
-/** Returns the first day of the year whose quotes and claims are replayed. */
+/** Returns the date a year ago from which quotes and claims are replayed. */
 const sinceOf = (now: Date): Day => addToDay(jakartaDay(now), { year: -1 });
 
 const dayOf = ({ effectiveFrom }: ProductChange, now: Date): Day =>

@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const shareSchema = z.object({
 	key: z.string(),
 	count: z.int(),
-	/** Yearly premium or claims, in rupiah. */
+	/** Yearly premium or claims paid, in rupiah. */
 	before: z.number(),
 	after: z.number(),
 });

@@ -9,7 +9,7 @@ export type ReplayRow = {
 	changeId: string;
 	revision: number;
 	state: 'running' | 'done' | 'stopped';
-	/** The part in progress, and the last id or number processed. */
+	/** The part in progress and the last id or number that was processed. */
 	part: ReplayPart;
 	reached: string | null;
 	seen: number;
@@ -24,7 +24,7 @@ export async function readReplay(db: Db, changeId: string): Promise<ReplayRow | 
 		select change_id, revision, state, part, reached, seen, total, result, began_at, ended_at
 		from tariff_replay where change_id = ${changeId}`);
 	const [row] = rows;
-	// A replay stored before quotes and claims were included has no such results.
+	// Replays stored before quotes and claims were included lack these results.
 	return (
 		row && {
 			...row,
@@ -37,7 +37,7 @@ export async function readReplay(db: Db, changeId: string): Promise<ReplayRow | 
 	);
 }
 
-/** Starts a replay over; earlier results are discarded. */
+/** Restarts a replay and discards earlier results. */
 export async function upsertReplay(
 	tx: Tx,
 	{

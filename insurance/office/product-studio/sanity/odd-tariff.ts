@@ -6,7 +6,7 @@ import type { OddValue } from './odd-value.ts';
 
 type Range = { above?: number; below?: number };
 
-/** Columns that identify a row and contain no rate. */
+/** Columns that identify a row and do not contain a rate. */
 const NAMES = new Set([
 	'min',
 	'max',
@@ -27,7 +27,7 @@ const RATE: Range = { below: Number.MIN_VALUE };
 const FACTOR: Range = { below: 0.01, above: 30 };
 const PERCENT_OFF: Range = { above: 50 };
 
-/** Usual ranges in tables of rates and factors. */
+/** Usual ranges of values, by table. */
 const TABLES: Readonly<Record<string, Range>> = {
 	bands: RATE,
 	plans: RATE,
@@ -48,7 +48,7 @@ const TABLES: Readonly<Record<string, Range>> = {
 };
 const FEES: readonly Range[] = [{ above: 1_000_000 }, { above: 100_000 }];
 
-/** All instalments together cost about one yearly premium. */
+/** A year's instalments together should cost about one yearly premium. */
 const FREQUENCIES: Readonly<Record<string, Range>> = {
 	[FREQUENCY_WORDS.yearly]: { below: 0.5, above: 1.5 },
 	[FREQUENCY_WORDS.monthly]: { below: 0.5 / 12, above: 1.5 / 12 },
@@ -65,7 +65,10 @@ function rangeOf({ id, rows, columns }: RateTable, row: number, column: number):
 const isOdd = (cell: RateCell, { above = Infinity, below = -Infinity }: Range): boolean =>
 	typeof cell === 'number' && (cell > above || cell < below);
 
-/** Returns rates, factors, fees and discounts far outside the usual range, each with its cell. */
+/**
+ * Returns the rates, factors, fees and discounts that are far outside the usual range, each with
+ * its cell.
+ */
 export function oddRates(tables: readonly RateTable[]): OddValue[] {
 	return tables.flatMap((table) =>
 		table.rows.flatMap((cells, row) =>

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 /**
- * A value that is allowed but rarely intended, such as a premium of zero or a deductible as large
- * as the loss. It is published only with a written reason that the second person reviews.
+ * A value that is allowed but unusual, such as a premium of zero or a deductible as large as the
+ * loss. It can be published only with a written reason, which the second person reviews.
  */
 export type OddValue = {
-	/** The value and its location in words; a reason applies to exactly this sentence. */
+	/** The value and its location in words. A reason applies only while this sentence is unchanged. */
 	message: string;
-	/** The tariff cell; null for a product field. */
+	/** The tariff cell; null if the value is a product field. */
 	cell: { table: string; row: number; column: string } | null;
 };
 
@@ -22,7 +22,7 @@ export const oddOverrideSchema = z.strictObject({
 });
 export type OddOverride = z.output<typeof oddOverrideSchema>;
 
-/** Adds the reasons to the odd values; null if none is given yet. */
+/** Adds the reasons to the unusual values; null if no reason is given yet. */
 export const withReasons = (odd: readonly OddValue[], overrides: readonly OddOverride[]) =>
 	odd.map((one) => ({
 		...one,

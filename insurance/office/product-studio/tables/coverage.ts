@@ -42,7 +42,7 @@ export function bandProblems(
 	});
 }
 
-/** Entry ages of the product, in years. */
+/** Returns the product's entry ages, in years. */
 function soldAges(product: Product): Band[] {
 	const { adult, child } = product.entryAge;
 	const roles = rolesOf(product);
@@ -53,7 +53,7 @@ function soldAges(product: Product): Band[] {
 	);
 }
 
-/** Finds entry ages not covered by any band for new policies. */
+/** Finds entry ages for which no band covers a new policy. */
 export function missingAges(
 	table: string,
 	bands: readonly (Band & { renewalOnly?: boolean | undefined })[],

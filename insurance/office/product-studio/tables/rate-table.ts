@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { groupDigits } from '#platform/values/money.ts';
 
 /**
- * A part of a tariff as a table of cells, the form in which people write rates: on the screen, in a
- * spreadsheet, and when comparing two versions. `null` means an empty cell.
+ * A part of a tariff as a table of cells, as used on the screen, in spreadsheets and for comparing
+ * two versions. `null` is an empty cell.
  */
 export const MAX_CELL_LETTERS = 200;
 export const MAX_TABLE_ROWS = 2_000;
@@ -14,7 +14,10 @@ export type RateCell = z.output<typeof cellSchema>;
 const columnSchema = z.object({
 	key: z.string(),
 	label: z.string(),
-	/** `whole` and `decimal` are numbers; `amounts` are whole numbers joined by semicolons. */
+	/**
+	 * `whole` and `decimal` are numbers; `amounts` is a list of whole numbers separated by
+	 * semicolons.
+	 */
 	kind: z.enum(['whole', 'decimal', 'text', 'yes-no', 'amounts']),
 	optional: z.boolean(),
 });
@@ -25,7 +28,7 @@ export const rateTableSchema = z.object({
 	title: z.string(),
 	columns: z.array(columnSchema),
 	rows: z.array(z.array(cellSchema).max(40)).max(MAX_TABLE_ROWS),
-	/** Cells may be changed, but rows can be neither added nor removed. */
+	/** True if cells may be changed but rows can be neither added nor removed. */
 	fixed: z.boolean(),
 });
 export type RateTable = z.output<typeof rateTableSchema>;
@@ -35,7 +38,7 @@ export type WrittenTable = z.output<typeof writtenTableSchema>;
 
 export type TableProblem = {
 	table: string;
-	/** Null for a problem with the table as a whole. */
+	/** Null if the problem concerns the table as a whole. */
 	row: number | null;
 	column: string | null;
 	message: string;
@@ -66,7 +69,7 @@ function cellProblem(
 export function cellProblems({ id, columns, rows, fixed }: RateTable): TableProblem[] {
 	return rows.flatMap((row, at) =>
 		columns.flatMap((column, place) => {
-			// If each row is a named figure, its name describes what is missing.
+			// If each row is a named figure, the row's name describes what is missing.
 			const label = fixed && place > 0 ? String(row[0]) : column.label;
 			const message = cellProblem(row[place], { ...column, label });
 			return message === null ? [] : [{ table: id, row: at, column: column.key, message }];
@@ -76,7 +79,7 @@ export function cellProblems({ id, columns, rows, fixed }: RateTable): TableProb
 
 /**
  * Parses a typed or pasted cell, e.g. `1.250.000`, `1250000`, `2,5`, `ya`. Text that does not fit
- * its column is kept unchanged and reported as a problem.
+ * its column is returned unchanged and reported later as a problem.
  */
 export function readCell(typed: string, { kind }: RateColumn): RateCell {
 	const text = typed.trim();
@@ -92,8 +95,8 @@ export function readCell(typed: string, { kind }: RateColumn): RateCell {
 		return /^\d{1,15}$/.test(plain) ? Number(plain) : text;
 	}
 	if (kind === 'decimal') {
-		// The decimal separator is a comma, and `10.000` is ambiguous: ten thousand to some people,
-		// ten to others.
+		// The decimal separator is a comma. `10.000` is ambiguous: some people mean ten thousand,
+		// others mean ten.
 		if (/^\d{1,3}(\.\d{3})+$/.test(text)) return text;
 		const plain = text.includes(',') ? text.replaceAll('.', '').replace(',', '.') : text;
 		return /^\d{1,12}(\.\d{1,10})?$/.test(plain) ? Number(plain) : text;
@@ -114,7 +117,7 @@ export function showCell(cell: RateCell | undefined, { kind }: Pick<RateColumn, 
 export type CellChange = {
 	table: string;
 	title: string;
-	/** The row's text before its first rate, e.g. `Usia 18, sampai 30`. */
+	/** Text of the row's cells before its first rate, e.g. `Usia 18, sampai 30`. */
 	row: string;
 	column: string;
 	before: string;
@@ -125,7 +128,7 @@ const sameCell = (one: RateCell | undefined, other: RateCell | undefined) =>
 	(one ?? null) === (other ?? null);
 
 /**
- * Lists the differences between two versions, cell by cell; added and removed rows are listed as a
+ * Lists the differences between two versions cell by cell. Each added or removed row is listed as a
  * whole.
  */
 export function changesBetween(
@@ -160,7 +163,7 @@ export function changesBetween(
 	});
 }
 
-/** A cell of a tariff in two versions. */
+/** One cell of a tariff as it is in two versions. */
 export const changedCell = z.object({
 	title: z.string(),
 	row: z.string(),

@@ -132,7 +132,10 @@ const ageSex = (rating: RatingOf<'AGE_GENDER_PERMILLE'>): TablePart[] => [
 	),
 ];
 
-/** The tariff has one table per term; here the term is a column. */
+/**
+ * The tariff has a separate table for each term; here they are combined into one table with a
+ * column for the term.
+ */
 function termAgeSex(rating: RatingOf<'TERM_AGE_GENDER_PERMILLE'>): TablePart[] {
 	const bands = listPart(
 		BANDS,
@@ -183,7 +186,7 @@ function group(rating: RatingOf<'GROUP_INDICATIVE'>): TablePart[] {
 	];
 }
 
-/** Returns the tables for a rating method. Edits are written into the given `rating` object. */
+/** Returns the tables for a rating method. Edits are written directly to the given `rating` object. */
 export function ratingParts(rating: Rating, product: Product): TablePart[] {
 	switch (rating.method) {
 		case 'AGE_BAND_PER_UNIT':

@@ -1,13 +1,13 @@
 import type { RateCell, RateColumn, RateTable } from './rate-table.ts';
 
-/** One part of a tariff shown as a table: reads its rows from the tariff and writes them back. */
+/** One part of a tariff presented as a table. Reads the rows from the tariff and writes them back. */
 export type TablePart = Omit<RateTable, 'rows'> & {
 	read(): RateCell[][];
 	write(rows: readonly (readonly RateCell[])[]): void;
 };
 
 type Kind = RateColumn['kind'];
-/** `key: [label, kind]`, with a third element `'optional'` if the cell may be empty. */
+/** Maps each key to `[label, kind]`, with a third element `'optional'` if the cell may be empty. */
 export type ColumnsOf<K extends string> = Record<
 	K,
 	readonly [label: string, kind: Kind, optional?: 'optional']
@@ -26,7 +26,7 @@ type Item = Record<string, unknown>;
 export const withoutKeys = (item: Item, ...keys: readonly string[]): Item =>
 	Object.fromEntries(Object.entries(item).filter(([key]) => !keys.includes(key)));
 
-/** A list of records, one row each; an absent field corresponds to an empty cell. */
+/** A table for a list of records, with one row each. An absent field is an empty cell. */
 export function listPart(
 	{ id, title }: { id: string; title: string },
 	columns: ColumnsOf<string>,
@@ -54,7 +54,10 @@ export function listPart(
 	};
 }
 
-/** Returns the code for a label; an unknown label is kept, and the tariff's own rules refuse it. */
+/**
+ * Returns a function that finds the code for a label. An unknown label is returned unchanged, and
+ * the tariff's validation then rejects it.
+ */
 export function coder(words: Readonly<Record<string, string>>): (word: unknown) => string {
 	const codes = new Map(
 		Object.entries(words).map(([code, word]) => [word.toLowerCase(), code] as const),
@@ -69,7 +72,7 @@ export function recordPart(
 		of: string;
 		figure: string;
 		kind?: Kind;
-		/** Labels for the names if these are codes. */
+		/** Labels for the names, if the names are codes. */
 		words?: Readonly<Record<string, string>>;
 	},
 	record: () => Readonly<Record<string, number>>,
@@ -94,10 +97,7 @@ export function recordPart(
 	);
 }
 
-/**
- * An optional part of a tariff: a table without rows, which gets its first row when the part is
- * added.
- */
+/** An optional part of a tariff. Its table has no rows until the part is added. */
 export function leftOut<T extends object>(rating: T, key: keyof T, part: TablePart): TablePart {
 	return {
 		...part,
@@ -109,8 +109,8 @@ export function leftOut<T extends object>(rating: T, key: keyof T, part: TablePa
 }
 
 /**
- * Named single figures: rows can be neither added nor removed. `optional`: an absent figure is an
- * empty cell.
+ * A table of named single figures, to which rows can be neither added nor removed. With `optional`,
+ * an absent figure is an empty cell.
  */
 export function figuresPart<T extends Item>(
 	{ id, title }: { id: string; title: string },

@@ -7,8 +7,8 @@ import { bandProblems, missingAges, missingPlans, planRows, tableProblem } from 
 import type { TableProblem } from './rate-table.ts';
 
 /**
- * Finds gaps and duplicates in a tariff before anyone buys under it. Each problem is a sentence
- * with its table and row.
+ * Finds gaps and duplicates in a tariff before it is sold. Each problem is a sentence with its
+ * table and row.
  */
 
 type Check<M extends Rating['method']> = (rating: RatingOf<M>, product: Product) => TableProblem[];
@@ -126,7 +126,7 @@ const CHECKS: { [M in Rating['method']]: Check<M> } = {
 	GROUP_INDICATIVE: () => [],
 };
 
-/** Checks that each payment frequency on sale has its share of the yearly premium. */
+/** Checks that each payment frequency on sale has a factor for its share of the yearly premium. */
 function frequencyProblems({ frequencyFactors, rating }: Tariff, product: Product): TableProblem[] {
 	const ownMonthly = rating.method === 'PLAN_FLAT' && rating.monthlyTable !== undefined;
 	return product.frequencies.flatMap((frequency) =>

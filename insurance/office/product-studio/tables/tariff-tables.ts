@@ -71,7 +71,7 @@ function partsOf(tariff: Tariff, product: Product): TablePart[] {
 	];
 }
 
-/** Returns a tariff as tables, in the order of the premium calculation. */
+/** Returns a tariff as tables, in the order in which the premium is calculated. */
 export const rateTables = (tariff: Tariff, product: Product): RateTable[] =>
 	partsOf(tariff, product).map(({ id, title, columns, fixed, read }) => ({
 		id,
@@ -88,21 +88,23 @@ export type WrittenTables = {
 };
 
 /**
- * Applies edited cells to a tariff. Tables not sent stay unchanged. If any cell does not fit its
- * column, no tariff is returned and the problems give the location.
+ * Applies edited cells to a tariff. Tables that are not sent stay unchanged. If any cell does not
+ * fit its column, no tariff is returned, and the problems state where.
  */
 export function withTables(
 	tariff: Tariff,
 	written: readonly WrittenTable[],
 	product: Product,
 ): WrittenTables {
-	// A tariff is sample data if its product is, even if the product was marked later.
+	// A tariff counts as sample data if its product does, even if the product was marked as sample
+	// data later.
 	const draft = { ...structuredClone(tariff), sample: product.sample };
 	const parts = partsOf(draft, product);
 	const tables = parts.map(({ id, title, columns, fixed, read }): RateTable => {
 		const own = read();
 		const sent = written.find((one) => one.id === id)?.rows;
-		// Fixed rows keep their names and their number, whatever the caller sends.
+		// Fixed tables keep their row names and number of rows, regardless of what the caller
+		// sends.
 		const rows = !sent
 			? own
 			: fixed
@@ -130,8 +132,8 @@ export function withTables(
 }
 
 /**
- * Converts cells written for one product to another: a new plan gets an empty column, a removed
- * plan loses its column.
+ * Adapts cells entered for one version of a product to another: each added plan gets an empty
+ * column, and each removed plan loses its column.
  */
 export function tablesForProduct(
 	tariff: Tariff,

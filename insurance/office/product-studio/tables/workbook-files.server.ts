@@ -7,7 +7,7 @@ import { sheetName, tablesOfWorkbook } from './workbook.ts';
 
 const WIDTH = { whole: 16, decimal: 14, text: 26, 'yes-no': 12, amounts: 40 } as const;
 
-/** Writes the tables as a workbook, one sheet each; importing it gives the same tariff. */
+/** Exports the tables as a workbook with one sheet each. Importing it yields the same tariff. */
 export function workbookOf(tables: readonly RateTable[]): Buffer {
 	return Buffer.from(
 		writeXlsx(
@@ -33,8 +33,8 @@ export function workbookOf(tables: readonly RateTable[]): Buffer {
 }
 
 /**
- * Reads the cells for these tables from an uploaded workbook. Refuses with `fix-fields` on `file`,
- * with a sentence.
+ * Reads the cells of these tables from an uploaded workbook. Refuses with `fix-fields` and an
+ * explanation on `file`.
  */
 export async function readWorkbook(
 	reader: WorkbookReader,

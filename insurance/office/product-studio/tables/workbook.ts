@@ -11,7 +11,10 @@ import {
 	type WrittenTable,
 } from './rate-table.ts';
 
-/** Makes a sheet name: without the characters that Excel does not allow, 31 characters at most. */
+/**
+ * Derives a sheet name from a title: replaces characters that Excel does not allow and truncates to
+ * 31 characters.
+ */
 export const sheetName = (title: string): string => title.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31);
 
 const sameName = (one: unknown, other: string): boolean =>
@@ -26,7 +29,7 @@ function cellOf(raw: RawCell | null | undefined, column: RateColumn): RateCell {
 		: readCell(String(raw), column);
 }
 
-/** Finds the position of each table column in a sheet's first row; null if one is missing. */
+/** Finds the position of each table column in a sheet's heading row; null if one is missing. */
 function placesOf(
 	headings: readonly (RawCell | null)[],
 	columns: readonly RateColumn[],
@@ -37,7 +40,7 @@ function placesOf(
 
 export type FromWorkbook = { ok: true; tables: WrittenTable[] } | { ok: false; message: string };
 
-/** Reports tariff sheets missing from a workbook, including renamed ones. */
+/** Reports tariff sheets that are missing from a workbook or have been renamed. */
 function missingSheets(sheets: readonly RawSheet[], tables: readonly RateTable[]): string | null {
 	const missing = tables
 		.map(({ title }) => sheetName(title))
@@ -47,7 +50,7 @@ function missingSheets(sheets: readonly RawSheet[], tables: readonly RateTable[]
 	return `Berkas ini tidak punya lembar ${missing.map((one) => `"${one}"`).join(', ')}. Lembar yang ada: ${there}.`;
 }
 
-/** Reports a sheet longer than any tariff, or a cell with too much text. */
+/** Reports a sheet that is longer than any tariff, or a cell with too much text. */
 function tooLarge(name: string, cells: readonly (readonly RateCell[])[]): string | null {
 	if (cells.length > MAX_TABLE_ROWS)
 		return `Lembar "${name}" terlalu panjang: paling banyak ${groupDigits(MAX_TABLE_ROWS)} baris.`;
@@ -60,8 +63,9 @@ function tooLarge(name: string, cells: readonly (readonly RateCell[])[]): string
 }
 
 /**
- * Reads the tables from an exported and edited workbook: sheets by name, columns by heading, in any
- * order. Every table needs its sheet, so that no file is accepted without effect.
+ * Reads the tables from an exported and edited workbook. Sheets are matched by name and columns by
+ * heading, in any order. A sheet is required for every table, so that a file without effect is not
+ * accepted silently.
  */
 export function tablesOfWorkbook(
 	sheets: readonly RawSheet[],

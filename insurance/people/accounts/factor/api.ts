@@ -19,14 +19,15 @@ export const loginCode = call({
 	input: z.object({ ticket, code: factorCode }),
 	output: login.output.extend({
 		/**
-		 * True if a recovery code opened the session; the password alone may then turn the factor
-		 * off.
+		 * True if the session was opened with a recovery code; the password alone is then enough to
+		 * turn the factor off.
 		 */
 		recoveryUsed: z.boolean(),
-		/** Remaining recovery codes; given only if one was used or few are left. */
+		/** Remaining recovery codes; null unless one was used or few are left. */
 		recoveryLeft: z.int().nullable(),
 	}),
-	// Protects against floods only; guessing is limited in the database, which knows the devices.
+	// Protects against floods only. Guessing is limited in the database, which can recognise
+	// devices.
 	limit: { max: 300, seconds: 60 },
 });
 
@@ -39,11 +40,14 @@ export const factorOverview = call({
 		onSince: z.string().nullable(),
 		recoveryLeft: z.int(),
 		/**
-		 * True if a recovery code opened this session; elsewhere the password then replaces the
+		 * True if a recovery code opened this session; the password is then accepted in place of a
 		 * code.
 		 */
 		byRecovery: z.boolean(),
-		/** False until the password was set through an emailed link. */
+		/**
+		 * False if the email address is not yet proven, because the password was set without an
+		 * emailed link.
+		 */
 		mayTurnOn: z.boolean(),
 		events: z.array(
 			z.object({

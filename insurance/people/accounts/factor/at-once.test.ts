@@ -22,8 +22,8 @@ import {
 	FACTOR_PASSWORD,
 } from './test-factor.server.ts';
 
-// Checks made before taking a lock are repeated after it: these tests pause one caller between the
-// two until another has made a change.
+// A check made before a lock is acquired must be repeated after it. These tests pause one caller
+// between the two checks until another has made a change.
 const db = await testPool();
 const { deps, freshCustomer, ticketAt, second, sessions, turnedOn, tokenAt, renewPassword } =
 	factorTools(db);
@@ -33,13 +33,16 @@ beforeEach(async () => {
 	({ customerId } = await freshCustomer());
 });
 
-/** Runs `first` and holds its transaction open until the concurrently started `second` waits for it. */
+/**
+ * Runs `first` and keeps its transaction open until the concurrently started `second` is waiting
+ * for it.
+ */
 async function meanwhile<T>(first: (tx: Tx) => Promise<unknown>, second: () => Promise<T>) {
 	let waiting: Promise<T> | undefined;
 	await db.transaction(async (tx) => {
 		await first(tx);
 		waiting = second();
-		// A failure is reported below.
+		// Avoids an unhandled rejection; the failure is reported below.
 		waiting.catch(() => {});
 		await somebodyWaitsFor(db, tx);
 	});
@@ -49,7 +52,7 @@ async function meanwhile<T>(first: (tx: Tx) => Promise<unknown>, second: () => P
 test('one code in two hands: who waited for the other one finds it used', async () => {
 	const { secret } = await turnedOn();
 	const at = secondsOn(60);
-	// Both read the factor before either has used the code.
+	// Both callers read the factor before either has used the code.
 	const owner = (await factorOf({ db }, customerId))?.owner(deps.sealer);
 	if (!owner) throw new Error('there is no factor');
 	const spend = (tx: Tx) => spendCode(tx, deps.sealer, owner, codeFor(secret, at), at);

@@ -40,13 +40,16 @@ export async function factorOf(
 }
 
 /**
- * Fingerprint of the password, sealed into the state kept between two steps, so that a new password
- * invalidates that state.
+ * Fingerprint of the password, included in the encrypted state kept between two steps, so that
+ * changing the password invalidates that state.
  */
 export const passwordPrint = ({ passwordHash }: CustomerRow): string =>
 	sha256(passwordHash ?? '').toString('base64url');
 
-/** Key for counting code attempts: the account and its current factor, not an earlier one. */
+/**
+ * Key for counting code attempts. It identifies the current factor, so attempts on an earlier one
+ * do not count.
+ */
 export const codeTries = (customerId: string, onSince: Date): string =>
 	`code ${customerId} ${onSince.getTime()}`;
 
@@ -54,15 +57,15 @@ export const hasFactor = async (db: Db, customerId: string): Promise<boolean> =>
 	(await findFactor(db, customerId)) !== undefined;
 
 /**
- * The same check under the customer's lock: the factor cannot be turned on or off until this
- * transaction ends.
+ * Checks for a second factor under the customer's lock, so the factor cannot be turned on or off
+ * until this transaction ends.
  */
 export async function hasFactorForNow(tx: Tx, customerId: string): Promise<boolean> {
 	await lockCustomer(tx, customerId);
 	return hasFactor(tx, customerId);
 }
 
-/** Records a security event of an account and notifies its owner by email. */
+/** Records a security event for an account and notifies its owner by email. */
 export async function recordAccountEvent(
 	tx: Tx,
 	{ customerId, what }: { customerId: string; what: AccountEvent },
@@ -81,11 +84,11 @@ export async function recordAccountEvent(
 }
 
 /**
- * Records that someone with the right password is guessing codes: the owner is notified at most
- * once a day, however long it goes on.
+ * Records that someone who knows the password is guessing codes. The owner is notified at most once
+ * a day.
  */
 export async function recordGuessing(tx: Tx, customerId: string, caller: Caller): Promise<void> {
-	// No one to notify: the account has just been erased or returned to its owner.
+	// There is no one to notify if the account has just been erased or returned to its owner.
 	if (!(await lockCustomer(tx, customerId))?.passwordHash) return;
 	const since = new Date(caller.now.getTime() - 24 * 3_600_000);
 	const recent = await accountEventsOf(tx, customerId, EVENTS_SHOWN);
@@ -94,8 +97,8 @@ export async function recordGuessing(tx: Tx, customerId: string, caller: Caller)
 }
 
 /**
- * Records that two staff members returned the account to its owner, who sees this in the account's
- * history.
+ * Records that two staff members returned the account to its owner, so that it appears in the
+ * account's history.
  */
 export const recordEndedByDesk = (tx: Tx, customerId: string, at: Date): Promise<void> =>
 	insertAccountEvent(tx, {
@@ -107,7 +110,7 @@ export const recordEndedByDesk = (tx: Tx, customerId: string, at: Date): Promise
 		network: '',
 	});
 
-/** For the personal data download: shows that the factor is on, never the secret. */
+/** Returns the data for the personal data download: that the factor is on, but never its secret. */
 export async function factorForExport(db: Db, customerId: string) {
 	const factor = await findFactor(db, customerId);
 	const events = await accountEventsOf(db, customerId, 1_000);

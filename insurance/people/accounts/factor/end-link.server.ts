@@ -11,9 +11,9 @@ import { END_DAYS, END_TOKEN } from './factor.ts';
 import { deleteFactor, keepEndLink, ownerOfEndLink } from './store.server.ts';
 
 /**
- * Creates the link for the email about a newly enabled factor: for an owner who did not enable it
- * and whom a new password alone does not let in. Null if that factor has been removed. The email
- * may be sent twice with the same link.
+ * Creates the link for the email about a newly enabled factor, for owners who did not enable it and
+ * could not log in with a new password alone. Null if that factor has been removed. A repeated
+ * email contains the same link.
  */
 export async function factorEndLink(
 	tx: Tx,
@@ -29,8 +29,8 @@ export async function factorEndLink(
 }
 
 /**
- * Removes the factor through such a link; returns its owner, or undefined if the link is no longer
- * valid.
+ * Removes the factor using the link from that email. Returns the customer's id, or undefined if the
+ * link is no longer valid.
  */
 export async function endFactorByLink(
 	tx: Tx,

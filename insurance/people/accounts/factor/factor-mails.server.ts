@@ -11,7 +11,7 @@ import { type AccountEvent, END_DAYS } from './factor.ts';
 
 type Told = Exclude<AccountEvent, 'factor-ended-by-desk'>;
 
-/** Events of which the owner is notified; actions by the desk have their own emails. */
+/** Events about which the owner is notified. Actions by staff have separate emails. */
 const WORDS: Record<Told, { title: string; first: (at: string, device: string) => string }> = {
 	'factor-on': {
 		title: 'Verifikasi dua langkah menyala',
@@ -71,7 +71,10 @@ const IF_TURNED_ON = prose`
 
 const isTold = (what: string): what is Told => what in WORDS;
 
-/** `account-factor-mail` with `{customerId, what, at, device}`: notifies the owner of each change. */
+/**
+ * `account-factor-mail` with `{customerId, what, at, device}`: notifies the owner of a security
+ * event.
+ */
 export function factorJobs({
 	sealer,
 	mailer,
@@ -81,7 +84,7 @@ export function factorJobs({
 	mailer: Mailer;
 	publicUrl: string;
 }): Record<'account-factor-mail', Handler> {
-	/** Explains what to do; every step works without a login. */
+	/** Explains what the owner can do. None of the steps requires a login. */
 	const helpFor = (what: Told, endLink: string | null) => {
 		const help = { label: 'Bukan aku, hubungi kami', url: `${publicUrl}/bantuan` };
 		const renew = {
@@ -94,7 +97,7 @@ export function factorJobs({
 				action: { label: 'Bukan aku, matikan', url: endLink },
 				more: [help],
 			};
-		// A password known to someone else must be replaced first.
+		// Someone else knows the password, so replacing it is the first step.
 		return what === 'codes-guessed'
 			? { words: IF_GUESSED, action: renew, more: [help] }
 			: { words: IF_NOT, action: help, more: [renew] };

@@ -247,7 +247,7 @@ describe('logging in', () => {
 		expect((await mails()).map(({ subject }) => subject)).toEqual([
 			'Kode pemulihan dipakai untuk masuk',
 		]);
-		// The app's own codes still work.
+		// Codes from the owner's app still work.
 		await second(
 			await ticketAt(secondsOn(120)),
 			codeFor(secret, secondsOn(120)),
@@ -317,7 +317,7 @@ describe('logging in', () => {
 		expect(notified.map(({ subject }) => subject)).toEqual([
 			'Banyak kode salah setelah kata sandi yang benar',
 		]);
-		// The password step still works: only code attempts were counted.
+		// The password step still works, because only code attempts were counted.
 		expect(await ticketAt(at)).not.toBe('');
 		const own = factorCaller(at, { cookie: known.set.join('; ') });
 		expect((await second(ticket, codeFor(secret, at), own)).customerID).toBe(customerId);
@@ -362,8 +362,8 @@ describe('logging in', () => {
 			browsers.push(caller);
 		}
 		const { secret } = await turnedOn();
-		// Access to the mailbox alone grants no more attempts: the factor exists to protect against
-		// it.
+		// Access to the mailbox alone does not grant more attempts, because the factor must protect
+		// against that case.
 		for (let at = 0; at < 4; at += 1) {
 			const caller = factorCaller(secondsOn(30));
 			await reset(secondsOn(30), caller);
@@ -391,7 +391,7 @@ describe('logging in', () => {
 			caller,
 		);
 		const code = codeFor(enrol.secret, FACTOR_NOW);
-		// A login that saw no factor races with turning one on.
+		// These logins, which saw no factor, run concurrently with turning one on.
 		const [on, ...opened] = await Promise.allSettled([
 			turnFactorOn(deps, who, { ticket, code }, caller),
 			...Array.from({ length: 6 }, () =>
@@ -402,7 +402,8 @@ describe('logging in', () => {
 		expect(await sessions()).toEqual([{ byFactor: true }]);
 		expect(opened.length).toBe(6);
 		const late = startCustomerSession(deps, customerId, factorCaller(FACTOR_NOW));
-		// Fails like an unavailable lock: a process of the previous version responds 503.
+		// The error is the same as for an unavailable lock, so a process of the previous version
+		// responds with 503.
 		await expect(late).rejects.toMatchObject({ code: '55P03' });
 	});
 });
@@ -441,7 +442,7 @@ describe('turned on by somebody who had the password alone', () => {
 			'Verifikasi dua langkah dimatikan',
 		]);
 		const again = await refused(follow(link, secondsOn(6 * DAY)));
-		// A new link would not remove the factor, so the message refers to support.
+		// A further link would not remove the factor, so the message refers to support.
 		expect([again.code, again.message]).toEqual([
 			'link-used',
 			expect.stringContaining('memeriksa KTP-mu'),
@@ -504,7 +505,7 @@ describe('the account', () => {
 		const at = secondsOn(60);
 		const no = await refused(renewOwnCodes(deps, who, { code: '123456' }, factorCaller(at)));
 		expect(no.data?.['fields']).toHaveProperty('code');
-		// Submitted four times with one code: it counts as proof once.
+		// The code is submitted four times concurrently but accepted as proof only once.
 		const pressed = await Promise.allSettled(
 			Array.from({ length: 4 }, () =>
 				renewOwnCodes(deps, who, { code: codeFor(secret, at) }, factorCaller(at)),
@@ -529,7 +530,7 @@ describe('the account', () => {
 				.slice(0, 4)
 				.map((code) => renewOwnCodes(deps, who, { code }, factorCaller(at))),
 		);
-		// The first submission invalidated the codes of the others.
+		// The first submission used up the code, so the others fail.
 		expect(pressed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 		expect((await showFactor(deps, who)).recoveryLeft).toBe(10);
 	});

@@ -1,4 +1,4 @@
-/** An account's security events, as named in its `account_event` rows. */
+/** An account's security events, keyed as in the `account_event` rows. */
 export const SAFETY_WORDS = {
 	'factor-on': 'Verifikasi dua langkah dinyalakan',
 	'factor-off': 'Verifikasi dua langkah dimatikan',
@@ -10,9 +10,12 @@ export const SAFETY_WORDS = {
 } as const;
 export type AccountEvent = keyof typeof SAFETY_WORDS;
 
-/** Minutes a secret waits for its first code: an app may have to be installed first. */
+/** Minutes within which the first code must be entered; enough time to install an app. */
 export const SET_UP_MINUTES = 20;
-/** Days in which the email about a new factor can remove it, and the prefix of its token. */
+/**
+ * Days during which the link in the email about a new factor can remove it, and the prefix of that
+ * link's token.
+ */
 export const END_DAYS = 7;
 export const END_TOKEN = 'factor.';
 export const EVENTS_SHOWN = 10;

@@ -28,7 +28,7 @@ import { deleteFactor, accountEventsOf } from './store.server.ts';
 export type Customer = Extract<Identity, { kind: 'customer' }>;
 const IS_OFF = 'Verifikasi dua langkah sudah mati.';
 const CODE_TOO = 'Ketik juga kode dari aplikasi autentikatormu atau satu kode pemulihan.';
-/** Database key of a session. */
+/** Returns the database key of a session. */
 export const hashOf = ({ sessionId }: Customer) => Buffer.from(sessionId, 'hex');
 export const codeSubject = (customerId: string) => `customer-code ${customerId}`;
 
@@ -58,7 +58,7 @@ export async function showFactor(
 	};
 }
 
-/** Asks for the password again: someone who found an open browser does not have it. */
+/** Asks for the password again, because it may be someone else using an unattended browser. */
 export async function provenPassword(
 	{ db }: FactorDeps,
 	{ customerId }: Customer,
@@ -77,7 +77,7 @@ export async function provenPassword(
 }
 
 /**
- * Returns the enabled factor under the customer's lock, so that it cannot change until the
+ * Returns the enabled factor and locks the customer, so that the factor cannot change until the
  * transaction ends.
  */
 async function lockedFactor(tx: Tx, customerId: string) {
@@ -88,10 +88,10 @@ async function lockedFactor(tx: Tx, customerId: string) {
 }
 
 /**
- * Checks the proof and changes an enabled factor in one transaction: both or neither. The proof is
- * a code; in a session opened by a recovery code the password is enough, because using the last
- * code would lead to a dead end. `known`: the customer whose password was proved before; that
- * password must still be the current one.
+ * Checks the proof and changes an enabled factor in one transaction. The proof is a code. In a
+ * session opened with a recovery code the password is enough, because that may have been the
+ * customer's last code. `known` is the customer whose password was verified earlier; that password
+ * must still be the current one.
  */
 async function withProof<T>(
 	deps: FactorDeps,
@@ -103,7 +103,7 @@ async function withProof<T>(
 	const { db, sealer } = deps;
 	const { customerId } = who;
 	if (!(await hasFactor(db, customerId))) throw new Refusal('look-again', IS_OFF);
-	/** Runs under the lock, so that a password being set concurrently wins. */
+	/** Runs under the lock, so a concurrent password change takes precedence. */
 	const proved = async (tx: Tx) => {
 		const { customer, factor } = await lockedFactor(tx, customerId);
 		if (known && customer.passwordHash !== known.passwordHash)
@@ -141,7 +141,7 @@ export async function renewOwnCodes(
 	return { recoveryCodes };
 }
 
-/** Requires password and code: someone who found an open browser has neither. */
+/** Requires both password and code, because it may be someone else using an unattended browser. */
 export async function turnFactorOff(
 	deps: FactorDeps,
 	who: Customer,

@@ -40,15 +40,18 @@ type Ticket = { customerId: string; until: number; password: string };
 
 const TICKET = 'selfcare ticket';
 const BEGIN_AGAIN = 'Langkah masuk ini tidak berlaku lagi. Mulai lagi dari kata sandi.';
-/** The right advice depends on who guessed: wait, or set a password that no one else knows. */
+/**
+ * The message covers both cases: the owner should wait, or set a new password if someone else is
+ * guessing.
+ */
 const manyCodes = (minutes: number): string => {
 	const wait = minutes < 60 ? `${minutes} menit` : 'satu jam';
 	return `Terlalu banyak kode yang salah. Tunggu paling lama ${wait}, lalu coba lagi. Kalau bukan kamu yang mencoba, orang itu tahu kata sandimu: buat yang baru lewat "Lupa Kata Sandi?".`;
 };
 
 /**
- * After a correct password: refuses with `second-step` with a ticket if the customer has a second
- * factor. No session exists until the code is entered.
+ * Runs after a correct password. If the customer has a second factor, refuses with `second-step`
+ * and a ticket. No session exists until the code is entered.
  */
 export async function askForCode(
 	{ db, sealer }: AccountDeps,
@@ -65,10 +68,10 @@ export async function askForCode(
 }
 
 /**
- * Only someone with the password gets here, so strangers cannot lock anyone out. A browser that has
- * passed this factor before has its own limit of attempts, so that not even someone who knows the
- * password can lock it out; all other browsers share one limit, however often they logged in by
- * password.
+ * Only someone who knows the password gets here, so strangers cannot lock anyone out. A browser
+ * that has passed this factor before has a separate limit, so not even someone who knows the
+ * password can lock it out. All other browsers share one limit, however often they logged in with
+ * the password.
  */
 const chargeCode = (
 	deps: AccountDeps,
@@ -79,8 +82,8 @@ const chargeCode = (
 	chargeAttempt(deps, caller, { subject, watched, strangers: CODE_PACE, words: manyCodes });
 
 /**
- * Notifies the account's owner when several wrong codes are entered in one day, however slowly; the
- * device shown is the guesser's.
+ * Notifies the account's owner if several wrong codes are entered within a day, even slowly. The
+ * email names the device used for guessing.
  */
 async function tellOfGuessing(
 	{ db }: AccountDeps,
@@ -93,12 +96,12 @@ async function tellOfGuessing(
 }
 
 /**
- * Uses up a code and opens the session, or neither. Null if the code is not valid for this
+ * Uses up a code and opens the session in one transaction. Null if the code is not valid for this
  * customer.
  */
 const spendAndOpen = (deps: AccountDeps, ticket: Ticket, code: string, caller: Caller) =>
 	deps.db.transaction(async (tx) => {
-		// Waits for a concurrent password change, which ends this login.
+		// Waits for a concurrent password change, which would invalidate this login.
 		const customer = await lockCustomer(tx, ticket.customerId);
 		const factor = await factorOf({ db: tx }, ticket.customerId);
 		if (!customer || passwordPrint(customer) !== ticket.password || !factor)
@@ -123,7 +126,10 @@ const spendAndOpen = (deps: AccountDeps, ticket: Ticket, code: string, caller: C
 		};
 	});
 
-/** Performs the second login step: a code from the app or a recovery code, each valid once. */
+/**
+ * Performs the second login step with a code from the app or a recovery code. Each code is valid
+ * only once.
+ */
 export async function enterWithCode(
 	deps: AccountDeps,
 	input: CallInput<typeof loginCode>,
@@ -132,7 +138,7 @@ export async function enterWithCode(
 	const ticket = openTicket<Ticket>(deps.sealer, TICKET, input.ticket, caller.now);
 	const known = await customerById(deps.db, ticket.customerId);
 	const factor = await factorOf(deps, ticket.customerId);
-	// An expired ticket counts neither against the owner nor as an event in the history.
+	// An expired ticket is neither counted as an attempt nor recorded in the history.
 	if (!known || !factor || passwordPrint(known) !== ticket.password)
 		throw new Refusal('sign-in-again', BEGIN_AGAIN);
 	const { email } = openPerson(deps.sealer, known.person);

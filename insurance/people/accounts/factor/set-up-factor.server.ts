@@ -56,8 +56,8 @@ const UNPROVEN =
 
 /**
  * Asks for the password again, then creates a new secret, which the caller keeps until a code
- * confirms it. Refuses with `look-again` if the factor is already on, or if the customer's address
- * is not yet proven: a buyer who mistyped an address would lock out its owner.
+ * confirms it. Refuses with `look-again` if the factor is already on, or if the customer's email
+ * address is not yet proven: a buyer who mistyped the address would lock out its real owner.
  */
 export async function beginFactor(
 	deps: FactorDeps,
@@ -90,15 +90,15 @@ function openSetUp({ sealer }: FactorDeps, who: Customer, ticket: string, now: D
 		const setUp = openTicket<SetUp>(sealer, SET_UP, ticket, now);
 		if (setUp.customerId === who.customerId && setUp.sessionId === who.sessionId) return setUp;
 	} catch {
-		// The customer stays logged in; only the setup starts over.
+		// The customer stays logged in; only the setup has to be started again.
 	}
 	throw new Refusal('look-again', OVER);
 }
 
 /**
  * Turns the factor on with its first code. All of the account's sessions end, because they were
- * opened without it. The caller continues in a new session, so that a copy of the old cookie is
- * worthless.
+ * opened without the factor. The caller continues in a new session, so a stolen copy of the old
+ * cookie is useless.
  */
 export async function turnFactorOn(
 	deps: FactorDeps & { secure: boolean },
@@ -112,13 +112,14 @@ export async function turnFactorOn(
 	const { secret } = setUp;
 	await chargeTry(db, codeSubject(customerId), PROOF_LIMIT, caller.now);
 	const step = stepOfCode(secret, code, caller.now, null);
-	// The person setting it up has the secret, so the error may say what is wrong with the code.
+	// The person setting up the factor knows the secret, so the error may explain what is wrong
+	// with the code.
 	if (step === null)
 		throw refuseFields({
 			code: isOfAnotherTime(secret, code, caller.now) ? OTHER_TIME : WRONG_FIRST,
 		});
 	const { recoveryCodes, opened } = await db.transaction(async (tx) => {
-		// Serializes with a login without a code that is in progress.
+		// Waits for any login without a code that is in progress.
 		const customer = await lockCustomer(tx, customerId);
 		if (!customer?.emailProven) throw new Refusal('look-again', UNPROVEN);
 		if (passwordPrint(customer) !== setUp.password) throw new Refusal('sign-in-again');

@@ -14,8 +14,8 @@ export async function findFactor(db: Db, customerId: string): Promise<FactorRow 
 }
 
 /**
- * Stores a first secret with the time step of the code that confirmed it; false if one exists
- * already.
+ * Stores a first secret with the time step of the code that confirmed it; false if there already is
+ * one.
  */
 export async function insertFactor(
 	tx: Tx,
@@ -28,7 +28,10 @@ export async function insertFactor(
 	return rowCount === 1;
 }
 
-/** Uses up a time step; false if it or a later one was used before, even by a concurrent request. */
+/**
+ * Marks a time step as used; false if it or a later one was already used, even by a concurrent
+ * request.
+ */
 export async function useFactorStep(tx: Tx, customerId: string, step: number): Promise<boolean> {
 	const { rowCount } = await tx.query(
 		sql`update customer_factor set step = ${step} where customer_id = ${customerId} and step < ${step}`,
@@ -84,8 +87,8 @@ export async function accountEventsOf(
 }
 
 /**
- * True if a factor was turned on since the given time. The setup is then invalid, even if that
- * factor is off again.
+ * True if a factor was turned on after the given time. A setup started before then is invalid, even
+ * if that factor has been turned off again.
  */
 export async function turnedOnSince(db: Db, customerId: string, since: Date): Promise<boolean> {
 	const { rows } = await db.query(sql`

@@ -29,7 +29,7 @@ export const codeFor = (secret: string, now: Date, shift = 0) =>
 type Customer = Extract<Identity, { kind: 'customer' }>;
 
 export type TestCaller = Caller & { set: string[] };
-/** A caller at the given time; its cookies are collected in `set`. */
+/** Creates a caller at the given time. Its cookies are collected in `set`. */
 export function factorCaller(
 	now: Date,
 	headers: Record<string, string> = {},
@@ -60,12 +60,12 @@ const depsOf = (db: Pool) => ({
 	profileOf: async () => ({}) as never,
 	solvedCaptcha: easyCaptcha,
 });
-/** The customer to which all tools refer. */
+/** The customer on which all test tools operate. */
 type Whose = { db: Pool; email: string; customerId: string };
 
 let count = 0;
 
-/** Creates another customer with a password; all tools refer to it from now on. */
+/** Creates another customer with a password, on which all tools operate from then on. */
 async function beginAnew(whose: Whose): Promise<{ email: string; customerId: string }> {
 	const { db } = whose;
 	await db.query(sql`delete from login_failure`);
@@ -103,8 +103,8 @@ function loginTools(whose: Whose) {
 			)
 		).rows;
 	/**
-	 * Returns the customer identified by the cookie that the caller received, and the headers that
-	 * its browser sends from then on.
+	 * Returns the customer whose session cookie the caller received, and the headers that the
+	 * browser sends from then on.
 	 */
 	async function held(caller: TestCaller, logindate: string) {
 		const cookie = caller.set.findLast((one) => one.startsWith('selfcare=')) ?? '';
@@ -113,8 +113,8 @@ function loginTools(whose: Whose) {
 		return { who, headers };
 	}
 	/**
-	 * Logs in without a factor, as a browser; returns the customer and the headers that the browser
-	 * sends from then on.
+	 * Logs in without a factor. Returns the customer and the headers that the browser sends from
+	 * then on.
 	 */
 	async function loggedIn(now: Date) {
 		const caller = factorCaller(now);
@@ -133,7 +133,7 @@ function loginTools(whose: Whose) {
 		const code = codeFor(enrol.secret, now);
 		const on = await turnFactorOn(deps, who, { ticket, code }, caller);
 		const { recoveryCodes, LoginDate } = on;
-		// `copied`: the old session's headers, as an attacker may have copied them.
+		// `copied` contains the old session's headers, as an attacker might have copied them.
 		return { ...(await held(caller, LoginDate)), copied, secret: enrol.secret, recoveryCodes };
 	}
 	return { deps, enter, ticketAt, second, sessions, held, loggedIn, turnedOn };

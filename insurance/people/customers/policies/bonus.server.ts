@@ -18,7 +18,7 @@ export type NewBonus = {
 	policyYear: number;
 	kind: keyof typeof BONUS_KINDS;
 	status: keyof typeof BONUS_STATUSES;
-	/** Whole rupiah. */
+	/** In whole rupiah. */
 	amount: number;
 	startDay: Day;
 	endDay: Day;
@@ -66,7 +66,7 @@ export async function bonusesOfPolicy(
 	return (await bonusesOf(db, policyId)).map((row) => shown(sealer, row));
 }
 
-/** Lists the bonuses of the caller's own policy (C3.7). */
+/** Lists the bonuses of one of the caller's policies (C3.7). */
 export async function bonusList(
 	{ db, sealer }: { db: Db; sealer: Sealer },
 	input: CallInput<typeof getCustomerBonusList>,

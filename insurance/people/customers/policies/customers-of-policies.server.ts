@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 
 import type { Db } from '#platform/db/pool.server.ts';
 
-/** Returns the owners of these policies, keyed by policy; unclaimed ones are left out. */
+/** Returns the owners of these policies by policy id. Policies without an owner are omitted. */
 export async function customersOfPolicies(
 	db: Db,
 	policyIds: readonly string[],

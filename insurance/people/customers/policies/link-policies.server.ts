@@ -14,8 +14,8 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { findOwner, linkPolicy, movePolicyTo, ownersAmong, policyIdsOf } from '../store.server.ts';
 
 /**
- * Assigns to a customer every policy whose holder has the same email and the same NIK; one of the
- * two is not enough, because families share a mailbox.
+ * Assigns to a customer every policy whose holder has both the same email address and the same NIK.
+ * The address alone is not enough, because families may share a mailbox.
  */
 export async function linkPolicies(
 	tx: Tx,
@@ -30,7 +30,7 @@ export async function linkPolicies(
 	}
 }
 
-/** The customer who owns a policy; null if it is unclaimed. */
+/** Returns the customer who owns a policy; null if it has no owner. */
 export const customerOfPolicy = async (db: Db, policyId: string): Promise<string | null> =>
 	(await findOwner(db, policyId)) ?? null;
 
@@ -41,7 +41,10 @@ export async function policyHeadsOf(db: Db, customerId: string): Promise<PolicyH
 export const holdersAmong = (db: Db, customerIds: readonly string[]): Promise<string[]> =>
 	ownersAmong(db, customerIds);
 
-/** Assigns policies to the customer with their holder's corrected address; returns that customer. */
+/**
+ * Assigns policies to the customer with the holder's corrected email address; returns that
+ * customer's id.
+ */
 export async function moveToHolder(
 	tx: Tx,
 	sealer: Sealer,

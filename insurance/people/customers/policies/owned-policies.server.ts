@@ -25,7 +25,7 @@ import { policyHeadsOf } from './link-policies.server.ts';
 
 export type CustomerDeps = { db: Db; sealer: Sealer };
 
-// Card type of the portal: Health is rendered as `sehat`, everything else as `aman` (C2.3.04,
+// Card type in the portal: `Health` is rendered as `sehat`, all others as `aman` (C2.3.04,
 // C2.3.05).
 const categoryWord = (category: number) =>
 	category === 1 || category === 3 ? 'Health' : (CATEGORIES[category] ?? 'Other');
@@ -37,16 +37,16 @@ const ROLES = {
 	member: 'Peserta',
 } as const;
 
-/** Returns the logged-in customer; identity comes from the session alone (trust.md 18). */
+/** Returns the logged-in customer's id, which is taken only from the session (trust.md 18). */
 export function customerIdOf(caller: Caller): string {
 	if (caller.identity?.kind !== 'customer') throw new Refusal('sign-in-again');
 	return caller.identity.customerId;
 }
 
 /**
- * Returns a policy of the customer for lists, or 403: the response is the same for a foreign id and
- * an unknown one. The query `extra` runs in the same round trip, and its result goes only to the
- * owner.
+ * Returns a customer's policy in the form used for lists. Responds with 403 both for another
+ * customer's policy and for an unknown id. The query `extra` runs in the same round trip; its
+ * result is returned only to the owner.
  */
 async function ownedWith<T>(
 	db: Db,
@@ -64,7 +64,7 @@ async function ownedWith<T>(
 	return [head, more];
 }
 
-/** Returns a policy of the customer for lists, or 403; opens nothing sealed. */
+/** Returns a customer's policy in the form used for lists, or refuses with 403. Decrypts nothing. */
 export const ownedPolicy = async (
 	db: Db,
 	customerId: string,
@@ -72,8 +72,8 @@ export const ownedPolicy = async (
 ): Promise<PolicyHead> => (await ownedWith(db, customerId, policyId, () => null))[0];
 
 /**
- * Does the same with the holder and insured persons opened; if the caller does not own the policy,
- * nothing sealed is opened.
+ * Returns a customer's full policy, with the holder and insured persons decrypted. Nothing is
+ * decrypted if the policy belongs to someone else.
  */
 export async function ownedWholePolicy(
 	{ db, sealer }: CustomerDeps,
@@ -89,7 +89,7 @@ export async function ownedWholePolicy(
 
 type Named = { policyId: string; policyNo?: string; customerId?: string };
 
-/** Returns the calling customer; 403 if the payload identifies another. */
+/** Returns the caller's customer id; refuses with 403 if the payload identifies another customer. */
 function callerNamed(named: Named, caller: Caller): string {
 	const customerId = customerIdOf(caller);
 	if (named.customerId !== undefined && named.customerId !== customerId)
@@ -103,8 +103,8 @@ function numbered<P extends PolicyHead>(policy: P, { policyNo = policy.policyNo 
 }
 
 /**
- * Returns the caller's own policy by the payload's id, and by its number if given too; opens
- * nothing sealed.
+ * Returns the caller's policy by the id in the payload, which must match the policy number if that
+ * is given too. Decrypts nothing.
  */
 export const callersPolicy = async (
 	{ db }: { db: Db },
@@ -113,7 +113,7 @@ export const callersPolicy = async (
 ): Promise<PolicyHead> =>
 	numbered(await ownedPolicy(db, callerNamed(named, caller), named.policyId), named);
 
-/** Does the same and runs the query `extra` in the same round trip. */
+/** Like `callersPolicy`, but also runs the query `extra` in the same round trip. */
 export async function callersPolicyWith<T>(
 	{ db }: { db: Db },
 	named: Named,
@@ -124,7 +124,7 @@ export async function callersPolicyWith<T>(
 	return [numbered(policy, named), more as T];
 }
 
-/** Does the same with the holder and insured persons opened. */
+/** Like `callersPolicy`, but with the holder and insured persons decrypted. */
 export const callersWholePolicy = async (
 	deps: CustomerDeps,
 	named: Named,
@@ -180,7 +180,7 @@ export async function policyList(
 	);
 }
 
-/** Formats the cover period if it is not in whole days; null otherwise. */
+/** Formats the cover period if it does not run from midnight to midnight; otherwise null. */
 const hoursOf = (cover: CoverPeriod) =>
 	isMidnight(cover.startAt) && isMidnight(cover.endAt) ? null : coverPeriodWords(cover);
 
@@ -212,7 +212,7 @@ export async function policyDetail(
 
 const joined = (day: Day | null) => (day ? { coveredFrom: day } : {});
 
-/** Lists the insured persons of the customer's own policy (C3.10); a vehicle's policy has none. */
+/** Lists the insured persons of the caller's policy (C3.10). A vehicle policy has none. */
 export async function insuredList(
 	deps: CustomerDeps,
 	{ policyId }: { policyId: string },

@@ -50,18 +50,24 @@ async function found(db: Db, token: string, now: Date) {
 	return link;
 }
 
-/** Returns the link's contact, locked while they answer. */
+/** Loads the contact a link belongs to and locks the row while the answer is processed. */
 async function held(tx: Tx, contactId: string): Promise<ContactRow> {
 	const row = await lockContact(tx, contactId);
 	if (!row) throw new Refusal('not-found', UNKNOWN);
 	return row;
 }
 
-/** True if the request was withdrawn before an answer: the contact may refuse future ones. */
+/**
+ * True if the request was withdrawn before it was answered. The contact can then still refuse
+ * future requests.
+ */
 const mayStillRefuse = (row: ContactRow): boolean =>
 	row.state === 'removed' && row.answeredAt === null && row.details !== null;
 
-/** Returns a link's page; links in letters show what is shared, with nothing to agree to. */
+/**
+ * Returns the page behind a link. Through links in letters, contacts can see what is shared but
+ * cannot agree to anything.
+ */
 async function pageOf(
 	db: Db,
 	sealer: Sealer,
@@ -75,7 +81,7 @@ async function pageOf(
 		state: row.state,
 		about: {
 			holder: nameForOthers(holder?.name ?? ''),
-			// The typed name is not used until the contact agrees.
+			// The name typed by the customer is not used until the contact agrees.
 			name: row.state === 'agreed' ? personOf(sealer, row).name : '',
 			asks: mayAgreeBy(token) ? notAgreedOf(row) : [],
 			tells: toldTo(row),
@@ -86,7 +92,7 @@ async function pageOf(
 	};
 }
 
-/** Returns the content behind a link. A used or expired link only offers a new one. */
+/** Returns the page behind a link. A used or expired link only offers to send a new one. */
 export function openLinkOfContact(
 	{ db, sealer }: AnswerDeps,
 	{ token }: { token: string },
@@ -133,7 +139,10 @@ async function agree(
 	return after;
 }
 
-/** Ends a contact; only their address is kept, so that the same customer cannot ask again. */
+/**
+ * Ends a contact. Only the email address is kept, so that requests from the same customer can be
+ * refused.
+ */
 async function leave(
 	tx: Tx,
 	sealer: Sealer,
@@ -157,7 +166,10 @@ async function leave(
 	return after;
 }
 
-/** Records a refusal; refusing an additional request keeps what was agreed before. */
+/**
+ * Records a refusal. If the contact refuses an additional request, what was agreed before remains
+ * in effect.
+ */
 async function refuse(tx: Tx, sealer: Sealer, row: ContactRow, now: Date): Promise<ContactRow> {
 	if (toldTo(row).length === 0) return leave(tx, sealer, row, 'refused', now);
 	const purposes = notAgreedOf(row);
@@ -169,8 +181,8 @@ async function refuse(tx: Tx, sealer: Sealer, row: ContactRow, now: Date): Promi
 }
 
 /**
- * Requests the letter, which is sent after some days; the customer may stop it until then and is
- * notified immediately.
+ * Requests the letter, which is sent after a few days. The customer is notified immediately and can
+ * stop it until then.
  */
 async function askForLetter(tx: Tx, row: ContactRow, now: Date): Promise<ContactRow> {
 	if (letterState(row, now, await hasLetterFailed(tx, row)) !== 'may-ask') return row;
@@ -186,7 +198,7 @@ async function askForLetter(tx: Tx, row: ContactRow, now: Date): Promise<Contact
 	return after;
 }
 
-/** Records the contact's answer. Refuses with `link-used`, `look-again`, `not-found`. */
+/** Records the contact's answer. Refuses with `link-used`, `look-again` or `not-found`. */
 export function answerLink(
 	{ db, sealer }: AnswerDeps,
 	{ token, answer, asks }: z.output<typeof answerAsContact.input>,
@@ -194,10 +206,10 @@ export function answerLink(
 ): Promise<ContactPageView> {
 	return db.transaction(async (tx) => {
 		const { ownerId, isOpen } = await found(tx, token, now);
-		// Locks the row first, in the same order as everywhere else.
+		// The row is locked first, in the same order as everywhere else.
 		const row = await held(tx, ownerId);
 		const isRefusal = answer === 'refuse' && mayStillRefuse(row);
-		// The contact was removed while reading: the page reloads and shows this.
+		// The contact was removed while reading the page, so the page reloads to show this.
 		if (row.endedAt && !isRefusal) throw new Refusal('look-again');
 		if (!isOpen) throw new Refusal('link-used');
 		const page = (after: ContactRow) => pageOf(tx, sealer, after, { token, now });
@@ -218,7 +230,10 @@ export function answerLink(
 const SENT =
 	'Kalau kamu masih tercatat, tautan baru sudah kami kirim ke emailmu. Periksa juga folder spam.';
 
-/** Emails a new link to the known address; the holder of an old link learns nothing more. */
+/**
+ * Emails a new link to the stored address. The response reveals nothing else to a person who has an
+ * old link.
+ */
 export async function renewLink(
 	{ db }: AnswerDeps,
 	{ token }: CallInput<typeof renewContactLink>,

@@ -23,22 +23,25 @@ const view = z.object({
 			tells: purposes,
 			letter: z.enum(LETTER_TIMES),
 			state: z.enum(['asked', 'agreed']),
-			/** Purposes chosen that await the contact's answer. */
+			/** Purposes that the customer chose and the contact has not answered yet. */
 			waitsFor: purposes,
 			askedAt: text,
 			linkUntil: text,
-			/** When an unanswered request is deleted, counted from the newest request. */
+			/** Time at which an unanswered request is deleted, counted from the newest request. */
 			keptUntil: text,
 			agreedAt: text.nullable(),
 			writtenAt: text.nullable(),
 			letterSentAt: text.nullable(),
-			/** When the letter requested by the contact will be sent unless stopped. */
+			/**
+			 * Time at which the letter requested by the contact will be sent unless the customer
+			 * stops it.
+			 */
 			letterSendsAt: text.nullable(),
-			/** The letter is due, and all attempts to email it have failed. */
+			/** True if the letter is due but all attempts to email it have failed. */
 			letterFailed: z.boolean(),
 		})
 		.nullable(),
-	/** How the previous contact ended, if the contact was the one who ended it. */
+	/** How the previous contact ended the relationship; null if it was not the contact who ended it. */
 	ended: z.object({ how: z.enum(['refused', 'withdrawn']), at: text }).nullable(),
 	history: z.array(z.object({ at: text, words: text })),
 });
@@ -97,8 +100,8 @@ const token = z
 
 const contactPage = z.object({
 	/**
-	 * `over`: the link was used or has expired; `taken-back`: the request was withdrawn and may
-	 * still be refused; `gone`: the link's owner is no longer a contact.
+	 * `over`: the link was used or has expired. `taken-back`: the request was withdrawn, but the
+	 * contact can still refuse. `gone`: the owner of the link is no longer a contact.
 	 */
 	state: z.enum(['asked', 'agreed', 'over', 'taken-back', 'gone']),
 	/** Null if the link is no longer valid. */
@@ -106,11 +109,17 @@ const contactPage = z.object({
 		.object({
 			holder: text,
 			name: text,
-			/** Purposes requested and unanswered, and those agreed to and shared. */
+			/**
+			 * Purposes that were requested but not answered yet, and purposes that are agreed to
+			 * and shared.
+			 */
 			asks: purposes,
 			tells: purposes,
 			consent: text,
-			/** The letter "Kalau terjadi sesuatu": sent, waiting, or available on request. */
+			/**
+			 * State of the letter "Kalau terjadi sesuatu": none, sent, waiting, or available on
+			 * request.
+			 */
 			letter: z.enum(['none', 'sent', 'waits', 'may-ask']),
 			letterSendsAt: text.nullable(),
 		})
@@ -118,7 +127,7 @@ const contactPage = z.object({
 });
 export type ContactPageView = z.output<typeof contactPage>;
 
-/** An unknown link is a 404; a valid one shows only what its email already contained. */
+/** An unknown link results in a 404. A valid one shows only what its email already contained. */
 export const openContactLink = call({
 	...open,
 	path: '/page/trusted-contact/show',
@@ -135,7 +144,10 @@ export const answerAsContact = call({
 	input: z.object({
 		token,
 		answer: z.enum(['agree', 'refuse', 'withdraw', 'letter'], { error: 'Pilih jawabannya' }),
-		/** Purposes shown on the screen: no one agrees to a purpose they have not read. */
+		/**
+		 * Purposes displayed when the contact agreed, because they can agree only to what was
+		 * displayed.
+		 */
 		asks: purposes.max(CONTACT_PURPOSES.length).default([]),
 	}),
 	output: contactPage,

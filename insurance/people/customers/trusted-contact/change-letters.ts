@@ -53,7 +53,7 @@ function changeWords(who: string, what: ContactChange, at: Date): string[] {
 	}
 }
 
-/** Notifies the customer of each change: someone else may be in their account. */
+/** Notifies the customer of each change, in case someone else is using the account. */
 export function changeLetter(
 	{ holder, name, publicUrl }: Omit<About, 'url'>,
 	what: ContactChange,

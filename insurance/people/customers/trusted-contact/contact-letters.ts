@@ -11,7 +11,7 @@ import {
 	UNANSWERED_DAYS,
 } from './trusted-contact.ts';
 
-/** Names must already be safe for emails to others. */
+/** Names must already be safe to use in emails to other people. */
 export type About = { holder: string; name: string; url: string; publicUrl: string };
 export type Written = { subject: string; letter: Letter };
 

@@ -39,7 +39,7 @@ type Moment = { jobId: string; now: Date };
 export type ContactMailDeps = { sealer: Sealer; mailer: Mailer; publicUrl: string };
 
 /**
- * Returns a fresh link's address. The email is sent before its transaction commits: a retry must
+ * Returns the URL of a new link. The email is sent before the transaction commits, so a retry must
  * create the same link.
  */
 export async function contactLink(
@@ -54,7 +54,10 @@ export async function contactLink(
 	return `${publicUrl}${contactAddress(token)}`;
 }
 
-/** True if this email is still correct. `askedAt`: when the contact asked for the letter. */
+/**
+ * True if this email should still be sent. `askedAt` is the time at which the contact asked for the
+ * letter.
+ */
 function isStillDue(row: ContactRow, mail: ContactMail, askedAt: unknown): boolean {
 	const isLiving = row.endedAt === null;
 	switch (mail) {
@@ -92,7 +95,7 @@ async function written(
 ) {
 	const customer = await loadCustomer(tx, deps.sealer, row.customerId);
 	const holder = nameForOthers(customer?.name ?? '');
-	// The typed name is not used until the contact agrees.
+	// The name typed by the customer is not used until the contact agrees.
 	const name = row.answeredAt ? personOf(deps.sealer, row).name : '';
 	const known = { holder, name, publicUrl: deps.publicUrl };
 	if (mail === 'farewell') return removedLetter(known);
@@ -111,7 +114,7 @@ async function written(
 }
 
 /**
- * Updates the row after an email was sent, reading its state again because no lock was held during
+ * Updates the row after an email was sent. Reloads it first, because no lock was held during
  * delivery.
  */
 export async function noteMailed(
@@ -124,7 +127,10 @@ export async function noteMailed(
 	if (row) await writeContact(tx, { ...row, writtenAt: now, ...sent });
 }
 
-/** `trusted-contact-mail` with `{contactId, email, askedAt?}`: emails to the contact. */
+/**
+ * `trusted-contact-mail` with `{contactId, mail, askedAt?}`: sends one kind of email to the
+ * contact.
+ */
 export function mailContact(deps: ContactMailDeps, clock: () => Date = () => new Date()): Handler {
 	return async ({ contactId, mail, askedAt }, { tx, jobId }) => {
 		const now = clock();
@@ -147,9 +153,9 @@ export function mailContact(deps: ContactMailDeps, clock: () => Date = () => new
 	};
 }
 
-/** Returns the change as far as it still applies; null if an answer arrived in the meantime. */
+/** Returns the change if it still applies; null if the contact has answered in the meantime. */
 function changeOf(row: ContactRow | undefined, what: string, at: string): ContactChange | null {
-	// Someone who refuses additional sharing remains a contact.
+	// A contact who refuses additional sharing remains a contact.
 	if (what === 'refused' && row?.endedAt === null) return 'refused-more';
 	if (what !== 'unanswered') return isContactChange(what) ? what : null;
 	const waits =

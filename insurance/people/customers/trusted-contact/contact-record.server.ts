@@ -32,7 +32,7 @@ type ContactDeps = { db: Db; sealer: Sealer };
 
 export const SEALED = 'trusted contact';
 
-/** Opens a contact's personal data; for a former contact, what remains of it. */
+/** Decrypts a contact's personal data; for a former contact, only part of it is left. */
 export const openContact = (sealer: Sealer, row: ContactRow): Partial<ContactPerson> =>
 	row.details ? sealer.open<Partial<ContactPerson>>(SEALED, row.details) : {};
 
@@ -63,7 +63,7 @@ const historyWords = ({ kind, purposes }: ContactEvent): string =>
 
 const iso = (at: Date | null): string | null => at && at.toISOString();
 
-/** Emails are retried for hours; an email not sent by then is never sent. */
+/** Days for which an email may be late. It is retried for hours, and after that it is never sent. */
 const LATE_DAYS = 2;
 
 export const letterSendsAt = ({ letterAskedAt }: ContactRow): Date | null =>
@@ -75,7 +75,7 @@ export async function hasLetterFailed(db: Db, row: ContactRow): Promise<boolean>
 	return isGivenUp(db, 'trusted-contact-mail', { contactId: row.id, mail: 'letter' });
 }
 
-/** Returns the state of the letter, as far as the contact may know it. */
+/** Returns the state of the letter as shown to the contact. */
 export function letterState(
 	row: ContactRow,
 	now: Date,
@@ -137,8 +137,8 @@ export async function contactView(
 }
 
 /**
- * Records a contact's changed row; `notify`: also notifies the customer of this event or of another
- * kind of change.
+ * Records an event for a contact whose row was changed. `notify` determines whether the customer is
+ * notified, and of which kind of change.
  */
 export async function noteEvent(
 	tx: Tx,
@@ -157,8 +157,8 @@ export async function noteEvent(
 }
 
 /**
- * Facts that staff may know about a contact, and those they may disclose to someone claiming to be
- * that contact.
+ * Facts about a contact for staff, including which of them they may disclose to someone claiming to
+ * be that contact.
  */
 export type ContactForDesk = {
 	name: string;
@@ -191,7 +191,10 @@ export async function contactForDesk(
 	};
 }
 
-/** True if this is the agreed contact's address or phone. A hint, never proof. */
+/**
+ * True if this is the email address or phone number of an agreed contact. This is only a hint,
+ * never proof of identity.
+ */
 export async function isTrustedContact(
 	db: Db,
 	sealer: Sealer,
@@ -204,7 +207,7 @@ export async function isTrustedContact(
 	return isSameAddress(email, who.email) || isSamePhone(phone, who.phone);
 }
 
-/** Returns the contacts that a customer chose, for the personal data download. */
+/** Returns the contacts chosen by a customer, for the personal data download. */
 export async function contactsForExport(db: Db, sealer: Sealer, customerId: string) {
 	const [all, events] = [await contactsOf(db, customerId), await contactEventsOf(db, customerId)];
 	return {

@@ -33,11 +33,11 @@ import {
 type NameDeps = { db: Pool; sealer: Sealer };
 type Named = ContactPerson & { tells: ContactPurpose[]; letter: LetterTime };
 
-/** Sends the contact the request, which is the only email before consent. */
+/** Emails the request to the contact. No other email is sent before they consent. */
 async function ask(tx: Tx, row: ContactRow, now: Date): Promise<void> {
 	await noteEvent(tx, row, { kind: 'asked', at: now, purposes: notAgreedOf(row) });
 	enqueue(tx, 'trusted-contact-mail', { contactId: row.id, mail: 'request' });
-	// Without this notice the customer would rely on someone who never answered.
+	// Without this notice, the customer might rely on a contact who never answered.
 	enqueue(
 		tx,
 		'trusted-contact-changed',
@@ -53,8 +53,8 @@ async function ask(tx: Tx, row: ContactRow, now: Date): Promise<void> {
 
 /**
  * Ends a contact at the customer's request. A contact who had agreed is notified, and their data is
- * deleted with that email; the address of one who had not answered is kept as long as a request, so
- * that they may still refuse.
+ * deleted once that email has been sent. For a contact who had not answered, the email address is
+ * kept for as long as a request, so that they can still refuse.
  */
 async function end(tx: Tx, sealer: Sealer, row: ContactRow, now: Date): Promise<void> {
 	const hadAgreed = row.state === 'agreed';
@@ -98,7 +98,7 @@ async function insert(
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Changes the same person's data; additional sharing needs their consent again. */
+/** Changes the data of the current contact. Sharing more needs the contact's consent again. */
 async function change(
 	tx: Tx,
 	sealer: Sealer,
@@ -133,15 +133,19 @@ const inOrder = ({ name, relation, email, phone }: ContactPerson) => ({
 	phone,
 });
 
-/** True if a request email is needed: for a new person, or for more than was agreed to. */
+/**
+ * True if a request email is needed, because the person is new or because more is to be shared than
+ * was agreed to.
+ */
 const asksAnew = (isTheSame: boolean, before: ContactRow | undefined, tells: ContactPurpose[]) =>
 	!isTheSame ||
 	(before?.state === 'agreed' &&
 		notAgreedOf({ tells, agreed: before.agreed }).length > notAgreedOf(before).length);
 
 /**
- * Adds or changes the customer's trusted contact. A different address is a different person: the
- * previous one is removed, and the new one is asked. Refuses with `fix-fields`, `slow-down`.
+ * Adds or changes the customer's trusted contact. A different email address means a different
+ * person: the previous contact is removed and the new one receives a request. Refuses with
+ * `fix-fields` or `slow-down`.
  */
 export async function nameContact(
 	deps: NameDeps,
@@ -205,7 +209,7 @@ export async function removeContact(deps: NameDeps, caller: Caller): Promise<Con
 	const customerId = customerIdOf(caller);
 	await deps.db.transaction(async (tx) => {
 		const row = await lockLivingContact(tx, customerId);
-		// Already removed in another tab.
+		// The contact was already removed in another tab.
 		if (!row) return;
 		await end(tx, deps.sealer, row, caller.now);
 		await noteEvent(tx, row, { kind: 'removed', at: caller.now }, 'as-it-is');

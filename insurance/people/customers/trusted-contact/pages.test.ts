@@ -28,7 +28,10 @@ const sample = cleanContent(
 	}),
 ).pages;
 
-/** Migrates a database to the previous version, with these pages, and then to this one. */
+/**
+ * Sets up a database of the previous version with these pages, then migrates it to the current
+ * version.
+ */
 async function updated(pages: Parameters<typeof seedContent>[1]['pages']): Promise<Pool> {
 	const db = await testPool();
 	await db.transaction((tx) =>

@@ -4,8 +4,8 @@ import { SEALED } from './contact-record.server.ts';
 import { ASKED_AGAIN_DAYS, REMOVED_DAYS, UNANSWERED_DAYS } from './trusted-contact.ts';
 
 /**
- * Contacts: those who never answered, the addresses of withdrawn requests, and the remaining data
- * about contacts who refused or were removed are kept for different times.
+ * Personal data of contacts. Retention differs for contacts who never answered, for the addresses
+ * of withdrawn requests, and for what remains about contacts who refused or were removed.
  */
 export const personalContacts = [
 	personalTable('trusted_contact', {

@@ -32,7 +32,10 @@ const TOO_MANY =
 const isMailboxOf = (sealer: Sealer, email: string) => (row: ContactRow) =>
 	mailboxOf(openContact(sealer, row).email ?? '') === mailboxOf(email);
 
-/** Counts one more request: limits apply per customer, and per address regardless of the sender. */
+/**
+ * Counts one more request. Limits apply per customer, and per email address regardless of the
+ * sender.
+ */
 export async function chargeRequest(
 	{ db, sealer }: LimitDeps,
 	customerId: string,
@@ -60,7 +63,7 @@ export async function chargeRequest(
 const againOn = (result: Date) =>
 	jakartaDay(new Date(result.getTime() + ASKED_AGAIN_DAYS * DAY_MS));
 
-/** Refuses asking again too soon after a refusal. */
+/** Refuses a request made too soon after the same person refused. */
 export async function refuseUnwilling(
 	{ db, sealer }: LimitDeps,
 	customerId: string,
@@ -77,7 +80,7 @@ export async function refuseUnwilling(
 	}
 }
 
-/** Refuses asking an agreed contact again too soon about a purpose they refused. */
+/** Refuses to ask an agreed contact again too soon about a purpose that the contact refused. */
 export async function refuseRefused(
 	{ db }: Pick<LimitDeps, 'db'>,
 	row: ContactRow,

@@ -26,7 +26,7 @@ const COLUMNS = raw(
 	`id, customer_id, details, state, tells, agreed, letter, named_at, asked_at, answered_at, ended_at, written_at, letter_asked_at, letter_sent_at`,
 );
 
-/** Every contact of a customer, newest first. */
+/** Returns all contacts of a customer, newest first. */
 export async function contactsOf(db: Db, customerId: string): Promise<ContactRow[]> {
 	const { rows } = await db.query<ContactRow>(
 		sql`select ${COLUMNS} from trusted_contact where customer_id = ${customerId} order by named_at desc, id desc limit 200`,
@@ -34,7 +34,7 @@ export async function contactsOf(db: Db, customerId: string): Promise<ContactRow
 	return rows;
 }
 
-/** Returns the current contact, asked or agreed. */
+/** Returns the current contact, whether or not they have agreed yet. */
 export async function livingContact(db: Db, customerId: string): Promise<ContactRow | undefined> {
 	const { rows } = await db.query<ContactRow>(
 		sql`select ${COLUMNS} from trusted_contact where customer_id = ${customerId} and state in ('asked', 'agreed')`,
@@ -42,7 +42,7 @@ export async function livingContact(db: Db, customerId: string): Promise<Contact
 	return rows[0];
 }
 
-/** `no key`: the link in an email being sent references the row. */
+/** Locks with `no key`, because the link in an email being sent references the row. */
 export async function lockLivingContact(
 	tx: Tx,
 	customerId: string,
@@ -117,7 +117,7 @@ export async function addContactEvent(
 		values (${join([uuidv7(event.at.getTime()), contactId, event.kind, event.purposes ?? [], event.version ?? null, event.at])})`);
 }
 
-/** Returns events about a customer's contacts, newest first. */
+/** Returns the events about a customer's contacts, newest first. */
 export async function contactEventsOf(db: Db, customerId: string): Promise<ContactEvent[]> {
 	const { rows } = await db.query<ContactEvent>(sql`
 		select kind, purposes, version, at from trusted_contact_event
@@ -133,7 +133,7 @@ export async function countRequests(db: Db, customerId: string, since: Date): Pr
 	return rows[0]?.count ?? 0;
 }
 
-/** Does the same for the given contacts only. */
+/** Counts requests to the given contacts only. */
 export async function countRequestsTo(
 	db: Db,
 	contactIds: readonly string[],
@@ -145,7 +145,10 @@ export async function countRequestsTo(
 	return rows[0]?.count ?? 0;
 }
 
-/** Returns additional purposes that an agreed contact refused after the given time, newest first. */
+/**
+ * Returns the additional purposes that an agreed contact refused after the given time, newest
+ * first.
+ */
 export async function refusedSince(
 	db: Db,
 	contactId: string,

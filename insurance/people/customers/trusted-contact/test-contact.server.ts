@@ -12,7 +12,7 @@ import { mailContact, mailContactChange } from './contact-mails.server.ts';
 import { contactRoutes } from './routes.server.ts';
 import { type WarnDeps, warnOfLapse } from './warn-of-lapse.server.ts';
 
-/** Collects a test's emails; `meanwhile` runs while one is being sent. */
+/** Collects the emails of a test. `meanwhile` runs while an email is being sent. */
 function testMailer() {
 	const mails: SentMail[] = [];
 	const during = { meanwhile: async (_mail: SentMail): Promise<void> => {} };
@@ -32,7 +32,7 @@ function asker(routes: ReturnType<typeof contactRoutes>) {
 		const route = routes.find(({ call }) => call.path === `/page/${path}`);
 		if (!route) throw new Error(`no call ${path}`);
 		const { token, answer, asks } = input as Any;
-		// Like the page, it sends the purposes it showed.
+		// Sends the purposes that were displayed, as the page does.
 		const read =
 			answer === 'agree' && !asks
 				? ((await ask(caller, 'trusted-contact/show', { token }).catch(() => null))?.[
@@ -45,7 +45,7 @@ function asker(routes: ReturnType<typeof contactRoutes>) {
 	};
 }
 
-/** For tests only: the calls about contacts, their jobs, and the emails sent. */
+/** For tests only: provides the calls about contacts, their jobs and the emails sent. */
 export function contactWorld({
 	db,
 	sealer,
@@ -59,8 +59,8 @@ export function contactWorld({
 	const deps = { sealer, mailer, publicUrl: 'https://jaga.example', isDeathClaimed };
 
 	/**
-	 * Runs waiting jobs, optionally including those scheduled for a later day; returns their
-	 * emails.
+	 * Runs waiting jobs, optionally including those scheduled for later; returns the emails they
+	 * sent.
 	 */
 	async function work(
 		now: Date,

@@ -48,7 +48,10 @@ const RINA = {
 };
 
 let count = 0;
-/** Creates a customer with an account and no policy; `as` returns them as caller at a given time. */
+/**
+ * Creates a customer with an account but no policy. `as` returns the customer as a caller at a
+ * given time.
+ */
 async function customer(email = `nasabah${(count += 1)}@contoh.test`) {
 	const id = await db.transaction((tx) =>
 		customerOf(tx, sealer, { name: 'Sari Contoh', email, nik: TEST_HOLDER.nric }),
@@ -68,7 +71,7 @@ const rina = (change: object = {}): typeof RINA => ({
 	...change,
 });
 
-/** Adds a contact; returns the emails to both people and the request's link. */
+/** Adds a contact; returns the emails to the customer and the contact, and the link in the request. */
 async function name(who: Someone, input: typeof RINA, at = now) {
 	const view = await ask(who.as(at), `${S}name`, input);
 	const sent = await work(at);
@@ -109,7 +112,7 @@ describe('before the contact agrees', () => {
 		const notified = sent.find(({ to }) => to === who.email);
 		expect(notified?.subject).toBe('Orang kepercayaanmu ditambahkan atau diubah dari akunmu');
 		expect(notified?.text).toContain('Hubungi kami: https://jaga.example/bantuan');
-		// The name and address typed by the customer are unconfirmed.
+		// The name typed by the customer is not confirmed yet, so the email does not contain it.
 		expect(request?.text).toContain('Halo,');
 		expect(`${request?.text} ${request?.html}`).not.toMatch(/Rina|punya perlindungan/);
 		expect(notified?.text).toContain('/selfcare/forgot-password');
@@ -320,7 +323,7 @@ describe('the answer', () => {
 		await ask(who.as(), `${S}name`, { ...input, tells: ['premium', 'cover'] });
 		const answer = { token, answer: 'agree', asks: ['premium'] };
 		expect((await refused(ask(stranger(), `${C}answer`, answer))).code).toBe('look-again');
-		// This answer does not use up the link.
+		// A refused answer does not use up the link.
 		await ask(stranger(), `${C}answer`, { ...answer, asks: ['cover', 'premium'] });
 		expect((await ask(who.as(), `${S}show`))['contact']).toMatchObject({ state: 'agreed' });
 	});
@@ -373,7 +376,7 @@ describe('the customer changes it', () => {
 		const { request } = await name(who, { ...input, tells: ['premium', 'cover'] });
 		expect(request?.subject).toBe('Sari Contoh ingin kami mengabarimu lebih banyak');
 		expect((await contactForDesk(db, sealer, who.id))?.mayTell).toHaveLength(1);
-		// The link in a letter may have been passed on, so nothing can be agreed to with it.
+		// The link in a letter may have been forwarded, so it cannot be used to agree to anything.
 		expect(await ask(stranger(), `${C}show`, { token: link })).toMatchObject({
 			about: { asks: [], tells: ['premium'], letter: 'none' },
 		});
@@ -438,7 +441,7 @@ describe('the customer changes it', () => {
 		expect(
 			(await refused(ask(stranger(), `${C}answer`, { token, answer: 'agree' }))).code,
 		).toBe('look-again');
-		// Submitted again in a second tab.
+		// The removal is submitted again from a second tab.
 		expect(await ask(who.as(), `${S}remove`)).toMatchObject({ contact: null });
 	});
 
@@ -572,7 +575,7 @@ describe('the letter that is kept until it is asked for', () => {
 		});
 	});
 
-	/** Sets the state that a worker leaves after the email server refused every attempt. */
+	/** Sets the state of a job for which the email server has rejected every attempt. */
 	const giveUpLetters = () =>
 		db.query(sql`
 			update job set dead_at = now(), attempts = 12, last_error = 'no such mailbox'
@@ -608,7 +611,8 @@ describe('the letter that is kept until it is asked for', () => {
 		await giveUpLetters();
 		const own = async () => (await ask(who.as(), `${S}show`))['contact'];
 		expect(await own()).toMatchObject({ state: 'agreed', letterFailed: true });
-		// Chosen again, the letter waits to be sent, whatever happened to the previous one.
+		// Once chosen again, the letter waits to be sent, regardless of what happened to the
+		// previous one.
 		for (const letter of ['later', 'now']) {
 			await ask(who.as(), `${S}name`, { ...input, letter });
 			expect(await own()).toMatchObject({ letter, letterFailed: false });

@@ -5,17 +5,23 @@ import { personName } from '#platform/values/person-name-schema.ts';
 import { isPhoneNumber, tidyPhone } from '#platform/values/phone.ts';
 
 /**
- * Purposes of sharing data with a contact, each by the customer's choice and with the contact's
- * consent (decision 0151).
+ * Purposes for which data is shared with a contact. The customer chooses each one and the contact
+ * must consent to it (decision 0151).
  */
 export const CONTACT_PURPOSES = ['premium', 'cover'] as const;
 export type ContactPurpose = (typeof CONTACT_PURPOSES)[number];
 
-/** The letter "Kalau terjadi sesuatu": sent when the contact agrees, or kept until they ask for it. */
+/**
+ * When the letter "Kalau terjadi sesuatu" is sent: as soon as the contact agrees, or when the
+ * contact asks for it.
+ */
 export const LETTER_TIMES = ['now', 'later'] as const;
 export type LetterTime = (typeof LETTER_TIMES)[number];
 
-/** `asked` and `agreed` are current, at most one per customer; the others are final. */
+/**
+ * `asked` and `agreed` are current states, of which a customer has at most one contact; the others
+ * are final.
+ */
 export type ContactState = 'asked' | 'agreed' | 'refused' | 'withdrawn' | 'removed';
 
 export const CONTACT_RELATIONS = [
@@ -38,7 +44,7 @@ export const CONTACT_RELATION_WORDS: Record<ContactRelation, string> = {
 	other: 'Lainnya',
 };
 
-/** Personal data of a contact, sealed at rest. */
+/** Personal data of a contact, encrypted at rest. */
 export type ContactPerson = {
 	name: string;
 	relation: ContactRelation;
@@ -46,7 +52,10 @@ export type ContactPerson = {
 	phone: string;
 };
 
-/** Data shared for each purpose, as shown to the customer, the contact and staff. */
+/**
+ * Names and descriptions of what is shared for each purpose, as shown to the customer, the contact
+ * and staff.
+ */
 export const CONTACT_PURPOSE_WORDS: Record<ContactPurpose, { name: string; words: string }> = {
 	premium: {
 		name: 'Premi belum dibayar dan perlindungan hampir berhenti',
@@ -63,7 +72,7 @@ export const NEVER_ASKED =
 	'Kami tidak pernah meminta uang, kata sandi, kode OTP, atau foto KTP lewat email.';
 
 /**
- * Consent texts for contacts, word for word, oldest first; the last is in use and its index is its
+ * Verbatim consent texts for contacts, oldest first. The last one is in use, and its index is its
  * version. A changed text must be added as a new entry.
  */
 const CONTACT_CONSENTS: readonly [string, ...string[]] = [
@@ -72,35 +81,35 @@ const CONTACT_CONSENTS: readonly [string, ...string[]] = [
 export const consentVersion = CONTACT_CONSENTS.length;
 export const consentNow = (): string => CONTACT_CONSENTS.at(-1) ?? '';
 
-/**
- * How long a request's link is valid; links in letters last longer, because letters are kept for
- * years.
- */
+/** How long links are valid. Links in letters last longer, because letters are kept for years. */
 export const REQUEST_LINK_DAYS = 14;
 export const LETTER_LINK_YEARS = 5;
-/** Days that a letter requested by the contact waits, so that the customer may stop it. */
+/** Days for which a letter requested by the contact is delayed, so that the customer can stop it. */
 export const LETTER_WAIT_DAYS = 3;
 /**
- * Days after which a letter already sent may be requested again: years later it may be lost or
+ * Days after which a letter that was sent may be requested again, because it may be lost or
  * outdated.
  */
 export const LETTER_AGAIN_DAYS = 30;
-/** Days after the newest request until an unanswered contact is deleted. */
+/** Days from the newest request until an unanswered contact is deleted. */
 export const UNANSWERED_DAYS = 30;
-/** Days after which a removed contact is erased even if they could not be notified. */
+/** Days after which a removed contact is erased, even if the notification could not be sent. */
 export const REMOVED_DAYS = 2;
-/** Days after a refusal before the same customer may ask again. */
+/** Days after a refusal before the same customer may send another request. */
 export const ASKED_AGAIN_DAYS = 180;
-/** Limits of requests per customer: a form that emails strangers must not be open to abuse. */
+/** Maximum number of requests per customer, to prevent abuse of a form that emails strangers. */
 export const REQUESTS_A_DAY = 4;
 export const REQUESTS_A_MONTH = 8;
-/** Limit of requests by one customer to one mailbox in 30 days before it has answered. */
+/**
+ * Maximum number of requests from one customer to one mailbox in 30 days, unless its owner has
+ * agreed.
+ */
 export const TO_ONE_MAILBOX_A_MONTH = 2;
-/** Limit of requests to one address per day, from all senders together. */
+/** Maximum number of requests to one address per day, from all senders together. */
 export const TO_ONE_ADDRESS_A_DAY = 2;
 
 const MAX_NAME = 60;
-/** Used in place of a holder's name in another script. */
+/** Replaces a holder's name that is written in another script. */
 const SOMEBODY = 'Nasabah kami';
 
 const name = personName('Nama')
@@ -124,7 +133,7 @@ const phone = z
 export const contactSchema = z.object({
 	name,
 	relation: z.enum(CONTACT_RELATIONS, { error: 'Pilih hubungannya' }),
-	// Not `email`, which in self-care bodies is the customer's own.
+	// Not called `email`, which in self-care bodies is the customer's address.
 	contactEmail: email,
 	phone,
 	tells: z
@@ -147,11 +156,11 @@ export function contactProblems(typed: unknown): Partial<Record<keyof ContactInp
 	);
 }
 
-/** True if both are the same mailbox, ignoring upper and lower case. */
+/** True if both are the same email address, ignoring case. */
 export const isSameAddress = (one: string, other: string): boolean =>
 	one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** Returns a name for use in an email to others, without anything clickable. */
+/** Makes a name safe for emails to other people, so that nothing in it becomes a link. */
 export const nameForOthers = (given: string): string =>
 	given
 		.replace(/[^\p{Script=Latin}\p{M} .,'’-]/gu, '')
@@ -173,19 +182,19 @@ export const notAgreedOf = (contact: {
 	agreed: readonly ContactPurpose[];
 }): ContactPurpose[] => contact.tells.filter((one) => !contact.agreed.includes(one));
 
-/** Page on which contacts answer. The part after `#` never reaches a server or its logs. */
+/** Page on which contacts answer. The token follows `#`, so it never reaches a server or its logs. */
 const CONTACT_PAGE = '/orang-kepercayaan';
 export const contactAddress = (token: string): string => `${CONTACT_PAGE}#tautan=${token}`;
 
 /**
- * Letters are kept and passed on, so nothing can be agreed to through their links. The stored hash
- * covers the whole token.
+ * Prefix of tokens with which a contact can agree. Tokens in letters lack it, because letters are
+ * kept and forwarded. The stored hash covers the whole token.
  */
 const ASKS = 'tanya-';
 export const contactToken = (secret: string, asks: boolean): string =>
 	`${asks ? ASKS : ''}${secret}`;
 export const mayAgreeBy = (token: string): boolean => token.startsWith(ASKS);
 
-/** Returns the secret from an address's hash, or null. */
+/** Returns the token from the fragment of a URL; null if there is none. */
 export const contactTokenOf = (hash: string): string | null =>
 	/^#tautan=([\w-]{43,72})$/.exec(hash)?.[1] ?? null;

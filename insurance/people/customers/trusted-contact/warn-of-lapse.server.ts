@@ -16,13 +16,13 @@ import { livingContact } from './store.server.ts';
 import { nameForOthers, toldTo } from './trusted-contact.ts';
 
 export type WarnDeps = ContactMailDeps & {
-	/** Provided by claims, which depend on customers and not the other way around. */
+	/** Injected by claims, because claims depend on customers and not the other way around. */
 	isDeathClaimed: (db: Db, customerId: string) => Promise<boolean>;
 };
 
 /**
- * Returns the last day on which cover continues despite an unpaid premium; null if there is nothing
- * to warn about: it was paid, the cover ended or lapsed, or a person must decide first.
+ * Returns the last day of cover if the premium stays unpaid. Null if no warning is needed: the
+ * premium was paid, the cover ended or lapsed, or a staff decision is pending.
  */
 async function lastDayOf(
 	db: Db,
@@ -41,13 +41,16 @@ async function lastDayOf(
 	return jakartaDay(now) <= last ? last : null;
 }
 
-/** True if a reminder would be out of place: the holder may have died, or is paying now. */
+/**
+ * True if a warning would be inappropriate, because the holder may have died or a payment is in
+ * progress.
+ */
 const isOutOfPlace = async (deps: WarnDeps, tx: Tx, policyId: string, customerId: string) =>
 	(await isBeingPaid(tx, policyId)) || (await deps.isDeathClaimed(tx, customerId));
 
 /**
  * `trusted-contact-premium` with `{policyId, number, dueOn}`: warns the agreed contact that cover
- * is about to be lost. Nothing is sent if the premium was paid in the meantime.
+ * is about to end. Nothing is sent if the premium was paid in the meantime.
  */
 export function warnOfLapse(deps: WarnDeps, clock: () => Date = () => new Date()): Handler {
 	return async ({ policyId, number, dueOn }, { tx, jobId }) => {

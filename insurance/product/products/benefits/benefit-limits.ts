@@ -1,14 +1,14 @@
 import { type Benefit, type BenefitTerms, benefitValue, type Limit } from './benefit.ts';
 
 /**
- * A benefit's limits, by what they count. Texts and the claim engine both read them here, so that a
- * limit that is meaningless for a way of paying is neither promised nor applied.
+ * A benefit's limits, grouped by what they count. Both the texts and the claim engine use them, so
+ * a limit that is meaningless for a way of paying is neither promised nor applied.
  */
 export type AppliedLimits = {
-	/** Nights are counted only if the benefit pays by the night. */
+	/** Limits on the number of nights, which apply only if the benefit pays by the night. */
 	days: (Limit & { days: number })[];
 	times: (Limit & { times: number })[];
-	/** The amount itself is the limit; an amount per night or operation is not a limit. */
+	/** Limits equal to the benefit's amount. An amount per night or operation is not a limit. */
 	amount: Limit[];
 };
 
@@ -27,11 +27,11 @@ export function appliedLimits({ pays, limits }: BenefitTerms): AppliedLimits {
 	};
 }
 
-/** True if a benefit pays actual cost, so that others may have paid first. */
+/** True if a benefit pays actual costs, so that payments by others must be deducted. */
 export const paysCost = ({ pays }: BenefitTerms): boolean =>
 	pays.by === 'cost' || (pays.by === 'day' && pays.upToCost === true);
 
-/** Returns the shared amounts that apply to one benefit under a plan. */
+/** Returns the shared limits or deductibles that apply to one benefit under a plan. */
 export const sharedOf = (
 	benefits: readonly Benefit[],
 	benefit: string,

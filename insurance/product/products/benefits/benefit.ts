@@ -2,7 +2,10 @@ import { z } from 'zod';
 
 import { CAUSES, CONDITIONS, ILLNESSES, TERRITORY_CODES } from './insured-events.ts';
 
-/** A benefit as data: price table, documents, wording and claim decisions are all derived from it. */
+/**
+ * A benefit as data. The price table, documents, wording and claim decisions are all derived from
+ * it.
+ */
 const code = z.string().regex(/^[A-Z0-9_]{1,30}$/);
 const percent = z.int().min(1).max(100);
 const causes = z.array(z.enum(CAUSES)).min(1);
@@ -11,14 +14,17 @@ const whenSchema = z.strictObject({
 	causes: causes.optional(),
 	except: causes.optional(),
 	outcome: z.enum(['death', 'disability']).optional(),
-	/** Required if the answer is yes, optional while there is no answer. */
+	/**
+	 * The document is required if the answer is yes, omitted if it is no, and optional while there
+	 * is no answer.
+	 */
 	answer: z.enum(CONDITIONS).optional(),
 	required: z.boolean().optional(),
 });
 
 /**
- * `when`: the first line that fits the event decides; if none fits, the document is not required.
- * If absent, it always is.
+ * `when` contains conditional lines. The first line that matches the event applies; if none does,
+ * the document is omitted. Without `when`, the document is always listed.
  */
 export const claimDocumentSchema = z.object({
 	code,
@@ -32,15 +38,18 @@ export type ClaimDocument = z.output<typeof claimDocumentSchema>;
 const paysSchema = z.discriminatedUnion('by', [
 	/** Pays the whole amount. */
 	z.strictObject({ by: z.literal('sum') }),
-	/** Pays the actual cost, or `percent` of it; `repair`: the cost is described by its purpose. */
+	/**
+	 * Pays the actual cost, or `percent` of it. With `repair`, the cost is described as a repair
+	 * cost.
+	 */
 	z.strictObject({
 		by: z.literal('cost'),
 		percent: percent.optional(),
 		of: z.literal('repair').optional(),
 	}),
 	/**
-	 * Pays the amount per night, except for the first `after` nights; `upToCost`: at most the
-	 * actual cost.
+	 * Pays the amount per night, except for the first `after` nights. With `upToCost`, pays at most
+	 * the actual cost.
 	 */
 	z.strictObject({
 		by: z.literal('day'),
@@ -58,19 +67,23 @@ const paysSchema = z.discriminatedUnion('by', [
 	z.strictObject({ by: z.literal('table') }),
 	/** Pays the whole amount for a death, a percentage from the table for a disability. */
 	z.strictObject({ by: z.literal('death-or-table') }),
-	/** Pays the share of the remaining days of cover. */
+	/** Pays in proportion to the remaining days of cover. */
 	z.strictObject({ by: z.literal('pro-rata') }),
 ]);
 
 /**
- * Upper limit of payment: nights, times, or (if neither is given) the benefit's amount. `event`
- * means everything that began on one day, `year` the policy year, `ever` the whole policy.
+ * Upper limit on payments: a number of nights, a number of times or, if neither is given, the
+ * benefit's amount. `event` covers everything that began on one day, `year` the policy year, `ever`
+ * the whole policy.
  */
 const limitSchema = z.strictObject({
 	per: z.enum(['event', 'year', 'ever']),
 	days: z.int().positive().optional(),
 	times: z.int().positive().optional(),
-	/** All insured persons on a policy share the limit; if absent, each has their own. */
+	/**
+	 * True if all insured persons on a policy share the limit; if absent, each has a separate
+	 * limit.
+	 */
 	together: z.literal(true).optional(),
 });
 
@@ -81,20 +94,20 @@ const benefitTermsSchema = z.strictObject({
 	limits: z.array(limitSchema),
 	/** Percentage of each loss borne by the insured. */
 	deductible: percent.optional(),
-	/** The causes that are covered; if absent, any cause. */
+	/** Causes that are covered; if absent, any cause is covered. */
 	causes: causes.optional(),
-	/** Further causes offered, so that every claimant finds a fitting one. */
+	/** Further causes offered in the form, so that every claimant finds one that fits. */
 	choices: z.array(z.enum(CAUSES)).optional(),
-	/** Causes that an assessor reviews before a decision is given. */
+	/** Causes that require a review by an assessor before a decision. */
 	reviewed: causes.optional(),
-	/** Paid for a death: reporting is counted from the day of death. */
+	/** The benefit is paid for a death, so the reporting period is counted from the day of death. */
 	death: z.literal(true).optional(),
-	/** Requires a stay in hospital; `lump`: it must reach 24 hours. */
+	/** The benefit requires a hospital stay; with `lump`, of at least 24 hours. */
 	stay: z.enum(['days', 'lump', 'cost']).optional(),
 	/** Covers only these illnesses, each once per policy year if `oncePerIllness` is set. */
 	illnesses: z.array(z.enum(ILLNESSES)).min(1).optional(),
 	oncePerIllness: z.literal(true).optional(),
-	/** Required answers, with the causes for which they are asked. */
+	/** Answers required for payment, with the causes for which the questions are asked. */
 	needs: z
 		.array(
 			z.strictObject({
@@ -104,41 +117,50 @@ const benefitTermsSchema = z.strictObject({
 			}),
 		)
 		.optional(),
-	/** Questions asked only to determine the documents. */
+	/** Questions asked only to determine which documents are needed. */
 	informs: z
 		.array(z.strictObject({ condition: z.enum(CONDITIONS), causes: causes.optional() }))
 		.optional(),
-	/** An editor's words, added to those generated from these terms; they never replace any. */
+	/**
+	 * Text by an editor that is added to the wording generated from these terms and never replaces
+	 * it.
+	 */
 	beside: z.string().min(1).max(200).optional(),
-	/** Where the event must happen, if different from the product. */
+	/** Where the event must happen, if different from the product's territory. */
 	territory: z.enum(TERRITORY_CODES).optional(),
-	/** `before`: from the purchase to the start; `visit`: also events that began before the start. */
+	/**
+	 * `before`: covers the time from purchase to the start. `visit`: also covers events that began
+	 * before the start.
+	 */
 	period: z.enum(['before', 'visit']).optional(),
 	noWaiting: z.literal(true).optional(),
-	/** Benefits paid in advance of this one, which are deducted from it. */
+	/** Benefits that are paid in advance of this one and deducted from it. */
 	deducts: z.array(code).optional(),
 	/**
-	 * A daily benefit that is suspended while another pays, for at most this many nights. `benefit`
-	 * identifies the other if several of the product's benefits pay by the night.
+	 * Suspends a daily benefit while another benefit pays, for at most this many nights. `benefit`
+	 * identifies the other one if several benefits of the product pay by the night.
 	 */
 	replacedBy: z.strictObject({ days: z.int().positive(), benefit: code.optional() }).optional(),
-	/** Benefit whose documents are required for this one. */
+	/**
+	 * Code of the benefit from which the document sets are taken; if absent, this benefit has its
+	 * own.
+	 */
 	documentsAs: code.optional(),
-	/** Documents in the sets that prove nothing for this benefit, and additional ones. */
+	/** Documents in the sets that are irrelevant to this benefit; `extra` contains additional ones. */
 	without: z.array(code).optional(),
 	extra: z.array(claimDocumentSchema).optional(),
 	/**
-	 * Payments by others for the same cost (another insurer, BPJS, the party at fault) come first:
-	 * only the rest is paid.
+	 * Payments by others for the same cost (another insurer, BPJS, the party at fault) are
+	 * deducted, so only the remainder is paid.
 	 */
 	afterOthers: z.literal(true).optional(),
-	/** Payment needs human judgement: an assessor decides. */
+	/** Payment always needs a decision by an assessor. */
 	judged: z.literal(true).optional(),
 });
 
 export type BenefitTerms = z.output<typeof benefitTermsSchema>;
 
-/** An amount in `rupiah`, or a share of the sum insured. */
+/** Units of a benefit's value: `rupiah`, or a share of the sum insured. */
 const UNITS = ['rupiah', 'percent', 'permille'] as const;
 
 export const benefitSchema = z
@@ -146,20 +168,26 @@ export const benefitSchema = z
 		code,
 		name: z.string(),
 		unit: z.enum(UNITS),
-		/** Keyed by plan code, or `default` for every plan. */
+		/** Values by plan code; `default` applies to every plan without a value. */
 		values: z.record(z.string(), z.number().nonnegative()),
-		/** Bought separately with one of these limits in rupiah, which is then the benefit's value. */
+		/**
+		 * Limits, in rupiah, from which a separately bought extension can be chosen. The chosen
+		 * limit becomes the benefit's value.
+		 */
 		extension: z.array(z.int().positive()).min(1).optional(),
 		terms: benefitTermsSchema.optional(),
 		/**
-		 * Not a benefit, but an amount shared by several: their limit per policy year, or a
+		 * Marks an amount shared by several benefits, not a benefit: a limit per policy year or a
 		 * deductible per event.
 		 */
 		shared: z
 			.strictObject({
 				as: z.enum(['limit', 'deductible']),
 				of: z.array(code).min(1),
-				/** All insured persons share the limit; if absent, each has their own. */
+				/**
+				 * True if all insured persons share the limit; if absent, each has a separate
+				 * limit.
+				 */
 				together: z.literal(true).optional(),
 			})
 			.optional(),
@@ -171,8 +199,8 @@ export const benefitSchema = z
 export type Benefit = z.output<typeof benefitSchema>;
 
 /**
- * Pre-existing illnesses are excluded for this many months, or if they were treated within this
- * many days before the policy began.
+ * Pre-existing illnesses are excluded either for `months` months, or if they were treated within
+ * `treatedDays` days before the policy began.
  */
 export const preExistingSchema = z
 	.union([
@@ -183,27 +211,27 @@ export const preExistingSchema = z
 
 export type PreExisting = z.output<typeof preExistingSchema>;
 
-/** Parts of a benefit that decide which questions a claim is asked. */
+/** The parts of a product's cover that determine which questions are asked about a claim. */
 export const askedSchema = z.object({
 	terms: benefitTermsSchema,
 	/** The exclusion of pre-existing illnesses, from which the question is generated. */
 	existing: preExistingSchema,
 	/**
-	 * Exclusions revealed by an answer; `until`: the first day on which the exclusion no longer
-	 * applies.
+	 * Exclusions that are revealed by an answer. `until` is the first day on which the exclusion no
+	 * longer applies.
 	 */
 	exclusions: z.array(z.object({ condition: z.enum(CONDITIONS), until: z.string().optional() })),
 	/** True if some illnesses have a separate, longer waiting period. */
 	specified: z.boolean(),
-	/** True if the hour of an event may decide whether it was covered. */
+	/** True if the time of day of an event may determine whether it was covered. */
 	timed: z.boolean(),
 });
 
 export type AskedCover = z.output<typeof askedSchema>;
 
 /**
- * Returns the benefit that suspends a daily one while it pays: the one referenced, or the only
- * other that pays for nights of a stay.
+ * Returns the benefit that suspends a daily benefit while it is paid: the one referenced, or the
+ * only other benefit that pays for nights in hospital.
  */
 export function replacementOf(benefits: readonly Benefit[], replaced: Benefit): string | null {
 	const by = replaced.terms?.replacedBy;
@@ -216,20 +244,26 @@ export function replacementOf(benefits: readonly Benefit[], replaced: Benefit): 
 	return daily.length === 1 ? (daily[0]?.code ?? null) : null;
 }
 
-/** Returns a benefit's amount or share under a plan, in the benefit's own unit. */
+/**
+ * Returns a benefit's value under a plan, in the benefit's unit; null if the plan does not include
+ * it.
+ */
 export function benefitValue(benefit: Benefit, plan: string): number | null {
 	return benefit.values[plan] ?? benefit.values.default ?? null;
 }
 
 const PARTS_OF = { rupiah: 0, percent: 100, permille: 1_000 } as const;
 
-/** Returns the amount of one unit in rupiah: a night, an operation, or the whole benefit. */
+/** Returns the amount, in rupiah, for one unit: a night, an operation, or the whole benefit. */
 export function unitAmount(benefit: Benefit, plan: string, sumInsured: number): number {
 	const value = benefitValue(benefit, plan) ?? 0;
 	const parts = PARTS_OF[benefit.unit];
 	return parts === 0 ? value : Math.floor((sumInsured * value) / parts);
 }
 
-/** Returns the most that a benefit pays per unit in rupiah, or null if the plan does not include it. */
+/**
+ * Returns the maximum that a benefit pays per unit, in rupiah; null if the plan does not include
+ * it.
+ */
 export const benefitAmount = (benefit: Benefit, plan: string, sumInsured: number): number | null =>
 	benefitValue(benefit, plan) === null ? null : unitAmount(benefit, plan, sumInsured);

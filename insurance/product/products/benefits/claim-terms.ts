@@ -3,7 +3,7 @@ import { addToDay, type Day } from '#platform/values/dates.ts';
 import { type Product, chosenWithin } from '../product.ts';
 import type { AskedCover, BenefitTerms, ClaimDocument } from './benefit.ts';
 
-/** Returns the distinct documents that a claim on a benefit requires; required ones first. */
+/** Returns the distinct documents required for a claim on a benefit, mandatory ones first. */
 export function claimDocumentsOf(product: Product, benefit: string): ClaimDocument[] {
 	const terms = product.benefits.find((one) => one.code === benefit)?.terms;
 	const named = (product.claimSets[terms?.documentsAs ?? benefit] ?? []).flatMap(
@@ -17,7 +17,10 @@ export function claimDocumentsOf(product: Product, benefit: string): ClaimDocume
 	return [...once.values()].sort((a, b) => Number(b.required) - Number(a.required));
 }
 
-/** Adds the territory's condition to a benefit's terms: events abroad are not covered. */
+/**
+ * Adds the condition that follows from the territory to a benefit's terms: events abroad are not
+ * covered.
+ */
 export function termsInTerritory(
 	{ territory }: Pick<Product, 'territory'>,
 	terms: BenefitTerms,
@@ -37,8 +40,8 @@ const askedExclusions = (product: Product, benefit: string, since: Day | null) =
 	});
 
 /**
- * Returns the inputs that decide the questions for a claim on a benefit; null if there is no such
- * benefit. `since`: the day on which the newest part of the cover began.
+ * Returns the data that determines the questions for a claim on a benefit; null if the benefit does
+ * not exist. `since` is the date on which the newest part of the cover began.
  */
 export function askedOf(
 	product: Product,

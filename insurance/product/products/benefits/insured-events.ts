@@ -1,4 +1,4 @@
-/** Causes of loss: the terms used by benefits and claims. */
+/** Causes of loss, as used by benefits and claims. */
 export const CAUSES = [
 	'accident',
 	'illness',
@@ -23,8 +23,8 @@ export const CAUSES = [
 export type Cause = (typeof CAUSES)[number];
 
 /**
- * Everyday words for the screens; inside a sentence, `CAUSE_WORDS.accident` starts with a
- * lower-case letter.
+ * Plain-language labels for the screens. Within a sentence, `CAUSE_WORDS.accident` must start with
+ * a lower-case letter.
  */
 export const CAUSE_WORDS: Record<Cause, string> = {
 	accident: 'Kecelakaan',
@@ -48,7 +48,7 @@ export const CAUSE_WORDS: Record<Cause, string> = {
 	other: 'Lainnya',
 };
 
-/** Illnesses to which a benefit may be limited individually. */
+/** Illnesses to which a benefit can be limited. */
 export const ILLNESSES = [
 	'dengue',
 	'typhoid',
@@ -67,7 +67,10 @@ export const ILLNESS_WORDS: Record<Illness, string> = {
 	other: 'Penyakit lain',
 };
 
-/** Percentage of the sum for a permanently lost body part, and how many such parts a person has. */
+/**
+ * Percentage of the sum insured for the permanent loss of a body part, and how many of these parts
+ * a person has.
+ */
 export const BODY_PARTS = {
 	eyes: { words: 'Penglihatan kedua mata', percent: 100, most: 1 },
 	hands: { words: 'Kedua tangan', percent: 100, most: 1 },
@@ -86,7 +89,7 @@ export const BODY_PARTS = {
 type Part = keyof typeof BODY_PARTS;
 export const PART_CODES = Object.keys(BODY_PARTS) as [Part, ...Part[]];
 
-/** Yes-or-no questions that a benefit's rules, its documents or an exclusion need. */
+/** Yes-or-no questions needed by a benefit's rules, its documents or an exclusion. */
 export const CONDITIONS = [
 	'existing',
 	'treated',
@@ -115,7 +118,7 @@ export const CONDITIONS = [
 ] as const;
 export type Condition = (typeof CONDITIONS)[number];
 
-/** Where an event must happen, worded for use in a sentence. */
+/** Territories in which an event must happen, worded for use in a sentence. */
 export const TERRITORIES = { anywhere: 'di mana pun', indonesia: 'di seluruh Indonesia' } as const;
 export type Territory = keyof typeof TERRITORIES;
 export const TERRITORY_CODES = Object.keys(TERRITORIES) as [Territory, ...Territory[]];

@@ -5,8 +5,8 @@ import { CAUSES, CONDITIONS, ILLNESSES, PART_CODES } from './insured-events.ts';
 const count = (most: number) => z.int().min(0).max(most).optional();
 
 /**
- * An everyday event in plain words, with what a claim for it would report. Its outcome is not
- * stored: the claims rules determine it for this exact version.
+ * An everyday example event in plain words, with the facts that a claim for it would report. Its
+ * outcome is not stored, because the claim rules determine it for this exact version.
  */
 export const situationSchema = z.strictObject({
 	words: z.string().min(1).max(300),

@@ -14,7 +14,10 @@ const versions = keepSnapshot<ProductVersion[]>(productMark, async (db) =>
 	})),
 );
 
-/** Returns the identical list until a version is added; at most 5 s stale. */
+/**
+ * Returns all product versions, at most 5 s stale. The same array is returned until a version is
+ * added.
+ */
 export const productVersions = (db: Db): Promise<readonly ProductVersion[]> => versions(db);
 
 function currentOf(all: readonly ProductVersion[], day: DayOrHour): ProductVersion[] {
@@ -23,7 +26,10 @@ function currentOf(all: readonly ProductVersion[], day: DayOrHour): ProductVersi
 	return [...current.values()];
 }
 
-/** Finds a version; before reporting that there is none, it queries again, bypassing the snapshot. */
+/**
+ * Finds a version. If it is not in the snapshot, queries the database again before reporting that
+ * it does not exist.
+ */
 async function find(
 	db: Db,
 	day: DayOrHour,
@@ -38,8 +44,8 @@ async function find(
 }
 
 /**
- * Returns every product as sold on `day` (Jakarta) or at an hour of it, by content id. At most 5 s
- * stale; no query in between.
+ * Returns every product as sold on a Jakarta date or at an hour of it, sorted by content id. At
+ * most 5 s stale; makes no queries in between.
  */
 export async function allProducts(db: Db, day: DayOrHour): Promise<ProductVersion[]> {
 	return currentOf(await versions(db), day).sort(
@@ -47,7 +53,10 @@ export async function allProducts(db: Db, day: DayOrHour): Promise<ProductVersio
 	);
 }
 
-/** Returns the product with a slug (`jaga-aman`, without slash) as sold on `day`, or null. */
+/**
+ * Returns the product with a slug (`jaga-aman`, without slash) as sold on `day`; null if there is
+ * none.
+ */
 export function productBySlug(
 	db: Db,
 	slug: string,
@@ -73,8 +82,8 @@ export function productByCode(
 }
 
 /**
- * Returns the exact version that a quote or policy references. Throws if it is missing: versions
- * are never deleted.
+ * Returns the exact version that a quote or policy references. Throws if it is missing, because
+ * versions in use are never deleted.
  */
 export async function productVersion(
 	db: Db,

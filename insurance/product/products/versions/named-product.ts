@@ -4,9 +4,9 @@ type Figure = string | number | null | undefined;
 const blank = (value: Figure) => value === null || value === undefined || value === '';
 
 /**
- * Finds body fields that contradict the product with the body's content id (B7.13, B7.18): another
- * product's number, or an unknown period type. `under` is the path of the fields; unused ones may
- * be null.
+ * Finds fields in a body that contradict the product with the body's content id (B7.13, B7.18):
+ * another product's number, or an unknown period type. `under` is the path of the fields. Fields
+ * that are not used may be null.
  */
 export function contradictions(
 	{ code, name }: Pick<Product, 'code' | 'name'>,

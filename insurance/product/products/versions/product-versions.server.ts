@@ -8,15 +8,15 @@ import { productVersions } from './current-product.server.ts';
 export const versionsOfProduct = async (db: Db, code: string): Promise<ProductVersion[]> =>
 	(await productVersions(db)).filter((one) => one.code === code).toReversed();
 
-/** Returns the newest version of every product, including products that have not started yet. */
+/** Returns the newest version of every product, including products that are not on sale yet. */
 export const newestProducts = async (db: Db): Promise<ProductVersion[]> => [
 	...new Map((await productVersions(db)).map((one) => [one.code, one])).values(),
 ];
 
-/** Adds a version; false if its number is taken. */
+/** Adds a version; false if its number is already in use. */
 export const addProductVersion = (tx: Tx, version: ProductVersion): Promise<boolean> =>
 	insertProductVersion(tx, version);
 
-/** Deletes a version that has not started; the database refuses to delete a started one. */
+/** Deletes a version that is not in effect yet. The database refuses to delete one that is. */
 export const takeBackProductVersion = (tx: Tx, code: string, version: number): Promise<boolean> =>
 	deleteProductVersion(tx, code, version);

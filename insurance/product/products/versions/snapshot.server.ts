@@ -2,18 +2,18 @@ import type { Db } from '#platform/db/pool.server.ts';
 
 type Seen<T> = { at: number; value: Promise<T> };
 
-/** Milliseconds that a process may sell from a snapshot before it checks for additions. */
+/** Milliseconds for which a process may use a snapshot before it checks for new versions. */
 export const SNAPSHOT_MS = 5_000;
-/** Minimum wait between two checks forced by requests for missing items. */
+/** Minimum time, in milliseconds, between two checks that are forced by requests for missing items. */
 const FORCED_MS = 250;
 
 export type Snapshot<T> = (db: Db, options?: { fresh?: boolean }) => Promise<T>;
 
 /**
- * Keeps rarely changing rows in memory, so that pricing needs no queries: `mark` is a cheap query
- * whose result changes whenever the rows do, `load` reads them all. A pool checks the mark once in
- * `SNAPSHOT_MS`; a transaction checks every time and so sees its own additions. `fresh` checks
- * immediately, unless the last check was very recent.
+ * Caches rarely changing rows in memory, so that pricing needs no queries. `mark` is a cheap query
+ * whose result changes whenever the rows do; `load` loads all rows. For a pool, the mark is checked
+ * once per `SNAPSHOT_MS`. A transaction checks it every time and therefore sees its own additions.
+ * `fresh` checks immediately, unless the last check was very recent.
  */
 export function keepSnapshot<T>(
 	mark: (db: Db) => Promise<string>,
@@ -27,8 +27,8 @@ export function keepSnapshot<T>(
 		const known = loaded.get(key);
 		if (known) return known;
 		const value = load(db);
-		// Clears the cache so that nothing remains from a transaction that rolled back: its rows
-		// have marks that never occur again.
+		// Clearing the cache also removes entries from transactions that were rolled back, which
+		// would never be used again.
 		if (loaded.size > 8) loaded.clear();
 		loaded.set(key, value);
 		value.catch(() => loaded.delete(key));

@@ -6,8 +6,8 @@ let ahead = 0;
 const real = performance.now.bind(performance);
 
 /**
- * For tests only: advances past the delay after which a process sees additions by another, without
- * waiting.
+ * For tests only: advances the clock past the delay after which a process sees versions added by
+ * another process.
  */
 export function passSnapshot(): void {
 	ahead += SNAPSHOT_MS;

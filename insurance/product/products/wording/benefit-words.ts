@@ -12,12 +12,12 @@ import { type Condition, TERRITORIES } from '../benefits/insured-events.ts';
 import type { Product } from '../product.ts';
 
 /**
- * All wording about how a benefit pays is generated from the benefit: tables, RIPLAY, policy and
- * claim answers agree because they call these functions.
+ * All wording about how a benefit pays is generated here, so that tables, RIPLAY, policy and claim
+ * decisions agree.
  */
 const isUpTo = (terms: BenefitTerms) => paysCost(terms) || terms.pays.by === 'table';
 
-/** Formats the part of the amount that is not rupiah, e.g. `50% biaya perbaikan, `. */
+/** Formats the part of a benefit that is not an amount in rupiah, e.g. `50% biaya perbaikan, `. */
 function costWords({ pays }: BenefitTerms): string {
 	if (pays.by !== 'cost') return '';
 	const cost = pays.of === 'repair' ? 'biaya perbaikan' : 'biaya';
@@ -80,7 +80,7 @@ function paysWords({ pays, stay }: BenefitTerms): string[] {
 function mostWords(terms: BenefitTerms): string[] {
 	const { pays } = terms;
 	const { days, times, amount } = appliedLimits(terms);
-	// A person dies only once, so a death benefit need not state that it is paid once.
+	// A person can die only once, so a death benefit need not state that it is paid once.
 	const counted = times.filter(
 		({ per, together }) => !(terms.death && per === 'ever' && !together),
 	);
@@ -98,14 +98,14 @@ function mostWords(terms: BenefitTerms): string[] {
 	];
 }
 
-/** People other than the insured whom the event may affect. */
+/** Wording for events that affect people other than the insured. */
 const ALSO_FOR: Partial<Record<Condition, string>> = {
 	'travel-party': 'juga karena teman seperjalanan atau keluarga dekat',
 };
 
 const listed = new Intl.ListFormat('id', { type: 'conjunction' });
 
-/** Lists the benefits that share an amount; a single word if all do. */
+/** Lists the benefits that share an amount, or uses a single word if all of them do. */
 function sharedBy(of: readonly string[], benefits: readonly Benefit[]): string {
 	const paid = benefits.filter(({ terms }) => terms);
 	const shared = paid.filter(({ code }) => of.includes(code));
@@ -126,8 +126,8 @@ function sharedWords(
 
 /**
  * Formats a limit, e.g. `per hari, maks 90 hari per tahun polis`; null if there is nothing to add
- * to the amount. The text for a shared amount lists its benefits, so it needs all of the
- * product's.
+ * to the amount. Needs all benefits of the product, because the text for a shared amount lists its
+ * benefits.
  */
 export function limitWords(
 	{ terms, shared }: Pick<Benefit, 'terms' | 'shared'>,
@@ -154,7 +154,7 @@ export function limitWords(
 	return text ? `${text}; ${terms.beside}` : terms.beside;
 }
 
-/** Formats the rule for pre-existing illnesses of the insured. */
+/** Formats the rule for pre-existing illnesses. */
 export function preExistingWords({ preExisting }: Pick<Product, 'preExisting'>): string {
 	if (!preExisting) return '';
 	return 'months' in preExisting
@@ -168,7 +168,7 @@ const WAITING_FOR: Record<string, string> = {
 	ILLNESS_DEATH: 'meninggal karena penyakit',
 };
 
-/** Formats each waiting period with the cover that it delays, e.g. `30 hari untuk penyakit`. */
+/** Formats each waiting period with the cover it delays, e.g. `30 hari untuk penyakit`. */
 export function waitingWords(product: Pick<Product, 'waitingPeriods' | 'benefits'>): string[] {
 	return product.waitingPeriods.map(({ code, days, note, groupsBelow }) => {
 		const waits =

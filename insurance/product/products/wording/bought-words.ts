@@ -5,7 +5,7 @@ import type { Product } from '../product.ts';
 
 type Fact = readonly [label: string, value: string];
 
-/** Returns a plan's name, e.g. `Gabungan (Comprehensive)`; null if the product has a single plan. */
+/** Returns a plan's name, e.g. `Gabungan (Comprehensive)`; null if the product has only one plan. */
 export function planWords(product: Pick<Product, 'plans'>, plan: string): string | null {
 	if (product.plans.length < 2) return null;
 	const name = product.plans.find(({ code }) => code === plan)?.name ?? plan;
@@ -13,8 +13,8 @@ export function planWords(product: Pick<Product, 'plans'>, plan: string): string
 }
 
 /**
- * Formats a product with its plan, e.g. `Jaga Motorku, plan Gabungan (Comprehensive)`; a product
- * with one plan uses only its name.
+ * Formats a product with its plan, e.g. `Jaga Motorku, plan Gabungan (Comprehensive)`; without a
+ * plan if the product has only one.
  */
 export function productWords(product: Product, bought: { name: string }, plan: string): string {
 	const name = planWords(product, plan);
@@ -22,8 +22,9 @@ export function productWords(product: Product, bought: { name: string }, plan: s
 }
 
 /**
- * Describes a policy's amount. If the plan alone decides the cover, its sum is not a sum insured
- * but what its benefits state: an amount per day, a limit for the year, or the largest of them.
+ * Describes a policy's amount. If the plan alone determines the cover, the amount is not called a
+ * sum insured. It is described by its benefits: an amount per day, a limit for the year, or the
+ * largest benefit.
  */
 export function sumFact(product: Product, plan: string, sumInsured: number): Fact {
 	const amount = formatRupiah(sumInsured);

@@ -10,7 +10,7 @@ import { benefitWords, limitWords, preExistingWords, waitingWords } from './bene
 import { stiffWords } from './stiff-words.ts';
 import { generalConditions, definitionsOf, exclusionsOf } from './terms-words.ts';
 
-/** Returns every sentence generated from a product, for each of its plans. */
+/** Returns all sentences generated from a product, for each of its plans. */
 function sentencesOf(product: Product): string[] {
 	return [
 		...product.benefits.flatMap((one) => [

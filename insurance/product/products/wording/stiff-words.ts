@@ -1,4 +1,7 @@
-/** Bureaucratic words and translationese, with their everyday replacement; null: leave the word out. */
+/**
+ * Bureaucratic or translated-sounding words with their everyday replacements; null if the word
+ * should be omitted.
+ */
 const STIFF: Record<string, string | null> = {
 	adapun: null,
 	anda: 'kamu',

@@ -7,12 +7,12 @@ import { benefitWords, limitWords, preExistingWords, waitingWords } from './bene
 import { exclusionsOf } from './terms-words.ts';
 
 /**
- * A term that two versions of a product word differently; a side is empty if that version lacks the
- * term.
+ * A term whose wording differs between two product versions. `before` or `after` is empty if the
+ * version does not contain the term.
  */
 export type TermChange = { name: string; before: string; after: string };
 
-/** The cover for which the terms are compared. */
+/** The plan and sum insured for which the terms are compared. */
 type Chosen = { plan: string; sumInsured: number };
 
 const NOT_COVERED = 'Tidak dijamin';
@@ -34,7 +34,8 @@ function benefitChange(before: Product, after: Product, code: string, chosen: Ch
 	};
 	if (change.before !== change.after) return [change];
 	if (change.after === NOT_COVERED || isDeepStrictEqual(was?.terms, is?.terms)) return [];
-	// Causes, conditions and documents have no short wording.
+	// There is no short wording for changed causes, conditions or documents, so the change is only
+	// mentioned.
 	return [{ ...change, after: `${change.after}; penyebab, syarat, atau dokumennya berubah` }];
 }
 
@@ -84,7 +85,7 @@ export function termChanges(before: Product, after: Product, chosen: Chosen): Te
 	];
 }
 
-/** Removes the parts of a product that promise nothing about cover, price or service. */
+/** Removes the parts of a product that have no effect on cover, price or service. */
 const withoutDress = (product: Product) => ({
 	...product,
 	benefits: null,
@@ -93,7 +94,7 @@ const withoutDress = (product: Product) => ({
 	priceKeptDays: null,
 });
 
-/** True if everything except a benefit's amounts is equal and its amounts are no worse. */
+/** True if only a benefit's amounts differ and none of them is worse for the buyer. */
 function isNoWorse(before: Benefit, after: Benefit, { plan }: Chosen): boolean {
 	const { values: was, terms: wasTerms, ...rest } = before;
 	const { values: is, terms: isTerms, ...others } = after;
@@ -112,8 +113,8 @@ function isNoWorse(before: Benefit, after: Benefit, { plan }: Chosen): boolean {
 
 /**
  * True if a version is no worse for the buyer in any respect: benefits may pay more or be added and
- * deductibles may fall; everything else is the same. Any other difference is left to the buyer to
- * judge.
+ * deductibles may fall, but everything else must be the same. Any other difference needs the
+ * buyer's decision.
  */
 export function isNoWorseForBuyer(before: Product, after: Product, chosen: Chosen): boolean {
 	if (!isDeepStrictEqual(withoutDress(before), withoutDress(after))) return false;

@@ -3,7 +3,7 @@ import type { Product } from '../product.ts';
 import type { GeneralCondition, Terms } from '../terms.ts';
 import { preExistingWords, waitingWords } from './benefit-words.ts';
 
-/** Terms for display, with the product version's figures. */
+/** Formats terms for display with the figures of the product version. */
 const waiting = (product: Product) =>
 	product.waitingPeriods.length === 0
 		? 'Tidak ada masa tunggu: perlindungan berlaku sejak hari pertama yang tertulis di polis.'
@@ -22,13 +22,13 @@ const filled = (product: Product, words: string): string =>
 export const exclusionsOf = (product: Product): Terms['exclusions'] =>
 	product.terms.exclusions.map((one) => ({ ...one, words: filled(product, one.words).trim() }));
 
-/** Returns the definitions in a policy; only those that its cover uses. */
+/** Returns the definitions printed in a policy. */
 export const definitionsOf = ({ terms }: Product): string[] =>
 	terms.definitions.map(({ words }) => words);
 
 /**
  * Returns the general conditions that every policy must contain, with the insurer's contact
- * details; `about`: only those.
+ * details; with `about`, only those on these topics.
  */
 export const generalConditions = (
 	product: Product,

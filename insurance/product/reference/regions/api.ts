@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { call } from '#platform/contract/call.ts';
 
-/** Official codes are text because they keep dots and leading zeros (31.74.07.1001). */
+/** Official codes are strings, because they contain dots and leading zeros (31.74.07.1001). */
 const code = (levels: number) =>
 	z
 		.string({ error: 'Kode wilayah wajib diisi' })
@@ -30,8 +30,8 @@ export const listCities = call({
 });
 
 /**
- * `zipCode` is the district's most common postal code (B3.8.09); the village's own replaces it when
- * a village is chosen.
+ * `zipCode` is the district's most common postal code (B3.8.09). It is replaced by the village's
+ * code once a village is chosen.
  */
 export const listDistricts = call({
 	...common,
@@ -48,8 +48,8 @@ export const listDistricts = call({
 });
 
 /**
- * `regionId` is the village code; `postalCode` is additive and null if unknown (the buyer types
- * it).
+ * `regionId` is the village code. `postalCode` is additive; it is null if unknown, in which case
+ * the buyer enters it.
  */
 export const listVillages = call({
 	...common,

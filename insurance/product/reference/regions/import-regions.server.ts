@@ -15,7 +15,7 @@ import { districtPostalCodes, type PostalEntry, postalCodeFinder } from './posta
 
 export type ImportOptions = {
 	log: Log;
-	/** Receives one line of progress before an import. */
+	/** Called with one line of progress before an import. */
 	progress?: (line: string) => unknown;
 };
 type Imported = { imported: boolean; villages: number; withPostalCode: number };
@@ -25,7 +25,7 @@ type Level = { table: string; columns: string[]; rows: (string | null)[][] };
 const folderOf = (entry: string) => dirname(fileURLToPath(entry));
 
 async function packageOf(name: string): Promise<{ folder: string; version: string }> {
-	// The entry file of both packages is one folder below the root.
+	// The entry file of both packages is one folder below the package root.
 	const folder = dirname(folderOf(import.meta.resolve(name)));
 	const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
 		version: string;
@@ -33,7 +33,10 @@ async function packageOf(name: string): Promise<{ folder: string; version: strin
 	return { folder, version };
 }
 
-/** Reads only the list: the package's entry would parse 62 MB twice and build a search index. */
+/**
+ * Loads only the list, because the package's entry file would parse 62 MB twice and build a search
+ * index.
+ */
 async function readPostalEntries(folder: string): Promise<PostalEntry[]> {
 	return JSON.parse(
 		await readFile(join(folder, 'data', 'json', 'data.json'), 'utf8'),
@@ -109,7 +112,10 @@ function* copyText(rows: Level['rows']): Generator<string> {
 	}
 }
 
-/** Syncs one table with the list: writes new and changed rows, marks missing rows, deletes none. */
+/**
+ * Synchronizes one table with the list: writes new and changed rows, marks missing rows, and
+ * deletes none.
+ */
 async function writeLevel(client: pg.PoolClient, { table, columns, rows }: Level): Promise<void> {
 	const names = columns.join(', ');
 	await client.query(
@@ -133,7 +139,10 @@ async function writeLevel(client: pg.PoolClient, { table, columns, rows }: Level
 	await client.query('drop table incoming');
 }
 
-/** Returns the source versions of the last import, or null; also correct for a restored database. */
+/**
+ * Returns the source versions of the last import; null if there was none. It works for a restored
+ * database, too.
+ */
 async function lastImport(
 	client: pg.PoolClient,
 ): Promise<{ source: string; villages: number; with_postal_code: number } | undefined> {
@@ -158,9 +167,9 @@ async function write(client: pg.PoolClient, levels: Level[], source: string): Pr
 
 /**
  * Imports provinces, cities, districts and villages with postal codes: codes and names from the npm
- * package `idn-area-data` (ODbL 1.0), postal codes joined from `geografis`. Runs in one
- * transaction; skipped if these versions are already imported; a second process waits and then
- * finds the import done. Takes a few seconds for 91,599 rows.
+ * package `idn-area-data` (ODbL 1.0), postal codes from `geografis`. Runs in one transaction and is
+ * skipped if these versions have already been imported. A second process waits and then finds that
+ * the import is done. It takes a few seconds for 91,599 rows.
  */
 export async function importRegions(
 	pool: Pool,

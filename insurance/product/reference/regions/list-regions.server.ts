@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/pool.server.ts';
 import type { listCities, listDistricts, listProvinces, listVillages } from './api.ts';
 import { readRegionCities, readDistricts, readProvinces, readVillages } from './store.server.ts';
 
-/** All four lists are sorted by name; an unknown code gives an empty list. */
+/** All four lists are sorted by name. An unknown code results in an empty list. */
 export async function provincesOf(db: Db): Promise<CallOutput<typeof listProvinces>> {
 	return (await readProvinces(db)).map(({ code, name }) => ({
 		provinceCode: code,

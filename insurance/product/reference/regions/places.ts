@@ -2,16 +2,15 @@ import type { Ask } from '#platform/contract/client.ts';
 
 import type { listCities, listDistricts, listProvinces, listVillages } from './api.ts';
 
-/** One option of a level: official code, name, and postal code if known. */
+/** One option of a level: its official code, its name and, if known, its postal code. */
 export type Place = {
 	value: string;
 	label: string;
 	postalCode?: string | null;
-	/** Alternative names. */
 	also?: readonly string[] | undefined;
 };
 
-/** Common short names of provinces by code, as users do not type `Daerah Khusus Ibukota`. */
+/** Common short names of provinces by code, because users do not type `Daerah Khusus Ibukota`. */
 const SHORT: Record<string, readonly string[]> = {
 	'11': ['NAD', 'Nanggroe Aceh Darussalam'],
 	'12': ['Sumut'],
@@ -43,8 +42,8 @@ export const LEVELS = ['province', 'city', 'district', 'village'] as const;
 export type Level = (typeof LEVELS)[number];
 
 /**
- * Loads the places below a parent's code; provinces have no parent. Returns an empty list if none
- * are available.
+ * Loads the places below a parent code; provinces have no parent. Returns an empty list if none can
+ * be loaded.
  */
 export const placesFrom =
 	(ask: Ask) =>
@@ -89,7 +88,7 @@ export const placesFrom =
 			: [];
 	};
 
-/** Levels cleared when a level changes (B4.19–B4.22). */
+/** Levels that are cleared when a level changes (B4.19–B4.22). */
 export const BELOW: Record<Level, Level[]> = {
 	province: ['city', 'district', 'village'],
 	city: ['district', 'village'],
@@ -98,15 +97,15 @@ export const BELOW: Record<Level, Level[]> = {
 };
 
 /**
- * Returns the postal code after a level changes to `place` (B4.23–B4.26): district and village set
- * their code, higher levels clear it. Null: keep what was typed.
+ * Returns the postal code after a level changes to `place` (B4.23–B4.26): districts and villages
+ * set it, higher levels clear it. Null means that the user's input is kept.
  */
 export function postalCodeAfter(level: Level, place: Place | undefined): string | null {
 	if (level === 'village') return place?.postalCode || null;
 	return level === 'district' ? (place?.postalCode ?? '') : '';
 }
 
-/** Returns a village's parent codes: `31.74.01.1001` is in 31, 31.74 and 31.74.01. */
+/** Returns the codes of a village and its parents: `31.74.01.1001` is in 31, 31.74 and 31.74.01. */
 export function regionCodes(regionId: string | null): Record<Level, string> {
 	const parts = regionId?.split('.') ?? [];
 	const at = (length: number) => (parts.length >= length ? parts.slice(0, length).join('.') : '');
@@ -119,7 +118,7 @@ export const PLACE_LABELS: Record<Level, string> = {
 	district: 'Kecamatan',
 	village: 'Kelurahan/Desa',
 };
-/** Placeholder of a level while it has no options yet. */
+/** Placeholder for a level that has no options yet. */
 export const PLACE_WAITS: Record<Level, string> = {
 	province: 'Memuat …',
 	city: 'Pilih provinsi dulu',

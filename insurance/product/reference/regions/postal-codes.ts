@@ -1,4 +1,4 @@
-/** One village in a postal code list; 0 or less means no code. */
+/** One village in a postal code list. A number of 0 or less means that it has no code. */
 export type PostalEntry = {
 	code: string;
 	postal: number;
@@ -18,7 +18,10 @@ function countUp(counts: Map<string, Map<string, number>>, at: string, postal: s
 	counts.set(at, of);
 }
 
-/** Returns the most common value; ties go to the smallest, so imports are deterministic. */
+/**
+ * Returns the most common value. In a tie, the smallest one is returned so that imports are
+ * deterministic.
+ */
 function commonest(counts: Map<string, number> | undefined): string | null {
 	let best: [string, number] | null = null;
 	for (const [value, number] of counts ?? []) {
@@ -29,9 +32,10 @@ function commonest(counts: Map<string, number> | undefined): string | null {
 }
 
 /**
- * Finds postal codes for villages renumbered since the postal list was made, in this order: same
- * code; same city, district and village names; most common code of the district of that name;
- * otherwise null.
+ * Returns a function that finds postal codes even for villages that were renumbered after the
+ * postal code list was published. It tries, in this order: the same code; the same city, district
+ * and village names; the most common code of the district with that name. Otherwise it returns
+ * null.
  */
 export function postalCodeFinder(
 	entries: readonly PostalEntry[],

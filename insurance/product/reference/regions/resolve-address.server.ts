@@ -11,12 +11,15 @@ export type ResolvedVillage = {
 	city: string;
 	provinceCode: string;
 	province: string;
-	/** The village's own, otherwise its district's most common one; null if neither is known. */
+	/**
+	 * Postal code of the village or, if unknown, the most common one in its district; null if
+	 * neither is known.
+	 */
 	postalCode: string | null;
 };
 
 /**
- * Returns the names and codes of all four levels for a village code, for checking a typed address;
+ * Returns the names and codes of all four levels for a village code, to check an entered address;
  * null if the code is unknown.
  */
 export async function villageByCode(db: Db, regionId: string): Promise<ResolvedVillage | null> {

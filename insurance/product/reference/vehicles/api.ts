@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { call } from '#platform/contract/call.ts';
 
-/** A model year as text or number; absent, null and empty mean every year. */
+/** A model year as a string or number. Absent, null and empty all mean every year. */
 const year = z
 	.union([z.int(), z.string().max(4), z.null()])
 	.optional()
@@ -21,9 +21,9 @@ const common = {
 } as const;
 
 /**
- * Lists brands with at least one series in the given year, by name; `{}` returns those of all years
- * that an application accepts (B7.57), the current year and the eight before it (B5.34). Any other
- * year is 422 on `VehicleYear`.
+ * Lists the brands that have at least one series in the given year, sorted by name. `{}` returns
+ * brands for all years that an application accepts (B7.57): the current year and the eight before
+ * it (B5.34). Any other year results in 422 on `VehicleYear`.
  */
 export const listVehicleBrands = call({
 	...common,
@@ -34,9 +34,9 @@ export const listVehicleBrands = call({
 });
 
 /**
- * Lists a brand's series by name; `VehicleYear` is additive and omits series not sold in that year.
- * The additive `marketPrice` is the range in rupiah allowed for the vehicle's value
- * (`premiumAmount`), null if no price is known.
+ * Lists a brand's series, sorted by name. `VehicleYear` is additive and excludes series not sold in
+ * that year. The additive `marketPrice` is the range, in rupiah, allowed for the vehicle's value
+ * (`premiumAmount`); it is null if no price is known.
  */
 export const listVehicleSeries = call({
 	...common,

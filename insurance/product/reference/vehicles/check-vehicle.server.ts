@@ -11,8 +11,8 @@ import { readSeries } from './store.server.ts';
 import { vehicleYears } from './vehicle-years.ts';
 
 /**
- * Checks a vehicle: returns its brand, series and market range, or reports which of them its year
- * does not include.
+ * Checks a vehicle: returns its brand, series and market price range, or reports whether brand or
+ * series is not listed for its year.
  */
 export async function checkVehicle(
 	db: Db,
@@ -22,7 +22,7 @@ export async function checkVehicle(
 	return judgeVehicle(await readSeries(db, null, [year]), year, declared);
 }
 
-/** Returns the market range for every insured model year; years without prices are omitted. */
+/** Returns the market price range for each insurable model year. Years without prices are omitted. */
 export async function marketByYear(
 	db: Db,
 	today: string,

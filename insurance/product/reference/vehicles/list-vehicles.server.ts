@@ -10,7 +10,7 @@ import { vehicleYearProblem, vehicleYears } from './vehicle-years.ts';
 
 type Year = { VehicleYear?: number | null };
 
-/** Returns the requested year, or all years that an application accepts. */
+/** Returns the requested year or, if none is given, all years that an application accepts. */
 function yearsOf({ VehicleYear = null }: Year, now: Date): number[] {
 	const today = jakartaDay(now);
 	if (VehicleYear === null) return vehicleYears(today);
@@ -19,7 +19,7 @@ function yearsOf({ VehicleYear = null }: Year, now: Date): number[] {
 	return [VehicleYear];
 }
 
-/** Both lists are sorted by name in wire format; an unknown brand has no series. */
+/** Both lists are sorted by name and use the response format. An unknown brand has no series. */
 export async function brandsOf(
 	db: Db,
 	input: Year,

@@ -1,4 +1,4 @@
-/** A series in a model year with its market price in rupiah; null if unknown. */
+/** A series in one model year with its market price in rupiah; null if unknown. */
 export type MarketRow = {
 	brand: string;
 	series: string;
@@ -6,10 +6,10 @@ export type MarketRow = {
 	most: number | null;
 };
 
-/** Market price range, inclusive. */
+/** Range of market prices in rupiah, both ends included. */
 export type PriceRange = { least: number; most: number };
 
-/** The vehicle as far as declared; the calculator knows only its year. */
+/** Brand and series if they are known; the calculator asks only for the year. */
 export type DeclaredVehicle = { brand?: string | null; series?: string | null };
 
 export type JudgedPrice =
@@ -18,7 +18,7 @@ export type JudgedPrice =
 
 const same = (one: string, other: string) => one.toLowerCase() === other.trim().toLowerCase();
 
-/** Returns the price range across several series, from cheapest to most expensive. */
+/** Returns the price range across several series, from the cheapest to the most expensive. */
 export function rangeOf(rows: readonly MarketRow[]): PriceRange | null {
 	const known = rows.filter(({ least, most }) => least !== null && most !== null);
 	if (known.length === 0) return null;
@@ -29,8 +29,8 @@ export function rangeOf(rows: readonly MarketRow[]): PriceRange | null {
 }
 
 /**
- * Checks brand and series against their year's list (B3.7.02, B3.7.03) and returns the allowed
- * range for the value; names are returned as spelled in the list.
+ * Checks brand and series against the list for the year (B3.7.02, B3.7.03). Returns the allowed
+ * range for the value, and the names as spelled in the list.
  */
 export function judgeVehicle(
 	rows: readonly MarketRow[],

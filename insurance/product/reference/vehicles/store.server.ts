@@ -6,7 +6,7 @@ import type { MarketRow } from './market.ts';
 
 export type NamedRow = { id: number; name: string };
 
-/** Returns brands with sales in one of the years, by name. */
+/** Returns the brands sold in any of the years, sorted by name. */
 export async function readBrands(db: Db, years: readonly number[]): Promise<NamedRow[]> {
 	const { rows } = await db.query<NamedRow>(sql`
 		select b.id, b.name from vehicle_brand b
@@ -21,8 +21,9 @@ export async function readBrands(db: Db, years: readonly number[]): Promise<Name
 export type SeriesRow = NamedRow & MarketRow;
 
 /**
- * Returns series sold in one of the years, for one brand or all, by name. For a single year each
- * has its market price: that of the newest known model year up to it.
+ * Returns the series of one brand or of all brands that were sold in any of the years, sorted by
+ * name. For a single year, each has a market price: that of the newest model year with a known
+ * price, up to that year.
  */
 export async function readSeries(
 	db: Db,

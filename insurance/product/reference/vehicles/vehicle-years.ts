@@ -1,13 +1,13 @@
 /** Number of insured model years: the current year and the eight before it (B5.34). */
 const VEHICLE_YEAR_SPAN = 9;
 
-/** Returns the years, newest first. Both vehicle lists and every application use them. */
+/** Returns the insurable model years, newest first, for both vehicle lists and every application. */
 export function vehicleYears(today: string): number[] {
 	const year = Number(today.slice(0, 4));
 	return Array.from({ length: VEHICLE_YEAR_SPAN }, (_, back) => year - back);
 }
 
-/** Returns the message for a year outside the range, or null. */
+/** Returns the message for a year outside the range; null if it is valid. */
 export function vehicleYearProblem(year: number, today: string): string | null {
 	const years = vehicleYears(today);
 	return years.includes(year) ? null : `Tahun kendaraan harus ${years.at(-1)}–${years[0]}.`;

@@ -1,8 +1,8 @@
 import type { PriceCases } from './price-case.ts';
 
 /**
- * Rupiah per Rp10 million by duration, at least Rp2,500 per person; 5, 10, 15% discount from 5, 10,
- * 15 persons.
+ * Rupiah per Rp10 million by duration, at least Rp2,500 per person; 5, 10 or 15% discount from 5,
+ * 10 or 15 persons.
  */
 export const jagaAmanInstanRameanPrices: PriceCases = {
 	product: 'jaga-aman-instan-ramean',

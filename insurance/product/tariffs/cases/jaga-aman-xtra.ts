@@ -1,8 +1,8 @@
 import type { PriceCases } from './price-case.ts';
 
 /**
- * 2.4‰ of the sum per year, 2.3‰ for Rp200 million; two years paid together cost 1.9 times the
- * annual price, three cost 2.7 times.
+ * 2.4‰ of the sum insured per year, 2.3‰ for Rp200 million. Two years paid together cost 1.9 times
+ * the annual price, three years 2.7 times.
  */
 export const jagaAmanXtraPrices: PriceCases = {
 	product: 'jaga-aman-xtra',

@@ -1,6 +1,9 @@
 import type { PriceCases } from './price-case.ts';
 
-/** 1.8‰ of the sum per year at any age; a child pays 0.8 of that; partner and child get 5% off. */
+/**
+ * 1.8‰ of the sum insured per year at any age. A child pays 0.8 of that; partner and child get a 5%
+ * discount.
+ */
 export const jagaAmanPrices: PriceCases = {
 	product: 'jaga-aman',
 	given: { plan: 'AMAN', sumInsured: 50_000_000, frequency: 'yearly', insured: ['self male 30'] },

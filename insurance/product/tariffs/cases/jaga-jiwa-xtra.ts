@@ -1,8 +1,8 @@
 import type { PriceCases } from './price-case.ts';
 
 /**
- * Level permille per year by term, age and sex; 5 years paid together cost 4.6 times the annual
- * price, ten 8.4 times; ends by age 60.
+ * Permille of the sum insured by term, age and sex, constant over the term. Five years paid
+ * together cost 4.6 times the annual price, ten years 8.4 times. Cover ends by age 60.
  */
 export const jagaJiwaXtraPrices: PriceCases = {
 	product: 'jaga-jiwa-xtra',

@@ -1,6 +1,6 @@
 import type { PriceCases } from './price-case.ts';
 
-/** Permille of the sum per year by age and sex; a partner gets 5% off. */
+/** Permille of the sum insured per year by age and sex. A partner gets a 5% discount. */
 export const jagaJiwaPrices: PriceCases = {
 	product: 'jaga-jiwa',
 	given: {

@@ -1,6 +1,6 @@
 import type { PriceCases } from './price-case.ts';
 
-/** One price per event by days and plan; two persons pay double. */
+/** One price per event by number of days and plan. Two persons pay double. */
 export const jagaKonserPrices: PriceCases = {
 	product: 'jaga-konser',
 	given: {

@@ -1,8 +1,8 @@
 import type { PriceCases } from './price-case.ts';
 
 /**
- * 1.2‰ by risk class and Rp84,000 per Rp100,000 of daily cash, per employee; 5, 10, 15% discount by
- * headcount.
+ * Per employee: 1.2‰ by risk class, and Rp84,000 per Rp100,000 of daily cash. 5, 10 or 15% discount
+ * by headcount.
  */
 export const jagaKorporatPrices: PriceCases = {
 	product: 'jaga-korporat',

@@ -1,6 +1,9 @@
 import type { PriceCases } from './price-case.ts';
 
-/** One price per trip by days and plan; a couple pays 1.9 times, a family with a child 2.5 times. */
+/**
+ * One price per trip by number of days and plan. A couple pays 1.9 times, a family with a child 2.5
+ * times.
+ */
 export const jagaLiburanPrices: PriceCases = {
 	product: 'jaga-liburan',
 	given: { plan: 'NUSANTARA', period: '1 day', frequency: 'lump_sum', insured: ['self male 30'] },

@@ -1,6 +1,9 @@
 import type { PriceCases } from './price-case.ts';
 
-/** Percentage of the value by plate region; 5% more for each year over five; fees always apply. */
+/**
+ * Percentage of the vehicle's value by plate region, plus 5% for each year of age over five. Fees
+ * always apply.
+ */
 export const jagaMotorkuPrices: PriceCases = {
 	product: 'jaga-motorku',
 	given: {

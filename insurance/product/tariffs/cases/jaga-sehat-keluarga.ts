@@ -1,6 +1,9 @@
 import type { PriceCases } from './price-case.ts';
 
-/** Rupiah per year by age and plan; 5% off for two insured, 10% from three, 15% from five. */
+/**
+ * Rupiah per year by age and plan. 5% discount for two insured persons, 10% from three, 15% from
+ * five.
+ */
 export const jagaSehatKeluargaPrices: PriceCases = {
 	product: 'jaga-sehat-keluarga',
 	given: { plan: 'A', frequency: 'yearly', insured: ['self male 30', 'partner female 30'] },

@@ -1,6 +1,6 @@
 import type { PriceCases } from './price-case.ts';
 
-/** Rupiah per year per Rp100,000 of daily cash, by age; 5% off for a partner, 10% for a child. */
+/** Rupiah per year per Rp100,000 of daily cash, by age. 5% discount for a partner, 10% for a child. */
 export const jagaSehatPilihankuPrices: PriceCases = {
 	product: 'jaga-sehat-pilihanku',
 	given: {

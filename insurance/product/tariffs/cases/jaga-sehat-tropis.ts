@@ -1,6 +1,9 @@
 import type { PriceCases } from './price-case.ts';
 
-/** Rupiah per year per million of the sum, by age at the start; 10% off from three insured. */
+/**
+ * Rupiah per year per million of the sum insured, by age at the start. 10% discount from three
+ * insured persons.
+ */
 export const jagaSehatTropisPrices: PriceCases = {
 	product: 'jaga-sehat-tropis',
 	given: {

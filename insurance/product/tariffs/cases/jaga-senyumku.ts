@@ -1,6 +1,6 @@
 import type { PriceCases } from './price-case.ts';
 
-/** Yearly price per adult and per child in each plan; 5% off from three insured. */
+/** Yearly price per adult and per child in each plan. 5% discount from three insured persons. */
 export const jagaSenyumkuPrices: PriceCases = {
 	product: 'jaga-senyumku',
 	given: { plan: 'SILVER', frequency: 'yearly', insured: ['self male 33'] },

@@ -7,8 +7,8 @@ import type { RatedPerson, RatingInput } from '../rate.ts';
 type Sex = RatedPerson['sex'];
 type Person = `${Role} ${Sex} ${number}` | `${Role} ${Sex} ${number}-${number}-${number}`;
 /**
- * E.g. `self male 30`, who turned thirty half a year before the start; `child female 2026-10-31`
- * gives the birth date; `5 member male 30` are five such members.
+ * `self male 30` turned thirty half a year before the start; `child female 2026-10-31` states the
+ * birth date; `5 member male 30` is five such members.
  */
 export type CasePerson = Person | `${number} ${Person}`;
 export type CaseExtension = `${string} ${number}`;
@@ -16,7 +16,7 @@ export type CasePeriod = `${number} ${PeriodUnit}`;
 
 type Asked = {
 	plan?: string;
-	/** Defaults to the plan's own sum insured. */
+	/** Defaults to the plan's sum insured. */
 	sumInsured?: number;
 	/** Defaults to `1 year`. */
 	period?: CasePeriod;
@@ -40,17 +40,20 @@ type Asked = {
 };
 
 type Priced = {
-	/** Premium for each line before discount, if several differ. */
+	/** Premium for each line before discount; given if there are several different lines. */
 	lines?: readonly number[];
-	/** Defaults to none. */
+	/** Total discount; defaults to none. */
 	discount?: number;
 	payable: number;
 };
 
-/** One premium calculated by hand from the tariff tables, or the field for which there is none. */
+/**
+ * One premium calculated by hand from the tariff tables, or the field because of which there is no
+ * premium.
+ */
 export type PriceCase = Asked & (Priced | { refused: string }) & { why: string };
 
-/** Cases of one sample product; `given` applies to every case unless it overrides it. */
+/** Cases of one sample product. `given` contains the defaults for all cases. */
 export type PriceCases = { product: string; given: Asked; cases: readonly PriceCase[] };
 
 const SALE = '2026-11-30';
@@ -86,7 +89,7 @@ export function caseExtensions(
 	return all.map(pairOf).map(([code, limit]) => ({ code, limit }));
 }
 
-/** Returns a case's rating input and day of sale. */
+/** Returns a case's rating input and date of sale. */
 export function askedOfCase(
 	product: Product,
 	given: Asked,

@@ -13,10 +13,10 @@ import {
 } from './corridor.ts';
 import { type RegulatedRate, regulatedRates } from './regulated-rates.ts';
 
-/** A rate outside the regulator's limits; `cell` is null if no single cell is at fault. */
+/** A rate outside the regulator's limits. `cell` is null if no single cell is the cause. */
 export type CorridorBreach = {
 	cell: RegulatedRate['cell'] | null;
-	/** The table that moves the rate out of its limits. */
+	/** The table that causes the breach. */
 	table: string | null;
 	message: string;
 };
@@ -28,7 +28,7 @@ const percentWords = ({ n, d }: Exact): string =>
 const placeWords = (plan: string, zone: number | null): string =>
 	zone === null ? plan : `${plan} wilayah ${zone}`;
 
-/** Returns the lines that limit a rate. */
+/** Returns the lines of the corridor that limit a rate. */
 const linesFor = ({ plan, zone, values }: RegulatedRate, { lines }: Corridor): CorridorLine[] =>
 	lines.filter(
 		(line) =>
@@ -37,7 +37,7 @@ const linesFor = ({ plan, zone, values }: RegulatedRate, { lines }: Corridor): C
 			isInBand(line, values),
 	);
 
-/** True if both ends of the range of values insured have a limit. */
+/** True if there is a limit for both ends of the range of insured values. */
 const isCovered = (lines: readonly CorridorLine[], { values }: RegulatedRate): boolean =>
 	[values.min, values.max].every((end) =>
 		lines.some((line) => isInBand(line, { min: end, max: end })),
@@ -47,8 +47,8 @@ type Lowering = { factor: Exact; table: string; words: string };
 const ONE: Exact = { n: 1, d: 1 };
 
 /**
- * Returns the most by which a tariff lowers its rates: its highest discount, and its cheapest
- * payment frequency.
+ * Returns the largest reduction that a tariff applies to its rates: its highest discount combined
+ * with its cheapest payment frequency.
  */
 function loweringOf({ discounts, frequencyFactors, rating }: Tariff): Lowering {
 	const discount = Math.max(0, ...discounts.map(({ percent }) => percent));
@@ -98,7 +98,10 @@ function breachOf(rate: RegulatedRate, corridor: Corridor): CorridorBreach | nul
 		: null;
 }
 
-/** Finds a rate that is within its limits as written, but below them as charged. */
+/**
+ * Finds a rate that is within its limits as entered but falls below them after discounts or through
+ * the payment frequency.
+ */
 function loweredBreach(
 	rates: readonly RegulatedRate[],
 	tariff: Tariff,
@@ -123,8 +126,8 @@ function loweredBreach(
 }
 
 /**
- * Returns every way in which a tariff breaches the regulator's limits. Empty for products in no
- * regulated class.
+ * Returns all breaches of the regulator's limits in a tariff. Empty for products outside the
+ * regulated classes.
  */
 export function corridorBreaches(
 	{ product, tariff }: { product: Product; tariff: Tariff },
@@ -143,7 +146,7 @@ export function corridorBreaches(
 			'Cara menghitung ini tidak punya harga setahun yang bisa dibandingkan dengan batas OJK. Pilih "Persen harga kendaraan"',
 		);
 	const found = rates.flatMap((rate) => breachOf(rate, corridor) ?? []);
-	// One cell may contain several rates: reporting its first fault is enough.
+	// One cell may contain several rates, but only its first breach is reported.
 	const breaches = found.filter(
 		(one, at) =>
 			found.findIndex(({ cell }) => JSON.stringify(cell) === JSON.stringify(one.cell)) === at,

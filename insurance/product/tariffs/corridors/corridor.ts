@@ -12,12 +12,12 @@ export const RATE_CLASS_WORDS: Record<RateClass, string> = {
 	MOTORCYCLE: 'Kendaraan bermotor roda dua',
 };
 
-/** The category of motor vehicles. */
+/** Product category of motor vehicles. */
 const MOTOR = 5;
 
 /**
- * Returns a product's regulated class, derived from everything that makes it one, so that an author
- * cannot exempt it from its limits by editing a single field.
+ * Returns a product's regulated class. It is derived from several fields, so that an author cannot
+ * exempt the product from its limits by editing only one of them.
  */
 export function rateClassOf(
 	{ insured, isMotorcycle, category }: Product,
@@ -46,17 +46,17 @@ const value = z
 
 const corridorLineSchema = z
 	.strictObject({
-		/** Code of the plan that the line limits. */
+		/** Code of the plan to which the line applies. */
 		cover: z
 			.string('Tulis kode paketnya')
 			.regex(/^[A-Z0-9_]{1,30}$/, 'Kode paket: huruf besar, angka dan garis bawah'),
-		/** Null for every zone. */
+		/** Null if the line applies to every zone. */
 		zone: z
 			.int('Tulis nomor wilayah, atau kosongkan')
 			.min(0, 'Wilayah 0 sampai 99')
 			.max(99, 'Wilayah 0 sampai 99')
 			.nullable(),
-		/** Values insured, both ends included; null means no bound. */
+		/** Insured values in rupiah, both ends included; null means no limit. */
 		from: value,
 		to: value,
 		/** Annual rate as a percentage of the insured value; both bounds are inclusive. */
@@ -103,7 +103,7 @@ export type ValueRange = { min: number; max: number };
 export const isInBand = ({ from, to }: CorridorLine, { min, max }: ValueRange): boolean =>
 	(from ?? 0) <= max && (to ?? Infinity) >= min;
 
-/** True if two lines limit the same cover, zone and value. */
+/** True if two lines limit the same cover, zone and insured value. */
 function isTwice(one: CorridorLine, other: CorridorLine): boolean {
 	const sameZone = one.zone === null || other.zone === null || one.zone === other.zone;
 	const range = { min: other.from ?? 0, max: other.to ?? Infinity };

@@ -18,7 +18,7 @@ import {
 export type { CorridorRow, CorridorVerdict };
 type Offer = { product: Product; tariff: Tariff };
 
-/** Returns the limits that apply to a product on a day; null if its class has none. */
+/** Returns the limits that apply to a product on a date; null if its class has none. */
 export async function corridorFor(
 	db: Db,
 	{ product, tariff }: Offer,
@@ -30,21 +30,21 @@ export async function corridorFor(
 
 /**
  * Returns the breaches of the regulator's limits that prevent a tariff from being sold on its first
- * day.
+ * effective date.
  */
 export const breachesOn = async (db: Db, offer: Offer, day: Day): Promise<CorridorBreach[]> =>
 	corridorBreaches(offer, await corridorFor(db, offer, day));
 
 export type ClassCorridors = {
 	current: CorridorRow | null;
-	/** The proposal that waits for a second person. */
+	/** The proposal awaiting a decision by a second person. */
 	waiting: CorridorRow | null;
-	/** Agreed, but not yet in force. */
+	/** Approved versions that are not yet in force. */
 	coming: CorridorRow[];
 	past: CorridorRow[];
 };
 
-/** Returns every version and proposal of a class, grouped by its state on a day. */
+/** Returns all versions and proposals of a class, grouped by their state on a date. */
 export async function corridorsOf(db: Db, rateClass: RateClass, day: Day): Promise<ClassCorridors> {
 	const rows = await readCorridors(db, rateClass);
 	const inForce = await readCorridorOn(db, rateClass, day);
@@ -57,7 +57,7 @@ export async function corridorsOf(db: Db, rateClass: RateClass, day: Day): Promi
 	return { current, waiting, coming, past: rows.filter((row) => !open.includes(row)) };
 }
 
-/** Adds a proposal; false if another one in its class is waiting. */
+/** Adds a proposal; false if another one in its class is pending. */
 export const proposeCorridorVersion = (
 	tx: Tx,
 	row: Omit<CorridorRow, 'verdict' | 'decidedBy' | 'decidedAt'>,

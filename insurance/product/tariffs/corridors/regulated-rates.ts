@@ -4,14 +4,14 @@ import type { Rating, RatingOf, Tariff } from '#insurance/product/tariffs/tariff
 
 import type { ValueRange } from './corridor.ts';
 
-/** A rate in the form in which the regulator limits it: annual per cent of the value insured. */
+/** A rate in the form in which the regulator limits it: per cent of the insured value per year. */
 export type RegulatedRate = {
 	plan: string;
-	/** Null for a single rate in all zones, which must respect the limits of each. */
+	/** Null if one rate applies in all zones; it must then be within the limits of each zone. */
 	zone: number | null;
 	values: ValueRange;
 	percent: Exact;
-	/** The cell that contains it: its table, the start of its row, and its column. */
+	/** The cell that contains the rate: its table, the first cells of its row, and its column. */
 	cell: { table: string; row: readonly (string | number)[]; column: string };
 };
 
@@ -26,15 +26,15 @@ function valuesOf(product: Product, plan: string): ValueRange[] {
 	return range ? [range] : sumsInsuredOf(product, plan).map((sum) => ({ min: sum, max: sum }));
 }
 
-/** Returns a percentage that applies to every value with which a plan is sold. */
+/** Applies a percentage to every insured value for which a plan is sold. */
 const everyValue = (product: Product, percent: Exact, cell: Cell): RegulatedRate[] =>
 	product.plans.flatMap(({ code: plan }) =>
 		valuesOf(product, plan).map((values) => ({ plan, zone: null, values, percent, cell })),
 	);
 
 /**
- * Converts a fixed premium to percentages: the highest for the least value insured, the lowest for
- * the greatest.
+ * Converts a fixed premium to percentages. It is highest for the lowest insured value and lowest
+ * for the highest value.
  */
 const ofPremium = (product: Product, plan: string, premium: number, cell: Cell): RegulatedRate[] =>
 	valuesOf(product, plan)
@@ -129,7 +129,7 @@ const READS: { [M in Rating['method']]: Read<M> | null } = {
 };
 
 /**
- * Returns a tariff's rates as percentages of the value insured; null if the rating method has none,
+ * Returns a tariff's rates as percentages of the insured value. Null if the rating method has none,
  * because its premium is not an annual price.
  */
 export function regulatedRates({ rating }: Tariff, product: Product): RegulatedRate[] | null {

@@ -9,10 +9,10 @@ export type CorridorRow = Corridor & {
 	id: string;
 	rateClass: RateClass;
 	reason: string;
-	/** Null for the limits delivered with the program. */
+	/** Null if the limits were shipped with the application. */
 	proposedBy: string | null;
 	proposedAt: Date;
-	/** Null while waiting for a second person. */
+	/** Null while awaiting a decision by a second person. */
 	verdict: CorridorVerdict | null;
 	decidedBy: string | null;
 	decidedAt: Date | null;
@@ -21,7 +21,7 @@ export type CorridorRow = Corridor & {
 const COLUMNS = raw(`id, rate_class, effective_from, source, lines, reason, proposed_by,
 	proposed_at, verdict, decided_by, decided_at`);
 
-/** Returns every version and proposal of a class, newest first. */
+/** Returns all versions and proposals of a class, newest first. */
 export async function readCorridors(db: Db, rateClass: RateClass): Promise<CorridorRow[]> {
 	const { rows } = await db.query<CorridorRow>(sql`
 		select ${COLUMNS} from rate_corridor where rate_class = ${rateClass}
@@ -36,7 +36,7 @@ export async function readCorridorById(db: Db, id: string): Promise<CorridorRow 
 	return rows[0];
 }
 
-/** Adds a proposal; false if another one in the class is waiting. */
+/** Adds a proposal; false if another one in its class is pending. */
 export async function insertCorridor(
 	tx: Tx,
 	row: Omit<CorridorRow, 'verdict' | 'decidedBy' | 'decidedAt'>,
@@ -63,7 +63,10 @@ export async function closeCorridor(
 	return rowCount === 1;
 }
 
-/** Returns a class's limits on a Jakarta day: of the versions that have begun, the last decided. */
+/**
+ * Returns a class's limits on a Jakarta date: the agreed version with the latest effective date or,
+ * among equal dates, the one decided last.
+ */
 export async function readCorridorOn(
 	db: Db,
 	rateClass: RateClass,

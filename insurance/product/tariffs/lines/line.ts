@@ -6,8 +6,8 @@ import type { InputProblem, RatedPerson, RatingInput } from '../sold.ts';
 import type { Tariff } from '../tariff.ts';
 
 /**
- * One line before rounding: `amount` is the price of one payment, `annual` that of a year (null for
- * durations).
+ * One premium line before rounding. `amount` is the price of one payment, `annual` the price of a
+ * year (null for cover by duration).
  */
 export type RawLine = {
 	role:
@@ -21,15 +21,21 @@ export type RawLine = {
 	age: number | null;
 	annual: Exact | null;
 	amount: Exact;
-	/** Percent discount from the line's own table (employees by headcount). */
+	/** Discount in per cent from the line's own table (for employees, by headcount). */
 	ownDiscount?: number;
-	/** The payment has its own price in the tariff instead of a share of the annual one. */
+	/**
+	 * True if the tariff contains a separate price for the payment, which is not a share of the
+	 * annual price.
+	 */
 	hasOwnPrice?: true;
-	/** Calculation as text, built only when read. */
+	/** Returns the calculation as text; built only on demand. */
 	basis: () => string;
 };
 
-/** A rating method's premium lines, or the input field whose value its tables do not cover. */
+/**
+ * The premium lines of a rating method, or the input field with a value that its tables do not
+ * cover.
+ */
 export type Made = RawLine[] | InputProblem;
 export type Context = { tariff: Tariff; input: RatingInput; today: Day };
 
@@ -44,13 +50,16 @@ export const inputProblem = (path: InputProblem['path'], message: string): Input
 export const decimalWords = (value: number) => String(value).replace('.', ',');
 export const exactWords = ({ n, d }: Exact): string => `Rp${groupDigits(Math.floor(n / d))}`;
 
-/** True if one payment is the annual price times a factor. */
+/** True if one payment is calculated as the annual price times a factor. */
 export const paysPart = ({ amount, annual, hasOwnPrice }: RawLine): boolean =>
 	!hasOwnPrice && annual !== null && amount.n * annual.d !== annual.n * amount.d;
 
 export const NOT_SOLD = 'Pilihan ini belum tersedia. Coba plan, jangka waktu atau cara bayar lain.';
 
-/** Returns the share of the annual premium per payment; null if this frequency is not sold. */
+/**
+ * Returns the share of the annual premium that one payment costs; null if this payment frequency is
+ * not sold.
+ */
 export function frequencyFactor(
 	{ tariff, input }: Context,
 	lumpSum?: Record<string, number>,

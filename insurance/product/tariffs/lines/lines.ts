@@ -49,13 +49,16 @@ function linesOf(rating: Rating, context: Context): Made {
 	}
 }
 
-/** Formats the share of an annual loading per payment, if the line has no separate factor. */
+/**
+ * Formats the share of an annual loading that is added to one payment, for lines with a separate
+ * price for the payment.
+ */
 const yearlyShare = ({ amount, annual }: RawLine): string =>
 	annual ? ` × ${exactWords(amount)} ÷ ${exactWords(annual)}` : '';
 
 /**
- * Formats the calculation in `loaded` so that it can be checked by hand: each percentage first,
- * rupiah last, in brackets if a factor follows.
+ * Formats the calculation made by `loaded` so that it can be checked by hand: percentages first,
+ * then amounts in rupiah, in brackets if a factor follows.
  */
 function loadedWords(line: RawLine, loadings: readonly Loading[]): string {
 	const factors = loadings.flatMap((one) =>
@@ -73,7 +76,10 @@ function loadedWords(line: RawLine, loadings: readonly Loading[]): string {
 	return added.length > 0 && paysPart(line) ? `(${words})` : words;
 }
 
-/** Applies answer loadings to a line: percentages of the line first, then rupiah per year. */
+/**
+ * Applies the loadings caused by answers to a line: first percentages of the line, then rupiah per
+ * year.
+ */
 function loaded(line: RawLine, loadings: readonly Loading[]): RawLine {
 	let [annual, amount] = [line.annual, line.amount];
 	for (const one of loadings) {
@@ -85,7 +91,7 @@ function loaded(line: RawLine, loadings: readonly Loading[]): RawLine {
 	for (const one of loadings) {
 		if (!('amount' in one)) continue;
 		const more: Exact = { n: one.amount, d: 1 };
-		// An annual loading is split in the same proportion as the payment.
+		// One payment bears the same share of an annual loading as of the annual premium.
 		const part =
 			line.annual && line.annual.n > 0
 				? times(line.amount, { n: line.annual.d, d: line.annual.n })
@@ -97,16 +103,16 @@ function loaded(line: RawLine, loadings: readonly Loading[]): RawLine {
 }
 
 /**
- * True if a loading raises this line. A person's loading raises that person's line; a policy
- * loading raises every line by its percentage, or the first by its rupiah. If one premium covers
- * all, it is the first line.
+ * True if a loading applies to this line. A person's loading applies to that person's line. A
+ * policy loading applies to every line if it is a percentage, but only to the first line if it is
+ * in rupiah. If one premium covers everyone, it applies to the first line.
  */
 function raises(loading: Loading, at: number, byPerson: boolean): boolean {
 	if (loading.place !== null && byPerson) return loading.place === at;
 	return at === 0 || (loading.place === null && 'percent' in loading);
 }
 
-/** Returns a premium's unrounded lines, or the field that its tables do not cover. */
+/** Returns the unrounded premium lines, or the field that the tables do not cover. */
 export function makeLines(rating: Rating, context: Context): Made {
 	const lines = linesOf(rating, context);
 	const { loadings, insured } = context.input;

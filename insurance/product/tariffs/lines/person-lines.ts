@@ -25,9 +25,10 @@ function bandAt<B extends Band>(bands: readonly B[], age: number, renewal: boole
 }
 
 /**
- * Returns the band for the age at the last birthday on the start day. Applicants young enough on
- * application (B5.42) whose birthday falls before the start keep their application age if the
- * tables end there. For a person joining a running policy, the age on their own first day counts.
+ * Returns the band for the age at the last birthday on the start day. If the tables do not cover
+ * that age, the age at the time of application is used, for applicants whose birthday falls before
+ * the start (B5.42). For a person who joins a running policy, the age on their first day of cover
+ * counts.
  */
 function banded<B extends Band>(
 	bands: readonly B[],
@@ -44,8 +45,8 @@ function banded<B extends Band>(
 }
 
 /**
- * Returns one line per insured person; `one` gives annual premium and text, or undefined if no
- * table applies.
+ * Returns one line per insured person. `one` returns the annual premium and its text, or undefined
+ * if no table applies.
  */
 function perPerson(
 	context: Context,

@@ -50,7 +50,7 @@ export function perTrip(rating: RatingOf<'PLAN_DURATION'>, { input }: Context): 
 	const rate = row?.plans[input.plan];
 	if (rate === undefined) return inputProblem(['period'], NOT_SOLD);
 	const withChild = input.insured.some((one) => one.role === 'child');
-	// A single person pays the price for one, in any role (decision 0039).
+	// A single person pays the price for one person, in any role (decision 0039).
 	const party = input.insured.length <= 1 ? 'individual' : withChild ? 'family' : 'couple';
 	const factor = rating.partyFactor[party];
 	if (factor === undefined) return inputProblem(['insured'], NOT_SOLD);
@@ -60,7 +60,7 @@ export function perTrip(rating: RatingOf<'PLAN_DURATION'>, { input }: Context): 
 	];
 }
 
-/** Returns lines for the chosen extensions, each by its own limit. */
+/** Returns a line for each chosen extension, based on its limit. */
 function extensionLines(
 	rating: RatingOf<'VEHICLE_PERCENT'>,
 	{ input }: Context,

@@ -12,9 +12,9 @@ const common = {
 } as const;
 
 /**
- * Returns a quote's private link, created once and unchanged until it expires. Anyone who has it
- * may add the quote to their cart and pay for it. `path` is an address of the shop; the secret
- * follows `#`.
+ * Returns a quote's private link, which is created once and stays the same until it expires. Anyone
+ * who has it may add the quote to their cart and pay for it. `path` is a path in the shop, with the
+ * secret after `#`.
  */
 export const linkQuote = call({
 	...common,
@@ -26,7 +26,7 @@ export const linkQuote = call({
 		quoteNo: z.string(),
 		path: z.string(),
 		expiresAt: z.string(),
-		/** Text to send along with the link. */
+		/** Suggested text to send with the link. */
 		words: z.string(),
 	}),
 });
@@ -52,9 +52,9 @@ export const mailQuote = call({
 });
 
 /**
- * Accepts the newer product version offered by the summary, at the price shown. From then on that
- * version's price is guaranteed for the quote. 409 if the version is no longer offered or its price
- * has changed.
+ * Accepts the newer product version offered in the summary, at the price displayed. From then on,
+ * that version's price is guaranteed for the quote. Responds with 409 if the version is no longer
+ * offered or its price has changed.
  */
 export const takeNewerVersion = call({
 	...common,
@@ -70,8 +70,8 @@ export const takeNewerVersion = call({
 });
 
 /**
- * Adds a quote to this cart, or to a new one. A link that is unknown, expired or revoked, and a
- * quote already bought, get the same 404.
+ * Adds a quote to this cart or to a new one. Responds with the same 404 if the link is unknown,
+ * expired or revoked, or if the quote has already been bought.
  */
 export const openQuoteLink = call({
 	...common,

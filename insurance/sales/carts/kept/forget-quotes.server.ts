@@ -7,11 +7,11 @@ import { openApplication } from '../order/items-for-order.server.ts';
 import { holderPrints } from './keep-quote.server.ts';
 import { countBySource, deleteOfHolder, findOfHolder, type SourceCount } from './store.server.ts';
 
-/** Deletes a holder's unbought applications in all carts, with their links. */
+/** Deletes a holder's applications that have not been bought, in all carts, with their links. */
 export const forgetQuotesOf = (tx: Tx, sealer: Sealer, email: string): Promise<number> =>
 	deleteOfHolder(tx, holderPrints(sealer, email));
 
-/** An unpaid quote as shown in the holder's personal data download. */
+/** A quote that has not been paid, as included in the holder's personal data download. */
 export type HolderQuote = {
 	quoteNo: string;
 	product: string;
@@ -21,7 +21,7 @@ export type HolderQuote = {
 	application: Application;
 };
 
-/** Returns a holder's unbought applications in all carts, opened. */
+/** Returns a holder's applications that have not been bought, in all carts, decrypted. */
 export async function quotesForExport(
 	db: Db,
 	sealer: Sealer,
@@ -40,6 +40,6 @@ export async function quotesForExport(
 	);
 }
 
-/** Counts the quotes made in a period, by the partner whose link led to them. */
+/** Counts the quotes made in a period by the partner whose link led to them. */
 export const quotesBySource = (db: Db, from: Date, to: Date): Promise<SourceCount[]> =>
 	countBySource(db, from, to);

@@ -9,7 +9,10 @@ import type { CartRow } from '../store.server.ts';
 import type { Filled } from './keep-quote.server.ts';
 import { whyMoved } from './reprice.server.ts';
 
-/** Returns the facts that affect the price; names, addresses, phone and beneficiaries do not. */
+/**
+ * Returns the facts that affect the price. Names, addresses, phone numbers and beneficiaries do
+ * not.
+ */
 const factsOfPrice = ({ choice, insured, vehicle, answers }: Application): unknown =>
 	JSON.parse(
 		JSON.stringify({
@@ -28,8 +31,8 @@ const samePriceFacts = (one: Application, other: Application): boolean =>
 type Edited = { before: CartRow; stored: Application; filled: Filled };
 
 /**
- * Returns the promise that an edited quote keeps: its price, versions and expiry, while no fact
- * that affects the price has changed. Null: it is priced as of today.
+ * Returns the guarantee (price, versions and expiry) that an edited quote keeps if no fact
+ * affecting the price has changed. Null if it must be priced as of today.
  */
 export async function keptOfEdited(
 	db: Db,
@@ -52,7 +55,7 @@ export async function keptOfEdited(
 
 export type EditedPrice = { before: number; after: number; why: string };
 
-/** Explains why an edited quote has a different price; null if the price is the same. */
+/** Explains why the price of an edited quote has changed; null if it has not. */
 export function saidOfEdited({ before, stored, filled }: Edited, now: Date): EditedPrice | null {
 	const { application, price, quoted } = filled;
 	if (!application || !before.own || before.quoteNo === null) return null;

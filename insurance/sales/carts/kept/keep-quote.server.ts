@@ -10,17 +10,17 @@ import { jakartaDay } from '#platform/values/dates.ts';
 
 import type { CartRow } from '../store.server.ts';
 
-/** The fields that turn a saved application into a quote. */
+/** Fields that make a saved application a quote. */
 export type KeptQuote = Pick<CartRow, 'quoteNo' | 'keptUntil' | 'source'> & {
 	holderPrint: string | null;
 };
 const NOT_KEPT: KeptQuote = { quoteNo: null, keptUntil: null, source: null, holderPrint: null };
 
-/** Hashes for finding quotes by the holder's e-mail, one per secret that can still decrypt. */
+/** Returns the hashes used to find quotes by the holder's email address, one for each secret in use. */
 export const holderPrints = (sealer: Sealer, email: string): string[] =>
 	sealer.fingerprints('quote holder', email.trim().toLowerCase());
 
-/** Returns when the price guaranteed under these versions expires. */
+/** Returns when the price guarantee for these versions expires. */
 export async function keptBy(
 	db: Db,
 	{ product: { code, product }, tariffVersion: version }: Quoted,
@@ -32,7 +32,7 @@ export async function keptBy(
 	return keptUntil({ product, tariff }, application, price, now);
 }
 
-/** `application` is null for a calculator's draft without a holder. */
+/** `application` is null for a calculator draft without a holder. */
 export type Filled = {
 	quoted: Quoted;
 	price: Price;
@@ -42,13 +42,13 @@ export type Filled = {
 type Asked = {
 	/** The item being edited. */
 	before: CartRow | null;
-	/** The code in a partner's link; an unknown or expired one is ignored. */
+	/** The code from a partner's link; an unknown or expired code is ignored. */
 	partner: string | null | undefined;
 };
 
 /**
- * Returns an application's number, guaranteed price and source; a calculator's draft is not a quote
- * yet.
+ * Returns an application's quote number, guaranteed price and source. A calculator draft is not a
+ * quote yet.
  */
 export async function keepQuote(
 	{ db, sealer }: { db: Db; sealer: Sealer },

@@ -31,7 +31,10 @@ const before = (instant: Date) => new Date(instant.getTime() - 1);
 
 type Shop = Awaited<ReturnType<typeof openShop>>;
 
-/** Opens a shop whose tariff for Jaga Aman changes at 00.00 on 21 November: 1.8 permille until then. */
+/**
+ * Opens a shop in which the tariff for Jaga Aman changes at 00:00 on 21 November; until then it is
+ * 1.8 permille.
+ */
 async function openShop(permille: number | null) {
 	const db: Pool = await testPool();
 	await seedShop(db);
@@ -237,7 +240,8 @@ describe('the rules of a product end the promise earlier', () => {
 			life,
 		);
 		const start = (await shown(shop, cart, now))[0];
-		// Cover begins the day after payment: if paid on the 25th, she is 30 on its first day.
+		// Cover begins the day after payment. If paid on the 25th, the insured is 30 on its first
+		// day.
 		expect(start?.words).toBe('Harga dijamin sampai 25 Nov 2026');
 		const birthday = jakartaMidnight('2026-11-26');
 		expect((await summary(shop, cart, before(birthday))).changed).toEqual([]);

@@ -22,7 +22,10 @@ import {
 } from '../test-buyer.server.ts';
 import { takeNewer } from './take-newer.server.ts';
 
-/** The second version of Jaga Aman begins at midnight, after the quotes of these tests were saved. */
+/**
+ * The second version of Jaga Aman takes effect at midnight, after the quotes of these tests were
+ * saved.
+ */
 const now = new Date('2026-11-20T03:00:00Z');
 const midnight = jakartaMidnight('2026-11-21');
 const over = jakartaMidnight('2026-12-05');

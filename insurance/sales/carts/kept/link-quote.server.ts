@@ -24,7 +24,7 @@ import { findLink, findLinked, insertLink, joinItem, type LinkRow } from './stor
 export type QuoteLinkDeps = { db: Pool; sealer: Sealer };
 type Chosen = { userSession?: string | null | undefined; cartID: string };
 
-/** Sealer purposes for a link's sealed fields. */
+/** Encryption purposes for a link's sealed fields. */
 export const SEALED_LINK = { token: 'quote link', email: 'quote link mail' } as const;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
@@ -40,7 +40,7 @@ export async function ownQuote(
 	return { ...row, quoteNo: row.quoteNo };
 }
 
-/** Returns a quote's link, creating it if there is no valid one. */
+/** Returns a quote's link. Creates one if there is no valid link. */
 export async function linkOf(
 	tx: Tx,
 	sealer: Sealer,
@@ -64,8 +64,8 @@ export async function linkOf(
 }
 
 /**
- * Formats the text, e.g. `Penawaran Jaga Aman K7MQ-2XPT, Rp180.000, harga dijamin sampai 9 Des
- * 2026`.
+ * Formats the text sent with a link, e.g. `Penawaran Jaga Aman K7MQ-2XPT, Rp180.000, harga dijamin
+ * sampai 9 Des 2026`.
  */
 function wordsOf(name: string, row: CartRow, now: Date): string {
 	const kept =
@@ -75,7 +75,10 @@ function wordsOf(name: string, row: CartRow, now: Date): string {
 	return `Ini penawaran ${name} nomor ${row.quoteNo}, ${formatRupiah(row.planRate)}${kept}. Buka dan lanjutkan di sini:`;
 }
 
-/** Returns a quote's private link with text to send. Refuses with `malformed` for a foreign quote. */
+/**
+ * Returns a quote's private link with text to send. Refuses with `malformed` if the quote is not in
+ * the caller's cart.
+ */
 export async function linkQuote(
 	{ db, sealer }: QuoteLinkDeps,
 	input: Chosen,
@@ -99,8 +102,8 @@ const gone = () =>
 	);
 
 /**
- * Adds a link's quote to a cart, at its guaranteed price. It also remains in the cart where it was
- * filled in; it is one item, so it is paid once.
+ * Adds the quote behind a link to a cart, at its guaranteed price. It also stays in the cart in
+ * which it was created. It is the same item in both carts, so it is paid only once.
  */
 export async function openQuoteLink(
 	{ db }: QuoteLinkDeps,

@@ -32,9 +32,9 @@ export const quoteMailPrints = (sealer: Sealer, email: string): string[] =>
 	sealer.fingerprints('quote mail', mailboxOf(email));
 
 /**
- * Stores an email with the private link in the transaction that counts it. Refuses with `malformed`
- * for a foreign quote, `slow-down` for a fourth email in a day. The captcha is checked last,
- * because it is valid only once.
+ * Enqueues an email with the private link in the transaction that counts it. Refuses with
+ * `malformed` if the quote is not in the caller's cart, and with `slow-down` for a fourth email
+ * within a day. The captcha is checked last, because it is valid only once.
  */
 export async function mailQuote(
 	{ db, sealer, solvedCaptcha }: MailDeps,
@@ -92,7 +92,10 @@ function letterOf(mail: MailRow, name: string, url: string): Letter {
 
 type JobDeps = { sealer: Sealer; mailer: Mailer; publicUrl: string };
 
-/** The job takes `{mailId}`; no email is sent for a quote bought or removed in the meantime. */
+/**
+ * `quote-link` with `{mailId}`. No email is sent if the quote was bought or removed in the
+ * meantime.
+ */
 export function quoteJobs({ sealer, mailer, publicUrl }: JobDeps): Record<'quote-link', Handler> {
 	return {
 		'quote-link': async ({ mailId }, { tx }) => {

@@ -11,7 +11,10 @@ import type { Application } from '#insurance/sales/quotes/quote.ts';
 
 export type Priced = { quoted: Quoted; price: Price };
 
-/** A version that gives more for no more money; the buyer may choose it instead of the promised one. */
+/**
+ * A version that offers more cover for no more money. The buyer may choose it in place of the
+ * guaranteed one.
+ */
 export type NewerVersion = { before: number; after: number; cover: TermChange[] };
 
 const chosenOf = ({ choice }: Application) => ({
@@ -31,8 +34,8 @@ export function coverChanges(
 }
 
 /**
- * Returns today's version as an offer, or null unless it is better in at least one respect and
- * worse in none.
+ * Returns the current version as an offer if it is better in at least one respect and worse in
+ * none; otherwise null.
  */
 export function newerVersion(
 	kept: Priced,

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 
 import type { Db } from '#platform/db/pool.server.ts';
 
-/** Counts a product's quotes that buyers can still pay at their guaranteed price. */
+/** Counts a product's quotes that can still be paid at their guaranteed price. */
 export async function countOpenQuotes(db: Db, productCode: string, now: Date): Promise<number> {
 	const { rows } = await db.query<{ count: number }>(sql`
 		select count(*)::int as count from cart_item

@@ -1,12 +1,12 @@
-/** Days for which a quote's private link is valid: as long as an unused cart is kept. */
+/** Days for which a quote's private link is valid; the same as for an unused cart. */
 export const LINK_DAYS = 30;
-/** Maximum link emails per day, per quote and per address. */
+/** Maximum number of link emails per day, both per quote and per email address. */
 export const MAX_QUOTE_MAILS_A_DAY = 3;
 
-/** Returns a quote's address: its secret follows `#`, so no server or log ever sees it. */
+/** Returns a quote's URL path. The secret follows `#`, so it never reaches a server or its logs. */
 export const quoteAddress = (token: string): string => `/cart#penawaran=${token}`;
 
-/** Returns the secret from an address's hash, or null. */
+/** Returns the secret from a URL fragment; null if there is none. */
 export function quoteTokenOf(hash: string): string | null {
 	return /^#penawaran=([\w-]{43})$/.exec(hash)?.[1] ?? null;
 }

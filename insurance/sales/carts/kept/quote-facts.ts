@@ -4,16 +4,16 @@ import type { QuoteChoice, Application, Quote, Sex } from '#insurance/sales/quot
 import { addToDay, ageInYears, type Day, daysBetween, jakartaDay } from '#platform/values/dates.ts';
 
 /**
- * The facts in a quote that decide price and acceptance, without personal data: age in months
- * instead of a birth date, days until a chosen start instead of the date. New tariffs and rules are
- * tried on these facts long after the application is deleted.
+ * The facts of a quote that determine price and acceptance, without personal data: age in months,
+ * not a birth date, and days until a chosen start, not its date. New tariffs and rules can be tried
+ * on these facts long after the application was deleted.
  */
 export type QuoteFacts = {
 	choice: Pick<
 		QuoteChoice,
 		'plan' | 'sumInsured' | 'period' | 'printedBook' | 'cashless' | 'extensions'
 	> & { frequency: Frequency };
-	/** Days from the quote to the chosen start, with its time of day; null if none was chosen. */
+	/** Days from the quote to the chosen start, and its time of day; null if none was chosen. */
 	start: { days: number; time: string } | null;
 	renewal: boolean;
 	insured: { role: Role; sex: Sex; months: number }[];
@@ -29,7 +29,10 @@ function ageInMonths(birth: Day, on: Day): number {
 	return years * 12 + months;
 }
 
-/** Places the birth date in the middle of the matching month, so that the age stays the same. */
+/**
+ * Days by which a generated birth date is moved to the middle of the month, so that the age is not
+ * affected by rounding.
+ */
 const HALF_MONTH = 14;
 const bornFor = (months: number, on: Day): Day =>
 	addToDay(addToDay(on, { month: -months }), { day: -HALF_MONTH });
@@ -71,7 +74,7 @@ export function factsOfQuote(application: Application, now: Date): QuoteFacts {
 	};
 }
 
-/** Returns the same quote on another day, for people of the same age as at the time of the quote. */
+/** Returns the same quote on another date, for people of the same age as at the time of the quote. */
 export function askedOn(
 	{ choice, start, renewal, insured, holder, vehicle, answers }: QuoteFacts,
 	{ day, contentId }: { day: Day; contentId: number },

@@ -122,7 +122,7 @@ test('foreign quotes, guessed, expired and taken-back links are refused alike', 
 		expect(await codeOf(linkQuote(deps, foreign, { now }))).toBe('malformed');
 	const token = await tokenOf(cart);
 	const guest = await open(token);
-	// A guest has the quote but not its link.
+	// A guest who opened the link has the quote in their cart but cannot create its link.
 	expect(await codeOf(linkQuote(deps, guest, { now }))).toBe('malformed');
 	for (const [text, at] of [
 		['a'.repeat(43), now],
@@ -177,7 +177,7 @@ test('a guest who changes the application gets a copy; the first buyer pays for 
 	expect(otherNumber).not.toBe(number);
 });
 
-/** Retention of quotes, which is separate from that of their carts. */
+/** Quotes have retention rules separate from their carts. */
 const carts = testKeepers(personalCarts, db);
 const quotes = carts.filter(({ kind }) => kind.startsWith('quote-'));
 

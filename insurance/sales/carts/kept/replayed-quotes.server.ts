@@ -6,19 +6,19 @@ import { addToDay, jakartaDay, jakartaMidnight } from '#platform/values/dates.ts
 import { factsOfQuote, type QuoteFacts } from './quote-facts.ts';
 import { countFigures, findFigures } from './store.server.ts';
 
-/** Sealer purpose for a quote's facts, which remain when its cart is deleted. */
+/** Encryption purpose for a quote's facts, which are kept when its cart is deleted. */
 export const SEALED_FACTS = 'quote facts';
 
 export const sealFacts = (sealer: Sealer, application: Application, now: Date): Buffer =>
 	sealer.seal(SEALED_FACTS, factsOfQuote(application, now));
 
 /**
- * Returns the day a year before: new tariffs are tried on one year of quotes; after that their
+ * Returns the date one year ago. New tariffs are tried on one year of quotes, after which their
  * facts are deleted.
  */
 const aYearBefore = (now: Date): Date => jakartaMidnight(addToDay(jakartaDay(now), { year: -1 }));
 
-/** Counts the quotes of the last year, and those among them made before facts were stored. */
+/** Counts the quotes of the past year, and how many of them were made before facts were stored. */
 export const countQuotes = (
 	db: Db,
 	productCode: string,
@@ -27,7 +27,7 @@ export const countQuotes = (
 
 export type ReplayedQuote = { quoteNo: string; source: string | null; facts: QuoteFacts };
 
-/** Returns quotes of the last year ordered by number, starting after `after`. */
+/** Returns quotes of the past year ordered by number, starting after `after`. */
 export async function quotesSince(
 	db: Db,
 	sealer: Sealer,

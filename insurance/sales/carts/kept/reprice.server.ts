@@ -11,7 +11,7 @@ import { keptBy } from './keep-quote.server.ts';
 type Priced = { quoted: Quoted; price: Price; application: Application };
 type When = { now: Date; charging: boolean };
 
-/** Keeps an item at its unchanged price; if its promise has ended, a new one begins. */
+/** Keeps an item at its unchanged price. If its guarantee has expired, a new one begins. */
 export async function stillKept(
 	db: Db,
 	row: CartRow,
@@ -24,7 +24,10 @@ export async function stillKept(
 	return { ...row, keptUntil };
 }
 
-/** Stores a changed price, unless it is higher and about to be charged unseen. */
+/**
+ * Stores a changed price, except during payment if the price is higher, because the buyer has not
+ * seen it.
+ */
 export async function repriced(
 	db: Db,
 	row: CartRow,

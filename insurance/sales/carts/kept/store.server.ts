@@ -4,13 +4,13 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 import type { CartItemValues } from '../store.server.ts';
 
-/** Removes an item from a guest's cart; it remains in its owner's. */
+/** Removes an item from a guest's cart. It stays in the owner's cart. */
 export function leaveItem(tx: Tx, session: Buffer, id: string): void {
 	tx.later(sql`
 		update cart_guest set left_at = now() where session_hash = ${session} and item_id = ${id}`);
 }
 
-/** Counts a quote for the statistics; an edited quote remains the same one at its new price. */
+/** Counts a quote for the statistics. An edited quote counts as the same quote at its new price. */
 export function noteQuote(tx: Tx, item: CartItemValues, facts: Buffer | null, now: Date): void {
 	if (item.quoteNo === null) return;
 	tx.later(sql`
@@ -22,7 +22,7 @@ export function noteQuote(tx: Tx, item: CartItemValues, facts: Buffer | null, no
 export type QuoteFigure = { quoteNo: string; source: string | null; facts: Buffer };
 
 /**
- * Counts a product's quotes since the given time: those on which a new tariff can be tried, and the
+ * Counts a product's quotes since the given time: those on which a new tariff can be tried, and all
  * others.
  */
 export async function countFigures(
@@ -36,7 +36,7 @@ export async function countFigures(
 	return rows[0] ?? { whole: 0, older: 0 };
 }
 
-/** Returns those quotes ordered by number, starting after `after`. */
+/** Returns quotes with stored facts ordered by number, starting after `after`. */
 export async function findFigures(
 	db: Db,
 	of: { productCode: string; since: Date; after: string | null; limit: number },
@@ -56,7 +56,7 @@ export async function findLink(db: Db, itemId: string, now: Date): Promise<LinkR
 	return rows[0];
 }
 
-/** Creates an item's link; false if a valid one exists already. */
+/** Creates an item's link; false if there already is a valid one. */
 export async function insertLink(
 	tx: Tx,
 	link: LinkRow & { tokenHash: Buffer },
@@ -74,7 +74,7 @@ export async function insertLink(
 export type Linked = {
 	itemId: string;
 	quoteNo: string;
-	/** The cart in which the item was filled in. */
+	/** Session hash of the cart in which the item was created. */
 	owner: Buffer;
 };
 
@@ -106,8 +106,8 @@ export async function joinItem(
 }
 
 /**
- * Counts the emails sent since the given time to this address or for this quote. The link is
- * locked, so that concurrent calls count each other's emails.
+ * Counts the emails sent since the given time to this address or for this quote. Locks the link, so
+ * that concurrent calls include each other's emails.
  */
 export async function countQuoteMails(
 	tx: Tx,
@@ -144,8 +144,8 @@ export type MailRow = {
 };
 
 /**
- * Finds an email with the current quote; undefined if its link no longer exists or it was bought in
- * the meantime.
+ * Returns an email with its current quote; undefined if the link no longer exists or the quote was
+ * bought in the meantime.
  */
 export async function findQuoteMail(db: Db, id: string): Promise<MailRow | undefined> {
 	const { rows } = await db.query<MailRow>(sql`
@@ -165,7 +165,10 @@ export type HolderQuoteRow = {
 	application: Buffer;
 };
 
-/** Deletes a holder's unbought items in all carts; their links and emails are deleted with them. */
+/**
+ * Deletes a holder's items that have not been bought, in all carts. Their links and emails are
+ * deleted with them.
+ */
 export async function deleteOfHolder(tx: Tx, prints: readonly string[]): Promise<number> {
 	await tx.query(sql`
 		update quote_figure set facts = null where quote_no in (
@@ -175,7 +178,7 @@ export async function deleteOfHolder(tx: Tx, prints: readonly string[]): Promise
 	return rowCount;
 }
 
-/** Returns a holder's unpaid quotes in all carts, oldest first. */
+/** Returns a holder's quotes that have not been paid, in all carts, oldest first. */
 export async function findOfHolder(db: Db, prints: readonly string[]): Promise<HolderQuoteRow[]> {
 	const { rows } = await db.query<HolderQuoteRow>(sql`
 		select quote_no, product_code, product_version, plan_rate, kept_until, created_at, application

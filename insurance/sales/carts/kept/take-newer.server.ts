@@ -12,8 +12,8 @@ import type { takeNewerVersion } from './api.ts';
 import { repriced } from './reprice.server.ts';
 
 /**
- * Replaces the promised version with today's, at the price the buyer saw. Refuses with `look-again`
- * if it is not offered or its price has changed.
+ * Replaces the guaranteed version with the current one, at the price displayed to the buyer.
+ * Refuses with `look-again` if it is not offered or its price has changed.
  */
 export async function takeNewer(
 	deps: ConfirmDeps,

@@ -53,7 +53,7 @@ export const offerForItems = (
 	asked: { code: string | null; now: Date },
 ): Promise<Offer> => offerPromotions(db, promotedOrder(sealer, items, asked.code, asked.now));
 
-/** Formats an offer for the cart and the summary: original price, discount, amount to pay. */
+/** Formats an offer for the cart and the summary: original price, discount and amount to pay. */
 export function shownOffer(
 	offer: Offer,
 	items: readonly { row: CartRow }[],
@@ -69,8 +69,8 @@ export function shownOffer(
 }
 
 /**
- * Returns campaign discounts on the selected items. If `code` is sent, it is stored with the cart,
- * so that it is available on the summary and on every device; an empty one removes it.
+ * Returns the campaign discounts on the selected items. If `code` is sent, it is stored with the
+ * cart, so that it is available in the summary and on every device; an empty code removes it.
  */
 export async function choosePromotion(
 	deps: CartDeps,

@@ -35,7 +35,7 @@ import { openApplication } from './items-for-order.server.ts';
 
 export type ConfirmDeps = CartDeps & { documentsOf: DocumentsOf };
 
-/** A selected item with its current price and terms; `before` is the price that the buyer saw last. */
+/** A selected item with its current price and terms. `before` is the price the buyer saw last. */
 export type CurrentItem = {
 	row: CartRow;
 	application: Application;
@@ -43,13 +43,16 @@ export type CurrentItem = {
 	documents: ShownDocument[];
 	documentsHash: string;
 	before: number;
-	/** Why the price has changed, in a sentence; null if it has not. */
+	/** The reason why the price has changed, as a sentence; null if it has not changed. */
 	why: string | null;
-	/** Differences in cover since then, if the promise for its version has ended. */
+	/** Differences in cover since then, if the guarantee for the version has expired. */
 	cover: TermChange[];
-	/** Today's version, if it is better than the promised one in every respect. */
+	/**
+	 * The current version if it is better than the guaranteed one and worse in no respect;
+	 * otherwise null.
+	 */
 	newer: NewerVersion | null;
-	/** Key of an unanswered question. */
+	/** Key of a question that still has to be answered; null if there is none. */
 	openQuestion: string | null;
 };
 
@@ -60,8 +63,8 @@ export const hashOfSelection = (items: readonly CurrentItem[]) =>
 
 /**
  * Returns the selected items in this cart, oldest first. Empty, malformed, missing and foreign ids,
- * drafts and removed items get one generic 400; a paid one gets a response that says so. The query
- * `extra` runs in the same round trip.
+ * drafts and removed items all result in one generic 400. For an item that is already paid, the
+ * response states this. The query `extra` runs in the same round trip.
  */
 export async function chosenItems<T>(
 	deps: CartDeps,
@@ -88,8 +91,8 @@ export async function chosenItems<T>(
 }
 
 /**
- * Refuses items that can no longer be sold, with the item's id: ages, periods and products change
- * while a cart waits.
+ * Refuses items that can no longer be sold and returns the item's id, because ages, periods and
+ * products may change while a cart is waiting.
  */
 async function refuseStale(
 	db: Db,
@@ -100,7 +103,7 @@ async function refuseStale(
 ): Promise<void> {
 	const { product } = quoted.product;
 	const { vehicle, choice } = application;
-	// On renewal, the vehicle keeps its value until the holder changes it.
+	// On renewal, the vehicle keeps its insured value until the holder changes it.
 	const ofVehicle =
 		vehicle && !choice.renewalOf
 			? await checkVehicleAndValue(db, product, vehicle, choice.sumInsured)
@@ -131,8 +134,8 @@ export async function freshPrice(
 }
 
 /**
- * Returns an item at its quoted price, while that price is guaranteed and the product is still
- * sold.
+ * Returns an item at its quoted price if that price is still guaranteed and the product is still
+ * sold; otherwise null.
  */
 async function keptAsQuoted({ db }: ConfirmDeps, row: CartRow, now: Date): Promise<Quoted | null> {
 	if (!isKept(row, now)) return null;
@@ -145,9 +148,10 @@ async function keptAsQuoted({ db }: ConfirmDeps, row: CartRow, now: Date): Promi
 type Promised = { quoted: Quoted; price: Price; newer: NewerVersion | null };
 
 /**
- * Returns the promised versions and price while they are guaranteed, otherwise today's. A newer
- * version is offered if it is better in every respect, and never replaces the promised one
- * automatically. An application that today's versions no longer sell is still sold as promised.
+ * Returns the guaranteed versions and price while they are valid, otherwise the current ones. A
+ * newer version that is at least as good in every respect is offered but never replaces the
+ * guaranteed one automatically. An application that the current versions no longer accept can still
+ * be bought under its guarantee.
  */
 async function promisedPrice(
 	deps: ConfirmDeps,
@@ -173,9 +177,9 @@ async function promisedPrice(
 }
 
 /**
- * Reprices an item: uses its guaranteed price while valid, otherwise today's product and tariff,
- * stored with a new revision. When `charging`, a higher price is not stored: the buyer must see it
- * in the summary first.
+ * Reprices an item with its guaranteed price while that is valid, otherwise with the current
+ * product and tariff, and stores the result with a new revision. When `charging`, a higher price is
+ * not stored, because the buyer must first see it in the summary.
  */
 async function refreshItem(
 	deps: ConfirmDeps,

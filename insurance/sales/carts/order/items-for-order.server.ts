@@ -9,12 +9,12 @@ import { hashCartSession } from '../cart-session.server.ts';
 import type { Evidence } from '../cart.ts';
 import { type CartRow, findItems, lockItems, markOrdered } from '../store.server.ts';
 
-/** Sealer purposes for a cart item's sealed fields. */
+/** Encryption purposes for a cart item's sealed fields. */
 export const SEALED = { application: 'application', evidence: 'cart evidence' } as const;
 
 export const openApplication = (sealer: Sealer, sealed: Buffer) =>
 	readStored<Application>(sealer.open(SEALED.application, sealed));
-/** Opens a calculator's choice, which has no holder. */
+/** Decrypts a calculator draft, which has no holder. */
 export const openQuote = (sealer: Sealer, sealed: Buffer) =>
 	readStored<Quote>(sealer.open(SEALED.application, sealed));
 export const openEvidence = (sealer: Sealer, sealed: Buffer) =>
@@ -23,17 +23,23 @@ export const openEvidence = (sealer: Sealer, sealed: Buffer) =>
 export type { CartRow };
 
 /**
- * Locks items until the transaction ends, before any following query; `which` is the SQL condition
- * after their id, e.g. `anyOf(ids)` or `in (select …)`.
+ * Locks items until the transaction ends. The lock is acquired before any subsequent query. `which`
+ * is the SQL condition on the id, e.g. `anyOf(ids)` or `in (select …)`.
  */
 export const lockCartItems = (tx: Tx, which: Sql): void => lockItems(tx, which);
 
-/** B4.75: marks paid items, which leave the cart, even if the buyer removed them in the meantime. */
+/**
+ * Marks paid items, which then disappear from the cart (B4.75), even if the buyer removed them in
+ * the meantime.
+ */
 export const markBought = (tx: Tx, ids: readonly string[]): void => markOrdered(tx, ids);
 
 export const rereadItems = (tx: Tx, session: Buffer, ids: readonly string[]): Promise<CartRow[]> =>
 	findItems(tx, session, ids);
 
-/** Returns the hash of its cart session that an order stores; null for text that is no identifier. */
+/**
+ * Returns the hash of a cart session, as stored in an order; null if the text is not a valid
+ * identifier.
+ */
 export const cartSessionHash = (userSession: string | null | undefined): Buffer | null =>
 	hashCartSession(userSession);

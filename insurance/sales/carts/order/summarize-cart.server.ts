@@ -23,7 +23,10 @@ const holderOf = ({ row, application: { holder } }: CurrentItem) => ({
 	mobilePhone: maskPhone(holder.phone),
 });
 
-/** Computes the saving with the other payment frequency for the same cover; null if it has no price. */
+/**
+ * Calculates the saving with the other payment frequency for the same cover; null if that has no
+ * price.
+ */
 async function savingFor(
 	deps: ConfirmDeps,
 	{ row, quoted, application }: CurrentItem,
@@ -44,7 +47,7 @@ async function savingFor(
 	}
 }
 
-/** Formats an item for the cart, with the saving from the other payment frequency. */
+/** Formats an item for the summary, including the saving with the other payment frequency. */
 async function confirmedItem(deps: ConfirmDeps, item: CurrentItem, now: Date) {
 	const { product } = item.quoted.product;
 	const picture = await productPicture(deps.db, product.slug);
@@ -53,9 +56,9 @@ async function confirmedItem(deps: ConfirmDeps, item: CurrentItem, now: Date) {
 }
 
 /**
- * Returns the purchase summary (B7.59, B7.60): today's prices are stored, so that paying charges
- * what was shown here; `changed` lists every item whose price has changed. The documents shown are
- * recorded for the pay call to compare.
+ * Returns the purchase summary (B7.59, B7.60). Current prices are stored, so that the buyer is
+ * charged what was displayed; `changed` lists every item with a changed price. The displayed
+ * documents are recorded, so that the pay call can compare them.
  */
 export async function confirmCart(
 	deps: ConfirmDeps,

@@ -11,7 +11,7 @@ import { shortName, withPlaces } from './names/place-names.ts';
 import type { CardPlaces } from './names/places.ts';
 import { splitAtGaps } from './word-gaps.ts';
 
-/** Builds the words of a line at a given height, 14 px per character, as the reader returns them. */
+/** Builds the words of a line at a given height, 14 px per character, in the form returned by OCR. */
 const lineAt = (top: number, ...parts: [left: number, text: string][]): CardLine =>
 	parts.flatMap(([left, text]) => {
 		let at = left;
@@ -94,7 +94,7 @@ test.each([
 	['KOTA BARU, 31-02-1990', 'KOTA BARU', ''],
 	['BANDUNG', 'BANDUNG', ''],
 	['BOLAANG MONGONDOW TIMUR, 05-08-1990', 'BOLAANG MONGONDOW TIMUR', '1990-08-05'],
-	// The photograph covers the rest of the row.
+	// The portrait covers the rest of the row.
 	['BOLAANG MONGONDOW TIMUR, OS-O', 'BOLAANG MONGONDOW TIMUR', ''],
 	['PANGKAJENE DAN KEPULAUAN, 1', 'PANGKAJENE DAN KEPULAUAN', ''],
 ])('birth %s', (read, place, day) => expect(correctBirth(read)).toEqual({ place, day }));

@@ -24,7 +24,7 @@ import { type DigitTable, sureness, digitTables } from './number/nik-digits.ts';
 import { type BesideNumber, nikBirthDay, type NumberFound, nikNumber } from './number/nik-parts.ts';
 import { believed, IS_ZERO, withShapes, type ZeroShapes } from './number/zero-shapes.ts';
 
-/** Evidence for the number and birth date, complete when the regions are known too. */
+/** Evidence for the number and birth date. It is complete once the regions are known too. */
 export type NumberEvidence = {
 	tables: DigitTable[];
 	looks: readonly ReadDigit[][];
@@ -33,7 +33,10 @@ export type NumberEvidence = {
 	sex: 'male' | 'female' | null;
 };
 
-/** Returns the digits in words; a letter that looks like a digit counts as one with less certainty. */
+/**
+ * Extracts the digits from a line. A letter that looks like a digit counts as that digit, with
+ * lower certainty.
+ */
 function digitsOfLine(line: CardLine): ReadDigit[] {
 	return line.flatMap(({ text, confidence }) =>
 		[...text].flatMap((sign) => {
@@ -45,17 +48,17 @@ function digitsOfLine(line: CardLine): ReadDigit[] {
 	);
 }
 
-/** Added to the reader's certainty, because it reports only 0.91 for a perfectly clear digit. */
+/** Added to the OCR's certainty, which is only 0.91 even for a perfectly clear digit. */
 const SURER = 0.08;
 
 /**
- * Certainty of a zero by shape that was read as another digit, and of a different digit shaped like
- * a zero.
+ * Certainty of a digit that is shaped like a zero: if the number has a zero there although OCR read
+ * another digit, and if the number has another digit there.
  */
 const BY_SHAPE = 0.7;
 const AGAINST_SHAPE = 0.5;
 
-/** Returns the certainty of a number's least certain digit, by its reads and zero shapes. */
+/** Returns the certainty of the least certain digit in a number, based on the reads and zero shapes. */
 function leastSure(nik: string, { looks, shapes }: Pick<NumberEvidence, 'looks' | 'shapes'>) {
 	const places = sureness(nik, looks).map((sure, n) => {
 		if ((shapes[n] ?? 0) < IS_ZERO) return sure;
@@ -66,7 +69,7 @@ function leastSure(nik: string, { looks, shapes }: Pick<NumberEvidence, 'looks' 
 
 const ALL_REGIONS = (): boolean => true;
 
-/** Decides the number from everything read; without the regions any code is possible. */
+/** Determines the number from everything read. Without regions, any region code is possible. */
 export function decideNumber(
 	{ tables, looks, shapes, births, sex }: NumberEvidence,
 	regions: Pick<BesideNumber, 'district' | 'exists'> = { district: '', exists: ALL_REGIONS },
@@ -76,16 +79,19 @@ export function decideNumber(
 	return found && { ...found, certainty: Math.min(found.certainty, most) };
 }
 
-/** Only the whole number is useful, so even an undisputed one is never rated above this. */
+/**
+ * Maximum certainty of a number, even if all reads agree: a number is useless unless every digit is
+ * right.
+ */
 const MOST = 0.97;
 
-/** True if a holder can be born on this day: between 16 and 100 years ago. */
+/** True if the holder of a card can have this birth date, between 16 and 100 years ago. */
 const isHolders = (birth: string, today: string): boolean => {
 	const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4));
 	return years >= 16 && years <= 100;
 };
 
-/** Returns the full year meant by two digits, for a holder. */
+/** Expands a two-digit birth year to four digits, assuming the age of a card holder. */
 function yearOf(short: string, today: string): string | null {
 	return (
 		['19', '20']
@@ -95,8 +101,9 @@ function yearOf(short: string, today: string): string | null {
 }
 
 /**
- * Determines the birth date from number and row together: certain if both agree; to be checked if
- * only the number gives it, because the photograph covers the row or the row was misread.
+ * Determines the birth date from the number and the printed row. It is certain if both agree. It
+ * must be checked if only the number contains it, because the row is covered by the portrait or was
+ * misread.
  */
 function birthDate(
 	read: ReadField,
@@ -115,7 +122,7 @@ function birthDate(
 		return {
 			...read,
 			value: day,
-			// A number that was corrected by the row is no independent evidence.
+			// A number that was corrected using the row is not independent evidence.
 			certainty:
 				!found.putRight && fits.length === evidence.births.length && fits.includes(day)
 					? MOST
@@ -126,7 +133,7 @@ function birthDate(
 	return { ...read, value: day, certainty: clamp(Math.min(0.8, found.certainty)) };
 }
 
-/** Checks number, birth date and sex against each other and against the region on the card. */
+/** Cross-checks number, birth date, sex and region. */
 export function withNumber(
 	fields: CardReading,
 	evidence: NumberEvidence,
@@ -199,12 +206,12 @@ const listed = (
 	};
 };
 
-/** Rows whose values are printed in the same letter size. */
+/** Rows whose values are printed in the same font size. */
 const VALUES: readonly Label[] = ['name', 'birth', 'street', 'village', 'district', 'occupation'];
 
 /**
- * Returns all fields except the regions, each limited to the values that can occur in it.
- * `numbers`: further reads of the number; `shapes`: its places that have the shape of a zero.
+ * Returns all fields except the regions, each limited to its possible values. `numbers`: further
+ * reads of the number; `shapes`: how closely each digit resembles a zero.
  */
 export function cardFields(
 	{ rows, again }: CardRows,

@@ -5,7 +5,7 @@ import { keysOf } from '#platform/values/keys.ts';
 
 export type CardLine = PrintLine;
 
-/** Labels printed before the values, in card order. */
+/** Labels printed in front of the values, in card order. */
 const LABELS = {
 	nik: 'NIK',
 	name: 'NAMA',
@@ -49,7 +49,7 @@ export function boxOf(line: CardLine): Box | null {
 	};
 }
 
-/** Finds the label at the start of a line, and how many words it takes. */
+/** Finds the label at the start of a line and the number of words it occupies. */
 function labelOf(line: CardLine): { label: Label; words: number; like: number } | null {
 	let best: { label: Label; words: number; like: number } | null = null;
 	for (let words = 1; words <= Math.min(4, line.length); words += 1) {
@@ -64,11 +64,14 @@ function labelOf(line: CardLine): { label: Label; words: number; like: number } 
 		: null;
 }
 
-/** A row with at least this many digits is the number, whatever its label was read as. */
+/** A row with at least this many digits contains the number, even if its label was misread. */
 const DIGITS_OF_NUMBER = 12;
 const digitsIn = (line: CardLine) => lineText(line).replace(/\D/g, '').length;
 
-/** True if a line starts with a region's kind: it has no label and is not a name. */
+/**
+ * True if a line starts with a type of region (`PROVINSI`, `KABUPATEN`, `KOTA`). Such a line has no
+ * label and is not a name.
+ */
 const isHeader = (line: CardLine): boolean =>
 	line
 		.slice(0, 3)
@@ -117,7 +120,10 @@ function splitColons(line: CardLine): CardLine {
 
 const isColon = ({ text }: Word) => /^[:;.,·•|!'=-]{1,2}$/.test(text);
 
-/** Returns the left edge of the values: they are aligned, so this makes up for an unread colon. */
+/**
+ * Returns the left edge of the values. They are aligned, so it can replace a colon that was not
+ * read.
+ */
 function valueColumn(found: { line: CardLine; words: number }[]): number | null {
 	const edges = found
 		.map(({ line, words }) => {
@@ -138,7 +144,7 @@ function withoutDebris(line: CardLine, height: number): CardLine {
 	for (const word of line) {
 		const last = kept.at(-1);
 		if (last && word.box.left - right(last) > 1.7 * height) break;
-		// The letter I at the start of a name is read as a stroke.
+		// An I at the start of a name is often read as a vertical stroke.
 		if (!last && /^[|!]$/.test(word.text)) {
 			kept.push({ ...word, text: 'I' });
 			continue;
@@ -156,7 +162,7 @@ const isDebris = ({ text, confidence, box }: Word, height: number) =>
 	box.height > 2.2 * height ||
 	(confidence < 0.6 && /^[a-z]/.test(text));
 
-/** Row height: the median height of whole words. */
+/** Returns the row height: the median height of whole words. */
 function heightOf(lines: readonly CardLine[]): number {
 	const heights = lines
 		.flat()
@@ -182,8 +188,8 @@ function goOn(
 		more[0] &&
 		Math.abs(more[0].box.left - column) < 2.5 * height &&
 		plain(lineText(more)).length > 2;
-	// A name continues in letters only; a row from another field that lost its label does not
-	// belong to it.
+	// The continuation of a name contains only letters. A row of another field that lost its label
+	// is not part of the name.
 	if (near && isRtRw(more)) rows.rtRw ??= more;
 	const letters =
 		(label === 'street' && !isRtRw(more)) ||
@@ -193,9 +199,9 @@ function goOn(
 }
 
 /**
- * Finds a card's rows by their labels (`Nama`, `Alamat` …): a label may be slightly misread, and a
- * value may continue on the next line. `header`: the lines above the number, with province and
- * city.
+ * Finds the rows of a card by their labels (`Nama`, `Alamat` …). A label may be slightly misread,
+ * and a value may continue on the next line. `header`: the lines above the number, with province
+ * and city.
  */
 export function cardRows(read: readonly CardLine[]): CardRows {
 	const lines = read
@@ -212,7 +218,7 @@ export function cardRows(read: readonly CardLine[]): CardRows {
 	let last: Label | null = null;
 	for (const { line, known } of found) {
 		if (isHeader(line)) {
-			// Anything that looks like a label above the header is just the tabletop or glare.
+			// Anything above the header that looks like a label is only the tabletop or glare.
 			if (!rows.nik) [rows, last] = [{}, null];
 			header.push(line);
 		} else if (known && !rows[known.label]) {

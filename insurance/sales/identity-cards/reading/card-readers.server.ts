@@ -6,7 +6,7 @@ import type { CardReadResult } from './read-card.server.ts';
 
 export type CardReaders = {
 	/**
-	 * Always resolves, with the fields read or with the reason for failure. The bytes are
+	 * Always resolves, either with the fields or with the reason for the failure. The bytes are
 	 * transferred and cannot be used afterwards.
 	 */
 	read(bytes: Uint8Array): Promise<CardReadResult>;
@@ -21,7 +21,7 @@ const WHY: Record<NoAnswer, Unreadable> = {
 
 export const CARD_JOB = new URL('./read-card.server.ts', import.meta.url);
 
-/** Reads cards in the worker threads that also read printed text. */
+/** Reads cards in the same worker threads as printed text. */
 export function makeCardReaders(pictures: PictureReaders): CardReaders {
 	return {
 		async read(bytes) {

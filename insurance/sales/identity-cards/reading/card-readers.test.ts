@@ -13,8 +13,8 @@ import {
 
 import { makeCardReaders } from './card-readers.server.ts';
 
-// The first byte determines the worker's behaviour: 1 answers, 2 ends the whole worker, 3 throws, 4
-// works and never answers, 5 waits and never answers.
+// The first byte determines the worker's behaviour: 1 responds, 2 ends the whole worker, 3 throws,
+// 4 works and never responds, 5 waits and never responds.
 const PROGRAM = `
 import { parentPort } from 'node:worker_threads';
 parentPort.on('message', ({ id, bytes }) => {

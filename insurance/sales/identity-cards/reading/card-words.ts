@@ -1,6 +1,6 @@
 import { mostAlike, plain } from '#platform/ocr/likeness.ts';
 
-/** In each spelling used on cards, because the printed text is kept. */
+/** Includes every spelling used on cards, because the printed text is kept unchanged. */
 export const RELIGIONS = [
 	'ISLAM',
 	'KRISTEN',
@@ -16,7 +16,7 @@ export const RELIGIONS = [
 export const MARITAL_STATUSES = ['BELUM KAWIN', 'KAWIN', 'CERAI HIDUP', 'CERAI MATI'];
 export const SEXES = ['LAKI-LAKI', 'PEREMPUAN'];
 export const CITIZENSHIPS = ['WNI', 'WNA'];
-/** The occupations in the population register that appear most on cards. */
+/** The most common occupations on cards, as spelled in the population register. */
 export const OCCUPATIONS = [
 	'BELUM/TIDAK BEKERJA',
 	'MENGURUS RUMAH TANGGA',
@@ -93,8 +93,8 @@ export const OCCUPATIONS = [
 ];
 
 /**
- * Returns the word in a closed list that was probably meant, with its similarity to the text read;
- * also tries the text's first `n` words.
+ * Returns the list entry most similar to the text, with its similarity. Also tries the text's first
+ * `n` words.
  */
 export function fromList(text: string, list: readonly string[]): { value: string; like: number } {
 	const words = text.split(' ').filter((word) => plain(word) !== '');

@@ -40,30 +40,30 @@ const TO_LETTER: Record<string, string> = {
 	'!': 'I',
 };
 
-/** Returns the digit that a character is or looks like, or null. */
+/** Returns the digit that a character is or looks like, otherwise null. */
 export const digitOf = (sign: string): string | null =>
 	/\d/.test(sign) ? sign : (TO_DIGIT[sign] ?? null);
 
 /**
- * Reads a digits-only field: letters that look like a digit become that digit, everything else is
- * dropped.
+ * Corrects a digits-only field: letters that look like a digit become that digit, and everything
+ * else is dropped.
  */
 export const digitsOf = (text: string): string =>
 	[...text].map((sign) => digitOf(sign) ?? '').join('');
 
-/** Reads a letters-only field, e.g. `BUD1` becomes `BUDI`. */
+/** Corrects a letters-only field, e.g. `BUD1` becomes `BUDI`. */
 export const lettersOf = (text: string): string =>
 	[...text].map((sign) => TO_LETTER[sign] ?? sign).join('');
 
 /**
- * Corrects a person's name or a place: capitals, full stops, apostrophes and hyphens; other
- * characters are dropped.
+ * Corrects the name of a person or place. Only capitals, full stops, apostrophes and hyphens are
+ * kept.
  */
 export function correctName(text: string): string {
 	return (
 		lettersOf(text)
 			.toUpperCase()
-			// No name begins with a double O, but many begin with Qo.
+			// No name begins with a double O, but many begin with Qo, so OO is a misread QO.
 			.replace(/\bOO/g, 'QO')
 			.replace(/[‘’`´]/g, "'")
 			.replace(/[^A-Z .,'-]/g, ' ')
@@ -75,7 +75,7 @@ export function correctName(text: string): string {
 }
 
 /**
- * Corrects an RT/RW, e.g. `05/012`, `005 / 012` and `OO5/0I2` become `005/012`; anything else
+ * Corrects an RT/RW, e.g. `05/012`, `005 / 012` and `OO5/0I2` become `005/012`. Anything else
  * becomes empty.
  */
 export function correctRtRw(text: string): string {
@@ -92,13 +92,13 @@ export function correctRtRw(text: string): string {
 const HOUSE = /^(NO|N0|NOMOR|BLOK|BLK|RT|RW|LT|KAV|KM)\.?$/i;
 
 /**
- * Corrects a street with its number: words are letters; after NO or BLOK come digits, or a single
- * letter with digits.
+ * Corrects a street and house number. Words are letters; NO or BLOK is followed by digits, or by a
+ * single letter with digits.
  */
 export function correctStreet(text: string): string {
 	const words = text
 		.toUpperCase()
-		// Roman numerals contain only strokes: `II!` is III.
+		// A stroke next to a Roman numeral is an I: `II!` is III.
 		.replace(/(?<=[IVX|!])[|!]|[|!](?=[IVX|!])/g, 'I')
 		.replace(/^J[UI1]\b/, 'JL')
 		.replace(/(?<=[A-Z])(NO\.)(?= ?\d)/g, ' $1')
@@ -133,10 +133,13 @@ export function correctStreet(text: string): string {
 		.trim();
 }
 
-/** Start of a date at the end of a row: a comma, then digits and characters that look like digits. */
+/** Start of a date at the end of a row: a comma, then digits or characters that look like digits. */
 const PART_OF_DATE = /[,.]\s*[\dOoQDIlL|!ZSBGTsbgi?][\dOoQDIlL|!ZSBGTsbgi?\s–—~_-]{0,9}\W*$/;
 
-/** Splits e.g. `BANDUNG, 17-05-1990` into place and day; the day is empty if the digits give none. */
+/**
+ * Splits e.g. `BANDUNG, 17-05-1990` into place and date. The date is empty if the digits do not
+ * form one.
+ */
 export function correctBirth(text: string): { place: string; day: string } {
 	const found =
 		/([\dOoQDIlL|!ZSBGTsbgi?]{1,2})\s*[-–—./~_=]\s*([\dOoQDIlL|!ZSBGTsbgi?]{1,2})\s*[-–—./~_=]\s*([\dOoQDIlL|!ZSBGTsbgi?]{4})\D*$/.exec(
@@ -144,8 +147,8 @@ export function correctBirth(text: string): { place: string; day: string } {
 		);
 	const loose = found ?? /(\d{2})\D{0,3}(\d{2})\D{0,3}(\d{4})\D*$/.exec(text);
 	if (!loose) {
-		// A long place pushes its date behind the photograph: the visible part of the date does not
-		// belong to the place.
+		// A long place name pushes the date behind the portrait. The part that is still visible
+		// does not belong to the place.
 		const place = text.replace(PART_OF_DATE, '');
 		return { place: correctName(place).replace(/\.$/, ''), day: '' };
 	}

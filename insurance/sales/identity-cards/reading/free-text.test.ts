@@ -7,12 +7,12 @@ import { freeText } from './free-text.ts';
 import { widthOf } from './letter-widths.ts';
 import { canBegin, likelyStreetWord } from './names/street-names.ts';
 
-/** Pixels per thousandth of the type size. */
+/** Pixels per thousandth of the font size. */
 const SCALE = 0.03;
 const widthIn = (text: string) =>
 	Math.round(([...text].reduce((sum, sign) => sum + widthOf(sign), 0) - 130) * SCALE);
 
-/** Builds a row as printed, with a different text read from it. */
+/** Builds a printed row, optionally with a different text read from it. */
 function row(printed: string, read = printed, confidence = 0.95): CardLine {
 	let left = 100;
 	const words = read.split(' ');

@@ -4,7 +4,7 @@ import { joinNear, meant, oddlyWide, widthOff } from './letter-widths.ts';
 import { isNearlyGiven, isTooLong, mayBeTwo } from './names/given-names.ts';
 import { canBegin, isKindAlone, isStreetWord, likelyStreetWord } from './names/street-names.ts';
 
-/** Returns a line's confidence: half by its worst word, half by all. */
+/** Returns the confidence of a line: the mean of its worst word and the average of all words. */
 export const confidenceOf = (line: CardLine): number =>
 	line.length === 0
 		? 0
@@ -14,7 +14,10 @@ export const confidenceOf = (line: CardLine): number =>
 export const clamp = (value: number): number =>
 	Math.max(0, Math.min(0.99, Math.round(value * 100) / 100));
 
-/** Below the level shown to a buyer as certain: free text must be checked if its two reads disagree. */
+/**
+ * Maximum certainty of doubtful free text, of a single read, and of two reads that differ. All
+ * three are below `SURE`, so the buyer is asked to check the field.
+ */
 const DOUBTED = 0.8;
 const ONE_LOOK = 0.82;
 const DIFFERENT = 0.6;
@@ -23,7 +26,7 @@ const bare = (text: string) => text.replace(/[.,]/g, ' ').replace(/\s+/g, ' ').t
 const joined = (text: string) => bare(text).replaceAll(' ', '');
 
 /**
- * Counts the evidence against a text: words that cannot begin that way, or that nearly match a
+ * Counts the reasons to doubt a text, e.g. words that cannot begin that way, or that nearly match a
  * well-known one.
  */
 function doubtsOf(text: string, street: boolean): number {
@@ -38,24 +41,24 @@ function doubtsOf(text: string, street: boolean): number {
 
 const knownWords = (text: string) => bare(text).split(' ').filter(isStreetWord).length;
 
-/** One read of a row: the corrected text and the reader's confidence. */
+/** One read of a row: the corrected text and the OCR's confidence. */
 type Look = { text: string; sure: number };
 
 /**
- * Evidence about a read besides the reader's own: `street`: the row contains street words; `odd`: a
- * word's width does not match its letters; `off`: how far a text's width is from the row's.
+ * Further evidence about a read. `street`: the row contains street words; `odd`: the width of a
+ * word does not match its letters; `off`: the difference between a text's width and the row's.
  */
 type Beside = { street?: boolean; odd?: boolean; off?: (text: string) => number };
 
 /**
- * If one text's width is off by this much more than the other's, it has a letter too few or too
- * many.
+ * If the width of one text differs by this much more than that of the other, it has a letter too
+ * few or too many.
  */
 const CLEARLY_OFF = 150;
 
 /**
- * Picks the likelier of two reads of one row, with its certainty: high if both agree, unless a word
- * seems to have lost a letter; low if they differ.
+ * Returns the likelier of two reads of one row, with its certainty: high if both agree, unless a
+ * word seems to have lost a letter; low if they differ.
  */
 export function likelier(
 	first: Look,
@@ -71,7 +74,8 @@ export function likelier(
 		return { text: first.text, certainty: Math.min(both, limit(0.97)) };
 	}
 	if (joined(first.text) === joined(second.text)) {
-		// They differ only in spaces: the one closer to the row's width has the spaces as printed.
+		// They differ only in spaces, so the text whose width is closer to the row's is the printed
+		// one.
 		const nearer = Math.abs(off(first.text)) <= Math.abs(off(second.text)) ? first : second;
 		return { text: nearer.text, certainty: Math.min(first.sure, limit(ONE_LOOK)) };
 	}
@@ -85,7 +89,7 @@ export function likelier(
 	return { text: chosen.text, certainty: Math.min(chosen.sure, DIFFERENT) };
 }
 
-/** Restores street words that lost a letter, by comparing with the printed width. */
+/** Restores street words that lost a letter, by comparing their width with the printed width. */
 function corrected(line: CardLine, scale: number): CardLine {
 	const odd = new Set(oddlyWide(line, scale));
 	return line.map((word) => {
@@ -94,16 +98,19 @@ function corrected(line: CardLine, scale: number): CardLine {
 	});
 }
 
-/** A gap that exceeds the usual one between two letters by this much is nearly a space. */
+/** A gap that is this much wider than the usual gap between two letters may be a space. */
 const NEARLY_A_SPACE = 60;
 
-/** True if two words may have run together in a line, because one of its gaps is nearly a space. */
+/**
+ * True if a line may contain two words that were run together, because a gap inside a word is
+ * nearly a space.
+ */
 export const runsTogether = (line: CardLine): boolean =>
 	line.some(({ seam = 0 }) => seam > NEARLY_A_SPACE);
 
 /**
- * True if a name is doubtful: longer than any known, possibly two names without a measured gap, or
- * close to a well-known one.
+ * True if a name is doubtful: longer than any known name, possibly two names run together, or close
+ * to a well-known one.
  */
 const isDoubtfulName = (line: CardLine): boolean =>
 	line.some(

@@ -3,25 +3,22 @@ import { plain } from '#platform/ocr/likeness.ts';
 
 import { boxOf, type Label, type CardLine, LABEL_ORDER, type CardRows } from './card-lines.ts';
 
-/** Returns how much of a row was read, weighted by confidence. */
+/** Returns how much text was read in a row, weighted by confidence. */
 const weightOf = (line: CardLine | undefined): number =>
 	(line ?? []).reduce((sum, { text, confidence }) => sum + plain(text).length * confidence, 0);
 
-/**
- * Returns how much of a row fits its label: for a number only digits count, whatever letters were
- * read above it.
- */
+/** Returns how much text in a row fits its label. For the number only digits count. */
 const worth = (label: Label, line: CardLine | undefined): number =>
 	label === 'nik' ? weightOf(line && digitsAlone(line)) : weightOf(line);
 
 const digitsAlone = (line: CardLine): CardLine =>
 	line.map((word) => ({ ...word, text: word.text.replace(/\D/g, '') }));
 
-/** Counts rows in which more than a letter or two was read. */
+/** Counts the rows in which more than one or two letters were read. */
 export const wellRead = ({ rows }: CardRows): number =>
 	LABEL_ORDER.filter((label) => weightOf(rows[label]) >= 2).length;
 
-/** Joins two reads of one page: each row comes from the read that has more text and confidence. */
+/** Merges two reads of one page. Each row comes from the read with more text and confidence. */
 export function joinRows(first: CardRows, second: CardRows): CardRows {
 	const rows = { ...first.rows };
 	for (const label of LABEL_ORDER) {
@@ -38,16 +35,13 @@ export function joinRows(first: CardRows, second: CardRows): CardRows {
 	};
 }
 
-/** Value rows in card order; each is one pitch below the previous one. */
+/** Value rows in card order. The distance between consecutive rows is constant (the pitch). */
 const BELOW = LABEL_ORDER.slice(1);
 
-/** How far a row may be from the position that the others predict, as a share of the pitch. */
+/** Maximum distance of a row from its predicted position, as a share of the pitch. */
 const NEAR = 0.45;
 
-/**
- * Predicts the positions of rows whose label was not read: between the rows found, at one pitch
- * each.
- */
+/** Predicts the positions of rows whose label was not read, from the rows found and the pitch. */
 export function lostRows({ rows }: CardRows, letter: number): Partial<Record<Label, Box>> {
 	const known = BELOW.flatMap((label, n) => {
 		const box = boxOf(rows[label] ?? []);

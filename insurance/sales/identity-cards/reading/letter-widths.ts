@@ -2,7 +2,7 @@ import type { Word } from '#platform/ocr/words.ts';
 
 import type { CardLine } from './card-lines.ts';
 
-/** Width of each character on a card in thousandths of the type size (Arial and similar). */
+/** Width of each character on a card, in thousandths of the font size (Arial and similar). */
 const WIDTHS: Record<string, number> = {
 	...Object.fromEntries([...'0123456789'].map((digit) => [digit, 556])),
 	C: 722,
@@ -33,7 +33,7 @@ const WIDTHS: Record<string, number> = {
 const OTHER = 667;
 export const widthOf = (sign: string): number => WIDTHS[sign.toUpperCase()] ?? OTHER;
 
-/** White space at the left and right of a character, in thousandths; about the same on both sides. */
+/** White space at the left and right of a character, in thousandths of the font size. */
 const SIDES: Record<string, readonly [number, number]> = {
 	A: [2, 2],
 	C: [51, 38],
@@ -70,27 +70,27 @@ const sidesOf = (sign: string) => SIDES[sign.toUpperCase()] ?? OTHER_SIDES;
 export const whiteBetween = (one: string, other: string): number =>
 	sidesOf(one)[1] + sidesOf(other)[0];
 
-/** Returns the width of a word from its first ink to its last, in thousandths. */
+/** Returns the width of a word in thousandths, from its first to its last ink. */
 export const inkWidth = (text: string): number =>
 	[...text].reduce((sum, sign) => sum + widthOf(sign), 0) -
 	sidesOf(text.charAt(0))[0] -
 	sidesOf(text.charAt(text.length - 1))[1];
 
-/** White space at both ends of a word that belongs to its first and last character. */
+/** White space at the start and end of a word, which is part of its first and last character. */
 const WHITE = 130;
 
 const unitsOf = (text: string) =>
 	[...text].reduce((sum, sign) => sum + (sign === ' ' ? 278 : widthOf(sign)), 0) - WHITE;
 
-/** A box much higher than its letters contains more than the letters. */
+/** A box that is much taller than its letters contains more than the letters. */
 const measurable = ({ text, box }: Word, scale = 0) =>
 	/^[A-Z0-9.,/'()-]{2,}$/.test(text) && (scale === 0 || box.height < HIGHEST * scale);
 const HIGHEST = 1_150;
 
-/** White space, beyond that of the characters, that separates two words. */
+/** Minimum white space between two words, in addition to that of the characters. */
 const SPACE = 100;
 
-/** Joins words too close together to be two, e.g. `OK TAVIANI` becomes `OKTAVIANI`. */
+/** Joins words that are too close together to be separate, e.g. `OK TAVIANI` becomes `OKTAVIANI`. */
 export function joinNear(line: CardLine, scale: number): CardLine {
 	return line.reduce<CardLine>((all, word) => {
 		const last = all.at(-1);
@@ -115,13 +115,13 @@ export function joinNear(line: CardLine, scale: number): CardLine {
 	}, []);
 }
 
-/** Half of a lost I, plus the error of the reader's boxes. */
+/** Half the width of a lost I, plus the error of the OCR's boxes. */
 const TOLERANCE = 110;
 const TOLERANCE_OF_WIDTH = 0.012;
 
 /**
- * Returns by how many thousandths a box is wider than its text; characters missing from the table
- * count as fitting.
+ * Returns by how many thousandths a box is wider than its text. Characters missing from the table
+ * are assumed to fit.
  */
 export const widthOff = (text: string, width: number, scale: number): number =>
 	scale <= 0 ? 0 : width / scale - unitsOf(text);
@@ -130,8 +130,9 @@ const fits = (text: string, width: number, scale: number): boolean =>
 	Math.abs(widthOff(text, width, scale)) <= TOLERANCE + TOLERANCE_OF_WIDTH * unitsOf(text);
 
 /**
- * Returns words that are wider or narrower on the card than their letters: a letter was lost or
- * invented (e.g. `II` for `III`). `scale` is pixels per thousandth, from the rest of the card.
+ * Returns words that are wider or narrower on the card than their letters, because a letter was
+ * lost or invented (e.g. `II` for `III`). `scale` is pixels per thousandth, measured on the rest of
+ * the card.
  */
 export function oddlyWide(line: CardLine, scale: number): Word[] {
 	return line.filter(
@@ -140,7 +141,7 @@ export function oddlyWide(line: CardLine, scale: number): Word[] {
 }
 
 /**
- * Returns the intended word for an oddly wide one, if its width matches the print, e.g.
+ * Returns the likely word in place of an oddly wide one if its width matches the print, e.g.
  * `DIPONEGORO` if `DPONEGORO` was read.
  */
 export function meant(word: Word, scale: number, likely: string | null): string | null {
@@ -149,7 +150,10 @@ export function meant(word: Word, scale: number, likely: string | null): string 
 		: null;
 }
 
-/** Returns pixels per thousandth: the median over all words with several letters in the value rows. */
+/**
+ * Returns the pixels per thousandth: the median over all words of several letters in the value
+ * rows.
+ */
 export function scaleOf(lines: readonly CardLine[]): number {
 	const scales = lines
 		.flat()

@@ -13,36 +13,42 @@ import { NIK_LENGTH } from './number/nik-digits.ts';
 import { zeroShapes, type ZeroShapes } from './number/zero-shapes.ts';
 import { splitAtGaps } from './word-gaps.ts';
 
-/** Results of a second read of single rows, from the picture before its lighting was evened out. */
+/** Results of a second read of single rows, from the picture before its lighting was corrected. */
 type SecondLook = {
 	numbers: ReadDigit[][];
 	shapes: ZeroShapes;
 	again: CardRows['again'];
-	/** Rows whose label was not read, found where the other rows predict them. */
+	/** Rows whose label was not read, found at the position predicted from the other rows. */
 	lost: CardRows['rows'];
 };
 
-/** Letter height in pixels for the second read of rows; it differs from the first. */
+/**
+ * Letter height in pixels for the second read of a row. It differs from the height in the first
+ * read.
+ */
 const AGAIN = 28;
-/** Letter heights at which the number is read; the last one with sharpened edges. */
+/** Letter heights in pixels at which the number is read. The last read uses sharpened edges. */
 const NUMBER_HEIGHTS = [26, 36, 44] as const;
-/** Width of the number, which is sixteen equally wide digits, as a multiple of their height. */
+/** Width of the sixteen-digit number as a multiple of its height. */
 const NUMBER_WIDTH = 13.9;
 
 /**
- * Rows that are always read again: nothing else shows whether free text lost a letter, and a single
- * letter turns a village into another.
+ * Rows that are always read twice: a letter lost in free text is not detectable in any other way,
+ * and a single letter turns one village into another.
  */
 const ALWAYS: readonly Label[] = ['name', 'birth', 'street', 'rtRw', 'village'];
-/** Rows whose value comes from a list are read again if the first read was uncertain. */
+/** Rows whose value comes from a list. They are read again only if the first read was uncertain. */
 const LISTED: readonly Label[] = ['sex', 'district', 'religion', 'maritalStatus', 'occupation'];
 const UNSURE = 0.85;
 
-/** How far beyond a row's end to look for text that the first read missed, in letter heights. */
+/** How far beyond the end of a row to look for missed text, in letter heights. */
 const BEYOND: Partial<Record<Label, number>> = { name: 8, street: 8, village: 3 };
-/** The photograph starts this many letter heights to the right of the start of the values. */
+/** Distance from the start of the values to the portrait, in letter heights. */
 const TO_PHOTOGRAPH = 25;
-/** A street that ends in NO. or BLOK, or consists only of its kind, continues further. */
+/**
+ * A street that ends in NO. or BLOK, or consists only of its type, must continue, so the search
+ * reaches further.
+ */
 const OPEN = /\b(N[O0]|BLOK|BLK|KM)\W*$/i;
 const FAR = 24;
 
@@ -53,11 +59,11 @@ function beyond(label: Label, line: CardLine, box: Box, letter: number): number 
 	return Math.max(0, Math.min(wanted, most)) * letter;
 }
 
-/** True for text read with confidence that is not a speck; a single stroke may be a Roman numeral. */
+/** True for confidently read text other than a speck. A single stroke may be a Roman numeral. */
 const isWord = ({ text, confidence }: Word): boolean =>
 	confidence > 0.6 && (plain(text).length > 1 || /^[IVX]$/.test(text));
 
-/** Returns the second read, without anything beyond the end of the first that is not writing. */
+/** Removes anything from the second read that is beyond the end of the first read and is not text. */
 const upTo = (line: CardLine, end: number): CardLine =>
 	line.filter((word) => word.box.left < end || isWord(word));
 
@@ -68,7 +74,7 @@ const withMargin = (box: Box, margin: number, more = 0): Box => ({
 	height: box.height + 2 * margin,
 });
 
-/** Returns the position of the number: as wide as sixteen digits, even if not all were seen. */
+/** Returns the box of the number, widened to sixteen digits if fewer were read. */
 function numberBox(line: CardLine, letter: number): Box | null {
 	const box = boxOf(line);
 	if (!box) return null;
@@ -80,12 +86,15 @@ function numberBox(line: CardLine, letter: number): Box | null {
 
 type NumberLook = Pick<SecondLook, 'numbers' | 'shapes'>;
 
-/** Enlargement of the number for examining its shapes. */
+/** Magnification of the number for analysing its shapes. */
 const SHAPES_SCALE = 1.5;
-/** Number of digits that a read must have seen to determine the width of all sixteen. */
+/** Minimum number of digits read to calculate the width of all sixteen. */
 const ENOUGH = 8;
 
-/** Returns the full box of a number that was cut off: as wide as sixteen of the digits seen in it. */
+/**
+ * Returns the full box of a number that was cut off, calculated from the width of the digits that
+ * were read. Null if too few were read or at most one is missing.
+ */
 function wholeBox(box: Box, seen: readonly ReadDigit[]): Box | null {
 	const lost = NIK_LENGTH - seen.length;
 	if (seen.length < ENOUGH || lost <= 1) return null;
@@ -112,11 +121,14 @@ async function numbersAgain(
 	return { numbers, shapes: await shapesOf(straight, seen) };
 }
 
-/** True if a line is the number; a digit too many or too few does not change where it is. */
+/** True if a line is the number, allowing for one digit too many or too few. */
 const isNumber = (line: CardLine): boolean =>
 	Math.abs(digitsOf(lineText(line)).length - NIK_LENGTH) <= 1;
 
-/** Reads words made of digits in a part of the picture, with their positions in the whole. */
+/**
+ * Reads words made of digits in a part of the picture. Their boxes are relative to the whole
+ * picture.
+ */
 async function lineIn(
 	reader: OcrEngine,
 	straight: Grey,
@@ -139,7 +151,7 @@ async function lineIn(
 		}));
 }
 
-/** Returns the shapes at the number's places, if it was seen from end to end. */
+/** Returns the zero shapes of the number's digits if the whole number was found. */
 async function shapesOf(straight: Grey, line: CardLine): Promise<ZeroShapes> {
 	const tight = boxOf(line);
 	if (!tight || !isNumber(line)) return [];
@@ -151,7 +163,10 @@ async function shapesOf(straight: Grey, line: CardLine): Promise<ZeroShapes> {
 
 const surest = (line: CardLine) => Math.min(1, ...line.map(({ confidence }) => confidence));
 
-/** Reads again the number, rows in which one lost letter would go unnoticed, and lost rows. */
+/**
+ * Reads the number again, as well as rows in which a lost letter would go unnoticed and rows that
+ * were missed.
+ */
 export async function readAgain(
 	reader: OcrEngine,
 	made: Straightened,

@@ -19,8 +19,8 @@ import { readAgain } from './read-again.server.ts';
 import { splitAtGaps } from './word-gaps.ts';
 
 /**
- * A worker's result: rows with boxes on the straightened picture, and the fields that need no
- * regions.
+ * Result of reading a card: rows with boxes on the straightened picture, and the fields that do not
+ * depend on regions.
  */
 type OcrPage = {
 	rows: CardRows;
@@ -30,7 +30,7 @@ type OcrPage = {
 };
 type OcrResult = OcrPage | { unreadable: Unreadable };
 
-/** A photographed card shows at least this many of its thirteen labels. */
+/** Minimum number of the thirteen labels that must be found for a picture to count as a card. */
 const LABELS_OF_A_CARD = 5;
 
 const mapLine = (line: CardLine, toStraight: (box: Box) => Box): CardLine =>
@@ -46,10 +46,7 @@ function onStraight(
 	return { rows: mapped, again, header: header.map((line) => mapLine(line, toStraight)), labels };
 }
 
-/**
- * Returns how much the text contrasts with the document at its edges, 0–255; below about 30 it is
- * unreadable.
- */
+/** Returns the average contrast at the edges of the text, 0–255. Text below about 30 is unreadable. */
 function edgesOf({ data, width, height }: Grey): number {
 	let [sum, count] = [0, 0];
 	for (let y = 1; y < height; y += 2) {
@@ -72,7 +69,7 @@ function whyNot(
 	rows: CardRows,
 	words: number,
 ): Unreadable {
-	// A picture with traces of writing but no words was out of focus.
+	// A picture with traces of text but no words was out of focus.
 	return rows.labels >= 2 || (edgesOf(picture) < 45 && letters < 400 && words < 25)
 		? 'blurred'
 		: 'no-card';
@@ -80,22 +77,26 @@ function whyNot(
 
 const digitsOfNumber = ({ rows }: CardRows): string => lineText(rows.nik ?? []).replace(/\D/g, '');
 
-/** True if a number follows the NIK rules; this occurs only on cards, and never upside down. */
+/**
+ * True if enough labels were found or the number follows the NIK rules. Either occurs only on
+ * cards, and never upside down.
+ */
 function isCard(rows: CardRows): boolean {
 	const digits = digitsOfNumber(rows);
 	return rows.labels >= LABELS_OF_A_CARD || (digits.length === 16 && nikProblem(digits) === null);
 }
 
 /**
- * True if enough was read; with fewer rows, or fewer digits of the number, the page is read again
- * in greyscale.
+ * True if enough rows and digits of the number were read. Otherwise the page is read again in
+ * greyscale.
  */
 const isGood = (rows: CardRows): boolean =>
 	wellRead(rows) >= 9 && digitsOfNumber(rows).length >= 14;
 
 /**
- * Returns the area of the card's text, from the position of its number and without photograph and
- * background, or null: labels begin left of the number, values end little to the right of it.
+ * Returns the area of the card's text without portrait and background, calculated from the position
+ * of the number, or null. Labels begin to the left of the number, and values end only slightly to
+ * the right of it.
  */
 function aroundNumber(rows: CardRows): Box | null {
 	const box = boxOf(rows.rows.nik ?? []);
@@ -111,8 +112,8 @@ function aroundNumber(rows: CardRows): Box | null {
 }
 
 /**
- * A card has some hundreds of letters; a page of printed text has thousands and takes accordingly
- * longer to read.
+ * A card has a few hundred letters. A page of printed text has thousands and would take too long to
+ * read.
  */
 const MIN_LETTERS = 20;
 const MAX_LETTERS = 3_000;
@@ -130,7 +131,7 @@ async function readPage(reader: OcrEngine, picture: Grey, turn: number): Promise
 	return { rows: onStraight(cardRows(lines), made), made, words };
 }
 
-/** Reads the page in the likelier orientation, turning it over if it makes no sense. */
+/** Reads the page in the likelier orientation first and rotates it if the result makes no sense. */
 async function bestPage(reader: OcrEngine, picture: Grey): Promise<Read | null> {
 	let best: Read | null = null;
 	for (const turn of await turnsOf(picture)) {
@@ -145,7 +146,7 @@ async function bestPage(reader: OcrEngine, picture: Grey): Promise<Read | null> 
 	return { ...best, rows: joinRows(best.rows, onStraight(rows, pale)) };
 }
 
-/** Straightens a picture, reads it, and reads the critical parts again. */
+/** Straightens and reads a picture, then reads the critical parts again. */
 async function recognise(reader: OcrEngine, bytes: Uint8Array): Promise<OcrResult> {
 	const picture = await decode(bytes).catch(() => null);
 	if (!picture) return { unreadable: 'damaged' };
@@ -164,8 +165,8 @@ async function recognise(reader: OcrEngine, bytes: Uint8Array): Promise<OcrResul
 }
 
 /**
- * Result sent by the worker: the reading with a small picture of each field, or the reason there is
- * none.
+ * Result sent by the worker: the reading with a crop of each field, or the reason why the picture
+ * is unreadable.
  */
 export type CardReadResult =
 	| {
@@ -192,7 +193,7 @@ function boxesOf({ rows, fields }: OcrPage): Partial<Record<CardField, Box | nul
 	};
 }
 
-/** Reads a picture and crops each field, for the form to show next to its value. */
+/** Reads a picture and crops each field, so that the form can display the crop next to the value. */
 export const recognizeText: ReadPicture<CardReadResult> = async (reader, bytes) => {
 	const ocr = await recognise(reader, bytes);
 	if ('unreadable' in ocr) return ocr;

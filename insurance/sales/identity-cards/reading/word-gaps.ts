@@ -4,13 +4,13 @@ import type { Word } from '#platform/ocr/words.ts';
 import type { CardLine } from './card-lines.ts';
 import { inkWidth, whiteBetween } from './letter-widths.ts';
 
-/** Share of a word that is as dark as its strokes. */
+/** Share of a word's pixels that are as dark as its strokes. */
 const STROKES = 0.1;
 
 /**
- * Returns how dark a word's strokes are. Half as dark counts as ink: a blurred edge is at that
+ * Returns the darkness of a word's strokes. Half of it counts as ink: a blurred edge reaches that
  * level where the sharp edge was, so a gap keeps its printed width. The foot of an L may be so thin
- * that little of it is left: a fifth as dark is no gap either.
+ * that little of it remains, so a fifth of the darkness is not blank either.
  */
 function strokesOf(page: Grey, box: Box): number {
 	const counts = new Uint32Array(256);
@@ -35,7 +35,7 @@ const FAINT = 0.2;
 type Gap = { from: number; to: number };
 const widthOfGap = ({ from, to }: Gap): number => to - from;
 
-/** Finds runs of columns inside a box where nothing is darker than a limit. */
+/** Finds runs of columns inside a box in which no pixel is darker than a limit. */
 function blankIn(page: Grey, box: Box, limit: number): Gap[] {
 	const gaps: Gap[] = [];
 	let from = -1;
@@ -67,18 +67,18 @@ function gapsIn(page: Grey, box: Box): (Gap & { blank: number })[] {
 }
 
 /**
- * A gap between two characters in a word: its width beyond the white space of both, and how much of
- * it is completely blank, in thousandths.
+ * A gap between two characters in a word. `more` is its width beyond the normal white space of
+ * both, `blank` the width of its completely blank part, both in thousandths of the font size.
  */
 type Seam = Gap & { at: number; more: number; blank: number };
 
 /**
- * Maximum distance of a gap from the place where two characters meet, in thousandths; beyond that
- * it is inside a letter.
+ * Maximum distance, in thousandths, between a gap and the boundary of two characters. A gap further
+ * away is inside a letter.
  */
 const BESIDE = 220;
 
-/** Returns the gaps in a word that are between its characters. */
+/** Returns the gaps between the characters of a word. */
 function seamsOf({ text, box }: Word, page: Grey): Seam[] {
 	const right = box.left + box.width;
 	return gapsIn(page, box).flatMap((gap) => {
@@ -97,27 +97,33 @@ function seamsOf({ text, box }: Word, page: Grey): Seam[] {
 	});
 }
 
-/** White space beyond the normal gap between two characters that makes a space (167 between two As). */
+/**
+ * Minimum width of a space, in addition to the normal gap between two characters (167 between two
+ * As).
+ */
 const SPACE = 110;
-/** Minimum completely blank part of a space. */
+/** Minimum width of the completely blank part of a space. */
 const BLANK = 60;
-/** With this many gaps measured, any excess common to them is due to print and light, not spaces. */
+/** Number of gaps from which their common excess is attributed to print and light, not to spaces. */
 const MEASURED = 3;
 
 const middleOf = (numbers: readonly number[]): number =>
 	numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
 
 /**
- * True for words in capitals only: the white space around small letters and digits is unknown. Text
- * longer than a card's row is not a word.
+ * True for words in capitals only, because the white space around lower-case letters and digits is
+ * unknown. Text longer than a row of the card is not a word.
  */
 const isText = ({ text }: Word): boolean =>
 	/^[A-Z\d.,'/()-]{4,40}$/.test(text) && text.replace(/[^A-Z]/g, '').length >= 4;
 
-/** White space common to the gaps in a line, and the limit from which a gap is a space. */
+/** Excess white space common to the gaps in a line, and the excess from which a gap is a space. */
 type Usual = { more: number; space: number };
 
-/** If gaps vary because of worn print or grain, a space must exceed their spread by this factor. */
+/**
+ * A space must exceed the spread of the gaps by this factor, because worn print or grain makes gaps
+ * vary.
+ */
 const STANDS_OUT = 4;
 
 function usualOf(gaps: readonly number[]): Usual {
@@ -128,7 +134,7 @@ function usualOf(gaps: readonly number[]): Usual {
 }
 
 /**
- * Splits a word at its widest gap that is a space, then splits its parts; records how close the
+ * Splits a word recursively at its widest gap if that is a space. Records in `seam` how close the
  * other gaps are to a space.
  */
 function split(word: Word, page: Grey, usual: Usual): Word[] {
@@ -153,7 +159,7 @@ function split(word: Word, page: Grey, usual: Usual): Word[] {
 	return parts.flatMap((part) => split(part, page, usual));
 }
 
-/** Splits words where the picture shows a gap that the reader missed, e.g. `NILUH` becomes `NI LUH`. */
+/** Splits words at gaps that OCR missed, e.g. `NILUH` becomes `NI LUH`. */
 export function splitAtGaps(lines: readonly CardLine[], page: Grey): CardLine[] {
 	return lines.map((line) => {
 		const gaps = line.filter(isText).flatMap((word) => seamsOf(word, page));

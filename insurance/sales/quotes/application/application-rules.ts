@@ -27,8 +27,8 @@ import {
 import { staying } from './staying.ts';
 
 /**
- * Returns a quote's rating input; ages are those on the day cover would begin if it were paid
- * `now`.
+ * Converts a quote to rating input. Ages are calculated on the day cover would begin if payment
+ * arrived `now`.
  */
 export function ratingInputOf(
 	product: Product,
@@ -59,7 +59,7 @@ export function ratingInputOf(
 	};
 }
 
-/** Returns the day for which ages are determined (B5.42); for a renewal, its first day of cover. */
+/** Returns the day on which ages are calculated (B5.42). For a renewal it is the first day of cover. */
 function ageDayOf(product: Product, { choice }: Quote | Application, now: Date): Day {
 	const { period, startAt, renewalOf } = choice;
 	return product.entryAge.on === 'start' || renewalOf
@@ -67,7 +67,7 @@ function ageDayOf(product: Product, { choice }: Quote | Application, now: Date):
 		: jakartaDay(now);
 }
 
-/** Returns the facts on which the product's question conditions depend. */
+/** Returns the facts that the conditions of the product's questions refer to. */
 export function answerSituation(
 	product: Product,
 	quote: Quote | Application,
@@ -86,7 +86,10 @@ const CHOICE_FIELDS: Record<string, string> = {
 	frequency: 'frequency',
 };
 
-/** Maps a tariff's path to the quote's: the tariff input is flat where a quote has a `choice`. */
+/**
+ * Maps a path in the flat tariff input to the path in the quote, where most fields are nested in
+ * `choice`.
+ */
 export function quotePathOf(path: readonly (string | number)[]): (string | number)[] {
 	const [head = ''] = path;
 	if (head === 'headcount') return ['insured'];
@@ -98,7 +101,7 @@ export function quotePathOf(path: readonly (string | number)[]): (string | numbe
 export const notOnline = (product: Product) =>
 	`${product.name} tidak dijual langsung di situs. Kirim permintaan penawaran.`;
 
-/** Checks the start (B5.47). A renewal begins at 00.00 of a whole day, which may be today. */
+/** Checks the start of cover (B5.47). A renewal begins at 00.00, so its first day may be today. */
 function startProblem(
 	product: Product,
 	{ startAt, renewalOf }: Pick<QuoteChoice, 'startAt' | 'renewalOf'>,
@@ -120,8 +123,8 @@ function startProblem(
 }
 
 /**
- * Finds problems in a quote that the product does not sell: plan, sum insured, period, frequency,
- * start, insured persons and their ages (B4.01–B4.07, B5.35–B5.42, B5.47). `today` is the day of
+ * Finds anything in a quote that the product does not offer: plan, sum insured, period, frequency,
+ * start, insured persons and their ages (B4.01–B4.07, B5.35–B5.42, B5.47). `today` is the date of
  * `now` in Asia/Jakarta. Server and form use the same function.
  */
 export function quoteProblems(
@@ -151,7 +154,7 @@ export function quoteProblems(
 	];
 }
 
-/** Refuses a NIK that is still masked, as it matches no stored person. */
+/** Refuses a NIK that is still masked because it matches no stored person. */
 function maskedProblems({ holder, insured, vehicle }: Application): InputProblem[] {
 	const niks: [path: (string | number)[], nik: string | null | undefined][] = [
 		[['holder', 'nik'], holder.nik],
@@ -199,7 +202,7 @@ function selfProblems({ holder, insured }: Application): InputProblem[] {
 
 /** Returns the key of the first question that must be answered before payment, or null. */
 export function openQuestion(product: Product, application: Application, now: Date): string | null {
-	// For a renewal, the questions are not asked again.
+	// The questions are not asked again for a renewal.
 	if (application.choice.renewalOf) return null;
 	const [open] = unanswered(product.questions, answerSituation(product, application, now));
 	return open?.key ?? null;
@@ -207,8 +210,8 @@ export function openQuestion(product: Product, application: Application, now: Da
 
 /**
  * Finds problems in a completed application other than its price: those of the quote, including
- * disqualifying answers, and the holder's age and NIK. Missing answers are not reported yet; they
- * are requested before payment.
+ * disqualifying answers, and those of the holder's age and NIK. Missing answers are not reported
+ * here; they are only required before payment.
  */
 export function applicationProblems(
 	product: Product,
@@ -218,7 +221,7 @@ export function applicationProblems(
 ): InputProblem[] {
 	const { choice, holder } = application;
 	const refused = answerRefusals(product.questions, answerSituation(product, application, now));
-	// Renewals follow the renewal age limits, not those for entry.
+	// Renewals have separate age limits.
 	const ageDay = ageDayOf(product, application, now);
 	const age = choice.renewalOf
 		? null
@@ -227,7 +230,7 @@ export function applicationProblems(
 		...quoteProblems(product, application, today, now),
 		...(age ? [{ path: ['holder', 'birthDate'], message: age }] : []),
 		...maskedProblems(application),
-		// Checked again after masked NIKs were restored.
+		// Checked again because masked NIKs have been restored since.
 		...repeatedNiks(application).map((at): InputProblem => ({
 			path: ['insured', at, 'nik'],
 			message: SAME_NIK,

@@ -12,11 +12,17 @@ import { answerSituation } from './application-rules.ts';
 
 type Bought = Pick<Application, 'choice' | 'contract'>;
 
-/** True if a company's contract sets its members' daily cash, in the plans that pay one. */
+/**
+ * True if the benefit is a daily cash benefit paid by this plan. Its amount is then set by the
+ * company's contract.
+ */
 const isAgreed = (benefit: Benefit, plan: string): boolean =>
 	benefit.terms?.pays.by === 'day' && (benefitValue(benefit, plan) ?? 0) !== 0;
 
-/** Gives an extension the limit that was bought, and drops it if it was not bought. */
+/**
+ * Returns the benefit as bought: daily cash as agreed in the contract, and an extension with the
+ * limit bought, or nothing if it was not bought.
+ */
 function benefitBought(benefit: Benefit, { choice, contract }: Bought): Benefit[] {
 	if (contract && isAgreed(benefit, choice.plan))
 		return [{ ...benefit, unit: 'rupiah', values: { default: contract.dailyCash } }];
@@ -30,8 +36,8 @@ const byAnswer = (product: Product, application: Application, boughtAt: Date) =>
 	exclusionsByAnswer(product.questions, answerSituation(product, application, boughtAt));
 
 /**
- * Returns the product as held under one policy: with the extensions bought and the daily cash from
- * a company's contract, and without anything that the holder's answers exclude. Used by documents
+ * Returns the product as covered by one policy: with the extensions bought, the daily cash from a
+ * company's contract, and the exclusions that follow from the holder's answers. Used by documents
  * and claims.
  */
 export function asBought(product: Product, application: Application, boughtAt: Date): Product {
@@ -47,8 +53,8 @@ export function asBought(product: Product, application: Application, boughtAt: D
 }
 
 /**
- * Returns the exclusions that answers cause for the insured at an index, including those for all
- * insured.
+ * Returns the exclusions resulting from answers for the insured at an index, including those that
+ * apply to all insured.
  */
 export const excludedFor = (
 	product: Product,
@@ -60,7 +66,7 @@ export const excludedFor = (
 		.filter((one) => one.place === null || one.place === place)
 		.map(({ exclusion }) => exclusion);
 
-/** Returns the questions asked of the insured at an index, with their answers. */
+/** Returns the questions for the insured at an index, with their answers. */
 export function answersOf(
 	product: Product,
 	application: Application,

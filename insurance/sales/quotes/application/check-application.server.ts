@@ -64,8 +64,8 @@ async function soldOnline(deps: QuoteDeps, body: WireQuote, now: Date): Promise<
 }
 
 /**
- * Drops data for which the product does not ask: a vehicle, a start, or a motorcycle's insured
- * persons. Clients may send every documented field with every product.
+ * Drops data that the product does not need: a vehicle, a start, or insured persons for a
+ * motorcycle. Clients may send every documented field for every product.
  */
 function asked<T extends { choice: object; insured: unknown[]; vehicle?: unknown }>(
 	product: Product,
@@ -80,15 +80,15 @@ function asked<T extends { choice: object; insured: unknown[]; vehicle?: unknown
 	};
 }
 
-/** Drops answers to questions that are not asked. */
+/** Drops answers to questions that do not apply. */
 const onlyAsked = <T extends Quote | Application>(product: Product, declared: T, now: Date): T => ({
 	...declared,
 	answers: answersAsked(product.questions, answerSituation(product, declared, now)),
 });
 
 /**
- * Reads and checks the rating fields and prices them for the chosen frequency, or for all
- * frequencies of the product. Refuses with `fix-fields` with the sender's field names.
+ * Parses and validates the rating fields, then prices them for the chosen frequency, or for all
+ * frequencies of the product. Refuses with `fix-fields`, using the sender's field names.
  */
 export async function checkQuote(
 	deps: QuoteDeps,
@@ -111,7 +111,7 @@ export async function checkQuote(
 	return { quote, quoted: await priceQuote(deps, version, quote, frequencies, now) };
 }
 
-/** Replaces the vehicle's names with the list's spelling and returns any problems. */
+/** Replaces the vehicle's brand and series with the spelling on the list and returns any problems. */
 async function settleVehicle<T extends Quote | Application>(
 	{ db }: QuoteDeps,
 	product: Product,
@@ -130,8 +130,8 @@ async function settleVehicle<T extends Quote | Application>(
 }
 
 /**
- * Restores a masked NIK from the same person's stored one if the visible digits match; otherwise it
- * stays masked and is refused.
+ * Restores a masked NIK from the stored one of the same person if the visible digits match.
+ * Otherwise it remains masked and is refused.
  */
 function unmasked(application: Application, stored: Application | null): Application {
 	if (!stored) return application;
@@ -161,10 +161,10 @@ function unmasked(application: Application, stored: Application | null): Applica
 }
 
 /**
- * Reads, checks and prices a completed application: schema (B5), product rules, ages on the
- * relevant day, NIK against birth date and sex, addresses against the regions, a vehicle against
- * its list and market value. `stored` is the application of the item being edited. Refuses with
- * `fix-fields`.
+ * Parses, validates and prices a completed application: schema (B5), product rules, ages on the
+ * relevant day, NIK against birth date and sex, addresses against the regions, and a vehicle
+ * against its list and market value. `stored` is the application of the item being edited. Refuses
+ * with `fix-fields`.
  */
 export async function checkApplication(
 	deps: QuoteDeps,

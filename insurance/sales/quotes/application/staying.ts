@@ -1,8 +1,8 @@
 import type { Application, Quote } from '../quote.ts';
 
 /**
- * Returns a quote without the persons at the given indexes; the others' positions move up together
- * with their answers.
+ * Removes the persons at the given indexes from a quote. The answers of the others are moved to
+ * their new indexes.
  */
 export function withoutInsured<T extends Quote | Application>(
 	quote: T,
@@ -21,7 +21,7 @@ export function withoutInsured<T extends Quote | Application>(
 	};
 }
 
-/** Returns a quote without the persons who left; used for pricing and renewal. */
+/** Removes the persons who have left. Used for pricing and renewal. */
 export function staying<T extends Quote | Application>(quote: T): T {
 	const { left, ...choice } = quote.choice;
 	return left && left.length > 0 ? { ...withoutInsured(quote, left), choice } : quote;

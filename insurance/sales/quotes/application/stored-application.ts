@@ -4,7 +4,7 @@ import type { Application, Quote } from '../quote.ts';
 
 type Health = { first: boolean | null; second: boolean | null };
 
-/** Reads applications saved before questions became data: two answers by position. */
+/** Converts the `health` field of old applications, which had two answers identified by position. */
 function answersOfHealth({ health }: { health?: Health | null }): Answers {
 	const { first, second } = health ?? {};
 	return {

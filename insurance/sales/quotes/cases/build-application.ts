@@ -20,7 +20,7 @@ import type { Application, Holder, Sex } from '../quote.ts';
 import type { Vehicle } from '../vehicle/vehicle.ts';
 import { NOW, type Wanted } from './eligibility-case.ts';
 
-// Builds applications from cases; this is the only place that does.
+// All applications for test cases are built here.
 
 const ADDRESS = {
 	street: 'Jalan Melati 1',
@@ -35,7 +35,7 @@ function holderOf(birthDate: Day, sex: Sex): Holder {
 	return {
 		name: 'Sari Contoh',
 		nik: '3174055705909901',
-		// These cases do not test the NIK.
+		// The NIK is not tested by these cases.
 		nikConfirmed: true,
 		birthDate,
 		sex,
@@ -119,7 +119,10 @@ export function priceOf(tariff: Tariff, product: Product, wanted: Wanted): RateO
 	return rateWithoutTrace(tariff, product, input, jakartaDay(now));
 }
 
-/** Returns a case's results: when priced, when bought, and before payment. */
+/**
+ * Returns the problems found when a case is priced and when it is bought, and whether answers are
+ * missing before payment.
+ */
 export function caseOutcome(product: Product, wanted: Wanted) {
 	const now = instantOf(wanted.now ?? NOW);
 	const today = jakartaDay(now);

@@ -6,7 +6,7 @@ import type {
 
 import type { Sex } from '../quote.ts';
 
-/** Refused field and part of its message. */
+/** Maps each refused field to part of its message. */
 type Refused = Readonly<Record<string, string>>;
 
 type YesNo = 'Ya' | 'Tidak';
@@ -15,13 +15,13 @@ export type Wanted = {
 	/** Time of purchase in Jakarta, e.g. `2026-11-20 11:00`; defaults to NOW. */
 	now?: string;
 	plan?: string;
-	/** Defaults to the plan's own sum insured. */
+	/** Defaults to the plan's sum insured. */
 	sumInsured?: number;
 	/** Defaults to `1 year`. */
 	period?: CasePeriod;
 	/** Defaults to the product's first frequency. */
 	frequency?: 'lump_sum' | 'yearly' | 'monthly';
-	/** Numeric ages are those half a year before the sale. */
+	/** A numeric age means that the last birthday was half a year before the sale. */
 	insured?: readonly CasePerson[];
 	/** Defaults to the person insured as self, or a woman aged 36. */
 	holder?: `${Sex} ${string}`;
@@ -36,25 +36,25 @@ export type Wanted = {
 	extensions?: readonly CaseExtension[];
 	/** Answers to the two questions of the special sum insured. */
 	health?: YesNo | `${YesNo} ${YesNo}`;
-	/** Number of employees, for products sold only by staff. */
+	/** Number of employees, for products that only staff can sell. */
 	headcount?: number;
 };
 
 /**
- * An eligibility case derived from the terms. Without `refused` or `refusedLater` the purchase
- * succeeds.
+ * An eligibility case derived from the policy terms. The purchase succeeds if neither `refused` nor
+ * `refusedLater` is given.
  */
 type EligibilityCase = Wanted & {
-	/** Refused both when priced and when bought. */
+	/** Refused both during pricing and on purchase. */
 	refused?: Refused;
-	/** Refused only when bought, for facts that pricing does not use. */
+	/** Refused only on purchase, because of facts that pricing does not use. */
 	refusedLater?: Refused;
 	/** The special sum insured's questions must be answered before payment. */
 	unanswered?: true;
 	why: string;
 };
 
-/** Cases of one sample product; `given` applies to every case unless it overrides it. */
+/** Cases for one sample product. `given` is merged into every case that does not override it. */
 export type EligibilityCases = {
 	product: string;
 	given: Wanted;

@@ -1,7 +1,7 @@
 import type { EligibilityCases } from './eligibility-case.ts';
 import { START_WITHIN_A_YEAR } from './shared-cases.ts';
 
-/** Two to twenty members aged 1 to 65 on the chosen day; holder aged 18 to 70. */
+/** Two to twenty members aged 1 to 65 on the chosen date. The holder is aged 18 to 70. */
 export const jagaAmanInstanRameanEligibility: EligibilityCases = {
 	product: 'jaga-aman-instan-ramean',
 	given: {

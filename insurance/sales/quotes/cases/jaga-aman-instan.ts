@@ -1,7 +1,7 @@
 import type { EligibilityCases } from './eligibility-case.ts';
 import { START_WITHIN_A_YEAR, THREE_CHILDREN } from './shared-cases.ts';
 
-/** Adults aged 18 to 65 and children aged 1 to 17 on the chosen day. */
+/** Adults aged 18 to 65 and children aged 1 to 17 on the chosen date. */
 export const jagaAmanInstanEligibility: EligibilityCases = {
 	product: 'jaga-aman-instan',
 	given: {

@@ -1,6 +1,6 @@
 import type { EligibilityCases } from './eligibility-case.ts';
 
-/** One person aged 18 to 55, renewable until 60; Rp200 million requires two health questions. */
+/** One person aged 18 to 55, renewable until 60. Rp200 million requires two health questions. */
 export const jagaAmanXtraEligibility: EligibilityCases = {
 	product: 'jaga-aman-xtra',
 	given: { insured: ['self male 30'], sumInsured: 100_000_000 },

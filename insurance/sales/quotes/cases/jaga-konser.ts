@@ -1,7 +1,7 @@
 import type { EligibilityCases } from './eligibility-case.ts';
 import { START_WITHIN_A_YEAR } from './shared-cases.ts';
 
-/** One or two persons aged 18 to 60 on the day of the concert. */
+/** One or two persons aged 18 to 60 on the date of the concert. */
 export const jagaKonserEligibility: EligibilityCases = {
 	product: 'jaga-konser',
 	given: {

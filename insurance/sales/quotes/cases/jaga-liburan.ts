@@ -1,7 +1,7 @@
 import type { EligibilityCases } from './eligibility-case.ts';
 import { START_WITHIN_A_YEAR, THREE_CHILDREN } from './shared-cases.ts';
 
-/** Adults aged 18 to 70 and children from thirty days to 17 years on the day of the trip. */
+/** Adults aged 18 to 70 and children from thirty days to 17 years on the date of the trip. */
 export const jagaLiburanEligibility: EligibilityCases = {
 	product: 'jaga-liburan',
 	given: {

@@ -1,7 +1,7 @@
 import type { EligibilityCases } from './eligibility-case.ts';
 
 /**
- * Motorcycles of this year and the previous eight, worth Rp3 to Rp60 million, for holders aged 18
+ * Motorcycles from this year or the previous eight, worth Rp3 to Rp60 million, for holders aged 18
  * to 70.
  */
 export const jagaMotorkuEligibility: EligibilityCases = {

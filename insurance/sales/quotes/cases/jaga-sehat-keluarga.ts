@@ -2,8 +2,8 @@ import type { EligibilityCases } from './eligibility-case.ts';
 import { ONE_YEAR_IN_INSTALMENTS, THREE_CHILDREN } from './shared-cases.ts';
 
 /**
- * Self with partner or children; adults 18 to 60, children from thirty days to 17 years, renewable
- * until 65.
+ * Self with partner or children. Adults aged 18 to 60, children from thirty days to 17 years,
+ * renewable until 65.
  */
 export const jagaSehatKeluargaEligibility: EligibilityCases = {
 	product: 'jaga-sehat-keluarga',

@@ -2,7 +2,7 @@ import type { EligibilityCases } from './eligibility-case.ts';
 
 type Cases = EligibilityCases['cases'];
 
-/** The chosen start may be between now and a year ahead. */
+/** Cover may start at any time from now to a year ahead. */
 export const START_WITHIN_A_YEAR: Cases = [
 	{ startAt: '2026-11-20 11:00', why: 'from now on' },
 	{ startAt: '2026-11-20 10:00', why: 'an hour ago, while the form was filled in' },
@@ -68,7 +68,7 @@ export const ADULTS_18_TO_60: Cases = [
 	},
 ];
 
-/** A holder aged 18 to 70 who buys for a partner. */
+/** A holder aged 18 to 70 who insures a partner. */
 export const HOLDER_18_TO_70: Cases = [
 	{
 		insured: ['partner male 40'],
@@ -94,7 +94,10 @@ export const HOLDER_18_TO_70: Cases = [
 	},
 ];
 
-/** Any combination with at most one self and one partner, children up to 17, and no members. */
+/**
+ * Any combination of at most one self, at most one partner, and children up to 17. Members are not
+ * allowed.
+ */
 export const FAMILY: Cases = [
 	{ insured: ['child female 2008-11-21'], why: 'a child on the last day of being 17' },
 	{

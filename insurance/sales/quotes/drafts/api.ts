@@ -10,7 +10,7 @@ const token = z
 		error: 'Tautannya tidak lengkap. Salin lagi seluruhnya dari pesan yang kamu terima.',
 	})
 	.max(100);
-/** Current form state, unchecked until the application is sent. */
+/** Current state of the form. It is not validated until the application is sent. */
 const draft = z
 	.record(z.string().max(40), z.unknown())
 	.refine(
@@ -21,9 +21,9 @@ const common = { method: 'POST', auth: 'page', rules: 'B4.33–B4.42' } as const
 
 /**
  * Saves an unfinished application. Without a token, or with an expired one, it starts a new draft
- * and returns its token; only those who have the token can read it. Holders of a `fillToken` can
- * save a part but read nothing (the token is null except for a new draft). `revision` counts the
- * saves.
+ * and returns its token, which is the only way to read it. With a `fillToken` a part can be saved
+ * but nothing can be read (the returned token is null except for a new draft). `revision` counts
+ * the saves.
  */
 export const saveApplicationDraft = call({
 	...common,
@@ -47,8 +47,8 @@ export const saveApplicationDraft = call({
 });
 
 /**
- * An unknown or expired token gets 404. For a `fillToken` the draft is returned empty, with its
- * real `revision`.
+ * An unknown or expired token results in 404. With a `fillToken` the draft is returned empty, but
+ * with its real `revision`.
  */
 export const readApplicationDraft = call({
 	...common,
@@ -64,7 +64,10 @@ export const readApplicationDraft = call({
 	}),
 });
 
-/** Deletes a draft by its own token; a draft that no longer exists is not an error. */
+/**
+ * Deletes a draft by its main token, not the `fillToken`. A draft that no longer exists is not an
+ * error.
+ */
 export const forgetDraft = call({
 	...common,
 	path: '/page/draft/forget',

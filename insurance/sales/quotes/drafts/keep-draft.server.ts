@@ -27,7 +27,7 @@ type Sent = {
 	draft: Record<string, unknown>;
 };
 
-/** Sealer purposes for the contents of a draft. */
+/** Encryption purposes for the contents of a draft. */
 export const SEALED = {
 	body: 'application draft',
 	token: 'application draft token',
@@ -39,14 +39,14 @@ export const draftMailPrints = (sealer: Sealer, email: string): string[] =>
 const sha256 = (text: string) => createHash('sha256').update(text);
 
 /**
- * Derives the secret that lets another person fill in a draft without reading it (decision 0100),
- * one-way from the draft's own secret.
+ * Derives the fill token, with which another person can fill in a draft without reading it
+ * (decision 0100). The draft's main secret cannot be recovered from it.
  */
 const fillTokenOf = (token: string): string => sha256(`fill ${token}`).digest('base64url');
 
 /**
- * Returns the SHA-256 hashes by which the database finds a draft: of the token as the draft's own
- * secret and as a fill token. Empty for malformed text.
+ * Returns the SHA-256 hashes under which a draft is stored, one for the case that the token is the
+ * main secret and one for a fill token. Empty for malformed text.
  */
 const hashesOf = (token: string | null | undefined): Buffer[] =>
 	token && /^[\w-]{43}$/.test(token)
@@ -59,18 +59,18 @@ const gone = () =>
 		'Isian ini sudah dihapus atau masa simpannya habis. Kamu bisa mengisi lagi dari awal.',
 	);
 
-/** True if the secret is the draft's own, false if it is the fill token. */
+/** True if the secret is the draft's main token, false if it is the fill token. */
 const isOwn = (sealer: Sealer, row: Pick<ApplicationDraftRow, 'token'>, token: string): boolean =>
 	sealer.open<string>(SEALED.token, row.token) === token;
 
-/** Finds a draft by token; unknown, malformed and expired tokens get the same 404. */
+/** Finds a draft by token. Unknown, malformed and expired tokens all result in the same 404. */
 async function needDraft(db: Db, token: string, now: Date): Promise<ApplicationDraftRow> {
 	const row = await findApplicationDraft(db, hashesOf(token), now);
 	if (!row) throw gone();
 	return row;
 }
 
-/** Returns a draft only for its own token; a fill token gets the same 404. */
+/** Returns a draft only for its main token. A fill token results in the same 404 as an unknown one. */
 export async function needOwnDraft(
 	{ db, sealer }: DraftDeps,
 	token: string,
@@ -81,7 +81,7 @@ export async function needOwnDraft(
 	return row;
 }
 
-/** Saves the form under the given token or a new one, for fourteen days from now. */
+/** Saves the form for fourteen days under the given token or a new one. */
 export async function keepDraft(
 	{ db, sealer }: DraftDeps,
 	{ token, content_id: contentId, draft }: Sent,
@@ -117,7 +117,10 @@ export async function keepDraft(
 	return { token: fresh, fillToken, revision: 1, expiresAt: expiresAt.toISOString() };
 }
 
-/** Returns a draft's contents for its own token; for a fill token, only that it exists. */
+/**
+ * Returns a draft's contents for its main token. For a fill token, it only confirms that the draft
+ * exists.
+ */
 export async function openApplicationDraft(
 	{ db, sealer }: DraftDeps,
 	token: string,
@@ -132,7 +135,7 @@ export async function openApplicationDraft(
 	};
 }
 
-/** Deletes a draft, only with its own token. */
+/** Deletes a draft. The fill token is not accepted. */
 export async function dropApplicationDraft(
 	{ db, sealer }: DraftDeps,
 	{ token }: { token: string },

@@ -3,7 +3,6 @@ import { personalTable } from '#platform/personal-data/personal-table.server.ts'
 import { APPLICATION_DRAFT_DAYS } from './draft.ts';
 import { draftMailPrints, SEALED } from './keep-draft.server.ts';
 
-/** Unfinished applications. */
 export const personalDrafts = [
 	personalTable('application_draft', {
 		about: 'visitors',

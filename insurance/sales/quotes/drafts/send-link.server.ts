@@ -23,7 +23,7 @@ export type DraftLinkDeps = DraftDeps & {
 type Input = { token: string; email: string; captcha?: string | null | undefined };
 
 /**
- * Records an email with the private link in the transaction that counts it. Refuses with
+ * Queues an email with the private link and counts it in the same transaction. Refuses with
  * `not-found` for an unknown draft and `slow-down` for a fourth email in a day. The captcha is
  * checked last because it can be used only once.
  */
@@ -67,7 +67,10 @@ export async function sendLink(
 
 type JobDeps = Pick<DraftDeps, 'sealer'> & { mailer: Mailer; publicUrl: string };
 
-/** The job takes `{mailId}`; no email is sent for a draft finished or deleted in the meantime. */
+/**
+ * The job payload is `{mailId}`. No email is sent if the draft has been finished or deleted in the
+ * meantime.
+ */
 export function draftJobs({ sealer, mailer, publicUrl }: JobDeps): Record<'draft-link', Handler> {
 	return {
 		'draft-link': async ({ mailId }, { tx }) => {

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
-/** A stored draft; `token` and `body` are sealed. */
+/** A stored draft. `token` and `body` are encrypted. */
 export type ApplicationDraftRow = {
 	id: string;
 	token: Buffer;
@@ -56,8 +56,8 @@ export async function deleteApplicationDraft(db: Db, id: string): Promise<void> 
 }
 
 /**
- * Counts emails since the given time to this address or for this draft. Locks the draft so that
- * concurrent requests count each other's emails.
+ * Counts the emails sent since the given time to this address or for this draft. Locks the draft so
+ * that concurrent requests count each other's emails.
  */
 export async function countDraftMails(
 	tx: Tx,
@@ -92,7 +92,7 @@ type MailRow = {
 	createdAt: Date;
 };
 
-/** Finds an email with its draft; undefined if the draft has been deleted. */
+/** Finds an email together with its draft, or undefined if the draft has been deleted. */
 export async function findDraftMail(db: Db, id: string): Promise<MailRow | undefined> {
 	const { rows } = await db.query<MailRow>(sql`
 		select m.email, d.token, d.product_code, d.expires_at, m.created_at

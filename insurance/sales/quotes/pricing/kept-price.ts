@@ -15,11 +15,11 @@ import { boughtUntil, isMidnight } from '../cover.ts';
 import type { Application } from '../quote.ts';
 import type { Price } from './price.ts';
 
-/** Letters and digits that are not easily confused when read aloud. */
+/** Letters and digits that are not easily confused. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /**
- * Makes a number for referring to a quote, e.g. `K7MQ-2XPT`. It grants no access, so it may be
+ * Generates a reference number for a quote, e.g. `K7MQ-2XPT`. It grants no access, so it may be
  * short.
  */
 export function newQuoteNo(): string {
@@ -31,7 +31,7 @@ export function newQuoteNo(): string {
 
 type Terms = { product: Product; tariff: Tariff };
 
-/** True if these terms would sell the application at this price at the start of a day. */
+/** True if these terms still offer the application at this price at the start of the given day. */
 function holdsAt({ product, tariff }: Terms, application: Application, price: Price, at: Date) {
 	const day = jakartaDay(at);
 	if (applicationProblems(product, application, day, at).length > 0) return false;
@@ -41,10 +41,10 @@ function holdsAt({ product, tariff }: Terms, application: Application, price: Pr
 }
 
 /**
- * Returns the end of a saved application's price guarantee: the days that the product allows, but
- * only while the same terms would sell it at this price. A birthday that changes the premium, a
- * passed age limit or a chosen start ends it earlier, so the promise never contradicts a product
- * rule.
+ * Returns the end of the price guarantee for a saved application: the number of days that the
+ * product allows, but only while the same terms offer it at this price. A birthday that changes the
+ * premium, an age limit or a chosen start ends it earlier, so the promise never contradicts a
+ * product rule.
  */
 export function keptUntil(terms: Terms, application: Application, price: Price, now: Date): Date {
 	const days = terms.product.priceKeptDays ?? PROMISED_PRICE_DAYS;
@@ -63,8 +63,8 @@ export const isKept = ({ keptUntil: until }: { keptUntil: Date | null }, now: Da
 	until !== null && until > now;
 
 /**
- * Formats the last day on which a price is guaranteed, e.g. `9 Des 2026`, or the minute if not a
- * whole day.
+ * Formats the end of the price guarantee: the last day, e.g. `9 Des 2026`, or the minute if it does
+ * not end at midnight.
  */
 export const keptWords = (until: Date): string =>
 	isMidnight(until) ? shortDate(jakartaDay(new Date(until.getTime() - 1))) : shortDateTime(until);

@@ -3,14 +3,13 @@ import type { Period } from '#insurance/product/products/product.ts';
 
 import type { Price } from './price.ts';
 
-/** Payments over the whole cover, in rupiah. */
+/** Payments over the whole period of cover. Amounts are in rupiah. */
 export type Paying = {
 	frequency: Frequency;
-	/** Total number of payments. */
 	count: number;
 	/**
-	 * Amount of each payment after the first, which differs because fees are charged only once;
-	 * null if there is only one payment.
+	 * Amount of each payment after the first. It differs from the first because fees are charged
+	 * only once. Null if there is only one payment.
 	 */
 	next: number | null;
 	/** Sum of all payments. */
@@ -22,7 +21,7 @@ const MONTHS = { hour: 0, day: 0, month: 1, year: 12 } as const;
 const EVERY: Record<Frequency, number> = { monthly: 1, yearly: 12, lump_sum: Infinity };
 
 /**
- * Returns the number of payments; matches the instalments that `scheduleOf` lists for an issued
+ * Returns the number of payments. It matches the instalments that `scheduleOf` lists for an issued
  * policy.
  */
 const paymentsOf = (frequency: Frequency, { unit, length }: Period): number =>
@@ -45,8 +44,8 @@ export function payingOf(
 export type Saving = { frequency: Frequency; amount: number };
 
 /**
- * Returns the savings with the cheapest other frequency over the whole cover; negative if the
- * chosen one is cheapest. Null if there is no alternative or no difference.
+ * Returns the savings over the whole period of cover with the cheapest other frequency; negative if
+ * the chosen one is cheapest. Null if there is no alternative or no difference.
  */
 export function savingOf(chosen: Paying, others: readonly Paying[]): Saving | null {
 	const [cheapest] = others

@@ -25,7 +25,10 @@ export type QuoteDeps = { db: Db };
 /** A quote's prices, one per requested frequency, with the product and tariff versions used. */
 export type Quoted = { product: ProductVersion; tariffVersion: number; prices: Price[] };
 
-/** Returns the product on sale today with a content id; refuses on `content_id` if there is none. */
+/**
+ * Returns the product currently on sale with this content id. Refuses on `content_id` if there is
+ * none.
+ */
 export async function productOf(
 	{ db }: QuoteDeps,
 	contentId: string | number | null | undefined,
@@ -57,8 +60,9 @@ function priceOf(frequency: Frequency, { payable, discount, fees, trace }: Rated
 }
 
 /**
- * Prices a checked quote from the current tariff only (B7.30): same version, input and day give the
- * same amount. Refuses with `fix-fields` with wire names if the tariff has no price for the input.
+ * Prices a checked quote using only the current tariff (B7.30): the same version, input and day
+ * always result in the same amount. Refuses with `fix-fields`, using wire names, if the tariff has
+ * no price for the input.
  */
 export async function priceQuote(
 	{ db }: QuoteDeps,
@@ -89,8 +93,8 @@ export async function priceQuote(
 }
 
 /**
- * M15: refuses a figure from the browser that differs from the price, with the correct price
- * (trust.md 7).
+ * M15: refuses an amount from the browser that differs from the price, and returns the correct
+ * price (trust.md 7).
  */
 export function refuseOtherPrice(sent: SentFigures, price: Price): void {
 	if (!differs(sent, price)) return;
@@ -106,7 +110,8 @@ function subText(first: number, paying: Paying, all: readonly Paying[], period: 
 	const length = periodLabel(period);
 	const saving = savingOf(paying, all);
 	const whole = `seluruhnya ${formatRupiah(paying.whole)} untuk ${length}`;
-	// Fees are paid once, so showing the first payment as the monthly price would overstate it.
+	// Fees are charged only once, so presenting the first payment as the monthly price would
+	// overstate it.
 	if (paying.next !== null && paying.next !== first)
 		return `Pembayaran pertama, lalu ${paying.count - 1} kali ${formatRupiah(paying.next)}; ${whole}`;
 	if (paying.count > 1) return `${paying.count} kali bayar, ${whole}`;
@@ -115,7 +120,7 @@ function subText(first: number, paying: Paying, all: readonly Paying[], period: 
 		: `Perlindungan ${length}`;
 }
 
-/** Formats prices for the wire, one plan per frequency (B3.3, B7.28). */
+/** Converts prices to the wire format, one plan per frequency (B3.3, B7.28). */
 export function toWirePlans({ prices }: Quoted, quote: Quote): WirePlan[] {
 	const { period } = quote.choice;
 	const paid = prices.map((price) => payingOf(price, period));

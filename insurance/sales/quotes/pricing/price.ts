@@ -2,7 +2,7 @@ import { type Frequency } from '#insurance/product/products/choices.ts';
 
 /**
  * Parts of a price in whole rupiah. `planRate` is the first payment: premium after discount plus
- * chosen fees and the tariff's other charges (B3.11.13); `trace` itemises it and adds up to it.
+ * chosen fees and the tariff's other charges (B3.11.13). `trace` lists its components.
  */
 export type PriceParts = {
 	planRate: number;
@@ -17,12 +17,12 @@ export type PriceParts = {
 
 export type Price = PriceParts & { frequency: Frequency };
 
-/** Figures sent by the browser; undefined if not sent. */
+/** Amounts sent by the browser, undefined if not sent. */
 export type SentFigures = { planRate: number | undefined; discount: number | undefined };
 
 /**
- * True if a sent figure differs from the price; sent figures are compared but never trusted
- * (trust.md 7).
+ * True if an amount sent by the browser differs from the price. Such amounts are compared but never
+ * trusted (trust.md 7).
  */
 export function differs(sent: SentFigures, price: Price): boolean {
 	return (

@@ -9,7 +9,7 @@ import { insurableRange } from './market-value.ts';
 
 type Declared = { year: number; brand?: string | null; series?: string | null };
 
-/** A vehicle spelled as in the list, with problems about the vehicle or its value. */
+/** A vehicle spelled as on the list, with any problems about it or its value. */
 export type VehicleCheck<V> = { vehicle: V; problems: InputProblem[] };
 
 function valueProblem(
@@ -33,8 +33,8 @@ function valueProblem(
 }
 
 /**
- * Checks a motorcycle against its year's list and its value against the market (B3.7.02, B3.7.03),
- * as far as brand and series are declared; the calculator knows only the year.
+ * Checks a motorcycle against its year's list and its value against the market (B3.7.02, B3.7.03).
+ * Brand and series may be missing, because the calculator knows only the year.
  */
 export async function checkVehicleAndValue<V extends Declared>(
 	db: Db,

@@ -16,7 +16,7 @@ const ownerIsHolder = z.boolean({
 	error: 'Pilih apakah nama di STNK sama dengan KTP: Ya atau Tidak',
 });
 
-/** B3.7, B5.29–B5.34. `ownerIsHolder`: the vehicle is registered in the name on the KTP. */
+/** B3.7, B5.29–B5.34. `ownerIsHolder`: the vehicle is registered under the name on the KTP. */
 export const vehicleSchema = z
 	.object({
 		year: z.int({ error: 'Tahun kendaraan wajib dipilih' }),
@@ -56,7 +56,7 @@ export type Vehicle = z.output<typeof vehicleSchema>;
 export const vehicleForPriceSchema = z.object({
 	year: z.int({ error: 'Tahun kendaraan wajib dipilih' }),
 	plateArea,
-	/** Optional; if given, brand and series are checked against that year's list. */
+	/** Optional. If given, brand and series are checked against the list for that year. */
 	brand: z.string().trim().max(60).nullish(),
 	series: z.string().trim().max(80).nullish(),
 	ownerIsHolder: ownerIsHolder.nullish(),

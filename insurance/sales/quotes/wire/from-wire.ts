@@ -19,11 +19,11 @@ import { wirePeople, wireRoles } from './wire-people.ts';
 import { isMissing, isChosen, sentNumber, periodFromWire, sentText } from './wire-values.ts';
 
 /**
- * Translates the wire format to the internal application; `to-wire.ts` is the inverse, both using
- * the tables in `wire-fields.ts`. Reading is lenient about form (numbers as text, four spellings of
- * gender, fields next to or inside `productDetail`) and validates nothing: the result must still
- * pass the schemas in `quote.ts`, whose messages `wirePathOf` maps back to the sender's field
- * names.
+ * Translates the wire format to the internal application. `to-wire.ts` is the inverse; both use the
+ * tables in `wire-fields.ts`. Parsing accepts every documented notation (numbers as text, four
+ * spellings of gender, fields next to or inside `productDetail`) and validates nothing. The result
+ * must still pass the schemas in `quote.ts`; `wirePathOf` maps their messages back to the sender's
+ * field names.
  */
 type Read<Clean> = { [Name in keyof Clean]?: Clean[Name] };
 
@@ -37,7 +37,10 @@ const read = <Clean>(fields: WireFields, at: (sent: string) => unknown) =>
 const readFrom = <Clean>(fields: WireFields, sent: object) =>
 	read<Clean>(fields, (name) => (sent as Record<string, unknown>)[name]);
 
-/** Reads a quote field by name; fields next to `productDetail` may also be inside it. */
+/**
+ * Returns a getter for quote fields by name. Fields documented next to `productDetail` may also be
+ * inside it.
+ */
 function sentIn(quote: WireQuote): (name: string) => unknown {
 	const extra = quote as Record<string, unknown>;
 	const inside = quote.productDetail as Record<string, unknown>;
@@ -55,7 +58,7 @@ type ReadChoice = Read<Omit<QuoteChoice, 'period' | 'frequency'>> & {
 function choiceFromWire(quote: WireQuote): ReadChoice {
 	const at = sentIn(quote);
 	const [printed] = CHOICE.printedBook;
-	// The documented holder may carry the request for a printed book.
+	// In the documented format, the request for a printed book may be in the holder's data.
 	const withHolder = (name: string) =>
 		name === printed ? (at(name) ?? wirePeople(quote).holder?.paperPrintFlag) : at(name);
 	return {
@@ -80,8 +83,8 @@ function holderFromWire(quote: WireQuote) {
 }
 
 /**
- * Returns the insured persons; a name or NIK given only in the member list or the holder is filled
- * in.
+ * Returns the insured persons. A missing name or NIK is filled in from the member list or the
+ * holder.
  */
 function insuredFromWire(quote: WireQuote, group: boolean): Read<InsuredForPrice>[] {
 	const { list, persons, holder } = wirePeople(quote);
@@ -98,7 +101,7 @@ function insuredFromWire(quote: WireQuote, group: boolean): Read<InsuredForPrice
 	});
 }
 
-/** Reads Ya or Tidak (B3.7.10); anything else is passed through for the schema to refuse. */
+/** Parses Ya or Tidak (B3.7.10). Anything else is returned unchanged and refused by the schema. */
 function ownerAnswer(result: unknown, owner: string | undefined) {
 	if (isMissing(result)) return owner === undefined ? undefined : /^ya$/i.test(owner);
 	const word = String(result).trim().toLowerCase();
@@ -124,7 +127,7 @@ function answersFromWire(quote: WireQuote): Record<string, QuestionAnswer> {
 	};
 }
 
-/** Returns the application as far as sent, for `quoteSchema` (pricing input) or `applicationSchema`. */
+/** Returns the fields that were sent, as input for `quoteSchema` (pricing) or `applicationSchema`. */
 export function applicationFromWire(body: WireQuote & Partial<WireApplication>, group = false) {
 	return {
 		choice: choiceFromWire(body),
@@ -140,8 +143,8 @@ export function applicationFromWire(body: WireQuote & Partial<WireApplication>, 
 export type ReadApplication = ReturnType<typeof applicationFromWire>;
 
 /**
- * Returns the figures that the browser displayed, which are only compared with the price and never
- * used as one.
+ * Returns the amounts that the browser displayed. They are compared with the price and never used
+ * as the price.
  */
 export const figuresFromWire = ({ productDetail }: WireQuote): SentFigures => ({
 	planRate: sentNumber(productDetail.planRate),

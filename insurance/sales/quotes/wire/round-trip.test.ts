@@ -22,7 +22,7 @@ import {
 } from './wire-fields.ts';
 import { cleanPathOf, placesOfForm, wirePathOf } from './wire-paths.ts';
 
-/** Passes a body through JSON and the call's schema, as when it arrives. */
+/** Passes a body through JSON and the call's schema, as a real request would. */
 const sent = (body: object): WireApplication =>
 	wireApplication.parse(JSON.parse(JSON.stringify(body)));
 const isGroup = ({ insured }: Application) => insured[0]?.role === 'member';
@@ -53,7 +53,7 @@ const roles = (product: Product): Role[] =>
 		? ['member', 'member']
 		: [...(rolesOf(product).length > 0 ? rolesOf(product) : (['self'] as const))];
 
-/** Returns one person in each role that the product insures, with every field set. */
+/** Returns one person in each role that the product allows, with every field set. */
 const insuredOf = (product: Product) =>
 	product.isMotorcycle
 		? []
@@ -65,7 +65,7 @@ const insuredOf = (product: Product) =>
 				nik: at === 0 ? '3174055705909901' : `317405170591990${at}`,
 			}));
 
-/** Returns an application with every field that the product may have. */
+/** Returns an application with every field that the product supports. */
 function filled(product: Product, turn: number): Application {
 	const plan = product.plans[turn % product.plans.length];
 	const period = product.periods[turn % product.periods.length];

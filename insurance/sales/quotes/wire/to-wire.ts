@@ -23,12 +23,12 @@ import {
 import type { WireExtras } from './wire-values.ts';
 
 /**
- * Translates the internal application to the wire format; `from-wire.ts` is the inverse, both using
- * the tables in `wire-fields.ts`. Used by the form's calls and to return a saved application.
+ * Translates the internal application to the wire format. `from-wire.ts` is the inverse; both use
+ * the tables in `wire-fields.ts`. Used to send the form and to return a saved application.
  */
 type Written = Record<string, unknown>;
 
-/** Writes each field of a table under its wire name; empty fields are not sent. */
+/** Returns the fields of a table under their wire names, without empty fields. */
 function written(fields: WireFields, clean: object, extras: WireExtras = {}): Written {
 	const values = clean as Record<string, unknown>;
 	return Object.fromEntries(
@@ -39,7 +39,7 @@ function written(fields: WireFields, clean: object, extras: WireExtras = {}): Wr
 	);
 }
 
-/** Writes `{n}-TAHUN` for years, otherwise the number with its type (B9.02–B9.07). */
+/** Formats years as `{n}-TAHUN`; other periods are sent as a number with its type (B9.02–B9.07). */
 function periodToWire({ unit, length }: QuoteChoice['period']): Written {
 	return {
 		duration: length,
@@ -50,7 +50,7 @@ function periodToWire({ unit, length }: QuoteChoice['period']): Written {
 	};
 }
 
-/** The two encodings of `type` (B3.4.05–B3.4.11); `relation` is unambiguous. */
+/** The two encodings of `type` (B3.4.05–B3.4.11). `relation` is unambiguous. */
 const TYPE_CODES: Record<'calculator' | 'form', Record<Role, number>> = {
 	calculator: { self: 1, partner: 2, child: 3, member: 1 },
 	form: { self: 1, partner: 1, child: 2, member: 1 },
@@ -76,13 +76,13 @@ const holderToWire = (holder: Application['holder']): Written => ({
 	],
 });
 
-/** RAMEAN: one entry per member, of whom the first is the holder (B7.49). */
+/** RAMEAN: one entry per member. The first member is the holder (B7.49). */
 const membersToWire = ({ insured, holder }: Pick<Application, 'insured' | 'holder'>): Written[] =>
 	insured.map((member, at) =>
 		at === 0 ? holderToWire(holder) : { idType: 'ktp', ...written(HOLDER_FIELDS, member) },
 	);
 
-/** Writes each answer under its documented name if it has one. */
+/** Returns each answer under its documented name if it has one. */
 function answersToWire(all: Answers): Written {
 	const entries = Object.entries(all);
 	const named = entries.filter(([key]) => NAMED_ANSWERS.includes(key));
@@ -101,7 +101,7 @@ export const beneficiaryToWire = (one: Beneficiary) =>
 		share: number;
 	};
 
-/** A partial application: pricing needs no holder and no names. */
+/** A partial application. Pricing needs neither a holder nor names. */
 type PartialApplication = Pick<Partial<Application>, 'holder' | 'beneficiaries' | 'consents'> & {
 	/** A null `frequency` requests every frequency. */
 	choice: Omit<QuoteChoice, 'frequency'> & { frequency: Frequency | null };
@@ -130,7 +130,7 @@ function detailToWire(
 	};
 }
 
-/** The cart is not part of an application. */
+/** Without the cart fields, captcha and partner code, which are not part of an application. */
 export type WrittenApplication = Omit<
 	WireApplication,
 	'userSession' | 'cartID' | 'captcha' | 'mitra'
@@ -138,7 +138,7 @@ export type WrittenApplication = Omit<
 
 const DETAIL = 'productDetail.';
 
-/** Splits fields into those inside `productDetail` and those next to it. */
+/** Separates the fields inside `productDetail` from those next to it. */
 function choiceToWire(choice: PartialApplication['choice'], extras: WireExtras) {
 	const entries = Object.entries(written(CHOICE, choice, extras));
 	return {
@@ -152,7 +152,7 @@ function choiceToWire(choice: PartialApplication['choice'], extras: WireExtras) 
 }
 
 /**
- * Builds the body for get-plan, and for `POST /page/product` with a completed application; the
+ * Builds the body for get-plan or, with a completed application, for `POST /page/product`. The
  * caller adds userSession, cartID and captcha.
  */
 export function applicationToWire(

@@ -15,17 +15,20 @@ import {
 } from './wire-values.ts';
 
 /**
- * Wire name and format for every application field. `from-wire.ts` reads with these tables,
- * `to-wire.ts` writes with them and `wire-paths.ts` renames with them. Null: the value is spread
- * over several fields, which both files handle explicitly.
+ * Wire name and format of an application field. `from-wire.ts`, `to-wire.ts` and `wire-paths.ts`
+ * all use these tables. `kind` is null if the value is spread over several fields, which both
+ * translators handle explicitly.
  */
 type Field = readonly [name: string, kind: WireKind | null];
 export type WireFields = Readonly<Record<string, Field>>;
 
-/** An application field without a wire name does not compile. */
+/** Makes an application field without a wire name a compile-time error. */
 type Of<Clean> = { readonly [Name in keyof Clean]-?: Field };
 
-/** Fields named `productDetail.` appear only there; any other may be next to or inside it. */
+/**
+ * Fields named `productDetail.…` appear only there. All others may be next to `productDetail` or
+ * inside it.
+ */
 export const CHOICE = {
 	contentId: ['content_id', NUMBER],
 	plan: ['productDetail.productPlan', TEXT],
@@ -36,7 +39,7 @@ export const CHOICE = {
 	printedBook: ['paperPrintFlag', chosenFor('policyFee')],
 	cashless: ['cashlessFlag', chosenFor('cashlessFee')],
 	extensions: ['productDetail.extensions', AS_SENT],
-	// `renewalOf` and `left` are set only by the server, so no body carries them.
+	// `renewalOf` and `left` are set only by the server, so they are never sent.
 } as const satisfies Of<Omit<QuoteChoice, 'renewalOf' | 'left'>>;
 
 export const PERSON = {
@@ -57,7 +60,7 @@ export const HOLDER_FIELDS = {
 	phone: ['mobilePhone', TEXT],
 	whatsapp: ['whatsappNumber', TEXT],
 	email: ['email', TEXT],
-	// Both addresses are in one list, `addresses`.
+	// Both addresses are in the `addresses` list.
 } as const satisfies Of<Omit<Holder, 'address' | 'domicile'>>;
 
 export const ADDRESS = {

@@ -10,7 +10,7 @@ import {
 } from './wire-fields.ts';
 import type { PersonPlaces } from './wire-people.ts';
 
-/** Paths used by our own form, for problems found after the form was sent. */
+/** Paths used by our own form. They locate the field for a problem found after the form was sent. */
 export const placesOfForm: PersonPlaces = {
 	insured: 'productDetail.customer',
 	holder: 'quoteHolder',
@@ -44,7 +44,7 @@ export function wirePathOf(
 
 const LISTS_OF_PERSONS = ['customer', 'listQuoteHolder'];
 
-/** Returns the path within the holder, with addresses in the order in which the form sends them. */
+/** Returns the path within the holder. Addresses are in the order in which the form sends them. */
 function cleanPathOfHolder([first = '', second = '', third = '']: readonly string[]): string {
 	if (first !== 'addresses') return joined('holder', knownAs(HOLDER_FIELDS, first) ?? first);
 	const address = second === '1' ? 'domicile' : 'address';
@@ -52,8 +52,8 @@ function cleanPathOfHolder([first = '', second = '', third = '']: readonly strin
 }
 
 /**
- * Maps back a refusal's field name to its internal path. Internal or unknown names are returned
- * unchanged.
+ * Maps the field name in a refusal back to the internal path. Internal or unknown names are
+ * returned unchanged.
  */
 export function cleanPathOf(sent: string): string {
 	const inside = sent.replace(/^productDetail\./, '');

@@ -4,8 +4,8 @@ import type { WireHolder, WirePerson, WireQuote } from '../api.ts';
 import { isChosen, sentNumber, sexFromWire, sentText } from './wire-values.ts';
 
 /**
- * Origin of the list of insured persons and the holder's position, needed to name fields as they
- * were sent.
+ * Paths at which the insured persons, the holder and its addresses were sent, needed to report
+ * problems under the sender's field names.
  */
 export type PersonPlaces = { insured: string; holder: string; home: number; domicile: number };
 
@@ -22,7 +22,10 @@ const personOf = ({ name, dob, gender, nric }: WireHolder): WirePerson => ({
 	nric: sentText(nric),
 });
 
-/** Locates a quote's persons: the insured, the group list, the holder. */
+/**
+ * Returns the persons in a quote (the insured, the group list and the holder) and where they were
+ * found.
+ */
 export function wirePeople(quote: WireQuote) {
 	const { productDetail: detail } = quote;
 	const list = quote.listQuoteHolder ?? detail.listQuoteHolder ?? [];
@@ -60,8 +63,8 @@ export function placesOf(quote: WireQuote): PersonPlaces {
 }
 
 /**
- * Reads `type` in its two meanings (B3.4.05–B3.4.11): calculator 1 self, 2 partner, 3 child; form 1
- * adult, 2 and above child.
+ * Interprets the two meanings of `type` (B3.4.05–B3.4.11). Calculator: 1 self, 2 partner, 3 child;
+ * form: 1 adult, 2 and above child.
  */
 function rolesFromWire(
 	persons: readonly WirePerson[],
@@ -83,8 +86,8 @@ function rolesFromWire(
 
 /**
  * Assigns roles to adults, because the form's code 1 only means "adult". The adult with the
- * holder's birth date and sex is the holder, another adult the partner; without a match, a lone
- * adult is the partner, and the first of two remains the holder.
+ * holder's birth date and sex is the holder, and another adult is the partner. If there is no
+ * match, a lone adult is the partner, and the first of two is the holder.
  */
 function adultsByHolder(
 	persons: readonly WirePerson[],
@@ -103,7 +106,7 @@ function adultsByHolder(
 	);
 }
 
-/** Returns roles in the order of `wirePeople(quote).persons`. */
+/** Returns the roles in the order of `wirePeople(quote).persons`. */
 export function wireRoles(quote: WireQuote, group: boolean): (Role | undefined)[] {
 	const { persons, holder } = wirePeople(quote);
 	const reading = group ? 'group' : isChosen(quote.is_calculate) ? 'calculator' : 'form';

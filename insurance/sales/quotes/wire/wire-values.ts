@@ -11,13 +11,13 @@ export const isMissing = (value: unknown) => value === null || value === undefin
 export const sentText = (value: unknown) => (isMissing(value) ? undefined : String(value).trim());
 export const sentNumber = (value: unknown) => (isMissing(value) ? undefined : Number(value));
 
-/** True if a flag is set: it may be a boolean, Ya/Tidak, 0/1 or the fee itself (B5.65, B5.66). */
+/** True if a flag is set. It may be a boolean, Ya/Tidak, 0/1 or the fee itself (B5.65, B5.66). */
 export function isChosen(flag: unknown): boolean {
 	if (typeof flag === 'string') return /^(ya|true|yes)$/i.test(flag.trim()) || Number(flag) > 0;
 	return flag === true || (typeof flag === 'number' && flag > 0);
 }
 
-/** Returns the internal value for the four spellings of gender (B3.4.18); undefined if unknown. */
+/** Parses the four spellings of gender (B3.4.18); undefined if unknown. */
 export function sexFromWire(gender: unknown): Sex | undefined {
 	const raw =
 		typeof gender === 'object' && gender !== null && 'value' in gender ? gender.value : gender;
@@ -33,7 +33,7 @@ const unitOfWord = (word: string | null | undefined): PeriodUnit | undefined =>
 	PERIOD_UNITS.find((unit) => PERIOD_UNIT_WORDS[unit] === word?.trim().toUpperCase());
 
 /**
- * Reads a period: `{n}-TAHUN`, a number with period_type 0–4, or one of the four durations
+ * Parses a period: `{n}-TAHUN`, a number with period_type 0–4, or one of the four durations
  * (B9.02–B9.07).
  */
 export function periodFromWire(detail: WireQuote['productDetail']): {
@@ -60,7 +60,7 @@ export function periodFromWire(detail: WireQuote['productDetail']): {
 	return at < 0 ? {} : { unit: PERIOD_UNITS[at], length: parts[at] };
 }
 
-/** Sent with a completed application: the product's figures and the figures shown to the buyer. */
+/** Sent with a completed application: product data and the amounts shown to the buyer. */
 export type WireExtras = {
 	productNumber?: string;
 	premiumCalculationMethod?: string;
@@ -96,7 +96,7 @@ export const TITLED_SEX: WireKind = {
 	read: sexFromWire,
 	write: (value) => (value === 'male' ? 'Male' : value === 'female' ? 'Female' : undefined),
 };
-/** A chosen option is written as its fee, if known (B5.65, B5.66). */
+/** A chosen option is sent as its fee, if known (B5.65, B5.66). */
 export const chosenFor = (fee: 'policyFee' | 'cashlessFee'): WireKind => ({
 	read: isChosen,
 	write: (value, extras) => (value ? (extras[fee] ?? 1) : 0),

@@ -5,8 +5,8 @@ import { call } from '#platform/contract/call.ts';
 import { isBatchNumber } from './debit-file.ts';
 
 /**
- * Calls for debiting mandates by files that a person carries between us and the bank (decision
- * 0025). Needs `money.work`; whole rupiah.
+ * Calls for debits by files that staff exchange with the bank (decision 0025). Require
+ * `money.work`. Amounts are in whole rupiah.
  */
 const office = { method: 'POST', auth: 'office', rules: 'C3.20' } as const;
 const path = <P extends string>(name: P) => `/page/office/debits/${name}` as const;
@@ -23,7 +23,7 @@ const batch = z.object({
 	refused: count,
 	/** Debits to which the bank has not responded yet. */
 	open: count,
-	/** Those among them whose holder was reported dead after the file was made. */
+	/** Open debits whose holder was reported dead after the file was made. */
 	held: count,
 	madeAt: z.string(),
 	madeBy: z.string(),
@@ -44,7 +44,10 @@ export const debitBatches = call({
 	path: path('list'),
 	summary: 'Berkas debet ke bank: yang siap dikirim, yang sudah dibuat, jawaban bank',
 	input: z.object({}),
-	/** `way`: debits go through these files, through the payment provider, or not at all. */
+	/**
+	 * `way`: whether debits are made through these files, through the payment provider, or not at
+	 * all.
+	 */
 	output: z.object({
 		way: z.enum(['file', 'provider', 'none']),
 		bank: z.string(),
@@ -53,7 +56,7 @@ export const debitBatches = call({
 	}),
 });
 
-/** Returns whether the money room has anything to show or do about debits by files. */
+/** Returns whether the finance page has to display debits by file. */
 export const debitWay = call({
 	...office,
 	path: path('way'),
@@ -71,7 +74,10 @@ export const makeDebitBatch = call({
 	once: true,
 });
 
-/** Returns the file, the same on every fetch; reading its account numbers is recorded. */
+/**
+ * Returns the file, which is identical on every download. Access to its account numbers is
+ * recorded.
+ */
 export const debitInstruction = call({
 	...office,
 	path: path('file'),
@@ -96,9 +102,12 @@ export const takeDebitResult = call({
 		batchNo: z.string(),
 		paid: count,
 		refused: z.int(),
-		/** Number of lines that had already been processed; they are skipped. */
+		/** Number of lines skipped because they had already been processed. */
 		repeated: z.int(),
-		/** Lines that became a task: unknown, with a different amount, or reversed. */
+		/**
+		 * Number of lines that became a task because they are unknown, have a different amount or
+		 * were reversed.
+		 */
 		tasks: z.int(),
 		open: z.int(),
 	}),

@@ -1,15 +1,15 @@
 import type { Day } from '#platform/values/dates.ts';
 import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 
-/** Id of the debit-by-file provider in orders, the books and the configuration. */
+/** Id of the bank-file debit provider in orders, the books and the configuration. */
 export const BANK_FILE = 'bank-file';
-/** Hours to wait for the bank's response to a file; later responses still count. */
+/** Hours to wait for the bank's response to a file. Later responses are still processed. */
 export const ANSWER_HOURS = 96;
-/** Days after the debit until a batch without a result becomes an overdue task. */
+/** Days after the debit date until a batch without a result becomes an overdue task. */
 export const RESULT_DAYS = 2;
 export const MAX_LINES = 5_000;
 
-/** One debit requested from the bank, in rupiah. */
+/** One debit requested from the bank. Amounts are in rupiah. */
 export type DebitLine = {
 	line: number;
 	reference: string;
@@ -25,18 +25,21 @@ export type DebitBatch = {
 	lines: readonly DebitLine[];
 };
 
-/** Formats a batch number, e.g. `ADB-20270215-01`; the second batch on that day ends in 02. */
+/** Formats a batch number, e.g. `ADB-20270215-01`. The second batch on that date ends in 02. */
 export const batchNumber = (debitOn: Day, sequence: number): string =>
 	`ADB-${debitOn.replaceAll('-', '')}-${String(sequence).padStart(2, '0')}`;
 export const isBatchNumber = (text: string): boolean => /^ADB-\d{8}-\d{2,3}$/.test(text);
 
-/** Returns 13 or 14 digits, unique per debit forever: the batch's day and number, and the line. */
+/**
+ * Returns a reference of 13 or 14 digits that is never reused: the batch's date and number, and the
+ * line.
+ */
 export const referenceOf = (batchNo: string, line: number): string =>
 	`${batchNo.slice(6, 12)}${batchNo.slice(13)}${String(line).padStart(5, '0')}`;
 
 /**
- * Formats a name as in bank files: capital letters and spaces, at most 35, so that no cell needs
- * quotes or starts a formula.
+ * Formats a name for bank files: at most 35 capital letters and spaces, so that no cell needs
+ * quoting or starts a formula.
  */
 export const bankName = (name: string): string =>
 	name
@@ -49,8 +52,8 @@ export const bankName = (name: string): string =>
 		.trim();
 
 /**
- * Writes the instruction file: a header, a line per debit, and a trailer with their count and sum.
- * Lines end in CR LF.
+ * Builds the instruction file: a header, one line per debit, and a trailer with their count and
+ * sum. Lines end in CR LF.
  */
 export function debitFile({ batchNo, bank, debitOn, lines }: DebitBatch): string {
 	const rows = [
@@ -81,9 +84,9 @@ const ROWS = {
 };
 
 /**
- * Reads a bank's result file: `H` with our batch number, an `R` per debit with reference, amount, a
- * two-character code and the bank's text, and `T` with the number of lines and the sum of the
- * debited ones. For an incomplete file it returns the reason, and the file is not used at all.
+ * Parses a bank's result file: `H` with our batch number; one `R` per debit with reference, amount,
+ * a two-character code and the bank's text; and `T` with the number of lines and the sum of the
+ * successful debits. Returns a problem if the file is incomplete; none of it is used in that case.
  */
 export function readResult(text: string): Result | { problem: string } {
 	const rows = text

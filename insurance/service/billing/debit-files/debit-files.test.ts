@@ -52,7 +52,7 @@ const balanced = async () =>
 		0,
 	);
 
-/** Runs the daily job for a day, then the jobs for the debits that it requested. */
+/** Runs the daily job for a date, then the jobs for the debits that it requested. */
 async function day(when: string): Promise<void> {
 	await db.transaction((tx) =>
 		dailyPolicyRun(deps, () => at(when))({ hour: when, after: NOBODY }, { ...run, tx }),
@@ -65,7 +65,7 @@ async function day(when: string): Promise<void> {
 }
 
 type Held = { policyId: string; policyNo: string; customerId: string };
-/** Buys a monthly policy with a mandate whose second premium falls due on 15 February. */
+/** Buys a monthly policy with a mandate. Its second premium falls due on 15 February. */
 async function mandated(): Promise<Held> {
 	const one = await shop.buy(at('2027-01-14'), { paymentFrequency: 'monthly' });
 	await giveMandate(
@@ -113,7 +113,7 @@ const orderOf = async (reference: string) =>
 		)
 	).rows[0] ?? { orderNo: '', status: '' };
 
-// Keeps policies and debits of other tests out of this test's batch.
+// Excludes policies and debits of other tests from this test's batch.
 beforeEach(async () => {
 	await db.query(
 		sql`update policy set next_due_on = null, end_at = '2099-01-01', end_day = '2098-12-31'`,
@@ -277,7 +277,7 @@ test.each([
 		const mails = await debitMails(one.policyId);
 		expect(mails).toHaveLength(1);
 		expect(mails[0]?.replace(/\s+/g, ' ')).toContain(notified);
-		// The screen shows the same as the email, with the day of the next attempt.
+		// The screen shows the same as the email, with the date of the next attempt.
 		const onScreen = async (when: string) =>
 			(await showPremiums(deps, one, shop.as(one.customerId, at(when)))).failedDebit;
 		expect(await onScreen('2027-02-15')).toMatchObject({
@@ -294,8 +294,8 @@ test.each([
 			{ words: expect.stringContaining(words), again, amount: MONTH },
 		]);
 		expect(await isDebited(db, deps, one.policyId)).toBe(again);
-		// Three days later the same mandate is retried, by the schedule of decision 0013; a closed
-		// account never is.
+		// Three days later the same mandate is retried, according to decision 0013. A closed
+		// account is never retried.
 		await day('2027-02-18');
 		expect((await showBatches(deps, finance('2027-02-18'))).ready.count).toBe(again ? 1 : 0);
 		expect(await onScreen('2027-02-18')).toMatchObject({ nextOn: null, underway: again });

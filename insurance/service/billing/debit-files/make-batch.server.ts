@@ -35,8 +35,8 @@ import {
 export type DebitFileDeps = { db: Pool; sealer: Sealer; debits: DebitProvider | null };
 
 /**
- * The bank, with the same interface as the sandbox: nothing is requested immediately; the order
- * waits for the day's file.
+ * The bank as a debit provider, with the same interface as the sandbox. It requests nothing
+ * immediately; the order waits for the day's file.
  */
 export const fileDebits: DebitProvider = {
 	id: BANK_FILE,
@@ -45,9 +45,9 @@ export const fileDebits: DebitProvider = {
 };
 
 /**
- * Puts every due debit not yet requested into one batch, with a task until the bank responds. Each
- * order is requested once, however often this is submitted. Refuses with `look-again` if nothing
- * waits.
+ * Collects all due debits not yet requested in one batch, with a task until the bank responds. Each
+ * order is requested once, however often this is submitted. Refuses with `look-again` if there are
+ * none.
  */
 export function makeBatch(
 	deps: DebitFileDeps,
@@ -93,7 +93,10 @@ export function makeBatch(
 	});
 }
 
-/** Returns a batch's file, the same every time; reading its account numbers is recorded per holder. */
+/**
+ * Returns the file of a batch, which is identical every time. Access to its account numbers is
+ * recorded per holder.
+ */
 export function batchFile(
 	{ db, sealer }: DebitFileDeps,
 	{ batchNo }: { batchNo: string },

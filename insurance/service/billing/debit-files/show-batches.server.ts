@@ -9,7 +9,7 @@ import { BANK_FILE } from './debit-file.ts';
 import type { DebitFileDeps } from './make-batch.server.ts';
 import { countReady, findBatches, findLines, hasBatches, type LineRow } from './store.server.ts';
 
-/** Returns batches for the office, newest first; opens no personal data. */
+/** Returns the batches for staff, newest first. Personal data is not decrypted. */
 async function batchViews(deps: DebitFileDeps): Promise<DebitBatchView[]> {
 	const batches = await findBatches(deps.db, {});
 	const lines = await findLines(deps.db, { batchNos: batches.map(({ batchNo }) => batchNo) });
@@ -49,8 +49,8 @@ const wayOf = (debits: DebitFileDeps['debits']) =>
 	debits === null ? 'none' : debits.id === BANK_FILE ? 'file' : 'provider';
 
 /**
- * Returns how debits are made; batches remain visible after an installation stopped debiting by
- * files.
+ * Returns how debits are made. Batches remain visible after an installation has stopped debiting by
+ * file.
  */
 export async function showDebitWay(
 	{ db, debits }: DebitFileDeps,
@@ -60,7 +60,7 @@ export async function showDebitWay(
 	return { hasWork: wayOf(debits) === 'file' || (await hasBatches(db)) };
 }
 
-/** Returns the premiums waiting for a file, and the files with the bank's responses. */
+/** Returns the premiums waiting for a file, and the existing files with the bank's responses. */
 export async function showBatches(
 	deps: DebitFileDeps,
 	caller: Caller,

@@ -7,9 +7,9 @@ import { BANK_FILE } from './debit-file.ts';
 export type ReadyDebit = { orderId: string; amount: number; mandateId: string };
 
 /**
- * Orders payable by file under a mandate and not yet in any file: still waiting, with a running
- * mandate, the policy's premiums not on hold, and none of them paid in another way in the
- * meantime.
+ * Orders to be debited by file that are not in any file yet. The order must be unpaid and its
+ * mandate active, premiums must not be on hold, and none of them may have been paid in another way
+ * in the meantime.
  */
 const READY = sql`
 	from purchase_order o join premium_order p on p.order_id = o.id join mandate m on m.id = p.mandate_id
@@ -112,7 +112,7 @@ export type LineRow = {
 	held: boolean;
 };
 
-/** Returns lines in the given batches, or with the given references in any batch. */
+/** Returns the lines in the given batches, or the lines with the given references in any batch. */
 export async function findLines(
 	db: Db,
 	which: { batchNos?: readonly string[]; references?: readonly string[] },
@@ -125,7 +125,7 @@ export async function findLines(
 	return rows;
 }
 
-/** Returns the bank's own code for refusing to debit an order; null if no file refused it. */
+/** Returns the bank's code for refusing to debit an order, or null if no file refused it. */
 export async function refusalCode(db: Db, orderNo: string): Promise<string | null> {
 	const { rows } = await db.query<{ code: string | null }>(sql`
 		select l.code from debit_line l join purchase_order o on o.id = l.order_id
@@ -134,8 +134,8 @@ export async function refusalCode(db: Db, orderNo: string): Promise<string | nul
 }
 
 /**
- * Stores the bank's response to a line. A debited line stays debited: a later refusal becomes a
- * task, not a new state.
+ * Stores the bank's response to a line. A successful debit is never overwritten: a later refusal
+ * becomes a task.
  */
 export async function answerLine(
 	tx: Tx,
@@ -151,7 +151,7 @@ export async function answerLine(
 	);
 }
 
-/** Stores the bytes of a response, sealed; false if the same file was already received. */
+/** Stores the encrypted bytes of a response; false if the same file was already received. */
 export async function keepResult(
 	tx: Tx,
 	result: { batchNo: string; print: string; bytes: Buffer; staffId: string; at: Date },

@@ -22,8 +22,8 @@ export const SEALED = 'debit result';
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /**
- * Converts a bank line to a payment event; a reference we never issued becomes an unknown order
- * number.
+ * Converts a bank line to a payment event. A reference that we never issued becomes an unknown
+ * order number.
  */
 const eventOf = (line: ResultLine, known: LineRow | undefined): PayEvent => ({
 	orderNo: known?.orderNo ?? line.reference,
@@ -37,8 +37,8 @@ const eventOf = (line: ResultLine, known: LineRow | undefined): PayEvent => ({
 });
 
 /**
- * Applies a refusal's effects besides those on the order: its line, an email to the holder, and the
- * end of a mandate that is no longer usable.
+ * Records the bank's response to a line. If the debit was refused, it also emails the holder and
+ * ends a mandate that can no longer be used.
  */
 function noteAnswer(
 	{ db }: DebitFileDeps,
@@ -70,7 +70,7 @@ function noteAnswer(
 	});
 }
 
-/** Stores the bank's file unchanged, once, along with the staff member who uploaded it. */
+/** Stores the bank's file unchanged and only once, with the staff member who uploaded it. */
 async function keepFile(
 	deps: DebitFileDeps,
 	file: { batchNo: string; text: string; lines: number },
@@ -90,7 +90,10 @@ async function keepFile(
 	});
 }
 
-/** Returns how many debits in a file the bank has not answered; zero closes its task. */
+/**
+ * Returns the number of debits in a file to which the bank has not responded. Closes the file's
+ * task if it is zero.
+ */
 async function openOf(deps: DebitFileDeps, batchNo: string, at: Date): Promise<number> {
 	const asked = await findLines(deps.db, { batchNos: [batchNo] });
 	const open = asked.filter(({ status }) => status === 'asked').length;
@@ -107,10 +110,10 @@ async function openOf(deps: DebitFileDeps, batchNo: string, at: Date): Promise<n
 }
 
 /**
- * Processes a bank's response. The file must be complete or is refused (`fix-fields`); then every
- * line is handled like any payment notification, in its own transaction: booked and the policy's
- * premium paid, refused with a notice, or turned into a task. A line already processed changes
- * nothing, so the file may be sent again after an interruption.
+ * Processes a bank's response. An incomplete file is refused (`fix-fields`). Every line is then
+ * handled like any payment notification, in a separate transaction: booked, with the policy's
+ * premium paid; refused, with a notice; or turned into a task. A line that was already processed
+ * changes nothing, so the file may be sent again after an interruption.
  */
 export async function takeResult(
 	deps: DebitFileDeps,

@@ -7,7 +7,7 @@ const text = z.string();
 const policyOnly = z.object({ policyId: id });
 const own = { method: 'POST', auth: 'selfcare' } as const;
 
-/** Fields that do not apply to the method are empty (decision on C3.6.11). */
+/** Fields that do not apply to the payment method are empty (decision on C3.6.11). */
 export const getInfoPremiumPayment = call({
 	...own,
 	path: '/page/selfcare/getInfoPremiumPayment',
@@ -22,8 +22,8 @@ export const getInfoPremiumPayment = call({
 		reccuringAccountNo: text,
 		recurringCardExpDate: text,
 		/**
-		 * Additive: number of the running mandate and the day on which it takes effect; both empty
-		 * without one.
+		 * Additional fields: number of the running mandate and the date on which it takes effect;
+		 * both are empty without a mandate.
 		 */
 		mandateNo: text,
 		mandateValidFrom: text,

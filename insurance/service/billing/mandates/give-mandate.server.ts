@@ -41,7 +41,7 @@ export const SEALED = { account: 'mandate account', evidence: 'mandate evidence'
 export const openMandateAccount = (sealer: Sealer, row: MandateRow): MandateAccount =>
 	sealer.open<MandateAccount>(SEALED.account, row.account);
 
-/** True if further premiums will fall due: the policy is in force and not paid in one sum. */
+/** True if further premiums will fall due, i.e. the policy is in force and not paid in one sum. */
 function isRecurring(policy: PolicyHead, now: Date): boolean {
 	return (
 		policy.frequency !== 'lump_sum' &&
@@ -72,9 +72,9 @@ const NONE = {
 };
 
 /**
- * Returns the options on the policy page (C3.11). Without a mandate the holder may register; with a
- * stopped one the form opens directly (C4.39); with a running one, without further premiums, or if
- * accounts cannot be debited, nothing is offered.
+ * Returns the options on the policy page (C3.11). Without a mandate the holder may register one. If
+ * the mandate was stopped, the form opens directly (C4.39). Nothing is offered if a mandate is
+ * running, if no further premiums will fall due, or if accounts cannot be debited.
  */
 export async function recurringInfo(
 	deps: MandateDeps,
@@ -109,8 +109,8 @@ export async function recurringInfo(
 }
 
 /**
- * Returns where registration continues (C7.2.17): this site's form, which a bank's own page may
- * replace.
+ * Returns the page on which registration continues (C7.2.17), currently this site's form. A bank's
+ * page may replace it.
  */
 export async function registerMandate(
 	deps: MandateDeps,
@@ -140,9 +140,9 @@ async function checkedAccount(
 }
 
 /**
- * Stores the authorisation to debit an account (C7.2.18). A policy has one running mandate:
- * submitting the same account again gives the same response; a different one is refused until the
- * first is stopped. Refuses with `forbidden`, `fix-fields`, `look-again`.
+ * Stores the authorisation to debit an account (C7.2.18). A policy can have only one running
+ * mandate: submitting the same account again returns the same response, and a different account is
+ * refused until the mandate is stopped. Refuses with `forbidden`, `fix-fields`, `look-again`.
  */
 export async function giveMandate(
 	deps: MandateDeps,
@@ -188,7 +188,7 @@ export async function giveMandate(
 	});
 }
 
-/** Withdraws the authorisation; does nothing without a running mandate. */
+/** Revokes the authorisation. Does nothing if no mandate is running. */
 export async function stopMandate(
 	deps: MandateDeps,
 	input: { policyId: string },

@@ -17,8 +17,8 @@ import { openMandateAccount } from './give-mandate.server.ts';
 import { findMandate } from './store.server.ts';
 
 /**
- * Renders the mandate as an A4 PDF from the agreed terms; only the account number's last four
- * digits are shown. Null if there is none.
+ * Renders the mandate as an A4 PDF from the agreed terms, with only the last four digits of the
+ * account number. Null if there is no mandate.
  */
 export async function mandatePdf(
 	{ db, sealer }: { db: Db; sealer: Sealer },

@@ -3,14 +3,17 @@ import { tidyName } from '#platform/values/person-name.ts';
 import { internationalPhone, isPhoneNumber, tidyPhone } from '#platform/values/phone.ts';
 import { tidyDigits } from '#platform/values/typed-text.ts';
 
-/** Bank processing time: a mandate takes effect at 00.00 WIB this many days after it was given. */
+/**
+ * Days the bank needs to process a mandate: it takes effect at 00.00 WIB this many days after it
+ * was given.
+ */
 export const BANK_DAYS = 1;
 
 const ACCOUNT_DIGITS = { min: 8, max: 20 } as const;
-/** Limits for the number of digits after +62, without a leading 0. */
+/** Minimum and maximum number of digits after +62, without a leading 0. */
 const PHONE_DIGITS = { min: 8, max: 13 } as const;
 
-/** Path of the form, also used to give a stopped mandate again (decision on C2.1.12). */
+/** Path of the form, also used to renew a stopped mandate (decision on C2.1.12). */
 export const AUTODEBET_PATH = '/selfcare-pengajuan-autodebet';
 
 /** Builds the form's `ref`: policy number and policy id joined by a semicolon (C2.2.44). */
@@ -24,7 +27,7 @@ export function readAutodebetRef(
 	return parts ? { policyNo: parts[1] ?? '', policyId: parts[2] ?? '' } : null;
 }
 
-/** Adds the form's +62 to a typed number, without a leading 0 (C7.2.20). */
+/** Replaces the leading 0 of a typed number with +62 (C7.2.20). */
 export function withPrefix(typed: string): string {
 	const phone = tidyPhone(typed);
 	return phone.startsWith('+') ? phone : `+62${phone.replace(/^0/, '')}`;
@@ -53,7 +56,10 @@ const CHECKS: Record<keyof MandateAccount, (text: string) => string | null> = {
 			: `Nomor HP harus ${PHONE_DIGITS.min} sampai ${PHONE_DIGITS.max} digit sesudah +62`,
 };
 
-/** Returns the three fields as stored: names and numbers tidied, the phone with +62 (C7.2.20). */
+/**
+ * Returns the three fields as stored: normalised names and numbers, and the phone number with +62
+ * (C7.2.20).
+ */
 export const tidyAccount = ({
 	holderName,
 	bankAccountNo,
@@ -67,7 +73,7 @@ export const tidyAccount = ({
 			: phoneNo.trim(),
 });
 
-/** Finds problems with the input, by field; `{}` if there are none (C5.52). */
+/** Returns the problems with the input by field, or `{}` if there are none (C5.52). */
 export function accountProblems(
 	typed: MandateAccount,
 ): Partial<Record<keyof MandateAccount, string>> {
@@ -80,10 +86,10 @@ export function accountProblems(
 	);
 }
 
-/** How mandates are debited; null if this installation does not debit accounts. */
+/** The provider that debits mandates, or null if this installation does not debit accounts. */
 export type Debiting = { debits: { id: string } | null };
 
-/** The entry on the policy page (C3.11). */
+/** The direct debit section of the policy page (C3.11). */
 export type Recurring = {
 	labelAutodebet: string;
 	description: string;
@@ -93,7 +99,7 @@ export type Recurring = {
 };
 
 /**
- * True only if there is a label and the holder may register or has stopped a mandate (C4.33,
+ * True if there is a label and the holder may either register a mandate or has stopped one (C4.33,
  * C4.34).
  */
 export const showsRecurring = ({
@@ -106,7 +112,7 @@ export const showsRecurring = ({
 export const recurringButton = ({ isEligibleSKPR }: Recurring): 'OK' | 'Ajukan' =>
 	isEligibleSKPR ? 'Ajukan' : 'OK';
 
-/** Returns the effect of clicking the button: the table in C4.37–C4.41 as written. */
+/** Returns the effect of clicking the button, exactly as in the table in C4.37–C4.41. */
 export function recurringStep({
 	isEligibleSKPR,
 	isStopSKPR,

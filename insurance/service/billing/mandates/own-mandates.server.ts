@@ -8,8 +8,8 @@ import { openMandateAccount } from './give-mandate.server.ts';
 import { mandatesOf } from './store.server.ts';
 
 /**
- * Returns the debited account shown in the profile: that of the newest running mandate, masked;
- * empty without one (C3.1.21, C3.1.22).
+ * Returns the debited account for the profile page: the masked account of the newest running
+ * mandate, or empty if there is none (C3.1.21, C3.1.22).
  */
 export async function debitAccountOf(
 	db: Db,
@@ -27,7 +27,7 @@ export async function debitAccountOf(
 		: { customer_bank_account: '', customer_bank_name: '' };
 }
 
-/** Returns every mandate of a customer, opened, for the personal data download. */
+/** Returns all mandates of a customer, decrypted, for the personal data download. */
 export async function mandatesForExport(db: Db, sealer: Sealer, customerId: string) {
 	const rows = await mandatesOf(db, customerId);
 	return Promise.all(

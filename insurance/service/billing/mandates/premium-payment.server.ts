@@ -15,8 +15,8 @@ import { newestMandate } from './store.server.ts';
 type PremiumPayment = CallOutput<typeof getInfoPremiumPayment>;
 
 /**
- * The four documented methods (C3.6.02–C3.6.05): wallets pay by code like QRIS, shops by number
- * like a virtual account.
+ * The four documented methods (C3.6.02–C3.6.05). Wallets are paid with a code like QRIS, and shops
+ * with a number like a virtual account.
  */
 const METHODS: Record<PayMethod['group'], PremiumPayment['reccuringMethod']> = {
 	QRIS: 'QRIS',
@@ -37,9 +37,9 @@ const EMPTY = {
 };
 
 /**
- * Returns how the premium for the customer's own policy is paid (C3.6): by its running mandate,
- * otherwise like the purchase; for a card, with the data that the provider reported
- * (docs/decisions/0038).
+ * Returns how the premium for the customer's policy is paid (C3.6): by the running mandate if there
+ * is one, otherwise in the same way as the purchase. For a card, it returns the data reported by
+ * the provider (docs/decisions/0038).
  */
 export async function premiumPayment(
 	deps: MandateDeps,

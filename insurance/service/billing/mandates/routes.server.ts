@@ -50,14 +50,14 @@ export function mandateRoutes(deps: MandateRouteDeps): Served[] {
 	];
 }
 
-/** `skpr`: the mandate document behind a signed link. */
+/** `skpr`: the mandate document, served through a signed link. */
 export function mandateDocuments(deps: { db: Db; sealer: Sealer }): Record<'skpr', DocumentMaker> {
 	return { skpr: ([mandateId = '']) => mandatePdf(deps, mandateId) };
 }
 
 /**
  * `mandate-mail` with `{mandateId}`: emails the mandate to the customer, so that no mandate is
- * given unnoticed.
+ * registered without the customer noticing.
  */
 export function mandateJobs({
 	sealer,

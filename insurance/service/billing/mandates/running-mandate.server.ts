@@ -13,8 +13,8 @@ export type RunningMandate = {
 };
 
 /**
- * Returns the mandate under which a policy's premium may be debited, with its account opened; null
- * without one or before it takes effect.
+ * Returns the mandate under which a policy's premium may be debited, with its account decrypted.
+ * Null without a mandate or before it takes effect.
  */
 export async function runningMandate(
 	db: Db,
@@ -33,8 +33,8 @@ export async function runningMandate(
 }
 
 /**
- * Returns a mandate with its account opened, running or not: past debit requests keep the data with
- * which they were made.
+ * Returns a mandate with its account decrypted, whether it is running or not. Past debit requests
+ * refer to the account used at the time.
  */
 export async function mandateAccount(
 	db: Db,
@@ -51,8 +51,9 @@ export async function mandateAccount(
 }
 
 /**
- * True if further premiums are debited: a mandate is registered, in effect already or from
- * tomorrow, and this installation debits accounts. Otherwise the holder must be asked to pay.
+ * True if further premiums are debited automatically: a mandate is registered, even if it only
+ * takes effect tomorrow, and this installation debits accounts. Otherwise the holder must be asked
+ * to pay.
  */
 export const isDebited = async (db: Db, { debits }: Debiting, policyId: string): Promise<boolean> =>
 	debits !== null && (await newestMandate(db, policyId))?.stoppedAt === null;

@@ -28,7 +28,7 @@ export async function findMandate(db: Db, id: string): Promise<MandateRow | unde
 		.rows[0];
 }
 
-/** Returns every mandate that a customer gave, newest first. */
+/** Returns all mandates given by a customer, newest first. */
 export async function mandatesOf(db: Db, customerId: string): Promise<MandateRow[]> {
 	return (
 		await db.query<MandateRow>(

@@ -11,8 +11,8 @@ const own = { method: 'POST', auth: 'selfcare' } as const;
 
 /**
  * The instalments for the customer's own policy, and the payment that keeps it in force. `owed` is
- * what `payPremium` would charge now: everything due, or the next instalment in advance; `total` is
- * 0 if there is nothing to pay. Days are `YYYY-MM-DD`.
+ * the amount that `payPremium` would charge now: everything due, or the next instalment in advance.
+ * Its `total` is 0 if there is nothing to pay. Dates are `YYYY-MM-DD`.
  */
 export const getPremiums = call({
 	...own,
@@ -26,35 +26,35 @@ export const getPremiums = call({
 		policyStatus: text,
 		paymentMode: text,
 		nextDueOn: day.nullable(),
-		/** Last day on which a late premium keeps the cover; null if nothing is late. */
+		/** Last day on which paying a late premium preserves the cover; null if nothing is late. */
 		graceUntil: day.nullable(),
-		/** Last day on which a lapsed policy may be reinstated by paying; null otherwise. */
+		/** Last day on which a lapsed policy may be reinstated by paying; otherwise null. */
 		reinstateUntil: day.nullable(),
 		autodebet: z.boolean(),
-		/**
-		 * Details if the last debit of the amount now owed failed: the reason and what follows;
-		 * null if none failed.
-		 */
+		/** Reason and next steps if the last debit of the amount now owed failed, otherwise null. */
 		failedDebit: z
 			.object({
 				title: text,
 				words: z.array(text),
-				/** The day of the next attempt; null if there is none. */
+				/** Date of the next attempt; null if there is none. */
 				nextOn: day.nullable(),
-				/** True if the next attempt is already with the bank. */
+				/** True if the bank has already received the next attempt. */
 				underway: z.boolean(),
 				/** True if the account can no longer be debited because the mandate has ended. */
 				ended: z.boolean(),
 			})
 			.nullable(),
 		/**
-		 * True if the purchase payment was reversed: cover continues during its grace period until
-		 * the purchase is paid again or staff decide.
+		 * True if the purchase payment was reversed. Cover continues during the grace period until
+		 * the purchase is paid again or staff decide otherwise.
 		 */
 		withdrawn: z.boolean(),
-		/** True if the holder's death is reported; no premium is requested in the meantime. */
+		/**
+		 * True if the holder's death has been reported. No premium is requested while the report is
+		 * open.
+		 */
 		held: z.boolean(),
-		/** Accepted payment methods, regardless of the amount. */
+		/** All accepted payment methods, whether or not they allow the amount owed. */
 		ways: z.array(z.object({ id: text, label: text, min: z.int(), max: z.int() })),
 		owed: z.object({
 			total: z.int(),
@@ -79,9 +79,10 @@ export const getPremiums = call({
 
 /**
  * Pays the amount owed for the customer's own policy. `amount` is the total shown by `premiums`; if
- * it has changed, the response is 409 with the new total. Returns the order and the provider's
- * page, as when paying a cart; poll its state with `POST /page/product/payment/va`. The same intent
- * returns the same order while it waits. Payment methods are those in the summary.
+ * it has changed, the response is 409 with the new total. Returns the order and the URL of the
+ * provider's page, as when paying a cart. Poll its state with `POST /page/product/payment/va`.
+ * Repeating the same intent returns the same order while it is pending. Payment methods are listed
+ * in the summary.
  */
 export const payPremium = call({
 	...own,
@@ -96,10 +97,10 @@ export const payPremium = call({
 });
 
 /**
- * An order's purpose, for the page on which a payment ends: `kind` is `purchase` for a first
- * purchase, `premium` for a premium on a running policy, `reinstated` if it reinstated a lapsed
- * one, `waiting` before a premium is paid. The policy id gives no access without its owner's
- * session. Unknown orders: 404.
+ * The purpose of an order, for the page displayed after payment. `kind` is `purchase` for a first
+ * purchase, `premium` for a premium on a running policy, `reinstated` if the payment reinstated a
+ * lapsed policy, and `waiting` before a premium is paid. The policy id grants no access without its
+ * owner's session. Unknown orders: 404.
  */
 export const premiumOutcome = call({
 	method: 'POST',
@@ -112,7 +113,7 @@ export const premiumOutcome = call({
 		kind: z.enum(['purchase', 'waiting', 'premium', 'reinstated']),
 		policyId: text.nullable(),
 		productName: text.nullable(),
-		/** The day from which a reinstated policy is in force again. */
+		/** Date from which a reinstated policy is in force again. */
 		since: day.nullable(),
 		nextDueOn: day.nullable(),
 	}),

@@ -29,7 +29,7 @@ import { addToDay, type Day, jakartaDay, DAY_MS, jakartaClock } from '#platform/
 import { endMandate, runningMandate } from '../mandates/running-mandate.server.ts';
 import { DEBIT_DAYS, daysReached, isNearLapse, LOOK_AHEAD_DAYS, reminderDays } from './premium.ts';
 
-/** `provider` debits accounts; null if none is configured. */
+/** `debits` is the provider that debits accounts; null if none is configured. */
 export type PolicyDayDeps = { sealer: Sealer; debits: { id: string; answerHours?: number } | null };
 
 const NO_ID = '00000000-0000-0000-0000-000000000000';
@@ -37,8 +37,8 @@ const PAGE = 200;
 const FILLED_AT_A_TIME = 1_000;
 
 /**
- * Returns the day from which reminders and debits are counted, leaving out days on which premiums
- * were on hold.
+ * Returns the date from which reminders and debits are counted, extended by the days on which
+ * premiums were on hold.
  */
 const countedFrom = ({ premiumHold }: PolicyHead, { dueOn }: Instalment): Day =>
 	addToDay(dueOn, { day: premiumHold.days });
@@ -80,8 +80,8 @@ async function askDebit(
 }
 
 /**
- * Notifies the trusted contact about a premium, once per reminder; if a payment is in progress, a
- * later run does so.
+ * Notifies the trusted contact about a premium, once per reminder. If a payment is in progress, it
+ * is left to a later run.
  */
 async function warnTrusted(
 	tx: Tx,
@@ -98,7 +98,7 @@ async function warnTrusted(
 	);
 }
 
-/** Sends the payer each due reminder once, and debits if there is a mandate. */
+/** Sends each due reminder to the payer once, and requests a debit if there is a mandate. */
 async function lookAtPremium(
 	tx: Tx,
 	deps: PolicyDayDeps,
@@ -132,15 +132,15 @@ async function lookAtPremium(
 }
 
 /**
- * True while the end of cover may be announced, for up to a week; after that it is too late,
+ * True while the end of cover may still be announced, for up to a week. After that it is too late,
  * whatever caused the delay.
  */
 const isNews = (endAt: Date, now: Date) => now.getTime() - endAt.getTime() < 7 * DAY_MS;
 
 /**
- * Updates one policy to the current time: its status and cover by the Jakarta calendar, and the
- * reminders and debits now due. It runs under the policy's lock and records its actions in the same
- * transaction, so any number of workers and runs have a single effect.
+ * Brings one policy up to date: its status and cover according to the Jakarta calendar, and the
+ * reminders and debits now due. It holds the policy's lock and records its actions in the same
+ * transaction, so concurrent or repeated runs have no additional effect.
  */
 export async function advancePolicyStatus(
 	tx: Tx,
@@ -183,7 +183,10 @@ export async function advancePolicyStatus(
 		await lookAtPremium(tx, deps, policy, product.graceDays, now);
 }
 
-/** Plans the run over all policies for this Jakarta hour, only once however many processes call it. */
+/**
+ * Schedules the run over all policies for this Jakarta hour, only once however many processes call
+ * it.
+ */
 export async function planPolicyDay(pool: Pool, now: Date): Promise<void> {
 	const hour = jakartaClock(now).slice(0, 13);
 	await pool.transaction(async (tx) =>
@@ -193,8 +196,8 @@ export async function planPolicyDay(pool: Pool, now: Date): Promise<void> {
 
 /**
  * `policy-day` with `{hour, after}`: processes one page of policies with pending work and enqueues
- * the next page in the same transaction. If the process is killed, a page is done entirely or not
- * at all.
+ * the next page in the same transaction. If the process is killed, a page is either done entirely
+ * or not at all.
  */
 export function dailyPolicyRun(deps: PolicyDayDeps, clock: () => Date = () => new Date()): Handler {
 	return async ({ hour, after }, { tx }) => {

@@ -4,17 +4,20 @@ import { formatRupiah } from '#platform/values/money.ts';
 
 import { DEBIT_DAYS } from './premium.ts';
 
-/** Which attempt under a mandate failed, and the day of the next one; null after the last. */
+/**
+ * Number of the attempt that failed under a mandate, and the date of the next one; null after the
+ * last.
+ */
 export type Tries = { number: number; next: Day | null };
 type Placed = { orderNo: string; paidBy: 'customer' | 'mandate'; numbers: readonly number[] };
 
-/** Notice to the holder about a failed debit, by email and on screens. */
+/** Facts for the notice to the holder about a failed debit, sent by email and displayed on screens. */
 export type FailedDebit = {
 	reason: string;
 	/** True if the debit under the mandate will be retried. */
 	again: boolean;
 	tries: Tries;
-	/** True if the next attempt is with the bank and not yet answered. */
+	/** True if the bank has received the next attempt and not responded yet. */
 	underway: boolean;
 	/** Last day on which paying preserves the cover. */
 	last: Day;
@@ -23,8 +26,8 @@ export type FailedDebit = {
 const TRIES = DEBIT_DAYS.length;
 
 /**
- * Returns an order's position among a mandate's attempts, oldest first, and the day of the next
- * one.
+ * Returns the number of an order among a mandate's attempts, oldest first, and the date of the next
+ * attempt.
  */
 export function triesOf(
 	orders: readonly Placed[],
@@ -35,7 +38,7 @@ export function triesOf(
 	const asked = orders
 		.filter(({ paidBy, numbers }) => paidBy === 'mandate' && numbers.includes(number))
 		.toReversed();
-	// Capped, in case one request too many was made.
+	// Capped in case there were more requests than planned.
 	const at = Math.min(asked.findIndex((one) => one.orderNo === orderNo) + 1 || 1, TRIES);
 	const day = DEBIT_DAYS[at];
 	const next = day === undefined ? null : addToDay(dueOn, { day });
@@ -54,8 +57,8 @@ export const whatFailed = (amount: number, { reason }: FailedDebit): string =>
 	`Kami belum bisa mendebet ${formatRupiah(amount)} dari rekeningmu. ${reason}`;
 
 /**
- * Explains which attempt failed, when the next one is and what happens then; after the last, how to
- * pay.
+ * Explains which attempt failed, when the next one is and what happens then. After the last
+ * attempt, it explains how to pay.
  */
 export function afterRefusal({ again, tries, underway, last }: FailedDebit): string[] {
 	const kept = `kamu tetap dilindungi sampai ${longDate(last)}.`;
@@ -86,7 +89,7 @@ export function afterRefusal({ again, tries, underway, last }: FailedDebit): str
 	];
 }
 
-/** Explains the same in two or three sentences, for a list. */
+/** Explains the failed debit in two or three sentences, for a list. */
 export function debitInShort(amount: number, failed: FailedDebit): string {
 	const { reason, again, tries, underway } = failed;
 	const [sum, last] = [formatRupiah(amount), longDate(failed.last)];

@@ -18,25 +18,25 @@ type DebitRequest = {
 	amount: number;
 	mandateNo: string;
 	account: { holderName: string; bankAccountNo: string };
-	/** The same key for every retry: a debit is requested only once. */
+	/** The same for every retry, so that a debit is requested only once. */
 	idempotencyKey: string;
 };
 
 /**
- * Debits accounts under a mandate. The result arrives as a notification, as for any other payment:
- * immediately from the built-in provider; a bank file returns null and the result comes later
- * (insurance/service/billing/debit-files).
+ * Debits accounts under a mandate. The result arrives as a notification, like that of any other
+ * payment. The built-in provider returns it immediately; a bank file returns null and the result
+ * arrives later (insurance/service/billing/debit-files).
  */
 export type DebitProvider = {
 	readonly id: string;
-	/** Hours to wait for a result; if absent, as long as any order waits. */
+	/** Hours to wait for a result. Defaults to the waiting time of any order. */
 	readonly answerHours?: number;
 	debit(request: DebitRequest, now: Date): Promise<WebhookRequest | null>;
 };
 
 /**
- * The built-in provider: account numbers ending in 404 have no money, those in 408 never respond,
- * all others pay.
+ * The built-in provider: accounts ending in 404 have insufficient funds, those ending in 408 never
+ * respond, and all others pay.
  */
 export function sandboxDebits(sandbox: Sandbox): DebitProvider {
 	return {
@@ -60,7 +60,7 @@ export type DebitDeps = {
 };
 
 /**
- * `premium-debit` with `{orderNo, policyId}`: requests the money. Does nothing if the mandate was
+ * `premium-debit` with `{orderNo, policyId}`: requests the debit. Does nothing if the mandate was
  * stopped, the order is closed, or the policy's premiums are on hold.
  */
 export function premiumDebit(deps: DebitDeps, clock: () => Date = () => new Date()): Handler {

@@ -17,8 +17,8 @@ import { debitRefused } from './premium.ts';
 type Asked = { graceDays: number; autodebet: boolean; today: Day };
 
 /**
- * Returns the newest debit for the premium now owed, if it failed. A reopened premium was paid
- * once, so earlier attempts no longer count.
+ * Returns the newest failed debit for the premium now owed, or null. Always null for a reopened
+ * premium: it was paid once, so earlier attempts no longer count.
  */
 export async function failedDebitOf(
 	db: Db,
@@ -39,7 +39,7 @@ export async function failedDebitOf(
 	const tries = triesOf(orders, failed.orderNo, owed, today);
 	return {
 		reason: refused.holder,
-		// A mandate given since then is used, whatever ended the previous one.
+		// A mandate given in the meantime is used, whatever ended the previous one.
 		again: refused.again || autodebet,
 		tries: autodebet ? tries : { ...tries, next: null },
 		underway: tried.some(({ status }) => status === 'pending'),
@@ -47,7 +47,10 @@ export async function failedDebitOf(
 	};
 }
 
-/** Formats the same for the policy's screen, matching the email, with the day of the next attempt. */
+/**
+ * Formats the failed debit for the policy page. The text matches the email and includes the date of
+ * the next attempt.
+ */
 export const failedWords = (productName: string, amount: number, failed: FailedDebit) => ({
 	title: debitSubject(productName, failed),
 	words: [whatFailed(amount, failed), ...afterRefusal(failed)],

@@ -47,7 +47,7 @@ const day = (now: Date) =>
 
 let contacts = 0;
 /**
- * Creates a monthly policy whose holder chose a trusted contact; `answer` is the contact's
+ * Creates a monthly policy whose holder chose a trusted contact. `answer` is the contact's
  * response, if any.
  */
 async function insured(answer: 'agree' | 'refuse' | null, tells = ['premium', 'cover']) {
@@ -72,7 +72,10 @@ async function insured(answer: 'agree' | 'refuse' | null, tells = ['premium', 'c
 }
 type Insured = Awaited<ReturnType<typeof insured>>;
 
-/** Returns the days on which the contact is emailed while nothing is paid, with one run per day. */
+/**
+ * Returns the dates on which the contact is emailed while nothing is paid. The job runs twice on
+ * each date.
+ */
 async function notified({ email }: Insured, days: readonly string[]) {
 	const seen: string[] = [];
 	for (const one of days) {
@@ -191,7 +194,7 @@ test('nobody is told to remind who may have died: a claim about a death is open'
 });
 
 describe('cover that ends within the grace', () => {
-	/** Creates a policy whose last instalment is due, in a year that began on the 15th. */
+	/** Creates a policy whose last instalment is due, for a year that began on the 15th. */
 	const ending = async () => {
 		const one = await insured('agree');
 		await db.query(sql`

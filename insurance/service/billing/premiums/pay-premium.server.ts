@@ -16,9 +16,9 @@ import type { payPremium as payCall } from './api.ts';
 import { graceDaysOf } from './show-premiums.server.ts';
 
 /**
- * Places the order that pays the amount now owed for the customer's own policy; returns the
+ * Places the order for the amount now owed on the customer's own policy and returns the URL of the
  * provider's page. Refuses with `forbidden`, `fix-fields` for the method, `price-changed` with the
- * new total if a different one was shown, `look-again` if there is nothing to pay.
+ * new total if a different one was displayed, or `look-again` if there is nothing to pay.
  */
 export async function payPremium(
 	deps: PayDeps,

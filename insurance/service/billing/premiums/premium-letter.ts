@@ -17,8 +17,8 @@ const PREMIUM_MAILS = [
 export type PremiumMail = (typeof PREMIUM_MAILS)[number];
 
 /**
- * The button in an email: for an owed premium it leads to the policy's services, for a settled one
- * to the policy.
+ * The button in an email. It leads to the policy's services if a premium is owed, otherwise to the
+ * policy.
  */
 type Action = { label: string; page: 'policy' | 'layanan-polis' };
 const TO_POLICY: Action = { label: 'Lihat polis', page: 'policy' };

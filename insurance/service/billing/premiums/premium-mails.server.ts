@@ -21,8 +21,8 @@ import { graceDaysOf } from './show-premiums.server.ts';
 export type PremiumMailDeps = Debiting & { sealer: Sealer; mailer: Mailer; publicUrl: string };
 
 /**
- * Returns the instalments that the email is about: the one with its number, or those of the given
- * order.
+ * Returns the instalments that the email is about: either the one with the given number or those of
+ * the given order.
  */
 async function aboutOf(
 	tx: Tx,
@@ -57,7 +57,7 @@ async function aboutOf(
 }
 
 /**
- * `premium-mail` with `{policyId, email, number, orderNo?, code?}`. No reminder is sent for a
+ * `premium-mail` with `{policyId, mail, number, orderNo?, code?}`. No reminder is sent for a
  * premium paid in the meantime.
  */
 export function premiumMail(deps: PremiumMailDeps, clock: () => Date = () => new Date()): Handler {

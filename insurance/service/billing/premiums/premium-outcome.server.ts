@@ -13,7 +13,7 @@ import type { premiumOutcome } from './api.ts';
 type Outcome = CallOutput<typeof premiumOutcome>;
 const NOTHING = { policyId: null, productName: null, since: null, nextDueOn: null } as const;
 
-/** Returns the purpose of an order, given its number; the response contains no personal data. */
+/** Returns the purpose of the order with this number. The response contains no personal data. */
 export async function showPremiumOutcome(
 	{ db }: { db: Db },
 	{ orderId }: { orderId: string },

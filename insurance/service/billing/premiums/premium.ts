@@ -1,6 +1,6 @@
 import { addToDay, type Day } from '#platform/values/dates.ts';
 
-/** State of an instalment on a given day, as the payer sees it. */
+/** State of an instalment on a given date, as displayed to the payer. */
 export const INSTALMENT_STATES = ['paid', 'waiting', 'due', 'late', 'waived', 'ended'] as const;
 export type InstalmentState = (typeof INSTALMENT_STATES)[number];
 
@@ -18,8 +18,8 @@ export const LAPSED_FOR_GOOD =
 	'Polis ini berhenti karena preminya tidak dibayar, dan waktu memulihkannya sudah lewat.';
 
 /**
- * Returns the days, relative to the due day, on which reminders are sent: before it, on it, and
- * during the grace period, the last one near its end.
+ * Returns the days, relative to the due date, on which reminders are sent: before it, on it, and
+ * during the grace period. The last one is near the end of the grace period.
  */
 export function reminderDays(graceDays: number): number[] {
 	const days = [-7, 0, 7, 14, graceDays - 3].filter((day) => day <= 0 || day <= graceDays - 3);
@@ -28,7 +28,7 @@ export function reminderDays(graceDays: number): number[] {
 
 /**
  * True for the last two reminders in the grace period. The trusted contact is notified at the same
- * time: late enough for the holder to pay first, early enough to help.
+ * time: late enough for the holder to pay first, but early enough to help.
  */
 export function isNearLapse(graceDays: number, reminders: number): boolean {
 	const days = reminderDays(graceDays);
@@ -36,20 +36,20 @@ export function isNearLapse(graceDays: number, reminders: number): boolean {
 }
 
 /**
- * Days after the due day on which an account with a running mandate is debited: three attempts,
- * then the payer is asked to pay (decision 0013).
+ * Days after the due date on which an account with a running mandate is debited. After three
+ * attempts the payer is asked to pay (decision 0013).
  */
 export const DEBIT_DAYS: readonly number[] = [0, 3, 7];
 
 export const daysReached = (days: readonly number[], dueOn: Day, today: Day): number =>
 	days.filter((day) => addToDay(dueOn, { day }) <= today).length;
 
-/** Days before its due day on which an instalment is first announced. */
+/** Days before its due date on which an instalment is first announced. */
 export const LOOK_AHEAD_DAYS = 7;
 
 /**
- * Returns an instalment's state. Without a row, it counts as paid if the plan is paid that far, up
- * to `unpaidFrom`.
+ * Returns an instalment's state. An instalment without a row counts as paid if it fell due before
+ * `unpaidFrom`, or if `unpaidFrom` is null.
  */
 export function premiumState(
 	one: { dueOn: Day; row: 'open' | 'paid' | 'waived' | null },
@@ -66,8 +66,8 @@ export function premiumState(
 }
 
 /**
- * A bank's reason for refusing a debit: wording for staff and for the holder, and whether the debit
- * is retried under the same mandate on the days in decision 0013.
+ * A bank's reason for refusing a debit: the wording for staff and for the holder, and whether the
+ * debit is retried under the same mandate on the days in decision 0013.
  */
 type DebitRefused = { words: string; holder: string; again: boolean };
 
@@ -98,7 +98,7 @@ const REFUSALS: Record<string, DebitRefused> = {
 };
 
 /**
- * Looks up a refusal code. Unknown codes are retried: a new bank code must not end anyone's
+ * Looks up a refusal code. Unknown codes are retried, because a new bank code must not end a
  * mandate.
  */
 export const debitRefused = (code: string): DebitRefused =>

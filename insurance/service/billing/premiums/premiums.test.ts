@@ -51,7 +51,7 @@ const MONTHLY = 16_200;
 // Bought at noon on 14 January: cover from the 15th, premium due on the 15th of every month.
 const monthly = () => buy(at('2027-01-14'), { paymentFrequency: 'monthly' });
 
-// Keeps other policies of this file out of the daily pages.
+// Excludes other policies of this file from the daily pages.
 beforeEach(async () => {
 	await db.query(
 		sql`update policy set next_due_on = null, end_at = '2099-01-01', end_day = '2098-12-31'`,
@@ -167,8 +167,8 @@ test('a late premium within its grace keeps the policy and is in the books', asy
 	expect(
 		(await showPremiums(deps, one, as(one.customerId, at('2027-03-02')))).instalments[1],
 	).toMatchObject({ status: 'paid', paidOn: '2027-03-01', orderId: paid.orderId });
-	// The payment report shows the same (C3.12): the next due premium, the late one with its day
-	// and payment method, the purchase.
+	// The payment report matches (C3.12): the next due premium, the late one with its date and
+	// payment method, and the purchase.
 	const report = (await paymentReport(db, one.customerId, at('2027-03-02'))).find(
 		({ PolicyNo }) => PolicyNo === one.policyNo,
 	)?.Result;

@@ -35,8 +35,8 @@ const instalmentLabel = ({ number, dueOn }: Pick<Instalment, 'number' | 'dueOn'>
 	`Premi ke-${number}, jatuh tempo ${longDate(dueOn)}`;
 
 /**
- * Returns the deadlines on which cover depends: the end of grace while a premium is late, and the
- * end of the reinstatement period after a lapse.
+ * Returns the deadlines on which cover depends: the end of the grace period while a premium is
+ * late, and the end of the reinstatement period after a lapse.
  */
 export function premiumDays(
 	policy: PolicyHead,
@@ -65,15 +65,15 @@ export async function graceDaysOf(db: Db, policy: PolicyHead): Promise<number> {
 	return graceOf(policy, product);
 }
 
-/** Returns the last day on which a lapsed policy may be reinstated; null if it may not. */
+/** Returns the last day on which a lapsed policy may be reinstated, or null if it may not. */
 export async function lastReinstateDay(db: Db, policy: PolicyHead, now: Date): Promise<Day | null> {
 	if (policy.status !== 'LAPSED') return null;
 	return premiumDays(policy, await graceDaysOf(db, policy), jakartaDay(now)).reinstateUntil;
 }
 
 /**
- * Returns the day on which an instalment was paid, and the order; the first is paid with the
- * purchase.
+ * Returns the date on which an instalment was paid, with its order. The first instalment is paid
+ * with the purchase.
  */
 function paymentOf(
 	policy: PolicyHead,
@@ -93,7 +93,7 @@ const labelOf = (state: InstalmentState, { dueOn }: Instalment, { premiumHold }:
 };
 
 /**
- * Returns the instalments for the customer's own policy with their state today. Refuses with
+ * Returns the instalments for the customer's own policy with their current state. Refuses with
  * `forbidden`.
  */
 export async function showPremiums(

@@ -17,7 +17,7 @@ import type { Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
 /**
- * For tests only: a shop whose payment provider responds, and policies bought in it as by any
+ * For tests only: a shop with a working payment provider, in which policies are bought as by any
  * customer.
  */
 export function policyShop(db: Pool) {
@@ -30,7 +30,7 @@ export function policyShop(db: Pool) {
 		now: Date,
 	) => receiveWebhook(deps, sandbox, sandbox.notify({ orderNo, status, amount }, now), now);
 
-	/** Buys one policy and returns it with its customer. `detail` overrides the product's details. */
+	/** Buys one policy and returns it with its customer. `detail` overrides the product details. */
 	async function buy(
 		at: Date,
 		detail: Record<string, unknown> = {},

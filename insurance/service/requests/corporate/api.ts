@@ -5,12 +5,12 @@ import { call } from '#platform/contract/call.ts';
 const word = z.string().max(1_000).nullish();
 const figure = z.union([z.number(), z.string().max(40)]).nullish();
 
-/** Checks only shapes and sizes; the rules and their messages are in `corporate-request.ts`. */
+/** Checks only types and sizes. The rules and their messages are in `corporate-request.ts`. */
 const wireCorporateRequest = z.object({
 	userSession: z.string().max(200).nullish(),
 	cartID: z.union([z.string().max(60), z.array(z.string().max(60)).max(1)]).nullish(),
 	content_id: figure,
-	/** Additive, as in a quote: refused if these contradict the content id (B7.13, B7.18). */
+	/** Additional fields, as in a quote. Refused if they contradict the content id (B7.13, B7.18). */
 	productNumber: figure,
 	period_type: figure,
 	productDetail: z.object({ productNumber: figure, period_type: figure }).nullish(),
@@ -20,18 +20,18 @@ const wireCorporateRequest = z.object({
 	corporateName: word,
 	corporateAddress: word,
 	totalInsurance: figure,
-	/** Additive: consents given on the page; kept as evidence. */
+	/** Additional field: consents given on the page, stored as evidence. */
 	consents: z
 		.object({ responsibility: z.boolean().nullish(), privacy: z.boolean().nullish() })
 		.nullish(),
-	/** Additive: the solved captcha (B2.2.28). */
+	/** Additional field: the solved captcha (B2.2.28). */
 	captcha: z.string().max(8000).nullish(),
 });
 export type WireCorporateRequest = z.output<typeof wireCorporateRequest>;
 
 /**
- * `reference` is additive: the number in both emails. More than five requests a day from one
- * address: 429.
+ * `reference` is an additional field: the number in both emails. More than five requests a day from
+ * one address result in 429.
  */
 export const sendCorporateRequest = call({
 	method: 'POST',

@@ -4,29 +4,26 @@ import { isEmail } from '#platform/values/email.ts';
 import { personName } from '#platform/values/person-name-schema.ts';
 import { phoneNumber } from '#platform/values/phone-schema.ts';
 
-/** Number of employees in a request: minimum 20, and the form starts with 20 (B5.53, B5.54). */
-export const CORPORATE_HEADCOUNT = { min: 20, max: 100_000, initial: 20 } as const;
-
 /**
- * Requests that one e-mail address may send per day; a company that needs more is already in
- * contact with the sales desk.
+ * Allowed number of employees in a request, at least 20, and the initial value in the form (B5.53,
+ * B5.54).
  */
+export const CORPORATE_HEADCOUNT = { min: 20, max: 100_000, initial: 20 } as const;
 
 /** Days after which a request without a result is deleted with its personal data. */
 export const REQUEST_DAYS = 365;
 
-/** Fields by which staff can sort requests. */
 export const CORPORATE_REQUEST_SORTS = ['headcount', 'sentAt'] as const;
 
-/** The two consents as shown (B2.4.05, B2.4.06); the request stores the exact wording. */
+/** The two consents as displayed (B2.4.05, B2.4.06). The request stores the exact wording. */
 export const CORPORATE_CONSENTS = {
 	responsibility:
 		'Aku bertanggung jawab atas data yang kukirim, dan berhak mewakili perusahaan ini untuk meminta penawaran.',
 	privacy: 'Aku setuju dataku dipakai untuk menyiapkan penawaran, sesuai kebijakan privasi.',
 } as const;
 
-// Control characters and angle brackets would reach emails and lists; a line break in a name would
-// start an email header.
+// Control characters and angle brackets would end up in emails and lists. A line break in a name
+// could inject an email header.
 const PLAIN = /^[^\p{Cc}\p{Cf}\p{Cs}<>]*$/u;
 const LINES = /^(?:[^\p{Cc}\p{Cf}\p{Cs}<>]|\r?\n)*$/u;
 
@@ -41,8 +38,8 @@ const text = (label: string, max: number, allowed: RegExp) =>
 const agreed = (message: string) => z.literal(true, { error: message });
 
 /**
- * A request in internal form; form and server share this schema (B5.53–B5.60): every field is
- * required.
+ * A request in its internal form. Form and server share this schema, in which every field is
+ * required (B5.53–B5.60).
  */
 export const corporateRequestSchema = z.object({
 	contentId: z.int({ error: 'Produk wajib dipilih' }).positive('Produk wajib dipilih'),
@@ -65,8 +62,8 @@ export const corporateRequestSchema = z.object({
 	companyName: text('Nama perusahaan', 120, PLAIN),
 	companyAddress: text('Alamat perusahaan', 300, LINES),
 	/**
-	 * May be absent for documented clients; a consent that is sent must be true (as for the
-	 * application).
+	 * May be absent in requests from documented clients. A consent that is sent must be true (as
+	 * for the application).
 	 */
 	consents: z
 		.object({
@@ -77,15 +74,18 @@ export const corporateRequestSchema = z.object({
 });
 export type CorporateRequest = z.output<typeof corporateRequestSchema>;
 
-/** Parses the counter's text: digits only, clamped between 20 and the maximum (B5.55, B5.56). */
+/**
+ * Parses the counter's text: digits only, limited to the range from 20 to the maximum (B5.55,
+ * B5.56).
+ */
 export function settledHeadcount(typed: string): number {
 	const number = Number(typed.replace(/\D/g, '') || CORPORATE_HEADCOUNT.initial);
 	return Math.min(Math.max(number, CORPORATE_HEADCOUNT.min), CORPORATE_HEADCOUNT.max);
 }
 
 /**
- * Builds a reference, e.g. `KOR-20261121-7F3K2QAB`: the day allows sorting, the rest is easy to
- * read aloud.
+ * Builds a reference, e.g. `KOR-20261121-7F3K2QAB`. The date makes references sortable; the rest is
+ * easy to read aloud.
  */
 export function requestReference(day: string, code: string): string {
 	return `KOR-${day.replaceAll('-', '')}-${code.slice(0, 8)}`;

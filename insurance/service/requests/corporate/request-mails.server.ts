@@ -23,7 +23,7 @@ type Asked = {
 	sales: string;
 };
 
-/** Loads a request with everything its emails need; null if it has been deleted. */
+/** Loads a request with the data needed for its emails. Null if it has been deleted. */
 async function load(tx: Tx, sealer: Sealer, id: string): Promise<Asked | null> {
 	const row = await findCorporateRequest(tx, id);
 	if (!row) return null;
@@ -82,8 +82,8 @@ function receiptLetter(asked: Asked, publicUrl: string): Letter {
 }
 
 /**
- * Both jobs take `{requestId}`; each email is a separate job, so that a failing address does not
- * block the other.
+ * Both jobs take `{requestId}`. Each email is a separate job, so that a failing address does not
+ * block the other email.
  */
 export function requestJobs({ sealer, mailer, publicUrl }: RequestMailDeps): Record<Kind, Handler> {
 	const job =

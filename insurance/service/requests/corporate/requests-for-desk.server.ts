@@ -7,7 +7,7 @@ import { type DeskFilter, listRequestRows, requestByReference } from './store.se
 type DeskDeps = { db: Db; sealer: Sealer };
 export type { DeskFilter };
 
-/** Lists requests for the sales desk, newest first, with the company name but no contact details. */
+/** Lists requests for the sales team, newest first, with the company name but no contact details. */
 export async function listRequestsForDesk({ db, sealer }: DeskDeps, input: DeskFilter) {
 	const rows = await listRequestRows(db, input);
 	return {
@@ -20,8 +20,8 @@ export async function listRequestsForDesk({ db, sealer }: DeskDeps, input: DeskF
 }
 
 /**
- * Opens one request with its contact; the caller records the access. `lock` holds the row until the
- * transaction ends.
+ * Returns one request with its decrypted contact. The caller records the access. `lock` locks the
+ * row until the transaction ends.
  */
 export async function requestForDesk(
 	{ db, sealer }: DeskDeps,

@@ -32,7 +32,7 @@ export const SEALED = {
 export const corporateEmailPrints = (sealer: Sealer, email: string): string[] =>
 	sealer.fingerprints('corporate request email', email.toLowerCase());
 
-/** Contact data, stored sealed. */
+/** Contact data, stored encrypted. */
 export type CorporateContact = Pick<
 	CorporateRequest,
 	'contactName' | 'phone' | 'email' | 'companyName' | 'companyAddress'
@@ -68,9 +68,9 @@ function evidenceOf({ consents }: CorporateRequest, caller: Caller) {
 }
 
 /**
- * Stores a company's request and enqueues its two emails, to sales and to the sender, in one
- * transaction (B2.4, B7.69). Returns the reference shown in both emails. Refuses with `fix-fields`
- * with wire names, and `slow-down` beyond five a day from one address.
+ * Stores a company's request and enqueues two emails, one to sales and one to the sender, in one
+ * transaction (B2.4, B7.69). Returns the reference used in both emails. Refuses with `fix-fields`,
+ * using wire names, and with `slow-down` beyond five requests a day from one address.
  */
 export async function receiveCorporateRequest(
 	deps: RequestDeps,

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 import type { CORPORATE_REQUEST_SORTS } from './corporate-request.ts';
 
-/** A stored request; `contact` and `evidence` are sealed. */
+/** A stored request. `contact` and `evidence` are encrypted. */
 export type CorporateRequestRow = {
 	id: string;
 	reference: string;

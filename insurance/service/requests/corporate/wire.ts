@@ -31,7 +31,7 @@ export function requestFromWire(body: WireCorporateRequest) {
 	};
 }
 
-/** Builds the body of `POST /page/product-corporate` (B7.69, B7.70); the caller adds the captcha. */
+/** Builds the body of `POST /page/product-corporate` (B7.69, B7.70). The caller adds the captcha. */
 export function requestToWire(request: CorporateRequest): WireCorporateRequest {
 	return {
 		userSession: null,

@@ -10,7 +10,7 @@ const office = { method: 'POST', auth: 'office' } as const;
 const kind = z.enum(THREAD_KINDS);
 const status = z.enum(THREAD_STATUSES);
 const text = z.string();
-/** `ref`: a policy id from the customer's list, or a claim number. */
+/** `ref`: a policy id from the customer's list or a claim number. */
 const about = z.object({ kind, ref: z.string().max(64) });
 const words = z.string({ error: 'Tulis pesanmu dulu' }).max(10_000);
 

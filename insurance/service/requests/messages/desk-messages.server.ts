@@ -28,7 +28,7 @@ const PAGE = 25;
 const PERMISSION = 'messages.answer';
 type File = CallOutput<typeof openThread>;
 
-/** Lists threads by due day, without message text or names. */
+/** Lists threads by due date, without message text or names. */
 export async function listThreadsForDesk(
 	{ db }: MessageDeps,
 	{ status, sort, page }: z.output<(typeof listThreads)['input']>,
@@ -84,8 +84,8 @@ async function fileOf(
 }
 
 /**
- * Opens a thread for a staff member, does something with it, and returns it; the customer can see
- * who opened it, whatever was done.
+ * Opens a thread for a staff member, performs the given work and returns the updated thread. The
+ * access is recorded in any case, so the customer can see who opened it.
  */
 function withThread(
 	{ db, sealer }: MessageDeps,
@@ -116,8 +116,8 @@ export async function openThreadForDesk(
 }
 
 /**
- * Answers a customer, who is notified by an email without the text. Refuses with `not-found`,
- * `fix-fields`.
+ * Answers a customer, who is notified by an email that does not contain the text. Refuses with
+ * `not-found`, `fix-fields`.
  */
 export async function answerThreadForDesk(
 	deps: MessageDeps,

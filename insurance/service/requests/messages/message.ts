@@ -2,10 +2,7 @@
 export const THREAD_KINDS = ['policy', 'claim'] as const;
 export type ThreadKind = (typeof THREAD_KINDS)[number];
 
-/**
- * `waiting`: our answer is due; `answered`: done, or the customer's turn; `closed`: needed no
- * answer.
- */
+/** `waiting`: our answer is due; `answered`: we have answered; `closed`: no answer was needed. */
 export const THREAD_STATUSES = ['waiting', 'answered', 'closed'] as const;
 export type ThreadStatus = (typeof THREAD_STATUSES)[number];
 
@@ -19,7 +16,7 @@ export const KIND_WORDS: Record<ThreadKind, string> = { policy: 'Polis', claim: 
 /** Working days within which a message is answered. */
 export const ANSWER_WITHIN_WORKING_DAYS = 2;
 export const MAX_WORDS = 2_000;
-/** Maximum number of messages shown per thread; the newest are shown. */
+/** Maximum number of messages displayed per thread. Only the newest are displayed. */
 export const MAX_SHOWN = 200;
 
 /** Removes control characters other than line breaks, and trims. */
@@ -29,7 +26,7 @@ export const cleanWords = (typed: string): string =>
 		.replace(/[^\P{Cc}\n\t]/gu, '')
 		.trim();
 
-/** Returns the problem in a message, or null. */
+/** Returns the problem with a message, or null. */
 export function wordsProblem(typed: string): string | null {
 	const words = cleanWords(typed);
 	if (words === '') return 'Tulis pesanmu dulu';

@@ -38,8 +38,8 @@ export const SEALED = 'message words';
 type Subject = { kind: ThreadKind; id: string; ref: string; no: string; title: string };
 
 /**
- * Finds a subject about which the customer may write: an own policy by id or an own claim by
- * number; anything else is 403.
+ * Finds the policy (by id) or claim (by number) that a message is about. Anything that is not the
+ * customer's results in 403.
  */
 async function subjectOf(
 	{ db }: MessageDeps,
@@ -60,7 +60,7 @@ async function subjectOf(
 	return { kind, id: claim.id, ref: claim.claimNo, no: claim.claimNo, title: claim.benefitName };
 }
 
-/** Returns a thread's head; claims are identified by number, policies by id. */
+/** Returns the header of a thread. Claims are identified by number, policies by id. */
 const headOf = (row: ThreadRow) => ({
 	kind: row.kind,
 	ref: row.kind === 'claim' ? row.no : row.subjectId,
@@ -117,8 +117,8 @@ export async function showOwnThread(
 }
 
 /**
- * Sends a message to staff. Refuses with `forbidden` for a subject that is not the customer's,
- * `fix-fields` for an empty message.
+ * Sends a message to staff. Refuses with `forbidden` if the subject is not the customer's, and with
+ * `fix-fields` if the message is empty.
  */
 export async function sendOwnMessage(
 	deps: MessageDeps,
@@ -154,7 +154,7 @@ export async function sendOwnMessage(
 	return threadOf(deps, customerId, subject);
 }
 
-/** Returns all messages between a customer and staff, for the personal data export. */
+/** Returns all messages between a customer and staff for the personal data export. */
 export async function writtenMessages({ db, sealer }: MessageDeps, customerId: string) {
 	const threads = await threadsOfCustomer(db, customerId);
 	return Promise.all(

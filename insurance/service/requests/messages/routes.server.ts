@@ -42,8 +42,8 @@ export function messageRoutes(deps: MessageDeps): Served[] {
 }
 
 /**
- * `message-mail` with `{threadId}`: notifies the customer of an answer. Its text stays in the
- * portal, because email can be read in transit.
+ * `message-mail` with `{threadId}`: notifies the customer of an answer. The text itself is only in
+ * the portal, because email can be read in transit.
  */
 export function messageJobs({
 	sealer,

@@ -49,7 +49,7 @@ export async function threadById(db: Db, id: string): Promise<ThreadRow | undefi
 	).rows[0];
 }
 
-/** Creates or reopens the thread, with the day by which an answer is due. Returns its id. */
+/** Creates or reopens the thread and sets the date by which an answer is due. Returns its id. */
 export async function waitForAnswer(
 	tx: Tx,
 	row: Omit<ThreadRow, 'status' | 'lastAt' | 'dueOn'> & { at: Date; dueOn: string },

@@ -5,8 +5,8 @@ import { call } from '#platform/contract/call.ts';
 import { RECOVERY_STATES } from './recovery.ts';
 
 /**
- * The old address's objection to its account's recovery, through the link in an email (decision
- * 0203).
+ * Objection to an account recovery by the owner of the old address, through the link in an email
+ * (decision 0203).
  */
 const open = { method: 'POST', auth: 'page' } as const;
 const input = z.object({ recoveryId: z.uuid(), secret: z.string().max(200) });
@@ -14,7 +14,7 @@ const output = z.object({
 	state: z.enum(RECOVERY_STATES),
 	askedAt: z.string(),
 	takesEffectAt: z.string().nullable(),
-	/** True if the address would stay and only the second factor would be removed. */
+	/** True if the recovery only removes the second factor and keeps the address. */
 	factorOnly: z.boolean(),
 });
 

@@ -22,8 +22,8 @@ import {
 } from './store.server.ts';
 
 /**
- * Records the end of the factor in the staff's trail and in the account, so that both the person
- * who agreed and the owner can look it up.
+ * Records the removal of the second factor in the staff trail and in the account, so that both the
+ * person who agreed and the owner can look it up.
  */
 async function recordFactorEnded(tx: Tx, row: RecoveryRow, number: string, at: Date) {
 	await recordEndedByDesk(tx, row.customerId, at);
@@ -47,9 +47,9 @@ async function drop(tx: Tx, row: RecoveryRow, number: string, at: Date): Promise
 }
 
 /**
- * Gives the account its new address, and removes password, second factor, sessions and links. Does
- * nothing if an objection, an erasure or an earlier run came first, and throws `PutOff` before the
- * planned time.
+ * Moves the account to its new address and removes password, second factor, sessions and links.
+ * Does nothing after an objection, an erasure or an earlier run. Throws `PutOff` before the planned
+ * time.
  */
 export async function carryOutRecovery(
 	{ sealer }: { sealer: Sealer },
@@ -74,7 +74,7 @@ export async function carryOutRecovery(
 	return undefined;
 }
 
-/** `account-recovery` with `{recoveryId}`, due a day after the second person agreed. */
+/** `account-recovery` with `{recoveryId}`: runs a day after the second person agreed. */
 export const carryOutJobs = (
 	deps: { sealer: Sealer },
 	clock: () => Date = () => new Date(),

@@ -34,7 +34,7 @@ type Deps = { db: Pool; sealer: Sealer };
 type Input = CallInput<typeof showRecoveryObjection>;
 type Shown = CallOutput<typeof showRecoveryObjection>;
 
-/** True while the desk has not resolved an objection to an earlier recovery of this account. */
+/** True while an objection to an earlier recovery of this account is unresolved. */
 export async function isObjectionOpen(db: Db, customerId: string): Promise<boolean> {
 	const objected = (await recoveriesOfCustomer(db, customerId)).filter((row) => row.objectedAt);
 	if (objected.length === 0) return false;
@@ -45,7 +45,7 @@ export async function isObjectionOpen(db: Db, customerId: string): Promise<boole
 	return requests.some((request) => open.has(request?.number ?? ''));
 }
 
-/** True while the desk has not resolved an objection to the recovery in this request. */
+/** True while an objection to the recovery in this request is unresolved. */
 export const isObjectionOpenFor = async (db: Db, number: string): Promise<boolean> =>
 	(await openSubjects(db, 'recovery-objected')).has(number);
 
@@ -58,8 +58,8 @@ const shown = (sealer: Sealer, row: RecoveryRow): Shown => ({
 });
 
 /**
- * Returns the recovery for the link in an email; an unknown one and a wrong secret get the same
- * answer.
+ * Returns the recovery for the link in an email. An unknown recovery and a wrong secret result in
+ * the same response.
  */
 async function recoveryOfLink(
 	sealer: Sealer,
@@ -82,7 +82,10 @@ export const showRecoveryByLink = async ({ db, sealer }: Deps, input: Input): Pr
 const STOPPED =
 	'Pemilik alamat email akun itu menolak pemulihannya, jadi kami menghentikannya. Tidak ada yang berubah. Petugas memeriksanya dan menghubungimu.';
 
-/** Returns the request to the desk, due the next working day, and notifies its sender of the reason. */
+/**
+ * Returns the request to the service team, due the next working day, and notifies its sender of the
+ * reason.
+ */
 async function backToDesk(tx: Tx, sealer: Sealer, row: RecoveryRow, now: Date): Promise<void> {
 	const request = await findServiceRequest(tx, row.requestId);
 	if (!request) return;
@@ -107,7 +110,10 @@ async function backToDesk(tx: Tx, sealer: Sealer, row: RecoveryRow, now: Date): 
 	enqueue(tx, 'service-request-mail', mail, { dedupeKey: `service-request:${id}` });
 }
 
-/** Stops a recovery because the old address objected; submitted twice, it is one objection. */
+/**
+ * Stops a recovery because the owner of the old address objected. A repeated submission has no
+ * further effect.
+ */
 export const objectToRecoveryByLink = (
 	{ db, sealer }: Deps,
 	input: Input,

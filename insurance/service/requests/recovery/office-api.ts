@@ -5,7 +5,7 @@ import { call } from '#platform/contract/call.ts';
 
 import { FACTOR_STATES, RECOVERY_STATES, SEEN_BY, RECOVERY_VERDICTS } from './recovery.ts';
 
-/** Calls by which two staff members give an account a new address (decision 0074). */
+/** Calls with which two staff members move an account to a new email address (decision 0074). */
 const office = { method: 'POST', auth: 'office' } as const;
 const number = z.string().max(40);
 
@@ -19,8 +19,8 @@ export const recoveryView = z
 		verdict: z.enum(RECOVERY_VERDICTS).nullable(),
 		state: z.enum(RECOVERY_STATES),
 		/**
-		 * Time from which it is carried out unless the old address objects; null before a second
-		 * person agrees.
+		 * Time at which the recovery takes effect unless the owner of the old address objects; null
+		 * before a second person agrees.
 		 */
 		takesEffectAt: z.string().nullable(),
 		doneAt: z.string().nullable(),
@@ -29,7 +29,7 @@ export const recoveryView = z
 		/** True for everyone except the person who proposed it. */
 		mayDecide: z.boolean(),
 		whyNotAgree,
-		/** The customer's second factor; it is removed when the recovery is confirmed. */
+		/** State of the customer's second factor, which is removed when the recovery takes effect. */
 		factor: z.enum(FACTOR_STATES),
 		/** True if the address is kept and only the second factor and password are reset. */
 		sameAddress: z.boolean(),

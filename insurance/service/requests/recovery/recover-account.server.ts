@@ -43,8 +43,8 @@ import { decideRecoveryRow, insertRecovery, recoveryOf, type RecoveryRow } from 
 const hoursAfter = (at: Date, hours: number) => new Date(at.getTime() + hours * 3_600_000);
 
 /**
- * Plans the recovery: an email informs both addresses when it takes effect, and the job carries it
- * out then.
+ * Plans the recovery: emails both addresses about when it takes effect, and schedules the job that
+ * carries it out.
  */
 function planRecovery(tx: Tx, sealer: Sealer, { id, addresses }: RecoveryRow): void {
 	enqueueRecoveryMail(tx, id, 'agreed');
@@ -63,14 +63,14 @@ const ADDRESS_TAKEN =
 const OBJECTION_OPEN =
 	'Pemilik alamat lama menolak pemulihan akun ini. Selesaikan dulu tugasnya: pastikan siapa yang meminta, lalu jawab laporannya.';
 
-/** Wrong pairs of policy number and NIK allowed per staff member per day. */
+/** Limits wrong combinations of policy number and NIK per staff member and day. */
 const GUESS_LIMIT = { max: 5, minutes: 24 * 60 };
 const TOO_MANY_GUESSES =
 	'Sudah lima kali tidak cocok hari ini. Minta rekan lain memeriksa KTP-nya, atau lanjutkan besok.';
 const NO_MATCH =
 	'Nomor polis dan NIK itu tidak cocok. Bacakan NIK dari kartunya, bukan dari catatan.';
 
-/** Finds the account for a policy whose holder showed an identity card. */
+/** Finds the account for a policy. The NIK read from the identity card must be the holder's. */
 async function accountOf(
 	{ sealer }: { sealer: Sealer },
 	tx: Tx,
@@ -85,11 +85,11 @@ async function accountOf(
 }
 
 /**
- * Proposes a recovery after a staff member has seen face and card and read the NIK from it: the
- * sender's address is proposed for the account and the old one is notified. Refuses with
- * `fix-fields` if the NIK is not the holder's, `slow-down` after five mismatches in a day, and
- * `look-again` if a recovery is already pending or the account has that address and no second
- * factor to reset.
+ * Proposes a recovery after a staff member has compared face and identity card and read the NIK
+ * from the card. The request sender's address is proposed for the account, and the old address is
+ * notified. Refuses with `fix-fields` if the NIK is not the holder's, `slow-down` after five
+ * mismatches in a day, and `look-again` if a recovery is already pending or the account already has
+ * that address and no second factor to reset.
  */
 export async function proposeAccountRecovery(
 	deps: ServiceRequestDeps,
@@ -98,7 +98,7 @@ export async function proposeAccountRecovery(
 ): Promise<Revealed<RecoveryView>> {
 	const staff = staffWho(caller, 'service.answer');
 	const guesses = `account recovery by ${staff.staffId}`;
-	// Charged outside the transaction so that a refusal does not roll the count back.
+	// Counted outside the transaction, so that a refusal does not roll the count back.
 	await chargeTry(deps.db, guesses, GUESS_LIMIT, caller.now).catch((error: unknown) => {
 		throw error instanceof Refusal ? new Refusal('slow-down', TOO_MANY_GUESSES) : error;
 	});
@@ -141,7 +141,8 @@ export async function proposeAccountRecovery(
 
 /**
  * Records another person's confirmation or refusal. A confirmed recovery takes effect a day later;
- * until then the old address can object. Refuses with `forbidden` to the person who proposed it.
+ * until then the owner of the old address can object. Refuses with `forbidden` for the person who
+ * proposed it.
  */
 export function decideOnRecovery(
 	deps: ServiceRequestDeps,

@@ -32,7 +32,10 @@ export const enqueueRecoveryMail = (tx: Tx, id: string, mail: RecoveryMail): voi
 type Step = 'asked' | 'agreed' | 'confirmed' | 'refused' | 'objected';
 type Words = { title: string; first: (at: string) => string };
 
-/** Wording for the old address at each step: when it happened, and never the new address. */
+/**
+ * Wording for the old address at each step. It states when the step took place and never mentions
+ * the new address.
+ */
 const MOVED: Record<Step, Words> = {
 	asked: {
 		title: 'Alamat email akunmu diminta berganti',
@@ -70,7 +73,7 @@ const MOVED: Record<Step, Words> = {
 	},
 };
 
-/** Wording if the address stays and only the codes for the second factor are lost. */
+/** Wording if only the second factor is removed and the address is kept. */
 const FACTOR_ALONE: Record<Step, Words> = {
 	asked: {
 		title: 'Verifikasi dua langkahmu diminta dimatikan',
@@ -112,7 +115,7 @@ const FACTOR_ALONE: Record<Step, Words> = {
 
 const isStep = (mail: string): mail is Step => mail in MOVED;
 
-/** Returns the time that a step's wording mentions. */
+/** Returns the time mentioned in the wording for a step. */
 const momentOf = (step: Step, row: RecoveryRow): Date =>
 	({
 		asked: row.proposedAt,
@@ -159,7 +162,7 @@ function oldLetter(
 	};
 }
 
-/** Writes the email to the new address about when it can be used. */
+/** Writes the email that informs the new address when it can be used. */
 const plannedLetter = (row: RecoveryRow, publicUrl: string): Omit<Letter, 'greeting'> => ({
 	title: 'Akunmu kembali besok',
 	paragraphs: [
@@ -173,7 +176,7 @@ const plannedLetter = (row: RecoveryRow, publicUrl: string): Omit<Letter, 'greet
 	closing: 'Salam hangat',
 });
 
-/** Writes the email to the new address with the password link. */
+/** Writes the email with the password link. */
 async function linkLetter(
 	tx: Tx,
 	{ sealer, publicUrl }: Deps,
@@ -205,7 +208,7 @@ async function linkLetter(
 }
 
 /**
- * `account-recovery-mail` with `{recoveryId, email}`; the new address is never disclosed to the old
+ * `account-recovery-mail` with `{recoveryId, mail}`. The new address is never disclosed to the old
  * one.
  */
 export function recoveryJobs(

@@ -121,14 +121,14 @@ const newestRecovery = async (): Promise<string> => {
 	);
 	return rows[0]?.id ?? '';
 };
-/** Does the job's work at a given time; defaults to a day after the decision. */
+/** Carries out a recovery as the job does, by default a day after the decision. */
 const carryOut = async (now = later(24), recoveryId?: string) =>
 	db.transaction(async (tx) =>
 		carryOutRecovery(deps, tx, { recoveryId: recoveryId ?? (await newestRecovery()), now }),
 	);
 const tasksNow = async () =>
 	(await openTasksOf(db, 'service')).tasks.filter(({ subject }) => subject === number);
-/** Returns the key from the link in an email to the old address. */
+/** Extracts the key from the link in an email to the old address. */
 const keyIn = ({ text }: SentMail) =>
 	recoveryKeyOf(/\/bantuan(#pemulihan=[^\s]+)/.exec(text)?.[1] ?? '')!;
 
@@ -154,7 +154,7 @@ test('card, two people, and the old address hears of both steps', async () => {
 	await whileLetIn(db, { whom: second, by: first, at: NOW }, async () => {
 		const { message } = await refused(decide(deps, { number, verdict: 'confirmed' }, second));
 		expect(message).toContain('belum dihitung dua orang');
-		// One person is enough to refuse.
+		// A single person may refuse a recovery.
 		expect(await seenBySecond()).toMatchObject({ mayDecide: true, whyNotAgree: message });
 	});
 	await db.query(sql`update customer set password_hash = 'old' where id = ${sari.id}`);
@@ -178,7 +178,7 @@ test('card, two people, and the old address hears of both steps', async () => {
 	await db.query(sql`delete from account_recovery`);
 });
 
-/** Creates a recovery, proposed and agreed to, from an address that no other test uses. */
+/** Creates a recovery that was proposed and agreed to, from an address that no other test uses. */
 async function agreedTo(email: string): Promise<string> {
 	await db.query(sql`delete from account_recovery`);
 	await db.query(sql`delete from service_request where number = ${number}`);

@@ -1,4 +1,4 @@
-/** Where a staff member compared the sender's face with their identity card. */
+/** Setting in which a staff member compared the sender's face with the identity card. */
 export const SEEN_BY = ['counter', 'video'] as const;
 export type SeenBy = (typeof SEEN_BY)[number];
 export const SEEN_WORDS: Record<SeenBy, string> = {
@@ -8,27 +8,28 @@ export const SEEN_WORDS: Record<SeenBy, string> = {
 
 export const RECOVERY_VERDICTS = ['confirmed', 'refused'] as const;
 
-/** Topic of a request whose sender can no longer get into the account (decision 0074). */
+/** Topic of a request from a sender who can no longer log in to the account (decision 0074). */
 export const LOST_ACCESS = 'Tidak bisa masuk: email dan nomor HP berganti';
 
 /**
- * Topic of a request whose sender still has the mailbox, but neither codes for the second factor
- * nor recovery codes.
+ * Topic of a request from a sender who still has access to the mailbox, but has neither
+ * second-factor codes nor recovery codes.
  */
 export const LOST_CODES = 'Kode verifikasi dua langkah hilang';
 
-/** State of the account's second factor during its recovery: not set up, on, or removed by it. */
+/** State of the account's second factor: not set up, active, or removed by the recovery. */
 export const FACTOR_STATES = ['none', 'on', 'ended'] as const;
 
 /**
- * Hours between the second person's agreement and its effect, during which the old address can
- * object.
+ * Hours between the second person's agreement and the time it takes effect. The owner of the old
+ * address can object during this time.
  */
 export const RECOVERY_WAIT_HOURS = 24;
 
 /**
- * Progress of a recovery: it waits for a second person, then for its planned time, and ends in one
- * of the other states. `dropped`: by then the new address has an account of the same person.
+ * State of a recovery: it waits for a second person, then for its planned time, and ends in one of
+ * the other states. `dropped`: the new address belonged to another account of the same person by
+ * then.
  */
 export const RECOVERY_STATES = [
 	'waiting',
@@ -54,13 +55,13 @@ export function recoveryState(row: RecoverySteps): RecoveryState {
 	return row.verdict === null ? 'waiting' : row.verdict === 'refused' ? 'refused' : 'agreed';
 }
 
-/** True while nothing has changed yet and an objection can still stop it. */
+/** True while nothing has changed yet, so an objection can still stop the recovery. */
 export const canBeStopped = (state: RecoveryState): boolean =>
 	state === 'waiting' || state === 'agreed';
 
 /**
- * Marks the part of an address after `#` that opens an objection on the help page; no server logs
- * it.
+ * Prefix of the URL fragment that opens an objection on the help page. Fragments never appear in
+ * server logs.
  */
 const MARK = 'pemulihan=';
 export const recoveryObjectionAddress = (recoveryId: string, secret: string): string =>
@@ -68,7 +69,7 @@ export const recoveryObjectionAddress = (recoveryId: string, secret: string): st
 
 export type RecoveryKey = { recoveryId: string; secret: string };
 
-/** Returns the recovery and secret from an address's hash, or null. */
+/** Parses recovery and secret from a URL fragment, or returns null. */
 export function recoveryKeyOf(hash: string): RecoveryKey | null {
 	const [, recoveryId, secret] =
 		new RegExp(`^#${MARK}([0-9a-f-]{36})\\.([\\w=+/-]{20,200})$`).exec(hash) ?? [];

@@ -15,13 +15,13 @@ export const RECOVERY_LINK = 'account recovery objection link';
 export type Addresses = { name: string; oldEmail: string; newEmail: string };
 export type RecoveryView = CallOutput<typeof proposeRecovery>;
 
-/** True if the customer still has the mailbox and lost the codes for the second factor. */
+/** True if the customer keeps the address and has lost only the codes for the second factor. */
 export const keepsAddress = ({ oldEmail, newEmail }: Addresses): boolean =>
 	oldEmail.toLowerCase() === newEmail.toLowerCase();
 
 /**
- * Returns the path through which the old address objects; the secret is calculated and not stored
- * in any table.
+ * Returns the path of the objection page for the owner of the old address. The secret is derived
+ * and not stored.
  */
 export const recoveryObjectionPath = (sealer: Sealer, recoveryId: string): string =>
 	recoveryObjectionAddress(recoveryId, sealer.fingerprint(RECOVERY_LINK, recoveryId));
@@ -34,7 +34,7 @@ export const recoveryWord = (second: StaffAct) => ({
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** Returns a request's recovery for this staff member; null if there is none. */
+/** Returns the recovery for a request, as visible to this staff member; null if there is none. */
 export async function showRecovery(
 	{ sealer }: { sealer: Sealer },
 	db: Db,
@@ -65,7 +65,7 @@ export async function showRecovery(
 	};
 }
 
-/** True if no earlier recovery is in progress. */
+/** True unless the request already has a recovery that is in progress or was carried out. */
 export const mayProposeAfter = (recovery: RecoveryView): boolean =>
 	recovery === null || !(canBeStopped(recovery.state) || recovery.state === 'done');
 
@@ -77,7 +77,7 @@ const stepsOf = (row: RecoveryRow) => ({
 	objectedAt: iso(row.objectedAt),
 });
 
-/** Returns a customer's recoveries for their personal data download. */
+/** Returns a customer's recoveries for the personal data download. */
 export async function recoveriesForExport(
 	{ db, sealer }: { db: Db; sealer: Sealer },
 	customerId: string,

@@ -21,7 +21,7 @@ export type RecoveryRow = {
 	doneAt: Date | null;
 	objectedAt: Date | null;
 	droppedAt: Date | null;
-	/** True if the decision removed an active second factor. */
+	/** True if the recovery removed an active second factor. */
 	factorEnded: boolean;
 };
 
@@ -29,7 +29,7 @@ const columns = sql`r.id, r.request_id, r.customer_id, r.addresses, r.seen_by, r
 	r.verdict, d.name as decider, r.decided_by as decider_id, r.decided_at, r.takes_effect_at, r.done_at, r.objected_at, r.dropped_at, r.factor_ended`;
 const from = sql`from account_recovery r join staff_name p on p.id = r.proposed_by left join staff_name d on d.id = r.decided_by`;
 
-/** Returns a request's newest recovery. */
+/** Returns the newest recovery of a request. */
 export async function recoveryOf(db: Db, requestId: string): Promise<RecoveryRow | undefined> {
 	return (
 		await db.query<RecoveryRow>(
@@ -43,15 +43,15 @@ export async function findRecovery(db: Db, id: string): Promise<RecoveryRow | un
 }
 
 /**
- * Returns the recovery, locked until the transaction ends, so that an objection and the effect are
- * serialised.
+ * Locks the recovery until the transaction ends and returns it, so that an objection and the
+ * execution of the recovery are serialised.
  */
 export async function lockRecovery(tx: Tx, id: string): Promise<RecoveryRow | undefined> {
 	await tx.query(sql`select from account_recovery where id = ${id} for update`);
 	return findRecovery(tx, id);
 }
 
-/** Adds a recovery; false if another one is in progress for the account. */
+/** Adds a recovery; false if another one is in progress for the same account. */
 export async function insertRecovery(
 	tx: Tx,
 	row: Pick<
@@ -68,7 +68,7 @@ export async function insertRecovery(
 	return rowCount === 1;
 }
 
-/** Records the second person's decision; `takesEffectAt` is set if they agreed. */
+/** Records the second person's decision. `takesEffectAt` is set if they agreed. */
 export async function decideRecoveryRow(
 	tx: Tx,
 	id: string,
@@ -122,7 +122,7 @@ export async function writeRecoveryObjected(
 	return rowCount === 1;
 }
 
-/** Returns the stored recoveries of a customer, oldest first. */
+/** Returns a customer's stored recoveries, oldest first. */
 export async function recoveriesOfCustomer(db: Db, customerId: string): Promise<RecoveryRow[]> {
 	return (
 		await db.query<RecoveryRow>(

@@ -7,7 +7,7 @@ import { REQUEST_KINDS, SERVICE_REQUEST_STATUSES } from './service-request.ts';
 const word = z.string().max(5_000).nullish();
 const own = { number: z.string().max(40), email: z.string().max(254) };
 
-/** Checks only shapes and sizes; the rules and their messages are in `service-request.ts`. */
+/** Checks only types and sizes. The rules and their messages are in `service-request.ts`. */
 const wireServiceRequest = z.object({
 	kind: z.enum(REQUEST_KINDS),
 	topic: word,
@@ -41,7 +41,7 @@ const status = z.object({
 	sentAt: z.string(),
 	dueOn: z.string(),
 	late: z.boolean(),
-	/** True if superiors were notified that the due day had passed. */
+	/** True if superiors were notified that the due date had passed. */
 	superiorsTold: z.boolean(),
 	steps: z.array(
 		z.object({
@@ -54,7 +54,7 @@ const status = z.object({
 });
 export type RequestStatusView = z.output<typeof status>;
 
-/** A missing e-mail and an unknown number get the same 404. */
+/** A wrong email and an unknown number result in the same 404. */
 export const showServiceRequest = call({
 	method: 'POST',
 	path: '/page/service-requests/status',

@@ -24,7 +24,7 @@ import {
 
 export type Own = { number: string; email: string };
 
-/** Returns every step as the sender sees it, without the names of staff members. */
+/** Returns every step as displayed to the sender, without the names of staff members. */
 export async function serviceRequestView(
 	{ sealer }: Pick<ServiceRequestDeps, 'sealer'>,
 	db: Db,
@@ -50,7 +50,8 @@ export async function serviceRequestView(
 	};
 }
 
-// Unknown number and wrong e-mail get the same refusal, so existing numbers cannot be probed.
+// An unknown number and a wrong email result in the same refusal, so existing numbers cannot be
+// probed.
 const unknown = () =>
 	new Refusal(
 		'not-found',
@@ -70,7 +71,7 @@ async function withOwn<T>(
 }
 
 /**
- * Returns the status of a request to anyone who knows its number and its sender's e-mail. Refuses
+ * Returns the status of a request to anyone who knows its number and its sender's email. Refuses
  * with `not-found`.
  */
 export function showOwnServiceRequest(
@@ -83,8 +84,8 @@ export function showOwnServiceRequest(
 
 /**
  * Adds the sender's reply, or closes the request if the sender accepts the answer. A reply after an
- * answer reopens it with a new due day. Refuses with `look-again` if it is closed or not answered
- * yet, and `fix-fields` if the text is too short.
+ * answer reopens it with a new due date. Refuses with `look-again` if it is closed or not answered
+ * yet, and with `fix-fields` if the text is too short.
  */
 export function replyRequest(
 	deps: ServiceRequestDeps,

@@ -72,7 +72,7 @@ const file = z.object({
 		}),
 	),
 	next: z.array(status),
-	/** The recovery of the sender's account, and whether one may be proposed. */
+	/** Recovery of the sender's account. `mayRecover` is true if one may be proposed. */
 	recovery: recoveryView,
 	mayRecover: z.boolean(),
 });

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/pool.server.ts';
 
 import { SEALED } from './send-service-request.server.ts';
 
-/** Returns the lower-case addresses with requests that are not closed yet. */
+/** Returns the senders of open requests, as lower-case email addresses. */
 export async function openSenders(db: Db, sealer: Sealer): Promise<Set<string>> {
 	const { rows } = await db.query<{ sender: Buffer }>(
 		sql`select sender from service_request where status <> 'closed'`,

@@ -6,10 +6,10 @@ import { phoneNumber } from '#platform/values/phone-schema.ts';
 
 import { REQUEST_KINDS, TOPICS, REQUEST_WORDS } from './service-request.ts';
 
-// Control characters and angle brackets would reach emails and lists.
+// Control characters and angle brackets would end up in emails and lists.
 const LINES = /^(?:[^\p{Cc}\p{Cf}\p{Cs}<>]|\r?\n|\t)*$/u;
 
-/** Text written by sender or staff. */
+/** Text written by the sender or by staff. */
 export const wordsSchema = z
 	.string({ error: 'Ceritakan apa yang terjadi' })
 	.trim()
@@ -20,7 +20,7 @@ export const wordsSchema = z
 	.max(REQUEST_WORDS.most, 'Tulisan paling banyak 4.000 huruf')
 	.regex(LINES, 'Tulisan berisi karakter yang tidak boleh dipakai');
 
-/** A request as sent; form and server share this schema. */
+/** A request as sent. Form and server share this schema. */
 export const serviceRequestSchema = z
 	.object({
 		kind: z.enum(REQUEST_KINDS),

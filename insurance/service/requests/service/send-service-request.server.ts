@@ -24,7 +24,7 @@ export const SEALED = {
 export const senderEmailPrints = (sealer: Sealer, email: string): string[] =>
 	sealer.fingerprints('service request email', email.trim().toLowerCase());
 
-/** Sender data, stored sealed. */
+/** Sender data, stored encrypted. */
 export type Sender = Pick<ServiceRequest, 'name' | 'email' | 'phone' | 'policyNo'>;
 
 function checked(body: WireServiceRequest): ServiceRequest {
@@ -41,8 +41,9 @@ function checked(body: WireServiceRequest): ServiceRequest {
 
 /**
  * Stores a complaint or data change with its first step and enqueues the emails to the sender and
- * to the desk in one transaction. Returns the number and the day (Jakarta) by which we answer.
- * Refuses with `fix-fields`, and `slow-down` beyond five requests a day from one address.
+ * the service team in one transaction. Returns the number and the date (Jakarta) by which we
+ * answer. Refuses with `fix-fields`, and with `slow-down` beyond five requests a day from one
+ * address.
  */
 export async function receiveServiceRequest(
 	deps: ServiceRequestDeps,

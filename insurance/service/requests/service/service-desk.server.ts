@@ -43,7 +43,7 @@ declare module '#platform/contract/call.ts' {
 const PAGE = 25;
 type File = CallOutput<typeof openServiceRequest>;
 
-/** Lists open requests, earliest due day first, without personal data. */
+/** Lists open requests, earliest due date first, without personal data. */
 export async function listServiceRequestsForDesk(
 	deps: ServiceRequestDeps,
 	{ page, ...filter }: Pick<ListFilter, 'kind' | 'status' | 'sort'> & { page: number },
@@ -98,7 +98,7 @@ async function fileOf(
 	};
 }
 
-/** Records that a staff member opened a request; its sender may have no account. */
+/** Records that a staff member opened a request. Its sender may not have an account. */
 export async function recordRequestAccess(
 	db: Db,
 	{ requestId }: Extract<Access, { subject: 'service-request' }>,
@@ -108,14 +108,14 @@ export async function recordRequestAccess(
 	await insertServiceRequestRead(db, { id: uuidv7(), requestId, staffId, at: caller.now });
 }
 
-/** Returns the request, locked until the transaction ends. */
+/** Locks the request until the transaction ends, and returns it. */
 export async function lockedRequest(tx: Tx, number: string): Promise<ServiceRequestRow> {
 	const row = await lockNumber(tx, number);
 	if (!row) throw new Refusal('not-found', 'Laporan tidak ditemukan.');
 	return row;
 }
 
-/** Returns this desk's tasks that an answer to their request closes. */
+/** Returns the service team's open tasks, which are closed by answering the request. */
 export function showServiceTasks(
 	{ db }: Pick<ServiceRequestDeps, 'db'>,
 	caller: Caller,
@@ -124,7 +124,6 @@ export function showServiceTasks(
 	return openTasksOf(db, 'service');
 }
 
-/** Opens one request with its sender. */
 export function openServiceRequestForDesk(
 	deps: ServiceRequestDeps,
 	{ number }: { number: string },
@@ -137,15 +136,15 @@ export function openServiceRequestForDesk(
 	});
 }
 
-/** Returns the due day for the answer; a complaint may be extended once. */
+/** Returns the due date after a step. Only an extension changes it. */
 async function dayAfter(db: Db, row: ServiceRequestRow, status: ServiceStatus): Promise<Day> {
 	return status === 'extended' ? dueDay(db, row.dueOn, EXTENSION_WORKING_DAYS) : row.dueOn;
 }
 
 /**
- * Moves a request to its next step and notifies the sender. An answer and an extension need text,
- * because both require a reason; an extension is allowed once, before the due day. Refuses with
- * `look-again`, `fix-fields`.
+ * Moves a request to its next step and notifies the sender. Text is required for an answer or an
+ * extension, because both need a reason. An extension is allowed once, before the due date. Refuses
+ * with `look-again`, `fix-fields`.
  */
 export function moveForDesk(
 	deps: ServiceRequestDeps,

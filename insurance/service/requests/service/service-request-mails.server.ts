@@ -41,8 +41,8 @@ const toSender = (request: MailedRequest, title: string, paragraphs: string[]): 
 	closing: 'Salam',
 });
 
-// Request text stays out of the emails: it may concern illness or money, and email can be read in
-// transit.
+// Emails never contain the text of the request: it may concern illness or money, and email can be
+// read in transit.
 const toDesk = (request: MailedRequest, title: string, first: string): Letter => ({
 	title,
 	greeting: 'Halo tim layanan,',
@@ -144,8 +144,8 @@ async function load(
 }
 
 /**
- * The job takes `{requestId, email}`, and `to` for a superior; each email is a separate job, so
- * that a failing address does not block the others.
+ * The job payload is `{requestId, mail}`, with `to` for a superior. Each email is a separate job,
+ * so that a failing address does not block the others.
  */
 export function serviceRequestJobs(deps: ServiceMailDeps): Record<'service-request-mail', Handler> {
 	return {

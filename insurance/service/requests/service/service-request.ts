@@ -11,8 +11,8 @@ export const REQUEST_KINDS = ['complaint', 'data-update'] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
 /**
- * Received → working → (extended) → answered → closed; a reply from the sender after an answer
- * reopens it.
+ * Received → working → (extended) → answered → closed. A reply from the sender after an answer
+ * reopens the request.
  */
 export const SERVICE_REQUEST_STATUSES = [
 	'received',
@@ -56,8 +56,8 @@ export const TOPICS: Record<RequestKind, readonly string[]> = {
 };
 
 /**
- * Working days within which to answer: ten for a written complaint, plus ten once with notice (POJK
- * 22/2023).
+ * Working days within which a request must be answered. For a written complaint these are ten,
+ * extendable once by ten with notice (POJK 22/2023).
  */
 export const ANSWER_WITHIN: Record<RequestKind, number> = {
 	complaint: PROMISED_COMPLAINT_DAYS,
@@ -65,7 +65,6 @@ export const ANSWER_WITHIN: Record<RequestKind, number> = {
 };
 export const EXTENSION_WORKING_DAYS = PROMISED_EXTENSION_DAYS;
 
-/** Requests allowed per e-mail address per day. */
 /**
  * Days after which a closed request is deleted with its personal data: five years, as for complaint
  * records.
@@ -79,8 +78,8 @@ export const REQUEST_CONSENT =
 const PREFIX: Record<RequestKind, string> = { complaint: 'PGD', 'data-update': 'UBD' };
 
 /**
- * Builds a number, e.g. `PGD-20261121-7F3K2QAB`: the day allows sorting, the rest is easy to read
- * aloud.
+ * Builds a number, e.g. `PGD-20261121-7F3K2QAB`. The date makes numbers sortable; the rest is easy
+ * to read aloud.
  */
 export function requestNumber(kind: RequestKind, day: Day, code: string): string {
 	return `${PREFIX[kind]}-${day.replaceAll('-', '')}-${code.slice(0, 8)}`;
@@ -95,8 +94,8 @@ const NEXT: Record<ServiceStatus, readonly ServiceStatus[]> = {
 };
 
 /**
- * True if staff (or the sender's reply) may make this move; only a complaint not yet extended can
- * be extended.
+ * True if staff (or the sender's reply) may make this move. Only a complaint can be extended, and
+ * only once.
  */
 export function mayRequestMove(
 	kind: RequestKind,
@@ -110,5 +109,5 @@ export function mayRequestMove(
 export const isRequestOpen = (status: ServiceStatus): boolean =>
 	status !== 'answered' && status !== 'closed';
 
-/** Days after which an answered request without a reply is closed. */
+/** Days after which an answered request is closed if there is no reply. */
 export const CLOSE_AFTER_DAYS = 14;

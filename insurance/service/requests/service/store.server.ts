@@ -7,7 +7,7 @@ import type { Day } from '#platform/values/dates.ts';
 import type { REQUEST_SORTS } from './office-api.ts';
 import type { RequestKind, ServiceStatus } from './service-request.ts';
 
-/** A stored request; `sender` and `evidence` are sealed. */
+/** A stored request. `sender` and `evidence` are encrypted. */
 export type ServiceRequestRow = {
 	id: string;
 	number: string;
@@ -19,7 +19,7 @@ export type ServiceRequestRow = {
 	emailHash: string;
 	dueOn: Day;
 	createdAt: Date;
-	/** Number of superiors notified that the due day had passed. */
+	/** Number of superiors notified that the due date had passed. */
 	superiorsNotified: number;
 };
 export type StepRow = {
@@ -61,7 +61,7 @@ export async function findServiceRequest(
 	).rows[0];
 }
 
-/** Records that a staff member opened a request (every read by staff is recorded). */
+/** Records that a staff member opened a request. Every access by staff is recorded. */
 export async function insertServiceRequestRead(
 	db: Db,
 	{ id, requestId, staffId, at }: { id: string; requestId: string; staffId: string; at: Date },
@@ -111,7 +111,10 @@ export async function countSince(
 	return rows[0]?.count ?? 0;
 }
 
-/** Returns overdue unanswered requests, each reported once, with the number of superiors notified. */
+/**
+ * Marks unanswered overdue requests as reported, with the number of superiors notified, and returns
+ * their ids. Each request is reported once.
+ */
 export async function takeOverdue(
 	tx: Tx,
 	today: Day,
@@ -124,7 +127,7 @@ export async function takeOverdue(
 	return rows;
 }
 
-/** Closes requests answered before `answeredBefore` that have had no reply since. */
+/** Closes requests answered before `answeredBefore` that have not had a reply since. */
 export async function closeQuiet(db: Db, answeredBefore: Date, now: Date): Promise<number> {
 	const { rowCount } = await db.query(sql`
 		update service_request set status = 'closed', closed_at = ${now}
@@ -150,7 +153,7 @@ const ORDERS: Record<RequestSort, string> = {
 	'-dueOn': 'due_on desc, id',
 };
 
-/** Lists requests for staff, earliest due day first. */
+/** Lists requests for staff, earliest due date first. */
 export async function listRequests(
 	db: Db,
 	{ kind, status, sort, limit, offset }: ListFilter,

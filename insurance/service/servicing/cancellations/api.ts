@@ -9,9 +9,9 @@ const text = z.string();
 const own = { method: 'POST', auth: 'selfcare' } as const;
 
 /**
- * The refund if the customer's own policy were ended today: rupiah, line by line, adding up to
- * `refund`. A null `kind` means it cannot be cancelled; `reason` explains why. Days are
- * `YYYY-MM-DD`. After a cancellation it shows the outcome, with `cancelledAt`.
+ * The refund if the customer's own policy were cancelled today, in rupiah. The lines add up to
+ * `refund`. A null `kind` means that it cannot be cancelled, for the given `reason`. Dates are
+ * `YYYY-MM-DD`. After a cancellation, the outcome is returned with `cancelledAt`.
  */
 export const getCancellation = call({
 	...own,
@@ -26,14 +26,14 @@ export const getCancellation = call({
 		policyStatus: text,
 		kind: z.enum(CANCELLATION_KINDS).nullable(),
 		reason: text,
-		/** Last day of the free look; null if the product has none. */
+		/** Last day of the free-look period; null if the product has none. */
 		freeLookUntil: text.nullable(),
 		lines: z.array(z.object({ label: text, amount: z.int() })),
 		refund: z.int(),
 		refundFormated: text,
-		/** Day by which the refund is sent if cancelled today. */
+		/** Date by which the refund is sent if the policy is cancelled today. */
 		refundDueOn: text,
-		/** Day on which we sent the bank transfer; null before that, and for other refund methods. */
+		/** Date on which we sent the bank transfer; null before that, and for other refund methods. */
 		refundSentOn: text.nullable(),
 		/** True if the original payment method cannot be refunded, so `account` is required. */
 		needsAccount: z.boolean(),
@@ -42,10 +42,11 @@ export const getCancellation = call({
 });
 
 /**
- * Ends the customer's own policy: `kind` and `refund` must match the figures that `getCancellation`
- * shows now, otherwise 409 with the new figures in `data`. Cover ends immediately; the refund is
- * booked as a debt, staff get a task, the mandate stops, an email confirms. Idempotent. The account
- * is for refunds that the original payment method cannot take, and is required if `needsAccount`.
+ * Ends the customer's own policy. `kind` and `refund` must match the current figures from
+ * `getCancellation`, otherwise the response is 409 with the new figures in `data`. Cover ends
+ * immediately, the refund is booked as a debt, staff get a task, the mandate stops, and an email
+ * confirms the cancellation. Idempotent. `account` is for refunds that the original payment method
+ * does not support; it is required if `needsAccount`.
  */
 export const cancelPolicy = call({
 	...own,

@@ -42,8 +42,8 @@ export const SEALED = {
 const refundDay = (db: Db, now: Date) => dueDay(db, jakartaDay(now), REFUND_WORKING_DAYS);
 
 /**
- * Returns current cancellation figures for the customer's own policy, or those at its cancellation.
- * Refuses with `forbidden`.
+ * Returns the current cancellation figures for the customer's own policy, or the final ones if it
+ * was cancelled. Refuses with `forbidden`.
  */
 export async function showCancellation(
 	deps: CancellationDeps,
@@ -82,7 +82,7 @@ export async function showCancellation(
 }
 
 const NO_ACCOUNT = { bankName: '', accountNo: '', accountName: '' };
-/** Records a refund to be sent manually: booked as a debt from now, with a task and its due day. */
+/** Records a refund to be sent manually: books it as a debt and opens a task with its due date. */
 async function recordManualRefund(
 	tx: Tx,
 	policy: PolicyHead,
@@ -111,8 +111,8 @@ async function recordManualRefund(
 }
 
 /**
- * Refunds each order by its original payment method; a refund to a given account is sent by a staff
- * member.
+ * Refunds each order by its original payment method. A refund to an account given by the holder is
+ * sent manually.
  */
 async function refundPremium(
 	tx: Tx,
@@ -158,7 +158,10 @@ const answerOf = (
 	cancelledAt: row.cancelledAt.toISOString(),
 });
 
-/** Refuses with `look-again`, with the current figures, unless they match those that the holder saw. */
+/**
+ * Refuses with `look-again` and the current figures unless they match those displayed to the
+ * holder.
+ */
 function asShown(
 	quote: CancellationQuote,
 	shown: Pick<CallInput<typeof cancelCall>, 'kind' | 'refund'>,
@@ -173,7 +176,10 @@ function asShown(
 	);
 }
 
-/** Carries out a cancellation: status, record, refund, mandate, open orders, email. */
+/**
+ * Carries out a cancellation: updates the status, records it, refunds, ends the mandate and open
+ * orders, and sends the email.
+ */
 async function carryOut(
 	tx: Tx,
 	held: PolicyHead,
@@ -196,9 +202,9 @@ async function carryOut(
 }
 
 /**
- * Cancels a customer's own policy for exactly the refund shown, in one transaction. Refuses with
- * `forbidden`, `fix-fields`, and `look-again` with the current figures if different ones were
- * shown.
+ * Cancels a customer's own policy for exactly the refund displayed, in one transaction. Refuses
+ * with `forbidden`, `fix-fields`, or `look-again` with the current figures if different ones were
+ * displayed.
  */
 export async function cancelPolicy(
 	deps: CancellationDeps,

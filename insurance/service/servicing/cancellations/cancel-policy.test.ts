@@ -104,7 +104,7 @@ test('money that cannot go back the way it came asks for an account first (PAY4)
 		update purchase_order set provider = 'midtrans', method = 'va-bca'
 		where order_no = ${one.orderNo}`);
 	expect(await shown()).toMatchObject({ needsAccount: true, refund: 180_000 });
-	// A debit file can collect money but not send any.
+	// Debit files can collect money but not send it.
 	await db.query(sql`
 		update purchase_order set provider = 'bank-file', method = 'debit'
 		where order_no = ${one.orderNo}`);
@@ -129,7 +129,7 @@ test('money that cannot go back the way it came asks for an account first (PAY4)
 	const account = { bankName: 'BCA', accountNo: '1234567890', accountName: 'Sari Contoh' };
 	await cancelPolicy(deps, { ...input, account }, caller);
 	expect(await statusOf(one.policyId)).toBe('CANCELLED');
-	// No refund is requested if the provider can only refuse it: a person sends it.
+	// No refund is requested if the provider does not support it. It has to be sent manually.
 	expect(await refundsOf(db, one.orderNo)).toEqual([]);
 	const { policyNo } = await shown();
 	expect(await tasksAbout(db, policyNo)).toMatchObject([
@@ -209,7 +209,7 @@ test('a later cancellation of a monthly policy returns the running month, ends t
 	);
 	const caller = as(one.customerId, at('2027-02-20'));
 	const shown = await showCancellation(deps, one, caller);
-	// 15 February to 14 March is 28 days and the 20th counts as used, so 22 are left.
+	// 15 February to 14 March is 28 days. The 20th counts as used, so 22 days are left.
 	expect(shown).toMatchObject({
 		kind: 'pro-rata',
 		refund: 12_729,
@@ -223,14 +223,13 @@ test('a later cancellation of a monthly policy returns the running month, ends t
 		{ policyId: one.policyId, kind: 'pro-rata', refund: 12_729, agree: true },
 		caller,
 	);
-	// The refund goes to the order that paid: the second instalment's, not the purchase.
+	// The refund goes to the order that paid the second instalment, not to the purchase order.
 	expect([await refundsOf(db, one.orderNo), await refundsOf(db, second.orderId)]).toMatchObject([
 		[],
 		[{ amount: 12_729 }],
 	]);
 	expect(await isDebited(db, deps, one.policyId)).toBe(false);
-	// A payment for the open order arrives later: it has to be refunded, and the policy stays
-	// ended.
+	// A later payment for the open order has to be refunded, and the policy remains cancelled.
 	expect(await tell(third.orderId, 'PAID', third.amount, at('2027-02-21'))).toBe('refund_due');
 	expect(await statusOf(one.policyId)).toBe('CANCELLED');
 	await owed();
@@ -292,14 +291,13 @@ test('an account for the money is checked field by field and kept sealed', async
 		sql`select account from policy_cancellation where policy_id = ${one.policyId}`,
 	);
 	expect(rows[0]?.account.toString('latin1')).not.toContain('1234567890');
-	// A refund to a given account is sent by a person, not by the provider.
+	// A refund to a given account is sent manually, not by the provider.
 	expect(await refundsOf(db, one.orderNo)).toEqual([]);
 	expect(await tasksAbout(db, one.policyNo)).toMatchObject([
 		{ kind: 'refund-to-send', expected: 180_000, dueOn: '2027-01-27', status: 'open' },
 	]);
 	await owed();
-	// The person sending the money sees the account and the access is recorded; no other staff can
-	// see it.
+	// The account is visible only to the person sending the money, and the access is recorded.
 	const staffId = uuidv7();
 	await db.query(
 		sql`insert into staff (id, email, name, role, password_hash) values (${staffId}, 'uang@contoh.test', 'Joko', 'finance', '-')`,
@@ -327,8 +325,8 @@ test('an account for the money is checked field by field and kept sealed', async
 	await expect(open(deps, { policyNo: '99999999999' }, staff('finance'))).rejects.toMatchObject({
 		code: 'not-found',
 	});
-	// Sent once and confirmed by a second person: the debt is cleared and the task closed with its
-	// reference.
+	// Once sent and confirmed by a second person, the debt is cleared and the task is closed with
+	// its reference.
 	const shown = async () => (await showCancellation(deps, one, caller)).refundSentOn;
 	expect(await shown()).toBeNull();
 	const before = await owed();
@@ -343,7 +341,7 @@ test('an account for the money is checked field by field and kept sealed', async
 	const sent = () => recordRefundSent(deps, transfer, typed);
 	const tries = await Promise.allSettled([sent(), sent()]);
 	expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-	// Only one person has recorded it, so nothing has been booked yet.
+	// Only one person has recorded the transfer, so nothing has been booked yet.
 	expect(await owed()).toBe(before);
 	expect(await tasksAbout(db, one.policyNo)).toMatchObject([{ status: 'open' }]);
 	const waiting = async (who: string) =>
@@ -375,7 +373,7 @@ test('an account for the money is checked field by field and kept sealed', async
 		'Dikirim dari bank 21 Januari 2027, referensi TRF-20270122-77; dicatat Joko, dibenarkan Kiki',
 	);
 	await expect(sent()).rejects.toMatchObject({ code: 'look-again' });
-	// The holder sees the day on which the bank sent it, not the day on which it was recorded.
+	// The holder sees the date on which the bank sent it, not the date on which it was recorded.
 	expect(await shown()).toBe('2027-01-21');
 });
 
@@ -436,7 +434,7 @@ test('the mail says what ended, what comes back line by line, and by when', asyn
 		'20 Jan 2027, 14.05 WIB',
 		'Rp180.000 kami kembalikan paling lambat 27 Januari 2027',
 		'Premi yang sudah dibayar: Rp180.000',
-		// A voided policy accepts no claims, not even for earlier days.
+		// A voided policy accepts no claims, not even for events before it was voided.
 		'Polis dianggap tidak pernah berlaku, jadi tidak ada kejadian yang bisa diklaim',
 	])
 		expect(sent[0]?.text).toContain(words);

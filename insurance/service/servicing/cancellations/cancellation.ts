@@ -2,7 +2,7 @@ import type { PolicyStatus } from '#insurance/policies/policy.ts';
 import type { Instalment } from '#insurance/policies/premiums/premium-schedule.ts';
 import { addToDay, type Day, longDate, daysBetween } from '#platform/values/dates.ts';
 
-/** Free-look: full refund · pro-rata: refund for the unused days of paid premium. */
+/** Free-look: full refund · pro-rata: refund for the unused days of the premium paid. */
 export const CANCELLATION_KINDS = ['free-look', 'pro-rata'] as const;
 export type CancellationKind = (typeof CANCELLATION_KINDS)[number];
 
@@ -11,13 +11,16 @@ export const REFUND_WORKING_DAYS = 5;
 
 export type RefundLine = { label: string; amount: number };
 
-/** A paid instalment with its order. `fees`, by name, are charged only with the first. */
+/**
+ * A paid instalment with its order. `fees` lists charges by name; they occur only in the first
+ * instalment.
+ */
 export type PaidInstalment = Instalment & { orderNo: string | null; fees: RefundLine[] };
 
 export type CancellationInput = {
 	status: PolicyStatus;
 	source: 'order' | 'group' | 'sample';
-	/** Day of issue in Jakarta; the free look starts here. */
+	/** Date of issue in Jakarta, on which the free-look period starts. */
 	issuedDay: Day;
 	cover: { startDay: Day; endDay: Day };
 	periodUnit: 'hour' | 'day' | 'month' | 'year';
@@ -28,14 +31,14 @@ export type CancellationInput = {
 };
 
 export type CancellationQuote = {
-	/** Null if it cannot be cancelled; `reason` explains why. */
+	/** Null if the policy cannot be cancelled; `reason` explains why. */
 	kind: CancellationKind | null;
 	reason: string;
-	/** Last day of the free look; null if the product has none. */
+	/** Last day of the free-look period; null if the product has none. */
 	freeLookUntil: Day | null;
 	lines: RefundLine[];
 	refund: number;
-	/** The same refund, grouped by the order that paid it. */
+	/** The same refund, grouped by the order that was paid. */
 	byOrder: { orderNo: string | null; amount: number }[];
 };
 
@@ -43,9 +46,9 @@ const daysOf = (from: Day, to: Day): number => Math.max(0, daysBetween(from, to)
 const feesOf = (one: PaidInstalment): number => one.fees.reduce((sum, fee) => sum + fee.amount, 0);
 
 /**
- * Returns the unused part of an instalment's premium; the given day still counts as used. Counts
- * whole days in its period, rounded up to the rupiah in the holder's favour. Before cover begins
- * all of it is unused.
+ * Returns the unused part of an instalment's premium. The given day counts as used. The part is
+ * proportional to the days in the instalment's period, rounded up to the rupiah in the holder's
+ * favour. Before cover begins, the whole premium is unused.
  */
 export function unusedPart(
 	one: { amount: number; fromDay: Day; untilDay: Day },
@@ -87,8 +90,8 @@ function proRata({
 	return paid.map((one) => {
 		const name = paid.length === 1 ? 'Premi' : `Premi ke-${one.number}`;
 		const net = one.amount - feesOf(one);
-		// Hourly cover has no days to count: it is refunded in full before its day, and not at all
-		// from that day.
+		// Hourly cover cannot be counted in days. It is refunded in full before its first day, and
+		// not at all from that day.
 		if (periodUnit === 'hour')
 			return {
 				one,
@@ -115,7 +118,7 @@ const sumOf = (lines: readonly RefundLine[]): number =>
 	lines.reduce((sum, line) => sum + line.amount, 0);
 
 /**
- * Adds up the parts for each order: it may have paid several instalments, and their sum is refunded
+ * Adds up the parts for each order, because an order that paid several instalments is refunded only
  * once.
  */
 function gather(parts: readonly { orderNo: string | null; amount: number }[]) {
@@ -128,10 +131,7 @@ function gather(parts: readonly { orderNo: string | null; amount: number }[]) {
 		.filter(({ amount }) => amount > 0);
 }
 
-/**
- * Calculates the refund for ending a policy on a day, line by line; the lines add up to `refund`.
- * Pure.
- */
+/** Calculates the refund for ending a policy on a given date. The lines add up to `refund`. Pure. */
 export function quoteCancellation(input: CancellationInput): CancellationQuote {
 	const { paid, claims, today, freeLookDays, issuedDay } = input;
 	const freeLookUntil = freeLookDays > 0 ? addToDay(issuedDay, { day: freeLookDays }) : null;

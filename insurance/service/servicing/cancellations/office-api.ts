@@ -6,9 +6,9 @@ import { call } from '#platform/contract/call.ts';
 import { CANCELLATION_KINDS } from './cancellation.ts';
 
 /**
- * A cancellation and its refund account, for the person who sends the money: `account` is null if
- * refunded by the original payment method. Needs `money.work`; the access is recorded. 404 for a
- * policy that was not cancelled.
+ * A cancellation and its refund account, for the person who sends the money. `account` is null if
+ * the refund uses the original payment method. Requires `money.work`; the access is recorded. 404
+ * for a policy that was not cancelled.
  */
 export const openCancellation = call({
 	method: 'POST',
@@ -28,15 +28,15 @@ export const openCancellation = call({
 			.nullable(),
 		cancelledAt: z.string(),
 		refundDueOn: z.string(),
-		/** Rupiah for finance to send; null if nothing is pending. */
+		/** Amount in rupiah to be sent by finance; null if nothing is pending. */
 		owed: z.int().nullable(),
 		transfer: waitingTransfer.nullable(),
 	}),
 });
 
 /**
- * Records that a person sent a cancellation refund to the given account. Only when a second person
- * confirms is it booked, the task closed and the holder notified.
+ * Records that a cancellation refund was sent to the given account. It is booked only when a second
+ * person confirms it; the task is then closed and the holder notified.
  */
 export const recordRefundSent = call({
 	method: 'POST',

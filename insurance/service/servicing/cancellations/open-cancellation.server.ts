@@ -33,7 +33,7 @@ async function cancelled(tx: Tx, policyNo: string) {
 	return { head, done };
 }
 
-/** Finds the open task for a cancelled policy's manual refund. */
+/** Finds the open task for the manual refund of a cancelled policy. */
 const refundTask = async (db: Db, policyNo: string) =>
 	(await tasksAbout(db, policyNo)).find(
 		({ kind, status }) => kind === 'refund-to-send' && status === 'open',
@@ -70,7 +70,7 @@ export function recordRefundSent(
 }
 
 /**
- * Completes a transfer confirmed by two people: clears the debt on the day the money was sent,
+ * Completes a transfer confirmed by two people: clears the debt as of the date the money was sent,
  * closes the task in the second person's name, and notifies the holder.
  */
 export async function finishPolicyRefund(
@@ -108,7 +108,7 @@ export async function finishPolicyRefund(
 	);
 }
 
-/** Returns a cancellation with its account unsealed, for the person who sends the money. */
+/** Returns a cancellation with its decrypted account, for the person who sends the money. */
 export function openCancellation(
 	deps: CancellationDeps,
 	{ policyNo }: CallInput<typeof openCall>,
@@ -120,7 +120,8 @@ export function openCancellation(
 		const { head, done } = await cancelled(tx, policyNo);
 		const policy = await loadPolicy(tx, sealer, head.id);
 		if (!policy) throw new Refusal('not-found', 'Polis ini tidak pernah dibatalkan.');
-		// After an erasure the policy keeps its account, and the holder must not get another one.
+		// After an erasure the policy remains linked to its account. A second one must not be
+		// created for the holder.
 		const customerId =
 			(await customerOfPolicy(tx, policy.id)) ??
 			(await customerOf(tx, sealer, policy.application.holder));

@@ -37,8 +37,8 @@ async function isBack(db: Db, orderNo: string | null): Promise<boolean> {
 }
 
 /**
- * Returns premiums paid for a policy: the first instalment with the purchase order, each later one
- * with its own order.
+ * Returns the premiums paid for a policy. The first instalment was paid with the purchase order,
+ * each later one with a separate order.
  */
 async function paidFor(db: Db, policy: PolicyHead): Promise<PaidInstalment[]> {
 	const rows = new Map(
@@ -64,8 +64,8 @@ async function paidFor(db: Db, policy: PolicyHead): Promise<PaidInstalment[]> {
 }
 
 /**
- * Limits each order's refund to the amount we still hold: part of it may have been returned through
- * the payer's bank.
+ * Limits each order's refund to the amount that has not been returned yet: part of it may have gone
+ * back through the payer's bank.
  */
 async function withinKept(db: Db, quote: CancellationQuote): Promise<CancellationQuote> {
 	const kept = new Map<string, number>();
@@ -95,8 +95,8 @@ async function withinKept(db: Db, quote: CancellationQuote): Promise<Cancellatio
 }
 
 /**
- * Returns the current refund for ending a policy; the caller either holds the lock or only displays
- * the figures.
+ * Returns the current refund for ending a policy. The caller must hold the policy's lock unless it
+ * only displays the figures.
  */
 export async function quotePolicy(
 	db: Db,

@@ -11,8 +11,8 @@ const ACCOUNT_WORDS = {
 } as const;
 
 /**
- * Returns the refund account in the form in which it is stored; refuses with a message for each
- * missing or invalid field.
+ * Normalises the refund account for storage. Refuses with a message for each missing or invalid
+ * field.
  */
 export function refundAccountOf(account: CallInput<typeof cancelPolicy>['account']) {
 	if (!account) return null;

@@ -11,9 +11,9 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 
 /**
- * Reverses a purchase paid after its order was closed: its policies are voided, all its money is
- * refunded, and the buyer is notified. Refuses with `look-again` if a claim was made or nothing
- * remains to be returned. Returns the refund in rupiah and the policy numbers.
+ * Reverses a purchase that was paid after its order had been closed: its policies are voided, all
+ * its money is refunded, and the buyer is notified. Refuses with `look-again` if a claim was made
+ * or there is nothing left to refund. Returns the refund in rupiah and the policy numbers.
  */
 export async function returnPurchase(
 	tx: Tx,
@@ -28,7 +28,7 @@ export async function returnPurchase(
 ): Promise<{ amount: number; policies: string[] }> {
 	const { orderNo, at } = ask;
 	const ended: string[] = [];
-	// Policies are locked before their order; see the lock order in `holdOrder`.
+	// Policies are locked before their order, according to the lock order in `holdOrder`.
 	for (const id of await policiesOfOrder(tx, orderNo)) {
 		const policy = await lockPolicy(tx, id);
 		if (!policy || !isActive(policy.status)) continue;

@@ -70,8 +70,9 @@ function cancelledLetter(policy: Policy, done: CancellationRow, publicUrl: strin
 }
 
 /**
- * `cancellation-mail` with `{policyId}`: emails that the policy ended, the refund and its due day;
- * `refund-sent-mail` is sent after a person sent the refund.
+ * `cancellation-mail` with `{policyId}`: emails that the policy has ended, with the refund and its
+ * due date. `refund-sent-mail` with `{policyId, amount}`: emails that the refund was sent
+ * manually.
  */
 export function cancellationJobs({
 	sealer,

@@ -6,8 +6,8 @@ import { type Day, jakartaDay } from '#platform/values/dates.ts';
 import type { CancellationRow } from './store.server.ts';
 
 /**
- * Returns the day on which the bank sent the cancellation refund; null before that, and if part of
- * it is refunded another way.
+ * Returns the date on which the bank sent the cancellation refund; null before that, or if part of
+ * it is refunded in another way.
  */
 export async function sentOn(
 	db: Db,

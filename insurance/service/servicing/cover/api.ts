@@ -8,17 +8,18 @@ const id = z.string().max(64);
 const text = z.string();
 const own = { method: 'POST', auth: 'selfcare' } as const;
 const plan = z.string().max(30);
-/** Ids of insured persons who leave, or have already left. */
+/** Ids of insured persons who are removed or have already left. */
 const left = z.array(id).max(20);
 
 /**
- * Other cover available for the customer's own policy from its next premium: each plan and sum that
- * its product sells to those insured, and each person who may be removed, with the premium under
- * the tariff with which the policy was bought, every instalment, each benefit before and after, and
+ * Alternative cover for the customer's own policy from its next premium: each plan and sum that the
+ * product offers to those insured, and each person who may be removed. Every option has the premium
+ * under the policy's original tariff, all instalments, each benefit before and after, and the
  * earlier answers that must still be true. Nothing is paid or refunded today. Cover more expensive
- * than `words` takes effect only after the premium of `fromDay` is paid. `coming`: a chosen change
- * not yet in effect; the option `takesBack` keeps `words`. `apart` is sold too, but cannot be
- * changed separately. Without `options`, `reason` explains why. Rupiah; days `YYYY-MM-DD`.
+ * than the current one (`words`) takes effect only after the premium of `fromDay` is paid. `coming`
+ * is a chosen change not yet in effect; the option with `takesBack` withdraws it. `apart` lists
+ * cover that is on sale but cannot be chosen for this policy, with the reason. If `options` is
+ * empty, `reason` explains why. Amounts are in rupiah, dates are `YYYY-MM-DD`.
  */
 export const getCovers = call({
 	...own,
@@ -30,7 +31,6 @@ export const getCovers = call({
 	output: z.object({
 		policyNo: text,
 		words: text,
-		/** Payment frequency. */
 		paymentMode: text,
 		reason: text,
 		paidToday: z.int(),
@@ -42,16 +42,19 @@ export const getCovers = call({
 				plan,
 				sumInsured: z.int(),
 				left,
-				/** Persons removed by the option; empty if only plan or sum change. */
+				/** Names of persons removed by the option; empty if only plan or sum change. */
 				leaves: text,
 				words: text,
 				dearer: z.boolean(),
 				takesBack: z.boolean(),
 				...PREMIUMS_OFFERED,
 				benefits: z.array(z.object({ name: text, before: text, after: text })),
-				/** Answers that `confirmed` must confirm as still true; may be empty. */
+				/**
+				 * Answers that the customer must confirm in `confirmed` as still true; may be
+				 * empty.
+				 */
 				confirm: z.array(z.object({ question: text, answer: text })),
-				/** True if a waiting period applies to the increase, as in a new policy. */
+				/** True if a waiting period applies to the increase, as for a new policy. */
 				waits: z.boolean(),
 			}),
 		),
@@ -61,9 +64,9 @@ export const getCovers = call({
 
 /**
  * Changes plan, sum or insured persons of the customer's own policy from its next premium, or
- * withdraws such a change before its day. `total` must match the sum that `getCovers` shows now,
- * otherwise 409 with the new sum in `data`. With an active mandate, the new sums are debited. The
- * endorsement is emailed. Idempotent.
+ * withdraws such a change before it takes effect. `total` must match the current sum from
+ * `getCovers`, otherwise the response is 409 with the new sum in `data`. With an active mandate,
+ * the new sums are debited. The endorsement is emailed. Idempotent.
  */
 export const changeCover = call({
 	...own,

@@ -82,7 +82,7 @@ function factsOf(product: Product, policy: Policy, option: CoverOption): Endorse
 	];
 }
 
-/** Changes a locked policy's cover and premium from its next premium. */
+/** Changes cover and payment plan of a locked policy from its next premium. */
 export async function changeAhead(
 	tx: Tx,
 	policy: Policy,
@@ -114,7 +114,7 @@ async function carryOut(
 		deps,
 		{
 			policyId: policy.id,
-			// A change of insured persons contains their names, so its email gives no details.
+			// A change of insured persons contains their names, so its email has no details.
 			kind: sameInsured(coverAhead(policy), option) ? 'cover' : 'insured',
 			alter: (application) => ({
 				application: choosing({ insured }, withoutInsured(application, places), option),
@@ -126,8 +126,8 @@ async function carryOut(
 }
 
 /**
- * Refuses with `look-again` if the option is no longer available, `price-changed` with the current
- * sum, `fix-fields`.
+ * Refuses with `look-again` if the option is no longer available, with `price-changed` and the
+ * current sum if the price differs, and with `fix-fields`.
  */
 function asShown({ reason, options }: CoversOffered, input: Input): CoverOption {
 	const option = options.find((one) => sameCover(one, input));
@@ -147,9 +147,10 @@ function asShown({ reason, options }: CoversOffered, input: Input): CoverOption 
 }
 
 /**
- * Changes plan or sum of the customer's own policy from its next premium at the sum shown, or
- * withdraws such a change: steps, payment plan, open orders, endorsement and email in one
- * transaction. Refuses with `forbidden`, `look-again`, `price-changed`, `fix-fields`.
+ * Changes cover of the customer's own policy from its next premium at the sum displayed, or
+ * withdraws such a change. Cover steps, payment plan, open orders, endorsement and email are
+ * updated in one transaction. Refuses with `forbidden`, `look-again`, `price-changed`,
+ * `fix-fields`.
  */
 export async function changeOwnCover(
 	deps: ChangeDeps,
@@ -162,7 +163,7 @@ export async function changeOwnCover(
 		await lockPolicy(tx, id);
 		const policy = await loadPolicy(tx, deps.sealer, id);
 		if (!policy) throw new Refusal('forbidden');
-		// A joining person withdrawn before their first day is no longer on the policy.
+		// A person whose joining was withdrawn before their first day is no longer on the policy.
 		const known = input.left.filter((one) => policy.insured.some(({ id: own }) => own === one));
 		if (sameCover(coverAhead(policy), { ...input, left: known })) {
 			const before = (await endorsementsOf(tx, deps.sealer, id)).findLast(

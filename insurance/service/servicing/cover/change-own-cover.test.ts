@@ -32,8 +32,8 @@ const deps = {
 };
 const at = (day: string, time = '12:00') => new Date(`${day}T${time}:00+07:00`);
 /**
- * Jaga Aman, 1.8 permille a year and 9 % of that per month: 50 million costs 8.100, 100 million
- * 16.200.
+ * Jaga Aman costs 1.8 permille a year, of which 9 % is paid per month: Rp8,100 for 50 million,
+ * Rp16,200 for 100 million.
  */
 const monthly = () =>
 	shop.buy(at('2027-01-14'), { paymentFrequency: 'monthly', premiumAmount: 50_000_000 });
@@ -52,7 +52,7 @@ const turn = (id: string, day: string) =>
 		advancePolicyStatus(tx, { sealer: deps.sealer, debits: null }, id, at(day)),
 	);
 const shown = (one: Bought, day: string) => showCovers(deps, one, as(one.customerId, at(day)));
-/** Submits the option shown for a sum on the given day. */
+/** Submits the option offered for a sum insured on the given date. */
 async function change(one: Bought, day: string, sumInsured: number, total?: number) {
 	const { options } = await shown(one, day);
 	const option = options.find((found) => found.sumInsured === sumInsured);

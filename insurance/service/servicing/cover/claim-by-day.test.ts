@@ -21,8 +21,8 @@ const deps = { ...shop.deps, downloadLink: () => '/page/download' };
 const at = (day: string) => new Date(`${day}T12:00:00+07:00`);
 
 /**
- * Buys Jaga Sehat Pilihanku for a person born in 1990, paid monthly: 144.000 a year per 100.000 a
- * day. The waiting period for illness is 30 days.
+ * Buys Jaga Sehat Pilihanku with monthly payment for a person born in 1990, at Rp144,000 a year per
+ * Rp100,000 a day. The waiting period for illness is 30 days.
  */
 async function bought(sumInsured: number) {
 	const one = await buy(
@@ -48,10 +48,7 @@ async function bought(sumInsured: number) {
 	return { ...one, pay };
 }
 
-/**
- * Pays the second premium, changes the sum insured with effect from the third, and pays that one
- * too.
- */
+/** Pays the second premium, changes the sum insured from the third premium, and pays that one too. */
 async function changed(from: number, to: number) {
 	const one = await bought(from);
 	await one.pay('2027-02-10');

@@ -14,7 +14,7 @@ export const sameInsured = (one: CoverChoice, other: CoverChoice): boolean =>
 export const sameCover = (one: CoverChoice, other: CoverChoice): boolean =>
 	one.plan === other.plan && one.sumInsured === other.sumInsured && sameInsured(one, other);
 
-/** Returns the names of the persons whom a choice insures, or of those it omits. */
+/** Returns the names of the persons insured under a choice, or of those it omits. */
 export const insuredNames = (
 	{ insured }: Pick<Policy, 'insured'>,
 	{ left = [] }: CoverChoice,
@@ -30,8 +30,8 @@ export const outOf = ({ left = [] }: CoverChoice, other: CoverChoice): string[] 
 	left.filter((id) => !other.left?.includes(id));
 
 /**
- * Returns every choice with one more person removed; an insured holder stays, and so does the last
- * person.
+ * Returns one choice for each person who can be removed. Neither an insured holder nor the last
+ * person can be removed.
  */
 export const leavingChoices = (
 	{ insured }: Pick<Policy, 'insured'>,
@@ -48,7 +48,7 @@ export const leavingChoices = (
 export const isForPersons = ({ insured, headcount }: Product): boolean =>
 	insured.object === 'person' && !insured.members && !headcount;
 
-/** Returns all plans and sums sold to persons; none if a vehicle determines the sum. */
+/** Returns all plans and sums offered to persons; none if a vehicle determines the sum. */
 export function coverChoices(product: Product): CoverChoice[] {
 	if (!isForPersons(product)) return [];
 	return product.plans.flatMap(({ code: plan }) =>
@@ -57,8 +57,8 @@ export function coverChoices(product: Product): CoverChoice[] {
 }
 
 /**
- * Formats a choice, e.g. `plan B, uang pertanggungan Rp100.000.000`: only the parts that
- * distinguish it from others.
+ * Formats a choice, e.g. `plan B, uang pertanggungan Rp100.000.000`. Parts that are the same for
+ * every choice are omitted.
  */
 export function chosenCoverWords(product: Product, { plan, sumInsured }: CoverChoice): string {
 	const named = planWords(product, plan);
@@ -71,8 +71,8 @@ export function chosenCoverWords(product: Product, { plan, sumInsured }: CoverCh
 }
 
 /**
- * Describes a choice relative to the current cover: mentions who joins or leaves and omits
- * unchanged parts.
+ * Describes a choice relative to the current cover: persons who join or leave, and changed parts
+ * only.
  */
 export function choiceWords(
 	product: Product,
@@ -90,7 +90,7 @@ export function choiceWords(
 	].join(', ');
 }
 
-/** Returns the benefits that differ, before and after. */
+/** Returns the benefits that differ, with their values before and after. */
 export function benefitChanges(product: Product, before: CoverChoice, after: CoverChoice) {
 	return product.benefits.flatMap((benefit) => {
 		const words = ({ plan, sumInsured }: CoverChoice) =>
@@ -102,8 +102,9 @@ export function benefitChanges(product: Product, before: CoverChoice, after: Cov
 }
 
 /**
- * Returns the cover steps for a policy that changes from its next premium. A more expensive cover,
- * or an added person, waits for that premium to be paid; null: the current cover continues.
+ * Returns the cover steps of a policy whose cover changes from its next premium. More expensive
+ * cover, or an added person, takes effect only once that premium is paid. A null `change` continues
+ * the current cover.
  */
 export function coverStepsAfter(
 	policy: Pick<PolicyHead, 'plan' | 'sumInsured' | 'coverSteps' | 'cover' | 'unpaidFrom'>,
@@ -119,7 +120,7 @@ export function coverStepsAfter(
 	return [...kept, { fromDay, heldFrom, plan, sumInsured, ...who }];
 }
 
-/** Returns the same for a joining person, who is not insured by any earlier step. */
+/** Returns the cover steps for a joining person, who is not insured under any earlier step. */
 export function coverStepsJoined(
 	policy: Parameters<typeof coverStepsAfter>[0],
 	choice: CoverChoice,

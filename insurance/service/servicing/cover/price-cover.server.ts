@@ -30,17 +30,20 @@ import {
 export type CoverPrice = CoverChoice &
 	PriceAhead & {
 		words: string;
-		/** Costs more than the cover before the change, for the same persons. */
+		/** True if the option costs more than the cover before the change, for the same persons. */
 		dearer: boolean;
-		/** More expensive or adds a person, so it takes effect only once its premium is paid. */
+		/**
+		 * True if the option is more expensive or adds a person, so that it takes effect only once
+		 * its premium is paid.
+		 */
 		waitsForPremium: boolean;
-		/** Keeps the current cover, and so withdraws a chosen change. */
+		/** True if the option keeps the current cover and so withdraws a chosen change. */
 		takesBack: boolean;
 		/** Answers from the purchase that must still be true. */
 		confirm: { question: string; answer: string }[];
 	};
 
-/** A choice on sale that this holder cannot make separately, and why. */
+/** A choice on sale that is not available to this holder, and why. */
 export type CoverApart = { words: string; reason: string };
 
 export type CoverPrices = {
@@ -51,7 +54,7 @@ export type CoverPrices = {
 	apart: CoverApart[];
 };
 
-/** Returns a policy's application under a choice; removed persons are given by index. */
+/** Returns a policy's application with a choice applied. Removed persons are given by index. */
 export function choosing(
 	{ insured }: Pick<Policy, 'insured'>,
 	application: Application,
@@ -64,8 +67,8 @@ export function choosing(
 }
 
 /**
- * Returns the reason why the insured cannot increase cover from a day; null if a buyer on that day
- * could.
+ * Returns the reason why the insured cannot increase their cover from a given date. Null if a new
+ * buyer could have that cover on that date.
  */
 function whyNotRaised(
 	product: Product,
@@ -94,8 +97,8 @@ function confirmOf(product: Product, application: Application, at: Date): CoverP
 }
 
 /**
- * Returns the reason why the product is not sold to the remaining persons; null if there is a
- * different reason.
+ * Returns the reason why the product is not sold to the remaining persons, or null if that is not
+ * the reason.
  */
 function whyNotLeft(product: Product, policy: Policy, application: Application): string | null {
 	const { frequency, issuedAt } = policy;
@@ -107,8 +110,8 @@ function whyNotLeft(product: Product, policy: Policy, application: Application):
 type Asked = { choice: CoverChoice; before: CoverChoice; ahead: CoverChoice; fromDay: Day };
 
 /**
- * Prices one choice or gives the reason against it; returns nothing if it is not sold to these
- * persons.
+ * Prices a choice, or returns the reason why it is unavailable. Null if it is not sold to these
+ * persons at all.
  */
 function priced(
 	{ product, price }: OwnTariff,
@@ -122,7 +125,7 @@ function priced(
 		const reason = sameInsured(choice, ahead) ? null : whyNotLeft(product, policy, as(choice));
 		return reason === null ? null : { words, reason };
 	}
-	// Compared for the same persons: cover that costs more is an increase.
+	// Prices are compared for the same persons. Cover that costs more is an increase.
 	const now = price(as({ ...before, left: choice.left ?? [] }), policy.frequency);
 	const dearer = one.premium > (now?.premium ?? 0);
 	const reason = dearer ? whyNotRaised(product, policy, as(choice), fromDay) : null;
@@ -134,8 +137,8 @@ function priced(
 }
 
 /**
- * Returns other cover available from the next premium, under the policy's original product and
- * tariff. None if these do not reproduce the current premium, which then depends on more than the
+ * Returns alternative cover from the next premium, priced with the policy's original product and
+ * tariff. Empty if these do not reproduce the current premium, which then depends on more than the
  * tariff.
  */
 export async function coverPrices(db: Db, policy: Policy, fromDay: Day): Promise<CoverPrices> {

@@ -39,7 +39,7 @@ const RENEWED =
 const DEBITED =
 	'Premi yang jatuh tempo sedang didebet dari rekeningmu. Selama itu yang sudah kamu pilih belum bisa ditarik kembali; lihat lagi sesudah hasilnya kami kabari lewat email.';
 
-/** Returns the reason in the policy itself why its cover cannot be changed, or null. */
+/** Returns the reason, based on the policy alone, why its cover cannot be changed, or null. */
 async function whyNotByItself(db: Db, policy: Policy, now: Date): Promise<string | null> {
 	const status = statusAt({ status: policy.status, endAt: policy.cover.endAt }, now);
 	const paidUp = policy.unpaidFrom === null && policy.reopened.length === 0;
@@ -50,8 +50,8 @@ async function whyNotByItself(db: Db, policy: Policy, now: Date): Promise<string
 }
 
 /**
- * Returns the reason why the cover cannot be changed, ignoring claims; null if it can, because its
- * next premium is in the future.
+ * Returns the reason why the cover cannot be changed, ignoring claims. Null if it can be changed
+ * because the next premium is in the future.
  */
 async function whyNotChanged(db: Db, policy: Policy, now: Date): Promise<string | null> {
 	const reason = await whyNotByItself(db, policy, now);
@@ -61,15 +61,15 @@ async function whyNotChanged(db: Db, policy: Policy, now: Date): Promise<string 
 const hasOpenClaim = async (db: Db, policyId: string): Promise<boolean> =>
 	(await claimsStatus(db, policyId)).open > 0;
 
-/** Does the same, but also considers undecided claims. */
+/** Returns the reason why the cover cannot be changed, including undecided claims, or null. */
 export async function whyNotNow(db: Db, policy: Policy, now: Date): Promise<string | null> {
 	const reason = await whyNotChanged(db, policy, now);
 	return reason === null && (await hasOpenClaim(db, policy.id)) ? CLAIM_OPEN : reason;
 }
 
 /**
- * True if the chosen change waits only for a premium that is due: it never took effect, so it may
- * still be withdrawn. False while the debit is in progress.
+ * Returns `yes` if the chosen change only awaits a premium that is due: it never took effect, so it
+ * may still be withdrawn. Returns `debited` while the debit is in progress.
  */
 async function mayTakeBackDue(
 	db: Db,
@@ -85,7 +85,7 @@ async function mayTakeBackDue(
 	return isDebited ? 'debited' : 'yes';
 }
 
-/** Returns other cover available from the next premium, or the reason why there is none. */
+/** Returns alternative cover from the next premium, or the reason why there is none. */
 export async function coversOffered(db: Db, policy: Policy, now: Date): Promise<CoversOffered> {
 	const none = { options: [], apart: [] };
 	const reason = await whyNotChanged(db, policy, now);
@@ -98,7 +98,7 @@ export async function coversOffered(db: Db, policy: Policy, now: Date): Promise<
 		...one,
 		pays: changedPlan(policy, { frequency, premium: one.premium }),
 	}));
-	// A chosen change not yet in effect can always be withdrawn.
+	// A chosen change that is not in effect yet can always be withdrawn.
 	const chosen = options.filter(({ takesBack }) => takesBack);
 	if (reason !== null) return { ...none, reason, options: chosen };
 	if (options.length === 0 || !(await hasOpenClaim(db, policy.id)))
@@ -106,7 +106,10 @@ export async function coversOffered(db: Db, policy: Policy, now: Date): Promise<
 	return { ...none, reason: CLAIM_OPEN, options: chosen };
 }
 
-/** Formats the new premiums, and the current cost for the same days. */
+/**
+ * Converts the new premiums to the wire format, with the cost of the current plan for the same
+ * days.
+ */
 export const wirePays = ({ part, before, after }: ChangedPlan) => ({
 	part,
 	instalments: after.map(({ number, dueOn, untilDay, amount }) => ({

@@ -27,7 +27,7 @@ const debits = sandboxDebits(shop.sandbox);
 const at = (day: string) => new Date(`${day}T12:00:00+07:00`);
 const [MORE, BEFORE] = [100_000_000, 50_000_000];
 
-/** Creates a monthly policy debited from an account, with an increase awaiting its premium. */
+/** Creates a monthly policy with a mandate and an increase awaiting its premium. */
 async function raised(bankAccountNo: string) {
 	const one = await shop.buy(at('2027-01-14'), {
 		paymentFrequency: 'monthly',

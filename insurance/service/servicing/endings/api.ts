@@ -11,9 +11,10 @@ const own = { method: 'POST', auth: 'selfcare' } as const;
 const endorsed = z.object({ endorsementNo: text, endsOn: text, docFilePath: text });
 
 /**
- * Whether the customer's own policy may end after its last paid day, or already will: payments and
- * refunds today (none), and every instalment dropped, or charged again if the ending is withdrawn.
- * `state` is none with a `reason` if neither is possible. Rupiah; days `YYYY-MM-DD`.
+ * Returns whether the customer's own policy may end after its last paid day, or already will.
+ * Includes payments and refunds today (none), and the instalments that are dropped, or charged
+ * again if the ending is withdrawn. `state` is none with a `reason` if neither is possible. Amounts
+ * are in rupiah, dates are `YYYY-MM-DD`.
  */
 export const getEnding = call({
 	...own,
@@ -38,9 +39,9 @@ export const getEnding = call({
 });
 
 /**
- * Ends the customer's own policy after its last paid day: `endsOn` must match the day that
- * `getEnding` shows now, otherwise 409 with the new one in `data`. Full cover until then, no
- * further premiums; the endorsement is emailed. Idempotent.
+ * Ends the customer's own policy after its last paid day. `endsOn` must match the current date from
+ * `getEnding`, otherwise the response is 409 with the new one in `data`. The policy has full cover
+ * until then, and no further premiums are due. The endorsement is emailed. Idempotent.
  */
 export const planEnding = call({
 	...own,
@@ -53,9 +54,9 @@ export const planEnding = call({
 });
 
 /**
- * Withdraws a planned ending before its day: cover continues without a gap to the agreed day, with
- * premiums at the agreed sums. `total` must match the total that `getEnding` shows now, otherwise
- * 409 with the new figures in `data`.
+ * Withdraws a planned ending before it takes effect: cover continues without a gap until the agreed
+ * date, with premiums at the agreed sums. `total` must match the current total from `getEnding`,
+ * otherwise the response is 409 with the new figures in `data`.
  */
 export const takeBackEnding = call({
 	...own,

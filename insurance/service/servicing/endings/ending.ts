@@ -8,7 +8,10 @@ import { addToDay, type Day } from '#platform/values/dates.ts';
 
 import { whyNotAhead } from '../premium-ahead.ts';
 
-/** May-end: not planned but possible · planned: ends early, and the ending may be withdrawn. */
+/**
+ * May-end: no ending is planned but one is possible · planned: ends early, but the ending may be
+ * withdrawn.
+ */
 export const ENDING_STATES = ['none', 'may-end', 'planned'] as const;
 
 export type EndingInput = Pick<
@@ -23,11 +26,10 @@ export type EndingInput = Pick<
 	| 'agreedEndDay'
 	| 'paySteps'
 > & {
-	/** Current status. */
 	status: PolicyStatus;
 	renewed: boolean;
 	today: Day;
-	/** Last day for reinstatement; null if not possible. */
+	/** Last day on which the policy can be reinstated; null if it cannot. */
 	reinstateUntil: Day | null;
 };
 
@@ -59,8 +61,8 @@ function refusal(policy: EndingInput): string | null {
 }
 
 /**
- * Determines whether a policy may end after its paid days, already will, or why neither. Nothing is
- * owed or refunded: every paid day stays covered. Pure.
+ * Determines whether a policy may end after its last paid day, already will, or can do neither.
+ * Nothing is owed or refunded, because every paid day remains covered. Pure.
  */
 export function endingOf(policy: EndingInput): Ending {
 	const { agreedEndDay, cover, unpaidFrom } = policy;

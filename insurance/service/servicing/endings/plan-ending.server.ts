@@ -114,7 +114,7 @@ async function carryOut(
 	caller: Caller,
 ): Promise<Endorsement | null> {
 	await planEnd(tx, held, ending.endsOn);
-	// Cancel open payments of the next premium.
+	// Cancels open payments for the next premium.
 	await closeWaiting(tx, held.id, caller.now);
 	const facts = [
 		{
@@ -128,9 +128,10 @@ async function carryOut(
 }
 
 /**
- * Ends the customer's own policy after its last paid day, which must match the day shown: ending,
- * open orders, endorsement and email in one transaction. Refuses with `forbidden`, `fix-fields`,
- * and `look-again` with the current day if a different one was shown.
+ * Ends the customer's own policy after its last paid day, which must match the date displayed.
+ * Ending, open orders, endorsement and email are updated in one transaction. Refuses with
+ * `forbidden`, `fix-fields`, or `look-again` with the current date if a different one was
+ * displayed.
  */
 export async function planEnding(
 	deps: EndingDeps,
@@ -183,8 +184,8 @@ async function goOn(
 }
 
 /**
- * Withdraws a planned ending at the instalment total shown. Refuses with `forbidden`, and
- * `look-again` if it has taken effect, none is planned, or a different sum was shown.
+ * Withdraws a planned ending at the total displayed. Refuses with `forbidden`, or with `look-again`
+ * if the ending has taken effect, none is planned, or a different total was displayed.
  */
 export async function takeBackEnding(
 	deps: EndingDeps,

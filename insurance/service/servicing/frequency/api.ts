@@ -11,11 +11,11 @@ const own = { method: 'POST', auth: 'selfcare' } as const;
 const frequency = z.enum(FREQUENCIES);
 
 /**
- * Payment frequencies available for the customer's own policy from its next premium: for each,
- * every instalment with day and sum, the total compared with the current one, and the breakdown for
- * a full month or year under the policy's own tariff. `part` gives the days that the first one
- * covers. Nothing is paid or refunded today. Without `options`, `reason` explains why. Rupiah; days
- * `YYYY-MM-DD`.
+ * Payment frequencies available for the customer's own policy from its next premium. Each has every
+ * instalment with date and sum, the total compared with the current one, and the breakdown for a
+ * full month or year under the policy's tariff. `part` is the number of days covered by the first
+ * instalment. Nothing is paid or refunded today. If `options` is empty, `reason` explains why.
+ * Amounts are in rupiah, dates are `YYYY-MM-DD`.
  */
 export const getFrequencies = call({
 	...own,
@@ -42,8 +42,9 @@ export const getFrequencies = call({
 
 /**
  * Changes the payment frequency of the customer's own policy from its next premium. `total` must
- * match the sum that `getFrequencies` shows now, otherwise 409 with the new sum in `data`. With an
- * active mandate, the new sums are debited. The endorsement is emailed. Idempotent.
+ * match the current sum from `getFrequencies`, otherwise the response is 409 with the new sum in
+ * `data`. With an active mandate, the new sums are debited. The endorsement is emailed.
+ * Idempotent.
  */
 export const changeFrequency = call({
 	...own,

@@ -33,7 +33,7 @@ type Offered = { reason: string; options: Option[] };
 const NO_OTHER =
 	'Tidak ada cara bayar lain yang bisa dihitung sendiri untuk polis ini. Tulis pesan kepada kami kalau kamu membutuhkannya.';
 
-/** Returns other payment frequencies available now, or why there are none. */
+/** Returns the other payment frequencies available now, or why there are none. */
 async function offered(db: Db, policy: Policy, now: Date): Promise<Offered> {
 	const status = statusAt({ status: policy.status, endAt: policy.cover.endAt }, now);
 	const reinstateUntil = await lastReinstateDay(db, policy, now);
@@ -61,7 +61,7 @@ const wireOption = ({ frequency, premium, receipt, plan }: Option) => ({
 	totalBefore: sumOf(plan.before),
 });
 
-/** Returns other payment frequencies for the customer's own policy. Refuses with `forbidden`. */
+/** Returns the other payment frequencies for the customer's own policy. Refuses with `forbidden`. */
 export async function showFrequencies(
 	deps: FrequencyDeps,
 	{ policyId }: { policyId: string },
@@ -122,8 +122,8 @@ async function carryOut(
 }
 
 /**
- * Refuses with `look-again` if the option is no longer available, `price-changed` with the current
- * sum.
+ * Refuses with `look-again` if the option is no longer available, or with `price-changed` and the
+ * current sum.
  */
 function asShown(
 	{ reason, options }: Offered,
@@ -141,9 +141,9 @@ function asShown(
 }
 
 /**
- * Changes the payment frequency of the customer's own policy from its next premium, at the sum
- * shown: plan, open orders, endorsement and email in one transaction. Refuses with `forbidden`,
- * `look-again`, `price-changed`.
+ * Changes the payment frequency of the customer's own policy from its next premium at the sum
+ * displayed. Payment plan, open orders, endorsement and email are updated in one transaction.
+ * Refuses with `forbidden`, `look-again`, `price-changed`.
  */
 export async function changeFrequency(
 	deps: FrequencyDeps,

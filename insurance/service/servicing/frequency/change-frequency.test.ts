@@ -38,7 +38,7 @@ const turn = (id: string, day: string) =>
 	db.transaction((tx) =>
 		advancePolicyStatus(tx, { sealer: deps.sealer, debits: null }, id, at(day)),
 	);
-/** 180.000 a year, of which 334 of 365 days remain after the first month. */
+/** Rp180,000 a year. After the first month, 334 of 365 days remain. */
 const YEARLY = Math.floor((180_000 * 334) / 365);
 const change = (
 	one: Bought,

@@ -16,17 +16,20 @@ type Payable = Pick<
 
 export type ChangedPlan = {
 	steps: PayStep[];
-	/** Payments from the next due day, now and after the change. */
+	/** Payments from the next due date, under the current and the new plan. */
 	before: Instalment[];
 	after: Instalment[];
 	/**
-	 * Number of days in its year of cover that the first payment covers; null for a full month or
-	 * year.
+	 * Days covered by the first payment, out of the days in its month or year of cover. Null if it
+	 * covers a full month or year.
 	 */
 	part: { days: number; of: number } | null;
 };
 
-/** Returns the days from `fromDay` to the end of its month or year of cover. */
+/**
+ * Returns the number of days from `fromDay` to the end of its month or year of cover; null for a
+ * full one.
+ */
 function partOf(policy: Payable, frequency: Frequency, fromDay: Day): ChangedPlan['part'] {
 	const { startDay, endDay } = policy.cover;
 	const cover = { startDay, endDay: addToDay(endDay, { year: 1 }) };
@@ -38,7 +41,7 @@ function partOf(policy: Payable, frequency: Frequency, fromDay: Day): ChangedPla
 }
 
 /**
- * Returns the payment plan for a policy that changes frequency on its next due day, at its own
+ * Returns the payment plan of a policy that changes frequency on its next due date, using its
  * tariff's premium for a full month or year. Earlier payments are unchanged; nothing is owed or
  * refunded on the day of the change.
  */

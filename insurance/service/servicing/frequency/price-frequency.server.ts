@@ -8,9 +8,9 @@ import { ownTariff, type PriceAhead } from '../price-ahead.server.ts';
 export type FrequencyPrice = PriceAhead & { frequency: Frequency };
 
 /**
- * Returns the price of a full month or year per frequency, by the policy's original product, tariff
- * and ages. None if these do not reproduce the current premium, which then depends on more than the
- * tariff.
+ * Returns the price of a full month or year for each frequency, using the policy's original
+ * product, tariff and ages. Empty if these do not reproduce the current premium, which then depends
+ * on more than the tariff.
  */
 export async function frequencyPrices(db: Db, policy: Policy): Promise<FrequencyPrice[]> {
 	const { product, price } = await ownTariff(db, policy);

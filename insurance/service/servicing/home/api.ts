@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { call } from '#platform/contract/call.ts';
 
-/** Items shown on the self-care home page above the policies. */
+/** Items displayed above the policies on the self-care home page. */
 export const homeFirst = call({
 	method: 'POST',
 	auth: 'selfcare',

@@ -6,7 +6,7 @@ import {
 import { addToDay, type Day, longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
-/** Facts about one policy on a day that the home page may need. */
+/** Facts about one policy on a given date, as needed for the home page. */
 export type PolicyFacts = {
 	policyId: string;
 	productName: string;
@@ -15,19 +15,19 @@ export type PolicyFacts = {
 	endDay: Day;
 	/** True if cover has not begun yet. */
 	ahead: boolean;
-	/** Rupiah payable now to keep or restore cover. */
+	/** Amount in rupiah payable now to preserve or restore cover. */
 	owed: number;
 	nextDueOn: Day | null;
-	/** Last day on which a late premium preserves the cover; null if none is late. */
+	/** Last day on which paying a late premium preserves the cover; null if none is late. */
 	graceUntil: Day | null;
 	/** Last day on which a lapsed policy can be reinstated; null if it cannot. */
 	reinstateUntil: Day | null;
 	autodebet: boolean;
-	/** Last debit for the amount owed now, if it failed. */
+	/** The last debit for the amount owed now, if it failed. */
 	failedDebit: FailedDebit | null;
-	/** True if the holder ends the policy on `endDay`, earlier than agreed. */
+	/** True if the holder has planned to end the policy on `endDay`, earlier than agreed. */
 	endsEarly: boolean;
-	/** Renewal offer awaiting an answer or payment. */
+	/** Status of a renewal offer that is still available; null if there is none. */
 	offer: 'open' | 'accepted' | 'declined' | null;
 };
 
@@ -38,11 +38,11 @@ export type ClaimFacts = {
 	dueOn: Day | null;
 };
 
-/** A started claim that was not sent yet; '' for fields not chosen yet. */
+/** A claim that was started but not submitted. Fields not chosen yet are empty. */
 export type BegunFacts = { draftId: string; productName: string; benefitName: string; since: Day };
 
 export type HomeItem = {
-	/** `yours`: nothing proceeds until the customer acts. */
+	/** `yours`: nothing happens until the customer acts. */
 	turn: 'yours' | 'soon';
 	title: string;
 	words: string;
@@ -51,13 +51,13 @@ export type HomeItem = {
 	day: Day | null;
 };
 
-/** Days before an instalment, or the end of cover, on which the item is first shown. */
+/** Days before an instalment or the end of cover at which the item first appears. */
 const DUE_SOON_DAYS = 14;
 const ENDS_SOON_DAYS = 30;
 
 const servicing = (policyId: string) => `/selfcare/layanan-polis?ref=${policyId}`;
 
-/** Words for a renewal offer: unanswered, accepted but unpaid, or declined but still available. */
+/** Wording for a renewal offer: unanswered, accepted but unpaid, or declined but still available. */
 const OFFERS = {
 	open: (url: string) => ({
 		turn: 'yours' as const,
@@ -87,10 +87,13 @@ function ofClaim({ claimNo, productName, benefitName, dueOn }: ClaimFacts): Home
 	};
 }
 
-/** Up to this many started claims are listed separately; more share one line. */
+/** Maximum number of started claims listed separately. More than that are summarised in one item. */
 const BEGUN_ALONE = 2;
 
-/** Returns items for unsent claims, which come last because waiting loses nothing. */
+/**
+ * Returns the items for claims not submitted yet. They come last because nothing is lost by
+ * waiting.
+ */
 function ofBegun(begun: readonly BegunFacts[]): HomeItem[] {
 	if (begun.length <= BEGUN_ALONE) return begun.map(ofOneBegun);
 	const oldest = begun.map(({ since }) => since).toSorted()[0] ?? '';
@@ -116,7 +119,7 @@ function ofOneBegun({ draftId, productName, benefitName, since }: BegunFacts): H
 	};
 }
 
-/** Returns the item for cover that has stopped or will stop because a premium is unpaid. */
+/** Returns the item for cover that has ended or will end because a premium is unpaid. */
 function ofArrears(policy: PolicyFacts): HomeItem | null {
 	const { policyId, productName, owed, nextDueOn } = policy;
 	const url = servicing(policyId);
@@ -216,8 +219,8 @@ const byDay = (items: readonly HomeItem[]): HomeItem[] =>
 	items.toSorted((one, other) => (one.day ?? '9999').localeCompare(other.day ?? '9999'));
 
 /**
- * Returns the home page items: those awaiting the customer, then upcoming changes, each by day;
- * undated ones next, started claims last.
+ * Returns the home page items: first those that need action by the customer, then upcoming changes,
+ * each by date; then items without a date, and finally started claims.
  */
 export function homeItems(
 	{

@@ -22,7 +22,10 @@ import { findOffer } from '../renewals/store.server.ts';
 import type { homeFirst } from './api.ts';
 import { homeItems, type PolicyFacts } from './home-items.ts';
 
-/** Returns the status of a renewal offer that no other policy has followed yet. */
+/**
+ * Returns the status of a renewal offer, or null if there is none or the policy was already
+ * renewed.
+ */
 async function offerOf(
 	db: Db,
 	{ id, cover, agreedEndDay }: PolicyHead,
@@ -65,7 +68,7 @@ async function factsOf(
 	};
 }
 
-/** Returns items awaiting the calling customer, and upcoming changes. */
+/** Returns items that need action by the calling customer, and upcoming changes. */
 export async function showHome(
 	deps: Debiting & { db: Pool; sealer: Sealer },
 	caller: Caller,

@@ -9,12 +9,12 @@ const text = z.string();
 const own = { method: 'POST', auth: 'selfcare' } as const;
 const rules = 'docs/decisions/0101-a-person-added-by-the-holder.md';
 
-/** The person to be added. `relation`: `partner`, `child`. */
+/** The person to be added. `relation` is `partner` or `child`. */
 const person = z.object({
 	relation: z.string().max(20),
 	name: z.string().max(200),
 	nik: z.string().max(60),
-	/** True if the holder was shown that NIK and birth date or sex differ and confirmed them. */
+	/** True if the holder confirmed the NIK although it contradicts the birth date or sex. */
 	nikConfirmed: z.boolean(),
 	dob: z.string().max(10),
 	gender: z.string().max(10),
@@ -28,8 +28,8 @@ const answers = z.record(
 
 /**
  * Persons who can be added to the customer's own policy from its next premium: each relation with
- * the birth dates accepted on that day, and each refused one with the product's message. No
- * `relations` and a `reason`: no one can be added now.
+ * the birth dates accepted on that date, and in `apart` each refused relation with the product's
+ * message. If `relations` is empty, `reason` explains why no one can be added now.
  */
 export const getJoining = call({
 	...own,
@@ -47,9 +47,9 @@ export const getJoining = call({
 });
 
 /**
- * The price of a policy with one more person: the questions still open for that person, or every
- * premium to the rupiah. Nothing is stored. 422 gives each field with its message: a problem with
- * the person, or a disqualifying answer.
+ * The price of a policy with one more person: either the questions still open for that person, or
+ * every premium in rupiah. Nothing is stored. Problems with the person and disqualifying answers
+ * are returned as 422 with a message per field.
  */
 export const priceJoining = call({
 	...own,
@@ -68,18 +68,18 @@ export const priceJoining = call({
 				kind: z.enum(['yes-no', 'choice', 'number', 'date']),
 				options: z.array(z.object({ value: text, label: text })),
 				unit: text,
-				/** Required but unanswered. */
+				/** True if the question is required but unanswered. */
 				open: z.boolean(),
 			}),
 		),
-		/** Null while a question is open. */
+		/** Null while a question is unanswered. */
 		option: z
 			.object({
 				paidToday: z.int(),
 				...PREMIUMS_OFFERED,
-				/** True if a waiting period applies to the person, as in a new policy. */
+				/** True if a waiting period applies to the person, as for a new policy. */
 				waits: z.boolean(),
-				/** Consent text that `agree` accepts. */
+				/** The consent text to which `agree` refers. */
 				consent: text,
 			})
 			.nullable(),
@@ -87,9 +87,9 @@ export const priceJoining = call({
 });
 
 /**
- * Adds the person. `total` must match the sum that `priceJoining` shows now, otherwise 409 with the
- * new sum in `data`. Cover starts on the next premium's day, after it is paid; the endorsement is
- * in the account and an email announces it. Idempotent.
+ * Adds the person. `total` must match the current sum from `priceJoining`, otherwise the response
+ * is 409 with the new sum in `data`. Cover starts on the date of the next premium, once it is paid.
+ * The endorsement is in the account and an email announces it. Idempotent.
  */
 export const joinPolicy = call({
 	...own,

@@ -50,7 +50,10 @@ const NEWCOMER = 'Tertanggung baru';
 const waitsOf = ({ waitingPeriods, preExisting }: Product): boolean =>
 	waitingPeriods.length > 0 || preExisting !== null;
 
-/** Returns who can be added to an own policy, or why no one can. Refuses with `forbidden`. */
+/**
+ * Returns who can be added to the customer's own policy, or why no one can. Refuses with
+ * `forbidden`.
+ */
 export async function showJoining(
 	deps: CoverDeps,
 	{ policyId }: { policyId: string },
@@ -80,7 +83,10 @@ const wireQuestions = ({ questions, open }: PricedJoining) =>
 		};
 	});
 
-/** Prices an own policy with one more person. Refuses with `forbidden`, `look-again`, `fix-fields`. */
+/**
+ * Prices the customer's own policy with one more person. Refuses with `forbidden`, `look-again`,
+ * `fix-fields`.
+ */
 export async function showJoiningPrice(
 	deps: CoverDeps,
 	input: CallInput<typeof priceJoining>,
@@ -108,7 +114,7 @@ export async function showJoiningPrice(
 const newcomerWords = ({ name, role, sex, birthDate, nik }: Omit<Joiner, 'since'>): string =>
 	`${name}, ${ROLE_WORDS[role].toLowerCase()}, ${SEX_WORDS[sex].toLowerCase()}, lahir ${longDate(birthDate)}, NIK ${maskNik(nik)}`;
 
-/** Returns the facts in the endorsement: person, start, premiums, answers and consent. */
+/** Returns the facts for the endorsement: person, start, premiums, answers and consent. */
 function factsOf(
 	product: Product,
 	policy: Policy,
@@ -141,8 +147,8 @@ function factsOf(
 }
 
 /**
- * Refuses with `price-changed` with the current sum, or `fix-fields` if consent is missing or
- * questions are open.
+ * Refuses with `price-changed` and the current sum, or with `fix-fields` if consent is missing or
+ * questions are unanswered.
  */
 function asShown({ open, option }: PricedJoining, input: Input): JoiningOffer {
 	if (!option)
@@ -200,7 +206,7 @@ async function carryOut(
 	);
 }
 
-/** Returns the endorsement of a repeated submission; null for the first one. */
+/** Returns the existing endorsement if this is a repeated submission, otherwise null. */
 async function repeated(tx: Tx, deps: JoinDeps, policy: Policy, input: Input) {
 	const { id: policyId, unpaidFrom } = policy;
 	const read = unpaidFrom === null ? null : readJoiner(input.person, unpaidFrom);
@@ -214,9 +220,9 @@ async function repeated(tx: Tx, deps: JoinDeps, policy: Policy, input: Input) {
 }
 
 /**
- * Adds a person to the customer's own policy from its next premium, at the sum shown: person,
- * steps, payment plan, open orders, endorsement and email in one transaction. Refuses with
- * `forbidden`, `look-again`, `price-changed`, `fix-fields`.
+ * Adds a person to the customer's own policy from its next premium at the sum displayed. Person,
+ * cover steps, payment plan, open orders, endorsement and email are updated in one transaction.
+ * Refuses with `forbidden`, `look-again`, `price-changed`, `fix-fields`.
  */
 export async function joinPolicy(
 	deps: JoinDeps,

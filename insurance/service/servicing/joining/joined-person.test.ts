@@ -41,7 +41,10 @@ import { ANI, BUDI, type JoiningPerson, SARI } from './test-persons.server.ts';
 
 const KNEE = { id: 'X01', words: 'Cedera lutut kanan' };
 const REFUSED = 'Maaf, dengan jawaban itu orang ini belum dapat ditanggung.';
-/** Questions for each person: smoking adds a tenth, a knee is excluded, an illness disqualifies. */
+/**
+ * Questions for each person: smoking adds a tenth to the premium, a knee problem is excluded, an
+ * illness disqualifies.
+ */
 const QUESTIONS = questionsSchema.parse([
 	{
 		id: 'smoker',
@@ -84,8 +87,8 @@ const deps = { ...shop.deps, downloadLink: () => '/page/download' };
 const at = (day: string) => new Date(`${day}T12:00:00+07:00`);
 type Bought = Awaited<ReturnType<typeof shop.buy>>;
 /**
- * Buys Jaga Sehat Pilihanku: waiting period 30 days for illness, 12 months for pre-existing
- * illness.
+ * Buys Jaga Sehat Pilihanku. Its waiting period is 30 days for illness and 12 months for
+ * pre-existing illness.
  */
 const hospital = () =>
 	shop.buy(
@@ -136,7 +139,7 @@ const premiumOf = async (one: Bought, day: string) => {
 	const [first] = options;
 	return (first?.totalBefore ?? 0) / (first?.instalments.length ?? 1);
 };
-/** The second premium is paid; Budi joins from the third, on 15 March 2027, which is paid too. */
+/** Pays the second premium, and adds Budi from the third on 15 March 2027, which is paid too. */
 async function joined(paidOn = '2027-03-10'): Promise<Bought> {
 	const one = await hospital();
 	await pay(one, '2027-02-10', await premiumOf(one, '2027-02-01'));

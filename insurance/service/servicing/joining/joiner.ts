@@ -19,10 +19,7 @@ import type { priceJoining } from './api.ts';
 export type DeclaredPerson = CallInput<typeof priceJoining>['person'];
 export type Joiner = Insured & { nik: string; since: Day };
 
-/**
- * Roles that a holder may add; other holders buy their own cover, and groups have their member
- * list.
- */
+/** Roles that a holder may add. Other people buy separate cover, and groups use their member list. */
 export const JOINING_ROLES = ['partner', 'child'] as const satisfies readonly Role[];
 
 const WIRE: Record<string, string> = { role: 'relation', birthDate: 'dob', sex: 'gender' };
@@ -31,7 +28,7 @@ export const wireField = (field: unknown): string =>
 
 const joinerSchema = insuredSchema.extend({ nik: nikSchema });
 
-/** Returns the declared person, insured from a day, or the problems by field. */
+/** Validates the declared person, insured from the given date, or returns the problems by field. */
 export function readJoiner(
 	declared: DeclaredPerson,
 	since: Day,
@@ -55,7 +52,7 @@ const plain = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase(
 const isSame = (one: Pick<Insured, 'name' | 'birthDate'>, other: typeof one): boolean =>
 	plain(one.name) === plain(other.name) && one.birthDate === other.birthDate;
 
-/** Finds a person on the policy with exactly the declared details whose cover has not begun. */
+/** Finds a joining person on the policy with exactly the declared details. */
 export const alreadyJoining = (
 	policy: Pick<Policy, 'insured' | 'plan' | 'sumInsured' | 'coverSteps' | 'cover'>,
 	joiner: Joiner,
@@ -78,7 +75,7 @@ const LEFT_BEFORE =
 const NIK_DIFFERS =
 	'NIK tidak cocok dengan tanggal lahir atau jenis kelamin yang diisi. Periksa kembali, atau tandai bahwa datanya sudah benar.';
 
-/** Finds problems with the person: identity, and whether the policy already lists them. */
+/** Finds problems with the person: their identity, and whether they are already on the policy. */
 export function joinerProblems(
 	policy: Pick<
 		Policy,
@@ -101,7 +98,7 @@ export function joinerProblems(
 	return fields;
 }
 
-/** Returns an application with one more person and their answers. */
+/** Adds one more person and their answers to an application. */
 export function withJoiner(
 	application: Application,
 	joiner: Joiner,
@@ -116,7 +113,7 @@ export function withJoiner(
 	};
 }
 
-/** Returns the consent text for the holder; stored with the endorsement. */
+/** Returns the consent text for the holder, which is stored with the endorsement. */
 export const joiningConsent = ({ name, role }: Pick<Insured, 'name' | 'role'>): string =>
 	`Data dan jawaban tentang ${name} benar. ${
 		role === 'child'

@@ -42,12 +42,18 @@ const OTHER_TARIFF =
 const notPersons = (product: Product) =>
 	`${product.name} tidak menanggung orang satu per satu, jadi tidak ada yang bisa ditambahkan.`;
 
-/** Whether a person may be added to a policy, from which day, or why not. */
+/**
+ * Result of checking whether a person may be added to a policy: the date from which, or the reason
+ * why not.
+ */
 export type Joinable =
 	| { ok: true; tariff: OwnTariff; fromDay: Day }
 	| { ok: false; reason: string };
 
-/** Returns whether a person can be added now; does not refuse, but returns the reason as a result. */
+/**
+ * Checks whether a person can be added now. Unlike other checks, it returns the reason instead of
+ * throwing a refusal.
+ */
 export async function joinableNow(db: Db, policy: Policy, now: Date): Promise<Joinable> {
 	const reason = await whyNotNow(db, policy, now);
 	const { unpaidFrom: fromDay } = policy;
@@ -59,7 +65,10 @@ export async function joinableNow(db: Db, policy: Policy, now: Date): Promise<Jo
 	return { ok: true, tariff, fromDay };
 }
 
-/** Returns the relations that may be added with their birth dates, and why the others may not. */
+/**
+ * Returns the relations that may be added, with the accepted birth dates, and the reasons why the
+ * others may not.
+ */
 export function joiningRelations({ product }: OwnTariff, policy: Policy, fromDay: Day) {
 	const { application, frequency, issuedAt } = policy;
 	const relations = [];
@@ -89,19 +98,19 @@ export type PricedJoining = {
 	joiner: Joiner;
 	/** Application including the person. */
 	application: Application;
-	/** Questions about the person; the answers are in the application. */
+	/** Questions about the person. The answers are in `application`. */
 	questions: AskedQuestion[];
 	open: AskedQuestion[];
-	/** The offer; null while a question is open. */
+	/** The offer; null while a question is unanswered. */
 	option: JoiningOffer | null;
 };
 
-/** Maps a tariff path to a form field; the new person is the last. */
+/** Maps a path in the tariff input to a form field. The new person has the last index. */
 function fieldOf(path: readonly (string | number)[], last: number): string {
 	return path[0] === 'insured' && path[1] === last ? wireField(path[2]) : 'person.relation';
 }
 
-/** Returns the relevant answers, and the questions for the person at their index. */
+/** Returns the questions for the new person, with the relevant answers. */
 function asked(product: Product, policy: Policy, whole: Application) {
 	const place = policy.application.insured.length;
 	const own = ({ place: at }: { place: number | null }) => at === place;
@@ -129,8 +138,9 @@ function asked(product: Product, policy: Policy, whole: Application) {
 }
 
 /**
- * Prices a policy with one more person from its next premium, by its original product and tariff:
- * the person's age on that day, the others' unchanged. Refuses with `fix-fields`.
+ * Prices a policy with one more person from its next premium, using its original product and
+ * tariff. The person's age is calculated on that date; the others' ages are unchanged. Refuses with
+ * `fix-fields`.
  */
 export function priceJoiner(
 	{ tariff, fromDay }: { tariff: OwnTariff; fromDay: Day },

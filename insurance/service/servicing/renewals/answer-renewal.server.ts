@@ -47,8 +47,8 @@ async function offerNow(deps: AddDeps, policy: Policy, now: Date): Promise<Renew
 }
 
 /**
- * Returns the renewal offer for the customer's own policy, with the answer so far. Refuses with
- * `forbidden`.
+ * Returns the renewal offer for the customer's own policy, with the customer's answer if there is
+ * one. Refuses with `forbidden`.
  */
 export async function showRenewal(
 	deps: AddDeps,
@@ -96,8 +96,9 @@ export async function showRenewal(
 }
 
 /**
- * Returns the consent to a changed cover, stored with the answer; null if unchanged. Refuses with
- * `fix-fields` without consent, `look-again` if it was given for another version.
+ * Returns the consent to changed cover, which is stored with the answer; null if the cover is
+ * unchanged. Refuses with `fix-fields` if consent is missing, or with `look-again` if it was given
+ * for another version.
  */
 function agreedCover(
 	{ cover, quoted }: PricedRenewal,
@@ -119,7 +120,7 @@ function agreedCover(
 }
 
 /**
- * Adds the renewal to the cart at the price shown. Refuses with `forbidden`, `look-again`,
+ * Adds the renewal to the cart at the price displayed. Refuses with `forbidden`, `look-again`,
  * `price-changed`, `fix-fields`.
  */
 export async function acceptRenewal(

@@ -9,11 +9,12 @@ const text = z.string();
 const own = { method: 'POST', auth: 'selfcare' } as const;
 
 /**
- * Renewal offer for the customer's own policy: its price from the day after current cover ends and
- * the difference from today's, line by line, adding up to `premium`. `cover` lists every difference
- * in cover under the product version `version`, which is used for the renewal. `status` is none
- * with a `reason` if there is no offer (not renewed, not yet, too old). Rupiah; days `YYYY-MM-DD`.
- * Valid through `validUntil`, the last day of current cover. `accepted`: in a cart, not paid yet.
+ * Renewal offer for the customer's own policy: its price from the day after the current cover ends,
+ * and the difference from the current price in lines that add up to `premium`. `cover` lists every
+ * difference in cover under product version `version`, which is used for the renewal. `status` is
+ * none with a `reason` if there is no offer (not renewable, too early, too old). The offer is valid
+ * through `validUntil`, the last day of the current cover. `accepted`: in a cart, but not paid yet.
+ * Amounts are in rupiah, dates are `YYYY-MM-DD`.
  */
 export const getRenewal = call({
 	...own,
@@ -39,10 +40,11 @@ export const getRenewal = call({
 });
 
 /**
- * Accepts the offer: adds the renewal to the cart at the price shown, ready for the summary. A
- * changed price is a 409 with the new one. If cover changed, `agreedVersion` is the `version` to
- * whose changes the customer agreed; if missing it is 422, for another version 409. `userSession`
- * adds it to an existing cart; the response identifies the cart with which to continue.
+ * Accepts the offer: adds the renewal to the cart at the price displayed, ready for the summary. If
+ * the price has changed, the response is 409 with the new price. If the cover has changed,
+ * `agreedVersion` must be the `version` whose changes the customer agreed to: 422 if missing, 409
+ * for another version. `userSession` adds the renewal to an existing cart. The response identifies
+ * the cart to continue with.
  */
 export const acceptRenewal = call({
 	...own,
@@ -59,7 +61,7 @@ export const acceptRenewal = call({
 	limit: { max: 20, seconds: 60 },
 });
 
-/** Declines the offer and stops its reminders. It can still be accepted until the last day. */
+/** Declines the offer and stops its reminders. The offer can still be accepted until its last day. */
 export const declineRenewal = call({
 	...own,
 	path: '/page/selfcare/renewal/decline',

@@ -19,8 +19,8 @@ const NO_ID = '00000000-0000-0000-0000-000000000000';
 const PAGE = 100;
 
 /**
- * Makes one policy's offer, or plans its next email. The policy lock prevents concurrent runs from
- * doing so twice.
+ * Creates a policy's renewal offer, or schedules its next email. The policy lock prevents
+ * concurrent runs from doing this twice.
  */
 export async function offerRenewal(
 	tx: Tx,
@@ -55,7 +55,7 @@ export async function offerRenewal(
 	enqueue(tx, 'renewal-mail', { policyId }, { dedupeKey: `renewal-mail ${policyId} ${due}` });
 }
 
-/** Plans the offers for a Jakarta day; concurrent processes plan it only once. */
+/** Schedules the offers for a Jakarta date, only once even if several processes call it. */
 export async function planRenewals(pool: Pool, now: Date): Promise<void> {
 	const day = jakartaDay(now);
 	await pool.transaction(async (tx) =>
@@ -63,7 +63,7 @@ export async function planRenewals(pool: Pool, now: Date): Promise<void> {
 	);
 }
 
-/** Formats a change of cover for a letter. */
+/** Formats a change of cover for an email. */
 const changeWords = ({ before, after }: TermChange): string =>
 	[
 		...(before ? [`sebelumnya: ${before}`] : []),
@@ -105,7 +105,10 @@ function offerLetter(policy: Policy, offer: PricedRenewal, publicUrl: string): L
 	};
 }
 
-/** `renewal-day` with `{day, after}`, one page at a time; `renewal-mail` with `{policyId}`. */
+/**
+ * `renewal-day` with `{day, after}` processes one page at a time; `renewal-mail` takes
+ * `{policyId}`.
+ */
 export function renewalJobs(
 	{ sealer, mailer, publicUrl }: { sealer: Sealer; mailer: Mailer; publicUrl: string },
 	clock: () => Date = () => new Date(),

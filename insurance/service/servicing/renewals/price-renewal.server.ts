@@ -36,7 +36,7 @@ export type PricedRenewal = {
 	price: Price;
 	before: number;
 	lines: RenewalLine[];
-	/** Differences in cover from the ending policy, worded as in the documents. */
+	/** Differences from the cover of the ending policy, worded as in the documents. */
 	cover: TermChange[];
 	startDay: Day;
 	endDay: Day;
@@ -46,8 +46,8 @@ export type Renewable = { ok: true; offer: PricedRenewal } | { ok: false; reason
 const no = (reason: string): Renewable => ({ ok: false, reason });
 
 /**
- * Returns the same application for the next term: its first day is set, no second book is printed,
- * and persons who joined later keep their first day so that their waiting period continues.
+ * Returns the application for the next term. Its first day is set, no second book is printed, and
+ * persons who joined later keep their first day so that their waiting period continues.
  */
 function nextApplication(policy: Policy): Application {
 	const startDay = addToDay(policy.cover.endDay, { day: 1 });
@@ -100,9 +100,9 @@ function agesOf(policy: Policy, startDay: Day): string[] {
 }
 
 /**
- * Prices a renewal by today's product and tariff and explains differences in premium and cover.
- * Without an offer, gives the reason: product not renewed or no longer sold, or an insured person
- * too old.
+ * Prices a renewal with the current product and tariff, and explains differences in premium and
+ * cover. If there is no offer, it returns the reason: the product is not renewable or no longer
+ * sold, or an insured person is too old.
  */
 export async function priceRenewal(db: Db, policy: Policy, now: Date): Promise<Renewable> {
 	if (policy.source === 'group') return no('Polis ini diperpanjang oleh perusahaanmu.');

@@ -7,39 +7,38 @@ export const OFFER_STATUSES = ['open', 'none', 'accepted', 'declined'] as const;
 export type OfferStatus = (typeof OFFER_STATUSES)[number];
 
 /**
- * True if an offer is not settled: an accepted one is only in a cart, and nothing is renewed until
- * it is paid.
+ * True if an offer is not settled yet. An accepted offer is only in a cart, and nothing is renewed
+ * until it is paid.
  */
 export const isUnsettled = (status: OfferStatus | undefined): boolean =>
 	status === 'open' || status === 'accepted';
 
 export type RenewalLine = { label: string; amount: number };
 
-/** Returns the first day on which a renewal is offered. */
 export const offeredFrom = (endDay: Day): Day =>
 	addToDay(endDay, { day: -(RENEWAL_MAIL_DAYS[0] ?? 30) });
 
-/** Counts the emails due by `today`. */
+/** Counts the renewal emails due by `today`. */
 export const renewalMailsDue = (endDay: Day, today: Day): number =>
 	RENEWAL_MAIL_DAYS.filter((days) => addToDay(endDay, { day: -days }) <= today).length;
 
 type Difference = {
-	/** One payment for the ending policy, without one-off charges. */
+	/** One payment for the ending policy, excluding one-off charges. */
 	before: number;
 	/**
-	 * Price under the same tariff for the ages on the new first day; null if it no longer prices
-	 * them.
+	 * Price under the same tariff for the ages on the new first day; null if the tariff has no
+	 * price for them.
 	 */
 	older: number | null;
-	/** Price under today's tariff for those ages. */
+	/** Price under the current tariff for the ages on the new first day. */
 	after: number;
 	/** One-off charges in the first payment, by name. */
 	fees: readonly RenewalLine[];
-	/** People whose age changes between the two, e.g. `Sari 36 → 37 tahun`. */
+	/** Persons whose age differs between the two terms, e.g. `Sari 36 → 37 tahun`. */
 	ages: readonly string[];
 };
 
-/** Explains the difference in premium to the rupiah: the lines add up to the first payment. */
+/** Explains the difference in premium to the rupiah. The lines add up to the first payment. */
 export function explainDifference({ before, older, after, fees, ages }: Difference): RenewalLine[] {
 	const who = ages.length > 0 ? `Umur bertambah (${ages.join(', ')})` : 'Umur bertambah';
 	const steps: RenewalLine[] =

@@ -47,10 +47,10 @@ export async function answerOffer(
 		where policy_id = ${policyId}`);
 }
 
-/** Consent to a renewal's changed cover: its product version and the changes as shown. */
+/** Consent to the changed cover of a renewal: the product version and the changes as displayed. */
 export type AgreedCover = { version: number; changes: TermChange[]; at: Date };
 
-/** Stores the consent given with the latest answer; null removes an earlier one. */
+/** Stores the consent given with the latest answer. Null removes an earlier one. */
 export async function noteAgreedCover(
 	tx: Tx,
 	policyId: string,
@@ -65,8 +65,8 @@ export async function noteAgreedCover(
 }
 
 /**
- * Returns yearly policies near their end without an offer, or with another email due. Ordered by
- * id.
+ * Returns the yearly policies near their end that have no offer yet or need another email, ordered
+ * by id.
  */
 export async function policiesToOffer(
 	db: Db,

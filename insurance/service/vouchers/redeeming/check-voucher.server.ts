@@ -22,7 +22,10 @@ import { countLookup, type VoucherDeps, waitForBeat } from './probing.server.ts'
 
 export type VoucherAsked = { policyNo: string; captcha?: string | null | undefined };
 
-/** Returns the campaign if it is of this kind and runs today. Reveals nothing about policies. */
+/**
+ * Returns the campaign if it is of this kind and currently running, otherwise refuses with
+ * `not-found`. Reveals nothing about policies.
+ */
 export function runningCampaign(
 	campaign: VoucherCampaignRow | undefined,
 	kind: VoucherCampaignKind,
@@ -42,8 +45,8 @@ export function runningCampaign(
 }
 
 /**
- * Returns the id of the policy with a number if it is entitled in the campaign: in force now, and
- * for one of the campaign's products.
+ * Returns the id of the policy with this number if it is entitled to the campaign, i.e. is in force
+ * and for one of the campaign's products. Otherwise null.
  */
 async function policyWithShare(
 	db: Db,
@@ -59,9 +62,9 @@ async function policyWithShare(
 }
 
 /**
- * Returns the policy with a typed number; unknown and unentitled numbers get the same refusal after
- * the same time. Refuses with `fix-fields` for text that is not a policy number, and for a missing
- * captcha.
+ * Returns the id of the policy with the typed number. Unknown and unentitled numbers result in the
+ * same refusal after the same time. Refuses with `fix-fields` if the text is not a policy number or
+ * the captcha is missing.
  */
 export async function entitledPolicy(
 	deps: VoucherDeps,
@@ -81,7 +84,7 @@ export async function entitledPolicy(
 	throw refuseFields({ policyNo: NOT_ENTITLED });
 }
 
-/** Returns the units that a policy may still take in a campaign (B3.14.04–B3.14.06). */
+/** Returns the units that a policy may still redeem in a campaign (B3.14.04–B3.14.06). */
 export async function checkVoucher(
 	deps: VoucherDeps,
 	kind: VoucherCampaignKind,

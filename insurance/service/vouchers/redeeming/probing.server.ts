@@ -21,11 +21,11 @@ const windowOf = (now: Date, length: number) =>
 
 /**
  * Counts a policy-number lookup before it happens, so that a thousand concurrent ones are all
- * counted; `hit` reverses the count if the number was good. Lookups are counted per network and per
- * number as typed, ours or not: neither reveals which numbers exist (trust.md 27). After a few
- * misses from one network or for one number, or many from all networks, each lookup requires a
- * captcha. No count refuses a lookup, because guessers share networks and numbers with customers
- * (decision 0206).
+ * counted. `hit` reverses the count if the number was entitled. Lookups are counted per network and
+ * per typed number, whether or not it exists, so that the counts do not reveal existing numbers
+ * (trust.md 27). After a few misses from one network or for one number, or many from all networks,
+ * each lookup requires a captcha. A count never refuses a lookup, because attackers share networks
+ * and numbers with customers (decision 0206).
  */
 export async function countLookup(
 	deps: VoucherDeps,
@@ -53,7 +53,7 @@ export async function countLookup(
 		(await readVoucherMisses(db, EVERYBODY, hour)) >= TRIES.alarmPerHour;
 	if (suspicious) {
 		await checkCaptcha(captcha ?? undefined, caller).catch(async (error: unknown) => {
-			// No lookup took place, so none is counted.
+			// The lookup did not take place, so it must not be counted.
 			await takeBack();
 			throw error;
 		});
@@ -62,8 +62,8 @@ export async function countLookup(
 }
 
 /**
- * Raises an alarm, at most once an hour, when policy numbers are probed from many networks
- * (trust.md 27).
+ * Counts a miss, and raises an alarm, at most once an hour, when policy numbers are probed from
+ * many networks (trust.md 27).
  */
 async function countMiss(db: Pool, hour: Date): Promise<void> {
 	const [all] = await addTries(db, [{ subject: EVERYBODY, windowStart: hour }]);
@@ -79,8 +79,8 @@ async function countMiss(db: Pool, hour: Date): Promise<void> {
 }
 
 /**
- * Waits for the next multiple of the delay since `began` (of `performance.now()`), so that every
- * refusal takes equally long.
+ * Waits until a multiple of the delay has passed since `began` (from `performance.now()`), so that
+ * the response time of a refusal reveals nothing.
  */
 export async function waitForBeat(began: number): Promise<void> {
 	const past = performance.now() - began;

@@ -25,7 +25,10 @@ import { type VoucherAsked, entitledPolicy, runningCampaign } from './check-vouc
 import type { VoucherDeps } from './probing.server.ts';
 
 export const SEALED = { code: 'voucher code', evidence: 'voucher redemption evidence' } as const;
-/** Returns a code's fingerprints within its option under every known secret, current one first. */
+/**
+ * Returns the fingerprints of a code within its option, one for every known secret, the current one
+ * first.
+ */
 export const codePrints = (sealer: Sealer, optionId: number, code: string): string[] =>
 	sealer.fingerprints('voucher code', `${optionId} ${code}`);
 
@@ -37,7 +40,10 @@ type Wanted = {
 	requestKey: Buffer | null;
 };
 
-/** Returns the idempotency key: the caller's key with the request; null if the caller sends none. */
+/**
+ * Returns the idempotency key, derived from the caller's key and the request. Null if the caller
+ * did not send one.
+ */
 function requestKeyOf(
 	caller: Caller,
 	policyId: string,
@@ -52,7 +58,7 @@ function requestKeyOf(
 
 const short = new Error('fewer units than asked for');
 
-/** Records share, redemption, units and email job, all or nothing. Returns the redemption id. */
+/** Records quota use, redemption, units and email job in one transaction. Returns the redemption id. */
 async function redeemIn(
 	tx: Tx,
 	{ sealer }: VoucherDeps,
@@ -63,8 +69,8 @@ async function redeemIn(
 	const campaignId = campaign.id;
 	const done = requestKey && (await findByRequest(tx, requestKey));
 	if (done) return done;
-	// Take the share before the units: a request waiting for a share holds no unit, so no deadlock
-	// is possible.
+	// The quota is taken before the units. A request waiting for the quota locks no units, so no
+	// deadlock is possible.
 	if (!(await takeShare(tx, { campaignId, policyId, perPolicy: campaign.perPolicy, quantity }))) {
 		// The same request may have completed while this one waited for the row.
 		const before = requestKey && (await findByRequest(tx, requestKey));
@@ -94,7 +100,7 @@ async function redeemIn(
 		throw short;
 	const today = jakartaDay(caller.now);
 	const claimed = await claimUnits(tx, { optionId, redemptionId: id, quantity, today, patient });
-	// Units locked by others look free until those commit, so if none looks free, no locked unit
+	// Units locked by other transactions appear free until those commit. If none appears free, none
 	// can become free again.
 	if (claimed === 0 && !(await isAnyFree(tx, optionId, today)))
 		throw new Refusal('look-again', SOLD_OUT);
@@ -104,8 +110,8 @@ async function redeemIn(
 }
 
 /**
- * Tries first without waiting; if too few units are found, tries again, waiting for units that may
- * be returned.
+ * Tries first without waiting. If too few units are found, tries again and waits for locked units
+ * that may be released.
  */
 async function redeem(deps: VoucherDeps, wanted: Wanted, caller: Caller): Promise<string> {
 	for (const patient of [false, true]) {
@@ -119,10 +125,11 @@ async function redeem(deps: VoucherDeps, wanted: Wanted, caller: Caller): Promis
 }
 
 /**
- * Redeems units for the policy with a number. The codes go only to its holder's e-mail; the
- * response only states whether some are still to come from the partner (B3.14.07). `id` is the
- * promotion for tickets, the chosen partner for e-vouchers. Refuses with `not-found`, `fix-fields`,
- * `slow-down`, and `look-again` if share or stock is insufficient; then nothing was taken.
+ * Redeems units for the policy with this number. The codes are sent only to the holder's email; the
+ * response only states whether some are still expected from the partner (B3.14.07). `id` is the
+ * promotion for tickets or the chosen partner for e-vouchers. Refuses with `not-found`,
+ * `fix-fields`, `slow-down`, or with `look-again` if quota or stock is insufficient. Nothing is
+ * taken after a refusal.
  */
 export async function redeemVoucher(
 	deps: VoucherDeps,

@@ -30,7 +30,7 @@ const codeFact =
 		expiresOn ? `${code} (berlaku sampai ${longDate(expiresOn)})` : code,
 	];
 
-/** Writes the letter to the holder: available codes, and how many are still to come. */
+/** Writes the email to the holder with the available codes and the number of codes that will follow. */
 function letterOf({ option, campaign, codes, awaited, publicUrl, name }: LetterData): Letter {
 	const here = codes.length > 0;
 	const late = prose`
@@ -79,7 +79,7 @@ async function letterData(
 	};
 }
 
-/** Emails the policyholder; a later job for the same redemption sends codes that arrive later. */
+/** Emails the policyholder. Codes that arrive later are sent by another job for the same redemption. */
 function mailCodes(deps: VoucherMailDeps, clock: () => Date): Handler {
 	return async ({ redemptionId }, { tx, jobId }) => {
 		const data = await letterData(tx, deps, String(redemptionId), clock());

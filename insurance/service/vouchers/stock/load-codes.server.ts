@@ -29,7 +29,10 @@ type Line = { line: number; code: string };
 const CODE = /^[A-Za-z\d][A-Za-z\d ._/-]{2,59}$/;
 const MAX_CODES = 20_000;
 
-/** Parses pasted codes, one per line, ignoring repeated ones; returns the line numbers skipped. */
+/**
+ * Parses pasted codes, one per line. Repeated and unreadable lines are skipped, and their line
+ * numbers returned.
+ */
 function readPaste(text: string): {
 	codes: Line[];
 	repeated: number[];
@@ -57,8 +60,8 @@ function sealed(sealer: Sealer, optionId: number, { code }: Line): Sealed {
 }
 
 /**
- * Assigns codes to waiting units and enqueues the emails to their holders. Returns how many people
- * received codes and how many codes were used.
+ * Assigns codes to units, redeemed ones first, and enqueues the emails to their holders. Returns
+ * how many codes were used, and how many of them went to redeemed units.
  */
 async function fill(
 	tx: Tx,
@@ -84,8 +87,8 @@ async function fill(
 }
 
 /**
- * Loads pasted codes into an option's stock, sealed; existing codes are skipped. Holders who
- * redeemed earlier get theirs first, by email. Refuses with `not-found`, `fix-fields`.
+ * Loads pasted codes into an option's stock, encrypted. Existing codes are skipped. Holders who are
+ * still waiting receive codes first, by email. Refuses with `not-found`, `fix-fields`.
  */
 export function loadCodes(
 	deps: VoucherDeps,
@@ -135,7 +138,7 @@ export function loadCodes(
 }
 
 /**
- * Adds units whose codes the partner sends later; they can be redeemed immediately, and the holder
+ * Adds units whose codes the partner sends later. They can be redeemed immediately, and the holder
  * is informed that the code will follow.
  */
 export function addUnits(

@@ -22,7 +22,7 @@ export async function readVoucherCampaigns(db: Db): Promise<VoucherCampaignRow[]
 	return rows;
 }
 
-/** Returns the campaign, locked until the transaction ends. */
+/** Locks the campaign until the transaction ends, and returns it. */
 export async function holdCampaign(tx: Tx, id: number): Promise<VoucherCampaignRow | undefined> {
 	const { rows } = await tx.query<VoucherCampaignRow>(sql`
 		select id, kind, name, products, per_policy, starts_on, ends_on, active
@@ -73,7 +73,7 @@ export async function writeOption(tx: Tx, row: OptionRow): Promise<void> {
 		on conflict (id) do update set name = excluded.name, image = excluded.image, position = excluded.position`);
 }
 
-/** Serialises loading codes into one option, so that repeated codes are detected exactly. */
+/** Serialises the loading of codes into one option, so that repeated codes are detected reliably. */
 export async function lockOption(tx: Tx, optionId: number): Promise<void> {
 	await tx.query(sql`select from voucher_option where id = ${optionId} for update`);
 }
@@ -94,7 +94,7 @@ export async function knownHashes(
 	return new Set(rows.map(({ print }) => print));
 }
 
-/** Returns units without a code: first those already redeemed, in order, then free ones. */
+/** Returns units without a code: first redeemed units in order, then free ones. */
 export async function takeUncoded(
 	tx: Tx,
 	optionId: number,
@@ -140,7 +140,7 @@ export async function insertUnits(
 export type RedemptionLine = {
 	id: string;
 	at: Date;
-	/** Null after the policy's retention period. */
+	/** Null once the policy's retention period has ended. */
 	policyId: string | null;
 	option: string;
 	quantity: number;

@@ -47,7 +47,7 @@ async function viewOf(
 	};
 }
 
-/** Returns all campaigns with options and stock, and the choices for a new one. */
+/** Returns all campaigns with options and stock, and the values available for a new one. */
 export async function showVoucherCampaigns(
 	deps: VoucherDeps,
 	caller: Caller,
@@ -81,7 +81,7 @@ async function checkCampaign(
 		throw refuseFields({ kind: 'Jenis promo yang sudah ada tidak bisa diubah' });
 }
 
-/** Creates or updates a campaign. Its kind cannot change, because redemptions depend on it. */
+/** Creates or updates a campaign. Its kind cannot be changed, because redemptions depend on it. */
 export function keepVoucherCampaign(
 	deps: VoucherDeps,
 	{ mark, ...wanted }: VoucherCampaignRow & { mark?: string | null | undefined },
@@ -99,7 +99,10 @@ export function keepVoucherCampaign(
 	});
 }
 
-/** Creates or updates an option; a ticket campaign has exactly one, under its own number. */
+/**
+ * Creates or updates an option. A ticket campaign has exactly one option, with the same id as the
+ * campaign.
+ */
 export function saveOption(
 	deps: VoucherDeps,
 	wanted: OptionRow,
@@ -125,7 +128,7 @@ export function saveOption(
 
 const masked = (policyNo: string) => `${policyNo.slice(0, 2)}•••••••${policyNo.slice(-2)}`;
 
-/** Lists redemptions, newest first: masked policy numbers, no names, no codes. */
+/** Lists redemptions, newest first, with masked policy numbers and without names or codes. */
 export async function listRedemptions(
 	deps: VoucherDeps,
 	{ page, ...filter }: Pick<RedemptionFilter, 'campaignId' | 'sort'> & { page: number },

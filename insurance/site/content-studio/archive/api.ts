@@ -6,7 +6,10 @@ import { uploadSchema } from '#platform/contract/upload.ts';
 
 import { contentPath, language, contentOffice, pageInput } from '../pages/api-parts.ts';
 
-/** Exports all content as one archive for another insurer, and imports one after comparing it. */
+/**
+ * Exports all content as an archive for another insurer, and imports such an archive after a
+ * comparison.
+ */
 const id = z.uuid();
 
 export const exportArchive = call({
@@ -19,7 +22,10 @@ export const exportArchive = call({
 		/** The archive's `content.json`, verbatim. */
 		text: z.string(),
 		pictures: z.array(z.object({ id, address: z.string() })),
-		/** Not exported: pages taken off the site and unpublished texts. */
+		/**
+		 * Number of pages taken off the site and of unpublished texts, neither of which is
+		 * exported.
+		 */
 		left: z.object({ hidden: z.int(), drafts: z.int() }),
 	}),
 });
@@ -47,9 +53,9 @@ export const listArchives = call({
 	}),
 });
 
-/** `taken`: a draft already here has the same text and awaits publication. */
+/** `taken`: an unpublished draft on this site already has the same text. */
 const status = z.enum(['new', 'changed', 'taken']);
-/** Reason why it cannot be imported now; null if it can. */
+/** Reason why the item cannot be imported now; null if it can. */
 const stop = z.string().nullable();
 const text = z.string().nullable();
 
@@ -57,7 +63,6 @@ const comparedPage = z.object({
 	...pageInput,
 	language,
 	title: z.string(),
-	/** The template's display name. */
 	label: z.string(),
 	status,
 	/** True if publishing needs a second person. */
@@ -71,17 +76,17 @@ const comparedPage = z.object({
 const archiveReport = z.object({
 	id,
 	fileName: z.string(),
-	/** Fingerprint of the comparison, which the importer sends back to confirm what they saw. */
+	/** Fingerprint of the comparison. The importer sends it back to confirm what was displayed. */
 	mark: z.string(),
 	pages: z.array(comparedPage),
 	menus: z.array(
 		z.object({
 			language,
 			status,
-			/** Parts of the menus that differ, by their name in `site-frame.ts`. */
+			/** Names (from `site-frame.ts`) of the menu parts that differ. */
 			changes: z.array(z.string()),
 			stop,
-			/** Addresses in the menus that do not exist here yet. */
+			/** Addresses in the menus that do not exist on this site yet. */
 			dead: z.array(z.string()),
 		}),
 	),
@@ -92,9 +97,9 @@ const archiveReport = z.object({
 		z.object({ path: z.string(), status, before: text, after: z.string(), stop }),
 	),
 	pictures: z.object({ fresh: z.int(), there: z.int(), stop }),
-	/** Number of items that are identical in both. */
+	/** Number of items that are identical in the archive and on this site. */
 	same: z.object({ pages: z.int(), menus: z.int(), words: z.int(), redirects: z.int() }),
-	/** Items that exist only here; left unchanged. */
+	/** Items that exist only on this site. They are left unchanged. */
 	onlyHere: z.object({
 		pages: z.array(z.object({ ...pageInput, language, title: z.string() })),
 		menus: z.array(language),
@@ -123,11 +128,14 @@ export const takeArchive = call({
 		id,
 		mark: z.string().max(64),
 		parts: z.array(z.enum(ARCHIVE_PARTS)).min(1, 'Pilih apa yang diambil.'),
-		/** Pages to leave out, each as `slug language`. */
+		/** Pages to exclude, each as `slug language`. */
 		except: z.array(z.string().max(130)).max(ARCHIVE_LIMITS.pages).default([]),
 	}),
 	output: z.object({
-		/** Number of pictures still to be stored before the import; call again until it is 0. */
+		/**
+		 * Number of pictures that must still be stored before the import. Repeat the call until it
+		 * is 0.
+		 */
 		left: z.int(),
 		releaseId: id.nullable(),
 		taken: z.object({ pages: z.int(), menus: z.int(), words: z.int(), redirects: z.int() }),

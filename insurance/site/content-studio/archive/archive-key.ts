@@ -1,2 +1,1 @@
-/** Returns the storage key for an archive's file. */
 export const archiveKey = (id: string): string => `content-archives/${id}.zip`;

@@ -28,8 +28,8 @@ const addressesIn = (value: unknown): string[] => {
 };
 
 /**
- * Returns the reason why a menu cannot be imported: something is missing, or it contradicts a
- * product.
+ * Returns the reason why a menu cannot be imported: something is missing, or the menu contradicts a
+ * product. Null if it can.
  */
 function menuStop(menu: Navigation, language: Language, facts: FigureFacts): string | null {
 	const [missing] = Object.values(navigationProblems(menu));
@@ -42,7 +42,7 @@ function menuStop(menu: Navigation, language: Language, facts: FigureFacts): str
 	return null;
 }
 
-/** Compares an archive's menus with those here. */
+/** Compares the archive's menus with those of this site. */
 export function compareMenus(
 	menus: ArchivedContent['navigation'],
 	here: ReadonlyMap<Language, Navigation>,
@@ -78,7 +78,7 @@ export function compareMenus(
 	};
 }
 
-/** Compares an archive's wordings with those here, by `language key`. */
+/** Compares the archive's wordings with those of this site, by `language key`. */
 export function compareWords(
 	wordings: ArchivedContent['wordings'],
 	here: ReadonlyMap<string, string>,
@@ -101,8 +101,8 @@ export function compareWords(
 const NOT_ALONE = 'Pengalihan ini perlu orang kedua: simpan di ruang Pengalihan.';
 
 /**
- * Compares an archive's redirects with those here, each checked as if the earlier ones were
- * imported. A redirect that needs two people is not imported with the rest.
+ * Compares the archive's redirects with those of this site. Each is checked as if the preceding
+ * ones had been imported. A redirect that needs two people is not imported with the rest.
  */
 export function compareRedirects(
 	redirects: ArchivedContent['redirects'],

@@ -21,19 +21,19 @@ export type ComparedPage = CallOutput<typeof showArchive>['pages'][number];
 export const placeKey = ({ slug, language }: { slug: string; language: string }): string =>
 	`${slug} ${language}`;
 
-/** The current content with which an archive's pages are compared. */
+/** Current content of this site, with which an archive's pages are compared. */
 export type Here = {
 	pages: ReadonlyMap<string, KeptPage>;
 	names: readonly NamedPage[];
 	drafts: ReadonlyMap<string, DraftText>;
 	redirects: ReadonlyMap<string, string>;
 	facts: FigureFacts;
-	/** Pictures in the archive whose id belongs to a different picture here. */
+	/** Ids of pictures in the archive that belong to a different picture on this site. */
 	wrongPictures: ReadonlySet<string>;
-	/** True for pictures that are here or in the archive. */
+	/** True if the picture is on this site or in the archive. */
 	hasPicture: (id: string) => boolean;
 	nameOf: (staffId: string) => string;
-	/** Addresses that need two people, regardless of their content. */
+	/** Addresses for which every change needs two people, whatever the content. */
 	guarded: ReadonlySet<string>;
 };
 
@@ -61,7 +61,7 @@ const changesOf = (template: string, before: PageText, after: PageText) =>
 		after: short(partOf(after, name)),
 	}));
 
-/** Returns the ids of stored pictures that a value references. */
+/** Returns the ids of stored pictures referenced in a value. */
 export const picturesIn = (value: unknown): string[] => [
 	...new Set(
 		[...JSON.stringify(value).matchAll(/\/media\/([0-9a-f-]{36})\//g)].map(([, id = '']) => id),
@@ -74,7 +74,7 @@ const lacksProduct = ({ slug, template, body }: ArchivedPage, { products }: Figu
 		body.id ? product.contentId === body.id : product.slug === slug,
 	);
 
-/** Returns the conflict that prevents importing a page; null if there is none. */
+/** Returns the conflict that prevents importing a page, or null if there is none. */
 function stopOf(page: ArchivedPage, there: KeptPage | undefined, here: Here): string | null {
 	const { slug, language, template } = page;
 	if (!knownTemplate(template)) return `Templat "${template}" tidak dikenal di sini.`;
@@ -97,8 +97,8 @@ function stopOf(page: ArchivedPage, there: KeptPage | undefined, here: Here): st
 }
 
 /**
- * Returns the obstacles to publishing a page here: unknown figures, or missing fields that its
- * template requires.
+ * Returns the obstacles to publishing a page on this site: unknown figures, or missing fields that
+ * its template requires.
  */
 function notesOf(page: ArchivedPage, here: Here): string[] {
 	if (!knownTemplate(page.template)) return [];
@@ -117,7 +117,7 @@ function notesOf(page: ArchivedPage, here: Here): string[] {
 
 const same = (a: PageText, b: PageText): boolean => changedPageParts(a, b).length === 0;
 
-/** Compares an archive's page with the one here; null if identical. */
+/** Compares a page in the archive with the one on this site; null if they are identical. */
 export function comparePage(page: ArchivedPage, here: Here): ComparedPage | null {
 	const there = here.pages.get(placeKey(page));
 	const draft = here.drafts.get(placeKey(page));

@@ -46,12 +46,12 @@ export async function archiveThere(db: Db, id: string): Promise<Archive> {
 	return archive;
 }
 
-/** Facts gathered outside the import transaction: pictures, products, names. */
+/** Facts gathered before the import transaction: pictures, products, names. */
 export type Around = {
 	archivedStates: ReadonlyMap<string, ArchivedState>;
 	facts: FigureFacts;
 	names: ReadonlyMap<string, string>;
-	/** Referenced pictures that are missing from the archive but stored here. */
+	/** Referenced pictures that are not in the archive but are stored on this site. */
 	beside: ReadonlySet<string>;
 };
 
@@ -74,7 +74,7 @@ export async function lookAround(
 	};
 }
 
-/** Returns the archive with ids replaced for pictures stored here under a different id. */
+/** Replaces the ids of pictures that are stored on this site under a different id. */
 export function withOwnPictures(archive: Archive, { archivedStates }: Around): Archive {
 	let { content } = archive;
 	for (const [id, status] of archivedStates)

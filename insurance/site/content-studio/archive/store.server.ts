@@ -38,7 +38,7 @@ export async function readArchiveRows(db: Db): Promise<Named[]> {
 	return rows;
 }
 
-/** Deletes archives read before the given day and returns their ids. */
+/** Deletes archives uploaded before the given time and returns their ids. */
 export async function deleteArchives(db: Db, before: Date): Promise<string[]> {
 	const { rows } = await db.query<{ id: string }>(
 		sql`delete from content_archive where read_at < ${before} returning id`,

@@ -31,11 +31,14 @@ type Report = CallOutput<typeof showArchive>;
 type Input = CallInput<typeof takeArchive>;
 type Taken = CallOutput<typeof takeArchive>;
 
-/** Time for storing pictures in one call; the remaining ones need further calls. */
+/**
+ * Time limit in milliseconds for storing pictures in one call. The remaining pictures need further
+ * calls.
+ */
 const PICTURES_MS = 8_000;
 const NOTHING: Taken['taken'] = { pages: 0, menus: 0, words: 0, redirects: 0 };
 
-/** Stores missing archive pictures within the time limit; returns how many remain. */
+/** Stores missing pictures from the archive within the time limit and returns how many remain. */
 async function keepPictures(
 	deps: ArchiveDeps,
 	archive: Archive,
@@ -55,8 +58,8 @@ async function keepPictures(
 }
 
 /**
- * Imports pages as drafts of one release, which is reviewed, approved, published and reverted like
- * any other.
+ * Imports pages as drafts of one release, which is then reviewed, approved, published and reverted
+ * like any other.
  */
 async function takePages(
 	tx: Tx,
@@ -94,7 +97,7 @@ async function takePages(
 const changedMeanwhile = () =>
 	new Refusal('look-again', 'Isi situs baru saja berubah. Baca lagi bandingannya, lalu ambil.');
 
-/** Imports menus, wordings and redirects immediately, keeping the previous values for undo. */
+/** Imports menus, wordings and redirects immediately. The previous values are kept for undo. */
 async function takeFrame(
 	tx: Tx,
 	{ content }: Archive,
@@ -116,9 +119,10 @@ async function takeFrame(
 }
 
 /**
- * Imports the chosen content as an editor would save it: first pictures, within the time limit
- * (while `left` is not 0, nothing else is imported), then all texts in one transaction. Conflicts
- * are skipped. Refuses with `look-again` if something changed here since the report was shown.
+ * Imports the chosen content as if an editor had saved it. Pictures are stored first, within the
+ * time limit; nothing else is imported while `left` is not 0. All texts then follow in one
+ * transaction. Conflicts are skipped. Refuses with `look-again` if something has changed on this
+ * site since the report was displayed.
  */
 export async function takeFromArchive(
 	deps: ArchiveDeps,

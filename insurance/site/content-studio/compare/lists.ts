@@ -24,7 +24,7 @@ function matches<T>(
 
 type Hunk<T> = { before: T[]; after: T[] };
 
-/** Returns the stretches in which two lists differ, in order. */
+/** Returns the sections in which two lists differ, in order. */
 export function changedStretches<T>(
 	before: readonly T[],
 	after: readonly T[],
@@ -48,7 +48,7 @@ export function changedStretches<T>(
 
 type Clash<T> = { mine: T[]; theirs: T[] };
 
-/** Merges two changes to one stretch: keeps both if possible, otherwise `theirs`. */
+/** Merges two changes to the same section: keeps both if possible, otherwise `theirs`. */
 function mergeStretch<T>(
 	base: T[],
 	mine: T[],
@@ -59,7 +59,7 @@ function mergeStretch<T>(
 		one.length === other.length && one.every((value, at) => same(value, other[at] as T));
 	if (alike(base, mine) || alike(mine, theirs)) return { merged: theirs, clash: null };
 	if (alike(base, theirs)) return { merged: mine, clash: null };
-	// Both editors only added text here, so neither replaces the other's.
+	// Both editors only added items here, so neither addition replaces the other.
 	if (base.length === 0) return { merged: [...theirs, ...mine], clash: null };
 	if (base.length === mine.length && base.length === theirs.length && base.length > 1) {
 		const single = base.map((value, at) =>
@@ -72,15 +72,15 @@ function mergeStretch<T>(
 }
 
 type Joining<T> = {
-	/** True if two items are the same, though one of them was rewritten. */
+	/** True if two items are versions of the same item, even if one of them was rewritten. */
 	alike: (a: T, b: T) => boolean;
-	/** Joins two people's versions of one item; `at` is its place in the merged list. */
+	/** Merges two people's versions of one item. `at` is its index in the merged list. */
 	join: (base: T, mine: T, theirs: T, at: number) => T;
 };
 
 /**
- * Merges a list that two people changed, stretch by stretch. If both changed the same stretch,
- * `theirs` stays and the clash contains both versions.
+ * Merges a list that two people changed, section by section. If both changed the same section,
+ * `theirs` is kept and the clash contains both versions.
  */
 export function mergeLists<T>(
 	base: readonly T[],

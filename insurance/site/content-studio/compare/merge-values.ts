@@ -1,7 +1,10 @@
 import { mergeLists } from './lists.ts';
 import { textBlocks } from './text-blocks.ts';
 
-/** A field that two people changed differently. `theirs` stays in place; `mine` is kept here. */
+/**
+ * A field that two people changed differently. The merged value contains `theirs`, and `mine` is
+ * recorded only here.
+ */
 export type MergeConflict = {
 	/** Path of the value, e.g. `title` or `children.2.description`. */
 	at: string;
@@ -37,8 +40,8 @@ function mergeFields(base: Fields, mine: Fields, theirs: Fields, at: string): Me
 }
 
 /**
- * True if two entries are the same: an entry keeps its name or its address while the rest of it is
- * rewritten.
+ * True if two entries are versions of the same entry, which keeps its name or its address while the
+ * rest is rewritten.
  */
 const isSameItem = (a: unknown, b: unknown): boolean =>
 	sameValue(a, b) ||
@@ -90,8 +93,8 @@ function mergeText(base: string, mine: string, theirs: string, at: string): Merg
 
 /**
  * Merges a value that two people changed: fields separately, lists by item, texts by paragraph. If
- * both changed the same part, `theirs`, which was saved first, stays and is reported as a
- * conflict.
+ * both changed the same part, `theirs` is kept because it was saved first, and a conflict is
+ * reported.
  */
 export function mergeValues(base: unknown, mine: unknown, theirs: unknown, at = ''): Merged {
 	if (sameValue(mine, theirs) || sameValue(base, mine)) return { merged: theirs, conflicts: [] };
@@ -104,7 +107,7 @@ export function mergeValues(base: unknown, mine: unknown, theirs: unknown, at = 
 	return { merged: theirs, conflicts: [{ at, mine, theirs }] };
 }
 
-/** Replaces the other person's text in a conflict with the editor's own. */
+/** Resolves a conflict in favour of `mine` by replacing the text of the other person. */
 export function withMine(value: unknown, { mine, theirs }: MergeConflict): unknown {
 	if (!isText(value) || !isText(mine) || !isText(theirs) || !value.includes('<')) return mine;
 	return theirs !== '' && value.includes(theirs)

@@ -29,7 +29,7 @@ export function valueInWords(value: unknown): string {
 	return value === false ? 'tidak' : readable(String(value));
 }
 
-/** Returns the paragraphs that differ; as raw markup if they read the same. */
+/** Returns the paragraphs that differ, as raw markup if their readable text is the same. */
 function textChanges(part: string, before: string, after: string): PageChange[] {
 	return changedStretches(textBlocks(before), textBlocks(after), (a, b) => a === b).map(
 		(stretch) => {
@@ -55,7 +55,7 @@ function valueChanges(part: string, before: unknown, after: unknown): PageChange
 	return [{ part, before: valueInWords(before), after: valueInWords(after) }];
 }
 
-/** Returns the fields of one part that differ; nested parts are compared as a whole. */
+/** Returns the fields that differ in one part. Nested parts are compared as a whole. */
 function childChanges(template: string, at: number, before: Child, after: Child, all: Child[]) {
 	const names = new Set([...Object.keys(before), ...Object.keys(after)]);
 	return [...names].flatMap((name) =>
@@ -82,7 +82,7 @@ const listChanges = (template: string, before: Child[], after: Child[]): PageCha
 		})),
 	]);
 
-/** Returns all differences between two texts for a page, field by field, in full. */
+/** Returns all differences between two versions of a page's text, field by field and unabridged. */
 export function pageChanges(template: string, before: PageText, after: PageText): PageChange[] {
 	const [was, is] = [before.body.children, after.body.children];
 	return changedPageParts(before, after).flatMap((name) => {

@@ -1,7 +1,7 @@
 const VOID = new Set(['br', 'hr', 'img']);
 
 /**
- * Splits a text into paragraphs, lists, tables and headings; when joined, they give the original
+ * Splits a text into paragraphs, lists, tables and headings. Joining them restores the original
  * text.
  */
 export function textBlocks(html: string): string[] {

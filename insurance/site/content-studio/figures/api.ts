@@ -4,7 +4,7 @@ import { call } from '#platform/contract/call.ts';
 
 import { contentPath, language, contentOffice } from '../pages/api-parts.ts';
 
-/** Figures that texts quote instead of hard-coding, and the texts that use them. */
+/** Figures that texts can quote instead of hard-coding them, and the texts that use them. */
 export const listFigures = call({
 	...contentOffice,
 	path: contentPath('figures'),
@@ -14,7 +14,7 @@ export const listFigures = call({
 		figures: z.array(
 			z.object({
 				token: z.string(),
-				/** A product's name, or the insurer. */
+				/** Name of the product, or of the insurer. */
 				group: z.string(),
 				label: z.string(),
 				text: z.string(),
@@ -25,7 +25,7 @@ export const listFigures = call({
 });
 
 const change = z.object({
-	/** The field, described by its template labels. */
+	/** Field in which the change occurs, described by its template labels. */
 	at: z.string(),
 	now: z.string(),
 	next: z.string(),
@@ -37,29 +37,29 @@ export const listProductTexts = call({
 	summary: 'Tulisan yang menyebut sebuah produk, dan apa yang berubah dengan versi berikutnya',
 	input: z.strictObject({ product: z.string().max(80) }),
 	output: z.object({
-		/** Days on which a new version of the product or its tariff begins, next first. */
+		/** Dates on which a new version of the product or its tariff begins, earliest first. */
 		begins: z.array(z.string()),
-		/** The product's figures now and from the first of these days. */
+		/** The product's figures now and from the first of these dates. */
 		figures: z.array(
 			z.object({
 				token: z.string(),
 				label: z.string(),
 				now: z.string(),
-				/** Null if unchanged; empty if the product no longer has it. */
+				/** Null if unchanged; empty if the product no longer has this figure. */
 				next: z.string().nullable(),
 			}),
 		),
 		texts: z.array(
 			z.object({
 				kind: z.enum(['page', 'wording', 'menu']),
-				/** A page's slug, or a wording's key. */
+				/** Slug of a page, or key of a wording. */
 				key: z.string(),
 				language,
 				title: z.string(),
 				/** Product tokens in the text; empty if it only mentions the product. */
 				tokens: z.array(z.string()),
 				changes: z.array(change),
-				/** Hard-coded values that will contradict the product. */
+				/** Hard-coded values that will contradict the product's next version. */
 				problems: z.array(z.string()),
 			}),
 		),

@@ -17,7 +17,7 @@ import type { listFigures, listProductTexts } from './api.ts';
 
 type Texts = CallOutput<typeof listProductTexts>;
 
-/** Returns every quotable figure with its value on a day. */
+/** Returns every quotable figure with its value on the given date. */
 export async function showFigures(db: Db, day: DayOrHour): Promise<CallOutput<typeof listFigures>> {
 	const { figures, products } = await factsOn(db, day);
 	return {
@@ -29,7 +29,7 @@ export async function showFigures(db: Db, day: DayOrHour): Promise<CallOutput<ty
 	};
 }
 
-/** Returns later days on which the product or its tariff changes. */
+/** Returns the later dates on which the product or its tariff changes. */
 async function daysAhead(db: Db, code: string, day: DayOrHour): Promise<DayOrHour[]> {
 	const versions = (await productVersions(db)).filter((one) => one.code === code);
 	const days = [...versions, ...(await tariffHeads(db, code))].map(
@@ -50,7 +50,7 @@ function figuresOf(
 	});
 }
 
-/** Returns a text's statements about a product, today and on a later day; null if it makes none. */
+/** Returns a text's statements about a product, today and on a later date; null if there are none. */
 function speaking(
 	one: NamingText,
 	product: Product,
@@ -90,8 +90,8 @@ function speaking(
 }
 
 /**
- * Returns texts that mention a product or quote its figures, and the changes that its next version
- * makes to them. Refuses with `not-found`.
+ * Returns the texts that mention a product or quote its figures, with the changes caused by its
+ * next version. Refuses with `not-found`.
  */
 export async function showProductTexts(db: Db, slug: string, day: DayOrHour): Promise<Texts> {
 	const now = await factsOn(db, day);

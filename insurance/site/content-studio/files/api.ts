@@ -13,10 +13,10 @@ const name = z
 	.regex(SITE_FILE_NAME, 'Nama berkas hanya memakai huruf kecil, angka dan garis.');
 const note = z.string().trim().max(300).default('');
 const file = uploadSchema('Pilih berkas PDF-nya.');
-/** Maximum bytes of a file and the form around it. */
+/** Maximum size in bytes of a file with its surrounding form data. */
 const bodyLimit = 20 * 1024 * 1024 + 64 * 1024;
 const limit = { max: 60, seconds: 60 };
-/** `waits`: a second person must approve; until then the site serves the previous file. */
+/** `waits`: a second person must approve. Until then the site serves the previous file. */
 const done = z.object({ name: z.string(), version: z.int(), waits: z.boolean() });
 
 export const listSiteFiles = call({
@@ -34,7 +34,7 @@ export const listSiteFiles = call({
 				title: z.string(),
 				kind: z.enum(SITE_FILE_KEYS),
 				address: z.string(),
-				/** Null if nothing is published yet. */
+				/** Null if no version is published yet. */
 				liveVersion: z.int().nullable(),
 				/** Version awaiting a second person; null if there is none. */
 				waitingVersion: z.int().nullable(),
@@ -46,11 +46,11 @@ export const listSiteFiles = call({
 						by: z.string(),
 						at: z.string(),
 						approvedBy: z.string().nullable(),
-						/** Time at which it last went live; null if never. */
+						/** Time at which this version last went live; null if never. */
 						liveAt: z.string().nullable(),
 						/**
-						 * Link to this version: public after it has been live, before that valid
-						 * for five minutes.
+						 * Link to this version. It is public once the version has been live; before
+						 * that it is valid for five minutes.
 						 */
 						url: z.string(),
 					}),

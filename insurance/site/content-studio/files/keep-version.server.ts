@@ -21,7 +21,7 @@ const PROBLEMS = {
 	endless: 'PDF ini terlalu lama diperiksa. Simpan ulang dengan gambar yang lebih kecil.',
 } as const;
 
-/** Returns the bytes of a PDF that is safe to publish. Refuses 422 on `file`, 413 and `busy`. */
+/** Returns the bytes of a PDF that is safe to publish. Refuses with 422 on `file`, 413 or `busy`. */
 export async function inspectedPdf(
 	{ inspector, scanner }: SiteFileDeps,
 	bytes: Uint8Array,

@@ -24,7 +24,10 @@ export type SiteFileRoutesDeps = SiteFileDeps & { db: Pool; downloadLink: Downlo
 const PAGE_SIZE = 24;
 const DOCUMENT = 'site-file';
 
-/** Returns a version's URL; one that was never live is readable only by the logged-in person. */
+/**
+ * Returns the URL of a version. A version that was never live is accessible only to the logged-in
+ * person.
+ */
 const versionUrl = (
 	{ name, liveVersion }: SiteFileRow,
 	{ version, liveAt }: SiteFileVersion,
@@ -85,7 +88,7 @@ async function listed(
 	};
 }
 
-/** Versions awaiting approval, for the staff member whose session holds the link. */
+/** Serves versions awaiting approval to the staff member for whose session the link was made. */
 export const siteFileDocuments = ({
 	db,
 	files,

@@ -5,9 +5,9 @@ import { call } from '#platform/contract/call.ts';
 import { contentPath, language, contentOffice } from '../pages/api-parts.ts';
 import { frameDifference } from './menus-api.ts';
 
-/** The site's wordings and redirects, and the history of its frame. */
+/** Wordings and redirects of the site, and the history of its frame (menus, wordings and redirects). */
 const path = z.string().trim().max(200);
-/** Values in releases that are not published yet; null deletes the value. */
+/** Values in releases that are not published yet. Null deletes the value. */
 const waiting = z.array(
 	z.object({
 		key: z.string(),
@@ -15,11 +15,11 @@ const waiting = z.array(
 		release: z.object({ id: z.string(), name: z.string(), isOpen: z.boolean() }),
 	}),
 );
-/** Null if the change waits for its release. */
+/** Null if the change is published later with its release. */
 const done = z.object({ changeId: z.string().nullable() });
-/** Release that publishes the change; without one it takes effect immediately. */
+/** Release that publishes the change. Without one, the change takes effect immediately. */
 const releaseId = z.uuid().optional();
-/** Null if it awaits a second person or its release. */
+/** Null if the change awaits a second person or its release. */
 const doneOrWaits = z.object({ changeId: z.string().nullable(), waits: z.boolean() });
 
 export const listWords = call({
@@ -31,7 +31,7 @@ export const listWords = call({
 		words: z.array(
 			z.object({
 				key: z.string(),
-				/** Where the wording is shown; empty if unknown. */
+				/** Screen on which the wording appears; empty if unknown. */
 				place: z.string(),
 				id: z.string().nullable(),
 				en: z.string().nullable(),
@@ -51,7 +51,7 @@ export const saveWord = call({
 			.string()
 			.regex(/^[a-z0-9_]{1,60}$/, 'Kunci hanya huruf kecil, angka dan garis bawah.'),
 		/**
-		 * The value as the editor saw it: from the chosen release if it contains one, otherwise
+		 * The value displayed to the editor: from the chosen release if it contains one, otherwise
 		 * from the site.
 		 */
 		seen: z.string().max(4_000).nullable(),
@@ -80,7 +80,7 @@ export const listRedirects = call({
 				path: z.string(),
 				times: z.int(),
 				lastAt: z.string(),
-				/** The page most likely intended. */
+				/** The page that was most likely intended. */
 				target: z.string().nullable(),
 			}),
 		),
@@ -96,7 +96,7 @@ export const saveRedirect = call({
 		path,
 		seen: z.string().max(300).nullable(),
 		target: path,
-		/** Explains the change to the second person, if approval is required. */
+		/** Explanation for the second person, if approval is required. */
 		note: z.string().trim().max(300).default(''),
 		releaseId,
 	}),
@@ -114,13 +114,16 @@ export const listFrameChanges = call({
 				id: z.string(),
 				kind: z.enum(['menu', 'word', 'redirect', 'partner', 'partners']),
 				key: z.string(),
-				/** Every differing place as text; a side is empty if the place did not exist. */
+				/** All differences as text. A side is empty if it did not exist. */
 				differences: z.array(frameDifference),
 				by: z.string(),
 				at: z.string(),
 				/** Name of the release that made or reverted the change. */
 				release: z.string().nullable(),
-				/** True if it can still be undone because no one has changed it since. */
+				/**
+				 * True if the change can still be undone because the value has not been changed
+				 * since.
+				 */
 				undoable: z.boolean(),
 			}),
 		),
@@ -140,6 +143,6 @@ export const restoreFrame = call({
 	path: contentPath('frame-restore'),
 	summary: 'Kembali ke keadaan sebelum sebuah perubahan lama; menu menjadi naskah dulu',
 	input: z.strictObject({ id: z.uuid() }),
-	/** `language`: of the menus whose draft begins with the restored state. */
+	/** `language`: language of the menus if a draft with the restored state was started. */
 	output: doneOrWaits.extend({ language: language.nullable() }),
 });

@@ -28,13 +28,13 @@ import { insertFrameChange } from './store.server.ts';
 const SHOWN_WORDS = 300;
 export type FrameEdit = { kind: FrameKind; key: string; next: unknown };
 
-/** Sorts object keys, which the database returns in its own order. */
+/** Sorts object keys, because the database returns them in a different order. */
 const inOrder = (_key: string, value: unknown): unknown =>
 	typeof value === 'object' && value !== null && !Array.isArray(value)
 		? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 		: value;
 
-/** Returns a fingerprint for detecting whether a value changed since it was seen. */
+/** Returns a fingerprint for detecting whether a value has changed since an editor loaded it. */
 export const markOf = (value: unknown): string =>
 	createHash('sha256')
 		.update(JSON.stringify(value ?? null, inOrder))
@@ -65,8 +65,8 @@ export async function refuseWrongWords(
 }
 
 /**
- * Refuses a change that conflicts with a scheduled release, because the release would silently
- * publish without that part.
+ * Refuses a change that would conflict with a scheduled release, because the release would then be
+ * published without that part and without notice.
  */
 async function refuseScheduledPart(
 	tx: Tx,
@@ -97,7 +97,7 @@ export async function putChange(
 	return writeFrameChange(tx, change, before, who, undoes);
 }
 
-/** Changes an already checked part of the frame and keeps the previous value. */
+/** Changes a part of the frame that has already been checked, and stores the previous value. */
 export async function writeFrameChange(
 	tx: Tx,
 	{ kind, key, next }: FrameEdit,
@@ -125,8 +125,8 @@ export async function writeFrameChange(
 }
 
 /**
- * Changes a part of the frame immediately and keeps the previous value. Refuses with `look-again`
- * if another editor changed it since it was seen.
+ * Changes a part of the frame immediately and stores the previous value. Refuses with `look-again`
+ * if another editor changed it in the meantime.
  */
 export async function changeFrame(
 	db: Pool,
@@ -137,7 +137,7 @@ export async function changeFrame(
 	return db.transaction((tx) => changeFrameIn(tx, change, sawIt, who));
 }
 
-/** Returns a refusal with the other editor's value; the screen keeps this editor's text. */
+/** Returns a refusal with the other editor's value. The screen keeps the text of the current editor. */
 export function changedBy({ kind }: Pick<FrameEdit, 'kind'>, now: unknown): Refusal {
 	if (kind !== 'word' && kind !== 'redirect')
 		return new Refusal('look-again', 'Orang lain baru saja mengubahnya. Muat ulang dulu.');
@@ -150,7 +150,7 @@ export function changedBy({ kind }: Pick<FrameEdit, 'kind'>, now: unknown): Refu
 
 const cut = (text: string): string => text.slice(0, SHOWN_WORDS);
 
-/** Does the same within the caller's transaction. */
+/** Does the same as `changeFrame` within the caller's transaction. */
 export async function changeFrameIn(
 	tx: Tx,
 	change: FrameEdit,
@@ -165,7 +165,7 @@ export async function changeFrameIn(
 
 export type SavedFrame = { changeId: string | null; waits: boolean };
 
-/** Saves a redirect, or proposes it if it needs two people. */
+/** Saves a redirect, or submits it for approval if it needs two people. */
 export async function changeRedirect(
 	db: Pool,
 	{

@@ -7,7 +7,7 @@ import { readDraftPlaces } from './store.server.ts';
 
 type Link = { part: string; name: string; url: string };
 export type DeadEntry = Link & {
-	/** Draft of the page for this address, if there is one. */
+	/** Draft of the page at this address, if there is one. */
 	page: {
 		slug: string;
 		language: Language;
@@ -17,7 +17,10 @@ export type DeadEntry = Link & {
 
 const MAX_SHOWN = 50;
 
-/** Returns links to pages that visitors cannot open; pages in `coming` are published with the links. */
+/**
+ * Returns links to pages that visitors cannot open. Pages in `coming` count as existing, because
+ * they are published together with the links.
+ */
 export async function leadingNowhere(
 	db: Db,
 	links: readonly Link[],

@@ -7,7 +7,7 @@ import { DAY_MS } from '#platform/values/dates.ts';
 
 import { deleteLooks, readLook } from './store.server.ts';
 
-/** Carries a value out of the rolled-back transaction. */
+/** Thrown to roll back a transaction and return a value from it. */
 class TakenBack<T> extends Error {
 	readonly value: T;
 	constructor(value: T) {
@@ -16,7 +16,7 @@ class TakenBack<T> extends Error {
 	}
 }
 
-/** Reads something as it would be after a change, which is then rolled back. */
+/** Reads a value as it would be after a change, which is then rolled back. */
 export async function readAsIf<T>(
 	db: Pool,
 	change: (tx: Tx) => Promise<void>,
@@ -34,8 +34,8 @@ export async function readAsIf<T>(
 }
 
 /**
- * Previews a language's menus as if the edits were saved, using the same code for saving and
- * reading; undefined if nothing was written, or too long ago.
+ * Returns the menus that a person previews, as they would be if saved, using the normal code for
+ * saving and reading. Undefined if there is no preview or it is too old.
  */
 export async function lookedAtMenus(
 	db: Pool,
@@ -51,6 +51,6 @@ export async function lookedAtMenus(
 	);
 }
 
-/** Deletes menu previews older than a day. */
+/** Deletes menu previews older than one day. */
 export const sweepLooks = (db: Db, now: Date): Promise<void> =>
 	deleteLooks(db, new Date(now.getTime() - DAY_MS));

@@ -16,14 +16,17 @@ import { changeFrameIn, markOf, refuseWrongWords } from './change-frame.server.t
 import { menuWords } from './menu-words.ts';
 import { deleteMenuDraft, type MenuDraft, readMenuDraft, writeMenuDraft } from './store.server.ts';
 
-/** Returns the menus that visitors see now, so that the first change keeps the program's links. */
+/**
+ * Returns the menus that visitors currently see. For Indonesian, these are the program's default
+ * menus until others are saved, so that the first change does not lose them.
+ */
 export const liveMenus = async (db: Db, language: Language): Promise<Navigation> =>
 	navigationSchema.parse(
 		(await readFrameValue(db, { kind: 'menu', key: language })) ??
 			(language === 'id' ? PROGRAM_NAVIGATION : {}),
 	);
 
-/** `site`: the site changed a place that the draft had changed; otherwise two editors did so. */
+/** `site`: the site and the draft changed the same field; `editor`: two editors did. */
 type MenuConflict = MergeConflict & { from: 'editor' | 'site' };
 
 const conflictsFrom = (
@@ -34,7 +37,7 @@ const conflictsFrom = (
 type Current = {
 	draft: MenuDraft | undefined;
 	live: Navigation;
-	/** The draft merged with later changes to the site; without a draft, the site's menus. */
+	/** The draft merged with later changes to the site, or the site's menus if there is no draft. */
 	navigation: Navigation;
 	conflicts: MenuConflict[];
 };
@@ -43,7 +46,7 @@ export async function currentMenus(db: Db, language: Language): Promise<Current>
 	const live = await liveMenus(db, language);
 	const draft = await readMenuDraft(db, language);
 	if (!draft) return { draft, live, navigation: live, conflicts: [] };
-	// If both changed the same place, the draft's text stays because it was saved.
+	// If both changed the same field, the draft's text is kept because it was saved.
 	const { merged, conflicts } = mergeValues(draft.base, live, draft.payload);
 	return {
 		draft,
@@ -53,7 +56,7 @@ export async function currentMenus(db: Db, language: Language): Promise<Current>
 	};
 }
 
-/** Refuses with `fix-fields` for missing or wrong entries, by field. */
+/** Refuses with `fix-fields`, by field, if entries are missing or wrong. */
 export async function refuseWrongMenus(
 	db: Db,
 	menus: Navigation,
@@ -69,8 +72,8 @@ export type MenuWriting = { language: Language; base: Navigation; navigation: Na
 export type KeptMenus = { navigation: Navigation; merged: boolean; conflicts: MenuConflict[] };
 
 /**
- * Saves an editor's version of the menus they saw (`base`), merged with others' later changes. If
- * both changed the same place, the text saved first stays.
+ * Saves an editor's changes to the menus they loaded (`base`), merged with changes saved by others
+ * in the meantime. If both changed the same field, the text saved first is kept.
  */
 async function keepIn(
 	tx: Tx,
@@ -103,7 +106,7 @@ export const keepMenuDraft = (db: Pool, writing: MenuWriting, who: StaffAct): Pr
 	db.transaction((tx) => keepIn(tx, writing, who));
 
 /**
- * Publishes the menus. If others' text was merged in, nothing is published until the editor has
+ * Publishes the menus. If text by others was merged in, nothing is published until the editor has
  * read it, and `changeId` is null.
  */
 export async function publishMenus(
@@ -124,7 +127,7 @@ export async function publishMenus(
 	});
 }
 
-/** Locks the draft that an editor saw. Refuses with `look-again` if it changed since. */
+/** Locks the draft that an editor loaded. Refuses with `look-again` if it has changed since. */
 export async function heldMenuDraft(
 	tx: Tx,
 	language: Language,
@@ -146,7 +149,7 @@ export const discardMenuDraft = (db: Pool, language: Language, mark: string): Pr
 		await deleteMenuDraft(tx, language);
 	});
 
-/** Starts a draft with the given menus. Refuses with `look-again` if there already is one. */
+/** Starts a draft with the given menus. Refuses with `look-again` if a draft already exists. */
 export async function beginMenuDraft(
 	tx: Tx,
 	language: Language,

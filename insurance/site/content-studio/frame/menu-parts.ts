@@ -1,4 +1,4 @@
-/** Labels of the menu parts, by their name in the navigation. */
+/** Labels of the menu parts, by their key in the navigation. */
 export const MENU_PARTS: Record<string, string> = {
 	header_template_1: 'Menu besar pertama',
 	header_template_2: 'Menu besar kedua',

@@ -39,16 +39,13 @@ import { writeLook } from './store.server.ts';
 
 type MenuDeps = { db: Pool; secrets: Keyring };
 
-/**
- * Address used to record presence in the menus; no page has it, so an editor present at it has the
- * menus open.
- */
+/** Address under which presence in the menu editor is recorded. No page has this address. */
 const MENUS_PLACE = ':menu';
 
 const othersHere = async (db: Db, language: Language, who: StaffAct): Promise<string[]> =>
 	othersAt(db, { slug: MENUS_PLACE, language }, who, await staffNames(db));
 
-/** Adds the data that the screen shows next to the saved menus. */
+/** Adds the data displayed next to the saved menus. */
 async function answered(
 	db: Db,
 	language: Language,

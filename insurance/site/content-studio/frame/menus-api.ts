@@ -5,11 +5,11 @@ import { call } from '#platform/contract/call.ts';
 
 import { contentOffice, contentPath, language, pageInput } from '../pages/api-parts.ts';
 
-/** Menus, ticker and footer: one shared draft per language, saved while it is written. */
+/** Menus, ticker and footer. Each language has one shared draft, which is saved during editing. */
 const mark = z.string().max(64);
 
 export const frameDifference = z.object({
-	/** Place within the menus or the page; empty for a wording, a redirect and a partner. */
+	/** Part of the menus or the page; empty for a wording, a redirect or a partner. */
 	part: z.string(),
 	before: z.string(),
 	after: z.string(),
@@ -20,7 +20,7 @@ export const deadEntry = z.object({
 	part: z.string(),
 	name: z.string(),
 	url: z.string(),
-	/** Draft of the page for that address, if there is one. */
+	/** Draft of the page at this address, if there is one. */
 	page: z
 		.object({
 			...pageInput,
@@ -31,16 +31,16 @@ export const deadEntry = z.object({
 
 const kept = z.object({
 	navigation: navigationSchema,
-	/** Fingerprint of these menus, for calls that act on what the editor saw. */
+	/** Fingerprint of these menus, sent back by calls that act on what the editor saw. */
 	mark: z.string(),
-	/** True if other editors' text was merged in. */
+	/** True if text by other editors was merged in. */
 	merged: z.boolean(),
-	/** Places changed by both; the text saved first stays there. */
+	/** Fields that both changed. They contain the text saved first. */
 	conflicts: z.array(
 		z.object({
 			at: z.string(),
 			label: z.string(),
-			/** `site`: `mine` was published while the draft already held `theirs`. */
+			/** `site`: `mine` was published when the draft already contained `theirs`. */
 			from: z.enum(['editor', 'site']),
 			mine: z.unknown(),
 			theirs: z.unknown(),
@@ -48,7 +48,7 @@ const kept = z.object({
 	),
 	others: z.array(z.string()),
 	dead: z.array(deadEntry),
-	/** True if a draft differs from the site; `changes` lists the places. */
+	/** True if there is a draft that differs from the site. `changes` lists the differences. */
 	differs: z.boolean(),
 	changes: z.array(frameDifference),
 });
@@ -60,20 +60,20 @@ export const openMenus = call({
 		'Menu, tombol, teks berjalan dan kaki halaman per bahasa: naskahnya, atau yang di situs',
 	input: z.strictObject({ language }),
 	output: kept.omit({ merged: true }).extend({
-		/** Releases that are not published yet and change these menus. */
+		/** Names of unpublished releases that change these menus. */
 		inReleases: z.array(z.string()),
-		/** Last editor of the draft; null without a draft. */
+		/** Last editor of the draft, and when; null without a draft. */
 		draft: z.object({ by: z.string(), at: z.string() }).nullable(),
-		/** For another language: links in the Indonesian menus that it lacks. */
+		/** For other languages: links that exist only in the Indonesian menus. */
 		missing: z.array(z.object({ part: z.string(), name: z.string(), url: z.string() })),
-		/** Untranslated parts, shown in Indonesian. */
+		/** Parts without a translation, which are displayed in Indonesian. */
 		indonesian: z.array(z.string()),
-		/** Key for showing the home page inside the studio, where no other page may frame it. */
+		/** Key for displaying the home page inside the studio. Other pages may not embed it. */
 		preview: z.string(),
 	}),
 });
 
-/** `base`: the menus as this editor received them, before any change of theirs. */
+/** `base`: the menus as this editor loaded them, before making changes. */
 const writing = { language, base: navigationSchema, navigation: navigationSchema };
 
 export const keepMenus = call({
@@ -89,7 +89,7 @@ export const saveMenus = call({
 	path: contentPath('menus-save'),
 	summary: 'Menerbitkan menu dan kaki halaman sekarang',
 	input: z.strictObject(writing),
-	/** `changeId` is null if others' text was merged in, so nothing is published unread. */
+	/** `changeId` is null if text by others was merged in, because nothing is published unread. */
 	output: kept.extend({ changeId: z.string().nullable() }),
 });
 
@@ -117,7 +117,7 @@ export const releaseMenus = call({
 		language,
 		mark,
 		releaseId: z.uuid(),
-		/** Drafts of pages that go into the same release. */
+		/** Page drafts to be included in the same release. */
 		pages: z.array(z.object(pageInput)).max(20).default([]),
 	}),
 	output: z.object({}),
@@ -129,7 +129,7 @@ export const lookAtMenus = call({
 	summary: 'Melihat situs dengan menu yang belum disimpan',
 	input: z.strictObject({ language, navigation: navigationSchema }),
 	output: z.object({
-		/** Key for showing the home page with these menus inside the studio. */
+		/** Key for displaying the home page with these menus inside the studio. */
 		preview: z.string(),
 	}),
 });

@@ -22,7 +22,7 @@ async function changeThere(tx: Tx, id: string): Promise<FrameChange> {
 	return change;
 }
 
-/** Restores an earlier value, or proposes it if that needs two people. */
+/** Restores an earlier value, or submits it for approval if that needs two people. */
 async function putBack(
 	tx: Tx,
 	{ kind, key, next }: FrameEdit,
@@ -40,7 +40,7 @@ async function putBack(
 	return { changeId: await putChange(tx, { kind, key, next }, now, who, undoes), waits: false };
 }
 
-/** Restores the value before a change. Refuses with `look-again` if it was changed since. */
+/** Restores the value before a change. Refuses with `look-again` if it has been changed again since. */
 export async function revertFrameChange(db: Pool, id: string, who: StaffAct): Promise<SavedFrame> {
 	return db.transaction(async (tx) => {
 		await holdFrame(tx);
@@ -53,9 +53,9 @@ export async function revertFrameChange(db: Pool, id: string, who: StaffAct): Pr
 }
 
 /**
- * Restores the state before any earlier change. For menus it starts a draft with that state, to be
- * read before publishing; everything else is restored immediately. Refuses with `look-again` if
- * nothing differs.
+ * Restores the state before any earlier change. For menus, it starts a draft with that state, to be
+ * reviewed before publication; everything else is restored immediately. Refuses with `look-again`
+ * if there is no difference.
  */
 export async function restoreFrameState(
 	db: Pool,

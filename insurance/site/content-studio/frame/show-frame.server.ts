@@ -29,7 +29,10 @@ const CHANGES_SHOWN = 100;
 const WORDS_SHOWN = 160;
 const MENU_SHOWN = 1_500;
 
-/** Returns where menus differ from the Indonesian ones, and how the studio opens the site with them. */
+/**
+ * Returns the differences from the Indonesian menus, and the key with which the studio opens the
+ * site with these menus.
+ */
 export async function showMenus(
 	{ db, secrets }: { db: Db; secrets: Keyring },
 	{ language, navigation }: { language: Language; navigation: Navigation },
@@ -52,7 +55,7 @@ const waitingValues = async (db: Db, kind: 'word' | 'redirect') =>
 		next: next as string | null,
 	}));
 
-/** Lists every wording stored or used by a screen, missing ones first. */
+/** Lists every wording that is stored or used by a screen, missing ones first. */
 export async function showWords(db: Db): Promise<CallOutput<typeof listWords>> {
 	const [kept, waiting] = await Promise.all([readAllWords(db), waitingValues(db, 'word')]);
 	const textOf = (language: string) =>
@@ -72,7 +75,7 @@ export async function showWords(db: Db): Promise<CallOutput<typeof listWords>> {
 	};
 }
 
-/** Lists redirects with their targets, and requested addresses that were not found. */
+/** Lists redirects with their targets, and requested addresses that do not exist. */
 export async function showRedirects(db: Db): Promise<CallOutput<typeof listRedirects>> {
 	const [redirects, missing, { slugs }, waiting] = await Promise.all([
 		readRedirectHits(db),

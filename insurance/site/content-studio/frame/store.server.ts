@@ -14,7 +14,7 @@ export type FrameChange = {
 	changedBy: string;
 	changedAt: Date;
 	undoes: string | null;
-	/** The release that made or reverted the change. */
+	/** Release that made or reverted the change. */
 	releaseId: string | null;
 };
 
@@ -29,7 +29,7 @@ export async function insertFrameChange(tx: Tx, change: FrameChange): Promise<vo
 
 type ListedChange = FrameChange & { newest: boolean; releaseName: string | null };
 
-/** Returns the latest changes, each marked if it is the newest for its place. */
+/** Returns the latest changes, with a mark on the newest change to each value. */
 export async function readFrameChanges(db: Db, limit: number): Promise<ListedChange[]> {
 	const { rows } = await db.query<ListedChange>(sql`
 		select c.id, c.kind, c.key, c.before, c.after, c.changed_by, c.changed_at, c.undoes,
@@ -48,7 +48,7 @@ export async function readFrameChange(db: Db, id: string): Promise<FrameChange |
 	return rows[0];
 }
 
-/** Stores a person's menu preview, replacing the previous one. */
+/** Stores a person's menu preview and replaces the previous one. */
 export async function writeLook(
 	db: Db,
 	staffId: string,
@@ -115,7 +115,7 @@ type DraftPlace = {
 	releaseState: string | null;
 };
 
-/** Returns the drafts of these pages, each with its release. */
+/** Returns the drafts of these pages and their releases. */
 export async function readDraftPlaces(db: Db, slugs: readonly string[]): Promise<DraftPlace[]> {
 	const { rows } = await db.query<DraftPlace>(sql`
 		select d.slug, d.language, d.release_id, r.name as release_name, r.state as release_state

@@ -5,8 +5,11 @@ import { uploadSchema } from '#platform/contract/upload.ts';
 
 import { CROP_SHAPES, PICTURE_ADDRESS } from './crop.ts';
 
-/** Pictures stored by editors. Every call needs the permission `content.edit`. */
-/** A picture waits in a queue and is rendered in a thread limited to 100 seconds (keep-picture). */
+/** Pictures stored by editors. All calls require the permission `content.edit`. */
+/**
+ * Response time limit in seconds: a picture waits in a queue and is rendered in a thread limited to
+ * 100 seconds (keep-picture).
+ */
 const DRAWING_ANSWER_SECONDS = 140;
 const office = { method: 'POST', auth: 'office', rules: 'A3.42 A9.08' } as const;
 
@@ -16,7 +19,7 @@ const picture = z.object({
 	mobile: z.string(),
 	thumbnail: z.string(),
 	alt: z.string(),
-	/** Default size, in pixels. */
+	/** Dimensions of the default size, in pixels. */
 	width: z.int(),
 	height: z.int(),
 });
@@ -32,7 +35,7 @@ export const listPictures = call({
 	input: z.strictObject({
 		search: z.string().max(80).default(''),
 		page: z.int().min(1).max(1_000).default(1),
-		/** Filters by this address. */
+		/** Returns only the picture with this address. */
 		address: address.optional(),
 	}),
 	output: z.object({ pictures: z.array(picture), total: z.int(), pages: z.int() }),
@@ -63,7 +66,7 @@ export const pictureUses = call({
 	summary: 'Halaman yang memakai gambar: di situs, di naskah, atau keduanya',
 	input: z.strictObject({ address }),
 	output: z.object({
-		/** Limited to the first hundred. */
+		/** Only the first hundred uses. */
 		uses: z.array(
 			z.object({
 				slug: z.string(),
@@ -86,7 +89,7 @@ export const cropPicture = call({
 	input: z.strictObject({
 		address: kept,
 		shape: z.enum(CROP_SHAPES),
-		/** Focal point: from the left and the top, 0 to 1. */
+		/** Focal point, measured from the left and the top, 0 to 1. */
 		x: z.number().min(0).max(1),
 		y: z.number().min(0).max(1),
 	}),
@@ -99,11 +102,14 @@ export const replacePicture = call({
 	summary: 'Mengganti gambar di semua halaman, dalam satu terbitan yang masih bisa dibaca dulu',
 	input: z.strictObject({ address, by: kept }),
 	output: z.object({
-		/** Release with a draft for each page; null if every page already had a draft. */
+		/** Release that contains a new draft for each page; null if every page already had a draft. */
 		releaseId: z.string().nullable(),
-		/** Pages that the release changes. */
+		/** Number of pages that the release changes. */
 		pages: z.int(),
-		/** Drafts in progress, which are changed too and published with their other edits. */
+		/**
+		 * Number of existing drafts that were changed too. They are published with their other
+		 * edits.
+		 */
 		drafts: z.int(),
 	}),
 });

@@ -1,7 +1,10 @@
-/** Matches the address of a stored picture's default size, or of an image from the site's build. */
+/**
+ * Matches the address of a stored picture in its default size, or of an image from the site's
+ * build.
+ */
 export const PICTURE_ADDRESS = /^\/(?:media\/[0-9a-f-]{36}\/default\.webp|images\/[\w/-]+\.\w+)$/;
 
-/** Aspect ratios available for cropping, width to height. */
+/** Aspect ratios available for cropping, as width divided by height. */
 export const SHAPES = {
 	wide: 16 / 9,
 	card: 4 / 3,
@@ -16,8 +19,8 @@ export const CROP_SHAPES = Object.keys(SHAPES) as [CropShape, ...CropShape[]];
 export type CropBox = { left: number; top: number; width: number; height: number };
 
 /**
- * Returns the largest area with that aspect ratio whose centre is as close to the focal point (0 to
- * 1 from the left and the top) as the edges allow.
+ * Returns the largest area with the given aspect ratio. Its centre is as close to the focal point
+ * (0 to 1 from the left and the top) as the edges allow.
  */
 export function cropBox(
 	{ width, height }: { width: number; height: number },

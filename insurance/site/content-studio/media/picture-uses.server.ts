@@ -21,7 +21,7 @@ import { swapPicture } from './swap-picture.ts';
 
 type Use = CallOutput<typeof pictureUses>['uses'][number];
 const SHOWN = 100;
-/** Maximum number of pages changed in one replacement; more would be a redesign. */
+/** Maximum number of pages changed by one replacement. Changing more would be a redesign. */
 const MOST = 500;
 
 async function usesOf(db: Db, address: string): Promise<Use[]> {
@@ -47,8 +47,8 @@ async function usesOf(db: Db, address: string): Promise<Use[]> {
 }
 
 /**
- * Returns the pages that show a picture, on the site or in a draft; the first hundred and the
- * total.
+ * Returns the first hundred pages that display a picture, on the site or in a draft, and the total
+ * number.
  */
 export async function showUses(db: Db, address: string): Promise<CallOutput<typeof pictureUses>> {
 	const uses = await usesOf(db, address);
@@ -57,7 +57,7 @@ export async function showUses(db: Db, address: string): Promise<CallOutput<type
 
 type By = { staffId: string; at: Date };
 
-/** Writes a page's changed text into its existing draft or a new one. */
+/** Saves a page's changed text in its existing draft or a new one. */
 async function writeSwapped(
 	tx: Tx,
 	place: PagePlace,
@@ -79,9 +79,9 @@ async function writeSwapped(
 }
 
 /**
- * Replaces a picture everywhere: each page gets a draft, all in one release that can be reviewed,
- * published and reverted as a whole; drafts in progress are changed too. Refuses with `fix-fields`
- * if the picture is not stored, and `look-again` if a page is scheduled.
+ * Replaces a picture everywhere. Each page gets a draft, and all drafts are in one release that can
+ * be reviewed, published and reverted as a whole. Existing drafts are changed too. Refuses with
+ * `fix-fields` if the picture is not stored, and with `look-again` if a page is scheduled.
  */
 export async function replaceEverywhere(
 	db: Pool,

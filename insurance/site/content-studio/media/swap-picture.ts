@@ -3,7 +3,7 @@ import { addressStem } from '#insurance/site/content/pictures/picture.ts';
 
 const SIZES = ['default', 'tablet', 'mobile', 'thumbnail'] as const;
 
-/** Replaces addresses inside a text, e.g. in `<img src>` or a link's picture. */
+/** Replaces addresses inside a text, e.g. in `<img src>` or in a link. */
 function swapText(text: string, stem: string, by: Image): string {
 	if (!text.includes(stem)) return text;
 	if (!stem.endsWith('/'))
@@ -17,7 +17,7 @@ function swapText(text: string, stem: string, by: Image): string {
 const isImage = (value: object): value is Image =>
 	'default' in value && typeof value.default === 'string';
 
-/** Returns sizes for which an editor chose a picture different from the large one. */
+/** Returns the sizes for which an editor chose a different picture than for the large size. */
 const ownSizes = (image: Image, stem: string): Partial<Image> =>
 	Object.fromEntries(
 		SIZES.filter((size) => image[size] !== undefined && addressStem(image[size]) !== stem).map(
@@ -27,7 +27,8 @@ const ownSizes = (image: Image, stem: string): Partial<Image> =>
 
 /**
  * Replaces the picture with address stem `stem` in content: in picture fields, where decorative
- * pictures remain decorative, and inside texts. Returns the same value if it does not occur.
+ * pictures remain decorative, and inside texts. Returns the identical value if the picture does not
+ * occur.
  */
 export function swapPicture<T>(value: T, stem: string, by: Image): T;
 export function swapPicture(value: unknown, stem: string, by: Image): unknown {

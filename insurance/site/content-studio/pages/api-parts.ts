@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { LANGUAGES } from '#insurance/site/content/address.ts';
 
-/** Shared by all studio calls, which need the permission `content.edit`. */
+/** Shared by all studio calls. They require the permission `content.edit`. */
 export const contentOffice = { method: 'POST', auth: 'office', rules: 'A2.3 A7.22' } as const;
 export const contentPath = <P extends string>(name: P) => `/page/office/content/${name}` as const;
 
@@ -21,12 +21,9 @@ export const draftState = z.enum(['draft', 'review', 'approved']);
 const problem = z.object({
 	at: z.string(),
 	message: z.string(),
-	/** Replacement that a click inserts for a typed number. */
+	/** Replacement for a typed number, inserted by one click. */
 	fix: z.object({ from: z.string(), to: z.string() }).optional(),
-	/**
-	 * Identifies an alarm that may be dismissed as false with a reason, and the sentence that
-	 * raised it.
-	 */
+	/** Id of an alarm that may be marked as false with a reason, and the sentence that raised it. */
 	alarm: z.string().optional(),
 	sentence: z.string().optional(),
 });
@@ -39,7 +36,7 @@ const settled = z.array(
 		message: z.string(),
 		reason: z.string(),
 		by: z.string(),
-		/** Whether a second person has agreed to the reason. */
+		/** True if a second person has agreed to the reason. */
 		approved: z.boolean(),
 	}),
 );

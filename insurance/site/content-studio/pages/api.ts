@@ -14,7 +14,7 @@ import {
 	slug,
 } from './api-parts.ts';
 
-/** Pages as editors write them: drafts, publication and history. */
+/** Pages as edited in the studio: drafts, publication and history. */
 const note = z.string().trim().max(300).default('');
 const title = z.string().max(200);
 const text = z.object({ title: z.string(), body: pageBodySchema });
@@ -22,7 +22,7 @@ const text = z.object({ title: z.string(), body: pageBodySchema });
 const draftMark = z.object({
 	language,
 	state: draftState,
-	/** Name of the release that publishes it. */
+	/** Name of the release that publishes the draft. */
 	release: z.string().nullable(),
 	changedBy: z.string(),
 	changedAt: z.string(),
@@ -36,9 +36,9 @@ export const listPages = call({
 		search: z.string().max(80).default(''),
 		/** Template group; empty means all. */
 		group: z.string().max(20).default(''),
-		/** Only pages with a draft. */
+		/** If true, only pages with a draft. */
 		drafts: z.boolean().default(false),
-		/** If false, only pages not yet available in English. */
+		/** If false, only pages without an English version. */
 		english: z.boolean().default(true),
 		order: z.enum(['place', 'changed']).default('place'),
 		page: z.int().min(1).max(2_000).default(1),
@@ -57,9 +57,9 @@ export const listPages = call({
 			}),
 		),
 		total: z.int(),
-		/** Number of pages in the list. */
+		/** Number of result pages. `total` is the number of listed entries. */
 		pageCount: z.int(),
-		/** Templates of pages the program links to but that do not exist. */
+		/** Templates of missing pages to which the program links. */
 		unmade: z.array(z.string()),
 	}),
 });
@@ -71,7 +71,7 @@ const version = z.object({
 	by: z.string().nullable(),
 	approvedBy: z.string().nullable(),
 	at: z.string(),
-	/** Changes from the previous version, described by template labels. */
+	/** Changes since the previous version, described by template labels. */
 	changed: z.array(z.string()),
 });
 
@@ -86,25 +86,25 @@ export const openPage = call({
 		languages: z.array(language),
 		/** The draft, or the published text if there is none. */
 		text,
-		/** Published text; null if not published, or taken off the site. */
+		/** Published text; null if the page is not published or was taken off the site. */
 		live: text.nullable(),
 		/** 0 if there is no draft yet. */
 		revision: z.int(),
 		state: draftState.nullable(),
 		note: z.string(),
-		/** Editor who requested a second person's review. */
+		/** Editor who requested a review by a second person. */
 		askedBy: z.string().nullable(),
-		/** All differences between the draft and the site, field by field, in full. */
+		/** All differences between the draft and the site, field by field and unabridged. */
 		changes: z.array(z.object({ part: z.string(), before: z.string(), after: z.string() })),
 		changedBy: z.string().nullable(),
 		changedAt: z.string().nullable(),
-		/** True if it awaits a second person and the caller wrote none of it. */
+		/** True if the draft awaits a second person and the caller did not write any of it. */
 		mayApprove: z.boolean(),
 		whyNotAgree,
 		/** True if publishing this page needs a second person. */
 		needsSecond: z.boolean(),
 		release: z.object({ id: z.string(), name: z.string(), state: z.string() }).nullable(),
-		/** Others who have the page open now. */
+		/** Other editors who currently have the page open. */
 		others: z.array(z.string()),
 		...checked,
 		versions: z.array(version),
@@ -119,7 +119,7 @@ export const savePage = call({
 	summary: 'Menyimpan naskah; naskah yang disimpan orang lain digabung paragraf demi paragraf',
 	input: z.strictObject({
 		...pageInput,
-		/** Revision that was edited; 0 for the published text. */
+		/** Revision on which the edit is based; 0 for the published text. */
 		revision: z.int().min(0).max(2_147_483_647),
 		title,
 		body: pageBodySchema,
@@ -129,7 +129,7 @@ export const savePage = call({
 		text,
 		/** True if another editor's changes were merged in. */
 		merged: z.boolean(),
-		/** Fields that both changed; the text saved first is kept. */
+		/** Fields that both changed. They contain the text saved first. */
 		conflicts: z.array(
 			z.object({ at: z.string(), label: z.string(), mine: z.unknown(), theirs: z.unknown() }),
 		),
@@ -163,7 +163,7 @@ export const createPage = call({
 		...pageInput,
 		template: z.string().max(60),
 		title: z.string().trim().min(1, 'Tulis judulnya.').max(90),
-		/** Page whose text is copied. */
+		/** Page from which the text is copied. */
 		from: z.object(pageInput).optional(),
 	}),
 	output: z.object(pageInput),
@@ -206,7 +206,7 @@ export const hidePage = call({
 		...pageInput,
 		note: z.string().trim().min(3, 'Tulis alasannya, paling sedikit 3 huruf.').max(300),
 	}),
-	/** Null if it awaits a second person. */
+	/** `version` is null if the page awaits a second person. */
 	output: z.object({ version: z.int().nullable(), waits: z.boolean() }),
 });
 
@@ -227,7 +227,7 @@ export const movePageCall = call({
 	path: contentPath('move'),
 	summary: 'Mengganti alamat halaman; alamat lama dialihkan sendiri',
 	input: z.strictObject({ slug, to: slug }),
-	/** `waits`: a second person must approve; until then the page keeps its address. */
+	/** `waits`: a second person must approve. Until then the page keeps its address. */
 	output: z.object({ slug: z.string(), waits: z.boolean() }),
 });
 

@@ -34,7 +34,7 @@ export const pageTextOf = ({ title, body }: { title: string; body: PageBody }): 
 	body,
 });
 
-/** Returns the text on which an edit was based; undefined if too old to compare. */
+/** Returns the text on which an edit was based, or undefined if it is too old to be stored. */
 async function baseOf(
 	tx: Tx,
 	page: KeptPage,
@@ -48,7 +48,7 @@ async function baseOf(
 
 type Saved = { draft: PageDraft; merged: boolean; conflicts: MergeConflict[] };
 
-/** Refuses a page with pictures that do not belong to this site, at their field. */
+/** Refuses pictures that do not belong to this site, reported on their field. */
 function refusePictures(body: PageBody): void {
 	const wrong = pictureProblems(body);
 	if (wrong.length > 0)
@@ -58,9 +58,9 @@ function refusePictures(body: PageBody): void {
 }
 
 /**
- * Saves an edit. Changes that another editor saved since `revision` are merged by paragraph; if
- * both changed the same one, the text saved first stays and `conflicts` contains this editor's.
- * Refuses with `look-again` if the draft is scheduled or too old to merge.
+ * Saves an edit. Changes that another editor saved since `revision` are merged by paragraph. If
+ * both changed the same paragraph, the text saved first is kept, and `conflicts` contains the text
+ * of this editor. Refuses with `look-again` if the draft is scheduled or too old to merge.
  */
 export async function savePageDraft(
 	db: Pool,
@@ -97,7 +97,7 @@ export async function savePageDraft(
 			);
 		const { merged, conflicts } = mergeTexts(base, mine, pageTextOf(draft));
 		const next = { ...place, ...merged, revision: draft.revision + 1, staffId, at };
-		// An edit that changes nothing makes no new revision; otherwise two open editors would
+		// An edit that changes nothing does not create a revision. Otherwise two open editors would
 		// trigger each other forever.
 		if (changedPageParts(pageTextOf(draft), merged).length > 0) await updateDraft(tx, next);
 		return {
@@ -108,7 +108,7 @@ export async function savePageDraft(
 	});
 }
 
-/** Refuses with `look-again` if the draft has since been published or discarded. */
+/** Refuses with `look-again` if the draft has been published or discarded in the meantime. */
 function stillThere(draft: PageDraft | undefined): PageDraft {
 	if (!draft)
 		throw new Refusal('look-again', 'Naskah ini sudah terbit atau dibuang. Muat ulang.');
@@ -118,7 +118,10 @@ function stillThere(draft: PageDraft | undefined): PageDraft {
 export const draftThere = async (db: Db, { slug, language }: PagePlace): Promise<PageDraft> =>
 	stillThere(await readPageDraft(db, slug, language));
 
-/** Locks the draft at the revision that the editor saw. Refuses with `look-again` if it has changed. */
+/**
+ * Locks the draft at the revision that the editor loaded. Refuses with `look-again` if it has
+ * changed since.
+ */
 export async function heldDraft(tx: Tx, place: PagePlace, revision: number): Promise<PageDraft> {
 	const draft = stillThere(await holdDraft(tx, place.slug, place.language));
 	if (draft.revision !== revision)
@@ -134,5 +137,5 @@ export async function dropPageDraft(db: Pool, place: PagePlace, revision: number
 	});
 }
 
-/** Deletes draft revisions that are too old to be merged. */
+/** Deletes old draft revisions and presence records. */
 export const sweepPageDrafts = (db: Db, now: Date): Promise<void> => sweepDrafts(db, now);

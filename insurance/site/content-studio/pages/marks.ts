@@ -1,8 +1,8 @@
 import type { Child, PageData } from '#insurance/site/content/page.ts';
 
-// Invisible characters that cause no line breaks (Unicode: default ignorable). Texts in the studio
-// carry their field's number in them, so that a click on the page finds the field in any component;
-// the public site has none.
+// Invisible characters that do not cause line breaks (Unicode: default ignorable). In the studio
+// they encode the number of the field in each text, so that a click on the page finds the field in
+// any component. Texts on the public site do not contain them.
 const START = '\u2064';
 const DIGITS = ['\u2060', '\u2061', '\u2062', '\u2063'];
 const LENGTH = 5;
@@ -17,11 +17,11 @@ const signs = (number: number): string =>
 
 const TEXTS = ['name', 'overview', 'description', 'info'] as const;
 
-/** The start of a paragraph, line or cell whose content begins with text. */
+/** Start of a paragraph, list item or cell whose content begins with text. */
 const BLOCK =
 	/<(?:p|li|h[1-6]|t[dh]|blockquote|caption)(?:\s[^<>]*)?>(?:<(?:strong|em|b|i|a|su[bp]|small)\b[^<>]*>){0,4}(?=\s{0,4}[^<\s])/g;
 
-/** Adds a mark to each block of HTML, or before the text if there is no block. */
+/** Adds a mark to each block of HTML, or at the start of the text if there is no block. */
 function withMark(text: string, number: number): string {
 	if (text.trim() === '') return text;
 	const mark = signs(number);
@@ -33,7 +33,10 @@ type Texts = Partial<Record<(typeof TEXTS)[number], string | undefined>> & {
 	image?: { alt: string } | undefined;
 };
 
-/** Returns the paths of the text fields that a page shows, by number; hidden parts have none. */
+/**
+ * Returns the paths of the text fields displayed on a page, indexed by their number. Hidden parts
+ * have none.
+ */
 export function markedPaths(page: { children: readonly Child[] }): string[] {
 	return [
 		'title',
@@ -55,7 +58,7 @@ function markAll<H extends Texts>(holder: H, first: number): H {
 	return { ...holder, ...marked };
 }
 
-/** Marks each text on a page with its field. */
+/** Marks each text on a page with the number of its field. */
 export function markTexts(page: PageData): PageData {
 	const step = TEXTS.length + 1;
 	return {

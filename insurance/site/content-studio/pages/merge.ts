@@ -8,8 +8,8 @@ export type PageText = { title: string; body: PageBody };
 type Parts = Map<string, unknown>;
 
 /**
- * Splits a page into units that are merged separately: each field, and each part of the page unless
- * a part was added.
+ * Splits a page into units that are compared separately: each field, and either each part
+ * (`single`) or all parts together.
  */
 function partsOf({ title, body }: PageText, single: boolean): Parts {
 	const { children, ...fields } = body;
@@ -23,8 +23,8 @@ function partsOf({ title, body }: PageText, single: boolean): Parts {
 }
 
 /**
- * Merges two editors' changes by field, part and paragraph. If both changed the same one
- * differently, `theirs`, which was saved first, stays; each conflict contains both.
+ * Merges the changes of two editors by field, part and paragraph. If they conflict, `theirs` is
+ * kept because it was saved first; each conflict contains both versions.
  */
 export function mergeTexts(
 	base: PageText,

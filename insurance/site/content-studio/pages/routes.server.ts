@@ -48,7 +48,7 @@ import { readPageDraft } from './store.server.ts';
 
 export type StudioDeps = { db: Pool; secrets: Keyring; publicUrl: string };
 
-/** Trail entries for a second person's decision. */
+/** Entries in the action trail for a second person's decision. */
 const REVIEWED = { approve: 'content-approved', return: 'content-returned' } as const;
 
 async function save({ db }: StudioDeps, input: CallInput<typeof savePage>, caller: Caller) {
@@ -81,7 +81,7 @@ async function save({ db }: StudioDeps, input: CallInput<typeof savePage>, calle
 }
 
 /**
- * Refuses a second page with a template to which the program links: it can be created only once, at
+ * Refuses a second page for a template to which the program links. It can be created only once, at
  * that address.
  */
 async function refuseSecond(
@@ -146,7 +146,7 @@ async function publish({ db }: StudioDeps, input: CallInput<typeof publishDraft>
 	});
 }
 
-/** Restores an old version as the draft's next revision. */
+/** Restores an earlier version as the next revision of the draft. */
 async function restore(
 	{ db }: StudioDeps,
 	input: CallInput<typeof restoreVersion>,

@@ -26,7 +26,7 @@ import { notePresence, readPageDraft, readDraftMarks } from './store.server.ts';
 const PAGE_SIZE = 50;
 const MAX_DRAFTS = 500;
 const VERSIONS_SHOWN = 30;
-/** Seconds without a response after which an editor is presumed to have left. */
+/** Seconds without a signal after which an editor is assumed to have left. */
 const PRESENT_SECONDS = 25;
 
 type Names = ReadonlyMap<string, string>;
@@ -109,7 +109,7 @@ function shownVersions(template: string, rows: VersionRow[], names: Names) {
 	});
 }
 
-/** Returns others who have the page open; the caller is recorded as having it open too. */
+/** Returns the others who have the page open, and records that the caller has it open too. */
 export async function othersAt(
 	db: Db,
 	place: PagePlace,

@@ -35,7 +35,6 @@ export async function readPageDraft(
 	return rows[0];
 }
 
-/** Locks the draft until the transaction ends. */
 export async function holdDraft(
 	tx: Tx,
 	slug: string,
@@ -50,13 +49,13 @@ export type DraftMark = {
 	slug: string;
 	language: Language;
 	state: DraftState;
-	/** Name of the release that publishes it. */
+	/** Name of the release that publishes the draft. */
 	release: string | null;
 	changedBy: string;
 	changedAt: Date;
 };
 
-/** Returns the drafts of these pages, or all drafts for null, last changed first. */
+/** Returns the drafts of these pages, or all drafts if null, last changed first. */
 export async function readDraftMarks(
 	db: Db,
 	slugs: readonly string[] | null,
@@ -70,7 +69,7 @@ export async function readDraftMarks(
 	return rows;
 }
 
-/** Returns drafts whose content contains an exact text. */
+/** Returns the drafts whose content contains an exact text. */
 export async function draftsHolding(
 	db: Db,
 	text: string,
@@ -96,7 +95,7 @@ type Save = PageText & {
 	at: Date;
 };
 
-/** Writes the first revision; false if another editor has just started a draft. */
+/** Stores the first revision; false if another editor has just started a draft. */
 export async function insertPageDraft(tx: Tx, save: Save): Promise<boolean> {
 	const { rowCount } = await tx.query(sql`
 		insert into content_draft (slug, language, title, body, revision, changed_by, changed_at)
@@ -107,7 +106,7 @@ export async function insertPageDraft(tx: Tx, save: Save): Promise<boolean> {
 	return rowCount === 1;
 }
 
-/** Writes the next revision, which invalidates any review of the previous one. */
+/** Stores the next revision, which invalidates any review of the previous one. */
 export async function updateDraft(tx: Tx, save: Save): Promise<void> {
 	await tx.query(sql`
 		update content_draft set title = ${save.title}, body = ${JSON.stringify(save.body)}, revision = ${save.revision},
@@ -123,7 +122,7 @@ async function insertSave(tx: Tx, save: Save): Promise<void> {
 			${JSON.stringify(save.body)}, ${save.staffId}, ${save.at})`);
 }
 
-/** Returns a saved revision; undefined if no longer stored. */
+/** Returns a saved revision, or undefined if it is no longer stored. */
 export async function readSave(
 	db: Db,
 	slug: string,
@@ -137,8 +136,8 @@ export async function readSave(
 }
 
 /**
- * Returns everyone who wrote any part of the draft, or a reason that no other person has approved
- * yet.
+ * Returns everyone who wrote any part of the draft, or a reason for settling an alarm that has not
+ * been approved yet.
  */
 export async function readWriters(db: Db, slug: string, language: Language): Promise<string[]> {
 	const { rows } = await db.query<{ savedBy: string }>(sql`
@@ -178,7 +177,10 @@ export async function deletePageDraft(tx: Tx, slug: string, language: Language):
 	await tx.query(sql`delete from content_draft where slug = ${slug} and language = ${language}`);
 }
 
-/** Records that an editor has the page open and returns others seen within these seconds. */
+/**
+ * Records that an editor has the page open and returns the others who were active within the given
+ * number of seconds.
+ */
 export async function notePresence(
 	db: Db,
 	{
@@ -202,8 +204,8 @@ export async function notePresence(
 }
 
 /**
- * Deletes draft revisions no longer needed for merging, except the last of every ten minutes, and
- * yesterday's presence records.
+ * Deletes all but each editor's last draft revision in every ten minutes, once older than an hour,
+ * and presence records older than a day.
  */
 export async function sweepDrafts(db: Db, now: Date): Promise<void> {
 	await db.query(sql`

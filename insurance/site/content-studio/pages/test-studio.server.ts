@@ -15,7 +15,7 @@ export const SECRET = 'rahasia-untuk-uji-yang-panjang-sekali';
 const FIRST = new Date('2026-11-24T03:00:00Z');
 export const clock = { now: FIRST };
 
-/** Returns a valid article for its template. */
+/** Returns the content of a valid article. */
 export const article = (name: string, description = '<p>Premi dibayar sebulan sekali.</p>') => ({
 	name,
 	overview: 'Cara membayar premi, dan apa yang terjadi bila terlambat membayarnya sehari.',
@@ -25,7 +25,10 @@ export const article = (name: string, description = '<p>Premi dibayar sebulan se
 	description,
 });
 
-/** Calls the studio, plus the `more` routes, as one of two editors at the time given by `clock`. */
+/**
+ * Calls the routes of the studio, and those in `more`, as one of two editors at the time given by
+ * `clock`.
+ */
 export async function studioOf(
 	db: Pool,
 	callerAt: (at: Date) => Caller,

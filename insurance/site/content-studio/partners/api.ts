@@ -11,8 +11,8 @@ import {
 import { contentPath, contentOffice } from '../pages/api-parts.ts';
 
 /**
- * Hospitals and dental clinics: edited one by one, or imported from a workbook as a list of one
- * kind.
+ * Hospitals and dental clinics. They are edited one by one, or a whole list of one kind is imported
+ * from a workbook.
  */
 const kind = z.enum(PARTNER_KINDS);
 const PHONE = 'Tulis teleponnya dengan angka, misalnya (021) 555 0123.';
@@ -66,9 +66,9 @@ export const saveCarePartner = call({
 	summary: 'Menyimpan satu rekanan, atau menghapusnya dari daftar',
 	input: z.strictObject({
 		kind,
-		/** Null for a new one. */
+		/** Null for a new partner. */
 		id: z.int().min(1).max(2_147_483_647).nullable(),
-		/** The partner as the editor saw it; null if nothing existed. */
+		/** The partner as displayed to the editor; null for a new partner. */
 		seen: seen.nullable(),
 		/** Null removes the partner from the list. */
 		partner: partnerSchema.nullable(),
@@ -91,13 +91,13 @@ export const readCarePartners = call({
 	bodyLimit: WORKBOOK_BODY_LIMIT,
 	input: z.strictObject({ kind, file: sentWorkbook }),
 	output: z.object({
-		/** Fingerprint of the list with which it was compared. */
+		/** Fingerprint of the list used for the comparison. */
 		mark: z.string(),
 		rows: z.int(),
 		added: z.int(),
 		changed: z.int(),
 		removed: z.int(),
-		/** The first few entries of each kind of change. */
+		/** The first few entries for each kind of change. */
 		first: z.object({
 			added: z.array(seen),
 			changed: z.array(changed),

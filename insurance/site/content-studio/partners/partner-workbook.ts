@@ -3,7 +3,7 @@ import type { Cell, RawSheet } from '#platform/files/xlsx/cells.ts';
 
 import { partnerSchema } from './api.ts';
 
-/** Maximum number of partners of one kind; larger files are refused. */
+/** Maximum number of partners of one kind. Larger files are refused. */
 export const MAX_PARTNERS = 5_000;
 
 export const COLUMNS = ['Nama', 'Kota', 'Alamat', 'Telepon', 'Cashless'] as const;
@@ -11,7 +11,7 @@ const FIELDS = ['name', 'city', 'address', 'phone', 'cashless'] as const;
 const ANSWERS: Record<string, boolean> = { ya: true, tidak: false };
 
 type WrongRow = { row: number; message: string };
-/** Partners sorted by name and city, and invalid rows by Excel row number. */
+/** Partners sorted by name and city, and invalid rows sorted by Excel row number. */
 export type FromFile = { partners: CarePartner[]; wrong: WrongRow[] } | { refused: string };
 
 const textOf = (cell: Cell | null | undefined): string => String(cell ?? '').trim();
@@ -30,7 +30,7 @@ function partnerOf(row: readonly (Cell | null)[], places: readonly number[]): Ca
 	return `${COLUMNS[at] ?? 'Baris'}: ${issue?.message ?? 'tidak bisa dibaca.'}`;
 }
 
-/** Reads partners from the first sheet; columns are matched by heading, in any order. */
+/** Parses partners from the first sheet. Columns are matched by heading, in any order. */
 export function partnersOf([sheet]: readonly RawSheet[]): FromFile {
 	const headings = sheet?.rows[0] ?? [];
 	const places = COLUMNS.map((name) => headings.findIndex((cell) => isSame(cell, name)));
@@ -55,7 +55,7 @@ export function partnersOf([sheet]: readonly RawSheet[]): FromFile {
 	return { partners: [...known.values()].map(({ partner }) => partner), wrong };
 }
 
-/** Returns entries added, changed and removed when another list replaces this one. */
+/** Returns the entries added, changed and removed when a list is replaced. */
 export function compareLists(now: readonly CarePartner[], next: readonly CarePartner[]) {
 	const place = ({ name, city }: CarePartner) => `${name}\n${city}`;
 	const [before, after] = [now, next].map(

@@ -37,10 +37,10 @@ const FILE_NAMES: Record<PartnerKind, string> = {
 	dental: 'klinik-gigi-rekanan',
 };
 
-/** Compares by code point, in the same order in which the list is read. */
+/** Compares by code point, consistent with the order in which the list is loaded. */
 const order = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-/** Returns one page of a list, empty beyond the last. */
+/** Returns one page of a list, or an empty one beyond the last page. */
 async function list(
 	db: Pool,
 	{ kind, search = '', page = 1 }: CallInput<typeof listCarePartners>,
@@ -51,8 +51,8 @@ async function list(
 }
 
 /**
- * Saves one partner. Refuses with `not-found` for an id without a seen state, and `look-again` with
- * the current state if another editor changed it since it was seen.
+ * Saves one partner. Refuses with `not-found` if an id is sent without the state displayed to the
+ * editor, and with `look-again` and the current state if another editor has changed it since.
  */
 async function save(
 	db: Pool,
@@ -60,7 +60,7 @@ async function save(
 	caller: Caller,
 ) {
 	const who = editor(caller);
-	// An existing partner must have been seen, and only a partner that was seen can be removed.
+	// Changing or removing an existing partner requires the state displayed to the editor.
 	if ((id === null) !== (seen === null) || (partner === null && seen === null))
 		throw new Refusal('not-found', 'Rekanan ini tidak ada.');
 	const number = id ?? (await db.transaction(nextPartnerId));
@@ -119,7 +119,7 @@ async function compare(
 	};
 }
 
-/** Replaces the list with a file's. Refuses with `fix-fields` if any row is invalid. */
+/** Replaces the list with the one in a file. Refuses with `fix-fields` if any row is invalid. */
 async function take(
 	deps: Deps,
 	{ kind, file, mark }: CallInput<typeof takePartners>,

@@ -24,7 +24,7 @@ const release = z.object({
 			problems: z.int(),
 		}),
 	),
-	/** Menus, wordings and redirects, with their names for editors. */
+	/** Menus, wordings and redirects, with the names displayed to editors. */
 	frames: z.array(z.object({ ...framePlace, name: z.string(), kept: z.string() })),
 });
 
@@ -66,10 +66,10 @@ export const openRelease = call({
 			z.object({
 				...framePlace,
 				name: z.string(),
-				/** After publishing: places that kept another editor's text. */
+				/** After publication: fields in which another editor's text was kept. */
 				kept: z.string(),
 				differences: z.array(frameDifference),
-				/** Places that changed on the site after the part was added. */
+				/** Fields that changed on the site after the part was added. */
 				clashes: z.array(z.string()),
 				dead: z.array(deadEntry),
 			}),
@@ -96,7 +96,7 @@ export const scheduleRelease = call({
 		publishAt: z.string().max(16).optional(),
 		takeBackAt: z.string().max(16).optional(),
 	}),
-	/** `waits`: a second person must approve, and nothing has changed yet. */
+	/** `waits`: a second person must approve, so nothing has changed yet. */
 	output: z.object({ state: release.shape.state, waits: z.boolean() }),
 });
 
@@ -107,7 +107,7 @@ export const linkPreview = call({
 	input: z.strictObject({
 		...pageInput,
 		releaseId: z.uuid().optional(),
-		/** The day to preview, in Jakarta. */
+		/** Date to preview, in Jakarta. */
 		day: z
 			.string()
 			.regex(/^\d{4}-\d{2}-\d{2}$/)

@@ -32,7 +32,7 @@ async function openRelease(tx: Tx, id: string): Promise<Release> {
 	return release;
 }
 
-/** Adds a page's draft to an open release, or removes it from its release. */
+/** Adds a page's draft to an open release, or removes it from its current release. */
 export async function movePageDraft(
 	tx: Tx,
 	{ slug, language }: PagePlace,
@@ -56,8 +56,8 @@ function refuseClash(places: readonly string[], where: string): void {
 }
 
 /**
- * Moves the menu draft into a release, merged with the menu changes already in it, together with
- * the pages to which its new entries lead.
+ * Moves the menu draft into a release, merged with menu changes already in it. Pages linked from
+ * its new entries are added too.
  */
 export async function putMenusInRelease(
 	db: Pool,
@@ -110,7 +110,7 @@ export async function putValueInRelease(
 	});
 }
 
-/** Turns menus that leave a release into the draft again, merged with the current draft. */
+/** Converts menus that are removed from a release back to a draft, merged with the current draft. */
 async function backToDraft(tx: Tx, frame: ReleaseFrame, { staffId, at }: StaffAct): Promise<void> {
 	const language = frame.key as Language;
 	await holdFrame(tx);
@@ -127,7 +127,7 @@ async function backToDraft(tx: Tx, frame: ReleaseFrame, { staffId, at }: StaffAc
 	});
 }
 
-/** Removes a part of the frame from an open release. */
+/** Removes a menu, wording or redirect from an open release. */
 export async function takeOutOfRelease(
 	db: Pool,
 	{ id, kind, key }: CallInput<typeof takeFrameOut>,
@@ -143,8 +143,8 @@ export async function takeOutOfRelease(
 }
 
 /**
- * Drops an open release. Its pages and menus become drafts again; its wordings and redirects remain
- * readable in the dropped release.
+ * Drops an open release. Its pages and menus become drafts again. Its wordings and redirects remain
+ * visible only in the dropped release.
  */
 export async function dropRelease(tx: Tx, release: Release, who: StaffAct): Promise<'dropped'> {
 	if (release.state !== 'open')

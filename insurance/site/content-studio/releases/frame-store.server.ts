@@ -16,7 +16,7 @@ export type ReleaseFrame = {
 	/** The value that the release replaced, and the value that it published. */
 	was: unknown;
 	became: unknown;
-	/** Places that kept another editor's text, as text. */
+	/** Description of the fields in which another editor's text was kept. */
 	kept: string;
 };
 
@@ -27,14 +27,17 @@ const FRAME = sql`
 const json = (value: unknown): string | null =>
 	value === null || value === undefined ? null : JSON.stringify(value);
 
-/** Returns the parts of the frame in a release, in a stable order. */
+/** Returns the menus, wordings and redirects in a release, in a stable order. */
 export async function readReleaseFrames(db: Db, releaseId: string): Promise<ReleaseFrame[]> {
 	const { rows } = await db.query<ReleaseFrame>(sql`
 		${FRAME} where f.release_id = ${releaseId} order by f.kind, f.key`);
 	return rows;
 }
 
-/** Returns one part of the frame as it is in each scheduled release, with the release's name. */
+/**
+ * Returns the value of a menu, wording or redirect in each scheduled release, with the release's
+ * name.
+ */
 export async function readScheduledFrames(
 	db: Db,
 	kind: string,
@@ -53,7 +56,7 @@ export type WaitingFrame = {
 	release: { id: string; name: string; isOpen: boolean };
 };
 
-/** Returns parts of one kind in releases that are not published yet, earliest release first. */
+/** Returns menus, wordings or redirects in unpublished releases, earliest release first. */
 export async function readWaitingFrames(db: Db, kind: ReleasedKind): Promise<WaitingFrame[]> {
 	const { rows } = await db.query<WaitingFrame>(sql`
 		select f.key, f.next, json_build_object('id', r.id, 'name', r.name,
@@ -64,7 +67,7 @@ export async function readWaitingFrames(db: Db, kind: ReleasedKind): Promise<Wai
 	return rows;
 }
 
-/** Adds a part to a release, replacing its earlier value there. */
+/** Adds a menu, wording or redirect to a release, replacing its previous value there. */
 export async function putReleaseFrame(
 	tx: Tx,
 	{ releaseId, kind, key, base, next }: Omit<ReleaseFrame, 'isLive' | 'was' | 'became' | 'kept'>,
@@ -86,7 +89,7 @@ export async function deleteReleaseFrame(
 		where release_id = ${releaseId} and kind = ${kind} and key = ${key}`);
 }
 
-/** Stores the effect that publishing or reverting had on a part. */
+/** Stores the effect of publishing or reverting a menu, wording or redirect. */
 export async function updateReleaseFrame(
 	tx: Tx,
 	{ releaseId, kind, key, isLive, was, became, kept }: ReleaseFrame,

@@ -21,7 +21,7 @@ const withFrames = (releaseId: string) => async (tx: Tx) => {
 	}
 };
 
-/** Returns a language's menus as they will be after a release is published. */
+/** Returns the menus of a language as they will be once a release is published. */
 export const releasedMenus = (
 	db: Pool,
 	releaseId: string,
@@ -29,7 +29,7 @@ export const releasedMenus = (
 ): Promise<Partial<Navigation> | undefined> =>
 	readAsIf(db, withFrames(releaseId), (tx) => readFilledNavigation(tx, language));
 
-/** Returns a language's wordings as they will be after a release is published. */
+/** Returns the wordings of a language as they will be once a release is published. */
 export const releasedWords = (
 	db: Pool,
 	releaseId: string,

@@ -30,23 +30,23 @@ type Place = Pick<ReleaseFrame, 'kind' | 'key'>;
 
 const MENUS: Record<string, string> = { id: 'Menu Indonesia', en: 'Menu Inggris' };
 
-/** Returns the editors' name for a part of the frame. */
+/** Returns the name displayed to editors for a menu, wording or redirect. */
 export function frameName({ kind, key }: Place): string {
 	if (kind === 'menu') return MENUS[key] ?? `Menu ${key}`;
 	return kind === 'word' ? `Kata ${key.replace(' ', ': ')}` : `Pengalihan ${key}`;
 }
 
-/** Fills in missing parts of menus, so that they merge part by part. */
+/** Fills in missing parts of menus, so that they can be merged part by part. */
 const whole = ({ kind }: Place, value: unknown): unknown =>
 	kind === 'menu' ? navigationSchema.parse(value ?? {}) : value;
 
-/** Returns a part's value after publishing, merged with the site's value `now`. */
+/** Returns the value after publication, merged with the current value on the site (`now`). */
 export const mergedFrame = (
 	frame: Pick<ReleaseFrame, 'kind' | 'key' | 'base' | 'next'>,
 	now: unknown,
 ) => mergeValues(whole(frame, frame.base), whole(frame, frame.next), whole(frame, now));
 
-/** Lists a part's conflicting places, as text. */
+/** Describes the conflicting fields as text. */
 export const clashesInWords = (
 	frame: Place,
 	conflicts: readonly MergeConflict[],
@@ -61,7 +61,7 @@ export const clashesInWords = (
 	),
 ];
 
-/** Returns a release's redirects that need two people, with the next change to each. */
+/** Returns the redirects in a release that need two people, with the next change to each. */
 export async function redirectsToAgree(
 	db: Db,
 	{ id, state }: Pick<Release, 'id' | 'state'>,
@@ -77,7 +77,7 @@ export async function redirectsToAgree(
 	return changes.filter((_change, at) => two[at]);
 }
 
-/** Returns the addresses served after a release's pages and redirects are published. */
+/** Returns the addresses that will exist once a release's pages and redirects are published. */
 export async function servedByRelease(db: Db, releaseId: string): Promise<ServedAddresses> {
 	const { slugs, redirects } = await readServed(db);
 	const drafts = await readDraftsOfRelease(db, releaseId);
@@ -109,7 +109,10 @@ async function problemOf(
 	return texts.flatMap((text) => checkWords(text, facts))[0];
 }
 
-/** Refuses with `look-again` with the first problem that prevents publishing a part of the frame. */
+/**
+ * Refuses with `look-again` and the first problem that prevents publishing a menu, wording or
+ * redirect.
+ */
 export async function refuseUnreadyFrames(tx: Tx, release: Release, at: Date): Promise<void> {
 	const served = await servedByRelease(tx, release.id);
 	for (const frame of await readReleaseFrames(tx, release.id)) {
@@ -124,7 +127,10 @@ export async function refuseUnreadyFrames(tx: Tx, release: Release, at: Date): P
 		);
 }
 
-/** Refuses with `look-again` if the site changed at the same place since a part was added. */
+/**
+ * Refuses with `look-again` if the same field has changed on the site since it was added to the
+ * release.
+ */
 export async function refuseClashingFrames(tx: Tx, releaseId: string): Promise<void> {
 	await holdFrame(tx);
 	for (const frame of await readReleaseFrames(tx, releaseId)) {
@@ -161,12 +167,15 @@ async function putFrameLive(tx: Tx, frame: ReleaseFrame, who: Who): Promise<stri
 	return kept;
 }
 
-/** True for deleted redirects, which come first because pages may take over their addresses. */
+/**
+ * True for a deleted redirect. These are processed first because pages may take over their
+ * addresses.
+ */
 const deletes = ({ kind }: Place, value: unknown): boolean => kind === 'redirect' && value === null;
 
 /**
- * Publishes a release's menus, wordings and redirects together with its pages, merged with the
- * current site. Returns the places that kept the site's text.
+ * Publishes the menus, wordings and redirects of a release together with its pages, merged with the
+ * current site. Returns the fields in which the site's text was kept.
  */
 export async function putFramesLive(
 	tx: Tx,
@@ -186,7 +195,7 @@ export async function putFramesLive(
 	return kept;
 }
 
-/** Returns the value from before the release, merged with other editors' later changes. */
+/** Returns the value from before the release, merged with later changes by other editors. */
 function beforeRelease(frame: ReleaseFrame, now: unknown) {
 	if (sameValue(now, frame.became)) return { merged: frame.was, conflicts: [] };
 	return mergeValues(whole(frame, frame.became), whole(frame, frame.was), whole(frame, now));
@@ -199,8 +208,7 @@ async function takeFrameBack(tx: Tx, frame: ReleaseFrame, who: Who): Promise<str
 	try {
 		await writeFrame(tx, frame, merged, now, who);
 	} catch (error) {
-		// A redirect whose target no longer exists is not restored; the rest of the release still
-		// is.
+		// A redirect whose target no longer exists is not restored, but the rest of the release is.
 		if (!(error instanceof Refusal)) throw error;
 		kept.push(`${frameName(frame)} (${error.message})`);
 	}
@@ -209,8 +217,8 @@ async function takeFrameBack(tx: Tx, frame: ReleaseFrame, who: Who): Promise<str
 }
 
 /**
- * Reverts a release's menus, wordings and redirects together with its pages. Other editors' later
- * text stays; returns those places.
+ * Reverts the menus, wordings and redirects of a release together with its pages. Later text by
+ * other editors is kept; returns the fields concerned.
  */
 export async function takeFramesBack(
 	tx: Tx,

@@ -21,7 +21,7 @@ import {
 } from './release-frames.server.ts';
 import { holdRelease, readPublishedBy, type Release, updateRelease } from './store.server.ts';
 
-/** Seconds before its scheduled time at which a process picks up a release and waits. */
+/** Number of seconds before the scheduled time at which a process picks up a release and waits. */
 const AHEAD_SECONDS = 5;
 const MAX_NOTE = 300;
 const MAX_AHEAD_MS = 366 * DAY_MS;
@@ -42,14 +42,14 @@ function plan(tx: Tx, moment: Moment, release: Release, at: Date, now: Date): vo
 	);
 }
 
-/** Converts Jakarta time to an instant, e.g. `2026-11-24T09:00`. */
+/** Converts a Jakarta time, e.g. `2026-11-24T09:00`, to an instant. */
 function minuteOf(text: string | undefined): Date | null {
 	if (!text) return null;
 	const at = new Date(`${text}:00+07:00`);
 	return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) && !Number.isNaN(at.getTime()) ? at : null;
 }
 
-/** Refuses with `look-again` with the first page or part of the frame that is not ready. */
+/** Refuses with `look-again` and the first page, menu, wording or redirect that is not ready. */
 async function refuseUnreadyRelease(tx: Tx, release: Release, at: Date): Promise<void> {
 	const drafts = await readDraftsOfRelease(tx, release.id);
 	const frames = await readReleaseFrames(tx, release.id);
@@ -87,7 +87,7 @@ export async function schedule(
 	return 'scheduled';
 }
 
-/** Cancels a schedule; the pages can be edited again. */
+/** Cancels a schedule, so that the pages can be edited again. */
 export async function unschedule(tx: Tx, release: Release): Promise<Release['state']> {
 	if (release.state !== 'scheduled' || !release.publishAt)
 		throw new Refusal('look-again', 'Terbitan ini tidak sedang terjadwal.');
@@ -102,7 +102,7 @@ export async function unschedule(tx: Tx, release: Release): Promise<Release['sta
 	return 'open';
 }
 
-/** Records the places where a release kept other editors' newer text. */
+/** Records the fields in which a release kept newer text by other editors. */
 async function recordKept(
 	tx: Tx,
 	{ name }: Release,
@@ -114,7 +114,7 @@ async function recordKept(
 	await recordAction(tx, { staffId, at, action: 'content-release-partly', subject: name, note });
 }
 
-/** Publishes a release's pages together with its menus, wordings and redirects. */
+/** Publishes the pages of a release together with its menus, wordings and redirects. */
 async function goLive(
 	tx: Tx,
 	release: Release,
@@ -125,7 +125,7 @@ async function goLive(
 		const draft = await holdDraft(tx, slug, language);
 		if (draft) drafts.push(draft);
 	}
-	// All or none: everything is checked before anything is published.
+	// A release is published completely or not at all, so everything is checked first.
 	await refuseUnreadyRelease(tx, release, at);
 	const note = `Terbitan "${release.name}"`;
 	const kept = await putFramesLive(tx, release, { staffId, at }, async () => {
@@ -134,13 +134,13 @@ async function goLive(
 	});
 	await recordKept(tx, release, kept, { staffId, at });
 	await updateRelease(tx, { ...release, state: 'live', liveAt: at });
-	// Planned even if that time passed during an outage, because a campaign must not remain online
+	// Scheduled even if the time passed during an outage, because a campaign must not remain online
 	// forever.
 	if (release.takeBackAt) plan(tx, 'take-back', release, release.takeBackAt, at);
 	return 'live';
 }
 
-/** Publishes an open release immediately. Refuses with `look-again` if the site changed since. */
+/** Publishes an open release immediately. Refuses with `look-again` if the site has changed since. */
 export async function publishRelease(
 	tx: Tx,
 	release: Release,
@@ -152,7 +152,7 @@ export async function publishRelease(
 	return goLive(tx, release, who);
 }
 
-/** Reverts a release to the previous text, except where other editors changed it since. */
+/** Reverts a release to the previous text, except for fields that other editors have changed since. */
 export async function takeBackRelease(
 	tx: Tx,
 	release: Release,
@@ -189,7 +189,7 @@ export function releaseJobs(
 				await (moment === 'publish' ? goLive : takeBackRelease)(tx, release, who);
 			} catch (error) {
 				if (!(error instanceof Refusal)) throw error;
-				// A retry would hit the same obstacle, so staff must act.
+				// A retry would fail for the same reason, so staff must act.
 				log.error({ err: error, releaseId }, 'a release could not go live');
 				await recordAction(tx, {
 					...who,

@@ -39,7 +39,7 @@ import {
 const SHOWN = 50;
 type ShownRelease = CallOutput<typeof listReleases>['releases'][number];
 
-/** Returns the pages pending in a release, or those it published. */
+/** Returns the pages pending in a release, or those that it published. */
 async function pagesOf(
 	db: Db,
 	{ id, state, publishAt }: Release,
@@ -99,8 +99,9 @@ async function show(db: Pool, now: Date): Promise<CallOutput<typeof listReleases
 type ProposedStep = 'schedule' | 'publish' | 'take-back';
 
 /**
- * Proposes, for a guarded page, taking it off the site or reverting it, at the scheduled end or
- * now; and proposes changing a redirect that needs two people. False if one person may do so.
+ * Submits a step for approval if it would take a guarded page off the site or revert it, now or at
+ * the scheduled end, or change a redirect that needs two people. False if one person may perform
+ * the step.
  */
 async function proposeStep(
 	tx: Tx,

@@ -24,7 +24,7 @@ const isOver = ({ state }: Release): boolean => state === 'live' || state === 't
 const inWords = (value: unknown): string =>
 	value === null || value === undefined ? '' : String(value);
 
-/** Lists the differences between two values for a part of the frame. */
+/** Lists the differences between two values of a menu, wording or redirect. */
 function frameDifferences(
 	frame: { kind: string; key: string },
 	before: unknown,
@@ -68,12 +68,12 @@ async function showFrame(
 		...place,
 		differences: frameDifferences(frame, now, merged),
 		clashes: clashesInWords(frame, conflicts, now),
-		// A redirect to a page outside the release is refused when it is planned.
+		// A redirect to a page outside the release is already refused when it is scheduled.
 		dead: kind === 'redirect' ? [] : await leadingNowhere(db, linksIn(frame, merged), coming),
 	};
 }
 
-/** Returns everything that a release changes, with old text next to new. */
+/** Returns everything that a release changes, with the old text next to the new text. */
 export async function showRelease(db: Db, id: string): Promise<Shown> {
 	const release = await readRelease(db, id);
 	if (!release) throw new Refusal('not-found', 'Terbitan ini tidak ada.');

@@ -13,7 +13,7 @@ export type Release = {
 	madeBy: string;
 	madeAt: Date;
 	liveAt: Date | null;
-	/** The second person, if a redirect in the release needs two. */
+	/** The second person, if a redirect in the release needs one. */
 	approvedBy: string | null;
 };
 
@@ -71,7 +71,7 @@ export async function updateRelease(
 		where id = ${id}`);
 }
 
-/** Refuses changes to scheduled content: exactly what was approved is published. */
+/** Refuses changes to scheduled content, so that exactly the approved content is published. */
 export async function refuseScheduled(db: Db, releaseId: string | null): Promise<void> {
 	const release = releaseId === null ? undefined : await readRelease(db, releaseId);
 	if (release?.state === 'scheduled')
@@ -81,7 +81,7 @@ export async function refuseScheduled(db: Db, releaseId: string | null): Promise
 		);
 }
 
-/** Returns a release's pages with the version of each that it published. */
+/** Returns the pages of a release, with the version of each that it published. */
 export async function readPublishedBy(
 	db: Db,
 	releaseId: string,

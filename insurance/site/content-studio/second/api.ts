@@ -6,10 +6,10 @@ import { call } from '#platform/contract/call.ts';
 
 import { contentOffice, contentPath, language, pageInput, slug } from '../pages/api-parts.ts';
 
-/** Content-studio changes awaiting a second person, and the places that link to a page. */
+/** Content changes awaiting a second person, and the links to the pages concerned. */
 const linkedFrom = z.object({
 	pages: z.array(z.object({ ...pageInput, title: z.string() })),
-	/** Menu and footer entries, by language and entry name. */
+	/** Menu and footer entries that link to the page, by language and name. */
 	menus: z.array(z.object({ language, part: z.string(), name: z.string() })),
 	redirects: z.array(z.string()),
 	words: z.array(z.object({ language, key: z.string() })),
@@ -29,7 +29,7 @@ export const listWaitingContent = call({
 	summary: 'Naskah dan usulan yang menunggu orang kedua',
 	input: z.strictObject({}),
 	output: z.object({
-		/** Number of waiting changes this person could decide. */
+		/** Number of pending changes that this person could decide. */
 		total: z.int(),
 		drafts: z.array(
 			z.object({
@@ -44,7 +44,7 @@ export const listWaitingContent = call({
 			z.object({
 				id: z.string(),
 				kind: z.enum(['hide', 'move', 'redirect', 'release', 'file']),
-				/** Describes in a sentence what agreeing would do. */
+				/** Describes the effect of agreeing in one sentence. */
 				words: z.string(),
 				before: z.string(),
 				after: z.string(),
@@ -53,10 +53,10 @@ export const listWaitingContent = call({
 				at: z.string(),
 				mine: z.boolean(),
 				whyNotAgree,
-				/** Page that would no longer be at its address; null if there is none. */
+				/** Page that would no longer exist at its address; null if there is none. */
 				page: z.object({ slug: z.string(), language: z.enum(LANGUAGES) }).nullable(),
 				linked: linkedFrom.nullable(),
-				/** The release that would be planned, published or reverted; null for other kinds. */
+				/** Release that would be scheduled, published or reverted; null for other kinds. */
 				releaseId: z.string().nullable(),
 			}),
 		),

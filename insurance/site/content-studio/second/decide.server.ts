@@ -22,7 +22,7 @@ export const PROPOSAL_RULE = {
 	own: 'Usulan ini buatanmu; orang lain yang memutuskan.',
 };
 
-/** Carries out a proposal in the proposer's name. */
+/** Carries out a proposal on behalf of the proposer. */
 async function carryOut(tx: Tx, proposal: ContentProposal, second: StaffAct): Promise<void> {
 	const { kind, payload, note } = proposal;
 	const first = { staffId: proposal.proposedBy, at: second.at };
@@ -57,9 +57,9 @@ async function carryOut(tx: Tx, proposal: ContentProposal, second: StaffAct): Pr
 }
 
 /**
- * Agrees to a proposal and carries it out, or rejects and closes it; one person is enough to
- * reject, even the proposer. Refuses with `forbidden` if the proposer, or anyone they recently let
- * in, agrees.
+ * Agrees to a proposal and carries it out, or rejects and closes it. One person is enough to reject
+ * it, even the proposer. Refuses with `forbidden` if the person agreeing is the proposer or was
+ * recently given access by the proposer.
  */
 export async function decideContentProposal(
 	db: Pool,

@@ -27,7 +27,7 @@ const keyOf = (proposed: Proposed): string => {
 };
 
 /**
- * Stores a proposal until another editor decides. Refuses with `look-again` if the same change is
+ * Stores a proposal for another editor to decide. Refuses with `look-again` if the same change is
  * already pending.
  */
 export async function proposeContentChange(

@@ -19,7 +19,7 @@ const SHOWN = 100;
 const minute = (at: string | undefined): string =>
 	at ? at.replace('T', ' ').replace(':', '.') : '';
 
-/** Describes a release and those of its redirects that need a second person. */
+/** Describes a release and lists its redirects that need a second person's approval. */
 function releaseWords({
 	name,
 	step,
@@ -39,7 +39,7 @@ function releaseWords({
 	return { words, before: list('before'), after: list('next') };
 }
 
-/** Describes what a proposal would do, with current and new state. */
+/** Describes what a proposal would change, with the current and the proposed state. */
 function wordsOf({
 	kind,
 	payload,
@@ -66,7 +66,10 @@ function wordsOf({
 	return { ...releaseWords(payload), page: null };
 }
 
-/** Returns everything awaiting a second person, and how many changes this person could decide. */
+/**
+ * Returns everything awaiting approval by a second person, and how many of the changes this person
+ * may decide.
+ */
 export async function showWaiting(db: Db, who: StaffAct): Promise<Waiting> {
 	const [names, asked, open] = await Promise.all([
 		staffNames(db),

@@ -4,7 +4,7 @@ import type { Language } from '#insurance/site/content/address.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
-/** A proposal by kind, carried out when another editor agrees. */
+/** A proposal of each kind. It is carried out once another editor approves it. */
 export type Proposed =
 	| { kind: 'hide'; payload: { slug: string; language: Language } }
 	| { kind: 'move'; payload: { slug: string; to: string } }
@@ -18,7 +18,7 @@ export type Proposed =
 				step: 'schedule' | 'publish' | 'take-back';
 				publishAt?: string | undefined;
 				takeBackAt?: string | undefined;
-				/** Redirects that need two people, recorded at the time of the proposal. */
+				/** Redirects that need two people's approval, recorded when the proposal was made. */
 				redirects?: { path: string; before: string | null; next: string | null }[];
 			};
 	  };
@@ -41,7 +41,7 @@ export async function readOpenProposals(db: Db, limit: number): Promise<ContentP
 	return rows;
 }
 
-/** Returns the file versions awaiting a second person, by file name. */
+/** For each file, returns the number of the version awaiting approval by a second person. */
 export async function waitingFileVersions(db: Db): Promise<Map<string, number>> {
 	const { rows } = await db.query<{ key: string; version: number }>(sql`
 		select key, (payload ->> 'version')::int as version from content_proposal
@@ -49,7 +49,10 @@ export async function waitingFileVersions(db: Db): Promise<Map<string, number>> 
 	return new Map(rows.map(({ key, version }) => [key, version]));
 }
 
-/** Locks an open proposal until the transaction ends. Refuses with `look-again` if already decided. */
+/**
+ * Locks an open proposal until the transaction ends. Refuses with `look-again` if it has already
+ * been decided.
+ */
 export async function holdProposal(tx: Tx, id: string): Promise<ContentProposal> {
 	const { rows } = await tx.query<ContentProposal>(sql`${OPEN} and id = ${id} for update`);
 	if (!rows[0])
@@ -57,7 +60,7 @@ export async function holdProposal(tx: Tx, id: string): Promise<ContentProposal>
 	return rows[0];
 }
 
-/** Adds a proposal; returns false if one is already open for the same thing. */
+/** Adds a proposal. Returns false if one is already open for the same item. */
 export async function insertProposal(
 	tx: Tx,
 	{ id, kind, key, payload, note, proposedBy, proposedAt }: ContentProposal,
@@ -89,7 +92,7 @@ type AskedDraft = {
 	writers: string[];
 };
 
-/** Returns the drafts awaiting a second person, with all their authors. */
+/** Returns the drafts awaiting approval by a second person, with all their authors. */
 export async function readAskedDrafts(db: Db, limit: number): Promise<AskedDraft[]> {
 	const { rows } = await db.query<AskedDraft>(sql`
 		select d.slug, d.language, d.title, d.asked_by, d.note,

@@ -267,7 +267,7 @@ test.each(['https://ojk.go.id', 'mailto:a@b.example'])(
 		expect(await leadsTo(path)).toBeNull();
 		await agree();
 		expect(await leadsTo(path)).toBe(target);
-		// With no redirect left, one person is enough.
+		// Without a redirect left, one person may save the change alone.
 		expect(await ask(saveRedirect, { path, seen: target, target: '' })).toMatchObject({
 			waits: false,
 		});

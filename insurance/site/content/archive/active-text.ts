@@ -17,7 +17,7 @@ function firstString(
 	return null;
 }
 
-/** Describes a location: pages by their address, everything else by its path. */
+/** Describes where a text is: pages by their address, everything else by its path. */
 function wordsOf(content: ArchivedContent, at: readonly string[] | null): string | null {
 	if (at === null) return null;
 	const [part, place, ...rest] = at;
@@ -25,7 +25,10 @@ function wordsOf(content: ArchivedContent, at: readonly string[] | null): string
 	return page ? `Halaman ${page.slug} (${rest.join('.')})` : at.join('.');
 }
 
-/** Returns the location of the first text a browser would run code from; null if there is none. */
+/**
+ * Returns the location of the first text that contains code a browser would run; null if there is
+ * none.
+ */
 export const activePlace = (content: ArchivedContent): string | null =>
 	wordsOf(
 		content,
@@ -35,8 +38,8 @@ export const activePlace = (content: ArchivedContent): string | null =>
 const PICTURE = new Set(['default', 'mobile', 'tablet', 'thumbnail', 'image']);
 
 /**
- * Returns the location of the first picture of a page, link or menu that is loaded from another
- * host; null if all pictures are the site's own.
+ * Returns the location of the first picture in a page, link or menu that is loaded from another
+ * host; null if all pictures are on this site.
  */
 export const foreignPicture = (content: ArchivedContent): string | null =>
 	wordsOf(

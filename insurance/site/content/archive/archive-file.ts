@@ -4,19 +4,19 @@
  */
 export const CONTENT_FILE = 'content.json';
 export const ARCHIVE_TYPE = 'application/zip';
-/** File of a picture in its largest size, from which the other sizes are generated again. */
+/** The file with a picture's largest size. All other sizes are generated from it on import. */
 export const pictureFile = (id: string): string => `pictures/${id}.webp`;
 export const pictureOfFile = (name: string): string | null =>
 	/^pictures\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.webp$/.exec(name)?.[1] ?? null;
 
 export const ARCHIVE_LIMITS = {
-	/** Maximum size of the file, of its texts, and of everything unpacked from it. */
+	/** Maximum size in bytes: of the archive, of its texts, and of everything unpacked from it. */
 	bytes: 64 * 1024 * 1024,
 	text: 16 * 1024 * 1024,
 	unpacked: 128 * 1024 * 1024,
 	pictures: 2_000,
 	pages: 5_000,
 	redirects: 2_000,
-	/** Per language; each imported entry is recorded as a separate change. */
+	/** Maximum number per language, because each imported entry is recorded as a separate change. */
 	words: 5_000,
 } as const;

@@ -4,7 +4,7 @@ import { makeThreadPool, type ThreadPool } from '#platform/threads/thread-pool.s
 import type { OpenedArchive } from './open-archive.server.ts';
 
 export type ReadArchive = { opened: OpenedArchive } | { problem: string };
-/** Opens archives in a separate thread from the one handling API calls. */
+/** Opens archives in a worker thread, so that API calls are not blocked. */
 export type ArchiveReader = ThreadPool<ReadArchive>;
 
 export const makeArchiveReader = (warn?: (err: unknown) => void): ArchiveReader =>
@@ -20,8 +20,8 @@ export const makeArchiveReader = (warn?: (err: unknown) => void): ArchiveReader 
 	});
 
 /**
- * Reads the content of an uploaded archive. Refuses with `fix-fields` on `file` with a sentence,
- * and `busy` if no reader is available.
+ * Reads the content of an uploaded archive. Refuses with `fix-fields` and a message on `file`, or
+ * with `busy` if no reader is available.
  */
 export async function readArchiveBytes(
 	reader: ArchiveReader,

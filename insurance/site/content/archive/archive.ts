@@ -20,7 +20,7 @@ const archivedPage = z.strictObject({
 	body: pageBodySchema,
 });
 
-/** `content.json`; each part is optional. Hidden content and drafts are not included. */
+/** The format of `content.json`. Each part is optional; hidden content and drafts are not included. */
 export const contentSchema = z.strictObject({
 	format: z.literal('jaga-content').default('jaga-content'),
 	version: z.literal(1).default(1),
@@ -29,7 +29,7 @@ export const contentSchema = z.strictObject({
 		.strictObject({ id: navigationSchema.optional(), en: navigationSchema.optional() })
 		.default({}),
 	wordings: z.strictObject({ id: words.optional(), en: words.optional() }).default({}),
-	/** Old path → new path. */
+	/** Maps each old path to its new path. */
 	redirects: z
 		.record(z.string().startsWith('/').max(300), z.string().max(2_000))
 		.refine(
@@ -37,7 +37,7 @@ export const contentSchema = z.strictObject({
 			`paling banyak ${ARCHIVE_LIMITS.redirects} pengalihan`,
 		)
 		.default({}),
-	/** Pictures stored next to `content.json`, each with its alternative text. */
+	/** Pictures stored next to `content.json`, with their alternative texts. */
 	pictures: z
 		.array(z.strictObject({ id: z.uuid(), alt: z.string().max(300) }))
 		.max(ARCHIVE_LIMITS.pictures)
@@ -47,6 +47,6 @@ export const contentSchema = z.strictObject({
 export type ArchivedContent = z.output<typeof contentSchema>;
 export type ArchivedPage = ArchivedContent['pages'][number];
 
-/** Serializes `content.json`: equal content gives equal text. */
+/** Serializes `content.json`. Equal content always produces the same text. */
 export const archiveText = (content: object): string =>
 	`${JSON.stringify({ format: 'jaga-content', version: 1, ...content }, null, '\t')}\n`;

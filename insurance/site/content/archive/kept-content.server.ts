@@ -8,7 +8,7 @@ import type { PageRow } from '../store.server.ts';
 import type { KeptPage } from '../write-pages.server.ts';
 
 export type KeptContent = {
-	/** Published pages in the order of their lists; a page is followed by its translation. */
+	/** Published pages in the order of their lists. Each page is followed by its translation. */
 	pages: PageRow[];
 	navigation: Partial<Record<Language, Navigation>>;
 	wordings: Partial<Record<Language, Record<string, string>>>;
@@ -16,7 +16,7 @@ export type KeptContent = {
 	pictures: { id: string; alt: string }[];
 };
 
-/** Returns the size in bytes of all published texts, checked before reading them. */
+/** Returns the total size in bytes of all published texts. It is checked before they are loaded. */
 export async function sizeOfContent(db: Db): Promise<number> {
 	const { rows } = await db.query<{ bytes: number }>(sql`
 		select (select coalesce(sum(octet_length(body::text)), 0) from content_page where published)
@@ -24,7 +24,10 @@ export async function sizeOfContent(db: Db): Promise<number> {
 	return Number(rows[0]?.bytes ?? 0);
 }
 
-/** Reads everything published, in a fixed order, so that equal content is always read identically. */
+/**
+ * Reads all published content in a fixed order, so that the result is the same for the same
+ * content.
+ */
 export async function readContentWhole(db: Db): Promise<KeptContent> {
 	const [pages, menus, words, redirects, pictures] = await Promise.all([
 		db.query<PageRow>(sql`

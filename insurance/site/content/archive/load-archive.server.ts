@@ -5,7 +5,7 @@ import type { PictureDeps } from '../pictures/keep-picture.server.ts';
 import { storeContent } from '../seed.server.ts';
 import { openArchive, type OpenedArchive, pictureIn } from './open-archive.server.ts';
 
-/** Stores the pictures of an archive that do not exist here yet; existing ones stay. */
+/** Stores the pictures of an archive that do not exist yet; existing pictures are not replaced. */
 export async function loadPictures(
 	deps: PictureDeps,
 	bytes: Buffer,
@@ -19,8 +19,8 @@ export async function loadPictures(
 }
 
 /**
- * Loads an archive without its own pictures into a database being filled; existing content stays,
- * so that an editor's work is never overwritten.
+ * Loads the content of an archive, but not its pictures, into a database that is being filled.
+ * Existing content is not replaced, so an editor's work is never overwritten.
  */
 export async function loadArchive(tx: Tx, bytes: Buffer): Promise<void> {
 	const { content } = await openArchive(bytes);

@@ -13,13 +13,13 @@ import { activePlace, foreignPicture, unkeepablePlace } from './active-text.ts';
 import { ARCHIVE_LIMITS, CONTENT_FILE, pictureOfFile } from './archive-file.ts';
 import { type ArchivedContent, contentSchema } from './archive.ts';
 
-/** A picture of an archive, identified by the SHA-256 of its bytes. */
+/** A picture in an archive, identified by the SHA-256 hash of its bytes. */
 export type ArchivedPicture = { id: string; alt: string; sha256: string };
 export type OpenedArchive = { content: CleanContent; pictures: ArchivedPicture[] };
 
 /**
- * Creates a refusal worded for the studio; its cause has the English words for the operator's
- * command.
+ * Creates a refusal with a message for the studio. Its `cause` is the English message for the
+ * operator's command line.
  */
 const refuse = (message: string, english: string) =>
 	Object.assign(refuseFields({ file: message }), { cause: english });
@@ -52,7 +52,7 @@ function problemOf(error: Error): Error {
 }
 
 /**
- * Lists the entries by name and refuses any that does not belong in an archive before a byte is
+ * Lists the entries by name. Refuses entries that do not belong in an archive before anything is
  * unpacked.
  */
 async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
@@ -88,7 +88,6 @@ async function bytesOf(zip: ZipFile, entry: Entry): Promise<Buffer> {
 	return Buffer.concat(chunks);
 }
 
-/** Opens an uploaded ZIP and reads from it. */
 async function within<T>(
 	bytes: Buffer,
 	look: (zip: ZipFile, entries: Map<string, Entry>) => Promise<T>,
@@ -107,14 +106,17 @@ const placeOf = (issue: z.core.$ZodIssue): string =>
 
 const inEnglishPlace = (place: string): string => place.replace(/^Halaman /, 'page ');
 
-/** Returns content that may be stored: code that runs in a browser is refused, the rest is cleaned. */
+/**
+ * Returns content that is safe to store. Content with code that runs in a browser is refused;
+ * everything else is sanitized.
+ */
 export function readContent(value: unknown): CleanContent {
 	if (typeof value === 'object' && value !== null && 'version' in value && value.version !== 1)
 		throw refuse(
 			'Arsip ini dibuat oleh versi yang lebih baru. Perbarui programnya dulu.',
 			'a newer version of the program made this content; update the program first',
 		);
-	// The server's default schema messages are not set in a thread.
+	// The server's default schema messages are not available in a worker thread.
 	const read = contentSchema.safeParse(value, { error: schemaWords });
 	if (!read.success) {
 		const [first] = read.error.issues;
@@ -194,8 +196,9 @@ async function picturesOf(
 }
 
 /**
- * Returns the cleaned content of an archive. Runs in a thread (`archive-thread.server.ts`), because
- * the bytes are untrusted. Refuses with `fix-fields` on `file` with a sentence.
+ * Returns the sanitized content of an archive. Runs in a worker thread
+ * (`archive-thread.server.ts`), because the bytes are untrusted. Refuses with `fix-fields` and a
+ * message on `file`.
  */
 export function openArchive(bytes: Buffer): Promise<OpenedArchive> {
 	return within(bytes, async (zip, entries) => {
@@ -206,7 +209,10 @@ export function openArchive(bytes: Buffer): Promise<OpenedArchive> {
 	});
 }
 
-/** Returns one picture of an already checked archive; null if it has none with that id. */
+/**
+ * Returns one picture of an archive that has already been checked; null if it has none with that
+ * id.
+ */
 export function pictureIn(bytes: Buffer, id: string): Promise<Buffer | null> {
 	return within(bytes, async (zip, entries) => {
 		const entry = [...entries].find(([name]) => pictureOfFile(name) === id)?.[1];

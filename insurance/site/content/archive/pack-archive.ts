@@ -2,7 +2,7 @@ import { zipSync } from 'fflate';
 
 import { CONTENT_FILE, pictureFile } from './archive-file.ts';
 
-/** A constant timestamp, so that equal content gives an identical file. */
+/** A constant timestamp, so that equal content produces an identical file. */
 const MADE = new Date(1980, 0, 1);
 
 export function packArchive(
@@ -12,7 +12,7 @@ export function packArchive(
 	const kept = [...pictures].toSorted(([a], [b]) => (a < b ? -1 : 1));
 	return zipSync({
 		[CONTENT_FILE]: [new TextEncoder().encode(text), { level: 6, mtime: MADE }],
-		// Pictures are already compressed.
+		// Pictures are already compressed, so they are stored without further compression.
 		...Object.fromEntries(
 			kept.map(([id, bytes]) => [
 				pictureFile(id),

@@ -6,14 +6,17 @@ import { type ProductFacts, sumsOf } from '../figures/product-figures.ts';
 import { one, orList, type ProductRule, type Right, figureToken } from './rule.ts';
 import type { Said } from './statements.ts';
 
-/** Covers that people call by the same words, whatever a product calls its benefit. */
+/**
+ * Covers that people refer to by the same words in every product, regardless of the benefit's name
+ * there.
+ */
 const COVERS =
 	/rawat jalan|rawat inap|kaca ?mata|persalinan|melahirkan|ambulans?|biaya pemakaman|cacat (?:tetap|total)/gi;
-/** Words for a sum that is paid out, as opposed to paid in, earned or owned. */
+/** Words that indicate a payout, as opposed to an amount paid in, earned or owned. */
 const PAYS =
 	/manfaat|santunan|biaya|penggantian|ganti rugi|ditanggung|menanggung|dijamin|dibayar|rawat/i;
 const AT_MOST = /(?:sampai|hingga|maksimal|maksimum|paling banyak|s\.d\.)(?: dengan)?\s*$/i;
-/** Words that mark a sum in a story, an example or a bill, which promises nothing. */
+/** Words that mark an amount as part of a story, an example or a bill, so that it is not a promise. */
 const OTHER_SUMS = /\b(?:tagihan|contoh|misal|kalau|bila|jika|premi|harga|gaji|denda|kerugian)/i;
 
 const firstWords = (name: string): string => name.split(' ').slice(0, 2).join(' ').toLowerCase();
@@ -25,7 +28,7 @@ const benefitsNamed = ({ product }: ProductFacts, { before }: Said) =>
 
 const coversIn = (text: string): string[] =>
 	[...text.matchAll(COVERS)].map(([words]) => words.toLowerCase());
-/** Returns the covers that a sentence mentions but that are none of the product's benefits. */
+/** Returns the covers that a sentence mentions although the product has no such benefit. */
 function missingCovers({ product }: ProductFacts, { before }: Said): string[] {
 	const names = [product.name, ...product.benefits.map(({ name }) => name)]
 		.join('\n')
@@ -34,7 +37,7 @@ function missingCovers({ product }: ProductFacts, { before }: Said): string[] {
 }
 
 const DAYS_A_YEAR = 365;
-/** Returns the most that a benefit pays in a year. */
+/** Returns the maximum amount in rupiah that a benefit pays per year. */
 function highestOf({ plans, ...product }: ProductFacts['product'], benefit: Benefit): number {
 	if (benefit.unit !== 'rupiah') {
 		const shares = Object.values(benefit.values).map((share) => Math.max(share, 100) / 100);
@@ -49,7 +52,10 @@ const highestSum = ({ product }: ProductFacts): number =>
 const isTooMuch = (facts: ProductFacts, { before, numbers: [number = 0] }: Said): boolean =>
 	PAYS.test(before) && AT_MOST.test(before) && number > highestSum(facts);
 
-/** No amount is right for a cover the product lacks, nor any above the most that the benefit pays. */
+/**
+ * For a cover the product lacks, every amount is wrong. So is any amount above the highest sum the
+ * product pays.
+ */
 function otherRights(facts: ProductFacts, result: Said): Right[] | null {
 	if (result.unit !== 'Rp' || OTHER_SUMS.test(result.clause)) return null;
 	return missingCovers(facts, result).length > 0 || isTooMuch(facts, result) ? [] : null;

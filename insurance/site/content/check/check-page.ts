@@ -10,8 +10,8 @@ export type FigureProblem = PageProblem & { fix?: Fix; sentence?: string };
 export type PageFacts = {
 	products: readonly ProductFacts[];
 	/**
-	 * Figures now in force (`figures`), and the same plus the last figures of former products
-	 * (`known`).
+	 * `figures` are the figures now in force. `known` also contains the last figures of former
+	 * products.
 	 */
 	figures: Figures;
 	known: Figures;
@@ -38,7 +38,7 @@ function productOf(
 	);
 }
 
-/** Reports tokens that have no value, or no longer have one. */
+/** Reports tokens without a value, including those that no longer have one. */
 function tokenProblems(text: string, { figures, known }: PageFacts): string[] {
 	return tokensIn(text)
 		.filter((token) => !figures.has(token))
@@ -55,7 +55,10 @@ function braceProblems(text: string, { known }: PageFacts): string[] {
 	return odd === undefined ? [] : [`"${odd}" bukan angka produk. Hapus kurung kurawalnya.`];
 }
 
-/** Keeps a fix only if the typed number occurs exactly once, so that the replacement is unambiguous. */
+/**
+ * Keeps a fix only if the typed number occurs exactly once. Otherwise the replacement would be
+ * ambiguous.
+ */
 const fixable = ({ fix, ...finding }: PageFinding, raw: string): PageFinding =>
 	fix && raw.split(fix.from).length === 2 ? { ...finding, fix } : finding;
 
@@ -70,7 +73,7 @@ function checkText(
 		at,
 		message,
 	}));
-	// The sentence rules are for Indonesian; in other languages only tokens are checked.
+	// The sentence rules only cover Indonesian. In other languages, only tokens are checked.
 	if (language !== 'id') return { problems: tokens, advice: [] };
 	const { products, known } = facts;
 	const { wrong, quotable } = contradictionsIn(fillText(raw, known, 'id'), { products, about });
@@ -82,7 +85,7 @@ function checkText(
 	};
 }
 
-/** Reports problems in standalone texts: in a menu or in the dictionary. */
+/** Reports problems in standalone texts, i.e. in a menu or the dictionary. */
 export const checkWords = (text: string, facts: PageFacts): string[] => [
 	...tokenProblems(text, facts),
 	...contradictionsIn(fillText(text, facts.known, 'id'), {
@@ -96,7 +99,7 @@ const joined = (all: readonly PageFindings[]): PageFindings => ({
 	advice: all.flatMap(({ advice }) => advice),
 });
 
-/** True if the fields are displayed as one: a big number and what it counts. */
+/** True if the two fields are displayed together: a big number and a label for what it counts. */
 const isCounter = ({ info, name }: Child): boolean =>
 	info !== undefined && name !== '' && /^(?:\d[\d.,]*|\{[a-z0-9.-]+\})$/.test(info.trim());
 
@@ -121,8 +124,9 @@ function checkChild(
 }
 
 /**
- * Reports statements in a page's texts that contradict products and tariffs, field by field, and
- * typed numbers that could be tokens. Hidden parts are checked too, because one click shows them.
+ * Reports, for each field of a page, statements that contradict products and tariffs, and typed
+ * numbers that could be tokens. Hidden parts are checked too, because an editor can show them with
+ * one click.
  */
 export function checkFigures(page: Page, facts: PageFacts): PageFindings {
 	const { language, title, body } = page;

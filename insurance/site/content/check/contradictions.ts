@@ -6,17 +6,17 @@ import { meantTokens, type Right, type StatementRule, figureTokens } from './rul
 import { blocksOf, type Said, saidIn, sentencesOf } from './statements.ts';
 
 export type Fix = { from: string; to: string };
-/** `sentence`: for a finding that may be a false alarm, the words that triggered it. */
+/** `sentence` contains the words that triggered a finding that may be a false alarm. */
 export type PageFinding = { message: string; fix?: Fix; sentence?: string };
 type Findings = {
-	/** Sentences that contradict the product; they block publishing. */
+	/** Statements that contradict the product. They block publishing. */
 	wrong: PageFinding[];
-	/** Numbers that are right today but should be tokens to stay right. */
+	/** Numbers that are correct today but should be tokens to stay correct. */
 	quotable: PageFinding[];
 };
 
 type Context = House & {
-	/** The product a text is about if it names none. */
+	/** The product a text is about if the text does not name one. */
 	about: ProductFacts | null;
 };
 
@@ -25,8 +25,8 @@ export const calledName = ({ name }: { name: string }): string =>
 	name.endsWith(')') && name.includes('(') ? name.slice(0, name.indexOf('(')).trimEnd() : name;
 
 /**
- * Returns the products a text mentions, without duplicates, longest name first; `Jaga Aman Xtra` is
- * not `Jaga Aman`.
+ * Returns the products a text mentions, without duplicates, longest name first. A mention of `Jaga
+ * Aman Xtra` does not count as `Jaga Aman`.
  */
 export function productsNamed(text: string, products: readonly ProductFacts[]): ProductFacts[] {
 	let rest = text.toLowerCase();
@@ -40,7 +40,7 @@ export function productsNamed(text: string, products: readonly ProductFacts[]): 
 		});
 }
 
-/** Returns the words with their numbers replaced by tokens; undefined if a number has no token. */
+/** Returns the text with its numbers replaced by tokens; undefined if a number has no token. */
 function fixOf({ words, numbers, unit }: Said, tokens: readonly string[] | null): Fix | undefined {
 	if (!tokens || tokens.length !== numbers.length || tokens.includes('')) return undefined;
 	// For amounts and percentages, the token includes the unit.
@@ -81,7 +81,7 @@ const fitting = <F>(
 ): StatementRule<F> | undefined =>
 	rules.find(({ units, about }) => units.includes(result.unit) && about(result));
 
-/** A number is right if it is right for any product the sentence names. */
+/** A number is accepted if it is correct for any product named in the sentence. */
 function judgeOfProducts(result: Said, named: readonly ProductFacts[]): Judged | null {
 	const rule = fitting(PRODUCT_RULES, result);
 	if (!rule) return null;
@@ -120,8 +120,8 @@ function brokenPledges(
 }
 
 /**
- * Maximum length of a quoted sentence: without punctuation, a sentence may be as long as its whole
- * text.
+ * Maximum number of characters quoted from a sentence. Without punctuation, an entire text may
+ * count as one sentence.
  */
 const MAX_QUOTED = 600;
 const quoted = (text: string): string => text.trim().slice(0, MAX_QUOTED);
@@ -130,7 +130,7 @@ const short = (text: string): string => (text.length > 70 ? `${text.slice(0, 69)
 
 /**
  * Finds numbers in a text that contradict its product, and typed numbers that could be tokens.
- * Tokens in `html` are already filled in.
+ * Tokens in `html` have already been replaced by their values.
  */
 export function contradictionsIn(html: string, { products, about }: Context): Findings {
 	const found: Findings = { wrong: [], quotable: [] };

@@ -33,7 +33,7 @@ export const waitingRule: ProductRule = {
 	},
 };
 
-/** Creates a rule about a number of days a product may have; `0` means none. */
+/** Creates a rule about a period in days that not every product has; `0` means the product has none. */
 export const daysRule = (
 	what: string,
 	about: RegExp,
@@ -47,7 +47,7 @@ export const daysRule = (
 	words: (facts) => (days(facts) > 0 ? `${days(facts)} hari` : ''),
 });
 
-/** Sentences about the time limits for reporting an event and sending its documents. */
+/** Matches sentences about the time limits for reporting an event and sending documents. */
 export const CLAIM_LIMIT =
 	/(?:sejak|setelah|sesudah) kejadian|(?:klaim|kejadian)[^.]{0,40}\b(?:di)?lapor(?:kan)?\b|\bdilaporkan (?:paling lambat|dalam|maksimal)/i;
 

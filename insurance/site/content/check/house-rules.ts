@@ -13,7 +13,7 @@ import type { ProductFacts } from '../figures/product-figures.ts';
 import { CLAIM_LIMIT, FREE_LOOK } from './day-rules.ts';
 import { one, type Pledge, type StatementRule } from './rule.ts';
 
-/** Products on sale that day, for sentences that mention no product. */
+/** Products on sale on the given date, used for sentences that mention no product. */
 export type House = { products: readonly ProductFacts[] };
 
 const COMPLAINT = /pengaduan|keberatan|mendapat nomor|komplain|aduan/i;
@@ -50,7 +50,7 @@ const promise = (
 		`${[...new Set(days.map(([number]) => number))].join(' atau ')} ${unit}`,
 });
 
-/** Rules that apply to every product, also on the product's page. */
+/** Rules that apply regardless of the product, including on product pages. */
 export const HOUSE_RULES: readonly StatementRule<House>[] = [
 	{
 		...promise('jawaban pengaduan', ['hari kerja'], COMPLAINT, [
@@ -99,7 +99,7 @@ const daysOfAny = (
 	words: (house) => `${days(house).join(' atau ')} hari`,
 });
 
-/** Rules for sentences about all products that mention none by name. */
+/** Rules for sentences about all products, i.e. sentences that mention none by name. */
 export const GENERAL_RULES: readonly StatementRule<House>[] = [
 	{
 		what: 'hemat bila bayar tahunan',

@@ -2,7 +2,7 @@ import { barePath, isServed, type ServedAddresses } from '../frame/redirect-rule
 import type { Child, PageBody } from '../page.ts';
 import type { PageProblem } from '../templates/problems.ts';
 
-/** In-page anchors on the program's own screens. */
+/** In-page anchors on built-in screens. */
 const ANCHORS = new Set([
 	'product-catalogue',
 	'form-pengajuan',
@@ -32,7 +32,7 @@ const addressesOf = ({
 	...(links ?? []).map((one): [string, string] => ['links', one.url]),
 ];
 
-/** Returns why an address is a dead link; null if it is valid or external. */
+/** Returns the reason why an address is a dead link; null if it is valid or external. */
 export function deadLink(address: string, served: ServedAddresses): string | null {
 	if (address === '#') return 'Tautan ini tidak menuju ke mana pun.';
 	if (!isServed(address, served))

@@ -20,7 +20,7 @@ export const startingRule: ProductRule = {
 		const { startsAt } = facts;
 		const result = PERIOD_SAID.exec(after);
 		const unit = (result?.[1] ?? result?.[2])?.toLowerCase();
-		// e.g. `mulai Rp4.100 setahun` is wrong if that is the monthly price.
+		// For example, `mulai Rp4.100 setahun` is wrong if that is the monthly price.
 		const fits = unit === undefined || startsAt.text.includes(unit);
 		return !fits && /bulan|tahun|sekali/.test(startsAt.text)
 			? []

@@ -32,7 +32,10 @@ function ageRight(facts: ProductFacts, role: keyof typeof AGES, unit: Unit): Rig
 	return [{ numbers: [range.min.year, range.max.year], tokens: [least, `${name}maks`] }];
 }
 
-/** True for a person in a story, who may have any age that fits. */
+/**
+ * True if the sentence is a story about a person, who may have any age within the product's entry
+ * ages.
+ */
 const isOfStory = (facts: ProductFacts, { clause, unit, numbers }: Said): boolean =>
 	unit === 'tahun' &&
 	/\bseorang\b/i.test(clause) &&

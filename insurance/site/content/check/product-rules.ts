@@ -20,7 +20,7 @@ import {
 import { ageRule, ageWords, childrenRule, peopleRule, vehicleRule } from './person-rules.ts';
 import { one, orList, type Pledge, type ProductRule, figureToken } from './rule.ts';
 
-/** Rules for sentences about a product; the first match decides. */
+/** Rules for sentences about a product. The first matching rule decides. */
 export const PRODUCT_RULES: readonly ProductRule[] = [
 	vehicleRule,
 	waitingRule,
@@ -62,7 +62,7 @@ export const PRODUCT_RULES: readonly ProductRule[] = [
 	benefitRule,
 ];
 
-/** True if the product accepts insured people from birth, without a minimum age. */
+/** True if the product has no minimum entry age, so people can be insured from birth. */
 const isFromBirth = ({ product: { entryAge } }: ProductFacts): boolean =>
 	[entryAge.adult, entryAge.child].some(
 		(range) => range && range.min.year + range.min.month + range.min.day === 0,

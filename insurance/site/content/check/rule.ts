@@ -1,21 +1,21 @@
 import type { ProductFacts } from '../figures/product-figures.ts';
 import type { Said, Unit } from './statements.ts';
 
-/** A value a sentence may state, with its tokens; two numbers form a range. */
+/** A value that a sentence may state, with its tokens. Two numbers form a range. */
 export type Right = { numbers: readonly number[]; tokens: readonly string[] };
 
-/** A rule for sentences of one kind about `F`: a product, or the insurer as a whole. */
+/** A rule for one kind of sentence about `F`, which is either a product or the insurer as a whole. */
 export type StatementRule<F> = {
-	/** The subject, as worded in the message, e.g. `masa tunggu`. */
+	/** The subject as named in the message, e.g. `masa tunggu`. */
 	what: string;
 	units: readonly Unit[];
 	about: (result: Said) => boolean;
-	/** The only allowed values; null if any statement is acceptable. */
+	/** The only allowed values; null if any value is acceptable. */
 	rights: (facts: F, message: Said) => readonly Right[] | null;
 	words: (facts: F, output: Said) => string;
 };
 
-/** Detects a sentence without a number that makes a false promise. */
+/** Detects a false promise in a sentence without numbers. */
 export type Pledge<F> = { about: RegExp; broken: (facts: F, block: string) => string | null };
 
 export const one = (number: number, ...tokens: string[]): Right => ({ numbers: [number], tokens });
@@ -25,7 +25,10 @@ const LEAST =
 const MOST =
 	/(?:maksimal|maksimum|paling (?:tua|banyak|lama)|sampai|hingga|di bawah|s\.d\.?)(?: usia| umur)?\s*$/i;
 
-/** Returns the ends of a range that a single number may match. */
+/**
+ * Returns the ends of a range that a single number in a sentence may equal, e.g. only the upper end
+ * after "at most".
+ */
 function endsOf({ numbers }: Right, before: string): readonly number[] {
 	if (numbers.length < 2) return numbers;
 	if (LEAST.test(before)) return numbers.slice(0, 1);
@@ -36,8 +39,8 @@ const sameNumbers = (a: readonly number[], b: readonly number[]): boolean =>
 	a.length === b.length && a.every((number, at) => number === b[at]);
 
 /**
- * Returns the token for each number in a sentence, empty for a number without one; null if a number
- * is wrong.
+ * Returns the token for each number in a sentence, or an empty string where a number has no token;
+ * null if any number is wrong.
  */
 export function figureTokens(result: Said, rights: readonly Right[]): readonly string[] | null {
 	const whole = rights.find((right) => sameNumbers(right.numbers, result.numbers));
@@ -47,12 +50,12 @@ export function figureTokens(result: Said, rights: readonly Right[]): readonly s
 		if (!right) return null;
 		return right.tokens[right.numbers.indexOf(number)] ?? '';
 	});
-	// Two ends of different ranges do not form a range; lists of amounts or days are fine.
+	// The ends of two different ranges do not form a range, but a list of amounts or days is fine.
 	const isRow = !result.isRange || rights.every(({ numbers }) => numbers.length === 1);
 	return isRow && found.every((token) => token !== null) ? (found as string[]) : null;
 }
 
-/** Returns the tokens of the right figure the writer probably meant. */
+/** Returns the tokens of the correct figure that the author probably meant; null if that is unclear. */
 export function meantTokens(result: Said, rights: readonly Right[]): readonly string[] | null {
 	const fitting = rights.filter(({ numbers }) => numbers.length === result.numbers.length);
 	if (fitting.length === 1) return fitting[0]?.tokens ?? null;
@@ -65,7 +68,7 @@ export function meantTokens(result: Said, rights: readonly Right[]): readonly st
 
 export type ProductRule = StatementRule<ProductFacts>;
 
-/** Joins words as in `30, 90 atau 180`. */
+/** Joins words with commas and a final "atau", e.g. `30, 90 atau 180`. */
 export const orList = (words: readonly (string | number)[]): string =>
 	words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} atau ${words.at(-1)}`;
 export const figureToken = ({ product }: ProductFacts, name: string): string =>

@@ -1,4 +1,4 @@
-/** Units of the numbers in sentences, whose surrounding words show what they are about. */
+/** Units of the numbers in sentences. The surrounding words determine what a number is about. */
 export type Unit =
 	| 'Rp'
 	| '%'
@@ -19,18 +19,21 @@ export type Said = {
 	isRange: boolean;
 	/** The original text with its unit, e.g. `17–64 tahun`. */
 	words: string;
-	/** The clause that contains the number, and the part of the clause before it. */
+	/** The clause that contains the number, and the part of the clause that precedes it. */
 	clause: string;
 	before: string;
 	after: string;
-	/** The surrounding paragraph or line, because a sentence may refer to the previous one. */
+	/**
+	 * The surrounding paragraph or line. It is needed because a sentence may refer to the previous
+	 * one.
+	 */
 	block: string;
 };
 
 const ONES = ['satu', 'dua', 'tiga', 'empat', 'lima', 'enam', 'tujuh', 'delapan', 'sembilan'];
 const ONE = ONES.join('|');
 const WORD = `(?:(?:${ONE}) puluh(?: (?:${ONE}))?|(?:${ONE}) belas|sepuluh|sebelas|seratus|${ONE})`;
-// Bounded, so that matching a long list of figures takes linear time.
+// The repetitions are bounded so that matching a long list of figures takes linear time.
 const DIGITS = String.raw`\d{1,15}(?:[.,]\d{1,9}){0,6}`;
 const NUMBER = `(?:${DIGITS}|${WORD})`;
 const TO = String.raw`\s{0,3}(?:sampai(?: dengan)?|hingga|s\.?d\.?|-|–|—)\s{0,3}`;
@@ -56,7 +59,7 @@ const COUNTED = new RegExp(
 const SIZE = '(?:\\s*(ribu|rb|juta|jt|miliar))?';
 const MONEY = new RegExp(`Rp\\s?(\\d+(?:\\.\\d{3})*(?:,\\d+)?)${SIZE}\\b`, 'gi');
 const RUPIAH = new RegExp(`(?<![\\w.,])(\\d+(?:\\.\\d{3})*(?:,\\d+)?)${SIZE}\\s+rupiah\\b`, 'gi');
-/** Sums written without a digit, e.g. `setengah miliar`, `lima puluh juta rupiah`. */
+/** Amounts written without digits, e.g. `setengah miliar`, `lima puluh juta rupiah`. */
 const WORDED = new RegExp(
 	`(?<![\\w.,])(setengah|seperempat|${WORD})\\s(ribu|juta|miliar)\\b(?!\\s(?:orang|nasabah|peserta|polis|unit|kali|keluarga))`,
 	'gi',
@@ -74,7 +77,7 @@ const TIMES: Record<string, number> = {
 	miliar: 1_000_000_000,
 };
 
-/** Parses e.g. `7,4`, `1.000` or `tiga puluh` as a number. */
+/** Parses a number such as `7,4`, `1.000` or `tiga puluh`. */
 export function statedNumber(text: string): number {
 	const lower = text.toLowerCase();
 	if (lower === 'setengah') return 0.5;
@@ -103,7 +106,7 @@ export const blocksOf = (html: string): string[] =>
 		)
 		.filter((one) => one !== '');
 
-/** Splits a text into sentences, but not at `Rp4.100`, `No. 1` and `s.d. 60`. */
+/** Splits a text into sentences. The dots in `Rp4.100`, `No. 1` and `s.d. 60` do not end a sentence. */
 export const sentencesOf = (block: string): string[] =>
 	block.split(/(?<=[.?!;])(?<!\b(?:s\.d|No|Jl|PT|dr)\.)\s+/i);
 

@@ -3,7 +3,7 @@ import { cleanNavigation, cleanWord } from '../frame/clean-frame.server.ts';
 import { cleanBody } from './clean-html.server.ts';
 
 declare const cleaned: unique symbol;
-/** Content of pages, menus and dictionary that is safe; only this type is stored. */
+/** Sanitized content of pages, menus and the dictionary. Only content of this type is stored. */
 export type CleanContent = ArchivedContent & { [cleaned]: true };
 
 const mapValues = (all: Record<string, string>, change: (text: string) => string) =>

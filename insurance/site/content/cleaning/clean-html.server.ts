@@ -47,14 +47,14 @@ const ALLOWED: sanitizeHtml.IOptions = {
 	},
 };
 
-/** Reduces HTML from an editor to a short list of harmless tags (trust.md 1.3.1). */
+/** Reduces HTML from an editor to a short allowlist of harmless tags (trust.md 1.3.1). */
 export function cleanHtml(html: string): string {
 	return sanitizeHtml(html, ALLOWED);
 }
 
 /**
- * Cleans a field that is HTML in some templates and a plain line in others: without a tag the text
- * stays as typed, so that an ampersand in a line does not appear as `&amp;` on the page.
+ * Sanitizes a field that is HTML in some templates and plain text in others. Text without a tag is
+ * not changed, so that an ampersand in plain text does not appear as `&amp;` on the page.
  */
 const cleanMixed = (text: string): string => (text.includes('<') ? cleanHtml(text) : text);
 
@@ -84,7 +84,10 @@ function cleanChild(child: Child): Child {
 	};
 }
 
-/** Returns a page body in storable form, including all children: HTML cleaned, addresses safe. */
+/**
+ * Returns a page body that is safe to store: HTML is sanitized and addresses are safe, including in
+ * nested parts.
+ */
 export function cleanBody(body: PageBody): PageBody {
 	return {
 		...withSafeImage(body),

@@ -2,13 +2,16 @@ import { ownPath } from '#platform/values/links/own-path.ts';
 
 import type { Child, Image, PageBody } from '../page.ts';
 
-/** `at`: the field's path in the page. */
+/** `at` is the path of the field within the page. */
 type WrongPicture = { at: string; message: string };
 
 export const WRONG_PICTURE =
 	'Alamat gambarnya tidak aman. Pilih gambar dari pustaka; alamatnya dimulai dengan / di situs ini.';
 
-/** True if a picture's address is on this site: no other host, no script, no embedded data. */
+/**
+ * True if a picture's address is on this site; other hosts, scripts and embedded data are not
+ * allowed.
+ */
 export const isPictureAddress = (address: string): boolean =>
 	address === '' ||
 	// oxlint-disable-next-line no-control-regex -- control signs are what is looked for
@@ -30,7 +33,10 @@ function holderProblems({ image, company, links }: Holder, at: string): WrongPic
 	return wrong.map((field) => ({ at: `${at}${field}`, message: WRONG_PICTURE }));
 }
 
-/** Reports unsafe picture addresses in all parts of a page, even parts unknown to its template. */
+/**
+ * Reports unsafe picture addresses in all parts of a page, even parts that its template does not
+ * use.
+ */
 export function pictureProblems(body: PageBody): WrongPicture[] {
 	const inside = (children: readonly Child[], at: string): WrongPicture[] =>
 		children.flatMap((child, place) => [

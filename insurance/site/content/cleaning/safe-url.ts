@@ -1,9 +1,9 @@
 import { ownPath } from '#platform/values/links/own-path.ts';
 
 /**
- * Returns an address content may link to: a path of this site, an anchor, email, phone or https.
- * Anything else (javascript:, data:, another scheme, `//host`, embedded control characters) becomes
- * `#` (trust.md 1.2.2).
+ * Returns the address if content may link to it: a path of this site, an anchor, email, phone or
+ * https. Anything else (javascript:, data:, another scheme, `//host`, embedded control characters)
+ * becomes `#` (trust.md 1.2.2).
  */
 export function safeUrl(url: string): string {
 	const text = url.trim();

@@ -6,7 +6,7 @@ const MAIL = /^[^\s@/:]+@[^\s@/:]+\.[a-z]{2,24}$/i;
 export const WRONG_URL =
 	'Mulai dengan / untuk halaman sendiri, atau dengan https://, mailto: atau tel:.';
 
-/** Returns the target of the Google redirect that Google Docs wraps around links. */
+/** Unwraps the redirect through google.com that Google Docs adds to links. */
 function unwrapped(url: string): string {
 	if (!/^https?:\/\/(?:www\.)?google\.[a-z.]{2,6}\/url\?/i.test(url)) return url;
 	const inner = new URL(url).searchParams;
@@ -14,8 +14,8 @@ function unwrapped(url: string): string {
 }
 
 /**
- * Returns the address meant by typed or pasted text, with a note if it differs from the input;
- * `problem` if pages may not link to it.
+ * Returns the address meant by typed or pasted text, with a note if it differs from the input.
+ * Returns `problem` if pages may not link to it.
  */
 export function writtenUrl(typed: string): { url: string; said: string } | { problem: string } {
 	const text = unwrapped(typed.trim());
@@ -31,7 +31,7 @@ export function writtenUrl(typed: string): { url: string; said: string } | { pro
 	return { url, said: url === typed.trim() ? '' : `Menjadi ${url}` };
 }
 
-/** Returns an address for storage: the one meant, or `#` if pages may not link to it. */
+/** Returns the address to store: the one meant by the input, or `#` if pages may not link to it. */
 export function keptUrl(url: string): string {
 	const meant = writtenUrl(url);
 	return 'problem' in meant ? safeUrl(url) : meant.url;

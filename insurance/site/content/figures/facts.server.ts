@@ -19,14 +19,14 @@ import type { Figure, Figures } from './figure.ts';
 import { houseFigures } from './house-figures.ts';
 import { type ProductFacts, productFigures } from './product-figures.ts';
 
-/** Figures that texts may quote on a given date, and the facts the texts are checked against. */
+/** Figures that texts may quote on a given date, and the facts used to check the texts. */
 export type FigureFacts = {
 	day: Day;
 	products: readonly ProductFacts[];
 	insurer: Insurer;
-	/** Figures in force that day. */
+	/** Figures in force on that date. */
 	figures: Figures;
-	/** The same, plus the last values of figures that a product no longer has. */
+	/** Like `figures`, plus the last values of figures that a product no longer has. */
 	known: Figures;
 };
 
@@ -82,8 +82,8 @@ const kept = new WeakMap<object, Map<DayOrHour, Kept>>();
 const MAX_DAYS = 8;
 
 /**
- * Returns the facts for a date, recalculated if a version of a product, tariff or insurer was
- * added.
+ * Returns the facts for a date. They are recalculated when a version of a product, tariff or
+ * insurer is added.
  */
 export async function factsOn(db: Db, day: DayOrHour): Promise<FigureFacts> {
 	const [products, tariffs, { version, insurer }] = await Promise.all([

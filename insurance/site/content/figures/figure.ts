@@ -6,16 +6,16 @@ import type { Language } from '../address.ts';
 export type Figure = {
 	/** Without braces, e.g. `jaga-aman.usia.maks`. */
 	token: string;
-	/** Heading under which editors find it: a product's name, or the insurer. */
+	/** Heading in the editors' list of figures: a product's name, or the insurer. */
 	group: string;
 	label: string;
-	/** As displayed; numbers without their unit, amounts and percentages with it. */
+	/** The displayed text. Amounts and percentages include their unit, other numbers do not. */
 	text: Record<Language, string>;
 };
 
 export type Figures = ReadonlyMap<string, Figure>;
 
-/** Formats a percentage with at most one decimal in Indonesian notation, e.g. `7,4%`. */
+/** Formats a share as a percentage in Indonesian notation with at most one decimal, e.g. `7,4%`. */
 export const percentText = (share: number): string =>
 	`${groupDecimals(Math.round(share * 1_000) / 10, 1)}%`;
 
@@ -24,7 +24,10 @@ export const tokenPart = (code: string): string => code.toLowerCase().replaceAll
 
 const ENGLISH: Record<string, string> = { ribu: 'thousand', juta: 'million', miliar: 'billion' };
 
-/** Converts notation, e.g. `Rp4.100` → `Rp4,100`, `7,4%` → `7.4%`, `Rp1,5 miliar` → `Rp1.5 billion`. */
+/**
+ * Converts Indonesian number notation to English, e.g. `Rp4.100` → `Rp4,100`, `7,4%` → `7.4%`,
+ * `Rp1,5 miliar` → `Rp1.5 billion`.
+ */
 export const inEnglish = (text: string): string =>
 	text
 		.replace(/\d[.,]\d/g, (signs) =>
@@ -32,7 +35,7 @@ export const inEnglish = (text: string): string =>
 		)
 		.replace(/\b(?:ribu|juta|miliar)\b/, (word) => ENGLISH[word] ?? word);
 
-/** Creates a figure that differs between languages only in number notation. */
+/** Creates a figure whose text differs between languages only in number notation. */
 export const figure = (
 	group: string,
 	token: string,

@@ -20,7 +20,7 @@ export type ProductFacts = {
 
 type Row = [name: string, label: string, text: string | number];
 
-/** Lists ages in years, or in months or days below one year. */
+/** Lists ages in years. Ages below one year are in months or days. */
 const ageRows = (who: string, label: string, range: AgeRange | null): Row[] =>
 	range === null
 		? []
@@ -34,7 +34,10 @@ const ageRows = (who: string, label: string, range: AgeRange | null): Row[] =>
 					: [[`usia.${who}${key}-hari`, `Usia ${label} ${words} (hari)`, day]];
 			});
 
-/** Lists the extra cost of monthly payment and the saving from yearly payment. */
+/**
+ * Lists one monthly instalment and twelve of them as percentages of the yearly premium, and the
+ * saving for yearly payment.
+ */
 function instalmentRows(tariff: Tariff | null): Row[] {
 	const monthly = tariff?.frequencyFactors.monthly;
 	if (!monthly) return [];
@@ -115,7 +118,10 @@ const periodRows = (periods: readonly Period[]): Row[] => {
 	];
 };
 
-/** Lists periods in days, left out if the product has none: no text quotes a grace period of zero. */
+/**
+ * Lists the product's periods in days. A period the product does not have is omitted, because no
+ * text should quote a grace period of zero.
+ */
 function dayRows(product: Product): Row[] {
 	const { waitingPeriods, graceDays, freeLookDays, filing, preExisting } = product;
 	const names: Record<string, string> = {
@@ -194,7 +200,10 @@ const UNITS_IN_ENGLISH: Record<string, string> = {
 	tahun: 'year',
 };
 
-/** Translates e.g. `30 hari` to `30 days`; in other texts only the number notation changes. */
+/**
+ * Translates periods, e.g. `30 hari` to `30 days`. In other texts, only the number notation
+ * changes.
+ */
 function english(text: string): string {
 	const period = /^(\d+) (jam|hari|bulan|tahun)$/.exec(text);
 	if (!period) return inEnglish(text);

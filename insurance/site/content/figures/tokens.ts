@@ -4,7 +4,7 @@ import type { Language } from '../address.ts';
 import type { Child, Image, PageBody } from '../page.ts';
 import type { Figures } from './figure.ts';
 
-/** E.g. `{jaga-aman.usia.maks}` or `{jumlah-produk}`; other braces are not tokens. */
+/** Matches e.g. `{jaga-aman.usia.maks}` or `{jumlah-produk}`. Other braces are not tokens. */
 const TOKEN = /\{([a-z0-9]+(?:[.-][a-z0-9]+)+)\}/g;
 
 export const hasTokens = (value: unknown): boolean =>
@@ -44,7 +44,7 @@ type Holder = Partial<Record<(typeof TEXTS)[number], string | undefined>> & {
 	image?: Image | undefined;
 };
 
-/** Returns every visible text of a page or part, by field. */
+/** Returns all visible texts of a page or part, with their field names. */
 export function textsOf(holder: Holder): [field: string, text: string][] {
 	return [
 		...TEXTS.flatMap((name): [string, string][] => {
@@ -58,7 +58,10 @@ export function textsOf(holder: Holder): [field: string, text: string][] {
 
 type Inside = Holder & { children?: readonly Inside[] | undefined };
 
-/** Returns the texts of a page or part including nested ones, by path, e.g. `children.2.name`. */
+/**
+ * Returns all texts of a page or part, including nested parts, with their paths, e.g.
+ * `children.2.name`.
+ */
 export function textsIn(
 	{ title, ...holder }: Inside & { title?: string },
 	at = '',
@@ -84,13 +87,13 @@ function fillHolder<H extends Holder>(holder: H, fill: (text: string, name: stri
 	return { ...holder, ...filled };
 }
 
-/** True if all tokens in the part's own texts are known; nested parts are checked separately. */
+/** True if all tokens in this part's own texts are known. Nested parts are checked separately. */
 const isKnown = (child: Child, figures: Figures): boolean =>
 	textsOf(child).every(([, text]) => tokensIn(text).every((token) => figures.has(token)));
 
 /**
- * Fills figures into a page. A part with an unknown token is not shown: a sentence without its
- * number means something else (`docs/decisions/0065-numbers-in-texts-are-tokens.md`).
+ * Fills figures into a page. A part with an unknown token is omitted, because a sentence without
+ * its number may mean something else (`docs/decisions/0065-numbers-in-texts-are-tokens.md`).
  */
 export function fillPage<P extends { title: string; body: PageBody; language: Language }>(
 	page: P,
@@ -113,7 +116,7 @@ export function fillPage<P extends { title: string; body: PageBody; language: La
 	};
 }
 
-/** Fills figures into all texts of any value, e.g. menus and dictionaries. */
+/** Fills figures into all texts of a nested value, e.g. menus and dictionaries. */
 export function fillTexts<T>(value: T, figures: Figures, language: Language): T {
 	const fill = (one: unknown, html: boolean): unknown => {
 		if (typeof one === 'string') return fillText(one, figures, language, { html });

@@ -31,7 +31,7 @@ export async function readSiteFile(db: Db, name: string): Promise<SiteFileRow | 
 	return rows[0];
 }
 
-/** Returns the file, locked until the transaction ends. */
+/** Returns the file and locks it until the transaction ends. */
 export async function holdSiteFile(tx: Tx, name: string): Promise<SiteFileRow | undefined> {
 	const { rows } = await tx.query<SiteFileRow>(sql`${FILE} where name = ${name} for update`);
 	return rows[0];
@@ -56,7 +56,7 @@ export async function siteFilesNamed(db: Db, names: readonly string[]): Promise<
 	return rows;
 }
 
-/** Adds a file; returns false if its name is taken. */
+/** Adds a file. Returns false if the name is already in use. */
 export async function insertSiteFile(
 	tx: Tx,
 	{ id, name, title, kind, at }: Omit<SiteFileRow, 'liveVersion'> & { at: Date },
@@ -95,7 +95,7 @@ export async function insertSiteFileVersion(
 		values (${fileId}, ${version}, ${sha256}, ${bytes}, ${note}, ${addedBy}, ${addedAt})`);
 }
 
-/** Publishes a version at its file's address; returns false if the version does not exist. */
+/** Publishes a version at its file's address. Returns false if the version does not exist. */
 export async function putVersionLive(
 	tx: Tx,
 	fileId: string,
@@ -113,8 +113,8 @@ export async function putVersionLive(
 type Published = { id: string; version: number; sha256: string; liveAt: Date };
 
 /**
- * Returns the version served to the public: the one now at the address, or an earlier one by
- * number.
+ * Returns a version that is or was published: the current one, or an earlier one if its number is
+ * given.
  */
 export async function publishedSiteFile(
 	db: Db,

@@ -8,13 +8,13 @@ import { siteFileKey } from './site-file.ts';
 
 const PATH = /^([a-z0-9-]{1,80})\.pdf$/;
 const VERSION = /^[1-9]\d{0,8}$/;
-/** The address stays when the file is replaced, so caches must revalidate after a minute. */
+/** A file keeps its address when it is replaced, so caches must revalidate after a minute. */
 const SHORT = 'public, max-age=60, must-revalidate';
 const YEAR = 'public, max-age=31536000, immutable';
 
 /**
- * `GET /media/berkas/{name}.pdf`: the file published under that name; with `?versi=2` an earlier
- * published version.
+ * `GET /media/berkas/{name}.pdf` serves the file published under that name. With `?versi=2`, it
+ * serves an earlier published version.
  */
 export function siteFilePages(app: FastifyInstance, { db, files }: { db: Db; files: Files }): void {
 	app.get(

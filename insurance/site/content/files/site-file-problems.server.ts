@@ -6,12 +6,12 @@ import type { PageProblem } from '../templates/problems.ts';
 import { siteFilesNamed } from './kept-files.server.ts';
 import { siteFileNamed, takesTwoPeople } from './site-file.ts';
 
-/** Parts offering a form to sign or a report to read. */
+/** Page parts that offer a form to sign or a report to read. */
 const BINDING = new Set(['form', 'report']);
 
 /**
- * Reports a page's links to files that cannot be opened, and files that one person may publish used
- * in a form or report: a brochure in their place would bypass the second person.
+ * Reports links to files that cannot be opened. Also reports files in a form or report that one
+ * person may publish alone: a brochure used there would bypass the approval by a second person.
  */
 export async function siteFileProblems(db: Db, body: PageBody): Promise<PageProblem[]> {
 	const links = linksOf({ body }).flatMap(([at, address]) => {

@@ -6,11 +6,11 @@ import { type Navigation, navigationSchema } from './site-frame.ts';
 const HTML = new Set(['description', 'info']);
 const MAX_DEPTH = 4;
 
-/** Returns menus in storable form: HTML cleaned, addresses safe. */
+/** Returns menus that are safe to store: HTML is sanitized and addresses are safe. */
 export const cleanNavigation = (navigation: Navigation): Navigation =>
 	cleanedMenus(navigation, keptUrl);
 
-/** Cleans the HTML of draft menus; a half-typed address is kept. */
+/** Sanitizes the HTML of draft menus. Incomplete addresses are not changed. */
 export const cleanMenuDraft = (navigation: Navigation): Navigation =>
 	cleanedMenus(navigation, (url) => url);
 
@@ -30,7 +30,7 @@ function cleanedMenus(navigation: Navigation, urlOf: (written: string) => string
 	return navigationSchema.parse(clean(navigation, ''));
 }
 
-/** Sanitizes one of the site's wordings; some contain paragraphs. */
+/** Sanitizes a wording. Some wordings contain paragraphs. */
 export const cleanWord = (text: string): string => (text.includes('<') ? cleanHtml(text) : text);
 
 type Entry = {
@@ -40,7 +40,7 @@ type Entry = {
 	children?: Entry[] | undefined;
 };
 
-/** Reports missing values in menus, by path, e.g. `header.2.name`. */
+/** Reports missing values in menus. The keys are paths, e.g. `header.2.name`. */
 export function navigationProblems(navigation: Navigation): Record<string, string> {
 	const fields: Record<string, string> = {};
 	const look = (entries: readonly Entry[], at: string, depth: number): void => {

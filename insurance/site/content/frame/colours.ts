@@ -3,8 +3,8 @@ import { contrast, type Insurer, PROGRAM_COLOURS } from '#insurance/access/insur
 type Colours = Insurer['colours'];
 
 /**
- * Returns the address of the style sheet for these colours; null for the program's own, which need
- * none. The address contains the colours, so it may be cached forever.
+ * Returns the address of the style sheet for these colours; null for the default colours, which
+ * need none. The address contains the colours, so the response may be cached forever.
  */
 export function coloursAddress({ leaf, leafDeep, mist }: Colours): string | null {
 	const all = [leaf, leafDeep, mist];
@@ -14,11 +14,11 @@ export function coloursAddress({ leaf, leafDeep, mist }: Colours): string | null
 	return `/media/colours/${all.map((one) => one.slice(1)).join('-')}.css`;
 }
 
-/** Background behind text in the dark scheme (`web/ui/theme.css`). */
+/** Background colour behind text in the dark scheme (`web/ui/theme.css`). */
 const NIGHT = '#182623';
 const READABLE = 4.5;
 
-/** Mixes two colours: `share` of the first, the rest of the second. */
+/** Mixes two colours. `share` is the proportion of the first. */
 function mix(one: string, other: string, share: number): string {
 	const parts = [1, 3, 5].map((at) => {
 		const [a, b] = [one, other].map((all) => Number.parseInt(all.slice(at, at + 2), 16));
@@ -28,8 +28,8 @@ function mix(one: string, other: string, share: number): string {
 }
 
 /**
- * Returns the insurer's colours for the dark scheme: mist is a slight tint of its leaf on the dark
- * background, and leaf is lightened until it is readable there.
+ * Returns the insurer's colours for the dark scheme: `mist` is the dark background with a slight
+ * tint of the leaf colour, and `leaf` is lightened until it is readable there.
  */
 export function nightOf(leaf: string): { leaf: string; leafDeep: string; mist: string } {
 	const mist = mix(leaf, NIGHT, 0.12);
@@ -40,7 +40,7 @@ export function nightOf(leaf: string): { leaf: string; leafDeep: string; mist: s
 	return { leaf: own, leafDeep: mix('#ffffff', own, 0.4), mist };
 }
 
-/** Returns the style sheet for such an address; null for any other. */
+/** Returns the style sheet for an address of the form above; null for any other address. */
 export function coloursSheet(name: string): string | null {
 	const found = /^([0-9a-f]{6})-([0-9a-f]{6})-([0-9a-f]{6})\.css$/.exec(name);
 	if (!found) return null;

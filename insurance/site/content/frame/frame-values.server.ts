@@ -16,13 +16,13 @@ import { PROGRAM_PAGES } from '../program/program-pages.server.ts';
 import { barePath, type ServedAddresses } from './redirect-rules.ts';
 
 /**
- * A menu, a dictionary word, a redirect, a partner (e.g. `hospital 12`) or all partners of a kind:
- * one value that editors change as a whole.
+ * The kinds of values that editors change as a whole: a menu, a dictionary word, a redirect, a
+ * partner (e.g. `hospital 12`) or all partners of a kind.
  */
 export type FrameKind = 'menu' | 'word' | 'redirect' | 'partner' | 'partners';
 type Place = { kind: FrameKind; key: string };
 
-/** Splits e.g. `id total_belanja` into language and key. */
+/** Splits a key, e.g. `id total_belanja`, into language and word. */
 const wordPlace = (key: string): [language: string, key: string] => {
 	const at = key.indexOf(' ');
 	return [key.slice(0, at), key.slice(at + 1)];
@@ -38,7 +38,6 @@ const select = ({ kind, key }: Place) => {
 		where language = ${language} and key = ${word}`;
 };
 
-/** Returns the value at a place; null if there is none. */
 export async function readFrameValue(db: Db, place: Place): Promise<unknown> {
 	if (place.kind === 'partners') return readPartnerList(db, place.key as PartnerKind);
 	if (place.kind === 'partner') return readPartner(db, ...partnerPlace(place.key));
@@ -47,8 +46,9 @@ export async function readFrameValue(db: Db, place: Place): Promise<unknown> {
 }
 
 /**
- * Locks the frame against other changes until the transaction ends; such changes are rare. Saving a
- * list of thousands takes seconds; a wait that takes too long is refused with `look-again`.
+ * Locks menus, words, redirects and partners against other changes until the transaction ends.
+ * Concurrent changes are rare, but saving a list of thousands takes seconds. If the lock takes too
+ * long, refuses with `look-again`.
  */
 export async function holdFrame(tx: Tx): Promise<void> {
 	try {
@@ -109,7 +109,7 @@ export type RedirectRow = {
 	lastAt: Date | null;
 };
 
-/** Returns every redirect with its hit count, most used first. */
+/** Returns all redirects with their hit counts, most used first. */
 export async function readRedirectHits(db: Db): Promise<RedirectRow[]> {
 	const { rows } = await db.query<RedirectRow>(sql`
 		select r.path, r.target, coalesce(h.times, 0) as times, h.last_at
@@ -130,14 +130,14 @@ export async function countRedirectHits(
 			set times = content_redirect_hit.times + excluded.times, last_at = now()`);
 }
 
-/** Removes an address from the missed paths, because it now leads somewhere. */
+/** Removes an address from the missed paths, because it now exists. */
 export async function forgetMissing(tx: Tx, path: string): Promise<void> {
 	await tx.query(sql`delete from content_missing where path = ${path}`);
 }
 
 /**
- * Returns the pages and redirects now served at addresses, including the program's own pages; only
- * those among `asked`, if given.
+ * Returns the pages and redirects that are currently served, including built-in pages. If `asked`
+ * is given, the result is limited to those addresses.
  */
 export async function readServed(
 	db: Db,

@@ -12,7 +12,10 @@ export type MissingEntry = { part: string; name: string; url: string };
 
 const PARTS = keysOf(navigationSchema.shape);
 
-/** Returns the language-independent target of an address: `/en/bantuan` and `/bantuan` are the same. */
+/**
+ * Returns the target of an address without its language: `/en/bantuan` and `/bantuan` have the same
+ * target.
+ */
 function placeOf(url: string): string {
 	if (!url.startsWith('/')) return url;
 	const [path = '', ...after] = url.split(/(?=[?#])/);
@@ -25,7 +28,7 @@ function entriesIn(entries: readonly Entry[]): Entry[] {
 
 const isLink = ({ url }: Entry): boolean => url !== undefined && url !== '' && url !== '#';
 
-/** Returns the links of a menu whose target is missing from the same menu in the other language. */
+/** Returns the links of a menu that the menu in the other language lacks. */
 export function missingIn(own: Navigation, other: Navigation): MissingEntry[] {
 	const led = new Set(
 		PARTS.flatMap((part) => entriesIn(other[part] as readonly Entry[]))
@@ -33,7 +36,7 @@ export function missingIn(own: Navigation, other: Navigation): MissingEntry[] {
 			.map(({ url = '' }) => placeOf(url)),
 	);
 	return PARTS.flatMap((part) =>
-		// If a part is empty, the Indonesian one is shown.
+		// If a part of the menu is empty, the Indonesian part is shown instead.
 		other[part].length === 0
 			? []
 			: entriesIn(own[part] as readonly Entry[])
@@ -42,7 +45,7 @@ export function missingIn(own: Navigation, other: Navigation): MissingEntry[] {
 	);
 }
 
-/** Returns a menu in another language; its empty parts come from the Indonesian one. */
+/** Returns a menu in another language, with its empty parts replaced by the Indonesian ones. */
 export function withIndonesian(
 	menu: Partial<Navigation>,
 	indonesian: Partial<Navigation>,

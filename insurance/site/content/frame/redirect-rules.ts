@@ -1,7 +1,7 @@
 import { addressOf, type Language, placeInContent } from '../address.ts';
 import { safeUrl } from '../cleaning/safe-url.ts';
 
-/** Everything that is served at this site's addresses: pages by slug, and redirects. */
+/** Everything served at this site's addresses: pages by slug, and redirects. */
 export type ServedAddresses = {
 	slugs: ReadonlySet<string>;
 	redirects: ReadonlyMap<string, string>;
@@ -10,7 +10,7 @@ export type ServedAddresses = {
 const OWN =
 	/^\/(?:office|page|media|images|assets|webhooks|healthz|readyz|metrics|favicon|robots\.txt|sitemap\.xml|news\/rss\.xml)(?:[/?.]|$)/;
 
-/** Normalizes a path, regardless of which characters the sender wrote as `%xx` (A2.2.52). */
+/** Normalizes a path. The result does not depend on which characters were percent-encoded (A2.2.52). */
 export function plainPath(path: string): string {
 	const written = path.replace(/%(?![0-9a-f]{2})/gi, '%25');
 	try {
@@ -20,14 +20,17 @@ export function plainPath(path: string): string {
 	}
 }
 
-/** True if the program itself serves a path, in any spelling, so that no redirect applies. */
+/**
+ * True if a path is reserved for the server itself, in any spelling, so that no redirect applies to
+ * it.
+ */
 export const isOwnAnswer = (path: string): boolean => OWN.test(plainPath(path));
 
 export const OUT_OF_REACH = 'Alamat ini dipakai program, jadi tidak ada yang bisa membukanya.';
 
 /**
- * True if a page at this address could never be opened, because the program or another page serves
- * it.
+ * True if a page at this address could never be opened, because the server or a built-in page
+ * already uses it.
  */
 export function isOutOfReach(slug: string, language: Language): boolean {
 	const address = addressOf(slug, language);
@@ -44,17 +47,17 @@ export function barePath(address: string): string {
 const hasPageAt = (path: string, { slugs }: ServedAddresses): boolean =>
 	slugs.has(placeInContent(path).slug);
 
-/** True if an address of this site leads somewhere; external addresses always count as served. */
+/** True if an address of this site exists. External addresses always count as served. */
 export function isServed(address: string, served: ServedAddresses): boolean {
 	if (!address.startsWith('/')) return true;
 	const path = barePath(address);
 	return OWN.test(path) || hasPageAt(path, served) || served.redirects.has(path);
 }
 
-/** True if a redirect takes visitors to another host, or out of the browser. */
+/** True if a redirect leads to another host or opens another application. */
 export const leavesSite = (target: string): boolean => !/^\/(?![/\\])/.test(target);
 
-/** Returns the final target of following redirects from a path; null for a loop. */
+/** Follows redirects from a path and returns the final target; null if they form a loop. */
 function endOf(path: string, redirects: ReadonlyMap<string, string>): string | null {
 	const seen = new Set<string>();
 	let here = path;
@@ -68,8 +71,8 @@ function endOf(path: string, redirects: ReadonlyMap<string, string>): string | n
 }
 
 /**
- * Returns the problem with a redirect's target, in a table with normalized paths; null if there is
- * none.
+ * Returns the problem with a redirect's target; null if there is none. The paths in the table are
+ * normalized.
  */
 function targetProblem(
 	path: string,
@@ -119,7 +122,7 @@ export function redirectProblems(
 			};
 }
 
-/** Returns the page whose address is most similar to an unserved one; null if there is none. */
+/** Returns the page whose address is most similar to a missing one; null if none is similar. */
 export function likelyTarget(path: string, slugs: ReadonlySet<string>): string | null {
 	const words = (text: string) =>
 		new Set(

@@ -16,7 +16,7 @@ const entry = entryLink.extend({
 
 export type MenuEntry = z.output<typeof entry>;
 
-/** A link or picture of the footer, with defaults for fields the editor left out. */
+/** A link or picture in the footer, with defaults for missing fields. */
 const footerEntry = entry.extend({
 	target: z.string().default('_self'),
 	image: z.string().default(''),
@@ -42,13 +42,12 @@ export const navigationSchema = z.object({
 		.array(z.object({ name: z.string(), children: z.array(entry).default([]) }))
 		.default([]),
 	footer_image: z.array(footerEntry).default([]),
-	/** Additive: the menu of the self-care portal (C2.1.14). */
+	/** Extension to the specification: the menu of the self-care portal (C2.1.14). */
 	selfcare: z.array(entry).default([]),
 });
 
 export type Navigation = z.output<typeof navigationSchema>;
 
-/** The settings payload as decided on A3.38. */
 export const settingsSchema = z.object({
 	name: z.string(),
 	logo: z.string(),
@@ -58,12 +57,18 @@ export const settingsSchema = z.object({
 	whatsapp: z.string(),
 	email: z.string(),
 	sample: z.boolean(),
-	/** Additive: the insurer's legal name and licence, and its phone number for hospitals. */
+	/**
+	 * Extension to the specification: the insurer's legal name, licence and phone number for
+	 * hospitals.
+	 */
 	legal_name: z.string().default(''),
 	licence: z.string().default(''),
 	hospital_phone: z.string().default(''),
 	complaint_bodies: z.array(z.string()).default([]),
-	/** Additive: the insurer's colours for buttons and for dark and light backgrounds. */
+	/**
+	 * Extension to the specification: the insurer's colours for buttons and for dark and light
+	 * backgrounds.
+	 */
 	colours: z
 		.object({ leaf: z.string(), leafDeep: z.string(), mist: z.string() })
 		.nullable()

@@ -2,7 +2,7 @@ import type { InsurerVersion } from '#insurance/access/insurer/insurer.ts';
 
 import type { SiteSettings } from './site-frame.ts';
 
-/** A9.01: version of the protocol between browsers and servers. */
+/** Version of the protocol between browsers and servers (A9.01). */
 const SITE_VERSION = '1.0.0.20240629a';
 const LOGO = '/favicon.svg';
 

@@ -4,7 +4,7 @@ const LISTS = 'Beranda dan daftar';
 const CLAIM = 'Langkah klaim di akun nasabah';
 const FOOT = 'Kaki setiap halaman';
 
-/** Places where each editable word of the site is shown, by key. */
+/** Describes where each editable wording is shown on the site, by key. */
 export const WORDING_PLACES: Record<string, string> = {
 	artikel_pilihan: LISTS,
 	baca_juga: ARTICLE,

@@ -23,8 +23,8 @@ export type FoundPartners = {
 };
 
 /**
- * Returns one page of the partners matching a search, and all cities to choose from; a page number
- * beyond the last shows the last.
+ * Returns one page of the partners matching a search, and all cities to choose from. If the page
+ * number is too high, the last page is returned.
  */
 export async function findPartners(
 	db: Db,
@@ -45,7 +45,7 @@ export async function findPartners(
 	return { items, cities, total, page, pages };
 }
 
-/** Seeds partners into an empty database; existing ones stay. */
+/** Adds partners to an empty database. Existing partners are not changed. */
 export async function seedPartners(
 	tx: Tx,
 	partners: Record<PartnerKind, readonly CarePartner[]>,

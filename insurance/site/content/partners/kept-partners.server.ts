@@ -5,7 +5,7 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { CarePartner, PartnerKind } from './partner.ts';
 import { countPartners, wanted } from './store.server.ts';
 
-/** Returns the partners matching a search, each with its number, for the list's editors. */
+/** Returns the partners matching a search, with their numbers, for the editors' list. */
 export async function readNumberedPartners(
 	db: Db,
 	kind: PartnerKind,
@@ -34,7 +34,7 @@ export async function readPartner(
 	return rows[0] ?? null;
 }
 
-/** Stores a partner under its number; null removes it. */
+/** Stores a partner under its number. A value of null deletes the partner. */
 export async function putPartner(
 	tx: Tx,
 	kind: PartnerKind,
@@ -55,8 +55,8 @@ export async function putPartner(
 }
 
 /**
- * True if another partner of the kind has the same name and city, compared as in the workbook
- * import.
+ * True if another partner of the same kind has the same name and city. Names are compared as in the
+ * workbook import.
  */
 export async function hasTwin(
 	db: Db,
@@ -71,7 +71,7 @@ export async function hasTwin(
 	return rows.length > 0;
 }
 
-/** Returns the complete list for a kind, by name and city. */
+/** Returns all partners of a kind, sorted by name and city. */
 export async function readPartnerList(db: Db, kind: PartnerKind): Promise<CarePartner[]> {
 	const { rows } = await db.query<CarePartner>(sql`
 		select name, city, address, phone, cashless from partner where kind = ${kind}
@@ -79,7 +79,7 @@ export async function readPartnerList(db: Db, kind: PartnerKind): Promise<CarePa
 	return rows;
 }
 
-/** Replaces the list for a kind with these partners; those that remain keep their number. */
+/** Replaces all partners of a kind. Partners that remain in the list keep their numbers. */
 export async function putPartnerList(
 	tx: Tx,
 	kind: PartnerKind,

@@ -1,8 +1,11 @@
-/** Kinds of listed partners: hospitals (A2.3.18) or dental clinics (A2.3.19). */
+/** Kinds of listed partners: hospitals (A2.3.18) and dental clinics (A2.3.19). */
 export const PARTNER_KINDS = ['hospital', 'dental'] as const;
 export type PartnerKind = (typeof PARTNER_KINDS)[number];
 
-/** A place that treats insured persons; `cashless`: the bill is sent to us, not paid by the patient. */
+/**
+ * A clinic or hospital that treats insured people. `cashless` means that it sends the bill to the
+ * insurer instead of charging the patient.
+ */
 export type CarePartner = {
 	name: string;
 	city: string;
@@ -11,7 +14,7 @@ export type CarePartner = {
 	cashless: boolean;
 };
 
-/** Key of a partner in the studio's changes, e.g. `hospital 12`. */
+/** Returns the key of a partner in the studio's change history, e.g. `hospital 12`. */
 export const partnerKey = (kind: PartnerKind, id: number): string => `${kind} ${id}`;
 export function partnerPlace(key: string): [kind: PartnerKind, id: number] {
 	const [kind, id] = key.split(' ');
@@ -20,7 +23,7 @@ export function partnerPlace(key: string): [kind: PartnerKind, id: number] {
 
 export const PARTNERS_A_PAGE = 12;
 
-/** A visitor's search; a city is used only if it is in the list. */
+/** A visitor's search. The city is ignored if it is not in the list of cities. */
 export type PartnerFilter = {
 	search?: string | undefined;
 	city?: string | undefined;
@@ -28,7 +31,10 @@ export type PartnerFilter = {
 	page?: number | undefined;
 };
 
-/** Returns a partner's map link by name and address, so that no coordinates need maintenance. */
+/**
+ * Returns a link to a partner on a map. It uses the name and address, so no coordinates need to be
+ * maintained.
+ */
 export function mapAddress({
 	name,
 	address,
@@ -37,7 +43,7 @@ export function mapAddress({
 	return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${name}, ${address}, ${city}`)}`;
 }
 
-/** Returns a `tel:` link for a number in any notation. */
+/** Returns a `tel:` link for a phone number in any notation. */
 export function dialAddress(phone: string): string {
 	return `tel:${phone.replace(/[^\d+]/g, '')}`;
 }

@@ -2,7 +2,10 @@ import sanitizeHtml from 'sanitize-html';
 
 import { PICTURE_WIDTHS } from './picture.ts';
 
-/** An SVG containing only shapes, with its rendered size; or why it is refused. */
+/**
+ * The outcome of sanitizing an SVG: an SVG with only shapes and a rendered size, or the reason why
+ * it is refused.
+ */
 export type CleanDrawing = { svg: string } | { problem: 'large' | 'empty' } | { part: string };
 
 const MAX_BYTES = 1024 * 1024;
@@ -15,7 +18,10 @@ const OPENING_TAG = /<[^/!?\s]/g;
 const SHAPES = ['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'];
 const GRADIENTS = ['linearGradient', 'radialGradient'];
 const TAGS = ['svg', 'g', 'defs', 'clipPath', 'stop', ...SHAPES, ...GRADIENTS];
-/** Invisible elements, removed silently. Names with a colon are metadata from drawing programs. */
+/**
+ * Elements without visible content, which are removed silently. Names with a colon are metadata
+ * from drawing programs.
+ */
 const UNSEEN = /^(?:script|title|desc|metadata|a|switch|animate\w*|set|.*:.*)$/i;
 
 const LOOK = [
@@ -41,7 +47,7 @@ const LOOK = [
 const PLACE = ['id', 'transform', 'd', 'points', 'x', 'y', 'x1', 'y1', 'x2', 'y2', 'cx', 'cy', 'r'];
 const MORE = ['rx', 'ry', 'width', 'height', 'fx', 'fy', 'offset', 'clip-path', 'style'];
 const UNITS = ['gradientUnits', 'gradientTransform', 'spreadMethod', 'clipPathUnits'];
-/** A colour, a number, a word, or a reference within the drawing; never an address. */
+/** A colour, a number, a keyword, or a reference within the drawing. Addresses are not allowed. */
 const VALUE = /^(?!.*\burl\s*\()[\w\s#%.,()+-]*$|^url\(#[\w-]+\)(?: none)?$/i;
 
 const OPTIONS: sanitizeHtml.IOptions = {
@@ -59,7 +65,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
 	parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false },
 };
 
-/** Returns an element's attributes whose values refer only to the drawing itself. */
+/** Returns the attributes of an element that do not refer to anything outside the drawing. */
 const ownAttributes = (attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes =>
 	Object.fromEntries(
 		Object.entries(attributes).filter(([name, value]) =>
@@ -72,7 +78,10 @@ const numberOf = (text = ''): number => {
 	return number > 0 ? number : Number.NaN;
 };
 
-/** Returns the viewport for rendering: as wide as the largest picture size. */
+/**
+ * Returns the attributes of the root element, scaled to the width of the largest picture size; null
+ * if the drawing has no size.
+ */
 function frameOf(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes | null {
 	const box = (attributes['viewBox'] ?? '')
 		.trim()
@@ -94,7 +103,10 @@ function frameOf(attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes |
 
 type Seen = { elements: number; shapes: number; clips: number; part: string | null };
 
-/** Measures a drawing's complexity, and records the first visible element that would be lost. */
+/**
+ * Measures a drawing's complexity and records the first visible element that sanitizing would
+ * remove.
+ */
 function look(seen: Seen): sanitizeHtml.Transformer {
 	return (tagName, attributes) => {
 		seen.elements += 1;
@@ -118,13 +130,14 @@ export const isDrawing = (bytes: Buffer): boolean =>
 	/^\uFEFF?\s*<(?:\?xml|!--|!DOCTYPE|svg)/i.test(bytes.toString('utf8', 0, 300));
 
 /**
- * Reduces a drawing to shapes, colours and gradients. Active, external or invisible elements are
- * removed; if a visible one would be lost, its name is returned instead.
+ * Reduces a drawing to shapes, colours and gradients. Active, external and invisible elements are
+ * removed. If a visible element would be lost, its name is returned instead.
  */
 export function cleanDrawing(bytes: Buffer): CleanDrawing {
 	if (bytes.length > MAX_BYTES) return { problem: 'large' };
 	const text = bytes.toString('utf8');
-	// Counted before parsing: cleaning a hundred thousand nested groups takes seconds.
+	// Elements are counted before parsing, because sanitizing a hundred thousand nested groups
+	// takes seconds.
 	if ((text.match(OPENING_TAG)?.length ?? 0) > MAX_ELEMENTS) return { problem: 'large' };
 	const seen: Seen = { elements: 0, shapes: 0, clips: 0, part: null };
 	const svg = sanitizeHtml(text, {

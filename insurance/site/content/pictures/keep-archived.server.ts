@@ -15,7 +15,7 @@ import { readPicture, readPictureBySha, writePicture } from './store.server.ts';
 export type Archived = { id: string; alt: string; sha256: string };
 
 /**
- * `there`: already here under its id · `other`: here under another id · `new`: not here yet ·
+ * `there`: stored under the same id · `other`: stored under another id · `new`: not stored yet ·
  * `taken`: the id belongs to a different picture.
  */
 export type ArchivedState =
@@ -29,7 +29,8 @@ export async function archivedState(
 	const own = await readPicture(db, id);
 	if (own?.sha256 === sha256) return { is: 'there' };
 	if (own) {
-		// The stored hash of an uploaded picture is that of the upload, not of its default size.
+		// For an uploaded picture, the stored hash is the hash of the upload, not of the default
+		// size.
 		const bytes = await files.get(pictureKey(id, 'default'));
 		const same = bytes && createHash('sha256').update(bytes).digest('hex') === sha256;
 		return { is: same ? 'there' : 'taken' };
@@ -39,9 +40,9 @@ export async function archivedState(
 }
 
 /**
- * Stores a picture from an archive under its original id, so that texts still refer to it. Its
- * default size is kept byte for byte; the others are generated from it. Refuses with `fix-fields`
- * on `file` for anything this program would not have produced, and `busy`.
+ * Stores a picture from an archive under its original id, so that references in texts remain valid.
+ * The default size is stored unchanged, and the other sizes are generated from it. Refuses with
+ * `fix-fields` on `file` for any file that Jaga would not have produced, or with `busy`.
  */
 export async function keepArchived(
 	{ db, files, maker }: PictureDeps,

@@ -34,10 +34,10 @@ export type KeptPicture = {
 	height: number;
 };
 
-/** Milliseconds a thread may take to render one picture. */
+/** Time limit in milliseconds for rendering one picture in a worker thread. */
 export const DRAWING_LIMIT_MS = 100_000;
 
-/** Generates sizes in a separate thread from the one handling API calls. */
+/** Generates picture sizes in a worker thread, so that API calls are not blocked. */
 export type PictureMaker = ThreadPool<MadeSizes>;
 export const makePictureMaker = (warn?: (err: unknown) => void): PictureMaker =>
 	makeThreadPool({
@@ -60,7 +60,10 @@ const PROBLEMS = {
 } as const;
 const TOO_LONG = 'Gambar ini terlalu lama diolah. Simpan ulang, lalu unggah lagi.';
 
-/** Returns a picture in all its sizes. Refuses 413, 422 with `data.fields.file`, and `busy`. */
+/**
+ * Returns a picture in all sizes. Refuses with 413, with 422 and `data.fields.file`, or with
+ * `busy`.
+ */
 export async function sizesOf(
 	maker: PictureMaker,
 	bytes: Buffer,
@@ -103,10 +106,10 @@ export const pictureAnswer = (
 });
 
 /**
- * Stores a picture: detects its type by content, turns it upright, removes camera metadata about
- * place and owner, and generates its sizes as WebP and AVIF. Identical bytes are stored as one
- * picture. `alt`: the content of the picture, empty for decoration. `width` and `height` are those
- * of the default size. Refuses 413 and 422 with `data.fields.file`.
+ * Stores a picture. Detects its type from the content, turns it upright, removes camera metadata
+ * such as location and owner, and generates its sizes as WebP and AVIF. Identical bytes are stored
+ * as one picture. `alt` describes the picture and is empty for decoration. `width` and `height`
+ * refer to the default size. Refuses with 413, or with 422 and `data.fields.file`.
  */
 export async function keepPicture(
 	{ db, files, maker }: PictureDeps,
@@ -125,8 +128,8 @@ export async function keepPicture(
 }
 
 /**
- * Finds a stored picture by the address of its default size, with all its sizes; undefined for
- * other addresses.
+ * Finds a stored picture with all its sizes by the address of its default size; undefined for other
+ * addresses.
  */
 export async function findKeptPicture(db: Db, address: string): Promise<KeptPicture | undefined> {
 	const id = /^\/media\/([0-9a-f-]{36})\//.exec(address)?.[1];
@@ -135,8 +138,8 @@ export async function findKeptPicture(db: Db, address: string): Promise<KeptPict
 }
 
 /**
- * Returns the pictures stored by editors, newest first; `total` counts all whose text contains
- * `search`.
+ * Returns the pictures stored by editors, newest first. `total` is the number of pictures whose
+ * text contains `search`.
  */
 export async function keptPictures(
 	db: Db,

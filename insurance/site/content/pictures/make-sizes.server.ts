@@ -14,17 +14,20 @@ export type MadeSizes =
 			sizes: Record<PictureSize, Record<PictureFormat, Uint8Array>>;
 			width: number;
 			height: number;
-			/** True if the bytes qualify as a default size: WebP, no larger, without metadata. */
+			/**
+			 * True if the bytes can be used as the default size: WebP, not too large, without
+			 * metadata.
+			 */
 			isDefault: boolean;
 	  }
 	| { problem: 'no-picture' | 'huge' | 'damaged' | 'large-drawing' | 'empty-drawing' }
-	/** For a drawing: the unsupported element it uses. */
+	/** For a drawing: the name of an unsupported element it contains. */
 	| { part: string };
 
 const TAKEN = ['jpeg', 'png', 'webp', 'heif'];
 /**
- * The renderer's memory is outside the thread's heap limit and it continues when the thread is
- * ended, so it has a separate limit.
+ * Separate time limit for the renderer. Its memory does not count towards the thread's heap limit,
+ * and it keeps running after the thread is terminated.
  */
 const DRAWING_SECONDS = 30;
 
@@ -50,7 +53,10 @@ async function sizesOf(image: Sharp): Promise<Drawn> {
 	return { sizes, ...box };
 }
 
-/** True for a single-frame WebP without trailing bytes or metadata from a camera or program. */
+/**
+ * True for a WebP with a single frame, no trailing bytes, and no metadata from a camera or an
+ * editing program.
+ */
 const isDefault = (bytes: Buffer, facts: Metadata): boolean =>
 	facts.format === 'webp' &&
 	facts.width <= PICTURE_WIDTHS.default &&
@@ -62,7 +68,7 @@ const isDefault = (bytes: Buffer, facts: Metadata): boolean =>
 	bytes.length >= 12 &&
 	bytes.readUInt32LE(4) + 8 === bytes.length;
 
-/** Cleans a drawing, because it may contain scripts and links, then stores it as rendered pixels. */
+/** Sanitizes a drawing, because it may contain scripts and links, and renders it to pixels. */
 async function sizesOfDrawing(bytes: Buffer): Promise<MadeSizes> {
 	const clean = cleanDrawing(bytes);
 	if ('part' in clean) return clean;
@@ -78,11 +84,11 @@ async function sizesOfDrawing(bytes: Buffer): Promise<MadeSizes> {
 		);
 }
 
-/** Generates the sizes of a picture as WebP and AVIF, upright and without camera metadata. */
+/** Generates the sizes of a picture as WebP and AVIF, turned upright and without camera metadata. */
 export async function makeSizes(bytes: Buffer): Promise<MadeSizes> {
 	if (isDrawing(bytes)) return sizesOfDrawing(bytes);
-	// Only the header is read here, so that a decompression bomb is distinguished from a broken
-	// file before decoding.
+	// Only the header is read here, so that a decompression bomb is distinguished from a damaged
+	// file before any decoding.
 	const facts = await sharp(bytes, { limitInputPixels: false })
 		.metadata()
 		.catch(() => null);

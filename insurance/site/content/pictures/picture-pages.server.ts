@@ -12,7 +12,10 @@ import { drawShare, type SharePicture } from './share-picture.server.ts';
 export type PicturePagesDeps = {
 	files: Files;
 	siteDir: string;
-	/** Returns the preview of a shared page; null if the page has no picture or does not exist. */
+	/**
+	 * Returns the preview image for a shared page; null if the page does not exist or has no
+	 * picture.
+	 */
 	shareOf(slug: string): Promise<SharePicture | null>;
 	logoOf(version: number): Promise<Buffer | null>;
 };
@@ -29,8 +32,8 @@ const missing = (reply: FastifyReply) =>
 	reply.code(404).type('text/plain; charset=utf-8').send('Gambar tidak ditemukan.');
 
 /**
- * Returns a size in the best stored format that the browser accepts; older pictures exist only as
- * WebP.
+ * Returns a picture size in the best stored format that the browser accepts. Older pictures exist
+ * only as WebP.
  */
 async function keptAs(
 	files: Files,
@@ -61,7 +64,7 @@ async function original(
 
 type Sent = { bytes: Buffer | string; type: string; cache: string; vary?: 'accept' };
 
-/** Renders previews of shared pages, and caches the most recent ones. */
+/** Renders preview images for shared pages and caches the most recent ones. */
 function sharedPictures(deps: PicturePagesDeps): (slug: string) => Promise<Buffer | null> {
 	const shared = new Map<string, Promise<Buffer>>();
 	return async (slug) => {
@@ -107,8 +110,8 @@ async function sentAt(
 }
 
 /**
- * `GET /media/{id}/{size}.webp` and `GET /media/share/{slug}.png`: pictures from the site's own
- * host (A9.08, A9.09).
+ * `GET /media/{id}/{size}.webp` and `GET /media/share/{slug}.png` serve pictures from the site's
+ * own host (A9.08, A9.09).
  */
 export function picturePages(app: FastifyInstance, deps: PicturePagesDeps): void {
 	const share = sharedPictures(deps);

@@ -12,7 +12,7 @@ export type SharePicture = {
 	picture: string;
 	logo: string;
 	title: string;
-	/** For a product, its lowest price, e.g. `Premi mulai Rp15.000 / tahun`. */
+	/** For a product: its lowest price, e.g. `Premi mulai Rp15.000 / tahun`. */
 	price: string | null;
 	name: string;
 	colour: string;
@@ -21,7 +21,10 @@ export type SharePicture = {
 
 const DEFAULT_LOGO = '/favicon.svg';
 
-/** Builds the preview from the page and the settings; null for a page without a picture. */
+/**
+ * Collects the content of a preview image from the page and the settings; null for a page without a
+ * picture.
+ */
 export function sharePictureOf(page: PageData, settings: SiteSettings): SharePicture | null {
 	const image = page.image ?? page.children.find((child) => child.image)?.image;
 	if (!image) return null;
@@ -40,7 +43,7 @@ export function sharePictureOf(page: PageData, settings: SiteSettings): SharePic
 const SHARE_SIZE = { width: 1200, height: 630 };
 const PAPER = '#FBF9F4';
 const EDGE = 64;
-/** Horizontal position where the text ends and the picture begins. */
+/** Horizontal position in pixels where the text ends and the picture begins. */
 const PICTURE_AT = 680;
 const LOGO = 72;
 
@@ -54,7 +57,7 @@ const look = (size: number, rest: Partial<PathTextLook> = {}): PathTextLook => (
 	...rest,
 });
 
-/** Draws the text of the picture; the longer the title, the smaller its letters. */
+/** Renders the text of the preview image. Long titles use a smaller font. */
 function wordsOf({ title, price, name, colour, isSample }: SharePicture): string {
 	const big = look(68, { lines: 3 });
 	const fitting = textLines(title, big).at(-1)?.endsWith('…') ? look(50, { lines: 5 }) : big;
@@ -78,8 +81,9 @@ const drawn = (bytes: Buffer) =>
 	sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, density: 192 });
 
 /**
- * Draws the preview of a shared page: 1200 by 630, with the insurer's logo and name, the title, a
- * product's premium and the page's picture; as PNG because messengers do not display SVG.
+ * Renders the preview image of a shared page, 1200 by 630 pixels: the insurer's logo and name, the
+ * title, a product's premium and the page's picture. The format is PNG because messengers do not
+ * display SVG.
  */
 export async function drawShare(
 	share: SharePicture,

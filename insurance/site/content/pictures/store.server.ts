@@ -26,7 +26,7 @@ export async function readPicture(db: Db, id: string): Promise<PictureRow | unde
 	return rows[0];
 }
 
-/** Inserts a picture, or keeps the identical one that another call has just written. */
+/** Inserts a picture. If another call has just stored the identical picture, that one is kept. */
 export async function writePicture(db: Db, row: PictureRow): Promise<void> {
 	await db.query(sql`
 		insert into picture (id, sha256, alt, width, height, bytes)

@@ -26,8 +26,8 @@ import { keepPicture, makePictureMaker } from '../pictures/keep-picture.server.t
 import { writePage } from '../store.server.ts';
 
 /**
- * The page in a product's file: the fields an editor can change, and the picture stored next to the
- * file.
+ * The page in a product's file: the fields an editor can change, and the name of the picture stored
+ * next to the file.
  */
 const pageSchema = z.strictObject({
 	title: z.string().min(1),
@@ -52,12 +52,12 @@ function taken(product: Product, others: readonly Product[]): string | null {
 
 type PageOfFile = z.output<typeof pageSchema>;
 
-/** Maximum number of faults listed. */
+/** Maximum number of problems listed in an error message. */
 const MAX_PROBLEMS = 5;
 
 /**
- * Reads a product's file with its page; throws an Error with a sentence for each of the first
- * faults.
+ * Reads a product file including its page. Throws an Error with one sentence for each of the first
+ * problems.
  */
 function readProductFile(
 	path: string,
@@ -88,7 +88,7 @@ const problemsOf = (path: string, problems: readonly string[]): Error =>
 			.join('\n'),
 	);
 
-/** Stores the picture next to the file. */
+/** Stores the picture that is next to the product file. */
 async function pictureOf(deps: { db: Pool; files: Files }, path: string, alt: string) {
 	const bytes = await readNamedFile(path);
 	const maker = makePictureMaker();
@@ -105,9 +105,10 @@ async function pictureOf(deps: { db: Pool; files: Files }, path: string, alt: st
 }
 
 /**
- * Adds a product from one file and the picture next to it: version, tariff and page, sold from
- * today on. Terms and document sets of other products can be referenced by id. Throws an Error
- * whose message names the file; then nothing was added except perhaps the picture.
+ * Adds a product from one file and the picture next to it: version, tariff and page. The product is
+ * sold from today. Terms and document sets of other products can be referenced by id. On failure,
+ * throws an Error with a message that names the file; nothing is added then, except possibly the
+ * picture.
  */
 export async function addProduct(
 	{ db, files }: { db: Pool; files: Files },

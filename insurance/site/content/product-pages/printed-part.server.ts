@@ -3,14 +3,14 @@ import type { Db } from '#platform/db/pool.server.ts';
 import { readFilledPages } from '../figures/read-filled.server.ts';
 import type { Child } from '../page.ts';
 
-/** Templates whose parts can be printed: forms to fill in by hand, and reports. */
+/** Templates of pages with printable parts: forms to fill in by hand, and reports. */
 const PRINTED = ['form-download', 'form-download-report'];
 
 const FOLDERS: Record<string, string> = { form: 'formulir', report: 'laporan' };
 
 /**
- * Returns the part of a page printed as `{folder}/{id}.pdf`, with its sections and lines; null if
- * there is none.
+ * Returns the page part that is printed as `{folder}/{id}.pdf`, with its sections and lines; null
+ * if there is none.
  */
 export async function printedPart(db: Db, folder: string, id: string): Promise<Child | null> {
 	for (const template of PRINTED) {

@@ -29,8 +29,8 @@ const hasWords = (children: readonly Child[], template: string, words: RegExp): 
 	);
 
 /**
- * Completes the parts of a product's page from the product version where no editor wrote them:
- * exclusions, waiting periods, and the link to its RIPLAY.
+ * Adds the parts that no editor has written to a product page, using the product version:
+ * exclusions, waiting periods, and the link to the RIPLAY.
  */
 export function withProductParts(
 	children: readonly Child[],

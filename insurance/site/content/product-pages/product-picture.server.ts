@@ -3,8 +3,8 @@ import type { Db } from '#platform/db/pool.server.ts';
 import { readPage } from '../store.server.ts';
 
 /**
- * Returns the picture an editor set for a product's page; without a page, the one with the
- * product's name.
+ * Returns the picture of a product's page. If the page has none, returns the built-in picture named
+ * after the product's slug.
  */
 export async function productPicture(db: Db, slug: string): Promise<string> {
 	const page = await readPage(db, slug, 'id');

@@ -51,7 +51,7 @@ export const claimPages: SeedPage[] = [
 	}),
 ];
 
-/** Wordings for the claim wizard; editors may change them (C2.7.13, C2.7.40, C9.13). */
+/** Default wordings for the claim wizard, which editors may change (C2.7.13, C2.7.40, C9.13). */
 export const claimWordings: Record<string, string> = {
 	eclaim_info_1:
 		'Pilih polis yang ingin kamu klaim, lalu jenis klaimnya. Dokumen yang diminta mengikuti pilihan ini.',

@@ -18,7 +18,7 @@ const footerLink = (name: string, url: string, picture: string) => ({
 });
 
 /**
- * Returns the address for the footer. It comes only from the insurer's record, so that no page can
+ * Returns the address for the footer. It comes only from the insurer's record, so no page can
  * contradict it.
  */
 export function footerAddress({

@@ -12,7 +12,10 @@ const success = (name: string, words: string, action: string) => ({
 	image: { default: '/images/kawung.svg', alt: '', width: 160, height: 160 },
 });
 
-/** The pages of the corporate portal; an ended session leads to the last link of the panel (C4.02). */
+/**
+ * Pages of the corporate portal. When a session ends, the user is sent to the last link of the
+ * panel (C4.02).
+ */
 export const corporatePages: SeedPage[] = [
 	describedPage(
 		'korporat/login',

@@ -3,8 +3,8 @@ import { type Navigation, navigationSchema } from '../frame/site-frame.ts';
 const to = (name: string, url: string) => ({ name, url, target: '_self' });
 
 /**
- * Menus used until an editor has written any. They lead to pages of the program and to the legal
- * pages without which the site stays closed, so that no link is dead.
+ * Menus used until an editor has written any. They link only to built-in pages and to the legal
+ * pages, which must exist before the site opens, so no link is dead.
  */
 export const PROGRAM_NAVIGATION: Navigation = navigationSchema.parse({
 	header: [
@@ -55,6 +55,9 @@ export const PROGRAM_NAVIGATION: Navigation = navigationSchema.parse({
 	],
 });
 
-/** Replaces an empty portal menu with the program's, because the portal cannot be used without one. */
+/**
+ * Replaces an empty portal menu with the built-in one, because the portal cannot be used without a
+ * menu.
+ */
 export const withPortalMenu = (menus: Partial<Navigation>): Partial<Navigation> =>
 	menus.selfcare?.length ? menus : { ...menus, selfcare: PROGRAM_NAVIGATION.selfcare };

@@ -78,8 +78,8 @@ const otherPages: SeedPage[] = [
 ];
 
 /**
- * Pages that the shop, the portals and the service need. Each is served from here until an editor
- * publishes a page at its address.
+ * Built-in pages required by the shop, the portals and customer service. Each is served until an
+ * editor publishes a page at the same address.
  */
 export const PROGRAM_PAGES: readonly SeedPage[] = [
 	...shopPages,
@@ -98,16 +98,13 @@ const bySlug: ReadonlyMap<string, PageRow> = new Map(
 	]),
 );
 
-/**
- * Returns the program's own page at an address, in Indonesian; undefined if the program has none
- * there.
- */
+/** Returns the built-in page at an address, in Indonesian; undefined if there is none. */
 export function programPage(slug: string): (PageRow & { languages: Language[] }) | undefined {
 	const row = bySlug.get(slug);
 	return row && { ...row, languages: ['id'] };
 }
 
-/** Returns the published pages and those program pages that no editor has replaced. */
+/** Returns the published pages and the built-in pages that no editor has replaced. */
 export function withProgramPages(published: readonly ListedPage[]): ListedPage[] {
 	const there = new Set(published.map(({ slug }) => slug));
 	const own = [...bySlug.values()].filter(({ slug }) => !there.has(slug));

@@ -4,7 +4,10 @@ import type { SeedPage } from '../seed.server.ts';
 import { fold, describedPage } from './page-with.server.ts';
 import { PROMISES } from './quoted-promises.ts';
 
-/** Pages for service without an account: complaints, claims for others, changes of data. */
+/**
+ * Pages for services that need no account: complaints, claims on behalf of others, changes of
+ * personal data.
+ */
 export const publicServicePages: SeedPage[] = [
 	describedPage(
 		'pengaduan',

@@ -1,4 +1,4 @@
-/** The insurer's promises as texts quote them, each by its token. */
+/** The insurer's service promises. Texts quote them by these tokens. */
 export const PROMISES = {
 	fileWithin: '{klaim.hari-lapor} hari',
 	documentsWithin: '{klaim.hari-dokumen} hari',

@@ -10,7 +10,7 @@ const question = (name: string, answer: string) => ({
 	description: `<p>${answer}</p>`,
 });
 
-/** The pages of the self-care portal except log-in and claims. */
+/** Pages of the self-care portal, except those for login and claims. */
 export const selfcarePages: SeedPage[] = [
 	pageWith('selfcare/home-1', 'selfcare-home', 'Beranda'),
 	pageWith('selfcare/policy', 'selfcare-policy', 'Polis Saya'),

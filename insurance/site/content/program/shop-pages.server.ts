@@ -4,8 +4,8 @@ import type { SeedPage } from '../seed.server.ts';
 import { pageWith } from './page-with.server.ts';
 
 /**
- * Consent at purchase, which refers to the insurer's own legal pages: their legal wording is up to
- * the insurer.
+ * Text of the consent at purchase. It links to the insurer's legal pages, because only the insurer
+ * can write the legal wording.
  */
 const TERMS = prose`
 	<p>Dengan membayar, kamu menyatakan bahwa data yang kamu isi benar dan lengkap, dan bahwa kamu
@@ -14,7 +14,7 @@ const TERMS = prose`
 	<p>Pembelian ini mengikuti <a href="/syarat-ketentuan">syarat dan ketentuan</a> dan <a
 	href="/kebijakan-privasi">kebijakan privasi</a> kami.</p>`;
 
-/** The pages where an application is saved, paid and confirmed, and those that lead there. */
+/** Pages for saving, paying and confirming an application, and the pages that lead to them. */
 export const shopPages: SeedPage[] = [
 	pageWith('cart', 'cart', 'Keranjang Polis', {
 		description: '<p>Periksa lagi pilihanmu sebelum membayar.</p>',

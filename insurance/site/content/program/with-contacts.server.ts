@@ -5,8 +5,8 @@ import type { Child } from '../page.ts';
 import { contactParts } from './contacts.ts';
 
 /**
- * Adds the contacts from the insurer's record, their only source; any contacts stored in a page are
- * left out.
+ * Adds the contacts from the insurer's record. Contacts stored in a page are ignored, because the
+ * record is their only source.
  */
 export async function withContacts(db: Db, children: readonly Child[]): Promise<Child[]> {
 	const others = children.filter(({ template }) => template !== 'contact');

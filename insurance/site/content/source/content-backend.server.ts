@@ -11,21 +11,21 @@ import { safeUrl } from '../cleaning/safe-url.ts';
 import type { ContentSource } from './content-source.server.ts';
 
 export type ContentBackend = {
-	/** Scheme and host of the other backend, without a trailing slash; its calls are under `/page`. */
+	/** Scheme and host of the other backend, without a trailing slash. Its calls are under `/page`. */
 	url: string;
-	/** Sent as a bearer token, if the backend requires one. */
+	/** Bearer token, if the backend requires one. */
 	token?: string | undefined;
-	/** Decodes responses in the wire encoding (A7.16). */
+	/** Key for decoding responses in the wire encoding (A7.16). */
 	bodyKey: Buffer;
-	/** Called with the reason when a call was refused with the busy message. */
+	/** Called with the reason when a visitor's call is refused as busy. */
 	failed(error: Error, address: string): void;
-	/** Timeout for one response. */
+	/** Timeout in milliseconds for one response. */
 	patienceMs?: number;
 };
 
 type ContentCall = typeof getPage | typeof getNavigation | typeof getSettings | typeof getWordings;
 
-/** Path under which pictures from the other host are relayed (A9.08, A9.09). */
+/** Path under which pictures from the other host are served (A9.08, A9.09). */
 export const RELAYED = '/media/from-content/';
 const PICTURES = new Set(['default', 'mobile', 'tablet', 'thumbnail', 'image', 'logo']);
 const TEXTS = new Set(['description', 'info']);
@@ -45,14 +45,14 @@ function tamedText(text: string, name: string, host: string): string {
 }
 
 /**
- * Treats content from another host like this site's editors' input: HTML cleaned, addresses safe,
- * pictures relayed.
+ * Treats content from another host like the input of this site's editors: HTML is sanitized,
+ * addresses are safe, and pictures are served from this site.
  */
 function tamed(value: unknown, name: string, host: string): unknown {
 	if (typeof value === 'string') return tamedText(value, name, host);
 	if (Array.isArray(value)) return value.map((one) => tamed(one, name, host));
 	if (typeof value !== 'object' || value === null) return value;
-	// Dictionary keys are arbitrary words, so any of the texts may be HTML.
+	// Dictionary keys are arbitrary words, so any value may be HTML.
 	return Object.fromEntries(
 		Object.entries(value).map(([key, inner]) => [
 			key,
@@ -62,8 +62,8 @@ function tamed(value: unknown, name: string, host: string): unknown {
 }
 
 /**
- * Sends a content call to another host (A7.01): plain or encoded, within the timeout, without
- * following redirects to other hosts.
+ * Sends a content call to another host (A7.01), plain or encoded, with a timeout. Redirects to
+ * other hosts are not followed.
  */
 async function askBackend(
 	backend: ContentBackend,
@@ -99,13 +99,13 @@ async function askBackend(
 }
 
 const NOT_FETCHED = 'Maaf, isi halaman ini sedang tidak bisa kami ambil. Coba lagi sebentar lagi.';
-/** True if the other host refuses because of too many requests; other errors do not count. */
+/** True if the other host refuses because it receives too many requests. Other errors do not count. */
 const isBusy = (error: unknown): boolean =>
 	error instanceof Error && (error.cause === 429 || error.cause === 503);
 
 /**
- * Serves content from another host through this site's API. No visitor data is sent there: no cart,
- * no session.
+ * Serves content from another host through this site's API. No visitor data, such as the cart or
+ * session, is sent there.
  */
 export function otherContent(backend: ContentBackend): ContentSource {
 	const ask = async <C extends ContentCall>(

@@ -13,8 +13,8 @@ import { PROGRAM_NAVIGATION, withPortalMenu } from '../program/program-navigatio
 import { type PageInput, showPage } from '../show-page.server.ts';
 
 /**
- * Source of the content calls: the program's tables, or another host (A7.01). Refuses with
- * `not-found` and `busy`.
+ * Source of the content calls: the local tables, or another host (A7.01). Refuses with `not-found`
+ * and `busy`.
  */
 export type ContentSource = {
 	page(input: PageInput): Promise<PageData>;

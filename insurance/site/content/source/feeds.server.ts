@@ -9,7 +9,7 @@ import { readFilledList } from '../figures/read-filled.server.ts';
 import { withProgramPages } from '../program/program-pages.server.ts';
 import { type ListedPage, readPageList } from '../store.server.ts';
 
-/** Lists each page once, with links to its other languages (sitemaps.org, hreflang). */
+/** Lists each page once, with links to its translations (sitemaps.org, hreflang). */
 export function sitemap(pages: readonly ListedPage[], publicUrl: string): string {
 	const bySlug = Map.groupBy(
 		pages.filter(({ template }) => isFindable(template)),

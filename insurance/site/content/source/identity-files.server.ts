@@ -11,24 +11,25 @@ import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 
 import { MAX_PICTURE_PIXELS } from '../pictures/picture.ts';
 
-/** Site icons: width in pixels, and the share of it that the logo fills. */
+/** Site icons with their width in pixels and the share of the width that the logo fills. */
 const ICONS = {
 	'apple-touch-icon.png': { size: 180, filled: 0.76 },
 	'icon-192.png': { size: 192, filled: 0.88 },
 	'icon-512.png': { size: 512, filled: 0.88 },
-	// Phones crop it to their own shape; the middle four fifths remain.
+	// Phones crop this icon to a shape of their choice. Only the middle four fifths always remain
+	// visible.
 	'icon-maskable.png': { size: 512, filled: 0.6 },
 } as const;
 const SMALL = { size: 48, filled: 1 };
 
 type Icon = { size: number; filled: number };
 
-/** Draws a logo in the middle of a white square, as PNG. */
+/** Renders a logo in the middle of a white square, as PNG. */
 async function drawIcon(logo: Buffer, { size, filled }: Icon): Promise<Buffer> {
 	const inner = Math.round(size * filled);
 	const edge = Math.floor((size - inner) / 2);
 	const white = { r: 255, g: 255, b: 255, alpha: 1 };
-	// A vector drawing is rendered at the needed size, not scaled up afterwards.
+	// A vector drawing is rendered at a higher resolution instead of being scaled up afterwards.
 	return sharp(logo, { limitInputPixels: MAX_PICTURE_PIXELS, density: 300 })
 		.resize(inner, inner, { fit: 'contain', background: white })
 		.flatten({ background: white })
@@ -43,11 +44,11 @@ async function drawIcon(logo: Buffer, { size, filled }: Icon): Promise<Buffer> {
 		.toBuffer();
 }
 
-/** Wraps one PNG in an .ico: older browsers and feed readers request `/favicon.ico` by name. */
+/** Wraps one PNG in an .ico file, because older browsers and feed readers request `/favicon.ico`. */
 function icoOf(png: Buffer): Buffer {
 	const head = Buffer.alloc(22);
-	head.writeUInt16LE(1, 2); // type: icon
-	head.writeUInt16LE(1, 4); // number of pictures
+	head.writeUInt16LE(1, 2); // file type: icon
+	head.writeUInt16LE(1, 4); // number of images
 	head.writeUInt8(SMALL.size, 6);
 	head.writeUInt8(SMALL.size, 7);
 	head.writeUInt16LE(1, 10);
@@ -63,8 +64,8 @@ type CoverStatus = Awaited<ReturnType<typeof insurerInForce>>;
 const isNamed = ({ version }: CoverStatus) => version > 0;
 
 /**
- * Returns the web app manifest for installing the site on a phone; without the insurer's name there
- * is none.
+ * Returns the web app manifest for installing the site on a phone. There is none until the
+ * insurer's name is known.
  */
 function manifestOf(status: CoverStatus) {
 	const { name, description, colours } = status.insurer;
@@ -102,8 +103,8 @@ Canonical: ${publicUrl}/.well-known/security.txt
 const DAY = 'public, max-age=86400';
 
 /**
- * Serves the files with fixed names that identify the site: icons, the manifest and `security.txt`,
- * all generated from the insurer's current record.
+ * Serves files with fixed names that identify the site: icons, the manifest and `security.txt`. All
+ * are generated from the insurer's current record.
  */
 export function identityFiles(
 	app: FastifyInstance,
@@ -149,7 +150,7 @@ export function identityFiles(
 	app.get('/.well-known/security.txt', limit, async (_request, reply) => {
 		const state = await insurerInForce(db);
 		reply.type('text/plain; charset=utf-8');
-		// A contact address that no one reads is worse than none.
+		// Without a filled-in record there is no contact address that anyone reads.
 		if (!isNamed(state)) return reply.code(404).send('Belum ada kontak keamanan.\n');
 		return reply
 			.header('cache-control', DAY)

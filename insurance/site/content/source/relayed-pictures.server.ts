@@ -5,7 +5,7 @@ import { type ContentBackend, RELAYED } from './content-backend.server.ts';
 const DRAWN = /^image\/(png|jpeg|webp|avif|gif|svg\+xml)$/;
 const MAX_BYTES = 5 * 1024 * 1024;
 
-/** Returns a picture from the other host; null if it is missing or not a picture. */
+/** Fetches a picture from the other host; null if it is missing or not a picture. */
 async function pictureOf(
 	{ url, failed, patienceMs = 5_000 }: ContentBackend,
 	path: string,
@@ -31,7 +31,7 @@ async function pictureOf(
 }
 
 /**
- * `GET /media/from-content/{path}`: serves another content backend's pictures from the site's own
+ * `GET /media/from-content/{path}` serves another content backend's pictures from the site's own
  * host (A7.01, A9.09).
  */
 export function relayedPictures(app: FastifyInstance, backend: ContentBackend): void {

@@ -1,6 +1,6 @@
 import type { TemplateGroup, Template } from './template.ts';
 
-/** Returns templates for program screens at fixed addresses, where an editor only writes texts. */
+/** Returns templates for built-in screens at fixed addresses, where editors can only change texts. */
 export const fixedPages = (
 	group: TemplateGroup,
 	fields: Template['fields'],

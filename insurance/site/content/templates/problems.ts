@@ -5,7 +5,7 @@ import type { Child, Image, PageBody } from '../page.ts';
 import type { TemplateField, TemplatePart } from './template.ts';
 import { pageTemplate } from './templates.ts';
 
-/** `at`: the field's path in the page, e.g. `children.2.name`; `title` is the page's heading. */
+/** `at` is the field's path in the page, e.g. `children.2.name`, or `title` for the page's heading. */
 export type PageProblem = { at: string; message: string };
 
 export const plainText = (html: string): string =>
@@ -92,8 +92,8 @@ function partsOf(
 }
 
 /**
- * Reports problems that block publishing, according to the template: missing or overlong fields,
- * unsafe addresses, parts the template does not have.
+ * Reports problems that block publishing: missing or overlong fields, unsafe addresses, and parts
+ * that the template does not allow.
  */
 export function pageProblems(page: {
 	template: string;

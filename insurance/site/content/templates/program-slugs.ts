@@ -1,6 +1,6 @@
 import { PAGE_TEMPLATES } from './templates.ts';
 
-/** First segments of addresses that the program itself serves. */
+/** First path segments that are reserved for built-in addresses. */
 const OF_PROGRAM = [
 	'api',
 	'corporate',
@@ -18,5 +18,5 @@ const taken = new Set([
 	...PAGE_TEMPLATES.flatMap(({ fixed }) => (fixed ? [fixed.split('/')[0] ?? fixed] : [])),
 ]);
 
-/** True for the address of a page that exists on every site, whatever it sells, e.g. `cart`. */
+/** True for the address of a page that exists on every site regardless of its products, e.g. `cart`. */
 export const isProgramSlug = (slug: string): boolean => taken.has(slug);

@@ -32,7 +32,7 @@ const PROMO_FIELDS = [
 	LINKS,
 ];
 
-/** Number under which a campaign's vouchers are stored. */
+/** Number of the campaign whose vouchers the page issues. */
 const CAMPAIGN = pageNumber('id', 'Nomor promo', {
 	help: 'Nomor kampanye di ruang Voucher; tanpa nomor ini tidak ada yang bisa ditukar.',
 });

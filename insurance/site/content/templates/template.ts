@@ -1,6 +1,6 @@
 /**
- * A template's fields as data: the studio's form, the checks before publishing and the list of
- * addable parts are derived from it.
+ * Describes a template's fields as data. The studio's form, the checks before publishing and the
+ * list of addable parts are derived from it.
  */
 export type FieldKind =
 	/** One line of plain text. */
@@ -11,7 +11,7 @@ export type FieldKind =
 	| 'html'
 	/** An address inside the site (`/…`) or outside it (`https:`, `mailto:`, `tel:`). */
 	| 'address'
-	/** Address of a PDF file in the library, or of one printed from the part's lines. */
+	/** Address of a PDF file: one from the library, or one printed from the part's lines. */
 	| 'file'
 	| 'picture'
 	| 'colour'
@@ -22,13 +22,13 @@ export type FieldKind =
 	| 'pictures'
 	/** Product categories (`insurance/product/products/product.ts`). */
 	| 'categories'
-	/** A whole number from 1. */
+	/** A whole number of at least 1. */
 	| 'number'
-	/** A code read by the program, never shown to visitors. */
+	/** A code used internally and never shown to visitors. */
 	| 'mark';
 
 export type TemplateField = {
-	/** Name in `PageBody` or `Child`; `title` is the page's heading. */
+	/** Name of the field in `PageBody` or `Child`. `title` is the page's heading. */
 	name: string;
 	kind: FieldKind;
 	label: string;
@@ -38,18 +38,21 @@ export type TemplateField = {
 	most?: number;
 };
 
-/** A kind of part that pages with the template may contain. */
+/** A kind of part that pages with this template may contain. */
 export type TemplatePart = {
 	template: string;
 	label: string;
 	fields: readonly TemplateField[];
 	parts?: readonly TemplatePart[];
-	/** Maximum and minimum number of such parts; by default any number, and none required. */
+	/**
+	 * Maximum and minimum number of these parts. By default, any number is allowed and none is
+	 * required.
+	 */
 	most?: number;
 	least?: number;
 	/**
-	 * The program now generates this part: pages that still contain one stay valid, but editors
-	 * cannot add one.
+	 * True if the server now generates this part. Pages that still contain one remain valid, but
+	 * editors cannot add one.
 	 */
 	retired?: true;
 };
@@ -70,8 +73,11 @@ export type Template = {
 	group: TemplateGroup;
 	fields: readonly TemplateField[];
 	parts: readonly TemplatePart[];
-	/** Legal text or terms: no one publishes it alone. */
+	/** True for legal texts and terms, which take two people to publish. */
 	legal?: true;
-	/** The slug the program links to: such a page exists only once and is never removed or moved. */
+	/**
+	 * The slug that built-in pages link to. Only one page may use this template, and it is never
+	 * removed or moved.
+	 */
 	fixed?: string;
 };

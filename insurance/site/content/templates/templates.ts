@@ -13,10 +13,10 @@ export const PAGE_TEMPLATES: readonly Template[] = [
 ];
 
 const byName = new Map(PAGE_TEMPLATES.map((one) => [one.template, one]));
-/** Fallback for pages whose template is unknown: they are shown and edited as plain pages. */
+/** Fallback for pages with an unknown template. They are shown and edited as plain pages. */
 const UNKNOWN = byName.get('default') as Template;
 
-/** Returns the template with this name; undefined if pages may not be created with it. */
+/** Returns the template with this name; undefined if no page can be created with it. */
 export const knownTemplate = (name: string): Template | undefined => byName.get(name);
 export const pageTemplate = (name: string): Template => byName.get(name) ?? UNKNOWN;
 

@@ -13,7 +13,10 @@ export type Above = { code: AboveCode | ''; words: string };
 
 const OPTIONS = ABOVE_CODES.map((value) => ({ value, label: ABOVE_WORDS[value] }));
 
-/** Field for the reason for paying more than the rules calculate; the second person reads it first. */
+/**
+ * Fields for paying more than the rules calculate, with a reason that the second person reads
+ * first.
+ */
 export function AboveRulesFields({
 	value,
 	expected,

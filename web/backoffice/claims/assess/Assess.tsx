@@ -22,16 +22,16 @@ const OUTCOMES = [
 	{ value: 'approve', label: 'Setuju' },
 	{ value: 'decline', label: 'Tolak' },
 ] as const;
-/** Initial facts about the event, without guesses; used if none were reported or assessed. */
+/** Initial facts about the event if none were reported or assessed. They contain no guesses. */
 const EMPTY: ReportedFacts = { days: null, cost: null, specified: false };
 
-/** Returns a returned recommendation, from which its assessor continues. */
+/** Returns the last recommendation if it was returned, so that its assessor can continue from it. */
 function returnedOf({ recommendations }: File) {
 	const last = recommendations.at(-1);
 	return last?.verdict === 'returned' ? last : null;
 }
 
-/** Returns the lines to send, with the reason for paying more than the rules calculate. */
+/** Returns the lines to submit, with the reason for paying more than the rules calculate. */
 function sentSums(lines: readonly AssessedLine[], above: Above | null) {
 	const filled = lines.map((line) => ({
 		...line,
@@ -43,7 +43,7 @@ function sentSums(lines: readonly AssessedLine[], above: Above | null) {
 		: { lines: filled };
 }
 
-/** Holds the facts, the rules' result, and the recommendation made from both. */
+/** Manages the facts, the result of the rules, and the recommendation based on both. */
 function useAssessment({ file, onMoved, onStale }: ClaimDeskForm) {
 	const returned = returnedOf(file);
 	const [facts, setFacts] = useState<ReportedFacts>(file.event ?? EMPTY);
@@ -61,11 +61,14 @@ function useAssessment({ file, onMoved, onStale }: ClaimDeskForm) {
 	const choose = (next: 'approve' | 'decline') => {
 		setOutcome(next);
 		if (next === outcome || next === 'approve') return;
-		// The reason for paying a line is not the reason for declining it: the assessor has to give
-		// both.
+		// The reason for paying a line is not a reason for declining it, so the assessor has to
+		// enter both separately.
 		setLines(lines.map((line) => ({ ...line, amount: 0, rule: '', clause: '', cut: '' })));
 	};
-	/** Returns the facts if complete; otherwise missing ones are marked at their field. */
+	/**
+	 * Returns the facts if they are complete. Otherwise marks the missing ones next to their
+	 * fields.
+	 */
 	const whole = () => {
 		setMissing(missingOf(file.asked, { ...facts, specified: true }));
 		return eventFrom(file.asked, { ...file.event, ...facts });
@@ -131,7 +134,10 @@ const Reason = (field: Pick<ComponentProps<typeof NoteField>, 'value' | 'error' 
 	/>
 );
 
-/** The assessor's form: facts, result of the rules, lines, and a reason for the customer to read. */
+/**
+ * The assessor's form: facts, result of the rules, decision lines, and a reason that the customer
+ * will read.
+ */
 export function Assess({ file, onMoved, onStale }: ClaimDeskForm) {
 	const work = useAssessment({ file, onMoved, onStale });
 	const { busy, problem, fields } = work.sending;

@@ -9,7 +9,7 @@ import type { File } from '../claim-step.ts';
 import type { AssessedLine } from './assessed-line.ts';
 import { LineEvidence } from './LineEvidence.tsx';
 
-/** Options for citing a clause: the policy's headings, and each of its exclusions with its wording. */
+/** Options for citing a clause: the policy's headings, and each exclusion with its wording. */
 const clauseOptions = (exclusions: File['exclusions']) =>
 	clausesOf(exclusions).map((value) => {
 		const words = exclusions.find(({ id }) => value.endsWith(`(${id})`))?.words;
@@ -20,7 +20,7 @@ type LineProps = {
 	line: AssessedLine;
 	at: number;
 	declined: boolean;
-	/** True if the customer's own sum is shown and cannot be typed. */
+	/** True if the amount requested by the customer is shown and cannot be edited. */
 	fixed: boolean;
 	/** True if less is paid than the rules calculate. */
 	isCut: boolean;
@@ -31,7 +31,7 @@ type LineProps = {
 	onRemove: () => void;
 };
 
-/** Amount requested and amount paid. */
+/** Fields for the amount requested and the amount paid. */
 function LineSums({ line, at, fixed, declined, errors, onChange }: LineProps) {
 	return (
 		<>
@@ -139,7 +139,7 @@ function AssessLine(props: LineProps) {
 	);
 }
 
-/** The decision line by line: amount requested, amount paid, rule and clause, evidence. */
+/** The decision line by line: amount requested, amount paid, rule, clause and evidence. */
 export function AssessLines({
 	lines,
 	declined,

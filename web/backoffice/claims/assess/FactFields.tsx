@@ -4,7 +4,7 @@ import { answered, Questions } from '#web/ui/Questions.tsx';
 
 import type { File } from '../claim-step.ts';
 
-/** Exclusions that no question reveals: the assessor ticks those that apply. */
+/** Exclusions that no question covers. The assessor ticks those that apply. */
 function AssessedExclusions({
 	file,
 	facts,

@@ -19,7 +19,7 @@ const VERDICT = {
 	'needs-review': 'Perlu dipertimbangkan',
 } as const;
 
-/** Lists exclusions not ruled out by any answer; the verdict holds unless one of them applies. */
+/** Lists the exclusions that no answer rules out. The verdict is valid unless one of them applies. */
 function Unless({ of: { verdict, unless } }: { of: Pick<Check, 'verdict' | 'unless'> }) {
 	if (verdict === 'not-covered' || unless.length === 0) return null;
 	return (
@@ -34,8 +34,8 @@ function Unless({ of: { verdict, unless } }: { of: Pick<Check, 'verdict' | 'unle
 }
 
 /**
- * Shows the result of the policy's rules for the facts, the same one the customer could check
- * before.
+ * Shows the result of applying the policy's rules to the facts. The customer could check the same
+ * result before.
  */
 export function CheckFindings({ check }: { check: Check }) {
 	const missing = check.checklist.filter(isDocumentMissing);

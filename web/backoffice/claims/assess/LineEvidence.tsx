@@ -1,7 +1,7 @@
 import { OWN_EVIDENCE } from '#insurance/claims/desk/decision/decision-lines.ts';
 import { CheckField } from '#web/ui/forms/Field.tsx';
 
-/** Evidence for a line: some of the claim's documents, or the insurer's own records. */
+/** Field for the evidence for a line: some of the claim's documents, or the insurer's own records. */
 export function LineEvidence({
 	id,
 	value,

@@ -14,7 +14,7 @@ const size = (bytes: number) =>
 		? `${Math.ceil(bytes / 1_000)} KB`
 		: `${(bytes / 1_000_000).toFixed(1).replace('.', ',')} MB`;
 
-/** Links to each page of a document; an expired link is renewed first. */
+/** Links to the pages of a document. An expired link is renewed first. */
 function PageLinks({
 	document,
 	made,
@@ -54,7 +54,7 @@ function PageLinks({
 	);
 }
 
-/** Shows the customer's account in the form they signed, which is read before the evidence. */
+/** Shows the claim form that the customer signed, above the evidence. */
 function SignedForm({
 	form,
 	...links
@@ -79,7 +79,7 @@ function SignedForm({
 	);
 }
 
-/** Documents sent with a claim, the data read from them, and the documents requested. */
+/** Documents sent with a claim, the data read from them, and the requested documents. */
 export function ClaimFileDocuments({ file, onMoved }: ClaimStep) {
 	const made = useRef(0);
 	useEffect(() => {

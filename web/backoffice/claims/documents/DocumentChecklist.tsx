@@ -11,7 +11,7 @@ import type { ClaimStep, File } from '../claim-step.ts';
 
 type Item = File['checklist'][number];
 
-/** Assigns a received document to the missing one. */
+/** Assigns a received document to a missing one. */
 function Match({ file, item, onMoved }: ClaimStep & { item: Item }) {
 	const { claimNo, revision } = file;
 	const form = useCallForm<typeof matchDocument, { documentId: string }>(
@@ -44,7 +44,7 @@ function Match({ file, item, onMoved }: ClaimStep & { item: Item }) {
 	);
 }
 
-/** Lets the claim continue without the document, with a reason the second person reads. */
+/** Lets the claim continue without the document. The second person reads the reason. */
 function Waive({ file: { claimNo, revision }, item, onMoved }: ClaimStep & { item: Item }) {
 	const form = useCallForm<typeof waiveDocument, { reason: string }>(
 		'POST /page/office/claims/waive-document',
@@ -86,7 +86,7 @@ function ItemState({ item }: { item: Item }) {
 	return <Badge>Tidak wajib</Badge>;
 }
 
-/** Documents the rules require: received, missing, and waived with their reason. */
+/** Documents that the rules require: received, missing, and waived with the reason. */
 export function DocumentChecklist({ file, onMoved }: ClaimStep) {
 	const missing = file.checklist.filter(isDocumentMissing).length;
 	if (file.checklist.length === 0) return null;

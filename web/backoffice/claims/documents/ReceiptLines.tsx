@@ -20,7 +20,7 @@ const WHY_LEFT: Record<NonNullable<File['receipts'][number]['leftOut']>, string>
 	deposit: 'ada uang muka di salah satu foto',
 };
 
-/** Shows the OCR result for a document's photos, to compare with them. */
+/** Shows the OCR result for the photos of a document, for comparison with them. */
 export function ReceiptLines({ file, document }: { file: File; document: string }) {
 	const read = file.receipts.filter((one) => one.document === document);
 	if (read.length === 0) return null;
@@ -45,7 +45,10 @@ export function ReceiptLines({ file, document }: { file: File; document: string 
 	);
 }
 
-/** Shows the sum of the receipts, the totals it consists of, and a note if the claimed cost differs. */
+/**
+ * Shows the sum of the receipts, the totals it was calculated from, and a note if the claimed cost
+ * differs.
+ */
 function ReadSum({ file: { event, receipts }, sum }: { file: File; sum: number }) {
 	const claimed = event?.cost ?? null;
 	const totals = receipts.flatMap(({ total, leftOut }) =>
@@ -71,7 +74,7 @@ function ReadSum({ file: { event, receipts }, sum }: { file: File; sum: number }
 	);
 }
 
-/** Shows the sum, and what it does not include yet. */
+/** Shows the sum of the receipts and lists those not included yet. */
 export function ReceiptSum({ file }: { file: File }) {
 	const { receiptSum, receiptsUnread } = file;
 	return (

@@ -36,8 +36,8 @@ const PARTS: readonly [part: Part, label: string][] = [
 ];
 
 /**
- * Returns the parts selected at first: menus and redirects lead to pages, so they are not
- * preselected until those are published.
+ * Returns the parts that are selected initially. Menus and redirects link to pages, so they are not
+ * selected until those pages are published.
  */
 const firstChoice = (report: ArchiveAnswer): readonly Part[] =>
 	freeOf(report).pages > 0 ? ['pages', 'words'] : ['words', 'menus', 'redirects'];
@@ -154,7 +154,7 @@ function Take({
 	);
 }
 
-/** Differences between an archive and this site, and the choice of what to import. */
+/** Shows the differences between an archive and this site, and lets the user choose what to import. */
 export function ArchiveReport({ id }: { id: string }) {
 	const { data, problem, reload } = useAnswer<typeof showArchive>(
 		'POST /page/office/content/archive-show',

@@ -64,7 +64,7 @@ function Out() {
 	);
 }
 
-/** Uploads an archive; nothing is imported before the differences have been reviewed. */
+/** Uploads an archive. Nothing is imported until the differences have been reviewed. */
 function In({ onRead }: { onRead: (id: string) => void }) {
 	const input = useRef<HTMLInputElement>(null);
 	const [percent, setPercent] = useState<number | null>(null);
@@ -132,7 +132,7 @@ const ARCHIVES = defineList<typeof listArchives, Archive>('POST /page/office/con
 	loading: 'Memuat arsip',
 });
 
-/** Exports the content as one file, and imports content from another insurer. */
+/** Exports the content as one file, or imports content from another insurer. */
 export function Archives({ query }: { query: URLSearchParams }) {
 	const navigate = useNavigate();
 	const id = query.get('arsip');

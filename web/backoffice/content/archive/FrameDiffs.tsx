@@ -42,7 +42,7 @@ function MenuDiff({ menu }: { menu: ArchiveAnswer['menus'][number] }) {
 	);
 }
 
-/** Shows the start of a long list, and the number of further items. */
+/** Shows the first items of a long list, and the number of remaining ones. */
 function Some<R extends Row>({
 	title,
 	rows,
@@ -71,7 +71,7 @@ function Some<R extends Row>({
 	);
 }
 
-/** Menus, words and redirects that differ. */
+/** Shows menus, words and redirects that differ. */
 export function FrameDiffs({ report }: { report: ArchiveAnswer }) {
 	return (
 		<>

@@ -89,7 +89,7 @@ function PageDiff({
 	);
 }
 
-/** New or different pages, field by field; each can be left out with a click. */
+/** Shows new and changed pages, field by field. Each page can be excluded with a click. */
 export function PageDiffs({
 	pages,
 	except,

@@ -8,8 +8,8 @@ import { download } from '../../parts/workbooks/files.ts';
 
 async function bytesAt(address: string): Promise<Uint8Array | null> {
 	try {
-		// Requests WebP to get the exact stored bytes: a browser that accepts AVIF would get that
-		// instead.
+		// Requests WebP to get the exact stored bytes. A browser that accepts AVIF would otherwise
+		// receive AVIF.
 		const response = await fetch(address, { headers: { accept: 'image/webp' } });
 		return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
 	} catch {
@@ -18,7 +18,7 @@ async function bytesAt(address: string): Promise<Uint8Array | null> {
 }
 
 /**
- * Packs the whole content with its pictures into a file download; returns false if a picture is
+ * Packs all content with its pictures and downloads it as a file. Returns false if a picture is
  * missing.
  */
 export async function downloadArchive(

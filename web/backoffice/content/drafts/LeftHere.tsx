@@ -8,7 +8,7 @@ export type LeftDraft = {
 	dropLeft: () => void;
 };
 
-/** Offers text that an earlier visit left in this browser. */
+/** Offers unsaved text that an earlier visit left in this browser. */
 export function LeftHere({ draft: { left, takeLeft, dropLeft } }: { draft: LeftDraft }) {
 	if (!left) return null;
 	return (

@@ -1,13 +1,12 @@
 type Difference = { part: string; before: string; after: string };
 
-/** Shows the places that differ, the old text next to the new. */
+/** Shows the parts that differ, with the old text next to the new one. */
 export function OldAndNew({
 	changes,
 	before,
 	after,
 }: {
 	changes: readonly Difference[];
-	/** Titles for the two sides. */
 	before: string;
 	after: string;
 }) {

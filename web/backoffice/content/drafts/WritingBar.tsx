@@ -16,15 +16,15 @@ const SAVING_WORDS: Record<SaveState, string> = {
 type WatchedDraft<C extends DraftConflict> = DraftConflicts<C> &
 	LeftDraft & {
 		saving: SaveState;
-		/** Message if saving failed. */
+		/** Error message if saving failed. */
 		problem: string;
-		/** Names of other editors who have it open. */
+		/** Names of other editors who have the draft open. */
 		others: readonly string[];
 	};
 
 /**
- * Shows at the lower edge of the screen whether a draft is saved, news that arrived while writing,
- * and the next steps: visible without moving the fields.
+ * Bar at the lower edge of the screen. It shows whether a draft is saved, messages that arrive
+ * while writing, and the next steps, without moving the fields.
  */
 export function WritingBar<C extends DraftConflict>({
 	draft,
@@ -37,16 +37,16 @@ export function WritingBar<C extends DraftConflict>({
 	children,
 }: {
 	draft: WatchedDraft<C>;
-	/** E.g. `halaman`. */
+	/** Noun for the edited item, e.g. `halaman`. */
 	what: string;
-	/** Units that are merged separately, e.g. `bagian`. */
+	/** Noun for the units that are merged separately, e.g. `bagian`. */
 	parts: string;
 	state: string;
 	link?: ReactNode;
 	news?: ReactNode;
-	/** Message of a step that failed. */
+	/** Error message if a step failed. */
 	problem: string;
-	/** Buttons of the next steps. */
+	/** Buttons for the next steps. */
 	children: ReactNode;
 }) {
 	return (

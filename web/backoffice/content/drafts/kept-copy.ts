@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { storedEntry } from '#web/ui/browser/stored-entry.ts';
 
 /**
- * Stores the copy of a draft in this browser; if the storage is full or forbidden, only the copy is
+ * Stores a copy of a draft in this browser. If the storage is full or blocked, only the copy is
  * lost.
  */
 export function keptCopy<T>(name: string, schema: z.ZodType<T>) {
@@ -15,7 +15,7 @@ export function keptCopy<T>(name: string, schema: z.ZodType<T>) {
 		try {
 			store();
 		} catch {
-			// The draft is still sent to the server.
+			// The draft is still saved on the server.
 		}
 	};
 	return {

@@ -7,8 +7,8 @@ const WATCH_MS = 10_000;
 type Watched = { others: string[]; saving: SaveState };
 
 /**
- * Checks regularly who else has the draft open. A draft that others have saved is merged by saving
- * this one. `ask` must stay the same function; it returns null if it failed.
+ * Checks regularly who else has the draft open. If others have saved the draft, this one is saved
+ * and merged with theirs. `ask` must be a stable function; it returns null on failure.
  */
 export function useWatchOthers(
 	now: RefObject<Watched>,

@@ -4,14 +4,14 @@ import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-/** Stores the reason why an alarm is false; returns why that failed, or null. */
+/** Stores the reason why an alarm is false. Returns an error message, or null on success. */
 export type SettleAlarm = (alarm: string, reason: string) => Promise<string | null>;
 
 const SettleContext = createContext<SettleAlarm | null>(null);
-/** Lets the fields below mark an alarm of the figure check as false. */
+/** Allows the fields below to mark an alarm of the figure check as false. */
 export const SettleHere = SettleContext;
 
-/** Offers to declare an alarm false, with a reason that the second person reads. */
+/** Lets the user declare an alarm false, with a reason that the second person reads. */
 export function FalseAlarm({ alarm }: { alarm: string }) {
 	const settle = use(SettleContext);
 	const [open, setOpen] = useState(false);

@@ -19,7 +19,10 @@ function FixButton({ found, onFix }: { found: Found; onFix: (text: string) => vo
 	);
 }
 
-/** Shows a field's errors beyond the one its control shows, possible improvements, and the remedy. */
+/**
+ * Shows a field's errors after the first one, suggestions for improvement, and buttons that fix
+ * them.
+ */
 export function FieldFindings({
 	problems,
 	advice,
@@ -35,7 +38,7 @@ export function FieldFindings({
 		if (typeof value === 'string' && found.fix)
 			onChange(value.replace(found.fix.from, () => text));
 	};
-	// The control itself shows the first error.
+	// The first error is shown by the control itself.
 	return (
 		<>
 			{problems.map((found, at) => (

@@ -5,7 +5,10 @@ import { Combobox } from '#web/ui/forms/Combobox.tsx';
 
 import { useFigures } from './use-figures.ts';
 
-/** Chooses a figure by product and name, with today's value. Escape changes nothing. */
+/**
+ * Lets the user choose a figure by product and name, with its current value. Escape closes the list
+ * without a change.
+ */
 export function FigurePicker({
 	id,
 	onChoose,

@@ -8,8 +8,8 @@ import { readAs, useFigures } from './use-figures.ts';
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * Edits plain text that may quote figures: a brace or the button opens the list, and the text as
- * readers will see it is shown below.
+ * Edits plain text that may quote figures. Typing a brace or clicking the button opens the list of
+ * figures. The text as readers will see it is shown below.
  */
 export function FigureText({
 	id,
@@ -24,7 +24,7 @@ export function FigureText({
 	label: string;
 	hint?: string | undefined;
 	error?: string | undefined;
-	/** True if several lines are allowed. */
+	/** True if the text may have several lines. */
 	lines: boolean;
 	value: string;
 	onChange: (value: string) => void;

@@ -9,7 +9,7 @@ export type ListedFigure = CallOutput<typeof listFigures>['figures'][number];
 export const FiguresHere = createContext<readonly ListedFigure[]>([]);
 export const useFigures = (): readonly ListedFigure[] => useContext(FiguresHere);
 
-/** Sorts the figures of the page's own product first. */
+/** Sorts the figures of the page's product first. */
 export const ownFirst = (
 	figures: readonly ListedFigure[],
 	slug: string,
@@ -18,7 +18,7 @@ export const ownFirst = (
 	...figures.filter(({ token }) => !token.startsWith(`${slug}.`)),
 ];
 
-/** Returns a text with today's figures, as a reader will see it; null if it quotes none. */
+/** Returns a text with current figures as a reader will see it, or null if it quotes none. */
 export function readAs(text: string, figures: readonly ListedFigure[]): string | null {
 	const filled = text.replace(/\{([a-z0-9.-]+)\}/g, (braces, token: string) => {
 		const found = figures.find((one) => one.token === token);

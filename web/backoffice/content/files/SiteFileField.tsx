@@ -52,8 +52,8 @@ function Shelf({ onChoose }: { onChoose: (address: string) => void }) {
 }
 
 /**
- * Chooses the PDF for a form or report: one from the library, or one that the program generates
- * from the part's lines.
+ * Chooses the PDF for a form or report: one from the library, or one generated from the lines of
+ * the page part.
  */
 export function SiteFileField({
 	value,
@@ -62,7 +62,7 @@ export function SiteFileField({
 	...field
 }: GroupProps & {
 	value: string;
-	/** Address of the file generated from the part; null if the part has no mark yet. */
+	/** Address of the file generated from the page part, or null if the part has no id yet. */
 	printed: string | null;
 	onChange: (address: string) => void;
 }) {

@@ -16,7 +16,7 @@ type Fields = Record<string, string>;
 
 const KINDS = Object.entries(SITE_FILE_KINDS).map(([value, label]) => ({ value, label }));
 
-/** Uploads a PDF with its fields; refusals are shown next to their field. */
+/** Uploads a PDF with its fields. Errors are shown next to their fields. */
 function useUpload(path: string, onDone: (done: SiteFileDone) => void) {
 	const [percent, setPercent] = useState<number | null>(null);
 	const [fields, setFields] = useState<RefusedFields>({});
@@ -140,7 +140,7 @@ export function NewSiteFile({ onDone }: { onDone: (done: SiteFileDone) => void }
 	);
 }
 
-/** Uploads another version of a file under the same address. */
+/** Uploads a new version of a file. Its address stays the same. */
 export function ReplaceSiteFile({
 	name,
 	onDone,

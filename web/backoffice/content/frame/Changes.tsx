@@ -25,12 +25,15 @@ const KINDS = {
 	partners: 'Daftar rekanan',
 } as const;
 const PARTNERS: Record<string, string> = { hospital: 'rumah sakit', dental: 'klinik gigi' };
-/** Returns a change's name: menus, words and redirects by their key; a partner by kind and number. */
+/**
+ * Returns a change's name. Menus, words and redirects are named by their key, partners by kind and
+ * number.
+ */
 const nameOf = ({ kind, key }: Change) =>
 	`${KINDS[kind]} ${kind.startsWith('partner') ? key.replace(/^[a-z]+/, (one) => PARTNERS[one] ?? one) : key}`;
 
 /**
- * Restores the state before a change; if the menus have changed since, the restored state becomes a
+ * Restores the state before a change. If the menus have changed since, the restored state becomes a
  * draft.
  */
 function BackButton({ change, onDone }: { change: Change; onDone: () => void }) {
@@ -89,7 +92,7 @@ function ChangeEntry({ change, onDone }: { change: Change; onDone: () => void })
 	);
 }
 
-/** History of menus, words, redirects and partners, with the old text next to the new. */
+/** History of menus, words, redirects and partners, with old and new text side by side. */
 export function FrameChanges() {
 	const { data, problem, reload } = useAnswer<typeof listFrameChanges>(
 		'POST /page/office/content/changes',

@@ -7,7 +7,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 
 import { useSend } from '../../office-calls.ts';
 
-/** A redirect being edited; `seen` is the target that the editor saw last. */
+/** A redirect being edited. `seen` is the target that the editor last saw. */
 export type RedirectWriting = {
 	path: string;
 	target: string;
@@ -25,7 +25,7 @@ export const NEW_REDIRECT: RedirectWriting = {
 
 type Missed = CallOutput<typeof listRedirects>['missing'][number];
 
-/** Redirects a missed address to the most likely page, with one click. */
+/** Redirects an address without a page to the most likely page, with one click. */
 export function LeadOn({
 	row,
 	onWrite,

@@ -27,8 +27,8 @@ type Props = {
 };
 
 /**
- * Adds a word whose key is not in any list yet: a product's own, or a product's card in another
- * language. Unsaved text stays.
+ * Adds a word whose key is not in any list yet, e.g. one for a single product, or a product card in
+ * another language. Unsaved text is preserved.
  */
 export function NewWord({ words, waiting, onSaved }: Props) {
 	const { form, write, forget } = useUnsavedForm('kata baru', EMPTY);
@@ -43,7 +43,7 @@ export function NewWord({ words, waiting, onSaved }: Props) {
 	};
 	const save = async (event: FormEvent) => {
 		event.preventDefault();
-		// The refusal showed the existing value, so the next try may replace it.
+		// The refusal showed the existing value, so the next attempt may replace it.
 		const isKnown = code === CHANGED_MEANWHILE;
 		const there = words.find((one) => one.key === key)?.[language] ?? null;
 		const seen = isKnown ? replacedBy(waiting, `${language} ${key}`, releaseId, there) : null;

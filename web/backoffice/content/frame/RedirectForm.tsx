@@ -15,7 +15,7 @@ import { WaitsNotice } from '../second/WaitsNotice.tsx';
 import { NEW_REDIRECT, type RedirectWriting } from './LeadOn.tsx';
 import { CHANGED_MEANWHILE, replacedBy } from './waiting.ts';
 
-/** Sends the redirect in the form; `listed` contains the other redirects as the editor sees them. */
+/** Submits the redirect in the form. `listed` contains the redirects as the editor sees them. */
 function useRedirectForm({ writing, listed, onSaved, onRefused }: Props) {
 	const { busy, problem, fields, code, clear, send } = useSend<typeof saveRedirect>(
 		'POST /page/office/content/redirect-save',
@@ -25,7 +25,7 @@ function useRedirectForm({ writing, listed, onSaved, onRefused }: Props) {
 	const { path, target, note, releaseId } = writing;
 	const save = async (event: FormEvent) => {
 		event.preventDefault();
-		// The refusal showed the existing target, so the next try may replace it.
+		// The refusal showed the existing target, so the next attempt may replace it.
 		const isKnown = code === CHANGED_MEANWHILE;
 		const there = listed?.redirects.find((one) => one.path === path)?.target ?? null;
 		const onSite = isKnown ? there : writing.seen;
@@ -53,7 +53,7 @@ type Props = {
 	onRefused: () => void;
 };
 
-/** A new redirect or a new target, effective now or with a release. */
+/** Form for a new redirect or a new target, effective immediately or with a release. */
 export function RedirectForm(props: Props) {
 	const { writing, onChange } = props;
 	const { busy, problem, fields, clear, waits, save } = useRedirectForm(props);

@@ -109,7 +109,10 @@ const WAITING: Column<Answer['waiting'][number]>[] = [
 	textColumn('Bersama terbitan', ({ release }) => release.name),
 ];
 
-/** Lists redirects from old addresses with their use counts, and addresses without a page. */
+/**
+ * Lists redirects from old addresses with their number of uses, and requested addresses without a
+ * page.
+ */
 export function Redirects() {
 	const { data, problem, reload } = useAnswer<typeof listRedirects>(
 		'POST /page/office/content/redirects',

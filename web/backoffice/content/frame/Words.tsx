@@ -18,7 +18,7 @@ import { CHANGED_MEANWHILE, replacedBy, useSeen, type WaitingValue } from './wai
 
 type Word = CallOutput<typeof listWords>['words'][number];
 
-/** Edits one word in one language, saved with a button; unsaved text stays. */
+/** Edits one word in one language. It is saved with a button, and unsaved text is preserved. */
 function WordText({
 	word,
 	language,
@@ -47,7 +47,8 @@ function WordText({
 		if (done && releaseId === '') saved();
 		else if (done) forget();
 		if (done) showToast(releaseId === '' ? SAVED_NOW : SAVED_FOR_RELEASE, { look: 'success' });
-		// Also after a refusal, because the next try replaces the current value.
+		// Also reloads after a refusal, so that the current value is shown before the next attempt
+		// replaces it.
 		onSaved();
 	};
 	return (
@@ -122,7 +123,10 @@ function WordRow({
 	);
 }
 
-/** The site's dictionary: each word in both languages, missing translations, and where it is shown. */
+/**
+ * The site's dictionary: each word in both languages, missing translations, and where the word is
+ * used.
+ */
 export function Words({ query }: { query: URLSearchParams }) {
 	const { get, set } = useFilter(query);
 	const { data, problem, reload } = useAnswer<typeof listWords>(

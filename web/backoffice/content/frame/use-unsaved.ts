@@ -7,16 +7,16 @@ type Unsaved = {
 	text: string;
 	type: (text: string) => void;
 	/**
-	 * Call when the server has the text: it is no longer unsaved, and remains visible until the new
-	 * `start` arrives.
+	 * Must be called when the server has saved the text. The text is then no longer unsaved, and
+	 * remains visible until the new `start` arrives.
 	 */
 	saved: () => void;
 	forget: () => void;
 };
 
 /**
- * Holds the text of a small form. Unsaved text survives leaving the screen within its tab, and
- * stays when another editor changes the value it started from.
+ * Manages the text of a small form. Unsaved text survives navigation within the tab, and is
+ * preserved when another editor changes the initial value.
  */
 export function useUnsaved(name: string, start: string): Unsaved {
 	const note = tabNote(`studio ${name}`);
@@ -58,7 +58,7 @@ function formIn<T>(text: string, empty: T): T {
 	}
 }
 
-/** Does the same for a form with several fields. */
+/** Like `useUnsaved`, for a form with several fields. */
 export function useUnsavedForm<T extends Record<string, string | null>>(
 	name: string,
 	empty: T,

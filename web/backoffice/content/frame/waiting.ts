@@ -6,14 +6,14 @@ import type { CallOutput } from '#platform/contract/call.ts';
 export type WaitingValue = CallOutput<typeof listWords>['waiting'][number];
 
 /**
- * Status of a refusal because the call would overwrite another editor's value, which the message
- * shows.
+ * Status of a refusal because the call would overwrite another editor's value. The message contains
+ * that value.
  */
 export const CHANGED_MEANWHILE = 409;
 
 /**
- * Returns the value a change replaces: that in the chosen release if it has one, otherwise the
- * site's.
+ * Returns the value that a change replaces: the value in the chosen release if it has one,
+ * otherwise the site's.
  */
 export function replacedBy(
 	waiting: readonly WaitingValue[],
@@ -26,8 +26,8 @@ export function replacedBy(
 }
 
 /**
- * Returns the site's value on which an unsaved text is based. It follows the site while nothing has
- * been typed, and after a refusal that showed the new value.
+ * Returns the site's value that an unsaved text is based on. It follows the site's value while
+ * nothing has been typed, and after a refusal that showed the new value.
  */
 export function useSeen(onSite: string | null, isTyped: boolean, isKnown: boolean): string | null {
 	const [seen, setSeen] = useState(onSite);

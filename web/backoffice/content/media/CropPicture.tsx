@@ -21,7 +21,7 @@ const SHAPES: { value: CropShape; label: string }[] = [
 type Focus = { x: number; y: number };
 const percent = (part: number) => `${part * 100}%`;
 
-/** Shows the picture with its crop; a click moves the focal point. */
+/** Shows the picture with its crop. A click moves the focal point. */
 function Frame({
 	picture,
 	shape,
@@ -95,7 +95,7 @@ function Slider({
 	);
 }
 
-/** Crops a picture around the part that must stay visible; the result is a new picture. */
+/** Crops a picture around the part that must stay visible. The result is a new picture. */
 export function CropPicture({ picture }: { picture: ListedPicture }) {
 	const navigate = useNavigate();
 	const form = useCallForm<typeof cropPicture, { shape: CropShape } & Focus>(

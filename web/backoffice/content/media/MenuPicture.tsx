@@ -20,7 +20,8 @@ export function MenuPicture({
 		<fieldset id={id}>
 			<legend className="font-semibold">{label}</legend>
 			{value ? (
-				// Some pictures are white drawings for the dark footer.
+				// Shown on a dark background, because some pictures are white drawings for the dark
+				// footer.
 				<div className="mt-1 inline-block rounded-control bg-mute p-2">
 					<img src={value} alt="" className="max-h-16 max-w-full" />
 				</div>

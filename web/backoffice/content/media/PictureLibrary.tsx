@@ -72,7 +72,7 @@ function Shelf({ onChoose }: { onChoose: (image: Image) => void }) {
 	);
 }
 
-/** Dialog with the stored pictures, to choose one or upload another. */
+/** Dialog for choosing a stored picture or uploading another. */
 export function PictureLibrary({
 	open,
 	onClose,

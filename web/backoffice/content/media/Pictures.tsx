@@ -47,7 +47,7 @@ function PictureCard({ picture }: { picture: Picture }) {
 	);
 }
 
-/** Shows one picture: its uses, cropping it to a new picture, replacing it. */
+/** Shows one picture with its uses, and allows cropping it to a new picture or replacing it. */
 function OnePicture({ address }: { address: string }) {
 	const { data, problem } = useAnswer<typeof listPictures>('POST /page/office/content/pictures', {
 		address,
@@ -70,7 +70,7 @@ function OnePicture({ address }: { address: string }) {
 	);
 }
 
-/** /office/konten?bagian=gambar: the stored pictures; with `gambar` a single one. */
+/** /office/konten?bagian=gambar: the stored pictures. The parameter `gambar` selects one. */
 export function Pictures({ query }: { query: URLSearchParams }) {
 	const address = query.get('gambar');
 	return address ? (

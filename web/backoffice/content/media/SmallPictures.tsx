@@ -16,13 +16,13 @@ const isOwn = (image: Image, place: Place): boolean => {
 };
 
 /**
- * Returns the address of the large picture in another size: a stored picture has one, a built-in
- * drawing is the same in all sizes.
+ * Returns the address of the large picture in another size. A stored picture has a file for each
+ * size; a built-in drawing uses the same file.
  */
 const sameAs = ({ default: large }: Image, place: Place): string =>
 	large.startsWith('/media/') ? `${addressStem(large)}${place}.webp` : large;
 
-/** Fields for other pictures where the large one is too wide: phone, tablet, card. */
+/** Fields for alternative pictures where the large one is too wide: on phones, tablets and cards. */
 export function SmallPictures({
 	value,
 	onChange,

@@ -13,7 +13,7 @@ const draftWords = ({ changes, dead }: DraftOfMenus): string =>
 		? `${changes.length} perubahan, ${dead.length} tautan menuju halaman yang belum terbit`
 		: `${changes.length} perubahan`;
 
-/** Shows at the lower edge of the screen whether the menus are saved, and their next step. */
+/** Bar at the lower edge of the screen. It shows whether the menus are saved, and the next steps. */
 export function MenuBar({
 	draft,
 	steps,

@@ -13,7 +13,7 @@ import { MENU_DRAFT_PANEL } from './MenuBar.tsx';
 import type { DraftOfMenus, OpenedMenus } from './use-menu-draft.ts';
 import type { MenuSteps } from './use-menu-steps.ts';
 
-/** Returns the drafts that dead links lead to and that are in no release yet, each once. */
+/** Returns the distinct drafts that dead links point to and that are not in a release yet. */
 function pagesToAdd(dead: readonly DeadLink[]) {
 	const free = dead.flatMap(({ page }) => (page && !page.release ? [page] : []));
 	return [...new Map(free.map((page) => [`${page.language} ${page.slug}`, page])).values()].map(
@@ -67,8 +67,8 @@ function IntoRelease({ draft, steps }: { draft: DraftOfMenus; steps: MenuSteps }
 }
 
 /**
- * Shows the draft's changes, and its options other than publishing now: adding it to a release, or
- * discarding it.
+ * Shows the changes in the draft, with options to add it to a release or discard it. Publishing it
+ * immediately is offered elsewhere.
  */
 export function MenuDraftPanel({
 	opened: { draft: last, inReleases },

@@ -7,7 +7,7 @@ import { Badge } from '../../parts/parts.tsx';
 import { moved } from '../pages/page-text.ts';
 import { type EditedEntry, EntryFields, entryName, type EntryShape } from './MenuFields.tsx';
 
-/** Actions that apply to a whole line. */
+/** Buttons for actions on a whole line. */
 function LineTools({
 	name,
 	first,
@@ -42,14 +42,14 @@ function LineTools({
 
 type ListProps = {
 	entries: readonly EditedEntry[];
-	/** Path of the list, e.g. `header`, `footer_column.0.children`. */
+	/** Path of the list, e.g. `header` or `footer_column.0.children`. */
 	at: string;
 	shape: EntryShape;
 	fields: Record<string, string>;
 	onChange: (entries: EditedEntry[]) => void;
 };
 
-/** Shows one line: its name and address; a click opens all its fields. */
+/** Shows one line with its name and address. A click opens all its fields. */
 function MenuLine({
 	list,
 	place,
@@ -115,8 +115,8 @@ function MenuLine({
 }
 
 /**
- * Edits the lines of a menu, one of them open: edit, reorder, remove, add; nested lines work the
- * same way.
+ * Edits the lines of a menu: edit, reorder, remove and add. One line is open at a time. Nested
+ * lines are edited in the same way.
  */
 export function MenuEntries(list: ListProps) {
 	const { entries, shape, onChange } = list;

@@ -34,7 +34,7 @@ export const entryName = (shape: EntryShape, entry: EditedEntry): string =>
 
 type TextName = keyof typeof LABELS;
 
-/** Edits a field in addition to name and address: text with paragraphs, a picture, or a mark. */
+/** Edits a field other than name and address: text with paragraphs, a picture, or a code (`slug`). */
 function MoreField({
 	id,
 	name,

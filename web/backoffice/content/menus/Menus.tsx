@@ -16,7 +16,10 @@ import { MenuEntries } from './MenuEntries.tsx';
 import { type OpenedMenus, useMenuDraft } from './use-menu-draft.ts';
 import { useMenuSteps } from './use-menu-steps.ts';
 
-/** Shows the frame as visitors see it now, or with the draft; rendered again after each change. */
+/**
+ * Shows the header and footer as visitors see them now, or with the draft. They are rendered again
+ * after each change.
+ */
 function FrameView({
 	language,
 	preview,
@@ -45,7 +48,7 @@ function FrameView({
 
 type Lacking = Pick<OpenedMenus, 'missing' | 'indonesian'>;
 
-/** Lists parts of the Indonesian menus that visitors in another language do not see. */
+/** Lists parts of the Indonesian menus that are missing in another language. */
 function LackingNote({ missing, indonesian }: Lacking) {
 	if (missing.length === 0 && indonesian.length === 0) return null;
 	const nameOf = (part: string) => MENU_PARTS[part] ?? part;
@@ -114,7 +117,7 @@ function MenuForm({
 	);
 }
 
-/** Shows a language's menus, ticker and footer as forms, next to a view of the site. */
+/** Shows the menus, ticker and footer of a language as forms, next to a preview of the site. */
 export function Menus({ query }: { query: URLSearchParams }) {
 	const [language, setLanguage] = useState<Language>(() =>
 		query.get('bahasa') === 'en' ? 'en' : 'id',

@@ -34,10 +34,10 @@ const menuCopy = (language: Language) => keptCopy(`menu ${language}`, copySchema
 
 type State = Pick<Kept, 'dead' | 'changes' | 'differs' | 'conflicts' | 'mark' | 'others'> & {
 	navigation: Navigation;
-	/** The server's last answer, on which this text is based. */
+	/** Menus from the server's last response, which this text is based on. */
 	base: Navigation;
 	saving: SaveState;
-	/** Message if saving failed; the typed text stays on the screen. */
+	/** Error message if saving failed. The typed text stays on the screen. */
 	problem: string;
 	/** Text in this browser that the server never confirmed, e.g. because of a crash. */
 	left: z.output<typeof copySchema> | null;
@@ -63,7 +63,10 @@ function begunWith(opened: OpenedMenus, language: Language): State {
 	};
 }
 
-/** Returns the state after the server saved `sent`; text typed meanwhile stays and is saved next. */
+/**
+ * Returns the state after the server saved `sent`. Text typed meanwhile is preserved and saved
+ * next.
+ */
 function afterKept(state: State, sent: Navigation, kept: Kept): Partial<State> {
 	const { navigation, mark, dead, changes, differs, others, merged } = kept;
 	// Text that no one else changed is not rewritten, because that would move the cursor.
@@ -90,7 +93,7 @@ function afterKept(state: State, sent: Navigation, kept: Kept): Partial<State> {
 	};
 }
 
-/** Applies the server's answer to `sent`, and drops the copy of text that it confirms. */
+/** Applies the server's response to `sent`, and discards the local copy of the confirmed text. */
 const useTakeKept = (language: Language, now: Now, put: Put) =>
 	useCallback(
 		(sent: Navigation, kept: Kept) => {
@@ -101,7 +104,7 @@ const useTakeKept = (language: Language, now: Now, put: Put) =>
 		[language, now, put],
 	);
 
-/** Sends the menus to the server; returns false if that failed. */
+/** Sends the menus to the server. Returns false on failure. */
 const useKeep = (language: Language, now: Now, put: Put, take: ReturnType<typeof useTakeKept>) =>
 	useCallback(async (): Promise<boolean> => {
 		const { navigation, base } = now.current;
@@ -116,7 +119,7 @@ const useKeep = (language: Language, now: Now, put: Put, take: ReturnType<typeof
 		return answer.ok;
 	}, [language, now, put, take]);
 
-/** Checks who else has the menus open, and whether they have saved them since. */
+/** Checks who else has the menus open, and whether they have saved them in the meantime. */
 const useWatchCall = (language: Language, now: Now) =>
 	useCallback(async () => {
 		const answer = await askOffice<typeof watchMenus>('POST /page/office/content/menus-watch', {
@@ -139,9 +142,9 @@ function withValue(node: unknown, [key = '', ...rest]: string[], value: unknown)
 }
 
 /**
- * Holds a language's menus while a person edits them: saved after each pause and during long
- * typing, and merged with text that others save meanwhile. `flush` saves now and returns the saved
- * state, or null if that failed.
+ * Manages a language's menus while a person edits them. They are saved after each pause and during
+ * long typing, and merged with text that others save meanwhile. `flush` saves immediately and
+ * returns the saved state, or null on failure.
  */
 export function useMenuDraft(opened: OpenedMenus, language: Language) {
 	const { state, now, put } = useNow(() => begunWith(opened, language));
@@ -151,8 +154,8 @@ export function useMenuDraft(opened: OpenedMenus, language: Language) {
 
 	const write = (navigation: Navigation, base = now.current.base) => {
 		put({ navigation, base, saving: 'typing' });
-		// The copy from an earlier visit is not overwritten until the editor has used or discarded
-		// it.
+		// The copy from an earlier visit must not be overwritten until the editor has used or
+		// discarded it.
 		if (now.current.left === null)
 			menuCopy(language).keep({ base, navigation, at: new Date().toISOString() });
 		soon();
@@ -166,7 +169,7 @@ export function useMenuDraft(opened: OpenedMenus, language: Language) {
 		write(withValue(navigation, path, mine) as Navigation);
 		leaveConflict(conflict);
 	};
-	/** Continues with the text from an earlier visit; the server merges it with later changes. */
+	/** Continues with the text from an earlier visit. The server merges it with later changes. */
 	const takeLeft = () => {
 		const { left } = now.current;
 		if (!left) return;

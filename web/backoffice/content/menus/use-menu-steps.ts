@@ -16,7 +16,7 @@ import type { DraftOfMenus } from './use-menu-draft.ts';
 
 type ReleasePages = NonNullable<CallInput<typeof releaseMenus>['pages']>;
 
-/** Returns the steps from the menu draft to the site, each of which saves the draft first. */
+/** Returns the actions for publishing the menu draft. Each of them saves the draft first. */
 export function useMenuSteps(draft: DraftOfMenus, language: Language, onDone: () => void) {
 	const look = useSend<typeof lookAtMenus>('POST /page/office/content/menus-look');
 	const live = useSend<typeof saveMenus>('POST /page/office/content/menus-save');
@@ -25,8 +25,8 @@ export function useMenuSteps(draft: DraftOfMenus, language: Language, onDone: ()
 	const [unread, setUnread] = useState(false);
 	const steps = [look, live, release, discard];
 	/**
-	 * Returns the saved menus for the next step and clears the last step's messages; null if saving
-	 * failed.
+	 * Saves the draft and clears the messages of earlier actions. Returns the saved menus, or null
+	 * on failure.
 	 */
 	const ready = async () => {
 		for (const step of steps) step.clear();
@@ -66,7 +66,7 @@ export function useMenuSteps(draft: DraftOfMenus, language: Language, onDone: ()
 			showToast('Naskah menu dibuang; yang di situs tetap.');
 			onDone();
 		},
-		/** True if text by others has been merged, which the editor should read before publishing. */
+		/** True if text by others has been merged. The editor should read it before publishing. */
 		unread,
 		busy: steps.some(({ busy }) => busy),
 		problem: steps.map(({ problem }) => problem).find((problem) => problem !== '') ?? '',

@@ -13,8 +13,8 @@ const BLOCKS = 'p, li, h1, h2, h3, h4, h5, h6, td, th, blockquote, caption';
 const WIDTHS = [360, 768, 1280] as const;
 const HEIGHT = 900;
 /**
- * Returns the height, at most the screen space above the publishing bar, so that every part can be
- * clicked.
+ * Returns the height, which is limited to the screen space above the publishing bar, so that every
+ * part can be clicked.
  */
 const heightOf = (scale: number): string =>
 	`max(20rem, min(${HEIGHT * scale}px, calc(100dvh - 14rem)))`;
@@ -37,7 +37,10 @@ function markFields(page: Document, text: PageText): void {
 	for (const image of page.images) note(image, image.alt);
 }
 
-/** Returns where in its field a click was: the block, and the number of letters before it. */
+/**
+ * Returns the position of a click within its field: the block, and the number of characters before
+ * it.
+ */
 function placeOf(page: Document, marked: Element, { clientX, clientY }: MouseEvent): TextPlace {
 	const path = marked.getAttribute('data-isi') ?? '';
 	const blocks = [...page.querySelectorAll(`[data-isi="${CSS.escape(path)}"]`)];
@@ -51,7 +54,10 @@ function placeOf(page: Document, marked: Element, { clientX, clientY }: MouseEve
 	};
 }
 
-/** Scrolls a text to the middle of its frame; `scrollIntoView` would also move the page around it. */
+/**
+ * Scrolls a text to the middle of its frame. `scrollIntoView` would also scroll the surrounding
+ * page.
+ */
 function center(element: Element): void {
 	const view = element.ownerDocument.defaultView;
 	if (!view) return;
@@ -62,7 +68,8 @@ function center(element: Element): void {
 type Pick = (path: string, place: TextPlace) => void;
 
 function dress(page: Document, text: PageText, onPick: Pick): void {
-	// A constructed style sheet, because the page's policy allows no inline style.
+	// Uses a constructed style sheet, because the page's content security policy forbids inline
+	// styles.
 	const view = page.defaultView as (Window & typeof globalThis) | null;
 	if (view) {
 		const sheet = new view.CSSStyleSheet();
@@ -86,7 +93,7 @@ function dress(page: Document, text: PageText, onPick: Pick): void {
 /** The index of the visible frame, and the address of each frame. */
 type Drawn = { seen: 0 | 1; srcs: [string, string] };
 
-/** Manages two frames; the hidden one loads the latest saved draft. */
+/** Manages two frames. The hidden one loads the latest saved draft. */
 function useFrames(opened: Opened, drawn: number) {
 	const frames = useRef<(HTMLIFrameElement | null)[]>([null, null]);
 	const address = `${addressOf(opened.slug, opened.language)}?pratinjau=${opened.preview}`;
@@ -137,9 +144,9 @@ function Frame({
 }
 
 /**
- * Shows the page as it will be, rendered by the site itself: again after each save of the draft, in
- * a second frame that is shown when ready, so that nothing flickers. A click on a text leads to its
- * field.
+ * Shows the page as it will look, rendered by the site itself. After each save, the draft is loaded
+ * in a second frame that is shown when it is ready, to avoid flickering. A click on a text focuses
+ * its field.
  */
 export function Canvas({
 	opened,
@@ -152,7 +159,7 @@ export function Canvas({
 	text: PageText;
 	/** Changes whenever the draft is saved. */
 	drawn: number;
-	/** Path of the field being edited. */
+	/** Path of the field that is being edited. */
 	at: string;
 	onPick: Pick;
 }) {

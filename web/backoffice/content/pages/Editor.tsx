@@ -85,10 +85,7 @@ function Notices({ opened }: { opened: Opened }) {
 	);
 }
 
-/**
- * Returns a function that sends the reason for a false alarm, after saving the words that trigger
- * it.
- */
+/** Returns a function that saves the text that triggers a false alarm, and then submits the reason. */
 function useSettling({ slug, language }: Opened, draft: DraftOf): SettleAlarm {
 	const { flush, check } = draft;
 	return useCallback(
@@ -120,8 +117,8 @@ function Writer({
 	const [at, setAt] = useState('');
 	const [open, setOpen] = useState('');
 	const { fields, parts } = pageTemplate(opened.template);
-	// For a reader the reasons are next to the differences, for a writer below, where no field
-	// moves.
+	// Reviewers see the reasons next to the differences. Editors see them below the fields, so that
+	// no field moves.
 	const reads = opened.state === 'review';
 	const publishing = usePublishing(opened, draft, onChanged);
 	const settle = useSettling(opened, draft);
@@ -129,7 +126,7 @@ function Writer({
 		const part = /^children\.\d+/.exec(path)?.[0];
 		if (part) setOpen(part);
 		setAt(path);
-		// The fields of a collapsed part appear one render later.
+		// The fields of a collapsed part are rendered later.
 		goToOnceThere(() => focusable(document.getElementById(fieldId(path)), place));
 	}, []);
 	const writing: PageWriting = { ...draft, onFocus: setAt };
@@ -186,7 +183,7 @@ function Writer({
 	);
 }
 
-/** Edits one page in the studio: its fields, a live view, and the steps to publication. */
+/** Edits one page in the studio: its fields, a live preview, and the steps to publication. */
 export function Editor({ slug, language }: { slug: string; language: 'id' | 'en' }) {
 	const { data, problem, loading, reload } = useAnswer<typeof openPage>(
 		'POST /page/office/content/open',
@@ -203,6 +200,6 @@ export function Editor({ slug, language }: { slug: string; language: 'id' | 'en'
 			</div>
 		);
 	if (!data || loading) return <Waiting there={false} problem="" words="Memuat halaman" />;
-	// Nothing is shown while reloading: each answer gets a new writer.
+	// Nothing is shown while reloading, so that the editor is recreated for each response.
 	return <Writer opened={data} figures={figures.data?.figures ?? []} onChanged={reload} />;
 }

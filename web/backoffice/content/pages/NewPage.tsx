@@ -13,7 +13,10 @@ import { useCallForm } from '../../forms/use-call-form.ts';
 import { useAnswer } from '../../office-calls.ts';
 import { Heading, Panel } from '../../parts/parts.tsx';
 
-/** Returns the page kinds that can be created; a fixed one only while it is missing. */
+/**
+ * Returns the templates available for new pages. A fixed page can only be created while it is
+ * missing.
+ */
 const choicesOf = (unmade: readonly string[]) =>
 	PAGE_TEMPLATES.filter(({ template, fixed }) => !fixed || unmade.includes(template)).map(
 		({ template, label, group }) => ({
@@ -21,7 +24,7 @@ const choicesOf = (unmade: readonly string[]) =>
 			label: `${GROUP_WORDS[group]}: ${label}`,
 		}),
 	);
-/** Usual address prefix for pages with a template. */
+/** Usual address prefix for pages, by template. */
 const BELOW: Record<string, string> = {
 	'article-detail': 'news/',
 	'promotion-ticket': 'promo/',
@@ -31,7 +34,10 @@ const BELOW: Record<string, string> = {
 /** The address is null until someone types one. */
 type Values = { template: string; title: string; slug: string | null };
 
-/** Creates a page: template, title and address. Another room may prefill these. */
+/**
+ * Form for a new page with template, title and address. Links from other back-office pages may
+ * prefill it.
+ */
 export function NewPage({ query }: { query: URLSearchParams }) {
 	const navigate = useNavigate();
 	const addressOf = ({ template, title, slug }: Values) =>

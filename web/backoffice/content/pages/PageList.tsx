@@ -15,7 +15,7 @@ type Row = CallOutput<typeof listPages>['pages'][number];
 
 const STATES = { draft: 'Naskah', review: 'Menunggu orang kedua', approved: 'Disetujui' } as const;
 
-/** Returns what is shown of a page's state, with the tone of its badge; null for plain text. */
+/** Returns labels for a page's states, each with the tone of its badge, or null for plain text. */
 const statesOf = ({ published, drafts }: Row): [string, Tone | null][] => [
 	...(published.length === 0 ? [['Tidak di situs', 'done'] as [string, Tone]] : []),
 	...drafts.map(({ state, language, release }): [string, Tone] => [
@@ -25,7 +25,7 @@ const statesOf = ({ published, drafts }: Row): [string, Tone | null][] => [
 	...(published.length > 0 && drafts.length === 0 ? [['Terbit', null] as [string, null]] : []),
 ];
 
-/** Returns e.g. `ID, EN`; a language not yet published is marked. */
+/** Returns the languages of a page, e.g. `ID, EN`. Unpublished languages are marked. */
 const languageWords = ({ languages, published }: Row): string =>
 	languages
 		.map((one) => `${one.toUpperCase()}${published.includes(one) ? '' : ' (tidak di situs)'}`)
@@ -118,7 +118,7 @@ function UpButton({ row, before, onDone }: { row: Row; before: Row; onDone: () =
 	);
 }
 
-/** Lets pages of one template be moved up, in the order of the site. */
+/** Column with buttons that move pages of one template up, in the order used on the site. */
 const placeColumn = (rows: readonly Row[], reload: () => void): Column<Row> => ({
 	name: 'Urutan',
 	of: (row) => {
@@ -129,7 +129,10 @@ const placeColumn = (rows: readonly Row[], reload: () => void): Column<Row> => (
 	},
 });
 
-/** Lists all pages of the site, searchable, filtered by kind or draft state, and sortable. */
+/**
+ * Lists all pages of the site. They can be searched, filtered by template or draft state, and
+ * sorted.
+ */
 export function PageList({ query }: { query: URLSearchParams }) {
 	const { cari, jenis, naskah, urut, ...rest } = readFilters(PAGES.filters, query);
 	const isPlaced = jenis !== '' && urut === 'place' && !cari && !naskah && !rest['bahasa-kurang'];

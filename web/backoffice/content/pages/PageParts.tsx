@@ -51,7 +51,7 @@ function PartTools({
 
 type PartsProps = {
 	kinds: Kinds;
-	/** Path of the list, e.g. `children`, `children.2.children`. */
+	/** Path of the list, e.g. `children` or `children.2.children`. */
 	path: string;
 	writing: PageWriting;
 	/** Path of the open part, or of a part inside it. */

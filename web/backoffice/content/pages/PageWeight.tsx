@@ -7,8 +7,8 @@ const MUCH = 1_000_000;
 const kilobytes = (bytes: number): string => `${groupDigits(Math.round(bytes / 1_000))} KB`;
 
 /**
- * Measures the bytes a rendered page has loaded so far; pictures further down load when they become
- * visible.
+ * Returns the bytes that a rendered page has loaded so far. Pictures further down are loaded when
+ * they become visible.
  */
 export function weightOf(page: Window): Weight {
 	const entries = [
@@ -21,7 +21,7 @@ export function weightOf(page: Window): Weight {
 	return { total: sum(entries), pictures: sum(pictures), count: pictures.length };
 }
 
-/** Shows the page weight, with advice if it would make a phone user wait. */
+/** Shows the page weight, with advice if phone users would have to wait. */
 export function PageWeight({ weight }: { weight: Weight | null }) {
 	if (!weight) return null;
 	const { total, pictures, count } = weight;

@@ -1,7 +1,7 @@
 import { Panel } from '../../parts/parts.tsx';
 import type { DraftOf } from './use-draft.ts';
 
-/** Lists alarms from the figure check that an editor declared false, for the second person to judge. */
+/** Lists alarms of the figure check that an editor declared false, for the second person to judge. */
 export function SettledAlarms({ settled }: Pick<DraftOf, 'settled'>) {
 	if (settled.length === 0) return null;
 	return (

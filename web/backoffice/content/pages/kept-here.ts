@@ -6,7 +6,7 @@ import { pageBodySchema } from '#insurance/site/content/page.ts';
 import { keptCopy } from '../drafts/kept-copy.ts';
 
 const copySchema = z.object({
-	/** The revision on which the text is based. */
+	/** Revision that the text is based on. */
 	revision: z.int().min(0),
 	title: z.string(),
 	body: pageBodySchema,
@@ -16,6 +16,6 @@ const copySchema = z.object({
 /** Text that the server has not confirmed, stored in this browser. */
 export type KeptHere = z.output<typeof copySchema>;
 
-/** Returns the copy of a page's draft in this browser. */
+/** Returns the copy of a page's draft stored in this browser. */
 export const keptHere = ({ slug, language }: { slug: string; language: Language }) =>
 	keptCopy(`naskah ${language} ${slug}`, copySchema);

@@ -4,7 +4,7 @@ import type { TemplatePart } from '#insurance/site/content/templates/template.ts
 
 type Node = Record<string, unknown>;
 
-/** Returns the value at a path, e.g. `children.2.name`; `title` is the page's heading. */
+/** Returns the value at a path, e.g. `children.2.name`. `title` is the page's heading. */
 export function pageValueAt({ title, body }: PageText, path: string): unknown {
 	if (path === 'title') return title;
 	return path.split('.').reduce<unknown>((node, key) => (node as Node | undefined)?.[key], body);
@@ -20,7 +20,7 @@ function changed(node: unknown, [key = '', ...rest]: string[], value: unknown): 
 	return next === undefined || next === '' ? others : { ...(node as Node), [key]: next };
 }
 
-/** Returns the text with a new value at a path; an empty value is left out. */
+/** Returns the text with a new value at a path. An empty value is removed. */
 export function withPageValue(text: PageText, path: string, value: unknown): PageText {
 	if (path === 'title') return { ...text, title: String(value ?? '') };
 	const body = changed(text.body, path.split('.'), value) as PageText['body'];

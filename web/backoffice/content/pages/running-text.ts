@@ -1,14 +1,17 @@
 import type { Editor } from '@tiptap/react';
 
 /**
- * A place in running text: the number of the block, counting only blocks with words, and the number
- * of letters before the place.
+ * A position in running text: the index among blocks that contain words, and the number of
+ * characters before the position.
  */
 export type TextPlace = { block: number; offset: number };
 
 const editors = new WeakMap<Element, Editor>();
 
-/** Registers an editor, so that a click on the page finds the editor behind a field. */
+/**
+ * Registers an editor, so that the editor for a field can be found when its text on the page is
+ * clicked.
+ */
 export const holdEditor = (editor: Editor): void => void editors.set(editor.view.dom, editor);
 
 function positionOf({ state: { doc } }: Editor, { block, offset }: TextPlace): number {
@@ -22,7 +25,10 @@ function positionOf({ state: { doc } }: Editor, { block, offset }: TextPlace): n
 	return found ? found.at + Math.min(offset, found.size) : 1;
 }
 
-/** Returns the element that takes the keyboard focus for a field; in running text, places the caret. */
+/**
+ * Returns the element that takes keyboard focus for a field. In running text, it also places the
+ * caret.
+ */
 export function focusable(
 	field: HTMLElement | null,
 	place: TextPlace,

@@ -21,23 +21,23 @@ type State = Checked & {
 	text: PageText;
 	revision: number;
 	saving: SaveState;
-	/** Message if saving failed; the typed text stays on the screen. */
+	/** Error message if saving failed. The typed text stays on the screen. */
 	problem: string;
 	others: string[];
 	/**
-	 * This person's texts that were replaced by another editor's version, until they are used or
+	 * Texts by this person that another editor's version replaced, until they are used or
 	 * dismissed.
 	 */
 	conflicts: Conflict[];
 	/** Text in this browser that the server never confirmed, e.g. because of a crash. */
 	left: KeptHere | null;
-	/** Counts saves, so that the preview is rendered again. */
+	/** Number of saves. The preview is rendered again when it changes. */
 	drawn: number;
 };
 
 type Put = (change: Partial<State>) => void;
 
-/** Checks who else has the page open, and whether they have saved it since. */
+/** Checks who else has the page open, and whether they have saved it in the meantime. */
 const useWatchCall = ({ slug, language }: Opened, now: RefObject<State>) =>
 	useCallback(async () => {
 		const answer = await askOffice<typeof watchPage>('POST /page/office/content/watch', {
@@ -53,10 +53,7 @@ const sameText = (a: PageText, b: PageText): boolean => JSON.stringify(a) === JS
 
 const textIn = ({ title, body }: KeptHere): PageText => ({ title, body });
 
-/**
- * Returns text that an earlier visit left in this browser, if it differs from the text that was
- * opened.
- */
+/** Returns text that an earlier visit left in this browser, if it differs from the opened text. */
 function leftFrom(opened: Opened): KeptHere | null {
 	const left = keptHere(opened).read();
 	return left && !sameText(textIn(left), opened.text) ? left : null;
@@ -76,7 +73,7 @@ const begunWith = (opened: Opened): State => ({
 	drawn: 0,
 });
 
-/** Sends the draft to the server; returns false if that failed. */
+/** Sends the draft to the server. Returns false on failure. */
 function useKeep({ slug, language }: Opened, now: RefObject<State>, put: Put) {
 	return useCallback(async (): Promise<boolean> => {
 		const sent = now.current.text;
@@ -110,9 +107,9 @@ function useKeep({ slug, language }: Opened, now: RefObject<State>, put: Put) {
 }
 
 /**
- * Holds a page's draft while a person edits it: saved after each pause and during long typing, and
- * merged with text that others save meanwhile. `flush` saves it now and returns the revision, or
- * null if that failed.
+ * Manages a page's draft while a person edits it. It is saved after each pause and during long
+ * typing, and merged with text that others save meanwhile. `flush` saves immediately and returns
+ * the revision, or null on failure.
  */
 export function usePageDraft(opened: Opened) {
 	const { slug, language } = opened;
@@ -127,7 +124,7 @@ export function usePageDraft(opened: Opened) {
 	const take = useCallback(
 		(text: PageText) => {
 			put({ text, saving: 'typing' });
-			// The copy from an earlier visit is not overwritten until the editor has used or
+			// The copy from an earlier visit must not be overwritten until the editor has used or
 			// discarded it.
 			if (now.current.left === null)
 				keptHere({ slug, language }).keep({
@@ -144,7 +141,7 @@ export function usePageDraft(opened: Opened) {
 		[take, now],
 	);
 
-	/** Accepts the server's findings about the unchanged draft. */
+	/** Applies the server's findings about the unchanged draft. */
 	const check = useCallback((found: Checked) => put(found), [put]);
 
 	useWatchOthers(now, put, save, useWatchCall(opened, now));
@@ -154,7 +151,7 @@ export function usePageDraft(opened: Opened) {
 		change(conflict.at, withMine(pageValueAt(now.current.text, conflict.at), conflict));
 		leaveConflict(conflict);
 	};
-	/** Continues with the text from an earlier visit; the server merges it with text saved since. */
+	/** Continues with the text from an earlier visit. The server merges it with text saved since. */
 	const takeLeft = () => {
 		const { left, revision } = now.current;
 		if (!left) return;

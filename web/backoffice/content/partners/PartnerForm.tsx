@@ -10,7 +10,7 @@ import { useCallForm } from '../../forms/use-call-form.ts';
 import { FieldDifferences } from '../../parts/editing/FieldDifferences.tsx';
 import { Panel } from '../../parts/parts.tsx';
 
-/** A partner being edited; `id` is null for a new one. */
+/** A partner that is being edited. `id` is null for a new one. */
 export type PartnerWriting = { id: number | null; seen: CarePartner | null };
 
 const EMPTY: CarePartner = { name: '', city: '', address: '', phone: '', cashless: true };
@@ -40,7 +40,7 @@ export function CarePartnerForm({
 	onCancel: () => void;
 }) {
 	const [{ id, seen }, setTarget] = useState(writing);
-	// The list from which the form was opened may be long, and the form is above it.
+	// The form is above the list it was opened from, which may be long.
 	useEffect(() => document.getElementById('rekanan-name')?.focus(), []);
 	const form = useCallForm<typeof saveCarePartner, CarePartner>(
 		'POST /page/office/content/partner-save',

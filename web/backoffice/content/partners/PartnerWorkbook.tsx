@@ -20,7 +20,7 @@ type Report = CallOutput<typeof readCarePartners>;
 const inWords = ({ name, city, address, phone, cashless }: CarePartner) =>
 	`${name}, ${city}: ${address}, ${phone}, ${cashless ? 'cashless' : 'bayar dulu'}`;
 
-/** Lists the first changes in a file; the heading shows how many there are. */
+/** Lists the first changes in a file. The heading contains their total number. */
 function Rows({ title, count, words }: { title: string; count: number; words: string[] }) {
 	if (count === 0) return null;
 	return (
@@ -63,7 +63,7 @@ function Differences({ report }: { report: Report }) {
 	);
 }
 
-/** Shows an uploaded file compared with the list, with the button that applies it. */
+/** Compares an uploaded file with the list, and shows the button that applies it. */
 function Compared({
 	kind,
 	file,
@@ -112,8 +112,8 @@ function Compared({
 }
 
 /**
- * Exports the list for a kind as an Excel file and imports it; differences are shown before they
- * are applied.
+ * Exports the partners of one kind as an Excel file and imports such files. Differences are shown
+ * before they are applied.
  */
 export function PartnerWorkbook({ kind, onDone }: { kind: PartnerKind; onDone: () => void }) {
 	const [read, setRead] = useState<{ file: string; report: Report } | null>(null);

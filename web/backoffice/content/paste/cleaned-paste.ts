@@ -8,7 +8,7 @@ const KEPT = new Set(
 );
 const HEADING = /^h([1-6])$/;
 
-/** Returns the marks an element applies to its text; its style takes precedence over its tag. */
+/** Returns the marks that an element applies to its text. Its style takes precedence over its tag. */
 function marksOf({ tag, style }: PastedElement): string[] {
 	const { 'font-weight': weight, 'font-style': slant, 'vertical-align': raised } = style;
 	const bold = weight === undefined ? /^(?:b|strong)$/.test(tag) : /^bold|^[6-9]00$/.test(weight);
@@ -35,7 +35,7 @@ function pictureName({ attributes: { alt = '', src = '' } }: PastedElement): str
 
 function linked({ attributes }: PastedElement, inner: string): string {
 	const target = writtenUrl(attributes['href'] ?? '');
-	// Word writes its bookmarks as anchors.
+	// Word stores bookmarks as anchors.
 	if ('problem' in target || target.url.startsWith('#')) return inner;
 	const href = target.url.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 	return `<a href="${href}">${inner}</a>`;
@@ -46,7 +46,10 @@ const spanOf = ({ tag, attributes }: PastedElement): string => {
 	return wide !== undefined && /^t[dh]$/.test(tag) ? ` colspan="${wide}"` : '';
 };
 
-/** Google Docs nests a list directly in a list; HTML nests it in the preceding item. */
+/**
+ * Google Docs nests a list directly in another list, but HTML requires it to be nested in the
+ * preceding item.
+ */
 function withInnerLists(nodes: readonly PastedNode[]): PastedNode[] {
 	const made: PastedNode[] = [];
 	for (const node of nodes) {
@@ -60,7 +63,7 @@ function withInnerLists(nodes: readonly PastedNode[]): PastedNode[] {
 }
 
 type Paste = {
-	/** Number of levels by which headings are lowered, so that none becomes the page's heading. */
+	/** Number of levels to lower headings by, so that none of them becomes a page heading. */
 	down: number;
 	pictures: string[];
 };
@@ -94,9 +97,9 @@ const hasTopHeading = (nodes: readonly PastedNode[]): boolean =>
 	nodes.some((one) => typeof one !== 'string' && (one.tag === 'h1' || hasTopHeading(one.inside)));
 
 /**
- * Cleans HTML from a word processor for the site's editor: bold, italic, lists, headings, tables
- * and links stay, redirects around links are removed. `pictures` lists the names of the pictures
- * left out.
+ * Cleans HTML from a word processor for the site's editor. Bold, italic, lists, headings, tables
+ * and links are preserved, and redirects around links are removed. `pictures` contains the names of
+ * the omitted pictures.
  */
 export function cleanedPaste(html: string): { html: string; pictures: string[] } {
 	// Text copied from one of the site's editors is already clean.

@@ -2,7 +2,10 @@ import type { EditorProps } from '@tiptap/pm/view';
 
 import { cleanedPaste } from './cleaned-paste.ts';
 
-/** Returns how an editor handles a paste; `onLeft` receives the names of pictures it cannot hold. */
+/**
+ * Returns the editor props that handle pasting. `onLeft` receives the names of pictures that cannot
+ * be pasted.
+ */
 export const pasteProps = (
 	onLeft: (pictures: string[]) => void,
 ): Pick<EditorProps, 'transformPastedHTML' | 'handlePaste'> => ({

@@ -8,14 +8,17 @@ export type PastedNode =
 	  };
 export type PastedElement = Exclude<PastedNode, string>;
 
-/** An unclosed comment or declaration extends to the end of the text, which keeps the time linear. */
+/**
+ * An unclosed comment or declaration extends to the end of the text, which keeps the running time
+ * linear.
+ */
 const PIECES =
 	/<!--[\s\S]*?(?:-->|$)|<![^>]*(?:>|$)|<\/?[a-z][^\s/<>]*(?:"[^"]*"|'[^']*'|[^'"<>])*>|[^<]+|</gi;
 const ATTRIBUTE =
 	/\b([a-z:-]{1,40})\s{0,9}=\s{0,9}(?:"([^"<>]{0,2000})"|'([^'<>]{0,2000})'|([^\s"'<>]{1,2000}))/gi;
 /** Parts of a document that contain no visible text. */
 const UNSEEN = /<(head|style|script|xml|title)\b[\s\S]*?<\/\1\s*>/gi;
-/** Nesting limit; deeper elements are appended as siblings instead. */
+/** Nesting limit. Deeper elements are appended as siblings instead. */
 const MAX_DEPTH = 200;
 const EMPTY = new Set(['br', 'hr', 'img', 'meta', 'link', 'col', 'input', 'wbr', 'base']);
 
@@ -60,8 +63,8 @@ function elementOf(piece: string): PastedElement {
 }
 
 /**
- * Parses HTML from the clipboard into a tree. The text itself is parsed because the site's content
- * security policy empties inline styles when the browser parses it, and Google Docs marks bold only
+ * Parses HTML from the clipboard into a tree. The browser's parser cannot be used, because the
+ * site's content security policy makes it drop inline styles, and Google Docs marks bold text only
  * by style.
  */
 export function pastedTree(html: string): PastedNode[] {
@@ -81,7 +84,7 @@ export function pastedTree(html: string): PastedNode[] {
 			if (at > 0) open.length = at;
 		} else {
 			const element = elementOf(piece);
-			// A paragraph ends where the next begins.
+			// A paragraph ends where the next one begins.
 			if (element.tag === 'p' && here.tag === 'p') open.pop();
 			(open.at(-1) ?? root).inside.push(element);
 			const holds = !EMPTY.has(element.tag) && !piece.endsWith('/>');

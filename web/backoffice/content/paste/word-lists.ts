@@ -31,7 +31,7 @@ function wordItem(node: PastedNode): WordItem | null {
 	if (level === undefined && !/MsoListParagraph/i.test(node.attributes['class'] ?? ''))
 		return null;
 	const { marker, inside } = withoutMarker(node.inside);
-	// A paragraph that only continues an item has the class but no marker.
+	// A paragraph that continues an item has the class but no marker.
 	if (marker === '') return null;
 	return { level: Number(level ?? 1), ordered: NUMBERED.test(marker), inside };
 }
@@ -62,7 +62,7 @@ function listsOf(items: readonly WordItem[]): PastedNode[] {
 	return [list, ...(end < 0 ? [] : listsOf(items.slice(end)))];
 }
 
-/** Converts Word's lists, which are paragraphs with a marker in front, back into lists. */
+/** Converts Word's lists, which are paragraphs that begin with a marker, to HTML lists. */
 export function withWordLists(nodes: readonly PastedNode[]): PastedNode[] {
 	const made: PastedNode[] = [];
 	let items: WordItem[] = [];

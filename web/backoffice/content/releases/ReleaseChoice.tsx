@@ -3,7 +3,7 @@ import { SelectField } from '#web/ui/forms/Field.tsx';
 
 import { useAnswer } from '../../office-calls.ts';
 
-/** Chooses whether to publish now or together with one of the open releases. */
+/** Lets the user choose whether to publish immediately or with one of the open releases. */
 export function ReleaseChoice({
 	id,
 	label = 'Berlaku',
@@ -14,7 +14,7 @@ export function ReleaseChoice({
 }: {
 	id: string;
 	label?: string;
-	/** Label for the choice without a release. */
+	/** Label for the option without a release. */
 	now?: string;
 	value: string;
 	error?: string | undefined;

@@ -13,7 +13,7 @@ import { DeadEntries } from '../menus/DeadEntries.tsx';
 
 type Frame = CallOutput<typeof openRelease>['frames'][number];
 
-/** Removes a part of the frame from an open release. */
+/** Button that removes a menu, word or redirect from an open release. */
 function TakeOut({ id, frame, onDone }: { id: string; frame: Frame; onDone: () => void }) {
 	const { busy, problem, send } = useSend<typeof takeFrameOut>(
 		'POST /page/office/content/release-frame-out',
@@ -74,11 +74,11 @@ const OVER = ['Sebelum terbit', 'Sesudah terbit'] as const;
 
 type Props = {
 	id: string;
-	/** If given, parts may be removed from an open release. */
+	/** If provided, parts can be removed from an open release. */
 	onTakenOut?: () => void;
 };
 
-/** Shows everything that a release changes, old text next to new. */
+/** Shows everything that a release changes, with old and new text side by side. */
 function Contents({ id, onTakenOut }: Props) {
 	const { data, problem, reload } = useAnswer<typeof openRelease>(
 		'POST /page/office/content/release-open',
@@ -117,7 +117,7 @@ function Contents({ id, onTakenOut }: Props) {
 	);
 }
 
-/** Shows the contents of a release, collapsed, and loaded when opened. */
+/** Shows the contents of a release. It is collapsed by default, and loaded when it is opened. */
 export function ReleaseDetails(props: Props) {
 	const [isOpen, setOpen] = useState(false);
 	return (

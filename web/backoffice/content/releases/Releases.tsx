@@ -72,7 +72,7 @@ function Items({ release }: { release: Release }) {
 	);
 }
 
-/** Page on which to preview a release that contains no pages but menus and words. */
+/** Page used to preview a release that contains only menus and words. */
 const HOME = { slug: 'home', language: 'id' } as const;
 
 function Preview({ release }: { release: Release }) {
@@ -196,7 +196,10 @@ function NewRelease({ onMade }: { onMade: () => void }) {
 	);
 }
 
-/** Lists releases: pages, menus, words and redirects that are published and withdrawn together. */
+/**
+ * Lists releases. The pages, menus, words and redirects in a release are published and withdrawn
+ * together.
+ */
 export function Releases() {
 	const { data, problem, reload } = useAnswer<typeof listReleases>(
 		'POST /page/office/content/releases',

@@ -1,7 +1,7 @@
 import { SmartLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-/** Shown after a step that needs two people: nothing has changed on the site yet. */
+/** Shown after a step that needs a second person: nothing has changed on the site yet. */
 export function WaitsNotice() {
 	return (
 		<Notice title="Menunggu orang kedua">

@@ -15,12 +15,12 @@ import { sortName } from '../use-rows.ts';
 import { EXPORT_FORMATS, type ExportFormat, exportRows } from './export-rows.ts';
 import { Menu } from './Menu.tsx';
 
-/** Most pages of a list that one export reads. */
+/** Maximum number of pages that one export loads. */
 const MAX_PAGES = 400;
 
 /**
- * Reads all pages and writes the file. The export is recorded first, because a file that has left
- * must be in the trail; each page is fetched as the screen fetches it, with the same rights.
+ * Loads all pages and writes the file. The export is recorded first, because every downloaded file
+ * must be in the audit trail. Each page is loaded as on the screen, with the same permissions.
  */
 async function writeFile<C extends Call, Row extends RowData, F extends Filters>(
 	{ list, query, look, inputOf, size, chosen }: ToolsProps<C, Row, F>,
@@ -49,7 +49,7 @@ async function writeFile<C extends Call, Row extends RowData, F extends Filters>
 	return '';
 }
 
-/** Downloads the list, or its selected rows, as CSV or XLSX with the columns shown. */
+/** Downloads the list, or its selected rows, as CSV or XLSX with the visible columns. */
 export function ExportMenu<C extends Call, Row extends RowData, F extends Filters>(
 	props: ToolsProps<C, Row, F>,
 ) {

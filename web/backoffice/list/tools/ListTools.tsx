@@ -13,7 +13,7 @@ import { SavedViews } from './SavedViews.tsx';
 
 const CHECK = 'flex min-h-11 items-center gap-3';
 
-/** Chooses columns, row height and, for phones without a table head, the order. */
+/** Menu for columns, row height and, on phones without a table header, the sort order. */
 function LookMenu<C extends Call, Row extends RowData, F extends Filters>({
 	list,
 	query,
@@ -88,7 +88,6 @@ const SortOptions = <Row,>({ column }: { column: Column<Row> }) => (
 	</>
 );
 
-/** Tools of a list: saved views, columns and export. */
 export function ListTools<C extends Call, Row extends RowData, F extends Filters>(
 	props: ToolsProps<C, Row, F>,
 ) {

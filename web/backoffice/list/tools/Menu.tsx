@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { buttonClass } from '#web/ui/Button.tsx';
 
 /**
- * A button that opens a small panel below it; Esc or a click elsewhere closes the panel, whose
- * content exists only while it is open.
+ * A button that opens a small panel below it. Esc or a click elsewhere closes the panel. Its
+ * content is only rendered while it is open.
  */
 export function Menu({ label, children }: { label: string; children: ReactNode }) {
 	const box = useRef<HTMLDetailsElement>(null);

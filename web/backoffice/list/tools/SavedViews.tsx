@@ -14,13 +14,16 @@ import { SORT } from '../sorting.ts';
 
 type View = CallOutput<typeof listSavedViews>['views'][number];
 
-/** Parameters of a view: the options of its filters and the order, never a search text. */
+/**
+ * Returns the parameters stored in a view: the filter options and the sort order, but never a
+ * search text.
+ */
 function keptNames(filters: Filters): string[] {
 	const choices = Object.entries(filters).filter(([, { kind }]) => kind !== 'search');
 	return [...choices.map(([name]) => name), SORT];
 }
 
-/** Views of a list that the staff member saved for themself, on any of their devices. */
+/** Views of a list that the staff member has saved. They are available on all their devices. */
 export function SavedViews<C extends Call, Row extends RowData, F extends Filters>({
 	list,
 	query,

@@ -10,13 +10,13 @@ export type ExportFormat = keyof typeof EXPORT_FORMATS;
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const MAX_WIDTH = 60;
 
-/** Instants are written in Jakarta's time, because a spreadsheet knows no time zone. */
+/** Converts instants to Jakarta time, because spreadsheets do not support time zones. */
 const inLocalTime = (value: CellValue): CellValue =>
 	typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)
 		? jakartaMinute(new Date(value)).replace('T', ' ')
 		: value;
 
-/** The writer is loaded with the first export, because few screens ever need it. */
+/** The XLSX writer is loaded with the first export, because few screens ever need it. */
 async function workbookOf(label: string, heads: string[], lines: CellValue[][]) {
 	const { writeXlsx, serialOf, STYLE } = await import('#platform/files/xlsx/xlsx-write.ts');
 	const cell = (value: CellValue) =>
@@ -43,7 +43,7 @@ async function workbookOf(label: string, heads: string[], lines: CellValue[][]) 
 	]);
 }
 
-/** Downloads rows as a file with one column per column of the list. */
+/** Downloads rows as a file with the columns of the list. */
 export async function exportRows<Row>(
 	format: ExportFormat,
 	{ label, day }: { label: string; day: string },
@@ -55,6 +55,6 @@ export async function exportRows<Row>(
 	const file = `${label.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${day}.${format}`;
 	if (format === 'xlsx') return download(file, await workbookOf(label, heads, lines), XLSX);
 	const text = csvOf([heads, ...lines.map((line) => line.map((value) => value ?? ''))]);
-	// The mark at the start makes spreadsheets read the file as UTF-8.
+	// The byte order mark makes spreadsheets read the file as UTF-8.
 	return download(file, new TextEncoder().encode(`\uFEFF${text}`), 'text/csv;charset=utf-8');
 }

@@ -24,7 +24,7 @@ import { TakeReportBack } from './TakeBack.tsx';
 
 type One = { difference: PayoutDifference; onDone: () => void };
 
-/** Lets the first person propose writing off a difference. */
+/** Form for the first person to propose writing off a difference. */
 function Propose({ difference: { id }, onDone }: One) {
 	const form = useCallForm<typeof proposePayoutLoss, { reason: string }>(
 		'POST /page/office/money/payout-write-off',
@@ -58,7 +58,7 @@ function Propose({ difference: { id }, onDone }: One) {
 	);
 }
 
-/** Lets the second person agree or refuse. */
+/** Buttons for the second person to agree or refuse. */
 function Decide({ difference, onDone }: One) {
 	const { busy, problem, send } = useSend<typeof decidePayoutLoss>(
 		'POST /page/office/money/payout-decide',
@@ -150,7 +150,7 @@ const fileOf = (rows: readonly PayoutDifference[]) =>
 		]),
 	]);
 
-/** Lists the differences between one report and the books, until each is closed. */
+/** Lists the differences between one report and the books until they are closed. */
 export function Differences({ reportId, onChange }: { reportId: string; onChange: () => void }) {
 	const { data, problem, reload } = useAnswer<typeof payoutDifferences>(
 		'POST /page/office/money/payout-differences',
@@ -171,7 +171,7 @@ export function Differences({ reportId, onChange }: { reportId: string; onChange
 		done();
 	};
 	if (!data) return <Waiting there={false} problem={problem} words="Memuat selisih" />;
-	// A server older than this page does not report whether a report was withdrawn.
+	// An older server does not report whether a report was withdrawn.
 	const { report, mine = false, whyNotAgree: whyNot = null, rows } = data;
 	const isBack = report.takenBackAt != null;
 	return (

@@ -23,10 +23,7 @@ import { TakeReport } from './TakeReport.tsx';
 
 type Shown = CallOutput<typeof payoutReports>;
 
-/**
- * Returns the open work on a report. A server older than this page does not report whether it was
- * withdrawn.
- */
+/** Returns the open work on a report. An older server does not report whether it was withdrawn. */
 function stateOf({ takenBackAt, backProposedBy, open }: PayoutReport): [string, Tone][] {
 	const back: [string, Tone][] =
 		takenBackAt != null
@@ -82,7 +79,7 @@ const BALANCES: Column<Shown['held'][number]['days'][number]>[] = [
 ];
 
 /**
- * Shows the amounts each provider still holds for the insurer, at the end of each day with a
+ * Shows the amounts that each provider still holds for the insurer, at the end of each day with a
  * movement.
  */
 function Held({ held }: { held: Shown['held'] }) {
@@ -114,7 +111,7 @@ function Held({ held }: { held: Shown['held'] }) {
 	);
 }
 
-/** Explains where to find the provider's file; shown first while none has been accepted. */
+/** Explains where to find the provider's file. It is shown first until a file has been accepted. */
 function Where({ providers }: { providers: Shown['providers'] }) {
 	return (
 		<Notice title="Belum ada laporan setoran">
@@ -134,7 +131,10 @@ function Where({ providers }: { providers: Shown['providers'] }) {
 	);
 }
 
-/** Shows the providers' payouts to the insurer's bank: their reports compared with the books. */
+/**
+ * Shows the providers' payouts to the insurer's bank account, with their reports compared with the
+ * books.
+ */
 export function ProviderPayouts({ query }: { query: URLSearchParams }) {
 	const { get, set } = useFilter(query);
 	const chosen = get('laporan');

@@ -27,7 +27,7 @@ const COLUMNS: Column<Seen['differences'][number]>[] = [
 	moneyColumn('Laporan', (row) => row.received),
 ];
 
-/** Shows a report's content and where it differs from the books. */
+/** Shows a report's content, and where it differs from the books. */
 function Found({ preview }: { preview: Seen }) {
 	return (
 		<>
@@ -71,7 +71,10 @@ function Found({ preview }: { preview: Seen }) {
 	);
 }
 
-/** The final preview before a report is accepted, with the transfer as shown on the bank statement. */
+/**
+ * Final preview before a report is accepted, with fields for the transfer shown on the bank
+ * statement.
+ */
 export function PayoutPreview({
 	provider,
 	file,

@@ -19,7 +19,7 @@ type Props = {
 	onDone: () => void;
 };
 
-/** Lets the first person propose withdrawing a report accepted by mistake. */
+/** Form for the first person to propose withdrawing a report that was accepted by mistake. */
 function Propose({ report: { id: reportId }, onDone }: Props) {
 	const form = useCallForm<typeof proposePayoutBack, { reason: string }>(
 		'POST /page/office/money/payout-take-back',
@@ -57,7 +57,7 @@ function Propose({ report: { id: reportId }, onDone }: Props) {
 	);
 }
 
-/** Lets the second person agree or refuse. */
+/** Buttons for the second person to agree or refuse. */
 function Decide({ report, mine, whyNot, onDone }: Props) {
 	const { busy, problem, send } = useSend<typeof decidePayoutBack>(
 		'POST /page/office/money/payout-take-back-decide',
@@ -76,7 +76,7 @@ function Decide({ report, mine, whyNot, onDone }: Props) {
 	);
 }
 
-/** Withdraws a wrongly accepted report, which needs two people. */
+/** Withdraws a report that was accepted by mistake. This needs two people. */
 export function TakeReportBack(props: Props) {
 	const { report } = props;
 	if (report.takenBackAt != null)

@@ -21,7 +21,7 @@ import { PayoutPreview } from './Preview.tsx';
 
 type Seen = CallOutput<typeof previewPayout>;
 
-/** A sample report from the sandbox, for trying out. */
+/** Creates a sample report in the sandbox for trying out the page. */
 function Sample() {
 	const { busy, problem, send } = useSend<typeof sandboxPayout>(
 		'POST /page/office/money/payout-sample',
@@ -86,8 +86,8 @@ export function TakeReport({
 	const where = providers.find(({ id }) => id === provider)?.where;
 	const look = async (file: File | undefined) => {
 		if (!file) return;
-		// Only the latest uploaded file counts, regardless of the order in which the answers
-		// arrive.
+		// Only the most recently uploaded file counts, regardless of the order in which the
+		// responses arrive.
 		const mine = ++turn.current;
 		const isLast = () => mine === turn.current;
 		setPercent(null);

@@ -7,7 +7,7 @@ import type { PayoutReport } from '#insurance/office/desk/money/payouts/payout-a
 import { PayoutState } from './Payouts.tsx';
 import { TakeReportBack } from './TakeBack.tsx';
 
-/** The answer from a server that does not support withdrawing reports. */
+/** Response from a server that does not support withdrawing reports. */
 const BEFORE = { id: 'r1', open: 0, payoutRef: 'BCA-1' } as PayoutReport;
 const status = (change: Partial<PayoutReport> = {}) =>
 	renderToStaticMarkup(createElement(PayoutState, { report: { ...BEFORE, ...change } }));

@@ -19,7 +19,7 @@ import { openDocument } from './open-document.ts';
 
 type One = { receipt: OfficeReceipt; onDone: () => void };
 
-/** Lets a person other than its recorder reverse a wrong receipt. */
+/** Form for reversing a wrong receipt, which someone other than its recorder must do. */
 function TakeBack({ receipt, onDone }: One) {
 	const form = useCallForm<typeof takeBackCompanyReceipt, { reason: string }>(
 		'POST /page/office/company-invoices/take-back',
@@ -67,7 +67,7 @@ function TakeBack({ receipt, onDone }: One) {
 	);
 }
 
-/** Describes the use of a receipt, and the part of it to be returned. */
+/** Describes how a receipt was used, and the part of it that must be returned. */
 const usedFor = ({ uses, over }: OfficeReceipt): string =>
 	[
 		...uses.map((use) => `${use.number} ${formatRupiah(use.amount)}`),

@@ -84,7 +84,7 @@ const DOCUMENT: Column<OfficeInvoice> = {
 	),
 };
 
-/** Open amounts by days since the invoice. */
+/** Open amounts by the number of days since the invoice. */
 function Ages({ shown }: { shown: Shown }) {
 	return (
 		<>
@@ -113,7 +113,7 @@ function Ages({ shown }: { shown: Shown }) {
 	);
 }
 
-/** Company invoices: open amounts and their age, receipts, and recording a receipt. */
+/** Company invoices: open amounts by age, receipts, and a form to record a receipt. */
 export function Receivables({ query }: { query: URLSearchParams }) {
 	const { perusahaan: companyId } = readFilters(INVOICES.filters, query);
 	const [changes, setChanges] = useState(0);

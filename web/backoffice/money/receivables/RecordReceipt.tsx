@@ -57,7 +57,7 @@ function LineFields({ form, today }: { form: ReceiptForm; today: string }) {
 	);
 }
 
-/** Checkboxes to confirm the line; each is shown only where it applies. */
+/** Checkboxes to confirm unusual details of the receipt. Each is only shown if it applies. */
 function Ticks({ form, today }: { form: ReceiptForm; today: string }) {
 	const { receivedOn } = form.values;
 	const tick = (name: 'confirmOld' | 'confirmSame' | 'confirmShared', label: string) => (
@@ -85,7 +85,7 @@ function Ticks({ form, today }: { form: ReceiptForm; today: string }) {
 	);
 }
 
-/** Records a line from the bank statement, and what it pays. */
+/** Records a line of the bank statement and the invoices it pays. */
 function Receipt({
 	companyId,
 	invoices,
@@ -152,13 +152,13 @@ export function RecordReceipt({
 }: {
 	companies: readonly Option[];
 	companyId: string;
-	/** Number of times receipts have changed on this page; each change reloads the open invoices. */
+	/** Number of changes to receipts on this page. The open invoices are reloaded after each change. */
 	changes: number;
 	onDone: () => void;
 }) {
 	const [chosen, setChosen] = useState(companyId);
 	const [turn, setTurn] = useState(0);
-	/** The data from before the last receipt, which must not be used to allocate the next one. */
+	/** Data from before the last receipt, which must not be used to allocate the next one. */
 	const [spent, setSpent] = useState<unknown>(null);
 	const { data, problem, reload } = useAnswer<typeof companyReceivables>(
 		'POST /page/office/company-invoices/of-company',

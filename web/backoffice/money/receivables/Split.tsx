@@ -13,7 +13,10 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 type Parts = Readonly<Record<string, number | null>>;
 type Use = { invoiceId: string; amount: number };
 
-/** Returns the amount for each invoice: the typed one, or its share of the money, oldest first. */
+/**
+ * Returns the amount for each invoice: the typed amount, or its share of the money, oldest invoice
+ * first.
+ */
 export function useSplit(amount: number | null, invoices: readonly OfficeInvoice[]) {
 	const [typed, setTyped] = useState<Parts | null>(null);
 	const proposed = Object.fromEntries(
@@ -44,7 +47,7 @@ export function Split({
 	invoices: readonly OfficeInvoice[];
 	split: ReturnType<typeof useSplit>;
 	fields: Refused;
-	/** The checkbox that confirms money without an invoice. */
+	/** Checkbox that confirms money without an invoice. */
 	over: Omit<ComponentProps<typeof CheckField>, 'label'>;
 }) {
 	const unpaid = invoices.reduce(

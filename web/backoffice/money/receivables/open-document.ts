@@ -2,7 +2,7 @@ import type { officeInvoiceFile } from '#insurance/groups/memberships/invoices/o
 import { askOffice } from '#web/backoffice/office-calls.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
-/** Opens a document by a link that is valid for five minutes. */
+/** Opens a document through a link that is valid for five minutes. */
 export async function openDocument(what: 'invoice' | 'receipt', id: string): Promise<void> {
 	const answer = await askOffice<typeof officeInvoiceFile>(
 		'POST /page/office/company-invoices/file',

@@ -21,7 +21,7 @@ const TWO_PEOPLE = {
 };
 
 /**
- * Shows two values for one place, next to each other; `children`: the actions for resolving the
+ * Shows two conflicting values side by side. `children` contains the actions that resolve the
  * conflict.
  */
 export function ConflictNotice({
@@ -34,7 +34,10 @@ export function ConflictNotice({
 	place: string;
 	theirs: unknown;
 	mine: unknown;
-	/** Headings that say where the two values come from, unless they come from two people. */
+	/**
+	 * Headings that describe the origin of the two values, needed if they do not come from two
+	 * people.
+	 */
 	words?: { title: string; theirs: string; mine: string };
 	children: ReactNode;
 }) {

@@ -4,8 +4,8 @@ import { ConflictNotice } from './ConflictNotice.tsx';
 import type { FieldDifference } from './rebase-form.ts';
 
 /**
- * Lists fields that another person changed while this person was typing: both values and a choice.
- * Saving stores the values in the form.
+ * Lists fields that another person changed while this person was typing, with both values and a
+ * choice. Saving stores the values in the form.
  */
 export function FieldDifferences<F extends object>({
 	of: { form, differing, keepMine, takeTheirs },

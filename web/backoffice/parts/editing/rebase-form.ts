@@ -1,13 +1,14 @@
 import { mergeValues, sameValue } from '#insurance/site/content-studio/compare/merge-values.ts';
 
-/** A field in which another person's newer value differs from the typed one. */
+/** A field whose newer value by another person differs from the typed value. */
 export type FieldDifference<F> = { field: keyof F & string; theirs: unknown };
 export type RebasedForm<F> = { base: F; form: F; differing: FieldDifference<F>[] };
 
 /**
- * Rebases a form that is being filled in, after another person changed its record to `newer`:
- * fields that this form did not change get their values. The typed text stays; for a field that
- * both changed, both values are known, and saving again is deliberate.
+ * Rebases a form that is being filled in, after another person changed its record to `newer`.
+ * Fields that were not edited in the form get the new values. Edited fields keep the typed text; if
+ * both people changed a field, it is listed with both values, so that saving again is a deliberate
+ * choice.
  */
 export function rebaseForm<F extends object>(
 	{ base, form, differing }: RebasedForm<F>,

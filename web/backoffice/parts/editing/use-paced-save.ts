@@ -5,20 +5,21 @@ import { retryDelay, savingDelay } from './save-pace.ts';
 export type SaveState = 'saved' | 'typing' | 'saving' | 'failed';
 
 /**
- * Saves what a person writes: after each pause and during long typing, one request at a time, and
- * again after a failure or when back online. Leaving the browser with unsaved text asks first;
- * leaving the screen saves it. `save` reports whether it succeeded.
+ * Saves what a person writes after each pause and during long typing, with one request at a time,
+ * and retries after a failure or when the browser is back online. Closing the browser with unsaved
+ * text asks for confirmation, and leaving the screen saves the text. `save` resolves to true if it
+ * succeeded.
  */
 export function usePacedSave(now: RefObject<{ saving: SaveState }>, save: () => Promise<boolean>) {
 	const timer = useRef(0);
 	const since = useRef(0);
 	const failures = useRef(0);
 	const running = useRef<Promise<boolean> | null>(null);
-	// A retry calls the flush function that contains it.
+	// A ref is needed because `flush` schedules retries of itself.
 	const again = useRef<() => void>(() => undefined);
 
 	/**
-	 * Runs one save at a time; text typed during it is saved next. Returns true when nothing is
+	 * Runs one save at a time. Text typed in the meantime is saved next. Returns true if nothing is
 	 * unsaved.
 	 */
 	const flush = useCallback(async (): Promise<boolean> => {
@@ -46,7 +47,7 @@ export function usePacedSave(now: RefObject<{ saving: SaveState }>, save: () => 
 			removeEventListener('beforeunload', ask);
 			again.current = () => undefined;
 			clearTimeout(timer.current);
-			// Saves text still waiting for a pause in typing before the person leaves.
+			// When the person leaves, saves text that is still waiting for a pause in typing.
 			void flush();
 		};
 	}, [flush, now]);

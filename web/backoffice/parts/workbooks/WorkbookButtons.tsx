@@ -10,7 +10,10 @@ type Props = {
 	label: string;
 	out: { busy: boolean; ask: () => Promise<{ fileName: string; file: string } | null> };
 	into: { busy: boolean; send: (file: string) => Promise<void> };
-	/** Called with the problem of the chosen file; called with an empty text when another is chosen. */
+	/**
+	 * Called with the problem of the chosen file, or with an empty string when another file is
+	 * chosen.
+	 */
 	onProblem: (problem: string) => void;
 };
 

@@ -1,6 +1,6 @@
 /**
- * Formats a CSV cell. Text that begins like a formula is prefixed with a quote because spreadsheets
- * would evaluate it; a negative number stays a number.
+ * Formats a CSV cell. Text that begins like a formula is prefixed with a quote, because
+ * spreadsheets would evaluate it. Negative numbers are not changed.
  */
 function cell(value: string | number): string {
 	const text = String(value);
@@ -9,6 +9,6 @@ function cell(value: string | number): string {
 	return /[",;\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Returns lines of cells as CSV, with line ends according to RFC 4180. */
+/** Returns rows of cells as CSV with line endings according to RFC 4180. */
 export const csvOf = (lines: readonly (readonly (string | number)[])[]): string =>
 	lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('');

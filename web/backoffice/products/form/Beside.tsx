@@ -14,7 +14,7 @@ import type { ProductOf } from './use-product.ts';
 const priceWords = (payable: number | null): string =>
 	payable === null ? 'Tidak dijual' : formatRupiah(payable);
 
-/** Lists the benefits of the first plan, as worded for customers. */
+/** Lists the benefits of the first plan in the wording shown to customers. */
 export function BenefitList({ product }: { product: Product }) {
 	const plan = product.plans[0];
 	const sum = sumsInsuredOf(product, plan?.code ?? '')[0] ?? product.sumInsuredRange?.min ?? 0;
@@ -37,7 +37,7 @@ export function BenefitList({ product }: { product: Product }) {
 	);
 }
 
-/** Shows documents the draft would produce, rendered by the same code as the real ones. */
+/** Shows documents that the draft would produce, rendered with the same code as the real ones. */
 function Documents({ draft, whole }: { draft: ProductOf; whole: boolean }) {
 	const { busy, problem, send } = useSend<typeof previewProduct>(
 		'POST /page/office/products/product-preview',
@@ -66,7 +66,10 @@ function Documents({ draft, whole }: { draft: ProductOf; whole: boolean }) {
 	);
 }
 
-/** Shows the draft's results: premiums for its examples, and its benefits as customers read them. */
+/**
+ * Shows the results of the draft: premiums for its examples, and its benefits as customers read
+ * them.
+ */
 export function ProductBeside({ draft, whole }: { draft: ProductOf; whole: boolean }) {
 	const { product, shown } = draft;
 	const read = whole ? productSchema.safeParse(product) : null;

@@ -9,12 +9,12 @@ import { at, under, type ProductWriting } from './writing.ts';
 const isEmpty = (value: unknown) =>
 	value === undefined || value === null || (Array.isArray(value) && value.length === 0);
 
-/** Number of fields up to which all are shown, whether or not they are filled in. */
+/** Up to this number of fields, all are shown, even if they are empty. */
 const FEW = 4;
 
 /**
- * Shows fields in one column. Optional fields without a value are hidden behind one line, so that a
- * benefit can be read at a glance.
+ * Shows fields in one column. Empty optional fields are collapsed into one line, so that a benefit
+ * can be read at a glance.
  */
 export function ProductFields({
 	fields,
@@ -28,7 +28,7 @@ export function ProductFields({
 	const there = fields.filter(
 		({ ifThere, name }) => !ifThere || at(writing, joinPath(path, name)) !== undefined,
 	);
-	// Chosen once, so that a field does not move while a person types in it.
+	// Determined only once, so that a field does not move while a person types in it.
 	const [behind] = useState<readonly string[]>(() => {
 		const names = there
 			.filter(({ empty, ifThere, name }) => {

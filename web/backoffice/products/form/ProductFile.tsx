@@ -10,7 +10,7 @@ import type { ProductOf } from './use-product.ts';
 
 const MAX_BYTES = 900_000;
 
-/** Exports the product as one file and imports it; the import replaces the draft. */
+/** Exports the product as one file and imports such a file, which replaces the draft. */
 export function ProductFilePanel({ draft, code }: { draft: ProductOf; code: string }) {
 	const input = useRef<HTMLInputElement>(null);
 	const [problem, setProblem] = useState('');

@@ -56,7 +56,7 @@ function Groups({
 	);
 }
 
-/** Lists problems that prevent the product from being sold; each links to its field. */
+/** Lists problems that prevent the product from being sold, each with a link to its field. */
 function Problems({
 	product,
 	problems,
@@ -99,7 +99,7 @@ function focusAt(path: string): void {
 	}
 }
 
-/** A product as a form, with its problems, prices and documents next to it. */
+/** Form for a product, with its problems, prices and documents next to it. */
 export function ProductForm({
 	opened,
 	shown: { code, others },
@@ -116,7 +116,7 @@ export function ProductForm({
 	const pick = (at: string) => {
 		setHere(groupOf(at));
 		setOpen(at);
-		// The field exists after the next render.
+		// The field only exists after the next render.
 		requestAnimationFrame(() => requestAnimationFrame(() => focusAt(at)));
 	};
 	const writing: ProductWriting = {

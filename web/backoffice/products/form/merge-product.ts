@@ -8,8 +8,8 @@ import {
 type Product = Record<string, unknown>;
 
 /**
- * Merges a product that two people edited from `base`: changes to different fields are both kept,
- * and `theirs` where both changed the same field.
+ * Merges a product that two people edited from `base`. Changes to different fields are all
+ * preserved. If both changed the same field, `theirs` is used.
  */
 export function mergeProducts(
 	base: Product,
@@ -20,6 +20,6 @@ export function mergeProducts(
 	return { product: merged as Product, conflicts };
 }
 
-/** Returns the product with this person's value where another's was kept. */
+/** Returns the product with this person's value instead of the other person's. */
 export const takeMine = (product: Product, conflict: MergeConflict): Product =>
 	withValue(product, conflict.at, withMine(valueAt(product, conflict.at), conflict)) as Product;

@@ -13,6 +13,6 @@ export function ErrorOf({ path, writing }: { path: string; writing: ProductWriti
 	return message ? <p className="text-error">{message}</p> : null;
 }
 
-/** Returns the value of an optional field that is left empty. */
+/** Returns the value that represents an empty optional field. */
 export const nothingOf = ({ empty }: FieldSpec): null | undefined =>
 	empty === 'null' ? null : undefined;

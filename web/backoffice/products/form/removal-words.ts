@@ -2,12 +2,12 @@ import { itemOf, valueAt } from '#insurance/office/product-studio/fields/field.t
 import type { ProductUses } from '#insurance/office/product-studio/product/api.ts';
 import { groupDigits } from '#platform/values/money.ts';
 
-/** Lists whose items may be part of policies and quotes already sold. */
+/** Lists with items that may be part of policies and quotes already sold. */
 const SOLD_WITH = ['plans', 'benefits', 'questions'];
 
 /**
- * Returns the warning before an item is removed that policies in force or quotes use; null for
- * anything else, which is removed without confirmation.
+ * Returns the warning before removing an item that existing policies or quotes use. Returns null
+ * for all other items, which are removed without confirmation.
  */
 export function removalWords(
 	product: unknown,

@@ -22,20 +22,23 @@ type State = {
 	product: Record<string, unknown>;
 	shown: ShownProductChange;
 	saving: SaveState;
-	/** Message if saving failed; the typed text stays on the screen. */
+	/** Error message if saving failed. The typed text stays on the screen. */
 	problem: string;
 	/**
-	 * This person's values that were replaced by another person's, until they are used or
+	 * Values by this person that another person's values replaced, until they are used or
 	 * dismissed.
 	 */
 	conflicts: MergeConflict[];
-	/** The product before each of the last changes, newest last. */
+	/** The product before each of the last changes, oldest first. */
 	before: State['product'][];
 };
 
 type ProductNow = Now<State>;
 
-/** Returns the change as another person has saved it since; null if there is none to merge with. */
+/**
+ * Returns the newer version of the change that another person has saved, or null if there is none
+ * to merge with.
+ */
 async function newestOf(
 	code: string,
 	shown: ShownProductChange,
@@ -46,7 +49,10 @@ async function newestOf(
 	return newerDraft(answer.ok ? answer.data.change : null, shown);
 }
 
-/** Saves the product once; merges another person's changes since, and saves the result. */
+/**
+ * Saves the product. If another person has changed it in the meantime, merges both versions and
+ * saves the result.
+ */
 async function keepNow(code: string, { now, put }: ProductNow): Promise<boolean> {
 	const { product, shown } = now.current;
 	put({ saving: 'saving' });
@@ -71,8 +77,8 @@ async function keepNow(code: string, { now, put }: ProductNow): Promise<boolean>
 }
 
 /**
- * Makes changes to the product, each of which can be undone; changes to one field are undone
- * together.
+ * Returns functions that change the product. Each change can be undone; changes to one field within
+ * a short time are undone together.
  */
 function useChanges({ now, put }: ProductNow, later: () => void) {
 	const last = useRef({ path: '', at: 0 });
@@ -104,7 +110,7 @@ function useChanges({ now, put }: ProductNow, later: () => void) {
 	return { write, change, undo };
 }
 
-/** Resolves two people's values at one place: this person's is used, or dismissed. */
+/** Resolves a conflict between two people's values: this person's value is either used or dismissed. */
 function useConflicts({ now, put }: ProductNow, write: ReturnType<typeof useChanges>['write']) {
 	const leave = (conflict: MergeConflict) =>
 		put({ conflicts: now.current.conflicts.filter((one) => one !== conflict) });
@@ -117,9 +123,9 @@ function useConflicts({ now, put }: ProductNow, write: ReturnType<typeof useChan
 }
 
 /**
- * Holds a product while a person edits it: saved after each pause, based on the revision that was
- * read; another person's changes since are merged in. `flush` saves it now and returns whether that
- * succeeded.
+ * Manages a product while a person edits it. It is saved after each pause, based on the loaded
+ * revision, and another person's changes are merged in. `flush` saves immediately and returns true
+ * on success.
  */
 export function useProduct(opened: ShownProductChange, code: string) {
 	const { state, now, put } = useNow<State>(() => ({
@@ -133,7 +139,7 @@ export function useProduct(opened: ShownProductChange, code: string) {
 	const save = useCallback(() => keepNow(code, { now, put }), [code, now, put]);
 	const { flush, soon } = usePacedSave(now, save);
 	const { write, change, undo } = useChanges({ now, put }, soon);
-	/** Replaces the edited product by a file, or by another person's saved version. */
+	/** Replaces the edited product with a file or with the version saved by another person. */
 	const replace = useCallback(
 		(shown: ShownProductChange) =>
 			put({ product: shown.product, shown, saving: 'saved', problem: '', before: [] }),

@@ -8,15 +8,18 @@ export type ProductWriting = {
 	product: unknown;
 	problems: readonly ProductProblem[];
 	others: readonly OtherProduct[];
-	/** True if it waits for a second person, or is the version on sale. */
+	/** True if the product is waiting for a second person, or if it is the version on sale. */
 	readOnly: boolean;
 	change: (path: string, value: unknown) => void;
-	/** Returns the question to confirm before an item is removed; null if none is needed. */
+	/**
+	 * Returns the question to confirm before an item is removed, or null if no confirmation is
+	 * needed.
+	 */
 	removal: (path: string) => string | null;
-	/** Path of the open list item; the items around it are open too. */
+	/** Path of the open list item. The items that contain it are open too. */
 	open: string;
 	onOpen: (path: string) => void;
-	/** Called to render the fields nested in a field; provided by the form. */
+	/** Renders the fields nested in a field. Provided by the form. */
 	drawFields: (fields: readonly FieldSpec[], path: string, key?: string | number) => ReactNode;
 	drawField: (field: FieldSpec, path: string) => ReactNode;
 };

@@ -7,7 +7,7 @@ import type { ChangeOf } from './use-change.ts';
 
 const wordsOf = (one: ChangeConflict) => (one.kind === 'cell' ? one : listConflictWords(one));
 
-/** Lists places in a tariff that two people changed differently, each with a choice. */
+/** Lists conflicting changes that two people made to a tariff, each with a choice. */
 export function ChangeConflicts({ change, of }: { change: ChangeOf; of: ChangeConflict[] }) {
 	const { conflict } = change;
 	return of.map((one, at) => {

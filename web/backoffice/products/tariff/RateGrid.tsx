@@ -15,7 +15,7 @@ import { addRow, blockOf, removeRow, type Sheets, pasteBlock } from './sheet.ts'
 type Rows = readonly (readonly string[])[];
 type GridProps = {
 	table: RateTable;
-	/** Rows in the version on which the change is based. */
+	/** Rows in the version that the change is based on. */
 	before: Rows;
 	problems: readonly TableProblem[];
 	sheets: Sheets;
@@ -37,7 +37,7 @@ const WIDTHS: Record<RateColumn['kind'], string> = {
 	amounts: 'w-56',
 };
 
-/** Returns the cell to which a navigation key leads, as in a spreadsheet. */
+/** Returns the cell that a navigation key moves to, as in a spreadsheet. */
 function stepOf(
 	event: KeyboardEvent<HTMLInputElement>,
 ): readonly [down: number, right: number] | null {
@@ -193,17 +193,17 @@ function Head({ columns, hasButtons }: { columns: RateTable['columns']; hasButto
 }
 
 /**
- * Edits one table of a tariff like a spreadsheet: arrows and Enter move, a pasted range fills cells
- * and adds rows, Ctrl+D copies the cell above. Changed cells are coloured and show their old
- * value.
+ * Edits one table of a tariff like a spreadsheet. Arrow keys and Enter move between cells, a pasted
+ * range fills cells and adds rows, and Ctrl+D copies the cell above. Changed cells are coloured and
+ * show their old value.
  */
 export function RateGrid(props: GridProps) {
 	const { table, sheets, problems, onWrite } = props;
 	const rows = sheets[table.id] ?? [];
 	const own = problems.filter((one) => one.table === table.id);
 	const hasButtons = onWrite !== undefined && !table.fixed;
-	// An optional table that the tariff lacks is shown to writers, but an empty table is not shown
-	// to readers.
+	// An optional table that the tariff lacks is shown to authors, but readers do not see empty
+	// tables.
 	if (rows.length === 0 && !onWrite) return null;
 	return (
 		<section aria-label={table.title} className="grid gap-2">

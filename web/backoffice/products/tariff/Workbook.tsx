@@ -8,7 +8,7 @@ import { WorkbookButtons } from '../../parts/workbooks/WorkbookButtons.tsx';
 import { sheetsOf } from './sheet.ts';
 import type { ChangeOf } from './use-change.ts';
 
-/** Exports the tables as an Excel file and imports them; an import can be undone like typing. */
+/** Exports the tables as an Excel file and imports them. An import can be undone like typing. */
 export function Workbook({ change, code }: { change: ChangeOf; code: string }) {
 	const { shown, sheets, write } = change;
 	const [problem, setProblem] = useState('');

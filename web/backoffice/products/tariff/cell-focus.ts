@@ -7,8 +7,8 @@ export const cellAt = (table: string, row: number, column: number) =>
 	document.querySelector<HTMLInputElement>(`#${CSS.escape(cellId(table, row, column))}`);
 
 /**
- * Applies a merge that may move rows. The cell in which a person types keeps the focus and its
- * caret, so that the next letter does not end up in another row.
+ * Applies a merge that may move rows. The cell in which a person is typing keeps focus and the
+ * caret, so that the next key does not end up in another row.
  */
 export function keepFocus({ rowNow }: MergedSheets, apply: () => void): void {
 	const focused = document.activeElement;

@@ -37,8 +37,8 @@ export const reasonsOf = ({ odd }: ShownChange): OddOverride[] =>
 	odd.flatMap(({ message, why }) => (why === null ? [] : [{ odd: message, why }]));
 
 /**
- * Merges the part that two people edited from `was`; the other person's items are kept where both
- * changed the same one.
+ * Merges a part that two people edited from `was`. If both changed the same item, the other
+ * person's item is used.
  */
 export function mergePart(
 	part: ListPart,
@@ -56,7 +56,7 @@ export function mergePart(
 	return { part: { kind, items }, conflicts: conflicts.map((one) => ({ kind, ...one })) };
 }
 
-/** Returns the part with this person's item where another's was kept. */
+/** Returns the part with this person's item instead of the other person's. */
 export const takeMyPart = (shown: ShownChange, conflict: ListConflict): ListPart =>
 	conflict.kind === 'examples'
 		? { kind: 'examples', items: takeMyItem(examplesOf(shown), conflict, idOf) }
@@ -68,7 +68,7 @@ const exampleWords = (one: Example | undefined): string => {
 	return one.payable === null ? 'Tidak dijual' : formatRupiah(one.payable);
 };
 
-/** Returns the place and values of a conflict in readable form. */
+/** Describes the location and the values of a conflict in readable form. */
 export const listConflictWords = (conflict: ListConflict) =>
 	conflict.kind === 'examples'
 		? {

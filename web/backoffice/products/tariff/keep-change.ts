@@ -16,21 +16,21 @@ import { beginHistory, type SheetHistory, writtenOf } from './sheet.ts';
 
 export type ChangeConflict = ({ kind: 'cell' } & SheetConflict) | ListConflict;
 export type TariffState = {
-	/** The revision that the sheets were last merged with, or saved as. */
+	/** Revision that the sheets were last merged with or saved as. */
 	shown: ShownChange;
 	history: SheetHistory;
 	saving: SaveState;
-	/** Message if saving failed; the cells stay as typed. */
+	/** Error message if saving failed. The cells keep the typed text. */
 	problem: string;
 	/**
-	 * This person's values that were replaced by another person's, until they are used or
+	 * Values by this person that another person's values replaced, until they are used or
 	 * dismissed.
 	 */
 	conflicts: ChangeConflict[];
 };
 export type ChangeNow = Now<TariffState>;
 
-/** Returns the change as stored; null if it cannot be read. */
+/** Loads the stored change. Returns null on failure. */
 export async function keptChange(code: string): Promise<ShownChange | null> {
 	const answer = await askOffice<typeof showTariff>('POST /page/office/products/tariff', {
 		productCode: code,
@@ -41,8 +41,8 @@ export const newestChange = async (code: string, shown: ShownChange): Promise<Sh
 	newerDraft(await keptChange(code), shown);
 
 /**
- * Applies another person's saved change; cells that are not saved yet are merged into it. Rendered
- * before the next key press, which would otherwise write the old cells back.
+ * Applies a change saved by another person, merging cells that are not saved yet. It is rendered
+ * synchronously, because the next key press would otherwise write the old cells back.
  */
 export function takeOver({ now, put }: ChangeNow, newer: ShownChange): void {
 	const { shown, history, conflicts } = now.current;
@@ -70,7 +70,10 @@ const send = ({ changeId, revision }: ShownChange, part: Part) =>
 		...part,
 	});
 
-/** Saves the cells; if another person has saved in the meantime, merges both and saves again. */
+/**
+ * Saves the cells. If another person has saved in the meantime, merges both versions and saves
+ * again.
+ */
 export async function keepCells(code: string, change: ChangeNow): Promise<boolean> {
 	const { now, put } = change;
 	const { shown, history } = now.current;
@@ -91,7 +94,7 @@ export async function keepCells(code: string, change: ChangeNow): Promise<boolea
 	return keepCells(code, change);
 }
 
-/** Saves examples or reasons that were changed from `was`, merged with those now stored. */
+/** Saves examples or reasons that were changed from `was`, merged with the stored ones. */
 export async function keepList(
 	code: string,
 	change: ChangeNow,

@@ -2,11 +2,11 @@ import { mergeValues } from '#insurance/site/content-studio/compare/merge-values
 
 /**
  * An item that two people changed differently. `mine` or `theirs` is undefined if that person
- * removed it. The merged list keeps `theirs`.
+ * removed it. The merged list contains `theirs`.
  */
 export type ItemConflict<T> = { key: string; mine: T | undefined; theirs: T | undefined };
 
-/** Merges a list that two people changed from `base`, by the name of each item. */
+/** Merges a list that two people changed from `base`. Items are matched by name. */
 export function mergeList<T extends object>(
 	[base, mine, theirs]: readonly [readonly T[], readonly T[], readonly T[]],
 	keyOf: (item: T) => string,
@@ -23,7 +23,7 @@ export function mergeList<T extends object>(
 	return { items, conflicts };
 }
 
-/** Returns the list with this person's item where another's was kept. */
+/** Returns the list with this person's item instead of the other person's. */
 export function takeMyItem<T extends object>(
 	items: readonly T[],
 	{ key, mine }: ItemConflict<T>,

@@ -14,22 +14,22 @@ type Line = readonly string[];
 type Cells = Readonly<Record<string, RateCell>>;
 
 /**
- * A cell or a whole row that two people changed differently; the other person's is kept in the
- * grid.
+ * A cell or a whole row that two people changed differently. The grid contains the other person's
+ * version.
  */
 export type SheetConflict = {
 	table: string;
 	/**
-	 * First cells of the row in the grid, by which it is found again; null if the other person
+	 * First cells of the row in the grid, used to find it again, or null if the other person
 	 * removed it.
 	 */
 	row: Line | null;
-	/** Null if one person changed the row that the other removed. */
+	/** Null if one person changed a row that the other person removed. */
 	column: string | null;
 	place: string;
 	mine: string;
 	theirs: string;
-	/** The row with this person's value; null if this person removed it. */
+	/** The row with this person's value, or null if this person removed it. */
 	mineLine: Line | null;
 };
 export type MergedSheets = {
@@ -43,7 +43,7 @@ const cellsOf = (line: Line | undefined, { columns }: RateTable): Cells | undefi
 	line &&
 	Object.fromEntries(columns.map((column, at) => [column.key, readCell(line[at] ?? '', column)]));
 
-/** Returns the row in the columns of `to`; a cell with this person's value keeps the typed text. */
+/** Converts a row to the columns of `to`. Cells with this person's value keep the typed text. */
 const lineOf = (cells: Cells, typed: Line | undefined, from: RateTable, to: RateTable): Line =>
 	to.columns.map((column) => {
 		const at = from.columns.findIndex(({ key }) => key === column.key);
@@ -122,9 +122,9 @@ function mergeTable(was: RateTable, own: readonly Line[], is: RateTable) {
 }
 
 /**
- * Merges tables that two people edited from `was`: rows and columns are matched, and each cell
- * comes from the person who changed it. If both changed it, `is`, saved first, is kept and listed
- * as a conflict.
+ * Merges tables that two people edited from `was`. Rows and columns are matched, and each cell is
+ * taken from the person who changed it. If both changed it, the version in `is`, which was saved
+ * first, is used and the cell is listed as a conflict.
  */
 export function mergeSheets(
 	was: readonly RateTable[],
@@ -147,8 +147,8 @@ export function mergeSheets(
 }
 
 /**
- * Returns the grid with this person's cell or row in place of another's; null if its place no
- * longer exists.
+ * Returns the grid with this person's cell or row instead of the other person's, or null if its
+ * place no longer exists.
  */
 export function takeMyCells(
 	sheets: Sheets,

@@ -3,8 +3,8 @@ import type { SaveState } from '../../parts/editing/use-paced-save.ts';
 type Read = { changeId: string; revision: number };
 
 /**
- * Returns how much of a change that was read again replaces the displayed one. While cells wait to
- * be saved, only calculated results do: with a newer revision, the next save would overwrite
+ * Returns how much of a reloaded change replaces the displayed one. While cells are waiting to be
+ * saved, only calculated results are replaced: with a newer revision, the next save would overwrite
  * another person's cells.
  */
 export function takenOf<C extends Read>(

@@ -2,8 +2,8 @@ type Line = readonly string[];
 type Ids = { base: string[]; mine: string[]; theirs: string[]; keyLength: number };
 
 /**
- * Returns the number of first cells needed to distinguish the rows of `before`: a band's start, or
- * a name.
+ * Returns how many of the first cells are needed to distinguish the rows of `before`, e.g. the
+ * start of a band, or a name.
  */
 function keyLengthOf(before: readonly Line[]): number {
 	const most = before[0]?.length ?? 1;
@@ -14,7 +14,7 @@ function keyLengthOf(before: readonly Line[]): number {
 	return most;
 }
 
-/** Returns a name for each row; rows with the same name are numbered. */
+/** Returns a key for each row. Rows with the same key are numbered. */
 function keysOf(lines: readonly Line[], length: number): string[] {
 	const seen = new Map<string, number>();
 	return lines.map((line) => {
@@ -26,8 +26,8 @@ function keysOf(lines: readonly Line[], length: number): string[] {
 }
 
 /**
- * Returns for each row the row of `base` that it continues. A row whose name was changed continues
- * the one it replaced between the same neighbours.
+ * Returns for each row the row of `base` that it originates from. A row with a changed key is
+ * matched with the row that it replaced between the same neighbours.
  */
 function continued(base: readonly string[], keys: readonly string[]): string[] {
 	const ids = keys.map((key) => (base.includes(key) ? key : null));
@@ -45,7 +45,7 @@ function continued(base: readonly string[], keys: readonly string[]): string[] {
 	return ids.map((id, at) => id ?? `new ${keys[at]}`);
 }
 
-/** Returns one name for each row, shared by two people's versions and the base of both. */
+/** Returns one id for each row, shared by both people's versions and their common base. */
 export function rowIdsOf(
 	base: readonly Line[],
 	mine: readonly Line[],
@@ -62,8 +62,8 @@ export function rowIdsOf(
 }
 
 /**
- * Orders the rows of both, in the other person's order if they changed it; an added row follows its
- * neighbour.
+ * Returns the order of all rows. If the other person changed the order, theirs is used. An added
+ * row follows its neighbour.
  */
 export function rowOrder({ base, mine, theirs }: Ids): string[] {
 	const isTheirOrder = base.join('\v') !== theirs.join('\v');

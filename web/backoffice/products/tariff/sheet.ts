@@ -17,7 +17,7 @@ export const sheetsOf = (tables: readonly RateTable[]): Sheets =>
 		]),
 	);
 
-/** Returns the cells for sending: converted to their column's kind where they can be parsed. */
+/** Returns the cells to submit, converted to the kind of their column if they can be parsed. */
 export const writtenOf = (sheets: Sheets, tables: readonly RateTable[]): WrittenTable[] =>
 	tables.map(({ id, columns }) => ({
 		id,
@@ -36,8 +36,8 @@ const withTable = (
 });
 
 /**
- * Pastes a block of cells with its upper left corner at a place, like a spreadsheet. Cells beyond
- * the last column are dropped; rows are added unless the table is `fixed`.
+ * Pastes a block of cells with its upper left corner at the given place, like a spreadsheet. Cells
+ * beyond the last column are dropped, and rows are added unless the table is `fixed`.
  */
 export function pasteBlock(
 	sheets: Sheets,
@@ -46,8 +46,8 @@ export function pasteBlock(
 	{ columns, fixed }: Pick<RateTable, 'columns' | 'fixed'>,
 ): Sheets {
 	const rows = (sheets[table] ?? []).map((cells) => [...cells]);
-	// The user may still be typing in a single cell; a pasted block is formatted like all other
-	// cells.
+	// A single cell is left as typed, because the user may still be typing. A pasted block is
+	// formatted like all other cells.
 	const typed = block.length === 1 && block[0]?.length === 1;
 	for (const [down, cells] of block.entries()) {
 		const at = row + down;
@@ -68,7 +68,7 @@ export const blockOf = (text: string): string[][] =>
 		.split(/\r?\n/)
 		.map((line) => line.split('\t'));
 
-/** Adds a new row after `row`, starting with a copy of its cells. */
+/** Adds a new row after `row`, with a copy of its cells. */
 export function addRow(sheets: Sheets, table: string, row: number): Sheets {
 	const rows = sheets[table] ?? [];
 	const copied = rows[row] ?? rows.at(-1) ?? [];

@@ -30,7 +30,7 @@ import {
 	writeHistory,
 } from './sheet.ts';
 
-/** Resolves two people's values at one place: this person's is used, or dismissed. */
+/** Resolves a conflict between two people's values: this person's value is either used or dismissed. */
 function useConflicts(
 	{ now, put }: ChangeNow,
 	{
@@ -46,7 +46,7 @@ function useConflicts(
 	};
 	return {
 		leave,
-		/** False if the other person removed the place to which this person's value belongs. */
+		/** False if the other person removed the row or column that this person's value belongs to. */
 		canUse: (conflict: ChangeConflict) => conflict.kind !== 'cell' || mineOf(conflict) !== null,
 		use: (conflict: ChangeConflict) => {
 			const sheets = mineOf(conflict);
@@ -57,7 +57,10 @@ function useConflicts(
 	};
 }
 
-/** Runs one call after the other: each is sent for the revision that the previous one created. */
+/**
+ * Runs calls one after another, because each must be sent with the revision that the previous one
+ * created.
+ */
 function useTurns() {
 	const last = useRef<Promise<unknown>>(Promise.resolve());
 	return useCallback(<T>(next: () => Promise<T>): Promise<T> => {
@@ -66,13 +69,13 @@ function useTurns() {
 			await before;
 			return next();
 		})();
-		// A call that fails is handled by its own caller; the next one runs nevertheless.
+		// A failed call is handled by its caller, and the next one runs nevertheless.
 		last.current = turn.catch(() => undefined);
 		return turn;
 	}, []);
 }
 
-/** Returns the calls that save a change, one at a time. */
+/** Returns the functions that save a change. They run one at a time. */
 function useKeeping(code: string, { now, put }: ChangeNow) {
 	const inTurn = useTurns();
 	const save = useCallback(
@@ -86,10 +89,7 @@ function useKeeping(code: string, { now, put }: ChangeNow) {
 		},
 		[code, inTurn, now, put],
 	);
-	/**
-	 * Reloads calculated results; while cells wait to be saved, the revision stays unchanged as
-	 * well.
-	 */
+	/** Reloads calculated results. While cells are waiting to be saved, the revision is not updated. */
 	const refresh = useCallback(
 		() =>
 			inTurn(async () => {
@@ -105,8 +105,8 @@ function useKeeping(code: string, { now, put }: ChangeNow) {
 }
 
 /**
- * Holds a tariff while a person edits it: saved after each pause, and merged with another person's
- * changes since; the answer contains its problems, differences and example results.
+ * Manages a tariff while a person edits it. It is saved after each pause and merged with another
+ * person's changes. The response contains its problems, differences and example results.
  */
 export function useProductChange(opened: ShownChange, code: string) {
 	const { state, now, put } = useNow<TariffState>(() => ({

@@ -28,7 +28,7 @@ const nameOf = ({ at, heading }: FileColumn) =>
 const valuesOf = (column: FileColumn | undefined) =>
 	column && column.values.length > 0 ? `Isinya: ${column.values.join(' · ')}` : undefined;
 
-/** Selects the column for one field, showing the column's first values. */
+/** Selects the column for one field, and shows the first values in that column. */
 function ColumnSelect({
 	id,
 	field,
@@ -78,7 +78,10 @@ type Props = {
 	onCancel: () => void;
 };
 
-/** Assigns the columns of a file to fields, once for all files with these headings. */
+/**
+ * Assigns the columns of a file to fields. The assignment is used for all files with the same
+ * headings.
+ */
 function ColumnForm({ kind, found, busy, onRead, onCancel }: Props) {
 	const removal = kind === 'delete';
 	const [columns, setColumns] = useState<Columns>(found.guess);
@@ -155,7 +158,7 @@ function ColumnForm({ kind, found, busy, onRead, onCancel }: Props) {
 	);
 }
 
-/** Form for assigning the columns of the last file, if they are unknown. */
+/** Form to assign the columns of the last file, if they are unknown. */
 export function AskedColumns({
 	kind,
 	uploading,
@@ -163,7 +166,7 @@ export function AskedColumns({
 }: {
 	kind: UploadKind;
 	uploading: UploadOf;
-	/** Called when the clicked button has disappeared, to move focus to the top of the section. */
+	/** Moves focus to the top of the section. Called when the clicked button has disappeared. */
 	onRest: () => void;
 }) {
 	const { columns, reading, readWith, closeColumns } = uploading;

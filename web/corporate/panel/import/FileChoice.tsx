@@ -7,7 +7,10 @@ import { SelectField } from '#web/ui/forms/Field.tsx';
 import type { PanelProduct } from '../panel-calls.ts';
 import type { Reading } from './use-upload.ts';
 
-/** Shows the progress of a file: percent sent, then rows read out of an estimated total. */
+/**
+ * Shows the progress of a file: first the percentage sent, then the rows read out of the estimated
+ * total.
+ */
 export function ReadingNote({ sent, read, total }: NonNullable<Reading>) {
 	const words =
 		sent < 100
@@ -36,13 +39,13 @@ type Props = {
 	onFile: (file: File) => void;
 };
 
-/** Chooses the product, its template, and the file (C2.10.22–C2.10.25). */
+/** Form to choose the product, download its template, and choose a file (C2.10.22–C2.10.25). */
 export function FileChoice(props: Props) {
 	const { kind, title, products, product, templateUrl, reading, onProduct, onFile } = props;
 	const input = useRef<HTMLInputElement>(null);
 	const choose = (event: ChangeEvent<HTMLInputElement>) => {
 		const file = event.target.files?.[0];
-		// Allows the same file to be chosen again after a correction.
+		// Allows the same file to be chosen again after it has been corrected.
 		event.target.value = '';
 		if (file) onFile(file);
 	};

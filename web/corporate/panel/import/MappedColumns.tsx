@@ -10,7 +10,7 @@ const quoted = (written: string) => (written ? `"${written}"` : 'Kolom tanpa jud
 const meaning = (written: string, field: SheetField | null) =>
 	field ? `${quoted(written)} sebagai ${sheetLabel(field)}` : `${quoted(written)} tidak dibaca`;
 
-/** Shows columns that were read according to a person's assignment, with a way to change it. */
+/** Shows the columns that were assigned manually, with a way to change the assignment. */
 export function MappedColumns({
 	kind,
 	mapped,
@@ -68,7 +68,7 @@ export function RememberedColumns({
 }) {
 	const summary = useRef<HTMLElement>(null);
 	if (remembered.length === 0) return null;
-	// The clicked button has disappeared: focus moves to the top of the list.
+	// The clicked button has disappeared, so focus moves to the top of the list.
 	const forget = (heading?: string) => {
 		summary.current?.focus();
 		onForget(heading);

@@ -81,15 +81,15 @@ function Sums({ price, kind }: { price: ChangePrice; kind: UploadKind }) {
 type Props = {
 	price: ChangePrice | null;
 	problem: string;
-	/** True if the chosen date is invalid; the message is next to its field. */
+	/** True if the chosen date is invalid. Its message is shown at the field. */
 	waitsForDay: boolean;
 	onAgain: () => void;
 	kind: UploadKind;
 };
 
 /**
- * Shows the cost of the change before it is made; confirming makes exactly this change. `problem`:
- * why the cost is unknown.
+ * Shows the cost of a change before it is made. Confirming makes exactly this change. `problem` is
+ * the reason if the cost is unknown.
  */
 export function PriceNote({ price, problem, waitsForDay, onAgain, kind }: Props) {
 	if (problem) {

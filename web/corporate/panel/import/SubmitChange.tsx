@@ -10,12 +10,12 @@ import type { useChangePrice } from './use-change-price.ts';
 import type { useSubmit } from './use-submit.ts';
 
 /**
- * Number of days after their start within which the contract accepts new members, and the
- * contract's own start.
+ * How many days new members can be backdated according to the contract, and the start of the
+ * contract.
  */
 type Terms = { backdateDays: number; startDay: Day };
 
-/** Explains the effect of the chosen date on the people concerned. */
+/** Explains how the chosen date affects the people in the file. */
 function hintOf(kind: UploadKind, earliest: Day, today: Day): string | undefined {
 	if (kind === 'delete')
 		return 'Hari pertama tanpa perlindungan. Sampai sehari sebelumnya mereka masih terlindungi.';
@@ -35,7 +35,7 @@ export function SubmitChange({
 	kind: UploadKind;
 	terms: Terms;
 	pricing: ReturnType<typeof useChangePrice>;
-	/** True if cost and leaving members are shown above. */
+	/** True if the cost and the leaving members are shown above. */
 	isShown: boolean;
 	sending: boolean;
 	onSubmit: () => void;
@@ -60,7 +60,7 @@ export function SubmitChange({
 				onChange={(event) => setEffectiveOn(event.target.value)}
 			/>
 			<div>
-				{/* A change cannot be submitted before its effect has been shown. */}
+				{/* A change can only be submitted after its effect has been shown. */}
 				<Button
 					busy={sending}
 					aria-disabled={(!isShown && !wrongDay) || undefined}
@@ -73,7 +73,7 @@ export function SubmitChange({
 	);
 }
 
-/** Asks for the password, or for confirmation if many more people than usual would leave. */
+/** Requests the password, or a confirmation if unusually many people would leave. */
 export function SureDialog({ submission }: { submission: ReturnType<typeof useSubmit> }) {
 	const { sending, suspicious, stale, submit, dismiss } = submission;
 	if (stale !== '')

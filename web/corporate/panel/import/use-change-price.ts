@@ -10,14 +10,15 @@ import type { CorporatePanel } from '../panel-calls.ts';
 export type ChangePrice = CallOutput<typeof priceChange>;
 
 /**
- * The cost of a change, or why it is unknown (in general, or because of its date), and the question
- * it answers.
+ * The cost of a change, or the reason why it is unknown (a general one, or one concerning the
+ * date). `question` identifies the request.
  */
 const UNPRICED = { question: '', price: null as ChangePrice | null, unpriced: '', wrongDay: '' };
 
 /**
- * Returns the cost of the previewed change from a chosen date on; requested again when either
- * changes. `version`: the preview's version, null while it is invalid and has no price.
+ * Returns the cost of the previewed change from a chosen date. It is requested again when either
+ * changes. `version` is the version of the preview, or null while the preview is invalid and has no
+ * price.
  */
 export function useChangePrice(
 	panel: CorporatePanel,

@@ -7,12 +7,12 @@ import type { CorporatePanel } from '../panel-calls.ts';
 
 type Removals = CallOutput<typeof rosterRemovals>;
 
-/** The leaving members, or why they are unknown, and the question answered by this. */
+/** The leaving members, or the reason why they are unknown. `question` identifies the request. */
 const UNKNOWN = { question: '', found: null as Removals | null, problem: '' };
 
 /**
- * Returns a page of the members who leave because the full list does not contain them; null until
- * loaded. `asks`: there is such a list, and its date is valid.
+ * Returns a page of the members who leave because they are not in the full list, or null until
+ * loaded. `asks` is true if there is such a list and its date is valid.
  */
 export function useRosterRemovals(
 	panel: CorporatePanel,

@@ -16,9 +16,9 @@ const doneWords = ({ state, endorsementNo }: CallOutput<typeof submitAdd>): stri
 type Change = { kind: UploadKind; productId: string; version: number; effectiveOn: string };
 
 /**
- * Submits a preview's change, once per click. `suspicious` is the server's request for confirmation
- * when unusually many people leave: then only `submit(true)` sends it. `stale` is the server's
- * request for the password when the login is not recent.
+ * Submits a previewed change, once per click. `suspicious` is the server's request for confirmation
+ * if unusually many people leave; it must be confirmed with `submit(true)`. `stale` is the server's
+ * request for the password if the login is not recent.
  */
 export function useSubmit(
 	panel: CorporatePanel,
@@ -28,7 +28,7 @@ export function useSubmit(
 	const [sending, setSending] = useState(false);
 	const [suspicious, setSuspicious] = useState('');
 	const [stale, setStale] = useState('');
-	/** After the password was entered, it is also sent with a confirmation requested next. */
+	/** The entered password, which is sent again if the server then requests a confirmation. */
 	const [given, setGiven] = useState('');
 	const dismiss = () => {
 		setSuspicious('');

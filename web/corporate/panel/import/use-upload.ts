@@ -10,13 +10,16 @@ import type { CallOutput } from '#platform/contract/call.ts';
 import type { CorporatePanel } from '#web/corporate/panel/panel-calls.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
-/** Percent of the file sent; then rows read out of an estimated total. */
+/** First the percentage of the file that was sent, then the rows read out of the estimated total. */
 export type Reading = { sent: number; read: number; total: number } | null;
 
 const NONE_READ = { sent: 0, read: 0, total: 0 };
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
 
-/** Why a file was refused; `columns`: the columns to ask about if their content is unknown. */
+/**
+ * The reason why a file was refused. `columns` contains the columns that must be assigned if their
+ * content is unknown.
+ */
 type Outcome = { problem: string; columns?: FoundColumns | null };
 
 type Target = { kind: UploadKind; productId: string };
@@ -36,7 +39,7 @@ function senderOf(
 			{ onProgress: (sent) => setReading({ ...NONE_READ, sent }) },
 		);
 	};
-	/** Reads the columns of a file; nothing is stored. */
+	/** Reads the columns of a file without storing anything. */
 	const look = async (file: File): Promise<Outcome> => {
 		const answer = await post<FoundColumns>('columns', file, { kind });
 		if (answer.ok) return { problem: '', columns: answer.data };
@@ -75,9 +78,9 @@ function senderOf(
 }
 
 /**
- * Uploads a list and follows the server's progress in reading it; `problem` describes why a list
- * was refused, `columns` what to ask about first. The file stays in this browser so that it can be
- * read again.
+ * Uploads a list and follows the server's progress in reading it. `problem` is the reason why a
+ * list was refused, and `columns` the columns that must be assigned first. The file is kept in this
+ * browser, so that it can be read again.
  */
 export function useUpload(
 	panel: CorporatePanel,
@@ -85,7 +88,7 @@ export function useUpload(
 ) {
 	const { productId } = target;
 	const [reading, setReading] = useState<Reading>(null);
-	// The outcome stays until the next file.
+	// The outcome is preserved until the next file.
 	const [last, setLast] = useState<Outcome & { productId: string }>({ productId, problem: '' });
 	const [kept, setKept] = useState<{ productId: string; file: File } | null>(null);
 	const own = kept?.productId === productId ? kept.file : undefined;
@@ -95,7 +98,7 @@ export function useUpload(
 		setKept({ productId, file });
 		setReading(NONE_READ);
 		const { problem, columns } = await work(file);
-		// If the choice is refused, it is kept.
+		// If the assignment is refused, its form is preserved.
 		setLast((before) => ({
 			productId,
 			problem,

@@ -3,8 +3,8 @@ import type { CompanyInvoices } from '#insurance/groups/memberships/invoices/api
 type Props = Pick<CompanyInvoices, 'account' | 'contact'> & { first: string };
 
 /**
- * Shows the account to which invoices are paid, or the contact who will provide it. Payments are
- * not made on this screen.
+ * Shows the account for paying invoices, or a contact who can provide it. Payments cannot be made
+ * on this screen.
  */
 export function HowToPay({ account, contact, first }: Props) {
 	return (

@@ -11,7 +11,10 @@ import { owedWords } from './OwedNote.tsx';
 import { Receipts } from './Receipts.tsx';
 import type { Billed, OpenFile } from './use-invoices.ts';
 
-/** Shows the company's invoices: amounts owed, how to pay, receipts, and figures for each cover. */
+/**
+ * Shows the company's invoices with amounts owed, payment instructions, receipts, and figures for
+ * each cover.
+ */
 export function Invoices({
 	panel,
 	billed: { data, page, setPage },
@@ -20,8 +23,8 @@ export function Invoices({
 	billed: Billed;
 }) {
 	useLeadHere('tagihan', data !== null);
-	// A link is valid for five minutes and the panel stays open for a working day, so the link is
-	// requested on demand.
+	// The link is requested on demand, because it is valid for five minutes and the panel may stay
+	// open for a working day.
 	const open: OpenFile = (what, id) =>
 		void panel
 			.ask<typeof companyInvoiceFile>('POST /page/corporate/panel/invoice-file', { what, id })

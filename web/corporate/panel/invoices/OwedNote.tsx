@@ -9,7 +9,7 @@ export function owedWords({ open, overdue, due }: CompanyInvoices): string {
 	return overdue > 0 ? `${sum}; ${formatRupiah(overdue)} lewat jatuh tempo.` : `${sum}.`;
 }
 
-/** Shown first in the panel while an amount is owed, with a link to the invoices. */
+/** Shown at the top of the panel while an amount is owed, with a link to the invoices. */
 export function OwedNote({ data }: { data: CompanyInvoices | null }) {
 	if (!data || data.open === 0) return null;
 	return (

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx';
 
 import type { OpenFile } from './use-invoices.ts';
 
-/** Lists payments received and their use; renders nothing if there are none. */
+/** Lists payments received and how they were used. Renders nothing if there are none. */
 export function Receipts({
 	receipts,
 	onOpen,

@@ -17,7 +17,7 @@ export type Billed = {
 
 export type OpenFile = (what: CompanyDocument, id: string) => void;
 
-/** Returns the company's invoices; reloaded after a change made here. */
+/** Loads the company's invoices, and reloads them whenever `changed` changes. */
 export function useInvoices(panel: CorporatePanel, changed: number): Billed {
 	const [page, setPage] = useState(1);
 	const [data, setData] = useState<CompanyInvoices | null>(null);

@@ -84,7 +84,7 @@ function EmailForm({
 	);
 }
 
-/** Corrects the email address of one member; not shown while none is being corrected. */
+/** Form for correcting a member's email address. Renders nothing while no correction is in progress. */
 export function CorrectMemberEmail({
 	panel,
 	row,

@@ -60,7 +60,7 @@ function ExportForm({ panel, productId, onClose }: Props) {
 	);
 }
 
-/** Asks for the password again before the whole list is exported. */
+/** Asks for the password again before the full member list is exported. */
 export function ExportDialog({ open, ...props }: Props & { open: boolean }) {
 	return (
 		<Dialog open={open} title="Unduh daftar peserta" onClose={props.onClose}>

@@ -22,15 +22,15 @@ import {
 	useMembers,
 } from './use-members.ts';
 
-/** Returns the chosen option's value; the first one's if nothing was chosen. */
+/** Returns the value of the selected option, or of the first option if none is selected. */
 const chosen = <V extends string>(
 	options: readonly [{ value: V }, ...{ value: V }[]],
 	text: string,
 ) => (options.find(({ value }) => value === text) ?? options[0]).value;
 
 /**
- * Filters the list by product and search text, sorts it, and chooses whether former members are
- * shown.
+ * Controls that filter the list by product and search text, sort it, and choose whether former
+ * members are included.
  */
 function Search({
 	products,
@@ -129,7 +129,7 @@ type Props = {
 };
 
 /**
- * 'List Kepesertaan': product select and the table, which can be searched, sorted, paged and
+ * 'List Kepesertaan': the product select and a table that can be searched, sorted, paged and
  * exported (C2.10.29–C2.10.31).
  */
 export function MemberList({ panel, products, changed, approves, prepares, onDone }: Props) {

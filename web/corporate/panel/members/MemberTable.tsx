@@ -13,7 +13,7 @@ import { shortDate } from '#platform/values/dates.ts';
 type Row = Record<MemberField, string> & {
 	no: number;
 	status: string;
-	/** Effective date of the row, if the file gives one. */
+	/** Effective date of the row, if the file contains one. */
 	effective_on?: string;
 };
 
@@ -23,7 +23,10 @@ const shown = (field: SheetField, value: string) =>
 		: value;
 const CELL =
 	'max-lg:flex max-lg:gap-3 max-lg:py-1 lg:border-t lg:border-line lg:px-3 lg:py-2 lg:align-top';
-/** Longer values are wrapped: on one line they would push all other columns out of sight. */
+/**
+ * Number of characters above which a value is wrapped; on a single line it would push all other
+ * columns out of view.
+ */
 const LONG = 40;
 const LABEL = 'w-24 shrink-0 text-sm text-mute lg:hidden';
 
@@ -33,7 +36,7 @@ type More<R> = {
 	cellMore?: ((row: R, field: SheetField) => ReactNode) | undefined;
 };
 
-/** Shows one field of one person; an error is highlighted, a missing value is a dash. */
+/** Shows one field of a member. Errors are highlighted, and a missing value is shown as a dash. */
 function MemberCell({
 	field,
 	value,
@@ -103,9 +106,9 @@ function MemberRow<R extends Row>({
 }
 
 /**
- * Shows the table of members for preview and list, with the columns of C2.10.32–C2.10.42; cards on
- * small screens. A row's errors are also highlighted in its cells. The effective date is shown if
- * any row has one.
+ * Member table for the preview and the list, with the columns of C2.10.32–C2.10.42. Small screens
+ * show cards instead. A row's errors are also highlighted in the affected cells. The effective date
+ * is shown if at least one row has one.
  */
 export function MemberTable<R extends Row>({
 	label,
@@ -117,7 +120,7 @@ export function MemberTable<R extends Row>({
 	const isDated = rows.some((row) => row.effective_on || wrongOf?.(row).includes(EFFECTIVE));
 	const fields: readonly SheetField[] = isDated ? SHEET_FIELDS : FIELDS;
 	return (
-		// A wide table scrolls within its frame, also by keyboard.
+		// A wide table scrolls within its frame and can also be scrolled by keyboard.
 		<div
 			className="relative lg:overflow-x-auto lg:rounded-control lg:border lg:border-line"
 			role="region"

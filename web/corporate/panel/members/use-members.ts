@@ -37,7 +37,10 @@ export const FIRST: Query = { search: '', sort: 'name asc', state: 'active', pag
 export type Found = { rows: WireMember[]; total: number; pages: number };
 const UNKNOWN = { productId: '', found: null as Found | null, problem: '' };
 
-/** Returns a page of a product's members, or why it is missing; raising `changed` reloads it. */
+/**
+ * Returns one page of a product's members, or the reason it could not be loaded. Changing `changed`
+ * reloads it.
+ */
 export function useMembers(
 	panel: CorporatePanel,
 	productId: string,

@@ -100,7 +100,7 @@ function PersonFields({ draft, set, problems }: Change & Problems) {
 
 type Offer = { name: string; phone: string } | null;
 
-/** Offers the profile's emergency contact as a starting point; other input stays. */
+/** Offers the name of the profile's emergency contact as a starting point; other input is preserved. */
 function OfferedName({ draft, set, offer }: Change & { offer: Offer }) {
 	if (!offer?.name || draft.name !== '') return null;
 	return (
@@ -172,7 +172,7 @@ function Purposes({ draft, set, problems }: Change & Problems) {
 	);
 }
 
-/** Adds or edits the contact. The input stays if it is refused. */
+/** Adds or edits the contact. If the request is refused, the input is preserved. */
 export function ContactForm({
 	session,
 	first,
@@ -186,7 +186,7 @@ export function ContactForm({
 	isNew: boolean;
 	offer?: Offer;
 	onSaved: (view: ContactView) => void;
-	/** Absent if there is nothing to return to. */
+	/** Undefined if there is nothing to return to. */
 	onClose?: () => void;
 }) {
 	const { typed: draft, type } = useTyped(session, formOf(isNew), () => first);

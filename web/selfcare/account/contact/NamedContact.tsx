@@ -90,8 +90,8 @@ function Facts({ contact }: { contact: Contact }) {
 type Step = ReturnType<typeof useContactStep>;
 
 /**
- * Shown if delivery of the letter has finally failed: only the customer can confirm whether the
- * address is right.
+ * Shown when delivery of the letter has failed permanently. Only the customer can confirm whether
+ * the address is right.
  */
 function NotDelivered({
 	contact: { name, email },
@@ -120,7 +120,7 @@ function NotDelivered({
 	);
 }
 
-/** Shows the letter that the contact requested, which can still be stopped. */
+/** Shows the letter that the contact requested. It can still be stopped. */
 function Leaving({
 	contact,
 	session,

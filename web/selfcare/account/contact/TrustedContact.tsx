@@ -19,7 +19,10 @@ import { type Contact, NamedContact } from './NamedContact.tsx';
 
 const card = 'petal grid gap-5 border border-line bg-white p-5 md:p-8';
 
-/** Copied field by field: in the body of a self-care call, `email` is the customer's own. */
+/**
+ * Copied field by field, because `email` in the body of a self-care call is the customer's address,
+ * not the contact's.
+ */
 const draftOf = ({ name, relation, email, phone, tells, letter }: Contact): ContactDraft => ({
 	name,
 	relation,
@@ -29,7 +32,7 @@ const draftOf = ({ name, relation, email, phone, tells, letter }: Contact): Cont
 	letter,
 });
 
-/** Shown if there is no trusted contact yet: the emergency contact may be used as a starting point. */
+/** Shown while there is no trusted contact. The emergency contact can be used as a starting point. */
 function NewContact({
 	session,
 	onSaved,
@@ -94,7 +97,7 @@ function Room({ session, first }: { session: SelfcareSession; first: ContactView
 	const [editing, setEditing] = useState(() => readTyped(session, formOf(false)) !== null);
 	const [round, setRound] = useState(0);
 	const top = useRef<HTMLHeadingElement>(null);
-	// The clicked button has disappeared after the change.
+	// Focus moves to the top, because the clicked button has disappeared after the change.
 	useEffect(() => {
 		if (round > 0) top.current?.focus();
 	}, [round]);
@@ -144,8 +147,8 @@ function Room({ session, first }: { session: SelfcareSession; first: ContactView
 }
 
 /**
- * /selfcare/orang-kepercayaan: one person whom the customer allows the insurer to inform (decision
- * 0151).
+ * /selfcare/orang-kepercayaan: the one person whom the customer allows the insurer to inform
+ * (decision 0151).
  */
 export function Screen({ page }: { page: PageData }) {
 	const session = useSession();

@@ -19,7 +19,7 @@ const PATH = '/page/selfcare/trusted-contact/' as const;
 export const loadContact = (session: SelfcareSession) =>
 	askAs<typeof showTrustedContact>(session, `POST ${PATH}show`, {});
 
-/** Returns the calls for the contact; each returns the contact's current state. */
+/** Returns the calls for the trusted contact. Each call returns the contact's current state. */
 export const contactCalls = (session: SelfcareSession) => ({
 	name: (input: ContactInput) =>
 		askAs<typeof nameTrustedContact>(session, `POST ${PATH}name`, input),

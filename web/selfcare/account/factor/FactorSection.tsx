@@ -18,7 +18,7 @@ import { NewCodes, TurnOff } from './ProveFactor.tsx';
 import { OwnCodes, TurnOn } from './TurnOn.tsx';
 
 type Overview = CallOutput<typeof factorOverview>;
-/** The action in progress; with `codes`, the new codes are shown. */
+/** The action in progress. `codes` means that new codes are being shown. */
 type Doing =
 	| 'nothing'
 	| 'turn-on'
@@ -114,7 +114,7 @@ function History({ events }: Pick<Overview, 'events'>) {
 	);
 }
 
-/** The section with its heading, which takes focus when one step replaces another. */
+/** Section with a heading that receives focus when one step replaces another. */
 function Frame({ step, children }: { step: string; children: ReactNode }) {
 	const top = useRef<HTMLHeadingElement>(null);
 	const shown = useRef(step);
@@ -136,8 +136,8 @@ function Frame({ step, children }: { step: string; children: ReactNode }) {
 }
 
 /**
- * Shows the account's second factor: off by default, and switched on or off only by the account's
- * owner.
+ * Shows the account's second factor. It is off by default, and only the account's owner can turn it
+ * on or off.
  */
 export function FactorSection({
 	session,
@@ -156,7 +156,8 @@ export function FactorSection({
 	// The second factor may have changed in another tab in the meantime.
 	const cancel = () => done();
 	const byRecovery = data?.byRecovery === true;
-	// A customer who logged in with a recovery code has to act here, below the list of sessions.
+	// A customer who logged in with a recovery code must act in this section, which is below the
+	// list of sessions.
 	const resting = byRecovery ? 'lost' : 'nothing';
 	const step = typeof doing === 'object' ? 'codes' : doing === 'nothing' ? resting : doing;
 	return (

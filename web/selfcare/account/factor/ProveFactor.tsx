@@ -14,13 +14,13 @@ import { OwnPassword, Ways } from './TurnOn.tsx';
 
 type Proof = {
 	session: SelfcareSession;
-	/** True if this session was opened with a recovery code: the password is then enough. */
+	/** True if this session was opened with a recovery code; the password is then sufficient. */
 	byRecovery: boolean;
 	onCancel: () => void;
 };
 type Problems = Record<string, string>;
 
-/** Sends a form's proof; a refusal is shown next to its fields. */
+/** Sends the proof entered in a form; a refusal is shown next to its fields. */
 function useProof<T>(
 	missing: Problems,
 	shown: readonly string[],
@@ -52,7 +52,7 @@ function useProof<T>(
 	return { busy, problems, send, forget: () => setProblems({}) };
 }
 
-/** Holds the proof that a form requires, and which parts are missing. */
+/** State of the proof that a form requires, and of the parts that are still missing. */
 function useAskedProof(asks: { password: boolean; code: boolean }) {
 	const entry = useCode();
 	const [password, setPassword] = useState('');
@@ -100,7 +100,7 @@ function ProofFields({
 	);
 }
 
-/** Shows help for a customer without phone and codes who is still logged in. */
+/** Help for a customer who is still logged in but has neither the phone nor the recovery codes. */
 function NoCode() {
 	return (
 		<p className="text-sm">

@@ -18,7 +18,10 @@ import type { SelfcareSession } from '../../frame/session.ts';
 type Begun = CallOutput<typeof factorBegin>;
 type Steps = { session: SelfcareSession; onCancel: () => void };
 
-/** Shows the recovery codes only this once: to be copied, printed or saved as a file. */
+/**
+ * Shows the recovery codes, which are displayed only this once and can be copied, printed or saved
+ * as a file.
+ */
 export function OwnCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
 	const list = useRef<HTMLDivElement>(null);
 	const { name } = useInsurer();
@@ -47,7 +50,7 @@ export function OwnCodes({ codes, onDone }: { codes: readonly string[]; onDone: 
 	);
 }
 
-/** The cancel button next to the one that continues. */
+/** The submit and cancel buttons of a step. */
 export function Ways({
 	words,
 	look = 'main',
@@ -72,8 +75,8 @@ export function Ways({
 }
 
 /**
- * Field for this account's password; with the address next to it, a password manager fills in the
- * right one.
+ * Password field for this account. The address next to it lets a password manager fill in the right
+ * password.
  */
 export function OwnPassword({
 	session,
@@ -176,8 +179,8 @@ function Confirm({
 			goOnWith(session, LoginDate);
 			return onDone(recoveryCodes);
 		}
-		// The setup has expired, or the second factor is already on: this form can no longer
-		// succeed.
+		// This form can no longer succeed, because the setup has expired or the second factor is
+		// already on.
 		if (answer.code === 409) {
 			warn(answer.message);
 			return onCancel();

@@ -14,7 +14,7 @@ import { askAs } from '../../frame/ask-as.ts';
 import { askId, cameId, FocusGoesOn } from './FocusGoesOn.tsx';
 import type { Links } from './use-links.ts';
 
-/** The address of a new link, its expiry, and the name of the document. */
+/** Address and expiry of a new link, and the name of the document. */
 type Made = CallOutput<typeof makeInvitation>;
 
 function NewLink({ made, name }: { made: Made; name: string }) {
@@ -43,14 +43,17 @@ function NewLink({ made, name }: { made: Made; name: string }) {
 }
 
 /**
- * True if a link can still be used: one that was withdrawn, used or has expired accepts nothing, so
- * it is no longer offered.
+ * True if a link can still be used. A link that was used or withdrawn or has expired accepts no
+ * files and is no longer offered.
  */
 const isGood = ({ invitationId }: Made, { listed }: Links) =>
 	listed?.invitations.every((one) => one.invitationId !== invitationId || one.state === 'open') ??
 	true;
 
-/** Lets a hospital or an office send one missing document through a dedicated link. */
+/**
+ * Lets the customer create a dedicated link through which a hospital or an office can send one
+ * missing document.
+ */
 export function AskByLink({
 	name,
 	of,

@@ -1,13 +1,13 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
-// `subject`: what a link is for, e.g. a kind of document or a request by the assessor.
+// `subject`: the purpose of a link, e.g. a kind of document or a request by the assessor.
 export const askId = (subject: string) => `minta-${subject}`;
 export const cameId = (subject: string) => `masuk-${subject}`;
-/** Returns the id of the row in which the customer uploads their own file. */
+/** Returns the ID of the row in which the customer uploads their own file. */
 export const fileId = (subject: string) => `claim-documents-${subject}`;
 
 /**
- * Moves focus when the focused element disappears, e.g. because a document arrives: to the first
+ * When the focused element disappears, e.g. because a document arrives, moves focus to the first
  * existing element in `to` instead of the top of the page.
  */
 export function FocusGoesOn({ to, children }: { to: readonly string[]; children: ReactNode }) {

@@ -87,8 +87,8 @@ function OneLink({ link, links }: { link: Link; links: Links }) {
 }
 
 /**
- * Lists the links of a claim: pending ones, and senders and times for used ones. Withdrawn links
- * are left out.
+ * Lists the links of a claim: pending links, and used links with their sender and time. Withdrawn
+ * links are omitted.
  */
 export function LinkList({ links }: { links: Links }) {
 	const shown = links.listed?.invitations.filter(({ state }) => state !== 'taken-back') ?? [];

@@ -8,7 +8,10 @@ import type { DraftLinks } from './use-draft-links.ts';
 const linkMarkOf = ({ url }: UploadRow, { listed }: DraftLinks) =>
 	listed?.marks.find(({ filepath }) => filepath === url);
 
-/** Shows below a row of the wizard the sender of its file, or the option to have it sent by a link. */
+/**
+ * Shows below a wizard row either the sender of its file or the option to request the file through
+ * a link.
+ */
 export function RowByLink({ row, links }: { row: UploadRow; links: DraftLinks }) {
 	const mark = linkMarkOf(row, links);
 	if (mark)

@@ -2,8 +2,8 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/parts/dialog/Dialog.tsx';
 
 /**
- * Asks for confirmation before a document sent by a link is removed from the claim with all its
- * pages.
+ * Asks for confirmation before a document received through a link is removed from the claim with
+ * all its pages.
  */
 export function SureOfLink({
 	name,

@@ -7,15 +7,20 @@ import type { UploadRow } from '#web/ui/forms/upload/upload-rows.ts';
 import type { ClaimForm } from '../claim-form-values.ts';
 import { rowsOfDocument, type StoredDocument, withExtra } from '../claim-form.ts';
 
-/** Returns e.g. `Dikirim dr. Ani, RS Contoh, 26 Nov 2026, lewat tautanmu`. */
 export const sentByLink = (sentBy: SentBy): string =>
 	`Dikirim ${senderWords(sentBy)}, ${shortDate(jakartaDay(new Date(sentBy.at)))}, lewat tautanmu`;
 
-/** Returns the message announced when documents arrive, also to customers who do not see the row. */
+/**
+ * Returns the message announced when documents arrive. It also reaches customers who cannot see the
+ * row.
+ */
 export const cameWords = (names: readonly string[]): string =>
 	`${names.join(', ')} sudah masuk lewat tautanmu.`;
 
-/** Returns the message shown if a document was sent for which the claim has no room. */
+/**
+ * Returns the message shown if documents arrived but the claim's document limit was already
+ * reached.
+ */
 export function noRoomFor(came: readonly StoredDocument[]): string {
 	const named = came.map(({ type, sentBy }) =>
 		sentBy ? `${type} dari ${senderWords(sentBy)}` : type,
@@ -24,8 +29,8 @@ export function noRoomFor(came: readonly StoredDocument[]): string {
 }
 
 /**
- * Returns the rows with documents received by links: in their own row if it is empty, otherwise as
- * an extra document, as the server stores them.
+ * Adds documents received through links to the rows: in the row of their type if it is empty,
+ * otherwise as an extra document, as the server stores them.
  */
 function withCame(rows: readonly UploadRow[], came: readonly StoredDocument[]): UploadRow[] {
 	let next = [...rows];
@@ -47,8 +52,8 @@ function withCame(rows: readonly UploadRow[], came: readonly StoredDocument[]): 
 }
 
 /**
- * Adds documents received by a link in the meantime to the form, because the draft already contains
- * them.
+ * Adds documents that arrived through a link in the meantime to the form, because the draft already
+ * contains them.
  */
 export const withWhatCame = (came: readonly StoredDocument[]) => (form: ClaimForm) => ({
 	documents: withCame(form.documents, came),

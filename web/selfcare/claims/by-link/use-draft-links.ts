@@ -5,7 +5,10 @@ import { type Links, useLinks } from './use-links.ts';
 
 export type DraftLinks = Links;
 
-/** Returns the draft's links for the wizard; a document received by a link is placed in the rows. */
+/**
+ * Returns the draft's links for the wizard. A document received through a link is added to the
+ * rows.
+ */
 export function useDraftLinks({ session, saving, change }: Wizard): DraftLinks {
 	return useLinks(
 		session,

@@ -9,7 +9,7 @@ import type { SelfcareSession } from '../../frame/session.ts';
 export type ListedLinks = CallOutput<typeof listInvitations>;
 type Of = Pick<CallInput<typeof listInvitations>, 'draftId' | 'claimNo' | 'version'>;
 
-/** The links of one claim or draft; empty while they load or if loading failed. */
+/** Links of one claim or draft; empty while they are loading or if loading failed. */
 export type Links = {
 	session: SelfcareSession | null;
 	of: Of;
@@ -20,9 +20,9 @@ export type Links = {
 const LOOK_MS = 20_000;
 
 /**
- * Returns the links of a claim or draft, reloaded while one is open and when the customer returns
- * to this tab. `versionNow`: version of the draft on this screen; `onListed` receives the version
- * sent with the request.
+ * Returns the links of a claim or draft. They are reloaded while a link is open and when the
+ * customer returns to this tab. `versionNow`: version of the draft on this screen. `onListed`
+ * receives the version that was sent with the request.
  */
 export function useLinks(
 	session: SelfcareSession | null,

@@ -9,7 +9,7 @@ import { CheckField } from '#web/ui/forms/Field.tsx';
 import type { OfferedPage, OwnWords, ReceiptPage } from './receipt-offer.ts';
 import type { ReadReceipts } from './use-receipts.ts';
 
-/** Explains why a page is not ticked automatically and names the other page. */
+/** Explanations why a page is not ticked automatically. They name the other page. */
 const WHY_LEFT: Record<NonNullable<OfferedPage['left']>['why'], (by: string) => string> = {
 	same: (by) => `Sepertinya kuitansi yang sama dengan ${by}. Centang kalau ini kuitansi lain.`,
 	included: (by) => `Sepertinya sudah termasuk di ${by}. Centang kalau ini biaya lain.`,
@@ -19,7 +19,7 @@ const WHY_LEFT: Record<NonNullable<OfferedPage['left']>['why'], (by: string) => 
 		`Ada uang muka di salah satu foto; mungkin sudah termasuk di ${by}. Centang kalau ini biaya lain.`,
 };
 
-/** Shows a page's values in one line; uncertain ones are marked for checking. */
+/** Shows a page's values in one line; uncertain values are marked for checking. */
 function Values({
 	reading: { place, day, total },
 	number,
@@ -53,7 +53,7 @@ function Values({
 	);
 }
 
-/** A page's total: included by a tick, and correctable if misread. */
+/** Total of a page: a tick includes it, and a misread value can be corrected. */
 function PageTotal({
 	page,
 	number,
@@ -117,7 +117,7 @@ function PageTotal({
 	);
 }
 
-/** Shows one page: the values read from it and whether it counts, or that nothing could be read. */
+/** Shows the values read from one page and whether the page counts, or that nothing could be read. */
 function PageFinding({
 	page,
 	number,
@@ -127,7 +127,7 @@ function PageFinding({
 	say,
 }: {
 	page: ReceiptPage;
-	/** The page's number if there are several photographs. */
+	/** Page number if there are several photographs; otherwise null. */
 	number: number | null;
 } & Omit<ReadReceipts, 'pages' | 'lacking'>) {
 	const state = receipts.of(page.url);
@@ -183,14 +183,14 @@ function PageFinding({
 	);
 }
 
-/** Shown below a document: the values read from its pages. */
+/** Shown below a document, with the values read from its pages. */
 export function ReceiptFindings({ pages, receipts, ...rest }: Omit<ReadReceipts, 'lacking'>) {
 	if (pages.length === 0) return null;
 	const done = pages.filter(({ url }) => receipts.of(url)).length;
 	return (
 		<div className="grid gap-3 rounded-control bg-mist px-4 py-3">
-			{/* In a single sentence, so that screen readers do not repeat fields and buttons with
-			    every change. */}
+			{/* Kept as a single sentence, so that screen readers do not repeat all fields and
+			    buttons after every change. */}
 			<p role="status" className="sr-only">
 				<span>{done}</span> dari <span>{pages.length}</span> foto sudah diperiksa
 			</p>

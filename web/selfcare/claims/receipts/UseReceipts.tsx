@@ -14,8 +14,8 @@ const withDay = (form: Wizard['form'], incidentDay: string): Wizard['form'] => (
 });
 
 /**
- * Offers the receipts' day if the customer typed another day or the receipts' day needs checking;
- * never applied automatically.
+ * Offers the date on the receipts if the customer typed another date or if the date on the receipts
+ * needs checking. It is never applied automatically.
  */
 function OtherDay({ wizard, offer }: { wizard: Wizard; offer: ReceiptOffer }) {
 	const { form, change } = wizard;
@@ -40,7 +40,7 @@ function OtherDay({ wizard, offer }: { wizard: Wizard; offer: ReceiptOffer }) {
 	);
 }
 
-/** One click takes the receipts' sum as the cost; until then the typed value stays. */
+/** One click uses the sum of the receipts as the cost; until then, the typed value is kept. */
 export function UseReceipts({
 	wizard,
 	offer: read,
@@ -48,11 +48,11 @@ export function UseReceipts({
 }: {
 	wizard: Wizard;
 	offer: ReceiptOffer;
-	/** Note on pages the sum does not include yet. */
+	/** Note about pages that the sum does not include yet. */
 	lacking: string | null;
 }) {
 	const { form, lists, change } = wizard;
-	// A day outside this policy's cover cannot be the day of an event that the policy pays for.
+	// A date outside the policy's cover cannot be the date of an event that the policy pays for.
 	const incidentDay = read.day?.value ?? null;
 	const outside =
 		incidentDay !== null && coverWarning(withDay(form, incidentDay), lists) !== null;

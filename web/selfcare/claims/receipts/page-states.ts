@@ -6,8 +6,8 @@ import type { Answer } from '#platform/contract/client.ts';
 import type { ReceiptPage } from './receipt-offer.ts';
 
 /**
- * `busy`: the page may be requested again. `taken`: a claim already has the page, so it is not read
- * from here.
+ * `busy`: the page may be requested again. `taken`: another claim already contains the page, so it
+ * is not read for this one.
  */
 export type PageState =
 	| { state: 'read'; reading: ReceiptReading }
@@ -15,7 +15,7 @@ export type PageState =
 	| { state: 'busy' }
 	| { state: 'taken' };
 
-/** Derives a page's state from the server's answer; a failed request does not affect the claim. */
+/** Derives a page's state from the server's response. A failed request does not affect the claim. */
 export function pageState(answer: Answer<CallOutput<typeof readReceipt>>): PageState {
 	if (!answer.ok) return { state: answer.code === 403 ? 'taken' : 'busy' };
 	const { state, ...reading } = answer.data;
@@ -23,8 +23,8 @@ export function pageState(answer: Answer<CallOutput<typeof readReceipt>>): PageS
 }
 
 /**
- * Returns a note on pages that a sum of receipts does not include yet; null when every page is
- * processed.
+ * Returns a note about pages that the sum of the receipts does not include yet; null once every
+ * page has been processed.
  */
 export function notYetRead(
 	pages: readonly ReceiptPage[],

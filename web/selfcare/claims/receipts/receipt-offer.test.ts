@@ -74,7 +74,8 @@ test('several receipts are added up; one photographed twice counts once, or as t
 		left: { why: 'same', by: 'Kuitansi a' },
 		alike: null,
 	});
-	// Two receipts, mother's and child's, with the same price, day and place.
+	// Two receipts, one for the mother and one for the child, with the same price, date and
+	// provider.
 	expect(receiptOffer(pages, { b: { counts: true } }).sum).toBe(600_000);
 	expect(receiptOffer(pages, { c: { counts: false } }).sum).toBe(250_000);
 });
@@ -115,7 +116,7 @@ test('one that was misread and put right to what its duplicate says counts, and 
 		[...receiptOffer(pages, own).pages.values()].map(({ alike }) => alike);
 	expect(shown({})).toEqual([null, null, null]);
 	expect(shown({ b: { total: 71_000 } })).toEqual([null, 'Kuitansi a', null]);
-	// Ticking it again is an explicit decision.
+	// Ticking the page again is an explicit decision.
 	expect(shown({ b: { total: 71_000, counts: true } })).toEqual([null, null, null]);
 	expect(shown({ b: { total: 71_000, counts: false } })).toEqual([null, null, null]);
 	expect(shown({ a: { counts: false }, b: { total: 71_000 } })).toEqual([null, null, null]);

@@ -9,7 +9,7 @@ import { questionsOf, type ReportedFacts } from '#insurance/claims/rules/questio
 import type { AskedCover } from '#insurance/product/products/benefits/benefit.ts';
 import { documentRows, pagesOf, type UploadRow } from '#web/ui/forms/upload/upload-rows.ts';
 
-/** One uploaded page of a document that proves costs. */
+/** One uploaded page of a document that serves as proof of costs. */
 export type ReceiptPage = { url: string; document: string; label: string };
 
 export type KnownPage = ReceiptPage & { reading: ReceiptReading };
@@ -17,8 +17,8 @@ export type KnownPage = ReceiptPage & { reading: ReceiptReading };
 const nameOf = (row: UploadRow) => row.customFileName || row.label;
 
 /**
- * A document received by a link can have the same name as one of the customer's own; its row is
- * then named as well.
+ * A document received through a link can have the same name as one that the customer uploaded. In
+ * that case, the name of its row is added.
  */
 function nameAmong(rows: readonly UploadRow[], row: UploadRow): string {
 	const name = nameOf(row);
@@ -28,7 +28,10 @@ function nameAmong(rows: readonly UploadRow[], row: UploadRow): string {
 		: name;
 }
 
-/** The uploaded files of a document that proves costs; pages are numbered if there are several. */
+/**
+ * Returns the uploaded files of a document that serves as proof of costs. Pages are numbered if
+ * there are several.
+ */
 function pagesOfRow(rows: readonly UploadRow[], row: UploadRow): ReceiptPage[] {
 	const pages = [row, ...pagesOf(rows, row.id)];
 	const name = nameAmong(rows, row);
@@ -45,44 +48,47 @@ function pagesOfRow(rows: readonly UploadRow[], row: UploadRow): ReceiptPage[] {
 	);
 }
 
-/** Pages to be read, in screen order, each once. */
+/** Returns the pages to be read, in screen order and without duplicates. */
 export const receiptPages = (rows: readonly UploadRow[]): ReceiptPage[] =>
 	documentRows(rows)
 		.filter((row) => provesCost(row.required ? row.label : row.customFileName))
 		.flatMap((row) => pagesOfRow(rows, row));
 
-/** The customer's corrections to a page: its total (null if it has none) and whether it counts. */
+/**
+ * Corrections that the customer made to a page: its total (null if it has none) and whether it
+ * counts.
+ */
 export type OwnWords = { total?: number | null; counts?: boolean };
 export type OwnWordsByPage = Readonly<Record<string, OwnWords>>;
 
-/** The page's total as shown. */
+/** Total of the page as displayed. */
 export type OfferedPage = {
 	total: number;
-	/** Read with certainty, or checked by the customer. */
+	/** True if the total was read with certainty or checked by the customer. */
 	sure: boolean;
 	counts: boolean;
-	/** Why it is not counted automatically, and the label of the page that counts instead. */
+	/** Why the page is not counted automatically, and the label of the page that counts instead. */
 	left: { why: NonNullable<LeftPage<KnownPage>>['why']; by: string } | null;
-	/** The label of a counted page that became identical when this one was corrected. */
+	/** Label of a counted page that became identical to this one through a correction. */
 	alike: string | null;
 };
 
 export type ReceiptOffer = {
-	/** Sum of the counted pages; 0 if none counts. */
+	/** Sum of the counted pages; 0 if none is counted. */
 	sum: number;
-	/** The totals that count, in order. */
+	/** Totals of the counted pages, in order. */
 	totals: readonly number[];
 	/** True if the sum exceeds the limit for one event, so one of the totals must be wrong. */
 	isTooMuch: boolean;
 	/** True if every total in the sum was read with certainty or checked by the customer. */
 	sure: boolean;
-	/** Pages on which a total was read, by address. */
+	/** Pages on which a total was read, keyed by file URL. */
 	pages: ReadonlyMap<string, OfferedPage>;
-	/** The one day on which all counted receipts agree. */
+	/** Date shared by all counted receipts; null if there is none. */
 	day: { value: string; sure: boolean } | null;
 };
 
-/** Finds the first other counted page that, by the values shown, is the same receipt. */
+/** Returns the first other counted page whose displayed values show that it is the same receipt. */
 function alikeOf(
 	known: readonly KnownPage[],
 	pages: ReadonlyMap<string, OfferedPage>,
@@ -104,14 +110,14 @@ function alikeOf(
 }
 
 export function receiptOffer(known: readonly KnownPage[], own: OwnWordsByPage): ReceiptOffer {
-	// Duplicates are found by the values read, not the corrected ones: correcting one page does not
-	// change how the others compare.
+	// Duplicates are detected by the values as read, without corrections, so that correcting one
+	// page does not affect how the others are compared.
 	const left = new Map(notAdded(known).map((one, at) => [known[at]?.url, one]));
 	const pages = new Map<string, OfferedPage>();
 	for (const { url, reading } of known) {
 		if (!reading.total) continue;
 		const { total: entered, counts } = own[url] ?? {};
-		// A total the customer corrected is not treated as a duplicate.
+		// A total that the customer has corrected is not treated as a duplicate.
 		const why = entered === undefined ? (left.get(url) ?? null) : null;
 		const total = entered === undefined ? reading.total.value : (entered ?? 0);
 		pages.set(url, {
@@ -145,7 +151,7 @@ export function receiptOffer(known: readonly KnownPage[], own: OwnWordsByPage): 
 }
 
 /**
- * Returns whether the benefit asks for the cost, and whether the day it asks for is the day of
+ * Returns whether the benefit asks for the cost, and whether the date it asks for is the date of
  * treatment.
  */
 export function askedByBenefit(asked: AskedCover, reported: ReportedFacts) {
@@ -156,7 +162,7 @@ export function askedByBenefit(asked: AskedCover, reported: ReportedFacts) {
 	};
 }
 
-/** The effect of one click on the report: `replace` if the customer had typed another value. */
+/** Returns the effect of one click on the report; `replace` if the customer had typed another value. */
 export function pressOf(
 	reported: ReportedFacts,
 	{ sum }: Pick<ReceiptOffer, 'sum'>,
@@ -166,7 +172,7 @@ export function pressOf(
 	return typed === null || typed === 0 ? 'fill' : 'replace';
 }
 
-/** Returns the report with the receipts' cost; a typed day stays. */
+/** Returns the report with the cost from the receipts; a typed date is kept. */
 export function withReceipts(
 	reported: ReportedFacts,
 	{ sum, day }: Pick<ReceiptOffer, 'sum' | 'day'>,

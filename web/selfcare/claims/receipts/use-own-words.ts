@@ -11,8 +11,8 @@ export type OwnWordsState = readonly [
 ];
 
 /**
- * The customer's corrections to a claim's pages so far, kept while other steps are shown and after
- * a reload of this tab.
+ * State of the customer's corrections to a claim's pages. They are kept while other steps are shown
+ * and after a reload of this tab.
  */
 export function useOwnWords(session: SelfcareSession | null, draftId: string): OwnWordsState {
 	const form = receiptsOf(draftId);

@@ -16,14 +16,14 @@ import {
 } from './receipt-offer.ts';
 import type { OwnWordsState } from './use-own-words.ts';
 
-/** The server reads only one page per customer at a time; another tab may be using it. */
+/** The server reads only one page per customer at a time, and another tab may be using that slot. */
 const AGAIN_MS = 6_000;
 
 type Receipts = {
-	/** Undefined while the page waits or is being read. */
+	/** Undefined while the page is waiting or being read. */
 	of: (url: string) => PageState | undefined;
 	again: (url: string) => void;
-	/** True if no more requests are sent until one page is retried. */
+	/** True if no further requests are sent until a page is retried. */
 	stopped: boolean;
 };
 
@@ -38,13 +38,13 @@ async function ask(session: SelfcareSession, filepath: string): Promise<PageStat
 
 type Known = Readonly<Record<string, PageState>>;
 
-/** Removes this page and the pages that may be requested again. */
+/** Removes this page and all pages that may be requested again from the known states. */
 const askedAgain = (known: Known, url: string): Known =>
 	Object.fromEntries(
 		Object.entries(known).filter(([one, { state }]) => one !== url && state !== 'busy'),
 	);
 
-/** Retries once automatically for a page the server had no capacity for. */
+/** Automatically retries a page once if the server had no capacity for it. */
 function useAgain(busy: string, setKnown: Dispatch<SetStateAction<Known>>): void {
 	const asked = useRef(new Set<string>());
 	useEffect(() => {
@@ -60,10 +60,10 @@ function useAgain(busy: string, setKnown: Dispatch<SetStateAction<Known>>): void
 /** Reads the uploaded pages one after the other, to limit the load on the server. */
 function usePages(session: SelfcareSession | null, pages: readonly ReceiptPage[]): Receipts {
 	const [known, setKnown] = useState<Known>({});
-	// An answer is kept even if other pages have arrived in the meantime.
+	// A response is kept even if other pages have been added in the meantime.
 	const asking = useRef(false);
-	// After the server has reported that it has no capacity, the next page would get the same
-	// answer.
+	// After the server has reported that it has no capacity, a request for the next page would be
+	// refused as well.
 	const stopped = pages.some(({ url }) => known[url]?.state === 'busy');
 	const next = pages.find(({ url }) => known[url] === undefined)?.url ?? '';
 	useEffect(() => {
@@ -86,13 +86,13 @@ export type ReadReceipts = {
 	pages: readonly ReceiptPage[];
 	receipts: Receipts;
 	offer: ReceiptOffer;
-	/** Note on pages the offer's sum does not include yet. */
+	/** Note about pages that the offered sum does not include yet. */
 	lacking: string | null;
 	own: OwnWordsByPage;
 	say: (url: string, words: OwnWords) => void;
 };
 
-/** The receipts among a claim's documents: values read, corrections, and the sum. */
+/** State of the receipts among a claim's documents: values read, corrections, and the sum. */
 export function useReadReceipts(
 	session: SelfcareSession | null,
 	rows: readonly UploadRow[],

@@ -12,7 +12,7 @@ export const UNDER_REVIEW: readonly ClaimView['status'][] = [
 ];
 
 /**
- * Id of the decision's heading, which gets the focus after the customer has objected to the
+ * ID of the decision's heading, which receives focus after the customer has objected to the
  * decision.
  */
 export const DECISION = 'keputusan';
@@ -60,14 +60,14 @@ function DecisionLine({
 	);
 }
 
-/** Shows the decision line by line: amount, rule, clause, evidence. */
+/** Shows the decision line by line with amount, rule, clause and evidence. */
 export function Decision({
 	decision,
 	arrears,
 	open,
 }: {
 	decision: NonNullable<ClaimView['decision']>;
-	/** Overdue premium deducted from the payment. */
+	/** Overdue premium in rupiah that is deducted from the payment. */
 	arrears: number;
 	open: boolean;
 }) {

@@ -41,7 +41,8 @@ function Withdraw({
 		);
 		setBusy(false);
 		if (!answer.ok) return warn(answer.message);
-		// Announced immediately: the next screen depends on another answer, which may not arrive.
+		// Announced immediately, because the next screen depends on another response that may not
+		// arrive.
 		notify('Klaim dibatalkan.');
 		setDone(true);
 		onDone();
@@ -144,7 +145,7 @@ function NoClaim({
 	);
 }
 
-/** Shown next to an outdated claim that could not be reloaded. */
+/** Shown when a claim could not be reloaded and may be outdated. */
 function NotNewest({ onAgain }: { onAgain: () => void }) {
 	return (
 		<Notice look="error">

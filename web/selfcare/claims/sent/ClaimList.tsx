@@ -78,7 +78,7 @@ function Claims({ session, page }: { session: SelfcareSession; page: PageData })
 	);
 }
 
-/** /selfcare/klaim: all claims with their next action; with `ref` one of them in full. */
+/** /selfcare/klaim: lists all claims with their next action; with `ref`, shows that claim in full. */
 export function Screen({ page }: { page: PageData }) {
 	const session = useSession();
 	const { search } = useLocation();

@@ -15,7 +15,7 @@ import { DECISION } from './ClaimDecision.tsx';
 type Props = {
 	claimNo: string;
 	decidedAt: string;
-	/** True if part of the claim was granted: that part is paid regardless of the objection. */
+	/** True if part of the claim was approved; that part is paid regardless of the objection. */
 	granted: boolean;
 	session: SelfcareSession;
 	onDone: () => void;
@@ -51,8 +51,8 @@ function ReopenForm({ claimNo, session, onDone, reason, onReason, onLeave }: For
 		setProblem(words ?? '');
 		if (words) return document.getElementById('reopen-reason')?.focus();
 		warn(answer.message);
-		// A review was already requested, possibly on another device, so the current state is
-		// shown.
+		// A review has already been requested, possibly on another device, so the current state is
+		// loaded.
 		if (answer.code === 409) onDone();
 	};
 	return (
@@ -85,7 +85,7 @@ function ReopenForm({ claimNo, session, onDone, reason, onReason, onLeave }: For
 	);
 }
 
-/** Shows the customer's options when they disagree with a decision, and the deadline. */
+/** Shows the customer's options if they disagree with a decision, and the deadline. */
 export function ClaimReopen({ decidedAt, granted, ...props }: Props) {
 	const { typed, type, found } = useTyped(props.session, formOf(props.claimNo), () => '');
 	const [open, setOpen] = useState(found);

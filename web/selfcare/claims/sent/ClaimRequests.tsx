@@ -71,8 +71,8 @@ function OpenRequest({
 }
 
 /**
- * The insurer's open requests, each with its reason and its button; documents already sent are
- * ticked off.
+ * The insurer's open requests, each with its reason and a button. Documents that were already sent
+ * are ticked off.
  */
 export function ClaimRequests(props: Props) {
 	const { claim, session } = props;

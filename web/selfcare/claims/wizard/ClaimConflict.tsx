@@ -5,8 +5,8 @@ import { shortDateTime } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
 
 /**
- * Shows a choice when another tab or device saved the draft in the meantime: nothing is overwritten
- * silently.
+ * Lets the customer choose a version when another tab or device has saved the draft in the
+ * meantime. Nothing is overwritten silently.
  */
 export function ClaimConflict({
 	draft,

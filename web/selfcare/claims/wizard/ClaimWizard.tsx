@@ -19,7 +19,7 @@ import { ClaimStepReview } from './steps/ClaimStepReview.tsx';
 import { type Missing, useClaimWizard, type Wizard } from './use-claim-wizard.ts';
 import { useMissing } from './use-missing.ts';
 
-/** The step-tab bar with its info box (C2.7.07–C2.7.13). */
+/** Bar of step tabs with an info box (C2.7.07–C2.7.13). */
 function StepBar({ step }: { step: ClaimFormStep }) {
 	const info = useWording(`eclaim_info_${step}`, '');
 	return (
@@ -159,7 +159,7 @@ function NoDraft({ wizard: { view, busy, lookAgain } }: { wizard: Wizard }) {
 	) : null;
 }
 
-/** Link for starting a new claim, preceded by a message if the draft in the address cannot be shown. */
+/** Link for starting a new claim. A message precedes it if the draft in the address cannot be shown. */
 function Banner({ page, wizard }: { page: PageData; wizard: Wizard }) {
 	return (
 		<div className="grid gap-4">
@@ -194,7 +194,7 @@ function Banner({ page, wizard }: { page: PageData; wizard: Wizard }) {
 }
 
 /**
- * /selfcare/e-claim: continues the draft, or shows the banner that opens a new claim
+ * /selfcare/e-claim: continues the draft, or shows the banner for starting a new claim
  * (C2.7.01–C2.7.06).
  */
 export function Screen({ page }: { page: PageData }) {

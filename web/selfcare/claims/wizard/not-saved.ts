@@ -2,9 +2,9 @@ import type { WireDraft } from '#insurance/claims/draft/api.ts';
 import { refusedFields } from '#platform/contract/client.ts';
 
 /**
- * Why a draft was not saved. `conflict`: another tab or device saved in the meantime; `full`: there
- * are too many drafts; `sent`: it is already a claim; `refused`: its content cannot be saved,
- * however often it is retried; `lost`: the request did not arrive, or the server failed, and the
+ * Why a draft was not saved. `conflict`: another tab or device saved it in the meantime. `full`:
+ * there are too many drafts. `sent`: it is already a claim. `refused`: its content cannot be saved,
+ * however often saving is retried. `lost`: the request did not arrive or the server failed, and the
  * next click retries it.
  */
 export type NotSaved = {
@@ -12,14 +12,14 @@ export type NotSaved = {
 	why: 'conflict' | 'full' | 'sent' | 'refused' | 'lost';
 	message: string;
 	claimNo: string;
-	/** Messages for refused values, by the wire's field names. */
+	/** Messages for refused values, keyed by field name in the API. */
 	fields: Readonly<Record<string, string>>;
 	newer: WireDraft | null;
 };
 
 type Refused = { code: number; message: string; data: unknown };
 
-/** For these codes a retry gets the same answer. */
+/** Status codes for which a retry gets the same response. */
 const FOR_GOOD: readonly number[] = [403, 413, 422];
 
 function whyOf(code: number, { draft, claimNo }: { draft?: unknown; claimNo?: unknown }) {
@@ -41,8 +41,8 @@ export function notSaved({ code, message, data }: Refused): NotSaved {
 }
 
 /**
- * C8.27, C8.30: a failed save does not hold the customer up, because the next click retries it. Two
- * concurrent drafts do, because one would be lost; so does a draft beyond the limit or one that is
- * refused, because neither can be saved.
+ * A failed save does not block the customer, because the next click retries it (C8.27, C8.30). The
+ * exceptions are conflicting drafts, one of which would be lost, and drafts that exceed the limit
+ * or are refused, which cannot be saved.
  */
 export const holdsUp = ({ why }: NotSaved): boolean => why !== 'lost';

@@ -5,12 +5,12 @@ import { forgetTyped, keepTyped, readTyped } from '../../frame/typed.ts';
 import type { ClaimForm } from '../claim-form-values.ts';
 
 /**
- * The part of a form stored locally: files and lists come from the server, and the agreement must
- * be ticked again.
+ * The part of a form that is stored locally. Files and lists come from the server, and the
+ * agreement must be ticked again.
  */
 type Typed = Pick<ClaimForm, 'insuredId' | 'bank' | 'guardian' | 'provinceCode' | 'reported'>;
 type Kept = { version: number | null; typed: Typed };
-/** A claim not yet on the server: its policy and type are known only in this tab. */
+/** A claim that is not on the server yet; only this tab knows its policy and type. */
 type BegunClaim = {
 	draftId: string;
 	claimType: string;
@@ -24,7 +24,7 @@ export const signingOf = (draftId: string) => `tanda tangan ${draftId}`;
 /** Storage name of the customer's corrections to a claim's receipts. */
 export const receiptsOf = (draftId: string) => `kuitansi ${draftId}`;
 
-/** Keeps input for a draft, or for a claim that has no draft yet, until a save has arrived. */
+/** Keeps the input for a draft, or for a claim without a draft, until it has been saved. */
 export function keepClaim(
 	session: SelfcareSession,
 	{ draftId, version, claimType }: { draftId: string; version: number | null; claimType: string },
@@ -40,28 +40,31 @@ export function keepClaim(
 		} satisfies BegunClaim);
 }
 
-/** Clears the kept input once it has been saved. */
+/** Clears the locally kept input once it has been saved. */
 export function forgetKeptClaim(draftId: string): void {
 	forgetTyped(formOf(draftId));
 	forgetTyped(NEW);
 }
 
-/** Called when the form was changed elsewhere while it was being signed. */
+/** Called when the form was changed elsewhere while the customer was signing it. */
 export const forgetSigning = (draftId: string): void => forgetTyped(signingOf(draftId));
 
-/** Clears everything this tab keeps about a draft that was sent, discarded or replaced by another. */
+/**
+ * Clears everything that this tab keeps about a draft that was sent, discarded or replaced by
+ * another.
+ */
 export function forgetOfDraft(draftId: string): void {
 	forgetTyped(formOf(draftId));
 	forgetSigning(draftId);
 	forgetTyped(receiptsOf(draftId));
 }
 
-/** Returns unsaved input for a draft; empty if the draft was saved elsewhere in the meantime. */
+/** Returns the unsaved input for a draft; empty if the draft was saved elsewhere in the meantime. */
 export function typedSince(session: SelfcareSession, draft: WireDraft): Partial<ClaimForm> {
 	const kept = draft.draftId ? readTyped<Kept>(session, formOf(draft.draftId)) : null;
 	return kept && kept.version === draft.version ? kept.typed : {};
 }
 
-/** Returns a started claim that has not reached the server. */
+/** Returns a claim that was started but has not reached the server. */
 export const begunClaim = (session: SelfcareSession): BegunClaim | null =>
 	readTyped<BegunClaim>(session, NEW);

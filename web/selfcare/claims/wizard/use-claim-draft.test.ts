@@ -13,7 +13,7 @@ const resume = (filepath: string): StoredDocument => ({
 	sentBy: { name: 'dr. Ani', institution: 'RS Contoh', at: '2026-11-26T03:00:00Z' },
 });
 
-/** Runs a save to which the server gives this answer; returns the resulting form and message. */
+/** Runs a save with the given server response, and returns the resulting form and message. */
 async function savedWith(arrived: StoredDocument[], noRoom: StoredDocument[]) {
 	let form: ClaimForm = EMPTY_FORM;
 	const text: string[] = [];
@@ -57,7 +57,8 @@ test('whoever saves a draft that is a claim turns the page to it', async () => {
 		const handlers = { late: null, full: () => {}, sent };
 		const { save } = withArrivals(saving as unknown as DraftSaving, () => {}, handlers);
 		await save(EMPTY_FORM, NO_CLAIM_LISTS);
-		// Changes made after sending are not in the claim, and the message states this.
+		// Changes made after sending are not part of the claim, and the message informs the
+		// customer.
 		const words = isSaved
 			? answer.message
 			: expect.stringContaining(`${answer.message} Yang kamu ubah`);

@@ -15,8 +15,8 @@ import { forgetKeptClaim, keepClaim } from './typed-claim.ts';
 import type { ChangeForm } from './use-claim-form.ts';
 
 /**
- * Shows the sent claim with its number and message. `isBehind`: later changes on this page are not
- * in it.
+ * Shows the submitted claim with its number and message. `isBehind`: the claim does not include
+ * later changes on this page.
  */
 export type OnSent = (claimNo: string, words: string, isBehind?: boolean) => void;
 
@@ -24,8 +24,8 @@ const BEHIND =
 	'Yang kamu ubah di halaman ini sesudah itu tidak ikut; sampaikan kepada penilai lewat Hubungi Kami.';
 
 /**
- * Includes documents received by links in the meantime: those added to the draft, and those it had
- * no room for.
+ * Contains the documents that arrived through links in the meantime: those added to the draft, and
+ * those that exceeded the document limit.
  */
 type Saved = {
 	ok: true;
@@ -36,32 +36,35 @@ type Saved = {
 export type SavedDraft = Saved | NotSaved;
 
 export type DraftSaving = {
-	/** Returns the documents received by links in the meantime, or the reason for failure. */
+	/**
+	 * Returns the documents that arrived through links in the meantime, or the reason the save
+	 * failed.
+	 */
 	save(form: ClaimForm, lists: ClaimLists, replace?: boolean): Promise<SavedDraft>;
-	/** Continues with an existing draft whose content is saved, or starts a new one. */
+	/** Continues with an existing draft, whose content counts as saved, or starts a new one. */
 	adopt(draft: { draftId: string | null; version: number | null } | null, content?: string): void;
-	/** The version this page saw last; null if it has seen none. */
+	/** The version this page received last; null if it has received none. */
 	version(): number | null;
 	/**
-	 * Records that this tab now shows `version`, which is newer than `asked`; false if the tab has
-	 * saved in the meantime, so that the answer is for an older draft.
+	 * Records that this tab now shows `version`, which is newer than `asked`. Returns false if the
+	 * tab has saved in the meantime, because the response then concerns an older draft.
 	 */
 	see(version: number, asked: number | null): boolean;
 	draftId(): string;
-	/** True if the server has exactly this content, saved from or loaded into this page. */
+	/** True if the server has exactly this content, either saved from this page or loaded into it. */
 	isSaved(form: ClaimForm, lists: ClaimLists): boolean;
 	conflict: WireDraft | null;
 	clearConflict(): void;
 	/**
-	 * True while the last save has not reached the server: shown discreetly, retried with the next
-	 * click.
+	 * True while the last save has not reached the server. This is shown discreetly, and the next
+	 * click retries the save.
 	 */
 	unsaved: boolean;
 };
 
 /**
- * Saves the draft with the version this tab saw last. Saves run one after another, so that a tab
- * never conflicts with itself.
+ * Saves the draft together with the version that this tab received last. Saves run one after
+ * another, so that a tab never conflicts with itself.
  */
 export function useClaimDraft(session: SelfcareSession | null): DraftSaving {
 	const seen = useRef<number | null>(null);
@@ -128,10 +131,10 @@ export function useClaimDraft(session: SelfcareSession | null): DraftSaving {
 }
 
 /**
- * Handles the outcome of every save. Documents received by links in the meantime are added to the
- * form, because the next save would otherwise drop them. `late`: called when this happens on a page
- * that shows no documents; `full`: when there was no room for some; `sent`: the draft is already a
- * claim.
+ * Handles the outcome of every save. Documents that arrived through links in the meantime are added
+ * to the form, because the next save would otherwise remove them. `late` is called when this
+ * happens on a page that shows no documents, `full` when some documents exceeded the limit, and
+ * `sent` when the draft has already become a claim.
  */
 export function withArrivals(
 	saving: DraftSaving,

@@ -16,19 +16,19 @@ export type ChangeForm = (
 	next: Partial<ClaimForm> | ((form: ClaimForm) => Partial<ClaimForm>),
 ) => void;
 
-/** Claim-specific handling of uploads: adding a document, and reporting errors. */
+/** Claim-specific parts of upload handling: adding a document and reporting errors. */
 const OF_CLAIM = {
 	more: withExtra,
 	say: (problem: string) => (problem === '' ? dismissWarning() : warn(problem)),
 };
 
-/** A claim's form with its option lists, each depending on the choice before it. */
+/** State of a claim's form and its option lists, each of which depends on the previous choice. */
 export function useClaimForm(session: SelfcareSession | null, draftId: () => string) {
 	const [form, setForm] = useState<ClaimForm>(EMPTY_FORM);
 	const [lists, setLists] = useState<ClaimLists>(NO_CLAIM_LISTS);
 	const asked = useRef(0);
-	// A late answer (an upload, a list) must be applied to the newest form, not to the one at the
-	// time of the click.
+	// A late response (an upload or a list) must be applied to the newest form, not to the form at
+	// the time of the click.
 	const newest = useRef(form);
 
 	const change: ChangeForm = (next) => {
@@ -45,7 +45,7 @@ export function useClaimForm(session: SelfcareSession | null, draftId: () => str
 		change: (next) => change((now) => ({ documents: next(now.documents) })),
 		...OF_CLAIM,
 	});
-	/** Returns the uploads' context: only this draft of the customer's. */
+	/** Returns the context for uploads, which is limited to this draft. */
 	const aboutFiles = (known = lists): UploadAbout => ({
 		subject: draftId(),
 		fields: { productId: coverageOf(newest.current, known)?.productID ?? '' },
@@ -79,7 +79,10 @@ export function useClaimForm(session: SelfcareSession | null, draftId: () => str
 		});
 	};
 
-	/** Required documents depend on the event, so they are reloaded when it has been reported. */
+	/**
+	 * The required documents depend on the event, so they are reloaded once the event has been
+	 * reported.
+	 */
 	const refreshTypes = async () => {
 		const productId = coverageOf(newest.current, lists)?.productID;
 		if (!session || !productId) return;

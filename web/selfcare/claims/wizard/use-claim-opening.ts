@@ -20,20 +20,20 @@ import { begunClaim, forgetOfDraft, typedSince } from './typed-claim.ts';
 import type { DraftSaving, SavedDraft } from './use-claim-draft.ts';
 import type { useClaimForm } from './use-claim-form.ts';
 
-/** `gone`, `failed`: the draft in the address does not exist, or could not be loaded now. */
+/** `gone`: the draft in the address does not exist. `failed`: it could not be loaded now. */
 type NoDraft = 'banner' | 'gone' | 'failed';
 
 export type WizardView = 'loading' | NoDraft | 'wizard' | 'sent';
 
 /**
- * Answers that a retry does not change: the draft belongs to another customer, or the number is
- * invalid.
+ * Status codes that a retry does not change: the draft belongs to another customer, or the number
+ * is invalid.
  */
 const GONE_FOR_GOOD: readonly number[] = [NOT_YOURS, 422];
 
 /**
- * Finds the draft to continue: the one in the address, or the one edited last. If the address
- * contains none, a failed load counts as no draft: the banner offers a new claim (C8.25).
+ * Finds the draft to continue: the one in the address, or else the one edited last. If the address
+ * contains none, a failed load counts as no draft, and the banner offers a new claim (C8.25).
  */
 async function findDraft(session: SelfcareSession): Promise<WireDraft | 'new' | NoDraft> {
 	const ref = new URLSearchParams(location.search).get('ref');
@@ -45,8 +45,8 @@ async function findDraft(session: SelfcareSession): Promise<WireDraft | 'new' | 
 }
 
 /**
- * Opens the page with the existing draft, with a new claim, or with a choice between them; after a
- * conflict, with one of the two drafts.
+ * Opens the page with the existing draft, with a new claim, or with a choice between the two. After
+ * a conflict, opens it with one of the two drafts.
  */
 export function useOpening({
 	session,
@@ -111,7 +111,7 @@ export function useOpening({
 		if (!other || !session) return;
 		if (keepMine) {
 			report(await saving.save(newest.current, lists, true));
-			// A signature form loaded earlier belongs to the other draft.
+			// A signature form that was loaded earlier belongs to the other draft.
 			return signing.look();
 		}
 		forgetOfDraft(saving.draftId());

@@ -10,8 +10,8 @@ import type { DraftSaving, OnSent } from './use-claim-draft.ts';
 const SIGNATURE_LOST = 'Tanda tangannya tidak ikut terkirim; klaimmu tetap kami proses.';
 
 /**
- * Shows a claim as sent, from the answer to its submission or from a later call if that answer was
- * lost.
+ * Shows a claim as submitted. The claim number comes from the response to the submission, or from a
+ * later call if that response was lost.
  */
 export function useSentClaim(say: (message: string) => void, onSent: () => void) {
 	const [claimNo, setClaimNo] = useState('');
@@ -26,7 +26,7 @@ export function useSentClaim(say: (message: string) => void, onSent: () => void)
 	return { claimNo, isBehind, sent };
 }
 
-/** Sends the draft as a claim. The page is left only after the claim was accepted (C4.52). */
+/** Submits the draft as a claim. The page is left only after the claim has been accepted (C4.52). */
 export function claimSubmission({
 	session,
 	saving,
@@ -37,7 +37,6 @@ export function claimSubmission({
 	session: SelfcareSession | null;
 	saving: DraftSaving;
 	signing: Signing;
-	/** Shows the message of the last attempt. */
 	say: (message: string) => void;
 	sent: OnSent;
 }) {
@@ -55,17 +54,17 @@ export function claimSubmission({
 			},
 		);
 		if (answer.ok) {
-			// An older server process ignores signatures.
+			// An older server process ignores signatures and reports the claim as unsigned.
 			const isLost = signed !== null && !answer.data.signed;
 			return sent(
 				answer.data.claimNo,
 				isLost ? `${answer.message} ${SIGNATURE_LOST}` : answer.message,
 			);
 		}
-		// A refusal stays on the page where it can be fixed (C8.18, C8.19).
+		// After a refusal, the customer stays on the page where it can be fixed (C8.18, C8.19).
 		say(answer.message);
 		warn(answer.message);
-		// The form may have been changed elsewhere since it was signed.
+		// The form may have changed elsewhere since it was signed.
 		if (signed && answer.code === 409) await signing.look();
 	};
 }

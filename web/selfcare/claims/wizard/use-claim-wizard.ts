@@ -15,14 +15,14 @@ import { useOpening, type WizardView } from './use-claim-opening.ts';
 import { claimSubmission, useSentClaim } from './use-claim-submission.ts';
 import { useForward } from './use-forward.ts';
 
-/** Milliseconds between the server's message and the return to the claim menu (C9.03). */
+/** Milliseconds the server's message is shown before the customer returns to the claim menu (C9.03). */
 const LEAVE_MS = 3_000;
 const CLAIM_MENU = '/selfcare/cara-pengajuan-klaim';
 
-/** Customers do not submit documents they have not seen. */
+/** Shown because customers must not submit documents they have not seen. */
 const CAME_LATE = 'Satu dokumen baru saja masuk lewat tautanmu. Periksa dulu, lalu ajukan.';
 
-/** Messages shown next to the fields when a step cannot be left, by the wire's field names. */
+/** Messages shown next to the fields when a step cannot be left, keyed by field name in the API. */
 export type Missing = Readonly<Record<string, string>>;
 
 export type Wizard = {
@@ -34,26 +34,26 @@ export type Wizard = {
 	busy: boolean;
 	message: string;
 	claimNo: string;
-	/** True if later changes on this page are not in the sent claim. */
+	/** True if the submitted claim does not include later changes on this page. */
 	isBehind: boolean;
 	saving: DraftSaving;
 	uploads: Uploads;
 	signing: Signing;
-	/** Missing values of the step, by the wire's field names. */
+	/** Missing values of the step, keyed by field name in the API. */
 	problems: Missing;
-	/** Messages for values the server refused, cleared when something changes. */
+	/** Messages for values that the server refused; cleared on any change. */
 	refused: Missing;
 	aboutFiles(): UploadAbout;
 	others: number;
 	change: ChangeForm;
 	choosePolicy(policyId: string): void;
 	chooseCoverage(coverageId: string): void;
-	/** Leaves the step; true if the server refused a value in one of its fields. */
+	/** Leaves the step. Resolves to true if the server refused a value in one of the step's fields. */
 	forward(): Promise<boolean>;
 	back(): void;
 	startNew(): void;
 	lookAgain(): Promise<void>;
-	/** Resolves a conflict: shows the newer draft here, or overwrites it with this form. */
+	/** Resolves a conflict: either shows the newer draft here or overwrites it with this form. */
 	settle(keepMine: boolean): Promise<void>;
 };
 
@@ -67,7 +67,7 @@ export function useClaimWizard(leave: (url: string) => void): Wizard {
 	const filled = useClaimForm(session, draft.draftId);
 	const at = view === 'wizard' ? step : null;
 	const late = () => {
-		// A signature for the form without the new documents is not valid for the new form.
+		// A signature for the form without the new documents is not valid for the updated form.
 		forgetSigning(draft.draftId());
 		setStep(3);
 		setMessage(CAME_LATE);
@@ -82,7 +82,7 @@ export function useClaimWizard(leave: (url: string) => void): Wizard {
 	const saving = withArrivals(draft, filled.change, onArrival);
 	const { signing, lacking, problems } = useSigning({ session, saving, sent, filled, at });
 	const submit = claimSubmission({ session, saving, signing, say, sent });
-	// If later changes were not sent, the customer stays here to read the message.
+	// If later changes were not sent, the customer stays on this page to read the message.
 	useLeadOn(view === 'sent' && !isBehind ? CLAIM_MENU : null, LEAVE_MS);
 
 	const page = { session, filled, saving, signing, setView, setStep };

@@ -9,7 +9,7 @@ import { holdsUp, type NotSaved } from './not-saved.ts';
 import type { DraftSaving, SavedDraft } from './use-claim-draft.ts';
 import type { useClaimForm } from './use-claim-form.ts';
 
-/** Refusals of a save, shown until the form is changed. */
+/** State of the refusals of a save, which are shown until the form changes. */
 function useRefused(
 	session: SelfcareSession | null,
 	{ form, newest, lists }: ReturnType<typeof useClaimForm>,
@@ -28,7 +28,10 @@ function useRefused(
 	};
 }
 
-/** Leaves a step: saves and continues with the next one; the last step sends the claim. */
+/**
+ * Leaves a step: saves the draft and continues with the next step, or submits the claim in the last
+ * step.
+ */
 export function useForward({
 	session,
 	filled,
@@ -49,8 +52,8 @@ export function useForward({
 	const { newest, lists, refreshTypes } = filled;
 	const { refused, refuse } = useRefused(session, filled);
 	/**
-	 * Field problems are shown next to the fields; a conflict has its own dialog, and a sent claim
-	 * its own page.
+	 * Problems with fields are shown next to them. Conflicts and submitted claims are not reported
+	 * here, because they have their own dialog and page.
 	 */
 	const report = ({ why, message, fields }: NotSaved): boolean => {
 		const isBeside = Object.keys(fields).length > 0;
@@ -61,15 +64,15 @@ export function useForward({
 		}
 		return isBeside;
 	};
-	/** Reports the result of overwriting the other draft, on any step. */
+	/** Shows a failure to overwrite the other draft above the form, on any step. */
 	const reportAbove = (saved: SavedDraft): void => {
 		if (!saved.ok && saved.why !== 'conflict') say(saved.message);
 	};
 	const goOn = async (): Promise<boolean> => {
 		const saved = await saving.save(newest.current, lists);
 		if (!saved.ok && (step === 4 || holdsUp(saved))) return report(saved);
-		// The address of a started claim becomes that of its draft, so that a reload continues it
-		// instead of starting again.
+		// The address of a new claim changes to the address of its draft, so that a reload
+		// continues the draft instead of starting again.
 		if (saved.ok) history.replaceState(history.state, '', claimDraftAddress(saving.draftId()));
 		if (step === 1) await refreshTypes();
 		if (step < 4) setStep((step + 1) as ClaimFormStep);

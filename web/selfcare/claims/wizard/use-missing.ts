@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ClaimFormStep } from '../claim-form.ts';
 import type { Missing } from './use-claim-wizard.ts';
 
-/** Finds the control a problem belongs to; null if the step has no such field. */
+/** Finds the control that a problem belongs to; null if the step has no such field. */
 const controlOf = (body: HTMLElement, name: string) => {
 	const text = CSS.escape(`claim-${name.replaceAll('.', '-')}`);
 	return body.querySelector<HTMLElement>(
@@ -17,8 +17,9 @@ const firstOf = (controls: readonly HTMLElement[]) =>
 	)[0];
 
 /**
- * Missing values of a step, shown when the customer tries to leave it: each next to its field, with
- * focus on the first. `elsewhere` holds problems without a field on the step.
+ * Missing values of a step. When the customer tries to leave the step, each is shown next to its
+ * field, and the first field receives focus. `elsewhere` contains the problems that have no field
+ * on the step.
  */
 export function useMissing(step: ClaimFormStep, problems: Missing) {
 	const body = useRef<HTMLDivElement>(null);
@@ -35,7 +36,7 @@ export function useMissing(step: ClaimFormStep, problems: Missing) {
 		first?.scrollIntoView({ block: 'center' });
 		first?.focus();
 	});
-	// Runs after the messages are rendered next to their fields, including those of a server
+	// Runs once the messages are rendered next to their fields, including messages of a server
 	// refusal.
 	useEffect(() => lead(), [asked]);
 	return {

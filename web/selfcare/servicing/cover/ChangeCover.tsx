@@ -23,7 +23,7 @@ type Props = { session: SelfcareSession; policyId: string };
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 const keyOf = ({ plan, sumInsured, left }: Option) => [plan, sumInsured, ...left].join(' ');
 
-/** Carries out an option; returns the problem of the one field that can be refused. */
+/** Applies an option. Also returns the message for the only field that can be refused. */
 function useChange({ session, policyId, onDone }: Props & { onDone: () => void }) {
 	const [busy, setBusy] = useState(false);
 	const [problem, setProblem] = useState<string>();
@@ -55,7 +55,10 @@ function useChange({ session, policyId, onDone }: Props & { onDone: () => void }
 	return { busy, problem, send };
 }
 
-/** Today's payment, and the cost of the remaining days before and after. */
+/**
+ * Shows today's payment and refund, and the cost of the remaining period before and after the
+ * change.
+ */
 function Difference({ covers, option }: { covers: Covers; option: Option }) {
 	const more = option.total - option.totalBefore;
 	return (
@@ -139,7 +142,10 @@ function Choice({ covers, option, ...rest }: Props & PartProps & { option: Optio
 
 type PartProps = { covers: Covers; onDone: () => void };
 
-/** Shows a scheduled change with its content; one click keeps the present cover. */
+/**
+ * Shows the content of a scheduled change. One click cancels the change and keeps the present
+ * cover.
+ */
 function Coming({ covers, ...rest }: Props & PartProps) {
 	const { busy, send } = useChange(rest);
 	const { coming } = covers;
@@ -210,8 +216,8 @@ function Choices({ covers, ...rest }: Props & PartProps) {
 }
 
 /**
- * Offers another plan or sum insured, or one person fewer, from the next premium on: shows the
- * exact figures, then takes one click.
+ * Offers another plan or sum insured, or the removal of one person, from the next premium on. The
+ * exact figures are shown first, and one click then confirms the change.
  */
 export function ChangeCover({ session, policyId, onChange }: Props & { onChange: () => void }) {
 	const load = useCallback(

@@ -8,7 +8,10 @@ type Option = Pick<
 	'benefits' | 'instalments' | 'receipt' | 'premium' | 'part'
 >;
 
-/** Shows each benefit's payment before and after, each instalment, and the calculation of its sum. */
+/**
+ * Shows each benefit's amount before and after the change, each instalment, and how its amount is
+ * calculated.
+ */
 export function CoverDetails({ option }: { option: Option }) {
 	return (
 		<>

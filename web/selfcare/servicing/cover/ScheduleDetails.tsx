@@ -10,12 +10,12 @@ type Option = Pick<
 >;
 type Props = {
 	option: Option;
-	/** Label of the disclosure; `total` labels the receipt's sum. */
+	/** Label of the disclosure element. `total` is the label of the sum in the breakdown. */
 	summary: string;
 	total: string;
 };
 
-/** Shows each future instalment, and the calculation of its sum. */
+/** Shows each future instalment and how its amount is calculated. */
 export function ScheduleDetails({ option, summary, total }: Props) {
 	const { part } = option;
 	return (

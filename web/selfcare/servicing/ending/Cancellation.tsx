@@ -29,7 +29,10 @@ const KINDS = {
 	'pro-rata': 'Pembatalan di tengah masa berlaku',
 } as const;
 
-/** Consequences of cancelling: a contract cancelled in its free-look period pays no claim at all. */
+/**
+ * Consequences of cancelling. A contract that is cancelled in its free-look period pays no claims
+ * at all.
+ */
 const ENDS = {
 	'free-look': {
 		agreed: 'polis dianggap tidak pernah berlaku',
@@ -58,7 +61,7 @@ function Lines({ quote }: { quote: Quote }) {
 	);
 }
 
-/** Part of the refund message: some covers refund nothing, and this is stated just as plainly. */
+/** Part of the refund message. Some covers refund nothing, which is stated equally clearly. */
 const NOTHING = 'tidak ada uang yang kembali';
 const sentWords = (refund: number, by: string, sent: string) =>
 	refund > 0
@@ -74,8 +77,8 @@ type FormProps = Props & {
 type Wish = { agree: boolean; account: RefundTo };
 
 /**
- * Cancels the policy with exactly the sum shown; if the sum changed in the meantime, the new one is
- * shown.
+ * Cancels the policy with exactly the amount shown. If the amount has changed in the meantime, the
+ * new amount is shown instead.
  */
 function useCancel({ session, policyId, quote, onDone }: Omit<FormProps, 'onLeave'>) {
 	const [problems, setProblems] = useState<Record<string, string>>({});
@@ -87,7 +90,8 @@ function useCancel({ session, policyId, quote, onDone }: Omit<FormProps, 'onLeav
 			setProblems({
 				agree: 'Centang dulu bahwa kamu mengerti perlindungannya berhenti.',
 			});
-			// Focuses the control to continue with; the reason for the refusal is next to it.
+			// Focuses the control with which the customer continues; the reason for the refusal is
+			// next to it.
 			requestAnimationFrame(() => document.getElementById(CONTROLS.agree)?.focus());
 			return;
 		}
@@ -130,7 +134,7 @@ function Confirm({ onLeave, ...props }: FormProps) {
 	const [account, setAccount] = useState(NO_ACCOUNT);
 	const { busy, problems, refusal, send } = useCancel(props);
 	const top = useRef<HTMLHeadingElement>(null);
-	// The clicked button has been removed, so focus moves here.
+	// The clicked button has been removed, so focus moves to this element.
 	useEffect(() => top.current?.focus(), []);
 	return (
 		<div className="grid gap-4">
@@ -209,7 +213,7 @@ function Offer(props: Props & { quote: Quote; ended: boolean; onDone: () => void
 	);
 }
 
-/** Cancellation and free look for one policy: first the exact sum, then the decision. */
+/** Cancellation and free look for one policy. The exact amount is shown before the decision. */
 export function Cancellation({ session, policyId, onChange }: Props & { onChange: () => void }) {
 	const load = useCallback(
 		(as: SelfcareSession) =>

@@ -25,7 +25,7 @@ type PartProps = Props & {
 	onDone: () => void;
 };
 
-/** Shows the amounts paid and refunded today, and the instalments that depend on the decision. */
+/** Shows the amounts paid and refunded today, and the instalments that the decision affects. */
 function Figures({ quote, later }: { quote: Quote; later: string }) {
 	return (
 		<>
@@ -154,8 +154,9 @@ function TakeBack({ session, policyId, quote, onDone }: PartProps) {
 }
 
 /**
- * Ends a policy after the paid days, or withdraws that before it takes effect: first the figures,
- * then one click. Renders nothing if a policy has no such choice.
+ * Ends a policy after the paid period, or reverses that decision before it takes effect. The
+ * figures are shown first, and one click then confirms. Renders nothing if the policy offers no
+ * such choice.
  */
 export function PolicyEnding({ session, policyId, onChange }: Props & { onChange: () => void }) {
 	const load = useCallback(

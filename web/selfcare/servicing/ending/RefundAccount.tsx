@@ -10,7 +10,7 @@ const FIELDS = [
 export type RefundTo = Record<(typeof FIELDS)[number][0], string>;
 export const NO_ACCOUNT: RefundTo = { bankName: '', accountNo: '', accountName: '' };
 
-/** Asks for a refund account if the payment method cannot take a refund. */
+/** Asks for a bank account if the payment method cannot receive refunds. */
 export function RefundAccount({
 	needed,
 	account,

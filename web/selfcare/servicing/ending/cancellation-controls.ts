@@ -1,4 +1,4 @@
-/** The form's controls from top to bottom, keyed by their names in a refusal. */
+/** The form's controls from top to bottom, keyed by the field names used in refusals. */
 export const CONTROLS = {
 	'account.bankName': 'kembali-bankName',
 	'account.accountNo': 'kembali-accountNo',
@@ -6,7 +6,7 @@ export const CONTROLS = {
 	agree: 'setuju-batal',
 } as const;
 
-/** Returns the control of the first message the form can show; null if it can show none. */
+/** Returns the control for the first message that the form can show; null if it can show none. */
 export function controlOf(refused: Record<string, string>): string | null {
 	const name = (Object.keys(CONTROLS) as (keyof typeof CONTROLS)[]).find((one) =>
 		Object.hasOwn(refused, one),

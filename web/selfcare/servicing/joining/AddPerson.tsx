@@ -20,7 +20,7 @@ import { useJoining } from './use-joining.ts';
 
 type Props = { session: SelfcareSession; policyId: string };
 
-/** The exact cost in rupiah. */
+/** Shows the exact cost in rupiah. */
 function Sums({ option }: { option: JoiningOption }) {
 	return (
 		<ul className="grid gap-1">
@@ -111,7 +111,7 @@ function Editor({
 	);
 }
 
-/** Joins the relations into a phrase, e.g. `Pasangan atau anak`. */
+/** Joins the relations into one phrase, e.g. `Pasangan atau anak`. */
 function sentenceOf(relations: Joining['relations']): string {
 	const words = relations
 		.map(({ label }) => label)
@@ -121,8 +121,8 @@ function sentenceOf(relations: Joining['relations']): string {
 }
 
 /**
- * Adds a partner or child from the next premium on: asks for the person, shows the exact figures,
- * then takes one click.
+ * Adds a partner or a child from the next premium on. Asks for the person and shows the exact
+ * figures; one click then confirms.
  */
 export function AddPerson({ session, policyId, onChange }: Props & { onChange: () => void }) {
 	const load = useCallback(
@@ -132,7 +132,7 @@ export function AddPerson({ session, policyId, onChange }: Props & { onChange: (
 	);
 	const { data: joining, problem, again, asking } = useAsked(session, load);
 	const { open, show, hide, button, body } = useEditor();
-	// The reason why nothing can be changed now is shown with the other changes of cover.
+	// The reason nothing can be changed now is already shown with the other changes of cover.
 	if (!problem && (!joining || joining.reason !== '')) return null;
 	const { relations = [], apart = [], fromDay } = joining ?? {};
 	return (

@@ -12,10 +12,7 @@ export type JoiningOption = NonNullable<JoiningPrice['option']>;
 export type AskedOfPerson = JoiningPrice['questions'][number];
 type Sent = Omit<CallInput<typeof joinPolicy>, 'policyId' | 'total' | 'agree'>;
 
-/**
- * The form for a person to be added; answers are keyed by question and kept as their fields hold
- * them.
- */
+/** Form for the person to be added. Answers are keyed by question and stored as field values. */
 export type PersonForm = BirthParts & {
 	relation: string;
 	name: string;
@@ -48,7 +45,7 @@ function answerOf({ kind }: AskedOfPerson, typed: string): boolean | number | st
 	return kind === 'number' ? Number(typed) : typed;
 }
 
-/** Converts the form for the calls; only answers to the current questions are included. */
+/** Converts the form for the API calls. Only answers to the current questions are included. */
 export function sentOf(form: PersonForm, questions: readonly AskedOfPerson[]): Sent {
 	const { relation, name, nik, nikConfirmed, gender, answers } = form;
 	const given = questions.flatMap((one) => {

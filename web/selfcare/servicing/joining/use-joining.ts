@@ -13,7 +13,10 @@ type Props = { session: SelfcareSession; policyId: string; onDone: () => void };
 const PERSON_FIELDS = ['relation', 'name', 'nik', 'dob', 'gender'].map((name) => `person.${name}`);
 const OPEN = 'Jawab dulu pertanyaan ini';
 
-/** Returns the questions left unanswered after they were shown; none on their first display. */
+/**
+ * Returns a message for each question that was already shown and is still unanswered; empty when
+ * the questions are first shown.
+ */
 const openProblems = (price: JoiningPrice, shown: JoiningPrice | null): Record<string, string> =>
 	Object.fromEntries(
 		price.questions
@@ -22,8 +25,8 @@ const openProblems = (price: JoiningPrice, shown: JoiningPrice | null): Record<s
 	);
 
 /**
- * A person being added: the input, its price, and the button. A price is never shown next to other
- * data than it was calculated for: a change removes it.
+ * State of adding a person: the input, the price, and the actions. Any change removes the price, so
+ * that a price is never shown with data for which it was not calculated.
  */
 export function useJoining({ session, policyId, onDone }: Props) {
 	const [form, setForm] = useState<PersonForm>(NO_PERSON);
@@ -64,8 +67,8 @@ export function useJoining({ session, policyId, onDone }: Props) {
 			return onDone();
 		}
 		failed(answer);
-		// The sum differs from the one shown, so the current one is requested and shown before the
-		// next click.
+		// The total differs from the one shown, so the current total is requested and shown before
+		// the next click.
 		return answer.code === 409 ? ask() : undefined;
 	};
 	return { form, price, problems, busy, change, ask, add };

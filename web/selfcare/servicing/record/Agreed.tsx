@@ -30,7 +30,7 @@ function Loaded({ session, policyId }: Props) {
 	);
 }
 
-/** The policy snapshot, loaded when opened. */
+/** Shows the policy snapshot, which is loaded when the section is opened. */
 export function Agreed(props: Props) {
 	const [wasOpened, setWasOpened] = useState(false);
 	return (

@@ -42,7 +42,7 @@ const wordsTo = ({ name, isChild }: WireLinkedPerson, product: string) =>
 		? `Sertifikat dan kartu asuransi ${name} (${product}). Buka dengan tanggal lahir ${name}. Jangan diteruskan:`
 		: `Sertifikat dan kartu asuransimu sendiri (${product}). Buka dengan tanggal lahirmu. Hanya untukmu, jangan teruskan:`;
 
-/** Shows the new address, which is displayed only this once. */
+/** Shows the new link, which is displayed only this once. */
 function Fresh({ one, product, url }: { one: WireLinkedPerson; product: string; url: string }) {
 	const heading = useRef<HTMLParagraphElement>(null);
 	const shown = useRef<HTMLParagraphElement>(null);
@@ -81,8 +81,8 @@ function buttonWords({ name, isChild, link }: WireLinkedPerson): string {
 }
 
 /**
- * One insured person: the state of their link, with buttons to create a new link and to withdraw
- * it.
+ * Shows one insured person with the state of their link and the buttons for creating and
+ * withdrawing a link.
  */
 function Person({
 	one,
@@ -164,7 +164,7 @@ function Person({
 	);
 }
 
-/** This list's actions; the list is reloaded after each. */
+/** Returns the actions of this list; the list is reloaded after each action. */
 function useActs({ session, policyId }: Props, again: () => void) {
 	const make = async (insuredId: string): Promise<string | null> => {
 		const answer = await askAs<typeof makeOwnLink>(
@@ -203,7 +203,7 @@ const Section = ({ children }: { children: ReactNode }) => (
 );
 
 /**
- * Links for each insured person except the holder, leading to that person's own certificate and
+ * Links for all insured persons except the holder. Each link leads to that person's certificate and
  * card.
  */
 export function InsuredLinks({ session, policyId }: Props) {
@@ -214,7 +214,7 @@ export function InsuredLinks({ session, policyId }: Props) {
 	);
 	const { data, problem, again, asking } = useAsked(session, load);
 	const ask = useActs({ session, policyId }, again);
-	// A new address is shown only this once, so a lost connection must not remove it.
+	// A new link is shown only this once, so a lost connection must not remove it.
 	const [kept, setKept] = useState(data);
 	if (data && data !== kept) setKept(data);
 	const lost = <LoadProblem problem={problem} asking={asking} onAgain={again} />;

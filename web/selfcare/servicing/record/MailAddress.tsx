@@ -35,7 +35,7 @@ type Props = {
 	onDone: () => void;
 };
 
-/** The field of the call that carries a level. */
+/** Returns the field name that the API call uses for a level. */
 const sentAs = (level: Level) => ADDRESS[level][0];
 
 const FIELDS = ['street', ...LEVELS.map(sentAs), 'postalcode']
@@ -61,8 +61,8 @@ function problemsOf(chosen: Chosen, agree: boolean): Problems {
 }
 
 /**
- * Sends the address only once, however often the button is clicked; refusals are shown next to
- * their fields, and the input stays.
+ * Sends the address only once, however often the button is clicked. Refusals are shown next to
+ * their fields, and the input is kept.
  */
 function useChange(props: Omit<EditorProps, 'onClose'>) {
 	const { session, policyId, onDone, onElsewhere, address: shown } = props;
@@ -85,7 +85,7 @@ function useChange(props: Omit<EditorProps, 'onClose'>) {
 		setBusy(false);
 		if (!answer.ok) {
 			if (answer.code !== 409) return setProblems(refusedBeside(answer, FIELDS));
-			// The address above is updated to the current one, but the input here stays.
+			// The address above is updated to the current one, but the input in this form is kept.
 			setProblems({ elsewhere: answer.message });
 			return onElsewhere();
 		}
@@ -174,7 +174,7 @@ function Editor({ onClose, ...props }: EditorProps) {
 	);
 }
 
-/** Shows and changes a policy's mailing address; the address on the KTP stays unchanged. */
+/** Shows and changes the mailing address of a policy. The address on the KTP is not affected. */
 export function MailAddress(props: Props) {
 	const { address, mayChange } = props;
 	const kept = readTyped(props.session, addressForm(props.policyId)) !== null;

@@ -17,8 +17,8 @@ const nameOf = ({ title, insuredName }: Listed) =>
 	insuredName ? `${title} ${insuredName}` : title;
 
 /**
- * Downloads a document by a link created on the click: the links delivered with the list are valid
- * for only five minutes.
+ * Downloads a document through a link created on the click, because the links delivered with the
+ * list are valid for only five minutes.
  */
 function useDownload(ask: () => ReturnType<typeof askAs<typeof getPolicyDocuments>>) {
 	const [busy, setBusy] = useState('');
@@ -34,7 +34,7 @@ function useDownload(ask: () => ReturnType<typeof askAs<typeof getPolicyDocument
 	return { busy, download };
 }
 
-/** Lists every document of one policy, for download as often as needed (C2.3.19, C7.3.04). */
+/** Lists all documents of one policy. Each can be downloaded as often as needed (C2.3.19, C7.3.04). */
 export function PolicyDocuments({ session, policyId }: Props) {
 	const load = useCallback(
 		(as: SelfcareSession) =>

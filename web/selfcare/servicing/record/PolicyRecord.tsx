@@ -20,7 +20,10 @@ import { PolicyDocuments } from './PolicyDocuments.tsx';
 
 type Props = { session: SelfcareSession; policyId: string };
 
-/** Offers a letter confirming that the policy is in force, e.g. for a visa, a school or a landlord. */
+/**
+ * Offers a letter that confirms that the policy is in force, e.g. for a visa, a school or a
+ * landlord.
+ */
 function ProofLetter({ session, policyId }: Props) {
 	const [purpose, setPurpose] = useState('');
 	const [busy, setBusy] = useState(false);

@@ -29,7 +29,8 @@ test('a list that is found again is sent against the list that was shown when it
 	const begun = startOf({ beneficiaries: FIRST });
 	const typed: TypedHeirs = { ...begun, heirs: [{ ...begun.heirs[0]!, name: 'Budi Santoso' }] };
 	keepTyped(SARI, heirsForm('p'), typed);
-	// The login ended; the list was changed on another device, and the page now shows that version.
+	// The login ended, the list was changed on another device, and the page now shows the changed
+	// list.
 	const found =
 		readTyped<TypedHeirs>(SARI, heirsForm('p')) ?? startOf({ beneficiaries: ELSEWHERE });
 	expect(changeOf('p', found, true)).toEqual({

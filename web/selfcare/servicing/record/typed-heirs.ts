@@ -4,7 +4,7 @@ import type { CallOutput } from '#platform/contract/call.ts';
 export type Servicing = CallOutput<typeof getServicing>;
 export type Heir = { name: string; relationship: string; dob: string; share: string };
 
-/** A list being edited, and the list shown when editing began. */
+/** A list being edited, and the list that was shown when editing began. */
 export type TypedHeirs = { heirs: Heir[]; base: Servicing['beneficiaries'] };
 
 /** Storage name of the form's draft. */
@@ -20,8 +20,8 @@ export const startOf = ({ beneficiaries }: Pick<Servicing, 'beneficiaries'>): Ty
 });
 
 /**
- * The change as sent: it includes the base, so that a list changed elsewhere since editing began is
- * not overwritten unseen.
+ * Returns the change as sent. It includes the base, so that a list that was changed elsewhere since
+ * editing began is not overwritten unseen.
  */
 export const changeOf = (policyId: string, { heirs, base }: TypedHeirs, agree: boolean) => ({
 	policyId,

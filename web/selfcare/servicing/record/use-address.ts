@@ -26,7 +26,7 @@ export const addressForm = (policyId: string) => `alamat ${policyId}`;
 
 const load = placesFrom(ask);
 
-/** The address being edited: choosing another place clears the levels below it. */
+/** State of the address being edited. Selecting another region clears the levels below it. */
 export function useAddress({ session, policyId, address }: Of) {
 	const { typed, type } = useTyped(session, addressForm(policyId), () => ({
 		street: address.street,

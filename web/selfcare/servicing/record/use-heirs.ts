@@ -16,7 +16,7 @@ import {
 } from './typed-heirs.ts';
 
 export const nameOf = (at: number, field: keyof Heir) => `beneficiaries.${at}.${field}`;
-/** Fields that can show a message. */
+/** Returns the fields that can show a message. */
 const shownOf = (heirs: readonly Heir[]) => [
 	'beneficiaries',
 	'agree',
@@ -28,8 +28,8 @@ const shownOf = (heirs: readonly Heir[]) => [
 type Of = { session: SelfcareSession; policyId: string };
 
 /**
- * The list being edited. It is sent with the list shown when editing began as its base; a newer
- * base is used only after the old one was refused and the new one is shown.
+ * State of the list being edited. It is sent together with its base, which is the list shown when
+ * editing began. A newer base is used only after the old one was refused and the new one is shown.
  */
 export function useHeirs({ session, policyId, servicing }: Of & { servicing: Servicing }) {
 	const { typed, type } = useTyped(session, heirsForm(policyId), () => startOf(servicing));
@@ -50,7 +50,7 @@ export function useHeirs({ session, policyId, servicing }: Of & { servicing: Ser
 	};
 }
 
-/** Sends the new list once; refusals are shown next to their fields. */
+/** Sends the new list only once; refusals are shown next to their fields. */
 export function useHeirsChange({
 	session,
 	policyId,
@@ -72,7 +72,7 @@ export function useHeirsChange({
 		setBusy(false);
 		if (!answer.ok) {
 			setProblems(refusedBeside(answer, shownOf(typed.heirs)));
-			// The list above is updated to the current one, but the input here stays.
+			// The list above is updated to the current one, but the input in this form is kept.
 			if (answer.code === 409) onElsewhere();
 			return;
 		}

@@ -42,7 +42,10 @@ function Certainty({ certainty, found }: { certainty: number; found: boolean }) 
 	);
 }
 
-/** Shows each field next to the part of the card it was read from; a click leads to its form field. */
+/**
+ * Shows each value next to the part of the card from which it was read. A click leads to the form
+ * field.
+ */
 export function CardFindings({
 	answer,
 	target,

@@ -27,7 +27,7 @@ function saidOf({ day, outOfAge }: NikFilled): string {
 	return `Menurut NIK lahir ${longDate(day)}: sudah kami isikan di bawah.`;
 }
 
-/** The card's number, which contains birth date, sex and place of issue. */
+/** Field for the card's number, which contains the birth date, the sex and the place of issue. */
 function CardNumber({ tools, bounds }: Pick<Props, 'tools' | 'bounds'>) {
 	const { values, setValue, clearErrors } = tools;
 	const { nik } = values.holder;
@@ -58,9 +58,9 @@ function CardNumber({ tools, bounds }: Pick<Props, 'tools' | 'bounds'>) {
 }
 
 /**
- * Offers the card before the questions: photographed, or with its number typed, it fills in birth
- * date, sex, name and address. In the holder step the card reader there replaces it, but a reading
- * started here stays visible.
+ * Offers to use the identity card before the questions. A photograph or the typed number of the
+ * card fills in birth date, sex, name and address. In the holder step, a separate card reader
+ * replaces this one, but a reading started here stays visible.
  */
 export function CardFirst({ tools, page, stage, bounds }: Props) {
 	const [opened, setOpened] = useState(false);

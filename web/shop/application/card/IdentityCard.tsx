@@ -83,11 +83,11 @@ type Props = {
 	page: PageData;
 	target: CardTarget;
 	whose: string;
-	/** True if the person's other fields are on the page too; those for the birth date always are. */
+	/** True if the person's other fields are on the page too; the birth date fields always are. */
 	asked?: boolean;
 };
 
-/** Takes a picture of a card, reads it into the form, and shows the values read. */
+/** Takes a picture of a card, fills the form from it, and shows the values read. */
 export function CardReader({ tools, page, target, whose, asked = true }: Props) {
 	const latest = useRef(tools.values);
 	useEffect(() => {
@@ -155,16 +155,19 @@ export function CardReader({ tools, page, target, whose, asked = true }: Props) 
 	);
 }
 
-/** True if data was already read from a card or a pasted list, so that no photograph is needed. */
+/**
+ * True if the data was already filled in from a card or a pasted list, so that no photograph is
+ * needed.
+ */
 function isKnown({ holder, members }: FormTools['values'], { person }: CardTarget): boolean {
 	if (person === 'holder') return Boolean(holder.name && holder.nik);
 	return members.some(({ name }, n) => person === `members.${n}` && name !== '');
 }
 
 /**
- * Fields for a holder's or member's data (B2.2.18–B2.2.20): read from a photographed identity card,
- * or typed. The fields below stay editable in both cases. `whose` distinguishes the persons in a
- * group.
+ * Fields for the data of a holder or member (B2.2.18–B2.2.20), which can be typed or read from a
+ * photographed identity card. The fields stay editable in both cases. `whose` identifies the person
+ * in a group.
  */
 export function IdentityCard(props: Props) {
 	const { tools, target } = props;

@@ -17,7 +17,10 @@ export const CARD_LABELS = {
 
 export type CardAnswer = CallOutput<typeof extractIdentityCard>;
 
-/** A card's owner, and the form paths for that person: name and NIK, birth date and sex, address. */
+/**
+ * The person who owns a card and the form paths for that person: name and NIK, birth date and sex,
+ * and address.
+ */
 export type CardTarget = {
 	person: string;
 	birth: readonly string[];
@@ -25,18 +28,18 @@ export type CardTarget = {
 	bounds: Bounds | null;
 };
 
-/** Form values by dotted name. */
+/** Form values, keyed by dotted name. */
 type Entries = [name: string, value: string][];
 type Filled = {
 	entries: Entries;
-	/** True if the birth date was left out because the product does not insure that age. */ outOfAge: boolean;
+	/** True if the birth date was omitted because the product does not insure that age. */ outOfAge: boolean;
 };
 
 const certaintyOf = (answer: CardAnswer, field: CardField) =>
 	answer.fields.find((one) => one.field === field)?.certainty ?? 0;
 export const isSure = (certainty: number): boolean => certainty >= SURE;
 
-/** Returns the form's value at a dotted name, as text. */
+/** Returns the form value at a dotted name as text. */
 function valueAt(values: object, name: string): string {
 	let at: unknown = values;
 	for (const part of name.split('.')) at = (at as Record<string, unknown> | undefined)?.[part];
@@ -64,8 +67,8 @@ function birthEntries(answer: CardAnswer, { birth, bounds }: CardTarget): Filled
 }
 
 /**
- * Returns the regions from the top down as far as they were found; levels below a missing region
- * stay empty.
+ * Returns the regions from the highest level down as far as they were found; levels below a missing
+ * region stay empty.
  */
 function addressEntries(answer: CardAnswer): Entries {
 	const levels = {
@@ -106,9 +109,9 @@ const FIELD_OF: Record<string, CardField> = {
 const fieldOf = (name: string): CardField => FIELD_OF[name.split('.').at(-1) ?? ''] ?? 'name';
 
 /**
- * Returns the values to fill in from a card (B2.2.18): never for a field typed while the card was
- * being read, and for a field typed earlier only if the reading is certain. `before` holds the
- * form's values when the card was sent.
+ * Returns the values to fill in from a card (B2.2.18). A field that was typed while the card was
+ * being read is never overwritten, and a field that was typed earlier only if the reading is
+ * certain. `before` contains the form values at the time the card was sent.
  */
 export function entriesOf(
 	answer: CardAnswer,

@@ -12,9 +12,9 @@ import { type FormValues, type PersonAt, personAt } from '../form-values.ts';
 const two = (value: number) => String(value).padStart(2, '0');
 
 /**
- * Returns the birth date in a NIK, which does not contain the century: if the product insures the
- * owner's age in only one century, that one is used, otherwise the latest in the past. Null while
- * the number is invalid.
+ * Returns the birth date in a NIK, or null while the number is invalid. A NIK does not contain the
+ * century: if the product insures the resulting age in only one century, that century is used,
+ * otherwise the latest one in the past.
  */
 export function birthDayOfNik(nik: string, bounds: Bounds | null, today: string): string | null {
 	const facts = readNik(nik);
@@ -29,17 +29,17 @@ export function birthDayOfNik(nik: string, bounds: Bounds | null, today: string)
 type Entries = [name: string, value: string][];
 export type NikFilled = {
 	entries: Entries;
-	/** The birth date in the number; empty while the number cannot be a NIK. */
+	/** Birth date in the number; empty while the number cannot be a NIK. */
 	day: string;
-	/** True if the birth date was left out because the product does not insure that age. */
+	/** True if the birth date was omitted because the product does not insure that age. */
 	outOfAge: boolean;
 };
 
 const NOTHING: NikFilled = { entries: [], day: '', outOfAge: false };
 
 /**
- * Birth date and sex to fill in from a NIK: never over typed values. `filled` is the date that an
- * earlier number filled in; a corrected number replaces it.
+ * Returns the birth date and sex to fill in from a NIK. Typed values are never overwritten.
+ * `filled` is the date that an earlier number filled in; a corrected number replaces it.
  */
 export function entriesOfNik(
 	nik: string,
@@ -68,15 +68,18 @@ export function entriesOfNik(
 	return { entries, day, outOfAge };
 }
 
-/** Returns a NIK's province, city and district as codes used in the lists: `317405…` is `31.74.05`. */
+/**
+ * Returns the province, city and district of a NIK as codes used in the lists, e.g. `31.74.05` for
+ * `317405…`.
+ */
 function codesOfNik(nik: string): Record<Level, string> {
 	const code = readNik(nik)?.regionCode ?? '';
 	return regionCodes(code && `${code.slice(0, 2)}.${code.slice(2, 4)}.${code.slice(4, 6)}`);
 }
 
 /**
- * Returns the region where a NIK was first issued, as far down as its codes are still in use: this
- * matches most cards, and owners who have moved can correct it.
+ * Returns the region in which a NIK was first issued, as far down as its codes are still in use. It
+ * is right for most people, and those who have moved can correct it.
  */
 export async function regionsOfNik(
 	nik: string,

@@ -1,6 +1,6 @@
 import type { PageData } from '#insurance/site/content/page.ts';
 
-/** The product's code as the documented call takes it (B7.31). */
+/** Returns the product code expected by the documented call (B7.31). */
 export const productCode = (page: PageData) =>
 	page.type_insurance === 'RAMEAN'
 		? 'ramean'

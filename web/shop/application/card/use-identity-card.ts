@@ -22,7 +22,10 @@ export type CardState =
 	| { step: 'refused'; message: string }
 	| { step: 'read'; answer: CardAnswer; kept: boolean };
 
-/** Enough to read every letter on a card, and uploads in 10 s on a slow network. */
+/**
+ * Enough to make every letter on a card legible, and small enough to upload in 10 s on a slow
+ * network.
+ */
 const SENT_BYTES = 480 * 1024;
 const LONGEST = 1_700;
 
@@ -33,8 +36,8 @@ const kindProblem = (file: File) => {
 };
 
 /**
- * Shrinks a picture of a card, sends it, and reports progress; a refusal explains the remedy and
- * leaves the form unchanged.
+ * Shrinks the picture of a card, sends it, and reports progress. A refusal explains how to resolve
+ * the problem and leaves the form unchanged.
  */
 export function useIdentityCard(code: string, onRead: (answer: CardAnswer) => void) {
 	const [state, setState] = useState<CardState>({ step: 'empty' });

@@ -14,8 +14,8 @@ const load = placesFrom(ask);
 type Owner = { at: PersonAt; bounds: Bounds | null };
 
 /**
- * Takes birth date and sex from a complete NIK; with `regions` also its owner's address, if none
- * has been started.
+ * Fills in the birth date and sex from a complete NIK and, with `regions`, the owner's address if
+ * none has been started.
  */
 export function useNik(tools: FormTools, owner: Owner | null, regions = false) {
 	const [found, setFound] = useState<NikFilled | null>(null);
@@ -35,7 +35,7 @@ export function useNik(tools: FormTools, owner: Owner | null, regions = false) {
 		const hasNone = () => latest.current.home.province === '';
 		if (!hasNone()) return;
 		const entries = await regionsOfNik(nik, load);
-		// A number chosen or changed in the meantime wins.
+		// An address chosen or a number changed in the meantime takes precedence.
 		if (hasNone() && tidyDigits(latest.current.holder.nik) === nik) put(entries);
 	};
 	const take = (typed: string) => {

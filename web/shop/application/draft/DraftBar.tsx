@@ -16,8 +16,8 @@ const FAILED = 'Isianmu belum tersimpan di server. Periksa koneksi, lalu coba la
 type Sending = { busy: boolean; problem: string; sentTo: string };
 
 /**
- * Emails the private link, with one key per click, so that a retry after a lost answer sends no
- * second email.
+ * Emails the private link. Each click uses one key, so that a retry after a lost response does not
+ * send a second email.
  */
 function useLinkMail(link: () => Promise<string | null>) {
 	const [state, setState] = useState<Sending>({ busy: false, problem: '', sentTo: '' });
@@ -52,7 +52,10 @@ type Props = {
 	link: () => Promise<string | null>;
 };
 
-/** Shows what is kept and for how long, a link to continue elsewhere, and a button to delete it. */
+/**
+ * Shows which data is kept and for how long, with a link for continuing elsewhere and a button for
+ * deleting the data.
+ */
 export function DraftBar({ state, suggested, onForget, link }: Props) {
 	const [open, setOpen] = useState(false);
 	const [email, setEmail] = useState<string | null>(null);
@@ -63,7 +66,8 @@ export function DraftBar({ state, suggested, onForget, link }: Props) {
 		setOpen((now) => !now);
 		setTimeout(() => field.current?.querySelector('input')?.focus(), 0);
 	};
-	// Enter in this field sends the link, not the surrounding application form.
+	// The Enter key in this field sends the link and does not submit the surrounding application
+	// form.
 	const keys = (event: { key: string; preventDefault: () => void }) => {
 		if (event.key !== 'Enter') return;
 		event.preventDefault();

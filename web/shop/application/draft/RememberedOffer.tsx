@@ -7,8 +7,8 @@ import type { FormTools } from '../form-context.ts';
 import { forgetHolder, offerWords, remembered } from './remembered.ts';
 
 /**
- * Offers the holder data last typed in this browser, to be reused with one click or forgotten; only
- * while no other holder is started.
+ * Offers the holder data last typed in this browser, to be reused or forgotten with one click.
+ * Shown only while no other holder has been started.
  */
 export function RememberedOffer({ tools }: { tools: FormTools }) {
 	const { values, now, setValue } = tools;

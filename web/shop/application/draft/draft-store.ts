@@ -7,7 +7,7 @@ import { ask } from '#web/ui/ask.ts';
 
 import type { ApplicationDraft, KeptDraft, SavedMark } from './draft-memory.ts';
 
-/** Fetches a link's draft; `gone` if it has expired, null without an answer. */
+/** Fetches the draft of a link; `gone` if it has expired, null if there was no response. */
 export async function fetchDraft(
 	token: string,
 	contentId: number | undefined,
@@ -25,7 +25,10 @@ export async function fetchDraft(
 
 type Saved = { token: string; revision: number; expiresAt: string };
 
-/** Saves a draft on the server; null on failure, in which case this tab's memory still has it. */
+/**
+ * Saves a draft on the server; null on failure, in which case the draft is still in this tab's
+ * storage.
+ */
 export async function pushDraft(
 	contentId: number,
 	token: string | null,

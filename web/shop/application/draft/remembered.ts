@@ -2,14 +2,14 @@ import { storedEntry } from '#web/ui/browser/stored-entry.ts';
 
 import type { FormValues } from '../form-values.ts';
 
-/** Kept for as long as a draft. */
+/** Kept for the same period as a draft. */
 const KEPT_MS = 14 * 86_400_000;
 const HOLDER = 'pemegang-polis';
 
 /**
- * Name, contact and address last typed for a holder: the data that browsers also autofill, without
- * the card's number or birth date (decision 0093). It leaves this browser only with an
- * application.
+ * Name, contact and address last typed for a holder. This is the data that browsers also autofill;
+ * it does not include the card's number or the birth date (decision 0093). It leaves this browser
+ * only as part of an application.
  */
 export type Remembered = Pick<FormValues, 'home' | 'sameDomicile' | 'domicile'> & {
 	at: number;
@@ -24,7 +24,7 @@ function parse(text: string, now: number): Remembered | null {
 
 const entry = (now: number) => storedEntry(HOLDER, (text) => parse(text, now));
 
-/** Returns the holder of this browser's last application; expired data is deleted. */
+/** Returns the holder of the last application in this browser. Expired data is deleted. */
 export function remembered(now: number): Remembered | null {
 	const found = entry(now).read();
 	if (!found) forgetHolder();
@@ -35,13 +35,13 @@ function quietly(work: () => void): void {
 	try {
 		work();
 	} catch {
-		// In private windows or with full storage, nothing is kept.
+		// Nothing is kept in private windows or when the storage is full.
 	}
 }
 
 export const forgetHolder = () => quietly(() => entry(0).clear());
 
-/** Remembers the holder of a sent application, unless the sender declined. */
+/** Remembers the holder of a submitted application, unless the sender declined. */
 export function rememberHolder(values: FormValues, now: number): void {
 	if (!values.remember) return forgetHolder();
 	const { name, phone, whatsapp, sameWhatsapp, email } = values.holder;
@@ -51,7 +51,7 @@ export function rememberHolder(values: FormValues, now: number): void {
 	quietly(() => entry(now).store(JSON.stringify(kept)));
 }
 
-/** Describes the remembered holder with just enough for owners to recognise themselves. */
+/** Describes the remembered holder with just enough detail for the owner to recognise the data. */
 export function offerWords({ holder: { name } }: Remembered): string {
 	const [first = '', ...others] = name.trim().split(/\s+/);
 	return [first, ...others.map((word) => `${word.slice(0, 1)}.`)].join(' ');

@@ -21,20 +21,20 @@ import {
 } from './draft-memory.ts';
 import { fetchDraft, forgetOnServer, pushDraft } from './draft-store.ts';
 
-/** The cart item the address asks to edit (`?cart=`), or null. */
+/** Returns the cart item to edit, from `?cart=` in the address, or null. */
 export function editedItem(): string | null {
 	return new URLSearchParams(location.search).get('cart');
 }
 
 const PAUSE_MS = 1_200;
 
-/** `source`: origin of the form's values, for the notice about them. */
+/** `source`: origin of the form's values, which determines the notice about them. */
 export type DraftState = { source: 'none' | 'tab' | 'server' | 'gone'; savedUntil: string | null };
 
 const FORM = 'form-pengajuan';
 
 /**
- * Takes the secret out of the address, so that neither a bookmark nor a shared screen reveals it,
+ * Removes the secret from the address, so that neither a bookmark nor a shared screen reveals it,
  * and scrolls to the form.
  */
 function takeToken(): string | null {
@@ -62,8 +62,8 @@ async function fetchSaved(page: PageData, cart: string): Promise<ApplicationDraf
 }
 
 /**
- * Reads the kept drafts: by the link in the address, in this tab, on the server under the
- * remembered link, and of the cart item; the newest wins.
+ * Looks for kept drafts by the link in the address, in this tab, on the server under the remembered
+ * link, and for the cart item. The newest draft is used.
  */
 async function findKept(
 	page: PageData,
@@ -103,14 +103,14 @@ type Tools = {
 	stage: Stage;
 	dirty: boolean;
 	restore: (values: FormValues, reached: Stage) => void;
-	/** Called when the kept values are shown, or when there are none. */
+	/** Called when the kept values are displayed, or when there are none. */
 	onReady: () => void;
 };
 
 /**
- * Keeps and restores the form: immediately in this tab, and shortly afterwards on the server,
- * encrypted, for fourteen days. After a reload, Back, closing the browser, or on another device
- * with the private link, the form is unchanged.
+ * Keeps and restores the form: immediately in this tab and, shortly afterwards, encrypted on the
+ * server for fourteen days. The form is restored unchanged after a reload, after Back, after the
+ * browser was closed, and on another device with the private link.
  */
 export function useApplicationDraft({ page, values, stage, dirty, restore, onReady }: Tools) {
 	const [state, setState] = useState<DraftState>({ source: 'none', savedUntil: null });
@@ -142,7 +142,7 @@ export function useApplicationDraft({ page, values, stage, dirty, restore, onRea
 
 	const remember = () => tabMemory.write(entry.current, { ...latest.current, ...mark.current });
 	/**
-	 * Makes one save at a time, with the newest state; resolves when the current state is on the
+	 * Runs one save at a time with the newest state. Resolves when the current state is on the
 	 * server.
 	 */
 	const push = (): Promise<void> => {
@@ -170,7 +170,7 @@ export function useApplicationDraft({ page, values, stage, dirty, restore, onRea
 		if (text === '' || closed.current) return undefined;
 		rememberNow();
 		const timer = setTimeout(pushNow, PAUSE_MS);
-		// A visitor who leaves the page may not return to it.
+		// Saved now, because a visitor who leaves the page may not return to it.
 		const hidden = () => document.visibilityState === 'hidden' && pushNow();
 		document.addEventListener('visibilitychange', hidden);
 		return () => {
@@ -183,7 +183,7 @@ export function useApplicationDraft({ page, values, stage, dirty, restore, onRea
 		closed.current = true;
 		forgetKept(entry.current);
 	};
-	/** Returns the link's secret after all input has been saved on the server; null on failure. */
+	/** Saves all input on the server, then returns the secret of the link; null on failure. */
 	const link = async (): Promise<string | null> => {
 		await push();
 		return linkMemory.read(entry.current);

@@ -12,7 +12,7 @@ import { useInvited } from './use-invited.ts';
 const wordsTo = (title: string, address: string) =>
 	`Isi datamu untuk polis rombongan ${title} di tautan ini. Hanya untukmu, jangan teruskan: ${address}`;
 
-/** One invited member: shows whether their part is done, and the link until it is. */
+/** Shows one invited member: whether their part is complete, and the link until it is. */
 function Invited({
 	n,
 	done,
@@ -59,7 +59,7 @@ function Invited({
 	);
 }
 
-/** Replaces a member's fields until the member has filled in their own part. */
+/** Shown instead of a member's fields until the member has filled in their part. */
 export function AwaitedMember({ tools, n }: { tools: FormTools; n: number }) {
 	const { values, errors, setValue } = tools;
 	const takeBack = () => {
@@ -83,7 +83,7 @@ export function AwaitedMember({ tools, n }: { tools: FormTools; n: number }) {
 	);
 }
 
-/** Each member may fill in their own part by a private link; the holder pays once for all. */
+/** Lets each member fill in their own part through a private link. The holder pays once for all. */
 export function MemberInvites({ tools, page }: { tools: FormTools; page: PageData }) {
 	const { members } = tools.values;
 	const { busy, problem, invite } = useInvited(tools, page);

@@ -9,7 +9,7 @@ import type { FormTools } from '../form-context.ts';
 import type { MemberLine } from './member-lines.ts';
 import { useMemberList } from './use-member-list.ts';
 
-/** Lines that could not be read, each editable and shown with the reason. */
+/** Lists the lines that could not be read. Each is editable and shown with the reason. */
 function Left({ lines, onChange }: { lines: MemberLine[]; onChange: (texts: string[]) => void }) {
 	const [texts, setTexts] = useState(() => lines.map(({ text }) => text));
 	const change = (at: number, text: string) => {
@@ -76,8 +76,9 @@ function ListFile({ onFile }: { onFile: (file: File) => void }) {
 type Props = { tools: FormTools; page: PageData; bounds: Bounds | null; ages: string };
 
 /**
- * Takes members from a list: pasted from a chat or a spreadsheet, or as a file. A readable line
- * becomes a member; every other line stays with its problem next to it, also in the draft.
+ * Adds members from a list that was pasted from a chat or a spreadsheet or selected as a file. Each
+ * readable line becomes a member; every other line stays with its problem next to it, and is also
+ * kept in the draft.
  */
 export function ApplicationMembers({ tools, ...rules }: Props) {
 	const { memberList } = tools.values;

@@ -30,11 +30,11 @@ const SAID: Record<Exclude<PartState, 'open' | 'busy'>, string> = {
 	gone: 'Tautan ini sudah tidak berlaku: polisnya sudah dipesan, tautannya ditarik, atau sudah lewat 14 hari. Tanyakan kepada yang mengundangmu apakah kamu masih ikut.',
 	failed: 'Datamu belum tersimpan. Periksa koneksi, lalu kirim lagi.',
 };
-/** The form is shown only while the part is open or could not be saved. */
+/** True while the part is open or could not be saved; only then is the form shown. */
 const hasForm = (state: PartState) => state === 'open' || state === 'busy' || state === 'failed';
 /**
- * The member's fields are stored as the form's first member, so that the form's parts can be reused
- * here.
+ * The member's fields are stored as the first member of the form, so that the components of the
+ * application form can be reused.
  */
 const AT = 'members.0';
 const FORM = 'bagian-anggota';
@@ -53,7 +53,7 @@ function useMemberTools(page: PageData) {
 	return { tools, setError };
 }
 
-/** The part's state, and a function that saves the input if it is valid. */
+/** Returns the state of the part, and a function that saves the input if it is valid. */
 function usePart(
 	page: PageData,
 	token: string,
@@ -75,7 +75,7 @@ function usePart(
 			return document.getElementById(id)?.focus();
 		}
 		setState('busy');
-		// A part sent by another tab in the meantime stays unchanged.
+		// A part that another tab sent in the meantime is not changed.
 		const found = await findPart(token);
 		if (found === 'filled' || found === 'gone') return setState(partAfter('open', found));
 		const kept = await keepPart(page.id ?? 0, token, member);
@@ -84,7 +84,7 @@ function usePart(
 	return { state, send };
 }
 
-/** Shows the outcome for the part. It replaces the form and takes focus if the form had it. */
+/** Shows the outcome for the part. It replaces the form and receives focus if the form had it. */
 function CoverStatus({ state }: { state: PartState }) {
 	const [before, setBefore] = useState(state);
 	const [replaced, setReplaced] = useState(false);
@@ -147,7 +147,10 @@ function Fields({ tools, page }: { tools: FormTools; page: PageData }) {
 	);
 }
 
-/** The invited member's page: only their own part, no other members' data, and nothing to pay. */
+/**
+ * Page of an invited member. It contains only their own part, shows no data of other members, and
+ * involves no payment.
+ */
 export function MemberPart({ page, token }: { page: PageData; token: string }) {
 	const form = useMemberTools(page);
 	const { state, send } = usePart(page, token, form);

@@ -28,7 +28,7 @@ describe('a person is read in whichever way a line is written', () => {
 		['Citra Dewi 17-05-1992 P', { name: 'Citra Dewi', day: '1992-05-17', sex: 'female' }],
 		['• Citra Dewi, 7 Juni 1992, perempuan', { day: '1992-06-07', sex: 'female' }],
 		["Nur'aini St. Aminah\t17.05.92\tP", { name: "Nur'aini St. Aminah", day: '1992-05-17' }],
-		// Typed values take precedence: a NIK never changes, even if it contains an error.
+		// Typed values take precedence, and a NIK is never changed, even if it contains an error.
 		['Budi Santoso 3174051705909901 18-05-1990', { day: '1990-05-18', sex: 'male' }],
 	])('%s', (text, person) => expect(read(text)).toMatchObject({ ...person, problem: null }));
 });

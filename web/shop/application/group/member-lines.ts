@@ -7,7 +7,7 @@ import type { Bounds } from '#web/ui/forms/birth-date.ts';
 import { birthDayOfNik } from '../card/nik-to-form.ts';
 
 /**
- * One line of a list as written, with the person read from it, and the reason if the data is not
+ * One line of a list as written, the person read from it, and the problem if the data is not
  * sufficient.
  */
 export type MemberLine = {
@@ -19,8 +19,7 @@ export type MemberLine = {
 	problem: string | null;
 };
 
-// The formats `[25/11/26 10.15] Ani: …` and `25/11/26 10.15 - Ani: …` in which WhatsApp copies a
-// chat.
+// Formats in which WhatsApp copies a chat: `[25/11/26 10.15] Ani: …` and `25/11/26 10.15 - Ani: …`.
 const CHAT =
 	/^\[?\d{1,2}[./-]\d{1,2}[./-]\d{2,4},? \d{1,2}[.:]\d{2}(?:[.:]\d{2})?\]?(?: -)? [^:]{1,40}: /;
 const BULLET = /^\s*(?:\d{1,3}[.)\t;]|[-•*▪·])\s*/u;
@@ -31,11 +30,11 @@ const CUT_NIK = /(?<!\d)\d[.,]\d+e\+?\d{2}/i;
 const DAY =
 	/(?<!\d)(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}\s?[-/.]\s?\d{1,2}\s?[-/.]\s?(?:\d{4}|\d{2})|\d{1,2}[ -][a-z]{3,9}[ -]\d{4})(?!\d)/i;
 const SEX = /^(?:l|p|lk|pr|pria|wanita|laki-laki|perempuan)$/i;
-/** Long numbers that remain: a NIK with missing digits, or a phone number. */
+/** Remaining long numbers: a NIK with missing digits, or a phone number. */
 const NUMBER = /(?<!\d)\+?\d(?:[ .-]?\d){8,}(?!\d)/;
 const PHONE = /^(?:\+?62|0)\d{8,13}$/;
 
-/** Extracts a pattern's match from a text, leaving a gap in its place. */
+/** Extracts the match of a pattern from a text, leaving a gap in its place. */
 function taken(text: string, pattern: RegExp): [found: string, rest: string] {
 	const found = pattern.exec(text)?.[0] ?? '';
 	return [found, found === '' ? text : text.replace(found, '\t')];
@@ -81,7 +80,7 @@ function problemOf({ name, nik, day, sex, cut, stray }: Read, { bounds, ages }: 
 	return null;
 }
 
-/** Reads a person from a line, in any order; a NIK supplies birth date and sex. */
+/** Reads a person from a line whose parts may be in any order. A NIK supplies birth date and sex. */
 export function readLine(text: string, rules: LineRules): MemberLine {
 	const plain = text.replace(CHAT, '').replace(BULLET, '').replace(LABEL, '\t');
 	const [cutNik, withoutCut] = taken(plain, CUT_NIK);
@@ -110,7 +109,7 @@ export function readLine(text: string, rules: LineRules): MemberLine {
 const isHeading = (line: string) =>
 	/\bnama\b/i.test(line) && !/\d/.test(line) && !line.includes(':');
 
-/** Returns the lines of a list that contain people: headings and lines without letters are skipped. */
+/** Returns the lines of a list that contain people. Headings and lines without letters are skipped. */
 export const memberLines = (text: string): string[] =>
 	text
 		.split(/\r?\n/)
@@ -121,8 +120,8 @@ const MAX_LINES = 200;
 const MAX_SIGNS = 50_000;
 
 /**
- * True if there are too many lines; the limit is ten times the largest group. Each line would be a
- * field to correct, and a whole company would freeze the page.
+ * True if there are too many lines; the limit is ten times the size of the largest group. Each line
+ * becomes a field for correction, so a list of a whole company would freeze the page.
  */
 export const areTooMany = (lines: readonly string[]): boolean =>
 	lines.length > MAX_LINES || lines.reduce((sum, line) => sum + line.length, 0) > MAX_SIGNS;

@@ -13,15 +13,15 @@ import { forgetOnServer } from '../draft/draft-store.ts';
 import { type MemberValues, noMember } from '../form-values.ts';
 
 /**
- * One member's part as a separate draft (decision 0094): encrypted, under a secret, for fourteen
- * days. The inviter can read it; the member's own secret can fill it in but not read it (decision
- * 0100).
+ * One member's part, stored as a separate draft (decision 0094): encrypted, accessible by a secret,
+ * for fourteen days. The inviter can read it. The member's secret allows filling it in but not
+ * reading it (decision 0100).
  */
 type Part = { member: MemberValues | null };
 
 const MARK = 'anggota=';
 
-/** The address with the secret behind `#`, which is never sent to a server or logged. */
+/** Returns the address with the secret after `#`; this part is never sent to a server or logged. */
 export const memberAddress = (origin: string, slug: string, token: string): string =>
 	`${origin}/${slug}#${MARK}${token}`;
 
@@ -29,8 +29,8 @@ export const memberTokenOf = (hash: string): string | null =>
 	new RegExp(`^#${MARK}([\\w-]{43})$`).exec(hash)?.[1] ?? null;
 
 /**
- * Takes the secret out of an invited member's address, so that no bookmark or shared screen reveals
- * it; this tab remembers it for a reload.
+ * Removes the secret from an invited member's address, so that no bookmark or shared screen reveals
+ * it. This tab remembers it for a reload.
  */
 export function takeMemberToken(slug: string): string | null {
 	const entry = `anggota-${slug}`;
@@ -56,7 +56,7 @@ async function save(contentId: number, token: string | null, part: Part) {
 	return answer.ok ? answer.data : null;
 }
 
-/** Creates an empty part and returns both its secrets; null on failure. */
+/** Creates an empty part and returns its two secrets; null on failure. */
 export async function openPart(
 	contentId: number,
 ): Promise<Pick<MemberValues, 'link' | 'fill'> | null> {
@@ -64,7 +64,7 @@ export async function openPart(
 	return made && { link: made.token, fill: made.fillToken ?? made.token };
 }
 
-/** Saves a member's input; an expired link is refused. */
+/** Saves a member's input. Fails if the link has expired. */
 export async function keepPart(
 	contentId: number,
 	token: string,
@@ -77,7 +77,10 @@ export async function keepPart(
 	return 'gone';
 }
 
-/** Problems in a member's part by the application's rules, keyed by field. */
+/**
+ * Returns the problems in a member's part according to the application's rules, each with its
+ * field.
+ */
 export function memberProblems(
 	page: PageData,
 	member: MemberValues,
@@ -102,7 +105,7 @@ export function memberProblems(
 
 const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 200) : '');
 
-/** A part is untrusted input: only a member's fields are taken, as text. */
+/** Extracts only a member's fields, as text, because a part is untrusted input. */
 export function memberIn(draft: Record<string, unknown>): MemberValues | null {
 	const sent = draft['member'];
 	if (typeof sent !== 'object' || sent === null) return null;
@@ -111,7 +114,7 @@ export function memberIn(draft: Record<string, unknown>): MemberValues | null {
 	return { ...noMember(), ...Object.fromEntries(keys.map((key) => [key, text(part[key])])) };
 }
 
-/** Reads a part with one of its secrets; its content is visible only to the inviter. */
+/** Reads a part with one of its secrets. Only the inviter's secret gives access to the content. */
 export async function readPart(
 	token: string,
 ): Promise<MemberValues | 'open' | 'filled' | 'gone' | null> {
@@ -125,7 +128,7 @@ export async function readPart(
 	return memberIn(draft) ?? (revision > 1 ? 'filled' : 'open');
 }
 
-/** Deletes the links when the application they were created for ends. */
+/** Deletes the links of the given members once they are no longer needed. */
 export function forgetParts(members: readonly MemberValues[]): void {
 	for (const { link } of members) if (link) forgetOnServer(link);
 }

@@ -8,7 +8,7 @@ export type Put = {
 	members: MemberValues[];
 	holder: { name: string; nik: string } | null;
 	came: number;
-	/** Lines still to be corrected, as written. */
+	/** Lines that still have to be corrected, as written. */
 	left: MemberLine[];
 };
 
@@ -24,8 +24,8 @@ const memberOf = ({ name, nik, day, sex }: MemberLine): MemberValues => ({
 });
 
 /**
- * Adds the people in a list to a group: the holder's own line first, all others in blank entries,
- * then in new ones. A person who cannot be added stays in the list with a message.
+ * Adds the people in a list to a group: first the holder's line, then all others, in blank entries
+ * before new ones. A person who cannot be added stays in the list with a message.
  */
 export function putMembers(
 	text: string,

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 
 import { scanXml } from '#platform/files/xlsx/xml-scan.ts';
 
-/** A thousand times the size of a list of twenty people; a larger file is not a group list. */
+/** A thousand times the size of a list of twenty people; no group list is larger. */
 const MAX_BYTES = 2 * 1024 * 1024;
 const MAX_UNPACKED = 8 * 1024 * 1024;
 export const TOO_LARGE = 'Berkas ini terlalu besar untuk daftar rombongan. Tempel daftarnya saja.';
@@ -30,9 +30,9 @@ function sharedTexts(xml: string): string[] {
 }
 
 /**
- * Spreadsheets keep 15 digits of a number and turn the last digit of a NIK into a zero: such a
- * number is passed on as a narrow column would show it, which is never mistaken for a NIK (decision
- * 0021).
+ * Spreadsheets keep only 15 digits of a number, so the last digit of a NIK becomes a zero. Such a
+ * number is returned in the format that a narrow column would display, which is never mistaken for
+ * a NIK (decision 0021).
  */
 function cellText(kind: string, value: string, shared: readonly string[]): string {
 	if (kind === 's') return shared[Number(value)] ?? '';
@@ -40,7 +40,10 @@ function cellText(kind: string, value: string, shared: readonly string[]): strin
 	return cut ? `${value.slice(0, 1)},${value.replace(/\D/g, '').slice(1, 5)}E+15` : value;
 }
 
-/** Returns the first sheet's rows with tab-separated cells, as a spreadsheet copies them. */
+/**
+ * Returns the rows of the first sheet with tab-separated cells, in the format in which spreadsheets
+ * copy them.
+ */
 function sheetRows(xml: string, shared: readonly string[]): string[] {
 	const rows: string[][] = [];
 	let kind = '';
@@ -79,8 +82,9 @@ function readWorkbook(bytes: Uint8Array): string {
 }
 
 /**
- * Converts a file's list to lines of text, read in this browser: none of it is sent before the
- * application. Text files are .csv, .txt or anything without a NUL.
+ * Converts the list in a file to lines of text. The file is read in the browser, and nothing is
+ * sent before the application. Besides spreadsheets, any file without a NUL character is accepted
+ * as text, e.g. .csv or .txt.
  */
 export function readList(bytes: Uint8Array): { text: string } | { problem: string } {
 	if (bytes.length > MAX_BYTES) return { problem: TOO_LARGE };

@@ -9,11 +9,11 @@ import { isBlank } from './put-members.ts';
 
 const EVERY_MS = 15_000;
 
-/** Creates links for members who are still blank, and copies their input into the form. */
+/** Creates links for members who are still blank, and copies the input of the members into the form. */
 export function useInvited(tools: FormTools, page: PageData) {
 	const { values, setValue, now } = tools;
 	const [state, setState] = useState({ busy: false, problem: '' });
-	// While an answer is pending, the group may shrink, or the member's fields may be filled in
+	// While a response is pending, the group may shrink, or the member's fields may be filled in
 	// manually.
 	const newest = useRef(values.members);
 	useEffect(() => {
@@ -45,7 +45,7 @@ export function useInvited(tools: FormTools, page: PageData) {
 			const part = await readPart(link);
 			if (newest.current[at]?.link !== link) continue;
 			if (part === 'gone') put(at, { link: '' });
-			// Input that violates the form's rules is not copied.
+			// Input that violates the form's rules is ignored.
 			else if (
 				typeof part === 'object' &&
 				part &&

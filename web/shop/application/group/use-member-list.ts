@@ -11,15 +11,15 @@ import { putMembers } from './put-members.ts';
 type Rules = { page: PageData; bounds: Bounds | null; ages: string };
 
 /**
- * Adds a list's members to the form; remaining lines are kept in the form too, and therefore in its
- * draft.
+ * Adds the members in a list to the form. The remaining lines are kept in the form too, and are
+ * therefore part of its draft.
  */
 export function useMemberList(tools: FormTools, { page, bounds, ages }: Rules) {
 	const { values, setValue, today } = tools;
 	const [left, setLeft] = useState<MemberLine[]>([]);
 	const [ownFirst, setOwnFirst] = useState(false);
 	const [news, setNews] = useState('');
-	// Corrected lines are shown again after each pass.
+	// Incremented after each pass, so that the corrected lines are displayed again.
 	const [turn, setTurn] = useState(0);
 	const dirty = { shouldDirty: true };
 	const keep = (text: string) => setValue('memberList', text, dirty);

@@ -16,12 +16,12 @@ test.each<[PartState, 'open' | 'filled' | 'gone' | null, PartState]>([
 	['filled-elsewhere', 'gone', 'gone'],
 	['filled', 'filled', 'filled'],
 	['filled-elsewhere', 'filled', 'filled-elsewhere'],
-	// A check started before this tab sent the part and answered afterwards.
+	// The check started before this tab sent the part, and its response arrived afterwards.
 	['filled', 'open', 'filled'],
 	['filled-elsewhere', 'open', 'filled-elsewhere'],
 	['gone', 'open', 'gone'],
 	['open', 'open', 'open'],
-	// A temporary connection failure changes nothing, and a check does not override a send in
+	// A temporary connection failure changes nothing, and a check does not override a submission in
 	// progress.
 	['open', null, 'open'],
 	['filled', null, 'filled'],

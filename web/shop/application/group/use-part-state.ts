@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { readPart } from './member-link.ts';
 
 /**
- * State of an invited member's part: `filled-elsewhere` if another tab sent it while this one was
- * open, `gone` if the link is no longer valid, `failed` if it was not saved.
+ * State of an invited member's part. `filled-elsewhere`: another tab sent it while this one was
+ * open. `gone`: the link is no longer valid. `failed`: it was not saved.
  */
 export type PartState =
 	| 'loading'
@@ -17,20 +17,23 @@ export type PartState =
 	| 'failed';
 
 /**
- * The delay before the next check: short at first, then long, because a form may stay open for
- * days.
+ * Milliseconds before the next check. The delay is short at first and then grows, because a form
+ * may stay open for days.
  */
 export const pauseAfter = (looks: number): number => Math.min(15_000 * 2 ** looks, 120_000);
 
-/** True if the part was sent or its link is no longer valid: its state does not change any more. */
+/**
+ * True if the part was sent or its link is no longer valid, after which its state no longer
+ * changes.
+ */
 const isOver = (state: PartState) =>
 	state === 'filled' || state === 'filled-elsewhere' || state === 'gone';
 
-/** Returns the state after a check of the part; unsent input stays. */
+/** Returns the state after a check of the part. Unsent input is kept. */
 export function partAfter(now: PartState, found: 'open' | 'filled' | 'gone' | null): PartState {
 	if (now === 'busy' || now === 'gone') return now;
 	if (found === null) return now === 'loading' ? 'unread' : now;
-	// The answer may have been read before this tab's last send.
+	// The state may have been read before this tab's last send.
 	if (found === 'open') return now === 'loading' || now === 'unread' ? 'open' : now;
 	if (found === 'filled')
 		return now === 'open' || now === 'failed' ? 'filled-elsewhere' : asFilled(now);
@@ -44,7 +47,10 @@ export async function findPart(token: string): Promise<'open' | 'filled' | 'gone
 	return typeof part === 'object' && part !== null ? 'filled' : part;
 }
 
-/** The part's current state: a tab that stays open, or becomes visible again, checks once more. */
+/**
+ * Returns the current state of the part. It is checked again while the tab stays open and when the
+ * tab becomes visible again.
+ */
 export function usePartState(token: string) {
 	const [state, setState] = useState<PartState>('loading');
 	const look = useEffectEvent(async () => {

@@ -24,9 +24,9 @@ type Prefix = 'home' | 'domicile';
 const load = placesFrom(ask);
 
 /**
- * Street, the four region levels and the postal code. Changing a level clears the levels below it
- * and the postal code; the district fills in its postal code and the village a more precise one,
- * which stays editable (B4.19–B4.26).
+ * Fields for the street, the four region levels and the postal code. Changing a level clears the
+ * levels below it and the postal code. The district fills in its postal code and the village a more
+ * precise one; it stays editable (B4.19–B4.26).
  */
 export function AddressFields({
 	tools,

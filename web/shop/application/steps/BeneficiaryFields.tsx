@@ -40,7 +40,7 @@ export function BeneficiaryRow({ tools, n }: { tools: FormTools; n: number }) {
 	);
 }
 
-/** Beneficiaries after a death: none, or up to five whose shares total 100 %. */
+/** Beneficiaries in the event of death: none, or up to five whose shares total 100 %. */
 export function BeneficiaryFields({ tools }: { tools: FormTools }) {
 	const { setValue, values } = tools;
 	const list = values.beneficiaries;

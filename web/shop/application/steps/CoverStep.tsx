@@ -23,7 +23,8 @@ function SumInsured({ tools, page }: Props) {
 		sumInsuredLabel = 'Uang pertanggungan',
 		mainBenefitList = [],
 	} = page.product ?? {};
-	// A vehicle's value is asked with the vehicle, whose market price bounds it.
+	// The value of a vehicle is asked together with the vehicle, because its market price limits
+	// the value.
 	if (range) return null;
 	const sums = unique(
 		mainBenefitList
@@ -46,7 +47,7 @@ function SumInsured({ tools, page }: Props) {
 }
 
 /**
- * Shows the cover period, as soon as start and period are chosen, and the effect of a late payment
+ * Shows the cover period as soon as start and period are chosen, and the effect of a late payment
  * (B5.47).
  */
 function StartWords({ tools, page }: Props) {
@@ -57,7 +58,10 @@ function StartWords({ tools, page }: Props) {
 	return <CoverWords cover={promisedCover(now, period, startAt)} className="sm:col-span-2" />;
 }
 
-/** Plan, sum insured, period and start; changing the plan resets sum and period (B4.10). */
+/**
+ * Fields for plan, sum insured, period and start. Changing the plan resets the sum insured and the
+ * period (B4.10).
+ */
 export function CoverageStep({ tools, page }: Props) {
 	const { register, setValue, values, errors, now } = tools;
 	const product = page.product;
@@ -134,7 +138,10 @@ function Extensions({ tools, page }: Props) {
 	));
 }
 
-/** Extensions; printed book and cashless, each only if it has a fee (B5.61–B5.66, B9.21–B9.23). */
+/**
+ * Extensions, and the printed book and cashless options, each of which is offered only if it has a
+ * fee (B5.61–B5.66, B9.21–B9.23).
+ */
 export function Extras({ tools, page }: Props) {
 	const { register, errors } = tools;
 	const { policyFee = 0, cashlessFee = 0 } = page.product ?? {};

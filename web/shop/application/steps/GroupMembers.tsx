@@ -7,7 +7,7 @@ import { agesWithin } from '../../product-rules.ts';
 import { IdentityCard } from '../card/IdentityCard.tsx';
 import { type FormTools, formFieldId, messageOf } from '../form-context.ts';
 
-/** The members of a group other than the holder, each in a separate section (B2.2.23). */
+/** The group members other than the holder, each in a separate section (B2.2.23). */
 export function GroupMembers({ tools, page }: { tools: FormTools; page: PageData }) {
 	const { register, values, errors, today } = tools;
 	const range = page.product?.customDate.adult;

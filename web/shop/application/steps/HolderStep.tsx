@@ -17,7 +17,7 @@ import { BeneficiaryFields } from './BeneficiaryFields.tsx';
 import { BirthFields } from './BirthFields.tsx';
 import { GroupMembers } from './GroupMembers.tsx';
 
-/** Names of the insured partner and children (B2.2.09); members have their own sections. */
+/** Names of the insured partner and children (B2.2.09); group members have separate sections. */
 export function OtherNames({ tools }: { tools: FormTools }) {
 	const { register, values, errors } = tools;
 	const words = { self: '', partner: 'Nama pasangan', child: 'Nama anak', member: '' };
@@ -76,7 +76,10 @@ export function HolderField({
 
 type Tools = { tools: FormTools; page: PageData };
 
-/** The holder's data as on the identity card, which can fill in most of it (B2.2.21). */
+/**
+ * The holder's data as it appears on the identity card, from which most of it can be filled in
+ * (B2.2.21).
+ */
 function Identity({ tools, page, nikDiffers }: Tools & { nikDiffers: boolean }) {
 	const { register, values, today } = tools;
 	const range = page.product?.customDate.policyHolder;
@@ -190,7 +193,10 @@ type Props = Tools & {
 	onDomicile: (names: RegionNames) => void;
 };
 
-/** The holder's data by manual entry (B2.2.21, B5.01–B5.28), then the other members of a group. */
+/**
+ * Fields for manual entry of the holder's data (B2.2.21, B5.01–B5.28), followed by the other
+ * members of a group.
+ */
 export function HolderStep({ tools, page, nikDiffers, onHome, onDomicile }: Props) {
 	const { register, values } = tools;
 	return (

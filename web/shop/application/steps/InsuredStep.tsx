@@ -18,8 +18,8 @@ import { BirthFields } from './BirthFields.tsx';
 type Props = { tools: FormTools; page: PageData; stage: Stage };
 
 /**
- * Birth dates allowed for an adult; for an adult who is also the holder, only those the holder may
- * have as well (B5.35).
+ * Returns the birth dates allowed for an adult. An adult who is also the holder must also meet the
+ * age limits for holders (B5.35).
  */
 export function adultBounds(
 	{ page, tools }: Pick<Props, 'page' | 'tools'>,
@@ -37,7 +37,10 @@ export function adultBounds(
 	};
 }
 
-/** Selects self, partner or child; clears the others if the product takes only one kind (B4.15). */
+/**
+ * Selects the holder, the partner or a child as insured. If the product accepts only one kind of
+ * person, the others are deselected (B4.15).
+ */
 function choose(
 	tools: FormTools,
 	page: PageData,
@@ -45,8 +48,8 @@ function choose(
 	on: boolean,
 ): void {
 	const { setValue, clearErrors } = tools;
-	// Problems with the insured selection are shown at this field, and changing any of the three
-	// may fix them.
+	// Problems with the selection of insured persons are shown at this field, and changing any of
+	// the three fields may fix them.
 	clearErrors('withSelf');
 	const only = on && page.insured_is_multiple === false;
 	if (only && kind !== 'withSelf') setValue('withSelf', false);
@@ -54,7 +57,7 @@ function choose(
 	if (only && kind !== 'childCount') setValue('childCount', 0);
 	if (kind === 'childCount') setValue('childCount', on ? 1 : 0, { shouldDirty: true });
 	else setValue(kind, on, { shouldDirty: true });
-	// When a person is deselected, their data is deleted (B4.18).
+	// Deselecting a person deletes their data (B4.18).
 	if ((!on && kind === 'withSelf') || (only && kind !== 'withSelf')) setValue('self', nobody());
 	if ((!on && kind === 'withPartner') || (only && kind !== 'withPartner'))
 		setValue('partner', nobody());
@@ -159,8 +162,8 @@ function Family(props: Props) {
 }
 
 /**
- * As many members as the product takes (B5.49–B5.52); reducing the number drops the last ones,
- * added ones start empty.
+ * As many members as the product accepts (B5.49–B5.52). Reducing the number removes the last
+ * members; added members start empty.
  */
 function Group(props: Props) {
 	const { tools, page } = props;
@@ -220,8 +223,8 @@ function Group(props: Props) {
 }
 
 /**
- * The insured persons (B2.2.01–B2.2.08): partner and children only if the product allows them; a
- * vehicle product insures no persons.
+ * The insured persons (B2.2.01–B2.2.08). Partner and children appear only if the product allows
+ * them; vehicle products insure no persons.
  */
 export function InsuredStep(props: Props) {
 	const { kind } = props.tools.values;

@@ -13,7 +13,7 @@ type ActionProps = {
 };
 
 /**
- * The plan step's buttons: next comes a motorcycle if there is one, then the holder
+ * Buttons of the plan step. The next step is the motorcycle if there is one, then the holder
  * (B2.2.14–B2.2.18, B2.2.33–B2.2.37).
  */
 export function PlanActions({ tools, stage, priced, onNext, onAgain, onStartOver }: ActionProps) {

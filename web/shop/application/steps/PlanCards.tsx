@@ -8,14 +8,17 @@ import type { BuyerKind } from '../../product-rules.ts';
 import { type ApplicationPrice, worthChoosing } from '../use-price.ts';
 
 /**
- * One card per payment frequency; the chosen one contains its receipt. The height stays constant
- * while prices change.
+ * Shows one card per payment frequency; the selected card contains the price breakdown. The height
+ * stays constant while prices change.
  */
 type Props = {
 	price: ApplicationPrice;
 	kind: BuyerKind;
 	frequency: string;
-	/** A motorcycle's premium text from the content, shown until the fetched one arrives (B3.1.34). */
+	/**
+	 * Annual premium of a motorcycle in rupiah, from the page's content; shown until the calculated
+	 * one arrives (B3.1.34).
+	 */
 	rate: number | undefined;
 	onPick: (frequency: WirePlan['freqType']) => void;
 	children?: ReactNode;
@@ -97,7 +100,7 @@ export function PlanCards({ price, kind, frequency, rate, onPick, children }: Pr
 	);
 }
 
-/** The current price, visible on small screens while the form is filled in. */
+/** The current price, which stays visible on small screens while the form is filled in. */
 export function PriceBar({ price, frequency }: { price: ApplicationPrice; frequency: string }) {
 	const chosen = price.plans.find((plan) => plan.freqType === frequency);
 	if (!chosen) return null;

@@ -17,7 +17,7 @@ const YES_NO: Option[] = [
 	{ value: 'tidak', label: 'Tidak' },
 ];
 
-/** The person a question is about, if it is asked for each person. */
+/** Returns the person whom a question is about, if it is asked for each person. */
 function whoOf(values: FormValues, place: number | null): string | null {
 	const person = place === null ? undefined : personsOf(values)[place];
 	if (!person) return null;
@@ -63,7 +63,7 @@ function QuestionField({ tools, one }: { tools: FormTools; one: AskedField }) {
 	);
 }
 
-/** Why an answer blocks the application, and what can still be bought (B4.46). */
+/** Explains why an answer blocks the application, and what can still be bought (B4.46). */
 function Refused({ tools, page }: Props) {
 	const { values, now, setValue } = tools;
 	const refused = answersRefused(page, values, now);
@@ -99,7 +99,7 @@ function Refused({ tools, page }: Props) {
 	);
 }
 
-/** The product's questions before purchase, each shown when it applies (B4.43–B4.49). */
+/** The questions that the product asks before purchase, each shown when it applies (B4.43–B4.49). */
 export function ProductQuestions({ tools, page }: Props) {
 	const title = useId();
 	const asked = askedFields(page, tools.values, tools.now);

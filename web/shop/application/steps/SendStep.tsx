@@ -12,8 +12,8 @@ const BUSY = { idle: 'Beli Sekarang', checking: 'Memeriksa keamanan …', saving
 const ROBOT = 'Memastikan kamu bukan robot. Tidak ada teka-teki, tunggu sebentar.';
 
 /**
- * Why the application cannot be sent yet, or null: both consents and a solved captcha are required
- * (B4.29–B4.32).
+ * Returns the reason the application cannot be sent yet, or null. Both consents and a solved
+ * captcha are required (B4.29–B4.32).
  */
 function heldBack({ agreement, privacy }: FormValues, proven: boolean): string | null {
 	if (!agreement || !privacy) return 'Centang kedua persetujuan di atas untuk melanjutkan.';
@@ -49,8 +49,8 @@ export function ConsentFields({ tools }: { tools: FormTools }) {
 }
 
 /**
- * The holder is remembered only in this browser, so that a second policy asks nothing twice
- * (decision 0093).
+ * The holder is remembered only in this browser, so that nothing is asked twice when a second
+ * policy is bought (decision 0093).
  */
 const Remember = ({ tools: { register } }: { tools: FormTools }) => (
 	<CheckField
@@ -61,8 +61,8 @@ const Remember = ({ tools: { register } }: { tools: FormTools }) => (
 );
 
 /**
- * The two consents and the button. The button is held back as documented (B4.29–B4.32), but a click
- * shows what is missing instead of doing nothing.
+ * The two consents and the submit button. Submission is held back as documented (B4.29–B4.32), but
+ * a click shows what is missing instead of doing nothing.
  */
 export function SendStep({
 	tools,

@@ -53,13 +53,13 @@ async function fetchSeries(vehicleId: number, year: string): Promise<Series[]> {
 		: [];
 }
 
-/** One brand's series in one year; those for another brand or year are never shown. */
+/** Series of one brand in one year. Series of another brand or year are never shown. */
 type Sold = { of: number; year: string; list: Series[] };
 const NO_SERIES: Series[] = [];
 
 /**
- * The year's brands and the brand's series; an empty list is fetched again when its field is opened
- * (B8.20).
+ * Returns the brands of the year and the series of the brand. An empty list is fetched again when
+ * its field is opened (B8.20).
  */
 function useVehicles(year: string, brand: string) {
 	const [brands, setBrands] = useState<Brand[]>([]);
@@ -135,9 +135,9 @@ function Plate({ tools }: { tools: FormTools }) {
 }
 
 /**
- * The motorcycle (B2.2.17, B3.7, B5.29–B5.34): registered owner, year, brand, series, engine number
- * and plate. Changing the year keeps brand and series if they were sold in that year; changing the
- * brand clears the series.
+ * Fields for the motorcycle (B2.2.17, B3.7, B5.29–B5.34): registered owner, year, brand, series,
+ * engine number and plate. Changing the year keeps brand and series if they were sold in that year;
+ * changing the brand clears the series.
  */
 export function VehicleStep({ tools, page }: { tools: FormTools; page: PageData }) {
 	const { register, setValue, clearErrors, values, errors, today } = tools;
@@ -150,7 +150,7 @@ export function VehicleStep({ tools, page }: { tools: FormTools; page: PageData 
 		setValue(`vehicle.${name}`, value, { shouldDirty: true });
 		if (name === 'brand' && value !== vehicle.brand) setValue('vehicle.series', '');
 	};
-	// A brand or series not sold in the new year is deselected.
+	// A brand or series that was not sold in the new year is deselected.
 	const holdTo = useEffectEvent((name: 'brand' | 'series', sold: { value: string }[]) => {
 		const chosen = vehicle[name];
 		if (sold.length > 0 && chosen && !sold.some(({ value }) => value === chosen)) put(name, '');

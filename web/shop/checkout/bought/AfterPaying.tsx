@@ -15,8 +15,8 @@ import { purchaseKey, type PurchaseKey, type Purchase } from './use-purchase.ts'
 type Props = { purchase: Purchase; orderKey: PurchaseKey; onCorrected: () => void };
 
 /**
- * The addresses to which policies, receipt and invitation are sent; a wrong one can be noticed and
- * corrected here.
+ * Lists the addresses to which policies, receipt and invitation are sent, so that a wrong one can
+ * be noticed and corrected.
  */
 function Mails(props: Props) {
 	const { mails, account } = props.purchase;
@@ -50,7 +50,7 @@ function Mails(props: Props) {
 }
 
 /**
- * The customer account, opened with one click if this browser may; otherwise a link to the page
+ * Opens the customer account with one click if this browser may do so; otherwise links to the page
  * that opens it.
  */
 function Account({ purchase: { account }, orderKey }: Props) {
@@ -113,7 +113,7 @@ function WhenItHappens() {
 	);
 }
 
-/** Everything a buyer needs after paying, on the page that confirms the payment. */
+/** Everything a buyer needs after paying, shown on the page that confirms the payment. */
 export function AfterPaying(props: Props) {
 	return (
 		<div className="mt-4 grid w-full gap-4 text-left lg:grid-cols-[1fr_24rem] lg:items-start">

@@ -30,8 +30,8 @@ const COLOURS = {
 };
 
 /**
- * The server's state for the last order; the address alone proves nothing, so the text is neutral
- * until the state is known.
+ * Returns the server's state of the last order. The address alone proves nothing, so the text is
+ * neutral until the state is known.
  */
 function useOutcome(asks: boolean): Found {
 	const { state } = useLocation() as { state: Partial<PurchaseKey> | null };
@@ -91,8 +91,8 @@ const INSTEAD: Record<Exclude<PaymentOutcome, 'paid'>, { title: string; words: s
 };
 
 /**
- * Paying a premium is not a first purchase: nothing is sent or opened; the policy continues or is
- * reinstated.
+ * Returns the text for a premium payment. It differs from a first purchase: nothing is emailed and
+ * no account is opened; the policy continues or is reinstated.
  */
 function premiumWords({ kind, productName, since, nextDueOn }: Premium) {
 	const next = nextDueOn ? ` Premi berikutnya jatuh tempo ${longDate(nextDueOn)}.` : '';
@@ -108,8 +108,8 @@ function premiumWords({ kind, productName, since, nextDueOn }: Premium) {
 }
 
 /**
- * The result of a payment (A2.1.07–A2.1.09): the page's own text if it matches the order's state,
- * with the next steps.
+ * Shows the result of a payment (A2.1.07–A2.1.09) with the next steps. The page's own text is used
+ * if it matches the order's state.
  */
 export function Screen({ page }: { page: PageData }) {
 	const isSuccess = page.template === 'callback-success';

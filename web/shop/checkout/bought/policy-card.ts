@@ -6,15 +6,15 @@ import type { Purchase } from './use-purchase.ts';
 type Policy = Pick<Purchase['policies'][number], 'policyNo' | 'product' | 'facts'>;
 type Insurer = { name: string; phone: string };
 
-/** A wallet-size card (ISO 7810) at 300 dots per inch. */
+/** Size in pixels of a wallet-size card (ISO 7810) at 300 dots per inch. */
 const WIDE = 1012;
 const HIGH = 638;
 const EDGE = 56;
 
-/** A third name would run off the card. */
+/** Maximum number of names; a third one would not fit on the card. */
 const MAX_NAMES = 2;
 
-/** The insurer's colours in the light scheme: the picture is the same in dark mode. */
+/** Returns the insurer's colours in the light scheme, because the image is the same in dark mode. */
 function colours(): { ground: string; sun: string } {
 	const swatch = document.createElement('span');
 	swatch.className = 'daylight';
@@ -28,10 +28,13 @@ function colours(): { ground: string; sun: string } {
 	return found;
 }
 
-/** The insured and the cover period: the policy facts needed at a counter. */
+/**
+ * Returns the policy facts needed at a counter: the policy number, the insured and the cover
+ * period.
+ */
 function linesOf({ facts }: Policy): [string, string][] {
 	const of = (label: string) => facts.find((one) => one.label === label)?.lines ?? [];
-	// Each person's role is removed: there is only room for names.
+	// Each person's role is removed because there is only enough space for names.
 	const names = of('Tertanggung').map((line) => line.replace(/ \([^()]*\)$/, ''));
 	const more = names.length - MAX_NAMES;
 	const who =
@@ -66,7 +69,7 @@ function drawMark(pen: Pen, sun: string, left: number, top: number, size: number
 	pen.restore();
 }
 
-/** Writes text on one line, smaller if it is long. */
+/** Writes text on one line, in a smaller size if it is long. */
 function write(pen: Pen, words: string, top: number, size: number, weight: number): void {
 	const family = getComputedStyle(document.body).fontFamily;
 	let fits = size;

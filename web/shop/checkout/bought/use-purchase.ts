@@ -6,10 +6,13 @@ import { ask } from '#web/ui/ask.ts';
 import { storedCart } from '#web/ui/browser/checkout-storage.ts';
 
 export type Purchase = CallOutput<typeof getPurchase>;
-/** Access to an order: by the browser that placed it, or by the code from its emails. */
+/** Grants access to an order: either the browser that placed it, or the code from its emails. */
 export type PurchaseKey = { orderId: string; code?: string | null | undefined };
 
-/** Documents are rendered within seconds; for a slower one, polling becomes less frequent. */
+/**
+ * Polling intervals. Most documents are rendered within seconds; if one takes longer, polling
+ * becomes less frequent.
+ */
 const SOON_MS = 2_000;
 const LATER_MS = 15_000;
 const SOON_TIMES = 15;
@@ -21,8 +24,9 @@ export const purchaseKey = ({ orderId, code }: PurchaseKey) => ({
 });
 
 /**
- * The result of a paid order, polled while the page is visible until every document is ready and
- * every email is sent. Null if the visitor may not open it, and while there is no answer.
+ * Returns the result of a paid order, polled while the page is visible until every document is
+ * ready and every email has been sent. Null if the visitor may not open it or there is no response
+ * yet.
  */
 export function usePurchase(key: PurchaseKey | null): {
 	purchase: Purchase | null;

@@ -2,7 +2,7 @@ import { type CheckoutMethod, methodRefusal } from '../checkout.ts';
 
 type CardProps = {
 	method: CheckoutMethod;
-	/** Why the method cannot be chosen; null if it can. */
+	/** Reason the method cannot be chosen; null if it can. */
 	refusal: string | null;
 	chosen: boolean;
 	onChoose: () => void;
@@ -48,14 +48,17 @@ function MethodCard({ method, refusal, chosen, onChoose }: CardProps) {
 
 type PickerProps = {
 	groups: { name: string; methods: CheckoutMethod[] }[];
-	/** The amount to pay: a method that does not take it cannot be chosen, and the reason is shown. */
+	/**
+	 * Amount to pay in rupiah. A method that does not accept it cannot be chosen, and the reason is
+	 * shown.
+	 */
 	amount: number;
 	chosen: string | null;
 	problem: string | null;
 	onChoose: (id: string) => void;
 };
 
-/** Payment methods as cards with their pictures (B2.6.07, B2.6.08). */
+/** Payment methods as cards with their images (B2.6.07, B2.6.08). */
 export function MethodPicker({ groups, amount, chosen, problem, onChoose }: PickerProps) {
 	return (
 		<fieldset

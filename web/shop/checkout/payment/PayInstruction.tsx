@@ -22,7 +22,7 @@ function Copyable({
 	label: string;
 	shown: string;
 	copied: string;
-	/** For values that are read aloud or shown rather than typed. */
+	/** True for values that are read aloud or shown rather than typed. */
 	small?: boolean;
 }) {
 	const text = useRef<HTMLParagraphElement>(null);
@@ -75,8 +75,8 @@ function Qr({ qr }: { qr: { size: number; path: string } }) {
 }
 
 /**
- * The time left by the server's clock, because the phone's clock may be wrong. Updated each second;
- * null when the time is over.
+ * Returns the remaining time by the server's clock, because the phone's clock may be wrong. Updated
+ * every second; null when no time is left.
  */
 function useTimeLeft({ now, expiresAt }: WaitingOrder): string | null {
 	const [passed, setPassed] = useState(0);
@@ -88,7 +88,7 @@ function useTimeLeft({ now, expiresAt }: WaitingOrder): string | null {
 	return timeLeft(Date.parse(expiresAt) - Date.parse(now) - passed);
 }
 
-/** Step-by-step instructions, with one place to pay expanded at a time. */
+/** Step-by-step instructions for each way to pay. Only one set of steps is expanded at a time. */
 function PaySteps({ method }: { method: string }) {
 	const ways = payWaysOf(method);
 	if (ways.length === 0) return null;
@@ -114,7 +114,10 @@ function PaySteps({ method }: { method: string }) {
 	);
 }
 
-/** Explains how to pay a pending order: number, amount, QR, time left and the provider's page. */
+/**
+ * Explains how to pay a pending order, with number, amount, QR code, remaining time and the
+ * provider's page.
+ */
 export function PayInstruction({ order }: { order: WaitingOrder }) {
 	const left = useTimeLeft(order);
 	const { instruction, endpointUrl } = order;

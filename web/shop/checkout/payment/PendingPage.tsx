@@ -28,8 +28,8 @@ type Poll = { busy: boolean; news: string; at: Date | null };
 type Wanted = { orderId: string | null; code: string | null };
 
 /**
- * Returns the order in the address (from an email's link or the provider's return, perhaps in
- * another browser), otherwise the stored one.
+ * Returns the order in the address, or else the stored one. The address may come from an emailed
+ * link or from the provider's redirect, perhaps in another browser.
  */
 function wantedOrder(): Wanted {
 	const query = new URLSearchParams(location.search);
@@ -37,7 +37,7 @@ function wantedOrder(): Wanted {
 }
 
 /**
- * Requests the order's state immediately, every 10 s while the page is visible, and on demand
+ * Requests the order's state immediately, then every 10 s while the page is visible, and on demand
  * (B4.76, B4.84).
  */
 function usePolling({ orderId, code }: Partial<Wanted>): Poll & { check: () => void } {
@@ -112,7 +112,7 @@ export async function askBeside(ask: Ask, { searchParams }: URL): Promise<Beside
 		: {};
 }
 
-/** Jakarta time of day, e.g. `10.41.20`. */
+/** Formats the time of day in Jakarta, e.g. `10.41.20`. */
 const clock = (at: Date): string => jakartaClock(at).slice(11, 19).replaceAll(':', '.');
 
 /** Asks for the code from the email if this browser did not place the order. */
@@ -153,9 +153,9 @@ const Loading = () => (
 );
 
 /**
- * /pending-payment: how to pay, and the provider's answer as soon as it arrives (B4.76–B4.84). The
- * content below the order is rendered together with it, and the page fills the screen, so that
- * nothing visible moves when the order arrives.
+ * /pending-payment: explains how to pay, and shows the provider's response as soon as it arrives
+ * (B4.76–B4.84). The content below the order is rendered together with it, and the page fills the
+ * screen, so that nothing visible moves when the order is loaded.
  */
 export function Screen({ page, beside }: { page: PageData; beside?: Beside | undefined }) {
 	const title = DRAWN_TITLES[beside?.payment?.outcome ?? 'unknown'] ?? page.title;
@@ -188,13 +188,14 @@ export function Screen({ page, beside }: { page: PageData; beside?: Beside | und
 	);
 }
 
-/** The payment's last known state, and a button to check again. */
+/** Shows the last known state of the payment and a button to check again. */
 function CoverStatus({ poll: { busy, news, at, check } }: { poll: ReturnType<typeof usePolling> }) {
 	return (
 		<>
 			<div className="min-h-18">
 				<p aria-live="polite">{news}</p>
-				{/* The time changes every ten seconds, so it is shown but not announced. */}
+				{/* The time changes every ten seconds, so it is visible but not announced by
+				    screen readers. */}
 				{at ? (
 					<p className="tabular text-sm text-mute">
 						Terakhir diperiksa pukul <span>{clock(at)}</span> WIB

@@ -20,16 +20,16 @@ function methodProblemOf(data: unknown): string | null {
 export type PayTools = ReturnType<typeof usePay>;
 
 /**
- * Pays the confirmed selection: one idempotency key per intent, so that a second click or a lost
- * answer never makes a second order. A changed price or text is shown by `reload` and must be
- * confirmed again.
+ * Pays for the confirmed selection. Each intent has one idempotency key, so that a second click or
+ * a lost response never creates a second order. After a changed price or text, `reload` shows the
+ * new one, which must be confirmed again.
  */
 export function usePay(reload: () => Promise<void>) {
 	const [state, setState] = useState<PayState>(IDLE);
 	const intent = useRef({ of: '', key: '' });
 	useEffect(() => {
-		// After returning from the payment page, a payment made or cancelled there is no longer
-		// part of this intent.
+		// If the buyer returns from the payment page, a payment made or cancelled there is no
+		// longer part of this intent.
 		const onShow = ({ persisted }: PageTransitionEvent) => {
 			if (!persisted) return;
 			intent.current = { of: '', key: '' };

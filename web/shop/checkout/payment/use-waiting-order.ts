@@ -13,9 +13,9 @@ export type OrderView =
 	| { at: 'open'; order: WaitingOrder };
 
 /**
- * The order with its payment method: opened by this browser's own cart, or by the code from its
- * email, either in the address or typed. Without any of them the page still waits for the payment,
- * and only asks for the code.
+ * Returns the order with its payment method. Access requires the cart of this browser or the code
+ * from the email, either in the address or typed. Without any of them, the page still waits for the
+ * payment and asks for the code.
  */
 export function useWaitingOrder(
 	orderId: string | null,
@@ -28,8 +28,8 @@ export function useWaitingOrder(
 	const userSession = useBrowserValue(storedCart);
 	const hasNothing = userSession === null && !code;
 	useEffect(() => {
-		// A visitor with neither cart nor code, such as the payer of a premium, triggers no request
-		// that would be refused.
+		// A visitor with neither cart nor code, e.g. someone paying a premium, triggers no request,
+		// because it would be refused.
 		if (!orderId || userSession === undefined || hasNothing) return undefined;
 		let gone = false;
 		void ask<typeof getOrder>(

@@ -27,7 +27,7 @@ type Tools = { tools: FormTools; page: PageData };
 
 const nothing = () => undefined;
 
-/** The insured persons; fields of an added person appear after the next submit. */
+/** The insured persons. The fields of an added person appear after the next submit. */
 function Who({ tools, page }: Tools) {
 	const { register, errors, values } = tools;
 	if (!page.allow_partner && !page.allow_children) return null;
@@ -108,7 +108,10 @@ export type ApplicationState = {
 	left: readonly MemberLine[];
 	problems: readonly FieldProblem[];
 	nikDiffers: boolean;
-	/** Messages at the top, positive and negative, in addition to the field problems. */
+	/**
+	 * Messages shown at the top in addition to field problems. `success` is a confirmation,
+	 * `notice` a warning.
+	 */
 	success: string | null;
 	notice: string | null;
 };
@@ -124,8 +127,8 @@ export const Sealed = ({ token }: { token: string }) => (
 );
 
 /**
- * Enter in a field activates a form's first button: this one continues, regardless of the buttons
- * before the visible one.
+ * Pressing Enter in a field activates the form's first button. This hidden one continues,
+ * regardless of any buttons that precede the visible one.
  */
 export const EnterPress = ({ value, children }: { value: string; children: string }) => (
 	<button type="submit" name="aksi" value={value} tabIndex={-1} aria-hidden className="sr-only">
@@ -152,8 +155,9 @@ function Said({ success, notice, problems }: SaidProps): ReactNode {
 }
 
 /**
- * A product's application as one plain form that grows: earlier answers stay editable, and nothing
- * that was sent is lost. Its parts, rules and texts are those of the interactive form.
+ * Application for a product as one plain form that grows with each submit. Earlier answers stay
+ * editable, and nothing that was sent is lost. It shares its parts, rules and texts with the
+ * interactive form.
  */
 export function PlainApplication({ token, ...state }: ApplicationState & { token: string }) {
 	const { tools, page, shown, price, lists, garage, left, problems, nikDiffers } = state;

@@ -26,7 +26,10 @@ const SEXES: Option[] = [
 
 type BirthProps = { tools: FormTools; prefix: PersonAt; bounds: Bounds; legend: string };
 
-/** Birth date and sex with every month and day, since without script they cannot depend on the year. */
+/**
+ * Fields for birth date and sex. They list every month and day, because without script these cannot
+ * depend on the year.
+ */
 export function PlainBirth({ tools, prefix, bounds, legend }: BirthProps) {
 	const { errors, values } = tools;
 	const person = personAt(values, prefix);
@@ -67,7 +70,10 @@ const NEXT = { province: 'kota', city: 'kecamatan', district: 'kelurahan' } as c
 
 type AddressProps = { tools: FormTools; prefix: 'home' | 'domicile'; lists: RegionLists };
 
-/** Street, regions and postal code; a level's options appear after a submit, with all input kept. */
+/**
+ * Fields for street, regions and postal code. The options of a level appear after a submit, which
+ * preserves all input.
+ */
 export function PlainAddress({ tools, prefix, lists }: AddressProps) {
 	const { values, errors } = tools;
 	const address = values[prefix];

@@ -12,7 +12,7 @@ type Props = { tools: FormTools; page: PageData; left: readonly MemberLine[] };
 
 const SEX: Record<string, string> = { male: 'pria', female: 'wanita' };
 
-/** The people read from a list, so that the buyer sees a wrong date before paying for it. */
+/** Lists the people read from a list, so that the buyer notices a wrong date before paying for it. */
 function Members({ tools: { values } }: Pick<Props, 'tools'>) {
 	if (values.memberList === '' || values.members.length === 0) return null;
 	return (
@@ -36,7 +36,7 @@ function Members({ tools: { values } }: Pick<Props, 'tools'>) {
 	);
 }
 
-/** The people in a group, one per line, as pasted from a chat or a table. */
+/** Field for the people in a group, one per line, as pasted from a chat or a table. */
 export function PlainGroup({ tools, page, left }: Props) {
 	const { values, errors } = tools;
 	const { min, max } = headcountLimits(page);

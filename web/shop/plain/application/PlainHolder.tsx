@@ -19,7 +19,7 @@ const PICTURE_HINT = 'JPEG atau PNG, paling besar 5 MB';
 
 type HolderProps = Tools & { lists: Record<'home' | 'domicile', RegionLists>; nikDiffers: boolean };
 
-/** Any number of beneficiaries, with fields for each after the next submit. */
+/** Fields for any number of beneficiaries. The fields of an added one appear after the next submit. */
 function Beneficiaries({ tools, page }: Tools) {
 	if (!page.product?.hasBeneficiaries) return null;
 	const { beneficiaries } = tools.values;
@@ -53,7 +53,10 @@ function Beneficiaries({ tools, page }: Tools) {
 	);
 }
 
-/** A photograph is sent with the current form, and the next page shows the fields read from it. */
+/**
+ * Sends a photograph of the card with the current form; the next page shows the fields read from
+ * it.
+ */
 function Card({ tools: { errors } }: Pick<Tools, 'tools'>) {
 	return (
 		<fieldset className="petal grid gap-3 border border-line p-4">

@@ -15,8 +15,8 @@ type Part = keyof FormTools['values']['vehicle'];
 const optionOf = (value: string): Option => ({ value, label: value });
 
 /**
- * The motorcycle's value, when the model is known. A typed value is kept hidden while another
- * motorcycle is being chosen.
+ * Field for the value of the motorcycle, once its model is known. A typed value is kept in a hidden
+ * field while another motorcycle is being chosen.
  */
 function Value({ tools, garage: { range, asked } }: Props) {
 	const { values, errors } = tools;
@@ -47,7 +47,10 @@ function Value({ tools, garage: { range, asked } }: Props) {
 	);
 }
 
-/** The motorcycle: brands appear with the year, series with the brand, each after a submit. */
+/**
+ * Fields for the motorcycle. Brands appear once the year is known and series once the brand is
+ * known, each after a submit.
+ */
 export function PlainVehicle({ tools, garage }: Props) {
 	const { register, errors, today } = tools;
 	const wiring = (part: Part) => ({

@@ -39,8 +39,8 @@ function hasNewOfHolder(
 }
 
 /**
- * True if a new choice has fields the buyer has not seen yet. Only fields rendered now count:
- * others would stay new for ever.
+ * True if a new choice has fields that the buyer has not seen yet. Only fields that are currently
+ * rendered count, because others would count as new indefinitely.
  */
 export function hasNew(chosen: Chosen, posted: URLSearchParams, shown: PostedPart): boolean {
 	const seen = new Set(posted.getAll('orang'));

@@ -56,7 +56,7 @@ function firstWrong(
 	if (early.length > 0) return { part: 'premi', found: early };
 	const checked = applicationSchema.safeParse(applicationOf(page, values, names, now));
 	if (checked.success) return null;
-	// The postal code follows from the village, which is asked for.
+	// The postal code is derived from the village, which is asked for.
 	const follows = (path: string) =>
 		path === 'holder.address.postalCode' && values.home.village === '';
 	return {
@@ -67,10 +67,13 @@ function firstWrong(
 	};
 }
 
-/** Returns the next part to ask; null while a part already shown is wrong, or if there is none left. */
+/**
+ * Returns the next part to ask; null while a part already shown has problems, or if there is none
+ * left.
+ */
 function nextPart(wrong: Checked | null, shown: PostedPart): PostedPart | null {
 	const at = POSTED_PARTS.indexOf(shown);
-	// Fields not asked yet do not count as wrong.
+	// Fields that have not been asked yet do not count as wrong.
 	const isHere = wrong !== null && POSTED_PARTS.indexOf(wrong.part) <= at;
 	return isHere ? null : (POSTED_PARTS[at + 1] ?? null);
 }
@@ -79,7 +82,10 @@ type State = Omit<ApplicationState, 'tools'> & { values: FormValues };
 
 type Named = State & { names: { home: RegionNames; domicile: RegionNames } };
 
-/** Returns all submitted values, with the current options and price; a card may fill in some values. */
+/**
+ * Returns all submitted values with the current options and price. A photographed card may fill in
+ * some values.
+ */
 async function filled(
 	page: PageData,
 	{ posted, now, picture, problem }: PlainRequest,
@@ -109,7 +115,7 @@ async function filled(
 	return { state: { ...chosen, ...card, problems, shown, nikDiffers: false }, isCard };
 }
 
-/** Shows a refusal next to its fields, and at the top only if it has none. */
+/** Shows a refusal next to the affected fields, or at the top if it concerns none. */
 function refusalIn(
 	message: string,
 	fields: Record<string, string>,
@@ -120,8 +126,8 @@ function refusalIn(
 }
 
 /**
- * The result of one submit: the form again with the next part or its problems, or a complete
- * application.
+ * Returns the result of one submit: either the form with the next part or with its problems, or a
+ * complete application.
  */
 async function pressed(
 	page: PageData,
@@ -165,7 +171,7 @@ function chosenIn({ price, values }: State) {
 	return price.plans.find(({ freqType }) => freqType === values.frequency);
 }
 
-/** Saves a complete application; a refusal is shown next to its field. */
+/** Saves a complete application. A refusal is shown next to its field. */
 async function save(
 	state: Awaited<ReturnType<typeof pressed>>,
 	request: PlainRequest,
@@ -203,7 +209,7 @@ const shownAs = ({ values, ...rest }: State, now: Date): ApplicationState => ({
 	tools: plainTools(rest.page, values, rest.problems, now),
 });
 
-/** Answers with a product's form, on first load or after a submit. */
+/** Returns the form of a product, on first load or after a submit. */
 export async function answerApplication(
 	page: PageData,
 	request: PlainRequest,

@@ -24,7 +24,7 @@ const NO_PICTURE = 'Pilih dulu foto KTP dari ponsel atau komputermu.';
 type Read = { success: string | null; notice: null; problems: FieldProblem[] };
 export const CARD_NOT_READ: Read = { success: null, notice: null, problems: [] };
 
-/** Lists the labels of the fields read with uncertainty. */
+/** Lists the labels of the fields that could not be read with certainty. */
 export function unsureWords(answer: CardAnswer): string {
 	const isUnsure = (field: string) =>
 		answer.fields.some(
@@ -37,7 +37,7 @@ export function unsureWords(answer: CardAnswer): string {
 }
 
 /**
- * Reads a photographed card into the holder's fields; typed values are kept unless the reading is
+ * Fills the holder's fields from a photographed card. Typed values are kept unless the reading is
  * certain.
  */
 export async function readPostedCard(

@@ -8,8 +8,8 @@ import { putMembers } from '../../application/group/put-members.ts';
 import { agesWithin, headcountLimits } from '../../product-rules.ts';
 
 /**
- * Takes a group's members from the lines of its list, the holder's first, read again with each
- * submit. Returns the lines that could not be read.
+ * Replaces a group's members with the people in its list, the holder first. The list is read again
+ * with each submit. Returns the lines that could not be read.
  */
 export function takeMembers(page: PageData, values: FormValues, today: string): MemberLine[] {
 	if (values.kind !== 'group') return [];
@@ -34,7 +34,7 @@ export function takeMembers(page: PageData, values: FormValues, today: string): 
 	return put.left;
 }
 
-/** Problems with the list itself, checked before anything else is asked. */
+/** Returns problems with the list itself, which are checked before anything else is asked. */
 export function listProblems(
 	page: PageData,
 	values: FormValues,
@@ -55,8 +55,8 @@ export function listProblems(
 const OF_MEMBER = /^members(?:\.(\d+)\..*)?$/;
 
 /**
- * Shows problems with members at the list, all in one message: members have no separate fields
- * here.
+ * Combines problems with members into one message at the list, because members have no separate
+ * fields in this form.
  */
 export function atTheList(found: readonly FieldProblem[]): FieldProblem[] {
 	const isOfMember = ({ name }: FieldProblem) => OF_MEMBER.test(name ?? '');

@@ -8,7 +8,7 @@ export const NO_REGION_LISTS: RegionLists = { province: [], city: [], district: 
 
 type Load = (level: Level, parent: string) => Promise<Place[]>;
 
-/** Returns the regions selectable at each level, for the current address. */
+/** Returns the regions that can be selected at each level for the current address. */
 async function listsOf(address: AddressValues, load: Load): Promise<RegionLists> {
 	const lists = { ...NO_REGION_LISTS };
 	let parent = '';
@@ -29,7 +29,7 @@ export const regionNames = (lists: RegionLists, address: AddressValues): RegionN
 	village: nameOf(lists, address, 'village'),
 });
 
-/** Fills an empty postal code from the village, or else from the district. */
+/** Fills in an empty postal code from the village or, failing that, from the district. */
 function withCode(address: AddressValues, lists: RegionLists): void {
 	if (address.postalCode !== '') return;
 	const codeOf = (level: Level) =>
@@ -38,8 +38,8 @@ function withCode(address: AddressValues, lists: RegionLists): void {
 }
 
 /**
- * Returns the regions for both addresses. The ID-card address starts with the place where its NIK
- * was issued.
+ * Returns the regions for both addresses. The address on the identity card initially is the place
+ * where the NIK was issued.
  */
 export async function regionsOf(
 	values: FormValues,

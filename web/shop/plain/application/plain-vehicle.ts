@@ -12,12 +12,12 @@ import type { Option } from '#web/ui/forms/Field.tsx';
 import type { FieldProblem } from '../../application/form-problems.ts';
 import type { FormValues } from '../../application/form-values.ts';
 
-/** The motorcycles that can be chosen now, and the insurable value range. */
+/** The motorcycles that can be selected now, and the insurable value range. */
 export type Garage = {
 	brands: Option[];
 	series: Option[];
 	range: PriceRange | null;
-	/** The motorcycle whose value the form asks for, or last asked for. */
+	/** The motorcycle whose value the form is asking for or last asked for. */
 	asked: string | null;
 	/** Problems with this motorcycle or its value. */
 	wrong: FieldProblem[];
@@ -27,7 +27,7 @@ export const NO_GARAGE: Garage = { brands: [], series: [], range: null, asked: n
 const optionOf = (name: string): Option => ({ value: name, label: name });
 const among = (options: Option[], value: string) => options.some((one) => one.value === value);
 
-/** Key of the motorcycle the value was asked for. */
+/** Returns a key for the selected motorcycle. */
 const motorcycleOf = ({ vehicle }: FormValues): string =>
 	[vehicle.year, vehicle.brand, vehicle.series].join(' ');
 
@@ -43,8 +43,8 @@ async function seriesOf(ask: Ask, year: string, brandId: number) {
 }
 
 /**
- * Problem if the motorcycle cannot be insured, reported at the series field, where another one can
- * be chosen.
+ * Returns a problem if the motorcycle cannot be insured. It is reported at the series field, where
+ * another motorcycle can be chosen.
  */
 function notInsured(page: PageData, { vehicle }: FormValues, market: PriceRange): FieldProblem {
 	const { min, max } = page.product?.sumInsuredRange ?? NO_LIMITS;
@@ -56,8 +56,8 @@ function notInsured(page: PageData, { vehicle }: FormValues, market: PriceRange)
 }
 
 /**
- * The value starts in the middle of the market range. For another motorcycle the typed value is
- * kept if it is within that range; otherwise it is reset, with a message.
+ * Sets the value to the middle of the market range. If another motorcycle is selected, the typed
+ * value is kept if it is within the new range; otherwise it is reset, with a message.
  */
 function valueWithin(values: FormValues, range: PriceRange, asked: string | null): FieldProblem[] {
 	if (asked === motorcycleOf(values)) return [];
@@ -75,8 +75,9 @@ function valueWithin(values: FormValues, range: PriceRange, asked: string | null
 }
 
 /**
- * Loads the year's brands, the brand's series and the series' value. A choice not sold in the new
- * year or brand is cleared. `asked`: the motorcycle whose value the form has asked for.
+ * Loads the brands of the year, the series of the brand and the value of the series. A choice that
+ * is not sold in the new year or brand is cleared. `asked`: the motorcycle whose value the form has
+ * asked for.
  */
 export async function garageOf(
 	page: PageData,

@@ -8,8 +8,8 @@ import { typedRupiah } from './typed-rupiah.ts';
 const WRONG = 'Tulis rupiah penuh dengan angka saja, misalnya 342.000';
 
 /**
- * Whole rupiah, up to `most`. An invalid amount stays as typed, with the reason next to it, and its
- * value is empty.
+ * Field for whole rupiah, up to `most`. An invalid amount stays as typed, with the reason next to
+ * it, and its value is null.
  */
 export function RupiahField({
 	value,
@@ -29,7 +29,7 @@ export function RupiahField({
 	onValue: (value: number | null) => void;
 }) {
 	const [own, setOwn] = useState({ text: '', value: null as number | null, problem: '' });
-	// If the value is changed from outside, it replaces the typed text.
+	// If the value is changed from outside, the new value replaces the typed text.
 	const isOwn = own.value === value;
 	const shown = isOwn ? own.text : value === null ? '' : groupDigits(value);
 	return (

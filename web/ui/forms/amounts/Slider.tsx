@@ -9,7 +9,7 @@ type Props = {
 	min: number;
 	max: number;
 	step?: number;
-	/** Text for a value, shown and read aloud. */
+	/** Returns the text for a value, which is displayed and read aloud. */
 	text: (value: number) => string;
 	error?: string | undefined;
 	onChange: (value: number) => void;
@@ -19,9 +19,9 @@ const STEP =
 	'grid size-11 shrink-0 place-items-center rounded-full border border-line bg-white text-xl font-semibold text-leaf aria-disabled:opacity-40';
 
 /**
- * A value between two limits, set by dragging, touch, a click on the track, arrows, Page Up/Down,
- * Home and End; two buttons do the same without dragging (WCAG 2.5.7). Not meant for server
- * rendering, because script sets its position.
+ * A value between two limits, set by dragging, touch, a click on the track, arrow keys, Page
+ * Up/Down, Home and End. Two buttons do the same without dragging (WCAG 2.5.7). Not suitable for
+ * server rendering, because a script sets its position.
  */
 export function SliderField({
 	id,

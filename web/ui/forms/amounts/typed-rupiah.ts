@@ -1,6 +1,9 @@
 import { groupDigits } from '#platform/values/money.ts';
 
-/** Content of a rupiah field: `text` as shown; `value` is null if the text is not an amount. */
+/**
+ * Content of a rupiah field. `text` is the displayed text; `value` is null if the text is not an
+ * amount.
+ */
 export type TypedRupiah = { text: string; value: number | null; isWrong: boolean };
 
 const LONGEST = 30;
@@ -10,7 +13,7 @@ const amount = (digits: string, cents = ''): TypedRupiah => {
 	return { text: groupDigits(value) + cents, value, isWrong: false };
 };
 
-/** True if a part was removed, with at most one key typed in its place. */
+/** True if part of the text was removed, with at most one character typed in its place. */
 function isEdited(text: string, before: string): boolean {
 	const shorter = Math.min(text.length, before.length);
 	let head = 0;
@@ -21,9 +24,9 @@ function isEdited(text: string, before: string): boolean {
 }
 
 /**
- * Reads the text typed or pasted after `before`, and groups its digits. Cents stay visible but do
+ * Parses the text typed or pasted after `before`, and groups its digits. Cents stay visible but do
  * not count, because many receipts show `342.000,00`. A sign, letters, or a dot that does not group
- * digits make the text invalid; a single key in a grouped number only moves its dots.
+ * digits make the text invalid. A single keystroke in a grouped number only moves its dots.
  */
 export function typedRupiah(typed: string, before: string): TypedRupiah {
 	const text = typed.slice(0, LONGEST).trimStart();
@@ -40,7 +43,7 @@ export function typedRupiah(typed: string, before: string): TypedRupiah {
 	if (more.length > 0 || (cents !== undefined && !/^\d{0,2}$/.test(cents))) return wrong;
 	const tail = cents === undefined ? '' : `,${cents}`;
 	if (/^\d+$|^\d{1,3}(?:\.\d{3})+$/.test(head)) return amount(head, tail);
-	// A dot at the end may start a group that is still being typed.
+	// A dot near the end may start a group that is still being typed.
 	const goesOn = text.length === before.length + 1 && text.startsWith(before);
 	if (goesOn && /\.\d{0,2}$/.test(head)) return wrong;
 	return isEdited(text, before) ? amount(head, tail) : wrong;

@@ -3,8 +3,8 @@ import { type Answer, refusedFields } from '#platform/contract/client.ts';
 import { solvedCaptcha } from './captcha.ts';
 
 /**
- * Sends the request; if the server requires a captcha, solves one and sends again. The user solves
- * no puzzle.
+ * Sends the request. If the server requires a captcha, solves one in the background and sends the
+ * request again; the user does not have to solve a puzzle.
  */
 export async function askProved<T>(
 	once: (captcha: string | null) => Promise<Answer<T>>,

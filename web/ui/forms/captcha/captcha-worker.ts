@@ -1,4 +1,4 @@
-/** Solves an ALTCHA challenge off the main thread, one batch of hashes at a time. */
+/** Solves an ALTCHA challenge outside the main thread, one batch of hashes at a time. */
 type Challenge = { challenge: string; salt: string; maxnumber: number };
 
 const encoder = new TextEncoder();

@@ -31,14 +31,14 @@ async function freshCaptcha(): Promise<string | null> {
 		: btoa(JSON.stringify({ algorithm, challenge, number, salt, signature }));
 }
 
-// Solved ahead while the holder data is typed; older solutions are discarded, because the server
-// eventually forgets a challenge.
+// The captcha is solved in advance while the holder data is being typed. Older solutions are
+// discarded, because the server eventually forgets a challenge.
 const FRESH_MS = 4 * 60_000;
 let ahead: { at: number; payload: Promise<string | null> } | null = null;
 
 /**
- * Starts solving a captcha before it is needed, so that sending does not wait for it. Resolves to
- * true if it was solved.
+ * Starts solving a captcha before it is needed, so that sending does not have to wait for it.
+ * Resolves to true if it was solved.
  */
 export async function prepareCaptcha(): Promise<boolean> {
 	const payload = freshCaptcha();
@@ -47,8 +47,8 @@ export async function prepareCaptcha(): Promise<boolean> {
 }
 
 /**
- * Returns a solved captcha payload, or null if none could be obtained; valid for one submission
- * (B2.2.28).
+ * Returns the payload of a solved captcha, or null if none could be obtained. It is valid for one
+ * submission (B2.2.28).
  */
 export async function solvedCaptcha(): Promise<string | null> {
 	const prepared = ahead && Date.now() - ahead.at < FRESH_MS ? await ahead.payload : null;

@@ -7,8 +7,9 @@ import { useCaptcha } from './use-captcha.ts';
 type Messages = Record<string, string>;
 
 /**
- * A short form with a captcha: the values, each field's problem until the field changes, and one
- * submission at a time. `missing` returns the incomplete fields; the first one gets the focus.
+ * State of a short form with a captcha: the values, each field's problem until the field changes,
+ * and one submission at a time. `missing` returns the incomplete fields; the first one receives
+ * focus.
  */
 export function useCaptchaForm<V extends Record<string, string>, T>(form: {
 	empty: V;

@@ -5,8 +5,9 @@ import { solvedCaptcha } from './captcha.ts';
 export type CaptchaState = 'idle' | 'solving' | 'solved' | 'failed';
 
 /**
- * A captcha solved while a form is filled in: `begin` may be called on every interaction; `take`
- * returns the payload; `renew` starts another after the last one is used up.
+ * State of a captcha that is solved while a form is being filled in. `begin` may be called on every
+ * interaction, `take` returns the payload, and `renew` starts another captcha after the last one
+ * was used.
  */
 export function useCaptcha(): {
 	state: CaptchaState;
@@ -31,8 +32,8 @@ export function useCaptcha(): {
 	const begin = useCallback(() => {
 		if (payload.current === null) solve();
 	}, [solve]);
-	// On a slow connection a form may be focused before its script has loaded, so that the script
-	// misses the event.
+	// On a slow connection, a form may receive focus before its script has loaded, in which case
+	// the script misses the event.
 	useEffect(() => {
 		if (document.activeElement?.closest('main form')) begin();
 	}, [begin]);

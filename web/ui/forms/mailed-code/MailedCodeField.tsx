@@ -3,7 +3,7 @@ import { Notice } from '../../parts/Notice.tsx';
 import { TextField } from '../Field.tsx';
 import type { MailedCode } from './use-mailed-code.ts';
 
-/** The field for an emailed code, shown after a code was requested. */
+/** Field for an emailed code, shown after the code was requested. */
 export function MailedCodeField({
 	id,
 	code,

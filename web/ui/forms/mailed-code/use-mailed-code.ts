@@ -5,9 +5,9 @@ import { MAILED_CODE_DIGITS, type Proof } from '#platform/contract/proof.ts';
 
 import { askProved } from '../captcha/ask-proved.ts';
 
-/** An emailed code that a call requires, and the part typed so far. */
+/** State of an emailed code that a call requires, including the input so far. */
 export type MailedCode = {
-	/** The server's message once a code was emailed, else null. */
+	/** The server's message after a code was emailed, otherwise null. */
 	words: string | null;
 	typed: string;
 	error: string;
@@ -17,15 +17,15 @@ export type MailedCode = {
 const NONE = { ticket: null as string | null, words: '', typed: '', error: '' };
 const MISSING = `Ketik delapan angka dari email itu.`;
 
-/** Returns the ticket in a refusal that asks for an emailed code, or null. */
+/** Returns the ticket from a refusal that requires an emailed code, or null. */
 export const mailTicketIn = (data: unknown): string | null => {
 	const ticket = (data as { mailTicket?: unknown } | null)?.mailTicket;
 	return typeof ticket === 'string' ? ticket : null;
 };
 
 /**
- * Sends a call that may first require a proof of work or an emailed code. `ask` returns null if the
- * response concerns only the code, in which case `code` shows it; `fresh` requests another code.
+ * Sends a call that may require a proof of work or an emailed code first. `ask` returns null if the
+ * response concerns only the code, in which case `code` shows it. `fresh` requests another code.
  */
 export function useMailedCode<T>(once: (proof: Proof) => Promise<Answer<T>>): {
 	code: MailedCode;

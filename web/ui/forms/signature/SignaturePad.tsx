@@ -7,7 +7,7 @@ type Field = { width: number; height: number };
 const pathOf = ([x = 0, y = 0, ...rest]: PenLine) =>
 	`M${x} ${y}${rest.map((value, at) => `${at % 2 === 0 ? 'L' : ' '}${value}`).join('')}`;
 
-/** Returns the pointer position in whole units of the field. */
+/** Returns the pointer position in whole units of the signature field. */
 function placeOf({ currentTarget, clientX, clientY }: PointerEvent<SVGElement>, field: Field) {
 	const { left, top, width, height } = currentTarget.getBoundingClientRect();
 	const within = (part: number, most: number) => Math.min(most, Math.max(0, Math.round(part)));
@@ -17,7 +17,7 @@ function placeOf({ currentTarget, clientX, clientY }: PointerEvent<SVGElement>, 
 	] as const;
 }
 
-/** Strokes in the current text colour, even in forced-colours mode. */
+/** Draws strokes in the current text colour, even in forced-colours mode. */
 function Lines({ strokes }: { strokes: readonly PenLine[] }) {
 	return strokes.map((stroke, at) => (
 		<path
@@ -32,7 +32,7 @@ function Lines({ strokes }: { strokes: readonly PenLine[] }) {
 	));
 }
 
-/** A read-only signature. */
+/** Shows a signature that cannot be edited. */
 export function DrawnSignature({
 	strokes,
 	field,
@@ -55,9 +55,8 @@ export function DrawnSignature({
 }
 
 /**
- * A field for signing with finger, pen or mouse; the drawing is stored as whole numbers, not as a
- * picture. Drawing does not scroll the page. People who cannot draw need an alternative next to the
- * field.
+ * Field for signing with finger, pen or mouse. The drawing is stored as integers, not as an image.
+ * Drawing does not scroll the page. People who cannot draw need an alternative next to the field.
  */
 export function SignaturePad({
 	strokes,
@@ -70,9 +69,9 @@ export function SignaturePad({
 	strokes: readonly PenLine[];
 	field: Field;
 	label: string;
-	/** Id of the element with the drawing instructions. */
+	/** ID of the element with the drawing instructions. */
 	describedBy: string;
-	/** Maximum count of numbers in a stroke; a longer one continues as the next. */
+	/** Maximum number of coordinates in a stroke; a longer stroke continues as a new one. */
 	mostNumbers: number;
 	onChange: (strokes: readonly PenLine[]) => void;
 }) {

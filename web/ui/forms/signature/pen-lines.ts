@@ -1,12 +1,12 @@
-/** A pen stroke as x, y, x, y … */
+/** A pen stroke as a flat list x, y, x, y … */
 export type PenLine = readonly number[];
 
-/** Closer points make no visible difference. */
+/** Minimum distance between points; closer points make no visible difference. */
 const MIN_STEP = 3;
 
 /**
  * Extends the stroke to a point. A stroke that reaches its maximum length continues as a new one
- * from its end point, so that nothing drawn is lost.
+ * from its end point, so that no part of the drawing is lost.
  */
 export function lineTo(
 	lines: readonly PenLine[],

@@ -4,19 +4,18 @@ import { FileProgress, type FileState } from './FileProgress.tsx';
 import { SeeFile } from './FileRow.tsx';
 
 type Props<Page extends FileState> = {
-	/** Name of the document these pages belong to. */
+	/** Name of the document to which these pages belong. */
 	label: string;
 	pages: readonly Page[];
 	mayMoveUp: (page: Page) => boolean;
 	onMoveUp: (page: Page) => void;
 	onRetry: (page: Page) => void;
-	/** Undefined if sent pages cannot be changed. */
+	/** Undefined if pages cannot be changed because they were already sent. */
 	onRemove: ((page: Page) => void) | undefined;
-	/** Opens an uploaded page. */
 	onSee: ((page: Page) => void) | undefined;
 };
 
-/** A document's photographs after the first, in order; each can be removed or moved up. */
+/** Photographs of a document after the first one, in order. Each can be removed or moved up. */
 export function FilePages<Page extends FileState>(props: Props<Page>) {
 	const { label, pages, mayMoveUp, onMoveUp, onRetry, onRemove, onSee } = props;
 	if (pages.length === 0) return null;

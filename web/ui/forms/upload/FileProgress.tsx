@@ -10,10 +10,10 @@ export type FileState = {
 	fileName: string;
 	customFileName: string;
 	isUploading: boolean;
-	/** Upload progress in per cent; null while queued. */
+	/** Upload progress in per cent; null while the file is queued. */
 	progress: number | null;
 	failed: string | null;
-	/** True if the upload failed because of the file itself: a retry would be refused again. */
+	/** True if the upload failed because of the file itself, so that a retry would also be refused. */
 	refused?: boolean;
 	/** True if the connection is lost; the upload resumes automatically. */
 	lost?: boolean;
@@ -72,8 +72,8 @@ function Outcome({ document, onRetry }: Props) {
 }
 
 /**
- * A file's progress; the live region exists before it has content, so that screen readers announce
- * the content.
+ * Shows the upload progress of a file. The live region is rendered before it has content, so that
+ * screen readers announce the content.
  */
 export function FileProgress(props: Props) {
 	return (

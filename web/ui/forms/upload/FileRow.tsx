@@ -7,29 +7,28 @@ import { FileProgress, type FileState } from './FileProgress.tsx';
 
 type Props = {
 	document: FileState;
-	/** `more` is filled only if several files may be chosen together. */
+	/** `more` contains further files if several were chosen together; otherwise it is empty. */
 	onChoose: (file: File, more: File[]) => void;
 	onRetry: () => void;
 	onCancel: () => void;
 	onRemove: () => void;
 	onName?: (name: string) => void;
-	/** Opens the uploaded file. */
 	onSee?: (() => void) | undefined;
-	/** True if the row itself cannot be removed, only its file. */
+	/** True if only the file can be removed but not the row itself. */
 	stays?: boolean;
-	/** True if several photographs may be chosen together, and further ones added. */
+	/** True if several photographs can be chosen together, and further ones added later. */
 	multiple?: boolean;
-	/** Adds further photographs; undefined if there is no room. */
+	/** Adds further photographs; undefined if the maximum has been reached. */
 	onAdd?: ((files: File[]) => void) | undefined;
-	/** The row's problem: a missing file or name. */
+	/** Problem with the row: a missing file or name. */
 	error?: string | undefined;
-	/** Asks before the file is replaced or removed, and continues if confirmed. */
+	/** Asks for confirmation before the file is replaced or removed; `goOn` continues. */
 	sure?: ((goOn: () => void) => void) | undefined;
-	/** Content after the file: further pages of the same document. */
+	/** Content below the file, such as further pages of the same document. */
 	children?: ReactNode;
 };
 
-/** Opens an uploaded file. */
+/** Button that opens an uploaded file. */
 export function SeeFile({
 	document: { url, isUploading },
 	name,
@@ -56,9 +55,9 @@ function Buttons({
 }: Pick<Props, 'document' | 'onSee' | 'onCancel' | 'onRemove' | 'onAdd'> & {
 	stays: boolean | undefined;
 	id: string;
-	/** Id of the message about a missing file. */
+	/** ID of the message about a missing file. */
 	described: string | undefined;
-	/** Opens the file picker, for further files or this row's own. */
+	/** Opens the file picker, for further files (`adding`) or for the row's first file. */
 	ask: (adding: boolean) => void;
 }) {
 	const filled = document.url !== '' || document.failed !== null;
@@ -103,7 +102,10 @@ function Buttons({
 	);
 }
 
-/** One document: choose, view, cancel, retry, replace, remove (C4.53–C4.59). */
+/**
+ * One document, whose file can be chosen, viewed, cancelled, retried, replaced and removed
+ * (C4.53–C4.59).
+ */
 export function FileRow({
 	document,
 	onChoose,
@@ -126,7 +128,7 @@ export function FileRow({
 		input.current?.click();
 	};
 	const id = `claim-documents-${document.id}`;
-	// Failed or running uploads show their own status; for an uploaded file, the only possible
+	// Failed and running uploads show their own status. For an uploaded file, the only possible
 	// problem is a missing name.
 	const missing = document.url === '' && !document.isUploading && document.failed === null;
 	const described = missing && error ? `${id}-error` : undefined;

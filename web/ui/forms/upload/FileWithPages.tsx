@@ -7,21 +7,18 @@ import type { UploadAbout, Uploads } from './use-uploads.ts';
 
 type Props = {
 	row: UploadRow;
-	/** Display name; the row's label by default. */
+	/** Display name; defaults to the row's label. */
 	label?: string;
 	rows: readonly UploadRow[];
 	uploads: Uploads;
 	about: UploadAbout;
 	mostPages: number;
 	onName?: (name: string) => void;
-	/** Opens an uploaded file. */
 	onSee?: ((file: UploadRow) => void) | undefined;
 	stays?: boolean;
-	/** The row's problem. */
 	error?: string | undefined;
-	/** Asks before files are replaced or removed. */
+	/** Asks for confirmation before files are replaced or removed. */
 	sure?: ((goOn: () => void) => void) | undefined;
-	/** Content below the files. */
 	children?: ReactNode;
 };
 

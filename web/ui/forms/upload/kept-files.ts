@@ -1,11 +1,11 @@
 /**
- * Files being uploaded, stored in this browser so that a reload or lost connection loses none: they
- * resume automatically. Files that were uploaded or removed, or are over a day old, are deleted;
- * logging out deletes all.
+ * Files that are being uploaded. They are stored in this browser so that a reload or a lost
+ * connection loses none, and their uploads resume automatically. Files that were uploaded or
+ * removed, or are more than a day old, are deleted. Logging out deletes all of them.
  */
 export type KeptFile<About> = {
 	key: string;
-	/** The owner; no other user who logs in here gets access to the file. */
+	/** The owner of the file. Other users who log in on this browser have no access to it. */
 	owner: string;
 	file: Blob;
 	fileName: string;
@@ -29,7 +29,10 @@ function open(): Promise<IDBDatabase> {
 	return settled(request);
 }
 
-/** Runs work in the store; a browser that has no store (or no room in it) continues without one. */
+/**
+ * Runs an operation in the store. A browser without a store, or whose storage is full, continues
+ * without one.
+ */
 async function inStore<T>(
 	mode: IDBTransactionMode,
 	work: (store: IDBObjectStore) => IDBRequest<T>,
@@ -70,8 +73,8 @@ export async function forgetFiles<About>(isDone: (one: KeptFile<About>) => boole
 }
 
 /**
- * Returns an owner's stored files, oldest first; deletes files older than a day, or of owners
- * matched by `erases`.
+ * Returns an owner's stored files, oldest first. Also deletes files that are more than a day old or
+ * belong to owners matched by `erases`.
  */
 export async function keptFiles<About>(
 	{ owner, erases }: { owner: string; erases: (other: string) => boolean },

@@ -5,8 +5,8 @@ import type { UploadDoor, Uploaded } from './upload-door.ts';
 import { blankRow, nextPage, type UploadRow } from './upload-rows.ts';
 
 /**
- * The data a reload needs about a file that is being uploaded, or was uploaded since its rows were
- * stored.
+ * Data that is needed after a reload about a file that is being uploaded, or that was uploaded
+ * after its rows were last stored.
  */
 type About = Pick<UploadRow, 'id' | 'label' | 'required' | 'customFileName' | 'pageOf'> & {
 	subject: string;
@@ -16,7 +16,7 @@ type About = Pick<UploadRow, 'id' | 'label' | 'required' | 'customFileName' | 'p
 };
 export type KeptUpload = KeptFile<About>;
 
-/** The files' owner and subject, e.g. one claim's draft. */
+/** The owner and the subject of the files, e.g. the draft of one claim. */
 export type KeptFor = { keeps: UploadDoor['keeps']; subject: string };
 
 const keyOf = ({ keeps, subject }: KeptFor, id: string) => `${keeps.owner} ${subject} ${id}`;
@@ -44,22 +44,22 @@ export const forgetUpload = (of: KeptFor, id: string) => void forgetFile(keyOf(o
 export const uploadsOf = async ({ keeps, subject }: KeptFor) =>
 	(await keptFiles<About>(keeps)).filter(({ about }) => about.subject === subject);
 
-/** Deletes the stored files of a subject that is finished or starts again. */
+/** Deletes the stored files of a subject that is finished or is being restarted. */
 export const forgetKeptUploads = ({ keeps, subject }: KeptFor) =>
 	void forgetFiles<About>(
 		({ owner, about }) => owner === keeps.owner && about.subject === subject,
 	);
 
-/** Adds a separate document at the end. */
+/** Adds a separate document at the end of the rows. */
 export type MoreRows = (rows: readonly UploadRow[]) => UploadRow[];
 
 type Placed = {
 	rows: UploadRow[];
-	/** Resumed uploads, by their current row id. */
+	/** Resumed uploads with their current row IDs. */
 	placed: { id: string; kept: KeptUpload }[];
 };
 
-/** Returns the id for a page within a row: its own, or the next free one if that is taken. */
+/** Returns the ID for a page within a row: its previous ID or, if that is taken, the next free one. */
 function pageId(rows: readonly UploadRow[], row: string, { id, pageOf }: About): string {
 	const there = rows.find((one) => one.id === id);
 	const isFree = pageOf === row && (there === undefined || there.url === '');
@@ -67,7 +67,7 @@ function pageId(rows: readonly UploadRow[], row: string, { id, pageOf }: About):
 }
 
 /**
- * Adds a document for a file whose row already holds another file; the new document has the same
+ * Adds a document for a file whose row already contains another file. The new document has the same
  * name.
  */
 function asMore(rows: readonly UploadRow[], { label, customFileName }: About, more: MoreRows) {
@@ -77,8 +77,8 @@ function asMore(rows: readonly UploadRow[], { label, customFileName }: About, mo
 }
 
 /**
- * Finds where to restore a file: in its row, as a page of that row, or as an additional document;
- * null if nowhere.
+ * Finds where to restore a file: in its row, as a page of that row, or as an additional document.
+ * Null if it cannot be restored.
  */
 function placeOf(
 	rows: readonly UploadRow[],
@@ -90,12 +90,12 @@ function placeOf(
 	if (arrived && rows.some(({ url }) => url === arrived.filepath)) return null;
 	const home = pageOf === null ? id : (moved.get(pageOf) ?? pageOf);
 	const row = rows.find((one) => one.id === home);
-	// Another person's document is complete, and a file chosen here must not be lost because of the
-	// existing one.
+	// A document sent by another person is complete, and a file chosen here must not be lost
+	// because of the existing one.
 	const isTaken = row?.whole || (pageOf === null && row?.url !== '' && !arrived);
 	if (row && isTaken) return more ? asMore(rows, about, more) : null;
 	if (pageOf === null) {
-		// A file whose required row is no longer requested is dropped.
+		// A file is dropped if its row was required but is no longer requested.
 		if (row) return row.url === '' ? row : null;
 		return required ? null : { ...blankRow(id, label, false), customFileName };
 	}
@@ -104,9 +104,10 @@ function placeOf(
 }
 
 /**
- * Merges the rows of a restored draft with those for stored files the draft does not contain yet:
- * in the row they were chosen for, as a new page or as an extra document at the end. Rows that
- * already hold a file keep it; files chosen for them become an additional document via `more`.
+ * Merges the rows of a restored draft with rows for stored files that the draft does not contain
+ * yet. A file is restored in the row it was chosen for, as a new page, or as an extra document at
+ * the end. Rows that already contain a file keep it; files chosen for them become an additional
+ * document via `more`.
  */
 export function withKept(
 	documents: readonly UploadRow[],
@@ -116,7 +117,7 @@ export function withKept(
 	let rows = [...documents];
 	const placed: Placed['placed'] = [];
 	const moved = new Map<string, string>();
-	// Pages are placed after the row they belong to.
+	// Pages are restored after the rows to which they belong.
 	const inOrder = kept.toSorted(
 		(a, b) => Number(a.about.pageOf !== null) - Number(b.about.pageOf !== null),
 	);
@@ -137,15 +138,16 @@ export function withKept(
 	return { rows: inPlace(documents, rows), placed };
 }
 
-/** Existing rows keep their position. */
+/** Replaces existing rows without changing their position. */
 const inPlace = (documents: readonly UploadRow[], rows: readonly UploadRow[]): UploadRow[] => [
 	...documents.map((old) => rows.find(({ id }) => id === old.id) ?? old),
 	...rows.filter(({ id }) => !documents.some((old) => old.id === id)),
 ];
 
 /**
- * Returns the owner name for files being uploaded: unique to the tab and unrelated to the link, so
- * that the link's secret is not stored anywhere beyond the tab's lifetime. `key`: the page.
+ * Returns the owner name for files being uploaded. It is unique to the tab and unrelated to the
+ * link, so that the link's secret is not stored beyond the tab's lifetime. `key`: the session
+ * storage key of the page.
  */
 export function filesOwner(key: string): string {
 	const fresh = uuidv7(Date.now());

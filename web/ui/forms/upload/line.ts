@@ -1,6 +1,9 @@
 const LONGEST_MS = 15_000;
 
-/** Resolves when the browser is online again, or after an increasing delay; cancelled by `signal`. */
+/**
+ * Resolves when the browser is online again, or after an increasing delay. `signal` cancels the
+ * wait.
+ */
 export function lineBack(tries: number, signal: AbortSignal): Promise<void> {
 	if (signal.aborted) return Promise.resolve();
 	return new Promise((resolve) => {

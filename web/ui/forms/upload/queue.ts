@@ -2,7 +2,7 @@ type Task = { run: (signal: AbortSignal) => Promise<void>; stop: AbortController
 
 export type Queue = {
 	/**
-	 * Adds a task at the end of the queue; the returned function cancels it, whether it is waiting
+	 * Adds a task at the end of the queue. The returned function cancels it, whether it is waiting
 	 * or running.
 	 */
 	add(run: Task['run']): () => void;
@@ -17,7 +17,7 @@ export function makeQueue(atOnce: number): Queue {
 		try {
 			await run(stop.signal);
 		} catch {
-			// The caller handles the error; here only the slot is released.
+			// The caller handles the error; only the slot is released here.
 		}
 		running -= 1;
 		next();

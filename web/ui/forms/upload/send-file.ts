@@ -10,22 +10,25 @@ type Sending = {
 	door: UploadDoor;
 	typeId: string;
 	description: string;
-	/** Further fields, sent if the file is uploaded in one piece. */
+	/** Additional form fields, sent only if the file is uploaded in one piece. */
 	fields?: Record<string, string>;
 	file: File;
-	/** Called with 0 first, when the file's turn comes. */
+	/** First called with 0 when the upload starts. */
 	onProgress: (percent: number) => void;
-	/** An upload interrupted by a reload; it continues in parts from where it stopped. */
+	/**
+	 * ID of an upload that was interrupted by a reload; it continues in parts from where it
+	 * stopped.
+	 */
 	uploadId?: string | null;
-	/** Called with the bytes actually sent, so that they can be stored for a reload. */
+	/** Called with the file that is actually sent, so that it can be stored for a reload. */
 	onBegun?: (uploadId: string, ready: File) => void;
 	onLost?: (lost: boolean) => void;
 };
 /** `answer` resolves to null if cancelled. */
 type Trip = { answer: Promise<Answer<Uploaded> | null>; cancel(): void };
 
-// A phone's connection handles two at a time; more would only slow each one down and shrink more
-// pictures in parallel.
+// A phone's connection handles two uploads at a time. More would only slow each one down and shrink
+// more images in parallel.
 const AT_ONCE = 2;
 const queue = makeQueue(AT_ONCE);
 const refusal = (message: string): Answer<Uploaded> => ({
@@ -35,7 +38,7 @@ const refusal = (message: string): Answer<Uploaded> => ({
 	data: null,
 });
 
-/** True if an upload was refused because of its file, so that a retry cannot help. */
+/** True if an upload was refused because of its file, so that a retry is pointless. */
 export const isFileRefused = (code: number): boolean => code === 422 || code === 413;
 
 function formOf({ door, typeId, description, fields = {} }: Sending, ready: File): FormData {
@@ -48,8 +51,8 @@ function formOf({ door, typeId, description, fields = {} }: Sending, ready: File
 }
 
 /**
- * Sends the file in one piece (C7.2.27), or continues in parts from the interruption if the
- * connection breaks.
+ * Sends the file in one piece (C7.2.27). If the connection breaks, continues in parts from the
+ * point of interruption.
  */
 async function send(of: Sending, signal: AbortSignal): Promise<Answer<Uploaded>> {
 	const { door, file, onProgress, uploadId = null } = of;
@@ -84,8 +87,8 @@ async function send(of: Sending, signal: AbortSignal): Promise<Answer<Uploaded>>
 }
 
 /**
- * Sends one document when its turn comes; a picture that is too large is first shrunk on the phone;
- * a wrong type is refused immediately.
+ * Sends one document when its turn comes. An image that is too large is first shrunk on the phone.
+ * A wrong file type is refused immediately.
  */
 export function sendFile(of: Sending): Trip {
 	const { endings, typeMessage } = of.door.files;

@@ -6,7 +6,7 @@ export type Uploaded = { filepath: string; fileName: string };
 type FileRules = {
 	endings: readonly string[];
 	mostBytes: number;
-	/** Chunk size in bytes on a weak connection. */
+	/** Size in bytes of a chunk on a weak connection. */
 	partBytes: number;
 	/** Maximum number of photographs or sheets in one document. */
 	mostPages: number;
@@ -22,9 +22,9 @@ type Begun = {
 	size: number;
 };
 
-/** The upload calls and the files' owner, identified by a log-in or a private link. */
+/** Upload calls and the owner of the files, who is identified by a login or a private link. */
 export type UploadDoor = {
-	/** Form fields that identify the file's owner. */
+	/** Form fields that identify the owner of the file. */
 	owner: Record<string, string>;
 	loginDate?: string;
 	wholePath: string;
@@ -33,13 +33,13 @@ export type UploadDoor = {
 	state(uploadId: string): Promise<Answer<{ offset: number }>>;
 	finish(uploadId: string): Promise<Answer<Uploaded>>;
 	onLoggedOut(): void;
-	/** Called with the response code when an upload fails for a reason other than its log-in. */
+	/** Called with the status code when an upload fails for a reason other than an ended login. */
 	onFailed?(code: number): void;
 	files: FileRules;
 	keeps: {
-		/** Owner under which this browser stores files being uploaded. */
+		/** Owner under whose name this browser stores files that are being uploaded. */
 		owner: string;
-		/** True for other owners, whose files are deleted when the store is read. */
+		/** True for other owners whose files are to be deleted when the store is read. */
 		erases(owner: string): boolean;
 	};
 };

@@ -9,7 +9,7 @@ type Parts = {
 	typeId: string;
 	description: string;
 	file: File;
-	/** The upload started before a reload; null for a new one. */
+	/** ID of the upload that was started before a reload; null for a new one. */
 	uploadId: string | null;
 	signal: AbortSignal;
 	onBegun: (uploadId: string) => void;
@@ -17,10 +17,13 @@ type Parts = {
 	/** Called with true when the connection is lost, and with false when it is back. */
 	onLost: (lost: boolean) => void;
 };
-/** True for temporary failures: no response, rate limit, busy server. */
+/** True for temporary failures: no response, rate limit or busy server. */
 const passes = (code: number) => code === 0 || code === 429 || code === 503;
 
-/** Returns the server's offset from which to continue, or null if there is none. */
+/**
+ * Returns the offset from which the server expects the upload to continue, or null if there is
+ * none.
+ */
 function offsetIn(answer: Answer<unknown>): number | null {
 	const { offset } = (answer.data ?? {}) as { offset?: unknown };
 	return typeof offset === 'number' && (answer.ok || answer.code === 409) ? offset : null;
@@ -42,7 +45,7 @@ async function sendOne(parts: Parts, uploadId: string, offset: number) {
 	});
 }
 
-/** Sends the file's parts in order until it is complete or something fails. */
+/** Sends the parts of the file in order until it is complete or something fails. */
 async function walk(parts: Parts, uploadId: string, from: number): Promise<Answer<Uploaded>> {
 	const { door, file, onLost, signal } = parts;
 	let offset = from;
@@ -61,9 +64,9 @@ async function walk(parts: Parts, uploadId: string, from: number): Promise<Answe
 }
 
 /**
- * Sends a file in parts and resumes automatically after every lost connection: it asks for the
- * received offset and continues from there. Resolves when the file is complete, refused or
- * cancelled.
+ * Sends a file in parts and resumes automatically after every lost connection: it requests the
+ * offset that the server has received and continues from there. Resolves when the file is complete,
+ * refused or cancelled.
  */
 export async function uploadInParts(parts: Parts): Promise<Answer<Uploaded>> {
 	const { door, typeId, description, file, signal, onBegun, onLost } = parts;
@@ -86,8 +89,8 @@ export async function uploadInParts(parts: Parts): Promise<Answer<Uploaded>> {
 			}
 			came = await walk(parts, uploadId ?? '', answer.data.offset);
 		} else if (answer.code === 403 && uploadId !== null && tries === 0) {
-			// The server deletes partial uploads after a day; the file is still here, so the upload
-			// starts again.
+			// The server deletes partial uploads after a day. The file is still available here, so
+			// the upload starts again.
 			uploadId = null;
 			continue;
 		}

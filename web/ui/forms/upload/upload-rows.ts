@@ -1,23 +1,23 @@
 import type { FileState } from './FileProgress.tsx';
 
-/** One row with a file. `failed` contains the message for a failed upload. */
+/** A row with one file. `failed` contains the message of a failed upload. */
 export type UploadRow = FileState & {
-	/** The newest file chosen, for a retry; null if the row comes from a draft. */
+	/** The newest file chosen, kept for a retry; null if the row comes from a draft. */
 	file: File | null;
-	/** The description sent to the server. */
+	/** Description sent to the server. */
 	description: string;
-	/** The row to which this further page belongs; null for a separate row. */
+	/** ID of the row to which this further page belongs; null if the entry is a row itself. */
 	pageOf: string | null;
 	/**
-	 * True if another person sent the document with all its pages, which can only be kept or
-	 * removed together.
+	 * True if another person sent the document with all its pages. The pages can then only be kept
+	 * or removed together.
 	 */
 	whole?: boolean;
 };
 
 /**
- * A document of several photographs: the row holds the first; the others follow as separate entries
- * that reference the row.
+ * Returns an empty row. In a document with several photographs, the row contains the first; the
+ * others follow as separate entries that reference the row.
  */
 export const blankRow = (id: string, label: string, required: boolean): UploadRow => ({
 	id,
@@ -34,7 +34,10 @@ export const blankRow = (id: string, label: string, required: boolean): UploadRo
 	failed: null,
 });
 
-/** Ids are never reused, so that a late response can only affect its own page. */
+/**
+ * Returns an empty page. IDs are never reused, so that a late response can affect only its own
+ * page.
+ */
 export const blankPage = (row: string, number: number): UploadRow => ({
 	...blankRow(`${row}~${number}`, `Halaman ${number}`, false),
 	pageOf: row,
@@ -48,7 +51,10 @@ export const pagesOf = (documents: readonly UploadRow[], row: string) =>
 
 const numberOf = ({ id }: UploadRow) => Number(id.slice(id.lastIndexOf('~') + 1));
 
-/** Returns a new page to follow a row's last one; null at the maximum number of pages. */
+/**
+ * Returns a new page after the last one of a row; null if the maximum number of pages has been
+ * reached.
+ */
 export function nextPage(
 	documents: readonly UploadRow[],
 	row: string,
@@ -70,14 +76,14 @@ const heldOf = ({ url, fileName, file, failed }: UploadRow): Held => ({
 	failed,
 });
 
-/** Returns the page before this one, if both are uploaded and may be swapped. */
+/** Returns the page before this one if both are uploaded and can be swapped. */
 export function pageBefore(documents: readonly UploadRow[], page: UploadRow) {
 	const line = documents.filter((one) => one.id === page.pageOf || one.pageOf === page.pageOf);
 	const before = line[line.findIndex(({ id }) => id === page.id) - 1];
 	return before && arrived(before) && arrived(page) ? before : null;
 }
 
-/** Swaps a page with the one before it; the first is the row itself. */
+/** Swaps a page with the one before it; the first page is the row itself. */
 export function movedUp(documents: readonly UploadRow[], page: UploadRow): UploadRow[] {
 	const before = pageBefore(documents, page);
 	if (!before) return [...documents];
@@ -87,7 +93,7 @@ export function movedUp(documents: readonly UploadRow[], page: UploadRow): Uploa
 	});
 }
 
-/** Moves the next uploaded page into a row whose file is removed. */
+/** Moves the next uploaded page into a row whose file was removed. */
 export function promoted(documents: readonly UploadRow[], row: string): UploadRow[] | null {
 	const next = pagesOf(documents, row).find(arrived);
 	if (!next) return null;
@@ -110,8 +116,8 @@ const EMPTY_ROW = {
 } satisfies Partial<UploadRow>;
 
 /**
- * Removes a page, or a row's file: the row's next page then takes the file's place, unless all
- * pages were sent together. `stays`: the row is kept without a file.
+ * Removes a page or the file of a row. If the row has further pages, the next one replaces its
+ * file, unless all pages were sent together. `stays`: the row is kept without a file.
  */
 export function without(
 	documents: readonly UploadRow[],
@@ -127,11 +133,11 @@ export function without(
 		.map((one) => (one.id === id ? { ...one, ...EMPTY_ROW } : one));
 }
 
-/** Keys of a row's further uploaded pages, in order. */
+/** Returns the keys of a row's further uploaded pages, in order. */
 export const furtherKeys = (documents: readonly UploadRow[], row: string): string[] =>
 	pagesOf(documents, row).flatMap(({ url }) => (url === '' ? [] : [url]));
 
-/** Problems with files that prevent submission: uploads in progress and failed ones. */
+/** Returns problems with files that prevent submission: running and failed uploads. */
 export function travelProblems(documents: readonly UploadRow[]): Record<string, string> {
 	const problems: Record<string, string> = {};
 	for (const { id, label, isUploading, failed, refused } of documents) {

@@ -8,17 +8,23 @@ export type UploadOptions = {
 	bearer?: string;
 	onProgress?: (percent: number) => void;
 	signal?: AbortSignal;
-	/** True to not retry without a response, because the caller has another way to continue. */
+	/**
+	 * True if a missing response must not be retried because the caller has another way to
+	 * continue.
+	 */
 	silentOnce?: boolean;
 };
 
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
-/** Delays in ms before the second and third attempt after no response or a temporary failure. */
+/**
+ * Delays in ms before the second and third attempt, after a missing response or a temporary
+ * failure.
+ */
 const WAITS = [1_000, 3_000];
 
 type Sent = { answer: Answer<unknown>; renew: boolean };
 
-// XMLHttpRequest, because fetch reports no upload progress.
+// XMLHttpRequest is used because fetch does not report upload progress.
 function send(
 	path: string,
 	body: FormData | string,
@@ -61,8 +67,9 @@ function send(
 }
 
 /**
- * Sends a multipart body, or JSON text, with progress; a missing response or a busy server is
- * retried twice before it counts as failed. If cancelled by `signal`, it resolves as no response.
+ * Sends a multipart body or JSON text and reports progress. If there is no response or the server
+ * is busy, retries twice before failing. If `signal` cancels the request, it resolves as if there
+ * were no response.
  */
 export async function uploadForm<T>(
 	path: string,
@@ -93,7 +100,7 @@ function draw(bitmap: ImageBitmap, scale: number, quality: number): Promise<Blob
 	canvas.height = Math.max(1, Math.round(bitmap.height * scale));
 	const pen = canvas.getContext('2d');
 	if (!pen) return Promise.resolve(null);
-	// A transparent picture would turn black as JPEG.
+	// A transparent image would turn black when converted to JPEG.
 	pen.fillStyle = '#fff';
 	pen.fillRect(0, 0, canvas.width, canvas.height);
 	pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
@@ -101,8 +108,8 @@ function draw(bitmap: ImageBitmap, scale: number, quality: number): Promise<Blob
 }
 
 /**
- * Shrinks a picture to at most `limit` bytes, so that a phone does not send a file that would be
- * refused (trap 8). A file that fits, is not a picture or cannot be read is returned unchanged.
+ * Shrinks an image to at most `limit` bytes, so that a phone does not send a file that would be
+ * refused (trap 8). A file that fits, is not an image or cannot be read is returned unchanged.
  */
 export async function shrinkPicture(file: File, limit: number): Promise<File> {
 	if (file.size <= limit || !/^image\/(jpeg|png)$/.test(file.type)) return file;
@@ -118,15 +125,15 @@ export async function shrinkPicture(file: File, limit: number): Promise<File> {
 			scale *= 0.8;
 		}
 	} catch {
-		// The server reports the problem.
+		// The file is sent unchanged, and the server reports the problem.
 	}
 	return file;
 }
 
 /**
- * Converts any picture this browser can show to an upright JPEG of at most `limit` bytes: camera
- * metadata about place and owner is removed, and a phone sends little data. Null if it cannot be
- * shown here (a PDF, a broken file).
+ * Converts any image that this browser can display to an upright JPEG of at most `limit` bytes.
+ * This removes camera metadata about location and owner, and reduces the data a phone has to send.
+ * Null if the file cannot be displayed (a PDF or a broken file).
  */
 export async function pictureAsJpeg(
 	file: File,
@@ -145,7 +152,7 @@ export async function pictureAsJpeg(
 	return null;
 }
 
-/** Encodes the bytes as text for a JSON body: `data:image/jpeg;base64,…`. */
+/** Encodes the bytes as a data URL for a JSON body: `data:image/jpeg;base64,…`. */
 export function dataUrlOf(blob: Blob): Promise<string> {
 	return new Promise((resolve, reject) => {
 		const reader = new FileReader();

@@ -14,8 +14,8 @@ import type { UploadDoor, Uploaded } from './upload-door.ts';
 import { movedUp, nextPage, type UploadRow, without } from './upload-rows.ts';
 
 /**
- * Context of the files: `subject` identifies it after a reload; `fields` are sent with a file
- * uploaded in one piece.
+ * Context of the files. `subject` identifies it after a reload; `fields` are sent with a file that
+ * is uploaded in one piece.
  */
 export type UploadAbout = { subject: string; fields: Record<string, string> };
 type Rows = readonly UploadRow[];
@@ -23,14 +23,17 @@ export type RowsHolder = {
 	door: UploadDoor | null;
 	rows: () => Rows;
 	change: (next: (rows: Rows) => UploadRow[]) => void;
-	/** True if a row stays when its file is removed, even if the row is optional. */
+	/** True if an optional row is kept when its file is removed. */
 	stays?: boolean;
-	/** Adds a separate document, where that is allowed. */
+	/** Adds a separate document; undefined where that is not allowed. */
 	more?: MoreRows;
-	/** Receives the message for a failed upload, or '' after one succeeded. */
+	/** Called with the message of a failed upload, or with '' after a successful one. */
 	say?: (problem: string) => void;
 };
-/** The upload of a row's newest file: how to cancel it, and the row's previous content. */
+/**
+ * The upload of a row's newest file: functions for cancelling it, and the previous content of the
+ * row.
+ */
 type Trip = { cancel(): void; forget(): void; before: Pick<UploadRow, 'url' | 'fileName'> };
 
 export type Uploads = {
@@ -38,16 +41,16 @@ export type Uploads = {
 	/** Adds further photographs to a row, each as its last page. */
 	addPages(row: UploadRow, files: readonly File[], about: UploadAbout): void;
 	retry(document: UploadRow, about: UploadAbout): void;
-	/** Cancels an upload; the row's previous content is restored. */
+	/** Cancels an upload and restores the previous content of the row. */
 	cancel(document: UploadRow): void;
 	remove(document: UploadRow): void;
 	moveUp(page: UploadRow): void;
-	/** Resets the rows: running uploads are cancelled and none of their files stays stored. */
+	/** Resets the rows: cancels running uploads and deletes their stored files. */
 	forget(subject: string | null): void;
-	/** Stops all uploads; the files this browser stored for resuming stay. */
+	/** Stops all uploads. Files that this browser stored for resuming are kept. */
 	pause(): void;
 	/**
-	 * Resumes uploads interrupted by a reload or a lost connection in the rows of the restored
+	 * Resumes uploads that a reload or a lost connection interrupted, in the rows of the restored
 	 * draft.
 	 */
 	resume(about: UploadAbout): Promise<void>;
@@ -56,8 +59,8 @@ export type Uploads = {
 const NO_FILE = { url: '', fileName: '' };
 
 /**
- * Returns the row's content before the file now chosen, even if that file replaces another running
- * upload.
+ * Returns the row's content before the current file was chosen, even if that file replaces another
+ * upload in progress.
  */
 function heldBefore(document: UploadRow, last: Trip | undefined): Trip['before'] {
 	if (document.isUploading || document.failed !== null) return last?.before ?? NO_FILE;
@@ -74,7 +77,7 @@ type Start = {
 	patch: (id: string, next: Partial<UploadRow>) => void;
 };
 
-/** The document's other known names, sent if set (C7.2.28). */
+/** Other known names of the document; each is sent if it is set (C7.2.28). */
 const namesOf = ({ label, customFileName }: UploadRow, description: string) =>
 	Object.fromEntries(
 		Object.entries({ label, customFileName, description }).filter(([, text]) => text !== ''),
@@ -82,7 +85,7 @@ const namesOf = ({ label, customFileName }: UploadRow, description: string) =>
 
 type StartOf = [document: UploadRow, file: File, about: UploadAbout, begun: string | null];
 
-/** Uploads a row's file, from its beginning or from where a reload interrupted it. */
+/** Uploads the file of a row, from the beginning or from where a reload interrupted it. */
 function startUpload(
 	{ door, say, trips, patch }: Start,
 	[document, file, about, begun]: StartOf,
@@ -125,8 +128,7 @@ function startUpload(
 	});
 	trip.cancel = cancel;
 	void answer.then((came) => {
-		// The file was replaced, cancelled or removed in the meantime, so the response is no longer
-		// needed.
+		// The file was replaced, cancelled or removed in the meantime, so the response is ignored.
 		if (came === null || !mine()) return;
 		const { ok } = came;
 		const arrived = ok ? { url: came.data.filepath, fileName: came.data.fileName } : {};
@@ -144,7 +146,10 @@ function startUpload(
 	});
 }
 
-/** Resumes uploads interrupted by a reload or a lost connection, where there is room for them. */
+/**
+ * Resumes uploads that a reload or a lost connection interrupted, if their rows have space for
+ * them.
+ */
 async function goOnWithKept(
 	{ door, rows, change, more }: RowsHolder,
 	start: (...of: StartOf) => void,
@@ -171,8 +176,8 @@ async function goOnWithKept(
 const SILENT = () => {};
 
 /**
- * Uploads the files in rows, two at a time (C4.53–C4.59). Uploads continue while another step is
- * shown, and end with the page.
+ * Uploads the files of rows, two at a time (C4.53–C4.59). Uploads continue while another step is
+ * shown, and end when the page is left.
  */
 export function useUploads({
 	door,
@@ -193,7 +198,8 @@ export function useUploads({
 
 	const start = (...of: StartOf) => startUpload({ door, say, trips, patch }, of);
 	const choose: Uploads['choose'] = (document, file, about) => {
-		// A file that replaces another person's document does not take over that document's pages.
+		// A file that replaces a document sent by another person does not take over the pages of
+		// that document.
 		if (document.whole) change((now) => without(now, document, true));
 		start(rows().find(({ id }) => id === document.id) ?? document, file, about, null);
 	};

@@ -3,8 +3,8 @@ import { type ReactNode, useId } from 'react';
 import { useModal } from './use-modal.ts';
 
 /**
- * A small native modal dialog. Without `onClose` it cannot be dismissed: an operation is running
- * and will end without the user.
+ * A small native modal dialog. Without `onClose` it cannot be dismissed, because it shows an
+ * operation that ends without the user.
  */
 export function Dialog({
 	open,

@@ -3,8 +3,8 @@ import { type ReactNode, useId } from 'react';
 import { useModal } from './use-modal.ts';
 
 /**
- * A panel from the right as a native modal dialog: focus stays inside, Esc closes it, focus returns
- * afterwards. A click outside closes it too.
+ * A panel that opens from the right as a native modal dialog. Focus stays inside and is restored
+ * afterwards. Esc and a click outside close it.
  */
 export function Drawer({
 	open,

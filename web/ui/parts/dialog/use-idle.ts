@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 
 const WARN_MS = 2 * 60_000;
 /**
- * A user who types for a long time without a call is still active, so the server is notified
- * periodically.
+ * Milliseconds between notifications. A user who types for a long time without making a call is
+ * still active, so the server is notified periodically.
  */
 const TELL_MS = 5 * 60_000;
 const now = () => Date.now();
 
 /**
- * Time of the last activity, shared by all of the browser's tabs; null if there was none or the
- * user logged out.
+ * Time of the last activity, shared by all tabs of the browser; null if there was none or the user
+ * has logged out.
  */
 export const activity = (entry: string) => ({
 	read(): number | null {
@@ -25,7 +25,7 @@ export const activity = (entry: string) => ({
 		try {
 			localStorage.setItem(entry, String(now()));
 		} catch {
-			// Without storage, only this tab's activity is known.
+			// Without storage, only the activity in this tab is known.
 		}
 	},
 	forget(): void {
@@ -41,7 +41,10 @@ type Options = {
 	/** Minutes of inactivity after which the server ends the login. */
 	minutes: number;
 	where: ReturnType<typeof activity>;
-	/** Time of the last request to the server, in ms; 0 if none. */
+	/**
+	 * Returns the time of the last request to the server, in ms since the epoch; 0 if there was
+	 * none.
+	 */
 	reached: () => number;
 	/** Notifies the server that the user is still active. */
 	tell: () => void;
@@ -50,8 +53,8 @@ type Options = {
 };
 
 /**
- * Seconds until the user is signed out for inactivity in all tabs; null while that is far off (WCAG
- * 2.2.1).
+ * Returns the seconds until the user is signed out in all tabs because of inactivity; null while
+ * that is far off (WCAG 2.2.1).
  */
 export function useIdle({ active, minutes, where, reached, tell, out }: Options): Idle {
 	const [left, setLeft] = useState<number | null>(null);
@@ -67,7 +70,7 @@ export function useIdle({ active, minutes, where, reached, tell, out }: Options)
 		last.current = now();
 		where.note();
 		const move = () => {
-			// The warning is dismissed by its own button, not by an accidental mouse movement.
+			// The warning must be dismissed with its button, not by an accidental mouse movement.
 			if (now() - last.current < 5_000 || idleFor() > most - WARN_MS) return;
 			last.current = now();
 			where.note();

@@ -7,9 +7,9 @@ type Modal = {
 };
 
 /**
- * Props that keep a `<dialog>` open exactly as long as its owner wants. Esc calls the owner, like
- * the close button; otherwise the owner would notice slightly later and lose a click in between.
- * Without `onClose` the dialog cannot be dismissed.
+ * Returns props that keep a `<dialog>` open exactly as long as its owner wants. Esc calls
+ * `onClose`, like the close button; otherwise the owner would be notified slightly later, and a
+ * click in between would be lost. Without `onClose` the dialog cannot be dismissed.
  */
 export function useModal(open: boolean, onClose?: () => void): Modal {
 	const ref = useRef<HTMLDialogElement>(null);
@@ -24,7 +24,7 @@ export function useModal(open: boolean, onClose?: () => void): Modal {
 			event.preventDefault();
 			onClose?.();
 		},
-		// This event is delayed: a dialog reopened in the meantime stays open.
+		// This event is delayed, so a dialog that was reopened in the meantime must stay open.
 		onClose: () => open && !ref.current?.open && onClose?.(),
 	};
 }

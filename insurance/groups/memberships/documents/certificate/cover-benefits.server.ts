@@ -7,7 +7,10 @@ import { formatRupiah } from '#platform/values/money.ts';
 
 export type CoverBenefit = [name: string, amount: string, limit: string];
 
-/** Returns the benefits of a company's cover for each member; the company chose its daily cash. */
+/**
+ * Returns the benefits that a company's cover provides for each member. The daily cash is the
+ * amount the company chose.
+ */
 export function coverBenefits(
 	product: Product,
 	{ plan, sumInsured, hospitalCash }: Pick<GroupCover, 'plan' | 'sumInsured' | 'hospitalCash'>,

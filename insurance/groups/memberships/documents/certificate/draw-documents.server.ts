@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { DrawnDocument, DocumentOrder } from './documents-worker.server.ts';
 import type { DocumentFacts } from './member-facts.server.ts';
 
-/** Renders the documents of some members one by one in a thread created for them. */
+/** Renders members' documents one at a time in a dedicated thread. */
 export function drawDocuments(
 	orders: readonly { facts: DocumentFacts; what: DocumentOrder['what'] }[],
 ): Promise<Buffer[]> {

@@ -12,13 +12,13 @@ const EDGE = 22;
 const WHOLE = WIDTH - 2 * EDGE;
 const HALF = (WHOLE - 16) / 2;
 const RIGHT = EDGE + HALF + 16;
-/** Smallest text size on the card, as a share of the normal size. */
+/** Smallest text size on the card, as a fraction of the line's largest size. */
 const SMALLEST = 0.6;
 
 type Line = {
 	tag?: 'H1' | 'P';
 	face?: 'body' | 'bold';
-	/** Largest size: a text that does not fit is shrunk before it is cut. */
+	/** Largest font size. Text that does not fit is shrunk before it is truncated. */
 	largest: number;
 	x?: number;
 	y: number;

@@ -10,12 +10,12 @@ export type DocumentFacts = {
 	member: Pick<MemberRow, 'name' | 'dob' | 'gender'> & { nikMasked: string };
 	certificateNo: string;
 	startsOn: string;
-	/** The first day without cover, if it ends before the company's cover does. */
+	/** The first day without cover, if the member's cover ends before the company's. */
 	endsOn: string | null;
 	cover: Pick<GroupCover, 'company' | 'coverNo' | 'name' | 'endDay'>;
 	benefits: readonly CoverBenefit[];
 	contacts: { customerService: string; hospital: string };
-	/** State of the cover when the document is made. */
+	/** Status of the cover when the document is generated. */
 	insurer: Insurer;
 	coverStatus: DocumentStatus;
 	verifyUrl: string;

@@ -4,7 +4,7 @@ import { type Day, longDate } from '#platform/values/dates.ts';
 import { prose } from '#platform/values/text/prose.ts';
 
 /**
- * Why a member is notified: removed, never covered after all, continuing, or covered until the
+ * Reasons for notifying a member: removed, addition reverted, continuing, or covered until the
  * whole cover ended.
  */
 const FAREWELLS = ['ended', 'taken-back', 'kept', 'cover-over'] as const;
@@ -19,7 +19,7 @@ export type FarewellFacts = {
 	lastDay: Day;
 	/** True if the member was removed before the cover began. */
 	never: boolean;
-	/** The day on which the company reverted the addition. */
+	/** The date on which the company reverted the addition. */
 	takenBackOn: Day | null;
 	helpline: string;
 	verifyUrl: string;
@@ -73,8 +73,8 @@ function wordsOf(kind: Farewell, facts: FarewellFacts): Words {
 }
 
 /**
- * Writes the letter that informs a member what happened to the cover, from when, and whom to
- * contact.
+ * Builds the email that informs a member of what happened to their cover, from which date, and whom
+ * to contact.
  */
 export function farewellLetter(kind: Farewell, facts: FarewellFacts): Letter & { subject: string } {
 	const { title, paragraphs, facts: rows } = wordsOf(kind, facts);

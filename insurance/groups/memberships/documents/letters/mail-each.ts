@@ -1,9 +1,12 @@
-/** Maximum number of concurrent emails: a distant email server takes a while to answer each. */
+/**
+ * Maximum number of emails sent concurrently, because a distant mail server takes a while to
+ * respond.
+ */
 const AT_ONCE = 10;
 
 /**
- * Calls `send` for each item with limited concurrency; throws the first failure once the sending
- * already started is finished.
+ * Calls `send` for each item with limited concurrency. After a failure it starts no more calls,
+ * waits for those in progress and throws the first error.
  */
 export async function mailEach<T>(
 	all: readonly T[],

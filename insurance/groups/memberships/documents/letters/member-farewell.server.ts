@@ -26,17 +26,17 @@ import { type Farewell, farewellLetter } from './farewell-letter.ts';
 import { mailEach } from './mail-each.ts';
 
 const BATCH = 50;
-/** Seconds after which a change whose documents are being sent is checked again. */
+/** Seconds until a change whose certificates are still being sent is checked again. */
 const LATER = 3;
 /**
- * Number of days after an entire cover ends during which its end is still announced, in case the
- * process was down.
+ * Number of days after a cover ends during which members are still notified, in case the process
+ * was down.
  */
 const LATE_DAYS = 7;
 
 /**
- * Serialises a change's jobs: it must be known who was emailed a certificate before anyone is
- * notified that theirs is void. False if another job holds the lock.
+ * Serialises a change's jobs. All certificate emails must be recorded before anyone is notified
+ * that their certificate is void. Returns false if another job holds the lock.
  */
 export async function lockMemberChange(tx: Tx, changeId: string): Promise<boolean> {
 	const { rows } = await tx.query<{ held: boolean }>(
@@ -45,7 +45,7 @@ export async function lockMemberChange(tx: Tx, changeId: string): Promise<boolea
 	return rows[0]?.held ?? false;
 }
 
-/** Enqueues emails to the members whose cover a change ends, reverts or lets continue. */
+/** Enqueues emails to members whose cover ends, is reverted or continues because of a change. */
 export function tellMembers(tx: Tx, changeId: string, what: Exclude<Farewell, 'cover-over'>): void {
 	enqueue(
 		tx,
@@ -113,8 +113,8 @@ const STATES: Record<Exclude<Farewell, 'cover-over'>, string> = {
 };
 
 /**
- * Handles `member-farewell` with `{what, changeId | coverId}`: emails each member whose cover ends,
- * was reverted or continues after all, some at a time. A retry notifies no one twice.
+ * Handles `member-farewell` with `{what, changeId | coverId}`: emails the members whose cover ends,
+ * was reverted or continues after all, in batches. A retry does not notify anyone twice.
  */
 export function mailFarewells(
 	deps: MembershipJobDeps,

@@ -18,14 +18,14 @@ import { lockMemberChange } from './member-farewell.server.ts';
 
 const BATCH = 50;
 /**
- * While someone waits for a list to be read, emails are postponed by this many seconds, and at most
- * this many times.
+ * Seconds by which emails are postponed while a user waits for a list to be read, and the maximum
+ * number of postponements.
  */
 const LATER = { seconds: 3, times: 20 } as const;
 
 /**
- * Writes the letter that informs a person that they are now insured, and where to see their cover
- * and open their documents.
+ * Builds the email that informs a person that they are now insured, with links to their cover and
+ * documents.
  */
 function welcome(
 	{ publicUrl }: Pick<MembershipJobDeps, 'publicUrl'>,
@@ -84,9 +84,10 @@ async function mailWelcomes(
 }
 
 /**
- * Handles `member-welcome` with `{changeId}`: emails a change's next members, then enqueues a job
- * for those after them, so that no job takes long and the company sees the progress. A retry emails
- * no one twice. Certificate and card are generated when they are opened (docs/decisions/0092).
+ * Handles `member-welcome` with `{changeId}`: emails one batch of a change's members, then enqueues
+ * a job for the next batch. Jobs therefore remain short and the company sees the progress. A retry
+ * emails no one twice. Certificates and cards are generated when they are opened
+ * (docs/decisions/0092).
  */
 export function welcomeMembers(
 	deps: MembershipJobDeps,

@@ -20,7 +20,7 @@ import { insertCorrection } from './correction-store.server.ts';
 
 const NONE = Object.fromEntries(FIELDS.map((field) => [field, ''])) as MemberRow;
 
-/** Reads a request by the rules for a list; refuses anything that would be refused in a list. */
+/** Parses a correction request, using the same checks as for a list. */
 function readAsked(
 	now: MemberRow,
 	typed: Partial<Record<MemberField, string | undefined>>,
@@ -41,8 +41,8 @@ function readAsked(
 }
 
 /**
- * Asks the company to correct one's own data. The list remains unchanged until the company
- * confirms; a new request replaces a pending one. Refuses with `fix-fields` or `look-again`.
+ * Asks the company to correct the employee's own data. The list remains unchanged until the company
+ * confirms. A new request replaces a pending one. Refuses with `fix-fields` or `look-again`.
  */
 export async function askForCorrection(
 	deps: VisitDeps,

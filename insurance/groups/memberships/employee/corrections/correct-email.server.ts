@@ -16,14 +16,14 @@ import { lockMember, membersByNik } from '../own-member-store.server.ts';
 import { endVisitsOf } from '../visit-store.server.ts';
 import { putRight } from './put-right.server.ts';
 
-/** True if the member is on the list, today or from a future day on. */
+/** True if the member is covered now or from a future date. */
 const stands = ({ endsOn, takenBackAt }: CurrentMember, today: Day): boolean =>
 	takenBackAt === null && (endsOn === null || endsOn > today);
 
 /**
- * Locks a member and then the same person's memberships in the company's other covers, because the
- * code for a NIK and birth date goes to the first of these. Covers are locked first and in a fixed
- * order.
+ * Locks a member and the same person's memberships in the company's other covers, because their
+ * login code is sent to the address of only one of these memberships. Covers are locked first, in a
+ * fixed order.
  */
 async function lockEveryOne(
 	tx: Tx,
@@ -53,7 +53,10 @@ async function lockEveryOne(
 	return held;
 }
 
-/** Stores the address for one membership and notifies the person; null if it is already set. */
+/**
+ * Stores the email address for one membership and records the change; null if the address is
+ * already stored.
+ */
 async function writeAddress(
 	tx: Tx,
 	deps: MembershipDeps,
@@ -68,10 +71,10 @@ async function writeAddress(
 }
 
 /**
- * Lets the company set a different address for one of its members, in each of their covers: the
- * employee page's codes go there from now on. People who cannot read the listed mailbox have no
- * other way in (decision 0134). Both addresses are notified, and visits or codes obtained through
- * the former one end.
+ * Changes a member's email address in all of their covers with the company. Codes for the employee
+ * page are sent there from now on; this is the only way in for people who cannot read the listed
+ * mailbox (decision 0134). Both addresses are notified, and visits or codes obtained through the
+ * former one end.
  */
 export async function putEmailRight(
 	deps: MembershipDeps,
@@ -99,7 +102,7 @@ export async function putEmailRight(
 			);
 			if (!put) continue;
 			first ||= put.endorsementNo;
-			// Each mailbox is notified once, regardless of how many covers listed it.
+			// Each former mailbox is notified only once, however many covers listed it.
 			if (notified.has(put.former)) continue;
 			notified.add(put.former);
 			const { changeId } = put;

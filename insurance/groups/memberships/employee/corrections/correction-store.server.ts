@@ -7,7 +7,7 @@ export type CorrectionRow = {
 	memberId: string;
 	companyId: string;
 	state: 'waiting' | 'confirmed' | 'refused';
-	/** Sealed; only the requested fields are filled in. */
+	/** Sealed. Contains only the fields that the request changes. */
 	person: Buffer;
 	askedAt: Date;
 	reason: string | null;
@@ -28,7 +28,7 @@ export async function insertCorrection(
 		values (${row.id}, ${row.memberId}, ${row.companyId}, 'waiting', ${row.person}, ${row.now})`);
 }
 
-/** Returns the last request by each of these members. */
+/** Returns the latest request of each of these members. */
 export async function correctionsOf(
 	db: Db,
 	memberIds: readonly string[],
@@ -51,7 +51,7 @@ export async function correctionById(db: Db, id: string): Promise<CorrectionRow 
 	return (await db.query<CorrectionRow>(sql`${CORRECTION} where k.id = ${id}`)).rows[0];
 }
 
-/** Decides a pending request; false if it was already decided. */
+/** Records the decision on a pending request; returns false if it was already decided. */
 export async function decideCorrection(
 	tx: Tx,
 	id: string,

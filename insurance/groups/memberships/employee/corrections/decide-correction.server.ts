@@ -31,7 +31,7 @@ import { putRight } from './put-right.server.ts';
 
 type Subject = { correction: CorrectionRow; member: CurrentMember; cover: GroupCover };
 
-/** Returns a pending request from one of this company's own people. */
+/** Returns a pending request by one of this company's members. */
 async function subject(tx: Tx, id: string, companyId: string): Promise<Subject> {
 	const correction = await correctionById(tx, id);
 	if (!correction || correction.companyId !== companyId)
@@ -43,7 +43,7 @@ async function subject(tx: Tx, id: string, companyId: string): Promise<Subject> 
 	return { correction, member, cover };
 }
 
-/** Returns corrections requested by a company's people, oldest first. */
+/** Returns correction requests by a company's members, oldest first. */
 export async function showCorrections(
 	{ db, sealer }: MembershipDeps,
 	caller: Caller,
@@ -78,7 +78,7 @@ const notify = (tx: Tx, correctionId: string, state: 'confirmed' | 'refused') =>
 		{ dedupeKey: `member-correction:${correctionId}:${state}` },
 	);
 
-/** Returns the corrected row, checked again by today's rules. */
+/** Returns the corrected row after checking it again by today's rules. */
 async function judged(
 	deps: MembershipDeps,
 	{ correction, member, cover }: Subject,
@@ -87,15 +87,15 @@ async function judged(
 	const asked = openMember(deps.sealer, correction.person);
 	const row = corrected(openMember(deps.sealer, member.person), asked);
 	const found = checkRow(row, await rulesOf(deps.db, cover, now), false).problems;
-	// A name stored before its rule existed remains as long as no one changes it.
+	// A name stored before the current rule remains valid until someone changes it.
 	const problems = found.filter((one) => asked.name !== '' || !one.startsWith('name:'));
 	if (problems.length > 0) throw new Refusal('look-again', `${statusWords(problems)}.`);
 	return row;
 }
 
 /**
- * Confirms a correction for the company: the list changes immediately, with a free endorsement that
- * can be reverted like any other, and the employee is notified.
+ * Confirms a correction on behalf of the company. The list changes immediately, with a free
+ * endorsement that can be reverted like any other, and the employee is notified.
  */
 export async function confirm(
 	deps: MembershipDeps,
@@ -128,8 +128,8 @@ export async function confirm(
 }
 
 /**
- * Refuses a correction for the company, with a reason; nothing changes, and the employee is
- * notified.
+ * Rejects a correction on behalf of the company, with a reason. Nothing changes, and the employee
+ * is notified.
  */
 export async function turnDownCorrection(
 	deps: Pick<MembershipDeps, 'db'>,

@@ -13,8 +13,8 @@ import type { CurrentMember } from '../../member-store.server.ts';
 import type { MemberRow } from '../../member.ts';
 
 /**
- * Corrects a member's row immediately, with a free endorsement that can be reverted like any other.
- * The caller holds the locks for cover and member.
+ * Corrects a member's data immediately, with a free endorsement that can be reverted like any
+ * other. The caller must hold the locks for the cover and the member.
  */
 export async function putRight(
 	tx: Tx,

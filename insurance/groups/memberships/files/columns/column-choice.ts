@@ -1,22 +1,22 @@
 import { SHEET_FIELDS, type SheetField, sheetLabel } from '../../member.ts';
 import { neededFields } from './headings.ts';
 
-/** Maximum number of columns read from a file; anything wider is not a list of people. */
+/** Maximum number of columns read from a file. A wider sheet is not a list of people. */
 export const MAX_COLUMNS = 100;
-/** Maximum number of rows searched for headings, plus some for the content below them. */
+/** Maximum number of rows in which headings are searched. */
 export const HEAD_ROWS = 30;
 
-/** Returns a column's name as in spreadsheets, e.g. `C`. */
+/** Returns the spreadsheet name of a column, e.g. `C`. */
 export const columnLetter = (at: number): string =>
 	(at >= 26 ? String.fromCharCode(64 + Math.floor(at / 26)) : '') +
 	String.fromCharCode(65 + (at % 26));
 
-/** Position of the headings: in one row, in two with merged cells, or nowhere. */
+/** Position of the headings: in one row, in two rows with merged cells, or none. */
 export const HEADINGS = ['one', 'two', 'none'] as const;
 
 /**
- * Maps fields to columns of a sheet. `row`: the row with the headings, counting non-empty rows; 0
- * if the people begin immediately.
+ * Maps fields to columns of a sheet. `row`: number of the heading row, counting only non-empty
+ * rows; 0 if the people begin in the first row.
  */
 export type ColumnChoice = {
 	sheet: number;
@@ -28,7 +28,7 @@ export type ColumnChoice = {
 export type FileColumn = { at: number; heading: string; values: string[] };
 
 /**
- * A file's columns as shown to the person mapping them. `missing`: required fields that no heading
+ * A file's columns as shown to the user who maps them. `missing`: required fields that no heading
  * identifies.
  */
 export type FoundColumns = Omit<ColumnChoice, 'columns'> & {
@@ -38,7 +38,7 @@ export type FoundColumns = Omit<ColumnChoice, 'columns'> & {
 	missing: SheetField[];
 };
 
-/** Lists the problems of a choice, by field; the screen checks the same before it sends. */
+/** Lists the problems of a mapping by field. The page runs the same check before it submits. */
 export function choiceProblems(
 	columns: Partial<Record<SheetField, number | undefined>>,
 	removal: boolean,

@@ -2,10 +2,10 @@ import type { Cell } from '#platform/files/xlsx/cells.ts';
 
 import type { SheetField } from '../../member.ts';
 
-/** A company's mapping of headings to fields, by heading key; null if a column is not to be read. */
+/** A company's mapping of headings to fields, by heading key; null if the column is to be ignored. */
 export type ColumnMemory = ReadonlyMap<string, SheetField | null>;
 
-/** Longer headings are shortened: their beginning is enough to distinguish columns. */
+/** Longer headings are truncated, because their beginning is enough to distinguish columns. */
 const LONGEST_KEY = 60;
 const LONGEST_HEADING = 80;
 
@@ -26,9 +26,9 @@ export const writtenHeading = (heading: Cell | undefined): string =>
 		.slice(0, LONGEST_HEADING);
 
 /**
- * Returns keys that identify columns regardless of how their headings are spelled. The second of
- * two equal ones is marked as such; a column without a heading is identified by its neighbours, and
- * without neighbours not at all.
+ * Returns a key for each column that does not depend on how its heading is spelled. Repeated
+ * headings are numbered. A column without a heading is identified by its neighbours, or not at all
+ * if they have no headings either.
  */
 export function columnKeys(row: readonly (Cell | undefined)[], width = row.length): string[] {
 	const bare = Array.from({ length: width }, (_, at) => keyOf(row[at]));
@@ -50,16 +50,16 @@ export function columnKeys(row: readonly (Cell | undefined)[], width = row.lengt
 }
 
 /**
- * Returns columns identified by headings and by the company's mapping. If the company mapped a
- * heading differently, the mapping applies; otherwise a heading that identifies its field takes
- * precedence.
+ * Returns the columns identified by headings and by the company's mapping. A mapping takes
+ * precedence over the meaning of the heading it is for, but not over another heading that already
+ * identifies the field.
  */
 export function rememberedColumns(
 	row: readonly (Cell | undefined)[],
 	memory: ColumnMemory,
 	named: (row: readonly (Cell | undefined)[]) => Map<number, SheetField>,
 ): Map<number, SheetField> {
-	// Columns without a heading may follow the last one that has one.
+	// Includes columns without a heading to the right of the last heading.
 	const keys = columnKeys(row, row.length + UNTITLED);
 	const columns = named(
 		Array.from(row, (cell, at) => (memory.has(keys[at] ?? '') ? undefined : cell)),
@@ -74,19 +74,19 @@ export function rememberedColumns(
 	return columns;
 }
 
-/** Number of columns without a heading to search after the last one that has one. */
+/** Number of columns without a heading to check to the right of the last heading. */
 const UNTITLED = 5;
 
-/** A mapping to remember: a column's key, its heading as written, and its field. */
+/** A mapping to remember: the column's key, its heading as displayed, and its field. */
 export type ColumnSaid = { heading: string; written: string; field: SheetField | null };
 
 /**
- * Columns mapped differently from what their headings alone indicate, which are worth remembering.
- * `forget` are those that no longer need to be remembered.
+ * `said` contains the columns whose mapping differs from their headings; these are worth
+ * remembering. `forget` contains the keys of those that no longer need to be remembered.
  */
 export type SaidColumns = { said: ColumnSaid[]; forget: string[] };
 
-/** Selects which columns of a list are worth remembering. */
+/** Determines which column mappings of a list to remember or forget. */
 export function saidColumns(
 	row: readonly (Cell | undefined)[],
 	chosen: ReadonlyMap<number, SheetField>,

@@ -39,7 +39,7 @@ function lookOf(cell: Cell): Look {
 	return /^[\p{L}.'’,-]+(?: [\p{L}.'’,-]+)+$/u.test(text) ? 'name' : 'other';
 }
 
-/** Expected appearance of a field's values, and how much weight it has. */
+/** Expected kind of values for each field, and its weight in points. */
 const LOOKS: Partial<Record<SheetField, { look: Look; points: number }>> = {
 	nik: { look: 'nik', points: 60 },
 	dob: { look: 'day', points: 40 },
@@ -53,10 +53,10 @@ const LOOKS: Partial<Record<SheetField, { look: Look; points: number }>> = {
 };
 
 const HEADING = 50;
-/** Values that are clearly of another kind outweigh the words of a heading. */
+/** Penalty for values that are clearly of another kind, which outweighs the words of a heading. */
 const CONTRADICTED = 40;
 const ENOUGH = 25;
-/** Above this share of its values a column counts as one kind. */
+/** Minimum share of a column's values that must be of one kind for the column to count as that kind. */
 const MOST = 0.6;
 
 const wordsOf = (heading: string) =>
@@ -64,7 +64,7 @@ const wordsOf = (heading: string) =>
 		.toLowerCase()
 		.replace(/[^\p{L}\p{N}]+/gu, ' ');
 
-/** Returns the kind that most of a column's values look like. */
+/** Returns the kind that most of a column's values appear to be. */
 function lookOfColumn(values: readonly Cell[]): Look | null {
 	const read = values.filter((cell) => cell !== UNCOMPUTED);
 	if (read.length === 0) return null;
@@ -83,7 +83,7 @@ function pointsOf(field: SheetField, heading: string, look: Look | null): number
 	const result = speaksFor(WORDS[field], wordsOf(heading));
 	const expected = LOOKS[field];
 	const fits = expected !== undefined && look === expected.look;
-	// In a column without a heading, two words are most likely a person's name.
+	// In a column without a heading, values of two words are most likely people's names.
 	const untitled = fits && field === 'name' && heading === '' ? ENOUGH : 0;
 	const wrong =
 		result && look !== null && !fits && (look === 'email' || look === 'nik' || field === 'nik');
@@ -100,9 +100,9 @@ export type GuessedColumn = { at: number; heading: string; values: readonly Cell
 export type ColumnGuess = Partial<Record<SheetField, number>>;
 
 /**
- * Returns the likeliest column for each field, by the words of its heading and the appearance of
- * its values; `known` ones are not changed. No column is used twice, and a field without evidence
- * has none.
+ * Returns the most likely column for each field, based on the words of its heading and the kind of
+ * its values. Columns in `known` are not changed, no column is used twice, and a field without
+ * evidence gets no column.
  */
 export function guessColumns(
 	columns: readonly GuessedColumn[],

@@ -12,15 +12,15 @@ import {
 	missingFields,
 } from './headings.ts';
 
-/** Refuses a file whose columns were not found: the sender may map them. */
+/** Builds the refusal for a file whose columns were not recognised. The sender may map them. */
 export const refuseColumns = (message: string) =>
 	new Refusal('fix-fields', message, { fields: { file: message }, unmapped: true });
 
 export type Headings = { columns: Columns; cells: readonly (Cell | undefined)[] };
 
 /**
- * Searches for the headings row by row, in one row or in two with merged cells. `end` marks the end
- * of a sheet: headings that lacked a column are then refused, with that column's name.
+ * Searches the rows for headings, in one row or in two with merged cells. `end` marks the end of a
+ * sheet; it refuses headings that lack a required column and names that column.
  */
 export function headingFinder(removal: boolean, memory?: ColumnMemory) {
 	let above: (Cell | undefined)[] = [];
@@ -52,7 +52,7 @@ export function headingFinder(removal: boolean, memory?: ColumnMemory) {
 			}
 			if (lacking.length === 0 || missing.length < lacking.length) lacking = missing;
 		}
-		// The row below was the last that could have completed the headings.
+		// This row was the last that could have completed the headings above it.
 		if (waiting) end();
 		above = cells;
 		return null;
@@ -60,7 +60,7 @@ export function headingFinder(removal: boolean, memory?: ColumnMemory) {
 	return { look, end, seen: () => seen, closest: () => closest };
 }
 
-/** Takes the chosen headings from the rows of the sheet. */
+/** Finds the headings in the row that the user selected. */
 export function chosenHeadings({ row, headings, columns }: ColumnChoice) {
 	const chosen: Columns = new Map(
 		Object.entries(columns).map(([field, at]) => [at, field as SheetField]),

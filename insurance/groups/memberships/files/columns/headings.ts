@@ -10,7 +10,7 @@ import {
 } from '../../member.ts';
 import { type ColumnMemory, rememberedColumns } from './column-memory.ts';
 
-/** Other names for a column, in letters and digits only. */
+/** Accepted names for each column, reduced to letters and digits. */
 const NAMES: Record<SheetField, readonly string[]> = {
 	name: [
 		'nama',
@@ -109,7 +109,8 @@ const NAMES: Record<SheetField, readonly string[]> = {
 		'idnumber',
 		'nric',
 	],
-	// Not `tanggal masuk`: that is the day on which the person started to work for the company.
+	// Does not include `tanggal masuk`, which is the date the person started to work for the
+	// company.
 	[EFFECTIVE]: [
 		'tanggalberlaku',
 		'tglberlaku',
@@ -132,8 +133,8 @@ const BY_NAME = new Map(
 const namedField = (words: string) => BY_NAME.get(words.replace(/[^a-z0-9]/g, ''));
 
 /**
- * Returns the field that a heading means, regardless of spelling: e.g. `Tgl. Lahir (DD/MM/YYYY) *`
- * is the birth date, and `No. KTP / NIK` gives one field twice.
+ * Returns the field of a heading, regardless of spelling: `Tgl. Lahir (DD/MM/YYYY) *` is the birth
+ * date, and both parts of `No. KTP / NIK` mean the same field.
  */
 export function headedField(heading: Cell): SheetField | undefined {
 	const words = String(heading)
@@ -151,13 +152,12 @@ export const headedFields = (row: readonly (Cell | undefined)[]): SheetField[] =
 
 export type Columns = Map<number, SheetField>;
 
-/** Fields that a list must contain. */
 export const neededFields = (removal: boolean): MemberField[] =>
 	FIELDS.filter((field) => (removal ? field === 'nik' : field !== 'no_telp'));
 
 /**
- * Returns fields that a row's headings identify without a mapping; the first of two equal columns
- * counts.
+ * Returns the fields that a row's headings identify without a mapping. If two columns have the same
+ * field, the first is used.
  */
 export function namedColumns(row: readonly (Cell | undefined)[]): Columns {
 	const columns: Columns = new Map();
@@ -172,13 +172,13 @@ export function namedColumns(row: readonly (Cell | undefined)[]): Columns {
 }
 
 /**
- * Returns columns that a row of headings identifies. A remembered mapping applies to its heading,
- * and never overrides another heading that identifies its field.
+ * Returns the columns that a row of headings identifies. A remembered mapping applies to its own
+ * heading, but never overrides another heading that identifies the field.
  */
 export const allColumnsOf = (row: readonly (Cell | undefined)[], memory?: ColumnMemory): Columns =>
 	memory && memory.size > 0 ? rememberedColumns(row, memory, namedColumns) : namedColumns(row);
 
-/** Does the same; null unless the NIK and at least `least` fields are identified. */
+/** Like `allColumnsOf`, but null unless the NIK and at least `least` fields are identified. */
 export function headedColumns(
 	row: readonly (Cell | undefined)[],
 	least: number,
@@ -190,8 +190,8 @@ export function headedColumns(
 }
 
 /**
- * Joins two heading rows with merged cells into one: e.g. under `Lahir`, `Tempat` is the birth
- * place and `Tanggal` the birth date; an empty cell below keeps the heading above.
+ * Joins two heading rows with merged cells: under `Lahir`, for example, `Tempat` is the birth place
+ * and `Tanggal` the birth date. If the lower cell is empty, the upper heading is used.
  */
 export function joinHeadings(
 	above: readonly (Cell | undefined)[],
@@ -215,7 +215,10 @@ export const missingFields = (columns: Columns, removal: boolean): MemberField[]
 	return neededFields(removal).filter((field) => !there.has(field));
 };
 
-/** Lists the columns recognised in the row closest to headings, and those that were not. */
+/**
+ * Builds the message for a file without valid headings. It lists the recognised and missing columns
+ * of the row that most resembles headings.
+ */
 export function noHeadings(found: readonly SheetField[]): string {
 	if (found.length < 2)
 		return 'Judul kolom tidak ditemukan. Pakai template kami, atau beri nama kolom seperti Nama, Tanggal Lahir dan NIK.';

@@ -19,7 +19,7 @@ import {
 
 type Row = readonly (Cell | undefined)[];
 type Sheet = { at: number; name: string; rows: Row[] };
-/** Number of values shown per column, and number of rows assessed. */
+/** Number of values shown per column, and number of rows used to assess a column. */
 const SHOWN = 3;
 const JUDGED = 20;
 const LONGEST_VALUE = 40;
@@ -29,10 +29,7 @@ const filledIn = (row: Row) =>
 
 type Head = Pick<FoundColumns, 'row' | 'headings'> & { cells: Row; known: Columns };
 
-/**
- * Finds headings that identify fields without a mapping or were mapped before: the row that
- * identifies the most.
- */
+/** Finds the row that identifies the most fields, through known headings or the company's mapping. */
 function namedHead(rows: readonly Row[], removal: boolean, memory: ColumnMemory): Head | null {
 	let best: Head | null = null;
 	rows.slice(0, HEAD_ROWS).forEach((row, at) => {
@@ -47,8 +44,8 @@ function namedHead(rows: readonly Row[], removal: boolean, memory: ColumnMemory)
 }
 
 /**
- * Finds unknown headings above the first person; if that is the first row, or the row above is a
- * title, there are none. Without a person it is the row with the most cells.
+ * Finds unknown headings above the first person. There are none if the person is in the first row
+ * or the row above is a title. Without any person, the row with the most filled cells is used.
  */
 function unknownHead(rows: readonly Row[]): Omit<Head, 'known'> {
 	const first = rows.slice(0, HEAD_ROWS + 1).findIndex(hasNik);
@@ -63,7 +60,7 @@ function unknownHead(rows: readonly Row[]): Omit<Head, 'known'> {
 	const joined = joinHeadings(rows[first - 2] ?? [], cells);
 	if (first > 1 && filledIn(cells) > 1 && filledIn(joined) >= half)
 		return { row: first, headings: 'two', cells: joined };
-	// The row above the people is a title.
+	// The row above the first person is a title.
 	return { row: first, headings: 'none', cells: [] };
 }
 
@@ -101,8 +98,8 @@ function describe(sheet: Sheet, removal: boolean, memory: ColumnMemory): FoundCo
 }
 
 /**
- * Returns a file's columns with their values and likely fields, from the sheet that looks most like
- * a list; null if no sheet has as many columns as a list needs. Only the first rows are read.
+ * Returns a file's columns with their values and likely fields, from the sheet that most resembles
+ * a list; null if no sheet has enough columns. Only the first rows are read.
  */
 export async function lookAtColumns(
 	bytes: Buffer,

@@ -29,7 +29,7 @@ type Mend = OwnUpload & {
 };
 
 /**
- * Corrects or drops one row of the preview; that row and every other with its old or new NIK are
+ * Corrects or removes one row of the preview. That row and all others with its old or new NIK are
  * checked again.
  */
 export async function fix(
@@ -83,7 +83,7 @@ export async function fix(
 	});
 }
 
-/** Includes a file's hidden rows, or removes them from the preview. */
+/** Adds a file's hidden rows to the preview, or removes them. */
 export async function chooseHidden(
 	deps: MembershipDeps,
 	input: OwnUpload & { version?: number | undefined; keep: boolean },
@@ -92,7 +92,7 @@ export async function chooseHidden(
 	const { cover, upload } = await mendable(deps, input, caller);
 	return inBigTransaction(deps.db, async (tx) => {
 		await decideHidden(tx, upload.id, input.keep);
-		// A removed row may have been the duplicate of another.
+		// Another row may have been a duplicate of a removed row.
 		if (!input.keep) await judgeRows(tx, upload, cover, jakartaDay(caller.now), 'all');
 		const { total, invalid } = await settleUpload(tx, upload.id, true);
 		const { version } = (await uploadById(tx, upload.id)) ?? { version: 0 };
@@ -100,7 +100,7 @@ export async function chooseHidden(
 	});
 }
 
-/** Removes everyone who already is a member from the preview, for a list sent again or extended. */
+/** Removes existing members from the preview, for a list that was sent again or extended. */
 export async function leaveOutKnown(
 	deps: MembershipDeps,
 	input: OwnUpload & { version?: number | undefined },
@@ -109,7 +109,7 @@ export async function leaveOutKnown(
 	const { cover, upload } = await mendable(deps, input, caller);
 	return inBigTransaction(deps.db, async (tx) => {
 		const skipped = await dropKnown(tx, upload.id);
-		// A removed row may have been the duplicate of another.
+		// Another row may have been a duplicate of a removed row.
 		if (skipped > 0) await judgeRows(tx, upload, cover, jakartaDay(caller.now), 'all');
 		const { total, invalid } = await settleUpload(tx, upload.id, true);
 		const { version } = (await uploadById(tx, upload.id)) ?? { version: 0 };

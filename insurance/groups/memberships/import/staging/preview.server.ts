@@ -18,7 +18,7 @@ import { countKnown, previewRows } from './row-store.server.ts';
 import { openMember } from './staged-row.server.ts';
 import { compareByHashing, type MemberUploadRow } from './staging-store.server.ts';
 
-/** A reader that has sent no update for this long is presumed dead. */
+/** Milliseconds without an update after which a reading process is presumed dead. */
 const SILENT_MS = 60_000;
 
 const isValid = (upload: MemberUploadRow | undefined) =>
@@ -26,7 +26,7 @@ const isValid = (upload: MemberUploadRow | undefined) =>
 
 /**
  * Returns this administrator's preview (C7.1.13, C7.1.14): rows as `data`, with `isValid` and the
- * counts; empty before any upload.
+ * counts. Empty before the first upload.
  */
 export async function showUploadPreview(
 	deps: MembershipDeps,
@@ -63,7 +63,10 @@ export async function showUploadPreview(
 	return rows.map((row) => wireRow(deps, row));
 }
 
-/** Returns the reading progress for the last file; reports if its reader is presumed dead. */
+/**
+ * Returns the reading progress of the latest file, and reports if the reading process is presumed
+ * dead.
+ */
 export async function showProgress(
 	deps: MembershipDeps,
 	input: OwnUpload,
@@ -87,7 +90,10 @@ export async function showProgress(
 	return { state, read, total, invalid, unmapped, message: upload.problem ?? '' };
 }
 
-/** Returns the preview's cost or refund on a given day; submitting charges or refunds exactly that. */
+/**
+ * Returns the charge or refund for the preview on a given date. Submitting it charges or refunds
+ * exactly this amount.
+ */
 export async function showUploadPrice(
 	deps: MembershipDeps,
 	input: OwnUpload & { effective_on?: string | null | undefined },
@@ -141,8 +147,8 @@ export async function showUploadPrice(
 const PAGE = 25;
 
 /**
- * Lists members who would leave because a whole roster does not contain them, with the refund for
- * each.
+ * Lists members who would be removed because a whole roster does not contain them, with the refund
+ * for each.
  */
 export async function showRemovals(
 	deps: MembershipDeps,

@@ -15,8 +15,9 @@ const AFTER = problemMark(EFFECTIVE, 'too-late');
 const TWICE = problemMark(EFFECTIVE, 'still-covered');
 
 /**
- * Marks every day in an upload on which no one can join or leave, and removes the mark if the day
- * has become valid. In a whole list only joiners have a day: remaining members started long ago.
+ * Marks every date in an upload on which no one can join or leave, and removes the mark if the date
+ * has become valid. In a whole roster only joiners may have a date, because remaining members
+ * started long ago.
  */
 export async function judgeDates(
 	tx: Tx,
@@ -42,7 +43,10 @@ export async function judgeDates(
 		where r.upload_id = ${id} and r.position = j.position and r.problems <> j.problems`);
 }
 
-/** Runs all checks beyond a single row, like `compareRows`, and checks whether its day is valid. */
+/**
+ * Runs all checks that involve more than one row, as `compareRows` does, and checks the validity of
+ * dates.
+ */
 export async function judgeRows(
 	tx: Tx,
 	upload: Pick<MemberUploadRow, 'id' | 'kind' | 'coverId' | 'companyId'>,

@@ -11,7 +11,7 @@ export type PreviewRow = {
 	problems: string[];
 	notes: string[];
 	action: string | null;
-	/** The day from which the row applies, or the cell's text if it is not a date; '' for none. */
+	/** The date from which the row applies, or the cell's text if it is not a date; '' if empty. */
 	effective: string;
 };
 
@@ -78,7 +78,7 @@ export async function dropRow(tx: Tx, uploadId: string, position: number): Promi
 
 const KNOWN = 'nik:already-member' satisfies ProblemMark;
 
-/** Counts rows of people who already are members. */
+/** Counts rows of people who are already members. */
 export async function countKnown(db: Db, uploadId: string): Promise<number> {
 	const { rows } = await db.query<{ count: number }>(
 		sql`select count(*)::int as count from member_upload_row where upload_id = ${uploadId} and ${KNOWN}::text = any(problems)`,

@@ -9,8 +9,8 @@ export const SEALED = 'member person';
 const VERSION = 2;
 
 /**
- * The nine fields in the order in which the first rows were sealed and hashed. Must never change:
- * it is needed to open those rows, and today's hashes must equal theirs.
+ * The nine fields in the order in which the first rows were sealed and hashed. The order must never
+ * change: it is needed to open those rows, and new hashes must equal theirs.
  */
 const FIRST_ORDER = [
 	'name',
@@ -26,7 +26,7 @@ const FIRST_ORDER = [
 
 type Sealed = { v: typeof VERSION; fields: Record<string, string> };
 
-/** Returns a NIK's hashes under every known secret. */
+/** Returns the hashes of a NIK with every known secret. */
 export const memberNikPrints = (sealer: Sealer, nik: string): Buffer[] =>
 	sealer.fingerprints('member nik', nik).map((print) => Buffer.from(print, 'hex'));
 export const nikPrintOf = (sealer: Sealer, nik: string): Buffer =>
@@ -34,7 +34,7 @@ export const nikPrintOf = (sealer: Sealer, nik: string): Buffer =>
 export const sealPerson = (sealer: Sealer, row: MemberRow): Buffer =>
 	sealer.seal(SEALED, { v: VERSION, fields: row } satisfies Sealed);
 
-/** Opens a row that was sealed by name, or by position as before version 2. */
+/** Unseals a member's row. Fields are stored by name, or by position in rows sealed before version 2. */
 export function openMember(sealer: Sealer, bytes: Uint8Array): MemberRow {
 	const sealed = sealer.open<Sealed | string[]>(SEALED, bytes);
 	if (!Array.isArray(sealed) && sealed.v !== VERSION)
@@ -46,8 +46,8 @@ export function openMember(sealer: Sealer, bytes: Uint8Array): MemberRow {
 }
 
 /**
- * Returns a hash that is equal for rows with the same personal data, whatever the column order: a
- * field added later counts by its name, and only if it is filled in.
+ * Returns a hash that is equal for rows with the same personal data, regardless of column order. A
+ * field added later is hashed with its name, and only if it is filled in.
  */
 export function personHashOf(sealer: Sealer, row: MemberRow): Buffer {
 	const first: readonly string[] = FIRST_ORDER;
@@ -60,8 +60,8 @@ export function personHashOf(sealer: Sealer, row: MemberRow): Buffer {
 }
 
 /**
- * Prepares a checked row for staging: fields used for sorting and searching are in plain text,
- * everything else is sealed.
+ * Prepares a checked row for staging. Fields used for sorting and searching are stored in plain
+ * text; everything else is sealed.
  */
 export function stageRow(
 	sealer: Sealer,

@@ -14,7 +14,7 @@ afterEach(() => {
 	vi.resetModules();
 });
 
-/** Loads the rules as they would be with a different column order and one additional column. */
+/** Loads the module as if the columns had a different order or there were an additional column. */
 async function withFields(fields: readonly string[]) {
 	vi.resetModules();
 	vi.doMock('../../member.ts', () => ({ ...words, FIELDS: fields }));

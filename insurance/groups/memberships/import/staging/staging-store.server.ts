@@ -21,13 +21,13 @@ export type MemberUploadRow = {
 	invalid: number;
 	version: number;
 	problem: string | null;
-	/** Sheets with people that were not read. */
+	/** Sheets that contain people but were not read. */
 	setAside: SetAside[];
-	/** Number of the file's hidden rows that are still undecided. */
+	/** Number of hidden rows in the file that the user has not decided on yet. */
 	hidden: number;
-	/** Columns read by a mapping; the field is null for one that was not read. */
+	/** Columns that a mapping applies to; `field` is null if the column was ignored. */
 	mapped: { heading: string; field: SheetField | null }[];
-	/** True if reading failed because columns were not found. */
+	/** True if reading failed because columns were not recognised. */
 	unmapped: boolean;
 	createdAt: Date;
 	touchedAt: Date;
@@ -37,7 +37,7 @@ const UPLOAD = sql`
 	select id, cover_id, company_id, admin_id, kind, state, file_name, rows_read,
 		total, invalid, version, problem, set_aside, hidden, mapped, unmapped, created_at, touched_at from member_upload`;
 
-/** Starts an upload that replaces the previous one of the same administrator, cover and kind. */
+/** Starts an upload. It replaces the previous upload of the same administrator, cover and kind. */
 export async function insertMemberUpload(
 	tx: Tx,
 	row: {
@@ -77,16 +77,16 @@ export async function uploadById(db: Db, id: string): Promise<MemberUploadRow | 
 
 /**
  * Makes the database compare lists of a hundred thousand rows by hashing until the transaction
- * ends. The planner's statistics for a list just written are outdated: assuming an empty list, it
- * would compare every row with every row, for hours.
+ * ends. The planner has no current statistics for a list that was just written. It would assume an
+ * empty list and compare every row with every other, which takes hours.
  */
 export async function compareByHashing(tx: Tx): Promise<void> {
 	await tx.query(sql`select set_config('enable_nestloop', 'off', true)`);
 }
 
 /**
- * Records the reading progress, with the approximate number of rows; false if another upload has
- * replaced it.
+ * Records the reading progress and the approximate number of rows. Returns false if another upload
+ * has replaced it.
  */
 export async function noteProgress(
 	db: Db,
@@ -101,8 +101,8 @@ export async function noteProgress(
 }
 
 /**
- * True if a list is being read in any process. A reader without any update for a minute is presumed
- * dead.
+ * True if any process is currently reading a list. A process without an update for a minute is
+ * presumed dead.
  */
 export async function somebodyReads(db: Db): Promise<boolean> {
 	return (
@@ -114,14 +114,14 @@ export async function somebodyReads(db: Db): Promise<boolean> {
 	);
 }
 
-/** Records the sheets in a file that contain people and were not read. */
+/** Records the sheets of a file that contain people but were not read. */
 export async function noteSetAside(tx: Tx, id: string, sheets: readonly SetAside[]): Promise<void> {
 	await tx.query(
 		sql`update member_upload set set_aside = ${JSON.stringify(sheets)}::jsonb where id = ${id}`,
 	);
 }
 
-/** Keeps or removes an upload's hidden rows; if kept, they count like any other row. */
+/** Keeps or removes an upload's hidden rows. Kept rows count like any other row. */
 export async function decideHidden(tx: Tx, id: string, keep: boolean): Promise<void> {
 	if (keep) await tx.query(sql`update member_upload set hidden_kept = true where id = ${id}`);
 	else
@@ -130,7 +130,7 @@ export async function decideHidden(tx: Tx, id: string, keep: boolean): Promise<v
 		);
 }
 
-/** `unmapped`: true if columns were not found. */
+/** `unmapped`: true if columns were not recognised. */
 export async function failUpload(
 	db: Db,
 	id: string,
@@ -151,9 +151,9 @@ export async function endUpload(tx: Tx, id: string, state: 'waiting' | 'done'): 
 const spare = (name: Sql) => sql`lower(regexp_replace(trim(${name}), '\\s+', ' ', 'g'))`;
 
 /**
- * Runs all checks beyond a single row: duplicate NIKs, against the members, and across the
- * company's other covers. `only` are the hashes whose rows may have changed; 'all' checks the whole
- * upload again; if absent, the upload is new. Unchanged rows are not written.
+ * Runs all checks that involve more than one row: duplicate NIKs, existing members, and the
+ * company's other covers. `only` contains the hashes whose rows may have changed; 'all' checks the
+ * whole upload again; if absent, the upload is new. Unchanged rows are not written.
  */
 export async function compareRows(
 	tx: Tx,
@@ -216,7 +216,7 @@ export async function compareRows(
 		where r.upload_id = ${id} and r.position = found.position and r.action is distinct from found.action`);
 }
 
-/** Counts the errors and marks the preview as ready; returns the number of wrong rows. */
+/** Counts the errors and marks the preview as ready; returns the number of invalid rows. */
 export async function settleUpload(
 	tx: Tx,
 	id: string,

@@ -9,11 +9,11 @@ import type { InvoiceRow } from '../invoice-store.server.ts';
 
 type Account = NonNullable<Insurer['premiumAccount']>;
 
-/** Returns the masked form of an account that is no longer valid. */
+/** Describes an account that is no longer valid by its bank and last four digits. */
 export const endOf = ({ bank, number }: Account): string =>
 	`${bank} berakhiran ${number.replaceAll(/[^0-9a-z]/gi, '').slice(-4)}`;
 
-/** Explains how an invoice is paid: the account, or the contact until the insurer has set one. */
+/** Explains how to pay an invoice: the account or, until the insurer has set one, whom to contact. */
 export function howToPay(
 	{ premiumAccount, companiesEmail }: Pick<Insurer, 'premiumAccount' | 'companiesEmail'>,
 	number: string,
@@ -34,10 +34,7 @@ export function howToPay(
 const replaced = (before: Account, { phone }: Insurer): string =>
 	`Ini menggantikan rekening ${endOf(before)} yang tercetak waktu tagihan terbit. Ragu? Telepon kami di ${phone}.`;
 
-/**
- * Returns accounts that these invoices were printed with and that are no longer valid, each in a
- * sentence.
- */
+/** Returns a sentence for each account that is printed on these invoices but no longer valid. */
 export async function replacedAccounts(
 	db: Db,
 	insurer: Insurer,
@@ -53,8 +50,8 @@ export async function replacedAccounts(
 }
 
 /**
- * Explains how one invoice is paid now, and whether it was printed with another account. Letters
- * contain this; the invoice keeps the account of its day.
+ * Explains how to pay an invoice now, and whether another account was printed on it. Emails contain
+ * this explanation; the invoice document keeps the account from its issue date.
  */
 export async function howToPayInvoice(
 	db: Db,

@@ -48,8 +48,8 @@ async function statementDocument(
 }
 
 /**
- * Returns the documents attached to a letter about an invoice: the invoice or its credit note, and
- * a statement of account if something was paid or a different account is now in use.
+ * Returns the attachments for an email about an invoice: the invoice or its credit note, and a
+ * statement of account if something was paid or the account has changed.
  */
 export async function invoiceAttachments(
 	db: Db,
@@ -81,7 +81,7 @@ export async function receiptDocument(db: Db, receipt: ReceiptRow): Promise<Made
 			);
 }
 
-/** Makes the documents for a company's invoices, each when its signed link is fetched. */
+/** Generates the documents for a company's invoices when their signed links are opened. */
 export const invoiceDocuments = ({
 	db,
 }: {

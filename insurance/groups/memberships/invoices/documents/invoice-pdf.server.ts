@@ -18,8 +18,8 @@ export const isCredited = (invoice: InvoiceRow): invoice is InvoiceRow & Credite
 	invoice.creditNo !== null && invoice.creditedOn !== null && invoice.creditedAt !== null;
 
 /**
- * Renders a change's invoice as issued, only from its own row and the insurer of that day, so that
- * payments, credit notes and a later account never change it.
+ * Renders a change's invoice as issued. It uses only the invoice row and the insurer's details of
+ * that date, so later payments, credit notes or accounts do not change it.
  */
 export async function invoicePdf(db: Db, invoice: InvoiceRow, cover: GroupCover): Promise<Buffer> {
 	const { number, amount, issuedOn, dueOn, madeAt } = invoice;
@@ -87,7 +87,7 @@ export async function creditNotePdf(
 	return layout.end();
 }
 
-/** Renders the receipt for a company's payment with its purpose, as issued. */
+/** Renders the receipt for a company's payment as issued, including the payment's purpose. */
 export async function receiptPdf(
 	db: Db,
 	receipt: ReceiptRow,
@@ -126,7 +126,7 @@ export async function receiptPdf(
 	return layout.end();
 }
 
-/** Renders the notice that replaces a receipt which was recorded wrongly. */
+/** Renders the notice that replaces an incorrectly recorded receipt. */
 export async function receiptCancelledPdf(
 	db: Db,
 	receipt: ReceiptRow & { reversedAt: Date },

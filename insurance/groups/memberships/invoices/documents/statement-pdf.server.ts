@@ -36,7 +36,7 @@ const invoiceRows = (rows: readonly InvoiceRow[]): string[][] => [
 	],
 ];
 
-/** Returns valid receipts, and how much of each paid one of these invoices. */
+/** Returns valid receipts, with the amount of each that was used for these invoices. */
 async function receiptRows(
 	db: Db,
 	companyId: string,
@@ -57,7 +57,7 @@ async function receiptRows(
 
 /**
  * Renders a company's statement of account at the given time: billed, paid and open amounts, and
- * how to pay now. `about`: an invoice that is shown although nothing is left to pay on it.
+ * how to pay now. `about`: an invoice to include even if nothing is left to pay on it.
  */
 export async function statementPdf(
 	db: Db,

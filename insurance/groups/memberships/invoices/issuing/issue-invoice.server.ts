@@ -9,8 +9,8 @@ import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 import { insertInvoice, invoiceOfChange } from '../invoice-store.server.ts';
 
 /**
- * Bills a company for a change's charges, together with the journal that makes them owed. Must be
- * called under the cover's lock and late in its transaction: others wait for the next number.
+ * Bills a company for a change's charges and books the receivable. The caller must hold the cover's
+ * lock and should call this late in its transaction, because others wait for the next number.
  */
 export async function issueInvoice(
 	tx: Tx,
@@ -33,20 +33,20 @@ export async function issueInvoice(
 	return id;
 }
 
-/** Key for the task and journal for money paid on a cancelled invoice. */
+/** Key of the task and journal for money that was paid on a cancelled invoice. */
 export const owedKey = (invoiceId: string): string => `company-invoice:${invoiceId}:owed`;
 
 /**
- * Key for the task to contact a company that is a month late; a new one after each reversed
- * receipt, because the previous task ended with that receipt.
+ * Key of the task to contact a company that is a month late. Each reversed receipt results in a new
+ * key, because the previous task was closed when that receipt was recorded.
  */
 export const overdueKey = (invoiceId: string, takenBack: string | null): string =>
 	`company-invoice:${invoiceId}:overdue${takenBack ? `:${takenBack}` : ''}`;
 
 /**
- * Cancels the invoice of a reverted change with a credit note. Money paid for it is owed to the
- * company: the change's own journal reversed the whole charge. Must be called under the cover's
- * lock.
+ * Cancels the invoice of a reverted change with a credit note. Money already paid for it is owed to
+ * the company, because the change's own journal reversed the whole charge. The caller must hold the
+ * cover's lock.
  */
 export async function creditInvoice(
 	tx: Tx,
@@ -93,19 +93,22 @@ export type InvoiceMail = 'issued' | 'soon' | 'due' | 'late' | 'later' | 'receip
 
 const mailKey = (what: InvoiceMail, id: string) => `company-invoice-mail:${what}:${id}`;
 
-/** Emails a company's recipients about an invoice or a receipt, once per event. */
+/** Enqueues emails about an invoice or a receipt to a company's recipients, once per event. */
 export function mailInvoice(tx: Tx, what: InvoiceMail, id: string, delaySeconds = 0): void {
 	const options = { dedupeKey: mailKey(what, id), delaySeconds };
 	enqueue(tx, 'company-invoice-mail', { what, id }, options);
 }
 
-/** Seconds within which the email about a change is sent together with its invoice. */
+/**
+ * Seconds by which an invoice's separate email is postponed, because it is normally sent with the
+ * email about its change.
+ */
 export const BESIDE_SECONDS = 15 * 60;
 
 /**
- * Emails a new invoice: it is sent with the email about its change while that email is being
- * retried. If a release without invoices sends that email, or it is never sent, the invoice gets a
- * separate email.
+ * Enqueues the separate email for a new invoice. It is postponed while the email about the change,
+ * which includes the invoice, is being retried. It is sent if that email fails or is sent by a
+ * release without invoices.
  */
 export const mailNewInvoice = (tx: Tx, id: string): void =>
 	mailInvoice(tx, 'issued', id, BESIDE_SECONDS);
@@ -114,7 +117,7 @@ export const mailNewInvoice = (tx: Tx, id: string): void =>
 export const toldWithChange = (tx: Tx, id: string): Promise<unknown> =>
 	takeBackJob(tx, mailKey('issued', id));
 
-/** Sends a company one email about several invoices made later than their changes. */
+/** Enqueues one email to a company about several invoices issued later than their changes. */
 export function mailCaughtUp(tx: Tx, companyId: string, invoices: readonly string[]): void {
 	const [first] = invoices;
 	if (invoices.length === 1 && first) return mailInvoice(tx, 'issued', first);

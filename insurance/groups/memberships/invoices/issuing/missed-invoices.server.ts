@@ -11,7 +11,7 @@ import { isBillingMissed, missedChanges, missedCompanies } from './missed-store.
 
 const NO_ACCOUNT = 'premium-account-missing';
 
-/** Stores a company's missing documents; returns how many changes were caught up. */
+/** Creates a company's missing invoices and credit notes; returns the number of changes. */
 async function catchUp(tx: Tx, companyId: string, billing: boolean, now: Date): Promise<number> {
 	await lockCompany(tx, companyId);
 	const issued: string[] = [];
@@ -21,7 +21,7 @@ async function catchUp(tx: Tx, companyId: string, billing: boolean, now: Date): 
 		if (!change || !cover) throw new Error('a change without its cover');
 		if (change.state === 'reversed') {
 			await creditInvoice(tx, cover, changeId, now);
-			// The email about the change could not mention the credit note.
+			// The original email about the change was sent before the credit note existed.
 			enqueue(
 				tx,
 				'member-endorsement',
@@ -38,10 +38,11 @@ async function catchUp(tx: Tx, companyId: string, billing: boolean, now: Date): 
 }
 
 /**
- * Creates the invoices and credit notes for changes that a release without them applied or
- * reverted: before this one, or alongside it during a rollout. They are issued today, so that the
- * company has its full payment term, and each company is notified once. No one is billed before the
- * insurer has set an account: a task asks staff for it. Returns how many changes were caught up.
+ * Creates the invoices and credit notes for changes that were applied or reverted by a release
+ * without them, whether earlier or in parallel during a rollout. They are issued today so that
+ * companies have their full payment term, and each company is notified once. If the insurer has no
+ * premium account yet, no one is billed and a task asks staff to set one. Returns the number of
+ * changes.
  */
 export async function invoiceMissedChanges(db: Pool, now: Date): Promise<number> {
 	const billing = (await readInsurer(db)).premiumAccount !== null;
@@ -59,7 +60,7 @@ export async function invoiceMissedChanges(db: Pool, now: Date): Promise<number>
 	});
 	let written = 0;
 	const problems: unknown[] = [];
-	// A failure for one company is retried in the next run and does not hold up the others.
+	// A failure for one company is retried in the next run and does not block the others.
 	for (const companyId of await missedCompanies(db, billing))
 		try {
 			written += await db.transaction((tx) => catchUp(tx, companyId, billing, now));

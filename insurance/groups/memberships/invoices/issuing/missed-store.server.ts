@@ -3,8 +3,8 @@ import sql from 'sql-template-tag';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 /**
- * SQL for changes whose invoice or credit note was not written by a release without them. Without
- * `billing`, only those that need a credit note.
+ * SQL for changes that lack their invoice or credit note because a release without these applied or
+ * reverted them. Without `billing`, only those that need a credit note.
  */
 const missed = (billing: boolean) => sql`
 	from member_change c
@@ -21,7 +21,7 @@ export async function missedCompanies(db: Db, billing: boolean): Promise<string[
 	return rows.map(({ companyId }) => companyId);
 }
 
-/** Returns one company's changes of that kind, oldest first. */
+/** Returns a company's changes that lack an invoice or credit note, oldest first. */
 export async function missedChanges(
 	tx: Tx,
 	companyId: string,
@@ -33,7 +33,7 @@ export async function missedChanges(
 	return rows;
 }
 
-/** True if any change waits for its invoice. */
+/** True if any change still lacks its invoice. */
 export async function isBillingMissed(db: Db): Promise<boolean> {
 	const { rows } = await db.query<{ waits: boolean }>(
 		sql`select exists (select ${missed(true)} and c.state = 'applied') as waits`,

@@ -2,7 +2,7 @@ import type { Letter } from '#platform/mail/letter.ts';
 import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 
 export type AccountFacts = {
-	/** The former account by its bank and last digits; null if there was none. */
+	/** The former account, described by its bank and last digits; null if there was none. */
 	before: string | null;
 	now: { bank: string; number: string; holder: string } | null;
 	phone: string;
@@ -10,7 +10,7 @@ export type AccountFacts = {
 	open: readonly { number: string; open: number }[];
 };
 
-/** Maximum number of invoices listed in the letter; the panel shows all of them. */
+/** Maximum number of invoices listed in the email; the panel shows all of them. */
 const NAMED = 20;
 
 function nowWords({ before, now, email }: AccountFacts): string[] {
@@ -27,8 +27,8 @@ function nowWords({ before, now, email }: AccountFacts): string[] {
 }
 
 /**
- * Notifies a company that its open invoices must be paid to another account, and how to verify
- * that.
+ * Builds the email that asks a company to pay its open invoices to another account and explains how
+ * to verify this.
  */
 export function accountLetter(facts: AccountFacts, to: { name: string; panel: string }): Letter {
 	const { before, now, phone, open } = facts;

@@ -17,8 +17,8 @@ import { type AccountFacts, accountLetter } from './account-letter.ts';
 import { mailCompany } from './invoice-mails.server.ts';
 
 /**
- * Enqueues a separate email job for each company that owes money, so that one that cannot be
- * emailed does not block the others.
+ * Enqueues a separate email job for each company that owes money, so that a failed email does not
+ * block the others.
  */
 async function findCompanies(tx: Tx, version: number, now: Date): Promise<void> {
 	const open = await openByCover(tx, null, jakartaDay(now));
@@ -32,8 +32,8 @@ async function findCompanies(tx: Tx, version: number, now: Date): Promise<void> 
 }
 
 /**
- * Returns the account before and after a change; null if a later change supersedes it, or if the
- * account did not change.
+ * Returns the account before and after a change of the insurer's details; null if a later change
+ * supersedes it or the account did not change.
  */
 async function accountsOf(tx: Tx, version: number): Promise<Omit<AccountFacts, 'open'> | null> {
 	const before = (await insurerOfVersion(tx, version - 1))?.premiumAccount ?? null;
@@ -45,8 +45,8 @@ async function accountsOf(tx: Tx, version: number): Promise<Omit<AccountFacts, '
 
 /**
  * Handles `company-account-mail` with the insurer's `{version}`: finds the companies with open
- * invoices; with `companyId` too, it notifies that company that the invoices must be paid to
- * another account from now on.
+ * invoices. With an additional `companyId`, it informs that company of the new account for its
+ * payments.
  */
 export function tellCompanies(
 	deps: MembershipJobDeps,

@@ -19,7 +19,7 @@ type Words = Pick<Letter, 'title' | 'paragraphs'>;
 const PAID = prose`
 	Sudah membayar? Abaikan email ini: pembayarannya belum masuk ke rekening kami.`;
 
-/** Returns the text about an open invoice for the given reminder. */
+/** Returns the title and text about an open invoice for the given reminder. */
 function openWords(
 	what: Reminder | 'issued',
 	{ number, product, words, open, dueOn }: InvoiceFacts,
@@ -42,7 +42,7 @@ function openWords(
 				PAID,
 			],
 		},
-		// May be sent a day late if the process was down, so it never contains "today".
+		// The text must not contain "today", because it may be sent late if the process was down.
 		due: {
 			title: `Tagihan ${number} jatuh tempo ${day}`,
 			paragraphs: [
@@ -68,7 +68,10 @@ function openWords(
 	return rest[what];
 }
 
-/** Writes the letter about an open invoice: purpose, amount, due day and how to pay it. */
+/**
+ * Builds the email about an open invoice, with its purpose, amount, due date and payment
+ * instructions.
+ */
 export function openLetter(
 	what: Reminder | 'issued',
 	facts: InvoiceFacts,
@@ -89,7 +92,7 @@ export function openLetter(
 	};
 }
 
-/** Writes the letter about all invoices for changes made before invoicing existed. */
+/** Builds the email about all invoices for changes made before invoicing existed. */
 export function caughtUpLetter(
 	all: readonly InvoiceFacts[],
 	pay: readonly string[],
@@ -123,7 +126,7 @@ export type ReceiptFacts = {
 	over: number;
 };
 
-/** Writes the letter with a receipt, or about its reversal. */
+/** Builds the email with a receipt, or about its reversal. */
 export function receiptLetter(
 	what: 'receipt' | 'taken-back',
 	facts: ReceiptFacts,

@@ -34,8 +34,8 @@ import { caughtUpLetter, type InvoiceFacts, openLetter, receiptLetter } from './
 export const panelOf = (publicUrl: string): string => `${publicUrl}${PANEL}#tagihan`;
 
 /**
- * Returns the invoice facts used in letters; null if nothing is payable any more, including when a
- * release that writes no credit note has reverted its change.
+ * Returns the invoice data used in emails. Null if nothing is payable any more, including when a
+ * release without credit notes reverted the change.
  */
 export async function factsOf(db: Db, invoice: InvoiceRow): Promise<InvoiceFacts | null> {
 	const cover = await coverById(db, invoice.coverId);
@@ -69,7 +69,7 @@ async function aboutInvoice(
 	const invoice = await invoiceById(tx, id);
 	const facts = invoice && (await factsOf(tx, invoice));
 	if (!invoice || !facts) return null;
-	// The email about the change includes the invoice as long as that email is still being retried.
+	// The invoice is included in the email about the change as long as that email is being retried.
 	if (what === 'issued' && (await isJobWaiting(tx, endorsementKey(invoice.changeId))))
 		throw new PutOff(BESIDE_SECONDS);
 	return {
@@ -107,7 +107,7 @@ async function aboutReceipt(
 		amount,
 		receivedOn,
 		reference: bankRef,
-		// An invoice credited in the meantime is not open again.
+		// Omits invoices credited in the meantime, because they are not open again.
 		invoices: uses
 			.filter(({ creditNo }) => what === 'receipt' || creditNo === null)
 			.map(({ invoiceNo }) => invoiceNo),
@@ -158,7 +158,7 @@ function aboutOf(tx: Tx, { what, id, invoices, at }: About): Promise<Told | null
 
 /**
  * Handles `company-invoice-mail` with `{what, id}`: emails all of the company's recipients about an
- * invoice or a receipt. Sends nothing about one that was paid or cancelled in the meantime.
+ * invoice or a receipt. Does nothing if it was paid or cancelled in the meantime.
  */
 export function mailInvoices(
 	deps: MembershipJobDeps,
@@ -175,15 +175,15 @@ export function mailInvoices(
 	};
 }
 
-/** Earliest due day considered for open invoices. */
+/** Earliest due date considered for open invoices. */
 const FIRST = '2000-01-01';
 const UNTIL = { day: 10 };
-/** Days after the due day after which staff follow up. */
+/** Staff follow up on invoices due at least 30 days ago. */
 const LATE = { day: -30 };
 
 /**
- * Opens a task for staff to contact a company that is a month late; opens another if its receipt
- * was reversed.
+ * Opens a task for staff to contact a company that is a month late. If a receipt for the invoice
+ * was reversed, a new task is opened.
  */
 async function askLate(tx: Tx, late: readonly InvoiceRow[], at: Date): Promise<void> {
 	if (late.length === 0) return;
@@ -207,7 +207,7 @@ async function askLate(tx: Tx, late: readonly InvoiceRow[], at: Date): Promise<v
 	}
 }
 
-/** Reminds companies of unpaid invoices: a week before the due day, on it, and later. */
+/** Enqueues reminders of unpaid invoices: a week before the due date, on it, and later. */
 export async function planInvoiceReminders(pool: Pool, now: Date): Promise<void> {
 	const today = jakartaDay(now);
 	const open = await openDueBetween(pool, FIRST, addToDay(today, UNTIL));

@@ -37,7 +37,10 @@ const jobDeps = {
 	contacts: async () => ({ customerService: '1', hospital: '2' }),
 } as never;
 
-/** Runs the due jobs of a kind as the worker does; `late` includes those scheduled for later. */
+/**
+ * Runs the due jobs of a kind as the worker does. If `late` is true, jobs scheduled for later run
+ * as well.
+ */
 async function work(
 	kind: 'company-invoice-mail' | 'member-endorsement',
 	late = false,
@@ -69,7 +72,7 @@ function textOf(mail: Mail | undefined, at: number): string {
 	writeFileSync(path, file?.content ?? '');
 	return execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' });
 }
-/** Sets a different premium account for the insurer, or none. */
+/** Sets or removes the insurer's premium account. */
 async function payTo(premiumAccount: Insurer['premiumAccount'], changedAt = PANEL_NOW) {
 	const { version, insurer } = await insurerInForce(db);
 	const next = { changedAt, changedBy: null, note: 'Rekening', version: version + 1 };
@@ -133,13 +136,13 @@ test('a company is reminded a week before, on the day, a week and a month later,
 	expect(await tasksAbout(db, number)).toEqual([]);
 	expect(await remind(60)).toEqual(both(`Tagihan ${number} sudah sebulan lewat jatuh tempo`));
 	expect(await remind(61)).toEqual([]);
-	// Staff follow up from then on, until it is paid.
+	// From this point staff follow up until the invoice is paid.
 	const asked = () => tasksAbout(db, number);
 	expect(await asked()).toMatchObject([
 		{ kind: 'company-overdue', status: 'open', expected: one?.['open'] },
 	]);
 	const half = { ...one, open: one?.['open'] / 2 };
-	// A partial payment that is recorded and reversed while a task is open opens no second one.
+	// Recording and reversing a partial payment while a task is open does not open a second task.
 	const part = await pay(half, 'TRF-A');
 	await office('take-back', { receiptId: part['receiptId'], reason: 'Salah catat' }, rina);
 	await work('company-invoice-mail');
@@ -149,7 +152,7 @@ test('a company is reminded a week before, on the day, a week and a month later,
 	expect(await asked()).toMatchObject([{ status: 'open' }]);
 	const last = await pay(half, 'TRF-B');
 	expect(await asked()).toMatchObject([{ status: 'closed', closedBy: null }]);
-	// After a reversal the invoice is overdue again, however long ago it was due.
+	// After the reversal, the invoice is overdue again.
 	await office('take-back', { receiptId: last['receiptId'], reason: 'Bukan dari mereka' }, rina);
 	await remind(90);
 	await remind(91);
@@ -193,7 +196,7 @@ test('a change that is taken back is told with its credit note and what goes bac
 	const pdf = textOf(mail, 1);
 	expect(pdf).toMatch(/Nota kredit NKR\/\d{4}\/000001/);
 	expect(pdf).toContain(formatRupiah(-one['amount']));
-	// A credited invoice does not become open again once its receipt is reversed.
+	// Reversing the receipt of a credited invoice does not open the invoice again.
 	await work('company-invoice-mail');
 	await office('take-back', { receiptId: paid['receiptId'], reason: 'Salah catat' }, rina);
 	const [undone] = await work('company-invoice-mail');
@@ -311,14 +314,14 @@ test('a new invoice is told once: by the mail about its change, else by a mail o
 		return rows[0]?.number ?? '-';
 	};
 	const first = await joins();
-	// The email waits for the email about the change, which includes the invoice.
+	// The invoice email waits for the email about the change, which includes the invoice.
 	expect(await pending()).toBe(1);
 	expect(await work('company-invoice-mail')).toEqual([]);
 	const [carrying] = await work('member-endorsement');
 	expect(carrying?.letter?.paragraphs.join()).toContain(first);
 	expect(await pending()).toBe(0);
 	expect(await work('company-invoice-mail', true)).toEqual([]);
-	// As if the previous release had emailed only the change, or nothing had been emailed.
+	// Simulates a previous release that emailed only the change, without the invoice.
 	const second = await joins();
 	await db.query(
 		sql`update job set done_at = now() where kind = 'member-endorsement' and done_at is null`,
@@ -332,7 +335,8 @@ test('while the mail about its change is tried again, its invoice waits and is t
 	const product_id = cover;
 	await panel.ask('import-add', { product_id, file: fileOf(xlsxOf(newPeople(1))) });
 	const { changeId } = await panel.ask('submit-add', { product_id });
-	// The email server was down: the change is emailed later than the invoice would be.
+	// Simulates an email server outage: the email about the change is due later than the separate
+	// invoice email.
 	await db.query(
 		sql`update job set attempts = 6, next_at = now() + interval '20 minutes' where kind = 'member-endorsement' and done_at is null`,
 	);
@@ -341,7 +345,7 @@ test('while the mail about its change is tried again, its invoice waits and is t
 	const mails = await work('member-endorsement', true);
 	expect(mails).toHaveLength(2);
 	expect(await work('company-invoice-mail', true)).toEqual([]);
-	// Once that email has failed for good, no other email includes the invoice.
+	// Once the email about the change has failed permanently, the invoice is emailed separately.
 	await db.query(sql`delete from job where payload->>'changeId' = ${changeId}`);
 	await panel.ask('import-add', { product_id, file: fileOf(xlsxOf(newPeople(1))) });
 	await panel.ask('submit-add', { product_id });

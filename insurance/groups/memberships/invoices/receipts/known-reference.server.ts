@@ -20,8 +20,8 @@ const moneyOf = ({ number, amount, receivedOn }: ReceiptRow) =>
 	`${number}, ${formatRupiah(amount)} yang masuk ${longDate(receivedOn)}`;
 
 /**
- * Checks within the same company: the same day and amount is the same money, otherwise it may be
- * another transfer.
+ * Checks references already recorded for the same company. With the same date and amount it is the
+ * same transfer; otherwise the user must confirm that it is a different one.
  */
 function ownProblem(own: readonly ReceiptRow[], typed: Typed): FieldMessages {
 	const same = own.find(
@@ -52,10 +52,10 @@ async function otherProblem(
 }
 
 /**
- * Ensures that a transfer is recorded once, however its reference was typed. It may also be
- * recorded for another company if one transfer paid for both, and as another transfer with the same
- * characters if the user confirms it. Returns whether it is such another transfer; otherwise
- * refuses with a message on each field.
+ * Ensures that a transfer is recorded only once, regardless of how its reference was typed. With
+ * confirmation it may also be recorded for another company, or as a different transfer with the
+ * same reference. Returns true for such a different transfer; otherwise refuses with a message on
+ * each field.
  */
 export async function refuseKnownRef(tx: Tx, typed: Typed): Promise<boolean> {
 	await lockReference(tx, typed.reference);

@@ -33,13 +33,16 @@ export async function receiptById(db: Db, id: string): Promise<ReceiptRow | unde
 		: undefined;
 }
 
-/** Serialises receipts for one transfer across companies. */
+/** Serialises the recording of receipts for one transfer across companies. */
 export const lockReference = (tx: Tx, ref: string): Promise<unknown> =>
 	tx.query(
 		sql`select pg_advisory_xact_lock(hashtextextended('receipt ' || bank_reference_key(${ref}), 0))`,
 	);
 
-/** Returns valid receipts with a bank reference, however it was typed and under any stored key. */
+/**
+ * Returns valid receipts with a bank reference, regardless of how it was typed and which key is
+ * stored.
+ */
 export async function receiptsOfRef(db: Db, ref: string): Promise<ReceiptRow[]> {
 	const { rows } = await db.query<ReceiptRow>(
 		sql`${RECEIPT} where bank_reference_key(r.bank_ref) = bank_reference_key(${ref}) and r.reversed_at is null order by r.recorded_at, r.id`,
@@ -47,7 +50,7 @@ export async function receiptsOfRef(db: Db, ref: string): Promise<ReceiptRow[]> 
 	return rows;
 }
 
-/** Returns receipts, newest first, for one company or for all; either only valid ones or all. */
+/** Returns a page of receipts, newest first, for one or all companies; optionally only valid ones. */
 export async function receiptPage(
 	db: Db,
 	{ companyId, holding }: { companyId: string | null; holding: boolean },
@@ -84,7 +87,7 @@ export async function usesOf(db: Db, receiptIds: readonly string[]): Promise<Rec
 	return rows;
 }
 
-/** Returns the last reversed receipt for each invoice, if any. */
+/** Returns the most recently reversed receipt of each invoice, if any. */
 export async function lastTakenBack(
 	db: Db,
 	invoiceIds: readonly string[],
@@ -100,12 +103,15 @@ type NewReceipt = Pick<ReceiptRow, 'companyId' | 'amount' | 'receivedOn' | 'bank
 	staffId: string;
 	at: Date;
 	today: Day;
-	/** True for another transfer with the same characters as a recorded one. */
+	/** True for a different transfer that has the same reference as a recorded one. */
 	another: boolean;
 	uses: readonly { invoiceId: string; amount: number }[];
 };
 
-/** Inserts a receipt under the next number; null if this company's transfer is already recorded. */
+/**
+ * Inserts a receipt with the next number; null if this transfer is already recorded for the
+ * company.
+ */
 export async function insertReceipt(
 	tx: Tx,
 	row: NewReceipt,
@@ -126,7 +132,7 @@ export async function insertReceipt(
 	return { id, number };
 }
 
-/** False if someone else has reversed it in the meantime. */
+/** Returns false if someone else has reversed it in the meantime. */
 export async function reverseReceipt(
 	tx: Tx,
 	row: { id: string; staffId: string; reason: string; at: Date },

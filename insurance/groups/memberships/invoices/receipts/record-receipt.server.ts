@@ -25,7 +25,7 @@ import { insertReceipt } from './receipt-store.server.ts';
 
 type Input = z.output<(typeof recordCompanyReceipt)['input']>;
 
-/** Lists problems with how the money is to be used, by field. */
+/** Returns problems with the allocation of the money, by field. */
 function useProblems(input: Input, invoices: readonly InvoiceRow[]): FieldMessages {
 	const problems: FieldMessages = {};
 	const known = new Map(invoices.map((one) => [one.id, one]));
@@ -51,8 +51,8 @@ function useProblems(input: Input, invoices: readonly InvoiceRow[]): FieldMessag
 }
 
 /**
- * Refuses an implausible day: money cannot arrive before the company was our customer, and rarely
- * arrived long ago.
+ * Refuses an implausible date: before the company became our customer or, without confirmation,
+ * long ago.
  */
 async function refuseDay(tx: Tx, input: Input, today: Day): Promise<void> {
 	const { companyId, receivedOn, confirmOld } = input;
@@ -67,7 +67,7 @@ async function refuseDay(tx: Tx, input: Input, today: Day): Promise<void> {
 		});
 }
 
-/** Refuses a surplus while invoices are open, unless the user confirms that it is refunded. */
+/** Refuses a surplus while invoices are open, unless the user confirms that it is to be refunded. */
 async function refuseOver(tx: Tx, { companyId, amount, uses, confirmOver }: Input): Promise<void> {
 	const used = uses.reduce((sum, use) => sum + use.amount, 0);
 	if (confirmOver || used === amount) return;
@@ -132,8 +132,8 @@ async function settleOverdue(
 }
 
 /**
- * Records a company's payment that reached our bank, and which invoices it pays. A surplus is owed
- * back to the company: received money is never refused.
+ * Records a company's payment that reached our bank and the invoices it pays. A surplus is owed
+ * back to the company, because received money cannot be refused.
  */
 export function recordReceipt(
 	{ db }: { db: Pool },

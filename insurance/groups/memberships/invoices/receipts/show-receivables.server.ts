@@ -65,7 +65,7 @@ function toOffice(row: InvoiceRow, covers: readonly GroupCover[], today: Day): O
 	};
 }
 
-/** Returns the totals of covers by company, largest first. */
+/** Adds up the totals of covers by company, largest first. */
 function byCompany(owed: readonly OwedByCover[]): Omit<OwedByCover, 'coverId'>[] {
 	return companyIdsOf(owed)
 		.map((companyId) => {
@@ -79,7 +79,10 @@ function byCompany(owed: readonly OwedByCover[]): Omit<OwedByCover, 'coverId'>[]
 		.toSorted((a, b) => b.open - a.open);
 }
 
-/** Returns open amounts by the days since each change was applied, however late it was billed. */
+/**
+ * Returns open amounts by the number of days since each change was applied, regardless of when it
+ * was billed.
+ */
 async function agesOf(db: Db, filter: OpenFilter, today: Day) {
 	const ages = AGE_WORDS.map((words) => ({ words, open: 0, count: 0 }));
 	for (const { owedSince, open, count } of await openByDay(db, filter)) {
@@ -211,7 +214,7 @@ export async function officeFile(
 	return { url: downloadLink(`company-${what}`, [found.id], caller) };
 }
 
-/** Returns the amount that a company owes, shown next to the money to be sent to it. */
+/** Returns the amount that a company owes. It is shown next to the money to be sent to that company. */
 export async function showOwedBeside(
 	{ db }: ReceivableDeps,
 	{ subjects }: { subjects: readonly string[] },
@@ -228,7 +231,7 @@ export async function showOwedBeside(
 	};
 }
 
-/** Returns the amounts that companies owe, for their account staff. */
+/** Returns the amounts that companies owe, for the staff who manage their accounts. */
 export async function showOwed(
 	{ db }: ReceivableDeps,
 	{ companyIds }: { companyIds: readonly string[] },

@@ -30,7 +30,7 @@ export const receiptWord = (second: StaffAct) => ({
 	own: 'Kamu yang mencatat penerimaan ini. Minta rekan yang membatalkannya.',
 });
 
-/** Closes the task for money that we owe because of this receipt; refuses if it was already sent. */
+/** Closes the task for money owed because of this receipt; refuses if the money was already sent. */
 async function settleOwed(tx: Tx, subject: string, number: string, at: Date): Promise<void> {
 	const reason = `Penerimaan ${number} dibatalkan`;
 	await settleTasks(tx, { subject, kinds: ['company-refund'], reason, at });
@@ -41,7 +41,10 @@ async function settleOwed(tx: Tx, subject: string, number: string, at: Date): Pr
 		);
 }
 
-/** Keeps money owed that other receipts paid for a credited invoice, under a separate task. */
+/**
+ * Opens a separate task for money that is still owed because other receipts paid for the credited
+ * invoice.
+ */
 async function oweRest(tx: Tx, receipt: ReceiptRow, use: ReceiptUseRow, at: Date): Promise<void> {
 	const [invoice] = await invoicesById(tx, [use.invoiceId]);
 	if (!invoice || invoice.paid === 0 || use.creditNo === null) return;
@@ -86,8 +89,8 @@ async function undo(
 }
 
 /**
- * Reverses a receipt recorded in error, by a person other than the one who recorded it. Its
- * invoices are open again, and its reference can be used again.
+ * Reverses a receipt recorded in error. This must be done by a different person from the one who
+ * recorded it. Its invoices are open again, and its reference can be used again.
  */
 export function takeBackRecorded(
 	{ db }: { db: Pool },

@@ -12,7 +12,7 @@ export type HowPaid = {
 	paidAt: Date | null;
 };
 
-/** Returns how orders were paid, by order number; the caller has checked the owner. */
+/** Returns how orders were paid, by order number. The caller must have checked the owner. */
 export async function howPaid(db: Db, orderNos: readonly string[]): Promise<Map<string, HowPaid>> {
 	const rows = orderNos.length === 0 ? [] : await findOrders(db, orderNos);
 	return new Map(

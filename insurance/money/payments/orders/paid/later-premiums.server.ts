@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/pool.server.ts';
 
 export type PolicySum = { policyId: string; amount: number };
 
-/** Sums instalment premiums whose money arrived in a period, by policy. */
+/** Sums the instalment premiums received in a period, by policy. */
 export async function laterPremiums(db: Db, from: Date, to: Date): Promise<PolicySum[]> {
 	const { rows } = await db.query<PolicySum>(sql`
 		select p.policy_id, sum(o.amount)::bigint as amount
@@ -14,7 +14,7 @@ export async function laterPremiums(db: Db, from: Date, to: Date): Promise<Polic
 	return rows;
 }
 
-/** Returns the partner whose link led to each order item; items without one are left out. */
+/** Returns the partner whose link led to each order item. Items without a partner are omitted. */
 export async function sourcesOfItems(
 	db: Db,
 	itemIds: readonly string[],

@@ -7,7 +7,7 @@ import type { PaidCard } from './paid-card.ts';
 
 export const SEALED = 'paid card';
 
-/** Stores the reported data on an order's card; the latest report wins. */
+/** Stores the reported data about an order's card. The latest report overwrites earlier ones. */
 export async function keepCard(
 	tx: Tx,
 	sealer: Sealer,
@@ -21,8 +21,8 @@ export async function keepCard(
 }
 
 /**
- * Returns the card that paid an order, as far as its provider reported it; the caller has checked
- * the owner.
+ * Returns data about the card that paid an order, as far as the provider reported it. The caller
+ * must have checked the owner.
  */
 export async function cardOf(
 	db: Db,

@@ -1,6 +1,6 @@
-/** Card data as the provider words it; empty if not reported. */
+/** Card data in the provider's own words; empty if not reported. */
 export type PaidCard = {
-	/** The last four digits; no more of the number is ever stored. */
+	/** The last four digits. No other digits of the number are ever stored. */
 	lastFour: string;
 	/** E.g. `VISA`, `MASTERCARD`. */
 	brand: string;
@@ -10,7 +10,10 @@ export type PaidCard = {
 	expires: string;
 };
 
-/** Networks by the first digits of a number (ISO/IEC 7812), for providers that report nothing else. */
+/**
+ * Card networks by the first digits of the number (ISO/IEC 7812), for providers that do not report
+ * the network.
+ */
 const NETWORKS: readonly [RegExp, string][] = [
 	[/^4/, 'VISA'],
 	[/^(5[1-5]|2[2-7])/, 'MASTERCARD'],
@@ -40,6 +43,6 @@ export function paidCard(
 	};
 }
 
-/** Returns brand and kind as far as they are known, e.g. `VISA CREDIT`. */
+/** Returns the known brand and kind of a card, e.g. `VISA CREDIT`. */
 export const cardTypeOf = ({ brand, kind }: PaidCard): string =>
 	[brand, kind].filter((word) => word !== '').join(' ');

@@ -4,7 +4,10 @@ import type { Db } from '#platform/db/pool.server.ts';
 import { findOrder } from '../../store.server.ts';
 import { isOrderNo, STATUS_CODES } from '../order.ts';
 
-/** B7.64–B7.66: returns only the code, and none while the order is waiting; an unknown order is 404. */
+/**
+ * Returns only the status code, absent while the order is waiting (B7.64–B7.66). Responds with 404
+ * for an unknown order.
+ */
 export async function paymentStatus(
 	db: Db,
 	orderNo: string,

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/pool.server.ts';
 import { moveOrder, type OrderRow } from '../../store.server.ts';
 
 /**
- * Closes an unpaid order and releases what campaigns reserved for it. False if its state had
+ * Closes an unpaid order and releases its campaign reservations. Returns false if its status has
  * changed.
  */
 export async function closeOrder(

@@ -4,8 +4,8 @@ import { listDueOrders, lockOrder } from '../../store.server.ts';
 import { closeOrder } from './close-order.server.ts';
 
 /**
- * Closes a waiting order whose time is over. A provider may never report this (a virtual account
- * simply stops accepting payments).
+ * Closes a waiting order after its deadline. A provider may never report the expiry, e.g. a virtual
+ * account that simply stops accepting payments.
  */
 export async function expireOrder(
 	db: Pool,
@@ -20,8 +20,8 @@ export async function expireOrder(
 }
 
 /**
- * Closes up to 200 overdue orders and returns their number; a sweep in case a per-order job was
- * missed.
+ * Closes up to 200 overdue orders and returns their number. This covers orders whose own expiry job
+ * was missed.
  */
 export async function expireDueOrders(db: Pool, now: Date): Promise<number> {
 	let closed = 0;

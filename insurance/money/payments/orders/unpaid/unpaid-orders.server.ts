@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/pool.server.ts';
 import { mailboxOf } from '#platform/values/mailbox.ts';
 import { prose } from '#platform/values/text/prose.ts';
 
-/** Limits per address and day for unpaid orders, and for emails asking to pay them. */
+/** Daily limits per email address for unpaid orders and for payment request emails. */
 export const MAX_UNPAID_ORDERS_A_DAY = 20;
 export const MAX_PAYING_MAILS_A_DAY = 10;
 
@@ -14,7 +14,7 @@ const DAY_MINUTES = 24 * 60;
 const subjectOf = (sealer: Sealer, what: 'orders' | 'mails', email: string) =>
 	`unpaid ${what} ${sealer.fingerprint('unpaid order address', mailboxOf(email))}`;
 
-/** Refuses with `slow-down` if the address already has too many unpaid orders that day. */
+/** Counts an unpaid order. Refuses with `slow-down` if the address has reached the daily limit. */
 export async function takeUnpaidOrder(
 	tx: Tx,
 	sealer: Sealer,
@@ -31,7 +31,7 @@ export async function takeUnpaidOrder(
 	);
 }
 
-/** Removes an order from the count of unpaid ones once it is paid. */
+/** Removes a paid order from the count of unpaid orders. */
 export const forgiveUnpaidOrder = (
 	tx: Tx,
 	sealer: Sealer,
@@ -40,8 +40,8 @@ export const forgiveUnpaidOrder = (
 ): Promise<void> => forgiveTry(tx, subjectOf(sealer, 'orders', email), orderedAt);
 
 /**
- * Counts one more email that asks to pay; false beyond the limit. Emails about a paid order are not
- * counted.
+ * Counts a payment request email; returns false if the limit is reached. Emails about a paid order
+ * are not counted.
  */
 export const takePayingMail = (
 	tx: Tx,

@@ -27,12 +27,12 @@ import {
 import { openLate } from './open-difference.server.ts';
 
 type By = { staffId: string; at: Date };
-/** Additional writes in the transaction that decides a difference. */
+/** Additional writes in the transaction that decides on a difference. */
 type Also = (tx: Tx, one: DifferenceRow) => Promise<void>;
 const nothing = async () => {};
 const KEY = taskKey('');
 
-/** Maps the keys of tasks about differences or withdrawals to the reports they belong to. */
+/** Maps keys of tasks about differences or withdrawals to the ids of the reports concerned. */
 export async function reportsOfTasks(
 	db: Db,
 	keys: readonly string[],
@@ -49,7 +49,7 @@ export async function reportsOfTasks(
 	return reports;
 }
 
-/** Closes a difference that the books, or a later report, now account for. */
+/** Closes a difference because the books or a later report now match. */
 export async function closeSettled(
 	tx: Tx,
 	id: string,
@@ -59,11 +59,14 @@ export async function closeSettled(
 	await settleTask(tx, { key: taskKey(id), reason: 'Pembukuan dan laporan kini cocok', at });
 }
 
-/** Returns the amount of a missing order that is still at the provider. */
+/** Returns how much of a missing order's money is still at the provider. */
 const status = async (tx: Tx, { provider, orderNo }: DifferenceRow): Promise<number> =>
 	(await currentAmounts(tx, provider, [orderNo])).get(orderNo) ?? 0;
 
-/** True if the books now match the row exactly, or nothing is left of the missing amount. */
+/**
+ * True if the books now match the row exactly or, for a missing order, nothing is left at the
+ * provider.
+ */
 async function fitsNow(tx: Tx, one: DifferenceRow): Promise<boolean> {
 	const { kind, line, orderNo, provider, received } = one;
 	if (kind === 'missing') return (await status(tx, one)) <= 0;
@@ -72,7 +75,7 @@ async function fitsNow(tx: Tx, one: DifferenceRow): Promise<boolean> {
 	return ((received < 0 ? went : came).get(orderNo) ?? []).includes(Math.abs(received));
 }
 
-/** Closes a difference that matches now, and counts its row; false if it still differs. */
+/** If a difference now matches, closes it, counts its row as booked and returns true. */
 async function settleIfFits(tx: Tx, one: DifferenceRow, by: By): Promise<boolean> {
 	if (!(await fitsNow(tx, one))) return false;
 	const { reportId, line, received } = one;
@@ -85,14 +88,14 @@ const isTakenBack = async (tx: Tx, reportId: string): Promise<boolean> =>
 	(await findPayoutReport(tx, reportId))?.takenBackAt != null;
 
 /**
- * Checks a report's open differences again; returns how many match now. For a withdrawn report all
- * of them end.
+ * Checks a report's open differences again; returns how many were closed. If the report was
+ * withdrawn, all of them are closed.
  */
 export function recheckDifferences(
 	{ db }: { db: Pool },
 	reportId: string,
 	by: By,
-	/** Additional writes if any are closed. */
+	/** Additional writes if any differences are closed. */
 	also: (tx: Tx, closed: { payoutRef: string; settled: number }) => Promise<void> = nothing,
 ): Promise<number> {
 	return db.transaction(async (tx) => {
@@ -126,7 +129,7 @@ async function lockOpen(tx: Tx, id: string): Promise<DifferenceRow> {
 	return one;
 }
 
-/** Proposes to write off a difference; nothing is booked before a second person agrees. */
+/** Proposes to write off a difference. Nothing is booked until a second person agrees. */
 export function proposeWriteOff(
 	{ db }: { db: Pool },
 	{ id, reason }: { id: string; reason: string },
@@ -144,7 +147,7 @@ export function proposeWriteOff(
 	});
 }
 
-/** Books the discrepancy as a loss, or as a smaller loss if the bank received more than booked. */
+/** Books the difference as a loss, or reduces the loss if the bank received more than was booked. */
 async function bookWriteOff(tx: Tx, one: DifferenceRow, by: By): Promise<void> {
 	const off = one.kind === 'missing' ? -one.expected : offBy(one);
 	if (off === 0) return;
@@ -152,7 +155,7 @@ async function bookWriteOff(tx: Tx, one: DifferenceRow, by: By): Promise<void> {
 	await book(tx, {
 		key: taskKey(one.id),
 		kind: 'written-off',
-		// Refers to the payout, not the order: nothing moved at the provider.
+		// Refers to the payout rather than the order, because nothing moved at the provider.
 		subject: { kind: 'provider', ref: one.payoutRef },
 		lines:
 			off > 0
@@ -164,8 +167,8 @@ async function bookWriteOff(tx: Tx, one: DifferenceRow, by: By): Promise<void> {
 }
 
 /**
- * Returns a missing order's difference at its current amount; refuses if that exceeds the amount
- * proposed for the write-off.
+ * Updates the difference of a missing order to its current amount. Refuses if that exceeds the
+ * amount proposed for the write-off.
  */
 async function asItStands(tx: Tx, one: DifferenceRow): Promise<DifferenceRow> {
 	if (one.kind !== 'missing') return one;
@@ -182,15 +185,15 @@ async function asItStands(tx: Tx, one: DifferenceRow): Promise<DifferenceRow> {
 export type Decided = 'settled' | 'written-off' | 'refused';
 
 /**
- * Records a second person's decision on a write-off: booked as a loss, or as a smaller loss if the
- * bank received more than booked; or the proposal is removed. A difference that matches now is
- * closed without booking.
+ * Records a second person's decision on a write-off. If approved, books the loss, or reduces it if
+ * the bank received more than was booked; otherwise removes the proposal. A difference that matches
+ * by now is closed without booking.
  */
 export function decideWriteOff(
 	{ db }: { db: Pool },
 	{ id, agreed }: { id: string; agreed: boolean },
 	by: By,
-	/** Additional writes in the transaction with the outcome. */
+	/** Additional writes in the same transaction, depending on the outcome. */
 	also: (tx: Tx, one: DifferenceRow, came: Decided) => Promise<void> = nothing,
 ): Promise<void> {
 	return db.transaction(async (tx) => {

@@ -7,7 +7,7 @@ import { uuidv7 } from '#platform/values/random/uuid.ts';
 import type { Difference } from '../report.ts';
 import { lockPayouts } from '../store.server.ts';
 
-/** SQL for differences between a report and the books. Private to this folder. */
+/** Key of the task about a difference. */
 export const taskKey = (id: string): string => `payout-difference:${id}`;
 
 export async function insertDifference(
@@ -60,8 +60,8 @@ export async function findReportsOf(
 }
 
 /**
- * Locks a difference: serialises decisions on a provider's differences with each other and with its
- * reports.
+ * Locks a difference. Serialises decisions on a provider's differences with each other and with
+ * imports of its reports.
  */
 export async function lockDifference(tx: Tx, id: string): Promise<DifferenceRow | undefined> {
 	const { rows } = await tx.query<{ provider: string }>(
@@ -74,7 +74,10 @@ export async function lockDifference(tx: Tx, id: string): Promise<DifferenceRow 
 		.rows[0];
 }
 
-/** Returns differences still missing from a provider's earlier reports, for the given orders. */
+/**
+ * Returns the open differences for those of the given orders that a provider's earlier reports
+ * omitted.
+ */
 export async function findMissing(
 	tx: Tx,
 	provider: string,
@@ -115,7 +118,10 @@ export async function closeDifferenceRow(
 		throw new Refusal('look-again', 'Selisih ini sudah selesai. Muat ulang daftarnya.');
 }
 
-/** Returns where the given orders were last reported missing, if they no longer are. */
+/**
+ * Returns the latest reports in which the given orders were missing, if they are not missing any
+ * more.
+ */
 export async function findMissedBefore(
 	tx: Tx,
 	provider: string,
@@ -132,7 +138,7 @@ export async function findMissedBefore(
 	return rows;
 }
 
-/** Returns orders written off because no report contained them; latest last. */
+/** Returns orders that were written off because no report contained them, oldest first. */
 export async function findGivenUp(
 	db: Db,
 	provider: string,
@@ -154,8 +160,8 @@ export type Unbooked = {
 };
 
 /**
- * Returns report rows written off because nothing was booked for them; for the given orders, or
- * all. Excludes amounts that were written off before and still are.
+ * Returns report rows that were written off because nothing was booked for them, for the given
+ * orders or for all. Excludes money of orders whose own write-off is still in effect.
  */
 export async function findUnbooked(
 	tx: Tx,

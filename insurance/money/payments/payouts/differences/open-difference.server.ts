@@ -12,7 +12,7 @@ import {
 	taskKey,
 } from './difference-store.server.ts';
 
-/** Opens a difference for a report, and the finance task that closes with it. */
+/** Opens a difference for a report, together with the finance task about it. */
 export async function openDifference(
 	tx: Tx,
 	one: Difference,
@@ -36,8 +36,8 @@ export async function openDifference(
 }
 
 /**
- * Opens a payment as missing again if valid reports omitted it and only a withdrawn report
- * contained it.
+ * Reopens a payment as missing if valid reports omitted it and only a withdrawn report contained
+ * it.
  */
 export async function openMissing(
 	tx: Tx,
@@ -62,9 +62,9 @@ export async function openMissing(
 }
 
 /**
- * Opens a difference for each amount that was written off as unbooked but booked later. It would
- * count twice at the provider, so the write-off must be reversed. Covers the given orders, or all
- * of them.
+ * Opens a difference for each amount that was written off as unbooked but was booked later. It
+ * would count twice at the provider, so the write-off must be reversed. Applies to the given orders
+ * or to all.
  */
 export async function openLate(
 	tx: Tx,
@@ -73,7 +73,7 @@ export async function openLate(
 	orderNos: readonly string[] | null = null,
 ): Promise<void> {
 	if ((await findUnbooked(tx, provider, orderNos)).length === 0) return;
-	// Waits for a report that is being withdrawn, because nothing may be opened for it any more.
+	// Waits for a report that is being withdrawn, because nothing may be opened for it afterwards.
 	await sharePayouts(tx, provider);
 	for (const { reportId, payoutRef, line, orderNo, received } of await findUnbooked(
 		tx,

@@ -16,7 +16,7 @@ import {
 	rowsOfXendit,
 } from './report-formats.ts';
 
-/** Refuses a file that is not text, reporting its type by its first bytes. */
+/** Refuses a file that is not text, with a message based on the type in its first bytes. */
 function refuseOther(bytes: Uint8Array): void {
 	const head = Buffer.from(bytes.subarray(0, 512)).toString('latin1');
 	if (bytes.length === 0) throw refuseFile('Berkas ini kosong. Pilih berkas lain.');
@@ -29,7 +29,7 @@ function refuseOther(bytes: Uint8Array): void {
 		throw refuseFile('Ini halaman web, bukan laporan. Unduh laporannya sebagai CSV.');
 }
 
-/** Returns the file's rows by its headings; a title may precede the headings. */
+/** Returns the file's rows by column heading. A title may precede the headings. */
 function tableOf(bytes: Uint8Array): {
 	headings: string[];
 	rows: { line: number; cells: Cells }[];
@@ -62,8 +62,8 @@ const of = (kind: HundredthsRow['kind']) => (row: HundredthsRow) =>
 	row.kind === kind ? row.hundredths : 0;
 
 /**
- * Refuses a truncated or changed file, whose stated total differs from its rows by more than
- * rounding.
+ * Refuses a truncated or modified file, i.e. one whose stated total differs from its rows by more
+ * than rounding.
  */
 function refuseOtherNet(
 	rows: readonly HundredthsRow[],
@@ -78,7 +78,7 @@ function refuseOtherNet(
 		);
 }
 
-/** Returns a value that must be the same in all rows; null if the file does not contain it. */
+/** Returns the value that all rows must share; null if the file does not contain it. */
 function onlyOne(values: Set<string>, what: string): string | null {
 	if (values.size > 1)
 		throw refuseFile(
@@ -132,7 +132,7 @@ export function readReport(bytes: Uint8Array, provider: ProviderId): ProviderRep
 		paidOn: day,
 		rows: facts,
 		...result,
-		// Rounding remainders are attributed to the provider's fees.
+		// Rounding differences are added to the provider's fees.
 		fees: result.gross - result.refunds + other - net,
 		net,
 	};

@@ -285,7 +285,7 @@ test('a hundred thousand rows are read beside the thread that answers', async ()
 			row(1).replace('INV-1,t-1', `INV-${at},t-${at}`),
 		),
 	];
-	// Counts CPU time of this thread only, so that the load of the machine does not matter.
+	// Measures the CPU time of this thread only, so that the load of the machine does not matter.
 	const worked = () => {
 		const { user, system } = process.threadCpuUsage();
 		return (user + system) / 1_000;
@@ -300,7 +300,7 @@ test('a hundred thousand rows are read beside the thread that answers', async ()
 	const read = await readReportBytes(reader, 'sandbox', bytes(many.join('\n')));
 	clearInterval(beat);
 	expect(read.rows).toHaveLength(100_000);
-	// The request thread only has to receive the rows.
+	// The request thread must not be blocked for long, as it only receives the rows.
 	expect(longest).toBeLessThan(700);
 	await expect(readReportBytes(reader, 'sandbox', bytes('PK'))).rejects.toMatchObject({
 		code: 'fix-fields',

@@ -6,26 +6,32 @@ import { hundredthsOf } from './amounts.ts';
 /** Cells of a row by column name. */
 export type Cells = ReadonlyMap<string, string>;
 type Line = { line: number; cells: Cells };
-/** A row before its amounts are rounded to whole rupiah: both in hundredths. */
+/**
+ * A row before its amounts are rounded to whole rupiah. `hundredths` and `fee` are hundredths of a
+ * rupiah.
+ */
 export type HundredthsRow = Omit<PayoutReportRow, 'amount'> & { hundredths: number };
 type Read =
 	| {
 			rows: HundredthsRow[];
 			payoutRefs: Set<string>;
 			days: Set<string>;
-			/** Amounts that the bank received according to the file, in hundredths. */
+			/** Amounts that the bank received according to the file, in hundredths of a rupiah. */
 			nets: number[];
 	  }
 	| { lacks: string[] }
 	| { problem: string };
 
-/** Normalises headings: e.g. `Order ID`, `order_id` and `Order Id ` are the same name. */
+/** Normalises a heading, e.g. `Order ID`, `order_id` and `Order Id ` to the same name. */
 export const bareHeading = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/** Restricts days to this century: PostgreSQL has no year 0, and no provider paid before. */
+/** Accepts only dates in this century: PostgreSQL has no year 0, and no provider paid out before. */
 const isOurDay = (day: string): boolean => isDay(day) && day.startsWith('20');
 
-/** Returns the first ten characters of a date as `YYYY-MM-DD`, including day-first dates. */
+/**
+ * Parses the first ten characters of a date and returns them as `YYYY-MM-DD`. The day may come
+ * first.
+ */
 function dayOf(text: string): string | null {
 	const iso = text.slice(0, 10).replaceAll('/', '-');
 	if (isOurDay(iso)) return iso;
@@ -34,7 +40,7 @@ function dayOf(text: string): string | null {
 	return isOurDay(day) ? day : null;
 }
 
-/** Parses a time in a report; without a zone it is Jakarta time. */
+/** Parses a time in a report. Without a time zone it is Jakarta time. */
 export function instantOf(text: string): string | null {
 	const day = dayOf(text);
 	if (!day) return null;
@@ -54,8 +60,8 @@ const first = (cells: Cells, names: readonly string[]): string => {
 };
 
 /**
- * Column names in use. Midtrans uses them in its dashboard and in its documentation on balances;
- * the sandbox uses the simplest ones.
+ * Accepted column names. Midtrans uses several in its dashboard and in its documentation on
+ * balances; the sandbox uses the simplest of them.
  */
 const FLAT = {
 	orderNo: ['orderid', 'merchantorderid'],
@@ -78,7 +84,7 @@ const MUST = {
 };
 
 const KINDS: [pattern: RegExp, kind: HundredthsRow['kind']][] = [
-	// A fee on a refund, or a refunded fee: staff decide which.
+	// This may be a fee on a refund or a refunded fee, so staff have to decide.
 	[/\bfee\b.*\b(?:refund|reversal)|\b(?:refund|reversal)\b.*\bfee\b/i, 'other'],
 	[/\bfee\b/i, 'fee'],
 	[/refund|chargeback|reversal/i, 'refund'],
@@ -94,7 +100,7 @@ const PART = 'bukan rupiah utuh';
 const otherMoney = (line: number, text: string) => ({
 	problem: `Baris ${line}: mata uangnya ${text.slice(0, 5)}, bukan IDR.`,
 });
-/** True for rupiah: also if the currency column or cell is missing or empty. */
+/** True if the currency is rupiah, or if the currency column or cell is missing or empty. */
 const isRupiah = (currency: string): boolean => ['', 'IDR', 'RP'].includes(currency.toUpperCase());
 
 function flatRow({ line, cells }: Line): HundredthsRow | { problem: string } {
@@ -104,7 +110,7 @@ function flatRow({ line, cells }: Line): HundredthsRow | { problem: string } {
 	if (type === '') return { problem: `Baris ${line}: jenis transaksinya kosong.` };
 	const kind = kindOf(type);
 	const [amountText, feeText] = [first(cells, FLAT.amount), first(cells, FLAT.fee)];
-	// A row that is only a fee may give it in the fee column alone.
+	// A row that is only a fee may have its amount in the fee column alone.
 	const isFeeAlone = amountText === '' && feeText !== '' && (kind === 'fee' || kind === 'other');
 	const amount = isFeeAlone ? 0 : hundredthsOf(amountText);
 	const fee = hundredthsOf(feeText || '0');
@@ -124,19 +130,22 @@ function flatRow({ line, cells }: Line): HundredthsRow | { problem: string } {
 	};
 	if (kind === 'fee')
 		return { ...common, kind, hundredths: 0, fee: Math.abs(amount) + Math.abs(fee) };
-	// A refund or a fee may be written with or without its sign; outgoing amounts are normalised.
+	// Refunds and fees may be written with or without a sign, so the sign is removed.
 	const hundredths = kind === 'other' ? amount : Math.abs(amount);
 	return { ...common, kind, hundredths, fee: kind === 'payment' ? Math.abs(fee) : fee };
 }
 
-/** Returns a row's net effect, whichever sign the file gives it; undefined if it is empty. */
+/**
+ * Returns a row's net effect, regardless of the sign used in the file; undefined if the cell is
+ * empty.
+ */
 function netOf({ kind }: HundredthsRow, cells: Cells): number | undefined {
 	const net = hundredthsOf(first(cells, FLAT.net));
 	if (net === undefined || kind === 'other') return net;
 	return kind === 'payment' ? Math.abs(net) : -Math.abs(net);
 }
 
-/** Parses reports with one row for each transaction, as Midtrans and the sandbox write them. */
+/** Parses reports with one row per transaction, as Midtrans and the sandbox provide them. */
 export function rowsOfFlat(headings: readonly string[], lines: readonly Line[]): Read {
 	const lacks = Object.entries(MUST)
 		.filter(([, names]) => !names.some((name) => headings.includes(name)))
@@ -147,7 +156,7 @@ export function rowsOfFlat(headings: readonly string[], lines: readonly Line[]):
 	let total: number | undefined;
 	let sum: number | undefined = 0;
 	for (const one of lines) {
-		// The total line below the rows contains neither order nor transaction.
+		// The totals line below the rows contains neither an order nor a transaction.
 		if (!first(one.cells, [...FLAT.orderNo, ...FLAT.ref, ...FLAT.type])) {
 			total = hundredthsOf(first(one.cells, FLAT.net)) ?? total;
 			continue;
@@ -186,7 +195,7 @@ function addLine(group: Group, cells: Cells, signed: number): void {
 	}
 }
 
-/** Converts a group to a row; up to here outgoing money is negative. */
+/** Converts a group to a row. In a group, outgoing money is still negative. */
 function asRow({ type, begun, ...group }: Group): HundredthsRow {
 	if (!begun) return { ...group, kind: 'fee' };
 	if (/REFUND/.test(type)) return { ...group, kind: 'refund', hundredths: -group.hundredths };
@@ -194,8 +203,9 @@ function asRow({ type, begun, ...group }: Group): HundredthsRow {
 }
 
 /**
- * Parses Xendit's Balance and Auto-Withdrawal reports: a line each for the transaction, its fee and
- * the tax on that, in any order, as debit or credit of our balance. The withdrawal is the payout.
+ * Parses Xendit's Balance and Auto-Withdrawal reports. They have separate lines for the
+ * transaction, its fee and the tax on the fee, in any order, as debits or credits of our balance.
+ * The withdrawal is the payout.
  */
 export function rowsOfXendit(headings: readonly string[], lines: readonly Line[]): Read {
 	const lacks = Object.entries(XENDIT_MUST)

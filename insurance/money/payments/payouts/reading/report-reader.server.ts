@@ -11,7 +11,7 @@ import { chunksOf } from '../store.server.ts';
 export type ReadReport =
 	| { said: Omit<ProviderReport, 'rows'>; packed: string[] }
 	| { problem: string };
-/** Reads payout reports off the request thread. */
+/** Thread pool that parses payout reports off the request thread. */
 export type ReportReader = ThreadPool<ReadReport>;
 
 export const makeReportReader = (warn?: (err: unknown) => void): ReportReader =>
@@ -25,10 +25,10 @@ export const makeReportReader = (warn?: (err: unknown) => void): ReportReader =>
 		...(warn ? { warn } : {}),
 	});
 
-/** Bytes reserved for the provider id that precedes the file. */
+/** Number of bytes reserved for the provider id before the file's content. */
 export const ID_BYTES = 32;
 
-/** Packs rows as text: hundreds of thousands of objects would block the receiving thread. */
+/** Packs rows as text, because hundreds of thousands of objects would block the receiving thread. */
 export const packReport = ({ rows, ...said }: ProviderReport): ReadReport => ({
 	said,
 	packed: [...chunksOf(rows)].map((some) => JSON.stringify(some)),
@@ -44,8 +44,8 @@ async function unpack(packed: readonly string[]): Promise<PayoutReportRow[]> {
 }
 
 /**
- * Parses a provider's file. Refuses with `fix-fields` on `file` and a sentence, or with `busy` if
- * no thread was free.
+ * Parses a provider's file. Refuses with `fix-fields` on `file` and a message, or with `busy` if no
+ * thread was free.
  */
 export async function readReportBytes(
 	reader: ReportReader,

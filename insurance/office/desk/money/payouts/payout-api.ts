@@ -9,7 +9,10 @@ import { isDay } from '#platform/values/dates.ts';
 
 import { moneyOffice, moneyPath, reasonWords } from '../api.ts';
 
-/** Reconciles payment providers' reports with the books. Needs `money.work`; whole rupiah. */
+/**
+ * Calls for reconciling payment providers' reports with the books. They need `money.work`; amounts
+ * are whole rupiah.
+ */
 const id = z.uuid();
 const file = uploadSchema('Pilih berkas laporannya');
 const provider = z.string({ error: 'Pilih penyedianya' }).min(1, 'Pilih penyedianya').max(30);
@@ -31,7 +34,7 @@ const difference = z.object({
 const kept = difference.extend({
 	id,
 	proposedBy: z.string().nullable(),
-	/** True if this person proposed it, and so may not decide. */
+	/** True if this person proposed it and therefore may not decide on it. */
 	mine: z.boolean(),
 	whyNotAgree,
 	reason: z.string().nullable(),
@@ -59,7 +62,7 @@ const report = z.object({
 	takenAt: z.string(),
 	open: z.int(),
 	/**
-	 * Staff member who reported that it was accepted by mistake; `takenBackAt` is set once another
+	 * Staff member who reported that it was imported by mistake. `takenBackAt` is set once another
 	 * person has agreed.
 	 */
 	backProposedBy: z.string().nullable(),
@@ -102,9 +105,9 @@ export const previewPayout = call({
 		paidOn: z.string().nullable(),
 		...sums,
 		matched: z.int(),
-		/** Number of payments and refunds among these. */
+		/** Number of payments and refunds among the matched rows. */
 		matchedMoves: z.int(),
-		/** Fees that notifications lacked, booked with the payout. */
+		/** Fees missing from notifications, to be booked with the payout. */
 		feesToBook: z.int(),
 		differences: z.array(difference),
 		taken: z.object({ payoutRef: z.string(), paidOn: z.string() }).nullable(),
@@ -133,7 +136,7 @@ export const payoutDifferences = call({
 	input: z.object({ reportId: id }),
 	output: z.object({
 		report,
-		/** True if this person proposed it, and so may not decide. */
+		/** True if this person proposed it and therefore may not decide on it. */
 		mine: z.boolean(),
 		whyNotAgree,
 		rows: z.array(kept),

@@ -30,7 +30,7 @@ export type PayoutDeps = MoneyDeps & {
 	reports: ReportReader;
 };
 const PAGE = 30;
-/** Maximum number of days with movements, within the last quarter. */
+/** Maximum number of days with movements to show, within the last quarter. */
 const DAYS = 14;
 const SPAN = 92;
 const nameOf = (provider: string) =>
@@ -120,7 +120,7 @@ export async function showPayoutPreview(
 	};
 }
 
-/** Accepts the previewed file; one that differs from the preview is refused. */
+/** Imports the previewed file. Refuses if it differs from the preview. */
 export async function takeUpload(
 	deps: PayoutDeps,
 	input: CallInput<typeof takePayout>,

@@ -22,11 +22,11 @@ import { type MoneyDeps, openTaskOf } from '../money-task.server.ts';
 import { toTasks, workOf } from '../task-view.server.ts';
 import type { paidToCompany } from './transfer-api.ts';
 
-/** Tasks about debts without a refund in progress. */
+/** Kinds of tasks about debts without a refund in progress. */
 const OWING = [...OWED_TASKS, 'refund-to-send', 'company-refund'] as const;
 const MOST = 200;
 
-/** Lists the debts without a refund in progress, by task, and the total according to the books. */
+/** Lists tasks about debts without a refund in progress, and the total debt according to the books. */
 export async function stillOwed(
 	db: Db,
 	reader: StaffAct,
@@ -49,7 +49,7 @@ export async function stillOwed(
 const companyTask = (db: Db, id: string) =>
 	openTaskOf({ db }, id, (one) => workOf(one) === 'pay-company');
 
-/** Records money sent to a company from our bank, for a second person to confirm. */
+/** Records money sent to a company from our bank. A second person must confirm it. */
 export function notePaidToCompany(
 	{ db }: MoneyDeps,
 	{ taskId, ...input }: CallInput<typeof paidToCompany>,
@@ -67,7 +67,7 @@ export function notePaidToCompany(
 	});
 }
 
-/** Books a confirmed transfer to a company on the day the money left, and closes its task. */
+/** Books a confirmed transfer to a company on the date the money left, and closes its task. */
 export async function finishCompanyRefund(
 	tx: Tx,
 	transfer: RecordedTransfer,

@@ -21,8 +21,8 @@ import { finishCompanyRefund } from './company-refunds.server.ts';
 import type { confirmTransfer, refundSent } from './transfer-api.ts';
 
 /**
- * Returns a refund that a person has to send; refuses one that the provider is processing or has
- * sent.
+ * Returns a refund that staff have to send. Refuses if the provider is processing it or has sent
+ * it.
  */
 async function failedRefund(tx: Tx, id: string) {
 	const refund = await refundToSend(tx, id);
@@ -37,7 +37,7 @@ async function failedRefund(tx: Tx, id: string) {
 	return refund;
 }
 
-/** Records a refund that a person sent from the bank, for a second person to confirm. */
+/** Records a refund that a staff member sent from the bank. A second person must confirm it. */
 export function noteSent(
 	{ db }: MoneyDeps,
 	{ refundId, ...input }: CallInput<typeof refundSent>,
@@ -75,7 +75,7 @@ const FINISH: Record<
 };
 
 /**
- * Records a second person's decision on a transfer: once confirmed, it is booked and its task
+ * Records a second person's decision on a transfer. If it is confirmed, it is booked and its task
  * closed.
  */
 export function confirmSent(

@@ -37,7 +37,7 @@ const kiki = await person('Kiki');
 const ratna = await person('Ratna', 'admin');
 const OWED = 103_858;
 
-/** Creates money owed to a company for two days, with its task. */
+/** Creates money that has been owed to a company for two days, with its task. */
 async function owed(): Promise<{ taskId: string; subject: string }> {
 	const subject = `KMP-${uuidv7().slice(-8)}`;
 	const at = new Date(now.getTime() - 2 * DAY_MS);
@@ -149,10 +149,11 @@ test('one line of the statement pays one debt, until its record is taken away', 
 	const same = { reference: 'trx-bca-0077' };
 	const twice = await fieldsOf(notePaidToCompany(deps, sent(other.taskId, same), kiki));
 	expect(twice['reference']).toContain(`untuk utang premi kepada perusahaan ${one.subject}.`);
-	// A transfer on another day, or on another line of the same transfer, is a different payment.
+	// A transfer on another date, or on another line of the same transfer, is a different payment.
 	await notePaidToCompany(deps, sent(other.taskId, { ...same, line: 2 }), kiki);
 	await say(other.subject, kiki, false);
-	// If the recorder removes the entry, its line is released and the debt waits as before.
+	// If the person who recorded it removes the entry, its line is released and the debt is open
+	// again.
 	await say(one.subject, joko, false);
 	expect(await shown(one.subject, joko)).toMatchObject({ status: 'open', transfer: null });
 	await notePaidToCompany(deps, sent(other.taskId, same), kiki);

@@ -5,7 +5,10 @@ import { call } from '#platform/contract/call.ts';
 
 import { moneyOffice, moneyPath } from '../api.ts';
 
-/** Transfers that people send from the bank; each takes one person to record and another to confirm. */
+/**
+ * Calls for transfers that staff send from the bank. One person records each transfer and another
+ * confirms it.
+ */
 const recorded = z.object({ amount: z.int() });
 
 export const refundSent = call({

@@ -29,8 +29,8 @@ const COLUMNS = raw(
 );
 
 /**
- * Until this transaction ends, nothing that a hold may cover is deleted and no new hold is placed:
- * a hold comes before or after a step of the run, never during it.
+ * Until this transaction ends, blocks the deletion of anything a hold may cover and the creation of
+ * holds. A hold is therefore placed before or after a step of the deletion run, never during one.
  */
 export async function stopForgetting(tx: Tx): Promise<void> {
 	await tx.query(sql`select pg_advisory_xact_lock(hashtext('retention hold'))`);
@@ -55,7 +55,10 @@ export async function insertHold(
 		values (${join([row.id, row.subject, row.subjectId, row.subjectNo, row.reason, row.note, row.proposedBy, row.proposedAt])})`);
 }
 
-/** Returns the holds in effect: from their proposal until one person refuses or two release them. */
+/**
+ * Returns the active holds. A hold is active from its proposal until it is refused by one person or
+ * released by two.
+ */
 export async function activeHolds(
 	db: Db,
 ): Promise<{ subject: 'customer' | 'claim'; subjectId: string }[]> {
@@ -100,7 +103,7 @@ export async function proposeRelease(tx: Tx, { id, staffId, at }: Act): Promise<
 		where id = ${id} and verdict = 'held' and release_at is null`);
 }
 
-/** Records that a proposed release was refused: the hold remains. */
+/** Records that a proposed release was refused, so the hold remains active. */
 export async function refuseRelease(tx: Tx, id: string): Promise<void> {
 	await tx.query(sql`
 		update retention_hold set release_by = null, release_at = null where id = ${id} and released_at is null`);
@@ -112,7 +115,7 @@ export async function markHoldReleased(tx: Tx, { id, staffId, at }: Act): Promis
 		where id = ${id} and release_at is not null and released_at is null`);
 }
 
-/** Returns the holds in effect at any time between two moments, oldest first. */
+/** Returns the holds that were active at any time between two moments, oldest first. */
 export async function holdsBetween(db: Db, from: Date, until: Date): Promise<HoldRow[]> {
 	const { rows } = await db.query<HoldRow>(sql`
 		select ${COLUMNS} from retention_hold
@@ -122,7 +125,7 @@ export async function holdsBetween(db: Db, from: Date, until: Date): Promise<Hol
 	return rows;
 }
 
-/** Returns every hold on a customer or on the given claims of theirs, oldest first. */
+/** Returns every hold on a customer or on any of the given claims, oldest first. */
 export async function holdsAbout(
 	db: Db,
 	customerId: string,

@@ -50,14 +50,14 @@ const wordOf = (second: StaffAct) => ({
 	own: 'Usulan ini buatanmu; orang lain yang menetapkannya.',
 });
 
-/** Returns the proposer of the step that waits for a second person; null if nothing is pending. */
+/** Returns who proposed the step that is waiting for a second person; null if nothing is pending. */
 function waitsOf(row: HoldRow): string | null {
 	const state = holdState(row);
 	if (state === 'proposed') return row.proposedBy;
 	return state === 'releasing' ? row.releaseBy : null;
 }
 
-/** Returns the actions a person may take on a hold; the second person is never the first. */
+/** Returns the actions a person may take on a hold. Proposers cannot confirm their own proposals. */
 function mayDo(row: HoldRow, staffId: string): HoldLine['may'] {
 	const state = holdState(row);
 	if (state === 'proposed') return row.proposedBy === staffId ? [] : ['decide'];
@@ -95,8 +95,8 @@ export async function holdLines(
 }
 
 /**
- * Finds the subject of a hold: a customer by the number of any of their policies, a claim by its
- * own number.
+ * Finds the subject of a hold: a customer by the number of any of their policies, or a claim by its
+ * number.
  */
 async function subjectOf(
 	tx: Tx,
@@ -119,8 +119,8 @@ const trail = (tx: Tx, action: StaffAction, number: string, staffId: string, at:
 	recordAction(tx, { staffId, action, subject: number, at });
 
 /**
- * Blocks scheduled deletion until the transaction ends; refuses with `look-again` while a long step
- * is running.
+ * Blocks scheduled deletion until the transaction ends. Refuses with `look-again` if a long
+ * deletion step is still running.
  */
 export async function waitForRun(tx: Tx): Promise<void> {
 	try {
@@ -135,8 +135,8 @@ export async function waitForRun(tx: Tx): Promise<void> {
 }
 
 /**
- * Keeps a customer's or a claim's data beyond its retention, from now on; another person confirms
- * or refuses it.
+ * Keeps a customer's or a claim's data beyond its retention period, effective immediately; another
+ * person then confirms or refuses the hold.
  */
 export function proposeRetentionHold(
 	{ db, sealer }: HoldDeps,
@@ -168,7 +168,10 @@ export function proposeRetentionHold(
 	});
 }
 
-/** Returns a hold in the state that the step requires, and checks that the person may take the step. */
+/**
+ * Loads a hold and checks that it is in the state the step requires and that the person may take
+ * the step.
+ */
 async function forStep(
 	tx: Tx,
 	holdNumber: number,

@@ -6,8 +6,9 @@ import { HOLD_REASON_WORDS, HOLD_STATE_WORDS } from './hold.ts';
 import { HOLD_NOTE, holdState } from './holds.server.ts';
 
 /**
- * Returns the holds on a customer's data for their data export. An authority's request is listed
- * without its wording: a person under investigation must not learn of it from us (decision 0129).
+ * Returns the holds on a customer's data for their data export. A request by an authority is listed
+ * without its wording, because a person under investigation must not learn of it from the insurer
+ * (decision 0129).
  */
 export async function holdsForExport(
 	{ sealer }: Pick<PrivacyDeps, 'sealer'>,

@@ -14,7 +14,7 @@ import { headOfReport } from './report-head.ts';
 import { reportFigures, REPORT_FILES } from './report.server.ts';
 
 const dayOf = (instant: string) => shortDate(jakartaDay(new Date(instant)));
-/** Formats a hash of 64 digits with places for line breaks. */
+/** Splits a hash of 64 hex digits into groups so that it can wrap. */
 const print = (sha256: string) => (sha256.match(/.{16}/g) ?? []).join(' ');
 
 const holdWords = (hold: RetentionFigures['holds'][number]) =>
@@ -52,7 +52,7 @@ function figuresOn(layout: Layout, { kinds, holds, period }: RetentionFigures): 
 }
 
 /**
- * Renders the report as PDF; the same report always gives the same bytes, both before and after it
+ * Renders the report as a PDF. The same report always yields identical bytes, before and after it
  * is signed.
  */
 export async function reportPdf(row: RetentionReportRow, insurer: Insurer): Promise<Buffer> {
@@ -89,7 +89,7 @@ export async function reportPdf(row: RetentionReportRow, insurer: Insurer): Prom
 	return layout.end();
 }
 
-/** `retention-pdf` and `retention-json`: a report as a download link for a person who may read it. */
+/** `retention-pdf` and `retention-json`: download links for a report, for staff who may read it. */
 export function retentionDocuments({
 	db,
 }: {
@@ -116,7 +116,7 @@ export function retentionDocuments({
 		'retention-pdf': make('pdf', 'application/pdf', async (row) =>
 			reportPdf(row, await insurerAt(db, row.madeAt)),
 		),
-		// The exact bytes that were hashed.
+		// These are the exact bytes that were hashed.
 		'retention-json': make('json', 'application/json; charset=utf-8', async (row) =>
 			Buffer.from(row.body),
 		),

@@ -48,7 +48,7 @@ const holdLine = (row: HoldRow): RetentionFigures['holds'][number] => ({
 	until: (row.verdict === 'refused' ? row.decidedAt : row.releasedAt)?.toISOString() ?? null,
 });
 
-/** Computes the current figures for a period; deletions are those of the period itself. */
+/** Computes the figures of a report: what is stored now, and what was deleted during the period. */
 async function figuresOf(
 	{ db, keepers }: RetentionDeps,
 	{ code, name, from, to }: RetentionPeriod,
@@ -84,7 +84,7 @@ async function figuresOf(
 export const reportFigures = ({ body }: Pick<RetentionReportRow, 'body'>): RetentionFigures =>
 	JSON.parse(body) as RetentionFigures;
 
-/** Returns a report; refuses unknown ids with `not-found`. */
+/** Loads a report. Refuses with `not-found` if the id is unknown. */
 async function reportThere(db: Db, reportId: string): Promise<RetentionReportRow> {
 	const row = isUuid(reportId) ? await findRetentionReport(db, reportId) : undefined;
 	if (!row) throw new Refusal('not-found', 'Laporan tidak ditemukan.');
@@ -107,8 +107,8 @@ function asRead(
 }
 
 /**
- * Makes a report on a period that has ended. Its figures are stored and never change; different
- * figures need another report.
+ * Creates a report on a completed period. Its figures are stored and never change; corrected
+ * figures require another report.
  */
 export async function make(
 	deps: RetentionReportDeps,
@@ -148,8 +148,9 @@ export async function openRetentionReport(
 }
 
 /**
- * Signs the figures that an officer has read and confirmed by entering their password again. Works
- * only once: `look-again` if the report is already signed or has other figures.
+ * Signs figures that an officer has reviewed and confirmed by entering their password again. A
+ * report can be signed only once: refuses with `look-again` if it is already signed or if its
+ * figures differ.
  */
 export async function sign(
 	deps: RetentionReportDeps,

@@ -1,6 +1,6 @@
 import { CONTRACT, type RetentionRule } from './rule.ts';
 
-/** Data entered by a customer or through a link that never became a claim. */
+/** Data entered by a customer or through a link but never submitted as a claim. */
 export const CLAIM_RULES: readonly RetentionRule[] = [
 	{
 		kind: 'claim-upload',

@@ -1,6 +1,6 @@
 import { DUTY, type RetentionRule } from './rule.ts';
 
-/** Data kept about customers' trusted contacts (decision 0151). */
+/** Rules for data about customers' trusted contacts (decision 0151). */
 export const CONTACT_RULES: readonly RetentionRule[] = [
 	{
 		kind: 'trusted-contact-asked',

@@ -1,6 +1,6 @@
 import { BOOKS, DUTY, type RetentionRule } from './rule.ts';
 
-/** Data kept about contracts, and about access to their holders' data. */
+/** Rules for data about contracts and about access to policyholders' data. */
 export const CONTRACT_RULES: readonly RetentionRule[] = [
 	{
 		kind: 'claim',

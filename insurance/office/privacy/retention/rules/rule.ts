@@ -1,19 +1,19 @@
 /**
- * How long each kind of personal data is kept and why (docs/decisions/0096). The owning module
- * defines the period itself; this type holds its wording, its legal ground, and the range that the
- * law leaves to the insurer.
+ * How long one kind of personal data is kept, and why (docs/decisions/0096). The owning module
+ * defines the period; this type contains its wording, its legal basis and the range within which
+ * the law lets the insurer choose.
  */
 export type RetentionRule = {
 	kind: string;
 	name: string;
-	/** Personal data it contains. */
+	/** Description of the personal data. */
 	data: string;
-	/** Event from which the period is counted. */
+	/** Event from which the period is counted, in words. */
 	since: string;
 	ground: string;
 	/** Whether the data is deleted completely or reduced to anonymous figures. */
 	way: 'deleted' | 'anonymous';
-	/** Range of days that the insurer may choose from. */
+	/** Range, in days, within which the insurer may set the period; absent if it is fixed. */
 	room?: { least: number; most: number };
 };
 

@@ -3,7 +3,7 @@ import { CONTACT_RULES } from './contact-rules.ts';
 import { CONTRACT_RULES } from './contract-rules.ts';
 import { CONTRACT, DUTY, type RetentionRule, SECURITY } from './rule.ts';
 
-/** Every kind with its wording, in display order. */
+/** All retention rules, in display order. */
 export const RULES: readonly RetentionRule[] = [
 	{
 		kind: 'cart',

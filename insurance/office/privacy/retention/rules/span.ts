@@ -13,7 +13,7 @@ export function spanWords(span: Span): string {
 	return span.days === 0 ? NO_LONGER : days(span.days);
 }
 
-/** Puts a rule into a sentence: how long the data is kept and what happens to it afterwards. */
+/** Formats a rule as a sentence: how long the data is kept and what happens to it afterwards. */
 export function keptSentence(
 	span: Span,
 	{ since, way }: Pick<RetentionRule, 'since' | 'way'>,
@@ -26,8 +26,8 @@ export function keptSentence(
 }
 
 /**
- * Returns the period in effect: the insurer's choice if the rule leaves a range, otherwise the
- * owning module's.
+ * Returns the period in effect: the insurer's choice if the rule allows a range, otherwise the
+ * period defined by the owning module.
  */
 export function spanOf(
 	keeps: Span,

@@ -4,8 +4,8 @@ import { type ReadField, SURE } from '../../identity-card.ts';
 import type { CardPlaces } from './places.ts';
 
 /**
- * A birth place that differs from a city's name by at most this many letters is probably that city
- * misread.
+ * A birth place that differs from a city's name by at most this many letters is probably a misread
+ * city.
  */
 const MISREAD = 2;
 const DOUBTED = 0.8;
@@ -13,7 +13,7 @@ const DOUBTED = 0.8;
 const bare = (name: string): string =>
 	plain(name.toUpperCase().replace(/^(KOTA|KABUPATEN)( ADMINISTRASI)? /, ''));
 
-/** True if a text is close to a city's name but equals none. */
+/** True if a text is close to a city's name without matching one exactly. */
 function nearlyOne(text: string, names: readonly string[]): boolean {
 	const read = plain(text);
 	return (
@@ -26,8 +26,9 @@ function nearlyOne(text: string, names: readonly string[]): boolean {
 }
 
 /**
- * Returns the birth place, with lower certainty if it is close to a city's name: most people are
- * born in one. The printed text is kept (`LABUHANSATU` is flagged for checking, not corrected).
+ * Returns the birth place, with lower certainty if it nearly matches a city's name, since most
+ * people are born in a city. The printed text is kept: `LABUHANSATU` is flagged for checking, not
+ * corrected.
  */
 export async function doubtedBirthPlace(
 	places: CardPlaces,

@@ -18,9 +18,9 @@ YULI YULIANA YUNI YUSUF ZAINAL ZAINUDDIN
 `;
 const given = GIVEN.split(/\s+/).filter((name) => name !== '');
 
-/** Length of the longest single name, apart from a few that get a second read because of it. */
+/** Maximum length of a single name. A few longer ones exist and only cause a second read. */
 const LONGEST = 14;
-/** Fewest letters left after a first name for the rest to be a name too. */
+/** Minimum number of letters after a first name for the rest to be a name too. */
 const MIN_LEFT = 4;
 
 export const isTooLong = (word: string): boolean => word.length > LONGEST;
@@ -29,13 +29,16 @@ export const mayBeTwo = (word: string): boolean =>
 	given.some((name) => word.startsWith(name) && word.length >= name.length + MIN_LEFT);
 
 /**
- * Distance for one character that looks like another, e.g. `H` for `M`, in a word of at least
- * `SHORTEST` letters.
+ * Distance for one character that looks like another, e.g. `H` for `M`. Applies to words of at
+ * least `SHORTEST` letters.
  */
 const ONE_ALIKE = 0.5;
 const SHORTEST = 4;
 
-/** True if a word is none of these names but differs from one only in a similar-looking character. */
+/**
+ * True if a word is not in the list but differs from one of its names only by a similar-looking
+ * character.
+ */
 export const isNearlyGiven = (word: string): boolean =>
 	word.length >= SHORTEST &&
 	!given.includes(word) &&

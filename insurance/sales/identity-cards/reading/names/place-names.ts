@@ -16,8 +16,8 @@ const SHORT: [RegExp, string][] = [
 ];
 
 /**
- * Removes the parts of a name that cards and lists write differently, e.g. `KOTA ADMINISTRASI
- * JAKARTA SELATAN` becomes `JAKARTA SELATAN`.
+ * Removes the parts of a name that are spelled differently on cards and in lists, e.g. `KOTA
+ * ADMINISTRASI JAKARTA SELATAN` becomes `JAKARTA SELATAN`.
  */
 export function shortName(name: string): string {
 	let short = lettersOf(name).toUpperCase();
@@ -26,10 +26,10 @@ export function shortName(name: string): string {
 }
 
 /**
- * `like`: similarity of the place's name to the text read; `apart`: how many letters less similar
- * the next place is, negative if another one is more similar; `numbered`: another place has this
- * name followed by a number, whose thin strokes every read may have lost (e.g. `BANGUN`, `BANGUN
- * I`).
+ * `like`: similarity between the place's name and the text read. `apart`: how many letters less
+ * similar the next candidate is, negative if another one is more similar. `numbered`: another place
+ * has this name followed by a numeral, whose thin strokes may have been lost in every read (e.g.
+ * `BANGUN`, `BANGUN I`).
  */
 type Found = { place: CardPlace | null; like: number; apart: number; numbered: boolean };
 const NOTHING: Found = { place: null, like: 0, apart: 0, numbered: false };
@@ -59,17 +59,23 @@ function bestOf(text: string, candidates: readonly CardPlace[], prior: string | 
 
 /** Weight of the number's region code when deciding between places with similar names. */
 const PRIOR = 0.12;
-/** A place within this many letters of the next one differs from it by one misread or lost letter. */
+/**
+ * Two places whose names differ by at most this many letters can be confused through one misread or
+ * lost letter.
+ */
 const CLOSE = 1.6;
-/** Highest certainty if reads disagree, or if one different letter would make it another place. */
+/** Maximum certainty if the reads disagree, or if one different letter would make it another place. */
 const DOUBTED = 0.8;
-/** Highest certainty of a name read with a mistake that nothing else on the card confirms. */
+/**
+ * Maximum certainty of a name that was read with a mistake and is not confirmed by anything else on
+ * the card.
+ */
 const UNCONFIRMED = 0.85;
 const MOST = 0.99;
 
 /**
- * Returns the certainty of a place, from its similarity, the next place, the number's region and
- * both reads.
+ * Returns the certainty of a place, based on its similarity, the next candidate, the number's
+ * region and both reads.
  */
 function certaintyOf(found: Found, looks: readonly Found[], confirmed: boolean): number {
 	const { like, apart, place, numbered } = found;
@@ -114,9 +120,9 @@ function registeredIn(nik: string): string[] {
 }
 
 /**
- * Finds the regions on a card, searching each level below the one found before; the number's region
- * code, that of the first registration, decides between similar names. Values are codes; a name
- * that matches nothing stays empty.
+ * Finds the regions on a card, looking for each level within the one found before. The number's
+ * region code, which is that of the first registration, decides between similar names. Values are
+ * codes; a name that matches nothing remains empty.
  */
 async function placesOf(
 	places: CardPlaces,
@@ -148,7 +154,7 @@ async function placesOf(
 		};
 	};
 	const province = look('province', await places.provinces(), first[0], 0.62);
-	// If the header is unreadable, the number's own region is still available to search in.
+	// If the header is unreadable, the region in the number is still available for the search.
 	const provinceCode = province.code ?? first[0] ?? '';
 	const city = look(
 		'city',
@@ -171,7 +177,7 @@ async function placesOf(
 			: guessed(province.field, district.code?.slice(0, 2)),
 		city: city.code ? city.field : guessed(city.field, district.code?.slice(0, 5)),
 		district: district.field,
-		// The village was searched in this district only.
+		// The village was looked up in this district only.
 		village: {
 			...village.field,
 			certainty: Math.min(village.field.certainty, sureEnough(district.field)),
@@ -189,8 +195,8 @@ const dotted = (six: string) => `${six.slice(0, 2)}.${six.slice(2, 4)}.${six.sli
 const MAX_CITIES = 16;
 
 /**
- * Returns a check for whether a district code exists, among those that a number's first digits may
- * mean; a code in a city that was not looked up counts as nonexistent.
+ * Returns a check for whether a district code exists, limited to the codes that the number's first
+ * digits may represent. Codes in cities that were not looked up count as nonexistent.
  */
 async function codesOf(
 	places: CardPlaces,
@@ -211,15 +217,15 @@ async function codesOf(
 }
 
 /**
- * Fills in a guess: a district that fits below the number's region implies its city and province
- * too, with little certainty.
+ * Fills in a guess with low certainty: a district that fits the number's region also determines
+ * city and province.
  */
 const guessed = (field: ReadField, code: string | undefined): ReadField =>
 	code ? { ...field, value: code, certainty: 0.5 } : field;
 
 /**
- * Returns the complete reading: fields with their regions, and the number decided by everything on
- * the card. `today` determines the century of a birth date found only in the number.
+ * Returns the complete reading: fields with their regions, and the number determined from
+ * everything on the card. `today` determines the century of a birth date found only in the number.
  */
 export async function withPlaces(
 	places: CardPlaces,

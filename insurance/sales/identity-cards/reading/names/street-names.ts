@@ -1,9 +1,9 @@
 import { plain } from '#platform/ocr/likeness.ts';
 
 /**
- * Words common in Indonesian street names: heroes, flowers, birds, trees, virtues and the words
- * used with them. A word need not be listed to be read; one that differs from a listed word by a
- * lost letter is doubted.
+ * Words common in Indonesian street names: heroes, flowers, birds, trees, virtues and related
+ * words. A word that is not listed is accepted unless it differs from a listed word by one lost
+ * letter.
  */
 const WORDS = `
 ABDUL ABDURRAHMAN ADAM ADISUCIPTO AGUNG AGUS AHMAD AIR AKASIA ALAM ALAMANDA AMBON ANDALAS ANGGREK
@@ -44,7 +44,10 @@ BANDUNG SEMARANG CIREBON
 
 const known = new Set(WORDS.split(/\s+/).filter((word) => word !== ''));
 
-/** True if one letter was lost, doubled or misread: the usual distance of misread words. */
+/**
+ * True if the words differ by one lost, doubled or misread letter, which is typical of misread
+ * words.
+ */
 function nearly(one: string, other: string): boolean {
 	const [short, long] = one.length <= other.length ? [one, other] : [other, one];
 	if (long.length - short.length > 1) return false;
@@ -57,7 +60,7 @@ function nearly(one: string, other: string): boolean {
 
 export const isStreetWord = (word: string): boolean => known.has(plain(word));
 
-/** Returns the street word that a longer word was probably meant to be, or null. */
+/** Returns the listed street word that a long misread word probably represents, or null. */
 export function likelyStreetWord(word: string): string | null {
 	const read = plain(word);
 	if (read.length < 6 || known.has(read)) return null;
@@ -74,14 +77,14 @@ const BEGINS = new Set(
 
 /**
  * True if a word can begin this way: `DPONEGORO` cannot, so a letter was lost. Abbreviations (e.g.
- * `NO`, `BLK`, `KPG`) and words with a symbol or digit are not judged.
+ * `NO`, `BLK`, `KPG`) and words with a symbol or digit are always accepted.
  */
 export function canBegin(word: string): boolean {
 	if (!/^[A-Z]{5,}$/.test(word) || /^[AEIOUY]/.test(word) || /^.[AEIOUY]/.test(word)) return true;
 	return BEGINS.has(word.slice(0, 2));
 }
 
-/** True if a street consists only of its kind: its name was missed. */
+/** True if a street consists only of its type, e.g. `JALAN`, because its name was missed. */
 export const isKindAlone = (text: string): boolean =>
 	/^(J[LUI1]|JLN|JALAN|G[GC]|GANG|KP|KAMP|KAMPUNG|DUSUN|DSN|PERUM|KOMP|KOMPLEKS?)\W*$/i.test(
 		text,

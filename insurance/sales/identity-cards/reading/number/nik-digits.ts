@@ -1,11 +1,11 @@
 import type { ReadDigit } from '#platform/ocr/words.ts';
 
-/** Log likelihood of each digit at each of the sixteen places, given what was read. */
+/** Log likelihood of each digit at each of the sixteen positions, given what was read. */
 export type DigitTable = readonly (readonly number[])[];
 
 export const NIK_LENGTH = 16;
 
-/** Pairs of digits that poor print or dirt can make look alike. */
+/** Pairs of digits that can look alike because of poor print or dirt. */
 const ALIKE = new Set([
 	'08',
 	'17',
@@ -27,10 +27,10 @@ const ALIKE = new Set([
 export const alike = (one: string, other: string): boolean =>
 	ALIKE.has(one < other ? one + other : other + one);
 
-/** Several reads of one picture share errors, so each counts for less than a whole one. */
+/** Weight of one read. Several reads of one picture share errors, so each counts for less than 1. */
 const SHARE_OF_A_READING = 0.7;
 
-/** Returns the probability of each digit, given the one read. */
+/** Returns the probability of each possible digit, given the digit that was read. */
 function chances({ digit, sure, others }: ReadDigit): number[] {
 	const top = Math.max(0.35, Math.min(0.97, sure));
 	const weights = Array.from({ length: 10 }, (_, n) => {
@@ -47,7 +47,7 @@ const SAME = 0;
 const LOST = 1.2;
 
 /**
- * Aligns `read` with `guide`: returns the character in `read` for each place at the lowest cost; a
+ * Aligns `read` with `guide` at the lowest cost and returns the character read for each position. A
  * lost or invented character costs more than a different digit.
  */
 function laidOver(guide: string, read: readonly ReadDigit[]): (ReadDigit | null)[] {
@@ -82,7 +82,7 @@ function laidOver(guide: string, read: readonly ReadDigit[]): (ReadDigit | null)
 }
 
 /**
- * Returns the probable value of a lost digit: two equal adjacent digits are often read as one, so
+ * Returns the log likelihoods for a lost digit. Two equal adjacent digits are often read as one, so
  * it probably equals its neighbour.
  */
 function lostDigit(read: readonly ReadDigit[], at: number): number[] {
@@ -92,7 +92,10 @@ function lostDigit(read: readonly ReadDigit[], at: number): number[] {
 	return weights.map((one) => Math.log(one / sum));
 }
 
-/** Cost of a place at which a read saw no character, and of a read character without a place. */
+/**
+ * Cost of a position for which no character was read, and of a character read without a matching
+ * position.
+ */
 const UNSEEN = 1.5;
 const LEFT_OVER = 1;
 
@@ -104,7 +107,7 @@ function summed(guide: readonly (number[] | null)[], all: readonly (ReadDigit | 
 		for (const laid of all) {
 			const read = laid[place];
 			if (!read) {
-				// A character that this read did not see here counts against this alignment.
+				// A position for which this read has no character counts against the alignment.
 				for (let n = 0; n < 10; n += 1) sums[n] = (sums[n] as number) - UNSEEN;
 				continue;
 			}
@@ -119,8 +122,8 @@ function summed(guide: readonly (number[] | null)[], all: readonly (ReadDigit | 
 const textOf = (read: readonly ReadDigit[]) => read.map(({ digit }) => digit).join('');
 
 /**
- * Returns every run of sixteen among more characters: the characters before or after it are the
- * colon or the frame read as a digit.
+ * Returns every run of sixteen characters in a longer read. The extra characters at either end are
+ * the colon or the frame, misread as digits.
  */
 function windows(read: readonly ReadDigit[]): ReadDigit[][] {
 	return Array.from({ length: read.length - NIK_LENGTH + 1 }, (_, from) =>
@@ -130,7 +133,8 @@ function windows(read: readonly ReadDigit[]): ReadDigit[][] {
 
 /**
  * Combines several reads of one number. Returns more than one table if it is unclear which sixteen
- * characters are the number, or if one was lost: the number's own rules then decide.
+ * characters form the number, or if one was lost. The rules for numbers then decide between the
+ * tables.
  */
 export function digitTables(readings: readonly (readonly ReadDigit[])[]): DigitTable[] {
 	const usable = readings.filter(({ length }) => length >= 14 && length <= 20);
@@ -140,8 +144,8 @@ export function digitTables(readings: readonly (readonly ReadDigit[])[]): DigitT
 	)[0];
 	if (!nearest) return [];
 	const over = (guide: string) => usable.map((read) => laidOver(guide, read));
-	// Characters in a read for which the guide has no place count against the guide, so that guides
-	// can be compared: the only read with sixteen characters may be the one that lost one.
+	// Characters for which the guide has no position count against it, so that guides can be
+	// compared. The only read with sixteen characters may be one that lost a digit.
 	const guided = (guide: string): DigitTable => {
 		const laid = over(guide);
 		const left = usable.reduce((sum, read, n) => {
@@ -172,8 +176,8 @@ export function digitTables(readings: readonly (readonly ReadDigit[])[]): DigitT
 }
 
 /**
- * Returns how certain the reads were of each place in a number, 0–1: a read with another digit
- * there counts as not certain at all. Only this reveals digits that every read got wrong in the
+ * Returns how certain the reads were of each digit in a number, 0–1. A read with another digit in
+ * that position counts as 0. This is the only way to detect digits that every read got wrong in the
  * same way.
  */
 export function sureness(nik: string, looks: readonly (readonly ReadDigit[])[]): number[] {

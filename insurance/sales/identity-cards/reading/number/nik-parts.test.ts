@@ -7,11 +7,11 @@ import { type BesideNumber, nikNumber } from './nik-parts.ts';
 
 const signs = (text: string, sure = 0.91): ReadDigit[] =>
 	[...text].map((digit) => ({ digit, sure, others: [] }));
-/** Builds the same with one place about which the reader was uncertain. */
+/** Builds the same digits with one that was read with low certainty. */
 const doubtful = (text: string, at: number, others: string[], sure = 0.5): ReadDigit[] =>
 	signs(text).with(at, { digit: text[at] as string, sure, others });
 
-// Sukasari and Coblong in Bandung, a district in Cimahi, one in Medan.
+// Sukasari and Coblong in Bandung, one district in Cimahi, one in Medan.
 const CODES = new Set(['327301', '327307', '327702', '127101']);
 const WOMAN: BesideNumber = {
 	births: ['1990-05-17', '1990-05-17'],

@@ -3,8 +3,9 @@ import { isDay } from '#platform/values/dates.ts';
 import { alike, type DigitTable, NIK_LENGTH } from './nik-digits.ts';
 
 /**
- * Data on the card that must agree with its number (PP 37/2007 art. 37): the birth date as read
- * once or twice, `YYYY-MM-DD`; the sex; the district, and whether a district code exists.
+ * Data on the card that must agree with its number (PP 37/2007 art. 37): the birth date
+ * (`YYYY-MM-DD`) from one or two reads, the sex, the district, and a check for whether a district
+ * code exists.
  */
 export type BesideNumber = {
 	births: readonly string[];
@@ -21,8 +22,8 @@ const CITIES = 514;
 const DISTRICTS = 7_280;
 
 /**
- * Returns the prior probability of a region code: most people still live where the number was
- * issued, or in the same city or province; retired codes survive in old numbers.
+ * Returns the prior probability of a region code. Most people still live where the number was
+ * issued, or in the same city or province. Old numbers may contain retired codes.
  */
 function regionPrior(digits: string, { district, exists }: BesideNumber): number {
 	const own = district.replaceAll('.', '');
@@ -38,8 +39,8 @@ function regionPrior(digits: string, { district, exists }: BesideNumber): number
 const DAYS_OF_A_CENTURY = 36_525;
 
 /**
- * Returns the day that six digits mean in either century, day + 40 for women; null if there is
- * none.
+ * Returns the birth date that six digits represent in either century (day + 40 for women), or null
+ * if they are not a date.
  */
 export function nikBirthDay(
 	digits: string,
@@ -53,7 +54,7 @@ export function nikBirthDay(
 		: null;
 }
 
-/** Returns the likelihood that a printed date was read as another one. */
+/** Returns the likelihood that a printed date was read as the given one. */
 const misread = (printed: string, read: string): number =>
 	[...printed].reduce((all, sign, n) => {
 		const other = read[n] as string;
@@ -65,8 +66,8 @@ function birthPrior(digits: string, { births, sex }: BesideNumber): number {
 	const named = nikBirthDay(digits);
 	if (!named) return Number.NEGATIVE_INFINITY;
 	const short = `${named.year}-${named.monthDay}`;
-	// Some numbers were issued with a mistake: then nothing is known about the date. Two reads of
-	// one row share errors: together they count for little more than one.
+	// Some numbers were issued with a mistake; in that case the printed date is no evidence. Two
+	// reads of one row share errors, so together they count for little more than one.
 	const read =
 		births.reduce((all, birth) => all * misread(short, birth.slice(2)), 1) **
 		(births.length > 1 ? 0.6 : 1);
@@ -82,7 +83,7 @@ const likeliest = (chances: readonly number[], most: number): string[] =>
 		.slice(0, most)
 		.map(({ sign }) => sign);
 
-/** Returns all ways to fill places `from` to `to` with the likeliest digits for each. */
+/** Returns the ways to fill positions `from` to `to` with the likeliest digits for each. */
 function ways(table: DigitTable, from: number, to: number, most: number): string[] {
 	let all = [''];
 	for (let place = from; place < to; place += 1) {
@@ -95,7 +96,7 @@ function ways(table: DigitTable, from: number, to: number, most: number): string
 const logOf = (table: DigitTable, from: number, digits: string): number =>
 	[...digits].reduce((sum, sign, n) => sum + (table[from + n]?.[Number(sign)] ?? -20), 0);
 
-/** Returns the city codes (e.g. `32.73`) that the first four digits may mean, likeliest first. */
+/** Returns the city codes (e.g. `32.73`) that the first four digits may represent, likeliest first. */
 export function likelyCities(tables: readonly DigitTable[], most: number): string[] {
 	const rated = tables.flatMap((table) =>
 		ways(table, 0, 4, 3).map((digits) => ({ digits, log: logOf(table, 0, digits) })),
@@ -106,7 +107,7 @@ export function likelyCities(tables: readonly DigitTable[], most: number): strin
 	return [...new Set(codes)].slice(0, most);
 }
 
-/** Returns the likeliest part, with its share among all candidates. */
+/** Returns the likeliest candidate for a part of the number, with its share among all candidates. */
 function best(
 	table: DigitTable,
 	from: number,
@@ -122,22 +123,25 @@ function best(
 	return { ...first, share: 1 / all };
 }
 
-/** Returns the six digits for a birth date, as for a man and as for a woman. */
+/** Returns the six digits for a birth date, once for a man and once for a woman. */
 const digitsOfBirth = (birth: string): string[] =>
 	[0, 40].map(
 		(more) =>
 			`${String(Number(birth.slice(8)) + more).padStart(2, '0')}${birth.slice(5, 7)}${birth.slice(2, 4)}`,
 	);
 
-/** `putRight`: the digits of the birth date differ from those read. */
+/** `putRight`: the digits of the birth date were corrected and differ from those read. */
 export type NumberFound = { nik: string; certainty: number; birth: string; putRight: boolean };
 
-/** A corrected digit, or a number that the rest of the card contradicts, needs checking. */
+/**
+ * Maximum certainty of a number with a corrected digit, and of one that the rest of the card
+ * contradicts. Both need checking.
+ */
 const PUT_RIGHT = 0.84;
 const CONTRADICTED = 0.8;
 const GUESSED = 0.5;
 
-/** Returns the digit that the reads found likeliest at a place, or null if none was likely. */
+/** Returns the likeliest digit at a position according to the reads, or null if none was likely. */
 function readAt(chances: readonly number[]): string | null {
 	const most = Math.max(...chances);
 	const share = 1 / chances.reduce((sum, log) => sum + Math.exp(log - most), 0);
@@ -148,7 +152,7 @@ function readAt(chances: readonly number[]): string | null {
 const changed = (table: DigitTable, from: number, { digits }: Part): boolean =>
 	[...digits].some((sign, n) => readAt(table[from + n] ?? []) !== sign);
 
-/** True if sex and birth date on the card match the number; unread ones count as matching. */
+/** True if sex and birth date on the card match the number. Unread values count as matching. */
 function agrees(digits: string, { births, sex }: BesideNumber): boolean {
 	const named = nikBirthDay(digits);
 	const day = named && `${named.year}-${named.monthDay}`;
@@ -158,7 +162,7 @@ function agrees(digits: string, { births, sex }: BesideNumber): boolean {
 	);
 }
 
-/** Returns the upper limit for the certainty of a number assembled from these parts. */
+/** Returns the maximum certainty of a number assembled from these parts. */
 function limitOf(
 	table: DigitTable,
 	{ region, birth, serial }: Record<'region' | 'birth' | 'serial', Part>,
@@ -174,7 +178,7 @@ function limitOf(
 	return Math.min(...limits);
 }
 
-/** Returns the likeliest parts from one table, which are independent of each other. */
+/** Returns the likeliest parts according to one table. The parts are independent of each other. */
 function partsOf(table: DigitTable, extra: BesideNumber) {
 	const own = extra.district.replaceAll('.', '');
 	const region = best(
@@ -196,7 +200,7 @@ function partsOf(table: DigitTable, extra: BesideNumber) {
 }
 
 /**
- * Returns the likeliest number given the reads and the rules for numbers, and its certainty: its
+ * Returns the likeliest number given the reads and the rules for numbers. Its certainty is its
  * share among all possible numbers.
  */
 export function nikNumber(tables: readonly DigitTable[], extra: BesideNumber): NumberFound | null {
@@ -215,7 +219,7 @@ export function nikNumber(tables: readonly DigitTable[], extra: BesideNumber): N
 	});
 	const most = Math.max(...rated.map(({ log }) => log));
 	const weight = ({ log }: { log: number }) => Math.exp(log - most);
-	// One number may come from several tables: its likelihoods are added.
+	// Several tables may contain the same number, so its likelihoods are added.
 	const numbers = [...Map.groupBy(rated, ({ nik }) => nik).values()]
 		.map((same) => ({
 			...same.toSorted((a, b) => b.log - a.log)[0],

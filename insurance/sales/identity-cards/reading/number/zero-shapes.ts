@@ -4,15 +4,15 @@ import type { ReadDigit } from '#platform/ocr/words.ts';
 import { type DigitTable, NIK_LENGTH } from './nik-digits.ts';
 
 /**
- * Similarity of each place to itself rotated by half a turn, −1 to 1. A rotated zero is a zero,
- * dotted, crossed or empty, in every typeface; a rotated nine is not. This distinguishes them if
- * every read confused the two.
+ * Similarity of each digit to itself rotated by 180°, −1 to 1. A rotated zero still looks like a
+ * zero in every typeface, whether dotted, crossed or empty; a rotated nine does not. This
+ * distinguishes the two even if every read confused them.
  */
 export type ZeroShapes = readonly number[];
 
 /**
- * Limit for a zero: on blurred cards zeros score 0.94 and more, an eight up to 0.89, a nine up to
- * 0.7.
+ * Minimum similarity for a zero. On blurred cards zeros score 0.94 or more, an eight up to 0.89, a
+ * nine up to 0.7.
  */
 export const IS_ZERO = 0.93;
 
@@ -23,8 +23,8 @@ const darkAt = ({ data, width, height }: Grey, x: number, y: number): number =>
 	x < 0 || y < 0 || x >= width || y >= height ? 0 : 255 - (data[y * width + x] as number);
 
 /**
- * Returns the start and pitch of sixteen digits of equal width: the gaps between them have the
- * least ink.
+ * Returns the start and pitch of sixteen digits of equal width, chosen so that the gaps between
+ * them have the least ink.
  */
 function placesOf(row: Grey, from: number, wide: number): { start: number; pitch: number } {
 	const ink = Float64Array.from({ length: row.width }, (_, x) => {
@@ -48,7 +48,7 @@ function placesOf(row: Grey, from: number, wide: number): { start: number; pitch
 
 type Area = { left: number; right: number; top: number; bottom: number };
 
-/** Returns the ink between two columns: pixels at least half as dark as the darkest. */
+/** Returns the inked area between two columns: pixels at least half as dark as the darkest. */
 function inkBetween(row: Grey, from: number, to: number): Area {
 	let most = 0;
 	for (let y = 0; y < row.height; y += 1)
@@ -66,8 +66,8 @@ function inkBetween(row: Grey, from: number, to: number): Area {
 }
 
 /**
- * Returns the similarity of an area to itself rotated by half a turn around a point near its
- * middle, −1 to 1.
+ * Returns the similarity, −1 to 1, of an area to itself rotated by 180° around a point near its
+ * middle.
  */
 function alikeTurned(row: Grey, { left, right, top, bottom }: Area, dx: number, dy: number) {
 	let [n, a, b, aa, bb, ab] = [0, 0, 0, 0, 0, 0];
@@ -89,8 +89,8 @@ function alikeTurned(row: Grey, { left, right, top, bottom }: Area, dx: number, 
 const NEAR = [-2, -1, 0, 1, 2];
 
 /**
- * Returns the shapes at a number's sixteen places in a picture of its row, whose ink begins at
- * about `from` and is about `wide`.
+ * Returns the similarity to a zero for each of the sixteen digits of a number. `row` is a picture
+ * of its row, in which the ink begins at about `from` and is about `wide` pixels wide.
  */
 export function zeroShapes(row: Grey, from: number, wide: number): ZeroShapes {
 	const { start, pitch } = placesOf(row, from, wide);
@@ -106,10 +106,10 @@ export function zeroShapes(row: Grey, from: number, wide: number): ZeroShapes {
 	});
 }
 
-/** Weighs as much as three reads that agree. */
+/** Weight of a shape, equal to three reads that agree. */
 const WEIGHT = 10;
 
-/** Adds the shapes to the tables: a place shaped like a zero is one. */
+/** Adds the evidence from the shapes to the tables: a digit shaped like a zero is a zero. */
 export const withShapes = (tables: readonly DigitTable[], shapes: ZeroShapes): DigitTable[] =>
 	tables.map((table) =>
 		table.map((logs, place) =>
@@ -120,8 +120,8 @@ export const withShapes = (tables: readonly DigitTable[], shapes: ZeroShapes): D
 	);
 
 /**
- * Returns the shapes if they are credible, otherwise none: if every read sees a digit unlike a zero
- * at a place shaped like one, the places are misaligned.
+ * Returns the shapes if they are credible, otherwise none. If every read has a digit unlike a zero
+ * at a position shaped like one, the positions are misaligned.
  */
 export function believed(shapes: ZeroShapes, looks: readonly (readonly ReadDigit[])[]): ZeroShapes {
 	const whole = looks.filter(({ length }) => length === NIK_LENGTH);

@@ -3,10 +3,10 @@ import type { Image, PageBody } from '#insurance/site/content/page.ts';
 import { plainText, type PageProblem } from '#insurance/site/content/templates/problems.ts';
 import { pageTemplate } from '#insurance/site/content/templates/templates.ts';
 
-/** Number of characters in a title and a summary that search engines show. */
+/** Number of characters in a title and a summary that search engines display. */
 const TITLE_SHOWN = 60;
 const SUMMARY_SHOWN = 160;
-/** Words per sentence that are still easy to read. */
+/** Maximum number of words in an easily readable sentence. */
 const MAX_WORDS = 25;
 
 const sentencesOf = (html: string): string[] =>
@@ -65,8 +65,8 @@ function textAdvice(holder: object, at: string): PageProblem[] {
 }
 
 /**
- * Returns advice that does not block publishing: long sentences, stiff words, heading order, links
- * and pictures without text, and lengths that search engines cut off.
+ * Returns advice that does not block publication: long sentences, stiff words, heading order, links
+ * and pictures without text, and texts that search engines would cut off.
  */
 export function adviceOf(page: { template: string; title: string; body: PageBody }): PageProblem[] {
 	const { title, body } = page;

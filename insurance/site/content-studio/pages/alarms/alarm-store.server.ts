@@ -15,7 +15,7 @@ export type SettledAlarm = {
 	approvedBy: string | null;
 };
 
-/** Returns settled alarms on one page, or on all pages if it is null. */
+/** Returns the settled alarms of one page, or of all pages if the page is null. */
 export async function readSettledAlarms(
 	db: Db,
 	place: { slug: string; language: Language } | null,
@@ -29,7 +29,10 @@ export async function readSettledAlarms(
 	return rows;
 }
 
-/** Stores a reason; a new one for the same alarm needs a second person again. */
+/**
+ * Stores the reason for settling an alarm. A new reason for the same alarm needs a second person
+ * again.
+ */
 export async function upsertSettledAlarm(
 	tx: Tx,
 	one: Omit<SettledAlarm, 'approvedBy'> & { at: Date },

@@ -13,9 +13,9 @@ import { upsertSettledAlarm } from './alarm-store.server.ts';
 import { checksOn } from './checks.server.ts';
 
 /**
- * Stores the reason why an alarm from the figure check is false for this sentence. The draft is
- * then published only after a second person has read the reason. Refuses with `look-again` for an
- * alarm that the draft does not raise.
+ * Stores the reason why an alarm from the figure check is false for this sentence. The draft can
+ * then be published only after a second person has read the reason. Refuses with `look-again` if
+ * the draft does not raise the alarm.
  */
 export async function settleFalseAlarm(
 	{ db }: { db: Pool },
@@ -43,7 +43,7 @@ export async function settleFalseAlarm(
 			settledBy: who.staffId,
 			at: who.at,
 		});
-		// An approval given before does not cover the reason.
+		// An earlier approval does not cover the reason.
 		await markDraft(tx, { ...draft, state: 'draft', askedBy: null, approvedBy: null });
 		await recordOnPage(tx, who, 'content-alarm-settled', place, `${message} ${reason}`);
 		return checksOn(tx, { ...draft, template }, day);

@@ -16,10 +16,13 @@ import type { PageText } from '../merge.ts';
 import { adviceOf } from './advice.ts';
 import { readSettledAlarms } from './alarm-store.server.ts';
 
-/** `alarm`: identifies a finding that an editor may mark as false, with the sentence that raises it. */
+/**
+ * `alarm`: id of a finding that an editor may mark as false. The finding then also contains the
+ * sentence that raised it.
+ */
 type PageAlarm = FigureProblem & { alarm?: string };
 
-/** A finding that an editor marked as false; `approved`: a second person has read the reason. */
+/** A finding that an editor marked as false. `approved`: a second person has read the reason. */
 type SettledFinding = {
 	at: string;
 	alarm: string;
@@ -36,13 +39,13 @@ export type PageChecks = {
 };
 
 /**
- * Returns an alarm's id, which stays the same as long as neither the sentence nor the fact with
- * which it is compared changes.
+ * Returns an alarm's id. It remains the same while neither the sentence nor the fact compared with
+ * it changes.
  */
 const alarmOf = ({ sentence = '', message }: FigureProblem): string =>
 	createHash('sha256').update(`${sentence}\n${message}`).digest('hex').slice(0, 32);
 
-/** Returns findings from the figure check, except those settled with a reason. */
+/** Returns findings from the figure check, except those settled as false with a reason. */
 async function withoutSettled(
 	db: Db,
 	place: PagePlace,
@@ -68,8 +71,8 @@ async function withoutSettled(
 }
 
 /**
- * Returns publishing blockers and advice for a text on a day, by its template and that day's
- * products.
+ * Returns blockers and advice for publishing a text on a given date, based on its template and the
+ * products on that date.
  */
 export async function checksOn(
 	db: Db,
@@ -84,11 +87,12 @@ export async function checksOn(
 		),
 		siteFileProblems(db, page.body),
 	]);
-	// A link to the page itself works after it is published.
+	// A link to the page itself works once the page is published.
 	const links = deadLinks(page, { ...served, slugs: new Set([...served.slugs, page.slug]) });
 	const figures = checkFigures(page, facts);
 	const { problems, settled } = await withoutSettled(db, page, figures.problems);
-	// Lengths are measured in the filled text; part positions refer to the source text.
+	// Lengths are measured in the text with figures filled in, but positions refer to the source
+	// text.
 	const filled = fillPage(page, facts.known);
 	const whole = filled.body.children.length === page.body.children.length;
 	return {

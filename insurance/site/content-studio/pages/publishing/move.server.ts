@@ -5,7 +5,7 @@ import { movePage } from '#insurance/site/content/write-pages.server.ts';
 import { refuseFields } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 
-/** Changes a page's address. Refuses with `fix-fields` if another page has it. */
+/** Changes a page's address. Refuses with `fix-fields` if another page already uses the new one. */
 export async function movePageNow(
 	tx: Tx,
 	{ slug, to }: { slug: string; to: string },

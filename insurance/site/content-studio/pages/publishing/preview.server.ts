@@ -21,40 +21,40 @@ const shownSchema = z.union([
 		slug: z.string(),
 		language: z.enum(LANGUAGES),
 		day: z.string().refine(isDay).optional(),
-		/** If set, texts carry marks, so that the studio can locate their fields. */
+		/** If set, texts contain marks that let the studio locate their fields. */
 		marks: z.literal(true).optional(),
 	}),
 	z.strictObject({ releaseId: z.uuid(), day: z.string().refine(isDay).optional() }),
-	/** Unsaved menus in a language. */
+	/** Unsaved menus in one language. */
 	z.strictObject({ menus: z.uuid(), language: z.enum(LANGUAGES) }),
 ]);
 /** Content previewed as if published: one page, a whole release, or menus. */
 type Shown = z.output<typeof shownSchema>;
 
-/** Returns a link's signed, tamper-proof key, with content and expiry. */
+/** Returns a signed key for a preview link, containing the content to preview and the expiry. */
 export function previewKey(secrets: Keyring, shown: Shown, until: Date): string {
 	const head = `${Buffer.from(JSON.stringify(shown)).toString('base64url')}.${until.getTime()}`;
 	return `${head}.${sign(secrets, head)}`;
 }
 
-/** One working day, because editors keep the preview next to the form open all day. */
+/** One working day, because editors keep the preview open next to the form all day. */
 const PREVIEW_MS = OFFICE_HOURS * 60 * 60_000;
 
-/** Returns the key for showing a page inside the studio. */
+/** Returns the key for displaying a page inside the studio. */
 export const frameKey = (
 	secrets: Keyring,
 	place: { slug: string; language: Language },
 	now: Date,
 ): string => previewKey(secrets, { ...place, marks: true }, new Date(now.getTime() + PREVIEW_MS));
 
-/** Returns the key for showing the site with unsaved menus. */
+/** Returns the key for displaying the site with unsaved menus. */
 export const menusKey = (
 	secrets: Keyring,
 	shown: { menus: string; language: Language },
 	now: Date,
 ): string => previewKey(secrets, shown, new Date(now.getTime() + PREVIEW_MS));
 
-/** Returns a key's content and expiry; null if forged, altered or expired. */
+/** Returns the content and expiry of a preview key; null if the key is forged, altered or expired. */
 export function readPreviewKey(
 	secrets: Keyring,
 	key: string,
@@ -70,7 +70,7 @@ export function readPreviewKey(
 
 type Text = Pick<PageDraft, 'slug' | 'language' | 'title' | 'body'>;
 
-/** Returns the texts to show: drafts, or the text of a page that is off the site. */
+/** Returns the texts to preview: drafts, or the text of a page that was taken off the site. */
 async function textsOf(db: Db, shown: Shown): Promise<Text[]> {
 	if ('releaseId' in shown) return readDraftsOfRelease(db, shown.releaseId);
 	if ('menus' in shown) return [];
@@ -81,8 +81,8 @@ async function textsOf(db: Db, shown: Shown): Promise<Text[]> {
 }
 
 /**
- * Previews a page: drafts are published in a transaction that is rolled back, using the publishing
- * code, so that lists and cards on other pages show them too.
+ * Previews a page. Drafts are published in a transaction that is rolled back, using the normal
+ * code, so that lists and cards on other pages include them too.
  */
 export async function previewPage(db: Pool, shown: Shown, input: PageInput): Promise<PageData> {
 	const texts = await textsOf(db, shown);

@@ -24,14 +24,17 @@ import { partWords } from '../part-words.ts';
 import { deletePageDraft, type PageDraft, markDraft, readWriters } from '../store.server.ts';
 import { insertVersion, readVersions } from './versions-store.server.ts';
 
-/** True if publishing needs a second person, because of the template or the address's past content. */
+/**
+ * True if publishing needs a second person, because of the template or of earlier content at the
+ * address.
+ */
 export const needsSecond = async (
 	db: Db,
 	{ template, slug }: Pick<KeptPage, 'template' | 'slug'>,
 ): Promise<boolean> =>
 	pageTemplate(template).legal === true || (await guardedSlugs(db, [slug])).has(slug);
 
-/** True if a reason for a false alarm has not yet been read by a second person. */
+/** True if the reason for a false alarm has not been read by a second person yet. */
 export const needsReader = ({ settled }: Pick<PageChecks, 'settled'>): boolean =>
 	settled.some(({ approved }) => !approved);
 
@@ -41,7 +44,7 @@ const wordOf = (second: StaffAct) => ({
 	own: 'Kamu ikut menulis naskah ini. Orang lain yang membacanya dulu.',
 });
 
-/** Returns whether a reviewer may answer a draft, and why they may not approve it. */
+/** Returns whether a reviewer may respond to a draft, and the reason if they may not approve it. */
 export async function readingOf(
 	db: Db,
 	draft: PageDraft | undefined,
@@ -54,8 +57,8 @@ export async function readingOf(
 }
 
 /**
- * Requests a review, approves, or returns the draft with a comment. Refuses with `look-again` if
- * the step does not apply, and `forbidden` for its authors.
+ * Requests a review, approves the draft, or returns it with a comment. Refuses with `look-again` if
+ * the step does not apply, and with `forbidden` for authors of the draft.
  */
 export async function stepReview(
 	tx: Tx,
@@ -103,7 +106,7 @@ function refuseProblems(page: KeptPage, draft: PageDraft, { problems }: PageChec
 }
 
 /**
- * Checks that a draft may be published on the given day. Refuses with `look-again` with the first
+ * Checks that a draft may be published on the given date. Refuses with `look-again` and the first
  * problem.
  */
 export async function refuseUnready(db: Db, draft: PageDraft, day: Day): Promise<void> {
@@ -123,7 +126,7 @@ export type Publishing = {
 	at: Date;
 	note: string;
 	releaseId?: string;
-	/** The second person, if the draft does not record them. */
+	/** The second person, if not recorded in the draft. */
 	approvedBy?: string;
 };
 
@@ -143,7 +146,7 @@ const keepVersion = (
 		releaseId: releaseId ?? null,
 	});
 
-/** The text before the first edit here becomes version one. */
+/** Stores the text from before the first edit in the studio as version one. */
 async function keepFirstVersion(tx: Tx, page: KeptPage): Promise<void> {
 	const known = await readVersions(tx, page.slug, page.language, 1);
 	if (known.length > 0 || !page.published) return;
@@ -158,11 +161,11 @@ async function keepFirstVersion(tx: Tx, page: KeptPage): Promise<void> {
 	});
 }
 
-/** Publishes a draft and its version; returns the version number. */
+/** Publishes a draft as a new version and returns the version number. */
 export async function putDraftLive(tx: Tx, draft: PageDraft, by: Publishing): Promise<number> {
 	await keepFirstVersion(tx, await pageThere(tx, draft));
 	await publishPage(tx, draft, draft);
-	// A draft is sanitised when saved, so this is the published text.
+	// Drafts are sanitised when saved, so this is exactly the published text.
 	const result = { ...pageTextOf(draft), published: true, approvedBy: draft.approvedBy };
 	const version = await keepVersion(tx, draft, result, by);
 	await deletePageDraft(tx, draft.slug, draft.language);
@@ -191,7 +194,7 @@ export async function takeOffSite(tx: Tx, place: PagePlace, by: Publishing): Pro
 	return keepVersion(tx, place, { ...pageTextOf(page), published: false }, by);
 }
 
-/** Restores the text from before a version; a page that did not exist is taken off the site. */
+/** Restores the text from before a version. A page that did not exist then is taken off the site. */
 export async function takeBackVersion(
 	tx: Tx,
 	place: PagePlace,
@@ -199,7 +202,7 @@ export async function takeBackVersion(
 	by: Publishing,
 ): Promise<void> {
 	const [newest, before] = await readVersions(tx, place.slug, place.language, 2);
-	// A later publication was deliberate, so it stays.
+	// A later publication was deliberate, so it is kept.
 	if (newest?.version !== version) return;
 	const published = before?.published === true;
 	if (before && published) await publishPage(tx, place, before);

@@ -4,7 +4,7 @@ import { addressOf } from '#insurance/site/content/address.ts';
 
 import type { Opened } from '../use-draft.ts';
 
-/** A phone and a desktop screen: size of each, and width of its preview. */
+/** A phone and a desktop screen, each with its size and the width of its preview. */
 const SCREENS = [
 	{ name: 'Ponsel', width: 360, height: 740, shown: 240 },
 	{ name: 'Layar lebar', width: 1280, height: 740, shown: 520 },
@@ -44,8 +44,8 @@ function Picture({ src, screen }: { src: string; screen: Screen }) {
 }
 
 /**
- * Shows the draft on a phone and on a wide screen, next to each other, and whether content
- * overflows on either; rendered on request.
+ * Shows the draft on a phone and on a wide screen side by side, and whether content overflows on
+ * either. It is rendered on request.
  */
 export function BothWidths({ opened, drawn }: { opened: Opened; drawn: number }) {
 	const [open, setOpen] = useState(false);

@@ -66,7 +66,7 @@ function Steps({
 	);
 }
 
-/** Shows what blocks publishing, the note for the history, and rarer actions. */
+/** Shows what prevents publication, the note for the history, and rarely used actions. */
 export function PageActions({
 	opened,
 	draft,

@@ -15,7 +15,7 @@ export type PublishStep = 'ask' | 'approve' | 'return' | 'publish' | 'discard';
 const takesTwo = ({ needsSecond }: Opened, { settled }: DraftOf): boolean =>
 	needsSecond || settled.some(({ approved }) => !approved);
 
-/** Returns the steps a person may take with the draft now, the most likely first. */
+/** Returns the steps that a person can currently take with the draft, the most likely first. */
 function stepsOf(opened: Opened, draft: DraftOf, began: boolean): PublishStep[] {
 	const { state, mayApprove, whyNotAgree } = opened;
 	if (!began) return [];
@@ -27,7 +27,7 @@ function stepsOf(opened: Opened, draft: DraftOf, began: boolean): PublishStep[] 
 	return [...publish, ...ask, 'discard'];
 }
 
-/** Returns the publishing steps for a draft, shared by the bar and the panel below the fields. */
+/** Returns the publishing steps for a draft, used by both the bar and the panel below the fields. */
 export function usePublishing(opened: Opened, draft: DraftOf, onChanged: () => void) {
 	const [note, setNote] = useState('');
 	const review = useSend<typeof reviewDraft>('POST /page/office/content/review');

@@ -1,6 +1,9 @@
 import { CONTROL, Field } from '#web/ui/forms/Field.tsx';
 
-/** A colour, typed or picked; a picker alone would show a colour even if none is chosen. */
+/**
+ * Field for a colour, typed or picked. A colour picker alone would show a colour even if none is
+ * chosen.
+ */
 export function ColourField({
 	value,
 	onChange,

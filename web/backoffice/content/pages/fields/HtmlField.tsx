@@ -16,7 +16,7 @@ import { holdEditor } from '../running-text.ts';
 import { HtmlTools } from './HtmlTools.tsx';
 import { plainLists } from './plain-lists.ts';
 
-// Only content that `clean-html.server.ts` keeps can be written here.
+// Only content that `clean-html.server.ts` preserves can be written here.
 const EXTENSIONS = [
 	StarterKit.configure({
 		heading: { levels: [2, 3, 4] },
@@ -24,7 +24,8 @@ const EXTENSIONS = [
 		codeBlock: false,
 		strike: false,
 		underline: false,
-		// A quoted figure, e.g. `{jaga-aman.manfaat.med}`, looks like a site's address.
+		// A quoted figure, e.g. `{jaga-aman.manfaat.med}`, would be recognised as the address of a
+		// website.
 		link: { openOnClick: false, shouldAutoLink: (url) => url.startsWith('https://') },
 	}),
 	TableKit.configure({ table: { resizable: false } }),
@@ -33,7 +34,7 @@ const EXTENSIONS = [
 ];
 
 const shape = (html: string) => html.replace(/\s+/g, ' ').replace(/> </g, '><').trim();
-/** Tags the editor would lose; a text with them is edited as HTML. */
+/** Tags that the editor would lose. Text that contains them is edited as HTML. */
 const KEPT_AS_HTML = /<(small|caption)\b/;
 
 type Props = {
@@ -45,7 +46,7 @@ type Props = {
 	onChange: (html: string) => void;
 };
 
-/** Shows the sentences that quote figures, as readers will see them, and the list to quote from. */
+/** Shows the sentences that quote figures as readers will see them, and the list of figures. */
 function Quoting({
 	html,
 	id,
@@ -95,7 +96,8 @@ function RichField({ id, label, hint, error, value, onChange }: Props) {
 	const editor = useEditor({
 		extensions: EXTENSIONS,
 		content: value,
-		// The page's policy allows no inline style; the class below has the essential part.
+		// The page's content security policy forbids inline styles. The class below contains the
+		// essential ones.
 		injectCSS: false,
 		editorProps: {
 			attributes: boxAttributes(id, described),
@@ -112,7 +114,8 @@ function RichField({ id, label, hint, error, value, onChange }: Props) {
 		},
 	});
 	useEffect(() => {
-		// Text from outside this field: another editor's, or an older version.
+		// The text was changed outside this field: by another editor, or by restoring an older
+		// version.
 		if (editor && shape(value) !== shape(reported.current)) {
 			reported.current = value;
 			editor.commands.setContent(value, { emitUpdate: false });

@@ -51,7 +51,7 @@ const TOOLS: Tool[] = [
 const TOOL =
 	'min-h-11 min-w-11 rounded-control px-2 text-sm font-semibold hover:bg-mist aria-pressed:bg-leaf aria-pressed:text-white';
 
-/** Focuses the box when it is first rendered. */
+/** Focuses the input when it is first rendered. */
 const focusOnce = (box: HTMLInputElement | null) => box?.focus();
 
 function LinkTool({ editor, id }: { editor: Editor; id: string }) {
@@ -119,7 +119,7 @@ function LinkTool({ editor, id }: { editor: Editor; id: string }) {
 	);
 }
 
-/** Text formats the site supports, links, and product figures. */
+/** Buttons for the text formats that the site supports, links, and product figures. */
 export function HtmlTools({
 	editor,
 	label,

@@ -7,7 +7,7 @@ import { CONTROL, Field } from '#web/ui/forms/Field.tsx';
 
 import { useAnswer } from '../../../office-calls.ts';
 
-/** Lists under the box the pages whose title or address contains the typed text. */
+/** Lists the pages whose title or address contains the typed text. */
 function Pages({ id, typed }: { id: string; typed: string }) {
 	const search = typed.replace(/^\/(?:en\/)?/, '').slice(0, 80);
 	const { data } = useAnswer<typeof listPages>(
@@ -26,8 +26,9 @@ function Pages({ id, typed }: { id: string; typed: string }) {
 }
 
 /**
- * Edits the target of a link: a page chosen from the list, or an address. When the box loses focus,
- * the typed text is replaced with the intended address, and a sentence reports this.
+ * Edits the target of a link, which is a page chosen from the list or an address. When the input
+ * loses focus, the typed text is replaced with the address that was probably meant, and a message
+ * reports this.
  */
 export function LinkTarget({
 	id,

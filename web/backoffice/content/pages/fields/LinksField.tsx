@@ -50,7 +50,7 @@ function OneLink({
 	);
 }
 
-/** Edits a page's buttons: label and target of each. */
+/** Edits the label and target of each button on a page. */
 export function LinksField({
 	id,
 	label,

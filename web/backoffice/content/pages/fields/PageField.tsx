@@ -16,11 +16,11 @@ import { HtmlField } from './HtmlField.tsx';
 import { LinksField } from './LinksField.tsx';
 import { LinkTarget } from './LinkTarget.tsx';
 
-/** Returns the id of a field's control, to which the page view links. */
+/** Returns the id of a field's control, which the preview links to. */
 export const fieldId = (path: string): string => `isi-${path.replaceAll('.', '-')}`;
 
 export type PageWriting = Pick<DraftOf, 'text' | 'change' | 'problems' | 'advice'> & {
-	/** Called with the path being edited. */
+	/** Called with the path of the field that receives focus. */
 	onFocus: (path: string) => void;
 };
 
@@ -52,7 +52,7 @@ function plainField(
 	);
 }
 
-/** Returns the address of the form or report that the program generates from its part's lines. */
+/** Returns the address of the form or report that is generated from the lines of its page part. */
 function printedAddress(path: string, text: PageText): string | null {
 	const part = pageValueAt(text, path.replace(/\.[^.]*$/, '')) as Child | undefined;
 	const folder = part?.template === 'report' ? 'laporan' : 'formulir';
@@ -96,7 +96,7 @@ function Control({
 			<CheckField
 				id={wired.id}
 				label={field.label}
-				// If online sale is not set explicitly, it counts as on.
+				// Online sale is on unless it is explicitly turned off.
 				checked={field.name === 'online_sale' ? value !== false : value === true}
 				onChange={(event) =>
 					set(
@@ -127,7 +127,7 @@ function Control({
 	return plainField(field, wired, String(value ?? ''), set);
 }
 
-/** Renders one field of a page by kind, with its errors and suggestions. */
+/** Renders one field of a page by its kind, with its errors and suggestions. */
 export function PageField(props: { field: TemplateField; path: string; writing: PageWriting }) {
 	const { path, writing } = props;
 	const here = <T extends { at: string }>(all: readonly T[]) =>

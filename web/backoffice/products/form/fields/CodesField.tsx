@@ -5,8 +5,8 @@ import { type FieldProps, nothingOf } from '../parts.tsx';
 import { at, controlId, errorAt } from '../writing.ts';
 
 /**
- * Selects several of a few options: a selected code that does not exist stays visible so that it
- * can be removed.
+ * Selects any number of a few options. A selected code that no longer exists stays visible, so that
+ * it can be removed.
  */
 export function CodesField({ field, path, writing }: FieldProps<'choices' | 'names'>) {
 	const options =

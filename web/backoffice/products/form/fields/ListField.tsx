@@ -102,7 +102,7 @@ function ListItem({ field, path, writing, place, count, act }: ItemProps) {
 	);
 }
 
-/** Switches a list on or off where an empty list has a different meaning from no list. */
+/** Switches a list on or off, for lists where an empty list differs in meaning from an absent one. */
 function BareSwitch({
 	bare,
 	path,
@@ -121,7 +121,7 @@ function BareSwitch({
 	);
 }
 
-/** Lists items of one kind that can be opened, reordered, duplicated, removed and added. */
+/** Lists items of one kind, which can be opened, reordered, duplicated, removed and added. */
 export function ListField({ field, path, writing }: FieldProps<'list'>) {
 	const [removed, setRemoved] = useState<{ item: unknown; place: number } | null>(null);
 	const list = listOf(at(writing, path));

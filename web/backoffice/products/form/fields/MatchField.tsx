@@ -8,8 +8,8 @@ import { at, controlId, errorAt, type ProductWriting } from '../writing.ts';
 const COLUMN = { key: '', label: '', kind: 'decimal', optional: true } as const;
 
 /**
- * Returns the question to which the answers belong: the enclosing one, or the one the path
- * identifies.
+ * Returns the question that the answers belong to: either the enclosing question or the one
+ * identified by the path.
  */
 function questionOf(path: string, { product }: ProductWriting): unknown {
 	const questions = listOf(itemOf(product)['questions']);
@@ -32,7 +32,7 @@ function answersOf(question: unknown): readonly Answer[] {
 	});
 }
 
-/** Selects the accepted answers to a question; none selected means any. */
+/** Selects the accepted answers to a question. If none is selected, any answer is accepted. */
 export function MatchField({ field, path, writing }: FieldProps) {
 	const question = questionOf(path, writing);
 	const kind = itemOf(itemOf(question)['answer'])['kind'];

@@ -10,7 +10,7 @@ import { AgeField } from './AgeField.tsx';
 const COLUMN = { key: '', label: '', optional: true };
 type Numeric = 'whole' | 'decimal';
 
-/** Parses a typed number: text that is not yet a number is kept and reported as a problem. */
+/** Parses a typed number. Text that is not a number yet is preserved and reported as a problem. */
 const numberOf = (text: string, kind: Numeric) => readCell(text, { ...COLUMN, kind });
 const shownOf = (value: unknown, kind: Numeric) =>
 	typeof value === 'number' || typeof value === 'string'

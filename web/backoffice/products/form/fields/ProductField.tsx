@@ -10,7 +10,7 @@ import { MatchField } from './MatchField.tsx';
 import { PlainField } from './PlainField.tsx';
 import { RecordField } from './RecordField.tsx';
 
-/** Shows several fields that belong together; an optional group is added and removed as a whole. */
+/** Shows several fields that belong together. An optional group is added or removed as a whole. */
 function GroupField({ field, path, writing }: FieldProps<'group'>) {
 	const { label, help, empty, fields, fresh } = field;
 	const value = at(writing, path);

@@ -38,7 +38,7 @@ function AddOwn({ one, onAdd }: { one: string; onAdd: (name: string) => void }) 
 	);
 }
 
-/** Shows the entry under one name; a name not defined elsewhere can be removed. */
+/** Shows the entry for one key. If the key is not defined elsewhere, the entry can be removed. */
 function Entry({
 	field,
 	path,
@@ -66,13 +66,14 @@ function Entry({
 	);
 }
 
-/** Shows an entry for each plan, benefit or question, or entries under freely chosen names. */
+/** Shows an entry for each plan, benefit or question, or entries with freely chosen keys. */
 export function RecordField({ field, path, writing }: FieldProps<'record'>) {
 	const { keys, value, one, fresh, label, help } = field;
 	const record = itemOf(at(writing, path));
 	const options = keys === 'own' ? {} : sourceOptions(keys, writing.product, writing.others);
 	const all = [...new Set([...Object.keys(options), ...Object.keys(record)])];
-	// Decimals and names show an empty field for each key; other kinds show only existing entries.
+	// For decimals and names, every key has a field, even if it is empty. For other kinds, only
+	// existing entries are shown.
 	const everywhere = ['decimal', 'names'].includes(value.kind);
 	const shown = all.filter((key) => everywhere || Object.hasOwn(record, key));
 	const put = (next: Record<string, unknown>) =>

@@ -42,7 +42,7 @@ function VehicleFields({
 	);
 }
 
-/** Fields for the example's inputs: plan, sum insured, term, payment method and start date. */
+/** Fields for the inputs of an example: plan, sum insured, term, payment method and start date. */
 export function ExampleAsked({
 	input,
 	plans,

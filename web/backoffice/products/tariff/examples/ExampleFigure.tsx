@@ -7,8 +7,8 @@ import { Form } from '#web/ui/forms/Form.tsx';
 import { MoneyField } from '../../../parts/MoneyField.tsx';
 
 /**
- * Field for the premium that a person calculated for an example. It starts empty: copying the
- * tariff's result would confirm nothing.
+ * Field for the premium that a person calculated for an example. It is empty at first, because
+ * copying the tariff's result would confirm nothing.
  */
 export function ExampleFigure({
 	id,

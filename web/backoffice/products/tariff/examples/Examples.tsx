@@ -36,7 +36,10 @@ function Receipt({ outcome }: { outcome: NonNullable<Tried['outcome']> }) {
 
 type May = Record<'copy' | 'remove', () => void> & { put: (payable: number | null) => void };
 
-/** Shows the expected and calculated premium; a proposal shows neither until a figure is entered. */
+/**
+ * Shows the expected and the calculated premium. For a proposed example, neither is shown until a
+ * figure is entered.
+ */
 function Figures({ example: { payable, outcome, before, ok, unchecked } }: { example: Tried }) {
 	if (unchecked) return <p className="text-mute">Hitung sendiri, lalu tulis angkanya di sini.</p>;
 	return (
@@ -61,7 +64,7 @@ function ExampleRow({
 	may,
 }: {
 	example: Tried;
-	/** Actions the writer may take; null if the example is read-only. */
+	/** Actions available to the author, or null if the example is read-only. */
 	may: May | null;
 }) {
 	const { id, name, sale, outcome, ok, unchecked } = example;
@@ -98,7 +101,7 @@ function ExampleRow({
 	);
 }
 
-/** Lists worked examples: expected and calculated premium for each, with its receipt. */
+/** Lists worked examples with the expected and the calculated premium, and the receipt. */
 export function Examples({ change, writable }: { change: ChangeOf; writable: boolean }) {
 	const { shown, keepExamples } = change;
 	const { examples, changeId } = shown;

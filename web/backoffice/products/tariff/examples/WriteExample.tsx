@@ -70,7 +70,7 @@ function Expected({
 	);
 }
 
-/** Form for an example written by hand, starting from an existing one. */
+/** Form to write an example, starting from an existing one. */
 export function WriteExample({
 	begun,
 	plans,
@@ -81,7 +81,7 @@ export function WriteExample({
 	begun: Example;
 	plans: readonly string[];
 	questions: ShownChange['questions'];
-	/** Resolves to true if it was saved. */
+	/** Resolves to true if the example was saved. */
 	onKeep: (example: Example) => Promise<boolean>;
 	onLeave: () => void;
 }) {

@@ -23,7 +23,7 @@ function Most({ of }: { of: ReplayedClaims['most'] }) {
 	);
 }
 
-/** Shows the cost of already decided claims under the new benefits. */
+/** Shows what claims that are already decided would cost under the new benefits. */
 export function ReplayedClaimsPanel({ of }: { of: ReplayedClaims }) {
 	return (
 		<section className="grid gap-4">

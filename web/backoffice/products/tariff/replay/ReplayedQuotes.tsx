@@ -25,8 +25,8 @@ function Reasons({ of }: { of: ReplayedQuotes['reasons'] }) {
 }
 
 /**
- * Shows last year's quotes calculated again: customers no longer accepted, and the premiums others
- * would have paid.
+ * Shows the result of recalculating last year's quotes: customers no longer accepted, and the
+ * premiums that others would have paid.
  */
 export function ReplayedQuotesPanel({ of }: { of: ReplayedQuotes }) {
 	const shares = [

@@ -9,7 +9,7 @@ export const percentOf = (before: number, after: number): string => {
 	return `${sign}${percent.toFixed(1).replace('.', ',')}%`;
 };
 
-/** Shows how many of the sold ones fall in each group, and how their price changes. */
+/** Shows how many of the sold policies or quotes are in each group, and how their price changes. */
 export function Shares({
 	title,
 	of,
@@ -45,6 +45,6 @@ export function Shares({
 	);
 }
 
-/** Returns claims paid per rupiah of premium. */
+/** Returns claims paid as a percentage of premiums. */
 export const lossRatio = (claims: number, premium: number): string =>
 	premium === 0 ? '–' : `${((claims / premium) * 100).toFixed(1).replace('.', ',')}%`;

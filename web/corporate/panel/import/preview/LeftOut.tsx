@@ -17,7 +17,7 @@ type Props = {
 	onLeaveOut: () => void;
 };
 
-/** Shows content of a file that the sender may have overlooked: other sheets, and hidden rows. */
+/** Shows content of a file that the sender may have overlooked, i.e. other sheets and hidden rows. */
 export function LeftOut({ preview, busy, onDecide, onLeaveOut }: Props) {
 	const { hidden, known, total, setAside } = preview;
 	return (

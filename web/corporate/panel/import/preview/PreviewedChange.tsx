@@ -20,14 +20,14 @@ export const headingOf = (kind: UploadKind): string => `bagian-${kind}`;
 type Chosen = { panel: CorporatePanel; kind: UploadKind; product: PanelProduct; title: string };
 
 /**
- * Holds the row open in the dialog. If the row has been removed, so has the button that opened the
- * dialog: `onRest` then moves focus.
+ * Manages the row that is open in the dialog. If the row is removed, the button that opened the
+ * dialog disappears too, and `onRest` moves focus.
  */
 function useEdited(onRest: () => void) {
 	const [edited, setEdited] = useState<WirePreviewRow | null>(null);
 	const [problem, setProblem] = useState('');
 	const dropped = useRef(false);
-	// Runs after the dialog has closed: while it is open, nothing outside can take focus.
+	// Runs after the dialog has closed, because nothing outside can be focused while it is open.
 	useEffect(() => {
 		if (edited !== null || !dropped.current) return;
 		dropped.current = false;
@@ -37,7 +37,7 @@ function useEdited(onRest: () => void) {
 		setProblem('');
 		setEdited(row);
 	};
-	/** Handles a correction: a row that is still wrong, or was not saved, stays in its dialog. */
+	/** Handles a correction. The dialog stays open if the row is still wrong or was not saved. */
 	const settle = (fixed: Fixed) => {
 		if ('problem' in fixed) return setProblem(fixed.problem);
 		dropped.current = fixed.row === null;
@@ -46,7 +46,7 @@ function useEdited(onRest: () => void) {
 	return { edited, problem, edit, settle };
 }
 
-/** Shown when nothing is wrong: members who leave, cost, effective date, and submitting. */
+/** Shown if the file has no errors: members who leave, cost, effective date, and the submit button. */
 function Ready({
 	chosen: { panel, kind, product },
 	version,
@@ -86,7 +86,7 @@ function Ready({
 	);
 }
 
-/** Shows the effect of the file: its rows, its cost, correcting a row, and submitting. */
+/** Shows the rows of the file and the cost of the change, with forms to correct a row and to submit. */
 export function PreviewedChange({
 	chosen,
 	shown,
@@ -96,9 +96,9 @@ export function PreviewedChange({
 }: {
 	chosen: Chosen;
 	shown: PreviewOf;
-	/** The columns that were read according to a person's assignment, with a way to change it. */
+	/** The columns that were assigned manually, with a way to change the assignment. */
 	columns: ReactNode;
-	/** Called when the clicked button has disappeared, to move focus to the top of the section. */
+	/** Moves focus to the top of the section. Called when the clicked button has disappeared. */
 	onRest: () => void;
 	onSubmitted: () => void;
 }) {

@@ -24,7 +24,10 @@ type Props = {
 	onClose: () => void;
 };
 
-/** Formats a field as people write it: a date as `17/05/1990`, as in the template and the messages. */
+/**
+ * Formats a field as people write it. A date is formatted as `17/05/1990`, as in the template and
+ * the messages.
+ */
 const written = (row: WirePreviewRow, field: SheetField): string =>
 	field === 'dob' || field === EFFECTIVE
 		? row[field].replace(/^(\d{4})-(\d\d)-(\d\d)$/, '$3/$2/$1')
@@ -76,7 +79,7 @@ function Fields({
 			>,
 	);
 	const isWrong = (field: SheetField) => row.problems.some((one) => one.field === field);
-	// Fields that need fixing come first, visible without scrolling.
+	// Fields with errors come first, so that they are visible without scrolling.
 	const inOrder = [
 		...SHEET_FIELDS.filter(isWrong),
 		...SHEET_FIELDS.filter((field) => !isWrong(field)),
@@ -136,7 +139,7 @@ function Fields({
 	);
 }
 
-/** Moves focus to the first wrong field when a submitted row is still wrong. */
+/** Focuses the first field with an error if a submitted row is still wrong. */
 function useStillWrong(row: WirePreviewRow | null): void {
 	const before = useRef(row);
 	useEffect(() => {
@@ -149,7 +152,7 @@ function useStillWrong(row: WirePreviewRow | null): void {
 	}, [row]);
 }
 
-/** Corrects one row of the preview; each error is next to its field. */
+/** Form to correct one row of the preview. Each error is shown next to its field. */
 export function RowEditor({ row, ...rest }: Props) {
 	useStillWrong(row);
 	return (

@@ -26,19 +26,19 @@ export type ImportPreview = {
 	page: number;
 	pages: number;
 	fileName: string;
-	/** Number of rows hidden in the file that have not been decided on. */
+	/** Number of rows that are hidden in the file and have not been decided on. */
 	hidden: number;
-	/** Number of rows for people who are already members. */
+	/** Number of rows about people who are already members. */
 	known: number;
 	/** Sheets with people that were not read. */
 	setAside: SetAside[];
-	/** Columns that were read according to a person's assignment. */
+	/** Columns that were assigned manually. */
 	mapped: { heading: string; field: SheetField | null }[];
 	/** The company's saved column assignments, from all its lists. */
 	remembered: { heading: string; written: string; field: SheetField | null }[];
 };
 type SetAside = CallOutput<typeof importAdd>['setAside'][number];
-/** The row after the change, null if it was removed; or why it was not changed. */
+/** The row after the change (null if it was removed), or the reason why it was not changed. */
 export type Fixed = { row: WirePreviewRow | null } | { problem: string };
 export type RowChange = { row?: Partial<Record<SheetField, string>>; drop?: boolean };
 
@@ -58,7 +58,10 @@ const NONE: ImportPreview = {
 	remembered: [],
 };
 
-/** Holds the server's rows from the last file, one page at a time; reset for another product. */
+/**
+ * Manages the rows of the last file, loaded from the server one page at a time. Reset when another
+ * product is chosen.
+ */
 function usePreviewPages(panel: CorporatePanel, kind: UploadKind, productId: string) {
 	const [preview, setPreview] = useState<ImportPreview>(NONE);
 	const [onlyWrong, setOnlyWrong] = useState(false);
@@ -97,8 +100,8 @@ function usePreviewPages(panel: CorporatePanel, kind: UploadKind, productId: str
 }
 
 /**
- * Returns the preview for one product and kind: what the server has stored of the last file, and
- * the actions on it.
+ * Returns the preview for one product and kind, i.e. the server's state of the last file and the
+ * actions on it.
  */
 export function usePreview(panel: CorporatePanel, kind: UploadKind, productId: string) {
 	const { preview, onlyWrong, show } = usePreviewPages(panel, kind, productId);

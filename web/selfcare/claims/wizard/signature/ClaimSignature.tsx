@@ -31,7 +31,7 @@ function FormPart({ name, facts }: WireForm['parts'][number]) {
 	);
 }
 
-/** Shows the complete form like its document: each question with its answer, and the statements. */
+/** Shows the complete form like the document: each question with its answer, and the statements. */
 function WholeForm({ form }: { form: WireForm }) {
 	return (
 		<>
@@ -92,7 +92,7 @@ function Signed({
 	);
 }
 
-/** Shows a summary of the pre-filled form to sign; a later change requires a new signature. */
+/** Shows a summary of the pre-filled form for signing; a later change requires a new signature. */
 export function ClaimSignature({ wizard, missing }: { wizard: Wizard; missing: Missing }) {
 	const { form, failed, why, look } = wizard.signing;
 	const [again, setAgain] = useState(false);

@@ -22,7 +22,7 @@ import type { Signing } from './use-claim-signature.ts';
 type Given = { way: 'drawn' | 'typed'; strokes: readonly Stroke[]; name: string };
 const NOTHING: Given = { way: 'drawn', strokes: [], name: '' };
 
-/** A signature in progress, restored after a reload of this tab. */
+/** State of a signature in progress, which is restored after a reload of this tab. */
 function useGiven(session: SelfcareSession | null, draftId: string) {
 	const form = signingOf(draftId);
 	const [given, setGiven] = useState<Given>(
@@ -74,7 +74,10 @@ function DrawField({ given, give }: Giving) {
 	);
 }
 
-/** An alternative for customers who cannot draw: they type the full name as on the policy. */
+/**
+ * Alternative for customers who cannot draw a signature: they type their full name as it appears on
+ * the policy.
+ */
 function TypeField({ given, give, signer }: Giving & { signer: string }) {
 	return (
 		<TextField
@@ -134,7 +137,7 @@ export function SignNow({
 		const { way, strokes, name } = given;
 		const drawn = { way: 'drawn' as const, strokes: strokes.map((one) => [...one]) };
 		const done = await signing.sign(way === 'drawn' ? drawn : { way: 'typed', name });
-		// A signature drawn for one form is not used for a form with other content.
+		// A signature drawn for one form must not be used for a form with other content.
 		if (done !== 'refused') forget();
 		if (done === 'signed') onSigned();
 	};

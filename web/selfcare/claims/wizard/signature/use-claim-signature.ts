@@ -16,36 +16,42 @@ import type { DraftSaving, OnSent } from '../use-claim-draft.ts';
 import type { useClaimForm } from '../use-claim-form.ts';
 
 export type Signing = {
-	/** The form as the server fills it from the saved draft; null until loaded. */
+	/** The form filled in by the server from the saved draft; null until loaded. */
 	form: WireForm | null;
-	/** True if the form cannot be loaded now: a claim can be sent without it. */
+	/** True if the form cannot be loaded now. The claim can then be sent without it. */
 	failed: boolean;
-	/** Why the form cannot be filled from the screen's content; empty if that is not the reason. */
+	/**
+	 * Why the form cannot be filled from the screen's content; empty if it can be, or if loading
+	 * failed for another reason.
+	 */
 	why: string;
 	/**
-	 * True if the last attempt to sign got no answer rather than a refusal; this does not hold up
-	 * the claim.
+	 * True if the last attempt to sign received no response (as opposed to a refusal). The claim
+	 * can still be sent.
 	 */
 	unable: boolean;
 	busy: boolean;
 	refused: string;
-	/** Problems that keep the claim from being sent, by the wire's field name. */
+	/** Problems that prevent the claim from being sent, keyed by field name in the API. */
 	problems: Record<string, string>;
-	/** Fingerprint of the signed form, if its content has not changed. */
+	/** Fingerprint of the signed form; null if it is not signed or its content has changed since. */
 	fingerprint: string | null;
 	/** Reloads the form after the screen's content has been saved. */
 	look(): Promise<void>;
 	sign(signature: Signature): Promise<SignOutcome>;
 };
 
-/** `changed`: the form's content has changed since the customer read it. */
+/** `changed`: the form's content has changed since the customer saw it. */
 type SignOutcome = 'signed' | 'changed' | 'refused';
 
 type Found = { form: WireForm | null; why: string };
-/** Includes the screen's content at that time. */
+/** Also contains the screen's content at the time of loading. */
 type Kept = Found & { draftId: string; content: string };
 
-/** Refusals the customer can fix: an ended login, a newer form, a wrong name. */
+/**
+ * Status codes of refusals that the customer can resolve: an expired login, a newer form, or a
+ * wrong name.
+ */
 const OWN_REFUSALS: readonly number[] = [401, 409, 422];
 
 const problemsOf = (form: WireForm | null): Record<string, string> => {
@@ -69,8 +75,8 @@ const whyNone = ({ why, message }: NotSaved): Found =>
 	why === 'refused' ? { form: null, why: message } : NO_FORM;
 
 /**
- * Returns the form for the screen's content, or why there is none now. `again`: saves even if the
- * content was already saved.
+ * Returns the form for the screen's content, or the reason it is not available. `again`: saves the
+ * content even if it was already saved.
  */
 async function filledForm(session: SelfcareSession, filled: Filled, again = false): Promise<Found> {
 	const { saving, newest, lists, sent } = filled;
@@ -88,12 +94,15 @@ async function filledForm(session: SelfcareSession, filled: Filled, again = fals
 	if (!answer.ok && answer.code !== 409) return whyNone(notSaved(answer));
 	const { claimNo, message } = answer.ok ? { claimNo: '', message: '' } : notSaved(answer);
 	if (claimNo) sent(claimNo, message);
-	// The draft was saved or sent elsewhere in the meantime; saving from here asks which of the two
-	// to keep.
+	// The draft was saved or sent elsewhere in the meantime. Saving it from here makes the customer
+	// choose between the two versions.
 	return again || claimNo ? NO_FORM : filledForm(session, filled, true);
 }
 
-/** Extracts from the answer to a signature the current form, or the claim the draft became. */
+/**
+ * Extracts from the response to a signature either the current form or the claim that the draft has
+ * become.
+ */
 function foundBySigning(answer: Answer<WireForm>) {
 	if (answer.ok) return { newer: answer.data, claimNo: '', isGone: false };
 	const { form: newer, claimNo = '' } = (answer.data ?? {}) as {
@@ -104,8 +113,8 @@ function foundBySigning(answer: Answer<WireForm>) {
 }
 
 /**
- * A claim's form and its signature. `asked`: the event was reported and the last step is shown; a
- * claim without a report is sent without a form.
+ * State of a claim's form and its signature. `asked`: the event was reported and the last step is
+ * shown. A claim without a report is sent without a form.
  */
 function useClaimSignature({
 	session,
@@ -125,12 +134,13 @@ function useClaimSignature({
 	const [refused, setRefused] = useState('');
 	const [isUnable, setUnable] = useState(false);
 	const rounds = useRef(0);
-	// Valid only for the draft it was loaded for: a new claim starts without a form.
+	// A form is valid only for the draft for which it was loaded, so a new claim starts without
+	// one.
 	const mine = kept && kept.draftId === saving.draftId() ? kept : null;
 	const form = mine?.form ?? null;
 	const customerId = session?.customerID ?? '';
 	const content = contentOf(shown, lists, customerId);
-	// The latest changes have not reached the form yet.
+	// True if the latest changes are not in the form yet.
 	const isOld = mine !== null && mine.content !== content;
 	const look = async () => {
 		if (!session || !asked) return;
@@ -187,7 +197,7 @@ function useClaimSignature({
 	};
 }
 
-/** The last step's signature, and the resulting problems of each step. */
+/** Returns the signature state of the last step and the resulting problems of each step. */
 export function useSigning({
 	session,
 	saving,
@@ -199,7 +209,7 @@ export function useSigning({
 	saving: DraftSaving;
 	sent: OnSent;
 	filled: ReturnType<typeof useClaimForm>;
-	/** The current step; null before there is one. */
+	/** The current step; null before the first one is shown. */
 	at: ClaimFormStep | null;
 }) {
 	const asked = at === 4 && claimEvent(form, lists) !== null;

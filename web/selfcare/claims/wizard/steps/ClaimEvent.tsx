@@ -8,7 +8,10 @@ import { coverageOf, coverWarning, impossibleOf } from '../../reported-event.ts'
 import type { Missing, Wizard } from '../use-claim-wizard.ts';
 import { ClaimForecast } from './ClaimForecast.tsx';
 
-/** Limits are per person, so the rules can be applied only when the insured person is known. */
+/**
+ * Asks for the insured person first: limits are per person, so the rules can be applied only when
+ * the person is known.
+ */
 function WhoseEvent({ wizard }: { wizard: Wizard }) {
 	const { form, lists, change } = wizard;
 	return (
@@ -25,7 +28,7 @@ function WhoseEvent({ wizard }: { wizard: Wizard }) {
 	);
 }
 
-/** Step 1: the event in a few taps; customers need not fill in a claim form. */
+/** Step 1: reports the event in a few taps, so that customers need not fill in a claim form. */
 export function ClaimEvent({ wizard, missing }: { wizard: Wizard; missing: Missing }) {
 	const today = useToday();
 	const { form, lists, change } = wizard;
@@ -33,7 +36,8 @@ export function ClaimEvent({ wizard, missing }: { wizard: Wizard; missing: Missi
 	if (!coverage) return null;
 	const questions = questionsOf(coverage.asked, form.reported);
 	const begun = Object.keys(form.reported).length > 0;
-	// Missing values are reported when leaving the step, impossible ones immediately.
+	// Missing values are reported when the customer leaves the step; impossible values are reported
+	// immediately.
 	const warning = coverWarning(form, lists);
 	const problems = { ...missing, ...impossibleOf(form, lists) };
 	const shown = Object.fromEntries(

@@ -12,12 +12,12 @@ import { coverageOf, claimEvent } from '../../reported-event.ts';
 import type { Wizard } from '../use-claim-wizard.ts';
 
 type Result = CallOutput<typeof checkBefore>;
-/** Milliseconds without a keystroke before the rules are applied. */
+/** Milliseconds without typing before the rules are applied. */
 const PAUSE_MS = 400;
 
 /**
- * The rules' result for the report, requested again when the report changes; null until there is
- * one.
+ * Returns the result of applying the rules to the report; null until there is one. It is requested
+ * again when the report changes.
  */
 function useForecast({ form, lists, session }: Wizard): Result | null {
 	const [found, setFound] = useState<{ asked: string; result: Result } | null>(null);
@@ -50,7 +50,7 @@ function useForecast({ form, lists, session }: Wizard): Result | null {
 	return found?.asked === asked ? found.result : null;
 }
 
-/** The expected payment, what it still depends on, and the documents to prepare. */
+/** Shows the expected payment, what it still depends on, and the documents to prepare. */
 export function Forecast({ result, documents }: { result: Result; documents: boolean }) {
 	const verdict = VERDICT_LOOKS[result.verdict];
 	const telling = result.findings.filter(({ result: found }) => found !== 'ok');
@@ -87,8 +87,8 @@ export function Forecast({ result, documents }: { result: Result; documents: boo
 }
 
 /**
- * Before the claim is sent, shows the payment by the assessor's own rules and the documents it will
- * require, while the customer has not yet looked for any.
+ * Shows, before the claim is sent, the payment according to the assessor's rules and the documents
+ * that will be required, so that the customer knows them before collecting any.
  */
 export function ClaimForecast({
 	wizard,

@@ -18,7 +18,7 @@ import { UseReceipts } from '../../receipts/UseReceipts.tsx';
 import { seeFile } from '../../see-file.ts';
 import type { Missing, Wizard } from '../use-claim-wizard.ts';
 
-/** One document with its pages; the customer names an extra document. */
+/** One document with its pages. Extra documents are named by the customer. */
 function DocumentRow({
 	wizard,
 	row,
@@ -50,7 +50,7 @@ function DocumentRow({
 			mostPages={MAX_PAGES}
 			onSee={wizard.session ? seeFile(wizard.session) : undefined}
 			error={missing[`documents.${row.id}`]}
-			// A document sent by link is complete and already named by its sender.
+			// A document sent through a link is complete and was already named by its sender.
 			{...(row.whole ? { label: called, sure: (next) => setGoOn(() => next) } : {})}
 			{...(row.required || row.whole ? {} : { onName: rename })}
 		>
@@ -73,8 +73,8 @@ function DocumentRow({
 }
 
 /**
- * Step 3: one row per mandatory type, and extra documents named by the customer (C2.7.32–C2.7.36,
- * C5.44–C5.49).
+ * Step 3: one row per mandatory type, followed by extra documents that the customer names
+ * (C2.7.32–C2.7.36, C5.44–C5.49).
  */
 export function ClaimStepDocuments({
 	wizard,

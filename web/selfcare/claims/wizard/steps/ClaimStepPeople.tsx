@@ -92,8 +92,8 @@ function Insured({ wizard, missing }: { wizard: Wizard; missing: Missing }) {
 const RELATIONS = GUARDIAN_RELATIONS.map((value) => ({ value, label: GUARDIAN_WORDS[value] }));
 
 /**
- * Asks for the adult who receives an insured child's money; shows nothing if the insured person is
- * an adult.
+ * Asks for the adult who receives the money for an insured child. Renders nothing if the insured
+ * person is an adult.
  */
 function Receiver({ wizard, missing }: { wizard: Wizard; missing: Missing }) {
 	const { form, lists, change } = wizard;
@@ -191,7 +191,10 @@ function Bank({ wizard, missing }: { wizard: Wizard; missing: Missing }) {
 	);
 }
 
-/** Step 2: claimant, insured person, and the account to be paid (C2.7.21–C2.7.31, C9.12). */
+/**
+ * Step 2: the claimant, the insured person, and the bank account for the payment (C2.7.21–C2.7.31,
+ * C9.12).
+ */
 export function ClaimStepPeople({ wizard, missing }: { wizard: Wizard; missing: Missing }) {
 	return (
 		<div className="grid gap-5">
