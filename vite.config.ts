@@ -114,6 +114,10 @@ export default defineConfig({
 	// regardless of NODE_ENV.
 	define: { 'process.env.NODE_ENV': JSON.stringify('production') },
 	ssr: { noExternal: true },
+	resolve: {
+		// React has this hook itself; the shim is for versions before 18.
+		alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }],
+	},
 	builder: {},
 	environments: {
 		client: {

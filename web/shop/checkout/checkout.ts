@@ -2,7 +2,6 @@ import type { PayMethod } from '#insurance/money/payments/methods.ts';
 import type { confirmCart } from '#insurance/sales/carts/api.ts';
 import type { Child } from '#insurance/site/content/page.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
-import { isKeyOf } from '#platform/values/keys.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
 export type Confirmation = CallOutput<typeof confirmCart>;
@@ -127,7 +126,8 @@ export function methodGroups(
 	const groups = new Map<string, CheckoutMethod[]>();
 	for (const { template, id, name, image, group, min, max } of children) {
 		if (template !== 'method' || id === undefined) continue;
-		const title = isKeyOf(GROUPS, group) ? GROUPS[group] : group || 'Cara lain';
+		const known: Readonly<Record<string, string>> = GROUPS;
+		const title = known[group ?? ''] ?? (group || 'Cara lain');
 		groups.set(title, [
 			...(groups.get(title) ?? []),
 			{

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import type { askCovered } from '#insurance/claims/covered/api.ts';
 import type { PageData } from '#insurance/site/content/page.ts';
 import type { Ask } from '#platform/contract/client.ts';
-import { keysOf } from '#platform/values/keys.ts';
 import { groupDigits } from '#platform/values/money.ts';
 import type { Beside } from '#web/beside.ts';
 import { paths } from '#web/paths.ts';
@@ -40,7 +39,7 @@ const FIGURES: Record<FigureName, { name: string; label: string; hint: string }>
 
 /** Shows the figures from which the answers were calculated; visitors can replace them. */
 function Figures({ covered: { found, question } }: { covered: Covered }) {
-	const asked = keysOf(FIGURES).filter((key) =>
+	const asked = (Object.keys(FIGURES) as FigureName[]).filter((key) =>
 		found?.answers.some(({ figures }) => figures[key] !== null),
 	);
 	return (

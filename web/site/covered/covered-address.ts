@@ -1,6 +1,5 @@
 import type { askCovered } from '#insurance/claims/covered/api.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
-import { keysOf } from '#platform/values/keys.ts';
 import { paths } from '#web/paths.ts';
 
 export type CoveredQuestion = CallInput<typeof askCovered>;
@@ -47,7 +46,7 @@ export function shareAddress(
 ): string | null {
 	if (answers.length === 0) return null;
 	const share: CoveredQuestion = { q: known, ...(slug ? { slug } : {}) };
-	for (const key of keysOf(FIELDS)) {
+	for (const key of Object.keys(FIELDS) as FigureName[]) {
 		const stated = answers.find(
 			(one) => one.figures[key] !== null && !one.assumed.includes(key),
 		);
