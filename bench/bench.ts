@@ -138,10 +138,6 @@ function measureRating(): BenchRow {
 	};
 }
 
-/**
- * Measures the reading of 300 invented identity cards: well photographed, photographed in a hurry,
- * and as poor as the worst real uploads.
- */
 function measureCards(): BenchRow[] {
 	const script = join(import.meta.dirname, 'identity-cards/measure-cards.ts');
 	const figures = JSON.parse(

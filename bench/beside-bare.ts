@@ -8,7 +8,6 @@ import { type Server, startServer } from './measure.ts';
 // Headers that HTTP sets per connection, not per response.
 const HOP = ['date', 'connection', 'keep-alive', 'transfer-encoding'];
 
-/** Runs `work` against a Fastify server whose single route always sends the same bytes and headers. */
 export async function withBare<T>(
 	answer: { headers: Record<string, string>; body: Buffer },
 	path: string,

@@ -132,10 +132,6 @@ export const measuredWords = ({ buyers, sold }: Measured) =>
 const best = (all: readonly Measured[]): Measured =>
 	all.reduce((one, other) => (other.sold.perSecond > one.sold.perSecond ? other : one));
 
-/**
- * Returns the table rows: checkouts per second compared with the peer, and the cost of one
- * checkout.
- */
 export async function measureCheckouts(say: (line: string) => void): Promise<BenchRow[]> {
 	const dataDir = mkdtempSync(join(tmpdir(), 'jaga-bench-db-'));
 	const database = await startEmbedded({ dataDir, log: silentLog });

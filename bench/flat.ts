@@ -93,7 +93,6 @@ const LEFT: [table: string, own: Record<string, string>, which: (orderNo: string
 	],
 ];
 
-/** Copies the newest paid order and its related rows until `count` orders are stored. */
 async function fill(pool: Pool, count: number): Promise<void> {
 	const began = performance.now();
 	const { rows } = await pool.query<{ no: string }>(

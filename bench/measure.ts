@@ -25,7 +25,6 @@ function cpuOf(pid: number): number {
 	}
 }
 
-/** Returns the ids of this process's children; used to find the product's process. */
 export function childPids(): number[] {
 	try {
 		return readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')

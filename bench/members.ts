@@ -51,7 +51,6 @@ const at = (sorted: readonly number[], share: number) =>
 const rssOf = (pid: number) =>
 	Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
-/** Logs in an administrator and returns a function for calls to the panel. */
 async function panelOf(url: string, page: string, email: string) {
 	const answer = await fetch(`${url}/page/corporate/login`, {
 		method: 'POST',
@@ -79,7 +78,6 @@ const TICK_S = 0.01;
 function cpuSeconds(pid: number): number {
 	try {
 		const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-		// The process's own CPU time plus that of its children that have ended.
 		const own = [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0) * TICK_S;
 		const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
 		return children === ''
@@ -155,7 +153,6 @@ const employees = (count: number, from: number) =>
 
 const AIMS = { previewed: 10, applied: 15, notified: 600 } as const;
 
-/** Measures one list of joiners, from the file to the last email. */
 async function measureList(
 	{ call, second, pid, page, url }: Panel,
 	{ id, rows, from }: { id: string; rows: number; from: number },
@@ -200,10 +197,6 @@ type Panel = { call: Call; second: Call; pid: number; page: string; url: string 
 
 const MANY = 100_000;
 
-/**
- * Measures lists of a mid-size and a huge company: reading, applying and notifying, while others
- * request prices.
- */
 export async function measureMembers({
 	url,
 	pid,

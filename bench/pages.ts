@@ -39,10 +39,6 @@ const extra = (ours: Summary, theirs: Summary) => ({
 	cpu: theirs.cpuMicros / ours.cpuMicros,
 });
 
-/**
- * Compares a cached page with a plain Fastify server whose single route sends the same bytes and
- * headers.
- */
 export async function measureCached(product: Server, path: string): Promise<BenchRow> {
 	await fetchRaw(product.url + path, BROTLI);
 	const page = await fetchRaw(product.url + path, BROTLI);
@@ -62,7 +58,6 @@ export async function measureCached(product: Server, path: string): Promise<Benc
 	});
 }
 
-/** Installs and builds the peer, which only the benchmark needs. */
 function preparePeer(dir: string): void {
 	const run = (command: string, args: string[]) =>
 		execFileSync(command, args, {
@@ -83,10 +78,6 @@ function preparePeer(dir: string): void {
 	run(process.execPath, [join(dir, 'node_modules/@react-router/dev/bin.cjs'), 'build']);
 }
 
-/**
- * Compares the home page, rendered per request, with React Router's framework mode using the same
- * components, calls and data.
- */
 export async function measureUncached(product: Server): Promise<BenchRow> {
 	const dir = join(import.meta.dirname, 'peers');
 	const row = {

@@ -48,7 +48,6 @@ export async function fillReplay(pool: Pool, sealer: Sealer, policies: number): 
 	return code;
 }
 
-/** Copies the quote from which the policy was bought, once for every ten policies. */
 async function fillQuotes(pool: Pool, code: string, policies: number): Promise<void> {
 	const own = { quote_no: `'BENCH-' || n` };
 	const newest = `quote_no = (select quote_no from quote_figure where product_code = '${code}' and facts is not null order by made_at desc limit 1)`;

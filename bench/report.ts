@@ -24,7 +24,6 @@ export const count = (number: number) =>
 	(number >= 100 ? Math.round(number) : Number(number.toPrecision(3))).toLocaleString('en-US');
 export const percentWords = (ratio: number) => `${Math.round(ratio * 100)} %`;
 
-/** Returns the load average of the last minute, which shows the influence of other processes. */
 export const busy = () => (loadavg()[0] ?? 0).toFixed(2);
 
 export function machine(loadBefore: string): Machine {

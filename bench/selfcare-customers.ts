@@ -22,7 +22,6 @@ const own = (owner: string): Record<string, string> => ({
 	holder_nik_print: `md5('n' || (${owner}))`,
 });
 
-/** Copies the sample customer and policies until the requested numbers exist. */
 export async function fillCustomers(pool: Pool, { policies, customers }: Size): Promise<void> {
 	const owner = ownerOf(customers);
 	await pool.transaction(async (tx) => {
@@ -63,7 +62,6 @@ export type BenchCustomer = {
 	headers: Record<string, string>;
 };
 
-/** Returns logged-in customers, spread across all customers, each with one of their policies. */
 export async function people(
 	pool: Pool,
 	url: string,

@@ -21,7 +21,6 @@ const PRODUCT = '/jaga-aman';
 const PAGES = ['/', PRODUCT, '/cart'];
 const MOST = 60_000;
 
-/** Script injected before all others; it records what the visitor sees from the start. */
 const WATCH = `
 	window.__slow = { long: 0, shift: 0 };
 	new PerformanceObserver((list) => {
@@ -79,10 +78,6 @@ type Opened = {
 	bytes: number;
 };
 
-/**
- * Measures when the first text and the largest element appear, the layout shift, the long tasks,
- * and when the screen's script ran.
- */
 async function measureOpening(browser: Browser, address: string): Promise<Opened> {
 	const visit = await comeSlowly(browser);
 	try {
@@ -102,7 +97,6 @@ async function measureOpening(browser: Browser, address: string): Promise<Opened
 	}
 }
 
-/** Clicks a link once it is visible and measures how long its target page takes to open. */
 async function measureTap(
 	browser: Browser,
 	address: string,

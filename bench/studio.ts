@@ -51,7 +51,6 @@ async function measure(what: string, run: (round: number) => Promise<unknown>): 
 	process.stdout.write(`${what.padEnd(34)} median ${at(0.5)} ms  p95 ${at(0.95)} ms\n`);
 }
 
-/** Fills the database with articles like the sample one, each with four versions. */
 async function fill(): Promise<void> {
 	await pool.transaction(async (tx) => {
 		await copying(tx);

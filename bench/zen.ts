@@ -11,7 +11,6 @@ type Peer = { oneByOne: number; inFlight: number; premiums: Record<string, numbe
 const dir = join(import.meta.dirname, 'peers/zen');
 const TODAY = '2026-11-20';
 
-/** Installs the peer, which only the benchmark needs. */
 function askPeer(): Peer {
 	if (!existsSync(join(dir, 'node_modules/@gorules/zen-engine'))) {
 		execFileSync(
@@ -43,10 +42,6 @@ function perSecond(work: () => void): number {
 	return Math.round((done / (performance.now() - start)) * 1_000);
 }
 
-/**
- * Compares our rating of a whole life quote, including checks and fees, with GoRules' engine
- * looking up the same premium in the same table.
- */
 export function measureZen(): BenchRow {
 	const what =
 		'Whole quotes of a life product without receipt on one core, beside @gorules/zen-engine on the same table';

@@ -24,9 +24,7 @@ afterAll(() => browser?.close());
 type Row = {
 	name: string;
 	slug: string;
-	/** Fills the plan step until a price is shown. */
 	plan: (page: Page) => Promise<unknown>;
-	/** Answers the additional questions in the holder's step. */
 	more?: (page: Page) => Promise<unknown>;
 	price: string;
 };
@@ -365,7 +363,6 @@ test.each([
 		const price = await chosenPrice(page);
 		await finishApplication(page, `ubah-${slug}@contoh.test`, more);
 		await visit(page, `${product.url}/cart`);
-		// The link next to an answer leads to its field, and all other fields are filled in.
 		await page
 			.locator('main')
 			.getByRole('link', { name: /^Ubah Cara bayar premi/ })

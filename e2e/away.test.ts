@@ -66,7 +66,6 @@ function makeDisk(): string | null {
 		: null;
 }
 
-/** Writes until there is no space for another kilobyte. */
 function fill(file: string): void {
 	for (const size of [1_048_576, 65_536, 1_024]) {
 		try {
@@ -159,7 +158,6 @@ describe('a database that is away', () => {
 	let database: Awaited<ReturnType<typeof start>> | null = null;
 	let product: RunningProduct;
 	const SECRET = 'a secret of forty characters for the test';
-	/** Builds a notification for an unknown order, signed as the sandbox would sign it. */
 	const notice = () => {
 		const key = makeSealer(SECRET).fingerprint('sandbox webhook', 'v1');
 		const { headers, rawBody } = makeSandbox({ publicUrl: product.url, key }).notify(

@@ -41,7 +41,6 @@ const admin = (...args: string[]) =>
 		...args,
 	);
 
-/** Order numbers reported as paid. */
 const paid: string[] = [];
 async function buyOne(): Promise<void> {
 	const client = await makeClient(product.url);
@@ -60,10 +59,6 @@ const BOOKS = sql`
 			from ledger_entry e where e.order_id = o.id))::text as books
 	from purchase_order o where o.status = 'paid'`;
 
-/**
- * Returns the paid orders in the database (amount, policies, ledger) and the documents it
- * references.
- */
 async function stateOf(dataDir: string) {
 	const { pool, stop } = await openDatabase({ dataDir, databaseUrl: undefined }, silentLog);
 	try {
@@ -80,7 +75,6 @@ async function stateOf(dataDir: string) {
 	}
 }
 
-/** Returns every stored file with a hash of its content. */
 function filesOf(dataDir: string): Map<string, string> {
 	const found = readdirSync(join(dataDir, 'files'), { recursive: true, withFileTypes: true });
 	return new Map(

@@ -4,7 +4,6 @@ import { silentLog } from '#platform/config/log.server.ts';
 import { openDatabase } from '#platform/db/database.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 
-/** Returns the counts from the database after the application has stopped. */
 export async function countsOf(dataDir: string): Promise<Record<string, number>> {
 	const { pool, stop } = await openDatabase({ dataDir, databaseUrl: undefined }, silentLog);
 	try {
@@ -14,7 +13,6 @@ export async function countsOf(dataDir: string): Promise<Record<string, number>>
 	}
 }
 
-/** Returns the same counts from an open database. */
 export async function countsIn(pool: Db): Promise<Record<string, number>> {
 	const { rows } = await pool.query<Record<string, number>>(sql`select
 		(select count(*) from purchase_order where status = 'paid')::int as paid,

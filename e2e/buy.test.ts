@@ -22,7 +22,6 @@ let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await openSite()));
 afterAll(() => closeSite(product, browser));
 
-/** Checks the content and links of the page shown after payment, including after a reload. */
 async function seesThePurchase(page: Page, email: string): Promise<void> {
 	const policy = page.getByRole('region', { name: 'Jaga Aman' });
 	await policy.getByText('SARI CONTOH (diri sendiri)').waitFor();

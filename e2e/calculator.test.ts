@@ -13,14 +13,12 @@ afterAll(() => browser?.close());
 
 const slider = (page: Page, name: string) => page.getByRole('slider', { name });
 
-/** Moves a slider by keyboard. */
 async function slide(page: Page, name: string, stops: number): Promise<void> {
 	await slider(page, name).focus();
 	await page.keyboard.press('Home');
 	for (let at = 0; at < stops; at += 1) await page.keyboard.press('ArrowRight');
 }
 
-/** `who`: Diri sendiri, Pasangan, Anak 1 or Data Anggota 1. */
 async function born(page: Page, who: string, day: string, sex: 'Pria' | 'Wanita'): Promise<void> {
 	const [year = '', month = '', date = ''] = day.split('-');
 	const person = page.getByRole('group', { name: who, exact: true });
@@ -172,7 +170,6 @@ const ROWS: Row[] = [
 	},
 ];
 
-// The first product runs at both widths, the others alternate.
 const CASES = ROWS.flatMap((row, at) =>
 	(at === 0 ? [360, 1280] : [at % 2 === 0 ? 1280 : 360]).map(
 		(width) => [row.name, width, row] as const,

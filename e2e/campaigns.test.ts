@@ -13,7 +13,6 @@ let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await openSite()));
 afterAll(() => closeSite(product, browser));
 
-/** Creates a cart with one Jaga Aman policy for Rp90.000 through calls. */
 async function cartFor(email: string): Promise<string> {
 	const client = await makeClient(product.url);
 	const body = { ...sampleApplication(email), captcha: await client.captcha() };
@@ -45,7 +44,6 @@ async function makeCampaign(
 	return made;
 }
 
-/** Enters the code in the summary and removes it again, in a browser without script. */
 async function withoutScript(cart: string): Promise<void> {
 	const context = await browser.newContext({ javaScriptEnabled: false });
 	await context.addCookies([{ name: 'keranjang', value: cart, url: product.url }]);

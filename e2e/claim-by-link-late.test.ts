@@ -75,7 +75,6 @@ async function replaceWhole(page: Page): Promise<void> {
 	expect(await page.getByText('halaman.pdf').count()).toBe(0);
 }
 
-/** Uploads a file of the customer for every required document that is still missing. */
 async function fillOwn(page: Page): Promise<void> {
 	for (const row of await page.getByRole('listitem').filter({ hasText: '(wajib)' }).all())
 		if ((await row.getByText('sudah terunggah').count()) === 0) {

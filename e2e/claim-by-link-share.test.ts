@@ -15,10 +15,6 @@ let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await lookAtSite()));
 afterAll(() => browser?.close());
 
-/**
- * Simulates a device that can share. It records the shared data and controls the result of the next
- * attempt.
- */
 async function withShare(page: Page) {
 	await page.addInitScript(() => {
 		const shared: unknown[] = [];

@@ -255,7 +255,6 @@ test('a link that was taken back, and one that nobody made, say what to do', asy
 	await button(page, /^Cabut tautan/).press('Enter');
 	await page.getByText('Tautan sudah dicabut.').first().waitFor();
 	await expect.poll(() => page.getByText('Tautan yang kamu buat').count()).toBe(0);
-	// An invalid link is no longer offered, and focus moves to the button for creating another.
 	expect(await page.getByLabel('Tautan pribadi').count()).toBe(0);
 	await expect.poll(() => hasFocus(button(page, ASK).first())).toBe(true);
 	await shot(page, 'tautan-dokumen-dicabut-360');

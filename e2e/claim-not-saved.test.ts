@@ -23,7 +23,6 @@ afterAll(() => closeSite(product, browser));
 
 const atReview = (width: number) => toReview({ url: product.url, browser }, width);
 
-/** From now on, makes the server refuse the given fields in every save. */
 const refuseSave = (page: Page, fields: Record<string, string>) =>
 	page.route('**/page/selfcare/claim/save-draft-claim', (route) =>
 		route.fulfill({

@@ -184,7 +184,6 @@ test('photographed receipts are read, one press takes what they come to, and the
 	await shot(desk.page, 'kantor-klaim-kuitansi-1280');
 	await desk.page.setViewportSize({ width: 1_920, height: 1_000 });
 	await shot(desk.page, 'kantor-klaim-kuitansi-1920');
-	// Unread pages are reported next to the sum.
 	await desk.page.route('**/page/office/claims/detail', async (route) => {
 		const answer = await (await route.fetch()).text();
 		const body = await decoded<{ data: object }>(desk.page, answer);

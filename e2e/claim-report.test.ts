@@ -33,7 +33,6 @@ const large = {
 	]),
 };
 
-/** Returns the number of a newly bought policy, from its email. */
 async function boughtPolicy(): Promise<string> {
 	const email = `${randomUUID()}@contoh.test`;
 	const client = await makeClient(product.url);

@@ -30,7 +30,6 @@ afterAll(() => closeSite(product, browser));
 const atReview = (width: number, before?: (page: Page) => Promise<unknown>) =>
 	toReview({ url: product.url, browser }, width, before);
 
-/** Clicks the button although it is disabled. */
 const pressTooEarly = (page: Page) =>
 	page.getByRole('button', { name: 'Ajukan', exact: true }).click({ force: true });
 

@@ -31,10 +31,6 @@ const COLUMNS: [string, keyof MemberRow | null][] = [
 	['Identitas kependudukan', 'nik'],
 ];
 
-/**
- * Returns a list of three people with column headings that no template has. Each width uses
- * different headings.
- */
 function listOf(width: number, from: number): string {
 	const text = (value: string) => ({ value, style: STYLE.text });
 	const rows = [
@@ -74,7 +70,6 @@ test.each([360, 1280])(
 		const read = add.getByRole('button', { name: 'Baca berkas dengan kolom ini' });
 		await read.focus();
 		await page.keyboard.press('Enter');
-		// The missing mapping is reported next to its field, which receives focus.
 		await add.getByText('Pilih kolom untuk Tempat Lahir').waitFor();
 		await expect
 			.poll(() => page.evaluate('document.activeElement.id'))

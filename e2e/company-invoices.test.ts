@@ -33,7 +33,6 @@ async function atPanel(width: number): Promise<{ page: Page; faults: string[] }>
 const section = (page: Page) => page.getByRole('region', { name: 'Tagihan', exact: true });
 const digits = (text: string | null) => Number((text ?? '').replace(/\D/g, ''));
 
-/** Tests with an insurer that has been operating for months. */
 /**
  * Sets whether the administrator has just assigned the finance role. For a week after that, the
  * administrator and finance count as one person.
@@ -57,7 +56,6 @@ async function roleJustGiven(isGiven: boolean): Promise<void> {
 	}
 }
 
-/** Returns the name and first bytes of the file that a download button provides. */
 async function downloaded(page: Page, name: RegExp): Promise<{ name: string; head: string }> {
 	const [file] = await Promise.all([
 		page.waitForEvent('download'),
@@ -97,7 +95,6 @@ test.each([
 		const label = await desk.page.locator(`label:has-text("${number}")`).textContent();
 		const sum = digits((label ?? '').split('sisa')[1] ?? '');
 		await desk.page.getByLabel('Jumlah yang masuk').fill(String(sum));
-		// The oldest invoice is suggested first.
 		expect(digits(await oldest.inputValue())).toBe(sum);
 		await desk.page.getByLabel('Nomor referensi bank').fill(`TRF-E2E-${width}`);
 		await expectAccessible(desk.page, `office-receivables ${office}`);

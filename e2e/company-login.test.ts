@@ -24,8 +24,6 @@ test.each([360, 1280])(
 			await button.click();
 			await page.waitForURL('**/korporat/panel');
 		};
-		// The button is clicked although it is disabled, and missing values are reported next to
-		// their fields.
 		await button.click({ force: true });
 		await page.getByText('Email wajib diisi').waitFor();
 		await page.getByText('Isi kata sandimu.').waitFor();

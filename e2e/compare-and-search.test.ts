@@ -11,7 +11,6 @@ let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await lookAtSite()));
 afterAll(() => browser?.close());
 
-/** Opens the page as a visitor whose browser runs no scripts. */
 async function withoutScript(path: string, width = 360) {
 	const context = await browser.newContext({
 		javaScriptEnabled: false,

@@ -8,7 +8,6 @@ import { closeSite, openSite } from './program/opened-site.ts';
 import type { RunningProduct } from './program/product.ts';
 import { kept } from './studio.ts';
 
-/** Tests an editor's day: a typo, a campaign, a review by a second person, and an undo. */
 let product: RunningProduct;
 let browser: Browser;
 beforeAll(async () => {

@@ -26,7 +26,6 @@ const nextAddress = () => {
 	return `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`;
 };
 
-/** Returns the URL of a call, including its input. */
 function addressOf({ path, operation }: DescribedCall, input: Json): string {
 	const query = new URLSearchParams();
 	let filled = path;
@@ -103,7 +102,6 @@ function schemaOf({ operation }: DescribedCall): Json {
 	return { type: 'object', properties, required: Object.keys(properties) };
 }
 
-/** Values that are valid for the sample insurer, keyed by field name. */
 const KNOWN: Json = {
 	content_id: 21,
 	slug: 'home',
@@ -130,10 +128,6 @@ const HOSTILE: unknown[] = [
 	'2026-02-30',
 ];
 
-/**
- * Returns several inputs: a minimal one, an empty one, one with each field missing in turn, and one
- * with hostile content in each field.
- */
 function inputsOf(asked: DescribedCall, { known }: RawCaller): Json[] {
 	const whole = least(schemaOf(asked), { ...KNOWN, ...known }) as Json;
 	const nobodys = least(schemaOf(asked)) as Json;
@@ -189,7 +183,6 @@ async function drive(asked: DescribedCall): Promise<void> {
 	}
 }
 
-/** Exceeds a rate limit that applies per IP address. */
 async function tryOften(): Promise<void> {
 	const asked = operations.find(({ path }) => path === '/page/office/forgot-password');
 	const headers = { 'x-forwarded-for': '10.255.255.255' };

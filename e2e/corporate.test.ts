@@ -107,7 +107,6 @@ test.each([360, 1280])(
 		]);
 		expect(errors.suggestedFilename()).toBe('perbaiki-salah.xlsx');
 
-		// The row is corrected in the grid by keyboard.
 		await add.getByRole('button', { name: 'Perbaiki baris 2' }).press('Enter');
 		const dialog = page.getByRole('dialog', { name: 'Perbaiki baris 2' });
 		await dialog.getByLabel('Alamat Email').fill(people[1]?.email ?? '');
@@ -473,7 +472,6 @@ test('a whole list waits for the second administrator, who approves it', async (
 		.waitFor();
 	await shot(first.page, 'roster-1280');
 	await roster.getByRole('button', { name: 'Submit' }).click();
-	// Almost all members would leave, so a confirmation is requested.
 	await first.page
 		.getByText('24 dari 24 peserta akan keluar. Kalau memang begitu, konfirmasi sekali lagi.')
 		.waitFor();

@@ -28,7 +28,6 @@ export const refuseWith = (page: Page, call: string, code: number, message: stri
 		}),
 	);
 
-/** Decodes a response that the server encoded for a page. */
 export async function decoded<T>(page: Page, text: string): Promise<T> {
 	const session = await page.locator('#page-session').textContent();
 	const { bodyKey } = JSON.parse(session ?? '') as { bodyKey: string };
@@ -46,7 +45,6 @@ export const store = (page: Page, text: string | null) =>
 
 export const CRAFTED_DAY = '2024-08-05';
 export const SHOWN = '5 Agu 2024';
-/** One policy of each status. */
 const STANDINGS = ['INFORCE', 'GRACE', 'LAPSED', 'EXPIRED', 'CANCELLED'];
 export const POLICIES = STANDINGS.map((policyStatus, at) => ({
 	policyID: `polis-${at + 1}`,
@@ -79,7 +77,6 @@ export const PAYMENT = {
 	mandateNo: '',
 	mandateValidFrom: '',
 };
-/** A late premium that can be paid by QRIS. */
 export const PREMIUMS = {
 	policyNo: '10000000001',
 	policyStatus: 'GRACE',
@@ -93,7 +90,6 @@ export const PREMIUMS = {
 	},
 	instalments: [],
 };
-/** A declined claim. */
 export const CLAIM = {
 	claimNo: 'K2611000005',
 	productName: 'Jaga Aman',

@@ -29,7 +29,6 @@ export const operations = Object.entries(document.paths).flatMap(([path, methods
 		operation,
 	})),
 );
-/** An operation in docs/generated/openapi.json. */
 export type DescribedCall = (typeof operations)[number];
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false });

@@ -11,7 +11,6 @@ import { copyOfTree } from '../scripts/copy-of-tree.ts';
 import { openBrowser } from './browser/browser.ts';
 import { freePort } from './program/product.ts';
 
-/** Tests `npm run dev` on a copy of the source tree, whose files are edited while a page is open. */
 const tree = copyOfTree('dev');
 const port = await freePort();
 const url = `http://localhost:${port}`;

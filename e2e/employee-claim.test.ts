@@ -12,7 +12,6 @@ let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await lookAtSite()));
 afterAll(() => browser?.close());
 
-/** A member of the sample company's group cover. */
 const AYU = { nik: '3471045406790002', dob: '1979-06-14', email: 'ayu.maulana.1@contoh.test' };
 
 const DISABILITY = 'Meninggal/cacat tetap akibat kecelakaan';
@@ -22,7 +21,6 @@ const codes = () =>
 		(mail) => /(\d{6}) adalah kodemu/.exec(asRead(mail))?.[1] ?? [],
 	);
 
-/** Signs in with NIK, birth date and the emailed code. */
 async function enter(page: Page): Promise<void> {
 	const before = codes().length;
 	await visit(page, `${product.url}/karyawan`);

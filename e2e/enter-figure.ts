@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 
-/** Enters a wrong figure for a proposal, then the correct one from its breakdown. */
 export async function enterFigure(page: Page): Promise<void> {
 	const proposal = page.getByRole('listitem').filter({ hasText: 'Usulan' }).first();
 	const name = await proposal.getByRole('heading').innerText();
@@ -17,7 +16,6 @@ export async function enterFigure(page: Page): Promise<void> {
 	await example.getByText('Cocok', { exact: true }).waitFor();
 }
 
-/** Enters a figure for every proposal, so that the worked examples are complete. */
 export async function enterAllFigures(page: Page): Promise<void> {
 	await page.getByText(/usulan belum punya angka/).waitFor();
 	const proposals = page.getByRole('listitem').filter({ hasText: 'Usulan' });

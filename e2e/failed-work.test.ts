@@ -12,10 +12,6 @@ import { atWork } from './people/office.ts';
 import { inDatabase } from './program/own-database.ts';
 import { freePort, makeProduct, type RunningProduct } from './program/product.ts';
 
-/**
- * Tests an email server that is down, from the points of view of the operator and the
- * administrator.
- */
 const port = await freePort();
 const received: string[] = [];
 let product: RunningProduct;

@@ -68,7 +68,6 @@ const garbage: fc.Arbitrary<unknown> = fc.oneof(
 	fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Generates values that match a schema, with arbitrary other values mixed in everywhere. */
 function fromSchema(schema: Json, depth = 0): fc.Arbitrary<unknown> {
 	const options = (schema['anyOf'] ?? schema['oneOf']) as Json[] | undefined;
 	let shaped: fc.Arbitrary<unknown>;
@@ -163,7 +162,6 @@ async function send(call: Call, input: unknown): Promise<Response> {
 	});
 }
 
-/** Expects a response envelope with a message, and never a 5xx or a stack trace. */
 async function expectCivil(answer: Response): Promise<void> {
 	const text = await answer.text();
 	expect(answer.status, text.slice(0, 300)).toBeLessThan(500);

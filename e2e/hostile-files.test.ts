@@ -97,7 +97,6 @@ afterAll(async () => {
 	await product?.remove();
 });
 
-/** Repeatedly polls the health endpoint and records the longest response time. */
 function probe() {
 	let [open, worst] = [true, 0];
 	const asking = (async () => {

@@ -22,7 +22,6 @@ afterAll(async () => {
 	await product.remove();
 });
 
-/** Seed that produces an insurable person on a sharp photograph of a card. */
 const SEED = 5;
 let truth: CardTruth;
 let card: Buffer;

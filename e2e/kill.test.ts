@@ -34,7 +34,6 @@ type Purchase = { intent: string; orderId: string };
  */
 let upSince = Date.now();
 
-/** Buys with one intent, retrying until the payment page has responded. */
 async function buyAtLast(intent: string): Promise<Purchase> {
 	let client: Client | null = null;
 	let last = '';

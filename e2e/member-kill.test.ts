@@ -41,7 +41,6 @@ async function logIn(email = 'hrd@contoh.test') {
 	return Object.assign(call, { headers });
 }
 
-/** Returns members for one round. Each round uses different NIKs. */
 const people = (round: number) =>
 	Array.from({ length: PEOPLE }, (_, at) =>
 		testMember(at, { nik: `3174051705${String(100_000 + round * 10_000 + at)}` }),

@@ -38,7 +38,6 @@ const part = (page: Page, title: string) => page.getByRole('region', { name: tit
 const openLine = (page: Page, title: string, at: number) =>
 	part(page, title).locator('ol').first().locator(':scope > li > button').nth(at).click();
 
-/** Writes the unpublished article to which the new menu entry leads. */
 async function writeArticle(): Promise<void> {
 	const cookie = await staffCookie(product.url, 'admin');
 	const client = await makeClient(product.url);

@@ -15,7 +15,6 @@ afterAll(async () => {
 });
 const atWork = loggedInOnce();
 
-/** Opens, as an administrator, the form for adding a colleague. */
 async function openForm(): Promise<Page> {
 	const { page } = await atWork(browser, product.url, 'admin', { path: '/office/orang' });
 	await visit(page, `${product.url}/office/orang`);

@@ -27,7 +27,6 @@ afterAll(async () => {
 const QUEUE = '/office/klaim?status=all';
 const atWork = loggedInOnce();
 
-/** Opens all claims as an assessor, who logs in only once. */
 async function openClaims(width = 1280): Promise<Page> {
 	const { page } = await atWork(browser, product.url, 'assessor', { width, path: QUEUE });
 	await visit(page, product.url + QUEUE);

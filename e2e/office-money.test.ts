@@ -18,7 +18,6 @@ let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await openSite()));
 afterAll(() => closeSite(product, browser));
 
-/** Checks a screen at three widths. */
 async function look(page: Page, name: string): Promise<void> {
 	for (const width of [1920, 1280, 360]) {
 		await page.setViewportSize({ width, height: 900 });
@@ -228,7 +227,6 @@ test('a report of the sandbox is looked at, taken once, and its difference writt
 	const admin = await atWork(browser, product.url, 'admin', {
 		path: '/office/uang',
 	});
-	// The task links to its report, where it is closed.
 	await admin.page.getByRole('button', { name: 'Kerjakan tugas =HYPERLINK(1)' }).click();
 	await admin.page.getByRole('link', { name: 'Buka laporannya di Setoran penyedia' }).click();
 	await admin.page.getByRole('button', { name: 'Setujui hapus buku' }).click();

@@ -19,7 +19,6 @@ const ROOMS: readonly (readonly [SampleRole, readonly string[]])[] = [
 	['product', ['produk', 'produk?kode=JMT&bagian=tarif']],
 ];
 
-/** Finds elements that are wider than the page and not inside a scrollable frame. */
 const BEYOND = `(() => {
 	const room = document.querySelector('main');
 	const style = getComputedStyle(room);

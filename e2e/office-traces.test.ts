@@ -58,7 +58,6 @@ const ANSWERS_WITH_A_PERSON = [
 	'service-requests/move',
 ];
 
-/** Calls that end the session used by this test. */
 const LAST = ['logout', 'account/end-other-sessions', 'account/change-phone'];
 
 const calls = (await allCalls())

@@ -25,7 +25,6 @@ afterAll(async () => {
 	await product?.remove();
 });
 
-/** Checks a screen at both widths. */
 async function look(page: Page, name: string): Promise<void> {
 	for (const width of [1280, 360]) {
 		await page.setViewportSize({ width, height: 800 });

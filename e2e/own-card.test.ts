@@ -26,7 +26,6 @@ const PERSONS = [
 	{ name: 'ANI CONTOH', dob: '2020-08-09', gender: 'female', type: 2, relation: 'child' },
 ];
 
-/** Opens the policy services page of a new customer on a phone. */
 async function holdersPage(email: string, part: object) {
 	await newCustomer(product, email, PASSWORD, part);
 	const seen = await visitor(browser, 360);
@@ -40,7 +39,6 @@ async function holdersPage(email: string, part: object) {
 }
 type Cards = Awaited<ReturnType<typeof holdersPage>>['cards'];
 
-/** Creates a link by keyboard and returns its address as it would be shared. */
 async function makeLink(page: Page, cards: Cards, button: string, name: string): Promise<string> {
 	await pressOn(page, cards.getByRole('button', { name: button }));
 	await cards.getByText(`Tautan ${name} sudah jadi`).waitFor();
@@ -51,7 +49,6 @@ async function makeLink(page: Page, cards: Cards, button: string, name: string):
 	return /https?:\/\/\S+\/kartu-saya#kartu=[\w-]{43}$/.exec(words)?.[0] ?? '';
 }
 
-/** Opens a link in a separate browser, by keyboard. */
 async function openLink(url: string, birthDate: string, width = 360) {
 	const seen = await visitor(browser, width);
 	await visit(seen.page, url);

@@ -11,7 +11,6 @@ let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await lookAtSite()));
 afterAll(() => browser?.close());
 
-/** Inserts text in one step and within the field's limits, as pasting does. */
 async function paste(page: Page, label: string, text: string): Promise<string> {
 	const field = page.getByLabel(label, { exact: true });
 	await field.focus();

@@ -45,7 +45,6 @@ function addressOfTemplate(template: string): string {
 	return addressOf(page.slug, page.language ?? 'id');
 }
 
-/** Returns a page for every public template, and pages without a template. */
 const publicPages = (): string[] => [
 	...Object.keys(SCREEN_TEMPLATES)
 		.filter((template) => !isBehindLogin(template) && !OTHER_NAMES.includes(template))
@@ -67,10 +66,6 @@ const MAX_ROUNDS = 300;
 
 const CART_PAGES = ['/cart', '/ringkasan-pembelian', '/newcart-success'];
 
-/**
- * Adds a policy to this browser's cart or creates an order that is waiting for payment, if the page
- * needs it.
- */
 async function prepare(page: Page, path: string): Promise<string> {
 	const client = await makeClient(product.url);
 	if (path === '/pending-payment') {
@@ -110,7 +105,6 @@ const isElsewhere = (here: string, opened: string) => here.split('#')[0] !== ope
 
 type Pressed = 'stayed' | 'left' | 'dead';
 
-/** Clicks a control and returns the effect on the page. */
 async function press(round: Round, next: NextControl, opened: string): Promise<Pressed> {
 	const { page, path, wrong } = round;
 	if (isPhone(round.width)) await page.touchscreen.tap(next.x, next.y);
@@ -128,7 +122,6 @@ async function press(round: Round, next: NextControl, opened: string): Promise<P
 	return isElsewhere(page.url(), opened) ? 'left' : 'stayed';
 }
 
-/** Clicks every control on a page once, including those that other clicks reveal. */
 async function pressAll(round: Round): Promise<number> {
 	const { page, path, shared, links, wrong } = round;
 	let opened = await open(page, path);

@@ -13,10 +13,6 @@ import { closeSite, openSite } from './program/opened-site.ts';
 import type { RunningProduct } from './program/product.ts';
 import { openTab, sendToSecond } from './rebuild/write-tariff.ts';
 
-/**
- * A product manager raises a limit of a product on sale and is shown dangling references and the
- * effect. A second person publishes it for the next day.
- */
 let product: RunningProduct;
 let browser: Browser;
 beforeAll(async () => {

@@ -38,7 +38,6 @@ test('a quote is shared from the cart and goes on elsewhere at the same price, u
 	const mine = await cartOf(await savedCart(), '/cart', 360);
 	await promise(mine.page).waitFor();
 	const words = await promise(mine.page).innerText();
-	// A closed disclosure is opened by keyboard.
 	await pressOn(mine.page, mine.page.locator('summary', { hasText: 'Bagikan penawaran' }));
 	const link = mine.page.getByLabel('Tautan pribadi');
 	await link.waitFor();

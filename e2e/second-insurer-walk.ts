@@ -18,13 +18,8 @@ import { FIRST_INSURER } from './second-insurer.ts';
 const [EMAIL, PASSWORD] = ['pembeli@teduh.example', 'HujanSenja2026'];
 export const OFFICE = { email: 'kepala@teduh.example', password: 'kuda makan rumput hijau' };
 
-/** An invitation link for setting the first password, in the output or in an email. */
 export const TOKEN_LINK = /https?:\/\/[^\s"<]+token=[\w-]+/;
 
-/**
- * Sets the password and the second factor through a link, and arrives at the first screen of the
- * back office.
- */
 export async function enterByLink(
 	page: Page,
 	link: string,
@@ -46,10 +41,6 @@ export async function enterByLink(
 	await page.getByRole('button', { name: 'Keluar' }).waitFor();
 }
 
-/**
- * Goes from the invitation in the output to the setup checklist: password, second factor, recovery
- * codes.
- */
 export async function enterOffice(page: Page, text: string): Promise<void> {
 	await enterByLink(page, TOKEN_LINK.exec(text)?.[0] ?? '', OFFICE);
 	// The back office opens with the setup page until the setup is finished.

@@ -111,6 +111,5 @@ test('every link leads to a page, and no page says a word of the sample insurer'
 
 test('a policy is sold, and no document and no mail says a word of the sample insurer', async () => {
 	const { mails } = await expectOwnDocuments(product, folder);
-	// The policy, receipt and invitation arrive in a single email.
 	expect(mails).toBeGreaterThan(0);
 }, 120_000);

@@ -8,10 +8,6 @@ import { sampleCustomer } from './people/portal.ts';
 import { lookAtSite } from './program/opened-site.ts';
 import type { TestSite } from './program/shared-product.ts';
 
-/**
- * Tests that content which failed to load or did not change is never reported as missing, empty or
- * finished.
- */
 let product: TestSite;
 let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await lookAtSite()));
@@ -86,7 +82,6 @@ test.each([360, 1280])('lists that could not be had are no empty ones (%i)', asy
 	expect(without(faults, '500')).toEqual([]);
 });
 
-/** Withdraws a claim. Afterwards, loading the claim fails. */
 async function withdraw(page: Page): Promise<void> {
 	const claim = { ...CLAIM, status: 'in-review', statusWords: 'Diperiksa', decision: null };
 	await answerWith(page, 'claim/detail', { ...claim, mayWithdraw: true, mayReopen: false });

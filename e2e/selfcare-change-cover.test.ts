@@ -15,7 +15,6 @@ afterAll(() => browser?.close());
 const EMAIL = 'ubah-perlindungan@contoh.test';
 const PASSWORD = 'HujanSenja2026';
 
-/** Increases the cover from the next premium, then undoes the change. */
 async function changeCover(page: Page): Promise<void> {
 	const covers = page.getByRole('region', { name: 'Ubah perlindungan' });
 	await covers

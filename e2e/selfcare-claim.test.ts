@@ -41,10 +41,6 @@ async function pressTooEarly(page: Page, field: Locator, words: string): Promise
 	await expectAccessible(page, `klaim: ${words}`);
 }
 
-/**
- * Checks that an incomplete description is not accepted, and that the rules show the amount once it
- * is complete.
- */
 async function tellWhatHappened(page: Page): Promise<void> {
 	const what = page.getByRole('region', { name: 'Apa yang terjadi?' });
 	await what.getByLabel('Tanggal kejadian').fill(TEN_DAYS_AGO);

@@ -7,7 +7,6 @@ import { chooseVillage, enterPortal, newCustomer, sampleCustomer } from './peopl
 import { lookAtSite } from './program/opened-site.ts';
 import type { TestSite } from './program/shared-product.ts';
 
-/** Tests concurrent changes in two browsers of one customer, and printing. */
 let product: TestSite;
 let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await lookAtSite()));

@@ -46,10 +46,6 @@ async function setPassword(first: string, second: string): Promise<void> {
 	await press('Simpan');
 }
 
-/**
- * Errors from the real server. Each row contains the visitor's action and the sentence in the
- * toast.
- */
 test.each<[id: string, what: string, act: () => Promise<unknown>, sentence: string | RegExp]>([
 	[
 		'C8.01 C8.04',

@@ -37,7 +37,6 @@ const factor = (page: Page) => page.getByRole('region', { name: 'Verifikasi dua 
 
 const isFocused = (one: Element) => one === document.activeElement;
 
-/** Checks accessibility with axe, and takes a narrow and a wide screenshot. */
 async function lookAt(page: Page, name: string): Promise<void> {
 	await expectAccessible(page, name);
 	await page.setViewportSize({ width: 1280, height: 900 });
@@ -136,7 +135,6 @@ test('turned on, asked for at the log-in by keyboard alone, a recovery code, and
 	await factor(other).getByText('tersisa 10 dari 10').waitFor();
 	await other.close();
 
-	// Logs out and in again using only the keyboard.
 	await page
 		.getByRole('navigation', { name: 'Akun' })
 		.getByRole('button', { name: 'Logout' })
@@ -165,7 +163,6 @@ test('turned on, asked for at the log-in by keyboard alone, a recovery code, and
 	await page.keyboard.press('Enter');
 	await page.waitForURL('**/selfcare/home-1');
 
-	// The user has lost their phone.
 	await page.context().clearCookies();
 	await givePassword(page, email);
 	await pressOn(page, page.getByRole('button', { name: 'Pakai kode pemulihan' }));

@@ -41,7 +41,6 @@ const PDF = Buffer.from(
 const callOf = async <T>({ client, headers }: LoggedIn, name: string, body: unknown) =>
 	dataOf<T>(name, await client.call('POST', S + name, body, headers));
 
-/** Sends a claim document as the form does. */
 async function upload(
 	who: LoggedIn,
 	customerId: string,
@@ -91,7 +90,6 @@ async function cardLinkOf(who: LoggedIn, policyIds: string[]): Promise<string> {
 	return '';
 }
 
-/** Returns every id that a customer uses in calls. */
 async function idsOf(who: LoggedIn, email: string): Promise<Ids> {
 	const policies = await callOf<{ policyID: string; policyNo: string }[]>(who, 'getPolicyList', {
 		email,
@@ -433,7 +431,6 @@ describe.each(Object.keys(BODIES))('%s', (name) => {
 	});
 });
 
-/** Fields that may refer to a person in a body, whether or not the call documents them. */
 const FOREIGN: ((v: Ids) => Record<string, string>)[] = [
 	(v) => ({ email: v.email }),
 	(v) => ({ customerEmail: v.email }),
@@ -442,7 +439,6 @@ const FOREIGN: ((v: Ids) => Record<string, string>)[] = [
 	(v) => ({ policyId: v.policyId }),
 ];
 const LOGGED_OUT = ['login', 'login/code', 'forgotPassword', 'updateCustomerPasswordByEmail'];
-/** Valid bodies for calls that refer to no person. */
 const PLAIN: Record<string, unknown> = {
 	'factor/begin': { password: 'SalahSekali26' },
 	'factor/turn-on': { ticket: 'x', code: '123456' },
@@ -511,7 +507,6 @@ test('an upload for another customer is 403', async () => {
 	expect((await upload(thief, victim.customerId)).status.code).toBe(403);
 });
 
-/** Every kind of document with an address that is returned to a customer. */
 const DOCUMENTS: [string, (v: Ids) => Promise<string | undefined>][] = [
 	[
 		'the policy',

@@ -8,10 +8,6 @@ import { chooseVillage, sampleCustomer } from './people/portal.ts';
 import { lookAtSite } from './program/opened-site.ts';
 import type { TestSite } from './program/shared-product.ts';
 
-/**
- * Tests that typed input survives the end of a session, and that a part which failed to load is
- * retried.
- */
 let product: TestSite;
 let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await lookAtSite()));
@@ -25,7 +21,6 @@ const holdsFocus = (one: Locator) =>
 	expect.poll(() => one.evaluate((node) => node === document.activeElement)).toBe(true);
 const OVER = 'Sesi kamu sudah berakhir. Silakan masuk lagi.';
 
-/** Submits after the session has ended, and logs in again on the resulting page. */
 async function sendTooLate(page: Page, call: string, send: () => Promise<void>): Promise<void> {
 	await refuseWith(page, call, 401, OVER);
 	await send();
@@ -37,7 +32,6 @@ async function sendTooLate(page: Page, call: string, send: () => Promise<void>):
 	await press(page, 'Masuk');
 }
 
-/** Opens the services for one of the sample customer's policies. */
 async function services(page: Page, name: string): Promise<void> {
 	await open(page, 'policy');
 	await page.getByRole('button', { name: new RegExp(`Lihat detail ${name} \\d`) }).click();

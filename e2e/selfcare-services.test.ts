@@ -20,7 +20,6 @@ afterAll(() => closeSite(product, browser));
 
 const sari = (width: number) => sampleCustomer(browser, product.url, width);
 
-/** Opens the services for a policy from the list of policies. */
 async function services(width: number, productName: string) {
 	const seen = await sari(width);
 	await visit(seen.page, `${product.url}/selfcare/policy`);

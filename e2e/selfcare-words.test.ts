@@ -18,7 +18,6 @@ const open = (page: Page, path: string) => visit(page, `${product.url}/selfcare/
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const toast = (page: Page) => page.locator('[aria-live=assertive] p');
 
-/** Returns the message that a screen reader announces with the field. */
 async function saidBeside(field: Locator): Promise<string> {
 	const described = await field.getAttribute('aria-describedby');
 	const id = described?.split(' ').at(-1) ?? '';

@@ -12,7 +12,6 @@ let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await lookAtSite()));
 afterAll(() => browser?.close());
 
-/** Creates a cart with `count` applications by making calls. */
 async function cartOf(count: number): Promise<string> {
 	const client = await makeClient(product.url);
 	let userSession: string | null = null;

@@ -102,7 +102,6 @@ describe('what search engines and printers of lists read', () => {
 	});
 });
 
-/** Records the size of each layout shift on the page. */
 const MOVED = `window.moved = [];
 	new PerformanceObserver((list) => {
 		for (const { value, sources } of list.getEntries())

@@ -18,7 +18,6 @@ async function opened(path: string, width = 360) {
 	return { page, faults };
 }
 
-/** Opens a page for a visitor without a preference for reduced motion. */
 async function lively(path: string): Promise<Page> {
 	const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
 	const page = await context.newPage();
@@ -27,7 +26,6 @@ async function lively(path: string): Promise<Page> {
 	return page;
 }
 
-/** Records the position of the hero's row in each frame. */
 const WATCH = `(() => {
 	const row = document.querySelector('#banner ul');
 	window.stood = [];

@@ -208,7 +208,6 @@ test('the small menu: one section at a time, a sub-panel with a way back, and th
 	expect(faults).toEqual([]);
 });
 
-/** Delays every script whose address matches until it is released, like a slow network. */
 async function slowScripts(page: Page, which: RegExp): Promise<() => void> {
 	let release = () => {};
 	const held = new Promise<void>((resolve) => (release = resolve));

@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => closeSite(undefined, browser));
 
-/** Delays every script whose address matches until it is released, like a slow connection. */
 async function held(page: Page, which: RegExp): Promise<() => void> {
 	let release = () => {};
 	const free = new Promise<void>((resolve) => (release = resolve));

@@ -11,10 +11,6 @@ import { closeSite, openSite } from './program/opened-site.ts';
 import type { RunningProduct } from './program/product.ts';
 import { kept } from './studio.ts';
 
-/**
- * Tests PDF files, content pasted from word processors, and links, from the perspective of an
- * editor.
- */
 let product: RunningProduct;
 let browser: Browser;
 beforeAll(async () => {
@@ -72,7 +68,6 @@ test('a form is uploaded, agreed to by a second person, and chosen in a part', a
 	expect([...faults, ...second.faults]).toEqual([]);
 });
 
-/** Pastes HTML in the same way as a browser. */
 const paste = (page: Page, html: string) =>
 	page.getByRole('textbox', { name: /^Isi/ }).evaluate((box, text) => {
 		const clipboardData = new DataTransfer();
@@ -108,7 +103,6 @@ test('pastes keep their shape, and links get what was meant', async () => {
 	await page.keyboard.type('OJK');
 	await page.keyboard.press('Control+a');
 	await page.getByRole('button', { name: 'Tautan', exact: true }).first().click();
-	// The field gets the focus as soon as it appears.
 	await page.keyboard.type('javascript:alert(1)');
 	await page.keyboard.press('Enter');
 	await page.getByText('Mulai dengan / untuk halaman sendiri').waitFor();

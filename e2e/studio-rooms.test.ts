@@ -14,10 +14,6 @@ import { closeSite, openSite } from './program/opened-site.ts';
 import type { RunningProduct } from './program/product.ts';
 import { kept } from './studio.ts';
 
-/**
- * Tests the studio pages other than the editor: product figures, words, menus, redirects and
- * pictures.
- */
 let product: RunningProduct;
 let browser: Browser;
 let page: Page;

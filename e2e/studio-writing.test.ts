@@ -32,7 +32,6 @@ async function look(page: Page, name: string): Promise<void> {
 	await page.setViewportSize({ width: 1280, height: 900 });
 }
 
-/** Returns the text around the caret in the focused editor. */
 const CARET = `(() => {
 	const { anchorNode, anchorOffset } = getSelection();
 	const text = anchorNode?.textContent ?? '';

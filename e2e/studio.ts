@@ -13,7 +13,6 @@ const WATCH = `(() => {
 	watch.observe(document, { subtree: true, childList: true, characterData: true });
 })()`;
 
-/** Performs an edit in the studio, and waits until it has been saved. */
 export async function kept(page: Page, write: () => Promise<unknown>): Promise<void> {
 	await page.evaluate(WATCH);
 	await write();

@@ -72,7 +72,6 @@ test('in a surge visitors are asked to wait, a purchase goes through, and afterw
 	expect(new Set(turnedAway.map(({ status }) => status))).toEqual(new Set([503]));
 	for (const { retryAfter, refresh, type, text } of turnedAway.slice(0, 20)) {
 		expect([retryAfter, type]).toEqual(['10', 'text/html; charset=utf-8']);
-		// The refused page reloads automatically.
 		expect(refresh).toMatch(/^(8|9|1[0-5])$/);
 		expect(text).toContain(
 			'Mohon menunggu, kami sedang menghadapi lonjakan pengguna. Silakan mencoba lagi.',

@@ -38,7 +38,6 @@ async function fillPart(page: Page, name: string): Promise<void> {
 	await page.getByLabel('NIK', { exact: true }).fill('3174055705939904');
 	await page.getByLabel(/dilihat oleh yang mengundangku/).check();
 }
-/** Simulates a tab that returns to the foreground. */
 const backTo = (page: Page) =>
 	page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
 const FOCUSED = `document.activeElement === document.body ? '' : document.activeElement.textContent`;

@@ -11,10 +11,6 @@ import { atWork, type SampleRole } from './people/office.ts';
 import { closeSite, openSite } from './program/opened-site.ts';
 import type { RunningProduct } from './program/product.ts';
 
-/**
- * A product manager raises a rate by pasting it from a spreadsheet, and sees the effect on examples
- * and on policies in force. A second person publishes the change for the next day.
- */
 let product: RunningProduct;
 let browser: Browser;
 beforeAll(async () => {
@@ -40,7 +36,6 @@ const cell = (page: Page, column: string, row: number) =>
 		.getByRole('region', { name: 'Tarif menurut usia' })
 		.getByRole('textbox', { name: new RegExp(`^${column}.*baris ${row}(,|$)`) });
 
-/** Returns the displayed figures in a column. */
 const cells = async (page: Page, column: string): Promise<number[]> => {
 	const all = page
 		.getByRole('region', { name: 'Tarif menurut usia' })
@@ -51,7 +46,6 @@ const cells = async (page: Page, column: string): Promise<number[]> => {
 	return shown.map((text) => Number(text.replaceAll('.', '')));
 };
 
-/** Pastes the clipboard's text into the focused cell, like a spreadsheet. */
 const paste = (page: Page, text: string) =>
 	page.evaluate((given) => {
 		const data = new DataTransfer();
@@ -61,7 +55,6 @@ const paste = (page: Page, text: string) =>
 		);
 	}, text);
 
-/** Writes an example with an expected price, which is compared with the result of the tariff. */
 async function writeExample(page: Page): Promise<void> {
 	await page
 		.getByRole('button', { name: /^Tulis yang mirip/ })

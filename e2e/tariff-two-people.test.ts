@@ -24,7 +24,6 @@ const tab = (page: Page, name: string) =>
 		.getByRole('link', { name, exact: true })
 		.click();
 
-/** Performs an action, and waits until the tariff has been saved. */
 async function kept(page: Page, act: () => Promise<unknown>): Promise<void> {
 	const answer = page.waitForResponse(
 		(one) => one.url().includes('tariff-save') && one.status() === 200,
@@ -43,7 +42,6 @@ const stopWatching = (page: Page) => page.route('**/product-watch', () => undefi
 let laras: Awaited<ReturnType<typeof atWork>>;
 let dewi: Awaited<ReturnType<typeof atWork>>;
 
-/** Opens the tariff for both people. The second person is notified that the first has it open. */
 async function openForBoth(): Promise<void> {
 	laras = await atWork(browser, product.url, 'product', { path: TARIFF });
 	await laras.page.getByRole('button', { name: 'Tulis tarif baru' }).click();
@@ -53,7 +51,6 @@ async function openForBoth(): Promise<void> {
 	await dewi.page.getByText('Laras Produk juga membuka produk ini').waitFor();
 }
 
-/** Checks that no cell is lost if results are recalculated in between. */
 async function keepAllCells(): Promise<void> {
 	await tab(laras.page, 'Dampak');
 	await put(dewi.page, 'Silver', 1, '111.000');
@@ -66,20 +63,12 @@ async function keepAllCells(): Promise<void> {
 	expect(await valueOf(dewi.page, 'Silver', 2)).toBe('222.000');
 }
 
-/**
- * Checks that each person sees that the other has the tariff open and, within seconds, the other's
- * changes.
- */
 async function seeTheOther(): Promise<void> {
 	await laras.page.getByText('Dewi Admin juga membuka produk ini').waitFor();
 	await put(dewi.page, 'Silver', 3, '300.000');
 	await expect.poll(() => valueOf(laras.page, 'Silver', 3), { timeout: 15_000 }).toBe('300.000');
 }
 
-/**
- * Checks that changes to different cells are merged. If both people changed the same cell, they
- * have to choose.
- */
 async function chooseACell(): Promise<void> {
 	await stopWatching(dewi.page);
 	await put(laras.page, 'Silver', 3, '333.000');
@@ -109,7 +98,6 @@ async function chooseACell(): Promise<void> {
 	expect(await valueOf(laras.page, 'Silver', 4)).toBe('555.000');
 }
 
-/** Checks that typing continues in the same row when the other person adds a row above it. */
 async function goOnTyping(): Promise<void> {
 	await stopWatching(laras.page);
 	await kept(dewi.page, () =>
@@ -135,7 +123,6 @@ async function goOnTyping(): Promise<void> {
 	expect(await valueOf(dewi.page, 'Silver', 4)).toBe('612.000');
 }
 
-/** Checks that two different figures for one worked example also require a choice. */
 async function chooseAFigure(): Promise<void> {
 	for (const { page } of [laras, dewi]) {
 		await page.goto(`${product.url}/office/produk?kode=${CODE}&bagian=contoh`);

@@ -14,7 +14,6 @@ let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await lookAtSite()));
 afterAll(() => browser?.close());
 
-/** Opens a visitor's browser, which either translates every page or leaves it unchanged. */
 async function reader(translates: boolean, width = 1280) {
 	const seen = await visitor(browser, width);
 	if (translates) await seen.page.addInitScript(TRANSLATOR);
@@ -22,7 +21,6 @@ async function reader(translates: boolean, width = 1280) {
 }
 type Reader = Awaited<ReturnType<typeof reader>>;
 
-/** Returns the visible texts, except those that differ between visits. */
 async function wordsOf(page: Page): Promise<string[]> {
 	await heardAll(page);
 	const shown = await page.locator('main').innerText();
@@ -39,7 +37,6 @@ async function expectTranslated(page: Page, translates: boolean): Promise<void> 
 	if (translates) await expect.poll(() => page.evaluate('window.translated > 20')).toBe(true);
 }
 
-/** Goes from the form to the summary, and changes an answer at each step. */
 async function shop({ page }: Reader, translates: boolean): Promise<string[][]> {
 	const seen: string[][] = [];
 	const look = async () => void seen.push(await wordsOf(page));
@@ -120,7 +117,6 @@ const PORTAL = [
 	'/selfcare/home-1',
 ];
 
-/** Navigates within the site in the same way as a link. */
 async function follow(page: Page, path: string): Promise<void> {
 	await page.evaluate(`(() => {
 		const link = document.createElement('a');
@@ -133,7 +129,6 @@ async function follow(page: Page, path: string): Promise<void> {
 	await page.locator('main h1, main h2').first().waitFor();
 }
 
-/** Opens all collapsible elements, changes all choices, and submits empty forms. */
 async function stir(page: Page): Promise<void> {
 	await page.evaluate(`(() => {
 		for (const one of document.querySelectorAll('main summary')) one.click();

@@ -22,7 +22,6 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const holdsFocus = (page: Page, id: string) =>
 	expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(id);
 
-/** Waits for the given number of emails to an address, and returns the link in the newest one. */
 async function linkTo(email: string, count: number): Promise<string> {
 	const found = () => mailsWith(product.dataDir, `To: ${email}`);
 	await expect.poll(() => found().length, { timeout: 30_000 }).toBe(count);
@@ -32,7 +31,6 @@ async function linkTo(email: string, count: number): Promise<string> {
 	);
 }
 
-/** Opens the contact page as a new customer, 360 px wide. */
 async function openOwn() {
 	const email = `${randomUUID()}@contoh.test`;
 	await newCustomer(product, email, 'HujanSenja2026');
@@ -44,10 +42,6 @@ async function openOwn() {
 	return { ...seen, email };
 }
 
-/**
- * Designates a contact using only the keyboard. Each problem must be shown next to its field, which
- * receives focus.
- */
 async function nameByKeys(page: Page, email: string): Promise<void> {
 	const send = button(page, 'Kirim permintaan');
 	await shotsOf(page, 'orang-kepercayaan-kosong');
@@ -71,14 +65,12 @@ async function nameByKeys(page: Page, email: string): Promise<void> {
 	await shotsOf(page, 'orang-kepercayaan-ditanya');
 }
 
-/** Opens a link as the contact, in a new browser that is 360 px wide and not logged in. */
 async function openLink(link: string) {
 	const seen = await visitor(browser, 360);
 	await visit(seen.page, link);
 	return seen;
 }
 
-/** Withdraws as a contact using only the keyboard, after cancelling once. */
 async function stopBy(page: Page, shots?: string): Promise<void> {
 	const stop = button(page, 'Berhenti jadi orang kepercayaan');
 	await pressOn(page, stop);
@@ -92,7 +84,6 @@ async function stopBy(page: Page, shots?: string): Promise<void> {
 	await pressOn(page, button(page, 'Ya, berhenti'));
 }
 
-/** Checks how staff see the contact on a policy. */
 async function findAtWork(policyNo: string, badge: string, name: string): Promise<void> {
 	const { page, faults } = await atWork(browser, product.url, 'service', {
 		width: 1920,
@@ -121,7 +112,6 @@ test('a contact is named, asked, agrees, gets a new link for an old one, and sto
 	expect(mailed.url()).not.toContain('tautan=');
 	await expectAccessible(mailed, 'orang kepercayaan, tautan');
 	await shotsOf(mailed, 'tautan-ditanya');
-	// After a reload, the tab still has the link.
 	await mailed.reload();
 	await button(mailed, 'Bukan saya / tidak bersedia').waitFor();
 	await pressOn(mailed, button(mailed, 'Saya bersedia'));
@@ -168,7 +158,6 @@ test('a contact is named, asked, agrees, gets a new link for an old one, and sto
 	expect([...faults, ...contact.faults, ...fresh.faults]).toEqual([]);
 });
 
-/** Fills in the form except for the question about the instructions. */
 async function fillForm(page: Page, name: string, email: string): Promise<void> {
 	await page.getByLabel('Nama', { exact: true }).fill(name);
 	await page.getByLabel('Dia siapamu?').selectOption('sibling');

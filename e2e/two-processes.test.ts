@@ -15,7 +15,6 @@ import { freePort, makeProduct, type RunningProduct } from './program/product.ts
 const BIN = '/usr/lib/postgresql/15/bin';
 const isRoot = process.getuid?.() === 0;
 
-/** Starts PostgreSQL 15 from the machine on a separate port, as an operator would do it. */
 async function startPostgres15(): Promise<{ url: string; stop(): Promise<void> }> {
 	const folder = testFolder('pg15');
 	const port = await freePort();
@@ -90,7 +89,6 @@ async function startPostgres15(): Promise<{ url: string; stop(): Promise<void> }
 	};
 }
 
-/** Starts a simple round-robin load balancer in front of several processes. */
 async function startBalancer(port: number, targets: string[]): Promise<() => void> {
 	let turn = 0;
 	const server = createServer((incoming, outgoing) => {
@@ -167,7 +165,6 @@ describe.skipIf(!existsSync(join(BIN, 'postgres')))(
 			await browser.close();
 		});
 
-		/** Runs an SQL statement as an operator would type it. */
 		const inDatabase = (statement: string) =>
 			execFileSync('psql', [database.url, '-qAt', '-c', statement], { encoding: 'utf8' });
 		const onBoth = async (path: string) =>

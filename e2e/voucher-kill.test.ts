@@ -54,7 +54,6 @@ const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
  */
 let upSince = Date.now();
 
-/** Requests two tickets for a policy until there is a definite response. Returns its code. */
 async function wish(n: number): Promise<number> {
 	const headers = {
 		'idempotency-key': `wish-of-holder-${n}`,

@@ -12,7 +12,6 @@ beforeAll(async () => {
 const ask = (path: string, init?: RequestInit) =>
 	fetch(product.url + path, { redirect: 'manual', ...init });
 const htmlOf = async (path: string) => (await ask(path)).text();
-/** Data that a page was rendered from and that is embedded in it. */
 type Entry = {
 	name?: string;
 	title?: string;
@@ -39,7 +38,6 @@ const MOVED = requirementParts()
 		return from && to ? [[id, from, to]] : [];
 	});
 
-/** Number of old addresses in the specification. */
 const COUNT = 41;
 
 describe('old addresses (A2.2)', () => {

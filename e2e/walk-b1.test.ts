@@ -35,7 +35,6 @@ function withoutToken(page: Page): { asked: number; bare: string[] } {
 	return seen;
 }
 
-/** Goes from the home page to the saved application, choosing values that differ from the defaults. */
 async function applyAsVisitor(page: Page): Promise<string> {
 	await visit(page, product.url);
 	// B1.02

@@ -163,7 +163,6 @@ async function save(body: object, path = '/page/product'): Promise<Saved> {
 	const captcha = await client.captcha();
 	return dataOf('save', await client.call('POST', path, { ...body, captcha }));
 }
-/** Returns the data that the site loads when a saved item is edited. */
 const kept = async (slug: string, { userSession, cartID }: Saved) =>
 	(await pageOf(slug, { userSession }, `?cart=${cartID}`))['application'] as Shape;
 

@@ -23,7 +23,6 @@ const valueOf = (field: Locator) => () => field.inputValue();
 const box = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
 const person = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 
-/** Delays a call until it is released. */
 async function hold(page: Page, path: string): Promise<() => void> {
 	let letGo = () => {};
 	const held = new Promise<void>((resume) => void (letGo = resume));
@@ -34,7 +33,6 @@ async function hold(page: Page, path: string): Promise<() => void> {
 	return () => letGo();
 }
 
-/** Records the times at which a path was requested. */
 function counted(page: Page, path: string): { times: number[] } {
 	const asked = { times: [] as number[] };
 	page.on('request', (request) => {
@@ -338,7 +336,6 @@ test('from the application to the payment: what the browser keeps, downloads and
 		if (!fits) expect(await tick.isDisabled()).toBe(true);
 	}
 	await agreeToTerms(page);
-	// The checkboxes are ticked, but no payment method is chosen.
 	expect(await bayar.getAttribute('aria-disabled')).toBe('true');
 	await page.getByRole('radio', { name: /QRIS/ }).check();
 	await expect.poll(() => bayar.getAttribute('aria-disabled')).toBeNull();

@@ -66,7 +66,6 @@ const plans = async (path: string, detail: Detail = {}, change: Detail = {}) =>
 const ratesOf = async (detail: Detail, change: Detail = {}) =>
 	(await plans('/page/get-plan', detail, change)).map(({ planRate }) => planRate);
 
-/** Sends a body, and returns the refused fields with their messages. */
 async function refusedFields(
 	method: string,
 	path: string,

@@ -20,7 +20,6 @@ beforeAll(async () => void ({ product, browser } = await lookAtSite()));
 afterAll(() => browser?.close());
 
 const SAID = 'Kata server untuk uji ini.';
-/** Makes a call fail from now on. */
 const refuse = (page: Page, path: string, code = 422) =>
 	page.route(`**${path}`, (route) =>
 		route.fulfill({
@@ -30,7 +29,6 @@ const refuse = (page: Page, path: string, code = 422) =>
 		}),
 	);
 const toast = (page: Page) => page.locator('[aria-live=assertive] p', { hasText: SAID });
-/** Returns the position of the toast on the screen: left, centre or right, and top or bottom. */
 async function placeOf(page: Page): Promise<[across: string, down: string]> {
 	const box = await toast(page).boundingBox();
 	const view = page.viewportSize();
@@ -42,7 +40,6 @@ async function placeOf(page: Page): Promise<[across: string, down: string]> {
 	];
 }
 
-/** Returns a colour of the design for warnings or errors, in the browser's notation. */
 const colour = (page: Page, name: 'warning' | 'error') =>
 	page.evaluate((token) => {
 		const probe = document.body.appendChild(document.createElement('i'));
@@ -63,10 +60,8 @@ async function expectThreeSeconds(page: Page): Promise<void> {
 	await page.clock.runFor(200);
 	await expect.poll(() => toast(page).count()).toBe(0);
 }
-/** Freezes the page's clock at a time slightly in the future. */
 const stopClock = async (page: Page) =>
 	page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 10_000);
-/** One white pixel, which any browser can decode. */
 const PICTURE = Buffer.from(
 	'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==',
 	'base64',

@@ -11,7 +11,6 @@ import type { RunningProduct } from './program/product.ts';
 
 let product: RunningProduct;
 let browser: Browser;
-/** The sample customer on a desktop, logged in once. */
 let page: Page;
 beforeAll(async () => {
 	({ product, browser } = await openSite());
@@ -336,7 +335,6 @@ test('home says first what waits for its customer, with the way there', async ()
 });
 
 const ORANGE = 'rgb(232, 113, 10)';
-/** Counts the visible orange dots next to 'Draft Klaim'. */
 const dots = () =>
 	page
 		.getByRole('main')

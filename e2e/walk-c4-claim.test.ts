@@ -39,7 +39,6 @@ const attach = (at: number, name: string) =>
 const inactive = () => button('Lanjutkan').getAttribute('aria-disabled');
 const sent: Request[] = [];
 const calls = () => sent.map((one) => one.url().split('/selfcare/')[1]);
-/** Goes to the next step, and checks that the draft was saved exactly once before it appeared. */
 async function onTo(step: string): Promise<void> {
 	await expect.poll(inactive).toBeNull();
 	const saves = calls().filter((one) => one === 'claim/save-draft-claim').length;

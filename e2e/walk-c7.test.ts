@@ -24,7 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => product?.remove());
 
-/** Uploads a claim document with the given form fields. */
 async function upload(fields: Record<string, string>): Promise<AnsweredRow> {
 	const form = new FormData();
 	for (const [name, text] of Object.entries(fields)) form.set(name, text);

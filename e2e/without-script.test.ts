@@ -50,7 +50,6 @@ async function network(): Promise<{ server: string }> {
 	return { server: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-/** Opens a page as a phone visitor without JavaScript. */
 async function plainVisitor(): Promise<Page> {
 	const context = await browser.newContext({
 		proxy: await network(),
@@ -284,8 +283,6 @@ describe('without script, at 360 px', () => {
 			'081234567890',
 		);
 		await shot(page, 'plain-card-360');
-		// A file that is not a picture is refused with a message, and all data read earlier is
-		// preserved.
 		await page.getByLabel('Foto KTP', { exact: true }).setInputFiles({
 			name: 'ktp.jpg',
 			mimeType: 'image/jpeg',
@@ -294,7 +291,6 @@ describe('without script, at 360 px', () => {
 		await press(page, 'Baca foto KTP');
 		await page.locator('#foto-error').waitFor();
 		expect(await page.getByLabel('Nama Sesuai KTP').inputValue()).toBe(truth.name);
-		// A picture that is too large is refused too.
 		await page.getByLabel('Foto KTP', { exact: true }).setInputFiles({
 			name: 'ktp.jpg',
 			mimeType: 'image/jpeg',
@@ -381,7 +377,6 @@ test.each([320, 360, 1280])('the plain forms are accessible at %i px', async (wi
 	expect(faults.filter((one) => !one.includes('status of 422'))).toEqual([]);
 });
 
-/** Submits a form as if it came from the page given by the headers. */
 function send(fields: Record<string, string>, headers: Record<string, string>) {
 	return fetch(`${product.url}/beli/jaga-aman`, {
 		method: 'POST',
@@ -525,7 +520,6 @@ async function savedCart() {
 		status: 303,
 		to: '/beli/keranjang?tersimpan',
 	});
-	/** Opens the current summary for a later payment. */
 	const summary = async () => {
 		const html = await get('ringkasan');
 		const hidden = ['formulir', 'dokumen', 'terlihat', 'isi'].map((name): [string, string] => [

@@ -50,7 +50,6 @@ const callerOf = (customerId: string, now: Date): Caller => ({
 	setHeader: () => {},
 });
 
-/** Uploads every document that a claim of this kind requires. */
 async function uploadDocuments(
 	deps: ClaimDeps,
 	productId: string,

@@ -92,7 +92,6 @@ export async function loadSampleMembers(
 		decodeField: (text) => text,
 		setHeader: () => {},
 	});
-	// Three people have both products.
 	for (const [cover, from, to] of [
 		[covers[0], 0, 38],
 		[covers[1], 35, 59],

@@ -122,7 +122,6 @@ async function removeCustomers(tx: Tx, sealer: Sealer, now: Date) {
 
 type SamplePolicy = { id: string; policyNo: string; orderId: string; orderNo: string };
 
-/** Returns a sample customer's policies with the orders that paid for them. */
 async function boughtBy(tx: Tx, customerId: string): Promise<SamplePolicy[]> {
 	const { rows } = await tx.query<SamplePolicy>(sql`
 		select p.id, p.policy_no, o.id as order_id, o.order_no
@@ -132,7 +131,6 @@ async function boughtBy(tx: Tx, customerId: string): Promise<SamplePolicy[]> {
 	return rows;
 }
 
-/** Ends every process that would later debit, offer or pay something for these policies. */
 async function endWhatRuns(tx: Tx, policyIds: readonly string[], now: Date): Promise<void> {
 	const all = [...policyIds];
 	await tx.query(
@@ -146,7 +144,6 @@ async function endWhatRuns(tx: Tx, policyIds: readonly string[], now: Date): Pro
 	);
 }
 
-/** Deletes waiting jobs that reference deleted records under any key of their payload. */
 async function dropJobs(tx: Tx, ids: readonly string[]): Promise<void> {
 	await tx.query(sql`
 		delete from job where done_at is null

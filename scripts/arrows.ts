@@ -9,7 +9,6 @@ const TEST = '\\.test\\.tsx?$';
 const forbid = (name: string, from: object, to: object, comment: string): IForbiddenRuleType =>
 	({ name, severity: 'error', from, to, comment }) as IForbiddenRuleType;
 
-/** Screens for one audience must not import screens for another. */
 function betweenScreens(): IForbiddenRuleType[] {
 	return [
 		forbid(
@@ -62,7 +61,6 @@ function betweenModules(): IForbiddenRuleType[] {
 	);
 }
 
-/** Returns the rules for imports between folders, each with its reason. */
 export function rules(): IForbiddenRuleType[] {
 	return [
 		forbid(
@@ -122,7 +120,6 @@ export type Arrows = { files: string[]; broken: string[]; unused: string[]; circ
 
 const areaOf = (path: string) => /^insurance\/([^/]+)\//.exec(path)?.[1];
 
-/** Returns the imports between files of the product, without tests. */
 const importsOf = ({ modules }: ICruiseResult): [from: string, to: string][] =>
 	modules
 		.filter(({ source }) => !new RegExp(TEST).test(source))
@@ -137,7 +134,6 @@ function unusedArrows(imports: readonly [string, string][]): string[] {
 		.filter((arrow) => !drawn.has(arrow));
 }
 
-/** Returns every module that imports itself through other modules. */
 function circlesBetweenModules(imports: readonly [string, string][]): string[] {
 	const uses = new Map<string, Set<string>>();
 	for (const [from, to] of imports) {

@@ -10,8 +10,6 @@ import { testFolder } from '#platform/files/test-folder.server.ts';
 
 import { freePort } from '../e2e/program/product.ts';
 
-// Runs the HAProxy from `deploy/cluster/` in front of two simulated application processes, to check
-// which connections it closes.
 const running: ChildProcess[] = [];
 const servers: Server[] = [];
 afterAll(() => {
@@ -19,7 +17,6 @@ afterAll(() => {
 	for (const one of servers) one.close();
 });
 
-/** Starts a process that reports its readiness and delays all other requests until it is released. */
 async function standIn() {
 	const state = { ready: true, refused: 0, waiting: [] as ServerResponse[] };
 	const server = createServer(({ url }, answer) => {

@@ -13,7 +13,6 @@ type Json = {
 	allOf?: Json[];
 };
 
-/** Largest value for PostgreSQL's `integer`. */
 const MOST = 2_147_483_647;
 /**
  * Names of fields that are compared with an integer column in a query. Fields that hold sums use
@@ -21,7 +20,6 @@ const MOST = 2_147_483_647;
  */
 const LOOKED_UP = /(version|revision)$/i;
 
-/** Returns the paths of integer fields that may exceed their column. */
 function tooLarge(schema: Json, path: string): string[] {
 	const wide = schema.type === 'integer' && (schema.maximum ?? Infinity) > MOST;
 	const own = wide && LOOKED_UP.test(path) ? [path] : [];

@@ -30,7 +30,6 @@ const PROCESSORS = {
 	x64: 'x64',
 };
 
-/** Returns the lock entry for another platform's package, derived from its name. */
 function entryOf(name, version) {
 	const os = SYSTEMS.filter((system) => name.includes(`-${system}-`));
 	const cpu = Object.keys(PROCESSORS).filter((key) =>

@@ -35,7 +35,6 @@ async function answering(status: number, body: string): Promise<string> {
 	return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Returns the output lines of the doctor command by the name of the check. */
 async function linesOf(settings: object, gateway: string): Promise<Record<string, string>> {
 	const config = { ...loadConfig({ DATA_DIR: testFolder('doctor') }), ...settings };
 	const midtrans = makeMidtrans({

@@ -25,7 +25,6 @@ function begin(env: Record<string, string>) {
 	};
 }
 
-/** Returns the PostgreSQL processes with a working directory below the given folder. */
 const serversIn = (folder: string) =>
 	readdirSync('/proc').filter((pid) => {
 		try {

@@ -57,7 +57,6 @@ async function status(kind: string, now: Date) {
 const isThere = async (id: string) =>
 	(await db.query(sql`select from policy where id = ${id}`)).rowCount === 1;
 
-/** Returns the number of rows with this id for every id column in the database. */
 async function whereIs(id: string): Promise<Record<string, number>> {
 	const { rows } = await db.query<{ table: string; column: string }>(sql`
 		select table_name as table, column_name as column from information_schema.columns join information_schema.tables using (table_schema, table_name)
@@ -75,7 +74,6 @@ async function whereIs(id: string): Promise<Record<string, number>> {
 type Bought = Awaited<ReturnType<typeof shop.buy>> & { premiumNo: string };
 let staff = '';
 
-/** Creates a policy with all the records that its lifetime brings. */
 async function lived(): Promise<Bought> {
 	const one = await shop.buy(BOUGHT, { paymentFrequency: 'monthly', premiumAmount: 50_000_000 });
 	const { policyId, customerId } = one;
@@ -115,7 +113,6 @@ beforeAll(async () => {
 	);
 });
 
-/** Returns an order's balance for each account. */
 const booksOf = async (orderNo: string) =>
 	(
 		await db.query<{ account: string; sum: number }>(sql`
@@ -139,7 +136,6 @@ test('a policy goes with all that hangs on it when its ten book years are over, 
 	expect(removed).toContain(`policies/${policyId}`);
 	expect([await booksOf(orderNo), await booksOf(premiumNo)]).toEqual(books);
 
-	// The order was paid in 2027, and nothing remains of the purchase.
 	expect(await run(['order'], OVER)).toEqual([]);
 	const { rows } = await db.query<{ evidence: Buffer; items: number }>(sql`
 		select o.amount, o.status, o.session_hash, o.intent, o.instruction, o.redirect_url, o.evidence, o.forgotten_at,
@@ -289,7 +285,6 @@ describe('what keeps a policy beyond its time, and no longer', () => {
 		]);
 	});
 
-	/** Cancels the policy in the last minute of 2027. */
 	async function cancelled({ policyId }: Bought): Promise<void> {
 		await db.query(sql`update policy set status = 'CANCELLED' where id = ${policyId}`);
 		await db.query(sql`

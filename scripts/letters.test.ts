@@ -11,7 +11,6 @@ const sources = readdirSync(new URL('insurance/', root), { recursive: true, enco
 		text: readFileSync(new URL(`insurance/${path}`, root), 'utf8'),
 	}));
 
-/** Returns the value of a property whose name is a plain identifier. */
 function valueOf({ properties }: ObjectExpression, name: string): Expression | undefined {
 	for (const one of properties)
 		if (one.type === 'Property' && one.key.type === 'Identifier' && one.key.name === name)
@@ -19,7 +18,6 @@ function valueOf({ properties }: ObjectExpression, name: string): Expression | u
 	return undefined;
 }
 
-/** True if a literal expression may be null. */
 function mayBeNothing(value: Expression): boolean {
 	if (value.type === 'Literal') return value.value === null;
 	if (value.type === 'Identifier') return value.name === 'undefined';
@@ -30,7 +28,6 @@ function mayBeNothing(value: Expression): boolean {
 	return false;
 }
 
-/** Returns the titles of the emails in a source file that may lack a button. */
 function withoutStep(text: string): string[] {
 	const found: string[] = [];
 	new Visitor({
@@ -70,7 +67,6 @@ test.each([
 	expect(withoutStep(`${mail}\n${mail}`)).toHaveLength(2 * times);
 });
 
-// The email type requires an action, which may be null. This test lists the emails without one.
 test('every mail has one next step, but for those that are named', () => {
 	const letters = sources.filter(({ text }) => /\bparagraphs\b/.test(text));
 	const without = letters.flatMap(({ path, text }) =>

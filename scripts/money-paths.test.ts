@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..');
-/** Folders with code that moves money or decides on moving it. */
 const FOLDERS = [
 	'insurance/money/payments',
 	'insurance/money/ledger',

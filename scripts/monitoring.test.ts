@@ -40,7 +40,6 @@ async function scrape(asked = pool): Promise<string> {
 	return metrics.text({ ready: true, checks });
 }
 
-/** Returns every metric name that appears in the output of /metrics. */
 const exposedNames = async () =>
 	new Set(
 		[...(await scrape()).matchAll(/^(?:# TYPE )?([a-z_0-9]+)[ {]/gm)].map(
@@ -65,7 +64,6 @@ test('both figures of guessed log-ins are asked of the database once per scrape'
 	const figures = await scrape({ ...pool, query });
 	expect(figures).toContain('jaga_login_guarded{door="customer"} 0');
 	expect(figures).toContain('jaga_login_failures{door="customer"} 0');
-	// Three logins with two queries each: failures in the last day and in the last minutes.
 	expect(asked.filter((one) => one.includes('login_failure'))).toHaveLength(6);
 });
 

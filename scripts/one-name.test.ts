@@ -45,7 +45,6 @@ function areOneCall(name: string, sources: readonly Source[]): boolean {
 	);
 }
 
-/** Returns `name: files` for each name exported with more than one meaning. */
 function meaningTwo(all: readonly Source[]): string[] {
 	const byName = new Map<string, Source[]>();
 	for (const one of all)

@@ -6,7 +6,6 @@ import { parseSync } from 'vite';
 const ROOT = new URL('..', import.meta.url).pathname;
 const SHIPPED = ['insurance', 'platform', 'web', 'wiring', 'main.ts'];
 
-/** Returns the source files of the product, without tests and test helpers. */
 export function shippedFiles(): string[] {
 	return SHIPPED.flatMap((place) =>
 		place.endsWith('.ts')
@@ -17,7 +16,6 @@ export function shippedFiles(): string[] {
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
 
-/** Calls `visit` for every syntax node of a file, with its enclosing function. */
 export function walkFile(
 	file: string,
 	visit: (node: Node, within: string, text: string) => void,
@@ -41,7 +39,6 @@ export function walkFile(
 
 export type Pattern = { source: string; flags: string; files: string[] };
 
-/** Returns every distinct literal pattern, and every pattern built at run time. */
 export function patternsOfTree(): { written: Map<string, Pattern>; built: string[] } {
 	const written = new Map<string, Pattern>();
 	const built: string[] = [];
@@ -69,7 +66,6 @@ export function patternsOfTree(): { written: Map<string, Pattern>; built: string
 const READS =
 	/\.(?:indexOf|lastIndexOf|charCodeAt|codePointAt|readUInt\w+|subarray|charAt|startsWith|exec)\(|\b(?:bytes|text|source|content|buffer|data|body|line|input|raw|ink|tail)\[/;
 
-/** Returns every loop over bytes or characters, as the file and the enclosing function. */
 export function loopsOfTree(): string[] {
 	const found = new Set<string>();
 	for (const file of shippedFiles())

@@ -24,7 +24,6 @@ const db = await testPool();
 
 /** Columns that contain no personal data although their names look like it or they contain bytes. */
 const NOT_PERSONAL = new Set([
-	// Names of products, places, pages and other things.
 	...['claim', 'order_item', 'policy'].map((table) => `${table}.product_name`),
 	...['city', 'district', 'province', 'village'].map((place) => `region_${place}.name`),
 	...['brand', 'series'].map((part) => `vehicle_${part}.name`),
@@ -38,7 +37,6 @@ const NOT_PERSONAL = new Set([
 	'search_entry.address',
 	'site_file.name',
 	'staff_view.name',
-	// Companies and partners.
 	'company.name',
 	'company_cover.name',
 	'company_proposal.company_name',
@@ -46,17 +44,14 @@ const NOT_PERSONAL = new Set([
 	'partner.name',
 	'partner.phone',
 	'referral_partner.name',
-	// Bank accounts of the insurer, and ledger accounts.
 	'bank_line.account',
 	'insurer_version.premium_account',
 	'ledger_entry.account',
 	'premium_account_change.account',
-	// Menus and proposed changes to them.
 	'content_menu_draft.payload',
 	'content_menu_look.payload',
 	'content_navigation.payload',
 	'content_proposal.payload',
-	// Numbers of orders, policies, claims and company invoices.
 	'bank_line.subject',
 	'bank_transfer.subject',
 	'ledger_journal.subject',
@@ -64,7 +59,6 @@ const NOT_PERSONAL = new Set([
 	'key_probe.sealed',
 ]);
 
-/** Sealed and hashed columns, and column names that look like personal data. */
 const SUSPECT =
 	'^(.*_)?(prints?|subject|names?|email|phone|address(es)?|nik|birth_date|gender|person|account|masked|device|network|payload|raw)$';
 

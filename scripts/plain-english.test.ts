@@ -43,7 +43,6 @@ function commentsOf(file: string, text: string): string[] {
 		.filter((words) => /[a-z]{3}/i.test(words) && !/^(?:@|oxlint|ts-|https?:)/.test(words));
 }
 
-/** Returns the sentences and table rows of a page, without code blocks and inline code. */
 const sentencesOf = (text: string): string[] =>
 	text
 		.replace(/```[\s\S]*?```/g, ' ')

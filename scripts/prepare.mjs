@@ -55,7 +55,6 @@ function isInstalledByNpm() {
 	);
 }
 
-/** Installs the locked packages if they are missing or the lock file has changed. */
 export function install() {
 	const stamp = join(root, 'node_modules/.installed');
 	const hash = hashOf(['package-lock.json', 'package.json']);
@@ -72,7 +71,6 @@ export function install() {
 	writeFileSync(stamp, hash);
 }
 
-/** Builds the site if any source that the browser may load has changed since the last build. */
 export function build() {
 	const stamp = join(root, 'dist/.built');
 	const sources = ['web', 'insurance', 'platform']

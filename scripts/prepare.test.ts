@@ -12,10 +12,6 @@ const PACKAGES = {
 	'node_modules/other': { version: '2.0.0' },
 };
 
-/**
- * Runs `install` with an npm that fails, in a folder where npm has already installed these
- * packages.
- */
 function installedAfter(packages: object): string {
 	const folder = testFolder('prepare');
 	mkdirSync(join(folder, 'scripts'));

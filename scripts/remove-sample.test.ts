@@ -80,7 +80,6 @@ const KEPT = [
 	'policy_status_change',
 	'consent_choice',
 ];
-/** Books a payout journal with the same reference as the sandbox payout. */
 const bookPayoutJournal = async (tx: Tx, key: string) => {
 	const [report] = (
 		await tx.query<{ payoutRef: string }>(sql`select payout_ref from payout_report`)
@@ -157,7 +156,6 @@ beforeAll(async () => {
 		staffId: await staffId('keuangan@contoh.test'),
 		at: NOW,
 	});
-	// One open difference in the sample's books, and one written off.
 	await pool.transaction(async (tx) => {
 		for (const orderNo of ['INV-BEDA', 'INV-RUGI']) {
 			const difference = {
@@ -177,7 +175,6 @@ beforeAll(async () => {
 			else await bookPayoutJournal(tx, key);
 		}
 	});
-	// Money owed to the sample company, and a decision that the company has to make.
 	const { rows: changes } = await pool.query<{ no: string }>(
 		sql`select endorsement_no as no from member_change limit 1`,
 	);
@@ -248,7 +245,6 @@ test('removing takes people, sessions, links, members and waiting work, and whom
 	expect(await count('task', "closed_at is null and area = 'corporate'")).toBe(0);
 	expect(await count('task', "closed_at is null and kind like 'company-%'")).toBe(0);
 	expect(await count('task', "task_key like 'test:%'")).toBe(2);
-	// Accounts that were not created by the sample are preserved.
 	expect(await count('staff', "email = 'asli@asuransi.example' and ended_at is null")).toBe(1);
 	expect(await count('staff', "email like '%contoh%' or name ilike '%admin%'")).toBe(0);
 });

@@ -36,7 +36,6 @@ function missing(reference: string) {
 	return title && !isQuoted(file, title) ? `${file} has no "${title}"` : undefined;
 }
 
-/** Matches files of the tree that a text references. */
 const FILE =
 	/(?<![\w./])(?:docs|e2e|insurance|platform|sample|scripts|web)\/[\w./-]+\.(?:tsx?|mjs|css|md)\b/g;
 

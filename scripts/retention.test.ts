@@ -381,7 +381,6 @@ const CASES: [kind: string, over: Date, row: () => Sql][] = [
 	],
 ];
 
-/** Counts all rows of a kind, and the rows past their retention period, at the given time. */
 async function keptAt(kind: string, now: Date) {
 	const keeper = keeperOf(kind);
 	return keeper.look(db, (await momentsOf(db, [keeper], now))(keeper));
@@ -558,7 +557,6 @@ describe('a hold', () => {
 		expect((await keptAt('claim-draft', MUCH_LATER)).kept).toBe(0);
 	});
 
-	/** Creates a claim that was closed in 2027. Returns its number. */
 	async function closedClaim(): Promise<string> {
 		claims += 1;
 		const claimNo = `K2027${String(claims).padStart(6, '0')}`;

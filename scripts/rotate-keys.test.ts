@@ -85,7 +85,6 @@ const callerOf = (): Caller => ({
 const one = async <T>(statement: string): Promise<T> =>
 	(await pool.query<{ it: T }>(sql`${raw(statement)}`)).rows[0]?.it as T;
 
-/** Performs the usual actions in an installation that uses the keys in `deps`. */
 async function everythingWorks(deps: Deps): Promise<void> {
 	await login(deps, { email: SAMPLE_CUSTOMER.email, password: 'Contoh2026' }, callerOf());
 	await startLogin(deps, { email: 'staf@contoh.test', password: 'Contoh#2026' }, callerOf());
@@ -165,7 +164,6 @@ beforeAll(async () => {
 	expect(await start({ SECRET: OLD })).toBe('starts');
 	await importRegions(pool, { log: silentLog, progress: () => {} });
 	await loadSample({ ...olds, provider: olds.sandbox });
-	// A document and an order, which the sample creates through jobs and payments.
 	const policyId = await one<string>(
 		`select p.id as it from policy p join policy_customer c on c.policy_id = p.id limit 1`,
 	);
@@ -201,7 +199,6 @@ beforeAll(async () => {
 	code = orderCode(olds.sealer, { orderNo });
 }, 120_000);
 
-/** Runs the command in a separate process, and kills it after it has printed this many lines. */
 function killedAfter(lines: number): Promise<void> {
 	const child = spawn(
 		process.execPath,
@@ -254,8 +251,6 @@ describe('another secret, while everything goes on', () => {
 		).catch((error: Error) => [error.message]);
 		await expect.poll(() => text.join()).toMatch(/Waiting: 1 running/);
 		expect(await one('select count(*)::int as it from key_rotation')).toBe(0);
-		// If the command is killed while it waits, or at its first or sixth table, the next run
-		// resumes from there.
 		await leave();
 		for (const lines of [1, 6]) await killedAfter(lines);
 		await everythingWorks(depsOf(both));

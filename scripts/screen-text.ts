@@ -5,14 +5,12 @@ type Node = { type: string; start: number; end: number; [key: string]: unknown }
 /** Functions that return the elements produced by their callback. */
 const DRAWN_BY_CALLBACK = /^(?:map|flatMap|from)$/;
 
-/** Names of variables and functions in a file that contain or return elements. */
 type Names = ReadonlySet<string>;
 
 const isDrawn = (name: string, names: Names) => names.has(name) || name.startsWith('draw');
 
 const partOf = (node: Node, key: string) => node[key] as Node | null;
 
-/** Returns the expressions that a function returns, excluding nested functions. */
 function returnsOf(body: Node): Node[] {
 	if (body.type !== 'BlockStatement') return [body];
 	const found: Node[] = [];
@@ -31,10 +29,6 @@ function returnsOf(body: Node): Node[] {
 
 const TYPED = /\b(\w+)\??: (?:(?:React\.)?ReactNode|\(?\([^)]*\) => ReactNode)/g;
 
-/**
- * Returns the names in a file that contain elements, or functions that return them, determined by
- * type or by value.
- */
 function namesOfElements(file: string): Set<string> {
 	const names = new Set<string>();
 	walkFile(file, (node, _within, text) => {

@@ -9,7 +9,6 @@ import { testFolder } from '#platform/files/test-folder.server.ts';
 const root = join(import.meta.dirname, '..');
 const own = dirname(process.execPath);
 
-/** Sets up the scripts for `npm start` around a program that stops slowly. */
 function slowProduct(): string {
 	const folder = testFolder('start');
 	const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {

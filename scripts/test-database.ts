@@ -49,7 +49,6 @@ async function sweep(below: string): Promise<void> {
 	}
 }
 
-/** Removes the server and folders left by an earlier run that was killed. */
 export async function sweepEarlier(): Promise<void> {
 	for (const place of new Set([tmpdir(), '/tmp', MEMORY]))
 		if (existsSync(place)) await sweep(place);

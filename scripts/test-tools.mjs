@@ -116,7 +116,6 @@ export function findBrowser() {
 	return known() ?? '';
 }
 
-/** Files in this folder are kept in memory. */
 export const MEMORY = '/dev/shm';
 const TMPFS = 0x01021994;
 const GB = 1024 ** 3;

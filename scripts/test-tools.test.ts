@@ -13,7 +13,6 @@ const PARTS = {
 /** Programs available on every machine that runs Node and the product. */
 const EVERYWHERE = ['sh', 'cp', 'chown', 'git', 'mount', 'umount', 'node', 'npm'];
 
-/** Returns the programs that tests in these folders start by name. */
 function programsIn(folders: readonly string[]): Set<string> {
 	const files = folders.flatMap((folder) =>
 		readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

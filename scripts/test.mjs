@@ -80,7 +80,6 @@ async function checkAll(list) {
 	await Promise.all([inTurn(), inTurn()]);
 }
 
-/** Runs the tests with output printed immediately, and adds their counts to the totals. */
 async function runTests(config, env = {}) {
 	const report = join(root, '.tmp', `${config}.json`);
 	mkdirSync(dirname(report), { recursive: true });

@@ -18,7 +18,6 @@ test('docs/trust.md names only existing files, so that a stranger can check', ()
 
 const SIGN = String.raw`[A-Z]{0,3}\d+(?:\.\d+)*`;
 
-/** Returns the numbers at the start of table rows, with ranges expanded. */
 function rows(): Set<string> {
 	const found = new Set<string>();
 	for (const [, row = ''] of text.matchAll(/^\| (.+?) \|/gm)) {

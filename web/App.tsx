@@ -15,7 +15,6 @@ import { Spinner } from '#web/ui/Spinner.tsx';
 import { loadedOffice, loadedScreen, loadedVerification, portalOf } from './screens.ts';
 import type { SiteData, View } from './view.ts';
 
-/** Renders header, footer and content for the audience of the template. */
 export function Frame({
 	site,
 	page,
@@ -78,7 +77,6 @@ export function PageScreen({
 	return <Screen key={page.slug} page={page} beside={beside} />;
 }
 
-/** Renders the whole site at one address, on the server and in the browser. */
 export function App({ view, router }: { view: View; router: Router }) {
 	const { site, ...rest } = view;
 	const at = router.place.key;

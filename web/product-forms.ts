@@ -36,7 +36,6 @@ export function fetchForm(kind: FormKind): Promise<void> {
 export const formNow = (kind: FormKind): ProductFormScreen | undefined => wanted[kind].form;
 export const formCame = (kind: FormKind): Promise<void> => wanted[kind].came;
 
-/** True if an application started for the product is stored in this browser. */
 export function hasBegun(page: PageData): boolean {
 	const entry = entryOf(page, null);
 	return tabMemory.read(entry) !== null || linkMemory.read(entry) !== null;

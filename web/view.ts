@@ -30,13 +30,11 @@ export type View = {
 	site: SiteData;
 	status: 200 | 404 | 500 | 503;
 	page: PageData | null;
-	/** Additional data of the screen. */
 	beside?: Beside;
 	verification?: WireVerification | null;
 	office?: true;
 	/** Template whose layout surrounds a page that is temporarily unavailable. */
 	frame?: string;
-	/** Reason given for a response with status 503. */
 	trouble?: string;
 };
 

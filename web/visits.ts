@@ -2,7 +2,6 @@ import type { RouterPlace } from '#web/ui/navigation/router.tsx';
 
 const FIRST = 'first';
 
-/** Returns an address as a router location with its history state. */
 export function visitPlace(
 	{ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>,
 	kept: unknown,
@@ -13,7 +12,6 @@ export function visitPlace(
 	return { pathname, search, hash, key, state };
 }
 
-/** Tracks this tab's visits in the browser's history, each with its scroll position. */
 function makeVisits() {
 	const scrolled = new Map<string, number>();
 	let here = FIRST;
@@ -24,7 +22,6 @@ function makeVisits() {
 		scrollOf: ({ key }: RouterPlace): number => scrolled.get(key) ?? 0,
 		arrive: ({ key }: RouterPlace) => void (here = key),
 		newKey: () => `${Date.now().toString(36)}-${(count += 1)}`,
-		/** Adds a new visit, or replaces the current one. */
 		enter(place: RouterPlace, replace: boolean): void {
 			here = place.key;
 			const kept = { key: place.key, state: place.state };

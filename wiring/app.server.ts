@@ -75,7 +75,6 @@ function requireOfficeRight(call: Call, caller: Caller): void {
 	staffWho(caller, right);
 }
 
-/** Records an access in the log for its kind of subject. */
 function recordAnyAccess(db: Db, access: Access, caller: Caller): Promise<void> {
 	if (access.subject === 'service-request') return recordRequestAccess(db, access, caller);
 	if (access.subject === 'company') return recordCompanyAccess(db, access, caller);
@@ -111,10 +110,6 @@ function mountEveryCall(
 	});
 }
 
-/**
- * Mounts addresses that providers and browsers open directly: payments, documents, images and
- * feeds.
- */
 async function mountOpened(
 	app: FastifyInstance,
 	{ config, deps }: SiteDeps,
@@ -156,7 +151,6 @@ async function mountOpened(
 	if (deps.contentBackend) relayedPictures(app, deps.contentBackend);
 }
 
-/** Creates the server with its health endpoints before anything else is mounted. */
 async function openServer(parts: SiteDeps, isStopping: () => boolean) {
 	const { config, log, deps, metrics, keys, pages, languageOf } = parts;
 	const readiness = makeReadiness({
@@ -195,10 +189,6 @@ async function openServer(parts: SiteDeps, isStopping: () => boolean) {
 	return { app, readiness };
 }
 
-/**
- * Creates all HTTP endpoints: health, calls, pages that providers and browsers open, documents and,
- * if this process serves it, the site.
- */
 export async function makeApp(
 	config: Config,
 	log: Log,

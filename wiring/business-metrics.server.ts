@@ -19,7 +19,6 @@ function askedOnce<T>(ask: () => Promise<T>): () => Promise<T> {
 	};
 }
 
-/** Gauges that show an operator whether the shop is selling and whether backups are being made. */
 export function businessGauges(
 	pool: Pool,
 	{ embedded }: { embedded: boolean },

@@ -87,7 +87,6 @@ import type { Deps } from './deps.server.ts';
 import { previewedContent } from './previews.server.ts';
 import { everythingRetained } from './retained.server.ts';
 
-/** Returns every documented call with its implementation. */
 export function servedCalls(deps: Deps): Served[] {
 	return [
 		...contentRoutes({ ...deps, previewed: previewedContent(deps) }),
@@ -151,7 +150,6 @@ declare module '#platform/jobs/jobs.server.ts' {
 	interface JobHandlers extends ReturnType<typeof jobHandlers> {}
 }
 
-/** Every kind of job with its handler. */
 export function jobHandlers(deps: Deps) {
 	return {
 		...paymentJobs(deps),

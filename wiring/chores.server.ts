@@ -25,10 +25,6 @@ const billMissed = (pool: Pool, log: Log) =>
 		log.warn({ err }, 'changes of members without their invoices were not billed'),
 	);
 
-/**
- * Returns a function that calls `act` whenever the value returned by `read` differs from the
- * previous one.
- */
 function whenChanged(read: () => string, act: () => void): () => void {
 	let known = read();
 	return () => {

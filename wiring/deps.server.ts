@@ -73,7 +73,6 @@ function paymentProviders(
 	return [chosen, ...all.filter((one) => one !== chosen)];
 }
 
-/** Returns the file store: S3 or a local folder. */
 export const filesOf = ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>) =>
 	s3 ? { s3 } : { dir: join(dataDir, 'files') };
 
@@ -117,7 +116,6 @@ function debitsOf({ debitProvider }: Config, sandbox: ReturnType<typeof makeSand
 	return debitProvider === 'sandbox' ? sandboxDebits(sandbox) : null;
 }
 
-/** Creates the payment providers, including the sandbox and direct debits. */
 function moneyOf(config: Config, sealer: Sealer) {
 	const [key = '', ...otherKeys] = sealer.fingerprints('sandbox webhook', 'v1');
 	const sandbox = makeSandbox({ publicUrl: config.publicUrl, key, otherKeys });
@@ -206,7 +204,6 @@ export function makeDeps(config: Config, pool: Pool, log: Log) {
 }
 export type Deps = ReturnType<typeof makeDeps>;
 
-/** Stops the background work of the dependencies. */
 export async function stopThreads({
 	mailer,
 	archives,

@@ -15,7 +15,6 @@ declare module '#platform/http/made-document.server.ts' {
 	interface DocumentMakers extends ReturnType<typeof documentMakers> {}
 }
 
-/** Every document that is rendered on download, with the function that renders it. */
 export const documentMakers = (deps: Deps) => ({
 	...ownDocumentMakers(deps),
 	...mandateDocuments(deps),

@@ -54,7 +54,6 @@ export const previewedContent =
 		return key === null ? null : (contentOf(needs, key)?.content ?? null);
 	};
 
-/** Renders pages for a preview with the preview's content; everything else is unchanged. */
 export function makePreviews(deps: Deps, served: readonly Served[], log: Log): Previews {
 	return (key) => {
 		const opened = contentOf(deps, key);

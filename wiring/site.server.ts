@@ -38,7 +38,6 @@ export const BUILT: SiteParts = {
 };
 
 type Keys = { sessions: PageSessions; bodyKey: Buffer };
-/** Dependencies that are created once and used by several mounts. */
 export type SiteDeps = {
 	config: Config;
 	log: Log;
@@ -49,7 +48,6 @@ export type SiteDeps = {
 	languageOf(path: string): string;
 };
 
-/** Mounts the site. Returns it together with the function that clears its caches. */
 export async function mountSite(
 	app: FastifyInstance,
 	{ config, log, deps, metrics, keys, pages, languageOf }: SiteDeps,

@@ -3,10 +3,6 @@ import sharp from 'sharp';
 import { addGrain, type DrawnCard, type Shot } from './draw-card.ts';
 import { makeDraw } from './people.ts';
 
-/**
- * Defects of a bad photograph, in addition to those in `Shot`: an oblique angle, a reflected lamp
- * or window, too little light, and a moving hand.
- */
 type BadShot = Shot & {
 	/** Displacement of the corners, as a share of the side lengths. */
 	slant: number;
@@ -18,10 +14,6 @@ type BadShot = Shot & {
 	shake: number;
 };
 
-/**
- * Returns a shot whose quality cycles with the seed: slightly worse than good, bad, or as bad as
- * real uploads get.
- */
 export function badShotOf(seed: number): BadShot {
 	const draw = makeDraw(seed + 17_001);
 	const step = seed % 3;
@@ -100,7 +92,6 @@ function projection(width: number, height: number, to: readonly Corner[]): numbe
 	return rows.map((row, n) => (row[8] as number) / (row[n] as number));
 }
 
-/** Warps a picture to displaced corners. Each target pixel is sampled from the source picture. */
 function slanted(picture: DrawnCard, slant: number, seed: number): DrawnCard {
 	const draw = makeDraw(seed + 18_001);
 	const { width, height, channels } = picture.info;

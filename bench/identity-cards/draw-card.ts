@@ -3,7 +3,6 @@ import sharp from 'sharp';
 import { testFonts } from '../../scripts/test-fonts.ts';
 import { type CardTruth, type CardDraw, makeDraw } from './people.ts';
 
-// Cards are drawn with the test fonts.
 Object.assign(process.env, testFonts());
 
 /** Effects of the camera on a card. `clean` means a steady hand in good light. */
@@ -61,10 +60,6 @@ function rowsOf(truth: CardTruth): [label: string, value: string, indent?: boole
 	];
 }
 
-/**
- * Draws the front of an identity card in its usual layout: Arial-like text, a monospaced number,
- * and the photograph on the right.
- */
 export function cardSvg(truth: CardTruth, seed: number): string {
 	const draw = makeDraw(seed + 501);
 	// A birth place too long for its row is printed narrower on some cards; on others the
@@ -101,7 +96,6 @@ ${textAt(858, 518, 20, `${String(draw.whole(1, 28)).padStart(2, '0')}-${String(d
 </g></svg>`;
 }
 
-/** Returns a typical shot: scanned straight with a steady hand, or taken in a hurry in the evening. */
 export function shotOf(kind: 'clean' | 'degraded', seed: number): Shot {
 	const draw = makeDraw(seed + 9_001);
 	if (kind === 'clean')
@@ -127,7 +121,6 @@ export function shotOf(kind: 'clean' | 'degraded', seed: number): Shot {
 
 export type DrawnCard = { data: Buffer; info: { width: number; height: number; channels: 3 | 4 } };
 
-/** Adds sensor grain that is the same in every run. */
 export function addGrain(data: Uint8Array, sigma: number, draw: CardDraw): void {
 	// A sum of uniform random numbers approximates a bell curve; one table is filled once and then
 	// sampled at random.
@@ -141,7 +134,6 @@ export function addGrain(data: Uint8Array, sigma: number, draw: CardDraw): void 
 	}
 }
 
-/** Draws a card on a table, before camera defects are added. */
 export const sceneOf = (
 	truth: CardTruth,
 	shot: Shot,

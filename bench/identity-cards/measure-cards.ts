@@ -51,7 +51,6 @@ async function pictureOf(kind: Kind, truth: CardTruth, seed: number): Promise<Bu
 	return badly(await sceneOf(truth, shot, seed, makeDraw(seed + 3_003)), shot, seed);
 }
 
-/** Summarises one card in a line, so that an interrupted measurement still shows its results. */
 function summaryOf(scores: readonly FieldScore[]): string {
 	const right = scores.filter(({ exact }) => exact);
 	const sure = right.filter(({ certainty }) => certainty >= SURE);

@@ -41,10 +41,6 @@ export function receiptSvg({ rows, font, width, ruled }: InventedReceipt): strin
 
 export type ReceiptShot = 'clean' | 'degraded';
 
-/**
- * Returns a shot taken with a steady hand in good light, or one taken in a hurry: rotated, blurred,
- * shaded, grainy, JPEG quality 40.
- */
 function receiptShot(kind: ReceiptShot, seed: number): Shot {
 	const draw = makeDraw(seed + 70_001);
 	if (kind === 'clean')

@@ -9,7 +9,6 @@ export type InventedReceipt = {
 	rows: PrintedRow[];
 	font: string;
 	width: number;
-	/** True for a table with ruled lines, as hospitals print their receipts. */
 	ruled: boolean;
 };
 
@@ -54,7 +53,6 @@ type Bill = {
 	date: string;
 };
 
-/** Returns deductions and additions as rows, and the resulting total. */
 function rest({ draw, money, sum }: Bill, offTax = true): { rows: PrintedRow[]; total: number } {
 	const rows: PrintedRow[] = [];
 	let total = sum;
@@ -69,7 +67,6 @@ function rest({ draw, money, sum }: Bill, offTax = true): { rows: PrintedRow[]; 
 	return { rows, total };
 }
 
-/** Draws a hospital receipt with its items and, usually, the total in words. */
 function hospital(bill: Bill): { rows: PrintedRow[]; total: number; place: string } {
 	const { draw, money, items, date } = bill;
 	const place = `${draw.of(['RS', 'RSUD', 'RSIA', 'Rumah Sakit'])} ${draw.of(NAMES)}`;
@@ -104,7 +101,6 @@ function hospital(bill: Bill): { rows: PrintedRow[]; total: number; place: strin
 	};
 }
 
-/** Draws a till receipt with cash and change. */
 function slip(bill: Bill): { rows: PrintedRow[]; total: number; place: string } {
 	const { draw, money, items, date } = bill;
 	const place = `${draw.of(['Klinik', 'KLINIK', 'Klinik Pratama', 'Puskesmas'])} ${draw.of(NAMES)}`;
@@ -136,7 +132,6 @@ function slip(bill: Bill): { rows: PrintedRow[]; total: number; place: string } 
 	};
 }
 
-/** Draws a pharmacy receipt with quantity times price. */
 function pharmacy(bill: Bill): { rows: PrintedRow[]; total: number; place: string } {
 	const { draw, money, items, date } = bill;
 	const place = `${draw.of(['Apotek', 'APOTEK', 'Apotik'])} ${draw.of(NAMES)} ${draw.of(['Farma', '24 Jam', 'Jaya'])}`;
@@ -158,7 +153,6 @@ function pharmacy(bill: Bill): { rows: PrintedRow[]; total: number; place: strin
 	};
 }
 
-/** Draws the receipt of a dentist or doctor in private practice. */
 function practice(bill: Bill): { rows: PrintedRow[]; total: number; place: string } {
 	const { draw, money, items, date } = bill;
 	const place = draw.of([
@@ -211,7 +205,6 @@ function workshop(bill: Bill): { rows: PrintedRow[]; total: number; place: strin
 const LAYOUTS = [hospital, slip, pharmacy, practice, workshop];
 const THINGS = [CARE, CARE, DRUGS, TEETH, PARTS];
 
-/** Invents a receipt that is the same in every run. */
 export function inventReceipt(seed: number): InventedReceipt {
 	const draw = makeDraw(seed + 40_001);
 	const kind = seed % LAYOUTS.length;

@@ -30,7 +30,6 @@ const ONES = [
 	'sebelas',
 ];
 
-/** Spells out a rupiah amount in words, as on receipts. */
 export function inWords(value: number): string {
 	const go = (n: number): string => {
 		if (n < 12) return ONES[n] ?? '';
@@ -57,7 +56,6 @@ export function dayText(draw: CardDraw, day: string): string {
 	]);
 }
 
-/** Returns a formatter that writes rupiah in one of the ways found on receipts. */
 export function moneyWriter(draw: CardDraw): (value: number) => string {
 	const grouped = (value: number, sign: string) =>
 		String(value).replace(/\B(?=(\d{3})+$)/g, sign);

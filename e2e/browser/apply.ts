@@ -4,7 +4,6 @@ import { expect } from 'vitest';
 import { visit } from './browser.ts';
 import { fillHolder, goToForm } from './journey.ts';
 
-/** Selects the birth date and sex in the group of fields named `who`. */
 export async function born(
 	page: Page,
 	who: string,
@@ -19,7 +18,6 @@ export async function born(
 	await person.getByRole('radio', { name: sex }).check();
 }
 
-/** Types into a searchable select and picks the option with the given name. */
 export async function pickOption(page: Page, label: string, option: string): Promise<void> {
 	const box = page.getByRole('combobox', { name: label, exact: true });
 	await expect.poll(() => box.getAttribute('placeholder')).toMatch(/^(Ketik atau pilih|Pilih)$/);
@@ -27,17 +25,14 @@ export async function pickOption(page: Page, label: string, option: string): Pro
 	await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-/** Enters Sari as the insured; her NIK is used in the holder step. */
 export const self = (page: Page) => born(page, 'Tanggal lahirmu', '1990-05-17', 'Wanita');
 
-/** The day after tomorrow at 09:00, in the format of a date-time field. */
 export const soon = () =>
 	`${new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)}T09:00`;
 export const start = (page: Page) => page.getByLabel('Mulai perlindungan').fill(soon());
 
 type Picture = { name: string; mimeType: string; buffer: Buffer };
 
-/** Uploads a photograph of a card to be read, and retries if the server is busy. */
 export async function showCard(
 	page: Page,
 	whose: string,
@@ -73,7 +68,6 @@ export async function openForm(page: Page, url: string, slug: string): Promise<v
 	await page.getByRole('button', { name: 'Cek Premi Kamu' }).waitFor();
 }
 
-/** Returns the amount for the selected payment frequency once it is displayed. */
 export async function chosenPrice(page: Page): Promise<string> {
 	const card = page.locator('label', { has: page.locator('input[name=frequency]:checked') });
 	await card.waitFor();
@@ -83,10 +77,6 @@ export async function chosenPrice(page: Page): Promise<string> {
 	return /Rp[\d.]+/.exec(await card.innerText())?.[0] ?? 'no price';
 }
 
-/**
- * Continues from the priced plan to /newcart-success through the holder data, further questions and
- * consents.
- */
 export async function finishApplication(
 	page: Page,
 	email: string,
@@ -97,7 +87,6 @@ export async function finishApplication(
 	await complete(page, email, more, look);
 }
 
-/** Completes an application whose holder step is already open. */
 export async function complete(
 	page: Page,
 	email: string,

@@ -109,7 +109,6 @@ async function isUndrawn(page: Page, frames: number | null): Promise<boolean> {
 	return ((await framesOf(other)) ?? 0) > 0;
 }
 
-/** Describes the state of the page after a failed test, for diagnosis. */
 async function seen(page: Page, faults: readonly string[]): Promise<string> {
 	const shown = await page
 		.locator('body')
@@ -138,9 +137,7 @@ function leaveAfterwards(context: BrowserContext, faults: readonly string[]): vo
 					fault.message += `\n${await seen(page, faults)}`;
 			await context.close();
 		});
-	} catch {
-		// This visitor was opened before all tests of a file and stays open for all of them.
-	}
+	} catch {}
 }
 
 const asking = new WeakMap<Page, Set<Request>>();
@@ -152,10 +149,6 @@ const asking = new WeakMap<Page, Set<Request>>();
 export const heardAll = (page: Page): Promise<void> =>
 	expect.poll(() => [...(asking.get(page) ?? [])].map((one) => one.url())).toEqual([]);
 
-/**
- * Opens a new visitor at the given width, with touch on a phone. Console errors and warnings are
- * collected in `faults`.
- */
 export async function visitor(
 	browser: Browser,
 	width: number,
@@ -189,7 +182,6 @@ export async function visitor(
 	return { page, faults };
 }
 
-/** Takes a screenshot for manual review, but only if `SHOTS` contains a folder. */
 export async function shot(page: Page, name: string): Promise<void> {
 	const folder = process.env['SHOTS'];
 	if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });

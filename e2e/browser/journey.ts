@@ -23,7 +23,6 @@ export async function goToForm(page: Page): Promise<void> {
 	await expect.poll(() => page.locator('#form-pengajuan [data-late]').count()).toBe(0);
 }
 
-/** Fills in the plan step of Jaga Aman for one woman born on 17 May 1990. */
 export async function fillPlan(page: Page): Promise<void> {
 	await page
 		.getByRole('group', { name: 'Tanggal lahirmu' })
@@ -59,7 +58,6 @@ export async function fillHolder(page: Page, email: string): Promise<void> {
 	await page.getByLabel('Email', { exact: true }).fill(email);
 }
 
-/** Fills in the request form for a company with forty-five employees, and gives both consents. */
 export async function fillCompanyRequest(page: Page): Promise<void> {
 	await page.getByLabel('Jumlah karyawan', { exact: true }).fill('45');
 	for (const [label, text] of [
@@ -74,7 +72,6 @@ export async function fillCompanyRequest(page: Page): Promise<void> {
 	await page.getByLabel(/dipakai untuk menyiapkan penawaran/).check();
 }
 
-/** Goes from the home page to the payment page like a customer; calls `look` on each screen. */
 export async function buyJagaAman(
 	page: Page,
 	url: string,
@@ -108,7 +105,6 @@ export async function buyJagaAman(
 	await agreeAndPay(page, look, method);
 }
 
-/** Scrolls every terms text to its end and returns the consent boxes, one for each text. */
 export async function readTerms(page: Page): Promise<Locator[]> {
 	const boxes = page.getByRole('region', { name: /syarat|ringkasan|ketentuan/i });
 	await boxes.first().waitFor();
@@ -128,7 +124,6 @@ export async function agreeToTerms(page: Page): Promise<void> {
 	for (const tick of await readTerms(page)) await tick.check();
 }
 
-/** Scrolls the terms to their end, agrees, picks a payment method, and pays. */
 export async function agreeAndPay(
 	page: Page,
 	look: (where: string) => Promise<void>,
@@ -154,13 +149,8 @@ export function mailsWith(dataDir: string, word: string): string[] {
 		.filter((mail) => mail.includes(word));
 }
 
-/**
- * Returns the text of an email as displayed, with quoted-printable lines joined and addresses
- * restored.
- */
 export const asRead = (mail: string): string => mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
 
-/** Returns the number of a newly bought policy, from its email. */
 export async function policyNoOf({ dataDir }: { dataDir: string }, email: string): Promise<string> {
 	const found = () =>
 		mailsWith(dataDir, email).flatMap(

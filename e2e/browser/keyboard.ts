@@ -1,7 +1,6 @@
 import type { FileChooser, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Presses Tab until the target has focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
 	for (let presses = 0; presses < 300; presses += 1) {
 		if (await target.evaluate((one) => one === document.activeElement)) return;

@@ -1,4 +1,3 @@
-/** A control that is ready to be clicked, as described by the page. */
 export type NextControl = {
 	key: string;
 	x: number;

@@ -100,7 +100,6 @@ const ALSO: Record<string, { plan?: Step; holder?: Step }> = {
 
 type Walk = { url: string; slug: string; way: Way; card?: Buffer };
 
-/** Enters the holder's birth date in the given way, if the product insures the holder. */
 async function beginWith(hand: Hand, page: Page, { slug, way, card }: Walk): Promise<void> {
 	if (slug === 'jaga-motorku') return;
 	const group = slug === 'jaga-aman-instan-ramean';
@@ -137,16 +136,11 @@ const REGIONS = [
 	['Kelurahan/Desa', 'Pondok Pinang'],
 ] as const;
 
-/**
- * Returns how many of the four regions are already filled in, which depends on how the holder was
- * entered.
- */
 function regionsKnown({ slug, way }: Walk): number {
 	if (way === 'card' || way === 'again') return 4;
 	return way === 'number' && slug !== 'jaga-motorku' ? 3 : 0;
 }
 
-/** Fills in fields that are still empty. Data from the card and remembered data is kept. */
 async function fillRest(hand: Hand, page: Page, walk: Walk): Promise<void> {
 	const text = async (field: Locator, typed: string) => {
 		if ((await field.inputValue()) === '') await hand.type(field, typed);
@@ -184,7 +178,6 @@ async function payFor(hand: Hand, page: Page): Promise<void> {
 	await page.waitForURL('**/sandbox-pay/**');
 }
 
-/** Goes from a product page to the payment page with as few clicks and typed fields as possible. */
 export async function countPurchase(page: Page, walk: Walk): Promise<Count> {
 	const hand = handOn(page);
 	await visit(page, `${walk.url}/${walk.slug}`);
@@ -204,10 +197,6 @@ export async function countPurchase(page: Page, walk: Walk): Promise<Count> {
 	return hand.count;
 }
 
-/**
- * Counts the actions of a company, which requests an offer and pays later. Its fields and consents
- * are as specified.
- */
 export async function countRequest(page: Page, url: string): Promise<Count> {
 	const hand = handOn(page);
 	await visit(page, `${url}/asuransi-korporat`);

@@ -70,13 +70,11 @@ function teachLocators(page: Page): void {
 	hand.uncheck = set(false, uncheck);
 }
 
-/** Turns every `click()`, `check()` and `uncheck()` in this page's context into a tap. */
 export function pressByTouch(page: Page): void {
 	teachLocators(page);
 	byTouch.add(page.context());
 }
 
-/** Simulates a finger with real touch events: it is placed, moved and lifted. */
 export async function layFinger(page: Page, on: Locator) {
 	const box = await on.boundingBox();
 	if (!box) throw new Error('not on the screen');
@@ -89,7 +87,6 @@ export async function layFinger(page: Page, on: Locator) {
 		});
 	await send('touchStart');
 	return {
-		/** Moves in small steps, like a real finger. */
 		drag: async (by: number, steps = 20) => {
 			for (let step = 0; step < steps; step += 1) {
 				x += by / steps;

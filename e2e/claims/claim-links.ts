@@ -18,7 +18,6 @@ export const ASK = /^Minta rumah sakit atau kantor mengirimnya: /;
 export const hasFocus = (shown: Locator) =>
 	shown.evaluate((one) => one === one.ownerDocument.activeElement);
 
-/** Goes to the third step of a new claim. */
 export async function toDocuments(page: Page, url: string): Promise<void> {
 	await visit(page, `${url}/selfcare/e-claim?ref=new`);
 	const policy = page.getByRole('option', { name: /^Jaga Aman ·/ });
@@ -35,7 +34,6 @@ export async function toDocuments(page: Page, url: string): Promise<void> {
 	await page.getByRole('heading', { name: '03 DOKUMEN', exact: true }).waitFor();
 }
 
-/** Creates a link for the first row without a file, using the keyboard, and returns its address. */
 export async function askByLink(page: Page): Promise<string> {
 	await button(page, ASK).first().press('Enter');
 	const shown = page.getByLabel('Tautan pribadi');

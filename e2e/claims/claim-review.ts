@@ -13,7 +13,6 @@ export const pressNamed = (page: Page, name: string) =>
 
 export const STATED = 'Dengan tanda tangan ini kamu menyatakan:';
 
-/** Takes a claim to its last step in a browser that is logged in. */
 export async function toReview(
 	{ url, browser }: { url: string; browser: Browser },
 	width: number,
@@ -38,7 +37,6 @@ export async function padBox(page: Page) {
 	return box;
 }
 
-/** Draws with the mouse, from left to right. */
 export async function drawByMouse(page: Page): Promise<void> {
 	const { x, y, width, height } = await padBox(page);
 	await page.mouse.move(x + width * 0.1, y + height * 0.7);
@@ -55,7 +53,6 @@ export async function drawByMouse(page: Page): Promise<void> {
 
 export const signed = (page: Page) => claimFormPart(page).getByText(/^Ditandatangani .+ WIB\.$/);
 
-/** Saves the draft with different content from another device. */
 export async function saveElsewhere({ begun, customer }: Awaited<ReturnType<typeof toReview>>) {
 	const about = { customerId: customer.id, draftId: begun.draftId };
 	const draft = (await begun.ask('claim/get-draft-claim', about)) as unknown as object;

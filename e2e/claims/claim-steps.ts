@@ -13,7 +13,6 @@ export async function fillAccount(page: Page): Promise<void> {
 	for (const [label, text] of ACCOUNT) await page.getByLabel(label, { exact: true }).fill(text);
 }
 
-/** Signs the completed form by typing the requested name. */
 export async function signByName(page: Page): Promise<void> {
 	const form = page.getByRole('region', { name: 'Formulir klaim' });
 	await form.getByText('Ketik namaku saja').click();

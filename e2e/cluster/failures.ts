@@ -21,7 +21,6 @@ async function promoted(cluster: Cluster, former: Machine): Promise<void> {
 	);
 }
 
-/** A failure that takes down a primary, and the way to repair its machine. */
 type Failure = {
 	name: string;
 	strike(cluster: Cluster, primary: Machine): Promise<void> | void;
@@ -47,10 +46,6 @@ export const FAILURES: readonly Failure[] = [
 	},
 ];
 
-/**
- * Triggers a failure, waits for the new primary, repairs the former one, and waits until both are
- * in sync.
- */
 export async function suffer(cluster: Cluster, failure: Failure): Promise<Event> {
 	await inStep(cluster);
 	const { primary } = await cluster.state();

@@ -16,7 +16,6 @@ export type Machine = {
 	address: string;
 	/** Starts a long-running program on the machine; its output is written to the log folder. */
 	start(program: string, command: readonly string[], env?: Record<string, string>): Program;
-	/** Runs a command to completion on the machine and returns its output. */
 	ask(command: readonly string[], env?: Record<string, string>): string;
 	/** Kills (-9) everything running on the machine simultaneously, like a power cut. */
 	cutPower(): Promise<void>;
@@ -29,7 +28,6 @@ export type Network = { machine(name: string, host: number): Machine; remove(): 
 
 export const pause = (ms: number) => new Promise<void>((resume) => setTimeout(resume, ms));
 
-/** Waits for a condition; the error after a timeout describes it. */
 export async function until(
 	what: string,
 	holds: () => Promise<boolean> | boolean,
@@ -64,9 +62,7 @@ async function killAll(space: string): Promise<void> {
 		for (const pid of pids) {
 			try {
 				process.kill(Number(pid), 'SIGKILL');
-			} catch {
-				// The process has already ended.
-			}
+			} catch {}
 		}
 		await pause(50);
 	}

@@ -14,7 +14,6 @@ export type Cluster = {
 	db2: Machine;
 	front: Machine;
 	settings: ClusterSettings;
-	/** Starts etcd and Patroni on a machine, initially and after a power cut. */
 	startDatabase(machine: Machine): void;
 	/** Returns the primary according to Patroni, and whether a standby acknowledges its commits. */
 	state(): Promise<{ primary: Machine; standby: Machine; synchronous: boolean }>;
@@ -24,7 +23,6 @@ export type Cluster = {
 	remove(): Promise<void>;
 };
 
-/** Creates a folder that the database account can enter and write to. */
 function ownedByPostgres(...path: string[]): string {
 	const folder = join(...path);
 	mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -32,7 +30,6 @@ function ownedByPostgres(...path: string[]): string {
 	return folder;
 }
 
-/** Returns the variables of one machine, as its operator enters them in `cluster.env`. */
 function settingsOf(machine: Machine, shared: ClusterSettings, folder: string): ClusterSettings {
 	const own = ownedByPostgres(folder, machine.name);
 	const etc = ownedByPostgres(own, 'etc');
@@ -58,17 +55,12 @@ function writeConfiguration(settings: ClusterSettings): void {
 	execFileSync('chown', ['-R', 'postgres:postgres', etc]);
 }
 
-/** Returns the end of each program's log, for diagnosing a failed start. */
 export const lastWords = (folder: string, of = ''): string =>
 	readdirSync(folder)
 		.filter((name) => name.endsWith('.log') && name.includes(of))
 		.map((name) => `── ${name}\n${readFileSync(join(folder, name), 'utf8').slice(-4_000)}`)
 		.join('\n');
 
-/**
- * Starts three machines with everything described in `deploy/cluster/`, and waits until they are
- * running and in sync.
- */
 export async function makeCluster(
 	archive: (settings: ClusterSettings) => string,
 ): Promise<Cluster> {

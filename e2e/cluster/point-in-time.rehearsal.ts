@@ -28,7 +28,6 @@ afterAll(async () => {
 	await external?.stop();
 });
 
-/** Returns every table with its row count and a hash of its content. */
 function everything(): Record<string, string> {
 	const tables = external
 		.ask(
@@ -47,7 +46,6 @@ function everything(): Record<string, string> {
 	);
 }
 
-/** Returns files that the database references but that are missing from the folder. */
 const missingFiles = () =>
 	external
 		.ask('select file_key from policy_document')

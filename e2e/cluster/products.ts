@@ -10,9 +10,7 @@ const root = join(import.meta.dirname, '../..');
 export type Products = {
 	/** Entry point for visitors: HAProxy. */
 	url: string;
-	/** Address of each process, bypassing HAProxy. */
 	own: string[];
-	/** Folder for the emails and files of both processes. */
 	dataDir: string;
 	env: Record<string, string>;
 	said(): string;

@@ -6,10 +6,6 @@ const DEPLOY = join(import.meta.dirname, '../../deploy');
 
 export type ClusterSettings = Record<string, string>;
 
-/**
- * Returns a file from `deploy/` with its variables filled in, as an operator would do with
- * `envsubst`.
- */
 export function filled(name: string, settings: ClusterSettings): string {
 	return readFileSync(join(DEPLOY, name), 'utf8').replace(
 		/\$\{([A-Z][A-Z0-9_]*)\}/g,
@@ -21,7 +17,6 @@ export function filled(name: string, settings: ClusterSettings): string {
 	);
 }
 
-/** Writes a file from `deploy/` with its variables filled in, and returns its path. */
 export function place(
 	name: string,
 	settings: ClusterSettings,

@@ -19,7 +19,6 @@ type Part = { start(): Promise<void>; stop(): Promise<void> };
 export type StoreAndScanner = {
 	store: Part & { keys(): string[] };
 	scanner: Part;
-	/** Environment variables for a process that uses both services. */
 	env: Record<string, string>;
 };
 
@@ -82,10 +81,6 @@ function makeStore(machine: Machine, folder: string, port: number): StoreAndScan
 	};
 }
 
-/**
- * Starts the services that both processes share apart from the database: a bucket for files and a
- * scanner for uploads.
- */
 export async function startStoreAndScanner(
 	machine: Machine,
 	folder: string,

@@ -10,7 +10,6 @@ import {
 } from '../people/buyer.ts';
 import { pause } from './machines.ts';
 
-/** A payment that the shop has confirmed to its buyer, with the time of the confirmation. */
 export type ToldVisitor = { email: string; orderId: string; at: number };
 
 export type Buyers = {
@@ -84,7 +83,6 @@ export function sendBuyers(url: string, { many = 5, restMs = 1_000 } = {}): Buye
 export type Reads = { what: string; status: number; ms: number; at: number; words: string };
 type Read = { status: number; words: string };
 
-/** Constantly requests pages, a price, and the status of an order. */
 export function sendReader(
 	url: string,
 	orderId: string,

@@ -5,7 +5,6 @@ import { decodeWireSync, encodeWireSync } from '#platform/contract/wire.server.t
 type Envelope = { status: { code: number; message: string }; data: unknown };
 type PageSession = { token: string; bodyKey: string };
 
-/** HTTP client for the documented calls, using either plain JSON or the browser's encoding. */
 export type Client = {
 	call(
 		method: string,
@@ -25,7 +24,6 @@ async function openSession(url: string): Promise<PageSession> {
 	return ((await answer.json()) as { data: PageSession }).data;
 }
 
-/** Tries numbers until the hash of the challenge matches, like any ALTCHA client. */
 export async function solveCaptcha(client: Pick<Client, 'call'>): Promise<string> {
 	const { data } = await client.call('GET', '/page/captcha');
 	const { algorithm, challenge, salt, signature, maxnumber } = data as {
@@ -157,7 +155,6 @@ export function sampleApplication(email?: string) {
 
 export class BuyerRefused extends Error {}
 
-/** Returns the `data` of a response, or throws its message together with the name of the step. */
 export function dataOf<T>(step: string, envelope: Envelope): T {
 	if (envelope.status.code !== 200)
 		throw new BuyerRefused(
@@ -209,7 +206,6 @@ export async function order(
 	return { ...paid.payment.responseData, ...saved };
 }
 
-/** Clicks a button on the sandbox's payment page. */
 export async function settle(
 	endpointUrl: string,
 	result: 'paid' | 'failed' | 'cancelled' | 'pending' = 'paid',

@@ -61,7 +61,6 @@ async function staff(url: string): Promise<RawCaller> {
 	return { ...page, headers: { ...page.headers, cookie: await staffCookie(url, 'admin') } };
 }
 
-/** Returns one caller of each kind, logged in at the sample insurer where needed. */
 export async function callersOf(url: string): Promise<Record<CallerName, RawCaller>> {
 	const nobody: RawCaller = { headers: {}, bodyKey: null, known: {} };
 	return {

@@ -9,7 +9,6 @@ export const OFFICE_PDF =
 type Row = Record<string, string>;
 type AskCustomer = (name: string, body: unknown) => Promise<never>;
 
-/** A claim for medical expenses after an accident, on the sample customer's accident policy. */
 const MEDICAL = {
 	productCode: 'JAM',
 	benefit: 'MED',
@@ -21,7 +20,6 @@ const MEDICAL = {
 	} as object,
 };
 
-/** Creates a complete claim for a customer's policy, ready to be signed and sent. */
 export async function beginClaim(
 	url: string,
 	customer: CustomerSession,
@@ -102,7 +100,6 @@ export async function beginClaim(
 	return { ...saved, ask };
 }
 
-/** Files a complete claim for a customer's policy and returns the claim number. */
 export async function fileClaim(
 	url: string,
 	customer: CustomerSession,

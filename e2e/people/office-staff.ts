@@ -6,7 +6,6 @@ import { type SampleRole, staffCookie } from './office.ts';
 type Data = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any
 type Desk = (path: string, body: unknown) => Promise<Data>;
 
-/** Logs in a sample staff member with both factors and returns a function for making office calls. */
 export async function deskOf(url: string, role: SampleRole): Promise<Desk> {
 	const cookie = await staffCookie(url, role);
 	const client = await makeClient(url);
@@ -14,10 +13,6 @@ export async function deskOf(url: string, role: SampleRole): Promise<Desk> {
 		dataOf<Data>(path, await client.call('POST', `/page/office/${path}`, body, { cookie }));
 }
 
-/**
- * Decides a claim as assessor and supervisor, who are two different people, then pays it as
- * finance.
- */
 export async function decideAndPay(
 	url: string,
 	claimNo: string,

@@ -36,7 +36,6 @@ async function* codes(
 	}
 }
 
-/** Enters the password and the code as a person would. */
 export async function signIn(
 	page: Page,
 	url: string,
@@ -57,7 +56,6 @@ export async function signIn(
 	await page.getByRole('button', { name: 'Keluar' }).waitFor();
 }
 
-/** Opens a separate browser in which a staff member is logged in. */
 export async function atWork(
 	browser: Browser,
 	url: string,
@@ -92,7 +90,6 @@ export function loggedInOnce(): typeof atWork {
 	};
 }
 
-/** Logs a staff member in through calls and returns the session cookie. */
 export async function staffCookie(url: string, role: SampleRole): Promise<string> {
 	const staff = staffOf(role);
 	const client = await makeClient(url);
@@ -129,7 +126,6 @@ export type CustomerSession = {
 	email: string;
 };
 
-/** Logs the sample customer in through calls. */
 export async function customerSession(
 	url: string,
 	email = 'nasabah@contoh.test',

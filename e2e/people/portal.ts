@@ -31,7 +31,6 @@ export async function invitationOf(
 
 export type LoggedIn = { client: Client; headers: Record<string, string>; id: string };
 
-/** Makes a single call with a new page token and returns its response, including cookies. */
 async function sendAlone(
 	url: string,
 	path: string,
@@ -59,7 +58,6 @@ const sendLogin = (url: string, email: string, password: string) =>
 	sendAlone(url, 'login', { email, password });
 const cookieOf = (answer: Response) => (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 
-/** Logs in through calls and returns the client and the data that every later call needs. */
 export async function logInByCall(url: string, email: string, password: string): Promise<LoggedIn> {
 	const client = await makeClient(url);
 	const answer = await sendLogin(url, email, password);
@@ -75,7 +73,6 @@ export async function logInByCall(url: string, email: string, password: string):
 	};
 }
 
-/** Returns the refusal of a login with only a password while a second factor is enabled. */
 export async function loginRefusal(url: string, email: string, password: string) {
 	const answer = await sendLogin(url, email, password);
 	const { status, data } = (await answer.json()) as {
@@ -91,10 +88,6 @@ export async function loginRefusal(url: string, email: string, password: string)
 
 type TurnedOn = { recoveryCodes: string[]; LoginDate: string };
 
-/**
- * Turns on the second factor through calls and returns the app secret, the recovery codes, and the
- * data of the new session.
- */
 export async function turnOnByCall(url: string, who: LoggedIn, password: string) {
 	const call = async <T>(name: string, body: object) => {
 		const answer = await sendAlone(url, `factor/${name}`, body, who.headers);
@@ -111,7 +104,6 @@ export async function turnOnByCall(url: string, who: LoggedIn, password: string)
 	};
 }
 
-/** Buys a policy through calls and sets the password through the invitation. */
 export async function newCustomer(
 	product: TestSite,
 	email: string,
@@ -132,10 +124,6 @@ export async function newCustomer(
 		.toBe(200);
 }
 
-/**
- * Logs in on the screen. A visitor who was redirected to the login page returns to the original
- * page.
- */
 export async function enterPortal(
 	page: Page,
 	url: string,
@@ -149,7 +137,6 @@ export async function enterPortal(
 	await page.waitForURL(/\/selfcare\/(home-1|policy)/);
 }
 
-/** Opens a browser at the given width in which the sample customer is logged in. */
 export async function sampleCustomer(
 	browser: Browser,
 	url: string,
@@ -183,7 +170,6 @@ export async function openMonthlyPolicy(
 	return { page, faults };
 }
 
-/** Takes a narrow and a wide screenshot. */
 export async function shotsOf(page: Page, name: string): Promise<void> {
 	await shot(page, `${name}-360`);
 	await page.setViewportSize({ width: 1280, height: 900 });
@@ -191,7 +177,6 @@ export async function shotsOf(page: Page, name: string): Promise<void> {
 	await page.setViewportSize({ width: 360, height: 800 });
 }
 
-/** Opens the sample company's panel with its accident cover selected for adding members. */
 export async function openAdding(page: Page, url: string): Promise<Locator> {
 	await visit(page, `${url}/korporat/login`);
 	await page.getByLabel('Email').fill('hrd@contoh.test');
@@ -205,7 +190,6 @@ export async function openAdding(page: Page, url: string): Promise<Locator> {
 	return add;
 }
 
-/** Selects the four levels of an address, each once its list has been loaded. */
 export async function chooseVillage(page: Page, box: Locator): Promise<void> {
 	for (const [label, name] of [
 		['Provinsi', 'Jawa Barat'],

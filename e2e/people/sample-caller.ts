@@ -10,7 +10,6 @@ export const EMAIL = 'nasabah@contoh.test';
 export const ANY_DAY = expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/);
 export const ANY_TEXT = expect.stringMatching(/./);
 
-/** Acts as a program that uses the documented calls on behalf of the sample customer. */
 export async function sampleCaller({ url }: RunningProduct) {
 	const { client, headers, id: customerId } = await logInByCall(url, EMAIL, 'Contoh2026');
 	const send = (name: string, body: unknown, more: Record<string, string> = {}) =>

@@ -4,7 +4,6 @@ import { openBrowser } from '../browser/browser.ts';
 import { makeProduct, type RunningProduct } from './product.ts';
 import { type TestSite, sharedProduct } from './shared-product.ts';
 
-/** Starts the application as a user would, and a browser. Most journeys begin this way. */
 export async function openSite(): Promise<{ product: RunningProduct; browser: Browser }> {
 	const product = await makeProduct();
 	try {

@@ -41,14 +41,9 @@ export type RunningProduct = {
 	stop(): Promise<number | null>;
 	/** Kills (-9) the process, simulating a power cut. */
 	kill(): Promise<void>;
-	/** Stops the application and removes its folder. */
 	remove(): Promise<void>;
 };
 
-/**
- * Environment variable with the folder created by prepared.ts, in which the sample insurer is
- * loaded.
- */
 export const PREPARED = 'JAGA_E2E_PREPARED';
 
 /**

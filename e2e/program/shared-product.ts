@@ -4,13 +4,8 @@ import type { AddressInfo } from 'node:net';
 
 import { makeProduct, type RunningProduct } from './product.ts';
 
-/**
- * Environment variable with the address from which a worker requests its shared application
- * instance.
- */
 const SHARED = 'JAGA_E2E_SHARED';
 
-/** The parts of a shared application instance that a test file may use. */
 export type TestSite = Pick<RunningProduct, 'url' | 'dataDir'>;
 
 /**

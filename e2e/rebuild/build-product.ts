@@ -13,7 +13,6 @@ import type { RunningProduct } from '../program/product.ts';
 import { writeProduct } from './write-product.ts';
 import { sendToSecond, writeTariff } from './write-tariff.ts';
 
-/** Creates a new product with its names, its number and its rating method. */
 async function begin(page: Page, url: string, { product, tariff }: Definition): Promise<void> {
 	await visit(page, `${url}/office/produk?baru`);
 	await page.getByRole('radio', { name: 'Dari kosong' }).check();
@@ -28,7 +27,6 @@ async function begin(page: Page, url: string, { product, tariff }: Definition): 
 	await page.getByRole('group', { name: 'Bagian produk' }).waitFor();
 }
 
-/** Returns the initial content of the product editor. */
 async function begun(site: RunningProduct, code: string): Promise<unknown> {
 	const { rows } = await query<{ product: unknown }>(
 		site,
@@ -73,7 +71,6 @@ export async function buildProduct(
 	await second.getByText('Versi 1, berlaku mulai').waitFor();
 }
 
-/** Returns the product and its tariff as stored. */
 export async function soldAs(
 	site: RunningProduct,
 	code: string,

@@ -20,7 +20,6 @@ import { agreeAndPay, fillCompanyRequest, goToForm } from '../browser/journey.ts
 import type { RunningProduct } from '../program/product.ts';
 import { admin } from './people.ts';
 
-/** Imports pages and wordings, but no products, from a file, as an operator would. */
 export async function bringContent(site: RunningProduct): Promise<void> {
 	const path = join(site.dataDir, 'content.json');
 	const pages = sampleContent.pages.map((page) => ({
@@ -34,9 +33,7 @@ export async function bringContent(site: RunningProduct): Promise<void> {
 type Way = {
 	kind: string;
 	slug: string;
-	/** Fills the plan step until a price is shown. */
 	plan: (page: Page) => Promise<unknown>;
-	/** Answers the additional questions in the holder's step. */
 	more?: (page: Page) => Promise<unknown>;
 };
 
@@ -45,7 +42,6 @@ const partner = async (page: Page) => {
 	await born(page, 'Tanggal lahir pasangan', '1991-01-01', 'Pria');
 };
 
-/** One product for each way of buying in the shop. */
 export const WAYS_TO_BUY: readonly Way[] = [
 	{ kind: 'person', slug: 'jaga-aman', plan: self },
 	{

@@ -66,7 +66,6 @@ function birthDate(draw: Draw, product: Product, tariff: Tariff, role: Role, day
 	return addToDay(day, { year: -years, day: within(draw, 1, 364) });
 }
 
-/** Returns random insured persons: the holder, a partner, children or a group, or only one of them. */
 function people(draw: Draw, { insured, ...product }: Product): Role[] {
 	const roles = rolesOf({ insured, ...product });
 	if (roles.length === 0) return [];
@@ -123,7 +122,6 @@ function answersOf(draw: Draw, { questions }: Product, number: number) {
 
 type Sold = { product: Product; tariff: Tariff };
 
-/** Returns a random price request for a product, as its page would send it. */
 export function drawQuote(draw: Draw, { product, tariff }: Sold, today: Day): object {
 	const plan = oneOf(draw, product.plans).code;
 	const start = addToDay(today, { day: within(draw, 1, 60) });
@@ -156,7 +154,6 @@ export function drawQuote(draw: Draw, { product, tariff }: Sold, today: Day): ob
 	} as Parameters<typeof applicationToWire>[0]);
 }
 
-/** Returns a random company offer: employees, their classes, and the agreed cover for each class. */
 export function drawGroup(draw: Draw, { product, tariff }: Sold, today: Day): RatingInput {
 	const { headcount } = product;
 	if (!headcount || tariff.rating.method !== 'GROUP_INDICATIVE')

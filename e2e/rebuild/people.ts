@@ -7,22 +7,16 @@ import { runAdmin } from '../program/admin.ts';
 import type { RunningProduct } from '../program/product.ts';
 import { enterByLink, TOKEN_LINK, OFFICE, typeIdentity } from '../second-insurer-walk.ts';
 
-/** Settings with which an operator sets up an insurer other than the sample insurer. */
 export const NO_SAMPLE = { SAMPLE_DATA: 'false' };
 export const admin = ({ dataDir, url }: RunningProduct, ...args: string[]): Promise<string> =>
 	runAdmin({ ...NO_SAMPLE, DATA_DIR: dataDir, PUBLIC_URL: url }, ...args);
 
-/** Signs the administrator in through the operator's link. */
 export async function administratorComes(page: Page, product: RunningProduct): Promise<void> {
 	const email = 'kepala@insurer.example';
 	const text = await admin(product, 'invite', email);
 	await enterByLink(page, TOKEN_LINK.exec(text)?.[0] ?? '', { email, password: OFFICE.password });
 }
 
-/**
- * As the administrator, invites a person with a role on the screen. The person then signs in
- * through the email.
- */
 export async function personComes(
 	page: Page,
 	second: Page,
@@ -44,7 +38,6 @@ export async function personComes(
 	await enterByLink(page, links().at(-1) ?? '', { email, password: OFFICE.password });
 }
 
-/** Enters the insurer's name, addresses and signature, which appear on every document. */
 export async function sayWhoWeAre(page: Page, { url }: RunningProduct): Promise<void> {
 	await visit(page, `${url}/office/persiapan`);
 	await page.getByRole('link', { name: 'Isi identitas' }).click();

@@ -22,7 +22,6 @@ const PRODUCTS = SAMPLE_PRODUCTS.filter(
 	({ product: { slug } }) => chosen.length === 0 || chosen.includes(slug),
 );
 
-/** Total number of random applications in the rehearsal. */
 const DRAWN = Number(process.env['DRAWN'] ?? 10_000);
 const SEED = 2_026;
 

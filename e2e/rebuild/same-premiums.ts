@@ -15,14 +15,9 @@ import { postmasterOf } from '../program/own-database.ts';
 import type { RunningProduct } from '../program/product.ts';
 import { drawFrom, drawGroup, drawQuote } from './draw-applications.ts';
 
-/** Opens a connection pool to the database of a running application. */
 export const poolOf = (site: RunningProduct): Pool =>
 	openPool({ host: postmasterOf(site)[4] ?? '', user: 'jaga', database: 'jaga', max: 4 });
 
-/**
- * Returns a function that returns the price call's response to a submitted form: plans with their
- * breakdowns, or the problems.
- */
 function priced(db: Pool, now: Date): (body: object) => Promise<unknown> {
 	const served = quoteRoutes({ db }).find((one) => one.call === getPlan);
 	if (!served) throw new Error('nobody prices');
@@ -37,7 +32,6 @@ function priced(db: Pool, now: Date): (body: object) => Promise<unknown> {
 	};
 }
 
-/** Returns a company's offer according to the product and tariff valid on the given date. */
 async function offered(db: Pool, code: string, input: Parameters<typeof rate>[2], now: Date) {
 	const today = jakartaDay(now);
 	const product = await productByCode(db, code, today);

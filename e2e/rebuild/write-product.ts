@@ -18,7 +18,6 @@ import { here, isNothing, set, shownControl, type FieldWriting } from './written
 type Write = (to: FieldWriting, field: FieldSpec, path: string, target: unknown) => Promise<void>;
 type FieldOf<K extends FieldSpec['kind']> = FieldSpec & { kind: K };
 
-/** True if a field refers to something defined elsewhere in the product. */
 const isName = (field: FieldSpec): boolean =>
 	field.kind === 'name' ||
 	field.kind === 'names' ||
@@ -71,7 +70,6 @@ async function writeEither(
 	await writeFields(to, option.fields, path, target);
 }
 
-/** Opens a list item and returns its form once it is rendered. */
 async function openItem(to: FieldWriting, path: string, place: number): Promise<Locator> {
 	const item = (await shownControl(to.page, path)).locator(':scope > ol > li').nth(place);
 	const head = item.locator(':scope > button');
@@ -89,7 +87,6 @@ async function removeItem(to: FieldWriting, path: string, place: number): Promis
 	set(to, path, listOf(here(to, path)).toSpliced(place, 1));
 }
 
-/** Returns which of several mutually exclusive alternatives an item uses. */
 const shapeOf = (field: FieldOf<'list'>, value: unknown): string =>
 	field.fields
 		.filter(({ ifThere, name }) => ifThere && itemOf(value)[name] !== undefined)

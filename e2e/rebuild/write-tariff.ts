@@ -10,14 +10,12 @@ import { jakartaDay } from '#platform/values/dates.ts';
 
 import { enterAllFigures } from '../enter-figure.ts';
 
-/** Opens a tab of the product editor. */
 export const openTab = (page: Page, name: string): Promise<void> =>
 	page
 		.getByRole('navigation', { name: 'Bagian' })
 		.getByRole('link', { name, exact: true })
 		.click();
 
-/** Pastes the text into the focused cell as from a spreadsheet. */
 const paste = (page: Page, text: string): Promise<unknown> =>
 	page.evaluate((given) => {
 		const data = new DataTransfer();
@@ -50,7 +48,6 @@ async function writeTable(page: Page, { id, title, columns, rows, fixed }: RateT
 /** Number of rows above which a tariff is uploaded as a workbook; all other tariffs are pasted. */
 const LONG = 12;
 
-/** Writes every table of a tariff and waits until it is saved. */
 export async function writeTariff(page: Page, tariff: Tariff, product: Product): Promise<void> {
 	await openTab(page, 'Tarif');
 	await page.getByRole('button', { name: 'Urungkan' }).waitFor();
@@ -66,10 +63,6 @@ export async function writeTariff(page: Page, tariff: Tariff, product: Product):
 	await page.getByText(/sel berubah · Tersimpan/).waitFor();
 }
 
-/**
- * Adds worked examples at every limit, runs the in-force book, and requests approval from a second
- * person.
- */
 export async function sendToSecond(page: Page, reason: string): Promise<void> {
 	await openTab(page, 'Contoh hitungan');
 	await page.getByRole('button', { name: 'Usulkan contoh di setiap ujung' }).click();

@@ -17,7 +17,6 @@ export const TEXTS = [
 	'rupiah',
 ];
 
-/** Formats a value as a person would type it. */
 export function typed(field: FieldSpec, value: unknown): string {
 	if (isNothing(value)) return '';
 	if (field.kind === 'lines') return listOf(value).map(String).join('\n');
@@ -54,7 +53,6 @@ export async function tickChanged(
 
 export const codesIn = (value: unknown) => listOf(value).map(String);
 
-/** Writes the matching answers of a question as boxes or limits. */
 export async function writeMatch(
 	to: FieldWriting,
 	path: string,

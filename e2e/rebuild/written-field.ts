@@ -12,11 +12,9 @@ export type FieldWriting = {
 	pass: 'own' | 'names';
 };
 
-/** Finds a control by the form's naming scheme. */
 const control = (page: Page, path: string): Locator =>
 	page.locator(`[id="produk-${path.replaceAll('.', '-')}"]`);
 
-/** Returns the control after expanding the row that contains it. */
 export async function shownControl(page: Page, path: string): Promise<Locator> {
 	const found = control(page, path);
 	await found.waitFor({ state: 'attached' });

@@ -63,7 +63,6 @@ async function tellWhatHappened(hand: Hand): Promise<void> {
 	await arrive(hand, '03 DOKUMEN');
 }
 
-/** Signs without drawing, by typing the full name that the form requests. */
 async function signByName(hand: Hand): Promise<void> {
 	const form = hand.page.getByRole('region', { name: 'Formulir klaim' });
 	await tickBox(hand, form.getByRole('radio', { name: 'Ketik namaku saja' }));

@@ -81,10 +81,6 @@ async function tellDeath(hand: Hand, heir: string): Promise<void> {
 	await page.getByText('Giliran kami').waitFor();
 }
 
-/**
- * As the assessor, requests the hospital's letter. Returns the newest link in the emails to the
- * heir.
- */
 async function askForLetter(claimNo: string, heir: string): Promise<string> {
 	const before = linksTo(heir).length;
 	const assessor = await deskOf(product.url, 'assessor');

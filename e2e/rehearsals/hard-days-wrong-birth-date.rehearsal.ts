@@ -31,7 +31,6 @@ const codesTo = (email: string) =>
 		(mail) => /(\d{6}) adalah kodemu/.exec(asRead(mail))?.[1] ?? [],
 	);
 
-/** Enters the NIK, the birth date from the list, and the emailed code. */
 async function enterVisit(
 	hand: Hand,
 	who: ReturnType<typeof testMember>,

@@ -41,7 +41,6 @@ afterAll(async () => {
 	await server?.stop();
 });
 
-/** Returns an editor's office calls to the first process. */
 async function editor() {
 	const url = products[0]?.url ?? '';
 	const cookie = await staffCookie(url, 'admin');

@@ -83,7 +83,6 @@ async function restartWith(secrets: Record<string, string>): Promise<void> {
 	}
 }
 
-/** Opens each policy with its frozen terms, its document and its holder, using only the new secret. */
 async function openEverything(): Promise<number> {
 	const deps = makeDeps(loadConfig({ ...shared, SECRET: NEW }), pool, silentLog);
 	try {

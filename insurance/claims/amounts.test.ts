@@ -16,7 +16,6 @@ import { checkClaim } from './check/check.ts';
 import { type PaidBefore, policyYear } from './rules/amounts/limits.ts';
 import type { ClaimEventFacts } from './rules/event.ts';
 
-/** Every benefit on sale; the invariants below are checked against each. */
 const BENEFITS = SAMPLE_PRODUCTS.flatMap(({ product }) => {
 	const plan = product.plans.at(-1)?.code ?? '';
 	const sumInsured = product.sumInsuredOptions[0] ?? product.sumInsuredRange?.max ?? 10_000_000;
@@ -39,7 +38,6 @@ function check(sold: Sold, facts: Partial<ClaimEventFacts>, before: PaidBefore[]
 	});
 }
 
-/** Returns the maximum payable for one event, calculated from the terms alone. */
 function mostOf({ product, plan, sumInsured, benefit }: Sold, terms: BenefitTerms): number {
 	const unit = unitAmount(benefit, plan, sumInsured);
 	const { pays } = terms;
@@ -66,7 +64,6 @@ const day = fc.integer({ min: 1, max: 330 }).map((at) => {
 	return date.toISOString().slice(0, 10);
 });
 
-/** Generates a random event that is valid for the benefit and has a cause it covers. */
 const eventOf = (terms: BenefitTerms) =>
 	fc.record({
 		incidentDay: day,

@@ -125,7 +125,6 @@ export const claimDetail = call({
 		 * older process.
 		 */
 		checklist: ownChecklist.optional(),
-		/** The form signed on the screen; null if there is none. */
 		form: signedForm.nullable(),
 		decision: z
 			.object({

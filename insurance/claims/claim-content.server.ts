@@ -34,7 +34,6 @@ export type ClaimDeps = {
 	secure: boolean;
 };
 
-/** Sealer purposes of a claim's sealed fields. */
 export const SEALED = {
 	draft: 'claim draft',
 	content: 'claim content',

@@ -75,14 +75,12 @@ export const FILE_SIZE_MESSAGE = 'Ukuran berkas paling besar 1MB.';
  */
 export const MAX_DOCUMENTS = 40;
 export const MAX_EXTRA_DOCUMENTS = 10;
-/** Maximum number of pages in one document, e.g. a receipt, and maximum number of files in total. */
 export const MAX_PAGES = 10;
 export const MAX_FILES = 80;
 export const TOO_MANY_PAGES = `Satu dokumen paling banyak ${MAX_PAGES} halaman.`;
 export const TOO_MANY_FILES = `Berkas semua dokumen paling banyak ${MAX_FILES}.`;
 export const TOO_MANY_DOCUMENTS = `Dokumen paling banyak ${MAX_DOCUMENTS}.`;
 
-/** Maximum number of claim drafts per customer, and the days for which an unedited draft is stored. */
 export const MAX_DRAFTS = 10;
 export const CLAIM_DRAFT_DAYS = 90;
 export const TOO_MANY_DRAFTS = `Kamu sudah punya ${MAX_DRAFTS} draf klaim. Ajukan atau buang salah satu di Klaim Saya, lalu mulai yang baru.`;
@@ -112,7 +110,6 @@ export function turnOf(status: ClaimStatus): Turn {
 export const mayAddTo = (status: ClaimStatus) =>
 	status === 'submitted' || status === 'in-review' || status === 'needs-documents';
 
-/** Returns the sender of a document sent by link, e.g. `dr. Ani, RS Contoh`. */
 export const senderWords = ({ name, institution }: { name: string; institution: string }) =>
 	`${name}, ${institution}`;
 

@@ -27,7 +27,6 @@ export async function claimsStatus(
 export const paidForClaims = (db: Db, productCode: string, since: Day): Promise<number> =>
 	paidSince(db, productCode, since);
 
-/** A claim that is waiting for its customer to act, with the start of the wait and the deadline. */
 export type WaitingClaim = {
 	claimNo: string;
 	productName: string;
@@ -36,10 +35,6 @@ export type WaitingClaim = {
 	dueOn: Day | null;
 };
 
-/**
- * Returns a customer's claims that are waiting for the customer, and drafts that were never
- * submitted.
- */
 export async function claimsWaiting(
 	deps: Pick<ClaimDeps, 'db' | 'sealer'>,
 	customerId: string,

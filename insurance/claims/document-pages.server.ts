@@ -58,7 +58,6 @@ export function documentsWithPages(sealer: Sealer, rows: readonly DocumentRow[])
 	return [...documents.values()].map((pages) => pages.sort((a, b) => place(a) - place(b)));
 }
 
-/** Returns one document in the form that screens list it, with a link for each page. */
 export function shownDocument(pages: readonly Page[], linkOf: (id: string) => string) {
 	const [first] = pages;
 	if (!first) throw new Error('a document without a page');

@@ -73,7 +73,6 @@ describe('every exclusion of every product is found out by a question, a rule or
 	);
 });
 
-/** Claims that an exclusion refuses, each with the answer that reveals the exclusion. */
 const REFUSED: [string, string, Partial<ClaimEventFacts>, Condition, string][] = [
 	['JAM', 'MED', { cause: 'accident', cost: 500_000 }, 'unfit-driver', 'P03'],
 	['JAM', 'AD', { cause: 'accident' }, 'unfit-driver', 'P03'],

@@ -1,4 +1,3 @@
-/** Claim states that trigger an email. */
 export type MailKind =
 	| 'submitted'
 	| 'documents-requested'
@@ -13,7 +12,6 @@ export type MailKind =
 	| 'set-aside'
 	| HolderMailKind;
 
-/** Emails to the holder about a report by someone else. */
 export type HolderMailKind =
 	| 'told-by-other'
 	| 'objected-holder'

@@ -120,7 +120,6 @@ const inside = (per: string, day: string) => (one: Paid) =>
 const total = (all: readonly Paid[], what: 'amount' | 'nights' | 'times') =>
 	all.reduce((sum, one) => sum + one[what], 0);
 
-/** Returns the remaining nights, times or rupiah under a limit. */
 function leftBy(read: Read, kind: Limit['kind'], event: Event, before: readonly Paid[]): number {
 	const own = before.filter(({ name }) => name === read.name);
 	return Math.min(

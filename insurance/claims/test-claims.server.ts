@@ -53,7 +53,6 @@ export const LINE = {
 	evidence: 'Kuitansi',
 	cut: 'Kuitansi kedua atas nama orang lain',
 };
-/** A declined line, which has no amount but a policy clause and specific evidence. */
 export const NO = {
 	...LINE,
 	amount: 0,
@@ -61,7 +60,6 @@ export const NO = {
 	clause: 'Yang tidak dibayar (P01)',
 	evidence: 'Resume medis',
 };
-/** Opens a database for the calling test file, and the other dependencies of the claim calls. */
 async function openDeps() {
 	const db = await testPool();
 	const kept = new Map<string, Buffer>();
@@ -105,7 +103,6 @@ async function seedPeople(db: Pool) {
 	return { staff, sari, tono };
 }
 
-/** Invokes a call by its path on behalf of a caller, applying its input and output schemas. */
 type AskCall = (caller: Caller, path: string, input: unknown) => Promise<Any>;
 
 function customerSteps(ask: AskCall) {

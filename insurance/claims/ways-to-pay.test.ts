@@ -202,7 +202,6 @@ test('whatever is claimed in a year, what benefits share is never passed, and no
 test('the shares of what is paid add up to it: what is borne and what is paid are the cost', () => {
 	fc.assert(
 		fc.property(fc.integer({ min: 500_000, max: 10_000_000 }), (cost) => {
-			// The deductible of Rp500,000 is below every limit.
 			expect(expected('FIRE', { cost }).expected + 500_000).toBe(cost);
 		}),
 	);

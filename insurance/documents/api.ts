@@ -8,7 +8,6 @@ const wireVerification = z.object({
 	/** Either `policy`, or `certificate` for a member of a company's cover. */
 	kind: z.enum(['policy', 'certificate']).nullable(),
 	status: z.string().nullable(),
-	/** Current state of the cover, with a label and an explanatory sentence. */
 	state: z.enum(['running', 'future', 'over']).nullable(),
 	label: z.string().nullable(),
 	sentence: z.string().nullable(),

@@ -83,7 +83,6 @@ async function issue(questions: { question: string; answer: string }[] = []): Pr
 		trace: [{ label: 'Premi dasar', amount: 180_000 }],
 	};
 	return db.transaction(async (tx) => {
-		// The order for the policy is not part of this test, so its foreign keys are not checked.
 		await tx.query(sql`set local session_replication_role = replica`);
 		const [made] = await issuePolicies(
 			tx,
@@ -176,7 +175,6 @@ test('the document is kept sealed and mailed once; it is whole, tagged, embedded
 	};
 	const again = () => policyPdf(document);
 	expect((await again()).equals(await again())).toBe(true);
-	// Rendering in a separate thread produces the same bytes.
 	expect((await deps.drawer.draw(document)).equals(await again())).toBe(true);
 });
 

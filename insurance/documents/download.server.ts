@@ -65,7 +65,6 @@ export function documentLinks({ db, secrets }: Pick<DownloadDeps, 'db' | 'secret
 	};
 }
 
-/** Returns the policy and customer of a signed key; null if the key is forged, changed or expired. */
 function policyOfKey(
 	secrets: Keyring,
 	key: string,
@@ -103,7 +102,6 @@ async function riplayVersion(db: Db, slug: string, older: string | undefined, to
 	return all.find((one) => one.version === Number(older) && one.effectiveFrom <= today);
 }
 
-/** Caches the most recently rendered files, by a key of the data they were rendered from. */
 function keepMade() {
 	const made = new Map<string, Promise<Buffer>>();
 	return (key: string, make: () => Promise<Buffer>): Promise<Buffer> => {

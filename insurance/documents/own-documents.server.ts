@@ -63,7 +63,6 @@ async function ecard(
 	};
 }
 
-/** Returns the policy with the product version that was bought; null if it no longer exists. */
 async function bought(deps: OwnDocumentDeps, policyId: string, now: Date) {
 	const kept = await loadPolicy(deps.db, deps.sealer, policyId);
 	if (!kept) return null;
@@ -89,10 +88,6 @@ const pdf = (name: string, bytes: Buffer): MadeDocument => ({
 
 type BoughtDocument = 'schedule' | 'wording' | 'riplay' | 'certificate' | 'proof';
 
-/**
- * Renders a policy's documents other than the policy itself: schedule, wording, RIPLAY of its
- * version, certificates and letter.
- */
 function boughtDocuments(deps: OwnDocumentDeps): Record<BoughtDocument, DocumentMaker> {
 	return {
 		schedule: async ([policyId = ''], now) => {
@@ -133,7 +128,6 @@ function boughtDocuments(deps: OwnDocumentDeps): Record<BoughtDocument, Document
 	};
 }
 
-/** Returns the rows that the screen shows for the same filter, and a description of the filter. */
 async function reportOf(
 	db: Db,
 	[customerId = '', status = '', product = '', keyword = '']: readonly string[],
@@ -190,7 +184,6 @@ async function reportPdf(
 	return layout.end();
 }
 
-/** Returns the functions that render this module's documents on download. */
 export function ownDocumentMakers(
 	deps: OwnDocumentDeps,
 ): Record<BoughtDocument | 'ecard' | 'report-csv' | 'report-pdf', DocumentMaker> {

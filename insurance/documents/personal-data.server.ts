@@ -20,7 +20,6 @@ async function moveLinks(deps: LinkDeps, db: Db, { before, now }: Moment): Promi
 	}
 }
 
-/** Documents of policies, and the links through which insured persons open their own documents. */
 export const personalDocuments = [
 	personalTable('insured_link', {
 		person: 'customer_id',

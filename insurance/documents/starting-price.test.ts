@@ -26,7 +26,6 @@ const pool = await testPool();
 await seedShop(pool);
 const TODAY = '2026-11-20';
 const caller = callerAt(new Date(`${TODAY}T03:00:00Z`));
-/** Period wording that is allowed for each payment frequency. */
 const PERIOD_OF = {
 	monthly: /bulan/,
 	yearly: /tahun/,

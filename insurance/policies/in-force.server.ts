@@ -40,14 +40,12 @@ async function findPoliciesInForce(
 	return rows;
 }
 
-/** Counts a product's individually bought policies in force. */
 export async function countInForce(db: Db, productCode: string): Promise<number> {
 	const { rows } = await db.query<{ count: number }>(sql`
 		select count(*) as count from policy where product_code = ${productCode} and ${IN_FORCE}`);
 	return rows[0]?.count ?? 0;
 }
 
-/** Counts a product's individually bought policies in force, by plan. */
 export async function countInForceByPlan(
 	db: Db,
 	productCode: string,

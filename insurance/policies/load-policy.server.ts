@@ -97,7 +97,6 @@ function policyOf(sealer: Sealer, row: PolicyRow, insured: InsuredRow[]): Policy
 	};
 }
 
-/** Loads a description of a policy's current state, with the date of its last status change. */
 export async function loadStatusWords(
 	db: Db,
 	policy: Pick<PolicyHead, 'id' | 'status' | 'cover'>,
@@ -132,7 +131,6 @@ export const isPolicyOver = ({
 export const isRenewed = async (db: Db, policyId: string): Promise<boolean> =>
 	(await findRenewed(db, [policyId])).length > 0;
 
-/** Returns the reason and time of a policy's last status change; null if it has none. */
 export const lastMoveOf = async (db: Db, policyId: string): Promise<LastMove | null> =>
 	(await findLastMove(db, policyId)) ?? null;
 
@@ -161,7 +159,6 @@ export async function loadPolicyIf(
 	return allowed && row ? policyOf(sealer, row, insured) : null;
 }
 
-/** Loads and decrypts the policies that exist among the given ids; keyed by id. */
 export async function loadPolicies(
 	db: Db,
 	sealer: Sealer,

@@ -41,10 +41,6 @@ export async function policiesOfPerson(
 	}));
 }
 
-/**
- * Fills in missing hashes of insured persons on older policies, up to `limit`; returns how many
- * were filled in.
- */
 export async function fillInsuredPrints(tx: Tx, sealer: Sealer, limit: number): Promise<number> {
 	const { rows } = await tx.query<{ id: string; person: Buffer }>(sql`
 		select id, person from policy_insured where nik_print is null order by id limit ${limit}

@@ -2,7 +2,6 @@ import sql from 'sql-template-tag';
 
 import type { Db } from '#platform/db/pool.server.ts';
 
-/** Returns the id of the policy bought as a renewal of this one; null if it has not been renewed. */
 export async function policyAfter(db: Db, policyId: string): Promise<string | null> {
 	const { rows } = await db.query<{ id: string }>(
 		sql`select id from policy where renewal_of = ${policyId} order by issued_at desc limit 1`,
@@ -10,7 +9,6 @@ export async function policyAfter(db: Db, policyId: string): Promise<string | nu
 	return rows[0]?.id ?? null;
 }
 
-/** Returns the id of the policy that this one renews; null if it is not a renewal. */
 export async function policyBefore(db: Db, policyId: string): Promise<string | null> {
 	const { rows } = await db.query<{ id: string | null }>(
 		sql`select renewal_of as id from policy where id = ${policyId}`,

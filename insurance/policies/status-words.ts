@@ -8,7 +8,6 @@ type CoverStatus = {
 	cover: { startDay: Day; endDay: Day; startAt: Date; endAt: Date };
 };
 
-/** The last status change of a policy, if its history is available. */
 export type LastMove = { reason: MoveReason; at: Date };
 
 /**
@@ -25,11 +24,9 @@ export type StatusWords = {
 const isAhead = ({ status, cover }: CoverStatus, now: Date): boolean =>
 	(status === 'INFORCE' || status === 'GRACE') && now < cover.startAt;
 
-/** Formats the start of cover as a date, or with the time if cover begins today. */
 const beginning = ({ startDay, startAt }: CoverStatus['cover'], now: Date): string =>
 	startDay === jakartaDay(now) ? shortDateTime(startAt) : shortDate(startDay);
 
-/** Returns a policy's status label, which is the same in lists, headers and documents. */
 export function coverStatusLabel(policy: CoverStatus, now: Date): string {
 	return isAhead(policy, now)
 		? `Mulai ${beginning(policy.cover, now)}`

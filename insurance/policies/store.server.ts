@@ -40,7 +40,6 @@ export type PolicyRow = PolicyPrice &
 		reopened: Reopened[] | null;
 		premiumsHeldOn: string | null;
 		premiumHeldDays: number;
-		/** Id of the policy that this one renews. */
 		renewalOf: string | null;
 	};
 
@@ -58,7 +57,6 @@ export type InsuredRow = {
 	person: Buffer;
 };
 
-/** A new insured person, with the keyed hash used to find them. */
 export type NewInsuredRow = InsuredRow & { nikPrint: string };
 
 /**

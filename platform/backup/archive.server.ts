@@ -151,5 +151,4 @@ export async function unpackArchive(
 	}
 }
 
-/** The reason why an archive is not accepted, worded for an operator. */
 export class ArchiveRefused extends Error {}

@@ -15,11 +15,9 @@ const count = z.int().nonnegative();
 export const headSchema = z.strictObject({
 	format: z.literal(1),
 	madeAt: z.iso.datetime(),
-	/** Names of the migrations applied to the database. */
 	migrations: z.array(z.string()).min(1),
 	tables: z.array(z.strictObject({ name: z.string(), columns: z.array(z.string()).min(1) })),
 });
-/** The last entry of an archive, with totals of everything before it. */
 export const endSchema = z.strictObject({
 	rows: z.record(z.string(), count),
 	sequences: z.array(z.strictObject({ name: z.string(), value: z.string() })),

@@ -85,7 +85,6 @@ test('what is restored is what was there, down to signs, numbers and times', asy
 			{ path: '/baru', target: '/' },
 			{ path: '/lama', target: WORDS },
 		]);
-		// Triggers and constraints are restored, and migrations do not run again.
 		await expect(database.pool.query(sql`delete from insurer_version`)).rejects.toThrow(
 			'never changed',
 		);

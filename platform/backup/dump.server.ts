@@ -69,7 +69,6 @@ export async function dumpTable(client: pg.ClientBase, table: Table, add: Add): 
 const partName = (table: string, part: number) =>
 	`database/${table}/${String(part).padStart(6, '0')}.copy`;
 
-/** Returns the table to which an archive entry belongs; undefined for any other entry. */
 export const tableOfPart = (entry: string): string | undefined =>
 	/^database\/(\w+)\/\d{6}\.copy$/.exec(entry)?.[1];
 

@@ -30,7 +30,6 @@ function makeDisk(size: string): string | null {
 const small = makeDisk('200k');
 const medium = makeDisk('48m');
 
-/** Returns the processes working in a folder, e.g. a PostgreSQL server left running. */
 function processesIn(disk: string): string[] {
 	return readdirSync('/proc')
 		.filter((name) => /^\d+$/.test(name))
@@ -50,7 +49,6 @@ describe.skipIf(small === null || medium === null)('on a full disk', () => {
 	beforeAll(async () => {
 		db = await testPool();
 		mkdirSync(join(dataDir, 'files'), { recursive: true });
-		// Random bytes cannot be compressed.
 		const noise = randomBytes(4 * 1024 * 1024);
 		for (let n = 0; n < 2; n += 1) writeFileSync(join(dataDir, 'files', `${n}.pdf`), noise);
 		await backUp({ pool: db, dataDir, keys }, archive, { recipient });

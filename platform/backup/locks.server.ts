@@ -45,10 +45,6 @@ export async function lockOf(env: Env): Promise<Lock> {
 	return { passphrase: typed };
 }
 
-/**
- * Returns how to decrypt a backup: with BACKUP_IDENTITY, with BACKUP_PASSPHRASE, or with a
- * passphrase entered at the prompt.
- */
 export async function backupKey(env: Env): Promise<Key> {
 	const { BACKUP_IDENTITY: identity, BACKUP_PASSPHRASE: passphrase } = env;
 	if (identity) return { identity };

@@ -122,7 +122,6 @@ async function keepEntry(folder: string, entry: ArchiveEntry): Promise<void> {
 	if (entry.changedAt) await utimes(path, entry.changedAt, entry.changedAt);
 }
 
-/** Restores everything in the archive to `folder` and migrates the database to the current schema. */
 async function build(
 	folder: string,
 	path: string,

@@ -33,7 +33,6 @@ export type Config = PaymentSettings &
 		databaseReadUrl?: string | undefined;
 		/** The wire key defined by the specification, as 64 hex digits. */
 		bodyKey: string;
-		/** The secret from which all other keys are derived. */
 		secret: string;
 		/** Origin of each key: the environment, the secrets file, or created at this start. */
 		keySources: { bodyKey: KeySource; secret: KeySource };
@@ -42,7 +41,6 @@ export type Config = PaymentSettings &
 		 * have already sealed with that secret.
 		 */
 		nextSecret: string | undefined;
-		/** Older secrets, needed to open data sealed with them. */
 		previousSecrets: string[];
 		/** If absent, emails are written as files to `dataDir`/outbox. */
 		smtpUrl: string | undefined;
@@ -60,7 +58,6 @@ export type Config = PaymentSettings &
 		roles: readonly Role[];
 		logLevel: string;
 		sampleData: boolean;
-		/** How long to wait at startup for an unresponsive database before giving up. */
 		databaseWaitSeconds: number;
 		/** Bearer token for /metrics. If absent, only this machine has access. */
 		metricsToken: string | undefined;

@@ -77,7 +77,6 @@ const probesOf = async (tx: Db, kind: 'secret' | 'body-key') =>
 		)
 	).rows.map((row) => row.sealed);
 
-/** True if every secret probe in the database can be opened with these keys. */
 export async function keysOpen(
 	db: Db,
 	{

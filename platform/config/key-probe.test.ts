@@ -75,7 +75,6 @@ describe('keys and database belong together', () => {
 		expect(await set('one')).toBe('starts');
 		expect(await set('two')).toMatch(/^SECRET: .*SECRET_PREVIOUS/s);
 		expect(await set('two', 'one', { SECRET_PREVIOUS: SECRETS.one })).toBe('starts');
-		// Data sealed with the old secret still exists.
 		expect(await set('two')).toMatch(/^SECRET: .*SECRET_PREVIOUS/s);
 		expect(await set('one')).toMatch(/^SECRET: /);
 	});

@@ -49,5 +49,4 @@ export function makeLog(options: { level: string; destination?: DestinationStrea
 	return log;
 }
 
-/** For tests, and for scripts that print their own output. */
 export const silentLog: Log = pino({ level: 'silent' });

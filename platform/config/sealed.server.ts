@@ -45,10 +45,8 @@ export type Sealer = {
 /** All secrets of an installation, the current one first. */
 export type Keyring = readonly [string, ...string[]];
 
-/** Creates a sealer that seals with the current secret, and opens and searches with all of them. */
 export const sealerOf = ([current, ...others]: Keyring): Sealer => makeSealer(current, others);
 
-/** Derives a key from the secret, different for each `use`. */
 export const derive = (secret: string, use: string) =>
 	createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'jaga', use, 32)));
 /** Returns the byte that identifies a secret in data sealed with it. */

@@ -20,7 +20,6 @@ import { keyIdOf } from './sealed.server.ts';
 const kept = z.object({
 	bodyKey: z.string().regex(/^[0-9a-f]{64}$/),
 	secret: z.string().min(32),
-	/** Older secrets, needed to open data sealed with them. */
 	previous: z.array(z.string()).default([]),
 });
 
@@ -84,7 +83,6 @@ export function storedSecrets(dataDir: string): Secrets & { made: boolean } {
 	return { ...kept, made: true };
 }
 
-/** Creates a secret whose key id differs from those of `others`. */
 export function freshSecret(others: readonly string[]): string {
 	const taken = new Set(others.map(keyIdOf));
 	for (;;) {

@@ -3,7 +3,6 @@ import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { derive, type Keyring } from './sealed.server.ts';
 
 export type Signer = {
-	/** Signs with the current secret. */
 	sign(secrets: Keyring, text: string): string;
 	/** Verifies with any known secret, so that links survive a rotation. */
 	holds(secrets: Keyring, text: string, signature: string): boolean;

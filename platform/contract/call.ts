@@ -69,7 +69,6 @@ export function call<
 	return value;
 }
 
-/** Input of a call before parsing, and its output after parsing. */
 export type CallInput<C extends Call> = z.input<C['input']>;
 export type CallOutput<C extends Call> = z.output<C['output']>;
 

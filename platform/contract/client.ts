@@ -34,7 +34,6 @@ export type AskOptions = {
 	bodyKey?: string;
 	signal?: AbortSignal;
 	repeatable?: true;
-	/** Fields sent in the URL although the call has a body. */
 	inAddress?: readonly string[];
 };
 
@@ -122,7 +121,6 @@ export function pauseBeforeAgain(
 export const LOST_LINE =
 	'Kami tidak bisa dihubungi. Periksa sambungan internetmu, lalu coba lagi; yang sudah kamu isi tetap ada.';
 
-/** Shown if the response was not an envelope. */
 export const UNREADABLE_ANSWER = 'Maaf, ada kesalahan di pihak kami. Silakan mencoba lagi.';
 
 /**

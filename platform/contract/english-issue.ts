@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 const { localeError } = z.locales.en();
 
-/** Describes where and why a value is invalid, in English for the operator. */
 export function englishIssue(issue: z.core.$ZodIssue): string {
 	const place = issue.path.map(String).join('.');
 	const words = issue.code === 'invalid_type' ? `expected ${issue.expected}` : sentenceOf(issue);

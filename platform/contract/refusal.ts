@@ -43,16 +43,13 @@ export const REFUSALS = {
 	},
 } as const;
 
-/** Shown while the database does not respond. */
 export const DATABASE_AWAY =
 	'Maaf, penyimpanan data kami sedang tidak bisa dihubungi. Yang sudah tersimpan aman; coba lagi sebentar lagi.';
 /** Shown while the server's disk is full or the database is read-only. */
 export const NOTHING_KEPT =
 	'Maaf, kami sedang tidak bisa menyimpan data baru. Yang sudah tersimpan aman; coba lagi sebentar lagi.';
 
-/** Shown if another transaction is changing the same row. */
 export const JUST_CHANGED = 'Data ini baru saja diubah. Tunggu sebentar, lalu coba lagi.';
-/** Shown if a database query took too long. */
 export const TOO_SLOW =
 	'Maaf, permintaan ini terlalu lama kami kerjakan. Yang sudah tersimpan aman; coba lagi sebentar lagi.';
 

@@ -1,6 +1,5 @@
 import { Refusal } from './refusal.ts';
 
-/** The response to a call, for tests that check parts of it. */
 export type Any = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any
 
 /**

@@ -90,8 +90,6 @@ export function parseBody(text: string | null): Record<string, unknown> {
 		) {
 			return value as Record<string, unknown>;
 		}
-	} catch {
-		// Invalid JSON gets the same refusal.
-	}
+	} catch {}
 	throw new Refusal('malformed');
 }

@@ -29,7 +29,6 @@ test('openssl enc makes a body that the server reads', () => {
 	expect(parseBody(decodeWireSync(`${iv}:${cipher.toString('hex')}`, key))).toEqual({ a: 'ya' });
 });
 
-/** Builds an encoded body that ends with the given bytes, to test invalid padding. */
 function withPadding(bytes: number[]): string {
 	const iv = randomBytes(16);
 	const cipher = createCipheriv('aes-256-cbc', key, iv).setAutoPadding(false);

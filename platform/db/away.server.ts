@@ -24,7 +24,6 @@ const FULL = new Set(['53100', '58030', 'ENOSPC', 'EDQUOT', 'EROFS']);
 const READ_ONLY = '25006';
 // The database responds, but another transaction blocks this one.
 const CONTENDED = new Set(['55P03', '40001', '40P01']);
-// The database responds, but has cancelled this query.
 const CANCELLED = '57014';
 
 type Fault = Error & { code?: string; syscall?: string; cause?: unknown };
@@ -59,7 +58,6 @@ export function isUnreachable(error: Fault): boolean {
 export const isContended = (error: Fault): boolean =>
 	causesOf(error).some(({ code = '' }) => CONTENDED.has(code));
 
-/** True if the database cancelled a query that took too long. */
 export const isTooSlow = (error: Fault): boolean =>
 	causesOf(error).some(({ code }) => code === CANCELLED);
 

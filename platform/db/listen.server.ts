@@ -3,7 +3,6 @@ import type { Log } from '#platform/config/log.server.ts';
 import type { Pool } from './pool.server.ts';
 
 export type Listening = {
-	/** Resolves when listening starts for the first time. */
 	ready: Promise<void>;
 	/** Resolves when the connection is released, even if it was still being opened. */
 	stop(): Promise<void>;

@@ -17,7 +17,6 @@ const newPool = () =>
 		max: 2,
 	});
 const say = () => other.query(sql`select pg_notify('bell', '')`);
-/** Cuts all listening connections, as a database restart would. */
 const cut = () =>
 	other.query(
 		sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`,
@@ -38,7 +37,6 @@ test('what is said is heard, also after the connection was lost, and every conne
 		await expect.poll(() => heard).toBe(before + 1);
 		await cut();
 		await expect.poll(() => lost).toBe(times);
-		// After a reconnect, caches must be cleared, because a notification may have been missed.
 		await expect.poll(() => heard).toBe(before + 2);
 	}
 	await listening.stop();

@@ -127,7 +127,6 @@ export async function ranMigrations(client: pg.ClientBase): Promise<string[]> {
 	return rows.map(({ name }) => name);
 }
 
-/** Returns the time of the first migration, which is the installation date. */
 export async function installedAt(db: Db): Promise<Date | null> {
 	const { rows } = await db.query<{ at: Date | null }>(
 		sql`select min(at) as at from schema_migration`,

@@ -27,7 +27,6 @@ export type Tx = Db & {
 };
 
 export type Pool = Db & {
-	/** Address with which a worker thread can open a pool. */
 	readonly address: PoolPlace;
 	/**
 	 * Runs work in a transaction. `begin` is sent with the first query, and statements queued with
@@ -140,7 +139,6 @@ export type PoolPlace = {
 	patience?: number;
 };
 
-/** Sends reads to the first server, or to the second while the first does not respond. */
 function readEither(first: Connections, second: Connections | null): Connections['with'] {
 	if (second === null) return first.with;
 	let away = -Infinity;

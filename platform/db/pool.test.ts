@@ -36,7 +36,6 @@ test('a connection that is cut between two statements fails its transaction alon
 	const failed = pool.transaction(async (tx) => {
 		const own = (await tx.query<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]
 			?.pid;
-		// The call returns only after the connection has been closed.
 		await pool.query(sql`select pg_terminate_backend(${own}, 30000)`);
 		await tx.query(sql`select 1`);
 	});

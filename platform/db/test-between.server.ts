@@ -55,7 +55,6 @@ export function between(
 		let done = false;
 		let questions = 0;
 		acting = act(through(db, async () => void (questions += 1))).finally(() => (done = true));
-		// `over` reports the error instead.
 		acting.catch(() => {});
 		while (!done && questions < MANY && !(await stuck()));
 	};

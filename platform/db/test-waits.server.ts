@@ -2,7 +2,6 @@ import sql from 'sql-template-tag';
 
 import type { Pool, Tx } from './pool.server.ts';
 
-/** For tests only: resolves once another transaction waits for a lock held by `tx`. */
 export async function somebodyWaitsFor(db: Pool, tx: Tx): Promise<void> {
 	const { rows } = await tx.query<{ pid: number }>(sql`select pg_backend_pid() as pid`);
 	const waiting = sql`

@@ -1,4 +1,3 @@
-/** PostgreSQL error code for a statement that waited too long for a lock. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /** True if a query failed because it waited too long for a lock. The query had no effect. */

@@ -27,7 +27,6 @@ function holdsZip(bytes: Buffer): boolean {
 	return false;
 }
 
-/** True if another program would recognise an archive in these bytes. */
 export const holdsArchive = (bytes: Buffer): boolean =>
 	holdsZip(bytes) ||
 	ANYWHERE.some((mark) => bytes.includes(mark)) ||

@@ -113,7 +113,6 @@ function onS3(s3: S3Config): Files {
 	};
 }
 
-/** Stores files in a local folder, or in an S3-compatible object store shared by several machines. */
 export function makeFiles(where: { dir: string } | { s3: S3Config }): Files {
 	return 's3' in where ? onS3(where.s3) : onDisk(where.dir);
 }

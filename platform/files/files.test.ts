@@ -14,7 +14,6 @@ const signatures: string[] = [];
 let server: Server;
 let s3: Files;
 
-/** Imitates the part of S3 that Jaga uses: signed requests with path-style URLs. */
 beforeAll(async () => {
 	server = createServer(async (request, answer) => {
 		const chunks: Buffer[] = [];

@@ -35,7 +35,6 @@ function png(
 const photo = () =>
 	sharp({ create: { width: 40, height: 20, channels: 3, background: '#0b6b58' } });
 const jpg = await photo().jpeg().toBuffer();
-/** Creates a JPEG with extra segments inserted after its first two bytes. */
 const withSegments = (...segments: [number, string][]) =>
 	Buffer.concat([
 		jpg.subarray(0, 2),
@@ -47,7 +46,6 @@ const withSegments = (...segments: [number, string][]) =>
 		),
 		jpg.subarray(2),
 	]);
-/** Changes the dimensions in the frame header. */
 function sized(bytes: Buffer, width: number, height: number): Buffer {
 	const at = bytes.indexOf(Buffer.from([0xff, 0xc0]));
 	const made = Buffer.from(bytes);

@@ -1,4 +1,3 @@
-/** One JPEG segment, including the scan data that follows it, if any. */
 type Segment = { marker: number; from: number; to: number };
 export type Jpg = { segments: Segment[]; end: number };
 export type PictureProblem = 'damaged' | 'huge' | 'swollen' | 'hidden';

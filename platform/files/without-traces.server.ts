@@ -34,7 +34,6 @@ function orientationOf(segment: Buffer): number | null {
 	return null;
 }
 
-/** Creates an Exif segment that contains only the orientation. */
 const onlyOrientation = (value: number) =>
 	Buffer.concat([
 		Buffer.from([0xff, 0xe1, 0, 34]),

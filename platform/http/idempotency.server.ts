@@ -18,7 +18,6 @@ const DEAD_AFTER = '5 seconds';
 const WAIT_MS = 12_000;
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
 
-/** Wraps the work of one call; see `makeIdempotency`. */
 export type Once = <T>(
 	key: string,
 	call: string,

@@ -17,7 +17,6 @@ test('one wish, sent six times at once, is done once and answered alike', async 
 		Array.from({ length: 6 }, () => once('one-wish', CALL, { a: 1 }, work)),
 	);
 	expect(answers).toEqual(Array.from({ length: 6 }, () => ({ cart: 1 })));
-	// A new captcha does not count as a change of the request, but a different call does.
 	expect(await once('one-wish', CALL, { a: 1, captcha: 'fresh' }, work)).toEqual({ cart: 1 });
 	expect(await once('one-wish', 'POST /page/other', { a: 1 }, work)).toEqual({ cart: 2 });
 });

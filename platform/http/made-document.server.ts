@@ -1,6 +1,5 @@
 import type { Caller } from './served.server.ts';
 
-/** A document that is generated when it is downloaded. */
 export type MadeDocument = { name: string; type: string; bytes: Buffer };
 
 /** Generates a document from the parameters in its link; null if it no longer exists. */

@@ -83,10 +83,6 @@ const LONGEST_PATH = 500;
 // has control characters.
 const UNASKABLE = /\/\/|\\|%(?:[01][0-9a-f]|5c|7f)/i;
 
-/**
- * Returns a page path that is safe to look up. A path that cannot be a page is replaced by one that
- * does not exist.
- */
 export const soundPath = (path: string): string =>
 	path.length > LONGEST_PATH || UNASKABLE.test(path.replace(/\/{1,9}$/, '') || path)
 		? NOWHERE

@@ -71,7 +71,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends raw bytes and returns the complete response. */
 function send(text: string): Promise<string> {
 	return new Promise((resolve) => {
 		let answer = '';
@@ -151,7 +150,6 @@ test.each<[string, number, string?]>([
 	['/ada/', 308, '/ada'],
 	['/ada//', 308, '/ada'],
 	['/pindah?page=9&utm=a', 308, '/ada?page=2&utm=a#satu'],
-	// Browsers interpret both of these as another site's address.
 	['//jahat.test/', 404],
 	['/\\jahat.test/', 404],
 	['/%5cjahat.test/', 404],

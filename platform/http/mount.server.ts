@@ -49,7 +49,6 @@ export type MountOptions = {
 	outlives?: Partial<Record<Audience, string>>;
 	/** Portals whose calls also accept values from the URL and may have no body. */
 	inAddress?: readonly Audience[];
-	/** Records the duration of a call in seconds, for /metrics. */
 	observe(call: string, code: number, seconds: number): void;
 	/** Called with each internal error. */
 	failed?(error: Error): void;
@@ -116,7 +115,6 @@ function ownKey(key: string, identity: Identity | null, ownerOf: MountOptions['o
 const fieldsOf = ({ input }: Call): ReadonlySet<string> =>
 	new Set(input instanceof z.ZodObject ? Object.keys(input.shape) : []);
 
-/** Returns the envelope of a successful response as text. */
 async function answerCall(
 	{ call, handle }: Served,
 	request: FastifyRequest,

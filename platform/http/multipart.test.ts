@@ -4,7 +4,6 @@ import { Refusal } from '#platform/contract/refusal.ts';
 
 import { readMultipart } from './multipart.server.ts';
 
-/** Creates a multipart body in the format that browsers send. */
 async function written(fill: (form: FormData) => void): Promise<[Buffer, string]> {
 	const form = new FormData();
 	fill(form);

@@ -2,7 +2,6 @@ import { personalTable } from '#platform/personal-data/personal-table.server.ts'
 
 import { forgetCaptchas } from './idempotency.server.ts';
 
-/** Responses stored for repeated calls. */
 export const personalAnswers = [
 	personalTable('idempotent_answer', {
 		key: ['key', 'call'],

@@ -28,7 +28,6 @@ export function refusalOfSchema(error: z.ZodError): Refusal {
 const bodyOf = (request: FastifyRequest): string =>
 	typeof request.body === 'string' ? request.body : '';
 
-/** True if a caller uses plain JSON, i.e. requests JSON and sends an unencoded body. */
 const isPlain = (request: FastifyRequest): boolean =>
 	wantsPlain(request) && !/^[0-9a-f]{32}:/i.test(bodyOf(request));
 

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { Call, Portals, Reveals } from '#platform/contract/call.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 
-/** The person logged in to any of the portals. */
 export type Identity = Portals[keyof Portals];
 
 /** Request data available to a handler in addition to its validated input. */
@@ -40,7 +39,6 @@ export type Caller = {
 	recordAccess?(db: Db, access: Access, caller: Caller): Promise<void>;
 };
 
-/** An access to personal data: the subject, and the fields recorded for it. */
 export type Access = { [S in keyof Reveals]: { subject: S } & Reveals[S] }[keyof Reveals];
 
 /**
@@ -58,7 +56,6 @@ class RevealedAnswer<T> {
 }
 export type Revealed<T> = RevealedAnswer<T>;
 
-/** The caller of a call that reveals personal data of the subject `S`. */
 export type RevealingCaller<S extends keyof Reveals> = Caller & {
 	/**
 	 * Records the accesses with `db`, then creates the response. A use case that changes data
@@ -121,7 +118,6 @@ export function serve<C extends Call>(
 	return { call, handle: call.reveals ? recorded(call.reveals, served) : served, ...options };
 }
 
-/** True for a call without input fields. */
 type Bare<C extends Call> =
 	C['input'] extends z.ZodObject<infer Shape>
 		? [keyof Shape] extends [never]
@@ -141,7 +137,6 @@ export type UseCase<Deps, C extends Call> =
 const isBare = ({ input }: Call): boolean =>
 	input instanceof z.ZodObject && Object.keys(input.shape).length === 0;
 
-/** Creates served calls from pairs of a call and its use case. */
 export function serveAll<Deps, const Calls extends readonly Call[]>(
 	deps: Deps,
 	cases: { [At in keyof Calls]: readonly [call: Calls[At], useCase: UseCase<Deps, Calls[At]>] },

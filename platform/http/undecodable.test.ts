@@ -47,7 +47,6 @@ function encrypted(...parts: (string | Buffer)[]): Buffer {
 	);
 }
 
-/** Sends one POST as a browser or a tool would. Returns the envelope as text, decoded if necessary. */
 async function post(payload: Buffer, json: boolean) {
 	const answer = await app.inject({
 		method: 'POST',

@@ -33,7 +33,6 @@ export async function failedJobs(
 	return found.rows;
 }
 
-/** Returns the number of failed jobs per kind, highest number first. */
 export async function countFailedJobs(
 	db: Db,
 	dead: boolean,
@@ -58,7 +57,6 @@ export async function tryJobAgain(db: Db, id: string): Promise<string | null> {
 	return revived.rows[0]?.kind ?? null;
 }
 
-/** Restarts all dead jobs of a kind in the same way. Returns their number. */
 export async function tryKindAgain(db: Db, kind: string): Promise<number> {
 	const revived = await db.query(sql`
 		with given_up as (

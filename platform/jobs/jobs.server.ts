@@ -135,19 +135,15 @@ export function backoffSeconds(attempt: number): number {
 }
 
 export type JobStatus = {
-	/** Number of jobs due now. */
 	waiting: number;
 	/** Age in seconds of the job that has been due longest. */
 	oldestAgeSeconds: number;
-	/** Number of failed jobs that will be tried again. */
 	retrying: number;
 	/** Seconds since the oldest job that will be tried again was enqueued. */
 	oldestRetryAgeSeconds: number;
-	/** Number of jobs that were given up. */
 	dead: number;
 };
 
-/** Returns the state of the queue for metrics and alarms. */
 export async function jobStatus(db: Db): Promise<JobStatus> {
 	const found = await db.query<JobStatus>(sql`
 		select count(*) filter (where next_at <= now() and dead_at is null) as waiting,
@@ -176,7 +172,6 @@ export async function takeBackJob(db: Db, dedupeKey: string): Promise<boolean> {
 	return rowCount > 0;
 }
 
-/** True if the job with this key still has to be done, now or in a later attempt. */
 export async function isJobWaiting(db: Db, dedupeKey: string): Promise<boolean> {
 	const { rowCount } = await db.query(
 		sql`select from job where dedupe_key = ${dedupeKey} and done_at is null and dead_at is null`,
@@ -204,7 +199,6 @@ export class PutOff extends Error {
 	}
 }
 
-/** Deletes unfinished jobs whose payload contains these values. */
 export async function dropWaiting(
 	tx: Tx,
 	about: { kind?: JobKind; key: string; value: string },

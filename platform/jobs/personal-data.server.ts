@@ -2,7 +2,6 @@ import { personalTable } from '#platform/personal-data/personal-table.server.ts'
 
 import { JOB_DAYS, sweepJobs } from './jobs.server.ts';
 
-/** Finished jobs, e.g. sent emails. */
 export const personalJobs = [
 	personalTable('job', {
 		about: 'visitors',

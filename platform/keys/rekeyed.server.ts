@@ -14,14 +14,12 @@ export type Rotating = {
 export type Rekeyed = {
 	/** Name of the table or kind of files, as shown by the rotation command. */
 	name: string;
-	/** Columns of the table that depend on SECRET. */
 	columns: readonly string[];
 	/**
 	 * Processes all items once, in short transactions, and returns how many were changed. It can be
 	 * interrupted at any time and run again.
 	 */
 	run(rotating: Rotating): Promise<number>;
-	/** Returns the number of items that are still sealed with an older secret. */
 	left(rotating: Rotating): Promise<number>;
 };
 
@@ -36,6 +34,5 @@ export const longTransaction = <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Pr
 		return work(tx);
 	});
 
-/** Builds a statement from parts known only at run time, e.g. the columns of a table. */
 export const statementOf = (...parts: readonly Sql[]): Sql =>
 	new Sql(['', ...parts.slice(1).map(() => ' '), ''], parts);

@@ -186,10 +186,6 @@ async function writeChanges(
 	);
 }
 
-/**
- * Processes a table once, page by page. `work` gets each page, and the next page begins after its
- * last key.
- */
 async function walk(
 	pool: Pool,
 	shape: SealedTable,

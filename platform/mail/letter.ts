@@ -15,12 +15,10 @@ export type Letter = {
 	 * e.g. because a code has to be entered where it was requested.
 	 */
 	action: { label: string; url: string } | null;
-	/** Further actions, shown below the main one. */
 	more?: { label: string; url: string }[];
 	closing: string;
 };
 
-/** Sender name and colours of an email. `foot` is the footer text. */
 export type LetterLook = { name: string; leaf: string; mist: string; foot: string };
 
 // The colours from web/ui, as literals, because email programs do not support CSS variables.
@@ -108,7 +106,6 @@ function text(letter: Letter, look: LetterLook): string {
 	return `${parts.join('\n\n')}\n`;
 }
 
-/** Replaces `{sender}` in all texts and adds the sender's name to the closing. */
 function signed(letter: Letter, { name }: LetterLook): Letter {
 	const named = (words: string) => words.replaceAll('{sender}', name);
 	return {

@@ -17,7 +17,6 @@ export type SenderLook = LetterLook & { from: string };
 export type Mail = {
 	/** A single email address without a name. */
 	to: string;
-	/** Address for replies, if it differs from the sender. */
 	replyTo?: string;
 	subject: string;
 	letter: Letter;
@@ -43,7 +42,6 @@ function oneLine(what: string, text: string, limit: number): string {
 	return text;
 }
 
-/** Converts a validated email to Nodemailer's format. */
 function composed(mail: Mail, look: SenderLook, given: string | undefined) {
 	const from = given
 		? oneLine('the sender', given, 300)

@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:net';
 
-/** Creates a minimal SMTP server for tests. Received emails are added to `received`. */
 export function testMailServer(received: string[]): Server {
 	return createServer((socket) => {
 		let inData = false;

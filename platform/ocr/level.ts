@@ -46,7 +46,6 @@ export function fallsOf(ink: Uint8Array, width: number, height: number): Falls |
 	return differ < LEAST || differ > MOST ? null : { top, bottom, topY, bottomY };
 }
 
-/** Returns the picture with each row levelled by its measured tilt. */
 export function levelled(picture: Grey, falls: Falls): Grey {
 	const { data, width, height } = picture;
 	const slope = (degrees: number) => Math.tan((degrees * Math.PI) / 180);

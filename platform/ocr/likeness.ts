@@ -25,7 +25,6 @@ for (const group of ALIKE)
 const swapCost = (one: string, other: string) =>
 	one === other ? 0 : alike.get(one)?.has(other) ? 0.5 : 1;
 
-/** Returns the letters and digits in upper case, without any other characters. */
 export const plain = (text: string): string =>
 	text
 		.toUpperCase()

@@ -2,7 +2,6 @@ import sharp from 'sharp';
 
 import type { Box, Grey } from './ink.ts';
 
-/** Clips a box to the bounds of the picture. */
 export const onPicture = (box: Box, { width, height }: Grey): Box => {
 	const on = (at: number, size: number) => Math.min(size - 1, Math.max(0, Math.round(at)));
 	const [left, top] = [on(box.left, width), on(box.top, height)];
@@ -14,7 +13,6 @@ export const onPicture = (box: Box, { width, height }: Grey): Box => {
 	};
 };
 
-/** Cuts one row out of the straightened picture, scales its letters and stretches its contrast. */
 export async function rowPicture(
 	straight: Grey,
 	box: Box,

@@ -81,7 +81,6 @@ export async function turnsOf(picture: Grey): Promise<number[]> {
 		: [-flat.degrees, 180 - flat.degrees, 90 - side.degrees];
 }
 
-/** Returns the picture with its text rows levelled, even if the card was photographed at an angle. */
 async function level(turned: Grey): Promise<Grey> {
 	const small = await greyOf(sharpOf(turned).resize({ width: Math.round(turned.width / 3) }));
 	const ink = smallInk(inkOf(flatten(small, 10)), small.width, small.height);
@@ -114,7 +113,6 @@ function isLetter({ height, width, ink }: Blob, letter: number): boolean {
 	);
 }
 
-/** Returns the letter height, which is the median height of all areas that may be letters. */
 function letterHeightOf(blobs: readonly Blob[]): number {
 	const heights = blobs
 		.filter(({ height, width, ink }) => height > 7 && height < 80 && width < 100 && ink > 20)
@@ -174,10 +172,6 @@ function around(letters: readonly Blob[], letter: number, { width, height }: Gre
 	return { left, top, width: Math.max(1, right - left), height: Math.max(1, bottom - top) };
 }
 
-/**
- * Rotates the picture, evens out its lighting, removes photo and background pattern, and scales its
- * letters to a fixed height.
- */
 export async function straighten(picture: Grey, turn: number): Promise<Straightened> {
 	const turned =
 		turn === 0
@@ -215,7 +209,6 @@ export async function straighten(picture: Grey, turn: number): Promise<Straighte
 	};
 }
 
-/** Returns a part of a picture scaled for OCR, with a function that converts boxes back. */
 async function pageOf(
 	from: Grey,
 	part: Box,

@@ -29,7 +29,6 @@ export type Keeping = {
 	also?: string;
 	/** Condition for rows that stay beyond their period, because others still refer to them. */
 	unless?: string;
-	/** Columns that are cleared instead of deleting the row. */
 	clears?: string;
 	/** Runs before each step, e.g. to move data that is still needed. */
 	before?(deps: PersonalDeps, db: Db, moment: Moment): Promise<unknown>;
@@ -37,7 +36,6 @@ export type Keeping = {
 	forget?(deps: PersonalDeps, db: Db, moment: Moment): Promise<number>;
 };
 
-/** Reasons why rows about a person are kept after their account has been erased. */
 export const KEPT = {
 	contract: 'business records, kept by law until their retention ends',
 	evidence: 'evidence of data protection, until its retention ends',
@@ -77,7 +75,6 @@ export type PersonalTable = {
 	table: string;
 	/** Columns of the primary key; `id` if omitted. */
 	key?: readonly string[];
-	/** Sealed columns with their purposes. */
 	sealed?: Readonly<Record<string, string>>;
 	/** Keyed hashes, which a rotation derives again from the sealed columns of each row. */
 	hashed?: Readonly<Record<string, (opened: OpenedRow['opened'], sealer: Sealer) => Derived>>;
@@ -90,7 +87,6 @@ export type PersonalTable = {
 	restarts?: { columns: readonly string[]; since: string };
 	/** Replaces the default rotation; null if these columns are rotated with another table. */
 	rekeyed?: Pick<Rekeyed, 'run' | 'left'> | null;
-	/** Columns of this table that `rekeyed` rotates. */
 	rekeyedColumns?: readonly string[];
 	/** Unencrypted columns with personal data. */
 	plain?: readonly string[];
@@ -125,7 +121,6 @@ export const personalTable = (table: string, about: Declared): PersonalTable => 
 	...about,
 });
 
-/** Returns all columns mentioned in a declaration. */
 export const columnsOf = (one: PersonalTable): string[] => [
 	...Object.keys(one.sealed ?? {}),
 	...Object.keys(one.hashed ?? {}),

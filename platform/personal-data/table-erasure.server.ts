@@ -5,7 +5,6 @@ import { statementOf } from '#platform/keys/rekeyed.server.ts';
 
 import type { PersonalTable } from './personal-table.server.ts';
 
-/** Deletes rows and returns the keys of their files. */
 async function deleteRows(tx: Tx, { table, files }: PersonalTable, which: Sql): Promise<string[]> {
 	const { rows } = await tx.query<{ fileKey: string }>(
 		statementOf(
@@ -28,7 +27,6 @@ function withId(condition: string, id: string): Sql {
 	return rest.reduce((all, part) => sql`${all}${id}::uuid${raw(part)}`, sql`${raw(first)}`);
 }
 
-/** Returns the given rows that are still needed by a row of these tables. */
 export async function neededAmong(
 	db: Db,
 	tables: readonly PersonalTable[],
@@ -68,7 +66,6 @@ export async function deleteChildren(
 	return keys;
 }
 
-/** Like `deleteChildren`, but also deletes the parent row. */
 export async function deleteOf(
 	tx: Tx,
 	tables: readonly PersonalTable[],

@@ -13,7 +13,6 @@ import {
 
 import type { Keeping, PersonalDeps, PersonalTable } from './personal-table.server.ts';
 
-/** One retention rule of one table. */
 type Shelf = { one: PersonalTable; keeping: Keeping };
 
 const isHeld = ({ one }: Shelf, held: Held): Sql =>
@@ -26,7 +25,6 @@ const isHeld = ({ one }: Shelf, held: Held): Sql =>
 		' or ',
 	);
 
-/** Returns SQL for the time at which the retention period starts. */
 function sinceOf({ from, keeps }: Keeping): string {
 	if (typeof from === 'string') return `(${from})`;
 	const [[unit = '', count = 0] = []] = Object.entries(keeps);
@@ -36,7 +34,6 @@ function sinceOf({ from, keeps }: Keeping): string {
 const isPast = ({ from }: Keeping, { before, now }: Moment): Sql =>
 	typeof from === 'string' ? sql`(${raw(from)}) <= ${before}` : sql`${raw(from.end)} <= ${now}`;
 
-/** Counts the rows of a kind, including those past their retention period. */
 async function inspectShelf(db: Db, shelf: Shelf, moment: Moment): Promise<KeepingState> {
 	const { one, keeping } = shelf;
 	const [past, held] = [isPast(keeping, moment), isHeld(shelf, moment.held)];
@@ -52,17 +49,12 @@ async function inspectShelf(db: Db, shelf: Shelf, moment: Moment): Promise<Keepi
 	return rows[0] ?? { kept: 0, due: 0, held: 0, oldest: null };
 }
 
-/**
- * Returns the SQL condition for rows of a kind that are past their retention period and not under a
- * legal hold.
- */
 const dueRows = (shelf: Shelf, moment: Moment): Sql => {
 	const { where, also, unless } = shelf.keeping;
 	return sql`not (${isHeld(shelf, moment.held)}) and (${isPast(shelf.keeping, moment)}${raw(also ? ` or ${also}` : '')})
 		${raw(where ? `and (${where})` : '')} ${raw(unless ? `and not (${unless})` : '')}`;
 };
 
-/** Returns the ids of a few rows of a kind that are past their retention period. */
 export async function dueIds(
 	db: Db,
 	one: PersonalTable,
@@ -81,7 +73,6 @@ export async function dueIds(
 	return rows.map(({ id }) => id);
 }
 
-/** Deletes a few rows with their files and returns the number of rows. */
 export async function forgetFileRows(
 	{ files }: PersonalDeps,
 	db: Db,

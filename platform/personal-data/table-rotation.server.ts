@@ -50,6 +50,5 @@ function partsOf(one: PersonalTable, files: Files): Rekeyed[] {
 	return parts;
 }
 
-/** Returns everything in these tables that depends on SECRET and has to be rotated. */
 export const rekeyedOf = (tables: readonly PersonalTable[], files: Files): Rekeyed[] =>
 	tables.flatMap((one) => partsOf(one, files));

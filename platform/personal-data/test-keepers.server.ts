@@ -8,7 +8,6 @@ import { keepersOf } from './table-keepers.server.ts';
 
 const NO_FILES: Files = { put: async () => {}, get: async () => null, remove: async () => {} };
 
-/** Returns the keepers of a module's tables, for tests that run only these. */
 export const testKeepers = (
 	tables: readonly PersonalTable[],
 	db: Pool,

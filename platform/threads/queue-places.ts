@@ -1,6 +1,5 @@
 type Waiting = { yields: boolean };
 
-/** Maximum number of waiting files that yield to others. */
 const YIELDING = 2;
 
 /** True if one more file may wait. Files that yield do not use up the places of other files. */

@@ -38,7 +38,6 @@ export type PoolOptions = {
 	workMs?: number;
 	/** Heap size of one thread in MB. The script has to limit memory outside the heap. */
 	memoryMb: number;
-	/** Data passed to each thread when it starts (`workerData`). */
 	data?: unknown;
 	/** A thread that has been idle for this long is terminated to free its memory. */
 	idleMs?: number;
@@ -53,7 +52,6 @@ type Job<T> = {
 	done(outcome: Outcome<T>): void;
 	timer: NodeJS.Timeout;
 	until: number;
-	/** Set when a thread starts the job. */
 	deadline: number;
 };
 type Slot<T> = {
@@ -104,7 +102,6 @@ function limit<T>(pool: State<T>, slot: Slot<T>, ms: number): void {
 	slot.timer = setTimeout(() => void look(pool, slot, slot.job), ms);
 }
 
-/** Terminates a thread whose job has used up its limit, or schedules the next check. */
 async function look<T>(pool: State<T>, slot: Slot<T>, job: Job<T> | null): Promise<void> {
 	const { workMs } = pool.options;
 	if (workMs === undefined) return remove(pool, slot, 'too-slow');
@@ -178,7 +175,6 @@ function give<T>(pool: State<T>, slot: Slot<T>, job: Job<T>): void {
 	]);
 }
 
-/** Assigns waiting jobs to threads. */
 function pump<T>(pool: State<T>): void {
 	const { slots, queue, options } = pool;
 	while (queue.length > 0 && !pool.stopped) {

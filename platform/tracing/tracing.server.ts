@@ -17,7 +17,6 @@ export type Tracing = { stop(): Promise<void> };
 // statement.
 let tracer: Tracer | null = null;
 
-/** Runs the work. If tracing is on, it becomes a span within the current one. */
 export function traced<T>(work: TracedWork, run: () => Promise<T>): Promise<T> {
 	return tracer === null ? run() : tracer(work, run);
 }

@@ -9,7 +9,6 @@ declare module 'fontkit' {
 	};
 	type Font = {
 		unitsPerEm: number;
-		/** Every code point for which the font has a glyph. */
 		characterSet: number[];
 		layout(text: string): GlyphRun;
 	};

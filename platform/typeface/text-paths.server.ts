@@ -25,7 +25,6 @@ const widthOf = (text: string, { weight, size }: PathTextLook) => {
 	return (font.layout(text).advanceWidth * size) / font.unitsPerEm;
 };
 
-/** Returns the last visible line, with an ellipsis in place of the text that did not fit. */
 function shortened(words: readonly string[], look: PathTextLook): string {
 	for (let count = words.length; count > 0; count -= 1) {
 		const line = `${words
@@ -37,7 +36,6 @@ function shortened(words: readonly string[], look: PathTextLook): string {
 	return '…';
 }
 
-/** Splits a text into lines that fit, breaking only between words. */
 export function textLines(text: string, look: PathTextLook): string[] {
 	const words = printable(text).split(/\s+/).filter(Boolean);
 	const lines: string[] = [];

@@ -10,7 +10,6 @@ export const typefaceFile = (weight: 400 | 700): Buffer =>
 	readFileSync(join(FOLDER, `plus-jakarta-sans-latin-${weight}-normal.woff`));
 
 let drawn: ReadonlySet<number> | undefined;
-/** True if all weights of the typeface contain a character, according to the font files. */
 export function isDrawn(sign: string): boolean {
 	drawn ??= new Set(create(typefaceFile(700)).characterSet).intersection(
 		new Set(create(typefaceFile(400)).characterSet),

@@ -52,7 +52,6 @@ export const jakartaClock = (instant: Date): string =>
 /** Returns the date and minute in Jakarta as used by a date-time field, e.g. `2026-11-21T08:05`. */
 export const jakartaMinute = (instant: Date): string => jakartaClock(instant).slice(0, 16);
 
-/** Returns the instant of midnight in Jakarta at the start of a date. */
 export function jakartaMidnight(day: Day): Date {
 	return new Date(
 		Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10))) -
@@ -135,7 +134,6 @@ export function longDate(day: Day): string {
 	return `${Number(day.slice(8, 10))} ${LONG_MONTH_NAMES[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
 }
 
-/** Formats a time as `5 Agu 2026, 14.05 WIB`. */
 export function shortDateTime(instant: Date): string {
 	const local = jakartaClock(instant);
 	return `${shortDate(local.slice(0, 10))}, ${local.slice(11, 13)}.${local.slice(14, 16)} WIB`;

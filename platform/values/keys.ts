@@ -1,4 +1,3 @@
-/** Returns the keys of a table, typed as their union. */
 export const keysOf = <T extends object>(table: T) => Object.keys(table) as (keyof T & string)[];
 
 /** True if an external text is a key of the table. Inherited names such as `toString` are not. */

@@ -8,10 +8,8 @@ export type DayOrHour = string;
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** Returns the hour in Jakarta at the given time. */
 export const jakartaMoment = (instant: Date): DayOrHour => jakartaClock(instant).slice(0, 13);
 
-/** Returns an hour of a date. Midnight is the date without an hour. */
 export const momentOf = (day: Day, hour: number): DayOrHour =>
 	hour === 0 ? day : `${day}T${two(hour)}`;
 
@@ -27,7 +25,6 @@ export const nextMoment = (instant: Date): DayOrHour => {
 	return momentOf(dayOfMoment(next), hourOfMoment(next));
 };
 
-/** Formats an hour as `28 November 2026 pukul 14.00 WIB`. */
 export const momentWords = (moment: DayOrHour): string =>
 	moment === ''
 		? ''

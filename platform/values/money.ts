@@ -72,10 +72,8 @@ export function thousands(value: string | number | null | undefined): string {
 	return Number.isFinite(number) ? groupDigits(number, ',') : '';
 }
 
-/** Adds a space to a period such as `/bulan`. Any other text is returned unchanged. */
 export const spacedPeriod = (text: string): string =>
 	text.startsWith('/') ? `/ ${text.slice(1)}` : text;
 
-/** Formats an amount in rupiah per period, e.g. `Rp4.100 / bulan`. */
 export const amountPer = ({ value, text }: { value: number; text: string }): string =>
 	`${formatRupiah(value)} ${spacedPeriod(text)}`;

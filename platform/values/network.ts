@@ -17,7 +17,6 @@ export function networkOf(ip: string): string {
 	return bare.includes(':') ? `${groupsOf(bare).slice(0, 4).join(':')}::` : bare;
 }
 
-/** Masks a network for display in a list, e.g. `198.51.100.x`. */
 export function maskNetwork(ip: string): string {
 	const network = networkOf(ip);
 	return network.includes(':')

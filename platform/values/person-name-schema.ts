@@ -2,10 +2,6 @@ import { z } from 'zod';
 
 import { personNameProblem, tidyName } from './person-name.ts';
 
-/**
- * Creates the validation rule for names of people. Forms and the server use it for all kinds of
- * people.
- */
 export const personName = (label: string) =>
 	z
 		.string({ error: `${label} wajib diisi` })

@@ -31,7 +31,6 @@ const DEGREES = words(
 );
 /** Second parts of specialist titles (`Sp.OG`), except those that are also country domains. */
 const SPECIALISTS = words('ak an em kj kk og ok ot pd pk');
-/** Domain endings that consist of three letters or more. */
 const ENDINGS = words(
 	`com net org info biz xyz app web site shop store online link click top vip club live page
 	pages icu dev blog art bio fun win bet bank money cash loan pro name mobi asia agency email

@@ -7,7 +7,6 @@ const GROUPING = /[\s().\-‐‑‒–—]/g;
  */
 const DOUBLED_PREFIX = /^62(?=0*8\d{8})/;
 
-/** Returns the digits after the country code and any leading zero. */
 function nationalPart(digits: string): string {
 	const bare = digits.replace(/^0+/, '');
 	return bare.replace(DOUBLED_PREFIX, '').replace(/^0+/, '');
@@ -32,14 +31,12 @@ export function tidyPhone(typed: string): string {
 	return /^8\d{8,12}$/.test(digits) ? `0${digits}` : digits;
 }
 
-/** Returns a number in international form: `0812…`, `62812…` and `812…` become `+62812…`. */
 export function internationalPhone(typed: string): string {
 	const phone = tidyPhone(typed).replace(/[^\d+]/g, '');
 	if (phone === '' || phone.startsWith('+')) return phone;
 	return phone.startsWith('0') ? `+62${phone.slice(1)}` : `+${phone}`;
 }
 
-/** True if two phone numbers are the same, regardless of their notation. */
 export const isSamePhone = (one: string, other: string): boolean =>
 	internationalPhone(one) !== '' && internationalPhone(one) === internationalPhone(other);
 

@@ -6,11 +6,9 @@ const INVISIBLE = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202c\u2060-\u2064\u2
 
 export const withoutInvisible = (typed: string): string => typed.replace(INVISIBLE, '');
 
-/** Returns a line without invisible characters and with each run of whitespace reduced to one space. */
 export const tidyLine = (typed: string): string =>
 	withoutInvisible(typed).replace(/\s+/g, ' ').trim();
 
-/** Characters that people use to group the digits of a long number. */
 const SEPARATORS = /[\s.\-‐‑‒–—]/g;
 
 /**

@@ -15,7 +15,6 @@ const needed = (name: string, documents: string[]) => ({
 	description: `<ul>${documents.map((one) => `<li>${one}</li>`).join('')}</ul>`,
 });
 
-/** Pages on how to make a claim and where treatment is cashless. */
 export const claimGuidePages: SeedPage[] = [
 	describedPage(
 		'tata-cara-klaim',

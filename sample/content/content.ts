@@ -26,7 +26,6 @@ import { wordings } from './wordings.ts';
 
 const own = [sampleSelfcareHome, ...sampleShopPages];
 const OWN = new Set(own.map(({ slug }) => slug));
-/** Returns the application's default pages that the sample does not override. */
 const fromProgram = (pages: readonly SeedPage[]): SeedPage[] =>
 	pages.filter(({ slug }) => !OWN.has(slug));
 

@@ -1,4 +1,3 @@
-/** English texts for product cards and prices (wordings `kartu_…` and `premi_…`). */
 export const englishCards: Record<string, string> = {
 	kartu_jaga_aman: 'Accident cover around the clock for a year: at home, on the road, at work.',
 	kartu_jaga_aman_xtra: 'Accident cover up to Rp200 million, with daily cash in hospital.',

@@ -53,7 +53,6 @@ const LINKS: Record<string, string> = {
 
 type Part = { name: string; url?: string; links?: { name: string; url: string }[] };
 
-/** The English home page. Pictures and their order are the same as on the Indonesian one. */
 const home: SeedPage = {
 	...homePage,
 	language: 'en',

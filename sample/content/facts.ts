@@ -5,7 +5,6 @@ import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
 type Facts = Pick<Definition, 'product' | 'tariff'>;
 
-/** Sample products and tariffs that texts on the site may quote. */
 export const FACTS: ReadonlyMap<string, Facts> = new Map(
 	SAMPLE_PRODUCTS.map((one) => [one.product.slug, one]),
 );
@@ -40,7 +39,6 @@ export const FREE_LOOK_DAYS = quoted('jaga-aman', 'mempelajari-polis');
 export const priceFrom = (slug: string) => quoted(slug, 'premi.mulai');
 
 const AGES = { adult: 'usia.', child: 'usia.anak.', policyHolder: 'usia.pemegang.' };
-/** Returns an age range, e.g. `18 sampai 60 tahun`. */
 export function agesOf(slug: string, who: keyof typeof AGES): string {
 	const own = AGES[who];
 	return `${quoted(slug, `${own}min`)} sampai ${quoted(slug, `${own}maks`)} tahun`;
@@ -54,17 +52,12 @@ const WAITS: Record<string, string> = {
 export const quotedWaiting = (slug: string, code: string): string =>
 	quoted(slug, `masa-tunggu.${WAITS[code] ?? code.toLowerCase()}`);
 
-/** Returns the discount for a partner, child or family, e.g. `5%`. */
 export const discountOf = (slug: string, who: 'pasangan' | 'anak'): string =>
 	quoted(slug, `diskon.${who}`);
 
 export const groupDiscount = (persons: number): string =>
 	quoted('jaga-aman-instan-ramean', `diskon.rombongan-${persons}`);
 
-/**
- * Returns the name of each Jaga Sehat Plus plan with a sentence generated from its table of
- * benefits.
- */
 export function plusPlans(): [name: string, text: string][] {
 	const { plans, benefits } = sampleFacts('jaga-sehat-plus').product;
 	const paid = (code: string, plan: string) => {

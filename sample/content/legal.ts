@@ -5,7 +5,6 @@ import { prose } from '#platform/values/text/prose.ts';
 
 import { FREE_LOOK_DAYS } from './facts.ts';
 
-/** Legal pages: data, privacy, terms and sources. */
 export const legalPages: SeedPage[] = [
 	describedPage(
 		'kebijakan-keamanan-informasi',

@@ -11,7 +11,6 @@ export type ArticleRow = [
 	description: string,
 ];
 
-/** Articles on planning before a purchase. */
 export const planningArticles: ArticleRow[] = [
 	[
 		6,

@@ -5,7 +5,6 @@ export type Sketch = {
 	overview: string;
 	description: string;
 	usp: [name: string, text: string][];
-	/** Target group for each plan, and notes on the benefits. */
 	plans?: [name: string, text: string][];
 	benefits?: [name: string, text: string][];
 	faq: Faq[];

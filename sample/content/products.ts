@@ -56,7 +56,6 @@ const PAY: Faq = [
 		Indomaret, atau kartu.</p>`,
 ];
 
-/** Returns the sections of a product's page, in order. */
 function partsOf({ slug, title, usp, faq, forMany, plans, benefits }: Sketch) {
 	return [
 		...(forMany

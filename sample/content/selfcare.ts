@@ -8,7 +8,6 @@ const offer = (slug: string, name: string, info: string) => ({
 	image: { default: `/images/products/${slug}.svg`, alt: '', width: 640, height: 480 },
 });
 
-/** The home page of the self-care portal, with sample products. */
 export const sampleSelfcareHome = pageWith('selfcare/home-1', 'selfcare-home', 'Beranda', {
 	children: [
 		offer('jaga-sehat-keluarga', 'Jaga Sehat Keluarga', 'Rawat inap sekeluarga, satu polis'),

@@ -9,7 +9,6 @@ import { prose } from '#platform/values/text/prose.ts';
 import { sampleContent } from './content.ts';
 import { FACTS } from './facts.ts';
 
-/** Returns all texts in a value at any depth, except addresses and colours. */
 function textsOf(value: unknown, key = ''): string[] {
 	if (typeof value === 'string')
 		return ['url', 'default', 'mobile', 'tablet', 'thumbnail', 'product_color'].includes(key)

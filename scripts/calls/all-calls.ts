@@ -13,7 +13,6 @@ const isCall = (value: unknown): value is Call =>
 	'input' in value &&
 	'output' in value;
 
-/** A call and where it is declared, e.g. `insurance/sales/carts/api.ts#deleteFromCart`. */
 export type PlacedCall = { call: Call; place: string };
 
 /**
@@ -39,5 +38,4 @@ export async function placedCalls(): Promise<PlacedCall[]> {
 	return found.sort((one, other) => nameOf(one).localeCompare(nameOf(other)));
 }
 
-/** Returns every documented call, ordered by path. */
 export const allCalls = async (): Promise<Call[]> => (await placedCalls()).map(({ call }) => call);

@@ -10,10 +10,6 @@ import { useCases } from './refusals.ts';
 export type Json = Record<string, unknown>;
 export const propertiesOf = (schema: Json) => (schema['properties'] ?? {}) as Record<string, Json>;
 
-/**
- * A call with everything its documentation contains: schemas, possible refusals and additional
- * headers.
- */
 export type CallFacts = {
 	call: Call;
 	/** Where the call is declared, e.g. `insurance/sales/carts/api.ts#deleteFromCart`. */
@@ -30,7 +26,6 @@ export type CallFacts = {
 	shared: Json;
 };
 
-/** Converts a schema. Its recursive parts become components of the whole document. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output', name: string, shared: Json): Json {
 	const made = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
 	const placed = JSON.parse(
@@ -45,11 +40,9 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output', name: string, share
 const OWN_HEADERS = ['userSession'];
 const FAULT = 500;
 
-/** True if the input can be invalid, i.e. it has fields or rejects additional ones. */
 const takesAnything = (input: Json) =>
 	Object.keys(propertiesOf(input)).length > 0 || input['additionalProperties'] === false;
 
-/** Returns the facts about every call, with refusals derived from its declaration and its use case. */
 export async function callFacts(): Promise<CallFacts[]> {
 	const { ofCall, ofAudience, ofAccess } = useCases();
 	return (await placedCalls()).map(({ call, place }) => {

@@ -1,6 +1,5 @@
 import type { CallFacts, Json } from './call-facts.ts';
 
-/** Credentials a caller needs, by the audience of the call. */
 export const CALL_SECURITY: Record<CallFacts['call']['auth'], Json[]> = {
 	none: [],
 	open: [],
@@ -12,7 +11,6 @@ export const CALL_SECURITY: Record<CallFacts['call']['auth'], Json[]> = {
 	insured: [{ pageToken: [], insuredCookie: [] }],
 };
 
-/** How each credential is sent. */
 export const SECURITY_SCHEMES: Json = {
 	pageToken: { type: 'http', scheme: 'bearer', description: 'token of POST /page/session' },
 	corporateToken: {

@@ -4,7 +4,6 @@ Answers: with "Accept: application/json" the envelope {status:{code,message}, da
 
 Refusals: status.code equals the HTTP status, status.message is a sentence for the person, data is null or says more; data.fields names each field that has to be corrected, by its name on the wire (quoteHolder.nric), with a sentence. Besides what each call lists, a request that took too long to arrive gets 408; that and 431 are always plain JSON.`;
 
-/** Description of each HTTP status in the API documentation. */
 export const SENTENCES: Record<number, string> = {
 	400: 'The request cannot be read',
 	401: 'No token or session, or one that has ended',

@@ -9,7 +9,6 @@ const ENCODED: Json = {
 	description: 'The envelope as JSON, AES-256-CBC with the body key: hex(iv):hex(cipher)',
 };
 
-/** Returns the schema of every refusal with this status. */
 const refusalSchema = (status: number): Json => ({
 	type: 'object',
 	required: ['status', 'data'],

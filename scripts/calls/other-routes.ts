@@ -12,9 +12,7 @@ export type OtherRoute = {
 	summary: string;
 	description?: string;
 	query?: string[];
-	/** Content type of the body. */
 	body?: string;
-	/** Schema for each status, by content type. */
 	answers: Record<number, Record<string, Json> | 'refusal'>;
 };
 

@@ -4,7 +4,6 @@ import type { Call } from '#platform/contract/call.ts';
 
 type Schema = Record<string, unknown>;
 
-/** Names of fields that hold personal data. */
 const PERSONAL =
 	/^(nik\w*|nric|\w*email|phone\w*|\w*address(es)?|birth\w*|account(no|number|name)|holder\w*|insured\w*|customer\w*|recipient|sender|contact\w*|trustedcontact|payees|guardian|beneficiar\w*|story)$/i;
 /** Fields that contain a file or its address. The file may contain anything. */
@@ -23,7 +22,6 @@ function fieldsOf(schema: unknown, path: string): string[] {
 	return [...named, ...inner.flatMap((one) => fieldsOf(one, path))];
 }
 
-/** Returns the paths in a call's output that may contain personal data, based on their field names. */
 export function personalFields({ output }: Pick<Call, 'output'>): string[] {
 	const schema = z.toJSONSchema(output, { unrepresentable: 'any' });
 	const isPersonal = (path: string) => {

@@ -9,10 +9,6 @@ const root = join(import.meta.dirname, '../..');
 const ROOMS = ['insurance', 'platform', 'wiring'];
 
 type Node = { type: string; [key: string]: unknown };
-/**
- * Names used by a piece of code: the refusals it creates, the functions it calls, and members of
- * its dependencies.
- */
 type Piece = {
 	refuses: Set<RefusalCode>;
 	headers: Set<string>;
@@ -21,7 +17,6 @@ type Piece = {
 };
 type Module = { path: string; pieces: Map<string, Piece>; imports: Map<string, [string, string]> };
 export type Reached = Pick<Piece, 'refuses' | 'headers'>;
-/** A served call, with the module that declares it and the names that its use case uses directly. */
 type Handled = { module: Module; callName: string; piece: Piece };
 
 const isNode = (value: unknown): value is Node =>
@@ -76,7 +71,6 @@ function pathOf(from: string, source: string): string {
 	return relative(root, join(root, dirname(from), source));
 }
 
-/** Returns the names declared by a pattern or a plain identifier. */
 function declared(id: unknown): string[] {
 	if (!isNode(id)) return [];
 	if (id.type === 'Identifier') return [nameOf(id)];

@@ -22,14 +22,12 @@ export function foldersOf({ steps }: Change): string[] {
 	return [...new Set(folders)].sort();
 }
 
-/** Inserts text after the only occurrence of `find`. */
 export const after = (file: string, find: string, added: string): Edit => ({
 	file,
 	find,
 	replace: `${find}${added}`,
 });
 
-/** Inserts text before the only occurrence of `find`. */
 export const before = (file: string, find: string, added: string): Edit => ({
 	file,
 	find,

@@ -28,7 +28,6 @@ function make({ name, steps }: Change, tree: string): void {
 	}
 }
 
-/** Returns the compiler output for a source tree, or an empty string if there are no errors. */
 function compile(tree: string): string {
 	try {
 		execFileSync(join(root, 'node_modules/.bin/tsc'), ['-p', '.'], { cwd: tree });

@@ -2,7 +2,6 @@ import { after, before, type Change } from './change.ts';
 
 const PAYMENTS = 'insurance/money/payments';
 
-/** Adds a payment method to each provider that accepts it, with its logo. */
 export const addedPayMethod: Change = {
 	name: 'a payment method',
 	steps: [
@@ -54,7 +53,6 @@ export const addedPayMethod: Change = {
 
 const MESSAGES = 'insurance/service/requests/messages';
 
-/** Adds a column to a back-office list, from the SQL statement to the screen. */
 export const listColumn: Change = {
 	name: 'a column of an office list',
 	steps: [
@@ -119,7 +117,6 @@ export const job: Change = {
 	],
 };
 
-/** Adds a call to the self-care portal: its declaration, implementation and mounting. */
 export const portalCall: Change = {
 	name: 'a call of a portal',
 	steps: [

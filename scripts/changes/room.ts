@@ -1,6 +1,5 @@
 import { after, before, type Change } from './change.ts';
 
-/** Adds a back-office page with its call and its permission. */
 export const room: Change = {
 	name: 'a room of the back office',
 	steps: [

@@ -38,7 +38,6 @@ const FILES: BuiltFiles = {
 
 type Bundle = typeof import('../../web/entry-server.tsx');
 
-/** Calls the product over HTTP, like any other program. */
 function askOver(url: string): Ask {
 	const json = { accept: 'application/json', 'content-type': 'application/json' };
 	let token: Promise<string> | undefined;
@@ -66,7 +65,6 @@ function askOver(url: string): Ask {
 	return ask as Ask;
 }
 
-/** Renders pages for an application process with the current screens. */
 export async function draw(
 	vite: ViteDevServer,
 	asked: Exclude<FromProduct, { kind: 'ready' }>,

@@ -10,5 +10,4 @@ export type FromProduct =
 			name: 'surge' | 'away' | 'ours' | 'fault' | 'file' | 'prepared' | 'preview';
 	  };
 
-/** The front's response to the render request with the same `id`. */
 export type ToProduct = { id: number; page?: RenderedPage; html?: string; failed?: string };

@@ -18,7 +18,6 @@ async function freePort(): Promise<number> {
 
 type Spare = { child: ChildProcess; url: string };
 
-/** Starts a process that loads the packages and waits to be activated. */
 async function makeSpare(env: NodeJS.ProcessEnv): Promise<Spare> {
 	const port = await freePort();
 	const child = fork(join(import.meta.dirname, 'product.ts'), {

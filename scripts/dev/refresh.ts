@@ -6,7 +6,6 @@ import { type ErrorPayload, type HotPayload, parseSync, type Plugin } from 'vite
 type Say = (line: string) => void;
 type Fault = ErrorPayload['err'];
 
-/** Returns the location and reason of a syntax error, or null if the file parses. */
 export function parseFault(file: string, text: string): Fault | null {
 	const [error] = parseSync(file, text).errors;
 	if (!error) return null;

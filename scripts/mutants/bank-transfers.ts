@@ -4,10 +4,6 @@ const TRANSFERS = 'insurance/money/payments/transfers/transfers.server.ts';
 const TESTS = ['insurance/office/desk/money/refunds/refund-transfers.test.ts'];
 const ROW = 'money out of the bank takes two people and one line of the statement';
 
-/**
- * Faults in transfers from the insurer's bank account: confirmation, booking date and duplicate
- * recording.
- */
 export const BANK_TRANSFER_FAULTS: readonly Fault[] = [
 	{
 		name: 'one person sends a refund from the bank',

@@ -6,10 +6,6 @@ const ROW = 'required documents, and more or less than the rules (decision 0175)
 const AFTER_DEATH = ['insurance/service/servicing/after-death.test.ts'];
 const DEATH = 'a reported death holds the account (decision 0176)';
 
-/**
- * Faults in the documents required before a claim is paid, and in payments that deviate from the
- * rules.
- */
 export const CLAIM_DOCUMENT_FAULTS: readonly Fault[] = [
 	{
 		name: 'a claim is recommended without a required document',

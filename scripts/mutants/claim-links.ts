@@ -3,7 +3,6 @@ import type { Fault } from './fault.ts';
 const BY_LINK = ['insurance/claims/invitations/invitations.test.ts'];
 const LINKS = 'a document of a claim by link (decision 0160)';
 
-/** Faults in the link for sending claim documents: who can use it and what it reveals. */
 export const CLAIM_LINK_FAULTS: readonly Fault[] = [
 	{
 		name: 'a link that was taken back still takes',

@@ -8,7 +8,6 @@ const FORM = ['insurance/claims/form/form.test.ts'];
 const SIGNED = 'a claim form signed on the screen (decision 0159)';
 const PROMISE = 'check before you claim; a decision line by line; whose turn';
 
-/** Faults in the rules for paying a claim and for who may decide on it. */
 export const CLAIM_FAULTS: readonly Fault[] = [
 	{
 		name: 'the waiting period is a day short',

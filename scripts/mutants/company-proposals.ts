@@ -3,7 +3,6 @@ import type { Fault } from './fault.ts';
 const TESTS = ['insurance/groups/companies/proposals/proposals.test.ts'];
 const ROW = 'a company opens by two people who saw its price';
 
-/** Faults in opening companies, in their prices and in their limits. */
 export const COMPANY_PROPOSAL_FAULTS: readonly Fault[] = [
 	{
 		name: 'the proposer opens the company alone',

@@ -5,10 +5,6 @@ const ANSWER = ['web/site/trusted-contact/answer-contact.test.ts'];
 const NEAR = ['insurance/service/billing/premiums/near-lapse.test.ts'];
 const TRUSTED = 'a trusted contact (decision 0151)';
 
-/**
- * Faults in messages to a trusted contact, and in the recipients of the form that sends emails to
- * strangers.
- */
 export const CONTACT_FAULTS: readonly Fault[] = [
 	{
 		name: 'a contact is told what they have not agreed to',

@@ -8,7 +8,6 @@ const STEPS = 'insurance/policies/changes/cover-steps.ts';
 const ON_DAY = 'insurance/claims/check/check-on-day.ts';
 const row = 'premium receipt; the rupiah before';
 
-/** Faults that affect people who join or leave a running policy. */
 export const COVER_FAULTS: readonly Fault[] = [
 	{
 		name: 'the holder, where insured, may leave',

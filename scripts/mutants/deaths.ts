@@ -5,7 +5,6 @@ const HELD = 'a reported death holds the account (decision 0176)';
 const OBJECTION = ['insurance/claims/deaths/deaths.test.ts'];
 const OBJECTED = 'the living holder stops a false report (decision 0177)';
 
-/** Faults in the holds that follow a reported death, and in how a living holder stops one. */
 export const DEATH_FAULTS: readonly Fault[] = [
 	{
 		name: 'premiums of a reported dead holder become late',

@@ -3,7 +3,6 @@ import type { Fault } from './fault.ts';
 const MESSAGES = ['insurance/service/requests/messages/messages.test.ts'];
 const AWAY = ['platform/db/away.test.ts'];
 
-/** Faults in records, retries and responses of the back-office pages. */
 export const DESK_FAULTS: readonly Fault[] = [
 	{
 		name: 'a thread is opened without a record of the access',

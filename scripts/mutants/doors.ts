@@ -4,7 +4,6 @@ const MOUNT = ['platform/http/mount.test.ts'];
 const MAIL = ['platform/mail/mail.test.ts'];
 const WIRE = ['platform/contract/wire.test.ts'];
 
-/** Faults in incoming and outgoing data. */
 export const DOOR_FAULTS: readonly Fault[] = [
 	{
 		name: 'paragraphs of a mail are HTML',

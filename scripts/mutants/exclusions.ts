@@ -3,7 +3,6 @@ import type { Fault } from './fault.ts';
 const TESTS = ['insurance/claims/exclusions.test.ts'];
 const ROW = 'an exclusion is asked, ruled or judged (decision 0180)';
 
-/** Faults in a policy's exclusions and the questions that reveal them. */
 export const EXCLUSION_FAULTS: readonly Fault[] = [
 	{
 		name: 'an exclusion that an answer shows refuses nothing',

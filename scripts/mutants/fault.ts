@@ -7,7 +7,6 @@ export type Fault = {
 	file: string;
 	find: string;
 	replace: string;
-	/** Test files to run with the fault in place. */
 	tests: readonly string[];
 	/** The row in docs/trust.md, or the requirement, that depends on it. */
 	row: string;

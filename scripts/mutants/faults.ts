@@ -52,7 +52,6 @@ import { VERSION_FAULTS } from './versions.ts';
 import { WALK_FAULTS } from './walks.ts';
 import { WRITING_FAULTS } from './writing.ts';
 
-/** Every fault that `npm run test:mutants` plants, one at a time. */
 export const FAULTS: readonly Fault[] = [
 	...CLAIM_FAULTS,
 	...CLAIM_AMOUNT_FAULTS,

@@ -5,7 +5,6 @@ const RELEASES = ['insurance/site/content-studio/releases/release-frames.test.ts
 const TEXT_ROW = 'no text of a menu, word or redirect is lost';
 const RELEASE_ROW = 'menus, words and redirects of a release';
 
-/** Faults in menu drafts, and in menus, words and redirects in releases. */
 export const FRAME_RELEASE_FAULTS: readonly Fault[] = [
 	{
 		name: 'a second editor of the menus replaces the text of the first',

@@ -2,7 +2,6 @@ import type { Fault } from './fault.ts';
 
 const ROW = 'money of a child';
 
-/** Faults that would send a child's money to someone other than the child's guardian. */
 export const GUARDIAN_FAULTS: readonly Fault[] = [
 	{
 		name: 'money of a child is sent to any account',

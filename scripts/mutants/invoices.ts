@@ -6,7 +6,6 @@ const REFERENCES = [`${FOLDER}/references.test.ts`];
 const SUMS = [`${FOLDER}/sums.test.ts`];
 const row = 'what companies are billed and pay';
 
-/** Faults in billing companies, their payments, and reversals. */
 export const INVOICE_FAULTS: readonly Fault[] = [
 	{
 		name: 'a minus sign is copied from a document as a hyphen',

@@ -3,7 +3,6 @@ import type { Fault } from './fault.ts';
 const ROW = '16.3.1–16.3.4 who did what';
 const VIEWS = ['insurance/access/staff/lists/lists.test.ts'];
 
-/** Faults in the lists and forms of the back office. */
 export const LIST_FAULTS: readonly Fault[] = [
 	{
 		name: "a person removes another person's saved view",

@@ -3,7 +3,6 @@ import type { Fault } from './fault.ts';
 const OWN_LINKS = ['insurance/documents/own-links/own-links.test.ts'];
 const ROW = 'decision 0161';
 
-/** Faults in the link that opens an insured person's own certificate and card. */
 export const OWN_CARD_FAULTS: readonly Fault[] = [
 	{
 		name: 'a link that was taken back still opens',

@@ -2,7 +2,6 @@ import type { Fault } from './fault.ts';
 
 const PAYOUTS = ['insurance/money/payments/payouts/payouts.test.ts'];
 
-/** Faults in payout reports and reversed premiums. */
 export const PAYOUT_FAULTS: readonly Fault[] = [
 	{
 		name: 'a late premium whose choice is taken back begins its tries again',

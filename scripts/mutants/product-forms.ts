@@ -1,6 +1,5 @@
 import type { Fault } from './fault.ts';
 
-/** Faults when two managers edit one product, and in the names that a product may have. */
 export const PRODUCT_FORM_FAULTS: readonly Fault[] = [
 	{
 		name: 'the second manager writes over the first',

@@ -3,7 +3,6 @@ import type { Fault } from './fault.ts';
 const PROMISED = ['insurance/claims/promised-amounts.test.ts'];
 const ROW = 'a policy promises what a claim pays';
 
-/** Faults in product texts and in the amounts they promise. */
 export const PROMISE_FAULTS: readonly Fault[] = [
 	{
 		name: 'a limit of blocks is promised and not applied',

@@ -8,7 +8,6 @@ const LATER = ['insurance/claims/receipts/read-later.test.ts'];
 const TYPED = ['web/ui/forms/amounts/typed-rupiah.test.ts'];
 const ROW = 'receipts read honestly (decision 0158)';
 
-/** Faults in reading receipts and in using the result. */
 export const RECEIPT_FAULTS: readonly Fault[] = [
 	{
 		name: 'the sum before the discount is taken for the total',

@@ -13,7 +13,6 @@ const fault = (
 	tests = POLICIES,
 ): Fault => ({ name, file, find, replace, tests, row: ROW });
 
-/** Faults that make retention too short, too long or incomplete. */
 export const RETENTION_FAULTS: readonly Fault[] = [
 	fault('a hold does not wait for the run', RUN, ['await stopForgetting(tx);', ''], KINDS),
 	fault(

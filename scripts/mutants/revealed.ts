@@ -2,7 +2,6 @@ import type { Fault } from './fault.ts';
 
 const ROW = '16.3.1–16.3.4 who did what';
 
-/** Faults in recording who opened whose personal data. */
 export const REVEALED_FAULTS: readonly Fault[] = [
 	{
 		name: 'a call with personal data in its answer declares nothing',

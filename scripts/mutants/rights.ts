@@ -3,7 +3,6 @@ import type { Fault } from './fault.ts';
 const THROTTLE = ['insurance/access/identity/login-door/login-door.test.ts'];
 const SESSIONS = ['insurance/people/accounts/sessions.test.ts'];
 
-/** Faults in permissions and rate limits. */
 export const RIGHTS_FAULTS: readonly Fault[] = [
 	{
 		name: 'a policy of somebody else is opened',

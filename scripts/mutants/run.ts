@@ -61,7 +61,6 @@ const vitest = await createVitest('test', {
 	root: copy,
 	config: join(copy, 'vitest.config.ts'),
 	watch: false,
-	// One failed test is enough.
 	bail: 1,
 	reporters: [
 		{

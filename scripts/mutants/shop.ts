@@ -1,6 +1,5 @@
 import type { Fault } from './fault.ts';
 
-/** Faults a visitor or buyer would see on a screen. */
 export const SHOP_FAULTS: readonly Fault[] = [
 	{
 		name: 'the price shares its element with other text',

@@ -4,7 +4,6 @@ const FILES = ['insurance/site/content-studio/files/site-files.test.ts'];
 const PASTE = ['web/backoffice/content/paste/cleaned-paste.test.ts'];
 const URLS = ['insurance/site/content/cleaning/written-url.test.ts'];
 
-/** Faults in the site's PDF files, pasted content and typed links. */
 export const SITE_FILE_FAULTS: readonly Fault[] = [
 	{
 		name: 'one editor publishes a form or report',

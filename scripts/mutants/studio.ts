@@ -6,7 +6,6 @@ const RENEWAL_ROW = 'a renewal shows the change of cover and asks for consent';
 const EXAMPLES = ['insurance/office/product-studio/examples/examples.test.ts'];
 const EXAMPLE_ROW = 'a tariff is confirmed by figures that a person entered';
 
-/** Faults in changes to products and tariffs, and in the information that buyers get about them. */
 export const STUDIO_FAULTS: readonly Fault[] = [
 	{
 		name: 'a renewal with other cover is accepted without consent',

@@ -4,7 +4,6 @@ const PRICES = ['insurance/product/tariffs/price-cases.test.ts'];
 const WHO = ['insurance/sales/quotes/eligibility-cases.test.ts'];
 const ROW = 'M14, M15 prices';
 
-/** Faults in premiums and in eligibility. */
 export const TARIFF_FAULTS: readonly Fault[] = [
 	{
 		name: 'the least discount is taken instead of the highest',

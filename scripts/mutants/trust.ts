@@ -1,6 +1,5 @@
 import type { Fault } from './fault.ts';
 
-/** Faults in permissions, recovery, erasure and picture uploads. */
 export const TRUST_FAULTS: readonly Fault[] = [
 	{
 		name: 'a body is checked before the right of its sender',

@@ -3,7 +3,6 @@ import type { Fault } from './fault.ts';
 const HOURS = ['insurance/office/product-studio/changes/begins-by-the-hour.test.ts'];
 const ROW = 'M14, M15 prices';
 
-/** Faults in when product and tariff versions take effect. */
 export const VERSION_FAULTS: readonly Fault[] = [
 	{
 		name: 'buyers get a version only on the day after its hour',

@@ -10,7 +10,6 @@ const KEPT = ['web/backoffice/parts/editing/save-pace.test.ts'];
 const KEPT_ROW = 'a draft is kept while it is written';
 const MARKS = ['insurance/site/content-studio/pages/marks.test.ts'];
 
-/** Faults when writing in the studio: checks, storage and review by a second person. */
 export const WRITING_FAULTS: readonly Fault[] = [
 	{
 		name: 'a settled alarm goes to the site without a second reader',

@@ -22,7 +22,6 @@ if (!/^[\w-]+$/.test(name) || !url) {
 	process.exit(1);
 }
 
-/** Creates three paid orders, one pending and one cancelled. */
 async function sell(address: string): Promise<void> {
 	for (const [at, end] of ['paid', 'paid', 'paid', 'pending', 'cancelled'].entries()) {
 		const client = await makeClient(address);
@@ -33,7 +32,6 @@ async function sell(address: string): Promise<void> {
 
 type Policy = { policyID: string; productCode?: string; productName: string };
 
-/** Submits a claim for the sample customer, and cancels another of their policies with a refund. */
 async function serve(address: string): Promise<void> {
 	const customer = await customerSession(address);
 	const ask = async (path: string, body: object) =>
@@ -56,7 +54,6 @@ async function serve(address: string): Promise<void> {
 	throw new Error('the sample customer has no policy left to cancel');
 }
 
-/** Waits until every email and document for the sales has been created. */
 async function finish(): Promise<void> {
 	const client = new pg.Client({ connectionString: url });
 	await client.connect();

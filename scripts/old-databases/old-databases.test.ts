@@ -65,7 +65,6 @@ const BROUGHT_PAGES = [
 	'selfcare/orang-kepercayaan',
 ];
 
-/** Returns the expected row count of each table, i.e. the current count plus the added pages. */
 async function rowsToBe(pool: Pool): Promise<Record<string, number>> {
 	const counts = await rowCounts(pool);
 	const { rowCount } = await pool.query(
@@ -75,7 +74,6 @@ async function rowsToBe(pool: Pool): Promise<Record<string, number>> {
 	return { ...counts, content_page: pages };
 }
 
-/** Returns the tables whose row count differs from the expected one. */
 const changedRows = (before: Record<string, number>, after: Record<string, number>) =>
 	Object.entries({
 		...before,
@@ -135,7 +133,6 @@ describe.each(kept)('a database of %s', (name, pool) => {
 	});
 });
 
-/** Starts the product up to opening its database. */
 const START = `
 	const { openDatabase } = await import('./platform/db/database.server.ts');
 	const { silentLog } = await import('./platform/config/log.server.ts');

@@ -34,7 +34,6 @@ const PARTS = {
 	migrations: `select name || ' ' || sha256 from schema_migration`,
 };
 
-/** Returns the complete schema of a database, without rows. */
 export async function databaseShape(db: Db): Promise<Record<string, string[]>> {
 	const shape: Record<string, string[]> = {};
 	for (const [part, statement] of Object.entries(PARTS)) {

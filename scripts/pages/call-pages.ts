@@ -123,10 +123,6 @@ function index(all: readonly CallFacts[]): string {
 	return `## Every call\n\n| call | page | audience | purpose |\n|---|---|---|---|\n${rows.join('\n')}\n`;
 }
 
-/**
- * Returns the documentation pages of all calls by file name: `README.md` and one page for each
- * area.
- */
 export function callPages(all: readonly CallFacts[]): Record<string, string> {
 	const byArea = Object.groupBy(all, areaOf);
 	const pages = Object.entries(byArea).map(([area, calls = []]): [string, string] => [

@@ -53,7 +53,6 @@ function spanningKinds(): string {
 	return `Kinds that span tables are kept as follows: ${listed}.`;
 }
 
-/** Returns a page listing all personal data with its retention, erasure and export. */
 export function personalDataPage(): string {
 	const rows = PERSONAL_DATA.map((one) => {
 		const owner = Object.entries(TABLE_OWNERS).find(([, all]) => all.includes(one.table))?.[0];

@@ -38,7 +38,6 @@ function section({ id, title, where, lines }: RequirementPart['sections'][number
 		.join('\n\n');
 }
 
-/** Returns the register of requirements as a Markdown page. */
 export const requirementsPage = (parts: readonly RequirementPart[]): string =>
 	`${[
 		INTRODUCTION,

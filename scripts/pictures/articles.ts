@@ -101,7 +101,6 @@ const outing =
 		)
 		.join('');
 
-/** One picture per sample article, in order. */
 export const articleScenes: [colour: string, body: string][] = [
 	[C.leaf, receipt],
 	[C.aman, accidentOrIllness],

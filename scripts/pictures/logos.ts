@@ -133,7 +133,6 @@ export function small(): void {
 	savePicture('favicon.svg', 48, 48, flower(24, 24, 20, C.leaf));
 }
 
-/** Draws a ticket with a notch on each side and a tear-off line. */
 const ticket = (x: number, y: number, turn: number, fill: string) =>
 	`<g transform="translate(${x} ${y}) rotate(${turn})"><path d="M-190-95H190V-26A26 26 0 0 0 190 26V95H-190V26A26 26 0 0 0-190-26Z" fill="${fill}"/><path d="M78-78V78" stroke="${C.paper}" stroke-width="5" stroke-dasharray="2 13" stroke-linecap="round"/>${flower(-58, 0, 54, C.paper, 0.95, C.sun)}<circle cx="132" cy="0" r="17" fill="${C.sun}"/></g>`;
 

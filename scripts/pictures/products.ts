@@ -15,7 +15,6 @@ import {
 	stagePicture,
 } from './things.ts';
 
-/** Draws people in a row across a wide page, under two umbrellas. */
 export function procession(accent: string): string {
 	const over = (x: number, fill: string) =>
 		`<g transform="translate(${x} 10) scale(0.9)"><path d="M-170 0C-170-100-92-152 0-152S170-100 170 0C146-18 112-18 85 0C58-20 28-20 0 0C-28-20-58-20-85 0C-112-18-146-18-170 0Z" fill="${fill}"/><path d="M0-152C-46-98-70-44-85 0C-58-20-28-20 0 0Z" fill="${C.sun}"/>${stroke('M0-4V150', 7)}</g>`;
@@ -75,10 +74,6 @@ const office: DrawThing = (accent) => {
 	);
 };
 
-/**
- * The mosquito that transmits dengue, with petals for wings, rain above it and the arc of a shield
- * in front.
- */
 const mosquito: DrawThing = (accent) =>
 	[-190, -120, 150, 210]
 		.map((x, at) => stroke(`M${x} ${-170 + at * 22}L${x - 14} ${-136 + at * 22}`, 7, C.senyum))
@@ -92,7 +87,6 @@ const mosquito: DrawThing = (accent) =>
 	`<path transform="translate(204 92) scale(2.3)" d="M0-30L26-20V2C26 18 14 28 0 34C-14 28-26 18-26 2V-20Z" fill="${accent}"/>` +
 	flower(204, 94, 26, '#fff', 0.95, C.sun);
 
-/** Hospital cash for a chosen number of days: a bed, and the days ticked off. */
 const days: DrawThing = (accent) => {
 	const boxes = [0, 1, 2, 3]
 		.map((at) => {
@@ -111,7 +105,6 @@ const cashless: DrawThing = (accent) =>
 	cardShape(-96, 6, 1.16, accent) +
 	`<g transform="translate(120 40)">${shadow(126, 90)}<path d="M-92 124V-64C-92-76-84-84-72-84H72C84-84 92-76 92-64V124Z" fill="#fff"/><path d="M-92-40H92V-64C92-76 84-84 72-84H-72C-84-84-92-76-92-64Z" fill="${accent}"/><path d="M-12-72H12V-62H22V-50H12V-40H-12V-50H-22V-62H-12Z" fill="#fff" transform="translate(0 -6)"/><path d="M-26 124V70H26V124Z" fill="${C.ink}"/>${[-58, 0, 58].map((x) => `<rect x="${x - 17}" y="-16" width="34" height="38" rx="7" fill="${x === 0 ? C.sun : C.mist}"/>`).join('')}<path d="M-74 46H-42M42 46H74" stroke="${C.mist}" stroke-width="16" stroke-linecap="round"/></g>`;
 
-/** A person holding a child, and the child's future inheritance. */
 const heartOver: DrawThing = (accent) =>
 	shadow(162, 150) +
 	heart(0, -84, 3.5, accent) +

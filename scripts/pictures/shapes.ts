@@ -1,4 +1,3 @@
-/** Colours and shapes of the sample insurer's pictures. */
 export const C = {
 	paper: '#FBF8F3',
 	ink: '#1F2A2E',
@@ -55,7 +54,6 @@ export function grid(
 export const personShape = (x: number, y: number, s: number, body: string) =>
 	`<g transform="translate(${x} ${y}) scale(${s})"><circle cx="0" cy="-74" r="20" fill="#E7B48F"/><path d="M-20-80C-20-104 20-104 20-80C14-88-8-90-20-80Z" fill="${C.ink}"/><path d="M-34 40V-18C-34-40-18-50 0-50S34-40 34-18V40Z" fill="${body}"/></g>`;
 
-/** Draws a family under a large kawung, shown as an umbrella from above. */
 export function scene(x: number, y: number, s: number, accent: string): string {
 	const umbrella = `<g transform="translate(${x} ${y - 90 * s}) scale(${s})"><path d="M-150 0C-150-90-80-140 0-140S150-90 150 0C130-16 100-16 75 0C52-18 24-18 0 0C-24-18-52-18-75 0C-100-16-130-16-150 0Z" fill="${accent}"/><path d="M0-140C-40-90-60-40-75 0C-52-18-24-18 0 0Z" fill="${C.sun}"/><rect x="-3" y="-4" width="6" height="150" fill="${C.ink}"/></g>`;
 	return (
@@ -66,7 +64,6 @@ export function scene(x: number, y: number, s: number, accent: string): string {
 	);
 }
 
-/** Draws a patient in bed, with a headboard, a blanket and a nearly empty drip. */
 export function bed(x: number, y: number, s: number, accent: string): string {
 	const frame = `<path d="M-170-70V70M170-10V70M-170 40H170" stroke="${C.ink}" stroke-width="8" stroke-linecap="round" fill="none"/>`;
 	const sleeper = `<rect x="-160" y="-22" width="90" height="34" rx="17" fill="#fff"/><circle cx="-108" cy="-30" r="26" fill="#E7B48F"/><path d="M-134-38C-132-66-86-66-82-38C-96-48-120-48-134-38Z" fill="${C.ink}"/><path d="M-84 36V2C-84-16-66-26-40-26H120C146-26 160-10 160 10V36Z" fill="${accent}"/><path d="M-84 4C-60-8-50 20-30 8V36H-84Z" fill="${C.sun}"/>`;
@@ -74,7 +71,6 @@ export function bed(x: number, y: number, s: number, accent: string): string {
 	return `<g transform="translate(${x} ${y}) scale(${s})">${drip}${frame}${sleeper}</g>`;
 }
 
-/** Draws a group of people travelling together. */
 export function crowd(x: number, y: number, s: number, accent: string): string {
 	const back = [-120, -40, 40, 120]
 		.map((dx, at) =>
@@ -99,7 +95,6 @@ export function crowd(x: number, y: number, s: number, accent: string): string {
 	return back + front;
 }
 
-/** Draws an electronic card on a phone that someone is holding out. */
 export function cardShape(x: number, y: number, s: number, accent: string): string {
 	return `<g transform="translate(${x} ${y}) scale(${s})"><rect x="-78" y="-140" width="156" height="280" rx="24" fill="${C.ink}"/><rect x="-66" y="-124" width="132" height="248" rx="14" fill="#fff"/><rect x="-54" y="-96" width="108" height="72" rx="10" fill="${accent}"/>${flower(28, -60, 20, '#fff', 0.9, C.sun)}<path d="M-44-76H-10M-44-58H-18M-44-4H44M-44 18H30M-44 40H44" stroke="${C.mist}" stroke-width="8" stroke-linecap="round"/><rect x="-30" y="64" width="60" height="40" rx="8" fill="${C.sun}"/></g>`;
 }

@@ -21,7 +21,6 @@ export const shadow = (y: number, width: number) =>
 const wheel = (x: number, y: number, r: number) =>
 	`<circle cx="${x}" cy="${y}" r="${r}" fill="${C.ink}"/><circle cx="${x}" cy="${y}" r="${r * 0.45}" fill="${C.paper}"/>`;
 
-/** A person under an umbrella, which is a kawung from the side. */
 export const umbrella: DrawThing = (accent) =>
 	shadow(166, 150) +
 	`<g transform="translate(0 -32)"><path d="M-170 0C-170-100-92-152 0-152S170-100 170 0C146-18 112-18 85 0C58-20 28-20 0 0C-28-20-58-20-85 0C-112-18-146-18-170 0Z" fill="${accent}"/><path d="M0-152C-46-98-70-44-85 0C-58-20-28-20 0 0Z" fill="${C.sun}"/></g>` +
@@ -31,7 +30,6 @@ export const umbrella: DrawThing = (accent) =>
 	petal(-232, 60, 34, 30, C.sun) +
 	petal(214, 20, 26, 200, C.sun);
 
-/** A city bus with people in it. */
 export const bus: DrawThing = (accent) => {
 	const seats = [-120, -40, 40]
 		.map(
@@ -74,7 +72,6 @@ export const bunting = (y: number, colours: string[]) =>
 		})
 		.join('');
 
-/** A family at home under one roof. */
 export const home: DrawThing = (accent) =>
 	shadow(160, 220) +
 	`<path d="M-168 158V-40H168V158Z" fill="#fff"/><path d="M-216-30L-14-186C-6-192 6-192 14-186L216-30C224-22 218-10 206-10H-206C-218-10-224-22-216-30Z" fill="${accent}"/>${flower(0, -76, 40, '#fff', 0.95, C.sun)}` +
@@ -84,7 +81,6 @@ export const home: DrawThing = (accent) =>
 	personShape(30, 138, 0.52, C.motorku) +
 	petal(206, -130, 40, 20, C.sun);
 
-/** A tree planted for others. */
 export const tree: DrawThing = (accent) => {
 	const crown = [
 		[0, -96, 88],

@@ -125,7 +125,6 @@ function placeOrder(model: Model, items: readonly ModelItem[], method: string, n
 	return placed(model, no, { amount, method, lines, premium: null });
 }
 
-/** Returns the pending order for the same purchase, if any. */
 const waiting = (model: Model, items: readonly ModelItem[], method: string): Order | undefined =>
 	model.orders.find(
 		({ status, lines, method: by, expiresAt }) =>

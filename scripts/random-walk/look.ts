@@ -13,7 +13,6 @@ const accountName = (account: string) =>
 
 type Row = { no: string; account: string; sum: number };
 
-/** Loads everything that is compared for the given orders with a few queries. */
 async function readOrders(db: Pool, numbers: readonly string[]) {
 	const all = [...numbers];
 	const [orders, books, refunds, tasks, policies, documents] = await Promise.all([
@@ -88,10 +87,6 @@ const believedOfPolicy = (policy: ModelPolicy) => ({
 	reopened: policy.reopened.map(({ number, due, held }) => `${number} ${due} ${held}`),
 });
 
-/**
- * Compares the insurer's data with the model: either some orders with their policies, or
- * everything.
- */
 export async function compareWithModel(
 	db: Pool,
 	model: Model,
@@ -130,7 +125,6 @@ export async function compareWithModel(
 	await compareWhole(db, model, campaign);
 }
 
-/** Compares the totals for the whole walk. */
 async function compareWhole(db: Pool, model: Model, campaign: number): Promise<void> {
 	const { rows } = await db.query<{
 		off: number;

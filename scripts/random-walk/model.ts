@@ -146,7 +146,6 @@ export type Model = {
 	orders: Order[];
 	policies: ModelPolicy[];
 	vouchersLeft: number;
-	/** Number of names generated so far. */
 	names: number;
 };
 
@@ -169,7 +168,6 @@ export function newOrderInModel(
 	};
 }
 
-/** Books an amount from one account to another. */
 export function move(order: Order, to: AccountName, from: AccountName, amount: number): void {
 	order.books[to] += amount;
 	order.books[from] -= amount;

@@ -24,7 +24,6 @@ const openTasks = (model: Model, kinds: readonly string[]): Open[] =>
 			.map((task) => ({ order, task })),
 	);
 
-/** Sends the waiting refunds to the provider, which completes, processes or rejects them. */
 export const planSendRefunds: WalkPlan = (model, { a, b }) => {
 	const order = pick(
 		model.orders.filter(({ refunds }) => refunds.some(({ status }) => status === 'asked')),
@@ -107,7 +106,6 @@ function owe(order: Order, from: 'suspense' | 'premium-refund' | null, amount: n
 	if (from) move(order, from, 'refund-payable', amount);
 }
 
-/** Assigns unassigned money to an order for exactly that amount. */
 export const planMatch: WalkPlan = (model, { a, b }) => {
 	const takes = ({ status }: Order) =>
 		['pending', 'failed', 'cancelled', 'expired'].includes(status);

@@ -90,7 +90,6 @@ function partBack(order: Order, amount: number): string {
 	return 'part-withdrawn';
 }
 
-/** Applies a payment that fits an order which still accepts it. */
 function settle(model: Model, order: Order): string {
 	const { now } = model;
 	if (order.premium) {
@@ -193,7 +192,6 @@ function takeBack(model: Model, order: Order, notice: OrderNotice): string {
 	return to;
 }
 
-/** Applies a notification and returns its outcome. */
 export function hear(model: Model, order: Order, notice: OrderNotice): string {
 	if (order.heard.has(notice.id)) return 'replayed';
 	order.heard.add(notice.id);

@@ -23,7 +23,6 @@ import {
 
 const endAt = ({ cover }: ModelPolicy): number => midnight(plusDays(cover.end, 1));
 
-/** Returns the unpaid instalments with their current due dates, earliest first. */
 export function unpaidInModel(policy: ModelPolicy): WalkInstalment[] {
 	const again = new Map(policy.reopened.map(({ number, due }) => [number, due]));
 	const { next } = policy;
@@ -33,7 +32,6 @@ export function unpaidInModel(policy: ModelPolicy): WalkInstalment[] {
 		.sort((one, other) => one.due.localeCompare(other.due) || one.number - other.number);
 }
 
-/** Returns a policy's status at the given time. */
 function state(policy: ModelPolicy, now: number): ModelStatus {
 	const { status } = policy;
 	if (status === 'CANCELLED' || status === 'EXPIRED') return status;
@@ -45,7 +43,6 @@ function state(policy: ModelPolicy, now: number): ModelStatus {
 	return dayOfInstant(now) <= plusDays(due, GRACE_DAYS) ? 'GRACE' : 'LAPSED';
 }
 
-/** Models the daily run over all policies. */
 export function turnOfDay(model: Model): void {
 	for (const policy of model.policies) policy.status = state(policy, model.now);
 }
@@ -53,7 +50,6 @@ export function turnOfDay(model: Model): void {
 export const statusNow = (policy: ModelPolicy, now: number): ModelStatus =>
 	isActiveInModel(policy) && now >= endAt(policy) ? 'EXPIRED' : policy.status;
 
-/** Returns the reason why money for a policy cannot be accepted, or null. */
 function refused(policy: ModelPolicy, now: number): 'over' | 'late' | null {
 	if (policy.status === 'CANCELLED' || policy.status === 'EXPIRED' || now >= endAt(policy))
 		return 'over';
@@ -74,7 +70,6 @@ export function owedNow(policy: ModelPolicy, now: number): WalkInstalment[] {
 	return asked.filter(({ from, until }) => !(from > ended && until < dayOfInstant(now)));
 }
 
-/** Applies money received for instalments; returns the outcome. */
 export function payInModel(
 	{ policy, numbers }: { policy: ModelPolicy; numbers: readonly number[] },
 	order: Order,
@@ -226,7 +221,6 @@ export function cancelInModel(model: Model, policy: ModelPolicy, quote: Quote): 
 	closeWaitingInModel(model, policy);
 }
 
-/** Closes pending orders for the policy's instalments. */
 export function closeWaitingInModel(model: Model, policy: ModelPolicy): void {
 	for (const order of model.orders)
 		if (order.premium?.policy === policy && order.status === 'pending')

@@ -9,7 +9,6 @@ import { hear, type OrderNotice } from './orders.ts';
 /** Random numbers that determine the choices of a step. Smaller numbers give simpler choices. */
 export type Dice = { a: number; b: number; c: number };
 export type WalkStep = { text: string; orders?: readonly Order[]; run(shop: Shop): Promise<void> };
-/** Returns a step that is possible in the current state of the model, or null if there is none. */
 export type WalkPlan = (model: Model, dice: Dice) => WalkStep | null;
 
 export const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % list.length];
@@ -30,7 +29,6 @@ export async function refusal(work: Promise<unknown>): Promise<string> {
 	}
 }
 
-/** Thrown if the insurer's data differs from the model. */
 export class Surprise extends Error {}
 export function expectSame<T>(what: string, found: T, believed: T): void {
 	if (JSON.stringify(found) !== JSON.stringify(believed))
@@ -43,10 +41,6 @@ export const openItems = (cart: Cart): ModelItem[] =>
 	cart.items.filter(({ status }) => status === 'open');
 export const allItems = (model: Model): ModelItem[] => model.carts.flatMap(({ items }) => items);
 
-/**
- * Records the ids and numbers of the policies that a paid order issued, and links them to their
- * holder.
- */
 async function nameNewPolicies(shop: Shop, order: Order): Promise<void> {
 	const fresh = order.policies.filter(({ id }) => id === '');
 	if (fresh.length === 0) return;
@@ -59,7 +53,6 @@ async function nameNewPolicies(shop: Shop, order: Order): Promise<void> {
 	await shop.link();
 }
 
-/** Sends a notification to both the insurer and the model, and compares the outcomes. */
 export async function tellBoth(
 	shop: Shop,
 	model: Model,

@@ -2,7 +2,6 @@ import type { Model, Order } from './model.ts';
 import type { OrderNotice } from './orders.ts';
 import { walkName, pick, type WalkPlan, refusal, expectSame, tellBoth } from './steps.ts';
 
-/** Sends notifications about an order: the usual ones, and those that should not happen. */
 export const planTell: WalkPlan = (model, { a, b, c }) => {
 	const recent = model.orders.toReversed();
 	const order = pick(recent, a % 3 === 0 ? a : a % Math.min(4, recent.length || 1));
@@ -36,7 +35,6 @@ const takenBack: Tale = (order, paid, c) => {
 		: { ...paid, state: 'PART_REVERSED', amount: 1_000 * (1 + (c % 9)) };
 };
 
-/** The provider sends back an unassigned transfer, possibly reported twice. */
 const looseBack: Tale = ({ transfers }, paid, c) => {
 	const loose = transfers.filter((one) => !one.used && one.currency === 'IDR');
 	const one = pick(loose, c);
@@ -49,7 +47,6 @@ const backTooEarly: Tale = ({ status, early, transfers }, paid, c) => {
 	return fits ? { ...paid, state: 'REVERSED' } : null;
 };
 
-/** A transfer is reported again in another notification. */
 const reportedAgain: Tale = ({ transfers }, paid, c) => {
 	const before = pick(transfers, c);
 	if (!before) return null;
@@ -57,7 +54,6 @@ const reportedAgain: Tale = ({ transfers }, paid, c) => {
 	return { ...paid, transfer, amount, currency };
 };
 
-/** A refund in progress at the provider completes or fails. */
 const refundEnds: Tale = ({ refunds }, paid, c) => {
 	const sent = refunds.find(({ status }) => status === 'sent');
 	const state = c % 2 === 0 ? 'REFUNDED' : 'REFUND_FAILED';

@@ -45,7 +45,6 @@ const LOSSES: readonly [number, Pick<Loss, 'what'> & { isKept?: true }][] = [
 	[8, { what: 'server' }],
 	[40, { what: 'connection' }],
 ];
-/** Time limit for shortening a failed walk. */
 const SHORTEN_MS = 60_000;
 
 const PLANS: [number, string, WalkPlan][] = [

@@ -59,10 +59,6 @@ export async function typeNames(client: Client): Promise<Map<number, string>> {
 	return new Map(rows.map(({ oid, name }) => [oid, name]));
 }
 
-/**
- * Returns the types of a statement's parameters and columns as reported by the server, or the
- * server's error.
- */
 export async function describeStatement(
 	client: Client,
 	names: Map<number, string>,

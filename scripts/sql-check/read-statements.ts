@@ -4,12 +4,10 @@ import { type Rendered, Renderer } from './render.ts';
 import { isFragment, readScope, type Scope, unwrap } from './scope.ts';
 
 export type RowType = { text: string; start: number; end: number };
-/** One possible path through the conditions in a statement. */
 export type CheckedStatement = Rendered & { file: string; line: number; row: RowType | undefined };
 export type Unread = { file: string; line: number; why: string };
 export type Read = { statements: CheckedStatement[]; unread: Unread[] };
 
-/** Maximum number of paths followed through the conditions of one statement. */
 const MAX_PATHS = 32;
 
 function* pathsOf(node: Expression, scope: Scope): Generator<Rendered> {
@@ -29,10 +27,6 @@ const asksDatabase = ({ callee }: CallExpression): boolean =>
 	callee.property.type === 'Identifier' &&
 	['query', 'later'].includes(callee.property.name);
 
-/**
- * Extracts the statements in one file. Statements that cannot be followed are also returned, with
- * the reason.
- */
 export function readStatements(root: string, file: string): Read {
 	const { scope, program, text } = readScope(root, file);
 	const found: Read = { statements: [], unread: [] };

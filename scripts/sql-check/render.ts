@@ -10,7 +10,6 @@ import {
 	unwrap,
 } from './scope.ts';
 
-/** A statement parameter, identified by its position in the source. */
 export type Parameter = { file: string; start: number; end: number };
 export type Rendered = { text: string; parameters: (Parameter | undefined)[] };
 
@@ -30,7 +29,6 @@ export class Renderer {
 		this.#choices = choices;
 	}
 
-	/** Number of paths found so far. */
 	get paths(): number {
 		return this.#paths;
 	}
@@ -119,7 +117,6 @@ export class Renderer {
 		this.#sql(this.#choose(results), { ...called.scope, bound }, depth + 1);
 	}
 
-	/** Returns text that is inserted into a statement verbatim. */
 	#words(node: Expression | undefined, scope: Scope): string {
 		const plain = node && unwrap(node);
 		if (plain?.type === 'Literal' && typeof plain.value === 'string') return plain.value;

@@ -13,7 +13,6 @@ import {
 } from 'oxc-parser';
 
 export type Callable = ArrowFunctionExpression | FunctionNode;
-/** An expression, and the scope for resolving its names. */
 export type Meaning<N = Expression> = { node: N; scope: Scope };
 export type Scope = {
 	file: string;
@@ -32,7 +31,6 @@ const typeOf = ({ typeAnnotation }: { typeAnnotation?: Span | null }, text: stri
 const pathOf = (from: string, specifier: string): string =>
 	specifier.startsWith('#') ? specifier.slice(1) : join(dirname(from), specifier);
 
-/** Returns the names in a file, including those imported from other files of the product. */
 export function readScope(
 	root: string,
 	file: string,
@@ -96,7 +94,6 @@ export function unwrap(node: Expression): Expression {
 	return plain;
 }
 
-/** Returns every expression that a function may return, excluding nested functions. */
 export function resultsOf(node: Callable): Expression[] {
 	if (!node.body) return [];
 	if (node.body.type !== 'BlockStatement') return [node.body as Expression];
@@ -120,7 +117,6 @@ const MAX_DEPTH = 12;
 export const meaningOf = (name: string, scope: Scope): Meaning | undefined =>
 	scope.bound.get(name) ?? scope.values.get(name);
 
-/** True if an expression is an SQL fragment and not a value. */
 export function isFragment(node: Expression, scope: Scope, depth = 0): boolean {
 	const plain = unwrap(node);
 	if (depth > MAX_DEPTH) return false;
@@ -140,10 +136,6 @@ export function isFragment(node: Expression, scope: Scope, depth = 0): boolean {
 	);
 }
 
-/**
- * Returns the functions that a call may invoke: either one function by name, or any function in a
- * table.
- */
 export function calledBy({ callee }: CallExpression, scope: Scope): Meaning<Callable>[] {
 	if (callee.type === 'Identifier') {
 		const called = scope.functions.get(callee.name);

@@ -19,8 +19,6 @@ const HEAD = [
 	'',
 ].join('\n');
 
-// Each row contains the fault, a statement, and the reported message (undefined if the statement is
-// correct).
 const cases: [name: string, statement: string, says: RegExp | undefined][] = [
 	[
 		'a right statement',

@@ -48,7 +48,6 @@ test('no module names the table of another, except for listed uses that are all 
 		expect(`${since} ${why}`).toMatch(/^\d{4}-\d\d-\d\d \S/);
 }, 120_000);
 
-// Each row contains a statement as written in the source, and the problems that the rule reports.
 const cases: [statement: string, found: string[]][] = [
 	['db.query(sql`select 1 from mandate`)', []],
 	['db.query(sql`select 1 from mandate m, staff s`)', ['billing reads staff']],

@@ -242,7 +242,6 @@ export const TABLES: Record<string, Record<string, string>> = {
 	},
 };
 
-/** Table names by owner. */
 export const TABLE_OWNERS: Record<string, readonly string[]> = Object.fromEntries(
 	Object.entries(TABLES).map(([owner, tables]) => [owner, Object.keys(tables)]),
 );

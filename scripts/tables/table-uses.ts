@@ -38,7 +38,6 @@ function namedIn(text: string, tables: ReadonlySet<string>): Omit<TableUse, 'by'
 
 const keyOf = ({ by, table, does }: StrangeUse): string => `${by} ${does} ${table}`;
 
-/** Returns every use of a table by a noun or part of `platform/` under `root`. */
 export async function tableUses(client: Client, root: string): Promise<TableUse[]> {
 	const tables = new Set(Object.values(TABLE_OWNERS).flat());
 	const uses: TableUse[] = [];

@@ -81,10 +81,6 @@ function useSearchKey(): void {
 	}, []);
 }
 
-/**
- * Renders the header with the person's name and role, the menu of pages they may open, and the
- * current page.
- */
 export function OfficeFrame({ onLeave, children }: { onLeave: () => void; children: ReactNode }) {
 	const me = useMe();
 	const site = useSite();

@@ -134,7 +134,6 @@ function Recipient({ data }: { data: Opened }) {
 	);
 }
 
-/** One printed policy book: its recipient, the content to print, and its dispatch. */
 export function PolicyBookFile({ policyNo }: { policyNo: string }) {
 	const { data, problem, reload } = useAnswer<typeof openPolicyBook>(
 		'POST /page/office/policy-books/open',

@@ -27,7 +27,6 @@ const totalOf = async (asked: Promise<Answer<{ total: number }>>): Promise<numbe
 	return answer.ok ? answer.data.total : 0;
 };
 
-/** Counts the claims that this person can assess, decide or pay. */
 async function claimsWaiting(me: StaffMe): Promise<number> {
 	const answer = await askOffice<typeof claimQueue>('POST /page/office/claims/queue', {});
 	if (!answer.ok) return 0;
@@ -39,7 +38,6 @@ async function claimsWaiting(me: StaffMe): Promise<number> {
 	return mine.reduce((sum, status) => sum + (answer.data.counts[status] ?? 0), 0);
 }
 
-/** Counts the setup steps that are not completed yet. */
 async function setupWaiting(): Promise<number> {
 	const answer = await askOffice<typeof showSetup>('POST /page/office/setup/show', {});
 	return answer.ok ? answer.data.items.filter(({ done }) => !done).length : 0;

@@ -17,7 +17,6 @@ const isTick = (control: Control): control is HTMLInputElement =>
 	control instanceof HTMLInputElement &&
 	(control.type === 'checkbox' || control.type === 'radio');
 
-/** True if the visitor has changed the control since the page was loaded. */
 function touched(control: Control): boolean {
 	if (isTick(control)) return control.checked !== control.defaultChecked;
 	if (control instanceof HTMLSelectElement)
@@ -73,7 +72,6 @@ function standsFor(control: Control): Control {
 	return [...same].find((one) => !isTick(one) || one.value === control.value) ?? control;
 }
 
-/** Replays input and clicks in one part of the page, then discards their record. */
 function giveBack(watch: EarlyWatch, part: Element | null, page: Running): void {
 	const { shown } = page;
 	const mine = [...watch.wanted].filter(([control]) => {

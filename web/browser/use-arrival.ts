@@ -12,7 +12,6 @@ function stand(on: HTMLElement): void {
 	on.focus({ preventScroll: true });
 }
 
-/** Focuses the main element until the heading is rendered, unless the visitor has moved focus. */
 function untilDrawn(main: HTMLElement): () => void {
 	stand(main);
 	const drawn = new MutationObserver(() => {

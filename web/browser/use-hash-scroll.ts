@@ -14,10 +14,6 @@ function targetOf(hash: string): HTMLElement | null {
 	}
 }
 
-/**
- * Scrolls to the target once it is rendered, unless the visitor scrolls, taps or presses a key
- * first.
- */
 function whenDrawn(hash: string): () => void {
 	const stop = () => {
 		clearTimeout(timer);

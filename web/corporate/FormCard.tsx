@@ -5,7 +5,6 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 
-/** Narrow card for the corporate forms, with the page's title and text. */
 export function FormCard({ page, children }: { page: PageData; children: ReactNode }) {
 	return (
 		<section className="kawung bg-mist">

@@ -25,7 +25,6 @@ import { forgetEnded, storeCorporateSession, wasEnded } from './session.ts';
 /** Shows a warning at the bottom centre for ten seconds (C8.01–C8.04, C9.02). */
 const warn = (message: string) => showToast(message, { place: 'centre', ms: 10_000 });
 
-/** Returns the address of a link in the page's content, or the default. */
 const linkOf = (page: PageData, at: number, otherwise: string) =>
 	page.links?.[at]?.url ?? otherwise;
 

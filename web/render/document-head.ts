@@ -41,10 +41,6 @@ function brand(settings: SiteSettings | null): string[] {
 	];
 }
 
-/**
- * Returns tags for the page's canonical address, its versions in other languages, and its
- * schema.org description.
- */
 function found(view: View, page: PageData, publicUrl: string): string[] {
 	const at = (language: Language) => escapeHtml(publicUrl + addressOf(page.slug, language));
 	const others = page.languages.length > 1 ? page.languages : [];
@@ -69,7 +65,6 @@ function found(view: View, page: PageData, publicUrl: string): string[] {
 const canonicalOf = ({ url, paging }: PageData) =>
 	paging && paging.page > 1 && !paging.search ? `${url}?page=${paging.page}` : url;
 
-/** Returns the tags for the preview that appears where a link to the page is shared. */
 const shared = (
 	{ view: { page, site }, publicUrl }: HeadInput,
 	title: string,

@@ -20,7 +20,6 @@ function organization(publicUrl: string, settings: SiteSettings | null): Thing |
 	};
 }
 
-/** Returns the breadcrumbs as structured data; the same steps are shown above the page. */
 function breadcrumbs(publicUrl: string, page: PageData): Thing | null {
 	const steps = stepsTo(page);
 	if (steps.length === 0) return null;

@@ -34,10 +34,6 @@ function useToken(wanted: boolean): string | null {
 	return wanted ? token : null;
 }
 
-/**
- * Shows the problem with the link and how to resolve it, or the other effects of setting a new
- * password.
- */
 function About({ problem, endsFactor }: { problem: string; endsFactor: boolean }) {
 	if (problem === '')
 		return endsFactor ? (

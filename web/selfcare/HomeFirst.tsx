@@ -71,7 +71,6 @@ function Part({ id, title, items }: { id: string; title: string; items: readonly
 	);
 }
 
-/** Tasks that await the customer and upcoming changes, shown at the top. */
 export function HomeFirst({ session }: { session: SelfcareSession | null }) {
 	const { data, problem, again } = useAsked(session, load);
 	if (problem)

@@ -27,7 +27,6 @@ import { SecondStep, ticketOf } from './SecondStep.tsx';
 
 type Entered = CallOutput<typeof login>;
 
-/** First step: asks for the email address and the password. */
 function Password({
 	email,
 	why,
@@ -36,7 +35,6 @@ function Password({
 	onEnter,
 }: {
 	email: string;
-	/** Reason the customer must log in again, and how severe it is. */
 	why: { words: string; look: 'info' | 'warning' } | null;
 	onEmail: (email: string) => void;
 	onTicket: (ticket: string) => void;

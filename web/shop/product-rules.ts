@@ -4,12 +4,6 @@ import type { Period } from '#insurance/product/products/product.ts';
 import type { PageData } from '#insurance/site/content/page.ts';
 import { isMinute, jakartaDay, jakartaMinute } from '#platform/values/dates.ts';
 
-/** Rules of the product page for insured persons and dates, shared by the form and the calculator. */
-
-/**
- * The kind of insured that a product accepts. `family`: holder, partner and children; `group`: a
- * list of members; `vehicle`: a vehicle.
- */
 export type BuyerKind = 'family' | 'group' | 'vehicle';
 
 export function kindOf(page: PageData): BuyerKind {
@@ -42,7 +36,6 @@ const LATEST = '2200';
 export function startProblem(page: PageData, startAt: string, now: Date): string | null {
 	if (!page.is_datepicker) return null;
 	if (startAt === '') return 'Tanggal mulai perlindungan wajib dipilih';
-	// Browsers without a date-time field let visitors type anything.
 	if (!isMinute(startAt)) return 'Tulis tanggal dan jam mulai seperti 2027-01-31 08:00';
 	if (startAt > LATEST) return 'Waktu mulai terlalu jauh. Pilih tanggal yang lebih dekat.';
 	return startAt < jakartaMinute(now)
@@ -50,7 +43,6 @@ export function startProblem(page: PageData, startAt: string, now: Date): string
 		: null;
 }
 
-/** Returns the date on which ages are calculated. */
 export const ageDayOf = (page: PageData, startAt: string, now: Date): string =>
 	agesWithin(page) && isMinute(startAt) ? startAt.slice(0, 10) : jakartaDay(now);
 
@@ -61,7 +53,6 @@ const WHO: Record<Role, string> = {
 	member: 'Tertanggung',
 };
 
-/** Returns the problem with an insured person's age on the relevant date, or null. */
 export function insuredAgeProblem(
 	page: PageData,
 	{ role, birthDay }: { role: Role; birthDay: string },

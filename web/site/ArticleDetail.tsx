@@ -9,7 +9,6 @@ import { useWording } from '#web/ui/site.tsx';
 import { ArticleCard } from './ArticleCard.tsx';
 import { ShareLinks } from './Share.tsx';
 
-/** One article with share links, three more articles, and a link to all articles. */
 export function Screen({ page }: { page: PageData }) {
 	const all = useWording('semua_artikel', 'Semua artikel');
 	const more = useWording('baca_juga', 'Baca juga');

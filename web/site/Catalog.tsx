@@ -1,7 +1,6 @@
 import type { PageData } from '#insurance/site/content/page.ts';
 import { ProductCards } from '#web/ui/ProductCards.tsx';
 
-/** A category page with its description and its products. */
 export function Screen({ page }: { page: PageData }) {
 	return (
 		<>

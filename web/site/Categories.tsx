@@ -6,7 +6,6 @@ import { useWording } from '#web/ui/site.tsx';
 
 import { accentAt } from './frame/rules.ts';
 
-/** The six kinds of protection. Hovering over a tile shows more. */
 export function Categories({ tiles }: { tiles: Child[] }) {
 	const heading = useWording(
 		'pilih_perlindungan_yang_cocok_untukmu',

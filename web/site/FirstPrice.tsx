@@ -171,7 +171,6 @@ const MARKS: Record<Exclude<PayMethodId, Unmarked>, string> = {
 	kartu: 'Kartu',
 };
 
-/** Asks only for the insured, the age and the need, then shows a premium. */
 export function FirstPrice({ found }: { found: Found | undefined }) {
 	return (
 		<section id="harga" aria-labelledby="harga-judul" className="page scroll-mt-24 pt-6">

@@ -4,7 +4,6 @@ import { Button, buttonClass, SmartLink } from '#web/ui/Button.tsx';
 import { useSite, useWording } from '#web/ui/site.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
-/** Share targets. Each builds its link from the title and the address. */
 const PLACES: [name: string, address: (title: string, url: string) => string][] = [
 	['WhatsApp', (title, url) => `https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`],
 	[
@@ -27,7 +26,6 @@ function CopyLink({ url }: { url: string }) {
 			await navigator.clipboard.writeText(url);
 			setCopied(true);
 		} catch {
-			// Not every browser allows clipboard access; the address can then be copied by hand.
 			showToast(`Salin alamat ini: ${url}`, { look: 'info', ms: 10_000 });
 		}
 	};

@@ -1,7 +1,6 @@
 /** Number of characters to which a page's description is cut (A2.3.60). */
 const DESCRIPTION_LENGTH = 150;
 
-/** Returns the text without its tags. */
 export function htmlWords(html: string): string {
 	let text = '';
 	let inTag = false;

@@ -2,10 +2,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 import type { Answer } from '#platform/contract/client.ts';
 
-/**
- * State of an emailed link to which the reader can object without a login: its subject and the
- * objection.
- */
 export function useObjection<Shown>(
 	show: () => Promise<Answer<Shown>>,
 	object: () => Promise<Answer<Shown>>,

@@ -1,4 +1,3 @@
-/** One almond-shaped petal from the centre to a corner of its quadrant. */
 const PETAL = 'M24 24C24 13 31 6 42 6C42 17 35 24 24 24Z';
 
 /**

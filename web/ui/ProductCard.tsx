@@ -55,7 +55,6 @@ function Badges({ card }: { card: Card }) {
 	);
 }
 
-/** Checkbox that adds the product to the comparison of the surrounding form. */
 function CompareMark({ card: { name, url } }: { card: Card }) {
 	const words = useWording('bandingkan', 'Bandingkan');
 	return (
@@ -81,7 +80,6 @@ export function ProductCard({
 }: {
 	card: Card;
 	heading?: 'h2' | 'h3';
-	/** True if the card is inside a form that compares the ticked products. */
 	compare?: boolean;
 }) {
 	const buy = useWording('beli_sekarang', 'Beli Sekarang');

@@ -4,7 +4,6 @@ import { RupiahField } from './forms/amounts/RupiahField.tsx';
 import { CONTROL, Field, RadioCards, CheckField, SelectField, TextField } from './forms/Field.tsx';
 
 type Option = { value: string; label: string };
-/** One question of a data-driven form. */
 type Question = { name: string; label: string; hint?: string } & (
 	| { kind: 'day' | 'time' | 'check' | 'yes-no' }
 	| { kind: 'text'; most: number; long?: boolean }
@@ -37,7 +36,6 @@ const digitsOf = (text: string, most: number) => {
 };
 const grouped = (value: unknown) => (typeof value === 'number' ? groupDigits(value) : '');
 
-/** Shows a few options as cards and many as a list. */
 function Choice({
 	question,
 	id,
@@ -203,7 +201,6 @@ function valueOf(answers: Record<string, unknown>, name: string): unknown {
 	return tail === undefined ? found : (found as Record<string, unknown> | null)?.[tail];
 }
 
-/** Shows data-driven questions; short ones share a row if there is enough space. */
 export function Questions({ questions, answers, onAnswer, idOf, errors = {}, today }: Props) {
 	const short = (kind: Question['kind']) =>
 		kind === 'day' || kind === 'time' || kind === 'count' || kind === 'money';
@@ -225,7 +222,6 @@ export function Questions({ questions, answers, onAnswer, idOf, errors = {}, tod
 	);
 }
 
-/** Returns a copy of the answers with one of them changed. */
 export function answered<T extends object>(answers: T, name: string, value: unknown): T {
 	const [head = '', tail] = name.split('.');
 	if (tail === undefined) return { ...answers, [head]: value };

@@ -1,6 +1,5 @@
 import { formatRupiah } from '#platform/values/money.ts';
 
-/** Labels of the payment frequencies, shown after an amount; keyed by code. */
 export const PER: Record<string, string> = {
 	monthly: '/ bulan',
 	yearly: '/ tahun',

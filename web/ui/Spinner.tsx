@@ -7,7 +7,6 @@ const DELAYS = [
 	'[animation-delay:450ms]',
 ];
 
-/** Loading animation in which one petal opens after another. A text describes what is happening. */
 export function Spinner({ words = 'Memuat halaman' }: { words?: string }) {
 	return (
 		<div role="status" className="grid min-h-60 place-items-center py-16">

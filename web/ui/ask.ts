@@ -31,13 +31,10 @@ function pageSession(): PageSession {
 // JSON.
 const canEncode = () => typeof crypto !== 'undefined' && crypto.subtle !== undefined;
 
-/** Returns this page's key, which a corporate login stores together with its token. */
 export const pageKey = () => pageSession().bodyKey;
 
-/** Returns this page's token, for requests without an encoded body (uploads). */
 export const pageToken = () => pageSession().token;
 
-/** Requests a new token and key for a page that has been open too long. */
 export async function renewPageSession(): Promise<void> {
 	const answer = await fetch('/page/session', {
 		method: 'POST',

@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, use } from 'react';
 
-/** The insurer that runs the site, limited to the data that screens show. */
 type SiteOwner = {
 	name: string;
 	logo: string;
@@ -52,7 +51,6 @@ export function useWording(key: string, fallback = ''): string {
 /** Neutral values that suit any insurer, used if the settings could not be loaded. */
 const UNKNOWN = { name: 'Beranda', phone: '', email: '', hospital_phone: '' };
 
-/** Returns the insurer's name and contact details. */
 export function useInsurer(): typeof UNKNOWN {
 	return useSite().settings ?? UNKNOWN;
 }

@@ -27,7 +27,6 @@ export function showToast(
 	timer = setTimeout(() => set(null), ms);
 }
 
-/** Called when the user leaves the page that showed the message. */
 export function dismissToast(): void {
 	clearTimeout(timer);
 	set(null);

@@ -4,5 +4,4 @@ import { rekeyedOf } from '#platform/personal-data/table-rotation.server.ts';
 
 import { PERSONAL_DATA } from '../personal-data.server.ts';
 
-/** Returns everything that depends on SECRET, as declared by the modules that own it. */
 export const everythingRekeyed = (files: Files): Rekeyed[] => rekeyedOf(PERSONAL_DATA, files);

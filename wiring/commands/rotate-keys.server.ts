@@ -28,10 +28,6 @@ const HOW = [
 	'A new one is the output of: openssl rand -base64 48',
 ];
 
-/**
- * Returns the configuration with a new secret and the older ones. If the secret is stored in a
- * file, a new one is created.
- */
 function withNewSecret(env: Env, config: Config, say: Say): Config {
 	if (config.nextSecret !== undefined)
 		throw new Error(
@@ -117,7 +113,6 @@ async function rekeyAll(rotating: Rotating, parts: readonly Rekeyed[], say: Say)
 	);
 }
 
-/** Verifies by counting that nothing depends on an older secret any more. */
 async function prove(rotating: Rotating, parts: readonly Rekeyed[]): Promise<void> {
 	for (const part of parts) {
 		const left = await part.left(rotating);

@@ -9,7 +9,6 @@ import { type Database, openDatabase } from '#platform/db/database.server.ts';
 /** Samples of sealed data, used at startup to verify that the keys are correct. */
 export const SEALED = [sealedPeople, sealedApplications, sealedSecrets];
 
-/** Opens the configured database and verifies that the configured keys belong to it. */
 export async function openOwnDatabase(
 	config: Config,
 	log: Log,

@@ -23,7 +23,6 @@ export async function refuseTakenPort({
 
 type SystemError = Error & { code?: string; path?: string; port?: number; syscall?: string };
 
-/** Explains a failed start and names the setting that must be changed. */
 export function startWords(error: SystemError): string {
 	const { code, path, port, syscall } = error;
 	if (code === 'EADDRINUSE' && port !== undefined) return portTaken(port);

@@ -16,7 +16,6 @@ import { refuseTakenPort, startWords } from './port.server.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Lists one login for each portal and the file that contains all of them. */
 function sampleLines(dataDir: string): string[] {
 	const file = join(dataDir, 'sample-logins.txt');
 	writeFileSync(file, allSampleLogins(), { mode: 0o600 });
@@ -41,7 +40,6 @@ function announce(config: Config, url: string, administered: boolean): void {
 	say(lines.join('\n'));
 }
 
-/** Stops the application once, on a signal or when the parent process has ended. */
 function stopOnSignal(stop: () => Promise<void>, log: Log): void {
 	let stopping = false;
 	const end = (why: string) => {
@@ -65,10 +63,6 @@ function stopOnSignal(stop: () => Promise<void>, log: Log): void {
 	).unref();
 }
 
-/**
- * Entry point. Starts the application as configured by the environment, logs its address, and stops
- * it on a signal.
- */
 export async function run(): Promise<void> {
 	// Until the application is running, a signal ends the process through its exit handlers, which
 	// stop the built-in database.

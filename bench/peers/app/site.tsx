@@ -8,7 +8,6 @@ import { askJaga } from './jaga.ts';
 
 export const loader = () => loadSiteData(askJaga, 'id');
 
-/** The product's page frame, rendered with React Router instead of the product's router. */
 export default function Site() {
 	const place = useLocation();
 	const go = useNavigate();

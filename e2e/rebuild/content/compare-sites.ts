@@ -7,7 +7,6 @@ import { type Desk, drawingsOf } from './pictures.ts';
 import { storedIn } from './stored.ts';
 import type { SamplePage } from './write-page.ts';
 
-/** The site built on the screen, the site with the imported archive, and the uploaded images. */
 export type Built = {
 	site: RunningProduct;
 	archive: RunningProduct;
@@ -53,7 +52,6 @@ async function shownAt(product: RunningProduct, path: string): Promise<string> {
 const keyOf = ({ slug, language }: Pick<SamplePage, 'slug' | 'language'>) =>
 	`${slug} (${language})`;
 
-/** Compares the pages of both sites: as stored, as visitors read them, and in list order. */
 export async function comparePages(
 	{ site, archive, desk, whole }: Built,
 	chosen: readonly SamplePage[],
@@ -95,7 +93,6 @@ export async function comparePages(
 	];
 }
 
-/** Compares the menus, wordings, old addresses and settings of both sites. */
 export async function compareFrame({ site, archive, desk, whole }: Built): Promise<Counted[]> {
 	const drawing = await drawingsOf(site, desk);
 	const [own, other] = [await storedIn(site), await storedIn(archive)];

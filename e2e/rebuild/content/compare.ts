@@ -46,7 +46,6 @@ export function comparable(value: unknown, drawing: (address: string) => string)
 const SHOWN = 160;
 const shortOf = (value: unknown): string => (JSON.stringify(value) ?? 'nothing').slice(0, SHOWN);
 
-/** Shortens long texts so that they start just before their first difference. */
 function parted(one: unknown, other: unknown): [one: unknown, other: unknown] {
 	if (typeof one !== 'string' || typeof other !== 'string') return [one, other];
 	let at = 0;

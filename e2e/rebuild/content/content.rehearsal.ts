@@ -88,7 +88,6 @@ afterAll(async () => {
 	await archive?.remove();
 });
 
-/** Checks each studio screen with axe, but only once. */
 async function look(name: string): Promise<void> {
 	if (looked.has(name)) return;
 	looked.add(name);

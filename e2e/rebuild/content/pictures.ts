@@ -10,7 +10,6 @@ import type { RunningProduct } from '../../program/product.ts';
 
 const DRAWINGS = join(import.meta.dirname, '../../../web/public');
 
-/** The build's drawings as an editor's files: one image for each drawing, with its name. */
 export type Desk = {
 	/** The editor's names for the images in the library, keyed by the drawing's address. */
 	names: Map<string, string>;
@@ -39,7 +38,6 @@ async function pngOf(address: string): Promise<Buffer> {
 	return Buffer.concat([png, Buffer.from(address)]);
 }
 
-/** Uploads an image through the browser's file dialog. */
 async function upload(page: Page, box: Locator, desk: Desk, address: string): Promise<void> {
 	const bytes = await pngOf(address);
 	const chooser = page.waitForEvent('filechooser');
@@ -54,7 +52,6 @@ async function upload(page: Page, box: Locator, desk: Desk, address: string): Pr
 	desk.bySha.set(createHash('sha256').update(bytes).digest('hex'), address);
 }
 
-/** Selects an image that is already in the open library, or uploads it. */
 export async function choosePicture(page: Page, desk: Desk, address: string): Promise<void> {
 	const box = page.getByRole('dialog', { name: 'Pilih gambar' });
 	await box.waitFor();
@@ -68,7 +65,6 @@ export async function choosePicture(page: Page, desk: Desk, address: string): Pr
 	await box.waitFor({ state: 'hidden', timeout: 60_000 });
 }
 
-/** Returns the drawing for each address of a stored image, regardless of its size. */
 export async function drawingsOf(
 	site: RunningProduct,
 	desk: Desk,

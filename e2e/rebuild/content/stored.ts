@@ -8,11 +8,9 @@ type Kept = {
 	words: Map<string, string>;
 	redirects: Map<string, string>;
 	insurer: unknown;
-	/** The uploaded file of each stored image. */
 	pictures: Map<string, string>;
 };
 
-/** Returns the content stored in a database, with pages in list order. */
 export async function storedIn(site: Pick<RunningProduct, 'dataDir'>): Promise<Kept> {
 	const pages = await query<SamplePage>(
 		site,

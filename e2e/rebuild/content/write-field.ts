@@ -7,14 +7,11 @@ import type { TemplateField } from '#insurance/site/content/templates/template.t
 
 import { choosePicture, type Desk } from './pictures.ts';
 
-/** A page in the studio to which a script is writing. */
 export type ContentWriting = { page: Page; desk: Desk };
 
-/** Finds a control by the editor's naming scheme. */
 const control = ({ page }: Pick<ContentWriting, 'page'>, path: string): Locator =>
 	page.locator(`[id="isi-${path.replaceAll('.', '-')}"]`);
 
-/** Pastes HTML from the clipboard as a word processor would, replacing the whole content. */
 export async function pasteHtml(page: Page, box: Locator, html: string): Promise<void> {
 	await box.click();
 	await page.keyboard.press('ControlOrMeta+a');
@@ -94,7 +91,6 @@ async function writePictures({ page, desk }: ContentWriting, box: Locator, wante
 	}
 }
 
-/** Changes one field of a page or of one of its parts from its current to the wanted value. */
 export async function writeField(
 	to: ContentWriting,
 	field: TemplateField,

@@ -66,7 +66,6 @@ async function writeEntries(
 	}
 }
 
-/** Writes the menus, the ticker and the footer of one language, and publishes them with one click. */
 export async function writeMenus(
 	{ page, desk }: ContentWriting,
 	url: string,
@@ -90,7 +89,6 @@ export async function writeMenus(
 	await page.getByText('Terbit. Bisa dikembalikan di Riwayat.').first().waitFor();
 }
 
-/** Writes one wording: next to its key if the list contains it, otherwise with a typed key. */
 export async function writeWord(
 	page: Page,
 	language: 'id' | 'en',

@@ -86,7 +86,6 @@ const editor = async (page: Page) => {
 	await page.getByRole('region', { name: 'Isi halaman' }).waitFor();
 };
 
-/** Creates a page at its address. */
 async function begin(page: Page, url: string, wanted: SamplePage): Promise<void> {
 	const { label, group, fixed } = pageTemplate(wanted.template);
 	const list = page.getByRole('link', { name: 'Semua halaman', exact: true });
@@ -100,7 +99,6 @@ async function begin(page: Page, url: string, wanted: SamplePage): Promise<void>
 	await editor(page);
 }
 
-/** Creates the page in another language, starting with the Indonesian text. */
 async function translate(page: Page, url: string, { slug }: SamplePage): Promise<void> {
 	await visit(page, `${url}/office/konten?halaman=${slug}&bahasa=id`);
 	await page.getByText('Pratinjau, terbitan, alamat').click();

@@ -8,7 +8,6 @@ import { arrive } from './perceived.ts';
 export const COVER = 'Jaga Korporat: Kecelakaan Diri';
 type People = readonly ReturnType<typeof testMember>[];
 
-/** Logs in to the sample company's panel through calls as its first administrator. */
 async function panelOf(url: string) {
 	const client = await makeClient(url);
 	const { access_token: token } = dataOf<{ access_token: string }>(
@@ -26,7 +25,6 @@ async function panelOf(url: string) {
 	};
 }
 
-/** Adds members to the list before the story begins. */
 export async function addPeople(url: string, people: People): Promise<void> {
 	const panel = await panelOf(url);
 	const product = (await panel('products')).data.find(({ name }) => name === COVER)?.id ?? '';
@@ -34,7 +32,6 @@ export async function addPeople(url: string, people: People): Promise<void> {
 	await panel(`submit-add?product_id=${product}`, { method: 'POST' });
 }
 
-/** Goes from the company login to the panel. */
 export async function enterPanel(hand: Hand, url: string): Promise<void> {
 	const { page } = hand;
 	await openAddress(hand, `${url}/korporat/login`);

@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The effort that a story requires from its person. */
 export type StoryFigures = {
 	story: string;
 	way: string;
@@ -9,7 +8,6 @@ export type StoryFigures = {
 	fields: number;
 	pages: number;
 	bytes: number;
-	/** Texts that a screen reader receives and announces, page after page. */
 	read: string[];
 };
 

@@ -23,7 +23,6 @@ const LINE = {
 export const PATIENCE = 60_000;
 type Document = { name: string; mimeType: string; buffer: Buffer };
 
-/** One person with a phone 360 px wide, and the effort that the story requires from them. */
 export type Hand = StoryFigures & {
 	way: Way;
 	page: Page;
@@ -81,7 +80,6 @@ export async function meanwhile<T>(hand: Hand, work: () => Promise<T>): Promise<
 	return done;
 }
 
-/** Opens an address that the person typed, saved, or received by email. */
 export async function openAddress(hand: Hand, address: string): Promise<void> {
 	hand.mark = hand.heard.length;
 	hand.presses += 1;
@@ -111,7 +109,6 @@ export async function reach(hand: Hand, target: Locator): Promise<void> {
 const canBePressed = (target: Locator) =>
 	expect.poll(() => target.getAttribute('aria-disabled'), { timeout: PATIENCE }).not.toBe('true');
 
-/** Activates a button or a link. */
 export async function press(hand: Hand, target: Locator, name = 'Enter'): Promise<void> {
 	await target.waitFor({ timeout: PATIENCE });
 	if (hand.way === 'slow') {
@@ -127,7 +124,6 @@ export async function press(hand: Hand, target: Locator, name = 'Enter'): Promis
 	await key(hand, name);
 }
 
-/** Types into a text field, replacing its content. */
 export async function type(hand: Hand, target: Locator, text: string): Promise<void> {
 	hand.fields += 1;
 	if (hand.way === 'slow') {
@@ -153,7 +149,6 @@ export async function typeDay(hand: Hand, target: Locator, day: string): Promise
 	throw new Error(`the field does not take ${day} from the keyboard`);
 }
 
-/** Selects an option in a list by its first words. */
 export async function chooseOption(hand: Hand, target: Locator, words: RegExp): Promise<void> {
 	hand.fields += 1;
 	const option = target.locator('option').filter({ hasText: words }).first();
@@ -198,14 +193,12 @@ export async function tickBox(hand: Hand, target: Locator): Promise<void> {
 	expect(await target.isChecked()).toBe(true);
 }
 
-/** Uploads documents by means of the given button. */
 export async function give(one: Hand, button: Locator, documents: Document[]): Promise<void> {
 	one.fields += 1;
 	await press(one, button);
 	await (await one.dialog()).setFiles(documents);
 }
 
-/** Ends the story: prints its figures on one line and saves its transcript to a file. */
 export async function putDown(one: Hand): Promise<void> {
 	keepTranscript(one, one.heard, (performance.now() - one.began - one.away) / 1_000);
 	expect(one.faults).toEqual([]);

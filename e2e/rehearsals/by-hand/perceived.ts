@@ -15,7 +15,6 @@ const isLost = (page: Page) =>
 		() => document.activeElement === null || document.activeElement === document.body,
 	);
 
-/** Expects that focus is still within the page after an action. */
 export async function standsSomewhere(one: Hand, where: string): Promise<void> {
 	if (one.way === 'slow') return;
 	await expect
@@ -56,7 +55,6 @@ export async function arrive(
 	await lookRound(one, where);
 }
 
-/** Expects that a result is visible and announced. */
 export async function learn(one: Hand, words: string | RegExp): Promise<void> {
 	await one.page.getByText(words).first().waitFor({ timeout: PATIENCE });
 	const where = String(words).replaceAll(/\W+/g, ' ').trim();
@@ -71,7 +69,6 @@ export async function learn(one: Hand, words: string | RegExp): Promise<void> {
 	await lookRound(one, where);
 }
 
-/** Focuses a field and expects the screen reader to announce its label and the other given texts. */
 export async function hearField(
 	one: Hand,
 	field: Locator,

@@ -39,7 +39,6 @@ const LISTEN = `
 	document.addEventListener('DOMContentLoaded', wait);
 `;
 
-/** From now on, collects everything that is announced on any page, in order. */
 export async function listenToReader(page: Page): Promise<string[]> {
 	const heard: string[] = [];
 	await page.exposeFunction('heard', (phrase: string) => void heard.push(phrase));
@@ -79,7 +78,6 @@ const PRESSED = new Set([
 const STATES = ['level', 'invalid', 'required', 'expanded', 'checked', 'disabled', 'selected'];
 const textOf = (one?: Value) => (one?.value === undefined ? '' : String(one.value));
 
-/** Returns the page as Chromium exposes it to a screen reader, line by line in reading order. */
 export async function readAloud(session: CDPSession): Promise<string[]> {
 	const { nodes } = (await session.send('Accessibility.getFullAXTree')) as { nodes: AxNode[] };
 	const byId = new Map(nodes.map((node) => [node.nodeId, node]));

@@ -9,7 +9,6 @@ import type { RunningProduct } from '../../program/product.ts';
 import { type Hand, openAddress, press, type } from './hand.ts';
 import { arrive } from './perceived.ts';
 
-/** Setup that several stories share. */
 export const PASSWORD = 'HujanSenja2026';
 
 const PDF = Buffer.from(
@@ -17,7 +16,6 @@ const PDF = Buffer.from(
 );
 export const document = (name: string) => ({ name, mimeType: 'application/pdf', buffer: PDF });
 
-/** Goes from the login page to the home page. */
 export async function logInByHand(hand: Hand, url: string, email: string): Promise<void> {
 	const { page } = hand;
 	await openAddress(hand, `${url}/selfcare/login`);
@@ -29,7 +27,6 @@ export async function logInByHand(hand: Hand, url: string, email: string): Promi
 	await arrive(hand, /Selamat /);
 }
 
-/** Goes from the home page to the services page of the only policy. */
 export async function openServices(hand: Hand, productName: string): Promise<void> {
 	const { page } = hand;
 	await press(hand, page.getByRole('link', { name: new RegExp(`^Lihat polis ${productName} `) }));
@@ -39,7 +36,6 @@ export async function openServices(hand: Hand, productName: string): Promise<voi
 	await page.getByText(`${productName} · No. Polis`).waitFor();
 }
 
-/** Returns the raw parts of an email with the given type. */
 function partsOf(mail: string, kind: string): string[] {
 	return mail
 		.split(/\r?\n--[^\r\n]+\r?\n/)

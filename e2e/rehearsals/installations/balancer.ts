@@ -1,14 +1,9 @@
 import { createServer, request as forward } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/**
- * One address in front of several processes. Each process can be taken out of rotation before it is
- * restarted.
- */
 export type Balancer = {
 	url: string;
 	take(target: string): void;
-	/** Stops sending requests to a process and waits for those in progress. */
 	leave(target: string): Promise<void>;
 	close(): void;
 };

@@ -6,9 +6,7 @@ import { freePort, type RunningProduct } from '../../program/product.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** A new clone in a separate folder, in which an operator follows docs/operate.md. */
 export type Installation = RunningProduct & {
-	/** Runs one npm command with the settings of this installation and returns its output. */
 	npm(line: string, more?: Record<string, string>): Promise<string>;
 };
 
@@ -30,7 +28,6 @@ export async function clone(folder: string, revision: string): Promise<void> {
 	await git('-C', folder, 'checkout', '--quiet', '--detach', revision);
 }
 
-/** Opens the program in `folder`, with its data in `dataDir`. */
 export async function openInstallation(
 	folder: string,
 	dataDir: string,

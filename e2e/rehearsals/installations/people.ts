@@ -5,15 +5,10 @@ export type People = {
 	/** Number of logins, and of pages shown within an existing session. */
 	logins: number;
 	shown: number;
-	/** Failures that any of these people encountered. */
 	faults: string[];
 	stop(): Promise<void>;
 };
 
-/**
- * Simulates the sample customer, who logs in repeatedly and views policies in an earlier session,
- * and a staff member.
- */
 export async function sendPeople(url: string): Promise<People> {
 	const kept = await customerSession(url);
 	let open = true;

@@ -47,6 +47,5 @@ export const CODE_PACE: Pace = [
 /** An account's owner is notified after this many wrong codes in a day. */
 export const TOLD_AFTER = 5;
 
-/** Returns the limit that applies after this many failures in a day. */
 export const paceAfter = (pace: Pace, failures: number): AttemptLimit =>
 	pace.findLast(({ from }) => failures >= from) ?? { max: 0, minutes: 15 };

@@ -13,6 +13,5 @@ export const forgottenEmail = z
 	.max(254, 'Email paling banyak 254 karakter')
 	.refine(isEmail, { error: 'Format email belum benar, contoh nama@contoh.com' });
 
-/** API documentation of how a password is transmitted, for every call that accepts one. */
 export const PASSWORD_TRAVELS =
 	'Kata sandi dienkode sekali lagi dengan kunci halaman di dalam badan yang terenkode; polos hanya diterima dalam JSON polos';

@@ -5,7 +5,6 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { RESET_MINUTES, type Realm } from './realm.ts';
 import { randomToken, sha256 } from './secrets.server.ts';
 
-/** Owners of links: people who log in, and customers' trusted contacts, who never log in. */
 export const LINKED = ['customer', 'company', 'staff', 'trusted-contact'] as const satisfies (
 	| Realm
 	| 'trusted-contact'
@@ -52,7 +51,6 @@ export async function openLink(
 	return { token, expiresAt };
 }
 
-/** Returns a link's owner while the link is valid. */
 export async function ownerOfOpenLink(
 	db: Db,
 	realm: Realm,
@@ -122,5 +120,4 @@ export async function forgetLinks(tx: Tx, realm: Linked, ownerId: string): Promi
 		where hash in (select hash from ${raw(OWNED[realm])} link where owner_id = ${ownerId})`);
 }
 
-/** Returns the name of a realm's link table, for code that counts links. */
 export const linkTable = (realm: Linked): string => TABLE[realm];

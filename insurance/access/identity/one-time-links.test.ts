@@ -15,7 +15,6 @@ const NOW = new Date('2026-11-20T03:00:00Z');
 const keepers = testKeepers(personalIdentity, db);
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 
-/** Inserts a person of a realm directly, because this module has no access to the realms' modules. */
 async function person(realm: Realm): Promise<string> {
 	const id = uuidv7();
 	if (realm === 'customer')

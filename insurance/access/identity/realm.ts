@@ -1,7 +1,6 @@
 /** The three portals that people log in to. An account in one portal is unknown to the others. */
 export type Realm = 'customer' | 'company' | 'staff';
 
-/** Lifetimes, in minutes, of the two kinds of links that set a password. */
 export const INVITATION_MINUTES: Readonly<Record<Realm, number>> = {
 	customer: 7 * 24 * 60,
 	company: 7 * 24 * 60,

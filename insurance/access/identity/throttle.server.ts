@@ -41,7 +41,6 @@ export const emailPrints = (sealer: Sealer, purpose: string, email: string): Ema
 
 type Browsers = { sealer: Sealer; secure: boolean };
 
-/** Returns the device number of a browser that is known for one of these subjects, or null. */
 function knownDevice(
 	{ sealer, secure }: Browsers,
 	known: Known,
@@ -90,7 +89,6 @@ export function rememberDevice(
 export const rememberProved = (browsers: Browsers, subject: string, caller: Caller): void =>
 	remember(browsers, 'factor', [subject], caller);
 
-/** Further counters for an attempt. */
 export type AttemptRules = {
 	/**
 	 * The second factor whose attempts are counted. Only a browser that proved this factor is
@@ -101,7 +99,6 @@ export type AttemptRules = {
 	strangers: Pace;
 	/** Counted for every browser but never a reason to refuse: see `countWatched`. */
 	watched: string;
-	/** Returns the refusal's text, given how many minutes the block may last. */
 	words: (minutes: number) => string;
 };
 
@@ -186,5 +183,4 @@ async function waitBeyond(
 	return wait;
 }
 
-/** Removes the attempt, because a right code does not count towards the limit. */
 export const forgive = (db: Pool, attempt: string): Promise<void> => dropAttempt(db, attempt);

@@ -4,7 +4,6 @@ import { afterWorkingDays } from '#platform/values/working-days.ts';
 
 import { readInsurer } from './insurer-versions.server.ts';
 
-/** Returns the date by which this many of the insurer's working days have passed since `from`. */
 export async function dueDay(db: Db, from: Day, workingDays: number): Promise<Day> {
 	return afterWorkingDays(from, workingDays, await readInsurer(db));
 }

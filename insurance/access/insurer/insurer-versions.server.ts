@@ -40,7 +40,6 @@ export async function insurerInForce(db: Db): Promise<Pick<InsurerVersion, 'vers
 
 export const readInsurer = async (db: Db): Promise<Insurer> => (await insurerInForce(db)).insurer;
 
-/** Returns the insurer as of a version; null if there is none. */
 export async function insurerOfVersion(db: Db, version: number): Promise<Insurer | null> {
 	const { rows } = await db.query<Row>(sql`
 		select version, body, premium_account, changed_at, changed_by, note from insurer_version where version = ${version}`);

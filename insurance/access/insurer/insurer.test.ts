@@ -99,7 +99,6 @@ test('the mark of a sample stands on what is invented, by the product or by the 
 	expect(documentFooter(SAMPLE_INSURER, 'polis sungguhan')).toMatch(/^Data contoh/);
 	expect(lookOf(OTHER).foot).not.toContain('contoh');
 	expect(lookOf(SAMPLE_INSURER).foot).toContain('contoh');
-	// Each sentence ends before the next one begins.
 	expect(lookOf(SAMPLE_INSURER).foot).toContain(
 		'Jalan Contoh No. 1 · Jakarta Selatan 12000 · 021-0000-0000 · halo@jaga.example. PT Asuransi',
 	);

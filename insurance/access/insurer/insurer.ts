@@ -100,7 +100,6 @@ export const insurerSchema = z.strictObject({
 	sample: z.boolean(),
 	/** Everyday name; 40 characters fit the header on a phone. */
 	name: line(40),
-	/** Name used in policies. */
 	legalName: line(100),
 	/** Licence and supervising authority, appended to the legal name. */
 	licence: line(300),
@@ -113,21 +112,18 @@ export const insurerSchema = z.strictObject({
 	email,
 	/** Reachable by hospitals around the clock. */
 	hospitalPhone: phone,
-	/** Recipients of requests from companies and from customers. */
 	companiesEmail: email,
 	serviceEmail: email,
 	/** E.g. `Senin sampai Jumat, 08.00–17.00 WIB`. */
 	hours: line(120),
 	logo: png.nullable(),
 	colours: coloursSchema,
-	/** The person who signs policies and letters. */
 	signatory: z
 		.strictObject({ name: line(80), title: line(80), picture: png.nullable() })
 		.nullable(),
 	/** The bank that collects direct debits; if empty, no mandates are printed. */
 	mandateBank: optionalLine(80),
 	premiumAccount: premiumAccountSchema,
-	/** Bodies to which a customer can take a complaint if the insurer's answer does not help. */
 	complaintBodies: z.array(line(120)).min(1, 'Sebut paling sedikit satu lembaga.').max(6),
 	/** Working days; Monday is 1. */
 	workdays: z.array(z.int().min(1).max(7)).min(1, 'Pilih paling sedikit satu hari kerja.'),
@@ -182,7 +178,6 @@ export const UNNAMED: Insurer = {
 	values: {},
 };
 
-/** Returns `PT … berizin dan diawasi oleh …`, as on every page and document. */
 export const licenceLine = ({ legalName, licence }: Pick<Insurer, 'legalName' | 'licence'>) =>
 	`${legalName} ${licence}`;
 
@@ -197,6 +192,5 @@ export function documentFooter(insurer: Insurer, what: string, sample = false): 
 		: `${line}.`;
 }
 
-/** Builds a card's footer, where space is short. */
 export const cardFooter = ({ legalName, sample: invented }: Insurer, sample = false): string =>
 	sample || invented ? `Data contoh — bukan kartu sungguhan. ${legalName}` : legalName;

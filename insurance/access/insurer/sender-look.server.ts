@@ -6,7 +6,6 @@ import { type Insurer, licenceLine } from './insurer.ts';
 
 const KEPT_MS = 10_000;
 
-/** Returns the sender's name and colours for emails. */
 export function lookOf(insurer: Insurer): SenderLook {
 	const { name, email, colours, address, phone, sample } = insurer;
 	const foot = [

@@ -2,7 +2,6 @@ import sql from 'sql-template-tag';
 
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
-/** Blocks staff access to a customer's remaining data once the account has been erased. */
 export async function closeToDesks(tx: Tx, customerId: string, at: Date): Promise<void> {
 	await tx.query(sql`
 		insert into erased_person (customer_id, erased_at) values (${customerId}, ${at})

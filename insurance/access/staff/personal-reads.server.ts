@@ -9,7 +9,6 @@ import { staffWho } from './login/office-session.server.ts';
 import type { ReadSubject } from './staff.ts';
 import { insertPersonalRead, type ReadRow, readsBy } from './store.server.ts';
 
-/** The person whose data a call reveals, the record that contains it, and the reason for opening it. */
 type PersonalRead = {
 	customerId: string;
 	subjectId: string;
@@ -95,6 +94,5 @@ export async function recordAccess(
 export const readsOfCustomer = (db: Db, customerId: string): Promise<ReadRow[]> =>
 	readsBy(db, { customerId });
 
-/** Returns the staff accesses to one claim or document. */
 export const readsOfSubject = (db: Db, subjectId: string): Promise<ReadRow[]> =>
 	readsBy(db, { subjectId });

@@ -69,7 +69,6 @@ export function permissionsOf(role: string): Permission[] {
 	return PERMISSIONS.filter((permission) => may(role, permission));
 }
 
-/** Length of a staff session, and how long a screen may remain idle. */
 export const OFFICE_HOURS = 8;
 export const OFFICE_IDLE_MINUTES = 30;
 export const STAFF_PASSWORD_MESSAGE =
@@ -95,7 +94,6 @@ export const READ_SUBJECTS = [
 ] as const;
 export type ReadSubject = (typeof READ_SUBJECTS)[number];
 
-/** Recorded staff actions, with their labels in the audit trail. */
 const ACTION_WORDS = {
 	'staff-added': 'Menambah orang',
 	'staff-invited': 'Mengirim ulang undangan',

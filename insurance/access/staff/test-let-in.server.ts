@@ -17,7 +17,6 @@ type LetIn = {
 	how?: 'staff-added' | 'role-changed' | 'factor-reset';
 };
 
-/** Runs `work` while the audit trail contains an entry that one staff member gave another access. */
 export async function whileLetIn(
 	db: Pool,
 	{ whom, by, at, how = 'role-changed' }: LetIn,

@@ -12,14 +12,12 @@ import { clearFactor, deleteSessionsOf } from './store.server.ts';
 const SAMPLE = SAMPLE_STAFF.map(({ email }) => email);
 const GONE = 'Akun contoh (dihapus)';
 
-/** Returns the addresses of sample staff who can log in to this installation. */
 export async function sampleStaffHere(db: Db): Promise<string[]> {
 	const { rows } = await db.query<{ email: string }>(sql`
 		select email from staff where lower(email) = any(${SAMPLE}::text[]) and ended_at is null order by email`);
 	return rows.map(({ email }) => email);
 }
 
-/** Returns the sample staff and everyone they added, recursively. */
 async function withAdded(tx: Tx): Promise<{ id: string; email: string }[]> {
 	const { rows } = await tx.query<{ id: string; email: string }>(sql`
 		with recursive known as (

@@ -62,7 +62,6 @@ const PER_EVENT: ClaimCase[] = [
 ];
 const HOURS = { startAt: '2026-06-10T14:00', endAt: '2026-06-10T20:00' };
 
-/** Covers against accidents, sold by the year, day or hour. */
 export const ACCIDENTS: Record<string, ClaimCase[]> = {
 	JAM: [
 		...accident(25_000_000, 2_500_000),

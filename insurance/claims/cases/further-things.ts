@@ -14,7 +14,6 @@ const teeth = (cost: number, more: object = {}) => ({
 	...more,
 });
 
-/** Further cases from the terms: teeth, motorcycles, games, concerts and groups. */
 export const FURTHER_THINGS: Record<string, ClaimCase[]> = {
 	JSM: [
 		[

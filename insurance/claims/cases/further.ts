@@ -5,7 +5,6 @@ const FEBRUARY = '2026-02-05';
 const YEARS_AFTER = { incidentDay: '2026-01-10', deathDay: '2027-01-11' } as const;
 const LONG = { endAt: '2036-01-01', today: '2027-01-20' };
 
-/** Further cases from the terms: hospital, accident and life. */
 export const FURTHER: Record<string, ClaimCase[]> = {
 	JST: [
 		[

@@ -28,7 +28,6 @@ const ownJourney = (cases: ClaimCase[]): ClaimCase[] =>
 		...rest,
 	]);
 
-/** Results for another person's journey or a journey abroad. */
 const OTHER_JOURNEYS: ClaimCase[] = [
 	[
 		'MED',

@@ -22,7 +22,6 @@ export type Given = {
 	/** The daily cash agreed in a company's contract. */
 	cash?: number;
 	before?: Partial<PaidBefore>[];
-	/** Amounts granted to other persons insured under the policy. */
 	others?: Partial<PaidBefore>[];
 };
 export type ClaimCase = [

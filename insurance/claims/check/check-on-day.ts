@@ -42,7 +42,6 @@ type AtHand = {
 	now: Date;
 };
 
-/** Runs the rules on complete facts, using the policy's plan and sum insured. */
 function checkWith(
 	subject: JudgedPolicy,
 	benefit: Benefit,
@@ -79,10 +78,6 @@ const found = (result: CheckResult, words: string): CheckResult => ({
 	],
 });
 
-/**
- * Adjusts the result for a person who was not insured on the day of the event, because they had
- * left the policy or had not joined yet.
- */
 const notInsured = (result: CheckResult, words: string): CheckResult => ({
 	...result,
 	verdict: 'not-covered',
@@ -98,7 +93,6 @@ const notInsured = (result: CheckResult, words: string): CheckResult => ({
 	],
 });
 
-/** Explains why a person on the policy is not insured under a given cover step. */
 function whyNotInsured({ policy, insuredId }: JudgedPolicy, step: CoverStep, day: Day): string {
 	const person = policy.insured.find(({ id }) => id === insuredId);
 	const first = person ? joinedOn(policy, person) : null;

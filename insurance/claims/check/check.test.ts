@@ -62,7 +62,6 @@ function productOf(code: string): Product {
 	return product;
 }
 
-/** Returns the product for a member of a company whose contract provides a daily cash amount. */
 function agreed(product: Product, { plan = '', cash }: Given): Product {
 	if (cash === undefined) return product;
 	const application = {

@@ -28,10 +28,6 @@ import {
 export type CheckResult = {
 	verdict: 'covered' | 'not-covered' | 'needs-review';
 	findings: RuleFinding[];
-	/**
-	 * The maximum that the benefit currently pays, the expected amount for these facts, and how it
-	 * is calculated.
-	 */
 	amount: { max: number; expected: number; how: string };
 	/** Nights and times used up by a payment. */
 	counted: { days: number; times: number };

@@ -100,7 +100,6 @@ export const eventFacts = (event: z.input<typeof eventSchema>): ClaimEventFacts 
 	specified: event.specified ?? false,
 });
 
-/** Used for a benefit that was added or removed by a change of plan. */
 export const NOT_THAT_DAY = 'Pada hari kejadian, plan polis ini tidak punya manfaat itu';
 
 export type Subject = JudgedPolicy & { benefit: string; exceptClaim: string | null };

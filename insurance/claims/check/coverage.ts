@@ -49,14 +49,12 @@ const plansHeld = (policy: Policy): string[] => [
 	),
 ];
 
-/** Returns the start of the most recent part of a policy's cover, for any person it insures. */
 export function newestCoverDay(policy: Policy): Day {
 	const raised = coverStepsOf(policy).flatMap(({ heldFrom }) => heldFrom ?? []);
 	const joined = policy.insured.flatMap((person) => joinedOn(policy, person) ?? []);
 	return [policy.cover.startDay, ...raised, ...joined].toSorted().at(-1) ?? '';
 }
 
-/** Returns a policy's claimable benefits under any plan it had or has, newest first. */
 export function claimTypesOfPolicy(product: Product, policy: Policy): ClaimType[] {
 	const all = plansHeld(policy)
 		.toReversed()

@@ -11,7 +11,6 @@ import { outcomeWords, shownChoice, situationsOf } from './situations.ts';
 /** Minimum number of finished claims; with fewer, no prediction is possible. */
 const ENOUGH_CLAIMS = 20;
 
-/** Number of situations shown initially; the others appear only on request. */
 const SHOWN = 3;
 
 /**

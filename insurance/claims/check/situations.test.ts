@@ -23,7 +23,6 @@ test.each(SOLD.map((product) => [product.slug, product] as const))(
 		expect(product.situations?.length).toBeGreaterThanOrEqual(3);
 		for (const { benefit } of product.situations ?? []) expect(claimed).toContain(benefit);
 		const shown = situationsOf(product, TODAY);
-		// The product page shows the first three situations, one of which is not paid.
 		expect(shown.slice(0, 3).some(({ verdict }) => verdict === 'not-covered')).toBe(true);
 		expect(shown.some(({ verdict }) => verdict === 'covered')).toBe(true);
 		expect(shown.some(({ verdict }) => verdict === 'not-covered')).toBe(true);
@@ -66,7 +65,6 @@ test('a product whose terms change says the other outcome at once; a benefit tha
 	);
 	expect(outcomes({ ...product, benefits })[0]?.[0]).toBe('Dibayar Rp1.000.000');
 	const without = product.benefits.filter(({ code }) => code !== 'MED');
-	// The finger and two deaths remain as situations.
 	expect(outcomes({ ...product, benefits: without })).toHaveLength(3);
 });
 

@@ -15,7 +15,6 @@ export type ShownSituation = {
 	verdict: CheckResult['verdict'];
 	/** Amount paid, in rupiah. */
 	amount: number;
-	/** How it is calculated, or why nothing is paid. */
 	why: string;
 };
 
@@ -27,7 +26,6 @@ const DAYS_TO_TELL = 3;
 /** Figures stated by the user; otherwise the situation's own figures apply. */
 type StatedAmounts = { nights?: number | null; cost?: number | null; hours?: number | null };
 
-/** Returns the facts that a claim for this situation would report, with the event on this day. */
 export function situationFacts(
 	one: Situation,
 	incidentDay: Day,
@@ -144,10 +142,6 @@ function shown(product: Product, one: Situation, today: Day): ShownSituation[] {
 	];
 }
 
-/**
- * Returns one line for each situation of a product: the result of the claim rules for the usual
- * plan and sum insured.
- */
 export const situationsOf = (product: Product, today: Day): ShownSituation[] =>
 	(product.situations ?? []).flatMap((one) => shown(product, one, today));
 

@@ -4,7 +4,6 @@ import { call } from '#platform/contract/call.ts';
 
 import { CLAIM_STATUSES } from '../claim.ts';
 
-/** The document checklist as shown to staff, with their rulings. */
 export const deskChecklist = z.array(
 	z.object({
 		code: z.string(),

@@ -14,7 +14,6 @@ const supervisor = staff['supervisor']!;
 const admin = staff['admin']!;
 const REASON = 'Kuitansi asli terbakar; rumah sakit membenarkan jumlahnya lewat telepon.';
 
-/** Removes a document from a claim, as if it had never been sent. */
 async function without(code: string): Promise<string> {
 	const claimNo = await newClaim(sari);
 	const { checklist } = await fileOf(assessor, claimNo);

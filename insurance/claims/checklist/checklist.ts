@@ -15,7 +15,6 @@ export type DocumentRuling = {
 
 type Received = { id: string; typeId: string; type: string };
 
-/** A document that a claim requires, and how the requirement was met. */
 export type ChecklistItem = {
 	code: string;
 	name: string;
@@ -50,7 +49,6 @@ export const isDocumentMissing = (
 	item: Pick<ChecklistItem, 'required' | 'received'> & { ruling: unknown },
 ): boolean => item.required && item.received.length === 0 && item.ruling === null;
 
-/** True for a required document whose absence was accepted for the approval. */
 export const isWaived = (item: {
 	required: boolean;
 	received: readonly unknown[];

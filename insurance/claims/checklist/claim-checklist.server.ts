@@ -29,7 +29,6 @@ const asksGuardian = (sealer: Sealer, claim: ClaimRow): boolean =>
 	claim.reportedBy === 'holder' &&
 	isMinorOn(claimContent(sealer, claim).insured.birthDate, jakartaDay(claim.submittedAt));
 
-/** Returns the documents required by the given facts, and those the claim already has. */
 export async function checklistOn(
 	{ db, sealer }: Deps,
 	claim: ClaimRow,

@@ -17,7 +17,6 @@ import { insertRuling } from './store.server.ts';
 
 type Ruling = { documentId: string | null; content: Buffer | null };
 
-/** Records a ruling on a document defined for the claim's benefit. */
 async function rule(
 	deps: ClaimDeps,
 	tx: Tx,
@@ -39,7 +38,6 @@ async function rule(
 	return known.name;
 }
 
-/** Accepts a received document in place of a required one, as ruled by the claim's assessor. */
 export function matchClaimDocument(
 	deps: ClaimDeps,
 	input: CallInput<typeof matchDocument>,

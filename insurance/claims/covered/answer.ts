@@ -26,7 +26,6 @@ function clauseOf({ findings }: CheckResult, benefit: Benefit): string {
 	return deciding ? clauseWords(deciding.clause, deciding.cites) : `Manfaat: ${benefit.name}`;
 }
 
-/** Returns the result of the rules for a situation, with its basis. */
 export function coveredAnswer(of: {
 	product: Product;
 	situation: Situation;

@@ -16,9 +16,7 @@ const answer = z.object({
 	slug: z.string(),
 	/** Number of the customer's policy; null for a product. */
 	policyNo: z.string().nullable(),
-	/** Plan and sum insured used in the calculation. */
 	choice: z.string(),
-	/** How the question was understood. */
 	situation: z.string(),
 	/** Words of the question that do not occur in this situation. */
 	unread: z.array(z.string()),
@@ -27,7 +25,6 @@ const answer = z.object({
 	amount: z.int(),
 	/** E.g. `Dibayar Rp750.000`. */
 	outcome: z.string(),
-	/** How it is calculated, or why nothing is paid. */
 	how: z.string(),
 	clause: z.string(),
 	figures: z.object({ nights: figure(400), cost: figure(1_000_000_000), hours: figure(1_000) }),

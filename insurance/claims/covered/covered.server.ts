@@ -29,7 +29,6 @@ import { isMatch, matchOf, type Matched } from './match.ts';
 
 type Found = CallOutput<typeof askCovered>;
 const NEAREST = 4;
-/** Statuses of cover that has ended and can therefore not be used for a question about today. */
 const OVER = new Set(['CANCELLED', 'EXPIRED', 'LAPSED']);
 
 type Candidate = { product: Product; situation: Situation; matched: Matched };
@@ -92,7 +91,6 @@ async function readQuestion(
 	return { asked, stated };
 }
 
-/** Builds the response from all candidates, the best of them, and their results. */
 function foundOf(
 	candidates: readonly Candidate[],
 	best: readonly Candidate[],
@@ -150,10 +148,6 @@ export async function coveredByProducts(
 	return foundOf(candidates, best, asked, answers);
 }
 
-/**
- * Determines the result of a situation for one of the customer's policies, with the terms bought
- * and earlier payments.
- */
 async function ownAnswer(
 	deps: ClaimDeps,
 	held: Policy,

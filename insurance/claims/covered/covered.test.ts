@@ -39,7 +39,6 @@ describe('a question in everyday words is answered by the rules of claims', () =
 			'Dibayar Rp600.000',
 			/Santunan harian/,
 		],
-		// A separate field takes precedence over the sentence.
 		[
 			'patah tangan, rawat 3 hari',
 			'jaga-sehat-keluarga',

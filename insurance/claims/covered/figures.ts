@@ -1,4 +1,3 @@
-/** Figures that may be stated within the question. */
 export const FIGURES = ['nights', 'cost', 'hours'] as const;
 export type StatedFigures = Partial<Record<(typeof FIGURES)[number], number>>;
 

@@ -11,7 +11,6 @@ const COMMON = new Set(['sakit', 'rawat', 'biaya', 'obat', 'rumah', 'inap', 'dok
 const says = (stems: ReadonlySet<string>, way: readonly string[]) =>
 	way.every((stem) => stems.has(stem));
 
-/** Finds the words of the question that a situation contains, in any form. */
 export function matchOf(asked: readonly AskedWord[], stems: readonly string[]): Matched {
 	const there = new Set(stems);
 	const found = asked.filter(({ ways }) => ways.some((way) => says(there, way)));
@@ -22,7 +21,6 @@ export function matchOf(asked: readonly AskedWord[], stems: readonly string[]): 
 	};
 }
 
-/** True if at least half of the words match and one of them is distinctive. */
 export function isMatch(asked: readonly AskedWord[], { share, known }: Matched): boolean {
 	const telling = ({ ways }: AskedWord) =>
 		ways.some((way) => way.some((one) => !COMMON.has(one)));

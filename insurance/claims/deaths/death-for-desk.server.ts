@@ -9,7 +9,6 @@ import { objectionForDesk } from './set-aside.server.ts';
 
 type DeathShown = Pick<CallOutput<typeof claimFile>, 'objection' | 'deceased'>;
 
-/** Returns the holder's objection to a report of their death, and all policies of the deceased. */
 export async function deathForDesk(
 	within: { db: Db; sealer: Sealer },
 	claim: ClaimRow,

@@ -15,7 +15,6 @@ import { findObjections } from './store.server.ts';
 
 type Within = { db: Db; sealer: Sealer };
 
-/** True if the claim's benefit pays because the insured person died. */
 export async function isDeathClaim(
 	db: Db,
 	claim: ClaimRow,
@@ -57,7 +56,6 @@ export async function deathReportsOf(within: Within, customerId: string): Promis
 	return found;
 }
 
-/** Returns the ids of the given claims whose report has an open objection. */
 export async function objectedAmong(db: Db, claimIds: readonly string[]): Promise<Set<string>> {
 	const open = (await findObjections(db, claimIds)).filter(({ agreedAt }) => agreedAt === null);
 	return new Set(open.map(({ claimId }) => claimId));
@@ -78,7 +76,6 @@ export async function refuseAfterDeath(within: Within, caller: Caller): Promise<
 	);
 }
 
-/** Refuses to grant or pay a claim while its holder's objection to the report is open. */
 export async function refuseWhileObjected(db: Db, claimId: string): Promise<void> {
 	if ((await objectedAmong(db, [claimId])).size > 0)
 		throw new Refusal('look-again', OBJECTED_WORDS);

@@ -32,10 +32,6 @@ async function mails(): Promise<SentMail[]> {
 	return sent;
 }
 
-/**
- * Submits everything the reporter must provide to complete the claim: an account and every required
- * document.
- */
 async function complete(token: string): Promise<void> {
 	await ask(stranger, `${R}account`, {
 		token,

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 
-/** A reported death as shown to staff next to its claim. */
 export const deathShown = {
-	/** The holder's statement that the report of their death is false; null if there is none. */
 	objection: z
 		.object({
 			by: z.enum(['account', 'link']),

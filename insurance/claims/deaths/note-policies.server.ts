@@ -11,7 +11,6 @@ import { isDeathClaim } from './death-reports.server.ts';
 
 const keyOf = (claim: ClaimRow, policyId: string) => `insured-died:${claim.id}:${policyId}`;
 
-/** Returns the active policies of other holders that insure the person whose death a claim reports. */
 async function policiesOfOthers(tx: Tx, sealer: Sealer, claim: ClaimRow): Promise<PolicyHead[]> {
 	const { event, insured } = claimContent(sealer, claim);
 	if (!insured.nik || !(await isDeathClaim(tx, claim, event))) return [];

@@ -25,7 +25,6 @@ import {
 	takeBackSetAside,
 } from './store.server.ts';
 
-/** Closes the task for an objection, regardless of the outcome. */
 export const closeObjectionTask = (
 	tx: Tx,
 	claimId: string,
@@ -117,7 +116,6 @@ export const setAside = (
 	});
 };
 
-/** Returns the objection as shown to staff; null if there is none. */
 export async function objectionForDesk(
 	{ db, sealer }: { db: Db; sealer: ClaimDeps['sealer'] },
 	claim: ClaimRow,

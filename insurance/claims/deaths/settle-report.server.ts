@@ -8,10 +8,6 @@ import { closeNotes } from './note-policies.server.ts';
 import { settlePremiumHold } from './premium-hold.server.ts';
 import { closeObjectionTask } from './set-aside.server.ts';
 
-/**
- * Performs the follow-up steps of a decision on a death report: notes, premium hold, objection
- * task, and the holder's email.
- */
 export async function settleDeathReport(
 	tx: Tx,
 	{ sealer }: Pick<ClaimDeps, 'sealer'>,

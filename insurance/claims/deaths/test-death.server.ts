@@ -7,7 +7,6 @@ export const stranger = { ...callerAt(later), ip: '198.51.100.20' };
 
 export const DEATH = { ...EVENT, cost: null };
 
-/** Reports a death as a relative would, with the policy number and a birth date. */
 export async function reportDeath(
 	{ ask }: Pick<Awaited<ReturnType<typeof openClaims>>, 'ask'>,
 	{ policyNo }: TestCustomer,

@@ -139,7 +139,6 @@ type WorkField =
 	| 'reads'
 	| keyof ReceiptsShown;
 
-/** Returns records of the work on a claim, for the staff member viewing it. */
 async function workOn(
 	deps: ClaimDeps,
 	claim: ClaimRow,

@@ -53,7 +53,6 @@ const recommendation = z.object({
 	 * field.
 	 */
 	computed: z.int().nullable(),
-	/** Why more than the calculated amount is paid. */
 	above: z.object({ code: z.enum(ABOVE_CODES), words: z.string() }).nullable(),
 	verdict: z.enum(['agreed', 'returned']).nullable(),
 	decidedBy: z.string().nullable(),
@@ -88,9 +87,7 @@ export const claimFile = call({
 		/** The exact text that the holder was shown and agreed to. */
 		agreed: agreedSnapshotSchema.nullable(),
 		benefit: z.string(),
-		/** Determines the questions asked about the event. */
 		asked: askedSchema,
-		/** Exclusions of this policy that a decision can cite. */
 		exclusions: z.array(
 			/** `assessed` means that no question covers the exclusion, so the assessor decides. */
 			z.object({ id: z.string(), words: z.string(), assessed: z.boolean() }),
@@ -176,11 +173,9 @@ export const claimFile = call({
 		),
 		/** Total of the receipts, each counted once; null if no total could be read. */
 		receiptSum: z.int().nullable(),
-		/** Number of photographs of cost documents that our reader has not processed yet. */
 		receiptsUnread: z.int(),
 		submittedAt: z.string(),
 		dueOn: z.string().nullable(),
-		/** The form signed on the screen; null if there is none. */
 		form: signedForm.nullable(),
 		documents: z.array(
 			z.object({
@@ -188,10 +183,8 @@ export const claimFile = call({
 				name: z.string(),
 				fileName: z.string(),
 				mediaType: z.string(),
-				/** Total size of all pages. */
 				size: z.int(),
 				uploadedAt: z.string(),
-				/** The sender, if the document was sent through a link from the customer. */
 				sentBy: sentBySchema.nullable(),
 				/** Address of the first of `pages`. */
 				url: z.string(),

@@ -13,7 +13,6 @@ const { ask, db, deps, fileOf, fullDraft, newClaim, recommend, decide, pay, sari
 	steps;
 const assessor = staff['assessor']!;
 
-/** Turns a claim into one for a child, to be paid to an account with this name. */
 async function makeChild(claimNo: string, accountName: string): Promise<void> {
 	const claim = await findClaim(db, claimNo);
 	if (!claim) throw new Error('no claim');

@@ -108,7 +108,6 @@ export const recommendClaim = call({
 		event: eventSchema,
 		reason: assessorWords('Alasan', 10, 2_000),
 		lines: z.array(assessedLine).max(30),
-		/** Why more is paid than the rules calculate. */
 		above: z
 			.object({ code: z.enum(ABOVE_CODES), words: z.string().trim().max(1_000) })
 			.optional(),

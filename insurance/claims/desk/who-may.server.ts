@@ -66,7 +66,6 @@ function whyNotAssess(
 type ClaimFacts = {
 	paid: number;
 	recommendations: readonly RecommendationRow[];
-	/** Staff who waived a document that is still missing. */
 	waivers: readonly string[];
 	/** The objection of a holder who was reported dead. Nothing is granted or paid while it is open. */
 	objection: CallOutput<typeof claimFile>['objection'];
@@ -105,7 +104,6 @@ async function whyNotSecond(
 	};
 }
 
-/** Returns the actions this person may currently take on a claim; used by screen and server. */
 export async function rightsOf(
 	db: Db,
 	staff: Staff,

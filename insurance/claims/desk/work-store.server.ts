@@ -8,10 +8,6 @@ import type { ClaimStatus } from '../claim.ts';
 import type { ReportedBy } from '../reports/report.ts';
 import type { QUEUE_SORTS } from './office-api.ts';
 
-/**
- * SQL for the claims desk: the queue, recommendations, decisions, payouts. Private to this folder,
- * like the store.
- */
 const OPEN = ['submitted', 'needs-documents', 'in-review', 'recommended', 'approved'];
 
 type QueueSort = SortBy<(typeof QUEUE_SORTS)[number]>;
@@ -142,7 +138,6 @@ export type GrantedRow = {
 	content: Buffer | null;
 };
 
-/** Returns a policy's claims with a granted amount, each with its accepted recommendation. */
 export async function grantedClaims(
 	db: Db,
 	of: { policyId: string; exceptClaim: string | null },

@@ -20,7 +20,6 @@ const LIFE_MS = 5 * 60_000;
 /** Query parameter that displays a picture in its own tab instead of downloading it. */
 const SHOWN = 'lihat';
 
-/** The person a link was made for: the customer who owns the document, or a staff member. */
 export type Viewer = { kind: 'c' | 's'; id: string };
 
 const { sign, holds } = signerFor('claim document links');
@@ -39,7 +38,6 @@ export function documentLink(
 	return `/page/claim-document?filepath=${head}.${sign(secrets, head)}`;
 }
 
-/** Returns a link that displays a customer's file before submission. */
 export async function linkToDraftFile(
 	deps: ClaimDeps,
 	input: CallInput<typeof seeDraftFile>,

@@ -165,10 +165,6 @@ async function arrivedMeanwhile(
 export const alreadySent = (claimNo: string): Refusal =>
 	new Refusal('look-again', `Klaim ini sudah kami terima: ${claimNo}.`, { claimNo });
 
-/**
- * Splits documents that arrived through links into those added to the draft and those that did not
- * fit.
- */
 function wireArrived(kept: readonly DraftDocument[], came: readonly DraftDocument[]) {
 	const arrived = kept.filter(sameFileIn(came)).map(wireDocument);
 	const noRoom = newIn(kept, came).map(wireDocument);

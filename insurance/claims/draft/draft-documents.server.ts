@@ -24,7 +24,6 @@ export const idsOf = (documents: readonly DraftDocument[]) =>
 		[one, ...one.pages].flatMap(({ filepath }) => documentIdOf(filepath) ?? []),
 	);
 
-/** Returns the documents that the draft's product currently requires. */
 export const askedDocuments = (product: Product | null, draft: ClaimDraft): ClaimDocument[] =>
 	product ? [...documentsFor(product, draft.benefit, draft.event), GUARDIAN_DOCUMENT] : [];
 
@@ -69,10 +68,6 @@ export async function ownDraftDocuments(
 	});
 }
 
-/**
- * Returns the draft's documents and those received through links, matched to the current
- * requirements.
- */
 export async function withCame(
 	deps: { db: Db; sealer: ClaimDeps['sealer'] },
 	customerId: string,

@@ -17,7 +17,6 @@ export const GUARDIAN_WORDS: Record<GuardianRelation, string> = {
 export type Guardian = { name: string; relationship: GuardianRelation | '' };
 export const NO_GUARDIAN: Guardian = { name: '', relationship: '' };
 
-/** The document that proves the relationship, requested together with the product's documents. */
 export const GUARDIAN_DOCUMENT = {
 	code: 'GUARDIAN',
 	name: 'Akta lahir, kartu keluarga, atau penetapan wali',
@@ -26,7 +25,6 @@ export const GUARDIAN_DOCUMENT = {
 
 export const isMinorOn = (birthDate: Day, day: Day): boolean => addToDay(birthDate, FULL_AGE) > day;
 
-/** Returns the documents, including the guardian's proof if the insured person is a child. */
 export const withGuardianProof = <T>(documents: readonly T[], isMinor: boolean, proof: T): T[] =>
 	isMinor ? [...documents, proof] : [...documents];
 

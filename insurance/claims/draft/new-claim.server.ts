@@ -15,11 +15,9 @@ type NewClaim = {
 	policy: Policy;
 	benefit: Benefit;
 	content: ClaimContent;
-	/** True if every document the benefit requires is present. */
 	complete: boolean;
 } & Pick<ClaimRow, 'draftVersion' | 'reportedBy'>;
 
-/** Creates a claim with the next number and its decision deadline. */
 export async function newClaimRow(
 	tx: Tx,
 	sealer: Sealer,

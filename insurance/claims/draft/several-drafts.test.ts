@@ -55,7 +55,6 @@ describe('two claims begun side by side', () => {
 		const draftId = uuidv7();
 		const body = { ...(await fullDraft(sari)), draftId };
 		const { version } = await save(sari, body);
-		// Covers a tab that saved earlier as well as the one that saved last.
 		const { version: last } = await save(sari, { ...body, version });
 		const { claimNo } = await submit(sari, { draftId, version: last });
 		for (const again of [
@@ -173,7 +172,6 @@ describe('a draft that is thrown away', () => {
 			{ draft: { others: 1 } },
 		]);
 		expect((refusal.data as Any)['draft']).not.toHaveProperty('policyId');
-		// A deliberate save creates the draft again.
 		await save(sari, { draftId: one, version, policyId: sari.policyId, replace: true });
 		expect((await get(sari, one))['policyId']).toBe(sari.policyId);
 		await clear();

@@ -55,10 +55,6 @@ const requiredOf = (product: Product, benefit: string, { event }: ClaimDraft, is
 		GUARDIAN_DOCUMENT,
 	);
 
-/**
- * Validates that the draft is complete and contains every document, and that it concerns the
- * customer's own policy, a benefit of its plan, and an insured person.
- */
 async function checkDraft(
 	deps: ClaimDeps,
 	tx: Tx,

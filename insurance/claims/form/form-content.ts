@@ -43,7 +43,6 @@ export const FORM_PART = {
 	statements: 'Pernyataan',
 } as const;
 
-/** Returns the displayed names of the parts that differ from the signed form. */
 export function changedParts(signed: FormContent, now: FormContent): string[] {
 	const saidIn = (form: FormContent, name: string) =>
 		canonical(form.parts.filter((part) => part.name === name));
@@ -67,6 +66,5 @@ export const spacedFingerprint = (fingerprint: string): string =>
 export const shortFingerprint = (fingerprint: string): string =>
 	spacedFingerprint(fingerprint.slice(0, 16));
 
-/** Message shown if the form has changed since it was signed. */
 export const changedSince = (changed: readonly string[]): string =>
 	`Ada yang berubah sesudah kamu tanda tangan: ${changed.join(', ') || 'isi formulir'}. Baca lagi, lalu tanda tangani lagi.`;

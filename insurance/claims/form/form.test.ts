@@ -45,7 +45,6 @@ const submit = (who: Who, body: Any) => call(who, 'submit-draft-claim', body);
 
 async function wholeDraft(who: Who = sari, more: Any = {}) {
 	const draftId = uuidv7();
-	// Earlier drafts are deleted because the number of drafts is limited.
 	await db.query(sql`delete from claim_draft where customer_id = ${who.id}`);
 	const body: Any = { ...(await fullDraft(who)), draftId, event: TOLD, ...more };
 	const { version } = await save(who, body);
@@ -242,7 +241,6 @@ describe('a signature on the screen', () => {
 		const newest = (old.data as Any)['form'];
 		expect(newest.fingerprint).not.toBe(fingerprint);
 		await sign(sari, draftId, newest.fingerprint);
-		// A signature on the newer form replaces the first one.
 		await sign(sari, draftId, newest.fingerprint, { ...SIGNED, strokes: [[0, 0, 500, 150]] });
 		expect(await form(sari, draftId)).toMatchObject({
 			signed: { strokes: [[0, 0, 500, 150]] },
@@ -390,7 +388,6 @@ describe('a signed claim', () => {
 		});
 		for (const words of [claimNo, sari.policyNo, 'Jalan Tebet Raya', '7890', 'WIB'])
 			expect(pdf).toContain(words);
-		// Shown in full, so that it can be checked against the file.
 		const groups =
 			pdf
 				.split('Tanda tangan')

@@ -18,7 +18,6 @@ import { changedParts, changedSince, type FormContent } from './form-content.ts'
 import { nameProblem, type Signature } from './signature.ts';
 import { putSignature, signatureOfDraft, type SignatureRow } from './store.server.ts';
 
-/** Sealed record of a signature: the exact text that was signed, and how it was signed. */
 export type SignedForm = {
 	form: FormContent;
 	fingerprint: string;
@@ -84,7 +83,6 @@ async function wireForm(
 	};
 }
 
-/** Returns a draft's form as it would currently be signed, with its signature if there is one. */
 export async function showForm(
 	deps: Deps,
 	input: CallInput<typeof claimForm>,

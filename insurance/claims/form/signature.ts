@@ -65,7 +65,6 @@ const isFullName = (name: string, signer: string) =>
 export const nameProblem = (name: string, signer: string): string | null =>
 	isFullName(name, signer) ? null : `Ketik nama lengkapmu seperti di polis: ${signer}`;
 
-/** Signature sent by the screen: drawn, or the full name typed. */
 export const signatureSchema = z.discriminatedUnion('way', [
 	z.object({
 		way: z.literal('drawn'),

@@ -42,7 +42,6 @@ export const formForDesk = (deps: Deps, claimId: string, staffId: string, caller
 const exported = (sealer: Sealer, row: SignatureRow | undefined) =>
 	row ? openSigned(sealer, row) : null;
 
-/** Returns everything stored about a signature, for the personal data download. */
 export const exportedFormOfClaim = async ({ db, sealer }: Omit<Deps, 'secrets'>, claimId: string) =>
 	exported(sealer, await signatureOfClaim(db, claimId));
 export const exportedFormOfDraft = async ({ db, sealer }: Omit<Deps, 'secrets'>, draftId: string) =>

@@ -45,7 +45,6 @@ type Written = (tx: Tx, claim: ClaimRow, sealer: Sealer) => Words | Promise<Word
 const deducted = (arrears: number): [string, string][] =>
 	arrears > 0 ? [['Premi tertunggak yang dipotong', formatRupiah(arrears)]] : [];
 
-/** Returns the overdue premium that is deducted from a granted payment, and the amount left to pay. */
 async function arrearsFacts(tx: Tx, claim: ClaimRow, sealer: Sealer): Promise<[string, string][]> {
 	const paid = await paidSum(tx, claim.id);
 	const { amount } = await arrearsOf({ db: tx, sealer }, claim, { paid });
@@ -63,7 +62,6 @@ const isPolicyEnded = async (tx: Tx, claimId: string): Promise<boolean> =>
  * Texts of the emails. Reasons and health details appear only in the account, because many people
  * may see an email.
  */
-/** Kinds of email about a claim that its customer sent. */
 type OwnMailKind = Exclude<MailKind, HolderMailKind | 'objected' | 'set-aside'>;
 
 const WORDS: Record<OwnMailKind, Written> = {

@@ -194,7 +194,6 @@ export async function showClaim(
 	};
 }
 
-/** Returns the numbers of a customer's unfinished claims. */
 export async function openClaimsOf(db: Db, customerId: string): Promise<string[]> {
 	return (await claimsOfCustomer(db, customerId))
 		.filter(({ closedAt }) => closedAt === null)

@@ -7,15 +7,10 @@ import { draftDocument } from '../draft/api.ts';
 import { INVITATION_STATES } from './invitation.ts';
 import { sentBySchema } from './sender-schema.ts';
 
-/**
- * Links through which another person sends one document for a claim, as shown to the claim's
- * customer.
- */
 const selfcare = { method: 'POST', auth: 'selfcare' } as const;
 const path = <P extends string>(name: P) => `/page/selfcare/claim/${name}` as const;
 const customerId = z.string({ error: 'Wajib diisi' }).max(64);
 const uuid = z.string().refine(isUuid, 'Tautan ini tidak ditemukan. Muat ulang halaman.');
-/** Identifies a draft or a submitted claim. */
 const of = {
 	customerId,
 	draftId: z.string().refine(isUuid, 'Draf ini tidak ditemukan. Muat ulang halaman.').nullish(),

@@ -34,7 +34,6 @@ export const sameFileIn =
 	({ filepath }: Pick<DraftDocument, 'filepath'>): boolean =>
 		documents.some((one) => one.filepath === filepath);
 
-/** Returns the received documents that are not yet in the list. */
 export const newIn = (documents: readonly DraftDocument[], came: readonly DraftDocument[]) =>
 	came.filter((one) => !sameFileIn(documents)(one));
 

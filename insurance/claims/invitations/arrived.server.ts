@@ -18,10 +18,6 @@ export async function marksOf({ db, sealer }: Deps, draftId: string) {
 	});
 }
 
-/**
- * Returns the documents in a stored draft that were received through links, regardless of later
- * saves.
- */
 export async function documentsByLink(
 	deps: Deps,
 	row: ClaimDraftRow | undefined,

@@ -102,7 +102,6 @@ describe('a draft that is written over knowingly', () => {
 		const { of, saved, draftId, version, missing } = await begunWithout(sari);
 		const { token } = await invite(sari, of);
 		await upAndSend(token);
-		// The row for this document has been filled in the meantime.
 		const body = { ...saved, documents: [...saved.documents, missing, ...EXTRAS] };
 		for (const how of [{ version }, { version: 0, replace: true }]) {
 			const next = await save({ ...body, ...how });
@@ -117,7 +116,6 @@ describe('a draft that is written over knowingly', () => {
 	test('a link takes its document into such a draft too', async () => {
 		const { of, saved, draftId, version } = await begunWithout(sari);
 		const { token } = await invite(sari, of);
-		// Without a benefit no document is required.
 		await save({ ...saved, claimType: '', documents: EXTRAS, version });
 		await upAndSend(token);
 		expect(namesOf((await draftOf(sari, draftId))['documents'] as Any[])).toHaveLength(1);
@@ -134,7 +132,6 @@ describe('a draft that is written over knowingly', () => {
 		}));
 		const next = await save({ ...saved, documents: [...saved.documents, ...rows], version });
 		expect((await draftOf(sari, draftId))['documents']).toHaveLength(40);
-		// Documents that did not fit are reported only once.
 		expect(next['arrived']).toBeUndefined();
 		expect(next['noRoom']).toMatchObject([{ type: missing['type'], sentBy: DR_ANI }]);
 		expect(await save({ ...saved, version: next['version'] })).not.toHaveProperty('noRoom');

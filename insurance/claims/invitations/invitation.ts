@@ -62,7 +62,6 @@ export function nameAndInitial(name: string): string {
 /** Name shown to the link's holder if the document's real name could reveal too much. */
 export const SOME_DOCUMENT = 'Dokumen tambahan';
 
-/** Document names that reveal nothing about a person. */
 const COMMON = [
 	'Resume medis',
 	'Kuitansi',
@@ -92,6 +91,5 @@ const MARK = 'kirim=';
 const INVITATION_PAGE = '/kirim-dokumen';
 export const invitationAddress = (token: string): string => `${INVITATION_PAGE}#${MARK}${token}`;
 
-/** Returns the secret in an address's hash, or null. */
 export const invitationTokenOf = (hash: string): string | null =>
 	new RegExp(`^#${MARK}([\\w-]{43})$`).exec(hash)?.[1] ?? null;

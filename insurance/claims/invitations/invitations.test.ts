@@ -112,7 +112,6 @@ describe('a link for a document of a draft', () => {
 		expect((await draftOf(sari, draftId))['documents']).toHaveLength(
 			saved.documents.length + 1,
 		);
-		// If another tab saved in between, there is still a conflict.
 		expect(
 			await codeOf(ask(sari.caller, `${S}claim/save-draft-claim`, { ...saved, version })),
 		).toBe('look-again');
@@ -243,7 +242,6 @@ describe('a link for what the assessor asked for', () => {
 			});
 			const token = (made['address'] as string).replace(/^.*#kirim=/, '');
 			shown.push([made['shownAs'], ((await show(token))['asked'] as Any)['name']]);
-			// The customer and the assessor see the requested name.
 			await upAndSend(token);
 		}
 		expect(shown).toEqual([

@@ -70,7 +70,6 @@ async function arrivedIn(
 	};
 }
 
-/** Returns the links of the customer's own claim or draft, with sender, document and time. */
 export async function showInvitations(
 	deps: ClaimDeps,
 	input: CallInput<typeof listInvitations>,
@@ -91,7 +90,6 @@ export async function showInvitations(
 	};
 }
 
-/** Returns a customer's links and the documents sent through them, for the personal data download. */
 export async function invitationsForExport({ db, sealer }: Deps, customerId: string) {
 	const rows: InvitationRow[] = await invitationsOfCustomer(db, customerId);
 	return rows.map((row) => ({

@@ -17,10 +17,6 @@ import { type InvitationState, invitationState, WRONG_LINKS } from './invitation
 import type { OpenedInvitation, openInvitation } from './sender-api.ts';
 import { invitationByHash, type InvitationRow, lockInvitation } from './store.server.ts';
 
-/**
- * Sealed content of a link: the requested document, and the details that the sender may see about
- * the document and the person.
- */
 export type InvitationContent = {
 	typeId: string;
 	type: string;
@@ -104,7 +100,6 @@ export async function needInvitation(
 	);
 }
 
-/** Refuses if the link no longer accepts anything, and explains what to do next. */
 export function refuseUnlessOpen(state: InvitationState): void {
 	if (state !== 'open') throw new Refusal('link-used', NEXT[state]);
 }
@@ -145,7 +140,6 @@ export async function showInvitation(
 	};
 }
 
-/** Returns the owner of the files sent through a link, as long as the link accepts any. */
 export async function ownerOfInvitation(
 	deps: ClaimDeps,
 	token: string,

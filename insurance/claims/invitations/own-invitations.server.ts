@@ -55,7 +55,6 @@ type Deps = { db: Db; sealer: ClaimDeps['sealer'] };
 type Place = Pick<InvitationRow, 'draftId' | 'claimId'>;
 type Asked = Place & { requestId: string | null; content: InvitationContent };
 
-/** Finds the document that the assessor requested for the customer's own submitted claim. */
 async function askedOfClaim(
 	{ sealer }: ClaimDeps,
 	tx: Tx,
@@ -84,7 +83,6 @@ async function askedOfClaim(
 	};
 }
 
-/** Finds a mandatory document in the customer's own draft that has no upload yet. */
 async function askedOfDraft(
 	deps: ClaimDeps,
 	tx: Tx,
@@ -122,7 +120,6 @@ async function askedOfDraft(
 	};
 }
 
-/** Returns how many more links can currently be created for a claim. */
 export function roomFor(stateOf: StateOf, rows: readonly InvitationRow[], now: Date): number {
 	const open = rows.filter((row) => stateOf(row, now) === 'open').length;
 	return Math.max(0, MAX_OPEN_INVITATIONS - open);

@@ -59,10 +59,6 @@ type Sent = {
 	sentBy: SentBy;
 	now: Date;
 };
-/**
- * The result of receiving a document: the draft versions before and after, and whether to notify
- * the customer.
- */
 type Taken = Pick<InvitationRow, 'draftVersion' | 'versionBefore'> & { announce: boolean };
 
 const full = () =>
@@ -112,10 +108,6 @@ async function tie(
 	}
 }
 
-/**
- * Adds the document to a submitted claim, in response to the assessor's request or as an additional
- * document.
- */
 async function intoClaim(deps: ClaimDeps, tx: Tx, sent: Sent, claim: ClaimRow): Promise<Taken> {
 	const { row, asked, pages, sentBy, now } = sent;
 	const requests = row.requestId === null ? [] : await requestsOf(tx, claim.id);

@@ -24,9 +24,7 @@ export const openInvitation = call({
 	input: z.object({ token }),
 	output: z.object({
 		state: z.enum(INVITATION_STATES),
-		/** Advice shown if nothing can be sent any more. */
 		words: z.string(),
-		/** The request; null once nothing can be sent. */
 		asked: z
 			.object({ name: z.string(), forWhom: z.string(), expiresAt: z.string() })
 			.nullable(),
@@ -98,7 +96,6 @@ export const sendByInvitation = call({
 			.string({ error: 'Pilih berkasnya dulu' })
 			.max(80)
 			.min(1, 'Pilih berkasnya dulu'),
-		/** Keys of the pages after the first, in order. */
 		pages: z
 			.array(z.string().max(80))
 			.max(MAX_PAGES - 1, TOO_MANY_PAGES)

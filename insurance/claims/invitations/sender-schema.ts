@@ -8,7 +8,6 @@ const MAX_WORDS = 8;
 // A name must not contain contact details, i.e. a web or email address or a phone number.
 const LEADS_AWAY =
 	/www\.|wa\.me|\.(?:com|net|org|id|co|io|me|app|xyz|info|link|ly|biz|site|shop|online|store|top)\b|\d{5}/i;
-/** Maximum number of digits in a name, regardless of how they are separated. */
 const MAX_DIGITS = 5;
 /**
  * Words that may be followed by a full stop without a space, as in `dr.Ani, S.Tr.Keb` or
@@ -62,7 +61,6 @@ const institution = short('Nama rumah sakit atau kantor').refine(
 export const senderSchema = z.object({ name, institution });
 export type DocumentSender = z.output<typeof senderSchema>;
 
-/** Sender and time of a document sent through a link, as shown to customer and assessor. */
 export const sentBySchema = z.object({
 	name: z.string(),
 	institution: z.string(),

@@ -145,7 +145,6 @@ export const moveInvitations = (tx: Tx, draftId: string, claimId: string): void 
 		sql`update claim_invitation set claim_id = ${claimId} where draft_id = ${draftId}::uuid and claim_id is null`,
 	);
 
-/** Attaches a file sent through a link to the claim, under the name the claim gives it. */
 export async function attachInvited(
 	tx: Tx,
 	invitationId: string,

@@ -34,10 +34,6 @@ function senderSteps(ask: Ask) {
 	return { show, upload, send, upAndSend };
 }
 
-/**
- * Sets up claims, with helpers for the steps that a customer, a hospital and an assessor perform
- * with links.
- */
 export async function openInvitations() {
 	const claims = await openClaims();
 	const { ask, db, fullDraft, newClaim, sari, tono, staff } = claims;
@@ -46,10 +42,6 @@ export async function openInvitations() {
 			await db.transaction((tx) => eraseRows(tx, personalClaims, id));
 	});
 
-	/**
-	 * Creates a customer's saved draft that lacks one mandatory document, and the input for its
-	 * links.
-	 */
 	async function begunWithout(who: TestCustomer) {
 		const full = await fullDraft(who);
 		const [missing, ...others] = full['documents'] as Any[];

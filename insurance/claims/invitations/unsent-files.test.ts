@@ -24,7 +24,6 @@ const again = (id: string) =>
 	ask(sari.caller, `${S}claim/invitation-again`, { customerId: sari.id, invitationId: id });
 const filesOf = async (id: string) =>
 	(await db.query(sql`select from claim_document where invitation_id = ${id}`)).rowCount;
-/** Runs `act` while the next file is being scanned. */
 const meanwhile = (act: () => Promise<unknown>) =>
 	vi.spyOn(deps.scanner, 'scan').mockImplementationOnce(async () => {
 		await act();

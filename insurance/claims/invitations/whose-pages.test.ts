@@ -25,7 +25,6 @@ const {
 	detail,
 } = claims;
 
-/** Creates a draft with one document from a hospital and one uploaded by the customer. */
 async function mixed() {
 	const begun = await begunWithout(sari);
 	const { token } = await invite(sari, begun.of);
@@ -98,10 +97,6 @@ describe('pages of a document are of one sender', () => {
 	});
 });
 
-/**
- * Creates a draft with a three-page document from a hospital, and a function that saves a modified
- * version of it.
- */
 async function threePages() {
 	const begun = await begunWithout(sari);
 	const { token } = await invite(sari, begun.of);

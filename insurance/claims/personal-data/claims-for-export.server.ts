@@ -36,7 +36,6 @@ function exportedEvent(sealer: Sealer, claim: ClaimRow) {
 	return { told: { insured, event }, documents: [] };
 }
 
-/** Returns a customer's claims with the data they reported, for the personal data download. */
 export async function claimsForExport(
 	{ db, sealer }: Pick<ClaimDeps, 'db' | 'sealer'>,
 	customerId: string,

@@ -12,7 +12,6 @@ export type ReceiptsShown = Pick<
 	'receipts' | 'receiptSum' | 'receiptsUnread'
 >;
 
-/** Returns the values read from a claim's receipts, for display next to its documents. */
 export async function receiptsForDesk(
 	deps: Pick<ClaimDeps, 'db' | 'sealer'>,
 	documents: Parameters<typeof unreadPhotos>[0],

@@ -53,7 +53,6 @@ const read = async (claimNo: string) => {
 	return { totals: receipts.map((one: Any) => one.total?.value), receiptSum, receiptsUnread };
 };
 
-/** Creates a submitted claim for which the assessor requested one more receipt. */
 const asked = () => claims.waitingClaim(sari, [NAME]);
 
 test('a receipt that answers the assessor is read in time, whatever the readers do at first', async () => {
@@ -74,7 +73,6 @@ test('a receipt that answers the assessor is read in time, whatever the readers 
 		receiptSum: known.totals[0],
 		receiptsUnread: 0,
 	});
-	// A completed job does not read it again.
 	await work(payload!, failing('broken'));
 	expect(await read(claimNo)).toEqual(known);
 }, 120_000);

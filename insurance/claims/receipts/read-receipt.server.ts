@@ -92,7 +92,6 @@ function mayProveCost({ sealer }: ReceiptDeps, row: DocumentRow): boolean {
 	return isExtraDocument(typeId) || type.startsWith(PAGE) || provesCost(type);
 }
 
-/** Reads the customer's own uploaded page, or returns the stored result. */
 export async function readOwnReceipt(
 	deps: ReceiptDeps,
 	input: CallInput<typeof readReceipt>,

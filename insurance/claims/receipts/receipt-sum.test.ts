@@ -70,7 +70,6 @@ describe('one cost is not added up twice', () => {
 			['carried', null, null],
 		);
 		expect(whys(pharmacy, page(1_500_000), page(2_750_000))).toEqual([null, 'carried', null]);
-		// These are two bills from different places.
 		expect(
 			whys(page(100_000), page(150_000), page(200_000, 'RS Jaya'), page(290_000, 'RS Jaya')),
 		).toEqual(['carried', null, 'carried', null]);

@@ -14,7 +14,6 @@ export type LeftPage<T> = { why: LeftOut; by: T } | null;
 
 const letters = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
-/** True if both values were read with certainty and differ. */
 function differ(
 	one: ReadValue<string> | null,
 	other: ReadValue<string> | null,
@@ -52,7 +51,6 @@ function partsOf(totals: readonly number[], at: number): number[] {
 	return [];
 }
 
-/** True if neither place nor date clearly differs. */
 const ofOneBill = (one: ReceiptReading, other: ReceiptReading): boolean =>
 	!differ(one.place, other.place, letters) && !differ(one.day, other.day);
 

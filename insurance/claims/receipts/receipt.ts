@@ -30,7 +30,6 @@ export const NOTHING_READ: ReceiptReading = {
 const usable = <T>(one: ReadValue<T> | null) =>
 	one !== null && one.certainty >= BARELY_READ ? one : null;
 
-/** Returns only the parts of a reading that may be shown. */
 export const shownReading = ({ total, day, place, ...said }: ReceiptReading): ReceiptReading => ({
 	...said,
 	total: usable(total),
@@ -43,7 +42,6 @@ export function isReadable(reading: ReceiptReading): boolean {
 	return total !== null || day !== null || place !== null;
 }
 
-/** Matches documents that prove a cost, by the name given by the product or the customer. */
 const PROVES = /\b(kuitansi|kwitansi|nota|struk|faktur|invoice|bon|rincian biaya|biaya|tagihan)\b/i;
 export const provesCost = (name: string): boolean => PROVES.test(name.slice(0, 200));
 

@@ -37,7 +37,6 @@ test('a photograph is read in a thread, once, and what it says is kept sealed', 
 	const [row, ...more] = await rows();
 	expect(more).toEqual([]);
 	expect(row?.content.toString('latin1')).not.toContain(answer['place'].value);
-	// A repeated request does not read the page again.
 	const closed = {
 		...deps,
 		pictureReaders: {

@@ -47,9 +47,7 @@ const howOf = (result: CheckResult | null): string => {
 
 type JudgedWith = {
 	facts: ClaimEventFacts;
-	/** Benefits already used by the claim's insured person. */
 	taken: Taken;
-	/** Benefits already used by the policy's other insured persons. */
 	others: readonly Taken[];
 	coverStatus: StatusSince;
 };

@@ -17,7 +17,6 @@ const of = {
 };
 const reader = { db, sealer: deps.sealer };
 
-/** Returns the product Jaga Aman with medical costs limited to a percentage of the sum insured. */
 const withMedical = (percent: number | null): Product => {
 	const { product } = sampleProduct('jaga-aman');
 	return {
@@ -92,7 +91,6 @@ test('decided claims cost what the new limits leave, one after the other', async
 		[amount, 0],
 		[0, 0],
 	]);
-	// Claims decided before that year count unchanged.
 	const nextYear = addToDay(testToday, { year: 1 });
 	expect(await costs(withMedical(1), nextYear)).toEqual([]);
 	expect(await countDecidedClaims(db, 'JAM', nextYear)).toBe(0);

@@ -1,12 +1,10 @@
 import type { CheckResult } from '../check/check.ts';
 
-/** A decided claim with its actual cost and its cost under the draft product. */
 export type ReplayedClaim = {
 	claimNo: string;
 	benefit: string;
 	before: number;
 	after: number;
-	/** How the amount is calculated under the new terms, or why they do not pay. */
 	how: string;
 };
 

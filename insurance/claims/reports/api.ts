@@ -134,7 +134,6 @@ export const sendReport = call({
 
 const view = z.object({
 	claimNo: z.string(),
-	/** True if the insured person reported their own claim. */
 	isOwn: z.boolean(),
 	benefitName: z.string(),
 	status: z.enum(CLAIM_STATUSES),
@@ -172,7 +171,6 @@ const view = z.object({
 	decision: z
 		.object({
 			outcome: z.enum(['approve', 'decline']),
-			/** True if less was granted than requested. */
 			partial: z.boolean(),
 			reason: z.string(),
 			/**

@@ -93,10 +93,6 @@ async function charge({ db }: ClaimReportDeps, policyNo: string, { ip, now }: Ca
 
 type Found = { policy: Policy; insuredIds: string[] };
 
-/**
- * Finds the policy of a company certificate by its number and the birth date of its only insured
- * person.
- */
 async function findMember(
 	{ db, sealer, policyOfCertificate }: ClaimReportDeps,
 	typed: { policyNo: string; birthDate: Day },

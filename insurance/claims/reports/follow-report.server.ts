@@ -44,7 +44,6 @@ export const show = (
 		reportViewOf(deps, tx, await followed(tx, token, now, false)),
 	);
 
-/** Responds to one of the assessor's requests, with a document or in words. */
 export function answer(
 	deps: ClaimReportDeps,
 	input: CallInput<typeof answerReport>,
@@ -82,7 +81,6 @@ export function answer(
 	});
 }
 
-/** Adds a document that was not requested, or one that was still to follow. */
 export function add(
 	deps: ClaimReportDeps,
 	{ token, filepath, pages, name }: CallInput<typeof addToReport>,

@@ -32,10 +32,6 @@ export async function subject(
 	return { policy, product: await productOfPolicy(db, policy) };
 }
 
-/**
- * Returns the documents that prove the reporter's identity, and those required by the benefit,
- * which may be sent later.
- */
 export async function listReportDocuments(
 	deps: ClaimReportDeps,
 	input: CallInput<typeof reportDocuments>,
@@ -55,10 +51,6 @@ export async function listReportDocuments(
 	];
 }
 
-/**
- * Returns the owner of the files uploaded through a private link, as long as its report accepts
- * any.
- */
 export async function ownerOfLink(
 	{ db }: Pick<ClaimReportDeps, 'db'>,
 	token: string,

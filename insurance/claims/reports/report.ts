@@ -52,7 +52,6 @@ const MARK = 'laporan=';
 export const REPORT_PAGE = '/lapor-klaim';
 export const reportAddress = (token: string): string => `${REPORT_PAGE}#${MARK}${token}`;
 
-/** Returns the secret in an address's hash, or null. */
 export const reportTokenOf = (hash: string): string | null =>
 	new RegExp(`^#${MARK}([\\w-]{43})$`).exec(hash)?.[1] ?? null;
 

@@ -27,7 +27,6 @@ export const reporterSchema = z.object({
 		.string({ error: 'Email wajib diisi' })
 		.trim()
 		.refine(isEmail, 'Format email belum benar, contoh nama@contoh.com'),
-	/** Name of the hospital, if a hospital reports the claim. */
 	organisation: z
 		.string()
 		.trim()

@@ -90,7 +90,6 @@ async function report(change: Any = {}, of = sari): Promise<{ token: string; cla
 	});
 	return { token, claimNo };
 }
-/** Sends every required document that the status page still lists as missing, under its own name. */
 async function sendMissing(token: string): Promise<void> {
 	const { checklist } = await status(token);
 	for (const { name, state } of checklist as { name: string; state: string }[])
@@ -149,7 +148,6 @@ describe('a stranger learns nothing', () => {
 		for (let at = 0; at < 10; at += 1) expect((await guess(at)).code).toBe('not-found');
 		const wrong = await guess(11);
 		expect((await mailedReportCode()).to).toEqual([]);
-		// The right birth date gets the same response.
 		const right = await refused(begin(tono, {}, stranger('203.0.113.99')));
 		expect([right.code, right.message]).toEqual(['second-step', wrong.message]);
 		const [mailTicket, other] = [right, wrong].map(({ data }) => String(data?.['mailTicket']));

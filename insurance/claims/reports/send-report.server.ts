@@ -80,7 +80,6 @@ function problemsOf(
 	return problems;
 }
 
-/** Builds the claim and its reporter from a complete report. */
 async function checked(
 	deps: ClaimReportDeps,
 	tx: Tx,

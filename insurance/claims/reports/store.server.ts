@@ -75,7 +75,6 @@ export async function markReportSent(
 	return rowCount === 1;
 }
 
-/** Attaches an upload from this report to its claim, under the name the claim gives it. */
 export async function attachReported(
 	tx: Tx,
 	claimId: string,
@@ -88,7 +87,6 @@ export async function attachReported(
 	return rowCount === 1;
 }
 
-/** Counts all uploads of a report, attached or not. */
 export async function countUploads(db: Db, reportId: string): Promise<number> {
 	const { rows } = await db.query<{ count: number }>(
 		sql`select count(*)::int as count from claim_document where report_id = ${reportId}`,

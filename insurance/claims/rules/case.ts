@@ -26,7 +26,6 @@ export type CheckInput = {
 	 * own first day applies.
 	 */
 	coveredSince?: Day | null;
-	/** Number of members, for a group with a known number. */
 	groupSize?: number | null;
 	benefit: Benefit;
 	/** Exclusions for this person that result from the answers before the purchase. */
@@ -39,10 +38,8 @@ export type CheckInput = {
 	today: Day;
 };
 
-/** Input of the rules: the input of the check, with the terms of its benefit. */
 export type Case = CheckInput & { terms: BenefitTerms };
 
-/** Policy headings that a finding or decision may cite. */
 export const CLAUSES = [
 	'Yang dilindungi',
 	'Yang tidak dibayar',
@@ -65,7 +62,6 @@ const EXCLUSIONS: Clause = 'Yang tidak dibayar';
 export const clauseWords = (clause: string, cites?: string): string =>
 	cites ? `${clause} (${cites})` : clause;
 
-/** Returns what a decision on a policy can cite: its headings, and each exclusion by id. */
 export const clausesOf = (exclusions: readonly { id: string }[]): string[] =>
 	CLAUSES.flatMap((clause) =>
 		clause === EXCLUSIONS && exclusions.length > 0
@@ -82,6 +78,5 @@ export type RuleFinding = {
 	clause: Clause;
 	result: 'ok' | 'no' | 'ask';
 	words: string;
-	/** The policy exclusion that the finding is based on. */
 	cites?: string;
 };

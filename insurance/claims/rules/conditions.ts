@@ -155,18 +155,15 @@ export function needsOf(
 	return (terms.needs ?? []).filter(({ causes }) => forCause(causes, cause));
 }
 
-/** Returns the condition on pre-existing illnesses that matches the exclusion clause. */
 export const preExistingCondition = (existing: NonNullable<PreExisting>): Condition =>
 	'treatedDays' in existing ? 'treated' : 'existing';
 
-/** Returns the question for a condition, with the period stated in the policy's clause. */
 export const conditionQuestion = (condition: Condition, existing: PreExisting): string =>
 	CONDITION_WORDS[condition].ask.replace(
 		'{days} hari',
 		existing && 'treatedDays' in existing ? `${existing.treatedDays} hari` : 'masa tertentu',
 	);
 
-/** Returns every yes-or-no question that a benefit requires for a cause, without duplicates. */
 export function claimConditions(asked: AskedCover, cause: Cause, day?: string): Condition[] {
 	const { terms, existing } = asked;
 	const informs = (terms.informs ?? []).filter(({ causes }) => forCause(causes, cause));

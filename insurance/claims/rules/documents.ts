@@ -13,10 +13,6 @@ function fits(when: When, { cause, outcome }: ClaimEventFacts, terms: BenefitTer
 	return !when.except?.includes(cause) && (when.causes?.includes(cause) ?? true);
 }
 
-/**
- * Adjusts a document to the event: unchanged from the product, or made required, made optional or
- * omitted.
- */
 function fitting(
 	document: ClaimDocument,
 	facts: ClaimEventFacts,

@@ -43,7 +43,6 @@ const FITTING: Partial<Record<Condition, readonly Cause[]>> = {
 const isPreExisting = (condition: Condition | undefined): boolean =>
 	condition === 'existing' || condition === 'treated';
 
-/** True if the answer to the condition can decide a claim on this benefit for this cause. */
 export function excludes(condition: Condition, terms: BenefitTerms, cause: Cause): boolean {
 	if (isPreExisting(condition)) return false;
 	// A cause that is not covered is refused without further questions.
@@ -53,10 +52,6 @@ export function excludes(condition: Condition, terms: BenefitTerms, cause: Cause
 	return FITTING[condition]?.includes(cause) ?? true;
 }
 
-/**
- * Returns the exclusion conditions that the customer must be asked about, given the date if it is
- * known.
- */
 export function excludedConditions(
 	{ terms, exclusions }: AskedCover,
 	cause: Cause,

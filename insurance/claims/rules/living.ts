@@ -9,6 +9,5 @@ import type { ReportedFacts } from './questions.ts';
 export const ofTheLiving = ({ terms }: AskedCover): boolean =>
 	!terms.death || terms.pays.by === 'death-or-table';
 
-/** Returns the facts that are known in advance if insured persons claim for themselves. */
 export const knownOfTheLiving = ({ terms }: AskedCover): ReportedFacts =>
 	terms.pays.by === 'death-or-table' ? { outcome: 'disability' } : {};

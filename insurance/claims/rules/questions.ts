@@ -31,7 +31,6 @@ import {
 	NARRATIVE,
 } from './fixed-questions.ts';
 
-/** Facts known so far while an event is being reported. */
 export type ReportedFacts = Partial<ClaimEventFacts>;
 const causesOf = ({ causes, choices }: BenefitTerms): Cause[] => {
 	const offered = [...(causes ?? []), ...(choices ?? [])];
@@ -124,7 +123,6 @@ export function questionsOf(
 	];
 }
 
-/** Mandatory questions, each with its error message. */
 const NEEDED: Record<string, string> = {
 	outcome: 'Pilih apa akibatnya',
 	incidentDay: 'Isi tanggal kejadiannya',

@@ -15,7 +15,6 @@ const OUTCOMES = { death: 'Meninggal', disability: 'Cacat tetap' } as const;
 const counted = (count: number | null | undefined, unit: string) =>
 	count === null || count === undefined ? '' : `${count} ${unit}`;
 
-/** Lists an event's reported facts in words, for the customer's review and for the assessor. */
 export function reportedWords(
 	event: ClaimEventFacts | null,
 	existing: PreExisting,

@@ -17,7 +17,6 @@ const path = <P extends string>(name: P) => `/page/selfcare/claim/${name}` as co
 const offset = z.int();
 const reached = z.object({ offset, size: z.int() });
 
-/** Input fields that describe a file, except its owner. */
 export const BEGUN = {
 	DocTypeId: z.string({ error: 'Jenis dokumen wajib diisi' }).max(60),
 	DocTypeDescription: z.string().max(160).nullish(),

@@ -8,7 +8,6 @@ import {
 } from '../claim.ts';
 import { PART_BYTES } from './resumable.ts';
 
-/** Rules for claim files, shared by every screen that uploads one. */
 export const CLAIM_FILES = {
 	endings: FILE_ENDINGS,
 	mostBytes: MAX_DOCUMENT_BYTES,

@@ -96,7 +96,6 @@ test('what was lost on the way goes on from where it broke off, on a second devi
 	const second = { ...sari, caller: { ...sari.caller, sessionId: 'another' } as Caller };
 	expect(await state(uploadId, second)).toEqual({ offset: PART_BYTES, size: FILE.length });
 	await part(uploadId, PART_BYTES, at(1), second);
-	// The first device sends a part that the second has already sent.
 	expect(await statusOf(part(uploadId, PART_BYTES, at(1)))).toBe(409);
 	expect(await statusOf(finish(uploadId))).toBe(409);
 	await part(uploadId, 2 * PART_BYTES, at(2));
@@ -280,10 +279,6 @@ function requestOf(uploadId: string, offset: number, bytes: Uint8Array): Buffer 
 	return Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), body]);
 }
 
-/**
- * Sends the first `length` bytes of a request over a socket, then closes it or waits for the
- * response.
- */
 const overSocket = (bytes: Buffer, length: number) =>
 	new Promise<string>((resolve, reject) => {
 		const socket = connect(port, '127.0.0.1');

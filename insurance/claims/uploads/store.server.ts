@@ -86,7 +86,6 @@ export async function readUploadParts(db: Db, uploadId: string): Promise<Buffer[
 	return rows.map(({ bytes }) => bytes);
 }
 
-/** Links the upload to its document and deletes its parts, which are no longer needed. */
 export async function closeUpload(tx: Tx, id: string, documentId: string): Promise<void> {
 	await tx.query(sql`update claim_upload set document_id = ${documentId} where id = ${id}`);
 	await tx.query(sql`delete from claim_upload_part where upload_id = ${id}`);

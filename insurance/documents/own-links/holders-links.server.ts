@@ -49,7 +49,6 @@ const linkedPersons = (policy: Policy, today: Day): PolicyInsured[] =>
 const isChild = ({ birthDate }: PolicyInsured, today: Day): boolean =>
 	ageInYears(birthDate, today) < CHILD_UNDER;
 
-/** Moves valid links of the previous policies to this one. */
 async function takeOver(deps: LinkDeps, policyId: string, now: Date): Promise<void> {
 	let before = await policyBefore(deps.db, policyId);
 	while (before !== null) {
@@ -161,10 +160,6 @@ export async function endLink(
 	return { ended: true };
 }
 
-/**
- * Returns the stored data about links that a customer created, with a description of their
- * policies.
- */
 export const ownLinksForExport = async (
 	db: Db,
 	customerId: string,

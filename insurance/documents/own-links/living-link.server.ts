@@ -13,7 +13,6 @@ import { endLinkById, lockLinks, moveLink, type OwnLinkRow, setExpiry } from './
 
 export type LinkDeps = { db: Pool; sealer: Sealer };
 
-/** A valid link, with its person and their current cover. */
 export type LivingLink = {
 	link: OwnLinkRow;
 	policy: Policy;

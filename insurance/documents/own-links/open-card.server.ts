@@ -82,7 +82,6 @@ export async function enter(
 	return { linkId: living.link.id };
 }
 
-/** Identifies the caller by the cookie of a visit for as long as the visit lasts. */
 export function identifyInsured(keys: VisitKeys) {
 	return async (caller: Caller): Promise<Identity> => {
 		const visit = cardVisitOf(keys, caller.header, caller.now);

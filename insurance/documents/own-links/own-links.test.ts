@@ -89,7 +89,6 @@ const linkIdOf = (persons: Any[], name: string): string =>
 	String(
 		(persons.find((found) => found['name'] === name)?.['link'] as Any | undefined)?.['linkId'],
 	);
-/** Revokes a person's link, as listed on the holder's page. */
 async function endOf(one: Bought, name: string, day = DAY, seen?: Any[]) {
 	const linkId = linkIdOf(seen ?? (await listed(one, day)), name);
 	return ofHolder(one, '/end', { linkId }, day);
@@ -101,7 +100,6 @@ async function linkOf(one: Bought, name: string, day = DAY): Promise<string> {
 }
 
 let network = 0;
-/** Simulates the browser of a person with a link. Stores the cookie of its visit. */
 function browser() {
 	let cookie = '';
 	network += 1;
@@ -121,10 +119,6 @@ function browser() {
 	};
 	const enter = (token: string, birthDate: string, now = at(DAY)) =>
 		ask('enter', { token, birthDate }, now);
-	/**
-	 * Returns the file behind a link, as `/page/download` would serve it; null if this browser may
-	 * not open it.
-	 */
 	const fetched = async (url: string, now: Date): Promise<Buffer | null> => {
 		const key = readDownloadKey(
 			secrets,
@@ -150,7 +144,6 @@ async function move(policyId: string, to: PolicyStatus, reason: MoveReason, now:
 		if (held) await movePolicy(tx, held, to, reason, now);
 	});
 }
-/** Returns the content shown to someone who opens a link at the given time. */
 async function read(token: string, birthDate: string, now: Date): Promise<Any> {
 	const one = browser();
 	const { linkId } = await one.enter(token, birthDate, now);

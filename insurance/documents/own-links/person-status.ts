@@ -21,7 +21,6 @@ import { DAY_MS, jakartaDay, longDate } from '#platform/values/dates.ts';
 
 import { DAYS_AFTER_END } from './own-link.ts';
 
-/** Current state of one insured person on a policy and of their documents. */
 export type PersonStatus = {
 	words: StatusWords;
 	cover: CoverPeriod;

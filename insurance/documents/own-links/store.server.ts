@@ -52,7 +52,6 @@ export const linkByHash = async (db: Db, tokenHash: Buffer): Promise<OwnLinkRow 
 export const linkById = async (db: Db, id: string): Promise<OwnLinkRow | undefined> =>
 	(await db.query<OwnLinkRow>(sql`select ${COLUMNS} from insured_link where id = ${id}`)).rows[0];
 
-/** Returns every link stored for a policy, newest first. */
 export const linksOfPolicy = async (db: Db, policyId: string): Promise<OwnLinkRow[]> =>
 	(
 		await db.query<OwnLinkRow>(
@@ -108,7 +107,6 @@ export async function markOpened(db: Db, id: string, now: Date): Promise<boolean
 	return rowCount === 1;
 }
 
-/** Ends a link whose attempts were all wrong. */
 export async function endGuessed(db: Db, id: string, most: number, now: Date): Promise<void> {
 	await db.query(sql`
 		update insured_link set ended_at = ${now}, ended_by = 'guessed' where id = ${id} and ended_at is null and wrong >= ${most}`);
@@ -134,7 +132,6 @@ export async function setExpiry(db: Db, id: string, expiresAt: Date): Promise<vo
 	);
 }
 
-/** Returns a batch of links that are still open but appear to have expired before the given time. */
 export const linksThatSeemOver = async (
 	db: Db,
 	before: Date,

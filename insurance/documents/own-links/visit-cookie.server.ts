@@ -19,7 +19,6 @@ const put = (
 	life: number,
 ) => sendCookie(caller, { name: nameOf(secure), value, maxAge: life, sameSite: 'Strict', secure });
 
-/** Gives this browser access for a few minutes. */
 export function beginCardVisit(keys: VisitKeys, caller: Caller, linkId: string): void {
 	const until = caller.now.getTime() + CARD_MINUTES * 60_000;
 	const head = `v1.${linkId}.${until}`;

@@ -26,7 +26,6 @@ type Bought = Pick<PolicyContent, 'policy' | 'product' | 'insurer' | 'publicUrl'
 const footerOf = ({ insurer, product }: Pick<Bought, 'insurer' | 'product'>, what: string) =>
 	documentFooter(insurer, what, product.sample);
 
-/** Renders only the schedule: the insured, the cover, its period and the sums. */
 export function schedulePdf(bought: Bought): Promise<Buffer> {
 	const { policy, product, insurer, publicUrl, coverStatus } = bought;
 	const layout = beginLayout({
@@ -45,7 +44,6 @@ export function schedulePdf(bought: Bought): Promise<Buffer> {
 	return layout.end();
 }
 
-/** Renders only the wording: the clauses with the figures of the product version that was bought. */
 export function wordingPdf(bought: Bought): Promise<Buffer> {
 	const { policy, insurer, coverStatus } = bought;
 	const layout = beginLayout({

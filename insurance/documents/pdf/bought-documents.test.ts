@@ -38,13 +38,8 @@ const documents = ownDocumentMakers({
 });
 const at = (day: string, time = '12:00') => new Date(`${day}T${time}:00+07:00`);
 const NOW = at('2027-01-14');
-// Timeout for checking many files, each with four tools.
 const LONG = 90_000;
 
-/**
- * Checks that a file is valid and tagged and embeds its typeface. Returns its text with each run of
- * spaces collapsed.
- */
 function wordsOf(name: string, bytes: Buffer): string {
 	const path = join(folder, `${name}.pdf`);
 	writeFileSync(path, bytes);

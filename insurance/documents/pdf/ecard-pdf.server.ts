@@ -75,7 +75,6 @@ const cardCover = (cover: Policy['cover']) =>
 		? `${longDate(cover.startDay)} sampai ${longDate(cover.endDay)}`
 		: `${shortDateTime(cover.startAt)} – ${shortDateTime(cover.endAt)}`;
 
-/** Writes white text at the left edge unless the style specifies otherwise. */
 function words(
 	doc: Doc,
 	as: 'H1' | 'P',

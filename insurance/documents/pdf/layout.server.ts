@@ -14,7 +14,6 @@ import {
 } from '../sheet/sheet.server.ts';
 import { writeFacts, writeTable } from '../sheet/table.server.ts';
 
-/** A document in the product's style, written from top to bottom. */
 export type Layout = {
 	/** `keep` is the height in points that must fit below the heading on the same page. */
 	heading(text: string, keep?: number): void;
@@ -35,7 +34,6 @@ export type Layout = {
 		extra: readonly string[],
 	): void;
 	picture(png: Buffer, what: string): void;
-	/** Draws a signature with its caption. */
 	strokes(drawing: Drawing, what: string, extras: readonly string[]): void;
 	nextPage(): void;
 	end(): Promise<Buffer>;
@@ -53,7 +51,6 @@ function writeHeading(sheet: Sheet, text: string, keep: number, dense: boolean):
 	doc.moveDown(dense ? 0.1 : 0.3);
 }
 
-/** Writes a label above a list, with space between it and the previous list. */
 function writeListLabel(sheet: Sheet, text: string): void {
 	// Reserves space for two lines of the label and two list items.
 	ensureRoom(sheet, 80);

@@ -36,7 +36,6 @@ export function stampCard(
 
 type Size = { width: number; height: number; edge: number };
 
-/** Draws the back of a member's card: the code that leads to the current status. */
 export function cardBack(
 	doc: PDFKit.PDFDocument,
 	url: string,

@@ -57,7 +57,6 @@ function eventLines({ id, what, at }: Event, { policyNo, issuedAt }: Policy): st
 	];
 }
 
-/** Returns events for the start and end of cover and for the premium due dates. */
 function eventsOf(policy: Policy): Event[] {
 	const { name } = policy.product;
 	const { startAt, endAt, startDay, endDay } = policy.cover;
@@ -79,7 +78,6 @@ function eventsOf(policy: Policy): Event[] {
 	];
 }
 
-/** Returns the policy's dates as an iCalendar file. */
 export function policyCalendar(policy: Policy): string {
 	const lines = [
 		'BEGIN:VCALENDAR',

@@ -28,7 +28,6 @@ const withEmail = (email: string) => (application: Application) => ({
 	facts: [{ label: 'Email', before: application.holder.email, after: email }],
 });
 
-/** Records the holder's new address on each policy as a separate endorsement. */
 async function endorse(
 	tx: Tx,
 	{ sealer }: PurchaseDeps,

@@ -75,7 +75,6 @@ const ACCOUNT = prose`
 	Di akun self-care kamu bisa melihat polis, mengunduh dokumennya dan mengajukan klaim. Buat
 	kata sandinya lewat tombol di bawah; tautannya berlaku 7 hari dan hanya sekali.`;
 
-/** Builds the content of the purchase email from the data available so far. */
 function letterOf(
 	deps: DocumentJobDeps,
 	sent: readonly Sent[],

@@ -15,7 +15,6 @@ beforeEach(async () => {
 });
 const named = (mail: (typeof mails)[number] | undefined) =>
 	mail?.attachments?.map(({ filename }) => filename) ?? [];
-/** Returns the kinds of emails that would still be sent to a buyer separately. */
 const alone = async (orderNo: string) =>
 	(
 		await db.query<{ kind: string }>(sql`

@@ -4,6 +4,5 @@
  */
 export const SHOWN_HOURS = 24;
 
-/** Unique key of the job that emails a holder the policies of an order. */
 export const mailKey = (orderNo: string, customerId: string): string =>
 	`purchase-mail ${orderNo} ${customerId}`;

@@ -149,7 +149,6 @@ test('a mistyped address is corrected from the page: the new one gets all, the o
 	expect(toNew).toHaveLength(1);
 	expect(toNew[0]?.attachments).toHaveLength(2);
 	expect(toNew[0]?.text).toContain(key.orderId);
-	// The old address is notified without any personal data.
 	const [toOld] = mails.filter(({ to }) => to === 'salah@contoh.test');
 	expect(toOld?.text).toContain('tidak berlaku lagi');
 	expect(toOld?.text).not.toMatch(/benar@|Sari|token=/);

@@ -77,7 +77,6 @@ export async function purchaseAccount(
 	return { how: isAllOfThis ? 'here' : 'mail', customerId };
 }
 
-/** Returns the purchase, as far as it has been processed. */
 export async function showPurchase(
 	deps: PurchaseDeps,
 	input: OrderKey,

@@ -49,7 +49,6 @@ function worker(db: Pool, jobs: Record<string, Handler>) {
 
 type ShopDeps = ReturnType<typeof shopDeps> & { provider: Sandbox };
 
-/** Places and pays for one order that contains an application for each given email address. */
 function buyer(db: Pool, deps: ShopDeps, now: Date) {
 	return async (emails: readonly string[], detail: Record<string, unknown> = {}) => {
 		const caller = callerAt(now);
@@ -89,7 +88,6 @@ function buyer(db: Pool, deps: ShopDeps, now: Date) {
 	};
 }
 
-/** Creates a test shop that places paid orders and runs the resulting jobs sequentially. */
 export function purchaseShop(db: Pool, now: Date) {
 	const sandbox = makeSandbox({ publicUrl: 'http://localhost:3000', key: 'key of a test' });
 	const mails: SentMail[] = [];

@@ -10,7 +10,6 @@ import { SAMPLE_INSURER } from '#sample/insurer.ts';
 import { beginPdf } from './begin-pdf.server.ts';
 import { drawCardGround } from './card-ground.server.ts';
 
-/** Returns a colour as PDF fill values, to three decimal places. */
 const filled = (colour: string) =>
 	[1, 3, 5]
 		.map((at) => (Number.parseInt(colour.slice(at, at + 2), 16) / 255).toFixed(3))

@@ -5,7 +5,6 @@ import { type DocumentStatus, stampOf } from './document-status.ts';
 import { kawung } from './kawung.server.ts';
 import { COLOUR, HEIGHT, INNER, MARGIN } from './look.ts';
 
-/** Draws the insurer's logo or, if there is none, the default mark with the insurer's name. */
 function letterhead(doc: Doc, { name, logo, colours }: Insurer): void {
 	if (logo) {
 		doc.image(Buffer.from(logo, 'base64'), MARGIN, 32, { fit: [160, 36] });

@@ -4,7 +4,6 @@ import { beginPdf, type Doc, drawArtifact, writeText } from './begin-pdf.server.
 import { type DocumentStatus, stampOf } from './document-status.ts';
 import { BOTTOM, COLOUR, HEIGHT, INNER, MARGIN, TOP } from './look.ts';
 
-/** An A4 document that is written in a single flow from top to bottom. */
 export type Sheet = {
 	doc: Doc;
 	/** The single root element of all readable content, as PDF/UA requires. */
@@ -35,12 +34,10 @@ export function ensureRoom({ doc }: Sheet, height: number): boolean {
 	return full;
 }
 
-/** Writes one element of the flow, tagged for accessibility (e.g. `H1`, `P`). */
 export function writeTagged({ doc, root }: Sheet, tag: string, draw: () => void): void {
 	root.add(doc.struct(tag, {}, draw));
 }
 
-/** Writes a full-width heading or paragraph at the current position of the flow. */
 export function writeBlock(
 	sheet: Sheet,
 	tag: 'H1' | 'H2' | 'P',

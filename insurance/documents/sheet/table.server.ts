@@ -7,7 +7,6 @@ type Row = {
 	/** Fraction of the table width for each column. */
 	shares: readonly number[];
 	head?: boolean;
-	/** True if the first cell is the row's label. */
 	labelled?: boolean;
 	/** Marks the amount columns, which are right-aligned so that their digits line up. */
 	money?: readonly boolean[];

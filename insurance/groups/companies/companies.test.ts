@@ -50,7 +50,6 @@ type Browser = {
 	headers: Map<string, string>;
 	beside: Any;
 };
-/** Simulates a browser at a fixed time. It stores cookies and sends the given headers. */
 function browserAt(now: Date, ip = '198.51.100.7'): Browser {
 	const cookies = new Map<string, string>();
 	const headers = new Map<string, string>();
@@ -90,7 +89,6 @@ const runJobs = async (kind: keyof typeof jobs) => {
 	for (const { id, payload } of rows)
 		await db.transaction((tx) => jobs[kind](payload, { tx, log, jobId: id, attempt: 1 }));
 };
-/** Returns the login code that is emailed while passwords are being guessed. */
 async function mailedLoginCode(): Promise<string> {
 	await runJobs('company-login-code');
 	const { subject, text } = mails.pop() ?? expect.fail('no mail');
@@ -433,7 +431,6 @@ describe('from a request to a company', () => {
 			adminId: opened['adminId'],
 		});
 		expect(await refused(identify(browser.caller))).toMatchObject({ status: 401 });
-		// The same person is given access again and starts with a new invitation.
 		expect(
 			await ask(boss, 'office/companies/add-admin', {
 				companyId: opened['companyId'],

@@ -38,6 +38,5 @@ export const RISK_WORDS: Record<(typeof RISK_CLASSES)[number], string> = {
  */
 export const MAX_BACKDATE_DAYS = 92;
 
-/** Days until an invoice is due: default and maximum. */
 export const PAYMENT_DAYS = 30;
 export const MAX_PAYMENT_DAYS = 120;

@@ -76,7 +76,6 @@ export async function showRequests(
 	};
 }
 
-/** Returns one request including its contact data. */
 export async function openRequest(
 	deps: CompanyDeps,
 	{ reference }: { reference: string },

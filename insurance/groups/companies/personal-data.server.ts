@@ -3,7 +3,6 @@ import { personalTable } from '#platform/personal-data/personal-table.server.ts'
 /** Uses the same retention period as other access records. */
 const READ_YEARS = 10;
 
-/** Personal data of company administrators, their logins and access records about companies. */
 export const personalCompanies = [
 	personalTable('company_admin', { about: 'companies', plain: ['email', 'name'] }),
 	personalTable('company_session', {

@@ -15,7 +15,6 @@ declare module '#platform/contract/call.ts' {
 	}
 }
 
-/** Records that a staff member viewed the names and addresses of people at companies. */
 export async function recordCompanyAccess(
 	db: Db,
 	access: Extract<Access, { subject: 'company' }>,

@@ -20,7 +20,6 @@ export const ROLE_NAMES: Record<CompanyRole, string> = {
 	read: 'Hanya melihat',
 };
 
-/** Messages that explain which right is missing and whom to ask for it. */
 export const LACKING: Record<CompanyRight, string> = {
 	read: 'Peranmu tidak bisa membuka bagian ini.',
 	prepare:

@@ -8,7 +8,6 @@ import { uuidv7 } from '#platform/values/random/uuid.ts';
 import { coversOf, openCover } from './covers/covers.server.ts';
 import { adminByEmail, insertAdmin, insertCompany } from './store.server.ts';
 
-/** Sample administrators of the sample company. They are printed at startup. */
 export const SAMPLE_ADMINS = [
 	{ email: 'hrd@contoh.test', name: 'Hana Personalia' },
 	{ email: 'hrd2@contoh.test', name: 'Rudi Personalia' },

@@ -73,7 +73,6 @@ export async function insertAdmin(
 	return rowCount === 1;
 }
 
-/** Reactivates a former administrator of the same company; returns the id. */
 export async function reviveAdmin(
 	tx: Tx,
 	companyId: string,
@@ -153,7 +152,6 @@ export async function findCompanySession(db: Db, hash: Buffer): Promise<SessionR
 	return rows[0];
 }
 
-/** Returns the company of the administrator whose unexpired session has this cookie. */
 export async function companyOfCookie(
 	db: Db,
 	cookieHash: Buffer,

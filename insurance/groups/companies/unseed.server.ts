@@ -11,7 +11,6 @@ import { endAdmin } from './store.server.ts';
 const SAMPLE = SAMPLE_ADMINS.map(({ email }) => email);
 const GONE = 'Akun contoh (dihapus)';
 
-/** Returns the addresses of sample administrators who can log in to this installation. */
 export async function sampleAdminsHere(db: Db): Promise<string[]> {
 	const { rows } = await db.query<{ email: string }>(sql`
 		select email from company_admin where email = any(${SAMPLE}::text[]) and ended_at is null order by email`);

@@ -7,7 +7,6 @@ const NULL = -1;
 const TEXT_OID = 25;
 const EPOCH_2000 = Date.UTC(2000, 0, 1);
 
-/** A buffer that grows on demand. */
 type Growing = { bytes: Buffer; at: number };
 
 function ensureRoom(out: Growing, needed: number): void {
@@ -84,7 +83,6 @@ export type BinaryCopy = {
 	end(): void;
 };
 
-/** Writes rows in the binary format that COPY accepts without parsing. */
 export function binaryCopy(): BinaryCopy {
 	const out: Growing = { bytes: Buffer.allocUnsafeSlow(512 * 1024), at: 0 };
 	out.at = HEAD.copy(out.bytes);

@@ -1,6 +1,5 @@
 import { binaryCopy, type BinaryCopy } from './binary-copy.server.ts';
 
-/** One row of `member_upload_row` for binary COPY. */
 export type StagedRow = {
 	uploadId: string;
 	position: number;

@@ -27,7 +27,6 @@ declare module '#platform/contract/call.ts' {
 	}
 }
 
-/** Records that an administrator viewed or exported the members of their company. */
 export async function recordMembersAccess(
 	db: Db,
 	{ coverId, what }: Extract<Access, { subject: 'members' }>,

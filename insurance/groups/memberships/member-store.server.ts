@@ -54,7 +54,6 @@ export const leavers = (coverId: string): Sql =>
 export const covered = (coverId: string): Sql =>
 	sql`select m.nik_print from member m where m.cover_id = ${coverId} and (m.ends_on is null or ${LEAVING})`;
 
-/** SQL for a cover's former members, with the first day without cover. */
 export const formerMembers = (coverId: string): Sql =>
 	sql`select m.nik_print, max(m.ends_on) as ends_on from member m where m.cover_id = ${coverId} and ${REAL} and m.ends_on is not null group by m.nik_print`;
 
@@ -119,7 +118,6 @@ export type CurrentMember = {
 	addedBy: string;
 	/** UUID that the verification code encodes; see verification-code.ts. */
 	verification: string;
-	/** Time at which the member's addition was reverted. */
 	takenBackAt: Date | null;
 };
 export const STANDING_MEMBERS = sql`
@@ -145,7 +143,6 @@ export async function memberByVerification(
 	).rows[0];
 }
 
-/** Returns the cover period shown in documents and lists. */
 export const memberPeriod = (
 	member: Pick<CurrentMember, 'startsOn' | 'endsOn' | 'takenBackAt'>,
 	cover: { endDay: string },
@@ -171,7 +168,6 @@ const TO_TELL: Record<Farewell, (about: string) => Sql> = {
 		sql`m.cover_id = ${coverId} and m.ends_on is null and m.told_ended_at is null`,
 };
 
-/** Returns the next members to notify of what happened to their cover. */
 export async function membersToTell(
 	tx: Tx,
 	what: Farewell,
@@ -237,7 +233,6 @@ type ChangeLine = {
 	effectiveOn: string | null;
 };
 
-/** Returns at most `limit` lines of a change, for its document. */
 export async function changeLines(db: Db, changeId: string, limit: number): Promise<ChangeLine[]> {
 	const { rows } = await db.query<ChangeLine>(sql`
 		select l.action, l.premium, m.certificate_no, m.name,

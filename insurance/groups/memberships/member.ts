@@ -40,7 +40,6 @@ export const sheetLabel = (field: SheetField): string =>
 export const UPLOAD_KINDS = ['add', 'delete', 'roster'] as const;
 export type UploadKind = (typeof UPLOAD_KINDS)[number];
 
-/** Kind of a change: an upload, or a correction of one person's data. */
 export type ChangeKind = UploadKind | 'correction';
 
 export const MAX_ROWS = 100_000;
@@ -155,7 +154,6 @@ export function problemOf(text: string): Problem {
 
 export const noteWords = (code: string): string => NOTES[code as NoteCode] ?? code;
 
-/** Returns `Valid`, or the comma-separated messages for a row's problems. */
 export function statusWords(problems: readonly string[]): string {
 	return problems.length === 0
 		? 'Valid'

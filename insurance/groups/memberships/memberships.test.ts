@@ -213,8 +213,6 @@ describe('the list (C7.1.12)', () => {
 	test('is searched, sorted, paged, with the NIK masked and the look recorded', async () => {
 		expect(await names(cover, { search: 'AAAA' })).toHaveLength(5);
 		expect(await names(cover, { search: testMember(3).nik })).toEqual(['Peserta AAAAD']);
-		// Searches by the last four digits shown in the list, for a person whose name does not
-		// contain them.
 		const rename = (from: string, to: string) =>
 			db.query(sql`update member set name = ${to} where name = ${from}`);
 		await rename('Peserta AAAAD', 'Tanpa angka');

@@ -29,7 +29,6 @@ async function sweepUploads(db: Db, before: Date): Promise<number> {
 /** Uses the same retention period as other access records. */
 const READ_YEARS = 10;
 
-/** SQL condition for rows about a member with their own policy. */
 const OF_POLICY = 'member_id in (select id from member where policy_id = $)';
 
 /**

@@ -32,7 +32,6 @@ export function premiumFacts(
 	];
 }
 
-/** Explains why the amounts must not be offset. */
 export const SENT_APART = prose`
 	Premi yang kembali untuk peserta yang keluar kami kirim terpisah. Jangan kurangkan dari tagihan
 	ini.`;

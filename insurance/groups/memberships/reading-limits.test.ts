@@ -46,7 +46,6 @@ test('of twenty lists at once only so many wait; the rest are told to come again
 	let busy = 0;
 	let release = () => {};
 	const allHaveCome = new Promise<void>((resolve) => void (release = resolve));
-	// Holds back reading until the last file has arrived.
 	const held = async () => {
 		await allHaveCome;
 		return db.connect();

@@ -28,10 +28,6 @@ const db = await testPool({ max: 6 });
 const deps = panelDeps(db);
 const today = jakartaDay(PANEL_NOW);
 const daysFrom = (day: number): Day => addToDay(today, { day });
-/**
- * A contract that started a hundred days ago, costs Rp60,000 a year, and accepts reports of joiners
- * up to 31 days late.
- */
 const terms = { premiumPerMember: 60_000, startDay: daysFrom(-100), endDay: daysFrom(264) };
 let panel: TestPanel;
 let cover = '';

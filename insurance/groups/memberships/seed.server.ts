@@ -19,7 +19,6 @@ import { invoiceOfChange } from './invoices/invoice-store.server.ts';
 import { toldWithChange } from './invoices/issuing/issue-invoice.server.ts';
 import { noteWelcomed, notYetWelcomed } from './member-store.server.ts';
 
-/** People who join or leave a cover, as rows of a file with the given name. */
 export type SampleList = {
 	kind: 'add' | 'delete';
 	fileName: string;
@@ -27,7 +26,6 @@ export type SampleList = {
 	effectiveOn?: string;
 };
 
-/** True if a cover's members have never been changed. */
 export const isUntouched = async (db: Pool, cover: GroupCover): Promise<boolean> =>
 	(await readCoverChanges(db, cover.id, cover.companyId)).length === 0;
 

@@ -95,7 +95,6 @@ export async function openPanel(
 		membershipRoutes(deps).map((one) => [one.call.path, one]),
 	);
 	const first = admin(0);
-	/** Returns the call's immediate response, even if it states that a file is still being read. */
 	async function answered(path: string, input: unknown, who: Caller = first): Promise<Any> {
 		const one = served.get(`/page/corporate/panel/${path}`);
 		if (!one) throw new Error(`no call ${path}`);
@@ -131,11 +130,9 @@ const lettersOf = (number: number) =>
 		.padStart(5, '0')
 		.replace(/\d/g, (digit) => 'ABCDEFGHIJ'.charAt(Number(digit)));
 
-/** Returns the number encoded in the name of a member made by `testMember`. */
 export const testNumberOf = (name: string): number =>
 	Number(name.slice(-5).replace(/[A-J]/g, (sign) => String('ABCDEFGHIJ'.indexOf(sign))));
 
-/** Builds a valid row with a NIK that is unique to the number. */
 export function testMember(number: number, change: Partial<MemberRow> = {}): MemberRow {
 	return {
 		name: `Peserta ${lettersOf(number)}`,

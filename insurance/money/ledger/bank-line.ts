@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 import { type Day, longDate } from '#platform/values/dates.ts';
 
-/** Kinds of payments from our bank account, with the words shown to staff before the number. */
 export const BANK_LINE_KINDS = {
 	claim: 'klaim',
 	'policy-refund': 'pengembalian premi polis',
@@ -25,6 +24,5 @@ export const lineField = z
  */
 export const confirmSameField = z.boolean().default(false);
 
-/** Describes a bank line for a closed task and for the books. */
 export const bankLineWords = ({ paidOn, reference, line }: BankLine): string =>
 	`${longDate(paidOn)}, referensi ${reference}${line > 1 ? `, baris ${line}` : ''}`;

@@ -15,7 +15,6 @@ async function usesOf(db: Db, { paidOn, reference }: BankLine) {
 	return rows;
 }
 
-/** Returns the lowest unused line number. */
 const freeLine = (used: readonly number[]): number => {
 	let line = 1;
 	while (used.includes(line)) line += 1;

@@ -22,7 +22,6 @@ export async function book(tx: Tx, entry: LedgerEntry): Promise<boolean> {
 	return insertJournal(tx, { ...entry, lines: checkedLines(entry.lines) });
 }
 
-/** Returns the keys under which nothing has been booked yet. */
 export async function notBooked(db: Db, keys: readonly string[]): Promise<Set<string>> {
 	return new Set(keys).difference(new Set(await findKeys(db, keys)));
 }

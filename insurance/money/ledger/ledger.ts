@@ -77,7 +77,6 @@ export type LedgerEntry = {
 	key: string;
 	kind: EntryKind;
 	subject: LedgerSubject;
-	/** Id of the related order, if there is one. */
 	orderId?: string | null;
 	lines: readonly JournalLine[];
 	at: Date;

@@ -11,7 +11,6 @@ export async function withLooseMoney(db: Db, orderNos: readonly string[]): Promi
 	return rows.map(({ orderNo }) => orderNo);
 }
 
-/** Returns those of the given policy or order numbers that have an open task. */
 export async function withOpenTask(db: Db, subjects: readonly string[]): Promise<string[]> {
 	const { rows } = await db.query<{ subject: string }>(sql`
 		select distinct subject from task

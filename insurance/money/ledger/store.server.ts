@@ -20,7 +20,6 @@ export async function insertJournal(tx: Tx, entry: LedgerEntry): Promise<boolean
 	return rowCount > 0;
 }
 
-/** Returns those of the given keys under which something was booked. */
 export async function findKeys(db: Db, keys: readonly string[]): Promise<string[]> {
 	const { rows } = await db.query<{ key: string }>(
 		sql`select event_key as key from ledger_journal where event_key = any(${[...keys]}::text[])`,
@@ -38,7 +37,6 @@ export type JournalRow = {
 	lines: JournalLine[];
 };
 
-/** Selects journals by order, by subject numbers, or by their keys. */
 export type JournalAbout = {
 	orderId?: string;
 	subject?: string;

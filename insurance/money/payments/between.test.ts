@@ -31,7 +31,6 @@ const later = new Date(now.getTime() + 3 * 24 * 60 * 60_000);
 const PRICE = 180_000;
 
 type Cart = { userSession: string; cartID: string };
-/** A cart whose summary has been viewed, and its order number once there is one. */
 type Case = { cart: Cart; orderNo: string };
 type Act = (db: Pool, one: Case) => Promise<unknown>;
 

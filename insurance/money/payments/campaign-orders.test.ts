@@ -38,7 +38,6 @@ const now = new Date('2026-11-20T03:00:00Z');
 const later = new Date('2026-11-22T03:00:00Z');
 const caller = callerAt(now);
 
-/** Returns a different customer for each `n`, with a unique NIK and email address. */
 const holder = (n: number) => ({
 	...TEST_HOLDER,
 	nric: `317405570590${String(1000 + n).slice(-4)}`,
@@ -204,10 +203,6 @@ test('who saw a discount is never charged more without seeing it', async () => {
 	expect(await findOrder(db, await order(cart))).toMatchObject({ amount: 180_000 });
 });
 
-/**
- * Clicks Bayar. Returns the order number, or `over` and the refusal's code if the campaign was used
- * up.
- */
 const press = (cart: Cart): Promise<string> =>
 	pay(cart).then(
 		({ payment }) => payment.responseData.orderId,
@@ -276,6 +271,5 @@ test('who had a campaign is known under another secret too', async () => {
 	);
 	const { nric: nik, email } = holder(n);
 	expect(rows[0]?.prints.toSorted()).toEqual(customerPrints(later, { nik, email }).toSorted());
-	// Restores the secret used by the other tests.
 	await rekeyedPromotions.run({ ...rotating, sealer: deps.sealer });
 });

@@ -25,7 +25,6 @@ export function noteOutcome(tx: Tx, eventId: number, outcome: string): void {
 	tx.later(sql`update payment_event set outcome = ${outcome} where id = ${eventId}`);
 }
 
-/** Returns orders that have a transaction stored under one of these provider references. */
 export async function ordersOfTransaction(
 	db: Db,
 	provider: string,

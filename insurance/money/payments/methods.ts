@@ -40,7 +40,6 @@ export const PAY_METHODS: readonly PayMethod[] = keysOf(METHODS).map((id) => ({
 	image: `/images/payment/${id}.svg`,
 }));
 
-/** Payment methods in the format used by page content. */
 export const PAY_METHOD_PARTS = PAY_METHODS.map(({ id, label, group, image }) => ({
 	template: 'method',
 	id,

@@ -47,7 +47,6 @@ const caller = callerAt(now);
 
 const unseen = (change: Record<string, unknown> = {}, detail: Record<string, unknown> = {}) =>
 	saveApplication(deps, wireApplication.parse(testApplication(change, detail)), caller);
-/** Saves an application and views it in the summary, as every buyer does before paying. */
 async function save(...input: Parameters<typeof unseen>) {
 	const cart = await unseen(...input);
 	await confirmCart(deps, { ...cart, cartID: [cart.cartID] }, now);

@@ -59,7 +59,6 @@ export type PayEvent = {
 	/** Fee kept by the provider in whole rupiah, if reported. */
 	fee?: number;
 	instruction?: Instruction;
-	/** Known card data, for a card payment. */
 	card?: PaidCard;
 	/** For a dispute: the date by which we must respond. */
 	answerBy?: string;
@@ -92,7 +91,6 @@ export type RefundAnswer =
 	| { state: 'done' | 'pending'; ref: string }
 	| { state: 'refused'; why: string };
 
-/** Online payment providers. Their adapters are in `gateways/` and `sandbox/`. */
 export type ProviderId = 'midtrans' | 'xendit' | 'sandbox';
 
 /**
@@ -102,7 +100,6 @@ export type ProviderId = 'midtrans' | 'xendit' | 'sandbox';
  */
 export type PaymentProvider = {
 	readonly id: ProviderId;
-	/** True if the provider accepts this payment method (`methods.ts`). */
 	takes(method: PayMethodId): boolean;
 	/** Limits of a method at this provider, if narrower than in `methods.ts`. */
 	limits?(method: PayMethodId): { min: number; max: number } | undefined;

@@ -27,7 +27,6 @@ export function paymentRoutes(deps: PayDeps & ReconcileDeps): Served[] {
 	];
 }
 
-/** Handlers for this module's jobs, which have `{orderNo}` or `{refundId}`. */
 export function paymentJobs(
 	deps: ReconcileDeps & OrderMailDeps,
 	clock: () => Date = () => new Date(),

@@ -16,7 +16,6 @@ export type OrderRow = {
 	amount: number;
 	discount: number;
 	promotion: number;
-	/** Discount from each campaign, as shown to the buyer. */
 	promotions: OrderPromotion[];
 	method: string;
 	provider: string;

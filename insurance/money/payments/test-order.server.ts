@@ -5,7 +5,6 @@ import type { PayDeps } from './pay-deps.server.ts';
 import type { PayInput } from './paying/pay-input.server.ts';
 import { payCart } from './paying/pay.server.ts';
 
-/** Views the summary and pays, as a buyer does. */
 export async function lookAndPay(deps: PayDeps, input: PayInput, caller: Caller) {
 	await confirmCart(deps, input, caller.now);
 	return payCart(deps, input, caller);

@@ -38,7 +38,6 @@ const overview = z.object({
 			),
 		}),
 	),
-	/** The contract that was accepted with each purchase. */
 	contracts: z.array(z.object({ policyNo: text, productName: text, agreedAt: text })),
 	/** Accesses by staff to the customer's data. They are listed by role, never by name. */
 	reads: z.array(z.object({ at: text, role: text, subject: text, reason: text })),

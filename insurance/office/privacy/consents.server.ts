@@ -8,7 +8,6 @@ import { allChoicesOf, type KeptChoice } from './store.server.ts';
 export const wordsHash = (words: string): string =>
 	createHash('sha256').update(words).digest('hex');
 
-/** One consent choice for display, with its time, network and wording. */
 type ConsentEntry = {
 	given: boolean;
 	at: string;

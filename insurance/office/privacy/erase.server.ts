@@ -37,7 +37,6 @@ const PERMISSION = 'privacy.work';
 export type ErasureDeps = PrivacyDeps & { files: Files };
 type File = CallOutput<typeof openErasure>;
 
-/** Returns the reasons that prevent an erasure today: cover in force and unfinished claims. */
 export async function blockers(db: Db, customerId: string, now: Date): Promise<string[]> {
 	const policies = await policyHeadsOf(db, customerId);
 	const running = policies.filter((policy) =>
@@ -115,7 +114,6 @@ export function openErasureForDesk(
 
 type Erasing = Pick<PrivacyDeps, 'sealer'>;
 
-/** Tables with rows that are erased with an account, according to their declarations. */
 export const ERASED_DATA = [
 	...personalClaims,
 	...personalCustomers,

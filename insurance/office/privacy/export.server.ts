@@ -45,7 +45,6 @@ async function policyOf({ db, sealer }: PrivacyDeps, id: string) {
 	);
 }
 
-/** Returns claims, claim drafts, and the upload links through which other people send documents. */
 async function claimsOf(deps: PrivacyDeps, customerId: string) {
 	const [claims, begunClaims, claimLinks] = await Promise.all([
 		claimsForExport(deps, customerId),

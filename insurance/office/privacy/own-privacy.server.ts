@@ -39,7 +39,6 @@ export const wireRequest = (sealer: Sealer, row: ErasureRow) => ({
 	answer: row.answer ? sealer.open<string>(SEALED.answer, row.answer) : null,
 });
 
-/** Returns accesses by staff in the form shown to the customer. */
 export async function looksAt(db: Db, customerId: string): Promise<Overview['reads']> {
 	const reads = await readsOfCustomer(db, customerId);
 	return reads.map(({ at, role, subject, reason }) => ({

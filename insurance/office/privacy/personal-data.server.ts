@@ -7,7 +7,6 @@ const CONSENT_YEARS = 10;
 /** Days that a request is retained: five years, as for records of complaints. */
 const REQUEST_DAYS = 1_826;
 
-/** Personal data in consents, erasure requests and holds. */
 export const personalPrivacy = [
 	personalTable('erasure_request', {
 		person: 'customer_id',

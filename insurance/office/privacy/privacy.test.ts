@@ -79,8 +79,6 @@ beforeAll(async () => {
 			staffId,
 		};
 	};
-	// One application that she filled in but did not pay for, and one with another person's email
-	// address.
 	const deps = shopDeps(db);
 	await saveApplication(deps, wireApplication.parse(testApplication()), sari.caller);
 	const quoteHolder = { ...TEST_HOLDER, email: 'orang.lain@contoh.test' };

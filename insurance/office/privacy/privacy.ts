@@ -44,7 +44,6 @@ export const ERASURE_STATUS_WORDS: Record<ErasureStatus, string> = {
 	withdrawn: 'Kamu batalkan',
 };
 
-/** Data that an erasure deletes; `KEPT` lists the data that the law requires us to retain. */
 export const ERASED = [
 	'Nama, email dan kata sandi akun',
 	'Profil, kontak darurat, dan orang kepercayaan',
@@ -61,7 +60,6 @@ export const KEPT_BY_LAW = [
 	'Catatan siapa yang membuka data: bukti perlindungan data',
 ];
 
-/** Subjects of accesses by staff, in words for the customer. */
 export const SUBJECT_WORDS: Record<ReadSubject, string> = {
 	claim: 'Klaim',
 	'claim-document': 'Dokumen klaim',

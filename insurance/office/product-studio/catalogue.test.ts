@@ -161,7 +161,6 @@ describe('a new tariff', () => {
 		const written = await ask(saveTariff, { changeId, revision, overrides });
 		expect(written.odd).toMatchObject([{ why: 'Produk uji dengan premi sebesar itu' }]);
 		expect(written.obstacle).not.toContain('tidak lazim');
-		// The reason was given for another figure, so it does not apply to this one.
 		expect((await write(901)).odd).toMatchObject([{ why: null }]);
 		await write(2);
 		await accept();
@@ -169,7 +168,6 @@ describe('a new tariff', () => {
 
 	test('is tried on every policy in force', async () => {
 		const done = await replay();
-		// Three policies and the three quotes from which they were bought.
 		expect(done).toMatchObject({ state: 'done', current: true, seen: 6, total: 6 });
 		// Three policies with a sum insured of 100,000,000 each: the yearly payment rises from
 		// 180,000 to 200,000.

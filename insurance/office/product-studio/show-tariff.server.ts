@@ -90,7 +90,6 @@ async function replayOf(db: Db, change: ProductChange): Promise<ShownChange['rep
 	return { state, seen, total, result, current: replay.revision === change.revision };
 }
 
-/** Returns a change for display to its editors: its content, its results, and what is still missing. */
 export async function showChange(
 	db: Db,
 	changeId: string,

@@ -12,7 +12,6 @@ import { uuidv7 } from '#platform/values/random/uuid.ts';
 import { makeReplayer } from './replay/replayer.server.ts';
 import { replayJobs } from './replay/run-replay.server.ts';
 
-/** Sets up the product pages for tests with two users: Laras writes, Dewi reviews. */
 export async function productRoom(
 	{ db, now, secret }: { db: Pool; now: Date; secret: string },
 	routes: readonly Served[],

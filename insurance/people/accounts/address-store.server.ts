@@ -3,7 +3,6 @@ import sql from 'sql-template-tag';
 import { closeLinks } from '#insurance/access/identity/one-time-links.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
-/** True if another account with the same NIK uses one of these email addresses. */
 export async function isAddressOfNikTaken(
 	db: Db,
 	{ id, emailHashes }: { id: string; emailHashes: readonly string[] },

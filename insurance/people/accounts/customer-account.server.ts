@@ -18,7 +18,6 @@ import {
 	upsertCustomer,
 } from './store.server.ts';
 
-/** A customer's personal details, encrypted at rest. */
 export type CustomerPerson = { name: string; email: string };
 
 export const SEALED = 'customer person';

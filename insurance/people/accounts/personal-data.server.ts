@@ -16,7 +16,6 @@ import {
 } from './customer-account.server.ts';
 import { SEALED_SECRET } from './factor/customer-factor.server.ts';
 
-/** Returns, by customer id, the NIKs of the holders of each customer's policies. */
 export type NiksOf = (
 	tx: Tx,
 	sealer: Sealer,

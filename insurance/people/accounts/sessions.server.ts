@@ -37,7 +37,6 @@ function setCookie({ secure }: SessionDeps, caller: Caller, value: string, maxAg
 	sendCookie(caller, { name: cookieName(secure), value, maxAge, secure });
 }
 
-/** How a session was opened: with the password alone, or with proof of the second factor. */
 export type OpenedBy = 'password' | 'code' | 'recovery-code';
 
 /**

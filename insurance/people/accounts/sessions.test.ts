@@ -32,7 +32,6 @@ function callerAt(now: Date, headers: Record<string, string> = {}): Caller & { s
 		set,
 	};
 }
-/** Logs in with the given cookies. Returns the headers that the browser sends from then on. */
 async function enter(cookie = '') {
 	const caller = callerAt(NOW, { cookie });
 	const logindate = await startCustomerSession(deps, customerId, caller);

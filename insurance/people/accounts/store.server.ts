@@ -181,7 +181,6 @@ export async function endSessionsWith(tx: Tx, customerId: string, hash: Buffer):
 	return rows.some(({ own }) => own);
 }
 
-/** True if a recovery code opened this session and the session still exists. */
 export async function isOpenedByRecovery(db: Db, customerId: string, hash: Buffer) {
 	const { rows } = await db.query(
 		sql`select from customer_session where hash = ${hash} and customer_id = ${customerId} and by_recovery`,
@@ -216,7 +215,6 @@ export async function eraseCustomerRow(
 	);
 }
 
-/** Returns accounts that have not been erased, ordered by id. */
 export async function accountsAfter(
 	db: Db,
 	{ after, limit }: { after: string; limit: number },

@@ -6,10 +6,6 @@ import type { Db } from '#platform/db/pool.server.ts';
 import { customerEmailPrints } from './customer-account.server.ts';
 import { SAMPLE_CUSTOMER } from './seed.server.ts';
 
-/**
- * Returns the ids of customers with the sample address; with `canLogIn`, only those with a
- * password.
- */
 export async function sampleCustomersHere(
 	db: Db,
 	sealer: Sealer,

@@ -6,7 +6,6 @@ import type { Caller } from '#platform/http/served.server.ts';
  */
 export type AfterDeath = { refuseAfterDeath: (caller: Caller) => Promise<void> };
 
-/** Wraps a use case so that it is refused for an account whose holder has been reported dead. */
 export const unlessDead =
 	<Deps, Given extends [...unknown[], Caller], Answer>(
 		useCase: (deps: Deps, ...given: Given) => Promise<Answer>,

@@ -20,7 +20,6 @@ import { linkPolicy, policyIdsOf } from './store.server.ts';
 
 export type InviteDeps = { sealer: Sealer; mailer: Mailer; publicUrl: string };
 
-/** Returns the names of the products this customer bought in an order, without duplicates. */
 async function productsFor(
 	tx: Tx,
 	sealer: Sealer,
@@ -128,7 +127,6 @@ export async function invitationFor(
 		: null;
 }
 
-/** `invitation-mail` with `{policyId, customerId}`: emails a link for setting the first password. */
 const mailInvitation =
 	({ sealer, mailer, publicUrl }: InviteDeps, clock: () => Date): Handler =>
 	async ({ policyId, customerId }, { tx }) => {

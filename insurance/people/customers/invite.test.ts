@@ -67,7 +67,6 @@ async function buy(emails: readonly string[]): Promise<string> {
 	return orderNo;
 }
 type Job = { id: string; kind: 'invitation' | 'invitation-mail'; payload: Record<string, string> };
-/** Returns an order's unfinished jobs of one kind, as the workers would receive them. */
 const waiting = async (orderNo: string, kind: Job['kind']) =>
 	(
 		await db.query<Job>(sql`
@@ -104,8 +103,6 @@ test.each([
 		const orderNo = await buy(emails);
 		expect(await waiting(orderNo, 'invitation')).toHaveLength(emails.length);
 		await workOff(orderNo, cut);
-		// The attempt after an interruption sends the same email again, with the same deduplication
-		// key.
 		expect(mails).toHaveLength(cut ? 2 : 1);
 		expect(new Set(mails.map(({ dedupeKey }) => dedupeKey)).size).toBe(1);
 		expect(new Set(mails.map(linkOf)).size).toBe(1);
@@ -124,7 +121,6 @@ test.each([
 				{ ...caller, now },
 			),
 		).resolves.toEqual({ changed: true });
-		// A customer with a password does not get an invitation for a later order.
 		const later = await buy([emails[0] ?? '']);
 		await workOff(later, false);
 		expect(mails).toHaveLength(cut ? 2 : 1);

@@ -34,10 +34,6 @@ function firstRow(policy: PolicyHead, paid: HowPaid | undefined): PaymentReportR
 	};
 }
 
-/**
- * Lists the instalments from the second up to the next one due, each with its payment method and
- * time.
- */
 function laterRows(
 	policy: PolicyHead,
 	rows: readonly InstalmentRow[],

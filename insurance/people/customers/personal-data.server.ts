@@ -8,7 +8,6 @@ import { SEALED as SEALED_BONUS } from './policies/bonus.server.ts';
 import { SEALED as SEALED_PROFILE } from './profile.server.ts';
 import { personalContacts } from './trusted-contact/personal-data.server.ts';
 
-/** Personal data tables of customers and their accounts. */
 export const personalCustomers = [
 	...personalContacts,
 	personalTable('customer_profile', {

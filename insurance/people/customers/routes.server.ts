@@ -36,7 +36,6 @@ export type CustomerRouteDeps = CustomerDeps &
 	AfterDeath & {
 		db: Pool;
 		profileOf(customerId: string): Promise<WireProfile>;
-		/** Creates short-lived links with which one customer can download a policy's documents. */
 		documentLinks(
 			policyId: string,
 			caller: Caller,
@@ -44,7 +43,6 @@ export type CustomerRouteDeps = CustomerDeps &
 		downloadLink: DownloadLink;
 	};
 
-/** Refuses if the customer in the payload is not the one logged in. */
 function sameCustomer(named: string, customerId: string): void {
 	if (named !== customerId) throw new Refusal('forbidden');
 }

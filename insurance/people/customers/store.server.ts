@@ -8,7 +8,6 @@ export async function linkPolicy(tx: Tx, policyId: string, customerId: string): 
 	);
 }
 
-/** Moves a policy to another customer after the holder's email address was corrected. */
 export async function movePolicyTo(tx: Tx, policyId: string, customerId: string): Promise<void> {
 	await tx.query(
 		sql`update policy_customer set customer_id = ${customerId} where policy_id = ${policyId}`,

@@ -75,7 +75,6 @@ export async function coverPaid<P extends PolicyHead>(tx: Tx, policy: P, at: Dat
 const unpaidDay = ({ unpaidFrom, agreedEndDay, cover }: PolicyHead): Day | null =>
 	unpaidFrom ?? (agreedEndDay === null ? null : addToDay(cover.endDay, { day: 1 }));
 
-/** True if a step begins with one of these instalments. */
 function isPaidBy(policy: PolicyHead, { fromDay }: CoverStep, numbers: readonly number[]): boolean {
 	const begins = scheduleOf(policy).find(({ dueOn }) => dueOn === fromDay);
 	return begins !== undefined && begins.number > 1 && numbers.includes(begins.number);

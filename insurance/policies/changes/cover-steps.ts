@@ -34,7 +34,6 @@ const first = <T>([one]: readonly T[]): T => {
 export const coverOnDay = (policy: Stepped, day: Day): CoverStep =>
 	first(stepsUpTo(policy, day).toReversed());
 
-/** Returns a policy's cover after all its changes have taken effect. */
 export const coverAhead = (policy: Stepped): CoverStep => first(coverStepsOf(policy).toReversed());
 
 /** Returns the first change that is not yet in effect on a date; null if there is none. */
@@ -45,7 +44,6 @@ export function comingCover(policy: Stepped, day: Day): CoverStep | null {
 
 type Person = Pick<PolicyInsured, 'id' | 'since'>;
 
-/** True if a person is insured under the given step of the policy. */
 export const insures = ({ left }: CoverChoice, { id }: Pick<Person, 'id'>): boolean =>
 	!left?.includes(id);
 

@@ -26,7 +26,6 @@ export async function countPolicies(db: Db): Promise<{ kept: number; oldest: Dat
 	return rows[0] ?? { kept: 0, oldest: null };
 }
 
-/** Returns a batch of policies past their retention period, starting after the given id. */
 export async function pastPolicies(
 	db: Db,
 	{ before, after, limit }: { before: Date; after: string; limit: number },

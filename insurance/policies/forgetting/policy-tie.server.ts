@@ -1,6 +1,5 @@
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
-/** A policy past its retention period, as passed to modules that own data about it. */
 export type PastPolicy = { id: string; policyNo: string; orderItemId: string | null };
 
 /** Supplements what tables declare about policies (`needs` and `of` in personal-data.server.ts). */

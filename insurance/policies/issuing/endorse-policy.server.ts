@@ -22,7 +22,6 @@ const ENDORSEMENT_KINDS = [
 ] as const;
 export type EndorsementKind = (typeof ENDORSEMENT_KINDS)[number];
 
-/** One changed value, as shown in the endorsement document. */
 export type EndorsedFact = { label: string; before: string; after: string };
 export type Endorsement = {
 	number: number;

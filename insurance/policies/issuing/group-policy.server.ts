@@ -14,7 +14,6 @@ import { insertInsured, insertPolicy, insertSnapshot, type NewPolicyRow } from '
 import { holderHashes, insuredPrint, SEALED } from './issue-policies.server.ts';
 import { nextPolicyNo } from './next-policy-number.server.ts';
 
-/** One member of a company's group, as listed in the company's contract. */
 export type GroupMember = {
 	product: { code: string; version: number; name: string };
 	tariffVersion: number;

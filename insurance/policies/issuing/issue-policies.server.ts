@@ -13,7 +13,6 @@ import { type SnapshotContent, snapshotEntry } from '../snapshots/policy-snapsho
 import { insertInsured, insertPolicy, insertSnapshot, type NewPolicyRow } from '../store.server.ts';
 import { nextPolicyNo } from './next-policy-number.server.ts';
 
-/** One item of a paid order, with the versions fixed at purchase. */
 export type PaidItem = {
 	orderItemId: string;
 	contentId: number;
@@ -30,14 +29,12 @@ export type PaidOrder = { orderNo: string; paidAt: Date; items: PaidItem[] };
 
 export type IssueDeps = { sealer: Sealer };
 
-/** Encryption purposes for a policy's sealed data. */
 export const SEALED = {
 	application: 'policy application',
 	person: 'policy insured',
 	snapshot: 'policy promise',
 } as const;
 
-/** Returns the hash used to find an insured person; empty without a NIK. */
 export const insuredPrint = (sealer: Sealer, nik: string | null | undefined): string =>
 	nik ? sealer.fingerprint(INSURED_NIK, nik) : '';
 

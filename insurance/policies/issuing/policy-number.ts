@@ -54,7 +54,6 @@ export function policyNumber(counter: number, scramble: Scramble): string {
 	return digits + luhnDigit(digits);
 }
 
-/** True if the text has the form of a policy number, whether or not the policy exists. */
 export function isPolicyNumber(text: string): boolean {
 	return /^[1-9]\d{10}$/.test(text) && luhnDigit(text.slice(0, 10)) === Number(text[10]);
 }

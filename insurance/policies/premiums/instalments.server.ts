@@ -77,7 +77,6 @@ export async function savePlan<P extends PolicyHead>(
 	};
 }
 
-/** Returns the facts that determine a policy's status. */
 export const statusFacts = (
 	{ status, cover, nextDueOn, reopened, premiumHold }: PolicyHead,
 	graceDays: number,
@@ -90,7 +89,6 @@ export const statusFacts = (
 	premiumsHeld: premiumHold.since !== null,
 });
 
-/** The reason why a payment for instalments is not accepted and must be returned to the payer. */
 export type PremiumRefused = 'paid-before' | 'policy-over' | 'too-late' | 'plan-changed';
 
 /**
@@ -113,10 +111,6 @@ function refusal(policy: PolicyHead, graceDays: number, now: Date): PremiumRefus
 	return null;
 }
 
-/**
- * Returns the reason why an instalment is not collected: it is already paid, or the holder chose to
- * end cover before it.
- */
 const whyNotWanted = ({ agreedEndDay }: PolicyHead): PremiumRefused =>
 	agreedEndDay === null ? 'paid-before' : 'policy-over';
 

@@ -202,7 +202,6 @@ test.each<[string, StatusFacts, Date, PolicyStatus]>([
 	['expired is for ever', state('EXPIRED', null), at('2027-01-01'), 'EXPIRED'],
 ])('status: %s', (_what, now, instant, expected) => {
 	expect(statusFor(now, instant)).toBe(expected);
-	// The table of transitions contains a path to every status that the rule returns.
 	let from = now.status;
 	for (const step of pathTo(from, expected)) {
 		expect(POLICY_MOVES[from]).toContain(step);

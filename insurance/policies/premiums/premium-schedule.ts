@@ -27,7 +27,6 @@ export type Reopened = { number: number; dueOn: Day; held: boolean; orderNo: str
  */
 export type PremiumHold = { since: Day | null; days: number };
 
-/** Staff decisions about a refunded premium. */
 export const WITHDRAWN_DECISIONS = ['money-back', 'keep', 'let-lapse'] as const;
 export type WithdrawnDecision = (typeof WITHDRAWN_DECISIONS)[number];
 
@@ -131,10 +130,8 @@ export function scheduleOf(policy: Scheduled): Instalment[] {
 	});
 }
 
-/** Returns the due date of the second instalment; null if there is only one. */
 export const secondDue = (policy: Scheduled): Day | null => scheduleOf(policy)[1]?.dueOn ?? null;
 
-/** Returns the current schedule, with reopened instalments on their new due date. */
 export function scheduleNow(policy: Scheduled): Instalment[] {
 	const again = new Map(policy.reopened?.map(({ number, dueOn }) => [number, dueOn]));
 	return scheduleOf(policy).map((one) => ({ ...one, dueOn: again.get(one.number) ?? one.dueOn }));
@@ -166,7 +163,6 @@ export function unpaidOf(policy: Scheduled, unpaidFrom: Day | null): Instalment[
 export const dueAgain = (one: Pick<Instalment, 'dueOn'>, today: Day): Day =>
 	one.dueOn > today ? one.dueOn : today;
 
-/** Returns the grace days for the oldest unpaid premium, plus the days on which premiums were held. */
 export const graceOf = (
 	{ premiumHold }: { premiumHold: PremiumHold },
 	{ graceDays }: { graceDays: number },

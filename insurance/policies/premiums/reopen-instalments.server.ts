@@ -16,7 +16,6 @@ import {
 	type WithdrawnDecision,
 } from './premium-schedule.ts';
 
-/** Marks an instalment as unpaid, so that its reminders and debits start again. */
 async function openAgain(tx: Tx, policyId: string, one: Instalment): Promise<void> {
 	await tx.query(sql`
 		insert into premium_instalment (policy_id, number, due_on, amount, status)

@@ -9,7 +9,6 @@ export async function policiesSoldLastDay(db: Db, now: Date): Promise<number> {
 	return rows[0]?.sold ?? 0;
 }
 
-/** Returns the seconds since a policy was last sold through an order; null if none ever was. */
 export async function lastSaleAgeSeconds(db: Db, now: Date): Promise<number | null> {
 	const { rows } = await db.query<{ last: Date | null }>(
 		sql`select max(issued_at) as last from policy where source = 'order'`,

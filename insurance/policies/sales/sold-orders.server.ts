@@ -32,7 +32,6 @@ type Row = {
 	nikPrint: string;
 };
 
-/** Number of policies loaded per page. */
 const PAGE = 5_000;
 
 type Span = { since: Date; until: Date };

@@ -16,7 +16,6 @@ export const agreedSnapshotSchema = z.object({
 	 */
 	unbroken: z.boolean(),
 	chosen: z.array(fact),
-	/** Questions in their wording at the time of purchase. */
 	questions: z.array(z.object({ question: z.string(), answer: z.string() })),
 	/** Steps of the price, in rupiah. The last one is the amount paid. */
 	price: z.array(z.object({ label: z.string(), amount: z.int() })),

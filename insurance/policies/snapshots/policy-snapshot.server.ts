@@ -16,11 +16,6 @@ export function canonicalJson(value: unknown): string {
 	return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${canonicalJson(inner)}`).join(',')}}`;
 }
 
-/**
- * The policy snapshot: everything displayed, asked, answered, priced and agreed when the policy was
- * bought. Customer and assessor see the same entry, which later changes to the product, tariff or
- * texts do not affect.
- */
 export type SnapshotContent = {
 	policyNo: string;
 	orderNo: string;
@@ -33,7 +28,6 @@ export type SnapshotContent = {
 		planRate: number;
 		planRateWithoutDiscount: number;
 		discount: number;
-		/** Campaign discount on the first payment; absent if there was none. */
 		promotion?: number;
 		trace: { label: string; amount: number }[];
 	};

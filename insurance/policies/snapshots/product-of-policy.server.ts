@@ -5,7 +5,6 @@ import type { Db } from '#platform/db/pool.server.ts';
 
 import type { Policy } from '../policy.ts';
 
-/** Returns the version of the product that was sold with this policy, with the choices and answers. */
 export async function productOfPolicy(
 	db: Db,
 	{

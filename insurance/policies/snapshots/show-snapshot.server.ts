@@ -34,7 +34,6 @@ function priceOf({ price }: SnapshotContent): AgreedSnapshot['price'] {
 	];
 }
 
-/** Labels of the consent checkboxes in the form. */
 const CONSENT_WORDS = {
 	agreement: 'Datanya benar, setuju dengan syarat dan ketentuan',
 	privacy: 'Setuju dengan kebijakan privasi',
@@ -48,7 +47,6 @@ function consentsOf({ consents }: SnapshotContent): AgreedSnapshot['consents'] {
 	);
 }
 
-/** Formats the first entry of a policy's hash chain for display; null if none was stored. */
 export function shownSnapshot({ entries, unbroken }: Opened): AgreedSnapshot | null {
 	const [first] = entries;
 	if (!first) return null;

@@ -15,12 +15,10 @@ export type Answers = Readonly<Record<string, QuestionAnswer>>;
 export const answerKey = (id: string, place: number | null): string =>
 	place === null ? id : `${id}-${place}`;
 
-/** Everything that determines which questions apply, including the answers given so far. */
 export type AnswerSituation = {
 	plan: string;
 	sumInsured: number;
 	insured: readonly { role: Role; birthDate: Day; since?: Day | null | undefined }[];
-	/** Date on which ages are determined. */
 	ageDay: Day;
 	answers: Answers;
 };
@@ -97,7 +95,6 @@ export function askedQuestions(
 	return [...asked.values()];
 }
 
-/** Returns the error in an answer, regardless of other answers; null if it is valid. */
 function answerProblem({ answer: asked }: Question, answer: QuestionAnswer): string | null {
 	switch (asked.kind) {
 		case 'yes-no':
@@ -128,7 +125,6 @@ type Refuse = Extract<Effect, { does: 'refuse' }>;
 
 type AnswerRefusal = AskedQuestion & { refusal: Refuse };
 
-/** Returns the refusals caused by the answers. */
 export function answerRefusals(
 	questions: readonly Question[],
 	situation: AnswerSituation,
@@ -151,7 +147,6 @@ export function wrongAnswers(
 	});
 }
 
-/** Returns the questions that must still be answered before payment. */
 export function unanswered(
 	questions: readonly Question[],
 	situation: AnswerSituation,
@@ -161,7 +156,6 @@ export function unanswered(
 	);
 }
 
-/** Returns only the answers to questions that apply. */
 export function answersAsked(
 	questions: readonly Question[],
 	situation: AnswerSituation,
@@ -192,7 +186,6 @@ export function loadingsOf(questions: readonly Question[], situation: AnswerSitu
 	);
 }
 
-/** Exclusion for the person at position `place`, or for everyone on the policy if null. */
 type AnswerExclusion = { place: number | null; exclusion: Exclusion };
 
 export function exclusionsByAnswer(

@@ -1,4 +1,3 @@
-/** Choices of a buyer that exist for any product: duration, payment frequency, insured persons. */
 export const PERIOD_UNITS = ['hour', 'day', 'month', 'year'] as const;
 export type PeriodUnit = (typeof PERIOD_UNITS)[number];
 

@@ -16,7 +16,6 @@ export function birthDaysOf(range: AgeRange, today: Day): { earliest: Day; lates
 	return found;
 }
 
-/** Returns the latest date that may be chosen as the first day of cover. */
 export function latestStart(today: Day, { unit, length }: Period): Day {
 	return unit === 'hour' ? today : addToDay(today, { [unit]: length });
 }

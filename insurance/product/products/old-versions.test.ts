@@ -29,7 +29,6 @@ const rowsOf = (part: string) =>
 		.split('\n')
 		.filter((line) => line.startsWith('| J'))
 		.map((line) => line.slice(2, -2).split(' | '));
-/** Benefits as they were sold, in the current wording, as reviewed by people. */
 const REPORT = rowsOf(BENEFITS) as Row[];
 
 /**
@@ -51,7 +50,6 @@ const PRODUCTS = SAMPLE_PRODUCTS.map(({ product }) => ({
 }));
 const ADDED = 'DEATH_OR_DISABILITY';
 
-/** Builds a product version as it was stored before the migration. */
 function oldBody(product: Product) {
 	const { preExisting, waitingPeriods, claimDocuments, claimSets } = product;
 	const ofGroups = waitingPeriods.some(({ groupsBelow }) => groupsBelow);

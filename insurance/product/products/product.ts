@@ -121,7 +121,6 @@ export const productSchema = z.object({
 		}),
 	),
 	preExisting: preExistingSchema,
-	/** Exclusions, definitions and general conditions as sold. */
 	terms: termsSchema,
 	startRule: z.string().nullable(),
 	/**
@@ -154,7 +153,6 @@ export const productSchema = z.object({
 
 export type Product = z.output<typeof productSchema>;
 
-/** A product as sold from `effectiveFrom`. */
 export type ProductVersion = {
 	code: string;
 	version: number;
@@ -196,11 +194,9 @@ export const extensionsOf = ({
 		extension ? [{ code: own, name, limits: extension }] : [],
 	);
 
-/** Returns how far ahead the buyer may choose the start of cover; null if it depends on the payment. */
 export const chosenWithin = ({ start }: Pick<Product, 'start'>): Period | null =>
 	start === 'day-after-payment' ? null : start.chosenWithin;
 
-/** Returns the entry ages for a role. Partners and members count as adults. */
 export function entryAgeOf(product: Product, role: Role): AgeRange | null {
 	return role === 'child' ? product.entryAge.child : product.entryAge.adult;
 }
@@ -224,7 +220,6 @@ const UNIT_LABELS: Record<PeriodUnit, string> = {
 	year: 'tahun',
 };
 
-/** Formats a period, e.g. `7 hari`, `1 tahun`. */
 export function periodLabel(period: Period): string {
 	return `${period.length} ${UNIT_LABELS[period.unit]}`;
 }

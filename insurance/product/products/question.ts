@@ -49,7 +49,6 @@ const whenSchema = z.strictObject({
 	/** Roles of the insured persons who are asked; used only if each person is asked separately. */
 	roles: z.array(z.enum(ROLES)).min(1).optional(),
 	ages: z.strictObject({ min: years, max: years }).optional(),
-	/** Required answers to earlier questions. */
 	answers: z.record(id, matchSchema).optional(),
 });
 
@@ -76,14 +75,12 @@ const effectSchema = z.discriminatedUnion('does', [
 		amount: amount.positive(),
 		label: z.string().min(1),
 	}),
-	/** The product is sold with this exclusion, for the person asked or for the whole policy. */
 	z.strictObject({ does: z.literal('exclude'), exclusion: exclusionSchema }),
 ]);
 export type Effect = z.output<typeof effectSchema>;
 
 const questionSchema = z.strictObject({
 	id,
-	/** Heading above the question if it starts a new topic. */
 	heading: z.string().optional(),
 	text: z.string().min(1),
 	help: z.string().optional(),
@@ -91,7 +88,6 @@ const questionSchema = z.strictObject({
 	/** `holder`: asked once. `insured`: asked for each insured person. */
 	of: z.enum(['holder', 'insured']),
 	when: whenSchema.optional(),
-	/** If false, the question may be left unanswered. */
 	required: z.boolean().default(true),
 	effects: z.array(z.strictObject({ on: matchSchema, effect: effectSchema })).default([]),
 });

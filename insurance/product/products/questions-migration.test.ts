@@ -14,7 +14,6 @@ const MIGRATION = readFileSync(
 	'utf8',
 );
 
-/** Builds a product version as stored before questions and sales rules became data. */
 function oldBody(product: Product) {
 	const { questions, start } = product;
 	return {

@@ -11,7 +11,6 @@ const TODAY = '2026-11-20';
 
 const born = (age: number) => `${2026 - age}-11-20`;
 
-/** Returns one person if they can be insured alone, otherwise the smallest group that can. */
 function smallestGroup(product: Product, age: number, sex: RatedPerson['sex']): RatedPerson[] {
 	const one = (role: RatedPerson['role'], years = age): RatedPerson => ({
 		role,

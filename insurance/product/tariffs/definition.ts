@@ -13,7 +13,6 @@ import { type Tariff, tariffSchema } from './tariff.ts';
 const words = z.record(z.string(), z.looseObject({}));
 
 export const sharedTermsSchema = z.strictObject({
-	/** Claim document sets by name. */
 	documents: z.record(z.string(), z.array(claimDocumentSchema)),
 	terms: z.strictObject({ exclusions: words, definitions: words, conditions: words }),
 });
@@ -25,7 +24,6 @@ const definitionSchema = z.strictObject({
 	product: z.looseObject({
 		code: z.string(),
 		claimSets: z.record(z.string(), z.array(z.string())),
-		/** Document sets defined by the product. */
 		claimDocuments: z.record(z.string(), z.array(claimDocumentSchema)).default({}),
 		/** Defaults to every length of `periodRange`. */
 		periods: z.array(z.unknown()).optional(),
@@ -40,13 +38,11 @@ const definitionSchema = z.strictObject({
 		effectiveTo: true,
 	}),
 	examples: z.array(z.unknown()).default([]),
-	/** The product's page content, for the screens that display it. */
 	page: z.unknown().optional(),
 });
 
 export type Definition = { product: Product; tariff: Tariff; examples: unknown[] };
 
-/** Collects the shared terms and documents of existing products, by id. */
 export function termsOfProducts(products: readonly Product[]): SharedTerms {
 	const shared: SharedTerms = {
 		documents: {},

@@ -31,7 +31,6 @@ test('it agrees with whole numbers of any size', () => {
 				try {
 					value = plus(times(times({ n: sum, d: 1 }, exact(a)), exact(b)), exact(c));
 				} catch (error) {
-					// Out-of-range values throw instead of losing precision.
 					expect(error).toBeInstanceOf(RangeError);
 					return;
 				}

@@ -33,7 +33,6 @@ function periodText({ startsAt }: Product, { frequency, period }: RatingInput): 
 	return namesPeriod ? 'sekali bayar' : own;
 }
 
-/** Returns the lowest payment with its period, or the text of the product if nothing can be priced. */
 export const startingPriceOf = (product: Product, least: Least | null): StartingPrice =>
 	least === null
 		? product.startsAt
@@ -56,7 +55,6 @@ function agesOf({ rating }: Tariff, adult: AgeRange | null): number[] {
 	return [...new Set([youngest, ...starts])];
 }
 
-/** Returns one adult, or the smallest insurable groups that include one. */
 function smallestGroups(
 	product: Product,
 	person: Omit<RatedPerson, 'role'>,
@@ -155,10 +153,6 @@ export function leastPayable(
 	return least;
 }
 
-/**
- * Returns the compulsory fees charged in addition to the premium, with their labels, for the
- * product summary.
- */
 export function compulsoryFees({ fees }: Tariff): { label: string; amount: number }[] {
 	return [
 		{ label: 'Biaya administrasi', amount: fees.admin },

@@ -229,7 +229,6 @@ export function rate(
 	return { ok: true, quote: { ...rated, trace: traceOf(rated, raw, input, tariff) } };
 }
 
-/** Calculates the premium without its breakdown, for lists, comparisons and whole portfolios. */
 export function rateWithoutTrace(
 	tariff: Tariff,
 	product: Product,

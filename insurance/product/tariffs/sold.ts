@@ -25,14 +25,9 @@ export type RatedPerson = {
 	since?: Day | null | undefined;
 };
 
-/**
- * Returns the day on which a person's cover starts if they join after the start of the policy;
- * otherwise null.
- */
 export const entersOn = ({ since }: RatedPerson, { startDay }: Pick<RatingInput, 'startDay'>) =>
 	since && since >= startDay ? since : null;
 
-/** All inputs of a premium; compatible with a quote's choice and insured persons. */
 export type RatingInput = {
 	plan: string;
 	sumInsured: number;
@@ -67,14 +62,12 @@ export type RatingInput = {
 	renewal?: boolean;
 };
 
-/** A problem with the input: the path of the field and a message. */
 export type InputProblem = { path: (string | number)[]; message: string };
 
 export function headcountOf(input: RatingInput): number {
 	return input.insured.length > 0 ? input.insured.length : (input.headcount ?? 0);
 }
 
-/** Checks the optional benefits: each may be chosen only once, with one of the limits offered. */
 function extensionProblems(product: Product, input: RatingInput): InputProblem[] {
 	const chosen = input.extensions ?? [];
 	return chosen.flatMap(({ code, limit }, at) => {
@@ -178,7 +171,6 @@ function vehicleProblem(product: Product, input: RatingInput, today: Day): Input
 		: { path: ['vehicle', 'year'], message: `Tahun kendaraan harus ${oldest}–${newest}.` };
 }
 
-/** Finds input values with which the product is not sold; empty if a premium can be calculated. */
 export function soldProblems(product: Product, input: RatingInput, today: Day): InputProblem[] {
 	const problems: InputProblem[] = [];
 	const add = (problem: InputProblem | null) => {

@@ -14,7 +14,6 @@ export type { TariffHead };
 export const tariffHeads = (db: Db, productCode: string): Promise<TariffHead[]> =>
 	readTariffHeads(db, productCode);
 
-/** Adds a version; false if its number is already in use. */
 export const addTariffVersion = (tx: Tx, tariff: Tariff): Promise<boolean> =>
 	insertTariffVersion(tx, tariff);
 

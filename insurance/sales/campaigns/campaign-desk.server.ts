@@ -97,7 +97,6 @@ export async function listCampaigns(
 	};
 }
 
-/** Returns the fields used by the chosen kind and omits those of other kinds. */
 function partsOf({ kind, percent, amount, most }: CampaignInput) {
 	return {
 		percent: kind === 'percent' ? percent : null,
@@ -154,7 +153,6 @@ async function held(tx: Tx, id: string): Promise<CampaignRow> {
 	return row;
 }
 
-/** Records the change and returns the campaign as it is afterwards, read in the same transaction. */
 async function changed(tx: Tx, id: string, who: StaffAct, action: StaffAction, note = '') {
 	const row = await held(tx, id);
 	await recordAction(tx, {

@@ -71,7 +71,6 @@ export type PromotedLine = {
 	fees: number;
 };
 
-/** Returns the lines to which a campaign can apply. */
 function baseOf({ kind, products }: Campaign, lines: readonly PromotedLine[]) {
 	return lines.filter(
 		(line) =>
@@ -94,14 +93,9 @@ export function givenFor(campaign: Campaign, lines: readonly PromotedLine[]): nu
 	return Math.min(wanted, most ?? wanted);
 }
 
-/** Returns the lines to which a campaign applies; its discount is distributed among them. */
 export const campaignLines = (campaign: Campaign, lines: readonly PromotedLine[]): PromotedLine[] =>
 	baseOf(campaign, lines);
 
-/**
- * Explains why a campaign does not currently apply for a buyer with the given number of uses; null
- * if it applies.
- */
 export function campaignObstacle(
 	campaign: Campaign,
 	given: number,
@@ -123,7 +117,6 @@ export function campaignObstacle(
 	return spent + given > budget ? 'Kuota promo ini sudah habis.' : null;
 }
 
-/** Formats a campaign's discount, e.g. `20%, paling banyak Rp50.000`. */
 export function givenWords({ kind, percent, amount, most }: Campaign): string {
 	const cap = most === null ? '' : `, paling banyak ${formatRupiah(most)}`;
 	if (kind === 'percent') return `${percent}%${cap}`;

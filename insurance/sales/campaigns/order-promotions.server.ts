@@ -18,7 +18,6 @@ import {
 	writeUsePrints,
 } from './store.server.ts';
 
-/** Items that are paid together, and their holders as keyed hashes. */
 export type PromotedOrder = {
 	lines: readonly PromotedLine[];
 	prints: readonly string[];
@@ -126,7 +125,6 @@ export async function returnUses(tx: Tx, orderId: string, at: Date): Promise<voi
 	moveUses(tx, orderId, 'returned', at);
 }
 
-/** True if a campaign's limits still allow the discount promised to a closed order. */
 function hasRoom(campaign: Campaign, use: UseRow, usedBefore: number): boolean {
 	const open: Campaign = {
 		...campaign,

@@ -8,7 +8,6 @@ import {
 	type PromotedLine,
 } from './campaign.ts';
 
-/** One campaign's discount for an order, distributed among its items. */
 type Promotion = {
 	campaignId: string;
 	code: string | null;
@@ -31,7 +30,6 @@ type Asked = {
 	lines: readonly PromotedLine[];
 	code: string | null;
 	now: Date;
-	/** Number of this buyer's orders that have used each campaign, by campaign id. */
 	usedBefore: ReadonlyMap<string, number>;
 };
 
@@ -135,6 +133,5 @@ export function promotionsFor(campaigns: readonly Campaign[], asked: Asked): Off
 	return offered(withCode, { code: entered, ok: true, reason: null });
 }
 
-/** Returns the discount on one item, in rupiah. */
 export const promotionShare = ({ promotions }: Pick<Offer, 'promotions'>, itemId: string): number =>
 	sum(promotions.map(({ shares }) => shares[itemId] ?? 0));

@@ -143,7 +143,6 @@ export async function countUses(
 	return new Map(rows.map(({ campaignId, count }) => [campaignId, count]));
 }
 
-/** Returns, for each campaign, the amounts that waiting orders have reserved for these cart items. */
 export async function readHeldFor(
 	db: Db,
 	campaignIds: readonly string[],

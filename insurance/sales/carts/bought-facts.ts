@@ -33,7 +33,6 @@ const beneficiaryLines = ({ beneficiaries }: Pick<Application, 'beneficiaries'>)
 		({ name, relationship, share }) => `${name} (${relationship}), ${share}%`,
 	);
 
-/** Formats the separately bought benefits with their limits. */
 const extensionLines = ({ benefits }: Product, { choice }: Application): string[] =>
 	(choice.extensions ?? []).map(({ code, limit }) => {
 		const name = benefits.find((one) => one.code === code)?.name ?? code;

@@ -9,7 +9,6 @@ import { SEALED_FACTS } from './kept/replayed-quotes.server.ts';
 import { SEALED } from './order/items-for-order.server.ts';
 import { moveSharedItems } from './store.server.ts';
 
-/** Personal data in carts and quotes that were not bought. */
 export const personalCarts = [
 	personalTable('cart_session', {
 		key: ['hash'],

@@ -25,7 +25,6 @@ export type CartRow = PriceParts & {
 	createdAt: Date;
 	/** The quote number; null for a calculator draft. */
 	quoteNo: string | null;
-	/** End of the period in which the price is guaranteed. */
 	keptUntil: Date | null;
 	/** The partner whose link led to the item. */
 	source: string | null;
@@ -47,7 +46,6 @@ const COLUMNS = raw(`id, status, revision, content_id, product_code,
 	discount, policy_fee, cashless_fee, other_fees, trace, application, evidence,
 	confirmed_documents, created_at, quote_no, kept_until, source`);
 
-/** Matches items created in a cart and items whose link was opened in it. */
 const inCart = (session: Buffer): Sql =>
 	sql`(session_hash = ${session} or id in (select item_id from cart_guest where session_hash = ${session} and left_at is null))`;
 
@@ -85,7 +83,6 @@ export async function moveSharedItems(db: Db, now: Date): Promise<void> {
 
 export type Promo = { promoCode: string | null; promotionSeen: number };
 
-/** Returns the promo code entered by the buyer, and the discount displayed in the last summary. */
 export async function readPromo(db: Db, hash: Buffer): Promise<Promo> {
 	const { rows } = await db.query<Promo>(
 		sql`select promo_code, promotion_seen from cart_session where hash = ${hash}`,

@@ -12,10 +12,6 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { SAMPLE_INSURER } from '#sample/insurer.ts';
 import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
-/**
- * For tests only: a buyer's input for the sample product Jaga Aman, and the dependencies that the
- * shop's calls need.
- */
 export const JAGA_AMAN = 21;
 export const JAGA_AMAN_XTRA = 39;
 

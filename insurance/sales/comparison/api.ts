@@ -21,7 +21,6 @@ const personFields = {
 	sex: z.enum(['male', 'female']).default('female'),
 };
 
-/** The premium for one product, or the reason why there is none for this person. */
 const premiumSchema = z.object({
 	/** The response of `POST /page/product/get-plan`, with one line for each payment frequency. */
 	plans: z.array(wirePlanSchema),
@@ -60,7 +59,6 @@ export const compareProducts = call({
 			}),
 		),
 		sections: z.array(z.object({ title: z.string(), rows: z.array(row) })),
-		/** All products that can be chosen. */
 		products: z.array(named),
 		/** True if more were requested than are shown. */
 		cut: z.boolean(),

@@ -32,7 +32,6 @@ type CompareInput = PricedPerson & {
 type Found = CallOutput<typeof compareProducts>;
 type Chosen = { version: ProductVersion; variant: Variant };
 
-/** Returns the requested products and plans that are on sale, without duplicates. */
 function chosenOf(text: string, sold: readonly ProductVersion[]): Chosen[] {
 	const all = readChoices(text).flatMap((choice): Chosen[] => {
 		const version = sold.find(({ product }) => product.slug === choice.slug);

@@ -15,7 +15,6 @@ await seedShop(db);
 const caller = callerAt(new Date('2026-11-20T03:00:00Z'));
 const [route] = comparisonRoutes({ db });
 
-/** Calls the route and validates input and output with the call's schemas, as the server does. */
 async function compared(input: object): Promise<CallOutput<typeof compareProducts>> {
 	const answer = await route?.handle(compareProducts.input.parse(input), caller);
 	return compareProducts.output.parse(answer);

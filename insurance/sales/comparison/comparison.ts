@@ -7,7 +7,6 @@ import { shortRupiah } from '#platform/values/money.ts';
  */
 type Choice = { slug: string; plan: string | null; sumInsured: number | null };
 
-/** Maximum number of columns on one screen. */
 export const MAX_COMPARED = 4;
 
 export const USUAL_VEHICLE_VALUE = 20_000_000;
@@ -29,7 +28,6 @@ export function readChoices(text: string): Choice[] {
 	return named.filter((_one, at) => keys.indexOf(keys[at] ?? '') === at);
 }
 
-/** Formats a choice for the URL, e.g. `jaga-aman:AMAN:50000000`. */
 export const choiceKey = ({ slug, plan, sumInsured }: Choice): string =>
 	[slug, ...(plan === null ? [] : [plan]), ...(sumInsured === null ? [] : [sumInsured])].join(
 		':',
@@ -73,6 +71,5 @@ export function settledVariant(product: Product, choice: Choice): Variant | unde
 	return ofPlan.find(({ sumInsured }) => sumInsured === choice.sumInsured) ?? ofPlan[0] ?? all[0];
 }
 
-/** Returns the period whose premium is shown, e.g. `1 tahun`. */
 export const shownPeriod = ({ periods }: Product) =>
 	periods.find(({ unit }) => unit === 'year') ?? periods[0];

@@ -52,7 +52,6 @@ function partyOf({ who, age }: Pick<Asked, 'who' | 'age'>, sex: Sex, now: Date):
 	};
 }
 
-/** Returns one price per sex, or a single price if both are equal. */
 async function offerOf(
 	deps: QuoteDeps,
 	version: ProductVersion,

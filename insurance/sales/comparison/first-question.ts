@@ -1,4 +1,3 @@
-/** The persons and needs offered by the first question on the home page. */
 export const WHO = ['me', 'couple', 'family', 'motorcycle'] as const;
 export type ForWhom = (typeof WHO)[number];
 export const NEEDS = ['accident', 'hospital', 'life', 'teeth', 'leisure'] as const;

@@ -20,13 +20,8 @@ type Premium = CallOutput<typeof compareProducts>['columns'][number]['premium'];
 export type PricedPerson = { age: number; sex: Sex };
 export type PricedVehicle = { year: number; plateArea: string };
 type Wanted = { plan: string; sumInsured: number };
-/** Persons insured together, with the label displayed for them. */
 export type Party = { whom: string; insured: readonly InsuredForPrice[] };
 
-/**
- * Returns the smallest group including this person that the product insures, with its display
- * label.
- */
 function insuredOf(product: Product, { age, sex }: PricedPerson, now: Date) {
 	const birthDate = addToDay(jakartaDay(now), { year: -age, day: -1 });
 	const one = (role: InsuredForPrice['role']): InsuredForPrice => ({ role, birthDate, sex });
@@ -92,7 +87,6 @@ export async function priceOfParty(
 	}
 }
 
-/** Returns the price for one person, insured in the smallest group that the product allows. */
 export const priceForPerson = (
 	deps: QuoteDeps,
 	version: ProductVersion,

@@ -18,14 +18,11 @@ import { exclusionsOf } from '#insurance/product/products/wording/terms-words.ts
 import { keysOf } from '#platform/values/keys.ts';
 import { shortRupiah } from '#platform/values/money.ts';
 
-/** A sentence in a cell, with an optional side note. */
 type Line = { text: string; beside?: string };
-/** One row of the table: a question and each product's answer, in column order. */
 type Row = { label: string; cells: Line[][] };
 type Section = { title: string; rows: Row[] };
 type Compared = { product: Product; plan: string; sumInsured: number };
 
-/** Kinds of insured event, in the order of the table rows. */
 const EVENTS = {
 	death: 'Meninggal dunia',
 	disability: 'Cacat tetap',
@@ -63,7 +60,6 @@ function benefitLine({ product, plan, sumInsured }: Compared, benefit: Benefit):
 	return { text: `${benefit.name}: ${amount}`, ...(extra ? { beside: extra } : {}) };
 }
 
-/** Returns only the benefits that the plan pays. */
 const paidBy = ({ product, plan }: Compared): Benefit[] =>
 	product.benefits.filter((one) => (benefitValue(one, plan) ?? 0) > 0 || one.extension);
 
@@ -98,7 +94,6 @@ function benefitRows(all: readonly Compared[]): Row[] {
 	];
 }
 
-/** Lists the exclusions shared by all products once, followed by those specific to some products. */
 function exclusionRows(all: readonly Compared[]): Row[] {
 	const lists = all.map(({ product }) => exclusionsOf(product).map(({ words }) => words));
 	const [first = []] = lists;
@@ -217,10 +212,6 @@ function saidOnce(cells: Line[][]): Line[][] {
 	return cells.length > 1 && new Set(text).size === 1 ? cells.slice(0, 1) : cells;
 }
 
-/**
- * Builds the whole comparison from the product versions: what is paid, what is excluded, and on
- * which terms.
- */
 export function comparedSections(all: readonly Compared[]): Section[] {
 	return [
 		{ title: 'Yang dibayar', rows: benefitRows(all) },

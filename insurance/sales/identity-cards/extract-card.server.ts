@@ -60,7 +60,6 @@ async function pictureOf({ inspector }: CardDeps, image: string): Promise<Buffer
 	throw refuse(found.problem === 'unknown' ? kindMessage(bytes) : UNREADABLE.damaged);
 }
 
-/** Adapts the regions in the database to the interface used by the name reader. */
 function databasePlaces(db: Db): CardPlaces {
 	const place = (code: string, name: string): CardPlace => ({ code, name });
 	return {

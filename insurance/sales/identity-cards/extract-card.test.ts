@@ -90,7 +90,6 @@ test('six cards, photographed well and badly, are read (B7.32): nearly every fie
 		all += scores.length;
 		exact += scores.filter((one) => one.exact).length;
 		sureButWrong += scores.filter((one) => !one.exact && one.certainty >= 0.95).length;
-		// Every field that was found has a crop and its position, for display in the form.
 		expect(
 			answer.fields.filter(
 				({ crop, box }) => crop.startsWith('data:image/webp;base64,') && box !== null,

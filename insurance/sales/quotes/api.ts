@@ -126,7 +126,6 @@ const quoteFields = {
 	paperPrintFlag: flag,
 	health_question_1: flag,
 	health_question_2: flag,
-	/** Answers to the product's other questions, by key. */
 	answers: z
 		.record(z.string().max(60), z.union([z.boolean(), z.number(), z.string().max(40)]))
 		.nullish(),
@@ -143,7 +142,6 @@ const wireBeneficiary = z.object({
 	share: figure,
 });
 
-/** Body of `POST /page/product`: the quote with cart, holder and evidence. */
 export const wireApplication = z.object({
 	...quoteFields,
 	userSession: z.string().max(200).nullish(),

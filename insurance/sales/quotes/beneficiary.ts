@@ -1,7 +1,6 @@
 /** Maximum number allowed by the terms of the life products. */
 export const MAX_BENEFICIARIES = 5;
 
-/** The forms offer these relationships between beneficiary and insured. */
 export const BENEFICIARY_RELATIONSHIPS = [
 	'suami',
 	'istri',

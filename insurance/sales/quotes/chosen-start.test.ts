@@ -54,7 +54,6 @@ const KONSER = { ...INSTAN, productPlan: 'FESTIVAL', premiumAmount: 10_000_000, 
 const bought = (contentId: number, detail: object, productDate: string, customer: object[]) =>
 	testApplication({ content_id: contentId }, { ...detail, productDate, customer });
 
-/** The current time is 11.00 on 20 November 2026 in Jakarta. */
 describe('ages are taken on the day on which a chosen cover starts (B5.42, decision 0040)', () => {
 	const trip = (productDate: string, dob: string) =>
 		bought(22, INSTAN, productDate, [SARI, child(dob)]);

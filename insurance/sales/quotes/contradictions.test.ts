@@ -21,7 +21,6 @@ const caller = callerAt(NOW);
 
 type Body = ReturnType<typeof testApplication>;
 
-/** The four entry points: saving, and three pricing calls that share a handler. */
 const WAYS: Record<string, (body: Body) => Promise<unknown>> = {
 	...Object.fromEntries(
 		routes.map((one) => [
@@ -32,7 +31,6 @@ const WAYS: Record<string, (body: Body) => Promise<unknown>> = {
 	'/page/product': (body) => saveApplication(deps, wireApplication.parse(body), caller),
 };
 
-/** Returns the names of the refused fields. */
 async function refused(way: string, body: Body): Promise<string[]> {
 	try {
 		await WAYS[way]?.(body);

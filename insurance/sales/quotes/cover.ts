@@ -16,7 +16,6 @@ const HOUR_MS = 3_600_000;
 /** Jakarta has no daylight saving time, so every day has 24 hours. */
 const UNIT_MS = { hour: HOUR_MS, day: 24 * HOUR_MS } as const;
 
-/** Converts a Jakarta time, e.g. `2026-12-12 18:00:00`, to an instant. */
 const chosenInstant = (startAt: string): Date =>
 	new Date(`${startAt.replace(' ', 'T').slice(0, 16)}:00+07:00`);
 
@@ -30,7 +29,6 @@ const FILLING_MS = HOUR_MS;
 export const isPast = (startAt: string, now: Date): boolean =>
 	now.getTime() - chosenInstant(startAt).getTime() > FILLING_MS;
 
-/** Returns the latest instant at which cover with this start can be bought. */
 export const boughtUntil = (startAt: string): Date =>
 	new Date(chosenInstant(startAt).getTime() + FILLING_MS);
 

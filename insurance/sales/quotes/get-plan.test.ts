@@ -17,7 +17,6 @@ await seedShop(db);
 const routes = quoteRoutes({ db });
 const caller = callerAt(new Date('2026-11-20T03:00:00Z'));
 
-/** Calls a route through its input and output schemas, as the server does. */
 async function ask(path: string, body: unknown): Promise<WirePlan[]> {
 	const served = routes.find((one) => one.call.path === path);
 	if (!served) throw new Error(`nothing is served at ${path}`);

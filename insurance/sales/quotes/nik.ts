@@ -3,7 +3,6 @@ import { type Day, isDay } from '#platform/values/dates.ts';
 const NIK_LENGTH = 'NIK harus 16 digit angka sesuai KTP';
 const NO_SUCH_DAY = 'Tanggal lahir di NIK ini tidak ada di kalender. Periksa lagi dengan KTP.';
 const NO_SERIAL = 'Empat angka terakhir NIK tidak mungkin 0000. Periksa lagi dengan KTP.';
-/** Message for a masked NIK that does not match a stored one. */
 export const NIK_IS_MASKED = 'NIK di sini masih tersamar. Ketik lagi 16 angkanya sesuai KTP.';
 
 /**

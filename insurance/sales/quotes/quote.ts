@@ -138,7 +138,6 @@ const consentsSchema = z.object({
 	privacy: z.literal(true, { error: 'Centang persetujuan kebijakan privasi untuk melanjutkan' }),
 });
 
-/** Answers to the product's questions by key (`#insurance/product/products/answers.ts`). */
 const answersSchema = z.record(
 	z.string().regex(/^[a-z][a-z0-9_]{0,39}(-\d{1,3})?$/),
 	z.union([z.boolean(), z.number(), z.string().max(40)]),
@@ -198,7 +197,6 @@ export const quoteSchema = z
 
 export type Quote = z.output<typeof quoteSchema>;
 
-/** Completed application, as required by `POST /page/product`. */
 export const applicationSchema = z
 	.object({
 		choice: choiceSchema,

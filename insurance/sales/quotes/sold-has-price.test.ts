@@ -15,17 +15,12 @@ const TRIP = '2026-12-12';
 
 const bornOn = (role: Role, sex: string, day: Day) => `${role} ${sex} ${day}` as CasePerson;
 
-/** Returns the additional persons without whom the product would refuse a group with this role. */
 function extra({ insured }: Product, role: Role): CasePerson[] {
 	if (insured.members) return ['member male 30'];
 	if (insured.minInsured < 2) return [];
 	return [role === 'self' ? 'partner female 30' : 'self male 30'];
 }
 
-/**
- * Yields a person in each role for every birthday from 0 to 72, born on that date and on nearby
- * dates.
- */
 function* everybody(product: Product): Generator<Wanted> {
 	const chosen = product.start === 'day-after-payment' ? {} : { startAt: `${TRIP} 18:00` };
 	const base = chosen.startAt ? TRIP : TODAY;

@@ -27,7 +27,6 @@ const partner = z.object({
 	name: z.string(),
 	fromDay: z.string(),
 	toDay: z.string().nullable(),
-	/** True if the partner's code is valid today. */
 	good: z.boolean(),
 	/** Identifies the version that was read. It must be sent back with a change. */
 	mark: z.string(),

@@ -18,7 +18,6 @@ export async function readReferralPartners(db: Db): Promise<ReferralPartner[]> {
 	return rows;
 }
 
-/** Locks the partner until the transaction ends, and returns it. */
 export async function holdPartner(tx: Tx, code: string): Promise<ReferralPartner | undefined> {
 	const { rows } = await tx.query<ReferralPartner>(
 		sql`select code, name, from_day, to_day from referral_partner where code = ${code} for update`,

@@ -3,9 +3,7 @@ import { personalTable } from '#platform/personal-data/personal-table.server.ts'
 import { SEALED as SEALED_RESULT } from './debit-files/take-result.server.ts';
 import { SEALED } from './mandates/give-mandate.server.ts';
 
-/** Mandates, and the bank's debit files. */
 export const personalBilling = [
-	// Responses to batches whose lines all belong to this policy.
 	personalTable('debit_result', {
 		key: ['print'],
 		of: {

@@ -9,7 +9,6 @@ import { REQUEST_KEPT_DAYS } from './service/service-request.ts';
 
 const emailOf = (opened: unknown) => (opened as { email: string }).email;
 
-/** Messages, and requests from companies and customers. */
 export const personalRequests = [
 	personalTable('corporate_request', {
 		about: 'companies',

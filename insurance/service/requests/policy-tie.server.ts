@@ -6,7 +6,6 @@ import type { Db } from '#platform/db/pool.server.ts';
 
 import { openSenders } from './service/open-senders.server.ts';
 
-/** Returns the ids of the given policies whose customer has an open complaint or data change. */
 async function disputing(
 	db: Db,
 	sealer: Sealer,

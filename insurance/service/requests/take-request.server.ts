@@ -9,7 +9,6 @@ const REQUESTS_A_DAY = 5;
 
 export type TakingDeps = { db: Pool; solvedCaptcha: Captcha['solved'] };
 
-/** A submission from one of the public forms. */
 type Sent = {
 	/** Name of the form. Submissions are counted per form. */
 	form: string;
@@ -19,7 +18,6 @@ type Sent = {
 	mailbox: string;
 	captcha: string | null | undefined;
 	countSince: (tx: Tx, emailHashes: readonly string[], since: Date) => Promise<number>;
-	/** Message for a sixth submission in a day. */
 	tooMany: string;
 };
 

@@ -36,10 +36,6 @@ const cancel = ({ policyId, caller }: TestCustomer) =>
 		{ ...caller, now: later },
 	);
 
-/**
- * Returns the message with which a call refuses the customer's policy, whatever else is wrong with
- * its body.
- */
 const messageOf = async (served: Served, body: object): Promise<string> =>
 	(
 		await refused(
@@ -83,7 +79,6 @@ beforeAll(async () => {
 	({ claimNo } = await reportDeath(world, sari));
 });
 
-/** Self-care calls that change a policy, a mandate, the profile or the trusted contact. */
 const CHANGES = [
 	'cover/change',
 	'ending/plan',

@@ -60,7 +60,6 @@ const NOT_AGREED = { agree: 'Centang bahwa data yang baru sudah benar' };
 const addressWords = (one: Address) =>
 	`${one.street}, ${one.village}, ${one.district}, ${one.city}, ${one.province} ${one.postalCode}`;
 
-/** Messages by field if the submitted data is unchanged. */
 const UNCHANGED = {
 	address: { 'address.street': 'Alamatnya masih sama, jadi tidak ada yang disimpan.' },
 	beneficiaries: { beneficiaries: 'Daftarnya masih sama, jadi tidak ada yang disimpan.' },

@@ -34,7 +34,6 @@ const joinsWords = (when: string): Words => ({
 	page: 'layanan-polis',
 });
 
-/** Returns the text about the change and the next step. */
 function wordsOf({ kind, facts, madeAt }: Endorsement): Words {
 	const when = shortDateTime(madeAt);
 	const [until] = facts;
@@ -97,7 +96,6 @@ function wordsOf({ kind, facts, madeAt }: Endorsement): Words {
 export function endorsementLetter(policy: Policy, one: Endorsement, publicUrl: string): Letter {
 	const { paragraphs, label, page } = wordsOf(one);
 	const showsFacts = WITH_FACTS.includes(one.kind);
-	// For a joining person, only the start and the premiums are included.
 	const facts = one.facts.filter(
 		({ label }) => one.kind !== 'joins' || /^(Berlaku|Premi mulai)/.test(label),
 	);

@@ -10,10 +10,6 @@ const dueWords = (unpaidFrom: Day): string =>
 export const isOnlyDue = (reason: string | null, unpaidFrom: Day | null): boolean =>
 	unpaidFrom !== null && reason === dueWords(unpaidFrom);
 
-/**
- * Explains how and until when a policy that lapsed for non-payment can be reinstated, or that it no
- * longer can.
- */
 export const lapsedFirst = (done: string, reinstateUntil: Day | null): string =>
 	reinstateUntil === null
 		? `${LAPSED_FOR_GOOD} Kamu bisa membeli polis baru.`

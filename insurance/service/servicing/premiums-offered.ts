@@ -16,6 +16,5 @@ export const PREMIUMS_OFFERED = {
 	),
 	total: z.int(),
 	totalFormated: text,
-	/** Cost under the current plan for the same days. */
 	totalBefore: z.int(),
 };

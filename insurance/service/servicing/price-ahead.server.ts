@@ -21,7 +21,6 @@ export type OwnTariff = {
 	product: Product;
 	/** Returns the price, or null if it is not sold in this form. */
 	price: (application: Application, frequency: Frequency) => PriceAhead | null;
-	/** Returns the reason why it is not sold, with the field concerned. */
 	problem: (application: Application, frequency: Frequency) => InputProblem | null;
 };
 

@@ -90,7 +90,6 @@ test('beneficiaries are changed at once, with an endorsement in the chain and a 
 			)
 		).rowCount,
 	).toBe(1);
-	// A second change creates a second endorsement. An empty list means the lawful heirs.
 	expect(
 		(
 			await changeBeneficiaries(
@@ -192,7 +191,6 @@ test('an address is changed where letters go; what the identity card says stays'
 		),
 	).rejects.toMatchObject({ data: { fields: { 'address.postalcode': expect.any(String) } } });
 	await changeAddress(deps, { policyId: one.policyId, address: ADDRESS, agree: true }, caller);
-	// Submitting unchanged data is refused and does not return the previous endorsement.
 	await expect(
 		changeAddress(deps, { policyId: one.policyId, address: ADDRESS, agree: true }, caller),
 	).rejects.toMatchObject({
@@ -275,7 +273,6 @@ test('what was shown and agreed at the purchase is read as it was, whatever came
 		label: 'Dibayar pertama',
 		amount: (policy?.price.premium ?? 0) - (policy?.price.promotion ?? 0),
 	});
-	// Later changes appear in endorsements, but the purchase record does not change.
 	await changeAddress(deps, { policyId: one.policyId, address: ADDRESS, agree: true }, caller);
 	expect((await showAgreed(deps, one, caller)).agreed).toEqual(agreed);
 });

@@ -15,7 +15,6 @@ export const ENDORSEMENT_WORDS = {
 	joins: 'Penambahan tertanggung',
 } as const;
 
-/** Wording for a change of cover that was withdrawn before it took effect. */
 export const COVER_KEPT = 'Tetap seperti sekarang, tanpa jeda';
 
 export const PURPOSE_MOST = 80;

@@ -41,7 +41,6 @@ export async function showServicing(
 	};
 }
 
-/** Returns the documents and consents from the purchase of the customer's own policy. */
 export async function showAgreed(
 	deps: ServicingDeps,
 	{ policyId }: { policyId: string },

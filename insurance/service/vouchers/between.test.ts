@@ -26,7 +26,6 @@ const campaign = {
 };
 
 let made = 500;
-/** Creates a promotion with the given number of tickets and limit per policy. */
 async function newCampaign(tickets: number, perPolicy: number): Promise<number> {
 	const id = ++made;
 	const codes = Array.from({ length: tickets }, (_, n) => `KODE-${id}-${n}`);

@@ -16,11 +16,9 @@ const name = z
 	.max(100, 'Nama paling banyak 100 karakter');
 
 const campaign = z.object({
-	/** Content id of the promotion page. */
 	id,
 	kind: z.enum(VOUCHER_CAMPAIGN_KINDS),
 	name,
-	/** Codes of the products whose policies may redeem. */
 	products: z
 		.array(z.string().regex(/^[A-Z]{2,5}$/, 'Kode produk tidak dikenal'))
 		.min(1, 'Pilih paling sedikit satu produk')
@@ -70,7 +68,6 @@ export const listVoucherCampaigns = call({
 	input: z.object({}),
 	output: z.object({
 		campaigns: z.array(listed),
-		/** Products that a promotion may cover, and pages on which it may appear. */
 		products: z.array(z.object({ code: z.string(), name: z.string() })),
 		pages: z.array(
 			z.object({ id: z.int(), kind: z.enum(VOUCHER_CAMPAIGN_KINDS), title: z.string() }),

@@ -153,7 +153,6 @@ export async function isAnyFree(db: Db, optionId: number, today: Day): Promise<b
 	);
 }
 
-/** Counts the units of a redemption whose code has not been sent by the partner yet. */
 export async function countAwaited(db: Db, redemptionId: string): Promise<number> {
 	const { rows } = await db.query<{ count: number }>(
 		sql`select count(*)::int as count from voucher_unit where redemption_id = ${redemptionId} and code is null`,

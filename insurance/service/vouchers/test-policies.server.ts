@@ -7,7 +7,6 @@ import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import { uuidv7 } from '#platform/values/random/uuid.ts';
 
-/** Returns the n-th policy number for tests, with its check digit. */
 export function policyNoAt(n: number): string {
 	const digits = String(1_000_000_000 + n);
 	return digits + luhnDigit(digits);

@@ -56,7 +56,6 @@ export function isCampaignRunning(
 	return active && startsOn <= today && today <= endsOn;
 }
 
-/** Limits for wrong policy numbers: from one network, for one number, and overall. */
 export const TRIES = {
 	captchaAfter: 5,
 	numberPerDay: 20,

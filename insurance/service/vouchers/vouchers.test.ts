@@ -116,7 +116,6 @@ const staff = async (role = 'admin'): Promise<Caller> => {
 const count = async (query: ReturnType<typeof sql>) =>
 	(await db.query<{ count: number }>(query)).rows[0]?.count;
 
-/** Runs all jobs and returns the emails as text. */
 async function mails(): Promise<string[]> {
 	const outboxDir = testFolder('outbox');
 	const mailer = makeMailer({
@@ -280,7 +279,6 @@ describe('e-vouchers', () => {
 		expect(
 			(await refused(ask('/page/voucher/egiftCheck', { policyNo: SARI, id: TICKETS }))).code,
 		).toBe('not-found');
-		// A policy number sent as a JSON number is accepted too.
 		expect(
 			await ask('/page/voucher/ticketCheck', { policyNo: Number(SARI), id: TICKETS }),
 		).toEqual(await ticketCheck(SARI));

@@ -22,5 +22,4 @@ export function placeInContent(pathname: string): { language: Language; slug: st
 const PRIVATE =
 	/^(cart|payment-confirmation|newcart-success|callback-|pending-payment|selfcare-|.*-corporate$|corporate-portal|own-card$|search-site$|claim-document$|maintenance$|under-construction$|500$)/;
 
-/** True if pages with this template may appear in search engines. */
 export const isFindable = (template: string): boolean => !PRIVATE.test(template);

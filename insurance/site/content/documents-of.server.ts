@@ -16,7 +16,6 @@ type Shown = { kind: 'riplay' | 'wording' | 'terms'; title: string; url: string;
 
 const sha256 = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
-/** The page with the general terms that every buyer accepts. */
 const TERMS_SLUG = 'syarat-ketentuan';
 
 /**

@@ -16,7 +16,6 @@ export type CountedPaths = {
 	stop(): Promise<void>;
 };
 
-/** Returns the requested addresses that do not exist, most frequent first. */
 export const mostMissed = (db: Db, limit: number): ReturnType<typeof readMissing> =>
 	readMissing(db, limit);
 

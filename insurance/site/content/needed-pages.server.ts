@@ -7,13 +7,10 @@ import { hasPage, hasPageOfOther, readPublishedAmong } from './store.server.ts';
 
 export const hasHome = (db: Db): Promise<boolean> => hasPage(db, 'home');
 
-/** True if the product's page is published, so that visitors can find the product. */
 export const hasProductPage = (db: Db, slug: string): Promise<boolean> => hasPage(db, slug);
 
-/** True if the address belongs to a page that is not a product page. */
 export const hasOtherPage = (db: Db, slug: string): Promise<boolean> => hasPageOfOther(db, slug);
 
-/** Returns the names of the legal pages that are not published in Indonesian. */
 export async function missingLegalPages(db: Db): Promise<string[]> {
 	const there = await readPublishedAmong(db, Object.keys(LEGAL_PAGES));
 	return Object.entries(LEGAL_PAGES).flatMap(([slug, name]) => (there.has(slug) ? [] : [name]));
@@ -28,7 +25,6 @@ export async function hasOpened(db: Db): Promise<boolean> {
 	return rows.length > 0;
 }
 
-/** Records that the site has been opened to the public. */
 export async function keepOpened(db: Db): Promise<void> {
 	await db.query(sql`insert into site_opening default values on conflict do nothing`);
 }

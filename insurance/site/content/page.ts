@@ -76,7 +76,6 @@ export const pageBodySchema = z.object({
 
 export type PageBody = z.output<typeof pageBodySchema>;
 
-/** Facts on a product page that come from the product version. */
 const productFacts = z.object({
 	is_motorcycle_insurance: z.boolean(),
 	type_insurance: z.string(),
@@ -172,7 +171,6 @@ const wireProductSchema = z.looseObject({
 	cashlessWording: z.string().nullable(),
 	headcount: z.object({ min: z.int(), max: z.int(), initial: z.int() }).nullable(),
 	maxChildren: z.int(),
-	/** Roles that may be insured without the policyholder being insured. */
 	alone: z.array(z.enum(ROLES)),
 	/** Maximum age of a vehicle in calendar years, including the current one (B5.34). */
 	vehicleYearSpan: z.int().nullable(),
@@ -183,10 +181,6 @@ const wireProductSchema = z.looseObject({
 	minInsured: z.int(),
 });
 
-/**
- * A card that links to another page: a product of a category, an article of a listing, or a related
- * product.
- */
 const card = z.object({
 	name: z.string(),
 	url: z.string(),
@@ -219,9 +213,7 @@ export const pageDataSchema = z.object({
 	/** Languages in which this page exists. The requested language may not be among them. */
 	languages: z.array(z.enum(LANGUAGES)),
 	product: wireProductSchema.optional(),
-	/** For a product: the catalog that lists it, used in the breadcrumbs. */
 	catalog: link.optional(),
-	/** Cards added by the server: products, articles, related pages. */
 	cards: z.array(card).optional(),
 	paging: z
 		.object({ page: z.int(), pages: z.int(), total: z.int(), search: z.string().optional() })

@@ -67,7 +67,6 @@ function productCard(
 	};
 }
 
-/** The database to read pages from, and the current date and hour. */
 type Here = { db: Db; today: DayOrHour };
 
 async function productCards(
@@ -91,7 +90,6 @@ async function productCards(
 	);
 }
 
-/** Returns the catalog that lists a product category; undefined if none does. */
 async function catalogOf(
 	{ db, today }: Here,
 	category: number,
@@ -102,10 +100,6 @@ async function catalogOf(
 	return found && { name: found.title, url: addressOf(found.slug, language) };
 }
 
-/**
- * Returns facts from the product version: flags, lowest price, and `product` with the documented
- * field names.
- */
 async function productParts(here: Here, row: PageRow, language: Language): Promise<Extra> {
 	const { db, today } = here;
 	// A page whose address differs from the product's slug (e.g. /asuransi-korporat) refers to its

@@ -94,7 +94,6 @@ test('the starter files are taken by an empty installation as they are', async (
 	expect((await allProducts(db, '2026-11-24')).map(({ product }) => product.slug)).toEqual([
 		slug,
 	]);
-	// The content is marked as an example until the insurer has replaced its figures.
 	expect(sample).toBe(true);
 	const { rows } = await db.query<{ slug: string }>(
 		sql`select slug from content_page where published order by slug`,

@@ -96,7 +96,6 @@ export async function hasPage(db: Db, slug: string): Promise<boolean> {
 	return rows.length > 0;
 }
 
-/** True if the address belongs to a page that is not a product page, whether published or not. */
 export async function hasPageOfOther(db: Db, slug: string): Promise<boolean> {
 	const { rowCount } = await db.query(
 		sql`select from content_page where slug = ${slug} and template <> 'product' limit 1`,
@@ -104,7 +103,6 @@ export async function hasPageOfOther(db: Db, slug: string): Promise<boolean> {
 	return rowCount > 0;
 }
 
-/** Returns the slugs of the given pages that are published in Indonesian. */
 export async function readPublishedAmong(
 	db: Db,
 	slugs: readonly string[],
@@ -144,7 +142,6 @@ export type ListedPage = {
 	updatedAt: Date | null;
 };
 
-/** Returns all published pages without their bodies, for sitemaps and feeds. */
 export async function readPageList(db: Db): Promise<ListedPage[]> {
 	const { rows } = await db.query<ListedPage>(sql`
 		select slug, language, template, title, body->>'overview' as overview, body->>'published' as published, updated_at
@@ -154,7 +151,6 @@ export async function readPageList(db: Db): Promise<ListedPage[]> {
 
 export type Untranslated = { kind: 'page' | 'wording' | 'navigation'; key: string };
 
-/** Returns the content that exists in Indonesian but not in the given language. */
 export async function readUntranslated(db: Db, language: Language): Promise<Untranslated[]> {
 	const { rows } = await db.query<Untranslated>(sql`
 		select kind, key from (

@@ -2,7 +2,6 @@ import type { Db } from '#platform/db/pool.server.ts';
 
 import { readFilledWordings } from './figures/read-filled.server.ts';
 
-/** Returns editable texts for documents and emails, with fallbacks for missing ones. */
 export async function filledWords<K extends string>(
 	db: Db,
 	fallbacks: Record<K, string>,

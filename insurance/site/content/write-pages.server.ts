@@ -9,10 +9,8 @@ import { guardMoved, guardPublished } from './guarded.server.ts';
 import type { PageBody } from './page.ts';
 import type { PageRow } from './store.server.ts';
 
-/** A page as shown to editors, published or not. */
 export type KeptPage = PageRow & { published: boolean; updatedAt: Date };
 
-/** Returns a page whether or not it is published. */
 export async function readKeptPage(
 	db: Db,
 	slug: string,
@@ -84,7 +82,6 @@ export async function readPageIndex(
 	return rows;
 }
 
-/** Returns the given templates that are not used by any page, published or not. */
 export async function templatesWithout(db: Db, templates: readonly string[]): Promise<string[]> {
 	const { rows } = await db.query<{ template: string }>(sql`
 		select template from unnest(${templates}::text[]) as asked (template)
@@ -103,7 +100,6 @@ export async function addPage(tx: Tx, page: PageRow): Promise<boolean> {
 	return rowCount === 1;
 }
 
-/** Sanitizes and publishes the text of an existing page. */
 export async function publishPage(
 	tx: Tx,
 	{ slug, language }: Pick<PageRow, 'slug' | 'language'>,
@@ -185,7 +181,6 @@ export async function pagesHolding(
 	return rows;
 }
 
-/** Returns the published pages whose content mentions an address. */
 export async function pagesNaming(
 	db: Db,
 	address: string,
@@ -196,7 +191,6 @@ export async function pagesNaming(
 	return rows;
 }
 
-/** A text of the site and where it is: on a page, in the dictionary, or in a menu. */
 export type NamingText = {
 	kind: 'page' | 'wording' | 'menu';
 	/** Page slug, or wording key. */

@@ -33,7 +33,6 @@ function groupsOf(hits: readonly Hit[], kind: SearchKind | undefined): Found['gr
 	}));
 }
 
-/** Searches the site and groups the results by kind. */
 export async function search(db: Db, { q, kind, page, language }: Asked): Promise<Found> {
 	const words = searchWords(q);
 	if (words.length === 0) return NOTHING;

@@ -138,7 +138,6 @@ test('what was not found is read by editors once several have looked for it', as
 	expect(await words()).toEqual([]);
 	await keep('asuransi  kucing', NOW);
 	expect(await words()).toEqual([['asuransi kucing', 3]]);
-	// Searches beyond the rate limit are not stored.
 	for (let at = 0; at < 60; at += 1) await keep(`kata ${'abc'.repeat(3)}${at}`, NOW);
 	const { rows } = await pool.query<{ count: number }>(sql`select count(*) from search_miss`);
 	expect(Number(rows[0]?.count)).toBeLessThanOrEqual(30);

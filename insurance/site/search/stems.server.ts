@@ -13,7 +13,6 @@ export async function stemsOf(db: Db, texts: readonly string[]): Promise<string[
 	return rows.map(({ stems }) => stems);
 }
 
-/** Returns the words of a query with the synonyms defined by editors. */
 export async function askedWords(db: Db, text: string): Promise<AskedWord[]> {
 	const synonyms = await readSynonyms(db);
 	const words = text

@@ -22,7 +22,6 @@ const wanted = (query: string, language: 'id' | 'en'): Sql =>
 		? sql`(to_tsquery('indonesian', ${query}) && 'zzlangid'::tsquery)`
 		: sql`((to_tsquery('english', ${query}) && 'zzlangen'::tsquery) || (to_tsquery('indonesian', ${query}) && 'zzlangid'::tsquery))`;
 
-/** Returns the best entries of each kind, and the number of entries. */
 export async function findEntries(
 	db: Db,
 	query: string,

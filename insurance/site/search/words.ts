@@ -21,7 +21,6 @@ const EMPTY = new Set(
  */
 export type AskedWord = { word: string; ways: string[][] };
 
-/** True if the word is not a stop word. */
 export const tells = (word: string): boolean => !EMPTY.has(word);
 
 export type Synonyms = ReadonlyMap<string, string>;

@@ -68,7 +68,6 @@ async function ask(server: Embedded, text: string): Promise<unknown[]> {
 	}
 }
 
-/** True if the process is alive. Zombie processes do not count. */
 const lives = (pid: number) => {
 	try {
 		return readlinkSync(`/proc/${pid}/cwd`) !== '';

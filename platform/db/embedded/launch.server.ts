@@ -9,7 +9,6 @@ import { basename, dirname, join } from 'node:path';
  */
 export type UnixAccount = { uid: number; gid: number };
 
-/** Starts one of PostgreSQL's executables under that account. */
 export type Launch = (
 	program: 'initdb' | 'postgres',
 	args: string[],
@@ -48,7 +47,6 @@ export function giveTo(account: UnixAccount | undefined, path: string): void {
 	if (account) lchownSync(path, account.uid, account.gid);
 }
 
-/** Returns the folder with PostgreSQL's executables, from the package for this platform. */
 function programs(): string {
 	const system = process.platform === 'win32' ? 'windows' : process.platform;
 	const require = createRequire(import.meta.url);
@@ -113,10 +111,6 @@ function throughClosedFolders(account: UnixAccount): string[] {
 	);
 }
 
-/**
- * Returns a function that starts PostgreSQL's executables with access to their own files and to
- * `folder`.
- */
 export function launcher(account: UnixAccount | undefined, folder: string): Launch {
 	const bin = programs();
 	const env = { PATH, LC_ALL: 'C', TZ: 'UTC' };

@@ -29,9 +29,7 @@ export type PipelinedConnection = {
 	later(query: Sql): void;
 	/** Drops the statements that have not been sent yet. */
 	forget(): void;
-	/** Returns the number of statements that have not been sent yet. */
 	waiting(): number;
-	/** True if a statement has been sent. */
 	spoke(): boolean;
 };
 
@@ -81,7 +79,6 @@ type Line = {
 
 const nobody = () => {};
 
-/** Adds the settings to a batch if they must apply only to that batch or its transaction. */
 function limited(line: Line, batch: BatchedStatement[]): BatchedStatement[] {
 	if (line.limits === null || line.begun) return batch;
 	line.begun = batch[0]?.text === BEGIN;

@@ -5,7 +5,6 @@ import { rowName } from './row-name.server.ts';
 export type Row = Record<string, unknown>;
 export type ResultField = { name: string; dataTypeID: number };
 export type RowShape = { names: string[]; parsers: ((text: string) => unknown)[] };
-/** Describes how to parse the columns of a result. */
 export const rowShape = (fields: readonly ResultField[]): RowShape => ({
 	names: fields.map((field) => rowName(field.name)),
 	parsers: fields.map(

@@ -69,7 +69,6 @@ export function shareReads(
 			for (const [at, answer] of answers.entries()) {
 				const one = some[at] as Asked;
 				if (answer.status === 'fulfilled') one.resolve(answer.value);
-				// Each statement is run alone to find the one that failed.
 				else void alone(one);
 			}
 		} catch (error) {

@@ -30,7 +30,6 @@ const goesTo = (facts: PdfFacts): boolean => {
 	const action = facts.get('S');
 	return action?.is === 'name' && action.text === OPENS_HARMLESSLY && !facts.has('Next');
 };
-/** True for a destination within the document, or for an equivalent action. */
 const opensHarmlessly = (value: Value): boolean =>
 	value.is === 'array' ||
 	value.is === 'name' ||
@@ -99,7 +98,6 @@ export function makeFindings(unlocked = false): PdfFindings {
 	};
 }
 
-/** Passes one token to the value builder. Returns false if it is not part of a value. */
 export function takeWord(
 	kind: TokenKind,
 	tokens: Tokens,

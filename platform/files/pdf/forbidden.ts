@@ -37,7 +37,6 @@ export const FORBIDDEN_KEYS: Record<string, string> = {
 	EF: 'the bytes of an enclosed file',
 };
 
-/** Refused values of certain keys. */
 export const FORBIDDEN_VALUES: Record<string, Record<string, string>> = {
 	S: { Thread: 'may go on in another file' },
 	Subtype: { PS: 'PostScript, a program' },

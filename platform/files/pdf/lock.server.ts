@@ -16,7 +16,6 @@ export type PdfLock = {
 	string(bytes: Buffer, of: PdfObject): Buffer | null;
 };
 
-/** Facts about a file's encryption, collected on the first pass. */
 export type LockFacts = {
 	/** Dictionaries through which a reader finds the content. */
 	trailers: PdfFacts[];

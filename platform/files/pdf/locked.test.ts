@@ -18,7 +18,6 @@ const result = (bytes: Buffer): string => {
 
 type Lock = { user?: string; how: string[]; more?: string[] };
 let made = 0;
-/** Encrypts the document with an owner password, using qpdf. */
 function locked(file: Buffer, { user = '', how, more = [] }: Lock): Buffer {
 	made += 1;
 	const [from, to] = [join(folder, `${made}.pdf`), join(folder, `${made}-locked.pdf`)];
@@ -48,7 +47,6 @@ const AS: [name: string, more: string[]][] = [
 ];
 const link = (address: string) =>
 	`<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A << /S /URI /URI ${address} >> >>`;
-/** Builds a page with a link to the given address. */
 const withLink = (address: string) => {
 	const annotations = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] /Annots [4 0 R] >>';
 	return pdfOf({ objects: { 3: annotations, 4: link(address) } });

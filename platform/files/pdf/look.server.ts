@@ -99,7 +99,6 @@ function readStream(scene: Scene, facts: PdfFacts): void {
 	const end = streamEnd(bytes, facts, from);
 	tokens.goTo(end < 0 ? bytes.length : end);
 	if (end < 0) findings.note('damaged');
-	// The stream's content is in another file.
 	if (facts.has('F') || facts.has('FFilter')) findings.note('active');
 	const packs = facts.has('First') || isName(facts, 'Type', 'ObjStm');
 	if (!packs && !facts.has('N')) return;
@@ -148,7 +147,6 @@ function readBad(scene: Scene): void {
 		findings.note('hidden');
 }
 
-/** Returns a link as a reader interprets it, with the strings of an encrypted file decrypted. */
 function unlockedLink({ lock, object, findings }: Scene, value: Value): Value {
 	const sealed = lock && object ? bytesOfString(value) : null;
 	if (!sealed || !lock || !object) return value;

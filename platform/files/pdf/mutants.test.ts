@@ -82,6 +82,5 @@ test('of 8,000 hostile PDFs changed at random, none is taken in which qpdf shows
 		writeFileSync(path, bytes);
 		expect(byQpdf(path)?.forbidden ?? false, bytes.toString('latin1')).toBe(false);
 	}
-	// Some mutations must remove the harmful part. Otherwise nothing was compared.
 	expect(taken).toBeGreaterThan(10);
 }, 120_000);

@@ -18,17 +18,12 @@ const AWAY = '<< /S /URI /URI (http://jahat.test) >>';
 const link = (action: string) => ({
 	objects: { 4: `<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A ${action} >>` },
 });
-/**
- * Builds a PDF with a script as object 20 in an object stream. `more` can change how the stream is
- * declared.
- */
 const script = (more: Partial<Parameters<typeof packedPdf>[0]> = {}) =>
 	packedPdf({ catalog: '/OpenAction 20 0 R', packed: [[20, SCRIPT]], ...more });
 const hexed = (text: string) => ({
 	dict: '/Filter [/ASCIIHexDecode /FlateDecode]',
 	content: `${Buffer.from(deflated(text), 'latin1').toString('hex')}>`,
 });
-/** Builds the content of an object stream as a stored block that contains the word `endstream`. */
 function stored(text: string) {
 	const bytes = latin(`${text} %endstream`);
 	const head = Buffer.from([0x78, 0x01, 1, 0, 0, 0, 0]);

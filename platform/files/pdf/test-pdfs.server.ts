@@ -17,7 +17,6 @@ type Made = {
 	/** Bodies of additional objects by number, from 4 on. Catalog, pages and page always exist. */
 	objects?: Record<number, string>;
 	head?: string;
-	/** Text inserted before `xref`. */
 	between?: string;
 	trailer?: string;
 	tail?: string;
@@ -44,7 +43,6 @@ function body(made: Made): { text: string; offsets: Map<number, number> } {
 	return { text, offsets };
 }
 
-/** Builds a valid PDF with a plain cross-reference table, changed as specified by `made`. */
 export function pdfOf(made: Made = {}): Buffer {
 	const { text, offsets } = body(made);
 	const size = Math.max(...offsets.keys()) + 1;
@@ -66,7 +64,6 @@ export const deflated = (text: string) => deflateSync(latin(text)).toString('lat
 export type Packed = Made & {
 	/** Object numbers (from 20 on) with their bodies. */
 	packed: [number, string][];
-	/** Used instead of `/Type /ObjStm`. */
 	type?: string;
 	/**
 	 * Used instead of deflating. Returns the packed content and the filter entries of the
@@ -75,7 +72,6 @@ export type Packed = Made & {
 	pack?: (content: string) => { dict: string; content: string };
 	/** Replaces the layout of the content. By default, objects follow one another. */
 	layOut?: (packed: [number, string][]) => { head: string; content: string };
-	/** Builds the complete object 9 from its dictionary and content. */
 	shape?: (dict: string, content: string) => string;
 };
 

@@ -17,12 +17,9 @@ export type TokenKind =
 
 export type Tokens = {
 	next(): TokenKind;
-	/** Text of the last token. */
 	text(): string;
-	/** Value of the last integer. */
 	number(): number;
 	start(): number;
-	/** Position from which reading continues. */
 	at(): number;
 	goTo(at: number): void;
 	/** True if there was markup in a comment that a browser would run. */

@@ -26,7 +26,6 @@ const KEPT = new Set([
 	'BitsPerComponent',
 	'OpenAction',
 	'URI',
-	// Keys of trailers and encryption dictionaries.
 	...'Root ID Encrypt V R O U P UE CF StmF StrF StdCF CFM EncryptMetadata'.split(' '),
 ]);
 const NOTHING: PdfFacts = new Map();
@@ -43,7 +42,6 @@ export type Builder = {
 	put(value: Value): void;
 	name(text: string): void;
 	int(number: number): void;
-	/** Handles the `R` that follows two numbers. */
 	reference(): void;
 	open(kind: 'dict' | 'array'): void;
 	close(kind: 'dict' | 'array'): void;
@@ -55,7 +53,6 @@ export type Builder = {
 	takeNumbers(): number[];
 	/** Outermost values of the object so far. At most two are stored. */
 	values(): Value[];
-	/** False if anything was found in an invalid position. */
 	sound(): boolean;
 	reset(): void;
 };
@@ -96,7 +93,6 @@ function place(it: State, value: Value): void {
 
 const placeInt = (it: State, number: number) => place(it, { is: 'int', number });
 
-/** Stores the pending numbers as plain values. */
 function flush(it: State): void {
 	const count = it.waiting;
 	it.waiting = 0;

@@ -5,7 +5,6 @@ export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 /** A cell as stored: text, or a number that is not stored as text. */
 export type Cell = string | number;
 
-/** A sheet as stored, with its tab name and rows of cells. */
 export type RawSheet = { name: string; rows: (Cell | null)[][] };
 
 /** Stands in for a formula whose result is not stored in the file. */

@@ -1,6 +1,5 @@
 import { refuseFields } from '#platform/contract/refusal.ts';
 
-/** Creates a refusal of a file, with a message shown to its sender. */
 export const refuseFile = (message: string) => refuseFields({ file: message });
 
 export const DAMAGED =

@@ -5,11 +5,9 @@ export const MAX_WORKBOOK_BYTES = 2 * 1024 * 1024;
 export const WORKBOOK_TOO_LARGE = 'Berkas Excel paling besar 2 MB';
 const BASE64_LENGTH = Math.ceil(MAX_WORKBOOK_BYTES / 3) * 4;
 
-/** Input field for a workbook, with its size limit. */
 export const sentWorkbook = z
 	.base64('Berkas ini tidak bisa dibaca')
 	.max(BASE64_LENGTH, WORKBOOK_TOO_LARGE);
 export const WORKBOOK_BODY_LIMIT = 3 * 1024 * 1024;
 
-/** Output of a call that creates a workbook or another file for staff to download. */
 export const madeFile = z.object({ fileName: z.string(), file: z.base64() });

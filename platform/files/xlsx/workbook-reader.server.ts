@@ -4,7 +4,6 @@ import type { RawSheet } from './cells.ts';
 import { refuseFile } from './refuse-file.ts';
 
 export type ReadWorkbook = { sheets: RawSheet[] } | { refused: string };
-/** Opens workbooks in a worker thread, separate from the thread that handles API calls. */
 export type WorkbookReader = ThreadPool<ReadWorkbook>;
 
 /** Limits for reading a workbook. Workbooks uploaded by staff do not normally exceed them. */

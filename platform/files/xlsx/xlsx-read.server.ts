@@ -116,7 +116,6 @@ async function readRows(
 	let inData = false;
 	let over = false;
 	let hidden = false;
-	/** True if a formula without a stored result was found. */
 	let uncomputed = false;
 	await parsePart(zip, entry, {
 		done: () => over,

@@ -53,7 +53,6 @@ export function letters(column: number): string {
 	return text;
 }
 
-/** Returns the spreadsheet serial number of a date. */
 export const serialOf = (day: string): number =>
 	Math.round((Date.parse(day) - Date.UTC(1899, 11, 30)) / DAY_MS);
 

@@ -5,7 +5,6 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import { DAMAGED, DOCTYPE } from './refuse-file.ts';
 import { scanXml } from './xml-scan.ts';
 
-/** Returns the events reported by a scan, with consecutive pieces of text joined. */
 function scanned(pieces: readonly string[]): string[] {
 	const message: string[] = [];
 	let text = '';

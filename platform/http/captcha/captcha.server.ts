@@ -20,7 +20,6 @@ import { getCaptcha } from './captcha.ts';
 const LIFE_MS = 20 * 60 * 1000;
 const VOUCHED_MS = 60 * 1000;
 
-/** The parts of the caller used here: current time, headers (for the idempotency key) and page id. */
 type Asking = Pick<Caller, 'now' | 'header' | 'pageId'>;
 
 function intentOf({ header, pageId }: Asking): string | null {

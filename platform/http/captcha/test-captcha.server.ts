@@ -5,7 +5,6 @@ import { refuseFields } from '#platform/contract/refusal.ts';
 import type { Caller } from '../served.server.ts';
 import type { Captcha } from './captcha.server.ts';
 
-/** Solves a challenge as a visitor's device would, and returns the payload. */
 export async function solvedPayload(captcha: Captcha, caller: Caller): Promise<string> {
 	const made = (await captcha.served.handle({}, caller)) as {
 		algorithm: 'SHA-256';
@@ -19,7 +18,6 @@ export async function solvedPayload(captcha: Captcha, caller: Caller): Promise<s
 	return Buffer.from(JSON.stringify({ ...made, number: found?.number })).toString('base64');
 }
 
-/** For tests of other rules. Accepts the payload `solved` any number of times. */
 export const easyCaptcha: Captcha['solved'] = async (payload) => {
 	if (payload !== 'solved') throw refuseFields({ captcha: 'Pemeriksaan keamanan belum selesai' });
 	return async () => {};

@@ -40,7 +40,6 @@ async function runCheck(
 	return Promise.race([checked, late]);
 }
 
-/** Runs all checks in parallel. Each must finish within `limitMs`. */
 export const runChecks = (checks: readonly HealthCheck[], limitMs: number): Promise<Checked[]> =>
 	Promise.all(checks.map((one) => runCheck(one, limitMs)));
 

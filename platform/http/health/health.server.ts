@@ -41,7 +41,6 @@ const MAX_WAIT_MS = 2_000;
 const unlessSlow = <T>(work: Promise<T>): Promise<T | null> =>
 	within(MAX_WAIT_MS, work, () => new Error('late')).catch(() => null);
 
-/** Registers the gauges whose values are determined on each scrape. */
 function makeGauges(registry: Registry, { pool, dataDir, jobs, business = [] }: Measured) {
 	const gauge = (name: string, help: string, ...labelNames: string[]) =>
 		new Gauge({ name, help, labelNames, registers: [registry] });

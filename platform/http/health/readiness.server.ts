@@ -63,7 +63,6 @@ async function writes(pool: Pool): Promise<Ready> {
 	return Promise.race([probe, late]);
 }
 
-/** Creates the check with which `/readyz` reports whether visitors' input could be stored. */
 export function makeReadiness(
 	{
 		pool,

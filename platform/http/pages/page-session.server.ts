@@ -3,7 +3,6 @@ import { createCipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:c
 export type PageToken = { id: string; key: Buffer; expired: boolean };
 
 export type PageSessions = {
-	/** Issues a new token and its body key for one rendered page. */
 	issue(now: number): { token: string; bodyKey: string };
 	/**
 	 * Returns the token's id and key; null if it is forged. An expired but genuine token still
@@ -65,7 +64,6 @@ function nextOf(batch: Batch): { token: string; bodyKey: string } {
 	};
 }
 
-/** Caches a computed value. The cache is emptied when it is full. */
 function keep<T>(memory: Map<string, T>, key: string, value: T): T {
 	if (memory.size >= KNOWN_BATCHES) memory.clear();
 	memory.set(key, value);

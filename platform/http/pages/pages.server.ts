@@ -45,7 +45,6 @@ export type PagesOptions = Transport & {
 	missed(path: string): void;
 	languageOf(path: string): string;
 	countPage(cached: boolean): void;
-	/** Opens unpublished content for visitors who have a preview key. */
 	previews: Previews;
 };
 
@@ -81,7 +80,6 @@ function normalisedSearch(url: string): string {
 	return text ? `?${text}` : '';
 }
 
-/** True if a normalised query has one of these freely chosen parameters. */
 const isFree = (search: string): boolean =>
 	FREE.some((name) => search.includes(`?${name}=`) || search.includes(`&${name}=`));
 

@@ -7,7 +7,6 @@ import { multipartParts } from '../multipart.server.ts';
 import type { PlainRequest } from './plain-forms.ts';
 import { makeThrottle } from './press-throttle.server.ts';
 
-/** Content of a submitted form. */
 export type PlainBody = Pick<PlainRequest, 'posted' | 'picture'>;
 export const NOTHING_POSTED: PlainBody = { posted: new URLSearchParams(), picture: null };
 
@@ -43,7 +42,6 @@ export function isOwn(request: FastifyRequest): boolean {
 const isWithPicture = ({ headers }: FastifyRequest) =>
 	(headers['content-type'] ?? '').startsWith('multipart/');
 
-/** Returns the status and message for a form that could not be read. */
 export function unreadWords(
 	request: FastifyRequest,
 	error: Error,
@@ -53,7 +51,6 @@ export function unreadWords(
 	return { status, words: isPicture ? TOO_LARGE : envelope.status.message, ours };
 }
 
-/** Parses a form that browsers send together with a photo in one body. */
 function readParts(bytes: Buffer, contentType: string): PlainBody {
 	const posted = new URLSearchParams();
 	let picture: PlainBody['picture'] = null;
@@ -68,7 +65,6 @@ function readParts(bytes: Buffer, contentType: string): PlainBody {
 	return { posted, picture };
 }
 
-/** Registers parsers for forms in the formats that browsers send, with or without a picture. */
 export function readForms(scope: FastifyInstance): void {
 	scope.removeAllContentTypeParsers();
 	const mayPicture = makeThrottle(MAX_PICTURES);

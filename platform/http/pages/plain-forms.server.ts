@@ -20,10 +20,8 @@ import { makeThrottle } from './press-throttle.server.ts';
 export type PlainOptions = {
 	sessions: PageSessions;
 	secure: boolean;
-	/** Returns a client for the documented calls that acts as the sender of the form. */
 	askAs(caller: Partial<Caller>): Ask;
 	answer(request: PlainRequest, ask: Ask): Promise<PlainAnswer>;
-	/** Creates a captcha solution for a sender who has been admitted here. */
 	vouch(now: Date): string;
 	failed(error: Error, path: string): void;
 	/** Returns the page to send if rendering failed. */

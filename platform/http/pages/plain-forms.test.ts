@@ -38,7 +38,6 @@ test('a visitor from many networks does not have what is counted of others forgo
 	expect(through('a', 2)).toBe(false);
 });
 
-/** Mounts the forms and records the requests that reach them. */
 async function door() {
 	const sessions = makePageSessions('00'.repeat(32));
 	const came: (PlainRequest & { caller: Partial<Caller> })[] = [];
@@ -124,10 +123,6 @@ test('the same form sent twice is one wish, with another content another', async
 
 const MB = 1024 * 1024;
 
-/**
- * Creates a form with a photo in the format that browsers send, with the given number of fields and
- * bytes.
- */
 async function withPicture({ token = '', fields = 1, bytes = 3, name = 'foto', text = 'Budi' }) {
 	const form = new FormData();
 	form.append('formulir', token);

@@ -2,10 +2,6 @@ import { networkOf } from '#platform/values/network.ts';
 
 const NETWORKS = 10_000;
 
-/**
- * Creates a throttle that allows each network a limited number of requests within a period. The
- * caller supplies the time.
- */
 export function makeThrottle({ times, within }: { times: number; within: number }) {
 	const seen = new Map<string, number[]>();
 	let cleared = 0;

@@ -13,7 +13,6 @@ type Manifest = Record<string, Chunk>;
 type StillKind = 'surge' | 'away' | 'ours' | 'fault' | 'file' | 'prepared' | 'preview';
 
 type ServerBundle = {
-	/** Renders the banner of an unpublished page. */
 	renderBanner(): string;
 	renderPage(
 		path: string,
@@ -35,7 +34,6 @@ const TAKE_OVER = 'hydrate.tsx';
 // Loaded with the page and run before anything is rendered.
 const EARLY = 'early.ts';
 
-/** Returns a chunk's file followed by all files it imports. */
 function withImports(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
 	const chunk = manifest[key];
 	if (!chunk || seen.has(chunk.file)) return [];
@@ -83,14 +81,12 @@ export type SitePages = {
 	fault: string;
 	/** Shown at a document's address if the document is not available to the visitor. */
 	lostFile: string;
-	/** Sent before any content is published. */
 	prepared: string;
 	/** Sent if a preview link has expired. `previewBanner` is the banner shown on a preview. */
 	previewOver: string;
 	previewBanner: string;
 };
 
-/** Loads the built site. `ask` provides its data. */
 export async function loadSitePages(dist: string, ask: Ask, publicUrl: string): Promise<SitePages> {
 	const manifest = JSON.parse(
 		await readFile(join(dist, 'client/.vite/manifest.json'), 'utf8'),

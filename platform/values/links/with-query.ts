@@ -1,7 +1,3 @@
-/**
- * Splits a query such as `a=1&b=2` into its parameters, each with its decoded name and original
- * text.
- */
 const partsOf = (query: string): { name: string; text: string }[] =>
 	query
 		.split('&')

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { isUuid, uuidMaker, uuidv7 } from './uuid.ts';
 
 const timeOf = (key: string) => Number.parseInt(key.replaceAll('-', '').slice(0, 12), 16);
-/** Returns the positions at which a key does not come strictly after the previous one. */
 const disorder = (keys: readonly string[]) =>
 	keys.flatMap((key, at) => (at > 0 && key <= (keys[at - 1] ?? '') ? [at] : []));
 

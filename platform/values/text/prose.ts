@@ -1,9 +1,5 @@
 const known = new WeakMap<TemplateStringsArray, readonly string[]>();
 
-/**
- * Replaces each line break with a space. Line breaks between two elements and at either end are
- * removed.
- */
 function joined(lines: TemplateStringsArray): readonly string[] {
 	const last = lines.length - 1;
 	return lines.map((part, at) => {

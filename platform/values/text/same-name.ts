@@ -33,7 +33,6 @@ function withoutSplitDegree(words: readonly string[]): readonly string[] {
 	return isDegree ? words.slice(0, -2) : words;
 }
 
-/** Returns the sorted words of a name without diacritics, apostrophes, titles and degrees. */
 function wordsOf(name: string): string {
 	const parts = folded(name)
 		.replace(/['`´‘’ʼʻ]/g, '')
@@ -51,7 +50,6 @@ function wordsOf(name: string): string {
 		.join(' ');
 }
 
-/** True if two names refer to the same person, ignoring case, diacritics, titles and word order. */
 export function sameName(one: string, other: string): boolean {
 	const words = wordsOf(one);
 	return words !== '' && words === wordsOf(other);

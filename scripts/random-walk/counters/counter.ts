@@ -31,7 +31,6 @@ export const newWalk = (number: number): Walk => ({
 /** Number of this process, and the folder for its files. */
 export type CounterPlace = { nth: number; files: string };
 
-/** Fails as the system does when the disk is full. */
 const full = () =>
 	Promise.reject(
 		Object.assign(new Error('ENOSPC: no space left on device, write'), {
@@ -40,7 +39,6 @@ const full = () =>
 		}),
 	);
 
-/** Creates the dependencies of the use cases for one walk: database, provider, caller and time. */
 export function openCounter(db: Pool, { number: walk, ...ids }: Walk, place: CounterPlace) {
 	const sandbox = makeSandbox({ publicUrl: 'http://localhost:3000', key: 'key of a test' });
 	const refunds: { answer: RefundAnswered } = { answer: 'done' };

@@ -117,7 +117,6 @@ async function startPair(start: () => Counter) {
 }
 type Pair = Awaited<ReturnType<typeof startPair>>;
 
-/** Losses in the current step so far. */
 type Met = { loss: Loss | null; hasLost: boolean; waitedMs: number };
 
 /**

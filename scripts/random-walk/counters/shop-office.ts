@@ -31,7 +31,6 @@ async function taskOf(
 	return found[0].id;
 }
 
-/** Opens the use cases that finance uses to move money. */
 export function openOffice(counter: WalkCounter) {
 	const { db, deps, provider, refunds, finance, secondFinance } = counter;
 	let lines = 0;
@@ -92,7 +91,6 @@ export function openOffice(counter: WalkCounter) {
 	};
 }
 
-/** Opens the use cases for decisions by finance. */
 export function openDecisions({ db, finance }: WalkCounter) {
 	return {
 		settleOut: async (

@@ -98,7 +98,6 @@ const notificationOf = (
 	paymentId: transfer,
 });
 
-/** Opens the use cases for buyers and providers. */
 function openBuying({ deps, sandbox, email, at }: WalkCounter) {
 	return {
 		save: (form: WalkForm, cart: string | null, edited: string | null, now: number) =>
@@ -141,7 +140,6 @@ function openBuying({ deps, sandbox, email, at }: WalkCounter) {
 	};
 }
 
-/** Opens the use cases for scheduled work and for policyholders. */
 function openServing({ db, deps, email, first, customerId, campaign, at, holder }: WalkCounter) {
 	return {
 		/**
@@ -210,7 +208,6 @@ function openDocuments({ db, deps, disk }: WalkCounter) {
 				),
 			);
 		},
-		/** Returns the beginning of the document, or null if there is none. */
 		async read(policyId: string): Promise<string | null> {
 			const pdf = await readPolicyPdf(db, { sealer, files }, policyId);
 			return pdf && pdf.subarray(0, 5).toString();

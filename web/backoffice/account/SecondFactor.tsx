@@ -13,7 +13,6 @@ import { SignInCard } from './SignInCard.tsx';
 
 type Ticket = CallOutput<typeof officeLogin>;
 
-/** Second login step: six digits from the app, or a recovery code if the phone is unavailable. */
 export function SecondFactor({
 	ticket,
 	onBack,

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { BrandMark } from '#web/ui/brand/BrandMark.tsx';
 import { officeName, useSite } from '#web/ui/site.tsx';
 
-/** Narrow card for the screens before login. */
 export function SignInCard({ title, children }: { title: string; children: ReactNode }) {
 	const site = useSite();
 	return (

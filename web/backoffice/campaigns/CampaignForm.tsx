@@ -45,7 +45,6 @@ function CountField({ value, onChange, ...rest }: NumberFieldProps) {
 	);
 }
 
-/** Fields for the campaign's name and code, or for a campaign without a code. */
 function NameFields({ form }: Part) {
 	const { automatic } = form.values;
 	return (
@@ -105,7 +104,6 @@ function GiftFields({ form }: Part) {
 
 const minute = (text: string) => text.slice(0, 16);
 
-/** Fields for amount limits, uses and period. */
 function LimitFields({ form }: Part) {
 	return (
 		<>
@@ -138,7 +136,6 @@ function LimitFields({ form }: Part) {
 	);
 }
 
-/** Form for a new or existing campaign, with customers, discount, limits, period and products. */
 export function CampaignForm({
 	campaign,
 	products,

@@ -38,7 +38,6 @@ function Tried({ title, tried }: { title: string; tried: TriedCampaign }) {
 	);
 }
 
-/** Shows what the campaign as entered would have cost on last year's orders. */
 export function CampaignReplay({ written }: { written: () => CallInput<typeof replayCampaign> }) {
 	const [seen, setSeen] = useState<CallOutput<typeof replayCampaign> | null>(null);
 	const { busy, problem, send } = useSend<typeof replayCampaign>(

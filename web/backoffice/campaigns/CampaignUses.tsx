@@ -37,7 +37,6 @@ const USES = defineList<typeof listCampaignUses>('POST /page/office/campaigns/us
 	loading: 'Memuat pemakaian',
 });
 
-/** Orders that used a campaign, and its cost so far. */
 export function CampaignUses({ query }: { query: URLSearchParams }) {
 	return (
 		<div className="grid gap-5">

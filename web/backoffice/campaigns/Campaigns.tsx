@@ -52,7 +52,6 @@ function factsOf(campaign: CampaignView, products: readonly PickedProduct[]) {
 	] as const;
 }
 
-/** Form for the second person's decision, with the requested changes if the campaign is rejected. */
 function Decide({ campaign, onChanged }: { campaign: CampaignView; onChanged: () => void }) {
 	const form = useCallForm<typeof decideCampaign>('POST /page/office/campaigns/decide', {
 		id: `d-${campaign.id}`,

@@ -40,7 +40,6 @@ const valuesOf = (campaign: CampaignView | null, today: string) => ({
 });
 type CampaignValues = ReturnType<typeof valuesOf>;
 
-/** Converts the form's values to a campaign, e.g. to one without a code. */
 export const writtenCampaign = ({ automatic, code, budget, ...rest }: CampaignValues) => ({
 	...rest,
 	budget: budget ?? 0,

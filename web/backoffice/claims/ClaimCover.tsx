@@ -10,7 +10,6 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { Panel } from '../parts/parts.tsx';
 import type { File } from './claim-step.ts';
 
-/** The claim: benefit, policy, and the event as reported. */
 export function ClaimCover({ file }: { file: File }) {
 	const { policy, insured, event } = file;
 	return (
@@ -57,7 +56,6 @@ export function ClaimCover({ file }: { file: File }) {
 	);
 }
 
-/** Shows the terms that the holder saw and accepted at purchase, next to the claim. */
 export function AgreedAtPurchase({ agreed }: Pick<File, 'agreed'>) {
 	if (!agreed) return null;
 	return (
@@ -74,7 +72,6 @@ export function AgreedAtPurchase({ agreed }: Pick<File, 'agreed'>) {
 	);
 }
 
-/** Shows claims that may be duplicates of this one. */
 export function Hints({ hints }: Pick<File, 'hints'>) {
 	if (hints.length === 0) return null;
 	return (

@@ -73,7 +73,6 @@ function useKeptForms(step: ClaimStep) {
 	return { kept, formOf };
 }
 
-/** Actions that this person can take on the claim now. */
 function Work(step: ClaimStep) {
 	const { may } = step.file;
 	const { kept, formOf } = useKeptForms(step);

@@ -6,10 +6,6 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { Badge, Panel } from '../parts/parts.tsx';
 import type { File } from './claim-step.ts';
 
-/**
- * Shows the requested, calculated and recommended amounts side by side, and the reason if more is
- * paid than calculated.
- */
 function Figures({ file, one }: { file: File; one: File['recommendations'][number] }) {
 	if (one.outcome === 'decline') return null;
 	const figures = [
@@ -112,7 +108,6 @@ export function Recommendations({ file }: { file: File }) {
 	);
 }
 
-/** Shows the history of the claim, and the staff who opened it. */
 export function ClaimHistory({ file }: { file: File }) {
 	return (
 		<Panel title="Riwayat">

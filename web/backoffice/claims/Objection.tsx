@@ -12,7 +12,6 @@ import type { ClaimStep } from './claim-step.ts';
 
 const SET_ASIDE = 'POST /page/office/claims/set-aside-objection';
 
-/** Form for the first person to record proof that the holder died after all. */
 function Propose({ file: { claimNo, revision }, onMoved }: ClaimStep) {
 	const form = useCallForm<typeof setAsideObjection, { reason: string }>(SET_ASIDE, {
 		id: 'set-aside',
@@ -33,7 +32,6 @@ function Propose({ file: { claimNo, revision }, onMoved }: ClaimStep) {
 	);
 }
 
-/** Buttons for the second person to agree or disagree. */
 function Settle({ file, onMoved }: ClaimStep) {
 	const { busy, problem, send } = useSend<typeof setAsideObjection>(SET_ASIDE);
 	const { claimNo, revision } = file;

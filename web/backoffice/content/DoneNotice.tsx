@@ -1,7 +1,6 @@
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-/** Shows the result of a change to many pages, with a link to the release that contains the changes. */
 export function DoneNotice({ words, releaseId }: { words: string; releaseId: string | null }) {
 	return (
 		<Notice look="success">

@@ -9,7 +9,6 @@ import { List } from '../list/List.tsx';
 import { useAnswer, useSend } from '../office-calls.ts';
 import { Panel, Waiting } from '../parts/parts.tsx';
 
-/** Form for a new synonym: the word that visitors use, and the word used on the site. */
 function NewSynonym({ onSaved }: { onSaved: () => void }) {
 	const form = useCallForm<typeof saveSynonym, { term: string; means: string }>(
 		'POST /page/office/search/synonym',

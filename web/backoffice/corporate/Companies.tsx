@@ -88,7 +88,6 @@ function CompanyPanel({ company, onChanged }: { company: Company; onChanged: () 
 	);
 }
 
-/** Lists tasks of the insurer that companies are waiting for. */
 function Tasks() {
 	const { data } = useAnswer<typeof listCompanyTasks>('POST /page/office/companies/tasks', {});
 	return <AreaTasks of={data} />;

@@ -16,10 +16,6 @@ import { ProposalNotice } from '../parts/ProposalNotice.tsx';
 
 type Fact = readonly [string, string];
 
-/**
- * Returns the facts behind a decision. For a price, these are the number of members, premium and
- * terms.
- */
 function factsOf({ offer, limit, admin }: ShownCompanyProposal): Fact[] {
 	const price: Fact[] = offer
 		? [

@@ -11,7 +11,6 @@ type Props = {
 	onChanged: () => void;
 };
 
-/** Form to propose a number of days for a product's contract. */
 function ContractDays({
 	call,
 	id,
@@ -71,7 +70,6 @@ export const Backdating = (props: Props) => (
 	/>
 );
 
-/** Form for the number of days after which a product's invoices are due. */
 export const PaymentTerm = (props: Props) => (
 	<ContractDays
 		call="POST /page/office/companies/set-payment-days"

@@ -88,7 +88,6 @@ function ProductFields({ form, plans, error, onChange }: Part & { plans: readonl
 	);
 }
 
-/** Fields for sum insured, class and benefits per member, number of members, and start date. */
 function CoverTerms({ form, error, onChange }: Part) {
 	return (
 		<>

@@ -51,7 +51,6 @@ const DECIDED = defineList<typeof listCompanyProposals>('POST /page/office/compa
 	loading: 'Memuat keputusan',
 });
 
-/** Lists decided proposals about companies, with the people who proposed and decided them. */
 export function DecidedProposals({ query }: { query: URLSearchParams }) {
 	return (
 		<Panel title="Sudah diputuskan">

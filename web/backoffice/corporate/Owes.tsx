@@ -3,7 +3,6 @@ import { formatRupiah } from '#platform/values/money.ts';
 
 import { useAnswer } from '../office-calls.ts';
 
-/** Shows a company's outstanding amount in one sentence. */
 export function Owes({ companyId }: { companyId: string }) {
 	const { data } = useAnswer<typeof owedByCompanies>('POST /page/office/company-invoices/owed', {
 		companyIds: [companyId],

@@ -31,7 +31,6 @@ export function useCoverPrice(form: CoverForm): GroupCoverPrice {
 	return { priced: known?.of === of ? known.answer : null, busy, problem, fields, calculate };
 }
 
-/** Returns the price that the proposer saw, which is submitted with the proposal. */
 export const seenOf = (priced: Priced | null) => ({
 	premiumPerMember: priced?.premiumPerMember ?? 0,
 	total: priced?.total ?? 0,

@@ -17,7 +17,6 @@ import { ProposeLimits } from './ProposeLimits.tsx';
 
 type Outside = ShownRateClass['outside'];
 
-/** Lists tariffs that exceed a version of the limits. */
 function OutsideNotice({ of, title }: { of: Outside; title: string }) {
 	if (of.length === 0) return null;
 	return (

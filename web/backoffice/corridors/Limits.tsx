@@ -13,7 +13,6 @@ function bandWords({ from, to }: CorridorLine): string {
 		: `${formatRupiah(from)} sampai ${formatRupiah(to)}`;
 }
 
-/** Shows the regulator's limits for rates, read-only. */
 export function Limits({ label, lines }: { label: string; lines: readonly CorridorLine[] }) {
 	return (
 		<List

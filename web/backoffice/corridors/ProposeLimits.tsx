@@ -16,7 +16,6 @@ const TABLE = 'batas';
 
 type Values = { lines: Sheets; effectiveFrom: string; source: string; reason: string };
 
-/** Returns the invalid cells, derived from field names such as `lines.2.max`. */
 const problemsOf = (fields: Readonly<Record<string, string>>): TableProblem[] =>
 	Object.entries(fields).flatMap(([field, message]) => {
 		const [list, row, column] = field.split('.');
@@ -32,10 +31,6 @@ const problemsOf = (fields: Readonly<Record<string, string>>): TableProblem[] =>
 			: [];
 	});
 
-/**
- * Form to propose a new version of the limits, edited like a spreadsheet. Another person decides on
- * it.
- */
 export function ProposeLimits({ of, onDone }: { of: ShownRateClass; onDone: () => void }) {
 	const table = limitTable(TABLE, 'Batas yang diusulkan', of.current?.lines ?? []);
 	const form = useCallForm<typeof proposeCorridor, Values>(

@@ -17,7 +17,6 @@ const COLUMNS = [
 	boolean,
 ])[];
 
-/** Describes the limits for rates as a table of cells. */
 export const limitTable = (
 	id: string,
 	title: string,

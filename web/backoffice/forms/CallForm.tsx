@@ -21,13 +21,11 @@ export function CallForm({
 	children,
 }: {
 	of: CallFormState;
-	/** Label of the submit button. */
 	submit: ReactNode;
 	look?: 'main' | 'second' | 'quiet' | 'danger';
 	className?: string;
 	/** Places the button next to the last field, and the error message below both. */
 	inline?: boolean;
-	/** Additional buttons next to the submit button. */
 	buttons?: ReactNode;
 	children: ReactNode;
 }) {

@@ -44,11 +44,9 @@ type FormOptions<C extends Call, F> = {
 } & (F extends CallInput<C>
 	? { input?: (values: F) => CallInput<C> }
 	: {
-			/** Converts the form's values to the call's input. */
 			input: (values: F) => CallInput<C>;
 		});
 
-/** Manages the edited values, and the record's values that they are based on. */
 function useValues<F extends FieldValues>(values: F, confirms: Confirms<F> = {}) {
 	const form = useForm<F>({ defaultValues: values as never });
 	const { control, formState, getValues, reset, setValue } = form;
@@ -89,7 +87,6 @@ function useValues<F extends FieldValues>(values: F, confirms: Confirms<F> = {})
 		values: edited,
 		isDirty,
 		set,
-		/** Marks the current values as saved and resets the `cleared` fields. */
 		saved(cleared: readonly (keyof F)[]) {
 			const begun = cleared.map((name) => [name, base[name]]);
 			const kept: F = { ...getValues(), ...Object.fromEntries(begun) };
@@ -111,7 +108,6 @@ function useValues<F extends FieldValues>(values: F, confirms: Confirms<F> = {})
 
 type Typed = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>;
 
-/** Returns the props of a field by its path: id, value, message and change handler. */
 function fieldsOf<F extends FieldValues>(
 	id: string,
 	{ values, set }: Pick<ReturnType<typeof useValues<F>>, 'values' | 'set'>,

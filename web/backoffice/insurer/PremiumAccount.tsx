@@ -65,7 +65,6 @@ function AccountProposal({
 	);
 }
 
-/** Shown with the company invoices if a proposed account is waiting for a second person. */
 export function WaitingAccount() {
 	const { data, reload } = useAnswer<typeof showPremiumAccount>(
 		'POST /page/office/insurer/account',

@@ -14,11 +14,9 @@ export type InsurerDraft = Omit<
 	signatoryName: string;
 	signatoryTitle: string;
 	signature: string | null;
-	/** Reason for the change. */
 	note: string;
 };
 
-/** Names of the fields that contain text. */
 export type TextPart = {
 	[Part in keyof InsurerDraft]: InsurerDraft[Part] extends string ? Part : never;
 }[keyof InsurerDraft];

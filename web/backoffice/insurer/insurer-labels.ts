@@ -29,10 +29,6 @@ export const INSURER_LABELS: Partial<Record<keyof InsurerDraft, string>> = {
 
 const PICTURES: readonly (keyof InsurerDraft)[] = ['logo', 'signature'];
 
-/**
- * Returns a readable value. The encoded data of a picture, for example, would mean nothing to a
- * reader.
- */
 export function insurerWords(field: keyof InsurerDraft, value: unknown): unknown {
 	if (field === 'workdays' && Array.isArray(value))
 		return value.map((day: number) => WEEKDAYS[day - 1]);

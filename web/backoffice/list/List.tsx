@@ -23,7 +23,6 @@ function Cell<Row>({
 	row: Row;
 	column: Column<Row>;
 	className: string;
-	/** Address that the row's first cell links to. */
 	link: string | null;
 }) {
 	const content = column.of(row);
@@ -63,7 +62,6 @@ const STEPS: Record<string, (at: number, last: number) => number> = {
 	End: (_at, last) => last,
 };
 
-/** Moves focus between the rows' links with the arrow keys, Home and End. */
 function moveBetweenRows(event: KeyboardEvent<HTMLTableElement>): void {
 	const step = STEPS[event.key];
 	const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')];

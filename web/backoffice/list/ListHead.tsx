@@ -6,7 +6,6 @@ import { type RowTable, sortName } from './use-rows.ts';
 const ARROWS = { asc: '↑', desc: '↓' } as const;
 const ORDERS = { asc: 'ascending', desc: 'descending' } as const;
 
-/** Header row with the column names. Sortable columns have buttons. */
 export function ListHead<Row extends RowData>({
 	table,
 	columns,

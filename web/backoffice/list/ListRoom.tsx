@@ -30,9 +30,7 @@ type RoomProps<C extends Call, Row extends RowData, F extends Filters> = {
 	 * columns.
 	 */
 	columns?: (rows: readonly Row[], reload: () => void) => readonly Column<Row>[];
-	/** Renders each row as a card instead of a table row. */
 	card?: (row: Row, room: { data: CallOutput<C>; reload: () => void }) => ReactNode;
-	/** Classes for the grid of cards. */
 	cardGrid?: string;
 	/** Rendered above the filters, even before there is a response. */
 	above?: (data: CallOutput<C> | null, reload: Reload) => ReactNode;
@@ -41,7 +39,6 @@ type RoomProps<C extends Call, Row extends RowData, F extends Filters> = {
 	below?: (data: CallOutput<C>, reload: Reload) => ReactNode;
 };
 
-/** Returns the state of a list from the address, and the response for it. */
 function useRoom<C extends Call, Row extends RowData, F extends Filters>({
 	of: list,
 	query,

@@ -2,10 +2,6 @@ import { buttonClass, SmartLink } from '#web/ui/Button.tsx';
 
 import { pagerWindow } from './pager-window.ts';
 
-/**
- * Links to the pages of a list, which preserve its other parameters. Renders nothing if there is
- * only one page.
- */
 export function Pager({
 	path,
 	page,

@@ -10,7 +10,6 @@ export type CellValue = string | number | null;
 
 export type Column<Row> = {
 	name: string;
-	/** Content of the cell. */
 	of: (row: Row) => ReactNode;
 	/** Value for sorting and export. Without it, the displayed text is exported. */
 	value?: (row: Row) => CellValue;
@@ -110,7 +109,6 @@ function textOfNode(node: ReactNode): string {
 	return '';
 }
 
-/** Returns a cell's value for sorting and export. */
 export function cellOf<Row>(column: Column<Row>, row: Row): CellValue {
 	if (column.value) return column.value(row);
 	return textOfNode(column.of(row)).replaceAll(/\s+/g, ' ').trim();

@@ -6,7 +6,6 @@ export type ChoiceFilter<V extends string = string> = {
 	label: string;
 	options: readonly FilterOption<V>[];
 	otherwise: V;
-	/** Filters that are reset when this one changes. */
 	clears?: readonly string[];
 };
 /** A filter whose options, apart from the default, come with the response. */
@@ -31,14 +30,12 @@ export const choiceFilter = <const V extends string>(
 	return { kind: 'choice', label, options, otherwise: first.value, ...more };
 };
 
-/** A filter whose options come with the response, e.g. companies that owe money. */
 export const answerFilter = (label: string, all: string): AnswerFilter => ({
 	kind: 'answer',
 	label,
 	all,
 });
 
-/** A filter that can be on or off. */
 export const flagFilter = (label: string, all: string, only: string): ChoiceFilter<'' | '1'> =>
 	choiceFilter(label, [
 		{ value: '', label: all },
@@ -67,7 +64,6 @@ export function readFilters<F extends Filters>(filters: F, query: URLSearchParam
 /** Options that come with the response, by filter name. */
 type FilterOptions = Record<string, readonly FilterOption<string>[]>;
 
-/** Number of rows by filter name and option. */
 type FilterCounts = Record<string, Record<string, number>>;
 
 const counted = (options: ChoiceFilter['options'], counts: Record<string, number> | undefined) =>
@@ -86,7 +82,6 @@ function optionsOf(name: string, filter: ChoiceFilter | AnswerFilter, answer: Fi
 		: [{ value: '', label: filter.all }, ...(options?.[name] ?? [])];
 }
 
-/** Returns the change to the address when a filter is set. The default value is removed. */
 function changeOf(name: string, filter: ChoiceFilter | AnswerFilter, value: string) {
 	if (filter.kind === 'answer') return { [name]: value };
 	const cleared = Object.fromEntries((filter.clears ?? []).map((one) => [one, '']));

@@ -37,22 +37,18 @@ export type ListOf<C extends Call, Row extends RowData, F extends Filters> = {
 	 * `total` and `pages`.
 	 */
 	size?: (data: CallOutput<C>) => { total: number; pages: number };
-	/** Columns of the table and of the exported file. */
 	columns: readonly Column<Row>[];
 	keyOf: (row: Row) => string;
 	href?: (row: Row, query: URLSearchParams) => string;
 	empty: string | ((values: FilterValues<F>) => string);
-	/** Text shown while the rows are loading. */
 	loading: string;
 	/** Text appended to the count, e.g. `, 3 lewat tenggat`. */
 	more?: (data: CallOutput<C>, values: FilterValues<F>) => string;
 	/** Replaces the whole count, e.g. with sums. */
 	summary?: (data: CallOutput<C>) => string;
-	/** Counts and additional options for the filters. */
 	filterAnswer?: (data: CallOutput<C>) => FilterAnswer;
 };
 
-/** Row type of a call whose response contains `rows`. */
 export type RowOf<C extends Call> =
 	CallOutput<C> extends { rows: readonly (infer Row extends RowData)[] } ? Row : never;
 
@@ -72,7 +68,6 @@ export const defineList =
 export const listId = ({ path, label }: { path: string; label: string }): string =>
 	`${path} ${label}`;
 
-/** Returns the total number of rows and pages for a response. */
 export function sizeOf<C extends Call, Row extends RowData, F extends Filters>(
 	{ rows, size }: ListOf<C, Row, F>,
 	data: CallOutput<C>,
@@ -82,14 +77,11 @@ export function sizeOf<C extends Call, Row extends RowData, F extends Filters>(
 	return { total: total ?? rows(data).length, pages: pages ?? 1 };
 }
 
-/** Props of a list's tools, i.e. saved views, columns and export. */
 export type ToolsProps<C extends Call, Row extends RowData, F extends Filters> = {
 	list: ListOf<C, Row, F>;
 	query: URLSearchParams;
 	look: ListLook;
-	/** Columns that the list can be sorted by. */
 	sortable: readonly Column<Row>[];
-	/** Returns the call's input for a page, with the current filters. */
 	inputOf: (page: number) => CallInput<C>;
 	size: { total: number; pages: number };
 	chosen: readonly Row[];

@@ -1,6 +1,5 @@
 import type { Sorting } from './use-rows.ts';
 
-/** Name of the sort order parameter in a list's address. */
 export const SORT = 'urutan';
 
 /** Reads the sort order: `urutan=Tenggat` (ascending) or `urutan=-Tenggat` (descending). */

@@ -27,7 +27,6 @@ export type ListProps<Row> = {
 	rows: readonly Row[];
 	columns: readonly Column<Row>[];
 	keyOf: (row: Row) => string;
-	/** Makes the first cell of a row a link. */
 	href?: ((row: Row) => string) | undefined;
 	empty: ReactNode;
 	look?: ListLook;
@@ -39,10 +38,8 @@ export type ListProps<Row> = {
 	selection?: Selection;
 };
 
-/** Returns the name of a column in the address and in calls. */
 export const sortName = <Row>({ sort, name }: Column<Row>): string => sort ?? name;
 
-/** Returns the sorted rows of a list and their selection, managed by TanStack Table. */
 export function useRows<Row extends RowData>({
 	rows,
 	columns,

@@ -35,7 +35,6 @@ export const LineField = (field: Pick<TextProps, 'id' | 'value' | 'error' | 'onC
 	/>
 );
 
-/** Removes everything but digits from a line number. */
 export const lineDigits = (text: string) => text.replace(/\D/g, '').slice(0, 4);
 
 /** Checkbox that confirms a reference already used on other dates. Only rendered if it is needed. */
@@ -59,7 +58,6 @@ export const useTransfer = (): { values: TransferValues; confirms: Confirms<Tran
 	values: { paidOn: useToday(), amount: null, reference: '', line: '', confirmSame: false },
 	confirms: { confirmSame: ['reference', 'paidOn'] },
 });
-/** Converts the form's values to the transfer in the call's input. */
 export const transferOf = ({ line, amount, ...rest }: TransferValues): TransferInput => ({
 	...rest,
 	amount: amount ?? 0,

@@ -16,7 +16,6 @@ import { NoteField } from './NoteField.tsx';
 
 type Work = { task: MoneyTask; onDone: () => void };
 
-/** Assigns unmatched money to the order it was meant for. */
 export function MatchMoney({ task, onDone }: Work) {
 	const form = useCallForm<typeof matchMoney, { orderNo: string; reason: string }>(
 		'POST /page/office/money/match',
@@ -99,7 +98,6 @@ export function SettleOut({ task, onDone }: Work) {
 	);
 }
 
-/** Records a payment from the insurer's bank account for a debt to a company. */
 export function PayCompany({ task, onDone }: Work) {
 	const form = useCallForm<typeof paidToCompany, TransferValues>(
 		'POST /page/office/money/company-paid',

@@ -1,6 +1,5 @@
 import { CONTROL, Field } from '#web/ui/forms/Field.tsx';
 
-/** A multi-line text field for a note to colleagues or a text for the customer. */
 export function NoteField({
 	id,
 	label = 'Catatan untuk rekan',
@@ -16,7 +15,6 @@ export function NoteField({
 	hint?: string;
 	value: string;
 	error: string | undefined;
-	/** Maximum number of characters. */
 	most?: number;
 	height?: string;
 	onChange: (text: string) => void;

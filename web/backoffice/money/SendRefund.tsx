@@ -10,7 +10,6 @@ import { useAnswer } from '../office-calls.ts';
 import { Waiting } from '../parts/parts.tsx';
 import { BankTransfer, transferOf, type TransferValues, useTransfer } from './BankTransfer.tsx';
 
-/** Form for sending a cancelled policy's refund manually from the bank, with recipient and amount. */
 export function SendRefund({ policyNo, onDone }: { policyNo: string; onDone: () => void }) {
 	const { data, problem, reload } = useAnswer<typeof openCancellation>(
 		'POST /page/office/cancellations/open',

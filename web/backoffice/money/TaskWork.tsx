@@ -11,10 +11,6 @@ import { BookPart, DecideWithdrawn } from './Withdrawn.tsx';
 
 type Work = { task: MoneyTask; onDone: () => void };
 
-/**
- * Form for returning a task's money, with a note for colleagues and, if needed, a text for the
- * payer.
- */
 function Return({ task, onDone }: Work) {
 	const form = useCallForm<typeof returnMoney, { reason: string; told: string }>(
 		'POST /page/office/money/return',

@@ -26,7 +26,6 @@ const whereOf = ({ kind, subject }: MoneyTask) =>
 const sumOf = (label: string, amount: number | null): [string, string][] =>
 	amount === null ? [] : [[label, formatRupiah(amount)]];
 
-/** Returns a task's amounts with their labels, which depend on the kind of task. */
 function sumsOf({ kind, expected, received }: MoneyTask): [string, string][] {
 	if (kind === 'company-refund' || kind === 'refund-to-send')
 		return sumOf('Yang harus dikirim', expected);
@@ -135,7 +134,6 @@ const TASKS = defineList<typeof moneyTasks>('POST /page/office/money/tasks')({
 	loading: 'Memuat tugas',
 });
 
-/** Lists tasks about money, the most urgent first. */
 export function Tasks({ query }: { query: URLSearchParams }) {
 	return (
 		<ListRoom

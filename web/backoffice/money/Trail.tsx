@@ -201,7 +201,6 @@ function Whole({ found }: { found: Found }) {
 	);
 }
 
-/** Shows one trail from the pay button to the paid claims, found by any of its numbers. */
 export function Trail({ query }: { query: URLSearchParams }) {
 	const { get, set } = useFilter(query);
 	const number = get('nomor').trim().slice(0, 60);

@@ -27,7 +27,6 @@ const COLUMNS: Column<Row>[] = [
 	moneyColumn('Dibayar', ({ paid }) => paid),
 ];
 
-/** Shows quotes, paid orders and premiums by source for a period, with a CSV download. */
 export function SourceFigures({ query }: { query: URLSearchParams }) {
 	const today = useToday();
 	const filter = useFilter(query);

@@ -6,7 +6,6 @@ import { groupDigits } from '#platform/values/money.ts';
 
 import { Panel } from './parts.tsx';
 
-/** Lists open tasks in one area. Renders nothing if there are none. */
 export function AreaTasks({ of: data }: { of: z.output<typeof areaTasks> | null }) {
 	if (!data || data.total === 0) return null;
 	return (

@@ -5,7 +5,6 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { SecondWord } from './SecondWord.tsx';
 
-/** Shows a proposal that another person can agree to or refuse, and that the proposer can withdraw. */
 export function ProposalNotice({
 	title,
 	children,

@@ -4,10 +4,6 @@ import { Button } from '#web/ui/Button.tsx';
 
 const OWN_WORD = 'Ini buatanmu; orang lain yang memutuskan.';
 
-/**
- * Shows the button for the second person's agreement, or the reason why this person may not agree,
- * with the other available actions.
- */
 export function SecondWord({
 	whyNot: why,
 	mine = false,
@@ -22,7 +18,6 @@ export function SecondWord({
 	agree: ReactNode;
 	busy: boolean;
 	onAgree: () => void;
-	/** Other buttons, e.g. for refusing, which needs only one person. */
 	children?: ReactNode;
 }) {
 	const whyNot = why ?? (mine ? OWN_WORD : null);

@@ -12,7 +12,6 @@ import { Badge, Panel } from '../parts/parts.tsx';
 const dayOf = (instant: string | null) =>
 	instant ? shortDate(jakartaDay(new Date(instant))) : 'Tidak ada';
 
-/** Form to change the retention period for a kind of data, within the limits of its rule. */
 function Days({ kind, onMoved }: { kind: KindLine; onMoved: () => void }) {
 	const form = useCallForm<typeof setKeptDays, { days: string }>(
 		'POST /page/office/retention/set-days',
@@ -85,7 +84,6 @@ function Kind({ kind, maySet, onMoved }: { kind: KindLine; maySet: boolean; onMo
 	);
 }
 
-/** Lists every kind of data with its retention rule and the amount stored. */
 export function Kinds({
 	kinds,
 	maySet,

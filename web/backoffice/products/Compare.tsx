@@ -58,7 +58,6 @@ function Versions({ shown: { code, versions } }: { shown: ShownProduct }) {
 	);
 }
 
-/** Compares any two versions of a product side by side. For a draft, shows its changes. */
 export function Compare({ code }: { code: string }) {
 	const { data, problem } = useAnswer<typeof showProduct>('POST /page/office/products/product', {
 		productCode: code,

@@ -46,10 +46,6 @@ function Prices({ of }: { of: readonly Price[] }) {
 	);
 }
 
-/**
- * Compares two versions of a tariff: the premiums of sample people under each version, and every
- * changed cell.
- */
 export function CompareTariffs({ of: { code, tariffs } }: { of: ShownProduct }) {
 	const [newest, before] = tariffs;
 	const [from, setFrom] = useState(before?.version ?? 0);

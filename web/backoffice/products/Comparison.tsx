@@ -23,10 +23,6 @@ function Rows({ label, rows }: { label: string; rows: readonly Row[] }) {
 	);
 }
 
-/**
- * Shows the differences between two versions of a product: first the benefits as customers read
- * them, then all terms.
- */
 export function Comparison({ of }: { of: Pick<ProductComparison, 'benefits' | 'terms'> }) {
 	return (
 		<>

@@ -28,7 +28,6 @@ function Record({ changeId, what }: { changeId: string; what: string }) {
 	);
 }
 
-/** Describes the versions that resulted from a change, e.g. `Produk versi 2, tarif versi 3`. */
 const becameWords = ({
 	version,
 	productVersion,
@@ -39,7 +38,6 @@ const becameWords = ({
 	].join(', ');
 const begun = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** Shows the history of a product, with a file for each version. */
 export function TariffHistory({ tariff, onMoved }: { tariff: ShownTariff; onMoved: () => void }) {
 	const [waiting] = tariff.history.filter((one) => one.waiting);
 	return (

@@ -11,7 +11,6 @@ import type { ChangeOf } from './tariff/use-change.ts';
 
 type Odd = ShownChange['odd'][number];
 
-/** Field for the reason for one unusual value, saved with its button. */
 function Reason({
 	odd,
 	at,
@@ -54,7 +53,6 @@ function Reason({
 	);
 }
 
-/** Lists unusual values with the reasons given by the author, which the second person reads. */
 export function OddValues({ change, writable }: { change: ChangeOf; writable: boolean }) {
 	const { odd } = change.shown;
 	if (odd.length === 0) return null;

@@ -1,6 +1,5 @@
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-/** Lists the other people who have the same product or tariff open. */
 export function OthersNotice({ others }: { others: readonly string[] }) {
 	if (others.length === 0) return null;
 	return (

@@ -13,7 +13,6 @@ import { ProductForm } from './form/ProductForm.tsx';
 import { RoomFrame } from './RoomFrame.tsx';
 import { WithoutPage } from './WithoutPage.tsx';
 
-/** Shows the version on sale, with a button that creates a draft of the next version. */
 function Current({ shown, onBegun }: { shown: ShownProduct; onBegun: () => void }) {
 	const { busy, problem, send } = useSend<typeof beginTariff>(
 		'POST /page/office/products/tariff-begin',
@@ -47,7 +46,6 @@ function Current({ shown, onBegun }: { shown: ShownProduct; onBegun: () => void 
 	);
 }
 
-/** Shows one product with its terms and the draft of its next version. */
 export function ProductRoom({ code }: { code: string }) {
 	const { data, problem, loading, reload } = useAnswer<typeof showProduct>(
 		'POST /page/office/products/product',

@@ -14,7 +14,6 @@ import { TariffRoom } from './TariffRoom.tsx';
 
 type Row = RowOf<typeof listCatalogue>;
 
-/** Returns what is pending for a product, with the tone of each badge. */
 const changesOf = ({ pending, unlike }: Row): [string, Tone][] => [
 	...(unlike > 0 ? [[`${unlike} contoh tidak cocok`, 'late'] as [string, Tone]] : []),
 	...pending.map(({ state, effectiveFrom }): [string, Tone] => [

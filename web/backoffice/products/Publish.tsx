@@ -127,7 +127,6 @@ function Decide({ shown, onMoved }: Props) {
 	);
 }
 
-/** Discards a draft, or withdraws a change that has not taken effect, after confirmation. */
 export function TakeBack({
 	changeId,
 	words,

@@ -20,7 +20,6 @@ const ALWAYS = new Set(['produk', 'tarif', 'banding', 'riwayat']);
 export const isThere = (part: string, open: boolean): boolean =>
 	PARTS.some(([key]) => key === part) && (open || ALWAYS.has(part));
 
-/** Frame of a product's page, with its name and its tabs around the content. */
 export function RoomFrame({
 	code,
 	title,

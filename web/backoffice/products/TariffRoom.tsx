@@ -207,10 +207,6 @@ function Current({
 	);
 }
 
-/**
- * Shows one product's tariff: the one in force, its draft, the effects of the draft, and its
- * publication.
- */
 export function TariffRoom({ code, part }: { code: string; part: string }) {
 	const { data, problem, reload } = useAnswer<typeof showTariff>(
 		'POST /page/office/products/tariff',

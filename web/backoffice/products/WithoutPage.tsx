@@ -26,7 +26,6 @@ export function WithoutPage({ product }: { product: ShownProduct }) {
 	);
 }
 
-/** Like `WithoutPage`, for the pages on which a tariff is published. */
 export function WithoutPageOf({ code }: { code: string }) {
 	const { data } = useAnswer<typeof showProduct>('POST /page/office/products/product', {
 		productCode: code,

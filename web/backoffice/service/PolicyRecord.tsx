@@ -8,7 +8,6 @@ import { Badge, Panel } from '../parts/parts.tsx';
 
 type Part = { found: CallOutput<typeof findPolicy> };
 
-/** Lists changes that the holder made to the policy. */
 export function Endorsements({ found }: Part) {
 	return (
 		<Panel title="Endorsemen">

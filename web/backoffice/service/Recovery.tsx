@@ -142,10 +142,6 @@ function datesOf({ decidedBy, takesEffectAt, doneAt, objectedAt }: Recovering) {
 	return rows;
 }
 
-/**
- * Text that lets the staff member at the counter inform the customer when the recovery takes
- * effect.
- */
 function Planned({ recovery: { takesEffectAt, sameAddress, state } }: { recovery: Recovering }) {
 	if (state !== 'agreed' || !takesEffectAt) return null;
 	return (

@@ -24,7 +24,6 @@ const STATES = {
 	ended: ['Berakhir', 'done'],
 } as const;
 
-/** A button that asks for confirmation in place before it acts. */
 function SureButton({
 	name,
 	words: [ask, confirm],
@@ -48,10 +47,6 @@ function SureButton({
 	);
 }
 
-/**
- * Shows the actions that an administrator can take on another person's account. Removing access
- * requires confirmation.
- */
 function Work({ person, onChanged }: { person: StaffPerson; onChanged: () => void }) {
 	const [sure, setSure] = useState<'' | 'end' | 'factor'>('');
 	const { staffId } = person;

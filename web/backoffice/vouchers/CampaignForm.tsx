@@ -21,7 +21,6 @@ const KINDS = [
 const digits = (text: string) => text.replace(/\D/g, '').slice(0, 9);
 
 type Listed = CallOutput<typeof listVoucherCampaigns>;
-/** Options for a promotion: the products on sale, and the promotion pages. */
 export type Choices = Pick<Listed, 'products' | 'pages'>;
 type Props = {
 	campaign: VoucherCampaignView | null;
@@ -62,10 +61,6 @@ function pageOptions({ pages }: Choices, wanted: string, campaign: Props['campai
 		: [...options, { value: own, label: `Halaman ${own}` }];
 }
 
-/**
- * Edits a promotion: its page, its kind, the products that may redeem it, the number per policy,
- * and its dates.
- */
 export function VoucherCampaignForm({ campaign, choices, onSaved, onStale }: Props) {
 	const form = useCallForm<typeof saveVoucherCampaign, ReturnType<typeof valuesOf>>(
 		'POST /page/office/vouchers/campaign',

@@ -114,7 +114,6 @@ function AddUnits({ option, onChanged }: { option: Option; onChanged: () => void
 	);
 }
 
-/** Shows one option of a promotion with its stock and how it is replenished. */
 export function OptionCard({ option, onChanged }: { option: Option; onChanged: () => void }) {
 	const [open, setOpen] = useState(false);
 	const { stock } = option;
@@ -146,7 +145,6 @@ export function OptionCard({ option, onChanged }: { option: Option; onChanged: (
 
 const NEW_OPTION = { id: '', name: '', image: '/images/' };
 
-/** Adds an option, e.g. a partner or a kind of ticket. */
 export function OptionForm({
 	campaignId,
 	position,

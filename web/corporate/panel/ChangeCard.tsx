@@ -38,14 +38,9 @@ const moved = ({ added, removed, changed }: WireChange): string =>
 		.flatMap(([count, what]) => (count > 0 ? [`${groupDigits(count)} ${what}`] : []))
 		.join(', ') || 'Tidak ada yang berubah';
 
-/** Describes the effect and the cost of a change in one sentence each. */
 export const changeOutcome = (change: WireChange): string =>
 	`${moved(change)}. ${premiumWords(change)}.`;
 
-/**
- * Describes when a change takes effect: on one date, on one date with exceptions, or on a different
- * date for each person.
- */
 function beginWords(change: WireChange): string {
 	if (hasOwnDaysOnly(change)) return 'pada tanggal tiap peserta';
 	const own = `${groupDigits(change.dated)} orang pada tanggalnya sendiri`;
@@ -80,10 +75,6 @@ function Telling({ change: { telling } }: { change: WireChange }) {
 	);
 }
 
-/**
- * Shows one change with its state, its effect, the progress of its documents, and the available
- * actions.
- */
 export function ChangeCard({
 	change,
 	approves,
@@ -91,7 +82,6 @@ export function ChangeCard({
 	onEndorsement,
 }: {
 	change: WireChange;
-	/** True if the user may decide on changes. */
 	approves: boolean;
 	onAct: (act: Act) => void;
 	onEndorsement: () => void;

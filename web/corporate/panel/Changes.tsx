@@ -84,10 +84,6 @@ type Props = {
 	onDone: () => void;
 };
 
-/**
- * Shows the history of a product's members with approvals, endorsements, progress of the documents,
- * and one-click reversal.
- */
 export function MemberChanges({ panel, products, changed, approves, onDone }: Props) {
 	const [productId, setProductId] = useState(products[0]?.id ?? '');
 	const [asked, setAsked] = useState<AskedChange | null>(null);

@@ -71,11 +71,9 @@ function Reason({
 	);
 }
 
-/** Manages the decision on a request: the reason being typed, and any refusal. */
 function useAnswer(panel: CorporatePanel, correctionId: string, onDecided: () => void) {
 	const [reason, setReason] = useState<string | null>(null);
 	const [problem, setProblem] = useState('');
-	/** Problem with the typed reason. All other problems are stored in `problem`. */
 	const [wrong, setWrong] = useState<string>();
 	const [busy, setBusy] = useState(false);
 	const reasonId = `alasan-${correctionId}`;

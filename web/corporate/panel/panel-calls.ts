@@ -43,7 +43,6 @@ const logoutUrl = (page: PageData): string =>
 	page.links?.at(-1)?.url ??
 	'/';
 
-/** Ends an expired session; the login page then informs the user. */
 function over(leave: () => void): void {
 	endCorporateSession();
 	leave();

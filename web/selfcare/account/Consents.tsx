@@ -6,7 +6,6 @@ import { type Overview, type PartProps, usePrivacyChange } from './use-privacy.t
 
 type Entries = Overview['consents'][number]['history'];
 
-/** Lists each consent decision with its time, network and wording. */
 function History({ entries }: { entries: Entries }) {
 	if (entries.length === 0) return null;
 	return (

@@ -19,10 +19,6 @@ const list = (items: readonly string[]) => (
 	</ul>
 );
 
-/**
- * Shows which data would be erased, which data the insurer must keep by law, and the request
- * itself.
- */
 function AskErasure({
 	busy,
 	onSend,
@@ -66,7 +62,6 @@ function AskErasure({
 	);
 }
 
-/** Requests erasure, after showing which data is erased and which must be kept by law. */
 export function Erasure(props: PartProps) {
 	const { busy, change } = usePrivacyChange(props);
 	const [open, setOpen] = useState(false);

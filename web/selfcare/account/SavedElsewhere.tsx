@@ -8,7 +8,6 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 type Props = {
 	words: string;
-	/** Current values of fields that were changed both here and elsewhere. */
 	now: Partial<EditableProfile>;
 	labels: Record<ProfileField, { label: string }>;
 	values: EditableProfile;

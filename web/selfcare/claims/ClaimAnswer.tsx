@@ -42,10 +42,6 @@ export function DocumentList({ documents }: Pick<CheckedBefore, 'documents'>) {
 	);
 }
 
-/**
- * Lists the exclusions that the answers have not ruled out, next to a verdict that applies unless
- * one of them does.
- */
 export function UnlessList({ verdict, unless }: Pick<CheckedBefore, 'verdict' | 'unless'>) {
 	if (verdict === 'not-covered' || unless.length === 0) return null;
 	return (

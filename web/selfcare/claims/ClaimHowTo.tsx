@@ -11,7 +11,6 @@ import { loadDraft } from './claim-calls.ts';
 
 const NEW_CLAIM = '/selfcare/e-claim?ref=new';
 
-/** Shows the image for a step with its number, or only the number if there is no image. */
 function StepIcon({ image, number }: { image: Image | undefined; number: number }) {
 	return (
 		<span aria-hidden="true" className="relative row-span-2 size-16">

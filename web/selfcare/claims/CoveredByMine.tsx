@@ -12,10 +12,6 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { askAs } from '../frame/ask-as.ts';
 import type { SelfcareSession } from '../frame/session.ts';
 
-/**
- * Checks an everyday situation, described in the customer's own words, against their policies by
- * the claim rules.
- */
 export function CoveredByMine({ session }: { session: SelfcareSession }) {
 	const [q, setQ] = useState('');
 	const [busy, setBusy] = useState(false);

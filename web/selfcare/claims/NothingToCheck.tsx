@@ -3,10 +3,6 @@ import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Empty } from '#web/ui/parts/Empty.tsx';
 
-/**
- * Shown to customers who have no policy that can be checked. Links to the pages that answer their
- * questions.
- */
 export function NothingToCheck() {
 	return (
 		<Empty

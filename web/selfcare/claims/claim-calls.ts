@@ -73,7 +73,6 @@ export const loadDraft = (session: SelfcareSession, draftId: string | null = nul
 		...(draftId === null ? {} : { draftId }),
 	});
 
-/** Returns the address at which the customer continues a draft. */
 export const claimDraftAddress = (draftId: string) => `/selfcare/e-claim?ref=${draftId}`;
 
 /** Loads all lists that a draft needs before it can be displayed (C4.73). */

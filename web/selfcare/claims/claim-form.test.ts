@@ -143,8 +143,6 @@ test('a file that is asked for no longer is one document more, with its pages an
 		fileName: 'f.pdf',
 	});
 	expect(rows[2]).toMatchObject({ url: 'dok.f2', fileName: 'f2.pdf' });
-	// A document that is required again returns to its own row, and a page that is still uploading
-	// is found by its ID.
 	const asked = [...(LISTS.types ?? []), FORM_TYPE];
 	const [extra, further] = [rows[1], rows[2]];
 	if (!extra || !further) throw new Error('no document more');
@@ -259,8 +257,6 @@ test('another claim keeps what others sent by links, in its row or as documents 
 		['0-4', 'Dokumen Tambahan 4', true],
 		['0-4~2', 'Halaman 2', false],
 	]);
-	// Selecting the person again neither loses nor duplicates files, and a document that is
-	// required again returns to its row.
 	expect(next(chosen).map(({ id, url }) => [id, url])).toEqual([
 		['0-3', 'h1'],
 		['0-4', 'r1'],

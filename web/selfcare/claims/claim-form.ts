@@ -134,7 +134,6 @@ export type StoredDocument = NonNullable<WireDraft['documents']>[number];
 
 const reportedOf = (event: WireDraft['event']): ReportedFacts => event ?? {};
 
-/** Converts a stored document to one row for its first file and one row for each further page. */
 export function rowsOfDocument(one: StoredDocument): [UploadRow, ...UploadRow[]] {
 	const extra = isExtraDocument(one.typeId);
 	const pages = (one.pages ?? []).map(({ filepath, fileName }, at) => ({

@@ -32,7 +32,6 @@ const moved = (documents: readonly UploadRow[], row: UploadRow, next: UploadRow)
 	})),
 ];
 
-/** Turns a row into an extra document named after the row. */
 function asExtra(documents: readonly UploadRow[], row: UploadRow, id: string): UploadRow[] {
 	const [first, ...pages] = moved(documents, row, blankRow(id, extraLabel(id), false));
 	return first ? [{ ...first, customFileName: row.label }, ...pages] : pages;

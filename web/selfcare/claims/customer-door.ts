@@ -7,7 +7,6 @@ import { endOwnSession, SESSION_OVER, type SelfcareSession } from '../frame/sess
 
 const PATH = '/page/selfcare/claim/' as const;
 
-/** Upload calls for a logged-in customer. */
 export function customerDoor(session: SelfcareSession): UploadDoor {
 	const customerId = session.customerID;
 	return {

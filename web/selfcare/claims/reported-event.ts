@@ -60,7 +60,6 @@ export function coverWarning(form: ClaimForm, lists: ClaimLists): string | null 
 	return `Di luar masa berlaku polis ini (${shortDate(from)} – ${shortDate(to)}). Periksa tanggalnya, atau pilih polis yang berlaku hari itu.`;
 }
 
-/** Keys the problems by the fields next to which they are shown. */
 export const besideFields = (problems: Record<string, string>): Record<string, string> =>
 	Object.fromEntries(
 		Object.entries(problems).map(([name, words]) => [name.replace('event.', ''), words]),

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 import { SmartLink } from '#web/ui/Button.tsx';
 
-/** Back link for pages without the portal's header. */
 export function BackLink({ url, children }: { url: string; children: ReactNode }) {
 	return (
 		<SmartLink

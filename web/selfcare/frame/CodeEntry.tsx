@@ -4,13 +4,11 @@ import { recoveryLetters } from '#insurance/access/identity/second-factor/second
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 
-/** Input that proves the second factor: six digits, or a recovery code. */
 export type TypedCode = {
 	typed: string;
 	recovery: boolean;
 	/** The code as sent: a pasted `123 456` is reduced to its digits. */
 	code: string;
-	/** Message shown while the code is incomplete and cannot be sent. */
 	missing: string | undefined;
 	type: (text: string) => void;
 	change: () => void;
@@ -19,7 +17,6 @@ export type TypedCode = {
 export function useCode(): TypedCode {
 	const [typed, type] = useState('');
 	const [recovery, setRecovery] = useState(false);
-	// Typing a code of the other kind switches to that kind.
 	const digits = typed.replace(/\D/g, '');
 	const isRecovery = recoveryLetters(typed) !== null;
 	const code = isRecovery ? typed.trim() : digits;

@@ -42,7 +42,6 @@ function Shown({ problem, asking = false, onAgain }: Props) {
 	);
 }
 
-/** Shown instead of content that could not be loaded, with the reason and a retry button. */
 export function LoadProblem(props: Props) {
 	return props.problem === '' ? null : <Shown {...props} />;
 }

@@ -9,10 +9,6 @@ const THINGS = {
 /** Status code for an address whose item does not exist or belongs to another customer. */
 export const NOT_YOURS = 403;
 
-/**
- * Shown for an outdated or truncated address, or one of another customer, with a link to the
- * customer's own items.
- */
 export function NotYours({ thing }: { thing: keyof typeof THINGS }) {
 	const { name, url, all } = THINGS[thing];
 	return (

@@ -18,7 +18,6 @@ const cardType = ({ productCategory }: { productCategory: string }): 'sehat' | '
 
 const LOOKS = { sehat: 'bg-sehat', aman: 'bg-aman' } as const;
 
-/** Shows a policy as a card in the style of its type. `children` contains the actions. */
 export function PolicyCard({
 	policy,
 	chosen = false,

@@ -53,10 +53,8 @@ type Left = { why: string; next: string };
 const left = tabNote('selfcare_left');
 export const SESSION_OVER =
 	'Sesi kamu sudah berakhir. Masuk lagi, dan kamu kembali ke halaman tadi.';
-/** Shown after long inactivity. Unsaved input has been erased on purpose. */
 export const IDLE_OVER =
 	'Kamu dikeluarkan karena lama tidak ada kegiatan, dan isian yang belum tersimpan sudah dihapus dari perangkat ini. Masuk lagi, dan kamu kembali ke halaman tadi.';
-/** Shown to visitors who followed a link without being logged in. */
 export const LOGIN_FIRST = 'Masuk dulu, dan kamu kembali ke halaman tadi.';
 
 /**
@@ -68,7 +66,6 @@ export function endOwnSession(why: string): void {
 	left.keep(JSON.stringify({ why, next: location.pathname + location.search } satisfies Left));
 }
 
-/** Returns the note written by `endOwnSession`. */
 export function readLeft(): Left | null {
 	try {
 		return JSON.parse(left.read() ?? 'null') as Left | null;

@@ -8,7 +8,6 @@ const store = (kept: Map<string, string>) => ({
 	removeItem: (key: string) => void kept.delete(key),
 });
 const [tab, browser] = [new Map<string, string>(), new Map<string, string>()];
-/** Another tab of the same browser, with separate session storage and shared local storage. */
 const otherTab = new Map<string, string>();
 const openTab = (kept: Map<string, string>) => vi.stubGlobal('sessionStorage', store(kept));
 

@@ -49,14 +49,9 @@ function store(forms: Map<string, Kept>): void {
 	else tab.keep(JSON.stringify(Object.fromEntries(forms)));
 }
 
-/**
- * Erases input that is more than 24 hours old, older than the last logout, or from another
- * customer.
- */
 export const tidyTyped = (owner: Owner | null, now = Date.now()): void =>
 	store(keptForms(owner, now));
 
-/** Returns a form's unsent input; null if there is none. */
 export function readTyped<T>(owner: Owner, form: string, now = Date.now()): T | null {
 	const forms = keptForms(owner, now);
 	store(forms);
@@ -74,7 +69,6 @@ export function forgetTyped(form: string): void {
 	store(forms);
 }
 
-/** Erases all input in this and other tabs when the customer logs out. */
 export function leaveTyped(now = Date.now()): void {
 	tab.forget();
 	try {

@@ -102,7 +102,6 @@ function useChosen(): [string | null, (policyId: string) => void] {
 		setPressed({ search, policyId });
 		history.replaceState(history.state, '', `?ref=${encodeURIComponent(policyId)}`);
 	};
-	// A policy selected by click stays selected until another address is opened.
 	if (pressed?.search === search) return [pressed.policyId, choose];
 	return [hydrated ? new URLSearchParams(search).get('ref') : null, choose];
 }

@@ -109,10 +109,6 @@ function Compose({ session, kind, about, onSent }: Props & { onSent: (thread: Th
 	);
 }
 
-/**
- * Message thread about one policy or claim, oldest first, with the date by which the insurer
- * responds.
- */
 export function MessageThread({ session, kind, about }: Props) {
 	const load = useCallback(
 		(as: SelfcareSession) =>

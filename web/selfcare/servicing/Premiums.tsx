@@ -21,10 +21,6 @@ import { useAsked } from '../frame/use-portal.ts';
 type Schedule = CallOutput<typeof getPremiums>;
 type Props = { session: SelfcareSession; policyId: string };
 
-/**
- * Shows the amount currently owed, line by line, with the payment methods that accept such an
- * amount.
- */
 function Owed({
 	session,
 	policyId,
@@ -113,10 +109,6 @@ function Instalments({ schedule }: { schedule: Schedule }) {
 	);
 }
 
-/**
- * Explains why a debit failed and what happens next, including when the customer should pay
- * manually instead.
- */
 function FailedDebit({ schedule, policyId }: { schedule: Schedule; policyId: string }) {
 	const failed = schedule.failedDebit;
 	if (!failed) return null;

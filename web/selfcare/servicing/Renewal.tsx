@@ -30,7 +30,6 @@ import { useAsked } from '../frame/use-portal.ts';
 type Offer = CallOutput<typeof getRenewal>;
 type Props = { session: SelfcareSession; policyId: string };
 
-/** Shows each line of the difference. Together, the lines add up to the new premium. */
 function Difference({ offer }: { offer: Offer }) {
 	return (
 		<ul className="grid gap-1">
@@ -52,7 +51,6 @@ type AnswerProps = Props & { offer: Offer; onStale: () => void };
 
 const AGREE_ID = 'setuju-perubahan';
 
-/** Shows how the cover changes and asks for the consent that the renewal then requires. */
 function ChangedCover({
 	cover,
 	agreed,

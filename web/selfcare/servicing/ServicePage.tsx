@@ -23,7 +23,6 @@ import { Premiums } from './Premiums.tsx';
 import { PolicyRecord } from './record/PolicyRecord.tsx';
 import { Renewal } from './Renewal.tsx';
 
-/** Shows the policy and all actions for it, or a message if it cannot be loaded. */
 function Services({ session, policyId }: { session: SelfcareSession; policyId: string }) {
 	const load = useCallback(
 		(as: SelfcareSession) =>

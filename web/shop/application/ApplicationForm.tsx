@@ -36,7 +36,6 @@ const Missing = ({ failed }: Late) =>
 
 type Tools = { form: ReturnType<typeof useApplicationForm>; page: PageData };
 
-/** Returns the motorcycle and holder steps, each of which is loaded when the buyer reaches it. */
 function useLateSteps({ form, page }: Tools) {
 	const { tools, isDirty, stage, proven, application, holderRef, vehicleRef } = form;
 	const isVehicle = tools.values.kind === 'vehicle';
@@ -74,7 +73,6 @@ function useLateSteps({ form, page }: Tools) {
 	return { vehicle, holder };
 }
 
-/** Lists the problems at the top of the form and scrolls to them as soon as there are any. */
 function Problems({ form: { tools, application } }: Pick<Tools, 'form'>) {
 	const { problems } = application;
 	const summary = useRef<HTMLDivElement>(null);
@@ -97,7 +95,6 @@ function WholeApplication({ page, onReady }: Props) {
 	const { values, setValue, clearErrors, now } = tools;
 	const late = useLateSteps({ form, page });
 	useLedTo(values, draft.state.source !== 'none');
-	// A message disappears as soon as its field is changed.
 	const fixed = ({ target }: FormEvent) =>
 		'name' in target && target.name && clearErrors(String(target.name) as 'holder.name');
 	return (
@@ -140,7 +137,6 @@ function WholeApplication({ page, onReady }: Props) {
 	);
 }
 
-/** Application form of a product. People invited to a group fill in only their own part. */
 export function ApplicationForm({ page, onReady }: Props) {
 	// Only the browser knows the secret in the address.
 	const token = useBrowserValue(() => takeMemberToken(page.slug)) ?? null;

@@ -16,7 +16,6 @@ import { birthDateOf } from '#web/ui/forms/birth-date.ts';
 import { ageDayOf } from '../product-rules.ts';
 import { answerField, type FormValues, personsOf } from './form-values.ts';
 
-/** Path in the application and the message for its problem. */
 export type AnswerProblem = [path: string, message: string];
 
 const questionsOf = (page: PageData): Question[] => page.product?.questions ?? [];
@@ -58,7 +57,6 @@ function situationOf(page: PageData, values: FormValues, now: Date): AnswerSitua
 	};
 }
 
-/** A question that currently applies, with the name of the form field for its answer. */
 export type AskedField = AskedQuestion & { field: string };
 
 export function askedFields(page: PageData, values: FormValues, now: Date): AskedField[] {
@@ -72,7 +70,6 @@ export function askedFields(page: PageData, values: FormValues, now: Date): Aske
 	}));
 }
 
-/** Returns the answers to the current questions in the form in which they are sent. */
 export function answersToSend(page: PageData, values: FormValues, now: Date): Answers {
 	const situation = situationOf(page, values, now);
 	const asked = new Set(askedQuestions(questionsOf(page), situation).map(({ key }) => key));
@@ -99,10 +96,6 @@ export function answerProblems(page: PageData, values: FormValues, now: Date): A
 	];
 }
 
-/**
- * Returns the first answer that excludes a sale, and the sums insured that are still available with
- * it.
- */
 export function answersRefused(page: PageData, values: FormValues, now: Date) {
 	const situation = situationOf(page, values, now);
 	const questions = questionsOf(page);

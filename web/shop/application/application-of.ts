@@ -193,7 +193,6 @@ function insuredOf(values: FormValues) {
 	});
 }
 
-/** Returns the whole application, to be checked with the schema that the server also uses. */
 export function applicationOf(
 	page: PageData,
 	values: FormValues,

@@ -3,7 +3,6 @@ import { tidyDigits } from '#platform/values/typed-text.ts';
 
 import { answerField, type FormValues, holderBirthAt, personsOf } from './form-values.ts';
 
-/** Maps application fields to form fields where their names or positions differ. */
 const ADDRESS: Record<string, string> = {
 	street: 'street',
 	postalCode: 'postalCode',
@@ -40,7 +39,6 @@ function fieldOfPerson(at: string, part: string, values: FormValues): string {
 	const person = at === '' ? undefined : personsOf(values)[Number(at)];
 	if (!person) return nowhere;
 	const isHolder = person.at === holderBirthAt(values);
-	// If the holder is insured, their name and NIK are entered in the holder's fields.
 	if (part === 'nik') return isHolder ? 'holder.nik' : `${person.at}.nik`;
 	return isHolder && part === 'name' ? 'holder.name' : `${person.at}.${PERSON[part] ?? 'year'}`;
 }

@@ -84,7 +84,6 @@ export type FormValues = {
 	beneficiaries: { name: string; relationship: string; share: string }[];
 	agreement: boolean;
 	privacy: boolean;
-	/** True if this browser should remember the holder for the next application. */
 	remember: boolean;
 };
 
@@ -104,7 +103,6 @@ export const answerField = (id: string, at: PersonAt | null): string =>
 export type PersonAt = 'self' | 'partner' | 'holder' | `children.${number}` | `members.${number}`;
 
 export const nobody = (): PersonValues => ({ year: '', month: '', day: '', sex: '', name: '' });
-/** Returns blank entries for as many children as the product accepts. */
 export const nobodies = (count: number): PersonValues[] => Array.from({ length: count }, nobody);
 export const noMember = (): MemberValues => ({ ...nobody(), nik: '', link: '', fill: '' });
 const nowhere = (): AddressValues => ({

@@ -1,13 +1,10 @@
 import type { FormValues } from './form-values.ts';
 
-/** Hash prefix with which the cart links to one answer of an application. */
 const MARK = '#ubah-';
 
-/** Returns the answer that an address links to, or null. */
 export const answerOfHash = (hash: string): string | null =>
 	hash.startsWith(MARK) ? hash.slice(MARK.length) : null;
 
-/** Answers whose field ID differs from their name. */
 const PLACES: Record<string, (values: FormValues) => string> = {
 	insured: ({ kind }) => (kind === 'group' ? 'members' : 'withSelf'),
 	frequency: ({ frequency }) => `frequency-${frequency}`,

@@ -4,7 +4,6 @@ import { periodKey, type Prefill, readPrefill } from '../calculator/prefill.ts';
 import { periodOfOption } from '../product-extras.ts';
 import { type FormValues, initialValues } from './form-values.ts';
 
-/** Returns the plan, the sum insured and the period, as far as the product sells that combination. */
 function choiceOf(page: PageData, start: FormValues, asked: Partial<Prefill>) {
 	const all = page.product?.mainBenefitList ?? [];
 	const ofPlan = all.filter(({ plan }) => plan === (asked.plan ?? start.plan));
@@ -32,7 +31,6 @@ const FREQUENCIES = {
 	lump_sum: 'period_lump_sum',
 } as const;
 
-/** Returns the insured persons if the address lists them and the product accepts them. */
 function whoOf(page: PageData, start: FormValues, { roles }: Partial<Prefill>) {
 	if (start.kind !== 'family' || !roles?.length) return {};
 	const withPartner = roles.includes('pasangan') && page.allow_partner === true;

@@ -11,7 +11,6 @@ const FIRST: Record<BuyerKind, string> = {
 	vehicle: 'Tekan Selanjutnya dan isi data motormu, premi langsung muncul di sini.',
 };
 
-/** Explains which values are wrong or still missing for a price. */
 export function priceHint(page: PageData, values: FormValues, now: Date): string {
 	const lacksPerson = personsOf(values).some(
 		({ person }) => birthDateOf(person) === '' || person.sex === '',

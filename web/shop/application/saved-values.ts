@@ -127,7 +127,6 @@ function familyOf(start: FormValues, persons: Insured) {
 	};
 }
 
-/** Returns the field value for a period, among the periods sold with the plan. */
 function periodOf(page: PageData, { plan, period }: ReadApplication['choice']): string {
 	const option = page.product?.customProductInsuredPeriod.find((one) => {
 		const { unit, length } = periodOfOption(one);

@@ -27,7 +27,6 @@ const leadSoon = (place: RefObject<HTMLElement | null>) =>
 		place.current?.focus({ preventScroll: true });
 	}, 0);
 
-/** Returns the answers, with the functions that a step needs for reading and writing them. */
 function useAnswers(page: PageData) {
 	// The server renders the form without the address's hash, so the form starts with the rendered
 	// state and then applies the values from the address.
@@ -48,7 +47,6 @@ function useAnswers(page: PageData) {
 	return { tools, isDirty, setError, reset };
 }
 
-/** Returns the prices for the answers and whether the captcha is solved. */
 function usePrices(page: PageData, { values, now, setValue }: FormTools) {
 	const [again, setAgain] = useState(0);
 	const price = usePrice(page, values, now, again);

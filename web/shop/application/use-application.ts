@@ -48,10 +48,6 @@ const send = (body: WireApplication, group: boolean, idempotencyKey: string) =>
 		? ask<typeof saveProductRamean>('POST /page/product-ramean', body, { idempotencyKey })
 		: ask<typeof saveProduct>('POST /page/product', body, { idempotencyKey });
 
-/**
- * Keys messages by form field. Returns the first message for each field, and the messages without a
- * field for the whole form.
- */
 function problemsOf(
 	values: FormValues,
 	messages: [path: string, message: string][],
@@ -100,7 +96,6 @@ const bodyOf = (application: Application, { page, shown }: Tools) => ({
 	mitra: notedPartner(),
 });
 
-/** Announces the new price after an existing application was changed and saved. */
 function sayPriced({ before, after, why }: { before: number; after: number; why: string }) {
 	const moved = `Harga ${formatRupiah(before)} menjadi ${formatRupiah(after)}.`;
 	showToast(`${moved} ${why}`, { look: 'warning' });

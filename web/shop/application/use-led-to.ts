@@ -5,7 +5,6 @@ import { useLocation } from '#web/ui/navigation/router.tsx';
 import type { FormValues } from './form-values.ts';
 import { answerOfHash, answerPlace } from './led-to.ts';
 
-/** Milliseconds to wait for the field before giving up. */
 const LATEST_MS = 10_000;
 
 /** Moves to a field once it is rendered, because later steps of the form are separate chunks. */

@@ -85,6 +85,5 @@ export function usePrice(
 		if (found !== NOT_FOUND) setFound(NOT_FOUND);
 		return { ...NOTHING, message: priceHint(page, values, now) };
 	}
-	// The previous premiums stay visible while new ones load.
 	return found.question === question ? found.price : { ...found.price, state: 'waiting' };
 }

@@ -30,7 +30,6 @@ const CARD =
 	'px-4 font-medium has-checked:border-leaf has-checked:bg-mist has-checked:ring-1 ' +
 	'has-checked:ring-leaf has-focus-visible:outline-3 has-focus-visible:outline-info';
 
-/** A field with only one option is shown as text. */
 function Fixed({ label, value }: { label: string; value: string }) {
 	return (
 		<p>
@@ -132,7 +131,6 @@ function FrequencyChoice({ state, page, onChange }: Props) {
 	);
 }
 
-/** Shows the cover period as soon as start and period are chosen. */
 function StartWords({ state, page, now }: Pick<Props, 'state' | 'page' | 'now'>) {
 	const period = periodOfKey(state.period);
 	if (!page.is_datepicker || !state.startAt || !period) return null;

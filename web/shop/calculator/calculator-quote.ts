@@ -14,7 +14,6 @@ import { sumStops } from './calculator-options.ts';
 import { type CalculatorState, insuredOf, type CalculatorStep } from './calculator-state.ts';
 import { periodOfKey } from './prefill.ts';
 
-/** Tomorrow at 08:00, a default start that suits most buyers. */
 export const suggestedStart = (now: Date): string =>
 	`${addToDay(jakartaDay(now), { day: 1 })}T08:00`;
 
@@ -73,7 +72,6 @@ export function plansToCompare(state: CalculatorState, page: PageData): Compared
 	];
 }
 
-/** The payment frequency being bought, with the figures that were shown for it. */
 type Bought = { frequency: Frequency; planRate: number; discountPerCustomer: number };
 
 /**

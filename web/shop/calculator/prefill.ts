@@ -46,7 +46,6 @@ export type Prefill = {
 	members: PrefillPerson[];
 	vehicleYear: string;
 	plateArea: string;
-	/** Roles to be insured, without personal data. */
 	roles?: string[];
 };
 

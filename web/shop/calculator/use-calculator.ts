@@ -29,7 +29,6 @@ export function useCalculator() {
 
 	const write = (next: CalculatorState, replace: boolean) => {
 		const address = calculatorAddress(next);
-		// The address is not written if the visitor has navigated elsewhere.
 		if (address === written.current || location.hash !== written.current) return;
 		written.current = address;
 		void navigate(`${pathname}${search}${address}`, { replace });

@@ -60,7 +60,6 @@ export function CartButton() {
 			}
 			setOpenAt(open ? null : key);
 		} catch {
-			// The drawer could not be loaded; the cart page shows the same content.
 			void navigate(paths.cart);
 		}
 	}

@@ -69,7 +69,6 @@ function ItemActions({ item, onDeleted }: Pick<ItemProps, 'item' | 'onDeleted'>)
 	);
 }
 
-/** One application in the cart, which can be selected, edited and deleted. */
 export function CartItem({ item, chosen, onChoose, onDeleted }: ItemProps) {
 	const { cart } = item;
 	return (

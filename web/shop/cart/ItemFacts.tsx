@@ -16,7 +16,6 @@ const MAX_LINES = 5;
 
 type FactProps = {
 	item: WireCartItem;
-	/** The label that screen readers announce. */
 	name: string;
 	label?: ReactNode;
 	/**
@@ -27,7 +26,6 @@ type FactProps = {
 	children: ReactNode;
 };
 
-/** One answer with a link to its field in the form. Following the link keeps all other input. */
 function Fact({ item, name, label = name, answer, children }: FactProps) {
 	const { productName, cart } = item;
 	return (
@@ -115,7 +113,6 @@ function Facts({ item }: { item: WireCartItem }) {
 	);
 }
 
-/** Shows the amount due now, with fees on separate lines, and the payments until the cover ends. */
 function Price({ item: { cart } }: { item: WireCartItem }) {
 	const fees = feeLines(cart);
 	const { paying } = cart;
@@ -146,7 +143,6 @@ function Price({ item: { cart } }: { item: WireCartItem }) {
 	);
 }
 
-/** Shows one item's content and price, identically in the cart and in the summary. */
 export function ItemFacts({ item }: { item: WireCartItem }) {
 	return (
 		<>

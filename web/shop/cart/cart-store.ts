@@ -70,10 +70,6 @@ export function useCart(): Cart {
 	);
 }
 
-/**
- * Stores the cart identifier returned when an application was saved, and loads the cart's current
- * content.
- */
 export function rememberCart(userSession: string): void {
 	storeCart(userSession);
 	void lookUpCart();

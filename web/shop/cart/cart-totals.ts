@@ -23,7 +23,6 @@ export function badgeOf(count: number): string {
 	return count > 9 ? '9+' : String(count);
 }
 
-/** Returns the accessible name of the cart button, with the count in words. */
 export function cartButtonName(count: number): string {
 	return count > 0 ? `Keranjang, ${count} polis` : 'Keranjang, masih kosong';
 }
@@ -69,10 +68,6 @@ export function feeLines(
 	return [{ label: 'Premi tanpa biaya', amount: premium }, ...fees];
 }
 
-/**
- * Returns the label for the total of all payments during the cover, e.g. `Seluruhnya selama 1
- * tahun`.
- */
 export const wholeLabel = (
 	cart: Pick<Cart, 'productInsuredPeriod' | 'productInsuredPeriodUnit'>,
 ): string =>

@@ -4,10 +4,6 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import type { CheckoutNeed } from './checkout.ts';
 
-/**
- * Lists everything still needed before payment, each with a link to the relevant control, and
- * scrolls into view.
- */
 export function MissingNeeds({ needs }: { needs: readonly CheckoutNeed[] }) {
 	const notice = useRef<HTMLDivElement>(null);
 	useEffect(() => notice.current?.focus(), []);

@@ -8,10 +8,6 @@ import { Form } from '#web/ui/forms/Form.tsx';
 
 import { AmountLine } from './checkout-look.tsx';
 
-/**
- * Shows the price before promotions, the discount of each campaign, and the amount to pay. Renders
- * nothing without discounts.
- */
 export function PromotionLines({ promotion }: { promotion: ShownPromotion }) {
 	if (promotion.lines.length === 0) return null;
 	return (
@@ -31,15 +27,10 @@ export function PromotionLines({ promotion }: { promotion: ShownPromotion }) {
 type Props = {
 	promotion: ShownPromotion | null;
 	busy: boolean;
-	/** Reason the last attempt was refused; empty if it was accepted. */
 	problem: string;
 	onChoose: (code: string) => void;
 };
 
-/**
- * Field for the promotion code stored with the cart. Applies the code, shows its result, and
- * removes it.
- */
 export function PromoCode({ promotion, busy, problem, onChoose }: Props) {
 	const id = useId();
 	const kept = promotion?.code ?? null;

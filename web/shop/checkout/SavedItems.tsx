@@ -7,7 +7,6 @@ import { useCart } from '../cart/cart-store.ts';
 import { KeptPrice } from '../quote/KeptPrice.tsx';
 import { cardLook } from './checkout-look.tsx';
 
-/** Shows the items just added to the cart with their prices; the other details are in the summary. */
 export function SavedItems() {
 	const { items } = useCart();
 	const [saved] = useState(() =>

@@ -73,10 +73,6 @@ function useConfirmation(): { view: View; reload: () => Promise<void> } {
 const added = (set: ReadonlySet<string>, id: string, is = true): ReadonlySet<string> =>
 	new Set(is ? [...set, id] : [...set].filter((one) => one !== id));
 
-/**
- * Shows the amount to pay. The promotion code of the cart can be changed here too, which reloads
- * everything.
- */
 function SummaryTotals({
 	label,
 	data,

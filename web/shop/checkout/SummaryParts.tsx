@@ -67,10 +67,6 @@ export function HolderCards({ data }: { data: Confirmation }) {
 	));
 }
 
-/**
- * Text of one terms box: the text written by the editors, or the standard text for purchases of the
- * product.
- */
 export function TermsText({ terms }: { terms: CheckoutTerms }) {
 	return (
 		<div className="grid gap-3">

@@ -206,7 +206,6 @@ export function outcomePath(statusCode: number | undefined): string | null {
 
 export type PaymentOutcome = 'paid' | 'failed' | 'cancelled' | 'waiting' | 'unknown';
 
-/** Converts the same status codes to the order's payment outcome. */
 export function paymentOutcome(statusCode: number | undefined): Exclude<PaymentOutcome, 'unknown'> {
 	const path = outcomePath(statusCode);
 	if (path === '/thankyou-success') return 'paid';

@@ -87,10 +87,6 @@ function Vehicle({ vehicle }: { vehicle: NonNullable<Found['vehicle']> }) {
 	);
 }
 
-/**
- * The columns to compare and the person to insure, as a plain form whose address contains the whole
- * comparison.
- */
 export function CompareForm({ found }: { found: Found }) {
 	const { columns, products, person, vehicle } = found;
 	return (

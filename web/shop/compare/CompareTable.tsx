@@ -117,7 +117,6 @@ function Premiums({ columns }: { columns: Column[] }) {
 
 const WHO = { male: 'laki-laki', female: 'perempuan' };
 
-/** Shows the answers of all products to the same questions, row by row. */
 export function CompareTable({ found }: { found: Found }) {
 	const { columns, sections, person, vehicle } = found;
 	const names = columns.map(titleOf).join('; ');

@@ -6,7 +6,6 @@ import { paths } from '../../paths.ts';
 
 type Products = NonNullable<Beside['comparison']>['products'];
 
-/** Lists everything that can be compared by category, if nothing has been selected yet. */
 export function ProductChoice({ products }: { products: Products }) {
 	const categories = [...new Set(products.map(({ category }) => category))];
 	return (

@@ -40,9 +40,7 @@ export function keepRequest(values: RequestValues | null): void {
 	try {
 		if (values === null) sessionStorage.removeItem(DRAFT);
 		else sessionStorage.setItem(DRAFT, JSON.stringify(values));
-	} catch {
-		// Nothing is kept in a browser without storage.
-	}
+	} catch {}
 }
 
 /**

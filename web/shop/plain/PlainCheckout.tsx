@@ -79,7 +79,6 @@ type SummaryProps = {
 	page: PageData;
 	data: Confirmation;
 	token: string;
-	/** The submitted form, which contains the ticked boxes and the payment method. */
 	posted: URLSearchParams;
 	success: string | null;
 	notice: string | null;
@@ -93,7 +92,6 @@ type SummaryProps = {
 export const cartIdsOf = ({ cart }: Confirmation): string =>
 	cart.map(({ cartID }) => cartID).join(' ');
 
-/** The code stored with the cart. It is sent with the current form and can be removed. */
 function PlainPromo({
 	data,
 	posted,
@@ -135,7 +133,6 @@ function PlainPromo({
 	);
 }
 
-/** The summary with its terms and payment methods, in one form that leads to the payment page. */
 export function PlainSummary({ page, data, token, posted, problems, ...said }: SummaryProps) {
 	const terms = checkoutTerms(page.children, data);
 	const groups = methodGroups(page.children);

@@ -21,7 +21,6 @@ function Reached() {
 	);
 }
 
-/** Shown for pages that cannot work without script, with a person to contact instead. */
 export function Unavailable({ page }: { page: PageData }) {
 	return (
 		<div className="grid gap-4">
@@ -96,7 +95,6 @@ function Frame({ site, files, title, children }: FrameProps) {
 	);
 }
 
-/** Renders a purchase page that needs no script. */
 export const plainPage = (props: FrameProps): string =>
 	`<!doctype html>${renderToStaticMarkup(
 		<SiteProvider value={props.site}>

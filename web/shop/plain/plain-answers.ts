@@ -7,7 +7,6 @@ import type { Ask } from '#platform/contract/client.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { PlainAnswer, PlainRequest } from '#platform/http/pages/plain-forms.ts';
 
-/** A purchase page before it is wrapped in the site's layout. */
 export type Drawn = { status: number; title: string; body: ReactNode };
 export type Came = Drawn | Extract<PlainAnswer, { go: string }>;
 

@@ -18,7 +18,6 @@ const asked = (path: string): PlainRequest => ({
 	problem: null,
 	prove: () => null,
 });
-/** Simulates a server that returns the given code and message for every call. */
 const answering = (code: number, message: string) =>
 	(async () => ({ ok: false, code, message, data: null })) as unknown as Ask;
 const look = (path: string, code: number, message: string) =>

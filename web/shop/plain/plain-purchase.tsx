@@ -64,7 +64,6 @@ const Later = ({ why, sent }: { why: string; sent: boolean }) => (
 	</div>
 );
 
-/** Returns the page for a submitted form that was not parsed at all. */
 const refusedPage = ({ status, words }: { status: number; words: string }, path: string): Drawn =>
 	status === 429 || status >= 500
 		? drawnPage('Mohon menunggu', <Later why={words} sent />, status)
@@ -88,7 +87,6 @@ const answerOf = (request: PlainRequest, ask: Ask, publicUrl: string): Promise<C
 			? summary(request, ask, publicUrl)
 			: product(request.path, request, ask);
 
-/** Handles purchases without script: each address below /beli returns a whole page or a redirect. */
 export async function answerPlain(
 	request: PlainRequest,
 	{ ask, files, publicUrl }: { ask: Ask; files: BuiltFiles; publicUrl: string },

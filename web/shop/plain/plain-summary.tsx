@@ -13,7 +13,6 @@ import { cartIdsOf, PlainCart, PlainSummary } from './PlainCheckout.tsx';
 
 type Selection = { page: PageData; cartID: string[] };
 
-/** Summary actions that only change the code stored with the cart. */
 const CODE_PRESSES = new Set(['promo', 'lepas']);
 
 async function pay(request: PlainRequest, { cartID }: Selection, ask: Ask) {
@@ -68,7 +67,6 @@ function missing(terms: readonly { id: string }[], posted: URLSearchParams) {
 	return problems;
 }
 
-/** Outcome of a submit: the success or error message at the top, and problems keyed by field. */
 type Outcome = { success: string | null; notice: string | null; problems: Record<string, string> };
 
 const QUIET: Outcome = { success: null, notice: null, problems: {} };
@@ -127,7 +125,6 @@ function onward(endpoint: string, publicUrl: string): Came {
 	);
 }
 
-/** Pays for the items that the buyer has seen and agreed to, or reports what is missing. */
 async function paying(
 	request: PlainRequest,
 	{ selection, data, publicUrl }: { selection: Selection; data: Confirmation; publicUrl: string },
@@ -147,7 +144,6 @@ async function paying(
 		: wrong('Alamat pembayaran tidak dikenal. Hubungi kami.');
 }
 
-/** Shows the summary of the whole cart, initially or after an action on it. */
 export async function summary(request: PlainRequest, ask: Ask, publicUrl: string): Promise<Came> {
 	const items = await itemsOf(request, ask);
 	const page = await readPlainPage(ask, paths.summary.slice(1));

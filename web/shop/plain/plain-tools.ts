@@ -13,7 +13,6 @@ type Tree = Record<string, unknown>;
 const at = (tree: unknown, name: string): unknown =>
 	name.split('.').reduce<unknown>((part, key) => (part as Tree | undefined)?.[key], tree);
 
-/** Nests the messages of dotted field names in the structure that the form components expect. */
 function errorsOf(found: readonly FieldProblem[]): FieldErrors<FormValues> {
 	const errors: Tree = {};
 	for (const { name, message } of found) {
@@ -29,13 +28,8 @@ function errorsOf(found: readonly FieldProblem[]): FieldErrors<FormValues> {
 
 const nothing = () => undefined;
 
-/** Fields rendered as a choice of cards, in addition to the questions answered that way. */
 const CARDS = /\.(sex|ownerIsHolder)$/;
 
-/**
- * Returns tools for form components that are only rendered on the server. Each field has its name
- * and its posted value.
- */
 export function plainTools(
 	page: PageData,
 	values: FormValues,

@@ -5,7 +5,6 @@ import { tidyDigits } from '#platform/values/typed-text.ts';
 
 import { type AddressValues, type FormValues, initialValues } from '../application/form-values.ts';
 
-/** Parts of the form in order: insured and product, questions and price, holder. */
 export const POSTED_PARTS = ['data', 'premi', 'pemegang'] as const;
 export type PostedPart = (typeof POSTED_PARTS)[number];
 
@@ -86,7 +85,6 @@ function heirsOf(page: PageData, posted: URLSearchParams): FormValues['beneficia
 	}));
 }
 
-/** Returns the form values sent by a browser without script. */
 export function valuesOfPosted(page: PageData, posted: URLSearchParams): FormValues {
 	const values = initialValues(page);
 	const offersOthers = page.allow_partner === true || page.allow_children === true;

@@ -5,7 +5,6 @@ import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 import { parts } from './ProductHero.tsx';
 
 type Row = NonNullable<PageData['product']>['mainBenefitList'][number];
-/** A table column: one choice with the amount of each benefit. */
 type Column = { head: string; under: string; texts: string[] };
 
 /**

@@ -162,10 +162,6 @@ function WithoutScript({ page }: { page: PageData }) {
 	);
 }
 
-/**
- * Section in which a product is bought or requested. The form is a separate chunk; the server sends
- * its placeholder and the fallback without script.
- */
 export function BuyNow({ page }: { page: PageData }) {
 	const { email } = useInsurer();
 	const title = isCorporate(page)

@@ -128,7 +128,6 @@ export function Hero({ page }: { page: PageData }) {
  * as steps next to the text.
  */
 export function GroupHero({ page }: { page: PageData }) {
-	// An image made for the full width is preferred.
 	const picture = parts(page, 'banner')[0]?.image ?? page.image;
 	return (
 		<section className="bg-mist">

@@ -42,7 +42,6 @@ export function ProductVideo({ page }: { page: PageData }) {
 	const [playing, setPlaying] = useState(false);
 	const video = videoOf(page.embed_video);
 	if (!video) return null;
-	// The wide version of the image has the video's aspect ratio.
 	const poster: Image | undefined = page.image && {
 		...page.image,
 		default: page.image.mobile ?? page.image.default,

@@ -1,6 +1,5 @@
 import type { WireCartItem } from '#insurance/sales/carts/api.ts';
 
-/** Shows the date until which the price of a quote is guaranteed, and its reference number. */
 export function KeptPrice({ quote }: Pick<WireCartItem, 'quote'>) {
 	if (!quote) return null;
 	return (

@@ -58,7 +58,6 @@ function NewerVersion({
 	);
 }
 
-/** Newer versions offered in the summary. None is applied without a click. */
 export function NewerVersions({
 	data,
 	reload,

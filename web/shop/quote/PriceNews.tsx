@@ -4,7 +4,6 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import type { Confirmation } from '../checkout/checkout.ts';
 
-/** Lists premiums and cover that have changed since the buyer last saw them. */
 export function PriceNews({ data }: { data: Confirmation }) {
 	if (data.changed.length === 0) return null;
 	const nameOf = (id: string) => data.cart.find(({ cartID }) => cartID === id)?.productName;

@@ -9,7 +9,6 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { type QuoteLink, useQuoteLink, useQuoteMail } from './use-quote-link.ts';
 
-/** Ways to share the link: as a WhatsApp message, by copying it, and by email. */
 function Ways({ cartID, link }: { cartID: string; link: QuoteLink }) {
 	const id = useId();
 	const [email, setEmail] = useState('');

@@ -21,7 +21,6 @@ function takeToken(): string | null {
 	return token;
 }
 
-/** Adds the quote of a private link to this browser's cart. */
 async function take(token: string): Promise<State> {
 	const answer = await ask<typeof openQuoteLink>(
 		'POST /page/product/quote/open',
@@ -36,7 +35,6 @@ async function take(token: string): Promise<State> {
 	return { at: 'failed', message: answer.message, token: tryAgain };
 }
 
-/** Reports the outcome of opening a quote link. Renders nothing if the visitor came without one. */
 export function TakeQuote() {
 	const [state, setState] = useState<State>({ at: 'idle' });
 	useEffect(() => {

@@ -6,7 +6,6 @@ import { ask, newKey } from '#web/ui/ask.ts';
 import { storedCart } from '#web/ui/browser/checkout-storage.ts';
 import { solvedCaptcha } from '#web/ui/forms/captcha/captcha.ts';
 
-/** Private link to a quote in this browser's cart. */
 export type QuoteLink = { url: string; words: string };
 type State = { busy: boolean; problem: string; link: QuoteLink | null };
 

@@ -30,7 +30,6 @@ function Phone({ number }: { number: string }) {
 	);
 }
 
-/** Certificate and card, each generated when clicked. */
 function Documents({ linkId, onOver }: { linkId: string; onOver: () => void }) {
 	const [busy, setBusy] = useState<'certificate' | 'card' | null>(null);
 	const [text, setSaid] = useState('');
@@ -126,7 +125,6 @@ function Claim({ card }: { card: WireOwnCard }) {
 	);
 }
 
-/** Shows the current cover of one insured person, with certificate and card. */
 export function OwnCard({
 	card,
 	linkId,

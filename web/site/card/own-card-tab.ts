@@ -1,6 +1,5 @@
 import { ownCardTokenOf } from '#insurance/documents/own-links/own-link.ts';
 
-/** State kept in this tab: the secret of its link, and the card shown after the link was opened. */
 export type OwnCardTab = { token: string; linkId: string | null };
 
 const KEY = 'kartu-saya';
@@ -8,9 +7,7 @@ const KEY = 'kartu-saya';
 export function keepTab(tab: OwnCardTab): void {
 	try {
 		sessionStorage.setItem(KEY, JSON.stringify(tab));
-	} catch {
-		// Without storage, the link is forgotten when the page is left.
-	}
+	} catch {}
 }
 
 /** Erases everything, so that the next person using the tab finds nothing. */

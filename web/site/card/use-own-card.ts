@@ -13,7 +13,6 @@ export type CoverStatus =
 	| { at: 'ended'; said: string }
 	| { at: 'in'; card: WireOwnCard; linkId: string };
 
-/** Result of the last action; focus moves to the resulting page. */
 export type LastAction = 'in' | 'out' | null;
 
 const NO_COOKIE =
@@ -66,7 +65,6 @@ type Known = {
 	shown: boolean;
 };
 
-/** Loads the current cover, and reloads it whenever the tab becomes visible. */
 function useCard(linkId: string | null) {
 	const [known, setKnown] = useState<Known | null>(null);
 	const [round, setRound] = useState(0);
@@ -117,7 +115,6 @@ export function useOwnCard() {
 	};
 	const leave = async () => {
 		const answer = await ask<typeof leaveOwnCard>('POST /page/own-card/leave', {});
-		// A visit that has already ended does not need to be closed.
 		const isOver = answer.ok || answer.code === 401;
 		setNotClosed(isOver ? '' : NOT_CLOSED);
 		if (!isOver) return;

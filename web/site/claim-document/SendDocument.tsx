@@ -17,7 +17,6 @@ import { INVITED_FILES, useSending } from './use-sending.ts';
 
 type AskedOfSender = NonNullable<OpenedInvitation['asked']>;
 
-/** Shows the requested document, the person it concerns, the deadline, and who can view it. */
 function Asked({ asked }: { asked: AskedOfSender }) {
 	const { name } = useInsurer();
 	const facts = [
@@ -66,7 +65,6 @@ const idOf = (name: string) =>
 
 type Props = { token: string; asked: AskedOfSender; onOver: () => void };
 
-/** Form for the document's pages and the sender's name, with a single button. */
 export function SendDocument({ token, asked, onOver }: Props) {
 	const sending = useSending({ token, name: asked.name, onOver });
 	const { rows, uploads, sender, put, errors, found, said, busy, sentAt } = sending;

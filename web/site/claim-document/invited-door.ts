@@ -13,13 +13,8 @@ import type { UploadDoor } from '#web/ui/forms/upload/upload-door.ts';
 const FILES_KEY = 'kirim-dokumen-berkas';
 const PATH = '/page/claim-invitation/' as const;
 
-/** True for the status codes of a link that is unknown or no longer accepts anything. */
 export const isLinkOver = (code: number): boolean => code === 404 || code === 410;
 
-/**
- * Calls for uploading the pages of the document that a link asks for. `onOver` is called when the
- * link no longer accepts any.
- */
 export const invitedDoor = (token: string, onOver: () => void = () => {}): UploadDoor => ({
 	owner: { token },
 	wholePath: `${PATH}upload`,

@@ -21,7 +21,6 @@ const ROW = 'KIRIM';
 /** Fixed subject, because a tab sends only one document at a time. */
 export const INVITED_FILES: UploadAbout = { subject: 'kirim', fields: {} };
 
-/** The link, its name for the document, and a callback for when the link no longer accepts anything. */
 type Sending = { token: string; name: string; onOver: () => void };
 
 /** State of one document's rows. Uploads interrupted by a reload are resumed. */
@@ -44,7 +43,6 @@ function useDocumentRows({ token, name, onOver }: Sending, onFiles: () => void) 
 	return { rows, newest, uploads };
 }
 
-/** Returns the problems that prevent the document from being sent, keyed by field. */
 const problemsOf = (rows: readonly UploadRow[], sender: unknown): Errors => ({
 	...(rows[0]?.url === '' && !rows[0].isUploading && rows[0].failed === null
 		? { [`documents.${ROW}`]: 'Pilih berkasnya dulu' }

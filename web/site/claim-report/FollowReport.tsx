@@ -129,7 +129,6 @@ function History({ view }: { view: ReportView }) {
 /** Status codes for a permanently invalid link. A lost connection has none of them. */
 const GONE = [403, 404, 410];
 
-/** Shows the status of a report to anyone who has its link; open questions are answered here. */
 export function FollowReport({
 	token,
 	onAgain,
@@ -137,7 +136,6 @@ export function FollowReport({
 }: {
 	token: string;
 	onAgain: () => void;
-	/** Called once it is known whether the report is the reporter's own claim. */
 	onOwn: (isOwn: boolean) => void;
 }) {
 	const [view, setView] = useState<ReportView | null>(null);
@@ -170,8 +168,6 @@ export function FollowReport({
 	if (!view) return <Spinner words="Membuka laporan" />;
 	const onChanged = (changed: ReportView) => {
 		setView(changed);
-		// The answered question has disappeared together with the clicked button, so focus moves to
-		// the top.
 		top.current?.focus();
 	};
 	const change = { token, onChanged };

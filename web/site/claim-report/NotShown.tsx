@@ -1,7 +1,6 @@
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
-/** Explains why the report is not shown: its link has expired, or it could not be loaded now. */
 export function NotShown({
 	words,
 	isGone,

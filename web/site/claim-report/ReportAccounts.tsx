@@ -119,7 +119,6 @@ function AccountForm({ token, isOwn, onChanged }: Change & { isOwn: boolean }) {
 	);
 }
 
-/** Bank accounts of the beneficiaries, one for each. */
 export function ReportAccounts({ view, ...change }: Change & { view: ReportView }) {
 	if (!view.mayAdd && view.accounts.length === 0) return null;
 	return (

@@ -33,7 +33,6 @@ export function ReportFiles({
 	documents: readonly UploadRow[];
 	errors: Record<string, string>;
 	uploads: Uploads;
-	/** Adds a row for each requested document. */
 	askFor: (asked: readonly AskedDocument[]) => void;
 }) {
 	const serialized = JSON.stringify(event);

@@ -20,7 +20,6 @@ import {
 } from './report-memory.ts';
 import { WriteReport } from './WriteReport.tsx';
 
-/** State of the visitor: no report yet, one in progress, or one sent. */
 function useReportState() {
 	const found = useBrowserValue(keptReport);
 	const [own, setOwn] = useState<KeptReport | null | undefined>(undefined);

@@ -14,7 +14,6 @@ import { linkDoor } from './link-door.ts';
 
 type Props = { view: ReportView; token: string; onChanged: (view: ReportView) => void };
 
-/** One of the assessor's questions, which is answered with a document or with text. */
 function OpenQuestion({
 	request,
 	token,
@@ -93,7 +92,6 @@ function OpenQuestion({
 	);
 }
 
-/** The assessor's open questions with their reasons; answered ones are ticked off. */
 export function ReportQuestions(props: Props) {
 	const { view } = props;
 	if (view.requests.length === 0) return null;

@@ -19,7 +19,6 @@ type Props = {
 	put: (name: keyof ReporterForm, value: string | boolean) => void;
 };
 
-/** Fields for the reporter: relation, name, NIK, phone and email. */
 export function ReporterFields({ reporter, errors, isOwn, put }: Props) {
 	const wired = (name: Exclude<keyof ReporterForm, 'consent'>) => ({
 		id: `reporter-${name}`,

@@ -25,7 +25,6 @@ const isRelation = (text: string): text is Relation =>
 
 type Report = ReturnType<typeof useReportForm>;
 
-/** Asks about the claim event with the same questions as in self-care. */
 function Happened({ report, begun, isOwn }: { report: Report; begun: Begun; isOwn: boolean }) {
 	const { form, asked, reported, errors, chooseType, nameInsured, answer } = report;
 	const types = begun.types.filter(({ asked: cover }) => !isOwn || ofTheLiving(cover));

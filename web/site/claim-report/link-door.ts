@@ -12,7 +12,6 @@ import { REPORT_FILES_KEY } from './report-memory.ts';
 
 const PATH = '/page/claim-report/' as const;
 
-/** Calls for uploading files through a private link. */
 export const linkDoor = (token: string): UploadDoor => ({
 	owner: { token },
 	wholePath: `${PATH}upload`,

@@ -48,14 +48,9 @@ export type KeptReport = {
 	token: string;
 	begun: Begun | null;
 	form: ReportForm;
-	/**
-	 * True if the report was started on the employee page, which means that the claim is the
-	 * reporter's own.
-	 */
 	isOwn?: boolean;
 };
 const KEY = 'lapor-klaim';
-/** Session storage key for this report's files being uploaded in this tab. */
 export const REPORT_FILES_KEY = 'lapor-klaim-berkas';
 
 function rememberedToken(): string | undefined {

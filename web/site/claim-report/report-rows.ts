@@ -29,7 +29,6 @@ export function reportRows(
 	return [...kept, ...kept.flatMap(({ id }) => pagesOf(documents, id))];
 }
 
-/** Returns the rows with which a reload can continue: completed uploads, in order. */
 export const settledRows = (documents: readonly UploadRow[]): UploadRow[] =>
 	documents
 		.filter(({ url, pageOf }) => url !== '' || pageOf === null)

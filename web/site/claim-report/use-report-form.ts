@@ -21,7 +21,6 @@ import { type AskedDocument, reportRows } from './report-rows.ts';
 
 type Errors = Record<string, string>;
 
-/** Returns the problems that prevent a report from being sent, keyed by field name in the API. */
 async function problemsOf(form: ReportForm, begun: Begun): Promise<Errors> {
 	const asked = begun.types.find(({ code }) => code === form.claimType)?.asked;
 	// Loaded only when sending, because it would add considerably to the page's size.
@@ -83,7 +82,6 @@ function useReportFiles(token: string, rows: () => UploadRow[], put: (rows: Uplo
 	return { uploads, askFor };
 }
 
-/** Removes the problems of documents that now have a file or are uploading. */
 const withoutMended = (errors: Errors, rows: readonly UploadRow[]): Errors =>
 	Object.fromEntries(
 		Object.entries(errors).filter(
@@ -95,7 +93,6 @@ const withoutMended = (errors: Errors, rows: readonly UploadRow[]): Errors =>
 		),
 	);
 
-/** Returns the questions about the event, their answers, and the event once it is complete. */
 function happened({ claimType, reported: typed }: ReportForm, begun: Begun, isOwn: boolean) {
 	const asked = begun.types.find(({ code }) => code === claimType)?.asked ?? null;
 	const reported = isOwn && asked ? { ...typed, ...knownOfTheLiving(asked) } : typed;

@@ -37,7 +37,6 @@ const FIGURES: Record<FigureName, { name: string; label: string; hint: string }>
 	hours: { name: 'jam', label: 'Terlambat berapa jam?', hint: 'Jam penuh' },
 };
 
-/** Shows the figures from which the answers were calculated; visitors can replace them. */
 function Figures({ covered: { found, question } }: { covered: Covered }) {
 	const asked = (Object.keys(FIGURES) as FigureName[]).filter((key) =>
 		found?.answers.some(({ figures }) => figures[key] !== null),

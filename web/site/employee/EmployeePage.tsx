@@ -32,7 +32,6 @@ function useVisit() {
 	const isKept = useBrowserValue(() => visit.read() !== null) === true;
 	const status: CoverStatus = known ?? { at: isKept ? 'looking' : 'door' };
 	const [round, setRound] = useState(0);
-	/** Result of the last action; focus moves to the resulting page. */
 	const [came, setCame] = useState<Came>(null);
 	useEffect(() => {
 		if (round === 0 && !isKept) return undefined;

@@ -72,7 +72,6 @@ function Facts({ cover, never }: { cover: WireCover; never: boolean }) {
 	);
 }
 
-/** Shows the conditions for a claim, if there are any, and a person to contact. */
 function ClaimNote({ cover, never }: { cover: WireCover; never: boolean }) {
 	if (never)
 		return (
@@ -101,7 +100,6 @@ function ClaimNote({ cover, never }: { cover: WireCover; never: boolean }) {
 	) : null;
 }
 
-/** Actions for a cover: opening its documents and starting a claim for oneself. */
 function useActs(cover: WireCover, onOver: () => void) {
 	const [text, setSaid] = useState('');
 	const [busy, setBusy] = useState<'certificate' | 'card' | 'claim' | null>(null);
@@ -149,10 +147,6 @@ function useActs(cover: WireCover, onOver: () => void) {
 	return { said: text, busy, open, claim };
 }
 
-/**
- * Shows one company cover with its current state, its benefits, its documents, a claim option, and
- * the insured's data.
- */
 export function OwnCover({
 	cover,
 	onChanged,

@@ -21,7 +21,6 @@ const STATES = {
 	refused: { look: 'warning', title: 'Perbaikan belum disetujui' },
 } as const;
 
-/** Shows the requested correction and its progress. */
 function Asked({
 	correction,
 	company,
@@ -61,7 +60,6 @@ function Asked({
 
 type Row = Partial<Record<MemberField, string>>;
 
-/** One field of the request, with the value that is currently in the list. */
 function DataField({
 	id,
 	one,
@@ -132,7 +130,6 @@ function CorrectData({
 		if (answer.ok) return onDone();
 		const found = refusedFields(answer.data);
 		setErrors(found);
-		// A message shown next to its field is not repeated below the form.
 		if (!fields.some(({ field }) => found[`row.${field}`])) setSaid(answer.message);
 		const first = Object.keys(found)[0]?.replace('row.', '');
 		if (first) document.getElementById(idOf(first))?.focus();
@@ -178,7 +175,6 @@ function CorrectData({
 	);
 }
 
-/** Shows a person's data in the company's list, and lets them request a correction. */
 export function OwnData({ cover, onChanged }: { cover: WireCover; onChanged: () => void }) {
 	const [editing, setEditing] = useState(false);
 	const [fresh, setFresh] = useState(false);

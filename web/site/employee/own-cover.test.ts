@@ -10,7 +10,6 @@ import { OwnCover } from './OwnCover.tsx';
 const place = { pathname: '/karyawan', search: '', hash: '', key: '', state: null };
 const router = { place, navigate: async () => {}, waiting: false };
 
-/** Returns the page's text without its markup. */
 const shown = (more: Partial<WireCover>) =>
 	renderToStaticMarkup(
 		RouterProvider({

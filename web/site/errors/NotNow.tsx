@@ -42,10 +42,6 @@ function WaitingHere({ why }: { why: string | undefined }) {
 	return <WaitingPage why={why} />;
 }
 
-/**
- * Shown for a page that is not available now, because the browser is offline or the server cannot
- * respond.
- */
 export function NotNow({ why }: { why: string | undefined }) {
 	return why === LOST_LINE ? <LostLine /> : <WaitingHere why={why} />;
 }

@@ -1,6 +1,5 @@
 import { WaitPage } from './WaitPage.tsx';
 
-/** Shown until the insurer has published its content. */
 export function Prepared() {
 	return (
 		<WaitPage

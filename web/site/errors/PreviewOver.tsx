@@ -1,7 +1,6 @@
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Mark } from '#web/ui/Mark.tsx';
 
-/** Shown for an expired preview link of unpublished content. */
 export function PreviewOver() {
 	return (
 		<section className="page grid justify-items-center gap-4 py-24 text-center">

@@ -1,7 +1,6 @@
 import { dialAddress } from '#insurance/site/content/partners/partner.ts';
 import { useSite } from '#web/ui/site.tsx';
 
-/** Contact details for personal help, displayed where a page is not available. */
 export function Reach() {
 	const { settings } = useSite();
 	if (!settings?.phone) return null;

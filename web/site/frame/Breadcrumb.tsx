@@ -2,7 +2,6 @@ import type { PageData } from '#insurance/site/content/page.ts';
 
 import { stepsTo } from './steps.ts';
 
-/** Breadcrumb of the page in one line (`.steps` in the theme). */
 export function Breadcrumb({ page }: { page: PageData }) {
 	const steps = stepsTo(page);
 	if (steps.length === 0) return null;

@@ -46,7 +46,6 @@ function Columns({ columns }: { columns: Navigation['footer_column'] }) {
 	));
 }
 
-/** Links to the same page in the other language, if a translation exists. */
 function OtherLanguage({ languages }: { languages: readonly string[] }) {
 	const { language, slug } = placeInContent(useLocation().pathname);
 	const other = language === 'id' ? 'en' : 'id';
@@ -149,7 +148,6 @@ export function Footer({
 	languages,
 }: {
 	navigation: Navigation | null;
-	/** Languages in which the page is available. */
 	languages: readonly string[];
 }) {
 	const first = useWording('footer_wording_1');

@@ -28,7 +28,6 @@ const forTemplate = (navigation: Navigation | null, template?: string): Navigati
 		? { ...navigation, header_button: [] }
 		: navigation;
 
-/** Notice on a page that is not available in the site's current language. */
 function Untranslated({ language }: { language: string }) {
 	const noEnglish = useWording(
 		'belum_diterjemahkan',

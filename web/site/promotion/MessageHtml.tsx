@@ -2,7 +2,6 @@ import { Fragment, type ReactNode } from 'react';
 
 const PLAIN = new Set(['P', 'BR', 'STRONG', 'B', 'EM', 'I', 'UL', 'OL', 'LI']);
 const ADDRESS = /^(https:\/\/|mailto:|tel:|\/(?![/\\]))/i;
-// The content of these elements is not part of the message text.
 const DROPPED = new Set([
 	'SCRIPT',
 	'STYLE',

@@ -17,7 +17,6 @@ export function saidBy(answer: Answer<unknown>): string {
 	return typeof inside === 'string' && inside !== '' ? inside : VOUCHER_BUSY;
 }
 
-/** Returns the refusal messages keyed by field; empty if there are none. */
 export function redeemProblems(answer: Answer<unknown>): Record<string, string> {
 	return answer.ok ? {} : refusedFields(answer.data);
 }

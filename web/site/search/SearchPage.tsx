@@ -21,7 +21,6 @@ const KINDS: Record<Kind, string> = {
 	hospital: 'Rumah sakit dan klinik',
 	page: 'Halaman',
 };
-/** Names of the kinds in the address. */
 const WORDS: Record<Kind, string> = {
 	product: 'produk',
 	question: 'pertanyaan',
@@ -94,7 +93,6 @@ function Group({ group, q, alone }: { group: Found['groups'][number]; q: string;
 	);
 }
 
-/** Filter links for the kinds that have results. */
 function Kinds({ found, q, kind }: { found: Found; q: string; kind: Kind | undefined }) {
 	if (found.groups.length < 2 && !kind) return null;
 	const look =

@@ -36,7 +36,6 @@ function Way({
 	);
 }
 
-/** Contact channels from the insurer's record. */
 function Ways() {
 	const { settings } = useSite();
 	if (!settings) return null;
@@ -84,7 +83,6 @@ function Ways() {
 	);
 }
 
-/** Public contact page. Ways to reach staff come first, followed by frequently asked questions. */
 export function Screen({ page }: { page: PageData }) {
 	const questions = page.children.filter(({ template }) => template === 'accordion');
 	return (

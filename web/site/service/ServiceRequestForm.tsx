@@ -61,10 +61,6 @@ function Thanks({ sent }: { sent: Sent }) {
 
 type Values = ReturnType<typeof useValues>;
 
-/**
- * State of the typed values, which are kept in this tab, and of each field's problem until the
- * field changes.
- */
 function useValues(kind: RequestKind, found: RequestProblem[], sent: Sent | null) {
 	const kept = useBrowserValue(() => keptForm(kind));
 	const [typed, setTyped] = useState<RequestForm | null>(null);

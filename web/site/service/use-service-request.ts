@@ -53,10 +53,6 @@ export function keepForm(kind: RequestKind, values: RequestForm | null): void {
 	} catch {}
 }
 
-/**
- * Validates the form with the server's schema, sends it once per intent, and reports problems by
- * field.
- */
 export function useServiceRequest(kind: RequestKind, captcha: ReturnType<typeof useCaptcha>) {
 	const [sending, setSending] = useState(false);
 	const [sent, setSent] = useState<Sent | null>(null);

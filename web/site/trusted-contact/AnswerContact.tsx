@@ -59,7 +59,6 @@ function Stop({ busy, onAnswer }: Steps) {
 					<Button
 						look="danger"
 						onClick={() => {
-							// A refusal is displayed on the page behind the dialog.
 							close();
 							onAnswer('withdraw');
 						}}
@@ -200,10 +199,6 @@ function Agreed({ about, given, ...steps }: Steps & { about: About; given: Conta
 	);
 }
 
-/**
- * Shows either the request to a contact or the contact's agreement. After the contact has declined,
- * shows a confirmation.
- */
 export function AnswerContact({
 	about,
 	given,

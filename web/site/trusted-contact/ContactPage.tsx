@@ -26,7 +26,6 @@ const GONE = [403, 404, 422];
 const OVER = 410;
 const CHANGED = 409;
 
-/** Shown for a used or expired link. Offers to send a new one to the known address. */
 function OldLink({ token }: { token: string }) {
 	const [busy, setBusy] = useState(false);
 	const [result, setSaid] = useState({ words: '', isSent: false });
@@ -119,7 +118,6 @@ function NoLink({ words, onRetry }: { words: string; onRetry: (() => void) | nul
 	);
 }
 
-/** Loads the content of the link and sends the contact's answer. */
 function useContactLink(token: string) {
 	const [view, setView] = useState<ContactPageView | null>(null);
 	const [problem, setProblem] = useState({ words: '', isGone: false });
@@ -193,7 +191,6 @@ function Linked({ token }: { token: string }) {
 	);
 }
 
-/** Returns the newest link opened in this tab. */
 function useToken(): string | null | undefined {
 	const found = useBrowserValue(keptContactLink);
 	const [newer, setNewer] = useState<string | null>(null);

@@ -16,7 +16,6 @@ const ABOUT: NonNullable<ContactPageView['about']> = {
 	letterSendsAt: null,
 };
 
-/** Returns the labels of the page's buttons. */
 function buttons(about: Partial<typeof ABOUT>, given: ContactAnswer | null = null): string[] {
 	const html = renderToStaticMarkup(
 		createElement(AnswerContact, {

@@ -1,4 +1,3 @@
-/** Query parameter with the code of a partner, e.g. `/jaga-aman?mitra=KLINIK&plan=AMAN`. */
 const PARTNER_KEY = 'mitra';
 
 /**
@@ -9,9 +8,7 @@ export function notePartner(search: string): void {
 	const code = new URLSearchParams(search).get(PARTNER_KEY)?.slice(0, 60);
 	try {
 		if (code) sessionStorage.setItem(PARTNER_KEY, code);
-	} catch {
-		// Without storage, the visit is not attributed to a partner.
-	}
+	} catch {}
 }
 
 export function notedPartner(): string | null {

@@ -4,7 +4,6 @@ let runs = false;
 /** True once the script has hydrated the server's page, including everything typed before. */
 export const isScriptRunning = (): boolean => runs;
 
-/** Notifies everything on the page that it has been hydrated. */
 export function nowRunning(): void {
 	runs = true;
 	for (const notify of waiting) notify();

@@ -1,4 +1,3 @@
-/** Saves a Base64-encoded file from a response under the given name. */
 export function saveFile(name: string, type: string, base64: string): void {
 	const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
 	const address = URL.createObjectURL(new Blob([bytes], { type }));

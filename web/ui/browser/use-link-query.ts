@@ -4,7 +4,6 @@ import { useBrowserValue } from './use-hydrated.ts';
 
 type Kept = { link?: string } | null;
 
-/** Returns the link's query, even if it was removed from the address and the page was then reloaded. */
 function readLink(): URLSearchParams {
 	const query = new URLSearchParams(location.search);
 	const kept = (history.state as Kept)?.link;
@@ -26,6 +25,5 @@ export function useLinkQuery(): URLSearchParams | undefined {
 	return query;
 }
 
-/** Removes the link from the tab once it has been used. */
 export const forgetLink = (): void =>
 	history.replaceState({ ...(history.state as Kept), link: undefined }, '');

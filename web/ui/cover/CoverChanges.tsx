@@ -1,6 +1,5 @@
 type Cover = readonly { name: string; before: string; after: string }[];
 
-/** Shows terms before and after a change, with the same wording as in the documents. */
 export function CoverChanges({ cover }: { cover: Cover }) {
 	return (
 		<ul className="grid list-disc gap-1 pl-5">

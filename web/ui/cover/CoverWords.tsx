@@ -1,4 +1,3 @@
-/** Shows the cover period and, below it, the effect of a late payment. */
 export function CoverWords({
 	cover: { words, note },
 	className = '',

@@ -18,7 +18,6 @@ type Answer = {
 	excluded: { id: string; words: string }[];
 	unless: { id: string; words: string }[];
 };
-/** Result of the call that answers the question. */
 type Found = {
 	answers: Answer[];
 	nearest: { words: string; productName: string; slug: string }[];
@@ -106,7 +105,6 @@ function One({ answer }: { answer: Answer }) {
 	);
 }
 
-/** Shows the claim rules' answers to a situation, or a note that there are none. */
 export function CoveredAnswers({
 	found,
 	addressOf,

@@ -15,7 +15,6 @@ export function RecoveryCodes({
 }: {
 	codes: readonly string[];
 	of: string;
-	/** Additional ways to save the codes besides the file. */
 	more?: ReactNode;
 	onDone: () => void;
 }) {

@@ -13,7 +13,6 @@ type Props = {
 	value: string;
 	onChange: (value: string) => void;
 	onFocus?: () => void;
-	/** Placeholder while there are no options yet. */
 	waiting?: string;
 	/** Placeholder while nothing is selected; it should be short if the box is narrow. */
 	prompt?: string;

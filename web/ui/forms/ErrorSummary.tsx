@@ -1,12 +1,7 @@
 import { type Ref, useId } from 'react';
 
-/** `name`: name of the form field, if there is one. */
 export type FormProblem = { id: string; message: string; name?: string };
 
-/**
- * Lists all problems at the top of the form, each with a link to its field. The form moves focus to
- * this list.
- */
 export function ErrorSummary({
 	problems,
 	ref,

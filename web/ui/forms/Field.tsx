@@ -16,10 +16,6 @@ type Wiring = {
 	'aria-describedby': string | undefined;
 };
 
-/**
- * Label, hint and message of a control, linked to it for screen readers. The message is displayed
- * next to the field.
- */
 export function Field({ id, label, hint, error, children }: FieldProps) {
 	const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : '']
 		.filter(Boolean)
@@ -125,7 +121,6 @@ export function CheckField({
 	);
 }
 
-/** A single choice displayed as large buttons, using native radio inputs. */
 export function RadioCards({
 	legend,
 	error,

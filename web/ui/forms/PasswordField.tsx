@@ -9,7 +9,6 @@ type Props = {
 	autoComplete: 'current-password' | 'new-password';
 };
 
-/** A password field with a show/hide button. Pasting and password managers are supported. */
 export function PasswordField({ label, value, onChange, error, hint, autoComplete }: Props) {
 	const [shown, setShown] = useState(false);
 	const id = useId();

@@ -22,7 +22,6 @@ export type TermsBoxProps = {
 	label: string;
 	read: boolean;
 	agreed: boolean;
-	/** True if the reader tried to continue without agreeing. */
 	missing?: boolean;
 	onRead: () => void;
 	onAgree: (agreed: boolean) => void;

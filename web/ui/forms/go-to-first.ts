@@ -15,7 +15,6 @@ export function goToOnceThere(
 	});
 }
 
-/** Moves focus to the first field with a problem once the problems are rendered. */
 export const goToFirst = (within: ParentNode | null): void =>
 	goToOnceThere(() => within?.querySelector<HTMLElement>('[aria-invalid=true]'));
 

@@ -6,7 +6,6 @@ type Props = {
 	label: string;
 	slides: ReactNode[];
 	slideClass: string;
-	/** True if the last slide is followed by the first. */
 	loop?: boolean;
 	/**
 	 * True to continue from the last slide to the first without scrolling back. Requires that one
@@ -116,7 +115,6 @@ function Dots({ count, at, onGo }: { count: number; at: number; onGo: (at: numbe
 	));
 }
 
-/** Advances the row automatically, but not during interaction or with reduced motion. */
 function useAutoplay(autoplayMs: number, next: () => void) {
 	const [playing, setPlaying] = useState(autoplayMs > 0);
 	const [held, setHeld] = useState(false);

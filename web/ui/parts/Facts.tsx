@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Pairs of terms and values, in two columns if there is enough space. */
 export function Facts({ of }: { of: readonly (readonly [label: string, value: ReactNode])[] }) {
 	return (
 		<dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">

@@ -1,4 +1,3 @@
-/** Documents required for a claim with their state, for the customer or the reporter. */
 export function OwnChecklist({
 	checklist,
 }: {

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 import { SafeHtml } from '../SafeHtml.tsx';
 
-/** Page header with title and summary on the kawung pattern. */
 export function PageTop({
 	title,
 	html,

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 
 import { Accordion } from './Accordion.tsx';
 
-/** Frequently asked questions below a form. Renders nothing if the editors have not written any. */
 export function FrequentQuestions({ items }: Pick<ComponentProps<typeof Accordion>, 'items'>) {
 	return items.length > 0 ? (
 		<section className="max-w-3xl">

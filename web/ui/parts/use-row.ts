@@ -10,10 +10,6 @@ export type RowPlace = { at: number; seen: number; back: boolean; on: boolean };
 const stepOf = (row: HTMLElement) =>
 	row.firstElementChild?.getBoundingClientRect().width || row.clientWidth || 1;
 
-/**
- * Returns the first visible slide of a row, the number of visible slides, and whether there are
- * more on each side.
- */
 function placeOf(row: HTMLElement, count: number): RowPlace {
 	const step = stepOf(row);
 	return {

@@ -5,11 +5,9 @@ type Named = { label: string; also?: readonly string[] | undefined };
 
 const namesOf = ({ label, also = [] }: Named) => [label, ...also].map(plain);
 
-/** True if one of the option's names contains the typed text. */
 export const isFound = (one: Named, typed: string): boolean =>
 	namesOf(one).some((name) => name.includes(plain(typed)));
 
-/** Returns the option whose name equals the typed text, or undefined. */
 export function typedOption<T extends Named>(options: readonly T[], typed: string): T | undefined {
 	const wanted = plain(typed);
 	return wanted === '' ? undefined : options.find((one) => namesOf(one).includes(wanted));

@@ -35,7 +35,6 @@ export type DoorDeps = {
 	solvedCaptcha: Captcha['solved'];
 };
 
-/** The portal and the address that the password is entered for. */
 export type LoginAt = {
 	door: Realm;
 	prints: EmailPrints;
@@ -49,7 +48,6 @@ const MAILED =
 
 export const doorSubject = (door: Realm): string => `door ${door}`;
 
-/** Requirement of a log-in in addition to the password. */
 type Asks = 'nothing' | 'work' | 'mail';
 type Pass = { asksMail: boolean; forgive(): Promise<void> };
 

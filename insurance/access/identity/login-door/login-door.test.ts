@@ -42,7 +42,6 @@ function callerFrom({ now = NOW, ip = '198.51.100.7', cookie = '' }: From) {
 	return caller satisfies Caller;
 }
 
-/** Logs in with this password; returns the response, and the ticket if there is one. */
 async function logIn(password: string, proof: Proof = {}, from: From = {}) {
 	const { door = 'customer', as = 'owner' } = from;
 	const find = async () => (password === RIGHT && as === 'owner' ? OWNER : undefined);
@@ -57,7 +56,6 @@ async function logIn(password: string, proof: Proof = {}, from: From = {}) {
 	}
 }
 
-/** Inserts past failures as if strangers had caused them. */
 const failed = (subject: string, count: number, at = NOW) =>
 	db.query(
 		sql`insert into login_failure (id, subject, at) select gen_random_uuid(), ${subject}, ${at} from generate_series(1, ${count}::int)`,

@@ -80,5 +80,4 @@ export async function proveMailedCode(
 export const takeCodeMail = (tx: Tx, mailbox: string, now: Date): Promise<boolean> =>
 	takeTry(tx, `mailed codes ${mailbox}`, CODE_MAILS, now);
 
-/** Inserts a space into a code such as `12345678` to make it easier to read in an email. */
 export const spacedCode = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`;

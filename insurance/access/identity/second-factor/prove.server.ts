@@ -9,10 +9,8 @@ import { spendRecoveryCode } from './recovery-codes.server.ts';
 import { type FactorRealm, recoveryLetters } from './second-factor.ts';
 import { stepOfCode } from './totp.server.ts';
 
-/** At most five wrong answers per quarter of an hour. */
 export const PROOF_LIMIT: AttemptLimit = { max: 5, minutes: 15 };
 
-/** The person a code belongs to, with the stored factor and a function that uses up a step. */
 export type FactorOwner = {
 	realm: FactorRealm;
 	id: string;
@@ -20,7 +18,6 @@ export type FactorOwner = {
 	secret: string | null;
 	/** True if the factor is already set up, so that a recovery code may replace it. */
 	enrolled: boolean;
-	/** Last time step that was used. */
 	step: number | null;
 	/** Returns false if this or a later step was used before, including concurrently. */
 	useStep(tx: Tx, step: number): Promise<boolean>;

@@ -7,8 +7,6 @@ import { randomCode } from '#platform/values/random/random-code.ts';
 
 import { type FactorRealm, RECOVERY_CODES, recoveryLetters } from './second-factor.ts';
 
-// Each realm stores its codes in a separate table next to its people; the tables differ only in
-// their names.
 const TABLE: Record<FactorRealm, string> = {
 	customer: 'customer_recovery_code',
 	staff: 'staff_recovery_code',

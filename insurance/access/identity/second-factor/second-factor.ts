@@ -1,11 +1,9 @@
 import type { Realm } from '../realm.ts';
 
-/** Portals whose people have a second factor: staff always, customers who enabled it. */
 export type FactorRealm = Exclude<Realm, 'company'>;
 
 /** Minutes allowed between password and code. */
 export const TICKET_MINUTES = 5;
-/** Number of single-use codes for when the phone is lost. */
 export const RECOVERY_CODES = 10;
 const MISREAD: Record<string, string> = { '0': 'O', '1': 'I', '8': 'B' };
 /**

@@ -86,7 +86,6 @@ export function isOfAnotherTime(secret: string, code: string, now: Date): boolea
 	return false;
 }
 
-/** Returns the URI that an authenticator app reads. */
 export function otpauthUri(insurer: string, email: string, secret: string): string {
 	const issuer = encodeURIComponent(insurer);
 	return `otpauth://totp/${encodeURIComponent(`${insurer}:${email}`)}?secret=${secret}&issuer=${issuer}&digits=${DIGITS}&period=${STEP_SECONDS}`;

@@ -3,7 +3,6 @@ import { z } from 'zod';
 /** Six digits from the app, or a recovery code, as typed. */
 export const factorCode = z.string().trim().max(40);
 
-/** The secret for an authenticator app, and its QR code as an SVG path. */
 export const enrolment = z.object({
 	secret: z.string(),
 	uri: z.string(),

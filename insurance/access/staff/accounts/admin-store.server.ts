@@ -6,7 +6,6 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 import type { ReadSubject } from '../staff.ts';
 
-/** SQL for managing staff. Private to this folder like the store. */
 export type PersonRow = {
 	id: string;
 	name: string;

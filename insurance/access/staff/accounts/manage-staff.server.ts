@@ -239,10 +239,6 @@ export async function staffNames(db: Db): Promise<Map<string, string>> {
 	return new Map(people.map(({ id, name }) => [id, name]));
 }
 
-/**
- * Counts administrators who could invite others today, and administrators with an unused
- * invitation.
- */
 export async function countAdministrators(db: Db): Promise<{ working: number; invited: number }> {
 	const people = await findPeople(db, { state: 'working' });
 	const all = people.filter(({ role }) => role === 'admin');

@@ -22,7 +22,6 @@ const self = (deps: StaffDeps, caller: Caller) =>
 const hashOf = (deps: StaffDeps, caller: Caller) =>
 	officeSessionHash(caller.header('cookie'), deps.secure);
 
-/** Returns the caller's account, with the remaining recovery codes and active sessions. */
 export async function showAccount(
 	deps: StaffDeps,
 	caller: Caller,

@@ -3,7 +3,6 @@ import type { Db } from '#platform/db/pool.server.ts';
 import { may, type Permission, type StaffRole } from '../staff.ts';
 import { findPeople } from './admin-store.server.ts';
 
-/** Roles that supervise day-to-day work. */
 const SUPERIORS: readonly StaffRole[] = ['supervisor', 'admin'];
 
 /** Returns the superiors with a permission who are active and have accepted their invitation. */

@@ -10,7 +10,6 @@ const office = { method: 'POST', auth: 'office' } as const;
 const path = <P extends string>(name: P) => `/page/office/lists/${name}` as const;
 const list = z.string().min(1).max(120);
 
-/** Maximum number of views a staff member can save for one list. */
 export const MAX_VIEWS = 20;
 
 const view = z.object({

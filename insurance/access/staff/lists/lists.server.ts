@@ -12,7 +12,6 @@ import { deleteView, putView, viewsOf } from './store.server.ts';
 
 type View = { list: string; name: string; query: string; hidden: string[]; dense: boolean };
 
-/** Returns the caller's own saved views of a list, by name. */
 export async function showViews(
 	{ db }: StaffDeps,
 	{ list }: { list: string },

@@ -37,7 +37,6 @@ const NOW = new Date('2026-11-20T03:00:00Z');
 const PASSWORD = 'kuda makan rumput';
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);
 
-/** Returns a caller at the given time; cookies that are set appear in `cookie`. */
 function callerAt(now: Date, cookie = '', ip = '203.0.113.9'): Caller & { cookie: string } {
 	const caller = {
 		requestId: 'r',
@@ -72,7 +71,6 @@ beforeEach(async () => {
 });
 
 const start = (now = NOW) => startLogin(deps, { email, password: PASSWORD }, callerAt(now));
-/** Enrols a second factor and returns the secret, the recovery codes and a caller with the session. */
 async function enrolled(now = NOW) {
 	const { ticket, enrol } = await start(now);
 	const secret = enrol?.secret ?? '';
@@ -212,7 +210,6 @@ describe('guessing the password', () => {
 			);
 		expect((await refused(enter(''))).code).toBe('second-step');
 		expect((await enter(cookie)).ticket).not.toBe('');
-		// Attempts from that browser are limited too, regardless of the user.
 		for (let at = 0; at < 10; at += 1) await guess(later(71 + at), here, cookie);
 		expect((await refused(enter(cookie))).code).toBe('slow-down');
 	});

@@ -26,7 +26,6 @@ export async function forgetPassword(
 	return { sent: true };
 }
 
-/** Creates a one-time link with which a staff member sets a password. */
 export async function staffPasswordLink(
 	tx: Tx,
 	publicUrl: string,

@@ -102,7 +102,6 @@ export async function leaveOffice(db: Db, secure: boolean, caller: Caller): Prom
 	caller.setHeader('clear-site-data', '"cache"');
 }
 
-/** Returns a staff member's name and address for display in histories. */
 export async function staffNamed(db: Db, staffId: string) {
 	const staff = await staffById(db, staffId);
 	if (!staff) throw new Refusal('sign-in-again');

@@ -48,13 +48,11 @@ type Word = {
 	first: readonly string[];
 	second: StaffAct;
 	permission: Permission;
-	/** Message of the refusal shown to the proposer. */
 	own?: string;
 };
 
 const LIST = new Intl.ListFormat('id', { type: 'conjunction' });
 
-/** Returns the colleagues who could agree now. */
 async function ableColleagues(db: Db, { first, second, permission }: Word) {
 	const people = (await colleaguesWhoMay(db, permission)).filter(
 		({ id }) => !first.includes(id) && id !== second.staffId,
@@ -105,10 +103,6 @@ export function refuseOwnWord(word: OwnWord): void {
 	if (why !== null) throw new Refusal('forbidden', why);
 }
 
-/**
- * Returns the refusal for the proposer, or for an account that counts as the same person; otherwise
- * null.
- */
 async function whyNotTwo(db: Db, word: Word): Promise<string | null> {
 	const own = whyNotOwn(word);
 	if (own !== null) return own;
@@ -116,7 +110,6 @@ async function whyNotTwo(db: Db, word: Word): Promise<string | null> {
 	return shared && oneHandWords(db, word, shared);
 }
 
-/** True for the only administrator if the action may be taken alone and no colleague could agree. */
 const isAlone = async (db: Db, word: Word): Promise<boolean> =>
 	mayBeDoneAlone(word.permission) &&
 	(await isOnlyAdministrator(db, word.second)) &&

@@ -38,7 +38,6 @@ const ratna = await longHere('Ratna', 'admin');
 const wira = await longHere('Wira', 'admin');
 const joko = await longHere('Joko', 'finance');
 
-/** Adds an account as the staff member `by` and accepts its invitation. */
 async function added(name: string, by: string, at = now): Promise<string> {
 	const { staffId } = await addPerson(
 		deps,

@@ -67,7 +67,6 @@ function otherReported(publicUrl: string, claim: ClaimRow): Words {
 	};
 }
 
-/** Sends the holder an email about a claim that someone else reported, or about their objection. */
 export async function letterToHolder(
 	tx: Tx,
 	{ publicUrl, sealer }: { publicUrl: string; sealer: Sealer },

@@ -11,7 +11,6 @@ export const objectionAddress = (claimNo: string, secret: string): string =>
 
 export type ObjectionKey = { claimNo: string; secret: string };
 
-/** Returns the claim number and secret from an address's hash, or null. */
 export function objectionKeyOf(hash: string): ObjectionKey | null {
 	const [, claimNo, secret] =
 		new RegExp(`^#${MARK}(\\w{4,20})\\.([\\w=+/-]{20,200})$`).exec(hash) ?? [];
@@ -21,6 +20,5 @@ export function objectionKeyOf(hash: string): ObjectionKey | null {
 export const OBJECTION_STATES = ['none', 'open', 'set-aside', 'over'] as const;
 export type ObjectionState = (typeof OBJECTION_STATES)[number];
 
-/** Explains why a claim is neither granted nor paid while the objection is open. */
 export const OBJECTED_WORDS =
 	'Pemegang polis menyatakan masih hidup. Selama keberatannya belum diputuskan dua orang, klaim ini tidak disetujui dan tidak dibayar.';

@@ -95,7 +95,6 @@ async function settled(tx: Tx, claim: ClaimRow, granted: number, now: Date) {
 	return { status: owed > 0 ? ('approved' as const) : ('paid' as const), change };
 }
 
-/** Returns the state after a second person has agreed, and the corresponding timeline text. */
 async function agreedState(tx: Tx, claim: ClaimRow, last: RecommendationRow, now: Date) {
 	if (last.outcome === 'approve') {
 		const { status, change } = await settled(tx, claim, last.amount, now);
@@ -149,7 +148,6 @@ async function decidable(
 	return last;
 }
 
-/** Refuses anyone who waived a document, because they may not decide the claim. */
 async function refuseWaiver(
 	{ sealer }: ClaimDeps,
 	tx: Tx,

@@ -10,7 +10,6 @@ export type DecisionLine = {
 };
 type Outcome = 'approve' | 'decline';
 
-/** Kinds of evidence other than the claim's documents. */
 export const OWN_EVIDENCE = ['Data polis', 'Riwayat premi', 'Riwayat klaim'] as const;
 
 /** True if the evidence lists all documents and therefore identifies no specific one. */

@@ -6,10 +6,6 @@ import type { RecommendationRow } from '../work-store.server.ts';
 import type { AboveRules } from './above-rules.ts';
 import type { DecisionLine } from './decision-lines.ts';
 
-/**
- * Sealed content of a recommendation: the facts it is based on, its lines, and the reason worded
- * for the customer.
- */
 export type RecommendationContent = {
 	event: ClaimEventFacts;
 	reason: string;

@@ -21,7 +21,6 @@ const CRASH = {
 	answers: { licensed: true },
 };
 
-/** Submits a claim by the motorcycle's holder, with every required document. */
 async function motorcycleClaim(benefit: string, event: Any): Promise<string> {
 	const types = (await ask(sari.caller, `${S}getDocumentClaimListByProduct`, {
 		productId: `JMT-1-${benefit}`,
@@ -80,7 +79,6 @@ test('a theft that is granted ends the policy on its day, and a later repair is 
 	// The repair was recommended before the theft was granted, so it can no longer be approved.
 	const { message } = await refused(decide(staff['supervisor']!, repair));
 	expect(message).toContain('Kembalikan usulan ini');
-	// The theft is stated as the reason, not the remaining amount of the benefit.
 	expect(message).toContain(theft);
 	const { findings } = await ask(staff['assessor']!, `${O}check`, {
 		claimNo: repair,

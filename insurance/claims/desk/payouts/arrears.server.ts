@@ -9,7 +9,6 @@ import type { ClaimRow } from '../../store.server.ts';
 import { openRecommendation } from '../decision/recommendation.server.ts';
 import { recommendationsOf } from '../work-store.server.ts';
 
-/** Overdue premium deducted from a claim: the numbers of the instalments and their sum. */
 export type Arrears = { numbers: number[]; amount: number };
 
 /**

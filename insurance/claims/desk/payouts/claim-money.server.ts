@@ -11,7 +11,6 @@ import { arrearsOf } from './arrears.server.ts';
 import { guardianOf } from './guardian-for-desk.server.ts';
 import { payoutsOf, settledByTransfer } from './payout-store.server.ts';
 
-/** Returns the next payee, the claim's reporter, and the payments made. */
 export async function moneyOf(
 	deps: ClaimDeps,
 	claim: ClaimRow,

@@ -47,7 +47,6 @@ export async function bookPayout(
 	});
 }
 
-/** Number of transfers fetched per query. */
 const PAGE = 1_000;
 
 /**

@@ -4,7 +4,6 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 export type PayoutRow = {
 	amount: number;
-	/** Overdue premium deducted from the transfer. */
 	arrears: number;
 	reference: string;
 	paidOn: string;
@@ -12,7 +11,6 @@ export type PayoutRow = {
 	by: string;
 };
 
-/** Records the claim's next transfer and returns its number. */
 export async function insertPayout(
 	tx: Tx,
 	row: {
@@ -60,7 +58,6 @@ export type RecordedPayout = {
 	written: string;
 };
 
-/** Cursor that marks the end of a page of transfers. */
 export type PayoutPlace = Pick<RecordedPayout, 'written' | 'claimId' | 'payoutNo'>;
 
 /** Returns the transfers of all claims, in the order they were recorded, starting after a cursor. */
@@ -95,7 +92,6 @@ export async function noteLook(db: Db, at: Date): Promise<void> {
 			else greatest(claim_books_look.looked_at, excluded.looked_at) end`);
 }
 
-/** Returns the amount settled for a claim: transferred, or deducted for premium. */
 export async function paidSum(db: Db, claimId: string): Promise<number> {
 	const { rows } = await db.query<{ paid: number }>(
 		sql`select coalesce(sum(amount + arrears), 0)::bigint as paid from claim_payout where claim_id = ${claimId}`,

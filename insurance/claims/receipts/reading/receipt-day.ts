@@ -65,7 +65,6 @@ export function daysIn(text: string): Day[] {
 	return days.filter((day) => day !== null);
 }
 
-/** Matches rows that contain a date other than the receipt's date. */
 const NOT_ITS_DAY =
 	/LAHIR|TTL|BIRTH|UMUR|USIA|EXP|KADALUARSA|KEDALUWARSA|BERLAKU|JATUHTEMPO|SERVISBERIKUT|KONTROL|KEMBALITGL|DAFTAR|NPWP/;
 const OF_A_STAY = /MASUK|KELUAR|CHECKIN|CHECKOUT|RAWATTGL/;

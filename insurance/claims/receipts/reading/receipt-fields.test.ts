@@ -8,7 +8,6 @@ import { receiptFields, weighed } from './receipt-fields.ts';
 import { receiptTotal } from './receipt-total.ts';
 import { rupiahOf, terbilangOf } from './rupiah.ts';
 
-/** Builds rows as the reader returns them: each word with a box and a confidence. */
 const rowsOf = (text: string, confidence = 0.95): PrintLine[] =>
 	text
 		.split('\n')

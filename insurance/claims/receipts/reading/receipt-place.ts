@@ -5,7 +5,6 @@ import { amountsOf } from './rupiah.ts';
 
 export type FoundPlace = { value: string; certainty: number; row: number };
 
-/** Number of rows at the top of a receipt in which its issuer appears. */
 const TOP = 8;
 const KIND =
 	/^(RS|RSU|RSUD|RSUP|RSIA|RSI|RSAB|RSGM|RUMAH|KLINIK|APOTEK|APOTIK|PUSKESMAS|DOKTER|PRAKTIK|PRAKTEK|LABORATORIUM|LAB|BENGKEL|AHASS|OPTIK|DR|DRG|BALAI)$/;
@@ -15,7 +14,6 @@ const KIND =
  */
 const NOT_A_PLACE = /^(JL|JALAN|TELP|NO|TGL|TANGGAL|KASIR|PASIEN|NAMA|ALAMAT|BPJS|NPWP|POLI|RUANG)/;
 
-/** Removes characters at both ends that are not text. */
 function cleaned(line: PrintLine): PrintLine {
 	const isWriting = ({ text, confidence }: PrintLine[number]) =>
 		/[\p{L}\d]/u.test(text) && (confidence >= 0.3 || plain(text).length > 2);

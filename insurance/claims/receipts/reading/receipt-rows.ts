@@ -23,7 +23,6 @@ type RowKind =
 	| 'item';
 export type MoneyRow = { row: number; kind: RowKind; amounts: Amount[]; wellRead: boolean };
 
-/** Returns the words of a row in capitals, without amounts. */
 const labelWords = (line: PrintLine): string[] =>
 	line.map(({ text }) => plain(text)).filter((word) => /[A-Z]{2}/.test(word));
 
@@ -46,7 +45,6 @@ const NUMBERS = ['NPWP', 'TELP', 'TELEPON', 'HP', 'FAX', 'KODE', 'REKENING', 'RM
 const TOTAL = ['TOTAL', 'JUMLAH', 'TAGIHAN', 'DIBAYAR', 'BAYAR', 'SEJUMLAH', 'TTL'];
 const GRAND = ['GRAND', 'BAYAR', 'DIBAYAR', 'TAGIHAN', 'BIAYA', 'PEMBAYARAN', 'AKHIR', 'BELANJA'];
 
-/** Words that mark totals carried over between a bill's pages, or the total of one page. */
 const CARRIED_TO = ['DIPINDAHKAN', 'CARRIED'];
 const CARRIED_FROM = ['PINDAHAN', 'FORWARD'];
 const PAGE = ['HALAMAN', 'HAL', 'PAGE'];
@@ -80,7 +78,6 @@ function kindOf(words: readonly string[]): RowKind {
 export const namesDeposit = (lines: readonly PrintLine[]): boolean =>
 	lines.some((line) => some(labelWords(line), PAID_AHEAD));
 
-/** True if an amount is carried over from the previous page or to the next one. */
 export const carriesOver = (lines: readonly PrintLine[]): boolean =>
 	lines.some((line) => {
 		const words = labelWords(line);

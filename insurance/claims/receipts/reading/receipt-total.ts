@@ -24,7 +24,6 @@ const TO_CHECK = SURELY_READ - 0.01;
 const ALONE = 0.8;
 /** Certainty if the items, the cash, or the amount in words result in the same total. */
 const PROVED = 0.88;
-/** Certainty if the total appears a second time. */
 const REPEATED = 0.84;
 const CONTRADICTED = 0.6;
 
@@ -64,7 +63,6 @@ function followsFrom(rows: readonly MoneyRow[], row: number, value: number): boo
 	return less + tax > 0 && before.some((one) => valueOf(one) - less + tax === value);
 }
 
-/** True if cash given minus change equals the value. */
 function cashSays(rows: readonly MoneyRow[], value: number): boolean {
 	const given = rows.filter(({ kind }) => kind === 'given');
 	const change = totalOf(rows, 'change');
@@ -92,7 +90,6 @@ function likeliest(rows: readonly MoneyRow[]): MoneyRow | null {
 	// If others paid a part, the amount left to pay is less than the cost.
 	if (others > 0)
 		return rows.filter(isTotal).toSorted((a, b) => valueOf(b) - valueOf(a))[0] ?? null;
-	// Uses the total of the page if the page does not contain the total of the bill.
 	return totals.at(-1) ?? rows.findLast(({ kind }) => kind === 'carried') ?? null;
 }
 

@@ -48,7 +48,6 @@ const sums = (payouts: readonly { amount: number; arrears: number }[]) => ({
 	deducted: payouts.reduce((sum, one) => sum + one.arrears, 0),
 });
 
-/** Returns the part of a grant that is transferred, i.e. what remains after deducting premium. */
 export const payableOf = (
 	granted: number,
 	arrears: number,

@@ -8,7 +8,6 @@ import { type GuardianRelation, isMinorOn } from '../../draft/guardian.ts';
 import type { ClaimEventFacts } from '../../rules/event.ts';
 
 export type PayeeAccount = ClaimDraft['bank'] & {
-	/** The beneficiary under 18 on whose behalf the account's owner receives the money. */
 	childName?: string;
 	relationship?: GuardianRelation;
 };

@@ -81,10 +81,6 @@ function withinShared(input: AmountInput, found: ClaimAmount, limit: Benefit): C
 	};
 }
 
-/**
- * Returns the remaining maximum, the payment for these facts, and a sentence that explains the
- * calculation.
- */
 export const expectedAmount = (input: AmountInput): ClaimAmount =>
 	sharedOf(input.product.benefits, input.benefit.code, 'limit', input.plan).reduce(
 		(found, limit) => withinShared(input, found, limit),

@@ -8,7 +8,6 @@ import { formatRupiah } from '#platform/values/money.ts';
 
 import { type PaidBefore, sum } from './limits.ts';
 
-/** The parts of a loss that the policy does not pay, regardless of how the benefit pays. */
 type Borne = { percent: number; ownRisk: number; advanced: number };
 
 type Bearing = {
@@ -32,7 +31,6 @@ export const borneOf = ({ product, benefit, plan, sumInsured, terms, before }: B
 	),
 });
 
-/** Returns a loss multiplied by a share, less the parts borne by the insured or paid in advance. */
 export const afterBorne = ({ percent, ownRisk, advanced }: Borne, loss: number, share = 100) =>
 	Math.max(0, Math.floor((loss * share * (100 - percent)) / 10_000) - ownRisk - advanced);
 

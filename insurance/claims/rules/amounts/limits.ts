@@ -6,7 +6,6 @@ import { addToDay, type Day } from '#platform/values/dates.ts';
 import type { ClaimEventFacts } from '../event.ts';
 import { commonNights, stayOf } from './stays.ts';
 
-/** A claim that was granted earlier on this policy. */
 export type PaidBefore = {
 	benefit: string;
 	amount: number;
@@ -36,7 +35,6 @@ const measuresOf = ({ cost, hours, operations, losses, percent }: ClaimEventFact
 		percent ?? null,
 	]);
 
-/** Returns the part of a granted claim that is determined by its event. */
 export const takenBy = (event: ClaimEventFacts) => ({
 	times: event.operations ?? 1,
 	incidentDay: event.incidentDay,
@@ -62,14 +60,9 @@ type LimitInput = {
 	startDay: Day;
 	facts: ClaimEventFacts;
 	before: readonly PaidBefore[];
-	/** Claims granted to the policy's other insured persons. */
 	others?: readonly PaidBefore[];
 };
 
-/**
- * Returns the claims that count towards a limit: the person's own, or those of all insured persons
- * if the limit is shared.
- */
 export const countedFor = (
 	limit: { together?: true | undefined },
 	{ before, others = [] }: Pick<LimitInput, 'before' | 'others'>,
@@ -87,10 +80,6 @@ const isSameEvent = (
 	(terms.stay !== undefined &&
 		commonNights(stayOf(one.incidentDay, one.nights), stayOf(incidentDay, days)) > 0);
 
-/**
- * Returns the claims on the same benefit that count towards a limit, restricted to the same event
- * or policy year if the limit requires it.
- */
 function within(limit: Limit, input: LimitInput): PaidBefore[] {
 	const { per } = limit;
 	const { facts, benefit, startDay } = input;
@@ -109,7 +98,6 @@ export const sum = (of: readonly PaidBefore[], what: 'amount' | 'days' | 'times'
 
 export type Left = { amount: number; days: number; times: number; amountUsed: number };
 
-/** Returns the nights, number of payments and rupiah that remain under the limits. */
 export function leftOf(input: LimitInput, most: number): Left {
 	const left: Left = { amount: most, days: 400, times: 100, amountUsed: 0 };
 	const { days, times, amount } = appliedLimits(input.terms);

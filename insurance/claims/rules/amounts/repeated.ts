@@ -14,10 +14,6 @@ type Input = {
 
 const stayPaid = (one: PaidBefore) => stayOf(one.incidentDay, one.nights);
 
-/**
- * Returns granted claims on a benefit, with the number of nights that their stay shares with this
- * one.
- */
 function overlaps({ facts, before }: Input, benefit: string) {
 	const stay = stayOf(facts.incidentDay, facts.days);
 	return before
@@ -26,7 +22,6 @@ function overlaps({ facts, before }: Input, benefit: string) {
 		.filter(({ nights }) => nights > 0);
 }
 
-/** Nights, or amounts for nights, that earlier claims already paid for this stay. */
 export type Repeated = {
 	/** Nights paid under the same benefit. */
 	nights: number;
@@ -53,7 +48,6 @@ function paidTwice(daily: PaidBefore, other: { from: Day; nights: number; paid: 
 const added = <T>(of: readonly T[], what: (one: T) => number) =>
 	of.reduce((all, one) => all + what(one), 0);
 
-/** Returns what earlier claims of the same insured person paid for the nights of the current stay. */
 export function repeatedNights(input: Input): Repeated {
 	const { product, benefit, facts, before } = input;
 	const replacement = replacementOf(product.benefits, benefit);

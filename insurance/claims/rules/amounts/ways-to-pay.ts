@@ -26,7 +26,6 @@ export type AmountInput = {
 	waitingUntil: Day | null;
 	facts: ClaimEventFacts;
 	before: readonly PaidBefore[];
-	/** Claims granted to the policy's other insured persons. */
 	others?: readonly PaidBefore[];
 };
 
@@ -79,7 +78,6 @@ const timesWords = ({ terms }: AmountInput, left: Left) => {
 	return most === undefined || most === 1 ? '' : `, sisa ${left.times} dari ${most} kali`;
 };
 
-/** Returns the part of a cost that is due for the paid nights, limited to the amount per night. */
 function byNights(input: AmountInput, days: number): { amount: number; words: string } {
 	const { terms, facts } = input;
 	const unit = unitOf(input);

@@ -12,7 +12,6 @@ import { CONDITION_WORDS, needsOf, preExistingCondition } from '../conditions.ts
 const listOf = (words: readonly string[]) =>
 	words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} atau ${words.at(-1)}`;
 
-/** Checks whether the cause is covered, not covered, or to be reviewed by a person. */
 export function causeFinding({ terms, facts }: Case): RuleFinding[] {
 	const found = (result: RuleFinding['result'], words: string): RuleFinding[] => [
 		{ rule: 'cause', clause: 'Yang dilindungi', result, words },
@@ -64,7 +63,6 @@ export function existingFinding(one: Case): RuleFinding[] {
 	];
 }
 
-/** Returns the exclusion revealed by an answer, as listed in the policy. */
 const cited = ({ product }: Case, ...conditions: Condition[]) => {
 	const found = product.terms.exclusions.find(
 		(one) => one.condition && conditions.includes(one.condition),
@@ -94,7 +92,6 @@ export function excludedFindings({ excluded = [], facts }: Case): RuleFinding[] 
 	});
 }
 
-/** Checks required conditions, including a stay of 24 hours, against the customer's answers. */
 export function conditionFindings(one: Case): RuleFinding[] {
 	const { terms, facts } = one;
 	const findings = needsOf(terms, facts.cause).flatMap(({ condition, is }): RuleFinding[] => {

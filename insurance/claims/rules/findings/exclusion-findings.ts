@@ -7,7 +7,6 @@ import { EXCLUDED_BY_NO, excludes } from '../exclusions.ts';
 
 type Judged = 'applies' | 'does-not-apply' | 'unknown';
 
-/** Judges, as far as the answers allow, whether a product exclusion applies to this event. */
 function judged(exclusion: Exclusion, one: Case): Judged {
 	const { terms, facts, cover, benefit } = one;
 	const { id, condition, by, benefits, months } = exclusion;
@@ -22,10 +21,6 @@ function judged(exclusion: Exclusion, one: Case): Judged {
 	return answer === EXCLUDED_BY_NO.has(condition) ? 'does-not-apply' : 'applies';
 }
 
-/**
- * Returns findings for exclusions that apply according to the claimant's answer or the assessor's
- * judgement.
- */
 export function exclusionFindings(one: Case): RuleFinding[] {
 	const bought = new Set((one.excluded ?? []).map(({ id }) => id));
 	const needed = new Set(

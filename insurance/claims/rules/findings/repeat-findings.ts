@@ -19,10 +19,6 @@ const found = (
 	clause: RuleFinding['clause'] = 'Manfaat',
 ): RuleFinding[] => [{ rule, clause, result, words }];
 
-/**
- * Returns findings for nights of a stay that were already paid, by this benefit or by the one that
- * replaces it.
- */
 function nightFindings({ facts }: Case, amount: ClaimAmount): RuleFinding[] {
 	const { repeated } = amount;
 	if (!repeated) return [];
@@ -80,7 +76,6 @@ function eventFindings(one: Case, amount: ClaimAmount): RuleFinding[] {
 		: [];
 }
 
-/** True for a benefit that pays for the total loss of the insured item. */
 export const paysTotalLoss = ({ needs }: Pick<BenefitTerms, 'needs'>): boolean =>
 	needs?.some(({ condition, is }) => condition === 'total-loss' && is) === true;
 
@@ -110,7 +105,6 @@ function totalLossFindings({ product, benefit, facts, before, terms }: Case): Ru
 		: [];
 }
 
-/** Returns findings about earlier payments for the same nights, the same event or a total loss. */
 export const repeatFindings = (one: Case, amount: ClaimAmount): RuleFinding[] => [
 	...totalLossFindings(one),
 	...nightFindings(one, amount),

@@ -80,7 +80,6 @@ export function periodFinding(one: Case): RuleFinding {
 	return found(INSIDE_RESULT[where], words[where]);
 }
 
-/** Describes the deduction of overdue premium, with the amount if it is known. */
 function graceWords({ product, arrears }: Case): string {
 	const grace = `Polis dalam masa leluasa ${product.graceDays} hari: tetap dilindungi`;
 	if (arrears === 0) return `${grace}, dan premi yang waktu itu tertunggak sudah dibayar.`;
@@ -103,7 +102,6 @@ export function statusFinding(one: Case): RuleFinding {
 	return found('no', 'Pada hari kejadian polis tidak berlaku karena premi tertunggak (lapse).');
 }
 
-/** Returns the number of waiting days for a benefit and cause; zero for accidents. */
 export function waitingDays(one: Case): number {
 	const { product, benefit, facts, terms, groupSize } = one;
 	if (terms.noWaiting || facts.cause === 'accident') return 0;

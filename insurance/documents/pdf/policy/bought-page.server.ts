@@ -41,10 +41,6 @@ function coveredWords({ insured, application: { vehicle } }: Policy): string {
 	return names.length > 0 ? `${names.join(', ')} dan ${last}` : last;
 }
 
-/**
- * Describes the premium paid and, if there are instalments, the amount and due date of the next
- * one.
- */
 function paidWords(policy: Policy): string {
 	const paid = formatRupiah(policy.price.premium - policy.price.promotion);
 	const all = scheduleOf(policy);

@@ -25,7 +25,6 @@ export function ownRiskFacts(
 	});
 }
 
-/** Lists the premium alone, each fee by name, and the amount of the first payment. */
 export function priceFacts(price: Omit<PolicyPrice, 'trace'>): Fact[] {
 	const { premium: whole, policyFee, cashlessFee, otherFees, promotion } = price;
 	const fees: Fact[] = (

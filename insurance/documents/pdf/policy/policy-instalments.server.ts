@@ -5,7 +5,6 @@ import { formatRupiah } from '#platform/values/money.ts';
 
 import type { Layout } from '../layout.server.ts';
 
-/** Lists every instalment with its due date, unless the one paid with the order is the only one. */
 export function writeInstalments(layout: Layout, policy: Policy): void {
 	const all = scheduleOf(policy);
 	if (all.length < 2) return;

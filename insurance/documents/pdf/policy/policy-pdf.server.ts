@@ -185,7 +185,6 @@ function writeSnapshot(layout: Layout, content: PolicyContent): void {
 	writeProof(layout, policy, publicUrl);
 }
 
-/** Writes the insurer's signatory, if there is one. */
 export function writeSignatory(layout: Layout, { signatory, legalName }: Insurer): void {
 	if (!signatory) return;
 	layout.heading('Ditandatangani untuk penanggung', 90);
@@ -197,7 +196,6 @@ export function writeSignatory(layout: Layout, { signatory, legalName }: Insurer
 	]);
 }
 
-/** Writes the code that proves that the document is genuine, with its address as text. */
 export function writeProof(
 	layout: Layout,
 	policy: Pick<Policy, 'verificationCode'>,
@@ -207,7 +205,6 @@ export function writeProof(
 	writeVerification(layout, verificationUrl(publicUrl, policy.verificationCode), 'polis', size);
 }
 
-/** Writes a code that leads to the current status, with its address as text. */
 export function writeVerification(
 	layout: Layout,
 	url: string,

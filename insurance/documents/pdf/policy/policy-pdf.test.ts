@@ -236,7 +236,6 @@ test('a RIPLAY has its thirteen sections and is the same when made again', async
 	const text = run('pdftotext', 'riplay.pdf', '-');
 	for (let section = 1; section <= 13; section += 1)
 		expect(text).toMatch(new RegExp(`^${section}\\. `, 'm'));
-	// The cheapest purchase is itemized, and the items add up to the sum shown on the card.
 	const { worked, startsAt } = costs;
 	expect(worked?.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(startsAt.amount);
 	const flat = text.replace(/\s+/g, ' ');

@@ -32,7 +32,6 @@ export function writeWaiting(layout: Layout, { product }: Pick<Bought, 'product'
 		layout.paragraph(`Kondisi yang sudah ada sebelumnya: ${preExistingWords(product)}`);
 }
 
-/** Returns exclusions that apply to only one insured person, based on that person's answers. */
 const personalExclusions = (policy: Policy, product: Product): string[] =>
 	policy.insured.flatMap(({ name, position }) =>
 		excludedFor(product, policy.application, policy.issuedAt, position)

@@ -29,9 +29,7 @@ export type RiplayCosts = {
 	 * chosen.
 	 */
 	example: number;
-	/** Compulsory charges in addition to the premium, by name. */
 	compulsory: { label: string; amount: number }[];
-	/** The cheapest purchase, with its choices and an itemized premium. */
 	worked: { words: string; lines: { label: string; amount: number }[] } | null;
 };
 

@@ -27,11 +27,9 @@ export function features(product: Product, startsAt: StartingPrice): Row[] {
 	];
 }
 
-/** Returns an amount that can actually be paid, i.e. including compulsory fees. */
 export const startsAtWords = ({ amount, text }: StartingPrice) =>
 	`${amountPer({ value: amount, text })}, sudah termasuk biaya wajib`;
 
-/** Lists all fees, the compulsory ones before the optional ones. */
 export function fees({ fees: chosen }: Product, { compulsory }: RiplayCosts): Row[] {
 	const optional = (label: string, amount: number): Row => [
 		`${label} (bila dipilih)`,
@@ -54,7 +52,6 @@ export function fees({ fees: chosen }: Product, { compulsory }: RiplayCosts): Ro
 export const planName = ({ plans }: Product, plan: string): string =>
 	plans.length > 1 ? ` (plan ${plans.find(({ code }) => code === plan)?.name ?? plan})` : '';
 
-/** The exact choice that a personal summary covers, with its price. */
 export type ExactQuote = { quote: Quote; price: Price; at: Date };
 
 function promisedWords(...asked: Parameters<typeof promisedCover>): string {
@@ -62,7 +59,6 @@ function promisedWords(...asked: Parameters<typeof promisedCover>): string {
 	return note ? `${words}. ${note}` : words;
 }
 
-/** Lists the choices and the insured persons for the second section of the personal version. */
 export function chosen(product: Product, { quote, price, at }: ExactQuote): Row[] {
 	const { choice, insured, vehicle } = quote;
 	return [
@@ -86,7 +82,6 @@ export function chosen(product: Product, { quote, price, at }: ExactQuote): Row[
 const shortSumLabel = ({ sumInsuredLabel }: Product) =>
 	sumInsuredLabel === 'Uang pertanggungan' ? 'UP' : sumInsuredLabel;
 
-/** Returns the benefit columns of the general version: every plan and every sum insured on sale. */
 export function riplayChoices(
 	product: Product,
 	example: number,

@@ -49,10 +49,6 @@ function writeIssuer(layout: Layout, { product, insurer }: Summary): void {
 	layout.paragraph(product.tagline);
 }
 
-/**
- * Returns one column for the choice in a personal summary, or for the general one, a column for
- * each available choice.
- */
 function benefitColumns({ product, costs, exact }: Summary) {
 	if (!exact) return riplayChoices(product, costs.example);
 	const { plan, sumInsured } = exact.quote.choice;

@@ -22,6 +22,5 @@ export async function adminContacts(
 		.map(({ id, name, email }) => ({ id, name, email }));
 }
 
-/** Returns the company's other administrators who may approve this administrator's submissions. */
 export const approversBeside = async (db: Db, companyId: string, adminId: string) =>
 	(await adminContacts(db, companyId, 'approve')).filter(({ id }) => id !== adminId);

@@ -118,7 +118,6 @@ export function companyWho(caller: Caller): CompanyAdmin {
 	return caller.identity;
 }
 
-/** Like `companyWho`, but also checks that the administrator's role includes the given right. */
 export function companyMay(caller: Caller, right: CompanyRight): CompanyAdmin {
 	const who = companyWho(caller);
 	if (!roleMay(who.role, right)) throw new Refusal('forbidden', LACKING[right]);

@@ -3,7 +3,6 @@ import sql from 'sql-template-tag';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Day } from '#platform/values/dates.ts';
 
-/** Returns the ids of covers whose last day is on or before this day. */
 export async function coversOver(db: Db, day: Day): Promise<string[]> {
 	const { rows } = await db.query<{ id: string }>(
 		sql`select id from company_cover where end_day <= ${day} order by end_day, id`,

@@ -77,7 +77,6 @@ export async function coverById(db: Db, id: string): Promise<GroupCover | undefi
 	return (await db.query<GroupCover>(sql`${COVER} where v.id = ${id}`)).rows[0];
 }
 
-/** Returns when a company's first cover was opened; null if it has none. */
 export async function firstOpenedAt(db: Db, companyId: string): Promise<Date | null> {
 	const { rows } = await db.query<{ at: Date | null }>(
 		sql`select min(opened_at) as at from company_cover where company_id = ${companyId}`,
@@ -85,7 +84,6 @@ export async function firstOpenedAt(db: Db, companyId: string): Promise<Date | n
 	return rows[0]?.at ?? null;
 }
 
-/** Returns the covers whose last day is in `[from, before)`. */
 export async function coversEndedBetween(db: Db, from: Day, before: Day): Promise<string[]> {
 	const { rows } = await db.query<{ id: string }>(
 		sql`select id from company_cover where end_day >= ${from} and end_day < ${before} order by id`,
@@ -125,7 +123,6 @@ export async function setCoverDays(
 	return rowCount === 1;
 }
 
-/** Checks that a daily cash amount is present if, and only if, the plan pays one. */
 function cashProblem(
 	product: Product,
 	{ plan, sumInsured, hospitalCash }: CoverInput,
@@ -177,7 +174,6 @@ async function priced(db: Db, input: CoverInput, now: Date) {
 const perMember = (premium: number, { headcount }: CoverInput): number =>
 	Math.round(premium / headcount);
 
-/** Returns the last day of cover: one year minus one day. */
 const lastDay = (startDay: Day): Day => addToDay(addToDay(startDay, { year: 1 }), { day: -1 });
 
 /**

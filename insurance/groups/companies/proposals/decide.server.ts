@@ -29,7 +29,6 @@ async function refuseOtherPrice(tx: Tx, proposal: Priced, at: Date): Promise<voi
 	);
 }
 
-/** Opens the company and its cover, and invites its first administrator. */
 async function open(deps: CompanyDeps, tx: Tx, proposal: Opening, at: Date): Promise<void> {
 	const { admin, companyName, cover, proposedBy } = proposal;
 	if (!admin) throw new Error(`the proposal ${proposal.id} names no administrator`);
@@ -70,7 +69,6 @@ async function carryOut(
 	}
 }
 
-/** Records the second person's decision, or a withdrawal by the proposer. */
 export function decideOnCompany(
 	deps: CompanyDeps,
 	{ id, agreed }: CallInput<typeof decideCompanyProposal>,

@@ -12,7 +12,6 @@ const shownProposal = z.object({
 	id: z.uuid(),
 	kind: z.enum(PROPOSAL_KINDS),
 	companyName: z.string(),
-	/** Reference of the company request that led to this proposal. */
 	reference: z.string().nullable(),
 	/**
 	 * The product, its plan and the terms that determine the price; null if the proposal changes a

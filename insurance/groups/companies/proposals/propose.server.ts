@@ -54,7 +54,6 @@ export const noteCompanyProposal = (
 		note: proposalWords(row),
 	});
 
-/** Returns today's price; refuses if it differs from the price that was shown. */
 async function seenPrice(
 	tx: Tx,
 	cover: CoverInput,
@@ -102,7 +101,6 @@ export async function requestToOpen(deps: CompanyDeps, tx: Tx, reference: string
 	return request;
 }
 
-/** Proposes a company with its product and first administrator. */
 export function proposeOpening(
 	deps: CompanyDeps,
 	{ reference, companyName, cover, seen, admin }: Opening,
@@ -145,7 +143,6 @@ export function proposeCover(
 	});
 }
 
-/** Proposes a different payment or reporting limit, in days, for a cover. */
 export function proposeDays(
 	deps: CompanyDeps,
 	kind: 'payment-days' | 'backdate-days',

@@ -14,7 +14,6 @@ import { listProposals, type ProposalRow } from './store.server.ts';
 
 const PAGE = 25;
 
-/** Returns the product under its current name, and the terms that determine the price. */
 async function offerOf(db: Db, row: ProposalRow): Promise<ShownCompanyProposal['offer']> {
 	if (row.kind !== 'opening' && row.kind !== 'cover') return null;
 	const { cover, headcount, premiumPerMember, total } = row;

@@ -24,7 +24,6 @@ export type ProposalRow = NewProposal & {
 	verdict: ProposalVerdict | null;
 	decidedName: string | null;
 	decidedAt: Date | null;
-	/** Name of the cover that the limit belongs to. */
 	coverName: string | null;
 	/** Total number of matching rows, including those on other pages. */
 	found: number;
@@ -57,7 +56,6 @@ export async function findProposal(db: Db, id: string): Promise<ProposalRow | un
 	return (await db.query<ProposalRow>(sql`${SHOWN} where p.id = ${id}`)).rows[0];
 }
 
-/** Returns the name of the person whose proposal is pending. */
 export async function waitingProposer(
 	db: Db,
 	{ kind, target }: Pick<NewProposal, 'kind' | 'target'>,
@@ -68,7 +66,6 @@ export async function waitingProposer(
 	return rows[0];
 }
 
-/** Returns the references of those given requests whose opening awaits a second person. */
 export async function proposedRequests(
 	db: Db,
 	references: readonly string[],

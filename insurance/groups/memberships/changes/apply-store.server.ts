@@ -139,7 +139,6 @@ export async function undoMemberChange(
 	);
 }
 
-/** Returns a member's sealed data from before a correction. */
 export async function personBefore(
 	db: Db,
 	changeId: string,

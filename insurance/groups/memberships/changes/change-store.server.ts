@@ -7,7 +7,6 @@ import type { ChangeKind } from '../member.ts';
 import type { Counts } from './count-store.server.ts';
 import { GROWTH, type GrowthReason } from './growth.ts';
 
-/** Reason why a change needs a second administrator. */
 export type WaitsFor = 'roster' | 'role' | GrowthReason;
 
 type ChangeState = 'waiting' | 'applied' | 'rejected' | 'reversed';
@@ -165,7 +164,6 @@ export async function rejectWaiting(
 	);
 }
 
-/** Returns the cover's latest applied change that is still in effect. */
 export async function newestApplied(tx: Tx, coverId: string): Promise<string | undefined> {
 	const { rows } = await tx.query<{ id: string }>(
 		sql`select id from member_change where cover_id = ${coverId} and state = 'applied' order by applied_at desc, id desc limit 1`,

@@ -21,10 +21,6 @@ export const active = (coverId: string): Sql => sql`m.cover_id = ${coverId} and 
 const inFile = (uploadId: string): Sql =>
 	sql`exists (select from member_upload_row r where r.upload_id = ${uploadId} and r.nik_print = m.nik_print)`;
 
-/**
- * SQL for the members that an upload removes: the listed ones or, for a whole roster, the unlisted
- * ones.
- */
 const leaving = (kind: UploadKind, uploadId: string): Sql =>
 	kind === 'roster'
 		? sql`not ${inFile(uploadId)}`
@@ -81,7 +77,6 @@ export type Counts = {
 	lastOn: Day | null;
 };
 
-/** Counts upload rows of people who already are members, split into changed and unchanged data. */
 async function countKept(
 	db: Db,
 	upload: { id: string; kind: UploadKind },
@@ -140,7 +135,6 @@ async function countGoers(
 	).rows[0];
 }
 
-/** Returns the effects of an upload without applying it. */
 export async function countUpload(
 	db: Db,
 	upload: { id: string; kind: UploadKind },

@@ -4,7 +4,6 @@ import { addToDay, type Day, jakartaDay, shortDate } from '#platform/values/date
 
 import type { UploadKind } from '../member.ts';
 
-/** Maximum number of days ahead on which a change may take effect. */
 const MAX_DAYS_AHEAD = 90;
 
 type Terms = Pick<GroupCover, 'startDay' | 'endDay' | 'backdateDays'>;

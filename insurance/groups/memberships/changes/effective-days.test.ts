@@ -5,10 +5,6 @@ import { jakartaMidnight } from '#platform/values/dates.ts';
 import type { UploadKind } from '../member.ts';
 import { effectiveDay, rowDays } from './effective-days.server.ts';
 
-/**
- * A contract from 1 June 2026 to 31 May 2027 that accepts reports of joiners up to 31 days after
- * they started.
- */
 const terms = { startDay: '2026-06-01', endDay: '2027-05-31', backdateDays: 31 };
 
 describe('the days that a row may name', () => {

@@ -32,7 +32,6 @@ export type Growth = {
 	/** Number of people that the change adds, and their charge in rupiah. */
 	added: number;
 	charged: number;
-	/** Current members of the cover. */
 	members: number;
 	/** Number of members the contract was priced for. */
 	headcount: number;
@@ -42,7 +41,6 @@ export type Growth = {
 
 export type GrowthReason = 'members' | 'premium';
 
-/** Returns why an addition needs a second person; null if it does not. */
 export function growthReason(growth: Growth): GrowthReason | null {
 	const { added, charged, members, headcount, recent } = growth;
 	if (added === 0) return null;
@@ -52,7 +50,6 @@ export function growthReason(growth: Growth): GrowthReason | null {
 	return charged + recent.charged > GROWTH.premium ? 'premium' : null;
 }
 
-/** Explains why a second person has to decide, in a sentence suitable for both people. */
 export function waitsWords(
 	reason: GrowthReason | 'roster' | 'role',
 	{ added, charged }: { added: number; charged: number },

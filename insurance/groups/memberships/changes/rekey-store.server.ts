@@ -34,7 +34,6 @@ export const lockPeople = async (tx: Tx, companyId: string): Promise<void> => {
 		select pg_advisory_xact_lock(hashtextextended(${`people of ${companyId}`}, 0))`);
 };
 
-/** Returns a company's rows that are sealed with another secret. */
 export async function strangeRows(
 	db: Db,
 	list: List,
@@ -50,7 +49,6 @@ export async function strangeRows(
 	return rows;
 }
 
-/** True if any of the company's rows is sealed with the given secret. */
 export async function anyUnder(db: Db, companyId: string, keyId: number): Promise<boolean> {
 	for (const list of LISTS) {
 		const { rowCount } = await db.query(
@@ -65,7 +63,6 @@ export async function anyUnder(db: Db, companyId: string, keyId: number): Promis
 	return false;
 }
 
-/** Returns the companies with rows sealed with another secret, and the number of rows in each. */
 export async function companiesWithStrangers(
 	db: Db,
 	keyId: number,

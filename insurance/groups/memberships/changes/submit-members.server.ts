@@ -65,7 +65,6 @@ async function readyUpload(
 /** Number of affected people from which a change requires the password again. */
 const BULK = 25;
 
-/** Refuses a bulk change if the administrator's login is not recent. */
 export function refuseStale(moved: { added: number; removed: number; changed: number }): void {
 	const people = moved.added + moved.removed + moved.changed;
 	if (people < BULK) return;
@@ -103,7 +102,6 @@ async function checkUpload(
 	return { upload, counts };
 }
 
-/** Records the change, and applies it unless a second person has to approve it. */
 async function recordChange(
 	tx: Tx,
 	{ who, cover, kind, effectiveOn, now }: Submission,

@@ -120,7 +120,6 @@ test('who sent a change learns that a colleague turned it down, and why; nobody 
 	await panel.ask('reject', { changeId: turned, reason }, panel.second);
 	const [mail, more] = await mailsOf('member-rejected');
 	expect(more).toBeUndefined();
-	// The change was prepared by the administrator whose address sorts first.
 	expect(mail?.to).toBe('hrd2@contoh.test');
 	expect(mail?.subject).toMatch(/^Perubahan peserta .+ ditolak$/);
 	// Text about people appears only in the panel, because many people may see an email.

@@ -57,7 +57,6 @@ const approvedWords = (change: ChangeRow): string =>
 const REVERSED =
 	'Endorsemen ini sudah dibatalkan: perubahannya tidak berlaku dan preminya dikembalikan.';
 
-/** Renders a change's endorsement: its effects, the people affected, and the charge or refund. */
 export async function changePdf(db: Db, change: ChangeRow, cover: GroupCover): Promise<Buffer> {
 	const lines = await changeLines(db, change.id, PRINTED + 1);
 	const insurer = await insurerAt(db, change.appliedAt ?? change.madeAt);
@@ -66,7 +65,6 @@ export async function changePdf(db: Db, change: ChangeRow, cover: GroupCover): P
 		insurer,
 		at: change.appliedAt ?? change.madeAt,
 		footer: documentFooter(insurer, 'endorsemen sungguhan'),
-		// If the change was reverted, every page of the endorsement is stamped as no longer valid.
 		...(change.state === 'reversed'
 			? { coverStatus: { state: 'over' as const, sentence: REVERSED } }
 			: {}),
@@ -120,7 +118,6 @@ type Fact = [label: string, value: string];
 const DONE = ['Masuk', 'Keluar', 'Berubah'] as const;
 const UNDONE = ['Tidak jadi masuk', 'Tidak jadi keluar', 'Data seperti semula'] as const;
 
-/** Lists the numbers of joining, leaving and changed members, if any, and the effect on the premium. */
 function movedFacts(change: ChangeRow, isUndone = false): Fact[] {
 	const labels = isUndone ? UNDONE : DONE;
 	return [
@@ -131,7 +128,6 @@ function movedFacts(change: ChangeRow, isUndone = false): Fact[] {
 	];
 }
 
-/** Describes the result of the endorsement, its effective date and the possible next steps. */
 const endorsedWords = (change: ChangeRow, cover: GroupCover): string[] =>
 	change.state === 'reversed'
 		? [

@@ -56,7 +56,6 @@ const [verify] = documentRoutes({ db, certificateOf: certificateByCode(db) }).fi
 	one.call.path.includes('verification'),
 );
 
-/** Runs jobs of a kind until none are left; returns the emails sent. */
 async function workOff(
 	kind: 'member-welcome' | 'member-farewell',
 	handler = jobs[kind],
@@ -132,7 +131,6 @@ describe('an addition that is taken back', () => {
 		await panel.ask('reverse', { changeId: latest?.['changeId'] });
 		await panel.ask('reverse', { changeId });
 		const sent = await workOff('member-farewell');
-		// The third member never received a certificate.
 		expect(sent.map(({ to, subject }) => [to, subject.split(':')[0]])).toEqual([
 			['p1@maju.test', 'Perlindunganmu dibatalkan'],
 			['p2@maju.test', 'Perlindunganmu dibatalkan'],

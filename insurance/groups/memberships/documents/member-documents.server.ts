@@ -21,7 +21,6 @@ import { changePdf } from './endorsement.server.ts';
 import { memberStatus } from './member-status.ts';
 import { verificationCode } from './verification-code.ts';
 
-/** Data shared by all certificates of a cover. */
 type Told = { contacts: DocumentFacts['contacts']; product: Product; insurer: Insurer };
 
 async function reportedBy(
@@ -64,7 +63,6 @@ type MemberDocument =
 	| 'member-card'
 	| 'member-endorsement';
 
-/** Creates the documents of a company's cover when their signed links are opened. */
 export function memberDocumentMakers(
 	deps: Omit<MembershipJobDeps, 'mailer'>,
 ): Record<MemberDocument, DocumentMaker> {

@@ -122,10 +122,6 @@ async function errorsOf(deps: MembershipDeps, uploadId: string): Promise<MadeDoc
 	};
 }
 
-/**
- * Generates `member-export` and `member-errors`, which are files listing people, when their signed
- * link is opened.
- */
 export function memberFiles(
 	deps: MembershipDeps,
 ): Record<'member-export' | 'member-errors', DocumentMaker> {

@@ -6,7 +6,6 @@ export type MemberPeriod = {
 	/** The first day without cover; on or before the start day if the member was never covered. */
 	endsOn: Day | null;
 	coverEndDay: Day;
-	/** The date on which the company reverted the addition. */
 	takenBackOn: Day | null;
 };
 
@@ -19,7 +18,6 @@ export function lastDayOf({ endsOn, coverEndDay }: MemberPeriod): Day {
 export const neverBegan = ({ startsOn, endsOn }: MemberPeriod): boolean =>
 	endsOn !== null && endsOn <= startsOn;
 
-/** Describes a member's cover on the given date, in the same words as for any other policy. */
 export function memberStatus(period: MemberPeriod, today: Day): StatusWords {
 	const { startsOn, takenBackOn } = period;
 	if (neverBegan(period))

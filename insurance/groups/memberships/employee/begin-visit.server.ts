@@ -145,7 +145,6 @@ export async function enterByCode(
 	return { endsAt: endsAt.toISOString() };
 }
 
-/** Identifies the caller by the cookie of a verified visit until the visit expires. */
 export function identifyEmployee({ db, secure }: Pick<VisitDeps, 'db' | 'secure'>) {
 	return async (caller: Caller): Promise<Identity> => {
 		const visit = await visitOf(db, tokenOf({ secure }, caller));

@@ -77,7 +77,6 @@ const LETTERS: Record<'confirmed' | 'refused', (notified: Told) => Letter> = {
 	}),
 };
 
-/** Builds the email to the new or former address about an address changed by the company. */
 const emailLetter = (
 	{ name, company, publicUrl }: Omit<Told, 'reason'>,
 	isNew: boolean,

@@ -58,7 +58,6 @@ const jobs = {
 };
 const log = { child: () => log } as never;
 
-/** Simulates an employee's browser, including its visit cookie. */
 function browser(now = PANEL_NOW, ip = '198.51.100.7') {
 	let cookie = '';
 	const caller: Caller = {
@@ -399,7 +398,6 @@ describe('an employee who cannot read the mailbox of the list', () => {
 		await begin(waiting, DINA);
 		const [code] = visitCodes(deps.sealer, await lastVisit());
 		const email = 'dina.baru@maju.test';
-		// Clears jobs left over from the cases above.
 		await runJobs('member-correction');
 		const { endorsementNo } = await panel.ask('correct-email', { memberId, email });
 		mails.length = 0;
@@ -412,7 +410,6 @@ describe('an employee who cannot read the mailbox of the list', () => {
 		// are no longer accepted.
 		expect((await refused(inside.ask('employee/me', {}))).code).toBe('sign-in-again');
 		expect((await refused(waiting.ask('employee/enter', { code }))).code).toBe('fix-fields');
-		// Neither recipient learns the other address.
 		expect(mails[0]?.text).not.toContain(DINA.email);
 		expect(mails[1]?.text).not.toContain(email);
 		expect(await mailed()).toEqual([email]);

@@ -1,12 +1,7 @@
 import { FIELDS, type MemberField } from '../member.ts';
 
-/** Page where employees see their own cover. Emails and the public menu link to it. */
 export const EMPLOYEE_PAGE = '/karyawan';
 
-/**
- * Validity of a code in minutes, number of wrong attempts allowed, and duration of a verified visit
- * in minutes.
- */
 export const CODE_MINUTES = 10;
 export const MAX_CODES = 5;
 export const VISIT_MINUTES = 20;

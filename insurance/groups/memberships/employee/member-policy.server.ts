@@ -78,7 +78,6 @@ export const policyOfCertificate =
 		return db.transaction((tx) => policyOfMember(tx, sealer, member, cover, now));
 	};
 
-/** After a change to the list, updates the cover period of members' policies used for claims. */
 export async function keepPolicies(
 	tx: Tx,
 	changeId: string,

@@ -42,7 +42,6 @@ export async function ownMember(
 	return member;
 }
 
-/** Lists the changes in a correction request for display to the person and the company. */
 export const correctionChanges = (now: MemberRow, asked: MemberRow): WireCorrection['changes'] =>
 	CORRECTABLE.filter((field) => asked[field] !== '' && asked[field] !== now[field]).map(
 		(field) => ({ field, label: LABELS[field], old: now[field], asked: asked[field] }),

@@ -43,7 +43,6 @@ export async function setMemberPolicy(tx: Tx, id: string, policyId: string): Pro
 	await tx.query(sql`update member set policy_id = ${policyId} where id = ${id}`);
 }
 
-/** Returns members added or removed by a change who have a policy for claims. */
 export async function claimedMembersOf(
 	tx: Tx,
 	changeId: string,

@@ -66,7 +66,6 @@ async function wireCover(
 	};
 }
 
-/** Returns a person's covers through all of their employers, with the current status. */
 export async function showOwn(
 	deps: Deps,
 	caller: Caller,

@@ -40,7 +40,6 @@ export const isSummary = (
 export const isEmptyRow = (cells: readonly (Cell | undefined)[]) =>
 	cells.every((cell) => cell === undefined || String(cell).trim() === '');
 
-/** Matches a NIK. A list contains people if its headings indicate it or a cell matches. */
 const NIK = /^\D?(?:\d[\s.-]?){16}$/;
 export const hasNik = (cells: readonly (Cell | undefined)[]) =>
 	cells.some((cell) => cell !== undefined && NIK.test(String(cell).trim()));

@@ -72,7 +72,6 @@ function readDaysFrom1904(raw: Map<SheetField, Cell>): void {
  */
 export type ColumnsAsked = { memory?: ColumnMemory; chosen?: ColumnChoice | undefined };
 
-/** Reads the rows of the sheet that contains the headings. */
 function rowTaker(
 	removal: boolean,
 	onRow: (row: SheetRow) => void,
@@ -90,7 +89,6 @@ function rowTaker(
 			if (field === 'nik') nikHeading = head?.cells[at];
 		return head !== null || result !== undefined || heading.seen() < HEAD_ROWS;
 	};
-	/** True for headings that are repeated on every printed page. */
 	const isRepeated = (nik: Cell | undefined, cells: (Cell | undefined)[]) =>
 		typeof nik === 'string' &&
 		(nik === nikHeading || (isHeading(nik) && headedColumns(cells, 3) !== null));
@@ -109,7 +107,6 @@ function rowTaker(
 			if (!head) return find(cells);
 			const raw = filled(head.columns, cells);
 			if (from1904) readDaysFrom1904(raw);
-			// Skips notes below the list.
 			if (isNobody(raw) || isRepeated(raw.get('nik'), cells)) return true;
 			if (isSummary(raw, cells)) {
 				skipped += 1;

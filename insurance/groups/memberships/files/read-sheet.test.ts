@@ -85,7 +85,6 @@ test.each([
 	['x', null],
 ])('the gender %s is %s', (text, gender) => expect(readGender(text)).toBe(gender));
 
-// Messages state which values are accepted.
 const AGE = 'Tanggal Lahir di luar usia yang ditanggung: 22 Nov 1961 sampai 21 Nov 2009';
 
 const NAME_SIGNS =
@@ -417,7 +416,6 @@ describe('files that people really send', () => {
 	});
 });
 
-/** Builds a minimal workbook with the given rows and additional parts. */
 function workbook(rows: string, more: Record<string, string | Uint8Array> = {}): Uint8Array {
 	const parts: Record<string, string | Uint8Array> = {
 		'[Content_Types].xml': '<Types/>',

@@ -72,7 +72,6 @@ export function readPhone(cell: Cell, field: 'no_wa' | 'no_telp' = 'no_telp'): s
 	return field === 'no_telp' && /^[1-9]\d+$/.test(phone) ? `0${phone}` : phone;
 }
 
-/** Formats a number without exponent or decimals; text is unchanged. */
 function plainNumber(cell: Cell): string {
 	if (typeof cell === 'string') return cell.trim();
 	return Number.isSafeInteger(cell)
@@ -105,7 +104,6 @@ function readNikCell(cell: Cell): { text: string; lost: boolean } {
 
 const spaces = (cell: Cell) => tidyLine(plainNumber(cell));
 
-/** Applies the rule for all personal names; the message is worded for a list. */
 function nameMark(name: string): ProblemMark | null {
 	const wrong = personNameProblem(name, '');
 	if (wrong === null) return null;

@@ -98,7 +98,6 @@ const VALIDATIONS: Validation[] = [
 	},
 ];
 
-/** Builds the formatted sheet of people, used for the template and the error file. */
 export const peopleSheet = (rows: readonly (readonly OutCell[])[]): XlsxSheet => ({
 	name: 'Peserta',
 	widths: widthsOf(SHEET_FIELDS),

@@ -30,7 +30,6 @@ export const COMPATIBILITY = 'http://schemas.openxmlformats.org/markup-compatibi
 const X14AC = 'http://schemas.microsoft.com/office/spreadsheetml/2009/9/ac';
 const REVISION = 'http://schemas.microsoft.com/office/spreadsheetml/2014/revision';
 
-/** A workbook being written, with its options and shared strings. */
 export type Book = { marks: ExcelMarks; strings: ReturnType<typeof sharing> };
 
 const shared = ({ strings }: Book, at: string, text: string, style = 0) =>
@@ -143,7 +142,6 @@ export function sheetOf(book: Book, people: readonly MemberRow[]): string {
 		</worksheet>`;
 }
 
-/** Builds a hidden sheet with a different person. */
 export function hiddenSheet(book: Book): string {
 	const head = headRow(book, 1, fieldNames()).replaceAll(DESCENT, '');
 	return xml`${XML_HEAD}

@@ -73,7 +73,6 @@ const APP = xml`${XML_HEAD}
 		<AppVersion>16.0300</AppVersion>
 	</Properties>`;
 
-/** Writes text as two runs with Japanese phonetic text. */
 const richText = (text: string): string => xml`
 	<si>
 		<r>
@@ -85,7 +84,6 @@ const richText = (text: string): string => xml`
 		<phoneticPr fontId="1"/>
 	</si>`;
 
-/** Returns the part names used by desktop Excel or by Excel in the browser. */
 const namesOf = ({ renamed }: ExcelMarks) =>
 	renamed
 		? {
@@ -101,7 +99,6 @@ const namesOf = ({ renamed }: ExcelMarks) =>
 				sheet: 'worksheets/sheet1.xml',
 			};
 
-/** Adds a namespace prefix to every element of the XML. */
 const prefixed = (part: string): string =>
 	part
 		.replace(/<(\/?)(?!\?)(\w+)(?=[\s>/])/g, '<$1x:$2')

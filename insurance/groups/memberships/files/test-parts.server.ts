@@ -62,7 +62,6 @@ export const TYPES = xml`${XML_HEAD}
 		<Default Extension="xml" ContentType="application/xml"/>
 	</Types>`;
 
-/** Collects shared strings. Each is stored once, and cells contain its index. */
 export function sharing() {
 	const known: string[] = [];
 	return {

@@ -31,7 +31,6 @@ export type WorkerInput = {
 	memory: ColumnMemory;
 	chosen: ColumnChoice | undefined;
 };
-/** Input for reading only the columns of a file. */
 export type LookInput = Pick<WorkerInput, 'bytes' | 'fileName' | 'kind' | 'memory'> & {
 	secrets?: undefined;
 };
@@ -98,7 +97,6 @@ async function run(): Promise<void> {
 	port?.postMessage({ kind: 'columns', found: await look() } satisfies FromWorker);
 }
 
-/** True if a file was refused because its columns were not recognised. */
 const isUnmapped = (error: Error) =>
 	error instanceof Refusal && error.data?.['unmapped'] === true && asked.secrets !== undefined;
 

@@ -29,7 +29,6 @@ function asJson(value: unknown): unknown {
 		return null;
 	}
 }
-/** The user's mapping of columns to fields, for the sheet and row in `columns`. */
 export const chosenColumns = z.preprocess(
 	asJson,
 	z.object({ ...where, columns: z.partialRecord(field, at) }, { error: UNREADABLE }),

@@ -17,10 +17,6 @@ import { lookInWorker } from './reading-thread.server.ts';
 import { checkFile } from './scanned-file.server.ts';
 import { takePlace, inTurn } from './upload-turns.server.ts';
 
-/**
- * Refuses a mapping that lacks a required field or uses a column twice, with a message for each
- * field.
- */
 export function checkChoice(choice: ColumnChoice | undefined, kind: UploadKind): void {
 	if (!choice) return;
 	const problems = Object.entries(choiceProblems(choice.columns, kind === 'delete'));
@@ -51,7 +47,6 @@ export async function showFileColumns(
 	return found;
 }
 
-/** Deletes the company's mapping for one heading, or all of its mappings. */
 export async function forgetSaidColumns(
 	deps: MembershipDeps,
 	input: { heading?: string | undefined },

@@ -53,7 +53,6 @@ async function noteColumnsUsed(
 	);
 }
 
-/** Deletes one or all of a company's heading mappings; returns the number deleted. */
 export async function dropColumns(
 	db: Db,
 	companyId: string,

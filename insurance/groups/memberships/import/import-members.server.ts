@@ -94,7 +94,6 @@ export async function importMembers(
 	return importedAs(await uploadById(deps.db, id), found);
 }
 
-/** Returns the current state of a file, with the columns that the user has to map. */
 export function importedAs(
 	upload: MemberUploadRow | undefined,
 	found: FoundColumns | null = null,

@@ -9,7 +9,6 @@ export const SUMMARY_ROWS = '';
  */
 export type SetAside = { name: string; rows: number };
 
-/** Describes hidden rows of a file, which its sender may have overlooked. */
 export const hiddenWords = (rows: number): string =>
 	`${groupDigits(rows)} baris tersembunyi di berkasmu (disembunyikan atau tersaring) ikut terbaca. Pilih dulu: ikutkan atau keluarkan.`;
 

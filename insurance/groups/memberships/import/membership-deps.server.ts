@@ -25,7 +25,6 @@ export type MembershipDeps = {
 	downloadLink: DownloadLink;
 };
 
-/** Returns the birth dates that the cover's product accepts today. */
 export async function rulesOf(db: Pool, cover: GroupCover, now: Date): Promise<RowRules> {
 	const today = jakartaDay(now);
 	const version = await productByCode(db, cover.productCode, jakartaMoment(now));

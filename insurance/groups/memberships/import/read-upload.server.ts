@@ -125,7 +125,6 @@ function pour(
 	});
 }
 
-/** A file to be read, with the rules for its rows and the mapping of its columns. */
 type Reading = {
 	id: string;
 	kind: UploadKind;
@@ -186,7 +185,6 @@ export async function readUpload(
 	}
 }
 
-/** Describes the result of reading a file, including anything that the sender may not expect. */
 export function readWords({ total, invalid, hidden, setAside }: MemberUploadRow): string {
 	const count =
 		invalid > 0

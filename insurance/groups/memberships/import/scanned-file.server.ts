@@ -5,7 +5,6 @@ import { refuseFile } from '#platform/files/xlsx/refuse-file.ts';
 import { MAX_SHEET_BYTES } from '../member.ts';
 import type { MembershipDeps } from './membership-deps.server.ts';
 
-/** Refuses a file that is too large or contains a virus, before its content is parsed. */
 export async function checkFile({ scanner }: MembershipDeps, { bytes }: Upload): Promise<void> {
 	if (bytes.length > MAX_SHEET_BYTES) throw refuseFile('Ukuran berkas paling besar 32 MB.');
 	const scanned = await scanner.scan(bytes).catch(() => {

@@ -10,7 +10,6 @@ const invoice = z.object({
 	number: z.string(),
 	coverNo: z.string(),
 	coverName: z.string(),
-	/** Description of the invoice's purpose. */
 	words: z.string(),
 	endorsementNo: z.string(),
 	amount: z.int(),
@@ -72,7 +71,6 @@ export const companyInvoices = call({
 });
 export type CompanyInvoices = z.output<(typeof companyInvoices)['output']>;
 
-/** Kinds of documents that a company can download for its invoices. */
 const COMPANY_DOCUMENTS = ['invoice', 'credit-note', 'receipt', 'statement'] as const;
 export type CompanyDocument = (typeof COMPANY_DOCUMENTS)[number];
 

@@ -40,7 +40,6 @@ export type InvoiceRow = {
 	paid: number;
 	creditNo: string | null;
 	creditedOn: Day | null;
-	/** Time at which the invoice's credit note was issued. */
 	creditedAt: Date | null;
 	endorsementNo: string;
 	added: number;
@@ -51,7 +50,6 @@ export type InvoiceRow = {
 const PAID = sql`(select coalesce(sum(u.amount), 0)::bigint from company_receipt_use u join company_receipt r on r.id = u.receipt_id
 	where u.invoice_id = i.id and r.reversed_at is null)`;
 const OWED_SINCE = sql`coalesce((c.applied_at at time zone 'Asia/Jakarta')::date, i.issued_on)`;
-/** SQL for invoices, each with its credit note if it was cancelled. */
 const INVOICE = sql`
 	select i.id, i.number, i.cover_id, i.company_id, i.change_id, i.amount, i.issued_on, i.due_on, i.made_at, ${OWED_SINCE} as owed_since, ${PAID} as paid,
 		n.number as credit_no, n.issued_on as credited_on, n.made_at as credited_at, c.endorsement_no, c.added, c.effective_on, c.dated
@@ -107,7 +105,6 @@ export async function countClosed(db: Db, companyId: string): Promise<number> {
 	return rows[0]?.count ?? 0;
 }
 
-/** Returns open invoices with a due date in the given range, for reminders. */
 export const openDueBetween = (db: Db, from: Day, until: Day): Promise<InvoiceRow[]> =>
 	rowsOf(
 		db.query<InvoiceRow>(
@@ -136,7 +133,6 @@ export const openInvoicePage = (
 		),
 	);
 
-/** Returns all open amounts that match a filter, grouped by the date since which they are owed. */
 export async function openByDay(
 	db: Db,
 	filter: OpenFilter,
@@ -150,7 +146,6 @@ export async function openByDay(
 
 export type OwedByCover = { companyId: string; coverId: string; open: number; overdue: number };
 
-/** Returns the open amount of each cover, and how much of it is overdue. */
 export async function openByCover(
 	db: Db,
 	companyIds: readonly string[] | null,
@@ -166,7 +161,6 @@ export async function openByCover(
 	return rows;
 }
 
-/** Finds companies by endorsement, credit note and receipt numbers. */
 export async function companiesOfNumbers(
 	db: Db,
 	numbers: readonly string[],
@@ -208,7 +202,6 @@ type NewInvoice = Pick<InvoiceRow, 'coverId' | 'companyId' | 'changeId' | 'amoun
 	at: Date;
 };
 
-/** Inserts an invoice, or a credit note for an invoice, with the next number. */
 export async function insertInvoice(
 	tx: Tx,
 	row: NewInvoice,

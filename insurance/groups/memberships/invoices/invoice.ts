@@ -15,10 +15,8 @@ export const INVOICE_WORDS: Record<InvoiceState, string> = {
 
 export type InvoiceMoney = {
 	amount: number;
-	/** Amount paid by valid receipts. */
 	paid: number;
 	dueOn: Day;
-	/** Number of the credit note that cancelled the invoice. */
 	creditNo: string | null;
 };
 
@@ -46,7 +44,6 @@ export function forWords(change: { added: number; effectiveOn: Day; dated: numbe
 const AGES = [30, 60, 90] as const;
 export const AGE_WORDS = ['0–30 hari', '31–60 hari', '61–90 hari', 'Lebih dari 90 hari'] as const;
 
-/** Returns the index of the age bracket for an amount owed since the given date. */
 export function ageOf(owedSince: Day, today: Day): number {
 	const days = daysBetween(owedSince, today);
 	const at = AGES.findIndex((most) => days <= most);

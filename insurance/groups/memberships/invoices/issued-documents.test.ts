@@ -37,7 +37,6 @@ async function drawn(kind: keyof typeof documents, ...about: string[]) {
 	const text = execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' });
 	return { ...made, text: text.replaceAll(/\s+/g, ' ') };
 }
-/** Changes details of the insurer, such as its address and premium account. */
 async function changeInsurer(changed: Partial<Insurer>) {
 	const { version, insurer } = await insurerInForce(db);
 	await db.transaction((tx) =>

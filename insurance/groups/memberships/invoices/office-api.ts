@@ -34,7 +34,6 @@ const invoice = z.object({
 	company: z.string(),
 	coverNo: z.string(),
 	coverName: z.string(),
-	/** Description of the invoice's purpose. */
 	words: z.string(),
 	amount: z.int(),
 	paid: z.int(),
@@ -83,7 +82,6 @@ export const listReceivables = call({
 		total: z.int(),
 		pages: z.int(),
 		open: z.int(),
-		/** Open amounts grouped by the number of days since each change was applied. */
 		ages: z.array(z.object({ words: z.string(), open: z.int(), count: z.int() })),
 		companies: z.array(
 			z.object({

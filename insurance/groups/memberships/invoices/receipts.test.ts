@@ -55,7 +55,6 @@ const useOf = (invoice: Any, amount = invoice['open']) => ({
 	invoiceId: invoice['invoiceId'],
 	amount,
 });
-/** Checks that books and invoices agree. */
 const agree = async () => {
 	for (const { open, books } of await bothSides(db, panel.company, today))
 		expect(open).toBe(books);

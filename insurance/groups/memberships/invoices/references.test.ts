@@ -154,7 +154,6 @@ test('another transfer with the same letters and figures is recorded where someb
 				amount === 4_000 ? first['number'] : other['number'],
 			),
 		});
-	// After the first receipt is reversed, the second still records the transfer.
 	await office('take-back', { receiptId: first['receiptId'], reason: 'Keliru catat' }, rina);
 	expect(await fieldsOf(second({}))).toEqual({
 		reference: expect.stringContaining(other['number']),

@@ -24,7 +24,6 @@ import {
 import { takeBackRecorded } from './receipts/take-back-receipt.server.ts';
 import { invoiceFile, showInvoices } from './show-invoices.server.ts';
 
-/** Serves the invoice calls: companies have read access, and finance staff record receipts. */
 export function invoiceRoutes(deps: MembershipDeps): Served[] {
 	return serveAll(deps, [
 		[companyInvoices, showInvoices],

@@ -102,7 +102,6 @@ async function receiptsOf(db: Db, companyId: string): Promise<CompanyInvoices['r
 	});
 }
 
-/** Returns the amounts that a company owes and has paid, and the status of each cover. Read-only. */
 export async function showInvoices(
 	{ db }: MembershipDeps,
 	{ page }: { page: number },

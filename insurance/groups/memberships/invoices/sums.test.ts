@@ -22,7 +22,6 @@ const joko = await staffCaller(db, panel, 'Joko Keuangan');
 const rina = await staffCaller(db, panel, 'Rina Keuangan');
 const today = jakartaDay(PANEL_NOW);
 
-/** Generates pseudo-random numbers that are identical in every run. */
 function dice(seed: number) {
 	let state = seed;
 	return (below: number) => {

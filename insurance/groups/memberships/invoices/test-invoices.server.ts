@@ -14,7 +14,6 @@ import { type TestPanel, panelDeps, testMember } from '../test-panel.server.ts';
 import { openByCover } from './invoice-store.server.ts';
 import { invoiceRoutes } from './routes.server.ts';
 
-/** Test helper: creates a staff member and returns invoice calls from their browser. */
 export async function staffCaller(
 	db: Pool,
 	panel: TestPanel,
@@ -39,7 +38,6 @@ export function asksInvoices(deps: MembershipDeps) {
 
 let people = 0;
 let moves = 0;
-/** Adds joiners, or removes existing members, without a file; returns the change. */
 export async function moveMembers(
 	db: Pool,
 	panel: TestPanel,
@@ -64,7 +62,6 @@ export async function moveMembers(
 export const newPeople = (count: number) =>
 	Array.from({ length: count }, () => testMember((people += 1)));
 
-/** Returns the open amount of each of a company's covers, by its invoices and by the books. */
 export async function bothSides(db: Pool, companyId: string, today: string) {
 	const open = await openByCover(db, [companyId], today);
 	const books = await balances(db);

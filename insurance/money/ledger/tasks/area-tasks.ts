@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 export const TASK_SORTS = ['openedAt', 'dueOn'] as const;
 
-/** An area's open tasks, as shown to its staff. */
 export const areaTasks = z.object({
 	tasks: z.array(
 		z.object({

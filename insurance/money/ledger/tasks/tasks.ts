@@ -235,5 +235,4 @@ export const OWED_TASKS = [
 
 export type TaskStatus = 'open' | 'closed';
 
-/** Minimum number of characters in a reason for closing a task. */
 export const REASON_LEAST = 5;

@@ -6,7 +6,6 @@ import type { Db } from '#platform/db/pool.server.ts';
 
 import { openAmong } from './open-orders.server.ts';
 
-/** Returns the orders of each policy: the one for its purchase, and those for its premiums. */
 async function ordersOf(db: Db, policies: readonly PastPolicy[]) {
 	const { rows } = await db.query<{ policyId: string; id: string; orderNo: string }>(sql`
 		select given.policy_id, o.id, o.order_no

@@ -41,7 +41,6 @@ async function limitedText(response: Response): Promise<string> {
 	return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Parses JSON; null if the text is not valid JSON. */
 export function parsedJson(text: string): unknown {
 	try {
 		return JSON.parse(text);

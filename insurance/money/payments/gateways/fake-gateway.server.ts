@@ -10,10 +10,6 @@ export type GatewayRequest = {
 /** `hang` never responds; `cut` breaks the connection; a text body is sent unchanged. */
 export type Reply = { status: number; body: object | string } | 'hang' | 'cut';
 
-/**
- * Test helper: starts a provider on a local port that records requests and responds as the test
- * specifies.
- */
 export async function startGateway(
 	answer: (asked: GatewayRequest) => Reply | Promise<Reply>,
 ): Promise<{ url: string; asked: GatewayRequest[]; close(): Promise<void> }> {

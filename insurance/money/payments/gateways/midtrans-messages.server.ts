@@ -114,7 +114,6 @@ function unclearAnswer(
 	};
 }
 
-/** Facts known about a transaction before querying Midtrans. */
 type Known = {
 	/** Our order number, or the transaction id if the notification contains nothing else. */
 	asked: string;
@@ -231,5 +230,4 @@ export function snapBody(checkout: Checkout, method: string, now: Date) {
 export const UNSETTLED = new Set(['pending', 'authorize', 'capture', 'captured']);
 export const CANCELLED = new Set(['cancel', 'canceled', 'cancelled']);
 
-/** Status codes with which Midtrans confirms a refund or cancellation. */
 export const REFUND_DONE = new Set(['200', '201']);

@@ -26,7 +26,6 @@ export const MIDTRANS_URLS = {
 	production: { snapUrl: 'https://app.midtrans.com', apiUrl: 'https://api.midtrans.com' },
 } as const;
 
-/** Configuration of the provider and the function for calling it. */
 type Line = MidtransConfig & { ask: AskGateway };
 
 const transactionAt = ({ apiUrl }: Line, orderNo: string) =>
@@ -57,10 +56,6 @@ async function transactionOf(line: Line, number: string) {
 	return { transaction: answer.data, text };
 }
 
-/**
- * Returns the event for a genuine notification, based on the transaction's current state at
- * Midtrans.
- */
 async function eventOfNotification(line: Line, notified: Transaction): Promise<PayEvent> {
 	const { order_id: asked, transaction_id: id } = notified;
 	const found =

@@ -40,10 +40,6 @@ const checkout: Checkout = {
 	again: false,
 };
 
-/**
- * Returns a transaction as documented for the status call and the notification, with a valid
- * signature.
- */
 function notification(change: Record<string, unknown> = {}) {
 	const body: Record<string, unknown> = {
 		transaction_time: '2026-11-21 18:12:33',
@@ -528,7 +524,6 @@ test.each<[string, string, number, Record<string, object>, string[], object]>([
 	expect(gateway.asked.map(({ path }) => path)).toEqual(
 		asked.map((what) => `/v2/${ORDER}/${what}`),
 	);
-	// If there were several transfers, each is identified by its transaction id.
 	gateway.asked.splice(0);
 	await midtrans.refund({ ...refund, amount, transfer: 'trx-2' });
 	expect(gateway.asked[0]?.path).toBe('/v2/trx-2/status');

@@ -51,7 +51,6 @@ const STATES: Record<string, PayState> = {
 	partial_chargeback: 'PART_REVERSED',
 };
 
-/** State of a captured card payment by the result of the fraud check. */
 const VERDICTS: Record<string, PayState> = {
 	accept: 'PAID',
 	accepted: 'PAID',

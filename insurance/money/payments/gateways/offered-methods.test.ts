@@ -91,7 +91,6 @@ async function onSummary(provider: PaymentProvider): Promise<(string | undefined
 	)) as { children: { template?: string; id?: string; min?: number; max?: number }[] };
 	expect(shown.children.some(({ template }) => template === 'terms')).toBe(true);
 	const methods = shown.children.filter(({ template }) => template === 'method');
-	// The summary uses the same limits to disable a method as those checked at payment.
 	for (const { id = '', min, max } of methods)
 		expect({ id, min, max }).toEqual({ id, ...limitsAt(provider, id) });
 	return methods.map(({ id }) => id);

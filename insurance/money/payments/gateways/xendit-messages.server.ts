@@ -20,7 +20,6 @@ export const xenditAmount = z
 /** An undocumented value is dropped, because the payment counts without it. */
 const detail = (max: number) => z.string().max(max).nullish().catch(null);
 
-/** An invoice, as returned by Xendit's invoice calls and included in its notifications. */
 export const invoiceAnswer = z.object({
 	id: z.string().regex(/^[\w-]{1,60}$/),
 	external_id: z.string().min(1).max(60),
@@ -68,10 +67,6 @@ export const tokenAnswer = z.object({
 	card_expiration_year: z.string().regex(/^\d{4}$/),
 });
 
-/**
- * Returns the payment instruction for the requested method, if the invoice contains its account
- * number.
- */
 export function instructionOf(invoice: Invoice, method: PayMethodId): Instruction | undefined {
 	const wanted = INVOICE_METHODS[method];
 	const bank = invoice.available_banks?.find((one) => one.bank_code === wanted);

@@ -32,7 +32,6 @@ export type XenditConfig = { secretKey: string; callbackToken: string; apiUrl: s
 
 export const XENDIT_URL = 'https://api.xendit.co';
 
-/** The provider's address and the function for calling it. */
 type Line = { ask: AskGateway; apiUrl: string };
 
 function readInvoice({ status, body }: GatewayAnswer): Invoice {

@@ -30,7 +30,6 @@ const ORDER_ITEM = raw(`id, cart_item_id, cart_revision, content_id,
 	tariff_version, plan_rate, plan_rate_without_discount,
 	discount, policy_fee, cashless_fee, other_fees, promotion, trace, application, evidence, documents, source`);
 
-/** SQL for the ids of an order's cart items, which never change after the order is created. */
 export const cartItemsOf = (orderNo: string): Sql =>
 	sql`select cart_item_id from order_item where order_id = (select id from purchase_order where order_no = ${orderNo})`;
 
@@ -104,7 +103,6 @@ export async function settledAmong(tx: Tx, cartItemIds: readonly string[]): Prom
 	return rows.map((row) => row.id);
 }
 
-/** Returns this order's cart items that have already been paid for by any order. */
 export async function settledOf(tx: Tx, orderNo: string): Promise<string[]> {
 	const { rows } = await tx.query<{ id: string }>(sql`
 		select s.cart_item_id as id

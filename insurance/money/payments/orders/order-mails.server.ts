@@ -69,10 +69,6 @@ function waitingWords(
 	};
 }
 
-/**
- * Lists the amount, method and time of payment, the price of each item, and the discount from each
- * campaign.
- */
 function receiptFacts(order: OrderRow, items: readonly OrderItemRow[]): [string, string][] {
 	return [
 		['Nomor pesanan', order.orderNo],
@@ -87,7 +83,6 @@ function receiptFacts(order: OrderRow, items: readonly OrderItemRow[]): [string,
 	];
 }
 
-/** Returns an order's receipt and its recipient, who is the holder in the first item. */
 export async function receiptOf(tx: Tx, sealer: Sealer, order: OrderRow) {
 	const items = await listOrderItems(tx, order.id);
 	const payer = items[0] ? openApplication(sealer, items[0].application).holder : null;

@@ -12,7 +12,6 @@ import { type Refund, refundsOf } from '../refunds/refunds.server.ts';
 import { findOrder, type OrderRow, policyIdsOfOrder } from '../store.server.ts';
 import { listOrderItems } from './order-item-store.server.ts';
 
-/** History of an order, from the pay button to the policy number, without personal data. */
 export type OrderTrail = {
 	orderNo: string;
 	/** Null if money arrived under a number that is not one of our orders. */

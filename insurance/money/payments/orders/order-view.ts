@@ -3,7 +3,6 @@ import type { Instruction } from '../payment-provider.ts';
 /** Groups digits for readability, e.g. `8860861087714` → `8860 8610 8771 4`. */
 export const groupedNumber = (digits: string): string => digits.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** Lists payment instructions as labels and values. A QR code is shown as an image instead. */
 export function instructionFacts(instruction: Instruction): [string, string][] {
 	switch (instruction.kind) {
 		case 'va':

@@ -45,7 +45,6 @@ export function mayOrderMove(from: OrderStatus, to: OrderStatus): boolean {
 	return ORDER_MOVES[from].includes(to);
 }
 
-/** Our names for the payment states that providers report. */
 export const PAY_STATES = [
 	'PENDING',
 	'PAID',
@@ -105,7 +104,6 @@ type Concern =
 
 export type Verdict = { move: OrderStatus | null; task: Concern | null };
 
-/** Facts known before an event: whether it was already reported, and whether we requested a refund. */
 export type Before = { reportedBefore: boolean; refundAsked: boolean };
 const NOTHING_BEFORE: Before = { reportedBefore: false, refundAsked: false };
 
@@ -183,7 +181,6 @@ export const ORDER_HOURS = 24;
 /** Hours before an order expires at which the reminder is emailed. */
 export const REMINDER_HOURS = 6;
 
-/** True if the text has the form of an order number; checked before any lookup. */
 export function isOrderNo(text: string): boolean {
 	return /^INV-\d{8}-[A-Z2-7]{26}$/.test(text);
 }

@@ -51,7 +51,6 @@ async function placed(method: string) {
 	);
 	return { ...cart, orderId: payment.responseData.orderId };
 }
-/** Generates all scheduled emails for an order as the workers do, regardless of their due time. */
 async function writeMails(orderNo: string): Promise<void> {
 	const { rows } = await db.query<{ payload: Record<string, string> }>(
 		sql`select payload from job where kind = 'order-mail' and payload->>'orderNo' = ${orderNo} and done_at is null order by id`,
@@ -162,7 +161,6 @@ test('the mails of an order say what to pay, where, until when, and how to come 
 		select round(extract(epoch from next_at - created_at))::integer as delay from job
 		where kind = 'order-mail' and payload->>'mail' = 'order' and payload->>'orderNo' = ${orderId}`);
 	expect(rows).toEqual([{ delay: 30 }]);
-	// A buyer who has paid sees no payment instructions.
 	await receiveWebhook(
 		deps,
 		sandbox,
@@ -210,6 +208,5 @@ test('a QR is drawn dark module by dark module, with quiet ground around it', ()
 			true,
 			true,
 		]);
-	// The upper left finder pattern has seven dark modules in its first row.
 	expect(runs[0]).toEqual([4, 4, 7, 7]);
 });

@@ -13,7 +13,6 @@ import type { Tx } from '#platform/db/pool.server.ts';
 
 import type { PayDeps } from '../pay-deps.server.ts';
 
-/** Items to be paid together, in their current state, with their campaign discounts. */
 export type Selection = {
 	session: Buffer;
 	items: readonly CurrentItem[];

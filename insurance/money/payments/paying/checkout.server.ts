@@ -17,7 +17,6 @@ const WAIT_MS = 100;
 const HOW_TO_PAY_DELAY_SECONDS = 30;
 const TRIES = 80;
 
-/** Address of the page where the buyer waits until an order's money arrives. */
 export const waitingAddress = (
 	{ publicUrl }: Pick<PayDeps, 'publicUrl'>,
 	{ orderNo }: Pick<OrderRow, 'orderNo'>,
@@ -72,7 +71,6 @@ async function askProvider(
 		const checkout = await deps.provider.createCheckout(checkoutFor(deps, order, items, tries));
 		await deps.db.transaction(async (tx) => {
 			saveCheckout(tx, order.id, checkout);
-			// Buyers who pay immediately do not need an email with payment instructions.
 			enqueueOrderMail(tx, order.orderNo, 'order', '', HOW_TO_PAY_DELAY_SECONDS);
 		});
 		return checkout.redirectUrl;
@@ -86,7 +84,6 @@ async function askProvider(
 	}
 }
 
-/** Returns the payment page address for an order that was just placed and claimed. */
 export const firstCheckout = (
 	deps: PayDeps,
 	order: OrderRow,

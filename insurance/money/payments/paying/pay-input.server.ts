@@ -47,7 +47,6 @@ export function chosenMethod({ provider }: PayDeps, input: PayInput): OrderMetho
 	return method;
 }
 
-/** Returns the payment method for an order of the given amount, which may be 0. */
 export function methodFor(chosen: OrderMethod, amount: number): OrderMethod {
 	if (amount === 0) return NOTHING_TO_PAY;
 	if (chosen.id === NOTHING_TO_PAY.id)

@@ -2,7 +2,6 @@ import { isKeyOf } from '#platform/values/keys.ts';
 
 import type { PayMethodId } from '../methods.ts';
 
-/** Steps for paying in one place, e.g. in an app, at an ATM or at a shop's till. */
 export type PayWay = { where: string; steps: readonly string[] };
 
 const CHECK = 'Periksa nama penerima dan jumlahnya, lalu masukkan PIN.';
@@ -53,7 +52,6 @@ const QRIS: readonly PayWay[] = [
 	),
 ];
 
-/** Payment steps by method. Methods without steps are paid on the provider's page. */
 const WAYS: Record<PayMethodId, readonly PayWay[]> = {
 	qris: QRIS,
 	'va-bca': [

@@ -11,10 +11,6 @@ import { checkoutOf, firstCheckout, waitingAddress } from './checkout.server.ts'
 import { type PayInput, intentOf, chosenMethod } from './pay-input.server.ts';
 import { newOrder, type Placed } from './place-order.server.ts';
 
-/**
- * Returns the address to which the buyer continues: the provider's page or, if there is nothing to
- * pay, the page shown after an order.
- */
 async function endpointOf(
 	deps: PayDeps,
 	{ order, items: fresh }: Placed,

@@ -134,7 +134,6 @@ const orLookAgain = (error: Error & { constraint?: string }): never => {
 	throw error.constraint === 'purchase_order_waiting' ? new Refusal('look-again') : error;
 };
 
-/** Schedules the expiry of an unpaid order, and the reminder email before it. */
 function planOrder(tx: Tx, order: NewOrder, now: Date): void {
 	const delaySeconds = Math.ceil((order.expiresAt.getTime() - now.getTime()) / 1000) + 5;
 	enqueue(
@@ -152,7 +151,6 @@ function planOrder(tx: Tx, order: NewOrder, now: Date): void {
 	);
 }
 
-/** Provider data of an order before the provider has responded. */
 const UNANSWERED = {
 	providerRef: null,
 	redirectUrl: null,

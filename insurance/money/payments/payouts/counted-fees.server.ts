@@ -14,7 +14,6 @@ export async function paidOrdersOf(db: Db, reportId: string): Promise<string[]> 
 	return rows.map(({ orderNo }) => orderNo);
 }
 
-/** Fees reported by notifications, grouped by the payout report that includes them. */
 export type CountedFees = ReadonlyMap<string, { payoutRef: string; fees: number }>;
 
 /**
@@ -72,7 +71,6 @@ export async function bookCountedFees(
 	}
 }
 
-/** Returns the journal keys of such corrections for the given reports. */
 export async function countedFeesKeys(db: Db, ids: readonly string[]): Promise<string[]> {
 	const { rows } = await db.query<{ id: string; backId: string }>(sql`
 		select r.id, b.id as back_id from payout_report r join payout_report b on b.provider = r.provider and b.taken_back_at is not null

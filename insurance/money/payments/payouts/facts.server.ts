@@ -45,7 +45,6 @@ export async function withOrderNos(
 	return named;
 }
 
-/** Removes the amount that an earlier row was matched with. */
 function lessReported(
 	sums: Map<string, number[]>,
 	{ orderNo, expected }: Pick<ReportedLine, 'orderNo' | 'expected'>,
@@ -55,7 +54,6 @@ function lessReported(
 	if (at >= 0) all?.splice(at, 1);
 }
 
-/** Returns, by order number, the journal that wrote off the order's amount at the provider. */
 async function givenUpOf(
 	db: Db,
 	provider: string,
@@ -70,7 +68,6 @@ async function givenUpOf(
 	return new Map(given.map(({ id, orderNo }) => [orderNo, journals.get(taskKey(id)) ?? '']));
 }
 
-/** Returns the distinct order and transaction numbers in the given rows. */
 async function numbersOf(rows: readonly Pick<PayoutReportRow, 'orderNo' | 'transactionRef'>[]) {
 	const [orderNos, named] = [new Set<string>(), new Set<string>()];
 	for await (const some of slicesOf(rows))
@@ -81,10 +78,6 @@ async function numbersOf(rows: readonly Pick<PayoutReportRow, 'orderNo' | 'trans
 	return { orderNos: [...orderNos], named: [...named] };
 }
 
-/**
- * Loads the booked amounts of the orders in the given rows, and the fees reported for them by
- * notifications.
- */
 export async function loadMatchFacts(
 	db: Db,
 	provider: string,

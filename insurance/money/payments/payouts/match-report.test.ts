@@ -87,8 +87,6 @@ test.each<[string, PayoutReportRow[], Parameters<typeof facts>[0], [kind: string
 	],
 ])('%s', (_, rows, books, expected) => {
 	const found = beginMatching(facts(books));
-	// Matches rows in parts, as they are read. An amount matched in one part is no longer available
-	// to the next.
 	for (const row of rows) matchRows(found, [row]);
 	expect(found.differences.map((one) => [one.kind, offBy(one)])).toEqual(expected);
 	expect(found.matched).toBe(rows.length - expected.length);

@@ -7,7 +7,6 @@ export type MatchFacts = {
 	/** Amounts that the provider received and paid out, by order number; oldest first. */
 	came: ReadonlyMap<string, readonly number[]>;
 	went: ReadonlyMap<string, readonly number[]>;
-	/** Order and transaction numbers contained in earlier reports. */
 	reported: ReadonlySet<string>;
 	reportedRefs: ReadonlySet<string>;
 	/** Orders whose money was written off because no report contained it. */
@@ -38,7 +37,6 @@ export function takeOut(
 	return all.splice(Math.max(at, 0), 1)[0];
 }
 
-/** Explains why nothing is booked for a payment. */
 function whyUnknown(facts: MatchFacts, { orderNo }: PayoutReportRow, seen: ReadonlySet<string>) {
 	if (facts.givenUp.has(orderNo)) return 'given-up' as const;
 	const order = facts.orders.get(orderNo);
@@ -46,7 +44,6 @@ function whyUnknown(facts: MatchFacts, { orderNo }: PayoutReportRow, seen: Reado
 	return order ? ('not-paid' as const) : ('unknown-order' as const);
 }
 
-/** State while a report's rows are matched in parts. */
 type Matching = MatchedRows & {
 	readonly facts: MatchFacts;
 	/** Booked amounts not yet matched, for orders that appear in a row. */

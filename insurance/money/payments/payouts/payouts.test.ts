@@ -200,7 +200,6 @@ test('the same report twice, by two people at once, has one effect', async () =>
 		payoutRef: `BCA-${payouts}`,
 		paidOn: '2026-11-21',
 	});
-	// A different report with the same bank reference does not count as a second payout.
 	const other = reportOf([[await paid(), PRICE, 0]]);
 	payouts -= 1;
 	const wrong = await refused(takeReport({ db }, other, taking()));
@@ -255,7 +254,6 @@ test('what differs is opened as tasks, and only what was seen again is closed', 
 		note: expect.stringContaining('baris 2: Menurut pembukuan tidak dibayar'),
 	});
 	expect(await recheckDifferences({ db }, id, by(ana))).toBe(0);
-	// The notifications arrive late, after which the books match.
 	await hear(waits);
 	await hear(unknown, { amount: 50_000 });
 	expect(await recheckDifferences({ db }, id, by(ana))).toBe(2);
@@ -363,7 +361,6 @@ test('money that was given up and comes after all is said', async () => {
 	await decideWriteOff({ db }, { id: given?.id ?? '', agreed: true }, by(budi));
 });
 
-/** Creates an order that the report omits, between two others. */
 async function leftOut(change: Partial<PayEvent> = {}) {
 	const first = await paid();
 	const from = new Date(now.getTime() + minutes * 60_000);
@@ -408,7 +405,6 @@ test('what the books caught up with while it was proposed is settled, not booked
 	await agree(one.id);
 	expect(await lossOf()).toBe(loss);
 	expect(await differencesOf(db, id)).toMatchObject([{ outcome: 'settled' }]);
-	// A write-off cannot be proposed for a difference that already matches.
 	const late = await order();
 	const other = await only((await take([[late, PRICE, 0]])).id);
 	await hear(late);
@@ -783,7 +779,6 @@ test('what was given up twice and loses its first report is opened, and one writ
 	expect(await only(other.id)).toMatchObject({ kind: 'late', orderNo: left, expected: PRICE });
 	await writeOff(other.id);
 	expect(await lossOf()).toBe(loss);
-	// The provider again holds the two payments that only the withdrawn report contained.
 	expect((await held()) - holds).toBe(2 * PRICE);
 });
 
@@ -795,7 +790,6 @@ test('a fee that was notified is counted once, whichever of two reports of it is
 		[a, PRICE, 700],
 		[b, PRICE, 700],
 	]);
-	// According to the reports, the provider deducted the fee from both payouts.
 	expect((await balanceOf('payment-fee')) - fees).toBe(2_100);
 	await takeBack(cut.id);
 	expect((await balanceOf('payment-fee')) - fees).toBe(1_400);
@@ -816,7 +810,6 @@ test('what was missing is missing again when the report that brought it is taken
 	await takeBack(wrong.id);
 	expect(await only(id)).toMatchObject({ kind: 'missing', orderNo: left, expected: PRICE });
 	expect((await tasksAbout(db, left)).filter(({ status }) => status === 'open')).toHaveLength(1);
-	// Another report that contains the payment closes the difference again.
 	await take([[left, PRICE, 0]]);
 	await expect(only(id)).rejects.toThrow('1 open');
 	expect((await tasksAbout(db, left)).filter(({ status }) => status === 'open')).toEqual([]);

@@ -21,7 +21,6 @@ export type PayoutReportRow = {
 /** A provider's report on one payout. `net` is the amount that the bank received. */
 export type ProviderReport = {
 	print: string;
-	/** Null if the file does not contain it. */
 	payoutRef: string | null;
 	paidOn: Day | null;
 	rows: PayoutReportRow[];
@@ -42,7 +41,6 @@ export const REPORT_LIMITS = {
 	missing: 500,
 };
 
-/** Possible differences between a report and the books, with their texts for finance staff. */
 export const DIFFERENCES = {
 	'unknown-order': 'Pesanan ini tidak ada di sini',
 	'not-paid': 'Menurut pembukuan tidak dibayar lewat penyedia ini',
@@ -80,7 +78,6 @@ export const offBy = ({
 	kind === 'missing' ? 0 : received - expected;
 
 type Provider = { name: string; where: string; columns: string };
-/** Names of providers, with instructions for staff on where to download the file. */
 export const REPORT_PROVIDERS: Record<ProviderId, Provider> = {
 	midtrans: {
 		name: 'Midtrans',

@@ -9,7 +9,6 @@ import { waitedTooLong } from '#platform/db/waited.ts';
 import type { OrderStatus } from '../orders/order.ts';
 import type { ProviderReport } from './report.ts';
 
-/** Number of items in each part returned by `chunksOf`. */
 const CHUNK = 5_000;
 export function* chunksOf<T>(all: readonly T[]): Generator<T[]> {
 	for (let at = 0; at < all.length; at += CHUNK) yield all.slice(at, at + CHUNK);
@@ -86,7 +85,6 @@ export type ReportedLine = {
 	expected: number | null;
 };
 
-/** Returns rows of the same provider's earlier reports about the same orders or transactions. */
 export async function findReported(
 	db: Db,
 	provider: string,
@@ -169,7 +167,6 @@ export async function insertLines(
 	}
 }
 
-/** Records that the books now contain this row. */
 export async function countLine(
 	tx: Tx,
 	at: { reportId: string; line: number },
@@ -210,7 +207,6 @@ export type ReportRowShown = {
 	open: number;
 	backProposedBy: string | null;
 	backProposedAt: Date | null;
-	/** Name of the person who proposed the withdrawal. */
 	backProposedName: string | null;
 	backReason: string | null;
 	takenBackAt: Date | null;

@@ -17,7 +17,6 @@ import { backTaskKey, endReports, settleBackTask, TAKEN_BACK } from './end-repor
 import { findPayoutReport, lockPayouts, type ReportRowShown } from './store.server.ts';
 
 type By = { staffId: string; at: Date };
-/** Additional writes in the transaction that decides on a report. */
 type Also = (tx: Tx, report: ReportRowShown) => Promise<void>;
 const nothing: Also = async () => {};
 

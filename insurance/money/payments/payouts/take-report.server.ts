@@ -129,7 +129,6 @@ async function refuseDay(tx: Tx, { rows }: ProviderReport, taking: Taking): Prom
 		throw refuseFields({ paidOn: 'Sudah lebih dari setahun lalu. Periksa tahunnya' });
 }
 
-/** Books the payout to the bank, and the provider's deductions as an expense. */
 async function bookPayout(
 	tx: Tx,
 	id: string,
@@ -171,7 +170,6 @@ export function takeReport(
 	{ db }: { db: Pool },
 	report: ProviderReport,
 	taking: Taking,
-	/** Additional writes in the same transaction. */
 	also: (tx: Tx, differences: number) => Promise<void> = async () => {},
 ): Promise<{ id: string; taken: boolean; differences: number }> {
 	return db.transaction(async (tx) => {

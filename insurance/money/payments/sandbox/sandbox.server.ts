@@ -18,7 +18,6 @@ import { payCode, qrisText } from './sandbox-codes.ts';
 
 const TOLERANCE_SECONDS = 5 * 60;
 
-/** Results that the page's form may post. These four are in the specification. */
 export const SANDBOX_RESULTS = {
 	paid: 'PAID',
 	failed: 'FAILED',
@@ -103,7 +102,6 @@ function instructionOf(order: { orderNo: string; amount: number; method: string 
 }
 
 export type Sandbox = PaymentProvider & {
-	/** Builds a signed notification, as a real provider would send it to `/webhooks/sandbox`. */
 	notify(
 		event: {
 			orderNo: string;

@@ -108,7 +108,6 @@ async function applyToNobody(tx: Tx, arrived: ReceivedEvent): Promise<string> {
 const paysNothing = async (tx: Tx, { id }: OrderRow, { items }: HeldOrder): Promise<boolean> =>
 	items.length === 0 && !(await instalmentOrderOf(tx, id));
 
-/** True if the same money was already reported under another event id. */
 async function knownBefore(tx: Tx, order: OrderRow, arrived: ReceivedEvent) {
 	const { event } = arrived;
 	const before = await earlierEvents(tx, arrived);

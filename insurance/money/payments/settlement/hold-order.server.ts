@@ -53,7 +53,6 @@ function paidItem(sealer: Sealer, item: OrderItemRow): PaidItem {
 	};
 }
 
-/** Returns the ids of the policies that the items renew. */
 const renewedBy = (items: readonly PaidItem[]) =>
 	items.flatMap(({ application }) => application.choice.renewalOf ?? []);
 

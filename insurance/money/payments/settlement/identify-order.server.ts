@@ -56,7 +56,6 @@ export async function identifyOrder(tx: Tx, provider: string, event: PayEvent): 
 	return only === undefined || more.length > 0 ? event : { ...event, orderNo: only };
 }
 
-/** Opens a task for finance to review a genuine response that matches no order or no known state. */
 export async function openUnclearTask(
 	tx: Tx,
 	order: OrderRow | undefined,
@@ -75,7 +74,6 @@ export async function openUnclearTask(
 	});
 }
 
-/** Closes the review task once the provider has sent a response that matches. */
 export const settleUnclear = (tx: Tx, orderNo: string, at: Date): Promise<number> =>
 	settleTasks(tx, {
 		subject: orderNo,

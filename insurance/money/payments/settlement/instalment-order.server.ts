@@ -135,11 +135,9 @@ export async function instalmentOrders(db: Db, policyId: string): Promise<Placed
 	return rows;
 }
 
-/** True if an order for a policy's instalments is waiting for money. */
 export const isBeingPaid = async (db: Db, policyId: string): Promise<boolean> =>
 	(await instalmentOrders(db, policyId)).some(({ status }) => status === 'pending');
 
-/** Returns the address of the provider's page where the payer continues. */
 export function instalmentCheckout(
 	deps: PayDeps,
 	order: OrderRow,

@@ -15,10 +15,8 @@ import type { Refund } from '../refunds/refunds.server.ts';
 import type { OrderRow } from '../store.server.ts';
 import type { ReceivedEvent } from './received-event.server.ts';
 
-/** Tasks about money in suspense that belongs to no order. */
 export const LOOSE_TASKS = ['unknown-order', 'wrong-amount', 'paid-again'] as const;
 
-/** Opens a task for staff, with a reference to the notification that caused it. */
 export async function openOrderTask(
 	tx: Tx,
 	kind: TaskKind,
@@ -36,7 +34,6 @@ export async function openOrderTask(
 	await openTask(tx, { key: `payment-event:${eventId}:${kind}`, kind, ...about, at: now });
 }
 
-/** Meaning of a notification that moved no money, in words for staff. */
 const NOTICE_WORDS: Record<Exclude<PayEvent['state'], 'PAID' | 'REFUNDED' | 'REVERSED'>, string> = {
 	PENDING: 'Penyedia bilang pembayarannya ditunggu.',
 	FAILED: 'Penyedia bilang pembayarannya gagal: tidak ada yang dibayar.',
@@ -117,7 +114,6 @@ export async function bookLooseOut(
 	});
 }
 
-/** True if the event takes out part of the money in suspense under its number. */
 export const isPartOfLoose = async (tx: Tx, event: PayEvent): Promise<boolean> =>
 	event.state === 'PART_REVERSED' &&
 	isRupiah(event) &&
@@ -189,7 +185,6 @@ function isLoose(order: OrderRow | undefined, event: PayEvent, before: readonly 
 	if (!order || !['paid', 'refund_due', 'refunded', 'reversed'].includes(order.status))
 		return true;
 	const ref = event.paymentRef ?? event.providerRef;
-	// Ignores repeated reports of the same transfer; only the first one counts.
 	const meant = before.filter(
 		(one) =>
 			one.state === 'PAID' &&

@@ -11,7 +11,6 @@ import { stoodIn, about } from './chargebacks.server.ts';
 import { bookLooseOut, openOrderTask } from './loose-money.server.ts';
 import type { ReceivedEvent } from './received-event.server.ts';
 
-/** Books the returned part of an order's money, up to the amount that is left. */
 async function bookPart(
 	tx: Tx,
 	order: OrderRow,

@@ -29,10 +29,6 @@ async function openNoAnswerTask(deps: ReconcileDeps, order: PolledOrder, now: Da
 	);
 }
 
-/**
- * True for errors that count as no response: the provider is unavailable, or its amount is
- * implausible.
- */
 const isSilence = (error: unknown): boolean =>
 	isGatewayError(error) || (error instanceof Refusal && error.code === 'malformed');
 

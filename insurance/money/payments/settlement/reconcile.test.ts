@@ -150,8 +150,6 @@ test('ten differences with the provider are all found, each as what it is, and o
 		there.set(orderNo, reported && ours(orderNo, reported));
 		agreeing.push([orderNo, status]);
 	}
-	// The provider is polled at increasing intervals until the limit for polls without a response
-	// is reached.
 	let at = 20;
 	for (let times = 0; times < MAX_SILENT_POLLS; times += 1) {
 		await reconcileOrders(deps, new Date(now.getTime() + at * 60_000));

@@ -5,7 +5,6 @@ import type { Refund } from '../refunds/refunds.server.ts';
 import { refundMeant } from './loose-money.server.ts';
 
 const event = { state: 'REFUND_FAILED', amount: 180_000, providerRef: 'ref-1' } as PayEvent;
-/** Builds refunds from a list, newest first. */
 const refunds = (
 	...all: readonly (readonly [id: string, status: Refund['status'], amount: number])[]
 ) => all.map(([id, status, amount]) => ({ id, status, amount }) as Refund);

@@ -39,7 +39,6 @@ const { now } = caller;
 const PRICE = 180_000;
 
 type Notice = Partial<PayEvent> & Pick<PayEvent, 'state'>;
-/** Sends a notification. The same `eventId` means the same notification. */
 const notify = (orderNo: string, notice: Notice, eventId: string = uuidv7()): Promise<string> =>
 	applyPaymentEvent(
 		deps,
@@ -92,7 +91,6 @@ async function refunded(): Promise<string> {
 	return orderNo;
 }
 
-/** Creates an order in each state through the events that lead to it. */
 const STATES: Record<OrderStatus | 'unknown', () => Promise<string>> = {
 	unknown: async () => nobody(),
 	pending: async () => (await placed()).orderNo,
@@ -138,7 +136,6 @@ const EVENTS = {
 	'wins its dispute': { state: 'DISPUTE_WON', providerRef: 'dsp-1' },
 } as const satisfies Record<string, Notice>;
 type EventName = keyof typeof EVENTS;
-/** Returns an event about an order, with provider ids that are unique to that order. */
 const about = (name: EventName, orderNo: string): Notice => {
 	const notice: Notice = EVENTS[name];
 	const own = notice.providerRef && `${notice.providerRef} ${orderNo}`;
@@ -496,7 +493,6 @@ test.each(cells)('an order that is %s, %s: %s', async (state, name, outcome, to,
 	expect(then.status).toBe(to === '=' ? state : to);
 	expect(then.tasks.filter((kind) => !before.tasks.includes(kind)).join()).toBe(task);
 	expect(changed(before.books, then.books)).toBe(books);
-	// Neither the same notification nor the same money under another event id changes anything.
 	expect(await notify(orderNo, notice, eventId)).toBe('replayed');
 	await notify(orderNo, notice);
 	expect(await lookAt(orderNo)).toEqual(then);
@@ -526,8 +522,6 @@ test('a provider that names no transfer reports one payment, by notification and
 	const before = await lookAt(orderNo);
 	const invoice: Notice = { state: 'PAID', providerRef: 'inv-1' };
 	expect(await notify(orderNo, invoice)).toBe('paid-again');
-	// The notification has the transfer's id, which the response lacked. After that, another
-	// transfer arrives.
 	expect(await notify(orderNo, { ...invoice, paymentRef: 'py-1' })).toBe('ignored');
 	expect(await notify(orderNo, { ...invoice, paymentRef: 'py-1' })).toBe('ignored');
 	expect(await notify(orderNo, { ...invoice, paymentRef: 'py-2' })).toBe('paid-again');
@@ -544,13 +538,11 @@ test('what the provider itself sends back of a second transfer leaves the order 
 		...before,
 		books: { ...before.books, suspense: 0 },
 	});
-	// The second transfer is reported by both notification and response but counts only once.
 	await notify(orderNo, paidBy('trx-3'));
 	expect(await notify(orderNo, paidBy('trx-3'))).toBe('ignored');
 	expect(await notify(orderNo, { ...paidBy('trx-3'), state: 'REFUNDED' })).toBe('loose-returned');
 	expect(await notify(orderNo, { ...paidBy('trx-3'), state: 'REFUNDED' })).toBe('ignored');
 	expect((await lookAt(orderNo)).status).toBe('paid');
-	// Reversing the transfer that paid for the order does change the order's status.
 	expect(await notify(orderNo, { ...paidBy('trx-1'), state: 'REVERSED' })).toBe('reversed');
 });
 
@@ -597,7 +589,6 @@ test('an order gives back what is left of its own money, never that of another t
 	expect(await send(130_000)).toBe(true);
 	for (const { id } of await refundsOf(db, orderNo))
 		await db.transaction((tx) => sendRefund(tx, [provider], id, 1, now));
-	// Together with the part that the bank reversed, all of the money has been refunded.
 	expect((await lookAt(orderNo)).status).toBe('refunded');
 });
 

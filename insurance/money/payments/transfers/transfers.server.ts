@@ -33,7 +33,6 @@ import type {
 
 export { lockTarget };
 const PERMISSION = 'money.work';
-/** Shown to the person who recorded the transfer, instead of the button. */
 const OWN = 'Transfer ini kamu yang catat; orang lain yang membenarkannya.';
 
 function refuseWrongInput(
@@ -122,10 +121,6 @@ export async function decideTransfer(
 	return transfer;
 }
 
-/**
- * Returns the text with which a confirmed transfer closes its task: when the money left, and the
- * names of both people.
- */
 export async function sentWords(
 	tx: Tx,
 	transfer: RecordedTransfer,
@@ -135,7 +130,6 @@ export async function sentWords(
 	return `Dikirim dari bank ${bankLineWords(transfer)}; dicatat ${transfer.recordedName}, dibenarkan ${name || email}`;
 }
 
-/** Returns transfers awaiting a second person, by target, with the actions available to the viewer. */
 export async function waitingTransfers(
 	db: Db,
 	{ kind, targets }: { kind: TransferKind; targets: readonly string[] },

@@ -1,7 +1,6 @@
 import type { JobKind } from '#platform/jobs/jobs.server.ts';
 import { labelIn } from '#platform/values/keys.ts';
 
-/** Description of each job kind for administrators. */
 const JOB_WORDS: Record<JobKind, string> = {
 	'account-factor-mail': 'Surat tentang verifikasi dua langkah',
 	'account-recovery': 'Menjalankan pemulihan akun setelah waktu tunggu',

@@ -156,8 +156,6 @@ test('a second person of finance agrees: from then on it holds, and everybody of
 		Array(3).fill('Rekening premi perusahaan diganti'),
 	);
 	expect((await tasks()).at(-1)?.closed).toBe(true);
-	// Companies that owe money are notified about the change from the previous account to the one
-	// in force.
 	const notified = await db.query<{ payload: object }>(
 		sql`select payload from job where kind = 'company-account-mail'`,
 	);
@@ -174,7 +172,6 @@ test('a second person of finance agrees: from then on it holds, and everybody of
 			note: 'Pindah bank',
 		},
 	]);
-	// Proposing the account already in force is not a change, but proposing to have none is.
 	expect((await refused(propose(ratna))).message).toContain('sudah berlaku');
 	await propose(ratna, null);
 	await decide(other, true);

@@ -52,7 +52,6 @@ async function show(
 	};
 }
 
-/** Inspects uploaded images like any external file. */
 async function checkPictures({ inspector }: InsurerDeskDeps, insurer: Insurer): Promise<void> {
 	const pictures: [field: string, png: string | null][] = [
 		['insurer.logo', insurer.logo],

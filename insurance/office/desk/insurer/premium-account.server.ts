@@ -48,7 +48,6 @@ const SUBJECT = 'Identitas';
 const taskKey = (id: string) => `premium-account:${id}`;
 
 export type AccountMail = 'proposed' | AccountVerdict;
-/** Emails finance, and adds an audit entry. */
 async function notify(
 	tx: Tx,
 	change: Pick<AccountChange, 'id' | 'account' | 'reason'>,
@@ -127,7 +126,6 @@ export function propose(
 	});
 }
 
-/** Stores the approved account as the insurer's next version. */
 async function carryOut(tx: Tx, change: AccountChange, { staffId, at }: StaffAct): Promise<void> {
 	const { version, insurer } = await insurerInForce(tx);
 	const { name } = await staffNamed(tx, change.proposedBy);
@@ -152,7 +150,6 @@ async function carryOut(tx: Tx, change: AccountChange, { staffId, at }: StaffAct
 	);
 }
 
-/** Records the second person's decision, or a withdrawal by the proposer. */
 export function decide(
 	{ db }: Deps,
 	{ id, agreed }: CallInput<typeof decidePremiumAccount>,

@@ -57,7 +57,6 @@ export const task = z.object({
 	/** Id of the provider's report that this difference belongs to; the task is closed there. */
 	report: z.string().nullable(),
 	work: z.enum(['decide', 'book-part', 'match', 'settle-out', 'pay-company']).nullable(),
-	/** A transfer from our bank that awaits a second person. */
 	transfer: waitingTransfer.nullable(),
 });
 
@@ -79,7 +78,6 @@ export const refund = z.object({
 	failure: z.string().nullable(),
 	closedAt: z.string().nullable(),
 	closedBy: z.string().nullable(),
-	/** A transfer from our bank that awaits a second person. */
 	transfer: waitingTransfer.nullable(),
 });
 

@@ -153,7 +153,6 @@ test('a second transfer goes back by its own id, and the order stays paid with i
 		suspense: 0,
 		'refund-payable': 0,
 	});
-	// The order's original payment can still be refunded in full afterwards.
 	expect(await notify(orderNo, { state: 'REVERSED', providerRef: 'trx-first' })).toBe('reversed');
 	expect(await booksOf(orderNo)).toMatchObject({ 'provider:xendit': 0 });
 });

@@ -31,7 +31,6 @@ import type { moneyBalances } from './trail-api.ts';
 const PAGE = 30;
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-/** Converts a refund for display, with any transfer that awaits a second person. */
 function toRefund(refund: Refund, transfer: WaitingTransfer | null): MoneyRefund {
 	const { id, orderNo, amount, reason, told, status, provider, askedBy, failure, closedBy } =
 		refund;
@@ -104,7 +103,6 @@ const OWN_END: Partial<Record<StoredKind, string>> = {
 	'premium-account-change': 'bersama keputusan tentang usulannya di Tagihan perusahaan',
 };
 
-/** Closes a task manually. The reason is stored with the staff member and the time. */
 export async function finishTask(
 	deps: MoneyDeps,
 	input: { id: string; reason: string },

@@ -82,7 +82,6 @@ const second: Caller = {
 	...caller,
 	identity: { kind: 'staff', staffId: secondId, role: 'finance' },
 };
-/** Returns details of a refund transfer as a person would copy them from the bank. */
 const transferOf = (refundId: string, amount: number, reference: string) => ({
 	refundId,
 	paidOn: '2026-11-20',
@@ -131,7 +130,6 @@ async function sendRefunds(orderNo: string, attempt = 1): Promise<void> {
 	for (const { id } of (await showRefunds(deps, { orderNo }, finance)).rows)
 		await runJob('send-refund', { refundId: id }, attempt);
 }
-/** Creates two paid orders for the same item, so that the money for the second is owed back. */
 async function paidTwice(): Promise<string> {
 	const cart = await saveApplication(deps, wireApplication.parse(testApplication()), caller);
 	const pay = async (method: string) =>
@@ -183,7 +181,6 @@ test('money that came twice goes back: booked, asked of the provider, told to th
 		subject: expect.stringContaining('Uangmu sudah kami kembalikan'),
 	});
 	expect(mails.at(-1)?.text).toMatch(/Rp180\.000[\s\S]*rfd-1/);
-	// If the provider repeats its notification, no money moves again.
 	expect(await hear(orderNo, 'REFUNDED')).toBe('ignored');
 });
 
@@ -294,7 +291,6 @@ test("a wrong amount and money for no order are in the books as nobody's, and go
 			sums.set(line.account, (sums.get(line.account) ?? 0) + line.debit - line.credit);
 		expect([...sums.values()].every((sum) => sum === 0)).toBe(true);
 	}
-	// The order itself is still waiting for the right amount.
 	expect(await hear(wrong, 'PAID')).toBe('paid');
 });
 
@@ -492,7 +488,6 @@ test('an order without an answer is asked about after ten minutes, once at a tim
 	states = async () => answer(orderNo, 'PAID');
 	expect((await reconcileOrders(deps, minutes(60))).get(orderNo)).toBe('paid');
 	expect((await showTrail(deps, { number: orderNo }, finance)).policies).toHaveLength(1);
-	// An order that a query found to be paid, without a notification, is not queried again.
 	expect((await reconcileOrders(deps, minutes(600))).has(orderNo)).toBe(false);
 });
 

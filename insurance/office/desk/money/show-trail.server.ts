@@ -26,7 +26,6 @@ import type { moneyTrail } from './trail-api.ts';
 
 type Shown = CallOutput<typeof moneyTrail>;
 
-/** Describes the effect of a notification: a new order status, a task, or nothing. */
 function outcomeWords(outcome: string): string {
 	if (isKeyOf(ORDER_WORDS, outcome)) return ORDER_WORDS[outcome];
 	if (isKeyOf(TASK_KINDS, outcome)) return `Tugas: ${TASK_KINDS[outcome].words}`;

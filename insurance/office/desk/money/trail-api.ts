@@ -39,7 +39,6 @@ export const moneyTrail = call({
 			.nullable(),
 		/** `planRate` is the price after `discount` is subtracted. */
 		items: z.array(z.object({ productName: z.string(), planRate: z.int(), discount: z.int() })),
-		/** A provider's notifications and their effects, as codes and in words. */
 		events: z.array(
 			z.object({
 				at,
@@ -87,7 +86,6 @@ export const moneyTrail = call({
 				status: z.string(),
 				statusWords: z.string(),
 				approved: z.int(),
-				/** Amount paid according to the books. */
 				paid: z.int(),
 			}),
 		),

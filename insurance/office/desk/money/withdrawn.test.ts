@@ -59,7 +59,6 @@ const balanced = async () =>
 	expect((await balances(db)).reduce((sum, { debit, credit }) => sum + debit - credit, 0)).toBe(
 		0,
 	);
-/** Returns an order's balances in the books: its money at the provider, and the premium returned. */
 async function booksOf(orderNo: string) {
 	const sum = (account: string, lines: { account: string; debit: number; credit: number }[]) =>
 		lines
@@ -122,7 +121,6 @@ describe('a purchase whose money was charged back (decision 0026)', () => {
 		expect(
 			(await statusHistory(db, one.policyId)).map(({ became, reason }) => [became, reason]),
 		).toEqual([['GRACE', 'payment-withdrawn']]);
-		// A repeated notification has no further effect.
 		expect(await hear(one.orderNo, 'REVERSED', YEAR, '2027-03-02')).toBe('ignored');
 		expect(await openTasks(one.orderNo)).toHaveLength(1);
 		await balanced();
@@ -185,7 +183,6 @@ describe('a purchase whose money was charged back (decision 0026)', () => {
 		const { rows } = await db.query<{ policyId: string }>(
 			sql`select id as policy_id from policy where order_no = ${orderNo} order by id`,
 		);
-		// A second purchase creates the buyer's account, which then contains all their policies.
 		const { customerId } = await yearly();
 		await hear(orderNo, 'REVERSED', 2 * YEAR, '2027-01-16');
 		const [again] = rows;
@@ -260,7 +257,6 @@ describe('a purchase whose money was charged back (decision 0026)', () => {
 		}
 		expect(seen).toEqual(['2027-05-02 GRACE', '2027-05-31 GRACE', '2027-06-01 LAPSED']);
 		expect((await mailsOf(one.policyId)).at(-1)).toBe('lapsed');
-		// Paying within the reinstatement period restores the policy.
 		expect((await pay(one, YEAR, '2027-06-10')).outcome).toBe('paid');
 		expect((await headOf(one.policyId))?.status).toBe('INFORCE');
 	});
@@ -306,7 +302,6 @@ describe('a part that went back', () => {
 			},
 		]);
 		expect((await headOf(one.policyId))?.status).toBe('INFORCE');
-		// When the rest is reversed as well, no amount is booked twice.
 		await hear(one.orderNo, 'REVERSED', YEAR, '2027-03-05');
 		expect(await booksOf(one.orderNo)).toEqual({ provider: 0, back: YEAR });
 	});

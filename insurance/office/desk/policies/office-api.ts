@@ -76,7 +76,6 @@ export const findPolicy = call({
 				),
 			}),
 		),
-		/** The account owner's trusted contact; null if there is none. */
 		trustedContact: z
 			.object({
 				name: text,

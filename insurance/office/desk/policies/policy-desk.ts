@@ -18,7 +18,6 @@ export const NOTE = { least: 5, most: 200 } as const;
 /** Minimum number of characters in the reason for opening an erased person's retained data. */
 export const MIN_GROUND = 10;
 
-/** Parses a search input, which may be an 11-digit policy number or a claim number. */
 export function readNumber(typed: string): { kind: 'policy' | 'claim'; number: string } | null {
 	const bare = tidyDigits(typed).toUpperCase();
 	if (/^\d{11}$/.test(bare)) return { kind: 'policy', number: bare };

@@ -95,7 +95,6 @@ async function policyOf({ db, sealer }: PolicyBookDeps, policyNo: string): Promi
 	return policy;
 }
 
-/** Returns the lines of the holder's address for a parcel label. */
 function addressLines({ address, domicile }: Holder): string[] {
 	const { street, village, district, city, province, postalCode } = domicile ?? address;
 	return [
@@ -112,7 +111,6 @@ async function findSent(db: Db, policyId: string): Promise<SentRow | undefined> 
 	return rows[0];
 }
 
-/** Returns one book with its recipient. */
 export async function openBook(
 	deps: PolicyBookDeps,
 	{ policyNo }: { policyNo: string },
@@ -208,7 +206,6 @@ export async function noteBookSent(
 	return changed(deps, policyNo, caller.now);
 }
 
-/** Closes the task for a book without sending the book, and records the reason. */
 export async function dropBook(
 	deps: PolicyBookDeps,
 	input: CallInput<typeof policyBookDropped>,

@@ -33,7 +33,6 @@ export const showSetup = call({
 			z.object({
 				item: z.enum(SETUP_ITEMS),
 				done: z.boolean(),
-				/** Describes the current state, or the missing step. */
 				words: z.string(),
 			}),
 		),

@@ -38,7 +38,6 @@ const kindLine = rule.extend({
 	 */
 	room: z.object({ least: z.int(), most: z.int(), days: z.int() }).nullable(),
 	lookedAt: text.nullable(),
-	/** The most recent dates on which data was deleted. */
 	removals: z.array(z.object({ day: text, removed: count })),
 });
 export type KindLine = z.output<typeof kindLine>;
@@ -80,7 +79,6 @@ const room = z.object({
 	kinds: z.array(kindLine),
 	holds: z.array(hold),
 	reports: z.array(reportHead),
-	/** Completed periods for which a report can be made. */
 	periods: z.array(z.object({ code: text, name: text })),
 	maySign: z.boolean(),
 });

@@ -34,7 +34,6 @@ async function neededPolicies(
 	return needed;
 }
 
-/** Returns the ids of the given policies whose customer is under a hold. */
 async function heldAmong(
 	db: Db,
 	{ held }: Moment,
@@ -48,10 +47,6 @@ async function heldAmong(
 	return new Set([...owners].filter(([, who]) => held.persons.includes(who)).map(([id]) => id));
 }
 
-/**
- * Yields, in batches, the policies past their retention period: those that may be deleted, and the
- * number under a hold.
- */
 async function* pastTime(
 	db: Db,
 	deps: Deps,

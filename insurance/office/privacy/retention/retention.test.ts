@@ -270,8 +270,6 @@ describe('a report', () => {
 		});
 		expect(report['figures']).toMatchObject({
 			period: { days: 92 },
-			// The quarter includes three days with deletions; the deletions on the day after it are
-			// excluded.
 			kinds: [{ kind: 'claim-draft', removed: 3, daysRun: 3, kept: 7, held: 1 }],
 			holds: [],
 			previous: null,

@@ -25,7 +25,6 @@ import {
 } from './report/report.server.ts';
 import { setDays, showRoom } from './show-retention.server.ts';
 
-/** Responds with the contents of the whole page after a use case. */
 const roomAfter =
 	<Input>(useCase: (deps: RetentionReportDeps, input: Input, caller: Caller) => Promise<void>) =>
 	async (deps: RetentionReportDeps, input: Input, caller: Caller) => {

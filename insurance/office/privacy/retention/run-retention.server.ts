@@ -9,7 +9,6 @@ import { ruleOf } from './rules/rules.ts';
 import { spanOf } from './rules/span.ts';
 import { addRun, settingsOf } from './store.server.ts';
 
-/** Returns the data protected by active holds: everything about a customer, or a single claim. */
 async function heldNow(db: Db): Promise<Held> {
 	const holds = await activeHolds(db);
 	const idsOf = (subject: 'customer' | 'claim') =>
@@ -17,7 +16,6 @@ async function heldNow(db: Db): Promise<Held> {
 	return { persons: idsOf('customer'), cases: idsOf('claim') };
 }
 
-/** Computes the cut-off time for each kind of data from the period the insurer chose. */
 export async function momentsOf(
 	db: Db,
 	keepers: readonly Keeper[],

@@ -62,7 +62,6 @@ export async function everyKind(
 	return all;
 }
 
-/** Formats a rule for display, with the current period. */
 export const ruleLine = ({ rule, span }: Pick<RuledKeeper, 'rule' | 'span'>) => ({
 	kind: rule.kind,
 	name: rule.name,
@@ -101,7 +100,6 @@ async function kindLines({ db, keepers }: RetentionDeps, now: Date): Promise<Kin
 	});
 }
 
-/** Returns the contents of the page "Retensi data". */
 export async function showRoom(deps: RetentionDeps, caller: Caller): Promise<RetentionRoom> {
 	const { staffId, role } = staffWho(caller, 'privacy.work');
 	const { db, sealer } = deps;
@@ -120,10 +118,6 @@ export async function showRoom(deps: RetentionDeps, caller: Caller): Promise<Ret
 	};
 }
 
-/**
- * Changes the retention period of a kind of data, within the range its rule allows; the audit trail
- * records who changed it.
- */
 export async function setDays(
 	deps: RetentionDeps,
 	{ kind, days }: CallInput<typeof setKeptDays>,

@@ -20,7 +20,6 @@ export async function addRun(
 
 export type RunRow = { kind: string; days: number; removed: number };
 
-/** Returns, for each kind, on how many days of a period the job ran and how much it deleted. */
 export async function runsBetween(db: Db, from: Day, to: Day): Promise<RunRow[]> {
 	const { rows } = await db.query<RunRow>(sql`
 		select kind, count(*)::int as days, sum(removed)::int as removed
@@ -40,7 +39,6 @@ export async function lastRemovals(db: Db, perKind: number): Promise<LastRun[]> 
 	return rows;
 }
 
-/** Returns when the scheduled job last checked each kind. */
 export async function lastLooks(db: Db): Promise<{ kind: string; at: Date }[]> {
 	const { rows } = await db.query<{ kind: string; at: Date }>(
 		sql`select kind, max(last_at) as at from retention_run group by kind`,

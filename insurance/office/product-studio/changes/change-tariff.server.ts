@@ -74,7 +74,6 @@ export async function baseOf(
 	return { product, tariff };
 }
 
-/** Returns the other products with the values that must be unique among all products. */
 async function otherProducts(db: Db, code: string): Promise<OtherProduct[]> {
 	return (await newestProducts(db))
 		.filter((one) => one.code !== code)
@@ -99,7 +98,6 @@ export type Tried = WrittenTables & {
 	 */
 	changed: { product: boolean; tariff: boolean };
 	examples: { example: Example; outcome: ExampleOutcome | null; ok: boolean }[];
-	/** Unusual values, each with the reason given for it. */
 	odd: (OddValue & { why: string | null })[];
 };
 

@@ -57,7 +57,6 @@ function exampleObstacle(tried: Tried): string | null {
 		: null;
 }
 
-/** Explains why a change cannot be published; null if it can. */
 export async function publishObstacle(
 	db: Db,
 	change: ProductChange,
@@ -127,10 +126,6 @@ const wordOf = (second: StaffAct) => ({
 	own: 'Kamu ikut menulis perubahan ini; orang lain yang menerbitkannya.',
 });
 
-/**
- * Explains why this person may not publish the change; null if they may, or if no change is
- * awaiting review.
- */
 export const whyNotPublish = (
 	db: Db,
 	{ state, writers }: ProductChange,

@@ -35,7 +35,6 @@ export type ProductChange = {
 	effectiveFrom: DayOrHour | null;
 	reason: string;
 	note: string;
-	/** Versions of the tariff and the product created by this change. */
 	version: number | null;
 	productVersion: number | null;
 	madeBy: string;

@@ -102,7 +102,6 @@ export function valueWords(
 	}
 }
 
-/** Formats a whole group of fields, one line per value. */
 function partWords(field: FieldSpec, value: unknown, product: unknown, path: string): string {
 	const text = (fields: readonly FieldSpec[], holder: unknown, at: string): string =>
 		fields

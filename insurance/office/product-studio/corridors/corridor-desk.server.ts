@@ -50,7 +50,6 @@ const actOf = (caller: Caller): StaffAct => ({
 	at: caller.now,
 });
 
-/** Returns the newest tariffs of a product class that violate a corridor. */
 async function outsideOf(
 	db: Db,
 	rateClass: RateClass,

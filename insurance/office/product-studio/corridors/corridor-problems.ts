@@ -4,7 +4,6 @@ import type {
 } from '#insurance/office/product-studio/tables/rate-table.ts';
 import type { CorridorBreach } from '#insurance/product/tariffs/corridors/check-corridor.ts';
 
-/** Finds the index of the row that begins with the given cells; null if there is none. */
 function rowOf({ rows }: RateTable, names: readonly (string | number)[]): number | null {
 	const at = rows.findIndex((row) =>
 		names.every((name, place) => String(row[place]) === String(name)),
@@ -12,7 +11,6 @@ function rowOf({ rows }: RateTable, names: readonly (string | number)[]): number
 	return at < 0 ? null : at;
 }
 
-/** Assigns each violation of the regulator's limits to the table cell that caused it. */
 export const corridorProblems = (
 	breaches: readonly CorridorBreach[],
 	tables: readonly RateTable[],

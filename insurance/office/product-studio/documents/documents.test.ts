@@ -48,7 +48,6 @@ const { ask, dewi, drain } = await productRoom(
 );
 const { code } = sampleProduct('jaga-aman-xtra').product;
 
-/** Extracts the text of a PDF with all whitespace collapsed to single spaces. */
 function textOf(base64: string): string {
 	const path = join(folder, 'document.pdf');
 	writeFileSync(path, Buffer.from(base64, 'base64'));

@@ -25,10 +25,6 @@ import { longDate, shortDateTime } from '#platform/values/dates.ts';
 import { momentWords } from '#platform/values/moments.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
-/**
- * Writes the facts about a version that an authority may request: the change, its authors, its
- * reasons and its effects.
- */
 function writeFacts(layout: Layout, change: ProductChange, names: Map<string, string>): void {
 	const nameOf = (id: string | null) => (id ? (names.get(id) ?? '') : '');
 	layout.heading('Perubahan');

@@ -63,12 +63,10 @@ export const exampleSchema = z.strictObject({
 });
 export type Example = z.output<typeof exampleSchema>;
 
-/** Minimum number of examples for publishing a tariff. */
 export const MIN_EXAMPLES = 10;
 export const MAX_EXAMPLES = 200;
 
 export type ExampleOutcome = {
-	/** Price of one payment; null if the application cannot be sold. */
 	payable: number | null;
 	/** The steps of the calculation, or the reason it cannot be sold. */
 	steps: { label: string; amount: number | null }[];
@@ -87,7 +85,6 @@ export const asRated = (
 	};
 };
 
-/** Returns the context that determines which questions are asked in an example. */
 export const situationOf = (
 	product: Product,
 	{ input, sale }: Pick<Example, 'input' | 'sale'>,

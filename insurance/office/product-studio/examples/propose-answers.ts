@@ -41,7 +41,6 @@ function dayEdges(question: Question, sale: Day): string[] {
 	return [...new Set(inside)].sort();
 }
 
-/** Returns answers on both sides of each point where the price or acceptance changes. */
 function answerEdges(question: Question, sale: Day): QuestionAnswer[] {
 	const { answer } = question;
 	if (answer.kind === 'yes-no') return [false, true];
@@ -64,7 +63,6 @@ function plainAnswer(question: Question, sale: Day): QuestionAnswer | undefined 
 	return answerEdges(question, sale).toSorted((one, other) => weight(one) - weight(other))[0];
 }
 
-/** Adds answers to exactly the questions that the application asks. */
 export function withPlainAnswers(product: Product, input: ExampleInput, sale: Day): ExampleInput {
 	if (product.questions.length === 0) return input;
 	const answers: Record<string, QuestionAnswer> = { ...input.answers };
@@ -85,10 +83,6 @@ const answerMeant = (question: Question, match: AnswerMatch, sale: Day) =>
 
 type Person = (role: Role, years: number) => ExampleInput['insured'][number];
 
-/**
- * Returns an application in which a question is asked, as far as its condition allows one to be
- * derived.
- */
 function whereAsked(
 	question: Question,
 	base: ExampleInput,
@@ -119,7 +113,6 @@ function whereAsked(
 
 const SHORT = 120;
 
-/** Proposes examples on both sides of each answer at which the price or acceptance changes. */
 export function byAnswer(
 	base: ExampleInput,
 	product: Product,

@@ -35,7 +35,6 @@ const middleAge = (product: Product, role: Role): number => {
 	return range ? Math.floor((range.min.year + range.max.year) / 2) : 30;
 };
 
-/** Builds the simplest application: the first plan for one person. */
 function simplest(product: Product, tariff: Tariff, start: Day): ExampleInput {
 	const plan = product.plans[0]?.code ?? '';
 	const [first = 'self'] = rolesOf(product);
@@ -100,10 +99,6 @@ function edges(rating: Rating, product: Product, role: Role): number[] {
 	return [...new Set([...sold, ...inside])].sort((a, b) => a - b);
 }
 
-/**
- * Proposes an example at each age where the price may change, for the main insured person and for a
- * child.
- */
 function byAge(base: ExampleInput, product: Product, { rating }: Tariff, start: Day): Proposal[] {
 	const [first] = base.insured;
 	if (!first) return [];
@@ -124,7 +119,6 @@ function byAge(base: ExampleInput, product: Product, { rating }: Tariff, start: 
 	);
 }
 
-/** Proposes each additional plan for the youngest and the oldest person who may buy it. */
 function byPlanAndAge(base: ExampleInput, product: Product, start: Day): Proposal[] {
 	const [first] = base.insured;
 	const range = first && entryAgeOf(product, first.role);

@@ -5,7 +5,6 @@
  */
 export type Options = Readonly<Record<string, string>>;
 
-/** Things a code may refer to: a part of the same product, or another product. */
 export type Source =
 	| 'plans'
 	| 'values'
@@ -15,7 +14,6 @@ export type Source =
 	| 'documents'
 	| 'products';
 
-/** A new list item: the label of the button that adds it, and its initial value. */
 export type Fresh = { label: string; value: unknown };
 
 export type Either = {

@@ -10,7 +10,6 @@ import { PRODUCT_FIELDS } from './product-fields.ts';
 type Json = Record<string, unknown>;
 const schema = z.toJSONSchema(productSchema, { io: 'input' }) as Json;
 
-/** Returns all branches of a schema that are objects. */
 const objectsOf = (node: Json): Json[] => {
 	const options = (node['anyOf'] ?? node['oneOf']) as Json[] | undefined;
 	return options ? options.flatMap(objectsOf) : node['properties'] ? [node] : [];
@@ -23,7 +22,6 @@ const takesNull = (node: Json): boolean =>
 	[node['type']].flat().includes('null') ||
 	((node['anyOf'] as Json[] | undefined) ?? []).some(takesNull);
 
-/** Returns the codes a schema accepts, if it is an enumeration. */
 const codesOf = (node: Json): unknown[] | undefined => {
 	const options = (node['anyOf'] ?? node['oneOf']) as Json[] | undefined;
 	if (options) return options.map(codesOf).find(Boolean);
@@ -31,7 +29,6 @@ const codesOf = (node: Json): unknown[] | undefined => {
 	return (node['enum'] as unknown[] | undefined) ?? (items ? codesOf(items) : undefined);
 };
 
-/** Lists the differences between form and schema: names, optional fields, codes. */
 function differences(fields: readonly FieldSpec[], nodes: readonly Json[], path: string): string[] {
 	const properties = new Map(
 		nodes.flatMap((node) => Object.entries(node['properties'] as Record<string, Json>)),
@@ -98,7 +95,6 @@ test('the form says all that the schema of a product holds, and nothing else', (
 	expect(differences(PRODUCT_FIELDS, [schema], '')).toEqual([]);
 });
 
-/** Returns the paths of all fields of a value that can be edited in the form. */
 function reached(fields: readonly FieldSpec[], value: unknown, path = ''): string[] {
 	return fields.flatMap((field) => {
 		const at = path + field.name;

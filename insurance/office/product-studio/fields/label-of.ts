@@ -6,7 +6,6 @@ type Found = { field: FieldSpec | null; labels: string[] };
 const among = (fields: readonly FieldSpec[], name: string): FieldSpec | undefined =>
 	fields.find((field) => field.name === name);
 
-/** Returns the nested fields of a field, given its current value. */
 function below(field: FieldSpec, value: unknown): readonly FieldSpec[] {
 	if (field.kind === 'group') return field.fields;
 	if (field.kind !== 'either') return [];

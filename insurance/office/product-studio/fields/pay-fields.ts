@@ -1,10 +1,6 @@
 import { type Either, type FieldSpec, itemOf } from './field.ts';
 import { absent, choice, either, toggle, whole } from './make.ts';
 
-/**
- * Describes one way in which a benefit pays, as defined in
- * `insurance/product/products/benefits/benefit.ts`.
- */
 const pays = (by: string, label: string, fields: readonly FieldSpec[] = [], more = {}): Either => ({
 	label,
 	is: (value) => itemOf(value)['by'] === by,

@@ -21,7 +21,6 @@ import {
 import { EXCLUSION } from './term-fields.ts';
 import { ROLE_OPTIONS } from './words.ts';
 
-/** Questions asked before purchase, as defined in `insurance/product/products/question.ts`. */
 const answer = (
 	kind: string,
 	label: string,

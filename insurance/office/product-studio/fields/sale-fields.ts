@@ -20,10 +20,6 @@ import {
 } from './make.ts';
 import { FREQUENCY_OPTIONS, ROLE_OPTIONS, UNIT_OPTIONS } from './words.ts';
 
-/**
- * Fields for what is covered, for how long, and who may buy it, as defined in
- * `insurance/product/products/product.ts`.
- */
 const PERIOD: readonly FieldSpec[] = [
 	whole('length', 'Lama'),
 	choice('unit', 'Satuan', UNIT_OPTIONS),

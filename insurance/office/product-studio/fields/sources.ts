@@ -8,7 +8,6 @@ const byCode = (items: readonly unknown[], code: string, words: string): Options
 			.map((item: FieldItem) => [String(item[code]), String(item[words] || item[code])]),
 	);
 
-/** Returns the codes that can be selected in the product being edited, with their labels. */
 export function sourceOptions(
 	source: Source,
 	product: unknown,

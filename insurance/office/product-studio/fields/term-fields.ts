@@ -3,7 +3,6 @@ import type { FieldSpec } from './field.ts';
 import { absent, choice, group, line, lines, list, mark, names, text, whole } from './make.ts';
 import { CONDITION_OPTIONS, EXCLUSION_FOUND_BY } from './words.ts';
 
-/** Exclusions and definitions, as defined in `insurance/product/products/terms.ts`. */
 const EXCLUSION_FIELDS: readonly FieldSpec[] = [
 	mark('id', 'Kode'),
 	text('words', 'Kalimat'),

@@ -7,7 +7,6 @@ import {
 
 import type { Options } from './field.ts';
 
-/** Labels shown to product managers for the codes used in a product. */
 export const CAUSE_OPTIONS: Options = CAUSE_WORDS;
 export const ILLNESS_OPTIONS: Options = ILLNESS_WORDS;
 export const PART_OPTIONS: Options = Object.fromEntries(

@@ -119,7 +119,6 @@ const waiting = ({ waitingPeriods, benefits }: Product): ProductProblem[] =>
 			: [productProblem(`waitingPeriods.${at}.code`, `Manfaat ${code} tidak ada`)],
 	);
 
-/** Finds duplicates and broken references in benefits, their documents and their waiting periods. */
 export const coverProblems = (product: Product): ProductProblem[] => [
 	...twice('benefits', product.benefits, 'code'),
 	...product.benefits.flatMap((benefit, at) => ofBenefit(benefit, product, `benefits.${at}`)),
@@ -143,7 +142,6 @@ const placeholders = (at: string, words: string): ProductProblem[] =>
 		PLACEHOLDERS.has(name) ? [] : [productProblem(at, `${whole} tidak dikenal`)],
 	);
 
-/** Finds duplicate terms and placeholders that cannot be filled in. */
 export const termProblems = ({ terms }: Product): ProductProblem[] => [
 	...(['exclusions', 'definitions', 'conditions'] as const).flatMap((kind) =>
 		twice(`terms.${kind}`, terms[kind], 'id'),

@@ -42,7 +42,6 @@ function whichPeriod({ name, shared, terms }: Benefit): string | null {
 	return `Namanya menyebut ${named.words}, tetapi batasnya ${is.join(' dan ')}. Ubah salah satunya`;
 }
 
-/** Finds limits that no rule can apply, and names that contradict the limits in the rules. */
 export function limitProblems(benefit: Benefit, product: Product, at: string): ProductProblem[] {
 	const promised = [whoseLimit(benefit), whichPeriod(benefit)].flatMap((words) =>
 		words ? [productProblem(`${at}.name`, words)] : [],

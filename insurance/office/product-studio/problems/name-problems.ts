@@ -17,7 +17,6 @@ function nameProblem(text: string, longest: number): string | null {
 	return text.length > longest ? `Paling banyak ${longest} huruf` : null;
 }
 
-/** Checks the initial name of a product. */
 export function textProblems(name: string): { at: 'name'; message: string }[] {
 	const message = nameProblem(name, MAX_NAME);
 	return message ? [{ at: 'name', message }] : [];

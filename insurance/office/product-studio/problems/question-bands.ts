@@ -27,7 +27,6 @@ const isTwice = (one: Band, other: Band): boolean =>
 
 const span = (from: number, to: number): string => (from === to ? `${from}` : `${from}–${to}`);
 
-/** Finds overlapping ranges, and answers between two ranges that no range covers. */
 function bandGaps(bands: readonly Band[], at: string): ProductProblem[] {
 	let reached = -Infinity;
 	return bands.flatMap((band, order) => {
@@ -70,7 +69,6 @@ function refusesEverything({ answer, effects }: Question): boolean {
 	return inside.every(isRefused);
 }
 
-/** Finds answer ranges that are inverted, overlap or leave a gap, and answers that cannot be chosen. */
 export function answerBandProblems(question: Question, at: string): ProductProblem[] {
 	const { answer, effects, required } = question;
 	const isEmpty =

@@ -5,7 +5,6 @@ import { twice } from './cover-problems.ts';
 import { productProblem, type ProductProblem } from './problem.ts';
 import { answerBandProblems } from './question-bands.ts';
 
-/** Finds conditions that refer to answers that cannot be chosen. */
 function matchProblems({ is }: AnswerMatch, { answer, text }: Question, at: string) {
 	const given =
 		answer.kind === 'yes-no'
@@ -67,7 +66,6 @@ function effectProblems(question: Question, slugs: ReadonlySet<string>, at: stri
 	});
 }
 
-/** Finds broken references in questions: to what they ask about, depend on or lead to. */
 export function questionProblems(product: Product, slugs: ReadonlySet<string>): ProductProblem[] {
 	const before = new Map<string, Question>();
 	const found = product.questions.flatMap((question, at) => {

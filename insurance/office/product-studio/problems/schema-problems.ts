@@ -14,7 +14,6 @@ const FORMATS: Record<string, string> = {
 	question: 'Mulai dengan huruf kecil; lalu huruf kecil, angka dan garis bawah',
 };
 
-/** Describes the required format of a code, given its path. */
 function formatWords(path: readonly PropertyKey[]): string {
 	const name = String(path.at(-1) ?? '');
 	if (name === 'slug') return FORMATS['slug'] ?? '';

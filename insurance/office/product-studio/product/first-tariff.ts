@@ -1,7 +1,6 @@
 import type { Product } from '#insurance/product/products/product.ts';
 import type { Rating, Tariff } from '#insurance/product/tariffs/tariff.ts';
 
-/** The ten rating methods a product manager can choose for a new product. */
 export const TARIFF_METHODS = [
 	'PLAN_FLAT',
 	'FLAT_PERMILLE',

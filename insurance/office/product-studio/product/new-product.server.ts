@@ -150,7 +150,6 @@ async function fromFile(tx: Tx, text: string, who: StaffAct): Promise<Begun> {
 	return { changeId: await beginNewProduct(tx, begun, who), productCode };
 }
 
-/** Starts a new product, or a change to an existing product from its file. */
 export async function beginProduct(tx: Tx, input: Input, who: StaffAct): Promise<Begun> {
 	const { from } = input;
 	if (from.kind === 'file') return fromFile(tx, from.file, who);

@@ -60,10 +60,6 @@ async function write(at: string, value: unknown, code = CODE) {
 	return ask(saveWrittenProduct, { changeId, revision, product: written });
 }
 
-/**
- * Confirms the examples, replays existing policies, submits the change for review and publishes it
- * for a date.
- */
 async function publish(code = CODE, effectiveFrom = tomorrow) {
 	const { change } = await ask(showTariff, { productCode: code });
 	if (!change) throw new Error('no change is open');
@@ -152,7 +148,6 @@ describe('a product that is sold', () => {
 		passSnapshot();
 		expect(await at(tomorrow)).toBe(21);
 		expect(await at(today)).toBe(14);
-		// The tariff did not change, so it did not get a new version.
 		expect((await currentTariff(db, CODE, tomorrow))?.version).toBe(1);
 		const { versions } = await shown();
 		expect(versions).toMatchObject([{ version: 2, effectiveFrom: tomorrow }, { version: 1 }]);

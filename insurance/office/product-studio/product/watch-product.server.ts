@@ -31,10 +31,6 @@ async function notePresence(
 	return rows.map((row) => row.staffId);
 }
 
-/**
- * Returns the other people who have a product open, the newest revision of its change, and what
- * uses the product.
- */
 export async function watchProductFor(
 	db: Db,
 	productCode: string,

@@ -57,7 +57,6 @@ export type SliceDone = {
 	result: ReplayResult;
 	seen: number;
 	reached: string | null;
-	/** True if this was the last slice. */
 	last: boolean;
 };
 

@@ -133,10 +133,6 @@ function worst(of: ReplayResult['worst']) {
 	);
 }
 
-/**
- * Returns sheets with the past year's quotes grouped by characteristic, and the reasons for
- * refusals.
- */
 const quoteSheets = (quotes: ReplayedQuotes | null) =>
 	quotes
 		? [
@@ -165,7 +161,6 @@ function claimSheets(claims: ReplayedClaims | null) {
 	];
 }
 
-/** Writes a replay result as a workbook: the summary, the breakdowns and the largest increases. */
 export function replayWorkbook(result: ReplayResult): Buffer {
 	const frequencies = result.byFrequency.map((one) => ({
 		...one,

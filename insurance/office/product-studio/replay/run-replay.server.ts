@@ -79,7 +79,6 @@ export async function replayFile(
 	};
 }
 
-/** Returns the date a year ago from which quotes and claims are replayed. */
 const sinceOf = (now: Date): Day => addToDay(jakartaDay(now), { year: -1 });
 
 const dayOf = ({ effectiveFrom }: ProductChange, now: Date): Day =>

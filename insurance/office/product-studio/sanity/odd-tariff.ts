@@ -27,7 +27,6 @@ const RATE: Range = { below: Number.MIN_VALUE };
 const FACTOR: Range = { below: 0.01, above: 30 };
 const PERCENT_OFF: Range = { above: 50 };
 
-/** Usual ranges of values, by table. */
 const TABLES: Readonly<Record<string, Range>> = {
 	bands: RATE,
 	plans: RATE,
@@ -65,10 +64,6 @@ function rangeOf({ id, rows, columns }: RateTable, row: number, column: number):
 const isOdd = (cell: RateCell, { above = Infinity, below = -Infinity }: Range): boolean =>
 	typeof cell === 'number' && (cell > above || cell < below);
 
-/**
- * Returns the rates, factors, fees and discounts that are far outside the usual range, each with
- * its cell.
- */
 export function oddRates(tables: readonly RateTable[]): OddValue[] {
 	return tables.flatMap((table) =>
 		table.rows.flatMap((cells, row) =>

@@ -22,7 +22,6 @@ export const oddOverrideSchema = z.strictObject({
 });
 export type OddOverride = z.output<typeof oddOverrideSchema>;
 
-/** Adds the reasons to the unusual values; null if no reason is given yet. */
 export const withReasons = (odd: readonly OddValue[], overrides: readonly OddOverride[]) =>
 	odd.map((one) => ({
 		...one,

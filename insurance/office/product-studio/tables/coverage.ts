@@ -11,7 +11,6 @@ export const tableProblem = (
 	column: string | null = null,
 ): TableProblem => ({ table, row, column, message });
 
-/** Checks the ages of `bands` in row order for overlaps and gaps. */
 export function bandProblems(
 	table: string,
 	bands: readonly Band[],
@@ -42,7 +41,6 @@ export function bandProblems(
 	});
 }
 
-/** Returns the product's entry ages, in years. */
 function soldAges(product: Product): Band[] {
 	const { adult, child } = product.entryAge;
 	const roles = rolesOf(product);
@@ -53,7 +51,6 @@ function soldAges(product: Product): Band[] {
 	);
 }
 
-/** Finds entry ages for which no band covers a new policy. */
 export function missingAges(
 	table: string,
 	bands: readonly (Band & { renewalOnly?: boolean | undefined })[],

@@ -11,7 +11,6 @@ type Figures = Record<string, number>;
 const planColumns = ({ plans }: Product): ColumnsOf<string> =>
 	Object.fromEntries(plans.map(({ code, name }) => [code, [`${name} (Rp)`, 'whole'] as const]));
 
-/** Builds a table of bands with one column per plan. */
 export function planBands<B extends { plans: Figures }>(
 	about: { id: string; title: string },
 	columns: ColumnsOf<string>,

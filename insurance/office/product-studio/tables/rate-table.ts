@@ -163,7 +163,6 @@ export function changesBetween(
 	});
 }
 
-/** One cell of a tariff as it is in two versions. */
 export const changedCell = z.object({
 	title: z.string(),
 	row: z.string(),

@@ -1,6 +1,5 @@
 import type { RateCell, RateColumn, RateTable } from './rate-table.ts';
 
-/** One part of a tariff presented as a table. Reads the rows from the tariff and writes them back. */
 export type TablePart = Omit<RateTable, 'rows'> & {
 	read(): RateCell[][];
 	write(rows: readonly (readonly RateCell[])[]): void;

@@ -9,7 +9,6 @@ test.each(SAMPLE_PRODUCTS)('nothing is missing in $product.slug', ({ product, ta
 	expect(tariffProblems(tariff, product)).toEqual([]);
 });
 
-/** Returns the problems of a sample tariff after its rating is changed. */
 function after<M extends Rating['method']>(
 	slug: string,
 	_method: M,

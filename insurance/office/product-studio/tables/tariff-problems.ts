@@ -6,11 +6,6 @@ import { formatRupiah } from '#platform/values/money.ts';
 import { bandProblems, missingAges, missingPlans, planRows, tableProblem } from './coverage.ts';
 import type { TableProblem } from './rate-table.ts';
 
-/**
- * Finds gaps and duplicates in a tariff before it is sold. Each problem is a sentence with its
- * table and row.
- */
-
 type Check<M extends Rating['method']> = (rating: RatingOf<M>, product: Product) => TableProblem[];
 
 const byAge = (
@@ -38,7 +33,6 @@ const bySum: Check<'FLAT_PERMILLE'> = ({ ratePermille }, { sumInsuredOptions }) 
 				.filter((sum) => !Object.hasOwn(ratePermille, String(sum)))
 				.map((sum) => tableProblem('permille', `${formatRupiah(sum)} belum punya tarif`));
 
-/** Labels of time units in the table. */
 const TIME = {
 	hour: [0, 'jam'],
 	day: [1, 'hari'],
@@ -126,7 +120,6 @@ const CHECKS: { [M in Rating['method']]: Check<M> } = {
 	GROUP_INDICATIVE: () => [],
 };
 
-/** Checks that each payment frequency on sale has a factor for its share of the yearly premium. */
 function frequencyProblems({ frequencyFactors, rating }: Tariff, product: Product): TableProblem[] {
 	const ownMonthly = rating.method === 'PLAN_FLAT' && rating.monthlyTable !== undefined;
 	return product.frequencies.flatMap((frequency) =>

@@ -29,7 +29,6 @@ function cellOf(raw: RawCell | null | undefined, column: RateColumn): RateCell {
 		: readCell(String(raw), column);
 }
 
-/** Finds the position of each table column in a sheet's heading row; null if one is missing. */
 function placesOf(
 	headings: readonly (RawCell | null)[],
 	columns: readonly RateColumn[],
@@ -40,7 +39,6 @@ function placesOf(
 
 export type FromWorkbook = { ok: true; tables: WrittenTable[] } | { ok: false; message: string };
 
-/** Reports tariff sheets that are missing from a workbook or have been renamed. */
 function missingSheets(sheets: readonly RawSheet[], tables: readonly RateTable[]): string | null {
 	const missing = tables
 		.map(({ title }) => sheetName(title))
@@ -50,7 +48,6 @@ function missingSheets(sheets: readonly RawSheet[], tables: readonly RateTable[]
 	return `Berkas ini tidak punya lembar ${missing.map((one) => `"${one}"`).join(', ')}. Lembar yang ada: ${there}.`;
 }
 
-/** Reports a sheet that is longer than any tariff, or a cell with too much text. */
 function tooLarge(name: string, cells: readonly (readonly RateCell[])[]): string | null {
 	if (cells.length > MAX_TABLE_ROWS)
 		return `Lembar "${name}" terlalu panjang: paling banyak ${groupDigits(MAX_TABLE_ROWS)} baris.`;

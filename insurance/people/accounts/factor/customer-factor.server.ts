@@ -18,7 +18,6 @@ export const SEALED_SECRET = 'customer totp';
 export const sealCustomerSecret = (sealer: Sealer, secret: string) =>
 	sealer.seal(SEALED_SECRET, secret);
 
-/** Returns a customer's second factor; null if it is not turned on. */
 export async function factorOf(
 	{ db }: { db: Db },
 	customerId: string,

@@ -54,7 +54,6 @@ describe('turning it on', () => {
 		);
 		expect(enrol.uri).toContain(encodeURIComponent(email));
 		expect(enrol.qr.path).toMatch(/^M\d+ \d+h1v1h-1z/);
-		// The factor is not on until its first code has been entered.
 		expect((await showFactor(deps, who)).onSince).toBeNull();
 		const off = codeFor(enrol.secret, FACTOR_NOW, 5);
 		const no = await refused(turnFactorOn(deps, who, { ticket, code: off }, caller));
@@ -189,7 +188,6 @@ describe('logging in', () => {
 		await db.query(sql`delete from customer_session where customer_id = ${customerId}`);
 		const half = factorCaller(secondsOn(60));
 		const refusal = await refused(login(deps, { email, password: FACTOR_PASSWORD }, half));
-		// A half-finished login leaves no trace: no session, no cookie, no known browser.
 		expect([half.set, await sessions()]).toEqual([[], []]);
 		const caller = factorCaller(secondsOn(60));
 		const ticket = String(refusal.data?.['ticket']);
@@ -247,7 +245,6 @@ describe('logging in', () => {
 		expect((await mails()).map(({ subject }) => subject)).toEqual([
 			'Kode pemulihan dipakai untuk masuk',
 		]);
-		// Codes from the owner's app still work.
 		await second(
 			await ticketAt(secondsOn(120)),
 			codeFor(secret, secondsOn(120)),
@@ -317,7 +314,6 @@ describe('logging in', () => {
 		expect(notified.map(({ subject }) => subject)).toEqual([
 			'Banyak kode salah setelah kata sandi yang benar',
 		]);
-		// The password step still works, because only code attempts were counted.
 		expect(await ticketAt(at)).not.toBe('');
 		const own = factorCaller(at, { cookie: known.set.join('; ') });
 		expect((await second(ticket, codeFor(secret, at), own)).customerID).toBe(customerId);
@@ -391,7 +387,6 @@ describe('logging in', () => {
 			caller,
 		);
 		const code = codeFor(enrol.secret, FACTOR_NOW);
-		// These logins, which saw no factor, run concurrently with turning one on.
 		const [on, ...opened] = await Promise.allSettled([
 			turnFactorOn(deps, who, { ticket, code }, caller),
 			...Array.from({ length: 6 }, () =>
@@ -505,7 +500,6 @@ describe('the account', () => {
 		const at = secondsOn(60);
 		const no = await refused(renewOwnCodes(deps, who, { code: '123456' }, factorCaller(at)));
 		expect(no.data?.['fields']).toHaveProperty('code');
-		// The code is submitted four times concurrently but accepted as proof only once.
 		const pressed = await Promise.allSettled(
 			Array.from({ length: 4 }, () =>
 				renewOwnCodes(deps, who, { code: codeFor(secret, at) }, factorCaller(at)),
@@ -530,7 +524,6 @@ describe('the account', () => {
 				.slice(0, 4)
 				.map((code) => renewOwnCodes(deps, who, { code }, factorCaller(at))),
 		);
-		// The first submission used up the code, so the others fail.
 		expect(pressed.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 		expect((await showFactor(deps, who)).recoveryLeft).toBe(10);
 	});

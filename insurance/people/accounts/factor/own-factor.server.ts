@@ -28,7 +28,6 @@ import { deleteFactor, accountEventsOf } from './store.server.ts';
 export type Customer = Extract<Identity, { kind: 'customer' }>;
 const IS_OFF = 'Verifikasi dua langkah sudah mati.';
 const CODE_TOO = 'Ketik juga kode dari aplikasi autentikatormu atau satu kode pemulihan.';
-/** Returns the database key of a session. */
 export const hashOf = ({ sessionId }: Customer) => Buffer.from(sessionId, 'hex');
 export const codeSubject = (customerId: string) => `customer-code ${customerId}`;
 

@@ -60,12 +60,10 @@ const depsOf = (db: Pool) => ({
 	profileOf: async () => ({}) as never,
 	solvedCaptcha: easyCaptcha,
 });
-/** The customer on which all test tools operate. */
 type Whose = { db: Pool; email: string; customerId: string };
 
 let count = 0;
 
-/** Creates another customer with a password, on which all tools operate from then on. */
 async function beginAnew(whose: Whose): Promise<{ email: string; customerId: string }> {
 	const { db } = whose;
 	await db.query(sql`delete from login_failure`);
@@ -102,25 +100,16 @@ function loginTools(whose: Whose) {
 				sql`select by_factor from customer_session where customer_id = ${whose.customerId}`,
 			)
 		).rows;
-	/**
-	 * Returns the customer whose session cookie the caller received, and the headers that the
-	 * browser sends from then on.
-	 */
 	async function held(caller: TestCaller, logindate: string) {
 		const cookie = caller.set.findLast((one) => one.startsWith('selfcare=')) ?? '';
 		const headers = { cookie, logindate };
 		const who = (await identifyCustomer(deps)(factorCaller(caller.now, headers))) as Customer;
 		return { who, headers };
 	}
-	/**
-	 * Logs in without a factor. Returns the customer and the headers that the browser sends from
-	 * then on.
-	 */
 	async function loggedIn(now: Date) {
 		const caller = factorCaller(now);
 		return held(caller, await startCustomerSession(deps, whose.customerId, caller));
 	}
-	/** Turns the factor on, by default at `FACTOR_NOW`. */
 	async function turnedOn(now = FACTOR_NOW) {
 		const { who, headers: copied } = await loggedIn(now);
 		const caller = factorCaller(now, copied);
@@ -174,7 +163,6 @@ async function waitingMails(db: Pool): Promise<SentMail[]> {
 	return sent;
 }
 
-/** For tests only: customers with a password, and actions on their second factor. */
 export function factorTools(db: Pool) {
 	const whose: Whose = { db, email: '', customerId: '' };
 	return {

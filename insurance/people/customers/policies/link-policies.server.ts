@@ -30,7 +30,6 @@ export async function linkPolicies(
 	}
 }
 
-/** Returns the customer who owns a policy; null if it has no owner. */
 export const customerOfPolicy = async (db: Db, policyId: string): Promise<string | null> =>
 	(await findOwner(db, policyId)) ?? null;
 

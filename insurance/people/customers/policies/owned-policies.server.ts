@@ -113,7 +113,6 @@ export const callersPolicy = async (
 ): Promise<PolicyHead> =>
 	numbered(await ownedPolicy(db, callerNamed(named, caller), named.policyId), named);
 
-/** Like `callersPolicy`, but also runs the query `extra` in the same round trip. */
 export async function callersPolicyWith<T>(
 	{ db }: { db: Db },
 	named: Named,
@@ -124,7 +123,6 @@ export async function callersPolicyWith<T>(
 	return [numbered(policy, named), more as T];
 }
 
-/** Like `callersPolicy`, but with the holder and insured persons decrypted. */
 export const callersWholePolicy = async (
 	deps: CustomerDeps,
 	named: Named,
@@ -180,7 +178,6 @@ export async function policyList(
 	);
 }
 
-/** Formats the cover period if it does not run from midnight to midnight; otherwise null. */
 const hoursOf = (cover: CoverPeriod) =>
 	isMidnight(cover.startAt) && isMidnight(cover.endAt) ? null : coverPeriodWords(cover);
 

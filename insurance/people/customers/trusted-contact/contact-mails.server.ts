@@ -127,10 +127,6 @@ export async function noteMailed(
 	if (row) await writeContact(tx, { ...row, writtenAt: now, ...sent });
 }
 
-/**
- * `trusted-contact-mail` with `{contactId, mail, askedAt?}`: sends one kind of email to the
- * contact.
- */
 export function mailContact(deps: ContactMailDeps, clock: () => Date = () => new Date()): Handler {
 	return async ({ contactId, mail, askedAt }, { tx, jobId }) => {
 		const now = clock();
@@ -164,10 +160,6 @@ function changeOf(row: ContactRow | undefined, what: string, at: string): Contac
 	return toldTo(row).length > 0 ? 'unanswered-more' : 'unanswered';
 }
 
-/**
- * `trusted-contact-changed` with `{customerId, contactId, what, at}`: notifies the customer of the
- * change.
- */
 export function mailContactChange({ sealer, mailer, publicUrl }: ContactMailDeps): Handler {
 	return async ({ customerId, contactId, what, at }, { tx, jobId }) => {
 		const customer = await loadCustomer(tx, sealer, String(customerId));

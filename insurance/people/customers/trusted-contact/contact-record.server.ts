@@ -75,7 +75,6 @@ export async function hasLetterFailed(db: Db, row: ContactRow): Promise<boolean>
 	return isGivenUp(db, 'trusted-contact-mail', { contactId: row.id, mail: 'letter' });
 }
 
-/** Returns the state of the letter as shown to the contact. */
 export function letterState(
 	row: ContactRow,
 	now: Date,
@@ -156,10 +155,6 @@ export async function noteEvent(
 		});
 }
 
-/**
- * Facts about a contact for staff, including which of them they may disclose to someone claiming to
- * be that contact.
- */
 export type ContactForDesk = {
 	name: string;
 	relation: string;
@@ -207,7 +202,6 @@ export async function isTrustedContact(
 	return isSameAddress(email, who.email) || isSamePhone(phone, who.phone);
 }
 
-/** Returns the contacts chosen by a customer, for the personal data download. */
 export async function contactsForExport(db: Db, sealer: Sealer, customerId: string) {
 	const [all, events] = [await contactsOf(db, customerId), await contactEventsOf(db, customerId)];
 	return {

@@ -217,7 +217,6 @@ export async function removeContact(deps: NameDeps, caller: Caller): Promise<Con
 	return contactView(deps, customerId);
 }
 
-/** Stops the letter requested by the contact, if it has not been sent yet. */
 export async function stopLetter(deps: NameDeps, caller: Caller): Promise<ContactView> {
 	const customerId = customerIdOf(caller);
 	await deps.db.transaction(async (tx) => {

@@ -28,10 +28,6 @@ const sample = cleanContent(
 	}),
 ).pages;
 
-/**
- * Sets up a database of the previous version with these pages, then migrates it to the current
- * version.
- */
 async function updated(pages: Parameters<typeof seedContent>[1]['pages']): Promise<Pool> {
 	const db = await testPool();
 	await db.transaction((tx) =>

@@ -133,7 +133,6 @@ export async function countRequests(db: Db, customerId: string, since: Date): Pr
 	return rows[0]?.count ?? 0;
 }
 
-/** Counts requests to the given contacts only. */
 export async function countRequestsTo(
 	db: Db,
 	contactIds: readonly string[],

@@ -32,7 +32,6 @@ function asker(routes: ReturnType<typeof contactRoutes>) {
 		const route = routes.find(({ call }) => call.path === `/page/${path}`);
 		if (!route) throw new Error(`no call ${path}`);
 		const { token, answer, asks } = input as Any;
-		// Sends the purposes that were displayed, as the page does.
 		const read =
 			answer === 'agree' && !asks
 				? ((await ask(caller, 'trusted-contact/show', { token }).catch(() => null))?.[
@@ -45,7 +44,6 @@ function asker(routes: ReturnType<typeof contactRoutes>) {
 	};
 }
 
-/** For tests only: provides the calls about contacts, their jobs and the emails sent. */
 export function contactWorld({
 	db,
 	sealer,
@@ -58,10 +56,6 @@ export function contactWorld({
 	const { mails, mailer, during } = testMailer();
 	const deps = { sealer, mailer, publicUrl: 'https://jaga.example', isDeathClaimed };
 
-	/**
-	 * Runs waiting jobs, optionally including those scheduled for later; returns the emails they
-	 * sent.
-	 */
 	async function work(
 		now: Date,
 		alsoLater = false,

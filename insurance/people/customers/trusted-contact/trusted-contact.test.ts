@@ -48,10 +48,6 @@ const RINA = {
 };
 
 let count = 0;
-/**
- * Creates a customer with an account but no policy. `as` returns the customer as a caller at a
- * given time.
- */
 async function customer(email = `nasabah${(count += 1)}@contoh.test`) {
 	const id = await db.transaction((tx) =>
 		customerOf(tx, sealer, { name: 'Sari Contoh', email, nik: TEST_HOLDER.nric }),
@@ -71,7 +67,6 @@ const rina = (change: object = {}): typeof RINA => ({
 	...change,
 });
 
-/** Adds a contact; returns the emails to the customer and the contact, and the link in the request. */
 async function name(who: Someone, input: typeof RINA, at = now) {
 	const view = await ask(who.as(at), `${S}name`, input);
 	const sent = await work(at);
@@ -112,7 +107,6 @@ describe('before the contact agrees', () => {
 		const notified = sent.find(({ to }) => to === who.email);
 		expect(notified?.subject).toBe('Orang kepercayaanmu ditambahkan atau diubah dari akunmu');
 		expect(notified?.text).toContain('Hubungi kami: https://jaga.example/bantuan');
-		// The name typed by the customer is not confirmed yet, so the email does not contain it.
 		expect(request?.text).toContain('Halo,');
 		expect(`${request?.text} ${request?.html}`).not.toMatch(/Rina|punya perlindungan/);
 		expect(notified?.text).toContain('/selfcare/forgot-password');
@@ -323,7 +317,6 @@ describe('the answer', () => {
 		await ask(who.as(), `${S}name`, { ...input, tells: ['premium', 'cover'] });
 		const answer = { token, answer: 'agree', asks: ['premium'] };
 		expect((await refused(ask(stranger(), `${C}answer`, answer))).code).toBe('look-again');
-		// A refused answer does not use up the link.
 		await ask(stranger(), `${C}answer`, { ...answer, asks: ['cover', 'premium'] });
 		expect((await ask(who.as(), `${S}show`))['contact']).toMatchObject({ state: 'agreed' });
 	});
@@ -441,7 +434,6 @@ describe('the customer changes it', () => {
 		expect(
 			(await refused(ask(stranger(), `${C}answer`, { token, answer: 'agree' }))).code,
 		).toBe('look-again');
-		// The removal is submitted again from a second tab.
 		expect(await ask(who.as(), `${S}remove`)).toMatchObject({ contact: null });
 	});
 
@@ -575,7 +567,6 @@ describe('the letter that is kept until it is asked for', () => {
 		});
 	});
 
-	/** Sets the state of a job for which the email server has rejected every attempt. */
 	const giveUpLetters = () =>
 		db.query(sql`
 			update job set dead_at = now(), attempts = 12, last_error = 'no such mailbox'
@@ -591,7 +582,6 @@ describe('the letter that is kept until it is asked for', () => {
 		await giveUpLetters();
 		expect(await own()).toMatchObject({ letterFailed: true, letterSentAt: null });
 		expect(await shown()).toMatchObject({ about: { letter: 'may-ask' } });
-		// A new request creates a new letter, which waits like the first.
 		expect(await ask(stranger(later(3)), `${C}answer`, letter)).toMatchObject({
 			about: { letter: 'waits', letterSendsAt: later(6).toISOString() },
 		});
@@ -611,8 +601,6 @@ describe('the letter that is kept until it is asked for', () => {
 		await giveUpLetters();
 		const own = async () => (await ask(who.as(), `${S}show`))['contact'];
 		expect(await own()).toMatchObject({ state: 'agreed', letterFailed: true });
-		// Once chosen again, the letter waits to be sent, regardless of what happened to the
-		// previous one.
 		for (const letter of ['later', 'now']) {
 			await ask(who.as(), `${S}name`, { ...input, letter });
 			expect(await own()).toMatchObject({ letter, letterFailed: false });
@@ -621,7 +609,6 @@ describe('the letter that is kept until it is asked for', () => {
 		expect(await own()).toMatchObject({ letterFailed: true });
 		await tryKindAgain(db, 'trusted-contact-mail');
 		expect(await own()).toMatchObject({ letterFailed: false });
-		// Another customer's letter does not affect this one.
 		await work(now);
 		await agreed();
 		await giveUpLetters();

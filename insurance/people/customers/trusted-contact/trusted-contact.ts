@@ -44,7 +44,6 @@ export const CONTACT_RELATION_WORDS: Record<ContactRelation, string> = {
 	other: 'Lainnya',
 };
 
-/** Personal data of a contact, encrypted at rest. */
 export type ContactPerson = {
 	name: string;
 	relation: ContactRelation;
@@ -52,10 +51,6 @@ export type ContactPerson = {
 	phone: string;
 };
 
-/**
- * Names and descriptions of what is shared for each purpose, as shown to the customer, the contact
- * and staff.
- */
 export const CONTACT_PURPOSE_WORDS: Record<ContactPurpose, { name: string; words: string }> = {
 	premium: {
 		name: 'Premi belum dibayar dan perlindungan hampir berhenti',
@@ -156,7 +151,6 @@ export function contactProblems(typed: unknown): Partial<Record<keyof ContactInp
 	);
 }
 
-/** True if both are the same email address, ignoring case. */
 export const isSameAddress = (one: string, other: string): boolean =>
 	one.trim().toLowerCase() === other.trim().toLowerCase();
 
@@ -195,6 +189,5 @@ export const contactToken = (secret: string, asks: boolean): string =>
 	`${asks ? ASKS : ''}${secret}`;
 export const mayAgreeBy = (token: string): boolean => token.startsWith(ASKS);
 
-/** Returns the token from the fragment of a URL; null if there is none. */
 export const contactTokenOf = (hash: string): string | null =>
 	/^#tautan=([\w-]{43,72})$/.exec(hash)?.[1] ?? null;

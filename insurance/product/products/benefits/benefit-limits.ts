@@ -31,7 +31,6 @@ export function appliedLimits({ pays, limits }: BenefitTerms): AppliedLimits {
 export const paysCost = ({ pays }: BenefitTerms): boolean =>
 	pays.by === 'cost' || (pays.by === 'day' && pays.upToCost === true);
 
-/** Returns the shared limits or deductibles that apply to one benefit under a plan. */
 export const sharedOf = (
 	benefits: readonly Benefit[],
 	benefit: string,

@@ -160,7 +160,6 @@ const benefitTermsSchema = z.strictObject({
 
 export type BenefitTerms = z.output<typeof benefitTermsSchema>;
 
-/** Units of a benefit's value: `rupiah`, or a share of the sum insured. */
 const UNITS = ['rupiah', 'percent', 'permille'] as const;
 
 export const benefitSchema = z
@@ -211,10 +210,8 @@ export const preExistingSchema = z
 
 export type PreExisting = z.output<typeof preExistingSchema>;
 
-/** The parts of a product's cover that determine which questions are asked about a claim. */
 export const askedSchema = z.object({
 	terms: benefitTermsSchema,
-	/** The exclusion of pre-existing illnesses, from which the question is generated. */
 	existing: preExistingSchema,
 	/**
 	 * Exclusions that are revealed by an answer. `until` is the first day on which the exclusion no

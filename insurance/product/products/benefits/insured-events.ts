@@ -1,4 +1,3 @@
-/** Causes of loss, as used by benefits and claims. */
 export const CAUSES = [
 	'accident',
 	'illness',
@@ -48,7 +47,6 @@ export const CAUSE_WORDS: Record<Cause, string> = {
 	other: 'Lainnya',
 };
 
-/** Illnesses to which a benefit can be limited. */
 export const ILLNESSES = [
 	'dengue',
 	'typhoid',
@@ -89,7 +87,6 @@ export const BODY_PARTS = {
 type Part = keyof typeof BODY_PARTS;
 export const PART_CODES = Object.keys(BODY_PARTS) as [Part, ...Part[]];
 
-/** Yes-or-no questions needed by a benefit's rules, its documents or an exclusion. */
 export const CONDITIONS = [
 	'existing',
 	'treated',

@@ -13,7 +13,6 @@ export const newestProducts = async (db: Db): Promise<ProductVersion[]> => [
 	...new Map((await productVersions(db)).map((one) => [one.code, one])).values(),
 ];
 
-/** Adds a version; false if its number is already in use. */
 export const addProductVersion = (tx: Tx, version: ProductVersion): Promise<boolean> =>
 	insertProductVersion(tx, version);
 

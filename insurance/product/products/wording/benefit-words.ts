@@ -98,14 +98,12 @@ function mostWords(terms: BenefitTerms): string[] {
 	];
 }
 
-/** Wording for events that affect people other than the insured. */
 const ALSO_FOR: Partial<Record<Condition, string>> = {
 	'travel-party': 'juga karena teman seperjalanan atau keluarga dekat',
 };
 
 const listed = new Intl.ListFormat('id', { type: 'conjunction' });
 
-/** Lists the benefits that share an amount, or uses a single word if all of them do. */
 function sharedBy(of: readonly string[], benefits: readonly Benefit[]): string {
 	const paid = benefits.filter(({ terms }) => terms);
 	const shared = paid.filter(({ code }) => of.includes(code));
@@ -154,7 +152,6 @@ export function limitWords(
 	return text ? `${text}; ${terms.beside}` : terms.beside;
 }
 
-/** Formats the rule for pre-existing illnesses. */
 export function preExistingWords({ preExisting }: Pick<Product, 'preExisting'>): string {
 	if (!preExisting) return '';
 	return 'months' in preExisting

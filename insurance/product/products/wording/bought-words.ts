@@ -12,10 +12,6 @@ export function planWords(product: Pick<Product, 'plans'>, plan: string): string
 	return name.replace(/^plan /i, '');
 }
 
-/**
- * Formats a product with its plan, e.g. `Jaga Motorku, plan Gabungan (Comprehensive)`; without a
- * plan if the product has only one.
- */
 export function productWords(product: Product, bought: { name: string }, plan: string): string {
 	const name = planWords(product, plan);
 	return name === null ? bought.name : `${bought.name}, plan ${name}`;

@@ -10,7 +10,6 @@ import { benefitWords, limitWords, preExistingWords, waitingWords } from './bene
 import { stiffWords } from './stiff-words.ts';
 import { generalConditions, definitionsOf, exclusionsOf } from './terms-words.ts';
 
-/** Returns all sentences generated from a product, for each of its plans. */
 function sentencesOf(product: Product): string[] {
 	return [
 		...product.benefits.flatMap((one) => [

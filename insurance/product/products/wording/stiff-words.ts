@@ -41,7 +41,6 @@ const ANY = new RegExp(
 	'giu',
 );
 
-/** Finds the stiff words in a lower-case text, each with its replacement. */
 export function stiffWords(text: string): { word: string; instead: string | null }[] {
 	return [...text.matchAll(ANY)].map(([found]) => {
 		const word = found.toLowerCase().replaceAll(/\s+/g, ' ');

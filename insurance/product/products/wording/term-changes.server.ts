@@ -12,7 +12,6 @@ import { exclusionsOf } from './terms-words.ts';
  */
 export type TermChange = { name: string; before: string; after: string };
 
-/** The plan and sum insured for which the terms are compared. */
 type Chosen = { plan: string; sumInsured: number };
 
 const NOT_COVERED = 'Tidak dijamin';

@@ -3,7 +3,6 @@ import type { Product } from '../product.ts';
 import type { GeneralCondition, Terms } from '../terms.ts';
 import { preExistingWords, waitingWords } from './benefit-words.ts';
 
-/** Formats terms for display with the figures of the product version. */
 const waiting = (product: Product) =>
 	product.waitingPeriods.length === 0
 		? 'Tidak ada masa tunggu: perlindungan berlaku sejak hari pertama yang tertulis di polis.'
@@ -22,7 +21,6 @@ const filled = (product: Product, words: string): string =>
 export const exclusionsOf = (product: Product): Terms['exclusions'] =>
 	product.terms.exclusions.map((one) => ({ ...one, words: filled(product, one.words).trim() }));
 
-/** Returns the definitions printed in a policy. */
 export const definitionsOf = ({ terms }: Product): string[] =>
 	terms.definitions.map(({ words }) => words);
 

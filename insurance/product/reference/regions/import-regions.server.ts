@@ -15,7 +15,6 @@ import { districtPostalCodes, type PostalEntry, postalCodeFinder } from './posta
 
 export type ImportOptions = {
 	log: Log;
-	/** Called with one line of progress before an import. */
 	progress?: (line: string) => unknown;
 };
 type Imported = { imported: boolean; villages: number; withPostalCode: number };

@@ -2,7 +2,6 @@ import type { Ask } from '#platform/contract/client.ts';
 
 import type { listCities, listDistricts, listProvinces, listVillages } from './api.ts';
 
-/** One option of a level: its official code, its name and, if known, its postal code. */
 export type Place = {
 	value: string;
 	label: string;
@@ -118,7 +117,6 @@ export const PLACE_LABELS: Record<Level, string> = {
 	district: 'Kecamatan',
 	village: 'Kelurahan/Desa',
 };
-/** Placeholder for a level that has no options yet. */
 export const PLACE_WAITS: Record<Level, string> = {
 	province: 'Memuat …',
 	city: 'Pilih provinsi dulu',

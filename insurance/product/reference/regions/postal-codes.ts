@@ -56,7 +56,6 @@ export function postalCodeFinder(
 		commonest(byDistrict.get(key(city, district)));
 }
 
-/** Maps district codes to the most common postal code of their villages. */
 export function districtPostalCodes(
 	villages: readonly { districtCode: string; postalCode: string | null }[],
 ): Map<string, string> {

@@ -20,8 +20,6 @@ beforeAll(async () => {
 		importRegions(pool, { log: silentLog, progress }),
 		importRegions(pool, { log: silentLog, progress }),
 	]);
-	// Two processes start at the same time. One imports; the other waits and finds that the import
-	// is done.
 	expect(both.map((one) => one.imported).sort()).toEqual([false, true]);
 });
 

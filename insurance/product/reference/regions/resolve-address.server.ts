@@ -18,10 +18,6 @@ export type ResolvedVillage = {
 	postalCode: string | null;
 };
 
-/**
- * Returns the names and codes of all four levels for a village code, to check an entered address;
- * null if the code is unknown.
- */
 export async function villageByCode(db: Db, regionId: string): Promise<ResolvedVillage | null> {
 	const row = await readVillage(db, regionId);
 	if (!row) return null;

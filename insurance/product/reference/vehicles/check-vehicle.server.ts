@@ -10,10 +10,6 @@ import {
 import { readSeries } from './store.server.ts';
 import { vehicleYears } from './vehicle-years.ts';
 
-/**
- * Checks a vehicle: returns its brand, series and market price range, or reports whether brand or
- * series is not listed for its year.
- */
 export async function checkVehicle(
 	db: Db,
 	year: number,

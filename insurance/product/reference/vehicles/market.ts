@@ -18,7 +18,6 @@ export type JudgedPrice =
 
 const same = (one: string, other: string) => one.toLowerCase() === other.trim().toLowerCase();
 
-/** Returns the price range across several series, from the cheapest to the most expensive. */
 export function rangeOf(rows: readonly MarketRow[]): PriceRange | null {
 	const known = rows.filter(({ least, most }) => least !== null && most !== null);
 	if (known.length === 0) return null;

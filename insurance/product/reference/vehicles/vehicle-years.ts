@@ -7,7 +7,6 @@ export function vehicleYears(today: string): number[] {
 	return Array.from({ length: VEHICLE_YEAR_SPAN }, (_, back) => year - back);
 }
 
-/** Returns the message for a year outside the range; null if it is valid. */
 export function vehicleYearProblem(year: number, today: string): string | null {
 	const years = vehicleYears(today);
 	return years.includes(year) ? null : `Tahun kendaraan harus ${years.at(-1)}–${years[0]}.`;

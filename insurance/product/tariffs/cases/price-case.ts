@@ -89,7 +89,6 @@ export function caseExtensions(
 	return all.map(pairOf).map(([code, limit]) => ({ code, limit }));
 }
 
-/** Returns a case's rating input and date of sale. */
 export function askedOfCase(
 	product: Product,
 	given: Asked,

@@ -16,7 +16,6 @@ import { type RegulatedRate, regulatedRates } from './regulated-rates.ts';
 /** A rate outside the regulator's limits. `cell` is null if no single cell is the cause. */
 export type CorridorBreach = {
 	cell: RegulatedRate['cell'] | null;
-	/** The table that causes the breach. */
 	table: string | null;
 	message: string;
 };
@@ -28,7 +27,6 @@ const percentWords = ({ n, d }: Exact): string =>
 const placeWords = (plan: string, zone: number | null): string =>
 	zone === null ? plan : `${plan} wilayah ${zone}`;
 
-/** Returns the lines of the corridor that limit a rate. */
 const linesFor = ({ plan, zone, values }: RegulatedRate, { lines }: Corridor): CorridorLine[] =>
 	lines.filter(
 		(line) =>

@@ -4,7 +4,6 @@ import type { Product } from '#insurance/product/products/product.ts';
 import type { Tariff } from '#insurance/product/tariffs/tariff.ts';
 import { isDay } from '#platform/values/dates.ts';
 
-/** Classes of insurance whose rates the regulator limits. */
 export const RATE_CLASSES = ['MOTORCYCLE'] as const;
 export type RateClass = (typeof RATE_CLASSES)[number];
 
@@ -103,7 +102,6 @@ export type ValueRange = { min: number; max: number };
 export const isInBand = ({ from, to }: CorridorLine, { min, max }: ValueRange): boolean =>
 	(from ?? 0) <= max && (to ?? Infinity) >= min;
 
-/** True if two lines limit the same cover, zone and insured value. */
 function isTwice(one: CorridorLine, other: CorridorLine): boolean {
 	const sameZone = one.zone === null || other.zone === null || one.zone === other.zone;
 	const range = { min: other.from ?? 0, max: other.to ?? Infinity };

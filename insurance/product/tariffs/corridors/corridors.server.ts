@@ -28,10 +28,6 @@ export async function corridorFor(
 	return rateClass && readCorridorOn(db, rateClass, day);
 }
 
-/**
- * Returns the breaches of the regulator's limits that prevent a tariff from being sold on its first
- * effective date.
- */
 export const breachesOn = async (db: Db, offer: Offer, day: Day): Promise<CorridorBreach[]> =>
 	corridorBreaches(offer, await corridorFor(db, offer, day));
 
@@ -44,7 +40,6 @@ export type ClassCorridors = {
 	past: CorridorRow[];
 };
 
-/** Returns all versions and proposals of a class, grouped by their state on a date. */
 export async function corridorsOf(db: Db, rateClass: RateClass, day: Day): Promise<ClassCorridors> {
 	const rows = await readCorridors(db, rateClass);
 	const inForce = await readCorridorOn(db, rateClass, day);
@@ -57,7 +52,6 @@ export async function corridorsOf(db: Db, rateClass: RateClass, day: Day): Promi
 	return { current, waiting, coming, past: rows.filter((row) => !open.includes(row)) };
 }
 
-/** Adds a proposal; false if another one in its class is pending. */
 export const proposeCorridorVersion = (
 	tx: Tx,
 	row: Omit<CorridorRow, 'verdict' | 'decidedBy' | 'decidedAt'>,
@@ -66,7 +60,6 @@ export const proposeCorridorVersion = (
 export const corridorById = (db: Db, id: string): Promise<CorridorRow | undefined> =>
 	readCorridorById(db, id);
 
-/** Records the verdict on a proposal; false if it already has one. */
 export const decideCorridorVersion = (
 	tx: Tx,
 	id: string,

@@ -26,7 +26,6 @@ function valuesOf(product: Product, plan: string): ValueRange[] {
 	return range ? [range] : sumsInsuredOf(product, plan).map((sum) => ({ min: sum, max: sum }));
 }
 
-/** Applies a percentage to every insured value for which a plan is sold. */
 const everyValue = (product: Product, percent: Exact, cell: Cell): RegulatedRate[] =>
 	product.plans.flatMap(({ code: plan }) =>
 		valuesOf(product, plan).map((values) => ({ plan, zone: null, values, percent, cell })),

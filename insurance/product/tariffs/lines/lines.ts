@@ -112,7 +112,6 @@ function raises(loading: Loading, at: number, byPerson: boolean): boolean {
 	return at === 0 || (loading.place === null && 'percent' in loading);
 }
 
-/** Returns the unrounded premium lines, or the field that the tables do not cover. */
 export function makeLines(rating: Rating, context: Context): Made {
 	const lines = linesOf(rating, context);
 	const { loadings, insured } = context.input;

@@ -60,7 +60,6 @@ export function perTrip(rating: RatingOf<'PLAN_DURATION'>, { input }: Context): 
 	];
 }
 
-/** Returns a line for each chosen extension, based on its limit. */
 function extensionLines(
 	rating: RatingOf<'VEHICLE_PERCENT'>,
 	{ input }: Context,

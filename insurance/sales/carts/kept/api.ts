@@ -26,7 +26,6 @@ export const linkQuote = call({
 		quoteNo: z.string(),
 		path: z.string(),
 		expiresAt: z.string(),
-		/** Suggested text to send with the link. */
 		words: z.string(),
 	}),
 });

@@ -11,7 +11,6 @@ import { countBySource, deleteOfHolder, findOfHolder, type SourceCount } from '.
 export const forgetQuotesOf = (tx: Tx, sealer: Sealer, email: string): Promise<number> =>
 	deleteOfHolder(tx, holderPrints(sealer, email));
 
-/** A quote that has not been paid, as included in the holder's personal data download. */
 export type HolderQuote = {
 	quoteNo: string;
 	product: string;
@@ -40,6 +39,5 @@ export async function quotesForExport(
 	);
 }
 
-/** Counts the quotes made in a period by the partner whose link led to them. */
 export const quotesBySource = (db: Db, from: Date, to: Date): Promise<SourceCount[]> =>
 	countBySource(db, from, to);

@@ -10,7 +10,6 @@ import { jakartaDay } from '#platform/values/dates.ts';
 
 import type { CartRow } from '../store.server.ts';
 
-/** Fields that make a saved application a quote. */
 export type KeptQuote = Pick<CartRow, 'quoteNo' | 'keptUntil' | 'source'> & {
 	holderPrint: string | null;
 };
@@ -20,7 +19,6 @@ const NOT_KEPT: KeptQuote = { quoteNo: null, keptUntil: null, source: null, hold
 export const holderPrints = (sealer: Sealer, email: string): string[] =>
 	sealer.fingerprints('quote holder', email.trim().toLowerCase());
 
-/** Returns when the price guarantee for these versions expires. */
 export async function keptBy(
 	db: Db,
 	{ product: { code, product }, tariffVersion: version }: Quoted,
@@ -40,7 +38,6 @@ export type Filled = {
 	quote: Quote;
 };
 type Asked = {
-	/** The item being edited. */
 	before: CartRow | null;
 	/** The code from a partner's link; an unknown or expired code is ignored. */
 	partner: string | null | undefined;

@@ -24,7 +24,6 @@ import { findLink, findLinked, insertLink, joinItem, type LinkRow } from './stor
 export type QuoteLinkDeps = { db: Pool; sealer: Sealer };
 type Chosen = { userSession?: string | null | undefined; cartID: string };
 
-/** Encryption purposes for a link's sealed fields. */
 export const SEALED_LINK = { token: 'quote link', email: 'quote link mail' } as const;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
@@ -40,7 +39,6 @@ export async function ownQuote(
 	return { ...row, quoteNo: row.quoteNo };
 }
 
-/** Returns a quote's link. Creates one if there is no valid link. */
 export async function linkOf(
 	tx: Tx,
 	sealer: Sealer,

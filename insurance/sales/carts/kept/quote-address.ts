@@ -6,7 +6,6 @@ export const MAX_QUOTE_MAILS_A_DAY = 3;
 /** Returns a quote's URL path. The secret follows `#`, so it never reaches a server or its logs. */
 export const quoteAddress = (token: string): string => `/cart#penawaran=${token}`;
 
-/** Returns the secret from a URL fragment; null if there is none. */
 export function quoteTokenOf(hash: string): string | null {
 	return /^#penawaran=([\w-]{43})$/.exec(hash)?.[1] ?? null;
 }

@@ -53,7 +53,6 @@ export const offerForItems = (
 	asked: { code: string | null; now: Date },
 ): Promise<Offer> => offerPromotions(db, promotedOrder(sealer, items, asked.code, asked.now));
 
-/** Formats an offer for the cart and the summary: original price, discount and amount to pay. */
 export function shownOffer(
 	offer: Offer,
 	items: readonly { row: CartRow }[],

@@ -9,7 +9,6 @@ import { hashCartSession } from '../cart-session.server.ts';
 import type { Evidence } from '../cart.ts';
 import { type CartRow, findItems, lockItems, markOrdered } from '../store.server.ts';
 
-/** Encryption purposes for a cart item's sealed fields. */
 export const SEALED = { application: 'application', evidence: 'cart evidence' } as const;
 
 export const openApplication = (sealer: Sealer, sealed: Buffer) =>

@@ -47,7 +47,6 @@ async function savingFor(
 	}
 }
 
-/** Formats an item for the summary, including the saving with the other payment frequency. */
 async function confirmedItem(deps: ConfirmDeps, item: CurrentItem, now: Date) {
 	const { product } = item.quoted.product;
 	const picture = await productPicture(deps.db, product.slug);

@@ -58,7 +58,6 @@ const SURER = 0.08;
 const BY_SHAPE = 0.7;
 const AGAINST_SHAPE = 0.5;
 
-/** Returns the certainty of the least certain digit in a number, based on the reads and zero shapes. */
 function leastSure(nik: string, { looks, shapes }: Pick<NumberEvidence, 'looks' | 'shapes'>) {
 	const places = sureness(nik, looks).map((sure, n) => {
 		if ((shapes[n] ?? 0) < IS_ZERO) return sure;
@@ -85,7 +84,6 @@ export function decideNumber(
  */
 const MOST = 0.97;
 
-/** True if the holder of a card can have this birth date, between 16 and 100 years ago. */
 const isHolders = (birth: string, today: string): boolean => {
 	const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4));
 	return years >= 16 && years <= 100;
@@ -133,7 +131,6 @@ function birthDate(
 	return { ...read, value: day, certainty: clamp(Math.min(0.8, found.certainty)) };
 }
 
-/** Cross-checks number, birth date, sex and region. */
 export function withNumber(
 	fields: CardReading,
 	evidence: NumberEvidence,

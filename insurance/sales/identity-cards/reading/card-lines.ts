@@ -5,7 +5,6 @@ import { keysOf } from '#platform/values/keys.ts';
 
 export type CardLine = PrintLine;
 
-/** Labels printed in front of the values, in card order. */
 const LABELS = {
 	nik: 'NIK',
 	name: 'NAMA',
@@ -49,7 +48,6 @@ export function boxOf(line: CardLine): Box | null {
 	};
 }
 
-/** Finds the label at the start of a line and the number of words it occupies. */
 function labelOf(line: CardLine): { label: Label; words: number; like: number } | null {
 	let best: { label: Label; words: number; like: number } | null = null;
 	for (let words = 1; words <= Math.min(4, line.length); words += 1) {
@@ -81,7 +79,6 @@ const isHeader = (line: CardLine): boolean =>
 				['PROVINSI', 'KABUPATEN'].some((word) => likeness(text, word) > 0.8),
 		);
 
-/** Returns a line's label, or the number's label for a line with many digits. */
 function knownOf(line: CardLine): { label: Label; words: number } | null {
 	const known = labelOf(line);
 	if (known || digitsIn(line) < DIGITS_OF_NUMBER) return known;
@@ -162,7 +159,6 @@ const isDebris = ({ text, confidence, box }: Word, height: number) =>
 	box.height > 2.2 * height ||
 	(confidence < 0.6 && /^[a-z]/.test(text));
 
-/** Returns the row height: the median height of whole words. */
 function heightOf(lines: readonly CardLine[]): number {
 	const heights = lines
 		.flat()

@@ -21,7 +21,6 @@ const WHY: Record<NoAnswer, Unreadable> = {
 
 export const CARD_JOB = new URL('./read-card.server.ts', import.meta.url);
 
-/** Reads cards in the same worker threads as printed text. */
 export function makeCardReaders(pictures: PictureReaders): CardReaders {
 	return {
 		async read(bytes) {

@@ -40,7 +40,6 @@ const TO_LETTER: Record<string, string> = {
 	'!': 'I',
 };
 
-/** Returns the digit that a character is or looks like, otherwise null. */
 export const digitOf = (sign: string): string | null =>
 	/\d/.test(sign) ? sign : (TO_DIGIT[sign] ?? null);
 

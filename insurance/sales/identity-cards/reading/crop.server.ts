@@ -1,7 +1,6 @@
 import type { Box, Grey } from '#platform/ocr/ink.ts';
 import { sharpOf } from '#platform/ocr/straighten.server.ts';
 
-/** Returns a crop of one field as a data URL, for the form. */
 export async function cropOf(straight: Grey, box: Box): Promise<string> {
 	const pad = Math.max(3, Math.round(box.height * 0.3));
 	const left = Math.max(0, box.left - pad);

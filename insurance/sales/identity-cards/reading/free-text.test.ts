@@ -12,7 +12,6 @@ const SCALE = 0.03;
 const widthIn = (text: string) =>
 	Math.round(([...text].reduce((sum, sign) => sum + widthOf(sign), 0) - 130) * SCALE);
 
-/** Builds a printed row, optionally with a different text read from it. */
 function row(printed: string, read = printed, confidence = 0.95): CardLine {
 	let left = 100;
 	const words = read.split(' ');

@@ -41,7 +41,6 @@ function doubtsOf(text: string, street: boolean): number {
 
 const knownWords = (text: string) => bare(text).split(' ').filter(isStreetWord).length;
 
-/** One read of a row: the corrected text and the OCR's confidence. */
 type Look = { text: string; sure: number };
 
 /**

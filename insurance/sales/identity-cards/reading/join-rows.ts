@@ -3,11 +3,9 @@ import { plain } from '#platform/ocr/likeness.ts';
 
 import { boxOf, type Label, type CardLine, LABEL_ORDER, type CardRows } from './card-lines.ts';
 
-/** Returns how much text was read in a row, weighted by confidence. */
 const weightOf = (line: CardLine | undefined): number =>
 	(line ?? []).reduce((sum, { text, confidence }) => sum + plain(text).length * confidence, 0);
 
-/** Returns how much text in a row fits its label. For the number only digits count. */
 const worth = (label: Label, line: CardLine | undefined): number =>
 	label === 'nik' ? weightOf(line && digitsAlone(line)) : weightOf(line);
 

@@ -29,7 +29,6 @@ type SecondLook = {
 const AGAIN = 28;
 /** Letter heights in pixels at which the number is read. The last read uses sharpened edges. */
 const NUMBER_HEIGHTS = [26, 36, 44] as const;
-/** Width of the sixteen-digit number as a multiple of its height. */
 const NUMBER_WIDTH = 13.9;
 
 /**
@@ -63,7 +62,6 @@ function beyond(label: Label, line: CardLine, box: Box, letter: number): number 
 const isWord = ({ text, confidence }: Word): boolean =>
 	confidence > 0.6 && (plain(text).length > 1 || /^[IVX]$/.test(text));
 
-/** Removes anything from the second read that is beyond the end of the first read and is not text. */
 const upTo = (line: CardLine, end: number): CardLine =>
 	line.filter((word) => word.box.left < end || isWord(word));
 
@@ -86,9 +84,7 @@ function numberBox(line: CardLine, letter: number): Box | null {
 
 type NumberLook = Pick<SecondLook, 'numbers' | 'shapes'>;
 
-/** Magnification of the number for analysing its shapes. */
 const SHAPES_SCALE = 1.5;
-/** Minimum number of digits read to calculate the width of all sixteen. */
 const ENOUGH = 8;
 
 /**
@@ -163,10 +159,6 @@ async function shapesOf(straight: Grey, line: CardLine): Promise<ZeroShapes> {
 
 const surest = (line: CardLine) => Math.min(1, ...line.map(({ confidence }) => confidence));
 
-/**
- * Reads the number again, as well as rows in which a lost letter would go unnoticed and rows that
- * were missed.
- */
 export async function readAgain(
 	reader: OcrEngine,
 	made: Straightened,

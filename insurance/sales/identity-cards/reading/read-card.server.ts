@@ -131,7 +131,6 @@ async function readPage(reader: OcrEngine, picture: Grey, turn: number): Promise
 	return { rows: onStraight(cardRows(lines), made), made, words };
 }
 
-/** Reads the page in the likelier orientation first and rotates it if the result makes no sense. */
 async function bestPage(reader: OcrEngine, picture: Grey): Promise<Read | null> {
 	let best: Read | null = null;
 	for (const turn of await turnsOf(picture)) {
@@ -146,7 +145,6 @@ async function bestPage(reader: OcrEngine, picture: Grey): Promise<Read | null> 
 	return { ...best, rows: joinRows(best.rows, onStraight(rows, pale)) };
 }
 
-/** Straightens and reads a picture, then reads the critical parts again. */
 async function recognise(reader: OcrEngine, bytes: Uint8Array): Promise<OcrResult> {
 	const picture = await decode(bytes).catch(() => null);
 	if (!picture) return { unreadable: 'damaged' };
@@ -164,10 +162,6 @@ async function recognise(reader: OcrEngine, bytes: Uint8Array): Promise<OcrResul
 	return { rows: read, fields, evidence, straight: made.straight };
 }
 
-/**
- * Result sent by the worker: the reading with a crop of each field, or the reason why the picture
- * is unreadable.
- */
 export type CardReadResult =
 	| {
 			rows: CardRows;

@@ -9,7 +9,6 @@ import { correctName } from './correct-reading.ts';
 import { freeText } from './free-text.ts';
 import { splitAtGaps } from './word-gaps.ts';
 
-/** Renders a blurred row with the box that OCR would return for all of it. */
 async function printed(text: string, blur = 0.8): Promise<{ page: Grey; width: number }> {
 	const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="40"><rect width="640" height="40" fill="#fff"/><text x="10" y="30" font-family="Arimo" font-size="28" fill="#141a1f">${text}</text></svg>`;
 	const { data, info } = await sharp(Buffer.from(svg))
@@ -31,7 +30,6 @@ const wordOf = (text: string, width: number): CardLine => [
 const texts = (lines: CardLine[]) => lines.flat().map(({ text }) => text);
 
 test.each([
-	// Two adjacent As are so close that little more than half a space remains.
 	['MARIA ANGGRAINI', ['MARIA', 'ANGGRAINI']],
 	['RINA YULIANA', ['RINA', 'YULIANA']],
 	['NI LUH PUTU', ['NI', 'LUH', 'PUTU']],

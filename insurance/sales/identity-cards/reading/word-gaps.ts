@@ -35,7 +35,6 @@ const FAINT = 0.2;
 type Gap = { from: number; to: number };
 const widthOfGap = ({ from, to }: Gap): number => to - from;
 
-/** Finds runs of columns inside a box in which no pixel is darker than a limit. */
 function blankIn(page: Grey, box: Box, limit: number): Gap[] {
 	const gaps: Gap[] = [];
 	let from = -1;
@@ -78,7 +77,6 @@ type Seam = Gap & { at: number; more: number; blank: number };
  */
 const BESIDE = 220;
 
-/** Returns the gaps between the characters of a word. */
 function seamsOf({ text, box }: Word, page: Grey): Seam[] {
 	const right = box.left + box.width;
 	return gapsIn(page, box).flatMap((gap) => {
@@ -102,7 +100,6 @@ function seamsOf({ text, box }: Word, page: Grey): Seam[] {
  * As).
  */
 const SPACE = 110;
-/** Minimum width of the completely blank part of a space. */
 const BLANK = 60;
 /** Number of gaps from which their common excess is attributed to print and light, not to spaces. */
 const MEASURED = 3;

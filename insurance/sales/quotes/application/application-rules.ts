@@ -67,7 +67,6 @@ function ageDayOf(product: Product, { choice }: Quote | Application, now: Date):
 		: jakartaDay(now);
 }
 
-/** Returns the facts that the conditions of the product's questions refer to. */
 export function answerSituation(
 	product: Product,
 	quote: Quote | Application,
@@ -200,7 +199,6 @@ function selfProblems({ holder, insured }: Application): InputProblem[] {
 	);
 }
 
-/** Returns the key of the first question that must be answered before payment, or null. */
 export function openQuestion(product: Product, application: Application, now: Date): string | null {
 	// The questions are not asked again for a renewal.
 	if (application.choice.renewalOf) return null;
@@ -221,7 +219,6 @@ export function applicationProblems(
 ): InputProblem[] {
 	const { choice, holder } = application;
 	const refused = answerRefusals(product.questions, answerSituation(product, application, now));
-	// Renewals have separate age limits.
 	const ageDay = ageDayOf(product, application, now);
 	const age = choice.renewalOf
 		? null

@@ -66,7 +66,6 @@ export const excludedFor = (
 		.filter((one) => one.place === null || one.place === place)
 		.map(({ exclusion }) => exclusion);
 
-/** Returns the questions for the insured at an index, with their answers. */
 export function answersOf(
 	product: Product,
 	application: Application,

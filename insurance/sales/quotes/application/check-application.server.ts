@@ -80,7 +80,6 @@ function asked<T extends { choice: object; insured: unknown[]; vehicle?: unknown
 	};
 }
 
-/** Drops answers to questions that do not apply. */
 const onlyAsked = <T extends Quote | Application>(product: Product, declared: T, now: Date): T => ({
 	...declared,
 	answers: answersAsked(product.questions, answerSituation(product, declared, now)),

@@ -21,7 +21,6 @@ export function withoutInsured<T extends Quote | Application>(
 	};
 }
 
-/** Removes the persons who have left. Used for pricing and renewal. */
 export function staying<T extends Quote | Application>(quote: T): T {
 	const { left, ...choice } = quote.choice;
 	return left && left.length > 0 ? { ...withoutInsured(quote, left), choice } : quote;

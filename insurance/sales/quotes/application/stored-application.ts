@@ -13,6 +13,5 @@ function answersOfHealth({ health }: { health?: Health | null }): Answers {
 	};
 }
 
-/** Converts a stored application or quote to the current shape. */
 export const readStored = <T extends Application | Quote>(stored: T & { health?: Health | null }) =>
 	({ ...stored, answers: stored.answers ?? answersOfHealth(stored) }) as T;

@@ -20,8 +20,6 @@ import type { Application, Holder, Sex } from '../quote.ts';
 import type { Vehicle } from '../vehicle/vehicle.ts';
 import { NOW, type Wanted } from './eligibility-case.ts';
 
-// All applications for test cases are built here.
-
 const ADDRESS = {
 	street: 'Jalan Melati 1',
 	province: 'DKI Jakarta',
@@ -35,7 +33,6 @@ function holderOf(birthDate: Day, sex: Sex): Holder {
 	return {
 		name: 'Sari Contoh',
 		nik: '3174055705909901',
-		// The NIK is not tested by these cases.
 		nikConfirmed: true,
 		birthDate,
 		sex,
@@ -119,10 +116,6 @@ export function priceOf(tariff: Tariff, product: Product, wanted: Wanted): RateO
 	return rateWithoutTrace(tariff, product, input, jakartaDay(now));
 }
 
-/**
- * Returns the problems found when a case is priced and when it is bought, and whether answers are
- * missing before payment.
- */
 export function caseOutcome(product: Product, wanted: Wanted) {
 	const now = instantOf(wanted.now ?? NOW);
 	const today = jakartaDay(now);

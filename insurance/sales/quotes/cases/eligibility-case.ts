@@ -6,7 +6,6 @@ import type {
 
 import type { Sex } from '../quote.ts';
 
-/** Maps each refused field to part of its message. */
 type Refused = Readonly<Record<string, string>>;
 
 type YesNo = 'Ya' | 'Tidak';
@@ -19,7 +18,6 @@ export type Wanted = {
 	sumInsured?: number;
 	/** Defaults to `1 year`. */
 	period?: CasePeriod;
-	/** Defaults to the product's first frequency. */
 	frequency?: 'lump_sum' | 'yearly' | 'monthly';
 	/** A numeric age means that the last birthday was half a year before the sale. */
 	insured?: readonly CasePerson[];
@@ -34,7 +32,6 @@ export type Wanted = {
 	vehicle?: `${string} ${number}` | null;
 	/** Code and limit, e.g. `TPL 5000000`. */
 	extensions?: readonly CaseExtension[];
-	/** Answers to the two questions of the special sum insured. */
 	health?: YesNo | `${YesNo} ${YesNo}`;
 	/** Number of employees, for products that only staff can sell. */
 	headcount?: number;
@@ -49,7 +46,6 @@ type EligibilityCase = Wanted & {
 	refused?: Refused;
 	/** Refused only on purchase, because of facts that pricing does not use. */
 	refusedLater?: Refused;
-	/** The special sum insured's questions must be answered before payment. */
 	unanswered?: true;
 	why: string;
 };

@@ -2,7 +2,6 @@ import type { EligibilityCases } from './eligibility-case.ts';
 
 type Cases = EligibilityCases['cases'];
 
-/** Cover may start at any time from now to a year ahead. */
 export const START_WITHIN_A_YEAR: Cases = [
 	{ startAt: '2026-11-20 11:00', why: 'from now on' },
 	{ startAt: '2026-11-20 10:00', why: 'an hour ago, while the form was filled in' },
@@ -145,7 +144,6 @@ export const THREE_CHILDREN: Cases = [
 	},
 ];
 
-/** One-year cover only, paid yearly or monthly. */
 export const ONE_YEAR_IN_INSTALMENTS: Cases = [
 	{
 		period: '2 year',
@@ -164,7 +162,6 @@ export const ONE_YEAR_IN_INSTALMENTS: Cases = [
 	},
 ];
 
-/** Children from thirty days to 17 years. */
 export const CHILD_FROM_THIRTY_DAYS: Cases = [
 	{ insured: ['child male 2026-10-21'], why: 'a child alone, thirty days old today' },
 	{
@@ -179,7 +176,6 @@ export const CHILD_FROM_THIRTY_DAYS: Cases = [
 	},
 ];
 
-/** A person insured as self must be the holder. */
 export const ONESELF_IS_THE_HOLDER: Cases = [
 	{
 		insured: ['self male 40'],

@@ -14,7 +14,6 @@ const DRAFT_MARK = 'pengajuan=';
 export const applicationDraftAddress = (slug: string, token: string): string =>
 	`/${slug}#${DRAFT_MARK}${token}`;
 
-/** Extracts the secret from a URL fragment, or returns null. */
 export function tokenOfHash(hash: string): string | null {
 	const found = new RegExp(`^#${DRAFT_MARK}([\\w-]{43})$`).exec(hash);
 	return found?.[1] ?? null;

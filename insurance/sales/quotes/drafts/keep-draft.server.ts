@@ -27,7 +27,6 @@ type Sent = {
 	draft: Record<string, unknown>;
 };
 
-/** Encryption purposes for the contents of a draft. */
 export const SEALED = {
 	body: 'application draft',
 	token: 'application draft token',
@@ -59,7 +58,6 @@ const gone = () =>
 		'Isian ini sudah dihapus atau masa simpannya habis. Kamu bisa mengisi lagi dari awal.',
 	);
 
-/** True if the secret is the draft's main token, false if it is the fill token. */
 const isOwn = (sealer: Sealer, row: Pick<ApplicationDraftRow, 'token'>, token: string): boolean =>
 	sealer.open<string>(SEALED.token, row.token) === token;
 

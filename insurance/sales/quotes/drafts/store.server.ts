@@ -92,7 +92,6 @@ type MailRow = {
 	createdAt: Date;
 };
 
-/** Finds an email together with its draft, or undefined if the draft has been deleted. */
 export async function findDraftMail(db: Db, id: string): Promise<MailRow | undefined> {
 	const { rows } = await db.query<MailRow>(sql`
 		select m.email, d.token, d.product_code, d.expires_at, m.created_at

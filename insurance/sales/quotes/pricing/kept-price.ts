@@ -31,7 +31,6 @@ export function newQuoteNo(): string {
 
 type Terms = { product: Product; tariff: Tariff };
 
-/** True if these terms still offer the application at this price at the start of the given day. */
 function holdsAt({ product, tariff }: Terms, application: Application, price: Price, at: Date) {
 	const day = jakartaDay(at);
 	if (applicationProblems(product, application, day, at).length > 0) return false;

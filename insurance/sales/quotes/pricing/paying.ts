@@ -12,12 +12,10 @@ export type Paying = {
 	 * only once. Null if there is only one payment.
 	 */
 	next: number | null;
-	/** Sum of all payments. */
 	whole: number;
 };
 
 const MONTHS = { hour: 0, day: 0, month: 1, year: 12 } as const;
-/** Months covered by one payment. */
 const EVERY: Record<Frequency, number> = { monthly: 1, yearly: 12, lump_sum: Infinity };
 
 /**

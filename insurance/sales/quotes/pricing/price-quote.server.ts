@@ -22,7 +22,6 @@ import { differs, type Price, type SentFigures } from './price.ts';
 
 export type QuoteDeps = { db: Db };
 
-/** A quote's prices, one per requested frequency, with the product and tariff versions used. */
 export type Quoted = { product: ProductVersion; tariffVersion: number; prices: Price[] };
 
 /**
@@ -105,7 +104,6 @@ export function refuseOtherPrice(sent: SentFigures, price: Price): void {
 	});
 }
 
-/** Returns the text below a price: payment frequency, period and the saving. */
 function subText(first: number, paying: Paying, all: readonly Paying[], period: Period): string {
 	const length = periodLabel(period);
 	const saving = savingOf(paying, all);

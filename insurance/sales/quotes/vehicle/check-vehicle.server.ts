@@ -9,7 +9,6 @@ import { insurableRange } from './market-value.ts';
 
 type Declared = { year: number; brand?: string | null; series?: string | null };
 
-/** A vehicle spelled as on the list, with any problems about it or its value. */
 export type VehicleCheck<V> = { vehicle: V; problems: InputProblem[] };
 
 function valueProblem(

@@ -52,7 +52,6 @@ export const vehicleSchema = z
 
 export type Vehicle = z.output<typeof vehicleSchema>;
 
-/** Vehicle fields needed for pricing. */
 export const vehicleForPriceSchema = z.object({
 	year: z.int({ error: 'Tahun kendaraan wajib dipilih' }),
 	plateArea,

@@ -22,11 +22,9 @@ import {
 } from './wire-fields.ts';
 import { cleanPathOf, placesOfForm, wirePathOf } from './wire-paths.ts';
 
-/** Passes a body through JSON and the call's schema, as a real request would. */
 const sent = (body: object): WireApplication =>
 	wireApplication.parse(JSON.parse(JSON.stringify(body)));
 const isGroup = ({ insured }: Application) => insured[0]?.role === 'member';
-/** Returns the schema's output without undefined fields. */
 const clean = (application: object): Application =>
 	JSON.parse(JSON.stringify(applicationSchema.parse(application)));
 
@@ -53,7 +51,6 @@ const roles = (product: Product): Role[] =>
 		? ['member', 'member']
 		: [...(rolesOf(product).length > 0 ? rolesOf(product) : (['self'] as const))];
 
-/** Returns one person in each role that the product allows, with every field set. */
 const insuredOf = (product: Product) =>
 	product.isMotorcycle
 		? []
@@ -65,7 +62,6 @@ const insuredOf = (product: Product) =>
 				nik: at === 0 ? '3174055705909901' : `317405170591990${at}`,
 			}));
 
-/** Returns an application with every field that the product supports. */
 function filled(product: Product, turn: number): Application {
 	const plan = product.plans[turn % product.plans.length];
 	const period = product.periods[turn % product.periods.length];

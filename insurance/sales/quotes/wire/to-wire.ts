@@ -28,7 +28,6 @@ import type { WireExtras } from './wire-values.ts';
  */
 type Written = Record<string, unknown>;
 
-/** Returns the fields of a table under their wire names, without empty fields. */
 function written(fields: WireFields, clean: object, extras: WireExtras = {}): Written {
 	const values = clean as Record<string, unknown>;
 	return Object.fromEntries(
@@ -82,7 +81,6 @@ const membersToWire = ({ insured, holder }: Pick<Application, 'insured' | 'holde
 		at === 0 ? holderToWire(holder) : { idType: 'ktp', ...written(HOLDER_FIELDS, member) },
 	);
 
-/** Returns each answer under its documented name if it has one. */
 function answersToWire(all: Answers): Written {
 	const entries = Object.entries(all);
 	const named = entries.filter(([key]) => NAMED_ANSWERS.includes(key));
@@ -101,7 +99,6 @@ export const beneficiaryToWire = (one: Beneficiary) =>
 		share: number;
 	};
 
-/** A partial application. Pricing needs neither a holder nor names. */
 type PartialApplication = Pick<Partial<Application>, 'holder' | 'beneficiaries' | 'consents'> & {
 	/** A null `frequency` requests every frequency. */
 	choice: Omit<QuoteChoice, 'frequency'> & { frequency: Frequency | null };
@@ -138,7 +135,6 @@ export type WrittenApplication = Omit<
 
 const DETAIL = 'productDetail.';
 
-/** Separates the fields inside `productDetail` from those next to it. */
 function choiceToWire(choice: PartialApplication['choice'], extras: WireExtras) {
 	const entries = Object.entries(written(CHOICE, choice, extras));
 	return {

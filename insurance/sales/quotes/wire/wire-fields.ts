@@ -60,7 +60,6 @@ export const HOLDER_FIELDS = {
 	phone: ['mobilePhone', TEXT],
 	whatsapp: ['whatsappNumber', TEXT],
 	email: ['email', TEXT],
-	// Both addresses are in the `addresses` list.
 } as const satisfies Of<Omit<Holder, 'address' | 'domicile'>>;
 
 export const ADDRESS = {

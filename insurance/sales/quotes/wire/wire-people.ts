@@ -12,7 +12,6 @@ export type PersonPlaces = { insured: string; holder: string; home: number; domi
 const oneHolder = (holder: WireQuote['quoteHolder']): WireHolder | undefined =>
 	Array.isArray(holder) ? holder[0] : holder && typeof holder === 'object' ? holder : undefined;
 
-/** Converts a group list member to an insured person. */
 const personOf = ({ name, dob, gender, nric }: WireHolder): WirePerson => ({
 	name,
 	dob,
@@ -22,10 +21,6 @@ const personOf = ({ name, dob, gender, nric }: WireHolder): WirePerson => ({
 	nric: sentText(nric),
 });
 
-/**
- * Returns the persons in a quote (the insured, the group list and the holder) and where they were
- * found.
- */
 export function wirePeople(quote: WireQuote) {
 	const { productDetail: detail } = quote;
 	const list = quote.listQuoteHolder ?? detail.listQuoteHolder ?? [];

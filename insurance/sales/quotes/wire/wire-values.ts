@@ -60,7 +60,6 @@ export function periodFromWire(detail: WireQuote['productDetail']): {
 	return at < 0 ? {} : { unit: PERIOD_UNITS[at], length: parts[at] };
 }
 
-/** Sent with a completed application: product data and the amounts shown to the buyer. */
 export type WireExtras = {
 	productNumber?: string;
 	premiumCalculationMethod?: string;

@@ -1,7 +1,6 @@
 import type { Day } from '#platform/values/dates.ts';
 import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 
-/** Id of the bank-file debit provider in orders, the books and the configuration. */
 export const BANK_FILE = 'bank-file';
 /** Hours to wait for the bank's response to a file. Later responses are still processed. */
 export const ANSWER_HOURS = 96;

@@ -52,7 +52,6 @@ const balanced = async () =>
 		0,
 	);
 
-/** Runs the daily job for a date, then the jobs for the debits that it requested. */
 async function day(when: string): Promise<void> {
 	await db.transaction((tx) =>
 		dailyPolicyRun(deps, () => at(when))({ hour: when, after: NOBODY }, { ...run, tx }),
@@ -113,7 +112,6 @@ const orderOf = async (reference: string) =>
 		)
 	).rows[0] ?? { orderNo: '', status: '' };
 
-// Excludes policies and debits of other tests from this test's batch.
 beforeEach(async () => {
 	await db.query(
 		sql`update policy set next_due_on = null, end_at = '2099-01-01', end_day = '2098-12-31'`,
@@ -277,7 +275,6 @@ test.each([
 		const mails = await debitMails(one.policyId);
 		expect(mails).toHaveLength(1);
 		expect(mails[0]?.replace(/\s+/g, ' ')).toContain(notified);
-		// The screen shows the same as the email, with the date of the next attempt.
 		const onScreen = async (when: string) =>
 			(await showPremiums(deps, one, shop.as(one.customerId, at(when)))).failedDebit;
 		expect(await onScreen('2027-02-15')).toMatchObject({

@@ -60,7 +60,6 @@ export async function showDebitWay(
 	return { hasWork: wayOf(debits) === 'file' || (await hasBatches(db)) };
 }
 
-/** Returns the premiums waiting for a file, and the existing files with the bank's responses. */
 export async function showBatches(
 	deps: DebitFileDeps,
 	caller: Caller,

@@ -108,11 +108,9 @@ export type LineRow = {
 	amount: number;
 	status: 'asked' | 'paid' | 'refused';
 	code: string | null;
-	/** True if the policy's premiums were put on hold after the file was made. */
 	held: boolean;
 };
 
-/** Returns the lines in the given batches, or the lines with the given references in any batch. */
 export async function findLines(
 	db: Db,
 	which: { batchNos?: readonly string[]; references?: readonly string[] },

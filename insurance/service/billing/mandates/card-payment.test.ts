@@ -26,7 +26,6 @@ await seedShop(db);
 const { deps, as } = policyShop(db);
 const NOW = new Date('2027-01-14T05:00:00Z');
 
-/** Buys a policy with the payment data reported by a provider and returns its payment info. */
 async function paidBy(method: string, card: PaidCard | null, email: string) {
 	const cart = await saveApplication(
 		deps,

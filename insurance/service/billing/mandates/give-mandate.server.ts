@@ -41,7 +41,6 @@ export const SEALED = { account: 'mandate account', evidence: 'mandate evidence'
 export const openMandateAccount = (sealer: Sealer, row: MandateRow): MandateAccount =>
 	sealer.open<MandateAccount>(SEALED.account, row.account);
 
-/** True if further premiums will fall due, i.e. the policy is in force and not paid in one sum. */
 function isRecurring(policy: PolicyHead, now: Date): boolean {
 	return (
 		policy.frequency !== 'lump_sum' &&

@@ -27,7 +27,6 @@ export async function debitAccountOf(
 		: { customer_bank_account: '', customer_bank_name: '' };
 }
 
-/** Returns all mandates of a customer, decrypted, for the personal data download. */
 export async function mandatesForExport(db: Db, sealer: Sealer, customerId: string) {
 	const rows = await mandatesOf(db, customerId);
 	return Promise.all(

@@ -113,7 +113,6 @@ export const premiumOutcome = call({
 		kind: z.enum(['purchase', 'waiting', 'premium', 'reinstated']),
 		policyId: text.nullable(),
 		productName: text.nullable(),
-		/** Date from which a reinstated policy is in force again. */
 		since: day.nullable(),
 		nextDueOn: day.nullable(),
 	}),

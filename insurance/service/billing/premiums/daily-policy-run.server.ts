@@ -98,7 +98,6 @@ async function warnTrusted(
 	);
 }
 
-/** Sends each due reminder to the payer once, and requests a debit if there is a mandate. */
 async function lookAtPremium(
 	tx: Tx,
 	deps: PolicyDayDeps,

@@ -14,12 +14,10 @@ type Placed = { orderNo: string; paidBy: 'customer' | 'mandate'; numbers: readon
 /** Facts for the notice to the holder about a failed debit, sent by email and displayed on screens. */
 export type FailedDebit = {
 	reason: string;
-	/** True if the debit under the mandate will be retried. */
 	again: boolean;
 	tries: Tries;
 	/** True if the bank has received the next attempt and not responded yet. */
 	underway: boolean;
-	/** Last day on which paying preserves the cover. */
 	last: Day;
 };
 
@@ -38,7 +36,6 @@ export function triesOf(
 	const asked = orders
 		.filter(({ paidBy, numbers }) => paidBy === 'mandate' && numbers.includes(number))
 		.toReversed();
-	// Capped in case there were more requests than planned.
 	const at = Math.min(asked.findIndex((one) => one.orderNo === orderNo) + 1 || 1, TRIES);
 	const day = DEBIT_DAYS[at];
 	const next = day === undefined ? null : addToDay(dueOn, { day });
@@ -89,7 +86,6 @@ export function afterRefusal({ again, tries, underway, last }: FailedDebit): str
 	];
 }
 
-/** Explains the failed debit in two or three sentences, for a list. */
 export function debitInShort(amount: number, failed: FailedDebit): string {
 	const { reason, again, tries, underway } = failed;
 	const [sum, last] = [formatRupiah(amount), longDate(failed.last)];

@@ -25,7 +25,6 @@ const { ask, work, linkIn } = contactWorld({
 });
 const at = (day: string) => new Date(`${day}T12:00:00+07:00`);
 const MONTHLY = 16_200;
-// The grace period for the premium due on 15 February lasts until 17 March.
 const DUE = '2027-02-15';
 
 beforeEach(async () => {
@@ -126,7 +125,6 @@ test('the mail names the product, last digits and the day; no sum, no number, no
 		expect(body).not.toContain(one.policyNo);
 		expect(body).not.toMatch(/Rp|16\.200|\/selfcare|@/);
 	}
-	// The link in the email stops further emails, without a login.
 	await ask(one.own, 'trusted-contact/answer', { token: linkIn(mail), answer: 'withdraw' });
 	await work(at('2027-03-01'));
 	expect(await notified(one, ['2027-03-14'])).toEqual([]);
@@ -194,7 +192,6 @@ test('nobody is told to remind who may have died: a claim about a death is open'
 });
 
 describe('cover that ends within the grace', () => {
-	/** Creates a policy whose last instalment is due, for a year that began on the 15th. */
 	const ending = async () => {
 		const one = await insured('agree');
 		await db.query(sql`

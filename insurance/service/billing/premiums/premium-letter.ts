@@ -16,10 +16,6 @@ const PREMIUM_MAILS = [
 ] as const;
 export type PremiumMail = (typeof PREMIUM_MAILS)[number];
 
-/**
- * The button in an email. It leads to the policy's services if a premium is owed, otherwise to the
- * policy.
- */
 type Action = { label: string; page: 'policy' | 'layanan-polis' };
 const TO_POLICY: Action = { label: 'Lihat polis', page: 'policy' };
 const toPremiums = (label: string): Action => ({ label, page: 'layanan-polis' });

@@ -20,10 +20,6 @@ import { graceDaysOf } from './show-premiums.server.ts';
 
 export type PremiumMailDeps = Debiting & { sealer: Sealer; mailer: Mailer; publicUrl: string };
 
-/**
- * Returns the instalments that the email is about: either the one with the given number or those of
- * the given order.
- */
 async function aboutOf(
 	tx: Tx,
 	deps: Debiting,

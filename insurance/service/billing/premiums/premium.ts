@@ -1,6 +1,5 @@
 import { addToDay, type Day } from '#platform/values/dates.ts';
 
-/** State of an instalment on a given date, as displayed to the payer. */
 export const INSTALMENT_STATES = ['paid', 'waiting', 'due', 'late', 'waived', 'ended'] as const;
 export type InstalmentState = (typeof INSTALMENT_STATES)[number];
 
@@ -13,7 +12,6 @@ export const INSTALMENT_WORDS: Record<InstalmentState, string> = {
 	ended: 'Tidak berlaku lagi',
 };
 
-/** Message for a lapsed policy that can no longer be reinstated. */
 export const LAPSED_FOR_GOOD =
 	'Polis ini berhenti karena preminya tidak dibayar, dan waktu memulihkannya sudah lewat.';
 
@@ -44,7 +42,6 @@ export const DEBIT_DAYS: readonly number[] = [0, 3, 7];
 export const daysReached = (days: readonly number[], dueOn: Day, today: Day): number =>
 	days.filter((day) => addToDay(dueOn, { day }) <= today).length;
 
-/** Days before its due date on which an instalment is first announced. */
 export const LOOK_AHEAD_DAYS = 7;
 
 /**

@@ -51,7 +51,6 @@ const MONTHLY = 16_200;
 // Bought at noon on 14 January: cover from the 15th, premium due on the 15th of every month.
 const monthly = () => buy(at('2027-01-14'), { paymentFrequency: 'monthly' });
 
-// Excludes other policies of this file from the daily pages.
 beforeEach(async () => {
 	await db.query(
 		sql`update policy set next_due_on = null, end_at = '2099-01-01', end_day = '2098-12-31'`,

@@ -16,10 +16,6 @@ import { wireApplication } from '#insurance/sales/quotes/api.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
-/**
- * For tests only: a shop with a working payment provider, in which policies are bought as by any
- * customer.
- */
 export function policyShop(db: Pool) {
 	const sandbox = makeSandbox({ publicUrl: 'http://localhost:3000', key: 'key of a test' });
 	const deps = { ...shopDeps(db), provider: sandbox, providers: [sandbox] };

@@ -32,7 +32,6 @@ export const SEALED = {
 export const corporateEmailPrints = (sealer: Sealer, email: string): string[] =>
 	sealer.fingerprints('corporate request email', email.toLowerCase());
 
-/** Contact data, stored encrypted. */
 export type CorporateContact = Pick<
 	CorporateRequest,
 	'contactName' | 'phone' | 'email' | 'companyName' | 'companyAddress'

@@ -142,7 +142,6 @@ export async function answerThreadForDesk(
 	});
 }
 
-/** Closes a thread that needs no answer; the action trail records who closed it. */
 export async function closeForDesk(
 	deps: MessageDeps,
 	{ threadId }: CallInput<typeof openThread>,

@@ -1,4 +1,3 @@
-/** Subject of a thread: one of the customer's policies or claims. */
 export const THREAD_KINDS = ['policy', 'claim'] as const;
 export type ThreadKind = (typeof THREAD_KINDS)[number];
 
@@ -13,7 +12,6 @@ export const THREAD_STATUS_WORDS: Record<ThreadStatus, string> = {
 };
 export const KIND_WORDS: Record<ThreadKind, string> = { policy: 'Polis', claim: 'Klaim' };
 
-/** Working days within which a message is answered. */
 export const ANSWER_WITHIN_WORKING_DAYS = 2;
 export const MAX_WORDS = 2_000;
 /** Maximum number of messages displayed per thread. Only the newest are displayed. */
@@ -26,7 +24,6 @@ export const cleanWords = (typed: string): string =>
 		.replace(/[^\P{Cc}\n\t]/gu, '')
 		.trim();
 
-/** Returns the problem with a message, or null. */
 export function wordsProblem(typed: string): string | null {
 	const words = cleanWords(typed);
 	if (words === '') return 'Tulis pesanmu dulu';

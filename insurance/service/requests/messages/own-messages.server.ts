@@ -154,7 +154,6 @@ export async function sendOwnMessage(
 	return threadOf(deps, customerId, subject);
 }
 
-/** Returns all messages between a customer and staff for the personal data export. */
 export async function writtenMessages({ db, sealer }: MessageDeps, customerId: string) {
 	const threads = await threadsOfCustomer(db, customerId);
 	return Promise.all(

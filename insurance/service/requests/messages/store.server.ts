@@ -49,7 +49,6 @@ export async function threadById(db: Db, id: string): Promise<ThreadRow | undefi
 	).rows[0];
 }
 
-/** Creates or reopens the thread and sets the date by which an answer is due. Returns its id. */
 export async function waitForAnswer(
 	tx: Tx,
 	row: Omit<ThreadRow, 'status' | 'lastAt' | 'dueOn'> & { at: Date; dueOn: string },
@@ -98,7 +97,6 @@ export async function insertMessage(
 		insert into message (id, thread_id, author, staff_id, words, at) values (${join([row.id, row.threadId, row.author, row.staffId, row.words, row.at])})`);
 }
 
-/** Returns a thread's newest messages, in chronological order. */
 export async function messagesOf(db: Db, threadId: string): Promise<MessageRow[]> {
 	const { rows } = await db.query<MessageRow>(sql`
 		select m.id, m.author, m.words, m.at, m.read_at, s.name as staff_name
@@ -107,7 +105,6 @@ export async function messagesOf(db: Db, threadId: string): Promise<MessageRow[]
 	return rows.reverse();
 }
 
-/** Marks the other side's messages as read. */
 export async function markRead(
 	db: Db,
 	threadId: string,

@@ -73,7 +73,6 @@ const MOVED: Record<Step, Words> = {
 	},
 };
 
-/** Wording if only the second factor is removed and the address is kept. */
 const FACTOR_ALONE: Record<Step, Words> = {
 	asked: {
 		title: 'Verifikasi dua langkahmu diminta dimatikan',
@@ -115,7 +114,6 @@ const FACTOR_ALONE: Record<Step, Words> = {
 
 const isStep = (mail: string): mail is Step => mail in MOVED;
 
-/** Returns the time mentioned in the wording for a step. */
 const momentOf = (step: Step, row: RecoveryRow): Date =>
 	({
 		asked: row.proposedAt,
@@ -162,7 +160,6 @@ function oldLetter(
 	};
 }
 
-/** Writes the email that informs the new address when it can be used. */
 const plannedLetter = (row: RecoveryRow, publicUrl: string): Omit<Letter, 'greeting'> => ({
 	title: 'Akunmu kembali besok',
 	paragraphs: [
@@ -176,7 +173,6 @@ const plannedLetter = (row: RecoveryRow, publicUrl: string): Omit<Letter, 'greet
 	closing: 'Salam hangat',
 });
 
-/** Writes the email with the password link. */
 async function linkLetter(
 	tx: Tx,
 	{ sealer, publicUrl }: Deps,

@@ -121,14 +121,12 @@ const newestRecovery = async (): Promise<string> => {
 	);
 	return rows[0]?.id ?? '';
 };
-/** Carries out a recovery as the job does, by default a day after the decision. */
 const carryOut = async (now = later(24), recoveryId?: string) =>
 	db.transaction(async (tx) =>
 		carryOutRecovery(deps, tx, { recoveryId: recoveryId ?? (await newestRecovery()), now }),
 	);
 const tasksNow = async () =>
 	(await openTasksOf(db, 'service')).tasks.filter(({ subject }) => subject === number);
-/** Extracts the key from the link in an email to the old address. */
 const keyIn = ({ text }: SentMail) =>
 	recoveryKeyOf(/\/bantuan(#pemulihan=[^\s]+)/.exec(text)?.[1] ?? '')!;
 
@@ -178,7 +176,6 @@ test('card, two people, and the old address hears of both steps', async () => {
 	await db.query(sql`delete from account_recovery`);
 });
 
-/** Creates a recovery that was proposed and agreed to, from an address that no other test uses. */
 async function agreedTo(email: string): Promise<string> {
 	await db.query(sql`delete from account_recovery`);
 	await db.query(sql`delete from service_request where number = ${number}`);
@@ -346,7 +343,6 @@ test('a complaint moves no address', async () => {
 });
 
 describe('an account with a second factor', () => {
-	/** Sends a request from another address for this account and returns its number. */
 	async function asked(email: string): Promise<string> {
 		const sent = await receiveServiceRequest(
 			deps,

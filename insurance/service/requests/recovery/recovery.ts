@@ -1,4 +1,3 @@
-/** Setting in which a staff member compared the sender's face with the identity card. */
 export const SEEN_BY = ['counter', 'video'] as const;
 export type SeenBy = (typeof SEEN_BY)[number];
 export const SEEN_WORDS: Record<SeenBy, string> = {
@@ -69,12 +68,10 @@ export const recoveryObjectionAddress = (recoveryId: string, secret: string): st
 
 export type RecoveryKey = { recoveryId: string; secret: string };
 
-/** Parses recovery and secret from a URL fragment, or returns null. */
 export function recoveryKeyOf(hash: string): RecoveryKey | null {
 	const [, recoveryId, secret] =
 		new RegExp(`^#${MARK}([0-9a-f-]{36})\\.([\\w=+/-]{20,200})$`).exec(hash) ?? [];
 	return recoveryId && secret ? { recoveryId, secret } : null;
 }
 
-/** Validity of the new-password link, in minutes. */
 export const LINK_MINUTES = 24 * 60;

@@ -34,7 +34,6 @@ export const recoveryWord = (second: StaffAct) => ({
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** Returns the recovery for a request, as visible to this staff member; null if there is none. */
 export async function showRecovery(
 	{ sealer }: { sealer: Sealer },
 	db: Db,
@@ -77,7 +76,6 @@ const stepsOf = (row: RecoveryRow) => ({
 	objectedAt: iso(row.objectedAt),
 });
 
-/** Returns a customer's recoveries for the personal data download. */
 export async function recoveriesForExport(
 	{ db, sealer }: { db: Db; sealer: Sealer },
 	customerId: string,

@@ -21,7 +21,6 @@ export type RecoveryRow = {
 	doneAt: Date | null;
 	objectedAt: Date | null;
 	droppedAt: Date | null;
-	/** True if the recovery removed an active second factor. */
 	factorEnded: boolean;
 };
 
@@ -29,7 +28,6 @@ const columns = sql`r.id, r.request_id, r.customer_id, r.addresses, r.seen_by, r
 	r.verdict, d.name as decider, r.decided_by as decider_id, r.decided_at, r.takes_effect_at, r.done_at, r.objected_at, r.dropped_at, r.factor_ended`;
 const from = sql`from account_recovery r join staff_name p on p.id = r.proposed_by left join staff_name d on d.id = r.decided_by`;
 
-/** Returns the newest recovery of a request. */
 export async function recoveryOf(db: Db, requestId: string): Promise<RecoveryRow | undefined> {
 	return (
 		await db.query<RecoveryRow>(

@@ -7,7 +7,6 @@ import { sortField } from '#platform/contract/sort-field.ts';
 import { recoveryView } from '../recovery/office-api.ts';
 import { REQUEST_KINDS, SERVICE_REQUEST_STATUSES } from './service-request.ts';
 
-/** Back-office calls for answering complaints and data changes. */
 const office = { method: 'POST', auth: 'office' } as const;
 const kind = z.enum(REQUEST_KINDS);
 const status = z.enum(SERVICE_REQUEST_STATUSES);

@@ -9,7 +9,6 @@ import { REQUEST_KINDS, TOPICS, REQUEST_WORDS } from './service-request.ts';
 // Control characters and angle brackets would end up in emails and lists.
 const LINES = /^(?:[^\p{Cc}\p{Cf}\p{Cs}<>]|\r?\n|\t)*$/u;
 
-/** Text written by the sender or by staff. */
 export const wordsSchema = z
 	.string({ error: 'Ceritakan apa yang terjadi' })
 	.trim()

@@ -24,7 +24,6 @@ export const SEALED = {
 export const senderEmailPrints = (sealer: Sealer, email: string): string[] =>
 	sealer.fingerprints('service request email', email.trim().toLowerCase());
 
-/** Sender data, stored encrypted. */
 export type Sender = Pick<ServiceRequest, 'name' | 'email' | 'phone' | 'policyNo'>;
 
 function checked(body: WireServiceRequest): ServiceRequest {

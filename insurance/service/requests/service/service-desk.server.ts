@@ -108,7 +108,6 @@ export async function recordRequestAccess(
 	await insertServiceRequestRead(db, { id: uuidv7(), requestId, staffId, at: caller.now });
 }
 
-/** Locks the request until the transaction ends, and returns it. */
 export async function lockedRequest(tx: Tx, number: string): Promise<ServiceRequestRow> {
 	const row = await lockNumber(tx, number);
 	if (!row) throw new Refusal('not-found', 'Laporan tidak ditemukan.');

@@ -109,5 +109,4 @@ export function mayRequestMove(
 export const isRequestOpen = (status: ServiceStatus): boolean =>
 	status !== 'answered' && status !== 'closed';
 
-/** Days after which an answered request is closed if there is no reply. */
 export const CLOSE_AFTER_DAYS = 14;

@@ -100,7 +100,6 @@ beforeEach(async () => {
 test('a complaint gets a number and ten working days, is sealed, and both mails are promised', async () => {
 	const { number, dueOn } = await send();
 	expect(number).toMatch(/^PGD-20261120-[A-Z2-7]{8}$/);
-	// Ten working days from Friday the 20th end on Friday, 4 December.
 	expect(dueOn).toBe('2026-12-04');
 	const { rows } = await db.query<{ sender: Buffer }>(sql`select sender from service_request`);
 	expect(rows[0]?.sender.includes('Rani')).toBe(false);
@@ -308,7 +307,6 @@ test('a day that passed is reported once, an old answer is closed, and after fiv
 		);
 		return { late, superiorsTold };
 	};
-	// Escalation is not reported until superiors have been notified.
 	expect(await shown()).toEqual({ late: true, superiorsTold: false });
 	const people = [
 		['kepala@contoh.test', 'supervisor', 'x', null],

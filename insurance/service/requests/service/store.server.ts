@@ -19,7 +19,6 @@ export type ServiceRequestRow = {
 	emailHash: string;
 	dueOn: Day;
 	createdAt: Date;
-	/** Number of superiors notified that the due date had passed. */
 	superiorsNotified: number;
 };
 export type StepRow = {
@@ -61,7 +60,6 @@ export async function findServiceRequest(
 	).rows[0];
 }
 
-/** Records that a staff member opened a request. Every access by staff is recorded. */
 export async function insertServiceRequestRead(
 	db: Db,
 	{ id, requestId, staffId, at }: { id: string; requestId: string; staffId: string; at: Date },
@@ -127,7 +125,6 @@ export async function takeOverdue(
 	return rows;
 }
 
-/** Closes requests answered before `answeredBefore` that have not had a reply since. */
 export async function closeQuiet(db: Db, answeredBefore: Date, now: Date): Promise<number> {
 	const { rowCount } = await db.query(sql`
 		update service_request set status = 'closed', closed_at = ${now}

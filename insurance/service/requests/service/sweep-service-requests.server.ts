@@ -6,10 +6,6 @@ import { jakartaDay, DAY_MS } from '#platform/values/dates.ts';
 import { CLOSE_AFTER_DAYS } from './service-request.ts';
 import { closeQuiet, takeOverdue } from './store.server.ts';
 
-/**
- * Notifies the service team and superiors of overdue requests, and closes requests answered long
- * ago.
- */
 export async function sweepServiceRequests(db: Pool, now: Date): Promise<void> {
 	await db.transaction(async (tx) => {
 		const superiors = await superiorsOf(tx, 'service.answer');

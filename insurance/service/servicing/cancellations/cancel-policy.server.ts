@@ -82,7 +82,6 @@ export async function showCancellation(
 }
 
 const NO_ACCOUNT = { bankName: '', accountNo: '', accountName: '' };
-/** Records a refund to be sent manually: books it as a debt and opens a task with its due date. */
 async function recordManualRefund(
 	tx: Tx,
 	policy: PolicyHead,
@@ -176,10 +175,6 @@ function asShown(
 	);
 }
 
-/**
- * Carries out a cancellation: updates the status, records it, refunds, ends the mandate and open
- * orders, and sends the email.
- */
 async function carryOut(
 	tx: Tx,
 	held: PolicyHead,

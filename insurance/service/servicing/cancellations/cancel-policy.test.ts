@@ -129,7 +129,6 @@ test('money that cannot go back the way it came asks for an account first (PAY4)
 	const account = { bankName: 'BCA', accountNo: '1234567890', accountName: 'Sari Contoh' };
 	await cancelPolicy(deps, { ...input, account }, caller);
 	expect(await statusOf(one.policyId)).toBe('CANCELLED');
-	// No refund is requested if the provider does not support it. It has to be sent manually.
 	expect(await refundsOf(db, one.orderNo)).toEqual([]);
 	const { policyNo } = await shown();
 	expect(await tasksAbout(db, policyNo)).toMatchObject([
@@ -229,7 +228,6 @@ test('a later cancellation of a monthly policy returns the running month, ends t
 		[{ amount: 12_729 }],
 	]);
 	expect(await isDebited(db, deps, one.policyId)).toBe(false);
-	// A later payment for the open order has to be refunded, and the policy remains cancelled.
 	expect(await tell(third.orderId, 'PAID', third.amount, at('2027-02-21'))).toBe('refund_due');
 	expect(await statusOf(one.policyId)).toBe('CANCELLED');
 	await owed();
@@ -291,13 +289,11 @@ test('an account for the money is checked field by field and kept sealed', async
 		sql`select account from policy_cancellation where policy_id = ${one.policyId}`,
 	);
 	expect(rows[0]?.account.toString('latin1')).not.toContain('1234567890');
-	// A refund to a given account is sent manually, not by the provider.
 	expect(await refundsOf(db, one.orderNo)).toEqual([]);
 	expect(await tasksAbout(db, one.policyNo)).toMatchObject([
 		{ kind: 'refund-to-send', expected: 180_000, dueOn: '2027-01-27', status: 'open' },
 	]);
 	await owed();
-	// The account is visible only to the person sending the money, and the access is recorded.
 	const staffId = uuidv7();
 	await db.query(
 		sql`insert into staff (id, email, name, role, password_hash) values (${staffId}, 'uang@contoh.test', 'Joko', 'finance', '-')`,
@@ -325,8 +321,6 @@ test('an account for the money is checked field by field and kept sealed', async
 	await expect(open(deps, { policyNo: '99999999999' }, staff('finance'))).rejects.toMatchObject({
 		code: 'not-found',
 	});
-	// Once sent and confirmed by a second person, the debt is cleared and the task is closed with
-	// its reference.
 	const shown = async () => (await showCancellation(deps, one, caller)).refundSentOn;
 	expect(await shown()).toBeNull();
 	const before = await owed();
@@ -341,7 +335,6 @@ test('an account for the money is checked field by field and kept sealed', async
 	const sent = () => recordRefundSent(deps, transfer, typed);
 	const tries = await Promise.allSettled([sent(), sent()]);
 	expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-	// Only one person has recorded the transfer, so nothing has been booked yet.
 	expect(await owed()).toBe(before);
 	expect(await tasksAbout(db, one.policyNo)).toMatchObject([{ status: 'open' }]);
 	const waiting = async (who: string) =>

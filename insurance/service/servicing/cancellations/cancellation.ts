@@ -6,7 +6,6 @@ import { addToDay, type Day, longDate, daysBetween } from '#platform/values/date
 export const CANCELLATION_KINDS = ['free-look', 'pro-rata'] as const;
 export type CancellationKind = (typeof CANCELLATION_KINDS)[number];
 
-/** Working days within which the refund is sent. */
 export const REFUND_WORKING_DAYS = 5;
 
 export type RefundLine = { label: string; amount: number };

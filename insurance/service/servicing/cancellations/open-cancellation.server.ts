@@ -33,7 +33,6 @@ async function cancelled(tx: Tx, policyNo: string) {
 	return { head, done };
 }
 
-/** Finds the open task for the manual refund of a cancelled policy. */
 const refundTask = async (db: Db, policyNo: string) =>
 	(await tasksAbout(db, policyNo)).find(
 		({ kind, status }) => kind === 'refund-to-send' && status === 'open',
@@ -108,7 +107,6 @@ export async function finishPolicyRefund(
 	);
 }
 
-/** Returns a cancellation with its decrypted account, for the person who sends the money. */
 export function openCancellation(
 	deps: CancellationDeps,
 	{ policyNo }: CallInput<typeof openCall>,

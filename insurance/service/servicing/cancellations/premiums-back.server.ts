@@ -2,7 +2,6 @@ import sql from 'sql-template-tag';
 
 import type { Db } from '#platform/db/pool.server.ts';
 
-/** Returns the premiums refunded for policies cancelled in a period. */
 export async function premiumsGivenBack(
 	db: Db,
 	from: Date,

@@ -118,7 +118,6 @@ export async function quotePolicy(
 	return withinKept(db, quote);
 }
 
-/** True if part of the refund needs an account because its payment method cannot be refunded. */
 export async function needsAccount(
 	db: Db,
 	installed: readonly Pick<PaymentProvider, 'id'>[],

@@ -8,7 +8,6 @@ const id = z.string().max(64);
 const text = z.string();
 const own = { method: 'POST', auth: 'selfcare' } as const;
 const plan = z.string().max(30);
-/** Ids of insured persons who are removed or have already left. */
 const left = z.array(id).max(20);
 
 /**

@@ -82,7 +82,6 @@ function factsOf(product: Product, policy: Policy, option: CoverOption): Endorse
 	];
 }
 
-/** Changes cover and payment plan of a locked policy from its next premium. */
 export async function changeAhead(
 	tx: Tx,
 	policy: Policy,

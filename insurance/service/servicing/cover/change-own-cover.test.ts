@@ -52,7 +52,6 @@ const turn = (id: string, day: string) =>
 		advancePolicyStatus(tx, { sealer: deps.sealer, debits: null }, id, at(day)),
 	);
 const shown = (one: Bought, day: string) => showCovers(deps, one, as(one.customerId, at(day)));
-/** Submits the option offered for a sum insured on the given date. */
 async function change(one: Bought, day: string, sumInsured: number, total?: number) {
 	const { options } = await shown(one, day);
 	const option = options.find((found) => found.sumInsured === sumInsured);
@@ -281,7 +280,6 @@ test.each<[string, (one: Bought) => Promise<unknown>, string, string]>([
 	await expect(change(one, day, MORE)).rejects.toMatchObject({ code: 'look-again' });
 });
 
-/** Stored content of an undecided claim. */
 const ONE_CLAIM = deps.sealer.seal('claim content', {
 	event: null,
 	insured: { name: 'Anak Budi' },

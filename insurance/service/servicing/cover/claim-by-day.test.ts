@@ -48,7 +48,6 @@ async function bought(sumInsured: number) {
 	return { ...one, pay };
 }
 
-/** Pays the second premium, changes the sum insured from the third premium, and pays that one too. */
 async function changed(from: number, to: number) {
 	const one = await bought(from);
 	await one.pay('2027-02-10');

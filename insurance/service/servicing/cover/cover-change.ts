@@ -7,7 +7,6 @@ import { planWords, sumFact } from '#insurance/product/products/wording/bought-w
 
 const ids = ({ left = [] }: CoverChoice): string => left.toSorted().join();
 
-/** True if both choices insure the same persons. */
 export const sameInsured = (one: CoverChoice, other: CoverChoice): boolean =>
 	ids(one) === ids(other);
 
@@ -25,7 +24,6 @@ export const insuredNames = (
 		.map(({ name }) => name)
 		.join(', ');
 
-/** Returns the ids of persons omitted by one choice but not by the other. */
 export const outOf = ({ left = [] }: CoverChoice, other: CoverChoice): string[] =>
 	left.filter((id) => !other.left?.includes(id));
 
@@ -44,7 +42,6 @@ export const leavingChoices = (
 		.map(({ id }) => ({ ...ahead, left: [...left, id] }));
 };
 
-/** True if the product is sold to individually named persons. */
 export const isForPersons = ({ insured, headcount }: Product): boolean =>
 	insured.object === 'person' && !insured.members && !headcount;
 
@@ -90,7 +87,6 @@ export function choiceWords(
 	].join(', ');
 }
 
-/** Returns the benefits that differ, with their values before and after. */
 export function benefitChanges(product: Product, before: CoverChoice, after: CoverChoice) {
 	return product.benefits.flatMap((benefit) => {
 		const words = ({ plan, sumInsured }: CoverChoice) =>

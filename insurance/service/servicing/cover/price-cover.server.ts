@@ -37,18 +37,14 @@ export type CoverPrice = CoverChoice &
 		 * its premium is paid.
 		 */
 		waitsForPremium: boolean;
-		/** True if the option keeps the current cover and so withdraws a chosen change. */
 		takesBack: boolean;
-		/** Answers from the purchase that must still be true. */
 		confirm: { question: string; answer: string }[];
 	};
 
-/** A choice on sale that is not available to this holder, and why. */
 export type CoverApart = { words: string; reason: string };
 
 export type CoverPrices = {
 	product: Product;
-	/** Cover until the next premium. */
 	before: CoverChoice;
 	options: CoverPrice[];
 	apart: CoverApart[];

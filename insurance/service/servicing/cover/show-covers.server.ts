@@ -85,7 +85,6 @@ async function mayTakeBackDue(
 	return isDebited ? 'debited' : 'yes';
 }
 
-/** Returns alternative cover from the next premium, or the reason why there is none. */
 export async function coversOffered(db: Db, policy: Policy, now: Date): Promise<CoversOffered> {
 	const none = { options: [], apart: [] };
 	const reason = await whyNotChanged(db, policy, now);
@@ -106,10 +105,6 @@ export async function coversOffered(db: Db, policy: Policy, now: Date): Promise<
 	return { ...none, reason: CLAIM_OPEN, options: chosen };
 }
 
-/**
- * Converts the new premiums to the wire format, with the cost of the current plan for the same
- * days.
- */
 export const wirePays = ({ part, before, after }: ChangedPlan) => ({
 	part,
 	instalments: after.map(({ number, dueOn, untilDay, amount }) => ({

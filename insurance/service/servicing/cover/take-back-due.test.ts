@@ -27,7 +27,6 @@ const debits = sandboxDebits(shop.sandbox);
 const at = (day: string) => new Date(`${day}T12:00:00+07:00`);
 const [MORE, BEFORE] = [100_000_000, 50_000_000];
 
-/** Creates a monthly policy with a mandate and an increase awaiting its premium. */
 async function raised(bankAccountNo: string) {
 	const one = await shop.buy(at('2027-01-14'), {
 		paymentFrequency: 'monthly',
@@ -73,7 +72,6 @@ async function debited({ policyId }: Bought): Promise<string[]> {
 	return rows.map(({ orderNo }) => orderNo);
 }
 const log = makeLog({ level: 'silent' });
-/** Simulates the bank's response to the latest debit. */
 async function answer(one: Bought, day: string) {
 	const orderNo = (await debited(one)).at(-1) ?? '';
 	await db.transaction((tx) =>

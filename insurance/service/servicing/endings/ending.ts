@@ -39,7 +39,6 @@ export type Ending =
 			state: 'may-end' | 'planned';
 			/** Last paid day, which becomes the last day of cover. */
 			endsOn: Day;
-			/** Originally agreed last day. */
 			agreedEndDay: Day;
 			/** Instalments dropped, or charged again if the ending is withdrawn. */
 			later: Instalment[];

@@ -114,7 +114,6 @@ async function carryOut(
 	caller: Caller,
 ): Promise<Endorsement | null> {
 	await planEnd(tx, held, ending.endsOn);
-	// Cancels open payments for the next premium.
 	await closeWaiting(tx, held.id, caller.now);
 	const facts = [
 		{

@@ -33,7 +33,6 @@ type Offered = { reason: string; options: Option[] };
 const NO_OTHER =
 	'Tidak ada cara bayar lain yang bisa dihitung sendiri untuk polis ini. Tulis pesan kepada kami kalau kamu membutuhkannya.';
 
-/** Returns the other payment frequencies available now, or why there are none. */
 async function offered(db: Db, policy: Policy, now: Date): Promise<Offered> {
 	const status = statusAt({ status: policy.status, endAt: policy.cover.endAt }, now);
 	const reinstateUntil = await lastReinstateDay(db, policy, now);

@@ -16,7 +16,6 @@ type Payable = Pick<
 
 export type ChangedPlan = {
 	steps: PayStep[];
-	/** Payments from the next due date, under the current and the new plan. */
 	before: Instalment[];
 	after: Instalment[];
 	/**

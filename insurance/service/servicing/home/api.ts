@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 import { call } from '#platform/contract/call.ts';
 
-/** Items displayed above the policies on the self-care home page. */
 export const homeFirst = call({
 	method: 'POST',
 	auth: 'selfcare',

@@ -6,14 +6,12 @@ import {
 import { addToDay, type Day, longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
-/** Facts about one policy on a given date, as needed for the home page. */
 export type PolicyFacts = {
 	policyId: string;
 	productName: string;
 	status: 'INFORCE' | 'GRACE' | 'LAPSED' | 'CANCELLED' | 'EXPIRED';
 	startDay: Day;
 	endDay: Day;
-	/** True if cover has not begun yet. */
 	ahead: boolean;
 	/** Amount in rupiah payable now to preserve or restore cover. */
 	owed: number;
@@ -23,7 +21,6 @@ export type PolicyFacts = {
 	/** Last day on which a lapsed policy can be reinstated; null if it cannot. */
 	reinstateUntil: Day | null;
 	autodebet: boolean;
-	/** The last debit for the amount owed now, if it failed. */
 	failedDebit: FailedDebit | null;
 	/** True if the holder has planned to end the policy on `endDay`, earlier than agreed. */
 	endsEarly: boolean;
@@ -57,7 +54,6 @@ const ENDS_SOON_DAYS = 30;
 
 const servicing = (policyId: string) => `/selfcare/layanan-polis?ref=${policyId}`;
 
-/** Wording for a renewal offer: unanswered, accepted but unpaid, or declined but still available. */
 const OFFERS = {
 	open: (url: string) => ({
 		turn: 'yours' as const,
@@ -119,7 +115,6 @@ function ofOneBegun({ draftId, productName, benefitName, since }: BegunFacts): H
 	};
 }
 
-/** Returns the item for cover that has ended or will end because a premium is unpaid. */
 function ofArrears(policy: PolicyFacts): HomeItem | null {
 	const { policyId, productName, owed, nextDueOn } = policy;
 	const url = servicing(policyId);

@@ -68,7 +68,6 @@ async function factsOf(
 	};
 }
 
-/** Returns items that need action by the calling customer, and upcoming changes. */
 export async function showHome(
 	deps: Debiting & { db: Pool; sealer: Sealer },
 	caller: Caller,

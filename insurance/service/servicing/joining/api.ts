@@ -20,7 +20,6 @@ const person = z.object({
 	gender: z.string().max(10),
 });
 
-/** The person's answers by question id. */
 const answers = z.record(
 	z.string().max(50),
 	z.union([z.boolean(), z.number(), z.string().max(40)]),

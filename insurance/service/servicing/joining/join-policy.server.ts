@@ -114,7 +114,6 @@ export async function showJoiningPrice(
 const newcomerWords = ({ name, role, sex, birthDate, nik }: Omit<Joiner, 'since'>): string =>
 	`${name}, ${ROLE_WORDS[role].toLowerCase()}, ${SEX_WORDS[sex].toLowerCase()}, lahir ${longDate(birthDate)}, NIK ${maskNik(nik)}`;
 
-/** Returns the facts for the endorsement: person, start, premiums, answers and consent. */
 function factsOf(
 	product: Product,
 	policy: Policy,

@@ -577,7 +577,6 @@ test('another sum than was shown, and no consent', async () => {
 	expect(await held(one)).toMatchObject({ coverSteps: [], insured: [{ position: 0 }] });
 });
 
-/** Stored content of an undecided claim. */
 const ONE_CLAIM = deps.sealer.seal('claim content', {
 	event: null,
 	insured: { name: 'Anak Budi' },

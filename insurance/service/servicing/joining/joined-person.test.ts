@@ -139,7 +139,6 @@ const premiumOf = async (one: Bought, day: string) => {
 	const [first] = options;
 	return (first?.totalBefore ?? 0) / (first?.instalments.length ?? 1);
 };
-/** Pays the second premium, and adds Budi from the third on 15 March 2027, which is paid too. */
 async function joined(paidOn = '2027-03-10'): Promise<Bought> {
 	const one = await hospital();
 	await pay(one, '2027-02-10', await premiumOf(one, '2027-02-01'));
@@ -366,7 +365,6 @@ test('each question of the product about the person, before any sum', async () =
 	await expect(joinPolicy(deps, input, who(one, day))).rejects.toMatchObject({
 		data: { fields: { 'answers.smoker': 'Jawab dulu pertanyaan ini' } },
 	});
-	// Answers for persons already insured are ignored.
 	const foreign = { ...no, 'smoker-0': true, nothing: true };
 	expect((await price(one, BUDI, foreign, day)).option?.premium).toBe(15_800);
 });

@@ -28,7 +28,6 @@ export const wireField = (field: unknown): string =>
 
 const joinerSchema = insuredSchema.extend({ nik: nikSchema });
 
-/** Validates the declared person, insured from the given date, or returns the problems by field. */
 export function readJoiner(
 	declared: DeclaredPerson,
 	since: Day,
@@ -52,7 +51,6 @@ const plain = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase(
 const isSame = (one: Pick<Insured, 'name' | 'birthDate'>, other: typeof one): boolean =>
 	plain(one.name) === plain(other.name) && one.birthDate === other.birthDate;
 
-/** Finds a joining person on the policy with exactly the declared details. */
 export const alreadyJoining = (
 	policy: Pick<Policy, 'insured' | 'plan' | 'sumInsured' | 'coverSteps' | 'cover'>,
 	joiner: Joiner,
@@ -75,7 +73,6 @@ const LEFT_BEFORE =
 const NIK_DIFFERS =
 	'NIK tidak cocok dengan tanggal lahir atau jenis kelamin yang diisi. Periksa kembali, atau tandai bahwa datanya sudah benar.';
 
-/** Finds problems with the person: their identity, and whether they are already on the policy. */
 export function joinerProblems(
 	policy: Pick<
 		Policy,
@@ -98,7 +95,6 @@ export function joinerProblems(
 	return fields;
 }
 
-/** Adds one more person and their answers to an application. */
 export function withJoiner(
 	application: Application,
 	joiner: Joiner,

@@ -42,10 +42,6 @@ const OTHER_TARIFF =
 const notPersons = (product: Product) =>
 	`${product.name} tidak menanggung orang satu per satu, jadi tidak ada yang bisa ditambahkan.`;
 
-/**
- * Result of checking whether a person may be added to a policy: the date from which, or the reason
- * why not.
- */
 export type Joinable =
 	| { ok: true; tariff: OwnTariff; fromDay: Day }
 	| { ok: false; reason: string };
@@ -65,10 +61,6 @@ export async function joinableNow(db: Db, policy: Policy, now: Date): Promise<Jo
 	return { ok: true, tariff, fromDay };
 }
 
-/**
- * Returns the relations that may be added, with the accepted birth dates, and the reasons why the
- * others may not.
- */
 export function joiningRelations({ product }: OwnTariff, policy: Policy, fromDay: Day) {
 	const { application, frequency, issuedAt } = policy;
 	const relations = [];
@@ -96,7 +88,6 @@ export function joiningRelations({ product }: OwnTariff, policy: Policy, fromDay
 export type JoiningOffer = PriceAhead & { pays: ChangedPlan };
 export type PricedJoining = {
 	joiner: Joiner;
-	/** Application including the person. */
 	application: Application;
 	/** Questions about the person. The answers are in `application`. */
 	questions: AskedQuestion[];
@@ -110,7 +101,6 @@ function fieldOf(path: readonly (string | number)[], last: number): string {
 	return path[0] === 'insured' && path[1] === last ? wireField(path[2]) : 'person.relation';
 }
 
-/** Returns the questions for the new person, with the relevant answers. */
 function asked(product: Product, policy: Policy, whole: Application) {
 	const place = policy.application.insured.length;
 	const own = ({ place: at }: { place: number | null }) => at === place;

@@ -17,5 +17,4 @@ export const ANI: JoiningPerson = {
 	dob: '2015-08-09',
 	gender: 'female',
 };
-/** Insured from the date of purchase. */
 export const SARI = { name: 'Sari Contoh', dob: '1990-05-17', gender: 'female', relation: 'self' };

@@ -24,7 +24,6 @@ import {
 	noteAgreedCover,
 } from './store.server.ts';
 
-/** Returns the current offer, or why there is none. */
 async function offerNow(deps: AddDeps, policy: Policy, now: Date): Promise<Renewable> {
 	const refuse = (reason: string): Renewable => ({ ok: false, reason });
 	const status = statusAt({ status: policy.status, endAt: policy.cover.endAt }, now);

@@ -24,7 +24,6 @@ const withOwnRisk = (product: Product, deductible: number): Product => ({
 	),
 });
 
-/** Creates a policy under version 1, with further product versions on 1 June and 20 December 2027. */
 async function soldBefore(...next: ((product: Product) => Product)[]) {
 	const db = await testPool();
 	await seedShop(db);

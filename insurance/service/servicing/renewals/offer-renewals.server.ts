@@ -63,7 +63,6 @@ export async function planRenewals(pool: Pool, now: Date): Promise<void> {
 	);
 }
 
-/** Formats a change of cover for an email. */
 const changeWords = ({ before, after }: TermChange): string =>
 	[
 		...(before ? [`sebelumnya: ${before}`] : []),

@@ -18,7 +18,6 @@ export type RenewalLine = { label: string; amount: number };
 export const offeredFrom = (endDay: Day): Day =>
 	addToDay(endDay, { day: -(RENEWAL_MAIL_DAYS[0] ?? 30) });
 
-/** Counts the renewal emails due by `today`. */
 export const renewalMailsDue = (endDay: Day, today: Day): number =>
 	RENEWAL_MAIL_DAYS.filter((days) => addToDay(endDay, { day: -days }) <= today).length;
 

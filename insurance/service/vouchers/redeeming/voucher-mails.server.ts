@@ -30,7 +30,6 @@ const codeFact =
 		expiresOn ? `${code} (berlaku sampai ${longDate(expiresOn)})` : code,
 	];
 
-/** Writes the email to the holder with the available codes and the number of codes that will follow. */
 function letterOf({ option, campaign, codes, awaited, publicUrl, name }: LetterData): Letter {
 	const here = codes.length > 0;
 	const late = prose`

@@ -25,7 +25,6 @@ import {
 type Loaded = CallOutput<typeof loadVoucherCodes>;
 type Line = { line: number; code: string };
 
-// Partner codes as printed: letters, digits and separators.
 const CODE = /^[A-Za-z\d][A-Za-z\d ._/-]{2,59}$/;
 const MAX_CODES = 20_000;
 

@@ -22,7 +22,6 @@ export async function readVoucherCampaigns(db: Db): Promise<VoucherCampaignRow[]
 	return rows;
 }
 
-/** Locks the campaign until the transaction ends, and returns it. */
 export async function holdCampaign(tx: Tx, id: number): Promise<VoucherCampaignRow | undefined> {
 	const { rows } = await tx.query<VoucherCampaignRow>(sql`
 		select id, kind, name, products, per_policy, starts_on, ends_on, active

@@ -47,7 +47,6 @@ async function viewOf(
 	};
 }
 
-/** Returns all campaigns with options and stock, and the values available for a new one. */
 export async function showVoucherCampaigns(
 	deps: VoucherDeps,
 	caller: Caller,

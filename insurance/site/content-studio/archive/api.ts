@@ -65,11 +65,9 @@ const comparedPage = z.object({
 	title: z.string(),
 	label: z.string(),
 	status,
-	/** True if publishing needs a second person. */
 	needsSecond: z.boolean(),
 	changes: z.array(z.object({ part: z.string(), before: z.string(), after: z.string() })),
 	stop,
-	/** Problems that must be fixed before publication. */
 	notes: z.array(z.string()),
 });
 
@@ -86,7 +84,6 @@ const archiveReport = z.object({
 			/** Names (from `site-frame.ts`) of the menu parts that differ. */
 			changes: z.array(z.string()),
 			stop,
-			/** Addresses in the menus that do not exist on this site yet. */
 			dead: z.array(z.string()),
 		}),
 	),
@@ -97,7 +94,6 @@ const archiveReport = z.object({
 		z.object({ path: z.string(), status, before: text, after: z.string(), stop }),
 	),
 	pictures: z.object({ fresh: z.int(), there: z.int(), stop }),
-	/** Number of items that are identical in the archive and on this site. */
 	same: z.object({ pages: z.int(), menus: z.int(), words: z.int(), redirects: z.int() }),
 	/** Items that exist only on this site. They are left unchanged. */
 	onlyHere: z.object({

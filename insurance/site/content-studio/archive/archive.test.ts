@@ -43,7 +43,6 @@ afterAll(async () => {
 	await archives.stop();
 });
 
-/** Creates a studio with a separate database and file storage, like that of another insurer. */
 async function insurer(name: string, products = SAMPLE_PRODUCTS) {
 	const db = await testPool();
 	await db.transaction(async (tx) => {
@@ -57,7 +56,6 @@ async function insurer(name: string, products = SAMPLE_PRODUCTS) {
 }
 type Insurer = Awaited<ReturnType<typeof insurer>>;
 
-/** Builds the archive from the call's output, as a browser does. */
 async function download({ ask, files }: Insurer): Promise<Buffer> {
 	const { text, pictures } = await ask(exportArchive, {});
 	const bytes = new Map<string, Uint8Array>();
@@ -81,7 +79,6 @@ async function take(
 	}
 }
 
-/** Approves a release as a second person and publishes it. */
 async function publish({ ask }: Insurer, releaseId: string | null) {
 	const { releases } = await ask(listReleases, {});
 	const pages = releases.find(({ id }) => id === releaseId)?.pages ?? [];
@@ -146,7 +143,6 @@ describe('from one insurer to an empty one', () => {
 			['en', null],
 		]);
 		expect(report.menus[0]?.dead).toContain('/tentang-data');
-		// This address is served by the program, not by a page.
 		expect(report.menus[0]?.dead).not.toContain('/hitung-premi');
 		expect(report.redirects.find(({ path }) => path === '/about/us')?.stop).toMatch(
 			/Tidak ada halaman/,
@@ -157,7 +153,6 @@ describe('from one insurer to an empty one', () => {
 	test('taken and published page by page, it gives the same archive again, to the byte', async () => {
 		const { releaseId, taken } = await take(to, id, ['pages', 'words']);
 		expect(taken).toMatchObject({ pages: report.pages.length, redirects: 0 });
-		// Nothing is visible before publication.
 		await expect(showPage(to.db, { '*': 'home', language: 'id' })).rejects.toMatchObject({
 			code: 'not-found',
 		});

@@ -42,7 +42,6 @@ function menuStop(menu: Navigation, language: Language, facts: FigureFacts): str
 	return null;
 }
 
-/** Compares the archive's menus with those of this site. */
 export function compareMenus(
 	menus: ArchivedContent['navigation'],
 	here: ReadonlyMap<Language, Navigation>,

@@ -21,7 +21,6 @@ export type ComparedPage = CallOutput<typeof showArchive>['pages'][number];
 export const placeKey = ({ slug, language }: { slug: string; language: string }): string =>
 	`${slug} ${language}`;
 
-/** Current content of this site, with which an archive's pages are compared. */
 export type Here = {
 	pages: ReadonlyMap<string, KeptPage>;
 	names: readonly NamedPage[];
@@ -30,7 +29,6 @@ export type Here = {
 	facts: FigureFacts;
 	/** Ids of pictures in the archive that belong to a different picture on this site. */
 	wrongPictures: ReadonlySet<string>;
-	/** True if the picture is on this site or in the archive. */
 	hasPicture: (id: string) => boolean;
 	nameOf: (staffId: string) => string;
 	/** Addresses for which every change needs two people, whatever the content. */
@@ -61,7 +59,6 @@ const changesOf = (template: string, before: PageText, after: PageText) =>
 		after: short(partOf(after, name)),
 	}));
 
-/** Returns the ids of stored pictures referenced in a value. */
 export const picturesIn = (value: unknown): string[] => [
 	...new Set(
 		[...JSON.stringify(value).matchAll(/\/media\/([0-9a-f-]{36})\//g)].map(([, id = '']) => id),
@@ -96,10 +93,6 @@ function stopOf(page: ArchivedPage, there: KeptPage | undefined, here: Here): st
 	return null;
 }
 
-/**
- * Returns the obstacles to publishing a page on this site: unknown figures, or missing fields that
- * its template requires.
- */
 function notesOf(page: ArchivedPage, here: Here): string[] {
 	if (!knownTemplate(page.template)) return [];
 	const lost = picturesIn(page).filter((id) => !here.hasPicture(id));

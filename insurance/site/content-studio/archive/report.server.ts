@@ -46,7 +46,6 @@ export async function archiveThere(db: Db, id: string): Promise<Archive> {
 	return archive;
 }
 
-/** Facts gathered before the import transaction: pictures, products, names. */
 export type Around = {
 	archivedStates: ReadonlyMap<string, ArchivedState>;
 	facts: FigureFacts;
@@ -139,7 +138,6 @@ async function menusHere(db: Db): Promise<Map<Language, Navigation>> {
 const PICTURE_TAKEN =
 	'Ada gambar yang bernomor sama dengan gambar lain di sini; halamannya tidak diambil.';
 
-/** Reports differences and conflicts between an archive and the current content. */
 export async function reportOf(db: Db, archive: Archive, around: Around): Promise<Report> {
 	const { id, fileName, content } = archive;
 	const served = await readServed(db);

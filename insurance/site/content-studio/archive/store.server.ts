@@ -38,7 +38,6 @@ export async function readArchiveRows(db: Db): Promise<Named[]> {
 	return rows;
 }
 
-/** Deletes archives uploaded before the given time and returns their ids. */
 export async function deleteArchives(db: Db, before: Date): Promise<string[]> {
 	const { rows } = await db.query<{ id: string }>(
 		sql`delete from content_archive where read_at < ${before} returning id`,
@@ -48,7 +47,6 @@ export async function deleteArchives(db: Db, before: Date): Promise<string[]> {
 
 export type DraftText = PageText & { slug: string; language: Language; changedBy: string };
 
-/** Returns the drafts of these pages with their text. */
 export async function readDraftTexts(db: Db, slugs: readonly string[]): Promise<DraftText[]> {
 	const { rows } = await db.query<DraftText>(sql`
 		select slug, language, title, body, changed_by from content_draft

@@ -15,7 +15,6 @@ const UNSEEN = new Set(['template', 'id', 'width', 'height']);
 const readable = (html: string): string =>
 	plainText(html.replace(/<a\s[^<>]*href="([^"]*)"[^<>]*>(.*?)<\/a>/gs, '$2 ($1)'));
 
-/** Formats any page value as text. */
 export function valueInWords(value: unknown): string {
 	if (value === undefined || value === null) return '';
 	if (Array.isArray(value)) return value.map(valueInWords).filter(Boolean).join(' · ');
@@ -67,7 +66,6 @@ function childChanges(template: string, at: number, before: Child, after: Child,
 	);
 }
 
-/** Returns the parts added or removed, each in full. */
 const listChanges = (template: string, before: Child[], after: Child[]): PageChange[] =>
 	changedStretches(before, after, sameValue).flatMap((stretch) => [
 		...stretch.before.map((child) => ({
@@ -82,7 +80,6 @@ const listChanges = (template: string, before: Child[], after: Child[]): PageCha
 		})),
 	]);
 
-/** Returns all differences between two versions of a page's text, field by field and unabridged. */
 export function pageChanges(template: string, before: PageText, after: PageText): PageChange[] {
 	const [was, is] = [before.body.children, after.body.children];
 	return changedPageParts(before, after).flatMap((name) => {

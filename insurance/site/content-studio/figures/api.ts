@@ -4,7 +4,6 @@ import { call } from '#platform/contract/call.ts';
 
 import { contentPath, language, contentOffice } from '../pages/api-parts.ts';
 
-/** Figures that texts can quote instead of hard-coding them, and the texts that use them. */
 export const listFigures = call({
 	...contentOffice,
 	path: contentPath('figures'),
@@ -14,7 +13,6 @@ export const listFigures = call({
 		figures: z.array(
 			z.object({
 				token: z.string(),
-				/** Name of the product, or of the insurer. */
 				group: z.string(),
 				label: z.string(),
 				text: z.string(),

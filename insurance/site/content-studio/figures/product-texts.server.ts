@@ -17,7 +17,6 @@ import type { listFigures, listProductTexts } from './api.ts';
 
 type Texts = CallOutput<typeof listProductTexts>;
 
-/** Returns every quotable figure with its value on the given date. */
 export async function showFigures(db: Db, day: DayOrHour): Promise<CallOutput<typeof listFigures>> {
 	const { figures, products } = await factsOn(db, day);
 	return {
@@ -29,7 +28,6 @@ export async function showFigures(db: Db, day: DayOrHour): Promise<CallOutput<ty
 	};
 }
 
-/** Returns the later dates on which the product or its tariff changes. */
 async function daysAhead(db: Db, code: string, day: DayOrHour): Promise<DayOrHour[]> {
 	const versions = (await productVersions(db)).filter((one) => one.code === code);
 	const days = [...versions, ...(await tariffHeads(db, code))].map(

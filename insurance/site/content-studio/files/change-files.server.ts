@@ -27,7 +27,6 @@ async function fileThere(tx: Tx, name: string): Promise<SiteFileRow> {
 	return file;
 }
 
-/** Publishes a version at the file's address, or submits it for approval by a second person. */
 async function publishOrPropose(
 	tx: Tx,
 	{ name, kind, id }: Pick<SiteFileRow, 'name' | 'kind' | 'id'>,
@@ -45,7 +44,6 @@ async function publishOrPropose(
 	return { name, version, waits };
 }
 
-/** Publishes a version after a second person's approval. */
 export async function publishSiteFile(
 	tx: Tx,
 	{ name, version }: { name: string; version: number },
@@ -58,7 +56,6 @@ export async function publishSiteFile(
 	await recordAction(tx, { staffId, at, action: 'site-file-published', subject, note });
 }
 
-/** Stores the record and the bytes of a version. */
 async function keepVersion(
 	tx: Tx,
 	deps: Deps,

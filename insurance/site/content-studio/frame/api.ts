@@ -5,7 +5,6 @@ import { call } from '#platform/contract/call.ts';
 import { contentPath, language, contentOffice } from '../pages/api-parts.ts';
 import { frameDifference } from './menus-api.ts';
 
-/** Wordings and redirects of the site, and the history of its frame (menus, wordings and redirects). */
 const path = z.string().trim().max(200);
 /** Values in releases that are not published yet. Null deletes the value. */
 const waiting = z.array(
@@ -96,7 +95,6 @@ export const saveRedirect = call({
 		path,
 		seen: z.string().max(300).nullable(),
 		target: path,
-		/** Explanation for the second person, if approval is required. */
 		note: z.string().trim().max(300).default(''),
 		releaseId,
 	}),
@@ -118,7 +116,6 @@ export const listFrameChanges = call({
 				differences: z.array(frameDifference),
 				by: z.string(),
 				at: z.string(),
-				/** Name of the release that made or reverted the change. */
 				release: z.string().nullable(),
 				/**
 				 * True if the change can still be undone because the value has not been changed

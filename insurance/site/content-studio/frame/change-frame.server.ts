@@ -34,7 +34,6 @@ const inOrder = (_key: string, value: unknown): unknown =>
 		? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 		: value;
 
-/** Returns a fingerprint for detecting whether a value has changed since an editor loaded it. */
 export const markOf = (value: unknown): string =>
 	createHash('sha256')
 		.update(JSON.stringify(value ?? null, inOrder))
@@ -150,7 +149,6 @@ export function changedBy({ kind }: Pick<FrameEdit, 'kind'>, now: unknown): Refu
 
 const cut = (text: string): string => text.slice(0, SHOWN_WORDS);
 
-/** Does the same as `changeFrame` within the caller's transaction. */
 export async function changeFrameIn(
 	tx: Tx,
 	change: FrameEdit,
@@ -165,7 +163,6 @@ export async function changeFrameIn(
 
 export type SavedFrame = { changeId: string | null; waits: boolean };
 
-/** Saves a redirect, or submits it for approval if it needs two people. */
 export async function changeRedirect(
 	db: Pool,
 	{

@@ -7,7 +7,6 @@ import { readDraftPlaces } from './store.server.ts';
 
 type Link = { part: string; name: string; url: string };
 export type DeadEntry = Link & {
-	/** Draft of the page at this address, if there is one. */
 	page: {
 		slug: string;
 		language: Language;

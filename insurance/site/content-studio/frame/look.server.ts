@@ -16,7 +16,6 @@ class TakenBack<T> extends Error {
 	}
 }
 
-/** Reads a value as it would be after a change, which is then rolled back. */
 export async function readAsIf<T>(
 	db: Pool,
 	change: (tx: Tx) => Promise<void>,
@@ -51,6 +50,5 @@ export async function lookedAtMenus(
 	);
 }
 
-/** Deletes menu previews older than one day. */
 export const sweepLooks = (db: Db, now: Date): Promise<void> =>
 	deleteLooks(db, new Date(now.getTime() - DAY_MS));

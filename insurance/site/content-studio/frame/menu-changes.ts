@@ -8,7 +8,6 @@ export type FrameDifference = { part: string; before: string; after: string };
 
 type Entry = { name?: string; url?: string; target?: string; children?: Entry[] };
 
-/** Formats entries as one line each, prefixed with the names of the parent entries. */
 function entryLines(entries: readonly Entry[], above: string): string[] {
 	return entries.flatMap(({ name = '', url = '', target, children = [], ...rest }) => {
 		const path = [above, name].filter(Boolean).join(' › ');
@@ -19,7 +18,6 @@ function entryLines(entries: readonly Entry[], above: string): string[] {
 	});
 }
 
-/** Lists the differences between two versions of the menus, entry by entry. */
 export const menuChanges = (before: Navigation, after: Navigation): FrameDifference[] =>
 	Object.keys(navigationSchema.shape).flatMap((part) => {
 		const [was, is] = [before, after].map((menus) =>
@@ -32,7 +30,6 @@ export const menuChanges = (before: Navigation, after: Navigation): FrameDiffere
 		}));
 	});
 
-/** Describes a path, e.g. `header.0.name`, by the labels of the menu part and the entry. */
 export function menuPlaceInWords(at: string, menus: Navigation): string {
 	const [part = '', place] = at.split('.');
 	const entries = menus[part as keyof Navigation] as readonly Entry[] | undefined;
@@ -50,7 +47,6 @@ function linksUnder(entries: readonly Entry[], part: string): MenuLink[] {
 	]);
 }
 
-/** Lists every link in the menus, with the menu part that contains it. */
 export const menuLinks = (menus: Navigation): MenuLink[] =>
 	Object.entries(menus).flatMap(([part, entries]) =>
 		linksUnder(entries as readonly Entry[], MENU_PARTS[part] ?? part),

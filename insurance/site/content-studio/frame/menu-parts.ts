@@ -1,4 +1,3 @@
-/** Labels of the menu parts, by their key in the navigation. */
 export const MENU_PARTS: Record<string, string> = {
 	header_template_1: 'Menu besar pertama',
 	header_template_2: 'Menu besar kedua',

@@ -45,7 +45,6 @@ const MENUS_PLACE = ':menu';
 const othersHere = async (db: Db, language: Language, who: StaffAct): Promise<string[]> =>
 	othersAt(db, { slug: MENUS_PLACE, language }, who, await staffNames(db));
 
-/** Adds the data displayed next to the saved menus. */
 async function answered(
 	db: Db,
 	language: Language,

@@ -1,4 +1,3 @@
-/** Returns the visible menu texts with their fields. */
 export function menuWords(value: unknown, at = ''): [field: string, text: string][] {
 	if (typeof value === 'string')
 		return /(?:^|\.)(?:url|target|image|slug)$/.test(at) ? [] : [[at, value]];

@@ -20,7 +20,6 @@ export const deadEntry = z.object({
 	part: z.string(),
 	name: z.string(),
 	url: z.string(),
-	/** Draft of the page at this address, if there is one. */
 	page: z
 		.object({
 			...pageInput,
@@ -60,7 +59,6 @@ export const openMenus = call({
 		'Menu, tombol, teks berjalan dan kaki halaman per bahasa: naskahnya, atau yang di situs',
 	input: z.strictObject({ language }),
 	output: kept.omit({ merged: true }).extend({
-		/** Names of unpublished releases that change these menus. */
 		inReleases: z.array(z.string()),
 		/** Last editor of the draft, and when; null without a draft. */
 		draft: z.object({ by: z.string(), at: z.string() }).nullable(),
@@ -117,7 +115,6 @@ export const releaseMenus = call({
 		language,
 		mark,
 		releaseId: z.uuid(),
-		/** Page drafts to be included in the same release. */
 		pages: z.array(z.object(pageInput)).max(20).default([]),
 	}),
 	output: z.object({}),

@@ -22,7 +22,6 @@ async function changeThere(tx: Tx, id: string): Promise<FrameChange> {
 	return change;
 }
 
-/** Restores an earlier value, or submits it for approval if that needs two people. */
 async function putBack(
 	tx: Tx,
 	{ kind, key, next }: FrameEdit,

@@ -75,7 +75,6 @@ export async function showWords(db: Db): Promise<CallOutput<typeof listWords>> {
 	};
 }
 
-/** Lists redirects with their targets, and requested addresses that do not exist. */
 export async function showRedirects(db: Db): Promise<CallOutput<typeof listRedirects>> {
 	const [redirects, missing, { slugs }, waiting] = await Promise.all([
 		readRedirectHits(db),

@@ -14,7 +14,6 @@ export type FrameChange = {
 	changedBy: string;
 	changedAt: Date;
 	undoes: string | null;
-	/** Release that made or reverted the change. */
 	releaseId: string | null;
 };
 
@@ -29,7 +28,6 @@ export async function insertFrameChange(tx: Tx, change: FrameChange): Promise<vo
 
 type ListedChange = FrameChange & { newest: boolean; releaseName: string | null };
 
-/** Returns the latest changes, with a mark on the newest change to each value. */
 export async function readFrameChanges(db: Db, limit: number): Promise<ListedChange[]> {
 	const { rows } = await db.query<ListedChange>(sql`
 		select c.id, c.kind, c.key, c.before, c.after, c.changed_by, c.changed_at, c.undoes,
@@ -80,7 +78,6 @@ export async function deleteLooks(db: Db, before: Date): Promise<void> {
 
 export type MenuDraft = {
 	language: Language;
-	/** The site's menus at the last merge. */
 	base: Navigation;
 	payload: Navigation;
 	changedBy: string;
@@ -115,7 +112,6 @@ type DraftPlace = {
 	releaseState: string | null;
 };
 
-/** Returns the drafts of these pages and their releases. */
 export async function readDraftPlaces(db: Db, slugs: readonly string[]): Promise<DraftPlace[]> {
 	const { rows } = await db.query<DraftPlace>(sql`
 		select d.slug, d.language, d.release_id, r.name as release_name, r.state as release_state

@@ -35,7 +35,6 @@ export const listPictures = call({
 	input: z.strictObject({
 		search: z.string().max(80).default(''),
 		page: z.int().min(1).max(1_000).default(1),
-		/** Returns only the picture with this address. */
 		address: address.optional(),
 	}),
 	output: z.object({ pictures: z.array(picture), total: z.int(), pages: z.int() }),
@@ -104,7 +103,6 @@ export const replacePicture = call({
 	output: z.object({
 		/** Release that contains a new draft for each page; null if every page already had a draft. */
 		releaseId: z.string().nullable(),
-		/** Number of pages that the release changes. */
 		pages: z.int(),
 		/**
 		 * Number of existing drafts that were changed too. They are published with their other

@@ -4,14 +4,11 @@ import { expect, test } from 'vitest';
 import { CROP_SHAPES, cropBox, SHAPES } from './crop.ts';
 
 test.each([
-	// Wide pictures cropped to a square: middle, left edge, right edge, in between.
 	[{ width: 1600, height: 900 }, 'square', { x: 0.5, y: 0.5 }, [350, 0, 900, 900]],
 	[{ width: 1600, height: 900 }, 'square', { x: 0, y: 0.9 }, [0, 0, 900, 900]],
 	[{ width: 1600, height: 900 }, 'square', { x: 1, y: 0 }, [700, 0, 900, 900]],
 	[{ width: 1600, height: 900 }, 'square', { x: 0.4, y: 0 }, [190, 0, 900, 900]],
-	// A picture that already has the aspect ratio is not cropped.
 	[{ width: 1600, height: 900 }, 'wide', { x: 0, y: 0 }, [0, 0, 1600, 900]],
-	// A tall picture cropped to a wide one keeps its width.
 	[{ width: 600, height: 1200 }, 'card', { x: 0.5, y: 0.25 }, [0, 75, 600, 450]],
 	[{ width: 600, height: 1200 }, 'share', { x: 0.5, y: 1 }, [0, 885, 600, 315]],
 ] as const)('%o as %s around %o', (size, shape, focus, [left, top, width, height]) => {

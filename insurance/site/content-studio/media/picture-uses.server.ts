@@ -57,7 +57,6 @@ export async function showUses(db: Db, address: string): Promise<CallOutput<type
 
 type By = { staffId: string; at: Date };
 
-/** Saves a page's changed text in its existing draft or a new one. */
 async function writeSwapped(
 	tx: Tx,
 	place: PagePlace,

@@ -17,7 +17,6 @@ function swapText(text: string, stem: string, by: Image): string {
 const isImage = (value: object): value is Image =>
 	'default' in value && typeof value.default === 'string';
 
-/** Returns the sizes for which an editor chose a different picture than for the large size. */
 const ownSizes = (image: Image, stem: string): Partial<Image> =>
 	Object.fromEntries(
 		SIZES.filter((size) => image[size] !== undefined && addressStem(image[size]) !== stem).map(

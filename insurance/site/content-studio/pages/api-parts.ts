@@ -21,13 +21,11 @@ export const draftState = z.enum(['draft', 'review', 'approved']);
 const problem = z.object({
 	at: z.string(),
 	message: z.string(),
-	/** Replacement for a typed number, inserted by one click. */
 	fix: z.object({ from: z.string(), to: z.string() }).optional(),
 	/** Id of an alarm that may be marked as false with a reason, and the sentence that raised it. */
 	alarm: z.string().optional(),
 	sentence: z.string().optional(),
 });
-/** Alarms marked as false, for the second person to read. */
 const settled = z.array(
 	z.object({
 		at: z.string(),
@@ -40,5 +38,4 @@ const settled = z.array(
 		approved: z.boolean(),
 	}),
 );
-/** Findings of the checks on a page's draft. */
 export const checked = { problems: z.array(problem), advice: z.array(problem), settled };

@@ -14,7 +14,6 @@ import {
 	slug,
 } from './api-parts.ts';
 
-/** Pages as edited in the studio: drafts, publication and history. */
 const note = z.string().trim().max(300).default('');
 const title = z.string().max(200);
 const text = z.object({ title: z.string(), body: pageBodySchema });
@@ -22,7 +21,6 @@ const text = z.object({ title: z.string(), body: pageBodySchema });
 const draftMark = z.object({
 	language,
 	state: draftState,
-	/** Name of the release that publishes the draft. */
 	release: z.string().nullable(),
 	changedBy: z.string(),
 	changedAt: z.string(),
@@ -36,7 +34,6 @@ export const listPages = call({
 		search: z.string().max(80).default(''),
 		/** Template group; empty means all. */
 		group: z.string().max(20).default(''),
-		/** If true, only pages with a draft. */
 		drafts: z.boolean().default(false),
 		/** If false, only pages without an English version. */
 		english: z.boolean().default(true),
@@ -92,7 +89,6 @@ export const openPage = call({
 		revision: z.int(),
 		state: draftState.nullable(),
 		note: z.string(),
-		/** Editor who requested a review by a second person. */
 		askedBy: z.string().nullable(),
 		/** All differences between the draft and the site, field by field and unabridged. */
 		changes: z.array(z.object({ part: z.string(), before: z.string(), after: z.string() })),
@@ -101,10 +97,8 @@ export const openPage = call({
 		/** True if the draft awaits a second person and the caller did not write any of it. */
 		mayApprove: z.boolean(),
 		whyNotAgree,
-		/** True if publishing this page needs a second person. */
 		needsSecond: z.boolean(),
 		release: z.object({ id: z.string(), name: z.string(), state: z.string() }).nullable(),
-		/** Other editors who currently have the page open. */
 		others: z.array(z.string()),
 		...checked,
 		versions: z.array(version),
@@ -127,7 +121,6 @@ export const savePage = call({
 	output: z.object({
 		revision: z.int(),
 		text,
-		/** True if another editor's changes were merged in. */
 		merged: z.boolean(),
 		/** Fields that both changed. They contain the text saved first. */
 		conflicts: z.array(
@@ -163,7 +156,6 @@ export const createPage = call({
 		...pageInput,
 		template: z.string().max(60),
 		title: z.string().trim().min(1, 'Tulis judulnya.').max(90),
-		/** Page from which the text is copied. */
 		from: z.object(pageInput).optional(),
 	}),
 	output: z.object(pageInput),

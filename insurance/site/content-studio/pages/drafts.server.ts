@@ -137,5 +137,4 @@ export async function dropPageDraft(db: Pool, place: PagePlace, revision: number
 	});
 }
 
-/** Deletes old draft revisions and presence records. */
 export const sweepPageDrafts = (db: Db, now: Date): Promise<void> => sweepDrafts(db, now);

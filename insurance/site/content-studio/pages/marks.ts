@@ -21,7 +21,6 @@ const TEXTS = ['name', 'overview', 'description', 'info'] as const;
 const BLOCK =
 	/<(?:p|li|h[1-6]|t[dh]|blockquote|caption)(?:\s[^<>]*)?>(?:<(?:strong|em|b|i|a|su[bp]|small)\b[^<>]*>){0,4}(?=\s{0,4}[^<\s])/g;
 
-/** Adds a mark to each block of HTML, or at the start of the text if there is no block. */
 function withMark(text: string, number: number): string {
 	if (text.trim() === '') return text;
 	const mark = signs(number);
@@ -58,7 +57,6 @@ function markAll<H extends Texts>(holder: H, first: number): H {
 	return { ...holder, ...marked };
 }
 
-/** Marks each text on a page with the number of its field. */
 export function markTexts(page: PageData): PageData {
 	const step = TEXTS.length + 1;
 	return {
@@ -68,10 +66,8 @@ export function markTexts(page: PageData): PageData {
 	};
 }
 
-/** Returns a rendered text without its marks. */
 export const withoutMarks = (text: string): string => text.replace(MARK, '');
 
-/** Returns the field numbers in a rendered text. */
 export const marksIn = (text: string): number[] =>
 	[...text.matchAll(MARK)].map(([, digits = '']) =>
 		Number.parseInt([...digits].map((sign) => DIGITS.indexOf(sign)).join(''), 4),

@@ -2,7 +2,6 @@ import type { PageBody } from '#insurance/site/content/page.ts';
 
 import { type MergeConflict, mergeValues, sameValue } from '../compare/merge-values.ts';
 
-/** A page's editable content. */
 export type PageText = { title: string; body: PageBody };
 
 type Parts = Map<string, unknown>;

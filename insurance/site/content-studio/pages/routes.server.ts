@@ -48,7 +48,6 @@ import { readPageDraft } from './store.server.ts';
 
 export type StudioDeps = { db: Pool; secrets: Keyring; publicUrl: string };
 
-/** Entries in the action trail for a second person's decision. */
 const REVIEWED = { approve: 'content-approved', return: 'content-returned' } as const;
 
 async function save({ db }: StudioDeps, input: CallInput<typeof savePage>, caller: Caller) {
@@ -96,7 +95,6 @@ async function refuseSecond(
 		});
 }
 
-/** Creates an unpublished page with an initial draft. */
 async function create({ db }: StudioDeps, input: CallInput<typeof createPage>, caller: Caller) {
 	const who = editor(caller);
 	const { slug, language = 'id', title, from } = input;
@@ -146,7 +144,6 @@ async function publish({ db }: StudioDeps, input: CallInput<typeof publishDraft>
 	});
 }
 
-/** Restores an earlier version as the next revision of the draft. */
 async function restore(
 	{ db }: StudioDeps,
 	input: CallInput<typeof restoreVersion>,

@@ -124,7 +124,6 @@ export async function othersAt(
 export const siteText = (page: KeptPage): PageText =>
 	page.published ? pageTextOf(page) : { title: '', body: { name: '', children: [] } };
 
-/** Returns everything needed to edit a page. */
 export async function showPageForEditor(
 	{ db, secrets }: { db: Pool; secrets: Keyring },
 	place: PagePlace,

@@ -49,7 +49,6 @@ export type DraftMark = {
 	slug: string;
 	language: Language;
 	state: DraftState;
-	/** Name of the release that publishes the draft. */
 	release: string | null;
 	changedBy: string;
 	changedAt: Date;
@@ -69,7 +68,6 @@ export async function readDraftMarks(
 	return rows;
 }
 
-/** Returns the drafts whose content contains an exact text. */
 export async function draftsHolding(
 	db: Db,
 	text: string,
@@ -80,7 +78,6 @@ export async function draftsHolding(
 	return rows;
 }
 
-/** Returns a release's drafts, in a stable order. */
 export async function readDraftsOfRelease(db: Db, releaseId: string): Promise<PageDraft[]> {
 	const { rows } = await db.query<PageDraft>(sql`
 		${DRAFT} where release_id = ${releaseId} order by slug, language desc`);

@@ -15,7 +15,6 @@ export const SECRET = 'rahasia-untuk-uji-yang-panjang-sekali';
 const FIRST = new Date('2026-11-24T03:00:00Z');
 export const clock = { now: FIRST };
 
-/** Returns the content of a valid article. */
 export const article = (name: string, description = '<p>Premi dibayar sebulan sekali.</p>') => ({
 	name,
 	overview: 'Cara membayar premi, dan apa yang terjadi bila terlambat membayarnya sehari.',

@@ -10,10 +10,6 @@ import {
 
 import { contentPath, contentOffice } from '../pages/api-parts.ts';
 
-/**
- * Hospitals and dental clinics. They are edited one by one, or a whole list of one kind is imported
- * from a workbook.
- */
 const kind = z.enum(PARTNER_KINDS);
 const PHONE = 'Tulis teleponnya dengan angka, misalnya (021) 555 0123.';
 const line = (most: number, message: string) =>
@@ -68,7 +64,6 @@ export const saveCarePartner = call({
 		kind,
 		/** Null for a new partner. */
 		id: z.int().min(1).max(2_147_483_647).nullable(),
-		/** The partner as displayed to the editor; null for a new partner. */
 		seen: seen.nullable(),
 		/** Null removes the partner from the list. */
 		partner: partnerSchema.nullable(),
@@ -97,7 +92,6 @@ export const readCarePartners = call({
 		added: z.int(),
 		changed: z.int(),
 		removed: z.int(),
-		/** The first few entries for each kind of change. */
 		first: z.object({
 			added: z.array(seen),
 			changed: z.array(changed),

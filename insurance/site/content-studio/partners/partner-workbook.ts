@@ -55,7 +55,6 @@ export function partnersOf([sheet]: readonly RawSheet[]): FromFile {
 	return { partners: [...known.values()].map(({ partner }) => partner), wrong };
 }
 
-/** Returns the entries added, changed and removed when a list is replaced. */
 export function compareLists(now: readonly CarePartner[], next: readonly CarePartner[]) {
 	const place = ({ name, city }: CarePartner) => `${name}\n${city}`;
 	const [before, after] = [now, next].map(

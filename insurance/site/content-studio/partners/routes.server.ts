@@ -60,7 +60,6 @@ async function save(
 	caller: Caller,
 ) {
 	const who = editor(caller);
-	// Changing or removing an existing partner requires the state displayed to the editor.
 	if ((id === null) !== (seen === null) || (partner === null && seen === null))
 		throw new Refusal('not-found', 'Rekanan ini tidak ada.');
 	const number = id ?? (await db.transaction(nextPartnerId));

@@ -24,7 +24,6 @@ const release = z.object({
 			problems: z.int(),
 		}),
 	),
-	/** Menus, wordings and redirects, with the names displayed to editors. */
 	frames: z.array(z.object({ ...framePlace, name: z.string(), kept: z.string() })),
 });
 

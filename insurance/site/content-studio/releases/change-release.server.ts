@@ -32,7 +32,6 @@ async function openRelease(tx: Tx, id: string): Promise<Release> {
 	return release;
 }
 
-/** Adds a page's draft to an open release, or removes it from its current release. */
 export async function movePageDraft(
 	tx: Tx,
 	{ slug, language }: PagePlace,
@@ -88,7 +87,6 @@ type FrameWriting = {
 	next: string | null;
 };
 
-/** Adds a wording or a redirect to a release instead of saving it immediately. */
 export async function putValueInRelease(
 	db: Pool,
 	{ releaseId, kind, key, seen, next }: FrameWriting,
@@ -127,7 +125,6 @@ async function backToDraft(tx: Tx, frame: ReleaseFrame, { staffId, at }: StaffAc
 	});
 }
 
-/** Removes a menu, wording or redirect from an open release. */
 export async function takeOutOfRelease(
 	db: Pool,
 	{ id, kind, key }: CallInput<typeof takeFrameOut>,

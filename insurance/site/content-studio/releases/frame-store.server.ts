@@ -4,7 +4,6 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 import type { ReleasedKind } from './released-kinds.ts';
 
-/** A menu, wording or redirect published by a release. */
 export type ReleaseFrame = {
 	releaseId: string;
 	kind: ReleasedKind;
@@ -13,10 +12,8 @@ export type ReleaseFrame = {
 	base: unknown;
 	next: unknown;
 	isLive: boolean;
-	/** The value that the release replaced, and the value that it published. */
 	was: unknown;
 	became: unknown;
-	/** Description of the fields in which another editor's text was kept. */
 	kept: string;
 };
 
@@ -27,17 +24,12 @@ const FRAME = sql`
 const json = (value: unknown): string | null =>
 	value === null || value === undefined ? null : JSON.stringify(value);
 
-/** Returns the menus, wordings and redirects in a release, in a stable order. */
 export async function readReleaseFrames(db: Db, releaseId: string): Promise<ReleaseFrame[]> {
 	const { rows } = await db.query<ReleaseFrame>(sql`
 		${FRAME} where f.release_id = ${releaseId} order by f.kind, f.key`);
 	return rows;
 }
 
-/**
- * Returns the value of a menu, wording or redirect in each scheduled release, with the release's
- * name.
- */
 export async function readScheduledFrames(
 	db: Db,
 	kind: string,
@@ -67,7 +59,6 @@ export async function readWaitingFrames(db: Db, kind: ReleasedKind): Promise<Wai
 	return rows;
 }
 
-/** Adds a menu, wording or redirect to a release, replacing its previous value there. */
 export async function putReleaseFrame(
 	tx: Tx,
 	{ releaseId, kind, key, base, next }: Omit<ReleaseFrame, 'isLive' | 'was' | 'became' | 'kept'>,
@@ -89,7 +80,6 @@ export async function deleteReleaseFrame(
 		where release_id = ${releaseId} and kind = ${kind} and key = ${key}`);
 }
 
-/** Stores the effect of publishing or reverting a menu, wording or redirect. */
 export async function updateReleaseFrame(
 	tx: Tx,
 	{ releaseId, kind, key, isLive, was, became, kept }: ReleaseFrame,

@@ -21,7 +21,6 @@ const withFrames = (releaseId: string) => async (tx: Tx) => {
 	}
 };
 
-/** Returns the menus of a language as they will be once a release is published. */
 export const releasedMenus = (
 	db: Pool,
 	releaseId: string,
@@ -29,7 +28,6 @@ export const releasedMenus = (
 ): Promise<Partial<Navigation> | undefined> =>
 	readAsIf(db, withFrames(releaseId), (tx) => readFilledNavigation(tx, language));
 
-/** Returns the wordings of a language as they will be once a release is published. */
 export const releasedWords = (
 	db: Pool,
 	releaseId: string,

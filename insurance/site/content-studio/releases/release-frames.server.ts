@@ -30,7 +30,6 @@ type Place = Pick<ReleaseFrame, 'kind' | 'key'>;
 
 const MENUS: Record<string, string> = { id: 'Menu Indonesia', en: 'Menu Inggris' };
 
-/** Returns the name displayed to editors for a menu, wording or redirect. */
 export function frameName({ kind, key }: Place): string {
 	if (kind === 'menu') return MENUS[key] ?? `Menu ${key}`;
 	return kind === 'word' ? `Kata ${key.replace(' ', ': ')}` : `Pengalihan ${key}`;
@@ -40,13 +39,11 @@ export function frameName({ kind, key }: Place): string {
 const whole = ({ kind }: Place, value: unknown): unknown =>
 	kind === 'menu' ? navigationSchema.parse(value ?? {}) : value;
 
-/** Returns the value after publication, merged with the current value on the site (`now`). */
 export const mergedFrame = (
 	frame: Pick<ReleaseFrame, 'kind' | 'key' | 'base' | 'next'>,
 	now: unknown,
 ) => mergeValues(whole(frame, frame.base), whole(frame, frame.next), whole(frame, now));
 
-/** Describes the conflicting fields as text. */
 export const clashesInWords = (
 	frame: Place,
 	conflicts: readonly MergeConflict[],
@@ -61,7 +58,6 @@ export const clashesInWords = (
 	),
 ];
 
-/** Returns the redirects in a release that need two people, with the next change to each. */
 export async function redirectsToAgree(
 	db: Db,
 	{ id, state }: Pick<Release, 'id' | 'state'>,
@@ -77,7 +73,6 @@ export async function redirectsToAgree(
 	return changes.filter((_change, at) => two[at]);
 }
 
-/** Returns the addresses that will exist once a release's pages and redirects are published. */
 export async function servedByRelease(db: Db, releaseId: string): Promise<ServedAddresses> {
 	const { slugs, redirects } = await readServed(db);
 	const drafts = await readDraftsOfRelease(db, releaseId);

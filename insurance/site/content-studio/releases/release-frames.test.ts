@@ -65,7 +65,6 @@ async function publishMenu(...header: { name: string; url: string }[]): Promise<
 	await ask(saveMenus, { ...ID, base, navigation: { ...base, header } }, 'budi');
 }
 
-/** Saves the menu entry for the promotion as Sari and adds it to the release. */
 async function putEntry(pages: (typeof promo)[] = [promo]): Promise<void> {
 	const base = await menus();
 	const navigation = { ...base, header: [...base.header, entry()] };
@@ -73,7 +72,6 @@ async function putEntry(pages: (typeof promo)[] = [promo]): Promise<void> {
 	await ask(releaseMenus, { ...ID, mark, releaseId: id, pages });
 }
 
-/** Repeatedly runs everything that is due at the given time, as the workers would. */
 async function runDue(at: Date): Promise<void> {
 	clock.now = at;
 	const { rows } = await db.query<{ payload: Record<string, string> }>(

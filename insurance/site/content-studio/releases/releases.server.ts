@@ -87,7 +87,6 @@ export async function schedule(
 	return 'scheduled';
 }
 
-/** Cancels a schedule, so that the pages can be edited again. */
 export async function unschedule(tx: Tx, release: Release): Promise<Release['state']> {
 	if (release.state !== 'scheduled' || !release.publishAt)
 		throw new Refusal('look-again', 'Terbitan ini tidak sedang terjadwal.');
@@ -102,7 +101,6 @@ export async function unschedule(tx: Tx, release: Release): Promise<Release['sta
 	return 'open';
 }
 
-/** Records the fields in which a release kept newer text by other editors. */
 async function recordKept(
 	tx: Tx,
 	{ name }: Release,
@@ -114,7 +112,6 @@ async function recordKept(
 	await recordAction(tx, { staffId, at, action: 'content-release-partly', subject: name, note });
 }
 
-/** Publishes the pages of a release together with its menus, wordings and redirects. */
 async function goLive(
 	tx: Tx,
 	release: Release,
@@ -171,7 +168,6 @@ export async function takeBackRelease(
 	return 'taken-back';
 }
 
-/** Publishes or reverts scheduled releases on time. */
 export function releaseJobs(
 	clock: () => Date = () => new Date(),
 ): Record<'content-release', Handler> {

@@ -51,7 +51,6 @@ const runDue = async (at: Date) => {
 };
 const inMinutes = (minutes: number) => new Date(clock.now.getTime() + minutes * 60_000);
 
-/** Creates a release with a changed page and a new one. */
 beforeEach(async () => {
 	round += 1;
 	clock.now = new Date(Math.floor(Date.now() / 60_000) * 60_000 - 60 * 60_000);

@@ -39,7 +39,6 @@ import {
 const SHOWN = 50;
 type ShownRelease = CallOutput<typeof listReleases>['releases'][number];
 
-/** Returns the pages pending in a release, or those that it published. */
 async function pagesOf(
 	db: Db,
 	{ id, state, publishAt }: Release,

@@ -24,7 +24,6 @@ const isOver = ({ state }: Release): boolean => state === 'live' || state === 't
 const inWords = (value: unknown): string =>
 	value === null || value === undefined ? '' : String(value);
 
-/** Lists the differences between two values of a menu, wording or redirect. */
 function frameDifferences(
 	frame: { kind: string; key: string },
 	before: unknown,
@@ -73,7 +72,6 @@ async function showFrame(
 	};
 }
 
-/** Returns everything that a release changes, with the old text next to the new text. */
 export async function showRelease(db: Db, id: string): Promise<Shown> {
 	const release = await readRelease(db, id);
 	if (!release) throw new Refusal('not-found', 'Terbitan ini tidak ada.');

@@ -13,7 +13,6 @@ export type Release = {
 	madeBy: string;
 	madeAt: Date;
 	liveAt: Date | null;
-	/** The second person, if a redirect in the release needs one. */
 	approvedBy: string | null;
 };
 
@@ -81,7 +80,6 @@ export async function refuseScheduled(db: Db, releaseId: string | null): Promise
 		);
 }
 
-/** Returns the pages of a release, with the version of each that it published. */
 export async function readPublishedBy(
 	db: Db,
 	releaseId: string,

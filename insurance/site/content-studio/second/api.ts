@@ -6,10 +6,8 @@ import { call } from '#platform/contract/call.ts';
 
 import { contentOffice, contentPath, language, pageInput, slug } from '../pages/api-parts.ts';
 
-/** Content changes awaiting a second person, and the links to the pages concerned. */
 const linkedFrom = z.object({
 	pages: z.array(z.object({ ...pageInput, title: z.string() })),
-	/** Menu and footer entries that link to the page, by language and name. */
 	menus: z.array(z.object({ language, part: z.string(), name: z.string() })),
 	redirects: z.array(z.string()),
 	words: z.array(z.object({ language, key: z.string() })),
@@ -44,7 +42,6 @@ export const listWaitingContent = call({
 			z.object({
 				id: z.string(),
 				kind: z.enum(['hide', 'move', 'redirect', 'release', 'file']),
-				/** Describes the effect of agreeing in one sentence. */
 				words: z.string(),
 				before: z.string(),
 				after: z.string(),

@@ -22,7 +22,6 @@ export const PROPOSAL_RULE = {
 	own: 'Usulan ini buatanmu; orang lain yang memutuskan.',
 };
 
-/** Carries out a proposal on behalf of the proposer. */
 async function carryOut(tx: Tx, proposal: ContentProposal, second: StaffAct): Promise<void> {
 	const { kind, payload, note } = proposal;
 	const first = { staffId: proposal.proposedBy, at: second.at };

@@ -17,7 +17,6 @@ type LinkedFrom = CallOutput<typeof listLinkedFrom>;
 const leadsTo = (address: string, slug: string): boolean =>
 	address.startsWith('/') && slugOfPath(address) === slug;
 
-/** Returns the menu entries that link to a page, with their part and name. */
 function entriesTo(value: unknown, slug: string, part: string): { part: string; name: string }[] {
 	if (typeof value !== 'object' || value === null) return [];
 	const { url, name, ...rest } = value as Record<string, unknown>;
@@ -28,7 +27,6 @@ function entriesTo(value: unknown, slug: string, part: string): { part: string; 
 	];
 }
 
-/** Returns all links to a page in editors' content. */
 export async function linkedFrom(db: Db, slug: string): Promise<LinkedFrom> {
 	const [pages, words, { redirects }] = await Promise.all([
 		pagesNaming(db, `/${slug}`),

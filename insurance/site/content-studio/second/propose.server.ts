@@ -8,7 +8,6 @@ import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { insertProposal, type Proposed } from './store.server.ts';
 
-/** True if removing or moving a page at one of these addresses needs two people. */
 export const takesTwo = async (db: Db, ...slugs: string[]): Promise<boolean> =>
 	(await guardedSlugs(db, slugs)).size > 0;
 

@@ -19,7 +19,6 @@ const SHOWN = 100;
 const minute = (at: string | undefined): string =>
 	at ? at.replace('T', ' ').replace(':', '.') : '';
 
-/** Describes a release and lists its redirects that need a second person's approval. */
 function releaseWords({
 	name,
 	step,
@@ -39,7 +38,6 @@ function releaseWords({
 	return { words, before: list('before'), after: list('next') };
 }
 
-/** Describes what a proposal would change, with the current and the proposed state. */
 function wordsOf({
 	kind,
 	payload,
@@ -66,10 +64,6 @@ function wordsOf({
 	return { ...releaseWords(payload), page: null };
 }
 
-/**
- * Returns everything awaiting approval by a second person, and how many of the changes this person
- * may decide.
- */
 export async function showWaiting(db: Db, who: StaffAct): Promise<Waiting> {
 	const [names, asked, open] = await Promise.all([
 		staffNames(db),

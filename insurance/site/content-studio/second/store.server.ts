@@ -4,7 +4,6 @@ import type { Language } from '#insurance/site/content/address.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
-/** A proposal of each kind. It is carried out once another editor approves it. */
 export type Proposed =
 	| { kind: 'hide'; payload: { slug: string; language: Language } }
 	| { kind: 'move'; payload: { slug: string; to: string } }
@@ -18,7 +17,6 @@ export type Proposed =
 				step: 'schedule' | 'publish' | 'take-back';
 				publishAt?: string | undefined;
 				takeBackAt?: string | undefined;
-				/** Redirects that need two people's approval, recorded when the proposal was made. */
 				redirects?: { path: string; before: string | null; next: string | null }[];
 			};
 	  };
@@ -41,7 +39,6 @@ export async function readOpenProposals(db: Db, limit: number): Promise<ContentP
 	return rows;
 }
 
-/** For each file, returns the number of the version awaiting approval by a second person. */
 export async function waitingFileVersions(db: Db): Promise<Map<string, number>> {
 	const { rows } = await db.query<{ key: string; version: number }>(sql`
 		select key, (payload ->> 'version')::int as version from content_proposal
@@ -92,7 +89,6 @@ type AskedDraft = {
 	writers: string[];
 };
 
-/** Returns the drafts awaiting approval by a second person, with all their authors. */
 export async function readAskedDrafts(db: Db, limit: number): Promise<AskedDraft[]> {
 	const { rows } = await db.query<AskedDraft>(sql`
 		select d.slug, d.language, d.title, d.asked_by, d.note,

@@ -39,7 +39,6 @@ const shown = async (at: string) =>
 const leadsTo = (path: string) => keptRedirects(db).find(path);
 const waiting = async (who: 'sari' | 'budi' = 'budi') => ask(listWaitingContent, {}, who);
 
-/** Budi approves Sari's only pending proposal. */
 async function agree(): Promise<void> {
 	const { proposals } = await waiting();
 	expect(proposals).toHaveLength(1);
@@ -267,7 +266,6 @@ test.each(['https://ojk.go.id', 'mailto:a@b.example'])(
 		expect(await leadsTo(path)).toBeNull();
 		await agree();
 		expect(await leadsTo(path)).toBe(target);
-		// Without a redirect left, one person may save the change alone.
 		expect(await ask(saveRedirect, { path, seen: target, target: '' })).toMatchObject({
 			waits: false,
 		});

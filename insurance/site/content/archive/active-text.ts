@@ -17,7 +17,6 @@ function firstString(
 	return null;
 }
 
-/** Describes where a text is: pages by their address, everything else by its path. */
 function wordsOf(content: ArchivedContent, at: readonly string[] | null): string | null {
 	if (at === null) return null;
 	const [part, place, ...rest] = at;

@@ -37,7 +37,6 @@ export const contentSchema = z.strictObject({
 			`paling banyak ${ARCHIVE_LIMITS.redirects} pengalihan`,
 		)
 		.default({}),
-	/** Pictures stored next to `content.json`, with their alternative texts. */
 	pictures: z
 		.array(z.strictObject({ id: z.uuid(), alt: z.string().max(300) }))
 		.max(ARCHIVE_LIMITS.pictures)

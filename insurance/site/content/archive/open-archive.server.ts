@@ -42,7 +42,6 @@ const outside = () =>
 		'a file in the archive has an address outside of it, so it was not opened',
 	);
 
-/** Turns an error of the ZIP reader into a refusal. */
 function problemOf(error: Error): Error {
 	if ('code' in error && error.code === 'fix-fields') return error;
 	if (/relative path|absolute path|invalid characters in fileName/.test(error.message))

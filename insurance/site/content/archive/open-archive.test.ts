@@ -25,7 +25,6 @@ const zip = (files: Record<string, Uint8Array>, level: 0 | 1 = 1) => zipSync(fil
 const content = (one: object) => zip({ [CONTENT_FILE]: text(one) });
 const webp = new TextEncoder().encode('RIFF\0\0\0\0WEBPVP8 ');
 
-/** Renames an entry in a ZIP to a name that the ZIP writer would not allow. */
 function renamed(bytes: Uint8Array, from: string, to: string): Uint8Array {
 	const latin = Buffer.from(bytes).toString('latin1').replaceAll(from, to);
 	return Buffer.from(latin, 'latin1');

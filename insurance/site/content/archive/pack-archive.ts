@@ -12,7 +12,6 @@ export function packArchive(
 	const kept = [...pictures].toSorted(([a], [b]) => (a < b ? -1 : 1));
 	return zipSync({
 		[CONTENT_FILE]: [new TextEncoder().encode(text), { level: 6, mtime: MADE }],
-		// Pictures are already compressed, so they are stored without further compression.
 		...Object.fromEntries(
 			kept.map(([id, bytes]) => [
 				pictureFile(id),

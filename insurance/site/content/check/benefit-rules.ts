@@ -28,7 +28,6 @@ const benefitsNamed = ({ product }: ProductFacts, { before }: Said) =>
 
 const coversIn = (text: string): string[] =>
 	[...text.matchAll(COVERS)].map(([words]) => words.toLowerCase());
-/** Returns the covers that a sentence mentions although the product has no such benefit. */
 function missingCovers({ product }: ProductFacts, { before }: Said): string[] {
 	const names = [product.name, ...product.benefits.map(({ name }) => name)]
 		.join('\n')

@@ -85,7 +85,6 @@ function checkText(
 	};
 }
 
-/** Reports problems in standalone texts, i.e. in a menu or the dictionary. */
 export const checkWords = (text: string, facts: PageFacts): string[] => [
 	...tokenProblems(text, facts),
 	...contradictionsIn(fillText(text, facts.known, 'id'), {

@@ -20,7 +20,6 @@ type Context = House & {
 	about: ProductFacts | null;
 };
 
-/** Returns a product's everyday name, without the part in brackets. */
 export const calledName = ({ name }: { name: string }): string =>
 	name.endsWith(')') && name.includes('(') ? name.slice(0, name.indexOf('(')).trimEnd() : name;
 

@@ -47,7 +47,6 @@ export const daysRule = (
 	words: (facts) => (days(facts) > 0 ? `${days(facts)} hari` : ''),
 });
 
-/** Matches sentences about the time limits for reporting an event and sending documents. */
 export const CLAIM_LIMIT =
 	/(?:sejak|setelah|sesudah) kejadian|(?:klaim|kejadian)[^.]{0,40}\b(?:di)?lapor(?:kan)?\b|\bdilaporkan (?:paling lambat|dalam|maksimal)/i;
 

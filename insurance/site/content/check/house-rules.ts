@@ -50,7 +50,6 @@ const promise = (
 		`${[...new Set(days.map(([number]) => number))].join(' atau ')} ${unit}`,
 });
 
-/** Rules that apply regardless of the product, including on product pages. */
 export const HOUSE_RULES: readonly StatementRule<House>[] = [
 	{
 		...promise('jawaban pengaduan', ['hari kerja'], COMPLAINT, [
@@ -99,7 +98,6 @@ const daysOfAny = (
 	words: (house) => `${days(house).join(' atau ')} hari`,
 });
 
-/** Rules for sentences about all products, i.e. sentences that mention none by name. */
 export const GENERAL_RULES: readonly StatementRule<House>[] = [
 	{
 		what: 'hemat bila bayar tahunan',
@@ -116,7 +114,6 @@ export const GENERAL_RULES: readonly StatementRule<House>[] = [
 	daysOfAny('masa leluasa', /masa (?:leluasa|tenggang)/i, graces),
 ];
 
-/** Words that limit a promise to certain policies. */
 const LIMITED =
 	/setahun|tahunan|per jam|per hari|per perjalanan|perjalanan tidak|jangka pendek|sebagian produk|produk tertentu/i;
 

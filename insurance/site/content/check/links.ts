@@ -2,7 +2,6 @@ import { barePath, isServed, type ServedAddresses } from '../frame/redirect-rule
 import type { Child, PageBody } from '../page.ts';
 import type { PageProblem } from '../templates/problems.ts';
 
-/** In-page anchors on built-in screens. */
 const ANCHORS = new Set([
 	'product-catalogue',
 	'form-pengajuan',

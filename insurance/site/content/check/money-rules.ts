@@ -131,7 +131,6 @@ export const rateRule: ProductRule = {
 			: '',
 };
 
-/** Fees that a tariff charges in addition to the premium. */
 export const stampRule: ProductRule = {
 	what: 'bea meterai',
 	units: ['Rp'],

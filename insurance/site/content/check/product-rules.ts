@@ -62,7 +62,6 @@ export const PRODUCT_RULES: readonly ProductRule[] = [
 	benefitRule,
 ];
 
-/** True if the product has no minimum entry age, so people can be insured from birth. */
 const isFromBirth = ({ product: { entryAge } }: ProductFacts): boolean =>
 	[entryAge.adult, entryAge.child].some(
 		(range) => range && range.min.year + range.min.month + range.min.day === 0,

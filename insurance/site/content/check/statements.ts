@@ -19,7 +19,6 @@ export type Said = {
 	isRange: boolean;
 	/** The original text with its unit, e.g. `17–64 tahun`. */
 	words: string;
-	/** The clause that contains the number, and the part of the clause that precedes it. */
 	clause: string;
 	before: string;
 	after: string;
@@ -92,7 +91,6 @@ export function statedNumber(text: string): number {
 	return second === 'puluh' ? one * 10 + ONES.indexOf(third) + 1 : one;
 }
 
-/** Returns the paragraphs, list items and cells of HTML as plain text. */
 export const blocksOf = (html: string): string[] =>
 	html
 		.split(/<\/(?:p|li|h[1-6]|td|th|blockquote|caption)>|<br\s*\/?>|<hr\s*\/?>/)
@@ -110,7 +108,6 @@ export const blocksOf = (html: string): string[] =>
 export const sentencesOf = (block: string): string[] =>
 	block.split(/(?<=[.?!;])(?<!\b(?:s\.d|No|Jl|PT|dr)\.)\s+/i);
 
-/** Splits a sentence into clauses, each about one thing. */
 const clausesOf = (sentence: string): string[] =>
 	sentence.split(
 		/,\s+(?=(?:dan|serta|sedangkan|sementara|mulai|anak|pemegang|untuk|bila|kalau|usia|premi)\s+\D)/i,

@@ -67,7 +67,6 @@ const cleanLinks = <T extends { url?: string | undefined; image?: string | undef
 		...(image !== undefined && isPictureAddress(image) ? { image } : {}),
 	}));
 
-/** Removes the picture from a page or part if its address is unsafe. */
 function withSafeImage<H extends { image?: Image | undefined }>(holder: H): H {
 	const { image, ...others } = holder;
 	return image && !isSafeImage(image) ? (others as H) : holder;

@@ -2,7 +2,6 @@ import { ownPath } from '#platform/values/links/own-path.ts';
 
 import type { Child, Image, PageBody } from '../page.ts';
 
-/** `at` is the path of the field within the page. */
 type WrongPicture = { at: string; message: string };
 
 export const WRONG_PICTURE =

@@ -19,12 +19,10 @@ import type { Figure, Figures } from './figure.ts';
 import { houseFigures } from './house-figures.ts';
 import { type ProductFacts, productFigures } from './product-figures.ts';
 
-/** Figures that texts may quote on a given date, and the facts used to check the texts. */
 export type FigureFacts = {
 	day: Day;
 	products: readonly ProductFacts[];
 	insurer: Insurer;
-	/** Figures in force on that date. */
 	figures: Figures;
 	/** Like `figures`, plus the last values of figures that a product no longer has. */
 	known: Figures;

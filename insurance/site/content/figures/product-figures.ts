@@ -11,7 +11,6 @@ import { formatRupiah, shortRupiah } from '#platform/values/money.ts';
 
 import { type Figure, figure, inEnglish, percentText, tokenPart } from './figure.ts';
 
-/** A product as sold on a given date, with its minimum price. */
 export type ProductFacts = {
 	product: Product;
 	tariff: Tariff | null;
@@ -34,10 +33,6 @@ const ageRows = (who: string, label: string, range: AgeRange | null): Row[] =>
 					: [[`usia.${who}${key}-hari`, `Usia ${label} ${words} (hari)`, day]];
 			});
 
-/**
- * Lists one monthly instalment and twelve of them as percentages of the yearly premium, and the
- * saving for yearly payment.
- */
 function instalmentRows(tariff: Tariff | null): Row[] {
 	const monthly = tariff?.frequencyFactors.monthly;
 	if (!monthly) return [];
@@ -211,7 +206,6 @@ function english(text: string): string {
 	return `${length} ${UNITS_IN_ENGLISH[unit]}${length === '1' ? '' : 's'}`;
 }
 
-/** Returns all figures of a product that a text may quote, from its version and tariff. */
 export function productFigures({ product, tariff, startsAt }: ProductFacts): Figure[] {
 	const { entryAge } = product;
 	const rows: Row[] = [

@@ -13,7 +13,6 @@ export const tokensIn = (text: string): string[] => [
 	...new Set([...text.matchAll(TOKEN)].map(([, token = '']) => token)),
 ];
 
-/** Shown in place of an unknown token. */
 const UNKNOWN = '…';
 
 export function fillText(
@@ -44,7 +43,6 @@ type Holder = Partial<Record<(typeof TEXTS)[number], string | undefined>> & {
 	image?: Image | undefined;
 };
 
-/** Returns all visible texts of a page or part, with their field names. */
 export function textsOf(holder: Holder): [field: string, text: string][] {
 	return [
 		...TEXTS.flatMap((name): [string, string][] => {
@@ -116,7 +114,6 @@ export function fillPage<P extends { title: string; body: PageBody; language: La
 	};
 }
 
-/** Fills figures into all texts of a nested value, e.g. menus and dictionaries. */
 export function fillTexts<T>(value: T, figures: Figures, language: Language): T {
 	const fill = (one: unknown, html: boolean): unknown => {
 		if (typeof one === 'string') return fillText(one, figures, language, { html });

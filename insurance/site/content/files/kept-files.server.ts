@@ -31,7 +31,6 @@ export async function readSiteFile(db: Db, name: string): Promise<SiteFileRow | 
 	return rows[0];
 }
 
-/** Returns the file and locks it until the transaction ends. */
 export async function holdSiteFile(tx: Tx, name: string): Promise<SiteFileRow | undefined> {
 	const { rows } = await tx.query<SiteFileRow>(sql`${FILE} where name = ${name} for update`);
 	return rows[0];

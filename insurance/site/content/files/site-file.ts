@@ -1,4 +1,3 @@
-/** Kinds of PDF files on the site, with the labels shown to editors. */
 export const SITE_FILE_KINDS = {
 	brochure: 'Brosur',
 	form: 'Formulir',

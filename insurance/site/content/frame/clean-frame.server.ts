@@ -6,7 +6,6 @@ import { type Navigation, navigationSchema } from './site-frame.ts';
 const HTML = new Set(['description', 'info']);
 const MAX_DEPTH = 4;
 
-/** Returns menus that are safe to store: HTML is sanitized and addresses are safe. */
 export const cleanNavigation = (navigation: Navigation): Navigation =>
 	cleanedMenus(navigation, keptUrl);
 
@@ -30,7 +29,6 @@ function cleanedMenus(navigation: Navigation, urlOf: (written: string) => string
 	return navigationSchema.parse(clean(navigation, ''));
 }
 
-/** Sanitizes a wording. Some wordings contain paragraphs. */
 export const cleanWord = (text: string): string => (text.includes('<') ? cleanHtml(text) : text);
 
 type Entry = {

@@ -16,8 +16,6 @@ test('own colours have an address, and its sheet names them for day and night', 
 	expect(coloursSheet('7a1f5c.css')).toBeNull();
 });
 
-// The insurer's leaf colour may be any colour that is readable on a white background, including
-// black.
 test.each(['#7a1f5c', '#0b6b58', '#000000', '#8a5300', '#0000ff', '#b42318'])(
 	'%s is read by night on every ground, and words are read on it',
 	(leaf) => {

@@ -22,7 +22,6 @@ import { barePath, type ServedAddresses } from './redirect-rules.ts';
 export type FrameKind = 'menu' | 'word' | 'redirect' | 'partner' | 'partners';
 type Place = { kind: FrameKind; key: string };
 
-/** Splits a key, e.g. `id total_belanja`, into language and word. */
 const wordPlace = (key: string): [language: string, key: string] => {
 	const at = key.indexOf(' ');
 	return [key.slice(0, at), key.slice(at + 1)];
@@ -130,7 +129,6 @@ export async function countRedirectHits(
 			set times = content_redirect_hit.times + excluded.times, last_at = now()`);
 }
 
-/** Removes an address from the missed paths, because it now exists. */
 export async function forgetMissing(tx: Tx, path: string): Promise<void> {
 	await tx.query(sql`delete from content_missing where path = ${path}`);
 }

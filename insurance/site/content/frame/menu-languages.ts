@@ -28,7 +28,6 @@ function entriesIn(entries: readonly Entry[]): Entry[] {
 
 const isLink = ({ url }: Entry): boolean => url !== undefined && url !== '' && url !== '#';
 
-/** Returns the links of a menu that the menu in the other language lacks. */
 export function missingIn(own: Navigation, other: Navigation): MissingEntry[] {
 	const led = new Set(
 		PARTS.flatMap((part) => entriesIn(other[part] as readonly Entry[]))
@@ -45,7 +44,6 @@ export function missingIn(own: Navigation, other: Navigation): MissingEntry[] {
 	);
 }
 
-/** Returns a menu in another language, with its empty parts replaced by the Indonesian ones. */
 export function withIndonesian(
 	menu: Partial<Navigation>,
 	indonesian: Partial<Navigation>,

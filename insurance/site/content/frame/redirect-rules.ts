@@ -1,7 +1,6 @@
 import { addressOf, type Language, placeInContent } from '../address.ts';
 import { safeUrl } from '../cleaning/safe-url.ts';
 
-/** Everything served at this site's addresses: pages by slug, and redirects. */
 export type ServedAddresses = {
 	slugs: ReadonlySet<string>;
 	redirects: ReadonlyMap<string, string>;
@@ -38,7 +37,6 @@ export function isOutOfReach(slug: string, language: Language): boolean {
 	return isOwnAnswer(address) || there.slug !== slug || there.language !== language;
 }
 
-/** Returns a path without query, hash and trailing slash. */
 export function barePath(address: string): string {
 	const path = address.replace(/[?#].*$/s, '');
 	return path.length > 1 ? path.replace(/(?<!\/)\/+$/, '') : path;
@@ -54,7 +52,6 @@ export function isServed(address: string, served: ServedAddresses): boolean {
 	return OWN.test(path) || hasPageAt(path, served) || served.redirects.has(path);
 }
 
-/** True if a redirect leads to another host or opens another application. */
 export const leavesSite = (target: string): boolean => !/^\/(?![/\\])/.test(target);
 
 /** Follows redirects from a path and returns the final target; null if they form a loop. */

@@ -16,7 +16,6 @@ const entry = entryLink.extend({
 
 export type MenuEntry = z.output<typeof entry>;
 
-/** A link or picture in the footer, with defaults for missing fields. */
 const footerEntry = entry.extend({
 	target: z.string().default('_self'),
 	image: z.string().default(''),

@@ -4,7 +4,6 @@ const LISTS = 'Beranda dan daftar';
 const CLAIM = 'Langkah klaim di akun nasabah';
 const FOOT = 'Kaki setiap halaman';
 
-/** Describes where each editable wording is shown on the site, by key. */
 export const WORDING_PLACES: Record<string, string> = {
 	artikel_pilihan: LISTS,
 	baca_juga: ARTICLE,

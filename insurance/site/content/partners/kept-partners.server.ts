@@ -5,7 +5,6 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { CarePartner, PartnerKind } from './partner.ts';
 import { countPartners, wanted } from './store.server.ts';
 
-/** Returns the partners matching a search, with their numbers, for the editors' list. */
 export async function readNumberedPartners(
 	db: Db,
 	kind: PartnerKind,
@@ -71,7 +70,6 @@ export async function hasTwin(
 	return rows.length > 0;
 }
 
-/** Returns all partners of a kind, sorted by name and city. */
 export async function readPartnerList(db: Db, kind: PartnerKind): Promise<CarePartner[]> {
 	const { rows } = await db.query<CarePartner>(sql`
 		select name, city, address, phone, cashless from partner where kind = ${kind}

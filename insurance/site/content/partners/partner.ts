@@ -43,7 +43,6 @@ export function mapAddress({
 	return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${name}, ${address}, ${city}`)}`;
 }
 
-/** Returns a `tel:` link for a phone number in any notation. */
 export function dialAddress(phone: string): string {
 	return `tel:${phone.replace(/[^\d+]/g, '')}`;
 }

@@ -2,10 +2,6 @@ import sanitizeHtml from 'sanitize-html';
 
 import { PICTURE_WIDTHS } from './picture.ts';
 
-/**
- * The outcome of sanitizing an SVG: an SVG with only shapes and a rendered size, or the reason why
- * it is refused.
- */
 export type CleanDrawing = { svg: string } | { problem: 'large' | 'empty' } | { part: string };
 
 const MAX_BYTES = 1024 * 1024;
@@ -65,7 +61,6 @@ const OPTIONS: sanitizeHtml.IOptions = {
 	parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false },
 };
 
-/** Returns the attributes of an element that do not refer to anything outside the drawing. */
 const ownAttributes = (attributes: sanitizeHtml.Attributes): sanitizeHtml.Attributes =>
 	Object.fromEntries(
 		Object.entries(attributes).filter(([name, value]) =>

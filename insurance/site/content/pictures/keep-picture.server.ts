@@ -34,7 +34,6 @@ export type KeptPicture = {
 	height: number;
 };
 
-/** Time limit in milliseconds for rendering one picture in a worker thread. */
 export const DRAWING_LIMIT_MS = 100_000;
 
 /** Generates picture sizes in a worker thread, so that API calls are not blocked. */

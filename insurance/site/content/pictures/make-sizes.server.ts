@@ -21,7 +21,6 @@ export type MadeSizes =
 			isDefault: boolean;
 	  }
 	| { problem: 'no-picture' | 'huge' | 'damaged' | 'large-drawing' | 'empty-drawing' }
-	/** For a drawing: the name of an unsupported element it contains. */
 	| { part: string };
 
 const TAKEN = ['jpeg', 'png', 'webp', 'heif'];

@@ -64,7 +64,6 @@ async function original(
 
 type Sent = { bytes: Buffer | string; type: string; cache: string; vary?: 'accept' };
 
-/** Renders preview images for shared pages and caches the most recent ones. */
 function sharedPictures(deps: PicturePagesDeps): (slug: string) => Promise<Buffer | null> {
 	const shared = new Map<string, Promise<Buffer>>();
 	return async (slug) => {

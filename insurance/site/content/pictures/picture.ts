@@ -8,7 +8,6 @@ export const PICTURE_WIDTHS = { default: 1600, tablet: 1024, mobile: 768, thumbn
 export type PictureSize = keyof typeof PICTURE_WIDTHS;
 export const PICTURE_SIZES = keysOf(PICTURE_WIDTHS);
 
-/** Maximum size of an upload in bytes, and maximum number of pixels after decoding. */
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
 export const MAX_PICTURE_PIXELS = 40_000_000;
 

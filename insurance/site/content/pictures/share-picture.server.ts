@@ -21,10 +21,6 @@ export type SharePicture = {
 
 const DEFAULT_LOGO = '/favicon.svg';
 
-/**
- * Collects the content of a preview image from the page and the settings; null for a page without a
- * picture.
- */
 export function sharePictureOf(page: PageData, settings: SiteSettings): SharePicture | null {
 	const image = page.image ?? page.children.find((child) => child.image)?.image;
 	if (!image) return null;
@@ -43,7 +39,6 @@ export function sharePictureOf(page: PageData, settings: SiteSettings): SharePic
 const SHARE_SIZE = { width: 1200, height: 630 };
 const PAPER = '#FBF9F4';
 const EDGE = 64;
-/** Horizontal position in pixels where the text ends and the picture begins. */
 const PICTURE_AT = 680;
 const LOGO = 72;
 
@@ -57,7 +52,6 @@ const look = (size: number, rest: Partial<PathTextLook> = {}): PathTextLook => (
 	...rest,
 });
 
-/** Renders the text of the preview image. Long titles use a smaller font. */
 function wordsOf({ title, price, name, colour, isSample }: SharePicture): string {
 	const big = look(68, { lines: 3 });
 	const fitting = textLines(title, big).at(-1)?.endsWith('…') ? look(50, { lines: 5 }) : big;

@@ -25,10 +25,6 @@ import { pageBodySchema } from '../page.ts';
 import { keepPicture, makePictureMaker } from '../pictures/keep-picture.server.ts';
 import { writePage } from '../store.server.ts';
 
-/**
- * The page in a product's file: the fields an editor can change, and the name of the picture stored
- * next to the file.
- */
 const pageSchema = z.strictObject({
 	title: z.string().min(1),
 	picture: z.strictObject({
@@ -52,7 +48,6 @@ function taken(product: Product, others: readonly Product[]): string | null {
 
 type PageOfFile = z.output<typeof pageSchema>;
 
-/** Maximum number of problems listed in an error message. */
 const MAX_PROBLEMS = 5;
 
 /**
@@ -88,7 +83,6 @@ const problemsOf = (path: string, problems: readonly string[]): Error =>
 			.join('\n'),
 	);
 
-/** Stores the picture that is next to the product file. */
 async function pictureOf(deps: { db: Pool; files: Files }, path: string, alt: string) {
 	const bytes = await readNamedFile(path);
 	const maker = makePictureMaker();

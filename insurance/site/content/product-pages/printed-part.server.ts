@@ -3,7 +3,6 @@ import type { Db } from '#platform/db/pool.server.ts';
 import { readFilledPages } from '../figures/read-filled.server.ts';
 import type { Child } from '../page.ts';
 
-/** Templates of pages with printable parts: forms to fill in by hand, and reports. */
 const PRINTED = ['form-download', 'form-download-report'];
 
 const FOLDERS: Record<string, string> = { form: 'formulir', report: 'laporan' };

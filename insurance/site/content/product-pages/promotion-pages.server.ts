@@ -2,15 +2,10 @@ import type { Db } from '#platform/db/pool.server.ts';
 
 import { readPages } from '../store.server.ts';
 
-/**
- * Templates of pages where customers redeem vouchers or e-gifts, with the kind of unit each one
- * issues.
- */
 const GIVES = { 'promotion-ticket': 'ticket', 'promotion-e-gift': 'e-gift' } as const;
 
 type PromotionPage = { id: number; kind: 'ticket' | 'e-gift'; title: string; slug: string };
 
-/** Returns the published pages where something can be redeemed, sorted by title. */
 export async function promotionPages(db: Db): Promise<PromotionPage[]> {
 	const pages: PromotionPage[] = [];
 	for (const [template, kind] of Object.entries(GIVES)) {

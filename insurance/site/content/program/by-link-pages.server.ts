@@ -3,10 +3,6 @@ import { prose } from '#platform/values/text/prose.ts';
 import type { SeedPage } from '../seed.server.ts';
 import { fold, describedPage } from './page-with.server.ts';
 
-/**
- * Pages for people without an account: people who received a link, and employees insured through
- * their company.
- */
 export const byLinkPages: SeedPage[] = [
 	describedPage(
 		'kirim-dokumen',

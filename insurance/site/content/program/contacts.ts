@@ -47,7 +47,6 @@ const contact = (picture: string, name: string, info: string, url?: string): Chi
 	image: { default: `/images/contact/${picture}.svg`, alt: '', width: 48, height: 48 },
 });
 
-/** Returns the contacts for the self-care portal, from the insurer's record. */
 export function contactParts({ address, phone, hospitalPhone, email, hours }: Reached): Child[] {
 	return [
 		contact('phone', `Layanan nasabah, ${hours}`, phone, dialAddress(phone)),

@@ -104,7 +104,6 @@ export function programPage(slug: string): (PageRow & { languages: Language[] })
 	return row && { ...row, languages: ['id'] };
 }
 
-/** Returns the published pages and the built-in pages that no editor has replaced. */
 export function withProgramPages(published: readonly ListedPage[]): ListedPage[] {
 	const there = new Set(published.map(({ slug }) => slug));
 	const own = [...bySlug.values()].filter(({ slug }) => !there.has(slug));

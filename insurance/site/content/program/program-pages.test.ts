@@ -119,7 +119,6 @@ test('contacts come from the record of the insurer, whatever the content has', a
 		'Jalan Laut 7, Makassar',
 		'Jam?',
 	]);
-	// An editor's page replaces the built-in one.
 	expect((await show('cart')).title).toBe('Keranjangku');
 });
 

@@ -4,10 +4,6 @@ import type { SeedPage } from '../seed.server.ts';
 import { fold, describedPage } from './page-with.server.ts';
 import { PROMISES } from './quoted-promises.ts';
 
-/**
- * Pages for services that need no account: complaints, claims on behalf of others, changes of
- * personal data.
- */
 export const publicServicePages: SeedPage[] = [
 	describedPage(
 		'pengaduan',

@@ -1,4 +1,3 @@
-/** The insurer's service promises. Texts quote them by these tokens. */
 export const PROMISES = {
 	fileWithin: '{klaim.hari-lapor} hari',
 	documentsWithin: '{klaim.hari-dokumen} hari',

@@ -10,7 +10,6 @@ const question = (name: string, answer: string) => ({
 	description: `<p>${answer}</p>`,
 });
 
-/** Pages of the self-care portal, except those for login and claims. */
 export const selfcarePages: SeedPage[] = [
 	pageWith('selfcare/home-1', 'selfcare-home', 'Beranda'),
 	pageWith('selfcare/policy', 'selfcare-policy', 'Polis Saya'),

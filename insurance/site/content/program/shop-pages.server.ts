@@ -14,7 +14,6 @@ const TERMS = prose`
 	<p>Pembelian ini mengikuti <a href="/syarat-ketentuan">syarat dan ketentuan</a> dan <a
 	href="/kebijakan-privasi">kebijakan privasi</a> kami.</p>`;
 
-/** Pages for saving, paying and confirming an application, and the pages that lead to them. */
 export const shopPages: SeedPage[] = [
 	pageWith('cart', 'cart', 'Keranjang Polis', {
 		description: '<p>Periksa lagi pilihanmu sebelum membayar.</p>',

@@ -13,7 +13,6 @@ import type { ContentSource } from './content-source.server.ts';
 export type ContentBackend = {
 	/** Scheme and host of the other backend, without a trailing slash. Its calls are under `/page`. */
 	url: string;
-	/** Bearer token, if the backend requires one. */
 	token?: string | undefined;
 	/** Key for decoding responses in the wire encoding (A7.16). */
 	bodyKey: Buffer;

@@ -13,7 +13,6 @@ import { contentRoutes } from '../routes.server.ts';
 import { type ContentBackend, otherContent } from './content-backend.server.ts';
 import { relayedPictures } from './relayed-pictures.server.ts';
 
-/** A small third-party backend whose response depends on the slug. */
 const KEY = Buffer.from('0123456789abcdef'.repeat(4), 'hex');
 const asked: IncomingMessage[] = [];
 const page = (more: object = {}) => ({

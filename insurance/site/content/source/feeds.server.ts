@@ -56,7 +56,6 @@ const ROBOTS = [
 	'Disallow: /office',
 ];
 
-/** Serves `sitemap.xml`, `robots.txt` and `news/rss.xml` for search engines and feed readers. */
 export function feedPages(
 	app: FastifyInstance,
 	{ db, publicUrl }: { db: Db; publicUrl: string },

@@ -24,7 +24,6 @@ const SMALL = { size: 48, filled: 1 };
 
 type Icon = { size: number; filled: number };
 
-/** Renders a logo in the middle of a white square, as PNG. */
 async function drawIcon(logo: Buffer, { size, filled }: Icon): Promise<Buffer> {
 	const inner = Math.round(size * filled);
 	const edge = Math.floor((size - inner) / 2);
@@ -60,7 +59,6 @@ function icoOf(png: Buffer): Buffer {
 
 type CoverStatus = Awaited<ReturnType<typeof insurerInForce>>;
 
-/** True if the insurer's record has been filled in. */
 const isNamed = ({ version }: CoverStatus) => version > 0;
 
 /**
@@ -102,10 +100,6 @@ Canonical: ${publicUrl}/.well-known/security.txt
 
 const DAY = 'public, max-age=86400';
 
-/**
- * Serves files with fixed names that identify the site: icons, the manifest and `security.txt`. All
- * are generated from the insurer's current record.
- */
 export function identityFiles(
 	app: FastifyInstance,
 	{ db, siteDir, publicUrl }: { db: Db; siteDir: string; publicUrl: string },

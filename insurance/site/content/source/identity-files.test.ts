@@ -32,7 +32,6 @@ test('until the insurer has a name, nothing is said in its place', async () => {
 	const manifest = JSON.parse(body) as Record<string, unknown>;
 	expect(['name', 'short_name', 'description'].filter((key) => key in manifest)).toEqual([]);
 	expect(manifest).toMatchObject({ start_url: '/', theme_color: UNNAMED.colours.leaf });
-	// The manifest is not cached, so that the name appears as soon as the insurer has one.
 	expect(headers['cache-control']).toBe('no-cache');
 	const security = await app.inject({ url: '/.well-known/security.txt' });
 	expect([security.statusCode, security.body.includes(UNNAMED.email)]).toEqual([404, false]);

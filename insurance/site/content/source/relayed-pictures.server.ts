@@ -5,7 +5,6 @@ import { type ContentBackend, RELAYED } from './content-backend.server.ts';
 const DRAWN = /^image\/(png|jpeg|webp|avif|gif|svg\+xml)$/;
 const MAX_BYTES = 5 * 1024 * 1024;
 
-/** Fetches a picture from the other host; null if it is missing or not a picture. */
 async function pictureOf(
 	{ url, failed, patienceMs = 5_000 }: ContentBackend,
 	path: string,

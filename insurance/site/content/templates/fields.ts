@@ -44,9 +44,7 @@ export const DESCRIPTION = pageHtml('description', 'Isi');
 
 export const LINKS = pageLinks('links', 'Tombol di bawah');
 
-/** Fields of almost every page. */
 export const PLAIN: readonly TemplateField[] = [TITLE, NAME, DESCRIPTION];
-/** Fields for built-in screens where editors can only change the title and the short name. */
 export const HEADING: readonly TemplateField[] = [TITLE, NAME];
 
 export const required = { required: true } as const;
@@ -88,7 +86,6 @@ const PRINTED_LINE = (withInfo: boolean): TemplatePart => ({
 		...(withInfo ? [pageLine('info', 'Angka atau keterangan', { most: 200 })] : []),
 	],
 });
-/** Describes a form or report that is printed as PDF. It consists of sections with lines. */
 export const printed = (template: 'form' | 'report', label: string): TemplatePart => ({
 	template,
 	label,

@@ -32,7 +32,6 @@ const PROMO_FIELDS = [
 	LINKS,
 ];
 
-/** Number of the campaign whose vouchers the page issues. */
 const CAMPAIGN = pageNumber('id', 'Nomor promo', {
 	help: 'Nomor kampanye di ruang Voucher; tanpa nomor ini tidak ada yang bisa ditukar.',
 });

@@ -3,9 +3,7 @@
  * list of addable parts are derived from it.
  */
 export type FieldKind =
-	/** One line of plain text. */
 	| 'line'
-	/** Several sentences of plain text. */
 	| 'text'
 	/** Text with paragraphs, lists and links (allowed tags: `clean-html.server.ts`). */
 	| 'html'
@@ -38,7 +36,6 @@ export type TemplateField = {
 	most?: number;
 };
 
-/** A kind of part that pages with this template may contain. */
 export type TemplatePart = {
 	template: string;
 	label: string;

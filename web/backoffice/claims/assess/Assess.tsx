@@ -22,7 +22,6 @@ const OUTCOMES = [
 	{ value: 'approve', label: 'Setuju' },
 	{ value: 'decline', label: 'Tolak' },
 ] as const;
-/** Initial facts about the event if none were reported or assessed. They contain no guesses. */
 const EMPTY: ReportedFacts = { days: null, cost: null, specified: false };
 
 /** Returns the last recommendation if it was returned, so that its assessor can continue from it. */
@@ -31,7 +30,6 @@ function returnedOf({ recommendations }: File) {
 	return last?.verdict === 'returned' ? last : null;
 }
 
-/** Returns the lines to submit, with the reason for paying more than the rules calculate. */
 function sentSums(lines: readonly AssessedLine[], above: Above | null) {
 	const filled = lines.map((line) => ({
 		...line,
@@ -43,7 +41,6 @@ function sentSums(lines: readonly AssessedLine[], above: Above | null) {
 		: { lines: filled };
 }
 
-/** Manages the facts, the result of the rules, and the recommendation based on both. */
 function useAssessment({ file, onMoved, onStale }: ClaimDeskForm) {
 	const returned = returnedOf(file);
 	const [facts, setFacts] = useState<ReportedFacts>(file.event ?? EMPTY);
@@ -134,10 +131,6 @@ const Reason = (field: Pick<ComponentProps<typeof NoteField>, 'value' | 'error' 
 	/>
 );
 
-/**
- * The assessor's form: facts, result of the rules, decision lines, and a reason that the customer
- * will read.
- */
 export function Assess({ file, onMoved, onStale }: ClaimDeskForm) {
 	const work = useAssessment({ file, onMoved, onStale });
 	const { busy, problem, fields } = work.sending;

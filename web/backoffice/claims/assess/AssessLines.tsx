@@ -9,7 +9,6 @@ import type { File } from '../claim-step.ts';
 import type { AssessedLine } from './assessed-line.ts';
 import { LineEvidence } from './LineEvidence.tsx';
 
-/** Options for citing a clause: the policy's headings, and each exclusion with its wording. */
 const clauseOptions = (exclusions: File['exclusions']) =>
 	clausesOf(exclusions).map((value) => {
 		const words = exclusions.find(({ id }) => value.endsWith(`(${id})`))?.words;
@@ -22,7 +21,6 @@ type LineProps = {
 	declined: boolean;
 	/** True if the amount requested by the customer is shown and cannot be edited. */
 	fixed: boolean;
-	/** True if less is paid than the rules calculate. */
 	isCut: boolean;
 	documents: readonly string[];
 	exclusions: File['exclusions'];
@@ -31,7 +29,6 @@ type LineProps = {
 	onRemove: () => void;
 };
 
-/** Fields for the amount requested and the amount paid. */
 function LineSums({ line, at, fixed, declined, errors, onChange }: LineProps) {
 	return (
 		<>
@@ -139,7 +136,6 @@ function AssessLine(props: LineProps) {
 	);
 }
 
-/** The decision line by line: amount requested, amount paid, rule, clause and evidence. */
 export function AssessLines({
 	lines,
 	declined,
@@ -153,12 +149,10 @@ export function AssessLines({
 }: {
 	lines: AssessedLine[];
 	declined: boolean;
-	/** Amount that the customer requested, if known. */
 	requested: number | null;
 	/** Amount that the rules calculate from the facts; null before they are applied. */
 	expected: number | null;
 	documents: readonly string[];
-	/** The policy's exclusions, which a line may cite. */
 	exclusions: File['exclusions'];
 	errors: Record<string, string>;
 	onChange: (lines: AssessedLine[]) => void;

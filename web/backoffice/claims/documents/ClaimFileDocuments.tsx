@@ -54,7 +54,6 @@ function PageLinks({
 	);
 }
 
-/** Shows the claim form that the customer signed, above the evidence. */
 function SignedForm({
 	form,
 	...links
@@ -79,7 +78,6 @@ function SignedForm({
 	);
 }
 
-/** Documents sent with a claim, the data read from them, and the requested documents. */
 export function ClaimFileDocuments({ file, onMoved }: ClaimStep) {
 	const made = useRef(0);
 	useEffect(() => {

@@ -11,7 +11,6 @@ import type { ClaimStep, File } from '../claim-step.ts';
 
 type Item = File['checklist'][number];
 
-/** Assigns a received document to a missing one. */
 function Match({ file, item, onMoved }: ClaimStep & { item: Item }) {
 	const { claimNo, revision } = file;
 	const form = useCallForm<typeof matchDocument, { documentId: string }>(
@@ -86,7 +85,6 @@ function ItemState({ item }: { item: Item }) {
 	return <Badge>Tidak wajib</Badge>;
 }
 
-/** Documents that the rules require: received, missing, and waived with the reason. */
 export function DocumentChecklist({ file, onMoved }: ClaimStep) {
 	const missing = file.checklist.filter(isDocumentMissing).length;
 	if (file.checklist.length === 0) return null;

@@ -20,7 +20,6 @@ const WHY_LEFT: Record<NonNullable<File['receipts'][number]['leftOut']>, string>
 	deposit: 'ada uang muka di salah satu foto',
 };
 
-/** Shows the OCR result for the photos of a document, for comparison with them. */
 export function ReceiptLines({ file, document }: { file: File; document: string }) {
 	const read = file.receipts.filter((one) => one.document === document);
 	if (read.length === 0) return null;
@@ -74,7 +73,6 @@ function ReadSum({ file: { event, receipts }, sum }: { file: File; sum: number }
 	);
 }
 
-/** Shows the sum of the receipts and lists those not included yet. */
 export function ReceiptSum({ file }: { file: File }) {
 	const { receiptSum, receiptsUnread } = file;
 	return (

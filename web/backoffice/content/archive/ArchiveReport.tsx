@@ -20,7 +20,6 @@ type Part = CallInput<typeof takeArchive>['parts'][number];
 const isFree = ({ status, stop }: { status: string; stop: string | null }) =>
 	status !== 'taken' && stop === null;
 
-/** Counts the items in each part that can be imported at present. */
 const freeOf = (report: ArchiveAnswer): Record<Part, number> => ({
 	pages: report.pages.filter(isFree).length,
 	menus: report.menus.filter(isFree).length,
@@ -154,7 +153,6 @@ function Take({
 	);
 }
 
-/** Shows the differences between an archive and this site, and lets the user choose what to import. */
 export function ArchiveReport({ id }: { id: string }) {
 	const { data, problem, reload } = useAnswer<typeof showArchive>(
 		'POST /page/office/content/archive-show',

@@ -28,7 +28,6 @@ function leftWords({ hidden, drafts }: { hidden: number; drafts: number }): stri
 	return left.length > 0 ? `Yang tidak ikut: ${left.join(' dan ')}.` : '';
 }
 
-/** Exports the whole content as a file. */
 function Out() {
 	const [pictures, setPictures] = useState<string>('');
 	const [text, setSaid] = useState('');
@@ -132,7 +131,6 @@ const ARCHIVES = defineList<typeof listArchives, Archive>('POST /page/office/con
 	loading: 'Memuat arsip',
 });
 
-/** Exports the content as one file, or imports content from another insurer. */
 export function Archives({ query }: { query: URLSearchParams }) {
 	const navigate = useNavigate();
 	const id = query.get('arsip');

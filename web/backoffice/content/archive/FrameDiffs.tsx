@@ -42,7 +42,6 @@ function MenuDiff({ menu }: { menu: ArchiveAnswer['menus'][number] }) {
 	);
 }
 
-/** Shows the first items of a long list, and the number of remaining ones. */
 function Some<R extends Row>({
 	title,
 	rows,
@@ -71,7 +70,6 @@ function Some<R extends Row>({
 	);
 }
 
-/** Shows menus, words and redirects that differ. */
 export function FrameDiffs({ report }: { report: ArchiveAnswer }) {
 	return (
 		<>

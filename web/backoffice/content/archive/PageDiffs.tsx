@@ -89,7 +89,6 @@ function PageDiff({
 	);
 }
 
-/** Shows new and changed pages, field by field. Each page can be excluded with a click. */
 export function PageDiffs({
 	pages,
 	except,

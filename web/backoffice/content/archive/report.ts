@@ -5,7 +5,6 @@ import type { Tone } from '../../parts/parts.tsx';
 
 export type ArchiveAnswer = CallOutput<typeof showArchive>;
 
-/** Label and tone for the status of an archive item compared with this site. */
 export const STATUS: Record<ArchiveAnswer['pages'][number]['status'], [words: string, tone: Tone]> =
 	{
 		new: ['Baru', 'calm'],

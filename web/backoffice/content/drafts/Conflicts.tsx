@@ -32,10 +32,6 @@ const WITH_SITE = {
 	copied: 'Yang di situs disalin.',
 };
 
-/**
- * Shows the replaced text next to the text that replaced it. The user can restore, copy or discard
- * it.
- */
 export function Conflicts<C extends DraftConflict>({ draft }: { draft: DraftConflicts<C> }) {
 	return draft.conflicts.map((conflict, at) => {
 		const isSite = conflict.from === 'site';

@@ -1,6 +1,5 @@
 type Difference = { part: string; before: string; after: string };
 
-/** Shows the parts that differ, with the old text next to the new one. */
 export function OldAndNew({
 	changes,
 	before,

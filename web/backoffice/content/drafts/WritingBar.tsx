@@ -16,9 +16,7 @@ const SAVING_WORDS: Record<SaveState, string> = {
 type WatchedDraft<C extends DraftConflict> = DraftConflicts<C> &
 	LeftDraft & {
 		saving: SaveState;
-		/** Error message if saving failed. */
 		problem: string;
-		/** Names of other editors who have the draft open. */
 		others: readonly string[];
 	};
 
@@ -44,9 +42,7 @@ export function WritingBar<C extends DraftConflict>({
 	state: string;
 	link?: ReactNode;
 	news?: ReactNode;
-	/** Error message if a step failed. */
 	problem: string;
-	/** Buttons for the next steps. */
 	children: ReactNode;
 }) {
 	return (

@@ -19,10 +19,6 @@ function FixButton({ found, onFix }: { found: Found; onFix: (text: string) => vo
 	);
 }
 
-/**
- * Shows a field's errors after the first one, suggestions for improvement, and buttons that fix
- * them.
- */
 export function FieldFindings({
 	problems,
 	advice,

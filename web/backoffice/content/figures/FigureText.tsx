@@ -24,7 +24,6 @@ export function FigureText({
 	label: string;
 	hint?: string | undefined;
 	error?: string | undefined;
-	/** True if the text may have several lines. */
 	lines: boolean;
 	value: string;
 	onChange: (value: string) => void;

@@ -121,7 +121,6 @@ function OfProduct({ product }: { product: string }) {
 	);
 }
 
-/** Shows a product's figures, and every text that mentions the product. */
 export function ProductTexts({ query }: { query: URLSearchParams }) {
 	const { get, set } = useFilter(query);
 	const { data, problem } = useAnswer<typeof listFigures>(

@@ -9,7 +9,6 @@ export type ListedFigure = CallOutput<typeof listFigures>['figures'][number];
 export const FiguresHere = createContext<readonly ListedFigure[]>([]);
 export const useFigures = (): readonly ListedFigure[] => useContext(FiguresHere);
 
-/** Sorts the figures of the page's product first. */
 export const ownFirst = (
 	figures: readonly ListedFigure[],
 	slug: string,

@@ -16,7 +16,6 @@ type Fields = Record<string, string>;
 
 const KINDS = Object.entries(SITE_FILE_KINDS).map(([value, label]) => ({ value, label }));
 
-/** Uploads a PDF with its fields. Errors are shown next to their fields. */
 function useUpload(path: string, onDone: (done: SiteFileDone) => void) {
 	const [percent, setPercent] = useState<number | null>(null);
 	const [fields, setFields] = useState<RefusedFields>({});

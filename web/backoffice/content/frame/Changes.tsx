@@ -92,7 +92,6 @@ function ChangeEntry({ change, onDone }: { change: Change; onDone: () => void })
 	);
 }
 
-/** History of menus, words, redirects and partners, with old and new text side by side. */
 export function FrameChanges() {
 	const { data, problem, reload } = useAnswer<typeof listFrameChanges>(
 		'POST /page/office/content/changes',

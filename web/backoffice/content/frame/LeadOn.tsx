@@ -25,7 +25,6 @@ export const NEW_REDIRECT: RedirectWriting = {
 
 type Missed = CallOutput<typeof listRedirects>['missing'][number];
 
-/** Redirects an address without a page to the most likely page, with one click. */
 export function LeadOn({
 	row,
 	onWrite,

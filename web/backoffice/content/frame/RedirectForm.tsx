@@ -53,7 +53,6 @@ type Props = {
 	onRefused: () => void;
 };
 
-/** Form for a new redirect or a new target, effective immediately or with a release. */
 export function RedirectForm(props: Props) {
 	const { writing, onChange } = props;
 	const { busy, problem, fields, clear, waits, save } = useRedirectForm(props);

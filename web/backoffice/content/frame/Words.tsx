@@ -18,7 +18,6 @@ import { CHANGED_MEANWHILE, replacedBy, useSeen, type WaitingValue } from './wai
 
 type Word = CallOutput<typeof listWords>['words'][number];
 
-/** Edits one word in one language. It is saved with a button, and unsaved text is preserved. */
 function WordText({
 	word,
 	language,
@@ -123,10 +122,6 @@ function WordRow({
 	);
 }
 
-/**
- * The site's dictionary: each word in both languages, missing translations, and where the word is
- * used.
- */
 export function Words({ query }: { query: URLSearchParams }) {
 	const { get, set } = useFilter(query);
 	const { data, problem, reload } = useAnswer<typeof listWords>(

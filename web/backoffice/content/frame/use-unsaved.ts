@@ -58,7 +58,6 @@ function formIn<T>(text: string, empty: T): T {
 	}
 }
 
-/** Like `useUnsaved`, for a form with several fields. */
 export function useUnsavedForm<T extends Record<string, string | null>>(
 	name: string,
 	empty: T,

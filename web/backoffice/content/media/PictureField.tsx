@@ -9,7 +9,6 @@ import { pictureUrl } from './kept-picture.ts';
 import { PictureLibrary } from './PictureLibrary.tsx';
 import { SmallPictures } from './SmallPictures.tsx';
 
-/** Field for a page's picture, chosen from the library or uploaded, with its alt text. */
 export function PictureField({
 	id,
 	label,

@@ -72,7 +72,6 @@ function Shelf({ onChoose }: { onChoose: (image: Image) => void }) {
 	);
 }
 
-/** Dialog for choosing a stored picture or uploading another. */
 export function PictureLibrary({
 	open,
 	onClose,

@@ -8,7 +8,6 @@ import { uploadForm } from '#web/ui/forms/upload/upload.ts';
 
 import type { RefusedFields } from '../../office-calls.ts';
 
-/** Uploads a new picture with its alt text. The file can be dropped or chosen. */
 export function PictureUpload({ onAdded }: { onAdded: (image: Image) => void }) {
 	const [file, setFile] = useState<File | null>(null);
 	const [alt, setAlt] = useState('');

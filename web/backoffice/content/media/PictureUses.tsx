@@ -30,7 +30,6 @@ function doneWords({ pages, drafts }: Done): string {
 	return `${waiting} ${written}`.trim();
 }
 
-/** Replaces this picture with another one on every page that uses it. */
 function Replace({
 	address,
 	total,
@@ -97,7 +96,6 @@ function Replace({
 	);
 }
 
-/** Lists the pages that use a picture, with a form to replace it there. */
 export function PictureUses({ address }: { address: string }) {
 	const { data, problem, reload } = useAnswer<typeof pictureUses>(
 		'POST /page/office/content/picture-uses',

@@ -47,7 +47,6 @@ function PictureCard({ picture }: { picture: Picture }) {
 	);
 }
 
-/** Shows one picture with its uses, and allows cropping it to a new picture or replacing it. */
 function OnePicture({ address }: { address: string }) {
 	const { data, problem } = useAnswer<typeof listPictures>('POST /page/office/content/pictures', {
 		address,

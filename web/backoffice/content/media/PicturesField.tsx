@@ -56,7 +56,6 @@ function OnePicture({
 	);
 }
 
-/** Edits a row of pictures, e.g. company logos. Pictures can be added, reordered and removed. */
 export function PicturesField({ id, label, error, value = [], most = 12, onChange }: Props) {
 	const [open, setOpen] = useState(false);
 	const put = (next: Image[]) => onChange(next.length > 0 ? next : undefined);

@@ -22,7 +22,6 @@ const isOwn = (image: Image, place: Place): boolean => {
 const sameAs = ({ default: large }: Image, place: Place): string =>
 	large.startsWith('/media/') ? `${addressStem(large)}${place}.webp` : large;
 
-/** Fields for alternative pictures where the large one is too wide: on phones, tablets and cards. */
 export function SmallPictures({
 	value,
 	onChange,

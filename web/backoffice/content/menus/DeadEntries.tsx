@@ -13,7 +13,6 @@ function reason({ page }: DeadLink): string {
 	return 'halamannya masih naskah.';
 }
 
-/** Lists links that visitors cannot follow, each with the draft that it points to. */
 export function DeadEntries({ dead }: { dead: readonly DeadLink[] }) {
 	if (dead.length === 0) return null;
 	return (

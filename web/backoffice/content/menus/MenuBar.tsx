@@ -5,7 +5,6 @@ import { WritingBar } from '../drafts/WritingBar.tsx';
 import type { DraftOfMenus } from './use-menu-draft.ts';
 import type { MenuSteps } from './use-menu-steps.ts';
 
-/** Id of the panel with the draft's changes and the options for adding it to a release. */
 export const MENU_DRAFT_PANEL = 'naskah-menu';
 
 const draftWords = ({ changes, dead }: DraftOfMenus): string =>
@@ -13,7 +12,6 @@ const draftWords = ({ changes, dead }: DraftOfMenus): string =>
 		? `${changes.length} perubahan, ${dead.length} tautan menuju halaman yang belum terbit`
 		: `${changes.length} perubahan`;
 
-/** Bar at the lower edge of the screen. It shows whether the menus are saved, and the next steps. */
 export function MenuBar({
 	draft,
 	steps,

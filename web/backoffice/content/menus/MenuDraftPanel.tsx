@@ -13,7 +13,6 @@ import { MENU_DRAFT_PANEL } from './MenuBar.tsx';
 import type { DraftOfMenus, OpenedMenus } from './use-menu-draft.ts';
 import type { MenuSteps } from './use-menu-steps.ts';
 
-/** Returns the distinct drafts that dead links point to and that are not in a release yet. */
 function pagesToAdd(dead: readonly DeadLink[]) {
 	const free = dead.flatMap(({ page }) => (page && !page.release ? [page] : []));
 	return [...new Map(free.map((page) => [`${page.language} ${page.slug}`, page])).values()].map(

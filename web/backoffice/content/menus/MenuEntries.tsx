@@ -7,7 +7,6 @@ import { Badge } from '../../parts/parts.tsx';
 import { moved } from '../pages/page-text.ts';
 import { type EditedEntry, EntryFields, entryName, type EntryShape } from './MenuFields.tsx';
 
-/** Buttons for actions on a whole line. */
 function LineTools({
 	name,
 	first,
@@ -49,7 +48,6 @@ type ListProps = {
 	onChange: (entries: EditedEntry[]) => void;
 };
 
-/** Shows one line with its name and address. A click opens all its fields. */
 function MenuLine({
 	list,
 	place,

@@ -10,11 +10,8 @@ import { LinkTarget } from '../pages/fields/LinkTarget.tsx';
 export type EntryShape = {
 	/** Label for one line, e.g. `Tautan`. */
 	called: string;
-	/** Fields in addition to name and address. */
 	texts?: readonly ('description' | 'info' | 'image' | 'slug')[];
-	/** False if lines have no name. */
 	name?: false;
-	/** False if lines have no address. */
 	url?: false;
 	inside?: EntryShape;
 };

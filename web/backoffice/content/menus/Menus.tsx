@@ -16,10 +16,6 @@ import { MenuEntries } from './MenuEntries.tsx';
 import { type OpenedMenus, useMenuDraft } from './use-menu-draft.ts';
 import { useMenuSteps } from './use-menu-steps.ts';
 
-/**
- * Shows the header and footer as visitors see them now, or with the draft. They are rendered again
- * after each change.
- */
 function FrameView({
 	language,
 	preview,
@@ -48,7 +44,6 @@ function FrameView({
 
 type Lacking = Pick<OpenedMenus, 'missing' | 'indonesian'>;
 
-/** Lists parts of the Indonesian menus that are missing in another language. */
 function LackingNote({ missing, indonesian }: Lacking) {
 	if (missing.length === 0 && indonesian.length === 0) return null;
 	const nameOf = (part: string) => MENU_PARTS[part] ?? part;
@@ -117,7 +112,6 @@ function MenuForm({
 	);
 }
 
-/** Shows the menus, ticker and footer of a language as forms, next to a preview of the site. */
 export function Menus({ query }: { query: URLSearchParams }) {
 	const [language, setLanguage] = useState<Language>(() =>
 		query.get('bahasa') === 'en' ? 'en' : 'id',

@@ -9,7 +9,6 @@ const GROUP: EntryShape = {
 	inside: { called: 'Kelompok', texts: ['slug'], inside: LINK },
 };
 
-/** Parts of the menus in the order shown on the screen, with the fields of their lines. */
 export const MENU_SHAPES: [part: keyof Navigation, shape: EntryShape][] = [
 	['header_template_1', GROUP],
 	['header_template_2', { ...GROUP, inside: LINK }],

@@ -34,7 +34,6 @@ const menuCopy = (language: Language) => keptCopy(`menu ${language}`, copySchema
 
 type State = Pick<Kept, 'dead' | 'changes' | 'differs' | 'conflicts' | 'mark' | 'others'> & {
 	navigation: Navigation;
-	/** Menus from the server's last response, which this text is based on. */
 	base: Navigation;
 	saving: SaveState;
 	/** Error message if saving failed. The typed text stays on the screen. */
@@ -93,7 +92,6 @@ function afterKept(state: State, sent: Navigation, kept: Kept): Partial<State> {
 	};
 }
 
-/** Applies the server's response to `sent`, and discards the local copy of the confirmed text. */
 const useTakeKept = (language: Language, now: Now, put: Put) =>
 	useCallback(
 		(sent: Navigation, kept: Kept) => {
@@ -119,7 +117,6 @@ const useKeep = (language: Language, now: Now, put: Put, take: ReturnType<typeof
 		return answer.ok;
 	}, [language, now, put, take]);
 
-/** Checks who else has the menus open, and whether they have saved them in the meantime. */
 const useWatchCall = (language: Language, now: Now) =>
 	useCallback(async () => {
 		const answer = await askOffice<typeof watchMenus>('POST /page/office/content/menus-watch', {

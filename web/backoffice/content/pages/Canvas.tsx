@@ -24,7 +24,6 @@ const LOOK = `
 	[data-isi][data-kini] { outline: 3px solid #1d5fa8; outline-offset: 3px; }
 `;
 
-/** Marks each text on the page with its field. */
 function markFields(page: Document, text: PageText): void {
 	const paths = markedPaths(text.body);
 	const note = (element: Element | null, words: string) => {

@@ -2,10 +2,6 @@ import { Panel } from '../../parts/parts.tsx';
 import { OldAndNew } from '../drafts/OldAndNew.tsx';
 import type { Opened } from './use-draft.ts';
 
-/**
- * Shows the old and new text of each field changed in a draft. It is expanded for the second
- * person.
- */
 export function DraftChanges({ opened }: { opened: Opened }) {
 	const { changes, state } = opened;
 	if (changes.length === 0 || state === null) return null;

@@ -183,7 +183,6 @@ function Writer({
 	);
 }
 
-/** Edits one page in the studio: its fields, a live preview, and the steps to publication. */
 export function Editor({ slug, language }: { slug: string; language: 'id' | 'en' }) {
 	const { data, problem, loading, reload } = useAnswer<typeof openPage>(
 		'POST /page/office/content/open',

@@ -24,7 +24,6 @@ const choicesOf = (unmade: readonly string[]) =>
 			label: `${GROUP_WORDS[group]}: ${label}`,
 		}),
 	);
-/** Usual address prefix for pages, by template. */
 const BELOW: Record<string, string> = {
 	'article-detail': 'news/',
 	'promotion-ticket': 'promo/',

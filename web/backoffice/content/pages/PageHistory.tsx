@@ -30,7 +30,6 @@ function Entry({ version, children }: { version: Version; children?: React.React
 	);
 }
 
-/** Lists earlier versions of a page with author and reason. Each of them can be restored. */
 export function PageHistory({
 	opened,
 	draft,

@@ -25,7 +25,6 @@ const statesOf = ({ published, drafts }: Row): [string, Tone | null][] => [
 	...(published.length > 0 && drafts.length === 0 ? [['Terbit', null] as [string, null]] : []),
 ];
 
-/** Returns the languages of a page, e.g. `ID, EN`. Unpublished languages are marked. */
 const languageWords = ({ languages, published }: Row): string =>
 	languages
 		.map((one) => `${one.toUpperCase()}${published.includes(one) ? '' : ' (tidak di situs)'}`)
@@ -129,10 +128,6 @@ const placeColumn = (rows: readonly Row[], reload: () => void): Column<Row> => (
 	},
 });
 
-/**
- * Lists all pages of the site. They can be searched, filtered by template or draft state, and
- * sorted.
- */
 export function PageList({ query }: { query: URLSearchParams }) {
 	const { cari, jenis, naskah, urut, ...rest } = readFilters(PAGES.filters, query);
 	const isPlaced = jenis !== '' && urut === 'place' && !cari && !naskah && !rest['bahasa-kurang'];

@@ -121,7 +121,6 @@ function PartCard({
 	);
 }
 
-/** Shows the parts of a page, which can be opened, reordered, hidden, duplicated, removed and added. */
 export function PageParts(props: PartsProps) {
 	const { kinds, path, writing, onOpen } = props;
 	const [removed, setRemoved] = useState<{ child: Child; at: number } | null>(null);

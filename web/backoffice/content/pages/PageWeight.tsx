@@ -21,7 +21,6 @@ export function weightOf(page: Window): Weight {
 	return { total: sum(entries), pictures: sum(pictures), count: pictures.length };
 }
 
-/** Shows the page weight, with advice if phone users would have to wait. */
 export function PageWeight({ weight }: { weight: Weight | null }) {
 	if (!weight) return null;
 	const { total, pictures, count } = weight;

@@ -6,7 +6,6 @@ import { pageBodySchema } from '#insurance/site/content/page.ts';
 import { keptCopy } from '../drafts/kept-copy.ts';
 
 const copySchema = z.object({
-	/** Revision that the text is based on. */
 	revision: z.int().min(0),
 	title: z.string(),
 	body: pageBodySchema,
@@ -16,6 +15,5 @@ const copySchema = z.object({
 /** Text that the server has not confirmed, stored in this browser. */
 export type KeptHere = z.output<typeof copySchema>;
 
-/** Returns the copy of a page's draft stored in this browser. */
 export const keptHere = ({ slug, language }: { slug: string; language: Language }) =>
 	keptCopy(`naskah ${language} ${slug}`, copySchema);

@@ -37,7 +37,6 @@ type State = Checked & {
 
 type Put = (change: Partial<State>) => void;
 
-/** Checks who else has the page open, and whether they have saved it in the meantime. */
 const useWatchCall = ({ slug, language }: Opened, now: RefObject<State>) =>
 	useCallback(async () => {
 		const answer = await askOffice<typeof watchPage>('POST /page/office/content/watch', {
@@ -53,7 +52,6 @@ const sameText = (a: PageText, b: PageText): boolean => JSON.stringify(a) === JS
 
 const textIn = ({ title, body }: KeptHere): PageText => ({ title, body });
 
-/** Returns text that an earlier visit left in this browser, if it differs from the opened text. */
 function leftFrom(opened: Opened): KeptHere | null {
 	const left = keptHere(opened).read();
 	return left && !sameText(textIn(left), opened.text) ? left : null;
@@ -141,7 +139,6 @@ export function usePageDraft(opened: Opened) {
 		[take, now],
 	);
 
-	/** Applies the server's findings about the unchanged draft. */
 	const check = useCallback((found: Checked) => put(found), [put]);
 
 	useWatchOthers(now, put, save, useWatchCall(opened, now));

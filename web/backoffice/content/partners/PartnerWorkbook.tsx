@@ -63,7 +63,6 @@ function Differences({ report }: { report: Report }) {
 	);
 }
 
-/** Compares an uploaded file with the list, and shows the button that applies it. */
 function Compared({
 	kind,
 	file,

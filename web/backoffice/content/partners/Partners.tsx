@@ -72,10 +72,6 @@ const PARTNERS = defineList<typeof listCarePartners>('POST /page/office/content/
 	loading: 'Memuat rekanan',
 });
 
-/**
- * Lists the site's hospitals and dental clinics. They are edited one at a time, or all together in
- * an Excel file.
- */
 export function Partners({ query }: { query: URLSearchParams }) {
 	const { jenis: kind } = readFilters(PARTNERS.filters, query);
 	const [writing, setWriting] = useState<PartnerWriting | null>(null);

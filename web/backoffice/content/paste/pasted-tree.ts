@@ -16,7 +16,6 @@ const PIECES =
 	/<!--[\s\S]*?(?:-->|$)|<![^>]*(?:>|$)|<\/?[a-z][^\s/<>]*(?:"[^"]*"|'[^']*'|[^'"<>])*>|[^<]+|</gi;
 const ATTRIBUTE =
 	/\b([a-z:-]{1,40})\s{0,9}=\s{0,9}(?:"([^"<>]{0,2000})"|'([^'<>]{0,2000})'|([^\s"'<>]{1,2000}))/gi;
-/** Parts of a document that contain no visible text. */
 const UNSEEN = /<(head|style|script|xml|title)\b[\s\S]*?<\/\1\s*>/gi;
 /** Nesting limit. Deeper elements are appended as siblings instead. */
 const MAX_DEPTH = 200;

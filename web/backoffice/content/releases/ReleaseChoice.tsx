@@ -3,7 +3,6 @@ import { SelectField } from '#web/ui/forms/Field.tsx';
 
 import { useAnswer } from '../../office-calls.ts';
 
-/** Lets the user choose whether to publish immediately or with one of the open releases. */
 export function ReleaseChoice({
 	id,
 	label = 'Berlaku',
@@ -14,7 +13,6 @@ export function ReleaseChoice({
 }: {
 	id: string;
 	label?: string;
-	/** Label for the option without a release. */
 	now?: string;
 	value: string;
 	error?: string | undefined;

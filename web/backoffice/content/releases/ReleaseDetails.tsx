@@ -13,7 +13,6 @@ import { DeadEntries } from '../menus/DeadEntries.tsx';
 
 type Frame = CallOutput<typeof openRelease>['frames'][number];
 
-/** Button that removes a menu, word or redirect from an open release. */
 function TakeOut({ id, frame, onDone }: { id: string; frame: Frame; onDone: () => void }) {
 	const { busy, problem, send } = useSend<typeof takeFrameOut>(
 		'POST /page/office/content/release-frame-out',
@@ -78,7 +77,6 @@ type Props = {
 	onTakenOut?: () => void;
 };
 
-/** Shows everything that a release changes, with old and new text side by side. */
 function Contents({ id, onTakenOut }: Props) {
 	const { data, problem, reload } = useAnswer<typeof openRelease>(
 		'POST /page/office/content/release-open',

@@ -34,7 +34,6 @@ export function LinkedFrom({ linked }: { linked: Linked }) {
 	);
 }
 
-/** Like `LinkedFrom`, for a page that is open in the editor. Loads the links when it is rendered. */
 export function LinkedToPage({ slug }: { slug: string }) {
 	const { data, problem } = useAnswer<typeof listLinkedFrom>(
 		'POST /page/office/content/linked-from',

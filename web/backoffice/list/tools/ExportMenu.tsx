@@ -15,7 +15,6 @@ import { sortName } from '../use-rows.ts';
 import { EXPORT_FORMATS, type ExportFormat, exportRows } from './export-rows.ts';
 import { Menu } from './Menu.tsx';
 
-/** Maximum number of pages that one export loads. */
 const MAX_PAGES = 400;
 
 /**
@@ -49,7 +48,6 @@ async function writeFile<C extends Call, Row extends RowData, F extends Filters>
 	return '';
 }
 
-/** Downloads the list, or its selected rows, as CSV or XLSX with the visible columns. */
 export function ExportMenu<C extends Call, Row extends RowData, F extends Filters>(
 	props: ToolsProps<C, Row, F>,
 ) {

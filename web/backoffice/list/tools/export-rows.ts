@@ -43,7 +43,6 @@ async function workbookOf(label: string, heads: string[], lines: CellValue[][]) 
 	]);
 }
 
-/** Downloads rows as a file with the columns of the list. */
 export async function exportRows<Row>(
 	format: ExportFormat,
 	{ label, day }: { label: string; day: string },

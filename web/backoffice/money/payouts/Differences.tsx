@@ -24,7 +24,6 @@ import { TakeReportBack } from './TakeBack.tsx';
 
 type One = { difference: PayoutDifference; onDone: () => void };
 
-/** Form for the first person to propose writing off a difference. */
 function Propose({ difference: { id }, onDone }: One) {
 	const form = useCallForm<typeof proposePayoutLoss, { reason: string }>(
 		'POST /page/office/money/payout-write-off',
@@ -58,7 +57,6 @@ function Propose({ difference: { id }, onDone }: One) {
 	);
 }
 
-/** Buttons for the second person to agree or refuse. */
 function Decide({ difference, onDone }: One) {
 	const { busy, problem, send } = useSend<typeof decidePayoutLoss>(
 		'POST /page/office/money/payout-decide',
@@ -150,7 +148,6 @@ const fileOf = (rows: readonly PayoutDifference[]) =>
 		]),
 	]);
 
-/** Lists the differences between one report and the books until they are closed. */
 export function Differences({ reportId, onChange }: { reportId: string; onChange: () => void }) {
 	const { data, problem, reload } = useAnswer<typeof payoutDifferences>(
 		'POST /page/office/money/payout-differences',

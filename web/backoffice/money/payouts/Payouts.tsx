@@ -78,10 +78,6 @@ const BALANCES: Column<Shown['held'][number]['days'][number]>[] = [
 	moneyColumn('Saldo', ({ balance }) => balance),
 ];
 
-/**
- * Shows the amounts that each provider still holds for the insurer, at the end of each day with a
- * movement.
- */
 function Held({ held }: { held: Shown['held'] }) {
 	return (
 		<Panel title="Uang kita yang masih di penyedia">
@@ -111,7 +107,6 @@ function Held({ held }: { held: Shown['held'] }) {
 	);
 }
 
-/** Explains where to find the provider's file. It is shown first until a file has been accepted. */
 function Where({ providers }: { providers: Shown['providers'] }) {
 	return (
 		<Notice title="Belum ada laporan setoran">
@@ -131,10 +126,6 @@ function Where({ providers }: { providers: Shown['providers'] }) {
 	);
 }
 
-/**
- * Shows the providers' payouts to the insurer's bank account, with their reports compared with the
- * books.
- */
 export function ProviderPayouts({ query }: { query: URLSearchParams }) {
 	const { get, set } = useFilter(query);
 	const chosen = get('laporan');

@@ -27,7 +27,6 @@ const COLUMNS: Column<Seen['differences'][number]>[] = [
 	moneyColumn('Laporan', (row) => row.received),
 ];
 
-/** Shows a report's content, and where it differs from the books. */
 function Found({ preview }: { preview: Seen }) {
 	return (
 		<>
@@ -71,10 +70,6 @@ function Found({ preview }: { preview: Seen }) {
 	);
 }
 
-/**
- * Final preview before a report is accepted, with fields for the transfer shown on the bank
- * statement.
- */
 export function PayoutPreview({
 	provider,
 	file,

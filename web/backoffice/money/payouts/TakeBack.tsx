@@ -19,7 +19,6 @@ type Props = {
 	onDone: () => void;
 };
 
-/** Form for the first person to propose withdrawing a report that was accepted by mistake. */
 function Propose({ report: { id: reportId }, onDone }: Props) {
 	const form = useCallForm<typeof proposePayoutBack, { reason: string }>(
 		'POST /page/office/money/payout-take-back',
@@ -57,7 +56,6 @@ function Propose({ report: { id: reportId }, onDone }: Props) {
 	);
 }
 
-/** Buttons for the second person to agree or refuse. */
 function Decide({ report, mine, whyNot, onDone }: Props) {
 	const { busy, problem, send } = useSend<typeof decidePayoutBack>(
 		'POST /page/office/money/payout-take-back-decide',

@@ -21,7 +21,6 @@ import { PayoutPreview } from './Preview.tsx';
 
 type Seen = CallOutput<typeof previewPayout>;
 
-/** Creates a sample report in the sandbox for trying out the page. */
 function Sample() {
 	const { busy, problem, send } = useSend<typeof sandboxPayout>(
 		'POST /page/office/money/payout-sample',
@@ -70,7 +69,6 @@ function Choose({
 	);
 }
 
-/** Uploads a report, which is previewed before it is accepted. */
 export function TakeReport({
 	providers,
 	onTaken,

@@ -67,7 +67,6 @@ function TakeBack({ receipt, onDone }: One) {
 	);
 }
 
-/** Describes how a receipt was used, and the part of it that must be returned. */
 const usedFor = ({ uses, over }: OfficeReceipt): string =>
 	[
 		...uses.map((use) => `${use.number} ${formatRupiah(use.amount)}`),

@@ -84,7 +84,6 @@ const DOCUMENT: Column<OfficeInvoice> = {
 	),
 };
 
-/** Open amounts by the number of days since the invoice. */
 function Ages({ shown }: { shown: Shown }) {
 	return (
 		<>
@@ -113,7 +112,6 @@ function Ages({ shown }: { shown: Shown }) {
 	);
 }
 
-/** Company invoices: open amounts by age, receipts, and a form to record a receipt. */
 export function Receivables({ query }: { query: URLSearchParams }) {
 	const { perusahaan: companyId } = readFilters(INVOICES.filters, query);
 	const [changes, setChanges] = useState(0);

@@ -85,7 +85,6 @@ function Ticks({ form, today }: { form: ReceiptForm; today: string }) {
 	);
 }
 
-/** Records a line of the bank statement and the invoices it pays. */
 function Receipt({
 	companyId,
 	invoices,

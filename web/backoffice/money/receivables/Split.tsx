@@ -47,7 +47,6 @@ export function Split({
 	invoices: readonly OfficeInvoice[];
 	split: ReturnType<typeof useSplit>;
 	fields: Refused;
-	/** Checkbox that confirms money without an invoice. */
 	over: Omit<ComponentProps<typeof CheckField>, 'label'>;
 }) {
 	const unpaid = invoices.reduce(

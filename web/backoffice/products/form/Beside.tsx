@@ -66,10 +66,6 @@ function Documents({ draft, whole }: { draft: ProductOf; whole: boolean }) {
 	);
 }
 
-/**
- * Shows the results of the draft: premiums for its examples, and its benefits as customers read
- * them.
- */
 export function ProductBeside({ draft, whole }: { draft: ProductOf; whole: boolean }) {
 	const { product, shown } = draft;
 	const read = whole ? productSchema.safeParse(product) : null;

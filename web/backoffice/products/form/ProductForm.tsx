@@ -21,7 +21,6 @@ import { removalWords } from './removal-words.ts';
 import { useProduct } from './use-product.ts';
 import { controlId, type ProductWriting } from './writing.ts';
 
-/** Lists the parts of a product, each with the number of fields that need attention. */
 function Groups({
 	here,
 	problems,
@@ -56,7 +55,6 @@ function Groups({
 	);
 }
 
-/** Lists problems that prevent the product from being sold, each with a link to its field. */
 function Problems({
 	product,
 	problems,
@@ -99,7 +97,6 @@ function focusAt(path: string): void {
 	}
 }
 
-/** Form for a product, with its problems, prices and documents next to it. */
 export function ProductForm({
 	opened,
 	shown: { code, others },

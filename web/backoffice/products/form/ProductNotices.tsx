@@ -5,7 +5,6 @@ import { ConflictNotice } from '../../parts/editing/ConflictNotice.tsx';
 import { OthersNotice } from '../OthersNotice.tsx';
 import type { ProductOf } from './use-product.ts';
 
-/** Shows who else has the product open, and the fields that both people changed. */
 export function ProductNotices({ draft }: { draft: ProductOf }) {
 	const { others, conflicts, product, conflict } = draft;
 	return (

@@ -20,6 +20,5 @@ export function mergeProducts(
 	return { product: merged as Product, conflicts };
 }
 
-/** Returns the product with this person's value instead of the other person's. */
 export const takeMine = (product: Product, conflict: MergeConflict): Product =>
 	withValue(product, conflict.at, withMine(valueAt(product, conflict.at), conflict)) as Product;

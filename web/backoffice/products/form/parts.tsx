@@ -13,6 +13,5 @@ export function ErrorOf({ path, writing }: { path: string; writing: ProductWriti
 	return message ? <p className="text-error">{message}</p> : null;
 }
 
-/** Returns the value that represents an empty optional field. */
 export const nothingOf = ({ empty }: FieldSpec): null | undefined =>
 	empty === 'null' ? null : undefined;

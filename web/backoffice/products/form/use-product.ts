@@ -110,7 +110,6 @@ function useChanges({ now, put }: ProductNow, later: () => void) {
 	return { write, change, undo };
 }
 
-/** Resolves a conflict between two people's values: this person's value is either used or dismissed. */
 function useConflicts({ now, put }: ProductNow, write: ReturnType<typeof useChanges>['write']) {
 	const leave = (conflict: MergeConflict) =>
 		put({ conflicts: now.current.conflicts.filter((one) => one !== conflict) });
@@ -139,7 +138,6 @@ export function useProduct(opened: ShownProductChange, code: string) {
 	const save = useCallback(() => keepNow(code, { now, put }), [code, now, put]);
 	const { flush, soon } = usePacedSave(now, save);
 	const { write, change, undo } = useChanges({ now, put }, soon);
-	/** Replaces the edited product with a file or with the version saved by another person. */
 	const replace = useCallback(
 		(shown: ShownProductChange) =>
 			put({ product: shown.product, shown, saving: 'saved', problem: '', before: [] }),

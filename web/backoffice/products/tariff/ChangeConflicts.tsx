@@ -7,7 +7,6 @@ import type { ChangeOf } from './use-change.ts';
 
 const wordsOf = (one: ChangeConflict) => (one.kind === 'cell' ? one : listConflictWords(one));
 
-/** Lists conflicting changes that two people made to a tariff, each with a choice. */
 export function ChangeConflicts({ change, of }: { change: ChangeOf; of: ChangeConflict[] }) {
 	const { conflict } = change;
 	return of.map((one, at) => {

@@ -37,7 +37,6 @@ const WIDTHS: Record<RateColumn['kind'], string> = {
 	amounts: 'w-56',
 };
 
-/** Returns the cell that a navigation key moves to, as in a spreadsheet. */
 function stepOf(
 	event: KeyboardEvent<HTMLInputElement>,
 ): readonly [down: number, right: number] | null {
@@ -124,7 +123,6 @@ function Row({ row, table, before, problems, sheets, onWrite }: GridProps & { ro
 	const cells = sheets[table.id]?.[row] ?? [];
 	const mine = problems.filter((one) => one.row === row);
 	const write = (at: number) => (block: string[][], fillFrom?: number) => {
-		// Ctrl+D copies the cell above.
 		const above = sheets[table.id]?.[row - 1]?.[at];
 		const what = fillFrom === undefined ? block : above === undefined ? [] : [[above]];
 		onWrite?.(pasteBlock(sheets, { table: table.id, row, column: at }, what, table));

@@ -5,7 +5,6 @@ import { formatRupiah } from '#platform/values/money.ts';
 
 import { type ItemConflict, mergeList, takeMyItem } from './merge-list.ts';
 
-/** A change to the worked examples, or to the reasons for odd values. */
 export type ListPart =
 	| { kind: 'examples'; items: Example[] }
 	| { kind: 'overrides'; items: OddOverride[] };
@@ -56,7 +55,6 @@ export function mergePart(
 	return { part: { kind, items }, conflicts: conflicts.map((one) => ({ kind, ...one })) };
 }
 
-/** Returns the part with this person's item instead of the other person's. */
 export const takeMyPart = (shown: ShownChange, conflict: ListConflict): ListPart =>
 	conflict.kind === 'examples'
 		? { kind: 'examples', items: takeMyItem(examplesOf(shown), conflict, idOf) }
@@ -68,7 +66,6 @@ const exampleWords = (one: Example | undefined): string => {
 	return one.payable === null ? 'Tidak dijual' : formatRupiah(one.payable);
 };
 
-/** Describes the location and the values of a conflict in readable form. */
 export const listConflictWords = (conflict: ListConflict) =>
 	conflict.kind === 'examples'
 		? {

@@ -23,7 +23,6 @@ export function mergeList<T extends object>(
 	return { items, conflicts };
 }
 
-/** Returns the list with this person's item instead of the other person's. */
 export function takeMyItem<T extends object>(
 	items: readonly T[],
 	{ key, mine }: ItemConflict<T>,

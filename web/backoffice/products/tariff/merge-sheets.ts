@@ -10,7 +10,6 @@ import { rowIdsOf, rowOrder } from './row-ids.ts';
 import { type Sheets, sheetsOf } from './sheet.ts';
 
 type Line = readonly string[];
-/** Cells by column code. */
 type Cells = Readonly<Record<string, RateCell>>;
 
 /**

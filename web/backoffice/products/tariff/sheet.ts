@@ -68,7 +68,6 @@ export const blockOf = (text: string): string[][] =>
 		.split(/\r?\n/)
 		.map((line) => line.split('\t'));
 
-/** Adds a new row after `row`, with a copy of its cells. */
 export function addRow(sheets: Sheets, table: string, row: number): Sheets {
 	const rows = sheets[table] ?? [];
 	const copied = rows[row] ?? rows.at(-1) ?? [];

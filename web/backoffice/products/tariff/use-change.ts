@@ -30,7 +30,6 @@ import {
 	writeHistory,
 } from './sheet.ts';
 
-/** Resolves a conflict between two people's values: this person's value is either used or dismissed. */
 function useConflicts(
 	{ now, put }: ChangeNow,
 	{
@@ -75,7 +74,6 @@ function useTurns() {
 	}, []);
 }
 
-/** Returns the functions that save a change. They run one at a time. */
 function useKeeping(code: string, { now, put }: ChangeNow) {
 	const inTurn = useTurns();
 	const save = useCallback(

@@ -28,7 +28,6 @@ const nameOf = ({ at, heading }: FileColumn) =>
 const valuesOf = (column: FileColumn | undefined) =>
 	column && column.values.length > 0 ? `Isinya: ${column.values.join(' · ')}` : undefined;
 
-/** Selects the column for one field, and shows the first values in that column. */
 function ColumnSelect({
 	id,
 	field,
@@ -158,7 +157,6 @@ function ColumnForm({ kind, found, busy, onRead, onCancel }: Props) {
 	);
 }
 
-/** Form to assign the columns of the last file, if they are unknown. */
 export function AskedColumns({
 	kind,
 	uploading,

@@ -7,10 +7,6 @@ import { SelectField } from '#web/ui/forms/Field.tsx';
 import type { PanelProduct } from '../panel-calls.ts';
 import type { Reading } from './use-upload.ts';
 
-/**
- * Shows the progress of a file: first the percentage sent, then the rows read out of the estimated
- * total.
- */
 export function ReadingNote({ sent, read, total }: NonNullable<Reading>) {
 	const words =
 		sent < 100

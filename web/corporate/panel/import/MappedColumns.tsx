@@ -10,7 +10,6 @@ const quoted = (written: string) => (written ? `"${written}"` : 'Kolom tanpa jud
 const meaning = (written: string, field: SheetField | null) =>
 	field ? `${quoted(written)} sebagai ${sheetLabel(field)}` : `${quoted(written)} tidak dibaca`;
 
-/** Shows the columns that were assigned manually, with a way to change the assignment. */
 export function MappedColumns({
 	kind,
 	mapped,
@@ -58,7 +57,6 @@ export function MappedColumns({
 	);
 }
 
-/** Lists the company's saved column assignments, each of which can be removed. */
 export function RememberedColumns({
 	remembered,
 	onForget,

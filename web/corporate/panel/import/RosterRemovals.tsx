@@ -4,7 +4,6 @@ import { NotLoaded } from '../NotLoaded.tsx';
 import { PageTurn } from '../PageTurn.tsx';
 import type { useRosterRemovals } from './use-roster-removals.ts';
 
-/** Lists members who leave because they are not in the full list, with the refund for each. */
 export function RosterRemovals({
 	removals: { found, problem, page, setPage, again },
 	heading,

@@ -15,7 +15,6 @@ import type { useSubmit } from './use-submit.ts';
  */
 type Terms = { backdateDays: number; startDay: Day };
 
-/** Explains how the chosen date affects the people in the file. */
 function hintOf(kind: UploadKind, earliest: Day, today: Day): string | undefined {
 	if (kind === 'delete')
 		return 'Hari pertama tanpa perlindungan. Sampai sehari sebelumnya mereka masih terlindungi.';

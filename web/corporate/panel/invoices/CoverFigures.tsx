@@ -2,7 +2,6 @@ import type { CompanyInvoices } from '#insurance/groups/memberships/invoices/api
 import { shortDate } from '#platform/values/dates.ts';
 import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 
-/** Shows the figures for each cover: members, premium to date, and the amounts paid and owed. */
 export function CoverFigures({ covers }: Pick<CompanyInvoices, 'covers'>) {
 	return (
 		<div className="grid grid-cols-1 gap-3">

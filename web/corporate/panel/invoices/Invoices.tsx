@@ -11,10 +11,6 @@ import { owedWords } from './OwedNote.tsx';
 import { Receipts } from './Receipts.tsx';
 import type { Billed, OpenFile } from './use-invoices.ts';
 
-/**
- * Shows the company's invoices with amounts owed, payment instructions, receipts, and figures for
- * each cover.
- */
 export function Invoices({
 	panel,
 	billed: { data, page, setPage },

@@ -5,7 +5,6 @@ import { Button } from '#web/ui/Button.tsx';
 
 import type { OpenFile } from './use-invoices.ts';
 
-/** Lists payments received and how they were used. Renders nothing if there are none. */
 export function Receipts({
 	receipts,
 	onOpen,

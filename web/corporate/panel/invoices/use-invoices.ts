@@ -17,7 +17,6 @@ export type Billed = {
 
 export type OpenFile = (what: CompanyDocument, id: string) => void;
 
-/** Loads the company's invoices, and reloads them whenever `changed` changes. */
 export function useInvoices(panel: CorporatePanel, changed: number): Billed {
 	const [page, setPage] = useState(1);
 	const [data, setData] = useState<CompanyInvoices | null>(null);

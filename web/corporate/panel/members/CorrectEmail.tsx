@@ -84,7 +84,6 @@ function EmailForm({
 	);
 }
 
-/** Form for correcting a member's email address. Renders nothing while no correction is in progress. */
 export function CorrectMemberEmail({
 	panel,
 	row,

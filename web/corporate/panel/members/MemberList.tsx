@@ -22,16 +22,11 @@ import {
 	useMembers,
 } from './use-members.ts';
 
-/** Returns the value of the selected option, or of the first option if none is selected. */
 const chosen = <V extends string>(
 	options: readonly [{ value: V }, ...{ value: V }[]],
 	text: string,
 ) => (options.find(({ value }) => value === text) ?? options[0]).value;
 
-/**
- * Controls that filter the list by product and search text, sort it, and choose whether former
- * members are included.
- */
 function Search({
 	products,
 	productId,

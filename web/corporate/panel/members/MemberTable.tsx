@@ -13,7 +13,6 @@ import { shortDate } from '#platform/values/dates.ts';
 type Row = Record<MemberField, string> & {
 	no: number;
 	status: string;
-	/** Effective date of the row, if the file contains one. */
 	effective_on?: string;
 };
 
@@ -36,7 +35,6 @@ type More<R> = {
 	cellMore?: ((row: R, field: SheetField) => ReactNode) | undefined;
 };
 
-/** Shows one field of a member. Errors are highlighted, and a missing value is shown as a dash. */
 function MemberCell({
 	field,
 	value,

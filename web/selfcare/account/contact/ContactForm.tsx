@@ -36,7 +36,6 @@ export type ContactDraft = {
 	tells: ContactPurpose[];
 	letter: LetterTime;
 };
-/** Returns the name under which the form's draft is stored. */
 export const formOf = (isNew: boolean) => `orang-kepercayaan ${isNew ? 'baru' : 'ubah'}`;
 export const EMPTY_CONTACT: ContactDraft = {
 	name: '',

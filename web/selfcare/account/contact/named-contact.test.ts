@@ -44,7 +44,6 @@ test.each<[string, Partial<Contact>]>([
 	const read = words({ ...change, letterFailed: true });
 	expect(read).toContain('tidak terkirim');
 	expect(read).toContain('rina@contoh.test. Kalau alamat itu salah, perbaiki dengan tombol Ubah');
-	// Staff may retry a failed letter, so it can still be stopped.
 	expect(read.includes('Jangan kirim')).toBe(change.letterSendsAt !== null);
 	expect(read).not.toMatch(/Kami kirim|dikirim begitu ia bersedia|kami simpan sampai/);
 });

@@ -20,7 +20,6 @@ type Proof = {
 };
 type Problems = Record<string, string>;
 
-/** Sends the proof entered in a form; a refusal is shown next to its fields. */
 function useProof<T>(
 	missing: Problems,
 	shown: readonly string[],
@@ -52,7 +51,6 @@ function useProof<T>(
 	return { busy, problems, send, forget: () => setProblems({}) };
 }
 
-/** State of the proof that a form requires, and of the parts that are still missing. */
 function useAskedProof(asks: { password: boolean; code: boolean }) {
 	const entry = useCode();
 	const [password, setPassword] = useState('');
@@ -100,7 +98,6 @@ function ProofFields({
 	);
 }
 
-/** Help for a customer who is still logged in but has neither the phone nor the recovery codes. */
 function NoCode() {
 	return (
 		<p className="text-sm">

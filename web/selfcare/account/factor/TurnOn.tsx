@@ -50,7 +50,6 @@ export function OwnCodes({ codes, onDone }: { codes: readonly string[]; onDone: 
 	);
 }
 
-/** The submit and cancel buttons of a step. */
 export function Ways({
 	words,
 	look = 'main',

@@ -14,7 +14,6 @@ import { askAs } from '../../frame/ask-as.ts';
 import { askId, cameId, FocusGoesOn } from './FocusGoesOn.tsx';
 import type { Links } from './use-links.ts';
 
-/** Address and expiry of a new link, and the name of the document. */
 type Made = CallOutput<typeof makeInvitation>;
 
 function NewLink({ made, name }: { made: Made; name: string }) {
@@ -50,10 +49,6 @@ const isGood = ({ invitationId }: Made, { listed }: Links) =>
 	listed?.invitations.every((one) => one.invitationId !== invitationId || one.state === 'open') ??
 	true;
 
-/**
- * Lets the customer create a dedicated link through which a hospital or an office can send one
- * missing document.
- */
 export function AskByLink({
 	name,
 	of,

@@ -8,10 +8,6 @@ import type { DraftLinks } from './use-draft-links.ts';
 const linkMarkOf = ({ url }: UploadRow, { listed }: DraftLinks) =>
 	listed?.marks.find(({ filepath }) => filepath === url);
 
-/**
- * Shows below a wizard row either the sender of its file or the option to request the file through
- * a link.
- */
 export function RowByLink({ row, links }: { row: UploadRow; links: DraftLinks }) {
 	const mark = linkMarkOf(row, links);
 	if (mark)

@@ -17,10 +17,6 @@ export const sentByLink = (sentBy: SentBy): string =>
 export const cameWords = (names: readonly string[]): string =>
 	`${names.join(', ')} sudah masuk lewat tautanmu.`;
 
-/**
- * Returns the message shown if documents arrived but the claim's document limit was already
- * reached.
- */
 export function noRoomFor(came: readonly StoredDocument[]): string {
 	const named = came.map(({ type, sentBy }) =>
 		sentBy ? `${type} dari ${senderWords(sentBy)}` : type,

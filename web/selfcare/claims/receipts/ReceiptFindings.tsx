@@ -19,7 +19,6 @@ const WHY_LEFT: Record<NonNullable<OfferedPage['left']>['why'], (by: string) => 
 		`Ada uang muka di salah satu foto; mungkin sudah termasuk di ${by}. Centang kalau ini biaya lain.`,
 };
 
-/** Shows a page's values in one line; uncertain values are marked for checking. */
 function Values({
 	reading: { place, day, total },
 	number,
@@ -117,7 +116,6 @@ function PageTotal({
 	);
 }
 
-/** Shows the values read from one page and whether the page counts, or that nothing could be read. */
 function PageFinding({
 	page,
 	number,
@@ -183,7 +181,6 @@ function PageFinding({
 	);
 }
 
-/** Shown below a document, with the values read from its pages. */
 export function ReceiptFindings({ pages, receipts, ...rest }: Omit<ReadReceipts, 'lacking'>) {
 	if (pages.length === 0) return null;
 	const done = pages.filter(({ url }) => receipts.of(url)).length;

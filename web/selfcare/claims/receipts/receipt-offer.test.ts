@@ -74,8 +74,6 @@ test('several receipts are added up; one photographed twice counts once, or as t
 		left: { why: 'same', by: 'Kuitansi a' },
 		alike: null,
 	});
-	// Two receipts, one for the mother and one for the child, with the same price, date and
-	// provider.
 	expect(receiptOffer(pages, { b: { counts: true } }).sum).toBe(600_000);
 	expect(receiptOffer(pages, { c: { counts: false } }).sum).toBe(250_000);
 });

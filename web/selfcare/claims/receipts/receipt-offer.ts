@@ -9,7 +9,6 @@ import { questionsOf, type ReportedFacts } from '#insurance/claims/rules/questio
 import type { AskedCover } from '#insurance/product/products/benefits/benefit.ts';
 import { documentRows, pagesOf, type UploadRow } from '#web/ui/forms/upload/upload-rows.ts';
 
-/** One uploaded page of a document that serves as proof of costs. */
 export type ReceiptPage = { url: string; document: string; label: string };
 
 export type KnownPage = ReceiptPage & { reading: ReceiptReading };
@@ -61,7 +60,6 @@ export const receiptPages = (rows: readonly UploadRow[]): ReceiptPage[] =>
 export type OwnWords = { total?: number | null; counts?: boolean };
 export type OwnWordsByPage = Readonly<Record<string, OwnWords>>;
 
-/** Total of the page as displayed. */
 export type OfferedPage = {
 	total: number;
 	/** True if the total was read with certainty or checked by the customer. */
@@ -76,7 +74,6 @@ export type OfferedPage = {
 export type ReceiptOffer = {
 	/** Sum of the counted pages; 0 if none is counted. */
 	sum: number;
-	/** Totals of the counted pages, in order. */
 	totals: readonly number[];
 	/** True if the sum exceeds the limit for one event, so one of the totals must be wrong. */
 	isTooMuch: boolean;

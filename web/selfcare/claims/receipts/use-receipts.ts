@@ -38,7 +38,6 @@ async function ask(session: SelfcareSession, filepath: string): Promise<PageStat
 
 type Known = Readonly<Record<string, PageState>>;
 
-/** Removes this page and all pages that may be requested again from the known states. */
 const askedAgain = (known: Known, url: string): Known =>
 	Object.fromEntries(
 		Object.entries(known).filter(([one, { state }]) => one !== url && state !== 'busy'),
@@ -86,13 +85,11 @@ export type ReadReceipts = {
 	pages: readonly ReceiptPage[];
 	receipts: Receipts;
 	offer: ReceiptOffer;
-	/** Note about pages that the offered sum does not include yet. */
 	lacking: string | null;
 	own: OwnWordsByPage;
 	say: (url: string, words: OwnWords) => void;
 };
 
-/** State of the receipts among a claim's documents: values read, corrections, and the sum. */
 export function useReadReceipts(
 	session: SelfcareSession | null,
 	rows: readonly UploadRow[],

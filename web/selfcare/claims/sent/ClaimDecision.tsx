@@ -60,7 +60,6 @@ function DecisionLine({
 	);
 }
 
-/** Shows the decision line by line with amount, rule, clause and evidence. */
 export function Decision({
 	decision,
 	arrears,

@@ -145,7 +145,6 @@ function NoClaim({
 	);
 }
 
-/** Shown when a claim could not be reloaded and may be outdated. */
 function NotNewest({ onAgain }: { onAgain: () => void }) {
 	return (
 		<Notice look="error">
@@ -159,7 +158,6 @@ function NotNewest({ onAgain }: { onAgain: () => void }) {
 	);
 }
 
-/** Shows one claim in full: next action, requests, decision, payments and history. */
 export function ClaimDetail({ session, claimNo }: { session: SelfcareSession; claimNo: string }) {
 	const [claim, setClaim] = useState<ClaimView | null>(null);
 	const [refused, setRefused] = useState<Refused | null>(null);

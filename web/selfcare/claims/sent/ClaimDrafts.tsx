@@ -100,7 +100,6 @@ function DraftCard({ draft, ...props }: Props & { draft: Draft }) {
 	);
 }
 
-/** Lists unsent claim drafts; each can be continued or discarded. */
 export function ClaimDrafts({ drafts, ...props }: Props & { drafts: readonly Draft[] }) {
 	const title = useId();
 	if (drafts.length === 0) return null;

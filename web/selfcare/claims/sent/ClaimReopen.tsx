@@ -21,7 +21,6 @@ type Props = {
 	onDone: () => void;
 };
 
-/** Storage name of the form's draft. */
 const formOf = (claimNo: string) => `keberatan ${claimNo}`;
 
 type FormProps = Pick<Props, 'claimNo' | 'session' | 'onDone'> & {
@@ -85,7 +84,6 @@ function ReopenForm({ claimNo, session, onDone, reason, onReason, onLeave }: For
 	);
 }
 
-/** Shows the customer's options if they disagree with a decision, and the deadline. */
 export function ClaimReopen({ decidedAt, granted, ...props }: Props) {
 	const { typed, type, found } = useTyped(props.session, formOf(props.claimNo), () => '');
 	const [open, setOpen] = useState(found);

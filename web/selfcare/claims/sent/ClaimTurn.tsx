@@ -18,7 +18,6 @@ export const STATUS_LOOK: Record<ClaimStatus, string> = {
 
 const WHO = { you: 'Giliran kamu', insurer: 'Giliran kami', nobody: 'Selesai' } as const;
 
-/** The next action: who is responsible, what to do, when it started and the deadline. */
 export function ClaimTurn({ turn }: { turn: Turn }) {
 	return (
 		<span

@@ -19,9 +19,7 @@ type BegunClaim = {
 
 const NEW = 'klaim baru';
 const formOf = (draftId: string) => `klaim ${draftId}`;
-/** Storage name of a signature in progress on a claim form. */
 export const signingOf = (draftId: string) => `tanda tangan ${draftId}`;
-/** Storage name of the customer's corrections to a claim's receipts. */
 export const receiptsOf = (draftId: string) => `kuitansi ${draftId}`;
 
 /** Keeps the input for a draft, or for a claim without a draft, until it has been saved. */
@@ -40,7 +38,6 @@ export function keepClaim(
 		} satisfies BegunClaim);
 }
 
-/** Clears the locally kept input once it has been saved. */
 export function forgetKeptClaim(draftId: string): void {
 	forgetTyped(formOf(draftId));
 	forgetTyped(NEW);
@@ -65,6 +62,5 @@ export function typedSince(session: SelfcareSession, draft: WireDraft): Partial<
 	return kept && kept.version === draft.version ? kept.typed : {};
 }
 
-/** Returns a claim that was started but has not reached the server. */
 export const begunClaim = (session: SelfcareSession): BegunClaim | null =>
 	readTyped<BegunClaim>(session, NEW);

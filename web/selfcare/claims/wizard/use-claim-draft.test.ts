@@ -13,7 +13,6 @@ const resume = (filepath: string): StoredDocument => ({
 	sentBy: { name: 'dr. Ani', institution: 'RS Contoh', at: '2026-11-26T03:00:00Z' },
 });
 
-/** Runs a save with the given server response, and returns the resulting form and message. */
 async function savedWith(arrived: StoredDocument[], noRoom: StoredDocument[]) {
 	let form: ClaimForm = EMPTY_FORM;
 	const text: string[] = [];

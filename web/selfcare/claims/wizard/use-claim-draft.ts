@@ -36,10 +36,6 @@ type Saved = {
 export type SavedDraft = Saved | NotSaved;
 
 export type DraftSaving = {
-	/**
-	 * Returns the documents that arrived through links in the meantime, or the reason the save
-	 * failed.
-	 */
 	save(form: ClaimForm, lists: ClaimLists, replace?: boolean): Promise<SavedDraft>;
 	/** Continues with an existing draft, whose content counts as saved, or starts a new one. */
 	adopt(draft: { draftId: string | null; version: number | null } | null, content?: string): void;

@@ -16,7 +16,6 @@ export type ChangeForm = (
 	next: Partial<ClaimForm> | ((form: ClaimForm) => Partial<ClaimForm>),
 ) => void;
 
-/** Claim-specific parts of upload handling: adding a document and reporting errors. */
 const OF_CLAIM = {
 	more: withExtra,
 	say: (problem: string) => (problem === '' ? dismissWarning() : warn(problem)),
@@ -45,7 +44,6 @@ export function useClaimForm(session: SelfcareSession | null, draftId: () => str
 		change: (next) => change((now) => ({ documents: next(now.documents) })),
 		...OF_CLAIM,
 	});
-	/** Returns the context for uploads, which is limited to this draft. */
 	const aboutFiles = (known = lists): UploadAbout => ({
 		subject: draftId(),
 		fields: { productId: coverageOf(newest.current, known)?.productID ?? '' },

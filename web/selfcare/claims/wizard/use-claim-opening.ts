@@ -44,10 +44,6 @@ async function findDraft(session: SelfcareSession): Promise<WireDraft | 'new' | 
 	return answer.ok || GONE_FOR_GOOD.includes(answer.code) ? 'gone' : 'failed';
 }
 
-/**
- * Opens the page with the existing draft, with a new claim, or with a choice between the two. After
- * a conflict, opens it with one of the two drafts.
- */
 export function useOpening({
 	session,
 	filled: { uploads, aboutFiles, change, newest, lists, setLists },

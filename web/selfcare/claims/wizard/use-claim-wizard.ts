@@ -34,12 +34,10 @@ export type Wizard = {
 	busy: boolean;
 	message: string;
 	claimNo: string;
-	/** True if the submitted claim does not include later changes on this page. */
 	isBehind: boolean;
 	saving: DraftSaving;
 	uploads: Uploads;
 	signing: Signing;
-	/** Missing values of the step, keyed by field name in the API. */
 	problems: Missing;
 	/** Messages for values that the server refused; cleared on any change. */
 	refused: Missing;

@@ -9,7 +9,6 @@ import { holdsUp, type NotSaved } from './not-saved.ts';
 import type { DraftSaving, SavedDraft } from './use-claim-draft.ts';
 import type { useClaimForm } from './use-claim-form.ts';
 
-/** State of the refusals of a save, which are shown until the form changes. */
 function useRefused(
 	session: SelfcareSession | null,
 	{ form, newest, lists }: ReturnType<typeof useClaimForm>,
@@ -28,10 +27,6 @@ function useRefused(
 	};
 }
 
-/**
- * Leaves a step: saves the draft and continues with the next step, or submits the claim in the last
- * step.
- */
 export function useForward({
 	session,
 	filled,
@@ -64,7 +59,6 @@ export function useForward({
 		}
 		return isBeside;
 	};
-	/** Shows a failure to overwrite the other draft above the form, on any step. */
 	const reportAbove = (saved: SavedDraft): void => {
 		if (!saved.ok && saved.why !== 'conflict') say(saved.message);
 	};

@@ -36,8 +36,6 @@ export function useMissing(step: ClaimFormStep, problems: Missing) {
 		first?.scrollIntoView({ block: 'center' });
 		first?.focus();
 	});
-	// Runs once the messages are rendered next to their fields, including messages of a server
-	// refusal.
 	useEffect(() => lead(), [asked]);
 	return {
 		body,

@@ -55,10 +55,6 @@ function useChange({ session, policyId, onDone }: Props & { onDone: () => void }
 	return { busy, problem, send };
 }
 
-/**
- * Shows today's payment and refund, and the cost of the remaining period before and after the
- * change.
- */
 function Difference({ covers, option }: { covers: Covers; option: Option }) {
 	const more = option.total - option.totalBefore;
 	return (
@@ -142,10 +138,6 @@ function Choice({ covers, option, ...rest }: Props & PartProps & { option: Optio
 
 type PartProps = { covers: Covers; onDone: () => void };
 
-/**
- * Shows the content of a scheduled change. One click cancels the change and keeps the present
- * cover.
- */
 function Coming({ covers, ...rest }: Props & PartProps) {
 	const { busy, send } = useChange(rest);
 	const { coming } = covers;

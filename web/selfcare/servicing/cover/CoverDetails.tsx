@@ -8,10 +8,6 @@ type Option = Pick<
 	'benefits' | 'instalments' | 'receipt' | 'premium' | 'part'
 >;
 
-/**
- * Shows each benefit's amount before and after the change, each instalment, and how its amount is
- * calculated.
- */
 export function CoverDetails({ option }: { option: Option }) {
 	return (
 		<>

@@ -21,10 +21,6 @@ type Ways = CallOutput<typeof getFrequencies>;
 type Option = Ways['options'][number];
 type Props = { session: SelfcareSession; policyId: string };
 
-/**
- * Shows the cost of the remaining period before and after the change, and the saving or the extra
- * cost.
- */
 function Difference({ ways, option }: { ways: Ways; option: Option }) {
 	const [first] = option.instalments;
 	const more = option.total - option.totalBefore;
@@ -102,10 +98,6 @@ function Way({
 	);
 }
 
-/**
- * Shows the payment frequency and changes it from the next premium on. The figures are shown first,
- * and one click then confirms the change.
- */
 export function PayFrequency({ session, policyId, onChange }: Props & { onChange: () => void }) {
 	const load = useCallback(
 		(as: SelfcareSession) =>

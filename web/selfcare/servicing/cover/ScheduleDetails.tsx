@@ -15,7 +15,6 @@ type Props = {
 	total: string;
 };
 
-/** Shows each future instalment and how its amount is calculated. */
 export function ScheduleDetails({ option, summary, total }: Props) {
 	const { part } = option;
 	return (

@@ -1,7 +1,6 @@
 import { shortDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
-/** List row with an amount and its label; `strong` highlights the total. */
 export function SumLine({
 	label,
 	amount,
@@ -27,10 +26,6 @@ type Premiums = {
 	totalBefore: number;
 };
 
-/**
- * Shows the next premium and the total of all premiums until the end of the policy, before and
- * after the change.
- */
 export function PremiumLines({ instalments, total, totalBefore }: Premiums) {
 	const [first] = instalments;
 	const count = instalments.length;

@@ -61,7 +61,6 @@ function Lines({ quote }: { quote: Quote }) {
 	);
 }
 
-/** Part of the refund message. Some covers refund nothing, which is stated equally clearly. */
 const NOTHING = 'tidak ada uang yang kembali';
 const sentWords = (refund: number, by: string, sent: string) =>
 	refund > 0
@@ -213,7 +212,6 @@ function Offer(props: Props & { quote: Quote; ended: boolean; onDone: () => void
 	);
 }
 
-/** Cancellation and free look for one policy. The exact amount is shown before the decision. */
 export function Cancellation({ session, policyId, onChange }: Props & { onChange: () => void }) {
 	const load = useCallback(
 		(as: SelfcareSession) =>

@@ -25,7 +25,6 @@ type PartProps = Props & {
 	onDone: () => void;
 };
 
-/** Shows the amounts paid and refunded today, and the instalments that the decision affects. */
 function Figures({ quote, later }: { quote: Quote; later: string }) {
 	return (
 		<>

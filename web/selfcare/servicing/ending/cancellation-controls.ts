@@ -1,4 +1,3 @@
-/** The form's controls from top to bottom, keyed by the field names used in refusals. */
 export const CONTROLS = {
 	'account.bankName': 'kembali-bankName',
 	'account.accountNo': 'kembali-accountNo',

@@ -20,7 +20,6 @@ import { useJoining } from './use-joining.ts';
 
 type Props = { session: SelfcareSession; policyId: string };
 
-/** Shows the exact cost in rupiah. */
 function Sums({ option }: { option: JoiningOption }) {
 	return (
 		<ul className="grid gap-1">
@@ -120,10 +119,6 @@ function sentenceOf(relations: Joining['relations']): string {
 	return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/**
- * Adds a partner or a child from the next premium on. Asks for the person and shows the exact
- * figures; one click then confirms.
- */
 export function AddPerson({ session, policyId, onChange }: Props & { onChange: () => void }) {
 	const load = useCallback(
 		(as: SelfcareSession) =>

@@ -36,7 +36,6 @@ function PersonQuestion({ one, form, problems, change }: PersonProps & { one: As
 	);
 }
 
-/** The product's questions about the person, which are the same as at purchase. */
 export function PersonQuestions({
 	questions,
 	...props

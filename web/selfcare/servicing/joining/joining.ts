@@ -12,7 +12,6 @@ export type JoiningOption = NonNullable<JoiningPrice['option']>;
 export type AskedOfPerson = JoiningPrice['questions'][number];
 type Sent = Omit<CallInput<typeof joinPolicy>, 'policyId' | 'total' | 'agree'>;
 
-/** Form for the person to be added. Answers are keyed by question and stored as field values. */
 export type PersonForm = BirthParts & {
 	relation: string;
 	name: string;

@@ -30,7 +30,6 @@ function Loaded({ session, policyId }: Props) {
 	);
 }
 
-/** Shows the policy snapshot, which is loaded when the section is opened. */
 export function Agreed(props: Props) {
 	const [wasOpened, setWasOpened] = useState(false);
 	return (

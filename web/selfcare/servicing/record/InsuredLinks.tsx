@@ -80,10 +80,6 @@ function buttonWords({ name, isChild, link }: WireLinkedPerson): string {
 		: `Beri ${name} sertifikat dan kartunya sendiri`;
 }
 
-/**
- * Shows one insured person with the state of their link and the buttons for creating and
- * withdrawing a link.
- */
 function Person({
 	one,
 	product,
@@ -164,7 +160,6 @@ function Person({
 	);
 }
 
-/** Returns the actions of this list; the list is reloaded after each action. */
 function useActs({ session, policyId }: Props, again: () => void) {
 	const make = async (insuredId: string): Promise<string | null> => {
 		const answer = await askAs<typeof makeOwnLink>(
@@ -202,10 +197,6 @@ const Section = ({ children }: { children: ReactNode }) => (
 	</section>
 );
 
-/**
- * Links for all insured persons except the holder. Each link leads to that person's certificate and
- * card.
- */
 export function InsuredLinks({ session, policyId }: Props) {
 	const load = useCallback(
 		(as: SelfcareSession) =>

@@ -35,7 +35,6 @@ type Props = {
 	onDone: () => void;
 };
 
-/** Returns the field name that the API call uses for a level. */
 const sentAs = (level: Level) => ADDRESS[level][0];
 
 const FIELDS = ['street', ...LEVELS.map(sentAs), 'postalcode']

@@ -20,10 +20,6 @@ import { PolicyDocuments } from './PolicyDocuments.tsx';
 
 type Props = { session: SelfcareSession; policyId: string };
 
-/**
- * Offers a letter that confirms that the policy is in force, e.g. for a visa, a school or a
- * landlord.
- */
 function ProofLetter({ session, policyId }: Props) {
 	const [purpose, setPurpose] = useState('');
 	const [busy, setBusy] = useState(false);

@@ -7,7 +7,6 @@ export type Heir = { name: string; relationship: string; dob: string; share: str
 /** A list being edited, and the list that was shown when editing began. */
 export type TypedHeirs = { heirs: Heir[]; base: Servicing['beneficiaries'] };
 
-/** Storage name of the form's draft. */
 export const heirsForm = (policyId: string) => `ahli waris ${policyId}`;
 
 export const startOf = ({ beneficiaries }: Pick<Servicing, 'beneficiaries'>): TypedHeirs => ({

@@ -21,12 +21,10 @@ type Of = {
 	address: CallOutput<typeof getServicing>['address'];
 };
 
-/** Storage name of the form's draft. */
 export const addressForm = (policyId: string) => `alamat ${policyId}`;
 
 const load = placesFrom(ask);
 
-/** State of the address being edited. Selecting another region clears the levels below it. */
 export function useAddress({ session, policyId, address }: Of) {
 	const { typed, type } = useTyped(session, addressForm(policyId), () => ({
 		street: address.street,

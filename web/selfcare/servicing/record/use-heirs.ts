@@ -16,7 +16,6 @@ import {
 } from './typed-heirs.ts';
 
 export const nameOf = (at: number, field: keyof Heir) => `beneficiaries.${at}.${field}`;
-/** Returns the fields that can show a message. */
 const shownOf = (heirs: readonly Heir[]) => [
 	'beneficiaries',
 	'agree',

@@ -42,10 +42,6 @@ function Certainty({ certainty, found }: { certainty: number; found: boolean }) 
 	);
 }
 
-/**
- * Shows each value next to the part of the card from which it was read. A click leads to the form
- * field.
- */
 export function CardFindings({
 	answer,
 	target,

@@ -87,7 +87,6 @@ type Props = {
 	asked?: boolean;
 };
 
-/** Takes a picture of a card, fills the form from it, and shows the values read. */
 export function CardReader({ tools, page, target, whose, asked = true }: Props) {
 	const latest = useRef(tools.values);
 	useEffect(() => {

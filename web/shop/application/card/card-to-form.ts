@@ -28,7 +28,6 @@ export type CardTarget = {
 	bounds: Bounds | null;
 };
 
-/** Form values, keyed by dotted name. */
 type Entries = [name: string, value: string][];
 type Filled = {
 	entries: Entries;
@@ -39,7 +38,6 @@ const certaintyOf = (answer: CardAnswer, field: CardField) =>
 	answer.fields.find((one) => one.field === field)?.certainty ?? 0;
 export const isSure = (certainty: number): boolean => certainty >= SURE;
 
-/** Returns the form value at a dotted name as text. */
 function valueAt(values: object, name: string): string {
 	let at: unknown = values;
 	for (const part of name.split('.')) at = (at as Record<string, unknown> | undefined)?.[part];

@@ -52,10 +52,6 @@ type Props = {
 	link: () => Promise<string | null>;
 };
 
-/**
- * Shows which data is kept and for how long, with a link for continuing elsewhere and a button for
- * deleting the data.
- */
 export function DraftBar({ state, suggested, onForget, link }: Props) {
 	const [open, setOpen] = useState(false);
 	const [email, setEmail] = useState<string | null>(null);
@@ -117,7 +113,6 @@ export function DraftBar({ state, suggested, onForget, link }: Props) {
 	);
 }
 
-/** Announces that an earlier form was restored, or that its link has expired. */
 export function DraftNotice({ state, onForget }: { state: DraftState; onForget: () => void }) {
 	if (state.source === 'gone') {
 		return (

@@ -26,10 +26,6 @@ export const isNewer = (kept: SavedMark, own: SavedMark | null): boolean =>
 	kept.revision > (own?.revision ?? 0) &&
 	(own?.saving === undefined || own.saving !== kept.saving);
 
-/**
- * Returns the storage key of a draft in this browser: one per product, and one per cart item being
- * edited.
- */
 export const entryOf = (page: PageData, cart: string | null) =>
 	`pengajuan-${page.slug}${cart ? `-${cart}` : ''}`;
 
@@ -37,7 +33,6 @@ function quietly<T>(read: () => T): T | null {
 	try {
 		return read();
 	} catch {
-		// Nothing is kept in private windows or when the storage is full.
 		return null;
 	}
 }

@@ -41,7 +41,6 @@ function quietly(work: () => void): void {
 
 export const forgetHolder = () => quietly(() => entry(0).clear());
 
-/** Remembers the holder of a submitted application, unless the sender declined. */
 export function rememberHolder(values: FormValues, now: number): void {
 	if (!values.remember) return forgetHolder();
 	const { name, phone, whatsapp, sameWhatsapp, email } = values.holder;
@@ -51,7 +50,6 @@ export function rememberHolder(values: FormValues, now: number): void {
 	quietly(() => entry(now).store(JSON.stringify(kept)));
 }
 
-/** Describes the remembered holder with just enough detail for the owner to recognise the data. */
 export function offerWords({ holder: { name } }: Remembered): string {
 	const [first = '', ...others] = name.trim().split(/\s+/);
 	return [first, ...others.map((word) => `${word.slice(0, 1)}.`)].join(' ');

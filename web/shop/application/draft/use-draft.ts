@@ -21,7 +21,6 @@ import {
 } from './draft-memory.ts';
 import { fetchDraft, forgetOnServer, pushDraft } from './draft-store.ts';
 
-/** Returns the cart item to edit, from `?cart=` in the address, or null. */
 export function editedItem(): string | null {
 	return new URLSearchParams(location.search).get('cart');
 }
@@ -103,7 +102,6 @@ type Tools = {
 	stage: Stage;
 	dirty: boolean;
 	restore: (values: FormValues, reached: Stage) => void;
-	/** Called when the kept values are displayed, or when there are none. */
 	onReady: () => void;
 };
 

@@ -12,7 +12,6 @@ import { useInvited } from './use-invited.ts';
 const wordsTo = (title: string, address: string) =>
 	`Isi datamu untuk polis rombongan ${title} di tautan ini. Hanya untukmu, jangan teruskan: ${address}`;
 
-/** Shows one invited member: whether their part is complete, and the link until it is. */
 function Invited({
 	n,
 	done,
@@ -59,7 +58,6 @@ function Invited({
 	);
 }
 
-/** Shown instead of a member's fields until the member has filled in their part. */
 export function AwaitedMember({ tools, n }: { tools: FormTools; n: number }) {
 	const { values, errors, setValue } = tools;
 	const takeBack = () => {

@@ -9,7 +9,6 @@ import type { FormTools } from '../form-context.ts';
 import type { MemberLine } from './member-lines.ts';
 import { useMemberList } from './use-member-list.ts';
 
-/** Lists the lines that could not be read. Each is editable and shown with the reason. */
 function Left({ lines, onChange }: { lines: MemberLine[]; onChange: (texts: string[]) => void }) {
 	const [texts, setTexts] = useState(() => lines.map(({ text }) => text));
 	const change = (at: number, text: string) => {

@@ -30,7 +30,6 @@ const SAID: Record<Exclude<PartState, 'open' | 'busy'>, string> = {
 	gone: 'Tautan ini sudah tidak berlaku: polisnya sudah dipesan, tautannya ditarik, atau sudah lewat 14 hari. Tanyakan kepada yang mengundangmu apakah kamu masih ikut.',
 	failed: 'Datamu belum tersimpan. Periksa koneksi, lalu kirim lagi.',
 };
-/** True while the part is open or could not be saved; only then is the form shown. */
 const hasForm = (state: PartState) => state === 'open' || state === 'busy' || state === 'failed';
 /**
  * The member's fields are stored as the first member of the form, so that the components of the
@@ -53,7 +52,6 @@ function useMemberTools(page: PageData) {
 	return { tools, setError };
 }
 
-/** Returns the state of the part, and a function that saves the input if it is valid. */
 function usePart(
 	page: PageData,
 	token: string,
@@ -158,7 +156,6 @@ export function MemberPart({ page, token }: { page: PageData; token: string }) {
 		event.preventDefault();
 		if (state !== 'busy') void send();
 	};
-	// A message disappears as soon as its field is changed.
 	const fixed = ({ target }: FormEvent) =>
 		'name' in target && target.name && form.tools.clearErrors(String(target.name) as 'privacy');
 	return (

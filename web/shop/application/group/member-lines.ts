@@ -6,10 +6,6 @@ import type { Bounds } from '#web/ui/forms/birth-date.ts';
 
 import { birthDayOfNik } from '../card/nik-to-form.ts';
 
-/**
- * One line of a list as written, the person read from it, and the problem if the data is not
- * sufficient.
- */
 export type MemberLine = {
 	text: string;
 	name: string;
@@ -109,7 +105,6 @@ export function readLine(text: string, rules: LineRules): MemberLine {
 const isHeading = (line: string) =>
 	/\bnama\b/i.test(line) && !/\d/.test(line) && !line.includes(':');
 
-/** Returns the lines of a list that contain people. Headings and lines without letters are skipped. */
 export const memberLines = (text: string): string[] =>
 	text
 		.split(/\r?\n/)

@@ -64,7 +64,6 @@ export async function openPart(
 	return made && { link: made.token, fill: made.fillToken ?? made.token };
 }
 
-/** Saves a member's input. Fails if the link has expired. */
 export async function keepPart(
 	contentId: number,
 	token: string,
@@ -77,10 +76,6 @@ export async function keepPart(
 	return 'gone';
 }
 
-/**
- * Returns the problems in a member's part according to the application's rules, each with its
- * field.
- */
 export function memberProblems(
 	page: PageData,
 	member: MemberValues,
@@ -128,10 +123,8 @@ export async function readPart(
 	return memberIn(draft) ?? (revision > 1 ? 'filled' : 'open');
 }
 
-/** Deletes the links of the given members once they are no longer needed. */
 export function forgetParts(members: readonly MemberValues[]): void {
 	for (const { link } of members) if (link) forgetOnServer(link);
 }
 
-/** True if the member was invited but nothing has been received yet. */
 export const isAwaited = ({ link, year }: MemberValues): boolean => Boolean(link) && year === '';

@@ -8,7 +8,6 @@ export type Put = {
 	members: MemberValues[];
 	holder: { name: string; nik: string } | null;
 	came: number;
-	/** Lines that still have to be corrected, as written. */
 	left: MemberLine[];
 };
 

@@ -9,12 +9,9 @@ import { isBlank } from './put-members.ts';
 
 const EVERY_MS = 15_000;
 
-/** Creates links for members who are still blank, and copies the input of the members into the form. */
 export function useInvited(tools: FormTools, page: PageData) {
 	const { values, setValue, now } = tools;
 	const [state, setState] = useState({ busy: false, problem: '' });
-	// While a response is pending, the group may shrink, or the member's fields may be filled in
-	// manually.
 	const newest = useRef(values.members);
 	useEffect(() => {
 		newest.current = values.members;
@@ -45,7 +42,6 @@ export function useInvited(tools: FormTools, page: PageData) {
 			const part = await readPart(link);
 			if (newest.current[at]?.link !== link) continue;
 			if (part === 'gone') put(at, { link: '' });
-			// Input that violates the form's rules is ignored.
 			else if (
 				typeof part === 'object' &&
 				part &&

@@ -47,7 +47,6 @@ export function useMemberList(tools: FormTools, { page, bounds, ages }: Rules) {
 		const { readList } = await import('./sheet-lines.ts');
 		const read = readList(new Uint8Array(await chosen.arrayBuffer()));
 		if ('problem' in read) setNews(read.problem);
-		// Lines that still need correction are included.
 		else take([values.memberList, read.text].filter(Boolean).join('\n'));
 	};
 	return { left, turn, news, ownFirst, setOwnFirst, keep, take, open };

@@ -8,7 +8,6 @@ test.each<[PartState, 'open' | 'filled' | 'gone' | null, PartState]>([
 	['loading', 'gone', 'gone'],
 	['loading', null, 'unread'],
 	['unread', 'open', 'open'],
-	// Another tab sent the part, or the organiser removed the member.
 	['open', 'filled', 'filled-elsewhere'],
 	['failed', 'filled', 'filled-elsewhere'],
 	['open', 'gone', 'gone'],

@@ -22,10 +22,6 @@ export type PartState =
  */
 export const pauseAfter = (looks: number): number => Math.min(15_000 * 2 ** looks, 120_000);
 
-/**
- * True if the part was sent or its link is no longer valid, after which its state no longer
- * changes.
- */
 const isOver = (state: PartState) =>
 	state === 'filled' || state === 'filled-elsewhere' || state === 'gone';
 
@@ -47,10 +43,6 @@ export async function findPart(token: string): Promise<'open' | 'filled' | 'gone
 	return typeof part === 'object' && part !== null ? 'filled' : part;
 }
 
-/**
- * Returns the current state of the part. It is checked again while the tab stays open and when the
- * tab becomes visible again.
- */
 export function usePartState(token: string) {
 	const [state, setState] = useState<PartState>('loading');
 	const look = useEffectEvent(async () => {

@@ -13,7 +13,6 @@ import { productExtras } from '../../product-extras.ts';
 import { quoteOf } from '../application-of.ts';
 import type { FormValues } from '../form-values.ts';
 
-/** The legal product summary (RIPLAY) for the current choice, created on demand. */
 export function PersonalRiplay({
 	page,
 	values,

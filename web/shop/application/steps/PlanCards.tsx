@@ -100,7 +100,6 @@ export function PlanCards({ price, kind, frequency, rate, onPick, children }: Pr
 	);
 }
 
-/** The current price, which stays visible on small screens while the form is filled in. */
 export function PriceBar({ price, frequency }: { price: ApplicationPrice; frequency: string }) {
 	const chosen = price.plans.find((plan) => plan.freqType === frequency);
 	if (!chosen) return null;

@@ -17,7 +17,6 @@ const YES_NO: Option[] = [
 	{ value: 'tidak', label: 'Tidak' },
 ];
 
-/** Returns the person whom a question is about, if it is asked for each person. */
 function whoOf(values: FormValues, place: number | null): string | null {
 	const person = place === null ? undefined : personsOf(values)[place];
 	if (!person) return null;

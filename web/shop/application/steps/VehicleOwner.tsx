@@ -9,7 +9,6 @@ const ANSWERS: Option[] = [
 	{ value: 'tidak', label: 'Tidak' },
 ];
 
-/** Asks for the registered owner. An owner other than the holder is identified by NIK. */
 export function Owner({ tools: { register, values, errors } }: { tools: FormTools }) {
 	const message = (name: string) => messageOf(errors, `vehicle.${name}`);
 	return (

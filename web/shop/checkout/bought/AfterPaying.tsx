@@ -14,10 +14,6 @@ import { purchaseKey, type PurchaseKey, type Purchase } from './use-purchase.ts'
 
 type Props = { purchase: Purchase; orderKey: PurchaseKey; onCorrected: () => void };
 
-/**
- * Lists the addresses to which policies, receipt and invitation are sent, so that a wrong one can
- * be noticed and corrected.
- */
 function Mails(props: Props) {
 	const { mails, account } = props.purchase;
 	const { email, phone } = useInsurer();
@@ -49,10 +45,6 @@ function Mails(props: Props) {
 	);
 }
 
-/**
- * Opens the customer account with one click if this browser may do so; otherwise links to the page
- * that opens it.
- */
 function Account({ purchase: { account }, orderKey }: Props) {
 	const [busy, setBusy] = useState(false);
 	async function open() {
@@ -113,7 +105,6 @@ function WhenItHappens() {
 	);
 }
 
-/** Everything a buyer needs after paying, shown on the page that confirms the payment. */
 export function AfterPaying(props: Props) {
 	return (
 		<div className="mt-4 grid w-full gap-4 text-left lg:grid-cols-[1fr_24rem] lg:items-start">

@@ -13,7 +13,6 @@ import { purchaseKey, type PurchaseKey, type Purchase } from './use-purchase.ts'
 
 type Policy = Purchase['policies'][number];
 
-/** Links to the policy document (PDF) once it is ready; until then shows that it is being created. */
 function DocumentButton({ policy, orderKey }: { policy: Policy; orderKey: PurchaseKey }) {
 	const [busy, setBusy] = useState(false);
 	async function fetchIt() {
@@ -87,7 +86,6 @@ function PolicyCard({ policy, orderKey }: { policy: Policy; orderKey: PurchaseKe
 	);
 }
 
-/** The policies bought, each with its document and its dates as calendar entries. */
 export function BoughtPolicies({
 	purchase,
 	orderKey,

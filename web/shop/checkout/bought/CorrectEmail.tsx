@@ -12,7 +12,6 @@ import { purchaseKey, type PurchaseKey } from './use-purchase.ts';
 const FORMAT = 'Format email belum benar, contoh nama@contoh.com';
 type Fields = { fields?: { email?: string } } | null;
 
-/** Corrects a mistyped email address and sends all emails again to the corrected one. */
 export function CorrectOrderEmail({
 	orderKey,
 	onCorrected,

@@ -28,10 +28,6 @@ function colours(): { ground: string; sun: string } {
 	return found;
 }
 
-/**
- * Returns the policy facts needed at a counter: the policy number, the insured and the cover
- * period.
- */
 function linesOf({ facts }: Policy): [string, string][] {
 	const of = (label: string) => facts.find((one) => one.label === label)?.lines ?? [];
 	// Each person's role is removed because there is only enough space for names.
@@ -69,7 +65,6 @@ function drawMark(pen: Pen, sun: string, left: number, top: number, size: number
 	pen.restore();
 }
 
-/** Writes text on one line, in a smaller size if it is long. */
 function write(pen: Pen, words: string, top: number, size: number, weight: number): void {
 	const family = getComputedStyle(document.body).fontFamily;
 	let fits = size;

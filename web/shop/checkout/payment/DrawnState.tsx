@@ -18,7 +18,6 @@ const WORDS: Record<PaymentOutcome, string> = {
 	unknown: 'Pesanan ini belum bisa kami periksa. Kabar pembayarannya kami kirim ke email.',
 };
 
-/** Shows the payment's state in a browser without script, with a plain link to check again. */
 export function DrawnState({ payment }: { payment: DrawnPayment | undefined }) {
 	const outcome = payment?.outcome ?? 'unknown';
 	const again = `?order=${encodeURIComponent(payment?.orderId ?? '')}`;

@@ -2,7 +2,6 @@ import { type CheckoutMethod, methodRefusal } from '../checkout.ts';
 
 type CardProps = {
 	method: CheckoutMethod;
-	/** Reason the method cannot be chosen; null if it can. */
 	refusal: string | null;
 	chosen: boolean;
 	onChoose: () => void;

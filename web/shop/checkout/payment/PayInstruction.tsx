@@ -88,7 +88,6 @@ function useTimeLeft({ now, expiresAt }: WaitingOrder): string | null {
 	return timeLeft(Date.parse(expiresAt) - Date.parse(now) - passed);
 }
 
-/** Step-by-step instructions for each way to pay. Only one set of steps is expanded at a time. */
 function PaySteps({ method }: { method: string }) {
 	const ways = payWaysOf(method);
 	if (ways.length === 0) return null;
@@ -114,10 +113,6 @@ function PaySteps({ method }: { method: string }) {
 	);
 }
 
-/**
- * Explains how to pay a pending order, with number, amount, QR code, remaining time and the
- * provider's page.
- */
 export function PayInstruction({ order }: { order: WaitingOrder }) {
 	const left = useTimeLeft(order);
 	const { instruction, endpointUrl } = order;

@@ -188,7 +188,6 @@ export function Screen({ page, beside }: { page: PageData; beside?: Beside | und
 	);
 }
 
-/** Shows the last known state of the payment and a button to check again. */
 function CoverStatus({ poll: { busy, news, at, check } }: { poll: ReturnType<typeof usePolling> }) {
 	return (
 		<>

@@ -22,7 +22,6 @@ export function useWaitingOrder(
 	codeInAddress: string | null,
 ): { view: OrderView; open: (code: string) => void } {
 	const [view, setView] = useState<OrderView>({ at: 'loading' });
-	// Each attempt is a new object, so that the same code can be tried again.
 	const [typed, setTyped] = useState<{ code: string } | null>(null);
 	const code = typed?.code ?? codeInAddress;
 	const userSession = useBrowserValue(storedCart);

@@ -27,7 +27,6 @@ type Tools = { tools: FormTools; page: PageData };
 
 const nothing = () => undefined;
 
-/** The insured persons. The fields of an added person appear after the next submit. */
 function Who({ tools, page }: Tools) {
 	const { register, errors, values } = tools;
 	if (!page.allow_partner && !page.allow_children) return null;
@@ -108,10 +107,6 @@ export type ApplicationState = {
 	left: readonly MemberLine[];
 	problems: readonly FieldProblem[];
 	nikDiffers: boolean;
-	/**
-	 * Messages shown at the top in addition to field problems. `success` is a confirmation,
-	 * `notice` a warning.
-	 */
 	success: string | null;
 	notice: string | null;
 };

@@ -36,7 +36,6 @@ function Members({ tools: { values } }: Pick<Props, 'tools'>) {
 	);
 }
 
-/** Field for the people in a group, one per line, as pasted from a chat or a table. */
 export function PlainGroup({ tools, page, left }: Props) {
 	const { values, errors } = tools;
 	const { min, max } = headcountLimits(page);

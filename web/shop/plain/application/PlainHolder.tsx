@@ -19,7 +19,6 @@ const PICTURE_HINT = 'JPEG atau PNG, paling besar 5 MB';
 
 type HolderProps = Tools & { lists: Record<'home' | 'domicile', RegionLists>; nikDiffers: boolean };
 
-/** Fields for any number of beneficiaries. The fields of an added one appear after the next submit. */
 function Beneficiaries({ tools, page }: Tools) {
 	if (!page.product?.hasBeneficiaries) return null;
 	const { beneficiaries } = tools.values;
@@ -53,10 +52,6 @@ function Beneficiaries({ tools, page }: Tools) {
 	);
 }
 
-/**
- * Sends a photograph of the card with the current form; the next page shows the fields read from
- * it.
- */
 function Card({ tools: { errors } }: Pick<Tools, 'tools'>) {
 	return (
 		<fieldset className="petal grid gap-3 border border-line p-4">

@@ -47,10 +47,6 @@ function Value({ tools, garage: { range, asked } }: Props) {
 	);
 }
 
-/**
- * Fields for the motorcycle. Brands appear once the year is known and series once the brand is
- * known, each after a submit.
- */
 export function PlainVehicle({ tools, garage }: Props) {
 	const { register, errors, today } = tools;
 	const wiring = (part: Part) => ({

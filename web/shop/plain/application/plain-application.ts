@@ -43,7 +43,6 @@ async function priceOf(
 
 type Checked = { part: PostedPart; found: [path: string, message: string][] };
 
-/** Returns the first part with problems; null if there is none. */
 function firstWrong(
 	page: PageData,
 	values: FormValues,
@@ -82,10 +81,6 @@ type State = Omit<ApplicationState, 'tools'> & { values: FormValues };
 
 type Named = State & { names: { home: RegionNames; domicile: RegionNames } };
 
-/**
- * Returns all submitted values with the current options and price. A photographed card may fill in
- * some values.
- */
 async function filled(
 	page: PageData,
 	{ posted, now, picture, problem }: PlainRequest,
@@ -115,7 +110,6 @@ async function filled(
 	return { state: { ...chosen, ...card, problems, shown, nikDiffers: false }, isCard };
 }
 
-/** Shows a refusal next to the affected fields, or at the top if it concerns none. */
 function refusalIn(
 	message: string,
 	fields: Record<string, string>,
@@ -125,10 +119,6 @@ function refusalIn(
 	return [problems.length > 0 ? null : message, problems];
 }
 
-/**
- * Returns the result of one submit: either the form with the next part or with its problems, or a
- * complete application.
- */
 async function pressed(
 	page: PageData,
 	request: PlainRequest,
@@ -171,7 +161,6 @@ function chosenIn({ price, values }: State) {
 	return price.plans.find(({ freqType }) => freqType === values.frequency);
 }
 
-/** Saves a complete application. A refusal is shown next to its field. */
 async function save(
 	state: Awaited<ReturnType<typeof pressed>>,
 	request: PlainRequest,
@@ -209,7 +198,6 @@ const shownAs = ({ values, ...rest }: State, now: Date): ApplicationState => ({
 	tools: plainTools(rest.page, values, rest.problems, now),
 });
 
-/** Returns the form of a product, on first load or after a submit. */
 export async function answerApplication(
 	page: PageData,
 	request: PlainRequest,

@@ -24,7 +24,6 @@ const NO_PICTURE = 'Pilih dulu foto KTP dari ponsel atau komputermu.';
 type Read = { success: string | null; notice: null; problems: FieldProblem[] };
 export const CARD_NOT_READ: Read = { success: null, notice: null, problems: [] };
 
-/** Lists the labels of the fields that could not be read with certainty. */
 export function unsureWords(answer: CardAnswer): string {
 	const isUnsure = (field: string) =>
 		answer.fields.some(

@@ -34,7 +34,6 @@ export function takeMembers(page: PageData, values: FormValues, today: string): 
 	return put.left;
 }
 
-/** Returns problems with the list itself, which are checked before anything else is asked. */
 export function listProblems(
 	page: PageData,
 	values: FormValues,

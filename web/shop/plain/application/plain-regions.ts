@@ -8,7 +8,6 @@ export const NO_REGION_LISTS: RegionLists = { province: [], city: [], district: 
 
 type Load = (level: Level, parent: string) => Promise<Place[]>;
 
-/** Returns the regions that can be selected at each level for the current address. */
 async function listsOf(address: AddressValues, load: Load): Promise<RegionLists> {
 	const lists = { ...NO_REGION_LISTS };
 	let parent = '';
@@ -29,7 +28,6 @@ export const regionNames = (lists: RegionLists, address: AddressValues): RegionN
 	village: nameOf(lists, address, 'village'),
 });
 
-/** Fills in an empty postal code from the village or, failing that, from the district. */
 function withCode(address: AddressValues, lists: RegionLists): void {
 	if (address.postalCode !== '') return;
 	const codeOf = (level: Level) =>

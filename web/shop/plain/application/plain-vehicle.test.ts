@@ -40,7 +40,6 @@ const asking = (lists: Record<string, unknown>, code = 503): Ask =>
 			? { ok: true, data: lists[name], message: '' }
 			: { ok: false, code, message: 'Sedang sibuk.', data: null }) as unknown as Ask;
 
-/** Submits the form with this motorcycle chosen and the given value. */
 async function pressed(chosen: string, { asked = null as string | null, typed = '' } = {}) {
 	const values = initialValues(page);
 	Object.assign(values.vehicle, { year: '2025', brand: 'Honda', series: chosen });

@@ -12,14 +12,12 @@ import type { Option } from '#web/ui/forms/Field.tsx';
 import type { FieldProblem } from '../../application/form-problems.ts';
 import type { FormValues } from '../../application/form-values.ts';
 
-/** The motorcycles that can be selected now, and the insurable value range. */
 export type Garage = {
 	brands: Option[];
 	series: Option[];
 	range: PriceRange | null;
 	/** The motorcycle whose value the form is asking for or last asked for. */
 	asked: string | null;
-	/** Problems with this motorcycle or its value. */
 	wrong: FieldProblem[];
 };
 export const NO_GARAGE: Garage = { brands: [], series: [], range: null, asked: null, wrong: [] };
@@ -27,7 +25,6 @@ export const NO_GARAGE: Garage = { brands: [], series: [], range: null, asked: n
 const optionOf = (name: string): Option => ({ value: name, label: name });
 const among = (options: Option[], value: string) => options.some((one) => one.value === value);
 
-/** Returns a key for the selected motorcycle. */
 const motorcycleOf = ({ vehicle }: FormValues): string =>
 	[vehicle.year, vehicle.brand, vehicle.series].join(' ');
 

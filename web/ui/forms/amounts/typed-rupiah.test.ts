@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 
 import { typedRupiah } from './typed-rupiah.ts';
 
-/** Simulates typing the text key by key. */
 const keyed = (keys: string) =>
 	[...keys].reduce((now, key) => typedRupiah(now.text + key, now.text), typedRupiah('', ''));
 const pasted = (text: string) => typedRupiah(text, '10.000');

@@ -1,14 +1,12 @@
 import { Button } from '../../Button.tsx';
 import type { CaptchaState } from './use-captcha.ts';
 
-/** Hints shown below the button until it can be clicked. */
 export const CAPTCHA_HINTS = {
 	failed: 'Pemeriksaan keamanan belum berhasil. Tekan tombol untuk mencobanya lagi.',
 	idle: 'Kami memastikan kamu bukan robot begitu kamu mulai mengisi. Tidak ada teka-teki.',
 	solving: 'Sebentar, kami memastikan kamu bukan robot. Tidak ada teka-teki.',
 } as const;
 
-/** Submit button for a form with a captcha, with a hint that explains why it is not available yet. */
 export function CaptchaSubmit({
 	id,
 	state,

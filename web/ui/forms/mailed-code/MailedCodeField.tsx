@@ -3,7 +3,6 @@ import { Notice } from '../../parts/Notice.tsx';
 import { TextField } from '../Field.tsx';
 import type { MailedCode } from './use-mailed-code.ts';
 
-/** Field for an emailed code, shown after the code was requested. */
 export function MailedCodeField({
 	id,
 	code,

@@ -5,7 +5,6 @@ import { MAILED_CODE_DIGITS, type Proof } from '#platform/contract/proof.ts';
 
 import { askProved } from '../captcha/ask-proved.ts';
 
-/** State of an emailed code that a call requires, including the input so far. */
 export type MailedCode = {
 	/** The server's message after a code was emailed, otherwise null. */
 	words: string | null;

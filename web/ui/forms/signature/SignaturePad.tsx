@@ -32,7 +32,6 @@ function Lines({ strokes }: { strokes: readonly PenLine[] }) {
 	));
 }
 
-/** Shows a signature that cannot be edited. */
 export function DrawnSignature({
 	strokes,
 	field,
@@ -69,7 +68,6 @@ export function SignaturePad({
 	strokes: readonly PenLine[];
 	field: Field;
 	label: string;
-	/** ID of the element with the drawing instructions. */
 	describedBy: string;
 	/** Maximum number of coordinates in a stroke; a longer stroke continues as a new one. */
 	mostNumbers: number;

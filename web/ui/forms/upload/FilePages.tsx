@@ -4,7 +4,6 @@ import { FileProgress, type FileState } from './FileProgress.tsx';
 import { SeeFile } from './FileRow.tsx';
 
 type Props<Page extends FileState> = {
-	/** Name of the document to which these pages belong. */
 	label: string;
 	pages: readonly Page[];
 	mayMoveUp: (page: Page) => boolean;
@@ -15,7 +14,6 @@ type Props<Page extends FileState> = {
 	onSee: ((page: Page) => void) | undefined;
 };
 
-/** Photographs of a document after the first one, in order. Each can be removed or moved up. */
 export function FilePages<Page extends FileState>(props: Props<Page>) {
 	const { label, pages, mayMoveUp, onMoveUp, onRetry, onRemove, onSee } = props;
 	if (pages.length === 0) return null;

@@ -1,6 +1,5 @@
 import { Button } from '#web/ui/Button.tsx';
 
-/** One requested file and its upload progress. */
 export type FileState = {
 	id: string;
 	label: string;

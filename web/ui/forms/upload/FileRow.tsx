@@ -16,19 +16,15 @@ type Props = {
 	onSee?: (() => void) | undefined;
 	/** True if only the file can be removed but not the row itself. */
 	stays?: boolean;
-	/** True if several photographs can be chosen together, and further ones added later. */
 	multiple?: boolean;
 	/** Adds further photographs; undefined if the maximum has been reached. */
 	onAdd?: ((files: File[]) => void) | undefined;
-	/** Problem with the row: a missing file or name. */
 	error?: string | undefined;
 	/** Asks for confirmation before the file is replaced or removed; `goOn` continues. */
 	sure?: ((goOn: () => void) => void) | undefined;
-	/** Content below the file, such as further pages of the same document. */
 	children?: ReactNode;
 };
 
-/** Button that opens an uploaded file. */
 export function SeeFile({
 	document: { url, isUploading },
 	name,
@@ -55,7 +51,6 @@ function Buttons({
 }: Pick<Props, 'document' | 'onSee' | 'onCancel' | 'onRemove' | 'onAdd'> & {
 	stays: boolean | undefined;
 	id: string;
-	/** ID of the message about a missing file. */
 	described: string | undefined;
 	/** Opens the file picker, for further files (`adding`) or for the row's first file. */
 	ask: (adding: boolean) => void;

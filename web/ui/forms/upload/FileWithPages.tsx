@@ -7,7 +7,6 @@ import type { UploadAbout, Uploads } from './use-uploads.ts';
 
 type Props = {
 	row: UploadRow;
-	/** Display name; defaults to the row's label. */
 	label?: string;
 	rows: readonly UploadRow[];
 	uploads: Uploads;
@@ -17,12 +16,10 @@ type Props = {
 	onSee?: ((file: UploadRow) => void) | undefined;
 	stays?: boolean;
 	error?: string | undefined;
-	/** Asks for confirmation before files are replaced or removed. */
 	sure?: ((goOn: () => void) => void) | undefined;
 	children?: ReactNode;
 };
 
-/** One document consisting of one or more photographs, in order. */
 export function FileWithPages({
 	row,
 	label = row.label,

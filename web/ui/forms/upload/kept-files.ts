@@ -5,7 +5,6 @@
  */
 export type KeptFile<About> = {
 	key: string;
-	/** The owner of the file. Other users who log in on this browser have no access to it. */
 	owner: string;
 	file: Blob;
 	fileName: string;
@@ -67,7 +66,6 @@ export async function forgetAllFiles(): Promise<void> {
 const everything = async <About>() =>
 	((await inStore('readonly', (store) => store.getAll())) ?? []) as KeptFile<About>[];
 
-/** Deletes the stored files for which `isDone` returns true. */
 export async function forgetFiles<About>(isDone: (one: KeptFile<About>) => boolean): Promise<void> {
 	for (const { key } of (await everything<About>()).filter(isDone)) await forgetFile(key);
 }

@@ -26,7 +26,6 @@ const kept = (row: UploadRow, fileName: string, arrived: string | null = null): 
 		arrived: arrived === null ? null : { filepath: arrived, fileName },
 	},
 });
-/** Formats each document with its files, as `id name: file, page`. */
 const documentsOf = (rows: readonly UploadRow[]) =>
 	documentRows(rows).map((row) => {
 		const files = [row, ...pagesOf(rows, row.id)].map(({ fileName }) => fileName);

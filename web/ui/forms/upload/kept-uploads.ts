@@ -16,7 +16,6 @@ type About = Pick<UploadRow, 'id' | 'label' | 'required' | 'customFileName' | 'p
 };
 export type KeptUpload = KeptFile<About>;
 
-/** The owner and the subject of the files, e.g. the draft of one claim. */
 export type KeptFor = { keeps: UploadDoor['keeps']; subject: string };
 
 const keyOf = ({ keeps, subject }: KeptFor, id: string) => `${keeps.owner} ${subject} ${id}`;
@@ -40,36 +39,27 @@ export function keepUpload(
 
 export const forgetUpload = (of: KeptFor, id: string) => void forgetFile(keyOf(of, id));
 
-/** Returns a subject's stored uploads. */
 export const uploadsOf = async ({ keeps, subject }: KeptFor) =>
 	(await keptFiles<About>(keeps)).filter(({ about }) => about.subject === subject);
 
-/** Deletes the stored files of a subject that is finished or is being restarted. */
 export const forgetKeptUploads = ({ keeps, subject }: KeptFor) =>
 	void forgetFiles<About>(
 		({ owner, about }) => owner === keeps.owner && about.subject === subject,
 	);
 
-/** Adds a separate document at the end of the rows. */
 export type MoreRows = (rows: readonly UploadRow[]) => UploadRow[];
 
 type Placed = {
 	rows: UploadRow[];
-	/** Resumed uploads with their current row IDs. */
 	placed: { id: string; kept: KeptUpload }[];
 };
 
-/** Returns the ID for a page within a row: its previous ID or, if that is taken, the next free one. */
 function pageId(rows: readonly UploadRow[], row: string, { id, pageOf }: About): string {
 	const there = rows.find((one) => one.id === id);
 	const isFree = pageOf === row && (there === undefined || there.url === '');
 	return (isFree ? null : nextPage(rows, row, Infinity)?.id) ?? id;
 }
 
-/**
- * Adds a document for a file whose row already contains another file. The new document has the same
- * name.
- */
 function asMore(rows: readonly UploadRow[], { label, customFileName }: About, more: MoreRows) {
 	const next = more(rows);
 	const row = next.at(-1);
@@ -117,7 +107,6 @@ export function withKept(
 	let rows = [...documents];
 	const placed: Placed['placed'] = [];
 	const moved = new Map<string, string>();
-	// Pages are restored after the rows to which they belong.
 	const inOrder = kept.toSorted(
 		(a, b) => Number(a.about.pageOf !== null) - Number(b.about.pageOf !== null),
 	);
@@ -138,7 +127,6 @@ export function withKept(
 	return { rows: inPlace(documents, rows), placed };
 }
 
-/** Replaces existing rows without changing their position. */
 const inPlace = (documents: readonly UploadRow[], rows: readonly UploadRow[]): UploadRow[] => [
 	...documents.map((old) => rows.find(({ id }) => id === old.id) ?? old),
 	...rows.filter(({ id }) => !documents.some((old) => old.id === id)),

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 
 import { makeQueue } from './queue.ts';
 
-/** Named tasks that end on command. `log` records which tasks started, ended and were cancelled. */
 function bench(atOnce: number) {
 	const queue = makeQueue(atOnce);
 	const log: string[] = [];

@@ -8,7 +8,6 @@ export type Queue = {
 	add(run: Task['run']): () => void;
 };
 
-/** Runs at most `atOnce` tasks; the others wait in order. */
 export function makeQueue(atOnce: number): Queue {
 	const waiting: Task[] = [];
 	let running = 0;

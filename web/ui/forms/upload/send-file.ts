@@ -38,7 +38,6 @@ const refusal = (message: string): Answer<Uploaded> => ({
 	data: null,
 });
 
-/** True if an upload was refused because of its file, so that a retry is pointless. */
 export const isFileRefused = (code: number): boolean => code === 422 || code === 413;
 
 function formOf({ door, typeId, description, fields = {} }: Sending, ready: File): FormData {

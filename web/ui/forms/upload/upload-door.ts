@@ -2,13 +2,11 @@ import type { Answer } from '#platform/contract/client.ts';
 
 export type Uploaded = { filepath: string; fileName: string };
 
-/** Restrictions on files. */
 type FileRules = {
 	endings: readonly string[];
 	mostBytes: number;
 	/** Size in bytes of a chunk on a weak connection. */
 	partBytes: number;
-	/** Maximum number of photographs or sheets in one document. */
 	mostPages: number;
 	typeMessage: string;
 	sizeMessage: string;
@@ -22,9 +20,7 @@ type Begun = {
 	size: number;
 };
 
-/** Upload calls and the owner of the files, who is identified by a login or a private link. */
 export type UploadDoor = {
-	/** Form fields that identify the owner of the file. */
 	owner: Record<string, string>;
 	loginDate?: string;
 	wholePath: string;
@@ -37,7 +33,6 @@ export type UploadDoor = {
 	onFailed?(code: number): void;
 	files: FileRules;
 	keeps: {
-		/** Owner under whose name this browser stores files that are being uploaded. */
 		owner: string;
 		/** True for other owners whose files are to be deleted when the store is read. */
 		erases(owner: string): boolean;

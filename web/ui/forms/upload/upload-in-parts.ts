@@ -14,10 +14,8 @@ type Parts = {
 	signal: AbortSignal;
 	onBegun: (uploadId: string) => void;
 	onProgress: (percent: number) => void;
-	/** Called with true when the connection is lost, and with false when it is back. */
 	onLost: (lost: boolean) => void;
 };
-/** True for temporary failures: no response, rate limit or busy server. */
 const passes = (code: number) => code === 0 || code === 429 || code === 503;
 
 /**
@@ -45,7 +43,6 @@ async function sendOne(parts: Parts, uploadId: string, offset: number) {
 	});
 }
 
-/** Sends the parts of the file in order until it is complete or something fails. */
 async function walk(parts: Parts, uploadId: string, from: number): Promise<Answer<Uploaded>> {
 	const { door, file, onLost, signal } = parts;
 	let offset = from;

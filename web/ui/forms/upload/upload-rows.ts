@@ -4,7 +4,6 @@ import type { FileState } from './FileProgress.tsx';
 export type UploadRow = FileState & {
 	/** The newest file chosen, kept for a retry; null if the row comes from a draft. */
 	file: File | null;
-	/** Description sent to the server. */
 	description: string;
 	/** ID of the row to which this further page belongs; null if the entry is a row itself. */
 	pageOf: string | null;
@@ -83,7 +82,6 @@ export function pageBefore(documents: readonly UploadRow[], page: UploadRow) {
 	return before && arrived(before) && arrived(page) ? before : null;
 }
 
-/** Swaps a page with the one before it; the first page is the row itself. */
 export function movedUp(documents: readonly UploadRow[], page: UploadRow): UploadRow[] {
 	const before = pageBefore(documents, page);
 	if (!before) return [...documents];
@@ -93,7 +91,6 @@ export function movedUp(documents: readonly UploadRow[], page: UploadRow): Uploa
 	});
 }
 
-/** Moves the next uploaded page into a row whose file was removed. */
 export function promoted(documents: readonly UploadRow[], row: string): UploadRow[] | null {
 	const next = pagesOf(documents, row).find(arrived);
 	if (!next) return null;
@@ -133,11 +130,9 @@ export function without(
 		.map((one) => (one.id === id ? { ...one, ...EMPTY_ROW } : one));
 }
 
-/** Returns the keys of a row's further uploaded pages, in order. */
 export const furtherKeys = (documents: readonly UploadRow[], row: string): string[] =>
 	pagesOf(documents, row).flatMap(({ url }) => (url === '' ? [] : [url]));
 
-/** Returns problems with files that prevent submission: running and failed uploads. */
 export function travelProblems(documents: readonly UploadRow[]): Record<string, string> {
 	const problems: Record<string, string> = {};
 	for (const { id, label, isUploading, failed, refused } of documents) {

@@ -124,9 +124,7 @@ export async function shrinkPicture(file: File, limit: number): Promise<File> {
 				});
 			scale *= 0.8;
 		}
-	} catch {
-		// The file is sent unchanged, and the server reports the problem.
-	}
+	} catch {}
 	return file;
 }
 

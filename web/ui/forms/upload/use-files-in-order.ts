@@ -17,7 +17,6 @@ const NONE: Travel = {
 	lost: false,
 };
 
-/** Keys of the first uploaded file and its further pages. */
 type Arrived = { filepath: string; fileName: string; pages: string[] };
 
 /**

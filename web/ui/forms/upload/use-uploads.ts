@@ -30,29 +30,18 @@ export type RowsHolder = {
 	/** Called with the message of a failed upload, or with '' after a successful one. */
 	say?: (problem: string) => void;
 };
-/**
- * The upload of a row's newest file: functions for cancelling it, and the previous content of the
- * row.
- */
 type Trip = { cancel(): void; forget(): void; before: Pick<UploadRow, 'url' | 'fileName'> };
 
 export type Uploads = {
 	choose(document: UploadRow, file: File, about: UploadAbout): void;
-	/** Adds further photographs to a row, each as its last page. */
 	addPages(row: UploadRow, files: readonly File[], about: UploadAbout): void;
 	retry(document: UploadRow, about: UploadAbout): void;
-	/** Cancels an upload and restores the previous content of the row. */
 	cancel(document: UploadRow): void;
 	remove(document: UploadRow): void;
 	moveUp(page: UploadRow): void;
-	/** Resets the rows: cancels running uploads and deletes their stored files. */
 	forget(subject: string | null): void;
 	/** Stops all uploads. Files that this browser stored for resuming are kept. */
 	pause(): void;
-	/**
-	 * Resumes uploads that a reload or a lost connection interrupted, in the rows of the restored
-	 * draft.
-	 */
 	resume(about: UploadAbout): Promise<void>;
 };
 
@@ -85,7 +74,6 @@ const namesOf = ({ label, customFileName }: UploadRow, description: string) =>
 
 type StartOf = [document: UploadRow, file: File, about: UploadAbout, begun: string | null];
 
-/** Uploads the file of a row, from the beginning or from where a reload interrupted it. */
 function startUpload(
 	{ door, say, trips, patch }: Start,
 	[document, file, about, begun]: StartOf,
@@ -146,10 +134,6 @@ function startUpload(
 	});
 }
 
-/**
- * Resumes uploads that a reload or a lost connection interrupted, if their rows have space for
- * them.
- */
 async function goOnWithKept(
 	{ door, rows, change, more }: RowsHolder,
 	start: (...of: StartOf) => void,

@@ -2,10 +2,6 @@ import { type ReactNode, useId } from 'react';
 
 import { useModal } from './use-modal.ts';
 
-/**
- * A panel that opens from the right as a native modal dialog. Focus stays inside and is restored
- * afterwards. Esc and a click outside close it.
- */
 export function Drawer({
 	open,
 	title,

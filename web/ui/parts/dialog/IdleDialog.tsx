@@ -2,7 +2,6 @@ import { Button } from '../../Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import type { Idle } from './use-idle.ts';
 
-/** Warns two minutes before the login ends. One click extends it. */
 export function IdleDialog({
 	idle: { left, stay },
 	out,
@@ -10,7 +9,6 @@ export function IdleDialog({
 }: {
 	idle: Idle;
 	out: () => void;
-	/** Warning about data that will be lost when the session ends. */
 	note?: string;
 }) {
 	if (left === null) return null;

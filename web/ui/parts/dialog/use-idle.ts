@@ -46,7 +46,6 @@ type Options = {
 	 * none.
 	 */
 	reached: () => number;
-	/** Notifies the server that the user is still active. */
 	tell: () => void;
 	/** Called once when the login ends. */
 	out: () => void;

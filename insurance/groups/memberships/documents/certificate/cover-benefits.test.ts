@@ -41,7 +41,6 @@ test('a certificate says what the version of the cover pays, with its limits', a
 		if (one.code === 'MED' && one.unit === 'percent') one.values = { default: 20 };
 	const text = await certificate(dearer, 'PA_HCP', 250_000);
 	expect(text).toContain('Biaya pengobatan sampai Rp10.000.000 per kejadian');
-	// The amount already states that it is a maximum.
 	expect(text).not.toContain('Paling banyak');
 	expect(text).toContain(
 		'Santunan harian rawat inap Rp250.000 per hari, maks 60 hari per kejadian',

@@ -3,7 +3,6 @@ import { Worker } from 'node:worker_threads';
 import type { DrawnDocument, DocumentOrder } from './documents-worker.server.ts';
 import type { DocumentFacts } from './member-facts.server.ts';
 
-/** Renders members' documents one at a time in a dedicated thread. */
 export function drawDocuments(
 	orders: readonly { facts: DocumentFacts; what: DocumentOrder['what'] }[],
 ): Promise<Buffer[]> {

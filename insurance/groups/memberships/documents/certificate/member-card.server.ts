@@ -65,7 +65,6 @@ function front(doc: Doc, facts: DocumentFacts): void {
 	writeLine(doc, cardFooter(insurer), { largest: 6.5, y: 206 });
 }
 
-/** Renders a member's card, in the shape of a bank card. */
 export function cardPdf(facts: DocumentFacts): Promise<Buffer> {
 	const { doc, written } = beginPdf(
 		{

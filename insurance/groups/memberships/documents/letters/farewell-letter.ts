@@ -19,7 +19,6 @@ export type FarewellFacts = {
 	lastDay: Day;
 	/** True if the member was removed before the cover began. */
 	never: boolean;
-	/** The date on which the company reverted the addition. */
 	takenBackOn: Day | null;
 	helpline: string;
 	verifyUrl: string;
@@ -72,10 +71,6 @@ function wordsOf(kind: Farewell, facts: FarewellFacts): Words {
 	};
 }
 
-/**
- * Builds the email that informs a member of what happened to their cover, from which date, and whom
- * to contact.
- */
 export function farewellLetter(kind: Farewell, facts: FarewellFacts): Letter & { subject: string } {
 	const { title, paragraphs, facts: rows } = wordsOf(kind, facts);
 	return {

@@ -45,7 +45,6 @@ export async function lockMemberChange(tx: Tx, changeId: string): Promise<boolea
 	return rows[0]?.held ?? false;
 }
 
-/** Enqueues emails to members whose cover ends, is reverted or continues because of a change. */
 export function tellMembers(tx: Tx, changeId: string, what: Exclude<Farewell, 'cover-over'>): void {
 	enqueue(
 		tx,

@@ -23,10 +23,6 @@ const BATCH = 50;
  */
 const LATER = { seconds: 3, times: 20 } as const;
 
-/**
- * Builds the email that informs a person that they are now insured, with links to their cover and
- * documents.
- */
 function welcome(
 	{ publicUrl }: Pick<MembershipJobDeps, 'publicUrl'>,
 	{ company, name: product }: Pick<GroupCover, 'company' | 'name'>,

@@ -20,7 +20,6 @@ import { insertCorrection } from './correction-store.server.ts';
 
 const NONE = Object.fromEntries(FIELDS.map((field) => [field, ''])) as MemberRow;
 
-/** Parses a correction request, using the same checks as for a list. */
 function readAsked(
 	now: MemberRow,
 	typed: Partial<Record<MemberField, string | undefined>>,

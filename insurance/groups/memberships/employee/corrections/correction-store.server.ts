@@ -28,7 +28,6 @@ export async function insertCorrection(
 		values (${row.id}, ${row.memberId}, ${row.companyId}, 'waiting', ${row.person}, ${row.now})`);
 }
 
-/** Returns the latest request of each of these members. */
 export async function correctionsOf(
 	db: Db,
 	memberIds: readonly string[],

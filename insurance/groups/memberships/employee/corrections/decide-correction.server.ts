@@ -31,7 +31,6 @@ import { putRight } from './put-right.server.ts';
 
 type Subject = { correction: CorrectionRow; member: CurrentMember; cover: GroupCover };
 
-/** Returns a pending request by one of this company's members. */
 async function subject(tx: Tx, id: string, companyId: string): Promise<Subject> {
 	const correction = await correctionById(tx, id);
 	if (!correction || correction.companyId !== companyId)
@@ -127,10 +126,6 @@ export async function confirm(
 	});
 }
 
-/**
- * Rejects a correction on behalf of the company, with a reason. Nothing changes, and the employee
- * is notified.
- */
 export async function turnDownCorrection(
 	deps: Pick<MembershipDeps, 'db'>,
 	{ correctionId, reason }: { correctionId: string; reason: string },

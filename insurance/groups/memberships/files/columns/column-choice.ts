@@ -6,7 +6,6 @@ export const MAX_COLUMNS = 100;
 /** Maximum number of rows in which headings are searched. */
 export const HEAD_ROWS = 30;
 
-/** Returns the spreadsheet name of a column, e.g. `C`. */
 export const columnLetter = (at: number): string =>
 	(at >= 26 ? String.fromCharCode(64 + Math.floor(at / 26)) : '') +
 	String.fromCharCode(65 + (at % 26));

@@ -17,7 +17,6 @@ const keyOf = (heading: Cell | undefined) =>
 		.replace(/[^\p{L}\p{N}]/gu, '')
 		.slice(0, LONGEST_KEY);
 
-/** Formats a heading for display: on one line, without invisible characters. */
 export const writtenHeading = (heading: Cell | undefined): string =>
 	String(heading ?? '')
 		.slice(0, 1_000)
@@ -74,10 +73,8 @@ export function rememberedColumns(
 	return columns;
 }
 
-/** Number of columns without a heading to check to the right of the last heading. */
 const UNTITLED = 5;
 
-/** A mapping to remember: the column's key, its heading as displayed, and its field. */
 export type ColumnSaid = { heading: string; written: string; field: SheetField | null };
 
 /**
@@ -86,7 +83,6 @@ export type ColumnSaid = { heading: string; written: string; field: SheetField |
  */
 export type SaidColumns = { said: ColumnSaid[]; forget: string[] };
 
-/** Determines which column mappings of a list to remember or forget. */
 export function saidColumns(
 	row: readonly (Cell | undefined)[],
 	chosen: ReadonlyMap<number, SheetField>,

@@ -6,7 +6,6 @@ import { readGender, readPhone } from '../row-values.ts';
 
 type HeadingWords = { yes: RegExp; and?: RegExp; no?: RegExp };
 
-/** Words in a heading that suggest a field, and those that rule it out. */
 const WORDS: Partial<Record<SheetField, HeadingWords>> = {
 	name: {
 		yes: /nama|name/,
@@ -64,7 +63,6 @@ const wordsOf = (heading: string) =>
 		.toLowerCase()
 		.replace(/[^\p{L}\p{N}]+/gu, ' ');
 
-/** Returns the kind that most of a column's values appear to be. */
 function lookOfColumn(values: readonly Cell[]): Look | null {
 	const read = values.filter((cell) => cell !== UNCOMPUTED);
 	if (read.length === 0) return null;

@@ -60,7 +60,6 @@ export function headingFinder(removal: boolean, memory?: ColumnMemory) {
 	return { look, end, seen: () => seen, closest: () => closest };
 }
 
-/** Finds the headings in the row that the user selected. */
 export function chosenHeadings({ row, headings, columns }: ColumnChoice) {
 	const chosen: Columns = new Map(
 		Object.entries(columns).map(([field, at]) => [at, field as SheetField]),

@@ -83,7 +83,6 @@ export async function fix(
 	});
 }
 
-/** Adds a file's hidden rows to the preview, or removes them. */
 export async function chooseHidden(
 	deps: MembershipDeps,
 	input: OwnUpload & { version?: number | undefined; keep: boolean },
@@ -109,7 +108,6 @@ export async function leaveOutKnown(
 	const { cover, upload } = await mendable(deps, input, caller);
 	return inBigTransaction(deps.db, async (tx) => {
 		const skipped = await dropKnown(tx, upload.id);
-		// Another row may have been a duplicate of a removed row.
 		if (skipped > 0) await judgeRows(tx, upload, cover, jakartaDay(caller.now), 'all');
 		const { total, invalid } = await settleUpload(tx, upload.id, true);
 		const { version } = (await uploadById(tx, upload.id)) ?? { version: 0 };

@@ -146,10 +146,6 @@ export async function showUploadPrice(
 
 const PAGE = 25;
 
-/**
- * Lists members who would be removed because a whole roster does not contain them, with the refund
- * for each.
- */
 export async function showRemovals(
 	deps: MembershipDeps,
 	input: { product_id: string; effective_on?: string | null | undefined; page: number },

@@ -78,7 +78,6 @@ export async function dropRow(tx: Tx, uploadId: string, position: number): Promi
 
 const KNOWN = 'nik:already-member' satisfies ProblemMark;
 
-/** Counts rows of people who are already members. */
 export async function countKnown(db: Db, uploadId: string): Promise<number> {
 	const { rows } = await db.query<{ count: number }>(
 		sql`select count(*)::int as count from member_upload_row where upload_id = ${uploadId} and ${KNOWN}::text = any(problems)`,

@@ -14,7 +14,6 @@ afterEach(() => {
 	vi.resetModules();
 });
 
-/** Loads the module as if the columns had a different order or there were an additional column. */
 async function withFields(fields: readonly string[]) {
 	vi.resetModules();
 	vi.doMock('../../member.ts', () => ({ ...words, FIELDS: fields }));

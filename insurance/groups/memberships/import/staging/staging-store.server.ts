@@ -114,7 +114,6 @@ export async function somebodyReads(db: Db): Promise<boolean> {
 	);
 }
 
-/** Records the sheets of a file that contain people but were not read. */
 export async function noteSetAside(tx: Tx, id: string, sheets: readonly SetAside[]): Promise<void> {
 	await tx.query(
 		sql`update member_upload set set_aside = ${JSON.stringify(sheets)}::jsonb where id = ${id}`,
@@ -216,7 +215,6 @@ export async function compareRows(
 		where r.upload_id = ${id} and r.position = found.position and r.action is distinct from found.action`);
 }
 
-/** Counts the errors and marks the preview as ready; returns the number of invalid rows. */
 export async function settleUpload(
 	tx: Tx,
 	id: string,

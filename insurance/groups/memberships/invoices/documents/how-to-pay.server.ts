@@ -9,7 +9,6 @@ import type { InvoiceRow } from '../invoice-store.server.ts';
 
 type Account = NonNullable<Insurer['premiumAccount']>;
 
-/** Describes an account that is no longer valid by its bank and last four digits. */
 export const endOf = ({ bank, number }: Account): string =>
 	`${bank} berakhiran ${number.replaceAll(/[^0-9a-z]/gi, '').slice(-4)}`;
 

@@ -24,13 +24,11 @@ const pdf = (what: string, number: string, bytes: Buffer): MadeDocument => ({
 	bytes,
 });
 
-/** Renders an invoice as issued. */
 async function invoiceDocument(db: Db, invoice: InvoiceRow): Promise<MadeDocument | null> {
 	const cover = await coverById(db, invoice.coverId);
 	return cover ? pdf('tagihan', invoice.number, await invoicePdf(db, invoice, cover)) : null;
 }
 
-/** Renders the credit note for a cancelled invoice. */
 async function creditNoteDocument(db: Db, invoice: InvoiceRow): Promise<MadeDocument | null> {
 	const cover = await coverById(db, invoice.coverId);
 	return cover && isCredited(invoice)
@@ -81,7 +79,6 @@ export async function receiptDocument(db: Db, receipt: ReceiptRow): Promise<Made
 			);
 }
 
-/** Generates the documents for a company's invoices when their signed links are opened. */
 export const invoiceDocuments = ({
 	db,
 }: {

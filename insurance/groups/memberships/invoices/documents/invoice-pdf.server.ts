@@ -53,7 +53,6 @@ export async function invoicePdf(db: Db, invoice: InvoiceRow, cover: GroupCover)
 	return layout.end();
 }
 
-/** Renders the credit note that cancelled an invoice, as issued. */
 export async function creditNotePdf(
 	db: Db,
 	invoice: InvoiceRow & Credited,
@@ -87,7 +86,6 @@ export async function creditNotePdf(
 	return layout.end();
 }
 
-/** Renders the receipt for a company's payment as issued, including the payment's purpose. */
 export async function receiptPdf(
 	db: Db,
 	receipt: ReceiptRow,
@@ -126,7 +124,6 @@ export async function receiptPdf(
 	return layout.end();
 }
 
-/** Renders the notice that replaces an incorrectly recorded receipt. */
 export async function receiptCancelledPdf(
 	db: Db,
 	receipt: ReceiptRow & { reversedAt: Date },

@@ -36,7 +36,6 @@ const invoiceRows = (rows: readonly InvoiceRow[]): string[][] => [
 	],
 ];
 
-/** Returns valid receipts, with the amount of each that was used for these invoices. */
 async function receiptRows(
 	db: Db,
 	companyId: string,

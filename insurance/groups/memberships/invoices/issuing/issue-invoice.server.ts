@@ -117,7 +117,6 @@ export const mailNewInvoice = (tx: Tx, id: string): void =>
 export const toldWithChange = (tx: Tx, id: string): Promise<unknown> =>
 	takeBackJob(tx, mailKey('issued', id));
 
-/** Enqueues one email to a company about several invoices issued later than their changes. */
 export function mailCaughtUp(tx: Tx, companyId: string, invoices: readonly string[]): void {
 	const [first] = invoices;
 	if (invoices.length === 1 && first) return mailInvoice(tx, 'issued', first);

@@ -33,7 +33,6 @@ export async function missedChanges(
 	return rows;
 }
 
-/** True if any change still lacks its invoice. */
 export async function isBillingMissed(db: Db): Promise<boolean> {
 	const { rows } = await db.query<{ waits: boolean }>(
 		sql`select exists (select ${missed(true)} and c.state = 'applied') as waits`,

@@ -26,10 +26,6 @@ function nowWords({ before, now, email }: AccountFacts): string[] {
 		: ['Rekening untuk membayar tagihanmu kini ada. Pakai rekening di bawah ini.'];
 }
 
-/**
- * Builds the email that asks a company to pay its open invoices to another account and explains how
- * to verify this.
- */
 export function accountLetter(facts: AccountFacts, to: { name: string; panel: string }): Letter {
 	const { before, now, phone, open } = facts;
 	const left = open.length - NAMED;

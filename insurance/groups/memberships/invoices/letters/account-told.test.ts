@@ -40,7 +40,6 @@ async function payTo(premiumAccount: Insurer['premiumAccount']): Promise<number>
 const OLD = { bank: 'Bank Lama', number: '111-222-3456', holder: 'PT Uji' };
 const NEW = { bank: 'Bank Baru', number: '999-8877', holder: 'PT Uji' };
 
-/** Finds and notifies the companies, as the workers do. */
 async function work(version: number): Promise<SentMail[]> {
 	sent.length = 0;
 	await db.transaction((tx) => handler({ version }, { tx, jobId: uuidv7() } as never));
@@ -78,7 +77,6 @@ test('everybody of a company with open invoices reads the old end, the new accou
 	])
 		expect(mails[0]?.text).toContain(words);
 	expect(mails[0]?.subject).toBe('Rekening pembayaran premi kami berganti');
-	// A second run does not notify anyone again.
 	expect(await work(version)).toEqual([]);
 });
 

@@ -19,7 +19,6 @@ type Words = Pick<Letter, 'title' | 'paragraphs'>;
 const PAID = prose`
 	Sudah membayar? Abaikan email ini: pembayarannya belum masuk ke rekening kami.`;
 
-/** Returns the title and text about an open invoice for the given reminder. */
 function openWords(
 	what: Reminder | 'issued',
 	{ number, product, words, open, dueOn }: InvoiceFacts,
@@ -68,10 +67,6 @@ function openWords(
 	return rest[what];
 }
 
-/**
- * Builds the email about an open invoice, with its purpose, amount, due date and payment
- * instructions.
- */
 export function openLetter(
 	what: Reminder | 'issued',
 	facts: InvoiceFacts,
@@ -121,12 +116,10 @@ export type ReceiptFacts = {
 	amount: number;
 	receivedOn: Day;
 	reference: string;
-	/** Numbers of the invoices that the receipt paid. */
 	invoices: readonly string[];
 	over: number;
 };
 
-/** Builds the email with a receipt, or about its reversal. */
 export function receiptLetter(
 	what: 'receipt' | 'taken-back',
 	facts: ReceiptFacts,

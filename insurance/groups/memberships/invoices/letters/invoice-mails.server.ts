@@ -175,7 +175,6 @@ export function mailInvoices(
 	};
 }
 
-/** Earliest due date considered for open invoices. */
 const FIRST = '2000-01-01';
 const UNTIL = { day: 10 };
 /** Staff follow up on invoices due at least 30 days ago. */
@@ -207,7 +206,6 @@ async function askLate(tx: Tx, late: readonly InvoiceRow[], at: Date): Promise<v
 	}
 }
 
-/** Enqueues reminders of unpaid invoices: a week before the due date, on it, and later. */
 export async function planInvoiceReminders(pool: Pool, now: Date): Promise<void> {
 	const today = jakartaDay(now);
 	const open = await openDueBetween(pool, FIRST, addToDay(today, UNTIL));

@@ -72,7 +72,6 @@ function textOf(mail: Mail | undefined, at: number): string {
 	writeFileSync(path, file?.content ?? '');
 	return execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' });
 }
-/** Sets or removes the insurer's premium account. */
 async function payTo(premiumAccount: Insurer['premiumAccount'], changedAt = PANEL_NOW) {
 	const { version, insurer } = await insurerInForce(db);
 	const next = { changedAt, changedBy: null, note: 'Rekening', version: version + 1 };
@@ -152,7 +151,6 @@ test('a company is reminded a week before, on the day, a week and a month later,
 	expect(await asked()).toMatchObject([{ status: 'open' }]);
 	const last = await pay(half, 'TRF-B');
 	expect(await asked()).toMatchObject([{ status: 'closed', closedBy: null }]);
-	// After the reversal, the invoice is overdue again.
 	await office('take-back', { receiptId: last['receiptId'], reason: 'Bukan dari mereka' }, rina);
 	await remind(90);
 	await remind(91);
@@ -264,7 +262,6 @@ test('without an account nobody is billed for what was; with one a company is to
 	expect(await invoiceMissedChanges(db, on(7))).toBe(3);
 	expect(await asked()).toMatchObject([{ status: 'closed' }]);
 	const mails = await work('company-invoice-mail');
-	// One email for each of the two administrators.
 	expect(mails.map(({ subject }) => subject)).toEqual(['3 tagihan premi', '3 tagihan premi']);
 	const late = (await invoices()).due.slice(-3);
 	expect(mails[0]?.letter?.facts).toEqual(

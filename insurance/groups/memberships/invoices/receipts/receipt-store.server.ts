@@ -87,7 +87,6 @@ export async function usesOf(db: Db, receiptIds: readonly string[]): Promise<Rec
 	return rows;
 }
 
-/** Returns the most recently reversed receipt of each invoice, if any. */
 export async function lastTakenBack(
 	db: Db,
 	invoiceIds: readonly string[],

@@ -25,7 +25,6 @@ import { insertReceipt } from './receipt-store.server.ts';
 
 type Input = z.output<(typeof recordCompanyReceipt)['input']>;
 
-/** Returns problems with the allocation of the money, by field. */
 function useProblems(input: Input, invoices: readonly InvoiceRow[]): FieldMessages {
 	const problems: FieldMessages = {};
 	const known = new Map(invoices.map((one) => [one.id, one]));
@@ -112,7 +111,6 @@ async function bookReceipt(
 	return over;
 }
 
-/** Closes the follow-up tasks for fully paid invoices. */
 async function settleOverdue(
 	tx: Tx,
 	{ uses }: Input,

@@ -214,7 +214,6 @@ export async function officeFile(
 	return { url: downloadLink(`company-${what}`, [found.id], caller) };
 }
 
-/** Returns the amount that a company owes. It is shown next to the money to be sent to that company. */
 export async function showOwedBeside(
 	{ db }: ReceivableDeps,
 	{ subjects }: { subjects: readonly string[] },
@@ -231,7 +230,6 @@ export async function showOwedBeside(
 	};
 }
 
-/** Returns the amounts that companies owe, for the staff who manage their accounts. */
 export async function showOwed(
 	{ db }: ReceivableDeps,
 	{ companyIds }: { companyIds: readonly string[] },

@@ -23,7 +23,6 @@ import {
 	usesOf,
 } from './receipt-store.server.ts';
 
-/** Builds the audit entry for the second person, who reverses a receipt. */
 export const receiptWord = (second: StaffAct) => ({
 	second,
 	permission: 'money.work' as const,

@@ -4,7 +4,6 @@ import type { Db } from '#platform/db/pool.server.ts';
 
 export type PolicySum = { policyId: string; amount: number };
 
-/** Sums the instalment premiums received in a period, by policy. */
 export async function laterPremiums(db: Db, from: Date, to: Date): Promise<PolicySum[]> {
 	const { rows } = await db.query<PolicySum>(sql`
 		select p.policy_id, sum(o.amount)::bigint as amount

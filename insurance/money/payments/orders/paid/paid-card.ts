@@ -43,6 +43,5 @@ export function paidCard(
 	};
 }
 
-/** Returns the known brand and kind of a card, e.g. `VISA CREDIT`. */
 export const cardTypeOf = ({ brand, kind }: PaidCard): string =>
 	[brand, kind].filter((word) => word !== '').join(' ');

@@ -31,7 +31,6 @@ export async function takeUnpaidOrder(
 	);
 }
 
-/** Removes a paid order from the count of unpaid orders. */
 export const forgiveUnpaidOrder = (
 	tx: Tx,
 	sealer: Sealer,

@@ -27,7 +27,6 @@ import {
 import { openLate } from './open-difference.server.ts';
 
 type By = { staffId: string; at: Date };
-/** Additional writes in the transaction that decides on a difference. */
 type Also = (tx: Tx, one: DifferenceRow) => Promise<void>;
 const nothing = async () => {};
 const KEY = taskKey('');
@@ -75,7 +74,6 @@ async function fitsNow(tx: Tx, one: DifferenceRow): Promise<boolean> {
 	return ((received < 0 ? went : came).get(orderNo) ?? []).includes(Math.abs(received));
 }
 
-/** If a difference now matches, closes it, counts its row as booked and returns true. */
 async function settleIfFits(tx: Tx, one: DifferenceRow, by: By): Promise<boolean> {
 	if (!(await fitsNow(tx, one))) return false;
 	const { reportId, line, received } = one;
@@ -95,7 +93,6 @@ export function recheckDifferences(
 	{ db }: { db: Pool },
 	reportId: string,
 	by: By,
-	/** Additional writes if any differences are closed. */
 	also: (tx: Tx, closed: { payoutRef: string; settled: number }) => Promise<void> = nothing,
 ): Promise<number> {
 	return db.transaction(async (tx) => {
@@ -193,7 +190,6 @@ export function decideWriteOff(
 	{ db }: { db: Pool },
 	{ id, agreed }: { id: string; agreed: boolean },
 	by: By,
-	/** Additional writes in the same transaction, depending on the outcome. */
 	also: (tx: Tx, one: DifferenceRow, came: Decided) => Promise<void> = nothing,
 ): Promise<void> {
 	return db.transaction(async (tx) => {

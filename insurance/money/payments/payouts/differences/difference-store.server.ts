@@ -7,7 +7,6 @@ import { uuidv7 } from '#platform/values/random/uuid.ts';
 import type { Difference } from '../report.ts';
 import { lockPayouts } from '../store.server.ts';
 
-/** Key of the task about a difference. */
 export const taskKey = (id: string): string => `payout-difference:${id}`;
 
 export async function insertDifference(
@@ -99,7 +98,6 @@ export async function noteProposal(
 		where id = ${id} and closed_at is null`);
 }
 
-/** Records that the booked amount of a difference has changed since it was opened. */
 export async function noteExpected(tx: Tx, id: string, expected: number): Promise<void> {
 	await tx.query(
 		sql`update payout_difference set expected = ${expected} where id = ${id} and closed_at is null`,

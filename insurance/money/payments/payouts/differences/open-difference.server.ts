@@ -12,7 +12,6 @@ import {
 	taskKey,
 } from './difference-store.server.ts';
 
-/** Opens a difference for a report, together with the finance task about it. */
 export async function openDifference(
 	tx: Tx,
 	one: Difference,

@@ -26,5 +26,4 @@ export function hundredthsOf(text: string): number | undefined {
 	return sign === '-' && sum !== 0 ? -sum : sum;
 }
 
-/** Converts hundredths to whole rupiah, rounded to the nearest. */
 export const toRupiah = (hundredths: number): number => Math.round(hundredths / 100) || 0;

@@ -16,7 +16,6 @@ import {
 	rowsOfXendit,
 } from './report-formats.ts';
 
-/** Refuses a file that is not text, with a message based on the type in its first bytes. */
 function refuseOther(bytes: Uint8Array): void {
 	const head = Buffer.from(bytes.subarray(0, 512)).toString('latin1');
 	if (bytes.length === 0) throw refuseFile('Berkas ini kosong. Pilih berkas lain.');

@@ -3,7 +3,6 @@ import { isDay } from '#platform/values/dates.ts';
 import type { PayoutReportRow } from '../report.ts';
 import { hundredthsOf } from './amounts.ts';
 
-/** Cells of a row by column name. */
 export type Cells = ReadonlyMap<string, string>;
 type Line = { line: number; cells: Cells };
 /**
@@ -100,7 +99,6 @@ const PART = 'bukan rupiah utuh';
 const otherMoney = (line: number, text: string) => ({
 	problem: `Baris ${line}: mata uangnya ${text.slice(0, 5)}, bukan IDR.`,
 });
-/** True if the currency is rupiah, or if the currency column or cell is missing or empty. */
 const isRupiah = (currency: string): boolean => ['', 'IDR', 'RP'].includes(currency.toUpperCase());
 
 function flatRow({ line, cells }: Line): HundredthsRow | { problem: string } {
@@ -185,7 +183,6 @@ const XENDIT_MUST = {
 
 type Group = HundredthsRow & { type: string; begun: boolean };
 
-/** Adds one Xendit line to its transaction. */
 function addLine(group: Group, cells: Cells, signed: number): void {
 	const lineType = (cells.get('linetype') ?? '').toUpperCase();
 	if (/FEE|VAT/.test(lineType)) group.fee -= signed;

@@ -11,7 +11,6 @@ import { chunksOf } from '../store.server.ts';
 export type ReadReport =
 	| { said: Omit<ProviderReport, 'rows'>; packed: string[] }
 	| { problem: string };
-/** Thread pool that parses payout reports off the request thread. */
 export type ReportReader = ThreadPool<ReadReport>;
 
 export const makeReportReader = (warn?: (err: unknown) => void): ReportReader =>

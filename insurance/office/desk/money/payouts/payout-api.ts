@@ -105,7 +105,6 @@ export const previewPayout = call({
 		paidOn: z.string().nullable(),
 		...sums,
 		matched: z.int(),
-		/** Number of payments and refunds among the matched rows. */
 		matchedMoves: z.int(),
 		/** Fees missing from notifications, to be booked with the payout. */
 		feesToBook: z.int(),
@@ -136,7 +135,6 @@ export const payoutDifferences = call({
 	input: z.object({ reportId: id }),
 	output: z.object({
 		report,
-		/** True if this person proposed it and therefore may not decide on it. */
 		mine: z.boolean(),
 		whyNotAgree,
 		rows: z.array(kept),

@@ -36,7 +36,6 @@ const SPAN = 92;
 const nameOf = (provider: string) =>
 	isKeyOf(REPORT_PROVIDERS, provider) ? REPORT_PROVIDERS[provider].name : provider;
 
-/** Returns the providers that pay out to us. */
 const providersOf = ({ providers }: PayoutDeps) =>
 	providers.map(({ id }) => ({
 		id,

@@ -102,7 +102,6 @@ test('a report is found by its id however old, and the task about a difference n
 	expect((await refused(showDifferences(deps, unknown, finance))).code).toBe('not-found');
 });
 
-/** Books a payment that was missing from the books. */
 const comesIn = (orderNo: string, amount: number) =>
 	db.transaction((tx) =>
 		book(tx, {

@@ -22,11 +22,9 @@ import { type MoneyDeps, openTaskOf } from '../money-task.server.ts';
 import { toTasks, workOf } from '../task-view.server.ts';
 import type { paidToCompany } from './transfer-api.ts';
 
-/** Kinds of tasks about debts without a refund in progress. */
 const OWING = [...OWED_TASKS, 'refund-to-send', 'company-refund'] as const;
 const MOST = 200;
 
-/** Lists tasks about debts without a refund in progress, and the total debt according to the books. */
 export async function stillOwed(
 	db: Db,
 	reader: StaffAct,
@@ -67,7 +65,6 @@ export function notePaidToCompany(
 	});
 }
 
-/** Books a confirmed transfer to a company on the date the money left, and closes its task. */
 export async function finishCompanyRefund(
 	tx: Tx,
 	transfer: RecordedTransfer,

@@ -74,10 +74,6 @@ const FINISH: Record<
 	'company-refund': finishCompanyRefund,
 };
 
-/**
- * Records a second person's decision on a transfer. If it is confirmed, it is booked and its task
- * closed.
- */
 export function confirmSent(
 	{ db }: MoneyDeps,
 	input: CallInput<typeof confirmTransfer>,

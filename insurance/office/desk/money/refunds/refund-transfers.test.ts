@@ -37,7 +37,6 @@ const kiki = await person('Kiki');
 const ratna = await person('Ratna', 'admin');
 const OWED = 103_858;
 
-/** Creates money that has been owed to a company for two days, with its task. */
 async function owed(): Promise<{ taskId: string; subject: string }> {
 	const subject = `KMP-${uuidv7().slice(-8)}`;
 	const at = new Date(now.getTime() - 2 * DAY_MS);
@@ -152,8 +151,6 @@ test('one line of the statement pays one debt, until its record is taken away', 
 	// A transfer on another date, or on another line of the same transfer, is a different payment.
 	await notePaidToCompany(deps, sent(other.taskId, { ...same, line: 2 }), kiki);
 	await say(other.subject, kiki, false);
-	// If the person who recorded it removes the entry, its line is released and the debt is open
-	// again.
 	await say(one.subject, joko, false);
 	expect(await shown(one.subject, joko)).toMatchObject({ status: 'open', transfer: null });
 	await notePaidToCompany(deps, sent(other.taskId, same), kiki);

@@ -103,7 +103,6 @@ export async function proposeRelease(tx: Tx, { id, staffId, at }: Act): Promise<
 		where id = ${id} and verdict = 'held' and release_at is null`);
 }
 
-/** Records that a proposed release was refused, so the hold remains active. */
 export async function refuseRelease(tx: Tx, id: string): Promise<void> {
 	await tx.query(sql`
 		update retention_hold set release_by = null, release_at = null where id = ${id} and released_at is null`);

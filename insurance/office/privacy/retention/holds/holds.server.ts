@@ -168,10 +168,6 @@ export function proposeRetentionHold(
 	});
 }
 
-/**
- * Loads a hold and checks that it is in the state the step requires and that the person may take
- * the step.
- */
 async function forStep(
 	tx: Tx,
 	holdNumber: number,

@@ -10,7 +10,6 @@ function spanOfMonths(code: string, name: string, year: number, first: number, m
 	return { code, name, from, to: addToDay(addToDay(from, { month: months }), { day: -1 }) };
 }
 
-/** Parses a period code; null if it is invalid. */
 export function retentionPeriod(code: string): RetentionPeriod | null {
 	const [, year = '', quarter, month] =
 		/^(20\d\d)-(?:Q([1-4])|(0[1-9]|1[0-2]))$/.exec(code) ?? [];

@@ -48,7 +48,6 @@ const holdLine = (row: HoldRow): RetentionFigures['holds'][number] => ({
 	until: (row.verdict === 'refused' ? row.decidedAt : row.releasedAt)?.toISOString() ?? null,
 });
 
-/** Computes the figures of a report: what is stored now, and what was deleted during the period. */
 async function figuresOf(
 	{ db, keepers }: RetentionDeps,
 	{ code, name, from, to }: RetentionPeriod,

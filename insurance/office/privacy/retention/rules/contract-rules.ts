@@ -1,6 +1,5 @@
 import { BOOKS, DUTY, type RetentionRule } from './rule.ts';
 
-/** Rules for data about contracts and about access to policyholders' data. */
 export const CONTRACT_RULES: readonly RetentionRule[] = [
 	{
 		kind: 'claim',

@@ -6,12 +6,10 @@
 export type RetentionRule = {
 	kind: string;
 	name: string;
-	/** Description of the personal data. */
 	data: string;
 	/** Event from which the period is counted, in words. */
 	since: string;
 	ground: string;
-	/** Whether the data is deleted completely or reduced to anonymous figures. */
 	way: 'deleted' | 'anonymous';
 	/** Range, in days, within which the insurer may set the period; absent if it is fixed. */
 	room?: { least: number; most: number };

@@ -13,7 +13,6 @@ export function spanWords(span: Span): string {
 	return span.days === 0 ? NO_LONGER : days(span.days);
 }
 
-/** Formats a rule as a sentence: how long the data is kept and what happens to it afterwards. */
 export function keptSentence(
 	span: Span,
 	{ since, way }: Pick<RetentionRule, 'since' | 'way'>,

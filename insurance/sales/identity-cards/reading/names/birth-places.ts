@@ -13,7 +13,6 @@ const DOUBTED = 0.8;
 const bare = (name: string): string =>
 	plain(name.toUpperCase().replace(/^(KOTA|KABUPATEN)( ADMINISTRASI)? /, ''));
 
-/** True if a text is close to a city's name without matching one exactly. */
 function nearlyOne(text: string, names: readonly string[]): boolean {
 	const read = plain(text);
 	return (

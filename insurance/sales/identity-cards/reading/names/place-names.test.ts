@@ -82,8 +82,6 @@ test('a district misread by a letter is sure only where the number was given the
 	const moved = await read({ village: 'KAWENG', district: 'LANGOWAM', nik: '7102115705909901' });
 	expect(moved.district).toMatchObject({ value: '71.02.14' });
 	expect(moved.district?.certainty).toBeLessThanOrEqual(SURE);
-	// The village was looked up in an uncertain district, so it cannot be more certain than the
-	// district.
 	expect(moved.village?.certainty).toBeLessThanOrEqual(moved.district?.certainty ?? 0);
 });
 

@@ -73,10 +73,6 @@ const DOUBTED = 0.8;
 const UNCONFIRMED = 0.85;
 const MOST = 0.99;
 
-/**
- * Returns the certainty of a place, based on its similarity, the next candidate, the number's
- * region and both reads.
- */
 function certaintyOf(found: Found, looks: readonly Found[], confirmed: boolean): number {
 	const { like, apart, place, numbered } = found;
 	const limits = [confirmed ? 0.6 + 0.4 * like : like * like, MOST];
@@ -100,7 +96,6 @@ const fieldOf = (
 	box: boxOf(line),
 });
 
-/** Returns the lines above the number that contain province and city. */
 export function headerOf({ header }: CardRows): { province: CardLine; city: CardLine } {
 	const wide = header.filter((line) => plain(lineText(line)).length >= 5);
 	const at = wide.findIndex((line) => line.some(({ text }) => likeness(text, 'PROVINSI') > 0.6));

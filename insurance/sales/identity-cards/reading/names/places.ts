@@ -1,6 +1,5 @@
 /** An existing region with its official code (`31.74.07`). */
 export type CardPlace = { code: string; name: string };
-/** Source of the regions: the database, or a list in a benchmark. */
 export type CardPlaces = {
 	provinces(): Promise<CardPlace[]>;
 	cities(province: string): Promise<CardPlace[]>;

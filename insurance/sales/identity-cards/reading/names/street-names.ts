@@ -68,7 +68,6 @@ export function likelyStreetWord(word: string): string | null {
 	return near.length === 1 ? (near[0] ?? null) : null;
 }
 
-/** Consonant pairs with which Indonesian names begin. */
 const BEGINS = new Set(
 	'BH BL BR CH CL CR DH DJ DR DW DZ FL FR GH GL GR HW JH KH KL KN KR KW LH MB MP ND NG NJ NY PH PL PR PS QU RH SC SH SJ SK SL SM SN SP SR ST SW SY TH TJ TR TS TW WR'.split(
 		' ',

@@ -30,7 +30,6 @@ export const alike = (one: string, other: string): boolean =>
 /** Weight of one read. Several reads of one picture share errors, so each counts for less than 1. */
 const SHARE_OF_A_READING = 0.7;
 
-/** Returns the probability of each possible digit, given the digit that was read. */
 function chances({ digit, sure, others }: ReadDigit): number[] {
 	const top = Math.max(0.35, Math.min(0.97, sure));
 	const weights = Array.from({ length: 10 }, (_, n) => {

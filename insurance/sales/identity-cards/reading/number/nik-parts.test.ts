@@ -7,7 +7,6 @@ import { type BesideNumber, nikNumber } from './nik-parts.ts';
 
 const signs = (text: string, sure = 0.91): ReadDigit[] =>
 	[...text].map((digit) => ({ digit, sure, others: [] }));
-/** Builds the same digits with one that was read with low certainty. */
 const doubtful = (text: string, at: number, others: string[], sure = 0.5): ReadDigit[] =>
 	signs(text).with(at, { digit: text[at] as string, sure, others });
 

@@ -14,7 +14,6 @@ export type BesideNumber = {
 	exists: (code: string) => boolean;
 };
 
-/** One part of the number, with its log likelihood and its share of all candidates. */
 type Part = { digits: string; log: number; share: number };
 
 const PROVINCES = 38;
@@ -54,14 +53,12 @@ export function nikBirthDay(
 		: null;
 }
 
-/** Returns the likelihood that a printed date was read as the given one. */
 const misread = (printed: string, read: string): number =>
 	[...printed].reduce((all, sign, n) => {
 		const other = read[n] as string;
 		return all * (sign === other ? 0.95 : alike(sign, other) ? 0.04 : 0.006);
 	}, 1);
 
-/** Rates how well six digits fit the birth date and sex printed on the card. */
 function birthPrior(digits: string, { births, sex }: BesideNumber): number {
 	const named = nikBirthDay(digits);
 	if (!named) return Number.NEGATIVE_INFINITY;
@@ -83,7 +80,6 @@ const likeliest = (chances: readonly number[], most: number): string[] =>
 		.slice(0, most)
 		.map(({ sign }) => sign);
 
-/** Returns the ways to fill positions `from` to `to` with the likeliest digits for each. */
 function ways(table: DigitTable, from: number, to: number, most: number): string[] {
 	let all = [''];
 	for (let place = from; place < to; place += 1) {
@@ -107,7 +103,6 @@ export function likelyCities(tables: readonly DigitTable[], most: number): strin
 	return [...new Set(codes)].slice(0, most);
 }
 
-/** Returns the likeliest candidate for a part of the number, with its share among all candidates. */
 function best(
 	table: DigitTable,
 	from: number,
@@ -123,7 +118,6 @@ function best(
 	return { ...first, share: 1 / all };
 }
 
-/** Returns the six digits for a birth date, once for a man and once for a woman. */
 const digitsOfBirth = (birth: string): string[] =>
 	[0, 40].map(
 		(more) =>
@@ -148,7 +142,6 @@ function readAt(chances: readonly number[]): string | null {
 	return share < 0.5 ? null : String(chances.indexOf(most));
 }
 
-/** True if a part differs from what was read, or contains a lost digit. */
 const changed = (table: DigitTable, from: number, { digits }: Part): boolean =>
 	[...digits].some((sign, n) => readAt(table[from + n] ?? []) !== sign);
 
@@ -162,7 +155,6 @@ function agrees(digits: string, { births, sex }: BesideNumber): boolean {
 	);
 }
 
-/** Returns the maximum certainty of a number assembled from these parts. */
 function limitOf(
 	table: DigitTable,
 	{ region, birth, serial }: Record<'region' | 'birth' | 'serial', Part>,

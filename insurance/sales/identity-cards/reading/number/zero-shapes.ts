@@ -109,7 +109,6 @@ export function zeroShapes(row: Grey, from: number, wide: number): ZeroShapes {
 /** Weight of a shape, equal to three reads that agree. */
 const WEIGHT = 10;
 
-/** Adds the evidence from the shapes to the tables: a digit shaped like a zero is a zero. */
 export const withShapes = (tables: readonly DigitTable[], shapes: ZeroShapes): DigitTable[] =>
 	tables.map((table) =>
 		table.map((logs, place) =>

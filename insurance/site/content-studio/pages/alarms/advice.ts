@@ -6,7 +6,6 @@ import { pageTemplate } from '#insurance/site/content/templates/templates.ts';
 /** Number of characters in a title and a summary that search engines display. */
 const TITLE_SHOWN = 60;
 const SUMMARY_SHOWN = 160;
-/** Maximum number of words in an easily readable sentence. */
 const MAX_WORDS = 25;
 
 const sentencesOf = (html: string): string[] =>

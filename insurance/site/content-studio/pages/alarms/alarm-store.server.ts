@@ -3,7 +3,6 @@ import sql from 'sql-template-tag';
 import type { Language } from '#insurance/site/content/address.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
-/** An alarm that an editor marked as false, with the reason. */
 export type SettledAlarm = {
 	slug: string;
 	language: Language;

@@ -47,7 +47,6 @@ test('a false alarm is settled with a reason that a second person reads before t
 	const after = await ask(settleAlarm, { ...PAGE, revision, alarm, reason: REASON });
 	expect(after.problems).toEqual([]);
 	expect(after.settled).toMatchObject([{ alarm, reason: REASON, by: 'sari', approved: false }]);
-	// An article can be published by one person, but not if it has a settled alarm.
 	await expect(ask(publishDraft, { ...PAGE, revision })).rejects.toMatchObject({
 		message: expect.stringContaining('orang kedua'),
 	});

@@ -45,7 +45,6 @@ export type PageChecks = {
 const alarmOf = ({ sentence = '', message }: FigureProblem): string =>
 	createHash('sha256').update(`${sentence}\n${message}`).digest('hex').slice(0, 32);
 
-/** Returns findings from the figure check, except those settled as false with a reason. */
 async function withoutSettled(
 	db: Db,
 	place: PagePlace,
@@ -70,10 +69,6 @@ async function withoutSettled(
 	return { problems: alarms.filter(({ alarm = '' }) => !known.has(alarm)), settled };
 }
 
-/**
- * Returns blockers and advice for publishing a text on a given date, based on its template and the
- * products on that date.
- */
 export async function checksOn(
 	db: Db,
 	page: PagePlace & PageText & { template: string },

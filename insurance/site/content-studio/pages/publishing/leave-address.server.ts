@@ -23,7 +23,6 @@ export const recordOnPage = (
 	note = '',
 ) => recordAction(tx, { ...who, action, subject: addressOf(place.slug, place.language), note });
 
-/** Takes a page off the site, or submits this for approval if it needs two people. */
 export async function hide(
 	{ db }: { db: Pool },
 	input: CallInput<typeof hidePage>,
@@ -47,7 +46,6 @@ export async function hide(
 	});
 }
 
-/** Changes a page's address, or submits this for approval if it needs two people. */
 export async function movePageAddress(
 	{ db }: { db: Pool },
 	input: CallInput<typeof movePageCall>,

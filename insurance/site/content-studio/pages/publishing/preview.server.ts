@@ -25,13 +25,10 @@ const shownSchema = z.union([
 		marks: z.literal(true).optional(),
 	}),
 	z.strictObject({ releaseId: z.uuid(), day: z.string().refine(isDay).optional() }),
-	/** Unsaved menus in one language. */
 	z.strictObject({ menus: z.uuid(), language: z.enum(LANGUAGES) }),
 ]);
-/** Content previewed as if published: one page, a whole release, or menus. */
 type Shown = z.output<typeof shownSchema>;
 
-/** Returns a signed key for a preview link, containing the content to preview and the expiry. */
 export function previewKey(secrets: Keyring, shown: Shown, until: Date): string {
 	const head = `${Buffer.from(JSON.stringify(shown)).toString('base64url')}.${until.getTime()}`;
 	return `${head}.${sign(secrets, head)}`;
@@ -40,14 +37,12 @@ export function previewKey(secrets: Keyring, shown: Shown, until: Date): string 
 /** One working day, because editors keep the preview open next to the form all day. */
 const PREVIEW_MS = OFFICE_HOURS * 60 * 60_000;
 
-/** Returns the key for displaying a page inside the studio. */
 export const frameKey = (
 	secrets: Keyring,
 	place: { slug: string; language: Language },
 	now: Date,
 ): string => previewKey(secrets, { ...place, marks: true }, new Date(now.getTime() + PREVIEW_MS));
 
-/** Returns the key for displaying the site with unsaved menus. */
 export const menusKey = (
 	secrets: Keyring,
 	shown: { menus: string; language: Language },
@@ -70,7 +65,6 @@ export function readPreviewKey(
 
 type Text = Pick<PageDraft, 'slug' | 'language' | 'title' | 'body'>;
 
-/** Returns the texts to preview: drafts, or the text of a page that was taken off the site. */
 async function textsOf(db: Db, shown: Shown): Promise<Text[]> {
 	if ('releaseId' in shown) return readDraftsOfRelease(db, shown.releaseId);
 	if ('menus' in shown) return [];

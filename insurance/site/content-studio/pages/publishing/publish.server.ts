@@ -44,7 +44,6 @@ const wordOf = (second: StaffAct) => ({
 	own: 'Kamu ikut menulis naskah ini. Orang lain yang membacanya dulu.',
 });
 
-/** Returns whether a reviewer may respond to a draft, and the reason if they may not approve it. */
 export async function readingOf(
 	db: Db,
 	draft: PageDraft | undefined,
@@ -130,7 +129,6 @@ export type Publishing = {
 	approvedBy?: string;
 };
 
-/** Adds the new text to a page's history and returns the version number. */
 const keepVersion = (
 	tx: Tx,
 	{ slug, language }: PagePlace,
@@ -161,7 +159,6 @@ async function keepFirstVersion(tx: Tx, page: KeptPage): Promise<void> {
 	});
 }
 
-/** Publishes a draft as a new version and returns the version number. */
 export async function putDraftLive(tx: Tx, draft: PageDraft, by: Publishing): Promise<number> {
 	await keepFirstVersion(tx, await pageThere(tx, draft));
 	await publishPage(tx, draft, draft);
@@ -186,7 +183,6 @@ export async function refuseKept(tx: Tx, place: PagePlace): Promise<KeptPage> {
 	return page;
 }
 
-/** Takes a page off the site and records a version. */
 export async function takeOffSite(tx: Tx, place: PagePlace, by: Publishing): Promise<number> {
 	const page = await refuseKept(tx, place);
 	await keepFirstVersion(tx, page);

@@ -44,7 +44,6 @@ export async function readVersion(
 	return rows[0];
 }
 
-/** Adds the new text to the history and returns the version number. */
 export async function insertVersion(
 	tx: Tx,
 	slug: string,

@@ -4,7 +4,6 @@ import { addressOf } from '#insurance/site/content/address.ts';
 
 import type { Opened } from '../use-draft.ts';
 
-/** A phone and a desktop screen, each with its size and the width of its preview. */
 const SCREENS = [
 	{ name: 'Ponsel', width: 360, height: 740, shown: 240 },
 	{ name: 'Layar lebar', width: 1280, height: 740, shown: 520 },

@@ -27,7 +27,6 @@ import type { Opened } from '../use-draft.ts';
 
 type Props = { opened: Opened; onChanged: () => void };
 
-/** Classes for a field with its button to the right, or below it on a phone. */
 const FIELD_ROW = 'grid items-end gap-3 sm:grid-cols-[1fr_auto]';
 
 function PreviewLink({ opened }: Props) {
@@ -173,7 +172,6 @@ function Translate({ opened }: Props) {
 	);
 }
 
-/** Further actions for a page, collapsed by default. */
 export function MorePageActions(props: Props & { began: boolean }) {
 	const { opened, began } = props;
 	const { fixed } = pageTemplate(opened.template);

@@ -66,7 +66,6 @@ function Steps({
 	);
 }
 
-/** Shows what prevents publication, the note for the history, and rarely used actions. */
 export function PageActions({
 	opened,
 	draft,

@@ -16,13 +16,8 @@ const STEP_WORDS: Record<Exclude<PublishStep, 'discard'>, string> = {
 	publish: 'Terbitkan sekarang',
 };
 
-/** Id of the panel that lists what prevents publication. */
 export const PUBLISH_PANEL = 'terbitkan';
 
-/**
- * Bar at the lower edge of the screen. It shows whether the text is saved, and the next step to
- * publication.
- */
 export function PublishBar({
 	opened,
 	draft,

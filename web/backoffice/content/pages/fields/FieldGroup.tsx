@@ -7,7 +7,6 @@ export type GroupProps = {
 	error?: string | undefined;
 };
 
-/** A field consisting of several controls, with its legend, hint and error. */
 export function FieldGroup({
 	id,
 	label,

@@ -46,7 +46,6 @@ type Props = {
 	onChange: (html: string) => void;
 };
 
-/** Shows the sentences that quote figures as readers will see them, and the list of figures. */
 function Quoting({
 	html,
 	id,
@@ -165,7 +164,6 @@ function RichField({ id, label, hint, error, value, onChange }: Props) {
 	);
 }
 
-/** Edits text with paragraphs, lists, tables and links. */
 export function HtmlField(props: Props) {
 	const [asHtml] = useState(() => KEPT_AS_HTML.test(props.value));
 	if (!asHtml) return <RichField {...props} />;

@@ -51,7 +51,6 @@ const TOOLS: Tool[] = [
 const TOOL =
 	'min-h-11 min-w-11 rounded-control px-2 text-sm font-semibold hover:bg-mist aria-pressed:bg-leaf aria-pressed:text-white';
 
-/** Focuses the input when it is first rendered. */
 const focusOnce = (box: HTMLInputElement | null) => box?.focus();
 
 function LinkTool({ editor, id }: { editor: Editor; id: string }) {
@@ -119,7 +118,6 @@ function LinkTool({ editor, id }: { editor: Editor; id: string }) {
 	);
 }
 
-/** Buttons for the text formats that the site supports, links, and product figures. */
 export function HtmlTools({
 	editor,
 	label,

@@ -7,7 +7,6 @@ import { CONTROL, Field } from '#web/ui/forms/Field.tsx';
 
 import { useAnswer } from '../../../office-calls.ts';
 
-/** Lists the pages whose title or address contains the typed text. */
 function Pages({ id, typed }: { id: string; typed: string }) {
 	const search = typed.replace(/^\/(?:en\/)?/, '').slice(0, 80);
 	const { data } = useAnswer<typeof listPages>(

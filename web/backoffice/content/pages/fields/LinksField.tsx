@@ -50,7 +50,6 @@ function OneLink({
 	);
 }
 
-/** Edits the label and target of each button on a page. */
 export function LinksField({
 	id,
 	label,

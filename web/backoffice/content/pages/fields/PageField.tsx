@@ -52,7 +52,6 @@ function plainField(
 	);
 }
 
-/** Returns the address of the form or report that is generated from the lines of its page part. */
 function printedAddress(path: string, text: PageText): string | null {
 	const part = pageValueAt(text, path.replace(/\.[^.]*$/, '')) as Child | undefined;
 	const folder = part?.template === 'report' ? 'laporan' : 'formulir';
@@ -127,7 +126,6 @@ function Control({
 	return plainField(field, wired, String(value ?? ''), set);
 }
 
-/** Renders one field of a page by its kind, with its errors and suggestions. */
 export function PageField(props: { field: TemplateField; path: string; writing: PageWriting }) {
 	const { path, writing } = props;
 	const here = <T extends { at: string }>(all: readonly T[]) =>

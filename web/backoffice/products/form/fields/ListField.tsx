@@ -17,7 +17,6 @@ const TOOLS: readonly (readonly [Act, string])[] = [
 	['remove', 'Hapus'],
 ];
 
-/** Returns a list with one item moved, duplicated or removed. */
 function acted(list: readonly unknown[], place: number, what: Act): unknown[] {
 	if (what === 'remove') return list.toSpliced(place, 1);
 	if (what === 'copy') return list.toSpliced(place + 1, 0, structuredClone(list[place]));
@@ -121,7 +120,6 @@ function BareSwitch({
 	);
 }
 
-/** Lists items of one kind, which can be opened, reordered, duplicated, removed and added. */
 export function ListField({ field, path, writing }: FieldProps<'list'>) {
 	const [removed, setRemoved] = useState<{ item: unknown; place: number } | null>(null);
 	const list = listOf(at(writing, path));

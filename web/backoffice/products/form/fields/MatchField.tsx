@@ -7,10 +7,6 @@ import { at, controlId, errorAt, type ProductWriting } from '../writing.ts';
 
 const COLUMN = { key: '', label: '', kind: 'decimal', optional: true } as const;
 
-/**
- * Returns the question that the answers belong to: either the enclosing question or the one
- * identified by the path.
- */
 function questionOf(path: string, { product }: ProductWriting): unknown {
 	const questions = listOf(itemOf(product)['questions']);
 	const [, place, ...rest] = path.split('.');

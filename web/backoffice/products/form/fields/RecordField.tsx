@@ -66,7 +66,6 @@ function Entry({
 	);
 }
 
-/** Shows an entry for each plan, benefit or question, or entries with freely chosen keys. */
 export function RecordField({ field, path, writing }: FieldProps<'record'>) {
 	const { keys, value, one, fresh, label, help } = field;
 	const record = itemOf(at(writing, path));

@@ -42,7 +42,6 @@ function VehicleFields({
 	);
 }
 
-/** Fields for the inputs of an example: plan, sum insured, term, payment method and start date. */
 export function ExampleAsked({
 	input,
 	plans,

@@ -101,7 +101,6 @@ function ExampleRow({
 	);
 }
 
-/** Lists worked examples with the expected and the calculated premium, and the receipt. */
 export function Examples({ change, writable }: { change: ChangeOf; writable: boolean }) {
 	const { shown, keepExamples } = change;
 	const { examples, changeId } = shown;

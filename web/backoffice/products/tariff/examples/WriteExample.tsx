@@ -70,7 +70,6 @@ function Expected({
 	);
 }
 
-/** Form to write an example, starting from an existing one. */
 export function WriteExample({
 	begun,
 	plans,

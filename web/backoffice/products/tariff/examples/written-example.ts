@@ -1,14 +1,9 @@
 import type { Example } from '#insurance/office/product-studio/examples/example.ts';
 import { isDay } from '#platform/values/dates.ts';
 
-/** Returns the options of a field with the wording of the product's pages. */
 export const wordedOptions = <T extends string>(values: readonly T[], words: Record<T, string>) =>
 	values.map((value) => ({ value, label: words[value] }));
 
-/**
- * Returns the fields that prevent an example from being calculated, each with a message for the
- * author.
- */
 export function fieldsMissing({ name, sale, input, payable }: Example): Record<string, string> {
 	const days = [
 		['sale', sale, 'Isi tanggal jual'],

@@ -24,7 +24,6 @@ function Progress({ seen, total }: { seen: number; total: number }) {
 	);
 }
 
-/** Shows the effect of the new tariff on the policies in force, before anyone buys under it. */
 export function ReplayPanel({ change, writable }: { change: ChangeOf; writable: boolean }) {
 	const { shown, refresh, dirty } = change;
 	const { replay, changeId } = shown;

@@ -89,10 +89,6 @@ function Worst({ of }: { of: Result['worst'] }) {
 	);
 }
 
-/**
- * Shows the results of a replay: the totals, the distribution of premiums, and the largest
- * increases.
- */
 export function ReplayResults({ result }: { result: Result }) {
 	const { dearer, cheaper, same, refused, unpriced, before, after, claimsPaid, claims } = result;
 	const cost = claims ?? { before: claimsPaid, after: claimsPaid };

@@ -23,7 +23,6 @@ function Most({ of }: { of: ReplayedClaims['most'] }) {
 	);
 }
 
-/** Shows what claims that are already decided would cost under the new benefits. */
 export function ReplayedClaimsPanel({ of }: { of: ReplayedClaims }) {
 	return (
 		<section className="grid gap-4">

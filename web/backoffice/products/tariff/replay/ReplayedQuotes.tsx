@@ -24,10 +24,6 @@ function Reasons({ of }: { of: ReplayedQuotes['reasons'] }) {
 	);
 }
 
-/**
- * Shows the result of recalculating last year's quotes: customers no longer accepted, and the
- * premiums that others would have paid.
- */
 export function ReplayedQuotesPanel({ of }: { of: ReplayedQuotes }) {
 	const shares = [
 		['Usia', of.byAge],

@@ -9,7 +9,6 @@ export const percentOf = (before: number, after: number): string => {
 	return `${sign}${percent.toFixed(1).replace('.', ',')}%`;
 };
 
-/** Shows how many of the sold policies or quotes are in each group, and how their price changes. */
 export function Shares({
 	title,
 	of,

@@ -11,7 +11,6 @@ import type { PreviewOf } from './use-preview.ts';
 
 const ACTIONS: Record<string, string> = { add: 'Masuk', change: 'Berubah', same: 'Tetap' };
 
-/** Shows the outcome for the person in one row, with notes and a button to correct the row. */
 function RowStatus({ row, onEdit }: { row: WirePreviewRow; onEdit: () => void }) {
 	return (
 		<>

@@ -46,7 +46,6 @@ function useEdited(onRest: () => void) {
 	return { edited, problem, edit, settle };
 }
 
-/** Shown if the file has no errors: members who leave, cost, effective date, and the submit button. */
 function Ready({
 	chosen: { panel, kind, product },
 	version,
@@ -86,7 +85,6 @@ function Ready({
 	);
 }
 
-/** Shows the rows of the file and the cost of the change, with forms to correct a row and to submit. */
 export function PreviewedChange({
 	chosen,
 	shown,
@@ -96,7 +94,6 @@ export function PreviewedChange({
 }: {
 	chosen: Chosen;
 	shown: PreviewOf;
-	/** The columns that were assigned manually, with a way to change the assignment. */
 	columns: ReactNode;
 	/** Moves focus to the top of the section. Called when the clicked button has disappeared. */
 	onRest: () => void;

@@ -152,7 +152,6 @@ function useStillWrong(row: WirePreviewRow | null): void {
 	}, [row]);
 }
 
-/** Form to correct one row of the preview. Each error is shown next to its field. */
 export function RowEditor({ row, ...rest }: Props) {
 	useStillWrong(row);
 	return (

@@ -32,7 +32,6 @@ export type ImportPreview = {
 	known: number;
 	/** Sheets with people that were not read. */
 	setAside: SetAside[];
-	/** Columns that were assigned manually. */
 	mapped: { heading: string; field: SheetField | null }[];
 	/** The company's saved column assignments, from all its lists. */
 	remembered: { heading: string; written: string; field: SheetField | null }[];
@@ -99,10 +98,6 @@ function usePreviewPages(panel: CorporatePanel, kind: UploadKind, productId: str
 	return { preview, onlyWrong, show };
 }
 
-/**
- * Returns the preview for one product and kind, i.e. the server's state of the last file and the
- * actions on it.
- */
 export function usePreview(panel: CorporatePanel, kind: UploadKind, productId: string) {
 	const { preview, onlyWrong, show } = usePreviewPages(panel, kind, productId);
 	const which = { product_id: productId, kind };

@@ -31,7 +31,6 @@ function FormPart({ name, facts }: WireForm['parts'][number]) {
 	);
 }
 
-/** Shows the complete form like the document: each question with its answer, and the statements. */
 function WholeForm({ form }: { form: WireForm }) {
 	return (
 		<>

@@ -92,7 +92,6 @@ function TypeField({ given, give, signer }: Giving & { signer: string }) {
 	);
 }
 
-/** Shown when the form or its signature cannot reach the server. */
 export const SENT_WITHOUT = 'Klaimmu juga bisa dikirim tanpa tanda tangan.';
 
 const tooLong = ({ way, strokes }: Given) =>

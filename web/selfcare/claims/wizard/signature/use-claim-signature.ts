@@ -197,7 +197,6 @@ function useClaimSignature({
 	};
 }
 
-/** Returns the signature state of the last step and the resulting problems of each step. */
 export function useSigning({
 	session,
 	saving,

@@ -28,7 +28,6 @@ function WhoseEvent({ wizard }: { wizard: Wizard }) {
 	);
 }
 
-/** Step 1: reports the event in a few taps, so that customers need not fill in a claim form. */
 export function ClaimEvent({ wizard, missing }: { wizard: Wizard; missing: Missing }) {
 	const today = useToday();
 	const { form, lists, change } = wizard;

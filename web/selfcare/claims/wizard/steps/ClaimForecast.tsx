@@ -50,7 +50,6 @@ function useForecast({ form, lists, session }: Wizard): Result | null {
 	return found?.asked === asked ? found.result : null;
 }
 
-/** Shows the expected payment, what it still depends on, and the documents to prepare. */
 export function Forecast({ result, documents }: { result: Result; documents: boolean }) {
 	const verdict = VERDICT_LOOKS[result.verdict];
 	const telling = result.findings.filter(({ result: found }) => found !== 'ok');

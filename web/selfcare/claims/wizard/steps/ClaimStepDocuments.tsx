@@ -50,7 +50,6 @@ function DocumentRow({
 			mostPages={MAX_PAGES}
 			onSee={wizard.session ? seeFile(wizard.session) : undefined}
 			error={missing[`documents.${row.id}`]}
-			// A document sent through a link is complete and was already named by its sender.
 			{...(row.whole ? { label: called, sure: (next) => setGoOn(() => next) } : {})}
 			{...(row.required || row.whole ? {} : { onName: rename })}
 		>
