@@ -14,10 +14,7 @@ import {
 import { payInModel, reopenInModel } from './policies.ts';
 import { coverFrom, planOf } from './terms.ts';
 
-/**
- * A provider's notification about an order. `transfer` identifies the money and `id` the
- * notification.
- */
+/** A provider's notification; `transfer` identifies the money, `id` the notification. */
 export type OrderNotice = {
 	id: string;
 	state:
@@ -197,8 +194,7 @@ export function hear(model: Model, order: Order, notice: OrderNotice): string {
 	order.heard.add(notice.id);
 	const { state } = notice;
 	if (state === 'REFUNDED' || state === 'REFUND_FAILED') {
-		// The sandbox identifies a refund by its order, so the same amount reported again is the
-		// same refund.
+		// The sandbox identifies a refund by its order and amount.
 		const before = order.refunds.some(
 			({ status, ref, amount }) =>
 				status === 'done' && ref === order.no && amount === notice.amount,

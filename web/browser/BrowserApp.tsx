@@ -21,10 +21,7 @@ const samePage = (place: RouterPlace, known: RouterPlace) =>
 
 type Going = { scroll: number; byItself?: boolean };
 
-/**
- * Returns the current view and a function to navigate to another one. The latest navigation wins,
- * and Back restores the scroll position.
- */
+/** The latest navigation wins, and Back restores the scroll position. */
 function useNavigation(first: View, ask: Ask): Shown & { waiting: boolean; navigate: Navigate } {
 	const [shown, setShown] = useState<Shown>(() => ({
 		place: visitPlace(location, history.state),
@@ -58,8 +55,7 @@ function useNavigation(first: View, ask: Ask): Shown & { waiting: boolean; navig
 							: { site: old.site, status: 503, page: null, trouble: LOST_LINE },
 					);
 					if (mine !== turn.current) return;
-					// If a page is unavailable, the error is shown inside the current portal's
-					// frame.
+					// An unavailable page shows its error in the current portal's frame.
 					const frame = old.page?.template ?? old.frame;
 					if (view.status === 503 && frame) view = { ...view, frame };
 				}
@@ -119,10 +115,7 @@ function keepWordings(language: string, wordings: Record<string, string>): void 
 	}
 }
 
-/**
- * Renders the site in the browser, starting with the view that was sent with the page. `onReady` is
- * called after its first effects have run.
- */
+/** `onReady` is called after the first effects have run. */
 export function BrowserApp({
 	first,
 	ask,

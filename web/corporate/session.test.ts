@@ -1,6 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { dayStamp, endCorporateSession, forgetEnded, tokenOfToday, wasEnded } from './session.ts';
+import {
+	clearCorporateSession,
+	dayStamp,
+	endCorporateSession,
+	forgetEnded,
+	tokenOfToday,
+	wasEnded,
+} from './session.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -19,6 +26,25 @@ test.each([
 
 test('the day is YYYYMMDD (C9.06)', () => {
 	expect(dayStamp(new Date(2026, 0, 5))).toBe('20260105');
+});
+
+test('an expiry is announced, but not after a logout', () => {
+	const kept = new Map<string, string>();
+	const storage = {
+		getItem: (key: string) => kept.get(key) ?? null,
+		setItem: (key: string, text: string) => void kept.set(key, text),
+		removeItem: (key: string) => void kept.delete(key),
+	};
+	const logIn = () => kept.set('corporate', `${dayStamp(new Date())}|token`);
+	vi.stubGlobal('sessionStorage', storage);
+	vi.stubGlobal('localStorage', storage);
+	logIn();
+	clearCorporateSession();
+	endCorporateSession();
+	expect(wasEnded()).toBe(false);
+	logIn();
+	endCorporateSession();
+	expect(wasEnded()).toBe(true);
 });
 
 test('a browser that lets nobody at its storage is at the log-in, and was told of no end', () => {

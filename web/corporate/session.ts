@@ -42,10 +42,14 @@ export function clearCorporateSession(): void {
 
 const over = tabNote('corporate_over');
 
-/** Ends the session and records why this tab shows the login page; an expiry is announced only once. */
+/**
+ * Ends the session and records why this tab shows the login page; an expiry is announced only once.
+ * After a logout nothing is recorded: a call made before it may still report that the session is
+ * over.
+ */
 export function endCorporateSession(): void {
+	if (entry.read()) over.keep('1');
 	clearCorporateSession();
-	over.keep('1');
 }
 
 export const wasEnded = (): boolean => over.read() !== null;

@@ -51,10 +51,7 @@ export const beginReport = call({
 		token: z.string(),
 		expiresAt: z.string(),
 		types: z.array(z.object({ code: z.string(), name: z.string(), asked: askedSchema })),
-		/**
-		 * True if several insured persons share that birth date, in which case the name is required
-		 * too.
-		 */
+		/** True if several insured persons share that birth date, so the name is required. */
 		askName: z.boolean(),
 	}),
 });
@@ -91,10 +88,7 @@ export const uploadForReport = call({
 	output: z.object({ filepath: z.string(), fileName: z.string() }),
 });
 
-/**
- * Checks only shapes and sizes. The rules and messages for each kind of reporter are in
- * `report.ts`.
- */
+/** Checks only shapes and sizes; `report.ts` has each reporter's rules and messages. */
 const reporter = z.object({
 	relation: word(20),
 	name: word(200),
@@ -159,10 +153,7 @@ const view = z.object({
 	),
 	/** `pages` is the number of files in a document. */
 	documents: z.array(z.object({ name: z.string(), fileName: z.string(), pages: z.int() })),
-	/**
-	 * Documents that the claim requires; empty once it is closed. Absent in responses from an older
-	 * process.
-	 */
+	/** Required documents; empty once closed. Older processes do not send it. */
 	checklist: ownChecklist.optional(),
 	/** Accounts as entered, with numbers masked. */
 	accounts: z.array(z.object({ name: z.string(), bank: z.string(), number: z.string() })),
@@ -174,9 +165,8 @@ const view = z.object({
 			partial: z.boolean(),
 			reason: z.string(),
 			/**
-			 * Clause and rule by which each line was decided. They may contain amounts, so they are
-			 * null for everyone but the person concerned and the payee. Processes of the previous
-			 * release do not send them.
+			 * Clause and rule of each line. They may contain amounts, so they are null for everyone
+			 * but the person concerned and the payee.
 			 */
 			lines: z
 				.array(
@@ -184,10 +174,7 @@ const view = z.object({
 						label: z.string(),
 						rule: z.string().nullable(),
 						clause: z.string(),
-						/**
-						 * Why less is paid than the rules calculate; shown to the same people as
-						 * `rule`.
-						 */
+						/** Why less is paid than the rules calculate; null as for `rule`. */
 						cut: z.string().nullable().optional(),
 					}),
 				)

@@ -166,10 +166,9 @@ async function changed(tx: Tx, id: string, who: StaffAct, action: StaffAction, n
 }
 
 /**
- * Creates or changes a campaign. If its budget exceeds the one-person limit, a second person must
- * approve it, again after each change. Existing orders keep their promotion. Refuses with
- * `fix-fields` for invalid input, and with `look-again` if the campaign has ended or was changed by
- * another person.
+ * If the budget exceeds the one-person limit, a second person must approve the campaign, again
+ * after each change. Existing orders keep their promotion. Refuses with `fix-fields` for invalid
+ * input, and with `look-again` if the campaign has ended or was changed by another person.
  */
 export function saveCampaign(
 	{ db }: CampaignDeps,
@@ -195,10 +194,7 @@ export function saveCampaign(
 	});
 }
 
-/**
- * Records the reviewer's decision. Refuses with `forbidden` if the reviewer wrote any part of the
- * campaign.
- */
+/** Refuses with `forbidden` if the reviewer wrote any part of the campaign. */
 export function decideCampaign(
 	{ db }: CampaignDeps,
 	{ id, approve, note }: { id: string; approve: boolean; note: string },
@@ -218,10 +214,7 @@ export function decideCampaign(
 	});
 }
 
-/**
- * Ends a campaign immediately. Orders awaiting payment keep their promotion. Ending it twice is not
- * an error.
- */
+/** Orders awaiting payment keep their promotion. Ending a campaign twice is not an error. */
 export function endCampaign(
 	{ db }: CampaignDeps,
 	{ id }: { id: string },

@@ -25,10 +25,7 @@ const wirePerson = z.object({
 	dob: word,
 	gender,
 	type: figure,
-	/**
-	 * Additional field: self, partner, child or member. It resolves the ambiguity of `type`
-	 * (B3.4.11).
-	 */
+	/** Self, partner, child or member; resolves the ambiguity of `type` (B3.4.11). */
 	relation: word,
 	nric: word,
 });

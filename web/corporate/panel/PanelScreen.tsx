@@ -11,6 +11,7 @@ import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
+import { clearCorporateSession } from '../session.ts';
 import { MemberChanges } from './Changes.tsx';
 import { Corrections } from './Corrections.tsx';
 import { ImportSection } from './import/ImportSection.tsx';
@@ -92,7 +93,9 @@ export function Screen({ page }: { page: PageData }) {
 	const panel = usePanel(page);
 	const { me, products, problem, again } = useOwn(panel);
 	const logout = async () => {
-		await panel?.ask<typeof corporateLogout>('POST /page/corporate/logout', {}, true);
+		const ended = panel?.ask<typeof corporateLogout>('POST /page/corporate/logout', {}, true);
+		clearCorporateSession();
+		await ended;
 		panel?.leave();
 	};
 	return (

@@ -36,7 +36,7 @@ const POLICY_ID = 'check-policy';
 /** State of the option lists. A list that failed to load is distinct from an empty one. */
 type Loading = 'loading' | 'there' | 'failed';
 
-/** State of the question lists and the answers. Changing an answer clears the result. */
+/** Changing an answer clears the result. */
 function useCheck() {
 	const session = useSession();
 	const [lists, setLists] = useState<ClaimLists>(NO_CLAIM_LISTS);
@@ -150,17 +150,13 @@ function CheckFields({
 	);
 }
 
-/**
- * Asks a few questions and checks the answers by the assessor's rules. The result can be saved as a
- * claim draft.
- */
+/** The assessor's rules are applied to the answers. The result can be saved as a claim draft. */
 function CheckQuestions({ checked }: { checked: ReturnType<typeof useCheck> }) {
 	const { session, lists, form, result, setResult, loading, loadAgain } = checked;
 	const [problem, setProblem] = useState('');
 	const [tried, setTried] = useState(false);
 	const [busy, setBusy] = useState(false);
-	// All clicks on this page use the same ID, so that a lost response does not lead to a second
-	// draft.
+	// All clicks use the same ID, so a lost response creates no second draft.
 	const [draftId] = useState(() => uuidv7(Date.now()));
 	const navigate = useNavigate();
 	const check = async (submit: FormEvent<HTMLFormElement>) => {

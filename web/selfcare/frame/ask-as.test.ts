@@ -110,6 +110,14 @@ describe('another session of the same customer, begun in another tab', () => {
 	});
 });
 
+test('a call that fails after a logout does not announce that the session is over', async () => {
+	answers.push({ code: 401, meanwhile: () => clearSelfcareSession() });
+	await askAs<typeof getInsuredList>(session, 'POST /page/selfcare/getInsuredList', {
+		policyId: 'p',
+	});
+	expect(readLeft()).toBeNull();
+});
+
 test('why a login ended is said once', async () => {
 	answers.push({ code: 401 });
 	await policyCall();

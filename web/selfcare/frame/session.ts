@@ -59,10 +59,13 @@ export const LOGIN_FIRST = 'Masuk dulu, dan kamu kembali ke halaman tadi.';
 
 /**
  * Ends the login in this browser and remembers the current page. The layout then redirects to the
- * login page.
+ * login page. After a logout nothing is remembered: a call made before it may still report that the
+ * session is over.
  */
 export function endOwnSession(why: string): void {
+	const isIn = readSelfcareSession() !== null;
 	clearSelfcareSession();
+	if (!isIn) return;
 	left.keep(JSON.stringify({ why, next: location.pathname + location.search } satisfies Left));
 }
 

@@ -177,10 +177,7 @@ export async function countLine(
 	);
 }
 
-/**
- * Counts a row that the books did not contain until now; returns false if another transaction has
- * already counted it.
- */
+/** Returns false if another transaction has already counted the row. */
 export async function countFirst(
 	tx: Tx,
 	at: { reportId: string; line: number },

@@ -82,8 +82,8 @@ export async function publishObstacle(
 }
 
 /**
- * Submits a change for review by a second person. Refuses with `fix-fields` if the effective date
- * is invalid, and with `look-again` if the change is not ready.
+ * Refuses with `fix-fields` if the effective date is invalid, and with `look-again` if the change
+ * is not ready.
  */
 export async function sendToReview(
 	tx: Tx,
@@ -132,10 +132,7 @@ export const whyNotPublish = (
 	who: StaffAct,
 ): Promise<string | null> => agreementOf(db, wordOf(who))(state === 'review' ? writers : []);
 
-/**
- * Records the reviewer's decision. Refuses with `forbidden` if the reviewer wrote any part of the
- * change.
- */
+/** Refuses with `forbidden` if the reviewer wrote any part of the change. */
 export async function decideChange(
 	tx: Tx,
 	{ changeId, approve, note }: { changeId: string; approve: boolean; note: string },
@@ -173,10 +170,7 @@ export async function decideChange(
 	return published;
 }
 
-/**
- * Adds a new version of the product, the tariff or both, depending on what changed. The two are
- * numbered separately.
- */
+/** The product and the tariff are numbered separately. */
 export async function addVersions(
 	tx: Tx,
 	{ productCode, effectiveFrom }: { productCode: string; effectiveFrom: DayOrHour },
@@ -203,7 +197,7 @@ export async function addVersions(
 	};
 }
 
-/** Returns the next version numbers. The numbers of withdrawn versions are not reused. */
+/** The numbers of withdrawn versions are not reused. */
 async function nextVersions(tx: Tx, code: string): Promise<{ tariff: number; product: number }> {
 	const changes = await readProductChanges(tx, code, 1_000);
 	const [tariffs, products] = [await tariffHeads(tx, code), await versionsOfProduct(tx, code)];

@@ -63,10 +63,7 @@ function groupOf(rating: Rating): Pick<ExampleInput, 'group'> {
 	return { group: { riskClass: Object.keys(rating.classFactor)[0] ?? 'I' } };
 }
 
-/**
- * Builds up to `number` further insured people: members for a group product, otherwise a partner
- * and children.
- */
+/** Builds up to `number` further people: members for a group, otherwise a family. */
 function company(product: Product, start: Day, number: number): Person[] {
 	const roles = rolesOf(product);
 	const order: Role[] = roles.includes('member')
@@ -136,10 +133,7 @@ function byPlanAndAge(base: ExampleInput, product: Product, start: Day): Proposa
 	);
 }
 
-/**
- * Proposes each plan with every available sum insured, payment frequency and period, and with one
- * value beyond the limits.
- */
+/** Proposes each plan with every option, and with one value beyond the limits. */
 function byChoice(base: ExampleInput, product: Product): Proposal[] {
 	const { sumInsuredRange: range, periodRange, frequencies } = product;
 	const lengths = periodRange

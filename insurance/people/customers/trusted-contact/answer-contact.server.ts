@@ -50,7 +50,7 @@ async function found(db: Db, token: string, now: Date) {
 	return link;
 }
 
-/** Loads the contact a link belongs to and locks the row while the answer is processed. */
+/** Locks the row while the answer is processed. */
 async function held(tx: Tx, contactId: string): Promise<ContactRow> {
 	const row = await lockContact(tx, contactId);
 	if (!row) throw new Refusal('not-found', UNKNOWN);
@@ -64,10 +64,7 @@ async function held(tx: Tx, contactId: string): Promise<ContactRow> {
 const mayStillRefuse = (row: ContactRow): boolean =>
 	row.state === 'removed' && row.answeredAt === null && row.details !== null;
 
-/**
- * Returns the page behind a link. Through links in letters, contacts can see what is shared but
- * cannot agree to anything.
- */
+/** Through links in letters, contacts can see what is shared but cannot agree to anything. */
 async function pageOf(
 	db: Db,
 	sealer: Sealer,
@@ -92,7 +89,7 @@ async function pageOf(
 	};
 }
 
-/** Returns the page behind a link. A used or expired link only offers to send a new one. */
+/** A used or expired link only offers to send a new one. */
 export function openLinkOfContact(
 	{ db, sealer }: AnswerDeps,
 	{ token }: { token: string },
@@ -139,10 +136,7 @@ async function agree(
 	return after;
 }
 
-/**
- * Ends a contact. Only the email address is kept, so that requests from the same customer can be
- * refused.
- */
+/** Only the email address is kept, so that requests from the same customer can be refused. */
 async function leave(
 	tx: Tx,
 	sealer: Sealer,
@@ -166,10 +160,7 @@ async function leave(
 	return after;
 }
 
-/**
- * Records a refusal. If the contact refuses an additional request, what was agreed before remains
- * in effect.
- */
+/** If the contact refuses an additional request, what was agreed before remains in effect. */
 async function refuse(tx: Tx, sealer: Sealer, row: ContactRow, now: Date): Promise<ContactRow> {
 	if (toldTo(row).length === 0) return leave(tx, sealer, row, 'refused', now);
 	const purposes = notAgreedOf(row);
@@ -181,8 +172,8 @@ async function refuse(tx: Tx, sealer: Sealer, row: ContactRow, now: Date): Promi
 }
 
 /**
- * Requests the letter, which is sent after a few days. The customer is notified immediately and can
- * stop it until then.
+ * The letter is sent after a few days. The customer is notified immediately and can stop it until
+ * then.
  */
 async function askForLetter(tx: Tx, row: ContactRow, now: Date): Promise<ContactRow> {
 	if (letterState(row, now, await hasLetterFailed(tx, row)) !== 'may-ask') return row;
@@ -198,7 +189,7 @@ async function askForLetter(tx: Tx, row: ContactRow, now: Date): Promise<Contact
 	return after;
 }
 
-/** Records the contact's answer. Refuses with `link-used`, `look-again` or `not-found`. */
+/** Refuses with `link-used`, `look-again` or `not-found`. */
 export function answerLink(
 	{ db, sealer }: AnswerDeps,
 	{ token, answer, asks }: z.output<typeof answerAsContact.input>,
@@ -230,10 +221,7 @@ export function answerLink(
 const SENT =
 	'Kalau kamu masih tercatat, tautan baru sudah kami kirim ke emailmu. Periksa juga folder spam.';
 
-/**
- * Emails a new link to the stored address. The response reveals nothing else to a person who has an
- * old link.
- */
+/** The response reveals nothing to a person who has an old link. */
 export async function renewLink(
 	{ db }: AnswerDeps,
 	{ token }: CallInput<typeof renewContactLink>,

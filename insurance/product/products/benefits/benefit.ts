@@ -2,10 +2,7 @@ import { z } from 'zod';
 
 import { CAUSES, CONDITIONS, ILLNESSES, TERRITORY_CODES } from './insured-events.ts';
 
-/**
- * A benefit as data. The price table, documents, wording and claim decisions are all derived from
- * it.
- */
+/** A benefit as data. Price table, documents, wording and claim decisions derive from it. */
 const code = z.string().regex(/^[A-Z0-9_]{1,30}$/);
 const percent = z.int().min(1).max(100);
 const causes = z.array(z.enum(CAUSES)).min(1);
@@ -14,10 +11,7 @@ const whenSchema = z.strictObject({
 	causes: causes.optional(),
 	except: causes.optional(),
 	outcome: z.enum(['death', 'disability']).optional(),
-	/**
-	 * The document is required if the answer is yes, omitted if it is no, and optional while there
-	 * is no answer.
-	 */
+	/** Required if the answer is yes, omitted if it is no, optional while there is none. */
 	answer: z.enum(CONDITIONS).optional(),
 	required: z.boolean().optional(),
 });
@@ -38,19 +32,13 @@ export type ClaimDocument = z.output<typeof claimDocumentSchema>;
 const paysSchema = z.discriminatedUnion('by', [
 	/** Pays the whole amount. */
 	z.strictObject({ by: z.literal('sum') }),
-	/**
-	 * Pays the actual cost, or `percent` of it. With `repair`, the cost is described as a repair
-	 * cost.
-	 */
+	/** Pays the actual cost, or `percent` of it; with `repair`, that of a repair. */
 	z.strictObject({
 		by: z.literal('cost'),
 		percent: percent.optional(),
 		of: z.literal('repair').optional(),
 	}),
-	/**
-	 * Pays the amount per night, except for the first `after` nights. With `upToCost`, pays at most
-	 * the actual cost.
-	 */
+	/** Pays per night after the first `after` nights; with `upToCost`, at most the cost. */
 	z.strictObject({
 		by: z.literal('day'),
 		after: z.int().min(1).max(30).optional(),
@@ -80,10 +68,7 @@ const limitSchema = z.strictObject({
 	per: z.enum(['event', 'year', 'ever']),
 	days: z.int().positive().optional(),
 	times: z.int().positive().optional(),
-	/**
-	 * True if all insured persons on a policy share the limit; if absent, each has a separate
-	 * limit.
-	 */
+	/** True if all insured persons on a policy share the limit. */
 	together: z.literal(true).optional(),
 });
 
@@ -121,10 +106,7 @@ const benefitTermsSchema = z.strictObject({
 	informs: z
 		.array(z.strictObject({ condition: z.enum(CONDITIONS), causes: causes.optional() }))
 		.optional(),
-	/**
-	 * Text by an editor that is added to the wording generated from these terms and never replaces
-	 * it.
-	 */
+	/** An editor's text, added to the wording generated from these terms. */
 	beside: z.string().min(1).max(200).optional(),
 	/** Where the event must happen, if different from the product's territory. */
 	territory: z.enum(TERRITORY_CODES).optional(),
@@ -141,10 +123,7 @@ const benefitTermsSchema = z.strictObject({
 	 * identifies the other one if several benefits of the product pay by the night.
 	 */
 	replacedBy: z.strictObject({ days: z.int().positive(), benefit: code.optional() }).optional(),
-	/**
-	 * Code of the benefit from which the document sets are taken; if absent, this benefit has its
-	 * own.
-	 */
+	/** Code of the benefit whose document sets apply; if absent, its own. */
 	documentsAs: code.optional(),
 	/** Documents in the sets that are irrelevant to this benefit; `extra` contains additional ones. */
 	without: z.array(code).optional(),
@@ -183,10 +162,7 @@ export const benefitSchema = z
 			.strictObject({
 				as: z.enum(['limit', 'deductible']),
 				of: z.array(code).min(1),
-				/**
-				 * True if all insured persons share the limit; if absent, each has a separate
-				 * limit.
-				 */
+				/** True if all insured persons share the limit. */
 				together: z.literal(true).optional(),
 			})
 			.optional(),
@@ -241,10 +217,7 @@ export function replacementOf(benefits: readonly Benefit[], replaced: Benefit): 
 	return daily.length === 1 ? (daily[0]?.code ?? null) : null;
 }
 
-/**
- * Returns a benefit's value under a plan, in the benefit's unit; null if the plan does not include
- * it.
- */
+/** In the benefit's unit; null if the plan does not include it. */
 export function benefitValue(benefit: Benefit, plan: string): number | null {
 	return benefit.values[plan] ?? benefit.values.default ?? null;
 }
@@ -258,9 +231,6 @@ export function unitAmount(benefit: Benefit, plan: string, sumInsured: number): 
 	return parts === 0 ? value : Math.floor((sumInsured * value) / parts);
 }
 
-/**
- * Returns the maximum that a benefit pays per unit, in rupiah; null if the plan does not include
- * it.
- */
+/** Returns the most a benefit pays per unit, in rupiah; null if the plan lacks it. */
 export const benefitAmount = (benefit: Benefit, plan: string, sumInsured: number): number | null =>
 	benefitValue(benefit, plan) === null ? null : unitAmount(benefit, plan, sumInsured);

@@ -50,10 +50,7 @@ const NEWCOMER = 'Tertanggung baru';
 const waitsOf = ({ waitingPeriods, preExisting }: Product): boolean =>
 	waitingPeriods.length > 0 || preExisting !== null;
 
-/**
- * Returns who can be added to the customer's own policy, or why no one can. Refuses with
- * `forbidden`.
- */
+/** Refuses with `forbidden`. */
 export async function showJoining(
 	deps: CoverDeps,
 	{ policyId }: { policyId: string },
@@ -83,10 +80,7 @@ const wireQuestions = ({ questions, open }: PricedJoining) =>
 		};
 	});
 
-/**
- * Prices the customer's own policy with one more person. Refuses with `forbidden`, `look-again`,
- * `fix-fields`.
- */
+/** Refuses with `forbidden`, `look-again`, `fix-fields`. */
 export async function showJoiningPrice(
 	deps: CoverDeps,
 	input: CallInput<typeof priceJoining>,
@@ -205,7 +199,7 @@ async function carryOut(
 	);
 }
 
-/** Returns the existing endorsement if this is a repeated submission, otherwise null. */
+/** Null if this is not a repeated submission. */
 async function repeated(tx: Tx, deps: JoinDeps, policy: Policy, input: Input) {
 	const { id: policyId, unpaidFrom } = policy;
 	const read = unpaidFrom === null ? null : readJoiner(input.person, unpaidFrom);

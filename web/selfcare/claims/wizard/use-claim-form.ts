@@ -21,13 +21,12 @@ const OF_CLAIM = {
 	say: (problem: string) => (problem === '' ? dismissWarning() : warn(problem)),
 };
 
-/** State of a claim's form and its option lists, each of which depends on the previous choice. */
+/** Each option list depends on the previous choice. */
 export function useClaimForm(session: SelfcareSession | null, draftId: () => string) {
 	const [form, setForm] = useState<ClaimForm>(EMPTY_FORM);
 	const [lists, setLists] = useState<ClaimLists>(NO_CLAIM_LISTS);
 	const asked = useRef(0);
-	// A late response (an upload or a list) must be applied to the newest form, not to the form at
-	// the time of the click.
+	// A late response must be applied to the newest form.
 	const newest = useRef(form);
 
 	const change: ChangeForm = (next) => {
@@ -77,10 +76,7 @@ export function useClaimForm(session: SelfcareSession | null, draftId: () => str
 		});
 	};
 
-	/**
-	 * The required documents depend on the event, so they are reloaded once the event has been
-	 * reported.
-	 */
+	/** The required documents depend on the reported event. */
 	const refreshTypes = async () => {
 		const productId = coverageOf(newest.current, lists)?.productID;
 		if (!session || !productId) return;

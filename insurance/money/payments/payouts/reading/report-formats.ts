@@ -5,10 +5,7 @@ import { hundredthsOf } from './amounts.ts';
 
 export type Cells = ReadonlyMap<string, string>;
 type Line = { line: number; cells: Cells };
-/**
- * A row before its amounts are rounded to whole rupiah. `hundredths` and `fee` are hundredths of a
- * rupiah.
- */
+/** A row before rounding to rupiah; `hundredths` and `fee` are hundredths of one. */
 export type HundredthsRow = Omit<PayoutReportRow, 'amount'> & { hundredths: number };
 type Read =
 	| {
@@ -27,10 +24,7 @@ export const bareHeading = (text: string): string => text.toLowerCase().replace(
 /** Accepts only dates in this century: PostgreSQL has no year 0, and no provider paid out before. */
 const isOurDay = (day: string): boolean => isDay(day) && day.startsWith('20');
 
-/**
- * Parses the first ten characters of a date and returns them as `YYYY-MM-DD`. The day may come
- * first.
- */
+/** Parses the first ten characters of a date as `YYYY-MM-DD`, day first or last. */
 function dayOf(text: string): string | null {
 	const iso = text.slice(0, 10).replaceAll('/', '-');
 	if (isOurDay(iso)) return iso;
@@ -39,7 +33,7 @@ function dayOf(text: string): string | null {
 	return isOurDay(day) ? day : null;
 }
 
-/** Parses a time in a report. Without a time zone it is Jakarta time. */
+/** A time without a zone is Jakarta time. */
 export function instantOf(text: string): string | null {
 	const day = dayOf(text);
 	if (!day) return null;
@@ -133,10 +127,7 @@ function flatRow({ line, cells }: Line): HundredthsRow | { problem: string } {
 	return { ...common, kind, hundredths, fee: kind === 'payment' ? Math.abs(fee) : fee };
 }
 
-/**
- * Returns a row's net effect, regardless of the sign used in the file; undefined if the cell is
- * empty.
- */
+/** Returns a row's net effect, whatever its sign; undefined for an empty cell. */
 function netOf({ kind }: HundredthsRow, cells: Cells): number | undefined {
 	const net = hundredthsOf(first(cells, FLAT.net));
 	if (net === undefined || kind === 'other') return net;
@@ -192,7 +183,7 @@ function addLine(group: Group, cells: Cells, signed: number): void {
 	}
 }
 
-/** Converts a group to a row. In a group, outgoing money is still negative. */
+/** In a group, outgoing money is still negative. */
 function asRow({ type, begun, ...group }: Group): HundredthsRow {
 	if (!begun) return { ...group, kind: 'fee' };
 	if (/REFUND/.test(type)) return { ...group, kind: 'refund', hundredths: -group.hundredths };
@@ -200,9 +191,8 @@ function asRow({ type, begun, ...group }: Group): HundredthsRow {
 }
 
 /**
- * Parses Xendit's Balance and Auto-Withdrawal reports. They have separate lines for the
- * transaction, its fee and the tax on the fee, in any order, as debits or credits of our balance.
- * The withdrawal is the payout.
+ * Xendit's reports have separate lines for the transaction, its fee and the tax on the fee, in any
+ * order, as debits or credits of our balance. The withdrawal is the payout.
  */
 export function rowsOfXendit(headings: readonly string[], lines: readonly Line[]): Read {
 	const lacks = Object.entries(XENDIT_MUST)
