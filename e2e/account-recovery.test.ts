@@ -24,7 +24,7 @@ afterAll(() => closeSite(product, browser));
 const atWork = loggedInOnce();
 const PASSWORD = 'HujanSenja2026';
 
-test('the owner of the old address stops a recovery from the mail, without a log-in', async () => {
+test('the owner of the old address cancels an account recovery from the mail without logging in', async () => {
 	const old = `pemilik-${randomUUID()}@contoh.test`;
 	await newCustomer(product, old, PASSWORD);
 	const policyNo = await policyNoOf(product, old);

@@ -211,26 +211,29 @@ const CASES = ROWS.flatMap((row, at) =>
 	),
 );
 
-describe('each product', () => {
-	test.each(CASES)('%s is applied for and is in the cart, at %i px', async (_, width, row) => {
-		const { page, faults } = await visitor(browser, width);
-		const look = lookAt(page, width);
-		await openForm(page, product.url, row.slug);
-		await row.plan(page);
-		const price = await chosenPrice(page);
-		expect(price).toMatch(row.price === '' ? /^Rp[\d.]+$/ : new RegExp(`^${row.price}$`));
-		await finishApplication(page, `${row.slug}-${width}@contoh.test`, row.more, (where) =>
-			look(`ajukan-${row.slug}-${where}`),
-		);
-		await visit(page, `${product.url}/cart`);
-		const cart = page.locator('main');
-		await cart.getByText(price).first().waitFor();
-		await cart.getByText(row.name, { exact: true }).first().waitFor();
-		expect(faults).toEqual([]);
-	});
+describe('applying for each product', () => {
+	test.each(CASES)(
+		'the application for %s ends up in the cart at %i px',
+		async (_, width, row) => {
+			const { page, faults } = await visitor(browser, width);
+			const look = lookAt(page, width);
+			await openForm(page, product.url, row.slug);
+			await row.plan(page);
+			const price = await chosenPrice(page);
+			expect(price).toMatch(row.price === '' ? /^Rp[\d.]+$/ : new RegExp(`^${row.price}$`));
+			await finishApplication(page, `${row.slug}-${width}@contoh.test`, row.more, (where) =>
+				look(`ajukan-${row.slug}-${where}`),
+			);
+			await visit(page, `${product.url}/cart`);
+			const cart = page.locator('main');
+			await cart.getByText(price).first().waitFor();
+			await cart.getByText(row.name, { exact: true }).first().waitFor();
+			expect(faults).toEqual([]);
+		},
+	);
 });
 
-test('a family that is not complete yet is told so beside it, without a price that is refused', async () => {
+test('an incomplete family sees a hint next to the field and no price error', async () => {
 	const { page, faults } = await visitor(browser, 360);
 	await openForm(page, product.url, 'jaga-sehat-keluarga');
 	await self(page);
@@ -262,7 +265,7 @@ async function tabTo(page: Page, wanted: RegExp): Promise<void> {
 	throw new Error(`the keyboard never reached ${wanted}`);
 }
 
-test('a policy is applied for by keyboard alone, searchable selects included', async () => {
+test('a policy application works with the keyboard alone, including searchable selects', async () => {
 	const { page, faults } = await visitor(browser, 1280);
 	await openForm(page, product.url, 'jaga-aman');
 	const type = async (field: RegExp, text: string) => {
@@ -355,7 +358,7 @@ test.each([
 		},
 	],
 ] as const)(
-	'editing %s in the cart brings every answer back, and saving keeps one item (B4.33–B4.42)',
+	'editing %s in the cart restores every answer, and saving keeps a single item (B4.33–B4.42)',
 	async (slug, plan, more, check) => {
 		const { page } = await visitor(browser, 1280);
 		await openForm(page, product.url, slug);

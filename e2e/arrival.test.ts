@@ -14,7 +14,7 @@ afterAll(() => browser?.close());
 
 const HERE = 'document.activeElement.tagName + " " + document.activeElement.textContent';
 
-test('who goes on by a link stands on the heading of the page, and Tab goes on from there (WCAG 2.4.3)', async () => {
+test('following a link moves focus to the page heading, and Tab continues from there (WCAG 2.4.3)', async () => {
 	const { page, faults } = await sampleCustomer(browser, product.url, 360);
 	await expect.poll(() => page.evaluate(HERE)).toMatch(/^H1 Selamat /);
 	await visit(page, `${product.url}/selfcare/policy`);
@@ -33,7 +33,7 @@ test('who goes on by a link stands on the heading of the page, and Tab goes on f
 	expect(faults).toEqual([]);
 });
 
-test('a link of the frame leads to the heading too; the first page that is opened is left alone', async () => {
+test('a footer link moves focus to the new heading, and the first page load leaves focus alone', async () => {
 	const { page } = await visitor(browser, 1280);
 	await visit(page, product.url);
 	await running(page);
@@ -44,7 +44,7 @@ test('a link of the frame leads to the heading too; the first page that is opene
 	await expect.poll(() => page.evaluate(HERE)).toMatch(/^H1 /);
 });
 
-test('who types in the search of the header while a page is on its way goes on typing', async () => {
+test('typing in the header search continues uninterrupted while another page loads', async () => {
 	const { page, faults } = await visitor(browser, 1280);
 	await visit(page, product.url);
 	await running(page);
@@ -69,7 +69,7 @@ test('who types in the search of the header while a page is on its way goes on t
 	expect(faults).toEqual([]);
 });
 
-test('who had typed in the search of the header before asking for a page stands on its heading', async () => {
+test('going to another page after typing in the header search moves focus to its heading', async () => {
 	const { page, faults } = await visitor(browser, 1280);
 	await visit(page, product.url);
 	await running(page);

@@ -32,7 +32,7 @@ async function saysNotReady(url: string, why: RegExp): Promise<void> {
 		.toMatchObject([503, { ready: false, why: expect.stringMatching(why) }]);
 }
 
-test('while the mail server is down people buy as ever, and their mails leave when it is back', async () => {
+test('purchases work while the mail server is down, and the mails are sent once it is back', async () => {
 	const down = await makeProduct({
 		ROLES: 'api,jobs',
 		SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
@@ -78,7 +78,7 @@ function fill(file: string): void {
 
 const disk = makeDisk();
 
-describe.skipIf(disk === null)('a disk that is full', () => {
+describe.skipIf(disk === null)('with a full disk', () => {
 	const folder = disk ?? '';
 	const filler = join(folder, 'isi');
 	let product: RunningProduct;
@@ -92,7 +92,7 @@ describe.skipIf(disk === null)('a disk that is full', () => {
 		rmSync(folder, { recursive: true, force: true });
 	});
 
-	test('takes no order that it cannot keep, loses none that it took, and goes on by itself when there is room', async () => {
+	test('rejects orders it cannot store, loses no accepted order and recovers when space is free', async () => {
 		const client = await makeClient(product.url);
 		const before = await order(client, 'sebelum@contoh.test');
 		await settle(before.endpointUrl);
@@ -152,7 +152,7 @@ describe.skipIf(disk === null)('a disk that is full', () => {
 	}, 300_000);
 });
 
-describe('a database that is away', () => {
+describe('with an unreachable database', () => {
 	const folder = testFolder('away');
 	const start = () => startEmbedded({ dataDir: folder, log: silentLog, fsync: false });
 	let database: Awaited<ReturnType<typeof start>> | null = null;
@@ -190,7 +190,7 @@ describe('a database that is away', () => {
 		rmSync(folder, { recursive: true, force: true });
 	});
 
-	test('is waited for by a start, which says so, and is not waited for without end', async () => {
+	test('startup waits for the database, logs that it is waiting and gives up after the time limit', async () => {
 		const hasty = await makeProduct({
 			DATABASE_URL: `postgres://jaga@127.0.0.1:${await freePort()}/jaga`,
 			DATABASE_WAIT_SECONDS: '2',
@@ -207,7 +207,7 @@ describe('a database that is away', () => {
 		expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
 	}, 180_000);
 
-	test('makes nobody hear of a surge, gives providers 503 with a time, and is found again', async () => {
+	test('shows no surge message, answers providers with 503 and Retry-After, and recovers', async () => {
 		const client = await makeClient(product.url, { tries: 1 });
 		expect((await notice()).status).toBe(200);
 		await database?.stop();

@@ -88,7 +88,7 @@ function filesOf(dataDir: string): Map<string, string> {
 	);
 }
 
-test('what was told before the backup is there after the machine was lost', async () => {
+test('everything confirmed before the backup is restored after the machine is lost', async () => {
 	let open = true;
 	const buyers = Array.from({ length: 3 }, async () => {
 		while (open || paid.length < CHECKOUTS) await buyOne();
@@ -115,7 +115,7 @@ test('what was told before the backup is there after the machine was lost', asyn
 	expect(documents.filter((key) => !files.has(key))).toEqual([]);
 }, 600_000);
 
-test('it goes on: what was open is finished, the books balance, and it sells', async () => {
+test('the restored product finishes open jobs, has balanced books and sells again', async () => {
 	await product.start();
 	const before = paid.length;
 	await buyOne();
@@ -130,7 +130,7 @@ test('it goes on: what was open is finished, the books balance, and it sells', a
 	expect((await stateOf(product.dataDir)).orders.has(paid.at(-1) ?? '')).toBe(true);
 }, 120_000);
 
-test('a second restore over it is refused', async () => {
+test('rejects a second restore over existing data', async () => {
 	const text = await admin('restore', archive).catch((error: { stderr: string }) => error.stderr);
 	expect(text).toContain('is not empty');
 });

@@ -54,7 +54,7 @@ async function seesThePurchase(page: Page, email: string): Promise<void> {
 }
 
 describe.each([360, 1280])('at %i px', (width) => {
-	test('a visitor buys Jaga Aman and holds a policy', async () => {
+	test('a visitor buys Jaga Aman and receives a policy', async () => {
 		const { page, faults } = await visitor(browser, width);
 		const look = lookAt(page, width);
 		const email = `pembeli${width}@contoh.test`;
@@ -96,7 +96,7 @@ describe.each([360, 1280])('at %i px', (width) => {
 		[/Gagal/, '**/thankyou-failed', 'Pembayaran belum berhasil'],
 		[/Batal/, '**/thankyou-cancel', 'Pembayaran dibatalkan'],
 	])(
-		'a payment that ends with %s says so and keeps the cart',
+		'a payment that ends with %s shows the result and keeps the cart',
 		async (button, address, heading) => {
 			const { page } = await visitor(browser, width);
 			await buyJagaAman(page, product.url, `lain${width}@contoh.test`, async () => {});
@@ -120,7 +120,7 @@ describe.each([360, 1280])('at %i px', (width) => {
 		},
 	);
 
-	test('a virtual account is paid later, from another browser, with the link of the mail', async () => {
+	test('a virtual account can be paid later from another browser through the link in the mail', async () => {
 		const { page, faults } = await visitor(browser, width);
 		const look = lookAt(page, width);
 		const email = `nanti${width}@contoh.test`;
@@ -169,7 +169,7 @@ describe.each([360, 1280])('at %i px', (width) => {
 	});
 });
 
-test('money that comes after the order was cancelled still buys the policy', async () => {
+test('money that arrives after the order was cancelled still buys the policy', async () => {
 	const { page } = await visitor(browser, 360);
 	const email = 'terlambat@contoh.test';
 	await buyJagaAman(page, product.url, email, async () => {});
@@ -188,7 +188,7 @@ test('money that comes after the order was cancelled still buys the policy', asy
 		.toBe(1);
 });
 
-test('two products for two holders in one cart: a choice, one payment, two policies', async () => {
+test('two products for two holders in one cart become two policies with one payment', async () => {
 	const { page, faults } = await visitor(browser, 360);
 	const look = lookAt(page, 360);
 	const client = await makeClient(product.url);
@@ -247,7 +247,7 @@ test('two products for two holders in one cart: a choice, one payment, two polic
 	expect(faults).toEqual([]);
 });
 
-test('script taking over the page leaves the reader where they are', async () => {
+test('hydration keeps the scroll position', async () => {
 	const { page } = await visitor(browser, 360);
 	await visit(page, product.url, { waitUntil: 'domcontentloaded' });
 	await page.evaluate('window.scrollTo(0, 900)');
@@ -255,7 +255,7 @@ test('script taking over the page leaves the reader where they are', async () =>
 	expect(await page.evaluate('window.scrollY')).toBeGreaterThan(700);
 });
 
-test('an unknown address is the 404 page with status 404 (A2.10)', async () => {
+test('an unknown address returns the 404 page with status 404 (A2.10)', async () => {
 	const { page } = await visitor(browser, 360);
 	const answer = await visit(page, `${product.url}/tidak-ada`);
 	expect(answer?.status()).toBe(404);
@@ -264,7 +264,7 @@ test('an unknown address is the 404 page with status 404 (A2.10)', async () => {
 	await page.waitForURL(`${product.url}/`);
 });
 
-test('an empty form names every gap on top and beside the fields, and keeps what was typed', async () => {
+test('an empty form lists every missing field at the top and at the fields, and keeps the input', async () => {
 	const { page } = await visitor(browser, 360);
 	await visit(page, `${product.url}/jaga-aman`);
 	await goToForm(page);

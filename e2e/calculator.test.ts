@@ -176,8 +176,8 @@ const CASES = ROWS.flatMap((row, at) =>
 	),
 );
 
-describe('each kind of product', () => {
-	test.each(CASES)('%s is calculated and bought, at %i px', async (_, width, row) => {
+describe('calculating each kind of product', () => {
+	test.each(CASES)('%s can be calculated and bought at %i px', async (_, width, row) => {
 		const { page, faults } = await visitor(browser, width);
 		const look = lookAt(page, width);
 		await choose(page, row.tile, row.name);
@@ -205,7 +205,7 @@ describe('each kind of product', () => {
 });
 
 describe.each([360, 1280])('at %i px', (width) => {
-	test('Beli Sekarang opens the application filled in (B4.55)', async () => {
+	test('Beli Sekarang opens the prefilled application (B4.55)', async () => {
 		const { page } = await visitor(browser, width);
 		await choose(page, 'Kecelakan Diri', 'Jaga Aman');
 		await slide(page, 'Uang pertanggungan', 2);
@@ -223,7 +223,7 @@ describe.each([360, 1280])('at %i px', (width) => {
 		await page.getByText('Rp180.000').first().waitFor();
 	});
 
-	test('a company asks for an offer, and both mails carry the number', async () => {
+	test('a company requests an offer, and both mails contain the number', async () => {
 		const { page, faults } = await visitor(browser, width);
 		const look = lookAt(page, width);
 		const email = `hrd${width}@perusahaan.test`;
@@ -298,7 +298,7 @@ describe.each([360, 1280])('at %i px', (width) => {
 	});
 });
 
-test('every step is in the address: back, reload and a bookmark lose nothing', async () => {
+test('every step is in the URL, so Back, reload and a bookmark lose nothing', async () => {
 	const { page } = await visitor(browser, 360);
 	await choose(page, 'Kecelakan Diri', 'Jaga Aman');
 	await slide(page, 'Uang pertanggungan', 2);
@@ -331,7 +331,7 @@ test('every step is in the address: back, reload and a bookmark lose nothing', a
 	expect(new URL(bookmark).search).toBe('');
 });
 
-test('an address that says nonsense begins where it makes sense', async () => {
+test('an invalid URL opens the nearest valid step', async () => {
 	const { page, faults } = await visitor(browser, 360);
 	await visit(
 		page,
@@ -344,7 +344,7 @@ test('an address that says nonsense begins where it makes sense', async () => {
 	expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
 });
 
-test('another address opened in the moment that the last one is tidied stays, also on a busy phone', async () => {
+test('a URL opened while the previous one is being cleaned up is kept, even on a busy phone', async () => {
 	const { page } = await visitor(browser, 360);
 	await visit(page, `${product.url}/hitung-premi#langkah=2&kategori=4&produk=jaga-aman`);
 	await page.getByRole('heading', { level: 2, name: 'Data Diri' }).waitFor();
@@ -367,7 +367,7 @@ test('another address opened in the moment that the last one is tidied stays, al
 	expect(kept).toBe('#langkah=1&kategori=1');
 });
 
-test('gaps are named on top and beside the field, also those that only the server knows', async () => {
+test('missing values are listed at the top and at the field, including those only the server detects', async () => {
 	const { page } = await visitor(browser, 360);
 	await choose(page, 'Kesehatan', 'Jaga Sehat Keluarga');
 	await next(page);
@@ -391,7 +391,7 @@ test('gaps are named on top and beside the field, also those that only the serve
 	).toBe('true');
 });
 
-test('the calculator is walked by keyboard alone', async () => {
+test('the calculator can be completed with the keyboard alone', async () => {
 	const { page } = await visitor(browser, 1280);
 	await visit(page, `${product.url}/hitung-premi`);
 	await page.getByRole('radio', { name: 'Kesehatan' }).waitFor();
@@ -439,7 +439,7 @@ test('the calculator is walked by keyboard alone', async () => {
 	await page.waitForURL('**/jaga-aman?cart=*');
 });
 
-test('the sliders follow the finger and their buttons, and a failed premium shows a message that stays', async () => {
+test('the sliders follow touch and their buttons, and a failed premium request shows a lasting message', async () => {
 	const { page } = await visitor(browser, 360);
 	await choose(page, 'Kesehatan', 'Jaga Sehat Tropis');
 	const sum = slider(page, 'Uang pertanggungan');

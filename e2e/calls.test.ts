@@ -24,7 +24,7 @@ afterAll(() => product.remove());
 describe.each([
 	['plain JSON', false],
 	['the wire encoding', true],
-])('a program that speaks %s', (_name, encoded) => {
+])('a client that uses %s', (_name, encoded) => {
 	test('buys a policy', async () => {
 		const client = await makeClient(product.url, { encoded });
 		const bought = await order(client, 'program@contoh.test');
@@ -104,7 +104,7 @@ test.each([
 	expect(await statusOf(client, bought.orderId)).toBe(1);
 });
 
-test('a price from the browser that differs is refused with the new price', async () => {
+test('rejects a differing price from the browser and returns the new price', async () => {
 	const client = await makeClient(product.url);
 	const body = sampleApplication();
 	const cheap = {
@@ -117,7 +117,7 @@ test('a price from the browser that differs is refused with the new price', asyn
 	expect(answer.data).toMatchObject({ planRate: 90_000, planRateFormated: '90.000' });
 });
 
-test('the same Idempotency-Key gives the same cart item, another body under it is 409', async () => {
+test('the same Idempotency-Key returns the same cart item, and a different body under it is a 409', async () => {
 	const client = await makeClient(product.url);
 	const key = { 'idempotency-key': 'intent-of-a-test' };
 	const body = { ...sampleApplication(), captcha: await client.captcha() };
@@ -131,7 +131,7 @@ test('the same Idempotency-Key gives the same cart item, another body under it i
 	).toBe(409);
 });
 
-test('a captcha is good once', async () => {
+test('a captcha can be used only once', async () => {
 	const client = await makeClient(product.url);
 	const captcha = await client.captcha();
 	expect(
@@ -143,7 +143,7 @@ test('a captcha is good once', async () => {
 	expect(again.data).toHaveProperty('fields.captcha');
 });
 
-test('without a token every POST is 401, and says that a new one is to be had', async () => {
+test('every POST without a token returns 401 and signals that the token must be renewed', async () => {
 	const answer = await fetch(`${product.url}/page/get-plan`, {
 		method: 'POST',
 		headers: { accept: 'application/json', 'content-type': 'application/json' },
@@ -154,7 +154,7 @@ test('without a token every POST is 401, and says that a new one is to be had', 
 	expect(await answer.json()).toMatchObject({ status: { code: 401 } });
 });
 
-test('a post from another site is refused although it needs no preflight', async () => {
+test('rejects a cross-site POST even when it needs no preflight', async () => {
 	const client = await makeClient(product.url);
 	const answer = await client.call('POST', '/page/get-plan', sampleApplication(), {
 		'sec-fetch-site': 'cross-site',
@@ -162,7 +162,7 @@ test('a post from another site is refused although it needs no preflight', async
 	expect(answer.status.code).toBe(403);
 });
 
-test('the log of all this, in full, names nobody (ASVS 16.2.5)', () => {
+test('the full debug log contains no personal data (ASVS 16.2.5)', () => {
 	const log = product
 		.output()
 		.split('\n')

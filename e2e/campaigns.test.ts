@@ -69,7 +69,7 @@ async function withoutScript(cart: string): Promise<void> {
 	await context.close();
 }
 
-test('a manager makes a code on screen; a buyer enters it, pays nothing and holds a policy; its cost is seen', async () => {
+test('a manager creates a code, a buyer uses it to get a policy for free, and its cost is shown', async () => {
 	const office = await atWork(browser, product.url, 'product', { path: '/office/kampanye' });
 	await office.page.getByText('Belum ada kampanye').waitFor();
 	const made = await makeCampaign(office.page, 'Gratis coba', 'GRATIS', '1000000', '500000');

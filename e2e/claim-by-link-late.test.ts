@@ -107,7 +107,7 @@ async function chooseAnotherKind(page: Page): Promise<void> {
 	await fillOwn(page);
 }
 
-test('what comes at the last moment is shown before the claim is sent with it', async () => {
+test('a document that arrives at the last moment is shown before the claim is submitted with it', async () => {
 	const email = `${randomUUID()}@contoh.test`;
 	await newCustomer(product, email, 'HujanSenja2026');
 	const { page, faults } = await visitor(browser, 360);

@@ -34,7 +34,7 @@ async function withShare(page: Page) {
 	};
 }
 
-test('a device that shares is given the link; no messenger’s address holds its secret', async () => {
+test('the device’s share dialog receives the link, and no messenger URL contains its secret', async () => {
 	const email = `${randomUUID()}@contoh.test`;
 	await newCustomer(product, email, 'HujanSenja2026');
 	const { page, faults } = await visitor(browser, 360);

@@ -65,7 +65,7 @@ async function opened(page: Page, name: string): Promise<string> {
 	return (await file).suggestedFilename();
 }
 
-test('a hospital sends a document by the link of a customer, who files the claim with it', async () => {
+test('a hospital sends a document through a customer’s link, and the customer submits the claim with it', async () => {
 	const email = `${randomUUID()}@contoh.test`;
 	await newCustomer(product, email, 'HujanSenja2026');
 	const { page, faults } = await visitor(browser, 360);
@@ -244,7 +244,7 @@ async function withRefusedFile(of: Browser, address: string): Promise<Page> {
 	return page;
 }
 
-test('a link that was taken back, and one that nobody made, say what to do', async () => {
+test('a revoked link and an invented one both explain what to do', async () => {
 	const email = `${randomUUID()}@contoh.test`;
 	await newCustomer(product, email, 'HujanSenja2026');
 	const { page } = await visitor(browser, 360);

@@ -35,7 +35,7 @@ async function beginClaim(page: Page, kind: number, leads?: string): Promise<str
 	return name;
 }
 
-test('two claims are begun side by side, one goes on and one is thrown away once asked', async () => {
+test('with two claim drafts, one is continued and the other is discarded after confirmation', async () => {
 	const email = `${randomUUID()}@contoh.test`;
 	await newCustomer(product, email, 'HujanSenja2026');
 	const { page, faults } = await visitor(browser, 360);
@@ -64,7 +64,7 @@ test('two claims are begun side by side, one goes on and one is thrown away once
 }, 120_000);
 
 test.each([360, 1280])(
-	'a first step of a claim that met the end of the login is there again (%i)',
+	'the first step of a claim is restored after the session expired (%i)',
 	async (width) => {
 		const email = `${randomUUID()}@contoh.test`;
 		await newCustomer(product, email, 'HujanSenja2026');

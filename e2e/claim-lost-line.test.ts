@@ -44,7 +44,7 @@ async function watchParts(page: Page) {
 	return { sent, aborted, line };
 }
 
-test('a file survives a dead network and a reload, and further photographs are pages of one document', async () => {
+test('an upload survives a lost connection and a reload, and further photos become pages of one document', async () => {
 	const email = `${randomUUID()}@contoh.test`;
 	await newCustomer(product, email, 'HujanSenja2026');
 	const { page } = await visitor(browser, 360);

@@ -34,7 +34,7 @@ const refuseSave = (page: Page, fields: Record<string, string>) =>
 		}),
 	);
 
-test('a save that is refused holds its step and says why, beside the field or the signature', async () => {
+test('a rejected save stays on its step and shows the reason at the field or the signature', async () => {
 	const { page, faults } = await atReview(360);
 	const save = '**/page/selfcare/claim/save-draft-claim';
 	const again = page.getByText('kami coba lagi');
@@ -87,7 +87,7 @@ test.each<[how: string, elsewhere: (opened: Awaited<ReturnType<typeof atReview>>
 	['as it stands here', () => {}],
 	['with what was changed there', saveElsewhere],
 ])(
-	'a claim that another tab sent meanwhile %s is shown as sent',
+	'a claim that another tab submitted meanwhile %s is shown as submitted',
 	async (_, elsewhere) => {
 		const opened = await atReview(360);
 		const { page, begun, customer } = opened;
@@ -106,7 +106,7 @@ test.each<[how: string, elsewhere: (opened: Awaited<ReturnType<typeof atReview>>
 	120_000,
 );
 
-test('a drawing and the words of a lost line go with the form that they were about', async () => {
+test('an edit clears the connection error, and a newer form clears the drawing', async () => {
 	const { page, begun, customer } = await atReview(360);
 	const sign = '**/page/selfcare/claim/sign-form';
 	await drawByMouse(page);
@@ -137,7 +137,7 @@ test('a drawing and the words of a lost line go with the form that they were abo
 	await expect.poll(() => strokes(page)).toBe(0);
 }, 120_000);
 
-test('who never heard that their claim was taken hears its number at the next press', async () => {
+test('submitting again after a lost response shows the number of the claim already received', async () => {
 	const { page } = await atReview(360);
 	await drawByMouse(page);
 	await pressNamed(page, 'Tanda tangani');

@@ -64,7 +64,7 @@ async function toDocuments(page: Page): Promise<void> {
 	await page.getByRole('heading', { name: '03 DOKUMEN' }).waitFor();
 }
 
-test('photographed receipts are read, one press takes what they come to, and the assessor sees both', async () => {
+test('photographed receipts are read, one click accepts their total, and the assessor sees both', async () => {
 	const { page, faults } = await visitor(browser, 360);
 	await enterPortal(page, product.url, 'nasabah@contoh.test', 'Contoh2026');
 	await toDocuments(page);

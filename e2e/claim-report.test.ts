@@ -77,7 +77,7 @@ async function notify(page: Page, email: string): Promise<void> {
 	await kinship.getByText('dua.pdf sudah terunggah').waitFor({ state: 'attached' });
 }
 
-test('an heir tells a claim without an account, is asked by the assessor and answers by the link of the mail', async () => {
+test('an heir reports a claim without an account and answers the assessor through the mailed link', async () => {
 	const policyNo = await boughtPolicy();
 	const { page, faults } = await visitor(browser, 360);
 	await visit(page, `${product.url}/tata-cara-klaim`);
@@ -145,7 +145,7 @@ test('an heir tells a claim without an account, is asked by the assessor and ans
 	expect([...faults, ...other.faults, ...desk.faults]).toEqual([]);
 });
 
-test('a lost line loses no report: only a link that is over leads to a new one', async () => {
+test('a lost connection does not discard a report; only an expired link offers a new one', async () => {
 	const { page } = await visitor(browser, 360);
 	await page.route('**/claim-report/status', (route) => route.abort('internetdisconnected'));
 	await visit(page, `${product.url}/lapor-klaim#laporan=${'A'.repeat(43)}`);

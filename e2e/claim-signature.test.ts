@@ -59,7 +59,7 @@ async function changeBranch(page: Page): Promise<void> {
 	await page.getByRole('heading', { name: '04 REVIEW KLAIM' }).waitFor();
 }
 
-test('at 360 a form is signed by hand, again after a change, and stands with the claim', async () => {
+test('at 360 a form is signed by hand, signed again after a change, and attached to the claim', async () => {
 	const { page, faults, review } = await atReview(360);
 	await claimFormPart(page).getByText(STATED).waitFor();
 	await pressTooEarly(page);
@@ -132,7 +132,7 @@ test('at 360 a form is signed by hand, again after a change, and stands with the
 	expect(faults).toEqual([]);
 }, 240_000);
 
-test('by keyboard alone the full name is typed as the signature', async () => {
+test('the full name can be typed as the signature with the keyboard alone', async () => {
 	const { page, faults } = await atReview(1280);
 	const way = claimFormPart(page).getByRole('radio', { name: 'Gambar di layar' });
 	await pressOn(page, way, 'ArrowRight');
@@ -168,7 +168,7 @@ test.each<[call: string, code: number]>([
 	['claim/sign-form', 404],
 	['claim/sign-form', 503],
 ])(
-	'a claim goes without its signature where %s is answered by %i',
+	'a claim can be submitted without a signature when %s returns %i',
 	async (call, code) => {
 		const { page } = await atReview(360, (one) =>
 			refuseWith(one, call, code, 'Ada gangguan di pihak kami.'),
@@ -188,7 +188,7 @@ test.each<[call: string, code: number]>([
 	120_000,
 );
 
-test('what is signed is read with its questions', async () => {
+test('the form to be signed shows each answer with its question', async () => {
 	const { page } = await atReview(1280);
 	await claimFormPart(page).getByText(STATED).waitFor();
 	const facts = await claimFormPart(page)
@@ -205,7 +205,7 @@ test('what is signed is read with its questions', async () => {
 	await shot(page, 'klaim-formulir-utuh-1280');
 }, 120_000);
 
-test('what another device changed meanwhile is chosen between, and then signed', async () => {
+test('the customer resolves a conflict with another device before signing', async () => {
 	const opened = await atReview(360);
 	const { page } = opened;
 	await drawByMouse(page);
@@ -235,7 +235,7 @@ test('what another device changed meanwhile is chosen between, and then signed',
 	await page.getByText('Klaim terkirim').waitFor();
 }, 120_000);
 
-test('what was typed and never saved stands in the form that is signed', async () => {
+test('unsaved input appears in the form to be signed', async () => {
 	const { page, review } = await atReview(360);
 	const save = '**/page/selfcare/claim/save-draft-claim';
 	await refuseWith(page, 'claim/save-draft-claim', 500, 'Ada gangguan di pihak kami.');
@@ -248,7 +248,7 @@ test('what was typed and never saved stands in the form that is signed', async (
 		.waitFor();
 }, 120_000);
 
-test('a drawing goes with its draft, and with the login of who drew it', async () => {
+test('a drawing is deleted together with its draft, and when its customer logs out', async () => {
 	const { page, review } = await atReview(360);
 	const typed = () => page.evaluate(() => sessionStorage.getItem('selfcare_typed'));
 	await drawByMouse(page);
@@ -275,7 +275,7 @@ test('a drawing goes with its draft, and with the login of who drew it', async (
 	expect(next.review).not.toBe(review);
 }, 120_000);
 
-test('a drawing of too many strokes is said to be, and nothing of it is cut', async () => {
+test('a drawing with too many strokes shows an error and is not truncated', async () => {
 	const { page } = await atReview(1280);
 	const { x, y, width, height } = await padBox(page);
 	for (let at = 0; at < 41; at += 1)

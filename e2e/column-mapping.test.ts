@@ -55,7 +55,7 @@ async function enter(page: Page) {
 const focused = (page: Page) => page.evaluate('document.activeElement.textContent');
 
 test.each([360, 1280])(
-	'columns that nobody knows are named by keyboard, once, and may be changed at %i px',
+	'unknown columns are mapped once by keyboard and can be remapped at %i px',
 	async (width) => {
 		const { page, faults } = await visitor(browser, width);
 		const { add, upload } = await enter(page);

@@ -71,7 +71,7 @@ test.each([
 	[360, 1280],
 	[1280, 1920],
 ])(
-	'HR reads and downloads what is owed, finance records it, HR sees it paid (%i, office %i)',
+	'HR views and downloads invoices, finance records the payment, HR sees it as paid (%i, office %i)',
 	async (width, office) => {
 		const { page, faults } = await atPanel(width);
 		const due = section(page).getByRole('list', { name: 'Tagihan yang harus dibayar' });
@@ -150,7 +150,7 @@ test.each([
 	},
 );
 
-test('a receipt is taken back by somebody else only, and its invoice is open again', async () => {
+test('only another person can reverse a receipt, and its invoice is open again', async () => {
 	const finance = await atWork(browser, product.url, 'finance');
 	await finance.page.goto(`${product.url}/office/uang?lihat=tagihan`);
 	await finance.page.getByText('Kamu yang mencatatnya').first().waitFor();
@@ -168,7 +168,7 @@ test('a receipt is taken back by somebody else only, and its invoice is open aga
 	expect([...finance.faults, ...admin.faults]).toEqual([]);
 });
 
-test('the mail leads to the invoices, and the panel says first what is owed', async () => {
+test('the mail links to the invoices, and the panel shows the amount due first', async () => {
 	const { page, faults } = await atPanel(1280);
 	await page
 		.getByText(/harus dibayar/)
@@ -184,7 +184,7 @@ test('the mail leads to the invoices, and the panel says first what is owed', as
 });
 
 test.each([360, 1280])(
-	'two people set in how many days a company pays, and to which account (%i)',
+	'two people set a company’s payment term and payment account (%i)',
 	async (width) => {
 		const { page, faults } = await atWork(browser, product.url, 'admin', { width });
 		await page.goto(`${product.url}/office/perusahaan?lihat=daftar`);
@@ -255,7 +255,7 @@ test.each([360, 1280])(
 	},
 );
 
-test('what a company paid too much is a task, and is sent back once', async () => {
+test('an overpayment by a company becomes a task and is refunded once', async () => {
 	const desk = await deskOf(product.url, 'finance');
 	const companies = (await desk('company-invoices/open', {}))['companies'];
 	const [{ companyId }] = companies;
@@ -290,7 +290,7 @@ test('what a company paid too much is a task, and is sent back once', async () =
 });
 
 test.each([360, 1280, 1920])(
-	'another transfer with the same letters is confirmed, and asked about again with each figure (%i)',
+	'a transfer with a similar reference needs confirmation, again for each new reference (%i)',
 	async (width) => {
 		const receivedOn = jakartaDay(new Date());
 		const finance = await deskOf(product.url, 'finance');
@@ -336,7 +336,7 @@ test.each([360, 1280, 1920])(
 );
 
 test.each([360, 1280, 1920])(
-	'unsaved edits of Identitas stay while the premium account is agreed to (%i)',
+	'unsaved edits in Identitas are kept while the premium account is approved (%i)',
 	async (width) => {
 		const { page, faults } = await atWork(browser, product.url, 'admin', { width });
 		const account = { bank: 'Bank Lain', number: '77-88', holder: 'PT Contoh' };

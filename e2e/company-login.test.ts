@@ -12,7 +12,7 @@ beforeAll(async () => void ({ product, browser } = await lookAtSite()));
 afterAll(() => browser?.close());
 
 test.each([360, 1280])(
-	'a session of a company that ended says so once, and leads back to the panel (%i)',
+	'an expired company session is reported once, and logging in returns to the panel (%i)',
 	async (width) => {
 		const { page } = await visitor(browser, width);
 		await visit(page, `${product.url}/korporat/login`);

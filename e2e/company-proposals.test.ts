@@ -26,7 +26,7 @@ async function fillOpening(page: Page, name: string): Promise<void> {
 }
 
 test.each([[360], [1280]])(
-	'a company is proposed at a price that both people read, and opened by the second one (%i)',
+	'a company is proposed at a price both people see, and the second one approves it (%i)',
 	async (width) => {
 		const name = `PT Sungai ${width}`;
 		const sales = await atWork(browser, product.url, 'sales', { width });

@@ -22,7 +22,7 @@ async function withoutScript(path: string, width = 360) {
 }
 
 describe('comparing', () => {
-	test('what is ticked on a category page stands side by side, without script', async () => {
+	test('the products selected on a category page are compared side by side without script', async () => {
 		const page = await withoutScript('/perlindungan-jaga-aman');
 		await page.getByRole('checkbox', { name: 'Bandingkan Jaga Aman', exact: true }).check();
 		await page.getByRole('checkbox', { name: 'Bandingkan Jaga Aman Xtra' }).check();
@@ -46,7 +46,7 @@ describe('comparing', () => {
 		await page.context().close();
 	});
 
-	test('the address is the comparison: headers for every cell, nothing beside the screen', async () => {
+	test('the URL defines the comparison, every cell has headers and nothing overflows the screen', async () => {
 		for (const width of [360, 1280]) {
 			const { page, faults } = await visitor(browser, width);
 			await visit(page, `${product.url}/bandingkan?p=jaga-aman&p=jaga-jiwa&usia=30&jk=pria`);
@@ -61,7 +61,7 @@ describe('comparing', () => {
 		}
 	});
 
-	test('on paper it is a table, not the cards of a phone, and the form stays away', async () => {
+	test('the printed comparison is a table instead of phone cards and omits the form', async () => {
 		const { page } = await visitor(browser, 718);
 		await visit(page, `${product.url}/bandingkan?p=jaga-aman&p=jaga-jiwa`);
 		const shownAs = () =>
@@ -79,14 +79,14 @@ describe('comparing', () => {
 		['the menu', '/', /<header.*?<\/header>/s],
 		['the footer', '/news', /<footer.*?<\/footer>/s],
 		['a product', '/jaga-aman', /<main.*?<\/main>/s],
-	])('it is reached from %s', async (_where, path, within) => {
+	])('%s links to the comparison', async (_where, path, within) => {
 		const html = await (await fetch(product.url + path)).text();
 		expect(within.exec(html)?.[0]).toContain('href="/bandingkan');
 	});
 });
 
 describe('searching', () => {
-	test('from the header, without script, by kind', async () => {
+	test('search works from the header without script and groups results by kind', async () => {
 		const page = await withoutScript('/');
 		await page.locator('header summary', { hasText: /^Cari$/ }).click();
 		await page.getByRole('searchbox', { name: 'Cari di situs' }).first().fill('dbd');
@@ -108,7 +108,7 @@ describe('searching', () => {
 		expect(html).toContain('<meta name="robots" content="noindex">');
 	});
 
-	test('results read well on a phone and to axe', async () => {
+	test('search results are accessible on a phone', async () => {
 		const { page, faults } = await visitor(browser, 360);
 		await visit(page, `${product.url}/cari?q=rawat+inap`);
 		await expectAccessible(page, 'results of a search');
@@ -116,8 +116,8 @@ describe('searching', () => {
 	});
 });
 
-describe('a person can be reached', () => {
-	test('the help page names telephone, WhatsApp, mail, hours and complaints', async () => {
+describe('contact details', () => {
+	test('the help page shows telephone, WhatsApp, mail, hours and complaints', async () => {
 		const html = await (await fetch(`${product.url}/bantuan`)).text();
 		for (const words of [
 			'href="tel:02100000000"',
@@ -129,7 +129,7 @@ describe('a person can be reached', () => {
 			expect(html).toContain(words);
 	});
 
-	test('so does an address that nothing has', async () => {
+	test('an unknown address shows the telephone number', async () => {
 		const main = /<main.*?<\/main>/s.exec(
 			await (await fetch(`${product.url}/tidak-ada`)).text(),
 		)?.[0];

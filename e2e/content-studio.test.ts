@@ -31,7 +31,7 @@ async function look(page: Page, name: string): Promise<void> {
 	await page.setViewportSize({ width: 1280, height: 900 });
 }
 
-test('pages are found by words and kind', async () => {
+test('pages can be filtered by words and kind', async () => {
 	const { page, faults } = await work('editor');
 	await visit(page, `${product.url}/office/konten`);
 	await page.getByRole('searchbox', { name: 'Cari judul atau alamat' }).fill('premi');
@@ -46,7 +46,7 @@ test('pages are found by words and kind', async () => {
 	expect(faults).toEqual([]);
 });
 
-test('a press on the page leads to its field, what is typed is drawn, and a word is published', async () => {
+test('clicking the preview focuses its field, edits appear in the preview, and publishing works', async () => {
 	const { page, faults } = await work('editor');
 	await open(page, 'news/apa-itu-premi');
 	const heading = canvas(page).getByRole('heading', { level: 1 });
@@ -69,7 +69,7 @@ test('a press on the page leads to its field, what is typed is drawn, and a word
 	expect(faults).toEqual([]);
 });
 
-test('text with a list and a link is written by keyboard, and parts are added and ordered', async () => {
+test('a text with a list and a link is written by keyboard, and parts are added and reordered', async () => {
 	const { page, faults } = await work('editor');
 	await visit(page, `${product.url}/office/konten?bagian=baru`);
 	await page.getByLabel('Templat').selectOption({ label: 'Promo: Cara menukar' });
@@ -108,7 +108,7 @@ test('text with a list and a link is written by keyboard, and parts are added an
 	expect(faults).toEqual([]);
 });
 
-test('a link shows it to who holds it, with a banner, and to nobody else', async () => {
+test('a preview link shows the draft with a banner only to people who have the link', async () => {
 	const { page, faults } = await work('editor');
 	await open(page, 'promo-akhir-tahun');
 	await page.getByText('Pratinjau, terbitan, alamat').click();
@@ -132,7 +132,7 @@ test('a link shows it to who holds it, with a banner, and to nobody else', async
 	expect(faults).toEqual([]);
 });
 
-test('a campaign goes live at once and is taken back at once', async () => {
+test('all parts of a campaign go live together and are withdrawn together', async () => {
 	const { page, faults } = await work('editor');
 	await visit(page, `${product.url}/office/konten?bagian=terbitan`);
 	await page.getByLabel('Terbitan baru').fill('Akhir tahun');
@@ -156,7 +156,7 @@ test('a campaign goes live at once and is taken back at once', async () => {
 	expect(faults).toEqual([]);
 });
 
-test('where the law speaks a second person reads it first', async () => {
+test('legal text needs approval by a second person before it is published', async () => {
 	const { page, faults } = await work('editor');
 	await open(page, 'kebijakan-privasi');
 	await kept(page, () =>
@@ -176,7 +176,7 @@ test('where the law speaks a second person reads it first', async () => {
 	expect([...faults, ...second.faults]).toEqual([]);
 });
 
-test('two editors write one page, and each sees the other', async () => {
+test('two editors edit one page and see each other’s changes', async () => {
 	const { page, faults } = await work('editor');
 	const second = await work('admin');
 	await open(page, 'news/siapkan-dokumen-klaim');

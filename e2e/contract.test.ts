@@ -190,7 +190,7 @@ async function tryOften(): Promise<void> {
 		await send(asked, callers.page, { input: {}, headers, encoded: tries % 2 === 0 });
 }
 
-test('every answer is one that openapi.json describes, for every caller and input', async () => {
+test('every response matches openapi.json for every caller and input', async () => {
 	await inTurn(
 		operations.filter(({ operation }) => !ENDS.test(operation.operationId)),
 		drive,

@@ -28,7 +28,7 @@ async function enter(page: Page): Promise<void> {
 	await page.waitForURL('**/korporat/panel');
 }
 
-test('a history that is looked at again keeps its list while the line is lost', async () => {
+test('the history keeps its list when a refresh fails', async () => {
 	const { page } = await visitor(browser, 1280);
 	await enter(page);
 	const history = section(page, 'Riwayat Perubahan');
@@ -51,7 +51,7 @@ test('a history that is looked at again keeps its list while the line is lost', 
 	expect(await note.count()).toBe(0);
 });
 
-test('a whole list is sent once its leavers are shown; what was decided elsewhere meanwhile is closed', async () => {
+test('a full list is sent only after its leavers are shown, and a change withdrawn elsewhere can only be closed', async () => {
 	const { page } = await visitor(browser, 1280);
 	await lose(page, 'roster-removals');
 	await enter(page);

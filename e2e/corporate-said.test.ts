@@ -31,7 +31,7 @@ async function enter(page: Page, password: string, email = 'hrd@contoh.test'): P
 	await page.waitForURL('**/korporat/panel');
 }
 
-test('a password that thieves try first is said beside its field, and nothing is asked for anew', async () => {
+test('a commonly guessed password is rejected at its field without a new link request', async () => {
 	const { page, faults } = await visitor(browser, 360);
 	await visit(page, `${product.url}/korporat/lupa-kata-sandi`);
 	await page.getByLabel('Email').fill('hrd2@contoh.test');
@@ -71,7 +71,7 @@ test('a password that thieves try first is said beside its field, and nothing is
 	expect(faults.filter((fault) => !fault.includes('410'))).toEqual([]);
 });
 
-test('what could not be fetched is said in its place, and never as an empty or an older list', async () => {
+test('a failed fetch shows an error in its place, never an empty or outdated list', async () => {
 	const { page } = await visitor(browser, 360);
 	const fail = (name: string) => lose(page, name);
 	await fail('me');
@@ -166,7 +166,7 @@ test('what could not be fetched is said in its place, and never as an empty or a
 	await expect.poll(() => step.isVisible()).toBe(false);
 });
 
-test('a row that is wrong still and a day that is too early are said beside their fields', async () => {
+test('a still invalid row and a date that is too early show errors at their fields', async () => {
 	const { page } = await visitor(browser, 360);
 	await enter(page, 'Contoh#2026');
 	const add = section(page, 'Penambahan Kepesertaan');

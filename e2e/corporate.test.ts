@@ -51,7 +51,7 @@ const file = (name: string, rows: Parameters<typeof xlsxOf>[0]) => {
 };
 
 test.each([360, 1280])(
-	'a company adds, looks at, exports and removes its people at %i px',
+	'a company adds, views, exports and removes its members at %i px',
 	async (width) => {
 		const { page, faults } = await visitor(browser, width);
 		await logIn(page);
@@ -231,7 +231,7 @@ test.each([360, 1280])(
 	180_000,
 );
 
-test('nobody sends a change whose cost they have not been shown', async () => {
+test('a change cannot be sent before its cost is shown', async () => {
 	const { page } = await visitor(browser, 360);
 	await logIn(page);
 	const { promise: late, resolve: arrive } = Promise.withResolvers<void>();
@@ -272,7 +272,7 @@ test.each([
 	['nonsense', 'abc'],
 	['a token of yesterday', '20200101|abc.def'],
 ])(
-	'a panel opened with %s in the browser leads to the log-in and removes it (C4.02–C4.04)',
+	'opening the panel with %s in the browser leads to the login and removes it (C4.02–C4.04)',
 	async (_what, entry) => {
 		const { page } = await visitor(browser, 360);
 		await visit(page, `${product.url}/korporat/login`);
@@ -351,7 +351,7 @@ test.each<
 	['C8.03', 'change-password', fillChange, null, /[Tt]autan/],
 	['C8.07 C8.09', 'panel/import-add', fillPanel, null, /^Berkas PDF tidak bisa dibaca/],
 ])(
-	'%s: a refusal of %s is one toast, ten seconds at the bottom centre or three in the panel (C8.31, C8.32, C9.02)',
+	'%s: an error of %s shows one toast, ten seconds bottom centre or three in the panel (C8.31, C8.32, C9.02)',
 	async (_id, call, act, made, sentence) => {
 		const { page, faults } = await visitor(browser, 1280);
 		// The response is held back until the page's clock is frozen, so that a busy machine cannot
@@ -394,7 +394,7 @@ test.each<
 	},
 );
 
-test('a forgotten password is made again by the link in the mail', async () => {
+test('a forgotten password is reset through the link in the mail', async () => {
 	const { page, faults } = await visitor(browser, 360);
 	await visit(page, `${product.url}/korporat/login`);
 	await page.getByRole('link', { name: 'Lupa kata sandi?' }).click();
@@ -457,7 +457,7 @@ test('a forgotten password is made again by the link in the mail', async () => {
 	expect(faults).toEqual([]);
 });
 
-test('a whole list waits for the second administrator, who approves it', async () => {
+test('a full list waits for approval by the second administrator', async () => {
 	const first = await visitor(browser, 1280);
 	await logIn(first.page);
 	const roster = section(first.page, 'Daftar Lengkap Sekaligus');
@@ -505,7 +505,7 @@ test('a whole list waits for the second administrator, who approves it', async (
 	await expectAccessible(second.page, 'riwayat');
 });
 
-test('a change is turned down with its reason, which the sender reads in the panel', async () => {
+test('a change is rejected with a reason that the sender sees in the panel', async () => {
 	const covered = 'Jaga Korporat: Kecelakaan Diri dan Rawat Inap';
 	const first = await visitor(browser, 1280);
 	await logIn(first.page);
@@ -547,7 +547,7 @@ test('a change is turned down with its reason, which the sender reads in the pan
 });
 
 test.each([360, 1280])(
-	'a file with more than meets the eye is looked at before it counts at %i px',
+	'a file with hidden rows or further sheets needs a review before it counts at %i px',
 	async (width) => {
 		const { page, faults } = await visitor(browser, width);
 		await logIn(page);
@@ -595,7 +595,7 @@ test.each([360, 1280])(
 	},
 );
 
-test('a list is added without a mouse, the file and its fixing included', async () => {
+test('a list is uploaded, corrected and added without a mouse', async () => {
 	const { page, faults } = await visitor(browser, 1280);
 	const fileDialog = fileDialogs(page);
 	await visit(page, `${product.url}/korporat/login`);
@@ -655,7 +655,7 @@ test('a list is added without a mouse, the file and its fixing included', async 
 	expect(faults.filter((one) => !one.includes('422'))).toEqual([]);
 });
 
-test('the documented calls work as documented, bodies empty where nothing is said (C7.1)', async () => {
+test('the documented calls work as documented, with empty bodies where none is specified (C7.1)', async () => {
 	const session = (await (
 		await fetch(`${product.url}/page/session`, {
 			method: 'POST',

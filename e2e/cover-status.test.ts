@@ -25,7 +25,7 @@ const callOf = async <T>(name: string, body: unknown) =>
 beforeAll(async () => void ({ product, browser } = await openSite()));
 afterAll(() => closeSite(product, browser));
 
-test('a policy that begins tomorrow keeps its code and says when it begins', async () => {
+test('a policy that begins tomorrow keeps its status code and shows its start date', async () => {
 	await newCustomer(product, EMAIL, PASSWORD);
 	me = await logInByCall(product.url, EMAIL, PASSWORD);
 	const all = await callOf<Listed[]>('getPolicyList', { email: EMAIL, customerId: me.id });
@@ -40,7 +40,7 @@ test('a policy that begins tomorrow keeps its code and says when it begins', asy
 });
 
 test.each([360, 1280])(
-	'its card, its page and the page behind its code say the same at %i px',
+	'the card, the policy page and the verification page show the same status at %i px',
 	async (width) => {
 		const { page, faults } = await visitor(browser, width);
 		const [document] = await callOf<{ docFilePath: string }[]>('getPolicyDocument', {

@@ -61,7 +61,7 @@ afterAll(async () => {
 	await ended;
 });
 
-test('a component, a screen and a file with a value next to its components refresh in place', async () => {
+test('edits to a component, a page and a file that also exports a value refresh in place', async () => {
 	await page.getByRole('heading', { name: 'Berapa preminya buat kamu?' }).waitFor();
 	for (const [file, before, after] of [
 		['web/site/FirstPrice.tsx', 'Berapa preminya buat kamu?', 'Berapa preminya sekarang?'],
@@ -79,7 +79,7 @@ test('a component, a screen and a file with a value next to its components refre
 	expect(faults).toEqual([]);
 });
 
-test('an edit that does not parse is named in the log and in the page, until it is repaired', async () => {
+test('an edit that does not parse is reported in the log and on the page until it is fixed', async () => {
 	for (const [file, before] of [
 		['web/site/FirstPrice.tsx', 'export function FirstPrice('],
 		['insurance/sales/comparison/first-prices.server.ts', 'export async function '],
@@ -94,7 +94,7 @@ test('an edit that does not parse is named in the log and in the page, until it 
 	expect(faults).toEqual([]);
 });
 
-test('the log says why an edit reloads the page', async () => {
+test('the log states why an edit reloads the page', async () => {
 	for (const [file, before, why] of [
 		['web/templates.ts', 'const article: Template', 'no component imports it alone'],
 		['web/site/Home.tsx', 'if (!question) return {};', 'askBeside loads its data anew'],

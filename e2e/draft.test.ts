@@ -24,7 +24,7 @@ const saved = (page: Page, words: string) =>
 			JSON.stringify(await sentBody(page, answer.request())).includes(words),
 	);
 
-test('a link by mail opens the form on another device as it was left, and only there', async () => {
+test('a mailed link restores the form on another device, and only there', async () => {
 	const { page, faults } = await visitor(browser, 360);
 	const email = 'lanjut@contoh.test';
 	await openForm(page, product.url, 'jaga-motorku');
@@ -82,7 +82,7 @@ test('a link by mail opens the form on another device as it was left, and only t
 	]).toEqual([]);
 });
 
-test('a reload while it is being saved brings back what was typed since', async () => {
+test('a reload during a save restores what was typed since', async () => {
 	const { page } = await visitor(browser, 360);
 	await openForm(page, product.url, 'jaga-aman');
 	await self(page);
@@ -107,7 +107,7 @@ test('a reload while it is being saved brings back what was typed since', async 
 	await expect.poll(() => page.getByLabel('Nama Sesuai KTP').inputValue()).toBe('SARI CONTOH');
 });
 
-test('a closed tab, a reload and Back lose nothing; Hapus isian leaves nothing behind', async () => {
+test('a closed tab, a reload and Back lose nothing, and Hapus isian deletes everything', async () => {
 	const { page } = await visitor(browser, 360);
 	await openForm(page, product.url, 'jaga-aman');
 	await self(page);

@@ -34,7 +34,7 @@ async function enter(page: Page): Promise<void> {
 	await page.getByRole('heading', { name: 'Halo Ayu Maulana' }).waitFor();
 }
 
-test('an employee is told once what is wrong, and claims as themselves', async () => {
+test('an employee sees each error once and submits a claim in their own name', async () => {
 	const { page, faults } = await visitor(browser, 360);
 	await enter(page);
 	await page.getByRole('button', { name: 'Ada yang salah? Perbaiki' }).click();

@@ -83,7 +83,7 @@ const GRADED = {
 	'cross-origin-resource-policy': 'same-origin',
 };
 
-test('every page, found or not, sends what the HTTP Observatory gives 130 points (A9)', async () => {
+test('every page, found or not, sends the headers worth 130 points at the HTTP Observatory (A9)', async () => {
 	for (const path of paths) {
 		const answer = await fetch(product.url + path);
 		const html = await answer.text();
@@ -99,7 +99,7 @@ test('every page, found or not, sends what the HTTP Observatory gives 130 points
 	}
 });
 
-test('no form of any page loses what was typed when it is sent before the script has come', async () => {
+test('no form on any page loses its input when it is submitted before the script has loaded', async () => {
 	const forms = await Promise.all(
 		paths.map(async (path) =>
 			[...(await (await fetch(product.url + path)).text()).matchAll(/<form[^>]*>/g)].map(

@@ -171,7 +171,7 @@ async function expectCivil(answer: Response): Promise<void> {
 	expect(text).not.toMatch(/node_modules|\.ts:\d+|at async |SELECT |syntax error/);
 }
 
-describe('whatever is sent to a call gets an envelope and a sentence', () => {
+describe('every call answers any input with an envelope and a message', () => {
 	test.each(calls.map((call) => [`${call.method} ${call.path}`, call] as const))(
 		'%s',
 		async (_name, call) => {
@@ -185,7 +185,7 @@ describe('whatever is sent to a call gets an envelope and a sentence', () => {
 	);
 });
 
-test('what changes something cannot be asked for by a link (ASVS 3.5.3)', async () => {
+test('no link can trigger a call that changes data (ASVS 3.5.3)', async () => {
 	const shown = new Set(calls.filter(({ method }) => method === 'GET').map(({ path }) => path));
 	const changing = calls.filter(
 		({ method, path }) => method !== 'GET' && !shown.has(path) && !/[:*]/.test(path),
@@ -209,7 +209,7 @@ test('what changes something cannot be asked for by a link (ASVS 3.5.3)', async 
 	expect(done.filter(Boolean)).toEqual([]);
 });
 
-test('undecodable bodies of every kind get one and the same 400', async () => {
+test('undecodable bodies of every kind return the same 400 response', async () => {
 	const key = Buffer.from(session.bodyKey, 'hex');
 	const whole = encodeWireSync('{"content_id":21}', key);
 	const bodies = [
@@ -257,7 +257,7 @@ test.each([
 		undefined,
 		404,
 	],
-])('%s is refused', async (name, method, path, body, status) => {
+])('rejects %s', async (name, method, path, body, status) => {
 	const answer = await fetch(product.url + path, {
 		method,
 		headers: {

@@ -52,12 +52,12 @@ async function entered(client: Client): Promise<[string, number][]> {
 	return codes;
 }
 
-describe('an installation that was tried out with the sample, going live', () => {
+describe('going live with an installation that was tried out with sample data', () => {
 	let product: RunningProduct;
 	beforeAll(async () => void (product = await makeProduct(LOCAL)));
 	afterAll(() => product.remove());
 
-	test('does not start before the published log-ins are gone, and says how', async () => {
+	test('refuses to start until the published logins are removed, and explains how', async () => {
 		const words = await refusedStart(product);
 		for (const { email } of SAMPLE_STAFF) expect(words).toContain(email);
 		expect(words).toContain('nasabah@contoh.test');
@@ -65,7 +65,7 @@ describe('an installation that was tried out with the sample, going live', () =>
 		expect(words).toContain('npm run admin -- remove-sample');
 	});
 
-	test('starts after one command, and none of them gets in', async () => {
+	test('starts after one command, and none of the sample logins works', async () => {
 		expect(await admin(product.dataDir, 'remove-sample')).toContain('policies cancelled');
 		await product.start();
 		const codes = await entered(await makeClient(product.url));
@@ -74,7 +74,7 @@ describe('an installation that was tried out with the sample, going live', () =>
 		expect(product.output()).toContain('npm run admin -- invite');
 	});
 
-	test('lets its first administrator in by a link made beside the running product', async () => {
+	test('lets the first administrator in through a link created while the product runs', async () => {
 		const text = await admin(product.dataDir, 'invite', 'Kepala@asuransi.example');
 		const client = await makeClient(product.url);
 		const enter = (path: string, body: unknown) => client.call('POST', path, body);
@@ -104,20 +104,20 @@ describe('an installation that was tried out with the sample, going live', () =>
 	});
 });
 
-describe('a new insurer', () => {
+describe('a new installation', () => {
 	const dataDir = testFolder('live');
 	let product: RunningProduct;
 	beforeAll(async () => void (product = await makeProduct({ ...LOCAL, DATA_DIR: dataDir })));
 	afterAll(() => product.remove());
 
-	test('is never made by a command that ran without its settings', async () => {
+	test('is never created by a command that ran without its settings', async () => {
 		expect(await adminFails(dataDir, 'backup', 'cron.age')).toContain(
 			`DATA_DIR: there is no installation in ${dataDir}`,
 		);
 		expect(readdirSync(dataDir)).toEqual([]);
 	});
 
-	test('starts with no one and nothing of the sample, and invites then', async () => {
+	test('starts without accounts or sample data, and can then invite an administrator', async () => {
 		await product.start();
 		expect(tokenIn(await admin(dataDir, 'invite', 'a@asuransi.example'))).not.toBe('');
 		const codes = await entered(await makeClient(product.url));
@@ -132,11 +132,11 @@ describe('a new insurer', () => {
 		[['invite', 'no-address'], 'no e-mail address'],
 		[['constructor'], 'remove-sample'],
 		[['backup-into', '/backups'], 'admin -- help'],
-	])('hears of a command that is none: %j', async (args, words) => {
+	])('explains what to use when a command is invalid: %j', async (args, words) => {
 		expect(await adminFails(dataDir, ...args)).toContain(words);
 	});
 
-	test('does not sell on under new keys when its own are lost, and goes on with its own', async () => {
+	test('refuses to start with new keys when its own are missing, and starts once they are restored', async () => {
 		const [file, aside] = [join(dataDir, 'secrets.json'), join(dataDir, 'aside.json')];
 		renameSync(file, aside);
 		expect(await refusedStart(product)).toContain(`${file} is missing`);

@@ -62,7 +62,7 @@ async function mailedCode(email: string, many: number): Promise<string> {
 }
 
 test.each(DOORS)(
-	'$name logs in by a mailed code while strangers guess at the address',
+	'$name logs in with a mailed code while attackers guess passwords for the address',
 	async ({ name, call, path, email, password, button, entered }) => {
 		const client = await makeClient(product.url);
 		for (let tries = 0; tries < 10; tries += 1)

@@ -132,7 +132,7 @@ async function answered(work: () => Promise<Answer>): Promise<Answer> {
 	return answer;
 }
 
-describe('others are answered while a customer sends a file made to stop everything', () => {
+describe('serving others while a customer uploads a hostile file', () => {
 	test.each(Object.entries(HOSTILE))('%s', async (_what, make) => {
 		const file = make();
 		const answer = await answered(() =>
@@ -178,7 +178,7 @@ test.each<[string, Buffer, string, number, RegExp]>([
 		/1 ?MB/,
 	],
 	['nothing', Buffer.alloc(0), 'a.pdf', 422, /kosong/],
-])('a claim document: %s', async (_what, file, name, status, words) => {
+])('a claim document gets the right response: %s', async (_what, file, name, status, words) => {
 	const answer = await answered(() => sendClaim(file, name));
 	expect([answer.status, answer.message]).toEqual([status, expect.stringMatching(words)]);
 });
@@ -217,7 +217,7 @@ test.each<[string, () => Buffer]>([
 	['points without end', () => pictureOf(8_200, 5_000)],
 	['one column of points', () => pictureOf(1, 60_000)],
 	['nothing', () => Buffer.alloc(0)],
-])('an identity card of %s is refused with a sentence', async (_what, make) => {
+])('an identity card of %s gets a rejection message', async (_what, make) => {
 	const image = make();
 	const answer = await answered(() => sendCard(image));
 	expect([answer.status, answer.message]).toEqual([
@@ -260,7 +260,7 @@ test.each<[string, () => Buffer, string]>([
 		'a.xlsx',
 	],
 	['a PDF', () => pdfOf(), 'a.xlsx'],
-])('a list of members of %s is refused with a sentence', async (_what, make, name) => {
+])('a member list of %s gets a rejection message', async (_what, make, name) => {
 	const file = make();
 	const answer = await answered(() => sendRoster(file, name));
 	if (answer.status === 200) return expect.poll(progress, { timeout: 60_000 }).toMatch(SENTENCE);

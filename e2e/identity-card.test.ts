@@ -43,7 +43,7 @@ const isBusy = (fault: string) => fault.includes('503');
 const valueOf = (page: Page, label: string) => page.getByLabel(label, { exact: true }).inputValue();
 
 test.each([360, 1280])(
-	'a photographed card fills the holder form, each field next to its crop, at %i px (B2.2.18)',
+	'a photographed card fills the holder form and shows each field next to its crop at %i px (B2.2.18)',
 	async (width) => {
 		const { page, faults } = await visitor(browser, width);
 		await openHolder(page);
@@ -73,7 +73,7 @@ test.each([360, 1280])(
 	180_000,
 );
 
-test('a blurred card, a PDF and a picture without a card each get a sentence, and typing by hand stays open (B2.2.19, B2.2.22)', async () => {
+test('a blurred card, a PDF and a broken image each show a message, and manual input works (B2.2.19, B2.2.22)', async () => {
 	const { page, faults } = await visitor(browser, 360);
 	await openHolder(page);
 	await page.getByLabel('Nama Sesuai KTP').fill('SARI CONTOH');
@@ -110,7 +110,7 @@ test('a blurred card, a PDF and a picture without a card each get a sentence, an
 	expect(faults.filter((fault) => !fault.includes('422') && !isBusy(fault))).toEqual([]);
 }, 180_000);
 
-test('thirty cards at once leave get-plan answering, each is read or told that it is busy, and no log names anything of them', async () => {
+test('thirty concurrent cards leave get-plan responsive, get read or a busy answer, and stay out of the log', async () => {
 	const client = await makeClient(product.url);
 	const image = `data:image/jpeg;base64,${card.toString('base64')}`;
 	const read = () => client.call('POST', '/page/ktp/extract', { code: 'ramean', image });

@@ -77,7 +77,7 @@ function killDatabase(): boolean {
 const receiverOf = (mail: string) => /^To: (.*)$/m.exec(mail)?.[1]?.trim() ?? '';
 
 test(
-	"killed at random points of checkout: paid is issued, the books balance, every mail arrives, and nobody reads another one's (trust.md M1)",
+	'random kills during checkout lose no paid policy, ledger balance or mail and leak no data (trust.md M1)',
 	async () => {
 		const done: Purchase[] = [];
 		let open = true;

@@ -70,7 +70,7 @@ const SOME = ['many tables', 'the regions', 'the first policies'];
 const MOMENTS =
 	process.env['START_KILLS'] === 'all' ? ALL : ALL.filter(([when]) => SOME.includes(when));
 
-test('a first start that is lost again and again goes on until all of it is there, once', async () => {
+test('a first start that is killed repeatedly still creates all data exactly once', async () => {
 	const undisturbed = await made(false);
 	const killed = await made(true);
 	for (const [when, machine, statement] of MOMENTS) {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.remove());
 
-test('the start prints the address, the sample log-ins and the folder of mails', async () => {
+test('startup prints the address, the sample logins and the mail folder', async () => {
 	for (const words of [
 		`is open at ${product.url.replace('127.0.0.1', 'localhost')}`,
 		'nasabah@contoh.test  Contoh2026',
@@ -26,7 +26,7 @@ test('the start prints the address, the sample log-ins and the folder of mails',
 	}
 });
 
-test('a stop under load breaks no request that was taken', async () => {
+test('stopping under load breaks no accepted request', async () => {
 	const client = await makeClient(product.url);
 	let answered = 0;
 	let refused = 0;
@@ -55,7 +55,7 @@ test('a stop under load breaks no request that was taken', async () => {
 	expect(refused).toBeGreaterThan(0);
 });
 
-test('a second start keeps all data, and health, readiness and metrics answer', async () => {
+test('a restart keeps all data, and health, readiness and metrics respond', async () => {
 	await product.start();
 	expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
 	expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
@@ -65,7 +65,7 @@ test('a second start keeps all data, and health, readiness and metrics answer', 
 	expect(html).toContain('Jaga Aman');
 });
 
-test('a start on a port that is taken ends with its sentence, and its database with it', async () => {
+test('a start on a port in use ends with an error message and stops its database', async () => {
 	const second = await makeProduct({ PORT: new URL(product.url).port });
 	try {
 		await expect(second.start()).rejects.toThrow(

@@ -15,7 +15,7 @@ afterAll(() => browser?.close());
 const LOST = 'Sambungan internetmu sepertinya terputus';
 
 test.each([360, 1280])(
-	'a visitor of %i px who loses the line hears that, not of a surge, and goes on when it is back',
+	'a visitor at %i px sees a connection error instead of a surge message and continues once online',
 	async (width) => {
 		const { page } = await visitor(browser, width);
 		await visit(page, product.url, { waitUntil: 'networkidle' });
@@ -43,7 +43,7 @@ test.each([360, 1280])(
 	},
 );
 
-test('a customer who loses the line stays in the portal', async () => {
+test('a customer who loses the connection stays in the portal', async () => {
 	const { page } = await sampleCustomer(browser, product.url, 360);
 	const policy = page.getByRole('link', { name: /^Lihat polis Jaga Jiwa/ });
 	await policy.waitFor();
@@ -60,7 +60,7 @@ test('a customer who loses the line stays in the portal', async () => {
 	await page.getByRole('heading', { name: 'Daftar Tertanggung' }).waitFor();
 });
 
-test('a form that could not be sent says that nobody was reached and keeps what was typed', async () => {
+test('a form that cannot be sent shows a connection error and keeps the input', async () => {
 	const { page } = await visitor(browser, 360);
 	await visit(page, `${product.url}/selfcare/login`, { waitUntil: 'networkidle' });
 	await page.getByLabel('Email').fill('nasabah@contoh.test');

@@ -35,7 +35,7 @@ const LISTEN = `
 `;
 
 test.each([360, 1280])(
-	'people of a list begin on days of their own, and one too early is said and mended at %i px',
+	'members in one list start on different days, and a date that is too early is corrected at %i px',
 	async (width) => {
 		const { page, faults } = await visitor(browser, width);
 		const add = await openAdding(page, product.url);

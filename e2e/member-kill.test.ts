@@ -46,7 +46,7 @@ const people = (round: number) =>
 		testMember(at, { nik: `3174051705${String(100_000 + round * 10_000 + at)}` }),
 	);
 
-test('a process that is killed while members are sent leaves all of them or none', async () => {
+test('killing the process while members are sent saves all of them or none', async () => {
 	const first = await logIn();
 	let before = (
 		await first(`list?product_id=${(await first('products'))['data'][1].id}&perPage=1`)

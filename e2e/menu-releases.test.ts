@@ -63,7 +63,7 @@ async function writeArticle(): Promise<void> {
 	});
 }
 
-test('two editors at one menu: other entries merge, the same entry shows both texts', async () => {
+test('two editors’ changes to different menu entries merge, and the same entry shows both texts', async () => {
 	const { page: sari, faults } = await logIn(browser, product.url, 'editor');
 	const { page: dewi, faults: others } = await logIn(browser, product.url, 'admin');
 	await Promise.all([room(sari, 'menu'), room(dewi, 'menu')]);
@@ -88,7 +88,7 @@ test('two editors at one menu: other entries merge, the same entry shows both te
 	expect([faults, others]).toEqual([[], []]);
 });
 
-test('menus typed and left by a link, or by a reload, are there again', async () => {
+test('menu edits are restored after following a link or reloading', async () => {
 	const { page, faults } = await logIn(browser, product.url, 'editor');
 	await room(page, 'menu');
 	await openLine(page, 'Menu atas', 0);
@@ -119,7 +119,7 @@ test('menus typed and left by a link, or by a reload, are there again', async ()
 	expect(faults.filter((fault) => !/menus-keep|ERR_FAILED/.test(fault))).toEqual([]);
 });
 
-test('a word and a redirect that are typed stay, and a second editor’s word is named', async () => {
+test('typed texts and redirects are kept, and a second editor’s text is shown', async () => {
 	const { page: sari, faults } = await logIn(browser, product.url, 'editor');
 	const { page: dewi } = await logIn(browser, product.url, 'admin');
 	const word = (page: Page) => page.getByLabel('Indonesia: semua_artikel', { exact: true });
@@ -153,7 +153,7 @@ test('a word and a redirect that are typed stay, and a second editor’s word is
 	expect(faults.filter((fault) => !fault.includes('409'))).toEqual([]);
 });
 
-test('page, menu entry, word and redirect go live together and leave together', async () => {
+test('a page, menu entry, text and redirect go live together and are withdrawn together', async () => {
 	await writeArticle();
 	const { page, faults } = await logIn(browser, product.url, 'editor');
 	await room(page, 'terbitan');
@@ -256,7 +256,7 @@ test('page, menu entry, word and redirect go live together and leave together', 
 	expect(faults).toEqual([]);
 });
 
-test('a redirect of two people in a release waits for the second, who reads the release', async () => {
+test('an external redirect in a release waits for a second person, who reviews the release', async () => {
 	const { page, faults } = await logIn(browser, product.url, 'editor');
 	await room(page, 'terbitan');
 	await page.getByLabel('Terbitan baru').fill('Mitra');

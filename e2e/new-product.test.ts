@@ -63,7 +63,7 @@ async function priceOf(client: Client, answers: object, detail: Detail = {}) {
 	return plans.find(({ freqType }) => freqType === (detail['paymentFrequency'] ?? 'yearly'));
 }
 
-test('it is added beside the running product, once', async () => {
+test('the product is added once, while the application is running', async () => {
 	expect(await admin('add-product', FILE)).toContain(
 		'Jaga Rumah (JRM) is sold from today on at /jaga-rumah.',
 	);
@@ -93,7 +93,7 @@ test.each<[what: string, answers: object, rate: number, detail?: Detail]>([
 		432_300,
 		{ period: '2-TAHUN', paymentFrequency: 'lump_sum' },
 	],
-])('its premium: %s', async (_, answers, rate, detail) => {
+])('calculates the premium: %s', async (_, answers, rate, detail) => {
 	expect((await priceOf(await makeClient(product.url), answers, detail))?.planRate).toBe(rate);
 });
 
@@ -102,7 +102,7 @@ test.each<[answers: object, field: string]>([
 	[{ floods: -1 }, 'answers.floods'],
 	[{ floods: 'often' }, 'answers.floods'],
 	[{ business: 'ya' }, 'answers.business'],
-])('an answer that is none is refused beside its question: %o', async (answers, field) => {
+])('rejects an invalid answer at its question: %o', async (answers, field) => {
 	const { status, data } = await asking(await makeClient(product.url), answers);
 	expect([status.code, Object.keys((data as { fields: object }).fields)]).toEqual([422, [field]]);
 });
@@ -110,7 +110,7 @@ test.each<[answers: object, field: string]>([
 const answer = (page: Page, question: RegExp, option: string) =>
 	page.getByRole('group', { name: question }).getByRole('radio', { name: option }).check();
 
-test('it is bought on a phone, question by question', async () => {
+test('the product is bought on a phone, question by question', async () => {
 	const { page, faults } = await visitor(browser, 360);
 	await visit(page, `${product.url}/jaga-rumah`);
 	await expectAccessible(page, 'jaga-rumah');
@@ -140,7 +140,7 @@ test('it is bought on a phone, question by question', async () => {
 	expect(faults).toEqual([]);
 }, 120_000);
 
-test('what was answered comes back for editing, and a question that is open is not paid', async () => {
+test('an order with an unanswered question cannot be paid', async () => {
 	const client = await makeClient(product.url);
 	const open = order(client, 'lain@contoh.test', undefined, {
 		content_id: CONTENT_ID,
@@ -167,7 +167,7 @@ const THEFT = {
 	answers: { 'forced-entry': true, 'empty-home': false },
 };
 
-test('its claim is checked, decided and paid by the same rules', async () => {
+test('a claim is checked, decided and paid by the same rules', async () => {
 	expect(await moveBack(product, 'JRM', 10)).toBe(1);
 	const token = new URL(await invitationOf(product, EMAIL)).searchParams.get('token');
 	const guest = await makeClient(product.url);
@@ -221,7 +221,7 @@ test('its claim is checked, decided and paid by the same rules', async () => {
 	expect([jewellery.verdict, jewellery.amount.expected]).toEqual(['not-covered', 0]);
 }, 120_000);
 
-test('it is renewed with the answers that it was bought with', async () => {
+test('the policy is renewed with the answers given at the purchase', async () => {
 	expect(await moveBack(product, 'JRM', 335)).toBe(1);
 	const customer = await customerSession(product.url, EMAIL, PASSWORD);
 	const [policy] = await ask<Row[]>(customer, 'getPolicyList', {

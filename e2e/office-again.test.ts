@@ -15,7 +15,7 @@ afterAll(async () => {
 
 const WORDS = 'Rawat inap dibayar, rawat jalan tidak.';
 
-test('a reply pressed again after its answers were lost reaches the customer once', async () => {
+test('a reply sent again after its responses were lost reaches the customer once', async () => {
 	const sari = await customerSession(product.url);
 	const mine = async (name: string, body: object) =>
 		(

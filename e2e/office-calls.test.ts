@@ -289,12 +289,12 @@ const ask = async (call: { path: string }, body: unknown, cookie?: string) =>
 		cookie ? { cookie } : {},
 	) as Promise<{ status: { code: number; message: string }; data: never }>;
 
-test('the table of this test names every call of the office', () => {
+test('the table in this test lists every office call', () => {
 	expect(calls.map(nameOf).sort()).toEqual(Object.keys(NEEDS).sort());
 });
 
 test.each(calls.map((call) => [nameOf(call), call] as const))(
-	'%s: no one without a session, and no customer',
+	'%s: rejects requests without a session and from customers',
 	async (_name, call) => {
 		const body = leastInput(call);
 		expect((await ask(call, body)).status.code).toBe(401);
@@ -313,7 +313,7 @@ const MULTIPART: readonly string[] = [
 	'money/payout-take',
 ];
 
-test('the product checks the right of this table before it reads a body', () => {
+test('the product requires the permission in this table before it reads a body', () => {
 	for (const call of calls)
 		expect([call.path, officeRight(call)]).toEqual([call.path, NEEDS[nameOf(call)]]);
 });
@@ -325,7 +325,7 @@ describe.each(ROLES)('%s', (role) => {
 			.filter((call) => NEEDS[nameOf(call)])
 			.filter((call) => !isAllowed(call) || !MULTIPART.includes(nameOf(call)))
 			.map((call) => [nameOf(call), call] as const),
-	)('%s: 403 exactly where the table of rights says', async (_name, call) => {
+	)('%s: returns 403 exactly where the permission table requires it', async (_name, call) => {
 		// Permissions are checked before fields, so the body of a refused call is never parsed,
 		// even an empty one.
 		const body = isAllowed(call) ? leastInput(call) : {};
@@ -335,14 +335,14 @@ describe.each(ROLES)('%s', (role) => {
 	});
 });
 
-describe('anyone who opens a customer’s data leaves a record', () => {
+describe('opening a customer’s data leaves a record', () => {
 	const reads = async () =>
 		(await ask({ path: `${OFFICE}staff/reads` }, {}, cookies.get('admin'))).data as {
 			total: number;
 			rows: { by: string; subject: string; reason: string }[];
 		};
 
-	test('a claim, its document, a policy by its number with the reason, a conversation', async () => {
+	test('records access to a claim, its document, a policy found by number with a reason, and a conversation', async () => {
 		const claimNo = await fileClaim(product.url, sari);
 		const before = (await reads()).total;
 		const claim = (
@@ -407,7 +407,7 @@ describe('anyone who opens a customer’s data leaves a record', () => {
 		['no reason', { number: '12345678901' }, 'reason'],
 		['another reason without words', { number: '12345678901', reason: 'Lainnya' }, 'note'],
 		['no number of ours', { number: 'Sari', reason: 'Nasabah menelepon' }, 'number'],
-	])('a policy is not looked up with %s', async (_case, body, field) => {
+	])('rejects a policy lookup with %s', async (_case, body, field) => {
 		const { status, data } = await ask(
 			{ path: `${OFFICE}policies/find` },
 			body,

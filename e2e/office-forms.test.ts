@@ -24,7 +24,7 @@ async function openForm(): Promise<Page> {
 }
 const messageOf = (page: Page, id: string) => page.locator(`#${id}-error`).textContent();
 
-test('a refused form shows each message at its field and moves focus to the first', async () => {
+test('a rejected form shows each message at its field and focuses the first one', async () => {
 	const page = await openForm();
 	await page.getByLabel('Email kerja').fill('bukan alamat');
 	await page.getByRole('button', { name: 'Undang', exact: true }).click();
@@ -36,7 +36,7 @@ test('a refused form shows each message at its field and moves focus to the firs
 	await page.context().close();
 });
 
-test('a link asks before it loses what was typed, and staying keeps it', async () => {
+test('following a link requires confirmation before it discards input, and staying keeps it', async () => {
 	const page = await openForm();
 	const answers = [false, true];
 	const asked: string[] = [];
@@ -56,7 +56,7 @@ test('a link asks before it loses what was typed, and staying keeps it', async (
 	await page.context().close();
 });
 
-test('a form that was sent or never touched lets the person go', async () => {
+test('a submitted or untouched form can be left without confirmation', async () => {
 	const page = await openForm();
 	const asked: string[] = [];
 	page.on('dialog', (dialog) => {
@@ -75,7 +75,7 @@ test('a form that was sent or never touched lets the person go', async () => {
 	await page.context().close();
 });
 
-test('a field for the next entry is empty after success, and nothing is unsaved', async () => {
+test('a field for the next entry is empty after success and has no unsaved changes', async () => {
 	const path = '/office/konten?bagian=pencarian';
 	const { page } = await atWork(browser, product.url, 'editor', { path });
 	await visit(page, `${product.url}${path}`);

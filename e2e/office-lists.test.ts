@@ -36,7 +36,7 @@ async function openClaims(width = 1280): Promise<Page> {
 const claimsOf = (page: Page) => page.getByRole('table').locator('[data-row]').allTextContents();
 const menu = (page: Page, name: string): Locator => page.locator('summary', { hasText: name });
 
-test('a list is sorted by its heads, and the order is in the address and on a reload', async () => {
+test('a list is sorted by its column headers, and the order survives in the URL and on reload', async () => {
 	const page = await openClaims();
 	const head = page.getByRole('columnheader', { name: 'Klaim' });
 	await head.getByRole('button').click();
@@ -68,7 +68,7 @@ test('the arrow keys move between rows, and Enter opens one', async () => {
 	await page.context().close();
 });
 
-test('hidden columns stay hidden, and a saved view brings back filters and columns', async () => {
+test('hidden columns stay hidden, and a saved view restores filters and columns', async () => {
 	const page = await openClaims();
 	await menu(page, 'Tampilan').last().click();
 	await page.getByRole('checkbox', { name: 'Tertanggung' }).uncheck();
@@ -101,7 +101,7 @@ test('hidden columns stay hidden, and a saved view brings back filters and colum
 	await page.context().close();
 });
 
-test('an export has the columns shown, all rows, and a line in the trail', async () => {
+test('an export contains the visible columns and all rows, and is recorded in the audit trail', async () => {
 	const page = await openClaims();
 	const shown = await claimsOf(page);
 	const fileOf = async (format: string) => {
@@ -131,7 +131,7 @@ test('an export has the columns shown, all rows, and a line in the trail', async
 	await admin.page.context().close();
 });
 
-test.each([360, 1280, 1920])('the list fits a screen of %i px', async (width) => {
+test.each([360, 1280, 1920])('the list fits a %i px screen', async (width) => {
 	const page = await openClaims(width);
 	await shot(page, `list-${width}`);
 	await menu(page, 'Tampilan').last().click();

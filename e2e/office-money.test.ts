@@ -31,7 +31,7 @@ const mailTo = (email: string, words: string) => () =>
 		.map(asRead)
 		.filter((mail) => mail.includes(words)).length;
 
-test('a printed policy book that was paid for is sent by customer service, and its holder is told', async () => {
+test('customer service sends a paid printed policy book, and its holder is notified', async () => {
 	const client = await makeClient(product.url);
 	const email = 'buku@contoh.test';
 	const { productDetail } = sampleApplication(email);
@@ -75,7 +75,7 @@ test('a printed policy book that was paid for is sent by customer service, and i
 	expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
 }, 120_000);
 
-test('late money goes back with its policy; the buyer reads the words meant for them alone', async () => {
+test('late money is refunded with its policy, and the buyer sees only the text meant for them', async () => {
 	const client = await makeClient(product.url);
 	const email = 'telat-kembali@contoh.test';
 	const bought = await order(client, email);
@@ -103,7 +103,7 @@ test('late money goes back with its policy; the buyer reads the words meant for 
 	expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
 }, 120_000);
 
-test('what is owed to a company is no "Semua pengembalian dana sudah sampai", and is recorded as sent', async () => {
+test('a refund owed to a company hides "Semua pengembalian dana sudah sampai" and is recorded as sent', async () => {
 	await inDatabase(
 		product,
 		`insert into task (id, task_key, kind, area, subject, note, expected, due_on, opened_at)
@@ -149,7 +149,7 @@ test('what is owed to a company is no "Semua pengembalian dana sudah sampai", an
 	expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
 }, 120_000);
 
-test('paying arrears ends on "Polismu berlaku lagi sejak", with the way to the policy', async () => {
+test('paying arrears ends on "Polismu berlaku lagi sejak" with a link to the policy', async () => {
 	const { page, faults } = await sampleCustomer(browser, product.url, 360);
 	await visit(page, `${product.url}/selfcare/policy`);
 	await page.getByRole('button', { name: /Lihat detail Jaga Sehat Plus \d/ }).click();
@@ -179,7 +179,7 @@ test('paying arrears ends on "Polismu berlaku lagi sejak", with the way to the p
 	expect(faults).toEqual([]);
 }, 120_000);
 
-test('a report of the sandbox is looked at, taken once, and its difference written off by two people', async () => {
+test('a sandbox report is previewed, imported once, and its difference written off by two people', async () => {
 	const client = await makeClient(product.url);
 	const bought = await order(client, 'setoran@contoh.test');
 	await settle(bought.endpointUrl);

@@ -26,7 +26,7 @@ const seen = (net: number) => ({
 	taken: null,
 });
 
-test('a report stays with the provider that it was read for, and the file brought last is shown', async () => {
+test('a report stays with the provider it was read for, and the last selected file is shown', async () => {
 	const { page, faults } = await atWork(browser, product.url, 'finance');
 	await page.route('**/page/office/money/payouts', (route) =>
 		route.fulfill({

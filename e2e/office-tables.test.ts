@@ -34,7 +34,7 @@ const BEYOND = `(() => {
 		.map((one) => one.tagName + ' ' + (one.ariaLabel ?? one.textContent).slice(0, 60));
 })()`;
 
-test('wide office tables scroll in their own frame, never with the page', async () => {
+test('wide office tables scroll in their own container and not with the page', async () => {
 	for (const [role, rooms] of ROOMS) {
 		const { page } = await atWork(browser, url, role);
 		for (const room of rooms) {
@@ -55,7 +55,7 @@ test('wide office tables scroll in their own frame, never with the page', async 
 });
 
 test.each([1280, 1024])(
-	'every button of a grid row is in sight at %i pixels, and no cell in focus is under it',
+	'every button of a grid row is visible at %i pixels and covers no focused cell',
 	async (width) => {
 		const { page, faults } = await atWork(browser, url, 'compliance', {
 			width,

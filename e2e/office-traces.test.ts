@@ -186,7 +186,7 @@ const ASK_A_GROUND = [
 	'policies/find',
 ];
 
-test('every call of the office that answers with a person’s data leaves a record', async () => {
+test('every office call that returns personal data leaves a record', async () => {
 	const personal: string[] = [];
 	const unrecorded: string[] = [];
 	for (const { call, name } of calls) {
@@ -204,7 +204,7 @@ test('every call of the office that answers with a person’s data leaves a reco
 	expect(personal).toEqual(ANSWERS_WITH_A_PERSON);
 }, 120_000);
 
-test('no call of the office shows an erased person to a reader without a written ground', async () => {
+test('no office call shows an erased person without a written reason', async () => {
 	await query(
 		product,
 		`insert into erased_person (customer_id, erased_at)

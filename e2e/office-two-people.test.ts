@@ -17,7 +17,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 /** Removes the refused save, which appears only in the console of the person who tried to save. */
 const onlyRefused = (faults: readonly string[]) => faults.filter((one) => !one.includes('409'));
 
-test('two people change one partner: what was typed stays next to the newer values', async () => {
+test('when two people change one partner, the input is shown next to the newer values', async () => {
 	const sales = await atWork(browser, url, 'sales', { path: '/office/mitra', width: 360 });
 	await press(sales.page, 'Tambah mitra');
 	await sales.page.getByLabel('Kode').fill('KLINIK');
@@ -53,7 +53,7 @@ test('two people change one partner: what was typed stays next to the newer valu
 	for (const { faults } of [sales, admin]) expect(onlyRefused(faults)).toEqual([]);
 });
 
-test('a hospital of the list that another editor changed is read again under the form', async () => {
+test('a hospital changed by another editor is reloaded without losing the input', async () => {
 	const path = '/office/konten?bagian=rekanan';
 	const people = [
 		await atWork(browser, url, 'editor', { path }),
@@ -80,7 +80,7 @@ test('a hospital of the list that another editor changed is read again under the
 	for (const { faults } of people) expect(onlyRefused(faults)).toEqual([]);
 });
 
-test('the insurer’s record keeps what was typed when another person saved first', async () => {
+test('the insurer’s record keeps the input when another person saved first', async () => {
 	const path = '/office/identitas';
 	const [one, other] = [
 		await atWork(browser, url, 'admin', { path }),
@@ -114,7 +114,7 @@ test('the insurer’s record keeps what was typed when another person saved firs
 	for (const { faults } of [one, other]) expect(onlyRefused(faults)).toEqual([]);
 });
 
-test('a claim that has changed is read again under the text being typed', async () => {
+test('a changed claim is reloaded without losing the text being typed', async () => {
 	const claimNo = await fileClaim(url, await customerSession(url));
 	const path = `/office/klaim?nomor=${claimNo}`;
 	const one = await atWork(browser, url, 'assessor', { path });

@@ -38,7 +38,7 @@ const menu = (page: Page) =>
 	page.getByRole('navigation', { name: 'Ruang back office' }).getByRole('link').allTextContents();
 
 describe('the door', () => {
-	test('is no page of the site: no content, not for search engines, unknown rooms are 404', async () => {
+	test('is not part of the site: no content, not indexed, and unknown rooms are 404', async () => {
 		const answer = await fetch(`${product.url}/office`);
 		const html = await answer.text();
 		expect(answer.status).toBe(200);
@@ -47,7 +47,7 @@ describe('the door', () => {
 		expect((await fetch(`${product.url}/office/tidak-ada`)).status).toBe(404);
 	});
 
-	test('password and code lead in, a used code does not, and leaving ends the session', async () => {
+	test('password and code log in, the role limits the rooms, and logging out ends the session', async () => {
 		const { page, faults } = await visitor(browser, 360);
 		await visit(page, `${product.url}/office`);
 		await page.getByLabel('Email kerja').waitFor();
@@ -71,7 +71,7 @@ describe('the door', () => {
 		expect(faults).toEqual([]);
 	});
 
-	test('half an hour without a hand on it signs out, with a warning before, and keeps what was typed', async () => {
+	test('half an hour of inactivity logs out after a warning and keeps the input', async () => {
 		const { page } = await visitor(browser, 1280);
 		await page.clock.install({ time: new Date() });
 		await signIn(page, product.url, 'assessor');
@@ -91,7 +91,7 @@ describe('the door', () => {
 });
 
 describe('a claim', () => {
-	test('goes from the queue over two pairs of eyes to the money, and its customer sees it', async () => {
+	test('goes from the queue through two people to the payout, and its customer sees it', async () => {
 		const claimNo = await fileClaim(product.url, sari);
 		const assessor = await atWork(browser, product.url, 'assessor', { path: '/office/klaim' });
 		await assessor.page.getByRole('link', { name: claimNo }).waitFor();
@@ -173,7 +173,7 @@ describe('a claim', () => {
 		});
 	});
 
-	test('that is declined names a clause and its evidence, and tells its customer no money', async () => {
+	test('that is declined cites a clause and its evidence, and shows its customer no money', async () => {
 		const claimNo = await fileClaim(product.url, sari);
 		const { page } = await atWork(browser, product.url, 'assessor', {
 			path: `/office/klaim?nomor=${claimNo}`,
@@ -219,7 +219,7 @@ describe('a claim', () => {
 		});
 	});
 
-	test('a missing document is asked for, and the turn goes to the customer', async () => {
+	test('with a missing document requests it, and the turn passes to the customer', async () => {
 		const claimNo = await fileClaim(product.url, sari);
 		const { page } = await atWork(browser, product.url, 'admin', {
 			path: `/office/klaim?nomor=${claimNo}`,
@@ -240,7 +240,7 @@ describe('a claim', () => {
 	});
 });
 
-test('a complaint is answered, with the keyboard alone', async () => {
+test('a complaint is answered with the keyboard alone', async () => {
 	const client = sari.client;
 	const sent = await client.call('POST', '/page/service-requests', {
 		kind: 'complaint',
@@ -276,7 +276,7 @@ test('a complaint is answered, with the keyboard alone', async () => {
 	expect(faults).toEqual([]);
 });
 
-test('money that came after its order was closed is a task, which finance sees through its whole trail and closes', async () => {
+test('money that arrived after its order was closed is a task that finance traces and closes', async () => {
 	const client = await makeClient(product.url);
 	const bought = await order(client, 'telat@contoh.test');
 	await settle(bought.endpointUrl, 'cancelled');
@@ -311,7 +311,7 @@ test('money that came after its order was closed is a task, which finance sees t
 	expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
 });
 
-test('a customer’s message is answered, and the lookup by policy number keeps its reason', async () => {
+test('a customer’s message is answered, and a lookup by policy number records its reason', async () => {
 	const claimNo = await fileClaim(product.url, sari);
 	await sari.client.call(
 		'POST',
@@ -348,7 +348,7 @@ test('a customer’s message is answered, and the lookup by policy number keeps 
 	expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
 });
 
-test('an administrator invites a person, who sets a password, enrols and finds only their own rooms', async () => {
+test('an invited person sets a password, enrols and sees only the rooms of their role', async () => {
 	const admin = await atWork(browser, product.url, 'admin', { path: '/office/orang' });
 	await admin.page.getByRole('button', { name: 'Orang baru' }).click();
 	await admin.page.getByLabel('Nama', { exact: true }).fill('Nia Baru');
@@ -398,7 +398,7 @@ test('an administrator invites a person, who sets a password, enrols and finds o
 	expect(faults).toEqual([]);
 });
 
-test('an officer reads how long data is kept, makes the report of a quarter and signs it', async () => {
+test('an officer reads the retention periods, creates a quarterly report and signs it', async () => {
 	const { page, faults } = await atWork(browser, product.url, 'supervisor', {
 		path: '/office/retensi',
 	});
@@ -422,7 +422,7 @@ test('an officer reads how long data is kept, makes the report of a quarter and 
 	expect(faults).toEqual([]);
 });
 
-test('the rooms of those who sell to companies are usable by everybody at both widths', async () => {
+test('the corporate sales rooms are accessible at both widths', async () => {
 	const { page, faults } = await atWork(browser, product.url, 'sales');
 	for (const path of [
 		'/office/perusahaan',

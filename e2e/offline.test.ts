@@ -22,7 +22,7 @@ afterAll(() => browser?.close());
 
 const SURGE = 'lonjakan pengguna';
 
-test('a form whose price cannot be asked without a line says so and keeps what was typed', async () => {
+test('a form that cannot fetch its price offline shows an error and keeps the input', async () => {
 	const { page } = await visitor(browser, 360);
 	await openForm(page, product.url, 'jaga-aman');
 	await self(page);
@@ -38,7 +38,7 @@ test('a form whose price cannot be asked without a line says so and keeps what w
 	await page.getByRole('radio', { name: 'Tahunan' }).waitFor();
 });
 
-test('a cart that cannot be asked without a line says so and is not empty', async () => {
+test('a cart that cannot be updated offline shows an error and keeps its items', async () => {
 	const { page } = await visitor(browser, 360);
 	await visit(page, product.url, { waitUntil: 'networkidle' });
 	await running(page);
@@ -56,7 +56,7 @@ test('a cart that cannot be asked without a line says so and is not empty', asyn
 	expect(await main.getByText('Jaga Aman').count()).toBeGreaterThan(0);
 });
 
-test('a checkout without a line says so, keeps what was ticked and pays when it is back', async () => {
+test('an offline checkout shows an error, keeps the selections and pays once online', async () => {
 	const { page } = await visitor(browser, 360);
 	await page.addInitScript(`
 		localStorage.setItem('cart', '${saved.userSession}');

@@ -72,7 +72,7 @@ async function downloaded(page: Page, button: string): Promise<string> {
 	return execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' });
 }
 
-test('a family: each has a card of their own, and a link that is taken back says what to do', async () => {
+test('each family member has a separate card, and a revoked link explains what to do', async () => {
 	const { productDetail } = sampleApplication();
 	const { page, faults, cards } = await holdersPage('keluarga-kartu@contoh.test', {
 		productDetail: { ...productDetail, customer: PERSONS },
@@ -158,7 +158,7 @@ test('a family: each has a card of their own, and a link that is taken back says
 	).toEqual([]);
 }, 240_000);
 
-test('a group of friends: a member reads tomorrow’s cover as one that has not begun', async () => {
+test('a group member sees that cover beginning tomorrow has not started', async () => {
 	const email = 'ramean-kartu@contoh.test';
 	const friend = {
 		...holder(email),
@@ -215,7 +215,7 @@ test('a group of friends: a member reads tomorrow’s cover as one that has not 
 	expect([...faults, ...tono.faults]).toEqual([]);
 }, 240_000);
 
-test('a browser that keeps no cookie says so, and a line that is lost leaves the card open', async () => {
+test('a browser without cookies shows a hint, and a lost connection keeps the card open', async () => {
 	const { productDetail } = sampleApplication();
 	const { page, cards } = await holdersPage('kartu-tanpa-cookie@contoh.test', {
 		productDetail: { ...productDetail, customer: PERSONS },

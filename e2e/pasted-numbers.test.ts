@@ -19,7 +19,7 @@ async function paste(page: Page, label: string, text: string): Promise<string> {
 	return field.inputValue();
 }
 
-test('a pasted phone number of a company request is whole, and a name with a link is refused', async () => {
+test('a phone number pasted into a company request is complete, and a name with a link is rejected', async () => {
 	const { page } = await visitor(browser, 360);
 	await visit(page, `${product.url}/asuransi-korporat`);
 	await goToForm(page);
@@ -39,7 +39,7 @@ test('a pasted phone number of a company request is whole, and a name with a lin
 	await shot(page, 'pasted-company-request-360');
 });
 
-test('a NIK pasted with spaces fills birth date and sex, and stays whole', async () => {
+test('a NIK pasted with spaces stays complete and fills in birth date and sex', async () => {
 	const { page } = await visitor(browser, 360);
 	await visit(page, `${product.url}/jaga-aman`);
 	await goToForm(page);

@@ -172,7 +172,7 @@ async function pageFor(width: number, wrong: string[]): Promise<Page> {
 test.each([
 	['finger', 360],
 	['mouse', 1280],
-])('every control of every public template answers a %s at %i px', async (_how, width) => {
+])('every control on every public template responds to a %s at %i px', async (_how, width) => {
 	const paths = publicPages();
 	const [queue, wrong] = [[...paths], [] as string[]];
 	const [shared, links] = [new Set<string>(), new Set<string>()];

@@ -19,7 +19,7 @@ test.each([
 	[800, '-tablet.svg'],
 	[1280, 'jaga-aman.svg'],
 ])(
-	'at %i px the hero shows its own picture, price and both ways on (B2.1.01–B2.1.08)',
+	'at %i px the hero shows the right picture, the price and both links (B2.1.01–B2.1.08)',
 	async (width, picture) => {
 		const { page, faults } = await visitor(browser, width);
 		await openForm(page, product.url, 'jaga-aman');
@@ -63,7 +63,7 @@ test.each<[string, string, (page: Page) => Promise<unknown>]>([
 	],
 	['jumps past it by key', '', (page) => page.keyboard.press('End')],
 	['comes by a link to the form', '#form-pengajuan', async () => {}],
-])('the form is no part of the first view and comes when somebody %s', async (_how, hash, come) => {
+])('the form is not loaded initially and appears when a visitor %s', async (_how, hash, come) => {
 	const { page, faults } = await visitor(browser, 360);
 	await visit(page, `${product.url}/jaga-aman-xtra${hash}`);
 	// The page has been hydrated once this button is there.
@@ -77,7 +77,7 @@ test.each<[string, string, (page: Page) => Promise<unknown>]>([
 	expect(faults).toEqual([]);
 });
 
-test('on paper a product is what it pays and its open answers, without the form', async () => {
+test('a printed product page shows benefits and expanded answers, without the form', async () => {
 	const { page } = await visitor(browser, 1280);
 	await visit(page, `${product.url}/jaga-aman`);
 	const answer = page.locator('main details p').first();
@@ -90,7 +90,7 @@ test('on paper a product is what it pays and its open answers, without the form'
 	expect(printed.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(3);
 });
 
-test('on a phone the price and the way to the form stay at the thumb until the form is there', async () => {
+test('on a phone the price and the form link stay at the bottom until the form appears', async () => {
 	const { page } = await visitor(browser, 360);
 	await visit(page, `${product.url}/jaga-aman`);
 	const bar = page.getByRole('link', { name: 'Cek hargamu' });
@@ -108,7 +108,7 @@ test('on a phone the price and the way to the form stay at the thumb until the f
 	expect(await bar.isVisible()).toBe(false);
 });
 
-test('the film is loaded by a press and plays under the policy of the page (B2.1.03)', async () => {
+test('the video loads on click and plays under the page’s security policy (B2.1.03)', async () => {
 	const { page, faults } = await visitor(browser, 360);
 	await openForm(page, product.url, 'jaga-aman');
 	expect(await page.locator('video').count()).toBe(0);
@@ -119,7 +119,7 @@ test('the film is loaded by a press and plays under the policy of the page (B2.1
 	expect(faults).toEqual([]);
 });
 
-test('questions open without script, and other products are cards with both links (B2.1.10, B2.1.13–B2.1.17)', async () => {
+test('FAQ entries open without script, and other products are cards with both links (B2.1.10, B2.1.13–B2.1.17)', async () => {
 	const { page } = await visitor(browser, 1280);
 	await openForm(page, product.url, 'jaga-aman');
 	await page.getByText('Siapa yang bisa dilindungi?').click();
@@ -146,7 +146,7 @@ describe.each([360, 1280])('at %i px', (width) => {
 		['jaga-aman-instan-ramean', 'Jaga Aman Instan Ramean', 'Beli Jaga Aman Instan Ramean'],
 		['asuransi-korporat', 'Asuransi Korporat', 'Minta penawaran untuk perusahaanmu'],
 	])(
-		'%s has the layout for many: companies, benefits, questions, then the form (B2.1.11, B2.1.12, B2.1.18–B2.1.20)',
+		'%s shows companies, benefits, questions and then the form (B2.1.11, B2.1.12, B2.1.18–B2.1.20)',
 		async (slug, name, form) => {
 			const { page, faults } = await visitor(browser, width);
 			await visit(page, `${product.url}/${slug}`);
@@ -167,7 +167,7 @@ describe.each([360, 1280])('at %i px', (width) => {
 	);
 });
 
-test('the summary of the very choice is a PDF of that price', async () => {
+test('the summary for the selected options downloads as a PDF', async () => {
 	const { page, faults } = await visitor(browser, 360);
 	await openForm(page, product.url, 'jaga-aman');
 	await self(page);

@@ -35,7 +35,7 @@ const part = (page: Page, name: string) =>
 const fits = (page: Page) =>
 	page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
-test('a limit is raised and published for tomorrow by two people', async () => {
+test('two people raise a limit and publish it for tomorrow', async () => {
 	const { page, faults } = await work('product', ROOM);
 	await page.getByRole('button', { name: 'Ubah produk' }).click();
 	await part(page, 'Manfaat');
@@ -102,7 +102,7 @@ test('a limit is raised and published for tomorrow by two people', async () => {
 	expect(second.faults).toEqual([]);
 });
 
-test('removing a plan is asked about, and the removed plan comes back by undo', async () => {
+test('removing a plan needs confirmation, and undo restores the plan', async () => {
 	const { page, faults } = await work('product', '/office/produk');
 	await page.getByRole('link', { name: 'Jaga Motorku' }).click();
 	await page.getByRole('button', { name: 'Ubah produk' }).click();
@@ -127,7 +127,7 @@ test('removing a plan is asked about, and the removed plan comes back by undo', 
 	expect(faults).toEqual([]);
 });
 
-test.each([360, 1920])('it can be read and written on %i px', async (width) => {
+test.each([360, 1920])('the product can be viewed and edited at %i px', async (width) => {
 	const { page, faults } = await work('product', '/office/produk', width);
 	await page.getByRole('link', { name: 'Jaga Senyumku' }).click();
 	await page
@@ -155,7 +155,7 @@ test.each([360, 1920])('it can be read and written on %i px', async (width) => {
 	expect(faults).toEqual([]);
 });
 
-test('a new product is written from nothing by two people and sold the same day', async () => {
+test('two people write a new product from scratch and it is sold the same day', async () => {
 	const { page, faults } = await work('product', '/office/produk?baru');
 	await page.getByRole('radio', { name: 'Dari kosong' }).check();
 	await page.getByLabel('Cara menghitung premi').selectOption('PLAN_FLAT');

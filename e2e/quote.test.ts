@@ -34,7 +34,7 @@ const PRICE = 'Rp90.000';
 const promise = (page: Page) =>
 	page.locator('p', { hasText: /^Harga dijamin sampai \d+ \w{3} \d{4}\./ }).first();
 
-test('a quote is shared from the cart and goes on elsewhere at the same price, up to the summary', async () => {
+test('a quote shared from the cart opens elsewhere at the same price and leads to the summary', async () => {
 	const mine = await cartOf(await savedCart(), '/cart', 360);
 	await promise(mine.page).waitFor();
 	const words = await promise(mine.page).innerText();
@@ -68,7 +68,7 @@ test('a quote is shared from the cart and goes on elsewhere at the same price, u
 	expect([...mine.faults, ...theirs.faults]).toEqual([]);
 });
 
-test('a link that leads nowhere says so and keeps the cart', async () => {
+test('an invalid quote link shows an error and keeps the cart', async () => {
 	const { page } = await cartOf(await savedCart(), `/cart#penawaran=${'a'.repeat(43)}`, 360);
 	await page.getByText('Penawaran belum bisa dibuka').waitFor();
 	await page.getByText(PRICE, { exact: true }).first().waitFor();
@@ -76,7 +76,7 @@ test('a link that leads nowhere says so and keeps the cart', async () => {
 	await shot(page, 'quote-gone-360');
 });
 
-test('the first minute: a premium on the home page without script, which leads into the form', async () => {
+test('the home page shows a premium without script and leads to the form', async () => {
 	for (const width of [360, 1280]) {
 		const context = await browser.newContext({
 			javaScriptEnabled: false,
@@ -105,7 +105,7 @@ test('the first minute: a premium on the home page without script, which leads i
 	expect(faults).toEqual([]);
 });
 
-test('a product says when it pays, at both widths and without script', async () => {
+test('a product page shows what is paid and what is not, at both widths and without script', async () => {
 	for (const width of [360, 1280]) {
 		const { page, faults } = await visitor(browser, width);
 		await visit(page, `${product.url}/jaga-aman`);

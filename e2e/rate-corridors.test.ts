@@ -7,7 +7,7 @@ const { product, browser } = await openSite();
 afterAll(() => closeSite(product, browser));
 const { url } = product;
 
-test('compliance proposes limits, a second person agrees, and a tariff must keep to them', async () => {
+test('compliance proposes limits, a second person approves them, and a tariff must respect them', async () => {
 	const wulan = await atWork(browser, url, 'compliance', { path: '/office/batas-tarif' });
 	const { page } = wulan;
 	await page.getByText('SEOJK 6/SEOJK.05/2017, kategori 8').first().waitFor();

@@ -44,7 +44,7 @@ afterAll(async () => {
 const admin = (...args: string[]) =>
 	runAdmin({ SAMPLE_DATA: 'false', DATA_DIR: product.dataDir, PUBLIC_URL: product.url }, ...args);
 
-test('an empty insurer asks visitors to come back, whatever they look for', async () => {
+test('an empty installation answers 503 with Retry-After on every public page', async () => {
 	for (const path of ['/', '/produk', '/selfcare/login', '/sitemap-tidak-ada']) {
 		const answer = await fetch(product.url + path);
 		expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([
@@ -61,14 +61,14 @@ test('an empty insurer asks visitors to come back, whatever they look for', asyn
 	faults.splice(0);
 });
 
-test('its administrator finds a checklist', async () => {
+test('the administrator sees a setup checklist', async () => {
 	await enterOffice(page, await admin('invite', OFFICE.email));
 	await page.getByText('8 dari 8 belum siap').waitFor();
 	await expectAccessible(page, 'persiapan');
 	await shot(page, 'setup-1280');
 });
 
-test('who the insurer is, is typed once: what is wrong is said beside its field', async () => {
+test('the insurer’s identity is entered once, and invalid values show errors at their fields', async () => {
 	await page.getByRole('link', { name: 'Isi identitas' }).click();
 	await typeIdentity(page);
 	await page.getByLabel('Warna tombol dan tautan', { exact: true }).fill('#9ad0c2');
@@ -85,7 +85,7 @@ test('who the insurer is, is typed once: what is wrong is said beside its field'
 	await page.getByRole('cell', { name: 'Identitas pertama.' }).waitFor();
 });
 
-test('content and a product come from the starter files, and the site opens with the legal pages', async () => {
+test('starter files provide content and a product, and the site opens with the legal pages', async () => {
 	expect(await admin('add-content', files.pages)).toContain('pages added: home');
 	expect(await admin('add-content', files.pages)).toContain('pages added: none');
 	// The site is closed to the public until the legal pages exist.
@@ -105,11 +105,11 @@ test('content and a product come from the starter files, and the site opens with
 	expect(leaf).toBe('#1d4f91');
 });
 
-test('every link leads to a page, and no page says a word of the sample insurer', async () => {
+test('every link leads to a page, and no page mentions the sample insurer', async () => {
 	expect(await expectOwnPages(product)).toBeGreaterThan(45);
 }, 120_000);
 
-test('a policy is sold, and no document and no mail says a word of the sample insurer', async () => {
+test('a policy is sold, and no document or mail mentions the sample insurer', async () => {
 	const { mails } = await expectOwnDocuments(product, folder);
 	expect(mails).toBeGreaterThan(0);
 }, 120_000);

@@ -25,7 +25,7 @@ async function fill(page: Page, dob: [string, string, string], nik: string): Pro
 	await page.getByRole('radio', { name: 'Pria' }).check();
 }
 
-test('a partner is added at the sums that were shown, by mail without a name, and taken back', async () => {
+test('a partner is added at the amounts shown, by mail without a name, and the addition is reversed', async () => {
 	const { page, faults } = await openMonthlyPolicy(
 		product,
 		browser,

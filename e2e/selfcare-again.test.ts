@@ -26,7 +26,7 @@ const WAIT = 'Mohon menunggu.';
 test.each([
 	[429, 360],
 	[500, 1280],
-])('a draft that a %i keeps back is not said to be gone', async (code, width) => {
+])('a draft that fails to load with %i is not reported as deleted', async (code, width) => {
 	const { page, faults } = await sari(width);
 	await refuseWith(page, 'claim/get-draft-claim', code, WAIT);
 	await open(page, 'e-claim?ref=01a215e4-3ab6-7410-a046-f03103f73747');
@@ -44,7 +44,7 @@ test.each([
 	expect(without(faults, String(code))).toEqual([]);
 });
 
-test('a policy whose time to come back is over says so where its premiums stand', async () => {
+test('a policy past its reinstatement period shows this with its premiums', async () => {
 	const { page, faults } = await sari(360);
 	const owed = { total: 0, totalFormated: '0', lines: [] };
 	await answerWith(page, 'premiums', { ...PREMIUMS, policyStatus: 'LAPSED', owed });
@@ -60,7 +60,7 @@ test('a policy whose time to come back is over says so where its premiums stand'
 	expect(faults).toEqual([]);
 });
 
-test.each([360, 1280])('lists that could not be had are no empty ones (%i)', async (width) => {
+test.each([360, 1280])('lists that fail to load are not shown as empty (%i)', async (width) => {
 	const { page, faults } = await sari(width);
 	const words = page.getByText('Data polis ini belum bisa dimuat. Coba lagi.');
 	const policy = page.getByLabel('Polis', { exact: true });
@@ -95,7 +95,7 @@ async function withdraw(page: Page): Promise<void> {
 }
 
 test.each([360, 1280])(
-	'a claim that was withdrawn says so, seen again or not (%i)',
+	'a withdrawn claim is shown as withdrawn even if reloading it fails (%i)',
 	async (width) => {
 		const { page, faults } = await sari(width);
 		await answerNoLinks(page);
@@ -115,7 +115,7 @@ test.each([360, 1280])(
 test.each<[string, (page: Page) => Promise<unknown>]>([
 	['a link', (page) => page.getByRole('link', { name: '‹ Semua klaim' }).click()],
 	['Back', (page) => page.goBack()],
-])('a message stays behind with its page: %s', async (_way, leave) => {
+])('a message disappears when its page is left: %s', async (_way, leave) => {
 	const { page } = await sari(360);
 	await withdraw(page);
 	expect(await toast(page).count()).toBe(1);
@@ -124,7 +124,7 @@ test.each<[string, (page: Page) => Promise<unknown>]>([
 	await expect.poll(() => toast(page).count()).toBe(0);
 });
 
-test('a program that leads on keeps what it says', async () => {
+test('a message shown before an automatic redirect stays visible', async () => {
 	const { page, faults } = await sari(1280);
 	await page
 		.getByRole('link', { name: /^Lihat polis/ })
@@ -142,18 +142,21 @@ test.each([
 	[360, '9.5rem'],
 	[800, ''],
 	[1280, ''],
-])('at %i px a message leaves room for a bar only where one is seen', async (width, foot) => {
-	const { page } = await visitor(browser, width);
-	await visit(page, `${product.url}/jaga-aman`);
-	const bar = page.locator('[data-foot]').first();
-	await bar.waitFor({ state: 'attached' });
-	expect(await bar.isVisible()).toBe(foot !== '');
-	await running(page);
-	await expect
-		.poll(() =>
-			page.evaluate(() =>
-				getComputedStyle(document.documentElement).getPropertyValue('--foot'),
-			),
-		)
-		.toBe(foot);
-});
+])(
+	'at %i px a message leaves room for the bottom bar only if it is visible',
+	async (width, foot) => {
+		const { page } = await visitor(browser, width);
+		await visit(page, `${product.url}/jaga-aman`);
+		const bar = page.locator('[data-foot]').first();
+		await bar.waitFor({ state: 'attached' });
+		expect(await bar.isVisible()).toBe(foot !== '');
+		await running(page);
+		await expect
+			.poll(() =>
+				page.evaluate(() =>
+					getComputedStyle(document.documentElement).getPropertyValue('--foot'),
+				),
+			)
+			.toBe(foot);
+	},
+);

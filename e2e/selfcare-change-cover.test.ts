@@ -33,7 +33,7 @@ async function changeCover(page: Page): Promise<void> {
 	await expect.poll(() => covers.getByText(/^Sesuai permintaanmu/).count()).toBe(0);
 }
 
-test('a policy is stopped after its last paid day, that is taken back, its sum is changed and not, and it is paid yearly', async () => {
+test('a policy is ended and resumed, its sum insured is changed, and it is switched to yearly payment', async () => {
 	const { page, faults } = await openMonthlyPolicy(
 		product,
 		browser,

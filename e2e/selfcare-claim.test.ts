@@ -129,7 +129,7 @@ const LINE = {
 	evidence: 'Kuitansi',
 };
 
-test('a claim begun on a phone is finished on a laptop, decided by two people, and its money is seen', async () => {
+test('a claim started on a phone is finished on a laptop, decided by two people and paid', async () => {
 	const phone = await visitor(browser, 360);
 	await enterPortal(phone.page, product.url, 'nasabah@contoh.test', 'Contoh2026');
 	await visit(phone.page, `${product.url}/selfcare/cara-pengajuan-klaim`);
@@ -201,7 +201,7 @@ test('a claim begun on a phone is finished on a laptop, decided by two people, a
 	expect([...phone.faults, ...laptop.faults]).toEqual([]);
 }, 240_000);
 
-test('a message about a policy is answered, and its customer sees who looked', async () => {
+test('a message about a policy is answered, and its customer sees who viewed the policy', async () => {
 	const { page, faults } = await visitor(browser, 360);
 	await enterPortal(page, product.url, 'nasabah@contoh.test', 'Contoh2026');
 	await visit(page, `${product.url}/selfcare/policy`);

@@ -24,7 +24,7 @@ async function enter(width: number) {
 }
 const save = (page: Page) => page.getByRole('button', { name: 'Submit' }).click();
 
-test('a profile saved in another browser stands beside what is typed, and the person chooses', async () => {
+test('a profile saved in another browser is shown next to the input, and the customer chooses', async () => {
 	await newCustomer(product, EMAIL, PASSWORD);
 	const [one, other] = [await enter(360), await enter(1280)];
 	for (const { page } of [one, other]) {
@@ -65,7 +65,7 @@ test('a profile saved in another browser stands beside what is typed, and the pe
 	expect(other.faults).toEqual([]);
 });
 
-test('an address of a policy that was changed in another browser is not written over', async () => {
+test('a policy address changed in another browser is not overwritten', async () => {
 	const email = 'dua-alamat@contoh.test';
 	await newCustomer(product, email, PASSWORD);
 	const open = async (width: number) => {
@@ -102,7 +102,7 @@ test('an address of a policy that was changed in another browser is not written 
 	expect(other.faults).toEqual([]);
 });
 
-test('a printed list of policies shows them all, and no running text', async () => {
+test('a printed policy list shows every policy and no announcements', async () => {
 	const { page } = await sampleCustomer(browser, product.url, 1280);
 	await visit(page, `${product.url}/selfcare/policy`);
 	const cards = page.getByRole('article');

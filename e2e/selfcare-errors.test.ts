@@ -65,7 +65,7 @@ test.each<[id: string, what: string, act: () => Promise<unknown>, sentence: stri
 	expect(await page.evaluate(() => localStorage.getItem('selfcare'))).toBeNull();
 });
 
-test('after many wrong passwords of one address the form asks for a code from its mail (C8.06)', async () => {
+test('after many wrong passwords for one address, the form requires a code from its mail (C8.06)', async () => {
 	const client = await makeClient(product.url);
 	const wrong = { email: 'siapa@contoh.test', password: 'Salah2026' };
 	for (let at = 0; at < 24; at += 1) await client.call('POST', '/page/selfcare/login', wrong);
@@ -74,13 +74,13 @@ test('after many wrong passwords of one address the form asks for a code from it
 	expect(await page.evaluate(() => localStorage.getItem('selfcare'))).toBeNull();
 });
 
-test('a link that is used up leads to a new one', async () => {
+test('a used link leads to requesting a new one', async () => {
 	await setPassword('HujanSenja2026', 'HujanSenja2026');
 	await page.getByRole('link', { name: 'Minta tautan baru' }).click();
 	await expect.poll(() => new URL(page.url()).pathname).toBe('/selfcare/forgot-password');
 });
 
-test('a toast of self-care stays at the bottom centre for ten seconds (C8.31, C9.02)', async () => {
+test('a self-care toast stays at the bottom centre for ten seconds (C8.31, C9.02)', async () => {
 	const seen = await visitor(browser, 1280);
 	await seen.page.clock.install();
 	await seen.page.route('**/page/selfcare/login', (route) =>
@@ -111,7 +111,7 @@ test('a toast of self-care stays at the bottom centre for ten seconds (C8.31, C9
 test.each([
 	['C8.10', 'rahasia', 'rahasia', /minimal 8 karakter/],
 	['C8.11', 'HujanSenja2026', 'HujanSenja2027', 'Kata sandi dan konfirmasinya harus sama.'],
-])('%s: %s and %s are shown next to the field', async (_id, first, second, sentence) => {
+])('%s: %s and %s show an error next to the field', async (_id, first, second, sentence) => {
 	await setPassword(first, second);
 	await page.getByText(sentence).first().waitFor();
 });
@@ -293,7 +293,7 @@ test.each<
 	);
 });
 
-test('two documents are sent at the same time, the others wait for their turn, and each can be called off (C4.53–C4.59)', async () => {
+test('two documents upload concurrently, the others queue, and each can be cancelled (C4.53–C4.59)', async () => {
 	await beLoggedIn();
 	await openDocuments();
 	const held: (() => void)[] = [];
@@ -316,7 +316,7 @@ test('two documents are sent at the same time, the others wait for their turn, a
 	expect(held.length).toBe(3);
 });
 
-test('documents are PDF, JPG, JPEG or PNG of at most 1MB, as the hint says, and a larger one is refused in a toast (C5.44–C5.49)', async () => {
+test('documents are PDF, JPG, JPEG or PNG up to 1MB, and a larger one is rejected with a toast (C5.44–C5.49)', async () => {
 	await beLoggedIn();
 	await openDocuments();
 	await page.getByText('PDF, JPG, JPEG atau PNG, maksimal 1MB per berkas.').waitFor(); // C5.48

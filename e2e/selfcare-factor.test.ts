@@ -74,7 +74,7 @@ const factorMails = (email: string): string[] =>
 		(mail) => /^Subject: (.*(?:langkah|pemulihan).*)$/m.exec(mail)?.[1] ?? [],
 	);
 
-test('turned on, asked for at the log-in by keyboard alone, a recovery code, and off again', async () => {
+test('the second factor is turned on, used at login by keyboard or recovery code, and turned off', async () => {
 	const email = `dua-${randomUUID()}@contoh.test`;
 	await newCustomer(product, email, PASSWORD);
 	const { page } = await visitor(browser, 360);
@@ -210,7 +210,7 @@ test('turned on, asked for at the log-in by keyboard alone, a recovery code, and
 	await expect.poll(() => factorMails(email).length).toBe(4);
 }, 240_000);
 
-test('the last recovery code: there the password is enough; few are said at each log-in', async () => {
+test('after the last recovery code the password can turn the factor off, and login warns about few codes', async () => {
 	const email = `akhir-${randomUUID()}@contoh.test`;
 	await newCustomer(product, email, PASSWORD);
 	const who = await logInByCall(product.url, email, PASSWORD);
@@ -261,7 +261,7 @@ test('the last recovery code: there the password is enough; few are said at each
 	await enterPortal(page, product.url, email, PASSWORD);
 }, 240_000);
 
-test('telephone and codes are lost: help without a log-in, KTP and two people, and in again', async () => {
+test('a customer without phone and codes regains access with KTP and the approval of two people', async () => {
 	const email = `hilang-${randomUUID()}@contoh.test`;
 	await newCustomer(product, email, PASSWORD);
 	await turnOnByCall(product.url, await logInByCall(product.url, email, PASSWORD), PASSWORD);

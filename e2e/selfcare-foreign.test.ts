@@ -129,7 +129,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.remove());
 
-test('two customers have policies, and one of them a claim', async () => {
+test('both customers have policies, and the victim has a claim', async () => {
 	const { productDetail } = sampleApplication();
 	const [holder] = productDetail.customer;
 	const partner = { ...holder, name: 'BUDI CONTOH', gender: 'male', relation: 'partner' };
@@ -396,7 +396,7 @@ const NAMELESS = [
 ];
 const MULTIPART = ['claim/upload-claim-doc-draft', 'claim/upload-part'];
 
-test('every documented self-care call stands in one of the lists, so that a new one is walked too', () => {
+test('the lists contain every documented self-care call, so that new ones are tested too', () => {
 	const { paths } = JSON.parse(
 		readFileSync(join(import.meta.dirname, '../docs/generated/openapi.json'), 'utf8'),
 	) as { paths: Record<string, unknown> };
@@ -407,7 +407,7 @@ test('every documented self-care call stands in one of the lists, so that a new 
 });
 
 describe.each(Object.keys(BODIES))('%s', (name) => {
-	test('named with another customer’s ids is 403, and says nothing of them (C1.20, C3.1.25)', async () => {
+	test('returns 403 for another customer’s ids and reveals nothing about them (C1.20, C3.1.25)', async () => {
 		for (const body of BODIES[name]?.(victim, own) ?? []) {
 			const answer = await thief.client.call('POST', S + name, body, {
 				...thief.headers,
@@ -417,7 +417,7 @@ describe.each(Object.keys(BODIES))('%s', (name) => {
 			expect(answer.data).toBeNull();
 		}
 	});
-	test('without a login is 401, with another’s LoginDate too', async () => {
+	test('returns 401 without a login, even with another customer’s LoginDate', async () => {
 		const [body] = BODIES[name]?.(victim, own) ?? [];
 		const without: Record<string, string>[] = [
 			{},
@@ -458,7 +458,7 @@ const PLAIN: Record<string, unknown> = {
 };
 
 test.each([...Object.keys(BODIES), ...NAMELESS.filter((name) => !LOGGED_OUT.includes(name))])(
-	'%s with the own ids and one foreign name beside them is 403 (C1.20)',
+	'%s with the caller’s ids and one foreign identifier returns 403 (C1.20)',
 	async (name) => {
 		const [body = PLAIN[name] ?? {}] = BODIES[name]?.(own, own) ?? [];
 		for (const foreign of FOREIGN) {
@@ -473,7 +473,7 @@ test.each([...Object.keys(BODIES), ...NAMELESS.filter((name) => !LOGGED_OUT.incl
 	},
 );
 
-test('between password and code no self-care call answers, whatever carries the ticket', async () => {
+test('no self-care call accepts the ticket issued between password and code', async () => {
 	const on = await turnOnByCall(product.url, sari, 'Contoh2026');
 	sari = { ...sari, headers: on.headers };
 	const half = await loginRefusal(product.url, 'nasabah@contoh.test', 'Contoh2026');
@@ -503,7 +503,7 @@ test('between password and code no self-care call answers, whatever carries the 
 	expect((await logInByCall(product.url, 'nasabah@contoh.test', 'Contoh2026')).id).toBe(sari.id);
 }, 90_000);
 
-test('an upload for another customer is 403', async () => {
+test('uploading for another customer returns 403', async () => {
 	expect((await upload(thief, victim.customerId)).status.code).toBe(403);
 });
 
@@ -574,7 +574,7 @@ const DOCUMENTS: [string, (v: Ids) => Promise<string | undefined>][] = [
 ];
 
 test.each(DOCUMENTS)(
-	'the address of %s opens in its owner’s session alone, and cannot be changed (C7.3.04)',
+	'the URL of %s opens only in its owner’s session and cannot be altered (C7.3.04)',
 	async (_what, addressOf) => {
 		const address = await addressOf(victim);
 		const good = `${product.url}${address}`;
@@ -609,7 +609,7 @@ test.each(DOCUMENTS)(
 	},
 );
 
-test('nothing of the victim has changed after all that', async () => {
+test('none of these requests changed the victim’s data', async () => {
 	const after = await idsOf(sari, victim.email);
 	expect({ ...after, filepath: '', sessionId: '', draftId: '' }).toEqual({
 		...victim,

@@ -41,7 +41,7 @@ async function services(page: Page, name: string): Promise<void> {
 
 const DECLINED = { ...CLAIM, mayReopen: true };
 
-test('an objection that met the end of the login is there again, and can be left', async () => {
+test('an objection interrupted by an expired session is restored and can be discarded', async () => {
 	const { page } = await sari(360);
 	await answerWith(page, 'claim/detail', DECLINED);
 	await open(page, `klaim?ref=${CLAIM.claimNo}`);
@@ -60,7 +60,7 @@ test('an objection that met the end of the login is there again, and can be left
 	expect(await reason.count()).toBe(0);
 });
 
-test('an objection that was made elsewhere meanwhile is shown as it stands', async () => {
+test('an objection already filed elsewhere is shown with its current status', async () => {
 	const { page } = await sari(360);
 	await answerWith(page, 'claim/detail', DECLINED, {
 		...DECLINED,
@@ -77,7 +77,7 @@ test('an objection that was made elsewhere meanwhile is shown as it stands', asy
 	expect(await page.getByRole('button', { name: 'Kirim', exact: true }).count()).toBe(0);
 });
 
-test('who has objected stands at the decision, which says how much was not paid', async () => {
+test('filing an objection moves focus to the decision, which shows the unpaid amount', async () => {
 	const { page } = await sari(1280);
 	const line = { label: 'Kuitansi', rule: 'Batas', clause: 'Manfaat', evidence: 'Kuitansi' };
 	const partly = {
@@ -109,7 +109,7 @@ test('who has objected stands at the decision, which says how much was not paid'
 	await shot(page, 'keputusan-sebagian-1280');
 });
 
-test('a message that met the end of the login is there again', async () => {
+test('a message interrupted by an expired session is restored', async () => {
 	const { page } = await sari(360);
 	await page.getByRole('link', { name: /^Lihat polis Jaga Jiwa/ }).click();
 	await page.getByRole('link', { name: 'Kirim pesan' }).click();
@@ -125,7 +125,7 @@ test('a message that met the end of the login is there again', async () => {
 		.toBe('Kapan polisku sampai?');
 });
 
-test('a list of heirs that met the end of the login opens with what was written', async () => {
+test('a beneficiary list interrupted by an expired session opens with the input', async () => {
 	const { page } = await sari(360);
 	await services(page, 'Jaga Jiwa');
 	const box = page.getByRole('region', { name: 'Ahli waris' });
@@ -148,7 +148,7 @@ test('a list of heirs that met the end of the login opens with what was written'
 	await shot(page, 'ahli-waris-kurang-360');
 });
 
-test('an address that met the end of the login opens with what was written', async () => {
+test('an address change interrupted by an expired session opens with the input', async () => {
 	const { page } = await sari(360);
 	await services(page, 'Jaga Jiwa');
 	const box = page.getByRole('region', { name: 'Alamat surat-menyurat' });
@@ -167,7 +167,7 @@ test('an address that met the end of the login opens with what was written', asy
 	expect(await street.inputValue()).not.toBe('Jalan Anggrek 7');
 });
 
-test('a cancellation that was begun can be left', async () => {
+test('a started cancellation can be abandoned', async () => {
 	const { page, faults } = await sari(360);
 	await services(page, 'Jaga Jiwa');
 	const box = page.getByRole('region', { name: 'Pembatalan' });
@@ -181,25 +181,22 @@ test.each([
 	['klaim', 'claim/mine', 'Klaim saya'],
 	[`klaim?ref=${CLAIM.claimNo}`, 'claim/detail', `Klaim ${CLAIM.claimNo}`],
 	['pesan', 'messages/list', 'Pesan'],
-])(
-	'%s that could not be had is asked for again from where it is missing',
-	async (path, call, title) => {
-		const { page } = await sari(360);
-		await refuseWith(page, call, 500, 'Ada gangguan di pihak kami.');
-		await open(page, path);
-		await page.getByText('Ada gangguan di pihak kami.').waitFor();
-		await expectAccessible(page, `${path} belum dimuat`);
-		await shot(page, `belum-dimuat-${call.replace('/', '-')}-360`);
-		await page.unroute(`**/page/selfcare/${call}`);
-		if (call === 'claim/detail') await answerWith(page, call, DECLINED);
-		await page.getByRole('heading', { name: title }).waitFor();
-		await press(page, 'Coba lagi');
-		await expect.poll(() => page.getByText('Ada gangguan di pihak kami.').count()).toBe(0);
-		await expect.poll(() => page.evaluate('document.activeElement.tagName')).not.toBe('BODY');
-	},
-);
+])('%s can be reloaded after it failed to load', async (path, call, title) => {
+	const { page } = await sari(360);
+	await refuseWith(page, call, 500, 'Ada gangguan di pihak kami.');
+	await open(page, path);
+	await page.getByText('Ada gangguan di pihak kami.').waitFor();
+	await expectAccessible(page, `${path} belum dimuat`);
+	await shot(page, `belum-dimuat-${call.replace('/', '-')}-360`);
+	await page.unroute(`**/page/selfcare/${call}`);
+	if (call === 'claim/detail') await answerWith(page, call, DECLINED);
+	await page.getByRole('heading', { name: title }).waitFor();
+	await press(page, 'Coba lagi');
+	await expect.poll(() => page.getByText('Ada gangguan di pihak kami.').count()).toBe(0);
+	await expect.poll(() => page.evaluate('document.activeElement.tagName')).not.toBe('BODY');
+});
 
-test('a policy that is over leads to another cover', async () => {
+test('an ended policy links to other cover', async () => {
 	const { page } = await sari(1280);
 	await services(page, 'Jaga Aman Instan');
 	const renewal = page.getByRole('region', { name: 'Perpanjangan' });
@@ -208,7 +205,7 @@ test('a policy that is over leads to another cover', async () => {
 	await expect.poll(() => new URL(page.url()).pathname).toBe('/');
 });
 
-test('the choices of another cover have buttons of one size', async () => {
+test('the radio buttons for changing cover all have the same size', async () => {
 	const { page } = await sari(360);
 	await services(page, 'Jaga Sehat Plus');
 	const cover = page.getByRole('region', { name: 'Ubah perlindungan' });
@@ -220,7 +217,7 @@ test('the choices of another cover have buttons of one size', async () => {
 });
 
 test.each([360, 1280])(
-	'who has no policy to check is led to where none is needed (%i)',
+	'a customer without policies is led to the check that needs none (%i)',
 	async (width) => {
 		const { page, faults } = await sari(width);
 		await answerWith(page, 'getPolicyList', []);
@@ -235,7 +232,7 @@ test.each([360, 1280])(
 	},
 );
 
-test('a list of heirs that was changed on another device is shown, and what was written here stays', async () => {
+test('a beneficiary list changed on another device is reloaded, and the input is kept', async () => {
 	const { page } = await sari(360);
 	await services(page, 'Jaga Jiwa');
 	const box = page.getByRole('region', { name: 'Ahli waris' });
@@ -255,7 +252,7 @@ test('a list of heirs that was changed on another device is shown, and what was 
 	expect(await box.getByLabel('Nama').inputValue()).toBe('Budi Santoso');
 });
 
-test('a list that is found again is sent against the one it was typed from, until the other one is shown', async () => {
+test('restored beneficiaries are sent with their original version until the newer list is shown', async () => {
 	const { page } = await sari(360);
 	await services(page, 'Jaga Jiwa');
 	const box = page.getByRole('region', { name: 'Ahli waris' });
@@ -298,7 +295,7 @@ test('a list that is found again is sent against the one it was typed from, unti
 	expect(await shown()).toEqual(['Citra Lain']);
 });
 
-test('one form of a page that is left keeps what was typed into another', async () => {
+test('discarding one form on a page keeps the input of another', async () => {
 	const { page } = await sari(360);
 	await services(page, 'Jaga Jiwa');
 	const heirs = page.getByRole('region', { name: 'Ahli waris' });
@@ -320,7 +317,7 @@ test('one form of a page that is left keeps what was typed into another', async 
 	expect(await address.getByLabel('Alamat', { exact: true }).count()).toBe(0);
 });
 
-test('logging out in another tab erases what was typed in this one', async () => {
+test('logging out in another tab erases the input in this one', async () => {
 	const { page } = await sari(360);
 	await services(page, 'Jaga Jiwa');
 	const box = page.getByRole('region', { name: 'Ahli waris' });

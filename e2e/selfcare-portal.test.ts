@@ -14,7 +14,7 @@ afterAll(() => closeSite(product, browser));
 
 const sari = (width: number) => sampleCustomer(browser, product.url, width);
 
-test('home greets, shows the policies with arrows, two ways on and other products in a new tab (C2.1, C2.2)', async () => {
+test('home shows a greeting, policies with arrows, two links and products in a new tab (C2.1, C2.2)', async () => {
 	const { page, faults } = await sari(360);
 	await page
 		.getByRole('heading', { name: /^Selamat (Pagi|Siang|Sore|Malam), Sari Nasabah$/ })
@@ -51,7 +51,7 @@ test('home greets, shows the policies with arrows, two ways on and other product
 	expect(faults).toEqual([]);
 });
 
-test('the policy page: counts, card types, every popup, e-card and the address of a policy (C2.3)', async () => {
+test('the policy page shows counts, card types, every popup, the e-card and a policy’s URL (C2.3)', async () => {
 	const { page, faults } = await sari(1280);
 	await visit(page, `${product.url}/selfcare/policy`);
 	const count = (label: string) =>
@@ -90,7 +90,7 @@ test('the policy page: counts, card types, every popup, e-card and the address o
 	expect(faults).toEqual([]);
 });
 
-test('the payment report filters on Terapkan, says when it searched wider, and downloads (C2.4, C5.29–C5.34)', async () => {
+test('the payment report filters on Terapkan, reports a wider search and downloads (C2.4, C5.29–C5.34)', async () => {
 	const { page, faults } = await sari(1280);
 	await visit(page, `${product.url}/selfcare/payment-report`);
 	const rows = page.locator('tbody tr');
@@ -120,7 +120,7 @@ test('the payment report filters on Terapkan, says when it searched wider, and d
 	expect(faults).toEqual([]);
 });
 
-test('contacts with a numbered FAQ (C2.6), opened by keyboard alone', async () => {
+test('contacts show a numbered FAQ (C2.6) that opens with the keyboard alone', async () => {
 	const { page } = await sari(360);
 	await visit(page, `${product.url}/selfcare/contact-us`);
 	await page.getByRole('heading', { name: 'Hubungi Kami', level: 1 }).waitFor();
@@ -144,7 +144,7 @@ async function choosePolicyForDebit(page: Page): Promise<void> {
 	await page.waitForURL('**/selfcare-pengajuan-autodebet?ref=*');
 }
 
-test('auto-debet: the button waits for both fields, a bad account says so, a good one gives the mandate (C2.9, C5.50–C5.52)', async () => {
+test('auto-debet waits for both fields, rejects a bad account and registers a good one (C2.9, C5.50–C5.52)', async () => {
 	const { page, faults } = await sari(360);
 	await choosePolicyForDebit(page);
 	const send = page.getByRole('button', { name: 'Ajukan' });
@@ -173,7 +173,7 @@ test('auto-debet: the button waits for both fields, a bad account says so, a goo
 	expect(faults).toEqual([]);
 });
 
-test('the profile is changed field by field, and the login ends with it (C2.8, C5.53, C8.20–C8.24)', async () => {
+test('saving profile fields updates the profile and ends the login (C2.8, C5.53, C8.20–C8.24)', async () => {
 	const { page, faults } = await sari(1280);
 	await visit(page, `${product.url}/selfcare/profile-page`);
 	await page.getByText('Data diri').waitFor();
@@ -196,7 +196,7 @@ test('the profile is changed field by field, and the login ends with it (C2.8, C
 	expect(faults).toEqual([]);
 });
 
-test('premiums and the exact refund show before anybody decides', async () => {
+test('premiums and the exact refund are shown before any decision', async () => {
 	const { page, faults } = await sari(360);
 	await visit(page, `${product.url}/selfcare/policy`);
 	await page.getByRole('button', { name: /Lihat detail Jaga Jiwa/ }).click();
@@ -208,7 +208,7 @@ test('premiums and the exact refund show before anybody decides', async () => {
 	expect(faults).toEqual([]);
 });
 
-test('an hour without a hand on it signs out, with a warning before, and leads back to the same page (C4.13, WCAG 2.2.1)', async () => {
+test('an hour of inactivity logs out after a warning and login returns to the same page (C4.13, WCAG 2.2.1)', async () => {
 	const { page } = await sari(360);
 	await page.clock.install({ time: new Date() });
 	await visit(page, `${product.url}/selfcare/payment-report`);
@@ -230,7 +230,7 @@ test('an hour without a hand on it signs out, with a warning before, and leads b
 	expect(await page.evaluate(() => localStorage.getItem('selfcare'))).toBeNull();
 });
 
-test('a forgotten password is set again by the link in the mail, and ends every session (C2.2.08–C2.2.19)', async () => {
+test('resetting a forgotten password through the mailed link ends every session (C2.2.08–C2.2.19)', async () => {
 	await newCustomer(product, 'lupa@contoh.test', 'HujanSenja2026');
 	const old = await visitor(browser, 360);
 	await enterPortal(old.page, product.url, 'lupa@contoh.test', 'HujanSenja2026');
@@ -267,7 +267,7 @@ test('a forgotten password is set again by the link in the mail, and ends every 
 	await old.page.waitForURL('**/selfcare/policy');
 });
 
-test('own sessions are listed and signed out one by one (C3.1.25)', async () => {
+test('a customer’s sessions are listed and can be ended (C3.1.25)', async () => {
 	const first = await sari(360);
 	const second = await sari(1280);
 	await visit(second.page, `${product.url}/selfcare/keamanan`);

@@ -31,7 +31,7 @@ async function services(width: number, productName: string) {
 	return seen;
 }
 
-test('anyone who insured a group sees each member’s card and keeps it (C2.3.11–C2.3.15)', async () => {
+test('a customer who insured a group sees and downloads each member’s card (C2.3.11–C2.3.15)', async () => {
 	const email = 'rombongan@contoh.test';
 	const tomorrow = addToDay(jakartaDay(new Date()), { day: 1 });
 	const member = (at: number) => ({
@@ -74,7 +74,7 @@ test('anyone who insured a group sees each member’s card and keeps it (C2.3.11
 	expect(faults).toEqual([]);
 }, 120_000);
 
-test('what was seen and agreed at the purchase is read again, by keyboard too', async () => {
+test('everything shown and agreed to at the purchase can be read again, also by keyboard', async () => {
 	const { page, faults } = await services(360, 'Jaga Jiwa');
 	const agreed = page.getByRole('region', { name: 'Yang kamu lihat dan setujui' });
 	await agreed.getByText('Buka catatannya').focus();
@@ -88,7 +88,7 @@ test('what was seen and agreed at the purchase is read again, by keyboard too', 
 	expect(faults).toEqual([]);
 }, 60_000);
 
-test('a renewal shows its difference, is paid, and is a new policy', async () => {
+test('a renewal shows the price difference, is paid and becomes a new policy', async () => {
 	expect(await moveBack(product, 'JAM', 230)).toBeGreaterThan(0);
 	const { page, faults } = await services(360, 'Jaga Aman');
 	const offer = page.getByRole('region', { name: 'Perpanjangan' });
@@ -122,7 +122,7 @@ test('a renewal shows its difference, is paid, and is a new policy', async () =>
 	expect(faults).toEqual([]);
 }, 120_000);
 
-test('a premium whose payment failed is paid by a new order, in the same way', async () => {
+test('a premium whose payment failed is paid in the same way with a new order', async () => {
 	const { page, faults } = await services(360, 'Jaga Sehat Plus');
 	const here = page.url();
 	const orders: string[] = [];
@@ -139,7 +139,7 @@ test('a premium whose payment failed is paid by a new order, in the same way', a
 	expect(faults).toEqual([]);
 });
 
-test('paying by oneself is said once after a failed debit, and folded away while the bank is asked', async () => {
+test('manual payment is offered once after a failed debit and hidden while the bank processes it', async () => {
 	const { page, faults } = await services(360, 'Jaga Sehat Plus');
 	const failed = (underway: boolean, words: string) =>
 		answerWith(page, 'premiums', {
@@ -170,7 +170,7 @@ test('paying by oneself is said once after a failed debit, and folded away while
 	expect(faults).toEqual([]);
 });
 
-test('a cancellation shows the exact sum, returns it, and is seen afterwards', async () => {
+test('a cancellation shows the exact refund, returns it and remains visible afterwards', async () => {
 	const { page, faults } = await services(360, 'Jaga Jiwa');
 	const box = page.getByRole('region', { name: 'Pembatalan' });
 	await box.getByText('Kembali kepadamu').waitFor();
@@ -221,7 +221,7 @@ test('a cancellation shows the exact sum, returns it, and is seen afterwards', a
 	expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
 });
 
-test('letters follow a new address, every document is there, and its address opens for nobody else (C7.3.04)', async () => {
+test('letters use a new address, and every document is listed and private to its owner (C7.3.04)', async () => {
 	const { page, faults } = await services(1280, 'Jaga Sehat Plus');
 	await page.getByRole('button', { name: 'Ubah alamat' }).click();
 	const box = page.getByRole('region', { name: 'Alamat surat-menyurat' });

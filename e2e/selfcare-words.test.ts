@@ -34,18 +34,21 @@ test.each([
 	['pesan?tentang=policy&ref=xyz', 'Polis di alamat ini tidak ada di akunmu', 'Lihat polisku'],
 	['klaim?ref=K2611999999', 'Klaim di alamat ini tidak ada di akunmu', 'Lihat klaimku'],
 	[`e-claim?ref=${NOBODYS}`, 'Draf klaim di alamat ini tidak kami temukan', 'Lihat klaimku'],
-])('%s says what it is not, and leads to one’s own', async (path, words, way) => {
-	const { page } = await sari(360);
-	await open(page, path);
-	await page.getByText(words).waitFor();
-	expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-	expect(await page.getByText('Kamu tidak punya akses').count()).toBe(0);
-	await expectAccessible(page, path);
-	await page.getByRole('link', { name: way }).click();
-	await page.waitForURL(/\/selfcare\/(policy|klaim)$/);
-});
+])(
+	'%s explains what was not found and links to the customer’s own entries',
+	async (path, words, way) => {
+		const { page } = await sari(360);
+		await open(page, path);
+		await page.getByText(words).waitFor();
+		expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+		expect(await page.getByText('Kamu tidak punya akses').count()).toBe(0);
+		await expectAccessible(page, path);
+		await page.getByRole('link', { name: way }).click();
+		await page.waitForURL(/\/selfcare\/(policy|klaim)$/);
+	},
+);
 
-test('an icon is as wide beside a long line as beside a short one', async () => {
+test('icons have the same width next to long and short lines', async () => {
 	const { page, faults } = await sari(360);
 	await open(page, 'contact-us');
 	const icons = page.getByRole('main').locator('li picture img');
@@ -57,7 +60,7 @@ test('an icon is as wide beside a long line as beside a short one', async () => 
 	expect(faults).toEqual([]);
 });
 
-test('a way to pay that was not chosen is asked for beside its field, and nothing lies over the page', async () => {
+test('a missing payment method is reported at its field without an overlay', async () => {
 	const { page, faults } = await sari(360);
 	await answerWith(page, 'premiums', PREMIUMS);
 	await page.getByRole('link', { name: /^Lihat polis Jaga Sehat Plus/ }).click();
@@ -79,7 +82,7 @@ test('a way to pay that was not chosen is asked for beside its field, and nothin
 	expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
 });
 
-test('a long address in a message is broken, not the page', async () => {
+test('a long URL in a message wraps without widening the page', async () => {
 	const { page, faults } = await sari(360);
 	await answerWith(page, 'messages/thread', {
 		title: 'Jaga Aman',
@@ -100,7 +103,7 @@ test('a long address in a message is broken, not the page', async () => {
 	expect(faults).toEqual([]);
 });
 
-test('who checks a claim is told beside each field what is missing', async () => {
+test('the claim check shows each missing value at its field', async () => {
 	const { page, faults } = await sari(360);
 	await open(page, 'cek-klaim');
 	const policy = page.getByLabel('Polis', { exact: true });
@@ -122,7 +125,7 @@ test('who checks a claim is told beside each field what is missing', async () =>
 	expect(faults).toEqual([]);
 });
 
-test('who logs in, or forgot how, is told beside the field what is missing', async () => {
+test('login and forgotten password show missing values at their fields', async () => {
 	const { page, faults } = await visitor(browser, 360);
 	await open(page, 'login');
 	const email = page.getByLabel('Email');
@@ -143,7 +146,7 @@ test('who logs in, or forgot how, is told beside the field what is missing', asy
 	expect(faults).toEqual([]);
 });
 
-test('what a form is refused for stands beside its fields, in lines that can be read', async () => {
+test('validation errors appear at their fields in readable lines', async () => {
 	const { page, faults } = await sari(360);
 	await page.getByRole('link', { name: /^Lihat polis Jaga Jiwa/ }).click();
 	await page.getByRole('link', { name: 'Layanan polis', exact: true }).click();
@@ -174,7 +177,7 @@ test('what a form is refused for stands beside its fields, in lines that can be 
 	expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
 });
 
-test('a message lies beside the buttons that stay at the foot of the claim, never over them', async () => {
+test('a message never covers the sticky buttons at the bottom of the claim', async () => {
 	const { page, faults } = await sari(360);
 	await answerWith(page, 'claim/get-draft-claim', {});
 	await page.route('**/page/selfcare/claim/save-draft-claim', (route) =>
@@ -217,7 +220,7 @@ const NOTHING_BACK = {
 	cancelledAt: null,
 };
 
-test('a cancellation that gives nothing back promises no money and asks for no account', async () => {
+test('a cancellation without a refund promises no money and requests no account', async () => {
 	const { page, faults } = await sari(360);
 	await answerWith(page, 'cancellation', NOTHING_BACK);
 	await page.getByRole('link', { name: /^Lihat polis Jaga Sehat Plus/ }).click();
@@ -254,7 +257,7 @@ test('a cancellation that gives nothing back promises no money and asks for no a
 	expect(faults).toEqual([]);
 });
 
-test('a decided claim speaks of what was decided', async () => {
+test('a decided claim shows only text that fits its decision', async () => {
 	const { page, faults } = await sari(360);
 	await answerNoLinks(page);
 	await answerWith(page, 'claim/detail', CLAIM);
@@ -296,7 +299,7 @@ test.each([
 	['accepted', 'Perpanjanganmu belum dibayar', 'Lanjut membayar'],
 	['declined', 'Kamu memilih tidak memperpanjang.', 'Perpanjang polis'],
 ])(
-	'a renewal that was %s says what that means, and can still be paid',
+	'a renewal that was %s explains its status and can still be paid',
 	async (status, words, way) => {
 		const { page, faults } = await sari(360);
 		await answerWith(page, 'renewal', { ...OFFER, status });
@@ -313,7 +316,7 @@ test.each([
 	},
 );
 
-test('a renewal with other cover names each change and asks for consent', async () => {
+test('a renewal with different cover lists each change and requires consent', async () => {
 	const { page, faults } = await sari(360);
 	const cover = [
 		{
@@ -340,7 +343,7 @@ test('a renewal with other cover names each change and asks for consent', async 
 	expect(faults).toEqual([]);
 });
 
-test('a request to be forgotten that is taken back leaves no open form behind', async () => {
+test('withdrawing an erasure request leaves no form open', async () => {
 	const { page, faults } = await sari(360);
 	const request = {
 		status: 'waiting',

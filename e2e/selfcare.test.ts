@@ -21,7 +21,7 @@ async function buy(email: string): Promise<void> {
 	await settle(bought.endpointUrl);
 }
 
-test('a buyer sets a password by the invitation, logs in, and downloads the policy', async () => {
+test('a buyer sets a password through the invitation, logs in and downloads the policy', async () => {
 	await buy('sari1@contoh.test');
 	const { page, faults } = await visitor(browser, 360);
 	await visit(page, await invitationOf(product, 'sari1@contoh.test'));
@@ -50,7 +50,7 @@ test('a buyer sets a password by the invitation, logs in, and downloads the poli
 	expect(faults).toEqual([]);
 });
 
-test('another customer’s ids are 403, an unknown one too, and cookie or LoginDate alone is 401 (C1.20, C3.1.25)', async () => {
+test('foreign and unknown ids return 403, and a cookie or LoginDate alone returns 401 (C1.20, C3.1.25)', async () => {
 	const { client, headers, id } = await logInByCall(
 		product.url,
 		'nasabah@contoh.test',
@@ -79,7 +79,7 @@ test('another customer’s ids are 403, an unknown one too, and cookie or LoginD
 	).toBe(403);
 });
 
-test('a wrong password and an unknown address are told the same', async () => {
+test('a wrong password and an unknown address get the same response', async () => {
 	const client = await makeClient(product.url);
 	const wrong = await client.call('POST', '/page/selfcare/login', {
 		email: 'nasabah@contoh.test',
@@ -93,7 +93,7 @@ test('a wrong password and an unknown address are told the same', async () => {
 	expect(wrong.status.code).toBe(401);
 });
 
-test('a link for a password is good once', async () => {
+test('a password link can be used only once', async () => {
 	await buy('sari2@contoh.test');
 	const token = new URL(await invitationOf(product, 'sari2@contoh.test')).searchParams.get(
 		'token',
@@ -133,7 +133,7 @@ async function openAndClose(page: Page, name: string, box = name): Promise<void>
 	}
 }
 
-describe('a saved profile ends the login (C2.8.09)', () => {
+describe('saving the profile ends the login (C2.8.09)', () => {
 	const elsewhere = (page: Page) =>
 		page.getByRole('link', { name: 'kirim pembaruan data' }).click();
 	test.each<[what: string, act: (page: Page) => Promise<unknown>, ends: RegExp]>([
@@ -187,7 +187,7 @@ describe('a saved profile ends the login (C2.8.09)', () => {
 	});
 });
 
-test('self-care by keyboard alone: log in, a policy and its boxes, a claim in four steps, log out', async () => {
+test('self-care works by keyboard alone: login, a policy and its dialogs, a four-step claim, logout', async () => {
 	const { page, faults } = await visitor(browser, 1280);
 	const fileDialog = fileDialogs(page);
 	const button = (name: string) => page.getByRole('button', { name, exact: true });

@@ -22,7 +22,7 @@ describe('partner hospitals', () => {
 	test.each([
 		['with script', true],
 		['without script', false],
-	])('are found by name, city and cashless %s (A2.3.18)', async (_how, script) => {
+	])('can be filtered by name, city and cashless %s (A2.3.18)', async (_how, script) => {
 		const page = script ? (await visitor(browser, 360)).page : await withoutScript();
 		await visit(page, `${product.url}/rumah-sakit-rekanan`);
 		const cards = page.locator('main li:has(h3)');
@@ -60,7 +60,7 @@ describe('partner hospitals', () => {
 	});
 });
 
-test('a complaint gets a number, and its sender reads our answer under it', async () => {
+test('a complaint gets a number, and its sender sees the answer', async () => {
 	const { page, faults } = await visitor(browser, 360);
 	await visit(page, `${product.url}/pengaduan`, { waitUntil: 'networkidle' });
 	await page.getByLabel('Perihal').selectOption({ index: 1 });
@@ -107,7 +107,7 @@ test('a complaint gets a number, and its sender reads our answer under it', asyn
 	expect(faults).toEqual([]);
 });
 
-test('without script the menu of a small screen opens and leads on', async () => {
+test('the small-screen menu opens and its links work without script', async () => {
 	const page = await withoutScript();
 	await visit(page, product.url);
 	expect(await page.getByRole('button', { name: 'Buka menu' }).isVisible()).toBe(false);
@@ -118,7 +118,7 @@ test('without script the menu of a small screen opens and leads on', async () =>
 	await page.context().close();
 });
 
-test('an article can be sent on, and three others are offered', async () => {
+test('an article can be shared and suggests three others', async () => {
 	const { page, faults } = await visitor(browser, 1280);
 	await visit(page, `${product.url}/news/apa-itu-premi`, { waitUntil: 'networkidle' });
 	const address = encodeURIComponent(`${product.url}/news/apa-itu-premi`);
@@ -146,7 +146,7 @@ test('an article can be sent on, and three others are offered', async () => {
 	expect(faults).toEqual([]);
 });
 
-test('the listing of the home page has numbered pages that keep the place (A2.8.34)', async () => {
+test('the home page listing has numbered pages that keep the scroll position (A2.8.34)', async () => {
 	const { page, faults } = await visitor(browser, 1280);
 	await visit(page, product.url, { waitUntil: 'networkidle' });
 	const listing = page.locator('#product-catalogue');

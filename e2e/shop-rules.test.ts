@@ -58,7 +58,7 @@ const WAYS: Record<'Enter' | 'the next field', (page: Page, box: Locator) => Pro
 };
 
 describe.each([360, 1280])('at %i px', (width) => {
-	test('the plate that is typed is the plate that is insured, with Enter and without', async () => {
+	test('the typed plate is the insured plate, with and without Enter', async () => {
 		const { page, faults } = await visitor(browser, width);
 		await motorcycle(page);
 		for (const [typed, price, way] of [
@@ -84,7 +84,7 @@ describe.each([360, 1280])('at %i px', (width) => {
 		expect(faults).toEqual([]);
 	});
 
-	test('a sex that is missing is outlined in red like every other field', async () => {
+	test('a missing sex is outlined in red like every other field', async () => {
 		const { page, faults } = await visitor(browser, width);
 		await openForm(page, product.url, 'jaga-aman');
 		await page.getByRole('button', { name: 'Lanjut Beli' }).click();
@@ -107,7 +107,7 @@ describe.each([360, 1280])('at %i px', (width) => {
 		expect(faults).toEqual([]);
 	});
 
-	test('a child who is old enough on the day of the trip can be booked before', async () => {
+	test('a child who is old enough on the travel date can be booked earlier', async () => {
 		const { page, faults } = await visitor(browser, width);
 		const start = addToDay(jakartaDay(new Date()), { day: 60 });
 		await openForm(page, product.url, 'jaga-aman-instan');
@@ -139,7 +139,7 @@ describe.each([360, 1280])('at %i px', (width) => {
 	});
 });
 
-test('another motorcycle brings its own market price, and one beyond the product is told so', async () => {
+test('a different motorcycle updates the market price, and one outside the product’s range shows a message', async () => {
 	const { page, faults } = await visitor(browser, 1280);
 	await motorcycle(page);
 	await pickOption(page, 'Tipe', 'Revo');
@@ -157,7 +157,7 @@ test('another motorcycle brings its own market price, and one beyond the product
 	expect(faults).toEqual([]);
 });
 
-test('letters typed in the calculator choose that very plate', async () => {
+test('letters typed in the calculator select exactly that plate', async () => {
 	const { page, faults } = await visitor(browser, 360);
 	await visit(page, `${product.url}/hitung-premi`);
 	await page.getByRole('radio', { name: 'Motor', exact: true }).check();

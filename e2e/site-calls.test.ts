@@ -32,12 +32,12 @@ test.each([
 	['A3.07', 'footer_address'],
 	['A3.08', 'footer_column'],
 	['A3.09', 'footer_image'],
-])('%s: the navigation has %s', async (_id, group) => {
+])('%s: the navigation contains %s', async (_id, group) => {
 	for (const language of ['id', 'en'])
 		expect((await data(`/page/${language}/navigasi`))[group].length).toBeGreaterThan(0);
 });
 
-test('a menu entry has its fields, nested (A3.10–A3.17)', async () => {
+test('a menu entry has its nested fields (A3.10–A3.17)', async () => {
 	const { header_template_1, header_template_2 } = await data('/page/id/navigasi');
 	const text = expect.stringMatching(/./);
 	expect(header_template_1[0]).toMatchObject({
@@ -61,12 +61,12 @@ test.each([
 	['A3.30', 'password_validation_selfcare'],
 	['A3.31', 'password_harus_sama'],
 	['A3.32', 'jaga_aman_xtra_noprogress'],
-])('%s: the wordings have %s, per language (A3.24, A3.33)', async (_id, key) => {
+])('%s: the wordings contain %s in each language (A3.24, A3.33)', async (_id, key) => {
 	for (const language of ['id', 'en'])
 		expect((await data(`/page/${language}/wordings`))[key]).toMatch(/./);
 });
 
-test('settings hold name, logo, version and contacts (A3.37, A3.38, A7.24, A9.01, A9.02)', async () => {
+test('settings contain name, logo, version and contacts (A3.37, A3.38, A7.24, A9.01, A9.02)', async () => {
 	const settings = await data('/page/settings');
 	expect(settings).toMatchObject({ name: 'Jaga', logo: '/favicon.svg' });
 	expect(settings.version).toBe('1.0.0.20240629a');
@@ -114,23 +114,23 @@ const paths = sampleContent.pages
 	.map(({ slug, template }) => [slug, template] as const);
 
 test.each(paths)(
-	'the page data of %s name the template %s (A2.3.01, A7.18)',
+	'the page data of %s contain the template %s (A2.3.01, A7.18)',
 	async (slug, template) => {
 		expect(await data(`/page/${slug}`)).toMatchObject({ template, currentLanguage: 'id' });
 	},
 );
 
-test('page data read search and page (A2.3.58, A2.3.59, A7.20, A7.21, A9.19)', async () => {
+test('page data depend on search and page (A2.3.58, A2.3.59, A7.20, A7.21, A9.19)', async () => {
 	expect((await data('/page/news')).cards).toHaveLength(9);
 	expect((await data('/page/news?page=2')).paging).toMatchObject({ page: 2, pages: 2 });
 	const found = await data('/page/news?search=demam');
 	expect(found.cards.map(({ url }: { url: string }) => url)).toContain('/news/dbd-musim-hujan');
 });
 
-describe('on the wire', () => {
+describe('wire encoding', () => {
 	const ANSWER = /^[0-9a-f]{32}:([0-9a-f]{32})+$/;
 
-	test('an answer is hex(iv):hex(cipher), with a vector of 16 bytes, and decodes to the envelope (A7.06, A7.07, A7.16, A9.15)', async () => {
+	test('a response is hex(iv):hex(cipher) with a 16-byte vector and decodes to the envelope (A7.06, A7.07, A7.16, A9.15)', async () => {
 		const session = await data('/page/session').catch(() => null);
 		expect(session).toBeNull();
 		const html = await (await fetch(product.url)).text();
@@ -148,7 +148,7 @@ describe('on the wire', () => {
 		}
 	});
 
-	test('the browser sends its bodies encoded, as plain text, with a bearer token (A7.02–A7.05, A3.57, A3.58)', async () => {
+	test('the browser sends encoded bodies as plain text with a bearer token (A7.02–A7.05, A3.57, A3.58)', async () => {
 		const { page } = await visitor(browser, 1280);
 		await page.addInitScript("localStorage.setItem('cart', 'a'.repeat(43))");
 		const asked = page.waitForRequest('**/get-cart-by-session');
@@ -161,7 +161,7 @@ describe('on the wire', () => {
 		expect(request.postData()).toMatch(ANSWER);
 	});
 
-	test('wordings are kept in the browser, per language, again with each load (A3.34, A3.35, A3.61)', async () => {
+	test('the browser stores wordings per language and refreshes them on each load (A3.34, A3.35, A3.61)', async () => {
 		const { page } = await visitor(browser, 1280);
 		await page.addInitScript("localStorage.setItem('wordings_id', '{}')");
 		await visit(page, `${product.url}/news`, { waitUntil: 'networkidle' });
@@ -173,7 +173,7 @@ describe('on the wire', () => {
 		await expect.poll(kept).toBe('Total Belanja');
 	});
 
-	test('pages carry their data: nothing is asked again for the first view, and nothing of other hosts (A7.32, A7.33, A9.08)', async () => {
+	test('the first view needs no further page data and loads nothing from other hosts (A7.32, A7.33, A9.08)', async () => {
 		const { page } = await visitor(browser, 1280);
 		const asked: string[] = [];
 		const hosts = new Set<string>();
@@ -195,14 +195,14 @@ test.each([
 	'laporan/../formulir/klaim-jiwa.pdf',
 	'riplay/%2e%2e.pdf',
 	'',
-])('a download of %j finds nothing (A7.34, A7.35)', async (filepath) => {
+])('downloading %j returns 404 (A7.34, A7.35)', async (filepath) => {
 	const answer = await fetch(
 		`${product.url}/page/download?filepath=${encodeURIComponent(filepath)}`,
 	);
 	expect(answer.status).toBe(404);
 });
 
-test('an address longer than any slug is no fault', async () => {
+test('a path longer than any slug causes no server error', async () => {
 	for (const length of [81, 300, 3_000])
 		expect((await fetch(`${product.url}/${'a'.repeat(length)}`)).status).toBeLessThan(500);
 });

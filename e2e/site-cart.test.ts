@@ -39,7 +39,7 @@ describe('the page', () => {
 	test.each([
 		[360, 'at the lower edge, no higher than a quarter of the screen'],
 		[1280, 'beside the answers'],
-	])('at %i px the sums stand %s; a refused code stays to be mended', async (width) => {
+	])('at %i px the totals are %s, and a rejected code stays editable', async (width) => {
 		const { page, faults } = await withCart(await cartOf(1), '/cart', width);
 		const box = async (locator: Locator) =>
 			(await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -67,7 +67,7 @@ describe('the page', () => {
 });
 
 describe('the drawer', () => {
-	test('shows each item with its parts, all chosen, and the sums below (A2.9.01–A2.9.15, A4.01, A4.03, A4.04)', async () => {
+	test('shows each item with its details, all selected, and the totals (A2.9.01–A2.9.15, A4.01, A4.03, A4.04)', async () => {
 		const { page, drawer } = await withCart(await cartOf(1));
 		await openDrawer(page);
 		const box = await drawer.boundingBox();
@@ -102,7 +102,7 @@ describe('the drawer', () => {
 		await expect.poll(() => item.getByRole('checkbox').isChecked()).toBe(true);
 	});
 
-	test('asks for a choice before it goes on, keeps it, and goes (A2.9.16, A3.60, A4.07–A4.10)', async () => {
+	test('requires a selection before checkout, and stores it (A2.9.16, A3.60, A4.07–A4.10)', async () => {
 		const { page, drawer } = await withCart(await cartOf(1));
 		await openDrawer(page);
 		const go = drawer.getByRole('button', { name: 'Proses Pemesanan' });
@@ -123,7 +123,7 @@ describe('the drawer', () => {
 		).toHaveLength(1);
 	});
 
-	test('a delete leads to /cart; an empty one says so (A2.9.10, A2.9.17, A2.9.18, A7.30)', async () => {
+	test('deleting an item leads to /cart, and an empty cart shows a message (A2.9.10, A2.9.17, A2.9.18, A7.30)', async () => {
 		const { page, drawer } = await withCart(await cartOf(1));
 		await openDrawer(page);
 		const asked = page.waitForRequest(
@@ -143,7 +143,7 @@ describe('the drawer', () => {
 		).toBe('true');
 	});
 
-	test('a delete that fails changes nothing, and says so quietly (A8.01, A8.02, docs/decisions/0045)', async () => {
+	test('a failed delete changes nothing and shows an inline message (A8.01, A8.02, docs/decisions/0045)', async () => {
 		const { page, drawer } = await withCart(await cartOf(1));
 		await openDrawer(page);
 		await page.route('**/page/product', (route) =>
@@ -167,14 +167,17 @@ test.each([
 	[0, null],
 	[1, '1'],
 	[10, '9+'],
-])('a cart of %i shows the badge %s (A2.5.06, A2.5.08–A2.5.10, A9.10)', async (count, badge) => {
-	const { page } = await withCart(await cartOf(count));
-	const cart = page.locator('header a[href="/cart"]').first();
-	if (badge === null) expect(await cart.innerText()).toBe('');
-	else await expect.poll(() => cart.innerText()).toBe(badge);
-});
+])(
+	'a cart of %i items shows the badge %s (A2.5.06, A2.5.08–A2.5.10, A9.10)',
+	async (count, badge) => {
+		const { page } = await withCart(await cartOf(count));
+		const cart = page.locator('header a[href="/cart"]').first();
+		if (badge === null) expect(await cart.innerText()).toBe('');
+		else await expect.poll(() => cart.innerText()).toBe(badge);
+	},
+);
 
-describe('a lookup of the cart that fails (A4.20–A4.22)', () => {
+describe('a failed cart lookup (A4.20–A4.22)', () => {
 	test.each([
 		['is answered with a refusal', 401, null],
 		['is cut off', 0, 'kept'],

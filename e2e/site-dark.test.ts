@@ -27,7 +27,7 @@ async function byNight(path: string, width = 360) {
 	return { page, faults };
 }
 
-test('a phone in the dark gets dark pages that are read as well', async () => {
+test('a phone in dark mode gets accessible dark pages', async () => {
 	for (const path of [
 		'/',
 		'/jaga-aman',
@@ -44,7 +44,7 @@ test('a phone in the dark gets dark pages that are read as well', async () => {
 	}
 });
 
-test('words on a picture keep the colours of the day, and paper is always light', async () => {
+test('text on a picture keeps its light-mode colours, and print is always light', async () => {
 	const { page } = await byNight('/', 1280);
 	const title = page.getByRole('heading', { level: 1 });
 	expect(await title.evaluate((one) => getComputedStyle(one).color)).toBe('rgb(31, 42, 46)');
@@ -53,7 +53,7 @@ test('words on a picture keep the colours of the day, and paper is always light'
 	expect(await ground(page, 'article')).toBe('rgb(255, 255, 255)');
 });
 
-test('the back office stays light', async () => {
+test('the back office stays light in dark mode', async () => {
 	const { page } = await byNight('/office', 1280);
 	expect(await ground(page)).toBe(PAPER);
 });
@@ -62,7 +62,7 @@ test.each([
 	['/jaga-aman-instan-ramean', ['Beranda', 'Perlindungan kecelakaan', 'Jaga Aman Instan Ramean']],
 	['/news/apa-itu-premi', ['Beranda', 'Berita', 'Apa itu premi, dan kenapa besarnya beda-beda']],
 	['/en/tata-cara-klaim', ['Home', 'How to claim']],
-])('%s shows the steps from home that search engines read, in one line', async (path, names) => {
+])('%s shows the same breadcrumb as its structured data, in one line', async (path, names) => {
 	const { page } = await visitor(browser, 360);
 	await visit(page, product.url + path);
 	const steps = page.getByRole('navigation', { name: 'Breadcrumb' });
@@ -83,7 +83,7 @@ test.each([
 	await expectAccessible(page, path);
 });
 
-test('in forced colours a button has its edge, and the menu its bars', async () => {
+test('with forced colours a button has a border and the menu icon its bars', async () => {
 	const { page } = await visitor(browser, 360, { forcedColors: 'active' });
 	await visit(page, `${product.url}/jaga-aman`);
 	const edge = (of: string) =>
@@ -96,7 +96,7 @@ test('in forced colours a button has its edge, and the menu its bars', async () 
 	await shot(page, 'forced-colours-360');
 });
 
-test('home has no steps', async () => {
+test('the home page has no breadcrumb', async () => {
 	const { page } = await visitor(browser, 360);
 	await visit(page, product.url);
 	expect(await page.getByRole('navigation', { name: 'Breadcrumb' }).count()).toBe(0);

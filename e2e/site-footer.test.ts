@@ -45,7 +45,7 @@ describe('the footer (A2.7)', () => {
 		['laporan-keuangan', 3],
 		['laporan-berkelanjutan', 3],
 		['laporan-tahunan', 3],
-	])('/%s offers reports, and each one opens (A2.7.10–A2.7.12)', async (slug, count) => {
+	])('/%s lists reports, and each one opens (A2.7.10–A2.7.12)', async (slug, count) => {
 		const html = await text(`/${slug}`);
 		const files = [...html.matchAll(/href="(\/page\/download\?filepath=laporan\/[^"]+)"/g)];
 		expect(files).toHaveLength(count);
@@ -58,13 +58,13 @@ describe('the footer (A2.7)', () => {
 		}
 	});
 
-	test('Tentang Asuransi is a page about insurance, not the news (A2.7.13)', async () => {
+	test('Tentang Asuransi explains insurance and is not the news page (A2.7.13)', async () => {
 		const words = htmlWords(await text('/tentang-asuransi'));
 		for (const word of ['Uang pertanggungan', 'Masa tunggu', 'OJK'])
 			expect(words).toContain(word);
 	});
 
-	test('shows the pictures that the navigation sends; one whose address is # is no link (A2.7.07, A2.7.08)', async () => {
+	test('shows the pictures from the navigation, and one with the address # is no link (A2.7.07, A2.7.08)', async () => {
 		const { footer } = await opened('/profil-perusahaan');
 		const { footer_image } = await plain<Navigation>('/page/id/navigasi');
 		expect(footer_image.map(({ url }) => url)).toEqual(['#', '/tentang-data']);
@@ -80,7 +80,7 @@ describe('the footer (A2.7)', () => {
 		expect(await footer.locator('a[href="#"]').count()).toBe(0);
 	});
 
-	test('its entries carry all of their fields (A3.19, A3.21, A3.22, A3.23)', async () => {
+	test('its entries have all their fields (A3.19, A3.21, A3.22, A3.23)', async () => {
 		for (const language of ['id', 'en']) {
 			const sent = await plain<Navigation>(`/page/${language}/navigasi`);
 			const linked = sent.footer_address.flatMap(({ children }) => children);
@@ -99,7 +99,7 @@ describe('the footer (A2.7)', () => {
 		}
 	});
 
-	test('shows the picture of an address (A3.19)', async () => {
+	test('shows the icon of an address entry (A3.19)', async () => {
 		const { footer } = await opened('/profil-perusahaan');
 		const phone = footer.getByRole('link', { name: '021-0000-0000' });
 		expect(await phone.locator('img').getAttribute('src')).toBe('/images/footer/phone.svg');
@@ -115,14 +115,14 @@ describe('the footer (A2.7)', () => {
 		else expect(href).toMatch(/^(https|mailto):/);
 	});
 
-	test('two wordings are below, as HTML (A2.7.09, A2.7.27)', async () => {
+	test('shows two wordings at the bottom as HTML (A2.7.09, A2.7.27)', async () => {
 		const { footer } = await opened('/tentang-data');
 		await footer.locator('strong', { hasText: 'Semua data di situs ini contoh.' }).waitFor();
 		await footer.getByText('Otoritas Jasa Keuangan').waitFor();
 	});
 });
 
-describe('when the navigation cannot be had', () => {
+describe('with an unusable navigation', () => {
 	const put = (payload: string) =>
 		inDatabase(
 			product,
@@ -130,7 +130,7 @@ describe('when the navigation cannot be had', () => {
 			[payload],
 		);
 
-	test('a menu entry whose address is # has no way to more of it (A2.5.15, A2.5.19, A2.5.30)', async () => {
+	test('a menu entry with the address # has no link to more (A2.5.15, A2.5.19, A2.5.30)', async () => {
 		type Entry = { url: string; children: Entry[] };
 		type Menus = { header_template_1: Entry[]; header_template_2: Entry[] };
 		const kept = await plain<Menus>('/page/id/navigasi');
@@ -188,7 +188,7 @@ describe('when the navigation cannot be had', () => {
 		['is empty', '{}'],
 		['cannot be read', '{"header": 5}'],
 	])(
-		'and the answer %s, all default columns, links and icons are shown (A2.7.21–A2.7.26)',
+		'shows all default columns, links and icons when the response %s (A2.7.21–A2.7.26)',
 		async (_what, payload) => {
 			const { footer_column } = await plain<Navigation>('/page/id/navigasi');
 			expect(footer_column).toHaveLength(3);

@@ -21,7 +21,7 @@ const text = (path: string) => textAt(product, path);
 const plain = <T>(path: string) => plainAt<T>(product, path);
 const opened = (path: string, width = 360) => openedPage(browser, product, path, width);
 
-describe('the calculator is where people look for it (A1.15)', () => {
+describe('links to the calculator (A1.15)', () => {
 	test.each([
 		['the menu of large screens', '/', 1280, 'header nav'],
 		['the hero', '/', 360, '#banner li:first-child'],
@@ -39,7 +39,7 @@ describe('the calculator is where people look for it (A1.15)', () => {
 				.toBe(true);
 	});
 
-	test('the menu of small screens', async () => {
+	test('are in the small-screen menu', async () => {
 		const { page } = await opened('/');
 		await page.getByRole('button', { name: 'Buka menu' }).click();
 		const menu = page.getByRole('dialog', { name: 'Menu', exact: true });
@@ -58,17 +58,17 @@ test.each([
 	['/news/14-hari-untuk-%E2%80%9Cberubah-pikiran%E2%80%9D', '/news/masa-mempelajari-polis'],
 	['/news/14-hari-untuk-%e2%80%9cberubah-pikiran%e2%80%9d/', '/news/masa-mempelajari-polis'],
 	['/news/klaim-100%25-ditolak', '/news/klaim-ditolak'],
-])('%s moved to %s, however its signs are written (A2.2.52)', async (from, to) => {
+])('%s moved to %s regardless of how its characters are encoded (A2.2.52)', async (from, to) => {
 	const answer = await fetch(`${product.url}${from}?utm=a`, { redirect: 'manual' });
 	expect([answer.status, answer.headers.get('location')]).toEqual([308, `${to}?utm=a`]);
 	expect((await fetch(product.url + to)).status).toBe(200);
 });
 
-describe('what search engines and printers of lists read', () => {
+describe('search engine metadata and listings', () => {
 	const descriptionOf = (html: string) =>
 		/<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? '';
 
-	test('no description ends in the middle of a phrase (A2.3.60)', async () => {
+	test('no description ends in mid-phrase (A2.3.60)', async () => {
 		const map = await text('/sitemap.xml');
 		const paths = [...map.matchAll(/<loc>[^<]*?\/\/[^/<]+([^<]*)<\/loc>/g)].map(
 			([, path]) => path || '/',
@@ -82,7 +82,7 @@ describe('what search engines and printers of lists read', () => {
 		expect(cut).toEqual([]);
 	});
 
-	test('answers in JSON-LD hold words, no tags', async () => {
+	test('answers in JSON-LD contain plain text without tags', async () => {
 		for (const path of ['/jaga-aman', '/layanan-cashless']) {
 			const block = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(
 				await text(path),
@@ -97,7 +97,7 @@ describe('what search engines and printers of lists read', () => {
 		['/news?search=premi&page=99', 404],
 		['/news?page=2', 200],
 		['/news?search=tidakada', 200],
-	])('%s answers %i', async (path, status) => {
+	])('%s returns %i', async (path, status) => {
 		expect((await fetch(product.url + path)).status).toBe(status);
 	});
 });
@@ -136,12 +136,12 @@ test.each([
 		'Lihat cara membayar',
 	],
 	['the page of the insured of a company', '/karyawan', 'Lihat perlindunganmu'],
-])('%s moves nothing when it is read', async (_what, path, there) => {
+])('%s loads without layout shift', async (_what, path, there) => {
 	expect(await movedAt(path, there)).toEqual([]);
 });
 
 describe('the cart', () => {
-	test('without script says so and shows nothing that never comes', async () => {
+	test('shows a hint without script and no loading message', async () => {
 		const context = await browser.newContext({ javaScriptEnabled: false });
 		const page = await context.newPage();
 		await visit(page, `${product.url}/cart`);
@@ -151,11 +151,11 @@ describe('the cart', () => {
 		await context.close();
 	});
 
-	test('moves nothing when it is read', async () => {
+	test('loads without layout shift', async () => {
 		expect(await movedAt('/cart', 'Keranjangmu masih kosong')).toEqual([]);
 	});
 
-	test('moves nothing when it comes in parts', async () => {
+	test('loads in parts without layout shift', async () => {
 		const html = await (await fetch(`${product.url}/cart`)).text();
 		// The response is interrupted after the first of the three buttons on the right of the
 		// header.
@@ -191,7 +191,7 @@ describe('the cart', () => {
 		expect(await movedOf(page)).toEqual([]);
 	});
 
-	test('on a screen that lies, nothing stays in the way', async () => {
+	test('nothing is sticky on a low landscape screen', async () => {
 		const { page } = await visitor(browser, 640);
 		await page.setViewportSize({ width: 640, height: 256 });
 		await visit(page, `${product.url}/cart`, { waitUntil: 'networkidle' });
@@ -206,7 +206,7 @@ describe('the cart', () => {
 	});
 });
 
-test('the log-in has nothing outside its landmarks', async () => {
+test('the login page has nothing outside its landmarks', async () => {
 	const { page } = await opened('/selfcare/login');
 	const outside = await page.evaluate(
 		"[...document.querySelectorAll('#root > div > *')].filter((one) => one.innerText?.trim() && !one.closest('header, main, footer, nav, aside, a, [aria-live]')).map((one) => one.outerHTML.slice(0, 120))",
@@ -215,7 +215,7 @@ test('the log-in has nothing outside its landmarks', async () => {
 });
 
 describe('English', () => {
-	test('an Indonesian page in its frame says so, a written one does not', async () => {
+	test('an untranslated page in the English frame shows a notice, a translated one does not', async () => {
 		const notified = async (path: string) =>
 			/<aside aria-label="Language".*?<\/aside>/.exec(await text(path))?.[0];
 		expect(await notified('/en/jaga-aman')).toContain(
@@ -230,12 +230,12 @@ describe('English', () => {
 		['/tata-cara-klaim', 1],
 		['/jaga-aman', 0],
 		['/tidak-ada', 0],
-	])('the switch of %s shows only where it leads', async (path, count) => {
+	])('the language switch on %s appears only where a translation exists', async (path, count) => {
 		const { footer } = await opened(path);
 		expect(await footer.getByRole('link', { name: 'English' }).count()).toBe(count);
 	});
 
-	test('home speaks it: cards, prices, promotion, menu', async () => {
+	test('the home page is in English: cards, prices, promotion and menu', async () => {
 		const words = htmlWords(/<main.*<\/main>/s.exec(await text('/en'))?.[0] ?? '');
 		expect(words).toContain('Accident cover around the clock');
 		expect(words).toContain('Rp4.100 / month');

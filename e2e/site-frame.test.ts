@@ -22,7 +22,7 @@ const top = (page: Page, selector: string) =>
 		.first()
 		.evaluate((one) => one.getBoundingClientRect().top + scrollY);
 
-test('ticker, header, content, footer follow each other; the ticker is on home alone (A2.4.01–A2.4.05)', async () => {
+test('ticker, header, content and footer come in this order, with the ticker only on home (A2.4.01–A2.4.05)', async () => {
 	const page = await opened('/', 1280);
 	const ticker = page.getByText('Situs contoh', { exact: false }).first();
 	const tops = [
@@ -43,7 +43,7 @@ test('ticker, header, content, footer follow each other; the ticker is on home a
 	expect(await top(other, 'header')).toBe(0);
 });
 
-test('while a page is fetched a spinner replaces content and footer (A2.4.06, A2.4.07, A4.19)', async () => {
+test('a spinner replaces content and footer while a page loads (A2.4.06, A2.4.07, A4.19)', async () => {
 	const page = await opened('/', 1280);
 	let release = () => {};
 	const held = new Promise<void>((resolve) => (release = resolve));
@@ -59,8 +59,8 @@ test('while a page is fetched a spinner replaces content and footer (A2.4.06, A2
 	await expect.poll(() => page.locator('footer').count()).toBe(1);
 });
 
-describe('the header of large screens', () => {
-	test('holds logo, menu, links, buttons and cart (A2.5.01–A2.5.06, A2.5.20, A2.3.56)', async () => {
+describe('the large-screen header', () => {
+	test('contains logo, menu, links, buttons and cart (A2.5.01–A2.5.06, A2.5.20, A2.3.56)', async () => {
 		const page = await opened('/news', 1280);
 		const header = page.locator('header');
 		expect(await header.getByRole('link', { name: /ke beranda/ }).getAttribute('href')).toBe(
@@ -87,14 +87,14 @@ describe('the header of large screens', () => {
 	test.each([
 		[1023, false],
 		[1024, true],
-	])('at %i px the menu is in sight: %s (A2.5.07)', async (width, seen) => {
+	])('at %i px the menu is visible: %s (A2.5.07)', async (width, seen) => {
 		const page = await opened('/news', width);
 		expect(await page.locator('header nav').isVisible()).toBe(seen);
 		expect(await page.getByRole('button', { name: 'Buka menu' }).isVisible()).toBe(!seen);
 		expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
 	});
 
-	test('an entry opens on hover: picture and text at the left, columns in six colours (A2.5.11–A2.5.14, A2.5.21, A2.5.22)', async () => {
+	test('an entry opens on hover with picture and text on the left and coloured columns (A2.5.11–A2.5.14, A2.5.21, A2.5.22)', async () => {
 		const page = await opened('/news', 1280);
 		const entry = page.locator('header details').first();
 		await entry.locator('summary').hover();
@@ -116,7 +116,7 @@ describe('the header of large screens', () => {
 		expect(new Set(colours).size).toBe(4);
 	});
 
-	test('the second kind shows picture, text, words and a list of products (A2.5.16–A2.5.19)', async () => {
+	test('the second kind shows a picture, text, info and a product list (A2.5.16–A2.5.19)', async () => {
 		const page = await opened('/news', 1280);
 		const entry = page.locator('header details').nth(1);
 		await entry.locator('summary').hover();
@@ -134,19 +134,16 @@ describe('the header of large screens', () => {
 test.each([
 	[1280, 1200],
 	[1920, 1408],
-])(
-	'at %i px home stands in %i px: a wide screen shows more beside each other',
-	async (width, used) => {
-		const { page } = await visitor(browser, width);
-		await visit(page, product.url);
-		const box = await page.locator('header .page').first().boundingBox();
-		expect(box?.width).toBeCloseTo(used, 0);
-		expect(box?.x).toBeCloseTo((width - used) / 2, -1);
-	},
-);
+])('at %i px the home page content is %i px wide', async (width, used) => {
+	const { page } = await visitor(browser, width);
+	await visit(page, product.url);
+	const box = await page.locator('header .page').first().boundingBox();
+	expect(box?.width).toBeCloseTo(used, 0);
+	expect(box?.x).toBeCloseTo((width - used) / 2, -1);
+});
 
 describe('home (A2.8)', () => {
-	test('six tiles in a row, each telling more on hover (A2.8.08–A2.8.10, A9.11)', async () => {
+	test('six tiles in a row show more on hover (A2.8.08–A2.8.10, A9.11)', async () => {
 		const page = await opened('/', 1280);
 		const tiles = page.locator('#insurance li');
 		expect(await tiles.count()).toBe(6);
@@ -167,7 +164,7 @@ describe('home (A2.8)', () => {
 			.waitFor();
 	});
 
-	test('the heading of the tiles is the one of the wordings (A2.8.08)', async () => {
+	test('the heading of the tiles comes from the wordings (A2.8.08)', async () => {
 		const { page } = await visitor(browser, 1280);
 		await page.route(`${product.url}/`, async (route) => {
 			const response = await route.fetch();
@@ -183,7 +180,7 @@ describe('home (A2.8)', () => {
 			.toBe('Judul dari wordings');
 	});
 
-	test('on a phone the tiles scroll sideways (A2.8.11)', async () => {
+	test('the tiles scroll sideways on a phone (A2.8.11)', async () => {
 		const page = await opened('/', 360);
 		const list = page.locator('#insurance ul');
 		expect(await list.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeGreaterThan(
@@ -193,7 +190,7 @@ describe('home (A2.8)', () => {
 	});
 
 	test.each(['banner', 'product-catalogue', 'insurance', 'articles', 'social-media'])(
-		'the anchor #%s is there (A2.8.12–A2.8.17)',
+		'the anchor #%s exists (A2.8.12–A2.8.17)',
 		async (id) => {
 			const html = await (await fetch(product.url)).text();
 			expect(html.split(` id="${id}"`)).toHaveLength(2);
@@ -223,7 +220,7 @@ describe('home (A2.8)', () => {
 		[767, 1],
 		[768, 3],
 	])(
-		'articles at %i px: %i in sight, arrows end at the ends (A2.8.18–A2.8.24, A4.17, A9.12, A9.13)',
+		'articles at %i px show %i, and the arrows stop at both ends (A2.8.18–A2.8.24, A4.17, A9.12, A9.13)',
 		async (width, seen) => {
 			const page = await opened('/', width);
 			const block = page.locator('#articles');
@@ -263,7 +260,7 @@ describe('home (A2.8)', () => {
 	);
 
 	test.each([360, 1280])(
-		'promotion and social media at %i px (A2.8.25–A2.8.33)',
+		'shows promotion and social media at %i px (A2.8.25–A2.8.33)',
 		async (width) => {
 			const page = await opened('/', width);
 			const promo = page.locator('section', { hasText: 'Beli bareng, lebih ringan' }).last();
@@ -281,7 +278,7 @@ describe('home (A2.8)', () => {
 	);
 });
 
-test('on a phone the promotion has fixed labels, whatever its links are called (A2.8.31–A2.8.33)', async () => {
+test('on a phone the promotion has fixed labels regardless of its link names (A2.8.31–A2.8.33)', async () => {
 	const answer = await fetch(`${product.url}/page/home`, {
 		headers: { accept: 'application/json' },
 	});
@@ -308,7 +305,7 @@ test('on a phone the promotion has fixed labels, whatever its links are called (
 		.toEqual(['Nama satu', 'Nama dua']);
 });
 
-test('the 404 page: words, a way back and a way home (A2.10, A8.04)', async () => {
+test('the 404 page shows text, a back link and a home link (A2.10, A8.04)', async () => {
 	const page = await opened('/news', 1280);
 	await visit(page, `${product.url}/tidak-ada`, { waitUntil: 'networkidle' });
 	for (const words of [

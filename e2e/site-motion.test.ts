@@ -36,7 +36,7 @@ const status = (page: Page) =>
 	page.locator('#banner ul').evaluate((row) => Math.round(row.scrollLeft / row.clientWidth));
 
 describe('the hero (A2.8)', () => {
-	test('goes on from the last slide to the first without running back (A2.8.01, A2.8.02, A4.18)', async () => {
+	test('moves from the last slide to the first without scrolling back (A2.8.01, A2.8.02, A4.18)', async () => {
 		const page = await lively('/');
 		await page.getByRole('button', { name: 'Ke gambar 3' }).click();
 		await expect.poll(() => status(page)).toBe(2);
@@ -59,7 +59,7 @@ describe('the hero (A2.8)', () => {
 		await page.context().close();
 	});
 
-	test('pauses while a visitor points at it or is in it, and on request (A2.8.07)', async () => {
+	test('pauses on hover and on focus (A2.8.07)', async () => {
 		const page = await lively('/');
 		await page.locator('#banner li').first().hover();
 		await page.clock.install();
@@ -72,7 +72,7 @@ describe('the hero (A2.8)', () => {
 		await page.context().close();
 	});
 
-	test('does not move for visitors who prefer no motion; dots still work (A2.8.03)', async () => {
+	test('does not move with reduced motion, and its dots still work (A2.8.03)', async () => {
 		const { page } = await opened('/', 1280);
 		await page.clock.install();
 		await page.clock.runFor(11_000);
@@ -81,7 +81,7 @@ describe('the hero (A2.8)', () => {
 		await expect.poll(() => status(page)).toBe(1);
 	});
 
-	test('its dots are seen where colours are forced', async () => {
+	test('its dots are visible with forced colours', async () => {
 		const { page } = await visitor(browser, 1280);
 		await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
 		await visit(page, product.url);
@@ -98,7 +98,7 @@ describe('the hero (A2.8)', () => {
 		}
 	});
 
-	test('a finger that drags the first slide to the right reveals the last one', async () => {
+	test('dragging the first slide to the right reveals the last one', async () => {
 		const { page } = await opened('/');
 		await expect.poll(() => page.locator('#banner li[inert]').count()).toBe(3);
 		const finger = await layFinger(page, page.locator('#banner li').first());
@@ -108,7 +108,7 @@ describe('the hero (A2.8)', () => {
 		await expect.poll(() => status(page)).toBe(2);
 	});
 
-	test('a finger that rests on the first slide moves nothing, and its links answer the tap', async () => {
+	test('touching the first slide moves nothing, and its links respond to a tap', async () => {
 		for (const at of [0, 1]) {
 			const { page } = await opened('/');
 			await expect.poll(() => page.locator('#banner li[inert]').count()).toBe(3);
@@ -121,7 +121,7 @@ describe('the hero (A2.8)', () => {
 		}
 	});
 
-	test('its copy cannot be reached by key or read out', async () => {
+	test('its duplicates are neither focusable nor read aloud', async () => {
 		const { page } = await opened('/');
 		await expect.poll(() => page.locator('#banner li').count()).toBe(6);
 		expect(await page.locator('#banner li[inert][aria-hidden="true"]').count()).toBe(3);
@@ -129,13 +129,13 @@ describe('the hero (A2.8)', () => {
 	});
 });
 
-describe('a hash (A2.3.62, A9.18, docs/decisions/0044)', () => {
+describe('a URL fragment (A2.3.62, A9.18, docs/decisions/0044)', () => {
 	const topOf = (page: Page, id: string) =>
 		page.evaluate<number>(
 			`Math.round(document.getElementById('${id}').getBoundingClientRect().top)`,
 		);
 
-	test('leads there 1,500 ms after a navigation inside the site', async () => {
+	test('scrolls to its target 1,500 ms after in-site navigation', async () => {
 		const { page } = await opened('/news', 1280);
 		await page.locator('header summary').first().click();
 		await page.evaluate(
@@ -167,7 +167,7 @@ describe('a hash (A2.3.62, A9.18, docs/decisions/0044)', () => {
 		expect(stood).toBe(0);
 	});
 
-	test('of an opened address leads there at once, and lets the reader go elsewhere', async () => {
+	test('scrolls there immediately on page load and lets the visitor scroll away', async () => {
 		const { page } = await visitor(browser, 1280);
 		await page.clock.install();
 		await visit(page, `${product.url}/#articles`, { waitUntil: 'domcontentloaded' });
@@ -182,7 +182,7 @@ describe('a hash (A2.3.62, A9.18, docs/decisions/0044)', () => {
 		expect(await page.evaluate('scrollY')).toBe(0);
 	});
 
-	test('that is no address at all does no harm', async () => {
+	test('does no harm when it is malformed', async () => {
 		const { page, faults } = await visitor(browser, 1280);
 		await visit(page, `${product.url}/news#%E0%A4%A`, { waitUntil: 'networkidle' });
 		await page.keyboard.press('Shift');

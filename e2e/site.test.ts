@@ -22,7 +22,7 @@ beforeAll(async () => void ({ product, browser } = await lookAtSite()));
 afterAll(() => browser?.close());
 
 test.each(Object.entries(redirects))(
-	'%s moved to %s for good, query kept (A2.2)',
+	'%s redirects permanently to %s and keeps the query (A2.2)',
 	async (from, to) => {
 		const answer = await fetch(`${product.url}${from}?utm=a`, { redirect: 'manual' });
 		expect([answer.status, answer.headers.get('location')]).toEqual([308, `${to}?utm=a`]);
@@ -42,48 +42,45 @@ const BY_NAME = [
 	'/.well-known/security.txt',
 ];
 
-test.each(BY_NAME)('%s is there', async (path) => {
+test.each(BY_NAME)('%s exists', async (path) => {
 	expect((await fetch(product.url + path)).status).toBe(200);
 });
 
-test.each(paths)(
-	'%s is served whole, with a title, and links only to what exists',
-	async (path) => {
-		const answer = await fetch(product.url + path);
-		const html = await answer.text();
-		expect(answer.status).toBe(path === BROKEN ? 500 : 200);
-		expect(html).toMatch(/<title>[^<]{5,} \| Jaga<\/title>/);
-		expect(html.match(/<h1[ >]/g)).toHaveLength(1);
-		expect(
-			/ style="| onclick=|<script(?![^>]*(src=|application\/(ld\+)?json))/.exec(html),
-		).toBeNull();
-		expect(answer.headers.get('content-security-policy')).toContain("script-src 'self';");
-		expect(answer.headers.get('strict-transport-security')).toBe(
-			'max-age=63072000; includeSubDomains; preload',
-		);
-		const links = [...html.matchAll(/href="(\/[^"#?]*)/g)].map(([, href]) => href ?? '');
-		const known = new Set([...paths, ...BY_NAME, '/page/download', '/news/rss.xml']);
-		const bare = (href: string) => href.replace(/^\/en(?=\/)/, '');
-		// The purchase link for visitors without JavaScript is rendered for all visitors.
-		for (const href of links.filter((one) => one.startsWith('/beli/')))
-			expect((await fetch(product.url + href)).status, href).toBe(200);
-		expect(
-			links.filter(
-				(href) =>
-					!known.has(bare(href)) &&
-					!href.startsWith('/beli/') &&
-					!href.startsWith('/assets/') &&
-					!href.startsWith('/images/'),
-			),
-		).toEqual([]);
-	},
-);
+test.each(paths)('%s is complete, has a title and links only to existing pages', async (path) => {
+	const answer = await fetch(product.url + path);
+	const html = await answer.text();
+	expect(answer.status).toBe(path === BROKEN ? 500 : 200);
+	expect(html).toMatch(/<title>[^<]{5,} \| Jaga<\/title>/);
+	expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+	expect(
+		/ style="| onclick=|<script(?![^>]*(src=|application\/(ld\+)?json))/.exec(html),
+	).toBeNull();
+	expect(answer.headers.get('content-security-policy')).toContain("script-src 'self';");
+	expect(answer.headers.get('strict-transport-security')).toBe(
+		'max-age=63072000; includeSubDomains; preload',
+	);
+	const links = [...html.matchAll(/href="(\/[^"#?]*)/g)].map(([, href]) => href ?? '');
+	const known = new Set([...paths, ...BY_NAME, '/page/download', '/news/rss.xml']);
+	const bare = (href: string) => href.replace(/^\/en(?=\/)/, '');
+	// The purchase link for visitors without JavaScript is rendered for all visitors.
+	for (const href of links.filter((one) => one.startsWith('/beli/')))
+		expect((await fetch(product.url + href)).status, href).toBe(200);
+	expect(
+		links.filter(
+			(href) =>
+				!known.has(bare(href)) &&
+				!href.startsWith('/beli/') &&
+				!href.startsWith('/assets/') &&
+				!href.startsWith('/images/'),
+		),
+	).toEqual([]);
+});
 
 test.each([
 	['/', 9, '/'],
 	['/?page=2', 6, '/?page=2'],
 	['/?page=99', 6, '/?page=2'],
-])('%s lists %i protections under numbered pages (A2.8.34)', async (path, cards, canonical) => {
+])('%s lists %i products above numbered pages (A2.8.34)', async (path, cards, canonical) => {
 	const html = await (await fetch(product.url + path)).text();
 	const listing = /<section id="product-catalogue".*?<\/section>/.exec(html)?.[0] ?? '';
 	expect(listing.match(/<article/g)).toHaveLength(cards);
@@ -106,7 +103,7 @@ test.each([
 		['<h1 class="text-4xl">Segera hadir</h1>', 'Halaman ini sedang kami siapkan.'],
 	],
 	[BROKEN, ['Home']],
-])('%s shows what its template is for (A2.3.47–A2.3.52, A2.11)', async (path, words) => {
+])('%s shows the content of its template (A2.3.47–A2.3.52, A2.11)', async (path, words) => {
 	const html = await (await fetch(product.url + path)).text();
 	for (const one of words) expect(html).toContain(one);
 	expect(html).toContain('<meta name="robots" content="noindex">');
@@ -120,7 +117,7 @@ test.each([
 	'/?page=abc',
 	'/jaga-aman?page=0',
 	'/news?page=-1',
-])('%s is its page: what cannot be read in an address is left out', async (path) => {
+])('%s ignores invalid query values', async (path) => {
 	expect((await fetch(product.url + path)).status).toBe(200);
 });
 
@@ -153,8 +150,8 @@ function pagesOfEach(most: number): string[] {
 describe.each([
 	[360, 2],
 	[1280, 1],
-])('pages of every template at %i px', (width, most) => {
-	test('have nothing serious for axe, nothing wider than the screen, and no fault on the console', async () => {
+])('pages from every template at %i px', (width, most) => {
+	test('have no serious axe violation, no horizontal overflow and no console error', async () => {
 		const { page, faults } = await visitor(browser, width);
 		for (const path of pagesOfEach(most)) {
 			await visit(page, product.url + path, { waitUntil: 'networkidle' });
@@ -164,7 +161,7 @@ describe.each([
 	}, 240_000);
 });
 
-test('the menu works by keyboard: opens, Esc closes and gives focus back', async () => {
+test('the menu works by keyboard, and Esc closes it and restores focus', async () => {
 	const { page } = await visitor(browser, 1280);
 	await visit(page, product.url, { waitUntil: 'networkidle' });
 	const entry = page.locator('summary', { hasText: 'Perlindungan' }).first();
@@ -178,7 +175,7 @@ test('the menu works by keyboard: opens, Esc closes and gives focus back', async
 	await expect.poll(() => page.locator('details[open]', { has: entry }).count()).toBe(0);
 });
 
-test('the small menu: one section at a time, a sub-panel with a way back, and the cart over it (A2.5.23–A2.5.33)', async () => {
+test('the small menu opens one section, a sub-panel with Back, and the cart on top (A2.5.23–A2.5.33)', async () => {
 	const { page, faults } = await visitor(browser, 360);
 	await visit(page, product.url, { waitUntil: 'networkidle' });
 	await page.getByRole('button', { name: 'Buka menu' }).click();
@@ -221,8 +218,8 @@ async function slowScripts(page: Page, which: RegExp): Promise<() => void> {
 describe.each([
 	['the whole script', /\/assets\/(?!early).*\.js$/],
 	['the script of the screen', /\/assets\/(?!early|entry).*\.js$/],
-])('while %s is on its way', (_what, which) => {
-	test('what is ticked and typed is kept, and acts when the script runs', async () => {
+])('while %s is loading', (_what, which) => {
+	test('selected and typed values are kept and take effect once the script runs', async () => {
 		const { page } = await visitor(browser, 360);
 		const release = await slowScripts(page, which);
 		await visit(page, `${product.url}/hitung-premi`, { waitUntil: 'commit' });
@@ -232,7 +229,7 @@ describe.each([
 		expect(await page.getByRole('radio', { name: 'Kesehatan' }).isChecked()).toBe(true);
 	});
 
-	test('a half-filled log-in is kept, and checked as if it had been typed afterwards', async () => {
+	test('a partly filled login is kept and validated like later input', async () => {
 		const { page } = await visitor(browser, 360);
 		const release = await slowScripts(page, which);
 		await visit(page, `${product.url}/selfcare/login`, { waitUntil: 'commit' });
@@ -244,7 +241,7 @@ describe.each([
 		expect(await page.getByLabel('Email').inputValue()).toBe('sari@contoh.test');
 	});
 
-	test('what somebody has marked, to type over it, stays marked', async () => {
+	test('selected text stays selected so that typing replaces it', async () => {
 		const { page } = await visitor(browser, 360);
 		const release = await slowScripts(page, which);
 		await visit(page, `${product.url}/selfcare/login`, { waitUntil: 'commit' });
@@ -289,7 +286,7 @@ describe.each([
 			[['Tanggal lahir', '1988-03-02']],
 			'Tautan dan tanggal lahir ini tidak cocok',
 		],
-	])('%s loses nothing of a form that is filled in and sent', async (path, fields, answer) => {
+	])('%s loses no form that is filled in and submitted', async (path, fields, answer) => {
 		const { page } = await visitor(browser, 360);
 		const release = await slowScripts(page, which);
 		await visit(page, product.url + path, { waitUntil: 'commit' });
@@ -303,7 +300,7 @@ describe.each([
 	});
 });
 
-test('without JavaScript the pages read whole and the menu opens', async () => {
+test('pages are complete and the menu opens without JavaScript', async () => {
 	const context = await browser.newContext({ javaScriptEnabled: false });
 	const page = await context.newPage();
 	await visit(page, `${product.url}/jaga-aman`);
@@ -319,13 +316,13 @@ test.each([
 	['a plain page', 'site/Default.tsx'],
 	['a category', 'site/Catalog.tsx'],
 	['a product', 'shop/product/ProductPage.tsx'],
-])('%s stays under 100 KB of script', (_name, screen) => {
+])('%s loads less than 100 KB of script', (_name, screen) => {
 	const { bytes } = firstScript(join(import.meta.dirname, '../dist'), screen);
 	expect(bytes).toBeLessThan(100_000);
 	expect(bytes).toBeGreaterThan(50_000);
 });
 
-describe('found by search engines', () => {
+describe('for search engines', () => {
 	const head = async (path: string) =>
 		(await (await fetch(product.url + path)).text()).split('</head>')[0] ?? '';
 	const things = (html: string) => {
@@ -342,11 +339,11 @@ describe('found by search engines', () => {
 		['/news', ['InsuranceAgency', 'BreadcrumbList', 'ItemList']],
 		['/news/apa-itu-premi', ['InsuranceAgency', 'BreadcrumbList', 'NewsArticle']],
 		['/perlindungan-jaga-sehat', ['InsuranceAgency', 'BreadcrumbList', 'ItemList']],
-	])('%s says what it is in the words of schema.org', async (path, expected) => {
+	])('%s describes its content with schema.org types', async (path, expected) => {
 		expect(types(await head(path))).toEqual(expected);
 	});
 
-	test('a product names its price from in rupiah, the same as on the page', async () => {
+	test('a product states its starting price in rupiah, as on the page', async () => {
 		const offer = things(await head('/jaga-aman')).find(
 			(thing) => thing['@type'] === 'Product',
 		)?.['offers'];
@@ -375,13 +372,13 @@ describe('found by search engines', () => {
 	});
 
 	test.each(['/cart', '/selfcare/login', '/news?search=premi', '/tidak-ada'])(
-		'%s asks not to be listed',
+		'%s is marked noindex',
 		async (path) => {
 			expect(await head(path)).toContain('<meta name="robots" content="noindex">');
 		},
 	);
 
-	test('sitemap, robots and feed name each other and only what is there', async () => {
+	test('robots references the sitemap, and sitemap and feed list only existing pages', async () => {
 		const robots = await (await fetch(`${product.url}/robots.txt`)).text();
 		expect(robots).toContain(`Sitemap: ${product.url}/sitemap.xml`);
 		const map = await (await fetch(`${product.url}/sitemap.xml`)).text();
@@ -394,7 +391,7 @@ describe('found by search engines', () => {
 	});
 
 	test.each(['/', '/jaga-aman', '/news/apa-itu-premi', '/tentang-data'])(
-		'%s brings a picture of 1200 by 630 when it is shared',
+		'%s has a 1200 by 630 sharing image',
 		async (path) => {
 			const address =
 				/property="og:image" content="([^"]+)"/.exec(await head(path))?.[1] ?? '';
@@ -411,13 +408,13 @@ describe('found by search engines', () => {
 		'/media/share/../../x.png',
 		'/media/0190a000-0000-7000-8000-000000000000/default.webp',
 		'/media/x',
-	])('%s is not there', async (path) => {
+	])('%s returns 404', async (path) => {
 		expect((await fetch(product.url + path)).status).toBe(404);
 	});
 });
 
 describe('in English', () => {
-	test('the page, its frame and its links are English; what is not translated is Indonesian in that frame', async () => {
+	test('page, frame and links are English, and untranslated content stays Indonesian in that frame', async () => {
 		const home = await (await fetch(`${product.url}/en`)).text();
 		expect(home).toContain('<html lang="en">');
 		expect(home).toContain('Plans change. Somebody keeps watch.');
@@ -428,7 +425,7 @@ describe('in English', () => {
 		expect(product_).toMatch(/<main[^>]*lang="id"/);
 	});
 
-	test('the reader changes language at the foot of the page and stays on it', async () => {
+	test('the footer switches the language and stays on the page', async () => {
 		const { page, faults } = await visitor(browser, 360);
 		await visit(page, `${product.url}/tata-cara-klaim`, { waitUntil: 'networkidle' });
 		await page.getByRole('link', { name: 'English' }).click();
@@ -448,7 +445,7 @@ describe('in English', () => {
 	});
 });
 
-test('www.localhost leads to the local site while developing, path and query kept (A2.2.56)', async () => {
+test('www.localhost redirects to the local site in development with path and query (A2.2.56)', async () => {
 	const { status, location } = await new Promise<{
 		status: number | undefined;
 		location: string | undefined;
@@ -461,7 +458,7 @@ test('www.localhost leads to the local site while developing, path and query kep
 	expect([status, location]).toEqual([307, 'http://localhost:3000/news?page=2']);
 });
 
-describe('going from page to page', () => {
+describe('navigating between pages', () => {
 	async function opened(path: string) {
 		const { page, faults } = await visitor(browser, 1280);
 		await visit(page, product.url + path, { waitUntil: 'networkidle' });
@@ -473,7 +470,7 @@ describe('going from page to page', () => {
 	}
 	const stayed = (page: Page) => page.evaluate('window.sameDocument === true');
 
-	test('a link changes the page without loading it again, and Back finds it where it was left', async () => {
+	test('a link changes the page without a reload, and Back restores the scroll position', async () => {
 		const { page, faults } = await opened('/news');
 		const link = page.locator('main a[href^="/news/"], main a:has-text("Selengkapnya")').last();
 		await link.scrollIntoViewIfNeeded();
@@ -492,7 +489,7 @@ describe('going from page to page', () => {
 		expect(faults).toEqual([]);
 	});
 
-	test('a link inside a text that an editor wrote is followed the same way', async () => {
+	test('a link in editor-written text navigates the same way', async () => {
 		const { page } = await opened('/tentang-data');
 		await page.evaluate(
 			`document.querySelector('main').insertAdjacentHTML('beforeend', '<p><a id="written" href="/news">Baca berita</a></p>')`,
@@ -502,7 +499,7 @@ describe('going from page to page', () => {
 		expect(await stayed(page)).toBe(true);
 	});
 
-	test('the later of two presses wins, however slow the first answer is', async () => {
+	test('the later of two clicks wins regardless of how slow the first response is', async () => {
 		const { page } = await opened('/');
 		let release = () => {};
 		const held = new Promise<void>((resolve) => (release = resolve));

@@ -33,7 +33,7 @@ describe.each([
 	['all but the first script is', /\/assets\/(?!early).*\.js$/],
 	['the script of the form is', /\/assets\/ApplicationForm.*\.js$/],
 ])('while %s on its way', (_what, which) => {
-	test('a product form is there, and what is typed, chosen and pressed in it acts later', async () => {
+	test('a product form is visible, and input and clicks in it take effect later', async () => {
 		const { page, faults } = await visitor(browser, 360);
 		const release = await held(page, which);
 		await visit(page, `${product.url}/jaga-aman#form-pengajuan`, { waitUntil: 'commit' });
@@ -56,7 +56,7 @@ describe.each([
 	});
 });
 
-test('what is chosen of a member of a group before the script came acts later', async () => {
+test('a value selected for a group member before the script loads takes effect later', async () => {
 	const { page, faults } = await visitor(browser, 360);
 	const release = await held(page, /\/assets\/ApplicationForm.*\.js$/);
 	await visit(page, `${product.url}/jaga-aman-instan-ramean#form-pengajuan`, {
@@ -72,7 +72,7 @@ test('what is chosen of a member of a group before the script came acts later', 
 });
 
 test.each(['/', '/jaga-aman', '/cart', '/hitung-premi'])(
-	'the menu of %s that is pressed before any later script opens when it has come',
+	'the menu of %s clicked before later scripts load opens once they have loaded',
 	async (path) => {
 		const { page, faults } = await visitor(browser, 360);
 		const release = await held(page, /\/assets\/(?!early).*\.js$/);
@@ -85,7 +85,7 @@ test.each(['/', '/jaga-aman', '/cart', '/hitung-premi'])(
 	},
 );
 
-test('who opens the cart before script runs gets the page of the cart', async () => {
+test('opening the cart before script runs leads to the cart page', async () => {
 	const { page } = await visitor(browser, 360);
 	const release = await held(page, /\/assets\/(?!early).*\.js$/);
 	await visit(page, product.url, { waitUntil: 'commit' });

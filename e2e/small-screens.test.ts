@@ -70,7 +70,7 @@ test.each([
 	['lying', 640, 320],
 	['lying, of an older make', 568, 320],
 ])(
-	'on the smallest phones, %s, nothing scrolls sideways and nothing in focus is covered (%i × %i)',
+	'on the smallest phones, %s, nothing scrolls sideways and no focused element is covered (%i × %i)',
 	async (_how, width, height) => {
 		const { page } = await visitor(browser, width);
 		await page.setViewportSize({ width, height });

@@ -34,7 +34,7 @@ async function look(page: Page, name: string): Promise<void> {
 	await page.setViewportSize({ width: 1280, height: 900 });
 }
 
-test('a form is uploaded, agreed to by a second person, and chosen in a part', async () => {
+test('a form is uploaded, approved by a second person and selected in a part', async () => {
 	const { page, faults } = await work('editor');
 	await room(page, 'berkas');
 	await page.getByLabel('Berkas PDF baru').setInputFiles({
@@ -80,7 +80,7 @@ const paste = (page: Page, html: string) =>
 		box.dispatchEvent(event);
 	}, html);
 
-test('pastes keep their shape, and links get what was meant', async () => {
+test('pasted text keeps its formatting, and links get the intended address', async () => {
 	const { page, faults } = await work('editor');
 	await open(page, 'news/apa-itu-premi');
 	const text = page.getByRole('textbox', { name: /^Isi/ });

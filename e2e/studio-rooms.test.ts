@@ -40,7 +40,7 @@ async function look(name: string, widths: readonly number[]): Promise<void> {
 	await page.setViewportSize({ width: 1280, height: 900 });
 }
 
-test('a brace offers the figures of the product, and a wrong number is refused and put right', async () => {
+test('a brace offers product figures, and a wrong number is rejected and corrected', async () => {
 	await visit(page, `${product.url}/office/konten?halaman=jaga-aman&bahasa=id`);
 	const summary = page.getByLabel('Ringkasan');
 	await summary.fill('Untuk usia 17–64 tahun, mulai ');
@@ -97,7 +97,7 @@ test('a brace offers the figures of the product, and a wrong number is refused a
 	expect(faults).toEqual([]);
 });
 
-test('words, menus and redirects hold at once, and are taken back at once', async () => {
+test('texts, menus and redirects take effect immediately and can be reverted', async () => {
 	await fetch(`${product.url}/produk/jaga-aman`);
 	await room('kata&cari=semua_artikel');
 	const word = page.getByLabel('Indonesia: semua_artikel');
@@ -152,7 +152,7 @@ test('words, menus and redirects hold at once, and are taken back at once', asyn
 	expect(faults).toEqual([]);
 });
 
-test('a picture is cropped around what matters and replaces another on every page at once', async () => {
+test('a picture is cropped around its focal point and replaces another on every page', async () => {
 	const photo = (colour: string) =>
 		sharp({ create: { width: 900, height: 600, channels: 3, background: colour } })
 			.jpeg()
@@ -194,7 +194,7 @@ test('a picture is cropped around what matters and replaces another on every pag
 	expect(faults).toEqual([]);
 });
 
-test('the whole content leaves as one archive, and what differs is read before it is taken', async () => {
+test('all content is exported as one archive, and differences are shown before an import', async () => {
 	await room('arsip');
 	await page.getByText(/Arsip yang diunggah tersimpan/).waitFor();
 	await look('arsip', [1280, 360]);
@@ -234,7 +234,7 @@ test('the whole content leaves as one archive, and what differs is read before i
 	expect(faults).toEqual([]);
 });
 
-test('hospitals are changed singly and by Excel, shown on the site at once, and come back', async () => {
+test('hospitals are changed individually and by Excel, appear on the site and can be restored', async () => {
 	await room('rekanan');
 	const search = page.getByLabel('Cari nama, alamat atau kota');
 	await search.fill('Mutiara Kecil');

@@ -38,7 +38,7 @@ const CARET = `(() => {
 	return text.slice(0, anchorOffset) + '|' + text.slice(anchorOffset);
 })()`;
 
-test('a press on running text puts the caret into that paragraph', async () => {
+test('clicking a paragraph in the preview puts the caret into that paragraph', async () => {
 	const { page, faults } = await work('editor');
 	await open(page, 'news/apa-itu-premi');
 	await canvas(page).locator('main [data-isi="description"]').nth(2).waitFor();
@@ -59,7 +59,7 @@ test('a press on running text puts the caret into that paragraph', async () => {
 	expect(faults).toEqual([]);
 });
 
-test('the bar to publish stays in sight, and the first key moves no field', async () => {
+test('the publish bar stays visible, and the first keystroke does not move the field', async () => {
 	const { page, faults } = await work('editor');
 	await open(page, 'news/kecelakaan-atau-sakit');
 	for (const width of [360, 1280, 1920]) {
@@ -87,7 +87,7 @@ test('the bar to publish stays in sight, and the first key moves no field', asyn
 
 const SAVE = '**/page/office/content/save';
 
-test('words are kept while typing goes on, after a failure, and after a crash', async () => {
+test('text is saved while typing continues, after a failure and after a crash', async () => {
 	const { page, faults } = await work('editor');
 	await open(page, 'news/masa-tunggu');
 	const field = page.getByLabel('Kategori');
@@ -125,7 +125,7 @@ test('words are kept while typing goes on, after a failure, and after a crash', 
 	expect(faults.filter((fault) => !/ERR_FAILED/.test(fault))).toEqual([]);
 });
 
-test('a false alarm is answered with a reason, which the second person reads', async () => {
+test('a false warning is dismissed with a reason that the second person sees', async () => {
 	const { page, faults } = await work('editor');
 	await open(page, 'news/penerima-manfaat');
 	await body(page).click();

@@ -52,7 +52,7 @@ function flood(visitors: number): { seen: readonly Seen[]; stop(): Promise<Seen[
 	};
 }
 
-test('in a surge visitors are asked to wait, a purchase goes through, and afterwards the site is there again', async () => {
+test('during a surge visitors wait, a purchase succeeds, and the site recovers afterwards', async () => {
 	const client = await makeClient(product.url);
 	const rush = flood(600);
 	await expect

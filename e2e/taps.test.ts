@@ -22,7 +22,7 @@ const cardOf = async () => photograph(await inventCard(SEED), shotOf('clean', SE
 /** The last tap is on `Bayar`, after sixteen other taps. */
 const MOST: Count = { taps: 17, fields: 9 };
 
-test('an accident cover is bought in few taps, by the number of the card and again by what this browser remembers', async () => {
+test('accident cover is bought in few taps with the KTP number, and again with remembered data', async () => {
 	const { page, faults } = await visitor(browser, 360);
 	const walk = { url: product.url, slug: 'jaga-aman' };
 	const first = await countPurchase(page, { ...walk, way: 'number' });
@@ -42,7 +42,7 @@ const backTo = (page: Page) =>
 	page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
 const FOCUSED = `document.activeElement === document.body ? '' : document.activeElement.textContent`;
 
-test('members of a group come by a pasted list and by links of their own; the holder sees done or not done', async () => {
+test('group members join by pasted list or personal link, and the holder sees who is done', async () => {
 	const { page, faults } = await visitor(browser, 360);
 	await openForm(page, product.url, 'jaga-aman-instan-ramean');
 	await page.getByText('Punya daftarnya? Tempel, atau pilih berkas').click();
@@ -139,7 +139,7 @@ test('members of a group come by a pasted list and by links of their own; the ho
  */
 const WAYS = (process.env['TAPS'] ?? '').split(',').filter(Boolean) as Way[];
 
-describe.runIf(WAYS.length > 0)('each product', () => {
+describe.runIf(WAYS.length > 0)('counting taps for each product', () => {
 	const SLUGS = [
 		'jaga-sehat-tropis',
 		'jaga-sehat-pilihanku',

@@ -83,7 +83,7 @@ async function writeExample(page: Page): Promise<void> {
 	expect(await kept.innerText()).toContain(right);
 }
 
-test('a rate is raised, tried and published for tomorrow by two people', async () => {
+test('two people raise a rate, try it out and publish it for tomorrow', async () => {
 	const { page, faults } = await work('product', '/office/produk');
 	await page.getByRole('link', { name: 'Jaga Sehat Plus' }).waitFor();
 	await expectAccessible(page, 'Produk dan tarif');
@@ -165,7 +165,7 @@ test('a rate is raised, tried and published for tomorrow by two people', async (
 	expect(second.faults).toEqual([]);
 });
 
-test.each([360, 1920])('it can be read and written on %i px', async (width) => {
+test.each([360, 1920])('the tariff fits the screen at %i px', async (width) => {
 	const { page, faults } = await work('product', TARIFF, width);
 	await page.getByRole('button', { name: 'Tulis tarif baru' }).waitFor();
 	expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(

@@ -152,7 +152,7 @@ async function chooseAFigure(): Promise<void> {
 		expect(faults.filter((one) => !one.includes('409'))).toEqual([]);
 }
 
-test('two people at one tariff lose nothing and see where they disagree', async () => {
+test('two people editing one tariff lose nothing and see their conflicts', async () => {
 	await openForBoth();
 	await keepAllCells();
 	await seeTheOther();

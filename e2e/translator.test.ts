@@ -94,7 +94,7 @@ async function shop({ page }: Reader, translates: boolean): Promise<string[][]> 
 	return seen;
 }
 
-test('form, cart and summary say under a translator what they say without it', async () => {
+test('form, cart and summary show the same content with and without browser translation', async () => {
 	const [plain, translated] = await Promise.all([reader(false), reader(true)]);
 	const [expected, seen] = await Promise.all([shop(plain, false), shop(translated, true)]);
 	expect(seen).toEqual(expected);
@@ -142,7 +142,7 @@ async function stir(page: Page): Promise<void> {
 	await heardAll(page);
 }
 
-test('self-care goes on under a translator from page to page', async () => {
+test('self-care keeps working across pages under browser translation', async () => {
 	const { page, faults } = await reader(true);
 	await enterPortal(page, product.url, 'nasabah@contoh.test', 'Contoh2026');
 	await running(page);

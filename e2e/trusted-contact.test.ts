@@ -101,7 +101,7 @@ async function findAtWork(policyNo: string, badge: string, name: string): Promis
 	expect(faults).toEqual([]);
 }
 
-test('a contact is named, asked, agrees, gets a new link for an old one, and stops', async () => {
+test('a contact is invited, accepts, replaces an old link with a new one and resigns', async () => {
 	const { page, faults, email } = await openOwn();
 	const rina = `rina-${randomUUID()}@contoh.test`;
 	await nameByKeys(page, rina);
@@ -165,7 +165,7 @@ async function fillForm(page: Page, name: string, email: string): Promise<void> 
 	await page.getByRole('checkbox', { name: /^Perlindungan apa yang ada/ }).uncheck();
 }
 
-test('who is asked and taken back may still say no; what was typed outlives a reload', async () => {
+test('a contact whose invitation was withdrawn can still decline, and the input survives a reload', async () => {
 	const { page, faults } = await openOwn();
 	const budi = `budi-${randomUUID()}@contoh.test`;
 	await fillForm(page, 'Budi Contoh', budi);
@@ -204,7 +204,7 @@ test('who is asked and taken back may still say no; what was typed outlives a re
 	expect(faults.filter((fault) => !fault.includes('422'))).toEqual([]);
 });
 
-test('who comes without a link or with a made-up one reads so', async () => {
+test('a missing link and an invented link each show an explanation', async () => {
 	const none = await openLink(`${product.url}/orang-kepercayaan`);
 	await none.page.getByText('Halaman ini dibuka lewat tautan').waitFor();
 	await expectAccessible(none.page, 'orang kepercayaan, tanpa tautan');
@@ -215,7 +215,7 @@ test('who comes without a link or with a made-up one reads so', async () => {
 	expect(madeUp.faults.every((fault) => fault.includes('404'))).toBe(true);
 });
 
-test('who says no to more stays, is not asked again, and stops by an older mail', async () => {
+test('a contact who declines further news stays, is not asked again and resigns by an older mail', async () => {
 	const { page } = await openOwn();
 	const wati = `wati-${randomUUID()}@contoh.test`;
 	await fillForm(page, 'Wati Contoh', wati);
@@ -260,7 +260,7 @@ test('who says no to more stays, is not asked again, and stops by an older mail'
 	expect([...first.faults, ...more.faults, ...last.faults]).toEqual([]);
 });
 
-test('a contact asks for the letter that was kept, and the customer stops it', async () => {
+test('a contact requests the stored letter, and the customer stops it', async () => {
 	const { page, faults } = await openOwn();
 	const emergency = {
 		emergency_contact_name: 'Tono Contoh',

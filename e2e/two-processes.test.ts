@@ -110,7 +110,7 @@ async function startBalancer(port: number, targets: string[]): Promise<() => voi
 }
 
 describe.skipIf(!existsSync(join(BIN, 'postgres')))(
-	'two processes on one PostgreSQL 15 behind one address',
+	'two processes with one PostgreSQL 15 behind one address',
 	() => {
 		let database: Awaited<ReturnType<typeof startPostgres15>>;
 		let products: RunningProduct[] = [];
@@ -154,7 +154,7 @@ describe.skipIf(!existsSync(join(BIN, 'postgres')))(
 			rmSync(outbox, { recursive: true, force: true });
 		});
 
-		test('a visitor buys Jaga Aman though every request goes to another process', async () => {
+		test('a visitor buys Jaga Aman although each request goes to a different process', async () => {
 			const browser = await openBrowser();
 			const { page, faults } = await visitor(browser, 360);
 			await buyJagaAman(page, url, 'dua@contoh.test', async () => {});
@@ -170,7 +170,7 @@ describe.skipIf(!existsSync(join(BIN, 'postgres')))(
 		const onBoth = async (path: string) =>
 			Promise.all(products.map(async (one) => (await fetch(one.url + path)).text()));
 
-		test('a page that is changed is fresh on both processes within a second', async () => {
+		test('a page change is visible on both processes within a second', async () => {
 			expect((await onBoth('/tentang-data')).every((html) => html.includes('Tentang'))).toBe(
 				true,
 			);
@@ -201,7 +201,7 @@ describe.skipIf(!existsSync(join(BIN, 'postgres')))(
 			expect(waited.sort((a, b) => a - b)[2]).toBeLessThan(1_000);
 		});
 
-		test('when something of ours is broken, visitors get the whole 500 page with all its protection, and the site heals', async () => {
+		test('an internal error shows the full 500 page with all security headers, and the site recovers', async () => {
 			inDatabase('alter table content_page rename to content_page_away');
 			const broken = await fetch(`${url}/news?search=rusak`);
 			const html = await broken.text();
@@ -225,7 +225,7 @@ describe.skipIf(!existsSync(join(BIN, 'postgres')))(
 			}
 		});
 
-		test('jobs are done once although both work at them, and one goes on when the other is killed', async () => {
+		test('both processes work on jobs without running one twice, and one continues when the other is killed', async () => {
 			const client = await makeClient(url);
 			const bought = await Promise.all(
 				Array.from({ length: 10 }, (_, n) => order(client, `banyak${n}@contoh.test`)),

@@ -85,7 +85,7 @@ async function wish(n: number): Promise<number> {
 }
 
 test(
-	'killed at random points of redemptions, no ticket is given twice, none is lost and every code is mailed (M1)',
+	'random kills during redemption duplicate no ticket, lose none and mail every code (M1)',
 	async () => {
 		let answered = 0;
 		const next = Array.from({ length: HOLDERS }, (_, n) => n);

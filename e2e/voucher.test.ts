@@ -59,7 +59,7 @@ async function typed(page: Page, number: string): Promise<void> {
 }
 
 describe.each([360, 1280])('at %i px', (width) => {
-	test('a holder goes from the list over Cara Redeem to the tickets, takes one, and reads the code in the mail (B2.7, B4.89, B4.90)', async () => {
+	test('a holder goes from the list through Cara Redeem to a ticket and gets its code by mail (B2.7, B4.89, B4.90)', async () => {
 		const { page, faults } = await visitor(browser, width);
 		const look = lookAt(page, width);
 		await visit(page, `${product.url}/promo`, { waitUntil: 'networkidle' });
@@ -94,7 +94,7 @@ describe.each([360, 1280])('at %i px', (width) => {
 		expect(faults).toEqual([]);
 	});
 
-	test('a wrong number fails in a popup and next to its field (B2.7.14, B8.10)', async () => {
+	test('a wrong number shows an error in a popup and next to its field (B2.7.14, B8.10)', async () => {
 		const { page } = await visitor(browser, width);
 		await visit(page, `${product.url}/promo/tiket-nonton`, { waitUntil: 'networkidle' });
 		const next = page.getByRole('button', { name: 'Lanjutkan' });
@@ -114,7 +114,7 @@ describe.each([360, 1280])('at %i px', (width) => {
 	});
 });
 
-test('a holder picks a partner by keyboard alone; its code is still to come (B2.7.09–B2.7.13, B4.91)', async () => {
+test('a holder selects a partner by keyboard alone, and the code follows later (B2.7.09–B2.7.13, B4.91)', async () => {
 	const { page, faults } = await visitor(browser, 360);
 	await visit(page, `${product.url}/promo/voucher-belanja`, { waitUntil: 'networkidle' });
 	await page.getByLabel('Nomor polis').focus();
@@ -152,7 +152,7 @@ test('a holder picks a partner by keyboard alone; its code is still to come (B2.
 	expect(faults).toEqual([]);
 });
 
-test('while data is sent a box says so and cannot be left; silence is answered with the busy notice and loses nothing (B2.7.16, B8.12, B8.13)', async () => {
+test('a modal shows that data is being sent, and a failure keeps the input (B2.7.16, B8.12, B8.13)', async () => {
 	const { page } = await visitor(browser, 1280);
 	await visit(page, `${product.url}/promo/tiket-nonton`, { waitUntil: 'networkidle' });
 	let release = () => {};
@@ -177,7 +177,7 @@ test('while data is sent a box says so and cannot be left; silence is answered w
 	expect(await page.getByLabel('Nomor polis').inputValue()).toBe('12345678901');
 });
 
-test('HTML in a message is drawn from a short list of tags and runs nothing (decision on B2.7.17)', async () => {
+test('HTML in a message is limited to allowed tags and runs no script (decision on B2.7.17)', async () => {
 	const { page, faults } = await visitor(browser, 1280);
 	await visit(page, `${product.url}/promo/tiket-nonton`, { waitUntil: 'networkidle' });
 	const message =
@@ -204,7 +204,7 @@ test('HTML in a message is drawn from a short list of tags and runs nothing (dec
 	).toEqual([]);
 });
 
-test('without script the list and the steps can be read', async () => {
+test('the promotion list and the redemption steps are readable without script', async () => {
 	const context = await browser.newContext({
 		javaScriptEnabled: false,
 		viewport: { width: 360, height: 800 },

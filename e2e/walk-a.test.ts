@@ -41,51 +41,54 @@ const MOVED = requirementParts()
 const COUNT = 41;
 
 describe('old addresses (A2.2)', () => {
-	test('are all of the register', () => {
+	test('match the number in the specification', () => {
 		expect(MOVED).toHaveLength(COUNT);
 	});
 
-	test.each(MOVED)('%s: %s is now %s, for good, with its query', async (_id, from, to) => {
-		for (const path of [from, `${from}/`]) {
-			const answer = await ask(`${path}?utm=a&b=%C3%A9`);
-			// A2.2.01, A2.2.02: the redirect is permanent and preserves the method.
-			expect([answer.status, answer.headers.get('location')]).toEqual([
-				308,
-				`${to}?utm=a&b=%C3%A9`, // A2.2.03
-			]);
-		}
-		// A2.2.03: old addresses are case-sensitive.
-		expect((await ask(from.toUpperCase())).status).not.toBe(308);
-	});
+	test.each(MOVED)(
+		'%s: %s redirects permanently to %s and keeps its query',
+		async (_id, from, to) => {
+			for (const path of [from, `${from}/`]) {
+				const answer = await ask(`${path}?utm=a&b=%C3%A9`);
+				// A2.2.01, A2.2.02: the redirect is permanent and preserves the method.
+				expect([answer.status, answer.headers.get('location')]).toEqual([
+					308,
+					`${to}?utm=a&b=%C3%A9`, // A2.2.03
+				]);
+			}
+			// A2.2.03: old addresses are case-sensitive.
+			expect((await ask(from.toUpperCase())).status).not.toBe(308);
+		},
+	);
 
 	test.each([
 		['A2.2.32', '/products/jaga-konser'],
 		['A2.2.32', '/purchases/jaga-aman'],
 		['A2.2.38', '/products/tidak-ada'],
 		['A2.2.40', '/services'],
-	])('%s: %s was named nowhere, and leads nowhere', async (_id, path) => {
+	])('%s: %s has no redirect and returns 404', async (_id, path) => {
 		expect((await ask(path)).status).toBe(404);
 	});
 
-	test('the long form of the accident terms leads to the product (A2.2.49, A2.2.50)', async () => {
+	test('the long path of the accident terms redirects to the product (A2.2.49, A2.2.50)', async () => {
 		const answer = await ask('/syarat-dan-ketentuan-asuransi-kecelakaan-diri-jaga-aman-instan');
 		expect(answer.headers.get('location')).toBe('/jaga-aman-instan-ramean');
 	});
 
-	test('an old news address moves before a page of that address is looked for (A2.2.54, A2.2.55)', async () => {
+	test('an old news address redirects before a page with that address is looked up (A2.2.54, A2.2.55)', async () => {
 		expect((await ask('/news/apa-itu-premi-1')).headers.get('location')).toBe(
 			'/news/apa-itu-premi',
 		);
 		expect((await ask('/news/165')).headers.get('location')).toBe('/news');
 	});
 
-	test('no other host leads here but the one for development (A2.2.57)', async () => {
+	test('only the development host redirects, and no other host does (A2.2.57)', async () => {
 		const answer = await ask('/', { headers: { 'x-forwarded-host': 'www.jaga.example' } });
 		expect(answer.status).toBe(200);
 	});
 });
 
-describe('every route shows the page of its template (A2.1)', () => {
+describe('routes and their templates (A2.1)', () => {
 	test.each([
 		['A2.1.01', '/', 'home'],
 		['A2.1.02', '/news', 'article'],
@@ -129,12 +132,12 @@ describe('every route shows the page of its template (A2.1)', () => {
 		expect([answer.status, await templateOf(path)]).toEqual([200, template]);
 	});
 
-	test('an alias with several parts is the page of the joined address, or none (A2.1.19)', async () => {
+	test('an alias with several segments shows the page with the joined slug or 404 (A2.1.19)', async () => {
 		expect(await templateOf('/template/news/apa-itu-premi')).toBe('article-detail');
 		expect((await ask('/template/tidak/ada')).status).toBe(404);
 	});
 
-	test('any other address is that of a page, or of none (A2.1.39, A2.1.40)', async () => {
+	test('any other address shows its page or 404 (A2.1.39, A2.1.40)', async () => {
 		expect((await ask('/jaga-aman')).status).toBe(200);
 		expect((await ask('/jaga-tidak-ada')).status).toBe(404);
 	});
@@ -144,13 +147,13 @@ describe('every route shows the page of its template (A2.1)', () => {
 		['data-updates', '/pembaruan-data'],
 		['promotion', '/promo'],
 		['pending-payment', '/pending-payment'],
-	])('%s has an address too: %s (A2.1.42)', async (template, path) => {
+	])('%s is also available at %s (A2.1.42)', async (template, path) => {
 		expect(await templateOf(path)).toBe(template);
 	});
 });
 
 describe('what the site offers (A0, A1)', () => {
-	test('home leads to products, news, calculator, promotions and the log-in, in Indonesian', async () => {
+	test('home links to products, news, calculator, promotions and login, in Indonesian', async () => {
 		const html = await htmlOf('/');
 		expect(html).toContain('<html lang="id">'); // A1.02
 		const hrefs = new Set([...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href));
@@ -174,7 +177,7 @@ describe('what the site offers (A0, A1)', () => {
 			expect([path, hrefs.has(path)]).toEqual([path, true]);
 	});
 
-	test('the claim procedure leads to the forms (A1.17)', async () => {
+	test('the claim procedure links to the forms (A1.17)', async () => {
 		expect(await htmlOf('/tata-cara-klaim')).toContain('href="/download-formulir"');
 	});
 
@@ -184,14 +187,14 @@ describe('what the site offers (A0, A1)', () => {
 			expect(html).toContain(`href="${path}"`);
 	});
 
-	test('self-care and companies have separate log-ins (A1.40–A1.42)', async () => {
+	test('self-care and companies have separate logins (A1.40–A1.42)', async () => {
 		expect(await templateOf('/selfcare/login')).toBe('selfcare-login');
 		expect(await templateOf('/korporat/login')).toBe('login-corporate');
 	});
 });
 
-describe('nobody needs an account on the public site (A1.37–A1.39, A6)', () => {
-	test('a page brings its own token, good for public calls only (A6.04, A6.06)', async () => {
+describe('the public site needs no account (A1.37–A1.39, A6)', () => {
+	test('a page contains a token that is valid only for public calls (A6.04, A6.06)', async () => {
 		const session = /id="page-session">(.*?)<\/script>/s.exec(await htmlOf('/jaga-aman'))?.[1];
 		const { token } = JSON.parse(session ?? '{}') as { token: string };
 		const call = (path: string, bearer: string | null, body: object) =>
@@ -213,7 +216,7 @@ describe('nobody needs an account on the public site (A1.37–A1.39, A6)', () =>
 		expect((await ask('/page/page/province')).status).toBe(404); // A7.31
 	});
 
-	test('an empty cart is an empty list (A7.27)', async () => {
+	test('an empty cart returns an empty list (A7.27)', async () => {
 		const client = await makeClient(product.url);
 		const cart = await client.call('POST', '/page/product/get-cart-by-session', {});
 		expect(dataOf('cart', cart)).toEqual([]);
@@ -221,7 +224,7 @@ describe('nobody needs an account on the public site (A1.37–A1.39, A6)', () =>
 });
 
 describe('head and errors', () => {
-	test('a long description is cut to 150 characters (A2.3.60, A9.17)', async () => {
+	test('a long description is truncated to 150 characters (A2.3.60, A9.17)', async () => {
 		const { page } = await viewOf('/thankyou-failed');
 		const words = (page.description ?? '')
 			.replace(/<[^>]*>/g, ' ')
@@ -234,7 +237,7 @@ describe('head and errors', () => {
 		);
 	});
 
-	test('a description holds words, no tags, and at most 150 characters (A2.3.61, A9.17)', async () => {
+	test('a description contains plain text and at most 150 characters (A2.3.61, A9.17)', async () => {
 		for (const path of ['/', '/jaga-aman', '/news/apa-itu-premi', '/tentang-data']) {
 			const words = /<meta name="description" content="([^"]*)"/.exec(
 				await htmlOf(path),
@@ -245,7 +248,7 @@ describe('head and errors', () => {
 		}
 	});
 
-	test('an address without a page says Oops!, why, and two ways on (A2.10, B2.20, B2.22)', async () => {
+	test('an unknown address shows Oops!, the reason and two links (A2.10, B2.20, B2.22)', async () => {
 		const answer = await ask('/tidak-ada');
 		const html = await answer.text();
 		expect(answer.status).toBe(404);
@@ -258,19 +261,19 @@ describe('head and errors', () => {
 			expect(html).toContain(words);
 	});
 
-	test('the maintenance screen has words and nothing to press (A2.11.03)', async () => {
+	test('the maintenance page shows text without links or controls (A2.11.03)', async () => {
 		const main = /<main[^]*<\/main>/.exec(await htmlOf('/pemeliharaan'))?.[0] ?? '';
 		expect(main).toContain('Under Maintenance');
 		expect(main).not.toMatch(/<(a|button|form|input)\b/);
 	});
 
-	test('the page for what broke has status 500 and its own template (A8.05)', async () => {
+	test('the error page has status 500 and its own template (A8.05)', async () => {
 		const answer = await ask('/gangguan');
 		expect([answer.status, /noindex/.test(await answer.text())]).toEqual([500, true]);
 	});
 });
 
-test('menus, texts, footer and wordings come with the page from the content, not from code (A1.30–A1.35, A2.7)', async () => {
+test('menus, texts, footer and wordings come from the content, not from code (A1.30–A1.35, A2.7)', async () => {
 	const { site, page } = await viewOf('/jaga-aman');
 	const navigation = site['navigation'] as Record<string, Entry[]>;
 	for (const group of [

@@ -82,7 +82,7 @@ async function applyAsVisitor(page: Page): Promise<string> {
 	return price;
 }
 
-test('an anonymous visitor chooses, applies, reviews and pays, without an account', async () => {
+test('an anonymous visitor selects, applies, reviews and pays without an account', async () => {
 	const { page, faults } = await visitor(browser, 360);
 	const calls = withoutToken(page);
 	const price = await applyAsVisitor(page);
@@ -178,7 +178,7 @@ test.each([
 	['success', false],
 	['failed', true],
 	['cancel', true],
-])('the page of a payment that ended in %s says so and leads on', async (end, toCart) => {
+])('the page for payment result %s shows the result and links onwards', async (end, toCart) => {
 	// B2.12–B2.15: title, content text and the link to the home page. If there is a cart, it is
 	// offered.
 	const { data } = (await (

@@ -24,7 +24,7 @@ test.each([
 	[767, 1],
 	[768, 3],
 	[1280, 3],
-])('at %i px the products of a category are in a row that shows %i', async (width, shown) => {
+])('at %i px the carousel of a category shows %i products', async (width, shown) => {
 	// B2.3.09–B2.3.11
 	const { page } = await visitor(browser, width);
 	await visit(page, `${product.url}/hitung-premi`);
@@ -39,7 +39,7 @@ test.each([
 	expect(await row.getByRole('listitem').count()).toBeGreaterThan(3);
 });
 
-test('product, persons, result: three steps with all that each of them asks', async () => {
+test('product, persons and result are three steps with all their fields', async () => {
 	const { page, faults } = await visitor(browser, 1280);
 	await visit(page, `${product.url}/hitung-premi`);
 	// B2.3.01–B2.3.04

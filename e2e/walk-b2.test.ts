@@ -38,7 +38,7 @@ describe('screens', () => {
 		['/promo/cara-redeem', 'how-to-redeem'], // B2.17
 		['/promo/tiket-nonton', 'promotion-ticket'], // B2.18, B2.7.08
 		['/promo/voucher-belanja', 'promotion-e-gift'], // B2.19, B2.7.08
-	])('%s is a page of template %s under its own title', async (path, template) => {
+	])('%s has the template %s and its own title', async (path, template) => {
 		const { template: its, title } = await contentOf(path);
 		expect(its).toBe(template);
 		expect(await mainOf(path)).toMatch(new RegExp(`<h1[^>]*>${title}<`));
@@ -47,7 +47,7 @@ describe('screens', () => {
 	test.each([
 		['/promo/tiket-nonton', 'Tukar tiketmu'],
 		['/promo/voucher-belanja', 'Tukar vouchermu'],
-	])('%s shows its picture and asks for a policy number first', async (path, heading) => {
+	])('%s shows its picture and first requires a policy number', async (path, heading) => {
 		const [main, { image }] = [await mainOf(path), await contentOf(path)];
 		expect(main).toContain(`src="${image?.default}"`); // B2.7.02
 		expect(main).toContain(heading);
@@ -56,7 +56,7 @@ describe('screens', () => {
 		expect(main).not.toMatch(/Redeem Tiket|Redeem e-Voucher|Sisa/);
 	});
 
-	test('a product shows its points and benefits before the form, questions and cards after it', async () => {
+	test('a product shows points and benefits before the form, and questions and cards after it', async () => {
 		const main = await mainOf('/jaga-aman');
 		expect(main).toContain('fill="#1D5FA8"'); // B3.1.34: the product's accent colour
 		const points = (await contentOf('/jaga-aman')).children.filter(
@@ -86,7 +86,7 @@ test.each([
 	['jaga-gamers', ['Diri sendiri']],
 	['jaga-konser', ['Diri sendiri', 'Pasangan']],
 	['jaga-aman', ['Diri sendiri', 'Pasangan', 'Anak']],
-])('%s offers to insure %j and no one else', async (slug, people) => {
+])('%s offers to insure only %j', async (slug, people) => {
 	// B2.2.04, B2.2.05
 	const { page } = await visitor(browser, 1280);
 	await openForm(page, product.url, slug);
@@ -114,7 +114,7 @@ test.each([
 	expect(columns.split(' ')).toHaveLength(3);
 });
 
-test('Cek Premi Kamu asks again and shows the price, Simulasi Ulang starts over', async () => {
+test('Cek Premi Kamu recalculates and shows the price, and Simulasi Ulang starts over', async () => {
 	const { page, faults } = await visitor(browser, 360);
 	let asked = 0;
 	page.on('request', (request) => {
@@ -157,7 +157,7 @@ test('Cek Premi Kamu asks again and shows the price, Simulasi Ulang starts over'
 	expect(faults).toEqual([]);
 });
 
-test('each member of a group has a section, with a reader of cards that can be put away', async () => {
+test('each group member has a section with a card reader that can be closed', async () => {
 	const { page } = await visitor(browser, 360);
 	await openForm(page, product.url, 'jaga-aman-instan-ramean');
 	await born(page, 'Anggota 1 (kamu, pemegang polis)', '1990-05-17', 'Wanita');
@@ -179,7 +179,7 @@ test('each member of a group has a section, with a reader of cards that can be p
 	await second.getByLabel('NIK').waitFor();
 });
 
-test('a company is led home three seconds after its request was taken', async () => {
+test('a company is redirected to the home page three seconds after its request was accepted', async () => {
 	const { page } = await visitor(browser, 1280);
 	// Uses the page's clock, so that a busy machine makes no difference.
 	await page.addInitScript(() => {

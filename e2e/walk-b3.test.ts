@@ -26,8 +26,8 @@ const pages = async () => Promise.all(PRODUCTS.map((slug) => pageOf(slug)));
 const is = (type: 'string' | 'number' | 'boolean') =>
 	expect.toSatisfy((one) => typeof one === type);
 
-describe('a product’s page on the wire (B3.1)', () => {
-	test('says what it is and shows, in the documented names', async () => {
+describe('the data of a product page (B3.1)', () => {
+	test('contain name, texts, images and children under the documented names', async () => {
 		for (const page of await pages()) {
 			expect(page).toMatchObject({
 				id: is('number'), // B3.1.01
@@ -49,7 +49,7 @@ describe('a product’s page on the wire (B3.1)', () => {
 		}
 	});
 
-	test('carries every flag, so that none is guessed from its absence', async () => {
+	test('contain every flag explicitly', async () => {
 		for (const page of await pages())
 			expect(page).toMatchObject({
 				is_best_seller: is('boolean'), // B3.1.18
@@ -86,7 +86,7 @@ describe('a product’s page on the wire (B3.1)', () => {
 	});
 });
 
-test('the product of a page says sums, terms, ages and fees in the documented names (B3.2)', async () => {
+test('the product of a page has sums, terms, ages and fees under the documented names (B3.2)', async () => {
 	const age = { year: is('number'), month: is('number'), day: is('number') };
 	const units: unknown[] = [];
 	const methods: unknown[] = [];
@@ -139,7 +139,7 @@ test('the product of a page says sums, terms, ages and fees in the documented na
 	});
 });
 
-test('a plan has its words, its way of paying and its price as number and text (B3.3)', async () => {
+test('a plan has texts, a payment frequency and its price as number and text (B3.3)', async () => {
 	const plans = dataOf<Shape[]>(
 		'plans',
 		await client.call('POST', '/page/get-plan', sampleApplication()),
@@ -166,7 +166,7 @@ async function save(body: object, path = '/page/product'): Promise<Saved> {
 const kept = async (slug: string, { userSession, cartID }: Saved) =>
 	(await pageOf(slug, { userSession }, `?cart=${cartID}`))['application'] as Shape;
 
-test('a saved application is read back field by field unchanged (B3.4, B3.5)', async () => {
+test('a saved application is returned unchanged, field by field (B3.4, B3.5)', async () => {
 	const domicile = { ...holder().addresses[0], type: 'domicile', street: 'Jalan Anggrek 2' };
 	const sent = {
 		...sampleApplication('baca@contoh.test'),
@@ -221,7 +221,7 @@ test.each([
 	['female', 'wanita@contoh.test', '3174055705909901'],
 	['Wanita', 'wanita@contoh.test', '3174055705909901'],
 	['2', 'wanita@contoh.test', '3174055705909901'],
-])('%s is understood for a person’s sex in every field (B3.4.18)', async (gender, email, nric) => {
+])('%s is accepted as a person’s sex in every field (B3.4.18)', async (gender, email, nric) => {
 	const sent = sampleApplication(email);
 	sent.productDetail.customer = sent.productDetail.customer.map((one) => ({
 		...one,
@@ -246,7 +246,7 @@ const MOTORCYCLE = {
 	consents: { agreement: true, privacy: true },
 };
 
-test('a motorcycle is read back in the documented names, its owner named or Ya (B3.7)', async () => {
+test('a motorcycle is returned under the documented names, with its owner’s name or Ya (B3.7)', async () => {
 	const year = String(new Date().getFullYear() - 2);
 	const brands = dataOf<{ _VehicleTypeID: number; _VehicleBrand: string }[]>(
 		'brands',
@@ -300,7 +300,7 @@ test('a motorcycle is read back in the documented names, its owner named or Ya (
 	]);
 });
 
-test('cart and summary name image, address and discount of what is bought (B3.11, B3.12)', async () => {
+test('cart and summary contain image, address and discount of the purchase (B3.11, B3.12)', async () => {
 	const { userSession, cartID } = await save(sampleApplication());
 	const [item] = dataOf<Shape[]>(
 		'cart',

@@ -41,7 +41,7 @@ function counted(page: Page, path: string): { times: number[] } {
 	return asked;
 }
 
-test('the plan step names what it lacks, and asks for a price automatically once it lacks nothing', async () => {
+test('the plan step lists missing values and requests a price automatically once complete', async () => {
 	const { page, faults } = await visitor(browser, 1280);
 	const prices = counted(page, '/page/get-plan');
 	await openForm(page, product.url, 'jaga-sehat-plus');
@@ -100,7 +100,7 @@ test('the plan step names what it lacks, and asks for a price automatically once
 	expect(faults).toEqual([]);
 });
 
-test('of a period that differs by plan the first is taken again', async () => {
+test('changing the plan resets a plan-dependent period to its first value', async () => {
 	const { page } = await visitor(browser, 360);
 	await openForm(page, product.url, 'jaga-liburan');
 	const period = page.getByLabel('Jangka waktu', { exact: true });
@@ -125,7 +125,7 @@ test('of a period that differs by plan the first is taken again', async () => {
 	expect(await chosenPrice(page)).toMatch(/^Rp/);
 });
 
-test('where one person is insured, choosing another clears the first and what was typed of them', async () => {
+test('with one insured person, selecting another clears the first person and their data', async () => {
 	const { page, faults } = await visitor(browser, 360);
 	await openForm(page, product.url, 'jaga-aman-xtra');
 	const withSelf = page.getByLabel('Diri sendiri');
@@ -156,7 +156,7 @@ test('where one person is insured, choosing another clears the first and what wa
 	expect(faults).toEqual([]);
 });
 
-test('up to three children are added, and the last one goes first', async () => {
+test('up to three children can be added, and the last one is removed first', async () => {
 	const { page } = await visitor(browser, 1280);
 	await openForm(page, product.url, 'jaga-aman');
 	await page.getByLabel('Anak', { exact: true }).check();
@@ -173,7 +173,7 @@ test('up to three children are added, and the last one goes first', async () => 
 	expect(await remove.allInnerTexts()).toEqual(['Hapus anak 2']);
 });
 
-test('a group counts from two to twenty, and what is typed beyond settles', async () => {
+test('a group has two to twenty members, and input outside that range is corrected', async () => {
 	const { page } = await visitor(browser, 360);
 	await openForm(page, product.url, 'jaga-aman-instan-ramean');
 	const count = page.getByLabel('Jumlah anggota', { exact: true });
@@ -206,7 +206,7 @@ test('a group counts from two to twenty, and what is typed beyond settles', asyn
 	await expect.poll(held).toBe('true');
 });
 
-test('a motorcycle goes no further until its data are whole', async () => {
+test('a motorcycle application cannot continue until its data are complete', async () => {
 	const { page } = await visitor(browser, 1280);
 	const prices = counted(page, '/page/get-plan');
 	await openForm(page, product.url, 'jaga-motorku');
@@ -231,7 +231,7 @@ test('a motorcycle goes no further until its data are whole', async () => {
 	expect(await page.getByText('Data pemegang polis').count()).toBe(0);
 });
 
-test('an empty holder is named field by field, regions clear what is below, a number is copied', async () => {
+test('an empty holder form shows an error per field, and changing a region clears dependent regions', async () => {
 	const { page, faults } = await visitor(browser, 1280);
 	const letGo = await hold(page, '**/page/captcha');
 	await openForm(page, product.url, 'jaga-aman');
@@ -310,7 +310,7 @@ test('an empty holder is named field by field, regions clear what is below, a nu
 	expect(faults).toEqual([]);
 });
 
-test('from the application to the payment: what the browser keeps, downloads and forgets', async () => {
+test('from application to payment, the browser stores, downloads and deletes the expected data', async () => {
 	const { page, faults } = await visitor(browser, 360);
 	await openForm(page, product.url, 'jaga-aman');
 	await fillPlan(page);
@@ -385,7 +385,7 @@ test('a pending payment is checked immediately and every ten seconds', async () 
 	expect(new URL(page.url()).pathname).toBe('/pending-payment'); // B4.83
 });
 
-test('a delete of the cart counts only when it is answered with 200', async () => {
+test('a cart item is removed only when its deletion returns 200', async () => {
 	const bought = await order(await makeClient(product.url), 'hapus@contoh.test');
 	const { page } = await visitor(browser, 1280);
 	await page.addInitScript(`localStorage.setItem('cart', '${bought.userSession}')`);
@@ -407,7 +407,7 @@ test('a delete of the cart counts only when it is answered with 200', async () =
 	await page.getByText('Keranjangmu masih kosong').waitFor(); // B4.66
 });
 
-test('the way of paying that is picked last in the calculator is the one of the application', async () => {
+test('the application uses the payment frequency selected last in the calculator', async () => {
 	const { page } = await visitor(browser, 1280);
 	await visit(page, `${product.url}/hitung-premi`);
 	await page.getByRole('radio', { name: 'Kecelakan Diri', exact: true }).check();
@@ -432,7 +432,7 @@ test('the way of paying that is picked last in the calculator is the one of the 
 	await expect.poll(() => yearly.isChecked()).toBe(true);
 });
 
-test('a company reads that its request is on its way', async () => {
+test('a company sees that its request is being sent', async () => {
 	const { page } = await visitor(browser, 360);
 	const prove = await hold(page, '**/page/captcha');
 	const answer = await hold(page, '**/page/product-corporate');
@@ -459,7 +459,7 @@ test('a company reads that its request is on its way', async () => {
 	await page.waitForURL(`${product.url}/`); // B4.88
 });
 
-test('editing brings back what was chosen against every first choice', async () => {
+test('editing restores the selected values instead of the defaults', async () => {
 	const client = await makeClient(product.url);
 	const plain = sampleApplication('ubah@contoh.test');
 	const saved = dataOf<{ userSession: string; cartID: string }>(
@@ -518,7 +518,7 @@ test('editing brings back what was chosen against every first choice', async () 
 	expect(faults).toEqual([]);
 });
 
-test('editing brings back a plan that is not the first, and its options', async () => {
+test('editing restores a plan other than the first, and its options', async () => {
 	const client = await makeClient(product.url);
 	const plain = sampleApplication('plan@contoh.test');
 	const saved = dataOf<{ userSession: string; cartID: string }>(
@@ -544,7 +544,7 @@ test('editing brings back a plan that is not the first, and its options', async 
 	expect(await page.getByLabel(/Cetak buku polis/).isChecked()).toBe(false);
 });
 
-test('birth dates are offered within the entry ages, to the day', async () => {
+test('birth dates are limited to the entry ages, to the day', async () => {
 	const { page } = await visitor(browser, 360);
 	await openForm(page, product.url, 'jaga-aman');
 	const birth = person(page, 'Tanggal lahirmu');
@@ -568,7 +568,7 @@ test('birth dates are offered within the entry ages, to the day', async () => {
 	await expect.poll(async () => (await offered('Tanggal')).at(-1)).toBe('28');
 });
 
-test('the product of content id 21 has its own label for cashless (B5.63, B5.64)', async () => {
+test('the product with content id 21 has its own cashless label (B5.63, B5.64)', async () => {
 	const { page } = await visitor(browser, 1280);
 	// The product has no such fee, so it is added to the page's response.
 	await page.route('**/jaga-aman', async (route) => {
@@ -582,7 +582,7 @@ test('the product of content id 21 has its own label for cashless (B5.63, B5.64)
 	expect(await page.getByLabel(/^Fasilitas cashless/).count()).toBe(0);
 });
 
-test('a product with one plan takes it silently, one with several asks (B3.1.34)', async () => {
+test('a product with one plan selects it silently, one with several offers a choice (B3.1.34)', async () => {
 	const { page } = await visitor(browser, 1280);
 	const plan = page.getByLabel('Plan', { exact: true });
 	await openForm(page, product.url, 'jaga-sehat-plus');

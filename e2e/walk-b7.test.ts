@@ -85,7 +85,7 @@ const unsaved = (change: Detail, detail: Detail = {}) => {
 };
 
 describe('get-plan', () => {
-	test('three paths answer the documented body with a list of plans', async () => {
+	test('three paths accept the documented body and return a list of plans', async () => {
 		// B7.06, B7.08–B7.28: one request with every documented field, all checked in the response.
 		const [page] = await plans('/page/get-plan');
 		expect(page).toMatchObject({
@@ -123,7 +123,7 @@ describe('get-plan', () => {
 		]);
 	});
 
-	test('the fields decide the premium, never the calculation of the browser', async () => {
+	test('the server calculates the premium from the fields and ignores the browser’s figures', async () => {
 		expect(await ratesOf({ premiumAmount: 50_000_000 })).toEqual([90_000]); // B7.13
 		expect(await ratesOf({ paymentFrequency: 'monthly' })).toEqual([16_200]); // B7.16
 		// B7.19, B7.30
@@ -141,7 +141,7 @@ describe('get-plan', () => {
 		).toEqual([180_000]);
 	});
 
-	test('the period comes by any of its documented spellings', async () => {
+	test('the period is accepted in each of its documented forms', async () => {
 		// B7.14, B7.17, B7.18, B7.24
 		const instan = {
 			productNumber: null,
@@ -175,7 +175,7 @@ describe('get-plan', () => {
 	});
 });
 
-test('a plan that lacks something has no price, and the answer names it', async () => {
+test('a plan with missing values has no price, and the response lists them', async () => {
 	const lacks = async (detail: Detail, change: Detail = {}) =>
 		Object.keys(
 			await refusedFields('POST', '/page/get-plan', {
@@ -239,11 +239,11 @@ describe('the holder', () => {
 		['B5.26', of({ whatsappNumber: '081234567890123' }), 'whatsappNumber', /10–14/],
 		['B5.26', of({ whatsappNumber: '+62812345' }), 'whatsappNumber', /10–14/],
 	];
-	test.each(FIELDS)('%s is refused next to its field', async (_, change, field, sentence) => {
+	test.each(FIELDS)('%s is rejected next to its field', async (_, change, field, sentence) => {
 		expect((await unsaved(change))[`quoteHolder.${field}`]).toMatch(sentence);
 	});
 
-	test('a separate domicile needs its own full address', async () => {
+	test('a separate domicile requires a full address', async () => {
 		// B5.17
 		const wrong = await unsaved(of({ addresses: [home, { type: 'domicile', street: '' }] }));
 		expect(Object.keys(wrong).sort()).toEqual(
@@ -261,7 +261,7 @@ test.each<[string, Detail, string, RegExp]>([
 	['B5.21', { dob: '1991-01-' }, 'dob', /belum lengkap/],
 	['B5.22', { gender: null }, 'gender', /^Jenis kelamin wajib dipilih$/],
 ])(
-	'an insured person who lacks something (%s) is refused next to the field',
+	'an incomplete insured person (%s) is rejected next to the field',
 	async (_, change, field, sentence) => {
 		const partner = { name: 'ADI', dob: '1991-01-01', gender: 'male', relation: 'partner' };
 		const [self] = sampleApplication().productDetail.customer;
@@ -270,7 +270,7 @@ test.each<[string, Detail, string, RegExp]>([
 	},
 );
 
-test('four children are one too many', async () => {
+test('rejects a fourth child', async () => {
 	// B5.43
 	const child = { name: 'BUNGA', dob: `${year - 8}-01-01`, gender: 'male', relation: 'child' };
 	const [self] = sampleApplication().productDetail.customer;
@@ -317,13 +317,13 @@ describe('a motorcycle', () => {
 		['B5.32', { VehicleFirstCode: '' }, 'VehicleFirstCode'],
 		['B5.34', { VehicleYear: year - 9 }, 'VehicleYear'],
 		['B5.34', { VehicleYear: year + 1 }, 'VehicleYear'],
-	])('%s is refused next to its field', async (_, change, field) => {
+	])('%s shows an error next to its field', async (_, change, field) => {
 		const answer = await save(change);
 		expect(answer.status.code).toBe(422);
 		expect((answer.data as { fields: Detail }).fields).toHaveProperty([field]);
 	});
 
-	test('is saved with its documented fields, and a short plate is a plate', async () => {
+	test('is saved with its documented fields, and a short plate is accepted', async () => {
 		// B7.43, B5.33
 		const saved = dataOf<{ userSession: string }>(
 			'save',
@@ -355,7 +355,7 @@ describe('the cart', () => {
 			await client.call('POST', '/page/product/get-cart-by-session', { userSession }),
 		);
 
-	test('begins with an unguessable identifier, takes more items, and changes one in place', async () => {
+	test('has an unguessable identifier, accepts more items and updates one in place', async () => {
 		const first = await save({ userSession: '' }); // B7.36, B7.50
 		expect(first.userSession).toMatch(/^[\w-]{43}$/); // B6.03, B7.46
 		await save({ userSession: first.userSession }); // B7.37
@@ -383,7 +383,7 @@ describe('the cart', () => {
 		expect(foreign.status.code).toBe(400);
 	});
 
-	test('of a group keeps one entry per member', async () => {
+	test('for a group keeps one entry per member', async () => {
 		// B7.35, B7.45
 		const member = (name: string, dob: string) => ({ name, dob, gender: 'Female' });
 		const saved = dataOf<{ userSession: string }>(
@@ -410,7 +410,7 @@ describe('the cart', () => {
 		expect((await show(saved.userSession))[0]?.cart.planRate).toBe(7_500);
 	});
 
-	test('takes the special sum insured with Ya to its second question, and not with Tidak', async () => {
+	test('accepts the special sum insured only with Ya to its second question', async () => {
 		// B7.25, B7.29, B7.42, B4.47, B4.49
 		const xtra = (premiumAmount: number, health: Detail) => ({
 			content_id: 39,
@@ -432,7 +432,7 @@ describe('the cart', () => {
 	});
 });
 
-test('a product is identified by its own path', async () => {
+test('a product is identified by its path', async () => {
 	// B7.51
 	const page = dataOf<{ id: number; title: string; product: Detail }>(
 		'page',
@@ -454,7 +454,7 @@ test('a product is identified by its own path', async () => {
 	});
 });
 
-test('regions and motorcycles come as lists, each by what was chosen above', async () => {
+test('regions and motorcycles are returned as lists that depend on the previous selection', async () => {
 	type Place = Record<string, string>;
 	const list = async (path: string) =>
 		dataOf<Place[]>(path, await client.call('GET', `/page/${path}`));
@@ -483,7 +483,7 @@ test('regions and motorcycles come as lists, each by what was chosen above', asy
 	expect(series[0]?._VehicleTypeDetailID).toBeGreaterThan(0);
 });
 
-test('a summary and a payment have their documented parts, without a log-in', async () => {
+test('a summary and a payment have their documented parts without a login', async () => {
 	// B6.02, B7.59–B7.66
 	const saved = dataOf<{ userSession: string; cartID: string }>(
 		'save',

@@ -72,8 +72,8 @@ async function openForm(page: Page): Promise<void> {
 	await goToForm(page);
 }
 
-describe('what a call of the shop refuses is said in the server’s words (B8)', () => {
-	test('a premium that is refused (B8.01)', async () => {
+describe('a rejected shop call shows the server’s message (B8)', () => {
+	test('a rejected premium shows a warning (B8.01)', async () => {
 		const { page } = await visitor(browser, 1280);
 		await refuse(page, '/page/get-plan');
 		await openForm(page);
@@ -82,7 +82,7 @@ describe('what a call of the shop refuses is said in the server’s words (B8)',
 		expect(await groundOf(page)).toBe(await colour(page, 'warning'));
 	});
 
-	test('a premium of the calculator that is refused: red, at the bottom centre, for three seconds (B8.04)', async () => {
+	test('a rejected calculator premium shows red at the bottom centre for three seconds (B8.04)', async () => {
 		const { page } = await visitor(browser, 1280);
 		await page.clock.install();
 		await visit(page, `${product.url}/hitung-premi`);
@@ -100,7 +100,7 @@ describe('what a call of the shop refuses is said in the server’s words (B8)',
 		await expectThreeSeconds(page);
 	});
 
-	test('a payment whose state is refused is asked for again, with a three-second message at the bottom right each time (B8.07, B8.08, B9.32)', async () => {
+	test('a rejected payment status is retried, with a three-second toast at the bottom right (B8.07, B8.08, B9.32)', async () => {
 		const bought = await order(await makeClient(product.url), 'keadaan@contoh.test');
 		const { page } = await visitor(browser, 1280);
 		await page.clock.install();
@@ -128,7 +128,7 @@ describe('what a call of the shop refuses is said in the server’s words (B8)',
 		await expectThreeSeconds(page);
 	});
 
-	test('a request of a company that is refused (B8.09)', async () => {
+	test('a rejected company request shows a warning (B8.09)', async () => {
 		const { page } = await visitor(browser, 1280);
 		await refuse(page, '/page/product-corporate');
 		await visit(page, `${product.url}/asuransi-korporat`);
@@ -140,7 +140,7 @@ describe('what a call of the shop refuses is said in the server’s words (B8)',
 		expect(await page.getByRole('dialog', { name: 'Data terkirim' }).count()).toBe(0);
 	});
 
-	test('a list of places that cannot be had stays empty, and is asked for again when it is opened (B8.20)', async () => {
+	test('a region list that fails to load stays empty and reloads when it is opened (B8.20)', async () => {
 		const { page } = await visitor(browser, 1280);
 		await openForm(page);
 		await fillPlan(page);
@@ -160,7 +160,7 @@ describe('what a call of the shop refuses is said in the server’s words (B8)',
 		await pickOption(page, 'Kota/Kabupaten', name);
 	});
 
-	test('an identity card that cannot be read ends its waiting, and a cart that cannot be made leaves the form (B8.02, B8.03, B8.19)', async () => {
+	test('a rejected identity card stops loading, and a rejected cart keeps the form open (B8.02, B8.03, B8.19)', async () => {
 		const { page } = await visitor(browser, 1280);
 		await openForm(page);
 		await fillPlan(page);
@@ -185,7 +185,7 @@ describe('what a call of the shop refuses is said in the server’s words (B8)',
 		expect(await page.getByLabel('Email').inputValue()).toBe('tolak@contoh.test');
 	});
 
-	test('a payment that is refused, at the bottom right (B8.06)', async () => {
+	test('a rejected payment shows a toast at the bottom right (B8.06)', async () => {
 		const { page } = await visitor(browser, 1280);
 		await page.route('**/page/product/payment', (route) =>
 			route.fulfill({

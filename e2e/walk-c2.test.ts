@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => closeSite(product, browser));
 
-test('a customer logs in and is at home, where the answer leads (C2.2.07)', async () => {
+test('logging in leads a customer to the home page from the response (C2.2.07)', async () => {
 	await enterPortal(page, product.url, 'nasabah@contoh.test', 'Contoh2026');
 	await address().toBe('/selfcare/home-1');
 });
@@ -35,7 +35,7 @@ const forget = () => page.unrouteAll({ behavior: 'ignoreErrors' });
 afterEach(forget);
 const address = () => expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).search);
 
-describe('the layout of self-care (C2.1)', () => {
+describe('the self-care layout (C2.1)', () => {
 	const menu = () => page.getByRole('banner').getByRole('navigation');
 
 	test.each([
@@ -53,7 +53,7 @@ describe('the layout of self-care (C2.1)', () => {
 		['C2.1.02', '/selfcare/login', 'Masuk'],
 		['C2.1.03', '/selfcare/forgot-password', 'Kirim'],
 		['C2.1.05', '/selfcare/change-password?token=a&expires_at=b', 'Simpan'],
-	])('%s: %s has no header either, for a visitor', async (_id, path, name) => {
+	])('%s: %s has no header for a visitor either', async (_id, path, name) => {
 		const seen = await visitor(browser, 1280);
 		await visit(seen.page, product.url + path);
 		await seen.page.getByRole('button', { name, exact: true }).waitFor();
@@ -68,7 +68,7 @@ describe('the layout of self-care (C2.1)', () => {
 	test.each([
 		['C2.1.04', 'email-confirmation', 'Email konfirmasi sudah dikirim!'],
 		['C2.1.06', 'success-change', 'Pergantian kata sandi berhasil'],
-	])('%s: %s is another name of a view without header (C2.1.10)', async (_id, name, title) => {
+	])('%s: %s is an alias for a view without header (C2.1.10)', async (_id, name, title) => {
 		const { call } = await makeClient(product.url);
 		const answer = await call('GET', '/page/selfcare/forgot-password');
 		const data = { ...(answer.data as object), template: `selfcare-${name}` };
@@ -86,14 +86,14 @@ describe('the layout of self-care (C2.1)', () => {
 		expect(await seen.page.getByRole('banner').count()).toBe(0);
 	});
 
-	test('the form of auto-debet has its own background (C2.1.11)', async () => {
+	test('the auto-debet form has its own background (C2.1.11)', async () => {
 		await go('/selfcare/policy');
 		const usual = await ground();
 		await go('/selfcare-pengajuan-autodebet?ref=1;2');
 		await expect.poll(ground).not.toBe(usual);
 	});
 
-	test('running text, the menu of the navigation, and an avatar that leads to the profile', async () => {
+	test('shows running text, the navigation menu and an avatar that links to the profile', async () => {
 		await go('/selfcare/home-1');
 		await page.getByRole('region', { name: 'Pengumuman' }).waitFor(); // C2.1.13
 		const links = await menu().first().getByRole('link').allInnerTexts();
@@ -108,7 +108,7 @@ describe('the layout of self-care (C2.1)', () => {
 });
 
 describe('home (C2.2)', () => {
-	test('arrows go round the policies, and are there because there are several', async () => {
+	test('several policies have arrows that cycle through them', async () => {
 		await go('/selfcare/home-1');
 		await heading(/^Selamat (Pagi|Siang|Sore|Malam), Sari Nasabah$/).waitFor(); // C2.2.22
 		const cards = page.getByRole('region', { name: 'Polis Saya' });
@@ -140,7 +140,7 @@ describe('home (C2.2)', () => {
 		await go('/selfcare/home-1');
 	});
 
-	test('two cards lead on, and the other products of the page open in a new tab', async () => {
+	test('two cards link onwards, and the other products open in a new tab', async () => {
 		const link = (name: RegExp) => page.getByRole('main').getByRole('link', { name });
 		expect(
 			await link(/e-Klaim/)
@@ -169,13 +169,13 @@ describe('a new password (C2.2.12)', () => {
 		['C2.2.15', '?token=&expires_at=b'],
 		['C2.2.16', '?token=a'],
 		['C2.2.16', '?token=a&expires_at='],
-	])('%s: a link that ends in “%s” leads to the home page', async (_id, query) => {
+	])('%s: a link that ends in “%s” redirects to the home page', async (_id, query) => {
 		const seen = await visitor(browser, 360);
 		await visit(seen.page, product.url + at + query);
 		await expect.poll(() => new URL(seen.page.url()).pathname).toBe('/');
 	});
 
-	test('token and expires_at together open the form, and what the server took leads on to / (C2.2.14, C2.2.19)', async () => {
+	test('token and expires_at together open the form, and success leads to / (C2.2.14, C2.2.19)', async () => {
 		const seen = await visitor(browser, 360);
 		await answerWith(seen.page, 'updateCustomerPasswordByEmail', {});
 		await visit(seen.page, `${product.url}${at}?token=a&expires_at=b`);
@@ -191,7 +191,7 @@ describe('a new password (C2.2.12)', () => {
 	});
 });
 
-test('a password is shown and hidden by its own button (C2.2.04)', async () => {
+test('a button shows and hides the password (C2.2.04)', async () => {
 	const seen = await visitor(browser, 360);
 	await visit(seen.page, `${product.url}/selfcare/login`);
 	const password = seen.page.getByLabel('Kata Sandi', { exact: true });
@@ -206,7 +206,7 @@ test('a password is shown and hidden by its own button (C2.2.04)', async () => {
 	await seen.page.context().close();
 });
 
-test('policies: cards in a list, one of them in full by its address (C2.2.36, C2.3)', async () => {
+test('policies are listed as cards, and one is shown in full at its URL (C2.2.36, C2.3)', async () => {
 	await go('/selfcare/policy');
 	await page.getByText('Polis aktif').waitFor();
 	const cards = page.locator('article[data-type]');
@@ -246,7 +246,7 @@ test('policies: cards in a list, one of them in full by its address (C2.2.36, C2
 	await page.keyboard.press('Escape');
 });
 
-test('readers of screens hear no region twice and miss no heading, at home and on the policy', async () => {
+test('headings and regions are well structured for screen readers, on home and on the policy', async () => {
 	await go('/selfcare/home-1');
 	await page.locator('article[data-type]').first().waitFor();
 	expect(await untidyOutline(page)).toEqual([]);
@@ -258,7 +258,7 @@ test('readers of screens hear no region twice and miss no heading, at home and o
 	expect(await untidyOutline(page)).toEqual([]);
 });
 
-test('the payment report has its filters and columns in the documented words (C2.4)', async () => {
+test('the payment report has its documented filters and columns (C2.4)', async () => {
 	await go('/selfcare/payment-report');
 	await page.locator('tbody tr').first().waitFor();
 	await page.getByLabel('Cari').waitFor(); // C2.4.01
@@ -280,7 +280,7 @@ test('the payment report has its filters and columns in the documented words (C2
 	]);
 });
 
-test('each column of the payment report has its own field of the row (C2.4.13)', async () => {
+test('each column of the payment report shows its own field (C2.4.13)', async () => {
 	const row = {
 		Status: 'Lunas',
 		Product: 'Jaga Aman',
@@ -306,14 +306,14 @@ test('each column of the payment report has its own field of the row (C2.4.13)',
 	await page.unroute('**/page/selfcare/getEStatementBillingPayment');
 });
 
-test('a customer without a payment reads so; a search that finds nothing says that (C2.4.14)', async () => {
+test('a customer without payments sees a message (C2.4.14)', async () => {
 	await answerWith(page, 'getEStatementBillingPayment', []);
 	await go('/selfcare/payment-report');
 	await page.getByText('Kamu belum memiliki laporan pembayaran').waitFor();
 	await page.unroute('**/page/selfcare/getEStatementBillingPayment');
 });
 
-test('home says first what waits for its customer, with the way there', async () => {
+test('home first shows what the customer needs to do, with a link', async () => {
 	const item = (turn: string, title: string) => ({
 		turn,
 		title,
@@ -351,7 +351,7 @@ const dots = () =>
 			ORANGE,
 		);
 
-test('the answer to Draft Klaim is in sight on a phone and takes the focus (C2.5.07)', async () => {
+test('the response to Draft Klaim is visible on a phone and receives focus (C2.5.07)', async () => {
 	onTestFinished(() => page.setViewportSize({ width: 1280, height: 900 }));
 	await page.setViewportSize({ width: 360, height: 640 });
 	await go('/selfcare/cara-pengajuan-klaim');
@@ -367,7 +367,7 @@ test('the answer to Draft Klaim is in sight on a phone and takes the focus (C2.5
 	await expect.poll(() => text.evaluate((one) => one.closest(':focus') !== null)).toBe(true);
 });
 
-test('the steps of a claim are joined by dashes, four a row, and a new claim begins there (C2.5)', async () => {
+test('four claim steps joined by dashes appear in one row and link to a new claim (C2.5)', async () => {
 	const known = page.waitForResponse('**/claim/get-draft-claim');
 	await go('/selfcare/cara-pengajuan-klaim');
 	const steps = page.getByRole('main').locator('ol > li');
@@ -395,7 +395,7 @@ test('the steps of a claim are joined by dashes, four a row, and a new claim beg
 	expect(await begin.getAttribute('href')).toBe('/selfcare/e-claim?ref=new'); // C2.5.05, C2.5.09
 });
 
-test('contacts have icon, value and label, questions are numbered and open (C2.6)', async () => {
+test('contacts have icon, value and label, and questions are numbered and expandable (C2.6)', async () => {
 	await go('/selfcare/contact-us');
 	const items = page.getByRole('main').locator('ul').first().getByRole('listitem');
 	await items.first().waitFor();
@@ -425,7 +425,7 @@ describe('the claim wizard (C2.7)', () => {
 	const step = (name: string) => heading(name).waitFor();
 	const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
-	test('a customer without a draft sees a banner that begins a new claim', async () => {
+	test('a customer without a draft sees a banner that starts a new claim', async () => {
 		await go('/selfcare/e-claim');
 		const banner = page.getByRole('link', { name: 'Ajukan klaim baru' });
 		await banner.waitFor();
@@ -436,7 +436,7 @@ describe('the claim wizard (C2.7)', () => {
 		await step('01 INFO POLIS');
 	});
 
-	test('step 1: four tabs with words for each, the policy, its summary, then the kind of claim', async () => {
+	test('step 1 shows four labelled tabs, the policy, its summary and then the claim type', async () => {
 		const tabs = await page
 			.getByRole('main')
 			.locator('ol')
@@ -465,7 +465,7 @@ describe('the claim wizard (C2.7)', () => {
 		await button('Kembali ke menu Klaim').waitFor(); // C2.7.42
 	});
 
-	test('step 2: who claims, who was hit, and the five bank fields', async () => {
+	test('step 2 shows the claimant, the insured person and the five bank fields', async () => {
 		await page.getByLabel('JENIS KLAIM').selectOption({ index: 1 });
 		await press('Lanjutkan');
 		await step('02 DATA PENGAJUAN');
@@ -492,7 +492,7 @@ describe('the claim wizard (C2.7)', () => {
 		await page.getByText(/Klaim dibayar ke rekening yang kamu tulis di sini/).waitFor();
 	});
 
-	test('step 3: documents, further ones numbered and named; back goes one step', async () => {
+	test('step 3 shows documents, numbers and names additional ones, and Back goes one step back', async () => {
 		await press('Lanjutkan');
 		await step('03 DOKUMEN');
 		expect(await page.locator('input[type=file]').count()).toBeGreaterThan(0); // C2.7.32
@@ -503,12 +503,12 @@ describe('the claim wizard (C2.7)', () => {
 		await step('02 DATA PENGAJUAN'); // C2.7.43
 	});
 
-	test('with a draft the button to it has an orange dot (C2.5.06)', async () => {
+	test('the draft button has an orange dot when there is a draft (C2.5.06)', async () => {
 		await go('/selfcare/cara-pengajuan-klaim');
 		await expect.poll(dots).toBe(1);
 	});
 
-	test('the draft is there when the address without ref=new is opened, and a new claim begins without it', async () => {
+	test('opening without ref=new continues the draft, and a new claim starts empty', async () => {
 		await go('/selfcare/e-claim');
 		await step('03 DOKUMEN'); // C2.7.04, C2.7.05: the claim continues where it was saved
 		await go('/selfcare/e-claim?ref=new');
@@ -516,7 +516,7 @@ describe('the claim wizard (C2.7)', () => {
 		expect(await page.getByLabel('Polis', { exact: true }).inputValue()).toBe('');
 	});
 
-	test('a policy without kinds of claim says so', async () => {
+	test('a policy without claim types shows a message', async () => {
 		await page.route('**/getPolicyCoverageInsuredDetail', (route) =>
 			route.fulfill({
 				contentType: 'application/json',
@@ -527,13 +527,13 @@ describe('the claim wizard (C2.7)', () => {
 		await page.getByText('Tidak terdapat pilihan jenis klaim untuk Polis ini').waitFor(); // C2.7.19
 	});
 
-	test('back on the first step leads to the steps of a claim (C2.7.41)', async () => {
+	test('Back on the first step leads to the claim steps (C2.7.41)', async () => {
 		await go('/selfcare/e-claim?ref=new');
 		await button('Kembali ke menu Klaim').click();
 		await address().toBe('/selfcare/cara-pengajuan-klaim');
 	});
 
-	test('a birth date shows only if it is one (C2.7.26)', async () => {
+	test('a birth date is shown only if it is valid (C2.7.26)', async () => {
 		const person = (name: string, customerDOB: string) => ({
 			customerID: name,
 			customerName: name,
@@ -561,7 +561,7 @@ describe('the claim wizard (C2.7)', () => {
 	});
 });
 
-test('detail and edit of the profile share their side links, and edit opens nine fields (C2.8)', async () => {
+test('profile details and editing share their side links, and editing has nine fields (C2.8)', async () => {
 	for (const path of ['/selfcare/profile-page', '/selfcare/update-profile']) {
 		await go(path);
 		const side = page.getByRole('navigation', { name: 'Akun', exact: true }); // C2.8.01
@@ -596,7 +596,7 @@ test('detail and edit of the profile share their side links, and edit opens nine
 	]);
 });
 
-test('the auto-debet form asks for account and mobile number, with +62 before it (C2.9)', async () => {
+test('the auto-debet form requires account and mobile number, prefixed with +62 (C2.9)', async () => {
 	await go('/selfcare/policy');
 	await button(/Lihat detail Jaga Sehat/).click();
 	await button('Daftar autodebet').click();
@@ -607,7 +607,7 @@ test('the auto-debet form asks for account and mobile number, with +62 before it
 	await page.getByText('+62', { exact: true }).waitFor(); // C2.9.03
 });
 
-test('Logout ends the session and leads to the log-in (C2.1.20, C2.1.22)', async () => {
+test('Logout ends the session and leads to the login (C2.1.20, C2.1.22)', async () => {
 	await go('/selfcare/profile-page');
 	await page
 		.getByRole('navigation', { name: 'Akun' })
@@ -617,8 +617,8 @@ test('Logout ends the session and leads to the log-in (C2.1.20, C2.1.22)', async
 	expect(await page.evaluate(() => localStorage.getItem('selfcare'))).toBeNull();
 });
 
-describe('the portal of companies (C2.10)', () => {
-	test('a new password needs the token of its link; without one the visitor is led home', async () => {
+describe('the company portal (C2.10)', () => {
+	test('a new password requires the token from its link; without one the visitor is redirected home', async () => {
 		await go('/korporat/ganti-kata-sandi');
 		await address().toBe('/'); // C2.10.11
 		await go('/korporat/ganti-kata-sandi?token=habis');
@@ -632,12 +632,12 @@ describe('the portal of companies (C2.10)', () => {
 		await expect.poll(() => fields.count()).toBe(1);
 	});
 
-	test('the panel sends away who has no session (C2.10.17)', async () => {
+	test('the panel redirects visitors without a session (C2.10.17)', async () => {
 		await go('/korporat/panel');
 		await expect.poll(() => new URL(page.url()).pathname).not.toBe('/korporat/panel');
 	});
 
-	test('Enter logs in; the panel has a head, three sections and the columns of the members', async () => {
+	test('Enter logs in, and the panel shows a heading, three sections and the member columns', async () => {
 		await go('/korporat/login');
 		await page.getByLabel('Email').fill('hrd@contoh.test');
 		const password = page.getByLabel('Kata sandi', { exact: true });

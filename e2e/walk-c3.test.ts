@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.remove());
 
-test('a log-in answers the session and the profile, and a change of the profile shows in it', async () => {
+test('a login returns session and profile, and includes profile changes', async () => {
 	const client = await makeClient(product.url);
 	const account = { email: EMAIL, password: 'Contoh2026' };
 	const logInAgain = async () =>
@@ -79,7 +79,7 @@ test('a log-in answers the session and the profile, and a change of the profile 
 	expect(await logInAgain()).toMatchObject(now);
 });
 
-test('a policy, its detail, its people and its bonuses (C3.4, C3.5, C3.7, C3.10)', async () => {
+test('returns a policy, its details, its people and its bonuses (C3.4, C3.5, C3.7, C3.10)', async () => {
 	expect(sari.policies).toHaveLength(4);
 	expect(sari.policies.find((one) => one['productCode'] === 'JAM')).toEqual({
 		policyID: UUID, // C3.4.01
@@ -157,7 +157,7 @@ test('a policy, its detail, its people and its bonuses (C3.4, C3.5, C3.7, C3.10)
 	);
 });
 
-test('payment info says how the premium is paid, by a mandate once there is one (C3.6, C3.11, C3.20)', async () => {
+test('payment info shows how the premium is paid, including by mandate (C3.6, C3.11, C3.20)', async () => {
 	const info = (code: string) =>
 		sari.ask<AnsweredRow>('getInfoPremiumPayment', { policyId: sari.policyOf(code).policyId });
 	const nothing = {
@@ -210,7 +210,7 @@ test('payment info says how the premium is paid, by a mandate once there is one 
 	});
 });
 
-test('the payment report is groups with a list of results (C3.12, C7.2.21)', async () => {
+test('the payment report returns groups with a list of results (C3.12, C7.2.21)', async () => {
 	const groups = await sari.ask('getEStatementBillingPayment', { customerId: sari.customerId });
 	expect(groups).toHaveLength(4);
 	const { policyNo } = sari.policyOf('JJW');

@@ -124,7 +124,7 @@ async function uploadDocuments(): Promise<void> {
 	});
 }
 
-test('a claim goes on step by step, each saved, is kept as a draft, and leaves three seconds after it was taken', async () => {
+test('a claim is saved at each step, kept as a draft, and left three seconds after submission', async () => {
 	await enterPortal(page, product.url, 'nasabah@contoh.test', 'Contoh2026');
 	session = (await stored(page)) ?? '';
 	// Playwright does not expose the parts of a multipart body, so the page records them.

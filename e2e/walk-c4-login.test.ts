@@ -30,7 +30,7 @@ const go = (path: string) => visit(page, `${product.url}${path}`);
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const heading = (name: string) => page.getByRole('heading', { name, exact: true });
 
-test('the stored login is looked at every three seconds (C4.09)', async () => {
+test('the stored login is checked every three seconds (C4.09)', async () => {
 	await go('/selfcare/contact-us');
 	await heading('Hubungi Kami').first().waitFor();
 	await page.getByRole('button', { name: 'Buka menu' }).waitFor();
@@ -58,14 +58,14 @@ test.each([
 		'{"customerID":"c","customerEmail":"e"}',
 	],
 	['without its customer (C4.11)', '/selfcare-pengajuan-autodebet', '{"LoginDate":"l"}'],
-])('a login that is %s leads from %s to the login page', async (_what, path, entry) => {
+])('a login that is %s redirects from %s to the login page', async (_what, path, entry) => {
 	await store(page, entry);
 	await go(path);
 	await page.waitForURL('**/selfcare/login');
 	expect(await stored(page)).toBeNull();
 });
 
-test('the pages of a forgotten password end the login and stay open to anybody (C4.12, C4.14, C4.15, C4.28)', async () => {
+test('the forgotten-password pages end the login and stay public (C4.12, C4.14, C4.15, C4.28)', async () => {
 	for (const path of ['forgot-password', 'change-password?token=t&expires_at=2026-01-01']) {
 		await go('/selfcare/login');
 		await store(page, session);
@@ -108,7 +108,7 @@ const PROFILE = {
 	customer_bank_name: 'Bank Uji',
 };
 
-test('the profile shows every field, and its form sends nine of them with a flag each (C3.1.06–C3.1.22, C7.2.41–C7.2.48)', async () => {
+test('the profile shows every field, and its form sends nine with a flag each (C3.1.06–C3.1.22, C7.2.41–C7.2.48)', async () => {
 	for (const [customerGender, words] of [
 		['M', 'Laki-laki'],
 		['F', 'Perempuan'],
@@ -152,7 +152,7 @@ test('the profile shows every field, and its form sends nine of them with a flag
 	await expect.poll(() => stored(page)).toBeNull(); // C4.17
 });
 
-test('a new mandate is shown with the moment from which it is valid (C3.20.01, C7.2.19)', async () => {
+test('a new mandate shows when it takes effect (C3.20.01, C7.2.19)', async () => {
 	await answerWith(page, 'skpr/insert', { validDateTime: '2026-12-01T17:00:00.000Z' });
 	const policyId = '01990000-0000-7000-8000-000000000001';
 	const ref = encodeURIComponent(`12345678901;${policyId}`);
@@ -173,7 +173,7 @@ test('a new mandate is shown with the moment from which it is valid (C3.20.01, C
 	});
 });
 
-test('the panel shows neither note nor Submit before a file (C4.26)', async () => {
+test('the panel shows neither hint nor Submit before a file is uploaded (C4.26)', async () => {
 	await go('/korporat/login');
 	await page.getByLabel('Email').fill('hrd@contoh.test');
 	await page.getByLabel('Kata sandi', { exact: true }).fill('Contoh#2026');

@@ -45,7 +45,7 @@ async function beLoggedIn(): Promise<void> {
 	}
 }
 
-test('a login is kept in local storage, encoded on its way, and greeted by the browser’s clock', async () => {
+test('the login is sent encoded and kept in local storage, and the greeting follows the browser’s clock', async () => {
 	const asked = page.waitForResponse('**/page/selfcare/login');
 	await beLoggedIn();
 	// C3.1.23, C4.08, C3.1.01–C3.1.05
@@ -72,7 +72,7 @@ test('a login is kept in local storage, encoded on its way, and greeted by the b
 	}
 });
 
-test('bodies and answers travel encoded, with bearer and LoginDate; another policy asks its seven calls again', async () => {
+test('requests and responses are encoded with bearer and LoginDate, and each policy needs seven calls', async () => {
 	await beLoggedIn();
 	await page.clock.setSystemTime(new Date());
 	// The previous page requests the same list when it is rendered again, so it is left to discard
@@ -147,7 +147,7 @@ async function openPolicies(): Promise<void> {
 	await answers('skpr/infoRecurringPayment', NOT_OFFERED);
 }
 
-test('policies in force and in grace are active, payment info shows what belongs to its way, and dates read as 5 Agu 2024', async () => {
+test('in-force and grace policies are active, payment info fits its method, dates read 5 Agu 2024', async () => {
 	await openPolicies();
 	const ways = ['CREDIT_CARD', 'AUTO_COLLECTION', 'QRIS', 'VIRTUAL_ACCOUNT'];
 	await answers(
@@ -203,7 +203,7 @@ test('policies in force and in grace are active, payment info shows what belongs
 	}
 });
 
-test('the autodebet entry shows, is named and leads on by its table, and never to another site (C4.33–C4.42)', async () => {
+test('the autodebet entry follows its table and never links to another site (C4.33–C4.42)', async () => {
 	await openPolicies();
 	const FORM = '/selfcare-pengajuan-autodebet';
 	const offer = (labelAutodebet: string, isEligibleSKPR: boolean, isStopSKPR: boolean) => ({

@@ -25,7 +25,7 @@ describe.each([
 	['/selfcare/login', 'Kata Sandi'],
 	['/korporat/login', 'Kata sandi'],
 ])('%s', (path, label) => {
-	test('takes no press before there is a well-formed email and a password', async () => {
+	test('enables the button only with a valid email and a password', async () => {
 		await go(path);
 		const password = page.getByLabel(label, { exact: true });
 		await disabled('Masuk').toBe(true);
@@ -41,7 +41,7 @@ describe.each([
 		await disabled('Masuk').toBe(true); // C5.03
 	});
 
-	test('sends what was typed encoded, the password once more within (C5.26–C5.28)', async () => {
+	test('sends an encoded body with the password encoded again inside it (C5.26–C5.28)', async () => {
 		await go(path);
 		const key = await page.evaluate(
 			"JSON.parse(document.getElementById('page-session').textContent).bodyKey",
@@ -65,7 +65,7 @@ test.each([
 	['/korporat/lupa-kata-sandi', '', /wajib diisi/],
 	['/korporat/lupa-kata-sandi', 'nama@', /Format email belum benar/],
 ])(
-	'%s with the email "%s" says what is wrong and sends nothing (C5.04, C5.05)',
+	'%s with the email %s shows an error and sends nothing (C5.04, C5.05)',
 	async (path, email, words) => {
 		await go(path);
 		await page.getByLabel('Email').fill(email);
@@ -81,7 +81,7 @@ test.each([
 	},
 );
 
-describe('a new password of self-care', () => {
+describe('a new self-care password', () => {
 	const RULE =
 		'Kata sandi minimal 8 karakter dengan huruf besar, huruf kecil dan angka, yang tidak mudah ditebak.';
 	const fill = async (first: string, second = first) => {
@@ -98,13 +98,13 @@ describe('a new password of self-care', () => {
 		['C5.17 no uppercase letter', 'abcdefg1'],
 		['C5.18 no lowercase letter', 'ABCDEFG1'],
 		['C5.19 no digit', 'Abcdefgh'],
-	])('%s is refused with the words of password_validation_selfcare (C5.23)', async (_, text) => {
+	])('rejects %s with the text of password_validation_selfcare (C5.23)', async (_, text) => {
 		await fill(text);
 		await expect.poll(wrong).toBe('true');
 		expect(await page.getByText(RULE).count()).toBeGreaterThan(1);
 	});
 
-	test('eight of all three kinds are taken', async () => {
+	test('accepts eight characters of all three kinds', async () => {
 		await fill('Abcdefg1');
 		// The link is invented, so the server reports an invalid link, not a problem with the
 		// password.
@@ -115,12 +115,12 @@ describe('a new password of self-care', () => {
 		expect(await wrong()).toBe(null);
 	});
 
-	test('another confirmation is refused with the words of password_harus_sama (C5.22, C5.24)', async () => {
+	test('rejects a different confirmation with the text of password_harus_sama (C5.22, C5.24)', async () => {
 		await fill('Abcdefg1', 'Abcdefg2');
 		await page.getByText('Kata sandi dan konfirmasinya harus sama.').waitFor();
 	});
 
-	test('takes letters and digits only, typed or pasted, and so does the server (C5.20, C5.21)', async () => {
+	test('accepts only letters and digits, typed or pasted, also on the server (C5.20, C5.21)', async () => {
 		await go('/selfcare/change-password?token=habis&expires_at=2026-01-01');
 		await disabled('Simpan').toBe(false);
 		const field = page.getByLabel('Kata sandi baru');
@@ -148,7 +148,7 @@ test.each([
 		'password_validation_selfcare',
 	],
 	['C5.14, C5.15', '/korporat/ganti-kata-sandi?token=habis', 'password_validation'],
-])('%s: the sentences of %s are those of the wordings (%s)', async (_id, path, rule) => {
+])('%s: the messages on %s come from the wordings (%s)', async (_id, path, rule) => {
 	await page.route(`**${path}`, async (route) => {
 		const response = await route.fetch();
 		const put = (text: string, key: string, words: string) =>
@@ -176,7 +176,7 @@ test.each([
 	['C6.02', '/korporat/lupa-kata-sandi', 'Kirim'],
 	['C6.03', '/selfcare/change-password?token=habis&expires_at=2026-01-01', 'Simpan'],
 	['C6.03', '/korporat/ganti-kata-sandi?token=habis', 'Simpan'],
-])('%s: a visitor without a log-in sees %s', async (_id, path, name) => {
+])('%s: a visitor without a login sees %s', async (_id, path, name) => {
 	await go(path);
 	await button(name).waitFor();
 	expect(new URL(page.url()).pathname).toBe(new URL(path, product.url).pathname);

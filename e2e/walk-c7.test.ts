@@ -47,7 +47,7 @@ async function upload(fields: Record<string, string>): Promise<AnsweredRow> {
 	return dataOf<AnsweredRow>('upload', (await answer.json()) as never);
 }
 
-test('what a claim is made of: types, documents, the draft, and the claim that comes of it (C3.8, C3.13–C3.18)', async () => {
+test('a claim consists of types, documents, a draft and the submitted claim (C3.8, C3.13–C3.18)', async () => {
 	const { policyId } = sari.policyOf('JAM');
 	const customerId = sari.customerId;
 	const draft = () =>
@@ -140,7 +140,7 @@ test('what a claim is made of: types, documents, the draft, and the claim that c
 	});
 });
 
-test('documents of a policy: the policy, and an endorsement once it was changed (C3.9, C7.3.03)', async () => {
+test('a policy’s documents are the policy and, after a change, an endorsement (C3.9, C7.3.03)', async () => {
 	const { policyId } = sari.policyOf('JJW');
 	const list = () => sari.ask('getPolicyDocument', { policyId });
 	const POLICY = { docType: 'policy', docFilePath: DOWNLOAD };
@@ -170,7 +170,7 @@ test('documents of a policy: the policy, and an endorsement once it was changed 
 	expect(answer.headers.get('content-type')).toBe('application/pdf');
 });
 
-test('self-care calls are POST with a bearer token (C7.2.01, C7.2.02)', async () => {
+test('self-care calls require POST and a bearer token (C7.2.01, C7.2.02)', async () => {
 	const address = `${product.url}/page/selfcare/getPolicyList`;
 	const headers = { ...sari.headers, accept: 'application/json' };
 	const body = JSON.stringify({ email: EMAIL, customerId: sari.customerId });
@@ -190,7 +190,7 @@ test('self-care calls are POST with a bearer token (C7.2.01, C7.2.02)', async ()
 	expect(other).toEqual(known);
 });
 
-test('a company’s list: the file, the preview, the sending, the members, for both ways (C3.2, C3.3, C7.1)', async () => {
+test('a company list has file, preview, submission and members, for both kinds (C3.2, C3.3, C7.1)', async () => {
 	const json = { accept: 'application/json' };
 	const entered = await sari.client.call('POST', '/page/corporate/login', {
 		email: 'hrd@contoh.test',

@@ -81,7 +81,7 @@ async function holder(page: Page): Promise<void> {
 }
 
 describe('without script, at 360 px', () => {
-	test('one person is insured from the product page up to the payment page', async () => {
+	test('one person is insured from the product page to the payment page', async () => {
 		const page = await plainVisitor();
 		await visit(page, `${product.url}/jaga-aman`);
 		await page.getByRole('link', { name: 'Isi pengajuan tanpa JavaScript' }).click();
@@ -144,7 +144,7 @@ describe('without script, at 360 px', () => {
 		await shot(page, 'plain-paid-360');
 	});
 
-	test('a family is insured with another address, each asked when it is chosen', async () => {
+	test('a family is insured with a second address, and selections reveal further fields', async () => {
 		const page = await plainVisitor();
 		await visit(page, `${product.url}/beli/jaga-aman`);
 		await page.getByLabel('Pasangan').check();
@@ -183,7 +183,7 @@ describe('without script, at 360 px', () => {
 		await page.getByText('Keranjangmu masih kosong.').waitFor();
 	});
 
-	test('a motorcycle is chosen a step at a time, and its value begins within its market', async () => {
+	test('a motorcycle is selected step by step, and its initial value is within the market range', async () => {
 		const page = await plainVisitor();
 		await visit(page, `${product.url}/jaga-motorku`);
 		await page.getByRole('link', { name: 'Isi pengajuan tanpa JavaScript' }).click();
@@ -230,7 +230,7 @@ describe('without script, at 360 px', () => {
 		await page.getByText('Honda').first().waitFor();
 	});
 
-	test('the beneficiaries that are wanted are written, with shares of a hundred', async () => {
+	test('the selected number of beneficiaries can be entered, with shares adding up to 100', async () => {
 		const page = await plainVisitor();
 		await visit(page, `${product.url}/beli/jaga-aman`);
 		await born(page, 'self', ['1990', '05', '15']);
@@ -257,7 +257,7 @@ describe('without script, at 360 px', () => {
 		await page.waitForURL('**/beli/keranjang?tersimpan');
 	});
 
-	test('a photographed card fills the holder in', async () => {
+	test('a photographed card fills in the holder', async () => {
 		const truth = await inventCard(5);
 		const page = await plainVisitor();
 		await visit(page, `${product.url}/beli/jaga-aman`);
@@ -301,7 +301,7 @@ describe('without script, at 360 px', () => {
 		expect(await page.getByLabel('Nama Sesuai KTP').inputValue()).toBe(truth.name);
 	});
 
-	test('a group is pasted as lines; the one that cannot be read says why', async () => {
+	test('a group is pasted as lines, and an unreadable one shows the reason', async () => {
 		const page = await plainVisitor();
 		await visit(page, `${product.url}/jaga-aman-instan-ramean`);
 		await page.getByRole('link', { name: 'Isi pengajuan tanpa JavaScript' }).click();
@@ -330,7 +330,7 @@ describe('without script, at 360 px', () => {
 	});
 
 	test.each(['jaga-entah', 'tentang-kami', '__proto__'])(
-		'%s, which is not sold, is no page here either',
+		'%s, which is not sold, returns 404',
 		async (slug) => {
 			const { status, html } = await ask(slug, '');
 			expect(status).toBe(404);
@@ -338,7 +338,7 @@ describe('without script, at 360 px', () => {
 		},
 	);
 
-	test('what companies ask for says who helps instead', async () => {
+	test('the company product shows whom to contact instead', async () => {
 		const page = await plainVisitor();
 		await visit(page, `${product.url}/beli/asuransi-korporat`);
 		await page.getByText('minta penawaran lewat telepon atau email').waitFor();
@@ -390,20 +390,17 @@ test.each([
 	['of another site', { 'sec-fetch-site': 'cross-site' }, 'tidak datang dari situs kami'],
 	['of a browser that does not say whose page sent it', {}, 'tidak datang dari situs kami'],
 	['that is no form of ours', { 'sec-fetch-site': 'same-origin' }, 'terlalu lama terbuka'],
-])(
-	'a form %s does nothing, and comes back with what was typed',
-	async (_whose, headers, message) => {
-		const result = await send(
-			{ formulir: 'x', sampai: 'pemegang', 'holder.name': 'Budi' },
-			headers,
-		);
-		const html = await result.text();
-		expect(result.status).toBe(422);
-		expect(html).toContain(message);
-		expect(html).toContain('value="Budi"');
-		expect(result.headers.get('set-cookie')).toBeNull();
-	},
-);
+])('a form %s has no effect and is returned with its input', async (_whose, headers, message) => {
+	const result = await send(
+		{ formulir: 'x', sampai: 'pemegang', 'holder.name': 'Budi' },
+		headers,
+	);
+	const html = await result.text();
+	expect(result.status).toBe(422);
+	expect(html).toContain(message);
+	expect(html).toContain('value="Budi"');
+	expect(result.headers.get('set-cookie')).toBeNull();
+});
 
 test.each([
 	['besok pagi', 'Tulis tanggal dan jam mulai'],
@@ -413,7 +410,7 @@ test.each([
 	['2020-01-01T00:00', 'Waktu mulai sudah lewat'],
 	['9999-12-31T00:00', 'Waktu mulai terlalu jauh'],
 	[`${addToDay(jakartaDay(new Date()), { year: 1, month: 1 })} 10.00`, 'paling lama 1 tahun'],
-])('a start written as %s is refused in words', async (startAt, message) => {
+])('a start written as %s is rejected with a message', async (startAt, message) => {
 	const fields: [string, string][] = [
 		['withSelf', 'ya'],
 		['orang', 'self'],
@@ -430,7 +427,7 @@ test.each([
 	expect(html.includes('undefined')).toBe(false);
 });
 
-test('what a form never asks is passed over', async () => {
+test('unknown fields in a form are ignored', async () => {
 	const answer = await send(
 		{
 			formulir: 'x',
@@ -547,7 +544,7 @@ async function savedCart() {
 	return { save, summary, empty };
 }
 
-test('nobody pays what the summary did not show: another tab changed the cart', async () => {
+test('a payment is rejected when another tab changed the cart since the summary', async () => {
 	const { save, summary, empty } = await savedCart();
 	const payOld = await summary();
 	await empty();
@@ -569,7 +566,7 @@ test('nobody pays what the summary did not show: another tab changed the cart', 
 	});
 });
 
-test('whoever refuses cookies is told why the cart is empty', async () => {
+test('a visitor who rejects cookies sees why the cart is empty', async () => {
 	const message = async (path: string) =>
 		/Perambanmu menolak cookie/.test((await ask(path, '')).html);
 	expect([await message('keranjang?tersimpan'), await message('keranjang')]).toEqual([

@@ -84,7 +84,7 @@ const eventOf = (terms: BenefitTerms) =>
 describe.each(BENEFITS.map((one) => [one.product.code, one.benefit.code, one] as const))(
 	'%s %s',
 	(_product, _benefit, { terms, ...sold }) => {
-		test('never pays more than its limit, nor less than nothing', () => {
+		test('never pays more than its limit or less than zero', () => {
 			fc.assert(
 				fc.property(eventOf(terms), (event) => {
 					const { amount } = check(sold, event);
@@ -178,7 +178,7 @@ describe.each(BENEFITS.map((one) => [one.product.code, one.benefit.code, one] as
 			);
 		});
 
-		test.runIf(terms.stay === 'days')('no night is paid twice, however stays overlap', () => {
+		test.runIf(terms.stay === 'days')('no night is paid twice, even if stays overlap', () => {
 			const stay = fc.record({
 				at: fc.integer({ min: 40, max: 60 }),
 				days: fc.integer({ min: 1, max: 20 }),

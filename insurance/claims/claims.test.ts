@@ -38,9 +38,9 @@ const {
 	tono,
 } = await openClaims();
 
-describe('one claim from the draft to the money', () => {
+describe('one claim from draft to payout', () => {
 	let claimNo = '';
-	test('is sent with every mandatory document and gets a number', async () => {
+	test('is submitted with every mandatory document and gets a number', async () => {
 		claimNo = await newClaim(sari);
 		expect(claimNo).toMatch(/^K\d{10}$/);
 		const seen = await ask(sari.caller, `${S}claim/detail`, { claimNo });
@@ -67,7 +67,7 @@ describe('one claim from the draft to the money', () => {
 		['no policy', {}],
 		['null', { policyId: null }],
 	])(
-		'a draft saved with %s is no draft yet: policyId stays undefined (C7.2.23)',
+		'a draft saved with %s does not count: policyId stays undefined (C7.2.23)',
 		async (_, policy) => {
 			await ask(sari.caller, `${S}claim/save-draft-claim`, {
 				customerId: sari.id,
@@ -83,7 +83,7 @@ describe('one claim from the draft to the money', () => {
 		},
 	);
 
-	test('an assessor asks for a document, the customer sends it, and the turn comes back', async () => {
+	test('an assessor requests a document, the customer sends it, and the turn returns to the insurer', async () => {
 		const { revision } = await ask(staff['assessor']!, `${O}take`, { claimNo, revision: 1 });
 		await ask(staff['assessor']!, `${O}request-documents`, {
 			claimNo,
@@ -122,7 +122,7 @@ describe('one claim from the draft to the money', () => {
 		).toBe(403);
 	});
 
-	test('a recommendation stays inside the rules and the benefit', async () => {
+	test('a recommendation must respect the rules and the remaining benefit', async () => {
 		const { revision } = await fileOf(staff['assessor']!, claimNo);
 		const again = (change: Any) =>
 			refused(recommend(staff['assessor']!, claimNo, revision, change));
@@ -142,7 +142,7 @@ describe('one claim from the draft to the money', () => {
 		expect((await refused(recommend(staff['finance']!, claimNo, revision))).status).toBe(403);
 	});
 
-	test('only a supervisor decides, only what was seen, and the database refuses a cheat', async () => {
+	test('only a supervisor decides on the current revision, and the database rejects a bypass', async () => {
 		const before = await fileOf(staff['admin']!, claimNo);
 		expect(
 			(await refused(recommend(staff['admin']!, claimNo, before['revision']))).message,
@@ -188,7 +188,7 @@ describe('one claim from the draft to the money', () => {
 		).toBe(409);
 	});
 
-	test('the payout is exactly the decision, not by an assessor, and the customer sees lines, clause and money', async () => {
+	test('the payout equals the decision, no assessor records it, and the customer sees the details', async () => {
 		const { revision } = await fileOf(staff['finance']!, claimNo);
 		expect(
 			(
@@ -233,7 +233,7 @@ describe('one claim from the draft to the money', () => {
 		]);
 	});
 
-	test('what was paid is gone from the benefit, for the customer’s check and the desk alike', async () => {
+	test('the paid amount reduces the remaining benefit in the customer’s check', async () => {
 		const check = await ask(sari.caller, `${S}claim/check`, {
 			policyId: sari.policyId,
 			claimType: 'MED',
@@ -246,7 +246,7 @@ describe('one claim from the draft to the money', () => {
 		});
 	});
 
-	test('every look of the staff at the claim is written down for ever', async () => {
+	test('every staff access to the claim is recorded permanently', async () => {
 		const { reads } = await fileOf(staff['supervisor']!, claimNo);
 		expect(new Set(reads.map((one: Any) => one['by']))).toEqual(
 			new Set(['Bayu Penilai', 'Dewi Admin', 'Ratna Supervisor', 'Joko Keuangan']),
@@ -255,7 +255,7 @@ describe('one claim from the draft to the money', () => {
 	});
 });
 
-test('two approvals at once cannot pay more than the benefit has', async () => {
+test('two concurrent approvals cannot exceed the benefit', async () => {
 	const claims = [await newClaim(tono), await newClaim(tono)];
 	const ready = [];
 	for (const claimNo of claims) {
@@ -281,7 +281,7 @@ test('two approvals at once cannot pay more than the benefit has', async () => {
 	expect(rows[0]?.sum).toBe(8_000_000);
 });
 
-test('a declined claim is reopened once, and other eyes look at it', async () => {
+test('a declined claim can be reopened once, and another person reviews it', async () => {
 	const claimNo = await newClaim(sari);
 	await recommend(staff['assessor']!, claimNo, 1, { outcome: 'decline', lines: [NO] });
 	const file = await fileOf(staff['supervisor']!, claimNo);
@@ -319,8 +319,8 @@ test('a declined claim is reopened once, and other eyes look at it', async () =>
 	).toBe(409);
 });
 
-describe('the draft on two devices', () => {
-	test('an old version is answered with the newer draft, and replaces it only knowingly', async () => {
+describe('a draft on two devices', () => {
+	test('a stale version returns the newer draft and overwrites it only on request', async () => {
 		const body = await fullDraft(sari);
 		const first = await ask(sari.caller, `${S}claim/save-draft-claim`, body);
 		const second = await ask(sari.caller, `${S}claim/save-draft-claim`, {
@@ -368,7 +368,7 @@ describe('the draft on two devices', () => {
 	});
 
 	test.each([3_000_000_000, 1e15])(
-		'a version that no draft can have, %i, is a wrong input and no fault of ours',
+		'rejects the impossible draft version %i as invalid input',
 		async (version) => {
 			await ask(sari.caller, `${S}claim/save-draft-claim`, await fullDraft(sari));
 			await expect(
@@ -377,7 +377,7 @@ describe('the draft on two devices', () => {
 		},
 	);
 
-	test('ten presses of Ajukan are one claim', async () => {
+	test('ten concurrent submissions create one claim', async () => {
 		const { version } = await ask(
 			sari.caller,
 			`${S}claim/save-draft-claim`,
@@ -403,7 +403,7 @@ describe('the draft on two devices', () => {
 			{ documents: [{ typeId: '0-1', type: ' ', filepath: '' }] },
 			'documents.0-1',
 		],
-	])('a draft with %s is refused and names the field', async (_name, change, field) => {
+	])('a draft with %s is rejected at its field', async (_name, change, field) => {
 		await ask(tono.caller, `${S}claim/save-draft-claim`, {
 			...(await fullDraft(tono)),
 			...change,
@@ -416,8 +416,8 @@ describe('the draft on two devices', () => {
 	});
 });
 
-describe('identity comes from the session alone (C1.20): another customer’s ids are 403 on every call', () => {
-	test('walks every self-care call of this noun', async () => {
+describe('identity comes only from the session (C1.20): other customers’ ids are 403 on every call', () => {
+	test('covers every self-care call for claims', async () => {
 		const claimNo = await newClaim(sari);
 		const { filepath } = await upload(sari, 'KTP');
 		const request = { claimNo, requestId: uuidv7(), filepath };
@@ -535,7 +535,7 @@ describe('identity comes from the session alone (C1.20): another customer’s id
 		});
 	});
 
-	test('a role without the permission is 403 on every call of the desk, a customer 401', async () => {
+	test('every desk call returns 403 for a role without the permission, and 401 for a customer', async () => {
 		const claimNo = await newClaim(sari);
 		const editor: Caller = {
 			...callerAt(later),
@@ -589,7 +589,7 @@ describe('identity comes from the session alone (C1.20): another customer’s id
 });
 
 describe('uploads', () => {
-	test('are sealed at rest and open only through a link of five minutes', async () => {
+	test('are encrypted at rest and open only through a five-minute link', async () => {
 		const claimNo = await newClaim(sari);
 		for (const bytes of kept.values()) expect(bytes.includes('%PDF')).toBe(false);
 		const { documents } = await ask(sari.caller, `${S}claim/detail`, { claimNo });
@@ -619,13 +619,13 @@ describe('uploads', () => {
 			'a.pdf',
 			'skrip',
 		],
-	])('a file %s is refused with a sentence', async (_name, bytes, fileName, words) => {
+	])('rejects a file %s with a message', async (_name, bytes, fileName, words) => {
 		const refusal = await refused(upload(sari, 'KTP', bytes, fileName));
 		expect(refusal.status).toBe(422);
 		expect(refusal.message).toContain(words);
 	});
 
-	test('a virus is refused, and so is everything while the scanner is away (U3)', async () => {
+	test('rejects a virus, and every file while the scanner is unreachable (U3)', async () => {
 		const found = new Map(
 			claimRoutes({
 				...deps,
@@ -650,7 +650,7 @@ describe('uploads', () => {
 		expect((await refused(away.get(path)!.handle(input, sari.caller))).status).toBe(503);
 	});
 
-	test('names are shown without folders or tricks', async () => {
+	test('file names are shown without paths or control characters', async () => {
 		expect(
 			(await upload(sari, 'KTP', TEST_PDF, '../../etc/\u202Efdp.surat <b>.PDF'))['fileName'],
 		).toBe('fdp.surat b.pdf');

@@ -60,9 +60,9 @@ const everyQuestion = (product: Product): Set<Condition> =>
 		),
 	);
 
-describe('every exclusion of every product is found out by a question, a rule or the assessor', () => {
+describe('every exclusion of every product is covered by a question, a rule or the assessor', () => {
 	test.each(PRODUCTS.map((product) => [product.slug, product] as const))(
-		'%s asks a question about it or names who decides',
+		'%s has a question or a decision maker for each exclusion',
 		(_slug, product) => {
 			const questions = everyQuestion(product);
 			const without = product.terms.exclusions.filter(({ condition, by }) =>
@@ -87,7 +87,7 @@ const REFUSED: [string, string, Partial<ClaimEventFacts>, Condition, string][] =
 ];
 
 test.each(REFUSED)(
-	'%s %s %o: yes to "%s" is asked, refuses and cites %s',
+	'%s %s %o: answering yes to "%s" rejects the claim and cites %s',
 	(code, benefit, facts, condition, id) => {
 		const product = productOf(code);
 		expect(asked(product, { code: benefit }, facts.cause ?? 'other')).toContain(condition);
@@ -106,7 +106,7 @@ test.each(REFUSED)(
 	},
 );
 
-test('an exclusion that a product manager makes visible from an answer refuses without a condition of the benefit', () => {
+test('an exclusion with a condition set by a product manager applies without a benefit condition', () => {
 	const sold = productOf('JKS');
 	const product: Product = {
 		...sold,
@@ -131,7 +131,7 @@ test('an exclusion that a product manager makes visible from an answer refuses w
 	});
 });
 
-test('an exclusion of a benefit that has the same condition refuses once', () => {
+test('an exclusion with the same condition as its benefit is cited once', () => {
 	const { findings } = check(productOf('JMT'), 'TLO', {
 		cause: 'theft',
 		answers: { 'key-left': true },
@@ -139,7 +139,7 @@ test('an exclusion of a benefit that has the same condition refuses once', () =>
 	expect(findings.filter(({ cites }) => cites === 'P33')).toHaveLength(1);
 });
 
-test('exclusions that only people can judge are listed, and refuse when the assessor finds one', () => {
+test('exclusions that need human judgement are listed and apply when the assessor finds one', () => {
 	const product = productOf('JAM');
 	const facts = { cause: 'accident', cost: 500_000 } as const;
 	const covered = check(product, 'MED', {
@@ -156,7 +156,7 @@ test('exclusions that only people can judge are listed, and refuse when the asse
 describe('an earlier illness', () => {
 	const dengue = { cause: 'illness', illness: 'dengue', days: 3 } as const;
 
-	test('is asked about in the words and the period of the clause', () => {
+	test('has a question with the words and the period of the clause', () => {
 		expect(conditionQuestion('treated', { treatedDays: 30 })).toBe(
 			'Apakah tertanggung dirawat karena penyakit yang sama dalam 30 hari sebelum polis mulai?',
 		);
@@ -171,7 +171,7 @@ describe('an earlier illness', () => {
 		).toContainEqual([conditionQuestion('treated', { treatedDays: 30 }), 'Tidak']);
 	});
 
-	test('of years ago does not refuse; one that was treated in the month before does', () => {
+	test('excludes cover only if it was treated in the month before', () => {
 		const notified = (answers: ClaimEventFacts['answers']) =>
 			check(productOf('JST'), 'TROP_HOSP', { ...dengue, answers: answers ?? null });
 		expect(notified({ treated: false }).verdict).toBe('covered');
@@ -184,7 +184,7 @@ describe('an earlier illness', () => {
 describe('a death', () => {
 	const after = { cause: 'other', answers: { suicide: true } } as const;
 
-	test('by suicide is refused in the first year of cover alone, which a renewal continues', () => {
+	test('by suicide is excluded only in the first year of cover, which a renewal continues', () => {
 		const product = productOf('JJW');
 		expect(check(product, 'DEATH', after).verdict).toBe('not-covered');
 		expect(check(product, 'DEATH', after, { coveredSince: '2025-01-01' }).verdict).toBe(
@@ -192,7 +192,7 @@ describe('a death', () => {
 		);
 	});
 
-	test('the question is asked only while it matters, and only of another cause', () => {
+	test('by suicide is asked about only in the first year and only with another cause', () => {
 		const cover = askedOf(productOf('JJW'), 'DEATH', '2026-01-01');
 		if (!cover) throw new Error('JJW pays no death');
 		expect(claimConditions(cover, 'other', '2026-12-31')).toContain('suicide');
@@ -200,7 +200,7 @@ describe('a death', () => {
 		expect(claimConditions(cover, 'illness', '2026-06-01')).not.toContain('suicide');
 	});
 
-	test.each(['JJW', 'JAM', 'JSK'])('by violence has a word of its own in %s', (code) => {
+	test.each(['JJW', 'JAM', 'JSK'])('by violence has a separate option in %s', (code) => {
 		const product = productOf(code);
 		const benefit = code === 'JSK' ? 'FUNERAL' : 'AD';
 		const cover = askedOf(product, benefit);
@@ -221,7 +221,7 @@ const FRAME = new Set(
 );
 const wordsIn = (text: string) => text.toLowerCase().match(/[a-z]+/g) ?? [];
 
-test('no question about an exclusion says more than its clause', () => {
+test('no exclusion question is broader than its clause', () => {
 	const broader = PRODUCTS.flatMap((product) =>
 		exclusionsOf(product).flatMap(({ id, words, condition }) => {
 			if (!condition || !everyQuestion(product).has(condition)) return [];

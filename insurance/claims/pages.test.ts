@@ -42,7 +42,7 @@ test('a receipt of three photographs is one document with three pages, in order,
 	}
 });
 
-test('a draft gives its pages back with their names; a document of one file says nothing of pages (C7.2.34)', async () => {
+test('returns the pages of a draft with their names, and no pages for a single file (C7.2.34)', async () => {
 	const [page = ''] = await pagesOf(1);
 	await ask(sari.caller, `${S}claim/save-draft-claim`, await draftWith([page]));
 	const { documents } = await ask(sari.caller, `${S}claim/get-draft-claim`, {
@@ -53,7 +53,7 @@ test('a draft gives its pages back with their names; a document of one file says
 		expect(Object.keys(one).sort()).toEqual(['fileName', 'filepath', 'type', 'typeId']);
 });
 
-test('a page of somebody else, an unknown one and one that a claim has are refused', async () => {
+test('rejects a page that is another customer’s, unknown or already part of a claim', async () => {
 	const { filepath: foreign } = await upload(tono, 'KTP');
 	const unknown = 'dok.00000000-0000-7000-8000-000000000000';
 	const [page = ''] = await pagesOf(1);
@@ -67,7 +67,7 @@ test('a page of somebody else, an unknown one and one that a claim has are refus
 test.each([
 	[9, true],
 	[10, false],
-])('a document goes on over %i further pages: %s', async (count, taken) => {
+])('allows %i further pages in a document: %s', async (count, taken) => {
 	const [page = ''] = await pagesOf(1);
 	const body = await draftWith(Array.from({ length: count }, () => page));
 	const saved = await ask(sari.caller, `${S}claim/save-draft-claim`, body).then(
@@ -77,7 +77,7 @@ test.each([
 	expect(saved).toBe(taken);
 });
 
-test('what the assessor asks for may be answered by several pages, as one document', async () => {
+test('accepts several pages as one document in answer to the assessor', async () => {
 	const claimNo = await newClaim(sari, { replace: true });
 	const { revision } = await ask(staff['assessor']!, `${O}take`, { claimNo, revision: 1 });
 	await ask(staff['assessor']!, `${O}request-documents`, {

@@ -19,7 +19,7 @@ test.each([
 	['a whole day from midnight', day(1, '2026-12-12 00:00:00'), '2026-12-12', 'ok'],
 	['a year', coverPeriod(paid, { unit: 'year', length: 1 }), '2026-11-21', 'ok'],
 ] as const)(
-	'an event on %s is judged by the hours of cover (decision 0041)',
+	'checks an event on %s against the hours of cover (decision 0041)',
 	(_, cover, incidentDay, result) => {
 		const { findings } = checkClaim({
 			product,

@@ -358,7 +358,7 @@ function payByRules(benefits: Benefit[], one: Event, granted: Granted[]): Grante
 	};
 }
 
-test('every claim pays what a reader of the policy calculates from its words alone', () => {
+test('pays every claim the amount that a reader can calculate from the policy wording alone', () => {
 	fc.assert(
 		fc.property(cover, fc.array(event, { minLength: 1, maxLength: 5 }), (benefits, events) => {
 			const words = benefits.map((one) => ({

@@ -162,19 +162,19 @@ test.each<[string, string, Partial<ClaimEventFacts>, Partial<PaidBefore>[], numb
 	['nothing of nights', 'FAMILY_NIGHTS', { days: 10 }, [{ days: 30 }], 0],
 	['a limit of each person', 'HOTEL', { days: 12 }, [{ days: 10 }], 4_000_000],
 ])(
-	'of a limit for all insured together, %s is left after a claim of another person',
+	'with a limit shared by all insured persons, leaves %s after another person’s claim',
 	(_what, code, facts, others, amount) =>
 		expect(expected(code, facts, [], others).expected).toBe(amount),
 );
 
-test('a shared limit that is used up is said to be', () => {
+test('states that a shared limit is used up', () => {
 	const { max, how } = expected('THEFT', { cost: 1_000_000 }, [
 		{ benefit: 'FIRE', amount: 60_000_000 },
 	]);
 	expect([max, how]).toEqual([0, expect.stringContaining('sisa batas tahunan Rp0')]);
 });
 
-test('whatever is claimed in a year, what benefits share is never passed, and nothing is paid twice', () => {
+test('never pays more than a shared limit over any series of claims in a year', () => {
 	const one = fc.record({
 		code: fc.constantFrom('FIRE', 'THEFT', 'GLASS'),
 		cost: fc.integer({ min: 0, max: 40_000_000 }),
@@ -199,7 +199,7 @@ test('whatever is claimed in a year, what benefits share is never passed, and no
 	);
 });
 
-test('the shares of what is paid add up to it: what is borne and what is paid are the cost', () => {
+test('pays exactly the cost less the deductible', () => {
 	fc.assert(
 		fc.property(fc.integer({ min: 500_000, max: 10_000_000 }), (cost) => {
 			expect(expected('FIRE', { cost }).expected + 500_000).toBe(cost);

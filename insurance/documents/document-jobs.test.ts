@@ -125,7 +125,7 @@ async function issue(questions: { question: string; answer: string }[] = []): Pr
 	});
 }
 
-test('the document is kept sealed and mailed once; it is whole, tagged, embedded, repeatable and says what was bought', async () => {
+test('stores the document sealed, mails it once, and makes it valid, tagged and reproducible', async () => {
 	const policyId = await issue();
 	const jobs = documentJobs(deps);
 	const run = (kind: keyof typeof jobs) =>
@@ -178,7 +178,7 @@ test('the document is kept sealed and mailed once; it is whole, tagged, embedded
 	expect((await deps.drawer.draw(document)).equals(await again())).toBe(true);
 });
 
-test('the mail has the policy without what was answered about health; the kept document has it (0131)', async () => {
+test('leaves the health answers out of the mailed policy and keeps them in the stored one (0131)', async () => {
 	const question = 'Pernah sakit jantung?';
 	const policyId = await issue([{ question, answer: 'Ya, tahun lalu' }]);
 	const jobs = documentJobs(deps);

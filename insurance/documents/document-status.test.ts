@@ -116,7 +116,7 @@ const CASES: [string, Move[], Date, 'running' | 'future' | 'over', string | null
 ];
 
 describe.each(CASES)('a policy that is %s', (_what, moves, now, state, stamp, sentence) => {
-	test('says so on every document that carries its code, and behind the code', async () => {
+	test('shows its status on every document with a code and on the page behind the code', async () => {
 		const policyId = await bought(moves);
 		const policy = await loadPolicy(db, deps.sealer, policyId);
 		if (!policy) throw new Error('no policy');

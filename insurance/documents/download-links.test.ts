@@ -17,7 +17,7 @@ const asked = {
 const LINK =
 	'/page/download?filepath=v3.ecard.WyIwMTkwYTAwMC0wMDAwLTcwMDAtODAwMC0wMDAwMDAwMDAwMDIiXQ.1795651500000.customer.0190a000-0000-7000-8000-000000000001.DfTqHfXcg4gPyZaM1W2v9RfpcR465gLhzBgn2QjFOJ4';
 
-test('a link opens in the version before and the one after, which run side by side for a while', () => {
+test('opens links of the previous and the next version while both are running', () => {
 	expect(downloadLink(SECRETS)('ecard', ABOUT, asked)).toBe(LINK);
 	const [, key = ''] = LINK.split('=');
 	expect(readDownloadKey(SECRETS, key, NOW.getTime())).toEqual({
@@ -27,7 +27,7 @@ test('a link opens in the version before and the one after, which run side by si
 	});
 });
 
-test('whatever is signed has a key of its own: none opens what another was signed for', () => {
+test('uses a separate signing key for every purpose', () => {
 	const root = join(import.meta.dirname, '../..');
 	const uses = globSync('{insurance,platform,wiring}/**/*.server.ts', { cwd: root }).flatMap(
 		(file) =>

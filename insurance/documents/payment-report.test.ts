@@ -7,7 +7,7 @@ import { SAMPLE_INSURER } from '#sample/insurer.ts';
 import { writePayments } from './own-documents.server.ts';
 import { beginLayout } from './pdf/layout.server.ts';
 
-test('a sum, a day and a number of the printed report are never broken', async () => {
+test('never breaks an amount, a date or a number in the printed report', async () => {
 	const layout = beginLayout({
 		title: 'Laporan Pembayaran',
 		insurer: SAMPLE_INSURER,

@@ -42,7 +42,7 @@ describe.each(rows)('%s', (slug, version) => {
 	const { product } = version;
 	const start = () => startingPrice(pool, version, TODAY);
 
-	test('the price that it is advertised from is one that get-plan answers', async () => {
+	test('advertises a starting price that get-plan also returns', async () => {
 		const tariff = await currentTariff(pool, version.code, TODAY);
 		const market = product.isMotorcycle ? await marketByYear(pool, TODAY) : [];
 		const least = tariff && leastPayable(tariff.tariff, product, market, TODAY);
@@ -77,7 +77,7 @@ describe.each(rows)('%s', (slug, version) => {
 		);
 	});
 
-	test('its summary names every cost that nobody can leave out', async () => {
+	test('names every compulsory cost in its summary', async () => {
 		const costs = await riplayCosts(pool, version, TODAY);
 		const path = join(folder, `${slug}.pdf`);
 		writeFileSync(path, await riplayPdf(version, costs, SAMPLE_INSURER));
@@ -101,7 +101,7 @@ describe.each(rows)('%s', (slug, version) => {
 	});
 });
 
-test('the motorcycle is advertised with its compulsory fees', async () => {
+test('advertises the motorcycle product with its compulsory fees', async () => {
 	const motor = versions.find(({ product }) => product.isMotorcycle);
 	const price = motor && (await startingPrice(pool, motor, TODAY));
 	// Rp7 million × 0.75 % × 1.15 (2018) = Rp60,400, plus Rp25,000 and Rp10,000.
@@ -109,7 +109,7 @@ test('the motorcycle is advertised with its compulsory fees', async () => {
 	expect(motor?.product.startsAt.amount).toBe(22_500);
 });
 
-describe('a product whose own words name another period than its least payment', () => {
+describe('a product whose own text names a different period from its lowest payment', () => {
 	const aman = versions.find(({ product }) => product.slug === 'jaga-aman');
 	if (!aman) throw new Error('no such product');
 	const own = (text: string) => ({
@@ -117,7 +117,7 @@ describe('a product whose own words name another period than its least payment',
 		product: { ...aman.product, startsAt: { amount: 1, text } },
 	});
 
-	test('is advertised by the month where the least is a monthly instalment', async () => {
+	test('is advertised per month when its lowest payment is a monthly instalment', async () => {
 		for (const text of ['/tahun', 'sekali bayar'])
 			expect(await startingPrice(pool, own(text), TODAY)).toEqual({
 				amount: 4_100,
@@ -125,7 +125,7 @@ describe('a product whose own words name another period than its least payment',
 			});
 	});
 
-	test('says so in its summary and on its card', async () => {
+	test('shows the same price in its summary and on its card', async () => {
 		const version = own('/tahun');
 		const costs = await riplayCosts(pool, version, TODAY);
 		expect(costs.startsAt).toEqual({ amount: 4_100, text: '/bulan' });
@@ -134,7 +134,7 @@ describe('a product whose own words name another period than its least payment',
 	});
 });
 
-test('a summary shows every plan and every sum on sale, also ten of them', async () => {
+test('shows every plan and every sum on sale in a summary, even ten of them', async () => {
 	const plus = versions.find(({ product }) => product.slug === 'jaga-sehat-plus');
 	if (!plus) throw new Error('no such product');
 	const names = Array.from({ length: 10 }, (_, at) => `Paket ${at + 1}`);

@@ -26,7 +26,7 @@ export const RETENTION_FAULTS: readonly Fault[] = [
 		'sealed: { content: SEALED.content },',
 	]),
 	fault('a policy goes with the report of its heirs', CLAIMS, [
-		"// It may become a claim.\n\t\tneeds: { policy: { by: 'policy_id' } },",
+		"\t\tneeds: { policy: { by: 'policy_id' } },",
 		'',
 	]),
 	fault('money in suspense keeps nothing', 'insurance/money/ledger/open-money.server.ts', [

@@ -39,8 +39,8 @@ const open = (realm: Realm, id: string, minutes: number) =>
 const use = (realm: Realm, token: string, now: Date) =>
 	db.transaction((tx) => useLink(tx, realm, token, now));
 
-describe.each(['customer', 'company', 'staff'] as const)('a link of a %s', (realm) => {
-	test('is good once, until it ends, and for its owner alone', async () => {
+describe.each(['customer', 'company', 'staff'] as const)('a %s link', (realm) => {
+	test('can be used once, until it expires, and only for its owner', async () => {
 		const [id, other] = [await person(realm), await person(realm)];
 		const { token, expiresAt } = await open(realm, id, 30);
 		await open(realm, other, 30);
@@ -51,13 +51,13 @@ describe.each(['customer', 'company', 'staff'] as const)('a link of a %s', (real
 		expect(await use(realm, token, later(29))).toBeUndefined();
 	});
 
-	test('is good in no other house', async () => {
+	test('is invalid in any other realm', async () => {
 		const { token } = await open(realm, await person(realm), 30);
 		for (const other of ['customer', 'company', 'staff'] as const)
 			if (other !== realm) expect(await use(other, token, NOW)).toBeUndefined();
 	});
 
-	test('is closed with the others of its owner, and only these', async () => {
+	test('is closed with its owner’s other links and no others', async () => {
 		const [id, other] = [await person(realm), await person(realm)];
 		const links = [await open(realm, id, 30), await open(realm, id, 600)];
 		const kept = await open(realm, other, 30);
@@ -66,7 +66,7 @@ describe.each(['customer', 'company', 'staff'] as const)('a link of a %s', (real
 		expect(await use(realm, kept.token, NOW)).toBe(other);
 	});
 
-	test('is counted while it is open; an invitation is no reset', async () => {
+	test('is counted while it is open, and an invitation does not count as a reset', async () => {
 		const id = await person(realm);
 		await open(realm, id, 30);
 		await open(realm, id, 7 * 24 * 60);
@@ -77,7 +77,7 @@ describe.each(['customer', 'company', 'staff'] as const)('a link of a %s', (real
 		expect(await countOpenLinks(db, realm, id, later(31), 'resets')).toBe(0);
 	});
 
-	test('is forgotten once it ended long enough ago', async () => {
+	test('is deleted long enough after it expired', async () => {
 		const id = await person(realm);
 		const { token } = await open(realm, id, 30);
 		await forgetPast(keepers, db, new Date(later(29).getTime() + 30 * 86_400_000));

@@ -15,11 +15,11 @@ test.each([
 	['Hujan Senja2026', -1],
 	[' ', -1],
 	['x'.repeat(129), -1],
-])('the password %j fits the hash at %d', async (typed, at) => {
+])('the password %j matches the hash at %d', async (typed, at) => {
 	expect(await fits(typed, [OLD, HUJAN])).toBe(at);
 	expect(await fits(typed, [])).toBe(-1);
 });
 
-test('a password is set without what copying puts around it', () => {
+test('a new password is stored without surrounding whitespace', () => {
 	expect(tidyPassword(' kalimat pendek baru\n')).toBe('kalimat pendek baru');
 });

@@ -22,7 +22,7 @@ const OLD_SETTINGS = {
 	values: { email_korporat: 'korporat@jaga.example', jam_layanan: 'Senin', promo: 'ya' },
 };
 
-test('an installation goes on with the names, contacts and holidays that code had', async () => {
+test('a migrated installation keeps the names, contacts and holidays that were hard-coded', async () => {
 	const db = await testPool();
 	const client = await db.connect();
 	await client.query(`
@@ -57,7 +57,7 @@ test('an installation goes on with the names, contacts and holidays that code ha
 	expect(rows[0]?.body).toEqual({ name: 'Kesehatan', product_categories: [1, 3] });
 });
 
-test('an installation without content has nobody yet', async () => {
+test('an installation without content has no insurer', async () => {
 	const db = await testPool();
 	expect(await currentInsurer(db)).toBeNull();
 });

@@ -26,7 +26,7 @@ const OTHER: Insurer = {
 };
 const at = (day: string) => new Date(`${day}T00:00:00Z`);
 
-test('nobody yet, the first, and the next: each moment has the insurer of its time', async () => {
+test('each date has the insurer version valid at that time, starting with none', async () => {
 	const db = await testPool();
 	expect(await currentInsurer(db)).toBeNull();
 	expect(await readInsurer(db)).toEqual(UNNAMED);
@@ -79,19 +79,19 @@ test.each<[string, Partial<Insurer>, string]>([
 	['a logo that is no PNG', { logo: 'PHN2Zz4=' }, 'harus PNG'],
 	['no mail', { email: 'halo' }, 'tidak lengkap'],
 	['nobody for complaints', { complaintBodies: [] }, 'satu lembaga'],
-])('%s is refused', (_what, change, words) => {
+])('rejects %s', (_what, change, words) => {
 	const read = insurerSchema.safeParse({ ...OTHER, ...change });
 	expect(read.error?.issues.map(({ message }) => message).join(' ')).toContain(words);
 });
 
-test('contrast is as WCAG counts it', () => {
+test('contrast is calculated as WCAG defines it', () => {
 	expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
 	expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 	expect(insurerSchema.parse(OTHER)).toEqual(OTHER);
 	expect(insurerSchema.parse(SAMPLE_INSURER)).toEqual(SAMPLE_INSURER);
 });
 
-test('the mark of a sample stands on what is invented, by the product or by the insurer', () => {
+test('sample products and the sample insurer are marked as sample data', () => {
 	expect(documentFooter(OTHER, 'polis sungguhan')).toBe(
 		'PT Asuransi Teduh Nusantara berizin dan diawasi oleh Otoritas Jasa Keuangan (OJK).',
 	);
@@ -111,14 +111,14 @@ test.each([
 	// No holidays were entered for this year, but the recurring ones still count.
 	['2028-08-15', 2, '2028-08-18'],
 	['2028-03-06', 2, '2028-03-08'],
-] as const)('%s and %i working days are %s', async (from, days, due) => {
+] as const)('%s plus %i working days is %s', async (from, days, due) => {
 	expect(afterWorkingDays(from, days, SAMPLE_INSURER)).toBe(due);
 	const db = await testPool();
 	await db.transaction((tx) => seedInsurer(tx, SAMPLE_INSURER));
 	expect(await dueDay(db, from, days)).toBe(due);
 });
 
-test('who works on Saturdays counts them', () => {
+test('Saturdays count for an insurer that works on them', () => {
 	const calendar = { workdays: [1, 2, 3, 4, 5, 6], holidays: [] };
 	expect(afterWorkingDays('2026-11-20', 2, calendar)).toBe('2026-11-23');
 });

@@ -38,13 +38,13 @@ const [head = [], ...lines] = TABLE.trim()
 	.split('\n')
 	.map((line) => line.trim().split(/\s+/));
 
-test('the table names every role and every permission', () => {
+test('the table lists every role and every permission', () => {
 	expect(head).toEqual([...STAFF_ROLES]);
 	expect(lines.map(([permission]) => permission).sort()).toEqual([...PERMISSIONS].sort());
 	expect(Object.keys(STAFF_ROLE_WORDS)).toEqual([...STAFF_ROLES]);
 });
 
-describe('who may what', () => {
+describe('permissions by role', () => {
 	test.each(
 		lines.flatMap(([permission = '', ...marks]) =>
 			marks.map((mark, at) => [head[at] ?? '', permission, mark === '+'] as const),
@@ -55,7 +55,7 @@ describe('who may what', () => {
 	});
 });
 
-test('a role that nobody knows may nothing', () => {
+test('an unknown role has no permissions', () => {
 	expect(permissionsOf('root')).toEqual([]);
 });
 
@@ -65,6 +65,6 @@ test.each([
 	[`kuda ${'m'.repeat(123)}`, true],
 	[`kuda ${'m'.repeat(124)}`, false],
 	['abababababab', false],
-])('%j as a password of staff: %s', (text, taken) => {
+])('%j is accepted as a staff password: %s', (text, taken) => {
 	expect(isStaffPassword(text)).toBe(taken);
 });

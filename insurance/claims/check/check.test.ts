@@ -94,7 +94,7 @@ function check(sold: Product, code: string, facts: Partial<ClaimEventFacts>, giv
 	});
 }
 
-test('every product with benefits has twenty-five cases or more, and every benefit that is claimed has one', () => {
+test('every product with benefits has at least twenty-five cases, and every claimable benefit has one', () => {
 	for (const product of PRODUCTS.values()) {
 		const cases = CASES[product.code] ?? [];
 		expect([product.code, cases.length >= 25]).toEqual([product.code, true]);
@@ -128,7 +128,7 @@ describe.each(Object.entries(CASES))('%s', (code, cases) => {
 	});
 });
 
-test('a benefit that only people can judge is never promised: a person decides', () => {
+test('a benefit that requires human judgement is not promised and goes to review', () => {
 	const product = productOf('JAM');
 	const judged = product.benefits.map((one) =>
 		one.terms ? { ...one, terms: { ...one.terms, judged: true as const } } : one,
@@ -271,7 +271,7 @@ test.each<[string, string, string, Partial<ClaimEventFacts>, string[]]>([
 		{ cause: 'illness' },
 		['BUKUTABUNGAN', 'KTP', 'KUITANSI_ASLI', 'RESEP', 'RESUME'],
 	],
-])('%s asks only for documents that make sense', (_what, code, benefit, facts, documents) => {
+])('%s requires only documents that make sense', (_what, code, benefit, facts, documents) => {
 	expect(codesOf(code, benefit, facts)).toEqual(documents);
 });
 
@@ -282,7 +282,7 @@ test.each([
 	['JSM', 'BASIC', { cause: 'illness', answers: { aesthetic: true } }, 'P14'],
 	['JSP', 'HCP', { cause: 'illness', days: 2, answers: { existing: true } }, 'P10'],
 ] as const)(
-	'a refusal of %s %s cites the exclusion that the policy lists',
+	'a rejection of %s %s cites the exclusion listed in the policy',
 	(code, benefit, facts, id) => {
 		const product = productOf(code);
 		const { findings } = check(product, benefit, facts);

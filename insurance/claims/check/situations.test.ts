@@ -16,7 +16,7 @@ const outcomes = (product: Product) =>
 	situationsOf(product, TODAY).map((one) => [outcomeWords(one), one.why]);
 
 test.each(SOLD.map((product) => [product.slug, product] as const))(
-	'%s says of three situations or more what is paid, and of one that it is not',
+	'%s shows at least three situations, both paid and not paid',
 	(_slug, product) => {
 		const { plan } = shownChoice(product);
 		const claimed = claimTypesOf(product, plan).map(({ benefit }) => benefit);
@@ -33,7 +33,7 @@ test.each(SOLD.map((product) => [product.slug, product] as const))(
 	},
 );
 
-test('the outcomes are what the terms come to by hand', () => {
+test('the outcomes match amounts calculated by hand from the terms', () => {
 	// 10 per cent of Rp25 million for treatment, 12 per cent for an index finger, nothing for
 	// illness.
 	expect(outcomes(sampleProduct('jaga-aman').product).slice(0, 3)).toEqual([
@@ -58,7 +58,7 @@ test('the outcomes are what the terms come to by hand', () => {
 	]);
 });
 
-test('a product whose terms change says the other outcome at once; a benefit that is gone says nothing', () => {
+test('changed terms change the outcome, and a removed benefit removes its situation', () => {
 	const { product } = sampleProduct('jaga-aman');
 	const benefits = product.benefits.map((one) =>
 		one.code === 'MED' ? { ...one, values: { default: 4 } } : one,
@@ -68,7 +68,7 @@ test('a product whose terms change says the other outcome at once; a benefit tha
 	expect(outcomes({ ...product, benefits: without })).toHaveLength(3);
 });
 
-test('how long claims take is said once twenty are finished, as their median', async () => {
+test('the median claim duration is shown once twenty claims are finished', async () => {
 	const db = await testPool();
 	await seedShop(db);
 	const now = new Date('2026-11-25T03:00:00Z');

@@ -35,7 +35,7 @@ const missing = async (claimNo: string) =>
 		.map((one) => one['code']);
 
 describe('a claim without a required document', () => {
-	test('is not recommended for payment, and both sides read which one is missing', async () => {
+	test('cannot be recommended for payment, and both sides see which document is missing', async () => {
 		const claimNo = await without('KUITANSI');
 		expect(await missing(claimNo)).toEqual(['KUITANSI']);
 		const refusal = await refused(propose(claimNo));
@@ -52,7 +52,7 @@ describe('a claim without a required document', () => {
 		});
 	});
 
-	test('may still be declined', async () => {
+	test('can still be declined', async () => {
 		const claimNo = await without('KUITANSI');
 		const lines = [{ ...LINE, amount: 0, clause: 'Klaim' }];
 		expect(await propose(claimNo, { outcome: 'decline', lines })).toMatchObject({
@@ -60,7 +60,7 @@ describe('a claim without a required document', () => {
 		});
 	});
 
-	test('is not decided or paid when the document goes missing after the recommendation', async () => {
+	test('is not approved or paid when the document disappears after the recommendation', async () => {
 		const claimNo = await newClaim(sari);
 		await propose(claimNo);
 		const take = (to: string | null) =>
@@ -90,15 +90,15 @@ describe('a claim without a required document', () => {
 	});
 });
 
-describe('a required document is waived', () => {
-	test('only by its own right, and with a written reason', async () => {
+describe('waiving a required document', () => {
+	test('requires its own permission and a written reason', async () => {
 		const claimNo = await without('KUITANSI');
 		expect((await refused(waive(assessor, claimNo))).status).toBe(403);
 		expect((await refused(waive(staff['finance']!, claimNo))).status).toBe(403);
 		await expect(waive(supervisor, claimNo, 'hilang')).rejects.toThrow('paling sedikit 20');
 	});
 
-	test('by a person who does not decide, and the second person reads the reason', async () => {
+	test('excludes that person from deciding, and the second person sees the reason', async () => {
 		const claimNo = await without('KUITANSI');
 		await waive(supervisor, claimNo);
 		await propose(claimNo);
@@ -118,7 +118,7 @@ describe('a required document is waived', () => {
 		});
 	});
 
-	test('nor pays for it', async () => {
+	test('excludes that person from paying', async () => {
 		const claimNo = await without('KUITANSI');
 		await waive(admin, claimNo);
 		await propose(claimNo);
@@ -126,7 +126,7 @@ describe('a required document is waived', () => {
 		expect((await refused(pay(admin, claimNo, 'TRX-SENDIRI'))).status).toBe(403);
 	});
 
-	test('and the customer reads that it is not needed, without the reason or the name', async () => {
+	test('shows the customer that it is not needed, without the reason or the name', async () => {
 		const claimNo = await without('KUITANSI');
 		await waive(supervisor, claimNo);
 		const own = await ask(sari.caller, `${S}claim/detail`, { claimNo });
@@ -136,7 +136,7 @@ describe('a required document is waived', () => {
 		expect(JSON.stringify(own)).not.toContain('terbakar');
 	});
 
-	test('only where the benefit asks for it, and never on a finished claim', async () => {
+	test('works only for documents the benefit requires and never on a finished claim', async () => {
 		const claimNo = await newClaim(sari);
 		const other = ruled(supervisor, 'waive-document', claimNo, {
 			code: 'STNK',
@@ -150,7 +150,7 @@ describe('a required document is waived', () => {
 	});
 });
 
-test('a document sent under another name is matched by the assessor', async () => {
+test('the assessor matches a document that was sent under another name', async () => {
 	const claimNo = await without('KUITANSI');
 	const { documents } = await fileOf(assessor, claimNo);
 	const match = (documentId: string) =>
@@ -163,7 +163,7 @@ test('a document sent under another name is matched by the assessor', async () =
 	expect(await propose(claimNo)).toMatchObject({ status: 'recommended' });
 });
 
-test('a document requested by the name of a required one counts as it', () => {
+test('a requested document with the name of a required one counts as that document', () => {
 	const asked = [{ code: 'AKTA', name: 'Akta kematian dari Dukcapil', required: true }];
 	const sent = { id: 'x', typeId: 'REQUEST', type: ' akta kematian  dari dukcapil' };
 	expect(checklistFrom(asked, [sent], [])[0]?.received).toEqual(['x']);
@@ -172,11 +172,11 @@ test('a document requested by the name of a required one counts as it', () => {
 	).toEqual([true]);
 });
 
-describe('more or less than the rules calculate', () => {
+describe('amounts above or below the calculated one', () => {
 	const small = { ...EVENT, cost: 100_000 };
 	const line = { ...LINE, asked: 5_000_000, amount: 5_000_000 };
 
-	test('more needs a reason code and a text, which the second person reads beside the figure', async () => {
+	test('a higher amount needs a reason code and a text, which the second person sees with it', async () => {
 		const claimNo = await newClaim(sari);
 		const above = (more: Any) => propose(claimNo, { event: small, lines: [line], ...more });
 		expect((await refused(above({}))).data).toEqual({
@@ -195,14 +195,14 @@ describe('more or less than the rules calculate', () => {
 		).not.toContain('Direksi');
 	});
 
-	test('the sum asked for is the one that the customer reported', async () => {
+	test('the requested amount is the one the customer reported', async () => {
 		const claimNo = await newClaim(sari, { event: { ...EVENT, cost: 300_000 } });
 		expect(await fileOf(assessor, claimNo)).toMatchObject({ requested: 300_000 });
 		const refusal = await refused(propose(claimNo, { event: small, lines: [line] }));
 		expect(refusal.message).toContain('Nasabah meminta Rp300.000');
 	});
 
-	test('less needs a reason on the line, and the customer reads it', async () => {
+	test('a lower amount needs a reason on the line, which the customer sees', async () => {
 		const claimNo = await newClaim(sari);
 		const { cut, ...bare } = LINE;
 		expect((await refused(propose(claimNo, { lines: [bare] }))).data).toEqual({
@@ -214,7 +214,7 @@ describe('more or less than the rules calculate', () => {
 		expect(decision.lines).toMatchObject([{ asked: 2_000_000, amount: 1_500_000, cut }]);
 	});
 
-	test('an older recommendation above the rules goes back instead of being agreed to', async () => {
+	test('an older recommendation above the calculated amount cannot be approved and must be returned', async () => {
 		const claimNo = await newClaim(sari);
 		await propose(claimNo, {
 			event: small,

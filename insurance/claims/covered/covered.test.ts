@@ -15,7 +15,7 @@ const outcomeOf = async (q: string, slug: string, more: Any = {}) => {
 	return answers[0] && [answers[0].outcome, answers[0].clause];
 };
 
-describe('a question in everyday words is answered by the rules of claims', () => {
+describe('an everyday question is answered by the claim rules', () => {
 	test.each<[q: string, slug: string, more: Any, outcome: string, clause: RegExp]>([
 		// Three nights at Rp150,000.
 		[
@@ -81,7 +81,7 @@ describe('a question in everyday words is answered by the rules of claims', () =
 		expect(found?.[1]).toMatch(clause);
 	});
 
-	test('over all products each answers with its own best situation, and says what it did not read', async () => {
+	test('each product answers with its best situation, and unrecognised words are listed', async () => {
 		const { answers, known } = await find(
 			'Budi jatuh dari motor, patah tangan, rawat 3 hari di Bandung 081234567890',
 		);
@@ -93,7 +93,7 @@ describe('a question in everyday words is answered by the rules of claims', () =
 		expect(known).toBe('jatuh motor patah tangan rawat');
 	});
 
-	test('an answer says how it is counted, which documents it takes and what is never paid', async () => {
+	test('an answer shows the calculation, the required documents and the exclusions', async () => {
 		const { answers } = await find('patah tangan dirawat', { slug: 'jaga-sehat-keluarga' });
 		expect(answers[0]).toMatchObject({
 			how: expect.stringContaining('3 hari × Rp150.000'),
@@ -110,14 +110,14 @@ describe('a question in everyday words is answered by the rules of claims', () =
 		'sakit gigi dan kucing dan tetangga',
 		'',
 		'123',
-	])('"%s" is no situation that is known: that is said, with the nearest ones', async (q) => {
+	])('"%s" matches no known situation and returns the nearest ones', async (q) => {
 		const { answers, nearest } = await find(q);
 		expect(answers).toEqual([]);
 		expect(nearest.length).toBeGreaterThan(0);
 	});
 });
 
-describe('over one’s own policies', () => {
+describe('for the customer’s policies', () => {
 	const mine = (who: typeof sari, more: Any = {}) =>
 		ask({ ...who.caller, now: later }, `${S}claim/covered`, {
 			customerId: who.id,
@@ -125,7 +125,7 @@ describe('over one’s own policies', () => {
 			...more,
 		});
 
-	test('it is reckoned with the plan that was bought, and what was paid before is gone', async () => {
+	test('the answer uses the purchased plan and deducts earlier payouts', async () => {
 		const [before] = (await mine(sari))['answers'];
 		expect(before).toMatchObject({
 			policyNo: expect.any(String),
@@ -141,7 +141,7 @@ describe('over one’s own policies', () => {
 		expect(after.outcome).toBe('Dibayar Rp8.500.000');
 	});
 
-	test('only policies whose product knows what was asked are opened', async () => {
+	test('only policies whose product matches the question are decrypted', async () => {
 		const deps = shopDeps(db);
 		let opened = 0;
 		const sealer: typeof deps.sealer = {
@@ -163,7 +163,7 @@ describe('over one’s own policies', () => {
 		expect(opened).toBeGreaterThan(0);
 	});
 
-	test('another customer’s id is 403, and nothing matched names situations of the own policies', async () => {
+	test('another customer’s id is 403, and without a match the caller’s policies provide suggestions', async () => {
 		expect((await refused(mine(tono, { customerId: sari.id }))).status).toBe(403);
 		const { answers, nearest } = await mine(tono, { q: 'kucing tetangga' });
 		expect(answers).toEqual([]);

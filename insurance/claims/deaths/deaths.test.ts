@@ -76,7 +76,7 @@ const [, letter] = (await mails()).toSorted((one, other) => one.to.localeCompare
 const link = /https:\/\/jaga\.example\/lapor-klaim(#keliru\S+)/.exec(letter?.text ?? '')?.[1] ?? '';
 const key = objectionKeyOf(link)!;
 
-test('the letter to the holder says what is held and has a link to object', async () => {
+test('the letter to the holder explains what is on hold and contains a link to object', async () => {
 	expect(letter?.to).toBe('sari@contoh.test');
 	expect(letter?.text).toContain('premi tidak ditagih');
 	expect(key).toMatchObject({ claimNo });
@@ -89,7 +89,7 @@ test('the letter to the holder says what is held and has a link to object', asyn
 	expect(await heldOn()).not.toBeNull();
 });
 
-test('the desk sees every policy of the deceased, also under another account', async () => {
+test('the desk sees every policy of the deceased, including those of another account', async () => {
 	const { deceased } = await fileOf(assessor, claimNo);
 	expect(deceased.map((one: Any) => one['policyNo']).toSorted()).toEqual(
 		[sari.policyNo, tono.policyNo].toSorted(),
@@ -104,7 +104,7 @@ test('the desk sees every policy of the deceased, also under another account', a
 	});
 });
 
-test('a policy of another holder that insures the person has a note', async () => {
+test('a policy of another holder that insures the deceased gets a task', async () => {
 	const { rows } = await db.query<Any>(
 		sql`select subject from task where kind = 'insured-reported-dead' and closed_at is null`,
 	);
@@ -118,7 +118,7 @@ test('the holder of another account cannot object', async () => {
 	expect(await ask(tono.caller, `${S}claim/death-reports`, {})).toEqual([]);
 });
 
-test('an objection by the link stops a granted claim, once, and premiums go on', async () => {
+test('an objection through the link stops an approved claim once, and premiums resume', async () => {
 	await complete(token);
 	await approve(claimNo);
 	await decide(supervisor, claimNo);
@@ -144,7 +144,7 @@ test('an objection by the link stops a granted claim, once, and premiums go on',
 	expect((await refused(approve(claimNo))).message).toContain('masih hidup');
 });
 
-test('two people set an objection aside, and the claim is paid and ends the policy', async () => {
+test('two people set aside an objection, and the claim is paid and ends the policy', async () => {
 	const setAside = async (who: typeof assessor, change: Any) => {
 		const { revision } = await fileOf(assessor, claimNo);
 		return ask(who, `${O}set-aside-objection`, { claimNo, revision, ...change });

@@ -25,7 +25,7 @@ const linesHeld = async () =>
 const first = await granted(sari);
 const other = await granted(tono);
 
-test('one transfer pays for one claim, or for several by its lines, however its reference is typed', async () => {
+test('one transfer pays one claim or several by line, regardless of how its reference is typed', async () => {
 	await pay(finance, first, 'TRX-BCA 0001');
 	const twice = await refused(pay(finance, other, 'trx/bca.0001'));
 	expect(twice.status).toBe(422);
@@ -41,7 +41,7 @@ test('one transfer pays for one claim, or for several by its lines, however its 
 	]);
 });
 
-test('payments that an older version recorded under one reference keep their order as lines', async () => {
+test('migrated payments with one reference keep their order as lines', async () => {
 	const file = new URL('../../../migrations/0221-bank-lines-used-once.sql', import.meta.url);
 	await db.query(sql`drop table bank_line`);
 	for (const statement of readFileSync(file, 'utf8').split(/;\n/).filter(Boolean))
@@ -52,7 +52,7 @@ test('payments that an older version recorded under one reference keep their ord
 	]);
 });
 
-test('a reference of another day is another transfer only by word of the person who pays', async () => {
+test('a reused reference on another day counts as another transfer only after confirmation', async () => {
 	const third = await granted(sari);
 	const before = addToDay(testToday, { day: -1 });
 	const { revision } = await fileOf(staff['supervisor']!, third);

@@ -68,8 +68,8 @@ async function mailOf(claimNo: string, kind: string): Promise<string> {
 	return sent.map((mail) => `${mail.subject}\n${mail.text}`).join('\n');
 }
 
-describe('four eyes hold for a person with every permission, who reads why', () => {
-	test('an admin who recommended does not decide', async () => {
+describe('the four-eyes rule applies even to a person with every permission and shows the reason', () => {
+	test('an admin who recommended cannot decide', async () => {
 		const claimNo = await newClaim(sari);
 		await recommend(admin(), claimNo, 1, { lines: [PART], ...small });
 		const refusal = await refused(decide(admin(), claimNo));
@@ -83,7 +83,7 @@ describe('four eyes hold for a person with every permission, who reads why', () 
 		});
 	});
 
-	test('an admin who recommended does not record the payout, another person does', async () => {
+	test('an admin who recommended cannot record the payout, another person can', async () => {
 		const claimNo = await newClaim(sari);
 		await recommend(admin(), claimNo, 1, { lines: [PART], ...small });
 		await decide(supervisor(), claimNo);
@@ -103,7 +103,7 @@ describe('four eyes hold for a person with every permission, who reads why', () 
 		expect(await pay(finance(), claimNo, 'TRX-FINANCE')).toMatchObject({ status: 'paid' });
 	});
 
-	test('nor does either whom the one who recommended has just let in', async () => {
+	test('a person the recommender has just added can do neither', async () => {
 		const claimNo = await newClaim(sari);
 		await recommend(admin(), claimNo, 1, { lines: [PART], ...small });
 		const { now: at } = admin();
@@ -126,7 +126,7 @@ describe('four eyes hold for a person with every permission, who reads why', () 
 	});
 });
 
-test('the assessor reads beside the claim what the holder reads of the purchase, word for word', async () => {
+test('the assessor sees the same purchase record as the holder', async () => {
 	const claimNo = await newClaim(sari);
 	const { agreed } = await fileOf(assessor(), claimNo);
 	const { rows } = await db.query<{ id: string }>(
@@ -160,7 +160,7 @@ describe('a declined line', () => {
 			{ ...NO, evidence: 'ALL' },
 			{ 'lines.0.evidence': 'Sebutkan bukti yang menentukan baris ini, bukan semua dokumen' },
 		],
-	])('%s is refused next to its field', async (_what, line, fields) => {
+	])('%s is rejected next to its field', async (_what, line, fields) => {
 		const claimNo = await newClaim(sari);
 		const { documents } = await fileOf(assessor(), claimNo);
 		const all = documents.map((one: Any) => one['name']).join('; ');
@@ -174,7 +174,7 @@ describe('a declined line', () => {
 		expect([refusal.status, refusal.data]).toEqual([422, { fields }]);
 	});
 
-	test('none at all is refused, and evidence is needed', async () => {
+	test('is required at least once and needs evidence', async () => {
 		const claimNo = await newClaim(sari);
 		const decline = (lines: Any[]) =>
 			recommend(assessor(), claimNo, 1, { outcome: 'decline', lines });
@@ -184,7 +184,7 @@ describe('a declined line', () => {
 		await expect(decline([{ ...NO, evidence: ' ' }])).rejects.toThrow('Bukti wajib diisi');
 	});
 
-	test('shows its customer no money, neither in the account nor by mail', async () => {
+	test('shows its customer no amounts, neither in the account nor by mail', async () => {
 		const claimNo = await newClaim(sari);
 		await recommend(assessor(), claimNo, 1, { outcome: 'decline', lines: [NO] });
 		await decide(supervisor(), claimNo);
@@ -197,7 +197,7 @@ describe('a declined line', () => {
 	});
 });
 
-describe('a claim granted in part', () => {
+describe('a partly approved claim', () => {
 	const granted = async () => {
 		const claimNo = await newClaim(sari);
 		await recommend(assessor(), claimNo, 1, { lines: [PART], ...small });
@@ -207,7 +207,7 @@ describe('a claim granted in part', () => {
 	const object = (claimNo: string) =>
 		ask(sari.caller, `${S}claim/reopen`, { claimNo, reason: 'Kuitansi kedua belum dihitung.' });
 
-	test('may be contested while it waits for its money; what was granted is paid meanwhile', async () => {
+	test('can be contested before the payout, and the approved amount is still paid', async () => {
 		const claimNo = await granted();
 		expect(await seen(claimNo)).toMatchObject({ status: 'approved', mayReopen: true });
 		const notified = await mailOf(claimNo, 'approved');
@@ -231,7 +231,7 @@ describe('a claim granted in part', () => {
 		]);
 	});
 
-	test('another assessor looks at it, and what is added is paid as a second transfer', async () => {
+	test('is reviewed by another assessor, and an added amount is paid as a second transfer', async () => {
 		const claimNo = await granted();
 		await pay(finance(), claimNo, 'TRX-FIRST');
 		expect(await seen(claimNo)).toMatchObject({ status: 'paid', mayReopen: true });
@@ -270,7 +270,7 @@ describe('a claim granted in part', () => {
 		expect((await refused(object(claimNo))).status).toBe(409);
 	});
 
-	test('an objection that changes nothing leaves what was granted, with the reason', async () => {
+	test('keeps the approved amount after an unsuccessful objection, with the reason', async () => {
 		const claimNo = await granted();
 		await object(claimNo);
 		const { revision } = await fileOf(admin(), claimNo);
@@ -293,7 +293,7 @@ describe('a claim granted in part', () => {
 		expect(await pay(finance(), claimNo, 'TRX-UPHELD')).toMatchObject({ status: 'paid' });
 	});
 
-	test('one granted in full is not contested', async () => {
+	test('cannot be contested when it was approved in full', async () => {
 		const claimNo = await newClaim(sari);
 		await recommend(assessor(), claimNo, 1, {
 			...small,
@@ -305,7 +305,7 @@ describe('a claim granted in part', () => {
 		expect((await refused(object(claimNo))).status).toBe(409);
 	});
 
-	test('what was granted counts against the benefit while the objection is heard', async () => {
+	test('counts against the benefit while the objection is pending', async () => {
 		const left = async () =>
 			(
 				await ask(sari.caller, `${S}claim/check`, {
@@ -322,7 +322,7 @@ describe('a claim granted in part', () => {
 	});
 });
 
-test('a recommendation that came back is found as it was, with the word of the second person', async () => {
+test('a returned recommendation keeps its content and shows the second person’s comment', async () => {
 	const claimNo = await newClaim(sari);
 	await recommend(assessor(), claimNo, 1, { lines: [PART], ...small });
 	await decide(supervisor(), claimNo, 'returned');
@@ -340,7 +340,7 @@ test('a recommendation that came back is found as it was, with the word of the s
 	});
 });
 
-test('the same file, and the same day and amount, are shown as hints with their claims', async () => {
+test('identical files, and the same date and amount, are shown as hints with their claims', async () => {
 	const event = { ...EVENT, cost: 345_678 };
 	const bytes = (mark: string) =>
 		Buffer.from(
@@ -370,7 +370,7 @@ test('the same file, and the same day and amount, are shown as hints with their 
 	expect(await hints(second)).toEqual([]);
 });
 
-describe('what happened is reported with the claim', () => {
+describe('the event is reported with the claim', () => {
 	const reported = {
 		...EVENT,
 		time: '14:30',
@@ -382,7 +382,7 @@ describe('what happened is reported with the claim', () => {
 	const without = (documents: Any[], ...codes: string[]) =>
 		documents.filter((one) => !codes.includes(one['typeId']));
 
-	test('the form is not demanded, and the assessor reads the event', async () => {
+	test('the form is not required, and the assessor sees the event', async () => {
 		const types = (await ask(tono.caller, `${S}getDocumentClaimListByProduct`, {
 			productId: 'JAM-1-MED',
 			event: reported,
@@ -394,7 +394,7 @@ describe('what happened is reported with the claim', () => {
 		expect((await fileOf(assessor(), claimNo))['event']).toMatchObject(reported);
 	});
 
-	test('a client that sends only what is documented is served, and still sends the form', async () => {
+	test('a client that sends only documented fields still has to send the form', async () => {
 		const draft = await fullDraft(tono);
 		await save({ ...draft, documents: without(draft['documents'], 'FORM') });
 		expect((await refused(submit())).data).toEqual({
@@ -416,7 +416,7 @@ describe('what happened is reported with the claim', () => {
 			{ days: 2, icuDays: 3 },
 			'event.icuDays',
 		],
-	])('%s is refused next to its field', async (_what, change, field) => {
+	])('%s shows an error next to its field', async (_what, change, field) => {
 		await save({ ...(await fullDraft(tono)), event: { ...reported, ...change } });
 		const refusal = await refused(submit());
 		expect(refusal.status).toBe(422);
@@ -431,14 +431,14 @@ describe('what happened is reported with the claim', () => {
 		['a part that nobody has', { losses: ['tail'] }],
 		['an answer to no question', { answers: { __proto__x: true } }],
 		['a story without end', { story: 'a'.repeat(1_001) }],
-	])('%s is refused as it is saved', async (_what, change) => {
+	])('%s is rejected when it is saved', async (_what, change) => {
 		await expect(
 			save({ customerId: tono.id, event: { ...reported, ...change } }),
 		).rejects.toThrow();
 	});
 });
 
-test('one number says how many documents a draft may hold', async () => {
+test('a draft is limited to the maximum number of documents', async () => {
 	const { filepath } = await upload(tono, 'KTP');
 	const documents = (count: number) =>
 		Array.from({ length: count }, (_, at) => ({ typeId: `0-${at + 1}`, type: 'x', filepath }));

@@ -8,7 +8,7 @@ import { openClaims } from '../test-claims.server.ts';
 
 const { db, deps, fileOf, newClaim, sari, staff } = await openClaims();
 
-test('the claim of an erased person opens only for who wrote a ground that day', async () => {
+test('an erased person’s claim opens only after a written reason on the same day', async () => {
 	const assessor = staff['assessor']!;
 	const claimNo = await newClaim(sari);
 	await fileOf(assessor, claimNo);

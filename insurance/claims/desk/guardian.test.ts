@@ -31,7 +31,7 @@ async function taken(claimNo: string): Promise<number> {
 	return (await ask(assessor, '/page/office/claims/take', { claimNo, revision })).revision;
 }
 
-test('the claim of a child is not recommended without proof of its guardian', async () => {
+test('a child’s claim cannot be recommended without proof of guardianship', async () => {
 	const claimNo = await newClaim(sari);
 	await makeChild(claimNo, 'Budi Contoh');
 	const file = await fileOf(assessor, claimNo);
@@ -40,7 +40,7 @@ test('the claim of a child is not recommended without proof of its guardian', as
 	expect(JSON.stringify(refusal.data)).toContain('penetapan wali');
 });
 
-test('money of a child is granted and sent to the guardian alone', async () => {
+test('a child’s payout is approved for and sent to the guardian only', async () => {
 	const { documents } = await fullDraft(sari);
 	const { filepath } = await upload(sari, GUARDIAN_DOCUMENT.code);
 	const proof = { typeId: GUARDIAN_DOCUMENT.code, type: GUARDIAN_DOCUMENT.name, filepath };

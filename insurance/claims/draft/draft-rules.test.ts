@@ -39,7 +39,7 @@ test.each<[id: string, step: 1 | 2 | 3 | 4, change: Partial<ClaimDraft>, missing
 	['C5.41', 3, { documents: [KTP, { ...EXTRA, type: ' ' }] }, ['documents.0-1']],
 	['C5.42', 4, { provinceCode: '' }, ['provinceId']],
 	['C5.43', 4, { agreed: false }, ['isAggreed']],
-])('%s: step %i with %j lacks %j, and nothing else', (_id, step, change, missing) => {
+])('%s: step %i with %j is missing only %j', (_id, step, change, missing) => {
 	const mandatory = [{ code: 'KTP', name: 'KTP' }];
 	expect(Object.keys(stepProblems(step, { ...WHOLE, ...change }, mandatory))).toEqual(missing);
 	expect(stepProblems(step, WHOLE, mandatory)).toEqual({});
@@ -51,7 +51,7 @@ test.each([
 	[['KTP', '0-1', '0-2'], 3],
 	[['0-2'], 3],
 	[['0-9', '0-10'], 11],
-])('next to %j the next extra document has number %i (C4.74, C4.75)', (ids, next) => {
+])('after %j the next extra document has number %i (C4.74, C4.75)', (ids, next) => {
 	expect(nextExtraNumber(ids)).toBe(next);
 	expect(extraLabel(`0-${next}`)).toBe(`Dokumen Tambahan ${next}`);
 });

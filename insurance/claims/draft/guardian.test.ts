@@ -27,13 +27,13 @@ test.each<[string, string, Guardian, string[]]>([
 	expect(Object.keys(guardianProblems({ accountName, guardian }, CHILD))).toEqual(fields);
 });
 
-test('an insured person of age, and none, need no guardian', () => {
+test('an adult insured person, or none, needs no guardian', () => {
 	const given = { accountName: 'Rara Contoh', guardian: NO_GUARDIAN };
 	expect(guardianProblems(given, { name: 'Rara Contoh', isMinor: false })).toEqual({});
 	expect(guardianProblems(given, undefined)).toEqual({});
 });
 
-test('full age begins on the eighteenth birthday', () => {
+test('a person is an adult from the eighteenth birthday', () => {
 	expect(isMinorOn('2018-03-01', '2036-02-29')).toBe(true);
 	expect(isMinorOn('2018-03-01', '2036-03-01')).toBe(false);
 });
@@ -44,7 +44,7 @@ test.each<[string, string, Guardian, string | null]>([
 	['to someone else', 'Budi Contoh', SARI, 'atas nama Sari Contoh'],
 	['to the holder, where none was asked for', 'Bapak Contoh', NO_GUARDIAN, null],
 	['to someone else, where none was asked for', 'Budi Contoh', NO_GUARDIAN, 'Bapak Contoh'],
-])('money of a child goes %s: %s', (_to, accountName, guardian, why) => {
+])('a child’s payout goes %s: %s', (_to, accountName, guardian, why) => {
 	const words = whyNotToMinor(
 		accountName,
 		{

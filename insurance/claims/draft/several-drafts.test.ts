@@ -34,8 +34,8 @@ const clear = () =>
 
 const sweep = (now: Date) => forgetPast(testKeepers(personalClaims, deps.db, deps), db, now);
 
-describe('two claims begun side by side', () => {
-	test('neither writes over the other, and each is sent by itself', async () => {
+describe('two claim drafts in parallel', () => {
+	test('do not overwrite each other and are submitted separately', async () => {
 		const [leg, tooth] = [uuidv7(), uuidv7()];
 		const first = await save(sari, { ...(await fullDraft(sari)), draftId: leg, event: EVENT });
 		const second = await save(sari, { ...(await fullDraft(sari)), draftId: tooth });
@@ -51,7 +51,7 @@ describe('two claims begun side by side', () => {
 		expect(await list(sari)).toEqual([]);
 	});
 
-	test('a tab that never heard that its claim was taken hears the number when it saves', async () => {
+	test('saving in a tab that missed the submission returns the claim number', async () => {
 		const draftId = uuidv7();
 		const body = { ...(await fullDraft(sari)), draftId };
 		const { version } = await save(sari, body);
@@ -73,7 +73,7 @@ describe('two claims begun side by side', () => {
 		expect(await list(sari)).toEqual([]);
 	});
 
-	test('the list says of each policy, what, files, when it was touched and how long it is kept', async () => {
+	test('the list shows policy, benefit, files, last change and retention date of each draft', async () => {
 		const now = new Date('2026-11-21T03:00:00Z');
 		const whole = uuidv7();
 		const body = await fullDraft(sari);
@@ -110,7 +110,7 @@ describe('two claims begun side by side', () => {
 		await clear();
 	});
 
-	test('a save that is sent again is no second draft, and ten at once of two drafts lose none', async () => {
+	test('ten concurrent saves of two drafts create no duplicates and lose neither', async () => {
 		const [one, two] = [uuidv7(), uuidv7()];
 		await Promise.all(
 			Array.from({ length: 10 }, (_, time) =>
@@ -138,8 +138,8 @@ describe('two claims begun side by side', () => {
 	});
 });
 
-describe('a draft that is thrown away', () => {
-	test('goes with its files and with no others, and a tab that still shows it is informed', async () => {
+describe('a discarded draft', () => {
+	test('is deleted with only its own files, and a tab that still shows it gets an error', async () => {
 		const [one, two] = [uuidv7(), uuidv7()];
 		const gone = (await upload(sari, 'KTP'))['filepath'] as string;
 		const page = (await upload(sari, 'KTP'))['filepath'] as string;
@@ -177,7 +177,7 @@ describe('a draft that is thrown away', () => {
 		await clear();
 	});
 
-	test("another's is 403 on every call, by their id too", async () => {
+	test('another customer’s draft is 403 on every call, also with its id', async () => {
 		const draftId = uuidv7();
 		await save(sari, { draftId, policyId: sari.policyId, bankCity: 'Jakarta' });
 		for (const call of [
@@ -196,8 +196,8 @@ describe('a draft that is thrown away', () => {
 	});
 });
 
-describe('how long a draft is kept', () => {
-	test('ninety days from its last touch, its files as long, those of no draft no longer', async () => {
+describe('draft retention', () => {
+	test('a draft and its files are kept for ninety days, and files without a draft are deleted', async () => {
 		const now = sari.caller.now;
 		const later = (days: number) => new Date(now.getTime() + days * DAY);
 		const [old, fresh] = [uuidv7(), uuidv7()];
@@ -222,7 +222,7 @@ describe('how long a draft is kept', () => {
 		await clear();
 	});
 
-	test('a draft from before drafts were several keeps every file of its customer', async () => {
+	test('a draft from before multiple drafts keeps every file of its customer', async () => {
 		const filepath = (await upload(sari, 'KTP'))['filepath'] as string;
 		await save(sari, { draftId: uuidv7(), policyId: sari.policyId });
 		await db.query(sql`update claim_draft set ties_documents = false`);
@@ -233,7 +233,7 @@ describe('how long a draft is kept', () => {
 		await clear();
 	});
 
-	test('an erasure takes all of them, and the copy of the data holds what each says', async () => {
+	test('an erasure deletes all drafts, and a data export contains each one', async () => {
 		for (const bankCity of ['Bogor', 'Depok'])
 			await save(tono, { draftId: uuidv7(), policyId: tono.policyId, bankCity });
 		const copy = await draftsForExport(deps, tono.id);

@@ -61,8 +61,8 @@ async function signedDraft(more: Any = {}) {
 const factsOf = (shown: Any, part: string) =>
 	Object.fromEntries(shown['parts'].find(({ name }: Any) => name === part).facts);
 
-describe('the form is filled from the claim', () => {
-	test('with policy, people, what happened, the masked account, documents and statements', async () => {
+describe('filling the form from the claim', () => {
+	test('includes policy, people, event, masked account, documents and statements', async () => {
 		const { draftId } = await wholeDraft();
 		const shown = await form(sari, draftId);
 		expect(shown['parts'].map(({ name }: Any) => name)).toEqual([
@@ -88,7 +88,7 @@ describe('the form is filled from the claim', () => {
 		expect(shown).toMatchObject({ version: expect.any(Number), signed: null });
 	});
 
-	test('the same contents have the same fingerprint however they were written down', async () => {
+	test('the same content has the same fingerprint regardless of field order', async () => {
 		const { draftId, body } = await wholeDraft();
 		const { fingerprint } = await form(sari, draftId);
 		await save(sari, Object.fromEntries(Object.entries(body).toReversed()));
@@ -99,7 +99,7 @@ describe('the form is filled from the claim', () => {
 		expect(shortFingerprint('a1b2c3d4e5f607189999')).toBe('a1b2 c3d4 e5f6 0718');
 	});
 
-	test('what cannot be filled yet is said by its field', async () => {
+	test('missing data are reported at their field', async () => {
 		const draftId = uuidv7();
 		await save(sari, { draftId, policyId: sari.policyId });
 		expect((await refused(form(sari, draftId))).data).toEqual({
@@ -109,8 +109,8 @@ describe('the form is filled from the claim', () => {
 	});
 });
 
-describe('a signature on the screen', () => {
-	test('holds for what was read, with who and when by the server', async () => {
+describe('an on-screen signature', () => {
+	test('is valid for the displayed form, with name and time set by the server', async () => {
 		const { draftId, fingerprint } = await signedDraft();
 		expect(await form(sari, draftId)).toMatchObject({
 			fingerprint,
@@ -125,7 +125,7 @@ describe('a signature on the screen', () => {
 		});
 	});
 
-	test('typed, it is the full name as the policy has it', async () => {
+	test('must be the full name from the policy when it is typed', async () => {
 		const { draftId } = await wholeDraft();
 		const { fingerprint, signer } = await form(sari, draftId);
 		const wrong = await refused(
@@ -194,24 +194,27 @@ describe('a signature on the screen', () => {
 				],
 			}),
 		],
-	])('ends with a change of %s, and says so', async (_, part, change, before = {}) => {
-		const { draftId, body, fingerprint } = await signedDraft(before);
-		const { version } = await save(sari, { ...body, ...(await change(body)) });
-		expect(await form(sari, draftId)).toMatchObject({
-			signed: { holds: false, changed: [part] },
-		});
-		const late = await refused(submit(sari, { draftId, version, signed: fingerprint }));
-		expect([late.status, late.message]).toEqual([
-			409,
-			`Ada yang berubah sesudah kamu tanda tangan: ${part}. Baca lagi, lalu tanda tangani lagi.`,
-		]);
-		const again = await form(sari, draftId);
-		await sign(sari, draftId, again['fingerprint']);
-		const sent = await submit(sari, { draftId, version, signed: again['fingerprint'] });
-		expect(sent['claimNo']).toMatch(/^K\d{10}$/);
-	});
+	])(
+		'becomes invalid when %s changes, and states which part',
+		async (_, part, change, before = {}) => {
+			const { draftId, body, fingerprint } = await signedDraft(before);
+			const { version } = await save(sari, { ...body, ...(await change(body)) });
+			expect(await form(sari, draftId)).toMatchObject({
+				signed: { holds: false, changed: [part] },
+			});
+			const late = await refused(submit(sari, { draftId, version, signed: fingerprint }));
+			expect([late.status, late.message]).toEqual([
+				409,
+				`Ada yang berubah sesudah kamu tanda tangan: ${part}. Baca lagi, lalu tanda tangani lagi.`,
+			]);
+			const again = await form(sari, draftId);
+			await sign(sari, draftId, again['fingerprint']);
+			const sent = await submit(sari, { draftId, version, signed: again['fingerprint'] });
+			expect(sent['claimNo']).toMatch(/^K\d{10}$/);
+		},
+	);
 
-	test('what the words hide is part of it: a document sent as another kind', async () => {
+	test('also covers hidden details such as a document’s type', async () => {
 		const { draftId, body } = await signedDraft();
 		const [first, ...rest] = body.documents;
 		const further = { ...first, typeId: '0-1', type: 'Surat RT' };
@@ -226,13 +229,13 @@ describe('a signature on the screen', () => {
 		});
 	});
 
-	test('the agreement is given after it and changes nothing', async () => {
+	test('stays valid when the agreement changes afterwards', async () => {
 		const { draftId, body } = await signedDraft();
 		await save(sari, { ...body, isAggreed: false });
 		expect(await form(sari, draftId)).toMatchObject({ signed: { holds: true } });
 	});
 
-	test('of two devices, who signs what the other one changed reads the newest form first', async () => {
+	test('requires the newest form to be read before signing when another device has changed it', async () => {
 		const { draftId, body } = await wholeDraft();
 		const { fingerprint } = await form(sari, draftId);
 		await save(sari, { ...body, bankCity: 'Bandung' });
@@ -247,7 +250,7 @@ describe('a signature on the screen', () => {
 		});
 	});
 
-	test('for one claim is none for another that says the same', async () => {
+	test('is not valid for another claim with the same contents', async () => {
 		const { body, fingerprint } = await signedDraft();
 		const other = uuidv7();
 		const { version } = await save(sari, { ...body, draftId: other });
@@ -256,7 +259,7 @@ describe('a signature on the screen', () => {
 		expect((await refused(sent)).status).toBe(409);
 	});
 
-	test('is no one else’s to read, give or send', async () => {
+	test('cannot be read, given or sent by another customer', async () => {
 		const { draftId, fingerprint, version } = await signedDraft();
 		const own = { ...tono, id: sari.id };
 		for (const who of [tono, own])
@@ -268,7 +271,7 @@ describe('a signature on the screen', () => {
 				expect((await refused(act())).status).toBe(403);
 	});
 
-	test('is not asked for once the draft is a claim: the claim is named', async () => {
+	test('returns the claim number once the draft has become a claim', async () => {
 		const { draftId, body, version, fingerprint } = await signedDraft();
 		const { claimNo } = await submit(sari, { draftId, version, signed: fingerprint });
 		const inOtherTab = [
@@ -288,7 +291,7 @@ describe('a signature on the screen', () => {
 		expect([older.status, older.data]).toEqual([409, null]);
 	});
 
-	test('needs a form that is whole and tells what happened', async () => {
+	test('requires a complete form that describes what happened', async () => {
 		const { draftId, body } = await wholeDraft();
 		await save(sari, { ...body, provinceId: '' });
 		const { fingerprint } = await form(sari, draftId);
@@ -301,7 +304,7 @@ describe('a signature on the screen', () => {
 	});
 });
 
-describe('a drawing has limits', () => {
+describe('limits of a drawn signature', () => {
 	const drawn = (strokes: unknown) => signatureSchema.safeParse({ way: 'drawn', strokes });
 	const long = (count: number) =>
 		Array.from({ length: count }, (_, at) => (at % 4 === 0 ? 1 : 101));
@@ -322,12 +325,12 @@ describe('a drawing has limits', () => {
 			'too many points in all',
 			Array.from({ length: MAX_SIGNATURE_NUMBERS / 500 + 1 }, () => long(500)),
 		],
-	])('%s is refused in words', (_, strokes) => {
+	])('rejects %s with a readable message', (_, strokes) => {
 		const answer = drawn(strokes);
 		expect(answer.success).toBe(false);
 		expect(answer.error?.issues[0]?.message).toMatch(/tanda tangan|^Isi dengan/i);
 	});
-	test('the most that is taken is taken', () => {
+	test('accepts a drawing at the maximum size', () => {
 		expect(drawn(Array.from({ length: MAX_STROKES }, () => [0, 0, 600, 200])).success).toBe(
 			true,
 		);
@@ -335,7 +338,7 @@ describe('a drawing has limits', () => {
 		expect(drawn(four).success).toBe(true);
 	});
 	test.each(['', 'x', 'g'.repeat(64), '0'.repeat(64), "' or 1=1"])(
-		'a forged fingerprint %j is refused',
+		'rejects the forged fingerprint %j',
 		async (forged) => {
 			const { draftId } = await wholeDraft();
 			const answer = await sign(sari, draftId, forged).then(
@@ -371,7 +374,7 @@ describe('a signed claim', () => {
 		return { key, made };
 	}
 
-	test('has its form as a document for its own customer', async () => {
+	test('gives its own customer the form as a document', async () => {
 		const { form: shown } = await ask(sari.caller, `${S}claim/detail`, { claimNo });
 		expect(shown).toMatchObject({
 			way: 'drawn',
@@ -400,7 +403,7 @@ describe('a signed claim', () => {
 		expect((await refused(ask(tono.caller, `${S}claim/detail`, { claimNo }))).status).toBe(403);
 	});
 
-	test('shows it to the assessor first, whose reading is noted', async () => {
+	test('shows the form only to an assessor and records that it was read', async () => {
 		const { form: shown } = await fileOf(staff['assessor']!, claimNo);
 		const { made } = await opened(shown.url);
 		expect(made?.bytes.length).toBeGreaterThan(1_000);
@@ -413,7 +416,7 @@ describe('a signed claim', () => {
 		await db.query(sql`update staff set role = 'assessor' where role = 'editor'`);
 	});
 
-	test('is in the copy of one’s data, word for word, and so is that of a draft', async () => {
+	test('appears in full in the data export, as does the signature of a draft', async () => {
 		const kept = {
 			name: expect.stringMatching(/Sari/i),
 			signature: SIGNED,
@@ -428,7 +431,7 @@ describe('a signed claim', () => {
 		expect(await draftsForExport(deps, sari.id)).toMatchObject([{ signedForm: kept }]);
 	});
 
-	test('is frozen, and taken away with its claim alone', async () => {
+	test('cannot be changed, and cannot be deleted without its claim', async () => {
 		await expect(
 			db.query(sql`update claim_signature set signed_at = now() where claim_id = ${claimId}`),
 		).rejects.toThrow(/never changed/);
@@ -437,7 +440,7 @@ describe('a signed claim', () => {
 		).rejects.toThrow(/never changed/);
 	});
 
-	test('leaves nothing behind where a process before empties its draft', async () => {
+	test('deletes the signature when an older process empties its draft', async () => {
 		const { draftId } = await signedDraft();
 		const kept = async () =>
 			(await db.query(sql`select from claim_signature where draft_id = ${draftId}`)).rowCount;
@@ -448,7 +451,7 @@ describe('a signed claim', () => {
 		expect(await kept()).toBe(0);
 	});
 
-	test('is said to be signed where it was sent, and not where the signature was lost', async () => {
+	test('reports whether it was submitted with a signature', async () => {
 		const { draftId, version, fingerprint } = await signedDraft();
 		expect(await submit(sari, { draftId, version, signed: fingerprint })).toMatchObject({
 			signed: true,
@@ -459,7 +462,7 @@ describe('a signed claim', () => {
 		).toMatchObject({ signed: false });
 	});
 
-	test('is taken without a signature from a client that knows none, and lets a stale one go', async () => {
+	test('accepts a client that sends no signature and drops an outdated one', async () => {
 		const plain = await wholeDraft();
 		const sent = await submit(sari, { version: plain.version, draftId: plain.draftId });
 		expect(await ask(sari.caller, `${S}claim/detail`, sent)).toMatchObject({ form: null });
@@ -472,7 +475,7 @@ describe('a signed claim', () => {
 		expect((await refused(missing)).status).toBe(409);
 	});
 
-	test('goes with the draft that is thrown away, and with the claim that is forgotten', async () => {
+	test('deletes the signature with the discarded draft or the erased claim', async () => {
 		const count = async () =>
 			(await db.query(sql`select from claim_signature`)).rowCount as number;
 		const { draftId } = await signedDraft();
@@ -487,7 +490,7 @@ describe('a signed claim', () => {
 	});
 });
 
-test('what differs is named once, by the part that it stands in', () => {
+test('lists each changed part of the form once', () => {
 	const base: FormContent = {
 		title: 'Formulir Klaim',
 		draftId: 'a',

@@ -25,7 +25,7 @@ const namesOf = (documents: Any[]) =>
 	documents.flatMap((one) => (one['sentBy'] ? [`${one['typeId']} ${one['type']}`] : []));
 
 describe('a draft that changed after its link was made', () => {
-	test('has what its benefit does not ask for as a document more', async () => {
+	test('adds the file as an extra document when its benefit does not require it', async () => {
 		const { of, saved, draftId, version, missing } = await begunWithout(sari);
 		const { token } = await invite(sari, of);
 		// Without a benefit no document is required.
@@ -36,7 +36,7 @@ describe('a draft that changed after its link was made', () => {
 		]);
 	});
 
-	test('so has one that changes over what came meanwhile', async () => {
+	test('keeps a received file as an extra document when the benefit is changed later', async () => {
 		const { of, saved, version, missing } = await begunWithout(sari);
 		const { token } = await invite(sari, of);
 		await upAndSend(token);
@@ -44,7 +44,7 @@ describe('a draft that changed after its link was made', () => {
 		expect(namesOf(next['arrived'] as Any[])).toEqual([`0-1 ${missing['type']}`]);
 	});
 
-	test('of another insured person takes nothing, until it is that one’s again', async () => {
+	test('pauses the link while another insured person is selected', async () => {
 		const { of, saved, version } = await begunWithout(sari);
 		const { token } = await invite(sari, of);
 		const filepath = await upload(token);
@@ -69,8 +69,8 @@ describe('a draft that changed after its link was made', () => {
 	});
 });
 
-describe('a draft that is written over knowingly', () => {
-	test('keeps what came by a link, and says so', async () => {
+describe('a draft that is overwritten on purpose', () => {
+	test('keeps what arrived through a link and reports it', async () => {
 		const { of, saved, draftId, version } = await begunWithout(sari);
 		const { token } = await invite(sari, of);
 		await save({ ...saved, version });
@@ -83,7 +83,7 @@ describe('a draft that is written over knowingly', () => {
 		);
 	});
 
-	test('a link that is allowed once more leaves an older tab what came', async () => {
+	test('keeps what arrived when an older tab saves after the link was reopened', async () => {
 		const { of, saved, version } = await begunWithout(sari);
 		const { id, token } = await invite(sari, of);
 		await upAndSend(token);
@@ -98,7 +98,7 @@ describe('a draft that is written over knowingly', () => {
 		expect(next['arrived']).toMatchObject([{ typeId: of.typeId, sentBy: DR_ANI }]);
 	});
 
-	test('keeps it beside as many documents as a customer may add', async () => {
+	test('keeps what arrived in addition to the maximum number of extra documents', async () => {
 		const { of, saved, draftId, version, missing } = await begunWithout(sari);
 		const { token } = await invite(sari, of);
 		await upAndSend(token);
@@ -113,7 +113,7 @@ describe('a draft that is written over knowingly', () => {
 		}
 	});
 
-	test('a link takes its document into such a draft too', async () => {
+	test('accepts a document through a link when the draft already has all its extra documents', async () => {
 		const { of, saved, draftId, version } = await begunWithout(sari);
 		const { token } = await invite(sari, of);
 		await save({ ...saved, claimType: '', documents: EXTRAS, version });
@@ -121,7 +121,7 @@ describe('a draft that is written over knowingly', () => {
 		expect(namesOf((await draftOf(sari, draftId))['documents'] as Any[])).toHaveLength(1);
 	});
 
-	test('is never of more documents than a draft may have', async () => {
+	test('never exceeds the maximum number of documents and reports the one that did not fit', async () => {
 		const { of, saved, draftId, version, missing } = await begunWithout(sari);
 		const { token } = await invite(sari, of);
 		await upAndSend(token);

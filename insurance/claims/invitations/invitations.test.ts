@@ -47,8 +47,8 @@ const codeOf = async (answer: Promise<unknown>) => (await refused(answer)).code;
 const mailsOf = async (kind: string) =>
 	(await db.query(sql`select from job where kind = ${kind}`)).rowCount;
 
-describe('a link for a document of a draft', () => {
-	test('shows the document, a first name and an initial, and nothing else', async () => {
+describe('a link for a draft document', () => {
+	test('shows only the document name, a first name and an initial', async () => {
 		const { of, missing } = await begunWithout(sari);
 		const { token } = await invite(sari, of);
 		expect(await show(token)).toEqual({
@@ -62,7 +62,7 @@ describe('a link for a document of a draft', () => {
 		});
 	});
 
-	test('is kept as a hash alone, and what it asks for sealed', async () => {
+	test('stores the token only as a hash and the requested document sealed', async () => {
 		const { of, missing } = await begunWithout(sari);
 		const { id, token } = await invite(sari, of);
 		const { rows } = await db.query<Any>(sql`
@@ -75,7 +75,7 @@ describe('a link for a document of a draft', () => {
 		expect(content).not.toContain(missing['type']);
 	});
 
-	test('lays what was sent into the row, with who sent it, and its customer removes it', async () => {
+	test('adds the files and their sender to the draft, and lets the customer remove them', async () => {
 		const { of, saved, draftId, missing } = await begunWithout(sari);
 		const { token } = await invite(sari, of);
 		const mails = await mailsOf('claim-invitation-mail');
@@ -99,7 +99,7 @@ describe('a link for a document of a draft', () => {
 		expect(JSON.stringify(await draftOf(sari, draftId))).not.toContain(first);
 	});
 
-	test('a tab that was open meanwhile keeps what came, and is told of it', async () => {
+	test('keeps the received file and reports it when an older tab saves', async () => {
 		const { of, saved, draftId, version } = await begunWithout(sari);
 		const { token } = await invite(sari, of);
 		const seen = await list(sari, { ...of, version });
@@ -117,7 +117,7 @@ describe('a link for a document of a draft', () => {
 		).toBe('look-again');
 	});
 
-	test('what came beside an own upload is one document more', async () => {
+	test('adds the received file as an extra document when the customer has uploaded their own', async () => {
 		const { of, saved, draftId, version, missing } = await begunWithout(sari);
 		const { token } = await invite(sari, of);
 		await ask(sari.caller, `${S}claim/save-draft-claim`, {
@@ -135,7 +135,7 @@ describe('a link for a document of a draft', () => {
 		});
 	});
 
-	test('counts as the missing document when the claim is sent, marked for customer and assessor', async () => {
+	test('fills in the missing document of the claim, marked for customer and assessor', async () => {
 		const { of, draftId, missing } = await begunWithout(sari);
 		const { token } = await invite(sari, of);
 		await upAndSend(token);
@@ -155,7 +155,7 @@ describe('a link for a document of a draft', () => {
 			).toEqual([mark]);
 	});
 
-	test('of a draft that was sent meanwhile adds to the claim, until it is decided', async () => {
+	test('adds the file to the claim once its draft is submitted, until the claim is decided', async () => {
 		const { of, saved, draftId, version, missing } = await begunWithout(sari);
 		const { token } = await invite(sari, of);
 		const late = (await invite(sari, of)).token;
@@ -187,7 +187,7 @@ describe('a link for a document of a draft', () => {
 		expect(await show(late)).toMatchObject({ state: 'closed', asked: null });
 	});
 
-	test('of a draft that was thrown away takes nothing', async () => {
+	test('accepts nothing once the draft is discarded', async () => {
 		const { of, draftId } = await begunWithout(tono);
 		const { token } = await invite(tono, of);
 		await ask(tono.caller, `${S}claim/discard-draft`, { customerId: tono.id, draftId });
@@ -195,7 +195,7 @@ describe('a link for a document of a draft', () => {
 		expect(await codeOf(upload(token))).toBe('link-used');
 	});
 
-	test('asks only for what the claim asks for', async () => {
+	test('can be made only for a document that the claim requires', async () => {
 		const { of } = await begunWithout(sari);
 		expect((await refused(invite(sari, { ...of, typeId: 'PASSPORT' }))).data).toEqual({
 			fields: { typeId: 'Dokumen ini tidak diminta untuk klaim ini' },
@@ -205,8 +205,8 @@ describe('a link for a document of a draft', () => {
 	});
 });
 
-describe('a link for what the assessor asked for', () => {
-	test('answers as an own upload would: the turn comes back with the last document', async () => {
+describe('a link for a document that the assessor requested', () => {
+	test('counts as the customer’s answer and returns the claim to review after the last document', async () => {
 		const { claimNo, requests } = await waitingClaim(sari, ['Resep dokter', 'Resume medis']);
 		const of = { customerId: sari.id, claimNo };
 		const links = [];
@@ -225,7 +225,7 @@ describe('a link for what the assessor asked for', () => {
 		expect(await mailsOf('claim-invitation-mail')).toBe((before ?? 0) + 1);
 	});
 
-	test('is named to its sender only where any claim is asked for it by that name', async () => {
+	test('shows the requested name to the sender only if it is a standard document name', async () => {
 		const [asked] = (await fullDraft(sari))['documents'] as Any[];
 		const ofProduct = asked!['type'] as string;
 		const { claimNo, requests } = await waitingClaim(sari, [
@@ -255,7 +255,7 @@ describe('a link for what the assessor asked for', () => {
 		expect((documents as Any[]).map(({ name }) => name)).toContain('Hasil tes HIV');
 	});
 
-	test('that its customer has sent meanwhile is not wanted twice', async () => {
+	test('is closed once the customer has sent the document', async () => {
 		const { claimNo, requests } = await waitingClaim(sari, ['Resep dokter', 'Resume medis']);
 		const requestId = requests[0]!.id;
 		const { token } = await invite(sari, { customerId: sari.id, claimNo, requestId });
@@ -271,7 +271,7 @@ describe('a link for what the assessor asked for', () => {
 		);
 	});
 
-	test('may be allowed once more, and adds to the claim then', async () => {
+	test('can be reopened and then adds to the claim', async () => {
 		const { claimNo, requests } = await waitingClaim(sari, ['Resep dokter']);
 		const of = { customerId: sari.id, claimNo };
 		const { id, token } = await invite(sari, { ...of, requestId: requests[0]!.id });
@@ -296,8 +296,8 @@ describe('a link for what the assessor asked for', () => {
 	});
 });
 
-describe('a link that is over', () => {
-	test('used, taken back and expired ones take nothing, and say what to do', async () => {
+describe('a closed link', () => {
+	test('accepts nothing when used, withdrawn or expired, and explains what to do', async () => {
 		const { of } = await begunWithout(sari);
 		const used = await invite(sari, of);
 		const kept = await upload(used.token);
@@ -326,7 +326,7 @@ describe('a link that is over', () => {
 		);
 	});
 
-	test('taken back it leaves no file behind that was not sent', async () => {
+	test('deletes unsent files when the link is withdrawn', async () => {
 		const { of } = await begunWithout(sari);
 		const { id, token } = await invite(sari, of);
 		const before = kept.size;
@@ -339,7 +339,7 @@ describe('a link that is over', () => {
 		expect(kept.size).toBe(before);
 	});
 
-	test('of two who send at once one is taken, and the other is told so', async () => {
+	test('accepts one of two concurrent submissions and reports to the other that the link is used', async () => {
 		const { of, draftId } = await begunWithout(sari);
 		const { token } = await invite(sari, of);
 		const files = [await upload(token), await upload(token)];
@@ -351,7 +351,7 @@ describe('a link that is over', () => {
 		expect(failed?.reason.code).toBe('link-used');
 	});
 
-	test('wrong secrets are one 404, and twenty an hour close the network', async () => {
+	test('answers wrong tokens with the same 404 and limits a network to twenty an hour', async () => {
 		const guesser = { ...hospital, ip: '198.51.100.77' };
 		for (let tried = 0; tried < 20; tried += 1)
 			expect(await codeOf(show('A'.repeat(43), guesser))).toBe('not-found');
@@ -362,8 +362,8 @@ describe('a link that is over', () => {
 	});
 });
 
-describe('whose a link is', () => {
-	test('a foreign draft, claim or link is 403', async () => {
+describe('ownership of a link', () => {
+	test('returns 403 for another customer’s draft, claim or link', async () => {
 		const { of, draftId } = await begunWithout(sari);
 		const { id } = await invite(sari, of);
 		const claim = await waitingClaim(sari, ['Resep dokter']);
@@ -384,7 +384,7 @@ describe('whose a link is', () => {
 			]);
 	});
 
-	test('files of a link are nobody else’s before they are sent', async () => {
+	test('keeps the files of a link from anyone else until they are sent', async () => {
 		const { of, saved, version } = await begunWithout(sari);
 		const [one, other] = [await invite(sari, of), await invite(sari, of)];
 		const filepath = await upload(one.token);
@@ -401,7 +401,7 @@ describe('whose a link is', () => {
 		).toBe('forbidden');
 	});
 
-	test('five are open for a claim, and twenty are made in a day', async () => {
+	test('allows five open links per claim and twenty new ones a day', async () => {
 		const first = await begunWithout(tono);
 		const made = [];
 		for (let at = 0; at < 5; at += 1) made.push(await invite(tono, first.of));
@@ -424,8 +424,8 @@ describe('whose a link is', () => {
 	});
 });
 
-describe('what is sent', () => {
-	test('names its sender, and not with a message', async () => {
+describe('submitted files', () => {
+	test('rejects a message in the name of the sender', async () => {
 		const { of } = await begunWithout(sari);
 		const { token } = await invite(sari, of);
 		const filepath = await upload(token);
@@ -434,7 +434,7 @@ describe('what is sent', () => {
 		});
 	});
 
-	test('is looked into as every file of a claim', async () => {
+	test('are inspected and limited like any other claim file', async () => {
 		const { of } = await begunWithout(sari);
 		const { token } = await invite(sari, of);
 		const hostile = Buffer.from(
@@ -447,7 +447,7 @@ describe('what is sent', () => {
 		expect((await refused(upload(token))).message).toContain('Minta tautan baru');
 	});
 
-	test('goes on from where the line broke', async () => {
+	test('resume an upload where the connection broke', async () => {
 		const { of } = await begunWithout(sari);
 		const { token } = await invite(sari, of);
 		const file = Buffer.concat([
@@ -480,7 +480,7 @@ describe('what is sent', () => {
 	});
 });
 
-test('the copy of one’s data has the links, and erasure ends them', async () => {
+test('includes the links in the data export and deletes them on erasure', async () => {
 	const { of } = await begunWithout(sari);
 	const { token } = await invite(sari, of);
 	await upAndSend((await invite(sari, of)).token);

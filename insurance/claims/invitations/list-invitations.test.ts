@@ -19,7 +19,7 @@ async function asksFor(who: TestCustomer, of: Any): Promise<{ asks: number; coun
 	return { asks, count: invitations.length };
 }
 
-test('a list of many links asks for their draft once', async () => {
+test('loads the draft once when listing many links', async () => {
 	const { of, draftId } = await begunWithout(sari);
 	await invite(sari, of);
 	const one = await asksFor(sari, { draftId });
@@ -30,7 +30,7 @@ test('a list of many links asks for their draft once', async () => {
 	]);
 });
 
-test('so does one of a claim, with what its assessor waits for', async () => {
+test('loads the claim and its open requests once when listing many links', async () => {
 	const { claimNo, requests } = await waitingClaim(sari, ['Resep', 'Hasil lab']);
 	const [first = '', second = ''] = requests.map(({ id }) => id);
 	const askFor = (requestId: string) => invite(sari, { customerId: sari.id, claimNo, requestId });
@@ -41,6 +41,6 @@ test('so does one of a claim, with what its assessor waits for', async () => {
 	expect(await asksFor(sari, { claimNo })).toEqual({ asks: one.asks, count: 3 });
 });
 
-test('one network does not ask without end', () => {
+test('limits how often links can be listed', () => {
 	expect(listInvitations.limit).toBeDefined();
 });

@@ -30,7 +30,7 @@ test.each([
 	[{ name: '李小龙' }, 'name'],
 	[{ name: 'Ani\u202eina' }, 'name'],
 	[{ name: 'x'.repeat(61) }, 'name'],
-])('%o is no name', (change, field) => {
+])('rejects %o as a name', (change, field) => {
 	expect(Object.keys(senderProblems({ ...DR_ANI, ...change }))).toEqual([field]);
 });
 
@@ -44,6 +44,6 @@ test.each([
 	{ institution: 'Klinik Contoh 24 Jam, Blok 123' },
 	{ institution: 'RSUD Dr. Soetomo 2 & Klinik' },
 	{ institution: 'PT Contoh, Tbk.' },
-])('%o is one', (change) => {
+])('accepts %o as a name', (change) => {
 	expect(senderProblems({ ...DR_ANI, ...change })).toEqual({});
 });

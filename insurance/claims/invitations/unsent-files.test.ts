@@ -30,8 +30,8 @@ const meanwhile = (act: () => Promise<unknown>) =>
 		return { clean: true };
 	});
 
-describe('a file on its way when its link ends', () => {
-	test('in one piece it is not kept', async () => {
+describe('a file that is being uploaded when its link is closed', () => {
+	test('is not kept when sent in one request', async () => {
 		const { of } = await begunWithout(sari);
 		const { id, token } = await invite(sari, of);
 		const before = kept.size;
@@ -40,7 +40,7 @@ describe('a file on its way when its link ends', () => {
 		expect([await filesOf(id), kept.size]).toEqual([0, before]);
 	});
 
-	test('in parts it is not kept', async () => {
+	test('is not kept when sent in parts', async () => {
 		const { of } = await begunWithout(sari);
 		const { id, token } = await invite(sari, of);
 		const before = kept.size;
@@ -58,7 +58,7 @@ describe('a file on its way when its link ends', () => {
 		expect([await filesOf(id), kept.size]).toEqual([0, before]);
 	});
 
-	test('goes with the draft that is thrown away', async () => {
+	test('is deleted when the draft is discarded', async () => {
 		const { of, draftId } = await begunWithout(sari);
 		const { id, token } = await invite(sari, of);
 		const before = kept.size;
@@ -69,7 +69,7 @@ describe('a file on its way when its link ends', () => {
 	});
 });
 
-test('a file that is kept and a link that is held do not wait for each other', async () => {
+test('storing a file and locking its link do not block each other', async () => {
 	const { of } = await begunWithout(sari);
 	const { id } = await invite(sari, of);
 	await db.transaction(async (tx) => {
@@ -91,7 +91,7 @@ test('a file that is kept and a link that is held do not wait for each other', a
 	});
 });
 
-describe('a file that was never sent', () => {
+describe('a file that was never submitted', () => {
 	const keepers = testKeepers(personalClaims, deps.db, deps).filter(({ kind }) =>
 		kind.startsWith('claim-invitation'),
 	);
@@ -99,7 +99,7 @@ describe('a file that was never sent', () => {
 	const isThere = async (id: string) =>
 		(await db.query(sql`select from claim_invitation where id = ${id}`)).rowCount === 1;
 
-	test('goes on the last day of its link, which is kept on for those who ask', async () => {
+	test('is deleted when its link expires, while the link itself is kept for two more weeks', async () => {
 		const { of } = await begunWithout(sari);
 		const { id, token } = await invite(sari, of);
 		const before = kept.size;
@@ -112,7 +112,7 @@ describe('a file that was never sent', () => {
 		expect(await isThere(id)).toBe(false);
 	});
 
-	test('goes once its customer has sent the document, and stays while it may be sent', async () => {
+	test('is deleted once the customer sends the document, and kept while it can still be sent', async () => {
 		const { claimNo, requests } = await claims.waitingClaim(sari, ['Resep', 'Hasil lab']);
 		const links = await Promise.all(
 			requests.map((one) =>
@@ -137,8 +137,8 @@ describe('a file that was never sent', () => {
 	});
 });
 
-describe('a link is allowed once more', () => {
-	test('until its claim is full', async () => {
+describe('a link can be reopened', () => {
+	test('until the claim has its maximum number of files', async () => {
 		const { claimNo, requests } = await claims.waitingClaim(sari, ['Resep dokter']);
 		const { id, token } = await invite(sari, {
 			customerId: sari.id,
@@ -159,7 +159,7 @@ describe('a link is allowed once more', () => {
 		expect([code, message]).toEqual(['look-again', expect.stringContaining('penuh berkas')]);
 	});
 
-	test('five times', async () => {
+	test('at most five times', async () => {
 		const { of } = await begunWithout(sari);
 		const { id, token } = await invite(sari, of);
 		for (let at = 0; at < 5; at += 1) {
@@ -174,7 +174,7 @@ describe('a link is allowed once more', () => {
 	});
 });
 
-test('a file by a link opens for its customer once it is sent, for five minutes', async () => {
+test('opens a file received through a link for its customer for five minutes once it is submitted', async () => {
 	const { of } = await begunWithout(sari);
 	const { token } = await invite(sari, of);
 	const filepath = await upload(token);

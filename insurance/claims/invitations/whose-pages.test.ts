@@ -44,8 +44,8 @@ const ownFile = async () =>
 	)['filepath'] as string;
 const MIXED = 'Halaman dari tautan tidak bisa digabung dengan halamanmu sendiri';
 
-describe('pages of a document are of one sender', () => {
-	test('the customer adds no own page to what a hospital sent', async () => {
+describe('all pages of a document have the same sender', () => {
+	test('does not let the customer add a page to a document from a hospital', async () => {
 		const { saved, documents, came, version } = await mixed();
 		const page = { filepath: await ownFile() };
 		const change = documents.map((one) => (one === came ? { ...one, pages: [page] } : one));
@@ -60,7 +60,7 @@ describe('pages of a document are of one sender', () => {
 		expect((answer.data as Any)['fields'][`documents.${came['typeId']}`]).toContain(MIXED);
 	});
 
-	test('what a hospital sent is no further page of an own document', async () => {
+	test('does not let the customer use a hospital’s file as a page of their own document', async () => {
 		const { saved, came, version, missing } = await mixed();
 		const own = {
 			...missing,
@@ -78,7 +78,7 @@ describe('pages of a document are of one sender', () => {
 		).toMatchObject({ code: 'fix-fields' });
 	});
 
-	test('an answer to the assessor is of one sender too', async () => {
+	test('does not mix senders in an answer to the assessor', async () => {
 		const { claimNo, requests } = await claims.waitingClaim(sari, ['Resep dokter']);
 		const { came } = await mixed();
 		const answer = (filepath: string, page: string) =>
@@ -119,8 +119,8 @@ async function threePages() {
 	return { ...begun, came, saveWith, page };
 }
 
-describe('what was sent by a link', () => {
-	test('is used whole, in its order, or not at all', async () => {
+describe('a document received through a link', () => {
+	test('is used with all its pages in their order, or not at all', async () => {
 		const { came, saveWith, page } = await threePages();
 		const of = (at: number, ...further: number[]) =>
 			refused(saveWith({ ...page(at), pages: further.map(page) }));
@@ -132,7 +132,7 @@ describe('what was sent by a link', () => {
 		await saveWith({});
 	});
 
-	test('stands at the desk as what it was sent as, whatever a body calls it', async () => {
+	test('keeps the name it was sent under when the request gives another', async () => {
 		const { draftId, saved, came, missing, saveWith } = await threePages();
 		const name = missing['type'] as string;
 		const { version } = await saveWith({ type: 'Kuitansi asli Rp 99 juta' });
@@ -163,7 +163,7 @@ describe('what was sent by a link', () => {
 	});
 });
 
-test('who sent it is read from the file, also where a draft says nothing of it', async () => {
+test('takes its sender from the file even when the draft does not state one', async () => {
 	const { draftId, missing } = await mixed();
 	// Saves the draft as a process running the previous version would.
 	const row = (await findClaimDraft(db, draftId))!;

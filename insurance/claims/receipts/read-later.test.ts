@@ -55,7 +55,7 @@ const read = async (claimNo: string) => {
 
 const asked = () => claims.waitingClaim(sari, [NAME]);
 
-test('a receipt that answers the assessor is read in time, whatever the readers do at first', async () => {
+test('reads a receipt sent to the assessor later, even if the readers fail at first', async () => {
 	const { claimNo, requests } = await asked();
 	expect(await waiting()).toEqual([]);
 	const filepath = await upload(NAME);
@@ -77,7 +77,7 @@ test('a receipt that answers the assessor is read in time, whatever the readers 
 	expect(await read(claimNo)).toEqual(known);
 }, 120_000);
 
-test('one that a hospital sends by a link, and one that was sent unread, wait for the same job', async () => {
+test('queues receipts sent through a link or sent unread for the same job', async () => {
 	await db.query(sql`delete from job where kind = 'claim-receipt'`);
 	const { claimNo, requests } = await asked();
 	const { token } = await claims.invite(sari, {
@@ -98,7 +98,7 @@ test('one that a hospital sends by a link, and one that was sent unread, wait fo
 	expect(await waiting()).toHaveLength(2);
 });
 
-test('of a photograph that proves no cost, and of one that is gone, nothing is read', async () => {
+test('does not read a photo that proves no cost or no longer exists', async () => {
 	await db.query(sql`delete from job where kind = 'claim-receipt'`);
 	const { claimNo, requests } = await claims.waitingClaim(sari, ['Foto luka']);
 	const filepath = await upload('Foto luka');
@@ -112,7 +112,7 @@ test('of a photograph that proves no cost, and of one that is gone, nothing is r
 	await work({ documentId: uuidv7() }, failing('broken'));
 });
 
-test('one is read at a time, so that letters go out meanwhile', async () => {
+test('reads one receipt at a time so that mails are not held up', async () => {
 	await db.query(sql`delete from job where kind = 'claim-receipt'`);
 	const { claimNo, requests } = await asked();
 	const filepath = await upload(NAME);

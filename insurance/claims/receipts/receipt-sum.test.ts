@@ -15,9 +15,9 @@ const receipt = (
 const whys = (...readings: Parameters<typeof sameReceipt>[0][]) =>
 	notAdded(readings.map((reading) => ({ reading }))).map((left) => left?.why ?? null);
 
-describe('one cost is not added up twice', () => {
+describe('costs are not counted twice', () => {
 	const one = receipt(250_000);
-	test('the same receipt twice, also where a day was misread in one photograph', () => {
+	test('recognises a repeated receipt even when its date was misread in one photo', () => {
 		expect(sameReceipt(one, { ...one, day: null })).toBe(true);
 		expect(sameReceipt(one, receipt(250_000, { place: 'KLINIK MELATI' }))).toBe(true);
 		expect(sameReceipt(one, receipt(250_000, { day: '2026-11-17', dayCertainty: 0.45 }))).toBe(
@@ -25,16 +25,16 @@ describe('one cost is not added up twice', () => {
 		);
 		expect(whys(one, one, receipt(100_000))).toEqual([null, 'same', null]);
 	});
-	test('another day or place that was read surely is another receipt', () => {
+	test('treats a receipt with another certain date or place as a different receipt', () => {
 		expect(sameReceipt(one, receipt(250_000, { day: '2026-11-13' }))).toBe(false);
 		expect(sameReceipt(one, receipt(250_000, { place: 'Apotek Jaya' }))).toBe(false);
 	});
-	test('a bill and its rounded receipt; what is small is not rounded by as much', () => {
+	test('matches a bill with its rounded receipt, but only within a small difference', () => {
 		expect(whys(receipt(1_250_450), receipt(1_250_500))).toEqual([null, 'same']);
 		expect(whys(receipt(2_000), receipt(3_000))).toEqual([null, null]);
 		expect(whys(receipt(1_250_000), receipt(1_252_000))).toEqual([null, null]);
 	});
-	test('a total that is the sum of those before or behind it', () => {
+	test('recognises a total that is the sum of the receipts before or after it', () => {
 		expect(whys(receipt(100_000), receipt(150_000), receipt(250_000))).toEqual([
 			'included',
 			'included',
@@ -49,7 +49,7 @@ describe('one cost is not added up twice', () => {
 			null,
 		]);
 	});
-	test('where a deposit is named on one, the largest alone counts', () => {
+	test('counts only the largest amount when one is marked as a deposit', () => {
 		const slip = { ...receipt(2_000_000, { day: '2026-11-10' }), deposit: true };
 		expect(whys(slip, receipt(5_000_000))).toEqual(['deposit', null]);
 		expect(whys(receipt(2_000_000), { ...receipt(5_000_000), deposit: true })).toEqual([
@@ -58,7 +58,7 @@ describe('one cost is not added up twice', () => {
 		]);
 		expect(whys(slip)).toEqual([null]);
 	});
-	test('pages of a bill that carries its sum over: the largest alone counts', () => {
+	test('counts only the largest page of a bill that carries its sum over', () => {
 		const page = (total: number, place = 'RS Melati') => ({
 			...receipt(total, { place }),
 			carried: true,
@@ -75,7 +75,7 @@ describe('one cost is not added up twice', () => {
 		).toEqual(['carried', null, 'carried', null]);
 		expect(whys(page(1_500_000))).toEqual([null]);
 	});
-	test('two bills of one place on two days are two, and a slip of no place is no page of a bill', () => {
+	test('keeps bills of two days apart, and a slip without a place out of a bill’s pages', () => {
 		const page = (total: number, day: string) => ({
 			...receipt(total, { day }),
 			carried: true,
@@ -92,7 +92,7 @@ describe('one cost is not added up twice', () => {
 		const slip = { ...receipt(85_000), place: null };
 		expect(whys(page(2_750_000, first), slip)).toEqual([null, null]);
 	});
-	test('a page that holds the cost of others counts, also beside a bill that is carried on', () => {
+	test('counts a page that totals other receipts, even next to a bill that is carried over', () => {
 		const sum = { ...receipt(2_500_000), carried: true };
 		expect(whys(receipt(1_000_000), receipt(1_500_000), sum, receipt(3_000_000))).toEqual([
 			'included',
@@ -101,7 +101,7 @@ describe('one cost is not added up twice', () => {
 			null,
 		]);
 	});
-	test('a page without a total keeps nobody out', () => {
+	test('does not let a page without a total exclude any receipt', () => {
 		expect(whys({ ...one, total: null }, one, { ...one, total: null })).toEqual([
 			null,
 			null,

@@ -30,7 +30,7 @@ const read = (filepath: string) =>
 const rows = async () =>
 	(await db.query<{ content: Buffer }>(sql`select content from claim_receipt_reading`)).rows;
 
-test('a photograph is read in a thread, once, and what it says is kept sealed', async () => {
+test('reads a photo once and stores the result sealed', async () => {
 	const { filepath } = await ofReceipt();
 	const answer = await read(filepath);
 	expect(answer).toMatchObject({ state: 'read', place: { value: expect.any(String) } });
@@ -50,7 +50,7 @@ test('a photograph is read in a thread, once, and what it says is kept sealed', 
 	expect(await readOwnReceipt(closed as never, input, sari.caller)).toEqual(answer);
 }, 120_000);
 
-test('what cannot be read says so, and the upload stays', async () => {
+test('reports an unreadable file and keeps the upload', async () => {
 	const dark = await sharp({
 		create: { width: 900, height: 700, channels: 3, background: '#101010' },
 	})
@@ -68,7 +68,7 @@ test('what cannot be read says so, and the upload stays', async () => {
 	}
 }, 120_000);
 
-test('a busy machine is no answer for good: nothing is kept, and it may be asked again', async () => {
+test('stores nothing while the machine is busy, and allows another attempt', async () => {
 	const { filepath } = await ofReceipt();
 	const before = (await rows()).length;
 	const input = readReceipt.input.parse({ customerId: sari.id, filepath });
@@ -81,22 +81,19 @@ test('a busy machine is no answer for good: nothing is kept, and it may be asked
 	expect(await read(filepath)).toMatchObject({ state: 'read' });
 }, 120_000);
 
-test.each(['broken', 'busy'] as const)(
-	'a reader that is %s says nothing about the photograph',
-	async (failed) => {
-		const { filepath } = await ofReceipt();
-		const before = (await rows()).length;
-		const input = readReceipt.input.parse({ customerId: sari.id, filepath });
-		const without = {
-			...deps,
-			pictureReaders: { ...deps.pictureReaders, read: async () => ({ failed }) },
-		};
-		expect(await readOwnReceipt(without, input, sari.caller)).toMatchObject({ state: 'busy' });
-		expect((await rows()).length).toBe(before);
-	},
-);
+test.each(['broken', 'busy'] as const)('stores no result when a reader is %s', async (failed) => {
+	const { filepath } = await ofReceipt();
+	const before = (await rows()).length;
+	const input = readReceipt.input.parse({ customerId: sari.id, filepath });
+	const without = {
+		...deps,
+		pictureReaders: { ...deps.pictureReaders, read: async () => ({ failed }) },
+	};
+	expect(await readOwnReceipt(without, input, sari.caller)).toMatchObject({ state: 'busy' });
+	expect((await rows()).length).toBe(before);
+});
 
-test('one page of a customer is read at a time, and receipts let others pass', async () => {
+test('reads one page per customer at a time and lets other work go first', async () => {
 	const [one, two] = [await ofReceipt(), await ofReceipt()];
 	const asked: unknown[] = [];
 	let answer = (_outcome: { answer: typeof NOTHING_READ }) => {};
@@ -120,7 +117,7 @@ test('one page of a customer is read at a time, and receipts let others pass', a
 	expect(await first).toMatchObject({ state: 'unreadable' });
 });
 
-test('a page of a document that proves no cost is not read; an extra one is named later, and a page not at all', async () => {
+test('does not read documents that prove no cost, but reads extra documents and receipt pages', async () => {
 	let looked = 0;
 	const counted = {
 		...deps,
@@ -147,7 +144,7 @@ test('a page of a document that proves no cost is not read; an extra one is name
 	expect(looked).toBe(3);
 });
 
-test('another’s page is refused, and so is one that a claim has taken', async () => {
+test('rejects another customer’s page and an invalid file path', async () => {
 	const { filepath } = await ofReceipt();
 	for (const input of [
 		{ customerId: tono.id, filepath },
@@ -157,7 +154,7 @@ test('another’s page is refused, and so is one that a claim has taken', async 
 	expect((await refused(read('../../etc/passwd'))).status).toBe(403);
 });
 
-test('the assessor sees what was read beside the document; it is in the copy of their data and goes with it', async () => {
+test('shows the reading to the assessor, includes it in the data export and deletes it with the data', async () => {
 	await db.query(sql`delete from claim_receipt_reading`);
 	const draft = await fullDraft(sari);
 	const [one, two] = [await ofReceipt(), await ofReceipt()];

@@ -41,7 +41,7 @@ test.each([
 	['the same', 750_000, 2_000_000, 2_000_000, 750_000],
 	['more than was counted', 1_500_000, 2_000_000, 4_000_000, 3_000_000],
 	['what was granted against the rules', 500_000, 0, 300_000, 300_000],
-])('a granted claim keeps its share: %s', (_, granted, was, is, after) => {
+])('a granted claim keeps the share that was paid: %s', (_, granted, was, is, after) => {
 	const ruled = (expected: number) =>
 		({
 			verdict: expected === 0 ? 'not-covered' : 'covered',
@@ -50,7 +50,7 @@ test.each([
 	expect(replayedAmount(granted, ruled(was), ruled(is))).toBe(after);
 });
 
-test('nothing was decided: nothing is looked at', async () => {
+test('looks at nothing when no claim was decided', async () => {
 	expect(await replayClaims(reader, of, withMedical(1))).toEqual({
 		claims: [],
 		reached: null,
@@ -58,7 +58,7 @@ test('nothing was decided: nothing is looked at', async () => {
 	});
 });
 
-test('decided claims cost what the new limits leave, one after the other', async () => {
+test('recalculates decided claims one after the other under the new limits', async () => {
 	for (const reference of ['TRX-1', 'TRX-2']) {
 		const claimNo = await newClaim(sari);
 		await recommend(staff['assessor']!, claimNo, 1);
@@ -96,7 +96,7 @@ test('decided claims cost what the new limits leave, one after the other', async
 	expect(await countDecidedClaims(db, 'JAM', nextYear)).toBe(0);
 });
 
-test('a claim that the new terms take is paid as they count it', async () => {
+test('pays a declined claim at the calculated amount when the new terms cover it', async () => {
 	const product = withMedical(10);
 	const open = {
 		...product,

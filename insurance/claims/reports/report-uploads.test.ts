@@ -84,7 +84,7 @@ const documents = async (token: string, pages: string[] = []) => [
 	{ typeId: 'RELATION', type: 'Kartu keluarga', filepath: await whole(token, 'satu.pdf'), pages },
 ];
 
-test('a file of a report goes on from where it broke off, and the report is sent with it', async () => {
+test('resumes the upload of a report file and sends the report with it', async () => {
 	const token = await linkOf();
 	const uploadId = await begin(token);
 	await part(token, uploadId, 0);
@@ -103,7 +103,7 @@ test('a file of a report goes on from where it broke off, and the report is sent
 	]);
 });
 
-test('several photographs are one document in the order that was chosen, in report, answer and addition', async () => {
+test('combines several photos into one document in the chosen order, in report, answer and addition', async () => {
 	const token = await linkOf();
 	const [dua, tiga] = [await whole(token, 'dua.pdf'), await whole(token, 'tiga.pdf')];
 	const { claimNo } = await send(token, await documents(token, [tiga, dua]));
@@ -143,7 +143,7 @@ test('several photographs are one document in the order that was chosen, in repo
 	});
 });
 
-test('a page of another report, of the holder or named twice is refused, and ten pages are the most', async () => {
+test('rejects foreign and repeated pages, and more than ten pages per document', async () => {
 	const token = await linkOf();
 	const foreign = await whole(await linkOf(tono));
 	const { filepath: holders } = await ask(sari.caller, `${S}claim/upload-claim-doc-draft`, {
@@ -159,7 +159,7 @@ test('a page of another report, of the holder or named twice is refused, and ten
 	await expect(send(token, [{ ...given[1], pages: many }])).rejects.toThrow(/10 halaman/);
 });
 
-test('the upload of another link, of the holder and an unknown one are 403 on every call', async () => {
+test('returns 403 on every call for another link’s, the holder’s or an unknown upload', async () => {
 	const token = await linkOf();
 	const uploadId = await begin(token);
 	const holders = (
@@ -195,7 +195,7 @@ test('the upload of another link, of the holder and an unknown one are 403 on ev
 	expect((await state(token, uploadId))['offset']).toBe(0);
 });
 
-test('twenty may be on their way by one link, which takes no room of the holder or of another link', async () => {
+test('allows twenty open uploads per link, independent of the holder and of other links', async () => {
 	const token = await linkOf(tono);
 	for (let one = 0; one < 20; one += 1) await begin(token);
 	expect(await codeOf(begin(token))).toBe('slow-down');
@@ -204,7 +204,7 @@ test('twenty may be on their way by one link, which takes no room of the holder 
 	expect((await ask(tono.caller, `${S}claim/upload-begin`, own))['offset']).toBe(0);
 });
 
-test('eighty files are the most that a link brings, in whichever way', async () => {
+test('limits a link to eighty files, whether sent whole or in parts', async () => {
 	const token = await linkOf(tono);
 	const filepath = await inParts(token);
 	const begun = await begin(token);
@@ -222,7 +222,7 @@ test('eighty files are the most that a link brings, in whichever way', async () 
 	expect(kept.size).toBe(before);
 });
 
-test('a claim that takes no more documents takes no more files', async () => {
+test('accepts no more files once the claim accepts no more documents', async () => {
 	const token = await linkOf();
 	const { claimNo } = await send(token, await documents(token));
 	const uploadId = await begin(token);
@@ -231,7 +231,7 @@ test('a claim that takes no more documents takes no more files', async () => {
 		expect(await codeOf(call())).toBe('look-again');
 });
 
-test('what was begun goes with its report', async () => {
+test('deletes an unfinished upload with its report', async () => {
 	const token = await linkOf(tono);
 	const uploadId = await begin(token);
 	await part(token, uploadId, 0);

@@ -114,8 +114,8 @@ async function mails(): Promise<SentMail[]> {
 	return sent;
 }
 
-describe('a stranger learns nothing', () => {
-	test('a wrong number and a wrong birth date get one answer', async () => {
+describe('what a stranger can learn', () => {
+	test('gives the same answer to a wrong number and a wrong birth date', async () => {
 		const wrongDate = await refused(begin(sari, { birthDate: '1991-05-17' }));
 		const wrongNumber = await refused(begin(sari, { policyNo: 'JAM-00000000' }));
 		expect(wrongDate.code).toBe('not-found');
@@ -142,7 +142,7 @@ describe('a stranger learns nothing', () => {
 		return { to: sent.map(({ to }) => to), mailCode };
 	}
 
-	test('after ten wrong dates a code from the mail opens the report, from whatever network', async () => {
+	test('requires an emailed code from any network after ten wrong birth dates', async () => {
 		const guess = (at: number) =>
 			refused(begin(tono, { birthDate: `19${50 + at}-01-01` }, stranger(`203.0.113.${at}`)));
 		for (let at = 0; at < 10; at += 1) expect((await guess(at)).code).toBe('not-found');
@@ -162,7 +162,7 @@ describe('a stranger learns nothing', () => {
 		await db.query(sql`delete from login_failure`);
 	});
 
-	test('the code also goes to the trusted contact who agreed, and to no one else', async () => {
+	test('also sends the code to the trusted contact who agreed, and to no one else', async () => {
 		await trustReporter();
 		const guess = (at: number) =>
 			refused(begin(sari, { birthDate: `19${50 + at}-01-01` }, stranger(`192.0.2.${at}`)));
@@ -174,7 +174,7 @@ describe('a stranger learns nothing', () => {
 		await db.query(sql`delete from login_failure`);
 	});
 
-	test('a certificate in small letters is the same number, with the same tries', async () => {
+	test('treats a lower-case certificate number as the same number with the same attempts', async () => {
 		const numbers = ['KJ-778899-A', 'kj-778899-a'];
 		const guess = (at: number) =>
 			refused(begin(tono, { policyNo: numbers[at % 2] ?? '' }, stranger(`198.51.100.${at}`)));
@@ -183,7 +183,7 @@ describe('a stranger learns nothing', () => {
 		await db.query(sql`delete from login_failure`);
 	});
 
-	test('who knows both gets what can be claimed, and no name, sum or day of the policy', async () => {
+	test('shows the claimable benefits for a correct number and birth date, and no policy details', async () => {
 		const answer = await begin();
 		expect(Object.keys(answer).sort()).toEqual(['askName', 'expiresAt', 'token', 'types']);
 		const types = answer['types'] as { code: string }[];
@@ -191,14 +191,14 @@ describe('a stranger learns nothing', () => {
 		expect(JSON.stringify(answer)).not.toMatch(/Sari|50000000|50\.000\.000/);
 	});
 
-	test('a made-up link opens nothing', async () => {
+	test('rejects a made-up link', async () => {
 		expect((await refused(status('a'.repeat(43)))).code).toBe('not-found');
 		expect((await refused(status('kurang'))).code).toBe('not-found');
 	});
 });
 
 describe('an heir reports a death', () => {
-	test('reported, asked, answered, decided by two, paid to the account, and the heir is notified', async () => {
+	test('takes the claim from report to payment, and the heir is notified', async () => {
 		const { token, claimNo } = await report();
 		const shown = await status(token);
 		expect(shown).toMatchObject({ claimNo, status: 'submitted', mayAdd: true });
@@ -307,7 +307,7 @@ describe('an heir reports a death', () => {
 		expect(upheld?.text).not.toContain('tidak dapat kami bayar');
 	});
 
-	test('who reports their own claim is greeted as its owner, not thanked as an heir', async () => {
+	test('addresses a person who reports their own claim as its owner, not as an heir', async () => {
 		const { token } = await begin(tono);
 		const documents = [
 			{ typeId: 'REPORTER_ID', type: 'KTP', filepath: await upload(token, 'REPORTER_ID') },
@@ -346,7 +346,7 @@ describe('an heir reports a death', () => {
 		await mails();
 	});
 
-	test('who claims for themselves is asked for no document of a death', async () => {
+	test('does not require death documents from a person who claims for themselves', async () => {
 		const { token } = await begin(tono);
 		const asked = async (relation: string) => {
 			const body = { token, claimType: 'AD', relation, event: null };
@@ -366,7 +366,7 @@ describe('an heir reports a death', () => {
 		});
 	});
 
-	test('a refused claim says by which clause, and shows no money; the desk waits for no account', async () => {
+	test('shows the clause of a declined claim without amounts, and requires no account', async () => {
 		const { token, claimNo } = await report();
 		const assessor = staff['assessor']!;
 		await ask(assessor, `${O}take`, { claimNo, revision: 1 });
@@ -388,7 +388,7 @@ describe('an heir reports a death', () => {
 		await mails();
 	});
 
-	test('a report is not sent without who reports it, what happened and both documents', async () => {
+	test('does not send a report without the reporter, the event and both documents', async () => {
 		const { token } = await begin();
 		const send = (change: Any) =>
 			refused(
@@ -412,7 +412,7 @@ describe('an heir reports a death', () => {
 		);
 	});
 
-	test('sent twice it is one claim', async () => {
+	test('creates one claim when it is sent twice', async () => {
 		const { token } = await begin();
 		const body = {
 			token,
@@ -425,7 +425,7 @@ describe('an heir reports a death', () => {
 		expect(await ask(stranger(), `${R}send`, body)).toEqual(first);
 	});
 
-	test('a file of another report and of the holder cannot be taken, nor theirs by the holder', async () => {
+	test('does not let a report use another report’s or the holder’s files, or the holder use a report’s', async () => {
 		const other = await begin(tono);
 		const foreign = await upload(other['token'], 'REPORTER_ID');
 		const { token } = await begin();
@@ -453,7 +453,7 @@ describe('an heir reports a death', () => {
 		);
 	});
 
-	test('a hostile file is refused as everywhere', async () => {
+	test('rejects a file whose content does not match its type', async () => {
 		const { token } = await begin();
 		const fake = upload(token, 'REPORTER_ID', Buffer.from('<html>hi</html>'));
 		expect((await refused(fake)).code).toBe('fix-fields');
@@ -461,7 +461,7 @@ describe('an heir reports a death', () => {
 });
 
 describe("the holder's account", () => {
-	test('shows nothing of what another reported, and the copy of their data holds no other person', async () => {
+	test('hides what another person reported, and exports no data about that person', async () => {
 		const { claimNo } = await report();
 		const mine = await ask(sari.caller, `${S}claim/mine`, { customerId: sari.id });
 		expect(JSON.stringify(mine)).not.toContain(claimNo);
@@ -474,7 +474,7 @@ describe("the holder's account", () => {
 		expect(copy).not.toMatch(/Budi|3174051203880001|surat\.pdf/);
 	});
 
-	test('an erasure forgets what was begun and never sent, with its files', async () => {
+	test('deletes unsent reports and their files on erasure', async () => {
 		const { token } = await begin(tono);
 		await upload(token, 'REPORTER_ID');
 		const keys = await db.transaction((tx) => eraseRows(tx, personalClaims, tono.id));
@@ -482,7 +482,7 @@ describe("the holder's account", () => {
 		expect((await refused(status(token))).code).toBe('not-found');
 	});
 
-	test('what was begun and not sent is forgotten after two weeks', async () => {
+	test('deletes an unsent report after two weeks', async () => {
 		const { token } = await begin(tono);
 		const filepath = await upload(token, 'REPORTER_ID');
 		const key = `claims/${filepath.slice(4)}.sealed`;
@@ -506,7 +506,7 @@ describe("the holder's account", () => {
 	});
 });
 
-describe('who is paid', () => {
+describe('payees', () => {
 	const account = (accountName: string) => ({ ...ACCOUNT, accountName });
 	const policyOf = (beneficiaries: Any[], role = 'self', birthDate = '1990-03-01') =>
 		({
@@ -530,7 +530,7 @@ describe('who is paid', () => {
 			today: '2026-11-28',
 		});
 
-	test('a beneficiary under 18 is paid through a guardian, never to an own account', () => {
+	test('pays a beneficiary under 18 through a guardian, never to the child’s own account', () => {
 		const child = { name: 'Rara Contoh', share: 100, birthDate: '2018-03-01' };
 		const of = (accounts: Any[]) =>
 			payeesOf(policyOf([child]), {
@@ -590,14 +590,14 @@ describe('who is paid', () => {
 		else expect(found.problem).toMatch(problem);
 	});
 
-	test('parts add up to the whole rupiah', () => {
+	test('splits an amount into shares that add up to the exact rupiah', () => {
 		const shares = [{ share: 33 }, { share: 33 }, { share: 34 }];
 		expect(splitAmount(100_001, shares)).toEqual([33_000, 33_000, 34_001]);
 		expect(splitAmount(7, [{ share: 50 }, { share: 50 }])).toEqual([3, 4]);
 	});
 });
 
-test('a death is claimed as long as its claim is open; a claim of a hospital is none', async () => {
+test('counts a death as claimed while its claim is open, and ignores a hospital claim', async () => {
 	const isClaimed = () => isDeathClaimed(deps, tono.id);
 	await db.query(sql`update claim set closed_at = ${later} where customer_id = ${tono.id}`);
 	await world.newClaim(tono);

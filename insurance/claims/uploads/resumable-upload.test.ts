@@ -61,7 +61,7 @@ const sendFrom = async (uploadId: string, number: number, file: Uint8Array = FIL
 };
 const statusOf = async (answer: Promise<unknown>) => (await refused(answer)).status;
 
-test('a file in three parts is the file of one piece, looked into and sealed, and a claim takes it', async () => {
+test('assembles a file sent in three parts, inspects and seals it, and accepts it in a claim draft', async () => {
 	const uploadId = await begin();
 	await sendFrom(uploadId, 0);
 	const { rows } = await db.query<{ bytes: Buffer }>(sql`select bytes from claim_upload_part`);
@@ -87,7 +87,7 @@ test('a file in three parts is the file of one piece, looked into and sealed, an
 	expect(claimNo).toMatch(/^K/);
 });
 
-test('what was lost on the way goes on from where it broke off, on a second device too', async () => {
+test('resumes an interrupted upload, also on a second device', async () => {
 	const uploadId = await begin();
 	await part(uploadId, 0, at(0));
 	// The response was lost, so the device repeats its request and gets the right offset.
@@ -105,7 +105,7 @@ test('what was lost on the way goes on from where it broke off, on a second devi
 	expect(await state(uploadId)).toEqual({ offset: FILE.length, size: FILE.length });
 });
 
-test('two devices that send the same part at once keep it once', async () => {
+test('keeps a part once when it is sent concurrently', async () => {
 	const uploadId = await begin();
 	const answers = await Promise.allSettled([1, 2, 3].map(() => part(uploadId, 0, at(0))));
 	expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -116,13 +116,13 @@ test.each<[string, number, Uint8Array, number]>([
 	['a gap', 2 * PART_BYTES, at(2), 409],
 	['nothing', 0, Buffer.alloc(0), 422],
 	['more than a part', 0, Buffer.alloc(PART_BYTES + 1), 422],
-])('%s is refused and keeps nothing', async (_what, offset, bytes, status) => {
+])('rejects %s and keeps nothing', async (_what, offset, bytes, status) => {
 	const uploadId = await begin();
 	expect(await statusOf(part(uploadId, offset, bytes))).toBe(status);
 	expect((await state(uploadId))['offset']).toBe(0);
 });
 
-test('more than was announced is refused, and so is a file that is too large, empty or of another kind', async () => {
+test('rejects more bytes than announced, and a file that is too large, empty or of a wrong type', async () => {
 	const uploadId = await begin({ size: 10 });
 	expect(await statusOf(part(uploadId, 0, Buffer.alloc(11)))).toBe(422);
 	for (const size of [0, 1_048_577]) await expect(begin({ size })).rejects.toThrow();
@@ -132,7 +132,7 @@ test('more than was announced is refused, and so is a file that is too large, em
 	await begin({ fileName: '1000012345' });
 });
 
-test('a foreign upload, an unknown one and one in another name are 403 on every call', async () => {
+test('returns 403 on every call for another customer’s upload, an unknown one or a false name', async () => {
 	const uploadId = await begin();
 	const ways = (id: string, who = tono) => [
 		() => state(id, who),
@@ -148,7 +148,7 @@ test('a foreign upload, an unknown one and one in another name are 403 on every 
 	expect((await state(uploadId))['offset']).toBe(0);
 });
 
-test('what is not what its name says is refused at the end, and nothing of it is kept', async () => {
+test('rejects content that does not match its file name, and keeps none of it', async () => {
 	const bad = Buffer.alloc(PART_BYTES + 5, 'x');
 	const uploadId = await begin({ size: bad.length });
 	await sendFrom(uploadId, 0, bad);
@@ -156,7 +156,7 @@ test('what is not what its name says is refused at the end, and nothing of it is
 	expect(await statusOf(state(uploadId))).toBe(403);
 });
 
-test('a file is looked into while nothing of the database is held for it', async () => {
+test('holds no database lock while a file is inspected', async () => {
 	const uploadId = await begin();
 	await sendFrom(uploadId, 0);
 	const { inspect } = deps.inspector;
@@ -173,7 +173,7 @@ test('a file is looked into while nothing of the database is held for it', async
 	expect(held).toEqual([0]);
 });
 
-test('a part that waits for another device is answered with the place to go on from', async () => {
+test('returns the current offset to a part that waited for another device', async () => {
 	const uploadId = await begin();
 	const second = await db.transaction(async (tx) => {
 		const first = await lockUpload(tx, uploadId);
@@ -193,7 +193,7 @@ test('a part that waits for another device is answered with the place to go on f
 	expect((await finish(uploadId))['fileName']).toBe('ktp.pdf');
 });
 
-test('of two devices that finish at once one file is kept, and of one that is gone none', async () => {
+test('keeps one file when several devices finish concurrently, and none for a deleted upload', async () => {
 	const uploadId = await begin();
 	await sendFrom(uploadId, 0);
 	const before = kept.size;
@@ -213,7 +213,7 @@ test('of two devices that finish at once one file is kept, and of one that is go
 	expect(kept.size).toBe(before + 1);
 });
 
-test('while the scanner is away what came stays, and is finished later', async () => {
+test('keeps an upload while the scanner is unavailable and finishes it later', async () => {
 	const uploadId = await begin();
 	await sendFrom(uploadId, 0);
 	const away = { ...deps, scanner: { scan: () => Promise.reject(new Error('away')) } as never };
@@ -223,7 +223,7 @@ test('while the scanner is away what came stays, and is finished later', async (
 	expect((await finish(uploadId))['filepath']).toMatch(/^dok\./);
 });
 
-test('twenty may be on their way; after a day they are over, and erased', async () => {
+test('allows twenty open uploads, and expires and deletes them after a day', async () => {
 	await db.query(sql`delete from claim_upload`);
 	const ids: string[] = [];
 	for (let one = 0; one < 20; one += 1) ids.push(await begin({}, tono));
@@ -290,7 +290,7 @@ const overSocket = (bytes: Buffer, length: number) =>
 	});
 
 test.each([0.2, 0.5, 0.99])(
-	'a line cut after %d of a part keeps nothing of it, and the same part goes through later',
+	'keeps nothing when the connection breaks after %d of a part, and accepts the part later',
 	async (share) => {
 		const uploadId = await begin();
 		// Requests over the wire use the current date.

@@ -151,7 +151,7 @@ async function read(token: string, birthDate: string, now: Date): Promise<Any> {
 }
 
 describe('the holder', () => {
-	test('gives each person but themselves a link, one open at a time, and sees what became of it', async () => {
+	test('makes one open link for each other insured person and sees how it was used', async () => {
 		const one = await family();
 		expect(await listed(one)).toMatchObject([
 			{ name: 'Budi Contoh', isChild: false, link: null },
@@ -174,7 +174,7 @@ describe('the holder', () => {
 		expect(ani?.['link']).toBeNull();
 	});
 
-	test('makes two at once and has one open', async () => {
+	test('has one open link after several are made concurrently', async () => {
 		const one = await family();
 		const tokens = await Promise.all([1, 2, 3].map(() => linkOf(one, 'Budi Contoh')));
 		const opened = await Promise.allSettled(
@@ -183,7 +183,7 @@ describe('the holder', () => {
 		expect(opened.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 	});
 
-	test('of another policy is refused, and so is a person of another policy or the holder', async () => {
+	test('cannot manage links of another policy, or make one for themselves or for a stranger', async () => {
 		const [one, other] = [await family(), await family()];
 		const thief = as('00000000-0000-0000-0000-000000000000', at(DAY));
 		const insuredId = await idOf(one, 'Budi Contoh');
@@ -207,7 +207,7 @@ describe('the holder', () => {
 			);
 	});
 
-	test('takes a link back, and what was open is shut', async () => {
+	test('withdraws a link, which also closes open visits', async () => {
 		const one = await family();
 		const token = await linkOf(one, 'Budi Contoh');
 		const budi = browser();
@@ -223,7 +223,7 @@ describe('the holder', () => {
 		expect((await listed(one))[0]?.['link']).toMatchObject({ endedBy: 'holder' });
 	});
 
-	test('who takes back one that was replaced meanwhile is told of the newer one', async () => {
+	test('learns of the newer link when withdrawing one that was replaced', async () => {
 		const one = await family();
 		await linkOf(one, 'Budi Contoh');
 		const seen = await listed(one);
@@ -239,7 +239,7 @@ describe('the holder', () => {
 		expect((await refused(browser().enter(newer, BUDI.dob))).code).toBe('fix-fields');
 	});
 
-	test('of a group of friends gives each member one, and none to themselves', async () => {
+	test('of a group of friends makes a link for each member but not for themselves', async () => {
 		const group = await buy(
 			at('2027-01-14'),
 			{
@@ -269,8 +269,8 @@ describe('the holder', () => {
 	});
 });
 
-describe('who has a link', () => {
-	test('reads what is theirs alone, and opens certificate and card for five minutes in that browser', async () => {
+describe('the person with a link', () => {
+	test('sees only their own data, and opens certificate and card for five minutes in that browser', async () => {
 		const one = await family();
 		const budi = browser();
 		const { linkId } = await budi.enter(await linkOf(one, 'Budi Contoh'), BUDI.dob);
@@ -298,7 +298,7 @@ describe('who has a link', () => {
 		expect(await budi.fetched(String(links['card']), at(DAY, '12:06'))).toBeNull();
 	});
 
-	test('gets one and the same answer for whatever does not open; ten wrong dates end the link', async () => {
+	test('gets the same answer for every failure, and loses the link after ten wrong dates', async () => {
 		const one = await family();
 		const token = await linkOf(one, 'Budi Contoh');
 		const unknown = await refused(browser().enter('A'.repeat(43), BUDI.dob));
@@ -312,7 +312,7 @@ describe('who has a link', () => {
 		expect((await listed(one))[0]?.['link']).toMatchObject({ endedBy: 'guessed', opened: 1 });
 	});
 
-	test('who tries from one network without end is told to wait', async () => {
+	test('is asked to wait after too many attempts from one network', async () => {
 		const guesser = browser();
 		for (let n = 0; n < 60; n += 1) await refused(guesser.enter('B'.repeat(43), BUDI.dob));
 		expect((await refused(guesser.enter('B'.repeat(43), BUDI.dob))).code).toBe('slow-down');
@@ -324,7 +324,7 @@ describe('who has a link', () => {
 		await guesser.enter(token, BUDI.dob);
 	});
 
-	test('two tabs of one browser never show one person as the other', async () => {
+	test('never sees another person’s data in a second tab of the same browser', async () => {
 		const one = await family();
 		const tabs = browser();
 		const budi = await tabs.enter(await linkOf(one, 'Budi Contoh'), BUDI.dob);
@@ -337,7 +337,7 @@ describe('who has a link', () => {
 			});
 	});
 
-	test('a visit ends after twenty minutes, and a forged one is none', async () => {
+	test('is signed out after twenty minutes, and gets nothing with a forged cookie', async () => {
 		const one = await family();
 		const budi = browser();
 		const { linkId } = await budi.enter(await linkOf(one, 'Budi Contoh'), BUDI.dob);
@@ -356,7 +356,7 @@ describe('who has a link', () => {
 	});
 });
 
-describe('what is true today', () => {
+describe('the current status', () => {
 	const MOVES: [string, [PolicyStatus, MoveReason, Date][], Date, string, RegExp][] = [
 		['tomorrow’s', [], at('2027-01-14', '13:00'), 'Mulai 15 Jan 2027', /baru mulai 15 Jan/],
 		['in force', [], at(DAY), 'Aktif', /berlaku sampai 14 Jan 2028/],
@@ -386,7 +386,7 @@ describe('what is true today', () => {
 		],
 		['over', [], at('2028-02-01'), 'Berakhir', /berakhir pada 14 Jan 2028/],
 	];
-	test.each(MOVES)('of a policy that is %s', async (_what, moves, now, label, sentence) => {
+	test.each(MOVES)('matches a policy that is %s', async (_what, moves, now, label, sentence) => {
 		const one = await family();
 		const token = await linkOf(one, 'Budi Contoh', '2027-01-14');
 		for (const [to, reason, when] of moves) await move(one.policyId, to, reason, when);
@@ -394,7 +394,7 @@ describe('what is true today', () => {
 		expect(coverStatus).toMatchObject({ label, sentence: expect.stringMatching(sentence) });
 	});
 
-	test('a tab left open says what holds when it is used again', async () => {
+	test('is updated when a tab left open is used again', async () => {
 		const one = await family();
 		const budi = browser();
 		const { linkId } = await budi.enter(await linkOf(one, 'Budi Contoh'), BUDI.dob);
@@ -407,7 +407,7 @@ describe('what is true today', () => {
 		);
 	});
 
-	test('who left the policy reads so where it was open, and the link opens no more', async () => {
+	test('shows that a person has left the policy, and then the link no longer opens', async () => {
 		const one = await family();
 		const token = await linkOf(one, 'Budi Contoh');
 		const holder = as(one.customerId, at(DAY));
@@ -445,7 +445,7 @@ describe('what is true today', () => {
 		expect((await listed(one, '2027-02-15')).map(({ name }) => name)).toEqual(['Ani Contoh']);
 	});
 
-	test('after a renewal the same link shows the new policy of the same person', async () => {
+	test('shows the new policy of the same person under the same link after a renewal', async () => {
 		const one = await family({ paymentFrequency: 'yearly' });
 		const token = await linkOf(one, 'Budi Contoh');
 		const newId = await renew(one);
@@ -467,7 +467,7 @@ describe('what is true today', () => {
 		);
 	});
 
-	test('it is taken back where it is, though the holder looks at the policy of before', async () => {
+	test('lets the holder withdraw a renewed link from the view of the previous policy', async () => {
 		const one = await family({ paymentFrequency: 'yearly' });
 		const token = await linkOf(one, 'Budi Contoh');
 		const seen = await listed(one);
@@ -483,7 +483,7 @@ describe('what is true today', () => {
 		);
 	});
 
-	test('two renewals on, the holder still finds it; one whose place is taken is over', async () => {
+	test('keeps the link after two renewals, and ends one that was replaced', async () => {
 		const one = await family({ paymentFrequency: 'yearly' });
 		await linkOf(one, 'Budi Contoh');
 		const left = await linkOf(one, 'Ani Contoh');
@@ -505,7 +505,7 @@ describe('what is true today', () => {
 		);
 	});
 
-	test('who is in no policy that follows is told whom to ask', async () => {
+	test('refers a person who is not in the renewed policy to the right contact', async () => {
 		const one = await family({ paymentFrequency: 'yearly' });
 		const token = await linkOf(one, 'Budi Contoh');
 		const newId = await renew(one);
@@ -537,8 +537,8 @@ async function renew(one: Bought, day = '2027-12-20'): Promise<string> {
 	return rows[0]?.id ?? '';
 }
 
-describe('a link is over', () => {
-	test('ninety days after the end of its policy, and then none is made', async () => {
+describe('the end of a link', () => {
+	test('comes ninety days after its policy ends, after which none is made', async () => {
 		const one = await family();
 		const token = await linkOf(one, 'Budi Contoh');
 		// The cover ends on 14 January 2028.
@@ -553,7 +553,7 @@ describe('a link is over', () => {
 		expect((await listed(one, '2028-04-15'))[0]?.['link']).toMatchObject({ endedBy: 'over' });
 	});
 
-	test('and is kept thirty days more; one whose policy was renewed goes on unopened', async () => {
+	test('is followed by deletion thirty days later, unless the policy was renewed', async () => {
 		const [ended, renewed] = [await family(), await family({ paymentFrequency: 'yearly' })];
 		await linkOf(ended, 'Budi Contoh');
 		const token = await linkOf(renewed, 'Budi Contoh');
@@ -575,7 +575,7 @@ describe('a link is over', () => {
 		expect(await read(token, BUDI.dob, now)).toMatchObject({ coverStatus: { label: 'Aktif' } });
 	});
 
-	test('once its holder is forgotten', async () => {
+	test('comes with the erasure of its holder', async () => {
 		const one = await family();
 		const token = await linkOf(one, 'Budi Contoh');
 		await db.transaction((tx) => eraseAccount(tx, deps, one.customerId, new Date()));

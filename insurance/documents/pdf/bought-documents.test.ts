@@ -155,7 +155,7 @@ const BOUGHT: [string, Record<string, unknown>, Record<string, unknown>, string[
 const CODES = /plan (COMPRE|RAMEAN|INSTAN|AMAN|FESTIVAL|SILVER)\b/;
 
 test.each(BOUGHT)(
-	'%s: policy, schedule, wording, RIPLAY, certificates, cards and letter are sound files that say what was bought',
+	'%s: policy, schedule, wording, RIPLAY, certificates, cards and letter match the purchase',
 	async (name, change, detail, people, words) => {
 		const one = await buy(NOW, detail, change);
 		const policy = await loadPolicy(db, deps.sealer, one.policyId);
@@ -237,14 +237,14 @@ test.each(BOUGHT)(
 	LONG,
 );
 
-test('a stranger among the insured, an unknown policy and a policy that ended give no document', async () => {
+test('makes no document for an uninsured person, an unknown policy or an ended policy', async () => {
 	const one = await buy(NOW);
 	expect(await documents['certificate']?.([one.policyId, uuidv7()], NOW)).toBeNull();
 	expect(await documents['schedule']?.([uuidv7()], NOW)).toBeNull();
 	expect(await documents['proof']?.([one.policyId, ''], at('2029-01-01'))).toBeNull();
 });
 
-test('a printed policy book is a task of its own, once', async () => {
+test('opens one task for a printed policy book', async () => {
 	const one = await buy(NOW, {}, { paperPrintFlag: 100_000 });
 	const jobs = documentJobs({
 		sealer: deps.sealer,

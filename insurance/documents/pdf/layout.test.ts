@@ -19,13 +19,13 @@ async function pagesOf(draw: (layout: Layout) => void): Promise<string[]> {
 	return text.split('\f').slice(0, -1);
 }
 
-describe('what the typeface has no sign for', () => {
+describe('characters missing from the typeface', () => {
 	test.each([
 		['Rp50.000.000 × 2‰', 'Rp50.000.000 × 2 per seribu'],
 		['Łukasz Şen', 'Lukasz Sen'],
 		['Nguyễn Thị Đào', 'Nguyen Thi Dào'],
 		['Jose\u0301 Müller – “Ñ”', 'José Müller – “Ñ”'],
-	])('%s is printed as letters that it has, and never as a box', async (given, printed) => {
+	])('prints %s with available letters and never as a box', async (given, printed) => {
 		const [page] = await pagesOf((layout) => {
 			layout.paragraph(given);
 			layout.facts([['Nama', given]]);
@@ -34,7 +34,7 @@ describe('what the typeface has no sign for', () => {
 	});
 });
 
-test('a hyphen and a minus sign are copied as what they are, wherever each stands', async () => {
+test('keeps hyphens and minus signs distinct when text is copied', async () => {
 	const [page] = await pagesOf((layout) => {
 		layout.paragraph('Endorsemen KJ267PAHCUN6-E0001');
 		layout.paragraph('Premi −Rp54.000');
@@ -46,7 +46,7 @@ test('a hyphen and a minus sign are copied as what they are, wherever each stand
 });
 
 describe('a table', () => {
-	test('says on every page what its columns are', async () => {
+	test('repeats its column headings on every page', async () => {
 		const rows = Array.from({ length: 80 }, (_, at) => [`Ke-${at + 1}`, 'Rp43.200']);
 		const pages = await pagesOf((layout) => {
 			layout.heading('Jadwal premi');
@@ -56,7 +56,7 @@ describe('a table', () => {
 		expect(pages.filter((page) => !/Premi +Jumlah/.test(page))).toEqual([]);
 	});
 
-	test('never leaves its heading or its columns alone at the foot of a page', async () => {
+	test('never leaves its heading or column headings alone at the foot of a page', async () => {
 		for (let before = 20; before < 40; before += 1) {
 			const pages = await pagesOf((layout) => {
 				layout.facts(Array.from({ length: before }, (_, at) => [`Fakta ${at}`, 'ada']));
@@ -73,7 +73,7 @@ describe('a table', () => {
 	});
 });
 
-test('what a list belongs to is never left alone at the foot of a page', async () => {
+test('never leaves the label of a list alone at the foot of a page', async () => {
 	for (let before = 20; before < 40; before += 1) {
 		const pages = await pagesOf((layout) => {
 			layout.facts(Array.from({ length: before }, (_, at) => [`Fakta ${at}`, 'ada']));

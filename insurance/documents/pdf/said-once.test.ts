@@ -30,7 +30,7 @@ async function soldBy(contentId: number) {
 	return found;
 }
 
-test('what a plan does not insure has no limit in the policy and asks for no documents', async () => {
+test('gives a benefit outside the plan no limit and no required documents in the policy', async () => {
 	const { product } = await soldBy(51);
 	const layout = beginLayout({
 		title: 'Polis',
@@ -52,7 +52,7 @@ test('what a plan does not insure has no limit in the policy and asks for no doc
 	expect(text).not.toContain('Kerusakan sebagian:');
 });
 
-test('the RIPLAY of a group knows no grown-up of one year and no bare date', async () => {
+test('states the entry age and the start date in full in the RIPLAY of a group', async () => {
 	const version = await soldBy(23);
 	const text = read(
 		await riplayPdf(version, await riplayCosts(pool, version, TODAY), SAMPLE_INSURER),

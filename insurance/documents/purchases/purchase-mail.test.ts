@@ -24,7 +24,7 @@ const alone = async (orderNo: string) =>
 			order by kind`)
 	).rows.map(({ kind }) => kind);
 
-test('a purchase is confirmed in one mail: policies, receipt and invitation, and nothing beside it', async () => {
+test('confirms a purchase in one mail with policies, receipt and invitation', async () => {
 	const { orderId } = await buy(['satu@contoh.test', 'satu@contoh.test']);
 	await work('policy-documents', 'purchase-ready');
 	// The documents are ready, but their account is not known yet.
@@ -47,7 +47,7 @@ test('a purchase is confirmed in one mail: policies, receipt and invitation, and
 	expect(await alone(orderId)).toEqual([]);
 });
 
-test('two holders get a mail each; the receipt goes to who paid', async () => {
+test('sends each of two holders a mail, and the receipt only to the payer', async () => {
 	const { orderId } = await buy(['kakak@contoh.test', 'adik@contoh.test']);
 	await workOff();
 	const of = (email: string) => mails.filter(({ to }) => to === email);
@@ -61,7 +61,7 @@ test('two holders get a mail each; the receipt goes to who paid', async () => {
 	expect(await alone(orderId)).toEqual([]);
 });
 
-test('what went alone because the documents took long is not sent again', async () => {
+test('does not repeat what was sent separately because the documents took long', async () => {
 	const { orderId } = await buy(['lama@contoh.test']);
 	await work('invitation', 'invitation-mail', 'order-mail');
 	expect(mails.map(({ letter }) => letter.title)).toEqual(
@@ -75,7 +75,7 @@ test('what went alone because the documents took long is not sent again', async 
 	expect(mails[0]?.text).not.toMatch(/change-password/);
 });
 
-test('a receipt and an invitation that go alone wait ten minutes for the policies', async () => {
+test('delays a separate receipt or invitation by ten minutes to wait for the policies', async () => {
 	const { orderId } = await buy(['tunda@contoh.test']);
 	await work('invitation');
 	const { rows } = await db.query<{ kind: string; delay: number }>(sql`

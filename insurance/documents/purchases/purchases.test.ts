@@ -19,7 +19,7 @@ const { deps, mails, buy, work, workOff } = purchaseShop(db, now);
 const later = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 const codeOf = async (work: Promise<unknown>) => (await refused(work)).code;
 
-test('who paid sees what was bought at once, and the documents as soon as they are made', async () => {
+test('shows the purchase to the payer immediately, and the documents as soon as they are ready', async () => {
 	const key = await buy(['lihat@contoh.test'], { paymentFrequency: 'monthly' });
 	const before = await showPurchase(deps, key, { now });
 	expect(before).toMatchObject({
@@ -48,7 +48,7 @@ test('who paid sees what was bought at once, and the documents as soon as they a
 	expect(Buffer.from(content, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('nobody else does: another cart, a wrong code, another order, a day later', async () => {
+test('hides the purchase from another cart, a wrong code and another order, and after a day', async () => {
 	const mine = await buy(['milik@contoh.test']);
 	const other = await buy(['lain@contoh.test']);
 	await workOff();
@@ -75,7 +75,7 @@ test('nobody else does: another cart, a wrong code, another order, a day later',
 	expect(await codeOf(openAccount(deps, mine, { now: later(25) }))).toBe('look-again');
 });
 
-test('the code of the mails shows the purchase, but opens no account', async () => {
+test('shows the purchase with the mailed code but does not open an account', async () => {
 	const { orderId } = await buy(['kode@contoh.test']);
 	await workOff();
 	const { rows } = await db.query<{ orderNo: string }>(
@@ -105,7 +105,7 @@ const passwordOf = async (orderId: string) =>
 	).rows[0];
 const tokenIn = (address: string) => new URL(address, 'http://x').searchParams.get('token') ?? '';
 
-test('the account is opened from the page, and nothing of another purchase is shown there before the address is proven', async () => {
+test('opens the account from the page, and hides other purchases until the address is verified', async () => {
 	const first = await buy(['akun@contoh.test']);
 	await workOff();
 	const { redirect_url } = await openAccount(deps, first, { now });
@@ -130,7 +130,7 @@ test('the account is opened from the page, and nothing of another purchase is sh
 	expect(await passwordOf(second.orderId)).toEqual({ set: true, proven: true });
 });
 
-test('a mistyped address is corrected from the page: the new one gets all, the other opens nothing any more', async () => {
+test('corrects a mistyped address, sends everything to the new one and disables the old links', async () => {
 	const key = await buy(['salah@contoh.test', 'salah@contoh.test']);
 	await workOff();
 	const wrong = tokenIn(/http\S+token=\S+/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '');
@@ -162,7 +162,7 @@ test('a mistyped address is corrected from the page: the new one gets all, the o
 	expect(await codeOf(correct('lagi@contoh.test'))).toBe('look-again');
 });
 
-test('an address that is corrected before anything was mailed gets everything, the other nothing but the news', async () => {
+test('sends only a notice to the old address when it is corrected before anything was mailed', async () => {
 	const key = await buy(['cepat@contoh.test']);
 	expect(
 		await codeOf(correctEmail(deps, { ...key, email: 'tepat@contoh.test' }, callerAt(now))),
@@ -178,7 +178,7 @@ test('an address that is corrected before anything was mailed gets everything, t
 	]);
 });
 
-test('an address is corrected three times at most', async () => {
+test('allows three corrections of an address', async () => {
 	const key = await buy(['nol@contoh.test']);
 	await workOff();
 	for (const email of ['a@contoh.test', 'b@contoh.test', 'c@contoh.test'])
@@ -189,7 +189,7 @@ test('an address is corrected three times at most', async () => {
 	expect((await showPurchase(deps, key, { now })).mails[0]?.to).toBe('c@contoh.test');
 });
 
-test('the calendar holds begin, every due day and the end, in lines that every program reads', async () => {
+test('includes start, every due date and end in the calendar, with lines of standard length', async () => {
 	const key = await buy(['kalender@contoh.test'], { paymentFrequency: 'monthly' });
 	const { policies } = await showPurchase(deps, key, { now });
 	const calendar = policies[0]?.calendar ?? '';

@@ -15,7 +15,7 @@ const filled = (colour: string) =>
 		.map((at) => (Number.parseInt(colour.slice(at, at + 2), 16) / 255).toFixed(3))
 		.join(' ');
 
-test('a card is drawn in the colours of its insurer and no other green', async () => {
+test('draws a card in the colours of its insurer, without any default green', async () => {
 	const size = { width: 340, height: 214, edge: 20 };
 	const { doc, written } = beginPdf(
 		{ title: 'Kartu', author: 'Teduh', at: new Date('2027-01-15T05:00:00Z') },

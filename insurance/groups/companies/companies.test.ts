@@ -134,7 +134,7 @@ describe('the password rule (C5.06–C5.11)', () => {
 });
 
 describe('login (C7.1.01–C7.1.04)', () => {
-	test('gives a token and the way to the panel, also next to data', async () => {
+	test('returns a token and the panel URL, inside and outside the data', async () => {
 		const browser = browserAt(NOON);
 		const answer = await ask(browser.caller, 'corporate/login', {
 			email: ' HRD@contoh.test ',
@@ -149,12 +149,12 @@ describe('login (C7.1.01–C7.1.04)', () => {
 	test.each([
 		['hrd@contoh.test', 'salah'],
 		['tidakada@contoh.test', 'Contoh#2026'],
-	])('%s with a wrong pair gets one and the same answer', async (email, password) => {
+	])('gives %s with a wrong password or address the same answer', async (email, password) => {
 		expect(
 			await refused(ask(browserAt(NOON).caller, 'corporate/login', { email, password })),
 		).toMatchObject({ status: 401, message: 'Email atau kata sandi tidak cocok.' });
 	});
-	test('after ten wrong tries the owner gets in by a code from the mail, and a known browser as before', async () => {
+	test('lets the owner in with an emailed code after ten wrong attempts, and a known browser as before', async () => {
 		const known = await logIn('hrd2@contoh.test');
 		const stranger = browserAt(NOON, '203.0.113.9');
 		for (let tries = 0; tries < 10; tries += 1)
@@ -204,7 +204,7 @@ describe('a session', () => {
 		expect(endOfDay(new Date(begins)).toISOString()).toBe(new Date(ends).toISOString()),
 	);
 
-	test('is good until then and not a second longer', async () => {
+	test('is valid until then and not a second longer', async () => {
 		const browser = await logIn('hrd@contoh.test');
 		expect(await identify(at(browser, new Date('2026-11-21T16:59:59Z')))).toMatchObject({
 			kind: 'company',
@@ -214,7 +214,7 @@ describe('a session', () => {
 			await refused(identify(at(browser, new Date('2026-11-21T17:00:00Z')))),
 		).toMatchObject({ status: 401 });
 	});
-	test('needs its own cookie in a browser, so a copied token is worth nothing', async () => {
+	test('requires its own cookie in a browser, so a copied token is useless', async () => {
 		const browser = await logIn('hrd@contoh.test');
 		browser.headers.set('sec-fetch-site', 'same-origin');
 		expect(await identify(browser.caller)).toMatchObject({ companyId: company });
@@ -223,7 +223,7 @@ describe('a session', () => {
 		browser.cookies.clear();
 		expect(await refused(identify(browser.caller))).toMatchObject({ status: 401 });
 	});
-	test('ends on the server with the logout (C2.10.18)', async () => {
+	test('ends on the server at logout (C2.10.18)', async () => {
 		const browser = await logIn('hrd@contoh.test');
 		browser.caller.identity = await identify(browser.caller);
 		expect(await ask(browser.caller, 'corporate/panel/me', {})).toMatchObject({
@@ -235,7 +235,7 @@ describe('a session', () => {
 		expect(await refused(identify(browser.caller))).toMatchObject({ status: 401 });
 	});
 	test.each([[''], ['Bearer x'], [`Bearer ${'a'.repeat(43)}.`], ['Basic abc']])(
-		'with the header %j is none',
+		'is rejected with the header %j',
 		async (header) => {
 			const browser = browserAt(NOON);
 			browser.headers.set('authorization', header);
@@ -245,7 +245,7 @@ describe('a session', () => {
 });
 
 describe('a new password (C7.1.05, C7.1.06)', () => {
-	test('unknown addresses get the same answer and no mail', async () => {
+	test('gives unknown addresses the same answer and sends no mail', async () => {
 		expect(
 			await ask(browserAt(NOON).caller, 'corporate/forgot-password', {
 				email: 'tidakada@contoh.test',
@@ -254,7 +254,7 @@ describe('a new password (C7.1.05, C7.1.06)', () => {
 		await runJobs('company-password-reset');
 		expect(mails).toEqual([]);
 	});
-	test('the link works once, checks both fields, and ends every session', async () => {
+	test('accepts a link once, validates both fields and ends every session', async () => {
 		const before = await logIn('hrd@contoh.test');
 		await ask(browserAt(NOON).caller, 'corporate/forgot-password', {
 			email: 'hrd@contoh.test',
@@ -315,12 +315,12 @@ describe('from a request to a company', () => {
 		));
 	});
 
-	test('only an administrator of the insurer may', async () => {
+	test('rejects staff who are not administrators', async () => {
 		expect(
 			await refused(ask(office['supervisor'] as Caller, 'office/companies/requests', {})),
 		).toMatchObject({ status: 403 });
 	});
-	test('the list names the company, the file its contact, and the look is recorded', async () => {
+	test('names the company in the list and its contact in the file, and records the access', async () => {
 		const boss = office['admin'] as Caller;
 		const list = await ask(boss, 'office/companies/requests', {});
 		expect(list).toMatchObject({
@@ -338,7 +338,7 @@ describe('from a request to a company', () => {
 			(await db.query(sql`select 1 from company_read where request_id is not null`)).rowCount,
 		).toBe(1);
 	});
-	test('the price is the tariff, and what is not sold names its field', async () => {
+	test('quotes the tariff price, and rejects what is not sold with an error on its field', async () => {
 		const boss = office['admin'] as Caller;
 		expect(await ask(boss, 'office/companies/price', { cover })).toMatchObject({
 			premiumPerMember: 60_000,
@@ -363,18 +363,21 @@ describe('from a request to a company', () => {
 		['PA', 200_000, /tidak termasuk santunan rawat inap/],
 		['PA_HCP', 0, /isi santunan hariannya/],
 		['PA_HCP', 200_000, null],
-	])('the daily cash belongs to the plan that pays it: %s with %i', async (plan, cash, says) => {
-		const asked = ask(office['admin'] as Caller, 'office/companies/price', {
-			cover: { ...cover, plan, hospitalCash: cash },
-		});
-		if (says === null) expect(await asked).toMatchObject({ total: 4_560_000 });
-		else
-			expect(await refused(asked)).toMatchObject({
-				status: 422,
-				data: { fields: { 'cover.hospitalCash': expect.stringMatching(says) } },
+	])(
+		'accepts daily cash only with the plan that pays it: %s with %i',
+		async (plan, cash, says) => {
+			const asked = ask(office['admin'] as Caller, 'office/companies/price', {
+				cover: { ...cover, plan, hospitalCash: cash },
 			});
-	});
-	test('opens once; the invited one sets a password and sees this company only', async () => {
+			if (says === null) expect(await asked).toMatchObject({ total: 4_560_000 });
+			else
+				expect(await refused(asked)).toMatchObject({
+					status: 422,
+					data: { fields: { 'cover.hospitalCash': expect.stringMatching(says) } },
+				});
+		},
+	);
+	test('opens a company once, and the invited administrator sees only that company', async () => {
 		const boss = office['admin'] as Caller;
 		const seen = { premiumPerMember: 60_000, total: 1_200_000 };
 		const opening = { reference, companyName: 'PT Maju', cover, seen, admin };
@@ -438,7 +441,7 @@ describe('from a request to a company', () => {
 			}),
 		).toEqual({ adminId: opened['adminId'] });
 	});
-	test('the other administrators of a company read whom the insurer adds, ends or gives a role', async () => {
+	test('notifies a company’s other administrators when the insurer adds, ends or changes one', async () => {
 		const boss = office['admin'] as Caller;
 		await db.query(sql`delete from job where kind = 'company-admins-mail'`);
 		mails.length = 0;
@@ -464,7 +467,7 @@ describe('from a request to a company', () => {
 		expect(mails).toHaveLength(2 * (first.length + 1));
 	});
 
-	test('how late joiners may be reported is the contract’s, and the office’s to set', async () => {
+	test('lets the office set per contract how late joiners may be reported', async () => {
 		const boss = office['admin'] as Caller;
 		const [held] = await coversOf(db, [company]);
 		const set = (days: unknown, companyId = company) =>
@@ -477,7 +480,7 @@ describe('from a request to a company', () => {
 		for (const days of [-1, 93, 1.5, null]) await expect(set(days)).rejects.toThrow();
 		expect((await findGroupCover(db, company, held?.id ?? '')).backdateDays).toBe(14);
 	});
-	test('an address belongs to one company only', async () => {
+	test('rejects an address that already belongs to another company', async () => {
 		expect(
 			await refused(
 				ask(office['admin'] as Caller, 'office/companies/add-admin', {
@@ -492,7 +495,7 @@ describe('from a request to a company', () => {
 	});
 });
 
-test('a cover of another company, an unknown one and nonsense are refused alike (C1.20)', async () => {
+test('rejects another company’s cover, an unknown one and an invalid id alike (C1.20)', async () => {
 	const [mine] = await coversOf(db, [company]);
 	expect(await findGroupCover(db, company, mine?.id ?? '')).toMatchObject({ companyId: company });
 	for (const [who, id] of [
@@ -503,7 +506,7 @@ test('a cover of another company, an unknown one and nonsense are refused alike 
 		expect(await refused(findGroupCover(db, who, id))).toMatchObject({ status: 403 });
 });
 
-describe('the password asked for once more', () => {
+describe('re-entering the password', () => {
 	const who = (loggedInAt: Date) => ({
 		kind: 'company' as const,
 		companyId: company,
@@ -514,7 +517,7 @@ describe('the password asked for once more', () => {
 	const type = (loggedInAt: Date) =>
 		refused(checkAdminPassword(deps, who(loggedInAt), 'salah', callerAt(NOON)));
 
-	test('is refused to the session that guesses, not to another one of the same person', async () => {
+	test('is blocked for the session that guesses, but not for another of the same person', async () => {
 		const stolen = new Date('2026-11-21T01:00:00Z');
 		for (let tries = 0; tries < 10; tries += 1)
 			expect((await type(stolen)).code).toBe('fix-fields');

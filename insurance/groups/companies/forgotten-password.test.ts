@@ -68,7 +68,7 @@ const ADDRESSES: [string, unknown, string][] = [
 test.each(
 	PORTALS.flatMap(([portal, call]) => ADDRESSES.map((one) => [portal, call, ...one] as const)),
 )(
-	'%s: a password forgotten by %s%s is 422 at the field (C5.04, C5.05)',
+	'%s: rejects a forgotten-password request with %s%s with 422 on the field (C5.04, C5.05)',
 	(_portal, call, _what, email, sentence) => {
 		const { error } = call.input.safeParse({ email });
 		expect(error && refusalOfSchema(error)).toMatchObject({
@@ -79,7 +79,7 @@ test.each(
 );
 
 test.each(PORTALS)(
-	'%s: a known and an unknown address are answered alike, with one job each (C5.05)',
+	'%s: answers a known and an unknown address alike, with one job each (C5.05)',
 	async (_portal, call, known) => {
 		const handle = served.find((one) => one.call.path === call.path)?.handle;
 		const jobsNow = async () =>
@@ -99,7 +99,7 @@ test.each(PORTALS)(
 	},
 );
 
-test('every call by which a password is forgotten stands in the table', () => {
+test('lists every forgotten-password call in the table', () => {
 	const paths = served.map((one) => one.call.path).filter((path) => /forgot|lupa/i.test(path));
 	expect(paths.sort()).toEqual(PORTALS.map(([, call]) => call.path).sort());
 });

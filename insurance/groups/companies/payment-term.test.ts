@@ -20,7 +20,7 @@ const as = (role: string) => ({
 	...callerAt(NOON),
 	identity: { kind: 'staff', staffId: uuidv7(), role } as never,
 });
-test('an invoice is due in thirty days unless the cover was opened with another term', async () => {
+test('makes an invoice due in thirty days unless the cover was opened with another term', async () => {
 	expect(first?.paymentDays).toBe(30);
 	const id = await db.transaction((tx) =>
 		openCover(
@@ -42,7 +42,7 @@ test('an invoice is due in thirty days unless the cover was opened with another 
 	expect((await findGroupCover(db, companyId, id)).paymentDays).toBe(0);
 });
 
-test('only sales may propose another term, and for no other company', async () => {
+test('lets only sales propose another term, and only for a cover of that company', async () => {
 	const propose = async (company: string, role: string) =>
 		proposeDays(
 			{ db } as never,
@@ -54,7 +54,7 @@ test('only sales may propose another term, and for no other company', async () =
 	expect(await refused(propose(uuidv7(), 'sales'))).toMatchObject({ status: 404 });
 });
 
-test.each([-1, 121, 1.5, Number.NaN])('%d days are refused', (days) => {
+test.each([-1, 121, 1.5, Number.NaN])('rejects %d days', (days) => {
 	const { success } = setPaymentTerm.input.safeParse({ companyId, coverId, days });
 	expect(success).toBe(false);
 });

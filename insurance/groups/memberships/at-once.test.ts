@@ -21,7 +21,7 @@ beforeAll(async () => {
 	panel = await openPanel(db, panelDeps(db));
 });
 
-test('two administrators send the same person at once: whatever comes between, one is told to look', async () => {
+test('adds a person once when two administrators send it concurrently, and reports it to one', async () => {
 	const [product_id = ''] = panel.covers;
 	const upload = async (who: TestPanel['first'], number: number) => {
 		const file = fileOf(xlsxOf([testMember(number)]));

@@ -56,7 +56,7 @@ const counts = async () =>
 const ALL = { members: 2_500, lines: 2_500, corrections: 3 };
 const NONE = { members: 0, lines: 0, corrections: 0 };
 
-test('members go when the book years of their cover are over, and each change says what it cost', async () => {
+test('deletes members after their cover’s retention period and keeps the cost of each change', async () => {
 	expect(await lookAtMembers(db, LAST)).toMatchObject({ kept: 2_500, due: 0 });
 	expect(await forgetMembers(db, LAST)).toBe(0);
 	expect(await counts()).toEqual(ALL);
@@ -72,7 +72,7 @@ test('members go when the book years of their cover are over, and each change sa
 	expect(rows).toEqual([{ added: 2_500, charged: 2_500, fileName: '' }]);
 });
 
-describe('what keeps them', () => {
+describe('reasons to keep members', () => {
 	test.each([
 		[
 			'a change that waits for a second person',
@@ -94,7 +94,7 @@ describe('what keeps them', () => {
 		expect(await forgetMembers(db, OVER)).toBe(2_500);
 	});
 
-	test('who is killed after a thousand goes on with the rest', async () => {
+	test('continues with the rest after being killed in between', async () => {
 		let transactions = 0;
 		const dying = {
 			...db,

@@ -42,9 +42,9 @@ const shown = async (product_id = cover, kind = 'add') => ({
 	beside: panel.beside(),
 });
 
-describe('growth beyond reason needs a second administrator', () => {
+describe('unusual growth requires a second administrator', () => {
 	let changeId = '';
-	test('the price says why, and who has to approve', async () => {
+	test('shows in the price why approval is needed and by whom', async () => {
 		await take(xlsxOf(people(1, 151)));
 		expect(await panel.ask('price', { product_id: cover, kind: 'add' })).toMatchObject({
 			added: { count: 151, premium: 151 * 54_000 },
@@ -54,7 +54,7 @@ describe('growth beyond reason needs a second administrator', () => {
 			approvers: ['Hana Personalia'],
 		});
 	});
-	test('nothing happens by one press: no member, no journal', async () => {
+	test('adds no member and books nothing on the first submission', async () => {
 		const sent = await panel.ask('submit-add', { product_id: cover, confirm: true });
 		expect(sent).toMatchObject({ state: 'waiting', added: 151 });
 		expect(await membersOf()).toBe(0);
@@ -63,7 +63,7 @@ describe('growth beyond reason needs a second administrator', () => {
 		const [row] = (await panel.ask('changes', { product_id: cover })) as unknown as Any[];
 		expect(row).toMatchObject({ state: 'waiting', waitsFor: 'members', kind: 'add' });
 	});
-	test('who sent it cannot approve it; the other administrator can', async () => {
+	test('cannot be approved by the sender, only by the other administrator', async () => {
 		expect(await refused(panel.ask('approve', { changeId }))).toMatchObject({
 			status: 403,
 			message: 'Perubahan ini harus disetujui administrator lain.',
@@ -76,7 +76,7 @@ describe('growth beyond reason needs a second administrator', () => {
 		});
 		expect(await membersOf()).toBe(151);
 	});
-	test('what was approved is known from then on; small additions happen at once', async () => {
+	test('counts approved members from then on and applies small additions immediately', async () => {
 		await take(xlsxOf(people(1_000, 30)));
 		expect(await panel.ask('price', { product_id: cover, kind: 'add' })).toMatchObject({
 			needsApproval: false,
@@ -88,7 +88,7 @@ describe('growth beyond reason needs a second administrator', () => {
 			added: 30,
 		});
 	});
-	test('premium alone is bounded too', async () => {
+	test('also limits growth by premium alone', async () => {
 		await db.query(
 			sql`update company_cover set premium_per_member = 100000000 where id = ${other}`,
 		);
@@ -103,7 +103,7 @@ describe('growth beyond reason needs a second administrator', () => {
 			sql`update company_cover set premium_per_member = 60000 where id = ${other}`,
 		);
 	});
-	test('an addition cut into parts meets the bound with the part that passes it', async () => {
+	test('applies the limit to the part of a split addition that exceeds it', async () => {
 		const states: string[] = [];
 		for (const [at, count] of [60, 60, 30, 1].entries()) {
 			await take(xlsxOf(people(2_000 + at * 100, count)), other);
@@ -114,7 +114,7 @@ describe('growth beyond reason needs a second administrator', () => {
 		}
 		expect(states).toEqual(['applied', 'applied', 'applied', 'waiting']);
 	});
-	test('with one administrator it waits all the same, and the insurer is asked for a second', async () => {
+	test('still waits when there is one administrator, and opens a task for a second', async () => {
 		await db.query(
 			sql`update company_admin set ended_at = now() where email = 'hrd@contoh.test'`,
 		);
@@ -149,7 +149,7 @@ const note = (name: string, ...lines: string[]) => ({
 	rows: lines.map((value) => [{ value, style: STYLE.text }]),
 });
 
-describe('people on other sheets are named', () => {
+describe('people on other sheets are reported', () => {
 	test.each<[string, Parameters<typeof writeXlsx>[0], { name: string; rows: number }[]]>([
 		['one sheet', [sheet('Peserta', people(5_000, 2))], []],
 		[
@@ -197,11 +197,11 @@ describe('people on other sheets are named', () => {
 	});
 });
 
-describe('hidden rows count only when somebody says so', () => {
+describe('hidden rows count only after a choice', () => {
 	const hidden = () => take(hideRows(xlsxOf(people(6_000, 4)), [3, 5]), other);
 	const choose = (keep: boolean) =>
 		panel.ask('hidden-rows', { product_id: other, kind: 'add', keep });
-	test('they are counted, marked in the preview, and nothing can be sent', async () => {
+	test('counts them, marks them in the preview and blocks submission', async () => {
 		expect(await hidden()).toMatchObject({
 			total: 4,
 			invalid: 0,
@@ -221,7 +221,7 @@ describe('hidden rows count only when somebody says so', () => {
 			message: expect.stringContaining('ikutkan atau keluarkan'),
 		});
 	});
-	test('a row that is fixed stays hidden, one that is dropped is decided', async () => {
+	test('keeps a corrected row hidden and counts a dropped row as decided', async () => {
 		await panel.ask('mend', {
 			product_id: other,
 			kind: 'add',
@@ -232,14 +232,14 @@ describe('hidden rows count only when somebody says so', () => {
 		await panel.ask('mend', { product_id: other, kind: 'add', no: 4, drop: true });
 		expect((await shown(other)).beside).toMatchObject({ isValid: false, hidden: 1, total: 3 });
 	});
-	test('taken out: only the others are left, twins of a hidden row become good', async () => {
+	test('leaves them out, which makes duplicates of a hidden row valid', async () => {
 		const twin = testMember(6_000);
 		await take(hideRows(xlsxOf([...people(6_000, 2), twin]), [4]), other);
 		expect((await shown(other)).beside).toMatchObject({ invalid: 2, hidden: 1 });
 		expect(await choose(false)).toMatchObject({ total: 2, invalid: 0 });
 		expect((await shown(other)).beside).toMatchObject({ isValid: true, hidden: 0, total: 2 });
 	});
-	test('kept: they are sent with the others', async () => {
+	test('includes them and submits them with the others', async () => {
 		await hidden();
 		await choose(true);
 		expect((await shown(other)).beside).toMatchObject({ isValid: true, hidden: 0, total: 4 });

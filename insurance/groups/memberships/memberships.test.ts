@@ -59,7 +59,7 @@ const names = async (product_id = cover, more: Any = {}) =>
 	);
 
 describe('adding members (C4.22–C4.26, C7.1.07–C7.1.13)', () => {
-	test('before any upload the preview is empty and nothing can be sent', async () => {
+	test('shows an empty preview and blocks submission before any upload', async () => {
 		expect(await preview('add')).toMatchObject({
 			rows: [],
 			beside: { isValid: false, total: 0 },
@@ -68,7 +68,7 @@ describe('adding members (C4.22–C4.26, C7.1.07–C7.1.13)', () => {
 			status: 422,
 		});
 	});
-	test('a small file is ready when it is answered, and not said to be read still (C7.1.07)', async () => {
+	test('reads a small file before the response, without a progress state (C7.1.07)', async () => {
 		// Timeouts of five seconds or more never fire here, however slow the machine is.
 		const later = globalThis.setTimeout;
 		const clock = vi
@@ -85,7 +85,7 @@ describe('adding members (C4.22–C4.26, C7.1.07–C7.1.13)', () => {
 			clock.mockRestore();
 		}
 	});
-	test('a file with mistakes names each by field, and is not sent', async () => {
+	test('names each mistake of a file by its field and marks the preview as invalid', async () => {
 		const rows = [
 			testMember(1),
 			testMember(2, { email: 'bukan-email', no_wa: '123' }),
@@ -124,7 +124,7 @@ describe('adding members (C4.22–C4.26, C7.1.07–C7.1.13)', () => {
 		});
 		expect(await names()).toEqual([]);
 	});
-	test('fixing a row clears its twin too, and the whole can be sent', async () => {
+	test('clears the duplicate error when a row is corrected, and the list becomes valid', async () => {
 		await panel.ask('mend', {
 			product_id: cover,
 			kind: 'add',
@@ -152,7 +152,7 @@ describe('adding members (C4.22–C4.26, C7.1.07–C7.1.13)', () => {
 			await refused(panel.ask('submit-add', { product_id: cover, version: 1 })),
 		).toMatchObject({ status: 409 });
 	});
-	test('sending makes members, empties the preview and books the pro-rata premium', async () => {
+	test('creates members on submission, empties the preview and books the pro-rata premium', async () => {
 		const price = await panel.ask('price', { product_id: cover, kind: 'add' });
 		expect(price).toMatchObject({
 			perMember: 60_000 * 0.9,
@@ -182,7 +182,7 @@ describe('adding members (C4.22–C4.26, C7.1.07–C7.1.13)', () => {
 			status: 422,
 		});
 	});
-	test('who is a member already is found, and who has another product is noted', async () => {
+	test('detects an existing member, and notes a member of another product', async () => {
 		await upload('add', [testMember(1), testMember(5)]);
 		expect((await preview('add')).rows.map((row) => row['status'])).toEqual([
 			'NIK ini sudah terdaftar sebagai peserta produk ini',
@@ -196,7 +196,7 @@ describe('adding members (C4.22–C4.26, C7.1.07–C7.1.13)', () => {
 		]);
 		expect(beside).toMatchObject({ isValid: true });
 	});
-	test('two who add the same person at once: one does, the other is told', async () => {
+	test('lets one of two administrators add the same person and rejects the other', async () => {
 		await upload('add', [testMember(7)]);
 		await upload('add', [testMember(7)], cover, panel.second);
 		await panel.ask('submit-add', { product_id: cover });
@@ -210,7 +210,7 @@ describe('adding members (C4.22–C4.26, C7.1.07–C7.1.13)', () => {
 });
 
 describe('the list (C7.1.12)', () => {
-	test('is searched, sorted, paged, with the NIK masked and the look recorded', async () => {
+	test('is searched, sorted and paged, with masked NIKs and recorded access', async () => {
 		expect(await names(cover, { search: 'AAAA' })).toHaveLength(5);
 		expect(await names(cover, { search: testMember(3).nik })).toEqual(['Peserta AAAAD']);
 		const rename = (from: string, to: string) =>
@@ -239,7 +239,7 @@ describe('the list (C7.1.12)', () => {
 			(await db.query(sql`select 1 from member_read where what = 'list'`)).rowCount,
 		).toBeGreaterThan(3);
 	});
-	test('the export asks for the password again', async () => {
+	test('requires the password again for the export', async () => {
 		expect(
 			await refused(panel.ask('export', { product_id: cover, password: 'salah' })),
 		).toMatchObject({ status: 422, data: { fields: { password: 'Kata sandi tidak cocok.' } } });
@@ -250,7 +250,7 @@ describe('the list (C7.1.12)', () => {
 });
 
 describe('removing members (C7.1.08, C7.1.10, C7.1.14)', () => {
-	test('needs the NIK of a member and, where a name is given, that member’s name', async () => {
+	test('requires a member’s NIK and, when a name is given, the matching name', async () => {
 		const bare = {
 			dob: '',
 			birth_place: '',
@@ -273,7 +273,7 @@ describe('removing members (C7.1.08, C7.1.10, C7.1.14)', () => {
 			'Valid',
 		]);
 	});
-	test('takes them off, gives the premium back, and the endorsement can be undone once', async () => {
+	test('removes members, refunds the premium, and lets the endorsement be reversed once', async () => {
 		await upload('delete', [testMember(3), testMember(4)]);
 		const sent = await panel.ask('submit-delete', { product_id: cover });
 		expect(sent).toMatchObject({ removed: 2, refunded: 108_000, added: 0 });
@@ -314,7 +314,7 @@ describe('removing members (C7.1.08, C7.1.10, C7.1.14)', () => {
 				.reduce((sum, line) => sum + line.debit - line.credit, 0),
 		).toBe(0);
 	});
-	test('what was sent to the company already is not taken back', async () => {
+	test('cannot be reversed once the refund has been sent to the company', async () => {
 		await upload('delete', [testMember(3)]);
 		const sent = await panel.ask('submit-delete', { product_id: cover });
 		const [task] = await tasksAbout(db, String(sent['endorsementNo']));
@@ -336,7 +336,7 @@ describe('removing members (C7.1.08, C7.1.10, C7.1.14)', () => {
 		await upload('add', [testMember(3)]);
 		await panel.ask('submit-add', { product_id: cover });
 	});
-	test('a removal of many asks again', async () => {
+	test('requires confirmation when many are removed', async () => {
 		await upload(
 			'add',
 			Array.from({ length: 10 }, (_, at) => testMember(20 + at)),
@@ -369,7 +369,7 @@ describe('the whole roster', () => {
 		testMember(28),
 		testMember(40),
 	];
-	test('shows who comes, goes, changes and stays, with the premium of each', async () => {
+	test('shows who joins, leaves, changes and stays, with the premium of each', async () => {
 		await upload('roster', wanted());
 		const { rows } = await preview('roster');
 		expect(rows.map((row) => row['action'])).toEqual([
@@ -394,7 +394,7 @@ describe('the whole roster', () => {
 			rows: [{ name: 'Peserta AAACJ', premium: 54_000 }],
 		});
 	});
-	test('waits for the second administrator, who is not the first', async () => {
+	test('waits for a second administrator', async () => {
 		const sent = await panel.ask('submit-roster', { product_id: cover });
 		expect(sent).toMatchObject({ state: 'waiting', added: 1, removed: 1, changed: 1 });
 		expect(await names()).toContain('Peserta AAACJ');
@@ -432,7 +432,7 @@ describe('the whole roster', () => {
 		})) as unknown as Any[];
 		expect(list[0]).toMatchObject({ correspondent_address: 'Jl. Contoh 1, Bandung' });
 	});
-	test('is approved as it was shown; figures that are others by now are shown first', async () => {
+	test('is approved as shown, and shows new figures first when they have changed', async () => {
 		await upload('roster', wanted());
 		const { changeId } = await panel.ask('submit-roster', { product_id: cover });
 		await upload('add', [testMember(45)]);
@@ -459,7 +459,7 @@ describe('the whole roster', () => {
 		});
 		await panel.ask('reverse', { changeId });
 	});
-	test('is turned down with nothing done', async () => {
+	test('changes nothing when it is rejected', async () => {
 		await upload('roster', wanted());
 		const sent = await panel.ask('submit-roster', { product_id: cover });
 		expect(await panel.ask('reject', { changeId: sent['changeId'] }, panel.second)).toEqual({
@@ -472,14 +472,14 @@ describe('the whole roster', () => {
 test.each([
 	['2020-01-01', expect.stringContaining('Tanggal berlaku paling awal')],
 	['2099-01-01', expect.stringContaining('paling lambat')],
-])('a change cannot take effect on %s', async (effective_on, message) => {
+])('rejects a change that takes effect on %s', async (effective_on, message) => {
 	await upload('add', [testMember(60)], other);
 	expect(
 		await refused(panel.ask('submit-add', { product_id: other, effective_on })),
 	).toMatchObject({ status: 422, data: { fields: { effective_on: message } } });
 });
 
-test('a change that takes effect later is in the list with its day', async () => {
+test('lists a change that takes effect later with its date', async () => {
 	const day = addToDay(jakartaDay(PANEL_NOW), { day: 10 });
 	await upload('add', [testMember(61)], other);
 	await panel.ask('submit-add', { product_id: other, effective_on: day });
@@ -488,7 +488,7 @@ test('a change that takes effect later is in the list with its day', async () =>
 	);
 });
 
-test('who leaves later is a member until then, and does not join twice', async () => {
+test('keeps a later leaver as a member until then, who cannot join twice', async () => {
 	const leaves = addToDay(jakartaDay(PANEL_NOW), { day: 10 });
 	await upload('add', [testMember(47), testMember(48)], other);
 	await panel.ask('submit-add', { product_id: other });
@@ -530,7 +530,7 @@ test('who leaves later is a member until then, and does not join twice', async (
 	).toMatchObject([{ endsOn: leaves }]);
 });
 
-test('administrators of another company reach nothing of this one (C1.20, trust.md 8.4.1)', async () => {
+test('keeps another company’s administrators out (C1.20, trust.md 8.4.1)', async () => {
 	const company = uuidv7();
 	const admin = uuidv7();
 	await db.query(sql`insert into company (id, name) values (${company}, 'PT Lain')`);
@@ -585,7 +585,7 @@ test('administrators of another company reach nothing of this one (C1.20, trust.
 	expect(await panel.ask('products', {}, stranger)).toEqual([]);
 });
 
-test('news of certificates waits while a list is being read, and not for ever', async () => {
+test('delays certificate mails while a list is being read, but not forever', async () => {
 	const documents = membershipJobs({
 		db,
 		sealer: deps.sealer,
@@ -624,7 +624,7 @@ test('news of certificates waits while a list is being read, and not for ever', 
 	await expect(run(0)).rejects.toThrow('was begun');
 });
 
-describe('a file that cannot be read', () => {
+describe('an unreadable file', () => {
 	const lines = (count: number) =>
 		`NIK;Nama;Tanggal Lahir;Tempat Lahir;Gender;Email;WA;Alamat\n${'3174051705900001;A;1990-05-17;Solo;L;a@b.test;081234567890;Jl. 1\n'.repeat(count)}`;
 	test.each([
@@ -638,22 +638,30 @@ describe('a file that cannot be read', () => {
 			fileOf(`${lines(3_000)}"${'x'.repeat(70_000)}`, 'a.csv'),
 			'Ada tanda kutip yang tidak ditutup di berkas ini. Simpan ulang sebagai .xlsx, lalu unggah lagi.',
 		],
-	])('%s gets its sentence, and the next one is read', async (_what, file, sentence) => {
-		expect(await refused(panel.ask('import-add', { product_id: other, file }))).toMatchObject({
-			status: 422,
-			data: { fields: { file: sentence } },
-		});
-		expect(await panel.ask('progress', { product_id: other, kind: 'add' })).toMatchObject({
-			state: 'failed',
-			message: sentence,
-		});
-		expect(await preview('add', other)).toMatchObject({ rows: [], beside: { isValid: false } });
-		expect(await upload('add', [testMember(70)], other)).toMatchObject({
-			state: 'ready',
-			invalid: 0,
-		});
-	});
-	test('two files of the same sheet asked for at once hold every row and every remark', async () => {
+	])(
+		'shows its message when it fails %s, and the next file is read',
+		async (_what, file, sentence) => {
+			expect(
+				await refused(panel.ask('import-add', { product_id: other, file })),
+			).toMatchObject({
+				status: 422,
+				data: { fields: { file: sentence } },
+			});
+			expect(await panel.ask('progress', { product_id: other, kind: 'add' })).toMatchObject({
+				state: 'failed',
+				message: sentence,
+			});
+			expect(await preview('add', other)).toMatchObject({
+				rows: [],
+				beside: { isValid: false },
+			});
+			expect(await upload('add', [testMember(70)], other)).toMatchObject({
+				state: 'ready',
+				invalid: 0,
+			});
+		},
+	);
+	test('includes every row when the same error file is generated concurrently', async () => {
 		await upload('add', [testMember(72), testMember(73, { email: '=1+1' })], other);
 		const [, , uploadId = ''] = String(
 			(await panel.ask('error-file', { product_id: other, kind: 'add' }))['url'],
@@ -674,7 +682,7 @@ describe('a file that cannot be read', () => {
 			]);
 		}
 	});
-	test('signs that no database keeps are the sender’s mistake, never ours', async () => {
+	test('answers invalid characters and numbers with a client error', async () => {
 		const error = await panel.ask('list', { product_id: other, search: 'a\0b' }).then(
 			() => expect.fail('was taken'),
 			(fault: Error) => fault,
@@ -692,7 +700,7 @@ describe('a file that cannot be read', () => {
 			panel.ask('mend', { product_id: other, kind: 'add', no: 3_000_000_000, row: {} }),
 		).rejects.toMatchObject({ name: 'ZodError' });
 	});
-	test('too large a file is refused by its size', async () => {
+	test('rejects a file that is too large', async () => {
 		expect(
 			await refused(
 				panel.ask('import-add', {

@@ -9,7 +9,7 @@ test.each([
 	[100_000, 80_000, 'Premi bertambah Rp100.000 dan kembali Rp80.000'],
 	[80_000, 80_000, 'Premi bertambah Rp80.000 dan kembali Rp80.000'],
 ])(
-	'%i charged and %i given back are two facts, never their difference',
+	'shows %i charged and %i refunded separately, never as a difference',
 	(charged, refunded, words) => {
 		expect(premiumWords({ charged, refunded })).toBe(words);
 		const facts = premiumFacts({ charged, refunded });

@@ -9,7 +9,7 @@ import { fileOf, openPanel, panelDeps, testMember, xlsxOf } from './test-panel.s
 const db = await testPool();
 const file = fileOf(xlsxOf([testMember(1)]));
 
-test('a list that takes too long to read is refused with a sentence, and the next one is read', async () => {
+test('rejects a list that takes too long with a message, and reads the next one', async () => {
 	const hasty = await openPanel(db, { ...panelDeps(db), readingMs: 1 });
 	const input = { product_id: hasty.covers[0], file };
 	expect(await refused(hasty.ask('import-add', input))).toMatchObject({
@@ -20,7 +20,7 @@ test('a list that takes too long to read is refused with a sentence, and the nex
 	expect(await patient.ask('import-add', input)).toMatchObject({ total: 1 });
 });
 
-test('a list is read whole when the database is slow to give a connection', async () => {
+test('reads a list completely when a database connection is slow to arrive', async () => {
 	let started = 0;
 	const count = () => void (started += 1);
 	process.on('worker', count);
@@ -42,7 +42,7 @@ test('a list is read whole when the database is slow to give a connection', asyn
 	process.off('worker', count);
 });
 
-test('of twenty lists at once only so many wait; the rest are told to come again', async () => {
+test('queues a limited number of twenty concurrent lists and rejects the rest as busy', async () => {
 	let busy = 0;
 	let release = () => {};
 	const allHaveCome = new Promise<void>((resolve) => void (release = resolve));

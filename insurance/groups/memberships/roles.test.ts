@@ -104,7 +104,7 @@ const routes = [
 ].filter(({ call }) => call.auth === 'corporate');
 const nameOf = (path: string) => path.replace('/page/corporate/', '');
 
-describe('every call of the corporate portal', () => {
+describe('every corporate portal call', () => {
 	test('is in the table', () => {
 		expect(
 			routes
@@ -121,7 +121,7 @@ describe('every call of the corporate portal', () => {
 			right,
 		]),
 	);
-	test.each(cases)('%s asks %s', async (role, name, right) => {
+	test.each(cases)('checks the right of %s to call %s', async (role, name, right) => {
 		const served = routes.find(({ call }) => nameOf(call.path) === name);
 		const handled = async () =>
 			served?.handle(served.call.input.parse(INPUT), {
@@ -143,7 +143,7 @@ describe('every call of the corporate portal', () => {
 		['prepare', ['read', 'prepare']],
 		['approve', ['read', 'approve']],
 		['read', ['read']],
-	] as const)('%s may %j', (role, rights) =>
+	] as const)('gives %s the rights %j', (role, rights) =>
 		expect(
 			(['read', 'prepare', 'approve'] as const).filter((one) => roleMay(role, one)),
 		).toEqual(rights),
@@ -163,7 +163,7 @@ const upload = (from: number, count: number, product_id: string, who = panel.fir
 		who,
 	);
 
-test('what one who only prepares sends waits for one who approves, and may be taken back', async () => {
+test('holds a preparer’s submission for an approver, and lets the preparer withdraw it', async () => {
 	const maker = as('prepare');
 	await upload(1, 2, cover, maker);
 	expect(await panel.ask('price', { product_id: cover, kind: 'add' }, maker)).toMatchObject({
@@ -186,14 +186,14 @@ test('what one who only prepares sends waits for one who approves, and may be ta
 	expect(await members()).toBe(2);
 });
 
-test('one who may do everything sends two people without anybody else, as before', async () => {
+test('lets an administrator with all rights add two people alone', async () => {
 	await upload(3, 2, cover);
 	expect(await panel.ask('submit-add', { product_id: cover })).toMatchObject({
 		state: 'applied',
 	});
 });
 
-describe('a change of many people asks for the password when the log-in is a while ago', () => {
+describe('a large change requires the password when the login is not recent', () => {
 	test.each([
 		['24 people, long ago', 24, 600, undefined, 'applied'],
 		['25 people, minutes ago', 25, 14, undefined, 'applied'],
@@ -226,7 +226,7 @@ describe('a change of many people asks for the password when the log-in is a whi
 	});
 });
 
-test('who was there before roles may do everything still', async () => {
+test('gives existing administrators all rights', async () => {
 	const { rows } = await db.query<{ role: string }>(sql`select distinct role from company_admin`);
 	expect(rows).toEqual([{ role: 'all' }]);
 });

@@ -75,7 +75,7 @@ async function endorsementText(changeId: string): Promise<string> {
 }
 const share = (day: Day) => proRata(terms, day).premium;
 
-describe('joiners on days of their own', () => {
+describe('joiners with their own dates', () => {
 	const valid: [string, string | number, Day][] = [
 		['as far back as the contract goes', daysFrom(-31), daysFrom(-31)],
 		['a real date of a spreadsheet', serialOf(daysFrom(-3)), daysFrom(-3)],
@@ -83,7 +83,7 @@ describe('joiners on days of their own', () => {
 		['ninety days ahead', daysFrom(90), daysFrom(90)],
 		['none: the day that is chosen when it is sent', '', daysFrom(5)],
 	];
-	test('each is priced, covered and certified from their own day', async () => {
+	test('are each priced, covered and certified from their date', async () => {
 		const taken = await upload(
 			'add',
 			valid.map(([, text], at): Line => [100 + at, text]),
@@ -140,7 +140,7 @@ describe('joiners on days of their own', () => {
 			'Tanggal Berlaku tidak terbaca, tulis seperti 17/05/1990',
 		],
 	])(
-		'%s is refused beside the row, which keeps what it says',
+		'shows an error on the row for %s and keeps the entered value',
 		async (_what, message, days, sentence) => {
 			await db.query(
 				sql`update company_cover set backdate_days = ${days} where id = ${cover}`,
@@ -167,7 +167,7 @@ describe('joiners on days of their own', () => {
 			});
 		},
 	);
-	test('a preview of yesterday is judged by the contract of today', async () => {
+	test('applies the current contract to an earlier preview', async () => {
 		await upload('add', [[210, daysFrom(-20)]]);
 		await db.query(sql`update company_cover set backdate_days = 10 where id = ${cover}`);
 		expect(await refused(panel.ask('submit-add', { product_id: cover }))).toMatchObject({
@@ -176,7 +176,7 @@ describe('joiners on days of their own', () => {
 		await db.query(sql`update company_cover set backdate_days = 31 where id = ${cover}`);
 		expect(await panel.ask('submit-add', { product_id: cover })).toMatchObject({ added: 1 });
 	});
-	test('nobody is covered and paid for twice: a day before the last one ended is refused', async () => {
+	test('rejects a date before the member’s last cover ended, so that no day is charged twice', async () => {
 		await upload('add', [[220, daysFrom(-30)]]);
 		await panel.ask('submit-add', { product_id: cover });
 		await upload('delete', [[220, '']]);
@@ -196,13 +196,13 @@ describe('joiners on days of their own', () => {
 		});
 	});
 	test.each(['Tgl. Berlaku', 'EFFECTIVE DATE', 'Berlaku Mulai (DD/MM/YYYY)'])(
-		'the column may be called %s',
+		'accepts the column name %s',
 		async (heading) => {
 			await upload('add', [[230, '01/02/26']], heading);
 			expect(await preview()).toMatchObject([{ effective_on: '2026-02-01' }]);
 		},
 	);
-	test('a day filled in down an empty sheet is nobody', async () => {
+	test('ignores rows that contain only a date', async () => {
 		const rows = [
 			[...headings, { value: 'Tanggal Berlaku', style: STYLE.head }],
 			[...cellsOf(testMember(240)), { value: today, style: STYLE.text }],
@@ -219,8 +219,8 @@ describe('joiners on days of their own', () => {
 	});
 });
 
-describe('leavers on days of their own', () => {
-	test('each leaves on their day and gets back what is left from it', async () => {
+describe('leavers with their own dates', () => {
+	test('leave on their date and get the remaining premium back', async () => {
 		await upload('add', [
 			[300, ''],
 			[301, ''],
@@ -247,7 +247,7 @@ describe('leavers on days of their own', () => {
 		expect((await memberOf(301))?.['endsOn']).toBe(daysFrom(40));
 		expect((await memberOf(302))?.['endsOn']).toBe(today);
 	});
-	test('nobody leaves before today', async () => {
+	test('cannot leave before today', async () => {
 		await upload('add', [[310, '']]);
 		await panel.ask('submit-add', { product_id: cover });
 		await upload('delete', [[310, daysFrom(-1)]]);
@@ -257,7 +257,7 @@ describe('leavers on days of their own', () => {
 	});
 });
 
-test('of a whole list joiners begin on their day; who stays keeps theirs, however long ago', async () => {
+test('uses the date of joiners in a full list, and keeps the original date of those who stay', async () => {
 	const names = (await panel.ask('list', {
 		product_id: cover,
 		perPage: '1000',
@@ -285,7 +285,7 @@ test('of a whole list joiners begin on their day; who stays keeps theirs, howeve
 	expect((await memberOf(400))?.['startsOn']).toBe(daysFrom(-5));
 });
 
-test('a backdated addition is taken back whole', async () => {
+test('reverses a backdated addition completely', async () => {
 	await upload('add', [[500, daysFrom(-31)]]);
 	const sent = await panel.ask('submit-add', { product_id: cover });
 	await panel.ask('reverse', { changeId: sent['changeId'] });
@@ -295,7 +295,7 @@ test('a backdated addition is taken back whole', async () => {
 	expect(await preview()).toMatchObject([{ status: 'Valid' }]);
 });
 
-test('what waits for a second person counts the contract from the day on which it was sent', async () => {
+test('applies the contract as of the submission date to a change that waits for approval', async () => {
 	const many = Array.from({ length: 160 }, (_, at): Line => [
 		1_000 + at,
 		at === 0 ? daysFrom(-31) : '',

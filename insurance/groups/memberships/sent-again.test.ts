@@ -14,7 +14,7 @@ const people = (from: number, count: number) =>
 	Array.from({ length: count }, (_, at) => testMember(from + at));
 const take = (bytes: Uint8Array) => panel.ask('import-add', { product_id, file: fileOf(bytes) });
 
-test('a list sent again offers to skip whoever is a member already', async () => {
+test('offers to skip existing members when a list is sent again', async () => {
 	await take(xlsxOf(people(1, 3)));
 	await panel.ask('submit-add', { product_id });
 	await take(xlsxOf([...people(1, 3), testMember(4), testMember(4)]));
@@ -36,7 +36,7 @@ test('a list sent again offers to skip whoever is a member already', async () =>
 	);
 });
 
-test('how far telling is: told, waiting, failed', async () => {
+test('counts members as notified, waiting or failed', async () => {
 	const telling = async () => {
 		const [newest] = (await panel.ask('changes', { product_id })) as unknown as Any[];
 		return newest?.['telling'] as Any;
@@ -56,7 +56,7 @@ test('how far telling is: told, waiting, failed', async () => {
 	expect(await telling()).toEqual({ told: 3, waiting: 0, failed: 0 });
 });
 
-test('however many changes are unfinished, what is told is asked for once', async () => {
+test('loads the notification state once for any number of unfinished changes', async () => {
 	const asked = async () => {
 		let queries = 0;
 		const query: typeof db.query = (text) => ((queries += 1), db.query(text));

@@ -41,11 +41,11 @@ test.each<[string, JournalLine[]]>([
 			{ account: 'premium', debit: 5, credit: 5 },
 		],
 	],
-])('%s is no journal', (_, lines) => {
+])('rejects %s as a journal', (_, lines) => {
 	expect(() => checkedLines(lines)).toThrow(/ledger:/);
 });
 
-test('an entry without an order is booked once, however often its event is reported', async () => {
+test('books an entry without an order once, however often its event is reported', async () => {
 	const booked = await Promise.all(
 		Array.from({ length: 20 }, () => bookOne({ key: 'instalment:7' })),
 	);
@@ -77,7 +77,7 @@ test('an entry without an order is booked once, however often its event is repor
 	]);
 });
 
-test('what was booked stays, and a journal without balance or lines is refused by the database itself', async () => {
+test('prevents in the database changing journals and adding unbalanced or empty ones', async () => {
 	await bookOne({ key: 'kept' });
 	await expect(db.query(sql`update ledger_journal set note = 'x'`)).rejects.toThrow(
 		/never changed/,
@@ -113,18 +113,18 @@ test.each([
 	['money to give back', refundDueLines('xendit', 180_000), 180_000],
 	['money of nobody', unmatchedLines('xendit', 7), 7],
 	['money given back', refundLines('bank', 180_000, 'refund-payable'), 180_000],
-])('%s is in balance', (_, lines, amount) => {
+])('balances %s', (_, lines, amount) => {
 	expect(checkedLines(lines).reduce((sum, line) => sum + line.debit, 0)).toBe(amount);
 });
 
-test('accounts read as words', () => {
+test('names accounts in words', () => {
 	expect([accountWords('provider:midtrans'), accountWords('premium')]).toEqual([
 		'Uang di penyedia pembayaran: midtrans',
 		'Pendapatan premi',
 	]);
 });
 
-test('what a provider held on each day goes on from what it held before', async () => {
+test('continues a provider’s daily balance from the days before', async () => {
 	const moves: [account: 'provider:satu' | 'provider:dua', at: string, amount: number][] = [
 		['provider:satu', '2026-06-01T03:00:00Z', 500],
 		// In Jakarta this is the last minute of 31 October.

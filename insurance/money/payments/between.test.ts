@@ -147,7 +147,7 @@ test.each<[string, string, () => Promise<Case>, Act, Act]>([
 	['hearing FAILED', 'reported as paid', openCase, failed, paid],
 	['closing', 'reported as paid', openCase, expire, paid],
 ])(
-	'%s: before every question to the database the order is %s, and nothing is lost or doubled (trust.md M12)',
+	'%s: loses and doubles nothing when the order is %s before any database query (trust.md M12)',
 	async (_doing, _between, begin, work, act) => {
 		let points = 0;
 		for (let n = 1; ; n += 1) {

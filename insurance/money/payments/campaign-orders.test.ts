@@ -79,7 +79,7 @@ async function campaign(change: Partial<Campaign> = {}) {
 	return { code, id: await addCampaign(db, { code, ...change }) };
 }
 
-test('a code is a line of the order: price before, what comes off, what is paid, booked and kept', async () => {
+test('shows a promo code as an order line with price, discount and amount paid, and books it', async () => {
 	const { id, code } = await campaign();
 	const cart = await cartOf(fresh(), code.toLowerCase());
 	expect((await look(cart)).promotion).toEqual({
@@ -107,7 +107,7 @@ test('a code is a line of the order: price before, what comes off, what is paid,
 });
 
 test.each(['expired', 'cancelled'] as const)(
-	'what an order held is free again once it is %s, once',
+	'releases once what an order reserved when the order is %s',
 	async (how) => {
 		const { id, code } = await campaign();
 		const orderNo = await order(await cartOf(fresh(), code));
@@ -118,7 +118,7 @@ test.each(['expired', 'cancelled'] as const)(
 	},
 );
 
-test('another way to pay, or another code, holds one share and not two', async () => {
+test('reserves one share when the payment method or the code changes', async () => {
 	const { id, code } = await campaign({ perCustomer: 1, maxUses: 1 });
 	const cart = await cartOf(fresh(), code);
 	const first = await order(cart, 'qris');
@@ -131,7 +131,7 @@ test('another way to pay, or another code, holds one share and not two', async (
 	expect(await stateOf(id)).toEqual({ spent: 0, uses: 0, held: 0 });
 });
 
-test('money that comes after the end of its order takes the share again while there is room', async () => {
+test('takes the share again for a late payment while the budget allows it', async () => {
 	const { id, code } = await campaign({ budget: 25_000 });
 	const orderNo = await order(await cartOf(fresh(), code));
 	await expireOrder(db, { orderNo }, later);
@@ -139,7 +139,7 @@ test('money that comes after the end of its order takes the share again while th
 	expect(await stateOf(id)).toEqual({ spent: 25_000, uses: 1, held: 25_000 });
 });
 
-test('late money whose share somebody else has is owed back, and the budget stands', async () => {
+test('refunds a late payment whose share is taken, and keeps within the budget', async () => {
 	const { id, code } = await campaign({ budget: 25_000 });
 	const lateOne = await order(await cartOf(fresh(), code));
 	await expireOrder(db, { orderNo: lateOne }, later);
@@ -153,7 +153,7 @@ test('late money whose share somebody else has is owed back, and the budget stan
 	expect(rows).toEqual([{ kind: 'promotion-over' }]);
 });
 
-test('nothing to pay asks no provider: the policy is issued at once, once, with its mail', async () => {
+test('issues a policy once without a provider when there is nothing to pay', async () => {
 	const { id, code } = await campaign({ amount: 500_000, perCustomer: 1 });
 	const cart = await cartOf(fresh(), code);
 	expect((await look(cart)).promotion.toPay).toBe(0);
@@ -190,7 +190,7 @@ test('nothing to pay asks no provider: the policy is issued at once, once, with 
 	expect((await refused(pay(again, 'gratis'))).code).toBe('fix-fields');
 });
 
-test('who saw a discount is never charged more without seeing it', async () => {
+test('rejects payment when the discount shown has ended, until the full price is shown', async () => {
 	const { id, code } = await campaign();
 	const cart = await cartOf(fresh(), code);
 	await look(cart);
@@ -215,7 +215,7 @@ const press = (cart: Cart): Promise<string> =>
 		},
 	);
 
-test('200 buyers at once never pass a budget of Rp1.000.000', async () => {
+test('keeps 200 concurrent buyers within a budget of Rp1.000.000', async () => {
 	const { id, code } = await campaign({ amount: 30_000 });
 	const carts: Cart[] = [];
 	for (let n = 0; n < 200; n += 1) {
@@ -235,7 +235,7 @@ test('200 buyers at once never pass a budget of Rp1.000.000', async () => {
 	process.stdout.write(`200 buyers in ${seconds.toFixed(1)} s\n`);
 }, 300_000);
 
-test('one customer at once from twenty carts has a campaign once', async () => {
+test('gives a customer with twenty concurrent carts the campaign once', async () => {
 	const { id, code } = await campaign({ perCustomer: 1 });
 	const n = fresh();
 	const carts: Cart[] = [];
@@ -249,14 +249,14 @@ test('one customer at once from twenty carts has a campaign once', async () => {
 	expect(await stateOf(id)).toEqual({ spent: 25_000, uses: 1, held: 25_000 });
 });
 
-test('the table itself refuses a rupiah above its budget', async () => {
+test('rejects in the table one rupiah above the budget', async () => {
 	const { id } = await campaign({ budget: 25_000 });
 	await expect(
 		db.query(sql`update campaign set spent = 25_001 where id = ${id}`),
 	).rejects.toThrow(/campaign_check/);
 });
 
-test('who had a campaign is known under another secret too', async () => {
+test('recognises a customer of a campaign after the secret is rotated', async () => {
 	const { id, code } = await campaign({ perCustomer: 1 });
 	const n = fresh();
 	await order(await cartOf(n, code));

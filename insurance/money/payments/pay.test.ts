@@ -85,7 +85,7 @@ const tasksOf = async (orderNo: string) =>
 		)
 	).rows.map((row) => row.kind);
 
-test('a visitor pays and holds a policy', async () => {
+test('lets a visitor pay and get a policy', async () => {
 	const cart = await save();
 	const answer = await pay(cart, [cart.cartID]);
 	const { orderId, endpointUrl } = answer.payment.responseData;
@@ -131,7 +131,7 @@ test('a visitor pays and holds a policy', async () => {
 	expect(jobs.map((job) => job.kind)).toEqual(['invitation', 'policy-documents']);
 });
 
-test('200 payments at once are one order, asked of the provider once, and 200 equal answers (M5)', async () => {
+test('turns 200 concurrent payments into one order, one provider call and 200 equal answers (M5)', async () => {
 	const cart = await save();
 	const before = asked.length;
 	const answers = await Promise.all(Array.from({ length: 200 }, () => pay(cart, [cart.cartID])));
@@ -143,7 +143,7 @@ test('200 payments at once are one order, asked of the provider once, and 200 eq
 	});
 });
 
-test('after a failed payment the same intent is a new order', async () => {
+test('creates a new order for the same cart after a failed payment', async () => {
 	const cart = await save();
 	const first = await orderOf(cart, [cart.cartID]);
 	await hear(first, 'FAILED', 180_000);
@@ -152,7 +152,7 @@ test('after a failed payment the same intent is a new order', async () => {
 	expect(second).not.toBe(first);
 });
 
-test('another method closes the order that waited; when both are paid after all, one policy and a task for the other money', async () => {
+test('closes the waiting order for another method, and opens a task when both are paid', async () => {
 	const cart = await save();
 	const first = await orderOf(cart, [cart.cartID], 'qris');
 	const second = await orderOf(cart, [cart.cartID], 'va-bca');
@@ -167,7 +167,7 @@ test('another method closes the order that waited; when both are paid after all,
 	expect(await hear(second, 'REFUNDED', 180_000)).toBe('refunded');
 });
 
-test('two waiting orders with the same item, settled at the same moment, issue it once (M6)', async () => {
+test('issues an item once when two waiting orders with it are settled concurrently (M6)', async () => {
 	const a = await save();
 	const b = await save({ userSession: a.userSession });
 	const both = await orderOf(a, [a.cartID, b.cartID]);
@@ -179,7 +179,7 @@ test('two waiting orders with the same item, settled at the same moment, issue i
 	expect(rows[0]?.count).toBe(1);
 });
 
-test('a paid item cannot be paid, edited or deleted again', async () => {
+test('rejects paying, editing or deleting a paid item', async () => {
 	const cart = await save();
 	await hear(await orderOf(cart, [cart.cartID]), 'PAID', 180_000);
 	expect((await refused(pay(cart, [cart.cartID]))).code).toBe('look-again');
@@ -189,7 +189,7 @@ test('a paid item cannot be paid, edited or deleted again', async () => {
 	).toBe(400);
 });
 
-test('an item that is edited or deleted while its order waits is still issued as it was paid', async () => {
+test('issues an item as paid even if it is edited or deleted while its order waits', async () => {
 	const cart = await save();
 	const order = await orderOf(cart, [cart.cartID]);
 	await save(cart, { premiumAmount: 25_000_000 });
@@ -201,7 +201,7 @@ test('an item that is edited or deleted while its order waits is still issued as
 	});
 });
 
-test('money that comes after the order expired still issues, and staff hear of it (M8)', async () => {
+test('issues the policy for a payment after the order expired, and opens a task (M8)', async () => {
 	const cart = await save();
 	const order = await orderOf(cart, [cart.cartID], 'va-bca');
 	const later = new Date(now.getTime() + 25 * 3_600_000);
@@ -213,7 +213,7 @@ test('money that comes after the order expired still issues, and staff hear of i
 	expect(await tasksOf(order)).toEqual(['late-settlement']);
 });
 
-test('a foreign, missing or malformed item gets one generic answer', async () => {
+test('gives the same answer for a foreign, missing or malformed item', async () => {
 	const mine = await save();
 	const theirs = await save();
 	const answers = [];
@@ -231,13 +231,13 @@ test('a foreign, missing or malformed item gets one generic answer', async () =>
 test.each([
 	['an unknown method', 'tunai', {}, 'metode_pembayaran'],
 	['terms that are not accepted', 'qris', { consents: { terms: false } }, 'consents.terms'],
-])('%s is refused next to its field', async (_, method, more, field) => {
+])('rejects %s with an error on its field', async (_, method, more, field) => {
 	const cart = await save();
 	const refusal = await refused(pay(cart, [cart.cartID], method, more));
 	expect(Object.keys((refusal.data as { fields: object }).fields)).toEqual([field]);
 });
 
-test('nobody pays for what the summary never showed, neither alone nor beside what it did (trust.md 18)', async () => {
+test('rejects payment for an item the summary has not shown, alone or with others (trust.md 18)', async () => {
 	const cart = await unseen();
 	expect(await refused(pay(cart, [cart.cartID]))).toMatchObject({
 		code: 'look-again',
@@ -248,7 +248,7 @@ test('nobody pays for what the summary never showed, neither alone nor beside wh
 	expect(await orderOf(cart, [seen.cartID])).toMatch(/^INV-/);
 });
 
-test('documents that changed since the summary must be read again', async () => {
+test('requires documents to be read again when they changed after the summary', async () => {
 	const cart = await save();
 	const summary = await confirmCart(deps, { ...cart, cartID: [cart.cartID] }, now);
 	deps.documents.version = 'b';
@@ -267,7 +267,7 @@ test('documents that changed since the summary must be read again', async () => 
 const setPrice = (id: string, rate: number) =>
 	db.query(sql`update cart_item set plan_rate = ${rate} where id = ${id}`);
 
-test('a price that rose is refused until the summary showed it; one that fell is passed on', async () => {
+test('rejects a higher price until the summary shows it, and applies a lower one', async () => {
 	const cart = await save();
 	await setPrice(cart.cartID, 170_000);
 	for (let times = 0; times < 2; times += 1) {
@@ -291,7 +291,7 @@ test('a price that rose is refused until the summary showed it; one that fell is
 	expect(asked.at(-1)?.amount).toBe(180_000);
 });
 
-test('the special sum insured is paid only once both health questions are answered', async () => {
+test('requires both health answers before the special sum insured can be paid', async () => {
 	const detail = { productPlan: 'XTRA', premiumAmount: 200_000_000 };
 	const cart = await save({ content_id: JAGA_AMAN_XTRA }, detail);
 	expect((await refused(pay(cart, [cart.cartID]))).data).toMatchObject({ cartID: cart.cartID });
@@ -306,7 +306,7 @@ test('the special sum insured is paid only once both health questions are answer
 	expect(entries[0]?.questions.map((one) => one.answer)).toEqual(['Tidak', 'Ya']);
 });
 
-test('a provider that is away leaves the order waiting; the next try opens it (trust.md M10)', async () => {
+test('keeps the order waiting while the provider is unavailable, and opens it on a retry (trust.md M10)', async () => {
 	const cart = await save();
 	const away = {
 		...deps,
@@ -325,7 +325,7 @@ test('a provider that is away leaves the order waiting; the next try opens it (t
 test.each([
 	['16 seconds later', 16_000],
 	['at once where its clock was ahead', -3_600_000],
-])('a process died while it asked the provider: the buyer goes on %s', async (_, ms) => {
+])('lets the buyer continue after a process died during the provider call: %s', async (_, ms) => {
 	vi.useFakeTimers({ toFake: ['Date'], now });
 	const cart = await save();
 	const input = { ...cart, cartID: [cart.cartID], metode_pembayaran: 'qris' };
@@ -348,7 +348,7 @@ test.each([
 	expect(endpointUrl).toMatch(/^http/);
 });
 
-test('a provider that turns the order down says to choose another way, which then works (PAY3)', async () => {
+test('suggests another payment method when the provider rejects the order, and accepts it (PAY3)', async () => {
 	const cart = await save();
 	const picky = {
 		...deps,
@@ -371,12 +371,12 @@ test('a provider that turns the order down says to choose another way, which the
 	expect((await pays('qris')).payment.responseData.endpointUrl).toContain('/sandbox-pay/');
 });
 
-test('an unknown order number is 404', async () => {
+test('returns 404 for an unknown order number', async () => {
 	for (const id of ['', 'x', `INV-20261120-${'A'.repeat(26)}`])
 		expect((await refused(paymentStatus(db, id))).status).toBe(404);
 });
 
-test('the books balance, per order and in all, and what was booked stays (M13)', async () => {
+test('balances the books per order and in total, and never changes an entry (M13)', async () => {
 	const { rows } = await db.query<{ debit: number; credit: number }>(
 		sql`select sum(debit)::bigint as debit, sum(credit)::bigint as credit from ledger_entry group by journal`,
 	);
@@ -393,7 +393,7 @@ test('the books balance, per order and in all, and what was booked stays (M13)',
 	await expect(db.query(sql`delete from policy_promise`)).rejects.toThrow(/never changed/);
 });
 
-test('the database itself refuses a paid order without policies and a policy without money', async () => {
+test('rejects in the database a paid order without policies and a policy without payment', async () => {
 	const cart = await save();
 	const order = await orderOf(cart, [cart.cartID]);
 	const event = sql`select id from payment_event limit 1`;

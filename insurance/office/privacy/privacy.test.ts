@@ -101,7 +101,7 @@ beforeAll(async () => {
 	});
 }, 120_000);
 
-test('no consent is given beforehand; each choice counts until the next and stays for the record', async () => {
+test('presets no consent, and keeps each choice on record until and after the next', async () => {
 	const before = await ask(sari.caller, `${S}overview`, {});
 	expect(
 		before['consents'].map(({ purpose, given, since }: Any) => [purpose, given, since]),
@@ -138,7 +138,7 @@ test('no consent is given beforehand; each choice counts until the next and stay
 	await expect(db.query(sql`update consent_choice set given = true`)).rejects.toThrow();
 });
 
-test('what was agreed to in other words than those of now is read, and does not count', () => {
+test('keeps consent to an older wording on record but does not count it', () => {
 	const choice = {
 		purpose: 'better-service',
 		given: true,
@@ -157,7 +157,7 @@ test('what was agreed to in other words than those of now is read, and does not 
 	});
 });
 
-test('words that somebody agreed to are never changed, only followed by others', () => {
+test('never changes a wording that was agreed to', () => {
 	expect(PURPOSES.map((purpose) => wordsHash(WORDINGS[purpose][0]).slice(0, 12))).toEqual([
 		'c8120db90f92',
 		'da0a8aace82b',
@@ -165,7 +165,7 @@ test('words that somebody agreed to are never changed, only followed by others',
 	]);
 });
 
-test('a customer sees which role looked at what, never a name', async () => {
+test('shows a customer which role accessed what, without a name', async () => {
 	const { reads } = await ask(sari.caller, `${S}overview`, {});
 	expect(reads).toMatchObject([
 		{ role: 'Layanan nasabah', subject: 'Klaim', reason: 'Klaim diperiksa' },
@@ -174,7 +174,7 @@ test('a customer sees which role looked at what, never a name', async () => {
 });
 
 test.each(['json', 'pdf'] as const)(
-	'the copy of one’s own data as %s is behind a link made for the session’s customer',
+	'provides the data export as %s through a link for the session’s customer',
 	async (format) => {
 		links.length = 0;
 		const { id: customerId, policyId, policyNo } = sari;
@@ -221,7 +221,7 @@ test.each(['json', 'pdf'] as const)(
 	},
 );
 
-test('a request to be forgotten waits 72 hours, once, and is blocked while cover runs', async () => {
+test('delays an erasure request by 72 hours, accepts it once and blocks it during cover', async () => {
 	const first = await ask(sari.caller, `${S}request-erasure`, { reason: 'Tidak perlu lagi' });
 	expect(
 		new Date(first['request'].dueAt).getTime() - new Date(first['request'].sentAt).getTime(),
@@ -249,7 +249,7 @@ test('a request to be forgotten waits 72 hours, once, and is blocked while cover
 	expect((await refused(ask(sari.caller, `${S}withdraw-erasure`, {}))).code).toBe('look-again');
 });
 
-test('when cover is over, one answer forgets the customer: account, profile, messages; the policy stays', async () => {
+test('erases account, profile and messages with one answer after cover, and keeps the policy', async () => {
 	await sendOwnMessage(
 		{ db, sealer },
 		{ kind: 'policy', ref: sari.policyId, words: 'halo' },
@@ -315,14 +315,14 @@ test('when cover is over, one answer forgets the customer: account, profile, mes
 	expect(again.id).not.toBe(sari.id);
 });
 
-test('the sentence about what is kept names the last day, and none without a policy', () => {
+test('names the last day of retention, and no policy when there is none', () => {
 	const words = keptAfterErasure('2027-05-01', '2026-11-28');
 	expect(words).toContain('Paling lama sampai 31 Desember 2037, lalu dihapus.');
 	expect(keptAfterErasure('2024-05-01', '2026-11-28')).toContain('31 Desember 2036');
 	expect(keptAfterErasure(null, '2026-11-28')).toMatch(/^Tidak ada polis atas namamu/);
 });
 
-test('the copy says what is held and in which words, and of an authority only that it is', async () => {
+test('includes holds with their reason in the export, but no details of an authority’s hold', async () => {
 	const { id, policyNo } = await testCustomer(db, 'ditahan@contoh.test');
 	const note = 'Gugatan nomor 12 tahun 2027 di Pengadilan Negeri';
 	const hold = (reason: 'dispute' | 'authority') =>

@@ -89,7 +89,7 @@ beforeAll(async () => {
 	for (let n = 0; n < 3; n += 1) await shop.buy(now);
 });
 
-test('the list shows every product with its tariff, and nobody else sees it', async () => {
+test('lists every product with its tariff, and only for permitted staff', async () => {
 	const { rows } = await ask(listCatalogue, {});
 	expect(rows).toHaveLength(16);
 	expect(rows.find(({ code }) => code === CODE)).toMatchObject({ version: 1, pending: [] });
@@ -99,7 +99,7 @@ test('the list shows every product with its tariff, and nobody else sees it', as
 });
 
 describe('a new tariff', () => {
-	test('begins with the newest version and proposals at its edges that confirm nothing', async () => {
+	test('starts from the newest version with proposed examples that confirm nothing yet', async () => {
 		await ask(beginTariff, { productCode: CODE });
 		const change = await opened();
 		expect(change).toMatchObject({ state: 'draft', basedOn: 1, differences: [], problems: [] });
@@ -109,7 +109,7 @@ describe('a new tariff', () => {
 		expect(again).toMatchObject({ code: 'look-again' });
 	});
 
-	test('keeps cells that are no tariff yet, says where, and goes nowhere with them', async () => {
+	test('keeps invalid cells, reports where they are and cannot proceed', async () => {
 		const { changeId, revision } = await opened();
 		const rows = [['default', 'dua']];
 		const wrong = await ask(saveTariff, {
@@ -126,7 +126,7 @@ describe('a new tariff', () => {
 		expect(await refused(stale)).toMatchObject({ code: 'look-again' });
 	});
 
-	test('fails its examples until somebody finds the new figures right', async () => {
+	test('fails its examples until a person confirms the new figures', async () => {
 		const change = await write(2);
 		expect(change.differences).toMatchObject([{ before: '1,8', after: '2' }]);
 		const priced = change.examples.filter(({ payable }) => payable !== null);
@@ -145,7 +145,7 @@ describe('a new tariff', () => {
 		);
 	});
 
-	test('with a rate that is hardly ever meant needs a reason that the second person reads', async () => {
+	test('requires a reason for an unusual rate, which the second person reads', async () => {
 		const odd = await write(900);
 		const [{ message = '' } = {}] = odd.odd;
 		expect(message).toContain('900 tidak lazim');
@@ -166,7 +166,7 @@ describe('a new tariff', () => {
 		await accept();
 	});
 
-	test('is tried on every policy in force', async () => {
+	test('is tested on every policy in force', async () => {
 		const done = await replay();
 		expect(done).toMatchObject({ state: 'done', current: true, seen: 6, total: 6 });
 		// Three policies with a sum insured of 100,000,000 each: the yearly payment rises from
@@ -195,7 +195,7 @@ describe('a new tariff', () => {
 		expect((await opened()).obstacle).toBeNull();
 	});
 
-	test('takes its effect out as a workbook, with the receipts of who pays most more', async () => {
+	test('exports its effect as a workbook with the largest increases', async () => {
 		const { changeId } = await opened();
 		const { fileName, file } = await ask(exportReplay, { changeId });
 		expect(fileName).toBe(`dampak-tarif-jam-${today}.xlsx`);
@@ -218,7 +218,7 @@ describe('a new tariff', () => {
 		});
 	});
 
-	test('is published by a second person alone, for a day to come, with a reason', async () => {
+	test('is published only by a second person, for a future date and with a reason', async () => {
 		const { changeId } = await opened();
 		const send = (effectiveFrom: string) =>
 			ask(sendTariff, { changeId, effectiveFrom, reason: 'Klaim naik sejak Juni' });
@@ -237,7 +237,7 @@ describe('a new tariff', () => {
 		await send(tomorrow);
 	});
 
-	test('an account that its writer gave a role does not publish it for a week', async () => {
+	test('cannot be published for a week by an account to which its author gave a role', async () => {
 		const { changeId } = await opened();
 		const publish = (at: Date) =>
 			refused(ask(decideTariff, { changeId, approve: true }, { ...dewi, now: at }));
@@ -255,7 +255,7 @@ describe('a new tariff', () => {
 		expect((await opened()).state).toBe('review');
 	});
 
-	test('whom nobody of its writers let in publishes it', async () => {
+	test('is published by a person whom none of its authors added', async () => {
 		const { changeId, whyNotAgree } = await opened();
 		expect(whyNotAgree).toMatch(/^Kamu ikut menulis perubahan ini/);
 		const { change: shownTo } = await ask(showTariff, { productCode: CODE }, dewi);
@@ -267,14 +267,14 @@ describe('a new tariff', () => {
 		expect(history[0]).toMatchObject({ version: 2, state: 'published', waiting: true });
 	});
 
-	test('holds from midnight of its day, and not before', async () => {
+	test('applies from midnight of its date, and not before', async () => {
 		const at = async (day: string) => (await currentTariff(db, CODE, day))?.version;
 		passSnapshot();
 		expect(await at(tomorrow)).toBe(2);
 		expect(await at(today)).toBe(1);
 	});
 
-	test('its examples are run again by each build; the list says which come out no more', async () => {
+	test('runs its examples again with each build, and the list shows which no longer match', async () => {
 		const rowAt = async (at: Date) => {
 			const served = routes.find(({ call }) => call === listCatalogue);
 			const list = listCatalogue.output.parse(

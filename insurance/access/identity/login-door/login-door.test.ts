@@ -73,9 +73,9 @@ beforeEach(async () => {
 	await db.query(sql`delete from job`);
 });
 
-describe('a right password in a fresh browser', () => {
+describe('a correct password in a new browser', () => {
 	test.each(['customer', 'company', 'staff'] as const)(
-		'passes the %s door with a proof of work while strangers guess at many addresses',
+		'passes the %s door with a proof of work while attackers guess at many addresses',
 		async (door) => {
 			await failed(`door ${door}`, 600);
 			expect((await logIn(RIGHT, {}, { door })).code).toBe('captcha');
@@ -83,14 +83,14 @@ describe('a right password in a fresh browser', () => {
 		},
 	);
 
-	test('is not asked for anything because of guesses at another door', async () => {
+	test('needs no further proof because of guesses at another door', async () => {
 		await failed('door customer', 30_000);
 		await failed('across customer 198.51.100.7', 900);
 		expect((await logIn(RIGHT, {}, { door: 'staff' })).code).toBe('in');
 		expect((await logIn(RIGHT, {}, { door: 'company' })).code).toBe('in');
 	});
 
-	test('passes by a mailed code far above the pace of the door', async () => {
+	test('passes with a mailed code far above the door’s guessing limit', async () => {
 		await failed('door customer', 600 * MAIL_FACTOR);
 		const asked = await logIn(RIGHT, WORK);
 		expect(asked.code).toBe('second-step');
@@ -100,13 +100,13 @@ describe('a right password in a fresh browser', () => {
 		expect((await logIn(RIGHT, { mailTicket, mailCode })).code).toBe('mailCode');
 	});
 
-	test('passes behind one address of a mobile network, whatever others do there', async () => {
+	test('passes with a proof of work behind a shared address with many failures', async () => {
 		await failed('across customer 198.51.100.7', 30);
 		expect((await logIn(RIGHT, {})).code).toBe('captcha');
 		expect((await logIn(RIGHT, WORK)).code).toBe('in');
 	});
 
-	test('passes by a mailed code while strangers guess at that very address', async () => {
+	test('passes with a mailed code while attackers guess at the same address', async () => {
 		for (let at = 0; at < 20; at += 1)
 			expect((await logIn('salah', {}, { ip: `203.0.113.${at}` })).code).toBe(
 				'sign-in-again',
@@ -121,8 +121,8 @@ describe('a right password in a fresh browser', () => {
 	});
 });
 
-describe('guessing stays bounded', () => {
-	test('twenty passwords an hour for one address are answered, however many networks try', async () => {
+describe('limits on guessing', () => {
+	test('only twenty passwords an hour are checked for one address, across all networks', async () => {
 		const codes = await Promise.all(
 			Array.from({ length: 60 }, (_, at) =>
 				logIn('salah', WORK, { ip: `10.0.${at}.1` }).then(({ code }) => code),
@@ -134,7 +134,7 @@ describe('guessing stays bounded', () => {
 		expect((await logIn('salah', WORK, { now: after(61) })).code).toBe('sign-in-again');
 	});
 
-	test('beyond them a right and a wrong password and an unknown address look alike', async () => {
+	test('beyond the limit, right and wrong passwords and unknown addresses get the same response', async () => {
 		await failed('all customer owner', 20);
 		await failed('all customer noone', 20);
 		const right = await logIn(RIGHT, WORK);
@@ -160,7 +160,7 @@ describe('guessing stays bounded', () => {
 		expect(left[0]?.count).toBe(20);
 	});
 
-	test('a mailed code bears five tries, and opens the address it was sent for alone', async () => {
+	test('a mailed code allows five tries and works only for its address', async () => {
 		await failed('all customer owner', 20);
 		const mailTicket = String((await logIn(RIGHT, WORK)).data?.['mailTicket']);
 		const mailCode = await codeFrom();
@@ -171,7 +171,7 @@ describe('guessing stays bounded', () => {
 		expect((await logIn(RIGHT, { mailTicket, mailCode })).code).toBe('mailCode');
 	});
 
-	test('a known browser has tries of its own, and ends them itself', async () => {
+	test('a known browser has a separate limit and can exhaust it', async () => {
 		await failed('all customer owner', 20);
 		await failed('door customer', 30_000);
 		const known = callerFrom({});
@@ -191,18 +191,18 @@ describe('guessing stays bounded', () => {
 		[DOOR_PACE, 4_999, 600],
 		[DOOR_PACE, 5_000, 150],
 		[DOOR_PACE, 20_000, 40],
-	])('the pace slows with the failures of a day (%#)', (pace, failures, max) =>
+	])('the limit falls with the number of failures that day (%#)', (pace, failures, max) =>
 		expect(paceAfter(pace, failures)).toEqual({ from: expect.any(Number), max, minutes: 15 }),
 	);
 
-	test('right passwords leave no trace in the counters', async () => {
+	test('correct passwords leave no trace in the counters', async () => {
 		for (let at = 0; at < 50; at += 1) expect((await logIn(RIGHT)).code).toBe('in');
 		const { rows } = await db.query(sql`select from login_failure`);
 		expect(rows).toHaveLength(0);
 	});
 });
 
-test('the operator is notified of a door at which strangers guess', async () => {
+test('a door under attack is reported as guarded', async () => {
 	await failed('door staff', 600);
 	await failed('door company', 599);
 	expect(await doorsUnderGuessing(db, NOW)).toEqual([

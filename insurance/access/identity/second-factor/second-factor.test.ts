@@ -18,6 +18,6 @@ test.each([
 	['123456', null],
 	['123 456', null],
 	['', null],
-])('a recovery code typed as %j reads %j', (typed, letters) => {
+])('a recovery code typed as %j is read as %j', (typed, letters) => {
 	expect(recoveryLetters(typed)).toBe(letters);
 });

@@ -5,7 +5,7 @@ import { codeAt, fromBase32, newSecret, totpStep, stepOfCode, toBase32 } from '.
 // The secret of RFC 6238, appendix B: twenty ASCII digits.
 const secret = toBase32(Buffer.from('12345678901234567890'));
 
-describe('the codes are those of RFC 6238, appendix B', () => {
+describe('codes from RFC 6238, appendix B', () => {
 	test.each([
 		[59, '94287082'],
 		[1_111_111_109, '07081804'],
@@ -18,7 +18,7 @@ describe('the codes are those of RFC 6238, appendix B', () => {
 	});
 });
 
-test('base32 reads what it wrote', () => {
+test('base32 decodes its own output', () => {
 	const fresh = newSecret();
 	expect(fresh).toMatch(/^[A-Z2-7]{32}$/);
 	expect(toBase32(fromBase32(fresh))).toBe(fresh);
@@ -41,7 +41,10 @@ describe('a code', () => {
 			good ? step + shift : null,
 		);
 	});
-	test.each(['', '12345', '1234567', 'abcdef', '１２３４５６'])('%s is no code', (text) => {
-		expect(stepOfCode(secret, text, now, null)).toBeNull();
-	});
+	test.each(['', '12345', '1234567', 'abcdef', '１２３４５６'])(
+		'rejects %s as a code',
+		(text) => {
+			expect(stepOfCode(secret, text, now, null)).toBeNull();
+		},
+	);
 });

@@ -51,9 +51,9 @@ beforeAll(async () => {
 
 const NEW = { name: 'Nia Baru', email: 'Nia@contoh.test', role: 'assessor' };
 
-describe('a person of the staff', () => {
+describe('a staff member', () => {
 	let nia = '';
-	test('is added with a role and invited; the address is nobody else’s', async () => {
+	test('is added with a role and invited, and the address must be unique', async () => {
 		const added = await ask(boss, 'add', NEW);
 		expect(added).toMatchObject({
 			email: 'nia@contoh.test',
@@ -76,7 +76,7 @@ describe('a person of the staff', () => {
 		).toHaveProperty('email');
 	});
 
-	test('gets another role, a fresh second factor, and leaves: sessions end, and only an end can be undone', async () => {
+	test('changes role, resets the factor and leaves: sessions end, and only leaving can be undone', async () => {
 		await db.query(
 			sql`insert into staff_session (hash, staff_id, created_at, seen_at) values (${Buffer.alloc(32, 7)}, ${nia}, ${NOW}, ${NOW})`,
 		);
@@ -101,7 +101,7 @@ describe('a person of the staff', () => {
 		});
 	});
 
-	test('everything that was done stands in the trail, which nobody can change', async () => {
+	test('every action is in an audit trail that cannot be changed', async () => {
 		const { rows } = await ask(boss, 'actions', {});
 		expect(rows.map((row: Any) => row['words'])).toEqual([
 			'Menerima kembali',
@@ -119,26 +119,29 @@ describe('a person of the staff', () => {
 		['end', {}],
 		['reset-factor', {}],
 		['take-back', {}],
-	])('nobody does %s to themselves', async (name, more) => {
+	])('rejects %s on one’s own account', async (name, more) => {
 		expect((await refused(ask(boss, name, { staffId: bossId, ...more }))).code).toBe(
 			'forbidden',
 		);
 	});
 
-	test.each(STAFF_ROLES.filter((role) => role !== 'admin'))('%s keeps nobody', async (role) => {
-		const caller = callerOf(nia, role);
-		for (const [name, input] of Object.entries({
-			list: {},
-			add: NEW,
-			'change-role': { staffId: bossId, role: 'editor' },
-			end: { staffId: bossId },
-			'take-back': { staffId: bossId },
-			invite: { staffId: bossId },
-			'reset-factor': { staffId: bossId },
-			actions: {},
-			reads: {},
-		})) {
-			expect((await refused(ask(caller, name, input))).code).toBe('forbidden');
-		}
-	});
+	test.each(STAFF_ROLES.filter((role) => role !== 'admin'))(
+		'%s may not manage staff',
+		async (role) => {
+			const caller = callerOf(nia, role);
+			for (const [name, input] of Object.entries({
+				list: {},
+				add: NEW,
+				'change-role': { staffId: bossId, role: 'editor' },
+				end: { staffId: bossId },
+				'take-back': { staffId: bossId },
+				invite: { staffId: bossId },
+				'reset-factor': { staffId: bossId },
+				actions: {},
+				reads: {},
+			})) {
+				expect((await refused(ask(caller, name, input))).code).toBe('forbidden');
+			}
+		},
+	);
 });

@@ -47,7 +47,7 @@ beforeAll(async () => {
 	budi = await newStaff('budi@contoh.test');
 });
 
-test('a saved view keeps filters, columns and row height, for its owner alone', async () => {
+test('a saved view keeps filters, columns and row height for its owner only', async () => {
 	const mine = { ...view('Terlambat', 'status=all'), hidden: ['Judul'], dense: true };
 	const { id } = await ask(ani, 'save-view', mine);
 	expect((await ask(ani, 'views', { list: LIST })).views).toEqual([
@@ -63,7 +63,7 @@ test('saving under the same name replaces the view', async () => {
 	expect(views).toMatchObject([{ id, name: 'TERLAMBAT', query: 'status=waiting' }]);
 });
 
-test('another person cannot remove a view; its owner can', async () => {
+test('only the owner of a view can remove it', async () => {
 	const { id } = await ask(ani, 'save-view', view('Sementara'));
 	await ask(budi, 'remove-view', { id });
 	expect(await namesOf(ani)).toContain('Sementara');
@@ -71,7 +71,7 @@ test('another person cannot remove a view; its owner can', async () => {
 	expect(await namesOf(ani)).not.toContain('Sementara');
 });
 
-test('a list has a limited number of views, and a known name can still be replaced', async () => {
+test('a list has a limited number of views, and existing names can still be replaced', async () => {
 	for (let at = 0; at < MAX_VIEWS; at += 1) await ask(budi, 'save-view', view(`Nomor ${at}`));
 	const refusal = await refused(ask(budi, 'save-view', view('Satu lagi')));
 	expect(refusal.data).toMatchObject({ fields: { name: expect.stringContaining('Hapus') } });

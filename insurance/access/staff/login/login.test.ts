@@ -84,7 +84,7 @@ const as = async (cookie: string, now: Date) => {
 };
 
 describe('the second factor', () => {
-	test('the first login shows a QR code and enrols; ten recovery codes are told once', async () => {
+	test('the first login enrols with a QR code, and ten recovery codes are shown once', async () => {
 		const { ticket, enrol } = await start();
 		expect(enrol?.qr.path).toMatch(/^M\d+ \d+h1v1h-1z/);
 		expect(enrol?.uri).toContain(enrol?.secret);
@@ -108,7 +108,7 @@ describe('the second factor', () => {
 		).toBe('fix-fields');
 	});
 
-	test('of many wrong codes at once only five are looked at', async () => {
+	test('only five of many concurrent wrong codes are checked', async () => {
 		await enrolled();
 		const { ticket } = await start(later(60));
 		const codes = Array.from({ length: 20 }, () =>
@@ -119,7 +119,7 @@ describe('the second factor', () => {
 		);
 	});
 
-	test('a recovery code takes the place of the phone, once, and the sealed list holds no code', async () => {
+	test('a recovery code replaces the phone once and is not stored in plain text', async () => {
 		const { me } = await enrolled();
 		const code = me.recoveryCodes?.[3] ?? '';
 		const { ticket } = await start(later(60));
@@ -138,14 +138,14 @@ describe('the second factor', () => {
 		expect(JSON.stringify(rows)).not.toContain(code.slice(0, 5));
 	});
 
-	test('a recovery code enrols nobody: before an app is there it is refused', async () => {
+	test('a recovery code is rejected before an app is enrolled', async () => {
 		const { ticket } = await start();
 		expect(
 			(await refused(finishLogin(deps, { ticket, code: 'AAAAA-AAAAA' }, callerAt(NOW)))).code,
 		).toBe('fix-fields');
 	});
 
-	test('five wrong codes are enough, also right ones after them', async () => {
+	test('after five wrong codes even a correct one is rejected', async () => {
 		const { secret } = await enrolled();
 		const { ticket } = await start(later(60));
 		for (let n = 0; n < 5; n += 1)
@@ -174,7 +174,7 @@ describe('guessing the password', () => {
 			),
 		).then(({ code }) => code);
 
-	test('from a thousand networks twenty get an answer in an hour, and a known browser still gets in (trust.md A4)', async () => {
+	test('twenty guesses an hour are checked across a thousand networks, and a known browser gets in (trust.md A4)', async () => {
 		const { cookie } = await enrolled();
 		const codes: string[] = [];
 		for (let lot = 0; lot < 50; lot += 1)
@@ -196,7 +196,7 @@ describe('guessing the password', () => {
 		).not.toBe('');
 	});
 
-	test('strangers in the same network lock no one out, and make fresh browsers bring a mailed code', async () => {
+	test('guesses from the same network lock out no known browser, and a new browser needs a mailed code', async () => {
 		const { cookie } = await enrolled();
 		const here = '198.51.100.20';
 		const codes = [];
@@ -214,7 +214,7 @@ describe('guessing the password', () => {
 		expect((await refused(enter(cookie))).code).toBe('slow-down');
 	});
 
-	test('a household of IPv6 is one network', async () => {
+	test('addresses from one IPv6 household count as one network', async () => {
 		const codes = [];
 		for (let at = 0; at < 8; at += 1) codes.push(await guess(NOW, `2001:db8:1:2::${at}`));
 		expect(codes.filter((code) => code === 'sign-in-again')).toHaveLength(5);
@@ -246,14 +246,14 @@ describe('the session', () => {
 		expect(last).toBe(open);
 	});
 
-	test('who has left is out at once, and gets no login and no link', async () => {
+	test('a staff member who left is logged out and cannot log in', async () => {
 		const { cookie } = await enrolled();
 		await db.query(sql`update staff set ended_at = ${NOW} where id = ${staffId}`);
 		expect((await refused(as(cookie, NOW))).code).toBe('sign-in-again');
 		expect((await refused(start())).code).toBe('sign-in-again');
 	});
 
-	test('other sessions of oneself can be ended; this one stays', async () => {
+	test('a staff member can end their other sessions and keep the current one', async () => {
 		const { secret, cookie } = await enrolled();
 		const { ticket } = await start(later(60));
 		const other = callerAt(later(60));
@@ -267,8 +267,8 @@ describe('the session', () => {
 	});
 });
 
-describe('one’s own account', () => {
-	test('new recovery codes need a code of the app, and the old ones are good no more', async () => {
+describe('the staff member’s account', () => {
+	test('new recovery codes require a code from the app and invalidate the old ones', async () => {
 		const { secret, me, cookie } = await enrolled();
 		const caller = await as(cookie, later(60));
 		expect((await refused(renewRecovery(deps, { code: '123456' }, caller))).code).toBe(
@@ -294,7 +294,7 @@ describe('one’s own account', () => {
 		).toBe('fix-fields');
 	});
 
-	test('two renewals of recovery codes, whatever comes between, leave ten good ones', async () => {
+	test('two interleaved renewals of recovery codes leave ten valid codes', async () => {
 		const { me, cookie } = await enrolled();
 		const caller = await as(cookie, later(60));
 		let codes = me.recoveryCodes ?? [];
@@ -320,7 +320,7 @@ describe('one’s own account', () => {
 		}
 	});
 
-	test('a new phone needs the password, ends every session and is told by mail', async () => {
+	test('a new phone requires the password, ends every session and is confirmed by mail', async () => {
 		const { cookie } = await enrolled();
 		const caller = await as(cookie, later(60));
 		expect(
@@ -361,7 +361,7 @@ describe('a new password', () => {
 		return mails.flatMap((mail) => /kata-sandi\?token=([\w-]{43})/.exec(mail)?.[1] ?? []);
 	}
 
-	test('comes by a link that is good once; the sessions of before end; an unknown address gets nothing', async () => {
+	test('uses a single-use link, ends earlier sessions and sends nothing to an unknown address', async () => {
 		const { cookie } = await enrolled();
 		expect(await forgetPassword(deps, { email: 'tidak-ada@contoh.test' })).toEqual(
 			await forgetPassword(deps, { email }),

@@ -56,33 +56,39 @@ const agree = (second: string, first: string | readonly string[], at = now) =>
 
 const LATER = [1, 8, 400];
 
-test.each(LATER)('two people of whom one added the other are one on day %i', async (days) => {
-	const baru = await added(`Baru${days}`, ratna);
-	const then = new Date(now.getTime() + days * DAY_MS);
-	const refusal = await refused(agree(baru, ratna, then));
-	expect([refusal.code, refusal.message]).toEqual([
-		'forbidden',
-		expect.stringMatching(
-			/^Aksesmu berasal dari Ratna, yang menanganinya lebih dulu\. Kalian tidak dihitung dua orang\. Yang bisa memutuskan sekarang: .*Joko.* dan Wira\.$/,
-		),
-	]);
-	expect((await refused(agree(ratna, baru, then))).message).toMatch(
-		/^Akses Baru\d+, yang menanganinya lebih dulu, berasal darimu\. Kalian tidak dihitung dua orang\./,
-	);
-	await agree(baru, wira, then);
-	await agree(wira, baru, then);
-});
+test.each(LATER)(
+	'two people do not count as two when one added the other, on day %i',
+	async (days) => {
+		const baru = await added(`Baru${days}`, ratna);
+		const then = new Date(now.getTime() + days * DAY_MS);
+		const refusal = await refused(agree(baru, ratna, then));
+		expect([refusal.code, refusal.message]).toEqual([
+			'forbidden',
+			expect.stringMatching(
+				/^Aksesmu berasal dari Ratna, yang menanganinya lebih dulu\. Kalian tidak dihitung dua orang\. Yang bisa memutuskan sekarang: .*Joko.* dan Wira\.$/,
+			),
+		]);
+		expect((await refused(agree(ratna, baru, then))).message).toMatch(
+			/^Akses Baru\d+, yang menanganinya lebih dulu, berasal darimu\. Kalian tidak dihitung dua orang\./,
+		);
+		await agree(baru, wira, then);
+		await agree(wira, baru, then);
+	},
+);
 
-test.each(LATER)('nor is anyone in between them of use on day %i', async (days) => {
-	const then = new Date(now.getTime() + days * DAY_MS);
-	const satu = await added(`Satu${days}`, wira);
-	const dua = await added(`Dua${days}`, satu);
-	expect((await refused(agree(dua, wira, then))).message).toContain('berasal dari Wira');
-	// A link to one of several authors is enough.
-	expect((await refused(agree(dua, [joko, wira], then))).code).toBe('forbidden');
-});
+test.each(LATER)(
+	'a chain of added accounts does not count as two people either, on day %i',
+	async (days) => {
+		const then = new Date(now.getTime() + days * DAY_MS);
+		const satu = await added(`Satu${days}`, wira);
+		const dua = await added(`Dua${days}`, satu);
+		expect((await refused(agree(dua, wira, then))).message).toContain('berasal dari Wira');
+		// A link to one of several authors is enough.
+		expect((await refused(agree(dua, [joko, wira], then))).code).toBe('forbidden');
+	},
+);
 
-test('two of whom a third one let both in are one for a week', async () => {
+test('two people added by the same third person do not count as two for a week', async () => {
 	const satu = await added('Kakak', wira);
 	const dua = await added('Adik', wira);
 	expect((await refused(agree(dua, satu))).message).toMatch(
@@ -101,25 +107,28 @@ const WAYS: [string, (id: string) => Promise<unknown>][] = [
 		},
 	],
 ];
-test.each(WAYS)('a colleague %s is one person with who did it, for good', async (what, work) => {
-	const old = await longHere(`Lama ${what.length}`, 'finance');
-	await agree(old, ratna);
-	await work(old);
-	for (const days of [0, ...LATER])
-		expect(
-			(await refused(agree(old, ratna, new Date(now.getTime() + days * DAY_MS)))).message,
-		).toContain('Kalian tidak dihitung dua orang.');
-	await agree(old, wira);
-});
+test.each(WAYS)(
+	'a colleague %s never counts as independent of the person who did it',
+	async (what, work) => {
+		const old = await longHere(`Lama ${what.length}`, 'finance');
+		await agree(old, ratna);
+		await work(old);
+		for (const days of [0, ...LATER])
+			expect(
+				(await refused(agree(old, ratna, new Date(now.getTime() + days * DAY_MS)))).message,
+			).toContain('Kalian tidak dihitung dua orang.');
+		await agree(old, wira);
+	},
+);
 
-test('another role makes one person of two for a week only', async () => {
+test('after a role change, both people do not count as two for a week only', async () => {
 	const old = await longHere('Peran', 'editor');
 	await giveStaffRole(deps, { staffId: old, role: 'finance' }, callerOf(ratna, now));
 	expect((await refused(agree(old, ratna))).message).toContain('belum dihitung dua orang');
 	await agree(old, ratna, new Date(now.getTime() + 7 * DAY_MS));
 });
 
-test('a proposer is refused as one before anything else', async () => {
+test('a proposer cannot approve their own proposal', async () => {
 	expect((await refused(agree(ratna, ratna))).message).toBe(
 		'Usulan ini buatanmu; orang lain yang memutuskan.',
 	);
@@ -141,7 +150,7 @@ describe('an insurer with one administrator', async () => {
 	const listed = async () =>
 		(await showActions(there, { page: 1, alone: true }, callerOf(first, now))).rows;
 
-	test('never lets them agree with an account that they added, from the first day on', async () => {
+	test('never counts them as two people with an account they added', async () => {
 		await own.query(
 			sql`insert into staff (id, email, name, role, password_hash, added_at) values (${first}, 'satu@contoh.test', 'Satu', 'admin', 'x', ${now})`,
 		);
@@ -154,7 +163,7 @@ describe('an insurer with one administrator', async () => {
 		await agreeThere(await letIn('Mira', 'finance', now), joki, 'money.work', now);
 	});
 
-	test('lets them open the shop alone, and lists each such act for the second one', async () => {
+	test('lets them approve shop changes alone and lists each such approval', async () => {
 		await agreeThere(first, first, 'content.edit', onDay(1));
 		await agreeThere(first, first, 'products.edit', onDay(400));
 		for (const permission of [
@@ -178,7 +187,7 @@ describe('an insurer with one administrator', async () => {
 		]);
 	});
 
-	test('ends that once there is a second one, also after that one has left', async () => {
+	test('ends this permanently once there is a second administrator', async () => {
 		const second = await letIn('Dua', 'admin', onDay(2));
 		expect((await refused(agreeThere(first, first, 'content.edit', onDay(3)))).code).toBe(
 			'forbidden',

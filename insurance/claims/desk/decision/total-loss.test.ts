@@ -56,7 +56,7 @@ const policyNow = async (): Promise<Any> =>
 			from policy where id = ${sari.policyId}`)
 	).rows[0] ?? {};
 
-test('a theft that is granted ends the policy on its day, and a later repair is not paid', async () => {
+test('an approved theft ends the policy on its date, and a pending repair is not paid', async () => {
 	const repair = await motorcycleClaim('PARTIAL', CRASH);
 	const theft = await motorcycleClaim('TLO', THEFT);
 	const line = { ...LINE, asked: 9_800_000, amount: 9_800_000 };

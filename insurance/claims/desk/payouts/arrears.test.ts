@@ -63,7 +63,7 @@ const instalments = async () =>
 			select number, amount, status from premium_instalment where policy_id = ${sari.policyId}`)
 	).rows;
 
-test('a claim in the days of grace is paid less the late premium, which is settled with it', async () => {
+test('a claim in the grace period is paid minus the late premium, which is settled with it', async () => {
 	expect(arrears).toBeGreaterThan(0);
 	const net = 1_000_000 - arrears;
 	const claimNo = await newClaim({ ...sari, caller: at(sari.caller) }, { event });
@@ -120,7 +120,7 @@ test('a claim in the days of grace is paid less the late premium, which is settl
 	expect((await booked()).toSorted()).toEqual(once.toSorted());
 });
 
-test('a later claim owes nothing any more, and its finding says so', async () => {
+test('a later claim has no arrears, and its finding states that they were paid', async () => {
 	const claimNo = await newClaim({ ...sari, caller: at(sari.caller) }, { event });
 	const { findings } = await ask(at(staff['assessor']!), `${O}check`, { claimNo, event });
 	expect(findings).toContainEqual(

@@ -21,7 +21,7 @@ const rowsOf = (text: string, confidence = 0.95): PrintLine[] =>
 			})),
 		);
 
-describe('an amount as receipts print it', () => {
+describe('amounts as printed on receipts', () => {
 	test.each([
 		['1.250.000', 1_250_000],
 		['1,250,000', 1_250_000],
@@ -43,7 +43,7 @@ describe('an amount as receipts print it', () => {
 	])('%s', (text, value) => expect(rupiahOf(text)?.value ?? null).toBe(value));
 });
 
-describe('rupiah written out', () => {
+describe('amounts in words', () => {
 	test.each([
 		['Terbilang : satu juta dua ratus lima puluh ribu rupiah', 1_250_000],
 		['# Seratus dua puluh lima ribu Rupiah #', 125_000],
@@ -56,7 +56,7 @@ describe('rupiah written out', () => {
 	])('%s', (text, value) => expect(terbilangOf([text])).toBe(value));
 });
 
-describe('a day as receipts print it', () => {
+describe('dates as printed on receipts', () => {
 	test.each([
 		['Tgl 12/11/2026 10:22', ['2026-11-12']],
 		['12-11-26', ['2026-11-12']],
@@ -80,7 +80,7 @@ const CLINIC = `
 	Konsultasi 150.000
 	Obat 100.000`;
 
-describe('the total, and nothing that looks like it', () => {
+describe('the total and amounts that resemble it', () => {
 	test.each([
 		['a total that its parts come to', `${CLINIC}\nTOTAL 250.000`, 250_000, true],
 		[
@@ -176,7 +176,7 @@ describe('the total, and nothing that looks like it', () => {
 		expect((read.total?.certainty ?? 0) >= SURELY_READ).toBe(sure);
 	});
 
-	test('a number that lost its beginning is doubted', () => {
+	test('lowers the certainty of a number whose first digits are missing', () => {
 		const total = receiptTotal(rowsOf('Apotek Jaya\nTotal Rp l. 250.000'));
 		expect(total?.certainty ?? 0).toBeLessThan(SURELY_READ);
 	});
@@ -226,16 +226,16 @@ describe('a bill of several pages', () => {
 	);
 });
 
-describe('day and place', () => {
-	test('a birth date is not the day', () => {
+describe('date and place', () => {
+	test('does not take a birth date for the receipt date', () => {
 		const { day } = receiptFields(
 			rowsOf('RS Melati\nTgl Lahir : 24-04-1973\nBandung, 05-04-2026'),
 		);
 		expect(day?.value).toBe('2026-04-05');
 	});
-	test('nor is one alone', () =>
+	test('returns no date when there is only a birth date', () =>
 		expect(receiptFields(rowsOf('RS Melati\nTgl Lahir : 24-04-1973')).day).toBeNull());
-	test('two days leave it to be checked', () =>
+	test('marks the date for checking when there are two', () =>
 		expect(receiptFields(rowsOf('Tgl 01/11/2026\nTgl 12/11/2026')).day?.certainty).toBeLessThan(
 			SURELY_READ,
 		));
@@ -247,7 +247,7 @@ describe('day and place', () => {
 		['Toko Serba Ada\nKonsultasi dokter 5.000', undefined],
 	])('%s', (text, place) => expect(receiptFields(rowsOf(text)).place?.value).toBe(place));
 
-	test('a day to come, or of long before, is never sure', () => {
+	test('never treats a future or very old date as certain', () => {
 		const reading = (value: string) => ({
 			total: null,
 			place: null,
@@ -262,14 +262,14 @@ describe('day and place', () => {
 	});
 });
 
-describe('two looks', () => {
+describe('two readings', () => {
 	const rows = rowsOf('Klinik Melati\nTgl 12/11/2026\nTotal 85.000');
 	const look = (total: string, day: string, place: string) => ({
 		total: rowsOf(total)[0] ?? [],
 		day: rowsOf(day)[0] ?? [],
 		place: rowsOf(place)[0] ?? [],
 	});
-	test('that agree are surer than one; that differ leave it to be checked', () => {
+	test('raise the certainty when they agree and lower it when they differ', () => {
 		const found = receiptFields(rows);
 		const same = weighed(found, look('Total 85.000', 'Tgl 12/11/2026', 'Klinik Melati'));
 		expect([same.day, same.place].every((one) => (one?.certainty ?? 0) >= SURELY_READ)).toBe(
@@ -288,4 +288,4 @@ test.each([
 	['Foto kerusakan dan taksiran atau nota bengkel', true],
 	['Fotokopi KTP', false],
 	['Resume medis', false],
-])('%s proves what something cost: %s', (name, does) => expect(provesCost(name)).toBe(does));
+])('recognises whether %s proves a cost: %s', (name, does) => expect(provesCost(name)).toBe(does));

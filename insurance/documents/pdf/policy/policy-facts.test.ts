@@ -14,7 +14,7 @@ test.each([
 	['jaga-aman-instan-ramean', 'RAMEAN', 'Jaga Aman Instan Ramean'],
 	['jaga-sehat-keluarga', 'B', 'Jaga Sehat Keluarga, plan B - Rp300 ribu/hari'],
 	['jaga-konser', 'VIP', 'Jaga Konser, plan VIP'],
-])('%s with plan %s is called %s', (slug, plan, words) => {
+])('names %s with plan %s as %s', (slug, plan, words) => {
 	const one = product(slug);
 	expect(productWords(one, one, plan)).toBe(words);
 });
@@ -27,11 +27,11 @@ test.each([
 	['jaga-senyumku', 'GOLD', 1_500_000, 'Manfaat terbesar', 'Rp1.500.000'],
 	['jaga-liburan', 'NUSANTARA', 50_000_000, 'Uang pertanggungan', 'Rp50.000.000'],
 	['jaga-motorku', 'TLO', 20_000_000, 'Uang pertanggungan', 'Rp20.000.000'],
-])('the sum of %s %s is named as what it is', (slug, plan, sum, label, amount) =>
+])('labels the sum of %s %s according to what it covers', (slug, plan, sum, label, amount) =>
 	expect(sumFact(product(slug), plan, sum)).toEqual([label, amount]),
 );
 
-test('the own risk is no benefit', () => {
+test('does not list the deductible as a benefit', () => {
 	const motor = product('jaga-motorku');
 	expect(paidBenefits(motor).map(({ code }) => code)).toEqual([
 		'TLO',
@@ -91,6 +91,6 @@ test.each([
 			['Dibayar', 'Rp560.000'],
 		],
 	],
-])('premium and fees stand on lines of their own, %s', (_, price, lines) =>
+])('lists premium and fees on separate lines, %s', (_, price, lines) =>
 	expect(priceFacts(price)).toEqual(lines),
 );

@@ -130,7 +130,7 @@ describe('the policy document', () => {
 		if (process.env['KEEP_PDF']) writeFileSync(process.env['KEEP_PDF'], bytes);
 	});
 
-	test('is a sound file, tagged, titled, in Indonesian, with its typeface embedded', () => {
+	test('is a valid PDF, tagged, titled and with its typeface embedded', () => {
 		expect(run('qpdf', '--check', 'polis.pdf')).toContain(
 			'No syntax or stream encoding errors',
 		);
@@ -161,12 +161,12 @@ describe('the policy document', () => {
 		['promise', 'cd'.repeat(32)],
 		['proof', VERIFY],
 		['sample', 'bukan polis sungguhan'],
-	])('says the %s', (_what, words) => {
+	])('contains the %s', (_what, words) => {
 		const text = run('pdftotext', '-layout', 'polis.pdf', '-').replace(/\s+/g, ' ');
 		expect(text.replace(/\s/g, '')).toContain(words.replace(/\s/g, ''));
 	});
 
-	test('its first page says what was bought, in plain words, and no more', () => {
+	test('summarises the purchase in plain words on its first page, and nothing else', () => {
 		const page = run('pdftotext', '-l', '1', 'polis.pdf', '-').replace(/\s+/g, ' ');
 		const [, ...parts] = page.split(
 			/Yang kamu beli|Yang kami bayar|Yang tidak kami bayar, antara lain|Yang kamu bayar|Kalau terjadi sesuatu/,
@@ -181,7 +181,7 @@ describe('the policy document', () => {
 		expect(page).not.toContain('Ikhtisar polis');
 	});
 
-	test('lists, columns and labels are announced to screen readers as what they are', () => {
+	test('marks lists, columns and labels for screen readers', () => {
 		const tree = run('pdfinfo', '-struct', 'polis.pdf');
 		expect(tree).toMatch(/^Document\b[^]*H1 \(block\)/);
 		expect(tree).toMatch(/L \(block\)\s+LI \(block\)\s+LBody/);
@@ -189,7 +189,7 @@ describe('the policy document', () => {
 		expect(tree).toMatch(/TH:?\s+\/Scope \/Column/);
 	});
 
-	test('is the same, byte for byte, when made again', async () => {
+	test('is identical byte for byte when generated again', async () => {
 		expect(
 			(
 				await policyPdf({
@@ -204,7 +204,7 @@ describe('the policy document', () => {
 	});
 });
 
-test('the first page names a shared limit under what is not paid, with those that share it', async () => {
+test('names a shared limit on the first page under what is not paid, with the benefits that share it', async () => {
 	const { product } = sampleProduct('jaga-sehat-plus');
 	const benefits = product.benefits.map((one) =>
 		one.shared ? { ...one, shared: { ...one.shared, of: ['ROOM', 'ICU'] } } : one,
@@ -228,7 +228,7 @@ test('the first page names a shared limit under what is not paid, with those tha
 	expect(limit).toContain(`${named('ROOM')} dan ${named('ICU')} bersama`);
 });
 
-test('a RIPLAY has its thirteen sections and is the same when made again', async () => {
+test('gives a RIPLAY its thirteen sections and generates the same file again', async () => {
 	const costs = await riplayCosts(pool, version, '2026-11-20');
 	const bytes = await riplayPdf(version, costs, SAMPLE_INSURER);
 	writeFileSync(join(folder, 'riplay.pdf'), bytes);
@@ -247,7 +247,7 @@ test('a RIPLAY has its thirteen sections and is the same when made again', async
 	expect((await riplayPdf(version, costs, SAMPLE_INSURER)).equals(bytes)).toBe(true);
 });
 
-test('the personal RIPLAY is about the very quote: its choice, persons, and the premium line by line', async () => {
+test('bases the personal RIPLAY on the exact quote: choice, persons and itemised premium', async () => {
 	const quote = {
 		content_id: 21,
 		productDetail: {

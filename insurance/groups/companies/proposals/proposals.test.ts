@@ -78,7 +78,7 @@ beforeAll(async () => {
 	}
 });
 
-test('a company opens, and its invitation leaves, only once a second person has agreed', async () => {
+test('opens a company and sends its invitation only after a second person agrees', async () => {
 	const id = await propose('Sari', 'PT Sungai Jernih');
 	expect([await companies('PT Sungai Jernih'), await invitations()]).toEqual([0, 0]);
 	expect(await refused(decide('Sari', id, true))).toMatchObject({ status: 403 });
@@ -100,7 +100,7 @@ test('a company opens, and its invitation leaves, only once a second person has 
 	]);
 });
 
-test('the proposer must have seen the price, and the second person reads the same', async () => {
+test('requires the proposer to have seen the price, and shows the same to the second person', async () => {
 	const unseen: Any = { ...opening('PT Buta') };
 	delete unseen['seen'];
 	await expect(ask('Sari', 'open', unseen)).rejects.toThrow(/Hitung preminya dulu/);
@@ -134,7 +134,7 @@ test('the proposer must have seen the price, and the second person reads the sam
 	await decide('Seno', id, false);
 });
 
-test('a refusal opens nothing, forgets the address, and stays on the list and in the trail', async () => {
+test('opens nothing on refusal, deletes the address and keeps the proposal in list and trail', async () => {
 	const id = await propose('Sari', 'PT Ditolak');
 	expect(await refused(ask('Adi', 'open', opening('pt ditolak')))).toMatchObject({
 		status: 409,
@@ -158,7 +158,7 @@ test('a refusal opens nothing, forgets the address, and stays on the list and in
 	expect((await trail('PT Ditarik')).at(-1)?.action).toBe('company-opening-withdrawn');
 });
 
-test('a price that changed since the proposal is not agreed to', async () => {
+test('rejects agreement when the price has changed since the proposal', async () => {
 	const id = await propose('Sari', 'PT Berubah');
 	await db.query(sql`alter table company_proposal disable trigger company_proposal_kept`);
 	await db.query(
@@ -174,7 +174,7 @@ test('a price that changed since the proposal is not agreed to', async () => {
 	await decide('Seno', id, false);
 });
 
-test('another product of a company takes two people', async () => {
+test('requires two people to add another product to a company', async () => {
 	const before = (await coversOf(db, [companyId])).length;
 	const { proposalId: id } = await ask('Sari', 'add-cover', { companyId, cover, seen });
 	expect(await coversOf(db, [companyId])).toHaveLength(before);
@@ -187,7 +187,7 @@ test('another product of a company takes two people', async () => {
 test.each([
 	['set-payment-days', 'paymentDays', 30, 45],
 	['set-backdating', 'backdateDays', 31, 60],
-] as const)('%s takes two people', async (path, field, before, days) => {
+] as const)('requires two people for %s', async (path, field, before, days) => {
 	const now = async () => (await coversOf(db, [companyId])).find((one) => one.id === coverId);
 	const { proposalId: id } = await ask('Sari', path, { companyId, coverId, days });
 	expect((await now())?.[field]).toBe(before);
@@ -204,7 +204,7 @@ test.each([
 	});
 });
 
-test('the database keeps a proposal as it was made, and refuses one person for both words', async () => {
+test('prevents in the database changing a proposal or deciding one’s own', async () => {
 	const id = await propose('Sari', 'PT Tetap');
 	const sari = people['Sari']?.identity as Any;
 	await expect(
@@ -218,7 +218,7 @@ test('the database keeps a proposal as it was made, and refuses one person for b
 	await decide('Seno', id, false);
 });
 
-test('changes of a company’s administrators are in the trail', async () => {
+test('records changes of a company’s administrators in the trail', async () => {
 	const admin = { name: 'Rina', email: 'rina@contoh.test', role: 'read' };
 	const { adminId } = await ask('Sari', 'add-admin', { companyId, admin });
 	await ask('Sari', 'set-role', { companyId, adminId, role: 'all' });

@@ -7,7 +7,7 @@ import { effectiveDay, rowDays } from './effective-days.server.ts';
 
 const terms = { startDay: '2026-06-01', endDay: '2027-05-31', backdateDays: 31 };
 
-describe('the days that a row may name', () => {
+describe('the dates that a row may name', () => {
 	test.each<[string, UploadKind, string, Partial<typeof terms>, string, string]>([
 		['joiners, 31 days back', 'add', '2026-11-25', {}, '2026-10-25', '2027-02-23'],
 		['joiners of a whole list alike', 'roster', '2026-11-25', {}, '2026-10-25', '2027-02-23'],
@@ -37,7 +37,7 @@ describe('the days that a row may name', () => {
 	);
 });
 
-describe('the day for every row that names none', () => {
+describe('the date for rows that name none', () => {
 	const noon = (day: string) => new Date(jakartaMidnight(day).getTime() + 12 * 3_600_000);
 	const of = (wished: string | null, kind: UploadKind, today: string, backdateDays = 31) => {
 		try {
@@ -77,7 +77,7 @@ describe('the day for every row that names none', () => {
 			31,
 			'Masa perlindungan produk ini sudah berakhir pada 31 Mei 2027. Hubungi kami untuk memperpanjangnya.',
 		],
-	])('%s of %s on %s with %s days is %s', (wished, kind, today, days, expected) =>
+	])('resolves %s of %s on %s with %s days to %s', (wished, kind, today, days, expected) =>
 		expect(of(wished, kind, today, days)).toBe(expected),
 	);
 });

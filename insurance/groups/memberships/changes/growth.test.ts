@@ -38,7 +38,7 @@ test.each<[string, Partial<Growth>, ReturnType<typeof growthReason>]>([
 	expect(growthReason({ ...OFFICE, ...growth })).toBe(reason);
 });
 
-test('an addition that is cut in two meets the bound as the whole does', () => {
+test('applies the growth limit to a split addition as to the whole', () => {
 	const cut = { ...OFFICE, added: 20, members: 24 + 20, recent: { added: 20, charged: 0 } };
 	expect(growthReason({ ...OFFICE, added: 40 })).toBe('members');
 	expect(growthReason({ ...OFFICE, added: 20 })).toBe(null);

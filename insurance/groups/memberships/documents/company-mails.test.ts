@@ -57,7 +57,7 @@ async function mailsOf(
 	return [...mails];
 }
 
-test('what is told of an addition is true on the day on which it is read', async () => {
+test('describes an addition as it is on the day the mail is read', async () => {
 	const panel = await openPanel(db, deps);
 	const product_id = panel.covers[0] ?? '';
 	const begins = addToDay(jakartaDay(PANEL_NOW), { day: 9 });
@@ -88,7 +88,7 @@ test.each<[string, number, number, (day: string) => string]>([
 	['cover begins tomorrow', 1, 0, (day) => `Kamu terlindungi mulai ${day}`],
 	['the mail goes out on the first day', 9, 9, () => 'Kamu terlindungi'],
 	['the mail goes out the day before', 9, 8, (day) => `Kamu terlindungi mulai ${day}`],
-])('where %s, the welcome says what is true then', async (_what, first, sent, title) => {
+])('shows the current cover in the welcome mail when %s', async (_what, first, sent, title) => {
 	const panel = await openPanel(db, deps);
 	const product_id = panel.covers[0] ?? '';
 	const begins = addToDay(jakartaDay(PANEL_NOW), { day: first });
@@ -100,7 +100,7 @@ test.each<[string, number, number, (day: string) => string]>([
 	expect(welcome?.text.split('\n')[0]).toBe(title(longDate(begins)));
 });
 
-test('who sent a change learns that a colleague turned it down, and why; nobody of their own', async () => {
+test('notifies the sender of a colleague’s rejection and shows the reason, but not of their own withdrawal', async () => {
 	const panel = await openPanel(db, deps);
 	const [product_id = ''] = panel.covers;
 	const preparer: Caller = {
@@ -144,7 +144,7 @@ test('who sent a change learns that a colleague turned it down, and why; nobody 
 	expect(await shown(own)).toMatchObject({ withdrawn: true, rejectReason: null });
 });
 
-describe('from when a change of a file with days of its own counts', () => {
+describe('the start of a change whose file has its own dates', () => {
 	const today = jakartaDay(PANEL_NOW);
 	const inDays = (day: number) => addToDay(today, { day });
 	const sheet = (lines: readonly [number: number, day: string][]) =>
@@ -184,22 +184,27 @@ describe('from when a change of a file with days of its own counts', () => {
 			`tercatat, berlaku mulai ${longDate(today)}; 1 orang pada tanggalnya sendiri. Rinciannya di lampiran.`,
 			`Berlaku mulai: ${longDate(today)}, paling awal hari kamu menyetujui; 1 orang pada tanggalnya sendiri`,
 		],
-	])('%s: no mail names a day that is nobody’s', async (_what, lines, recorded, asked) => {
-		const panel = await openPanel(db, deps);
-		const [product_id = '', second = ''] = panel.covers;
-		await panel.ask('import-add', { product_id, file: sheet(lines) });
-		await mailsOf('member-endorsement');
-		await panel.ask('submit-add', { product_id });
-		expect((await mailsOf('member-endorsement'))[0]?.text.replace(/\s+/g, ' ')).toContain(
-			recorded,
-		);
-		const preparer: Caller = {
-			...panel.first,
-			identity: { ...panel.first.identity, role: 'prepare' } as never,
-		};
-		await panel.ask('import-add', { product_id: second, file: sheet(lines) }, preparer);
-		const sent = await panel.ask('submit-add', { product_id: second }, preparer);
-		expect(sent).toMatchObject({ state: 'waiting' });
-		expect((await mailsOf('member-approval'))[0]?.text.replace(/\s+/g, ' ')).toContain(asked);
-	});
+	])(
+		'%s: names a date in a mail only when it applies to a member',
+		async (_what, lines, recorded, asked) => {
+			const panel = await openPanel(db, deps);
+			const [product_id = '', second = ''] = panel.covers;
+			await panel.ask('import-add', { product_id, file: sheet(lines) });
+			await mailsOf('member-endorsement');
+			await panel.ask('submit-add', { product_id });
+			expect((await mailsOf('member-endorsement'))[0]?.text.replace(/\s+/g, ' ')).toContain(
+				recorded,
+			);
+			const preparer: Caller = {
+				...panel.first,
+				identity: { ...panel.first.identity, role: 'prepare' } as never,
+			};
+			await panel.ask('import-add', { product_id: second, file: sheet(lines) }, preparer);
+			const sent = await panel.ask('submit-add', { product_id: second }, preparer);
+			expect(sent).toMatchObject({ state: 'waiting' });
+			expect((await mailsOf('member-approval'))[0]?.text.replace(/\s+/g, ' ')).toContain(
+				asked,
+			);
+		},
+	);
 });

@@ -111,9 +111,9 @@ const proof = async (code: string) =>
 
 const today = jakartaDay(PANEL_NOW);
 
-describe('an addition that is taken back', () => {
+describe('a reversed addition', () => {
 	let changeId = '';
-	test('its members hold a certificate whose code says that it runs', async () => {
+	test('gives its members a certificate with a code that shows running cover', async () => {
 		changeId = await change('add', [1, 2]);
 		const sent = await workOff('member-welcome');
 		expect(sent.map(({ to }) => to)).toEqual(['p1@maju.test', 'p2@maju.test']);
@@ -125,7 +125,7 @@ describe('an addition that is taken back', () => {
 		expect(await proof(code)).toMatchObject({ valid: true, state: 'running', label: 'Aktif' });
 		expect(await document('member-certificate', id)).not.toContain('TIDAK BERLAKU');
 	});
-	test('each of them is told that it never held, and whom to ask', async () => {
+	test('notifies each member that cover was void from the start, and whom to contact', async () => {
 		await change('add', [3]);
 		const [latest] = (await panel.ask('changes', { product_id: cover })) as unknown as Any[];
 		await panel.ask('reverse', { changeId: latest?.['changeId'] });
@@ -147,7 +147,7 @@ describe('an addition that is taken back', () => {
 			expect(words).toContain(part);
 		expect(await workOff('member-farewell')).toEqual([]);
 	});
-	test('certificate, card and code say what holds now, without a personal word', async () => {
+	test('shows the current status on certificate, card and code page without personal data', async () => {
 		const { id, code } = await memberOf(1);
 		const sentence = `Perlindungan ini dibatalkan pada ${shortDate(today)}, jadi tidak berlaku sejak awal.`;
 		for (const kind of ['member-certificate', 'member-card'] as const) {
@@ -167,7 +167,7 @@ describe('an addition that is taken back', () => {
 		for (const secret of [testMember(1).name, testMember(1).nik, '1990-05-17', 'PT Contoh', id])
 			expect(text).not.toContain(secret);
 	});
-	test('documents that were still to come are not mailed', async () => {
+	test('sends no documents that were still pending', async () => {
 		expect(await workOff('member-welcome')).toEqual([]);
 	});
 });
@@ -175,7 +175,7 @@ describe('an addition that is taken back', () => {
 describe('a removal', () => {
 	let changeId = '';
 	const last = addToDay(today, { day: 9 });
-	test('tells who leaves until when the cover runs', async () => {
+	test('notifies the leaving member of the last day of cover', async () => {
 		await change('add', [11, 12]);
 		await workOff('member-welcome');
 		changeId = await change('delete', [11], { effective_on: addToDay(today, { day: 10 }) });
@@ -190,7 +190,7 @@ describe('a removal', () => {
 			sentence: `Perlindungan ini berlaku sampai ${shortDate(last)}.`,
 		});
 	});
-	test('and tells them again when it is taken back', async () => {
+	test('notifies the member again when it is reversed', async () => {
 		await panel.ask('reverse', { changeId });
 		const sent = await workOff('member-farewell');
 		expect(sent.map(({ to, subject }) => [to, subject.split(':')[0]])).toEqual([
@@ -199,14 +199,14 @@ describe('a removal', () => {
 		expect((await proof((await memberOf(11)).code))['state']).toBe('running');
 		expect(await workOff('member-farewell')).toEqual([]);
 	});
-	test('one that nobody was told of yet is taken back in silence', async () => {
+	test('sends no mail when it is reversed before anyone was notified', async () => {
 		const removal = await change('delete', [12], {
 			effective_on: addToDay(today, { day: 10 }),
 		});
 		await panel.ask('reverse', { changeId: removal });
 		expect(await workOff('member-farewell')).toEqual([]);
 	});
-	test('waits while certificates of the same change are on their way', async () => {
+	test('delays its mails while certificates of the same change are being sent', async () => {
 		const addition = await change('add', [13]);
 		await workOff('member-welcome');
 		await panel.ask('reverse', { changeId: addition });
@@ -230,7 +230,7 @@ describe('a removal', () => {
 	});
 });
 
-test('when the whole cover is over, each member is told once', async () => {
+test('notifies each member once when the whole cover ends', async () => {
 	await change('add', [21, 22], {}, other);
 	await workOff('member-welcome');
 	const { rows } = await db.query<{ endDay: string }>(
@@ -310,11 +310,11 @@ test.each<[string, Parameters<typeof memberStatus>[0], string, string, string]>(
 		'over',
 		'Dibatalkan',
 	],
-])('a member’s cover: %s', (_what, period, day, state, label) => {
+])('shows the status of a member’s cover: %s', (_what, period, day, state, label) => {
 	expect(memberStatus(period, day)).toMatchObject({ state, label });
 });
 
-test('a code stands for one uuid, and what is none for nothing', () => {
+test('decodes a code to exactly one UUID, and an invalid code to nothing', () => {
 	for (const uuid of [crypto.randomUUID(), 'ffffffff-ffff-ffff-ffff-ffffffffffff'])
 		expect(uuidOf(verificationCode(uuid))).toBe(uuid);
 	for (const code of ['', 'A'.repeat(25), 'a'.repeat(26), '7'.repeat(26), `${'A'.repeat(25)}1`])

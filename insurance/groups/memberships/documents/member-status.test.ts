@@ -24,6 +24,6 @@ test.each([
 	],
 	['after the whole contract', period('2025-11-01', null, '2026-10-31'), 'Berakhir 31 Okt 2026'],
 	['taken back before it began', period('2026-12-01', '2026-12-01'), 'Dibatalkan'],
-])('in a list, a member who is %s', (_who, asked, words) => {
+])('shows the status of a listed member who is %s', (_who, asked, words) => {
 	expect(memberState(asked, TODAY)).toBe(words);
 });

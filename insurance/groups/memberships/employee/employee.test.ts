@@ -106,13 +106,13 @@ await add(SARI, TONO);
 
 const CODE_OVER = 'Kode ini sudah tidak berlaku. Tekan Kirim ulang untuk kode baru.';
 
-describe('a visit begins with NIK and birth date', () => {
+describe('a visit starts with NIK and birth date', () => {
 	test.each([
 		['right', SARI.nik, SARI.dob, true],
 		['another birth date', SARI.nik, '1991-01-01', false],
 		['an unknown NIK', '3174051705909999', SARI.dob, false],
 	])(
-		'%s: one answer, and a code only for who is on the list',
+		'%s: gives one answer and mails a code only to a listed employee',
 		async (_what, nik, dob, mailed) => {
 			mails.length = 0;
 			const one = browser();
@@ -125,7 +125,7 @@ describe('a visit begins with NIK and birth date', () => {
 		},
 	);
 
-	test('the code opens it once; without it nothing is shown', async () => {
+	test('opens once with the code, and shows nothing without it', async () => {
 		const one = browser();
 		await begin(one, SARI);
 		expect((await refused(one.ask('employee/me', {}))).code).toBe('sign-in-again');
@@ -137,7 +137,7 @@ describe('a visit begins with NIK and birth date', () => {
 		});
 	});
 
-	test('a sixth code is not looked at, though it is the right one', async () => {
+	test('rejects a sixth code even if it is correct', async () => {
 		const one = browser();
 		await begin(one, SARI);
 		const code = visitCodes(deps.sealer, await lastVisit())[0];
@@ -165,7 +165,7 @@ describe('a visit begins with NIK and birth date', () => {
 			{ code: 'fix-fields', data: { fields: { code: CODE_OVER } } },
 		],
 		['a visit', 20 * 60_000, 'employee/me', { code: 'sign-in-again' }],
-	])('%s is good until its time is over and not longer', async (_w, ms, path, refusal) => {
+	])('%s is valid until it expires and no longer', async (_w, ms, path, refusal) => {
 		const one = browser();
 		await begin(one, SARI);
 		const code = visitCodes(deps.sealer, await lastVisit())[0];
@@ -175,7 +175,7 @@ describe('a visit begins with NIK and birth date', () => {
 		await one.ask(path, { code }, new Date(over.getTime() - 1));
 	});
 
-	test('strangers who miss the birth date shut no one out, and answers stay alike', async () => {
+	test('does not lock the owner out when strangers guess the birth date, and answers them alike', async () => {
 		const stranger = browser(PANEL_NOW, '203.0.113.8');
 		for (let tries = 0; tries < 70; tries += 1)
 			expect(await begin(stranger, { nik: TONO.nik, dob: '1980-01-01' })).toEqual({
@@ -186,7 +186,7 @@ describe('a visit begins with NIK and birth date', () => {
 		expect((await owner.ask('employee/me', {}))['covers']).toHaveLength(1);
 	});
 
-	test('one employee gets ten codes a day, then one an hour; a visit beyond them opens nothing', async () => {
+	test('limits an employee to ten codes a day and then one an hour', async () => {
 		await db.query(sql`delete from login_failure`);
 		const at = (minutes: number) => new Date(PANEL_NOW.getTime() + minutes * 60_000);
 		const belongs = async (minutes: number) => {
@@ -205,8 +205,8 @@ describe('a visit begins with NIK and birth date', () => {
 	});
 });
 
-describe('what an employee sees', () => {
-	test('company, plan, benefits, period and what holds today; the NIK stays masked', async () => {
+describe('what an employee can see', () => {
+	test('shows company, plan, benefits, period and current status, without the full NIK', async () => {
 		const { covers } = await (await enter(SARI)).ask('employee/me', {});
 		expect(covers).toHaveLength(1);
 		expect(covers[0]).toMatchObject({
@@ -221,7 +221,7 @@ describe('what an employee sees', () => {
 		expect(JSON.stringify(covers)).not.toContain(SARI.nik);
 	});
 
-	test('documents are theirs alone', async () => {
+	test('opens only the employee’s own documents', async () => {
 		const sari = await enter(SARI);
 		const tono = (
 			await db.query<{ id: string }>(sql`select id from member where name = ${TONO.name}`)
@@ -241,7 +241,7 @@ describe('what an employee sees', () => {
 		).toBe('forbidden');
 	});
 
-	test('a NIK that another list has beside another address proves nothing there', async () => {
+	test('does not show a cover to the same NIK listed elsewhere with another email address', async () => {
 		const [, second = ''] = panel.covers;
 		const twin = { ...SARI, email: 'lain@jahat.test', dob: '1990-05-16' };
 		await panel.ask('import-add', { product_id: second, file: fileOf(xlsxOf([twin])) });
@@ -259,11 +259,11 @@ const own = async (row: MemberRow, one: ReturnType<typeof browser>) => {
 	return covers[0] as Any;
 };
 
-describe('an employee who finds a wrong birth date', () => {
+describe('an employee who corrects a wrong birth date', () => {
 	const TOMORROW = addToDay(jakartaDay(PANEL_NOW), { day: 1 });
 	const BUDI = testMember(3, { name: 'Budi Karyawan', email: 'budi.kerja@maju.test' });
 
-	test('asks, the company confirms, and the list says it with an endorsement', async () => {
+	test('requests it, the company confirms, and the list shows it with an endorsement', async () => {
 		await add(BUDI);
 		const budi = await enter(BUDI, PANEL_NOW, '198.51.100.9');
 		const { memberId } = await own(BUDI, budi);
@@ -302,7 +302,7 @@ describe('an employee who finds a wrong birth date', () => {
 		expect((await own(BUDI, budi)).person[1].value).toBe('1990-05-17');
 	});
 
-	test('is told why the company refuses, and nothing changes', async () => {
+	test('is notified of the company’s reason for refusal, and nothing changes', async () => {
 		const budi = await enter(BUDI, PANEL_NOW, '198.51.100.9');
 		const { memberId } = await own(BUDI, budi);
 		await budi.ask('employee/correct', { memberId, row: { name: 'Budi Santoso' } });
@@ -331,7 +331,7 @@ describe('an employee who finds a wrong birth date', () => {
 			'Alasan tidak boleh berisi tanda < atau >, atau karakter tersembunyi',
 		],
 		['Nama\tlain', '', 'Alasan tidak boleh berisi tanda < atau >, atau karakter tersembunyi'],
-	])('is refused with the reason %j as it can be read', (reason, read, words) => {
+	])('receives the refusal reason %j in readable form or not at all', (reason, read, words) => {
 		const { data, error } = refuseCorrection.input.safeParse({
 			correctionId: uuidv7(),
 			reason,
@@ -350,7 +350,7 @@ describe('an employee who finds a wrong birth date', () => {
 		['email', 'bukan-email', 'Alamat Email tidak sesuai format, contoh nama@perusahaan.co.id'],
 		['no_wa', '123', 'No. Whatsapp harus 10–14 digit angka diawali 0'],
 		['gender', 'x', 'Gender harus Pria atau Wanita'],
-	])('a %s of %j is refused beside its field', async (field, typed, words) => {
+	])('sees an error on the field when a %s is %j', async (field, typed, words) => {
 		const budi = await enter(BUDI, new Date(PANEL_NOW.getTime() + DAY_MS), '198.51.100.10');
 		const { memberId } = await own(BUDI, budi);
 		expect(
@@ -358,7 +358,7 @@ describe('an employee who finds a wrong birth date', () => {
 		).toMatchObject({ data: { fields: { [`row.${field}`]: words } } });
 	});
 
-	test('another company decides nothing', async () => {
+	test('gets no decision from another company', async () => {
 		const budi = await enter(BUDI, new Date(PANEL_NOW.getTime() + 2 * DAY_MS));
 		const { memberId } = await own(BUDI, budi);
 		await budi.ask('employee/correct', { memberId, row: { birth_place: 'Bogor' } });
@@ -376,7 +376,7 @@ describe('an employee who finds a wrong birth date', () => {
 	});
 });
 
-describe('an employee who cannot read the mailbox of the list', () => {
+describe('an employee who cannot read the listed mailbox', () => {
 	const DINA = testMember(31, { name: 'Dina Karyawan', email: 'dina.lama@maju.test' });
 	const idOf = async (name: string) =>
 		(await db.query<{ id: string }>(sql`select id from member where name = ${name}`)).rows[0]
@@ -389,7 +389,7 @@ describe('an employee who cannot read the mailbox of the list', () => {
 		return mails.map(({ to }) => to);
 	};
 
-	test('has the company write another address: codes go there, and both are told', async () => {
+	test('has the company change the address, which receives codes from then on; both are notified', async () => {
 		await add(DINA);
 		const memberId = await idOf(DINA.name);
 		expect(await mailed()).toEqual([DINA.email]);
@@ -419,7 +419,7 @@ describe('an employee who cannot read the mailbox of the list', () => {
 		expect(await mailed()).toEqual([DINA.email]);
 	});
 
-	test('has it written in each cover of the company in which they stand, by the one press', async () => {
+	test('has the address changed in every cover of the company with one action', async () => {
 		const who = testMember(33, { name: 'Fitri Karyawan', email: 'fitri.lama@maju.test' });
 		const other = { ...who, email: 'fitri.salah@maju.test' };
 		const [, second = ''] = panel.covers;
@@ -468,7 +468,7 @@ describe('an employee who cannot read the mailbox of the list', () => {
 	test.each([
 		['', { email: 'Tulis alamat emailnya' }],
 		['bukan-alamat', { email: 'Alamat email belum benar, contoh: nama@perusahaan.co.id' }],
-	])('the address %j is refused beside its field', async (email, fields) => {
+	])('gets an error on the field for the address %j', async (email, fields) => {
 		const input = correctMemberEmail.input.safeParse({
 			memberId: await idOf(DINA.name),
 			email,
@@ -476,7 +476,7 @@ describe('an employee who cannot read the mailbox of the list', () => {
 		expect(input.error?.issues.map(({ message }) => message)).toContain(fields.email);
 	});
 
-	test('the same address, another company’s member and one who has left are refused', async () => {
+	test('cannot get the same address again, or a change by another company or after leaving', async () => {
 		const memberId = await idOf(DINA.name);
 		expect(
 			await refused(
@@ -504,7 +504,7 @@ describe('an employee who cannot read the mailbox of the list', () => {
 	});
 });
 
-describe('claims of a member', () => {
+describe('a member’s claims', () => {
 	const RINA = testMember(5, { name: 'Rina Karyawan', email: 'rina.kerja@maju.test' });
 	const policies = async (name: string) =>
 		(
@@ -512,7 +512,7 @@ describe('claims of a member', () => {
 			select p.source, p.status, p.start_day, p.end_day, p.plan, p.sum_insured from policy p join member m on m.policy_id = p.id where m.name = ${name}`)
 		).rows;
 
-	test('begin from their page with the cover of the certificate, made once', async () => {
+	test('start on the member’s page with the cover of the certificate, created once', async () => {
 		await add(RINA);
 		const rina = await enter(RINA, PANEL_NOW, '198.51.100.11');
 		const { memberId } = await own(RINA, rina);
@@ -533,7 +533,7 @@ describe('claims of a member', () => {
 		]);
 	});
 
-	test('are judged by the daily cash that the company agreed on, not by the product’s own', async () => {
+	test('use the daily cash agreed with the company, not that of the product', async () => {
 		const cash = async (plan: string, dailyCash: number, number: number) => {
 			await db.query(
 				sql`update company_cover set plan = ${plan}, hospital_cash = ${dailyCash} where id = ${cover}`,
@@ -564,19 +564,22 @@ describe('claims of a member', () => {
 		],
 		['with another birth date', (no: string) => no, '1980-01-01', false],
 		['with another number', (no: string) => no.replace(/\d{6}$/, '999999'), RINA.dob, false],
-	])('begin at /lapor-klaim by the certificate %s', async (_what, typed, birthDate, found) => {
-		const { rows } = await db.query<{ no: string }>(
-			sql`select certificate_no as no from member where name = ${RINA.name}`,
-		);
-		const asked = browser(PANEL_NOW, '203.0.113.77').ask('claim-report/begin', {
-			policyNo: typed(rows[0]?.no ?? ''),
-			birthDate,
-		});
-		if (found) expect((await asked).askName).toBe(false);
-		else expect((await refused(asked)).code).toBe('not-found');
-	});
+	])(
+		'are looked up at /lapor-klaim by the certificate %s',
+		async (_what, typed, birthDate, found) => {
+			const { rows } = await db.query<{ no: string }>(
+				sql`select certificate_no as no from member where name = ${RINA.name}`,
+			);
+			const asked = browser(PANEL_NOW, '203.0.113.77').ask('claim-report/begin', {
+				policyNo: typed(rows[0]?.no ?? ''),
+				birthDate,
+			});
+			if (found) expect((await asked).askName).toBe(false);
+			else expect((await refused(asked)).code).toBe('not-found');
+		},
+	);
 
-	test('are judged by the list: a removal ends the cover, a reversal takes it back', async () => {
+	test('follow the list: a removal ends the cover and its reversal restores it', async () => {
 		const { changeId } = await (async () => {
 			await panel.ask('import-delete', { product_id: cover, file: fileOf(xlsxOf([RINA])) });
 			return panel.ask('submit-delete', {
@@ -593,7 +596,7 @@ describe('claims of a member', () => {
 		);
 	});
 
-	test('of an addition that was taken back are none', async () => {
+	test('cannot be made under a reversed addition', async () => {
 		const EKA = testMember(7, { name: 'Eka Karyawan', email: 'eka.kerja@maju.test' });
 		await panel.ask('import-add', { product_id: cover, file: fileOf(xlsxOf([EKA])) });
 		const { changeId } = await panel.ask('submit-add', { product_id: cover });
@@ -617,7 +620,7 @@ describe('claims of a member', () => {
 	});
 });
 
-describe('an addition that the company takes back', () => {
+describe('an addition that the company reverses', () => {
 	async function added(number: number, name: string) {
 		const who = testMember(number, { name, email: `p${number}.kerja@maju.test` });
 		await panel.ask('import-add', { product_id: cover, file: fileOf(xlsxOf([who])) });
@@ -638,7 +641,7 @@ describe('an addition that the company takes back', () => {
 	test.each<[string, number, PolicyStatus]>([
 		['while its cover runs', 71, 'INFORCE'],
 		['after its cover was over for a while', 72, 'EXPIRED'],
-	])('was never cover on any day: %s', async (what, number, was) => {
+	])('leaves no cover on any day: %s', async (what, number, was) => {
 		const { id, reverse } = await added(number, `Fani ${was}`);
 		await move(id, was);
 		await reverse();
@@ -650,7 +653,7 @@ describe('an addition that the company takes back', () => {
 		expect((await statusesOf(db, [head]))(head, '2020-01-01').status).toBe('CANCELLED');
 	});
 
-	test('stays where a claim of it was granted: its premium does not go back', async () => {
+	test('stays when a claim was granted under it, and its premium is not refunded', async () => {
 		const { id, changeId, reverse } = await added(73, 'Gita Karyawan');
 		// Foreign keys are disabled because only the claim matters here, not the account and file
 		// it refers to.
@@ -667,7 +670,7 @@ describe('an addition that the company takes back', () => {
 	});
 });
 
-test('another secret still knows a code that is on its way', () => {
+test('accepts a code sent before the secret was changed', () => {
 	const older = makeSealer('an older secret, long enough for this');
 	const both = makeSealer('a newer secret, long enough for this', [
 		'an older secret, long enough for this',

@@ -44,7 +44,7 @@ async function read(name: string) {
 	return rows.map((raw) => checkRow(raw, RULES, false));
 }
 
-describe.runIf(HERE)('files that LibreOffice writes now', () => {
+describe.runIf(HERE)('files written by the installed LibreOffice', () => {
 	// LibreOffice is started once for all files, because starting it takes longer than converting
 	// them.
 	beforeAll(() => {
@@ -84,12 +84,12 @@ describe.runIf(HERE)('files that LibreOffice writes now', () => {
 		);
 	}, 120_000);
 
-	test('our template, filled and saved again, is read as it was written', async () => {
+	test('reads our filled template unchanged after it is saved again', async () => {
 		expect(await read('template.xlsx')).toEqual(
 			people.map((row) => ({ row, effective: '', problems: [], notes: [] })),
 		);
 	});
-	test('a comma-separated file whose numbers it took for numbers: only the NIKs are asked for again', async () => {
+	test('requires only the NIKs again from a CSV file whose digits were read as numbers', async () => {
 		expect(await read('teks.xlsx')).toEqual(
 			people.map((row) => ({
 				row: { ...row, nik: expect.stringMatching(/^31740/) as unknown as string },
@@ -100,7 +100,7 @@ describe.runIf(HERE)('files that LibreOffice writes now', () => {
 		);
 	});
 	test.each(['ods.xlsx', 'xls.xlsx'])(
-		'a list of its own kind, given out as .xlsx: %s',
+		'reads a list in its own format exported as .xlsx: %s',
 		async (name) => {
 			expect(
 				(await read(name)).map(({ row, problems }) => [

@@ -28,7 +28,7 @@ async function rowsOf(bytes: Uint8Array, name = 'peserta.xlsx', kind: 'add' | 'd
 const fixture = (name: string) =>
 	new Uint8Array(readFileSync(join(import.meta.dirname, 'fixtures', name)));
 
-describe('days as people write them', () => {
+describe('dates as people write them', () => {
 	test.each([
 		['1990-05-17', '1990-05-17'],
 		['1990/5/7', '1990-05-07'],
@@ -54,7 +54,7 @@ describe('days as people write them', () => {
 		[1990, null],
 		['1990', null],
 	])('%s is %s', (cell, day) => expect(readDay(cell, RULES.today)).toBe(day));
-	test('serials count a 29 February 1900 that never was, and files of old Macs begin in 1904', () => {
+	test('handles Excel’s false 29 February 1900 and the 1904 date system', () => {
 		expect([
 			dayOfSerial(1),
 			dayOfSerial(61),
@@ -74,7 +74,7 @@ test.each([
 	['+62 0812 3456 7890', '081234567890'],
 	['+65 9123 4567', '+6591234567'],
 	[215550123, '0215550123'],
-])('the phone %s is %s', (cell, phone) => expect(readPhone(cell)).toBe(phone));
+])('reads the phone %s as %s', (cell, phone) => expect(readPhone(cell)).toBe(phone));
 test.each([
 	['L', 'Pria'],
 	['P', 'Wanita'],
@@ -83,14 +83,14 @@ test.each([
 	['PRIA', 'Pria'],
 	['male', 'Pria'],
 	['x', null],
-])('the gender %s is %s', (text, gender) => expect(readGender(text)).toBe(gender));
+])('reads the gender %s as %s', (text, gender) => expect(readGender(text)).toBe(gender));
 
 const AGE = 'Tanggal Lahir di luar usia yang ditanggung: 22 Nov 1961 sampai 21 Nov 2009';
 
 const NAME_SIGNS =
 	'hanya boleh berisi huruf, spasi, titik, koma, apostrof, dan tanda hubung, tanpa alamat situs';
 
-describe('what a row may be told (C8.13, C8.14)', () => {
+describe('messages for a row (C8.13, C8.14)', () => {
 	test.each([
 		[{ name: '' }, 'Nama wajib diisi'],
 		[{ name: 'A<b>' }, 'Nama berisi tanda < > atau karakter tersembunyi, ketik ulang'],
@@ -150,17 +150,17 @@ describe('what a row may be told (C8.13, C8.14)', () => {
 			status,
 		);
 	});
-	test('to take somebody off, the NIK is enough', () => {
+	test('requires only the NIK for a removal', () => {
 		expect(checkRow({ nik: testMember(1).nik }, RULES, true).problems).toEqual([]);
 		expect(checkRow({ name: 'Budi' }, RULES, true).problems).toEqual(['nik:required']);
 	});
 });
 
-describe('files that people really send', () => {
+describe('files as people send them', () => {
 	const csv = (sign: string) =>
 		`${FIELDS.map((field) => LABELS[field]).join(sign)}\r\n${FIELDS.map((field) => testMember(1)[field].replaceAll(',', ' ')).join(sign)}\r\n`;
 	const accents = csv(';').replace('Peserta AAAAB', 'José Ñoño');
-	test('a comma-separated file keeps digits as text by ="…", and names the NIK twice', async () => {
+	test('reads digits kept as text by ="…" and a second name for the NIK', async () => {
 		const quoted = csv(';')
 			.replaceAll(testMember(1).nik, `="${testMember(1).nik}"`)
 			.replace(/NIK(?=\r?\n)/, 'No. KTP / NIK');
@@ -197,10 +197,10 @@ describe('files that people really send', () => {
 	test.each([
 		['UTF-8', new Uint8Array(Buffer.from(accents, 'utf8'))],
 		['Windows-1252', new Uint8Array(Buffer.from(accents, 'latin1'))],
-	])('names with accents in %s', async (_what, bytes) => {
+	])('reads accented names in %s', async (_what, bytes) => {
 		expect((await rowsOf(bytes, 'a.csv'))[0]?.row.name).toBe('José Ñoño');
 	});
-	test('columns in any order under other names, a title above, empty rows, repeated headings', async () => {
+	test('reads columns in any order and naming, with a title, empty rows and repeated headings', async () => {
 		const head = [
 			'No. KTP',
 			'NAMA LENGKAP *',
@@ -252,7 +252,7 @@ describe('files that people really send', () => {
 			})),
 		);
 	});
-	test('formulas count by the value that was computed, text of a link is no external link', async () => {
+	test('reads the computed value of a formula and does not take link text for an external link', async () => {
 		const cells = FIELDS.map(
 			(field, at) =>
 				`<c r="${String.fromCharCode(65 + at)}2" t="str"><f>A1&amp;"x"</f><v>${testMember(1)[field]}</v></c>`,
@@ -271,7 +271,7 @@ describe('files that people really send', () => {
 			),
 		).toMatchObject([{ row: { name: 'Peserta AAAAB', nik: testMember(1).nik }, problems: [] }]);
 	});
-	test('a formula that was never computed says so, one that came to nothing is nothing', async () => {
+	test('reports a formula that was never computed and treats an empty result as empty', async () => {
 		const cells = (formula: string) =>
 			FIELDS.map((field, at) => {
 				const place = `${String.fromCharCode(65 + at)}2`;
@@ -290,7 +290,7 @@ describe('files that people really send', () => {
 		expect(await problems('')).toEqual(['birth_place:formula-uncomputed']);
 		expect(await problems('<v></v>')).toEqual(['birth_place:required']);
 	});
-	test('sums and signatures below the list are passed over and said', async () => {
+	test('skips and reports totals and signatures below the list', async () => {
 		const list = `${csv(';')};;;;;;;;\r\nTOTAL;;;;;;;;\r\n;;;Dibuat oleh: HRD;;;;;\r\n`;
 		const found: unknown[] = [];
 		const read = await readSheet(Buffer.from(list), 'a.csv', 'add', (row) => found.push(row));
@@ -315,10 +315,13 @@ describe('files that people really send', () => {
 		// Fifteen digits are a NIK with one digit missing, so the row is a person whose data needs
 		// correcting.
 		['Total Sutrisno;;;;;;;;317405570590123', 1],
-	])('a sum is no person, wherever its word or its figure stands: %s', async (line, more) => {
-		const found = await rowsOf(bytesOf(`${csv(';')}${line}\r\n`), 'a.csv');
-		expect(found).toHaveLength(1 + more);
-	});
+	])(
+		'does not read a total as a person, wherever its label or number is: %s',
+		async (line, more) => {
+			const found = await rowsOf(bytesOf(`${csv(';')}${line}\r\n`), 'a.csv');
+			expect(found).toHaveLength(1 + more);
+		},
+	);
 	const people = [
 		testMember(1),
 		testMember(2, {
@@ -359,18 +362,18 @@ describe('files that people really send', () => {
 	test.each([
 		['3174059999990001', 'Tanggal lahir di NIK ini tidak ada di kalender, periksa dengan KTP'],
 		['3174051705900000', 'Empat angka terakhir NIK tidak mungkin 0000, periksa dengan KTP'],
-	])('the NIK %s is noted with what is wrong in it', async (nik, words) => {
+	])('notes what is wrong with the NIK %s', async (nik, words) => {
 		const [row] = await rowsOf(xlsxOf([{ ...testMember(1), nik }]));
 		expect(row?.notes.map(noteWords)).toEqual([words]);
 	});
-	test('a binary workbook is named, and not called damaged', async () => {
+	test('names the binary workbook format instead of reporting a damaged file', async () => {
 		const zip = zipSync({
 			'xl/workbook.bin': new Uint8Array(8),
 			'[Content_Types].xml': new Uint8Array(8),
 		});
 		await expect(rowsOf(zip, 'daftar.xlsb')).rejects.toThrow('Berkas Excel biner (.xlsb)');
 	});
-	test('a file that LibreOffice wrote from a list of its own', async () => {
+	test('reads a file that LibreOffice wrote from its own list', async () => {
 		const rows = await rowsOf(fixture('libreoffice.xlsx'));
 		expect(
 			rows.map(({ row }) => [
@@ -409,7 +412,7 @@ describe('files that people really send', () => {
 			['nik:nik-digits-lost'],
 		]);
 	});
-	test('our template, saved again by LibreOffice, has headings and no rows', async () => {
+	test('finds headings and no rows in our template saved by LibreOffice', async () => {
 		expect(await refused(rowsOf(fixture('libreoffice-template.xlsx')))).toMatchObject({
 			message: 'Belum ada peserta di berkas ini. Isi barisnya, lalu unggah lagi.',
 		});
@@ -436,7 +439,7 @@ function workbook(rows: string, more: Record<string, string | Uint8Array> = {}):
 	);
 }
 
-describe('files that are refused, each with its sentence', () => {
+describe('rejected files and their messages', () => {
 	const good = xlsxOf([testMember(1)]);
 	const cut = good.slice(0, good.length - 60);
 	const ole = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(512)]);
@@ -608,7 +611,7 @@ describe('files that are refused, each with its sentence', () => {
 			data: { fields: { file: sentence } },
 		});
 	});
-	test('more than a hundred thousand rows', async () => {
+	test('rejects more than a hundred thousand rows', async () => {
 		expect(
 			await refused(rowsOf(bytesOf(`NIK\n${'1\n'.repeat(100_001)}`), 'a.csv', 'delete')),
 		).toMatchObject({
@@ -617,7 +620,7 @@ describe('files that are refused, each with its sentence', () => {
 	});
 });
 
-test('the template has drop-downs, a date format, NIK as text and a sheet of instructions (C2.10.25)', async () => {
+test('gives the template drop-downs, a date format, text NIKs and instructions (C2.10.25)', async () => {
 	const { unzipSync, strFromU8 } = await import('fflate');
 	const parts = unzipSync(memberTemplate('add'));
 	const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
@@ -642,7 +645,7 @@ test.each([
 	['2027-11-20', 1, 164],
 	['2027-11-21', 0, 0],
 	['2020-01-01', 365, 60_000],
-])('pro rata from %s: %i of 365 days, Rp%i', (from, days, premium) => {
+])('prorates from %s: %i of 365 days, Rp%i', (from, days, premium) => {
 	expect(
 		proRata({ premiumPerMember: 60_000, startDay: '2026-11-21', endDay: '2027-11-20' }, from),
 	).toEqual({ premium, days, ofDays: 365 });

@@ -100,8 +100,8 @@ const shown = async (kind = 'add') => ({
 	beside: panel.beside(),
 });
 
-describe('a list whose headings nobody knows', () => {
-	test('is asked about: which are missing, what stands in the columns, the best guess', async () => {
+describe('a list with unknown headings', () => {
+	test('requires a mapping, with the missing fields, sample values and the best guess', async () => {
 		const refusal = await refused(take(foreign(1, { above: [['PT Maju Bersama']] })));
 		expect(refusal).toMatchObject({ status: 422 });
 		const found = refusal.data?.['columns'] as FoundColumns;
@@ -114,7 +114,7 @@ describe('a list whose headings nobody knows', () => {
 		});
 		expect(found.columns[5]).toMatchObject({ at: 5, heading: '' });
 	});
-	test('is read as was said, and the next of its kind needs nothing', async () => {
+	test('is read as mapped, and the next similar list needs no mapping', async () => {
 		const found = await askedOf(foreign(1));
 		expect(await take(foreign(1), { columns: choiceOf(found) })).toMatchObject({
 			state: 'ready',
@@ -135,7 +135,7 @@ describe('a list whose headings nobody knows', () => {
 		expect(beside['mapped']).toHaveLength(8);
 		expect(beside['remembered']).toHaveLength(8);
 	});
-	test.each(['delete', 'roster'])('of kind %s is asked about alike', async (kind) => {
+	test.each(['delete', 'roster'])('requires the same mapping for kind %s', async (kind) => {
 		const found = await askedOf(foreign(1), { kind });
 		expect(found.missing).toEqual(
 			kind === 'delete' ? ['nik'] : expect.arrayContaining(['nik']),
@@ -147,7 +147,7 @@ describe('a list whose headings nobody knows', () => {
 		// A mapping made for one kind of upload applies to all kinds.
 		expect(await take(foreign(1), { kind: 'add' })).toMatchObject({ state: 'ready' });
 	});
-	test('without any headings, or below a title alone, is read from its first person on', async () => {
+	test('is read from the first person when it has no headings or only a title', async () => {
 		const rows = [1, 2, 3].map((number) => Object.values(testMember(number)).map(text));
 		for (const [above, row] of [
 			[[], 0],
@@ -165,7 +165,7 @@ describe('a list whose headings nobody knows', () => {
 			expect(await askedOf(bytes)).toMatchObject({ row });
 		}
 	});
-	test('with one needed column that nobody knows asks for that one', async () => {
+	test('requires only the missing column when one is unknown', async () => {
 		const headings = HEADINGS.map(([heading, field]): [string, keyof MemberRow | null] => [
 			field === 'name' ? 'Nama' : field === 'nik' ? 'NIK' : heading,
 			field,
@@ -174,16 +174,16 @@ describe('a list whose headings nobody knows', () => {
 		expect(found.guess).toEqual(GUESS);
 		expect(found.missing).not.toContain('name');
 	});
-	test('of fewer columns than a list needs is refused as before', async () => {
+	test('is rejected when it has fewer columns than required', async () => {
 		const refusal = await refused(take('Nama,NIK\nBudi,1', { name: 'a.csv' }));
 		expect(refusal.data).not.toHaveProperty('columns');
 		expect(refusal.message).toContain('Judul kolom');
 	});
 });
 
-describe('what was said', () => {
+describe('a saved mapping', () => {
 	const learn = async () => take(foreign(1), { columns: choiceOf(await askedOf(foreign(1))) });
-	test('is asked again where a heading is gone', async () => {
+	test('is requested again for a heading that is missing', async () => {
 		await learn();
 		const headings = HEADINGS.map(([heading, field]): [string, keyof MemberRow | null] => [
 			field === 'birth_place' ? 'Tempat ia dilahirkan' : heading,
@@ -193,7 +193,7 @@ describe('what was said', () => {
 		expect(found.missing).toEqual(['birth_place']);
 		expect(found.guess).toEqual(GUESS);
 	});
-	test('never overrides a known heading, unless it was said of it', async () => {
+	test('never overrides a known heading unless it was set for that heading', async () => {
 		await learn();
 		const known = [...HEADINGS, ['Nama', 'birth_place'] as [string, keyof MemberRow]];
 		await take(foreign(1, { headings: known }));
@@ -210,7 +210,7 @@ describe('what was said', () => {
 		await take(foreign(1, { headings: known }));
 		expect((await shown()).rows[0]).toMatchObject({ name: testMember(1).name });
 	});
-	test('is changed by saying something else, and gone where the headings say it themselves', async () => {
+	test('is replaced by a new choice and unused when the headings are clear', async () => {
 		await learn();
 		const found = (await panel.ask('columns', {
 			product_id: cover,
@@ -228,7 +228,7 @@ describe('what was said', () => {
 		await take(xlsxOf([testMember(5)]));
 		expect((await shown()).beside['mapped']).toEqual([]);
 	});
-	test('is forgotten one by one and all at once', async () => {
+	test('can be deleted one by one or completely', async () => {
 		await learn();
 		expect(await panel.ask('forget-columns', { heading: 'kelahiran' })).toEqual({
 			forgotten: 1,
@@ -237,7 +237,7 @@ describe('what was said', () => {
 		expect(await panel.ask('forget-columns', {})).toEqual({ forgotten: 7 });
 		expect((await askedOf(foreign(1))).missing).toHaveLength(8);
 	});
-	test("is the company's: another neither uses it nor forgets it", async () => {
+	test('belongs to the company: another can neither use nor delete it', async () => {
 		await learn();
 		const company = uuidv7();
 		await db.query(sql`insert into company (id, name) values (${company}, 'PT Lain')`);
@@ -249,7 +249,7 @@ describe('what was said', () => {
 		const { rows } = await db.query(sql`select heading from member_column`);
 		expect(rows).toEqual([{ heading: 'kelahiran' }]);
 	});
-	test('is nothing for who may not prepare lists', async () => {
+	test('is not available to a role that may not prepare lists', async () => {
 		expect(roleMay('read', 'prepare')).toBe(false);
 		const who = {
 			...panel.first,
@@ -261,7 +261,7 @@ describe('what was said', () => {
 		] as const)
 			expect(await refused(panel.ask(path, input, who))).toMatchObject({ status: 403 });
 	});
-	test('is kept of the last three hundred headings only', async () => {
+	test('is kept for the last three hundred headings', async () => {
 		await db.query(sql`
 			insert into member_column (company_id, heading, written, field, used_at)
 			select ${panel.company}, 'lama' || n, 'Lama', 'name', now() - interval '1 year' from generate_series(1, 400) n`);
@@ -272,7 +272,7 @@ describe('what was said', () => {
 	});
 });
 
-describe('a choice that cannot be read', () => {
+describe('an invalid choice', () => {
 	const where = { sheet: 0, row: 1, headings: 'one' };
 	test.each<[string, Record<string, number>, Record<string, string>]>([
 		[
@@ -285,7 +285,7 @@ describe('a choice that cannot be read', () => {
 			{ ...GUESS, no_telp: 6 },
 			{ 'columns.no_telp': 'Kolom G sudah dipakai untuk No. Whatsapp' },
 		],
-	])('%s is said beside its field', async (_name, columns, fields) => {
+	])('reports %s on its field', async (_name, columns, fields) => {
 		const refusal = await refused(take(foreign(1), { columns: { ...where, columns } }));
 		expect(refusal).toMatchObject({ status: 422, data: { fields } });
 	});
@@ -295,11 +295,11 @@ describe('a choice that cannot be read', () => {
 		['a field that is none', { ...where, columns: { gaji: 1 } }],
 		['a row of a billion', { ...where, row: 1e9, columns: GUESS }],
 		['half a column', { ...where, columns: { nik: 1.5 } }],
-	])('%s is refused by the schema', (_name, columns) => {
+	])('rejects %s in the schema', (_name, columns) => {
 		const input = { product_id: cover, file: fileOf('x'), columns };
 		expect(importAdd.input.safeParse(input).success).toBe(false);
 	});
-	test('a sheet and row that are not there are said', async () => {
+	test('rejects a sheet or row that does not exist', async () => {
 		for (const at of [
 			{ sheet: 7, row: 1 },
 			{ sheet: 0, row: 30 },
@@ -319,7 +319,7 @@ describe('hostile files', () => {
 		],
 		['the same heading nine times', 'Isi,Isi,Isi,Isi,Isi,Isi,Isi,Isi,Isi\n1,2,3,4,5,6,7,8,9\n'],
 		['formulas and HTML', '=1+1,<b>a</b>,c,d,e,f,g,h,<script>\n1,2,3,4,5,6,7,8,9\n'],
-	])('%s are shown within limits', async (_name, csv) => {
+	])('shows %s within limits', async (_name, csv) => {
 		const found = await askedOf(csv, { name: 'a.csv' });
 		expect(found.columns.length).toBeLessThanOrEqual(100);
 		for (const { heading, values } of found.columns) {

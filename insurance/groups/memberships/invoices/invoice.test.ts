@@ -26,7 +26,7 @@ test.each([
 	['2027-01-01', 2],
 	['2027-01-30', 2],
 	['2027-01-31', 3],
-])('an invoice of 1 November is on %s in age %i', (today, age) => {
+])('puts an invoice of 1 November on %s in age group %i', (today, age) => {
 	expect(ageOf('2026-11-01', today)).toBe(age);
 	expect(AGE_WORDS[age]).toBeDefined();
 });
@@ -44,9 +44,12 @@ describe('reminders', () => {
 		// No reminder, because the email with the invoice itself has just been sent.
 		['2026-11-24', '2026-11-24', null],
 		['2026-12-01', '2026-12-01', null],
-	] as const)('issued %s, due 1 December, on %s: %s', (issuedOn, today, what) => {
-		expect(reminderOn({ issuedOn, dueOn: '2026-12-01' }, today)).toBe(what);
-	});
+	] as const)(
+		'chooses the reminder for an invoice issued %s, due 1 December, on %s: %s',
+		(issuedOn, today, what) => {
+			expect(reminderOn({ issuedOn, dueOn: '2026-12-01' }, today)).toBe(what);
+		},
+	);
 });
 
 test.each([
@@ -55,12 +58,12 @@ test.each([
 	[60, [50, 10, 0]],
 	[170, [50, 40, 80]],
 	[500, [50, 40, 80]],
-])('%i pays the oldest first', (amount, parts) => {
+])('allocates %i to the oldest invoices first', (amount, parts) => {
 	const open = [50, 40, 80].map((open, at) => ({ invoiceId: String(at), open }));
 	expect(oldestFirst(amount, open).map((one) => one.amount)).toEqual(parts);
 });
 
-test('what an invoice is for, in words', () => {
+test('describes what an invoice is for', () => {
 	const change = { added: 1_200, effectiveOn: '2026-11-01', dated: 0 };
 	expect(forWords(change)).toBe('1.200 peserta masuk, mulai 1 November 2026');
 	expect(forWords({ ...change, dated: 3 })).toBe(

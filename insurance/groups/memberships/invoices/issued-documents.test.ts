@@ -74,7 +74,7 @@ const pay = (invoiceId: string, amount: number, reference: string): Promise<Any>
 	);
 const HOUSE = { bank: 'Bank Lain', number: '99-88-7766', holder: 'PT Contoh' };
 
-test('what was paid is in a dated statement of its own, which goes with the letter', async () => {
+test('lists payments in a separate dated statement sent with the letter', async () => {
 	const { id, invoice } = await issue();
 	const files = async () => {
 		const now = await invoiceById(db, id);
@@ -94,7 +94,7 @@ test('what was paid is in a dated statement of its own, which goes with the lett
 	expect(text).toMatch(/KWT\/\d{4}\/\d{6}/);
 });
 
-test('an issued invoice is the same to the byte after payments, moves, accounts and its credit note', async () => {
+test('keeps an issued invoice byte for byte after payments, account changes and a credit note', async () => {
 	const { change, id, invoice } = await issue();
 	const issued = await drawn('company-invoice', id);
 	expect(issued.text).toContain(`Yang harus dibayar ${formatRupiah(invoice.amount)}`);
@@ -114,7 +114,7 @@ test('an issued invoice is the same to the byte after payments, moves, accounts 
 	expect(note.text).not.toContain('1.000 ');
 });
 
-test('a credit note and a receipt stay as they were issued; a wrong receipt has a notice of its own', async () => {
+test('keeps a credit note and receipt as issued, and reverses a wrong receipt by a notice', async () => {
 	const { change, id } = await issue();
 	const paid = await pay(id, 2_000, 'TRF-KELIRU');
 	const receipt = await drawn('company-receipt', paid['receiptId']);

@@ -60,7 +60,7 @@ const agree = async () => {
 		expect(open).toBe(books);
 };
 
-test('joiners are billed with the next number, in words, due in the days of the cover', async () => {
+test('bills joiners under the next number, with a description and the due date of the cover', async () => {
 	const change = await moveMembers(db, panel, cover, 'add', newPeople(2));
 	const found = await shown();
 	expect(found).toMatchObject({ open: change.charged, overdue: 0, done: [], receipts: [] });
@@ -86,7 +86,7 @@ test('joiners are billed with the next number, in words, due in the days of the 
 	await agree();
 });
 
-test('leavers are billed nothing, and a term of the cover holds for what comes later', async () => {
+test('bills nothing for leavers, and applies the payment term of the cover to later invoices', async () => {
 	await db.query(sql`update company_cover set payment_days = 14 where id = ${other}`);
 	const people = newPeople(1);
 	await moveMembers(db, panel, other, 'add', people);
@@ -100,7 +100,7 @@ test('leavers are billed nothing, and a term of the cover holds for what comes l
 	await agree();
 });
 
-test('who leaves on a later day is among the people of today', async () => {
+test('counts a person who leaves on a later day as a current member', async () => {
 	const people = async () => ((await shown())['covers'] as { members: number }[])[0]?.members;
 	const now = await people();
 	await db.query(
@@ -112,7 +112,7 @@ test('who leaves on a later day is among the people of today', async () => {
 	await db.query(sql`update member set ends_on = null where cover_id = ${cover}`);
 });
 
-test('a receipt pays parts of invoices; what is over is owed back, with its task', async () => {
+test('allocates a receipt to parts of invoices, and opens a refund task for the surplus', async () => {
 	const [first, second] = await dueNow();
 	const half = second?.['open'] / 2;
 	const owedBefore = await payable(db);
@@ -149,7 +149,7 @@ test.each([
 	['more than is open', (one: Any) => [useOf(one, one['open'] + 1)], 'uses.0.amount'],
 	['an invoice twice', (one: Any) => [useOf(one, 1), useOf(one, 1)], 'uses.1.amount'],
 	['an invoice of nobody', () => [{ invoiceId: uuidv7(), amount: 1 }], 'uses.0.amount'],
-])('%s is refused next to its field', async (_, uses, field) => {
+])('rejects %s with an error on its field', async (_, uses, field) => {
 	const [one] = await dueNow();
 	const refusal = await refused(record(10_000_000, uses(one as Any)));
 	expect(refusal).toMatchObject({
@@ -158,7 +158,7 @@ test.each([
 	});
 });
 
-test('a day to come, more use than money, and a known reference are refused', async () => {
+test('rejects a future date, allocations above the amount and a known reference', async () => {
 	const [one] = await dueNow();
 	const fields = async (promise: Promise<unknown>) =>
 		Object.keys((await refused(promise)).data?.['fields'] as object);
@@ -172,7 +172,7 @@ test('a day to come, more use than money, and a known reference are refused', as
 	await agree();
 });
 
-test('money is over while invoices are open only where somebody confirms it', async () => {
+test('requires confirmation of a surplus while invoices are open', async () => {
 	const [one] = await dueNow();
 	const over = (uses: Any[], confirmOver: boolean) =>
 		record(one?.['open'] + 700, uses, { confirmOver });
@@ -191,7 +191,7 @@ test('money is over while invoices are open only where somebody confirms it', as
 	await agree();
 });
 
-test('money of a day before the company was ours is refused, and of long ago only confirmed', async () => {
+test('rejects money received before the company’s first cover, and requires confirmation of old money', async () => {
 	const ago = (days: number) => addToDay(today, { day: -days });
 	await db.query(
 		sql`update company_cover set opened_at = ${jakartaMidnight(ago(100))} where id = ${cover}`,
@@ -214,7 +214,7 @@ test('money of a day before the company was ours is refused, and of long ago onl
 	}
 });
 
-test('the same reference recorded by two people at once is recorded once, without a gap', async () => {
+test('records a reference once when two people enter it concurrently, without a number gap', async () => {
 	const both = await Promise.allSettled([
 		record(5_000, [], { reference: 'SAMA-01' }, joko),
 		record(5_000, [], { reference: 'sama-01' }, rina),
@@ -230,7 +230,7 @@ test('the same reference recorded by two people at once is recorded once, withou
 	expect(rows.at(-1)?.number).toBe(next['number']);
 });
 
-test('a receipt is taken back by another person, and its reference is free again', async () => {
+test('lets another person reverse a receipt, which frees its reference', async () => {
 	const [one] = await dueNow();
 	const owed = await payable(db);
 	const paid = await record(one?.['open'] + 500, [useOf(one as Any)], { reference: 'KELIRU-1' });
@@ -264,7 +264,7 @@ test('a receipt is taken back by another person, and its reference is free again
 	});
 });
 
-test('a paid change that is taken back makes a credit note and owes the money', async () => {
+test('issues a credit note and owes the money when a paid change is reversed', async () => {
 	const change = await moveMembers(db, panel, cover, 'add', newPeople(3));
 	const open = await dueNow();
 	const invoice = open.find((one) => one['endorsementNo'] === change.endorsementNo) as Any;
@@ -307,7 +307,7 @@ test('a paid change that is taken back makes a credit note and owes the money', 
 	await agree();
 });
 
-test('a task of what is owed that was closed by hand holds no receipt and no change back', async () => {
+test('reverses a receipt or a change even when its refund task was closed manually', async () => {
 	const closeByHand = (subject: string) =>
 		db.query(
 			sql`update task set closed_at = now(), close_reason = 'Beres' where subject = ${subject}`,
@@ -328,7 +328,7 @@ test('a task of what is owed that was closed by hand holds no receipt and no cha
 	await agree();
 });
 
-test('a receipt and the change being taken back at once wait for each other', async () => {
+test('keeps invoices and books consistent when a receipt and a reversal run concurrently', async () => {
 	for (let round = 0; round < 4; round += 1) {
 		const change = await moveMembers(db, panel, cover, 'add', newPeople(1));
 		const invoice = (await dueNow()).find(
@@ -344,7 +344,7 @@ test('a receipt and the change being taken back at once wait for each other', as
 	}
 });
 
-test('a receipt waits while a change of its cover is being decided', async () => {
+test('waits with a receipt while a change of its cover is being decided', async () => {
 	const change = await moveMembers(db, panel, cover, 'add', newPeople(1));
 	const invoice = (await dueNow()).find(
 		(one) => one['endorsementNo'] === change.endorsementNo,
@@ -368,7 +368,7 @@ test('a receipt waits while a change of its cover is being decided', async () =>
 	await agree();
 });
 
-test('changes from before there were invoices are billed once, today, and credited where undone', async () => {
+test('bills missed changes once with the current date, and credits those that were reversed', async () => {
 	const kept = await moveMembers(db, panel, cover, 'add', newPeople(1));
 	const undone = await moveMembers(db, panel, cover, 'add', newPeople(2));
 	const forget = (changeId: string) =>
@@ -393,7 +393,7 @@ test('changes from before there were invoices are billed once, today, and credit
 	});
 });
 
-test.each([['sales'], ['editor']] as const)('%s neither reads nor writes', async (role) => {
+test.each([['sales'], ['editor']] as const)('gives %s no read or write access', async (role) => {
 	const who = await staffCaller(db, panel, `Orang ${role}`, role);
 	const asked: [string, Any][] = [
 		['open', {}],
@@ -407,7 +407,7 @@ test.each([['sales'], ['editor']] as const)('%s neither reads nor writes', async
 	expect(await refused(record(1, [], {}, who))).toMatchObject({ status: 403 });
 });
 
-test('an invoice of another company is refused like an unknown one', async () => {
+test('rejects another company’s invoice like an unknown one', async () => {
 	const [one] = await dueNow();
 	const elsewhere = {
 		...panel.first,
@@ -425,7 +425,7 @@ test('an invoice of another company is refused like an unknown one', async () =>
 	});
 });
 
-test('the office sees what is open by company, age and day, and what each company owes', async () => {
+test('shows the office what is open by company, age and date, and what each company owes', async () => {
 	const found = await office('open', {}, joko);
 	const open = (await shown())['open'];
 	expect(found).toMatchObject({

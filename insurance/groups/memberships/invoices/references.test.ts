@@ -41,7 +41,7 @@ const record = (reference: string, more: Any = {}) =>
 const fieldsOf = async (asked: Promise<unknown>) =>
 	(await refused(asked)).data?.['fields'] as Record<string, string>;
 
-test('a transfer is one however its reference was typed, by two people at once too', async () => {
+test('recognises a transfer regardless of how its reference is typed, also concurrently', async () => {
 	const first = await record('TRF 2026-11/0042');
 	for (const typed of ['TRF2026110042', 'trf.2026.11.0042', ' trf 2026 11 0042 '])
 		expect(await fieldsOf(record(typed, { confirmShared: true }))).toEqual({
@@ -54,7 +54,7 @@ test('a transfer is one however its reference was typed, by two people at once t
 	await record('TRF2026110042');
 });
 
-test('one transfer of two companies is recorded for the second only where somebody says so', async () => {
+test('requires confirmation before recording one transfer for a second company', async () => {
 	const first = await record('INDUK-77');
 	const other = (confirmShared: boolean) =>
 		record('induk 77', { companyId: sister, confirmShared });
@@ -79,12 +79,12 @@ test.each([
 	['----', false],
 	['A-1 2', false],
 	['a-12 3', true],
-])('the reference %j has letters and figures enough: %s', (reference, enough) => {
+])('checks that the reference %j has enough letters and digits: %s', (reference, enough) => {
 	const input = { companyId: sister, amount: 1, receivedOn: today, reference, uses: [] };
 	expect(recordCompanyReceipt.input.safeParse(input).success).toBe(enough);
 });
 
-test('what was recorded twice before stays, and a third time is refused', async () => {
+test('keeps duplicate receipts through the migration, and each still holds the reference', async () => {
 	const own = await testPool();
 	const client = await own.connect();
 	const staffId = uuidv7();
@@ -130,7 +130,7 @@ test('what was recorded twice before stays, and a third time is refused', async 
 	}
 });
 
-test('another transfer with the same letters and figures is recorded where somebody says so', async () => {
+test('requires confirmation for another transfer with the same letters and digits', async () => {
 	const first = await record('TRF 1/11', { amount: 4_000 });
 	const second = (more: Any) => record('TRF 11/1', { amount: 6_000, ...more });
 	const asked = await fieldsOf(second({}));
@@ -164,7 +164,7 @@ test('another transfer with the same letters and figures is recorded where someb
 	await second({ amount: 1_000, confirmSame: true });
 });
 
-test('every company of a transfer is named, and what else is to be confirmed beside it', async () => {
+test('names every company of a transfer and everything that must be confirmed', async () => {
 	const third = uuidv7();
 	await db.query(sql`insert into company (id, name) values (${third}, 'PT Ketiga')`);
 	await record('GRUP 900');
@@ -178,7 +178,7 @@ test('every company of a transfer is named, and what else is to be confirmed bes
 	]);
 });
 
-test('a debt is as old as its change, however late it was billed; it is due from its invoice', async () => {
+test('dates a debt from its change and its due date from the invoice', async () => {
 	const change = await moveMembers(db, panel, cover, 'add', newPeople(1));
 	await db.query(sql`delete from company_invoice where change_id = ${change.id}`);
 	const at = new Date(PANEL_NOW.getTime() + 70 * DAY_MS);
@@ -190,7 +190,7 @@ test('a debt is as old as its change, however late it was billed; it is due from
 	]);
 });
 
-test('money that goes to a company says what that company owes, open and overdue', async () => {
+test('shows next to money owed to a company what the company itself owes, open and overdue', async () => {
 	const people = newPeople(1);
 	await moveMembers(db, panel, cover, 'add', people);
 	const left = await moveMembers(db, panel, cover, 'delete', people);

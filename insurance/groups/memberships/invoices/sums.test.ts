@@ -32,7 +32,7 @@ function dice(seed: number) {
 
 const STEPS = 120;
 
-test('after any sequence the open invoices of each cover are what the books say it owes', async () => {
+test('keeps each cover’s open invoices equal to its books after any sequence of steps', async () => {
 	const roll = dice(20_261_126);
 	const members = panel.covers.map((): ReturnType<typeof testMember>[] => []);
 	const newest: string[][] = panel.covers.map(() => []);

@@ -40,7 +40,7 @@ const all = {
 	limit: 50,
 };
 
-test('one cause is one task, due in the days of its kind counted from today in Jakarta', async () => {
+test('opens one task per cause, due after the days of its kind counted from today in Jakarta', async () => {
 	expect(
 		await Promise.all(
 			[1, 2, 3].map(() => open({ key: 'same', subject: 'A', expected: 100, received: 99 })),
@@ -57,7 +57,7 @@ test('one cause is one task, due in the days of its kind counted from today in J
 	});
 });
 
-test('closing keeps who and why; it is done once and the task stays', async () => {
+test('records who closed a task and why, closes it once and keeps it', async () => {
 	await open({ subject: 'B' });
 	const [task] = await tasksAbout(db, 'B');
 	const close = { id: task?.id ?? '', staffId, reason: 'Uang dikirim balik', at };
@@ -74,7 +74,7 @@ test('closing keeps who and why; it is done once and the task stays', async () =
 	).rejects.toThrow(/closed already/);
 });
 
-test('the list shows the most urgent first, by area, lateness and number', async () => {
+test('lists the most urgent tasks first and filters by area, lateness and number', async () => {
 	await open({ subject: 'C', kind: 'print-policy-book' });
 	await open({ subject: 'D', dueOn: '2026-11-01' });
 	expect(
@@ -90,7 +90,7 @@ test('the list shows the most urgent first, by area, lateness and number', async
 	]);
 });
 
-test('tasks are listed by the day that staff sort by, in both directions', async () => {
+test('sorts tasks by due date in both directions', async () => {
 	await open({ subject: 'S', dueOn: '2026-12-03' });
 	await open({ subject: 'T', dueOn: '2026-12-01' });
 	const days = async (sort: TaskFilter['sort']) =>
@@ -101,7 +101,7 @@ test('tasks are listed by the day that staff sort by, in both directions', async
 	expect(await days('')).toEqual(rising);
 });
 
-test('what the program settled itself is closed without a person', async () => {
+test('closes a task automatically without a staff member', async () => {
 	await open({ subject: 'E' });
 	expect(
 		await db.transaction((tx) =>
@@ -111,11 +111,11 @@ test('what the program settled itself is closed without a person', async () => {
 	expect(await tasksAbout(db, 'E')).toMatchObject([{ status: 'closed', closedBy: null }]);
 });
 
-test('every kind has an area that staff know', () => {
+test('gives every kind an area that staff know', () => {
 	for (const kind of Object.values(TASK_KINDS)) expect(Object.keys(AREAS)).toContain(kind.area);
 });
 
-test('news without money are kept under a kind that the version before knows', async () => {
+test('stores notices without money under a kind that the previous version knows', async () => {
 	await open({ subject: 'F', kind: 'unknown-notice' });
 	await open({ subject: 'F', kind: 'unknown-order', received: 50_000 });
 	const { rows } = await db.query(sql`select kind from task where subject = 'F'`);

@@ -15,7 +15,7 @@ test.each<[string, Reply | 'nowhere']>([
 	['is asked too often', { status: 429, body: {} }],
 	['is not there', 'nowhere'],
 ])(
-	'a provider that %s is away within its time, and says nothing of the secret (trust.md M10)',
+	'treats a provider that %s as unavailable in time and hides the secret (trust.md M10)',
 	async (_, reply) => {
 		if (reply !== 'nowhere') answer = reply;
 		const ask = askGateway('Midtrans', SECRET, 300);
@@ -31,7 +31,7 @@ test.each<[string, Reply | 'nowhere']>([
 	},
 );
 
-test('a page instead of data is an answer without a body, never a charge (trust.md M10)', async () => {
+test('reads a page instead of data as an answer without a body, never a charge (trust.md M10)', async () => {
 	answer = { status: 200, body: '<html>maintenance</html>' };
 	expect(await askGateway('Midtrans', SECRET)('GET', `${gateway.url}/x`)).toMatchObject({
 		status: 200,

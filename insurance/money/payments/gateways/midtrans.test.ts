@@ -67,7 +67,7 @@ const knows = (change: Record<string, unknown> = {}) => {
 	answer = () => ({ status: 200, body: notification(change) });
 };
 
-test('a Snap transaction is asked for as documented: key as user name, one way to pay, our times and addresses', async () => {
+test('requests a Snap transaction as documented: key, one method, our times and addresses', async () => {
 	answer = () => ({
 		status: 201,
 		body: {
@@ -117,7 +117,7 @@ test('a Snap transaction is asked for as documented: key as user name, one way t
 test.each([
 	['gopay', { gopay: { enable_callback: true, callback_url: checkout.returnUrl } }],
 	['shopeepay', { shopeepay: { callback_url: checkout.returnUrl } }],
-] as const)('%s leads back to the order from its own app (PAY6)', async (method, way) => {
+] as const)('lets %s return to the order from its app (PAY6)', async (method, way) => {
 	answer = () => ({
 		status: 201,
 		body: { token: 't', redirect_url: 'https://app.sandbox.midtrans.com/snap/v2/vtweb/t' },
@@ -143,7 +143,7 @@ test.each<[string, Reply]>([
 	['a fault of theirs', { status: 500, body: {} }],
 	['a cut line', 'cut'],
 	['two megabytes', { status: 201, body: 'x'.repeat(2_000_000) }],
-])('%s is no checkout, and no secret is in the error', async (_, reply) => {
+])('rejects %s as a checkout, without a secret in the error', async (_, reply) => {
 	answer = () => reply;
 	const error = await midtrans.createCheckout(checkout).catch((one: Error) => one);
 	expect(error).toBeInstanceOf(Error);
@@ -151,7 +151,7 @@ test.each<[string, Reply]>([
 });
 
 describe('a notification', () => {
-	test('that is genuine is answered by what the status call says, with the number to pay to', async () => {
+	test('is answered from the status call when genuine, with the number to pay to', async () => {
 		knows({ transaction_status: 'pending', status_code: '201' });
 		expect(
 			await webhook(notification({ transaction_status: 'pending', status_code: '201' })),
@@ -163,7 +163,7 @@ describe('a notification', () => {
 		});
 		expect(gateway.asked[0]).toMatchObject({ method: 'GET', path: `/v2/${ORDER}/status` });
 	});
-	test('whose unsigned words were changed pays nothing: the status call counts', async () => {
+	test('pays nothing when unsigned fields were changed, because the status call counts', async () => {
 		knows({ transaction_status: 'pending', status_code: '200' });
 		expect(
 			await webhook({
@@ -182,11 +182,11 @@ describe('a notification', () => {
 			(body) => ({ ...body, signature_key: String(body['signature_key']).slice(0, 64) }),
 		],
 		['nothing', () => ({})],
-	])('with %s is forged, and Midtrans is not even asked', async (_, forge) => {
+	])('with %s is rejected as forged without a call to Midtrans', async (_, forge) => {
 		expect(await webhook(forge(notification()))).toBe('forged');
 		expect(gateway.asked).toEqual([]);
 	});
-	test('captured, settled and returned in part is one event: the money came once', async () => {
+	test('is one event for capture, settlement and partial refund', async () => {
 		const ids = new Set<unknown>();
 		for (const change of [
 			{ transaction_status: 'capture', fraud_status: 'accept' },
@@ -198,7 +198,7 @@ describe('a notification', () => {
 		}
 		expect(ids.size).toBe(1);
 	});
-	test('reported twice is one event, whatever else changes in its bytes', async () => {
+	test('is one event when repeated, even with other bytes', async () => {
 		knows();
 		const [one, two] = [
 			await webhook(notification()),
@@ -210,7 +210,7 @@ describe('a notification', () => {
 			eventId: (one as { eventId: string }).eventId,
 		});
 	});
-	test('of a charge back is an event of its own, whole or in part, and a part names no sum', async () => {
+	test('of a chargeback is a separate event, whole or partial, and a partial one has no amount', async () => {
 		const seen = [];
 		for (const transaction_status of ['settlement', 'chargeback', 'partial_chargeback']) {
 			knows({ transaction_status });
@@ -230,7 +230,7 @@ describe('a notification', () => {
 		expect(new Set(seen.map(({ eventId }) => eventId)).size).toBe(3);
 	});
 	test.each(['-180000.00', '180000.50', '1e5', ''])(
-		'an amount of %j is for finance: no money is taken from it',
+		'with an amount of %j is passed to finance and counts no money',
 		async (gross_amount) => {
 			knows({ gross_amount });
 			expect(await webhook(notification())).toMatchObject({
@@ -241,11 +241,11 @@ describe('a notification', () => {
 			});
 		},
 	);
-	test('while Midtrans is away is for later', async () => {
+	test('is retried later while Midtrans is unavailable', async () => {
 		answer = () => 'cut';
 		await expect(webhook(notification())).rejects.toMatchObject({ name: 'GatewayError' });
 	});
-	test('of a transaction that Midtrans does not know yet is for later', async () => {
+	test('is retried later when Midtrans does not know the transaction yet', async () => {
 		answer = () => ({ status: 200, body: { status_code: 404 } });
 		await expect(webhook(notification())).rejects.toMatchObject({ name: 'GatewayError' });
 		expect(gateway.asked.map(({ path }) => path)).toEqual([
@@ -255,10 +255,10 @@ describe('a notification', () => {
 	});
 });
 
-describe('an answer that repeats the transaction id as its order', () => {
+describe('an answer with the transaction id in place of the order', () => {
 	const dana = { order_id: TRANSACTION, payment_type: 'dana', va_numbers: undefined };
 
-	test('is about the order of the signed notification, and one event with a named answer', async () => {
+	test('belongs to the order of the signed notification, and is the same event as a named answer', async () => {
 		knows(dana);
 		const repeated = await webhook(notification());
 		expect(repeated).toMatchObject({
@@ -273,7 +273,7 @@ describe('an answer that repeats the transaction id as its order', () => {
 			(repeated as PayEvent).eventId,
 		);
 	});
-	test('is for finance where its amount is not the signed one', async () => {
+	test('is passed to finance when its amount differs from the signed one', async () => {
 		knows({ ...dana, gross_amount: '1000.00' });
 		expect(await webhook(notification())).toMatchObject({
 			orderNo: ORDER,
@@ -281,7 +281,7 @@ describe('an answer that repeats the transaction id as its order', () => {
 			unclear: expect.stringContaining('180000'),
 		});
 	});
-	test('is only a hint to the order when the order was asked about', async () => {
+	test('is only a hint when it answers a status request for the order', async () => {
 		knows(dana);
 		expect(await midtrans.status({ orderNo: ORDER, providerRef: '' })).toMatchObject({
 			orderNo: ORDER,
@@ -289,7 +289,7 @@ describe('an answer that repeats the transaction id as its order', () => {
 			unnamed: true,
 		});
 	});
-	test('names the order by the field that we sent along', async () => {
+	test('identifies the order by our custom field', async () => {
 		knows({ ...dana, custom_field1: ORDER });
 		expect(await webhook(notification(dana))).toMatchObject({ orderNo: ORDER, state: 'PAID' });
 		expect(await midtrans.status({ orderNo: ORDER, providerRef: '' })).not.toHaveProperty(
@@ -300,7 +300,7 @@ describe('an answer that repeats the transaction id as its order', () => {
 			unclear: expect.stringContaining(OTHER),
 		});
 	});
-	test('keeps the transaction id where the notification has no other number either', async () => {
+	test('keeps the transaction id when the notification has no other number', async () => {
 		knows(dana);
 		expect(await webhook(notification(dana))).toMatchObject({
 			orderNo: TRANSACTION,
@@ -316,12 +316,12 @@ test.each<[string, Record<string, unknown>]>([
 	['a detail of another shape', { va_numbers: 'none', store: { name: 'x' } }],
 	['capitals', { transaction_status: 'Settlement' }],
 	['the state of a past tense', { transaction_status: 'settled' }],
-])('a payment with %s counts', async (_, change) => {
+])('counts a payment with %s', async (_, change) => {
 	knows(change);
 	expect(await webhook(notification())).toMatchObject({ state: 'PAID', amount: 180_000 });
 });
 
-describe('numbers to pay to are read where they are documented', () => {
+describe('payment numbers are read from the documented fields', () => {
 	test.each([
 		[
 			'Permata',
@@ -350,7 +350,7 @@ test.each([
 	[1, 5],
 	[24 * 60, 24 * 60],
 	[30 * 24 * 60, 7 * 24 * 60],
-])('the page of an order of %i minutes is open for %i (PAY2)', async (minutes, open) => {
+])('keeps the page of an order of %i minutes open for %i (PAY2)', async (minutes, open) => {
 	const expiresAt = new Date(Date.now() + minutes * 60_000);
 	await midtrans.createCheckout({ ...checkout, expiresAt }).catch(() => null);
 	expect(gateway.asked[0]?.body).toMatchObject({
@@ -359,7 +359,7 @@ test.each([
 	});
 });
 
-test('a cancelled order closes its page and then its transaction, if one was begun (PAY2)', async () => {
+test('closes the page of a cancelled order and then its transaction, if any (PAY2)', async () => {
 	for (const code of ['404', '412', '200']) {
 		answer = () => ({ status: 200, body: { status_code: code } });
 		await midtrans.cancel({ orderNo: ORDER, providerRef: '66e4fa55-fdac' });
@@ -375,7 +375,7 @@ test('a cancelled order closes its page and then its transaction, if one was beg
 	await expect(midtrans.cancel({ orderNo: ORDER, providerRef: 't' })).rejects.toThrow('Midtrans');
 });
 
-test('an order that Midtrans does not know yet has no state', async () => {
+test('returns no state for an order that Midtrans does not know yet', async () => {
 	answer = () => ({
 		status: 200,
 		body: { status_code: '404', status_message: "Transaction doesn't exist." },
@@ -383,14 +383,14 @@ test('an order that Midtrans does not know yet has no state', async () => {
 	expect(await midtrans.status({ orderNo: ORDER, providerRef: '' })).toBeNull();
 });
 
-test('the status of another order is never taken for ours', async () => {
+test('never takes the status of another order for ours', async () => {
 	knows({ order_id: OTHER });
 	const answered = await midtrans.status({ orderNo: ORDER, providerRef: '' });
 	expect(answered).toMatchObject({ orderNo: ORDER, state: 'PENDING' });
 	expect(answered?.unclear).toContain(OTHER);
 });
 
-test('a state that is not documented is for finance, and an answer without sense is for later', async () => {
+test('passes an undocumented state to finance and retries an unreadable answer later', async () => {
 	knows({ transaction_status: 'on_hold' });
 	for (const answered of [
 		await midtrans.status({ orderNo: ORDER, providerRef: '' }),
@@ -429,7 +429,7 @@ test.each([
 	['capture', 'review', undefined],
 	['Partial Refund', undefined, 'PAID'],
 	['constructor', undefined, undefined],
-])('%s with fraud status %s means %s', (status, fraud, state) => {
+])('maps %s with fraud status %s to %s', (status, fraud, state) => {
 	expect(midtransState(status, fraud)).toBe(state);
 });
 
@@ -454,7 +454,7 @@ test.each<[string, Reply, object]>([
 		},
 		{ state: 'refused', why: '418 Payment type cannot be refunded' },
 	],
-])('a refund is %s', async (_, reply, result) => {
+])('reports a refund as %s', async (_, reply, result) => {
 	answer = () => reply;
 	expect(
 		await midtrans.refund({
@@ -512,22 +512,25 @@ test.each<[string, string, number, Record<string, object>, string[], object]>([
 		['status', 'refund'],
 		{ state: 'done', ref: 'r1' },
 	],
-])('a card that is %s (PAY1)', async (_, state, amount, replies, asked, result) => {
-	answer = ({ path }) => {
-		const what = path.split('/').at(-1) ?? '';
-		const body =
-			what === 'status' ? notification({ transaction_status: state }) : replies[what];
-		return { status: 200, body: body ?? {} };
-	};
-	const refund = { orderNo: ORDER, providerRef: 't', refundKey: 'r1', reason: 'x' };
-	expect(await midtrans.refund({ ...refund, amount })).toEqual(result);
-	expect(gateway.asked.map(({ path }) => path)).toEqual(
-		asked.map((what) => `/v2/${ORDER}/${what}`),
-	);
-	gateway.asked.splice(0);
-	await midtrans.refund({ ...refund, amount, transfer: 'trx-2' });
-	expect(gateway.asked[0]?.path).toBe('/v2/trx-2/status');
-});
+])(
+	'handles the refund of a card payment that is %s (PAY1)',
+	async (_, state, amount, replies, asked, result) => {
+		answer = ({ path }) => {
+			const what = path.split('/').at(-1) ?? '';
+			const body =
+				what === 'status' ? notification({ transaction_status: state }) : replies[what];
+			return { status: 200, body: body ?? {} };
+		};
+		const refund = { orderNo: ORDER, providerRef: 't', refundKey: 'r1', reason: 'x' };
+		expect(await midtrans.refund({ ...refund, amount })).toEqual(result);
+		expect(gateway.asked.map(({ path }) => path)).toEqual(
+			asked.map((what) => `/v2/${ORDER}/${what}`),
+		);
+		gateway.asked.splice(0);
+		await midtrans.refund({ ...refund, amount, transfer: 'trx-2' });
+		expect(gateway.asked[0]?.path).toBe('/v2/trx-2/status');
+	},
+);
 
 test.each([
 	[400, 'fix-fields'],
@@ -535,7 +538,7 @@ test.each([
 	[401, undefined],
 	[500, undefined],
 ])(
-	'a checkout that is answered with %i is %s: choose another way, or wait (PAY3)',
+	'maps a checkout answered with %i to %s: choose another method, or wait (PAY3)',
 	async (status, code) => {
 		answer = () => ({ status, body: { error_messages: ['no'] } });
 		const error = await midtrans.createCheckout(checkout).catch((one: unknown) => one);
@@ -543,7 +546,7 @@ test.each([
 	},
 );
 
-test('two transactions of one order are two transfers, each reported as itself', async () => {
+test('reports two transactions of one order as two transfers', async () => {
 	const events = [];
 	for (const transaction_id of ['a', 'b', 'a']) {
 		knows({ transaction_id });
@@ -557,7 +560,7 @@ test('two transactions of one order are two transfers, each reported as itself',
 	expect(new Set(events.map((one) => (one as { eventId: string }).eventId)).size).toBe(2);
 });
 
-test('whatever we offer, Snap has a word for', () => {
+test('has a Snap name for every method we offer', () => {
 	expect(PAY_METHODS.every((method) => midtrans.takes(method.id))).toBe(true);
 	expect(methodAt(midtrans, 'constructor')).toBeUndefined();
 	expect([
@@ -571,13 +574,10 @@ test('whatever we offer, Snap has a word for', () => {
 test.each([
 	['48111111-1114', 'credit', { lastFour: '1114', brand: 'VISA', kind: 'CREDIT', expires: '' }],
 	['521111-1117', 'debit', { lastFour: '1117', brand: 'MASTERCARD', kind: 'DEBIT', expires: '' }],
-])(
-	'a card %s of which Midtrans reports number and kind is passed on',
-	async (masked, kind, card) => {
-		const byCard = { payment_type: 'credit_card', masked_card: masked, card_type: kind };
-		knows({ ...byCard, transaction_status: 'capture', va_numbers: undefined, bank: 'bni' });
-		expect(await webhook(notification(byCard))).toMatchObject({ state: 'PAID', card });
-		knows({ ...byCard, transaction_status: 'deny', va_numbers: undefined });
-		expect(await webhook(notification(byCard))).not.toHaveProperty('card');
-	},
-);
+])('passes on a card %s with number and kind from Midtrans', async (masked, kind, card) => {
+	const byCard = { payment_type: 'credit_card', masked_card: masked, card_type: kind };
+	knows({ ...byCard, transaction_status: 'capture', va_numbers: undefined, bank: 'bni' });
+	expect(await webhook(notification(byCard))).toMatchObject({ state: 'PAID', card });
+	knows({ ...byCard, transaction_status: 'deny', va_numbers: undefined });
+	expect(await webhook(notification(byCard))).not.toHaveProperty('card');
+});

@@ -97,7 +97,7 @@ async function onSummary(provider: PaymentProvider): Promise<(string | undefined
 }
 
 test.each(PROVIDERS.map(([provider, methods]) => [provider.id, provider, methods] as const))(
-	'%s: the summary and the premium page offer what it takes and nothing else, and no other way is accepted (B3.12.05, B3.12.07)',
+	'%s: offers only its own methods on summary and premium page and accepts no other (B3.12.05, B3.12.07)',
 	async (_id, provider, methods) => {
 		expect(await onSummary(provider)).toEqual(methods);
 		const caller = shop.as(policy.customerId, now);

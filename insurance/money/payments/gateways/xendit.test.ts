@@ -75,7 +75,7 @@ const webhook = (body: unknown, token: string | undefined = TOKEN) =>
 		new Date(),
 	);
 
-test('an invoice is asked for as documented, and its account number is shown where it has one', async () => {
+test('requests an invoice as documented and shows its account number', async () => {
 	answer = () => ({ status: 200, body: invoice() });
 	expect(await xendit.createCheckout(checkout)).toEqual({
 		providerRef: ID,
@@ -100,7 +100,7 @@ test('an invoice is asked for as documented, and its account number is shown whe
 	});
 });
 
-test('asked again after an answer that was lost, the invoice that was made is found and none is added', async () => {
+test('finds the existing invoice on a retry after a lost response and creates no second one', async () => {
 	answer = ({ method }) =>
 		method === 'GET'
 			? { status: 200, body: [invoice({ id: 'old', status: 'EXPIRED' }), invoice()] }
@@ -132,7 +132,7 @@ test.each<[string, Reply]>([
 	['a script as address', { status: 200, body: invoice({ invoice_url: 'javascript:alert(1)' }) }],
 	['a fault of theirs', { status: 503, body: '<html>' }],
 	['a cut line', 'cut'],
-])('%s is no checkout, and no secret is in the error', async (_, reply) => {
+])('rejects %s as a checkout, without a secret in the error', async (_, reply) => {
 	answer = () => reply;
 	const error = await xendit.createCheckout(checkout).catch((one: Error) => one);
 	expect(error).toBeInstanceOf(Error);
@@ -140,7 +140,7 @@ test.each<[string, Reply]>([
 });
 
 describe('a notification', () => {
-	test('with the token is answered by the invoice itself, with what was paid and what Xendit kept', async () => {
+	test('with the token is answered from the invoice, with the amount paid and Xendit’s fee', async () => {
 		answer = () => ({ status: 200, body: paid({ fees_paid_amount: 4_500 }) });
 		expect(await webhook(paid())).toMatchObject({
 			orderNo: ORDER,
@@ -153,17 +153,17 @@ describe('a notification', () => {
 		expect(gateway.asked[0]).toMatchObject({ method: 'GET', path: `/v2/invoices/${ID}` });
 	});
 	test.each([[''], ['token-panggilan-balik-conto'], [`${TOKEN}x`]])(
-		'with the token %j is forged, and Xendit is not asked',
+		'with the token %j is rejected as forged without a call to Xendit',
 		async (token) => {
 			expect(await webhook(paid(), token)).toBe('forged');
 			expect(gateway.asked).toEqual([]);
 		},
 	);
-	test('that claims a payment which the invoice does not know pays nothing', async () => {
+	test('pays nothing when it claims a payment that the invoice does not have', async () => {
 		answer = () => ({ status: 200, body: invoice() });
 		expect(await webhook(paid())).toMatchObject({ state: 'PENDING' });
 	});
-	test('that names another order than its invoice is for finance', async () => {
+	test('is passed to finance when it names another order than its invoice', async () => {
 		answer = () => ({ status: 200, body: paid() });
 		const named = `INV-20261121-${'D'.repeat(26)}`;
 		expect(await webhook(paid({ external_id: named }))).toMatchObject({
@@ -176,11 +176,11 @@ describe('a notification', () => {
 		['small letters', { status: 'paid' }],
 		['a sum as text', { paid_amount: '180000.00', amount: '180000' }],
 		['details of another shape', { available_banks: 'none', credit_card_token: 7 }],
-	])('with %s counts', async (_, change) => {
+	])('with %s counts as a payment', async (_, change) => {
 		answer = () => ({ status: 200, body: paid(change) });
 		expect(await webhook(paid())).toMatchObject({ state: 'PAID', amount: 180_000 });
 	});
-	test('of an unknown invoice, without sense or without words is unreadable', async () => {
+	test('is unreadable for an unknown invoice or with invalid content', async () => {
 		answer = () => ({ status: 404, body: { error_code: 'INVOICE_NOT_FOUND_ERROR' } });
 		for (const body of [
 			paid(),
@@ -190,7 +190,7 @@ describe('a notification', () => {
 		])
 			expect(await webhook(body)).toBe('unreadable');
 	});
-	test('too little paid says so, and half a rupiah is for finance', async () => {
+	test('reports an underpayment, and is passed to finance for half a rupiah or an unknown state', async () => {
 		answer = () => ({ status: 200, body: paid({ paid_amount: 179_999 }) });
 		expect(await webhook(paid())).toMatchObject({ state: 'PAID', amount: 179_999 });
 		answer = () => ({ status: 200, body: paid({ paid_amount: 0.5 }) });
@@ -204,7 +204,7 @@ describe('a notification', () => {
 			unclear: expect.stringContaining('ON_HOLD'),
 		});
 	});
-	test('PAID and SETTLED of the same money are one event', async () => {
+	test('is the same event for PAID and SETTLED of the same money', async () => {
 		const ids: unknown[] = [];
 		for (const status of ['PAID', 'SETTLED']) {
 			answer = () => ({ status: 200, body: paid({ status }) });
@@ -218,7 +218,7 @@ describe('a notification', () => {
 		['dispute.won', '0.00', 'DISPUTE_WON', 0],
 		['dispute.lost', '180000.00', 'REVERSED', 180_000],
 		['dispute.lost', '40000.00', 'REVERSED', 40_000],
-	])('%s of %s is %s of the order that it names', async (event, terminal, state, amount) => {
+	])('maps %s of %s to %s of the order it names', async (event, terminal, state, amount) => {
 		const dispute = {
 			event,
 			id: 'mi-dspt-f44d259f',
@@ -240,7 +240,7 @@ describe('a notification', () => {
 		});
 		expect(await webhook(dispute, 'wrong')).toBe('forged');
 	});
-	test('of a refund names the order that it was asked under', async () => {
+	test('of a refund names the order under which it was requested', async () => {
 		const data = {
 			id: 'rfd-1fdaf346',
 			reference_id: `${ORDER}:r1`,
@@ -260,7 +260,7 @@ describe('a notification', () => {
 			state: 'REFUND_FAILED',
 		});
 	});
-	test('of a refund that was sent in the dashboard names the payment that goes back', async () => {
+	test('of a refund sent from the dashboard names the payment it returns', async () => {
 		const data = { id: 'rfd-2', reference_id: null, payment_id: 'py-1' };
 		expect(
 			await webhook({
@@ -271,7 +271,7 @@ describe('a notification', () => {
 	});
 });
 
-test("asked for the state, a stranger's invoice is for finance and an unknown one has none", async () => {
+test('passes a foreign invoice in a status response to finance and returns no state for an unknown one', async () => {
 	answer = () => ({ status: 200, body: invoice({ external_id: 'INV-X' }) });
 	expect(await xendit.status(ref)).toMatchObject({
 		orderNo: ORDER,
@@ -312,7 +312,7 @@ test.each<[string, Reply, object]>([
 		},
 		{ state: 'refused', why: 'REFUND_NOT_SUPPORTED channel does not support refunds' },
 	],
-])('a refund is %s', async (_, reply, result) => {
+])('reports a refund as %s', async (_, reply, result) => {
 	answer = () => reply;
 	expect(await xendit.refund({ ...ref, amount: 180_000, refundKey: 'r1', reason: 'x' })).toEqual(
 		result,
@@ -325,13 +325,13 @@ test.each<[string, Reply, object]>([
 	});
 });
 
-test('a cancelled order ends its invoice', async () => {
+test('expires the invoice of a cancelled order', async () => {
 	answer = () => ({ status: 200, body: invoice({ status: 'EXPIRED' }) });
 	await xendit.cancel(ref);
 	expect(gateway.asked[0]).toMatchObject({ method: 'POST', path: `/invoices/${ID}/expire!` });
 });
 
-test('the states are four, and what Xendit does not take is not offered', () => {
+test('knows four states and offers only the methods that Xendit accepts', () => {
 	expect(['PENDING', 'PAID', 'SETTLED', 'EXPIRED', 'toString'].map(invoiceState)).toEqual([
 		'PENDING',
 		'PAID',
@@ -344,7 +344,7 @@ test('the states are four, and what Xendit does not take is not offered', () => 
 	).toEqual(['gopay']);
 });
 
-test('an invoice that is paid twice reports two transfers by their payment ids; one reported twice is one', async () => {
+test('reports two payments of an invoice by their payment ids, and a repeated one as the same event', async () => {
 	answer = () => ({ status: 200, body: paid() });
 	const events = [];
 	for (const payment_id of ['py-1', 'py-2', 'py-1', undefined])
@@ -361,7 +361,7 @@ test('an invoice that is paid twice reports two transfers by their payment ids; 
 	expect(ids[2]).toBe(ids[0]);
 });
 
-test('an order that Xendit turns down says so beside the way to pay (PAY3)', async () => {
+test('shows an error on the payment method when Xendit rejects the order (PAY3)', async () => {
 	answer = () => ({ status: 400, body: { error_code: 'AMOUNT_BELOW_MINIMUM' } });
 	await expect(xendit.createCheckout(checkout)).rejects.toMatchObject({
 		code: 'fix-fields',
@@ -373,7 +373,7 @@ test.each([
 	['va-bca', 10_000, 50_000_000],
 	['va-bni', 1_000, 500_000_000],
 	['gopay', undefined, undefined],
-])('%s takes %s to %s here (PAY3)', (id, min, max) => {
+])('accepts %s from %s to %s (PAY3)', (id, min, max) => {
 	const method = methodAt(xendit, id);
 	expect([method?.min, method?.max]).toEqual([min, max]);
 });
@@ -408,7 +408,7 @@ describe('a card', () => {
 		],
 		['whose charge is not reported', 'cut', { status: 200, body: CARD_TOKEN }, undefined],
 		['whose charge makes no sense', { status: 200, body: {} }, 'cut', undefined],
-	])('%s; the money counts in any case', async (_what, charge, token, card) => {
+	])('%s still counts as paid', async (_what, charge, token, card) => {
 		answer = ({ path }) =>
 			path.startsWith('/credit_card_charges/598d5dba51e0870d44c61539')
 				? charge

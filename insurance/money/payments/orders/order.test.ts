@@ -35,7 +35,7 @@ test.each([
 	['reversed', 'PART_REVERSED', null, 'unexpected-refund'],
 	['paid', 'DISPUTED', null, 'dispute-open'],
 	['paid', 'DISPUTE_WON', null, null],
-] as const)('%s hears %s: %s, task %s', (status, state, move, task) => {
+] as const)('for a %s order and %s: moves to %s, task %s', (status, state, move, task) => {
 	expect(judge({ status, amount: 100 }, event(state))).toEqual({ move, task });
 });
 
@@ -45,7 +45,7 @@ test.each([
 	['reversed', 'REVERSED'],
 	['refunded', 'REFUNDED'],
 	['pending', 'REFUNDED'],
-] as const)('%s hears %s, as it was reported before: nothing', (status, state) => {
+] as const)('for a %s order, ignores %s that was reported before', (status, state) => {
 	expect(
 		judge({ status, amount: 100 }, event(state), { reportedBefore: true, refundAsked: false }),
 	).toEqual({ move: null, task: null });
@@ -56,7 +56,7 @@ test.each([
 	['refund_due', false, 'denied-after-paid'],
 	['paid', true, null],
 ] as const)(
-	'%s hears of the present that it was cancelled, a refund asked: %s: task %s',
+	'for a %s order that is reported as cancelled, with refund requested: %s: task %s',
 	(status, refundAsked, task) => {
 		expect(
 			judge(
@@ -68,7 +68,7 @@ test.each([
 	},
 );
 
-test.each([99, 101, 0])('money of %i for an order of 100 never pays it', (amount) => {
+test.each([99, 101, 0])('never marks an order of 100 as paid for an amount of %i', (amount) => {
 	for (const status of ORDER_STATUSES)
 		expect(judge({ status, amount: 100 }, event('PAID', amount))).toEqual({
 			move: null,
@@ -77,7 +77,7 @@ test.each([99, 101, 0])('money of %i for an order of 100 never pays it', (amount
 });
 
 test.each(['REFUNDED', 'REVERSED'] as const)(
-	'%s of a part leaves the order paid, and somebody looks',
+	'keeps an order paid after a partial %s and opens a task',
 	(state) => {
 		expect(judge({ status: 'paid', amount: 100 }, event(state, 40))).toEqual({
 			move: null,
@@ -86,7 +86,7 @@ test.each(['REFUNDED', 'REVERSED'] as const)(
 	},
 );
 
-test('20,000 shuffled and doubled sequences: paid once it was paid, and only forward (M9)', () => {
+test('ends 20,000 shuffled and doubled sequences as paid if paid, and moves only forward (M9)', () => {
 	const states = fc.array(
 		fc.constantFrom(
 			...PAY_STATES.filter((state) => state !== 'REFUNDED' && state !== 'REVERSED'),

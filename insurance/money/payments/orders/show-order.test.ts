@@ -85,7 +85,7 @@ test.each([
 			qr: { size: expect.any(Number), path: expect.stringMatching(/^M\d+ \d+h/) },
 		},
 	],
-])('its own cart sees how to pay by %s', async (method, instruction) => {
+])('shows its cart how to pay by %s', async (method, instruction) => {
 	const { orderId, userSession } = await placed(method);
 	const order = await showOrder(deps, { orderId, userSession }, { now });
 	expect(order).toMatchObject({
@@ -99,12 +99,12 @@ test.each([
 	expect(order.statusCode).toBeUndefined();
 });
 
-test("a wallet is paid on the provider's page alone", async () => {
+test('sends the buyer to the provider’s page for a wallet', async () => {
 	const { orderId, userSession } = await placed('gopay');
 	expect((await showOrder(deps, { orderId, userSession }, { now })).instruction).toBeNull();
 });
 
-test('the code of the mail opens the order on another device, however it is typed; anything else is one and the same 404', async () => {
+test('opens the order with the mailed code in any notation, and answers anything else with the same 404', async () => {
 	const { orderId } = await placed('va-bca');
 	const other = await placed('va-bca');
 	const code = orderCode(deps.sealer, { orderNo: orderId });
@@ -124,7 +124,7 @@ test('the code of the mail opens the order on another device, however it is type
 	expect(answers[0]?.status).toBe(404);
 });
 
-test('a paid or overdue order shows nothing to pay by', async () => {
+test('shows no payment instructions for a paid or overdue order', async () => {
 	const { orderId, userSession } = await placed('va-bca');
 	expect(await showOrder(deps, { orderId, userSession }, { now: later(24) })).toMatchObject({
 		instruction: null,
@@ -143,7 +143,7 @@ test('a paid or overdue order shows nothing to pay by', async () => {
 	});
 });
 
-test('the mails of an order say what to pay, where, until when, and how to come back', async () => {
+test('states in the order mails what to pay, where, until when and how to return', async () => {
 	const { orderId } = await placed('va-bca');
 	mails.length = 0;
 	await writeMails(orderId);
@@ -173,7 +173,7 @@ test('the mails of an order say what to pay, where, until when, and how to come 
 	expect(mails[0]?.text).toMatch(/Jaga Aman: Rp180\.000[\s\S]*Nomor polis: [1-9]\d{10}/);
 });
 
-test('a number that the bank gives later is shown and mailed', async () => {
+test('shows and mails a payment number that the bank provides later', async () => {
 	const { orderId, userSession } = await placed('gopay');
 	const event = {
 		orderNo: orderId,
@@ -195,7 +195,7 @@ test('a number that the bank gives later is shown and mailed', async () => {
 	expect(mails.filter((mail) => mail.text.includes('Ini nomor untuk membayar'))).toHaveLength(1);
 });
 
-test('a QR is drawn dark module by dark module, with quiet ground around it', () => {
+test('draws a QR code by dark modules with a quiet zone around it', () => {
 	const { size, path } = qrPath('jaga');
 	const runs = [...path.matchAll(/M(\d+) (\d+)h(\d+)v1h-(\d+)z/g)].map((run) =>
 		run.slice(1).map(Number),

@@ -4,7 +4,7 @@ import { PAY_METHODS } from '../methods.ts';
 import { payWaysOf } from './pay-steps.ts';
 
 test.each(PAY_METHODS.map(({ id, group }) => [id, group] as const))(
-	'%s: its steps are shown, unless its page says all',
+	'%s: shows payment steps unless the payment page explains everything',
 	(id, group) => {
 		const ways = payWaysOf(id);
 		expect(ways.length > 0).toBe(group !== 'CARD');
@@ -12,7 +12,7 @@ test.each(PAY_METHODS.map(({ id, group }) => [id, group] as const))(
 	},
 );
 
-test('a bank is paid in its app and at its machine', () => {
+test('shows steps for the ATM for every bank', () => {
 	for (const { id, group } of PAY_METHODS)
 		if (group === 'VA')
 			expect(payWaysOf(id).some(({ where }) => where.startsWith('ATM '))).toBe(true);

@@ -93,11 +93,11 @@ test.each<[string, PayoutReportRow[], Parameters<typeof facts>[0], [kind: string
 	expect(found.expected).toHaveLength(rows.length);
 });
 
-test('what is missing still lies at the provider', () => {
+test('does not count a missing payment as a difference in the payout', () => {
 	expect(offBy({ kind: 'missing', expected: PRICE, received: 0 })).toBe(0);
 });
 
-test('a fee alone says nothing of whose report it is', () => {
+test('does not attribute a report by a fee alone', () => {
 	const foreign = beginMatching(facts({ orders: {}, came: {} }));
 	matchRows(foreign, [row({ kind: 'fee', orderNo: '', amount: 0 }), row({ orderNo: 'X' })]);
 	expect([foreign.matched, foreign.matchedMoves]).toEqual([1, 0]);

@@ -149,7 +149,7 @@ afterEach(async () => {
 });
 
 // This test must run first, because the reports in the tests below use their own transfer numbers.
-test('the sandbox reports what it was paid and no report named, and its report fits', async () => {
+test('creates a sandbox report of payments not reported before, which matches the books', async () => {
 	const [whole, back] = [await paid(), await paid()];
 	await hear(back, { state: 'REVERSED', rawStatus: 'REVERSED' });
 	const made = await sandboxReport(db, '2026-11-22');
@@ -168,7 +168,7 @@ test('the sandbox reports what it was paid and no report named, and its report f
 	expect(await sandboxReport(db, '2026-11-22')).toBeNull();
 });
 
-test('a report that fits books the payout and only the fees that nobody had named', async () => {
+test('books the payout of a matching report and only the fees not booked before', async () => {
 	const [reported, silent, later] = [await paid({ fee: 1_260 }), await paid(), await paid()];
 	const [fees, bank] = [await balanceOf('payment-fee'), await balanceOf('bank')];
 	const done = await take([
@@ -186,7 +186,7 @@ test('a report that fits books the payout and only the fees that nobody had name
 	expect(await held()).toBe(0);
 });
 
-test('the same report twice, by two people at once, has one effect', async () => {
+test('accepts the same report once when two people upload it concurrently', async () => {
 	const orderNo = await paid();
 	const report = reportOf([[orderNo, PRICE, 1_000]]);
 	const done = await Promise.all(
@@ -208,7 +208,7 @@ test('the same report twice, by two people at once, has one effect', async () =>
 	await takeReport({ db }, other, taking());
 });
 
-test('while another report is taken it is said to wait, and nothing of the second is there', async () => {
+test('answers as busy and keeps nothing while another report is being processed', async () => {
 	const report = reportOf([[await paid(), PRICE, 0]]);
 	const [held, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
 	const long = db.transaction(async (tx) => {
@@ -227,7 +227,7 @@ test('while another report is taken it is said to wait, and nothing of the secon
 	expect((await takeReport({ db }, report, taking())).taken).toBe(true);
 });
 
-test('what differs is opened as tasks, and only what was seen again is closed', async () => {
+test('opens differences as tasks and closes only those that have been checked again', async () => {
 	const [waits, short] = [await order(), await paid()];
 	const unknown = `INV-20261121-${'Q'.repeat(26)}`;
 	const { id } = await take([
@@ -262,7 +262,7 @@ test('what differs is opened as tasks, and only what was seen again is closed', 
 	expect(await recheckDifferences({ db }, id, by(ana))).toBe(0);
 });
 
-test('what is missing is said, and closed by the report that brings it', async () => {
+test('reports a missing payment and closes it with the report that contains it', async () => {
 	const first = await paid();
 	const from = new Date(now.getTime() + minutes * 60_000);
 	const left = await paid();
@@ -279,7 +279,7 @@ test('what is missing is said, and closed by the report that brings it', async (
 	expect(await differencesOf(db, id)).toMatchObject([{ kind: 'missing', outcome: 'settled' }]);
 });
 
-test('a refund is found by the reference that was sent for it, its order before its own key', async () => {
+test('matches a refund by the reference sent for it, the order before the refund key', async () => {
 	const [back, stays] = [await paid(), await paid()];
 	await hear(back, { state: 'REFUNDED', rawStatus: 'REFUNDED' });
 	const { id } = await take([
@@ -308,7 +308,7 @@ test('a refund is found by the reference that was sent for it, its order before 
 	]);
 });
 
-test('a difference is written off by two people, and booked once', async () => {
+test('requires two people to write off a difference and books it once', async () => {
 	const unknown = `INV-20261121-${'R'.repeat(26)}`;
 	const { id } = await take([[unknown, 30_000, 0]]);
 	const [one] = await differencesOf(db, id);
@@ -338,7 +338,7 @@ test('a difference is written off by two people, and booked once', async () => {
 	).rejects.toThrow(/check/);
 });
 
-test('money that was given up and comes after all is said', async () => {
+test('reports a written-off payment that arrives after all', async () => {
 	const first = await paid();
 	const left = await paid();
 	const last = await paid();
@@ -395,7 +395,7 @@ async function writeOff(reportId: string) {
 }
 const lossOf = () => balanceOf('payment-loss');
 
-test('what the books caught up with while it was proposed is settled, not booked', async () => {
+test('settles a proposed write-off without booking when the books have caught up', async () => {
 	const waits = await order();
 	const { id } = await take([[waits, PRICE, 0]]);
 	const one = await only(id);
@@ -412,7 +412,7 @@ test('what the books caught up with while it was proposed is settled, not booked
 	expect(await recheckDifferences({ db }, other.reportId, by(ana))).toBe(1);
 });
 
-test('a payment that comes after its row was written off is opened, and takes the write-off back', async () => {
+test('opens a difference for a payment after the write-off of its row, and reverses that write-off', async () => {
 	const loss = await lossOf();
 	const waits = await order();
 	const { id } = await take([[waits, PRICE, 0]]);
@@ -432,7 +432,7 @@ test('a payment that comes after its row was written off is opened, and takes th
 	await expect(only(id)).rejects.toThrow('1 open');
 });
 
-test('what is booked after its write-off is opened once, whoever finds it', async () => {
+test('opens a difference booked after its write-off once, even when found concurrently', async () => {
 	for (let round = 0; round < 4; round += 1) {
 		const waits = await order();
 		const { id } = await take([[waits, PRICE, 0]]);
@@ -452,7 +452,7 @@ test('what is booked after its write-off is opened once, whoever finds it', asyn
 	}
 });
 
-test('a refund that is booked after its row was written off is opened too', async () => {
+test('opens a difference for a refund booked after the write-off of its row', async () => {
 	const loss = await lossOf();
 	const back = await paid();
 	const { id } = await take([
@@ -468,7 +468,7 @@ test('a refund that is booked after its row was written off is opened too', asyn
 	expect(await lossOf()).toBe(loss);
 });
 
-test('what is missing and went back to the payer is settled: by looking again, or by the second person', async () => {
+test('settles a missing payment that went back to the payer, by recheck or by decision', async () => {
 	const loss = await lossOf();
 	const [looked, decided] = [await leftOut(), await leftOut()];
 	const proposed = await only(decided.id);
@@ -486,7 +486,7 @@ test('what is missing and went back to the payer is settled: by looking again, o
 	expect(await lossOf()).toBe(loss);
 });
 
-test('what is missing is given up for what stands there: less its fee and what went back', async () => {
+test('writes off a missing payment less its fee and its refunds', async () => {
 	const loss = await lossOf();
 	const { left, id } = await leftOut({ fee: 4_500 });
 	expect(await only(id)).toMatchObject({ kind: 'missing', expected: PRICE - 4_500 });
@@ -507,7 +507,7 @@ test('what is missing is given up for what stands there: less its fee and what w
 	]);
 });
 
-test('more than was proposed is not given up', async () => {
+test('rejects a write-off that exceeds the proposed amount', async () => {
 	const { left, id } = await leftOut();
 	const one = await only(id);
 	await propose(one.id);
@@ -518,7 +518,7 @@ test('more than was proposed is not given up', async () => {
 	expect(await differencesOf(db, id)).toMatchObject([{ expected: 2 * PRICE }]);
 });
 
-test('what is missing is opened once, whatever number of reports leaves it out', async () => {
+test('opens a missing payment once, even if several reports leave it out', async () => {
 	const { left, id, again } = await leftOut();
 	expect(await differencesOf(db, (await again()).id)).toEqual([]);
 	const { provider, reportId } = await only(id);
@@ -535,7 +535,7 @@ test('what is missing is opened once, whatever number of reports leaves it out',
 	expect(await differencesOf(db, (await again()).id)).toEqual([]);
 });
 
-test('a report that brings what is given up at that moment books it once', async () => {
+test('books a payment once when its report and its write-off run concurrently', async () => {
 	for (let round = 0; round < 4; round += 1) {
 		const { left, id } = await leftOut();
 		const one = await only(id);
@@ -558,7 +558,7 @@ test('a report that brings what is given up at that moment books it once', async
 	expect((await refused(close())).code).toBe('look-again');
 });
 
-test('a fee that is notified after the report that took it is not booked again', async () => {
+test('does not book a fee again when it is notified after its report', async () => {
 	const fees = await balanceOf('payment-fee');
 	const waits = await order();
 	const { id } = await take([[waits, PRICE, 1_260]]);
@@ -577,7 +577,7 @@ test('a fee that is notified after the report that took it is not booked again',
 	}
 });
 
-test('a payout did not reach the bank before its last row, nor a year ago', async () => {
+test('rejects a payout date before the last row or more than a year ago', async () => {
 	const at = new Date('2026-11-20T18:00:00Z');
 	const timed = reportOf([[await paid(), PRICE, 0, 'payment', at]]);
 	const on = (paidOn: string, report = timed) =>
@@ -593,7 +593,7 @@ test('a payout did not reach the bank before its last row, nor a year ago', asyn
 	expect((await on('2025-11-22', bare)).taken).toBe(true);
 });
 
-test('an honest report is taken, however much it leaves out; the oldest of that is opened', async () => {
+test('accepts a report that leaves out many payments, and opens the oldest of them', async () => {
 	const first = await paid();
 	const from = new Date(now.getTime() + minutes * 60_000);
 	minutes += 1;
@@ -628,7 +628,7 @@ test('an honest report is taken, however much it leaves out; the oldest of that 
 	expect([missing.includes('M-504'), missing.includes('M-004')]).toEqual([true, false]);
 });
 
-test('a report of another account is refused whole, and one that pays nothing too', async () => {
+test('rejects a report of another account and one that pays nothing', async () => {
 	const many: Line[] = Array.from({ length: 501 }, (_, at) => [`X-${at}`, 1_000, 0]);
 	expect((await refused(take(many))).message).toBe(
 		'Lebih dari 500 baris tidak cocok. Periksa apakah laporan ini dari akun dan penyedia yang benar.',
@@ -655,7 +655,7 @@ async function takeBack(reportId: string) {
 const ACCOUNTS = ['bank', 'payment-fee', 'payment-loss', 'provider:sandbox'];
 const sums = () => Promise.all(ACCOUNTS.map(balanceOf));
 
-test('a report is taken back by two people, once, and then the same file and transfer are taken again', async () => {
+test('requires two people to reverse a report, after which the same file can be accepted again', async () => {
 	const [first, second, strange] = [await paid({ fee: 300 }), await paid(), await order()];
 	const before = await sums();
 	const report = reportOf([
@@ -703,7 +703,7 @@ test('a report is taken back by two people, once, and then the same file and tra
 	expect(await sums()).toEqual(before);
 });
 
-test('what a wrong report counted is counted by the right one, and what another differed in fits then', async () => {
+test('counts a payment of a reversed report in the correct one, which then matches', async () => {
 	const [a, b] = [await paid(), await paid()];
 	const cut = await take([[a, PRICE, 0]]);
 	const whole = await take([
@@ -715,7 +715,7 @@ test('what a wrong report counted is counted by the right one, and what another 
 	expect(await recheckDifferences({ db }, whole.id, by(ana))).toBe(1);
 });
 
-test('what was written off because a wrong report had named it is taken back with its own word', async () => {
+test('requires a separate decision to reverse a write-off caused by a wrong report', async () => {
 	const loss = await lossOf();
 	const order = await paid();
 	const cut = await take([[order, PRICE, 0]]);
@@ -728,7 +728,7 @@ test('what was written off because a wrong report had named it is taken back wit
 	expect(await lossOf()).toBe(loss);
 });
 
-test('what was missing only in a report that was cut off is missing no more, given up or not', async () => {
+test('clears a payment missing only from a reversed report, written off or not', async () => {
 	const loss = await lossOf();
 	const [open, given] = [await leftOut(), await leftOut()];
 	await writeOff(given.id);
@@ -742,7 +742,7 @@ test('what was missing only in a report that was cut off is missing no more, giv
 	).toMatchObject({ differences: 0 });
 });
 
-test('a fee that is notified after its report was taken back is booked', async () => {
+test('books a fee that is notified after its report was reversed', async () => {
 	const [fees, orderNo] = [await balanceOf('payment-fee'), await order()];
 	const { id } = await take([[orderNo, PRICE, 1_260]]);
 	await takeBack(id);
@@ -752,7 +752,7 @@ test('a fee that is notified after its report was taken back is booked', async (
 	expect(await balanceOf('payment-fee')).toBe(fees + 1_260);
 });
 
-test('the database keeps a report as it was taken, and one person for both is refused', async () => {
+test('prevents in the database changing a report or reversing it alone', async () => {
 	const { id } = await take([[await paid(), PRICE, 0]]);
 	const change = (set: string) =>
 		db.query(sql`update payout_report set ${raw(set)} where id = ${id}`);
@@ -768,7 +768,7 @@ test('the database keeps a report as it was taken, and one person for both is re
 	await expect(change('taken_back_at = null, taken_back_by = null')).rejects.toThrow('stays');
 });
 
-test('what was given up twice and loses its first report is opened, and one write-off ends it', async () => {
+test('reopens a payment written off twice when its first report is reversed, and ends it once', async () => {
 	const [loss, holds] = [await lossOf(), await held()];
 	const { left, id } = await leftOut();
 	await writeOff(id);
@@ -782,7 +782,7 @@ test('what was given up twice and loses its first report is opened, and one writ
 	expect((await held()) - holds).toBe(2 * PRICE);
 });
 
-test('a fee that was notified is counted once, whichever of two reports of it is taken back', async () => {
+test('counts a notified fee once, whichever of its two reports is reversed', async () => {
 	const fees = await balanceOf('payment-fee');
 	const [a, b] = [await paid({ fee: 700 }), await paid({ fee: 700 })];
 	const cut = await take([[a, PRICE, 700]]);
@@ -803,7 +803,7 @@ test('a fee that was notified is counted once, whichever of two reports of it is
 	expect((await balanceOf('payment-fee')) - fees).toBe(1_400);
 });
 
-test('what was missing is missing again when the report that brought it is taken back', async () => {
+test('reopens a missing payment when the report that contained it is reversed', async () => {
 	const { left, id } = await leftOut();
 	const wrong = await take([[left, PRICE, 0]]);
 	expect(await differencesOf(db, id)).toMatchObject([{ outcome: 'settled' }]);
@@ -815,7 +815,7 @@ test('what was missing is missing again when the report that brought it is taken
 	expect((await tasksAbout(db, left)).filter(({ status }) => status === 'open')).toEqual([]);
 });
 
-test('the fee of an order that was given up counts once when its first report is taken back', async () => {
+test('counts the fee of a written-off order once when its first report is reversed', async () => {
 	const [loss, fees] = [await lossOf(), await balanceOf('payment-fee')];
 	const { left, id } = await leftOut({ fee: 4_500 });
 	await writeOff(id);
@@ -832,7 +832,7 @@ async function somebodyWaits(): Promise<void> {
 	while ((await db.query(waiting)).rowCount === 0);
 }
 
-test('a notification that crosses a take-back leaves no difference that nobody can close', async () => {
+test('leaves no open difference when a notification arrives during a reversal', async () => {
 	const waits = await order();
 	const { id } = await take([[waits, PRICE, 0]]);
 	await writeOff(id);
@@ -852,7 +852,7 @@ test('a notification that crosses a take-back leaves no difference that nobody c
 	expect(open).toEqual([]);
 });
 
-test('what was opened on a report that was taken back is only ended, by looking again', async () => {
+test('only lets a recheck close a difference that was opened on a reversed report', async () => {
 	const waits = await order();
 	const { id } = await take([[await paid(), PRICE, 0]]);
 	await takeBack(id);
@@ -871,7 +871,7 @@ test('what was opened on a report that was taken back is only ended, by looking 
 	expect((await tasksAbout(db, waits)).map(({ status }) => status)).toEqual(['closed']);
 });
 
-test('each proposal to take a report back is a task of its own, and who proposed may withdraw', async () => {
+test('opens a task for each proposed reversal, which the proposer may withdraw', async () => {
 	const { id } = await take([[await paid(), PRICE, 0]]);
 	const tasks = async () =>
 		(await tasksAbout(db, `BCA-${payouts}`))
@@ -889,7 +889,7 @@ test('each proposal to take a report back is a task of its own, and who proposed
 	expect(await tasks()).toEqual(['closed', 'closed']);
 });
 
-test('the right report of a transfer that was taken back is taken, however long ago', async () => {
+test('accepts the correct report of a reversed transfer after any time', async () => {
 	const old = { ...taking(), payoutRef: 'LAMA-1', paidOn: '2025-11-22' };
 	const wrongOne = await takeReport({ db }, reportOf([[await paid(), PRICE, 0]]), old);
 	await takeBack(wrongOne.id);
@@ -902,7 +902,7 @@ test('the right report of a transfer that was taken back is taken, however long 
 	expect((await takeReport({ db }, right, late)).taken).toBe(true);
 });
 
-test('what only a report that was taken back named is missing in the next report of those days', async () => {
+test('reports a payment that only a reversed report contained as missing in the next report', async () => {
 	const orderNo = await paid();
 	const from = new Date(now.getTime() + minutes * 60_000);
 	const { id } = await take([[orderNo, PRICE, 0]]);
@@ -919,7 +919,7 @@ test('what only a report that was taken back named is missing in the next report
 	expect((await differencesOf(db, next.id)).map(({ orderNo: no }) => no)).toEqual([left]);
 });
 
-test("what another provider's report tells under the same numbers counts nothing of ours", async () => {
+test('ignores another provider’s report with the same numbers', async () => {
 	const orderNo = await paid();
 	const [mine, foreign] = [reportOf([[orderNo, PRICE, 700]]), reportOf([[orderNo, PRICE, 700]])];
 	// Both providers used the same transaction number.
@@ -933,7 +933,7 @@ test("what another provider's report tells under the same numbers counts nothing
 	await decideTakeBack({ db }, { reportId: id, agreed: true }, by);
 });
 
-test("a payment that only another provider's report tells of is missing in ours", async () => {
+test('reports a payment as missing when only another provider’s report contains it', async () => {
 	const timed = async (): Promise<Line> => {
 		const orderNo = await paid();
 		return [orderNo, PRICE, 0, 'payment', new Date(now.getTime() + minutes * 60_000)];

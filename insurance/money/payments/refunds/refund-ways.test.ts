@@ -22,18 +22,20 @@ test.each([
 	['xendit', 'qris', 30 * 24 - 1, true],
 	['xendit', 'qris', 30 * 24, false],
 	['xendit', 'kartu', 365 * 24, true],
-])('%s, %s, %i hours after the payment: %s (PAY4)', (provider, method, hours, back) =>
-	expect(refundsToSource({ provider, method, paidAt }, INSTALLED, after(hours))).toBe(back),
+])(
+	'refunds to the source by %s, %s, %i hours after the payment: %s (PAY4)',
+	(provider, method, hours, back) =>
+		expect(refundsToSource({ provider, method, paidAt }, INSTALLED, after(hours))).toBe(back),
 );
 
-test('nothing goes back through who is not there to send it: a file of debits, keys taken out', () => {
+test('refunds nothing through a debit file or a provider whose keys were removed', () => {
 	const card = { provider: 'xendit', method: 'kartu', paidAt };
 	expect(refundsToSource(card, ['midtrans'], paidAt)).toBe(false);
 	const debit = { provider: 'bank-file', method: 'debit', paidAt };
 	expect(refundsToSource(debit, INSTALLED, paidAt)).toBe(false);
 });
 
-test('no virtual account and no till gives money back, no matter who took it (PAY4)', () => {
+test('refunds nothing through a virtual account or a retail outlet of any provider (PAY4)', () => {
 	const ways = PAY_METHODS.filter(({ group }) => group === 'VA' || group === 'RETAIL');
 	expect(ways.length).toBeGreaterThan(5);
 	for (const provider of ['midtrans', 'xendit'])

@@ -93,7 +93,7 @@ const tasksOf = async (subject: string) =>
 const policiesOf = async (orderNo: string) =>
 	(await db.query(sql`select from policy where order_no = ${orderNo}`)).rowCount;
 
-test('a payment by DANA is recorded from its signed notification, once', async () => {
+test('records a payment by DANA from its signed notification once', async () => {
 	const orderNo = await order();
 	const paid = transaction(orderNo);
 	expect(await notify({ ...paid, order_id: orderNo })).toBe('paid');
@@ -103,14 +103,14 @@ test('a payment by DANA is recorded from its signed notification, once', async (
 	expect(await tasksOf(orderNo)).toEqual([]);
 });
 
-test('a payment by DANA whose notification was lost is recorded by the next poll', async () => {
+test('records a payment by DANA with the next poll when its notification was lost', async () => {
 	const orderNo = await order();
 	transaction(orderNo);
 	expect(await poll(orderNo)).toBe('paid');
 	expect(await tasksOf(orderNo)).toEqual([]);
 });
 
-test('a notification that names only a stored transaction is about its order', async () => {
+test('finds the order of a notification that names only a stored transaction', async () => {
 	const orderNo = await order();
 	const waits = transaction(orderNo, { transaction_status: 'pending', status_code: '201' });
 	await notify({ ...waits, order_id: orderNo });
@@ -120,7 +120,7 @@ test('a notification that names only a stored transaction is about its order', a
 	expect(await statusOf(orderNo)).toBe('paid');
 });
 
-test('a notification without any number of ours is known by virtual account and amount', async () => {
+test('finds the order of a notification by virtual account and amount', async () => {
 	const [orderNo, other] = [await order('va-bri'), await order('va-bri')];
 	const numbers = { va_numbers: [{ bank: 'bri', va_number: '8808123456' }] };
 	const waits = transaction(orderNo, { ...numbers, transaction_status: 'pending' });
@@ -132,7 +132,7 @@ test('a notification without any number of ours is known by virtual account and 
 	expect(await notify(wrong)).toBe('unknown-order');
 });
 
-test('money that no order fits is kept in suspense with a task, and used once it is known', async () => {
+test('keeps money without a matching order in suspense with a task until its order is known', async () => {
 	const orderNo = await order();
 	const paid = transaction(orderNo);
 	expect(await notify(paid)).toBe('unknown-order');
@@ -152,7 +152,7 @@ test.each<[string, (orderNo: string, other: string) => Record<string, unknown>]>
 		'a state that nobody documents',
 		(orderNo) => ({ order_id: orderNo, transaction_status: 'on_hold' }),
 	],
-])('an answer with %s is a task for finance until one fits', async (_, change) => {
+])('opens a finance task for an answer with %s until a matching one arrives', async (_, change) => {
 	const [orderNo, other] = [await order(), await order()];
 	const answered = transaction(orderNo, change(orderNo, other));
 	expect(await poll(orderNo)).toBe('unclear-answer');
@@ -170,7 +170,7 @@ test.each<[string, (orderNo: string, other: string) => Record<string, unknown>]>
 	expect(await tasksOf(orderNo)).toEqual(['unclear-answer closed']);
 });
 
-test("an answer with another order's stored transaction or virtual account pays nothing", async () => {
+test('pays nothing for an answer with another order’s stored transaction or virtual account', async () => {
 	const [orderNo, other] = [await order('va-bri'), await order('va-bri')];
 	const numbers = (va_number: string) => ({ va_numbers: [{ bank: 'bri', va_number }] });
 	const kept = transaction(other, { ...numbers('8808000001'), transaction_status: 'pending' });

@@ -128,7 +128,7 @@ const DIFFERENCES: Difference[] = [
 	{ what: 'nobody answers', there: 'silent', status: 'pending', tasks: ['no-answer'] },
 ];
 
-test('ten differences with the provider are all found, each as what it is, and of what agrees nothing is said (trust.md M11)', async () => {
+test('finds ten differences with the provider and reports nothing that matches (trust.md M11)', async () => {
 	const seeded: (Difference & { orderNo: string })[] = [];
 	for (const one of DIFFERENCES) {
 		const orderNo = await order(one.here);
@@ -173,7 +173,7 @@ test('ten differences with the provider are all found, each as what it is, and o
 	expect(rows[0]?.count).toBe(4);
 });
 
-test('an answer with a sum beyond any order is none: nothing of it is kept', async () => {
+test('ignores an answer with an amount beyond any order and keeps nothing of it', async () => {
 	const orderNo = await order();
 	there.set(orderNo, ours(orderNo, 'PAID', 1_000_000_000_001));
 	const outcomes = await reconcileOrders(deps, new Date(now.getTime() + 20 * 60_000));
@@ -184,7 +184,7 @@ test('an answer with a sum beyond any order is none: nothing of it is kept', asy
 	expect(kept.rowCount).toBe(0);
 });
 
-test('the task about a silent provider is settled by its first answer', async () => {
+test('closes the task about a silent provider with its first answer', async () => {
 	const orderNo = await order();
 	there.set(orderNo, 'silent');
 	let at = 20;
@@ -199,7 +199,7 @@ test('the task about a silent provider is settled by its first answer', async ()
 	expect(await poll()).toEqual(['no-answer closed']);
 });
 
-test('a fault of ours while asking is thrown, holds up no other order and is no silence', async () => {
+test('throws an internal error without delaying other orders or counting it as silence', async () => {
 	const [broken, other] = [await order(), await order()];
 	there.set(broken, 'fault');
 	there.set(other, ours(other, 'PAID'));

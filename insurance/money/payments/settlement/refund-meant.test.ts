@@ -28,6 +28,6 @@ test.each([
 	],
 	['one that is about to be sent, where it is the only one', [['a', 'asked', 180_000]], 'a'],
 	['none of another sum', [['a', 'sent', 90_000]], undefined],
-] as const)('a refund that is reported by its sum alone is %s', (_, all, id) => {
+] as const)('matches a refund that is reported by its amount alone: %s', (_, all, id) => {
 	expect(refundMeant(refunds(...all), event)?.id).toBe(id);
 });

@@ -474,7 +474,7 @@ const cells = CELLS.flatMap(([event, states, ...rest]) =>
 	states.split(' ').map((state) => [state as keyof typeof STATES, event, ...rest] as const),
 );
 
-test('the table has every event in every state', () => {
+test('lists every event in every state', () => {
 	expect(cells.map(([state, event]) => `${state} ${event}`).sort()).toEqual(
 		ALL_STATES.flatMap((state) =>
 			Object.keys(EVENTS).map((event) => `${state} ${event}`),
@@ -482,21 +482,24 @@ test('the table has every event in every state', () => {
 	);
 });
 
-test.each(cells)('an order that is %s, %s: %s', async (state, name, outcome, to, task, books) => {
-	const orderNo = await STATES[state]();
-	const before = await lookAt(orderNo);
-	expect(before.status).toBe(state);
-	const notice = about(name, orderNo);
-	const eventId = uuidv7();
-	expect(await notify(orderNo, notice, eventId)).toBe(outcome);
-	const then = await lookAt(orderNo);
-	expect(then.status).toBe(to === '=' ? state : to);
-	expect(then.tasks.filter((kind) => !before.tasks.includes(kind)).join()).toBe(task);
-	expect(changed(before.books, then.books)).toBe(books);
-	expect(await notify(orderNo, notice, eventId)).toBe('replayed');
-	await notify(orderNo, notice);
-	expect(await lookAt(orderNo)).toEqual(then);
-});
+test.each(cells)(
+	'maps an order that is %s and the event %s to %s',
+	async (state, name, outcome, to, task, books) => {
+		const orderNo = await STATES[state]();
+		const before = await lookAt(orderNo);
+		expect(before.status).toBe(state);
+		const notice = about(name, orderNo);
+		const eventId = uuidv7();
+		expect(await notify(orderNo, notice, eventId)).toBe(outcome);
+		const then = await lookAt(orderNo);
+		expect(then.status).toBe(to === '=' ? state : to);
+		expect(then.tasks.filter((kind) => !before.tasks.includes(kind)).join()).toBe(task);
+		expect(changed(before.books, then.books)).toBe(books);
+		expect(await notify(orderNo, notice, eventId)).toBe('replayed');
+		await notify(orderNo, notice);
+		expect(await lookAt(orderNo)).toEqual(then);
+	},
+);
 
 test.each([
 	['unknown', 'unknown-order'],
@@ -504,7 +507,7 @@ test.each([
 	['refunded', 'paid-again'],
 	['reversed', 'paid-again'],
 ] as const)(
-	'every further transfer for an order that is %s is booked and reported by itself, also by twenty at once',
+	'books and reports every further transfer for an order that is %s, also concurrently',
 	async (state, kind) => {
 		const orderNo = await STATES[state]();
 		const before = await lookAt(orderNo);
@@ -517,7 +520,7 @@ test.each([
 	},
 );
 
-test('a provider that names no transfer reports one payment, by notification and by answer', async () => {
+test('counts one payment from notification and answer when the provider names no transfer', async () => {
 	const orderNo = await STATES.paid();
 	const before = await lookAt(orderNo);
 	const invoice: Notice = { state: 'PAID', providerRef: 'inv-1' };
@@ -529,7 +532,7 @@ test('a provider that names no transfer reports one payment, by notification and
 	expect(changed(before.books, then.books)).toBe('provider:xendit 360, suspense -360');
 });
 
-test('what the provider itself sends back of a second transfer leaves the order paid, and closes its task', async () => {
+test('keeps the order paid and closes the task when the provider returns a second transfer', async () => {
 	const orderNo = await STATES.paid();
 	const before = await lookAt(orderNo);
 	await notify(orderNo, paidBy('trx-2'));
@@ -546,7 +549,7 @@ test('what the provider itself sends back of a second transfer leaves the order 
 	expect(await notify(orderNo, { ...paidBy('trx-1'), state: 'REVERSED' })).toBe('reversed');
 });
 
-test('a part that went back before its payment takes that part alone', async () => {
+test('takes only a part that was returned before its payment', async () => {
 	const { orderNo } = await placed();
 	await notify(orderNo, { state: 'REFUNDED', amount: 50_000 });
 	await notify(orderNo, paidBy('trx-1'));
@@ -564,7 +567,7 @@ const owing = async (amount: number) => {
 	return orderNo;
 };
 
-test('a refund that is not sent yet goes with the whole money that the bank takes back, and is sent no more', async () => {
+test('closes an unsent refund when the bank takes back the whole payment', async () => {
 	const orderNo = await owing(100_000);
 	expect(await notify(orderNo, { ...paidBy('trx-1'), state: 'REVERSED' })).toBe('reversed');
 	const [refund] = await refundsOf(db, orderNo);
@@ -578,7 +581,7 @@ test('a refund that is not sent yet goes with the whole money that the bank take
 	});
 });
 
-test('an order gives back what is left of its own money, never that of another transfer', async () => {
+test('refunds only what is left of the order’s own money, never that of another transfer', async () => {
 	const orderNo = await STATES.paid();
 	await notify(orderNo, paidBy(`trx-9 ${orderNo}`));
 	await notify(orderNo, { state: 'PART_REVERSED', providerRef: 'dsp-4', amount: 50_000 });
@@ -592,7 +595,7 @@ test('an order gives back what is left of its own money, never that of another t
 	expect((await lookAt(orderNo)).status).toBe('refunded');
 });
 
-test('a part that the bank takes back beyond what is not promised yet is in the books and a task', async () => {
+test('books a partial reversal beyond the unrefunded amount and opens a task', async () => {
 	const orderNo = await owing(PRICE - 20_000);
 	const part: Notice = { state: 'PART_REVERSED', providerRef: 'dsp-2', amount: 50_000 };
 	expect(await notify(orderNo, part)).toBe('part-withdrawn');
@@ -606,7 +609,7 @@ test('a part that the bank takes back beyond what is not promised yet is in the 
 	);
 });
 
-test('sent by our bank after the provider failed, a refund that the provider makes all the same is seen', async () => {
+test('detects a refund by the provider after the same refund was sent by bank', async () => {
 	const orderNo = await STATES.paid();
 	const ask = { orderNo, amount: PRICE, key: orderNo, reason: 'Dibatalkan', askedBy: null };
 	await db.transaction((tx) => refundOrder(tx, { ...ask, at: now }));

@@ -72,7 +72,7 @@ const policiesOf = (orderNo: string) =>
 	count(sql`select count(*) as count from policy where order_no = ${orderNo}`);
 const minutes = (by: number) => new Date(now.getTime() + by * 60_000);
 
-test('one notification a hundred times is one event, one policy, and 200 each time (M7)', async () => {
+test('turns a hundred equal notifications into one event and one policy, with 200 each time (M7)', async () => {
 	const order = await newOrder();
 	const message = notify(order, 'PAID');
 	const answers = await Promise.all(Array.from({ length: 100 }, () => send(message)));
@@ -111,7 +111,7 @@ test.each<[string, (message: WebhookRequest) => WebhookRequest]>([
 			headers: { ...headers, 'x-sandbox-timestamp': '1000000000' },
 		}),
 	],
-])('%s is forged: 401 and no row', async (_, forge) => {
+])('rejects %s as forged with 401 and stores no row', async (_, forge) => {
 	const order = await newOrder();
 	expect((await send(forge(notify(order, 'PAID')))).statusCode).toBe(401);
 	expect(await eventsOf(order)).toBe(0);
@@ -123,14 +123,14 @@ test.each([
 	[6, 401],
 	[-4, 200],
 	[4, 200],
-])('a notification that is %i minutes off gets %i', async (by, status) => {
+])('answers a notification that is %i minutes off with %i', async (by, status) => {
 	expect((await send(notify(await newOrder(), 'PENDING', {}, minutes(by)))).statusCode).toBe(
 		status,
 	);
 });
 
 test.each([PRICE - 1, PRICE + 1, 0])(
-	'%i for an order of 180000 never pays it and becomes a task',
+	'never marks an order of 180000 as paid for %i and opens a task',
 	async (amount) => {
 		const order = await newOrder();
 		expect((await send(notify(order, 'PAID', { amount }))).statusCode).toBe(200);
@@ -144,13 +144,13 @@ test.each([PRICE - 1, PRICE + 1, 0])(
 	},
 );
 
-test('another currency never pays', async () => {
+test('never counts a payment in another currency', async () => {
 	const order = await newOrder();
 	await send(notify(order, 'PAID', { currency: 'USD' }));
 	expect(await policiesOf(order)).toBe(0);
 });
 
-test('an unknown order is kept for staff and answered 200', async () => {
+test('stores a notification for an unknown order for staff and returns 200', async () => {
 	const order = `INV-20261120-${'Q'.repeat(26)}`;
 	expect((await send(notify(order, 'PAID'))).statusCode).toBe(200);
 	expect(await eventsOf(order)).toBe(1);
@@ -161,7 +161,7 @@ test('an unknown order is kept for staff and answered 200', async () => {
 	).toBe(1);
 });
 
-test('too large, unreadable and unknown providers are refused without a row', async () => {
+test('rejects a large body, an invalid amount and an unknown provider without a row', async () => {
 	const before = await count(sql`select count(*) as count from payment_event`);
 	expect(
 		(
@@ -181,7 +181,7 @@ test('too large, unreadable and unknown providers are refused without a row', as
 	expect(await count(sql`select count(*) as count from payment_event`)).toBe(before);
 });
 
-test('a refund that overtakes its payment ends like one that follows it', async () => {
+test('ends in the same state when a refund arrives before its payment', async () => {
 	const [early, late] = [await newOrder(), await newOrder()];
 	for (const status of ['REFUNDED', 'PAID'] as const) await send(notify(early, status));
 	for (const status of ['PAID', 'REFUNDED', 'REFUNDED'] as const)
@@ -192,7 +192,7 @@ test('a refund that overtakes its payment ends like one that follows it', async 
 	}
 });
 
-test('shuffled and doubled notifications end the same: paid with one policy, or not paid with none', async () => {
+test('ends shuffled and repeated notifications as paid with one policy or unpaid with none', async () => {
 	const states = fc.uniqueArray(
 		fc.constantFrom<PayState>('PENDING', 'PAID', 'FAILED', 'EXPIRED', 'CANCELLED'),
 		{ minLength: 2, maxLength: 5 },
@@ -221,7 +221,7 @@ const post = (order: string, payload: string) =>
 		headers: { 'content-type': 'application/x-www-form-urlencoded' },
 	});
 
-test('looking at the payment page changes nothing; its buttons report a result and lead back', async () => {
+test('changes nothing when the payment page is opened, and reports a result by its buttons', async () => {
 	const order = await newOrder('va-bca');
 	const page = await app.inject({ method: 'GET', url: `/sandbox-pay/${order}` });
 	expect(page.statusCode).toBe(200);
@@ -245,14 +245,14 @@ test('looking at the payment page changes nothing; its buttons report a result a
 test.each([
 	['failed', 0],
 	['cancelled', 3],
-])('the button for %s gives status %i', async (result, statusCode) => {
+])('the button for %s results in status %i', async (result, statusCode) => {
 	const order = await newOrder();
 	await post(order, `result=${result}`);
 	expect(await paymentStatus(db, order)).toEqual({ statusCode });
 });
 
 test.each(['result=gratis', 'result=', '', 'result=toString', 'x'.repeat(4000)])(
-	'an unknown result (%s) is 422 and changes nothing',
+	'answers an unknown result (%s) with 422 and changes nothing',
 	async (payload) => {
 		const order = await newOrder();
 		expect((await post(order, payload)).statusCode).toBe(422);
@@ -260,13 +260,13 @@ test.each(['result=gratis', 'result=', '', 'result=toString', 'x'.repeat(4000)])
 	},
 );
 
-test('an unknown order has no payment page', async () => {
+test('has no payment page for an unknown order', async () => {
 	expect((await app.inject({ method: 'GET', url: '/sandbox-pay/INV-1' })).statusCode).toBe(404);
 	expect((await post('%3Cscript%3E', 'result=paid')).statusCode).toBe(404);
 	expect((await post('%00', 'result=paid')).statusCode).toBe(404);
 });
 
-test('the QRIS text ends with its check sum', () => {
+test('ends the QRIS text with its checksum', () => {
 	expect(crc16('123456789')).toBe('29B1');
 	const text = qrisText({ orderNo: `INV-20261120-${'A'.repeat(26)}`, amount: PRICE });
 	expect(text.slice(-4)).toBe(crc16(text.slice(0, -4)));

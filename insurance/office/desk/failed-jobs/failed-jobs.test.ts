@@ -46,7 +46,7 @@ async function failing(kind: JobKind, count: number): Promise<void> {
 	await workers.stop();
 }
 
-test('what was given up is listed by kind with its masked error, and tried again by one press', async () => {
+test('lists failed jobs by kind with masked errors, and retries them with one click', async () => {
 	await failing('claim-mail', 21);
 	await failing('voucher-mail', 2);
 	const listed = await ask<Listed>(listFailedJobs, {});
@@ -76,7 +76,7 @@ test('what was given up is listed by kind with its masked error, and tried again
 	]);
 });
 
-test('nobody but an administrator sees or repeats failed work', async () => {
+test('lets only an administrator see and retry failed jobs', async () => {
 	const finance = { ...admin, identity: { kind: 'staff', staffId, role: 'finance' } } as Caller;
 	expect(await codeOf(ask(listFailedJobs, {}, finance))).toBe('forbidden');
 	expect(await codeOf(ask(tryFailedJobAgain, { jobId: uuidv7() }, finance))).toBe('forbidden');

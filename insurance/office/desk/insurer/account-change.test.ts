@@ -95,7 +95,7 @@ afterEach(async () => {
 	await workOff();
 });
 
-test('nobody changes alone where companies pay: not with the whole record, not their own proposal', async () => {
+test('does not let one person change the account, by saving the record or by their own proposal', async () => {
 	const { version } = await ask(showInsurer, {}, ratna);
 	const save = (premiumAccount: typeof NEW | null) =>
 		ask(
@@ -121,7 +121,7 @@ test('nobody changes alone where companies pay: not with the whole record, not t
 	).rejects.toThrow('violates check constraint');
 });
 
-test('a second person of finance agrees: from then on it holds, and everybody of finance is told of both', async () => {
+test('applies the account once a second finance member agrees, and notifies all of finance', async () => {
 	await propose(ratna);
 	expect(await shown()).toMatchObject({
 		account: OLD,
@@ -181,21 +181,24 @@ test('a second person of finance agrees: from then on it holds, and everybody of
 test.each([
 	['who proposed it withdraws it', ratna, 'withdrawn'],
 	['another person refuses it', joko, 'refused'],
-] as const)('%s: the account before goes on, once, with its trail', async (_, who, action) => {
-	const before = await holds();
-	await propose(ratna);
-	expect((await refused(propose(other))).message).toContain('Ratna sudah mengusulkannya');
-	const { id } = (await shown()).proposal;
-	await decide(who, false);
-	expect(await holds()).toEqual(before);
-	expect((await shown()).proposal).toBeNull();
-	expect((await trail()).at(-1)?.action).toBe(`premium-account-${action}`);
-	expect((await tasks()).at(-1)?.closed).toBe(true);
-	const again = ask(decidePremiumAccount, { id, agreed: true }, joko);
-	expect((await refused(again)).code).toBe('look-again');
-});
+] as const)(
+	'%s: keeps the previous account and records it in the trail once',
+	async (_, who, action) => {
+		const before = await holds();
+		await propose(ratna);
+		expect((await refused(propose(other))).message).toContain('Ratna sudah mengusulkannya');
+		const { id } = (await shown()).proposal;
+		await decide(who, false);
+		expect(await holds()).toEqual(before);
+		expect((await shown()).proposal).toBeNull();
+		expect((await trail()).at(-1)?.action).toBe(`premium-account-${action}`);
+		expect((await tasks()).at(-1)?.closed).toBe(true);
+		const again = ask(decidePremiumAccount, { id, agreed: true }, joko);
+		expect((await refused(again)).code).toBe('look-again');
+	},
+);
 
-test('who was let in by the one who proposes does not agree, and takes the proposal away at most', async () => {
+test('does not let a person agree whom the proposer added, only decline', async () => {
 	await db.query(sql`update staff set added_at = ${new Date('2026-01-01T00:00:00Z')}`);
 	const puppet = await person('Boneka', 'finance');
 	const letIn = (staffId: string) =>
@@ -220,7 +223,7 @@ test('who was let in by the one who proposes does not agree, and takes the propo
 	expect((await shown()).proposal).toBeNull();
 });
 
-test('two people who agree at once write one version', async () => {
+test('writes one version when two people agree concurrently', async () => {
 	await propose(ratna);
 	const { id } = (await shown()).proposal;
 	const before = (await currentInsurer(db))?.version ?? 0;
@@ -231,7 +234,7 @@ test('two people who agree at once write one version', async () => {
 	expect((await currentInsurer(db))?.version).toBe(before + 1);
 });
 
-test('finance does not propose, and others see nothing of it', async () => {
+test('rejects a proposal by finance and hides proposals from other roles', async () => {
 	expect((await refused(propose(joko))).code).toBe('forbidden');
 	expect((await refused(shown(editor))).code).toBe('forbidden');
 	const halved = { account: { ...NEW, number: '' }, reason: 'Pindah bank' };

@@ -38,7 +38,7 @@ const save = (version: number, change: Partial<Insurer>, note = 'Pindah kantor')
 const POINT =
 	'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-test('a change is a version with its reason, and the trail says what it was', async () => {
+test('saves a change as a version with its reason, and records it in the trail', async () => {
 	expect(await save(1, { phone: '021-5555-0100', logo: POINT })).toEqual({ version: 2 });
 	const shown = await ask(showInsurer.path, {});
 	expect([shown.version, shown.insurer.phone]).toEqual([2, '021-5555-0100']);
@@ -58,7 +58,7 @@ test('a change is a version with its reason, and the trail says what it was', as
 	expect(rows.map(({ note }) => note)).toEqual(['Telepon, Logo. Pindah kantor']);
 });
 
-test('a save over somebody else is reported, and nothing is lost or doubled', async () => {
+test('reports a conflicting save without losing or doubling anything', async () => {
 	const before = (await currentInsurer(db))?.version ?? 0;
 	const answers = await Promise.allSettled([
 		save(before, { hours: 'Setiap hari' }),
@@ -69,7 +69,7 @@ test('a save over somebody else is reported, and nothing is lost or doubled', as
 	await expect(save(before, { hours: 'Lagi' })).rejects.toMatchObject({ code: 'look-again' });
 });
 
-test('nothing changed is no version; a picture that is broken is none', async () => {
+test('rejects a save without changes and a broken picture', async () => {
 	const current = await currentInsurer(db);
 	await expect(
 		ask(saveInsurer.path, {
@@ -86,7 +86,7 @@ test('nothing changed is no version; a picture that is broken is none', async ()
 	});
 });
 
-test('the signatory of policies has a name that the contract can print', async () => {
+test('requires a signatory name that can be printed in the policy', async () => {
 	const version = (await currentInsurer(db))?.version ?? 0;
 	const signatory = { name: '李小龙 Lie', title: 'Direktur Utama', picture: null };
 	await expect(save(version, { signatory })).rejects.toMatchObject({
@@ -97,6 +97,6 @@ test('the signatory of policies has a name that the contract can print', async (
 	expect(await save(version, { signatory: named })).toEqual({ version: version + 1 });
 });
 
-test.each(['editor', 'finance', 'service', 'supervisor'])('%s may not', async (role) => {
+test.each(['editor', 'finance', 'service', 'supervisor'])('denies %s access', async (role) => {
 	await expect(ask(showInsurer.path, {}, role)).rejects.toMatchObject({ code: 'forbidden' });
 });

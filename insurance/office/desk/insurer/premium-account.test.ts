@@ -21,7 +21,7 @@ const write = (version: number, premiumAccount: typeof ACCOUNT | null) =>
 		}),
 	);
 
-test('the account of companies is kept beside the record, which the version before reads strictly', async () => {
+test('stores the companies’ account apart from the record, which the previous version validates strictly', async () => {
 	await write(1, null);
 	expect((await currentInsurer(db))?.insurer.premiumAccount).toBeNull();
 	await write(2, ACCOUNT);
@@ -36,7 +36,7 @@ test('the account of companies is kept beside the record, which the version befo
 	).toEqual(['Rekening premi perusahaan']);
 });
 
-test('a version that knows no account loses none by saving the record; cleared it stays cleared', async () => {
+test('keeps the account when an older version saves the record, and keeps it cleared once cleared', async () => {
 	const account = async () => (await currentInsurer(db))?.insurer.premiumAccount;
 	const saveAsBefore = (version: number) =>
 		db.query(sql`
@@ -54,7 +54,7 @@ test.each([
 	[{ ...ACCOUNT, bank: '' }, 'premiumAccount.bank'],
 	[{ ...ACCOUNT, number: '1'.repeat(41) }, 'premiumAccount.number'],
 	[{ ...ACCOUNT, holder: 'Dua\nbaris' }, 'premiumAccount.holder'],
-])('%j is refused beside its field', (premiumAccount, path) => {
+])('rejects %j with an error on its field', (premiumAccount, path) => {
 	const read = insurerSchema.safeParse({ ...SAMPLE_INSURER, premiumAccount });
 	expect(read.error?.issues.map((issue) => issue.path.join('.'))).toEqual([path]);
 });

@@ -49,7 +49,7 @@ const paidByBooks = async () =>
 		credit: 0,
 	};
 
-test('a transfer is booked with what is written down, by number and amount alone, on the day it left', async () => {
+test('books a transfer by number and amount alone, on the day it was sent', async () => {
 	const claimNo = await granted();
 	const before = await paidByBooks();
 	await pay(finance, claimNo, 'TRX-SARI-1');
@@ -75,7 +75,7 @@ test('a transfer is booked with what is written down, by number and amount alone
 	);
 });
 
-test('two people at once record one transfer and one journal; a payment that is refused books nothing', async () => {
+test('records one transfer and one journal concurrently, and books nothing for a rejected payment', async () => {
 	const claimNo = await granted();
 	const both = await Promise.allSettled([
 		pay(finance, claimNo, 'TRX-A'),
@@ -87,7 +87,7 @@ test('two people at once record one transfer and one journal; a payment that is 
 	expect(await journalsAbout(db, { subject: claimNo })).toHaveLength(1);
 });
 
-test('what an objection adds is the second journal; trail and claim say the same sum', async () => {
+test('books the amount added by an objection as a second journal that agrees with the claim', async () => {
 	const part = { ...LINE, asked: 300_000, amount: 100_000 };
 	const event = { ...EVENT, cost: 300_000 };
 	const claimNo = await granted(tono, {
@@ -139,7 +139,7 @@ test('what an objection adds is the second journal; trail and claim say the same
 	}
 });
 
-test('a claim that is forgotten leaves its journals, found by its number alone', async () => {
+test('keeps the journals of an erased claim, which can be found by its number alone', async () => {
 	const claimNo = await granted(tono, { lines: [{ ...LINE, amount: 200_000 }] });
 	await pay(finance, claimNo, 'TRX-LAMA');
 	const id = await idOf(claimNo);
@@ -166,7 +166,7 @@ test.each([
 	['the first look', () => bookMissedPayouts(db, new Date())],
 	['a later look', () => bookMissedPayouts(db, new Date())],
 ])(
-	'payouts that the version before wrote down are booked once, by %s; those of a removed sample are not',
+	'books payouts of the previous version once by %s, but not those of a removed sample',
 	async (_, run) => {
 		const [old, sample] = [await granted(), await newClaim(tono)];
 		const staffId = (finance.identity as { staffId: string }).staffId;
@@ -204,7 +204,7 @@ test.each([
 	},
 );
 
-test('a look reads what was written down since the last one and two days before, not all there is', async () => {
+test('reads only payouts recorded since the last check and two days before it', async () => {
 	const claimNo = await granted();
 	const staffId = (finance.identity as { staffId: string }).staffId;
 	const written = (no: number, at: string) =>
@@ -227,7 +227,7 @@ test('a look reads what was written down since the last one and two days before,
 	expect(await look('2020-02-11T00:00:00Z')).toBe(1);
 });
 
-test('a clock that is ahead writes no time that has not come, and one that was written is never', async () => {
+test('never stores a future check time, and corrects one that was stored', async () => {
 	const looked = async () =>
 		(await db.query(sql`select from claim_books_look where looked_at > now()`)).rowCount;
 	await bookMissedPayouts(db, new Date('2990-01-01T00:00:00Z'));

@@ -71,7 +71,7 @@ async function withRefund(amount = 40_000) {
 const takeOrder = (tx: Tx, orderNo: string) =>
 	tx.query(sql`select from purchase_order where order_no = ${orderNo} for no key update nowait`);
 
-test('who tells of a refund waits for it without holding its order, so that the job that sends it goes on', async () => {
+test('waits for a refund without locking its order, so that the sending job can continue', async () => {
 	const { orderNo, refund } = await withRefund();
 	const notified = await db.transaction(async (tx) => {
 		await tx.query(sql`select from refund where id = ${refund.id} for no key update`);
@@ -83,7 +83,7 @@ test('who tells of a refund waits for it without holding its order, so that the 
 	expect(await notified.telling).toBe('refunded');
 });
 
-test('who tells of a charge back waits for the policy without holding the order, so that a cancellation goes on', async () => {
+test('waits with a chargeback for the policy without locking the order of a cancellation', async () => {
 	const { orderNo, policyId } = await buy(now);
 	const notified = await db.transaction(async (tx) => {
 		await tx.query(sql`select from policy where id = ${policyId} for no key update`);
@@ -95,7 +95,7 @@ test('who tells of a charge back waits for the policy without holding the order,
 	expect(await notified.telling).toBe('reversed');
 });
 
-test('a refund that is sent and told of at once, and a policy that is cancelled and charged back at once, both end, and once', async () => {
+test('completes concurrent refunds, notifications, cancellations and chargebacks exactly once', async () => {
 	for (let round = 0; round < 8; round += 1) {
 		const { orderNo, refund } = await withRefund();
 		const send = () => db.transaction((tx) => sendRefund(tx, [sandbox], refund.id, 1, now));

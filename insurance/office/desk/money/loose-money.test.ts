@@ -133,7 +133,7 @@ async function workOff(orderNo: string): Promise<void> {
 const mailAbout = (orderNo: string, title: string) =>
 	mails.find((mail) => mail.subject.startsWith(title) && mail.text.includes(orderNo));
 
-test('a second transfer goes back by its own id, and the order stays paid with its policy', async () => {
+test('refunds a second transfer by its id and keeps the order paid with its policy', async () => {
 	const orderNo = await placed();
 	await pays(orderNo, 'trx-first');
 	expect(await pays(orderNo, 'trx-second')).toBe('paid-again');
@@ -157,7 +157,7 @@ test('a second transfer goes back by its own id, and the order stays paid with i
 	expect(await booksOf(orderNo)).toMatchObject({ 'provider:xendit': 0 });
 });
 
-test('money that went back meanwhile is not sent a second time', async () => {
+test('does not refund money a second time', async () => {
 	const orderNo = await placed();
 	await pays(orderNo);
 	await pays(orderNo, 'trx-b');
@@ -176,7 +176,7 @@ test('money that went back meanwhile is not sent a second time', async () => {
 	expect(await tasksOf(orderNo)).toHaveLength(1);
 });
 
-test('money of nobody pays the order that it was meant for, to the rupiah', async () => {
+test('pays the intended order with unidentified money of the exact amount', async () => {
 	const unknown = `INV-20261121-${uuidv7().replaceAll('-', '').slice(6).toUpperCase()}`;
 	await pays(unknown);
 	const task = await taskOf(unknown);
@@ -202,7 +202,7 @@ test('money of nobody pays the order that it was meant for, to the rupiah', asyn
 	expect((await refused(match(await placed()))).code).toBe('look-again');
 });
 
-test('a second transfer that paid another order is missed when the provider returns it', async () => {
+test('reports a refund by the provider of a second transfer that has paid another order', async () => {
 	const orderNo = await placed();
 	await pays(orderNo, 'trx-own');
 	await pays(orderNo, 'trx-lent');
@@ -217,7 +217,7 @@ test('a second transfer that paid another order is missed when the provider retu
 	expect(await notify(orderNo, back)).toBe('ignored');
 });
 
-test('an order of another sum is not paid with it', async () => {
+test('does not pay an order of a different amount', async () => {
 	const unknown = `INV-20261121-${uuidv7().replaceAll('-', '').slice(6).toUpperCase()}`;
 	await pays(unknown, 'trx-part', 80_000);
 	const orderNo = await placed();
@@ -235,7 +235,7 @@ test('an order of another sum is not paid with it', async () => {
 test.each([
 	['came-back', { 'provider:xendit': 0, suspense: 0 }],
 	['loss', { 'provider:xendit': -PRICE, suspense: 0, 'payment-loss': PRICE }],
-] as const)('money that left without us ends as %s, in the books', async (outcome, books) => {
+] as const)('books money that left without our request as %s', async (outcome, books) => {
 	const orderNo = await placed();
 	await pays(orderNo);
 	await notify(orderNo, { state: 'REFUNDED' });
@@ -258,7 +258,7 @@ test.each([
 	['came-back', { 'provider:xendit': 0, suspense: 0, 'payment-loss': 0 }],
 	['loss', { 'provider:xendit': -50_000, suspense: 0, 'payment-loss': 50_000 }],
 ] as const)(
-	'part of money of nobody left: the whole goes back only once it was said of the part that it %s',
+	'refunds unidentified money only after the part that left is resolved: %s',
 	async (outcome, books) => {
 		const unknown = `INV-20261121-${uuidv7().replaceAll('-', '').slice(6).toUpperCase()}`;
 		await pays(unknown, `trx ${unknown}`);
@@ -283,7 +283,7 @@ test.each([
 	},
 );
 
-test('a part of money of nobody that its payer got goes back no second time: only the rest does', async () => {
+test('does not refund again a part the payer already received, only the rest', async () => {
 	const unknown = `INV-20261121-${uuidv7().replaceAll('-', '').slice(6).toUpperCase()}`;
 	await pays(unknown, `trx ${unknown}`);
 	const whole = await taskOf(unknown);
@@ -306,7 +306,7 @@ test('a part of money of nobody that its payer got goes back no second time: onl
 	expect(await tasksOf(unknown)).toEqual([]);
 });
 
-test('what left beyond money of nobody is ours: no payer of it can have it', async () => {
+test('does not attribute to a payer what left beyond the unidentified money', async () => {
 	const orderNo = await placed();
 	await pays(orderNo);
 	await notify(orderNo, { state: 'REFUNDED' });
@@ -318,7 +318,7 @@ test('what left beyond money of nobody is ours: no payer of it can have it', asy
 	expect(await booksOf(orderNo)).toMatchObject({ suspense: PRICE });
 });
 
-test.each(OWED_TASKS)('money owed after %s can be sent back from its task', async (kind) => {
+test.each(OWED_TASKS)('lets money owed after %s be refunded from its task', async (kind) => {
 	const orderNo = await placed();
 	const about = { subject: orderNo, received: PRICE, expected: PRICE, at: now };
 	await db.transaction((tx) => openTask(tx, { key: `test:${orderNo}`, kind, ...about }));
@@ -332,7 +332,7 @@ async function paidLate(): Promise<string> {
 	return orderNo;
 }
 
-test('late money goes back with its policy, which never was, and the buyer is told', async () => {
+test('refunds a late payment with its policy, cancelled from the start, and notifies the buyer', async () => {
 	const orderNo = await paidLate();
 	const task = await taskOf(orderNo);
 	expect(task).toMatchObject({ kind: 'late-settlement', returnable: PRICE });
@@ -351,7 +351,7 @@ test('late money goes back with its policy, which never was, and the buyer is to
 	expect(notified?.text).not.toContain('tempat lain');
 });
 
-test('late money of a policy with a claim is not undone by the money desk', async () => {
+test('does not refund a late payment for a policy with a claim', async () => {
 	const orderNo = await paidLate();
 	const [policy] = (await trail(orderNo)).policies;
 	const customerId = uuidv7();
@@ -379,7 +379,7 @@ test.each([
 		'membayar dua kali untuk',
 	],
 ])(
-	'with %s for the payer, the note for colleagues is in no mail and goes to no provider',
+	'with %s for the payer, sends the internal note neither by mail nor to a provider',
 	async (_, notified, words) => {
 		const orderNo = await placed();
 		await pays(orderNo);
@@ -397,14 +397,14 @@ test.each([
 	},
 );
 
-test('words for the payer are checked like any others, and empty ones are none', () => {
+test('validates the message for the payer and drops an empty one', () => {
 	const input = { taskId: uuidv7(), reason: 'Dibayar dua kali' };
 	expect(returnMoney.input.parse({ ...input, told: '  ' })).toMatchObject({ told: null });
 	expect(returnMoney.input.safeParse({ ...input, told: 'ya' }).success).toBe(false);
 	expect(returnMoney.input.safeParse({ ...input, told: 'x'.repeat(301) }).success).toBe(false);
 });
 
-test('what is owed to a company shows as owed until it is sent, and is booked out with its reference', async () => {
+test('shows a company’s refund as owed until it is sent, then books it with its reference', async () => {
 	const subject = 'KMP-1-E0002';
 	await db.transaction(async (tx) => {
 		await book(tx, {
@@ -452,7 +452,7 @@ test('what is owed to a company shows as owed until it is sent, and is booked ou
 	expect(await booksOf(subject)).toMatchObject({ 'refund-payable': 0, bank: -103_858 });
 });
 
-test('money sent to a company is booked on the day that it left, however late it is recorded', async () => {
+test('books money sent to a company on the day it left, even when recorded later', async () => {
 	const subject = `SV-${uuidv7()}`;
 	const at = new Date('2026-11-18T03:00:00Z');
 	await db.transaction((tx) =>
@@ -472,19 +472,16 @@ test.each([
 	['EXPIRED', 'waktu bayarnya habis'],
 	['CANCELLED', 'dibatalkan'],
 	['DISPUTED', 'disanggah'],
-] as const)(
-	'a notification that an unknown order is %s asks for no money to be given back',
-	async (state, text) => {
-		const orderNo = `X-${uuidv7()}`;
-		await notify(orderNo, { state });
-		const tasks = await tasksOf(orderNo);
-		expect(tasks).toMatchObject([{ received: null, returnable: null, work: null }]);
-		expect(tasks[0]?.note).toContain(text);
-		expect(tasks[0]?.todo).toContain('tidak ada yang dikembalikan');
-	},
-);
+] as const)('requests no refund when an unknown order is reported as %s', async (state, text) => {
+	const orderNo = `X-${uuidv7()}`;
+	await notify(orderNo, { state });
+	const tasks = await tasksOf(orderNo);
+	expect(tasks).toMatchObject([{ received: null, returnable: null, work: null }]);
+	expect(tasks[0]?.note).toContain(text);
+	expect(tasks[0]?.todo).toContain('tidak ada yang dikembalikan');
+});
 
-test("a dispute of nobody's money is told with its sum, its last day, and what lies there", async () => {
+test('shows a dispute of unidentified money with amount, deadline and balance', async () => {
 	const orderNo = `X-${uuidv7()}`;
 	await pays(orderNo, 'trx-disputed', 50_000);
 	const answerBy = addToDay(jakartaDay(now), { day: 1 });
@@ -494,7 +491,7 @@ test("a dispute of nobody's money is told with its sum, its last day, and what l
 	expect(notice?.note).toMatch(/disanggah.*Rp50\.000.*Jawab paling lambat.*masih ada Rp50\.000/);
 });
 
-test("a part of nobody's money that was taken back leaves the books, and is worked on", async () => {
+test('books out a reversed part of unidentified money and opens a task', async () => {
 	const orderNo = `X-${uuidv7()}`;
 	const part = { state: 'PART_REVERSED', providerRef: 'dsp-8', amount: 50_000 } as const;
 	await pays(orderNo, 'trx-part-back');

@@ -146,7 +146,7 @@ async function paidTwice(): Promise<string> {
 	return second;
 }
 
-test('money that came twice goes back: booked, asked of the provider, told to the buyer, and one trail shows it all', async () => {
+test('refunds a double payment, books it, notifies the buyer and shows everything in one trail', async () => {
 	const orderNo = await paidTwice();
 	const [task] = await tasksOf(orderNo);
 	expect(task).toMatchObject({ kind: 'double-payment', returnable: 180_000, late: false });
@@ -184,7 +184,7 @@ test('money that came twice goes back: booked, asked of the provider, told to th
 	expect(await hear(orderNo, 'REFUNDED')).toBe('ignored');
 });
 
-test('a refund that the provider cannot send becomes a task, and a person sends it by bank, once', async () => {
+test('opens a task for a refund the provider cannot send, which a person sends by bank once', async () => {
 	const orderNo = await paidTwice();
 	refundAnswer = async () => ({ state: 'refused', why: '418 Payment type cannot be refunded' });
 	await sendBack(
@@ -226,7 +226,7 @@ test('a refund that the provider cannot send becomes a task, and a person sends 
 	refundAnswer = async () => ({ state: 'done', ref: 'rfd-1' });
 });
 
-test('a provider that is away is asked again, and after the last try a person is told', async () => {
+test('retries an unavailable provider and opens a task after the last attempt', async () => {
 	const orderNo = await paidTwice();
 	await sendBack(
 		deps,
@@ -244,31 +244,28 @@ test('a provider that is away is asked again, and after the last try a person is
 test.each([
 	['REFUNDED', 'done', []],
 	['REFUND_FAILED', 'failed', ['refund-failed']],
-] as const)(
-	'a refund under way ends with the notification: %s',
-	async (notified, status, tasks) => {
-		const orderNo = await paidTwice();
-		await sendBack(
-			deps,
-			{ taskId: (await tasksOf(orderNo))[0]?.id ?? '', reason: 'Dibayar dua kali' },
-			finance,
-		);
-		refundAnswer = async () => ({ state: 'pending', ref: 'rfd-9' });
-		await sendRefunds(orderNo);
-		const [refund] = (await showRefunds(deps, { orderNo }, finance)).rows;
-		expect(refund).toMatchObject({ status: 'sent', ref: 'rfd-9' });
-		expect(
-			(await refused(noteSent(deps, transferOf(refund?.id ?? '', 180_000, 'BCA-1'), finance)))
-				.message,
-		).toContain('dua kali');
-		await hear(orderNo, notified);
-		expect((await showRefunds(deps, { orderNo }, finance)).rows).toMatchObject([{ status }]);
-		expect((await tasksOf(orderNo)).map((one) => one.kind)).toEqual(tasks);
-		refundAnswer = async () => ({ state: 'done', ref: 'rfd-1' });
-	},
-);
+] as const)('ends a pending refund with the notification: %s', async (notified, status, tasks) => {
+	const orderNo = await paidTwice();
+	await sendBack(
+		deps,
+		{ taskId: (await tasksOf(orderNo))[0]?.id ?? '', reason: 'Dibayar dua kali' },
+		finance,
+	);
+	refundAnswer = async () => ({ state: 'pending', ref: 'rfd-9' });
+	await sendRefunds(orderNo);
+	const [refund] = (await showRefunds(deps, { orderNo }, finance)).rows;
+	expect(refund).toMatchObject({ status: 'sent', ref: 'rfd-9' });
+	expect(
+		(await refused(noteSent(deps, transferOf(refund?.id ?? '', 180_000, 'BCA-1'), finance)))
+			.message,
+	).toContain('dua kali');
+	await hear(orderNo, notified);
+	expect((await showRefunds(deps, { orderNo }, finance)).rows).toMatchObject([{ status }]);
+	expect((await tasksOf(orderNo)).map((one) => one.kind)).toEqual(tasks);
+	refundAnswer = async () => ({ state: 'done', ref: 'rfd-1' });
+});
 
-test("a wrong amount and money for no order are in the books as nobody's, and go back from there", async () => {
+test('books a wrong amount and money without an order in suspense and refunds it from there', async () => {
 	const wrong = await order();
 	await hear(wrong, 'PAID', 179_000);
 	const unknown = `INV-20261121-${'Q'.repeat(26)}`;
@@ -294,7 +291,7 @@ test("a wrong amount and money for no order are in the books as nobody's, and go
 	expect(await hear(wrong, 'PAID')).toBe('paid');
 });
 
-test('part of a paid order goes back without undoing it; never more than came, and one cause once', async () => {
+test('refunds part of a paid order without cancelling it, within the amount paid and once per cause', async () => {
 	const orderNo = await order();
 	await hear(orderNo, 'PAID');
 	const ask = (amount: number, key: string) =>
@@ -339,7 +336,7 @@ const askFor = (orderNo: string, amount: number, key: string) =>
 		}),
 	);
 
-test('a part that went back and is told of once more moves nothing: the rest of the order stays paid', async () => {
+test('ignores a repeated notification of a partial refund and keeps the order paid', async () => {
 	const orderNo = await order();
 	await hear(orderNo, 'PAID');
 	await askFor(orderNo, 40_000, `part:${orderNo}`);
@@ -358,7 +355,7 @@ test('a part that went back and is told of once more moves nothing: the rest of 
 	expect(await tasksOf(orderNo)).toEqual([]);
 });
 
-test('of two refunds of one amount, the notification ends the one that it names', async () => {
+test('ends the refund that the notification names when two have the same amount', async () => {
 	const orderNo = await order();
 	await hear(orderNo, 'PAID');
 	refundAnswer = async () => ({ state: 'pending', ref: 'rfd-9' });
@@ -378,7 +375,7 @@ test('of two refunds of one amount, the notification ends the one that it names'
 	refundAnswer = async () => ({ state: 'done', ref: 'rfd-1' });
 });
 
-test('of two refunds that failed, sending one leaves the other a task of finance', async () => {
+test('keeps one of two failed refunds as a finance task after the other is sent', async () => {
 	const orderNo = await order();
 	await hear(orderNo, 'PAID');
 	refundAnswer = async () => ({ state: 'refused', why: 'Rekening ditutup' });
@@ -394,7 +391,7 @@ test('of two refunds that failed, sending one leaves the other a task of finance
 	expect(failed).toHaveLength(2);
 });
 
-test('what the provider takes back of itself is only what we did not send, and nothing goes back after it', async () => {
+test('counts only what we did not send as refunded by the provider, and refunds no more', async () => {
 	const orderNo = await order();
 	await hear(orderNo, 'PAID');
 	await askFor(orderNo, 40_000, `some:${orderNo}`);
@@ -404,7 +401,7 @@ test('what the provider takes back of itself is only what we did not send, and n
 	expect((await refused(askFor(orderNo, 1, `more:${orderNo}`))).code).toBe('look-again');
 });
 
-test('a policy number opens the trail of its order; a number of nobody is 404', async () => {
+test('opens the trail of an order by its policy number, and returns 404 for an unknown number', async () => {
 	const orderNo = await order();
 	await hear(orderNo, 'PAID');
 	const { policies } = await showTrail(deps, { number: orderNo }, finance);
@@ -423,7 +420,7 @@ test('a policy number opens the trail of its order; a number of nobody is 404', 
 	expect((await refused(showTrail(deps, { number: '99999999999' }, finance))).status).toBe(404);
 });
 
-test('late money stays a task that a person closes with a reason', async () => {
+test('keeps a late payment as a task that a person closes with a reason', async () => {
 	const orderNo = await order();
 	await hear(orderNo, 'CANCELLED');
 	await hear(orderNo, 'PAID');
@@ -442,7 +439,7 @@ test('late money stays a task that a person closes with a reason', async () => {
 	).toBe('look-again');
 });
 
-test('the balances add up to nothing, also of a day', async () => {
+test('balances the accounts, in total and for a period', async () => {
 	const all = await showBalances(deps, {}, finance);
 	expect(all).toMatchObject({ balanced: true });
 	expect(all.accounts.length).toBeGreaterThan(3);
@@ -454,7 +451,7 @@ test('the balances add up to nothing, also of a day', async () => {
 	});
 });
 
-test.each(['editor', 'assessor', 'service'])('%s has no business with money', async (role) => {
+test.each(['editor', 'assessor', 'service'])('denies %s access to money', async (role) => {
 	const other: Caller = { ...finance, identity: { kind: 'staff', staffId, role } };
 	expect((await refused(showBalances(deps, {}, other))).status).toBe(403);
 	expect(
@@ -475,7 +472,7 @@ const answer = (orderNo: string, state: PayEvent['state']): PayEvent => ({
 });
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);
 
-test('an order without an answer is asked about after ten minutes, once at a time, and then ever more rarely', async () => {
+test('polls an unanswered order after ten minutes, once at a time and less and less often', async () => {
 	const orderNo = await order('va-bca');
 	states = async () => answer(orderNo, 'PENDING');
 	expect((await reconcileOrders(deps, minutes(9))).has(orderNo)).toBe(false);
@@ -491,7 +488,7 @@ test('an order without an answer is asked about after ten minutes, once at a tim
 	expect((await reconcileOrders(deps, minutes(600))).has(orderNo)).toBe(false);
 });
 
-test('a provider that stays silent becomes a task, which closes itself when it answers', async () => {
+test('opens a task for a provider that stays silent and closes it when it answers', async () => {
 	const orderNo = await order('va-bca');
 	states = () => Promise.reject(gatewayError('away'));
 	let at = 20;
@@ -505,7 +502,7 @@ test('a provider that stays silent becomes a task, which closes itself when it a
 	expect(await tasksOf(orderNo, 'all')).toMatchObject([{ status: 'closed', closedBy: null }]);
 });
 
-test('"Saya sudah bayar" asks now, and a thousand presses ask once', async () => {
+test('queries the provider at "Saya sudah bayar", and only once for many clicks', async () => {
 	const orderNo = await order('va-bca');
 	let asked = 0;
 	states = async () => {
@@ -517,7 +514,7 @@ test('"Saya sudah bayar" asks now, and a thousand presses ask once', async () =>
 	expect((await showTrail(deps, { number: orderNo }, finance)).order?.status).toBe('paid');
 });
 
-test('money that the bank takes back after it was accepted is told to staff', async () => {
+test('opens a task when a payment is denied after it was accepted', async () => {
 	const orderNo = await order('va-mandiri');
 	await hear(orderNo, 'PAID');
 	const { providers } = deps;
@@ -534,7 +531,7 @@ test('money that the bank takes back after it was accepted is told to staff', as
 	expect((await tasksOf(orderNo)).map((one) => one.kind)).toEqual(['denied-after-paid']);
 });
 
-test('a task of a kind that only a newer version knows stands in the list, with its note', async () => {
+test('lists a task of a kind that only a newer version knows, with its note', async () => {
 	await db.query(sql`
 		insert into task (id, task_key, kind, area, subject, note, due_on)
 		values (${uuidv7()}, 'newer:1', 'of-tomorrow', 'money', 'INV-TOMORROW', 'Lihat saldo', '2026-11-21')`);

@@ -94,8 +94,8 @@ beforeEach(async () => {
 	);
 });
 
-describe('a purchase whose money was charged back (decision 0026)', () => {
-	test('is booked, told to the holder and a task with its day; the cover goes on in its grace until somebody decides', async () => {
+describe('a purchase whose payment was charged back (decision 0026)', () => {
+	test('is booked, mailed and opened as a task, with cover in its grace period until it is decided', async () => {
 		const one = await yearly();
 		expect(await hear(one.orderNo, 'REVERSED', YEAR, '2027-03-01')).toBe('reversed');
 		expect(await booksOf(one.orderNo)).toEqual({ provider: 0, back: YEAR });
@@ -126,7 +126,7 @@ describe('a purchase whose money was charged back (decision 0026)', () => {
 		await balanced();
 	});
 
-	test('is paid again by its holder: in force, the task done, and the money returns on a cancellation', async () => {
+	test('is paid again by its holder, which restores it and allows a refund on cancellation', async () => {
 		const one = await yearly();
 		await hear(one.orderNo, 'REVERSED', YEAR, '2027-01-16');
 		expect(
@@ -157,7 +157,7 @@ describe('a purchase whose money was charged back (decision 0026)', () => {
 		await balanced();
 	});
 
-	test('of two policies, one of which is paid again, comes back: that one’s premium is owed back', async () => {
+	test('of two policies, one paid again, owes that premium back when the money returns', async () => {
 		const when = at('2027-01-14');
 		const first = await saveApplication(
 			deps,
@@ -209,7 +209,7 @@ describe('a purchase whose money was charged back (decision 0026)', () => {
 	test.each([
 		['money-back', 'INFORCE', 'payment-restored', { provider: YEAR, back: 0 }, YEAR],
 		['keep', 'INFORCE', 'kept-by-insurer', { provider: 0, back: YEAR }, 0],
-	] as const)('decided %s: %s', async (decision, status, reason, books, refund) => {
+	] as const)('is decided as %s: %s', async (decision, status, reason, books, refund) => {
 		const one = await yearly();
 		await hear(one.orderNo, 'REVERSED', YEAR, '2027-01-16');
 		const [task] = await openTasks(one.orderNo);
@@ -236,7 +236,7 @@ describe('a purchase whose money was charged back (decision 0026)', () => {
 		await balanced();
 	});
 
-	test('let go by a person, it has its whole grace once more, and only then lapses, as told', async () => {
+	test('has its full grace period again once let go, and lapses only after it', async () => {
 		const one = await yearly();
 		await hear(one.orderNo, 'REVERSED', YEAR, '2027-03-01');
 		await day('2027-05-01');
@@ -261,7 +261,7 @@ describe('a purchase whose money was charged back (decision 0026)', () => {
 		expect((await headOf(one.policyId))?.status).toBe('INFORCE');
 	});
 
-	test('or returned at the provider without us, is the same to the policy', async () => {
+	test('has the same effect when the provider refunded it without our request', async () => {
 		const one = await yearly();
 		expect(await hear(one.orderNo, 'REFUNDED', YEAR, '2027-03-01')).toBe('refunded');
 		expect(await openTasks(one.orderNo)).toMatchObject([
@@ -271,7 +271,7 @@ describe('a purchase whose money was charged back (decision 0026)', () => {
 		expect(await booksOf(one.orderNo)).toEqual({ provider: 0, back: YEAR });
 	});
 
-	test('of a policy that is over is booked and a task, and changes nothing else', async () => {
+	test('of a policy that has ended is booked with a task and changes nothing else', async () => {
 		const one = await yearly();
 		await db.query(sql`update policy set status = 'EXPIRED' where id = ${one.policyId}`);
 		await hear(one.orderNo, 'REVERSED', YEAR, '2027-03-01');
@@ -288,8 +288,8 @@ describe('a purchase whose money was charged back (decision 0026)', () => {
 	});
 });
 
-describe('a part that went back', () => {
-	test('and whose sum is told is booked; the order stays paid and the policy in force', async () => {
+describe('a partial reversal', () => {
+	test('of a known amount is booked, with the order still paid and the policy in force', async () => {
 		const one = await yearly();
 		expect(await hear(one.orderNo, 'REVERSED', 40_000, '2027-03-01')).toBe('part-withdrawn');
 		expect(await booksOf(one.orderNo)).toEqual({ provider: YEAR - 40_000, back: 40_000 });
@@ -306,7 +306,7 @@ describe('a part that went back', () => {
 		expect(await booksOf(one.orderNo)).toEqual({ provider: 0, back: YEAR });
 	});
 
-	test('and whose sum is not told is booked by a person, never more than is left', async () => {
+	test('of an unknown amount is booked by a person, within what is left', async () => {
 		const one = await yearly();
 		expect(await hear(one.orderNo, 'PART_REVERSED', 0, '2027-03-01')).toBe('part-withdrawn');
 		expect(await booksOf(one.orderNo)).toEqual({ provider: YEAR, back: 0 });
@@ -325,7 +325,7 @@ describe('a part that went back', () => {
 	});
 });
 
-test('a dispute is one task until it is decided, and moves no money before', async () => {
+test('opens one task for a dispute until it is decided, and moves no money before', async () => {
 	const one = await yearly();
 	expect(await hear(one.orderNo, 'DISPUTED', YEAR, '2027-03-01')).toBe('dispute-open');
 	await hear(one.orderNo, 'DISPUTED', YEAR, '2027-03-02');
@@ -337,9 +337,9 @@ test('a dispute is one task until it is decided, and moves no money before', asy
 });
 
 describe.each(['REVERSED', 'REFUNDED'] as const)(
-	'an instalment whose payment was told %s',
+	'an instalment whose payment is reported as %s',
 	(notified) => {
-		test('is due again from that day: reminders, debits and grace begin again, and it lapses by the rules that exist', async () => {
+		test('is due again from that day, with reminders, debits, grace period and lapse as usual', async () => {
 			const one = await monthly();
 			for (const when of ['2027-02-08', '2027-02-15']) await day(when);
 			const second = await pay(one, MONTH, '2027-02-15');
@@ -390,7 +390,7 @@ describe.each(['REVERSED', 'REFUNDED'] as const)(
 			await balanced();
 		});
 
-		test('is paid again with what fell due meanwhile, and the plan goes on where it was', async () => {
+		test('is paid again with later instalments, and the plan continues', async () => {
 			const one = await monthly();
 			const second = await pay(one, MONTH, '2027-02-15');
 			await hear(second.orderNo, notified, MONTH, '2027-03-10');
@@ -430,7 +430,7 @@ describe.each(['REVERSED', 'REFUNDED'] as const)(
 	},
 );
 
-test('an order that pays ahead while an earlier instalment is due again waives nothing', async () => {
+test('does not waive an earlier instalment that is due again when a later one is paid', async () => {
 	const one = await monthly();
 	const second = await pay(one, MONTH, '2027-02-15');
 	const ahead = await payPremium(
@@ -448,7 +448,7 @@ test('an order that pays ahead while an earlier instalment is due again waives n
 	]);
 });
 
-test.each(['editor', 'assessor', 'service'])('%s decides nothing about money', async (role) => {
+test.each(['editor', 'assessor', 'service'])('denies %s decisions about money', async (role) => {
 	const other: Caller = { ...finance('2027-03-01'), identity: { kind: 'staff', staffId, role } };
 	await expect(
 		decideOnWithdrawn(deps, { taskId: uuidv7(), decision: 'keep', reason: 'coba-coba' }, other),

@@ -22,7 +22,7 @@ await seedShop(db);
 await db.transaction((tx) => seedStaff(tx, deps));
 const NOW = new Date('2026-11-20T03:00:00Z');
 
-test('the kept policy of an erased person opens only on a written ground, without their contacts', async () => {
+test('opens the retained policy of an erased person only for a stated reason, without contacts', async () => {
 	const sari = await testCustomer(db, 'sari@contoh.test', NOW);
 	const { rows } = await db.query<{ id: string }>(
 		sql`select id from staff where role = 'service'`,

@@ -78,7 +78,7 @@ const rowsOf = async (table: 'staff_action' | 'personal_read', subject: string) 
 		)
 	).rows;
 
-test('a printed book that was paid for is listed, opened with its address, sent, mailed about and kept in the trail', async () => {
+test('lists a paid printed book, shows its address, and records and mails its dispatch', async () => {
 	const { policyId, policyNo } = await bought();
 	const { rows } = await listBooks(deps, { status: 'open', page: 1 }, service);
 	expect(rows.find((row) => row.policyNo === policyNo)).toMatchObject({ status: 'open' });
@@ -127,7 +127,7 @@ test('a printed book that was paid for is listed, opened with its address, sent,
 	});
 });
 
-test('a book that is not wanted any more is closed with its reason, and nobody is notified', async () => {
+test('closes a cancelled book with its reason and without a mail', async () => {
 	const { policyNo } = await bought();
 	await dropBook(deps, { policyNo, reason: 'Polis dibatalkan nasabah' }, service);
 	expect(await open(deps, { policyNo }, service)).toMatchObject({
@@ -138,7 +138,7 @@ test('a book that is not wanted any more is closed with its reason, and nobody i
 	expect((await refused(again)).code).toBe('look-again');
 });
 
-test('a policy without a printed book has none to open', async () => {
+test('opens no book for a policy without one', async () => {
 	const { policyNo } = await shop.buy(now);
 	expect((await refused(open(deps, { policyNo }, service))).status).toBe(404);
 });
@@ -150,14 +150,14 @@ test.each([
 	[{ trackingNo: '<b>1234' }, 'trackingNo'],
 	[{ trackingNo: 'x'.repeat(41) }, 'trackingNo'],
 	[{ policyNo: '123' }, 'policyNo'],
-])('%o is reported beside its field', (change, field) => {
+])('reports %o on its field', (change, field) => {
 	const input = { policyNo: '12345678901', courier: 'JNE', trackingNo: 'CGK0012', ...change };
 	const parsed = policyBookSent.input.safeParse(input);
 	expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toContain(field);
 });
 
 test.each(STAFF_ROLES.filter((role) => !may(role, 'policies.print')))(
-	'%s neither sees nor sends books',
+	'does not let %s see or send books',
 	async (role) => {
 		const { policyNo } = { policyNo: '12345678901' };
 		for (const call of [
@@ -191,7 +191,7 @@ const LISTED: Partial<Record<Area, (subject: string) => Promise<number>>> = {
 };
 
 test.each(Object.entries(TASK_KINDS))(
-	'a task of kind %s is in the list of its area',
+	'lists a task of kind %s in its area',
 	async (kind, { area }) => {
 		const subject = `T-${kind}`;
 		await db.transaction((tx) =>

@@ -56,7 +56,7 @@ const open = async (at = NOW): Promise<string[]> =>
 const wordsOf = async (item: string): Promise<string> =>
 	(await ask(showSetup.path, {})).items.find((one: { item: string }) => one.item === item).words;
 
-test('each line ticks itself when it holds, and only then', async () => {
+test('completes each setup item only once its condition holds', async () => {
 	const left = [
 		'identity',
 		'product',
@@ -126,7 +126,7 @@ test('each line ticks itself when it holds, and only then', async () => {
 	expect(await open(new Date('2027-02-23T03:00:00Z'))).toEqual(['backup']);
 });
 
-test('a mail to oneself shows at once whether mails go out', async () => {
+test('reports directly whether a test mail could be sent', async () => {
 	expect(await ask(sendTestMail.path, {})).toEqual({ to: 'satu@contoh.test' });
 	expect(mails.at(-1)?.text).toContain('Surat percobaan');
 	refuses = true;
@@ -137,7 +137,7 @@ test('a mail to oneself shows at once whether mails go out', async () => {
 });
 
 test.each([showSetup, confirmRestore, sendTestMail])(
-	'only an administrator: $path',
+	'allows only an administrator: $path',
 	async ({ path }) => {
 		await expect(
 			ask(path, { note: 'Cadangan kemarin' }, as(NOW, 'supervisor')),

@@ -12,7 +12,7 @@ import { afterSale } from './after-sale.server.ts';
 const db = await testPool();
 const day = (at: string) => new Date(`${at}T05:00:00Z`);
 
-test('instalments and premiums given back count for the partner that sold the policy', async () => {
+test('counts instalments and refunded premiums for the partner that sold the policy', async () => {
 	await seedShop(db);
 	const { policyId } = await testCustomer(db, 'sari@contoh.test');
 	const { rows } = await db.query<{ orderItemId: string; orderId: string }>(sql`

@@ -95,16 +95,16 @@ describe('periods', () => {
 	])('%s is %s', (code, name, from, to) => {
 		expect(retentionPeriod(code)).toEqual({ code, name, from, to });
 	});
-	test.each(['2026', '2026-Q5', '2026-13', '26-01', ''])('%j is none', (code) => {
+	test.each(['2026', '2026-Q5', '2026-13', '26-01', ''])('rejects %j as a period', (code) => {
 		expect(retentionPeriod(code)).toBeNull();
 	});
-	test('a period is over on the day after its last', () => {
+	test('ends a period on the day after its last day', () => {
 		const period = retentionPeriod('2026-12');
 		expect(
 			period && [isPeriodOver(period, '2026-12-31'), isPeriodOver(period, '2027-01-01')],
 		).toEqual([false, true]);
 	});
-	test('only periods that are over are offered, newest first', () => {
+	test('offers only past periods, newest first', () => {
 		const codes = periodsBefore('2027-01-05').map(({ code }) => code);
 		expect(codes.slice(0, 2)).toEqual(['2026-Q4', '2026-Q3']);
 		expect(codes).toContain('2026-12');
@@ -114,7 +114,7 @@ describe('periods', () => {
 	});
 });
 
-test('the room says rule, ground, what is past its time and what was taken away when', async () => {
+test('shows rule, legal basis, overdue data and past deletions', async () => {
 	const { kinds, maySign, periods } = await ask(as('Sinta'), 'show');
 	expect(kinds).toMatchObject([
 		{
@@ -136,7 +136,7 @@ test('the room says rule, ground, what is past its time and what was taken away 
 	expect((await refused(ask(as('Bayu'), 'show'))).code).toBe('forbidden');
 });
 
-test('the officer chooses another time within the room of the rule, and the trail keeps it', async () => {
+test('lets the officer choose another period within the rule and records it in the trail', async () => {
 	const input = { kind: 'claim-draft', days: 120 };
 	expect((await refused(ask(as('Sinta'), 'set-days', input))).code).toBe('forbidden');
 	expect((await ask(as('Ratna'), 'set-days', input))['kinds'][0]).toMatchObject({
@@ -168,7 +168,7 @@ describe('a hold', () => {
 			...over,
 		});
 
-	test('needs a number that is there, and words', async () => {
+	test('requires an existing number and a reason', async () => {
 		expect((await refused(propose({ number: '10000000000' }))).data).toHaveProperty(
 			'fields.number',
 		);
@@ -178,7 +178,7 @@ describe('a hold', () => {
 		expect((await refused(propose({ note: 'sengketa' }))).data).toHaveProperty('fields.note');
 	});
 
-	test('is proposed by one, confirmed by another; released by one, confirmed by another', async () => {
+	test('is proposed and released by one person, each confirmed by another', async () => {
 		const { holds } = await propose();
 		expect(holds).toMatchObject([
 			{
@@ -224,7 +224,7 @@ describe('a hold', () => {
 		});
 	});
 
-	test('of one person alone is refused by the database too', async () => {
+	test('cannot be decided by its proposer in the database either', async () => {
 		await expect(
 			db.query(sql`update retention_hold set decided_by = proposed_by`),
 		).rejects.toThrow('check');
@@ -233,7 +233,7 @@ describe('a hold', () => {
 		).rejects.toThrow('check');
 	});
 
-	test('says so to anyone who would erase the customer', async () => {
+	test('is shown to anyone who wants to erase the customer', async () => {
 		const { blockers } = await import('../erase.server.ts');
 		const { holds } = await propose();
 		expect(await blockers(db, sari.id, NOW)).toContain(
@@ -254,7 +254,7 @@ describe('a report', () => {
 			...over,
 		});
 
-	test('is made of a period that is over, by anyone who may look', async () => {
+	test('can be made for a past period by anyone with access', async () => {
 		for (const period of ['2027-01', '2027-Q1', '2026'])
 			expect(
 				(await refused(ask(as('Sinta'), 'report-make', { period }))).data,
@@ -276,7 +276,7 @@ describe('a report', () => {
 		});
 	});
 
-	test('names holds of its period', async () => {
+	test('lists the holds of its period', async () => {
 		const { figures } = await ask(as('Sinta'), 'report-make', { period: '2026-Q4' });
 		expect(figures.holds).toEqual([]);
 		const later = { ...as('Sinta'), now: new Date('2027-02-01T03:00:00Z') };
@@ -288,7 +288,7 @@ describe('a report', () => {
 		expect(JSON.stringify(next['figures'])).not.toContain('Gugatan');
 	});
 
-	test('is signed by an officer with the right, the password once more, and the figures they read', async () => {
+	test('is signed by an authorised officer with the password and the figures they read', async () => {
 		expect((await refused(sign({}, 'Sinta'))).code).toBe('forbidden');
 		expect((await refused(sign({ password: 'kuda makan rumput' }))).data).toHaveProperty(
 			'fields.password',
@@ -328,7 +328,7 @@ describe('a report', () => {
 		],
 		['by deleting it', sql`delete from retention_report where signed_at is not null`],
 		['by emptying the table', sql`truncate retention_report`],
-	])('that is signed is not changed in the database either: %s', async (_what, statement) => {
+	])('cannot be changed in the database once signed: %s', async (_what, statement) => {
 		await expect(db.query(statement)).rejects.toThrow();
 		expect(await ask(as('Sinta'), 'report', { reportId: report['reportId'] })).toMatchObject({
 			sha256: report['sha256'],
@@ -336,7 +336,7 @@ describe('a report', () => {
 		});
 	});
 
-	test('that nobody has signed keeps its figures too', async () => {
+	test('cannot be changed while unsigned either', async () => {
 		const { reportId } = await ask(as('Sinta'), 'report-make', { period: '2026-11' });
 		await expect(
 			db.query(sql`update retention_report set body = '{}' where id = ${reportId}`),
@@ -348,7 +348,7 @@ describe('a report', () => {
 		).rejects.toThrow('check');
 	});
 
-	test('is data whose hash is the one that was signed, and document with name, time and hash', async () => {
+	test('is available as data with the signed hash and as a document with name, time and hash', async () => {
 		links.length = 0;
 		const { reportId } = report as { reportId: string };
 		await ask(as('Sinta'), 'report', { reportId });
@@ -388,7 +388,7 @@ describe('a report', () => {
 		expect(again?.equals(pdf?.bytes ?? Buffer.alloc(0))).toBe(true);
 	});
 
-	test('that nobody made is not found', async () => {
+	test('is not found when it does not exist', async () => {
 		for (const reportId of [uuidv7(), 'x'])
 			expect((await refused(ask(as('Sinta'), 'report', { reportId }))).code).toBe(
 				'not-found',

@@ -34,7 +34,7 @@ async function certificate(product: Product, plan: string, hospitalCash: number)
 	return text.replace(/\s+/g, ' ');
 }
 
-test('a certificate says what the version of the cover pays, with its limits', async () => {
+test('shows on the certificate what the version of the cover pays, with its limits', async () => {
 	if (!sold) throw new Error('no product for companies');
 	const dearer = structuredClone(sold.product);
 	for (const one of dearer.benefits)
@@ -47,7 +47,7 @@ test('a certificate says what the version of the cover pays, with its limits', a
 	);
 });
 
-test('a plan without daily cash names none', async () => {
+test('omits daily cash from the certificate of a plan without it', async () => {
 	if (!sold) throw new Error('no product for companies');
 	const text = await certificate(sold.product, 'PA', 0);
 	expect(text).toContain('Biaya pengobatan sampai Rp5.000.000');

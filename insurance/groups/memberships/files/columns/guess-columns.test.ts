@@ -20,7 +20,7 @@ const NIKS = ['3174051705900001', '3174055705900002', 3174051705900003];
 const DAYS = ['17/05/1990', '1990-05-17', 33_010];
 const PEOPLE = ['Budi Santoso', 'Siti Aminah', "Joko Wi'dodo"];
 
-describe('what a column may hold', () => {
+describe('possible contents of a column', () => {
 	test.each<[string, Cell[], SheetField | null]>([
 		['Nama Lengkap Pegawai (sesuai KTP)', PEOPLE, 'name'],
 		['Employee Full Name', PEOPLE, 'name'],
@@ -49,24 +49,24 @@ describe('what a column may hold', () => {
 		['Tanggal masuk', [], null],
 		['', [], null],
 		['<b>HTML</b>', ['=1+1', '<script>'], null],
-	])('%s with %j is %s', (heading, values, field) => {
+	])('maps %s with %j to %s', (heading, values, field) => {
 		expect(Object.keys(guess({ [heading]: values }))).toEqual(field ? [field] : []);
 	});
-	test('no column is given twice, and what is known stays', () => {
+	test('assigns no column twice and keeps the known ones', () => {
 		expect(guess({ Nama: PEOPLE, 'Nama lain': PEOPLE }, [[1, 'name']])).toEqual({ name: 1 });
 		expect(guess({ 'HP 1': ['08123456789'], 'HP 2': ['08123456780'] })).toEqual({
 			no_wa: 0,
 			no_telp: 1,
 		});
 	});
-	test('the column of numbers with sixteen digits is the NIK, whatever another is called', () => {
+	test('takes the column of sixteen-digit numbers for the NIK, regardless of other headings', () => {
 		expect(guess({ 'NIK Karyawan': ['A-001', 'A-002'], 'ID Negara': NIKS })).toEqual({
 			nik: 1,
 		});
 	});
 });
 
-describe('what is remembered of headings', () => {
+describe('remembered headings', () => {
 	test.each<[string, Cell[], string[]]>([
 		['signs and capitals are none', ['N.I.K *', 'Nama  (Lengkap)'], ['nik', 'namalengkap']],
 		['the second of two equal ones', ['Tgl', 'Tgl'], ['tgl', 'tgl~2']],
@@ -82,7 +82,7 @@ describe('what is remembered of headings', () => {
 				at,
 			]),
 		);
-	test('a known heading is not overridden by another that was said for a file without it', () => {
+	test('do not override a known heading when they were set for a file without it', () => {
 		const given = { kelahiran: 'dob' } as const;
 		expect(read(['Kelahiran', 'Tanggal Lahir'], given)).toEqual({ dob: 1 });
 		expect(read(['Kelahiran', 'X'], { kelahiran: 'dob', x: 'nik' })).toEqual({
@@ -90,15 +90,15 @@ describe('what is remembered of headings', () => {
 			nik: 1,
 		});
 	});
-	test('a known heading is overridden where it was said of that heading', () => {
+	test('override a known heading when they were set for that heading', () => {
 		expect(
 			read(['Nama', 'Nama Pegawai Tetap'], { nama: null, namapegawaitetap: 'name' }),
 		).toEqual({ name: 1 });
 	});
-	test('a column without a heading behind the last one is found again', () => {
+	test('include a column without a heading after the last one', () => {
 		expect(read(['NIK', 'Nama'], { 'nama+1|': 'dob' })).toEqual({ nik: 0, name: 1, dob: 2 });
 	});
-	test('only what headings do not say themselves is worth it', () => {
+	test('contain only what the headings do not make clear', () => {
 		const row = ['Nama', 'NIK', 'Lahir?', 'Telp'];
 		const chosen = new Map<number, SheetField>([
 			[0, 'name'],
@@ -113,7 +113,7 @@ describe('what is remembered of headings', () => {
 			forget: ['nama', 'nik'],
 		});
 	});
-	test('a heading that is gone leaves its field to be asked for', () => {
+	test('leave a field open when its heading is missing', () => {
 		const stated = memory({ kelahiran: 'dob' });
 		expect([...(headedColumns(['NIK', 'Nama', 'Gender'], 3, stated)?.values() ?? [])]).toEqual([
 			'nik',

@@ -35,7 +35,7 @@ test.each([
 test.each([
 	['the columns of then', words.FIELDS],
 	['columns that were shifted since', ['department', ...words.FIELDS]],
-])('a row sealed by position opens and counts as unchanged with %s', async (_, fields) => {
+])('opens a row sealed by position and counts it as unchanged with %s', async (_, fields) => {
 	const values = words.FIELDS.map((field) => row[field]);
 	const stored = sealer.seal('member person', values);
 	const print = Buffer.from(
@@ -48,7 +48,7 @@ test.each([
 	expect(now.personHashOf(sealer, opened)).toEqual(print);
 });
 
-test('a new column counts as a change only where it says something', async () => {
+test('counts a new column as a change only when it has a value', async () => {
 	const shifted = await withFields(['department', ...words.FIELDS]);
 	const print = (department: string) =>
 		shifted.personHashOf(sealer, { ...row, department } as typeof row).toString('hex');
@@ -56,7 +56,7 @@ test('a new column counts as a change only where it says something', async () =>
 	expect(print('Gudang')).not.toBe(print(''));
 });
 
-test('a row of a version that is not known is not guessed at', () => {
+test('rejects a row of an unknown version', () => {
 	const stored = sealer.seal('member person', { v: 3, fields: row });
 	expect(() => openMember(sealer, stored)).toThrow('unknown version 3');
 });

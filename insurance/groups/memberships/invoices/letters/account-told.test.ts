@@ -56,12 +56,12 @@ beforeEach(async () => {
 	due = (await panel.ask('invoices', {}))['due'];
 });
 
-test('no company without an open invoice is told', async () => {
+test('notifies no company without an open invoice', async () => {
 	expect(due).toEqual([]);
 	expect(await work(await payTo(NEW))).toEqual([]);
 });
 
-test('everybody of a company with open invoices reads the old end, the new account and how to verify', async () => {
+test('sends all administrators of a company with open invoices the old and the new account', async () => {
 	await moveMembers(db, panel, cover, 'add', newPeople(2));
 	const [one] = (await panel.ask('invoices', {}))['due'] as Any[];
 	const version = await payTo(NEW);
@@ -80,7 +80,7 @@ test('everybody of a company with open invoices reads the old end, the new accou
 	expect(await work(version)).toEqual([]);
 });
 
-test('no account any more is told too; the same one, or one that was replaced since, is not', async () => {
+test('also announces a removed account, but not an unchanged or since replaced one', async () => {
 	const [mail] = await work(await payTo(null));
 	expect(mail?.text).toContain('Rekening baru: belum ada');
 	await payTo(NEW);
@@ -90,7 +90,7 @@ test('no account any more is told too; the same one, or one that was replaced si
 	expect(await work(await payTo(OLD))).toEqual([]);
 });
 
-test('what was paid meanwhile is not named, and who owes nothing any more is not written to', async () => {
+test('does not write to a company that has paid in the meantime', async () => {
 	const joko = await staffCaller(db, panel, 'Joko');
 	await asksInvoices(deps)(
 		'record',

@@ -98,7 +98,7 @@ const remind = async (days: number) => {
 	return (await work('company-invoice-mail')).map(({ subject }) => subject);
 };
 
-test('the mail about joiners says what is to be paid, until when and how, with the invoice', async () => {
+test('states in the mail about joiners what is due, when and how, and attaches the invoice', async () => {
 	const change = await moveMembers(db, panel, cover, 'add', newPeople(2));
 	const [one] = (await invoices()).due;
 	const mail = await endorse(change.id);
@@ -121,7 +121,7 @@ test('the mail about joiners says what is to be paid, until when and how, with t
 		expect(pdf).toContain(words);
 });
 
-test('a company is reminded a week before, on the day, a week and a month later, once each', async () => {
+test('reminds a company once each a week before, on the day, a week and a month later', async () => {
 	const [one] = (await invoices()).due;
 	const { number } = one as { number: string };
 	const due = longDate(one?.['dueOn']);
@@ -161,7 +161,7 @@ test('a company is reminded a week before, on the day, a week and a month later,
 	await work('company-invoice-mail');
 });
 
-test('a receipt is mailed with its document; what is paid meanwhile is reminded of no more', async () => {
+test('mails a receipt with its document and sends no reminder for what has been paid', async () => {
 	await moveMembers(db, panel, cover, 'add', newPeople(1));
 	const { due } = await invoices();
 	const later = due.at(-1) as Any;
@@ -182,7 +182,7 @@ test('a receipt is mailed with its document; what is paid meanwhile is reminded 
 	expect(undone?.replyTo).toBe((await insurerInForce(db)).insurer.companiesEmail);
 });
 
-test('a change that is taken back is told with its credit note and what goes back', async () => {
+test('mails a reversed change with its credit note and the refund', async () => {
 	const change = await moveMembers(db, panel, cover, 'add', newPeople(1));
 	const one = (await invoices()).due.at(-1) as Any;
 	const paid = await pay(one, 'TRF-2');
@@ -201,7 +201,7 @@ test('a change that is taken back is told with its credit note and what goes bac
 	expect(undone?.letter?.paragraphs[0]).toContain('tidak berlaku. Maaf');
 });
 
-test('a change from before is told with its invoice, and asks for the proof of who has paid', async () => {
+test('mails a late invoice for an earlier change and requests proof from those who have paid', async () => {
 	const change = await moveMembers(db, panel, cover, 'add', newPeople(1));
 	await db.query(sql`delete from company_invoice where change_id = ${change.id}`);
 	await work('company-invoice-mail');
@@ -215,7 +215,7 @@ test('a change from before is told with its invoice, and asks for the proof of w
 	expect(textOf(mail, 0)).toContain(one['number']);
 });
 
-test('joiners and leavers of one change are two sums, neither set off against the other', async () => {
+test('shows joiners and leavers of one change as two sums without offsetting them', async () => {
 	const change = await moveMembers(db, panel, cover, 'add', newPeople(2));
 	const back = 1_000;
 	await db.query(sql`update member_change set refunded = ${back} where id = ${change.id}`);
@@ -244,7 +244,7 @@ test('joiners and leavers of one change are two sums, neither set off against th
 	);
 });
 
-test('without an account nobody is billed for what was; with one a company is told in one mail', async () => {
+test('bills missed changes only once there is an account, in one mail per company', async () => {
 	const changes = [];
 	for (const count of [1, 2, 1])
 		changes.push(await moveMembers(db, panel, cover, 'add', newPeople(count)));
@@ -273,7 +273,7 @@ test('without an account nobody is billed for what was; with one a company is to
 	expect(mails[0]?.letter?.paragraphs.join()).toContain('rekening 123456');
 });
 
-test('a change that a version without credit notes took back asks for nothing, then has its note', async () => {
+test('requests nothing for a change reversed by an older version, then sends its credit note', async () => {
 	const change = await moveMembers(db, panel, cover, 'add', newPeople(1));
 	const one = (await invoices()).due.find(
 		({ endorsementNo }) => endorsementNo === change.endorsementNo,
@@ -293,7 +293,7 @@ test('a change that a version without credit notes took back asks for nothing, t
 	);
 });
 
-test('a new invoice is told once: by the mail about its change, else by a mail of its own', async () => {
+test('announces a new invoice once, in the mail about its change or otherwise in a separate mail', async () => {
 	const pending = async () =>
 		(
 			await db.query(
@@ -328,7 +328,7 @@ test('a new invoice is told once: by the mail about its change, else by a mail o
 	expect(await work('company-invoice-mail', true)).toEqual([]);
 });
 
-test('while the mail about its change is tried again, its invoice waits and is told once all the same', async () => {
+test('holds an invoice while the mail about its change is retried and announces it once', async () => {
 	const product_id = cover;
 	await panel.ask('import-add', { product_id, file: fileOf(xlsxOf(newPeople(1))) });
 	const { changeId } = await panel.ask('submit-add', { product_id });
@@ -352,7 +352,7 @@ test('while the mail about its change is tried again, its invoice waits and is t
 	expect(await work('company-invoice-mail', true)).toHaveLength(2);
 });
 
-test('a letter names the account that replaced the printed one, with a statement; the invoice stays', async () => {
+test('names the replacement account in a letter with a statement and leaves the invoice unchanged', async () => {
 	const change = await moveMembers(db, panel, cover, 'add', newPeople(1));
 	const { premiumAccount } = (await insurerInForce(db)).insurer;
 	await payTo({ bank: 'Bank Lain', number: '99-88-7766', holder: 'PT Contoh' }, on(1));

@@ -55,7 +55,7 @@ const payFor = async (orderNo: string) => {
 
 beforeEach(async () => void (await db.query(sql`delete from login_failure`)));
 
-test('an address has only so many unpaid orders in a day, and the buyer reads what to do', async () => {
+test('limits the unpaid orders of an address per day with a helpful message', async () => {
 	for (let at = 0; at < MAX_UNPAID_ORDERS_A_DAY; at += 1) await orderFor('banyak@contoh.test');
 	const refusal = await refused(orderFor('BANYAK@contoh.test'));
 	expect(refusal).toMatchObject({
@@ -67,7 +67,7 @@ test('an address has only so many unpaid orders in a day, and the buyer reads wh
 	await orderFor('banyak@contoh.test', hours(25));
 });
 
-test('a paid order makes room for another', async () => {
+test('allows another order after one has been paid', async () => {
 	const first = await orderFor('bayar@contoh.test');
 	for (let at = 1; at < MAX_UNPAID_ORDERS_A_DAY; at += 1) await orderFor('bayar@contoh.test');
 	await payFor(first);
@@ -75,7 +75,7 @@ test('a paid order makes room for another', async () => {
 	expect((await refused(orderFor('bayar@contoh.test'))).code).toBe('slow-down');
 });
 
-test('mails that ask to pay are limited for an address, those of a paid order are not', async () => {
+test('limits payment request mails for an address, but not mails of a paid order', async () => {
 	const sent: Mail[] = [];
 	const mailer = {
 		send: async (mail: Mail) => (sent.push(mail), { messageId: '1' }),
@@ -98,7 +98,7 @@ test('mails that ask to pay are limited for an address, those of a paid order ar
 	expect(sent).toHaveLength(MAX_PAYING_MAILS_A_DAY + 1);
 });
 
-test('orders and policies of the last day are counted by state, and the last sale has an age', async () => {
+test('counts orders and policies of the last day by state, and reports the age of the last sale', async () => {
 	const count = async (state: string, at: Date) =>
 		(await ordersLastDay(db, at)).find((one) => one.state === state)?.orders ?? 0;
 	const before = [await count('paid', NOW), await policiesSoldLastDay(db, NOW)];

@@ -42,7 +42,7 @@ test.each<[string, number | undefined]>([
 	['12e5', undefined],
 	['=1+1', undefined],
 	['', undefined],
-])('%s as a sum', (text, sum) => {
+])('reads %s as an amount', (text, sum) => {
 	expect(hundredthsOf(text)).toBe(sum);
 });
 
@@ -56,7 +56,7 @@ test.each([
 	['0001-01-01', null],
 	['01/01/0001', null],
 	['1999-12-31', null],
-])('%s as an instant', (text, at) => {
+])('reads %s as an instant', (text, at) => {
 	expect(instantOf(text)).toBe(at);
 });
 
@@ -80,7 +80,7 @@ const XENDIT = [
 ].join('\n');
 const PLAIN = [HEAD, row(1), row(2)].join('\n');
 const REPORT = sandbox(PLAIN);
-test('a report says its payout, rows and sums', () => {
+test('reads payout, rows and totals of a report', () => {
 	expect(REPORT).toMatchObject({
 		payoutRef: 'SBX-1',
 		paidOn: '2026-11-20',
@@ -111,7 +111,7 @@ test.each<[string, Uint8Array | string]>([
 	['with a title above and sums below', `Laporan setoran\n\n${PLAIN}\n,,,,,360000,2520,357480,`],
 	['as sep= says', `sep=;\n${PLAIN.replaceAll(',', ';')}`],
 	['with sums as people write them', PLAIN.replaceAll('180000', '"Rp180.000,00"')],
-])('the same report %s is the same report', (_, text) => {
+])('recognises the same report %s', (_, text) => {
 	const read = sandbox(text);
 	expect([read.print, read.net, read.rows.length]).toEqual([REPORT.print, REPORT.net, 2]);
 });
@@ -163,11 +163,11 @@ test.each<[string, () => unknown, RegExp]>([
 		/Rp174\.560.*Rp134\.560/,
 	],
 	['another provider', () => readReport(bytes(PLAIN), 'xendit'), /laporan setoran Xendit/],
-])('%s is no report', (_, read, words) => {
+])('rejects %s as a report', (_, read, words) => {
 	expect(message(read)).toMatch(words);
 });
 
-test('Midtrans: columns by their headings, fees with half rupiah are rounded once', () => {
+test('reads Midtrans columns by their headings and rounds the total of fractional fees once', () => {
 	const read = readReport(
 		bytes(
 			[
@@ -199,7 +199,7 @@ test('Midtrans: columns by their headings, fees with half rupiah are rounded onc
 	expect(read.net).toBe(read.gross - read.refunds - read.fees - 1_000);
 });
 
-test('fees of any name are kept by the provider; what may be either is left to people', () => {
+test('reads fees under any name and leaves ambiguous rows to staff', () => {
 	const types = ['Payment Fee', 'Settlement Fee', 'payment_fee', 'Refund Fee', 'Chargeback'];
 	const read = sandbox(
 		[
@@ -219,7 +219,7 @@ test('fees of any name are kept by the provider; what may be either is left to p
 	expect(read).toMatchObject({ gross: 180_000, fees: 1_500, refunds: 500, net: 177_500 });
 });
 
-test('nets are read with their sign or without, and where every row has one', () => {
+test('reads net amounts with or without a sign, and checks them when every row has one', () => {
 	const text = (refund: string) =>
 		[HEAD, row(1), row(2), `SBX-1,2026-11-20,refund,INV-1,t-9,40000,0,${refund},`].join('\n');
 	for (const refund of ['-40000', '40000', '']) expect(sandbox(text(refund)).net).toBe(317_480);
@@ -245,7 +245,7 @@ ${line}`;
 	else expect(refused).toBe('');
 });
 
-test('a damaged file is not sent back as a workbook, which is refused here', () => {
+test('does not suggest a workbook for a damaged file, because workbooks are rejected here', () => {
 	expect(message(() => sandbox('a\0b'))).toBe(
 		'Berkas ini bukan teks CSV. Simpan sebagai CSV UTF-8, lalu unggah lagi.',
 	);
@@ -254,7 +254,7 @@ test('a damaged file is not sent back as a workbook, which is refused here', () 
 	);
 });
 
-test('Xendit: transaction, fee and tax are one row, in any order; the withdrawal is the payout', () => {
+test('merges Xendit transaction, fee and tax rows in any order, and reads the withdrawal as the payout', () => {
 	const read = readReport(bytes(XENDIT), 'xendit');
 	expect(read).toMatchObject({
 		payoutRef: 'WD-5',
@@ -278,7 +278,7 @@ test('Xendit: transaction, fee and tax are one row, in any order; the withdrawal
 
 const reader = makeReportReader();
 afterAll(() => reader.stop());
-test('a hundred thousand rows are read beside the thread that answers', async () => {
+test('reads a hundred thousand rows without blocking the request thread', async () => {
 	const many = [
 		HEAD,
 		...Array.from({ length: 100_000 }, (_, at) =>

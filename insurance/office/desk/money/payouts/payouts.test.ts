@@ -35,7 +35,7 @@ const file = { fileName: 'a.csv', bytes: Buffer.from(text) };
 const upload = { provider: 'sandbox', file };
 const taking = { ...upload, print: '', payoutRef: 'BCA-1', paidOn: '2026-11-21' };
 test.each(['editor', 'assessor', 'supervisor', 'service', 'sales', 'product'])(
-	'%s brings no report and takes none',
+	'does not let %s preview, upload or list reports',
 	async (role) => {
 		expect((await refused(showPayoutPreview(deps, upload, as(role)))).status).toBe(403);
 		expect((await refused(takeUpload(deps, taking, as(role)))).status).toBe(403);
@@ -43,7 +43,7 @@ test.each(['editor', 'assessor', 'supervisor', 'service', 'sales', 'product'])(
 	},
 );
 
-test('only what was looked at is taken, with who did it; only from a provider that is in use', async () => {
+test('accepts only a previewed report of an active provider and records who accepted it', async () => {
 	expect((await refused(takeUpload(deps, taking, finance))).code).toBe('look-again');
 	for (const provider of ['xendit', 'bank-file', '__proto__'])
 		expect(
@@ -79,7 +79,7 @@ test('only what was looked at is taken, with who did it; only from a provider th
 	});
 });
 
-test('a report is found by its id however old, and the task about a difference names it', async () => {
+test('finds an old report by its id, which the task of a difference names', async () => {
 	const { rows: taken } = await db.query<{ id: string }>(sql`select id from payout_report`);
 	const [reportId = ''] = taken.map(({ id }) => id);
 	// After another month of reports, the report is no longer on the first page.
@@ -113,7 +113,7 @@ const comesIn = (orderNo: string, amount: number) =>
 		}),
 	);
 
-test('whoever closes a difference is in the trail, also where it turned out to fit', async () => {
+test('records in the trail who closed a difference, even one that matched', async () => {
 	const second: Caller = {
 		...finance,
 		identity: { kind: 'staff', staffId: uuidv7(), role: 'finance' },

@@ -74,7 +74,7 @@ const bank = async () =>
 const fieldsOf = async (work: Promise<unknown>) =>
 	((await refused(work)).data as Any)['fields'] as Record<string, string>;
 
-test('money leaves the books only once a second person has confirmed it, on the day the bank sent it', async () => {
+test('books money out on the bank’s date only after a second person confirms it', async () => {
 	const { taskId, subject } = await owed();
 	const before = await bank();
 	await notePaidToCompany(deps, sent(taskId, { reference: 'BCA-MUTASI-1' }), joko);
@@ -113,7 +113,7 @@ test('money leaves the books only once a second person has confirmed it, on the 
 	]);
 });
 
-test('a colleague whom the recorder let in reads why they may not confirm', async () => {
+test('explains to a colleague added by the recorder why they may not confirm', async () => {
 	const { taskId, subject } = await owed();
 	const staffDeps = { ...deps, sealer: makeSealer('a secret for tests only, long enough') };
 	const { staffId } = await addPerson(
@@ -134,13 +134,16 @@ test.each([
 	['amount', { amount: OWED - 1 }, 'Yang harus dikirim Rp103.858'],
 	['paidOn', { paidOn: '2026-11-21' }, 'Harinya belum datang'],
 	['paidOn', { paidOn: '2026-11-17' }, 'baru ada sejak 18 November 2026'],
-])('a transfer that the debt does not fit names its field: %s', async (field, change, words) => {
-	const { taskId } = await owed();
-	const fields = await fieldsOf(notePaidToCompany(deps, sent(taskId, change), joko));
-	expect(fields[field]).toContain(words);
-});
+])(
+	'rejects a transfer that does not match the debt with an error on its field: %s',
+	async (field, change, words) => {
+		const { taskId } = await owed();
+		const fields = await fieldsOf(notePaidToCompany(deps, sent(taskId, change), joko));
+		expect(fields[field]).toContain(words);
+	},
+);
 
-test('one line of the statement pays one debt, until its record is taken away', async () => {
+test('uses one statement line for one debt until its record is removed', async () => {
 	const one = await owed();
 	const other = await owed();
 	const input = { reference: 'TRX BCA 0077' };
@@ -157,7 +160,7 @@ test('one line of the statement pays one debt, until its record is taken away', 
 	await say(other.subject, joko);
 });
 
-test('a second record of one debt waits for the first to be decided, and both words fall once', async () => {
+test('allows one pending record per debt and decides it once', async () => {
 	const { taskId, subject } = await owed();
 	const both = await Promise.allSettled([
 		notePaidToCompany(deps, sent(taskId), joko),
@@ -178,7 +181,7 @@ test('a second record of one debt waits for the first to be decided, and both wo
 	expect((await refused(unknown)).status).toBe(404);
 });
 
-test('a refund that is still to be sent is no task that one person closes', async () => {
+test('does not let one person close a refund that still has to be sent', async () => {
 	const subject = uuidv7();
 	await db.transaction((tx) =>
 		openTask(tx, { key: subject, kind: 'refund-to-send', subject, at: now }),
