@@ -28,7 +28,7 @@ const statusOn = async (id: string, day: string) =>
 		)
 	).status;
 
-test('a policy that lapsed and came back is judged by the day of the event', async () => {
+test('judges a policy that lapsed and was reinstated by the day of the event', async () => {
 	const { policyId } = await buy(at('2027-01-14', '12:00'), { paymentFrequency: 'monthly' });
 	await move(policyId, 'GRACE', 'premium-late', at('2027-02-16'));
 	await move(policyId, 'LAPSED', 'grace-over', at('2027-03-18'));
@@ -51,13 +51,13 @@ test.each<[MoveReason, string, PolicyStatus]>([
 	['free-look', '2027-01-16', 'CANCELLED'],
 	['cancelled-by-holder', '2027-01-16', 'INFORCE'],
 	['cancelled-by-holder', '2027-01-20', 'CANCELLED'],
-])('cancelled by %s: on %s it is %s', async (reason, day, status) => {
+])('after a cancellation by %s the status on %s is %s', async (reason, day, status) => {
 	const { policyId } = await buy(at('2027-01-14', '12:00'));
 	await move(policyId, 'CANCELLED', reason, at('2027-01-20', '10:00'));
 	expect(await statusOn(policyId, day)).toBe(status);
 });
 
-test('who renews without a gap waits no second time; after a gap they do', async () => {
+test('a renewal without a gap has no second waiting period, but one after a gap does', async () => {
 	const [first, second] = [
 		await buy(at('2027-01-14', '12:00')),
 		await buy(at('2027-06-14', '12:00')),

@@ -12,7 +12,7 @@ test.each<[PolicyStatus, string, boolean]>([
 	['LAPSED', '2027-02-14', true],
 	['LAPSED', '2027-02-15', false],
 	['CANCELLED', '2027-01-16', false],
-])('a claim on a policy that is %s may be begun on %s: %s (C3.4.09)', (status, today, may) => {
+])('a claim on a policy that is %s may be started on %s: %s (C3.4.09)', (status, today, may) => {
 	expect(
 		isClaimable(
 			{ status, endDay: '2027-01-31', nextDueOn: '2026-12-16', graceDays: 30 },

@@ -85,7 +85,7 @@ test.each<[string, PolicyStatus, Date, LastMove | null, string, string, string]>
 	expect(coverStatusLabel({ status, cover: YEAR }, now)).toBe(label);
 });
 
-test('cover that begins later today says its hour', () => {
+test('cover that begins later today shows its hour', () => {
 	const concert = { ...YEAR, startAt: at('2026-11-24', '18:00') };
 	const label = coverStatusLabel(
 		{ status: 'INFORCE', cover: concert },

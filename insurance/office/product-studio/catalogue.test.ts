@@ -295,7 +295,7 @@ describe('a new tariff', () => {
 		]);
 	});
 
-	test('is taken back before it begins; its number is not given again', async () => {
+	test('can be withdrawn before it takes effect, and its version number is not reused', async () => {
 		const [head] = (await shown()).history;
 		await ask(takeBackTariff, { changeId: head?.changeId ?? '', note: 'Salah hitung' });
 		expect(await shown()).toMatchObject({ current: { version: 1 } });
@@ -317,14 +317,14 @@ describe('a new tariff', () => {
 		]);
 	});
 
-	test('that has begun is never taken away, no matter who asks', async () => {
+	test('cannot be deleted once it has taken effect', async () => {
 		const gone = db.query(
 			sql`delete from tariff_version where product_code = ${CODE} and version = 1`,
 		);
 		await expect(gone).rejects.toThrow('added, never changed');
 	});
 
-	test('two that are written one upon the other begin one after the other', async () => {
+	test('two versions based on one another take effect one after the other', async () => {
 		await ask(beginTariff, { productCode: CODE });
 		const change = await write(2.2);
 		expect(change.basedOn).toBe(3);
@@ -347,7 +347,7 @@ describe('a new tariff', () => {
 	});
 });
 
-test('a tariff goes out as a workbook and comes in again, unsaved', async () => {
+test('a tariff is exported as a workbook and imported again without being saved', async () => {
 	const { code } = sampleProduct('jaga-senyumku').product;
 	const sold = await ask(exportTariff, { productCode: code });
 	expect(sold.fileName).toBe('tarif-jaga-senyumku-versi-1.xlsx');
@@ -364,7 +364,7 @@ test('a tariff goes out as a workbook and comes in again, unsaved', async () => 
 	});
 });
 
-test('examples are proposed for a draft, and none twice', async () => {
+test('proposes examples for a draft without duplicates', async () => {
 	const { code } = sampleProduct('jaga-jiwa').product;
 	const { changeId } = await ask(beginTariff, { productCode: code });
 	expect((await ask(proposeTariffExamples, { changeId })).examples).toEqual([]);

@@ -54,20 +54,20 @@ test.each<[string, number[], boolean]>([
 	['61 minutes without a call', [61], false],
 	['a call every half hour for a day', everyHalfHour(24), true],
 	['a call every half hour for longer than a day', [...everyHalfHour(24), 24 * 60 + 1], false],
-])('a login after %s (C4.13)', async (_what, calls, expected) => {
+])('checks the session after %s (C4.13)', async (_what, calls, expected) => {
 	const session = await enter();
 	let last = true;
 	for (const minutes of calls) last = await alive(session, after(minutes));
 	expect(last).toBe(expected);
 });
 
-test('the cookie is this host’s alone, and hidden from script', async () => {
+test('the cookie is limited to this host and hidden from scripts', async () => {
 	expect((await enter()).attributes).toMatch(
 		/^__Host-selfcare=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=86400; Secure$/,
 	);
 });
 
-test('a cookie that was planted before the login opens nothing after it', async () => {
+test('a cookie planted before the login gives no access after it', async () => {
 	const planted = await enter();
 	const own = await enter(planted.cookie);
 	expect(own.cookie).not.toBe(planted.cookie);
@@ -78,7 +78,7 @@ test('a cookie that was planted before the login opens nothing after it', async 
 	]).toEqual([false, false, true]);
 });
 
-test('the proof of one login does not fit another', async () => {
+test('the proof of one login does not match another', async () => {
 	const [one, two] = [await enter(), await enter()];
 	expect([
 		await alive({ ...one, logindate: two.logindate }, NOW),
@@ -87,7 +87,7 @@ test('the proof of one login does not fit another', async () => {
 	]).toEqual([false, false, false]);
 });
 
-test('after a logout the cookie is worth nothing and what the browser kept is cleared', async () => {
+test('a logout invalidates the cookie and clears what the browser stored', async () => {
 	const session = await enter();
 	const caller = callerAt(NOW, session);
 	const who = await identifyCustomer(deps)(caller);
@@ -100,7 +100,7 @@ test('after a logout the cookie is worth nothing and what the browser kept is cl
 	expect(await alive(session, NOW)).toBe(false);
 });
 
-test('a new password ends every login and is refused when thieves try it first', async () => {
+test('a new password ends every login, and a commonly guessed password is rejected', async () => {
 	const [one, two] = [await enter(), await enter()];
 	const link = await db.transaction((tx) =>
 		passwordLink(tx, 'https://jaga.example', customerId, 30, NOW),

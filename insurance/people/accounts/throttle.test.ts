@@ -35,7 +35,7 @@ function callerAt(now: Date, ip: string, cookie = ''): Caller & { set: string } 
 }
 beforeEach(async () => void (await db.query(sql`delete from login_failure`)));
 
-test('an address that three customers share answers a wrong password in the same time as any other', async () => {
+test('an address shared by three customers answers a wrong password in the same time as any other', async () => {
 	const email = (who: string) => `${who}@contoh.test`;
 	await db.transaction(async (tx) => {
 		for (const [who, niks] of [

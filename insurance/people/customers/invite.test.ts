@@ -127,7 +127,7 @@ test.each([
 	},
 );
 
-test('two holders of one order each get their own', async () => {
+test('two holders of one order each get their own invitation', async () => {
 	mails.length = 0;
 	const orderNo = await buy(['kakak@contoh.test', 'adik@contoh.test']);
 	await workOff(orderNo, false);

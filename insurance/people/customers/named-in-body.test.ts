@@ -50,11 +50,11 @@ test.each<[string, Record<string, unknown>, string]>([
 		'forbidden',
 	],
 	['what no call documents', { name: 'Budi' }, 'taken'],
-])('%s in a body of any self-care call (C1.20)', async (_what, body, expected) => {
+])('checks %s in the body of any self-care call (C1.20)', async (_what, body, expected) => {
 	expect(await outcome(body)).toBe(expected);
 });
 
-test('a policy is left to the call that reads it, an address never', async () => {
+test('allows a policy in the body of a call that reads it, but never an address or customer id', async () => {
 	const read = new Set(['policyId', 'policyNo', 'email', 'customerId']);
 	expect([
 		await outcome({ policyId: budi.policyId, policyNo: budi.policyNo }, read),

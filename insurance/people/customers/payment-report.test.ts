@@ -22,7 +22,7 @@ test.each([
 	['\t=1', `"'\t=1"`],
 	['\r=1', `"'\r=1"`],
 	['Jaga "Aman"; Xtra', '"Jaga ""Aman""; Xtra"'],
-])('%j in a cell is text to every spreadsheet (ASVS 1.2.10)', (text, cell) => {
+])('%j in a cell is plain text to every spreadsheet (ASVS 1.2.10)', (text, cell) => {
 	const [head, line, ...rest] = reportCsv([row({ Product: text })]).split('\r\n');
 	expect(head?.charCodeAt(0)).toBe(0xfeff);
 	expect(line).toBe(`"2027-01-14";"2026-11-20";"12345678901";${cell};"180000";"Lunas";"QRIS"`);

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 
 import { profileProblems } from './profile.ts';
 
-test('half a character of two is no part of an address', () => {
+test('half a surrogate pair is not valid in an address', () => {
 	expect(profileProblems({ customerAddress: 'Jalan \uD800' })).toEqual({
 		customerAddress: 'Alamat berisi karakter yang tidak boleh dipakai',
 	});
 	expect(profileProblems({ customerAddress: 'Jalan 𝒜' })).toEqual({});
 });
 
-test('a field that is empty is missing, not too short', () => {
+test('reports an empty field as missing, not as too short', () => {
 	expect(profileProblems({ customerMobilePhone: ' ', customerPostalCode: '' })).toEqual({
 		customerMobilePhone: 'Nomor HP wajib diisi',
 		customerPostalCode: 'Kode pos wajib diisi',

@@ -26,7 +26,7 @@ const save = (change: Partial<EditableProfile>, shown?: EditableProfile) =>
 		sari.caller,
 	);
 
-test('two browsers that change different fields lose nothing of each other', async () => {
+test("keeps both browsers' changes when they edit different fields", async () => {
 	const shown = await now();
 	await save({ customerAddress: 'Jalan Mawar 5' }, shown);
 	await save({ customernickname: 'Sar' }, shown);
@@ -36,7 +36,7 @@ test('two browsers that change different fields lose nothing of each other', asy
 	});
 });
 
-test('the same field changed in both is asked, with what holds; the next press decides', async () => {
+test('shows the stored value when both browsers edit the same field, and the next submit decides', async () => {
 	const shown = await now();
 	await save({ customerAddress: 'Jalan Mawar 5', customerpob: 'Bandung' }, shown);
 	const mine = { customerAddress: 'Jalan Kenanga 2', customerpob: 'Bandung', customerCity: 'X' };
@@ -53,7 +53,7 @@ test('the same field changed in both is asked, with what holds; the next press d
 	expect(await now()).toMatchObject(mine);
 });
 
-test('of two that are sent at once, one is asked', async () => {
+test('prompts one of two concurrent submissions', async () => {
 	const shown = await now();
 	const sent = ['Jalan Mawar 5', 'Jalan Kenanga 2'].map((customerAddress) =>
 		save({ customerAddress }, shown).then(
@@ -64,7 +64,7 @@ test('of two that are sent at once, one is asked', async () => {
 	expect((await Promise.all(sent)).sort()).toEqual(['look-again', 'saved']);
 });
 
-test('who says nothing of what was shown writes what is sent, as before', async () => {
+test('a request that does not state what was shown overwrites as before', async () => {
 	await save({ customerAddress: 'Jalan Mawar 5' });
 	await save({ customerAddress: 'Jalan Kenanga 2' });
 	expect(await now()).toMatchObject({ customerAddress: 'Jalan Kenanga 2' });

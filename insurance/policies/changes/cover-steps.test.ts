@@ -22,7 +22,7 @@ const policyOf = (...coverSteps: CoverStep[]) => ({
 	coverSteps,
 });
 
-test('a policy that nobody changed covers on every day what it says', () => {
+test('an unchanged policy has the cover it was bought with on every day', () => {
 	expect(coverOnDay(policyOf(), '2027-06-01')).toEqual(AS_BOUGHT);
 	expect(coverAhead(policyOf())).toEqual(AS_BOUGHT);
 	expect(comingCover(policyOf(), '2027-06-01')).toBeNull();
@@ -50,13 +50,13 @@ test.each<[what: string, paidOn: string, unpaidFrom: string | null, heldFrom: st
 	['paid on its day, from that day', '2027-03-15', '2027-04-15', '2027-03-15'],
 	['paid late, from the day after', '2027-03-20', '2027-04-15', '2027-03-21'],
 	['the last premium of all', '2027-03-20', null, '2027-03-21'],
-])('the money of a dearer cover: %s', (_, paidOn, unpaidFrom, heldFrom) => {
+])('checks when payment makes a higher cover effective: %s', (_, paidOn, unpaidFrom, heldFrom) => {
 	const [first, second] = stepsPaid([AS_BOUGHT, raised(null)], { unpaidFrom, paidOn });
 	expect(first).toEqual(AS_BOUGHT);
 	expect(second?.heldFrom).toBe(heldFrom);
 });
 
-test('what holds already is not moved by later money', () => {
+test('a later payment does not move cover that is already effective', () => {
 	const steps = [AS_BOUGHT, raised('2027-03-15')];
 	expect(stepsPaid(steps, { unpaidFrom: '2027-05-15', paidOn: '2027-04-20' })).toEqual(steps);
 });

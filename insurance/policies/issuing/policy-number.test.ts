@@ -16,18 +16,18 @@ const quick = (round: number, value: number) => {
 	return (mixed ^ (mixed >>> 13)) >>> 0;
 };
 
-test('100,000 policy numbers are unique, have eleven digits and a right check digit (M16)', () => {
+test('100,000 policy numbers are unique, with eleven digits and a correct check digit (M16)', () => {
 	const numbers = Array.from({ length: 100_000 }, (_, counter) => policyNumber(counter, quick));
 	expect(new Set(numbers).size).toBe(100_000);
 	expect(numbers.every(isPolicyNumber)).toBe(true);
 });
 
-test('neighbours in the counter are no neighbours in the number', () => {
+test('consecutive counter values give numbers that are far apart', () => {
 	const [first = '', second = ''] = [policyNumber(0, scramble), policyNumber(1, scramble)];
 	expect(Math.abs(Number(first) - Number(second))).toBeGreaterThan(1_000_000);
 });
 
-test('one wrong digit anywhere is caught', () => {
+test('detects one wrong digit at any position', () => {
 	const number = policyNumber(7, scramble);
 	for (let at = 0; at < number.length; at += 1) {
 		const wrong =
@@ -36,11 +36,11 @@ test('one wrong digit anywhere is caught', () => {
 	}
 });
 
-test('the check digit is the one of Luhn', () => {
+test('uses the Luhn check digit', () => {
 	expect(luhnDigit('7992739871')).toBe(3);
 });
 
-test('a number is taken as it was read: with gaps, or as the certificate has it', () => {
+test('accepts a number with gaps or with the suffix from the certificate', () => {
 	const number = policyNumber(7, scramble);
 	const gaps = `${number.slice(0, 3)} ${number.slice(3, 7)}-${number.slice(7)}.`;
 	expect(typedPolicyNumber(gaps)).toBe(number);

@@ -69,13 +69,13 @@ test.each([
 		['2026-12-15', '2027-01-15'],
 	],
 	['a trip of days', policy('lump_sum', '2026-11-22', 7, 'day'), ['2026-11-22']],
-])('due days: %s', (_what, one, expected) => {
+])('computes the due days: %s', (_what, one, expected) => {
 	expect(dues(one)).toEqual(expected);
 	expect(secondDue(one)).toBe(expected[1] ?? null);
 });
 
 test.each(['monthly', 'yearly', 'lump_sum'] as const)(
-	'the days that %s instalments pay for follow each other without a gap to the last day of cover',
+	'the periods of %s instalments follow each other without a gap to the last day of cover',
 	(frequency) => {
 		for (const start of ['2027-01-31', '2028-02-29', '2026-11-22', '2027-12-31']) {
 			const one = policy(frequency, start, 3);
@@ -88,7 +88,7 @@ test.each(['monthly', 'yearly', 'lump_sum'] as const)(
 	},
 );
 
-test('fees are paid once, with the first instalment', () => {
+test('charges fees once, with the first instalment', () => {
 	const one = policy('monthly', '2027-01-05', 3, 'month', {
 		premium: 215_000,
 		policyFee: 100_000,
@@ -152,7 +152,7 @@ test.each<[string, Scheduled, [string, number][]]>([
 			['2029-02-28', 8_000],
 		],
 	],
-])('paid another way from a day on: %s', (_what, one, expected) => {
+])('schedules a change of payment frequency: %s', (_what, one, expected) => {
 	const all = scheduleOf(one);
 	expect(all.map(({ dueOn, amount }) => [dueOn, amount])).toEqual(expected);
 	expect(all.map(({ number }) => number)).toEqual(expected.map((_, nth) => nth + 1));
@@ -200,7 +200,7 @@ test.each<[string, StatusFacts, Date, PolicyStatus]>([
 	['the end of cover in grace', state('GRACE', '2027-11-01'), END, 'EXPIRED'],
 	['cancelled is for ever', state('CANCELLED', '2027-03-01'), END, 'CANCELLED'],
 	['expired is for ever', state('EXPIRED', null), at('2027-01-01'), 'EXPIRED'],
-])('status: %s', (_what, now, instant, expected) => {
+])('computes the status: %s', (_what, now, instant, expected) => {
 	expect(statusFor(now, instant)).toBe(expected);
 	let from = now.status;
 	for (const step of pathTo(from, expected)) {
@@ -251,7 +251,7 @@ test.each<
 	expect(owed.total).toBe(pay.length * 90_000);
 });
 
-test('the days to pay late and to come back are counted by the calendar and end with the cover', () => {
+test('grace and reinstatement days follow the calendar and end with the cover', () => {
 	expect(graceUntil('2028-01-31', 30)).toBe('2028-03-01');
 	expect(reinstateUntil('2027-02-01', 30, '2027-12-31')).toBe('2027-05-02');
 	expect(reinstateUntil('2027-10-20', 30, '2027-11-21')).toBe('2027-11-21');
@@ -267,7 +267,7 @@ test.each([
 	['yearly', 6, 'month'],
 	['lump_sum', 5, 'year'],
 ] as const)(
-	'a %s cover of %i %ss is paid as often, and costs as much, as the cart said',
+	'a %s cover of %i %ss is paid as often, and costs as much, as the cart showed',
 	(frequency, length, unit) => {
 		const price = {
 			premium: 190_000,

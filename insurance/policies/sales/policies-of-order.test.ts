@@ -5,7 +5,7 @@ import { testPool } from '#platform/db/test-database.server.ts';
 
 const db = await testPool();
 
-test('what an order issued is found by an index: with a million policies each payment read them all', async () => {
+test('finds the policies of an order by an index instead of a full scan', async () => {
 	const plan = await db.transaction(async (tx) => {
 		await tx.query(sql`set local enable_seqscan = off`);
 		return tx.query<Record<string, string>>(

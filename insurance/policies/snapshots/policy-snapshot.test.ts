@@ -7,7 +7,7 @@ import {
 	snapshotEntry,
 } from './policy-snapshot.server.ts';
 
-test('equal content gives equal text whatever the order of keys', () => {
+test('equal content yields equal text regardless of key order', () => {
 	expect(canonicalJson({ b: [1, { d: 2, c: undefined }], a: 'ü' })).toBe(
 		'{"a":"ü","b":[1,{"d":2}]}',
 	);
@@ -16,7 +16,7 @@ test('equal content gives equal text whatever the order of keys', () => {
 	);
 });
 
-test('a chain holds until an entry is changed or left out', async () => {
+test('a chain is valid until an entry is changed or omitted', async () => {
 	const promised = { policyNo: '12345678903' } as SnapshotContent;
 	const first = snapshotEntry(promised);
 	const second = snapshotEntry({ ...promised, orderNo: 'INV' }, first);

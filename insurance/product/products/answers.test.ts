@@ -91,7 +91,7 @@ const at = (answers: Answers, change: Partial<AnswerSituation> = {}): AnswerSitu
 const keys = (situation: AnswerSituation) =>
 	askedQuestions(QUESTIONS, situation).map(({ key }) => key);
 
-describe('what is asked', () => {
+describe('the questions that are asked', () => {
 	test.each<[what: string, situation: AnswerSituation, asked: string[]]>([
 		['nothing answered yet', at({}), ['smoker-0', 'knee-0', 'roof']],
 		[
@@ -137,7 +137,7 @@ describe('what is asked', () => {
 	])('%s', (_, situation, asked) => expect(keys(situation)).toEqual(asked));
 });
 
-test('an answer that is none is said, whatever its kind', () => {
+test('reports an invalid answer of any kind', () => {
 	const wrong = at({ 'smoker-0': true, 'cigarettes-0': 0, 'knee-0': 'ya', roof: 'glass' });
 	expect(wrongAnswers(QUESTIONS, wrong)).toEqual([
 		{ key: 'cigarettes-0', message: 'Isi dengan angka bulat 1 sampai 100' },
@@ -162,13 +162,13 @@ test.each<[Answers, string[]]>([
 	[{ roof: 'tile', wired: '2015-12-31' }, ['Terlalu lama.']],
 	[{ roof: 'tile', wired: '2016-01-01' }, []],
 	[{ roof: 'tile', wired: 5 }, []],
-])('with %o it is refused for %o', (answers, reasons) =>
+])('with %o it refuses for %o', (answers, reasons) =>
 	expect(answerRefusals(QUESTIONS, at(answers)).map(({ refusal }) => refusal.reason)).toEqual(
 		reasons,
 	),
 );
 
-test('loadings and exclusions are of the person that was asked', () => {
+test('loadings and exclusions apply to the person who was asked', () => {
 	const grown = at(
 		{
 			'smoker-0': true,
@@ -190,13 +190,13 @@ test('loadings and exclusions are of the person that was asked', () => {
 	expect(loadingsOf(QUESTIONS, at({}))).toEqual([]);
 });
 
-test('what must be answered is named, and what is not asked is left out', () => {
+test('reports unanswered required questions and omits questions that do not apply', () => {
 	const answers = { 'smoker-0': false, 'cigarettes-0': 30, roof: 'tile', other: 'x' };
 	expect(unanswered(QUESTIONS, at(answers)).map(({ key }) => key)).toEqual(['knee-0']);
 	expect(answersAsked(QUESTIONS, at(answers))).toEqual({ 'smoker-0': false, roof: 'tile' });
 });
 
-test('answers are written as they were chosen', () => {
+test('shows answers as they were chosen', () => {
 	const words = QUESTIONS.map((question, n) =>
 		answerWords(question, [true, 12, false, 'straw', '2020-05-03'][n] ?? ''),
 	);
@@ -219,7 +219,7 @@ test.each([
 		/of every insured person/,
 	],
 	['ages of nobody', [{ id: 'a', when: { ages: { min: 1, max: 2 } } }], /insured person/],
-])('a list with %s is none', (_, list, message) => {
+])('rejects a list with %s', (_, list, message) => {
 	const whole = list.map((one) => ({
 		text: 'Apa?',
 		answer: { kind: 'yes-no' },

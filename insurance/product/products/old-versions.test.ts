@@ -129,7 +129,7 @@ const listed = ({ id, words }: { id: string; words: string }) => ({ id, words })
  */
 const text = ({ about, title, words }: GeneralCondition) => ({ about, title, words });
 
-test('versions of the old form say as data what they said as texts', async () => {
+test('migrates the texts of old-format versions to data', async () => {
 	for (const product of PRODUCTS) await insertOld(product.code, oldBody(product));
 	const [first] = PRODUCTS;
 	const unknown = { ...oldBody(first as Product), code: 'OWN' };
@@ -162,7 +162,7 @@ test('versions of the old form say as data what they said as texts', async () =>
 	]);
 });
 
-test('every benefit that was sold is in the report, as it is said now', () => {
+test('the report lists every benefit that was sold, in its current wording', () => {
 	const message = PRODUCTS.flatMap((product) => {
 		const plan = product.plans.at(-1)?.code ?? '';
 		const sum = product.sumInsuredOptions[0] ?? product.sumInsuredRange?.min ?? 0;
@@ -180,7 +180,7 @@ test('every benefit that was sold is in the report, as it is said now', () => {
 	);
 });
 
-test('where every product holds is in the report, in the words that its buyers were shown', () => {
+test("the report lists every product's territory in the wording shown to buyers", () => {
 	const shown = PRODUCTS.map((product) => {
 		const conditions = generalConditions(product, SAMPLE_INSURER).map(({ words }) => words);
 		const place = /24 jam sehari, [^.]+/.exec(conditions.join(' '))?.[0];
@@ -191,7 +191,7 @@ test('where every product holds is in the report, in the words that its buyers w
 	expect(byCode(rowsOf(TERRITORIES))).toEqual(byCode(shown));
 });
 
-test('a version that is data already stays as it is', async () => {
+test('leaves a version that already holds data unchanged', async () => {
 	const before = await pool.query(
 		sql`select md5(string_agg(body::text, ',' order by code)) as all_of from product_version`,
 	);

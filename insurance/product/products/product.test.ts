@@ -12,7 +12,7 @@ import { benefitWords } from './wording/benefit-words.ts';
 const product = (slug: string) => sampleProduct(slug).product;
 const TODAY = '2026-11-20';
 
-test('what may be chosen: sums insured, periods and who is insured', () => {
+test('offers the sums insured, periods and insured persons of the product', () => {
 	const aman = product('jaga-aman');
 	expect(isSumInsuredSold(aman, 'AMAN', 30_000_000)).toBe(false);
 	expect(rolesOf(aman)).toEqual(['self', 'partner', 'child']);
@@ -41,7 +41,7 @@ test('entry ages include both boundary days, counted from today (B5.35–B5.37, 
 	expect(holderAgeProblem(product('jaga-korporat'), '1900-01-01', TODAY)).toBeNull();
 });
 
-test('benefits in rupiah and the documents that a claim asks for', () => {
+test('returns benefits in rupiah and the documents that a claim requires', () => {
 	const aman = product('jaga-aman');
 	const [death] = aman.benefits;
 	expect(death && benefitAmount(death, 'AMAN', 50_000_000)).toBe(50_000_000);
@@ -58,7 +58,7 @@ test('benefits in rupiah and the documents that a claim asks for', () => {
 	expect(claimDocumentsOf(aman, 'NONE')).toEqual([]);
 });
 
-test('no benefit is a rate that is shown as rupiah: every amount that is paid is at least a thousand', () => {
+test('no benefit shows a rate as rupiah: every paid amount is at least a thousand', () => {
 	const daily = product('jaga-aman-xtra').benefits.find(({ code }) => code === 'HCP');
 	expect(daily && benefitAmount(daily, 'XTRA', 200_000_000)).toBe(400_000);
 	for (const { product: one } of SAMPLE_PRODUCTS) {
@@ -84,7 +84,7 @@ test.each([
 	['jaga-motorku', 'PARTIAL', 'COMPRE', 3_000_000, 'Biaya perbaikan, sampai Rp3 juta'],
 	['jaga-senyumku', 'DENTURE', 'SILVER', 0, '50% biaya, sampai Rp500 ribu'],
 	['jaga-korporat', 'HCP', 'PA', 25_000_000, 'Tidak dijamin'],
-] as const)('%s %s of %s says what it pays, never rounded', (slug, code, plan, sum, words) => {
+] as const)('%s %s of %s shows what it pays without rounding', (slug, code, plan, sum, words) => {
 	const benefit = product(slug).benefits.find((one) => one.code === code);
 	expect(benefit && benefitWords(benefit, plan, sum, shortRupiah)).toBe(words);
 });

@@ -32,7 +32,7 @@ function oldBody(product: Product) {
 	};
 }
 
-test('versions that were stored before ask, begin and file as they did', async () => {
+test('migrated versions keep their questions, start rules and filing rules', async () => {
 	const pool = await testPool();
 	for (const { product } of SAMPLE_PRODUCTS)
 		await pool.query(

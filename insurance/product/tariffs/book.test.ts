@@ -53,7 +53,7 @@ function* choices(product: Product): Generator<RatingInput> {
 }
 
 describe.each(book)('$slug', ({ product, tariff }) => {
-	test('everything that the product offers has a price, and the cheapest is the one on the card (B2.1.04)', () => {
+	test('everything the product offers has a price, and the lowest is the one on the card (B2.1.04)', () => {
 		let least = Number.POSITIVE_INFINITY;
 		const missing: string[] = [];
 		for (const input of choices(product)) {
@@ -69,7 +69,7 @@ describe.each(book)('$slug', ({ product, tariff }) => {
 		expect([...new Set(missing)].sort()).toEqual(tooOld.sort());
 	});
 
-	test('every benefit names documents for its claim, and none of them twice', () => {
+	test('every benefit lists its claim documents without duplicates', () => {
 		for (const [benefit, sets] of Object.entries(product.claimSets)) {
 			expect(product.benefits.map((one) => one.code)).toContain(benefit);
 			for (const set of sets)
@@ -77,12 +77,12 @@ describe.each(book)('$slug', ({ product, tariff }) => {
 		}
 	});
 
-	test('a version read back from JSON is the same', () => {
+	test('a version read back from JSON is unchanged', () => {
 		expect(tariffSchema.parse(JSON.parse(JSON.stringify(tariff)))).toEqual(tariff);
 	});
 });
 
-describe('a tariff that cannot be right is refused when it is entered', () => {
+describe('rejects an implausible tariff on entry', () => {
 	const aman = book.find((one) => one.slug === 'jaga-aman')?.tariff;
 	test.each([
 		[
@@ -102,7 +102,7 @@ describe('a tariff that cannot be right is refused when it is entered', () => {
 	});
 });
 
-test('the receipt says how the premium was made, in words', () => {
+test('the receipt explains in words how the premium was calculated', () => {
 	const keluarga = book.find((one) => one.slug === 'jaga-sehat-keluarga');
 	if (!keluarga) throw new Error('no product');
 	const insured: RatedPerson[] = [

@@ -41,7 +41,7 @@ function otherProcess(): Db & { asked: () => number } {
 	};
 }
 
-test('the sample products are put in once, however often it is asked', async () => {
+test('inserts the sample products once, however often it runs', async () => {
 	expect(await productBySlug(pool, 'jaga-aman', DAY)).toBeNull();
 	expect(await pool.transaction((tx) => seedProducts(tx, SAMPLE_PRODUCTS))).toEqual({
 		products: 16,
@@ -57,7 +57,7 @@ test('the sample products are put in once, however often it is asked', async () 
 	expect(all.every((one) => one.product.sample && one.version === 1)).toBe(true);
 });
 
-test('a product is found by address, content id and code, on the days that it is sold', async () => {
+test('finds a product by address, content id and code on the days it is sold', async () => {
 	const found = await productBySlug(pool, 'jaga-aman-xtra', DAY);
 	expect(found?.product).toMatchObject({
 		code: 'JAX',
@@ -72,7 +72,7 @@ test('a product is found by address, content id and code, on the days that it is
 	await expect(productVersion(pool, 'JAX', 9)).rejects.toThrow('no version 9');
 });
 
-test('a thousand prices ask the database nothing', async () => {
+test('a thousand prices cause no database query', async () => {
 	const db = otherProcess();
 	await productByContentId(db, 21, DAY);
 	await tariffOn(db, 'JAM', DAY);
@@ -84,7 +84,7 @@ test('a thousand prices ask the database nothing', async () => {
 	expect(db.asked()).toBe(before);
 });
 
-test('a new version is sold from its day on, and the old one stays for those who have it', async () => {
+test('a new version is sold from its day on, and existing buyers keep the old one', async () => {
 	const { tariff } = await tariffOn(pool, 'JAM', DAY);
 	if (tariff.rating.method !== 'FLAT_PERMILLE') throw new Error(tariff.rating.method);
 	const dearer = {
@@ -117,7 +117,7 @@ test('a new version is sold from its day on, and the old one stays for those who
 	expect(priced.ok && priced.quote.payable).toBe(180_000);
 });
 
-test('a transaction sees what it added itself; what is rolled back was never there', async () => {
+test('a transaction sees its own insert, and a rollback leaves no trace', async () => {
 	const { tariff } = await tariffOn(pool, 'JST', DAY);
 	const work = pool.transaction(async (tx) => {
 		await insertTariffVersion(tx, { ...tariff, version: 2 });
@@ -140,7 +140,7 @@ test('versions are added, never changed', async () => {
 	await expect(pool.query(sql`delete from product_version`)).rejects.toThrow('never changed');
 });
 
-test('on the wire a product has the documented names (B3.2)', async () => {
+test('a product has the documented names on the wire (B3.2)', async () => {
 	const aman = (await productBySlug(pool, 'jaga-aman', DAY))?.product;
 	const motor = (await productBySlug(pool, 'jaga-motorku', DAY))?.product;
 	const instan = (await productBySlug(pool, 'jaga-aman-instan', DAY))?.product;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { type Exact, exact, plus, roundHalfUp, times } from './exact.ts';
 
-test('decimals are read as written', () => {
+test('reads decimals exactly as written', () => {
 	expect(exact(0.09)).toEqual({ n: 9, d: 100 });
 	expect(exact(1.08)).toEqual({ n: 108, d: 100 });
 	expect(exact(14.8)).toEqual({ n: 148, d: 10 });
@@ -11,14 +11,14 @@ test('decimals are read as written', () => {
 	expect(() => exact(-1)).toThrow(RangeError);
 });
 
-test('half goes up, below half goes down', () => {
+test('rounds half up and below half down', () => {
 	expect(roundHalfUp({ n: 4_950, d: 1 }, 100)).toBe(5_000);
 	expect(roundHalfUp({ n: 4_949_999, d: 1_000 }, 100)).toBe(4_900);
 	// As a binary fraction, 1.005 × 10,000 would be slightly below 10,050.
 	expect(roundHalfUp(times(exact(1.005), { n: 10_000, d: 1 }), 100)).toBe(10_100);
 });
 
-test('it agrees with whole numbers of any size', () => {
+test('agrees with whole numbers of any size', () => {
 	const figure = fc.integer({ min: 0, max: 999_999 }).map((n) => n / 1_000);
 	fc.assert(
 		fc.property(

@@ -81,7 +81,7 @@ const linesOf = (slug: string, input: RatingInput, loadings: Loading[] = []) => 
 	return made.quote.lines.map(({ premium }) => premium);
 };
 
-test('a loading of one person is on that line alone, one of the policy by its kind', () => {
+test("a person's loading applies to that person's line only, and a policy loading by its kind", () => {
 	const [first = 0, second = 0] = linesOf('jaga-aman', couple);
 	const partner: Loading = { ...smoker, place: 1 };
 	expect(linesOf('jaga-aman', couple, [partner])).toEqual([first, second * 1.25]);
@@ -89,14 +89,14 @@ test('a loading of one person is on that line alone, one of the policy by its ki
 	expect(linesOf('jaga-aman', couple, [roof])).toEqual([first + 75_000, second]);
 });
 
-test('where the premium is one for all, every loading is on it', () => {
+test('applies every loading to a premium shared by all persons', () => {
 	// The price is Rp47,500 for two. A quarter more is Rp59,375, rounded half-up to Rp59,400.
 	expect(linesOf('jaga-liburan', trip)).toEqual([47_500]);
 	expect(linesOf('jaga-liburan', trip, [{ ...smoker, place: 1 }])).toEqual([59_400]);
 	expect(linesOf('jaga-liburan', trip, [roof])).toEqual([122_500]);
 });
 
-test('extensions are loaded with the vehicle by per cent, not by rupiah', () => {
+test('loads extensions with the vehicle by per cent, not by rupiah', () => {
 	expect(linesOf('jaga-motorku', motor)).toEqual([250_800, 50_000]);
 	expect(linesOf('jaga-motorku', motor, [everybody])).toEqual([275_900, 55_000]);
 	expect(linesOf('jaga-motorku', motor, [roof])).toEqual([325_800, 50_000]);
@@ -112,7 +112,7 @@ test.each([
 			{ code: 'TPL', limit: 10_000_000 },
 		],
 	],
-])('an extension that is not offered is refused: %o', (extensions) => {
+])('rejects an extension that is not offered: %o', (extensions) => {
 	const { product, tariff } = sampleProduct('jaga-motorku');
 	expect(rate(tariff, product, { ...motor, extensions }, TODAY)).toMatchObject({
 		ok: false,

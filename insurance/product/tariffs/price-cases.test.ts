@@ -40,7 +40,7 @@ const TABLES = [
 	jagaSenyumkuPrices,
 ];
 
-test('every sample product has its table, of twenty cases at least', () => {
+test('every sample product has a table of at least twenty cases', () => {
 	expect(TABLES.map((one) => one.product).sort()).toEqual(
 		SAMPLE_PRODUCTS.map(({ product }) => product.slug).sort(),
 	);

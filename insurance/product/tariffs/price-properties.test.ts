@@ -145,8 +145,8 @@ function quoteOf<T>(outcome: RateOutcome<T>): T {
 
 const sum = (amounts: number[]) => amounts.reduce((all, amount) => all + amount, 0);
 
-describe('of any premium', () => {
-	test('lines less discounts with fees are what is paid, in whole steps, and so says the receipt', () => {
+describe('any premium', () => {
+	test('lines minus discounts plus fees equal the payable amount in whole steps and on the receipt', () => {
 		always((one) => {
 			const { tariff, product, input } = one;
 			const outcome = rate(tariff, product, input, TODAY);
@@ -167,7 +167,7 @@ describe('of any premium', () => {
 		}, 1_000);
 	});
 
-	test('every line of its receipt gives its amount when it is calculated as it is written', () => {
+	test('evaluating each line of the receipt as written yields its amount', () => {
 		always((one) => {
 			const { tariff, product, input } = one;
 			const outcome = rate(tariff, product, input, TODAY);
@@ -178,7 +178,7 @@ describe('of any premium', () => {
 		}, 1_000);
 	});
 
-	test('it comes out the same again, with its receipt and without', () => {
+	test('is reproducible with and without its receipt', () => {
 		always(({ tariff, product, input }) => {
 			const first = rate(tariff, product, input, TODAY);
 			expect(rate(tariff, product, structuredClone(input), TODAY)).toEqual(first);
@@ -188,7 +188,7 @@ describe('of any premium', () => {
 		}, 300);
 	});
 
-	test('it does not fall when the sum insured rises', () => {
+	test('does not fall when the sum insured rises', () => {
 		always((one) => {
 			const { tariff, product, input } = one;
 			const range = product.sumInsuredRange;
@@ -204,7 +204,7 @@ describe('of any premium', () => {
 		}, 600);
 	});
 
-	test('it does not fall when one more is insured, but by the discount of a larger group', () => {
+	test('does not fall when a person is added, except through a larger group discount', () => {
 		always(({ tariff, product, input }) => {
 			const { headcount = 0 } = input;
 			const fewer = input.group
@@ -223,7 +223,7 @@ describe('of any premium', () => {
 		}, 600);
 	});
 
-	test('a loading never makes it cheaper, and dearer where it is more than a rounding', () => {
+	test('never gets cheaper through a loading, and gets dearer when it exceeds rounding', () => {
 		always((one) => {
 			const { tariff, product, input } = one;
 			const plain = rateWithoutTrace(tariff, product, { ...input, loadings: [] }, TODAY);

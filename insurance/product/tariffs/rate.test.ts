@@ -91,11 +91,11 @@ const quoted = (product: Product, tariff: Tariff, input: RatingInput) => {
 	return outcome.quote;
 };
 
-describe('every worked example of the sample file, to the rupiah (B7.30)', () => {
+describe('computes every worked example of the sample file to the rupiah (B7.30)', () => {
 	const cases = book.flatMap(({ slug, examples, product, tariff }) =>
 		examples.map((example) => ({ slug, example, product, tariff })),
 	);
-	test('the file holds examples of all sixteen products', () => {
+	test('the file contains examples of all sixteen products', () => {
 		expect(book).toHaveLength(16);
 		expect(cases.length).toBeGreaterThanOrEqual(32);
 	});
@@ -488,7 +488,7 @@ const refused: Refused[] = [
 	],
 ];
 
-describe('what is not sold is an answer with a field and a sentence', () => {
+describe('returns a field and a sentence for cover that is not sold', () => {
 	test.each(refused)('%s: %s', (slug, _what, change, path, says) => {
 		const { product, tariff } = soldAs(slug);
 		const outcome = rate(tariff, product, { ...base, ...change } as RatingInput, TODAY);
@@ -501,7 +501,7 @@ describe('what is not sold is an answer with a field and a sentence', () => {
 	});
 });
 
-describe('ages at the boundary (B5.42)', () => {
+describe('checks the boundary ages (B5.42)', () => {
 	const { product, tariff } = soldAs('jaga-sehat-tropis');
 	const born = (birthDate: string, startDay = '2026-11-20') =>
 		rate(
@@ -524,11 +524,11 @@ describe('ages at the boundary (B5.42)', () => {
 	])('%s', (_what, birthDate, sold) => {
 		expect(born(birthDate).ok).toBe(sold);
 	});
-	test('who turns 61 between application and start keeps the premium of 60', () => {
+	test('a person who turns 61 between application and start keeps the premium of age 60', () => {
 		const outcome = born('1965-11-25', '2026-12-01');
 		expect(outcome.ok && outcome.quote.lines[0]).toMatchObject({ age: 60, annual: 65_000 });
 	});
-	test('a renewal reaches the older bands and ends at the last age', () => {
+	test('a renewal reaches the older bands and stops at the last age', () => {
 		const renew = (age: number) =>
 			rate(
 				tariff,

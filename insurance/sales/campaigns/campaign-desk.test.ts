@@ -51,7 +51,7 @@ const written = (change: Record<string, unknown> = {}) => ({
 const fieldsOf = ({ data }: Refusal) =>
 	Object.keys((data as { fields?: Record<string, string> } | undefined)?.fields ?? {});
 
-test('a small budget is one person’s word, and its minutes are Jakarta’s', async () => {
+test('one person can approve a small budget, and its times are in Jakarta time', async () => {
 	const made = await saveCampaign(deps, written(), laras);
 	expect(made).toMatchObject({ code: 'HEMAT-10', state: 'live', startsAt: '2026-11-20T00:00' });
 	const { rows } = await db.query(sql`select starts_at from campaign where id = ${made.id}`);
@@ -69,7 +69,7 @@ test('a small budget is one person’s word, and its minutes are Jakarta’s', a
 	});
 });
 
-test('a budget above the bound waits for somebody who wrote none of it, after each change again', async () => {
+test('a larger budget needs approval by an independent second person after every change', async () => {
 	const big = written({ code: 'BESAR', budget: ONE_PERSON_BUDGET + 1 });
 	const { id, mark } = await saveCampaign(deps, big, laras);
 	const yes = { id, approve: true, note: '' };
@@ -117,12 +117,12 @@ test.each<[string, Record<string, unknown>, string]>([
 	['an end before its beginning', { endsAt: '2026-11-19T00:00' }, 'endsAt'],
 	['a code that stands beside others', { combinable: true }, 'combinable'],
 	['a product that is not sold', { products: ['XXX'] }, 'products'],
-])('%s is said beside its field', async (_, change, field) => {
+])('shows the error for %s at its field', async (_, change, field) => {
 	const refusal = await refused(saveCampaign(deps, written({ code: 'LAIN', ...change }), laras));
 	expect(fieldsOf(refusal)).toEqual([field]);
 });
 
-test('a change over another person’s is refused until theirs was read', async () => {
+test("rejects a change over another person's until theirs has been read", async () => {
 	const made = await saveCampaign(deps, written({ code: 'BERDUA' }), laras);
 	const { id, mark } = made;
 	const theirs = await saveCampaign(
@@ -140,7 +140,7 @@ test('a change over another person’s is refused until theirs was read', async 
 	});
 });
 
-test('a budget never goes below what was given', async () => {
+test('a budget cannot be lowered below the amount already granted', async () => {
 	const { id, mark } = await saveCampaign(deps, written({ code: 'TURUN' }), laras);
 	await db.query(sql`update campaign set spent = 500000, uses = 3 where id = ${id}`);
 	const refusal = await refused(

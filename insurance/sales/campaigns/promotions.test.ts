@@ -48,7 +48,7 @@ const offer = (
 		usedBefore: new Map(campaigns.map(({ id }) => [id, used])),
 	});
 
-describe('what a code gives', () => {
+describe('the discount of a code', () => {
 	test.each<[string, Campaign, PromotedLine[], number]>([
 		['ten per cent', campaign(), [line(180_000)], 18_000],
 		['per cent cut to the rupiah', campaign(), [line(99_999)], 9_999],
@@ -83,7 +83,7 @@ describe('what a code gives', () => {
 	});
 });
 
-describe('why a code gives nothing', () => {
+describe('reasons for a rejected code', () => {
 	test.each<[string, Partial<Campaign>, { used?: number; code?: string }, RegExp]>([
 		['it is not known', {}, { code: 'LAIN' }, /tidak dikenal/],
 		['nobody else has agreed to it yet', { state: 'waiting' }, {}, /tidak dikenal/],
@@ -107,10 +107,10 @@ describe('why a code gives nothing', () => {
 		expect(given.code?.reason).toMatch(reason);
 	});
 
-	test('the last rupiah of a budget are given', () => {
+	test('grants the last rupiah of a budget', () => {
 		expect(offer([campaign({ spent: 982_000 })], [line(180_000)]).total).toBe(18_000);
 	});
-	test('a code is known however it is typed', () => {
+	test('recognizes a code in any spelling', () => {
 		expect(offer([campaign()], [line(180_000)], { code: ' hemat 10' }).code).toMatchObject({
 			code: 'HEMAT10',
 			ok: true,
@@ -118,7 +118,7 @@ describe('why a code gives nothing', () => {
 	});
 });
 
-describe('what stands beside what', () => {
+describe('combining promotions', () => {
 	const extra = automatic(5_000, { id: 'b', combinable: true });
 	test.each<[string, Campaign[], string | null, number, boolean | undefined]>([
 		['one that applies by itself', [automatic(10_000)], null, 10_000, undefined],
@@ -175,7 +175,7 @@ test.each<[number, number[], number[]]>([
 	[100, [1, 1, 1], [34, 33, 33]],
 	[10_001, [180_000, 90_000], [6_667, 3_334]],
 	[1_000_000_000, [900_000_000, 100_000_000], [900_000_000, 100_000_000]],
-])('%i among %j is %j', (amount, premiums, shares) => {
+])('splits %i among %j as %j', (amount, premiums, shares) => {
 	const lines = premiums.map((premium, at) => line(premium, { id: `l${at}` }));
 	expect(Object.values(shareAmong(amount, lines))).toEqual(shares);
 });

@@ -56,7 +56,7 @@ const tried = (of: Campaign, orders: PastOrder[]) => {
 	return result;
 };
 
-test('it is given until its budget does not reach, and says when that was', () => {
+test('grants the discount until the budget is exhausted and reports when that was', () => {
 	const orders = [9, 8, 7, 6].map((days) => order(days, [`b${days}`]));
 	expect(tried(campaign, orders)).toEqual({
 		orders: 4,
@@ -79,7 +79,7 @@ test('it is given until its budget does not reach, and says when that was', () =
 	});
 });
 
-test('who shares a mail or a NIK is one buyer; other products and promotions are distinguished', () => {
+test('treats buyers with the same mail or NIK as one and separates other products and promotions', () => {
 	const orders = [
 		order(9, ['mail', 'nik']),
 		order(8, ['mail', 'other nik']),
@@ -133,7 +133,7 @@ const written = {
 	combinable: false,
 };
 
-test('a draft is tried on the paid orders of the year and of its own days, and keeps nothing', async () => {
+test('tries a draft on the paid orders of the year and of its campaign days without storing anything', async () => {
 	const { year, sameDays } = await replayCampaign(deps, written, laras);
 	expect(year).toMatchObject({ orders: 3, fitting: 3, wanted: 54_000, uses: 1, spent: 18_000 });
 	expect(year.exhaustedAt).toBe(ago(40).toISOString());
@@ -150,7 +150,7 @@ test('a draft is tried on the paid orders of the year and of its own days, and k
 	expect(rowCount).toBe(0);
 });
 
-test('buyers are known by the NIK that they share; what cannot be a campaign is refused', async () => {
+test('identifies buyers by a shared NIK and rejects an invalid campaign', async () => {
 	const once = await replayCampaign(deps, { ...written, perCustomer: 1 }, laras);
 	expect(once.year).toMatchObject({ fitting: 3, uses: 1, again: 2, exhaustedAt: null });
 	await expect(replayCampaign(deps, { ...written, most: null }, laras)).rejects.toMatchObject({

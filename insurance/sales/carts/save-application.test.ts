@@ -381,7 +381,7 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>, string, Reg
 		'health_question_2',
 		/belum dapat dilanjutkan/,
 	],
-])('%s is refused next to its field', async (_, change, detail, field, message) => {
+])('rejects %s with an error at its field', async (_, change, detail, field, message) => {
 	const refusal = await refused(save(change, detail));
 	expect(refusal.code).toBe('fix-fields');
 	const fields = (refusal.data as { fields: Record<string, string> }).fields;
@@ -389,7 +389,7 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>, string, Reg
 	expect(fields[field]).toMatch(message);
 });
 
-test('a refused application leaves no cart and asks for no captcha', async () => {
+test('a rejected application creates no cart and requires no captcha', async () => {
 	const before = deps.captchas.length;
 	await refused(save(holder({ name: '' })));
 	expect(deps.captchas).toHaveLength(before);
@@ -400,7 +400,7 @@ test('a refused application leaves no cart and asks for no captcha', async () =>
 });
 
 test.each([0, 1, -1, 1e15, '1', 179_999, 'abc', 1.5])(
-	'a premium of %s from the browser is refused with the real one (M15)',
+	'rejects a premium of %s from the browser and returns the real one (M15)',
 	async (planRate) => {
 		const refusal = await refused(save({}, { planRate }));
 		expect(refusal.code).toBe('price-changed');
@@ -418,7 +418,7 @@ test.each([
 	['the very figure', { planRate: 180_000, discountPerCustomer: 0 }],
 	['the very figure as text', { planRate: '180000' }],
 	['fees of its own', { cashlessFee: -1_000_000, printCardFee: 1e15 }],
-])('%s saves at the price of the tariff (M15)', async (_, detail) => {
+])('%s is saved at the tariff price (M15)', async (_, detail) => {
 	const { userSession, cartID } = await save({}, detail);
 	const [item] = await showCart(deps, userSession, now);
 	expect(item).toMatchObject({ cartID, productName: 'Jaga Aman', url: '/jaga-aman' });
@@ -431,7 +431,7 @@ test.each([
 	});
 });
 
-test('the chosen printed book is part of the premium to pay, and the receipt adds up', async () => {
+test('includes the printed policy book in the premium, and the receipt adds up', async () => {
 	const { userSession } = await save({ paperPrintFlag: 100_000 });
 	const [item] = await showCart(deps, userSession, now);
 	expect(item?.cart).toMatchObject({ planRate: 280_000, policyFee: 100_000 });
@@ -441,7 +441,7 @@ test('the chosen printed book is part of the premium to pay, and the receipt add
 	expect(Number(rows[0]?.sum)).toBe(rows[0]?.rate);
 });
 
-test('the cart says what is bought and what it costs over the whole cover; the summary also what paying otherwise saves', async () => {
+test('the cart shows purchase and total cost, and the summary also savings by other frequencies', async () => {
 	const family = [
 		{ name: 'Sari Contoh', dob: '1990-05-17', gender: 'female', relation: 'self' },
 		{ name: 'Budi Contoh', dob: '1988-03-10', gender: 'male', relation: 'partner' },
@@ -490,7 +490,7 @@ test('the cart says what is bought and what it costs over the whole cover; the s
 	expect(once?.cart.paying.saving).toMatchObject({ frequency: 'monthly', amount: -difference });
 });
 
-test('a cart shows the NIK masked, and the database holds neither NIK nor name in the clear', async () => {
+test('the cart shows the NIK masked, and the database stores neither NIK nor name in plain text', async () => {
 	const { userSession } = await save(holder({ name: 'Nama Sangat Khas' }));
 	const [item] = await showCart(deps, userSession, now);
 	expect(item?.cart.quoteHolder).toEqual({ name: 'Nama Sangat Khas', nric: '3174********9901' });
@@ -509,13 +509,13 @@ test('a cart shows the NIK masked, and the database holds neither NIK nor name i
 	);
 });
 
-test('a NIK that differs is taken when its owner confirms it', async () => {
+test('accepts a mismatching NIK when its owner confirms it', async () => {
 	await expect(
 		save(holder({ nric: '3174051705909901', nricConfirmed: true })),
 	).resolves.toHaveProperty('cartID');
 });
 
-test('editing keeps the item and its masked NIK; the saved application comes back as it was sent', async () => {
+test('editing keeps the item and its masked NIK, and the saved application is returned as sent', async () => {
 	const { userSession, cartID } = await save({
 		beneficiaries: [{ name: 'Ani', relationship: 'anak', dob: null, share: 100 }],
 	});
@@ -552,7 +552,7 @@ test('editing keeps the item and its masked NIK; the saved application comes bac
 	});
 });
 
-test('a save that is sent again because its answer was lost leaves one item in the cart', async () => {
+test('a save that is retried after a lost response leaves one item in the cart', async () => {
 	const { userSession } = await save();
 	const again = (key = 'one-intent') =>
 		saveApplication(deps, wireApplication.parse(testApplication({ userSession })), {
@@ -566,7 +566,7 @@ test('a save that is sent again because its answer was lost leaves one item in t
 	expect(await showCart(deps, userSession, now)).toHaveLength(3);
 });
 
-test('a form that began a cart and is sent again with it leaves one item; removed, it comes again', async () => {
+test('resending a form with the cart it created leaves one item, and adds it again after removal', async () => {
 	const sent = (userSession: string | null) =>
 		saveApplication(deps, wireApplication.parse(testApplication({ userSession })), {
 			...caller,
@@ -581,7 +581,7 @@ test('a form that began a cart and is sent again with it leaves one item; remove
 	expect(await showCart(deps, userSession, now)).toHaveLength(1);
 });
 
-test('a cart and its items are reachable with their own identifier only', async () => {
+test('a cart and its items are accessible only with their own identifier', async () => {
 	const mine = await save();
 	const theirs = await save({ userSession: null });
 	expect(mine.userSession).not.toBe(theirs.userSession);
@@ -615,7 +615,7 @@ test('a cart and its items are reachable with their own identifier only', async 
 	expect(await showCart(deps, theirs.userSession, now)).toHaveLength(1);
 });
 
-test('deleting empties the cart, twice without harm; an unknown session is 404, none is empty', async () => {
+test('deleting is idempotent, an unknown session returns 404, and no session returns an empty cart', async () => {
 	const { userSession, cartID } = await save();
 	for (let times = 0; times < 2; times += 1)
 		expect(await deleteFromCart(deps, { userSession, cartID: [cartID] }, { now })).toEqual({
@@ -630,7 +630,7 @@ test('deleting empties the cart, twice without harm; an unknown session is 404, 
 	expect((await db.query(sql`select from cart_item where id = ${cartID}`)).rowCount).toBe(0);
 });
 
-test('a stale identifier starts a new cart, and its old item id is no obstacle', async () => {
+test('a stale identifier starts a new cart and its old item id does not interfere', async () => {
 	const saved = await save({
 		userSession: 'b'.repeat(43),
 		cartID: '01990000-0000-7000-8000-000000000000',
@@ -639,7 +639,7 @@ test('a stale identifier starts a new cart, and its old item id is no obstacle',
 	expect(await showCart(deps, saved.userSession, now)).toHaveLength(1);
 });
 
-test('the calculator keeps a draft, which is not in the cart until its holder is filled in (B7.48)', async () => {
+test('a calculator draft is not shown in the cart until its holder is filled in (B7.48)', async () => {
 	const people = customer(
 		{ name: 'Sari', dob: '1990-05-17', gender: 'female', type: 1 },
 		{ dob: '1992-01-01', gender: 'male', type: 2 },
@@ -656,7 +656,7 @@ test('the calculator keeps a draft, which is not in the cart until its holder is
 	expect(await showCart(deps, draft.userSession, now)).toHaveLength(1);
 });
 
-test('the summary adds up over chosen items, with a card per holder and the documents', async () => {
+test('the summary totals the chosen items, with a card per holder and the documents', async () => {
 	const first = await save();
 	const second = await save(
 		{ userSession: first.userSession, ...holder({ name: 'Tono Contoh' }) },
@@ -679,7 +679,7 @@ test('the summary adds up over chosen items, with a card per holder and the docu
 	expect(summary.changed).toEqual([]);
 });
 
-test('a motorcycle is bought without insured persons, and other products ignore a vehicle and a start', async () => {
+test('a motorcycle needs no insured persons, and other products ignore a vehicle and a start', async () => {
 	const bought = await save(
 		{ content_id: 51, ...BOUGHT_MOTORCYCLE },
 		{ productPlan: 'TLO', premiumAmount: 20_000_000 },
@@ -693,7 +693,7 @@ test('a motorcycle is bought without insured persons, and other products ignore 
 	).resolves.toHaveProperty('cartID');
 });
 
-test('RAMEAN: one entry per member, the first is the holder; 2 to 20 of them (B5.49, B7.49)', async () => {
+test('RAMEAN has one entry per member, the holder first, and 2 to 20 of them (B5.49, B7.49)', async () => {
 	const member = (at: number) => ({
 		...TEST_HOLDER,
 		name: `Anggota ${'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.charAt(at)}`,
@@ -730,7 +730,7 @@ test('RAMEAN: one entry per member, the first is the holder; 2 to 20 of them (B5
 	for (const members of [1, 21]) expect((await refused(group(members))).code).toBe('fix-fields');
 });
 
-test('anyone who edits another person’s group or motorcycle sees no NIK, and masked values stay (trust.md 5)', async () => {
+test("editing another person's group or motorcycle shows no NIK and keeps masked values (trust.md 5)", async () => {
 	const member = (at: number) => ({
 		...TEST_HOLDER,
 		name: `Anggota ${'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.charAt(at)}`,

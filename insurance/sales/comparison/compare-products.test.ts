@@ -22,7 +22,7 @@ async function compared(input: object): Promise<CallOutput<typeof compareProduct
 const premiums = ({ columns }: CallOutput<typeof compareProducts>) =>
 	columns.map(({ premium }) => premium.plans.map(({ planRate }) => planRate));
 
-test('the premium is that of get-plan, to the rupiah', async () => {
+test('the premium matches get-plan to the rupiah', async () => {
 	const getPlan = quoteRoutes({ db }).find(({ call }) => call.path === '/page/product/get-plan');
 	const asked = (await getPlan?.handle(
 		getPlan.call.input.parse({
@@ -42,7 +42,7 @@ test('the premium is that of get-plan, to the rupiah', async () => {
 	expect(premiums(found)).toEqual([[8_100, 90_000]]);
 });
 
-test('every product that is sold has a price at 30, or says why not', async () => {
+test('every product sold online has a price at age 30', async () => {
 	const sold = SAMPLE_PRODUCTS.filter(({ product }) => product.onlineSale);
 	for (const { product } of sold) {
 		const { columns } = await compared({ products: product.slug });
@@ -55,7 +55,7 @@ test('every product that is sold has a price at 30, or says why not', async () =
 	);
 });
 
-test('who cannot be insured reads why, and sees the others', async () => {
+test('shows why a person cannot be insured and still shows the other products', async () => {
 	const found = await compared({ products: 'jaga-aman,jaga-motorku', age: 62 });
 	expect(found.columns.map(({ premium }) => premium.refused)).toEqual([
 		'Tertanggung harus berusia 18 tahun sampai 60 tahun.',
@@ -63,7 +63,7 @@ test('who cannot be insured reads why, and sees the others', async () => {
 	]);
 });
 
-test('plans of one product are told apart by plan, age and sex', async () => {
+test('prices plans of one product by plan, age and sex', async () => {
 	const products = 'jaga-sehat-plus:BRONZE,jaga-sehat-plus:GOLD';
 	const young = premiums(await compared({ products, age: 25 })).map(([first]) => first ?? 0);
 	const old = premiums(await compared({ products, age: 50 })).map(([first]) => first ?? 0);
@@ -75,7 +75,7 @@ test('plans of one product are told apart by plan, age and sex', async () => {
 	);
 });
 
-test('a motorcycle is priced by its year, plate and value; a value that is not insured says so', async () => {
+test('prices a motorcycle by year, plate and value and explains a value that is not insured', async () => {
 	const products = 'jaga-motorku:TLO,jaga-motorku:COMPRE';
 	const usual = await compared({ products });
 	expect(usual.vehicle).toMatchObject({ year: 2025, plateArea: 'B', value: 20_000_000 });
@@ -86,7 +86,7 @@ test('a motorcycle is priced by its year, plate and value; a value that is not i
 	expect(wrong.columns[0]?.premium.refused).toMatch(/^Uang pertanggungan/);
 });
 
-test('four stand side by side at most; what is not sold is left out', async () => {
+test('compares at most four products and omits those not on sale', async () => {
 	const slugs = SAMPLE_PRODUCTS.slice(0, 6).map(({ product }) => product.slug);
 	const five = await compared({ products: ['tidak-ada', ...slugs].join() });
 	expect([five.columns.length, five.cut]).toEqual([4, true]);

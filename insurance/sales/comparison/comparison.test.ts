@@ -14,7 +14,7 @@ test.each([
 	['jaga-aman,jaga-aman', ['jaga-aman']],
 	[',,<script>,Jaga Aman,jaga-aman:aman,jaga-aman:AMAN:x', []],
 	['jaga-aman:AMAN:9999999999999', []],
-])('"%s" names %j', (text, keys) => {
+])('reads "%s" as %j', (text, keys) => {
 	expect(readChoices(text).map(choiceKey)).toEqual(keys);
 });
 
@@ -26,7 +26,7 @@ test.each([
 	['jaga-sehat-plus:GOLD', 'jaga-sehat-plus:GOLD:200000000', 'Gold, UP Rp200 juta'],
 	['jaga-sehat-pilihanku', 'jaga-sehat-pilihanku:PILIHANKU:100000', 'Rp100 ribu per hari'],
 	['jaga-motorku:COMPRE', 'jaga-motorku:COMPRE', 'Gabungan (Comprehensive)'],
-])('%s is shown as %s', (text, key, label) => {
+])('resolves %s to %s', (text, key, label) => {
 	const [choice] = readChoices(text);
 	const found = choice && settledVariant(productOf(choice.slug), choice);
 	expect([found?.key, found?.label]).toEqual([key, label]);
@@ -48,7 +48,7 @@ const rowOf = (keys: string[], label: string) =>
 		.find((row) => row.label === label)
 		?.cells.map((lines) => lines.map(({ text }) => text));
 
-describe('side by side, from product data alone', () => {
+describe('a comparison from product data alone', () => {
 	test.each<[string[], string, string[][]]>([
 		[
 			['jaga-aman', 'jaga-jiwa'],
@@ -116,7 +116,7 @@ describe('side by side, from product data alone', () => {
 		expect(rowOf(keys, label)).toEqual(cells);
 	});
 
-	test('every benefit that a plan pays stands in its column, and none that it does not', () => {
+	test('each column lists exactly the benefits that its plan pays', () => {
 		for (const {
 			product: { slug },
 		} of SAMPLE_PRODUCTS)
@@ -138,7 +138,7 @@ describe('side by side, from product data alone', () => {
 			}
 	});
 
-	test('what none of them pays stands once, and below it what only one does not pay', () => {
+	test('lists shared exclusions once and below them those of a single product', () => {
 		const rows = comparedSections(compared('jaga-gamers', 'jaga-konser'))[1]?.rows ?? [];
 		expect(rows.map(({ label, cells }) => [label, cells.length])).toEqual([
 			['Tidak dibayar', 1],

@@ -17,7 +17,7 @@ const ask = (who: ForWhom, age: number, need: InsuranceNeed) =>
 	firstPrices({ db }, { who, age, need }, { now });
 const getPlan = quoteRoutes({ db })[1];
 
-test('a premium is the answer of get-plan for the same persons, to the rupiah', async () => {
+test('a premium matches get-plan for the same persons to the rupiah', async () => {
 	const { offers } = await ask('couple', 34, 'accident');
 	expect(offers.map(({ slug }) => slug)).toContain('jaga-aman');
 	const offer = offers.find(({ slug }) => slug === 'jaga-aman');
@@ -45,7 +45,7 @@ test.each<[ForWhom, number, InsuranceNeed, string[]]>([
 	['me', 30, 'accident', ['jaga-aman', 'jaga-aman-instan', 'jaga-aman-xtra']],
 	['me', 30, 'life', ['jaga-jiwa', 'jaga-jiwa-xtra']],
 	['motorcycle', 30, 'life', ['jaga-motorku']],
-])('%s, %i, %s is offered what fits', async (who, age, need, slugs) => {
+])('%s, %i, %s gets matching offers', async (who, age, need, slugs) => {
 	const { offers } = await ask(who, age, need);
 	expect(offers.map(({ slug }) => slug)).toEqual(slugs);
 	for (const { prices, refused } of offers) {
@@ -56,7 +56,7 @@ test.each<[ForWhom, number, InsuranceNeed, string[]]>([
 	}
 });
 
-test('where the premium depends on the sex both are said, and nobody is guessed', async () => {
+test('shows both premiums when they depend on the sex and does not guess', async () => {
 	const { offers } = await ask('me', 40, 'life');
 	const [life] = offers;
 	expect(life?.prices.map(({ sex }) => sex)).toEqual(['female', 'male']);
@@ -64,7 +64,7 @@ test('where the premium depends on the sex both are said, and nobody is guessed'
 	expect(female?.plans[0]?.planRate).toBeLessThan(male?.plans[0]?.planRate ?? 0);
 });
 
-test('an age that is not insured is refused with the product’s own sentence, after what is sold', async () => {
+test("an uninsurable age is listed after the offers with the product's own explanation", async () => {
 	const { offers } = await ask('me', 64, 'accident');
 	expect(offers.map(({ slug, refused }) => [slug, refused === null])).toEqual([
 		['jaga-aman-instan', true],

@@ -62,7 +62,7 @@ const extract = (image: string) =>
 		code: 'jaga-motorku',
 		image,
 	});
-test('six cards, photographed well and badly, are read (B7.32): nearly every field, none wrong and sure of itself', async () => {
+test('reads nearly every field of six good and bad card photos (B7.32), with no confident error', async () => {
 	let [exact, all, sureButWrong] = [0, 0, 0];
 	for (const [seed, kind] of [
 		[1, 'clean'],
@@ -105,7 +105,7 @@ test('six cards, photographed well and badly, are read (B7.32): nearly every fie
 /** Difficult photographs of several cards, so that the result does not depend on a single one. */
 const HARD_SEEDS = Array.from({ length: 8 }, (_, at) => 21 + at * 6);
 
-test('most numbers are right on cards seen from the side, in the dark, with a hand that moved and a lamp mirrored in them; none is wrong', async () => {
+test('reads most numbers on skewed, dark, blurred and glaring photos, and none wrongly', async () => {
 	const read: (boolean | null)[] = [];
 	const wrong: unknown[] = [];
 	for (const seed of HARD_SEEDS) {
@@ -141,7 +141,7 @@ test.each([90, 180, 270])('turns cards that are rotated by %i degrees', async (d
 	expect(read).toContain(true);
 });
 
-test('the answer has the nine documented names (B3.9, B7.32), and those of the holder form (B3.6)', async () => {
+test('the response has the nine documented names (B3.9, B7.32) and those of the holder form (B3.6)', async () => {
 	const truth = {
 		...(await inventCard(3)),
 		name: 'SITI RAHAYU CONTOH',
@@ -181,7 +181,7 @@ test('the answer has the nine documented names (B3.9, B7.32), and those of the h
 	expect(answer.kecamatan).toHaveProperty('zipCode');
 });
 
-test('the picture lies sealed, nothing of it in the table, and goes within 24 hours, or at once when its owner says so', async () => {
+test('stores the picture sealed outside the table and deletes it within 24 hours or on request', async () => {
 	kept.clear();
 	await db.query(sql`delete from identity_card_picture`);
 	const bytes = await photograph(await inventCard(1), shotOf('clean', 1), 1);
@@ -209,7 +209,7 @@ test('the picture lies sealed, nothing of it in the table, and goes within 24 ho
 	expect(Date.parse(other.deleteAt) - now.getTime()).toBeLessThanOrEqual(24 * 3_600_000);
 });
 
-describe('what is no readable card gets a sentence beside the field, and nothing is kept (B2.2.22)', () => {
+describe('an unreadable card gets an error at the field and is not stored (B2.2.22)', () => {
 	const grey = (width: number, height: number) =>
 		sharp({ create: { width, height, channels: 3, background: '#777' } });
 	const blurred = async () =>

@@ -54,7 +54,7 @@ const KONSER = { ...INSTAN, productPlan: 'FESTIVAL', premiumAmount: 10_000_000, 
 const bought = (contentId: number, detail: object, productDate: string, customer: object[]) =>
 	testApplication({ content_id: contentId }, { ...detail, productDate, customer });
 
-describe('ages are taken on the day on which a chosen cover starts (B5.42, decision 0040)', () => {
+describe('ages are computed on the day a chosen cover starts (B5.42, decision 0040)', () => {
 	const trip = (productDate: string, dob: string) =>
 		bought(22, INSTAN, productDate, [SARI, child(dob)]);
 
@@ -76,20 +76,20 @@ describe('ages are taken on the day on which a chosen cover starts (B5.42, decis
 		],
 		['turns 1 tomorrow, trip today', '2026-11-20 12:00:00', '2025-11-21', false],
 		['is born after the day of sale', '2027-11-19 08:00:00', '2026-11-21', false],
-	])('a child who %s', async (_, start, dob, sold) => {
+	])('checks a child who %s', async (_, start, dob, sold) => {
 		for (const asked of [price, save]) {
 			const fields = await fieldsOf(asked(trip(start, dob)));
 			expect(Object.keys(fields)).toEqual(sold ? [] : ['productDetail.customer.1.dob']);
 		}
 	});
 
-	test('the sentence names the day', async () =>
+	test('the message names the day', async () =>
 		expect(await fieldsOf(price(trip('2027-01-10 08:00:00', '2026-01-11')))).toEqual({
 			'productDetail.customer.1.dob':
 				'Anak harus berusia 1 tahun sampai 17 tahun saat perlindungan mulai 10 Jan 2027.',
 		}));
 
-	test('without a chosen start they are taken on the day of sale', async () => {
+	test('uses the day of sale without a chosen start', async () => {
 		const yearly = (dob: string) => testApplication({}, { customer: [SARI, child(dob)] });
 		expect(await fieldsOf(price(yearly('2025-11-20')))).toEqual({});
 		expect(Object.keys(await fieldsOf(price(yearly('2025-11-21'))))).toEqual([
@@ -98,7 +98,7 @@ describe('ages are taken on the day on which a chosen cover starts (B5.42, decis
 	});
 });
 
-describe('a start in the past is refused by the server (B5.47)', () => {
+describe('rejects a start in the past on the server (B5.47)', () => {
 	test.each([
 		['today at 01.00', '2026-11-20 01:00:00', /^Waktu mulai sudah lewat/],
 		['61 minutes ago', '2026-11-20 09:59:00', /^Waktu mulai sudah lewat/],
@@ -116,7 +116,7 @@ describe('a start in the past is refused by the server (B5.47)', () => {
 	});
 });
 
-describe('one insured person of whatever role pays for one (decision 0039)', () => {
+describe('a single insured person in any role pays for one (decision 0039)', () => {
 	const START = '2026-12-12 18:00:00';
 	test.each([
 		['konser, the partner alone', bought(63, KONSER, START, [partner]), 17_500],

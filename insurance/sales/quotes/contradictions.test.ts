@@ -55,7 +55,7 @@ describe.each(ways)('%s', (way) => {
 		['period_type -1', { period_type: -1 }, ['period_type']],
 		['period_type 1.5', { period_type: 1.5 }, ['period_type']],
 		['period_type in words', { period_type: 'TAHUN' }, ['period_type']],
-	])('%s (B7.13, B7.18)', async (_, detail, fields) =>
+	])('checks %s (B7.13, B7.18)', async (_, detail, fields) =>
 		expect(await refused(way, testApplication({}, detail))).toEqual(
 			fields.map((name) => `productDetail.${name}`),
 		),
@@ -139,7 +139,7 @@ describe.each(['/page/get-plan', '/page/product'])('a motorcycle at %s', (way) =
 	);
 });
 
-test('a price before brand and series are known is held to all motorcycles of the year', async () => {
+test('checks a price before brand and series are known against all motorcycles of the year', async () => {
 	const unnamed = { VehicleBrand: null, VehicleSeries: null };
 	const ask = (value: number) => refused('/page/product/get-plan', bike(unnamed, value));
 	expect(await ask(20_000_000)).toEqual([]);

@@ -149,14 +149,14 @@ test.each([
 		/sudah lewat: perlindungan mulai saat pembayaran diterima/,
 		null,
 	],
-] as const)('a buyer is told before paying from when cover runs, %s', (_, now, words, note) => {
+] as const)('shows a buyer before payment when cover runs, %s', (_, now, words, note) => {
 	const promised = promisedCover(at(now), { unit: 'day', length: 1 }, '2026-12-12 18:00:00');
 	expect(promised.words).toMatch(words);
 	if (note) expect(promised.note).toMatch(note);
 	else expect(promised.note).toBeNull();
 });
 
-test('whole days are worded as whole days', () =>
+test('words whole days as whole days', () =>
 	expect(
 		coverPeriodWords(coverPeriod(at('2026-11-20T03:00:00Z'), { unit: 'year', length: 1 })),
 	).toBe('21 November 2026 pukul 00.00 WIB sampai 20 November 2027 pukul 24.00 WIB'));

@@ -40,7 +40,7 @@ const TABLES = [
 	jagaSenyumkuEligibility,
 ];
 
-test('every sample product has its table, of ten cases at least', () => {
+test('every sample product has a table of at least ten cases', () => {
 	expect(TABLES.map((one) => one.product).sort()).toEqual(
 		SAMPLE_PRODUCTS.map(({ product }) => product.slug).sort(),
 	);

@@ -93,7 +93,7 @@ test.each<[string, string, object, number[]]>([
 	}
 });
 
-test('fees are paid once: what follows the first payment is quoted without them', async () => {
+test('charges fees once and quotes later payments without them', async () => {
 	const [first, other] = await ask(
 		'/page/get-plan',
 		quote({ paymentFrequency: null, customer: [SELF], paperPrintFlag: 100_000 }),
@@ -110,7 +110,7 @@ test('fees are paid once: what follows the first payment is quoted without them'
 	expect(plain?.sub_text).toBe('12 kali bayar, seluruhnya Rp194.400 untuk 1 tahun');
 });
 
-test('a premium that the browser sends does not change the answer (M15)', async () => {
+test('a premium sent by the browser does not change the response (M15)', async () => {
 	for (const planRate of [0, 1, -1, 1e15, '1', null]) {
 		const [plan] = await ask(
 			'/page/get-plan',
@@ -130,7 +130,7 @@ test.each([
 	['an insured who turns 18 today', '2008-11-20', true],
 	['an insured on the last day of being 60', '1965-11-21', true],
 	['an insured who turns 61 today', '1965-11-20', false],
-])('%s (B5.35–B5.42, both boundary days allowed, days of Jakarta)', async (_, dob, fits) => {
+])('checks %s (B5.35–B5.42, both boundary days allowed, days of Jakarta)', async (_, dob, fits) => {
 	const answer = await ask('/page/get-plan', quote({ customer: [{ ...SELF, dob }] })).catch(
 		(error) => error,
 	);
@@ -141,7 +141,7 @@ test.each([
 		});
 });
 
-test('an unknown product and nobody insured are said beside their fields', async () => {
+test('reports an unknown product and a missing insured person at their fields', async () => {
 	for (const [body, field] of [
 		[quote({}, { content_id: 'x' }), 'content_id'],
 		[quote({ customer: [] }, { content_id: JAGA_AMAN }), 'productDetail.customer'],
@@ -152,8 +152,15 @@ test('an unknown product and nobody insured are said beside their fields', async
 	}
 });
 
-test.each(['customer', 'listQuoteHolder'])('a list %s that is too long names persons', (list) => {
-	const input = routes.find((one) => one.call.path === '/page/get-plan')?.call.input;
-	const asked = input?.safeParse(quote({}, { [list]: Array.from({ length: 500 }, () => SELF) }));
-	expect(asked?.error?.issues.map(({ message }) => message)).toEqual(['Paling banyak 40 orang.']);
-});
+test.each(['customer', 'listQuoteHolder'])(
+	'a list %s that is too long gets a message in persons',
+	(list) => {
+		const input = routes.find((one) => one.call.path === '/page/get-plan')?.call.input;
+		const asked = input?.safeParse(
+			quote({}, { [list]: Array.from({ length: 500 }, () => SELF) }),
+		);
+		expect(asked?.error?.issues.map(({ message }) => message)).toEqual([
+			'Paling banyak 40 orang.',
+		]);
+	},
+);

@@ -16,7 +16,7 @@ test.each([
 	['31740517059099012', false, '17 digits'],
 	['317405170590990x', false, 'a letter'],
 	['', false, 'nothing'],
-])('%s is a NIK: %s (%s)', (nik, fits) => {
+])('%s is a valid NIK: %s (%s)', (nik, fits) => {
 	expect(nikProblem(nik) === null).toBe(fits);
 });
 
@@ -25,11 +25,11 @@ test.each([
 	['3174059999999901', /Tanggal lahir di NIK ini tidak ada/],
 	['3174051705900000', /Empat angka terakhir/],
 	['317405170590990', /16 digit/],
-])('%s is refused for what is wrong with it', (nik, message) => {
+])('%s is rejected with its specific error', (nik, message) => {
 	expect(nikProblem(nik)).toMatch(message);
 });
 
-test('a NIK tells sex and birth date, and what contradicts them', () => {
+test('reads sex and birth date from a NIK and detects contradictions', () => {
 	expect(readNik('3174055705909901')).toMatchObject({
 		sex: 'female',
 		day: 17,
@@ -44,7 +44,7 @@ test('a NIK tells sex and birth date, and what contradicts them', () => {
 	]);
 });
 
-test('a shown NIK keeps its ends only', () => {
+test('a displayed NIK shows only its ends', () => {
 	expect(maskNik('3174055705909901')).toBe('3174********9901');
 	expect(isMaskedNik('3174********9901')).toBe(true);
 });

@@ -28,7 +28,7 @@ const partner = (change: object = {}) => ({
 	...change,
 });
 
-test('two people who change one partner never overwrite each other unseen', async () => {
+test('two concurrent editors of one partner never overwrite each other unnoticed', async () => {
 	const { mark } = await savePartner(deps, partner(), laras);
 	const theirs = await savePartner(deps, partner({ mark, toDay: '2026-12-31' }), dewi);
 	expect(await refused(savePartner(deps, partner({ mark, name: 'Lain' }), laras))).toMatchObject({
@@ -42,12 +42,12 @@ test('two people who change one partner never overwrite each other unseen', asyn
 	]);
 });
 
-test('a new partner never takes the code of another', async () => {
+test('a new partner cannot take the code of another', async () => {
 	const refusal = await refused(savePartner(deps, partner({ name: 'Kembar' }), dewi));
 	expect(refusal.data).toHaveProperty('fields.code');
 });
 
-test('of two changes sent together one is refused', async () => {
+test('rejects one of two changes sent concurrently', async () => {
 	const { mark } = await savePartner(deps, partner({ code: 'APOTEK' }), laras);
 	const sent = await Promise.allSettled(
 		[laras, dewi].map((who, at) =>

@@ -25,7 +25,7 @@ const take = (payload: string, before: number, keep: () => Promise<string>) =>
 		keep,
 	);
 
-test('a captcha is used up with what was kept, not with a refusal or a fault', async () => {
+test('a captcha is used up by a stored request, but not by a rejection or failure', async () => {
 	const payload = await solvedPayload(captcha, callerAt(NOW));
 	await expect(take(payload, 5, async () => 'kept')).rejects.toThrow('Besok lagi.');
 	await expect(take(payload, 0, () => Promise.reject(new Error('disk')))).rejects.toThrow('disk');

@@ -96,7 +96,7 @@ const CHANGES = [
 	'updateCustomerInfo',
 ].map((name) => `/page/selfcare/${name}`);
 
-test('a reported death refuses every change of a policy and the profile in self-care', async () => {
+test('a reported death blocks every self-care change of the policy and the profile', async () => {
 	const held = { ...deps, refuseAfterDeath: (who: Caller) => refuseAfterDeath(deps, who) };
 	const all = [
 		...servicingRoutes(held as never),
@@ -114,13 +114,13 @@ test('a reported death refuses every change of a policy and the profile in self-
 	expect(open.map(([path]) => path)).toEqual([]);
 });
 
-test('premiums of a reported dead holder are neither reminded of nor late', async () => {
+test('premiums of a holder reported dead get no reminders and do not become late', async () => {
 	expect(await statusOn('2026-12-22')).toBe('INFORCE');
 	expect(await statusOn('2027-02-15')).toBe('INFORCE');
 	expect(await reminders()).toBe(0);
 });
 
-test('a reported death holds beneficiaries and cancellation of the holder until it is declined', async () => {
+test("a reported death blocks the holder's beneficiaries and cancellation until it is declined", async () => {
 	expect((await refused(nameHeir(sari))).message).toContain(HELD);
 	expect((await refused(cancel(sari))).message).toContain(HELD);
 	expect((await refused(cancel(tono))).message).not.toContain(HELD);
@@ -138,7 +138,7 @@ test('a reported death holds beneficiaries and cancellation of the holder until 
 	expect(await nameHeir(sari)).toMatchObject({ endorsementNo: expect.stringContaining('/E') });
 });
 
-test('a declined report leaves as many days of grace as there were when it came', async () => {
+test('a declined report leaves as many grace days as when it arrived', async () => {
 	expect(await statusOn('2027-02-16')).toBe('GRACE');
 	// Due on 21 December; premiums were on hold for 56 days; the grace period is 30 days.
 	expect(await statusOn('2027-03-17')).toBe('GRACE');

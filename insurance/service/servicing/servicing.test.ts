@@ -37,7 +37,7 @@ const ADDRESS = {
 	village: 'Dago',
 };
 
-test('beneficiaries are changed at once, with an endorsement in the chain and a mail, once for the same list', async () => {
+test('beneficiaries change immediately, with a chained endorsement and a mail, once for the same list', async () => {
 	const one = await buy(at('2027-01-14'));
 	const caller = as(one.customerId, at('2027-02-01', '14:05'));
 	const press = () =>
@@ -120,7 +120,7 @@ test.each<[string, unknown[], string]>([
 		[{ ...BUDI, relationship: '', share: 100 }],
 		'beneficiaries.0.relationship',
 	],
-])('refused beside the field: %s', async (_what, beneficiaries, field) => {
+])('rejects with an error at the field: %s', async (_what, beneficiaries, field) => {
 	const one = await buy(at('2027-01-14'));
 	const asked = changeBeneficiaries(
 		deps,
@@ -136,7 +136,7 @@ test.each<[string, unknown[], string]>([
 	).toEqual([]);
 });
 
-test('a list that was changed elsewhere meanwhile is not written over unseen', async () => {
+test('a list changed elsewhere meanwhile is not overwritten unnoticed', async () => {
 	const one = await buy(at('2027-01-14'));
 	const caller = as(one.customerId, at('2027-02-01'));
 	const change = (beneficiaries: (typeof BUDI)[], shown: (typeof BUDI)[] | null) =>
@@ -157,7 +157,7 @@ test('a list that was changed elsewhere meanwhile is not written over unseen', a
 	expect((await showServicing(deps, one, caller)).beneficiaries).toEqual([alone]);
 });
 
-test('all that a list lacks is said at once, the tick with it', async () => {
+test('reports all errors of a list together with the missing consent', async () => {
 	const one = await buy(at('2027-01-14'));
 	const asked = changeBeneficiaries(
 		deps,
@@ -180,7 +180,7 @@ test('all that a list lacks is said at once, the tick with it', async () => {
 	});
 });
 
-test('an address is changed where letters go; what the identity card says stays', async () => {
+test('changes the postal address and keeps the data of the identity card', async () => {
 	const one = await buy(at('2027-01-14'));
 	const caller = as(one.customerId, at('2027-02-01'));
 	await expect(
@@ -211,7 +211,7 @@ test('an address is changed where letters go; what the identity card says stays'
 	});
 });
 
-test('an address that was changed elsewhere meanwhile is not written over', async () => {
+test('an address changed elsewhere meanwhile is not overwritten', async () => {
 	const one = await buy(at('2027-01-14'));
 	const caller = as(one.customerId, at('2027-02-01'));
 	const shownNow = async () => (await showServicing(deps, one, caller)).address;
@@ -232,7 +232,7 @@ test('an address that was changed elsewhere meanwhile is not written over', asyn
 	expect((await shownNow()).street).toBe('Jalan Kenanga 2');
 });
 
-test('nothing changes without agreement, on a policy that is over, or for another customer', async () => {
+test('changes nothing without agreement, on an ended policy or for another customer', async () => {
 	const one = await buy(at('2027-01-14'));
 	const change = (caller: ReturnType<typeof as>, agree = true) =>
 		changeAddress(deps, { policyId: one.policyId, address: ADDRESS, agree }, caller);
@@ -257,7 +257,7 @@ test('nothing changes without agreement, on a policy that is over, or for anothe
 	).rejects.toMatchObject({ code: 'look-again' });
 });
 
-test('what was shown and agreed at the purchase is read as it was, whatever came after', async () => {
+test('the texts shown and agreed to at the purchase stay readable unchanged', async () => {
 	const one = await buy(at('2027-01-14'));
 	const caller = as(one.customerId, at('2027-02-01'));
 	const { agreed } = await showAgreed(deps, one, caller);
@@ -281,14 +281,14 @@ test.each([
 	['visa\u200b sekolah\ufeff', 'visa sekolah'],
 	['\u202avisa\tsekolah\u202c', 'visa sekolah'],
 	['\u200b', ''],
-])('what a copied purpose brings along unseen is left out: %j', async (purpose, kept) => {
+])('removes hidden characters from a copied purpose: %j', async (purpose, kept) => {
 	const one = await buy(at('2027-01-14'));
 	const caller = as(one.customerId, at('2027-02-01'));
 	const { docFilePath } = await proofLetter(deps, { policyId: one.policyId, purpose }, caller);
 	expect(docFilePath).toBe(`/page/download?proof:${one.policyId},${kept}`);
 });
 
-test('every document of a policy is listed: its own, its endorsements, and certificate and card of each insured person', async () => {
+test('lists every policy document: its own, endorsements, and certificate and card per insured person', async () => {
 	const one = await buy(at('2027-01-14'));
 	const caller = as(one.customerId, at('2027-02-01'));
 	await changeAddress(deps, { policyId: one.policyId, address: ADDRESS, agree: true }, caller);
@@ -304,7 +304,7 @@ test('every document of a policy is listed: its own, its endorsements, and certi
 	]);
 });
 
-test('the mail of a change carries the endorsement and says what to do when it was somebody else', async () => {
+test('the mail of a change attaches the endorsement and explains what to do if it was someone else', async () => {
 	const one = await buy(at('2027-01-14'));
 	await changeBeneficiaries(
 		deps,

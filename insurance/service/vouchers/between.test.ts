@@ -66,7 +66,7 @@ test.each<[string, number, number, string, string]>([
 	['the same policy wants its last one in another tab', 2, 1, mine, 'another wish entirely'],
 	['the same wish comes again', 2, 2, mine, 'the wish of this test'],
 ])(
-	'before every question of a redemption %s: one ticket is given, and everybody is told the truth (trust.md M12)',
+	'when before any query of a redemption %s, one ticket is issued and all replies are true (trust.md M12)',
 	async (_what, tickets, perPolicy, policyNo, key) => {
 		let points = 0;
 		for (let n = 1; ; n += 1) {

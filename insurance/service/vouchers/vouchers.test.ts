@@ -156,7 +156,7 @@ beforeEach(async () => {
 });
 
 describe('tickets', () => {
-	test('a policy sees its share, takes two, and its holder reads the codes by mail (B7.73, B7.74, B7.76, B7.79)', async () => {
+	test('a policy sees its share, takes two, and its holder gets the codes by mail (B7.73, B7.74, B7.76, B7.79)', async () => {
 		expect(await ticketCheck(SARI)).toEqual({ remaining: 2, totalPolicy: 2, egift: [] });
 		expect(await ticketSubmit(SARI, 2)).toEqual({ isPending: false });
 		expect(await ticketCheck(SARI)).toEqual({ remaining: 0, totalPolicy: 2, egift: [] });
@@ -165,7 +165,7 @@ describe('tickets', () => {
 		expect(new Set(mail.match(/TKT-\d/g)).size).toBe(2);
 	});
 
-	test('what is left is never more than there are, and a sold-out stock takes nothing off the share (B2.7.05)', async () => {
+	test('shows at most the stock, and a sold-out stock does not reduce the share (B2.7.05)', async () => {
 		await ticketSubmit(SARI, 2);
 		expect((await ticketCheck(BUDI))['remaining']).toBe(1);
 		const refusal = await refused(ticketSubmit(BUDI, 2));
@@ -196,7 +196,7 @@ describe('tickets', () => {
 	});
 
 	test.each([0, -1, 1.5, '2', null, 101])(
-		'%s is no number of tickets (trust.md row 19)',
+		'rejects %s as a number of tickets (trust.md row 19)',
 		async (quantity) => {
 			expect((await refused(ticketSubmit(SARI, quantity))).data).toEqual({
 				fields: { quantity: 'Pilih jumlahnya' },
@@ -204,7 +204,7 @@ describe('tickets', () => {
 		},
 	);
 
-	test('one intent is one redemption, also when its first answer was lost (trust.md M3)', async () => {
+	test('repeating a request is idempotent, even if its first response was lost (trust.md M3)', async () => {
 		const answers = await Promise.all(
 			Array.from({ length: TRIES.captchaAfter }, () =>
 				ticketSubmit(SARI, 1, keyed('same intent')),
@@ -222,7 +222,7 @@ describe('tickets', () => {
 		['over', { ends_on: '2026-11-19' }],
 		['switched off', { active: false }],
 	])(
-		'a campaign that is %s gives nothing',
+		'a campaign that is %s grants nothing',
 		async (_case, { starts_on = '2026-01-01', ends_on = '2026-12-31', active = true }: Any) => {
 			await db.query(
 				sql`update voucher_campaign set starts_on = ${starts_on}, ends_on = ${ends_on}, active = ${active}`,
@@ -234,7 +234,7 @@ describe('tickets', () => {
 });
 
 describe('e-vouchers', () => {
-	test('a policy sees the partners with what each has, and takes one (B7.72, B7.75, B7.77, B7.78, B3.14.06)', async () => {
+	test('a policy sees the partners with their stock and takes one (B7.72, B7.75, B7.77, B7.78, B3.14.06)', async () => {
 		const share = await egiftCheck(SARI);
 		expect(share).toEqual({
 			remaining: 2,
@@ -251,7 +251,7 @@ describe('e-vouchers', () => {
 		expect((await refused(egiftSubmit(SARI, PULSA))).message).toBe(SOLD_OUT);
 	});
 
-	test('a voucher whose code is still to come is pending, and the code reaches the holder when it is loaded (B3.14.07, B4.91)', async () => {
+	test('a voucher without a code is pending, and its holder gets the code once it is loaded (B3.14.07, B4.91)', async () => {
 		expect(await egiftSubmit(SARI, BUKU)).toEqual({ isPending: true });
 		const [first = ''] = await mails();
 		expect(first).toContain('Permintaan Buku sudah kami terima');
@@ -267,7 +267,7 @@ describe('e-vouchers', () => {
 		expect(second).not.toContain('BUKU-2');
 	});
 
-	test('a ticket cannot be had as an e-voucher, nor a partner as a ticket', async () => {
+	test('a ticket cannot be redeemed as an e-voucher, nor a partner as a ticket', async () => {
 		expect((await refused(egiftSubmit(SARI, TICKETS))).code).toBe('not-found');
 		expect(
 			(
@@ -296,14 +296,14 @@ describe('policy numbers', () => {
 		expect(policyNoProblem(text)).toBe(problem);
 	});
 
-	test('the keyboard lets eleven digits through, also from a number copied with spaces', () => {
+	test('accepts eleven typed digits, including from a number copied with spaces', () => {
 		expect([policyNoTyped('1234 5678 901 2'), policyNoTyped('no. 12-3')]).toEqual([
 			'12345678901',
 			'123',
 		]);
 	});
 
-	test('unknown, of another product and lapsed get one answer, on the beat', async () => {
+	test('unknown, other-product and lapsed numbers get the same error after the same delay', async () => {
 		const answers = [];
 		for (const policyNo of [UNKNOWN, OTHER, LAPSED, '12']) {
 			const began = performance.now();
@@ -327,7 +327,7 @@ describe('policy numbers', () => {
 		expect(again.message).toBe(NOT_ENTITLED);
 	});
 
-	test('after five misses each look costs a captcha, however many come at once, and a customer of that network gets in (trust.md 27)', async () => {
+	test('after five misses each look-up needs a captcha, even concurrent ones, and customers still get in (trust.md 27)', async () => {
 		const first = await Promise.all(
 			Array.from({ length: 20 }, (_, n) => refused(ticketCheck(policyNoAt(5_000 + n)))),
 		);
@@ -353,7 +353,7 @@ describe('policy numbers', () => {
 			expect(whole).toMatchObject({ remaining: 2 });
 	});
 
-	test('good numbers are no tries, and an unsolved captcha is none either', async () => {
+	test('valid numbers and unsolved captchas do not count as attempts', async () => {
 		for (let n = 0; n < 40; n += 1) await ticketCheck(SARI);
 		for (let n = 0; n < TRIES.captchaAfter; n += 1)
 			await refused(ticketCheck(policyNoAt(7_000 + n)));
@@ -368,7 +368,7 @@ describe('policy numbers', () => {
 		).toMatchObject({ remaining: 2 });
 	});
 
-	test('after twenty misses of one number a look at it costs a captcha, and is answered', async () => {
+	test('after twenty misses of one number its look-up requires a captcha and still gets a response', async () => {
 		for (let n = 0; n < TRIES.numberPerDay; n += 1)
 			expect((await refused(ticketCheck(UNKNOWN, from(`203.0.113.${n}`)))).code).toBe(
 				'fix-fields',
@@ -380,7 +380,7 @@ describe('policy numbers', () => {
 		expect(answer.message).toBe(NOT_ENTITLED);
 	});
 
-	test('a walk from many networks raises the alarm once, and then everybody solves a captcha (trust.md 27)', async () => {
+	test('probing from many networks raises the alarm once, and then everyone needs a captcha (trust.md 27)', async () => {
 		for (let lot = 0; lot < 4; lot += 1) {
 			await Promise.all(
 				Array.from({ length: 80 }, (_, n) =>
@@ -399,7 +399,7 @@ describe('policy numbers', () => {
 });
 
 describe('at the desk', () => {
-	test('codes are kept sealed, and one that is there is passed over', async () => {
+	test('codes are stored sealed, and existing ones are skipped', async () => {
 		const admin = await staff();
 		const load = (codes: string) =>
 			ask(
@@ -433,7 +433,7 @@ describe('at the desk', () => {
 		]);
 	});
 
-	test('spoilt codes are counted, and nobody gets one', async () => {
+	test('expired codes are counted but not issued', async () => {
 		await db.query(
 			sql`update voucher_unit set expires_on = '2026-11-19' where option_id = ${KOPI}`,
 		);
@@ -446,7 +446,7 @@ describe('at the desk', () => {
 		});
 	});
 
-	test('redemptions are listed with masked numbers and without codes', async () => {
+	test('lists redemptions with masked numbers and without codes', async () => {
 		await ticketSubmit(SARI, 2);
 		const { rows, total } = await ask(
 			'/page/office/vouchers/redemptions',
@@ -458,7 +458,7 @@ describe('at the desk', () => {
 		expect(rows[0].policyNo).toBe(`10•••••••${SARI.slice(-2)}`);
 	});
 
-	test('a campaign is made, changed and opened; what cannot be is said beside its field', async () => {
+	test('a campaign is created, changed and opened, and invalid values get an error at their field', async () => {
 		const admin = await staff();
 		const wanted: Any = {
 			id: 600,
@@ -504,7 +504,7 @@ describe('at the desk', () => {
 		});
 	});
 
-	test.each(['editor', 'assessor', 'supervisor', 'finance'])('%s may not', async (role) => {
+	test.each(['editor', 'assessor', 'supervisor', 'finance'])('%s has no access', async (role) => {
 		expect((await refused(ask('/page/office/vouchers/list', {}, await staff(role)))).code).toBe(
 			'forbidden',
 		);

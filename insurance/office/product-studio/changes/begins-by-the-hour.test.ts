@@ -84,7 +84,7 @@ beforeAll(async () => {
 	);
 });
 
-test('a version begins at the next full hour at the earliest', async () => {
+test('a version takes effect at the next full hour at the earliest', async () => {
 	for (const early of [day, `${day}T09`, `${day}T10`])
 		expect((await refused(send(changeId, early))).data).toMatchObject({
 			fields: { effectiveFrom: expect.stringMatching(/ pukul 11\.00 WIB$/) },
@@ -97,7 +97,7 @@ test('a version begins at the next full hour at the earliest', async () => {
 	await send(changeId, `${day}T11`);
 });
 
-test('a second person who comes after the hour sends it back', async () => {
+test('rejects an approval that comes after the effective hour', async () => {
 	const late = refused(
 		ask(decideTariff, { changeId, approve: true }, { ...dewi, now: clock(11) }),
 	);
@@ -113,7 +113,7 @@ test('a second person who comes after the hour sends it back', async () => {
 	});
 });
 
-test('it is sold from its hour on, and not a minute before', async () => {
+test('the version is sold from its hour on and not a minute earlier', async () => {
 	passSnapshot();
 	const at = async (moment: string) => (await currentTariff(db, CODE, moment))?.version;
 	expect(await at(jakartaMoment(clock(10, 59)))).toBe(1);
@@ -122,7 +122,7 @@ test('it is sold from its hour on, and not a minute before', async () => {
 	expect(await at(jakartaDay(new Date(now.getTime() + DAY_MS)))).toBe(2);
 });
 
-test('buyers, pages and lists change at the same hour', async () => {
+test('buyers, pages and lists switch at the same hour', async () => {
 	passSnapshot();
 	const version = await productByCode(db, CODE, day);
 	if (!version) throw new Error('not sold');
@@ -147,7 +147,7 @@ test('buyers, pages and lists change at the same hour', async () => {
 	expect(await price(clock(11))).toBe(4_500);
 });
 
-test('it is taken back before its hour alone', async () => {
+test('a version can be withdrawn only before its hour', async () => {
 	const late = { ...laras, now: clock(11) };
 	expect(await refused(ask(takeBackTariff, { changeId, note: '' }, late))).toMatchObject({
 		message: 'Perubahan ini sudah berlaku. Tulis perubahan baru.',
@@ -157,7 +157,7 @@ test('it is taken back before its hour alone', async () => {
 	expect((await currentTariff(db, CODE, jakartaMoment(clock(12))))?.version).toBe(1);
 });
 
-test('two versions of one day each begin at their hour', async () => {
+test('two versions on the same day each take effect at their own hour', async () => {
 	const first = await makeReady(2.1);
 	await send(first, `${day}T13`);
 	await ask(decideTariff, { changeId: first, approve: true }, dewi);
@@ -178,7 +178,7 @@ test('two versions of one day each begin at their hour', async () => {
 	expect(rates).toEqual([1.8, 2.1, 2.2]);
 });
 
-test('the hour after the last of a day is the midnight of the next', () => {
+test('the hour after the last one of a day is midnight of the next day', () => {
 	const next = nextMoment(clock(23, 5));
 	expect(next).toBe(jakartaDay(new Date(now.getTime() + DAY_MS)));
 	expect([momentOf(day, 0), dayOfMoment(`${day}T11`)]).toEqual([day, day]);

@@ -10,7 +10,7 @@ const { product } = sampleProduct('jaga-aman-xtra');
 const changed = (at: string, value: unknown) => withValue(product, at, value) as Product;
 
 test.each(SAMPLE_PRODUCTS.map((one) => [one.product.slug, one.product] as const))(
-	'%s is like itself, in whatever order its fields are kept',
+	'%s shows no differences when only its field order changes',
 	(_slug, one) => {
 		const turned = Object.fromEntries(Object.entries(one).toReversed()) as Product;
 		expect(productDifferences(one, turned)).toEqual([]);
@@ -18,7 +18,7 @@ test.each(SAMPLE_PRODUCTS.map((one) => [one.product.slug, one.product] as const)
 	},
 );
 
-test('a document that is not asked for any more is reported, and not taken for one that always is', () => {
+test('reports a document that is no longer required and does not treat it as always required', () => {
 	const [set = '', [document] = []] = Object.entries(product.claimDocuments)[0] ?? [];
 	const always = changed(`claimDocuments.${set}.0.when`, undefined);
 	const never = changed(`claimDocuments.${set}.0.when`, []);
@@ -128,7 +128,7 @@ test.each<[says: string, at: string, value: unknown, place: string, before: stri
 			'',
 		],
 	],
-)('%s is said in words', (_says, at, value, place, before, after) => {
+)('describes a change to %s in words', (_says, at, value, place, before, after) => {
 	const [one, ...more] = productDifferences(product, changed(at, value));
 	expect(more).toEqual([]);
 	expect(one?.place).toBe(place);
@@ -137,7 +137,7 @@ test.each<[says: string, at: string, value: unknown, place: string, before: stri
 	return expect(one).toMatchObject({ before, after });
 });
 
-test('a benefit that goes and one that comes are said whole, and others stay unsaid', () => {
+test('shows a removed or added benefit in full and omits unchanged ones', () => {
 	const next = changed('benefits', product.benefits.slice(1));
 	expect(productDifferences(product, next)).toMatchObject([
 		{ place: `Manfaat › “${first?.name}”`, before: expect.stringContaining('100%'), after: '' },
@@ -145,12 +145,12 @@ test('a benefit that goes and one that comes are said whole, and others stay uns
 	expect(productDifferences(next, product)).toMatchObject([{ before: '' }]);
 });
 
-test('another order alone is said as an order', () => {
+test('reports a pure reordering as a change of order', () => {
 	const turned = changed('benefits', [second, first, ...product.benefits.slice(2)]);
 	expect(productDifferences(product, turned)).toMatchObject([{ place: 'Manfaat' }]);
 });
 
-test('a changed limit is also said as a customer reads it', () => {
+test("also shows a changed limit in the customer's wording", () => {
 	const next = changed('benefits.4.terms.limits.0.days', 60);
 	expect(changedBenefits(product, next)).toEqual([
 		{

@@ -31,7 +31,7 @@ await db.transaction((tx) =>
 	}),
 );
 
-test('versions of a tariff are compared though the product has one version', async () => {
+test('compares tariff versions even when the product has only one version', async () => {
 	const { versions, tariffs } = await ask(showProduct, { productCode: CODE });
 	expect(versions).toHaveLength(1);
 	expect(tariffs.map(({ version }) => version)).toEqual([2, 1]);
@@ -44,12 +44,12 @@ test('versions of a tariff are compared though the product has one version', asy
 	for (const { before, after } of sold) expect(after).toBeGreaterThan(before ?? 0);
 });
 
-test('the other way round the differences turn', async () => {
+test('swaps before and after when the comparison is reversed', async () => {
 	const { cells } = await ask(compareTariffs, { productCode: CODE, from: 2, to: 1 });
 	expect(cells).toContainEqual(expect.objectContaining({ before: '2', after: '1,8' }));
 });
 
-test('a version that is not there, and people who may not see it, are refused', async () => {
+test('rejects an unknown version and users without permission', async () => {
 	const input = { productCode: CODE, from: 1, to: 3 };
 	expect(await refused(ask(compareTariffs, input))).toMatchObject({ code: 'not-found' });
 	expect(

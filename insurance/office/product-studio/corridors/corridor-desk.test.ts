@@ -84,7 +84,7 @@ const send = (changeId: string, effectiveFrom = tomorrow) =>
 
 beforeAll(() => ask(beginTariff, { productCode: CODE }));
 
-test('the limits of the regulation come with the program, and no author changes them', async () => {
+test('the regulatory limits ship with the program, and no author can change them', async () => {
 	const { current, waiting, outside } = await limits();
 	expect(current).toMatchObject({ lines: LINES, proposedBy: null, verdict: 'agreed' });
 	expect([waiting, outside]).toEqual([null, []]);
@@ -103,7 +103,7 @@ test('the limits of the regulation come with the program, and no author changes 
 		await expect(db.query(change)).rejects.toThrow('added, never changed');
 });
 
-test('an author reads the limits and has no cell to write them in', async () => {
+test('shows the limits to an author without any editable cell', async () => {
 	const { limits: read, change } = await ask(showTariff, { productCode: CODE });
 	expect(read).toMatchObject({ source: 'SEOJK 6/SEOJK.05/2017, kategori 8', lines: LINES });
 	const vehicle = change?.tables.find(({ id }) => id === 'vehicle');
@@ -112,7 +112,7 @@ test('an author reads the limits and has no cell to write them in', async () => 
 	expect((await ask(showTariff, { productCode: aman })).limits).toBeNull();
 });
 
-test('limits that an author typed in an older version or draft count for nothing', async () => {
+test('ignores limits that an author typed in an older version or draft', async () => {
 	const { changeId, revision, tables } = await opened();
 	const rows = (tables.find(({ id }) => id === 'vehicle')?.rows ?? []).map((row) =>
 		row[0] === 'TLO' && row[1] === 1 ? [...row.slice(0, 2), 0.5, 0.1, 9] : [...row, 0.1, 9],
@@ -134,8 +134,8 @@ test('limits that an author typed in an older version or draft count for nothing
 	expect((await opened()).obstacle).toBe(`Tarif belum lengkap: ${problems[0]?.message}.`);
 });
 
-describe('limits that change', () => {
-	test('take two people of compliance; until then the old ones hold', async () => {
+describe('changed limits', () => {
+	test('need approval by two compliance officers; until then the old limits apply', async () => {
 		await ask(proposeCorridor, PROPOSAL, wulan);
 		expect(await refused(ask(proposeCorridor, PROPOSAL, dewiToo))).toMatchObject({
 			message: 'laras sudah mengusulkannya. Orang lain yang memutuskan.',
@@ -161,7 +161,7 @@ describe('limits that change', () => {
 		expect(rows.map(({ action }) => action)).toEqual(['corridor-proposed', 'corridor-agreed']);
 	});
 
-	test('hold for tariffs from their day on, at proposing and at publishing', async () => {
+	test('apply to tariffs from their effective day, both when proposed and when published', async () => {
 		await write(1.9);
 		await makeReady();
 		// The tariff is within today's limits but violates those in force on the day it would take
@@ -190,7 +190,7 @@ describe('limits that change', () => {
 		});
 	});
 
-	test('are refused by another person or withdrawn, with nothing changed', async () => {
+	test('leave everything unchanged when rejected by another person or withdrawn', async () => {
 		const before = (await limits()).coming;
 		for (const [who, verdict] of [
 			[wulan, 'withdrawn'],
@@ -207,7 +207,7 @@ describe('limits that change', () => {
 	test.each([
 		['1999-12-31', 'Antara'],
 		[addToDay(tomorrow, { year: 2 }), 'Antara'],
-	])('begin neither long ago nor far ahead: %s', async (effectiveFrom, words) => {
+	])('cannot take effect too far in the past or future: %s', async (effectiveFrom, words) => {
 		const answer = await refused(ask(proposeCorridor, { ...PROPOSAL, effectiveFrom }, wulan));
 		expect(answer.data).toMatchObject({
 			fields: { effectiveFrom: expect.stringContaining(words) },
@@ -215,7 +215,7 @@ describe('limits that change', () => {
 	});
 });
 
-test('a version that holds typed limits is sold and read as before', async () => {
+test('a version with typed limits is still sold and read as before', async () => {
 	const { tariff } = sampleProduct('jaga-motorku');
 	const typed = structuredClone(tariff) as typeof tariff & {
 		rating: { rates: Record<string, Record<string, object>> };

@@ -68,7 +68,7 @@ async function begin() {
 	return changeId;
 }
 
-test('a draft is seen as RIPLAY and as a policy, and nothing of it stays', async () => {
+test('previews a draft as RIPLAY and as a policy without storing anything', async () => {
 	const changeId = await begin();
 	const before = await versions();
 	const riplay = await ask(previewProduct, { changeId, what: 'riplay' });
@@ -82,7 +82,7 @@ test('a draft is seen as RIPLAY and as a policy, and nothing of it stays', async
 	expect(await refused(ask(productRecord, { changeId }))).toMatchObject({ code: 'look-again' });
 });
 
-test('a published version has its file: what, who, why, differences, examples, replay', async () => {
+test('the record of a published version holds what, who, why, differences, examples and replay', async () => {
 	const { change } = await ask(showTariff, { productCode: code });
 	const { changeId = '', revision = 0, examples = [] } = change ?? {};
 	const accepted = examples.map(({ id, name, sale, input, outcome }) => ({
@@ -117,7 +117,7 @@ test('a published version has its file: what, who, why, differences, examples, r
 });
 
 test.each(SAMPLE_PRODUCTS.map(({ product, tariff }) => [product.slug, product, tariff] as const))(
-	'%s has a sample policy of its own',
+	'%s has its own sample policy',
 	(_slug, product, tariff) => {
 		const version = { code: product.code, version: 1, effectiveFrom: today, product };
 		const examples = proposeExamples(product, tariff, today, uuidv7);

@@ -20,7 +20,7 @@ describe.each(SAMPLE_PRODUCTS)('$product.slug', (sample) => {
 	const { product, tariff } = sample;
 	const examples = proposed(sample);
 
-	test('has enough examples at its edges, each of a form that can be kept, most of them sold', () => {
+	test('has enough storable edge-case examples, most of which can be sold', () => {
 		expect(examples.length).toBeGreaterThanOrEqual(MIN_EXAMPLES);
 		for (const one of examples) expect(exampleSchema.parse(one)).toEqual(one);
 		const sold = examples.filter(({ payable }) => payable !== null);
@@ -30,12 +30,12 @@ describe.each(SAMPLE_PRODUCTS)('$product.slug', (sample) => {
 		);
 	});
 
-	test('none agrees before a person enters its figure', () => {
+	test('no example agrees before a person has entered its figure', () => {
 		for (const one of examples)
 			expect(comesOut(one, exampleOutcome(tariff, product, one)), one.name).toBe(false);
 	});
 
-	test('all agree with the tariff that priced them, and not with other rounding', () => {
+	test('all examples agree with the tariff that priced them, but not with different rounding', () => {
 		const figured = examples.map((one) => ({ ...one, unchecked: undefined }));
 		for (const one of figured)
 			expect(comesOut(one, exampleOutcome(tariff, product, one)), one.name).toBe(true);
@@ -46,7 +46,7 @@ describe.each(SAMPLE_PRODUCTS)('$product.slug', (sample) => {
 	});
 });
 
-test('the simplest product gets as many examples as it needs to be published', () => {
+test('the simplest product gets as many examples as publishing requires', () => {
 	const names = { code: 'BARU', slug: 'baru', name: 'Baru', contentId: 1 };
 	const product = firstProduct(names, 'PLAN_FLAT', commonTerms([]));
 	const tariff = firstTariff('PLAN_FLAT', product, SALE);
@@ -55,7 +55,7 @@ test('the simplest product gets as many examples as it needs to be published', (
 	expect(new Set(examples.map(({ name }) => name)).size).toBe(MIN_EXAMPLES);
 });
 
-test('the receipt of an example adds up to its premium, and a refusal says why', () => {
+test('the receipt of an example adds up to its premium, and a refusal gives a reason', () => {
 	const { product, tariff } = sampleProduct('jaga-sehat-keluarga');
 	const examples = proposeExamples(product, tariff, SALE, uuidv7);
 	const old = examples.find(({ name }) => name.endsWith('61 tahun'));
@@ -67,7 +67,7 @@ test('the receipt of an example adds up to its premium, and a refusal says why',
 	}
 });
 
-describe('a product whose answers change price and sale', () => {
+describe('a product whose answers affect price and eligibility', () => {
 	const { product: sold, tariff } = sampleProduct('jaga-aman');
 	const [thefts, lock] = [
 		{
@@ -109,12 +109,12 @@ describe('a product whose answers change price and sale', () => {
 		return exampleOutcome(tariff, product, { input, sale: SALE }).payable;
 	};
 
-	test('has an example on both sides of each border of a number', () => {
+	test('has an example on both sides of each numeric boundary', () => {
 		const answers = examples.map(({ input }) => input.answers?.['thefts']);
 		expect([...new Set(answers)].sort()).toEqual([0, 1, 2, 3, 4, 5, 9]);
 	});
 
-	test('loads the premium at the border and refuses beyond it', () => {
+	test('loads the premium at the boundary and refuses cover beyond it', () => {
 		const none = payableWith(0) ?? Infinity;
 		const once = payableWith(1, true);
 		expect(once).toBeGreaterThan(none);
@@ -124,7 +124,7 @@ describe('a product whose answers change price and sale', () => {
 		expect(payableWith(5, true)).toBeNull();
 	});
 
-	test('asks what an answer leads to, and answers all else without effect', () => {
+	test('covers follow-up questions and answers all others without an effect', () => {
 		const answers = examples.map(({ input }) => input.answers);
 		expect(answers).toContainEqual({ thefts: 1, lock: false });
 		expect(answers).toContainEqual({ thefts: 1, lock: true });
@@ -132,7 +132,7 @@ describe('a product whose answers change price and sale', () => {
 		expect(plain?.input.answers).toEqual({ thefts: 0 });
 	});
 
-	test('an example without a required answer is not sold', () => {
+	test('does not sell an example that lacks a required answer', () => {
 		const [one] = examples;
 		if (!one) throw new Error('no examples');
 		const open = { ...one, input: { ...one.input, answers: {} } };

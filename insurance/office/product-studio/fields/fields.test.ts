@@ -91,7 +91,7 @@ function inside(field: FieldSpec, node: Json, at: string): string[] {
 	return [];
 }
 
-test('the form says all that the schema of a product holds, and nothing else', () => {
+test('the form covers exactly the fields of the product schema', () => {
 	expect(differences(PRODUCT_FIELDS, [schema], '')).toEqual([]);
 });
 
@@ -114,7 +114,7 @@ function reached(fields: readonly FieldSpec[], value: unknown, path = ''): strin
 }
 
 test.each(SAMPLE_PRODUCTS.map(({ product }) => [product.slug, product] as const))(
-	'%s is read and written through the form unchanged',
+	'%s survives a round trip through the form unchanged',
 	(_slug, product) => {
 		const paths = reached(PRODUCT_FIELDS, product);
 		expect(paths.length).toBeGreaterThan(60);
@@ -125,7 +125,7 @@ test.each(SAMPLE_PRODUCTS.map(({ product }) => [product.slug, product] as const)
 	},
 );
 
-test('a value at a path is changed, added and taken away', () => {
+test('a value at a path can be changed, added and removed', () => {
 	const value = { list: [{ a: 1 }, { a: 2 }] };
 	expect(withValue(value, 'list.1.a', 3)).toEqual({ list: [{ a: 1 }, { a: 3 }] });
 	expect(withValue(value, 'list.0.b', 'x')).toEqual({ list: [{ a: 1, b: 'x' }, { a: 2 }] });

@@ -12,7 +12,7 @@ const othersOf = (code: string): OtherProduct[] =>
 const OTHERS = othersOf(product.code);
 
 test.each(SAMPLE_PRODUCTS.map((one) => [one.product.slug, one.product] as const))(
-	'%s is sold without a problem',
+	'%s has no problems',
 	(_slug, sold) => {
 		expect(productProblems(sold, othersOf(sold.code))).toEqual([]);
 	},
@@ -267,7 +267,7 @@ test.each<[says: string, at: string, value: unknown, place: string, message: str
 		'questions.0.effects.0.effect.instead',
 		'Produk jaga-bulan tidak dijual',
 	],
-])('%s is reported with its place', (_says, at, value, place, message) => {
+])('%s is reported with its location', (_says, at, value, place, message) => {
 	const found = productProblems(withValue(product, at, value), OTHERS);
 	expect(found).toContainEqual({ at: place, message: expect.stringContaining(message) });
 });
@@ -309,7 +309,7 @@ test.each<[says: string, questions: unknown, message: string | null]>([
 		[{ ...question, effects: [{ on: {}, effect: { does: 'refuse', reason: 'Maaf' } }] }],
 		'Semua jawabannya menolak',
 	],
-])('of the answers to a question: %s', (_says, questions, message) => {
+])('reports a problem in the answers to a question: %s', (_says, questions, message) => {
 	const found = productProblems({ ...product, questions }, OTHERS).map((one) => one.message);
 	expect(found).toEqual(message === null ? [] : [expect.stringContaining(message)]);
 });
@@ -318,25 +318,25 @@ test.each([
 	['a mark that turns the direction', 'Jaga \u202Ealas', 'tanda yang tidak terlihat'],
 	['HTML', 'Jaga <b>Sehat</b>', 'tanpa HTML'],
 	['a name without end', 'J'.repeat(121), 'Paling banyak 120 huruf'],
-])('a name with %s is a problem', (_says, name, message) => {
+])('reports a name with %s as a problem', (_says, name, message) => {
 	expect(productProblems({ ...product, name }, OTHERS)).toEqual([
 		{ at: 'name', message: expect.stringContaining(message) },
 	]);
 });
 
-test.each(['cart', 'bantuan', 'selfcare'])('the address %s of the site is a problem', (slug) => {
+test.each(['cart', 'bantuan', 'selfcare'])('reports the site address %s as a problem', (slug) => {
 	expect(productProblems({ ...product, slug }, OTHERS)).toEqual([
 		{ at: 'slug', message: 'Alamat ini dipakai halaman situs; pilih yang lain' },
 	]);
 });
 
-test('a tagline of 900,000 letters is a problem', () => {
+test('reports a tagline of 900,000 letters as a problem', () => {
 	expect(productProblems({ ...product, tagline: 'J'.repeat(900_000) }, OTHERS)).toEqual([
 		{ at: 'tagline', message: 'Paling banyak 300 huruf' },
 	]);
 });
 
-test('a place is called as the form calls it', () => {
+test('names a location the way the form does', () => {
 	expect(fieldPlace(product, 'benefits.0.terms.limits.0.days')).toBe(
 		`Manfaat › “${benefit?.name}” › Ketentuan › Batas › “Tiap kejadian, ${benefit?.terms?.limits[0]?.days} hari” › Hari paling banyak`,
 	);

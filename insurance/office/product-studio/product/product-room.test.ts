@@ -84,8 +84,8 @@ beforeAll(async () => {
 	await shop.buy(now);
 });
 
-describe('a product that is sold', () => {
-	test('is written as its next version, and nobody sees it before', async () => {
+describe('a product on sale', () => {
+	test('is edited as its next version, which is not visible until it takes effect', async () => {
 		await ask(beginTariff, { productCode: CODE });
 		expect(await opened()).toMatchObject({ problems: [], comparison: { terms: [] } });
 		const change = await write('freeLookDays', 21);
@@ -98,7 +98,7 @@ describe('a product that is sold', () => {
 		});
 	});
 
-	test('is kept while it is not whole, says where, and goes nowhere with that', async () => {
+	test('is saved while incomplete, reports where, and cannot be replayed until fixed', async () => {
 		const change = await write('benefits.0.terms.documentsAs', 'GONE');
 		expect(change.problems).toEqual(
 			expect.arrayContaining([
@@ -122,12 +122,12 @@ describe('a product that is sold', () => {
 		});
 	});
 
-	test('keeps its code, its address and its number whatever is written', async () => {
+	test('keeps its code, address and number regardless of edits', async () => {
 		const { product } = await write('slug', 'lain');
 		expect(product).toMatchObject({ code: CODE, slug: 'jaga-aman' });
 	});
 
-	test('another plan is a column that its tariff still lacks', async () => {
+	test('needs a new tariff column when a plan is added', async () => {
 		const code = sampleProduct('jaga-sehat-plus').product.code;
 		await ask(beginTariff, { productCode: code });
 		const { product } = await opened(code);
@@ -141,7 +141,7 @@ describe('a product that is sold', () => {
 		await ask(takeBackTariff, { changeId: back.changeId });
 	});
 
-	test('is published by a second person and holds from midnight, not before', async () => {
+	test('is published by a second person and takes effect at midnight, not before', async () => {
 		await publish();
 		const at = async (day: string) =>
 			(await productByCode(db, CODE, day))?.product.freeLookDays;
@@ -156,7 +156,7 @@ describe('a product that is sold', () => {
 		).toMatchObject([{ place: 'Masa mempelajari polis' }]);
 	});
 
-	test('is taken back before it begins, and what has begun is not', async () => {
+	test('can be withdrawn before it takes effect but not afterwards', async () => {
 		const { history } = await ask(showTariff, { productCode: CODE });
 		expect(history[0]).toMatchObject({ version: null, productVersion: 2, waiting: true });
 		await ask(takeBackTariff, { changeId: history[0]?.changeId ?? '', note: 'Salah hari' });
@@ -169,8 +169,8 @@ describe('a product that is sold', () => {
 	});
 });
 
-describe('a product as a file', () => {
-	test('goes out and comes in again without a change', async () => {
+describe('a product file', () => {
+	test('is exported and imported again without a change', async () => {
 		const { changeId } = await ask(beginTariff, { productCode: CODE });
 		const { file, fileName } = await ask(productFile, { productCode: CODE });
 		expect(fileName).toBe('jaga-aman.json');
@@ -183,13 +183,13 @@ describe('a product as a file', () => {
 		['x', 'bukan JSON'],
 		['{}', 'product: Belum diisi'],
 		['{"product":{"terms":{"exclusions":["P99"]}}}', 'P99 tidak ada di produk mana pun'],
-	])('%s is refused with a sentence', async (file, words) => {
+	])('rejects %s with an explanation', async (file, words) => {
 		const found = await refused(ask(newProduct, { from: { kind: 'file', file } }));
 		expect(found.data).toMatchObject({ fields: { file: expect.stringContaining(words) } });
 	});
 });
 
-test('managers who have a product open see each other, and the policies that use it', async () => {
+test('managers with the same product open see each other and the policies that use it', async () => {
 	expect(await ask(watchProduct, { productCode: CODE })).toMatchObject({
 		others: [],
 		uses: { policies: expect.any(Number), quotes: expect.any(Number) },
@@ -202,7 +202,7 @@ test('managers who have a product open see each other, and the policies that use
 describe('a new product', () => {
 	const names = { code: 'BARU1', name: 'Jaga Baru', slug: 'jaga-baru' };
 
-	test('begins from a copy with its tariff, and its names are its own', async () => {
+	test('starts as a copy with its tariff and gets its own names', async () => {
 		const from = { kind: 'copy', productCode: CODE } as const;
 		const taken = await refused(ask(newProduct, { from, ...names, slug: 'jaga-aman' }));
 		expect(taken.data).toMatchObject({ fields: { slug: 'Sudah dipakai Jaga Aman' } });
@@ -216,7 +216,7 @@ describe('a new product', () => {
 		expect(change).toMatchObject({ problems: [], tariffProblems: [] });
 	});
 
-	test('is sold from its day on, with its own tariff', async () => {
+	test('is sold from its effective day with its own tariff', async () => {
 		await publish('BARU1');
 		const at = async (day: string) => (await productByCode(db, 'BARU1', day))?.version;
 		passSnapshot();
@@ -228,7 +228,7 @@ describe('a new product', () => {
 		});
 	});
 
-	test('that was never sold is sold from today on, and not since yesterday', async () => {
+	test('that was never sold goes on sale from today, not from yesterday', async () => {
 		const from = { kind: 'copy', productCode: CODE } as const;
 		await ask(newProduct, { from, code: 'KINI', name: 'Jaga Kini', slug: 'jaga-kini' });
 		const before = await refused(publish('KINI', addToDay(today, { day: -1 })));
@@ -248,7 +248,7 @@ describe('a new product', () => {
 		});
 	});
 
-	test('has the content number that it is given, which nobody else has', async () => {
+	test('gets the requested content number, which must be unique', async () => {
 		const from = { kind: 'nothing', method: 'PLAN_FLAT' } as const;
 		const own = { from, code: 'NOMOR', name: 'Jaga Nomor', slug: 'jaga-nomor' };
 		const { contentId } = sampleProduct('jaga-aman').product;
@@ -258,7 +258,7 @@ describe('a new product', () => {
 		expect((await opened('NOMOR')).product).toMatchObject({ contentId: 4_711 });
 	});
 
-	test('begins from nothing, whole but for its words and rates', async () => {
+	test('can start from scratch and then lacks only its texts and rates', async () => {
 		const from = { kind: 'nothing', method: 'PLAN_FLAT' } as const;
 		await ask(newProduct, { from, code: 'KOSONG', name: 'Jaga Kosong', slug: 'jaga-kosong' });
 		const change = await opened('KOSONG');

@@ -27,8 +27,8 @@ const replayed = (next: AskedTerms, source: string | null = null, facts = sari()
 	return result;
 };
 
-describe('what is kept of a quote', () => {
-	test('says nothing of who asked: no name, number, address or birth date', () => {
+describe('the stored part of a quote', () => {
+	test('contains no name, number, address or birth date of the requester', () => {
 		const text = JSON.stringify(sari());
 		for (const secret of [
 			'Sari',
@@ -49,7 +49,7 @@ describe('what is kept of a quote', () => {
 		['2008-02-29', 18],
 		['2025-11-20', 1],
 		['2026-10-31', 0],
-	])('born on %s is %i on any day on which it is asked again', (dob, age) => {
+	])('a person born on %s is %i on any day of the replay', (dob, age) => {
 		const customer = [{ name: 'Sari', dob, gender: 'female', type: 1 }];
 		const facts = factsOfQuote(filled({}, { customer }), made);
 		for (let n = 0; n < 400; n += 7) {
@@ -60,8 +60,8 @@ describe('what is kept of a quote', () => {
 	});
 });
 
-describe('asked again by other terms', () => {
-	test('the same terms give the same price, by plan, age, region and channel', () => {
+describe('a replay with other terms', () => {
+	test('returns the same price for the same terms, by plan, age, region and channel', () => {
 		expect(replayed(base, 'KLINIK')).toMatchObject({
 			count: 1,
 			same: 1,
@@ -75,14 +75,14 @@ describe('asked again by other terms', () => {
 		expect(replayed(base).byChannel).toMatchObject([{ key: 'Langsung' }]);
 	});
 
-	test('a dearer tariff', () => {
+	test('counts quotes that a higher tariff makes dearer', () => {
 		if (tariff.rating.method !== 'FLAT_PERMILLE') throw new Error('another tariff');
 		const rating = { ...tariff.rating, ratePermille: { default: 2 } };
 		const next = { product, tariff: { ...tariff, rating } };
 		expect(replayed(next)).toMatchObject({ dearer: 1, before: 180_000, after: 200_000 });
 	});
 
-	test('an entry age that they are past: refused, with what they would have paid and why', () => {
+	test('refuses people past the entry age, with their former price and the reason', () => {
 		const max = { year: 35, month: 11, day: 30 };
 		const adult = { ...product.entryAge.adult, max };
 		const young = { ...product, entryAge: { ...product.entryAge, adult } } as typeof product;
@@ -99,7 +99,7 @@ describe('asked again by other terms', () => {
 		expect(back).toMatchObject({ opened: 1, gained: 180_000 });
 	});
 
-	test('a new question is asked, and one whose answer ends it refuses', () => {
+	test('handles a new question and refuses when an answer excludes the cover', () => {
 		const [question] = sampleProduct('jaga-aman-xtra').product.questions;
 		if (!question) throw new Error('a product without questions');
 		const { when: _, ...always } = question;

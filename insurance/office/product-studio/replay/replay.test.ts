@@ -28,13 +28,16 @@ test.each([
 	[100, 120, 20],
 	[0, 10, 20],
 	[0, 0, 0],
-])('%i that becomes %i is counted from %s per cent', (before, after, from) => {
-	const result = emptyReplay();
-	addRepriced(result, policy(before, after));
-	expect(result.histogram.filter(({ count }) => count > 0)).toEqual([{ from, count: 1 }]);
-});
+])(
+	'counts a change from %i to %i in the bracket starting at %s per cent',
+	(before, after, from) => {
+		const result = emptyReplay();
+		addRepriced(result, policy(before, after));
+		expect(result.histogram.filter(({ count }) => count > 0)).toEqual([{ from, count: 1 }]);
+	},
+);
 
-test('premiums are counted by the year, in all and by age, plan and way to pay', () => {
+test('annualizes premiums and counts them in total and by age, plan and payment frequency', () => {
 	const result = emptyReplay();
 	addRepriced(result, policy(100, 110));
 	addRepriced(result, policy(100, 100, { age: 39 }));
@@ -61,7 +64,7 @@ test('premiums are counted by the year, in all and by age, plan and way to pay',
 	});
 });
 
-test('the twenty who pay most more are kept, whatever the order', () => {
+test('keeps the twenty largest increases in any order', () => {
 	const result = emptyReplay();
 	for (let n = 1; n <= 100; n += 1)
 		addRepriced(result, policy(1_000, 1_000 + ((n * 37) % 101), { policyNo: String(n) }));

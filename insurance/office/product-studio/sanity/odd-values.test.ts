@@ -13,14 +13,14 @@ const rates = (change: Partial<Tariff>) =>
 	oddRates(rateTables({ ...tariff, ...change }, product)).map(({ message }) => message);
 
 test.each(SAMPLE_PRODUCTS.map((one) => [one.product.slug, one] as const))(
-	'%s has no value that is hardly ever meant',
+	'%s has no unusual values',
 	(_slug, one) => {
 		expect(oddRates(rateTables(one.tariff, one.product))).toEqual([]);
 		expect(oddTerms(one.product)).toEqual([]);
 	},
 );
 
-describe('a tariff needs a written reason for', () => {
+describe('a tariff requires a written reason for', () => {
 	test.each<[string, Partial<Tariff>]>([
 		['an administration fee of a trillion', { fees: { ...tariff.fees, admin: 10 ** 12 } }],
 		['a stamp duty of a million', { fees: { ...tariff.fees, stampDuty: 1_000_000 } }],
@@ -32,7 +32,7 @@ describe('a tariff needs a written reason for', () => {
 		expect(rates(change)).toEqual([expect.stringContaining('tidak lazim')]);
 	});
 
-	test('a rate of nothing in one band of ages', () => {
+	test('a zero rate in one age band', () => {
 		const { rating } = tariff;
 		if (rating.method !== 'AGE_BAND_PLAN') throw new Error('another way to rate');
 		const [first, ...others] = rating.bands;
@@ -51,7 +51,7 @@ const withBenefit = (change: (one: Product['benefits'][number]) => Product['bene
 	return { ...sold, benefits: sold.benefits.map(change) };
 };
 
-describe('a product needs a written reason for', () => {
+describe('a product requires a written reason for', () => {
 	const { product: sold } = sampleProduct('jaga-aman');
 	test.each<[string, Product, string]>([
 		[

@@ -5,7 +5,7 @@ import { SAMPLE_PRODUCTS, sampleProduct } from '#sample/products.ts';
 
 import { tariffProblems } from './tariff-problems.ts';
 
-test.each(SAMPLE_PRODUCTS)('nothing is missing in $product.slug', ({ product, tariff }) => {
+test.each(SAMPLE_PRODUCTS)('finds nothing missing in $product.slug', ({ product, tariff }) => {
 	expect(tariffProblems(tariff, product)).toEqual([]);
 });
 
@@ -20,8 +20,8 @@ function after<M extends Rating['method']>(
 	return tariffProblems(draft, product).map(({ message }) => message);
 }
 
-describe('what is left out or said twice is reported', () => {
-	test('a gap and an overlap of ages', () => {
+describe('reports missing and duplicate entries', () => {
+	test('reports a gap and an overlap in the age bands', () => {
 		expect(
 			after('jaga-sehat-tropis', 'AGE_BAND_PER_UNIT', ({ bands }) => {
 				const [, second] = bands;
@@ -39,7 +39,7 @@ describe('what is left out or said twice is reported', () => {
 		).toEqual([expect.stringMatching(/^Usia (\d+)–\1 ada di dua baris$/)]);
 	});
 
-	test('the oldest who may buy, and a term that is sold', () => {
+	test('checks the maximum buying age and each term on sale', () => {
 		expect(
 			after('jaga-jiwa', 'AGE_GENDER_PERMILLE', (rating) => {
 				rating.bands = rating.bands.filter(({ max }) => max < 60);
@@ -52,7 +52,7 @@ describe('what is left out or said twice is reported', () => {
 		).toEqual(['Masa 10 tahun dijual, tetapi tidak punya tarif']);
 	});
 
-	test('a plan without a rate, and a rate without a plan', () => {
+	test('reports a plan without a rate and a rate without a plan', () => {
 		expect(
 			after('jaga-gamers', 'PLAN_FLAT', ({ table }) => {
 				table['CASUAL_BARU'] = table['CASUAL'] ?? { adult: 1 };
@@ -66,7 +66,7 @@ describe('what is left out or said twice is reported', () => {
 		).toEqual(['Plan Gold belum punya tarif di sini']);
 	});
 
-	test('a sum, a length, a region and a way to pay without a rate', () => {
+	test('reports a sum, a term, a region and a payment frequency without a rate', () => {
 		expect(
 			after('jaga-aman', 'FLAT_PERMILLE', (rating) => {
 				rating.ratePermille = { 25000000: 1.8, 50000000: 1.8 };

@@ -8,12 +8,12 @@ import { changesBetween, type RateColumn, readCell, showCell } from './rate-tabl
 import { rateTables, withTables } from './tariff-tables.ts';
 
 describe.each(SAMPLE_PRODUCTS)('$product.slug', ({ product, tariff }) => {
-	test('written back as it was read, the tariff is the same', () => {
+	test('writing back what was read yields the same tariff', () => {
 		const tables = rateTables(tariff, product);
 		expect(withTables(tariff, tables, product)).toEqual({ tariff, tables, problems: [] });
 	});
 
-	test('all of it can be written into the tariff that a new product begins with', () => {
+	test('all of its tables can be written into the initial tariff of a new product', () => {
 		const begun = firstTariff(
 			tariff.rating.method,
 			{ ...product, sample: false },
@@ -23,7 +23,7 @@ describe.each(SAMPLE_PRODUCTS)('$product.slug', ({ product, tariff }) => {
 		expect(made).toMatchObject({ tariff, problems: [] });
 	});
 
-	test('every rate that it holds stands in a cell', () => {
+	test('every rate it holds appears in a cell', () => {
 		const shown = new Set(
 			rateTables(tariff, product).flatMap(({ rows }) => rows.flat().map(String)),
 		);
@@ -38,7 +38,7 @@ describe.each(SAMPLE_PRODUCTS)('$product.slug', ({ product, tariff }) => {
 		);
 	});
 
-	test('what is shown and typed again is the same cell', () => {
+	test('retyping a displayed value yields the same cell', () => {
 		for (const { columns, rows } of rateTables(tariff, product))
 			for (const row of rows)
 				for (const [at, column] of columns.entries())
@@ -70,11 +70,11 @@ test.each([
 	['tidak', 'yes-no', false],
 	['', 'whole', null],
 	['5000000; 10000000', 'amounts', '5000000;10000000'],
-] as const)('%s typed into %s is %s', (typed, kind, cell) => {
+] as const)('reads %s typed into %s as %s', (typed, kind, cell) => {
 	expect(readCell(typed, column(kind))).toBe(cell);
 });
 
-test('what a tariff may leave out goes away with its last cell', () => {
+test('removes an optional part of a tariff together with its last cell', () => {
 	const { product, tariff } = sampleProduct('jaga-aman');
 	const child = { id: 'child', rows: [['Kali tarif dewasa', null]] };
 	expect(withTables(tariff, [child], product).tariff?.rating).not.toHaveProperty('childFactor');
@@ -83,7 +83,7 @@ test('what a tariff may leave out goes away with its last cell', () => {
 	expect(bySex.tariff?.rating).not.toHaveProperty('genderFactor');
 });
 
-test('a cell of another kind is reported with its place, and there is no tariff', () => {
+test('reports a cell of the wrong type with its location and returns no tariff', () => {
 	const { product, tariff } = sampleProduct('jaga-sehat-tropis');
 	const bands = rateTables(tariff, product).find(({ id }) => id === 'bands');
 	const rows = (bands?.rows ?? []).map((row, at) => (at === 1 ? [...row.slice(0, 3), 'x'] : row));
@@ -99,7 +99,7 @@ test('a cell of another kind is reported with its place, and there is no tariff'
 	]);
 });
 
-test('a single figure that is missing is reported by its name', () => {
+test('reports a missing single figure by name', () => {
 	const { product, tariff } = sampleProduct('jaga-sehat-tropis');
 	const unit = { id: 'unit', rows: [['Satu unit (Rp)', null]] };
 	expect(withTables(tariff, [unit], product).problems).toMatchObject([
@@ -107,7 +107,7 @@ test('a single figure that is missing is reported by its name', () => {
 	]);
 });
 
-test('two versions differ in the very cells that were written', () => {
+test('two versions differ in exactly the cells that were written', () => {
 	const { product, tariff } = sampleProduct('jaga-aman');
 	const before = rateTables(tariff, product);
 	const { tables } = withTables(
@@ -133,7 +133,7 @@ test('two versions differ in the very cells that were written', () => {
 	]);
 });
 
-test('whatever cells are sent, there is a tariff or a problem, and never a throw', () => {
+test('any input cells yield either a tariff or a problem and never throw', () => {
 	const cell = fc.oneof(fc.constant(null), fc.double(), fc.integer(), fc.string(), fc.boolean());
 	fc.assert(
 		fc.property(

@@ -11,7 +11,7 @@ const reader = makeWorkbookReader();
 afterAll(() => reader.stop());
 
 test.each(SAMPLE_PRODUCTS)(
-	'$product.slug comes back from a workbook as it went in',
+	'$product.slug survives a round trip through a workbook',
 	async ({ product, tariff }) => {
 		const tables = rateTables(tariff, product);
 		const back = await readWorkbook(reader, workbookOf(tables), tables);
@@ -59,8 +59,8 @@ const refusal = (bytes: Uint8Array): Promise<string> =>
 		(error: { data: { fields: { file: string } } }) => error.data.fields.file,
 	);
 
-describe('a workbook that somebody filled in', () => {
-	test('may have its columns in any order, texts for numbers, empty rows and other sheets', async () => {
+describe('a workbook filled in by a user', () => {
+	test('may have columns in any order, text for numbers, empty rows and other sheets', async () => {
 		const labels = bands?.columns.map(({ label }) => label) ?? [];
 		const [min = '', max = '', only = '', rate = ''] = labels;
 		const rows = [
@@ -114,7 +114,7 @@ describe('a workbook that somebody filled in', () => {
 			sheet('Tarif menurut usia', [[text('Usia dari'), text('sampai')]]),
 			/^Lembar "Tarif menurut usia" harus punya kolom: Usia dari, sampai, /,
 		],
-	])('and that %s is refused with a sentence', async (_what, bytes, words) => {
+	])('is rejected with an explanation when it %s', async (_what, bytes, words) => {
 		expect(await refusal(bytes)).toMatch(words);
 	});
 });

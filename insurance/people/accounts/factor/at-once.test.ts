@@ -49,7 +49,7 @@ async function meanwhile<T>(first: (tx: Tx) => Promise<unknown>, second: () => P
 	return waiting as Promise<T>;
 }
 
-test('one code in two hands: who waited for the other one finds it used', async () => {
+test('when one code is submitted twice concurrently, the second request finds it used', async () => {
 	const { secret } = await turnedOn();
 	const at = secondsOn(60);
 	// Both callers read the factor before either has used the code.
@@ -64,7 +64,7 @@ test('one code in two hands: who waited for the other one finds it used', async 
 	expect([first, other]).toEqual([true, false]);
 });
 
-test('one recovery code in two hands is good once', async () => {
+test('one recovery code submitted twice concurrently works only once', async () => {
 	const { recoveryCodes } = await turnedOn();
 	const at = secondsOn(60);
 	const owner = (await factorOf({ db }, customerId))?.owner(deps.sealer);
@@ -78,7 +78,7 @@ test('one recovery code in two hands is good once', async () => {
 	expect([first, other]).toEqual([true, false]);
 });
 
-test('a new password of the moment in which a code comes ends that log-in', async () => {
+test('a password change concurrent with a code ends that login', async () => {
 	const { secret } = await turnedOn();
 	const at = secondsOn(60);
 	const ticket = await ticketAt(at);
@@ -93,7 +93,7 @@ test('a new password of the moment in which a code comes ends that log-in', asyn
 	await second(after, codeFor(secret, at), factorCaller(at));
 });
 
-test('a link from a page and a factor that is turned on in one moment: the factor holds', async () => {
+test('the factor holds when it is turned on concurrently with a link from a page', async () => {
 	const at = secondsOn(60);
 	const token = await tokenAt(at, `page.${'x'.repeat(40)}`);
 	const using = meanwhile(
@@ -112,7 +112,7 @@ test('a link from a page and a factor that is turned on in one moment: the facto
 	expect(await ticketAt(at)).not.toBe('');
 });
 
-test('two links to a new password, whatever comes between: one is used, the other good no more', async () => {
+test('of two concurrent password links one is used and the other becomes invalid', async () => {
 	const caller = factorCaller(secondsOn(60));
 	const tokens = [await tokenAt(secondsOn(60)), await tokenAt(secondsOn(60))];
 	for (let n = 1; ; n += 1) {
@@ -133,7 +133,7 @@ test('two links to a new password, whatever comes between: one is used, the othe
 	}
 }, 60_000);
 
-test('a new password of the moment in which the factor is turned off wins', async () => {
+test('a password change concurrent with turning off the factor wins', async () => {
 	const { who, headers, recoveryCodes } = await turnedOn();
 	const at = secondsOn(60);
 	const renewed = await hashPassword('HujanPagi27');
@@ -151,7 +151,7 @@ test('a new password of the moment in which the factor is turned off wins', asyn
 	expect(await ticketAt(at, 'HujanPagi27')).not.toBe('');
 });
 
-test('a factor that ends in the moment in which a code comes opens no session', async () => {
+test('a code opens no session when the factor is turned off concurrently', async () => {
 	const { secret } = await turnedOn();
 	const at = secondsOn(60);
 	const ticket = await ticketAt(at);

@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 describe('turning it on', () => {
-	test('needs the password, then a code of the fresh secret; ten codes are told once', async () => {
+	test('requires the password and then a code of the new secret, and shows ten codes once', async () => {
 		const { who, headers } = await loggedIn(FACTOR_NOW);
 		const caller = factorCaller(FACTOR_NOW, headers);
 		expect(await showFactor(deps, who)).toEqual({
@@ -77,7 +77,7 @@ describe('turning it on', () => {
 		expect(JSON.stringify(rows)).not.toContain(enrol.secret);
 	});
 
-	test('ends every session, and goes on in a new one: a copy of the old is worth nothing', async () => {
+	test('ends every session and continues in a new one, so a copy of the old one is useless', async () => {
 		const other = await loggedIn(FACTOR_NOW);
 		const { headers, copied } = await turnedOn();
 		expect(await sessions()).toEqual([{ byFactor: true }]);
@@ -99,7 +99,7 @@ describe('turning it on', () => {
 		['of another customer', 'other', 0],
 		['that is over', 'own', 21 * 60],
 		['that nobody sealed', 'forged', 0],
-	])('with a set-up %s is refused, and nobody is logged out', async (_what, whose, seconds) => {
+	])('rejects a set-up %s and logs no one out', async (_what, whose, seconds) => {
 		const { who, headers } = await loggedIn(FACTOR_NOW);
 		const begun = await beginFactor(
 			deps,
@@ -120,7 +120,7 @@ describe('turning it on', () => {
 		]);
 	});
 
-	test('is refused once the password is another or the session has ended', async () => {
+	test('is rejected once the password has changed or the session has ended', async () => {
 		const { who, headers } = await loggedIn(FACTOR_NOW);
 		const { ticket, enrol } = await beginFactor(
 			deps,
@@ -141,7 +141,7 @@ describe('turning it on', () => {
 		expect((await showFactor(deps, who)).onSince).toBeNull();
 	});
 
-	test('a set-up is good for one turning on', async () => {
+	test('a set-up can be used only once', async () => {
 		const { who, headers } = await loggedIn(FACTOR_NOW);
 		const caller = factorCaller(FACTOR_NOW, headers);
 		const { ticket, enrol } = await beginFactor(
@@ -164,7 +164,7 @@ describe('turning it on', () => {
 		expect((await showFactor(deps, who)).onSince).toBeNull();
 	});
 
-	test('waits until the address is proved by a mailed link', async () => {
+	test('requires an address verified by a mailed link', async () => {
 		await db.query(sql`update customer set email_proven = false where id = ${customerId}`);
 		const { who, headers } = await loggedIn(FACTOR_NOW);
 		expect((await showFactor(deps, who)).mayTurnOn).toBe(false);
@@ -179,7 +179,7 @@ describe('turning it on', () => {
 });
 
 describe('logging in', () => {
-	test('without the factor answers as ever, and with it by a code alone', async () => {
+	test('works as before without the factor, and requires a code with it', async () => {
 		const plain = await enter(FACTOR_NOW);
 		expect(Object.keys(plain).sort()).toEqual(
 			['LoginDate', 'customerEmail', 'customerID', 'customerName', 'redirect_url'].sort(),
@@ -207,7 +207,7 @@ describe('logging in', () => {
 		['of the next step', 1, true],
 		['of two steps ago', -2, false],
 		['of two steps on', 2, false],
-	])('a code %s', async (_when, shift, good) => {
+	])('checks a code %s', async (_when, shift, good) => {
 		const { secret } = await turnedOn();
 		const at = secondsOn(600);
 		const trying = second(await ticketAt(at), codeFor(secret, at, shift), factorCaller(at));
@@ -218,7 +218,7 @@ describe('logging in', () => {
 		expect(got).toBe(good);
 	});
 
-	test('a code is good once, also one that turned the factor on, and at the same moment', async () => {
+	test('a code works once, even if it turned the factor on or is sent concurrently', async () => {
 		const { secret } = await turnedOn();
 		const first = await ticketAt(FACTOR_NOW);
 		const used = await refused(
@@ -233,7 +233,7 @@ describe('logging in', () => {
 		expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 	});
 
-	test('a recovery code takes the place of the app, once; the owner hears of it', async () => {
+	test('a recovery code replaces the app once, and the owner is notified', async () => {
 		const { recoveryCodes, secret } = await turnedOn();
 		await mails();
 		const code = recoveryCodes[4] ?? '';
@@ -257,7 +257,7 @@ describe('logging in', () => {
 		['that nobody sealed', 0, 'forged'],
 		['once the password is another', 0, 'password'],
 		['once the factor is off', 0, 'off'],
-	])('a ticket %s leads back to the password', async (_what, seconds, change) => {
+	])('a ticket %s sends the user back to the password', async (_what, seconds, change) => {
 		const { secret, who, recoveryCodes } = await turnedOn();
 		const at = secondsOn(60);
 		const ticket = change === 'forged' ? 'AAAA' : await ticketAt(at);
@@ -277,7 +277,7 @@ describe('logging in', () => {
 		expect(refusal.code).toBe('sign-in-again');
 	});
 
-	test('a ticket of before counts for nothing, and writes nothing of somebody forgotten', async () => {
+	test('an old ticket is worthless after erasure and records nothing about the erased customer', async () => {
 		await turnedOn();
 		const ticket = await ticketAt(secondsOn(60));
 		await db.transaction((tx) => eraseCustomer(tx, sealer, customerId, secondsOn(60)));
@@ -293,7 +293,7 @@ describe('logging in', () => {
 		expect(left.rows).toHaveLength(0);
 	});
 
-	test('many wrong codes at once: ten are looked at, a known browser goes on, the owner is told once', async () => {
+	test('of many concurrent wrong codes ten are checked, a known browser still works, the owner gets one mail', async () => {
 		const { secret } = await turnedOn();
 		await mails();
 		const at = secondsOn(60);
@@ -319,7 +319,7 @@ describe('logging in', () => {
 		expect((await second(ticket, codeFor(secret, at), own)).customerID).toBe(customerId);
 	});
 
-	test('a few wrong codes an hour: the owner hears of the fifth, and who goes on is slowed down', async () => {
+	test('the owner is notified of the fifth wrong code, and continued guessing is slowed down', async () => {
 		const { secret } = await turnedOn();
 		await mails();
 		const informed: string[][] = [];
@@ -350,7 +350,7 @@ describe('logging in', () => {
 		expect([...waits]).toEqual(['Tunggu paling lama satu jam']);
 	});
 
-	test('browsers that logged in by the password alone share the tries of strangers', async () => {
+	test('browsers that logged in by password alone share the attempt limit of strangers', async () => {
 		const browsers: TestCaller[] = [];
 		for (let at = 0; at < 4; at += 1) {
 			const caller = factorCaller(FACTOR_NOW);
@@ -377,7 +377,7 @@ describe('logging in', () => {
 		expect(answers.filter((code) => code === 'fix-fields')).toHaveLength(10);
 	});
 
-	test('the database opens no session without the factor, also while it is being turned on', async () => {
+	test('the database opens no session without the factor, even while it is being turned on', async () => {
 		const { who, headers } = await loggedIn(FACTOR_NOW);
 		const caller = factorCaller(FACTOR_NOW, headers);
 		const { ticket, enrol } = await beginFactor(
@@ -403,7 +403,7 @@ describe('logging in', () => {
 	});
 });
 
-describe('turned on by somebody who had the password alone', () => {
+describe('turned on by someone who had only the password', () => {
 	const endLink = async () => {
 		const notified = (await mails()).find(({ subject }) => subject.endsWith('menyala'));
 		return new URL(/https:\S+token=factor\S+/.exec(notified?.text ?? '')?.[0] ?? '');
@@ -416,7 +416,7 @@ describe('turned on by somebody who had the password alone', () => {
 	};
 	const DAY = 86_400;
 
-	test('the mail to the owner ends it, all sessions and the password, once, also after a reset', async () => {
+	test('the mail to the owner ends the factor, all sessions and the password, once, even after a reset', async () => {
 		const { recoveryCodes, who } = await turnedOn();
 		const link = await endLink();
 		expect(link.pathname).toBe('/selfcare/change-password');
@@ -445,7 +445,7 @@ describe('turned on by somebody who had the password alone', () => {
 		expect(recoveryCodes).toHaveLength(10);
 	});
 
-	test('a mail that leaves twice brings the same link', async () => {
+	test('a mail that is sent twice contains the same link', async () => {
 		await turnedOn();
 		await db.query(
 			sql`insert into job (id, kind, payload) select gen_random_uuid(), kind, payload from job where kind = 'account-factor-mail'`,
@@ -457,7 +457,7 @@ describe('turned on by somebody who had the password alone', () => {
 		expect(two).toBe(one);
 	});
 
-	test('the link is good for seven days and for that factor alone', async () => {
+	test('the link is valid for seven days and only for that factor', async () => {
 		const { who, recoveryCodes } = await turnedOn();
 		const link = await endLink();
 		expect((await refused(follow(link, secondsOn(7 * DAY)))).code).toBe('link-used');
@@ -474,7 +474,7 @@ describe('turned on by somebody who had the password alone', () => {
 });
 
 describe('a new password', () => {
-	test('by a mailed link does not go round the factor', async () => {
+	test('set by a mailed link does not bypass the factor', async () => {
 		const { secret } = await turnedOn();
 		await reset(secondsOn(60));
 		expect(await sessions()).toEqual([]);
@@ -485,7 +485,7 @@ describe('a new password', () => {
 		expect(await sessions()).toEqual([{ byFactor: true }]);
 	});
 
-	test('from a page, which proves no address, is refused to who has a factor', async () => {
+	test('from a page, which proves no address, is rejected for accounts with a factor', async () => {
 		await turnedOn();
 		const token = await tools.tokenAt(secondsOn(60), `page.${'x'.repeat(40)}`);
 		const refusal = await refused(tools.renewPassword(token, factorCaller(secondsOn(60))));
@@ -495,7 +495,7 @@ describe('a new password', () => {
 });
 
 describe('the account', () => {
-	test('makes new recovery codes by a code; those of before are good no more', async () => {
+	test('issues new recovery codes for a code and invalidates the previous ones', async () => {
 		const { who, recoveryCodes, secret } = await turnedOn();
 		const at = secondsOn(60);
 		const no = await refused(renewOwnCodes(deps, who, { code: '123456' }, factorCaller(at)));
@@ -516,7 +516,7 @@ describe('the account', () => {
 		await second(await ticketAt(at), fresh, factorCaller(at));
 	});
 
-	test('two renewals at once leave ten good codes', async () => {
+	test('two concurrent renewals leave ten valid codes', async () => {
 		const { who, recoveryCodes } = await turnedOn();
 		const at = secondsOn(60);
 		const pressed = await Promise.allSettled(
@@ -528,7 +528,7 @@ describe('the account', () => {
 		expect((await showFactor(deps, who)).recoveryLeft).toBe(10);
 	});
 
-	test('turning off beside log-ins by code: each waits for the other', async () => {
+	test('turning off and logging in by code wait for each other when concurrent', async () => {
 		for (let round = 0; round < 6; round += 1) {
 			const at = secondsOn(600 * round);
 			const { who, secret, recoveryCodes } = await turnedOn(at);
@@ -548,7 +548,7 @@ describe('the account', () => {
 		}
 	});
 
-	test('turns it off by password and code together, by neither alone', async () => {
+	test('turns the factor off by password and code together, and by neither alone', async () => {
 		const { who, secret } = await turnedOn();
 		const at = secondsOn(60);
 		const off = (password: string, code: string) =>
@@ -567,7 +567,7 @@ describe('the account', () => {
 		expect(twice.code).toBe('look-again');
 	});
 
-	test('tells each change by mail, with a way to help that needs no log-in', async () => {
+	test('reports each change by mail, with a way to get help without logging in', async () => {
 		const { who, secret } = await turnedOn();
 		const caller = factorCaller(secondsOn(60));
 		await renewOwnCodes(deps, who, { code: codeFor(secret, secondsOn(60)) }, caller);
@@ -594,7 +594,7 @@ describe('the account', () => {
 	});
 
 	test.each(['given back by two people', 'forgotten'])(
-		'%s has no factor any more',
+		'an account that is %s no longer has a factor',
 		async (what) => {
 			await turnedOn();
 			await db.transaction(async (tx) => {
@@ -613,7 +613,7 @@ describe('the account', () => {
 		},
 	);
 
-	test('names it in the copy of one’s own data, and no secret', async () => {
+	test('lists the factor in the data export, without any secret', async () => {
 		const { secret } = await turnedOn();
 		const copy = await factorForExport(db, customerId);
 		expect(copy).toMatchObject({

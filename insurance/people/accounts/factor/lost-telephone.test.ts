@@ -34,8 +34,8 @@ async function entered(code: string, at = secondsOn(60)) {
 	return { answer, ...(await held(caller, answer.LoginDate)) };
 }
 
-describe('a session that a recovery code opened', () => {
-	test('the last code: the password alone turns the factor off, and is told', async () => {
+describe('a session opened by a recovery code', () => {
+	test('with the last code can turn the factor off by password alone, and shows this', async () => {
 		const { recoveryCodes } = await turnedOn();
 		const at = secondsOn(60);
 		for (const code of recoveryCodes.slice(1)) {
@@ -56,7 +56,7 @@ describe('a session that a recovery code opened', () => {
 		]);
 	});
 
-	test('makes new codes by the password alone; the app’s code is taken too', async () => {
+	test('issues new codes by password alone and also accepts a code from the app', async () => {
 		const { recoveryCodes, secret } = await turnedOn();
 		const { who, headers } = await entered(recoveryCodes[0] ?? '');
 		const renew = (proof: object) =>
@@ -72,7 +72,7 @@ describe('a session that a recovery code opened', () => {
 		);
 	});
 
-	test('is nobody’s else: one that the app opened asks a code', async () => {
+	test('is the only one with this right: a session opened by the app still requires a code', async () => {
 		const { secret, who: first } = await turnedOn();
 		const { who, headers } = await entered(codeFor(secret, secondsOn(60)));
 		for (const one of [who, first]) {
@@ -90,7 +90,7 @@ describe('a session that a recovery code opened', () => {
 		expect((await showFactor(deps, who)).onSince).not.toBeNull();
 	});
 
-	test('that has ended proves nothing', async () => {
+	test('no longer proves anything once it has ended', async () => {
 		const { recoveryCodes } = await turnedOn();
 		const { who, headers } = await entered(recoveryCodes[0] ?? '');
 		await db.query(sql`delete from customer_session where customer_id = ${customerId}`);
@@ -106,19 +106,19 @@ describe('a session that a recovery code opened', () => {
 	});
 });
 
-describe('how many recovery codes are left', () => {
+describe('the number of remaining recovery codes', () => {
 	test.each([
 		['many', 3, null],
 		['few', 2, 2],
 		['none', 0, 0],
-	])('%s, at a log-in by the app', async (_how, left, result) => {
+	])('is reported when %s are left at a login by the app', async (_how, left, result) => {
 		const { secret } = await turnedOn();
 		await leave(left);
 		const { answer } = await entered(codeFor(secret, secondsOn(60)));
 		expect(answer).toMatchObject({ recoveryUsed: false, recoveryLeft: result });
 	});
 
-	test('is always said where one was used', async () => {
+	test('is always shown after a recovery code was used', async () => {
 		const { recoveryCodes } = await turnedOn();
 		const { answer } = await entered(recoveryCodes[0] ?? '');
 		expect(answer).toMatchObject({ recoveryUsed: true, recoveryLeft: 9 });

@@ -41,7 +41,7 @@ async function updated(pages: Parameters<typeof seedContent>[1]['pages']): Promi
 	return db;
 }
 
-test('an installation that runs gets both pages, published, with the words of the sample', async () => {
+test('an existing installation gets both pages published with the sample texts', async () => {
 	const db = await updated([HOME]);
 	expect(sample.map(({ slug }) => slug)).toEqual(SLUGS);
 	for (const page of sample)
@@ -52,7 +52,7 @@ test('an installation that runs gets both pages, published, with the words of th
 		});
 });
 
-test('what an editor wrote at the address stays as it is', async () => {
+test("keeps an editor's own page at the same address unchanged", async () => {
 	const own = pageWith('orang-kepercayaan', 'trusted-contact', 'Yang kupercaya');
 	const db = await updated([HOME, own]);
 	expect(await readPage(db, 'orang-kepercayaan', 'id')).toMatchObject({
@@ -61,7 +61,7 @@ test('what an editor wrote at the address stays as it is', async () => {
 	});
 });
 
-test('a new installation has no page before its content comes', async () => {
+test('a new installation has neither page until its content is loaded', async () => {
 	const db = await updated([]);
 	for (const slug of SLUGS) expect(await readPage(db, slug, 'id')).toBeUndefined();
 });

@@ -97,7 +97,7 @@ beforeEach(async () => {
 });
 
 describe('before the contact agrees', () => {
-	test('one mail asks them, in the name of who named them; the customer hears of it', async () => {
+	test("sends the contact one mail in the customer's name and notifies the customer", async () => {
 		const who = await customer();
 		const { view, sent, request } = await name(who, rina());
 		expect(view['contact']).toMatchObject({ state: 'asked', waitsFor: ['premium', 'cover'] });
@@ -112,7 +112,7 @@ describe('before the contact agrees', () => {
 		expect(notified?.text).toContain('/selfcare/forgot-password');
 	});
 
-	test('the link tells who asks and what would be told; it opens more than once', async () => {
+	test('the link shows who is asking and what would be shared, and can be opened repeatedly', async () => {
 		const who = await customer();
 		const { token } = await name(who, rina());
 		for (let time = 0; time < 2; time += 1)
@@ -122,7 +122,7 @@ describe('before the contact agrees', () => {
 			});
 	});
 
-	test('a job that is done twice sends the same link under the same key', async () => {
+	test('a job that runs twice sends the same link under the same key', async () => {
 		const who = await customer();
 		const input = rina();
 		await ask(who.as(), `${S}name`, input);
@@ -135,7 +135,7 @@ describe('before the contact agrees', () => {
 		expect(second?.dedupeKey).toBe(first?.dedupeKey);
 	});
 
-	test('who does not answer while the link is good is told to the customer, once', async () => {
+	test('notifies the customer once when the contact does not answer while the link is valid', async () => {
 		const who = await customer();
 		await name(who, rina());
 		await ask(who.as(later(3)), `${S}ask-again`);
@@ -148,7 +148,7 @@ describe('before the contact agrees', () => {
 		expect(sent[0]?.text).toContain(longDate(jakartaDay(later(33))));
 	});
 
-	test('who answered meanwhile is not said to be silent', async () => {
+	test('does not report a contact as silent who has answered in the meantime', async () => {
 		for (const answer of ['agree', 'refuse']) {
 			const who = await customer();
 			const { token } = await name(who, rina());
@@ -158,7 +158,7 @@ describe('before the contact agrees', () => {
 		}
 	});
 
-	test('staff see that somebody is named, and nothing to tell', async () => {
+	test('staff see that a contact is named but get no details', async () => {
 		const who = await customer();
 		await name(who, rina());
 		expect(await contactForDesk(db, sealer, who.id)).toMatchObject({
@@ -170,7 +170,7 @@ describe('before the contact agrees', () => {
 		});
 	});
 
-	test('who never answers is forgotten after 30 days, not a moment before', async () => {
+	test('forgets a contact who never answers after exactly 30 days', async () => {
 		const who = await customer();
 		await name(who, rina());
 		await forgetPast(testKeepers(personalContacts, db), db, new Date(later(30).getTime() - 1));
@@ -181,7 +181,7 @@ describe('before the contact agrees', () => {
 });
 
 describe('the answer', () => {
-	test('a yes is kept with its time, what it is for and the words; the link is used up', async () => {
+	test('stores a yes with its time, purpose and wording, and uses up the link', async () => {
 		const { who, token, own, sent } = await agreed();
 		expect(subjects(own)).toEqual(['Terima kasih, kamu orang kepercayaan Sari Contoh']);
 		expect(subjects(sent.filter(({ to }) => to === who.email))).toEqual([
@@ -200,7 +200,7 @@ describe('the answer', () => {
 		).toBe('link-used');
 	});
 
-	test('with the letter at once, the letter is the answer: products, last digits, no sums', async () => {
+	test('with the immediate letter, the letter itself is the reply: products, last digits, no sums', async () => {
 		const sari = await testCustomer(db, `sari${Date.now()}@contoh.test`);
 		const who = { id: sari.id, email: '', as: (at = now) => ({ ...sari.caller, now: at }) };
 		const input = rina({ letter: 'now' });
@@ -220,7 +220,7 @@ describe('the answer', () => {
 		}
 	});
 
-	test('a no leaves the address alone, tells the customer, and ends every link', async () => {
+	test('a no deletes all but the address, notifies the customer and invalidates every link', async () => {
 		const who = await customer();
 		const input = rina();
 		const { token } = await name(who, input);
@@ -271,7 +271,7 @@ describe('the answer', () => {
 		},
 	);
 
-	test('a link that is too old offers a new one, which goes to the address that is known', async () => {
+	test('an expired link offers a new one, which is sent to the known address', async () => {
 		const who = await customer();
 		const input = rina();
 		const { token } = await name(who, input);
@@ -289,7 +289,7 @@ describe('the answer', () => {
 		expect((await ask(who.as(at), `${S}show`))['contact']).toMatchObject({ state: 'agreed' });
 	});
 
-	test('new links are limited to three a day, and none goes to who is a contact no more', async () => {
+	test('new links are limited to three a day, and a former contact gets none', async () => {
 		const { who, token } = await agreed();
 		for (let time = 0; time < 3; time += 1) await ask(stranger(), `${C}new-link`, { token });
 		expect((await refused(ask(stranger(), `${C}new-link`, { token }))).code).toBe('slow-down');
@@ -300,7 +300,7 @@ describe('the answer', () => {
 	});
 
 	test.each(['x', 'A'.repeat(43), '0'.repeat(64), '../../../etc/passwd'])(
-		'the made-up link %s is a 404',
+		'the invented link %s returns a 404',
 		async (token) => {
 			for (const path of ['show', 'answer', 'new-link'])
 				expect(
@@ -310,7 +310,7 @@ describe('the answer', () => {
 		},
 	);
 
-	test('nobody agrees to what the customer added while they read', async () => {
+	test('the contact does not agree to items that the customer added while they were reading', async () => {
 		const who = await customer();
 		const input = rina({ tells: ['premium'] });
 		const { token } = await name(who, input);
@@ -321,7 +321,7 @@ describe('the answer', () => {
 		expect((await ask(who.as(), `${S}show`))['contact']).toMatchObject({ state: 'agreed' });
 	});
 
-	test('two answers at once: one counts', async () => {
+	test('only one of two concurrent answers counts', async () => {
 		const who = await customer();
 		const { token } = await name(who, rina());
 		const answers = await Promise.allSettled(
@@ -336,7 +336,7 @@ describe('the answer', () => {
 });
 
 describe('the customer changes it', () => {
-	test('another address is another person: who was there is told, and the new one is asked', async () => {
+	test('a changed address is a new person: the old contact is notified and the new one is asked', async () => {
 		const { who, input } = await agreed();
 		const next = rina({ name: 'Budi Contoh' });
 		const { view, sent, token } = await name(who, next);
@@ -355,7 +355,7 @@ describe('the customer changes it', () => {
 		]);
 	});
 
-	test('a new name or telephone of the same address asks nobody; the same again says nothing', async () => {
+	test('a new name or phone for the same address needs no consent; an unchanged save sends nothing', async () => {
 		const { who, input } = await agreed();
 		const changed = { ...input, phone: '081399998888' };
 		const { sent, view } = await name(who, changed);
@@ -364,7 +364,7 @@ describe('the customer changes it', () => {
 		expect((await name(who, changed)).sent).toEqual([]);
 	});
 
-	test('more to be told is asked for; until then only what was agreed to is told', async () => {
+	test('sharing more needs new consent; until then only the agreed items are shared', async () => {
 		const { who, input, link } = await agreed({ tells: ['premium'] });
 		const { request } = await name(who, { ...input, tells: ['premium', 'cover'] });
 		expect(request?.subject).toBe('Sari Contoh ingin kami mengabarimu lebih banyak');
@@ -387,7 +387,7 @@ describe('the customer changes it', () => {
 		});
 	});
 
-	test('who does not answer about more stays, and the customer hears that it waits', async () => {
+	test('a contact who ignores a request for more stays, and the customer is notified that it is pending', async () => {
 		const { who, input } = await agreed({ tells: ['premium'] });
 		await name(who, { ...input, tells: ['premium', 'cover'] }, later(1));
 		const sent = await work(later(15), true);
@@ -397,7 +397,7 @@ describe('the customer changes it', () => {
 		expect(sent[0]?.text).toContain('yang sudah ia setujui tetap kami kabarkan');
 	});
 
-	test('a no to all that is left to be told is a no', async () => {
+	test('a no to everything that remains to be shared counts as a full no', async () => {
 		const { who, input } = await agreed({ tells: ['premium'] });
 		const { request } = await name(who, { ...input, tells: ['cover'] });
 		expect(request?.subject).toBe('Sari Contoh memintamu jadi orang kepercayaannya');
@@ -407,7 +407,7 @@ describe('the customer changes it', () => {
 		expect(subjects(await work(now))).toEqual(['Orang kepercayaanmu tidak bersedia']);
 	});
 
-	test('who could not be told of it loses their name and address all the same', async () => {
+	test('erases the name and address of a removed contact even if they could not be notified', async () => {
 		const { who } = await agreed();
 		await ask(who.as(), `${S}remove`);
 		await forgetPast(testKeepers(personalContacts, db), db, new Date(later(2).getTime() - 1));
@@ -417,7 +417,7 @@ describe('the customer changes it', () => {
 		expect((await work(later(2))).map(({ to }) => to)).toEqual([who.email]);
 	});
 
-	test('removed before an answer: nobody is told, and the address alone stays for a no', async () => {
+	test('removal before an answer notifies no one and keeps only the address for a later no', async () => {
 		const who = await customer();
 		const input = rina();
 		const { token } = await name(who, input);
@@ -437,7 +437,7 @@ describe('the customer changes it', () => {
 		expect(await ask(who.as(), `${S}remove`)).toMatchObject({ contact: null });
 	});
 
-	test('who was asked and taken back says no all the same, and is not asked again', async () => {
+	test('a contact whose request was withdrawn can still refuse and is not asked again', async () => {
 		const who = await customer();
 		const input = rina();
 		const { token } = await name(who, input);
@@ -456,7 +456,7 @@ describe('the customer changes it', () => {
 		});
 	});
 
-	test('who was taken back and says nothing is forgotten as who never answers', async () => {
+	test('a withdrawn contact who never answers is forgotten like any other', async () => {
 		const who = await customer();
 		await name(who, rina());
 		await ask(who.as(), `${S}remove`);
@@ -466,7 +466,7 @@ describe('the customer changes it', () => {
 		expect(await stored(who)).toEqual([]);
 	});
 
-	test('a no to more is a no for 180 days', async () => {
+	test('a no to more counts as a no for 180 days', async () => {
 		const { who, input } = await agreed({ tells: ['premium'] });
 		const more = { ...input, tells: ['premium', 'cover'] };
 		const { request } = await name(who, more, later(1));
@@ -478,7 +478,7 @@ describe('the customer changes it', () => {
 		expect((await name(who, more, later(181))).request).toBeDefined();
 	});
 
-	test('a letter that was turned on and off before it left goes as it was chosen last', async () => {
+	test('a letter switched on and off before it left follows the latest choice', async () => {
 		const { who, input } = await agreed();
 		for (const letter of ['now', 'later', 'now', 'later'])
 			await ask(who.as(), `${S}name`, { ...input, letter });
@@ -490,7 +490,7 @@ describe('the customer changes it', () => {
 		expect(await own()).toHaveLength(1);
 	});
 
-	test('nobody waits for the mail server: while a mail leaves, the contact is removed', async () => {
+	test('the contact can be removed while a mail is being sent, without waiting for the mail server', async () => {
 		const slow = await customer();
 		const input = rina();
 		const { token } = await name(slow, input);
@@ -505,7 +505,7 @@ describe('the customer changes it', () => {
 		expect(await stored(slow)).toMatchObject([{ state: 'removed', details: null }]);
 	});
 
-	test('the letter that was kept and is to go now goes once', async () => {
+	test('a stored letter that is switched to immediate is sent once', async () => {
 		const { who, input } = await agreed();
 		const { sent } = await name(who, { ...input, letter: 'now' });
 		expect(subjects(sent.filter(({ to }) => to === input.contactEmail))).toEqual([
@@ -516,8 +516,8 @@ describe('the customer changes it', () => {
 	});
 });
 
-describe('the letter that is kept until it is asked for', () => {
-	test('the customer hears of it at once, and it leaves after three days', async () => {
+describe('the letter kept until the contact requests it', () => {
+	test('the customer is notified immediately, and the letter leaves after three days', async () => {
 		const { who, input, link } = await agreed();
 		expect(
 			await ask(stranger(), `${C}answer`, { token: link, answer: 'letter' }),
@@ -537,7 +537,7 @@ describe('the letter that is kept until it is asked for', () => {
 		});
 	});
 
-	test('one that went may be asked for once more a month later, and is stopped as the first', async () => {
+	test('a sent letter can be requested again a month later and stopped like the first', async () => {
 		const { who, input, link } = await agreed({ letter: 'now' });
 		const letter = { token: link, answer: 'letter' };
 		const shown = (at: Date) => ask(stranger(at), `${C}show`, { token: link });
@@ -555,7 +555,7 @@ describe('the letter that is kept until it is asked for', () => {
 		expect(await shown(later(33))).toMatchObject({ about: { letter: 'sent' } });
 	});
 
-	test('one that could not leave may be asked for again', async () => {
+	test('a letter that could not be sent can be requested again', async () => {
 		const { link } = await agreed();
 		const letter = { token: link, answer: 'letter' };
 		await ask(stranger(), `${C}answer`, letter);
@@ -572,7 +572,7 @@ describe('the letter that is kept until it is asked for', () => {
 			update job set dead_at = now(), attempts = 12, last_error = 'no such mailbox'
 			where kind = 'trusted-contact-mail' and payload ->> 'mail' = 'letter' and done_at is null`);
 
-	test('one that was tried to the end is said to have failed, and may be asked for again at once', async () => {
+	test('a letter that ran out of retries is shown as failed and can be requested again immediately', async () => {
 		const { who, link } = await agreed();
 		const letter = { token: link, answer: 'letter' };
 		await ask(stranger(), `${C}answer`, letter);
@@ -593,7 +593,7 @@ describe('the letter that is kept until it is asked for', () => {
 		});
 	});
 
-	test('the same of the one that goes when they agree; tried once more by the desk it is on its way', async () => {
+	test('an immediate letter that ran out of retries is shown as failed; a retry by the desk puts it on its way', async () => {
 		const who = await customer();
 		const input = rina({ letter: 'now' });
 		const { token } = await name(who, input);
@@ -623,7 +623,7 @@ describe('the letter that is kept until it is asked for', () => {
 			(who: Someone, input: object) =>
 				ask(who.as(), `${S}name`, { ...input, tells: ['premium'] }),
 		],
-	])('one that was %s does not leave', async (_words, stop) => {
+	])('a letter that was %s is not sent', async (_words, stop) => {
 		const { who, input, link } = await agreed();
 		await ask(stranger(), `${C}answer`, { token: link, answer: 'letter' });
 		await stop(who, input);
@@ -633,8 +633,8 @@ describe('the letter that is kept until it is asked for', () => {
 	});
 });
 
-describe('no machine to mail strangers', () => {
-	test('four requests a day of one customer, two to one address, eight in a month', async () => {
+describe('limits on mail to strangers', () => {
+	test('allows four requests a day per customer, two to one address and eight in a month', async () => {
 		const who = await customer();
 		for (let time = 0; time < 4; time += 1) await name(who, rina());
 		expect((await refused(ask(who.as(), `${S}name`, rina()))).code).toBe('slow-down');
@@ -651,7 +651,7 @@ describe('no machine to mail strangers', () => {
 		).toBe('slow-down');
 	});
 
-	test('asked again is a request too, and needs somebody who has not answered', async () => {
+	test('a reminder counts as a request and needs a contact who has not answered', async () => {
 		const who = await customer();
 		await name(who, rina());
 		await ask(who.as(), `${S}ask-again`);
@@ -661,7 +661,7 @@ describe('no machine to mail strangers', () => {
 		expect((await refused(ask(done.who.as(), `${S}ask-again`))).code).toBe('look-again');
 	});
 
-	test('one mailbox is asked twice in 30 days by one customer, however it is removed and typed', async () => {
+	test('one customer can ask a mailbox twice in 30 days, regardless of removal and spelling', async () => {
 		const who = await customer();
 		const box = `sasaran${Date.now()}`;
 		await name(who, rina({ contactEmail: `${box}@gmail.com` }));
@@ -672,7 +672,7 @@ describe('no machine to mail strangers', () => {
 		expect((await refused(ask(who.as(later(6)), `${S}name`, third))).code).toBe('slow-down');
 	});
 
-	test('who said no at one spelling of a mailbox is not asked at another', async () => {
+	test('a no from one spelling of a mailbox also covers the other spellings', async () => {
 		const who = await customer();
 		const { token } = await name(who, rina({ contactEmail: 'menolak@contoh.test' }));
 		await ask(stranger(), `${C}answer`, { token, answer: 'refuse' });
@@ -682,7 +682,7 @@ describe('no machine to mail strangers', () => {
 		});
 	});
 
-	test('on the day that is named, from its first minute, they may be asked again', async () => {
+	test('the contact can be asked again from the first minute of the shown day', async () => {
 		const who = await customer();
 		const input = rina();
 		const result = new Date('2027-01-01T15:00:00+07:00');
@@ -696,7 +696,7 @@ describe('no machine to mail strangers', () => {
 		});
 	});
 
-	test('two named at once: one is asked', async () => {
+	test('only one of two contacts named concurrently is asked', async () => {
 		const who = await customer();
 		const named = await Promise.allSettled(
 			[1, 2, 3].map(() => ask(who.as(), `${S}name`, rina())),
@@ -705,7 +705,7 @@ describe('no machine to mail strangers', () => {
 		expect((await work(now)).filter(({ to }) => to !== who.email)).toHaveLength(1);
 	});
 
-	test("one's own address is refused, however it is typed", async () => {
+	test("rejects the customer's own address in any spelling", async () => {
 		const who = await customer();
 		const refusal = await refused(
 			ask(who.as(), `${S}name`, rina({ contactEmail: ` ${who.email.toUpperCase()} ` })),
@@ -739,14 +739,14 @@ describe('no machine to mail strangers', () => {
 		['nothing to be told', { tells: [] }, 'tells'],
 		['what nobody is told', { tells: ['health'] }, 'tells'],
 		['another time', { letter: 'never' }, 'letter'],
-	])('%s is refused next to its field', async (_words, change, field) => {
+	])('rejects %s with an error at its field', async (_words, change, field) => {
 		expect(Object.keys(contactProblems({ ...RINA, ...change }))).toEqual([field]);
 		const who = await customer();
 		await expect(ask(who.as(), `${S}name`, { ...rina(), ...change })).rejects.toThrow();
 		expect(await stored(who)).toEqual([]);
 	});
 
-	test("somebody else's customer id in the body changes nothing of theirs", async () => {
+	test("another customer's id in the body changes none of their data", async () => {
 		const victim = await agreed();
 		const thief = await customer();
 		for (const path of ['show', 'ask-again', 'remove', 'stop-letter', 'name'])
@@ -772,13 +772,16 @@ describe('no machine to mail strangers', () => {
 		['without end', 'S'.repeat(500), 'S'.repeat(60)],
 		['with piled marks', `Sari${'\u0301'.repeat(9)}`, `Sari${'\u0301'.repeat(2)}`],
 		['that nobody can read', '\u3164', 'Nasabah kami'],
-	])("a holder's name %s reaches others with nothing to press", (_words, given, message) => {
-		expect(nameForOthers(given)).toBe(message);
-	});
+	])(
+		"a holder's name %s is shown to others without anything clickable",
+		(_words, given, message) => {
+			expect(nameForOthers(given)).toBe(message);
+		},
+	);
 });
 
-describe('what others see of it', () => {
-	test('staff are told what they may tell; a claim hints at the contact by mail or telephone', async () => {
+describe('what others see of the contact', () => {
+	test('staff see what they may share, and a claim hints at the contact by mail or phone', async () => {
 		const { who, input } = await agreed();
 		expect(await contactForDesk(db, sealer, who.id)).toMatchObject({
 			email: input.contactEmail,
@@ -796,7 +799,7 @@ describe('what others see of it', () => {
 		expect(await isTrustedContact(db, sealer, other.id, { email: 'x', phone: '' })).toBe(false);
 	});
 
-	test('the copy of data names who is there, and the history without those who are not', async () => {
+	test('the data export names the current contact, and the history omits former ones', async () => {
 		const { who, input } = await agreed();
 		await ask(who.as(), `${S}remove`);
 		await work(now);
@@ -813,7 +816,7 @@ describe('what others see of it', () => {
 		);
 	});
 
-	test('what is left of who is gone goes after 180 days, and all of it with the account', async () => {
+	test('the remainder of a former contact is deleted after 180 days, and all of it with the account', async () => {
 		const { who } = await agreed();
 		await ask(who.as(), `${S}remove`);
 		await work(now);
@@ -829,7 +832,7 @@ describe('what others see of it', () => {
 		);
 	});
 
-	test('one mailbox is one, however it is typed', () => {
+	test('compares mailboxes regardless of spelling', () => {
 		expect(isSameAddress(' A@b.test', 'a@B.test ')).toBe(true);
 		expect(isSameAddress('a@b.test', 'ab@b.test')).toBe(false);
 	});

@@ -5,7 +5,7 @@ import { testPool } from '#platform/db/test-database.server.ts';
 import { keepSnapshot } from './snapshot.server.ts';
 import { passSnapshot } from './test-snapshot.server.ts';
 
-test('what was added is seen five seconds later at the latest, and by a transaction at once', async () => {
+test('a new entry is visible within five seconds, and immediately inside a transaction', async () => {
 	const db = await testPool();
 	let added = 0;
 	const read = keepSnapshot(

@@ -111,7 +111,7 @@ test.each<[amount: string, beside: string | null, terms: BenefitTerms]>([
 	expect(benefitWords(one, 'B', 0)).toBe('Tidak dijamin');
 });
 
-test('an amount of several benefits names those that share it, and no other', () => {
+test('a shared amount names exactly the benefits that share it', () => {
 	const terms: BenefitTerms = { pays: { by: 'sum' }, limits: [] };
 	const all = ['Pencurian', 'Kerusakan', 'Bantuan'].map((name) =>
 		benefit(terms, { code: name.toUpperCase(), name }),
@@ -135,7 +135,7 @@ test('an amount of several benefits names those that share it, and no other', ()
 	);
 });
 
-test('what waits and what was there before are said from the numbers', () => {
+test('words waiting periods and pre-existing conditions from the numbers', () => {
 	const benefits = [benefit({ pays: { by: 'sum' }, limits: [] }, { name: 'Gigi palsu' })];
 	const waits = (code: string, more = {}) =>
 		waitingWords({ benefits, waitingPeriods: [{ code, days: 30, note: null, ...more }] })[0];
@@ -153,7 +153,7 @@ test('what waits and what was there before are said from the numbers', () => {
 	expect(preExistingWords({ preExisting: null })).toBe('');
 });
 
-test('a benefit either pays or is an amount of several', () => {
+test('a benefit is either payable or a shared amount, not both', () => {
 	const plain = { code: 'B', name: 'B', unit: 'rupiah', values: {} };
 	expect(benefitSchema.safeParse(plain).success).toBe(false);
 	const both = {

@@ -34,14 +34,14 @@ function sentencesOf(product: Product): string[] {
 }
 
 test.each(SAMPLE_PRODUCTS.map(({ product }) => [product.code, product] as const))(
-	'%s speaks as people do',
+	'%s uses no stiff words',
 	(_code, product) => {
 		for (const words of sentencesOf(product))
 			expect([words, stiffWords(words)]).toEqual([words, []]);
 	},
 );
 
-test('a claim asks and answers as people do', () => {
+test('claim questions and answers use no stiff words', () => {
 	const text = [
 		...Object.values(CONDITION_WORDS).flatMap(({ ask, no, open }) => [ask, no, open]),
 		...Object.values(CAUSE_WORDS),
@@ -51,7 +51,7 @@ test('a claim asks and answers as people do', () => {
 	for (const words of text) expect([words, stiffWords(words)]).toEqual([words, []]);
 });
 
-test('a stiff word is found whole, across a line and with what to say instead', () => {
+test('finds a stiff word across a line break, as a whole word, and suggests a replacement', () => {
 	expect(stiffWords('Apabila Anda\nmelakukan  pembayaran, pandangan kami sama.')).toEqual([
 		{ word: 'apabila', instead: 'bila' },
 		{ word: 'anda', instead: 'kamu' },

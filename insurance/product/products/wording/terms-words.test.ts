@@ -12,7 +12,7 @@ const product = (code: string) => {
 	return found;
 };
 
-test('every product says what it never pays, what its words mean and six general conditions', () => {
+test('every product lists exclusions, definitions and six general conditions', () => {
 	for (const one of PRODUCTS) {
 		const text = [
 			...exclusionsOf(one).map(({ words }) => words),
@@ -35,7 +35,7 @@ test('every product says what it never pays, what its words mean and six general
 	}
 });
 
-test('the numbers in terms are those of the version', () => {
+test('the numbers in terms come from the version', () => {
 	const changed = {
 		...product('JSP'),
 		graceDays: 45,
@@ -61,7 +61,7 @@ test.each([
 	expect(exclusionsOf(product(code)).some((one) => one.id === id)).toBe(listed),
 );
 
-test('accidents abroad are covered where the product names no territory', () => {
+test('covers accidents abroad when the product names no territory', () => {
 	const cover = (code: string) =>
 		generalConditions(product(code), SAMPLE_INSURER, 'cover')[0]?.words.join(' ');
 	expect(cover('JAM')).toContain('di mana pun');

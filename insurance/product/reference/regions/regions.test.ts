@@ -23,7 +23,7 @@ beforeAll(async () => {
 	expect(both.map((one) => one.imported).sort()).toEqual([false, true]);
 });
 
-test('all of Indonesia is in, with nearly all postal codes, and one line was said per step', async () => {
+test('imports all of Indonesia with nearly all postal codes and logs a single line', async () => {
 	const { rows } = await pool.query<Record<string, number>>(
 		sql`select (select count(*) from region_province) p, (select count(*) from region_city) c,
 			(select count(*) from region_district) d, (select count(*) from region_village) v,
@@ -34,7 +34,7 @@ test('all of Indonesia is in, with nearly all postal codes, and one line was sai
 	expect(lines).toHaveLength(1);
 });
 
-test('the same packages are not imported again, and a place that is gone is kept out of the lists', async () => {
+test('does not import the same packages again and hides places that no longer exist', async () => {
 	await pool.query(sql`insert into region_province (code, name) values ('99', 'Dahulu')`);
 	expect(await importRegions(pool, { log: silentLog })).toMatchObject({
 		imported: false,
@@ -46,7 +46,7 @@ test('the same packages are not imported again, and a place that is gone is kept
 	expect(await provincesOf(pool)).toHaveLength(38);
 });
 
-test('from province to village, each list by the code above (B7.52–B7.55)', async () => {
+test('lists provinces down to villages by the parent code (B7.52–B7.55)', async () => {
 	const provinces = await provincesOf(pool);
 	expect(provinces).toContainEqual({
 		provinceCode: '31',
@@ -69,7 +69,7 @@ test('from province to village, each list by the code above (B7.52–B7.55)', as
 	expect(await villagesOf(pool, { subDistrictCode: '00.00.00' })).toEqual([]);
 });
 
-test('a village code tells its whole address', async () => {
+test('a village code returns its full address', async () => {
 	expect(await villageByCode(pool, '31.74.07.1001')).toMatchObject({
 		district: 'Kebayoran Baru',
 		city: 'Kota Administrasi Jakarta Selatan',
@@ -81,7 +81,7 @@ test('a village code tells its whole address', async () => {
 	expect(await villageByCode(pool, "'; drop table region_village; --")).toBeNull();
 });
 
-describe('a code that is missing or misshapen is refused', () => {
+describe('a missing or malformed code is rejected', () => {
 	test.each([
 		[listCities, {}],
 		[listCities, { provinceCode: '31.74' }],
@@ -94,7 +94,7 @@ describe('a code that is missing or misshapen is refused', () => {
 	});
 });
 
-test('every documented region call is served', async () => {
+test('serves every documented region call', async () => {
 	const served = regionRoutes({ pool });
 	expect(served.map(({ call }) => call.path)).toEqual([
 		'/page/province',
@@ -107,7 +107,7 @@ test('every documented region call is served', async () => {
 	}
 });
 
-test('postal codes are found by code, then by names, then by district, else not at all', () => {
+test('finds postal codes by code, then by names, then by district, otherwise none', () => {
 	const find = postalCodeFinder([
 		{ code: '1', postal: 11111, city: 'Kota A', district: 'Satu', village: 'Melati' },
 		{ code: '2', postal: 22222, city: 'Kota A', district: 'Dua', village: 'Mawar' },

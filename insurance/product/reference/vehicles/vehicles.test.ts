@@ -18,7 +18,7 @@ const namesOf = async (brand: string, VehicleYear: number | null = null) =>
 	);
 
 describe('brands and series of motorcycles come from the database (B7.56–B7.58)', () => {
-	test('all brands by name, each with series of its own', async () => {
+	test('lists all brands by name, each with its own series', async () => {
 		const brands = await brandsOf(pool, {}, NOW);
 		expect(brands.map((one) => one._VehicleBrand)).toEqual(
 			brands.map((one) => one._VehicleBrand).toSorted(),
@@ -41,7 +41,7 @@ describe('brands and series of motorcycles come from the database (B7.56–B7.58
 		expect((await namesOf(brand, year)).includes(series)).toBe(offered),
 	);
 
-	test('a brand that sold nothing in a year is left out of it, and an unknown brand has no series', async () => {
+	test('omits a brand without sales in a year, and an unknown brand has no series', async () => {
 		expect(
 			(await brandsOf(pool, { VehicleYear: 2018 }, NOW)).map((one) => one._VehicleBrand),
 		).not.toContain('Alva');
@@ -49,14 +49,14 @@ describe('brands and series of motorcycles come from the database (B7.56–B7.58
 	});
 });
 
-describe('the lists and the application speak of the same nine years (B5.34)', () => {
+describe('the lists and the application use the same nine years (B5.34)', () => {
 	test.each([
 		[2026, true],
 		[2018, true],
 		[2017, false],
 		[2027, false],
 		[1990, false],
-	])('year %i is answered: %s', async (VehicleYear, answered) => {
+	])('year %i is available: %s', async (VehicleYear, answered) => {
 		expect(vehicleYears('2026-11-20').includes(VehicleYear)).toBe(answered);
 		const asked = [
 			() => brandsOf(pool, { VehicleYear }, NOW),
@@ -71,7 +71,7 @@ describe('the lists and the application speak of the same nine years (B5.34)', (
 				});
 	});
 
-	test('without a year only what was sold in one of them is listed', async () => {
+	test('without a year lists only series sold in one of these years', async () => {
 		const all = new Set<string>();
 		for (const VehicleYear of vehicleYears('2026-11-20'))
 			for (const one of await seriesOf(
@@ -85,7 +85,7 @@ describe('the lists and the application speak of the same nine years (B5.34)', (
 });
 
 describe('every vehicle has a market price', () => {
-	test('each series of each year that is insured has a range, and older ones are worth less', async () => {
+	test('each insured series and year has a price range, and older ones are worth less', async () => {
 		const before = new Map<number, number>();
 		for (const VehicleYear of vehicleYears('2026-11-20'))
 			for (const brand of await brandsOf(pool, { VehicleYear }, NOW)) {
@@ -106,14 +106,14 @@ describe('every vehicle has a market price', () => {
 		expect(before.size).toBeGreaterThan(90);
 	});
 
-	test('prices in the data say that they are samples', async () => {
+	test('prices in the data are marked as samples', async () => {
 		const { rows } = await pool.query<{ all: boolean }>(
 			sql`select bool_and(sample) as all from vehicle_market_price`,
 		);
 		expect(rows[0]?.all).toBe(true);
 	});
 
-	test('a model year newer than the data is worth what the newest known one is', async () => {
+	test('a model year newer than the data has the value of the newest known one', async () => {
 		const newest = await checkVehicle(pool, 2026, { brand: 'Honda', series: 'BeAT' });
 		expect(await checkVehicle(pool, 2027, { brand: 'Honda', series: 'BeAT' })).toEqual(newest);
 		expect((await marketByYear(pool, '2027-02-01')).map(({ year }) => year)).toEqual(
@@ -131,7 +131,7 @@ test.each([
 	[{ brand: 'Honda', series: 'NMAX 155' }, 2024, { ok: false, field: 'series' }],
 	[{ brand: 'Honda', series: 'Vario 160' }, 2021, { ok: false, field: 'series' }],
 	[{ brand: 'Alva', series: 'One' }, 2018, { ok: false, field: 'brand' }],
-])('%o of %i is judged %o', async (declared, year, judged) =>
+])('checks %o of %i with the result %o', async (declared, year, judged) =>
 	expect(await checkVehicle(pool, year, declared)).toMatchObject(judged),
 );
 
@@ -141,7 +141,7 @@ test.each([
 	[{ VehicleYear: '' }, true],
 	[{ VehicleYear: 'baru' }, false],
 	[{ VehicleYear: 3 }, false],
-])('vehicleList takes %o: %s', (input, ok) =>
+])('vehicleList accepts %o: %s', (input, ok) =>
 	expect(listVehicleBrands.input.safeParse(input).success).toBe(ok),
 );
 
@@ -152,6 +152,6 @@ test.each([
 	[{ vehicleId: -1 }, false],
 	[{ vehicleId: 'Honda' }, false],
 	[{}, false],
-])('vehicleDetail takes %o: %s', (input, ok) =>
+])('vehicleDetail accepts %o: %s', (input, ok) =>
 	expect(listVehicleSeries.input.safeParse(input).success).toBe(ok),
 );

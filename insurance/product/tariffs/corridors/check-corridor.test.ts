@@ -46,7 +46,7 @@ const rateOf = (plan: string, zone: string, rate: number): Rating => {
 	};
 };
 
-test.each(SAMPLE_PRODUCTS)('$product.slug keeps to the limits of its class', (sample) => {
+test.each(SAMPLE_PRODUCTS)('$product.slug stays within the limits of its class', (sample) => {
 	expect(corridorBreaches(sample, CORRIDOR)).toEqual([]);
 });
 
@@ -57,7 +57,7 @@ describe('a rate by plate region', () => {
 		[1.7599, 'Tarif 1,7599% di bawah batas OJK 1,76% untuk TLO wilayah 1 (SE 6/2017)'],
 		[2.1101, 'Tarif 2,1101% di atas batas OJK 2,11% untuk TLO wilayah 1 (SE 6/2017)'],
 		[0.5, 'Tarif 0,5% di bawah batas OJK 1,76% untuk TLO wilayah 1 (SE 6/2017)'],
-	])('of %d%% in zone 1: %s', (rate, message) => {
+	])('is checked at %d%% in zone 1: %s', (rate, message) => {
 		const found = breaches({ rating: rateOf('TLO', '1', rate) });
 		expect(found).toEqual(
 			message === null
@@ -72,7 +72,7 @@ describe('a rate by plate region', () => {
 		);
 	});
 
-	test('needs a limit for its plan and zone, whatever the plan is called', () => {
+	test("needs a limit for its plan and zone, regardless of the plan's name", () => {
 		expect(breaches({ rating: rateOf('TLO', '4', 1.9) })).toMatchObject([
 			{ message: 'TLO wilayah 4 belum punya batas tarif OJK. Minta Kepatuhan menetapkannya' },
 		]);
@@ -82,7 +82,7 @@ describe('a rate by plate region', () => {
 		]);
 	});
 
-	test('needs limits for all values that are sold', () => {
+	test('needs limits for all values on sale', () => {
 		const lines = CORRIDOR.lines.map((one) => ({ ...one, to: 10_000_000 }));
 		expect(breaches({}, { ...CORRIDOR, lines }).length).toBeGreaterThan(0);
 		const above = lines.map((one) => ({ ...one, from: 10_000_001, to: null, min: 3.4 }));
@@ -92,7 +92,7 @@ describe('a rate by plate region', () => {
 		);
 	});
 
-	test('may not fall below its limit by a discount or a cheaper way to pay', () => {
+	test('may not fall below its limit through a discount or payment frequency', () => {
 		const discounts = [{ code: 'GROUP' as const, percent: 10, minInsured: 2 }];
 		expect(breaches({ tariff: { discounts } })).toMatchObject([
 			{
@@ -110,7 +110,7 @@ describe('a rate by plate region', () => {
 	});
 });
 
-describe('another way to rate', () => {
+describe('another rating method', () => {
 	const sums = {
 		sumInsuredRange: null,
 		sumInsuredOptions: [10_000_000],
@@ -169,14 +169,14 @@ describe('another way to rate', () => {
 				terms: { '1': [{ ...BAND, male: 40, female: 33 }] },
 			},
 		],
-	])('%s keeps to the limits too', (_name, inside, outside) => {
+	])('%s also stays within the limits', (_name, inside, outside) => {
 		expect(breaches({ rating: inside, product: sums })).toEqual([]);
 		expect(breaches({ rating: outside, product: sums })).toMatchObject([
 			{ message: expect.stringMatching(/batas OJK .*untuk COMPRE \(SE 6\/2017\)$/) },
 		]);
 	});
 
-	test('without a price of a year is not sold for a regulated class', () => {
+	test('without a yearly price is not sold for a regulated class', () => {
 		const rating: Rating = {
 			method: 'DURATION_PER_UNIT',
 			unit: 1_000_000,
@@ -189,7 +189,7 @@ describe('another way to rate', () => {
 	});
 });
 
-test('no field of the author takes a vehicle out of its class', () => {
+test('no author field can take a vehicle out of its class', () => {
 	const rating: Rating = { method: 'FLAT_PERMILLE', ratePermille: { default: 1 } };
 	const { insured } = motor.product;
 	const person = { ...insured, object: 'person' as const };
@@ -204,7 +204,7 @@ test('no field of the author takes a vehicle out of its class', () => {
 	expect(breaches({ rating: rateOf('TLO', '1', 0.5), product: none })).not.toEqual([]);
 });
 
-test('a class without limits sells nothing', () => {
+test('a class without limits cannot be sold', () => {
 	expect(breaches({}, null)).toMatchObject([
 		{ message: expect.stringMatching(/roda dua belum punya batas tarif OJK/) },
 	]);
@@ -218,7 +218,7 @@ test.each([
 	[[limit('TLO', 1, 1.00001, 2)], '0.min'],
 	[[limit('TLO', 1, 1, 2), limit('TLO', null, 1, 2)], '1.cover'],
 	[[{ ...limit('TLO', 1, 1, 2), from: 2, to: 1 }], '0.to'],
-])('limits that contradict themselves are refused: %j', (lines, path) => {
+])('rejects contradictory limits: %j', (lines, path) => {
 	const { error } = corridorLinesSchema.safeParse(lines);
 	expect(error?.issues.map((issue) => issue.path.join('.'))).toEqual([path]);
 });

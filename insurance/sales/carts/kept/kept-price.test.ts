@@ -69,13 +69,13 @@ async function charged(shop: Shop, cart: Cart) {
 	return rows;
 }
 
-describe('a dearer tariff begins at 00.00', () => {
+describe('a higher tariff takes effect at 00.00', () => {
 	let shop: Shop;
 	beforeAll(async () => {
 		shop = await openShop(2);
 	});
 
-	test('a quote has a number that can be read aloud and says until when its price holds', async () => {
+	test('a quote has a readable number and shows until when its price is guaranteed', async () => {
 		const cart = await save(shop, now);
 		const [item] = await showCart(shop, cart.userSession, now);
 		expect(item?.quote).toEqual({
@@ -86,7 +86,7 @@ describe('a dearer tariff begins at 00.00', () => {
 		});
 	});
 
-	test('yesterday’s quote keeps its price, a new one has the new price, neither a moment too soon', async () => {
+	test("yesterday's quote keeps its price and a new one has the new price, exactly from the change on", async () => {
 		const early = await save(shop, now);
 		const late = await save(shop, before(midnight));
 		const fresh = await save(shop, midnight);
@@ -99,13 +99,13 @@ describe('a dearer tariff begins at 00.00', () => {
 		}
 	});
 
-	test('it is charged by the tariff that made it', async () => {
+	test('charges by the tariff that priced the quote', async () => {
 		const cart = await save(shop, now);
 		await lookAndPay(shop, input(cart), callerAt(before(over)));
 		expect(await charged(shop, cart)).toEqual([{ planRate: 180_000, tariffVersion: 1 }]);
 	});
 
-	test('once the promise is over the buyer is shown the new price and why, before paying it', async () => {
+	test('after the guarantee the buyer sees the new price and the reason before paying', async () => {
 		const cart = await save(shop, now);
 		await summary(shop, cart, now);
 		expect(await shown(shop, cart, over)).toEqual([
@@ -132,7 +132,7 @@ describe('a dearer tariff begins at 00.00', () => {
 		expect(await charged(shop, cart)).toEqual([{ planRate: 200_000, tariffVersion: 2 }]);
 	});
 
-	test('the database refuses an order below the price that its cart item holds', async () => {
+	test('the database rejects an order below the price of its cart item', async () => {
 		const cart = await save(shop, now);
 		await lookAndPay(shop, input(cart), callerAt(now));
 		const copy = (rate: number) =>
@@ -149,14 +149,14 @@ describe('a dearer tariff begins at 00.00', () => {
 	});
 });
 
-describe('a quote that is filled in again after its tariff became dearer', () => {
+describe('a quote edited after its tariff rose', () => {
 	let shop: Shop;
 	beforeAll(async () => {
 		shop = await openShop(2);
 	});
 	const other = { ...TEST_HOLDER, mobilePhone: '081234567899' };
 
-	test('keeps its price and its end while nothing changed that the price looks at', async () => {
+	test('keeps its price and its end while no price-relevant value changes', async () => {
 		const cart = await save(shop, now);
 		const again = await save(shop, midnight, { ...cart, quoteHolder: other });
 		expect(again).not.toHaveProperty('priced');
@@ -167,7 +167,7 @@ describe('a quote that is filled in again after its tariff became dearer', () =>
 		expect(await charged(shop, cart)).toEqual([{ planRate: 180_000, tariffVersion: 1 }]);
 	});
 
-	test('takes the price of the day from a form as well as its own, and no third one', async () => {
+	test('accepts the current price or its own from the form, and no other', async () => {
 		const cart = await save(shop, now);
 		const sent = (planRate: number) =>
 			save(shop, midnight, { ...cart, quoteHolder: other }, { planRate });
@@ -180,7 +180,7 @@ describe('a quote that is filled in again after its tariff became dearer', () =>
 		expect(await shown(shop, cart, midnight)).toMatchObject([{ planRate: 180_000 }]);
 	});
 
-	test('has the price of the day once it asks for something else, and says so', async () => {
+	test('gets the current price and a notice once its choices change', async () => {
 		const cart = await save(shop, now, {}, { premiumAmount: 50_000_000 });
 		const again = await save(shop, midnight, { ...cart });
 		expect(again.priced).toEqual({
@@ -191,7 +191,7 @@ describe('a quote that is filled in again after its tariff became dearer', () =>
 		expect(await shown(shop, cart, midnight)).toMatchObject([{ planRate: 200_000 }]);
 	});
 
-	test('has the price of the day once its promise is over, and says why', async () => {
+	test('gets the current price and the reason once its guarantee is over', async () => {
 		const cart = await save(shop, now);
 		const again = await save(shop, over, { ...cart, quoteHolder: other });
 		expect(again.priced).toEqual({
@@ -202,7 +202,7 @@ describe('a quote that is filled in again after its tariff became dearer', () =>
 	});
 });
 
-test('a cheaper tariff is offered, and charged once its buyer took it', async () => {
+test('offers a cheaper tariff and charges it once the buyer accepts', async () => {
 	const shop = await openShop(1.6);
 	const cart = await save(shop, now);
 	expect((await summary(shop, cart, before(midnight))).newer).toEqual([]);
@@ -218,7 +218,7 @@ test('a cheaper tariff is offered, and charged once its buyer took it', async ()
 	expect(taken.cart[0]?.quote?.words).toBe('Harga dijamin sampai 5 Des 2026');
 });
 
-describe('the rules of a product end the promise earlier', () => {
+describe('product rules that end the guarantee earlier', () => {
 	let shop: Shop;
 	beforeAll(async () => {
 		shop = await openShop(null);
@@ -229,7 +229,7 @@ describe('the rules of a product end the promise earlier', () => {
 	});
 	const JIWA = { productPlan: 'JIWA', premiumAmount: 100_000_000, period: '1-TAHUN' };
 
-	test('a birthday that makes the premium dearer', async () => {
+	test('a birthday that raises the premium', async () => {
 		const dob = '1995-11-27';
 		const life = { ...JIWA, customer: [{ name: 'Sari', dob, gender: 'female', type: 1 }] };
 		const beneficiaries = [{ name: 'Adi', relationship: 'Suami', share: 100 }];
@@ -252,7 +252,7 @@ describe('the rules of a product end the promise earlier', () => {
 		);
 	});
 
-	test('a chosen start, with the hour that filling in the form may take', async () => {
+	test('a chosen start, plus an hour for filling in the form', async () => {
 		const trip = {
 			productPlan: 'INSTAN',
 			premiumAmount: 10_000_000,
@@ -267,7 +267,7 @@ describe('the rules of a product end the promise earlier', () => {
 		);
 	});
 
-	test('what is filled in again is a quote of the day under the same number', async () => {
+	test('an edited quote is repriced today under the same number', async () => {
 		const cart = await save(shop, now);
 		const later = new Date(now.getTime() + DAY_MS);
 		const [first] = await showCart(shop, cart.userSession, now);

@@ -71,13 +71,13 @@ async function sold(shop: Shop, cart: Cart, at: Date) {
 	return rows[0];
 }
 
-describe('a version with a higher own risk and the same premium begins', () => {
+describe('a version with a higher deductible and the same premium takes effect', () => {
 	let shop: Shop;
 	beforeAll(async () => {
 		shop = await openShop(dearerRisk);
 	});
 
-	test('a kept quote is shown and sold by the version that made it', async () => {
+	test('shows and sells a stored quote by the version that made it', async () => {
 		const cart = await save(shop, now);
 		const seen = await summary(shop, cart, midnight);
 		expect(seen).toMatchObject({ changed: [], newer: [] });
@@ -88,7 +88,7 @@ describe('a version with a higher own risk and the same premium begins', () => {
 		});
 	});
 
-	test('a cart keeps its terms also when the next version begins an hour later', async () => {
+	test('a cart keeps its terms even if the next version takes effect an hour later', async () => {
 		const hourly = await openShop(dearerRisk, '2026-11-20T11');
 		const cart = await save(hourly, new Date('2026-11-20T03:59:00Z'));
 		const seen = await summary(hourly, cart, new Date('2026-11-20T04:00:00Z'));
@@ -102,14 +102,14 @@ describe('a version with a higher own risk and the same premium begins', () => {
 		});
 	});
 
-	test('a kept quote whose telephone number is corrected keeps its version', async () => {
+	test('a stored quote keeps its version when its phone number is corrected', async () => {
 		const cart = await save(shop, now);
 		const quoteHolder = { ...TEST_HOLDER, mobilePhone: '081234567899' };
 		await save(shop, midnight, { ...cart, quoteHolder });
 		expect(await sold(shop, cart, midnight)).toMatchObject({ productVersion: 1 });
 	});
 
-	test('once the promise is over the summary names the change of cover before it is paid', async () => {
+	test('after the guarantee the summary names the change of cover before payment', async () => {
 		const cart = await save(shop, now);
 		await summary(shop, cart, now);
 		const seen = await summary(shop, cart, over);
@@ -129,7 +129,7 @@ describe('a version with a higher own risk and the same premium begins', () => {
 		expect(await sold(shop, cart, over)).toMatchObject({ productVersion: 2 });
 	});
 
-	test('a version that is worse in one point cannot be taken as a better one', async () => {
+	test('a version that is worse in one point cannot be accepted as a better one', async () => {
 		const cart = await save(shop, now);
 		await expect(
 			takeNewer(shop, { ...cart, planRate: 180_000 }, midnight),
@@ -137,13 +137,13 @@ describe('a version with a higher own risk and the same premium begins', () => {
 	});
 });
 
-describe('a version that pays more for the same premium begins', () => {
+describe('a version that pays more for the same premium takes effect', () => {
 	let shop: Shop;
 	beforeAll(async () => {
 		shop = await openShop(moreMedical);
 	});
 
-	test('it is offered next to the kept one and never put in its place', async () => {
+	test('offers it next to the stored version and never replaces that one', async () => {
 		const cart = await save(shop, now);
 		const seen = await summary(shop, cart, midnight);
 		expect(seen).toMatchObject({
@@ -165,7 +165,7 @@ describe('a version that pays more for the same premium begins', () => {
 		expect(await sold(shop, cart, midnight)).toMatchObject({ productVersion: 1 });
 	});
 
-	test('its buyer may take it, and buys it then', async () => {
+	test('the buyer may accept the new version and then buys it', async () => {
 		const cart = await save(shop, now);
 		await summary(shop, cart, midnight);
 		await expect(

@@ -80,7 +80,7 @@ const hear = (orderNo: string) =>
 		now,
 	);
 
-test('a link opens the quote on another device, in a cart that is there or a new one, at the same price', async () => {
+test('a link opens the quote on another device, in an existing or new cart, at the same price', async () => {
 	const cart = await save();
 	const token = await tokenOf(cart);
 	expect(await tokenOf(cart, later(1))).toBe(token);
@@ -98,7 +98,7 @@ test('a link opens the quote on another device, in a cart that is there or a new
 	expect(await ids(cart.userSession)).toEqual([cart.cartID]);
 });
 
-test('the words to send name product, number, price and promise, and the secret stands behind #', async () => {
+test('the sharing text names product, number, price and guarantee, and the secret follows the #', async () => {
 	const cart = await save();
 	const { words, path, quoteNo } = await linkQuote(deps, cart, { now });
 	expect(words).toBe(
@@ -111,7 +111,7 @@ test('the words to send name product, number, price and promise, and the secret 
 	expect(rows.map(({ text }) => text).join()).not.toContain(quoteTokenOf(path.slice(5)) ?? '-');
 });
 
-test('foreign quotes, guessed, expired and taken-back links are refused alike', async () => {
+test("rejects links to others' quotes and guessed, expired and revoked links alike", async () => {
 	const cart = await save();
 	const other = await save();
 	for (const foreign of [
@@ -136,7 +136,7 @@ test('foreign quotes, guessed, expired and taken-back links are refused alike', 
 	expect(await ids(guest.userSession)).toEqual([]);
 });
 
-test('it is one quote: the first to pay pays for all, and a guest who leaves takes nothing away', async () => {
+test('the first to pay pays for all copies of a quote, and a guest who leaves removes nothing', async () => {
 	const cart = await save();
 	const token = await tokenOf(cart);
 	const guest = await open(token);
@@ -158,7 +158,7 @@ test('it is one quote: the first to pay pays for all, and a guest who leaves tak
 	expect(rows).toEqual([{ status: 'cancelled' }]);
 });
 
-test('a guest who changes the application gets a copy; the first buyer pays for what they wrote', async () => {
+test('a guest who edits the application gets a copy, and the first buyer pays for their own version', async () => {
 	const cart = await save();
 	const guest = await open(await tokenOf(cart));
 	const seen = await savedApplication(deps, guest.userSession, cart.cartID, now);
@@ -181,7 +181,7 @@ test('a guest who changes the application gets a copy; the first buyer pays for 
 const carts = testKeepers(personalCarts, db);
 const quotes = carts.filter(({ kind }) => kind.startsWith('quote-'));
 
-test('a cart that nobody uses goes; what somebody else still has goes on in theirs', async () => {
+test('an unused cart is deleted, and a quote that another cart still holds continues there', async () => {
 	const cart = await save();
 	const guest = await open(await tokenOf(cart), null, later(25));
 	await forgetPast(carts, db, later(32));
@@ -206,7 +206,7 @@ async function lastMail(): Promise<SentMail | undefined> {
 const mail = (cart: Cart, email: string, at = now) =>
 	mailQuote(deps, { ...cart, email, captcha: 'solved' }, callerAt(at));
 
-test('the mail carries number, price, promise and link, three a day; a removed quote is not mailed', async () => {
+test('mails number, price, guarantee and link three times a day, but not for a removed quote', async () => {
 	const cart = await save();
 	await mail(cart, 'Kakak@contoh.test');
 	const sent = await lastMail();
@@ -224,7 +224,7 @@ test('the mail carries number, price, promise and link, three a day; a removed q
 	expect(await lastMail()).toBeUndefined();
 });
 
-test('erased on request: the application, its link and the addresses that it went to', async () => {
+test('erases on request the application, its link and the addresses it was sent to', async () => {
 	const quoteHolder = { ...TEST_HOLDER, email: 'Lupakan@contoh.test' };
 	const cart = await save({ quoteHolder });
 	const token = await tokenOf(cart);
@@ -247,7 +247,7 @@ test('erased on request: the application, its link and the addresses that it wen
 	expect(await forgetPast(quotes, db, later(31))).toBeGreaterThan(0);
 });
 
-test('what a new tariff is tried on is sealed, goes with its holder, and after a year by itself', async () => {
+test('replay data of quotes is sealed and deleted with its holder or after a year', async () => {
 	const quoteHolder = { ...TEST_HOLDER, email: 'setahun@contoh.test' };
 	const facts = async ({ cartID }: { cartID: string }) => {
 		const { rows } = await db.query<{ facts: Buffer | null }>(sql`
@@ -285,7 +285,7 @@ async function person(role: string): Promise<Caller> {
 	return { ...callerAt(now), identity: { kind: 'staff', staffId, role } } as Caller;
 }
 
-test('a partner’s link leaves its source on quote, order and figures; unknown and old codes leave none', async () => {
+test("a partner's link marks its source on quote, order and figures, and invalid codes mark none", async () => {
 	const sales = await person('sales');
 	await savePartner(
 		deps,

@@ -38,7 +38,7 @@ const CARD: CardLine[] = [
 	lineAt(530, [0, 'Pekerjaan'], [260, ': KARYAWAN SWASTA']),
 ];
 
-describe('rows are found by their labels, whatever the reader made of them (B7.32)', () => {
+describe('finds rows by their labels despite misreadings (B7.32)', () => {
 	const { rows, header, labels } = cardRows(CARD);
 	test.each([
 		['nik', '3273015705909901'],
@@ -50,14 +50,14 @@ describe('rows are found by their labels, whatever the reader made of them (B7.3
 		['village', 'SUKASARI'],
 		['district', 'SUKASARI'],
 	] as const)('%s', (label, text) => expect(lineText(rows[label] ?? [])).toBe(text));
-	test('the lines above the number stay for province and city', () =>
+	test('keeps the lines above the number for province and city', () =>
 		expect([header.map(lineText), labels]).toEqual([
 			['PROVINSI JAWA BARAT', 'KOTA BANDUNG'],
 			10,
 		]));
 });
 
-test('a line that names a region is the header, whatever a speck before it looks like', () => {
+test('treats a line that names a region as the header even when a speck before it looks like a label', () => {
 	const [province, , number, name, ...rest] = CARD as [
 		CardLine,
 		CardLine,
@@ -86,7 +86,7 @@ test.each([
 	[correctName, 'TEGUH OOMARIAH', 'TEGUH QOMARIAH'],
 	[correctStreet, 'JL. PEMUDA II! NO. 5A', 'JL. PEMUDA III NO. 5A'],
 	[correctStreet, 'JL. PEMUDA II NO. 5A', 'JL. PEMUDA II NO. 5A'],
-])('%o fixes %s to %s', (fix, read, right) => expect(fix(read)).toBe(right));
+])('%o corrects %s to %s', (fix, read, right) => expect(fix(read)).toBe(right));
 
 test.each([
 	['BANDUNG, 17-05-1990', 'BANDUNG', '1990-05-17'],
@@ -107,7 +107,7 @@ test.each([
 	['KONGHUCU', RELIGIONS, 'KONGHUCU'],
 	['KAR7AWAN SWASTA', OCCUPATIONS, 'KARYAWAN SWASTA'],
 	['PELAJARIMAHASISWA BR', OCCUPATIONS, 'PELAJAR/MAHASISWA'],
-])('%s is a word of the list', (read, list, right) =>
+])('%s is matched to a word of the list', (read, list, right) =>
 	expect(fromList(read, list).value).toBe(right),
 );
 
@@ -116,11 +116,11 @@ test.each([
 	['JAKARTA SELATAN', 'Kota Administrasi Jakarta Selatan'],
 	['PROVINSI DAERAH ISTIMEWA YOGYAKARTA', 'Daerah Istimewa Yogyakarta'],
 	['KAB. BANDUNG', 'Kabupaten Bandung'],
-])('%s on the card is %s of the list', (printed, listed) =>
+])('%s on the card matches %s in the list', (printed, listed) =>
 	expect(shortName(printed)).toBe(shortName(listed)),
 );
 
-describe('a birth date that the photograph covers is taken from the number, to be looked at again', () => {
+describe('a birth date hidden by the photo is taken from the number and flagged for checking', () => {
 	const places = {
 		provinces: async () => [],
 		cities: async () => [],
@@ -145,25 +145,25 @@ describe('a birth date that the photograph covers is taken from the number, to b
 		['7111014508909901', 'BOLAANG MONGONDOW TIMUR, OS-O', '1990-08-05'],
 		['7111014508059901', 'BOLAANG MONGONDOW TIMUR, 05-', '2005-08-05'],
 		['7111014508359901', 'BOLAANG MONGONDOW TIMUR', '1935-08-05'],
-	])('%s with %s', async (nik, birth, day) => {
+	])('reads %s with %s', async (nik, birth, day) => {
 		const found = await read(nik, birth);
 		expect(found.birthPlace?.value).toBe('BOLAANG MONGONDOW TIMUR');
 		expect(found.birthDate?.value).toBe(day);
 		expect(found.birthDate?.certainty).toBeLessThan(SURE);
 		expect(found.birthDate?.certainty).toBeGreaterThanOrEqual(USABLE);
 	});
-	test('a date that is read and says the same is sure', async () => {
+	test('a date that agrees with the number is certain', async () => {
 		const found = await read('7111014508909901', 'BOLAANG MONGONDOW TIMUR, 05-08-1990');
 		expect(found.birthDate).toMatchObject({ value: '1990-08-05', certainty: 0.97 });
 	});
 });
 
-test('signs that look alike weigh less than others', () => {
+test('confusing similar characters costs less than confusing others', () => {
 	expect(likeness('BUD1', 'BUDI')).toBeGreaterThan(likeness('BUDX', 'BUDI'));
 	expect(likeness('', '')).toBe(0);
 });
 
-test('a word that runs into the next is parted where the paper shows a gap, and a word of even gaps stays whole', () => {
+test('splits merged words where the paper shows a gap and keeps evenly spaced words whole', () => {
 	// Letters 12 px wide with 2 px between them; a gap of 9 px after the second.
 	const draw = (gapAfter: number) => {
 		const data = new Uint8Array(200 * 30).fill(255);

@@ -33,7 +33,7 @@ const open = (options: ReaderOptions = {}) =>
 afterEach(() => readers.stop());
 const ask = (what: number) => makeCardReaders(readers).read(new Uint8Array([what]));
 
-test('a worker that crashes is answered for and replaced: the next card is read', async () => {
+test('a crashed worker still gives a reply and is replaced, so the next card is read', async () => {
 	const warned: unknown[] = [];
 	open({ warn: (err) => warned.push(err) });
 	expect(await ask(2)).toEqual({ unreadable: 'damaged' });
@@ -42,18 +42,18 @@ test('a worker that crashes is answered for and replaced: the next card is read'
 	expect(warned).toHaveLength(1);
 });
 
-test('a reading that takes too long ends, and those who wait behind it are served', async () => {
+test('ends a reading that takes too long and serves the waiting ones', async () => {
 	open({ timeoutMs: 8_000, patienceMs: 60_000 });
 	const [slow, next] = await Promise.all([ask(4), ask(1)]);
 	expect([slow, next]).toEqual([{ unreadable: 'too-slow' }, { unreadable: 'no-card' }]);
 });
 
-test('a card that the machine had no time for is told that it is busy, not that the photograph is at fault', async () => {
+test('a card that is not read for lack of time gets a busy response, not a bad-photo error', async () => {
 	readers = makePictureReaders({ script, most: 1, timeoutMs: 1_500 });
 	expect(await ask(5)).toEqual({ unreadable: 'busy' });
 });
 
-test('only so many may wait, and only so long: the rest are told at once that it is busy', async () => {
+test('limits how many wait and for how long, and others get a busy response immediately', async () => {
 	open({ timeoutMs: 8_000, waiting: 2, patienceMs: 200 });
 	const first = ask(4);
 	const waiting = [ask(1), ask(1)];
@@ -62,7 +62,7 @@ test('only so many may wait, and only so long: the rest are told at once that it
 	expect(await first).toEqual({ unreadable: 'too-slow' });
 });
 
-test('an idle worker gives its memory back, and stopping answers anyone who still waits', async () => {
+test('an idle worker frees its memory, and stopping sends waiting requests a response', async () => {
 	open({ idleMs: 30 });
 	await ask(1);
 	await expect.poll(() => readers.alive()).toBe(0);

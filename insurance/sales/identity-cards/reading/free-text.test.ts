@@ -26,18 +26,18 @@ const streetOf = (first: CardLine, again?: CardLine, scale = SCALE) =>
 const STREET = 'JL. DIPONEGORO NO. 12';
 const LOST = 'JL. DPONEGORO NO. 12';
 
-test('a street that both looks read alike is sure', () => {
+test('a street that both passes read alike is certain', () => {
 	const found = streetOf(row(STREET), row(STREET));
 	expect(found.value).toBe(STREET);
 	expect(found.certainty).toBeGreaterThanOrEqual(0.9);
 });
 
-test('a letter that was lost in both looks is put back where the print is as wide, and said to be unsure', () => {
+test('restores a letter lost in both passes when the print is wide enough, as uncertain', () => {
 	expect(streetOf(row(STREET, LOST), row(STREET, LOST))).toMatchObject({ value: STREET });
 	expect(streetOf(row(STREET, LOST), row(STREET, LOST)).certainty).toBeLessThan(SURE);
 });
 
-test('where the print really is as narrow, what stands on the card is kept, unsure', () => {
+test('keeps the text as read when the print is narrower, as uncertain', () => {
 	const found = streetOf(row(LOST), row(LOST));
 	expect(found.value).toBe(LOST);
 	expect(found.certainty).toBeLessThan(SURE);
@@ -46,19 +46,19 @@ test('where the print really is as narrow, what stands on the card is kept, unsu
 test.each([
 	['a lost stroke of a roman number', 'JL. MELATI III NO. 5', 'JL. MELATI II NO. 5'],
 	['a name that no list knows', 'GG. SARIMANAH NO. 5', 'GG. SARMANAH NO. 5'],
-])('%s is seen by its width', (_what, printed, read) => {
+])('detects %s by its width', (_what, printed, read) => {
 	expect(streetOf(row(printed, read), row(printed, read)).certainty).toBeLessThan(SURE);
 	expect(streetOf(row(printed), row(printed)).certainty).toBeGreaterThanOrEqual(0.9);
 });
 
-test('of two looks that differ the one that is as wide as the row counts, unsure', () => {
+test('prefers the pass that is as wide as the row when two differ, as uncertain', () => {
 	const printed = 'SITI AISYAH';
 	const found = freeText(row(printed, 'STI AISYAH'), row(printed), correctName, { scale: SCALE });
 	expect(found.value).toBe(printed);
 	expect(found.certainty).toBeLessThan(SURE);
 });
 
-test('words that stand as near as letters are one word', () => {
+test('joins words that are as close together as letters', () => {
 	const [name, ...rest] = row('OK TAVIANI');
 	const near = rest.map((word) => ({
 		...word,
@@ -70,7 +70,7 @@ test('words that stand as near as letters are one word', () => {
 	expect(found.value).toBe('OKTAVIANI');
 });
 
-test('one look alone is never quite sure', () => {
+test('a single pass is never certain', () => {
 	expect(streetOf(row(STREET)).certainty).toBeLessThan(SURE);
 });
 
@@ -81,7 +81,7 @@ test.each([
 	['DIPONEGORO', null],
 	['CIKUTRA', null],
 	['MELAT', null],
-])('%s may be %s', (read, likely) => expect(likelyStreetWord(read)).toBe(likely));
+])('suggests for %s the word %s', (read, likely) => expect(likelyStreetWord(read)).toBe(likely));
 
 test.each([
 	['DPONEGORO', false],
@@ -89,4 +89,4 @@ test.each([
 	['NGEMPLAK', true],
 	['RSUD', true],
 	['KPG', true],
-])('%s can begin so: %s', (word, can) => expect(canBegin(word)).toBe(can));
+])('%s has a possible beginning: %s', (word, can) => expect(canBegin(word)).toBe(can));

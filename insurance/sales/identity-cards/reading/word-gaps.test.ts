@@ -39,14 +39,14 @@ test.each([
 	['SAPUTRA', ['SAPUTRA']],
 	['HUTAGALUNG', ['HUTAGALUNG']],
 	['PAHLAWAN', ['PAHLAWAN']],
-])('%s, read as one word, is %j by what is printed', async (text, words) => {
+])('splits %s, read as one word, into %j by the print', async (text, words) => {
 	for (const blur of [0.5, 1.2]) {
 		const { page, width } = await printed(text, blur);
 		expect(texts(splitAtGaps([wordOf(text.replaceAll(' ', ''), width)], page))).toEqual(words);
 	}
 });
 
-test('a name that two looks read as one is not sure while its gap is nearly a space', () => {
+test('a name that two passes read as one word is uncertain while its gap is nearly a space', () => {
 	const name = (seam: number) =>
 		wordOf('MARTHAANGGRAINI'.slice(0, 13), 300).map((word) => ({ ...word, seam }));
 	const sureOf = (line: CardLine) => freeText(line, line, correctName, { names: true }).certainty;
@@ -54,7 +54,7 @@ test('a name that two looks read as one is not sure while its gap is nearly a sp
 	expect(sureOf(name(10))).toBeGreaterThanOrEqual(0.9);
 });
 
-test('where no gap could be measured, a word that may be two names is not sure, nor one longer than names are', () => {
+test('without a measured gap a possible double name or an overlong word is uncertain', () => {
 	const sureOf = (text: string) =>
 		freeText(wordOf(text, 200), wordOf(text, 200), correctName, { names: true }).certainty;
 	expect(sureOf('DEWIANGGRAINI')).toBeLessThan(SURE);
@@ -62,7 +62,7 @@ test('where no gap could be measured, a word that may be two names is not sure, 
 	expect(sureOf('ANGGRAINI')).toBeGreaterThanOrEqual(0.9);
 });
 
-test('a name that is nearly a well-known one, by a sign that looks alike, is not sure', () => {
+test('a name one similar character away from a well-known one is uncertain', () => {
 	const sureOf = (text: string) =>
 		freeText(wordOf(text, 200), wordOf(text, 200), correctName, { names: true }).certainty;
 	expect(sureOf('SOLEM')).toBeLessThan(SURE);

@@ -48,7 +48,7 @@ const bought = (answers: Application['answers'], extensions: object[] = []) =>
 		answers,
 	}) as unknown as Application;
 
-test('an extension has the limit that was bought, and is none that was not', () => {
+test('lists a bought extension with its limit and omits one that was not bought', () => {
 	const one = asBought(motor, bought({}, [{ code: 'TPL', limit: 5_000_000 }]), AT);
 	expect(one.benefits.map(({ code }) => code)).toEqual(['TLO', 'PARTIAL', 'TPL', 'OWNRISK']);
 	const [tpl] = one.benefits.filter(({ code }) => code === 'TPL');
@@ -57,7 +57,7 @@ test('an extension has the limit that was bought, and is none that was not', () 
 	expect(asBought(motor, bought({}), AT).benefits).toHaveLength(3);
 });
 
-test('an answer leaves out for the policy, or for the person that it is of', () => {
+test('an answer excludes cover for the policy or for the person it belongs to', () => {
 	const application = bought({ flooded: true, 'knee-1': true });
 	const ids = asBought(motor, application, AT).terms.exclusions.map(({ id }) => id);
 	expect(ids).toEqual([...motor.terms.exclusions.map(({ id }) => id), 'X02']);
@@ -75,7 +75,7 @@ test.each([
 	[{ first: false, second: null }, { health_question_1: false }],
 	[null, {}],
 	[undefined, {}],
-])('an application that was sealed with health %o is read with %o', (health, answers) => {
+])('reads an application sealed with health %o as %o', (health, answers) => {
 	const { answers: _, ...old } = bought({});
 	expect(readStored<Application>({ ...old, health } as never).answers).toEqual(answers);
 });

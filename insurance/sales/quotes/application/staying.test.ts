@@ -10,12 +10,12 @@ const quoteOf = (left?: number[]): Quote =>
 		answers: { travels: true, 'smoker-0': false, 'smoker-1': true, 'smoker-2': 'never' },
 	}) as unknown as Quote;
 
-test('nobody left: the quote as it is', () => {
+test('leaves the quote unchanged when no person has left', () => {
 	expect(staying(quoteOf())).toEqual(quoteOf());
 	expect(staying(quoteOf([]))).toEqual(quoteOf([]));
 });
 
-test('who left is gone with the answers, and the others keep theirs', () => {
+test("removes a person who left with their answers and keeps the others'", () => {
 	expect(staying(quoteOf([1]))).toEqual({
 		choice: { plan: 'A' },
 		insured: [{ role: 'self' }, { role: 'child' }],

@@ -42,8 +42,8 @@ const codeOf = (promise: Promise<unknown>) =>
 		(error) => (error instanceof Refusal ? error.code : Promise.reject(error)),
 	);
 
-describe('what was typed is kept for anyone who holds the link', () => {
-	test('it comes back as it was, and each saving counts', async () => {
+describe('typed input is kept for anyone who has the link', () => {
+	test('returns it unchanged, and each save increments the revision', async () => {
 		const first = await keep();
 		expect(first).toMatchObject({
 			token: expect.stringMatching(/^[\w-]{43}$/),
@@ -68,7 +68,7 @@ describe('what was typed is kept for anyone who holds the link', () => {
 		});
 	});
 
-	test('the database holds neither the link nor a word of it in the clear', async () => {
+	test('the database stores neither the link nor any of the text in plain text', async () => {
 		const { token } = await keep();
 		const { rows } = await db.query<{ whole: string }>(
 			sql`select encode(token_hash || token || body, 'escape') as whole from application_draft`,
@@ -78,13 +78,13 @@ describe('what was typed is kept for anyone who holds the link', () => {
 			expect(whole).not.toContain(secret);
 	});
 
-	test('two drafts never share a link, and a stranger finds none', async () => {
+	test('two drafts never share a link, and a stranger cannot find either', async () => {
 		expect((await keep()).token).not.toBe((await keep()).token);
 		for (const token of ['', 'x', 'a'.repeat(43), "' or 1=1"])
 			expect(await codeOf(openApplicationDraft(deps, token, now))).toBe('not-found');
 	});
 
-	test('after fourteen days it is gone; what is typed then begins a new one', async () => {
+	test('the draft expires after fourteen days, and further typing starts a new one', async () => {
 		const { token } = await keep();
 		expect(await codeOf(openApplicationDraft(deps, token, later(14)))).toBe('not-found');
 		const fresh = await keep(token, typed, later(15));
@@ -99,14 +99,14 @@ describe('what was typed is kept for anyone who holds the link', () => {
 		});
 	});
 
-	test('forgetting deletes it, twice as well as once', async () => {
+	test('deleting the draft is idempotent', async () => {
 		const { token } = await keep();
 		await dropApplicationDraft(deps, { token }, { now });
 		await dropApplicationDraft(deps, { token }, { now });
 		expect(await codeOf(openApplicationDraft(deps, token, now))).toBe('not-found');
 	});
 
-	test('who is asked to fill a part in does so, and never reads, sends on or deletes it', async () => {
+	test('a person asked to fill in a part can do so but cannot read, share or delete the draft', async () => {
 		const { token, fillToken } = await keep(null, { member: null });
 		if (fillToken === null) throw new Error('no secret to fill it in');
 		expect(fillToken).toMatch(/^[\w-]{43}$/);
@@ -128,7 +128,7 @@ describe('what was typed is kept for anyone who holds the link', () => {
 		expect((await keep(fillToken, filled)).token).not.toBe(fillToken);
 	});
 
-	test('a draft whose only secret was made before there were two is read by it', async () => {
+	test('a draft with a single older secret can be read with it', async () => {
 		const { token, fillToken } = await keep();
 		const { rowCount } = await db.query(sql`
 			update application_draft set token_hash = sha256(${token}::text::bytea)
@@ -140,13 +140,13 @@ describe('what was typed is kept for anyone who holds the link', () => {
 		expect(await codeOf(openApplicationDraft(deps, token, now))).toBe('not-found');
 	});
 
-	test('an unknown product has no drafts', async () =>
+	test('an unknown product cannot have drafts', async () =>
 		expect(await codeOf(keepDraft(deps, { content_id: 999, draft: {} }, { now }))).toBe(
 			'fix-fields',
 		));
 });
 
-describe('the link by mail', () => {
+describe('the mailed link', () => {
 	const send = (token: string, email: string, at = now) =>
 		sendLink(deps, { token, email, captcha: 'solved' }, callerAt(at));
 	const lastMail = async (): Promise<SentMail> => {
@@ -164,7 +164,7 @@ describe('the link by mail', () => {
 		return sent[0] as SentMail;
 	};
 
-	test('goes to the address, leads to the product and says that it is private', async () => {
+	test('is sent to the address, leads to the product and is marked private', async () => {
 		const { token } = await keep();
 		await send(token, 'sari@contoh.test');
 		const mail = await lastMail();
@@ -176,7 +176,7 @@ describe('the link by mail', () => {
 		expect(mail.text + mail.html).not.toContain('SARI');
 	});
 
-	test('three a day, to one address or of one draft; the next day again', async () => {
+	test('is limited to three a day per address and per draft and is available again the next day', async () => {
 		const { token } = await keep();
 		const other = await keep();
 		for (let at = 0; at < 3; at += 1) await send(token, 'Banyak@contoh.test');
@@ -185,7 +185,7 @@ describe('the link by mail', () => {
 		expect(await codeOf(send(token, 'banyak@contoh.test', later(1.01)))).toBe('done');
 	});
 
-	test('nothing is sent for a draft that is gone, before or after the button was pressed', async () => {
+	test('is not sent for a deleted draft, before or after it was requested', async () => {
 		expect(await codeOf(send('a'.repeat(43), 'sari@contoh.test'))).toBe('not-found');
 		const { token } = await keep();
 		await send(token, 'pergi@contoh.test');
@@ -201,6 +201,6 @@ test.each([
 	[saveApplicationDraft, { content_id: 0, draft: {} }, false],
 	[sendDraftLink, { token: 'a', email: 'bukan email' }, false],
 	[sendDraftLink, { token: 'a', email: ' sari@contoh.test ' }, true],
-])('%# bad bodies are refused', (call, body, ok) =>
+])('checks body %# against the schema', (call, body, ok) =>
 	expect(call.input.safeParse(body).success).toBe(ok),
 );

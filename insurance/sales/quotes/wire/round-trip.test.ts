@@ -121,16 +121,19 @@ function filled(product: Product, turn: number): Application {
 
 const products = SAMPLE_PRODUCTS.map(({ product }) => [product.code, product] as const);
 
-test.each(products)('%s: what is written is read as it was, every field', (_, product) => {
-	for (const turn of [0, 1, 2, 3]) {
-		const application = filled(product, turn);
-		const body = sent(applicationToWire(application));
-		const read = applicationFromWire(body, isGroup(application));
-		expect(clean(read)).toEqual(application);
-	}
-});
+test.each(products)(
+	'%s: a written application is read back unchanged, every field',
+	(_, product) => {
+		for (const turn of [0, 1, 2, 3]) {
+			const application = filled(product, turn);
+			const body = sent(applicationToWire(application));
+			const read = applicationFromWire(body, isGroup(application));
+			expect(clean(read)).toEqual(application);
+		}
+	},
+);
 
-test.each(products)('%s: what is read is written as it was', (_, product) => {
+test.each(products)('%s: a body that is read is written back unchanged', (_, product) => {
 	for (const turn of [0, 1, 2, 3]) {
 		const application = filled(product, turn);
 		const body = sent(applicationToWire(application));
@@ -140,7 +143,7 @@ test.each(products)('%s: what is read is written as it was', (_, product) => {
 });
 
 test.each(products)(
-	'%s: a quote that names nobody is read as it was, priced or picked',
+	'%s: a quote without names is read unchanged by calculator and form',
 	(_, product) => {
 		const { choice, insured, answers, vehicle } = filled(product, 1);
 		for (const reading of ['calculator', 'form'] as const) {
@@ -177,13 +180,13 @@ const others = NAMED_ANSWERS.map((id) => `answers.${id}`).concat([
 	'consents.privacy',
 ]);
 
-test.each([...paths, ...others])('%s is renamed for the wire and back', (path) => {
+test.each([...paths, ...others])('%s is mapped to the wire and back', (path) => {
 	const name = wirePathOf(path.split('.'), placesOfForm);
 	expect(cleanPathOf(name)).toBe(path);
 	expect(cleanPathOf(path)).toBe(path);
 });
 
-test('every name of the tables stands in the body of a filled application', () => {
+test('every mapped name appears in the body of a filled application', () => {
 	const all = products.map(([, product]) => applicationToWire(filled(product, 1)));
 	const names = new Set<string>();
 	const walk = (value: unknown, under: string[]): void => {

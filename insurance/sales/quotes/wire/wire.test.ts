@@ -84,7 +84,7 @@ test.each([
 		},
 	],
 	['a motorcycle', { choice, insured: [], holder: { ...holder, domicile: undefined }, vehicle }],
-])('what the form sends for %s is read back as it was', (_, written) => {
+])('the form data for %s is read back unchanged', (_, written) => {
 	const application = applicationSchema.parse(written);
 	const body = wireApplication.parse(JSON.parse(JSON.stringify(applicationToWire(application))));
 	const read = applicationSchema.parse(
@@ -93,7 +93,7 @@ test.each([
 	expect(JSON.parse(JSON.stringify(read))).toEqual(JSON.parse(JSON.stringify(application)));
 });
 
-test('the calculator and the form read the codes of the insured in their own way (B3.4.05–B3.4.11)', () => {
+test('the calculator and the form each interpret the codes of the insured (B3.4.05–B3.4.11)', () => {
 	const people = [1, 2, 3].map((type) => ({ dob: '1990-01-01', gender: 'Pria', type }));
 	const roles = (is_calculate: number) =>
 		quoteSchema.shape.insured.safeParse(
@@ -121,7 +121,7 @@ const base = {
 	},
 };
 
-test('a lone adult who is not the holder is the partner, unless the sender says otherwise', () => {
+test('a lone adult who is not the holder is the partner unless the sender states otherwise', () => {
 	const body = wireApplication.parse({
 		...base,
 		quoteHolder: { dob: '1990-05-17', gender: 'Female' },
@@ -139,7 +139,7 @@ test('a lone adult who is not the holder is the partner, unless the sender says 
 	);
 });
 
-test('of two adults the one with the birth date and sex of the holder is the holder, in any order', () => {
+test("of two adults the one with the holder's birth date and sex is the holder, in any order", () => {
 	const people = [
 		{ name: 'Tono', dob: '1989-01-02', gender: 1, type: 1 },
 		{ name: 'Sari', dob: '1990-05-17', gender: 2, type: 1 },
@@ -174,7 +174,7 @@ test.each([
 	[null, undefined],
 	['3', undefined],
 	['toString', undefined],
-])('gender %j is %s', (gender, sex) => {
+])('reads gender %j as %s', (gender, sex) => {
 	expect(sexFromWire(gender)).toBe(sex);
 });
 
@@ -205,7 +205,7 @@ test.each([
 		{ period: 1, period_type: 9 },
 		{ unit: undefined, length: 1 },
 	],
-])('period %j is %j', (detail, period) => {
+])('reads period %j as %j', (detail, period) => {
 	expect(periodFromWire(wireQuote.shape.productDetail.parse(detail))).toEqual(period);
 });
 
@@ -221,11 +221,11 @@ test.each([
 	[undefined, false],
 	['', false],
 	[-5, false],
-])('flag %j is chosen: %s', (flag, chosen) => {
+])('reads flag %j as chosen: %s', (flag, chosen) => {
 	expect(isChosen(flag)).toBe(chosen);
 });
 
-test('fields that no document names are dropped, those it names are accepted', () => {
+test('drops undocumented fields and accepts documented ones', () => {
 	const body = wireQuote.parse({
 		...base,
 		isAdmin: true,

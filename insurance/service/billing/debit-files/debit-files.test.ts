@@ -122,7 +122,7 @@ beforeEach(async () => {
 	);
 });
 
-test('the office has a place for debits where they go by files, and while older files exist', async () => {
+test('shows the debit page when debits use files or older files exist', async () => {
 	const hasWork = async (debits: Parameters<typeof showDebitWay>[0]['debits']) =>
 		(await showDebitWay({ ...deps, debits }, finance('2027-02-15'))).hasWork;
 	const byProvider = { id: 'sandbox', debit: async () => null } as never;
@@ -135,7 +135,7 @@ test('the office has a place for debits where they go by files, and while older 
 	expect(await hasWork(null)).toBe(true);
 });
 
-test('on the due day a debit waits for the file, once; the file has header, lines and sums, and reading it is recorded', async () => {
+test('a debit waits for one file on its due day, the file has header, lines and sums, and reading is logged', async () => {
 	const [one, two] = [await mandated(), await mandated()];
 	for (const when of ['2027-02-14', '2027-02-15', '2027-02-15']) await day(when);
 	const wayOf = async (debits: Parameters<typeof showBatches>[0]['debits']) =>
@@ -179,7 +179,7 @@ test('on the due day a debit waits for the file, once; the file has header, line
 	});
 });
 
-test('two people who press at once make one file', async () => {
+test('two concurrent presses create one file', async () => {
 	await mandated();
 	await day('2027-02-15');
 	const tries = await Promise.allSettled(
@@ -188,7 +188,7 @@ test('two people who press at once make one file', async () => {
 	expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('a result posts each premium in the books, and sent again changes nothing', async () => {
+test('a result posts each premium to the books, and resending it changes nothing', async () => {
 	const one = await mandated();
 	await day('2027-02-15');
 	const { batchNo, references } = await batch();
@@ -260,7 +260,7 @@ test.each([
 	['57', false, 'Surat kuasa tidak terdaftar', 'Bank tidak lagi memegang surat kuasanya'],
 	['Z9', true, 'Ditolak bank, kode Z9', 'percobaan ke-1 dari 3. Kami coba lagi pada'],
 ])(
-	'refused with %s: tried again %s, told to the holder with its reason',
+	'a refusal with %s: retried %s, with the reason shown to the holder',
 	async (code, again, words, notified) => {
 		const one = await mandated();
 		await day('2027-02-15');
@@ -300,8 +300,8 @@ test.each([
 	},
 );
 
-describe('what does not fit becomes a task, and no premium', () => {
-	test('money under a reference that we never gave', async () => {
+describe('a mismatch becomes a task, not a premium', () => {
+	test('money under a reference that we never issued', async () => {
 		await mandated();
 		await day('2027-02-15');
 		const { batchNo, references } = await batch();
@@ -329,7 +329,7 @@ describe('what does not fit becomes a task, and no premium', () => {
 		await balanced();
 	});
 
-	test('another amount than was asked for', async () => {
+	test('an amount other than the requested one', async () => {
 		const one = await mandated();
 		await day('2027-02-15');
 		const { batchNo, references } = await batch();
@@ -348,7 +348,7 @@ describe('what does not fit becomes a task, and no premium', () => {
 		await balanced();
 	});
 
-	test('a refusal of what was debited before', async () => {
+	test('a refusal of an amount that was already debited', async () => {
 		const one = await mandated();
 		await day('2027-02-15');
 		const { batchNo, references } = await batch();
@@ -365,7 +365,7 @@ describe('what does not fit becomes a task, and no premium', () => {
 		expect(await debitMails(one.policyId)).toEqual([]);
 	});
 
-	test('a premium that its holder paid meanwhile is not asked for; one that crossed goes back', async () => {
+	test('a premium the holder paid meanwhile is not debited, and a crossing payment is returned', async () => {
 		const [early, crossed] = [await mandated(), await mandated()];
 		await day('2027-02-15');
 		const pay = async (one: Held) => {
@@ -392,7 +392,7 @@ describe('what does not fit becomes a task, and no premium', () => {
 	});
 });
 
-test('a mandate that was stopped is in no file', async () => {
+test('a stopped mandate appears in no file', async () => {
 	const one = await mandated();
 	await day('2027-02-15');
 	await db.query(
@@ -440,7 +440,7 @@ test.each<[string, (text: string) => string, RegExp]>([
 	],
 	['that is a page', () => '<html>maintenance</html>', /kepala/],
 ])(
-	'a file %s is refused whole, with the reason, and nothing of it counts',
+	'a file %s is rejected entirely with the reason, and none of it counts',
 	async (_what, change, words) => {
 		const one = await mandated();
 		await day('2027-02-15');
@@ -456,7 +456,7 @@ test.each<[string, (text: string) => string, RegExp]>([
 	},
 );
 
-test('the same reference is never given twice, and no cell can be a formula or break its line', () => {
+test('a reference is never reused, and no cell can be a formula or break its line', () => {
 	const all = [
 		'ADB-20270215-01',
 		'ADB-20270215-02',
@@ -478,7 +478,7 @@ test('the same reference is never given twice, and no cell can be a formula or b
 	});
 });
 
-test.each(['editor', 'assessor', 'service'])('%s has no business with debits', async (role) => {
+test.each(['editor', 'assessor', 'service'])('%s has no access to debits', async (role) => {
 	const other: Caller = { ...finance('2027-02-15'), identity: { kind: 'staff', staffId, role } };
 	for (const call of [
 		() => showBatches(deps, other),
@@ -490,7 +490,7 @@ test.each(['editor', 'assessor', 'service'])('%s has no business with debits', a
 		await expect(call()).rejects.toMatchObject({ status: 403 });
 });
 
-test('held premiums are not put into a file, and the office sees those that are in one', async () => {
+test('held premiums are not put into a file, and the office sees those that already are', async () => {
 	const inFile = await mandated();
 	await day('2027-02-15');
 	const { batchNo } = await batch();

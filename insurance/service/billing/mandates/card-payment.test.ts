@@ -96,12 +96,12 @@ test.each<[string, string, PaidCard | null, Record<string, string>]>([
 		{ reccuringMethod: 'CREDIT_CARD', reccuringCardType: '', reccuringAccountNo: '' },
 	],
 	['QRIS', 'qris', null, { reccuringMethod: 'QRIS', reccuringCardType: '' }],
-])('a policy paid by %s (C3.6.07, C3.6.10)', async (what, method, card, expected) => {
+])('shows a policy paid by %s (C3.6.07, C3.6.10)', async (what, method, card, expected) => {
 	const email = `${what.replaceAll(' ', '-')}@contoh.test`.toLowerCase();
 	expect(await paidBy(method, card, email)).toMatchObject(expected);
 });
 
-test('what is kept of a card holds no more of its number than four digits', () => {
+test('stores at most four digits of a card number', () => {
 	const card = paidCard('48111111-1114', { kind: 'credit' });
 	expect(JSON.stringify(card)).not.toContain('4811');
 });

@@ -37,7 +37,7 @@ test.each([
 	['C4.40 C4.41', true, true, 'Ajukan', 'close'],
 	['C4.35 C4.40', false, false, 'OK', 'close'],
 ])(
-	'%s: eligible %s, stopped %s: the button says %s and does %s',
+	'%s: eligible %s, stopped %s: the button shows %s and does %s',
 	(_id, eligible, stopped, says, does) => {
 		const entry = offer('Autodebet', eligible, stopped);
 		expect([recurringButton(entry), recurringStep(entry)]).toEqual([says, does]);
@@ -51,7 +51,7 @@ test.each([
 	[`12345678901,${ID}`, null],
 	['12345678901;', null],
 	[null, null],
-])('ref %s names %j (C2.2.44)', (ref, named) => expect(readAutodebetRef(ref)).toEqual(named));
+])('ref %s is read as %j (C2.2.44)', (ref, named) => expect(readAutodebetRef(ref)).toEqual(named));
 
 test.each([
 	['081234567890', '+6281234567890'],

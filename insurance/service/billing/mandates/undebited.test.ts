@@ -30,7 +30,7 @@ const given = ({ policyId, policyNo, customerId }: Bought) => ({
 	customerId,
 });
 
-test('where no accounts are debited, autodebet is neither offered nor taken', async () => {
+test('without account debits, autodebet is neither offered nor accepted', async () => {
 	const one = await monthly();
 	const caller = as(one.customerId, at('2027-02-01'));
 	expect(await recurringInfo(deps, one, caller)).toMatchObject({
@@ -45,7 +45,7 @@ test('where no accounts are debited, autodebet is neither offered nor taken', as
 	await expect(giveMandate(undebited, given(one), caller)).rejects.toMatchObject(refusal);
 });
 
-test('a mandate that no one debits any more leaves its holder to pay: schedule, home and mail', async () => {
+test('when a mandate is no longer debited, schedule, home and mail ask the holder to pay', async () => {
 	const one = await monthly();
 	await giveMandate(deps, given(one), as(one.customerId, at('2027-02-01')));
 	const caller = as(one.customerId, at('2027-02-14'));

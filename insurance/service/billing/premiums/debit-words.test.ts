@@ -14,14 +14,14 @@ const own = (failed: Partial<FailedDebit>) =>
 		.join(' ')
 		.match(/bayar sendiri/g)?.length ?? 0;
 
-test('when it is tried again and how it is paid meanwhile stand apart', () => {
+test('shows the next attempt and the alternative payment in separate sentences', () => {
 	expect(afterRefusal(FAILED)).toEqual([
 		'Ini percobaan ke-1 dari 3. Kami coba lagi pada 18 Februari 2027; pastikan saldonya cukup. Kalau belum berhasil juga, kami coba sekali lagi setelahnya.',
 		'Kamu juga bisa membayar sendiri sekarang; kamu tetap dilindungi sampai 17 Maret 2027.',
 	]);
 });
 
-test('to pay by oneself is said once in every state, and never while the bank is asked', () => {
+test('offers manual payment exactly once in every state, and not while a debit is under way', () => {
 	expect(own({})).toBe(1);
 	expect(own({ tries: { number: 2, next: '2027-02-22' } })).toBe(1);
 	expect(own({ tries: { number: 3, next: null } })).toBe(1);
@@ -29,7 +29,7 @@ test('to pay by oneself is said once in every state, and never while the bank is
 	expect(own({ underway: true })).toBe(0);
 });
 
-test('no try is counted beyond the last, whatever was asked', () => {
+test('the attempt number never exceeds the maximum', () => {
 	const orders = [4, 3, 2, 1].map((no) => ({
 		orderNo: `D-${no}`,
 		paidBy: 'mandate' as const,

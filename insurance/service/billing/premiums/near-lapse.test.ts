@@ -101,19 +101,22 @@ test.each([
 	[14, [-7, 0, 7, 11], [3, 4]],
 	[7, [-7, 0, 4], [3]],
 	[0, [-7, -3, 0], []],
-])('with %i days of grace the contact goes with the last reminders', (grace, days, near) => {
-	expect(reminderDays(grace)).toEqual(days);
-	expect(
-		[0, ...days.map((_day, nth) => nth + 1)].filter((count) => isNearLapse(grace, count)),
-	).toEqual(near);
-});
+])(
+	'with %i days of grace the contact is notified together with the last reminders',
+	(grace, days, near) => {
+		expect(reminderDays(grace)).toEqual(days);
+		expect(
+			[0, ...days.map((_day, nth) => nth + 1)].filter((count) => isNearLapse(grace, count)),
+		).toEqual(near);
+	},
+);
 
-test('unpaid: told when half of the grace is over and when the end is near, and no more', async () => {
+test('notifies the contact of an unpaid premium at half of the grace period and near its end only', async () => {
 	const one = await insured('agree');
 	expect(await notified(one, DAYS)).toEqual(['2027-03-01', '2027-03-14']);
 });
 
-test('the mail names the product, last digits and the day; no sum, no number, no way in', async () => {
+test('the mail names the product, last digits and the day, but no sum, full number or link', async () => {
 	const one = await insured('agree');
 	await day(at('2027-03-01'));
 	const [mail] = (await work(at('2027-03-01'))).filter(({ to }) => to === one.email);
@@ -143,7 +146,7 @@ test.each([
 			return one;
 		},
 	],
-])('who %s hears nothing', async (_words, make) => {
+])('a contact who %s gets no mail', async (_words, make) => {
 	expect(await notified(await make(), DAYS)).toEqual([]);
 });
 
@@ -166,7 +169,7 @@ const payNow = (one: Insured, when: string) =>
 const own = async (one: Insured, when: string) =>
 	(await work(at(when))).filter(({ to }) => to === one.email);
 
-test('nobody is warned while the money is under way; once it was not paid, they are', async () => {
+test('sends no warning while a payment is pending, and warns once it has failed', async () => {
 	const one = await insured('agree');
 	await day(at('2027-02-28'));
 	const { orderId } = await payNow(one, '2027-03-01');
@@ -176,14 +179,14 @@ test('nobody is warned while the money is under way; once it was not paid, they 
 	expect(await notified(one, ['2027-03-02', '2027-03-03'])).toEqual(['2027-03-02']);
 });
 
-test('a payment that begins while the word waits keeps it back', async () => {
+test('a payment that begins before the mail leaves stops it', async () => {
 	const one = await insured('agree');
 	await day(at('2027-03-01'));
 	await payNow(one, '2027-03-01');
 	expect(await own(one, '2027-03-01')).toEqual([]);
 });
 
-test('nobody is told to remind who may have died: a claim about a death is open', async () => {
+test("sends no reminder while a claim about the holder's death is open", async () => {
 	const one = await insured('agree');
 	mourned.add(one.customerId);
 	expect(await notified(one, ['2027-03-01'])).toEqual([]);
@@ -191,7 +194,7 @@ test('nobody is told to remind who may have died: a claim about a death is open'
 	expect(await notified(one, ['2027-03-14'])).toEqual(['2027-03-14']);
 });
 
-describe('cover that ends within the grace', () => {
+describe('cover that ends within the grace period', () => {
 	const ending = async () => {
 		const one = await insured('agree');
 		await db.query(sql`
@@ -199,7 +202,7 @@ describe('cover that ends within the grace', () => {
 		return one;
 	};
 
-	test('is told with its own last day', async () => {
+	test('is announced with its own last day', async () => {
 		const one = await ending();
 		await day(at('2027-03-01'));
 		const [mail] = await own(one, '2027-03-01');
@@ -207,21 +210,21 @@ describe('cover that ends within the grace', () => {
 		expect(mail?.text).not.toContain('17 Maret');
 	});
 
-	test('is not told once it is over, though nothing has looked at the policy', async () => {
+	test('is not announced after it ended, even if the policy status has not been updated', async () => {
 		const one = await ending();
 		await day(at('2027-03-14'));
 		expect(await own(one, '2027-03-15')).toEqual([]);
 	});
 });
 
-test('what was paid before is not told, also where the job had waited', async () => {
+test('a paid premium is not announced, even if the job was already waiting', async () => {
 	const one = await insured('agree');
 	await day(at('2027-03-01'));
 	expect(await pay(one, MONTHLY, '2027-03-01')).toBe('paid');
 	expect((await work(at('2027-03-01'))).filter(({ to }) => to === one.email)).toEqual([]);
 });
 
-test('of two premiums that are due the oldest is told, and the next one in its own time', async () => {
+test('announces the oldest of two due premiums, and the next one in its turn', async () => {
 	const one = await insured('agree');
 	expect(await notified(one, ['2027-03-01', '2027-03-15'])).toEqual(['2027-03-01', '2027-03-15']);
 	const { rows } = await db.query<{ due: string }>(sql`
@@ -235,7 +238,7 @@ test('of two premiums that are due the oldest is told, and the next one in its o
 test.each([
 	['lapsed', '2027-03-18', 'LAPSED', 'grace-over'],
 	['was cancelled', '2027-03-02', 'CANCELLED', 'cancelled-by-holder'],
-] as const)('a mail that waited until cover %s is not sent', async (_words, when, to, reason) => {
+] as const)('does not send a mail that waited until cover %s', async (_words, when, to, reason) => {
 	const one = await insured('agree');
 	await day(at('2027-03-01'));
 	const [head] = await policyHeads(db, [one.policyId]);
@@ -245,7 +248,7 @@ test.each([
 	expect((await work(at(when))).filter(({ to: who }) => who === one.email)).toEqual([]);
 });
 
-test('one that waited past the last day is not sent, though nothing has looked at the policy', async () => {
+test('does not send a mail that waited past the last day, even if the status has not been updated', async () => {
 	const one = await insured('agree');
 	await day(at('2027-03-14'));
 	expect((await work(at('2027-03-18'))).filter(({ to }) => to === one.email)).toEqual([]);

@@ -61,14 +61,14 @@ test.each([
 	['2027-02-14', 'waiting', 'Belum jatuh tempo'],
 	['2027-02-15', 'due', 'Jatuh tempo hari ini'],
 	['2027-02-16', 'late', 'Terlambat'],
-] as const)('on %s a premium of 15 February is %s', async (day, status, words) => {
+] as const)('on %s a premium due on 15 February is %s', async (day, status, words) => {
 	const one = await monthly();
 	const shown = await showPremiums(deps, one, as(one.customerId, at(day)));
 	expect(shown.instalments[1]).toMatchObject({ dueOn: '2027-02-15', status });
 	expect(shown.instalments[1]?.statusLabel).toContain(words);
 });
 
-test('a monthly policy tells its instalments; a yearly one owes nothing more', async () => {
+test('a monthly policy lists its instalments, and a yearly one owes nothing more', async () => {
 	const one = await monthly();
 	const shown = await showPremiums(deps, one, as(one.customerId, at('2027-01-20')));
 	expect(shown.instalments).toHaveLength(12);
@@ -94,7 +94,7 @@ test('a monthly policy tells its instalments; a yearly one owes nothing more', a
 	);
 });
 
-test('unpaid: reminders, grace, lapse, each once, however often the job runs and by however many', async () => {
+test('unpaid premiums lead to reminders, grace and lapse once each, even with concurrent or repeated jobs', async () => {
 	const one = await monthly();
 	const seen: string[] = [];
 	for (const when of [
@@ -149,7 +149,7 @@ async function pay(
 	return { ...order, outcome: await tell(order.orderId, 'PAID', order.amount, now) };
 }
 
-test('a late premium within its grace keeps the policy and is in the books', async () => {
+test('a late premium within its grace keeps the policy and is booked', async () => {
 	const one = await monthly();
 	await day(at('2027-02-20'));
 	expect((await headOf(one.policyId))?.status).toBe('GRACE');
@@ -186,7 +186,7 @@ test('a late premium within its grace keeps the policy and is in the books', asy
 	]);
 });
 
-test('two instalments that are due are paid together, and another amount than the one shown is a 409 with the sum', async () => {
+test('two due instalments are paid together, and an amount other than shown gets a 409 with the sum', async () => {
 	const one = await monthly();
 	await day(at('2027-03-15'));
 	await expect(pay(one, MONTHLY, at('2027-03-15'))).rejects.toMatchObject({
@@ -200,7 +200,7 @@ test('two instalments that are due are paid together, and another amount than th
 	});
 });
 
-test('a lapsed policy comes back by its arrears in time; later money is owed back and a task', async () => {
+test('paying arrears in time reinstates a lapsed policy, and later money is owed back and becomes a task', async () => {
 	const one = await monthly();
 	await day(at('2027-03-18'));
 	const shown = await showPremiums(deps, one, as(one.customerId, at('2027-05-10')));
@@ -239,7 +239,7 @@ test('a lapsed policy comes back by its arrears in time; later money is owed bac
 	});
 });
 
-test('the same instalment paid twice is paid once, and the second money is owed back', async () => {
+test('an instalment paid twice counts once, and the second payment is owed back', async () => {
 	const one = await monthly();
 	const now = at('2027-02-15');
 	const first = await payPremium(
@@ -308,7 +308,7 @@ test.each([
 	},
 );
 
-test('cover that is over has expired, whatever is unpaid, and its mandate has ended', async () => {
+test('ended cover expires regardless of unpaid premiums, and its mandate ends', async () => {
 	const one = await monthly();
 	const given = {
 		holderName: 'Sari Contoh',
@@ -329,7 +329,7 @@ test('cover that is over has expired, whatever is unpaid, and its mandate has en
 	);
 });
 
-test('a kill in the middle of a day leaves the policy as it was, and the next run does it all', async () => {
+test('a crash in the middle of a day leaves the policy unchanged, and the next run completes it', async () => {
 	const one = await monthly();
 	const dying = db.transaction(async (tx) => {
 		await advancePolicyStatus(
@@ -348,7 +348,7 @@ test('a kill in the middle of a day leaves the policy as it was, and the next ru
 	expect(await jobsOf(one.policyId)).toHaveLength(1);
 });
 
-test('the day is planned once an hour, however many processes ask', async () => {
+test('the day is planned once an hour, however many processes run', async () => {
 	await Promise.all(
 		Array.from({ length: 8 }, () => planPolicyDay(db, at('2027-02-16', '09:10'))),
 	);
@@ -357,7 +357,7 @@ test('the day is planned once an hour, however many processes ask', async () => 
 	expect((await db.query(sql`select 1 from job where kind = 'policy-day'`)).rowCount).toBe(2);
 });
 
-test("another customer's policy shows and pays nothing", async () => {
+test("another customer's policy can be neither seen nor paid", async () => {
 	const one = await monthly();
 	const stranger = as(uuidv7(), at('2027-02-15'));
 	await expect(showPremiums(deps, one, stranger)).rejects.toMatchObject({
@@ -372,7 +372,7 @@ test("another customer's policy shows and pays nothing", async () => {
 	).rejects.toMatchObject({ code: 'forbidden' });
 });
 
-test('every mail is plain: what, how much, until when, and what to do', async () => {
+test('every mail states plainly what, how much, until when and what to do', async () => {
 	const one = await monthly();
 	const sent: { subject: string; text: string; html: string; to: string }[] = [];
 	const mailer = {
@@ -428,7 +428,7 @@ test.each([
 	],
 	[3, '2027-02-22', /percobaan ke-3 dari 3[\s\S]*bayar sendiri paling lambat 17 Maret 2027/],
 ])(
-	'the mail after the failed debit number %i says which try it was, which day is next, and what then',
+	'the mail after failed debit number %i shows the attempt, the next day and what follows',
 	async (number, when, words) => {
 		const one = await monthly();
 		const given = {
@@ -470,7 +470,7 @@ test.each([
 	},
 );
 
-test('the page on which a payment ends is told what it was for', async () => {
+test('the payment result page shows what the payment was for', async () => {
 	const one = await monthly();
 	const outcome = (orderId: string) => showPremiumOutcome(deps, { orderId });
 	const nothing = { policyId: null, productName: null, since: null, nextDueOn: null };

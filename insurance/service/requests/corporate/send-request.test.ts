@@ -85,7 +85,7 @@ beforeEach(async () => {
 	await db.query(sql`delete from job`);
 });
 
-test('a request is kept sealed, with both mails promised next to it (B2.4, B7.69–B7.71)', async () => {
+test('stores a request sealed together with both mail jobs (B2.4, B7.69–B7.71)', async () => {
 	const { reference } = await send();
 	expect(reference).toMatch(/^KOR-20261121-[A-Z2-7]{8}$/);
 	const [row] = await rows();
@@ -94,7 +94,7 @@ test('a request is kept sealed, with both mails promised next to it (B2.4, B7.69
 	expect(await kinds()).toEqual(['corporate-request-receipt', 'corporate-request-sales']);
 });
 
-test('sales and the sender get the reference by mail', async () => {
+test('mails the reference to sales and the sender', async () => {
 	const { reference } = await send();
 	const outboxDir = testFolder('outbox');
 	const mailer = makeMailer({
@@ -121,7 +121,7 @@ test('sales and the sender get the reference by mail', async () => {
 	expect(to('korporat@jaga.example')[0]).toContain('PT Maju Contoh, 35 orang');
 });
 
-describe('what is refused, by the name that was sent (B5.53–B5.60)', () => {
+describe('invalid values, by the name that was sent (B5.53–B5.60)', () => {
 	test.each<[string, Record<string, unknown>, string]>([
 		['nineteen people', { totalInsurance: 19 }, 'totalInsurance'],
 		['half a person', { totalInsurance: 20.5 }, 'totalInsurance'],
@@ -159,12 +159,12 @@ describe('what is refused, by the name that was sent (B5.53–B5.60)', () => {
 	});
 });
 
-test('twenty people and digits as text are taken, and consents may be absent on the wire', async () => {
+test('accepts twenty people and digits as text, and consents may be missing on the wire', async () => {
 	await send({ totalInsurance: '20', noHp: 81234567890, consents: null });
 	expect(await rows()).toHaveLength(1);
 });
 
-test('the sixth request of a day from one address has to wait, also when all come at once; another address need not', async () => {
+test('limits an address to five requests a day, even concurrently, without affecting other addresses', async () => {
 	const sent = await Promise.all(
 		Array.from({ length: 8 }, () =>
 			send().then(
@@ -185,7 +185,7 @@ test('the sixth request of a day from one address has to wait, also when all com
 	expect(await rows()).toHaveLength(7);
 });
 
-test('a request is deleted after its year', async () => {
+test('deletes a request after a year', async () => {
 	await send();
 	await send({}, new Date('2026-11-23T03:00:00Z'));
 	expect(

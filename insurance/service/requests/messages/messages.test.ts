@@ -59,7 +59,7 @@ beforeAll(async () => {
 const about = (who: TestCustomer) => ({ kind: 'policy', ref: who.policyId });
 const desk = () => staff['service'] as Caller;
 
-test('a question about a policy is answered: unread, read, mail without the words, and the look is recorded', async () => {
+test('answers a policy question: unread, read, mail without the text, and the access is logged', async () => {
 	const words = 'Apakah rawat jalan dibayar?';
 	const sent = await ask(sari.caller, `${S}send`, { ...about(sari), words });
 	expect(sent).toMatchObject({
@@ -106,7 +106,7 @@ test('a question about a policy is answered: unread, read, mail without the word
 	expect(JSON.stringify(mails[0])).not.toContain('rawat inap');
 });
 
-test('the next question opens the thread again, and a thread that needs nothing is closed', async () => {
+test('a new question reopens the thread, and a thread that needs nothing is closed', async () => {
 	await ask(sari.caller, `${S}send`, { ...about(sari), words: 'Terima kasih.' });
 	const [row] = (await ask(desk(), `${O}list`, {}))['rows'];
 	const before = (await readsOfCustomer(db, sari.id)).length;
@@ -159,9 +159,9 @@ test.each([
 	],
 	['a customer at the desk', () => ask(sari.caller, `${O}list`, {}), 'sign-in-again'],
 	['an unknown thread', () => ask(desk(), `${O}thread`, { threadId: nobody }), 'not-found'],
-] as const)('%s is refused', async (_name, act, code) => expect(await codeOf(act())).toBe(code));
+] as const)('rejects %s', async (_name, act, code) => expect(await codeOf(act())).toBe(code));
 
-test('words are sealed at rest', async () => {
+test('messages are sealed at rest', async () => {
 	const { rows } = await db.query<{ words: Buffer }>(sql`select words from message`);
 	expect(rows.length).toBeGreaterThan(1);
 	for (const { words } of rows) expect(words.toString('latin1')).not.toContain('Terima');
@@ -170,7 +170,7 @@ test('words are sealed at rest', async () => {
 test.each([
 	['halo\r\nSari', 'halo\nSari'],
 	['  a\u0007b\u0000 ', 'ab'],
-])('%j is kept as %j', (typed, kept) => {
+])('%j is stored as %j', (typed, kept) => {
 	expect(cleanWords(typed)).toBe(kept);
 	expect(wordsProblem(typed)).toBeNull();
 });

@@ -130,7 +130,7 @@ const tasksNow = async () =>
 const keyIn = ({ text }: SentMail) =>
 	recoveryKeyOf(/\/bantuan(#pemulihan=[^\s]+)/.exec(text)?.[1] ?? '')!;
 
-test('card, two people, and the old address hears of both steps', async () => {
+test('requires the card and two people, and notifies the old address of both steps', async () => {
 	const wrong = await refused(propose(deps, input({ nik: '3174051203880001' }), first));
 	expect(wrong.data).toEqual({ fields: { nik: expect.stringContaining('tidak cocok') } });
 	expect(await propose(deps, input(), first)).toMatchObject({
@@ -200,7 +200,7 @@ async function agreedTo(email: string): Promise<string> {
 	return newestRecovery();
 }
 
-test('an agreed recovery takes effect a day later, once, and the desk reads when', async () => {
+test('an approved recovery takes effect once, a day later, and the desk sees when', async () => {
 	const old = (await emailOf()) ?? '';
 	const id = await agreedTo('setelah-sehari@contoh.test');
 	const { rows } = await db.query<{ seconds: number }>(
@@ -229,7 +229,7 @@ test('an agreed recovery takes effect a day later, once, and the desk reads when
 	expect((await file()).recovery).toMatchObject({ state: 'done' });
 });
 
-test('the old address stops a recovery by its link without a log-in, and a task asks who it was', async () => {
+test('the old address can stop a recovery by link without logging in, and a task asks who it was', async () => {
 	const old = (await emailOf()) ?? '';
 	const id = await agreedTo('pencuri@contoh.test');
 	const warned = (await mails()).find(({ subject }) => subject.endsWith('akan berganti'))!;
@@ -270,7 +270,7 @@ test('the old address stops a recovery by its link without a log-in, and a task 
 	expect(await propose(deps, input(), first)).toMatchObject({ state: 'waiting' });
 });
 
-test('an objection before the second word stops the recovery too', async () => {
+test('an objection before the second approval also stops the recovery', async () => {
 	await db.query(sql`delete from account_recovery`);
 	await propose(deps, input(), first);
 	const key = recoveryKeyOf(recoveryObjectionPath(deps.sealer, await newestRecovery()).slice(8))!;
@@ -279,7 +279,7 @@ test('an objection before the second word stops the recovery too', async () => {
 	expect(code).toBe('look-again');
 });
 
-test('a new address that has got an account of its own is left alone, and a task says so', async () => {
+test('a new address that already has an account is left unchanged, and a task reports it', async () => {
 	const old = (await emailOf()) ?? '';
 	await agreedTo('punya-akun@contoh.test');
 	await mails();
@@ -292,7 +292,7 @@ test('a new address that has got an account of its own is left alone, and a task
 	expect(await mails()).toEqual([]);
 });
 
-test('refused, nothing changes, and the database itself wants another person', async () => {
+test('a refusal changes nothing, and the database itself requires a second person', async () => {
 	const before = await emailOf();
 	await db.query(sql`delete from service_request where number = ${number}`);
 	const sent = await receiveServiceRequest(
@@ -322,12 +322,12 @@ test('refused, nothing changes, and the database itself wants another person', a
 	expect((await mails()).map(({ subject }) => subject)).toContain('Alamat email akunmu tetap');
 });
 
-test.each(['assessor', 'finance', 'editor'])('%s proposes nothing', async (role) => {
+test.each(['assessor', 'finance', 'editor'])('%s cannot propose a recovery', async (role) => {
 	const who = await desk(role);
 	expect((await refused((async () => propose(deps, input(), who))())).code).toBe('forbidden');
 });
 
-test('one person of the staff cannot guess at identity cards all day', async () => {
+test('limits how often one staff member can guess at identity cards', async () => {
 	const guess = (who: Caller, nik: string) =>
 		refused(propose(deps, input({ nik }), who)).then(({ code }) => code);
 	for (let at = 0; at < 5; at += 1)
@@ -337,7 +337,7 @@ test('one person of the staff cannot guess at identity cards all day', async () 
 	expect(await guess(second, '3174051203880009')).toBe('fix-fields');
 });
 
-test('a complaint moves no address', async () => {
+test('a complaint cannot change an address', async () => {
 	await db.query(sql`update service_request set kind = 'complaint' where number = ${number}`);
 	expect((await refused(propose(deps, input(), first))).code).toBe('look-again');
 });
@@ -372,7 +372,7 @@ describe('an account with a second factor', () => {
 		await db.query(sql`update customer set password_hash = 'old' where id = ${sari.id}`);
 	});
 
-	test('is opened at the address that it has, and only then: the mail says what was asked', async () => {
+	test('is reopened at its own address only with a factor, and the mail states the request', async () => {
 		const email = (await emailOf()) ?? '';
 		number = await asked(email);
 		const none = await refused(propose(deps, input(), first));
@@ -414,7 +414,7 @@ describe('an account with a second factor', () => {
 		expect(rows).toEqual([{ subject: number }]);
 	});
 
-	test('loses it with its address, and the old one reads so', async () => {
+	test('loses the factor with its address, and the old address is notified', async () => {
 		const before = (await emailOf()) ?? '';
 		number = await asked('lebih-baru@contoh.test');
 		await turnOn();
@@ -431,7 +431,7 @@ describe('an account with a second factor', () => {
 		expect(old?.text).toContain('https://jaga.example/bantuan');
 	});
 
-	test('turned on in the moment of the effect is recorded and shown as ended', async () => {
+	test('records and shows a factor turned on while the recovery takes effect as ended', async () => {
 		number = await asked('paling-baru@contoh.test');
 		await propose(deps, input(), first);
 		await decide(deps, { number, verdict: 'confirmed' }, second);
@@ -448,7 +448,7 @@ describe('an account with a second factor', () => {
 		expect((await factorForExport(db, sari.id)).securityEvents[0]?.what).toContain('petugas');
 	});
 
-	test('keeps it where the second person refuses', async () => {
+	test('keeps the factor when the second person refuses', async () => {
 		number = await asked((await emailOf()) ?? '');
 		await turnOn();
 		await propose(deps, input(), first);

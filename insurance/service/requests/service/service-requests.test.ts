@@ -97,7 +97,7 @@ beforeEach(async () => {
 	await db.query(sql`delete from job`);
 });
 
-test('a complaint gets a number and ten working days, is sealed, and both mails are promised', async () => {
+test('a complaint gets a number and ten working days, is sealed and queues both mails', async () => {
 	const { number, dueOn } = await send();
 	expect(number).toMatch(/^PGD-20261120-[A-Z2-7]{8}$/);
 	expect(dueOn).toBe('2026-12-04');
@@ -108,7 +108,7 @@ test('a complaint gets a number and ten working days, is sealed, and both mails 
 	).toBe(2);
 });
 
-test('a change of data gets five working days, and Christmas and New Year are none', async () => {
+test('a data change gets five working days, not counting Christmas and New Year', async () => {
 	const { number, dueOn } = await send(
 		{ kind: 'data-update', topic: 'Alamat' },
 		new Date('2026-12-24T03:00:00Z'),
@@ -141,7 +141,7 @@ test.each([
 	],
 	['no consent', { consent: false }, 'consent', 'Centang pernyataan untuk melanjutkan'],
 	['an unsolved captcha', { captcha: 'guess' }, 'captcha', 'Pemeriksaan keamanan belum selesai'],
-])('%s is said beside its field', async (_case, change, field, message) => {
+])('shows the error for %s at its field', async (_case, change, field, message) => {
 	const { code, data } = await refused(send(change));
 	expect({ code, fields: data?.['fields'] }).toMatchObject({
 		code: 'fix-fields',
@@ -149,18 +149,18 @@ test.each([
 	});
 });
 
-test('the sixth of one address in a day waits', async () => {
+test('limits one address to five requests a day', async () => {
 	for (let n = 0; n < 5; n += 1) await send();
 	expect((await refused(send())).code).toBe('slow-down');
 	await send({ email: 'lain@contoh.test' });
 });
 
-test('the sixth of one mailbox in a day waits, however its address is spelled', async () => {
+test('limits one mailbox to five requests a day in any spelling', async () => {
 	for (let n = 0; n < 5; n += 1) await send({ email: `kotak+${n}@contoh.test` });
 	expect((await refused(send({ email: 'kotak@contoh.test' }))).code).toBe('slow-down');
 });
 
-test('the fifth and sixth of one address at once: whatever comes between, one of them waits', async () => {
+test('of a concurrent fifth and sixth request from one address, one is rejected at any interleaving', async () => {
 	let reached = true;
 	for (let n = 1; reached; n += 1) {
 		const email = `rani${n}@contoh.test`;
@@ -187,7 +187,7 @@ test('the fifth and sixth of one address at once: whatever comes between, one of
 	}
 });
 
-test('only number and e-mail together open it, and a wrong one says the same as an unknown one', async () => {
+test('opens only with both number and e-mail, and a wrong one gets the same error as an unknown one', async () => {
 	const { number } = await send();
 	expect(
 		(await showOwnServiceRequest(deps, own(number.toLowerCase(), 'RANI@contoh.test'), caller()))
@@ -203,7 +203,7 @@ test('only number and e-mail together open it, and a wrong one says the same as 
 });
 
 describe('the desk', () => {
-	test('an answer reaches the sender, whose word opens it again with a new day', async () => {
+	test('an answer reaches the sender, whose reply reopens the request with a new deadline', async () => {
 		const { number } = await send();
 		const staff = await desk();
 		expect((await open(deps, { number }, staff)).next).toEqual([
@@ -226,7 +226,7 @@ describe('the desk', () => {
 		expect([again.status, again.dueOn]).toEqual(['working', '2026-12-15']);
 	});
 
-	test('the sender may say that it is enough, once it is answered', async () => {
+	test('the sender can close the request once it is answered', async () => {
 		const { number } = await send();
 		const done = { ...own(number), satisfied: true };
 		expect((await refused(replyRequest(deps, done, caller()))).code).toBe('look-again');
@@ -234,7 +234,7 @@ describe('the desk', () => {
 		expect((await replyRequest(deps, done, caller())).status).toBe('closed');
 	});
 
-	test('a complaint may be extended once, by ten working days from its day, with a reason', async () => {
+	test('a complaint can be extended once, by ten working days from its deadline, with a reason', async () => {
 		const { number } = await send();
 		const staff = await desk();
 		expect((await refused(move(deps, { number, status: 'extended' }, staff))).code).toBe(
@@ -248,7 +248,7 @@ describe('the desk', () => {
 		expect([moved.dueOn, moved.next]).toEqual(['2026-12-18', ['answered']]);
 	});
 
-	test.each(['assessor', 'finance', 'editor'])('%s may not look', async (role) => {
+	test.each(['assessor', 'finance', 'editor'])('%s has no access', async (role) => {
 		await send();
 		expect(
 			(
@@ -263,7 +263,7 @@ describe('the desk', () => {
 		).toBe('forbidden');
 	});
 
-	test('the nearest day is first, nobody is named in the list, and who looked is kept', async () => {
+	test('sorts by nearest deadline, shows no names in the list and logs every access', async () => {
 		await send({}, new Date('2026-11-23T03:00:00Z'));
 		const { number } = await send({ kind: 'data-update', topic: 'Email' });
 		const list = await listServiceRequestsForDesk(
@@ -278,7 +278,7 @@ describe('the desk', () => {
 	});
 });
 
-test('which move may follow which', () => {
+test('allowed status transitions', () => {
 	const may = (extended: boolean) =>
 		SERVICE_REQUEST_STATUSES.map((from) =>
 			SERVICE_REQUEST_STATUSES.filter((to: ServiceStatus) =>
@@ -296,7 +296,7 @@ test('which move may follow which', () => {
 	expect(mayRequestMove('data-update', 'received', 'extended', false)).toBe(false);
 });
 
-test('a day that passed is reported once, an old answer is closed, and after five years it is forgotten', async () => {
+test('a missed deadline is reported once, an old answer is closed and deleted after five years', async () => {
 	const { number } = await send();
 	const later = new Date('2026-12-05T03:00:00Z');
 	const shown = async () => {
@@ -347,7 +347,7 @@ test('a day that passed is reported once, an old answer is closed, and after fiv
 	expect((await db.query(sql`select 1 from service_request`)).rowCount).toBe(0);
 });
 
-test('the sender and the desk get the number by mail, and no mail repeats what was written', async () => {
+test('mails the number to sender and desk without repeating the text', async () => {
 	const { number } = await send();
 	const outboxDir = testFolder('outbox');
 	const mailer = makeMailer({

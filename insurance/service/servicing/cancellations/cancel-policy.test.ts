@@ -39,7 +39,7 @@ const owed = async () => {
 	return (row?.credit ?? 0) - (row?.debit ?? 0);
 };
 
-test('the free look gives all of it back, exactly as shown, once, however often it is pressed', async () => {
+test('the free look refunds everything exactly as shown, once, even if submitted repeatedly', async () => {
 	const one = await buy(at('2027-01-14'));
 	const caller = as(one.customerId, at('2027-01-28', '23:59'));
 	const shown = await showCancellation(deps, one, caller);
@@ -85,7 +85,7 @@ test.each<[string, { kind: 'free-look' | 'pro-rata'; refund: number }, string]>(
 	['more than shown', { kind: 'free-look', refund: 180_001 }, '2027-01-20'],
 	['the kind of yesterday', { kind: 'free-look', refund: 180_000 }, '2027-01-29'],
 	['the days of yesterday', { kind: 'pro-rata', refund: 172_603 }, '2027-01-30'],
-])('%s is a 409 with the figures of now, and the policy stays', async (_what, sent, day) => {
+])('%s gets a 409 with the current figures, and the policy stays', async (_what, sent, day) => {
 	const one = await buy(at('2027-01-14'));
 	const caller = as(one.customerId, at(day));
 	const now = await showCancellation(deps, one, caller);
@@ -95,7 +95,7 @@ test.each<[string, { kind: 'free-look' | 'pro-rata'; refund: number }, string]>(
 	expect(await statusOf(one.policyId)).toBe('INFORCE');
 });
 
-test('money that cannot go back the way it came asks for an account first (PAY4)', async () => {
+test('requires an account when money cannot go back the way it came (PAY4)', async () => {
 	const one = await buy(at('2027-01-14'));
 	const caller = as(one.customerId, at('2027-01-20'));
 	const shown = () => showCancellation(deps, one, caller);
@@ -137,7 +137,7 @@ test('money that cannot go back the way it came asks for an account first (PAY4)
 	expect(await shown()).toMatchObject({ needsAccount: false });
 });
 
-test('what the bank took back of the premium is not sent once more: the rest is shown, and goes', async () => {
+test('does not refund what the bank has charged back, and shows and refunds the rest', async () => {
 	const one = await buy(at('2027-01-14'));
 	const caller = as(one.customerId, at('2027-01-20'));
 	expect(await tell(one.orderNo, 'PART_REVERSED', 50_000, caller.now)).toBe('part-withdrawn');
@@ -158,7 +158,7 @@ test('what the bank took back of the premium is not sent once more: the rest is 
 	expect(await refundsOf(db, one.orderNo)).toMatchObject([{ amount: 130_000 }]);
 });
 
-test('without agreement, and for another customer, nothing is cancelled', async () => {
+test('cancels nothing without agreement or for another customer', async () => {
 	const one = await buy(at('2027-01-14'));
 	await expect(
 		cancelPolicy(
@@ -184,7 +184,7 @@ test('without agreement, and for another customer, nothing is cancelled', async 
 	expect(await statusOf(one.policyId)).toBe('INFORCE');
 });
 
-test('a later cancellation of a monthly policy returns the running month, ends the mandate and closes what waited', async () => {
+test('a later cancellation refunds the running month, ends the mandate and closes pending payments', async () => {
 	const one = await buy(at('2027-01-14'), { paymentFrequency: 'monthly' });
 	const given = {
 		holderName: 'Sari Contoh',
@@ -252,20 +252,23 @@ test.each<[string, 'free-look' | 'pro-rata', string, number, string | null, bool
 	],
 	['for what happened after it, none', 'pro-rata', '2027-07-16', 89_754, '2027-07-16', true],
 	['for no known day, none', 'pro-rata', '2027-07-16', 89_754, null, true],
-])('claims: %s', async (_what, kind, day, refund, incidentDay, refused) => {
-	const one = await buy(at('2027-01-14'));
-	await db.transaction((tx) => refuseCancelled(tx, one.policyId, incidentDay));
-	await cancelPolicy(
-		deps,
-		{ policyId: one.policyId, kind, refund, agree: true },
-		as(one.customerId, at(day)),
-	);
-	const claim = db.transaction((tx) => refuseCancelled(tx, one.policyId, incidentDay));
-	if (refused) await expect(claim).rejects.toThrow('sudah dibatalkan');
-	else await claim;
-});
+])(
+	'handles claims around a cancellation: %s',
+	async (_what, kind, day, refund, incidentDay, refused) => {
+		const one = await buy(at('2027-01-14'));
+		await db.transaction((tx) => refuseCancelled(tx, one.policyId, incidentDay));
+		await cancelPolicy(
+			deps,
+			{ policyId: one.policyId, kind, refund, agree: true },
+			as(one.customerId, at(day)),
+		);
+		const claim = db.transaction((tx) => refuseCancelled(tx, one.policyId, incidentDay));
+		if (refused) await expect(claim).rejects.toThrow('sudah dibatalkan');
+		else await claim;
+	},
+);
 
-test('an account for the money is checked field by field and kept sealed', async () => {
+test('an account for the refund is validated by field and stored sealed', async () => {
 	const one = await buy(at('2027-01-14'));
 	const caller = as(one.customerId, at('2027-01-20'));
 	const ask = (account: { bankName: string; accountNo: string; accountName: string }) =>
@@ -370,7 +373,7 @@ test('an account for the money is checked field by field and kept sealed', async
 	expect(await shown()).toBe('2027-01-21');
 });
 
-test('money that the provider returned already does not come back a second time, not to a named account either', async () => {
+test('money already returned by the provider is not refunded again, even to a named account', async () => {
 	const one = await buy(at('2027-01-14'));
 	const caller = as(one.customerId, at('2027-01-20'));
 	await tell(one.orderNo, 'REFUNDED', 180_000, at('2027-01-19'));
@@ -399,7 +402,7 @@ test('money that the provider returned already does not come back a second time,
 	expect(await owed()).toBe(before);
 });
 
-test('the mail says what ended, what comes back line by line, and by when', async () => {
+test('the mail lists what ended, each refund and the date', async () => {
 	const one = await buy(at('2027-01-14'));
 	await cancelPolicy(
 		deps,
@@ -438,7 +441,7 @@ test('the mail says what ended, what comes back line by line, and by when', asyn
 	});
 });
 
-test('what a campaign gave is never paid back: all that was paid, or the days left of it', async () => {
+test('never refunds a campaign discount, only the paid amount or its remaining days', async () => {
 	const one = await buy(at('2027-01-14'));
 	await db.query(sql`update policy set promotion = 30000 where id = ${one.policyId}`);
 	const early = as(one.customerId, at('2027-01-15'));

@@ -140,7 +140,7 @@ test.each<[string, Partial<CancellationInput>, string | null, number]>([
 	expect(quote.reason).not.toBe('');
 });
 
-test('an order that paid several instalments gives back their sum by one refund', () => {
+test('an order that paid several instalments gets one refund of their sum', () => {
 	const paid = [
 		month(1, '2027-01-15', '2027-02-14'),
 		{ ...month(2, '2027-02-15', '2027-03-14'), orderNo: 'INV-9' },
@@ -152,14 +152,14 @@ test('an order that paid several instalments gives back their sum by one refund'
 	});
 });
 
-test('the sentence names the last day of the free look', () => {
+test('the message names the last day of the free look', () => {
 	expect(quoteCancellation(input()).reason).toContain('28 Januari 2027');
 	expect(quoteCancellation(input({ today: '2027-01-29' })).reason).toContain(
 		'berakhir 28 Januari 2027',
 	);
 });
 
-test('an unused part is never more than was paid, never less than its days, and falls day by day', () => {
+test("an unused part stays between its days' value and the amount paid and falls daily", () => {
 	fc.assert(
 		fc.property(
 			fc.integer({ min: 1, max: 999_000_000 }),

@@ -75,7 +75,7 @@ async function pay(one: Bought, day: string, amount: number) {
 	return tell(orderId, 'PAID', amount, at(day));
 }
 
-test('each sum of the product with the exact premium from the next one on, and nothing today', async () => {
+test('lists each sum with its exact premium from the next due day and nothing due today', async () => {
 	const one = await monthly();
 	const { options, ...rest } = await shown(one, '2027-02-01');
 	expect(rest).toMatchObject({
@@ -112,7 +112,7 @@ test('each sum of the product with the exact premium from the next one on, and n
 		expect(receipt.reduce((sum, { amount }) => sum + amount, 0)).toBe(premium);
 });
 
-test('a raise holds from its day when its premium was paid before, and is endorsed once', async () => {
+test('a raise takes effect on its day when paid in advance and is endorsed once', async () => {
 	const one = await monthly();
 	const presses = await Promise.all([1, 2, 3].map(() => change(one, '2027-02-01', MORE)));
 	expect(new Set(presses.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -156,7 +156,7 @@ test('a raise holds from its day when its premium was paid before, and is endors
 	);
 });
 
-test('a raise that is not paid does not hold: grace and lapse come with the sum of before', async () => {
+test('an unpaid raise has no effect, and grace and lapse apply to the previous sum', async () => {
 	const one = await monthly();
 	await change(one, '2027-02-01', MORE);
 	await turn(one.policyId, '2027-02-16');
@@ -173,7 +173,7 @@ test('a raise that is not paid does not hold: grace and lapse come with the sum 
 	expect((await held(one.policyId)).sumInsured).toBe(MORE);
 });
 
-test('less holds from its day whether or not its premium is paid', async () => {
+test('a reduction takes effect on its day whether or not its premium is paid', async () => {
 	const one = await monthly();
 	await change(one, '2027-02-01', LESS);
 	await turn(one.policyId, '2027-02-15');
@@ -182,7 +182,7 @@ test('less holds from its day whether or not its premium is paid', async () => {
 	expect(owed.total).toBe(4_100);
 });
 
-test('it is taken back before it is paid, also after another way to pay, to the schedule of before', async () => {
+test('an unpaid change can be reverted to the previous schedule, even after a frequency change', async () => {
 	const one = await monthly();
 	const caller = as(one.customerId, at('2027-02-02'));
 	const schedule = async () => (await showPremiums(deps, one, caller)).instalments;
@@ -206,7 +206,7 @@ test('it is taken back before it is paid, also after another way to pay, to the 
 	expect(letter.facts).toContainEqual(['Perlindungan', 'uang pertanggungan Rp50.000.000']);
 });
 
-test('another way to pay goes on from the sum that was chosen, and the other way round', async () => {
+test('a frequency change builds on the chosen sum and vice versa', async () => {
 	const one = await monthly();
 	const caller = as(one.customerId, at('2027-02-02'));
 	await change(one, '2027-02-01', MORE);
@@ -226,7 +226,7 @@ test('another way to pay goes on from the sum that was chosen, and the other way
 	expect(await held(policyId)).toMatchObject({ sumInsured: MORE, unpaidFrom: null });
 });
 
-test('money for the premium of before is owed back', async () => {
+test('money for the previous premium is owed back', async () => {
 	const one = await monthly();
 	const caller = as(one.customerId, at('2027-02-01'));
 	const input = { policyId: one.policyId, metode_pembayaran: 'qris', amount: 8_100 } as const;
@@ -237,7 +237,7 @@ test('money for the premium of before is owed back', async () => {
 	expect((await held(one.policyId)).coverSteps.at(-1)).toMatchObject({ heldFrom: null });
 });
 
-test('another sum than was shown is a 409 with the one of now', async () => {
+test('a sum other than shown gets a 409 with the current one', async () => {
 	const one = await monthly();
 	await expect(change(one, '2027-02-01', MORE, 1)).rejects.toMatchObject({
 		code: 'price-changed',
@@ -270,7 +270,7 @@ test.each<[string, (one: Bought) => Promise<unknown>, string, string]>([
 		'2027-02-02',
 		'tidak berlaku lagi',
 	],
-])('not changed, with the reason: %s', async (_what, before, day, reason) => {
+])('rejects the change with the reason: %s', async (_what, before, day, reason) => {
 	const one = await monthly();
 	await before(one);
 	expect(await shown(one, day)).toMatchObject({
@@ -293,7 +293,7 @@ const tellClaim = ({ policyId, customerId }: Bought) =>
 		values (${uuidv7()}, ${`K${policyId.replace(/\D/g, '').padEnd(12, '0').slice(-12)}`}, ${customerId}, ${policyId}, ${uuidv7()},
 			'JAM', 'Jaga Aman', 'MED', 'Biaya pengobatan', 'in-review', ${ONE_CLAIM}, ${Math.floor(Math.random() * 1e9)}, now(), now())`);
 
-test('a claim that is not decided keeps the cover as it is, but for what is taken back', async () => {
+test('an undecided claim blocks changes of cover except reverting one', async () => {
 	const one = await monthly();
 	await change(one, '2027-02-01', MORE);
 	await tellClaim(one);
@@ -305,7 +305,7 @@ test('a claim that is not decided keeps the cover as it is, but for what is take
 	expect((await shown(one, '2027-02-02')).options).toEqual([]);
 });
 
-test('a policy whose renewal was bought is not changed any more', async () => {
+test('a policy whose renewal is bought can no longer be changed', async () => {
 	const [one, next] = [await monthly(), await monthly()];
 	await db.query(sql`update policy set renewal_of = ${one.policyId} where id = ${next.policyId}`);
 	expect(await shown(one, '2027-02-01')).toMatchObject({
@@ -314,7 +314,7 @@ test('a policy whose renewal was bought is not changed any more', async () => {
 	});
 });
 
-test('who is too old to buy on the day of the change has no more, but may have less', async () => {
+test('a person too old on the day of the change can only reduce the cover', async () => {
 	const customer = [{ name: 'Sari Contoh', dob: '1966-01-20', gender: 'female', type: 1 }];
 	const older = {
 		...TEST_HOLDER,
@@ -332,7 +332,7 @@ test('who is too old to buy on the day of the change has no more, but may have l
 	expect(apart).toMatchObject([{ words: 'uang pertanggungan Rp100.000.000' }]);
 });
 
-test('a year that is paid stays as it is', async () => {
+test('leaves a paid year unchanged', async () => {
 	const one = await shop.buy(at('2027-01-14'));
 	expect(await shown(one, '2027-02-01')).toMatchObject({
 		options: [],
@@ -340,7 +340,7 @@ test('a year that is paid stays as it is', async () => {
 	});
 });
 
-test('more that asks about health first is named apart, and a plan of another kind is none', async () => {
+test('lists increases that need health questions separately and offers no plan of another kind', async () => {
 	const xtra = await shop.buy(
 		at('2027-01-14'),
 		{
@@ -365,7 +365,7 @@ test('more that asks about health first is named apart, and a plan of another ki
 	});
 });
 
-test("another customer's policy is neither shown nor changed", async () => {
+test("another customer's policy can be neither seen nor changed", async () => {
 	const one = await monthly();
 	const stranger = { ...one, customerId: uuidv7() };
 	await expect(shown(stranger, '2027-02-01')).rejects.toMatchObject({ code: 'forbidden' });
@@ -385,7 +385,7 @@ test("another customer's policy is neither shown nor changed", async () => {
 	).rejects.toMatchObject({ code: 'forbidden' });
 });
 
-test('the newest choice takes the place of one that has not begun', async () => {
+test('a newer choice replaces one that has not taken effect', async () => {
 	const one = await monthly();
 	await change(one, '2027-02-01', MORE);
 	await change(one, '2027-02-01', LESS);

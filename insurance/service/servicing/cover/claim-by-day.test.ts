@@ -118,12 +118,12 @@ test.each<[what: string, policyId: string, facts: Partial<ClaimEventFacts>, expe
 	],
 	['an event of its day', LOWERED, { incidentDay: '2027-03-15', ...fresh }, 600_000],
 	['an illness right after it', LOWERED, { incidentDay: '2027-03-20', ...fresh }, 600_000],
-])('judged by the day of the event: %s', async (_, policyId, facts, expected) => {
+])('judges a claim by the day of the event: %s', async (_, policyId, facts, expected) => {
 	const { amount } = await judged(policyId, facts);
 	expect(amount.expected).toBe(expected);
 });
 
-test('what waits is said, and the sum of before is what counts', async () => {
+test('reports a waiting increase and applies the previous sum', async () => {
 	const { verdict, amount, findings } = await judged(RAISED, {
 		incidentDay: '2027-04-01',
 		...fresh,

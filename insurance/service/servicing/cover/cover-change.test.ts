@@ -26,11 +26,11 @@ test.each([
 	['a vehicle', 'jaga-motorku', 0],
 	['a group by a list', 'jaga-aman-instan-ramean', 0],
 	['employees', 'jaga-korporat', 0],
-] as const)('what a holder chooses among: %s', (_, slug, number) => {
+] as const)('lists the cover choices of a holder: %s', (_, slug, number) => {
 	expect(coverChoices(sampleProduct(slug).product)).toHaveLength(number);
 });
 
-test('a choice is said by what tells it from the others', () => {
+test('describes a choice by what distinguishes it from the others', () => {
 	const words = (choice: Parameters<typeof sameCover>[0]) =>
 		choiceWords(keluarga, FAMILY, { now: A, choice });
 	expect(words(B)).toBe('plan B - Rp300 ribu/hari');
@@ -42,7 +42,7 @@ test('a choice is said by what tells it from the others', () => {
 	);
 });
 
-test('each benefit that pays otherwise is shown, and no other', () => {
+test('shows exactly the benefits whose payment changes', () => {
 	expect(benefitChanges(keluarga, A, B).map(({ before, after }) => [before, after])).toEqual([
 		['Rp150.000', 'Rp300.000'],
 		['Rp300.000', 'Rp600.000'],
@@ -51,13 +51,13 @@ test('each benefit that pays otherwise is shown, and no other', () => {
 	expect(benefitChanges(keluarga, A, { ...A, left: ['Budi'] })).toEqual([]);
 });
 
-test('neither the holder nor the last person leaves', () => {
+test('neither the holder nor the last person can leave', () => {
 	expect(leavingChoices(FAMILY, A)).toEqual([{ ...A, left: ['Budi'] }]);
 	expect(leavingChoices(FAMILY, { ...A, left: ['Budi'] })).toEqual([]);
 	expect(leavingChoices({ insured: [person('Budi', 'partner')] }, A)).toEqual([]);
 });
 
-test('the steps of before stay, and what waited for the same day does not', () => {
+test('keeps earlier steps and replaces one pending for the same day', () => {
 	const bought: CoverStep = { ...A, fromDay: '2027-01-15', heldFrom: '2027-01-15' };
 	const held: CoverStep = { ...B, fromDay: '2027-03-15', heldFrom: '2027-03-15' };
 	const waits: CoverStep = { ...A, fromDay: '2027-05-15', heldFrom: null };

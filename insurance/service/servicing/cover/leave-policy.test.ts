@@ -71,7 +71,7 @@ const namesOn = async (one: Bought, day: string) =>
 		({ customerName }) => customerName,
 	);
 
-test('each person but the holder may leave, at the exact premium of those who stay', async () => {
+test('every person except the holder may leave, at the exact premium of those remaining', async () => {
 	const one = await family(SARI, BUDI, ANI);
 	const { options } = await shown(one, '2027-02-01');
 	const leaving = options.filter(({ leaves }) => leaves !== '');
@@ -85,7 +85,7 @@ test('each person but the holder may leave, at the exact premium of those who st
 	}
 });
 
-test('who left is on no list from the day on, and an event of before is judged as before', async () => {
+test('a person who left is on no list from that day, and earlier events are judged as before', async () => {
 	const one = await family(SARI, BUDI, ANI);
 	await press(one, '2027-02-01', 'tanpa Budi Contoh');
 	expect(await namesOn(one, '2027-02-14')).toEqual(['Sari Contoh', 'Budi Contoh', 'Ani Contoh']);
@@ -108,7 +108,7 @@ test('who left is on no list from the day on, and an event of before is judged a
 	expect(await judged(sari, '2027-02-15')).toEqual([false, 1_000_000]);
 });
 
-test('certificate and card of who left are made no more; the endorsement names, its mail does not', async () => {
+test('no more certificate or card for a person who left, named in the endorsement but not its mail', async () => {
 	const one = await family(SARI, BUDI);
 	await press(one, '2027-02-01', 'tanpa Budi Contoh');
 	const documents = async (day: string) =>
@@ -140,7 +140,7 @@ test('certificate and card of who left are made no more; the endorsement names, 
 		expect(await made[kind]([one.policyId, budi], at('2027-02-15'))).toBeNull();
 });
 
-test('it is taken back before its premium is paid', async () => {
+test('leaving can be reverted before its premium is paid', async () => {
 	const one = await family(SARI, BUDI);
 	await press(one, '2027-02-01', 'tanpa Budi Contoh');
 	const { options, coming } = await shown(one, '2027-02-02');
@@ -153,7 +153,7 @@ test('it is taken back before its premium is paid', async () => {
 	expect(await namesOn(one, '2027-02-15')).toEqual(['Sari Contoh', 'Budi Contoh']);
 });
 
-test('another sum and a person less go together, and the hourly run comes to rest', async () => {
+test('combines a new sum with a person leaving, and the hourly run settles', async () => {
 	const one = await family(SARI, BUDI);
 	await press(one, '2027-02-01', 'tanpa Budi Contoh');
 	await press(one, '2027-02-01', 'uang pertanggungan Rp25.000.000, tanpa Budi Contoh');
@@ -176,7 +176,7 @@ test('another sum and a person less go together, and the hourly run comes to res
 	);
 });
 
-test('a family product keeps the number that it is sold to, and says so', async () => {
+test('a family product keeps its minimum number of persons and explains it', async () => {
 	const one = await buy(
 		at('2027-01-14'),
 		{
@@ -198,7 +198,7 @@ test('a family product keeps the number that it is sold to, and says so', async 
 	]);
 });
 
-test('the renewal goes on without who left', async () => {
+test('the renewal continues without the person who left', async () => {
 	const one = await family(SARI, BUDI);
 	await press(one, '2027-02-01', 'tanpa Budi Contoh');
 	const offer = await showRenewal(deps, one, as(one.customerId, at('2027-12-20')));

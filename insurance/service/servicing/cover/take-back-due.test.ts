@@ -87,7 +87,7 @@ const rowsOf = async ({ policyId }: Bought) =>
 			select number, due_on, amount, reminders, debits from premium_instalment where policy_id = ${policyId}`)
 	).rows;
 
-test('what waits for a late premium is taken back, and its tries and reminders are not begun again', async () => {
+test('reverts a change pending on a late premium without restarting its attempts and reminders', async () => {
 	const one = await raised('1234567404');
 	for (const day of ['2027-02-15', '2027-02-18', '2027-02-22']) {
 		await turn(one, day);
@@ -106,7 +106,7 @@ test('what waits for a late premium is taken back, and its tries and reminders a
 	expect(owed.total).toBe(8_100);
 });
 
-test('while the late premium is being debited nothing is taken back, and when to look again is said', async () => {
+test('blocks reverting while the late premium is being debited and shows when to retry', async () => {
 	const one = await raised('1234567408');
 	await turn(one, '2027-02-15');
 	await answer(one, '2027-02-15');
@@ -116,7 +116,7 @@ test('while the late premium is being debited nothing is taken back, and when to
 	expect(reason).toContain('lihat lagi');
 });
 
-test('nothing of a policy that another follows is taken back, however late its premium', async () => {
+test('blocks reverting on a policy with a successor, however late its premium', async () => {
 	const one = await raised('1234567404');
 	for (const day of ['2027-02-15', '2027-02-18', '2027-02-22']) {
 		await turn(one, day);

@@ -44,7 +44,7 @@ const plan = (one: Bought, day: string, endsOn = '2027-02-14') =>
 const takeBack = (one: Bought, day: string, total = 11 * 16_200) =>
 	takeBackEnding(deps, { policyId: one.policyId, total }, as(one.customerId, at(day)));
 
-test('cover ends with the last day that is paid, as shown, once, however often it is pressed', async () => {
+test('cover ends with the last paid day as shown, once, even if submitted repeatedly', async () => {
 	const one = await monthly();
 	const shown = await showEnding(deps, one, as(one.customerId, at('2027-02-01')));
 	expect(shown).toMatchObject({
@@ -92,7 +92,7 @@ test('cover ends with the last day that is paid, as shown, once, however often i
 	expect(rows).toEqual([{ mail: 'ended' }]);
 });
 
-test('a planned end is taken back: cover and premium go on as if nothing had been', async () => {
+test('reverting a planned end continues cover and premium as if nothing had happened', async () => {
 	const one = await monthly();
 	const before = await headOf(one.policyId);
 	await plan(one, '2027-02-01');
@@ -114,7 +114,7 @@ test('a planned end is taken back: cover and premium go on as if nothing had bee
 	]);
 });
 
-test('who pays again meanwhile for money that went back gets no cover for nothing', async () => {
+test('paying again for returned money does not grant free cover', async () => {
 	const one = await monthly();
 	await plan(one, '2027-02-01');
 	await tell(one.orderNo, 'REVERSED', 16_200, at('2027-02-02'));
@@ -135,7 +135,7 @@ test('who pays again meanwhile for money that went back gets no cover for nothin
 	});
 });
 
-test('money for a premium that is not asked for any more is owed back', async () => {
+test('money for a premium that is no longer due is owed back', async () => {
 	const one = await monthly();
 	const caller = as(one.customerId, at('2027-02-01'));
 	const { orderId } = await payPremium(
@@ -163,7 +163,7 @@ test('money for a premium that is not asked for any more is owed back', async ()
 	).rejects.toMatchObject({ code: 'look-again' });
 });
 
-test('another day or sum than was shown is a 409 with the one of now, and nothing changes', async () => {
+test('a day or sum other than shown gets a 409 with the current one and changes nothing', async () => {
 	const one = await monthly();
 	await expect(plan(one, '2027-02-01', '2027-03-14')).rejects.toMatchObject({
 		code: 'look-again',
@@ -182,7 +182,7 @@ test('another day or sum than was shown is a 409 with the one of now, and nothin
 	expect((await headOf(one.policyId)).agreedEndDay).toBe('2028-01-14');
 });
 
-test('what has ended is not taken back, also before the hourly run has looked', async () => {
+test('an end cannot be reverted once it has passed, even before the hourly run', async () => {
 	const one = await monthly();
 	await plan(one, '2027-02-01');
 	await expect(takeBack(one, '2027-02-15')).rejects.toMatchObject({ code: 'look-again' });
@@ -191,7 +191,7 @@ test('what has ended is not taken back, also before the hourly run has looked', 
 	expect((await headOf(one.policyId)).status).toBe('EXPIRED');
 });
 
-test('it may still be cancelled at once, for what the paid days that are left are worth', async () => {
+test('the policy can still be cancelled immediately for the value of the remaining paid days', async () => {
 	const one = await monthly();
 	const caller = as(one.customerId, at('2027-02-04'));
 	const before = await showCancellation(deps, one, caller);
@@ -207,7 +207,7 @@ test('it may still be cancelled at once, for what the paid days that are left ar
 	await expect(takeBack(one, '2027-02-05')).rejects.toMatchObject({ code: 'look-again' });
 });
 
-test('a policy that ends early is not offered again', async () => {
+test('offers no renewal for a policy that ends early', async () => {
 	const one = await monthly();
 	await plan(one, '2027-02-01');
 	const now = at('2027-02-02');
@@ -222,7 +222,7 @@ test('a policy that ends early is not offered again', async () => {
 	});
 });
 
-test('the letters say the day, the reason and one next step', async () => {
+test('the letters state the day, the reason and one next step', async () => {
 	const one = await monthly();
 	await plan(one, '2027-02-01');
 	await takeBack(one, '2027-02-02');
@@ -243,7 +243,7 @@ test('the letters say the day, the reason and one next step', async () => {
 	]);
 });
 
-test("another customer's policy is neither shown nor changed", async () => {
+test("another customer's policy can be neither seen nor changed", async () => {
 	const one = await monthly();
 	const stranger = { ...one, customerId: uuidv7() };
 	await expect(

@@ -61,7 +61,7 @@ const pay = async (one: Bought, day: string, amount: number) => {
 	return orderId;
 };
 
-test('the rest of a year is paid at once, at the yearly premium of its days, as shown, once', async () => {
+test('the rest of a year is paid immediately at its share of the yearly premium, as shown, once', async () => {
 	const one = await monthly();
 	const shown = await showFrequencies(deps, one, as(one.customerId, at('2027-02-01')));
 	expect(shown).toMatchObject({
@@ -107,7 +107,7 @@ test('the rest of a year is paid at once, at the yearly premium of its days, as 
 	expect((await headOf(one.policyId)).status).toBe('INFORCE');
 });
 
-test('what is not paid by its new day puts the policy into its grace', async () => {
+test('an amount unpaid by its new due day puts the policy into grace', async () => {
 	const one = await monthly();
 	await change(one, '2027-02-01');
 	await turn(one.policyId, '2027-02-16');
@@ -116,7 +116,7 @@ test('what is not paid by its new day puts the policy into its grace', async () 
 	expect(owed.total).toBe(YEARLY);
 });
 
-test('it is changed back before it is paid, to the very schedule of before', async () => {
+test('an unpaid change can be reverted to the exact previous schedule', async () => {
 	const one = await monthly();
 	const schedule = async () =>
 		(await showPremiums(deps, one, as(one.customerId, at('2027-02-02')))).instalments;
@@ -127,7 +127,7 @@ test('it is changed back before it is paid, to the very schedule of before', asy
 	expect(await schedule()).toEqual(before);
 });
 
-test('money for the plan of before pays nothing of the new one and is owed back', async () => {
+test('money for the previous plan pays nothing of the new one and is owed back', async () => {
 	const one = await monthly();
 	const orderId = await pay(one, '2027-02-01', 16_200);
 	await change(one, '2027-02-01');
@@ -143,7 +143,7 @@ test('money for the plan of before pays nothing of the new one and is owed back'
 	expect((await headOf(one.policyId)).unpaidFrom).toBe('2027-02-15');
 });
 
-test('a reminder that had begun begins again for the new sum', async () => {
+test('a reminder that has started restarts for the new sum', async () => {
 	const one = await monthly();
 	await turn(one.policyId, '2027-02-08');
 	await change(one, '2027-02-09');
@@ -154,7 +154,7 @@ test('a reminder that had begun begins again for the new sum', async () => {
 	expect(rows).toEqual([{ number: 2, dueOn: '2027-02-15', amount: YEARLY }]);
 });
 
-test('another sum than was shown is a 409 with the one of now; a premium paid meanwhile changes it', async () => {
+test('a sum other than shown gets a 409 with the current one, which a premium paid meanwhile changes', async () => {
 	const one = await monthly();
 	await tell(await pay(one, '2027-02-01', 16_200), 'PAID', 16_200, at('2027-02-01'));
 	const now = Math.floor((180_000 * 306) / 365);
@@ -183,7 +183,7 @@ test.each<[string, (one: Bought) => Promise<unknown>, string, string]>([
 		'2027-02-02',
 		'berhenti lebih awal',
 	],
-])('not changed, with the reason: %s', async (_what, before, day, reason) => {
+])('rejects the change with the reason: %s', async (_what, before, day, reason) => {
 	const one = await monthly();
 	await before(one);
 	const shown = await showFrequencies(deps, one, as(one.customerId, at(day)));
@@ -191,13 +191,13 @@ test.each<[string, (one: Bought) => Promise<unknown>, string, string]>([
 	await expect(change(one, day)).rejects.toMatchObject({ code: 'look-again' });
 });
 
-test('a year that is paid has nothing left to be paid another way', async () => {
+test('a paid year has nothing left to pay at another frequency', async () => {
 	const one = await shop.buy(at('2027-01-14'));
 	const shown = await showFrequencies(deps, one, as(one.customerId, at('2027-02-01')));
 	expect(shown).toMatchObject({ options: [], reason: expect.stringContaining('sudah lunas') });
 });
 
-test('an end that is planned and taken back after it keeps the new way to pay', async () => {
+test('planning and reverting an end afterwards keeps the new frequency', async () => {
 	const one = await monthly();
 	await change(one, '2027-02-01');
 	const caller = as(one.customerId, at('2027-02-02'));
@@ -208,7 +208,7 @@ test('an end that is planned and taken back after it keeps the new way to pay', 
 	expect(await headOf(policyId)).toEqual(before);
 });
 
-test('the renewal goes on in the new way, and compares with its whole premium', async () => {
+test('the renewal uses the new frequency and compares with its whole premium', async () => {
 	const one = await monthly();
 	await change(one, '2027-02-01');
 	await tell(await pay(one, '2027-02-10', YEARLY), 'PAID', YEARLY, at('2027-02-10'));
@@ -221,7 +221,7 @@ test('the renewal goes on in the new way, and compares with its whole premium', 
 	expect(offer.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(offer.premium);
 });
 
-test('the letter says from when and how much', async () => {
+test('the letter states the start and the amount', async () => {
 	const one = await monthly();
 	await change(one, '2027-02-01');
 	const policy = await loadPolicy(db, deps.sealer, one.policyId);
@@ -235,7 +235,7 @@ test('the letter says from when and how much', async () => {
 	expect(policy.application.choice.frequency).toBe('yearly');
 });
 
-test("another customer's policy is neither shown nor changed", async () => {
+test("another customer's policy can be neither seen nor changed", async () => {
 	const one = await monthly();
 	const stranger = as(uuidv7(), at('2027-02-01'));
 	await expect(showFrequencies(deps, one, stranger)).rejects.toMatchObject({

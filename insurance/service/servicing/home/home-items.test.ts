@@ -34,7 +34,7 @@ const text = (over: Partial<PolicyFacts>) =>
 		({ turn, title, link }) => [turn, title, link.words],
 	);
 
-describe('a policy speaks on the home page', () => {
+describe('a policy appears on the home page', () => {
 	test.each<[string, Partial<PolicyFacts>, string[][]]>([
 		['not while all is well', { nextDueOn: '2026-12-20', owed: 58_200 }, []],
 		[
@@ -129,7 +129,7 @@ describe('a policy speaks on the home page', () => {
 		['not when it is over', { status: 'EXPIRED', endDay: '2026-11-20' }, []],
 	])('%s', (_when, over, items) => expect(text(over)).toEqual(items));
 
-	test('with the sum and the last day that keep its cover', () => {
+	test('with the sum and the deadline that keep its cover', () => {
 		const [late] = homeItems(
 			{
 				policies: [
@@ -163,7 +163,7 @@ test.each([
 		{ underway: true },
 		'Saldonya belum cukup. Percobaan berikutnya sedang diproses bank. Kamu tetap dilindungi sampai 24 Desember 2026.',
 	],
-])('a failed debit %j says why, what comes next and how it is paid instead', (over, words) => {
+])('a failed debit %j shows the reason, the next step and how to pay instead', (over, words) => {
 	const failedDebit = { ...FAILED, ...over };
 	const [item] = homeItems(
 		{
@@ -176,7 +176,7 @@ test.each([
 	expect(item?.words).toBe(words);
 });
 
-test('what waits for the customer comes first, the nearest day before the others, drafts last', () => {
+test('sorts items waiting for the customer first, by nearest deadline, and drafts last', () => {
 	const items = homeItems(
 		{
 			policies: [
@@ -215,7 +215,7 @@ test.each([
 	],
 	[3, ['3 klaim belum dikirim']],
 	[10, ['10 klaim belum dikirim']],
-])('%i drafts stand behind the premium that is due', (count, drafts) => {
+])('%i drafts come after the premium that is due', (count, drafts) => {
 	const begun = Array.from({ length: count }, (_, at) => ({
 		...BEGUN,
 		draftId: `d${at}`,

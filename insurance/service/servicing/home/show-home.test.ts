@@ -25,7 +25,7 @@ const runDay = (now: Date) =>
 		),
 	);
 
-test('home follows a monthly policy from before its cover to its lapse', async () => {
+test('home follows a monthly policy from before its cover starts until it lapses', async () => {
 	const { customerId, policyId } = await buy(at('2027-01-14'), { paymentFrequency: 'monthly' });
 	const titles = async (day: string) => {
 		await runDay(at(day));
@@ -43,7 +43,7 @@ test('home follows a monthly policy from before its cover to its lapse', async (
 	expect(await titles('2027-04-01')).toEqual([`yours: ${product} tidak aktif`]);
 });
 
-test('a renewal waits on home until it is paid, also while it lies in a cart; a declined one waits no more', async () => {
+test('a renewal stays on home until it is paid, even while in a cart, and disappears when declined', async () => {
 	const { customerId, policyId } = await buy(at('2027-01-14'));
 	const caller = as(customerId, at('2027-12-20'));
 	await db.transaction((tx) => offerRenewal(tx, deps.sealer, policyId, at('2027-12-15')));
@@ -58,7 +58,7 @@ test('a renewal waits on home until it is paid, also while it lies in a cart; a 
 	]);
 });
 
-test('somebody else’s policies are nobody’s news', async () => {
+test("another customer's policies never appear", async () => {
 	const { items } = await showHome(deps, as(uuidv7(), at('2027-02-20')));
 	expect(items).toEqual([]);
 });

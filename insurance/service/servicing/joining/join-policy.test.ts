@@ -89,7 +89,7 @@ const names = async (one: Bought, day: string) =>
 const schedule = async (one: Bought) =>
 	(await showPremiums(deps, one, who(one, '2027-02-01'))).instalments;
 
-test('a partner and a child, each at the exact premiums, nothing today', async () => {
+test('adds a partner and a child at the exact premiums with nothing due today', async () => {
 	const one = await bought();
 	expect(await showJoining(deps, one, who(one, '2027-02-01'))).toMatchObject({
 		reason: '',
@@ -126,7 +126,7 @@ test('a partner and a child, each at the exact premiums, nothing today', async (
 	expect((await held(one)).insured).toHaveLength(1);
 });
 
-test('pressed again and again it is one person, endorsed with what was answered and agreed', async () => {
+test('repeated submission adds one person, endorsed with their answers and consents', async () => {
 	const one = await bought();
 	const total = 11 * 15_800;
 	const presses = await Promise.all([1, 2, 3].map(() => join(one, BUDI, { total })));
@@ -181,7 +181,7 @@ test('pressed again and again it is one person, endorsed with what was answered 
 	});
 });
 
-test('the mail of who joins has no document with it: what is said of another person stays in the account', async () => {
+test('the mail about a joining person has no attachment, so their data stays in the account', async () => {
 	const one = await bought();
 	await join(one, BUDI);
 	const sent: SentMail[] = [];
@@ -202,7 +202,7 @@ test('the mail of who joins has no document with it: what is said of another per
 	expect(sent[0]?.text).not.toContain('Budi');
 });
 
-test('insured from the premium paid before its day on, with certificate and card from that day', async () => {
+test('a premium paid in advance insures from its day on, with certificate and card from that day', async () => {
 	const one = await bought();
 	await join(one, BUDI);
 	expect(await pay(one, '2027-02-10', 15_800)).toBe('paid');
@@ -226,7 +226,7 @@ test('insured from the premium paid before its day on, with certificate and card
 	expect(listed.map(({ coveredFrom }) => coveredFrom)).toEqual([undefined, '2027-02-15']);
 });
 
-test('its premium paid in the grace: insured from the day after; never paid: never insured', async () => {
+test('a premium paid in grace insures from the day after, and an unpaid one never', async () => {
 	const [late, never] = [await bought(), await bought()];
 	for (const one of [late, never]) {
 		await join(one, BUDI);
@@ -242,7 +242,7 @@ test('its premium paid in the grace: insured from the day after; never paid: nev
 	expect(await names(never, '2027-04-30')).toEqual(['Sari Contoh']);
 });
 
-test('taken back before it is paid: schedule of before, and nothing of the person on the policy', async () => {
+test('reverting before payment restores the schedule and leaves nothing of the person on the policy', async () => {
 	const one = await bought();
 	const before = await schedule(one);
 	await join(one, BUDI);
@@ -271,7 +271,7 @@ const owedOn = async (one: Bought, day: string) =>
 	(await showPremiums(deps, one, who(one, day))).owed.total;
 
 test.each(['2027-02-15', '2027-03-10'])(
-	'its premium is due and not paid: on %s it is still taken back, and the premium of before is owed',
+	'an unpaid due step can still be reverted on %s, and the previous premium is owed',
 	async (day) => {
 		const one = await bought();
 		await join(one, BUDI);
@@ -306,7 +306,7 @@ test.each<[what: string, (one: Bought) => Promise<unknown>]>([
 	],
 	['it was paid', (one) => pay(one, '2027-02-15', 15_800)],
 	['the policy lapsed', (one) => turn(one, '2027-04-30')],
-])('not taken back once its premium is due: %s', async (_what, before) => {
+])('cannot be reverted once its premium is due: %s', async (_what, before) => {
 	const one = await bought();
 	await join(one, BUDI);
 	await before(one);
@@ -314,7 +314,7 @@ test.each<[what: string, (one: Bought) => Promise<unknown>]>([
 	expect(options.filter(({ takesBack }) => takesBack)).toEqual([]);
 });
 
-test('two who join are one step; one of them is taken back and the other moves up', async () => {
+test('two joining persons form one step, and when one is reverted the other moves up', async () => {
 	const one = await bought();
 	await join(one, BUDI);
 	await join(one, ANI);
@@ -338,7 +338,7 @@ test('two who join are one step; one of them is taken back and the other moves u
 test.each([
 	['uang pertanggungan Rp100.000.000, bersama Budi Contoh', 31_600],
 	['uang pertanggungan Rp25.000.000, bersama Budi Contoh', 8_000],
-])('%s: one step that waits for its money', async (words, premium) => {
+])('%s is one step that waits for its money', async (words, premium) => {
 	const one = await bought();
 	await join(one, BUDI);
 	expect(await choose(one, words)).toMatchObject({ premium, dearer: true });
@@ -348,7 +348,7 @@ test.each([
 	expect(await held(one)).toMatchObject({ status: 'GRACE', sumInsured: 50_000_000 });
 });
 
-test('paid another way after it, at the sum with the person', async () => {
+test('a frequency change afterwards uses the sum including the person', async () => {
 	const one = await bought();
 	await join(one, BUDI);
 	const caller = who(one, '2027-02-02');
@@ -360,7 +360,7 @@ test('paid another way after it, at the sum with the person', async () => {
 	expect(await names(one, '2027-02-15')).toEqual(['Sari Contoh', 'Budi Contoh']);
 });
 
-test('money for the premium of before is owed back', async () => {
+test('money for the previous premium is owed back', async () => {
 	const one = await bought();
 	const input = { policyId: one.policyId, metode_pembayaran: 'qris', amount: 8_100 } as const;
 	const { orderId } = await payPremium(deps, input, who(one, '2027-02-01'));
@@ -370,7 +370,7 @@ test('money for the premium of before is owed back', async () => {
 	expect((await held(one)).coverSteps.at(-1)).toMatchObject({ heldFrom: null });
 });
 
-test('an end that was planned and taken back lets nobody begin without the money', async () => {
+test('planning and reverting an end lets no one start without payment', async () => {
 	const one = await bought();
 	await join(one, BUDI);
 	const end = { policyId: one.policyId, endsOn: '2027-02-14', agree: true };
@@ -385,7 +385,7 @@ test('an end that was planned and taken back lets nobody begin without the money
 	expect(await names(one, '2027-02-15')).toEqual(['Sari Contoh']);
 });
 
-test('money that goes back before the first day lets the person wait again', async () => {
+test('a payment returned before the first day makes the person wait again', async () => {
 	const one = await bought();
 	await join(one, BUDI);
 	const input = { policyId: one.policyId, metode_pembayaran: 'qris', amount: 15_800 } as const;
@@ -399,7 +399,7 @@ test('money that goes back before the first day lets the person wait again', asy
 	expect(await names(one, '2027-02-21')).toEqual(['Sari Contoh', 'Budi Contoh']);
 });
 
-test('money that goes back after the first day is owed, in a grace with the person', async () => {
+test('a payment returned after the first day is owed, with grace that includes the person', async () => {
 	const one = await bought();
 	await join(one, BUDI);
 	const input = { policyId: one.policyId, metode_pembayaran: 'qris', amount: 15_800 } as const;
@@ -411,7 +411,7 @@ test('money that goes back after the first day is owed, in a grace with the pers
 	expect((await held(one)).reopened).toHaveLength(1);
 });
 
-test('a policy that is cancelled before the first day never insures the person, and gives all of it back', async () => {
+test('cancelling before the first day never insures the person and refunds everything', async () => {
 	const one = await bought();
 	await join(one, BUDI);
 	await pay(one, '2027-02-10', 15_800);
@@ -433,7 +433,7 @@ test('a policy that is cancelled before the first day never insures the person, 
 	expect(text.replaceAll(/\s+/g, ' ')).toContain('Budi Contoh (tidak sempat ditanggung)');
 });
 
-test('an endorsement that is asked for again is the one of that very name', async () => {
+test('a repeated request for an endorsement returns the one for that exact name', async () => {
 	const one = await bought();
 	const short = { ...ANI, name: 'Ani' };
 	const long = { ...ANI, name: 'Ani, S.Kom', nik: '3174054908150002' };
@@ -442,7 +442,7 @@ test('an endorsement that is asked for again is the one of that very name', asyn
 	expect(again.map(({ endorsementNo }) => endorsementNo.slice(-3))).toEqual(['E01', 'E02']);
 });
 
-test('who joined leaves from a later premium on, as anybody does', async () => {
+test('a person who joined can leave from a later premium on, like anyone else', async () => {
 	const one = await bought();
 	await join(one, BUDI);
 	await pay(one, '2027-02-10', 15_800);
@@ -496,7 +496,7 @@ test.each<[what: string, person: JoiningPerson, field: string, words: string | R
 		/^Anak harus berusia 1 tahun/,
 	],
 	['a child of tomorrow', aged(ANI, '2027-02-16'), 'person.dob', /setelah hari ini/],
-])('not added: %s', async (_, person, field, words) => {
+])('rejects the person: %s', async (_, person, field, words) => {
 	const one = await bought();
 	expect(await refusedFields(price(one, person))).toMatchObject({
 		[field]: typeof words === 'string' ? words : expect.stringMatching(words),
@@ -509,11 +509,11 @@ test.each([
 	['a partner who is 18 on the day', aged(BUDI, '2009-02-15'), 15_800],
 	['a child who is 1 on the day', aged(ANI, '2026-02-15'), 14_300],
 	['a NIK that was confirmed', aged(BUDI, '1988-03-03'), 15_800],
-])('added: %s', async (_, person, premium) => {
+])('adds the person: %s', async (_, person, premium) => {
 	expect((await price(await bought(), person)).option?.premium).toBe(premium);
 });
 
-test('a child born after the policy was bought is priced by the age on the first day', async () => {
+test('prices a child born after the purchase by the age on the first day', async () => {
 	const one = await bought(
 		{ productNumber: 'JSP', productPlan: 'PILIHANKU', premiumAmount: 300_000 },
 		{ content_id: 12 },
@@ -527,7 +527,7 @@ test('a child born after the policy was bought is priced by the age on the first
 	});
 });
 
-test('a product for one person, and more than it takes, say so in its own sentences', async () => {
+test('a product for one person and a full policy are explained in their own sentences', async () => {
 	const one = await bought(
 		{ premiumAmount: 100_000_000, productNumber: 'JAX', productPlan: 'XTRA' },
 		{
@@ -567,7 +567,7 @@ test('a product for one person, and more than it takes, say so in its own senten
 	});
 });
 
-test('another sum than was shown, and no consent', async () => {
+test('rejects a sum other than shown and a missing consent', async () => {
 	const one = await bought();
 	await expect(join(one, BUDI, { total: 1 })).rejects.toMatchObject({
 		code: 'price-changed',
@@ -622,7 +622,7 @@ test.each<[string, (one: Bought) => Promise<unknown>, string, string]>([
 		'2027-02-02',
 		'belum diputuskan',
 	],
-])('nobody is added: %s', async (_, before, day, reason) => {
+])('cannot add a person: %s', async (_, before, day, reason) => {
 	const one = await bought();
 	await before(one);
 	const joining = await showJoining(deps, one, who(one, day));
@@ -640,7 +640,7 @@ test.each<[string, (one: Bought) => Promise<unknown>, string, string]>([
 	expect((await held(one)).insured).toHaveLength(1);
 });
 
-test('nobody is added to a policy that is paid to its end', async () => {
+test('cannot add a person to a policy that is paid to its end', async () => {
 	const one = await bought({ paymentFrequency: 'yearly' });
 	expect(await showJoining(deps, one, who(one, '2027-02-01'))).toMatchObject({
 		relations: [],
@@ -648,7 +648,7 @@ test('nobody is added to a policy that is paid to its end', async () => {
 	});
 });
 
-test("nobody is added to another customer's policy", async () => {
+test("cannot add a person to another customer's policy", async () => {
 	const one = await bought();
 	const foreign = as(uuidv7(), at('2027-02-01'));
 	const input = { policyId: one.policyId, person: BUDI, answers: {} };

@@ -235,7 +235,7 @@ test.each<[string, () => Bought, string, Partial<ClaimEventFacts>, string, strin
 		'not-covered',
 		'waiting',
 	],
-])('judged by the day: %s', async (_, policy, name, facts, verdict, rule) => {
+])('judges a claim by the day: %s', async (_, policy, name, facts, verdict, rule) => {
 	const result = await judged(policy().policyId, name, facts);
 	expect(result.verdict).toBe(verdict);
 	expect(result.amount.expected).toBe(verdict === 'covered' ? 600_000 : 0);
@@ -253,7 +253,7 @@ test('the reason names the first day', async () => {
 	);
 });
 
-test('who joined and left is judged by both days', async () => {
+test('a person who joined and left is judged by both days', async () => {
 	const one = await joined();
 	const caller = who(one, '2027-03-20');
 	const { options } = await showCovers(deps, one, caller);
@@ -274,7 +274,7 @@ test('who joined and left is judged by both days', async () => {
 	expect(await on('2027-04-15')).toEqual(['not-covered', expect.stringContaining('lagi')]);
 });
 
-test('nobody claims for who waits for a first premium', async () => {
+test('no claim is possible for a person who waits for a first premium', async () => {
 	const one = await hospital();
 	await join(one, BUDI, '2027-02-01');
 	const names = async () => claimantsOf(await held(one.policyId)).map(({ name }) => name);
@@ -284,7 +284,7 @@ test('nobody claims for who waits for a first premium', async () => {
 	expect(await names()).toEqual(['Sari Contoh', 'Budi Contoh']);
 });
 
-test('certificate and card say the first day, and are not made before it', async () => {
+test('certificate and card show the first day and are not issued before it', async () => {
 	const policy = await held(LATE.policyId);
 	const [sari, budi] = policy.insured;
 	if (!sari || !budi) throw new Error('nobody joined');
@@ -308,7 +308,7 @@ test('certificate and card say the first day, and are not made before it', async
 	});
 });
 
-test('the renewal goes on with the person, whose waiting goes on from the first day', async () => {
+test('the renewal includes the person, whose waiting period continues from the first day', async () => {
 	const policy = await held(LATE.policyId);
 	const caller = who(LATE, '2027-12-20');
 	const renewal = await priceRenewal(db, policy, caller.now);
@@ -338,7 +338,7 @@ test('the renewal goes on with the person, whose waiting goes on from the first 
 	expect(await on('2028-03-21')).toBe('covered');
 	expect(await on('2028-01-20', 'Sari Contoh')).toBe('covered');
 });
-test('each question of the product about the person, before any sum', async () => {
+test('asks each product question about the person before showing any sum', async () => {
 	const one = await accident();
 	const day = '2027-02-01';
 	const none = await price(one, BUDI, {}, day);
@@ -369,7 +369,7 @@ test('each question of the product about the person, before any sum', async () =
 	expect((await price(one, BUDI, foreign, day)).option?.premium).toBe(15_800);
 });
 
-test('answers are the person’s: in the endorsement, in claims, and gone with who is taken back', async () => {
+test('answers belong to the person, in endorsement and claims, and are removed when joining is reverted', async () => {
 	const one = await accident();
 	const no = { smoker: false, knee: false };
 	await join(one, BUDI, '2027-02-01', { ...no, knee: true, ill: false });
@@ -408,7 +408,7 @@ test('answers are the person’s: in the endorsement, in claims, and gone with w
 	});
 });
 
-test('the customer’s copy of data has the person with the first day, and what was agreed', async () => {
+test("the customer's data export has the person with the first day and the consents", async () => {
 	const { customerId } = LATE;
 	const documents = privacyDocuments({ db, sealer: deps.sealer } as never);
 	const json = await documents['data-json']([customerId], at('2027-04-01'));
@@ -425,7 +425,7 @@ test('the customer’s copy of data has the person with the first day, and what 
 	).toBeGreaterThan(1_000);
 });
 
-test('the assessor sees from when the person is insured, and what was answered of them', async () => {
+test("the assessor sees when the person's cover starts and the answers about them", async () => {
 	const one = await accident();
 	const answers = { smoker: false, knee: true, ill: false };
 	await pay(one, '2027-02-10', await join(one, BUDI, '2027-02-01', answers));
@@ -482,7 +482,7 @@ test('the assessor sees from when the person is insured, and what was answered o
 	});
 });
 
-test('the service desk sees who waits for a first premium, who begins soon and since when', async () => {
+test('the service desk sees who waits for a first premium, who starts soon and since when', async () => {
 	const one = await accident();
 	const staffId = uuidv7();
 	await db.query(sql`

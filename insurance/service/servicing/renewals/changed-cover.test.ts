@@ -50,7 +50,7 @@ const agreement = async (db: Awaited<ReturnType<typeof testPool>>, policyId: str
 			where policy_id = ${policyId}`)
 	).rows;
 
-describe('the product of a policy was changed before its renewal', () => {
+describe("a product that changed before a policy's renewal", () => {
 	test('the offer shows each change of cover and is accepted with consent to it', async () => {
 		const { db, deps, policyId, caller } = await soldBefore(ownRisk(20));
 		const { premium, version, cover } = await showRenewal(deps, { policyId }, caller);
@@ -75,7 +75,7 @@ describe('the product of a policy was changed before its renewal', () => {
 		]);
 	});
 
-	test('consent to one version does not hold for the next', async () => {
+	test('consent to one version does not apply to the next', async () => {
 		const { deps, as, policyId, customerId, caller } = await soldBefore(
 			ownRisk(20),
 			ownRisk(40),
@@ -87,7 +87,7 @@ describe('the product of a policy was changed before its renewal', () => {
 		).rejects.toMatchObject({ code: 'look-again' });
 	});
 
-	test('the mail names each change and that consent is asked for', async () => {
+	test('the mail lists each change and that consent is required', async () => {
 		const { db, deps, policyId } = await soldBefore(ownRisk(20));
 		const sent: { text: string }[] = [];
 		const mailer = {

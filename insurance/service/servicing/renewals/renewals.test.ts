@@ -66,7 +66,7 @@ test.each<[string, Parameters<typeof explainDifference>[0], number[]]>([
 		},
 		[90_000, 25_000],
 	],
-])('the difference, to the rupiah: %s', (_what, difference, amounts) => {
+])('shows the difference to the rupiah: %s', (_what, difference, amounts) => {
 	const lines = explainDifference(difference);
 	expect(lines.map(({ amount }) => amount)).toEqual(amounts);
 	expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(
@@ -81,11 +81,11 @@ test.each([
 	['2028-01-07', 2],
 	['2028-01-12', 2],
 	['2028-01-13', 3],
-])('on %s %i mails of a policy that ends on 14 January have come due', (today, due) => {
+])('on %s %i mails of a policy ending on 14 January are due', (today, due) => {
 	expect(renewalMailsDue('2028-01-14', today)).toBe(due);
 });
 
-test('a yearly policy is offered thirty days before its end, taken, paid, and goes on without a gap', async () => {
+test('a yearly policy is offered thirty days before its end, accepted, paid and continued without a gap', async () => {
 	const one = await buy(at('2027-01-14'));
 	const early = await showRenewal(deps, one, as(one.customerId, at('2027-12-01')));
 	expect(early).toMatchObject({
@@ -156,7 +156,7 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
 		{ content_id: 51, ...BOUGHT_MOTORCYCLE },
 		{ productPlan: 'TLO', premiumAmount: 20_000_000 },
 	],
-])('not offered, with the reason: %s', async (_what, change, detail) => {
+])('makes no offer, with the reason: %s', async (_what, change, detail) => {
 	const one = await buy(at('2027-01-14'), detail, change);
 	const [head] = await policyHeads(db, [one.policyId]);
 	const caller = as(one.customerId, new Date((head?.cover.endAt.getTime() ?? 0) - 3_600_000));
@@ -168,7 +168,7 @@ test.each<[string, Record<string, unknown>, Record<string, unknown>]>([
 	).rejects.toMatchObject({ code: 'look-again' });
 });
 
-test('offers are made once a day however many look, and their mails explain the difference', async () => {
+test('makes offers once a day with concurrent runs, and the mails explain the difference', async () => {
 	const one = await buy(at('2027-01-14'));
 	const sent: { subject: string; text: string }[] = [];
 	const mailer = {
@@ -233,7 +233,7 @@ test.each([
 		1,
 	],
 ] as const)(
-	'an offer that %s is reminded of as often as it has to be',
+	'an offer that %s gets the required number of reminders',
 	async (_what, answer, mails) => {
 		const one = await buy(at('2027-01-14'));
 		const remind = (day: string) =>
@@ -253,7 +253,7 @@ test.each([
 	},
 );
 
-test('an offer taken on two devices is paid once: the second is refused, and money that comes for it is owed back', async () => {
+test('an offer accepted on two devices is paid once: the second is rejected and its money owed back', async () => {
 	const one = await buy(at('2027-01-14'));
 	const caller = as(one.customerId, at('2027-12-20'));
 	const { premium } = await showRenewal(deps, one, caller);
@@ -276,7 +276,7 @@ test('an offer taken on two devices is paid once: the second is refused, and mon
 	).toBe(1);
 });
 
-test('a policy that was cancelled is not renewed, also where its renewal lies in a cart', async () => {
+test('a cancelled policy is not renewed, even if its renewal is in a cart', async () => {
 	const one = await buy(at('2027-01-14'));
 	const caller = as(one.customerId, at('2027-12-20'));
 	const { premium } = await showRenewal(deps, one, caller);
@@ -311,7 +311,7 @@ test('money for a renewal whose policy was cancelled meanwhile buys nothing and 
 	]);
 });
 
-test("another customer's policy is neither shown nor renewed", async () => {
+test("another customer's policy can be neither seen nor renewed", async () => {
 	const one = await buy(at('2027-01-14'));
 	const stranger = as(uuidv7(), at('2027-12-20'));
 	await expect(showRenewal(deps, one, stranger)).rejects.toMatchObject({
@@ -331,7 +331,7 @@ test.each([
 	['2027-04-01', COMES_BACK],
 	['2027-05-16', COMES_BACK],
 	['2027-05-17', FOR_GOOD],
-])('on %s a policy that stopped for want of its premium says the way on', async (day, reason) => {
+])('on %s a policy stopped for an unpaid premium shows the next step', async (day, reason) => {
 	const one = await buy(at('2027-01-14'), { paymentFrequency: 'monthly' });
 	await db.query(sql`update policy set status = 'LAPSED' where id = ${one.policyId}`);
 	const caller = as(one.customerId, at(day));

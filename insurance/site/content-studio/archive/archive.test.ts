@@ -104,7 +104,7 @@ const photo = await sharp({
 	.toBuffer();
 const ARTICLE = { slug: 'news/apa-itu-premi', language: 'id' } as const;
 
-describe('from one insurer to an empty one', () => {
+describe('from one insurer to an empty site', () => {
 	let [from, to] = [] as unknown as [Insurer, Insurer];
 	let bytes: Buffer;
 	let report: CallOutput<typeof showArchive>;
@@ -129,7 +129,7 @@ describe('from one insurer to an empty one', () => {
 		report = await to.ask(showArchive, { id });
 	});
 
-	test('everything is new, and nothing contradicts but redirects to what is not there yet', () => {
+	test('everything is new, and only redirects to missing pages conflict', () => {
 		expect(report.same).toEqual({ pages: 0, menus: 0, words: 0, redirects: 0 });
 		expect(new Set(report.pages.map(({ status }) => status))).toEqual(new Set(['new']));
 		expect(
@@ -150,7 +150,7 @@ describe('from one insurer to an empty one', () => {
 		expect(report.pictures).toEqual({ fresh: 1, there: 0, stop: null });
 	});
 
-	test('taken and published page by page, it gives the same archive again, to the byte', async () => {
+	test('importing and publishing page by page reproduces the archive byte for byte', async () => {
 		const { releaseId, taken } = await take(to, id, ['pages', 'words']);
 		expect(taken).toMatchObject({ pages: report.pages.length, redirects: 0 });
 		await expect(showPage(to.db, { '*': 'home', language: 'id' })).rejects.toMatchObject({
@@ -168,14 +168,14 @@ describe('from one insurer to an empty one', () => {
 		expect((await download(to)).equals(bytes)).toBe(true);
 	});
 
-	test('the picture is here in all sizes under its own address', async () => {
+	test('the picture exists in all sizes under its own address', async () => {
 		const shown = await showPage(to.db, { '*': ARTICLE.slug, language: 'id' });
 		const [, , picture = ''] = shown.image?.default.split('/') ?? [];
 		for (const size of ['default', 'mobile', 'thumbnail'] as const)
 			expect(await to.files.get(pictureKey(picture, size))).toBeTruthy();
 	});
 
-	test('what was taken has its history, and menus and words can be taken back', async () => {
+	test('imported content has a history, and menus and words can be reverted', async () => {
 		const { versions } = await to.ask(openPage, ARTICLE);
 		expect(versions.map(({ by, published }) => [by, published])).toEqual([['sari', true]]);
 		const done = await to.db.query<{ note: string }>(
@@ -196,7 +196,7 @@ describe('from one insurer to an empty one', () => {
 	});
 });
 
-test('the sample, loaded into an empty database, gives the archive that it came from', async () => {
+test('the sample, loaded into an empty database, reproduces its source archive', async () => {
 	const one = await insurer('archive-sample');
 	await one.db.transaction((tx) => loadArchive(tx, sampleArchive()));
 	const first = await download(one);
@@ -205,7 +205,7 @@ test('the sample, loaded into an empty database, gives the archive that it came 
 	expect((await download(two)).equals(first)).toBe(true);
 });
 
-describe('into content that is there', () => {
+describe('into existing content', () => {
 	const page = (slug: string, title: string, more: object = {}) => ({
 		slug,
 		template: 'article-detail',
@@ -261,7 +261,7 @@ describe('into content that is there', () => {
 	};
 	const report = async () => here.ask(showArchive, { id: await bring(here, packed(OTHER)) });
 
-	test('the report says what is new, changed, the same and only here, field by field', async () => {
+	test('the report lists new, changed, equal and local-only content, field by field', async () => {
 		const { pages, same, onlyHere, words, menus, redirects } = await report();
 		expect(same).toEqual({ pages: 1, menus: 0, words: 1, redirects: 0 });
 		expect(onlyHere.pages.map(({ slug }) => slug)).toEqual([
@@ -296,19 +296,19 @@ describe('into content that is there', () => {
 		['aneh', /"carousel" tidak dikenal/],
 		['office/masuk', /dipakai program/],
 		['jaga-sakti', /Produk halaman ini tidak ada/],
-	])('what contradicts is said and stays out: %s', async (slug, words) => {
+	])('reports a conflict and does not import it: %s', async (slug, words) => {
 		const { pages } = await report();
 		expect(pages.find((one) => one.slug === slug)?.stop).toMatch(words);
 	});
 
-	test('a figure of a product that does not exist here is named, to be put right in the draft', async () => {
+	test('reports a figure of an unknown product for correction in the draft', async () => {
 		const { pages } = await report();
 		const token = pages.find(({ slug }) => slug === 'news/token');
 		expect(token?.stop).toBeNull();
 		expect(token?.notes.join()).toContain('{jaga-sakti.usia.min} tidak dikenal');
 	});
 
-	test('a page that somebody writes and that says the same is no difference', async () => {
+	test('a page being edited with the same content is not a difference', async () => {
 		await here.ask(savePage, {
 			slug: 'news/sama',
 			language: 'id',
@@ -320,7 +320,7 @@ describe('into content that is there', () => {
 		expect([same.pages, pages.some(({ slug }) => slug === 'news/sama')]).toEqual([1, false]);
 	});
 
-	test('who saw another state takes nothing', async () => {
+	test('rejects an import when the content has changed since the report', async () => {
 		const { id, mark } = await report();
 		const word = { language: 'id', key: 'cari', seen: 'Cari', text: 'Cari di sini' } as const;
 		await here.ask(saveWord, word);
@@ -329,7 +329,7 @@ describe('into content that is there', () => {
 		});
 	});
 
-	test('a page can be left out; the rest is taken, and what contradicts is not', async () => {
+	test('a page can be left out, and the rest is imported except conflicts', async () => {
 		const { id, mark } = await report();
 		const { taken } = await here.ask(takeArchive, {
 			id,
@@ -342,7 +342,7 @@ describe('into content that is there', () => {
 		expect([state, release?.name]).toEqual(['draft', 'Arsip jaga.zip']);
 	});
 
-	test('who may not edit content gets nothing, and an archive is forgotten after a week', async () => {
+	test('users who cannot edit content get nothing, and an archive is deleted after a week', async () => {
 		for (const [call, input] of [
 			[exportArchive, {}],
 			[readArchive, { file: { fileName: 'a.zip', bytes: packed({}) } }],

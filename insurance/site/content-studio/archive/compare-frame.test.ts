@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { compareRedirects } from './compare-frame.server.ts';
 
-test('redirects that take two people are not taken along with an archive', () => {
+test('does not import redirects that need two people', () => {
 	const { redirects } = compareRedirects(
 		{ '/privasi': '/berita', '/keluar': 'https://ojk.go.id', '/lama': '/berita' },
 		{ slugs: new Set(['berita']), redirects: new Map() },

@@ -14,7 +14,7 @@ const page = (description: string, names: string[], title = 'Privasi'): PageText
 });
 const changes = (before: PageText, after: PageText) => pageChanges('default', before, after);
 
-test('of a long text the paragraph that changed is shown in full, old and new', () => {
+test('shows only the changed paragraph of a long text, old and new, in full', () => {
 	const old = `<p>Awal</p><p>${LONG}</p><p>Akhir</p>`;
 	const next = `<p>Awal</p><p>${LONG} Kami boleh menjualnya.</p><p>Akhir</p>`;
 	expect(changes(page(old, []), page(next, []))).toEqual([
@@ -22,19 +22,19 @@ test('of a long text the paragraph that changed is shown in full, old and new', 
 	]);
 });
 
-test('another address behind the same words is a change that is seen', () => {
+test('shows a changed link address behind the same text', () => {
 	const link = (href: string) => `<p><a href="${href}">Laporkan</a></p>`;
 	expect(changes(page(link('/pengaduan'), []), page(link('/promo'), []))).toEqual([
 		{ part: 'Isi', before: 'Laporkan (/pengaduan)', after: 'Laporkan (/promo)' },
 	]);
 });
 
-test('markup that reads alike is shown as it is written', () => {
+test('shows markup as written when it reads alike', () => {
 	const [one] = changes(page('<p>Batas</p>', []), page('<h2>Batas</h2>', []));
 	expect(one).toMatchObject({ before: '<p>Batas</p>', after: '<h2>Batas</h2>' });
 });
 
-test('a field of a part is named with its part; a part that came is shown in full', () => {
+test('names a field together with its part and shows a new part in full', () => {
 	const was = page('', ['Lapor', 'Kirim']);
 	expect(
 		changes(was, page('', ['Lapor', 'Kirim foto'])).map(({ part }) => part.split(' › ').length),

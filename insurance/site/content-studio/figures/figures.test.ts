@@ -73,7 +73,7 @@ await db.transaction(async (tx) => {
 const ask = await studioOf(db, callerAt);
 const shown = (slug: string, day = TODAY) => showPage(db, { '*': slug, language: 'id' }, day);
 
-test('a page is shown with the figures of its day, and never with braces', async () => {
+test('a page shows the figures of its day and never the braces', async () => {
 	expect((await shown('news/usia')).description).toBe(
 		'<p>Jaga Aman untuk usia 18 sampai 60 tahun, mulai Rp4.100 sebulan.</p>',
 	);
@@ -83,13 +83,13 @@ test('a page is shown with the figures of its day, and never with braces', async
 	expect(page.children.map(({ name }) => name)).toEqual(['Leluasa 30 hari']);
 });
 
-test('what a product no longer has keeps the figure that it last had', async () => {
+test('keeps the last figure when a product no longer has it', async () => {
 	expect((await shown('news/leluasa', NEXT)).children.map(({ name }) => name)).toEqual([
 		'Leluasa 30 hari',
 	]);
 });
 
-test('the dictionary and the lists of feeds hold figures too', async () => {
+test('the dictionary and the feed lists also contain figures', async () => {
 	expect(await readFilledWordings(db, 'id', TODAY)).toMatchObject({
 		total_belanja: 'Total mulai Rp4.100',
 	});
@@ -105,7 +105,7 @@ const write = async (description: string, revision: number) =>
 		body: article('Siapa', description),
 	});
 
-test('a wrong number keeps a page from the site, with the place and the right figure', async () => {
+test('a wrong number blocks publishing and shows the place and the correct figure', async () => {
 	await ask(createPage, { ...NEW, template: 'article-detail', title: 'Jaga Aman untuk siapa' });
 	const wrong = await write('<p>Jaga Aman untuk usia 17–64 tahun.</p>', 1);
 	expect(wrong.problems).toEqual([
@@ -135,7 +135,7 @@ test('a wrong number keeps a page from the site, with the place and the right fi
 	expect((await ask(openPage, NEW)).text.body.description).toBe(text);
 });
 
-test('a figure that is to end keeps a page of that day from the site', async () => {
+test('a figure that ends blocks publishing a page for that day', async () => {
 	clock.now = new Date('2027-01-02T03:00:00Z');
 	const { problems } = await ask(openPage, { slug: 'news/leluasa', language: 'id' });
 	expect(problems.map(({ message }) => message)).toContainEqual(
@@ -144,7 +144,7 @@ test('a figure that is to end keeps a page of that day from the site', async () 
 	clock.now = new Date('2026-11-24T03:00:00Z');
 });
 
-test('figures are offered with their value of today', async () => {
+test('offers figures with their current value', async () => {
 	const { figures } = await ask(listFigures, {});
 	expect(figures.find(({ token }) => token === 'jaga-aman.usia.maks')).toMatchObject({
 		group: 'Jaga Aman',
@@ -155,7 +155,7 @@ test('figures are offered with their value of today', async () => {
 	});
 });
 
-test('the texts of a product are listed with what its next version changes', async () => {
+test('lists the texts of a product with the changes of its next version', async () => {
 	const { begins, figures, texts } = await ask(listProductTexts, { product: 'jaga-aman' });
 	expect(begins).toEqual([NEXT]);
 	expect(figures.filter(({ next }) => next !== null)).toMatchObject([

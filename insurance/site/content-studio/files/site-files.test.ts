@@ -47,7 +47,7 @@ async function agree(who: 'sari' | 'budi' = 'budi'): Promise<void> {
 const fileOf = async (name: string) =>
 	(await ask(listSiteFiles, { search: name })).files.find((one) => one.name === name);
 
-test('a brochure is published by one person, with the headers of a public PDF', async () => {
+test('one person can publish a brochure, with the headers of a public PDF', async () => {
 	expect(await add('brosur-jaga', 'brochure')).toEqual({
 		name: 'brosur-jaga',
 		version: 1,
@@ -72,7 +72,7 @@ describe.each(['form', 'report'] as const)('a %s', (kind) => {
 	const name = `berkas-${kind}`;
 	const address = `/media/berkas/${name}.pdf`;
 
-	test('is published once a second person has read it and agrees', async () => {
+	test('is published after a second person has read and approved it', async () => {
 		expect(await add(name, kind)).toMatchObject({ waits: true });
 		expect((await get(address)).statusCode).toBe(404);
 		expect((await get(`${address}?versi=1`)).statusCode).toBe(404);
@@ -93,7 +93,7 @@ describe.each(['form', 'report'] as const)('a %s', (kind) => {
 		expect((await fileOf(name))?.versions[0]).toMatchObject({ by: 'sari', approvedBy: 'budi' });
 	});
 
-	test('keeps its address when it is replaced, and every version that was live', async () => {
+	test('keeps its address when replaced, and every published version', async () => {
 		const done = await ask(replaceSiteFile, {
 			file: upload(`${name} baru`),
 			name,
@@ -123,7 +123,7 @@ test.each([
 		'a PDF with a script',
 		pdfOf({ catalog: '/OpenAction << /S /JavaScript /JS (app.alert(1)) >>' }),
 	],
-])('%s is refused at the field', async (_what, bytes) => {
+])('rejects %s with an error at the field', async (_what, bytes) => {
 	const input = { name: 'salah', title: 'Salah', kind: 'brochure' as const };
 	await expect(
 		ask(addSiteFile, { ...input, file: { fileName: 'a.pdf', bytes } }),
@@ -131,7 +131,7 @@ test.each([
 	expect(await fileOf('salah')).toBeUndefined();
 });
 
-test('a name is taken once, the same bytes are no new version, and others may not upload', async () => {
+test('a name is unique, identical bytes add no version, and other roles may not upload', async () => {
 	await expect(add('brosur-jaga', 'brochure')).rejects.toMatchObject({ code: 'fix-fields' });
 	await expect(
 		ask(replaceSiteFile, { file: upload('brosur-jaga'), name: 'brosur-jaga' }),
@@ -148,7 +148,7 @@ test('a name is taken once, the same bytes are no new version, and others may no
 		expect((await get(`/media/berkas/${path}`)).statusCode).toBe(404);
 });
 
-test('a form part takes a published form, and no brochure in its place', async () => {
+test('a form part accepts a published form but no brochure', async () => {
 	const place = { slug: 'formulir-uji', language: 'id' } as const;
 	await ask(createPage, { ...place, template: 'form-download', title: 'Formulir' });
 	let revision = 1;

@@ -46,7 +46,7 @@ await db.transaction(async (tx) => {
 const ask = await studioOf(db, callerAt);
 const later = () => (clock.now = new Date(clock.now.getTime() + 1_000));
 
-test('a menu that is published is cleaned first', async () => {
+test('a menu is sanitized when published', async () => {
 	const opened = await ask(openMenus, { language: 'id' });
 	const navigation = {
 		...opened.navigation,
@@ -68,7 +68,7 @@ test.each([
 	[{ header: [{ name: 'A', url: 'javascript:x' }] }, 'header.0.url'],
 	[{ running_text: [{ name: 'Jaga Aman mulai Rp9.000 sebulan' }] }, 'running_text.0.name'],
 	[{ running_text: [{ name: '{jaga-aman.salah.sekali}' }] }, 'running_text.0.name'],
-])('a menu with something wrong is refused beside its field', async (navigation, field) => {
+])('rejects an invalid menu with an error at its field', async (navigation, field) => {
 	const { navigation: base } = await ask(openMenus, { language: 'id' });
 	const writing = { language: 'id', base, navigation: { ...base, ...navigation } } as const;
 	await expect(ask(saveMenus, writing)).rejects.toMatchObject({
@@ -76,7 +76,7 @@ test.each([
 	});
 });
 
-test('a word is written, listed with where it shows, and taken back', async () => {
+test('a word can be edited, is listed with its uses and can be reverted', async () => {
 	later();
 	const before = (await ask(listWords, {})).words;
 	expect(before.find(({ key }) => key === 'cari')).toMatchObject({ id: 'Cari', en: null });
@@ -110,7 +110,7 @@ test('a word is written, listed with where it shows, and taken back', async () =
 	});
 });
 
-test('what is missed is led on, and hits are counted without making pages old', async () => {
+test('suggests redirects for missed paths and counts hits without invalidating pages', async () => {
 	const missed = countMissedPaths(db, silentLog);
 	missed.count('/artikel/premi');
 	await missed.stop();
@@ -135,7 +135,7 @@ test('what is missed is led on, and hits are counted without making pages old', 
 	expect((await ask(listRedirects, {})).redirects).toMatchObject([{ path: '/lama' }]);
 });
 
-test('a chain and a page in the way are refused beside their field', async () => {
+test('rejects a chain and an existing page with an error at the field', async () => {
 	await expect(
 		ask(saveRedirect, { path: '/x', seen: null, target: '/lama' }),
 	).rejects.toMatchObject({
@@ -146,7 +146,7 @@ test('a chain and a page in the way are refused beside their field', async () =>
 	).rejects.toMatchObject({ data: { fields: { path: expect.any(String) } } });
 });
 
-test('who may not edit content changes nothing of the frame', async () => {
+test('users who cannot edit content cannot change the frame', async () => {
 	for (const [call, input] of [
 		[openMenus, { language: 'id' }],
 		[listWords, {}],
@@ -158,7 +158,7 @@ test('who may not edit content changes nothing of the frame', async () => {
 		).rejects.toMatchObject({ code: 'forbidden' });
 });
 
-test('what English menus lack is said, and visitors see the Indonesian part meanwhile', async () => {
+test('reports what English menus lack, and visitors see the Indonesian part meanwhile', async () => {
 	const id = await ask(openMenus, { language: 'id' });
 	expect([id.missing, id.indonesian]).toEqual([[], []]);
 	const before = await ask(openMenus, { language: 'en' });
@@ -176,7 +176,7 @@ test('what English menus lack is said, and visitors see the Indonesian part mean
 	expect(shown?.running_text?.length).toBeGreaterThan(0);
 });
 
-test('menus are looked at before they are saved, by who wrote them alone, for a day', async () => {
+test('unsaved menus can be previewed only by their author and for one day', async () => {
 	const saved = await readNavigation(db, 'id');
 	const navigation = {
 		...(await ask(openMenus, { language: 'id' })).navigation,
@@ -201,7 +201,7 @@ test('menus are looked at before they are saved, by who wrote them alone, for a 
 	expect(await lookedAtMenus(db, menus, language)).toBeUndefined();
 });
 
-test('without content, menus begin with those that visitors see, and links to the program’s pages lead somewhere', async () => {
+test('without content, menus start with the visible ones, and links to program pages work', async () => {
 	const empty = await testPool();
 	const askThere = await studioOf(empty, callerAt);
 	const { navigation, indonesian } = await askThere(openMenus, { language: 'id' });

@@ -51,7 +51,7 @@ beforeEach(async () => {
 	clock.now = new Date(clock.now.getTime() + 1_000);
 });
 
-test('what is typed is kept as a draft, also half an address, and the site stays', async () => {
+test('typed input is kept as a draft, even half an address, and the site stays unchanged', async () => {
 	const base = await opened();
 	const typed = { ...base, header: [{ name: '', url: 'ht' }] };
 	const kept = await ask(keepMenus, { ...ID, base, navigation: typed });
@@ -68,7 +68,7 @@ test.each([
 	['menu', { header: header('Produk', 'Klaim', 'Promo') }, 'header'],
 	['ticker', { running_text: [{ name: 'Buka sampai malam' }] }, 'running_text'],
 	['footer', { footer_column: [{ ...COLUMN, name: 'Tolong' }] }, 'footer_column'],
-] as const)('what two editors write is merged: %s', async (_name, change, part) => {
+] as const)('merges the changes of two editors: %s', async (_name, change, part) => {
 	const base = await opened();
 	await ask(keepMenus, { ...ID, base, navigation: { ...base, ...change } as Menus });
 	const social = [{ name: 'Instagram', url: 'https://instagram.com/jaga' }];
@@ -83,7 +83,7 @@ test.each([
 	expect(second.navigation[place]).not.toEqual(base[place]);
 });
 
-test('of one entry that both wrote, the first words stay and both are shown', async () => {
+test('keeps the first version of an entry that both edited and shows both', async () => {
 	const base = await opened();
 	const write = (name: string, who: 'sari' | 'budi') =>
 		ask(
@@ -107,7 +107,7 @@ test('of one entry that both wrote, the first words stay and both are shown', as
 	expect(mark).toBe((await ask(openMenus, ID)).mark);
 });
 
-test('nothing goes live before words of others that came in were read', async () => {
+test('merged changes of others must be read before anything goes live', async () => {
 	const base = await opened();
 	await ask(keepMenus, { ...ID, base, navigation: { ...base, header: header('Promo') } }, 'budi');
 	const mine = { ...base, running_text: [{ name: 'Tutup hari ini' }] };
@@ -120,7 +120,7 @@ test('nothing goes live before words of others that came in were read', async ()
 	expect((await ask(openMenus, ID)).draft).toBeNull();
 });
 
-test('a draft keeps what went live since it was begun', async () => {
+test('a draft includes what went live since it was started', async () => {
 	const base = await opened();
 	await ask(keepMenus, { ...ID, base, navigation: { ...base, header: header('Diskon') } });
 	const changes = (await ask(listFrameChanges, {})).changes;
@@ -131,7 +131,7 @@ test('a draft keeps what went live since it was begun', async () => {
 	expect(differences.map(({ part }) => part)).toEqual(['Menu atas']);
 });
 
-test('where the site changed what a draft changed too, the draft stays and both are shown', async () => {
+test('keeps the draft and shows both when the site changed the same entry', async () => {
 	const first = await opened();
 	await publish(first, { ...first, header: header('Semua produk', 'Klaim') }, 'budi');
 	const base = await opened();
@@ -148,7 +148,7 @@ test('where the site changed what a draft changed too, the draft stays and both 
 	});
 });
 
-test('the history names each entry that changed, before and after', async () => {
+test('the history shows each changed entry before and after', async () => {
 	const base = await opened();
 	await publish(base, {
 		...base,
@@ -166,7 +166,7 @@ test('the history names each entry that changed, before and after', async () => 
 	]);
 });
 
-test('an older state of the menus begins a draft; one of a word is back now', async () => {
+test('reverting menus starts a draft, and reverting a word applies immediately', async () => {
 	for (const name of ['Satu', 'Dua', 'Tiga']) {
 		const base = await opened();
 		clock.now = new Date(clock.now.getTime() + 1_000);
@@ -190,7 +190,7 @@ test('an older state of the menus begins a draft; one of a word is back now', as
 	expect(words.find(({ key }) => key === 'cari')?.id).toBe('Cari');
 });
 
-test('who writes a word or a redirect second reads what the first wrote', async () => {
+test('the second editor of a word or redirect sees what the first wrote', async () => {
 	const word = { ...ID, key: 'cari', seen: 'Cari' };
 	await ask(saveWord, { ...word, text: 'Temukan' });
 	await expect(ask(saveWord, { ...word, text: 'Telusuri' }, 'budi')).rejects.toThrow('"Temukan"');

@@ -11,11 +11,11 @@ test.each([
 	[{ width: 1600, height: 900 }, 'wide', { x: 0, y: 0 }, [0, 0, 1600, 900]],
 	[{ width: 600, height: 1200 }, 'card', { x: 0.5, y: 0.25 }, [0, 75, 600, 450]],
 	[{ width: 600, height: 1200 }, 'share', { x: 0.5, y: 1 }, [0, 885, 600, 315]],
-] as const)('%o as %s around %o', (size, shape, focus, [left, top, width, height]) => {
+] as const)('crops %o as %s around %o', (size, shape, focus, [left, top, width, height]) => {
 	expect(cropBox(size, shape, focus)).toEqual({ left, top, width, height });
 });
 
-test('any part lies inside of its picture, has its shape and holds its focal point', () => {
+test('any crop is inside its picture, has its shape and contains its focal point', () => {
 	const pixels = fc.integer({ min: 40, max: 4_000 });
 	const part = fc.double({ min: 0, max: 1, noNaN: true });
 	fc.assert(

@@ -60,7 +60,7 @@ const at = (slug: string) => ({ slug: `news/${slug}`, language: 'id' }) as const
 const shown = async (slug: string) =>
 	(await showPage(db, { '*': `news/${slug}`, language: 'id' })).image?.default;
 
-test('a picture that is cropped around its focal point is another one, with the same words', async () => {
+test('cropping around the focal point makes a new picture with the same texts', async () => {
 	const right = await ask(cropPicture, { address: old.default, shape: 'square', x: 1, y: 0 });
 	expect(right).toMatchObject({ alt: 'Bendera', width: 100, height: 100 });
 	expect(right.default).not.toBe(old.default);
@@ -74,7 +74,7 @@ test('a picture that is cropped around its focal point is another one, with the 
 	});
 });
 
-test('a picture is replaced on every page at once, in one release that is read before', async () => {
+test('replaces a picture on every page in one release that is reviewed first', async () => {
 	const { body } = (await ask(openPage, at('empat'))).text;
 	await ask(savePage, { ...at('empat'), revision: 0, title: 'Sedang ditulis', body });
 	const uses = await ask(pictureUses, { address: old.default });
@@ -105,7 +105,7 @@ test('a picture is replaced on every page at once, in one release that is read b
 	expect(await ask(pictureUses, { address: old.default })).toEqual({ uses: [], total: 0 });
 });
 
-test('what waits for its hour is not changed behind the back of who approved it', async () => {
+test('does not change an approved scheduled release unnoticed', async () => {
 	const { body } = (await ask(openPage, at('tiga'))).text;
 	await ask(savePage, { ...at('tiga'), revision: 0, title: 'Besok', body });
 	const { id: releaseId } = await ask(makeRelease, { name: 'Kampanye besok' });
@@ -122,7 +122,7 @@ test('what waits for its hour is not changed behind the back of who approved it'
 	expect((await ask(openPage, at('satu'))).state).toBeNull();
 });
 
-test('a picture is not replaced by itself, by nothing, or by who may not', async () => {
+test('rejects replacing a picture by the same one, by a missing one or without permission', async () => {
 	const same = { address: next.default, by: next.default };
 	await expect(ask(replacePicture, same)).rejects.toMatchObject({ code: 'fix-fields' });
 	const gone = '/media/00000000-0000-7000-8000-000000000000/default.webp';

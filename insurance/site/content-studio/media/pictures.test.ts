@@ -37,7 +37,7 @@ const png = (colour: string) =>
 const add = async (colour: string, alt: string, role?: string) =>
 	ask(addPicture, { file: { fileName: 'a.png', bytes: await png(colour) }, alt }, role);
 
-test('a picture is kept with its words, found by them, and the same one twice is one', async () => {
+test('stores a picture with its texts, finds it by them and deduplicates the same one', async () => {
 	const leaf = await add('green', 'Daun pisang');
 	expect(await files.get(`pictures/${leaf.default.split('/')[2]}/mobile.webp`)).not.toBeNull();
 	await add('red', 'Payung merah');
@@ -55,7 +55,7 @@ test('a picture is kept with its words, found by them, and the same one twice is
 	expect(rows[0]?.n).toBe(3);
 });
 
-test('what is no picture, has no words, or comes from who may not is refused', async () => {
+test('rejects files that are no picture, missing texts and users without permission', async () => {
 	await expect(
 		ask(addPicture, {
 			file: { fileName: 'a.png', bytes: Buffer.from('<svg/>') },
@@ -67,6 +67,6 @@ test('what is no picture, has no words, or comes from who may not is refused', a
 });
 
 test.each([addPicture, cropPicture])(
-	'the answer to $path waits longer than a picture may take to render',
+	'the timeout of $path exceeds the rendering limit of a picture',
 	({ seconds }) => expect(Number(seconds) * 1_000).toBeGreaterThan(DRAWING_LIMIT_MS),
 );

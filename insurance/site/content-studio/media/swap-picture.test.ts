@@ -61,7 +61,7 @@ test.each([
 	expect(swapPicture(value, of, by)).toEqual(expected);
 });
 
-test('what does not show the picture is the very value', () => {
+test('returns the same object when it does not show the picture', () => {
 	const body = { name: 'A', children: [{ image: { default: drawing, alt: '' } }], links: [] };
 	expect(swapPicture(body, stem, by)).toBe(body);
 });

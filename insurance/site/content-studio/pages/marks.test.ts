@@ -15,7 +15,7 @@ const PAGE = {
 	],
 } as unknown as PageData;
 
-test('every text says which field it comes from, and reads as before', () => {
+test('every text is marked with its field and still reads the same', () => {
 	const marked = markTexts(PAGE);
 	const paths = markedPaths(PAGE);
 	const pathOf = (text: string | undefined) => marksIn(text ?? '').map((number) => paths[number]);
@@ -42,13 +42,13 @@ test('every paragraph, line and cell has the mark of its field', () => {
 	expect(marked).not.toContain('<li>\u2064');
 });
 
-test('a hidden part has no number, and the others keep their place', () => {
+test('a hidden part has no number, and the others keep their position', () => {
 	const hidden = { template: 'step', name: 'Nanti', hidden: true } as const;
 	const paths = markedPaths({ children: [hidden, ...PAGE.children] });
 	const [first] = marksIn(markTexts(PAGE).children[0]?.name ?? '');
 	expect(paths[first ?? -1]).toBe('children.1.name');
 });
 
-test('a text without a mark has none', () => {
+test('returns no marks for an unmarked text', () => {
 	expect(marksIn('Klaim')).toEqual([]);
 });

@@ -68,7 +68,7 @@ test.each<[string, PageText, PageText, PageText, string[]]>([
 	expect([made.merged, made.conflicts.map(({ at }) => at)]).toEqual([merged, conflicts]);
 });
 
-test('the order of fields is no change', () => {
+test('a different field order is not a change', () => {
 	const turned: PageText = {
 		title: 'Klaim',
 		body: {
@@ -83,7 +83,7 @@ test('the order of fields is no change', () => {
 	expect(changedPageParts(mergeTexts(BASE, turned, theirs).merged, theirs)).toEqual([]);
 });
 
-test('what changed is named part by part', () => {
+test('lists changes part by part', () => {
 	expect(
 		changedPageParts(BASE, with_({ children: [step('Lapor'), step('Foto')] }, 'Cara')),
 	).toEqual(['title', 'children.1']);
@@ -91,7 +91,7 @@ test('what changed is named part by part', () => {
 	expect(changedPageParts(BASE, BASE)).toEqual([]);
 });
 
-describe('a text that two editors changed', () => {
+describe('a text changed by two editors', () => {
 	const text = (...paragraphs: string[]) =>
 		with_({ description: paragraphs.map((one) => `<p>${one}</p>`).join('') });
 	const merge = (base: PageText, mine: PageText, theirs: PageText) => {
@@ -121,11 +121,11 @@ describe('a text that two editors changed', () => {
 			text('Satu', 'Lain'),
 			'<p>Satu</p><p>Lain</p><p>Saya</p>',
 		],
-	])('keeps both: %s', (_name, base, mine, theirs, description) => {
+	])('keeps both changes: %s', (_name, base, mine, theirs, description) => {
 		expect(merge(base, mine, theirs)).toEqual([description, []]);
 	});
 
-	test('keeps the words of the second editor where both changed one paragraph', () => {
+	test("reports a conflict when both changed one paragraph and keeps the second editor's version", () => {
 		const [merged, conflicts] = merge(
 			text('Satu', 'Dua'),
 			text('Satu', 'Dua saya'),
@@ -138,7 +138,7 @@ describe('a text that two editors changed', () => {
 	});
 });
 
-test('own words go into the place of those that stayed, and nothing around them changes', () => {
+test("replaces the kept version with the editor's own and nothing around it", () => {
 	const conflict = { at: 'description', mine: '<p>Saya $1</p>', theirs: '<p>Lain</p>' };
 	expect(withMine('<p>A</p><p>Lain</p>', conflict)).toBe('<p>A</p><p>Saya $1</p>');
 	expect(withMine('<p>A</p>', conflict)).toBe('<p>A</p><p>Saya $1</p>');

@@ -59,7 +59,7 @@ const ask = await studioOf(db, callerAt);
 const PREMI = { slug: 'news/premi', language: 'id' } as const;
 const title = async (slug: string) => (await showPage(db, { '*': slug, language: 'id' })).title;
 
-test('who has not the right gets none of it', async () => {
+test('users without permission get no access', async () => {
 	for (const [call, input] of [
 		[openPage, PREMI],
 		[listPages, {}],
@@ -72,7 +72,7 @@ test('who has not the right gets none of it', async () => {
 		});
 });
 
-test('what is saved is seen by nobody until it is published, and then by all', async () => {
+test('saved changes stay invisible until published and are then visible to all', async () => {
 	const opened = await ask(openPage, PREMI);
 	expect([opened.revision, opened.state, opened.text.title]).toEqual([0, null, 'Premi']);
 	const saved = await ask(savePage, {
@@ -95,7 +95,7 @@ test('what is saved is seen by nobody until it is published, and then by all', a
 
 describe('two editors on one page', () => {
 	const KLAIM = { slug: 'news/klaim', language: 'id' } as const;
-	test('see each other, and what they change apart is kept of both', async () => {
+	test('see each other, and separate changes of both are kept', async () => {
 		const [first, second] = [await ask(openPage, KLAIM), await ask(openPage, KLAIM, 'budi')];
 		expect([first.others, second.others]).toEqual([[], ['sari']]);
 		await ask(savePage, {
@@ -118,14 +118,14 @@ describe('two editors on one page', () => {
 		expect([other.text.title, other.text.body.category]).toEqual(['Klaim cepat', 'Info']);
 	});
 
-	test('who saves what is there already changes nothing', async () => {
+	test('saving identical content changes nothing', async () => {
 		const { text, revision } = await ask(openPage, KLAIM);
 		expect((await ask(savePage, { ...KLAIM, revision, ...text }, 'budi')).revision).toBe(
 			revision,
 		);
 	});
 
-	test('of the same words the first saved stay, and the second keeps theirs', async () => {
+	test('of conflicting changes the first saved wins, and the second editor keeps their own text', async () => {
 		const { revision } = await ask(watchPage, KLAIM);
 		await ask(savePage, { ...KLAIM, revision, title: 'Satu', body: article('Klaim') });
 		const other = await ask(
@@ -139,7 +139,7 @@ describe('two editors on one page', () => {
 		]);
 	});
 
-	test('a publication of words that went on is refused', async () => {
+	test('rejects publishing a text that has changed since', async () => {
 		const { revision } = await ask(watchPage, KLAIM);
 		await ask(savePage, { ...KLAIM, revision, title: 'Tiga', body: article('Klaim') });
 		await expect(ask(publishDraft, { ...KLAIM, revision }, 'budi')).rejects.toMatchObject({
@@ -150,7 +150,7 @@ describe('two editors on one page', () => {
 	});
 });
 
-describe('a page where the law speaks', () => {
+describe('a page with legal content', () => {
 	const PRIVASI = { slug: 'privasi', language: 'id' } as const;
 	const save = (revision: number, words: string, who: 'sari' | 'budi' = 'sari') =>
 		ask(savePage, { ...PRIVASI, revision, title: words, body: { name: 'Privasi' } }, who);
@@ -160,7 +160,7 @@ describe('a page where the law speaks', () => {
 		);
 		return (name: string) => rows.find((one) => one.name === name)?.id ?? '';
 	};
-	test('is published only after somebody read it who wrote none of it', async () => {
+	test('is published only after someone who wrote none of it has read it', async () => {
 		const { revision } = await save(0, 'Privasi kamu');
 		const at = { ...PRIVASI, revision };
 		await expect(ask(publishDraft, at)).rejects.toMatchObject({ code: 'look-again' });
@@ -192,7 +192,7 @@ describe('a page where the law speaks', () => {
 		});
 	});
 
-	test('an account that its writer gave a role does not approve it for a week', async () => {
+	test('cannot be approved for a week by an account that its author gave a role', async () => {
 		const { now } = clock;
 		const { revision } = await save(0, 'Privasi');
 		const at = { ...PRIVASI, revision };
@@ -218,7 +218,7 @@ describe('a page where the law speaks', () => {
 		await ask(discardPageDraft, at);
 	});
 
-	test('loses its approval with the next word, and a helper who wrote may not approve', async () => {
+	test('loses its approval with the next edit, and a co-author may not approve', async () => {
 		const first = await save(0, 'Privasi');
 		await ask(reviewDraft, { ...PRIVASI, revision: first.revision, step: 'ask' });
 		const second = await save(first.revision, 'Privasi kita', 'budi');
@@ -240,7 +240,7 @@ describe('a page where the law speaks', () => {
 	});
 });
 
-test('a page with something missing is not published, and the field is named', async () => {
+test('an incomplete page is not published, and the missing field is named', async () => {
 	const { revision, problems } = await ask(savePage, {
 		...PREMI,
 		revision: 0,

@@ -54,7 +54,7 @@ async function read({
 	return withPlaces(PLACES, { rows, ...fields }, '2026-11-25');
 }
 
-test('a village whose name another one has with a number behind it is to be checked: both looks may lose an I', async () => {
+test('flags a village whose name also exists with a number, because both passes may lose an I', async () => {
 	const alone = await read({ village: 'SENDANGAN' });
 	expect(alone.village).toMatchObject({ value: '71.02.11.2006' });
 	expect(alone.village?.certainty).toBeLessThan(SURE);
@@ -66,7 +66,7 @@ test('a village whose name another one has with a number behind it is to be chec
 	expect(differ.village?.certainty).toBeLessThan(SURE);
 });
 
-test('a village unlike every other of its district is sure; one of two that are called alike is not', async () => {
+test('a village with a unique name in its district is certain, and one of two namesakes is not', async () => {
 	expect((await read({ village: 'KAWENG' })).village).toMatchObject({
 		value: '71.02.11.2007',
 		certainty: 0.99,
@@ -75,7 +75,7 @@ test('a village unlike every other of its district is sure; one of two that are 
 	expect(twins.village?.certainty).toBeLessThan(SURE);
 });
 
-test('a district misread by a letter is sure only where the number was given there', async () => {
+test('a district misread by one letter is certain only where the number was issued there', async () => {
 	const given = await read({ village: 'KAWENG', district: 'LANGOWAM', nik: '7102145705909901' });
 	expect(given.district).toMatchObject({ value: '71.02.14' });
 	expect(given.district?.certainty).toBeGreaterThanOrEqual(0.9);
@@ -85,12 +85,12 @@ test('a district misread by a letter is sure only where the number was given the
 	expect(moved.village?.certainty).toBeLessThanOrEqual(moved.district?.certainty ?? 0);
 });
 
-test('a district that the number’s region outweighs though another is more like it is not sure', async () => {
+test("a district chosen by the number's region over a closer name is uncertain", async () => {
 	const found = await read({ village: 'KAWENG', district: 'TONDANO I', nik: '7102135705909901' });
 	expect(found.district?.certainty).toBeLessThan(SURE);
 });
 
-test('a birth place that two looks misread alike, a letter from a city’s name, is to be checked', async () => {
+test("flags a birth place that both passes misread alike, one letter off a city's name", async () => {
 	const born = async (birth: string) => {
 		const rows: CardRows = {
 			rows: { birth: lineOf(`${birth}, 17-05-1990`) },
@@ -107,7 +107,7 @@ test('a birth place that two looks misread alike, a letter from a city’s name,
 	expect((await born('PARIS'))?.certainty).toBeGreaterThanOrEqual(0.9);
 });
 
-test('of two readings of the number the one with its digits counts, however many letters the other has', () => {
+test('of two readings of the number the one with its digits wins, however many letters the other has', () => {
 	const rowsWith = (nik: string): CardRows => ({
 		rows: { nik: lineOf(nik) },
 		again: {},

@@ -23,7 +23,7 @@ const decide = (readings: ReadDigit[][], extra: Partial<BesideNumber> = {}) =>
 	nikNumber(digitTables(readings), { ...WOMAN, ...extra });
 const thrice = (text: string) => [signs(text), signs(text), signs(text)];
 
-describe('the number by its own rules: PPRRDD DDMMYY SSSS, day + 40 for women (PP 37/2007 art. 37)', () => {
+describe('the structure of the number: PPRRDD DDMMYY SSSS, day + 40 for women (PP 37/2007 art. 37)', () => {
 	test.each<[string, ReadDigit[][], Partial<BesideNumber>, string, number, number]>([
 		['three looks agree and all fits', thrice(NIK), {}, NIK, 0.95, 1],
 		[
@@ -142,7 +142,7 @@ describe('the number by its own rules: PPRRDD DDMMYY SSSS, day + 40 for women (P
 		expect(found?.certainty).toBeLessThanOrEqual(most);
 	});
 
-	test('a digit lost in the serial number is nowhere else on the card', () => {
+	test('a digit lost in the serial number cannot be recovered from the card', () => {
 		expect(decide(thrice('327301570590901'))?.certainty ?? 0).toBeLessThan(0.6);
 	});
 
@@ -157,13 +157,13 @@ describe('the number by its own rules: PPRRDD DDMMYY SSSS, day + 40 for women (P
 		expect(found?.certainty ?? 0).toBeLessThan(0.9);
 	});
 
-	test('what the reader nearly read is chosen before what it did not think of', () => {
+	test("prefers the reader's alternatives to digits it did not consider", () => {
 		const table = [doubtful('3273015705309901', 10, ['9', '8'])];
 		expect(decide(table, { births: [] })?.nik.slice(0, 10)).toBe('3273015705');
 		expect(decide(table)?.nik).toBe(NIK);
 	});
 
-	test('a digit that all looks read alike but none surely is not sure, nor one that they differ in', () => {
+	test('a digit that all passes read with low confidence, or on which they differ, is uncertain', () => {
 		const leastSure = (looks: ReadDigit[][]) => Math.min(...sureness(NIK, looks));
 		expect(leastSure(thrice(NIK))).toBeCloseTo(0.91);
 		const unsure = doubtful(NIK, 15, [], 0.8);
@@ -171,7 +171,7 @@ describe('the number by its own rules: PPRRDD DDMMYY SSSS, day + 40 for women (P
 		expect(leastSure([signs(NIK), signs(NIK), signs('3273015705909907')])).toBeLessThan(0.7);
 	});
 
-	test('fewer than fourteen digits are no number', () => {
+	test('rejects fewer than fourteen digits as a number', () => {
 		expect(decide([signs('3273015705909')])).toBeNull();
 		expect(decide([])).toBeNull();
 	});

@@ -26,7 +26,7 @@ async function rowOf(font: string, blur: number): Promise<{ row: Grey; wide: num
 test.each([
 	['a dotted zero', 'Cousine'],
 	['an empty or crossed zero', 'DejaVu Sans Mono'],
-])('%s is told from a nine by its shape, sharp and blurred', async (_what, font) => {
+])('distinguishes %s from a nine by its shape, sharp and blurred', async (_what, font) => {
 	for (const blur of [0.5, 2]) {
 		const { row, wide } = await rowOf(font, blur);
 		const shapes = zeroShapes(row, FROM, wide);
@@ -44,7 +44,7 @@ const decided = (read: string, shapes: number[]) =>
 		cardFields(cardRows([]), [signs(read), signs(read), signs(read)], shapes).evidence,
 	);
 
-test('a zero that every look read as a nine is put right by its shape, and to be checked', () => {
+test('corrects a zero that every pass read as a nine by its shape and flags it', () => {
 	const misread = '3273015705909991';
 	expect(decided(misread, [])?.nik).toBe(misread);
 	const found = decided(misread, SHAPES);
@@ -54,7 +54,7 @@ test('a zero that every look read as a nine is put right by its shape, and to be
 	expect(decided(NIK, SHAPES)?.certainty).toBeGreaterThan(SURE);
 });
 
-test('shapes of places that were not found where they are count for nothing', () => {
+test('ignores shapes whose positions do not match the digits', () => {
 	const shifted = [...SHAPES.slice(1), 0.5];
 	expect(believed(SHAPES, [signs(NIK)])).toBe(SHAPES);
 	expect(believed(shifted, [signs(NIK)])).toEqual([]);

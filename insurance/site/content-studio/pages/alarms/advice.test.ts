@@ -44,7 +44,7 @@ test.each<[string, object, [string, RegExp][]]>([
 		expect(found[place]?.message).toMatch(words);
 });
 
-test('a heading that search engines cut is said', () => {
+test('reports a heading that search engines would cut', () => {
 	const body = pageBodySchema.parse({ name: 'Premi', overview: SUMMARY });
 	expect(adviceOf({ template: 'default', title: 'x'.repeat(61), body })).toHaveLength(1);
 });

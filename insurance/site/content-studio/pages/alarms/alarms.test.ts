@@ -36,7 +36,7 @@ const write = (
 	page: { slug: string; language: 'id' } = PAGE,
 ) => ask(savePage, { ...page, revision, title: 'Usia', body: article('Usia', description) });
 
-test('a false alarm is settled with a reason that a second person reads before the page is published', async () => {
+test('a false alarm needs a reason that a second person reads before publishing', async () => {
 	const { problems, revision } = await write(WRONG, 0);
 	const alarm = problems[0]?.alarm ?? '';
 	expect(problems).toHaveLength(1);
@@ -63,14 +63,14 @@ test('a false alarm is settled with a reason that a second person reads before t
 	expect([live.problems, live.settled[0]?.approved]).toEqual([[], true]);
 });
 
-test('an agreed reason holds for its sentence alone', async () => {
+test('an approved reason applies only to its sentence', async () => {
 	const same = await write(WRONG.replace('</p>', ' Salam.</p>'), 0);
 	expect([same.problems, same.settled[0]?.approved]).toEqual([[], true]);
 	const other = await write(WRONG.replace('nasabah', 'pembeli'), same.revision);
 	expect([other.problems.length, other.settled]).toEqual([1, []]);
 });
 
-test('the person who gave the reason does not agree to it, even without a written word', async () => {
+test('the author of the reason cannot approve it, even without having written the page', async () => {
 	const page = { slug: 'news/cerita', language: 'id' } as const;
 	const { problems, revision } = await write(WRONG, 0, page);
 	const alarm = problems[0]?.alarm ?? '';
@@ -83,14 +83,14 @@ test('the person who gave the reason does not agree to it, even without a writte
 	expect(rows.length).toBeGreaterThan(1);
 });
 
-test('an alarm that the draft does not raise cannot be settled', async () => {
+test('rejects settling an alarm that the draft does not raise', async () => {
 	const { revision } = await write('<p>Premi dibayar sebulan sekali.</p>', 2);
 	await expect(
 		ask(settleAlarm, { ...PAGE, revision, alarm: 'a'.repeat(32), reason: REASON }),
 	).rejects.toMatchObject({ code: 'look-again' });
 });
 
-test('a picture of another site is refused at its field', async () => {
+test('rejects a picture of another site with an error at its field', async () => {
 	const { revision } = await ask(openPage, PAGE);
 	const body = { ...article('Usia'), image: { default: 'javascript:alert(1)', alt: '' } };
 	await expect(ask(savePage, { ...PAGE, revision, title: 'Usia', body })).rejects.toMatchObject({
