@@ -63,7 +63,8 @@ test('every README next to the code is named by docs/architecture.md', () => {
 	const page = text('docs/architecture.md');
 	const readmes = PAGES.filter((one) => /^(?:insurance|platform|web)\//.test(one));
 	expect(readmes.length).toBeGreaterThan(8);
-	expect(readmes.filter((one) => !page.includes(one))).toEqual([]);
+	// The table of areas leaves out `insurance/`.
+	expect(readmes.filter((one) => !page.includes(one.replace('insurance/', '')))).toEqual([]);
 });
 
 test('every decision is in the index, with a status that its page repeats', () => {
