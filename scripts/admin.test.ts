@@ -45,7 +45,7 @@ test('a command never creates an installation in an empty database', async () =>
 	);
 });
 
-test('the doctor finds an installation without a backup, and is content after one', async () => {
+test('the doctor reports a missing or outdated backup', async () => {
 	const pool = await testPool();
 	const config = loadConfig({ DATA_DIR: testFolder('doctor') });
 	expect(await backupProblem({ pool }, config)).toMatch(/^There is no backup yet/);
@@ -58,7 +58,7 @@ test('the doctor finds an installation without a backup, and is content after on
 	);
 });
 
-test('help and version answer without an installation; anything else shows the usage', async () => {
+test('help and version work without an installation, and unknown commands show the usage', async () => {
 	expect((await administer({}, ['--help'])).join('\n')).toContain('admin -- doctor');
 	expect(await administer({}, ['version'])).toEqual([`Jaga ${RELEASE}`]);
 	await expect(administer({}, ['staus'])).rejects.toThrow('admin -- doctor');

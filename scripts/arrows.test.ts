@@ -51,7 +51,7 @@ const broken: [rule: string, file: string, imports: string][] = [
 	]),
 ];
 
-test('every rule bites when a file breaks it on purpose', async () => {
+test('reports a deliberate violation of every rule', async () => {
 	for (const name of ['react', 'pg']) {
 		write(`node_modules/${name}/package.json`, JSON.stringify({ name, main: 'index.js' }));
 		write(`node_modules/${name}/index.js`, 'module.exports = {};');
@@ -83,7 +83,7 @@ test('every rule bites when a file breaks it on purpose', async () => {
 	expect(new Set(broken.map(([rule]) => rule))).toEqual(new Set(rules().map(({ name }) => name)));
 });
 
-test('modules that use each other are found, also through a third', async () => {
+test('finds modules that use each other, directly or through a third module', async () => {
 	const from = (path: string, imports: string) =>
 		write(path, `import { a } from '${imports}'; export const b = a;`);
 	from('insurance/sales/carts/circle.ts', '../quotes/circle.ts');
@@ -101,7 +101,7 @@ test('modules that use each other are found, also through a third', async () => 
 	expect(circles).not.toContain('insurance/groups/companies');
 });
 
-test('the product itself breaks none, and the checker really read its files', async () => {
+test('finds no violation in the product after reading its files', async () => {
 	const { files, broken, unused, circles } = await checkArrows(join(import.meta.dirname, '..'));
 	expect(broken).toEqual([]);
 	expect(unused).toEqual([]);
@@ -116,7 +116,7 @@ test('the product itself breaks none, and the checker really read its files', as
 		expect(files).toContain(path);
 });
 
-test('the folders of insurance/ are the areas of the table, and their modules', () => {
+test('the folders of insurance/ and their modules match the table of areas', () => {
 	const folders = (path: string) =>
 		readdirSync(join(import.meta.dirname, '../insurance', path), { withFileTypes: true })
 			.filter((entry) => entry.isDirectory())

@@ -19,7 +19,7 @@ const CHANGING = globSync('migrations/*.sql', { cwd: root })
 
 // Reads are batched and may be repeated if one in the batch fails, so a read must not change
 // anything.
-test('no statement of the product reads by a function that changes something', () => {
+test('no query of the product calls a function with side effects', () => {
 	expect(CHANGING).toContain('search_index_page');
 	const calls = new RegExp(String.raw`\b(?:${CHANGING.join('|')})\s*\(`, 'i');
 	const asking = globSync('{insurance,platform,wiring,sample}/**/*.ts', { cwd: root }).filter(
@@ -35,4 +35,4 @@ test.each([
 	['select pg_advisory_xact_lock(1)', false],
 	['with gone as (delete from job returning id) select id from gone', false],
 	['insert into job (id) values (1)', false],
-])('%s is asked again: %s', (text, again) => expect(onlyReads(text)).toBe(again));
+])('%s may be retried: %s', (text, again) => expect(onlyReads(text)).toBe(again));

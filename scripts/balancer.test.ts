@@ -47,7 +47,7 @@ async function startHaproxy(processes: readonly number[]): Promise<string> {
 	return `http://127.0.0.1:${port}`;
 }
 
-test('who waits for a process is answered by it, also when it can keep nothing meanwhile', async () => {
+test('a process that stops accepting requests still answers those already waiting', async () => {
 	const processes = [await standIn(), await standIn()];
 	const url = await startHaproxy(processes.map(({ port }) => port));
 	const waiting = () => processes.flatMap(({ state }) => state.waiting);

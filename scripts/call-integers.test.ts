@@ -35,7 +35,7 @@ function tooLarge(schema: Json, path: string): string[] {
 	];
 }
 
-test('a version or revision that no column can hold is refused, not a fault', async () => {
+test('rejects a version or revision that is too large for its column instead of failing', async () => {
 	const calls = await allCalls();
 	const found = calls.flatMap((call) =>
 		tooLarge(

@@ -15,24 +15,21 @@ const envOf = (line: RegExp, text: string) =>
 test.each([
 	['Containerfile', /^ENV (.+)$/m],
 	['jaga.service', /^Environment=(.+)$/m],
-])(
-	'%s serves on port 91 as a production process that starts empty (A9.06, A9.07)',
-	(name, line) => {
-		const env = envOf(line, read(name));
-		expect(env).toMatchObject({ NODE_ENV: 'production', PORT: '91' });
-		const config = loadConfig({
-			...env,
-			DATA_DIR: '/tmp/jaga-deploy',
-			ALLOW_SANDBOX_PAYMENTS: 'true',
-			PUBLIC_URL: 'https://asuransi.example.com',
-			BODY_KEY: 'ab'.repeat(31) + 'cd',
-			SECRET: 'abcdefghijklmnopqrstuvwxyz0123456789',
-		});
-		expect([config.port, config.production, config.sampleData]).toEqual([91, true, false]);
-	},
-);
+])('%s starts an empty production process on port 91 (A9.06, A9.07)', (name, line) => {
+	const env = envOf(line, read(name));
+	expect(env).toMatchObject({ NODE_ENV: 'production', PORT: '91' });
+	const config = loadConfig({
+		...env,
+		DATA_DIR: '/tmp/jaga-deploy',
+		ALLOW_SANDBOX_PAYMENTS: 'true',
+		PUBLIC_URL: 'https://asuransi.example.com',
+		BODY_KEY: 'ab'.repeat(31) + 'cd',
+		SECRET: 'abcdefghijklmnopqrstuvwxyz0123456789',
+	});
+	expect([config.port, config.production, config.sampleData]).toEqual([91, true, false]);
+});
 
-test('the image takes nothing along but what the product runs', () => {
+test('the image contains only what the product needs to run', () => {
 	const ignored = readFileSync(join(import.meta.dirname, '../.dockerignore'), 'utf8').split('\n');
 	expect(ignored).toContain('*');
 	const allowed = ignored.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
@@ -47,7 +44,7 @@ test('the image takes nothing along but what the product runs', () => {
 		expect(copied).toContain(name);
 });
 
-test('the settings file of the service is one that starts', () => {
+test('the product starts with the settings file of the service', () => {
 	const env = Object.fromEntries(
 		[...read('jaga.env').matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map(([, name, text]) => [
 			name,
@@ -67,7 +64,7 @@ test('the settings file of the service is one that starts', () => {
 	});
 });
 
-test('the page for one machine names only files, settings, scripts and services that exist', () => {
+test('the page for one machine names only existing files, settings, scripts and services', () => {
 	const page = readFileSync(join(root, 'docs/one-machine.md'), 'utf8');
 	const files = [...page.matchAll(/\b(?:deploy|docs)\/[\w./-]*\w/g)].map(([name]) => name);
 	expect(files.length).toBeGreaterThan(6);
@@ -88,7 +85,7 @@ test('the page for one machine names only files, settings, scripts and services 
 		expect(known).toContain(`\t${name}:`);
 });
 
-test('the proxy leads its name to the address and port of the service', () => {
+test('the proxy forwards its host name to the address and port of the service', () => {
 	const proxy = read('Caddyfile');
 	const { PORT = '' } = envOf(/^Environment=(.+)$/m, read('jaga.service'));
 	const host = /^HOST=(.+)$/m.exec(read('jaga.env'))?.[1] ?? '';
@@ -98,7 +95,7 @@ test('the proxy leads its name to the address and port of the service', () => {
 	expect(readFileSync(join(root, 'docs/one-machine.md'), 'utf8')).toContain(`'s/${name}/`);
 });
 
-test('the timer starts a backup by a command of the product, with its settings and data', () => {
+test('the timer runs the backup command of the product with its settings and data', () => {
 	const [timer, backup, product] = [
 		'jaga-backup.timer',
 		'jaga-backup.service',
@@ -136,7 +133,7 @@ test('npm start serves on port 3000 (A9.07)', () => {
 test.each([
 	['cluster', 'cluster.env'],
 	['pgbackrest', 'backup.env'],
-])('deploy/%s asks for no variable that %s does not list', (folder, list) => {
+])('deploy/%s uses only variables that %s lists', (folder, list) => {
 	const listed = [...read(`${folder}/${list}`).matchAll(/^([A-Z0-9_]+)=/gm)].map(
 		([, name]) => name,
 	);

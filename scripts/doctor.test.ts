@@ -49,7 +49,7 @@ async function linesOf(settings: object, gateway: string): Promise<Record<string
 	return Object.fromEntries(lines.map((line) => [/^\S+ +([\w-]+):/.exec(line)?.[1] ?? '', line]));
 }
 
-test('the doctor names what is wrong with address, TLS, mail, gateway and holidays', async () => {
+test('the doctor reports faults in address, TLS, mail, gateway and holidays', async () => {
 	await pool.transaction(forgetHolidays);
 	const other = await answering(200, '"another program"');
 	const lines = await linesOf(
@@ -65,7 +65,7 @@ test('the doctor names what is wrong with address, TLS, mail, gateway and holida
 	});
 });
 
-test('the doctor is content with an address that the product answers and a gateway that knows the key', async () => {
+test('the doctor accepts an address where the product answers and a gateway that knows the key', async () => {
 	const own = await answering(200, '{"ok":true}');
 	const lines = await linesOf({ publicUrl: own }, await answering(404, '{"status_code":"404"}'));
 	expect(lines).toMatchObject({ address: 'ok     address: OK', midtrans: 'ok     midtrans: OK' });

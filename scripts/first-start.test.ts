@@ -34,7 +34,7 @@ const serversIn = (folder: string) =>
 		}
 	});
 
-test('a port in use is named before anything is created', async () => {
+test('reports a port in use before creating anything', async () => {
 	const other = createServer().listen(0, '127.0.0.1');
 	await once(other, 'listening');
 	const address = other.address();
@@ -47,7 +47,7 @@ test('a port in use is named before anything is created', async () => {
 	other.close();
 });
 
-test('a DATA_DIR that is a file is named', async () => {
+test('reports a DATA_DIR that is a file', async () => {
 	const file = join(testFolder('data'), 'var');
 	writeFileSync(file, '');
 	const start = begin({ DATA_DIR: file });
@@ -55,14 +55,14 @@ test('a DATA_DIR that is a file is named', async () => {
 	expect(start.output()).toMatch(/DATA_DIR: .*is not a folder/);
 });
 
-test('a DATA_DIR that this account may not write is named', async () => {
+test('reports a DATA_DIR that the account cannot write to', async () => {
 	// Not even root can create a folder there.
 	const start = begin({ DATA_DIR: '/sys/jaga' });
 	expect(await start.ended).toEqual([1, null]);
 	expect(start.output()).toMatch(/DATA_DIR: .*\/sys\/jaga.* cannot be written by this account/);
 });
 
-test('a first start that is stopped in the middle leaves no database server', async () => {
+test('leaves no database server when a first start is interrupted', async () => {
 	const dataDir = testFolder('stopped');
 	const start = begin({ DATA_DIR: dataDir });
 	await expect
@@ -75,7 +75,7 @@ test('a first start that is stopped in the middle leaves no database server', as
 	await expect.poll(() => serversIn(dataDir)).toEqual([]);
 });
 
-test('settings come from the file that JAGA_ENV_FILE names, and set variables win', async () => {
+test('reads settings from the file in JAGA_ENV_FILE and lets set variables take precedence', async () => {
 	const folder = testFolder('settings');
 	const file = join(folder, 'own.env');
 	writeFileSync(file, 'BUSY_AFTER_MS=0\nLOG_LEVEL=loud\n');

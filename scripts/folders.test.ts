@@ -23,7 +23,7 @@ function filesByFolder(): Record<string, number> {
 	return counts;
 }
 
-test('no folder has more than fifteen source files, apart from folders of data', () => {
+test('no folder has more than fifteen source files, except data folders', () => {
 	const counts = filesByFolder();
 	expect(Object.keys(counts).length).toBeGreaterThan(200);
 	const full = Object.keys(counts).filter((folder) => (counts[folder] ?? 0) > MAX_FILES);

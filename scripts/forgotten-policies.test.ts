@@ -120,7 +120,7 @@ const booksOf = async (orderNo: string) =>
 			where j.subject = ${orderNo} group by e.account order by e.account`)
 	).rows;
 
-test('a policy goes with all that hangs on it when its ten book years are over, and its sums stay', async () => {
+test('deletes a policy and its dependent rows after ten book years but keeps its bookings', async () => {
 	const { policyId, orderNo, premiumNo } = await lived();
 	const before = await whereIs(policyId);
 	expect(Object.keys(before).length).toBeGreaterThan(11);
@@ -161,7 +161,7 @@ test('a policy goes with all that hangs on it when its ten book years are over, 
 	expect(await status('order', OVER)).toMatchObject({ due: 0 });
 });
 
-describe('what keeps a policy beyond its time, and no longer', () => {
+describe('reasons to keep a policy beyond its retention period', () => {
 	beforeEach(async () => void (await run(['policy', 'order'], OVER)));
 	const orderId = (orderNo: string) =>
 		sql`(select id from purchase_order where order_no = ${orderNo})`;
@@ -248,7 +248,7 @@ describe('what keeps a policy beyond its time, and no longer', () => {
 		expect(await whereIs(one.policyId)).toEqual({});
 	});
 
-	test('a hold of its customer, which the figures count, and with it its order', async () => {
+	test('a hold on its customer keeps the policy and its order and is counted', async () => {
 		const one = await lived();
 		const before = await whereIs(one.policyId);
 		await proposeRetentionHold(
@@ -269,7 +269,7 @@ describe('what keeps a policy beyond its time, and no longer', () => {
 		expect(await isThere(one.policyId)).toBe(false);
 	});
 
-	test('the policy that renews it, until that one is past its time too; then both go', async () => {
+	test('a renewal keeps the renewed policy until both have expired', async () => {
 		const [first, second] = [await lived(), await lived()];
 		await db.query(sql`
 			update policy set renewal_of = ${first.policyId}, start_at = start_at + interval '1 year', end_at = end_at + interval '1 year' where id = ${second.policyId}`);
@@ -291,7 +291,7 @@ describe('what keeps a policy beyond its time, and no longer', () => {
 			insert into policy_status_change (policy_id, change_no, was, became, reason, at) values (${policyId}, 2, 'INFORCE', 'CANCELLED', 'free-look', ${at('2027-12-31', '23:59')})`);
 	}
 
-	test('a cancelled one counts from the day on which it was cancelled', async () => {
+	test('the retention period of a cancelled policy starts with its cancellation', async () => {
 		const one = await lived();
 		await cancelled(one);
 		expect(await run(['policy'], at('2037-12-31', '23:59'))).toEqual([]);
@@ -300,7 +300,7 @@ describe('what keeps a policy beyond its time, and no longer', () => {
 		expect(await isThere(one.policyId)).toBe(false);
 	});
 
-	test('money for an order of it that was closed a book year later is money about nobody', async () => {
+	test('a late payment for a failed order of a deleted policy is booked to suspense', async () => {
 		const one = await lived();
 		const caller = shop.as(one.customerId, at('2027-02-20'));
 		const premium = { metode_pembayaran: 'qris', amount: 8_100 } as const;
@@ -326,7 +326,7 @@ describe('what keeps a policy beyond its time, and no longer', () => {
 	});
 });
 
-test('who is killed at any question leaves a policy whole, and the next run takes it', async () => {
+test('a run killed at any query leaves a policy complete, and the next run deletes it', async () => {
 	await run(['policy', 'order'], OVER);
 	const { policyId } = await lived();
 	const whole = await whereIs(policyId);
@@ -360,7 +360,7 @@ test('who is killed at any question leaves a policy whole, and the next run take
 	expect(await whereIs(policyId)).toEqual({});
 });
 
-test('an order that nobody paid goes at the same time with what was filled in', async () => {
+test('deletes an unpaid order with its form data after the same period', async () => {
 	const orderNo = 'INV-20270114-ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 	await db.query(sql`
 		insert into purchase_order (id, order_no, session_hash, status, amount, discount, method, provider, intent, documents, evidence, created_at, expires_at, closed_at)
@@ -387,7 +387,7 @@ test('an order that nobody paid goes at the same time with what was filled in', 
 	).toBe(1);
 });
 
-test('a paid order that was forgotten is never opened again: what its bank takes back is about nobody', async () => {
+test('never reopens a forgotten paid order when its bank reverses the payment', async () => {
 	const { orderNo } = await lived();
 	await run(['policy', 'order'], OVER);
 	const outcomeOf = (state: 'PAID' | 'REVERSED') => shop.tell(orderNo, state, 8_100, OVER);

@@ -6,6 +6,6 @@ import { expect, test } from 'vitest';
 import { FIRST_JOURNEYS, REST_UNITS } from './gates.ts';
 
 // Renaming a file would silently move it to another gate.
-test.each([...FIRST_JOURNEYS, ...REST_UNITS])('%s is a test of the gate that names it', (path) =>
+test.each([...FIRST_JOURNEYS, ...REST_UNITS])('%s matches exactly one test file', (path) =>
 	expect(globSync(path, { cwd: join(import.meta.dirname, '..') })).toHaveLength(1),
 );

@@ -19,7 +19,7 @@ const scripts = Object.keys((JSON.parse(text('package.json')) as { scripts: obje
 const FILE =
 	/^(?:insurance|web|platform|wiring|scripts|docs|e2e|migrations|bench|deploy|sample)\/[\w./-]+$/;
 
-test.each(PAGES)('%s names files and scripts that exist', (page) => {
+test.each(PAGES)('%s names only existing files and scripts', (page) => {
 	const words = [...text(page).matchAll(/`([^`\n]+)`/g)].map(([, word = '']) => word);
 	const paths = words.filter((word) => FILE.test(word));
 	expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
@@ -39,7 +39,7 @@ const MAX_BYTES: [page: string, bytes: number][] = [
 	),
 ];
 
-test.each(MAX_BYTES)('%s stays short enough to read: at most %i bytes', (page, bytes) => {
+test.each(MAX_BYTES)('%s is no longer than %i bytes', (page, bytes) => {
 	expect(Buffer.byteLength(text(page))).toBeLessThanOrEqual(bytes);
 });
 
@@ -52,14 +52,14 @@ test('docs/architecture.md names every area of insurance/ and every folder of we
 	expect([...areas, ...folders].filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
 });
 
-test('the lists of the back office take their pages from the list room', () => {
+test('the back office lists use the shared pager of the list folder', () => {
 	const files = globSync('web/backoffice/**/*.{ts,tsx}', { cwd: root });
 	expect(files.length).toBeGreaterThan(200);
 	const own = files.filter((file) => !file.startsWith('web/backoffice/list/'));
 	expect(own.filter((file) => /\bPageNumbers\b|\bPager\b/.test(text(file)))).toEqual([]);
 });
 
-test('every README next to the code is named by docs/architecture.md', () => {
+test('docs/architecture.md names every README next to the code', () => {
 	const page = text('docs/architecture.md');
 	const readmes = PAGES.filter((one) => /^(?:insurance|platform|web)\//.test(one));
 	expect(readmes.length).toBeGreaterThan(8);
@@ -67,7 +67,7 @@ test('every README next to the code is named by docs/architecture.md', () => {
 	expect(readmes.filter((one) => !page.includes(one.replace('insurance/', '')))).toEqual([]);
 });
 
-test('every decision is in the index, with a status that its page repeats', () => {
+test('the index lists every decision with the status shown on its page', () => {
 	const index = text('docs/decisions/README.md');
 	const files = globSync('docs/decisions/0*.md', { cwd: root });
 	expect(files.length).toBeGreaterThan(100);
@@ -80,7 +80,7 @@ test('every decision is in the index, with a status that its page repeats', () =
 	}
 });
 
-test('CHANGELOG.md begins with the release of package.json, one short line per change', () => {
+test('CHANGELOG.md starts with the release of package.json and has one short line per change', () => {
 	const page = text('CHANGELOG.md');
 	const releases = [...page.matchAll(/^## (\d+\.\d+\.\d+) \(/gm)].map(([, one]) => one);
 	const { version } = JSON.parse(text('package.json')) as { version: string };

@@ -61,13 +61,13 @@ test.each([
 	['action: undefined', 1],
 	['action: late ? { label } : { label: null }', 0],
 	['action: { label }', 0],
-])('a letter with %s is found %i times', (action, times) => {
+])('reports a mail with %s as missing a next step %i times', (action, times) => {
 	const mail = `send({ title: 'Hai', paragraphs: ['x'], ${action} });`;
 	expect(withoutStep(mail)).toHaveLength(times);
 	expect(withoutStep(`${mail}\n${mail}`)).toHaveLength(2 * times);
 });
 
-test('every mail has one next step, but for those that are named', () => {
+test('every mail has a next step, except the listed ones', () => {
 	const letters = sources.filter(({ text }) => /\bparagraphs\b/.test(text));
 	const without = letters.flatMap(({ path, text }) =>
 		withoutStep(text).map((title) => `${path}: ${title}`),
@@ -75,14 +75,14 @@ test('every mail has one next step, but for those that are named', () => {
 	expect(without.sort()).toEqual(Object.keys(NOTHING_TO_PRESS));
 });
 
-test('no mail is written without a reason: its first paragraph', () => {
+test('every mail has a first paragraph that gives its reason', () => {
 	const letters = sources.filter(({ text }) => /\bgreeting: /.test(text));
 	expect(letters.length).toBeGreaterThan(20);
 	for (const { path, text } of letters)
 		expect(/paragraphs: \[\s*\]/.test(text), path).toBe(false);
 });
 
-test('the step of a mail names what it does, in Indonesian', () => {
+test('the button of a mail names its action in Indonesian', () => {
 	const labels = sources.flatMap(({ path, text }) =>
 		[...text.matchAll(/action: \{\s*label: '([^']+)'/g)].map(([, label = '']) => ({
 			path,

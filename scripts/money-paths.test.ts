@@ -50,7 +50,7 @@ const clocksIn = (text: string) =>
 		text,
 	);
 
-test('no error disappears where money moves', () => {
+test('no code that moves money swallows an error', () => {
 	expect(sources.length).toBeGreaterThan(200);
 	const found = sources.flatMap(({ file, text }) =>
 		blindIn(text).map((one) => `${file}: ${one}`),
@@ -58,7 +58,7 @@ test('no error disappears where money moves', () => {
 	expect(found).toEqual([]);
 });
 
-test('the clock is an argument in all of the business, on the server and in its rules', () => {
+test('all business code takes the clock as an argument', () => {
 	const all = sourcesOf(['insurance']);
 	expect(all.length).toBeGreaterThan(1_000);
 	const found = all.flatMap(({ file, text }) => clocksIn(text).map((one) => `${file}: ${one}`));
@@ -73,7 +73,7 @@ test.each([
 	'await pay().catch((_) => null)',
 	'await pay().catch(function () {})',
 	'await pay().then((paid) => paid, () => null)',
-])('a handler that is blind is found: %s', (text) => {
+])('finds a handler that ignores its error: %s', (text) => {
 	expect(blindIn(text)).toHaveLength(1);
 });
 
@@ -81,7 +81,7 @@ test.each([
 	'try { pay(); } catch (error) { throw error; }',
 	'await pay().catch((error: unknown) => { throw error; })',
 	'await pay().then((paid) => paid)',
-])('a handler that sees its error is allowed: %s', (text) => {
+])('allows a handler that receives its error: %s', (text) => {
 	expect(blindIn(text)).toEqual([]);
 });
 
@@ -92,6 +92,6 @@ test.each([
 	['function mail(clock: () => Date = () => new Date()) {}', 0],
 	['function show(today: Day = jakartaDay(new Date())) {}', 0],
 	['const day = new Date(text);', 0],
-])('a use of the machine’s clock is found: %s', (text, found) => {
+])('detects whether code reads the machine’s clock: %s', (text, found) => {
 	expect(clocksIn(text)).toHaveLength(found);
 });

@@ -47,7 +47,7 @@ const exposedNames = async () =>
 		),
 	);
 
-test('the rules are rules, and each alarm sounds when it must and only then', () => {
+test('the alert rules are valid, and each alarm fires only when it should', () => {
 	expect(promtool('check', 'rules', 'jaga.rules.yml')).toContain('SUCCESS');
 	expect(promtool('test', 'rules', 'jaga.rules.test.yml')).toContain('SUCCESS');
 	const tried = read('deploy/monitoring/jaga.rules.test.yml');
@@ -55,7 +55,7 @@ test('the rules are rules, and each alarm sounds when it must and only then', ()
 		expect([name, tried.split(`alertname: ${name}`).length]).toEqual([name, 3]);
 });
 
-test('both figures of guessed log-ins are asked of the database once per scrape', async () => {
+test('queries both login guessing metrics once per scrape', async () => {
 	const asked: string[] = [];
 	const query: typeof pool.query = (statement) => {
 		asked.push(typeof statement === 'string' ? statement : statement.text);
@@ -67,7 +67,7 @@ test('both figures of guessed log-ins are asked of the database once per scrape'
 	expect(asked.filter((one) => one.includes('login_failure'))).toHaveLength(6);
 });
 
-test('rules and dashboard ask only for what /metrics exposes', async () => {
+test('rules and dashboard use only metrics that /metrics exposes', async () => {
 	const exposed = await exposedNames();
 	const { panels } = JSON.parse(read('deploy/monitoring/grafana-dashboard.json')) as {
 		panels: { title: string; targets: { expr: string }[] }[];
@@ -80,12 +80,12 @@ test('rules and dashboard ask only for what /metrics exposes', async () => {
 	expect(asked.filter((name) => !exposed.has(name))).toEqual([]);
 });
 
-test('the operator reads of every alarm what it means and what to do', () => {
+test('the monitoring README has an entry for every alarm', () => {
 	const actions = read('deploy/monitoring/README.md');
 	for (const name of alarms) expect(actions).toContain(`| \`${name}\` |`);
 });
 
-test('the age of a backup counts from the newest one, or from the first day without any', async () => {
+test('measures the backup age from the newest backup, or from the first day without one', async () => {
 	const age = async () => Number(/^jaga_backup_age_seconds (\S+)$/m.exec(await scrape())?.[1]);
 	expect(await age()).toBeLessThan(3600);
 	const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);

@@ -18,7 +18,7 @@ const sends = globSync('web/backoffice/**/*.{ts,tsx}', { cwd: ROOT }).flatMap((f
 	),
 );
 
-test('a screen of the office keeps the key of an intent exactly where its call is done once', async () => {
+test('office screens keep an idempotency key exactly for the calls that require one', async () => {
 	const once = new Set(
 		(await allCalls())
 			.filter((call) => call.once)

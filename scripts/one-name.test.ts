@@ -56,7 +56,7 @@ function meaningTwo(all: readonly Source[]): string[] {
 		.map(([name, sources]) => `${name}: ${sources.map(({ file }) => file).join(', ')}`);
 }
 
-test('a name that is exported means one thing', () => {
+test('every exported name has one meaning', () => {
 	const files = SOURCES.flatMap((pattern) => globSync(pattern, { cwd: root })).filter(
 		(file) => !/\.test\.|node_modules\//.test(file),
 	);
@@ -72,7 +72,7 @@ const useCase = {
 };
 const screen = { file: 'web/cart.ts', text: "from '#i/api.ts';\nexport const saveCart = () =>" };
 
-test('a call, its use case and its caller in the browser are one thing', () => {
+test('treats a call, its use case and its browser caller as one meaning', () => {
 	expect(meaningTwo([api, useCase, screen])).toEqual([]);
 });
 
@@ -92,4 +92,4 @@ test.each([
 		'a call and a screen that does not ask it',
 		[api, { ...screen, text: 'export type saveCart =' }],
 	],
-])('%s are two things', (_, sources) => expect(meaningTwo(sources)).toHaveLength(1));
+])('treats %s as two meanings', (_, sources) => expect(meaningTwo(sources)).toHaveLength(1));

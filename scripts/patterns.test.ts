@@ -73,7 +73,7 @@ const BUILT: Record<string, [source: string, flags: string]> = {
 	'web/shop/application/group/member-link.ts memberTokenOf': ['^#anggota=([\\w-]{43})$', ''],
 };
 
-describe('no pattern grows faster than what a visitor sends (ASVS 1.3.12)', () => {
+describe('no pattern takes more than linear time on visitor input (ASVS 1.3.12)', () => {
 	test.each([...written].filter(([name]) => !Object.hasOwn(STEEP, name)))(
 		'%s',
 		(_name, { source, flags }) => {
@@ -87,7 +87,7 @@ describe('no pattern grows faster than what a visitor sends (ASVS 1.3.12)', () =
 		expect(steepInput((length) => hostileInputs(source, length), work)).toBeNull();
 	});
 
-	test('every pattern that is put together has a line above, and every line a pattern', () => {
+	test('every assembled pattern is listed above, and every entry has a pattern', () => {
 		expect([...new Set(built)].sort()).toEqual(Object.keys(BUILT).sort());
 		for (const name of Object.keys(STEEP)) expect(written.has(name)).toBe(true);
 	});
@@ -291,7 +291,7 @@ const NOT_MEASURED: Record<string, string> = {
 	'web/ui/forms/amounts/typed-rupiah.ts isEdited': 'thirty signs, typed in their own browser',
 };
 
-describe('no loop over what a visitor sends grows faster than it', () => {
+describe('no loop takes more than linear time on visitor input', () => {
 	test.each(Object.entries(MEASURED))(
 		'%s',
 		(_name, { work, make }) => {
@@ -300,14 +300,14 @@ describe('no loop over what a visitor sends grows faster than it', () => {
 		180_000,
 	);
 
-	test('every loop over bytes or signs is measured above or says why not', () => {
+	test('every loop over bytes or characters is measured above or exempt with a reason', () => {
 		const known = Object.values(MEASURED).flatMap(({ loops }) => loops);
 		known.push(...Object.keys(NOT_MEASURED));
 		expect(loopsOfTree()).toEqual(known.sort());
 	});
 });
 
-describe('what is steep is seen', () => {
+describe('steep growth is detected', () => {
 	test.each([
 		['digits by thousands', '\\B(?=(\\d{3})+(?!\\d))', 'g'],
 		['spaces at the end', '\\s+$', ''],
@@ -328,7 +328,7 @@ describe('what is steep is seen', () => {
 		expect(steepInput(make, usePattern(source, ''), OF_PATTERNS, 1_000)).not.toBeNull();
 	});
 
-	test('a search backwards for each thing found', () => {
+	test('a backward search for each match', () => {
 		const work: MeasuredWork = (text) => {
 			for (const { index } of text.matchAll(/\/ObjStm\b/g)) {
 				text.indexOf('stream', index);

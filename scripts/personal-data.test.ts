@@ -73,7 +73,7 @@ async function columnsOfSchema(suspect: boolean): Promise<string[]> {
 const named = (one: PersonalTable) => columnsOf(one).map((column) => `${one.table}.${column}`);
 
 describe('every column with personal data is declared', () => {
-	test('one that is sealed, hashed or named like personal data is in a declaration', async () => {
+	test('every column that is sealed, hashed or named like personal data is declared', async () => {
 		const declared = new Set(PERSONAL_DATA.flatMap(named));
 		const missing = (await columnsOfSchema(true)).filter((name) => !declared.has(name));
 		expect(missing.filter((name) => !NOT_PERSONAL.has(name))).toEqual([]);
@@ -96,7 +96,7 @@ describe('every column with personal data is declared', () => {
 		expect(names.filter((name) => !tables.has(name))).toEqual([]);
 	});
 
-	test('every file of declarations is wired', async () => {
+	test('every declaration file is wired', async () => {
 		const files = globSync('{insurance,platform}/**/personal-data.server.ts', { cwd: root });
 		expect(files.length).toBeGreaterThan(15);
 		const wired = new Set(PERSONAL_DATA.map(({ table }) => table));
@@ -107,7 +107,7 @@ describe('every column with personal data is declared', () => {
 	});
 });
 
-test('every table that an erasure changes is among those that it goes through', () => {
+test('the erasure list contains every table that an erasure changes', () => {
 	const erased = PERSONAL_DATA.filter(
 		({ erasure }) =>
 			erasure === 'delete' ||
@@ -118,7 +118,7 @@ test('every table that an erasure changes is among those that it goes through', 
 	expect(erased.filter((table) => !gone.has(table))).toEqual([]);
 });
 
-test('PostgreSQL accepts every condition about rows that are erased or go with others', async () => {
+test('PostgreSQL accepts every condition for erased and dependent rows', async () => {
 	const id = randomUUID();
 	await db.transaction(async (tx) => {
 		for (const parent of ['policy', 'claim', 'company']) {
@@ -131,7 +131,7 @@ test('PostgreSQL accepts every condition about rows that are erased or go with o
 	});
 });
 
-test('every part of the download that a declaration names is in it, and the reverse', async () => {
+test('the download contains exactly the parts that the declarations name', async () => {
 	await seedShop(db);
 	const { id } = await testCustomer(db, 'sari@contoh.test');
 	const { sealer } = shopDeps(db);

@@ -104,7 +104,7 @@ test.each([
 	['// Who may do it.', 1, 0],
 	['/** Returns the claims that stand beside it. */', 0, 2],
 	['// Returns the claims\n// next to it.', 0, 0],
-])('%s is counted', (text, noSubject, unusual) => {
+])('counts unusual wording in %s', (text, noSubject, unusual) => {
 	const [words = '', ...rest] = commentsOf('a.ts', text);
 	expect(rest).toEqual([]);
 	expect(NO_SUBJECT.test(words) ? 1 : 0).toBe(noSubject);

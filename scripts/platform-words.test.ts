@@ -14,7 +14,7 @@ const EXCEPTIONS = [{ file: 'platform/config/mask.ts', word: 'insuredName', sinc
 
 const wordsIn = (text: string): string[] => [...text.matchAll(WORDS)].map(([word]) => word);
 
-test('the platform knows no word of insurance', () => {
+test('the platform contains no insurance terms', () => {
 	const found = new Set<string>();
 	for (const file of globSync('platform/**/*.ts', { cwd: root })) {
 		if (/\.test\.ts$|(^|\/)test-/.test(file)) continue;
@@ -31,9 +31,9 @@ test.each([
 	["rest['product_id']", 'product_id'],
 	['// A policy id, for example', 'policy id'],
 	['the customer’s', 'customer'],
-])('%s knows one', (text, word) => expect(wordsIn(text)).toEqual([word]));
+])('finds an insurance term in %s', (text, word) => expect(wordsIn(text)).toEqual([word]));
 
 test.each(["'content-security-policy'", "'jaga_call_seconds'", "'referrer-policy'"])(
-	'%s is no word of insurance',
+	'finds no insurance term in %s',
 	(text) => expect(wordsIn(text)).toEqual([]),
 );

@@ -72,7 +72,7 @@ afterAll(async () => {
 	pooler?.kill();
 });
 
-test('a customer buys, and every statement is answered whichever connection it meets', async () => {
+test('completes a purchase on whichever pooled connections its statements run', async () => {
 	await seedShop(pool);
 	const [sari] = await Promise.all(
 		['sari', 'budi', 'ani'].map((name) => testCustomer(pool, `${name}@contoh.test`)),
@@ -91,11 +91,11 @@ test.each([
 		'as the second of a transaction',
 		() => pool.transaction(async (tx) => (await tx.query(sql`select 1`), tx.query(limits))),
 	],
-])('a statement has its limits %s', async (_how, ask) => {
+])('applies the statement and lock timeouts %s', async (_how, ask) => {
 	expect((await ask()).rows).toEqual([{ statement: '5s', lock: '2s' }]);
 });
 
-test('nothing stays on the connections of the pooler', async () => {
+test('leaves no prepared statements or timeouts on pooled connections', async () => {
 	const left = () =>
 		pool.query(sql`select name from pg_prepared_statements
 			union all select name from pg_settings where source = 'session' and name like '%timeout'
@@ -103,7 +103,7 @@ test('nothing stays on the connections of the pooler', async () => {
 	for (const { rows } of [await left(), await left()]) expect(rows).toEqual([]);
 });
 
-test('a transaction that failed leaves nothing, and the next one is whole', async () => {
+test('a failed transaction leaves nothing behind, and the next one succeeds', async () => {
 	await pool.query(sql`create table kept (n int primary key)`);
 	const failed = pool.transaction(async (tx) => {
 		await tx.query(sql`insert into kept values (1)`);
@@ -114,7 +114,7 @@ test('a transaction that failed leaves nothing, and the next one is whole', asyn
 	expect((await pool.query(sql`select n from kept`)).rows).toEqual([{ n: 2 }]);
 });
 
-test('a notification through the pooler reaches a listener that goes past it', async () => {
+test('a notification sent through the pooler reaches a listener that bypasses it', async () => {
 	let heard = 0;
 	const listening = listen(pool, 'content_changed', silentLog, { heard: () => (heard += 1) });
 	await listening.ready;
@@ -125,7 +125,7 @@ test('a notification through the pooler reaches a listener that goes past it', a
 	await listening.stop();
 });
 
-test('two starts at once behind the pooler run each migration once', async () => {
+test('runs each migration once when two processes start concurrently behind the pooler', async () => {
 	const dir = testFolder('migrations');
 	writeFileSync(join(dir, '9999-pooler.sql'), 'create table from_pooler (n int)');
 	const ran = await Promise.all([migrate(pool, dir, silentLog), migrate(pool, dir, silentLog)]);

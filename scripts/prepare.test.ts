@@ -33,12 +33,12 @@ function installedAfter(packages: object): string {
 	return folder;
 }
 
-test('packages that npm ci has installed are not installed again by a start', () => {
+test('does not reinstall packages that npm ci has installed', () => {
 	const { '': _, ...installed } = PACKAGES;
 	expect(existsSync(join(installedAfter(installed), 'node_modules/.installed'))).toBe(true);
 });
 
-test('a package of another version is installed', () => {
+test('installs a package whose version differs', () => {
 	const installed = { ...PACKAGES, 'node_modules/other': { version: '1.9.0' } };
 	expect(() => installedAfter(installed)).toThrow('npm was asked to install');
 });

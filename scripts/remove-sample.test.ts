@@ -190,18 +190,18 @@ beforeAll(async () => {
 	before = await Promise.all(KEPT.map((table) => count(table)));
 }, 120_000);
 
-test.each(LOGINS)('before: %s of the filled sample gets in', async (_email, enter) => {
+test.each(LOGINS)('before: %s of the filled sample can log in', async (_email, enter) => {
 	expect(await enter()).toBeTruthy();
 });
 
-test('a start without sample data names all of them and the command', async () => {
+test('a start without sample data lists all sample accounts and the removal command', async () => {
 	expect(await samplePeopleHere(deps)).toHaveLength(LOGINS.length);
 	const error = await refuseSamplePeople(deps).catch((one: Error) => one);
 	for (const [email] of LOGINS) expect(String(error)).toContain(email);
 	expect(String(error)).toContain('npm run admin -- remove-sample');
 });
 
-test('removing takes people, sessions, links, members and waiting work, and whom they let in', async () => {
+test('removes sample people, sessions, links, members, pending work and the staff they invited', async () => {
 	const done = await removeSample(deps, NOW);
 	expect(done.staffDeleted).toEqual(
 		expect.arrayContaining(['penilai@contoh.test', 'temannya@asuransi.example']),
@@ -249,7 +249,7 @@ test('removing takes people, sessions, links, members and waiting work, and whom
 	expect(await count('staff', "email like '%contoh%' or name ilike '%admin%'")).toBe(0);
 });
 
-test('what is only ever added is still there, and the books are nought in every account', async () => {
+test('keeps append-only rows and balances every account to zero', async () => {
 	const after = await Promise.all(KEPT.map((table) => count(table)));
 	for (const [at, table] of KEPT.entries())
 		expect([table, (after[at] ?? 0) >= (before[at] ?? 0)]).toEqual([table, true]);
@@ -261,11 +261,11 @@ test('what is only ever added is still there, and the books are nought in every 
 	expect(before[KEPT.indexOf('ledger_journal')]).toBe(11);
 });
 
-test.each(LOGINS)('after: %s gets in nowhere', async (_email, enter) => {
+test.each(LOGINS)('after: %s can no longer log in', async (_email, enter) => {
 	await expect(enter()).rejects.toMatchObject({ code: 'sign-in-again' });
 });
 
-test('a start is not refused any more, and a second removal finds nothing', async () => {
+test('allows a start after the removal, and a second removal finds nothing', async () => {
 	await refuseSamplePeople(deps);
 	// A real payout may have the same reference as one from the sandbox.
 	await pool.transaction((tx) => bookPayoutJournal(tx, `payout:${randomUUID()}`));

@@ -40,7 +40,7 @@ const FILE =
 	/(?<![\w./])(?:docs|e2e|insurance|platform|sample|scripts|web)\/[\w./-]+\.(?:tsx?|mjs|css|md)\b/g;
 
 describe('the register of requirements', () => {
-	test('holds every line of the specification, in order and once', () => {
+	test('contains every line of the specification exactly once and in order', () => {
 		expect(entries).toHaveLength(1878);
 		expect(sections.map(({ id }) => id)).toEqual([...new Set(sections.map(({ id }) => id))]);
 		for (const { id, lines } of sections)
@@ -55,16 +55,16 @@ describe('the register of requirements', () => {
 		expect(entries.filter((entry) => states(entry) !== 1)).toEqual([]);
 	});
 
-	test('explains each line that no test shows', () => {
+	test('explains each line that has no test', () => {
 		const bare = entries.filter(({ shown, note, open }) => !shown && !note && !open);
 		expect(bare.map(({ id }) => id)).toEqual([]);
 	});
 
-	test('holds whole sentences', () => {
+	test('contains complete sentences', () => {
 		expect(entries.filter(({ text }) => !text || text.endsWith('…'))).toEqual([]);
 	});
 
-	test('names existing tests for each line that holds', () => {
+	test('names existing tests for each fulfilled line', () => {
 		const wrong = entries.flatMap(({ id, shown }) =>
 			(shown?.length === 0 ? ['names no test'] : (shown ?? []).map(missing))
 				.filter(Boolean)

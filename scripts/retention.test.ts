@@ -391,13 +391,13 @@ const takeAway = async (kind: string, now: Date) => {
 	expect(failed).toEqual([]);
 };
 
-test('every kind that somebody keeps has a rule, every rule a keeper, and both a case here', () => {
+test('every kind of retained data has a rule, a keeper and a test case', () => {
 	const named = RULES.map(({ kind }) => kind).sort();
 	expect(keepers.map(({ kind }) => kind).sort()).toEqual(named);
 	expect(CASES.map(([kind]) => kind).sort()).toEqual(named);
 });
 
-describe('a row is taken away at the moment that its rule names, and not a moment before', () => {
+describe('a row is deleted exactly when its rule requires it', () => {
 	test.each(CASES)('%s', async (kind, over, row) => {
 		const before = new Date(over.getTime() - 1);
 		const [there, due] = [await keptAt(kind, over), await keptAt(kind, before)];
@@ -422,7 +422,7 @@ describe('a row is taken away at the moment that its rule names, and not a momen
 	});
 });
 
-test('the file of a picture and of a loose document goes with its row, and so does what was read of it', async () => {
+test('deletes the files and extracted data of pictures and loose documents with their rows', async () => {
 	expect((await db.query(sql`select from claim_receipt_reading`)).rowCount).toBe(0);
 
 	expect(removed.filter((key) => key.startsWith('ktp/')).length).toBeGreaterThan(0);
@@ -430,7 +430,7 @@ test('the file of a picture and of a loose document goes with its row, and so do
 	expect(removed).toContain('claims/tidak-dikirim');
 });
 
-test('an account with a policy is nobody’s to forget, however old', async () => {
+test('never erases an account with a policy, regardless of its age', async () => {
 	await takeAway('account', new Date('2060-01-01T00:00:00Z'));
 	const { rows } = await db.query<{ erased: boolean }>(
 		sql`select email_print like 'erased %' as erased from customer where id = ${customer}`,
@@ -438,7 +438,7 @@ test('an account with a policy is nobody’s to forget, however old', async () =
 	expect(rows[0]?.erased).toBe(false);
 });
 
-test('an old account goes, and what its address fills in today stays in the cart', async () => {
+test('erases an old account but keeps a cart item saved today with the same address', async () => {
 	const email = 'lama@contoh.test';
 	const now = new Date('2029-01-10T03:00:00Z');
 	await db.query(
@@ -453,7 +453,7 @@ test('an old account goes, and what its address fills in today stays in the cart
 	expect((await db.query(sql`select from cart_item where id = ${cartID}`)).rowCount).toBe(1);
 });
 
-test('a closed claim goes with its record and files, and no hand but the chore’s takes a record away', async () => {
+test('deletes a closed claim with its records and files, and only the chore can delete records', async () => {
 	expect(removed).toContain('claims/bukti');
 	for (const table of ['claim_event', 'claim_signature'])
 		expect((await db.query(sql`select from ${raw(table)}`)).rowCount).toBe(0);
@@ -464,7 +464,7 @@ test('a closed claim goes with its record and files, and no hand but the chore�
 	await expect(db.query(sql`delete from consent_choice`)).rejects.toThrow('never changed');
 });
 
-test('what was done in an account that is nobody’s any more goes with the next chore', async () => {
+test('deletes the events of an erased account in the next run', async () => {
 	const [nobody, at] = [id(), new Date('2027-06-01T03:00:00Z')];
 	// An erased account as an earlier version of the application leaves it, because that version
 	// does not know these events.
@@ -483,12 +483,12 @@ test('what was done in an account that is nobody’s any more goes with the next
 	await db.query(sql`delete from customer where id = ${nobody}`);
 });
 
-test('what somebody agrees to now stays, however long ago they chose it', async () => {
+test('keeps a current consent regardless of its age', async () => {
 	await takeAway('consent', new Date('2060-01-01T00:00:00Z'));
 	expect((await db.query(sql`select from consent_choice`)).rowCount).toBe(1);
 });
 
-describe('the insurer’s own time', () => {
+describe('the insurer’s own retention period', () => {
 	const choose = (kind: string, days: number) =>
 		db.query(sql`
 			insert into retention_setting (kind, days, changed_by, changed_at) values (${kind}, ${days}, ${staff}, now())
@@ -498,14 +498,14 @@ describe('the insurer’s own time', () => {
 			insert into claim_draft (id, customer_id, version, content, changed_at) values (${DRAFT}, ${customer}, 1, ${BYTES}, ${changedAt})
 			on conflict (id) do update set content = excluded.content, changed_at = excluded.changed_at`);
 
-	test('counts where the rule leaves room', async () => {
+	test('applies where the rule allows it', async () => {
 		await choose('claim-draft', 60);
 		await draftAt(AT);
 		expect((await keptAt('claim-draft', later(AT, { days: 59 }))).due).toBe(0);
 		expect((await keptAt('claim-draft', later(AT, { days: 60 }))).due).toBe(1);
 	});
 
-	test('never beyond that room, and nowhere else', async () => {
+	test('never exceeds the allowed range and applies nowhere else', async () => {
 		await choose('claim-draft', 1);
 		expect((await keptAt('claim-draft', later(AT, { days: 59 }))).due).toBe(0);
 		await choose('login-failure', 1_000);
@@ -535,7 +535,7 @@ describe('a hold', () => {
 	test.each([
 		['that is proposed protects at once', null],
 		['that a second person confirmed protects', 'held'],
-	] as const)('%s, and the figures say so', async (_title, verdict) => {
+	] as const)('%s, and the figures show it', async (_title, verdict) => {
 		await db.query(sql`delete from retention_hold`);
 		await holdCustomer(verdict);
 		expect(await keptAt('claim-draft', MUCH_LATER)).toMatchObject({
@@ -549,7 +549,7 @@ describe('a hold', () => {
 		expect(await rowsOf()).toBe(0);
 	});
 
-	test('that was refused or released protects nothing any more', async () => {
+	test('that was refused no longer protects anything', async () => {
 		await db.query(sql`delete from retention_hold`);
 		await holdCustomer('refused');
 		expect((await keptAt('claim-draft', MUCH_LATER)).due).toBe(1);
@@ -575,7 +575,7 @@ describe('a hold', () => {
 	const isThere = async (claimNo: string) =>
 		(await db.query(sql`select from claim where claim_no = ${claimNo}`)).rowCount === 1;
 
-	test('is either refused or keeps what it names, in front of whichever question of the run it comes', async () => {
+	test('is either refused or keeps its claim, whichever query of the run it precedes', async () => {
 		const outcomes = new Set<string>();
 		for (let n = 1, more = true; more; n += 1) {
 			await db.query(sql`delete from retention_hold`);
@@ -613,7 +613,7 @@ describe('a hold', () => {
 		expect([...outcomes].sort()).toEqual(['false false', 'true false', 'true true']);
 	}, 120_000);
 
-	test('is one, however many propose it at once, and bears the number of what it keeps', async () => {
+	test('is created only once when proposed concurrently and has the number of its subject', async () => {
 		await db.query(sql`delete from retention_hold`);
 		const claimNo = await closedClaim();
 		const all = await Promise.allSettled(
@@ -624,7 +624,7 @@ describe('a hold', () => {
 		expect(rows).toEqual([{ subjectNo: claimNo }]);
 	});
 
-	test('two processes that run at once count what they took away once', async () => {
+	test('two concurrent processes count each deletion once', async () => {
 		await db.query(sql`delete from retention_hold`);
 		await takeAway('claim', MUCH_LATER);
 		const day = new Date('2041-05-05T01:00:00Z');

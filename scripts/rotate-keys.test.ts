@@ -217,15 +217,15 @@ function killedAfter(lines: number): Promise<void> {
 
 const both = { SECRET: NEW, SECRET_PREVIOUS: OLD };
 
-describe('another secret, while everything goes on', () => {
-	test('without the new one in the settings the command says what to set', async () => {
+describe('rotation to a new secret while the product runs', () => {
+	test('the command explains what to set when the new secret is missing', async () => {
 		const error = await rotateKeys({ ...base, SECRET: OLD }, silentLog, () => {}).catch(
 			(one: Error) => one.message,
 		);
 		expect(error).toMatch(/SECRET=new and SECRET_PREVIOUS=old/);
 	});
 
-	test('a secret that a running process does not know is refused at the start', async () => {
+	test('rejects a start with a secret that a running process does not know', async () => {
 		const leave = await holdKeys(pool, [OLD], silentLog);
 		expect(await start(both)).toMatch(/SECRET: a running process does not know .*SECRET_NEXT/);
 		await leave();
@@ -234,13 +234,13 @@ describe('another secret, while everything goes on', () => {
 		await informed();
 	});
 
-	test('with both secrets everything works before anything is sealed again', async () => {
+	test('everything works with both secrets before any data is sealed again', async () => {
 		await everythingWorks(depsOf(both));
 		// A process that seals with the old secret and already knows the new one.
 		await everythingWorks(depsOf({ SECRET: OLD, SECRET_NEXT: NEW }));
 	});
 
-	test('the command waits for processes that still seal with the old one', async () => {
+	test('the command waits for processes that still seal with the old secret', async () => {
 		const leave = await holdKeys(pool, [OLD, NEW], silentLog);
 		const text: string[] = [];
 		const waiting = rotateKeys(
@@ -260,7 +260,7 @@ describe('another secret, while everything goes on', () => {
 		expect(rest.join()).toContain('Take SECRET_PREVIOUS out');
 	});
 
-	test('what somebody works on is waited for, and customers notice nothing', async () => {
+	test('the command waits for locked rows without affecting customers', async () => {
 		const id = await one<string>('select id as it from policy order by id limit 1');
 		// A row that a process unaware of the rotation sealed with the old secret, and that the
 		// command did not notice.
@@ -283,7 +283,7 @@ describe('another secret, while everything goes on', () => {
 	});
 });
 
-describe('afterwards', () => {
+describe('after the rotation', () => {
 	test('the new secret alone opens and finds everything', async () => {
 		expect(await start({ SECRET: NEW })).toBe('starts');
 		const deps = depsOf({ SECRET: NEW });
@@ -301,7 +301,7 @@ describe('afterwards', () => {
 	});
 
 	test.each<Record<string, string>>([{ SECRET: OLD }, { SECRET: OLD, SECRET_PREVIOUS: NEW }])(
-		'a start with the old secret is refused with a sentence: %j',
+		'rejects a start with the old secret and explains why: %j',
 		async (secrets) => {
 			expect(await start(secrets)).toMatch(
 				/^SECRET: this secret was replaced by a rotation that began on 20.*; set the one that came after it$/,
@@ -309,7 +309,7 @@ describe('afterwards', () => {
 		},
 	);
 
-	test('members of a company stay comparable', async () => {
+	test('keeps members of a company comparable', async () => {
 		const sealer = depsOf({ SECRET: NEW, SECRET_PREVIOUS: OLD }).sealer;
 		const company = await one<string>('select company_id as it from member limit 1');
 		const prints = () =>
@@ -328,7 +328,7 @@ describe('afterwards', () => {
 		expect(await prints()).toBe(before);
 	});
 
-	test('every column that could hang on the secret is rotated, or known to hang on nothing', async () => {
+	test('every column that may depend on the secret is rotated or listed as independent', async () => {
 		const { rows } = await pool.query<{ name: string }>(sql`
 			select table_name || '.' || column_name as name from information_schema.columns
 			where table_schema = 'public' and (data_type = 'bytea' or column_name ~ '(prints?|subject)$') order by 1`);

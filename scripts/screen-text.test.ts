@@ -9,7 +9,7 @@ import { looseTextOf } from './screen-text.ts';
 
 const root = join(import.meta.dirname, '..');
 
-test('no screen has text that a page translator would cut off from React', () => {
+test('no screen has text that a page translator would detach from React', () => {
 	const files = globSync('web/**/*.tsx', { cwd: root });
 	expect(files.length).toBeGreaterThan(400);
 	const loose = files.flatMap((file) => looseTextOf(file).map((one) => `${file}:${one}`));
@@ -17,7 +17,7 @@ test('no screen has text that a page translator would cut off from React', () =>
 	expect(loose).toEqual([]);
 });
 
-test('numbers on screens and in documents are written by one owner', () => {
+test('only one module formats numbers on screens and in documents', () => {
 	const files = globSync('{web,insurance,platform,sample}/**/*.{ts,tsx}', { cwd: root });
 	expect(files.length).toBeGreaterThan(2_000);
 	const others = files.filter((file) =>
@@ -39,7 +39,7 @@ test.each<[string, boolean]>([
 	['<p><span>Premi</span>{isOld ? <b>lama</b> : null}</p>', false],
 	['<ul><li>Premi</li>{list.map((one) => <li>{one}</li>)}</ul>', false],
 	["<p><b>Premi</b>{' '}<b>{price}</b></p>", false],
-])('%s holds loose text: %s', (markup, isLoose) => {
+])('%s contains loose text: %s', (markup, isLoose) => {
 	const folder = testFolder('screen-text');
 	const file = join(folder, 'Screen.tsx');
 	writeFileSync(file, `export const Screen = () => ${markup};`);

@@ -60,6 +60,6 @@ async function stoppedWhenGone(path: string): Promise<boolean> {
 test.each([
 	['the Node of this machine', process.env['PATH'] ?? ''],
 	['the Node of the project', `${own}:${process.env['PATH'] ?? ''}`],
-])('with %s, npm start returns from SIGTERM once the product has stopped', async (_, path) => {
+])('with %s, npm start exits on SIGTERM only after the product has stopped', async (_, path) => {
 	expect(await stoppedWhenGone(path)).toBe(true);
 });

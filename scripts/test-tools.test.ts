@@ -34,7 +34,7 @@ function programsIn(folders: readonly string[]): Set<string> {
 test.each([
 	['unit', 4],
 	['e2e', 3],
-] as const)('npm test %s brings every program that its tests start', (part, least) => {
+] as const)('npm test %s provides every program that its tests start', (part, least) => {
 	const programs = [...programsIn(PARTS[part])];
 	expect(programs.length).toBeGreaterThanOrEqual(least);
 	expect(programs.filter((name) => !(name in TOOLS[part]))).toEqual([]);

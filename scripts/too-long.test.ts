@@ -10,7 +10,7 @@ const settings = JSON.parse(
 
 const LIMITS = ['max-lines', 'max-lines-per-function'];
 
-test('no file is excused by name from the limits of files and functions', () => {
+test('no file is exempt by name from the limits on files and functions', () => {
 	const excused = settings.overrides.filter(
 		({ files, rules }) =>
 			files.some((one) => !one.includes('*')) && LIMITS.some((rule) => rule in rules),
@@ -18,7 +18,7 @@ test('no file is excused by name from the limits of files and functions', () => 
 	expect(excused).toEqual([]);
 });
 
-test('only tests and journeys have no limit', () => {
+test('only tests and journeys are exempt from the limits', () => {
 	const free = settings.overrides.filter(({ rules }) =>
 		LIMITS.some((rule) => rules[rule] === 'off'),
 	);

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '..');
 const text = readFileSync(join(root, 'docs/trust.md'), 'utf8');
 
-test('docs/trust.md names only existing files, so that a stranger can check', () => {
+test('docs/trust.md names only existing files', () => {
 	const named = [...text.matchAll(/`([a-z][\w./-]*\.(?:tsx?|css|md|json))`/g)].map(
 		([, file]) => file ?? '',
 	);
@@ -42,7 +42,7 @@ const written = globSync(
 	.filter((file) => file !== 'docs/generated/requirements.md')
 	.map((file): [string, string] => [file, readFileSync(join(root, file), 'utf8')]);
 
-test('whatever cites a row of docs/trust.md cites one that is there', () => {
+test('every citation of docs/trust.md refers to an existing row', () => {
 	const known = rows();
 	// A comment may have a line break between the file name and the number.
 	const cited = new RegExp(String.raw`trust\.md\`?(?:\s|\*|//)+(${SIGN}(?:, ${SIGN})*)`, 'g');
@@ -55,7 +55,7 @@ test('whatever cites a row of docs/trust.md cites one that is there', () => {
 	expect(all.filter(({ sign }) => !known.has(sign))).toEqual([]);
 });
 
-test('no comment and no page cites a document that a stranger does not have', () => {
+test('no comment or page cites a document that is missing from the repository', () => {
 	const elsewhere = new RegExp(
 		String.raw`\b(?:issue|ambition) \d|\b(?:wire|design|ambition|look|style)\.md\b`,
 	);

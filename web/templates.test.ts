@@ -69,7 +69,7 @@ const NAMES = [
 	'500',
 ];
 
-test.each(NAMES)('%s has a screen of its own, and a sample page shows it (A2.3)', (name) => {
+test.each(NAMES)('%s has its own screen and a sample page that shows it (A2.3)', (name) => {
 	expect(sourceOf(name)).not.toBe('site/errors/Fallback.tsx');
 	const shown = name === 'form-download-report' ? /-report$/ : new RegExp(`^${name}$`);
 	expect(sampleContent.pages.some(({ template }) => shown.test(template))).toBe(true);
@@ -80,7 +80,7 @@ test('any other template shows the fallback (A2.3.51)', () => {
 });
 
 test.each(Object.entries(SCREEN_TEMPLATES))(
-	'the screen of %s is loaded from the file that the build knows it by',
+	'loads the screen of %s from the file that the build lists for it',
 	(_name, { source, load }) => {
 		expect(existsSync(join(import.meta.dirname, source))).toBe(true);
 		expect(String(load)).toContain(source);
@@ -97,7 +97,7 @@ test.each([
 	['company-profile-icon', CompanyProfile],
 	['company-profile-awards', CompanyProfile],
 ])(
-	'a child %s is on the screen whose pages have it, and a sample page has one (B3.1.09–B3.1.16)',
+	'the screen shows a child %s, and a sample page has one (B3.1.09–B3.1.16)',
 	(template, Screen) => {
 		const childrenOf = (body: { children?: unknown }) =>
 			((body.children ?? []) as { template: string; name: string }[]).filter(

@@ -27,7 +27,7 @@ test.each([
 	['an answer that cannot be read', 0, UNREADABLE_ANSWER, 'Kesalahannya di pihak kami'],
 	['a database that is away', 503, DATABASE_AWAY, DATABASE_AWAY],
 	['too many visitors', 503, SURGE, SURGE],
-])('%s is shown as what it is', async (_, code, message, heading) => {
+])('shows the matching message for %s', async (_, code, message, heading) => {
 	const { status, trouble } = await asked(code, message);
 	expect(status).toBe(503);
 	const html = renderToStaticMarkup(createElement(WaitingPage, { why: trouble }));
@@ -35,6 +35,6 @@ test.each([
 	expect(/lonjakan/.test(html)).toBe(message === SURGE);
 });
 
-test('a lost connection is named to its reader', async () => {
+test('shows a lost connection to the reader', async () => {
 	expect(await asked(0, LOST_LINE)).toEqual({ status: 503, page: null, trouble: LOST_LINE });
 });

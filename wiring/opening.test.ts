@@ -29,7 +29,7 @@ const add = (db: Pool, ...slugs: string[]) =>
 const addInsurer = (db: Pool) => db.transaction((tx) => seedInsurer(tx, SAMPLE_INSURER));
 const opensTo = (db: Pool, path = '/') => makeOpening({ db, contentBackend: null }).opened(path);
 
-test('the site opens with an insurer, a home page and both legal pages, and the office always', async () => {
+test('opens the site with an insurer, a home page and both legal pages, and the office always', async () => {
 	const db = await testPool();
 	expect(await opensTo(db, '/office')).toBe(true);
 	expect(await opensTo(db)).toBe(false);
@@ -40,7 +40,7 @@ test('the site opens with an insurer, a home page and both legal pages, and the 
 	expect(await opensTo(db)).toBe(true);
 });
 
-test('a site that has been open stays open without its legal pages, but not without its home page', async () => {
+test('keeps an open site open without its legal pages but not without its home page', async () => {
 	const db = await testPool();
 	await addInsurer(db);
 	await add(db, 'home', 'kebijakan-privasi', 'syarat-ketentuan');

@@ -62,7 +62,7 @@ const into = (name: string) => join(folder, name);
 const restored = (name: string, path: string, key: Parameters<typeof restore>[2] = { identity }) =>
 	restore({ dataDir: into(name), log: silentLog }, path, key);
 
-test('an archive is its owner’s alone, and never written over another', async () => {
+test('only its owner can read an archive, and a backup never overwrites another', async () => {
 	expect(statSync(archive).mode & 0o777).toBe(0o600);
 	expect(readFileSync(archive, 'latin1')).toMatch(/^age-encryption\.org\/v1\n-> scrypt /);
 	await expect(backUp({ pool: db, dataDir, keys }, archive, lock)).rejects.toThrow(
@@ -70,7 +70,7 @@ test('an archive is its owner’s alone, and never written over another', async 
 	);
 });
 
-test('what is restored is what was there, down to signs, numbers and times', async () => {
+test('restores rows, rules and files exactly, including special characters and file times', async () => {
 	const done = await restored('whole', archive, lock);
 	expect(done.files).toBe(3);
 	const database = await openDatabase(
@@ -135,13 +135,13 @@ test.each<[what: string, prepare: (name: string) => string, words: RegExp]>([
 		},
 		/cannot be opened/,
 	],
-])('an archive %s touches nothing', async (what, prepare, words) => {
+])('restoring an archive %s changes nothing', async (what, prepare, words) => {
 	const name = what.replaceAll(' ', '-');
 	await expect(restored(name, prepare(name))).rejects.toThrow(words);
 	expect(readdirSync(into(name))).toEqual([]);
 });
 
-test('another passphrase is no key; a public key locks what its identity opens', async () => {
+test('rejects a wrong passphrase and opens a public-key archive with its identity', async () => {
 	await expect(
 		restored('wrong', archive, { passphrase: 'kuda makan rumput kering' }),
 	).rejects.toThrow('cannot be opened');
@@ -184,7 +184,7 @@ test.each<[what: string, entries: { name: string; bytes: Buffer }[], words: stri
 		[entry(BACKUP_HEAD, head(['0001-x.sql'])), entry('../evil', 'x')],
 		'which no backup',
 	],
-])('an archive %s is refused', async (what, entries, words) => {
+])('rejects an archive %s', async (what, entries, words) => {
 	const name = what.replaceAll(' ', '-');
 	const path = join(folder, `${name}.age`);
 	await writeArchive(path, { recipient }, async (add) => {
@@ -193,7 +193,7 @@ test.each<[what: string, entries: { name: string; bytes: Buffer }[], words: stri
 	await expect(restored(name, path)).rejects.toThrow(words);
 });
 
-test('a folder that holds anything is left alone; one half restored does not start', async () => {
+test('rejects restoring into a non-empty folder and starting from an unfinished restore', async () => {
 	mkdirSync(into('full'));
 	writeFileSync(join(into('full'), 'x'), 'mine');
 	await expect(restored('full', quickArchive)).rejects.toThrow('is not empty (x)');
@@ -205,7 +205,7 @@ test('a folder that holds anything is left alone; one half restored does not sta
 	).rejects.toThrow('did not finish');
 });
 
-test('a passphrase is long enough, and without a terminal it must be set', async () => {
+test('rejects a short passphrase and requires one to be set without a terminal', async () => {
 	await expect(lockOf({ BACKUP_PASSPHRASE: 'pendek' })).rejects.toThrow('has 6 characters');
 	expect(await lockOf({ BACKUP_PASSPHRASE: lock.passphrase })).toEqual(lock);
 	expect(await lockOf({ BACKUP_RECIPIENT: 'age1x' })).toEqual({ recipient: 'age1x' });
@@ -213,7 +213,7 @@ test('a passphrase is long enough, and without a terminal it must be set', async
 	await expect(backupKey({})).rejects.toThrow('set BACKUP_PASSPHRASE');
 });
 
-test('a backup that fails half way says why and leaves nothing', async () => {
+test('a backup that fails halfway reports the reason and leaves no file', async () => {
 	const path = join(folder, 'failed.age');
 	const away = writeArchive(path, { recipient }, async (add) => {
 		await add(entry(BACKUP_KEYS, keys));
@@ -223,7 +223,7 @@ test('a backup that fails half way says why and leaves nothing', async () => {
 	expect(readdirSync(folder).filter((name) => name.startsWith('failed'))).toEqual([]);
 });
 
-test('while a backup is written its name is free: a kill leaves no file that looks like one', async () => {
+test('creates the archive under its final name only when it is complete', async () => {
 	const path = join(folder, 'slow.age');
 	await writeArchive(path, { recipient }, async (add) => {
 		await add(entry(BACKUP_KEYS, keys));
@@ -232,7 +232,7 @@ test('while a backup is written its name is free: a kill leaves no file that loo
 	expect(existsSync(path)).toBe(true);
 });
 
-test('files that cannot be read stop the backup instead of missing in it; linked ones are in it', async () => {
+test('unreadable files stop the backup, and linked files are included', async () => {
 	const from = join(folder, 'unreadable');
 	mkdirSync(from);
 	writeFileSync(join(from, 'files'), 'not a folder');
@@ -248,7 +248,7 @@ test('files that cannot be read stop the backup instead of missing in it; linked
 	expect(made.files).toBe(1);
 });
 
-test('rows that the database refuses end the restore with its words and an empty folder', async () => {
+test('rows that the database rejects end the restore with its error and leave the folder empty', async () => {
 	const path = join(folder, 'refused-rows.age');
 	const tables = [{ name: 'content_redirect', columns: ['path', 'target'] }];
 	await writeArchive(path, { recipient }, async (add) => {

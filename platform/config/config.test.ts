@@ -40,7 +40,7 @@ const S3 = {
 	S3_SECRET_ACCESS_KEY: 'key',
 };
 
-test('an empty environment starts on this machine alone, and finds the same keys again', () => {
+test('starts on localhost only with an empty environment and finds the same keys again', () => {
 	const first = loadConfig({ DATA_DIR });
 	expect(first).toMatchObject({
 		port: 3000,
@@ -62,7 +62,7 @@ test('an empty environment starts on this machine alone, and finds the same keys
 	expect(readdirSync(DATA_DIR)).toEqual(['secrets.json']);
 });
 
-test('set keys are used as they are and nothing is written', () => {
+test('uses configured keys unchanged and writes no file', () => {
 	const dataDir = join(base, 'untouched');
 	expect(loadConfig({ DATA_DIR: dataDir, ...KEYS })).toMatchObject({
 		bodyKey: KEYS.BODY_KEY,
@@ -71,18 +71,15 @@ test('set keys are used as they are and nothing is written', () => {
 	expect(readdirSync(base)).not.toContain('untouched');
 });
 
-test.each(['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'])(
-	'%s goes with DATABASE_URL alone',
-	(name) => {
-		const url = 'postgres://jaga@db/jaga';
-		expect(() => loadConfig({ DATA_DIR, [name]: url })).toThrow(`${name}: goes with`);
-		expect(
-			Object.values(loadConfig({ DATA_DIR, DATABASE_URL: 'postgres://p/x', [name]: url })),
-		).toContain(url);
-	},
-);
+test.each(['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'])('%s requires DATABASE_URL', (name) => {
+	const url = 'postgres://jaga@db/jaga';
+	expect(() => loadConfig({ DATA_DIR, [name]: url })).toThrow(`${name}: goes with`);
+	expect(
+		Object.values(loadConfig({ DATA_DIR, DATABASE_URL: 'postgres://p/x', [name]: url })),
+	).toContain(url);
+});
 
-test('several processes in production, with everything set', () => {
+test('loads a complete production configuration for several processes', () => {
 	const config = loadConfig({
 		...SHARED,
 		...KEYS,
@@ -99,7 +96,7 @@ test('several processes in production, with everything set', () => {
 	});
 });
 
-test('another content backend is named by its host (A7.01)', () => {
+test('reads the address and token of another content backend (A7.01)', () => {
 	expect(loadConfig({ DATA_DIR }).contentBackend).toBeUndefined();
 	expect(
 		loadConfig({ DATA_DIR, CONTENT_URL: 'https://content.example.com/', CONTENT_TOKEN: 'abc' })
@@ -107,7 +104,7 @@ test('another content backend is named by its host (A7.01)', () => {
 	).toEqual({ url: 'https://content.example.com', token: 'abc' });
 });
 
-test('a real payment provider starts with its keys, in production as elsewhere', () => {
+test('accepts a real payment provider with its keys, in production and elsewhere', () => {
 	const midtrans = loadConfig({
 		...SHARED,
 		...KEYS,
@@ -132,7 +129,7 @@ test('a real payment provider starts with its keys, in production as elsewhere',
 	});
 });
 
-test('damaged keys are never replaced by new ones', () => {
+test('never replaces damaged keys with new ones', () => {
 	const dataDir = mkdtempSync(join(base, 'damaged-'));
 	writeFileSync(join(dataDir, 'secrets.json'), '{"bodyKey":"');
 	expect(() => loadConfig({ DATA_DIR: dataDir })).toThrow(/^DATA_DIR: .*damaged/);
@@ -240,7 +237,7 @@ test.each<[string, RegExp, Record<string, string>]>([
 	['DATABASE_WAIT_SECONDS', /0 to 3600/, { DATABASE_WAIT_SECONDS: '-1' }],
 	['BODY_KEY', /openssl/, { ...SHARED, SECRET: KEYS.SECRET }],
 	['SECRET', /openssl/, { ...SHARED, BODY_KEY: KEYS.BODY_KEY }],
-])('a wrong %s is named, with what to write (%s)', (variable, words, env) => {
+])('names an invalid %s and explains what to write (%s)', (variable, words, env) => {
 	const load = () => loadConfig({ DATA_DIR, ...env });
 	expect(load).toThrow(new RegExp(`^${variable}: `));
 	expect(load).toThrow(words);
@@ -258,18 +255,18 @@ test.each([
 	['production', { ...TRIAL }, false],
 	['production with its own database', SHARED, false],
 	['a trial in the shape of production, asked for', { ...TRIAL, SAMPLE_DATA: 'true' }, true],
-])('with %s the sample is loaded: %s', (_what, env, loaded) => {
+])('decides with %s whether the sample is loaded: %s', (_what, env, loaded) => {
 	expect(loadConfig({ DATA_DIR, ...KEYS, ...env }).sampleData).toBe(loaded);
 });
 
-test('production serves every address, anything else this machine alone, unless HOST says so', () => {
+test('listens on every address in production and on localhost elsewhere, unless HOST is set', () => {
 	const host = (env: Record<string, string>) => loadConfig({ DATA_DIR, ...KEYS, ...env }).host;
 	expect(host(LIVE)).toBe('0.0.0.0');
 	expect(host({})).toBe('127.0.0.1');
 	expect(host({ HOST: '192.0.2.7' })).toBe('192.0.2.7');
 });
 
-test('a variable that looks like a misspelt setting is named with the right one', () => {
+test('suggests the right name for a misspelt setting', () => {
 	const words = misspeltSettings({
 		SMPT_URL: 'smtps://mail.example.com',
 		MAILFROM: 'x',

@@ -43,11 +43,11 @@ beforeEach(async () => {
 });
 
 describe('keys and database belong together', () => {
-	test('an empty database takes the keys of its first start, and knows them again', async () => {
+	test('an empty database accepts the keys of its first start and recognises them later', async () => {
 		expect([await set('one'), await set('one')]).toEqual(['starts', 'starts']);
 	});
 
-	test('a lost secrets.json is named, and no new one is left behind', async () => {
+	test('names a lost secrets.json and leaves no new one behind', async () => {
 		const dataDir = folder();
 		const config = loadConfig({ DATA_DIR: dataDir });
 		await checkKeys(pool, config, SEALED);
@@ -60,7 +60,7 @@ describe('keys and database belong together', () => {
 		expect(existsSync(file)).toBe(false);
 	});
 
-	test("another installation's secrets.json is refused and stays where it is", async () => {
+	test('rejects the secrets.json of another installation and leaves the file in place', async () => {
 		expect(await set('one')).toBe('starts');
 		const dataDir = folder();
 		loadConfig({ DATA_DIR: dataDir });
@@ -71,7 +71,7 @@ describe('keys and database belong together', () => {
 		expect(existsSync(join(dataDir, 'secrets.json'))).toBe(true);
 	});
 
-	test('another SECRET is refused by name; the old one beside it opens the way', async () => {
+	test('rejects another SECRET by name and accepts it together with the old one', async () => {
 		expect(await set('one')).toBe('starts');
 		expect(await set('two')).toMatch(/^SECRET: .*SECRET_PREVIOUS/s);
 		expect(await set('two', 'one', { SECRET_PREVIOUS: SECRETS.one })).toBe('starts');
@@ -79,7 +79,7 @@ describe('keys and database belong together', () => {
 		expect(await set('one')).toMatch(/^SECRET: /);
 	});
 
-	test('BODY_KEY may be set again, and is not taken from a strange file', async () => {
+	test('accepts a new BODY_KEY, but not one from a newly created file', async () => {
 		expect([await set('one', 'one'), await set('one', 'two'), await set('one', 'two')]).toEqual(
 			['starts', 'starts', 'starts'],
 		);
@@ -87,19 +87,19 @@ describe('keys and database belong together', () => {
 	});
 });
 
-describe('a database of before, without a probe', () => {
-	test('gets one when what is sealed in it opens', async () => {
+describe('an older database without a probe', () => {
+	test('gets a probe when its sealed values can be opened', async () => {
 		await sealWith(SECRETS.one);
 		expect(await set('one')).toBe('starts');
 		expect(await set('two')).toMatch(/^SECRET: /);
 	});
-	test('is refused when it does not, and gets none', async () => {
+	test('is rejected without getting a probe when they cannot be opened', async () => {
 		await sealWith(SECRETS.one);
 		expect(await set('two')).toMatch(/^SECRET: .*do not open a sealed thing/s);
 		expect((await pool.query(sql`select from key_probe`)).rowCount).toBe(0);
 		expect(await start({})).toMatch(/secrets\.json is missing/);
 	});
-	test('is refused when half of it was sealed under another key', async () => {
+	test('is rejected when half of its values were sealed with another key', async () => {
 		await sealWith(SECRETS.one);
 		await sealWith(SECRETS.two);
 		expect(await set('one')).toMatch(/^SECRET: /);
@@ -107,7 +107,7 @@ describe('a database of before, without a probe', () => {
 	});
 });
 
-test('of two first starts with different keys one is refused', async () => {
+test('accepts only one of two concurrent first starts with different keys', async () => {
 	const answers = await Promise.all([set('one'), set('two')]);
 	expect(answers.filter((one) => one === 'starts')).toHaveLength(1);
 });

@@ -23,7 +23,7 @@ test.each([
 	expect(maskText(text)).toBe(masked);
 });
 
-test('no private value reaches a line, at any depth, in any case, in errors, texts or children', () => {
+test('logs no private value at any depth, in any case, in errors, texts or child loggers', () => {
 	const { log, lines } = written();
 	const secret = {
 		nric: 'PRIVATE',
@@ -45,7 +45,7 @@ test('no private value reaches a line, at any depth, in any case, in errors, tex
 	expect(all).toContain('duplicate [number]');
 });
 
-test('a line names its level and time, and what is not private stays', () => {
+test('logs the level and keeps values that are not private', () => {
 	const { log, lines } = written();
 	log.info({ requestId: 'r1', ms: 12, policyId: 'p1' }, 'answered');
 	expect(JSON.parse(lines[0] ?? '')).toMatchObject({
@@ -57,7 +57,7 @@ test('a line names its level and time, and what is not private stays', () => {
 	});
 });
 
-test('no text takes long', () => {
+test('masks long texts within 250 ms', () => {
 	const before = process.threadCpuUsage();
 	for (const text of [
 		'0'.repeat(100_000),

@@ -6,7 +6,7 @@ const SECRET = 'the secret of this installation, 1';
 const sealer = makeSealer(SECRET);
 const value = { nik: '3174012345678901', answers: [true, false, null, 'é'] };
 
-test('what was sealed opens again, and looks different every time', () => {
+test('opens a sealed value again and seals it differently every time', () => {
 	const [one, two] = [sealer.seal('person', value), sealer.seal('person', value)];
 	expect(sealer.open('person', one)).toEqual(value);
 	expect(makeSealer(SECRET).open('person', two)).toEqual(value);
@@ -14,14 +14,14 @@ test('what was sealed opens again, and looks different every time', () => {
 	expect(one.includes('3174012345678901')).toBe(false);
 });
 
-test('no two values are sealed with the same beginning, however many there are', () => {
+test('never uses the same initialisation vector for two of 1,000 values', () => {
 	const ivs = Array.from({ length: 1_000 }, () =>
 		sealer.seal('person', 1).subarray(1, 13).toString('hex'),
 	);
 	expect(new Set(ivs).size).toBe(1_000);
 });
 
-test('any changed byte, another purpose, another secret or a cut is refused', () => {
+test('rejects a changed byte, another purpose, another secret or a truncated value', () => {
 	const bytes = sealer.seal('person', value);
 	for (let at = 0; at < bytes.length; at += 1) {
 		const changed = Buffer.from(bytes);
@@ -37,14 +37,14 @@ test('any changed byte, another purpose, another secret or a cut is refused', ()
 	}
 });
 
-test('after a rotation the older secret still opens, and new seals need the new one', () => {
+test('after a rotation the old secret still opens old values, and new values need the new one', () => {
 	const old = sealer.seal('person', value);
 	const rotated = makeSealer('the secret of this installation, 2', [SECRET]);
 	expect(rotated.open('person', old)).toEqual(value);
 	expect(() => sealer.open('person', rotated.seal('person', value))).toThrow('cannot be opened');
 });
 
-test('equal texts have equal fingerprints within one purpose and one secret only', () => {
+test('equal texts have equal fingerprints only within one purpose and one secret', () => {
 	expect(sealer.fingerprint('nik', '1')).toBe(makeSealer(SECRET).fingerprint('nik', '1'));
 	expect(sealer.fingerprint('nik', '1')).toMatch(/^[0-9a-f]{64}$/);
 	expect(sealer.fingerprint('nik', '1')).not.toBe(sealer.fingerprint('phone', '1'));

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { answerOf, UNREADABLE_ANSWER, mayRepeat, pauseBeforeAgain, requestOf } from './client.ts';
 
-test('fields that travel in the address leave the body, and only where the call has one', () => {
+test('moves address fields out of the body, and only those that the call has', () => {
 	const options = { inAddress: ['cover', 'absent'] };
 	expect(requestOf('POST /page/list', { cover: 'a/b', rows: 2 }, options)).toMatchObject({
 		path: '/page/list?cover=a%2Fb',
@@ -18,7 +18,7 @@ test('fields that travel in the address leave the body, and only where the call 
 	});
 });
 
-describe('a call that a busy server turned away is asked again (A2.11)', () => {
+describe('repeating a call that a busy server rejected (A2.11)', () => {
 	test.each([
 		['after 503, as long as the server wishes', 503, 1, 2, 1, 2_000],
 		['a little earlier, by chance', 503, 1, 2, 0, 1_200],
@@ -38,7 +38,7 @@ describe('a call that a busy server turned away is asked again (A2.11)', () => {
 		['POST /page/product', {}, false],
 		['POST /page/product', { idempotencyKey: 'k'.repeat(16) }, true],
 		['POST /page/get-plan', { repeatable: true as const }, true],
-	])('%s with %o: %s', (name, options, expected) =>
+	])('%s with %o may be repeated: %s', (name, options, expected) =>
 		expect(mayRepeat(requestOf(name, {}, options))).toBe(expected),
 	);
 });

@@ -11,7 +11,7 @@ import { decodeWire, encodeWire } from './wire.ts';
 const key = randomBytes(32);
 const hex = key.toString('hex');
 
-test('browser and server read each other (A7.08–A7.13)', async () => {
+test('browser and server decode each other’s messages (A7.08–A7.13)', async () => {
 	await fc.assert(
 		fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 300 }), async (text) => {
 			expect(decodeWireSync(await encodeWire(text, hex), key)).toBe(text);
@@ -21,7 +21,7 @@ test('browser and server read each other (A7.08–A7.13)', async () => {
 	);
 });
 
-test('openssl enc makes a body that the server reads', () => {
+test('the server decodes a body encrypted with openssl enc', () => {
 	const iv = randomBytes(16).toString('hex');
 	const cipher = execFileSync('openssl', ['enc', '-aes-256-cbc', '-K', hex, '-iv', iv], {
 		input: '{"a":"ya"}',
@@ -47,7 +47,7 @@ function encodedBytes(plain: Buffer): string {
 
 const last = (...end: number[]) => [...Array.from({ length: 16 - end.length }, () => 32), ...end];
 
-describe('whatever is wrong with a body, the answer is one and the same (trust.md W1)', () => {
+describe('every faulty body returns the same error (trust.md W1)', () => {
 	const encoded = (text: string) => encodeWireSync(text, key);
 	const cases: [name: string, body: string][] = [
 		['empty', ''],
@@ -95,14 +95,14 @@ describe('whatever is wrong with a body, the answer is one and the same (trust.m
 	});
 });
 
-test('right padding of every length is read', () => {
+test('decodes valid padding of every length', () => {
 	for (let length = 0; length < 40; length += 1) {
 		const text = JSON.stringify({ a: 'x'.repeat(length) });
 		expect(decodeWireSync(encodeWireSync(text, key), key)).toBe(text);
 	}
 });
 
-test('a padding oracle recovers nothing: all 256 last bytes of a forged vector look alike', () => {
+test('reveals nothing to a padding oracle: all 256 last bytes of a forged vector have the same result', () => {
 	const body = encodeWireSync('{"nik":"3171012304950001"}', key);
 	const outcomes = new Set<string>();
 	for (let guess = 0; guess < 256; guess += 1) {

@@ -35,7 +35,7 @@ test.each([
 	['a constraint was broken', fault('23505'), 'ours'],
 	['the password is wrong', fault('28P01'), 'ours'],
 	['something else', new TypeError('x is not a function'), 'ours'],
-])('%s: visitors read what is true', (_what, error, kind) => {
+])('%s: shows visitors the right message', (_what, error, kind) => {
 	expect([isAway(error), keepsNothing(error)]).toEqual([kind === 'away', kind === 'full']);
 	const { http, envelope } = refusalOf(error, 'a1b2c3d4-0000-4000-8000-000000000000');
 	expect(http).toBe(kind === 'ours' ? 500 : 503);
@@ -54,7 +54,7 @@ const answerTo = (work: Promise<unknown>) =>
 		(error: Error) => refusalOf(error, 'a1b2c3d4').envelope.status,
 	);
 
-test('a row that someone else is changing was just changed, and storage is not away', async () => {
+test('reports a locked row as just changed, not as a storage failure', async () => {
 	await db.query(sql`create table contended (id int)`);
 	await db.query(sql`insert into contended values (1)`);
 	const answer = await db.transaction(async (first) => {
@@ -72,7 +72,7 @@ test('a row that someone else is changing was just changed, and storage is not a
 	});
 });
 
-test('a question that the database gave up was too slow, and no surge', async () => {
+test('reports a query that timed out as too slow, not as a surge', async () => {
 	const answer = await answerTo(
 		db.transaction(async (tx) => {
 			await tx.query(sql`set local statement_timeout = '20ms'`);

@@ -53,7 +53,7 @@ afterAll(() => {
 	for (const child of children) child.kill('SIGKILL');
 });
 
-test('a second start is refused, a kill -9 loses nothing that was confirmed, and the next start goes on', async () => {
+test('rejects a second start, loses no confirmed row after kill -9 and starts again', async () => {
 	let confirmed = 0;
 	for (let round = 0; round < 2; round += 1) {
 		const first = start();

@@ -22,7 +22,7 @@ const cut = () =>
 		sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`,
 	);
 
-test('what is said is heard, also after the connection was lost, and every connection is given back', async () => {
+test('receives notifications, also after losing the connection, and returns every connection', async () => {
 	const pool = newPool();
 	let heard = 0;
 	let lost = 0;
@@ -47,7 +47,7 @@ test('what is said is heard, also after the connection was lost, and every conne
 test.each([
 	['at once', 0],
 	['while it is being opened', 1],
-])('stopped %s it keeps no connection, so that the pool can close', async (_when, turns) => {
+])('stopped %s, it keeps no connection, so that the pool can close', async (_when, turns) => {
 	const pool = newPool();
 	const listening = listen(pool, 'bell', silentLog, { heard: () => {} });
 	for (let turn = 0; turn < turns; turn += 1) await new Promise((resume) => setImmediate(resume));
@@ -56,7 +56,7 @@ test.each([
 	expect(pool.waiting()).toBe(0);
 });
 
-test('a pool that is closed under it ends no process', async () => {
+test('does not end the process when its pool is closed', async () => {
 	const pool = newPool();
 	await pool.close();
 	const listening = listen(pool, 'bell', silentLog, { heard: () => {} });

@@ -16,27 +16,27 @@ const write = (name: string, text: string) => writeFileSync(join(dir, name), tex
 
 beforeEach(() => write('0001-first.sql', 'create table first (id int);'));
 
-test('files run once, in the order of their names, and others are left alone', async () => {
+test('runs each file once in the order of the names and ignores other files', async () => {
 	write('0002-second.sql', 'alter table first add column two int; create table second (id int);');
 	write('readme.txt', 'no sql');
 	expect(await migrate(pool, dir, silentLog)).toEqual(['0001-first.sql', '0002-second.sql']);
 	expect(await migrate(pool, dir, silentLog)).toEqual([]);
 });
 
-test('a file that fails leaves nothing of itself and is named', async () => {
+test('a failing file is rolled back and named in the error', async () => {
 	write('0003-broken.sql', 'create table half (id int); select wrong from half;');
 	await expect(migrate(pool, dir, silentLog)).rejects.toThrow(/0003-broken\.sql: .*wrong/);
 	const found = await pool.query(sql`select 1 from pg_class where relname = 'half'`);
 	expect(found.rowCount).toBe(0);
 });
 
-test('two processes at once run every file once', async () => {
+test('two concurrent processes run every file once', async () => {
 	write('0003-broken.sql', 'create table whole (id int); select pg_sleep(0.05);');
 	const both = await Promise.all([migrate(pool, dir, silentLog), migrate(pool, dir, silentLog)]);
 	expect(both.flat()).toEqual(['0003-broken.sql']);
 });
 
-test('a file that was changed after it ran is refused by name', async () => {
+test('rejects a file that was changed after it ran and names it', async () => {
 	write('0001-first.sql', 'create table first (id bigint);');
 	await expect(migrate(pool, dir, silentLog)).rejects.toThrow(/0001-first\.sql ran here already/);
 });
@@ -45,7 +45,7 @@ test.each([
 	['the next release', ['9.0.0'], true],
 	['a release after the next one', ['9.0.0', '9.1.0'], false],
 	['a program that recorded no release', [null], false],
-])('a database changed by %s is opened or refused by name', async (_who, releases, opens) => {
+])('opens a database changed by %s or rejects it by name', async (_who, releases, opens) => {
 	write('0001-first.sql', 'create table first (id int);');
 	for (const [at, release] of releases.entries())
 		await pool.query(sql`

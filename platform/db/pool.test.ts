@@ -10,7 +10,7 @@ import { testPool } from './test-database.server.ts';
 
 const pool = await testPool({ patience: 1 });
 
-test('rupiah and counts arrive as numbers, days as text, and what no number holds is refused', async () => {
+test('returns rupiah and counts as numbers and days as text, and rejects unsafe integers', async () => {
 	const row = (
 		await pool.query(
 			sql`select 2500000000::bigint as amount, date '2026-08-05' as day, count(*) as n from job`,
@@ -22,7 +22,7 @@ test('rupiah and counts arrive as numbers, days as text, and what no number hold
 	);
 });
 
-test('a transaction that throws leaves nothing', async () => {
+test('a transaction that throws stores nothing', async () => {
 	await pool.query(sql`create table kept (id int)`);
 	const failed = pool.transaction(async (tx) => {
 		await tx.query(sql`insert into kept values (1)`);
@@ -32,7 +32,7 @@ test('a transaction that throws leaves nothing', async () => {
 	expect((await pool.query(sql`select id from kept`)).rows).toEqual([]);
 });
 
-test('a connection that is cut between two statements fails its transaction alone', async () => {
+test('a connection cut between two statements fails only its transaction', async () => {
 	const failed = pool.transaction(async (tx) => {
 		const own = (await tx.query<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]
 			?.pid;
@@ -44,7 +44,7 @@ test('a connection that is cut between two statements fails its transaction alon
 });
 
 test.each(['alone', 'with others'])(
-	'a connection that the server ended is handed to nobody else: asked %s',
+	'does not reuse a connection that the server ended: queried %s',
 	async (how) => {
 		const one = await another({ max: 1 });
 		const cut = () => one.query(sql`select pg_terminate_backend(pg_backend_pid())`);
@@ -55,14 +55,14 @@ test.each(['alone', 'with others'])(
 	},
 );
 
-test('a statement may take five seconds and a lock two', async () => {
+test('limits a statement to five seconds and waiting for a lock to two', async () => {
 	const shown = await pool.query(
 		sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`,
 	);
 	expect(shown.rows).toEqual([{ statement: '5s', lock: '2s' }]);
 });
 
-test('queries that are asked together travel together, and a later one is only heard of when it fails', async () => {
+test('runs queries issued together in order, and deferred ones without awaiting them', async () => {
 	await pool.query(sql`create table ordered (n int primary key)`);
 	const found = await pool.transaction(async (tx) => {
 		tx.later(sql`insert into ordered values (1)`);
@@ -129,7 +129,7 @@ test.each([
 	await expect(pool.query(sql`insert into follows values (98)`)).rejects.toThrow(/foreign key/);
 });
 
-test('without a transaction, what is written together is kept together or not at all', async () => {
+test('without a transaction, writes issued together are stored together or not at all', async () => {
 	const both = pool.sameConnection((db) =>
 		Promise.all([
 			db.query(sql`insert into ordered values (7)`),
@@ -142,7 +142,7 @@ test('without a transaction, what is written together is kept together or not at
 	]);
 });
 
-test('a statement that could not be prepared is prepared again the next time', async () => {
+test('prepares a statement again after its preparation failed', async () => {
 	const query = () => pool.sameConnection((db) => db.query(sql`select * from unmade`));
 	await expect(query()).rejects.toThrow(/does not exist/);
 	await pool.query(sql`create table unmade (a int)`);
@@ -191,7 +191,7 @@ test.each([
 const circular: Record<string, unknown> = {};
 circular['self'] = circular;
 
-test('a value that cannot be said is refused before anything leaves', async () => {
+test('rejects a value that cannot be serialised before sending anything', async () => {
 	await expect(pool.query(sql`insert into ordered values (${circular})`)).rejects.toThrow(
 		/circular/,
 	);
@@ -206,7 +206,7 @@ test('a value that cannot be said is refused before anything leaves', async () =
 	expect((await pool.query(sql`select 1 from ordered where n = 1000`)).rows).toEqual([]);
 });
 
-test('a read that fails fails alone, and its companions are answered', async () => {
+test('a failing read does not affect the reads sent with it', async () => {
 	const answers = await Promise.allSettled([
 		pool.query(sql`select 1 as n`),
 		pool.query(sql`select 1 / ${0}::int as n`),
@@ -225,7 +225,7 @@ test('a read that fails fails alone, and its companions are answered', async () 
 	]);
 });
 
-test('a read that is known to be long lets nobody wait for it', async () => {
+test('a read known to be slow does not delay others', async () => {
 	const long = (seconds: number) => pool.query(sql`select pg_sleep(${seconds}) is null as slept`);
 	await long(0.1);
 	const order: string[] = [];
@@ -255,7 +255,7 @@ const nameOf = async () =>
 	(await pool.query<{ name: string }>(sql`select current_database()::text as name`)).rows[0]
 		?.name ?? '';
 
-test('a server that only reads is left: every connection to it is closed, and the next finds the one that writes', async () => {
+test('closes all connections to a read-only server and reconnects to the writable one', async () => {
 	const name = raw(`"${await nameOf()}"`);
 	await pool.query(sql`create table moved (n int)`);
 	const write = sql`insert into moved values (1)`;
@@ -273,7 +273,7 @@ test('a server that only reads is left: every connection to it is closed, and th
 
 const NOBODY = 'postgres://jaga@127.0.0.1:1/jaga';
 
-test('while the database does not answer, plain reads are asked of the standby and nothing else is', async () => {
+test('sends plain reads, and nothing else, to the standby while the database is unreachable', async () => {
 	const { host, user } = inject('database');
 	const standby = `postgres://${user}@/${await nameOf()}?host=${encodeURIComponent(host)}`;
 	const away = await another({ connectionString: NOBODY, reads: standby });
@@ -312,7 +312,7 @@ async function balancer() {
 	return { port: (server.address() as AddressInfo).port, lose, close: () => server.close() };
 }
 
-test('a read finds its way past every kept connection that leads to a lost server', async () => {
+test('a read skips every pooled connection to a lost server', async () => {
 	const { user } = inject('database');
 	const { port, lose, close } = await balancer();
 	const reads = `postgres://${user}@127.0.0.1:${port}/${await nameOf()}`;

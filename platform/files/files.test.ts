@@ -54,7 +54,7 @@ describe.each([
 	['on disk', () => makeFiles({ dir })],
 	['on S3', () => s3],
 ])('%s', (_where, open) => {
-	test('what was put comes back byte for byte, is replaced whole and can be removed', async () => {
+	test('returns stored bytes unchanged, replaces them completely and removes them', async () => {
 		const files = open();
 		const bytes = Buffer.from([0, 255, 13, 10, 37]);
 		expect(await files.get('policies/2026/a.pdf')).toBeNull();
@@ -86,14 +86,14 @@ describe.each([
 		'a%2f',
 		'~root',
 		'a'.repeat(201),
-	])('%j is not a key', async (key) => {
+	])('rejects %j as a key', async (key) => {
 		await expect(open().get(key)).rejects.toThrow('not a key');
 		await expect(open().put(key, Buffer.from('x'), 'text/plain')).rejects.toThrow('not a key');
 		await expect(open().remove(key)).rejects.toThrow('not a key');
 	});
 });
 
-test('on disk the files are ours alone and nothing half-written stays', async () => {
+test('files on disk are accessible only to their owner and no partial file remains', async () => {
 	const files = makeFiles({ dir });
 	await Promise.all(
 		Array.from({ length: 8 }, (_, n) =>
@@ -104,7 +104,7 @@ test('on disk the files are ours alone and nothing half-written stays', async ()
 	expect(statSync(join(dir, 'same', 'key.txt')).mode & 0o777).toBe(0o600);
 });
 
-test('every request to S3 is signed for its region, and the type is kept', async () => {
+test('signs every S3 request for its region and keeps the content type', async () => {
 	await s3.put('b.pdf', Buffer.from('b'), 'application/pdf');
 	expect(stored.get('/jaga/b.pdf')?.type).toBe('application/pdf');
 	for (const signature of signatures) {
@@ -114,6 +114,6 @@ test('every request to S3 is signed for its region, and the type is kept', async
 	}
 });
 
-test('a refusal of the store is an error, not an absent file', async () => {
+test('reports a request rejected by the store as an error, not as a missing file', async () => {
 	await expect(s3.get('forbidden')).rejects.toThrow('answered 403');
 });

@@ -172,7 +172,7 @@ test.each<[string, Buffer, string]>([
 	expect(result(bytes)).toBe(expected);
 });
 
-test('what only another program reads is cut out of a photo', () => {
+test('removes segments from a photo that only other programs read', () => {
 	const trick = withSegments(
 		[0xe0, `JFIF\0\x01\x01\0\0\x01\0\x01\0\0${'<script>'.repeat(9)}`],
 		[0xe0, '/*<script>'],
@@ -192,7 +192,7 @@ test('what only another program reads is cut out of a photo', () => {
 });
 
 test.each([1, 6])(
-	'a photo held as %i keeps how it is held, and nothing of where, when and with what (ASVS 14.2.8)',
+	'a photo with orientation %i keeps it and loses place, time and device (ASVS 14.2.8)',
 	async (orientation) => {
 		const exif = {
 			IFD0: { Make: 'Merek Ponsel' },
@@ -216,7 +216,7 @@ test.each([1, 6])(
 	},
 );
 
-test('a PNG loses its words and stays a PNG', () => {
+test('removes text from a PNG and keeps it valid', () => {
 	const kept = withoutTraces(
 		png(2, 2, [
 			['tEXt', 'Author\0Sari'],

@@ -34,7 +34,7 @@ async function costOf(work: () => Promise<unknown>): Promise<{ here: number; all
 	return { here: inMs(process.threadCpuUsage(here)), all: inMs(process.cpuUsage(all)) };
 }
 
-describe('a file made to be slow costs the thread that answers calls less than 20 ms, and all of them less than 2 s', () => {
+describe('a deliberately slow file costs the calling thread less than 20 ms and all threads less than 2 s', () => {
 	test.each(Object.entries(HOSTILE))('%s', async (_what, make) => {
 		const file = make();
 		await inspector.inspect(pdfOf());
@@ -52,7 +52,7 @@ describe('a file made to be slow costs the thread that answers calls less than 2
 	});
 });
 
-test('a file that takes too long is refused after its time, and others wait no longer for it', async () => {
+test('rejects a file that exceeds the time limit without blocking the calling thread', async () => {
 	const slow = makeInspector({ script, workMs: 300 });
 	const { here } = await costOf(async () =>
 		expect(await slow.inspect(latin('x'))).toEqual({ problem: 'endless' }),
@@ -62,7 +62,7 @@ test('a file that takes too long is refused after its time, and others wait no l
 	expect(await slow.inspect(latin('x'))).toEqual({ problem: 'busy' });
 });
 
-test('forty files at once are all answered', async () => {
+test('returns a result for each of forty concurrent files', async () => {
 	const answers = await Promise.all(Array.from({ length: 40 }, () => inspector.inspect(pdfOf())));
 	const kinds = answers.map((one) => ('kind' in one ? one.kind : one.problem));
 	// Two threads are busy and twenty-four files are queued. All other senders are asked to try

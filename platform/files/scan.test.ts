@@ -53,6 +53,6 @@ test.each<[string, () => Promise<string>]>([
 	['answers an error', () => start(() => 'INSTREAM size limit exceeded. ERROR')],
 	['hangs up', () => start(() => null)],
 	['is not there', async () => 'tcp://127.0.0.1:1'],
-])('a scanner that %s lets nothing through', async (_what, address) => {
+])('lets no file through when the scanner %s', async (_what, address) => {
 	await expect(clamAv(await address()).scan(Buffer.from('x'))).rejects.toThrow();
 });

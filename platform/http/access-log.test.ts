@@ -38,7 +38,7 @@ const ask = async (path: string, ip = '203.0.113.7') => {
 	return answer.headers.get('x-request-id');
 };
 
-test('each answer leaves a line that is found by the id that the visitor was given', async () => {
+test('logs each response with the id that the visitor received', async () => {
 	const request = await ask('/verifikasi/ABCD-1234?email=sari@contoh.test');
 	await expect.poll(() => lines).toHaveLength(1);
 	expect(lines[0]).toMatchObject({
@@ -54,7 +54,7 @@ test('each answer leaves a line that is found by the id that the visitor was giv
 	expect(JSON.stringify(lines)).not.toMatch(/ABCD|sari/);
 });
 
-test('pages name their path, without what follows it', async () => {
+test('logs the path of a page without its query', async () => {
 	await ask('/jaga-aman?ref=secret', '2001:db8:1:2:3:4:5:6');
 	await ask('/kept?ref=1');
 	await expect.poll(() => lines).toHaveLength(2);
@@ -64,7 +64,7 @@ test('pages name their path, without what follows it', async () => {
 	]);
 });
 
-test('files and probes are silent until something is wrong with them', async () => {
+test('logs files and probes only when they fail', async () => {
 	await ask('/assets/entry.js');
 	await ask('/readyz');
 	await ask('/jaga-aman');

@@ -11,7 +11,7 @@ test.each([
 	['a NUL in a text', sql`select ${'a\u0000'}::text`],
 	['a NUL in a job', sql`select ${JSON.stringify({ email: '\u0000' })}::jsonb`],
 	['half a character in a job', sql`select ${JSON.stringify({ email: '\ud800' })}::jsonb`],
-])('%s is the sender’s mistake, no fault of ours', async (_case, question) => {
+])('%s is reported as an error of the sender, not of the server', async (_case, question) => {
 	const error = await pool.query(question).then(
 		() => new Error('it was kept'),
 		(thrown: Error) => thrown,

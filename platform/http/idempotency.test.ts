@@ -10,7 +10,7 @@ const db = await testPool();
 const once = makeIdempotency(db, makeSealer('a secret for tests only, long enough'));
 const CALL = 'POST /page/product';
 
-test('one wish, sent six times at once, is done once and answered alike', async () => {
+test('runs a request sent six times concurrently once and returns the same answer', async () => {
 	let done = 0;
 	const work = async () => ({ cart: (done += 1) });
 	const answers = await Promise.all(
@@ -21,7 +21,7 @@ test('one wish, sent six times at once, is done once and answered alike', async 
 	expect(await once('one-wish', 'POST /page/other', { a: 1 }, work)).toEqual({ cart: 2 });
 });
 
-test('another wish under the same key is refused, and gets nobody’s answer', async () => {
+test('rejects another request under the same key without revealing the first answer', async () => {
 	await once('two-wishes', CALL, { a: 1 }, async () => 'first');
 	const second = once('two-wishes', CALL, { a: 2 }, async () => 'second');
 	await expect(second).rejects.toMatchObject({
@@ -30,7 +30,7 @@ test('another wish under the same key is refused, and gets nobody’s answer', a
 	});
 });
 
-test('what was refused may be corrected and sent again under its key', async () => {
+test('accepts a corrected request under the same key after a rejection', async () => {
 	const refused = once('corrected', CALL, { a: 1 }, async () => {
 		throw new Refusal('malformed');
 	});

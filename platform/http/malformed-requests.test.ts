@@ -163,7 +163,7 @@ test.each<[string, number, string?]>([
 	[`${'/'.repeat(9_000)}x/`, 404],
 	['/selfcare/home-1/x.css', 404],
 ])(
-	'GET %s is %i, and never leads to another site (A2.10, trust.md 3.7.2)',
+	'GET %s returns %i and never redirects to another site (A2.10, trust.md 3.7.2)',
 	async (path, status, location) => {
 		const answer = await send(get(path));
 		expect([
@@ -175,7 +175,7 @@ test.each<[string, number, string?]>([
 	},
 );
 
-test('numbers of the house are for this machine, not for what came through its proxy (ASVS 13.4.5)', async () => {
+test('serves metrics only to the local machine and not through its proxy (ASVS 13.4.5)', async () => {
 	expect(
 		[
 			await send(get('/metrics')),

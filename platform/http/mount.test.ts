@@ -12,7 +12,7 @@ import { makePageSessions } from './pages/page-session.server.ts';
 import { serve } from './served.server.ts';
 import { makeServer } from './server.server.ts';
 
-test('the same Idempotency-Key of two people is two intents: nobody gets what another was answered', async () => {
+test('treats the same Idempotency-Key of two people as two separate requests', async () => {
 	const keys = { sessions: makePageSessions('00'.repeat(32)), bodyKey: Buffer.alloc(32) };
 	const app = await makeServer({ log: silentLog, keys, secure: false, hsts: true });
 	const kept = new Map<string, unknown>();
@@ -73,7 +73,7 @@ test('the same Idempotency-Key of two people is two intents: nobody gets what an
 	await app.close();
 });
 
-test('a large body is read only from somebody who is logged in', async () => {
+test('reads a large body only from a logged-in caller', async () => {
 	const keys = { sessions: makePageSessions('00'.repeat(32)), bodyKey: Buffer.alloc(32) };
 	const app = await makeServer({ log: silentLog, keys, secure: false, hsts: true });
 	const upload = call({
@@ -147,7 +147,7 @@ test.each([
 	['a text too long', { text: 'x'.repeat(1_201) }, 'text', 'Paling banyak 1.200 karakter.'],
 	['an empty list', { list: [] }, 'list', 'Pilih paling sedikit 1.'],
 	['a list too long', { list: ['a', 'b', 'c'] }, 'list', 'Paling banyak 2 pilihan.'],
-])('%s is refused in words for people', async (_name, body, field, sentence) => {
+])('%s is rejected with a readable message', async (_name, body, field, sentence) => {
 	const keys = { sessions: makePageSessions('00'.repeat(32)), bodyKey: Buffer.alloc(32) };
 	const app = await makeServer({ log: silentLog, keys, secure: false, hsts: true });
 	const input = z.object({
@@ -196,7 +196,7 @@ test.each([
 	await app.close();
 });
 
-test('an equal question is worked out once while its answer holds, in either encoding, and a refused one every time', async () => {
+test('computes a repeated query once while it is valid, in either encoding, and a rejected one every time', async () => {
 	const keys = { sessions: makePageSessions('00'.repeat(32)), bodyKey: Buffer.alloc(32) };
 	const app = await makeServer({ log: silentLog, keys, secure: false, hsts: true });
 	const price = call({
@@ -348,7 +348,7 @@ describe('a password inside a body (C5.28)', () => {
 	});
 });
 
-test('who is not logged in hears so before anything about the fields of a body', async () => {
+test('rejects a caller who is not logged in before it checks the fields of the body', async () => {
 	const keys = { sessions: makePageSessions('00'.repeat(32)), bodyKey: Buffer.alloc(32) };
 	const app = await makeServer({ log: silentLog, keys, secure: false, hsts: true });
 	const write = call({
@@ -394,7 +394,7 @@ test('who is not logged in hears so before anything about the fields of a body',
 test.each([
 	['a form', 512 * 1024],
 	['a plain body', undefined],
-])('the right comes before the fields of %s', async (_what, bodyLimit) => {
+])('checks the permission before the fields of %s', async (_what, bodyLimit) => {
 	const keys = { sessions: makePageSessions('00'.repeat(32)), bodyKey: Buffer.alloc(32) };
 	const app = await makeServer({ log: silentLog, keys, secure: false, hsts: true });
 	const pay = call({

@@ -23,7 +23,7 @@ const opens = async (_deps: object, caller: RevealingCaller<'claim'>) =>
 	});
 const callerWith = (recordAccess: Caller['recordAccess']) => ({ recordAccess }) as Caller;
 
-test('an access is recorded under the subject of its call before the answer is made', async () => {
+test('records an access under the subject of its call before building the answer', async () => {
 	steps.length = 0;
 	const [served] = serveAll({}, [[open, opens]]);
 	const caller = callerWith(async (_db, { subject }) => void steps.push(`recorded ${subject}`));
@@ -34,14 +34,14 @@ test('an access is recorded under the subject of its call before the answer is m
 test.each([
 	['is refused', async () => Promise.reject(new Refusal('look-again')), /^Data sudah berubah/],
 	['cannot be recorded', undefined, /no access to a claim can be recorded/],
-])('no answer is made if the access %s', async (_case, recordAccess, message) => {
+])('returns no answer if the access %s', async (_case, recordAccess, message) => {
 	steps.length = 0;
 	const [served] = serveAll({}, [[open, opens]]);
 	await expect(served?.handle({}, callerWith(recordAccess))).rejects.toThrow(message);
 	expect(steps).toEqual([]);
 });
 
-test('a call that reveals personal data has no answer without a recorded access', async () => {
+test('rejects an answer with personal data without a recorded access', async () => {
 	const forgets = async () => answer;
 	// @ts-expect-error The compiler refuses a use case that records nothing.
 	const [served] = serveAll({}, [[open, forgets]]);
@@ -61,7 +61,7 @@ test('a call that reveals personal data has no answer without a recorded access'
 	).rejects.toThrow(TypeError);
 });
 
-test('a use case that reveals personal data needs a call that declares it', async () => {
+test('rejects a use case with personal data when its call does not declare it', async () => {
 	// @ts-expect-error The call declares no subject.
 	const [served] = serveAll({}, [[list, opens]]);
 	await expect(

@@ -82,19 +82,22 @@ const BYTES: [name: string, parts: (string | Buffer)[]][] = [
 	['UTF-16', [Buffer.from('\ufeff{"a":"ya"}', 'utf16le')]],
 ];
 
-test.each(BYTES)('a body with %s is the one 400, plain and encrypted', async (_name, parts) => {
-	expect(await post(plain(...parts), true)).toEqual(REFUSED);
-	expect(await post(encrypted(...parts), false)).toEqual(REFUSED);
-});
+test.each(BYTES)(
+	'a body with %s returns the same 400, plain and encrypted',
+	async (_name, parts) => {
+		expect(await post(plain(...parts), true)).toEqual(REFUSED);
+		expect(await post(encrypted(...parts), false)).toEqual(REFUSED);
+	},
+);
 
 test.each([
 	['before', (body: Buffer) => plain(MARK, body)],
 	['behind', (body: Buffer) => plain(body, MARK)],
-])('a byte-order mark %s an encrypted text is the one 400', async (_where, marked) => {
+])('a byte-order mark %s an encrypted text returns the same 400', async (_where, marked) => {
 	expect(await post(marked(encrypted('{"a":"ya"}')), false)).toEqual(REFUSED);
 });
 
-test('the same bodies without any of that are read', async () => {
+test('reads the same bodies without these errors', async () => {
 	const text = Buffer.from('{"a":"ya 🌧 é"}');
 	for (const [body, json] of [
 		[text, true],

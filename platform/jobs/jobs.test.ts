@@ -41,7 +41,7 @@ afterEach(async () => {
 	started = [];
 });
 
-test('a job exists only when the transaction that promised it commits', async () => {
+test('a job exists only when its transaction commits', async () => {
 	const failed = pool.transaction(async (tx) => {
 		addJob(tx, 'effect', { n: 1 });
 		throw new Error('no');
@@ -63,7 +63,7 @@ test('a commit wakes a sleeping worker without waiting for its poll', async () =
 	await expect.poll(effects, { interval: 5 }).toEqual([1]);
 });
 
-test('a finished job leaves a line with its kind and without its payload', async () => {
+test('logs a finished job with its kind and without its payload', async () => {
 	const lines: Record<string, unknown>[] = [];
 	const write = (line: string) => void lines.push(JSON.parse(line) as never);
 	const workers = start({ effect }, { log: makeLog({ level: 'info', destination: { write } }) });
@@ -75,7 +75,7 @@ test('a finished job leaves a line with its kind and without its payload', async
 	expect(JSON.stringify(lines)).not.toContain('sari');
 });
 
-test('two processes with four workers each do 200 jobs exactly once', async () => {
+test('two processes with four workers each run 200 jobs exactly once', async () => {
 	await pool.transaction(async (tx) => {
 		for (let n = 0; n < 200; n += 1) addJob(tx, 'effect', { n });
 	});
@@ -86,7 +86,7 @@ test('two processes with four workers each do 200 jobs exactly once', async () =
 	expect(attempts.rows).toEqual([{ attempts: 1 }]);
 });
 
-test('a dedupe key makes one job of many, also after it was done', async () => {
+test('a dedupe key prevents duplicate jobs, even after the first one is done', async () => {
 	for (let time = 0; time < 2; time += 1) await add('effect', { n: 1 }, { dedupeKey: 'mail 1' });
 	await start({ effect }).drained();
 	await add('effect', { n: 1 }, { dedupeKey: 'mail 1' });
@@ -94,7 +94,7 @@ test('a dedupe key makes one job of many, also after it was done', async () => {
 	expect(await effects()).toEqual([1]);
 });
 
-test('a failure takes back what the handler wrote, notes the reason without personal data and waits longer each time', async () => {
+test('a failure rolls back the handler, records the reason without personal data and delays the next attempt', async () => {
 	await add('effect', { n: 1 });
 	const waits: number[] = [];
 	const fail: Handler = async (payload, context) => {
@@ -121,7 +121,7 @@ test('a failure takes back what the handler wrote, notes the reason without pers
 	expect(Math.round(status.oldestRetryAgeSeconds / 60)).toBe(120);
 });
 
-test('a poisoned job is given up after its last attempt, blocks nobody, and can be revived', async () => {
+test('a job that always fails ends after its last attempt, blocks no others and can be retried', async () => {
 	await add('poison');
 	const id = await onlyJob();
 	for (let n = 0; n < 20; n += 1) await add('effect', { n });
@@ -142,7 +142,7 @@ test('a poisoned job is given up after its last attempt, blocks nobody, and can 
 	expect(await jobStatus(pool)).toMatchObject({ waiting: 0, dead: 0 });
 });
 
-test('what a handler puts off is no failure, however often: it waits its seconds and is done then', async () => {
+test('a job that its handler postpones does not count as failed, however often it is postponed', async () => {
 	let times = 0;
 	const wait: Handler = async (payload, { tx }) => {
 		await effect(payload, { tx } as never);
@@ -167,7 +167,7 @@ test('what a handler puts off is no failure, however often: it waits its seconds
 	expect(times).toBe(MAX_ATTEMPTS + 2);
 });
 
-test('a failed job that waits for its next attempt is seen, and tried at once when asked', async () => {
+test('lists a failed job that waits for its next attempt and retries it immediately on request', async () => {
 	await add('effect', { n: 1 });
 	const id = await onlyJob();
 	let broken = true;
@@ -187,7 +187,7 @@ test('a failed job that waits for its next attempt is seen, and tried at once wh
 	expect(await tryJobAgain(pool, id)).toBeNull();
 });
 
-test('a delayed job waits and an unknown kind is left for those who know it', async () => {
+test('a delayed job waits, and a job of an unknown kind is left for other workers', async () => {
 	await add('effect', { n: 1 }, { delaySeconds: 3_600 });
 	await add('other');
 	await start({ effect }).drained();
@@ -195,7 +195,7 @@ test('a delayed job waits and an unknown kind is left for those who know it', as
 	expect((await jobStatus(pool)).waiting).toBe(1);
 });
 
-test('a handler that takes too long fails and cannot write any more', async () => {
+test('a handler that exceeds its time limit fails and cannot write any more', async () => {
 	await add('slow', { n: 1 });
 	const limit = Promise.withResolvers<void>();
 	let late: Promise<unknown> | undefined;
@@ -220,7 +220,7 @@ startWorkers({ pool, log: silentLog, handlers: { effect: crash } });
 setInterval(() => {}, 1000);
 `;
 
-test('kill -9 in the middle of a job frees it at once, and the attempt is counted', async () => {
+test('kill -9 in the middle of a job frees it immediately, and the attempt counts', async () => {
 	await add('effect', { n: 1 });
 	const { host, user } = inject('database');
 	const database =
@@ -247,7 +247,7 @@ test('kill -9 in the middle of a job frees it at once, and the attempt is counte
 	expect((await pool.query(sql`select attempts from job`)).rows).toEqual([{ attempts: 2 }]);
 });
 
-test('a job that ended the process at every attempt is given up', async () => {
+test('stops retrying a job that ended the process at every attempt', async () => {
 	await add('effect', { n: 1 });
 	const id = await onlyJob();
 	await pool.query(sql`insert into job_start values (${id}, ${MAX_STARTS})`);
@@ -258,7 +258,7 @@ test('a job that ended the process at every attempt is given up', async () => {
 	]);
 });
 
-test('workers go on after their connections were cut', async () => {
+test('workers continue after their connections were cut', async () => {
 	const workers = start({ effect }, { pollSeconds: 600 });
 	await workers.drained();
 	await pool.query(sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -267,7 +267,7 @@ test('workers go on after their connections were cut', async () => {
 	await expect.poll(effects, { interval: 20 }).toEqual([1]);
 });
 
-test('jobs done long ago are swept away', async () => {
+test('deletes jobs that were done long ago', async () => {
 	await add('effect', { n: 1 });
 	await start({ effect }).drained();
 	const sixtyDaysAgo = new Date(Date.now() - 60 * 86_400_000);

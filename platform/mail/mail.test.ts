@@ -32,7 +32,7 @@ const mail = (change: Partial<Mail> = {}): Mail => ({
 	...change,
 });
 
-test('without a mail server every mail is one real file, however often and by however many it is sent', async () => {
+test('without a mail server, repeated and concurrent sends write one file', async () => {
 	const sent = await Promise.all(Array.from({ length: 6 }, () => outbox.send(mail())));
 	await makeMailer({ outboxDir, from, look: async () => TEST_LOOK }).send(mail());
 	expect(eml()).toHaveLength(1);
@@ -46,7 +46,7 @@ test('without a mail server every mail is one real file, however often and by ho
 	expect(readdirSync(join(outboxDir, '.keys'))).toHaveLength(1);
 });
 
-test('another key is another mail', async () => {
+test('another key creates another mail', async () => {
 	const before = eml().length;
 	const replyTo = 'kami@contoh.co.id';
 	const { path } = await outbox.send(mail({ dedupeKey: 'policy-issued 2', replyTo }));
@@ -75,13 +75,13 @@ test.each<[string, Partial<Mail>]>([
 			],
 		},
 	],
-])('a line break or a second recipient in %s is refused', async (_what, change) => {
+])('rejects a line break or a second recipient in %s', async (_what, change) => {
 	const before = eml().length;
 	await expect(outbox.send(mail({ ...change, dedupeKey: 'refused' }))).rejects.toThrow(/^mail: /);
 	expect(eml()).toHaveLength(before);
 });
 
-test('with a mail server the mail goes there, under a Message-ID that a repetition shares', async () => {
+test('sends through the mail server and keeps the Message-ID when repeated', async () => {
 	const received: string[] = [];
 	const server = testMailServer(received);
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -104,7 +104,7 @@ test('with a mail server the mail goes there, under a Message-ID that a repetiti
 	await expect(greetMailServer(smtpUrl)).rejects.toThrow();
 });
 
-test('a letter escapes what people wrote, loads nothing from elsewhere and reads the same as plain text', () => {
+test('a mail escapes user input, loads no external content and has the same content as plain text', () => {
 	const letter = writeLetter(
 		{
 			title: 'Polis kamu sudah terbit',
@@ -133,7 +133,7 @@ test('a letter escapes what people wrote, loads nothing from elsewhere and reads
 	}
 });
 
-test('a name that was kept before its rule brings no link into a greeting', () => {
+test('a previously stored name with an address creates no link in the greeting', () => {
 	const { html, text } = writeLetter(
 		{
 			title: 'a',
@@ -147,7 +147,7 @@ test('a name that was kept before its rule brings no link into a greeting', () =
 	for (const body of [html, text]) expect(body).toContain('Halo Buka http evil. example/h,');
 });
 
-test('whatever part of a letter people wrote, its HTML shows as text', () => {
+test('shows HTML in any part of a mail as text', () => {
 	const evil = '<img src=x onerror="alert(\'&\')">';
 	const shown = '&lt;img src=x onerror=&quot;alert(&#39;&amp;&#39;)&quot;&gt;';
 	const { html, text } = writeLetter(
@@ -167,7 +167,7 @@ test('whatever part of a letter people wrote, its HTML shows as text', () => {
 	expect(text).toContain(evil);
 });
 
-test('a letter never links to a script', () => {
+test('rejects a mail that links to a script', () => {
 	const action = { label: 'x', url: 'javascript:alert(1)' };
 	expect(() =>
 		writeLetter({ title: 'a', greeting: 'b', paragraphs: [], action, closing: 'c' }, TEST_LOOK),

@@ -33,10 +33,10 @@ const read = (options: ReaderOptions) => {
 	return readers.read(job, new Uint8Array([1]));
 };
 
-test('loading what reads a picture is not counted as its work', async () => {
+test('loading the picture reader does not count towards its time limit', async () => {
 	expect(await read({ jobs: [job] })).toEqual({ answer: 'function' });
 }, 60_000);
 
-test('a module that is not named beforehand is loaded with its first picture', async () => {
+test('loading a module not named in advance counts towards the time for the first picture', async () => {
 	expect(await read({})).toEqual({ failed: 'too-slow' });
 }, 60_000);

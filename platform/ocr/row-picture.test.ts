@@ -30,6 +30,6 @@ test.each([
 		{ left: -9, top: -9, width: 20, height: 8 },
 		{ left: 0, top: 0, width: 20, height: 8 },
 	],
-])('a row that lies %s is cut out of the picture', (_where, box, part) =>
+])('a row that is %s is clipped to the picture', (_where, box, part) =>
 	expect(onPicture(box, picture)).toEqual(part),
 );

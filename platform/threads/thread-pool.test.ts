@@ -37,7 +37,7 @@ test.each([
 	['waits for ever', 4, 'busy'],
 	['takes all memory', 5, 'too-large'],
 	['holds the processor', 6, 'too-slow'],
-])('a file whose thread %s is refused, and the next one is read', async (_what, kind, failed) => {
+])('rejects a file whose thread %s and reads the next one', async (_what, kind, failed) => {
 	open({
 		workMs: kind === 5 ? 15_000 : 300,
 		timeoutMs: kind === 4 ? 4_000 : 60_000,
@@ -48,7 +48,7 @@ test.each([
 	expect(pool.alive()).toBe(1);
 });
 
-test('what a thread does costs this one nothing', async () => {
+test('work in a thread uses almost no processor time of the calling thread', async () => {
 	open({ workMs: 400 });
 	await ask(1);
 	const before = process.threadCpuUsage();
@@ -57,7 +57,7 @@ test('what a thread does costs this one nothing', async () => {
 	expect((user + system) / 1_000).toBeLessThan(20);
 });
 
-test('only so many may wait, and only so long', async () => {
+test('limits how many files wait and how long', async () => {
 	open({ timeoutMs: 2_000, waiting: 2, patienceMs: 200 });
 	const first = ask(4);
 	const waiting = [ask(1), ask(1)];
@@ -66,7 +66,7 @@ test('only so many may wait, and only so long', async () => {
 	expect(await first).toEqual({ failed: 'too-slow' });
 });
 
-test('a file that yields is passed by all others, and few of them wait', async () => {
+test('a yielding file waits for all others, and only a few of them are queued', async () => {
 	open();
 	const order: string[] = [];
 	const give = async (name: string, yields: boolean) => {
@@ -91,14 +91,14 @@ test('a file that yields is passed by all others, and few of them wait', async (
 	]);
 });
 
-test('the bytes of the one who asks stay theirs', async () => {
+test('leaves the bytes of the caller intact', async () => {
 	open();
 	const bytes = new Uint8Array([1, 2, 3]);
 	expect(await pool.run(bytes)).toEqual({ answer: 3 });
 	expect([...bytes]).toEqual([1, 2, 3]);
 });
 
-test('work beside other work ends with its own error when it is late', async () => {
+test('rejects with the given error when the work exceeds its deadline', async () => {
 	const late = () => new Error('late');
 	await expect(within(10, new Promise(() => {}), late)).rejects.toThrow('late');
 	expect(await within(10_000, Promise.resolve(1), late)).toBe(1);

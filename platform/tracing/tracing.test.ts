@@ -44,7 +44,7 @@ afterAll(() => {
 	collector.close();
 });
 
-test('a call is a trace with its statements, within the one of who asked; no value leaves', async () => {
+test('traces a call and its statements within the trace of its caller and exports no values', async () => {
 	expect(tracesAreOn()).toBe(true);
 	const [trace, asker] = ['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7'];
 	await traced(
@@ -78,7 +78,7 @@ test('a call is a trace with its statements, within the one of who asked; no val
 	expect(tracesAreOn()).toBe(false);
 });
 
-test('without an endpoint nothing is traced', async () => {
+test('records no traces without an endpoint', async () => {
 	await startTracing({});
 	expect(tracesAreOn()).toBe(false);
 	expect(await traced({ name: 'x', kind: 'internal' }, async () => 7)).toBe(7);

@@ -20,11 +20,11 @@ test.each([
 		['Kecelakaan di jalan', 'dan di rumah…'],
 	],
 	['Pertanggungjawabanpemegangpolisyangpanjang', ['Pertanggungjawabanpemegangpolisyangpanjang']],
-])('%s is broken between words', (text, lines) => {
+])('%s is broken into lines between words', (text, lines) => {
 	expect(textLines(text, look)).toEqual(lines);
 });
 
-test('a letter that the typeface lacks loses its mark, and every line is drawn where it stands', () => {
+test('replaces letters missing in the typeface and draws each line at its position', () => {
 	const lines = textLines('Đặng Łukasz', look);
 	expect(lines).toEqual(['Dang Lukasz']);
 	const drawn = textPaths(['Satu', 'Dua'], { x: 10, y: 20 }, look);

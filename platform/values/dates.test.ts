@@ -12,7 +12,7 @@ const steps = fc.record({
 	day: fc.integer({ min: -800, max: 800 }),
 });
 
-test('adding to a day goes the way the calendar does: years and months first, then days', () => {
+test('adds years and months first and then days, as the calendar does', () => {
 	fc.assert(
 		fc.property(days, steps, (day, { year, month, day: date }) => {
 			const expected = Temporal.PlainDate.from(day)
@@ -28,11 +28,11 @@ test.each([
 	['2028-02-29', { year: 1 }, '2029-02-28'],
 	['2026-12-31', { day: 1 }, '2027-01-01'],
 	['2026-03-01', { day: -1 }, '2026-02-28'],
-])('%s and %o is %s', (day, add, expected) => {
+])('%s plus %o is %s', (day, add, expected) => {
 	expect(addToDay(day, add)).toBe(expected);
 });
 
-test('a day in Jakarta begins seven hours before it does in Greenwich', () => {
+test('a day in Jakarta starts seven hours earlier than in UTC', () => {
 	expect(jakartaDay(new Date('2026-11-20T16:59:59.999Z'))).toBe('2026-11-20');
 	expect(jakartaDay(new Date('2026-11-20T17:00:00.000Z'))).toBe('2026-11-21');
 	fc.assert(
@@ -52,15 +52,15 @@ test.each([
 	'1900-02-29',
 	'kemarin',
 	'',
-])('%j is no day', (text) => {
+])('rejects %j as a day', (text) => {
 	expect(isDay(text)).toBe(false);
 });
 
-test.each(['2028-02-29', '2000-02-29', '2026-12-31'])('%s is a day', (text) => {
+test.each(['2028-02-29', '2000-02-29', '2026-12-31'])('accepts %s as a day', (text) => {
 	expect(isDay(text)).toBe(true);
 });
 
-test('someone born on 29 February has a birthday on 1 March', () => {
+test('a person born on 29 February has a birthday on 1 March in a common year', () => {
 	expect(ageInYears('2008-02-29', '2026-02-28')).toBe(17);
 	expect(ageInYears('2008-02-29', '2026-03-01')).toBe(18);
 });

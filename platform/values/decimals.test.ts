@@ -11,6 +11,6 @@ test.each<[number, number | undefined, string]>([
 	[1_000_000, 1, '1.000.000'],
 	[-0.01, 1, '0'],
 	[-1234.5, 1, '\u22121.234,5'],
-])('%d with at most %s decimals is %s', (number, most, words) =>
+])('%d with at most %s decimals is formatted as %s', (number, most, words) =>
 	expect(groupDecimals(number, most)).toBe(words),
 );

@@ -18,6 +18,6 @@ test.each([
 	['sari dua@contoh.test', false, 'a space outside of quotes'],
 	['sari..dua@contoh.test', false, 'two dots'],
 	[`${'a'.repeat(65)}@contoh.test`, false, 'longer than a local part may be'],
-])('%s is an email: %s (%s)', (text, is) => {
+])('checks whether %s is an email: %s (%s)', (text, is) => {
 	expect(isEmail(text)).toBe(is);
 });

@@ -6,4 +6,4 @@ test.each([
 	['Sari+1@Contoh.test ', 'sari@contoh.test'],
 	['s.a.ri+x@googlemail.com', 'sari@gmail.com'],
 	['s.ari@contoh.test', 's.ari@contoh.test'],
-])('%s is delivered to %s', (address, mailbox) => expect(mailboxOf(address)).toBe(mailbox));
+])('resolves %s to the mailbox %s', (address, mailbox) => expect(mailboxOf(address)).toBe(mailbox));

@@ -17,7 +17,7 @@ test.each([
 	['R.A. Kartini, S.Pd.SD, M.Si', 'R.A. Kartini, S.Pd.SD, M.Si'],
 	['Ns. Rina, A.Md.Kep., S.Tr.Keb', 'Ns. Rina, A.Md.Kep., S.Tr.Keb'],
 	['X', 'X'],
-])('the name %j is kept as %j', (typed, kept) => {
+])('stores the name %j as %j', (typed, kept) => {
 	expect(personName('Nama').parse(typed)).toBe(kept);
 });
 
@@ -48,12 +48,12 @@ test.each([
 	['Chinese letters', '李小龙 Lie', unwritable('李')],
 	['a Latin letter that the font lacks', 'Nguyễn', unwritable('ễ')],
 	['a mark that composes with nothing', 'B\u0301udi', unwritable('́')],
-])('a name with %s is refused with its sentence', (_what, name, sentence) => {
+])('rejects a name with %s with the matching message', (_what, name, sentence) => {
 	const issues = personName('Nama').safeParse(name).error?.issues ?? [];
 	expect(issues.map(({ message }) => message)).toEqual([sentence]);
 });
 
-test('a name takes exactly the letters that the font of the contract draws', () => {
+test('accepts exactly the letters that the contract font can draw', () => {
 	const differs: string[] = [];
 	for (let point = 0x41; point <= 0x1_ffff; point += 1) {
 		if (point >= 0xd800 && point <= 0xdfff) continue;
@@ -70,4 +70,6 @@ test.each([
 	['Halo Buka http://evil.example/h,', 'Halo Buka http evil. example/h,'],
 	['Halo Menang di evil.example,', 'Halo Menang di evil. example,'],
 	["Halo Siti Nur'aini, S.Pd,", "Halo Siti Nur'aini, S.Pd,"],
-])('%s greets as %s', (greeting, plain) => expect(withoutLinks(greeting)).toBe(plain));
+])('writes the greeting %s without links as %s', (greeting, plain) =>
+	expect(withoutLinks(greeting)).toBe(plain),
+);

@@ -23,7 +23,7 @@ test.each([
 	['6591234567', '6591234567'],
 	['0812 3456 789a', '0812 3456 789a'],
 	['', ''],
-])('%j is kept as %j', (typed, kept) => expect(tidyPhone(typed)).toBe(kept));
+])('normalises %j to %j', (typed, kept) => expect(tidyPhone(typed)).toBe(kept));
 
 test.each([
 	['081234567890', '+6281234567890'],
@@ -34,7 +34,7 @@ test.each([
 	['+65 9123 4567', '+6591234567'],
 	['6591234567', '+6591234567'],
 	['', ''],
-])('%s is dialled as %s', (typed, dialled) => {
+])('converts %s to the international number %s', (typed, dialled) => {
 	expect(internationalPhone(typed)).toBe(dialled);
 });
 
@@ -45,11 +45,11 @@ test.each([
 	['081234567890123', false],
 	['08123456789a', false],
 	['0812345678/0813456789', false],
-])('%s is taken by a form: %s', (typed, taken) => {
+])('a form accepts %s: %s', (typed, taken) => {
 	expect(phoneNumber('Nomor HP').safeParse(typed).success).toBe(taken);
 });
 
-test('two ways to write a number are one, and nothing is like nothing', () => {
+test('matches two notations of the same number but never two empty numbers', () => {
 	expect(isSamePhone('+62 812-3456-7890', '081234567890')).toBe(true);
 	expect(isSamePhone('+6591234567', '06591234567')).toBe(false);
 	expect(isSamePhone('', '')).toBe(false);

@@ -11,8 +11,8 @@ test.each([
 	['3174********9901', '3174********9901'],
 	['317405570590990a', '317405570590990a'],
 	['12 345', '12345'],
-])('the number %j is read as %j', (typed, read) => expect(tidyDigits(typed)).toBe(read));
+])('reads the number %j as %j', (typed, read) => expect(tidyDigits(typed)).toBe(read));
 
-test('a line loses what no one sees, and nothing else', () => {
+test('removes only invisible characters and extra spaces from a line', () => {
 	expect(tidyLine(' Jalan\u00a0 Melati\u200b No. 5\ufeff ')).toBe('Jalan Melati No. 5');
 });

@@ -21,17 +21,17 @@ function textsOf(value: unknown, key = ''): string[] {
 const productOf = ({ slug }: SeedPage) => (slug === 'asuransi-korporat' ? 'jaga-korporat' : slug);
 const productPages = sampleContent.pages.filter(({ template }) => template === 'product');
 
-test('every product has its page', () => {
+test('every product has a page', () => {
 	expect(productPages.map(productOf).sort()).toEqual([...FACTS.keys()].sort());
 });
 
-test('every figure that a text quotes is one of what the sample sells', () => {
+test('every figure quoted in a text belongs to the sample products', () => {
 	const tokens = textsOf(sampleContent).flatMap(tokensIn);
 	expect(new Set(tokens).size).toBeGreaterThan(40);
 	expect(tokens.filter((token) => !SAMPLE_FIGURES.has(token))).toEqual([]);
 });
 
-test('what is read holds the figures, in the signs of its language', () => {
+test('fills in the figures in the number format of the page language', () => {
 	const read = (slug: string, language: 'id' | 'en' = 'id') => {
 		const page = sampleContent.pages.find(
 			(one) => one.slug === slug && (one.language ?? 'id') === language,
@@ -50,7 +50,7 @@ test('what is read holds the figures, in the signs of its language', () => {
 	expect(read('jaga-senyumku')).toContain('Masa tunggu 30, 90 dan 180 hari');
 });
 
-test('a percent sign stands right behind its number', () => {
+test('a percent sign directly follows its number', () => {
 	const texts = textsOf([sampleContent.pages, sampleContent.wordings]);
 	expect(texts.filter((text) => /\d %/.test(text))).toEqual([]);
 });

@@ -40,7 +40,7 @@ const excused = (path: string) =>
 			name.endsWith('/') ? path.startsWith(OFFICE + name) : path === OFFICE + name,
 		);
 
-test('every office call with personal data in its answer declares that it reveals it', () => {
+test('every office call that returns personal data declares it', () => {
 	const silent = office
 		.filter(({ reveals, path }) => !reveals && !excused(path))
 		.map((call) => [call.path, ...personalFields(call)])
@@ -48,21 +48,21 @@ test('every office call with personal data in its answer declares that it reveal
 	expect(silent).toEqual([]);
 });
 
-test('only calls with personal data in their answers are excused from declaring it', () => {
+test('only calls that return personal data are exempt from declaring it', () => {
 	const used = office
 		.filter((call) => !call.reveals && personalFields(call).length > 0)
 		.map(({ path }) => excused(path));
 	for (const name of Object.values(NO_CUSTOMERS).flat()) expect(used).toContain(name);
 });
 
-test('only staff and administrators of companies are recorded: everyone else sees their own', async () => {
+test('only calls of staff and company administrators record access to personal data', async () => {
 	const others = (await allCalls()).filter(
 		({ auth, reveals }) => reveals && auth !== 'office' && auth !== 'corporate',
 	);
 	expect(others.map(({ path }) => path)).toEqual([]);
 });
 
-test('only files with their own addresses are recorded without a declaration', () => {
+test('only files with their own addresses record access without a declaration', () => {
 	const root = join(import.meta.dirname, '../..');
 	const files = globSync('insurance/**/*.server.ts', { cwd: root })
 		.filter((file) => !/(^|\/)test-/.test(file))

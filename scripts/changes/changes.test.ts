@@ -45,7 +45,7 @@ describe('a typical change stays local', () => {
 		(_name, change) => expect(foldersOf(change).length).toBeLessThanOrEqual(3),
 	);
 
-	describe('all of them, made in a copy of the tree', () => {
+	describe('all changes, applied to a copy of the tree', () => {
 		let tree: string;
 		beforeAll(() => {
 			// The copy excludes tests and files that depend on them.
@@ -53,8 +53,9 @@ describe('a typical change stays local', () => {
 			for (const change of CHANGES) make(change, tree);
 		});
 
-		test('need nothing else to compile', () => expect(compile(tree)).toBe(''), 400_000);
+		test('compile without further changes', () => expect(compile(tree)).toBe(''), 400_000);
 
-		test('draw no new arrow', async () => expect((await checkArrows(tree)).broken).toEqual([]));
+		test('add no new dependency arrow', async () =>
+			expect((await checkArrows(tree)).broken).toEqual([]));
 	});
 });

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..', '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const trust = `${read('docs/trust.md')}${read('docs/generated/requirements.md')}`;
 
-test('every fault that is planted still has its place, exactly once, and its tests', () => {
+test('every planted fault matches its source exactly once and has existing tests', () => {
 	const wrong = FAULTS.flatMap(({ name, file, find, replace, tests, row }) => [
 		...(read(file).split(find).length === 2 ? [] : [`${name}: not once in ${file}`]),
 		...(find === replace ? [`${name}: is no fault`] : []),
@@ -19,7 +19,7 @@ test('every fault that is planted still has its place, exactly once, and its tes
 	expect(wrong).toEqual([]);
 });
 
-test('each fault has a name of its own, and there are enough of them to mean something', () => {
+test('every fault has a unique name, and there are enough faults to be meaningful', () => {
 	expect(new Set(FAULTS.map(({ name }) => name)).size).toBe(FAULTS.length);
 	expect(FAULTS.length).toBeGreaterThanOrEqual(50);
 });

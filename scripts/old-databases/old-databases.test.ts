@@ -94,7 +94,7 @@ async function faultsOf(pool: Pool): Promise<[string, number][]> {
 }
 
 describe.each(kept)('a database of %s', (name, pool) => {
-	test('comes to the shape of a new one, and keeps every row', async () => {
+	test('migrates to the current schema and keeps every row', async () => {
 		await restoreKept(pool, name);
 		const before = await rowsToBe(pool);
 		const due = migrationNames(MIGRATIONS).length - (before['schema_migration'] ?? 0);
@@ -109,7 +109,7 @@ describe.each(kept)('a database of %s', (name, pool) => {
 		expect(rows.map(({ slug }) => slug)).toEqual(BROUGHT_PAGES);
 	});
 
-	test('is opened by its keys, its people log in and its policies are printed', async () => {
+	test('opens with its keys, lets its users log in and prints its policies', async () => {
 		const config = configOf(pool);
 		await (await openOwnDatabase(config, silentLog)).stop();
 		const deps = makeDeps(config, pool, silentLog);
@@ -150,7 +150,7 @@ async function lostStart(pool: Pool, moment: () => Promise<boolean>): Promise<vo
 	expect(await gone).toBe('SIGKILL');
 }
 
-test('a start that is lost within a migration, with some of them done, is gone on with', async () => {
+test('resumes the migrations after a start was killed during one of them', async () => {
 	const [oldest = ''] = KEPT_DATABASES;
 	await restoreKept(killed, oldest);
 	const before = await rowsToBe(killed);

@@ -57,7 +57,7 @@ const cases: [name: string, statement: string, says: RegExp | undefined][] = [
 	],
 ];
 
-test('each fault in a statement is reported with its place, and a right one is not', async () => {
+test('reports each faulty statement with its location and accepts a correct one', async () => {
 	mkdirSync(join(folder, 'insurance'));
 	writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
 	cases.forEach(([, statement], at) =>

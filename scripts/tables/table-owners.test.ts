@@ -42,7 +42,7 @@ test('every table of the schema has exactly one owner, and every owner is a fold
 	}
 });
 
-test('no module names the table of another, except for listed uses that are all needed', async () => {
+test('no module names a table of another module, except for listed uses that are all needed', async () => {
 	expect(strangeUses(await tableUses(client, root))).toEqual({ strange: [], unused: [] });
 	for (const { since, why } of EXCEPTIONS)
 		expect(`${since} ${why}`).toMatch(/^\d{4}-\d\d-\d\d \S/);
@@ -61,7 +61,7 @@ const cases: [statement: string, found: string[]][] = [
 	['/^(?!job)/.test("the job")', []],
 ];
 
-test('each way to name the table of another is found', async () => {
+test('finds every way to name a table of another module', async () => {
 	const tree = testFolder('table-owners');
 	for (const [at, [statement]] of cases.entries()) {
 		const file = join(tree, 'insurance/service/billing', `case-${at}.ts`);
@@ -81,7 +81,7 @@ test('each way to name the table of another is found', async () => {
 	});
 });
 
-test('an exception counts for one module, one table and one way, and fails when it is unused', () => {
+test('an exception covers one module, one table and one kind of use, and fails when it is unused', () => {
 	const use: TableUse = { by: 'claims', table: 'job', does: 'reads', file: 'a.ts', line: 1 };
 	expect(strangeUses([use], [use])).toEqual({ strange: [], unused: [] });
 	expect(strangeUses([use], [{ ...use, does: 'writes' }])).toEqual({

@@ -8,7 +8,7 @@ import { SECTIONS } from './sections.ts';
 const AREAS = [...new Set(Object.values(TASK_KINDS).map(({ area }) => area))];
 
 test.each(AREAS)(
-	'tasks of the area %s are shown by one room, which somebody beside the admin may enter',
+	'exactly one section shows tasks of the area %s, and staff other than the admin may open it',
 	(area) => {
 		const rooms = SECTIONS.filter(({ areas }) => areas?.includes(area));
 		expect(rooms).toHaveLength(1);

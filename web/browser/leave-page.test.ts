@@ -9,7 +9,7 @@ import { leavingPage } from './leave-page.ts';
 
 afterEach(() => vi.useRealTimers());
 
-test('no message outlives the page that a reader leaves', async () => {
+test('dismisses every message when the user leaves the page', async () => {
 	vi.useFakeTimers();
 	const went: string[] = [];
 	const leave = leavingPage(async (address) => void went.push(address));
@@ -22,6 +22,6 @@ test('no message outlives the page that a reader leaves', async () => {
 	vi.advanceTimersByTime(3_000);
 });
 
-test('whatever a message lies over can be pressed', () => {
+test('a message does not block clicks on what it covers', () => {
 	expect(renderToStaticMarkup(createElement(Toaster))).toContain('pointer-events-none');
 });

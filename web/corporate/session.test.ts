@@ -20,11 +20,11 @@ test.each([
 	['two separators', '20261121|a|b', null],
 	['empty', '', null],
 	['missing', null, null],
-])('a stored session of %s is worth %s (C4.02–C4.06)', (_what, entry, token) => {
+])('a stored session of %s gives the token %s (C4.02–C4.06)', (_what, entry, token) => {
 	expect(tokenOfToday(entry, '20261121')).toBe(token);
 });
 
-test('the day is YYYYMMDD (C9.06)', () => {
+test('formats the day as YYYYMMDD (C9.06)', () => {
 	expect(dayStamp(new Date(2026, 0, 5))).toBe('20260105');
 });
 
@@ -47,7 +47,7 @@ test('an expiry is announced, but not after a logout', () => {
 	expect(wasEnded()).toBe(true);
 });
 
-test('a browser that lets nobody at its storage is at the log-in, and was told of no end', () => {
+test('a browser that denies storage access shows the login without an expired session message', () => {
 	const denied = () => {
 		throw new DOMException('denied', 'SecurityError');
 	};

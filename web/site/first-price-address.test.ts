@@ -11,9 +11,9 @@ test.each([
 	['/?untuk=motor', { who: 'motorcycle' }],
 	['/?untuk=kucing&usia=-1&perlu=%00', {}],
 	['/?untuk=saya&usia=100', { who: 'me' }],
-])('%s asks %j', (search, asked) => expect(question(search)).toEqual(asked));
+])('reads %s as the question %j', (search, asked) => expect(question(search)).toEqual(asked));
 
-test('an offer leads into the form with its choices and roles, and nobody’s birth date', () => {
+test('an offer opens the form with its choices and roles but without a birth date', () => {
 	const prefill = { plan: 'AMAN', sumInsured: 25_000_000, vehicle: null };
 	const year = { unit: 'year', length: 1 } as const;
 	expect(

@@ -30,7 +30,7 @@ const night = coloursAfter(':root:not(:has(.office)) {');
 const GROUNDS = ['paper', 'white', 'mist'];
 const WORDS = Object.keys(night).filter((name) => ![...GROUNDS, 'line'].includes(name));
 
-test('by night every colour of words is read on every ground', () => {
+test('every text colour is readable on every background in the night theme', () => {
 	const unread = GROUNDS.flatMap((ground) =>
 		WORDS.map((word) => ({
 			word,
@@ -42,11 +42,11 @@ test('by night every colour of words is read on every ground', () => {
 	expect(unread).toEqual([]);
 });
 
-test('by night each colour of the day has its own, but for the sun', () => {
+test('the night theme redefines every day colour except the sun', () => {
 	expect(Object.keys(day).filter((name) => !(name in night))).toEqual(['sun']);
 });
 
-test('a ground that stays by night has the colours of the day', () => {
+test('a daylight background keeps the day colours in the night theme', () => {
 	const staying = coloursAfter('@utility daylight {\n\t@media');
 	expect(Object.keys(staying).length).toBeGreaterThan(8);
 	for (const [name, value] of Object.entries(staying))

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { Verification, type VerificationData } from './Verification.tsx';
 
-test('a code that we do not know may be that of a genuine policy which was forgotten', () => {
+test('the page for an unknown code explains that old policies have been deleted', () => {
 	const html = renderToStaticMarkup(createElement(Verification, { data: null }));
 	expect(html).toContain('Kode ini tidak kami kenal');
 	expect(html).toMatch(/lebih dari sepuluh tahun lalu sudah kami hapus/);
@@ -30,7 +30,7 @@ const certificate = (more: object) =>
 		}),
 	);
 
-test('who holds a certificate that was taken back from its start is sent on no claim', () => {
+test('a certificate cancelled from its start shows no link to report a claim', () => {
 	const ended = certificate({});
 	expect(ended).toContain('Sertifikat ini asli, tetapi tidak berlaku lagi');
 	expect(ended).toContain('Laporkan klaimnya tanpa akun');
@@ -39,7 +39,7 @@ test('who holds a certificate that was taken back from its start is sent on no c
 	expect(never).not.toContain('Laporkan klaimnya');
 });
 
-test('who meets an unknown code is led to somebody to ask', () => {
+test('an unknown code shows a link to contact the insurer', () => {
 	expect(renderToStaticMarkup(createElement(Verification, { data: null }))).toMatch(
 		/<a [^>]*href="\/bantuan"[^>]*>hubungi kami</,
 	);

@@ -4,7 +4,7 @@ import { dismissWarning, showToast, toastNow } from './toast-store.ts';
 
 afterEach(() => vi.useRealTimers());
 
-test('a warning goes as soon as the next try went well, a good word stays its time', () => {
+test('dismisses a warning after a successful retry but shows a success message for its full time', () => {
 	vi.useFakeTimers();
 	showToast('Email atau kata sandi tidak cocok.', { ms: 10_000 });
 	expect(toastNow()?.words).toBe('Email atau kata sandi tidak cocok.');

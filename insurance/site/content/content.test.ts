@@ -97,11 +97,11 @@ test.each([
 	['home', 'en', '/en'],
 	['news/premi', 'en', '/en/news/premi'],
 	['news', 'id', '/news'],
-] as const)('%s in %s stands at %s', (slug, language, expected) => {
+] as const)('%s in %s has the address %s', (slug, language, expected) => {
 	expect(addressOf(slug, language)).toBe(expected);
 });
 
-test('menus of a file are cleaned as those of the studio', async () => {
+test('cleans menus from a file like those from the studio', async () => {
 	const menus = await readNavigation(pool, 'id');
 	expect(menus?.footer_address?.[0]?.description).toBe('<p>Jalan 1<br />Bandung</p>');
 });
@@ -110,7 +110,7 @@ describe('a page in another language', () => {
 	const show = (slug: string, language: 'id' | 'en', more = {}) =>
 		showPage(pool, { '*': slug, language, ...more });
 
-	test('comes translated where a translation is, with the languages it has', async () => {
+	test('is shown translated where a translation exists, with its available languages', async () => {
 		expect(await show('news/premi', 'en')).toMatchObject({
 			title: 'Paying premiums',
 			currentLanguage: 'en',
@@ -125,7 +125,7 @@ describe('a page in another language', () => {
 		});
 	});
 
-	test('falls back to Indonesian where it is missing', async () => {
+	test('falls back to Indonesian where the translation is missing', async () => {
 		expect(await show('news/klaim', 'en')).toMatchObject({
 			title: 'Mengajukan klaim',
 			currentLanguage: 'id',
@@ -134,7 +134,7 @@ describe('a page in another language', () => {
 		});
 	});
 
-	test('lists every article once, translated or not, nine a page, with addresses of the language', async () => {
+	test('lists every article once, translated or not, nine per page, with addresses in its language', async () => {
 		const first = await show('news', 'en');
 		expect(first.paging).toEqual({ page: 1, pages: 3, total: 20 });
 		expect(first.cards?.[0]?.url).toBe('/en/news/premi');
@@ -143,7 +143,7 @@ describe('a page in another language', () => {
 		await expect(show('news', 'id', { page: 9 })).rejects.toMatchObject({ code: 'not-found' });
 	});
 
-	test('offers below an article what is of its kind first, then the newest, never itself', async () => {
+	test('recommends related articles first, then the newest, and never the article itself', async () => {
 		const offered = async (slug: string) =>
 			(await show(`news/${slug}`, 'id')).cards?.map(({ url }) => url);
 		expect(await offered('kabar-3')).toEqual(['/news/kabar-7', '/news/premi', '/news/klaim']);
@@ -156,13 +156,13 @@ describe('a page in another language', () => {
 		['en', 'premium', ['/en/news/premi'], 'stem of premiums'],
 		['id', 'tidakada', [], 'nothing'],
 		['id', `"' & | ! :* <->`, [], 'signs of the query language'],
-	] as const)('search in %s for %j finds %j: %s', async (language, search, expected, _why) => {
+	] as const)('a search in %s for %j finds %j: %s', async (language, search, expected, _why) => {
 		const found = await show('news', language, { search });
 		expect(found.cards?.map(({ url }) => url)).toEqual(expected);
 	});
 });
 
-test('what is not translated yet is listed', async () => {
+test('lists untranslated pages, menus and wording', async () => {
 	const missing = await readUntranslated(pool, 'en');
 	expect(missing.filter(({ kind }) => kind !== 'page')).toEqual([
 		{ kind: 'navigation', key: 'navigation' },
@@ -172,7 +172,7 @@ test('what is not translated yet is listed', async () => {
 	expect(missing.map(({ key }) => key)).not.toContain('news/premi');
 });
 
-test('an old path is found in the table once read, and again after an editor changed it', async () => {
+test('caches the redirects and reads them again after an edit', async () => {
 	const redirects = keptRedirects(pool);
 	expect(await redirects.find('/lama')).toBe('/news');
 	await pool.query(
@@ -183,7 +183,7 @@ test('an old path is found in the table once read, and again after an editor cha
 	expect(await redirects.find('/lama-sekali')).toBe('/news');
 });
 
-test('what the program answers is moved nowhere, whatever the table says', async () => {
+test('ignores redirects for paths that the program serves', async () => {
 	await pool.query(sql`
 		insert into content_redirect (path, target) values ('/%6fffice', 'https://evil.example'), ('/page/x', '/news')`);
 	const redirects = keptRedirects(pool);
@@ -191,7 +191,7 @@ test('what the program answers is moved nowhere, whatever the table says', async
 		expect(await redirects.find(path)).toBeNull();
 });
 
-test('paths that nobody answers are counted, sums added, strange ones left out, a flood cut', async () => {
+test('counts missed paths, adds up repeats, ignores malformed ones and limits a flood', async () => {
 	const missed = countMissedPaths(pool, silentLog);
 	for (const path of ['/promo-2019', '/promo-2019', '/a b', `/${'x'.repeat(300)}`, '/<script>'])
 		missed.count(path);

@@ -35,14 +35,14 @@ beforeAll(() => {
 	cpSync(join(import.meta.dirname, '../../../deploy/starter'), folder, { recursive: true });
 });
 
-test('a legal page with a blank is refused, and the blank is named', async () => {
+test('rejects a legal page with a blank and names the blank', async () => {
 	expect(await refusal(addContent(deps, file('legal.json')))).toBe(
 		`${file('legal.json')}: page kebijakan-privasi has a blank to fill in: [ISI: data yang diambil dan dasarnya]`,
 	);
 	expect(await missingLegalPages(db)).toEqual(['Kebijakan privasi', 'Syarat dan ketentuan']);
 });
 
-test('a product that names terms nobody has is refused with their ids', async () => {
+test('rejects a product with unknown terms and names their ids', async () => {
 	const product = read('product.json');
 	product.product.terms.exclusions.unshift('P30');
 	product.product.claimSets.ROBBERY = ['BASIS'];
@@ -61,14 +61,14 @@ test.each([
 		'{ "pages": [{ "slug": "a", "template": "default", "title": "A", "body": { "name": "A", "description": "<script>1</script>" } }] }',
 		'page a (body.description): code that runs',
 	],
-])('a faulty file is named as it was given, in English: %s', async (text, words) => {
+])('reports a faulty file by its given path, in English: %s', async (text, words) => {
 	const path = write('c1.json', text);
 	expect(await refusal(addContent(deps, path))).toContain(`${path}: ${words}`);
 	if (words.startsWith('no valid'))
 		expect(await refusal(addProduct(deps, path, NOW))).toContain(`${path}: ${words}`);
 });
 
-test('a missing file, a missing picture and a wrong field are named', async () => {
+test('reports a missing file, a missing picture and an invalid field', async () => {
 	expect(await refusal(addContent(deps, file('none.json')))).toBe(
 		`${file('none.json')}: there is no such file`,
 	);
@@ -84,7 +84,7 @@ test('a missing file, a missing picture and a wrong field are named', async () =
 	);
 });
 
-test('the starter files are taken by an empty installation as they are', async () => {
+test('an empty installation accepts the starter files once the legal blanks are filled in', async () => {
 	expect(await addContent(deps, file('pages.json'))).toEqual({ added: ['home'], kept: [] });
 	const filled = readFileSync(file('legal.json'), 'utf8').replaceAll(/\[ISI: [^\]]*\]/g, 'Teks.');
 	await addContent(deps, write('legal.json', filled));
@@ -105,7 +105,7 @@ test('the starter files are taken by an empty installation as they are', async (
 		expect(readFileSync(file(name), 'utf8')).not.toMatch(/jaga|contoh|teduh/i);
 });
 
-test('the page of the starter product shows its exclusions and its RIPLAY, from the product', async () => {
+test('the starter product page shows the exclusions and the RIPLAY of the product', async () => {
 	const { children } = await showPage(db, { '*': 'kecelakaan-diri', language: 'id' });
 	const [excluded] = children.filter(({ template }) => template === 'benefit-alt');
 	const { product } = read('product.json');

@@ -34,7 +34,7 @@ const groupOf = async (q: string, kind: string) =>
 	(await find(q)).groups.find((group) => group.kind === kind)?.items.map(({ title }) => title) ??
 	[];
 
-describe('what is looked for is found by kind', () => {
+describe('search results by kind', () => {
 	test.each([
 		['motor', 'product', 'Jaga Motorku'],
 		['dbd', 'product', 'Jaga Sehat Tropis'],
@@ -42,7 +42,7 @@ describe('what is looked for is found by kind', () => {
 		['rumah sakit bandung', 'hospital', 'RS Contoh Bunda'],
 		['liburan', 'product', 'Jaga Liburan'],
 		['santunan harian rawat inap', 'product', 'Jaga Sehat Pilihanku'],
-	])('"%s": %s %s', async (q, kind, title) => {
+	])('a search for "%s" finds the %s %s', async (q, kind, title) => {
 		expect(await groupOf(q, kind)).toContain(title);
 	});
 
@@ -51,7 +51,7 @@ describe('what is looked for is found by kind', () => {
 		['membayar', 'dibayar'],
 		['perlindungan', 'melindungi'],
 		['kecelakaan', 'celaka'],
-	])('%s and %s have one stem', async (one, other) => {
+	])('%s and %s return the same results', async (one, other) => {
 		const titles = async (q: string) => (await find(q)).groups.flatMap(({ items }) => items);
 		expect((await titles(one)).length).toBeGreaterThan(0);
 		expect(await titles(other)).toEqual(await titles(one));
@@ -62,13 +62,13 @@ describe('what is looked for is found by kind', () => {
 		['kecelakkaan', 'kecelakaan'],
 		['asuranis motor', 'asuransi motor'],
 		['liburran', 'liburan'],
-	])('"%s" is taken for "%s", and says so', async (q, meant) => {
+	])('corrects "%s" to "%s" and shows the correction', async (q, meant) => {
 		const { corrected, total } = await find(q);
 		expect(corrected).toContain(meant);
 		expect(total).toBeGreaterThan(0);
 	});
 
-	test('forms and questions stand beside products; each kind has its count', async () => {
+	test('finds forms and questions, and counts and pages the results of each kind', async () => {
 		expect((await groupOf('formulir klaim', 'form')).length).toBeGreaterThan(0);
 		expect((await groupOf('masa tunggu', 'question')).length).toBeGreaterThan(0);
 		const all = await find('rumah sakit', { kind: 'hospital', page: 2 });
@@ -77,20 +77,20 @@ describe('what is looked for is found by kind', () => {
 		expect(all.paging).toEqual({ page: 2, pages: Math.ceil((hospitals?.total ?? 0) / 20) });
 	});
 
-	test('what nothing answers, and what is no word, finds nothing', async () => {
+	test('finds nothing for unknown words and for a query without words', async () => {
 		for (const q of ['zzzz qqqq', '', '&|!():*', 'zzkindproduct'])
 			expect((await find(q)).total, q).toBe(0);
 	});
 });
 
-describe('the index is in step with what the site says', () => {
+describe('the index stays in sync with the site', () => {
 	const body = { name: 'Uji', overview: 'Tentang payung ungu', children: [] };
 	const write = (slug: string, published = true) =>
 		pool.query(sql`
 			insert into content_page (slug, language, template, title, body, published)
 			values (${slug}, 'id', 'default', 'Payung ungu', ${JSON.stringify(body)}, ${published})`);
 
-	test('a page is found when it is published, moved and gone', async () => {
+	test('finds a page after it is published or moved, but not after it is unpublished', async () => {
 		expect(await groupOf('payung ungu', 'page')).toEqual([]);
 		await write('payung');
 		expect(await groupOf('payung ungu', 'page')).toEqual(['Payung ungu']);
@@ -100,7 +100,7 @@ describe('the index is in step with what the site says', () => {
 		expect((await find('payung ungu')).total).toBe(0);
 	});
 
-	test('a new version of a product is found by what it pays', async () => {
+	test('finds a new version of a product by its benefits', async () => {
 		expect(await groupOf('kacamata', 'product')).toEqual([]);
 		await pool.query(sql`
 			insert into product_version (code, version, effective_from, body)
@@ -109,7 +109,7 @@ describe('the index is in step with what the site says', () => {
 		expect(await groupOf('kacamata', 'product')).toEqual(['Jaga Aman']);
 	});
 
-	test('a partner is found when it comes, is renamed and goes', async () => {
+	test('finds a new partner, but not under its old name or after its removal', async () => {
 		await pool.query(sql`
 			insert into partner (kind, name, city, address, phone, cashless)
 			values ('hospital', 'RS Kenanga', 'Ternate', 'Jl. Pala', '0921-000000', true)`);
@@ -120,7 +120,7 @@ describe('the index is in step with what the site says', () => {
 		expect(await groupOf('edelweis', 'hospital')).toEqual([]);
 	});
 
-	test('a synonym of an editor counts at once', async () => {
+	test('applies a new or removed synonym immediately', async () => {
 		expect(await groupOf('behel', 'product')).toEqual([]);
 		await pool.transaction((tx) => writeSynonym(tx, 'behel', 'gigi'));
 		expect(await groupOf('behel', 'product')).toContain('Jaga Senyumku');
@@ -129,7 +129,7 @@ describe('the index is in step with what the site says', () => {
 	});
 });
 
-test('what was not found is read by editors once several have looked for it', async () => {
+test('shows a search without results to editors only after it was repeated', async () => {
 	const keep = makeMissKeeper(pool);
 	const words = async () =>
 		(await readSearchMisses(pool, 10)).map(({ words: kept, times }) => [kept, times]);
@@ -145,7 +145,7 @@ test('what was not found is read by editors once several have looked for it', as
 	expect(await words()).toEqual([]);
 });
 
-test('an empty result says so even while nothing can be kept', async () => {
+test('returns an empty result while the database is read-only', async () => {
 	const { host = '', user = '', database = '' } = pool.address;
 	const only = `host=${encodeURIComponent(host)}&options=${encodeURIComponent('-c default_transaction_read_only=on')}`;
 	const reading = openPool({

@@ -14,7 +14,7 @@ test.each([
 	['apa itu premi', 'premi:*'],
 	['apa itu', 'apa & itu:*'],
 	["x' | !y & <-> :* \\", 'x & y'],
-])('"%s" is asked as %s', (text, query) => {
+])('"%s" becomes the query %s', (text, query) => {
 	expect(queryOf(searchWords(text), SYNONYMS, '&')).toBe(query.replaceAll(' & ', '&'));
 });
 
@@ -26,6 +26,6 @@ test.each([
 	['saya sakit apa bisa klaim', null],
 	['12', null],
 	['', null],
-])('of "%s" is kept: %s', (text, kept) => {
+])('a search for "%s" is stored as: %s', (text, kept) => {
 	expect(keepable(searchWords(text))).toBe(kept);
 });

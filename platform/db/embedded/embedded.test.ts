@@ -78,7 +78,7 @@ const lives = (pid: number) => {
 
 afterEach(() => running?.stop());
 
-test('it starts in an empty folder, on UTF-8 with checksums, reachable by its socket alone', async () => {
+test('starts in an empty folder with UTF-8 and checksums, reachable only through its socket', async () => {
 	writeFileSync(join(dataDir, 'left-by-a-kill'), '');
 	const server = await start();
 	expect(await ask(server, 'show server_encoding')).toEqual([{ server_encoding: 'UTF8' }]);
@@ -91,7 +91,7 @@ test('it starts in an empty folder, on UTF-8 with checksums, reachable by its so
 	expect(existsSync(server.host)).toBe(false);
 });
 
-test('after kill -9 of its parent the orphan is stopped and everything committed is there', async () => {
+test('after kill -9 of its parent, stops the orphan and keeps everything committed', async () => {
 	const { child, pid } = await parent();
 	child.kill('SIGKILL');
 	await sleep(50);
@@ -102,7 +102,7 @@ test('after kill -9 of its parent the orphan is stopped and everything committed
 	expect(await ask(server, 'select id from kept')).toEqual([{ id: 7 }]);
 });
 
-test('after kill -9 of parent and database together it repairs itself and starts', async () => {
+test('after kill -9 of parent and database together, recovers and starts', async () => {
 	const { child, pid } = await parent();
 	process.kill(pid, 'SIGKILL');
 	child.kill('SIGKILL');
@@ -121,20 +121,17 @@ test('a program that exits without stopping its database leaves no socket folder
 test.each([
 	['a dead process', 2_999_999],
 	['another program', process.ppid],
-])(
-	'a pid file that names %s does not hinder the start, and nobody else is harmed',
-	async (_who, pid) => {
-		writeFileSync(
-			join(cluster, 'postmaster.pid'),
-			`${pid}\n${cluster}\n1760000000\n5432\n/tmp\n\n  5432001  0\nready   \n`,
-		);
-		const server = await start();
-		expect(pidInFile()).toBe(server.pid());
-		expect(lives(process.ppid)).toBe(true);
-	},
-);
+])('starts despite a pid file that names %s, without ending other processes', async (_who, pid) => {
+	writeFileSync(
+		join(cluster, 'postmaster.pid'),
+		`${pid}\n${cluster}\n1760000000\n5432\n/tmp\n\n  5432001  0\nready   \n`,
+	);
+	const server = await start();
+	expect(pidInFile()).toBe(server.pid());
+	expect(lives(process.ppid)).toBe(true);
+});
 
-test('a database that dies is started again on the same socket', async () => {
+test('restarts a crashed database on the same socket', async () => {
 	const server = await start();
 	const before = server.pid();
 	process.kill(before, 'SIGQUIT');
@@ -146,7 +143,7 @@ test('a database that dies is started again on the same socket', async () => {
 	expect(server.pid()).not.toBe(before);
 });
 
-test('a half-made cluster of an earlier kill is made again', async () => {
+test('recreates a cluster that was left incomplete by a kill', async () => {
 	rmSync(cluster, { recursive: true, force: true });
 	const child = spawn(
 		process.execPath,

@@ -28,7 +28,7 @@ function holder() {
 	return { child, said: result };
 }
 
-test('a second start on one folder is refused with the name of its holder, and may go on when that one ended', async () => {
+test('rejects a second start on a folder, names its holder and allows it after the release', async () => {
 	const lock = lockDataDir(dataDir);
 	expect(() => lockDataDir(dataDir)).toThrow(`is in use by the process with pid ${process.pid}`);
 	const other = holder();
@@ -38,7 +38,7 @@ test('a second start on one folder is refused with the name of its holder, and m
 	again.release();
 });
 
-test('kill -9 of the holder frees the folder at once', async () => {
+test('kill -9 of the holder frees the folder immediately', async () => {
 	const { child, said } = holder();
 	expect(await said).toBe('held');
 	expect(() => lockDataDir(dataDir)).toThrow(`pid ${child.pid};`);
@@ -48,7 +48,7 @@ test('kill -9 of the holder frees the folder at once', async () => {
 	lock.release();
 });
 
-test('of many starts at once, over a dead one, exactly one goes on', async () => {
+test('exactly one of many concurrent starts succeeds after the previous holder died', async () => {
 	const dead = holder();
 	await dead.said;
 	dead.child.kill('SIGKILL');

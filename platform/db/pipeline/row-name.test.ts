@@ -9,4 +9,4 @@ test.each([
 	['sha_256', 'sha256'],
 	['already_CAMEL', 'already_CAMEL'],
 	['?column?', '?column?'],
-])('the column %s is %s in a row', (column, name) => expect(rowName(column)).toBe(name));
+])('maps the column %s to %s in a row', (column, name) => expect(rowName(column)).toBe(name));

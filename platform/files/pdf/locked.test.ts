@@ -63,7 +63,7 @@ describe.each(HANDLERS)('a PDF locked with %s', (_name, how) => {
 			['a link', withLink('(https://contoh.test/a)')],
 			['LibreOffice', fixture('libreoffice')],
 			['Chromium', fixture('chromium')],
-		])('%s is taken where no password is needed to open it', (_what, file) => {
+		])('%s is accepted when no password is required to open it', (_what, file) => {
 			const bytes = locked(file, { how, more });
 			const path = join(folder, 'again.pdf');
 			writeFileSync(path, bytes);
@@ -75,12 +75,12 @@ describe.each(HANDLERS)('a PDF locked with %s', (_name, how) => {
 			['a packed script', packedScript],
 			['a link to a shared folder', withLink('(\\\\\\\\jahat.test\\\\a)')],
 			['a link that runs', withLink('(javascript:alert(1))')],
-		])('%s is refused as in an open file', (_what, file) => {
+		])('%s is rejected as in an unlocked file', (_what, file) => {
 			expect(result(file)).toBe('active');
 			expect(result(locked(file, { how, more }))).toBe('active');
 		});
 
-		test('a password to open is refused', () => {
+		test('rejects a file that requires a password to open', () => {
 			expect(result(locked(fixture('chromium'), { user: 'rahasia', how, more }))).toBe(
 				'locked',
 			);
@@ -88,7 +88,7 @@ describe.each(HANDLERS)('a PDF locked with %s', (_name, how) => {
 	});
 });
 
-test('a second trailer that leads around the lock is refused', () => {
+test('rejects a second trailer that bypasses the encryption', () => {
 	const bytes = locked(pdfOf(), { how: ['128', '--use-aes=n'] }).toString('latin1');
 	const start = bytes.lastIndexOf('startxref');
 	const [id = ''] = /\/ID \[[^\]]*\]/.exec(bytes) ?? [];
@@ -104,7 +104,7 @@ test.each([
 	['a filter with a name of its own', /\/StmF \/StdCF/, '/StmF /MyFil'],
 	['a way that no reader knows', /\/CFM \/AESV2/, '/CFM /AESV9'],
 	['an object of encryption that is nowhere', /\/Encrypt \d+/, '/Encrypt 99'],
-])('%s opens nothing', (_what, from, to) => {
+])('rejects a file with %s as locked', (_what, from, to) => {
 	const bytes = locked(pdfOf(), { how: ['128', '--use-aes=y'] }).toString('latin1');
 	expect(result(latin(bytes))).toBe('taken');
 	const changed = bytes.replace(from, to);
@@ -112,7 +112,7 @@ test.each([
 	expect(result(latin(changed))).toBe('locked');
 });
 
-test('packed objects that do not open to what was packed are damaged', () => {
+test('rejects altered encrypted object streams as damaged', () => {
 	const bytes = locked(packedPdf({ packed: [[20, '(x)']] }), {
 		how: ['256'],
 		more: ['--object-streams=generate'],

@@ -620,7 +620,7 @@ describe.each([
 		['ready for the web', ['--linearize']],
 		['spread out', ['--qdf', '--object-streams=disable']],
 		['with an older end', ['--min-version=1.7', '--object-streams=preserve']],
-	])('%s is taken', async (how, args) => {
+	])('is accepted %s', async (how, args) => {
 		const [from, to] = [join(folder, `${maker}.pdf`), join(folder, `${maker}-${how}.pdf`)];
 		writeFileSync(from, await make());
 		if (args.length === 0) writeFileSync(to, readFileSync(from));

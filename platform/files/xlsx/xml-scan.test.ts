@@ -27,7 +27,7 @@ function scanned(pieces: readonly string[]): string[] {
 
 const SHEET = `\ufeff<?xml version="1.0" encoding="UTF-8"?>\n<!-- a > b --><x:sheet xmlns:x='u'><c r="A1"  t = 'str' n="a&gt;b>c" /><v\n>Ali &amp; &#66;udi &#x1F33F; é</v ><![CDATA[<&]]></x:sheet>\n`;
 
-describe('XML of workbooks, wherever it is cut', () => {
+describe('workbook XML split at any position', () => {
 	const whole = [
 		'<sheet {"xmlns:x":"u"}',
 		'<c {"r":"A1","t":"str","n":"a>b>c"}',
@@ -38,7 +38,7 @@ describe('XML of workbooks, wherever it is cut', () => {
 		'"<&"',
 		'/sheet',
 	];
-	test('in one piece, sign by sign, and cut in two at any place', () => {
+	test('reads the same in one piece, character by character and split in two at any position', () => {
 		expect(scanned([SHEET])).toEqual(whole);
 		expect(scanned(SHEET.split(''))).toEqual(whole);
 		for (let at = 1; at < SHEET.length; at += 1)
@@ -67,7 +67,7 @@ describe('XML of workbooks, wherever it is cut', () => {
 			DOCTYPE,
 		],
 		['an entity inside', '<a><!ENTITY e "x"></a>', DOCTYPE],
-	])('%s is refused', (_what, text, sentence) => {
+	])('%s is rejected', (_what, text, sentence) => {
 		for (const pieces of [[text], text.length < 200 ? text.split('') : [text]]) {
 			const fault = (() => {
 				try {

@@ -31,20 +31,20 @@ test.each([
 	['another intent', 'key-of-two', 'page', 'fix-fields'],
 	['the same key from another page', 'key-of-one', 'elsewhere', 'fix-fields'],
 	['no key', undefined, 'page', 'fix-fields'],
-])('a used captcha, asked with %s', async (_what, key, pageId, outcome) => {
+])('checks a used captcha again with %s', async (_what, key, pageId, outcome) => {
 	const payload = await solved();
 	expect(await tried(payload, asking('key-of-one'))).toBe('taken');
 	expect(await tried(payload, asking(key, pageId))).toBe(outcome);
 });
 
-test('without a key it is good once', async () => {
+test('accepts a captcha without a key once', async () => {
 	const payload = await solved();
 	expect(await tried(payload, asking(undefined))).toBe('taken');
 	expect(await tried(payload, asking(undefined))).toBe('fix-fields');
 	expect(await tried(payload, asking(randomUUID()))).toBe('fix-fields');
 });
 
-test('what was not kept used nothing up', async () => {
+test('a failed save leaves the captcha unused', async () => {
 	const payload = await solved();
 	const use = await captcha.solved(payload, asking(undefined));
 	await expect(
@@ -56,7 +56,7 @@ test('what was not kept used nothing up', async () => {
 	expect(await tried(payload, asking(undefined))).toBe('taken');
 });
 
-test('who was let through without work may send once, within a minute, and nobody can say so alone', async () => {
+test('a vouched sender can send once within a minute, and the voucher cannot be forged', async () => {
 	const vouched = captcha.vouch(NOW);
 	expect(await tried(vouched, asking(undefined))).toBe('taken');
 	expect(await tried(vouched, asking(undefined))).toBe('fix-fields');

@@ -4,7 +4,7 @@ import { makeHealthChecks } from './health-checks.server.ts';
 
 const fine = { name: 'fine', problem: async () => null };
 
-test('each thing is reported with its sentence, also one that throws or never answers', async () => {
+test('reports the result of each check, including one that throws or never responds', async () => {
 	const look = makeHealthChecks(
 		[
 			fine,
@@ -22,7 +22,7 @@ test('each thing is reported with its sentence, also one that throws or never an
 	]);
 });
 
-test('a check of our own data that cannot be made is unknown, not failed', async () => {
+test('reports a check of our own data that cannot run as unknown, not failed', async () => {
 	const away = { name: 'examples', mayBeUnknown: true };
 	const look = makeHealthChecks(
 		[
@@ -35,7 +35,7 @@ test('a check of our own data that cannot be made is unknown, not failed', async
 	expect((await look()).map(({ ok }) => ok)).toEqual([null, null, false]);
 });
 
-test('others are not asked more often than four times a minute', async () => {
+test('runs a check at most four times a minute', async () => {
 	let asked = 0;
 	let now = 1_000_000;
 	const counting = { name: 'counting', problem: async () => (asked++, null) };
@@ -49,7 +49,7 @@ test('others are not asked more often than four times a minute', async () => {
 	expect(asked).toBe(2);
 });
 
-test('in the background nobody waits for a look that takes its time', async () => {
+test('returns the previous result while a slow check runs in the background', async () => {
 	let now = 1_000_000;
 	let words: string | null = null;
 	let answer = () => {};

@@ -27,11 +27,11 @@ function watched(of: Pool = pool, stopping = false) {
 	};
 }
 
-test('a database that takes a write is ready', async () => {
+test('is ready when the database accepts a write', async () => {
 	expect(await watched().look()).toEqual({ ready: true });
 });
 
-test('one that may only be read is not, and is again when it may be written', async () => {
+test('is not ready while the database is read-only, and is ready again afterwards', async () => {
 	const { look } = watched();
 	const name = (await pool.query<{ name: string }>(sql`select current_database() as name`))
 		.rows[0]?.name;
@@ -56,12 +56,12 @@ test('one that may only be read is not, and is again when it may be written', as
 test.each([
 	['does not answer', Object.assign(new Error('x'), { code: 'ECONNREFUSED' }), /not answer/],
 	['is full', Object.assign(new Error('x'), { code: '53100' }), /disk is full/],
-])('a database that %s is said so', async (_what, error, why) => {
+])('reports a database that %s', async (_what, error, why) => {
 	const away = { query: () => Promise.reject(error) } as unknown as Pool;
 	expect(await watched(away).look()).toEqual({ ready: false, why: expect.stringMatching(why) });
 });
 
-test('a purchase that found no room counts for a quarter of a minute, whatever the probe says', async () => {
+test('a write that failed on a full disk counts for 15 seconds, even if the probe succeeds', async () => {
 	const { look, notice } = watched();
 	notice(Object.assign(new Error('x'), { code: '53100' }));
 	expect(await look(5)).toMatchObject({ ready: false });
@@ -70,7 +70,7 @@ test('a purchase that found no room counts for a quarter of a minute, whatever t
 	expect(await look()).toEqual({ ready: true });
 });
 
-test('what else must hold is said by its own sentence, until it holds again', async () => {
+test('reports another failing condition with its message until it is met again', async () => {
 	let words: string | null = 'The keys do not open this database.';
 	let now = 1_000_000;
 	const must = [{ name: 'keys', problem: async () => words }];
@@ -83,14 +83,14 @@ test('what else must hold is said by its own sentence, until it holds again', as
 	expect(await readiness.look()).toEqual({ ready: true });
 });
 
-test('a process that stops is not ready', async () => {
+test('a stopping process is not ready', async () => {
 	expect(await watched(pool, true).look()).toEqual({
 		ready: false,
 		why: expect.stringContaining('stopping'),
 	});
 });
 
-test('many looks in one moment are one write', async () => {
+test('many concurrent checks cause a single write', async () => {
 	let asked = 0;
 	const counting = {
 		query: async () => {
@@ -106,7 +106,7 @@ test('many looks in one moment are one write', async () => {
 	expect(asked).toBe(1);
 });
 
-test('a change is reported once, and so is its end', async () => {
+test('reports a change once and the recovery once', async () => {
 	let [now, isAway] = [6_000_000, false];
 	const seen: string[] = [];
 	const flaky = {

@@ -13,4 +13,4 @@ test.each([
 	['/a&amp;b', null],
 	['//jahat.test/?a=1&amp;b=2', null],
 	['/\\jahat.test/?a=1&amp;b=2', null],
-])('%s leads to %s', (asked, meant) => expect(unescapedLink(asked)).toBe(meant));
+])('unescapes the link %s to %s', (asked, meant) => expect(unescapedLink(asked)).toBe(meant));

@@ -20,7 +20,7 @@ function counting(): Asked {
 const plain = (ask: Ask) =>
 	ask as unknown as (name: string, input: unknown) => Promise<Answer<unknown>>;
 
-test('the answer to a named call is asked for once, by name and input', async () => {
+test('requests the answer to a named call once for each name and input', async () => {
 	const { ask, asked } = counting();
 	const kept = plain(keepAnswers(ask, new Set(['GET /page/settings'])).ask);
 	const [first, again] = await Promise.all([
@@ -39,7 +39,7 @@ test('the answer to a named call is asked for once, by name and input', async ()
 	]);
 });
 
-test('after an editor published the next one is asked again, also when the old answer was still on its way', async () => {
+test('requests the answer again after a publication, even while the old one is still loading', async () => {
 	const { ask, asked } = counting();
 	const keeper = keepAnswers(ask, new Set(['GET /page/settings']));
 	const early = plain(keeper.ask)('GET /page/settings', {});
@@ -49,7 +49,7 @@ test('after an editor published the next one is asked again, also when the old a
 	expect(asked).toHaveLength(2);
 });
 
-test('a refusal is asked for again, and the oldest answer makes room', async () => {
+test('repeats a rejected request and evicts the oldest answer', async () => {
 	const { ask, asked, answers } = counting();
 	answers.set('GET /page/* {"*":"tidak-ada"}', {
 		ok: false,

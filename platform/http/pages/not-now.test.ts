@@ -45,13 +45,13 @@ const shown = async () => {
 	return [statusCode, body];
 };
 
-test('a page that a lock or a slow question keeps away is our fault, never a surge', async () => {
+test('reports a page blocked by a lock or a slow query as our error, not as a surge', async () => {
 	expect(await shown()).toEqual([503, 'page: ours']);
 	redirects = false;
 	expect(await shown()).toEqual([503, 'page: ours']);
 });
 
-test('a surge is named only while the process is overloaded and its database answers', async () => {
+test('reports a surge only while the process is overloaded and its database is reachable', async () => {
 	busy = true;
 	expect(await shown()).toEqual([503, 'page: surge']);
 	reachable = false;

@@ -12,7 +12,7 @@ const unpack = {
 	identity: raw,
 };
 
-test('a cached page with a visitor’s own end decompresses to exactly head and end, in every encoding', async () => {
+test('a cached page with the tail of a visitor decompresses to exactly head and tail in every encoding', async () => {
 	await fc.assert(
 		fc.asyncProperty(
 			fc.string({ maxLength: 5000 }),
@@ -34,7 +34,7 @@ test('a cached page with a visitor’s own end decompresses to exactly head and 
 	);
 });
 
-test('a page whose render began before an editor published is not kept', async () => {
+test('does not cache a page whose rendering began before a publication', async () => {
 	const cache = makePageCache();
 	let finish = (_page: RenderedPage) => {};
 	const slow = cache.render(
@@ -49,7 +49,7 @@ test('a page whose render began before an editor published is not kept', async (
 	expect(cache.take('/', 'identity', '')).toBeUndefined();
 });
 
-test('only pages with status 200 are kept', async () => {
+test('caches only pages with status 200', async () => {
 	const cache = makePageCache();
 	await cache.render('/x', 'identity', '', async () => ({ status: 404, head: 'no' }));
 	expect(cache.take('/x', 'identity', '')).toBeUndefined();

@@ -9,7 +9,7 @@ const sessions = makePageSessions(bodyKey);
 const now = Date.parse('2026-11-20T10:00:00Z');
 const HOUR = 60 * 60 * 1000;
 
-test('each page gets its own token and key, and another process with the same configuration reads them', () => {
+test('each page gets a separate token and key, and another process with the same key reads the token', () => {
 	const a = sessions.issue(now);
 	const b = sessions.issue(now);
 	expect(a.token).not.toBe(b.token);
@@ -18,7 +18,7 @@ test('each page gets its own token and key, and another process with the same co
 	expect(makePageSessions(bodyKey).read(a.token, now)?.key.toString('hex')).toBe(a.bodyKey);
 });
 
-test('a token lives two hours, and an expired one still tells its key so that the refusal can be read', () => {
+test('a token is valid for two hours, and an expired one still returns its key', () => {
 	const { token, bodyKey: key } = sessions.issue(now);
 	expect(sessions.read(token, now + 2 * HOUR - 1000)?.expired).toBe(false);
 	const late = sessions.read(token, now + 2 * HOUR + 1000);
@@ -26,7 +26,7 @@ test('a token lives two hours, and an expired one still tells its key so that th
 	expect(late?.key.toString('hex')).toBe(key);
 });
 
-test('a token with any character changed, cut, lengthened or made elsewhere is forged', () => {
+test('rejects a token that was changed, cut, lengthened or made with another key', () => {
 	const { token } = sessions.issue(now);
 	for (let at = 0; at < token.length; at += 1) {
 		const other = token[at] === 'A' ? 'B' : 'A';
@@ -46,7 +46,7 @@ test('a token with any character changed, cut, lengthened or made elsewhere is f
 	}
 });
 
-test('ten thousand pages have ten thousand tokens and keys, and each token still opens its own key', () => {
+test('ten thousand pages get distinct tokens and keys, and each token still returns its key', () => {
 	const issued = Array.from({ length: 10_000 }, (_, at) => sessions.issue(now + at * 50));
 	expect(new Set(issued.map(({ token }) => token)).size).toBe(10_000);
 	expect(new Set(issued.map((one) => one.bodyKey)).size).toBe(10_000);
@@ -54,7 +54,7 @@ test('ten thousand pages have ten thousand tokens and keys, and each token still
 		expect(sessions.read(token, now)?.key.toString('hex')).toBe(key);
 });
 
-test('a token given out late in its batch lives all but a minute of its two hours', () => {
+test('a token issued late in its batch is valid for two hours minus at most a minute', () => {
 	const own = makePageSessions(bodyKey);
 	own.issue(now);
 	const { token } = own.issue(now + 59_000);

@@ -9,7 +9,7 @@ import { mountPlainForms } from './plain-forms.server.ts';
 import type { PlainRequest } from './plain-forms.ts';
 import { makeThrottle } from './press-throttle.server.ts';
 
-test('a network is let through so many times within a while, others and later again', () => {
+test('limits attempts per network within a period and allows them again later', () => {
 	const through = makeThrottle({ times: 2, within: 1_000 });
 	expect([through('a', 0), through('a', 10), through('a', 20), through('b', 20)]).toEqual([
 		true,
@@ -22,7 +22,7 @@ test('a network is let through so many times within a while, others and later ag
 	expect(through('a', 1_006)).toBe(false);
 });
 
-test('a household of IPv6 is one network, whichever of its addresses it sends from', () => {
+test('counts all IPv6 addresses of a household as one network', () => {
 	const through = makeThrottle({ times: 1, within: 1_000 });
 	expect([
 		through('2001:db8:1:2::a', 0),
@@ -31,7 +31,7 @@ test('a household of IPv6 is one network, whichever of its addresses it sends fr
 	]).toEqual([true, false, true]);
 });
 
-test('a visitor from many networks does not have what is counted of others forgotten', () => {
+test('a visitor from many networks does not reset the counts of others', () => {
 	const through = makeThrottle({ times: 1, within: 1_000_000 });
 	through('a', 0);
 	for (let n = 0; n < 10_100; n += 1) through(`10.${n >> 8}.${n & 255}.1`, 1);
@@ -85,7 +85,7 @@ test.each([
 	['text/plain', 'x', 400],
 	['multipart/form-data; boundary=x', '--x', 400],
 	['application/x-www-form-urlencoded', `a=${'b'.repeat(70_000)}`, 413],
-])('a body of %s that no form of ours sends is refused in words', async (type, body, status) => {
+])('rejects an unexpected body of %s with an error page', async (type, body, status) => {
 	const { press, came } = await door();
 	const answer = await press(body, { 'content-type': type });
 	expect(answer.statusCode).toBe(status);
@@ -94,7 +94,7 @@ test.each([
 	expect(came).toMatchObject([{ sent: false, refused: { status } }]);
 });
 
-test('pressing too often is answered with all that was sent, and beyond that in a page', async () => {
+test('returns a form sent too often with its input, and later only an error page', async () => {
 	const { press, came, token } = await door();
 	const statuses = new Map<number, number>();
 	for (let n = 0; n < 310; n += 1) {
@@ -111,7 +111,7 @@ test('pressing too often is answered with all that was sent, and beyond that in 
 	expect(came[60]?.posted.get('formulir')).toBe(token);
 });
 
-test('the same form sent twice is one wish, with another content another', async () => {
+test('the same form sent twice gets the same idempotency key, and other content another key', async () => {
 	const { press, came, token } = await door();
 	for (const name of ['Budi', 'Budi', 'Sari'])
 		await press(`formulir=${token}&holder.name=${name}`);
@@ -137,7 +137,7 @@ async function withPicture({ token = '', fields = 1, bytes = 3, name = 'foto', t
 	] as const;
 }
 
-test('a photograph of 12 MB comes with the whole form', async () => {
+test('accepts a photo of 12 MB together with all fields of the form', async () => {
 	const { press, came, token } = await door();
 	const answer = await press(...(await withPicture({ token, fields: 250, bytes: 12 * MB })));
 	expect(answer.statusCode).toBe(200);
@@ -147,7 +147,7 @@ test('a photograph of 12 MB comes with the whole form', async () => {
 	expect(came[0]?.posted.getAll('orang')).toEqual(['self', 'partner']);
 });
 
-test('only the photograph of the card is taken of the files that are sent', async () => {
+test('ignores uploaded files other than the photo of the card', async () => {
 	const { press, came, token } = await door();
 	await press(...(await withPicture({ token, name: 'lain' })));
 	expect(came[0]?.picture).toBeNull();
@@ -158,7 +158,7 @@ test.each([
 	['larger than any phone makes', { bytes: 17 * MB }, 413, 'Fotomu terlalu besar'],
 	['in a form of thousands of fields', { fields: 1_000 }, 400, 'tidak dapat dibaca'],
 	['with more text than a form has', { text: 'x'.repeat(66_000) }, 413, 'terlalu besar'],
-])('a photograph %s is refused in words', async (_what, form, status, words) => {
+])('rejects a photo %s with a message', async (_what, form, status, words) => {
 	const { press, came, token } = await door();
 	const answer = await press(...(await withPicture({ token, ...form })));
 	expect(answer.statusCode).toBe(status);
@@ -167,7 +167,7 @@ test.each([
 	]);
 });
 
-test('a photograph that a foreign page sends is not read at all', async () => {
+test('rejects a photo from another site without reading it', async () => {
 	const { press, came, token } = await door();
 	// The body is not read, so its content does not matter.
 	const [, headers] = await withPicture({ token });
@@ -176,7 +176,7 @@ test('a photograph that a foreign page sends is not read at all', async () => {
 	expect(came).toMatchObject([{ refused: { status: 403 }, picture: null }]);
 });
 
-test('who sends photographs one after the other is asked to wait before they are read', async () => {
+test('rejects photos sent in quick succession after the first 20', async () => {
 	const { press, token } = await door();
 	const [body, headers] = await withPicture({ token });
 	const statuses = [];

@@ -13,7 +13,7 @@ test.each([
 	'/artikel/50%25-lebih-murah',
 	'/a//b',
 	'/cari?q=%0a%5c',
-])('%s is a path of this site', (address) => expect(ownPath(address, '/x')).toBe(address));
+])('accepts %s as a path of this site', (address) => expect(ownPath(address, '/x')).toBe(address));
 
 test.each([
 	['nothing', undefined],
@@ -44,7 +44,7 @@ test.each([
 		`a hidden ${name}`,
 		`/${sign}/lain.example/x`,
 	]),
-])('%s leads nowhere but to where one was going', (_what, address) => {
+])('replaces %s with the fallback path', (_what, address) => {
 	expect(ownPath(address, '/x')).toBe('/x');
 	expect(ownPath(address, null)).toBeNull();
 });

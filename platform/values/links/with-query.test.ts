@@ -16,6 +16,6 @@ test.each([
 	['https://lain.example/a?b=c', '?q=%C3%A9+x', 'https://lain.example/a?b=c&q=%C3%A9+x'],
 	['/baru', '?a?b=1&&c', '/baru?a?b=1&c'],
 	['/baru', '?q=%E0%A4', '/baru?q=%E0%A4'],
-])('%s with %s is %s', (address, query, together) => {
+])('%s with query %s becomes %s', (address, query, together) => {
 	expect(withQuery(address, query)).toBe(together);
 });

@@ -6,7 +6,7 @@ const timeOf = (key: string) => Number.parseInt(key.replaceAll('-', '').slice(0,
 const disorder = (keys: readonly string[]) =>
 	keys.flatMap((key, at) => (at > 0 && key <= (keys[at - 1] ?? '') ? [at] : []));
 
-test('keys carry their time, are all different and say their version', () => {
+test('generates unique keys that contain their time and version', () => {
 	const now = Date.parse('2026-11-21T10:00:00.123Z');
 	const make = uuidMaker();
 	const keys = Array.from({ length: 5_000 }, () => make(now));
@@ -30,27 +30,27 @@ test.each<[string, (at: number) => number]>([
 		'across a clock that was set back by an hour and runs on',
 		(at) => 10_000_000 + at - (at > 50_000 ? 3_600_000 : 0),
 	],
-])('100,000 keys made %s are in the order of their making', (_, clock) => {
+])('generates 100,000 keys in ascending order %s', (_, clock) => {
 	const make = uuidMaker();
 	const keys = Array.from({ length: 100_000 }, (_unused, at) => make(clock(at)));
 	expect(disorder(keys)).toEqual([]);
 });
 
-test('100,000 keys of the running process, by the clock and by given times between', () => {
+test('generates 100,000 ordered keys when given times are mixed with the clock', () => {
 	const keys = Array.from({ length: 100_000 }, (_unused, at) =>
 		at % 3 === 0 ? uuidv7(Date.now() - 50) : uuidv7(),
 	);
 	expect(disorder(keys)).toEqual([]);
 });
 
-test('a counter that is full borrows the next millisecond', () => {
+test('a full counter borrows the next millisecond', () => {
 	const make = uuidMaker(() => new Uint8Array(16).fill(0xff), 0x3ff_fffe);
 	const keys = [make(5), make(5), make(5), make(5)];
 	expect(disorder(keys)).toEqual([]);
 	expect(keys.map(timeOf)).toEqual([5, 5, 6, 6]);
 });
 
-test('who knows one key cannot count on to the next: 48 bits of each are random', () => {
+test('the next key cannot be guessed from the last one because 48 bits of each are random', () => {
 	const make = uuidMaker();
 	expect(new Set(Array.from({ length: 1_000 }, () => make(7).slice(-12))).size).toBe(1_000);
 });

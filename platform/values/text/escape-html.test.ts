@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { escapeHtml } from './escape-html.ts';
 
-test('text stays text in an element and in an attribute of either quote', () => {
+test('escapes text in elements and in attributes with either quote', () => {
 	expect(escapeHtml(`<img src=x onerror="a('&')">`)).toBe(
 		'&lt;img src=x onerror=&quot;a(&#39;&amp;&#39;)&quot;&gt;',
 	);

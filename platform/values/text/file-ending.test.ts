@@ -10,4 +10,4 @@ test.each([
 	['Foto 12.05', null],
 	['titik.', null],
 	['', null],
-])('%j ends as %j', (name, ending) => expect(fileEnding(name)).toBe(ending));
+])('the ending of %j is %j', (name, ending) => expect(fileEnding(name)).toBe(ending));

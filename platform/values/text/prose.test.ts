@@ -2,21 +2,21 @@ import { expect, test } from 'vitest';
 
 import { prose } from './prose.ts';
 
-test('lines of a text are joined by spaces', () => {
+test('joins the lines of a text with spaces', () => {
 	expect(prose`
 		Bayar hari ini,
 		tenang ${365} hari.
 	`).toBe('Bayar hari ini, tenang 365 hari.');
 });
 
-test('between two elements a new line is nothing, within a sentence it is a space', () => {
+test('removes a line break between elements and replaces it with a space within a sentence', () => {
 	expect(prose`
 		<p>Bawa <strong>KTP</strong>
 		dan e-card.</p>
 		<p>Selesai.</p>`).toBe('<p>Bawa <strong>KTP</strong> dan e-card.</p><p>Selesai.</p>');
 });
 
-test('what is put in stays as it is, new lines included', () => {
+test('keeps inserted values unchanged, including their line breaks', () => {
 	expect(prose`Alamat: ${'Jalan\n\tMelati'}
 		${'1'}`).toBe('Alamat: Jalan\n\tMelati 1');
 });

@@ -12,7 +12,7 @@ test.each([
 	['李小龙', '李小龙'],
 	['M.Yusuf', 'M. Yusuf'],
 	['Hj.', 'HJ'],
-])('%s and %s are one name', (one, other) => {
+])('treats %s and %s as the same name', (one, other) => {
 	expect(sameName(one, other)).toBe(true);
 });
 
@@ -24,6 +24,6 @@ test.each([
 	['Budi Santoso', 'Budi'],
 	['M. Yusuf', 'A. Yusuf'],
 	['Budi', 'Hj.'],
-])('%s and %s are two names', (one, other) => {
+])('treats %s and %s as different names', (one, other) => {
 	expect(sameName(one, other)).toBe(false);
 });

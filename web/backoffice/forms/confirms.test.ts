@@ -10,6 +10,9 @@ test.each<[keyof Form, (keyof Form)[]]>([
 	['amount', ['confirmOver']],
 	['note', []],
 	['confirmOld', []],
-])('a changed %s has to be confirmed again where a checkbox covers it', (changed, cleared) => {
-	expect(unconfirmedBy<Form>(CONFIRMS, changed)).toEqual(cleared);
-});
+])(
+	'requires a new confirmation after a change to %s when a checkbox covers it',
+	(changed, cleared) => {
+		expect(unconfirmedBy<Form>(CONFIRMS, changed)).toEqual(cleared);
+	},
+);

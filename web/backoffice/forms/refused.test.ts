@@ -20,13 +20,13 @@ test.each([
 	expect(messageFor(REFUSED, path)).toBe(message);
 });
 
-test('a message without a field of its own is shown with the form', () => {
+test('shows a message that belongs to no field with the form', () => {
 	const fields = ['name', 'products', 'admin'];
 	expect(messagesWithoutField(REFUSED, fields)).toEqual(['Preminya berubah']);
 	expect(messagesWithoutField({ a: 'Sama', 'b.c': 'Sama' }, [])).toEqual(['Sama']);
 });
 
-test('messages for a record inside the input belong to the fields of the form', () => {
+test('maps messages for a nested record to the fields of the form', () => {
 	const refused = { 'partner.name': 'Isi namanya', kind: 'Jenisnya belum benar' };
 	expect(refusedUnder(refused, 'partner')).toEqual({
 		name: 'Isi namanya',

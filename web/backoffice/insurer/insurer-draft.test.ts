@@ -6,7 +6,7 @@ import { fieldMessages, insurerDraft, insurerOf } from './insurer-draft.ts';
 
 const ACCOUNT = { bank: 'Bank Lain', number: '99', holder: 'PT Uji' };
 
-test('a draft becomes a record with the premium account that is in force', () => {
+test('keeps the current premium account when a draft becomes a record', () => {
 	const draft = { ...insurerDraft(SAMPLE_INSURER), address: 'Jalan Baru 1', note: 'Pindah' };
 	expect(insurerOf(draft, { ...SAMPLE_INSURER, premiumAccount: ACCOUNT })).toEqual({
 		...SAMPLE_INSURER,
@@ -15,7 +15,7 @@ test('a draft becomes a record with the premium account that is in force', () =>
 	});
 });
 
-test('a message is shown at its field on the screen, a line with its number', () => {
+test('shows a message at its field, and a list message with its row number', () => {
 	const found = {
 		'holidays.3.day': 'Tanggalnya belum benar',
 		'signatory.title': 'Isi jabatannya',

@@ -37,19 +37,19 @@ test.each<[string, Column<Row>, unknown, CellValue]>([
 		'2026-08-06',
 	],
 	['an instant', timeColumn('Waktu', ({ at }) => at), '6 Agu 2026, 01.30 WIB', row.at],
-])('a column of %s shows it and keeps its value', (_title, column, shown, value) => {
+])('a column of %s shows its text and keeps its value', (_title, column, shown, value) => {
 	expect(column.of(row)).toBe(shown);
 	expect(cellOf(column, row)).toBe(value);
 });
 
-test('an amount, day or deadline that is missing is shown as a dash and exported empty', () => {
+test('shows a missing amount, day or deadline as a dash and exports it as empty', () => {
 	const none = { ...row, amount: null, dueOn: null };
 	expect([money.of(none), cellOf(money, none)]).toEqual(['–', null]);
 	expect(deadlineColumn<Row>().of(none)).toBe('–');
 	expect(dayColumn<Row>('Hari', ({ dueOn }) => dueOn).of(none)).toBe('–');
 });
 
-test('a column without a value is exported as the text of its elements', () => {
+test('exports a column without a value as the text of its elements', () => {
 	const column: Column<Row> = {
 		name: 'Keadaan',
 		of: ({ name }) => (
@@ -62,7 +62,7 @@ test('a column without a value is exported as the text of its elements', () => {
 	expect(cellOf(column, row)).toBe('Polis A 3');
 });
 
-test('cells are ordered as numbers or Indonesian text, empty ones last', () => {
+test('sorts cells as numbers or Indonesian text, with empty cells last', () => {
 	const ordered = (cells: CellValue[]) => cells.toSorted(compareCells);
 	expect(ordered([null, 20, 3])).toEqual([3, 20, null]);
 	expect(ordered(['KLM-10', 'KLM-9', null, 'klm-1'])).toEqual(['klm-1', 'KLM-9', 'KLM-10', null]);

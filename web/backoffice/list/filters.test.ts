@@ -21,11 +21,11 @@ test.each([
 		`cari=${'x'.repeat(99)}`,
 		{ status: 'open', lewat: '', cari: 'x'.repeat(40) },
 	],
-])('an address with %s gives filters that the call accepts', (_title, query, values) => {
+])('reads filters that the call accepts from an address with %s', (_title, query, values) => {
 	expect(readFilters(filters, new URLSearchParams(query))).toEqual(values);
 });
 
-test('a filter takes any value if its options come with the answer', () => {
+test('a filter accepts any value when its options come with the response', () => {
 	const companies = { perusahaan: answerFilter('Perusahaan', 'Semua perusahaan') };
 	const read = (query: string) => readFilters(companies, new URLSearchParams(query));
 	expect(read('')).toEqual({ perusahaan: '' });
@@ -38,7 +38,7 @@ test.each([
 	['urutan=dueOn', { by: 'dueOn', down: false }, 'dueOn'],
 	['urutan=-dueOn', { by: 'dueOn', down: true }, '-dueOn'],
 	['urutan=-', null, ''],
-])('the address "%s" gives an order and back', (query, sorting, text) => {
+])('reads the sort order from the address "%s" and writes it back', (query, sorting, text) => {
 	expect(readSorting(new URLSearchParams(query))).toEqual(sorting);
 	expect(sortText(sorting)).toBe(text);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { sourcesCsv } from './sources-csv.ts';
 
-test('a table to save holds every line, and no name is a formula or breaks it', () => {
+test('exports every row to CSV and escapes names that contain formulas or separators', () => {
 	const row = {
 		quotes: 3,
 		orders: 1,

@@ -11,7 +11,7 @@ const notice = (hasPage: boolean) => {
 	return renderToStaticMarkup(createElement(WithoutPage, { product }));
 };
 
-test('a product without a page shows a warning that begins its page, already named', () => {
+test('a product without a page shows a warning with a link that creates its page', () => {
 	const html = notice(false).replaceAll('&amp;', '&');
 	expect(html).toContain('Belum ada halaman yang menampilkan produk ini');
 	expect(html).toContain(

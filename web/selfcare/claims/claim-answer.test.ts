@@ -31,12 +31,12 @@ test.each([
 	expect(html).toContain(LISTED);
 });
 
-test('the exclusions are in the same notice as the verdict', () => {
+test('the notice of the verdict contains the exclusions', () => {
 	const [, notice = ''] = check(result('covered')).split('Kejadian ini dilindungi');
 	expect(notice.split('Perkiraan')[0]).toContain(LISTED);
 });
 
-test('a refusal, or a cover without open exclusions, has no such list', () => {
+test('shows no such list for a refusal or for a cover without open exclusions', () => {
 	for (const draw of [check, wizard]) {
 		expect(draw(result('not-covered'))).not.toContain('Kecuali');
 		expect(draw({ ...result('covered'), unless: [] })).not.toContain('Kecuali');

@@ -86,11 +86,11 @@ const whole = (change: Partial<ClaimForm> = {}): ClaimForm => ({
 	...change,
 });
 
-test('only policies whose isClaim is not 0 are listed (C2.7.20)', () => {
+test('lists only policies whose isClaim is not 0 (C2.7.20)', () => {
 	expect(claimable(LISTS.policies ?? []).map(({ policyID }) => policyID)).toEqual(['p']);
 });
 
-test('a draft gives back policy, claim type, insured, bank, documents, province and agreement (C4.66–C4.72)', () => {
+test('a draft restores policy, claim type, insured, bank, documents, province and agreement (C4.66–C4.72)', () => {
 	expect(whole()).toMatchObject({
 		policyId: 'p',
 		coverageId: 'JAM-MED',
@@ -114,7 +114,7 @@ test('a draft gives back policy, claim type, insured, bank, documents, province 
 	]);
 });
 
-test('a row for each mandatory type alone, and extra documents count on from the highest (C2.7.33, C2.7.36, C4.74)', () => {
+test('shows a row per mandatory type and numbers extra documents after the highest (C2.7.33, C2.7.36, C4.74)', () => {
 	expect(claimRows(LISTS.types ?? [], []).map(({ id }) => id)).toEqual(['KTP']);
 	expect(withExtra(whole().documents).at(-1)).toMatchObject({
 		id: '0-5',
@@ -123,7 +123,7 @@ test('a row for each mandatory type alone, and extra documents count on from the
 	});
 });
 
-test('a file that is asked for no longer is one document more, with its pages and its name', () => {
+test('keeps a file that is no longer required as an extra document with its pages and name', () => {
 	const [ktp] = whole().documents;
 	if (!ktp) throw new Error('no documents');
 	const form = { ...ktp, id: 'FORM', label: 'Formulir klaim', url: 'dok.f', fileName: 'f.pdf' };
@@ -166,11 +166,11 @@ test.each<[what: string, step: number, change: Partial<ClaimForm>]>([
 	['no insured', 2, { insuredId: '' }],
 	['no documents', 3, { documents: claimRows(LISTS.types ?? [], []) }],
 	['all of it', 4, {}],
-])('a draft with %s goes on at step %i', (_what, step, change) =>
+])('a draft with %s resumes at step %i', (_what, step, change) =>
 	expect(resumeAt(whole(change), LISTS)).toBe(step),
 );
 
-test('a failed upload keeps forward off until it succeeds or goes; two failures are two (C4.56–C4.60)', () => {
+test('a failed upload blocks the next step until it is resolved, and counts separately (C4.56–C4.60)', () => {
 	const [ktp, extra] = whole().documents;
 	if (!ktp || !extra) throw new Error('no documents');
 	const failed = { failed: 'gagal' };
@@ -189,7 +189,7 @@ test('a failed upload keeps forward off until it succeeds or goes; two failures 
 	expect(after([{ ...ktp, isUploading: true }])).toEqual([0, 1]);
 });
 
-test('what is saved: product, plan and detail of the coverage, the bank twice, the insured as beneficiary (C4.61–C4.64, C7.2.30–C7.2.39)', () => {
+test('saves product, plan, coverage, the bank twice and the insured as beneficiary (C4.61–C4.64, C7.2.30–C7.2.39)', () => {
 	expect(claimBody(whole(), LISTS, 'c')).toMatchObject({
 		policyId: 'p',
 		claimType: 'MED',
@@ -225,7 +225,7 @@ test('what is saved: product, plan and detail of the coverage, the bank twice, t
 	});
 });
 
-test('another claim keeps what others sent by links, in its row or as documents more', () => {
+test('another claim keeps files sent through links in their rows or as extra documents', () => {
 	const sentBy = { name: 'dr. Ani', institution: 'RS Contoh', at: '2026-11-26T03:00:00Z' };
 	const document = (typeId: string, type: string, filepath: string) => ({
 		typeId,

@@ -83,27 +83,27 @@ test.each([
 	expect(readSelfcareSession()).toEqual(left);
 });
 
-describe('another session of the same customer, begun in another tab', () => {
+describe('a newer session of the same customer from another tab', () => {
 	const ask = () =>
 		askAs<typeof getInsuredList>(session, 'POST /page/selfcare/getInsuredList', {
 			policyId: 'p',
 		});
 	const renewed = { ...session, LoginDate: 'new' };
 
-	test('is the one that is asked with', async () => {
+	test('is used for the request', async () => {
 		storeSelfcareSession(renewed);
 		await ask();
 		expect(sent).toEqual(['new']);
 	});
 
-	test('while one asks: the question is asked again, and nobody is logged out', async () => {
+	test('that begins during a request repeats the request without a logout', async () => {
 		answers.push({ code: 401, meanwhile: () => storeSelfcareSession(renewed) });
 		expect((await ask()).ok).toBe(true);
 		expect(sent).toEqual(['l', 'new']);
 		expect(readSelfcareSession()).toEqual(renewed);
 	});
 
-	test('of another customer is not asked with', async () => {
+	test('is not used when it belongs to another customer', async () => {
 		storeSelfcareSession({ ...renewed, customerID: 'other' });
 		await ask();
 		expect(sent).toEqual(['l']);
@@ -118,7 +118,7 @@ test('a call that fails after a logout does not announce that the session is ove
 	expect(readLeft()).toBeNull();
 });
 
-test('why a login ended is said once', async () => {
+test('shows the reason for the end of a login once', async () => {
 	answers.push({ code: 401 });
 	await policyCall();
 	expect(readLeft()?.why).toContain('Sesi kamu sudah berakhir');
@@ -126,7 +126,7 @@ test('why a login ended is said once', async () => {
 	expect(readLeft()).toBeNull();
 });
 
-test('a saved profile ends the login immediately, and its message stays for the two seconds (C8.21, C2.8.09, C9.04)', () => {
+test('a saved profile ends the login immediately and shows its message for two seconds (C8.21, C2.8.09, C9.04)', () => {
 	vi.useFakeTimers({ now: 0 });
 	const stays = (ms: number) => (vi.setSystemTime(ms), staysForNow());
 	clearSelfcareSession(2_000);
@@ -142,7 +142,7 @@ test.each([
 	['one that is shown and one that is not', { street: 'Wajib diisi', x: 'Salah' }, null],
 	['only what the form does not show', { address: 'Masih sama' }, 'Masih sama'],
 	['no field at all', undefined, 'Masih sama'],
-])('a refusal of %s is said somewhere', (_what, fields, toast) => {
+])('shows the message for a rejection of %s', (_what, fields, toast) => {
 	dismissToast();
 	const refused = { message: 'Masih sama', data: fields && { fields } };
 	expect(refusedBeside(refused, ['street', 'agree'])).toEqual(fields ?? {});

@@ -40,7 +40,7 @@ test.each([
 	['ContohXX', false],
 	['Con2026', false],
 	[`Aa1${'x'.repeat(126)}`, false],
-])('password %s is good: %s', (text, good) => expect(isSelfcarePassword(text)).toBe(good));
+])('password %s is acceptable: %s', (text, good) => expect(isSelfcarePassword(text)).toBe(good));
 
 test.each([
 	['Password1', true],
@@ -57,6 +57,6 @@ test.each([
 	['kuda makan rumput', false],
 	['Passwordku1', false],
 	['Xk7', false],
-])('password %s is one of the first that thieves try: %s (ASVS 6.2.4)', (text, guessable) =>
+])('password %s is among the first that attackers try: %s (ASVS 6.2.4)', (text, guessable) =>
 	expect(isGuessable(text)).toBe(guessable),
 );

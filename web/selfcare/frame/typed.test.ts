@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterAll(() => void vi.unstubAllGlobals());
 
-test('each form is kept beside the others, and forgotten alone', () => {
+test('stores each form separately and deletes it without affecting others', () => {
 	keepTyped(SARI, 'ahli waris', ['Budi'], NOW);
 	keepTyped(SARI, 'alamat', 'Jalan A', NOW);
 	expect(readTyped(SARI, 'ahli waris', NOW)).toEqual(['Budi']);
@@ -49,20 +49,20 @@ test.each([
 			tidyTyped(null, NOW + 2);
 		},
 	],
-])('nothing of it is left in the tab once %s', (_what, happens) => {
+])('leaves no typed text in the tab once %s', (_what, happens) => {
 	keepTyped(SARI, 'pesan', 'Sakit apa saja', NOW);
 	happens();
 	expect([...tab.keys()]).toEqual([]);
 });
 
-test('it stays for its customer while a login that ended by itself is made again', () => {
+test('keeps typed text for its customer while an expired login is renewed', () => {
 	keepTyped(SARI, 'pesan', 'Halo', NOW);
 	tidyTyped(null, NOW + HOUR);
 	tidyTyped(SARI, NOW + 2 * HOUR);
 	expect(readTyped(SARI, 'pesan', NOW + 2 * HOUR)).toBe('Halo');
 });
 
-test('what is typed after a log-out is kept', () => {
+test('keeps text that is typed after a logout', () => {
 	leaveTyped(NOW);
 	keepTyped(SARI, 'pesan', 'Lagi', NOW + 1);
 	expect(readTyped(SARI, 'pesan', NOW + 2)).toBe('Lagi');
@@ -73,14 +73,14 @@ test.each([
 	['what the version before kept', '{"of":"sari","form":"pesan","value":"Halo"}'],
 	['a list', '[1]'],
 	['null', 'null'],
-])('%s reads as nothing and is erased', (_what, text) => {
+])('reads %s as nothing and deletes it', (_what, text) => {
 	tab.set('selfcare_typed', text);
 	expect(readTyped(SARI, 'pesan', NOW)).toBeNull();
 	tidyTyped(SARI, NOW);
 	expect([...tab.keys()]).toEqual([]);
 });
 
-test('a browser that lets nobody at its storage keeps nothing and goes on', () => {
+test('a browser that denies storage access keeps nothing and continues', () => {
 	const denied = () => {
 		throw new DOMException('denied', 'SecurityError');
 	};

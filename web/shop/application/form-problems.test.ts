@@ -33,7 +33,7 @@ test.each([
 	['answers.smoker-2', 'answers.smoker-children_0'],
 	['answers.roof', 'answers.roof'],
 	['captcha', null],
-])('the message of %s stands at %s', (path, field) => expect(formField(path, values)).toBe(field));
+])('shows the message of %s at %s', (path, field) => expect(formField(path, values)).toBe(field));
 
 const group = initialValues({ type_insurance: 'RAMEAN' } as PageData);
 const vehicle = initialValues({ is_motorcycle_insurance: true } as PageData);
@@ -56,11 +56,11 @@ test.each([
 	[vehicle, 'health_question_2', 'answers.health_question_2'],
 	[vehicle, 'answers.roof', 'answers.roof'],
 	[vehicle, 'cashlessFlag', 'cashless'],
-])('of a group or a vehicle (%#): %s stands at its field', (form, path, field) =>
+])('for a group or a vehicle (%#), shows the message of %s at its field', (form, path, field) =>
 	expect(formField(path, form)).toBe(field),
 );
 
-test('a holder who is insured reads of a missing name once, in the words of its field', () => {
+test('reports a missing name of an insured holder once, with the message of its field', () => {
 	expect(
 		oneOfEach(
 			[
@@ -80,7 +80,7 @@ test('a holder who is insured reads of a missing name once, in the words of its 
 	]);
 });
 
-test('the list of what to fix follows the page', () => {
+test('lists the problems in page order', () => {
 	const problems = ['holder-email', 'form-pengajuan', 'home-street', 'gone'].map((id) => ({
 		id,
 	}));

@@ -24,6 +24,6 @@ test.each([
 	[{ ...family, frequency: 'monthly' }, 'frequency', 'frequency-monthly'],
 	[{ ...family, extensions: { FLOOD: '1000' } }, 'extensions', 'extensions-FLOOD'],
 	[family, 'holder', 'holder-name'],
-])('in the form (%#) %s is given at %s', (values, answer, id) =>
+])('in the form (%#) the field for %s is %s', (values, answer, id) =>
 	expect(answerPlace(answer, values)).toBe(id),
 );

@@ -28,7 +28,7 @@ test.each<[string, string, string, object]>([
 	expect(prefilledValues(pageOf(slug), address)).toMatchObject(expected);
 });
 
-test('what is not sold, malformed or a person is as if it were not there', () => {
+test('ignores unavailable, malformed and personal values in a link', () => {
 	for (const [slug, address] of [
 		['jaga-aman', '?plan=EMAS&up=1&bayar=lump_sum&masa=9-TAHUN&siapa=kucing'],
 		['jaga-aman', '?plan=%3Cscript%3E&up=-5&tahun=x'],

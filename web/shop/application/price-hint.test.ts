@@ -18,7 +18,7 @@ const now = new Date('2026-11-28T03:00:00Z');
 const empty = initialValues(page);
 const self = { ...empty.self, year: '1990', month: '05', day: '17', sex: 'female' };
 
-test('the hint of the price asks for a birth date only while one is missing', () => {
+test('the price hint requests a birth date only while one is missing', () => {
 	expect(priceHint(page, { ...empty, withSelf: true }, now)).toMatch(/^Isi tanggal lahir/);
 	expect(priceHint(page, { ...empty, withSelf: true, self }, now)).toBe(
 		'Jaga Sehat Keluarga menanggung kamu bersama pasangan atau anak, paling sedikit 2 orang. ' +

@@ -6,14 +6,14 @@ import { closestFirst, isFound, typedOption } from '#web/ui/search/closest-first
 const areas = PLATE_AREAS.map((area) => ({ value: area, label: area }));
 
 test.each(PLATE_AREAS.map((area) => [area, area.toLowerCase()]))(
-	'typing the plate %s finds it before every plate that only holds it',
+	'typing the plate %s finds it before every plate that only contains it',
 	(area, typed) => {
 		expect(closestFirst(areas, typed)[0]?.label).toBe(area);
 		expect(typedOption(areas, ` ${typed} `)?.label).toBe(area);
 	},
 );
 
-test('what begins with the letters comes before what holds them; the order stays otherwise', () => {
+test('sorts matches at the start before other matches and keeps the order otherwise', () => {
 	const cities = ['Kota Bandung', 'Bandung Barat', 'Bandung', 'Surabaya'].map((label) => ({
 		label,
 	}));
@@ -28,7 +28,7 @@ test('what begins with the letters comes before what holds them; the order stays
 	expect(typedOption(cities, '')).toBeUndefined();
 });
 
-test('a place is found by the names that people use', () => {
+test('finds a place by its common names', () => {
 	const places = [
 		{ label: 'Jawa Barat', also: ['Jabar'] },
 		{ label: 'Daerah Khusus Ibukota Jakarta', also: ['DKI Jakarta', 'Jakarta'] },

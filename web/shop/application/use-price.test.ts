@@ -16,5 +16,5 @@ test.each([
 	expect(offered(frequency, plan('yearly', 57_500), plan('lump_sum', once))).toEqual(ways),
 );
 
-test('a product that is paid once alone offers that', () =>
+test('a product with a single payment offers only that payment frequency', () =>
 	expect(offered('yearly', plan('lump_sum', 5_000))).toEqual(['lump_sum']));

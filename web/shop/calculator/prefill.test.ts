@@ -27,13 +27,13 @@ const whole: Prefill = {
 	plateArea: 'AB',
 };
 
-test('everything that was written is read again, dots in a name and half a birth date too', () => {
+test('reads everything it wrote, including dots in a name and a partial birth date', () => {
 	const { members: _, ...rest } = whole;
 	expect(readPrefill(`#${writePrefill(whole)}`)).toEqual(rest);
 	expect(readPrefill(`?${writePrefill(whole)}`)).toEqual(rest);
 });
 
-test('a link of choices alone names nobody', () => {
+test('a link with choices only contains no person', () => {
 	const text = writePrefill({
 		plan: 'AMAN',
 		sumInsured: '25000000',
@@ -65,11 +65,11 @@ test.each([
 	['diri=90.5.1.x', { self: noPerson() }],
 	['diri=1990.05.17.w.%3Cb%3ESari', { self: { ...SARI, name: 'bSari' } }],
 	['anak=...&anak=...&anak=...&anak=...', { children: [noPerson(), noPerson(), noPerson()] }],
-])('"%s" is not believed further than it holds', (text, read) => {
+])('reads only the valid values from "%s"', (text, read) => {
 	expect(readPrefill(text)).toEqual(read);
 });
 
-test('no address makes it throw, and what it reads it writes and reads the same', () => {
+test('never throws for any address and reads rewritten values unchanged', () => {
 	fc.assert(
 		fc.property(
 			fc.array(

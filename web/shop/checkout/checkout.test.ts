@@ -86,7 +86,7 @@ describe('the cart', () => {
 		[9, '9'],
 		[10, '9+'],
 		[250, '9+'],
-	])('A2.5.08–A2.5.10: the badge of %i is "%s"', (count, badge) => {
+	])('A2.5.08–A2.5.10: the badge for %i items is "%s"', (count, badge) => {
 		expect(badgeOf(count)).toBe(badge);
 		expect(cartButtonName(count)).toContain('Keranjang');
 		if (count > 0) expect(cartButtonName(count)).toContain(String(count));
@@ -97,23 +97,23 @@ describe('the cart', () => {
 		[30, 'HARI', '30 Hari'],
 		[6, 'jam', '6 Jam'],
 		[3, '', '3'],
-	])('A2.9.07: %i %s is "%s"', (length, unit, text) => {
+	])('A2.9.07: formats %i %s as "%s"', (length, unit, text) => {
 		expect(periodText(length, unit)).toBe(text);
 	});
 
-	test('A2.9.12: editing leads to the item in its product form', () => {
+	test('A2.9.12: the edit link opens the item in its product form', () => {
 		expect(editAddress({ url: '/jaga-aman', cartID: 'a b' })).toBe(
 			'/jaga-aman?cart=a%20b#form-pengajuan',
 		);
 	});
 
-	test('each answer leads to its own field, everything kept', () => {
+	test('the link to change an answer opens its field and keeps the cart item', () => {
 		expect(addressOfChange({ url: '/jaga-aman', cartID: 'a b' }, 'sumInsured')).toBe(
 			'/jaga-aman?cart=a%20b#ubah-sumInsured',
 		);
 	});
 
-	test('B3.11.13: fees are inside the premium, each on a line of its own', () => {
+	test('B3.11.13: fees are included in the premium and listed on separate lines', () => {
 		expect(feeLines(item('a').cart)).toEqual([]);
 		const cart = item('a', {
 			planRate: 205_000,
@@ -136,7 +136,7 @@ describe('the cart', () => {
 			{ frequency: 'monthly', words: 'Bulanan', amount: -50_400 },
 			'Hemat Rp50.400 dibanding dibayar bulanan.',
 		],
-	] as const)('a saving of %j is said so', (saving, words) => {
+	] as const)('describes a saving of %j', (saving, words) => {
 		expect(savingWords({ saving })).toBe(words);
 	});
 
@@ -147,7 +147,7 @@ describe('the cart', () => {
 		['"a"', []],
 		['["a","b"]', ['a', 'b']],
 		['["a",1,null,""]', ['a']],
-	])('B3.15.02: the stored selection %s', (text, ids) => {
+	])('B3.15.02: reads the stored selection %s', (text, ids) => {
 		expect(parseSelection(text)).toEqual(ids);
 	});
 });
@@ -167,7 +167,7 @@ describe('the summary', () => {
 	]);
 	const text = { template: 'terms', name: 'Umum', description: '<p>Umum</p>' };
 
-	test('B2.6.06: one terms box per product and a general one', () => {
+	test('B2.6.06: shows one terms box per product and a general one', () => {
 		const boxes = checkoutTerms([text, { ...text, name: 'Jiwa', url: '/jaga-jiwa' }], {
 			cart,
 			documents,
@@ -182,7 +182,7 @@ describe('the summary', () => {
 		expect(checkoutTerms([], { cart: [], documents: [] })).toHaveLength(1);
 	});
 
-	test('B2.6.01: one card per holder', () => {
+	test('B2.6.01: shows one card per holder', () => {
 		const holder = (cartID: string, name: string) => ({
 			cartID,
 			name,
@@ -202,7 +202,7 @@ describe('the summary', () => {
 		]);
 	});
 
-	test('B3.12.05–B3.12.07: ways to pay come from the page', () => {
+	test('B3.12.05–B3.12.07: payment methods come from the page', () => {
 		const method = (id: string, group: string) => ({
 			template: 'method',
 			id,
@@ -231,7 +231,7 @@ describe('the summary', () => {
 		[qris, 50_000, null],
 		[qris, 50_001, 'Hanya sampai Rp50.000'],
 		[{ ...qris, min: undefined, max: undefined }, 900_000_000, null],
-	])('a way to pay says why it does not take a sum', (method, amount, refusal) => {
+	])('shows why a payment method does not accept an amount', (method, amount, refusal) => {
 		expect(methodRefusal(method, amount)).toBe(refusal);
 		expect(takenMethod([{ methods: [method] }], 'qris', amount)).toBe(
 			refusal === null ? 'qris' : null,
@@ -248,7 +248,7 @@ describe('the summary', () => {
 		['ticked but not read', ['a'], ['a', 'umum'], 'qris', ['umum']],
 		['no method', ['a', 'umum'], ['a', 'umum'], null, ['cara-bayar']],
 		['all done', ['a', 'umum'], ['a', 'umum'], 'qris', []],
-	])('B4.68–B4.70: what Bayar still needs: %s', (_, read, agreed, method, needs) => {
+	])('B4.68–B4.70: lists what Bayar still requires: %s', (_, read, agreed, method, needs) => {
 		expect(payNeeds(terms, new Set(read), new Set(agreed), method).map(({ id }) => id)).toEqual(
 			needs,
 		);
@@ -261,9 +261,12 @@ describe('the summary', () => {
 		[799.5, 200, 1000, true],
 		[0, 200, 200, true],
 		[0, 200, 204, true],
-	])('B4.68: at %d of %d in %d read is %s', (scrollTop, clientHeight, scrollHeight, read) => {
-		expect(isReadToEnd({ scrollTop, clientHeight, scrollHeight })).toBe(read);
-	});
+	])(
+		'B4.68: at scroll position %d with %d visible of %d, the text counts as read: %s',
+		(scrollTop, clientHeight, scrollHeight, read) => {
+			expect(isReadToEnd({ scrollTop, clientHeight, scrollHeight })).toBe(read);
+		},
+	);
 });
 
 describe('the payment', () => {
@@ -291,7 +294,7 @@ describe('the payment', () => {
 		['javascript:alert(1)', false],
 		['data:text/html,x', false],
 		['http://', false],
-	])('B4.73: following %s is %s', (address, safe) => {
+	])('B4.73: %s is safe to open: %s', (address, safe) => {
 		expect(isSafeEndpoint(address, 'http://localhost:3000')).toBe(safe);
 	});
 
@@ -300,7 +303,7 @@ describe('the payment', () => {
 		['https://files.test/a/b.pdf?x=1', 'b.pdf'],
 		['/page/download?filepath=../../etc/pass wd', 'pass-wd'],
 		['/', 'riplay-1.pdf'],
-	])('B4.74: %s is %s in the zip', (address, name) => {
+	])('B4.74: %s is named %s in the zip', (address, name) => {
 		expect(zipName(address, 0)).toBe(name);
 	});
 });
@@ -311,11 +314,11 @@ test.each([
 	[999, null],
 	[0, null],
 	[-5_000, null],
-])('%i ms are left as %s', (ms, words) => {
+])('shows %i ms of remaining time as %s', (ms, words) => {
 	expect(timeLeft(ms)).toBe(words);
 });
 
-test('an order number is read in groups of four', () => {
+test('shows an order number in groups of four', () => {
 	expect(groupedOrderNo('INV-20261125-GXECUXGRQQB3LKSVWGKLQ4KCRK')).toBe(
 		'INV-20261125-GXEC UXGR QQB3 LKSV WGKL Q4KC RK',
 	);

@@ -28,7 +28,7 @@ const look = (path: string, code: number, message: string) =>
 	});
 
 test.each(['jaga-aman', 'keranjang', 'ringkasan'])(
-	'%s asked for too often is not said to be missing or empty',
+	'%s shows a rate limit message instead of a missing or empty page',
 	async (path) => {
 		const answer = await look(path, 429, 'Terlalu banyak percobaan. Tunggu sebentar.');
 		expect(answer).toMatchObject({ status: 429 });
@@ -39,7 +39,7 @@ test.each(['jaga-aman', 'keranjang', 'ringkasan'])(
 	},
 );
 
-test('a product that is not there is still said to be missing, and a server without time to wait for', async () => {
+test('returns 404 for a missing product and 503 for a busy server', async () => {
 	expect(await look('jaga-aman', 404, 'Tidak ada.')).toMatchObject({ status: 404 });
 	expect(await look('jaga-aman', 503, 'Sedang sibuk.')).toMatchObject({ status: 503 });
 });

@@ -34,13 +34,13 @@ test.each([
 		['TLO UP Rp3 juta–Rp60 juta', 'Gabungan (Comprehensive) UP Rp3 juta–Rp60 juta'],
 	],
 ] as const)(
-	'the benefits of %s have one column for each choice, and no two alike (B2.1.09)',
+	'the benefits of %s have one distinct column for each choice (B2.1.09)',
 	(slug, heads) => {
 		expect(columns(slug).map(({ head, under }) => `${head} ${under}`.trim())).toEqual(heads);
 	},
 );
 
-test('where the sum is free, a column shows both ends, and once what is the same at both', () => {
+test('a column for a free sum shows both limits and merges identical values', () => {
 	const [tlo] = columns('jaga-motorku');
 	expect(tlo?.texts).toEqual([
 		'Rp3 juta–Rp60 juta',
@@ -52,7 +52,7 @@ test('where the sum is free, a column shows both ends, and once what is the same
 	]);
 });
 
-test('every sum on sale has its column, however many there are', () => {
+test('shows a column for every sum on sale, regardless of their number', () => {
 	const { product } = sampleProduct('jaga-aman');
 	const sumInsuredOptions = Array.from({ length: 10 }, (_, at) => (at + 1) * 10_000_000);
 	const ten = { ...product, sumInsuredOptions };

@@ -24,6 +24,6 @@ test.each([
 	['javascript:alert(1)', null],
 	['//evil.test/a.mp4', null],
 	['/images/../secret.mp4', null],
-])('the video %s is shown as %o (B3.1.33)', (address, video) =>
+])('shows the video %s as %o (B3.1.33)', (address, video) =>
 	expect(videoOf(address)).toEqual(video),
 );

@@ -35,7 +35,7 @@ test.each([
 	['running', '<dt[^>]*>Masa perlindungan<', 'Yang ditanggung'],
 	['future', '<dt[^>]*>Masa perlindungan<', 'Yang akan ditanggung'],
 	['over', '<dt[^>]*>Masa perlindungan semula<', 'Yang dulu ditanggung'],
-] as const)('a cover that is %s is read as that in each heading', (state, period, benefits) => {
+] as const)('every heading matches a cover that is %s', (state, period, benefits) => {
 	const words = drawn(state);
 	expect(words).toMatch(new RegExp(period));
 	expect(words.match(/Yang [a-z ]*ditanggung/g)).toEqual([benefits]);

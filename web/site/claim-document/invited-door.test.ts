@@ -22,20 +22,20 @@ beforeEach(() => {
 });
 afterAll(() => void vi.unstubAllGlobals());
 
-test('the files of one link do not go on under another one in the same tab', () => {
+test('does not resume the files of one link under another link in the same tab', () => {
 	const first = ownerOf(open(`#kirim=${A}`));
 	const second = ownerOf(open(`#kirim=${B}`));
 	expect(second).not.toBe(first);
 	expect(ownerOf(open(`#kirim=${A}`))).not.toBe(first);
 });
 
-test('they go on after a reload, and when the same link is opened again', () => {
+test('resumes the files after a reload and when the same link is opened again', () => {
 	const first = ownerOf(open(`#kirim=${A}`));
 	expect(ownerOf(open(''))).toBe(first);
 	expect(ownerOf(open(`#kirim=${A}`))).toBe(first);
 });
 
-test('a link that is over is told of; a file that was refused, or a lost line, is not that', () => {
+test('reports an expired link, but not a rejected file or a lost connection', () => {
 	let notified = 0;
 	const { onFailed } = invitedDoor(A, () => (notified += 1));
 	for (const code of [0, 403, 413, 422, 429, 503]) onFailed?.(code);

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterAll(() => void vi.unstubAllGlobals());
 
-test('the files of one report do not go on under another one in the same tab', () => {
+test('does not resume the files of one report under another report in the same tab', () => {
 	write(A);
 	const first = owner();
 	write(A);
@@ -33,7 +33,7 @@ test('the files of one report do not go on under another one in the same tab', (
 	expect(owner()).not.toBe(second);
 });
 
-test('nor after the first one is done with', () => {
+test('does not resume the files after the first report is finished', () => {
 	write(A);
 	const first = owner();
 	keepReport(null);

@@ -9,14 +9,14 @@ const DEATH = { code: 'DEATH', name: 'Akta kematian', required: false };
 const file = (one: UploadRow, url: string): UploadRow => ({ ...one, url, fileName: url });
 const ids = (rows: readonly UploadRow[]) => rows.map(({ id, url }) => `${id}:${url}`);
 
-test('what is asked has a row each, and keeps the file and pages that it had', () => {
+test('shows a row for each requested document and keeps its file and pages', () => {
 	const held = [file(blankRow('DEATH', 'x', true), 'a'), file(blankPage('DEATH', 2), 'b')];
 	const rows = reportRows([KTP, DEATH], held);
 	expect(ids(rows)).toEqual(['REPORTER_ID:', 'DEATH:a', 'DEATH~2:b']);
 	expect(rows[1]).toMatchObject({ label: 'Akta kematian', required: false });
 });
 
-test('what is asked no more stays while it holds a file, and is not compulsory', () => {
+test('keeps a document that is no longer requested as an optional row while it has a file', () => {
 	const held = [
 		file(blankRow('OLD', 'Surat lama', true), 'a'),
 		blankRow('EMPTY', 'Kosong', true),
@@ -26,7 +26,7 @@ test('what is asked no more stays while it holds a file, and is not compulsory',
 	expect(rows[1]?.required).toBe(false);
 });
 
-test('after a reload only what has arrived is there, and nothing is on its way', () => {
+test('a reload keeps only uploaded files and leaves no upload in progress', () => {
 	const travelling = { ...blankRow('DEATH', 'x', false), isUploading: true, fileName: 'c.pdf' };
 	const rows = settledRows([
 		file(blankRow('REPORTER_ID', 'KTP', true), 'a'),

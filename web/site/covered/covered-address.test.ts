@@ -19,7 +19,7 @@ test.each<[string, CoveredQuestion]>([
 	['q=x&hari=tiga', { q: 'x' }],
 ])('%s', (query, question) => expect(asked(query)).toEqual(question));
 
-test('a question comes back from its own address', () => {
+test('restores a question from its own address', () => {
 	const question = {
 		q: 'patah tangan',
 		slug: 'jaga-aman',
@@ -32,7 +32,7 @@ test('a question comes back from its own address', () => {
 	);
 });
 
-test('what is sent on has the words that are known and the figures that were stated, no name', () => {
+test('the share link contains known words and stated figures but no name', () => {
 	const answer = { figures: { nights: 3, cost: 2, hours: null }, assumed: ['cost'] };
 	const found = { answers: [answer], nearest: [], known: 'patah tangan' } as never;
 	const question = { q: 'Budi patah tangan, rawat 3 hari', slug: 'jaga-aman' };

@@ -37,7 +37,7 @@ const shown = (more: Partial<WireCover>) =>
 		}),
 	).replace(/<[^<>]+>/g, '');
 
-test('who was taken back before it began is promised nothing, and reads whom to ask', () => {
+test('an employee withdrawn before the start sees no benefits and is shown a contact', () => {
 	const html = shown({
 		coverStatus: { state: 'over', label: 'Dibatalkan', sentence: 'Tidak berlaku sejak awal.' },
 		lastDay: null,
@@ -62,7 +62,7 @@ test.each([
 		/Kejadian sampai 28 November 2026 bisa diklaim; kabari kami paling lambat 30 hari sesudah kejadiannya\. Sudah lewat\? Ceritakan alasannya, klaimmu tetap kami baca\./,
 	],
 ] as [string, Partial<WireCover>, RegExp][])(
-	'what is %s says when a claim may be made',
+	'a cover that is %s shows when a claim may be made',
 	(_is, more, words) => {
 		expect(shown(more)).toMatch(words);
 		expect(shown(more)).toContain('Biaya pengobatan');

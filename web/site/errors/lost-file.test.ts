@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 import { LostFile } from './LostFile.tsx';
 
-test('who opens a document too late is led to where each of them finds it again', () => {
+test('shows links to every page where an expired document can be found again', () => {
 	const drawn = renderToStaticMarkup(createElement(LostFile));
 	const links = [...drawn.matchAll(/<a[^>]*href="([^"]+)"[^>]*>([^<]+)</g)].map(
 		([, url, words]) => [url, words],

@@ -30,7 +30,7 @@ const banner = {
 	},
 };
 
-test('a maintenance page says so with the logo, or shows its banner instead (A2.3.47, A2.3.48, A2.11.04–A2.11.07)', () => {
+test('a maintenance page shows its message, or its banner instead (A2.3.47, A2.3.48, A2.11.04–A2.11.07)', () => {
 	const plain = drawn('maintenance');
 	expect(plain).toContain('&#x27;re Currently Under Maintenance');
 	const shown = drawn('maintenance', banner);
@@ -39,6 +39,6 @@ test('a maintenance page says so with the logo, or shows its banner instead (A2.
 	expect(shown).toContain('<h1 class="sr-only"');
 });
 
-test('a page under construction keeps its own words beside its picture', () => {
+test('a page under construction keeps its own text next to its image', () => {
 	expect(drawn('under-construction', banner)).toContain('Segera hadir</h1>');
 });

@@ -10,12 +10,12 @@ const pressed = (page: Parameters<typeof createElement>[0], props: object = {}) 
 		...renderToStaticMarkup(createElement(page, props)).matchAll(/<(a|button)[^>]*>([^<]+)</g),
 	].map(([, , words]) => words);
 
-test('a fault of ours offers another look at the same address first', () => {
+test('a server error page first offers to reload the same address', () => {
 	expect(pressed(ServerError)).toEqual(['Coba lagi', 'Back', 'Home']);
 	expect(renderToStaticMarkup(createElement(ServerError))).toContain('href=""');
 	expect(pressed(NotFound)).toEqual(['Back', 'Home']);
 });
 
-test('where no script runs there is no button that needs one', () => {
+test('omits buttons that need a script when scripts do not run', () => {
 	expect(pressed(ServerError, { still: true })).toEqual(['Coba lagi', 'Home']);
 });

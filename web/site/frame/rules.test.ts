@@ -12,7 +12,7 @@ test.each([
 	['tanpa tanda', '', 'tanpa tanda'],
 	['[]semua biasa', '', 'semua biasa'],
 	['akhir[]', 'akhir', ''],
-])('a running text %j is split at [] (A2.6.02)', (label, highlighted, normal) => {
+])('splits the running text %j at [] (A2.6.02)', (label, highlighted, normal) => {
 	expect(splitTicker(label)).toEqual({ highlighted, normal });
 });
 
@@ -22,7 +22,7 @@ test.each([
 	[3, '/en/perlindungan-jaga-lifestyle', 'text-lifestyle'],
 	[1, '/perlindungan-jaga-rumah', 'text-aman'],
 	[2, '#', 'text-jiwa'],
-])('column %i of %s is %s: a category has one colour', (at, url, accent) => {
+])('column %i with the address %s uses %s as the colour of its category', (at, url, accent) => {
 	expect(accentAt(at, url)).toBe(accent);
 });
 
@@ -39,12 +39,12 @@ test.each([
 	expect(screenTemplate(name)).toBe(SCREEN_TEMPLATES[known]);
 });
 
-test('an unknown template shows the fallback, also with -report', () => {
+test('an unknown template shows the fallback, even with -report', () => {
 	expect(screenTemplate('nobody-knows')).toBe(screenTemplate('nobody-knows-report'));
 	expect(screenTemplate('nobody-knows').source).toBe('site/errors/Fallback.tsx');
 });
 
-test('a description loses its tags and is cut to 150 characters without an ellipsis (A2.3.60)', () => {
+test('strips tags from a description and cuts it to 150 characters without an ellipsis (A2.3.60)', () => {
 	expect(describeHtml('<p>Halo <b>dunia</b></p>')).toBe('Halo dunia');
 	expect(describeHtml(`<p>${'a'.repeat(400)}</p>`)).toBe('a'.repeat(150));
 	expect(describeHtml('3 < 5')).toBe('3');

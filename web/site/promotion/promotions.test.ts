@@ -24,7 +24,7 @@ const drawn = (children: unknown[]) =>
 		}),
 	);
 
-test('an empty list says so, and a full one leads to every redemption and how it goes (B2.7.18–B2.7.20)', () => {
+test('an empty list shows a message, and a full one links to every redemption (B2.7.18–B2.7.20)', () => {
 	expect(drawn([])).toContain('Maaf saat ini belum tersedia');
 	const full = drawn(list?.body.children ?? []);
 	expect(full).not.toContain('Maaf saat ini belum tersedia');

@@ -27,6 +27,6 @@ test.each([
 	[3, [1, 2, 3]],
 	[1, [1]],
 	[0, []],
-])('%i left offers %j (B2.7.06)', (remaining, offered) => {
+])('with %i left, offers %j (B2.7.06)', (remaining, offered) => {
 	expect(quantities({ remaining })).toEqual(offered);
 });

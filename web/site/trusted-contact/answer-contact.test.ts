@@ -34,14 +34,14 @@ function buttons(about: Partial<typeof ABOUT>, given: ContactAnswer | null = nul
 const STOP = 'Berhenti jadi orang kepercayaan';
 const LETTER = 'Minta surat petunjuk';
 
-test('who is asked says yes or no, and has nothing to stop', () => {
+test('a newly asked contact can accept or decline and has nothing to stop', () => {
 	expect(buttons({ tells: [], asks: ['premium', 'cover'] })).toEqual([
 		'Saya bersedia',
 		'Bukan saya / tidak bersedia',
 	]);
 });
 
-test('who is asked for more may stop all of it', () => {
+test('a contact who is asked for more can also stop everything', () => {
 	expect(buttons({ tells: ['premium'], asks: ['cover'], letter: 'none' })).toEqual([
 		'Saya bersedia',
 		'Tidak bersedia untuk tambahan ini',
@@ -49,13 +49,13 @@ test('who is asked for more may stop all of it', () => {
 	]);
 });
 
-test('who agreed asks for the letter or stops', () => {
+test('a contact who agreed can request the letter or stop', () => {
 	expect(buttons({})).toEqual([LETTER, STOP]);
 	expect(buttons({ letter: 'sent' })).toEqual([STOP]);
 	expect(buttons({ letter: 'waits', letterSendsAt: '2026-12-01T00:00:00Z' })).toEqual([STOP]);
 	expect(buttons({}, 'letter')).toContain(STOP);
 });
 
-test.each(['agree', 'refuse'] as const)('after %s no button leads into the used link', (given) => {
+test.each(['agree', 'refuse'] as const)('shows no button for the used link after %s', (given) => {
 	expect(buttons({}, given)).toEqual([]);
 });

@@ -23,14 +23,14 @@ test.each([
 	['no JSON', '{"who":', null],
 	['another shape', '{"whom":"Sari"}', null],
 	['null', 'null', null],
-])('an entry that holds %s', (_what, text, value) => {
+])('reads an entry that holds %s', (_what, text, value) => {
 	if (text !== null) entry.store(text);
 	expect(entry.read()).toBe(value);
 	entry.clear();
 	expect(kept.size).toBe(0);
 });
 
-test('a browser that lets nobody at its storage reads as one that holds nothing', () => {
+test('treats a browser that denies storage access as empty', () => {
 	vi.stubGlobal('localStorage', {
 		getItem: () => {
 			throw new DOMException('denied', 'SecurityError');

@@ -30,7 +30,7 @@ const page = (unless: Answer['unless']) =>
 		}),
 	);
 
-test('exclusions that remain are listed unfolded between the verdict and the amount', () => {
+test('lists remaining exclusions unfolded between the verdict and the amount', () => {
 	const html = page([{ id: 'P4', words: 'Mengemudi tanpa SIM' }]);
 	const [, after = ''] = html.split(answer.outcome);
 	const [extra = ''] = after.split(answer.how);
@@ -39,6 +39,6 @@ test('exclusions that remain are listed unfolded between the verdict and the amo
 	expect(extra).not.toContain('<details');
 });
 
-test('an answer that settles every exclusion has no such list', () => {
+test('shows no such list when the answer settles every exclusion', () => {
 	expect(page([])).not.toContain('Kecuali');
 });

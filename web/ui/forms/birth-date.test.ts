@@ -5,7 +5,7 @@ import { birthDateOf, dayOptions, monthOptions, birthParts, yearOptions } from '
 const bounds = { earliest: '1965-11-21', latest: '2008-11-20' };
 const values = (options: { value: string }[]) => options.map(({ value }) => value);
 
-test('years descend from the youngest to the oldest that may enter (B5.35)', () => {
+test('lists years from the youngest to the oldest permitted age (B5.35)', () => {
 	const years = values(yearOptions(bounds));
 	expect([years[0], years.at(-1), years.length]).toEqual(['2008', '1965', 44]);
 });
@@ -29,7 +29,7 @@ test.each([
 	expect([days[0], days.at(-1)]).toEqual([first, last]);
 });
 
-test('a date is whole or empty, and comes apart again', () => {
+test('a date is either complete or empty and can be split into its parts again', () => {
 	expect(birthDateOf({ year: '1990', month: '05', day: '' })).toBe('');
 	expect(birthDateOf(birthParts('1990-05-17'))).toBe('1990-05-17');
 	expect(birthParts(undefined)).toEqual({ year: '', month: '', day: '' });

@@ -9,7 +9,7 @@ const OTHERS = { 'aria-describedby': 'other', 'aria-invalid': false };
 test.each([
 	['select', SelectField],
 	['input', TextField],
-])('what is said beside a %s is read with it, whatever else its form gives it', (_tag, field) => {
+])('links an error to its %s even when the form passes other attributes', (_tag, field) => {
 	const html = renderToStaticMarkup(
 		createElement(field as typeof SelectField, {
 			id: 'tahun',

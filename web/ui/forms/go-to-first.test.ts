@@ -4,7 +4,7 @@ import { goToFirst } from './go-to-first.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test.each([1, 3, 20])('a field that is marked in frame %i has the focus', (marked) => {
+test.each([1, 3, 20])('focuses a field that is marked in frame %i', (marked) => {
 	const waiting: (() => void)[] = [];
 	vi.stubGlobal('requestAnimationFrame', (draw: () => void) => waiting.push(draw));
 	const focus = vi.fn();
@@ -19,7 +19,7 @@ test.each([1, 3, 20])('a field that is marked in frame %i has the focus', (marke
 	expect(frame).toBe(marked);
 });
 
-test('a form without a fault is not looked at for ever', () => {
+test('stops searching a form without errors after a limited number of frames', () => {
 	const waiting: (() => void)[] = [];
 	vi.stubGlobal('requestAnimationFrame', (draw: () => void) => waiting.push(draw));
 	goToFirst({ querySelector: () => null } as unknown as ParentNode);

@@ -252,7 +252,7 @@ test('an incomplete page is not published, and the missing field is named', asyn
 	await ask(discardPageDraft, { ...PREMI, revision });
 });
 
-test('an old version comes back as a draft, and can be published again', async () => {
+test('restores an old version as a draft that can be published again', async () => {
 	const { revision } = await ask(restoreVersion, { ...PREMI, version: 1, revision: 0 });
 	await ask(publishDraft, { ...PREMI, revision });
 	expect(await title('news/premi')).toBe('Premi');
@@ -260,7 +260,7 @@ test('an old version comes back as a draft, and can be published again', async (
 
 describe('a new page', () => {
 	const BARU = { slug: 'news/baru', language: 'id' } as const;
-	test('is nowhere until it is published, but in its preview with the lists that will show it', async () => {
+	test('is invisible until it is published, except in its preview and the lists shown there', async () => {
 		await ask(createPage, { ...BARU, template: 'article-detail', title: 'Baru' });
 		await expect(
 			ask(createPage, { ...BARU, template: 'article-detail', title: 'Lagi' }),
@@ -288,7 +288,7 @@ describe('a new page', () => {
 		expect(await title(BARU.slug)).toBe('Artikel baru');
 	});
 
-	test('a link to a preview ends, and nothing in it can be changed', async () => {
+	test('a preview link expires and cannot be altered', async () => {
 		const { url } = await ask(linkPreview, { ...BARU, days: 1 });
 		const key = new URL(url).searchParams.get('pratinjau') ?? '';
 		expect(
@@ -305,7 +305,7 @@ describe('a new page', () => {
 		expect(readPreviewKey([`${SECRET}.`], key, clock.now)).toBeNull();
 	});
 
-	test('a copy and a translation begin with its words; screens of the program are not copied', async () => {
+	test('a copy and a translation start with the original text, and program screens cannot be copied', async () => {
 		await ask(createPage, {
 			slug: BARU.slug,
 			language: 'en',
@@ -327,7 +327,7 @@ describe('a new page', () => {
 	});
 });
 
-test('a page of the program that nobody made is made where the program leads, once', async () => {
+test('a missing program page can be created once, and only at its fixed address', async () => {
 	const unmade = async () => (await ask(listPages, {})).unmade;
 	expect(await unmade()).toContain('am-i-covered');
 	const made = {
@@ -346,7 +346,7 @@ test('a page of the program that nobody made is made where the program leads, on
 	await ask(discardPageDraft, { slug: 'apakah-dijamin', language: 'id', revision: 1 });
 });
 
-test('a page that moves takes its history and its translation along, and old addresses lead on', async () => {
+test('moving a page keeps its history and translation and redirects its old addresses', async () => {
 	await ask(movePageCall, { slug: 'news/baru', to: 'news/terbaru' });
 	const redirects = keptRedirects(db);
 	expect(await redirects.find('/news/baru')).toBe('/news/terbaru');
@@ -370,7 +370,7 @@ test('a page that moves takes its history and its translation along, and old add
 	});
 });
 
-test('pages are listed by group, words and order, with who is writing what', async () => {
+test('lists pages by group, search text and order, and shows who is editing drafts', async () => {
 	const slugs = async (input: CallInput<typeof listPages>) =>
 		(await ask(listPages, input)).pages.map(({ slug }) => slug);
 	expect(await slugs({ group: 'artikel', search: 'klaim' })).toEqual(['news/klaim']);
@@ -386,7 +386,7 @@ test('pages are listed by group, words and order, with who is writing what', asy
 	]);
 });
 
-test('a page is taken off the site and comes back; one that the program needs stays', async () => {
+test('removes a page from the site with a note, but not a page that the program needs', async () => {
 	await ask(hidePage, { ...PREMI, note: 'Sudah basi' });
 	await expect(title('news/premi')).rejects.toMatchObject({ code: 'not-found' });
 	const opened = await ask(openPage, PREMI);
@@ -400,7 +400,7 @@ test('a page is taken off the site and comes back; one that the program needs st
 	).rejects.toMatchObject({ code: 'look-again' });
 });
 
-test('states of a draft are forgotten after a while, but for the last of each ten minutes', async () => {
+test('old states of a draft are deleted, except the last one of every ten minutes', async () => {
 	const POLIS = { slug: 'news/polis', language: 'id' } as const;
 	let revision = 0;
 	for (let at = 0; at < 20; at += 1) {
@@ -423,7 +423,7 @@ test('states of a draft are forgotten after a while, but for the last of each te
 	).rejects.toMatchObject({ code: 'look-again' });
 });
 
-test('pages that nobody reads in English yet are found; one that is written but not out is one', async () => {
+test('lists pages without a published English version, including those with an English draft', async () => {
 	const lacking = async () => {
 		const { pages } = await ask(listPages, { english: false, group: 'artikel' });
 		return pages.map(({ slug, languages }) => [slug, languages.join()]);

@@ -69,7 +69,7 @@ const undoLast = async () => {
 	return ask(undoFrameChange, { id: changes[0]?.id ?? '' });
 };
 
-test('a partner is added, changed and taken off, and each is taken back', async () => {
+test('partners can be added, changed and removed, and a removal can be undone', async () => {
 	later();
 	await ask(saveCarePartner, { kind: 'hospital', id: null, seen: null, partner: TEDUH });
 	expect(await shown()).toEqual([BUNDA, CERIA, TEDUH]);
@@ -94,7 +94,7 @@ test('a partner is added, changed and taken off, and each is taken back', async 
 	await ask(saveCarePartner, { kind: 'hospital', id, seen: moved, partner: null });
 });
 
-test('nobody writes over another, and one place is listed once', async () => {
+test('rejects a save over a newer version and a second entry for the same place', async () => {
 	const { rows } = await ask(listCarePartners, { kind: 'hospital', search: 'ceria' });
 	const id = rows[0]?.id ?? 0;
 	const stale = { ...CERIA, phone: '021 1' };
@@ -106,7 +106,7 @@ test('nobody writes over another, and one place is listed once', async () => {
 	).rejects.toMatchObject({ data: { fields: { 'partner.name': expect.any(String) } } });
 });
 
-test('a partner that was taken off does not come back beside its successor', async () => {
+test('rejects undoing a removal when the partner has been added again', async () => {
 	later();
 	const { rows } = await ask(listCarePartners, { kind: 'hospital', search: 'ceria' });
 	const id = rows[0]?.id ?? 0;
@@ -124,7 +124,7 @@ test('a partner that was taken off does not come back beside its successor', asy
 	expect(await shown()).toEqual([BUNDA, CERIA]);
 });
 
-test('what is taken out as a workbook is the list, and differs in nothing', async () => {
+test('an exported workbook shows no differences when it is read back', async () => {
 	const { file } = await ask(exportPartners, { kind: 'hospital' });
 	expect(await ask(readCarePartners, { kind: 'hospital', file })).toMatchObject({
 		rows: 2,
@@ -135,7 +135,7 @@ test('what is taken out as a workbook is the list, and differs in nothing', asyn
 	});
 });
 
-test('a workbook becomes the list after a look at what differs, and the old one comes back', async () => {
+test('a workbook replaces the list after its differences are reviewed, and the change can be undone', async () => {
 	later();
 	const file = listFile(TEDUH, { ...BUNDA, phone: '022 999 888' });
 	const report = await ask(readCarePartners, { kind: 'hospital', file });
@@ -158,7 +158,7 @@ test('a workbook becomes the list after a look at what differs, and the old one 
 	expect(await shown()).toEqual([BUNDA, CERIA]);
 });
 
-test('a workbook compared with a list that changed since is looked at again', async () => {
+test('rejects a workbook that was compared with an outdated list', async () => {
 	const file = listFile(TEDUH);
 	const { mark } = await ask(readCarePartners, { kind: 'hospital', file });
 	later();
@@ -173,7 +173,7 @@ test('a workbook compared with a list that changed since is looked at again', as
 	});
 });
 
-test('what nobody saw there is not written over, nor a place of the other kind', async () => {
+test('rejects changes to a partner without its last seen state, or of another kind', async () => {
 	const { rows } = await ask(listCarePartners, { kind: 'hospital', search: 'bunda' });
 	const id = rows[0]?.id ?? 0;
 	const before = await shown();
@@ -190,7 +190,7 @@ test('what nobody saw there is not written over, nor a place of the other kind',
 	expect(await shown()).toEqual(before);
 });
 
-test('one place is one, however its letters are written, so that its workbook is read again', async () => {
+test('treats names that differ only in letter case as the same place', async () => {
 	later();
 	await expect(
 		ask(saveCarePartner, {
@@ -202,7 +202,7 @@ test('one place is one, however its letters are written, so that its workbook is
 	).rejects.toMatchObject({ data: { fields: { 'partner.name': expect.any(String) } } });
 });
 
-test('two who take a whole list at once: one holds, the other looks again', async () => {
+test('accepts one of two concurrent replacements of the list and asks the other to look again', async () => {
 	const places = Array.from({ length: MAX_PARTNERS }, (_one, n) =>
 		partner(`RS ${n}`, `Kota ${n % 300}`),
 	);
@@ -231,26 +231,29 @@ test.each([
 	['a phone without a number', ['RS A', 'Bogor', 'Jl. A', '(---) ---', 'ya'], 'Telepon: Tulis'],
 	['a name that nobody sees', ['\u200B', 'Bogor', 'Jl. A', '021 55555', 'ya'], 'Nama: Tulis'],
 	['twice', rowOf(BUNDA), 'Sama dengan baris 2.'],
-])('a row with %s is named by its number and keeps the list as it is', async (_what, row, says) => {
-	const file = fileOf([COLUMNS, rowOf(BUNDA), row]);
-	const { wrong, mark } = await ask(readCarePartners, { kind: 'hospital', file });
-	expect(wrong).toEqual([{ row: 3, message: expect.stringContaining(says) }]);
-	await expect(ask(takePartners, { kind: 'hospital', file, mark })).rejects.toMatchObject({
-		data: { fields: { file: expect.stringContaining('Baris 3') } },
-	});
-});
+])(
+	'reports a row with %s by its number and leaves the list unchanged',
+	async (_what, row, says) => {
+		const file = fileOf([COLUMNS, rowOf(BUNDA), row]);
+		const { wrong, mark } = await ask(readCarePartners, { kind: 'hospital', file });
+		expect(wrong).toEqual([{ row: 3, message: expect.stringContaining(says) }]);
+		await expect(ask(takePartners, { kind: 'hospital', file, mark })).rejects.toMatchObject({
+			data: { fields: { file: expect.stringContaining('Baris 3') } },
+		});
+	},
+);
 
 test.each([
 	['other headings', fileOf([['Rumah sakit'], ['RS A']]), 'Lembar pertama harus punya kolom'],
 	['no row', listFile(), 'tidak berisi'],
 	['no workbook', Buffer.from('halo').toString('base64'), 'rusak'],
-])('a file with %s is refused with a sentence', async (_what, file, says) => {
+])('rejects a file with %s with an error message', async (_what, file, says) => {
 	await expect(ask(readCarePartners, { kind: 'hospital', file })).rejects.toMatchObject({
 		data: { fields: { file: expect.stringContaining(says) } },
 	});
 });
 
-test('a list longer than the site is made for is refused', () => {
+test('rejects a list longer than the maximum', () => {
 	const rows = Array.from({ length: MAX_PARTNERS + 1 }, (_one, n) =>
 		rowOf(partner(`RS ${n}`, 'Bogor')),
 	);
@@ -259,7 +262,7 @@ test('a list longer than the site is made for is refused', () => {
 	});
 });
 
-test('assessors keep no list of partners', async () => {
+test('assessors cannot view the list of partners', async () => {
 	await expect(
 		ask(listCarePartners, { kind: 'hospital' }, 'sari', 'assessor'),
 	).rejects.toMatchObject({ code: 'forbidden' });

@@ -119,7 +119,7 @@ describe('a campaign from 09.00 to 18.00 WIB', () => {
 		await leadsTo(`/gajian-${round}`),
 	];
 
-	test('page, menu entry, word and redirect go live together and leave together', async () => {
+	test('publishes page, menu entry, wording and redirect together and takes them back together', async () => {
 		const before = [['Klaim'], null, 'Cari', null];
 		await runDue(at('08:59'));
 		expect(await site()).toEqual(before);
@@ -138,7 +138,7 @@ describe('a campaign from 09.00 to 18.00 WIB', () => {
 		);
 	});
 
-	test('what others publish meanwhile stays before, during and after it', async () => {
+	test('keeps what others publish before, during and after the campaign', async () => {
 		await publishMenu({ name: 'Cara klaim', url: '/klaim' });
 		await runDue(at('09:00'));
 		expect(await names()).toEqual(['Cara klaim', `Promo ${round}`]);
@@ -153,7 +153,7 @@ describe('a campaign from 09.00 to 18.00 WIB', () => {
 		]);
 	});
 
-	test('a part that another editor changed since stays, and the release says which', async () => {
+	test('keeps a part that another editor has changed since and reports it in the release', async () => {
 		await runDue(at('09:00'));
 		await ask(saveWord, { ...ID, key: 'cari', seen: 'Cari promo', text: 'Cari lagi' }, 'budi');
 		await runDue(at('18:00'));
@@ -167,7 +167,7 @@ describe('a campaign from 09.00 to 18.00 WIB', () => {
 		await ask(saveWord, { ...ID, key: 'cari', seen: 'Cari lagi', text: 'Cari' });
 	});
 
-	test('the same part cannot be changed in another way while it waits', async () => {
+	test('rejects another change to the same part while the release is scheduled', async () => {
 		const write = ask(saveWord, { ...ID, key: 'cari', seen: 'Cari', text: 'Lain' }, 'budi');
 		await expect(write).rejects.toThrow(`Kampanye ${round}`);
 		await step('unschedule');
@@ -178,7 +178,7 @@ describe('a campaign from 09.00 to 18.00 WIB', () => {
 		await ask(saveWord, { ...ID, key: 'cari', seen: 'Lain', text: 'Cari' }, 'budi');
 	});
 
-	test('a preview of the release shows its menus and words', async () => {
+	test('a preview of the release shows its menus and wording', async () => {
 		const looked = await releasedMenus(db, id, 'id');
 		expect(looked?.header?.map(({ name }) => name)).toEqual(['Klaim', `Promo ${round}`]);
 		expect((await releasedWords(db, id, 'id'))['cari']).toBe('Cari promo');
@@ -186,7 +186,7 @@ describe('a campaign from 09.00 to 18.00 WIB', () => {
 	});
 });
 
-test('an entry to a page that is not published is named, with the release of that page', async () => {
+test('reports a menu entry for an unpublished page, with the release of that page', async () => {
 	await ask(addToRelease, { ...promo, releaseId: id });
 	const base = await menus();
 	const navigation = { ...base, header: [...base.header, entry()] };
@@ -201,7 +201,7 @@ test('an entry to a page that is not published is named, with the release of tha
 	]);
 });
 
-test('an editor who changes a part of a release second reads what the first wrote', async () => {
+test('an editor who changes a part of a release second sees the first change', async () => {
 	const write = (text: string, seen: string, who: 'sari' | 'budi') =>
 		ask(saveWord, { ...ID, key: 'cari', seen, text, releaseId: id }, who);
 	await write('Cari promo', 'Cari', 'sari');
@@ -220,7 +220,7 @@ test('an editor who changes a part of a release second reads what the first wrot
 	await ask(takeFrameOut, { id, kind: 'word', key: 'id cari' });
 });
 
-test('the menus of a dropped release are a draft again, and its words stay readable', async () => {
+test('dropping a release turns its menus back into a draft and keeps its wording readable', async () => {
 	await putEntry();
 	await ask(saveWord, { ...ID, key: 'cari', seen: 'Cari', text: 'Cari promo', releaseId: id });
 	expect((await ask(openMenus, ID)).inReleases).toContain(`Kampanye ${round}`);
@@ -235,7 +235,7 @@ test('the menus of a dropped release are a draft again, and its words stay reada
 	await ask(discardMenus, { ...ID, mark });
 });
 
-test('the release shows what it changes, the old next to the new', async () => {
+test('the release shows its changes as old and new values', async () => {
 	await putEntry();
 	const { pages, frames } = await ask(openRelease, { id });
 	expect(pages).toMatchObject([{ ...promo, differences: expect.arrayContaining([]) }]);
@@ -251,7 +251,7 @@ test('the release shows what it changes, the old next to the new', async () => {
 	]);
 });
 
-test('menus that leave the release are a draft again, and go in again merged', async () => {
+test('menus taken out of the release become a draft and are merged when added again', async () => {
 	await putEntry();
 	await ask(takeFrameOut, { id, kind: 'menu', key: 'id' });
 	const { navigation, mark } = await ask(openMenus, ID);
@@ -273,7 +273,7 @@ test('menus that leave the release are a draft again, and go in again merged', a
 	expect((await readNavigation(db, 'id'))?.running_text ?? []).toEqual([]);
 });
 
-test('a redirect to a page that is not in the release keeps all of it back', async () => {
+test('rejects publishing a release with a redirect to a page outside it', async () => {
 	const redirect = { path: `/arah-${round}`, seen: null, target: `/${promo.slug}` };
 	await expect(ask(saveRedirect, { ...redirect, releaseId: id })).rejects.toMatchObject({
 		data: { fields: { target: expect.any(String) } },
@@ -284,14 +284,14 @@ test('a redirect to a page that is not in the release keeps all of it back', asy
 	await expect(step('publish')).rejects.toThrow(`Pengalihan /arah-${round}`);
 });
 
-describe('a redirect that takes two people', () => {
+describe('a redirect that requires two people', () => {
 	const outside = () => ({ path: `/mitra-${round}`, target: 'https://mitra.example/' });
 	const waiting = async () => (await ask(listWaitingContent, {}, 'budi')).proposals;
 	beforeEach(async () => {
 		await ask(saveRedirect, { ...outside(), seen: null, releaseId: id });
 	});
 
-	test('does not go live with a release before another person agrees', async () => {
+	test('does not go live with a release before another person approves it', async () => {
 		expect(await step('publish')).toEqual({ state: 'open', waits: true });
 		expect(await leadsTo(outside().path)).toBeNull();
 		const [proposal] = await waiting();
@@ -306,7 +306,7 @@ describe('a redirect that takes two people', () => {
 		expect(await leadsTo(outside().path)).toBe('https://mitra.example/');
 	});
 
-	test('is not the one that was agreed to once it was changed', async () => {
+	test('rejects the approval when it was changed after the proposal', async () => {
 		await step('publish');
 		const other = { ...outside(), target: 'https://lain.example/' };
 		await ask(saveRedirect, { ...other, seen: outside().target, releaseId: id });
@@ -318,7 +318,7 @@ describe('a redirect that takes two people', () => {
 		await ask(decideProposal, { id: proposal?.id ?? '', agreed: false }, 'budi');
 	});
 
-	test('is not planned by one person either', async () => {
+	test('cannot be scheduled by one person either', async () => {
 		const publishAt = jakartaMinute(at('10:00'));
 		expect(await ask(scheduleRelease, { id, step: 'schedule', publishAt })).toMatchObject({
 			waits: true,
@@ -330,7 +330,7 @@ describe('a redirect that takes two people', () => {
 	});
 });
 
-test('menus that another draft changed in the same place are named', async () => {
+test('merges menus taken out of the release with a draft that changed the same place', async () => {
 	await putEntry();
 	const base = await menus();
 	const navigation = { ...base, header: [...base.header, { name: 'Lain', url: '/klaim' }] };

@@ -68,7 +68,7 @@ beforeEach(async () => {
 	for (const page of [OLD, fresh]) await ask(addToRelease, { ...page, releaseId: id });
 });
 
-test('its pages go live at once at their minute, and are taken back at once at theirs', async () => {
+test('publishes all its pages at the scheduled minute and takes them all back at the scheduled minute', async () => {
 	const before = await shown(OLD.slug);
 	const [from, to] = [inMinutes(10), inMinutes(20)];
 	await ask(scheduleRelease, {
@@ -93,7 +93,7 @@ test('its pages go live at once at their minute, and are taken back at once at t
 	});
 });
 
-test('what waits for its hour is not changed; without its plan it is', async () => {
+test('rejects changes to a scheduled page and allows them once it is unscheduled', async () => {
 	await ask(scheduleRelease, { id, step: 'schedule', publishAt: jakartaMinute(inMinutes(10)) });
 	const { revision } = await ask(openPage, OLD);
 	const change = { ...OLD, revision, title: 'Lain', body: article('Promo') };
@@ -111,7 +111,7 @@ test.each([
 	['yesterday', -1_440, undefined],
 	['in two years', 2 * 366 * 1_440, undefined],
 	['to be taken back before', 20, 10],
-])('a time that is none is refused: %s', async (_name, publish, back) => {
+])('rejects an invalid time: %s', async (_name, publish, back) => {
 	await expect(
 		ask(scheduleRelease, {
 			id,
@@ -123,7 +123,7 @@ test.each([
 	await ask(scheduleRelease, { id, step: 'drop' });
 });
 
-test('a page that nobody approved keeps all of it back', async () => {
+test('one unapproved page blocks the whole release', async () => {
 	const law = { slug: 'privasi', language: 'id' } as const;
 	const { revision } = await ask(openPage, law);
 	await ask(savePage, { ...law, revision, title: 'Privasi baru', body: { name: 'Privasi' } });
@@ -136,7 +136,7 @@ test('a page that nobody approved keeps all of it back', async () => {
 	await ask(scheduleRelease, { id, step: 'drop' });
 });
 
-test('words that were published after it stay when it is taken back', async () => {
+test('keeps a later published text when the release is taken back', async () => {
 	await ask(scheduleRelease, { id, step: 'publish' });
 	const saved = await ask(savePage, {
 		...OLD,
@@ -149,7 +149,7 @@ test('words that were published after it stay when it is taken back', async () =
 	expect([await shown(OLD.slug), await shown(fresh.slug)]).toEqual(['Sesudahnya', null]);
 });
 
-test('a preview shows all of it together', async () => {
+test('a preview shows all pages of the release together', async () => {
 	const { url } = await ask(linkPreview, { ...fresh, releaseId: id });
 	const opened = readPreviewKey(
 		[SECRET],

@@ -65,7 +65,7 @@ beforeEach(async () => {
 });
 
 test.each(['kebijakan-privasi', 'syarat-ketentuan'])(
-	'the page to which every purchase refers stays on the site at its address: %s',
+	'a legal page that every purchase refers to cannot be hidden or moved: %s',
 	async (needed) => {
 		await db.transaction((tx) =>
 			seedContent(tx, {
@@ -86,10 +86,10 @@ test.each(['kebijakan-privasi', 'syarat-ketentuan'])(
 	},
 );
 
-describe('an address that carried a page of the law', () => {
+describe('the address of a legal page', () => {
 	const hide = () => ask(hidePage, { slug, language: 'id', note: 'Diganti yang baru' });
 
-	test('keeps its page until a second person agrees to take it off', async () => {
+	test('keeps its page until a second person approves the removal', async () => {
 		expect(await hide()).toEqual({ version: null, waits: true });
 		expect(await shown(slug)).toBe('Privasi');
 		const { proposals, total } = await waiting();
@@ -114,7 +114,7 @@ describe('an address that carried a page of the law', () => {
 		});
 	});
 
-	test('is given back by the one who asked, and nothing happened', async () => {
+	test('stays unchanged when the author withdraws the proposal', async () => {
 		await hide();
 		const [one] = (await waiting()).proposals;
 		await ask(decideProposal, { id: one?.id ?? '', agreed: false });
@@ -122,7 +122,7 @@ describe('an address that carried a page of the law', () => {
 		expect(await shown(slug)).toBe('Privasi');
 	});
 
-	test('takes two people for whatever page stands there next, of any template', async () => {
+	test('requires two people for the next page at that address, with any template', async () => {
 		await hide();
 		await agree();
 		await ask(movePageCall, { slug, to: `arsip-${round}` });
@@ -161,7 +161,7 @@ describe('an address that carried a page of the law', () => {
 		expect(await shown(slug)).toBeNull();
 	});
 
-	test('is not moved, and no other page moves there, by one person', async () => {
+	test('requires two people to move the page or to move another page there', async () => {
 		expect(await ask(movePageCall, { slug, to: `baru-${round}` })).toMatchObject({
 			waits: true,
 		});
@@ -173,7 +173,7 @@ describe('an address that carried a page of the law', () => {
 		expect(await shown(free)).toBe('Berita');
 	});
 
-	test('keeps its redirect until a second person agrees to another, or to none', async () => {
+	test('keeps its redirect until a second person approves changing or removing it', async () => {
 		await ask(movePageCall, { slug, to: `baru-${round}` });
 		await agree();
 		const path = `/${slug}`;
@@ -194,7 +194,7 @@ describe('an address that carried a page of the law', () => {
 		expect(await leadsTo(path)).toBe(`/${free}`);
 	});
 
-	test('gets no planned end by one person', async () => {
+	test('requires two people to schedule the removal of its page', async () => {
 		const { revision } = await ask(savePage, {
 			slug,
 			language: 'id',
@@ -219,7 +219,7 @@ describe('an address that carried a page of the law', () => {
 	});
 });
 
-test('the address of a product page takes two people as well', async () => {
+test('the address of a product page requires two people too', async () => {
 	const product = `produk-${round}`;
 	const body = { name: 'Jaga Aman' };
 	await db.transaction((tx) =>
@@ -243,7 +243,7 @@ test('the address of a product page takes two people as well', async () => {
 	expect(await leadsTo(path)).toBeNull();
 });
 
-test('an article is taken off, moved and redirected by one person', async () => {
+test('one person can hide, move and redirect an article', async () => {
 	expect(await ask(movePageCall, { slug: free, to: `kabar-${round}` })).toEqual({
 		slug: `kabar-${round}`,
 		waits: false,
@@ -257,7 +257,7 @@ test('an article is taken off, moved and redirected by one person', async () => 
 });
 
 test.each(['https://ojk.go.id', 'mailto:a@b.example'])(
-	'a redirect away from the site (%s) takes two people',
+	'a redirect to an external address (%s) requires two people',
 	async (target) => {
 		const path = `/keluar-${round}`;
 		expect(await ask(saveRedirect, { path, seen: null, target })).toMatchObject({
@@ -272,7 +272,7 @@ test.each(['https://ojk.go.id', 'mailto:a@b.example'])(
 	},
 );
 
-test('everything that leads to a page is listed before it is taken off', async () => {
+test('lists the pages and redirects that link to a page before it is hidden', async () => {
 	const { revision } = await ask(savePage, {
 		slug: free,
 		language: 'id',

@@ -30,7 +30,7 @@ function renamed(bytes: Uint8Array, from: string, to: string): Uint8Array {
 	return Buffer.from(latin, 'latin1');
 }
 
-test('the sample is such an archive, and nothing in it is changed by reading it', async () => {
+test('reading the sample archive returns its content unchanged', async () => {
 	const { content: read, pictures } = await open(sampleArchive());
 	expect(pictures).toEqual([]);
 	expect(read.pages.map(({ slug }) => slug)).toEqual(sampleContent.pages.map(({ slug }) => slug));
@@ -38,7 +38,7 @@ test('the sample is such an archive, and nothing in it is changed by reading it'
 	expect(read.redirects).toEqual(sampleContent.redirects);
 });
 
-test('the same content is the same file', () => {
+test('packing the same content twice creates identical files', () => {
 	expect(packArchive('{}')).toEqual(packArchive('{}'));
 	expect(sampleArchive().equals(sampleArchive())).toBe(true);
 });
@@ -189,7 +189,7 @@ test.each<[what: string, make: () => Uint8Array, words: string]>([
 		() => content({ pictures: [{ id: ID, alt: '' }] }),
 		'gambar yang hilang',
 	],
-])('%s is refused with a sentence', async (_what, make, words) => {
+])('%s is rejected with an error message', async (_what, make, words) => {
 	const refusal = await open(make()).then(
 		() => null,
 		(error: Error) => error,

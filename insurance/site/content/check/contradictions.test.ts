@@ -18,7 +18,7 @@ const wrongIn = (text: string, slug = '') =>
 	contradictionsIn(text, { products, about: about(slug) }).wrong.map(({ message }) => message);
 
 test.each(sampleContent.pages.map((page) => [page.language ?? 'id', page.slug, page] as const))(
-	'%s %s is right, and nothing is said against it',
+	'the %s page %s contradicts no product',
 	(language, slug, page) => {
 		const body = pageBodySchema.parse(page.body);
 		expect(checkFigures({ ...page, slug, language, body }, facts).problems).toEqual([]);
@@ -30,13 +30,13 @@ const textsIn = (value: unknown, key = ''): string[] => {
 	if (typeof value !== 'object' || value === null) return [];
 	return Object.entries(value).flatMap(([name, inner]) => textsIn(inner, name));
 };
-test('menus and words can be saved as they stand', () => {
+test('sample menus and wording pass the check unchanged', () => {
 	const texts = textsIn([sampleContent.navigation['id'], sampleContent.wordings['id']]);
 	expect(texts.length).toBeGreaterThan(80);
 	expect(texts.flatMap((text) => checkWords(text, facts))).toEqual([]);
 });
 
-describe('what contradicts a product is found, with the right figure', () => {
+describe('finds a contradiction to a product and shows the right figure', () => {
 	test.each<[page: string, text: string, right: RegExp]>([
 		['jaga-aman', 'Usia 17–64 tahun.', /Jaga Aman: usia dewasa 18 sampai 60 tahun/],
 		['jaga-aman', 'Orang dewasa 17 sampai 60 tahun.', /18 sampai 60/],
@@ -121,7 +121,7 @@ describe('what contradicts a product is found, with the right figure', () => {
 	});
 });
 
-describe('what is right, or says nothing of the product, is left alone', () => {
+describe('accepts text that is right or unrelated to the product', () => {
 	test.each<[page: string, text: string]>([
 		['jaga-aman', 'Usia 18–60 tahun.'],
 		['jaga-aman', 'Usia masuk 18 s.d. 60 tahun, anak 1 hingga 17 tahun.'],
@@ -157,7 +157,7 @@ describe('what is right, or says nothing of the product, is left alone', () => {
 	])('%s: %s', (slug, text) => expect(wrongIn(`<p>${text}</p>`, slug)).toEqual([]));
 });
 
-describe('the contradictions of old are found when they are planted again', () => {
+describe('finds earlier contradictions when they are put back', () => {
 	const planted = (slug: string, child: object) => {
 		const page = sampleContent.pages.find((one) => one.slug === slug && !one.language);
 		const body = pageBodySchema.parse(page?.body);

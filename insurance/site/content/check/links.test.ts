@@ -29,7 +29,7 @@ test.each<[address: string, dead: RegExp | null]>([
 	else expect(found).toMatch(dead);
 });
 
-test('a dead link is named with its field, wherever it stands', () => {
+test('reports every dead link with its field', () => {
 	const body = pageBodySchema.parse({
 		name: 'A',
 		description: '<p><a href="/hilang">x</a> <a href="/jaga-aman">y</a></p>',
@@ -44,7 +44,7 @@ test('a dead link is named with its field, wherever it stands', () => {
 });
 
 test.each(sampleContent.pages.map((page) => [page.language ?? 'id', page.slug, page] as const))(
-	'%s %s leads everywhere it says',
+	'the %s page %s contains no dead links',
 	(_language, _slug, page) =>
 		expect(deadLinks({ body: pageBodySchema.parse(page.body) }, served)).toEqual([]),
 );

@@ -43,4 +43,4 @@ test.each<[string, string[]]>([
 	['sampai tiga anak', ['3 anak']],
 	['<p>Pukul 08.00–17.00</p><p>Nomor 021-0000-0000, pasal 12</p>', []],
 	['2 sampai 20 orang', ['2–20 orang']],
-])('%s holds %o', (text, expected) => expect(read(text)).toEqual(expected));
+])('reads from %s the figures %o', (text, expected) => expect(read(text)).toEqual(expected));

@@ -11,7 +11,7 @@ test.each([
 	'https://ojk.go.id/pengaduan?a=1',
 	'mailto:halo@jaga.example',
 	'tel:1500123',
-])('content may link to %s', (address) => {
+])('keeps a link to %s', (address) => {
 	expect(safeUrl(address)).toBe(address);
 });
 
@@ -27,7 +27,7 @@ test.each([
 	'https://nama@lain.example/',
 	'ftp://lain.example/',
 	`/${'a'.repeat(2_000)}`,
-])('content never links to %j', (address) => {
+])('removes a link to %j', (address) => {
 	expect(safeUrl(address)).toBe('#');
 });
 
@@ -45,11 +45,11 @@ test.each([
 		'<a href="https://ojk.go.id/">a</a>',
 		'<a href="https://ojk.go.id/" target="_blank" rel="noopener noreferrer">a</a>',
 	],
-])('of what an editor writes, %j is kept as %j', (written, kept) => {
+])('cleans %j to %j', (written, kept) => {
 	expect(cleanHtml(written)).toBe(kept);
 });
 
-test('a line stays as it was typed, with its ampersand; one that holds a tag is cleaned', () => {
+test('keeps a plain line with its ampersand as typed and cleans a line with a tag', () => {
 	const body = {
 		name: 'Orang',
 		info: 'Riset & Klaim',
@@ -61,7 +61,7 @@ test('a line stays as it was typed, with its ampersand; one that holds a tag is 
 	});
 });
 
-test('a page is cleaned down to the last child', () => {
+test('cleans a page down to its innermost child', () => {
 	const evil = { description: 'a<script>b</script>', url: 'javascript:alert(1)' };
 	const clean = { description: 'a', url: '#' };
 	const body = {

@@ -15,11 +15,12 @@ const UNSAFE = [
 	'gambar.png',
 ];
 
-test.each(UNSAFE)('%j is no address of a picture', (address) =>
+test.each(UNSAFE)('rejects %j as a picture address', (address) =>
 	expect(isPictureAddress(address)).toBe(false),
 );
-test.each(['/media/ab12/1200.webp', '/images/hero.svg', ''])('%j is one', (address) =>
-	expect(isPictureAddress(address)).toBe(true),
+test.each(['/media/ab12/1200.webp', '/images/hero.svg', ''])(
+	'accepts %j as a picture address',
+	(address) => expect(isPictureAddress(address)).toBe(true),
 );
 
 const [bad] = UNSAFE;
@@ -34,14 +35,14 @@ test.each<[place: string, body: object, at: string]>([
 		{ children: [{ children: [{ image: { default: bad } }] }] },
 		'children.0.children.0.image',
 	],
-])('an unsafe picture of %s is named, and keeps the page from the site', (_place, more, at) => {
+])('reports an unsafe picture of %s and blocks publication of the page', (_place, more, at) => {
 	const body = pageBodySchema.parse({ name: 'Halaman', ...more });
 	expect(pictureProblems(body)).toEqual([{ at, message: WRONG_PICTURE }]);
 	const page = { template: 'article-detail', title: 'Halaman', body };
 	expect(pageProblems(page)).toContainEqual({ at, message: WRONG_PICTURE });
 });
 
-test('content that comes with an archive loses its unsafe pictures', () => {
+test('removes unsafe pictures from imported content', () => {
 	const body = pageBodySchema.parse({
 		name: 'Halaman',
 		image: { default: bad },

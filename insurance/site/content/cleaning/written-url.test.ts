@@ -17,7 +17,7 @@ test.each([
 		'https://ojk.go.id/a',
 	],
 	['https://www.google.com/url?q=http://ojk.go.id/&sa=D', 'https://ojk.go.id/'],
-])('%s leads to %s', (typed, url) => {
+])('resolves %s to %s', (typed, url) => {
 	expect(writtenUrl(typed)).toEqual({ url, said: url === typed ? '' : `Menjadi ${url}` });
 });
 
@@ -29,11 +29,11 @@ test.each([
 	'//evil.example',
 	'klaim',
 	'a b.id',
-])('"%s" is refused with a sentence', (typed) =>
+])('rejects "%s" with an error message', (typed) =>
 	expect(writtenUrl(typed)).toEqual({ problem: WRONG_URL }),
 );
 
-test('a redirect of Google that hides a script is refused', () => {
+test('rejects a Google redirect that hides a script', () => {
 	expect(writtenUrl('https://www.google.com/url?q=javascript:alert(1)')).toEqual({
 		problem: WRONG_URL,
 	});

@@ -6,7 +6,7 @@ import { coloursAddress, coloursSheet, nightOf } from './colours.ts';
 
 const OWN = { leaf: '#7a1f5c', leafDeep: '#4a1038', mist: '#f6e9f1' };
 
-test('own colours have an address, and its sheet names them for day and night', () => {
+test('custom colours have a stylesheet address, and the stylesheet defines them for day and night', () => {
 	const address = coloursAddress(OWN) ?? '';
 	expect(address).toBe('/media/colours/7a1f5c-4a1038-f6e9f1.css');
 	const sheet = coloursSheet(address.split('/').pop() ?? '') ?? '';
@@ -17,7 +17,7 @@ test('own colours have an address, and its sheet names them for day and night', 
 });
 
 test.each(['#7a1f5c', '#0b6b58', '#000000', '#8a5300', '#0000ff', '#b42318'])(
-	'%s is read by night on every ground, and words are read on it',
+	'%s keeps enough contrast at night, both as text and as a background',
 	(leaf) => {
 		const night = nightOf(leaf);
 		for (const ground of ['#101b19', '#182623', night.mist])

@@ -8,7 +8,7 @@ import { navigationSchema } from './site-frame.ts';
 const menu = (header: { name: string; url: string }[], more: object = {}) =>
 	navigationSchema.parse({ header, ...more });
 
-test('links are the same where they lead to the same page, whatever they are called', () => {
+test('treats links to the same page as equal, even under different names', () => {
 	const own = menu([
 		{ name: 'Bantuan', url: '/bantuan' },
 		{ name: 'Katalog', url: '/#product-catalogue' },
@@ -27,7 +27,7 @@ test('links are the same where they lead to the same page, whatever they are cal
 	]);
 });
 
-test('links inside of menus count, and one that moved to another part is not missing', () => {
+test('compares links inside menus and accepts a link that moved to another part', () => {
 	const inside = { name: 'Premi', url: '/hitung-premi' };
 	const own = menu([{ name: 'Semua', url: '#', children: [inside] } as never]);
 	expect(missingIn(own, menu([{ name: 'News', url: '/en/news' }]))).toEqual([
@@ -37,7 +37,7 @@ test('links inside of menus count, and one that moved to another part is not mis
 	expect(missingIn(own, menu([{ name: 'News', url: '/en/news' }], moved))).toEqual([]);
 });
 
-test('a part that nobody wrote in a language is the Indonesian one', () => {
+test('a part without a translation falls back to Indonesian', () => {
 	const id = menu([{ name: 'Berita', url: '/news' }], { running_text: [{ name: 'Halo' }] });
 	expect(withIndonesian({ header: [], running_text: [{ name: 'Hello' }] }, id)).toMatchObject({
 		header: [{ name: 'Berita' }],
@@ -45,7 +45,7 @@ test('a part that nobody wrote in a language is the Indonesian one', () => {
 	});
 });
 
-test('the English menus of the sample lead wherever the Indonesian ones do', () => {
+test('the English sample menus contain every link of the Indonesian ones', () => {
 	const { id, en } = sampleContent.navigation;
 	expect(missingIn(navigationSchema.parse(id), navigationSchema.parse(en))).toEqual([]);
 });

@@ -37,13 +37,13 @@ test.each<[path: string, target: string, field: 'path' | 'target' | null, words?
 	['/c', '//evil.example', 'target', /Mulai dengan/],
 	['/c', '/tidak-ada', 'target', /Tidak ada halaman/],
 	['/c', '#', 'target'],
-])('%s to %s: %s', (path, target, field, words = /./) => {
+])('a redirect from %s to %s has an error in the field: %s', (path, target, field, words = /./) => {
 	const found = redirectProblems({ path, target }, served);
 	expect(Object.keys(found)).toEqual(field === null ? [] : [field]);
 	if (field !== null) expect(found[field]).toMatch(words);
 });
 
-test('an address that others lead to makes no chain', () => {
+test('rejects a redirect that would form a chain with another', () => {
 	const redirects = new Map([['/x', '/y']]);
 	expect(
 		redirectProblems({ path: '/y', target: '/jaga-aman' }, { ...served, redirects }).path,
@@ -60,13 +60,15 @@ test.each([
 	['https://example.org/x', true],
 	['mailto:a@b.example', true],
 	['/hilang', false],
-])('%s is served: %s', (address, is) => expect(isServed(address, served)).toBe(is));
+])('detects whether %s is served: %s', (address, is) => expect(isServed(address, served)).toBe(is));
 
 test.each([
 	['/produk/jaga-aman', '/jaga-aman'],
 	['/blog/apa-itu-premi-asuransi', '/news/apa-itu-premi'],
 	['/wp-login.php', null],
-])('%s probably meant %s', (path, target) => expect(likelyTarget(path, served.slugs)).toBe(target));
+])('suggests for %s the address %s', (path, target) =>
+	expect(likelyTarget(path, served.slugs)).toBe(target),
+);
 
 test.each([
 	['office', true],
@@ -79,6 +81,6 @@ test.each([
 	['english', false],
 	['home', false],
 	['news/a', false],
-])('a page of the address %s is out of reach: %s', (slug, is) =>
+])('a page at the address %s is unreachable: %s', (slug, is) =>
 	expect(isOutOfReach(slug, 'id')).toBe(is),
 );

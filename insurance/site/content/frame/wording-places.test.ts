@@ -7,7 +7,7 @@ import { placeOfWording } from './wording-places.ts';
 
 const WEB = join(import.meta.dirname, '../../../../web');
 
-test('every word that a screen asks for is in the list of the studio', () => {
+test('the studio lists every wording key that a screen uses', () => {
 	const keys = globSync('**/*.{ts,tsx}', { cwd: WEB }).flatMap((path) =>
 		[...readFileSync(join(WEB, path), 'utf8').matchAll(/useWording\(\s*'([a-z0-9_]+)'/g)].map(
 			([, key = '']) => key,

@@ -31,7 +31,7 @@ const photo = (width: number, height: number) =>
 
 const idOf = (address: string) => address.split('/')[2] ?? '';
 
-test('a photograph is kept in four sizes as WebP, upright, without what the camera wrote', async () => {
+test('stores a photo in four WebP sizes, upright and without camera metadata', async () => {
 	const bytes = await photo(900, 2000)
 		.jpeg()
 		.withExif({ IFD0: { Copyright: 'Budi' }, IFD3: { GPSLatitude: '6/1 10/1 0/1' } })
@@ -53,7 +53,7 @@ test('a photograph is kept in four sizes as WebP, upright, without what the came
 	}
 });
 
-test('who takes AVIF gets it, everybody else WebP, also of what was kept before there was AVIF', async () => {
+test('serves AVIF to clients that accept it and WebP to others, also when no AVIF is stored', async () => {
 	const app = fastify();
 	const nobody = { shareOf: async () => null, logoOf: async () => null };
 	picturePages(app, { files, siteDir: dir, ...nobody });
@@ -76,12 +76,12 @@ test('who takes AVIF gets it, everybody else WebP, also of what was kept before 
 	await app.close();
 });
 
-test('a small picture is not blown up', async () => {
+test('does not enlarge a small picture', async () => {
 	const kept = await keepPicture(deps, await photo(300, 200).png().toBuffer(), '');
 	expect([kept.width, kept.height]).toEqual([300, 200]);
 });
 
-test('the same picture twice, even at once, is one', async () => {
+test('stores the same picture once, even when it is uploaded concurrently', async () => {
 	const bytes = await photo(500, 500).webp().toBuffer();
 	const [a, b] = await Promise.all([
 		keepPicture(deps, bytes, 'a'),
@@ -122,7 +122,7 @@ test.each([
 		'megapiksel',
 	],
 	['nothing', async () => Buffer.alloc(0), 'fix-fields', 'bukan gambar'],
-] as const)('%s is refused with a sentence', async (_what, make, code, words) => {
+] as const)('%s is rejected with an error message', async (_what, make, code, words) => {
 	const refusal = await keepPicture(deps, await make(), '').then(
 		() => null,
 		(error: Error) => error,

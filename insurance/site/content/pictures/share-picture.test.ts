@@ -25,7 +25,7 @@ const colour = (background: string) =>
 		.png()
 		.toBuffer();
 
-test('a product says its name and its least premium, a page without a picture nothing', () => {
+test('a product shows its name and lowest premium, and a page without a picture has no share picture', () => {
 	const price = { currency: 'IDR', value: 15_000, text: '/bulan' };
 	expect(sharePictureOf(page({ insurance_premium_start_at: price }), settings)).toMatchObject({
 		title: 'Jaga Aman',
@@ -49,7 +49,7 @@ async function inked(bytes: Buffer): Promise<number> {
 	return data.filter((point) => point < 90).length;
 }
 
-test('it is drawn with the picture at the right, and with letters whatever fonts the machine has', async () => {
+test('draws the picture on the right and the text without relying on installed fonts', async () => {
 	const share = sharePictureOf(page(), settings);
 	const [red, blue] = [await colour('#FF0000'), await colour('#0000FF')];
 	if (!share) throw new Error('nothing to share');

@@ -19,7 +19,7 @@ const part = (template: string, name: string, description = ''): Child => ({
 const shown = (children: Child[], of: Product = product) =>
 	withProductParts(children, of, 'id').map(({ template, name }) => `${template}: ${name}`);
 
-describe('a page without parts of an editor', () => {
+describe('a page without parts written by an editor', () => {
 	test('shows exclusions, waiting periods and the RIPLAY of the product', () => {
 		expect(shown([])).toEqual([
 			'benefit-alt: Yang tidak dibayar',
@@ -34,7 +34,7 @@ describe('a page without parts of an editor', () => {
 		expect(riplay?.url).toBe(`/page/download?filepath=riplay/${product.slug}.pdf`);
 	});
 
-	test('shows what the product manager typed as text', () => {
+	test('escapes HTML in the text that the product manager typed', () => {
 		const [first, ...rest] = product.terms.exclusions;
 		const exclusions = [{ ...first, id: 'P99', words: '<img src=x> & "kaca"' }, ...rest];
 		const of = { ...product, terms: { ...product.terms, exclusions } } as Product;
@@ -43,15 +43,15 @@ describe('a page without parts of an editor', () => {
 		);
 	});
 
-	test('names no waiting period where the product has none', () => {
+	test('shows no waiting period when the product has none', () => {
 		expect(shown([], { ...product, waitingPeriods: [] })).not.toContain(
 			'benefit-alt: Masa tunggu',
 		);
 	});
 });
 
-describe('a page whose editor wrote them', () => {
-	test('keeps the words of the editor', () => {
+describe('a page with parts written by an editor', () => {
+	test('keeps the text of the editor', () => {
 		const own = [
 			part('benefit-alt', 'Pengecualian', 'Gigi palsu'),
 			part('accordion', 'Kapan mulai berlaku?', '<p>Masa tunggu 30 hari.</p>'),
@@ -60,7 +60,7 @@ describe('a page whose editor wrote them', () => {
 		expect(withProductParts(own, product, 'id')).toEqual(own);
 	});
 
-	test('gets exclusions next to other words about benefits', () => {
+	test('adds exclusions when the editor wrote only other benefit texts', () => {
 		expect(shown([part('benefit-alt', 'Klinik rekanan', 'Ada 200')])).toEqual([
 			'benefit-alt: Klinik rekanan',
 			'benefit-alt: Yang tidak dibayar',
@@ -69,12 +69,12 @@ describe('a page whose editor wrote them', () => {
 		]);
 	});
 
-	test('gets the RIPLAY where its own link leads nowhere', () => {
+	test('adds the RIPLAY when the RIPLAY part of the page has no link', () => {
 		expect(shown([part('riplay', 'RIPLAY')])).toContain('riplay: Unduh RIPLAY');
 	});
 });
 
-test('a page made from a product shows them to visitors', async () => {
+test('a page created from a product shows the product parts to visitors', async () => {
 	const db = await testPool();
 	await seedShop(db);
 	const { slug } = product;

@@ -21,7 +21,7 @@ const db = await testPool();
 const content = ownContent(db);
 const show = (slug: string) => showPage(db, { '*': slug, language: 'id' });
 
-test('every address that the program itself leads to has a page in an empty database', async () => {
+test('every fixed address of the program has a page in an empty database', async () => {
 	const fixed = PAGE_TEMPLATES.flatMap(({ template, fixed: slug }) =>
 		slug && slug !== 'home' ? [{ slug, template }] : [],
 	);
@@ -35,7 +35,7 @@ test('every address that the program itself leads to has a page in an empty data
 	expect(wrong).toEqual([]);
 });
 
-test('every link of a page of the program and of its menus leads to another or to a legal page', async () => {
+test('every link in program pages and menus leads to a program page or a legal page', async () => {
 	const known = new Set([
 		...PROGRAM_PAGES.map(({ slug }) => slug),
 		...Object.keys(LEGAL_PAGES),
@@ -49,7 +49,7 @@ test('every link of a page of the program and of its menus leads to another or t
 	).toEqual([]);
 });
 
-test('the program names no insurer and quotes only what every insurer has', () => {
+test('program pages name no insurer and use only figures that every insurer has', () => {
 	const text = JSON.stringify(PROGRAM_PAGES);
 	expect(text).not.toMatch(/jaga-|Jaga\b|[Cc]ontoh|CONTOH|0000-000/);
 	const tokens = tokensIn(text);
@@ -58,7 +58,7 @@ test('the program names no insurer and quotes only what every insurer has', () =
 	expect(contentSchema.safeParse({ pages: PROGRAM_PAGES }).success).toBe(true);
 });
 
-test('a summary that names no way to pay offers those that the provider takes', async () => {
+test('a summary without payment methods offers those that the provider supports', async () => {
 	const payMethods = ['qris', 'ovo'].map((id) => ({ template: 'method', id, name: id }));
 	const route = contentRoutes({
 		content,
@@ -76,7 +76,7 @@ test('a summary that names no way to pay offers those that the provider takes', 
 	]);
 });
 
-test('contacts come from the record of the insurer, whatever the content has', async () => {
+test('contact details come from the insurer record and override the content', async () => {
 	const insurer = {
 		...SAMPLE_INSURER,
 		legalName: 'PT Asuransi <Samudra>',
@@ -122,7 +122,7 @@ test('contacts come from the record of the insurer, whatever the content has', a
 	expect((await show('cart')).title).toBe('Keranjangku');
 });
 
-test('lists of pages have the program’s own until an editor publishes one', () => {
+test('page lists contain the built-in page until an editor publishes one', () => {
 	const own = { slug: 'cart', language: 'id' as const, template: 'cart', title: 'Mine' };
 	const list = withProgramPages([
 		{ ...own, overview: null, published: null, updatedAt: new Date() },

@@ -129,12 +129,12 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 test.each([
 	['plain', '/page/polos'],
 	['encoded', '/page/sandi'],
-])('a page that another host answers %s is answered at our own door (A7.01)', async (_way, url) => {
+])('serves a page that another host returns %s (A7.01)', async (_way, url) => {
 	const answer = await get(url);
 	expect([answer.statusCode, answer.json().data.title]).toEqual([200, 'Dari luar']);
 });
 
-test('only the question goes there, with the token of the configuration: nothing of the visitor', async () => {
+test('sends the other host only the query and the configured token, and no visitor data', async () => {
 	await get('/page/polos?search=motor&page=2&cart=abc&language=id', {
 		usersession: 'milik-pembeli',
 		cookie: 'a=b',
@@ -145,7 +145,7 @@ test('only the question goes there, with the token of the configuration: nothing
 	expect(JSON.stringify(asked[0]?.headers)).not.toMatch(/milik-pembeli|punya-pengunjung|a=b/);
 });
 
-test('what it sends is made harmless: HTML, addresses, pictures through our own host', async () => {
+test('sanitises HTML and links from the other host and loads its pictures through our own', async () => {
 	const { data } = (await get('/page/liar')).json();
 	expect(data.description).toBe('<p>Halo</p>');
 	expect(data.image).toMatchObject({
@@ -181,7 +181,7 @@ test.each([
 	['breaks off', '/page/putus', 503, /tidak bisa kami ambil/],
 	['never answers', '/page/lama', 503, /tidak bisa kami ambil/],
 	['fails with the settings', '/page/settings', 404, /./],
-])('when it %s the visitor gets the documented answer', async (_how, url, code, message) => {
+])('returns the documented response when the other host %s', async (_how, url, code, message) => {
 	const patient = backend.patienceMs ?? 0;
 	if (url === '/page/lama') backend.patienceMs = 200;
 	const answer = await get(url);
@@ -201,8 +201,11 @@ test.each([
 		404,
 		'text/plain; charset=utf-8',
 	],
-])('%s is asked for through our own host (A9.09)', async (_what, url, code, type) => {
-	const answer = await get(url);
-	expect([answer.statusCode, answer.headers['content-type']]).toEqual([code, type]);
-	if (code === 200) expect(answer.headers['content-security-policy']).toContain('sandbox');
-});
+])(
+	'returns only pictures of the other host through our own: %s (A9.09)',
+	async (_what, url, code, type) => {
+		const answer = await get(url);
+		expect([answer.statusCode, answer.headers['content-type']]).toEqual([code, type]);
+		if (code === 200) expect(answer.headers['content-security-policy']).toContain('sandbox');
+	},
+);

@@ -29,7 +29,7 @@ const pages = [
 	page('news/baru', 'article-detail', { language: 'en', title: 'New', published: '2026-11-02' }),
 ];
 
-test('the sitemap has every public page in every language, and none that is private', () => {
+test('the sitemap contains every public page in every language and no private page', () => {
 	const found = [...sitemap(pages, HERE).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);
 	expect(found).toEqual([
 		HERE + '/',
@@ -43,7 +43,7 @@ test('the sitemap has every public page in every language, and none that is priv
 	);
 });
 
-test('the feed has the newest first, in one language, with signs escaped', () => {
+test('the feed lists the newest first, in one language, with special characters escaped', () => {
 	const feed = newsFeed(pages, 'Asuransi & Kita', HERE);
 	expect(feed).toContain('<title>Berita Asuransi &amp; Kita</title>');
 	expect([...feed.matchAll(/<guid>([^<]+)<\/guid>/g)].map(([, url]) => url)).toEqual([

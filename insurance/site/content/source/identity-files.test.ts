@@ -27,7 +27,7 @@ const colourAt = async (png: Buffer, x: number, y: number) => {
 	return [...data.subarray((y * info.width + x) * info.channels).subarray(0, 3)];
 };
 
-test('until the insurer has a name, nothing is said in its place', async () => {
+test('leaves the name out of the manifest and serves no security.txt until the insurer is named', async () => {
 	const { body, headers } = await ask('/manifest.webmanifest');
 	const manifest = JSON.parse(body) as Record<string, unknown>;
 	expect(['name', 'short_name', 'description'].filter((key) => key in manifest)).toEqual([]);
@@ -37,7 +37,7 @@ test('until the insurer has a name, nothing is said in its place', async () => {
 	expect([security.statusCode, security.body.includes(UNNAMED.email)]).toEqual([404, false]);
 });
 
-test('icons are drawn of the logo, each in its size, and again when the logo changes', async () => {
+test('renders icons from the logo in every size and again when the logo changes', async () => {
 	for (const [name, size] of [
 		['apple-touch-icon.png', 180],
 		['icon-192.png', 192],
@@ -68,7 +68,7 @@ test('icons are drawn of the logo, each in its size, and again when the logo cha
 	expect(await colourAt(icon, 256, 20)).toEqual([255, 255, 255]);
 });
 
-test('the manifest names the insurer and leads to icons that are there', async () => {
+test('the manifest contains the insurer name and links to existing icons', async () => {
 	const manifest = (await ask('/manifest.webmanifest')).json() as {
 		name: string;
 		theme_color: string;
@@ -82,7 +82,7 @@ test('the manifest names the insurer and leads to icons that are there', async (
 	for (const { src } of manifest.icons) await ask(src);
 });
 
-test('security.txt says whom to tell, and until when that holds (RFC 9116)', async () => {
+test('security.txt states the contact address and an expiry date (RFC 9116)', async () => {
 	const { body, headers } = await ask('/.well-known/security.txt');
 	expect(headers['content-type']).toBe('text/plain; charset=utf-8');
 	expect(body).toContain(`Contact: mailto:${SAMPLE_INSURER.email}\n`);

@@ -16,7 +16,7 @@ const page = (template: string, title: string, body: object) => ({
 
 describe('every page of the sample', () => {
 	test.each(sampleContent.pages.map((one) => [one.slug, one.language ?? 'id', one] as const))(
-		'%s (%s) can be published as it is',
+		'%s (%s) can be published unchanged',
 		(_slug, language, { template, title, body }) => {
 			expect(knownTemplate(template)?.template).toBe(template);
 			const shown = { ...page(template, title, body), language };
@@ -25,7 +25,7 @@ describe('every page of the sample', () => {
 	);
 });
 
-test('a page that the program leads to is made at the address where the sample has it', () => {
+test('a sample page with a fixed template has the fixed address of that template', () => {
 	const fixed = (slug: string, template: string) => [
 		slug,
 		knownTemplate(template)?.fixed ?? slug,
@@ -34,7 +34,7 @@ test('a page that the program leads to is made at the address where the sample h
 		expect(fixed(slug, template)).toEqual([slug, slug]);
 });
 
-test('a template stands once in the list, with a heading to fill', () => {
+test('lists every template once, with a title field', () => {
 	expect(new Set(PAGE_TEMPLATES.map(({ template }) => template)).size).toBe(
 		PAGE_TEMPLATES.length,
 	);
@@ -91,7 +91,7 @@ test.each([
 		[['company', 'Paling banyak 12.']],
 	],
 	['default', 'Baik', { description: '<p>Isi</p>' }, []],
-])('%s, "%s": what is wrong is said at its field', (template, title, body, expected) => {
+])('%s, "%s": reports every problem at its field', (template, title, body, expected) => {
 	expect(
 		pageProblems(page(template, title, body)).map(({ at, message }) => [at, message]),
 	).toEqual(expected);

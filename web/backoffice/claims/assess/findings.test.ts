@@ -30,7 +30,7 @@ test.each(['covered', 'needs-review'] as const)(
 	},
 );
 
-test('the desk has no such list next to a refusal, or when no exclusion remains', () => {
+test('the desk shows no such list for a refusal or when no exclusion remains', () => {
 	expect(desk('not-covered', LICENCE)).not.toContain('kecuali');
 	expect(desk('covered', [])).not.toContain('kecuali');
 });

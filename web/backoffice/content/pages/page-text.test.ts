@@ -22,14 +22,14 @@ test.each([
 	['children.1.name', 'Dua', 'Kedua'],
 	['children.0.children.0.name', 'Dalam', 'Lebih dalam'],
 	['children.1.description', undefined, '<p>Baru</p>'],
-])('%s is read and changed, and nothing else', (path, before, after) => {
+])('%s can be read and changed without affecting other values', (path, before, after) => {
 	expect(pageValueAt(TEXT, path)).toBe(before);
 	const next = withPageValue(TEXT, path, after);
 	expect(pageValueAt(next, path)).toBe(after);
 	expect(withPageValue(next, path, before)).toEqual(TEXT);
 });
 
-test('what is emptied is left out, but what every page has stays', () => {
+test('omits emptied fields but keeps the fields that every page has', () => {
 	expect(withPageValue(TEXT, 'overview', '').body).not.toHaveProperty('overview');
 	expect(withPageValue(TEXT, 'name', '').body.name).toBe('');
 	expect(withPageValue(TEXT, 'title', '').title).toBe('');
@@ -40,6 +40,6 @@ test.each([
 	[0, 2, ['b', 'c', 'a']],
 	[2, 0, ['c', 'a', 'b']],
 	[1, 1, ['a', 'b', 'c']],
-])('a part goes from %i to %i', (from, to, expected) => {
+])('moves a part from %i to %i', (from, to, expected) => {
 	expect(moved(['a', 'b', 'c'], from, to)).toEqual(expected);
 });

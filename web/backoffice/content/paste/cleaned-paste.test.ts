@@ -6,7 +6,7 @@ import { GOOGLE_DOCS, WORD } from './test-pastes.ts';
 const BLOCKS = /\s*(<\/?(?:p|ul|ol|li|table|tr|td|h2|h3)\b[^>]*>)\s*/g;
 const tight = (html: string) => html.replace(/\s+/g, ' ').replace(BLOCKS, '$1').trim();
 
-test('a paste from Google Docs keeps bold, italic, lists, headings and links', () => {
+test('keeps bold, italic, lists, headings and links when pasting from Google Docs', () => {
 	const { html, pictures } = cleanedPaste(GOOGLE_DOCS);
 	expect(tight(html)).toBe(
 		'<h2>Cara klaim</h2><p>Biasa <strong>Tebal</strong> <em>miring</em><sup>2</sup></p>' +
@@ -16,7 +16,7 @@ test('a paste from Google Docs keeps bold, italic, lists, headings and links', (
 	expect(pictures).toEqual(['Bagan alur']);
 });
 
-test('a paste from Word keeps bold, italic, nested lists, headings and tables', () => {
+test('keeps bold, italic, nested lists, headings and tables when pasting from Word', () => {
 	const { html, pictures } = cleanedPaste(WORD);
 	expect(tight(html)).toBe(
 		'<h2>Syarat klaim</h2><h3>Dokumen</h3>' +
@@ -47,9 +47,9 @@ test.each([
 		'<p data-pm-slice="1 1 []"><strong>sendiri</strong></p>',
 		'<p data-pm-slice="1 1 []"><strong>sendiri</strong></p>',
 	],
-])('%s is pasted as %s', (html, kept) => expect(cleanedPaste(html).html).toBe(kept));
+])('pastes %s as %s', (html, kept) => expect(cleanedPaste(html).html).toBe(kept));
 
-test('long and broken HTML is read in time', () => {
+test('cleans long and malformed HTML within the time limit', () => {
 	const before = performance.now();
 	cleanedPaste('<p style="a:b">'.repeat(5_000));
 	cleanedPaste(`<a href="${'x'.repeat(200_000)}`);

@@ -21,12 +21,12 @@ const screen = (change: Partial<PayoutReport> = {}, whyNot: string | null = null
 		}),
 	);
 
-test('an answer of the version before, without the words on taking back, is a report that stands', () => {
+test('treats a response of the previous version, without withdrawal data, as a valid report', () => {
 	expect(status()).toContain('Cocok');
 	expect(screen()).toContain('Laporan ini keliru?');
 });
 
-test('a proposal does not hide how many differences are open', () => {
+test('shows the number of open differences despite a proposal', () => {
 	const html = status({ open: 3, backProposedBy: 'Ana' });
 	expect(html).toContain('Usul tarik');
 	expect(html).toContain('3 terbuka');
@@ -35,7 +35,7 @@ test('a proposal does not hide how many differences are open', () => {
 	);
 });
 
-test('who may not agree to it reads why in place of the button, and may still refuse', () => {
+test('shows staff who may not approve the reason instead of the button and still lets them refuse', () => {
 	const proposed = { backProposedBy: 'Ana', backReason: 'Keliru' };
 	const open = screen(proposed);
 	expect(open).toContain('Tarik kembali laporan');

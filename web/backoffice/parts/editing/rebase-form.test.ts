@@ -10,7 +10,7 @@ const begun = (form: Partial<Form>) => ({
 	differing: [],
 });
 
-test('fields that one did not touch become the other’s, and one’s own stay', () => {
+test('takes over the other editor’s changes in untouched fields and keeps one’s own changes', () => {
 	const newer = { ...BASE, toDay: '2026-12-31', most: 5 };
 	expect(rebaseForm(begun({ name: 'Klinik Kita' }), newer)).toEqual({
 		base: newer,
@@ -19,7 +19,7 @@ test('fields that one did not touch become the other’s, and one’s own stay',
 	});
 });
 
-test('where both changed the same, what was typed stays and the other’s is shown', () => {
+test('keeps the typed value and shows the other one when both editors changed a field', () => {
 	const newer = { ...BASE, name: 'Klinik Anda', most: 5 };
 	const { form, differing } = rebaseForm(begun({ name: 'Klinik Kita', most: 7 }), newer);
 	expect(form).toMatchObject({ name: 'Klinik Kita', most: 7 });
@@ -29,7 +29,7 @@ test('where both changed the same, what was typed stays and the other’s is sho
 	]);
 });
 
-test('choices that both made in one list are all kept', () => {
+test('keeps all choices that both editors made in a list', () => {
 	const { form, differing } = rebaseForm(begun({ products: ['JAM', 'JST'] }), {
 		...BASE,
 		products: ['JKK', 'JAM'],
@@ -38,7 +38,7 @@ test('choices that both made in one list are all kept', () => {
 	expect(differing).toEqual([]);
 });
 
-test('a difference stays until both agree, also when the record changes again', () => {
+test('keeps a difference until both values agree, even after further changes to the record', () => {
 	const first = rebaseForm(begun({ name: 'Klinik Kita' }), { ...BASE, name: 'Klinik Anda' });
 	const second = rebaseForm(first, { ...BASE, name: 'Klinik Anda', toDay: '2026-12-31' });
 	expect(second.differing).toEqual([{ field: 'name', theirs: 'Klinik Anda' }]);

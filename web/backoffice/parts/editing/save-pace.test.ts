@@ -8,13 +8,13 @@ test.each([
 	['a key shortly before two seconds are over', 0, 1_800, 200],
 	['a key when two seconds are over', 0, 2_500, 0],
 ])(
-	'words are kept after a pause and within two seconds of typing: %s',
+	'saves typed text after a pause and at the latest after two seconds: %s',
 	(_key, since, now, wait) => {
 		expect(savingDelay(since, now)).toBe(wait);
 	},
 );
 
-test('tries after a failure come further apart, up to half a minute', () => {
+test('increases the delay between retries up to half a minute', () => {
 	expect([1, 2, 3, 4, 5, 9].map(retryDelay)).toEqual([
 		2_000, 4_000, 8_000, 16_000, 30_000, 30_000,
 	]);

@@ -11,4 +11,4 @@ test.each([
 	['@a', "'@a"],
 	['a;"b"', '"a;""b"""'],
 	['INV-1', 'INV-1'],
-])('%j is saved as %s', (value, saved) => expect(csvOf([[value]])).toBe(`${saved}\r\n`));
+])('writes %j as %s', (value, saved) => expect(csvOf([[value]])).toBe(`${saved}\r\n`));

@@ -11,7 +11,7 @@ const BASE = {
 	],
 };
 
-test('two managers who write different fields lose nothing', () => {
+test('keeps both managers’ changes when they edit different fields', () => {
 	const mine = { ...BASE, tagline: 'Aman setiap hari' };
 	const theirs = { ...BASE, plans: [{ code: 'A', name: 'Hemat' }, BASE.plans[1]] };
 	expect(mergeProducts(BASE, mine, theirs as never)).toEqual({
@@ -20,13 +20,13 @@ test('two managers who write different fields lose nothing', () => {
 	});
 });
 
-test('a plan that one adds and a name that the other changes are both kept', () => {
+test('keeps a plan added by one editor and a name changed by the other', () => {
 	const mine = { ...BASE, plans: [...BASE.plans, { code: 'C', name: 'Utama' }] };
 	const theirs = { ...BASE, name: 'Jaga Sehat' };
 	expect(mergeProducts(BASE, mine, theirs).product).toEqual({ ...mine, name: 'Jaga Sehat' });
 });
 
-test('what was saved first stays, and one’s own words can be used instead', () => {
+test('keeps the value saved first and offers one’s own value as a replacement', () => {
 	const mine = { ...BASE, name: 'Jaga Kita' };
 	const { product, conflicts } = mergeProducts(BASE, mine, { ...BASE, name: 'Jaga Sehat' });
 	expect(product['name']).toBe('Jaga Sehat');

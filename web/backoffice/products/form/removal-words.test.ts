@@ -10,11 +10,11 @@ test.each([
 	['a plan of quotes alone', 'plans.1', 'Ada 2 penawaran'],
 	['a benefit', 'benefits.0', '3 polis yang berlaku'],
 	['a question', 'questions.0', '3 polis yang berlaku'],
-])('removing %s names what uses it', (_what, path, words) => {
+])('removing %s shows what uses it', (_what, path, words) => {
 	expect(removalWords(PRODUCT, path, USES)).toContain(words);
 });
 
-test('nothing is said of use that is none, and other lists ask nothing', () => {
+test('shows when a plan has no use or an unknown one, and needs no confirmation for other lists', () => {
 	const none = { policies: 0, plans: [], quotes: 0 };
 	expect(removalWords(PRODUCT, 'plans.0', none)).toContain('Belum ada polis');
 	expect(removalWords(PRODUCT, 'plans.0', null)).toContain('belum bisa dihitung');

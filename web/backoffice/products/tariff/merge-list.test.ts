@@ -30,11 +30,11 @@ test.each<[string, Item[], Item[], Item[]]>([
 		[{ id: 'a', payable: 1 }, B],
 		[{ id: 'a', payable: 1 }, B],
 	],
-])('two people who write %s lose nothing', (_, mine, theirs, items) => {
+])('keeps both editors’ entries when they write %s', (_, mine, theirs, items) => {
 	expect(merge(mine, theirs)).toEqual({ items, conflicts: [] });
 });
 
-test('two figures for one item are a conflict, and one’s own can be used', () => {
+test('reports two figures for one item as a conflict and can apply one’s own', () => {
 	const [mine, theirs] = [
 		{ id: 'a', payable: 1 },
 		{ id: 'a', payable: 2 },
@@ -45,7 +45,7 @@ test('two figures for one item are a conflict, and one’s own can be used', () 
 	expect(takeMyItem(items, conflicts[0]!, keyOf)).toEqual([mine, B]);
 });
 
-test('an item that one removed and the other changed is left to the person', () => {
+test('lets the user decide when one editor removed an item and the other changed it', () => {
 	const changed = { ...B, payable: 6 };
 	const removed = merge([A], [A, changed]);
 	expect(removed.items).toEqual([A, changed]);

@@ -106,14 +106,14 @@ const QUIET: [name: string, mine: Rows, theirs: Rows, merged: Rows][] = [
 	],
 ];
 
-describe('cells of two people', () => {
-	test.each(QUIET)('with %s are all kept', (_, mine, theirs, merged) => {
+describe('cells edited by two people', () => {
+	test.each(QUIET)('are all kept with %s', (_, mine, theirs, merged) => {
 		const { sheets, conflicts } = merge(mine, theirs);
 		expect(rowsOf(sheets)).toEqual(rowsOf(sheetsOf([ages(merged)])));
 		expect(conflicts).toEqual([]);
 	});
 
-	test('stay as typed where they are one’s own', () => {
+	test('keep the typed text for one’s own changes', () => {
 		const typed = {
 			ages: [
 				['18', '30', '1250000', 'x'],
@@ -126,7 +126,7 @@ describe('cells of two people', () => {
 		expect(rowsOf(sheets)[1]).toBe('31 40 3000 9');
 	});
 
-	test('say where each row is now', () => {
+	test('give the current position of each row', () => {
 		const { rowNow } = merge(BASE, [[0, 17, 1, 2], second, third]);
 		expect([0, 1, 2].map((row) => rowNow('ages', row))).toEqual([0, 1, 2]);
 		expect(merge(BASE, [[0, 17, 1, 2], ...BASE]).rowNow('ages', 2)).toBe(3);
@@ -135,7 +135,7 @@ describe('cells of two people', () => {
 });
 
 describe('a conflict', () => {
-	test('of one cell keeps what was saved first and shows both', () => {
+	test('in one cell keeps the value saved first and shows both values', () => {
 		const theirs: Rows = [first, [31, 40, 9, 4_000], third];
 		const { sheets, conflicts } = merge([first, [31, 40, 7, 8], third], theirs);
 		expect(rowsOf(sheets)[1]).toBe('31 40 9 8');
@@ -146,7 +146,7 @@ describe('a conflict', () => {
 		expect(rowsOf(taken ?? {})[1]).toBe('31 40 7 8');
 	});
 
-	test('of an emptied cell says so', () => {
+	test('shows that a cell was emptied', () => {
 		const { conflicts } = merge(
 			[[18, 30, null, 2_000], second, third],
 			[[18, 30, 9, 2_000], second, third],
@@ -154,7 +154,7 @@ describe('a conflict', () => {
 		expect(conflicts).toMatchObject([{ mine: '(kosong)', theirs: '9' }]);
 	});
 
-	test('of a row that the other removed can bring it back', () => {
+	test('over a row removed by the other editor can restore the row', () => {
 		const mine: Rows = [first, [31, 40, 7, 4_000], third];
 		const { sheets, conflicts } = merge(mine, [first, third]);
 		expect(rowsOf(sheets)).toHaveLength(2);
@@ -165,7 +165,7 @@ describe('a conflict', () => {
 		expect(rowsOf(taken ?? {})).toContain('31 40 7 4.000');
 	});
 
-	test('of a row that one removed leaves it to the person', () => {
+	test('over a row that one editor removed lets the user decide', () => {
 		const theirs: Rows = [first, [31, 40, 9, 4_000], third];
 		const { sheets, conflicts } = merge([first, third], theirs);
 		expect(rowsOf(sheets)).toHaveLength(3);
@@ -174,12 +174,12 @@ describe('a conflict', () => {
 		expect(rowsOf(taken ?? {})).toHaveLength(2);
 	});
 
-	test('of a row that both added compares its cells', () => {
+	test('over a row added by both editors compares its cells', () => {
 		const { conflicts } = merge([...BASE, [51, 60, 7, 8]], [...BASE, [51, 60, 7, 9]]);
 		expect(conflicts).toMatchObject([{ place: 'Usia, 51, B', mine: '8', theirs: '9' }]);
 	});
 
-	test('in a column or table that the other removed is shown, without a place to use it', () => {
+	test('in a column or table removed by the other editor is shown but cannot be applied', () => {
 		const mine = sheetsOf([ages([[18, 30, 1_000, 7], second, third])]);
 		const less = ages(
 			BASE.map((row) => row.slice(0, 3)),

@@ -13,6 +13,9 @@ test.each([
 	['saved', { changeId: 'a', revision: 2 }, 'nothing'],
 	['saved', { changeId: 'b', revision: 9 }, 'nothing'],
 	['saved', null, 'nothing'],
-] as const)('while cells are %s, a change read again as %o gives %s', (saving, kept, taken) => {
-	expect(takenOf({ shown, saving }, kept)).toBe(taken);
-});
+] as const)(
+	'while cells are %s, reloading the change as %o takes over %s',
+	(saving, kept, taken) => {
+		expect(takenOf({ shown, saving }, kept)).toBe(taken);
+	},
+);

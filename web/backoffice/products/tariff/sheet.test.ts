@@ -17,7 +17,7 @@ import {
 } from './sheet.ts';
 
 test.each(SAMPLE_PRODUCTS)(
-	'what is shown of $product.slug is sent as it came',
+	'sends the values shown for $product.slug unchanged',
 	({ product, tariff }) => {
 		const tables = rateTables(tariff, product);
 		expect(writtenOf(sheetsOf(tables), tables)).toEqual(
@@ -32,7 +32,7 @@ const of = (id: string) => tables.find((one) => one.id === id) ?? tables[0]!;
 const bands = of('bands');
 const sheets = sheetsOf(tables);
 
-test('a range of a spreadsheet is written from the cell on, and rows are added for it', () => {
+test('pastes a spreadsheet range from the selected cell and adds rows for it', () => {
 	const last = bands.rows.length - 1;
 	const block = blockOf('71\t75\t\t90.000\tzu viel\r\n76\t80\tya\t95.000\r\n');
 	const written = pasteBlock(sheets, { table: 'bands', row: last, column: 0 }, block, bands);
@@ -48,7 +48,7 @@ test('a range of a spreadsheet is written from the cell on, and rows are added f
 	expect(sheets['bands']).toHaveLength(last + 1);
 });
 
-test('a table that is fixed keeps its names and its number of rows', () => {
+test('a fixed table keeps its names and its number of rows', () => {
 	const fees = of('fees');
 	const block = blockOf('x\t5\ny\t6\nz\t7');
 	const written = pasteBlock(sheets, { table: 'fees', row: 0, column: 0 }, block, fees);
@@ -58,13 +58,13 @@ test('a table that is fixed keeps its names and its number of rows', () => {
 	]);
 });
 
-test('rows are added behind one and taken away', () => {
+test('adds a row after another one and removes it', () => {
 	const more = addRow(sheets, 'bands', 0);
 	expect(more['bands']?.[1]).toEqual(sheets['bands']?.[0]);
 	expect(removeRow(more, 'bands', 1)).toEqual(sheets);
 });
 
-test('every step is undone and done again; a new one forgets what was undone', () => {
+test('undoes and redoes every step, and a new step discards the undone ones', () => {
 	const one = addRow(sheets, 'bands', 0);
 	const two = addRow(one, 'bands', 0);
 	let history = writeHistory(writeHistory(beginHistory(sheets), one), two);

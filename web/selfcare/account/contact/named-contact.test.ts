@@ -32,7 +32,7 @@ const words = (change: Partial<Contact>) =>
 		}),
 	).replace(/<[^>]*>/g, '');
 
-test('a letter that waits says when it leaves, and may be stopped', () => {
+test('a pending letter shows its sending date and can be stopped', () => {
 	expect(words({})).toMatch(/Kami kirim 20 Nov 2026.*Jangan kirim/);
 	expect(words({})).not.toContain('tidak terkirim');
 });
@@ -40,7 +40,7 @@ test('a letter that waits says when it leaves, and may be stopped', () => {
 test.each<[string, Partial<Contact>]>([
 	['asked for', {}],
 	['that goes when they agree', { letter: 'now', letterSendsAt: null }],
-])('a letter %s that failed says so, to which address, and what to do', (_what, change) => {
+])('a failed letter %s shows the failure, its address and how to fix it', (_what, change) => {
 	const read = words({ ...change, letterFailed: true });
 	expect(read).toContain('tidak terkirim');
 	expect(read).toContain('rina@contoh.test. Kalau alamat itu salah, perbaiki dengan tombol Ubah');

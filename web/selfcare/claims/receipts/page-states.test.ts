@@ -6,7 +6,7 @@ import { notYetRead, type PageState, pageState } from './page-states.ts';
 
 const refused = (code: number) => ({ ok: false as const, code, message: '', data: null });
 
-test('a page that a claim has taken is not waited for; what could not be asked may be asked again', () => {
+test('does not wait for a page used by another claim, and may retry a failed request', () => {
 	expect(pageState(refused(403))).toEqual({ state: 'taken' });
 	for (const code of [0, 401, 429, 500])
 		expect(pageState(refused(code))).toEqual({ state: 'busy' });
@@ -21,7 +21,7 @@ test('a page that a claim has taken is not waited for; what could not be asked m
 	expect(pageState(answer('busy'))).toEqual({ state: 'busy' });
 });
 
-test('a sum says what it does not hold yet', () => {
+test('a sum shows which pages it does not include yet', () => {
 	const pages = ['a', 'b', 'c'].map((url) => ({ url, document: 'KUITANSI', label: url }));
 	const words = (states: Record<string, PageState['state']>, stopped = false) =>
 		notYetRead(pages, {

@@ -24,7 +24,7 @@ const page = (url: string, total: number, certainty = 0.95, day = '2026-11-12'):
 	},
 });
 
-test('pages of documents that prove costs are read, each once, in order', () => {
+test('reads each page of documents that prove costs once and in order', () => {
 	const here = (row: ReturnType<typeof blankRow>, url: string) => ({ ...row, url });
 	const rows = [
 		here(blankRow('KTP', 'Fotokopi KTP', true), 'dok.1'),
@@ -38,7 +38,7 @@ test('pages of documents that prove costs are read, each once, in order', () => 
 	]);
 });
 
-test('two documents of one name are told apart', () => {
+test('labels two documents of the same name differently', () => {
 	const more = (id: string, customFileName: string, url: string) => ({
 		...blankRow(id, `Dokumen Tambahan ${id.slice(2)}`, false),
 		customFileName,
@@ -58,7 +58,7 @@ test('two documents of one name are told apart', () => {
 	]);
 });
 
-test('several receipts are added up; one photographed twice counts once, or as the customer says', () => {
+test('adds up several receipts and counts a duplicate once unless the customer decides otherwise', () => {
 	const pages = [page('a', 250_000), page('b', 250_000), page('c', 100_000, 0.9, '2026-11-13')];
 	const offer = receiptOffer(pages, {});
 	expect(offer).toMatchObject({
@@ -78,7 +78,7 @@ test('several receipts are added up; one photographed twice counts once, or as t
 	expect(receiptOffer(pages, { c: { counts: false } }).sum).toBe(250_000);
 });
 
-test('an unsure total counts as it was put right, or not at all', () => {
+test('counts an unsure total as corrected or not at all', () => {
 	const pages = [page('a', 250_000), page('b', 711_000, 0.6)];
 	expect(receiptOffer(pages, {})).toMatchObject({ sum: 961_000, sure: false });
 	const right = receiptOffer(pages, { b: { total: 71_000 } });
@@ -89,7 +89,7 @@ test('an unsure total counts as it was put right, or not at all', () => {
 	});
 });
 
-test('a total that is being put right is never taken for another receipt on the way', () => {
+test('never treats a total as a duplicate while it is being corrected', () => {
 	const pages = [page('a', 250_000), page('b', 251_000, 0.6), page('c', 250_000)];
 	for (const total of [2, 25, 250_000, 2_500_000]) {
 		const { pages: shown } = receiptOffer(pages, { b: { total } });
@@ -98,7 +98,7 @@ test('a total that is being put right is never taken for another receipt on the 
 	}
 });
 
-test('putting one total right never makes its duplicate count by itself', () => {
+test('correcting a total never makes its duplicate count automatically', () => {
 	const pages = [page('a', 342_000), page('b', 342_000)];
 	for (const total of [342_000, 342_500, 400_000, null]) {
 		const { sum, pages: shown } = receiptOffer(pages, { a: { total } });
@@ -108,7 +108,7 @@ test('putting one total right never makes its duplicate count by itself', () => 
 	expect(receiptOffer(pages, { a: { total: 342_500 }, b: { counts: true } }).sum).toBe(684_500);
 });
 
-test('one that was misread and put right to what its duplicate says counts, and says so', () => {
+test('counts a receipt corrected to the total of its duplicate and points out the match', () => {
 	const pages = [page('a', 71_000), page('b', 711_000, 0.6), page('c', 80_000)];
 	const shown = (own: OwnWordsByPage) =>
 		[...receiptOffer(pages, own).pages.values()].map(({ alike }) => alike);
@@ -125,7 +125,7 @@ test('one that was misread and put right to what its duplicate says counts, and 
 	]);
 });
 
-test('a sum above what one event may cost is not offered', () => {
+test('does not offer a sum above the limit for one event', () => {
 	const pages = [page('a', 342_000), page('b', 100_000)];
 	const offer = (total: number) => receiptOffer(pages, { b: { total } });
 	expect(offer(100_000_000_000 - 342_000)).toMatchObject({
@@ -135,7 +135,7 @@ test('a sum above what one event may cost is not offered', () => {
 	expect(offer(100_000_000_000 - 341_999).isTooMuch).toBe(true);
 });
 
-test('what was typed is named before it is replaced, and a day that was typed stays', () => {
+test('asks before replacing a typed cost and keeps a typed day', () => {
 	const offer = { sum: 250_000, day: { value: '2026-11-12', sure: true } };
 	expect(pressOf({}, offer)).toBe('fill');
 	expect(pressOf({ cost: 200_000 }, offer)).toBe('replace');

@@ -4,7 +4,7 @@ import { holdsUp, notSaved } from './not-saved.ts';
 
 const TOO_MUCH = { 'event.cost': 'Paling banyak Rp100.000.000.000' };
 
-describe('a draft that was not kept', () => {
+describe('a draft that was not saved', () => {
 	test.each<[what: string, code: number, data: unknown, why: string, held: boolean]>([
 		['nothing answered', 0, null, 'lost', false],
 		['a fault of ours', 500, null, 'lost', false],
@@ -18,12 +18,12 @@ describe('a draft that was not kept', () => {
 		['thrown away elsewhere', 409, { draft: { version: 0 } }, 'conflict', true],
 		['too many drafts', 409, null, 'full', true],
 		['sent already', 409, { claimNo: 'K2611000001' }, 'sent', true],
-	])('%s (%i): %j is %s, holds up: %s', (_what, code, data, why, held) => {
+	])('%s (%i): %j gives %s and blocks the next step: %s', (_what, code, data, why, held) => {
 		const saved = notSaved({ code, data, message: 'Kata server.' });
 		expect([saved.why, holdsUp(saved), saved.message]).toEqual([why, held, 'Kata server.']);
 	});
 
-	test('says what was refused by its field, which claim it is, and what is newer', () => {
+	test('reports the rejected fields, the existing claim and the newer draft', () => {
 		const of = (code: number, data: unknown) => notSaved({ code, data, message: '' });
 		expect(of(422, { fields: TOO_MUCH }).fields).toEqual(TOO_MUCH);
 		expect(of(409, { claimNo: 'K2611000001' }).claimNo).toBe('K2611000001');

@@ -18,7 +18,7 @@ afterAll(() => void vi.unstubAllGlobals());
 
 const SARI = { customerID: 'sari' };
 
-test('a draft that is over leaves nothing of its receipts and its signature, and others theirs', () => {
+test('removes the receipts and signature of a finished draft and keeps those of other drafts', () => {
 	for (const form of [receiptsOf('satu'), signingOf('satu'), receiptsOf('dua')])
 		keepTyped(SARI, form, { 'dok.1': { total: 71_000 } });
 	forgetOfDraft('satu');

@@ -28,12 +28,12 @@ async function savedWith(arrived: StoredDocument[], noRoom: StoredDocument[]) {
 	return { said: text, urls: form.documents.map(({ url }) => url) };
 }
 
-test('what came by a link is laid into the form, and shown before the claim is sent', async () => {
+test('adds files sent through a link to the form and reports them before the claim is sent', async () => {
 	expect(await savedWith([resume('dok.1')], [])).toEqual({ said: ['late'], urls: ['dok.1'] });
 	expect(await savedWith([], [])).toEqual({ said: [], urls: [] });
 });
 
-test('what found no room is said with its sender, and keeps the claim from being sent', async () => {
+test('reports the sender of a file that did not fit and keeps the claim from being sent', async () => {
 	const { said, urls } = await savedWith([], [resume('dok.1')]);
 	expect(urls).toEqual([]);
 	expect(said).toEqual([
@@ -44,7 +44,7 @@ test('what found no room is said with its sender, and keeps the claim from being
 	]);
 });
 
-test('whoever saves a draft that is a claim turns the page to it', async () => {
+test('saving a draft that is already a claim redirects the page to the claim', async () => {
 	const answer = {
 		code: 409,
 		message: 'Klaim ini sudah kami terima: K2611000001.',

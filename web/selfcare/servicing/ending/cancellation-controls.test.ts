@@ -11,4 +11,4 @@ test.each([
 	[{ refund: 'Bukan angka', kind: 'Bukan itu', policyId: 'Terlalu panjang' }, null],
 	[{ toString: 'x' }, null],
 	[{}, null],
-])('a refusal of %j is read at %s', (refused, control) => expect(controlOf(refused)).toBe(control));
+])('shows a rejection of %j at %s', (refused, control) => expect(controlOf(refused)).toBe(control));

@@ -25,7 +25,7 @@ const heir = (name: string, dob: string | null = null) => ({
 const FIRST = [heir('Budi', '2010-01-02')];
 const ELSEWHERE = [heir('Citra')];
 
-test('a list that is found again is sent against the list that was shown when it was typed', () => {
+test('sends a restored list with the list that was shown when it was typed', () => {
 	const begun = startOf({ beneficiaries: FIRST });
 	const typed: TypedHeirs = { ...begun, heirs: [{ ...begun.heirs[0]!, name: 'Budi Santoso' }] };
 	keepTyped(SARI, heirsForm('p'), typed);
@@ -41,7 +41,7 @@ test('a list that is found again is sent against the list that was shown when it
 	});
 });
 
-test('a list that is begun anew is sent against the one that is shown; no day of birth is none', () => {
+test('sends a new list with the list that is currently shown', () => {
 	expect(changeOf('p', startOf({ beneficiaries: ELSEWHERE }), false)).toEqual({
 		policyId: 'p',
 		beneficiaries: ELSEWHERE,

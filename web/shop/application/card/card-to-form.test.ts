@@ -75,7 +75,7 @@ const HOLDER: CardTarget = {
 const filled = (read: CardAnswer, before: object = form(), now: object = before, target = HOLDER) =>
 	Object.fromEntries(entriesOf(read, target, before, now).entries);
 
-test('a card fills the holder, what is insured of the holder, and the address with its regions (B2.2.18)', () => {
+test('a card fills in the holder, the insured holder and the address with its regions (B2.2.18)', () => {
 	expect(filled(answer())).toEqual({
 		'holder.name': 'SITI CONTOH',
 		'holder.nik': '3273015705909901',
@@ -96,7 +96,7 @@ test('a card fills the holder, what is insured of the holder, and the address wi
 	});
 });
 
-test('a member has no address of its own (B2.2.20)', () => {
+test('fills in no address for a member (B2.2.20)', () => {
 	expect(
 		Object.keys(
 			filled(answer(), form(), form(), {
@@ -116,7 +116,7 @@ test('a member has no address of its own (B2.2.20)', () => {
 	]);
 });
 
-describe('nothing typed is lost', () => {
+describe('typed values are kept', () => {
 	const typed = form({
 		holder: { ...blank, name: 'SITI C.' },
 		home: { ...nowhere, street: 'Jalan Mawar' },
@@ -167,7 +167,7 @@ describe('nothing typed is lost', () => {
 	);
 });
 
-test('regions end where the first was not found, so that no village stands below a missing district', () => {
+test('stops at the first region not found, so that no village appears under a missing district', () => {
 	const found = filled(answer({}, { kecamatan: null, kelurahan: null }));
 	expect([
 		found['home.city'],
@@ -177,7 +177,7 @@ test('regions end where the first was not found, so that no village stands below
 	]).toEqual(['32.73', '', '', undefined]);
 });
 
-test('a birth date that the product does not take is not filled in, and said (B5.35)', () => {
+test('does not fill in a birth date that the product rejects and reports it (B5.35)', () => {
 	const found = entriesOf(answer({}, { tahun: '2015' }), HOLDER, form(), form());
 	expect(found.outOfAge).toBe(true);
 	expect(found.entries.map(([name]) => name)).not.toContain('holder.year');

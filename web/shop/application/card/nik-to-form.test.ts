@@ -26,7 +26,7 @@ const form = (self: object) =>
 const fill = (nik: string, self: object, filled = '') =>
 	entriesOfNik(nik, { at: 'self', bounds: ADULTS, today: TODAY, filled }, form(self));
 
-describe('what a NIK fills in', () => {
+describe('values filled in from a NIK', () => {
 	const WHOLE = {
 		'self.year': '1990',
 		'self.month': '05',
@@ -44,7 +44,7 @@ describe('what a NIK fills in', () => {
 		expect(Object.fromEntries(fill(SARI, self, filled).entries)).toEqual(entries),
 	);
 
-	test('no day that the product does not insure, and that is said (B5.35)', () =>
+	test('exclude and report a birth date outside the insured ages (B5.35)', () =>
 		expect(fill('3174055705159901', {})).toEqual({
 			entries: [],
 			day: '2015-05-17',
@@ -52,7 +52,7 @@ describe('what a NIK fills in', () => {
 		}));
 });
 
-describe('where a NIK was given out', () => {
+describe('the place where a NIK was issued', () => {
 	const LISTS: Record<string, Place[]> = {
 		'province ': [{ value: '31', label: 'Daerah Khusus Ibukota Jakarta' }],
 		'city 31': [{ value: '31.74', label: 'Kota Administrasi Jakarta Selatan' }],
@@ -68,7 +68,7 @@ describe('where a NIK was given out', () => {
 			['home.postalCode', '12210'],
 		]));
 
-	test('ends where a code is no longer in use', async () =>
+	test('stops at a code that is no longer in use', async () =>
 		expect(await regionsOfNik('3174995705909901', load)).toEqual([
 			['home.province', '31'],
 			['home.city', '31.74'],
@@ -78,7 +78,7 @@ describe('where a NIK was given out', () => {
 		['until a village is chosen', '31.74.05', '', true],
 		['not beside a whole address', '31.74.05', '31.74.05.1001', false],
 		['not beside another district', '31.74.01', '', false],
-	])('is said %s', (_, district, village, result) =>
+	])('is shown %s', (_, district, village, result) =>
 		expect(isRegionOfNik(SARI, { district, village } as FormValues['home'])).toBe(result),
 	);
 });

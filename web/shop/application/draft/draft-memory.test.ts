@@ -13,6 +13,6 @@ test.each([
 		{ revision: 2, saving: 'a' },
 		false,
 	],
-])('what the server has and %s is newer or not', (_what, kept, own, newer) => {
+])('detects whether a server version that %s is newer', (_what, kept, own, newer) => {
 	expect(isNewer(kept, own)).toBe(newer);
 });

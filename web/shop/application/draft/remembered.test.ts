@@ -41,20 +41,20 @@ const keep = (values = form()) => {
 };
 const stored = () => localStorage.getItem('pemegang-polis');
 
-test('a second application is offered name, contact and address of the first', () => {
+test('offers a second application the name, contact and address of the first', () => {
 	const kept = keep();
 	expect(kept).toMatchObject({ holder: CONTACT, home: HOME, sameDomicile: true });
 	expect(kept && offerWords(kept)).toBe('SITI C. M.');
 });
 
-test('neither number, birth date nor answers stay in the browser', () => {
+test('stores no number, birth date or answers in the browser', () => {
 	keep();
 	for (const secret of ['3174055705909901', '1990', 'tidak'])
 		expect(stored()).not.toContain(secret);
 });
 
-describe('nothing is kept', () => {
-	test('where the sender took the tick away, and what was kept goes too', () => {
+describe('nothing is stored', () => {
+	test('after the checkbox is cleared, and stored data is deleted', () => {
 		keep();
 		expect(keep(form({ remember: false }))).toBe(null);
 		expect(stored()).toBe(null);
@@ -64,7 +64,7 @@ describe('nothing is kept', () => {
 		expect(remembered(NOW + 14 * DAYS)).toBe(null);
 		expect(stored()).toBe(null);
 	});
-	test('of an entry that cannot be read', () => {
+	test('for an unreadable entry', () => {
 		localStorage.setItem('pemegang-polis', '{"at":');
 		expect(remembered(NOW)).toBe(null);
 	});

@@ -10,7 +10,7 @@ const RULES = {
 const read = (text: string) => readLine(text, RULES);
 const BUDI = { name: 'Budi Santoso', nik: '3174051705909901', day: '1990-05-17', sex: 'male' };
 
-describe('a person is read in whichever way a line is written', () => {
+describe('a person is read from any line format', () => {
 	test.each([
 		['a row of a spreadsheet', '1\tBudi Santoso\t3174051705909901\t17/05/1990\tL'],
 		['comma-separated', 'Budi Santoso,3174051705909901,1990-05-17,Laki-laki'],
@@ -42,13 +42,13 @@ test.each([
 	['Budi, L', 'Tanggal lahir belum terbaca'],
 	['Budi 17-05-1990', 'Jenis kelamin belum ada'],
 	['Budi 17-05-1950 L', 'Usianya di luar batas produk ini: 1 tahun sampai 65 tahun.'],
-])('%s is kept with a sentence', (text, sentence) => {
+])('keeps %s and shows what is wrong', (text, sentence) => {
 	const line = read(text);
 	expect(line.problem).toContain(sentence);
 	expect(line.text).toBe(text);
 });
 
-test('headings and lines without a word are passed over, nobody else is', () => {
+test('skips only headings and lines without words', () => {
 	const text = 'No\tNama\tNIK\n1\tBudi\t3174051705909901\n\n---\r\nCitra 17-05-1992 P';
 	expect(memberLines(text)).toEqual(['1\tBudi\t3174051705909901', 'Citra 17-05-1992 P']);
 });
@@ -62,6 +62,6 @@ test.each([
 	],
 	['a list of a whole company', true, 'Budi Santoso 3174051705909901\n'.repeat(201)],
 	['a book', true, 'kata '.repeat(20_000)],
-])('%s is too much for a group: %s', (_what, is, text) =>
+])('%s is too long for a group: %s', (_what, is, text) =>
 	expect(areTooMany(memberLines(text))).toBe(is),
 );

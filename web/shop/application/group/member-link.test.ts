@@ -28,7 +28,7 @@ const BUDI = {
 	sex: 'male',
 };
 
-test('the secret stands behind the mark alone', () => {
+test('puts the secret only into the fragment of the link', () => {
 	const address = memberAddress('https://jaga.test', 'ramean', TOKEN);
 	expect(new URL(address).search).toBe('');
 	expect(memberTokenOf(new URL(address).hash)).toBe(TOKEN);
@@ -36,9 +36,9 @@ test('the secret stands behind the mark alone', () => {
 	expect(memberTokenOf(`#anggota=${TOKEN}x`)).toBe(null);
 });
 
-describe('a part is held to the rules of the form', () => {
-	test('a whole one is taken', () => expect(memberProblems(page, BUDI, NOW)).toEqual([]));
-	test('a NIK may be left out', () =>
+describe('a member’s part follows the rules of the form', () => {
+	test('accepts a complete part', () => expect(memberProblems(page, BUDI, NOW)).toEqual([]));
+	test('accepts a part without a NIK', () =>
 		expect(memberProblems(page, { ...BUDI, nik: '' }, NOW)).toEqual([]));
 	test.each([
 		['name', { name: '' }, 'Nama sesuai KTP wajib diisi'],
@@ -54,7 +54,7 @@ describe('a part is held to the rules of the form', () => {
 	);
 });
 
-test('of what a link brings, only the fields of a member are taken, as text', () => {
+test('takes only the text fields of a member from a link', () => {
 	expect(memberIn({ member: null })).toBe(null);
 	expect(memberIn({ values: {}, stage: 'holder' })).toBe(null);
 	expect(memberIn({ member: { name: 'Budi', nik: 5, link: TOKEN, role: 'holder' } })).toEqual({
@@ -63,7 +63,7 @@ test('of what a link brings, only the fields of a member are taken, as text', ()
 	});
 });
 
-test('who was invited is awaited until a birth date is there', () => {
+test('an invited member is pending until a birth date is present', () => {
 	expect(isAwaited({ ...noMember(), link: TOKEN })).toBe(true);
 	expect(isAwaited({ ...BUDI, link: TOKEN })).toBe(false);
 	expect(isAwaited(noMember())).toBe(false);

@@ -20,23 +20,23 @@ const put = (text: string, into = group(''), more: object = {}) =>
 	putMembers(text, into, { ...RULES, ...more });
 const names = ({ members }: { members: { name: string }[] }) => members.map(({ name }) => name);
 
-test('a list fills blank places, then new ones', () => {
+test('a list fills empty places before it adds new ones', () => {
 	const found = put(`${ADI}\n${BIMA}`);
 	expect(names(found)).toEqual(['', 'Adi', 'Bima']);
 	expect(found).toMatchObject({ came: 2, left: [], holder: null });
 	expect(found.members[1]).toMatchObject({ year: '1990', month: '05', day: '17', sex: 'male' });
 });
 
-test('nobody who is there already is written over', () =>
+test('never overwrites existing members', () =>
 	expect(names(put(ADI, group('Dewi')))).toEqual(['', 'Dewi', 'Adi']));
 
-test('somebody who was sent a link keeps their place', () => {
+test('keeps the place of a member who received a link', () => {
 	const { members, holder } = group('');
 	const invited = members.map((one, at) => (at === 1 ? { ...one, link: 'geheim' } : one));
 	expect(names(put(ADI, { members: invited, holder }))).toEqual(['', '', 'Adi']);
 });
 
-test('the line of the holder goes to the first place, by its NIK or because it is said so', () => {
+test('puts the holder first, identified by NIK or by the sender’s choice', () => {
 	const byNik = put(`Sari 3174055705909903\n${ADI}`);
 	expect(byNik.holder).toEqual({ name: 'Sari', nik: '3174055705909903' });
 	expect(byNik.members[0]).toMatchObject({ name: '', year: '1990', sex: 'female' });
@@ -44,7 +44,7 @@ test('the line of the holder goes to the first place, by its NIK or because it i
 	expect(put(ADI, group(''), { ownFirst: true }).holder?.name).toBe('Adi');
 });
 
-test('who cannot be put stays as written, with a sentence, and stops nobody else', () => {
+test('keeps an unusable line with its error and adds the other members', () => {
 	const text = ['Tanpa tanggal, L', ADI, ADI, BIMA, 'Citra 17-05-1992 P', 'Dodi 17-05-1993 L'];
 	const found = put(text.join('\n'));
 	expect(names(found)).toEqual(['', 'Adi', 'Bima', 'Citra']);

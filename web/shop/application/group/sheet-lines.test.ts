@@ -17,12 +17,12 @@ const read = (bytes: Uint8Array) => {
 	return memberLines(found.text).map((line) => readLine(line, RULES));
 };
 
-test('a workbook is read row by row, its days as the spreadsheet counts them', () =>
+test('reads a workbook row by row and converts its date numbers', () =>
 	expect(read(workbook(['No', 'Nama', 'Tgl', 'JK'], [1, 'Budi Ani', 33010, 'L']))).toMatchObject([
 		{ name: 'Budi Ani', day: '1990-05-17', sex: 'male', problem: null },
 	]));
 
-test('a NIK kept as text is whole; one that became a number is asked for again', () =>
+test('keeps a NIK stored as text and requests a new one when it became a number', () =>
 	expect(read(workbook(['Budi', '3174051705909901'], ['Citra', 3174055705909900]))).toMatchObject(
 		[
 			{ nik: '3174051705909901', problem: null },
@@ -30,7 +30,7 @@ test('a NIK kept as text is whole; one that became a number is asked for again',
 		],
 	));
 
-test('a text file is its lines, in Windows as elsewhere', () =>
+test('reads the lines of a text file, including one with Windows line breaks', () =>
 	expect(
 		read(new TextEncoder().encode('\uFEFFNama;NIK\r\nBudi;3174051705909901\r\n')),
 	).toMatchObject([{ name: 'Budi', problem: null }]));
@@ -39,4 +39,4 @@ test.each([
 	['a picture', new Uint8Array([0x89, 0x50, 0, 1]), SHEET_NOT_READ],
 	['a broken workbook', workbook(['Budi']).slice(0, 300), SHEET_NOT_READ],
 	['more than a list of a group', new Uint8Array(3 * 1024 * 1024), TOO_LARGE],
-])('%s is refused with a sentence', (_, bytes, sentence) => expect(read(bytes)).toBe(sentence));
+])('rejects %s with a message', (_, bytes, sentence) => expect(read(bytes)).toBe(sentence));

@@ -27,11 +27,11 @@ test.each<[PartState, 'open' | 'filled' | 'gone' | null, PartState]>([
 	['failed', 'open', 'failed'],
 	['busy', 'open', 'busy'],
 	['busy', 'filled', 'busy'],
-])('a tab that said %s and finds %s says %s', (now, found, then) =>
+])('a tab in the state %s that finds %s changes to %s', (now, found, then) =>
 	expect(partAfter(now, found)).toBe(then),
 );
 
-test('the pauses between two looks grow to two minutes', () =>
+test('increases the interval between two checks up to two minutes', () =>
 	expect([0, 1, 2, 3, 4, 50].map(pauseAfter)).toEqual([
 		15_000, 30_000, 60_000, 120_000, 120_000, 120_000,
 	]));

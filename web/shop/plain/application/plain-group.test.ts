@@ -9,7 +9,7 @@ import { plainTools } from '../plain-tools.ts';
 import { atTheList } from './plain-group.ts';
 import { PlainGroup } from './PlainGroup.tsx';
 
-test('what is wrong with several members is said at the list, each by its place', () => {
+test('shows errors of several members at the list with their positions', () => {
 	expect(
 		atTheList([
 			{ name: 'holder.nik', message: 'NIK harus 16 digit' },
@@ -27,7 +27,7 @@ test('what is wrong with several members is said at the list, each by its place'
 	]);
 });
 
-test('what concerns no member stays where it is', () => {
+test('leaves an error that concerns no member unchanged', () => {
 	const found = [{ name: null, message: 'Coba lagi.' }];
 	expect(atTheList(found)).toEqual(found);
 });
@@ -38,7 +38,7 @@ test.each([
 		{ min: { year: 17 }, max: { year: 60 } },
 		'2–20 orang, 17 tahun sampai 60 tahun. Baris pertama pemegang polis.',
 	],
-])('a group of grown-ups of %j is described in a whole sentence', (adult, words) => {
+])('describes a group with adult ages %j in a full sentence', (adult, words) => {
 	const product = { mainBenefitList: [], customProductInsuredPeriod: [], customDate: { adult } };
 	const page = { type_insurance: 'RAMEAN', product } as unknown as PageData;
 	const tools = plainTools(page, initialValues(page), [], new Date('2026-01-01T00:00:00Z'));

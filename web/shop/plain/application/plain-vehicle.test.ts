@@ -48,7 +48,7 @@ async function pressed(chosen: string, { asked = null as string | null, typed = 
 	return { values, garage };
 }
 
-test('a motorcycle that no value is insured of is said at its series, and asks nothing new', async () => {
+test('shows an error at the series of an uninsurable motorcycle and needs no new answers', async () => {
 	const { values, garage } = await pressed('Forza 250');
 	expect(garage).toMatchObject({
 		range: null,
@@ -63,7 +63,7 @@ test('a motorcycle that no value is insured of is said at its series, and asks n
 	expect(hasNew({ page, values, garage }, posted, 'data')).toBe(false);
 });
 
-test('a year of which no motorcycle is insured is said at the year, and asks nothing new', async () => {
+test('shows an error at the year when no motorcycle of that year is insurable and needs no new answers', async () => {
 	const values = initialValues(page);
 	values.vehicle.year = '2018';
 	const garage = await garageOf(
@@ -76,7 +76,7 @@ test('a year of which no motorcycle is insured is said at the year, and asks not
 	expect(hasNew({ page, values, garage }, new URLSearchParams(), 'data')).toBe(false);
 });
 
-test('the value of a motorcycle is new until it was asked for', async () => {
+test('the value of a motorcycle is new until it has been requested', async () => {
 	const { values, garage } = await pressed('Beat');
 	const posted = new URLSearchParams({ 'vehicle.brand': '', 'vehicle.series': '' });
 	expect(values.sumInsured).toBe('12000000');
@@ -91,25 +91,20 @@ test.each([
 	['that the market of another one knows', 'Scoopy', '13500000', '13500000', 0],
 	['that the market of another one does not know', 'PCX', '13500000', '22000000', 1],
 	['while one is chosen that is not insured', 'Forza 250', '13500000', '13500000', 1],
-])('a value %s is not lost without a word', async (_which, chosen, typed, kept, result) => {
+])('a value %s is not lost without a message', async (_which, chosen, typed, kept, result) => {
 	const { values, garage } = await pressed(chosen, { asked: '2025 Honda Beat', typed });
 	expect(values.sumInsured).toBe(kept);
 	expect(garage.wrong).toHaveLength(result);
 });
 
-test.each(Object.keys(LISTS))(
-	'%s, which is busy, stops the press and loses nothing',
-	async (name) => {
-		const { [name]: _away, ...lists } = LISTS;
-		const values = initialValues(page);
-		Object.assign(values.vehicle, { year: '2025', brand: 'Honda', series: 'Beat' });
-		await expect(garageOf(page, values, askSurely(asking(lists)), null)).rejects.toThrow(
-			Refusal,
-		);
-	},
-);
+test.each(Object.keys(LISTS))('rejects the submission while %s is busy', async (name) => {
+	const { [name]: _away, ...lists } = LISTS;
+	const values = initialValues(page);
+	Object.assign(values.vehicle, { year: '2025', brand: 'Honda', series: 'Beat' });
+	await expect(garageOf(page, values, askSurely(asking(lists)), null)).rejects.toThrow(Refusal);
+});
 
-test('a year that nobody offered is no fault of the lists', async () => {
+test('reports an invalid year at its field instead of a failure of the lists', async () => {
 	const values = initialValues(page);
 	values.vehicle.year = 'abc';
 	const garage = await garageOf(page, values, askSurely(asking({}, 422)), null);

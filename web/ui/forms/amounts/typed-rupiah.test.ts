@@ -13,28 +13,28 @@ test.each([
 	['1.342.000,00', 1_342_000, '1.342.000,00'],
 	['342,000', 342_000, '342.000'],
 	['0', 0, '0'],
-])('%s is read as it is meant, pasted and key by key', (text, value, shown) => {
+])('reads %s as intended, both pasted and typed', (text, value, shown) => {
 	const expected = { value, text: shown, isWrong: false };
 	expect(pasted(text)).toEqual(expected);
 	expect(keyed(text)).toEqual(expected);
 });
 
 test.each(['Rp 342.000,-', 'Rp342.000', 'IDR 342.000,00', '342,000.00', '342,000'])(
-	'%s is an amount where it is pasted',
+	'accepts %s as a pasted amount',
 	(text) => {
 		expect(pasted(text)).toMatchObject({ value: 342_000, isWrong: false });
 	},
 );
 
 test.each(['-500', '1e9', '1.5', '342.00', '٣٤٢', '342.000,500', 'abc', '.', '1,2,3'])(
-	'%s is no amount, and stays to be put right',
+	'rejects %s as an amount and keeps it for correction',
 	(text) => {
 		expect(pasted(text)).toEqual({ text, value: null, isWrong: true });
 		expect(keyed(text)).toMatchObject({ value: null, isWrong: true });
 	},
 );
 
-test('a key in the middle of a number moves its dots alone', () => {
+test('a keystroke in the middle of a number moves only its dots', () => {
 	expect(typedRupiah('342.00', '342.000').text).toBe('34.200');
 	expect(typedRupiah('3942.000', '342.000').text).toBe('3.942.000');
 	expect(typedRupiah('1.3.000', '1.342.000').text).toBe('13.000');

@@ -72,16 +72,16 @@ test.each<[string, UploadRow[], KeptUpload[], string[]]>([
 		['BILL Kuitansi: a, b, c'],
 	],
 	['of a row that is not asked for any more is none', [KTP], [kept(BILL, 'mine')], ['KTP KTP: ']],
-])('a file on its way %s', (_what, rows, left, expected) =>
+])('a file that is being uploaded %s', (_what, rows, left, expected) =>
 	expect(documentsOf(withKept(rows, left, more).rows)).toEqual(expected),
 );
 
-test('a row that holds a file keeps it where nobody may add one', () => {
+test('a row keeps its file when no further document may be added', () => {
 	const { rows, placed } = withKept([OF_HOSPITAL], [kept(BILL, 'mine')]);
 	expect([rows, placed]).toEqual([[OF_HOSPITAL], []]);
 });
 
-test('what goes on is told by the row that it has now', () => {
+test('reports a resumed upload with its current row', () => {
 	const mine = kept(BILL, 'mine');
 	expect(withKept([OF_HOSPITAL], [mine], more).placed).toEqual([{ id: '0-1', kept: mine }]);
 });

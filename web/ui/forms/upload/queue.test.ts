@@ -31,7 +31,7 @@ function bench(atOnce: number) {
 	return { add, end, cancel, log };
 }
 
-test('two run at once, the others follow in the order they came', async () => {
+test('runs two uploads concurrently and the others in order of arrival', async () => {
 	const { add, end, log } = bench(2);
 	for (const name of ['a', 'b', 'c', 'd']) add(name);
 	expect(log).toEqual(['+a', '+b']);
@@ -46,7 +46,7 @@ test('two run at once, the others follow in the order they came', async () => {
 test.each([
 	['one that waits never begins', 'c', ['+a', '+b', '-a', '+d']],
 	['one that runs makes room', 'a', ['+a', '+b', '×a', '+c']],
-])('called off: %s', async (_what, name, expected) => {
+])('after a cancellation: %s', async (_what, name, expected) => {
 	const { add, end, cancel, log } = bench(2);
 	for (const one of ['a', 'b', 'c', 'd']) add(one);
 	await cancel(name);
@@ -54,7 +54,7 @@ test.each([
 	expect(log).toEqual(expected);
 });
 
-test('work that breaks makes room too', async () => {
+test('failed work makes room for the next upload', async () => {
 	const { add, end, log } = bench(1);
 	add('a', true);
 	add('b');

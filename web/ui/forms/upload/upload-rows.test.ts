@@ -35,20 +35,20 @@ test.each<[string, UploadRow[], string]>([
 	['and its row with it', without([WHOLE, OTHER, TWO, THREE], WHOLE, false), 'z'],
 ])('%s', (_what, documents, order) => expect(urls(documents)).toBe(order));
 
-test('a row whose document was sent as a whole is an empty one once that is out', () => {
+test('a row becomes empty when a document that was sent as a whole is removed', () => {
 	expect(without([WHOLE, TWO, THREE], WHOLE, true)).toEqual([
 		{ ...blankRow('KTP', 'KTP', true), whole: false },
 	]);
 });
 
-test('pages change places once both have arrived', () => {
+test('pages can be reordered only after both have arrived', () => {
 	const travelling = { ...TWO, url: '', isUploading: true };
 	expect(pageBefore([ROW, travelling, THREE], THREE)).toBeNull();
 	expect(urls(movedUp([ROW, travelling, THREE], THREE))).toBe('ac');
 	expect(promoted([ROW, travelling], 'KTP')).toBeNull();
 });
 
-test('a number is not given twice, and after ten pages there is no next', () => {
+test('never reuses a page number and offers no page after the tenth', () => {
 	expect(nextPage([ROW, THREE], 'KTP', 10)?.id).toBe('KTP~4');
 	expect(nextPage([ROW], 'KTP', 10)?.id).toBe('KTP~2');
 	const nine = Array.from({ length: 9 }, (_, at) => blankPage('KTP', at + 2));
@@ -56,7 +56,7 @@ test('a number is not given twice, and after ten pages there is no next', () => 
 	expect(nextPage([ROW, ...nine.slice(1)], 'KTP', 10)?.id).toBe('KTP~11');
 });
 
-test('what keeps rows from being sent says what helps', () => {
+test('explains how to resolve each upload that prevents sending', () => {
 	const way = { ...blankRow('A', 'A', true), isUploading: true };
 	const lost = { ...blankRow('B', 'B', true), failed: 'Kami tidak bisa dihubungi.' };
 	const wrong = { ...blankRow('C', 'C', true), failed: 'Berkas harus PDF.', refused: true };

@@ -18,6 +18,6 @@ test.each([
 		'<ul><li><p>a</p><ul><li>b</li></ul></li></ul>',
 	],
 	['<p>Isi</p>', '<p>Isi</p>'],
-])('%s is kept as %s', (written, kept) => {
+])('normalises %s to %s', (written, kept) => {
 	expect(plainLists(written)).toBe(kept);
 });
