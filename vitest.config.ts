@@ -62,7 +62,7 @@ const together = {
 	name: 'together',
 	include: ['{insurance,web,platform}/**/*.test.{ts,tsx}'],
 	exclude: APART,
-	// Loading the same modules again for each file would take a quarter of the time.
+	// With isolation, a quarter of the time would be spent loading the same modules for each file.
 	isolate: false,
 };
 

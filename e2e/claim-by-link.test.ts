@@ -230,7 +230,10 @@ test('a hospital sends a document through a customer’s link, and the customer 
 	).toEqual([]);
 }, 240_000);
 
-/** Opens the page of a hospital that chose an invalid file, for which a retry would also be refused. */
+/**
+ * Opens the page as a hospital and chooses an invalid file, which would be refused again on a
+ * retry.
+ */
 async function withRefusedFile(of: Browser, address: string): Promise<Page> {
 	const { page } = await visitor(of, 360);
 	await visit(page, address);

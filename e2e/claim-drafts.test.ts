@@ -80,7 +80,7 @@ test.each([360, 1280])(
 		const chosen = page.getByLabel('JENIS KLAIM').locator('option:checked');
 		await expect.poll(() => chosen.innerText().catch(() => '')).toBe(kind);
 		await shot(page, `klaim-baru-kembali-${width}`);
-		// The input is saved with the next submit, and no later claim starts with it.
+		// The input is saved with the next submit, and no later claim is prefilled with it.
 		const saved = page.waitForResponse(save);
 		await button(page, 'Lanjutkan').click();
 		expect((await saved).status()).toBe(200);

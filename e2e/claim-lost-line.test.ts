@@ -24,8 +24,8 @@ const document = (name: string, size = PDF.length + 9) => ({
 });
 
 /**
- * Records the offsets of the parts that were sent and of those that were aborted, which are all
- * parts from `cut` on.
+ * Records the offsets of the parts that were sent and of those that were aborted. All parts from
+ * `cut` on are aborted.
  */
 async function watchParts(page: Page) {
 	const sent: number[] = [];

@@ -26,7 +26,7 @@ const PDF = Buffer.from(
 	'%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n',
 );
 const TEN_DAYS_AGO = addToDay(jakartaDay(new Date()), { day: -10 });
-// The second receipt contains its total only once, and no other sum that equals it.
+// The second receipt contains its total only once, and no other amount that equals it.
 const [FIRST, SECOND] = [1, 9];
 const truths = [FIRST, SECOND].map((seed) => inventReceipt(seed).truth);
 const [one, two] = truths.map(({ total }) => total) as [number, number];
@@ -99,8 +99,8 @@ test('photographed receipts are read, one click accepts their total, and the ass
 	await receipt
 		.getByText(`Jumlah 2 kuitansi: ${formatRupiah(one)} + ${formatRupiah(two)}`)
 		.waitFor();
-	// The third page repeats the first receipt: ticking it counts it, and unticking removes it from
-	// the sum again.
+	// The third page repeats the first receipt. Ticking the page counts its amount, and unticking
+	// removes the amount from the total again.
 	const again = receipt.getByRole('checkbox', { name: /halaman 3/ });
 	await again.check();
 	await use(one + two + one).waitFor();

@@ -391,7 +391,7 @@ test.each([360, 1280, 1920])(
 		expect(await hours.inputValue()).toBe('Senin sampai Sabtu, 08.00–17.00 WIB');
 		expect(await page.getByLabel('Alasan', { exact: true }).inputValue()).toBe('Sabtu buka');
 		await shot(page, `insurer-edits-kept-${width}`);
-		// The save contains the account from the version that was agreed to.
+		// The save contains the newly approved bank account.
 		const saving = page.waitForRequest('**/page/office/insurer/save');
 		await page.route('**/page/office/insurer/save', (route) => route.abort());
 		await page.getByRole('button', { name: 'Simpan', exact: true }).click();

@@ -154,8 +154,8 @@ async function inTurn<T>(items: T[], work: (item: T) => Promise<unknown>): Promi
 }
 
 /**
- * Returns the callers that a call is intended for, which use every input. All others use only the
- * first two.
+ * Returns the callers that a call is intended for. They try every input; all other callers try only
+ * the first two.
  */
 function mainCallers({ path }: DescribedCall): CallerName[] {
 	if (path.startsWith('/page/office/')) return ['staff'];

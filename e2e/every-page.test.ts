@@ -71,8 +71,9 @@ test('the Nu Html Checker finds no error on any page', async () => {
 });
 
 // Criteria of MDN's HTTP Observatory, as graded by bench/observatory: 100 points, plus 10 for a
-// policy beginning with default-src 'none', 5 for forbidding frames through it, 5 for a private
-// referrer, and 10 for restricting resources to the same origin. The total is 130, or A+.
+// content security policy beginning with default-src 'none', 5 for forbidding frames through it, 5
+// for a private referrer, and 10 for restricting resources to the same origin. The total is 130, or
+// A+.
 const GRADED = {
 	'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
 	'content-security-policy':

@@ -64,8 +64,8 @@ function sendRoster(bytes: Buffer, name: string): Promise<Answer> {
 const SENTENCE = /\w{3}.*\./;
 
 /**
- * Returns the result for a list that took longer to read than its call; empty while it is still
- * being read.
+ * Returns the result for a list that was still being read when its call returned; empty until it
+ * has been read.
  */
 async function progress(): Promise<string> {
 	const answer = await fetch(

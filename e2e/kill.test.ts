@@ -29,8 +29,8 @@ const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
 type Purchase = { intent: string; orderId: string };
 
 /**
- * Time of the last restart. A buyer's patience counts from this time, or from the buyer's start if
- * that is later.
+ * Time of the last restart. A buyer's timeout begins at this time, or at the buyer's start if that
+ * is later.
  */
 let upSince = Date.now();
 
@@ -57,7 +57,7 @@ async function buyAtLast(intent: string): Promise<Purchase> {
 	throw new Error(`intent ${intent} never finished: ${last}`);
 }
 
-/** Kills (-9) the PostgreSQL server of the application, which then starts another. */
+/** Kills (-9) the application's PostgreSQL server; the application then starts another. */
 function killDatabase(): boolean {
 	try {
 		process.kill(

@@ -358,8 +358,8 @@ describe('opening a customer’s data leaves a record', () => {
 		});
 		expect(document.status).toBe(200);
 		expect((await reads()).rows[0]).toMatchObject({ subject: 'claim-document' });
-		// The link belongs to its owner. It returns nothing to another staff member and leaves no
-		// trace.
+		// The link works only for its owner. It returns nothing to another staff member and leaves
+		// no trace.
 		expect(
 			(
 				await fetch(product.url + (claim.documents[0]?.url ?? ''), {

@@ -62,7 +62,7 @@ test('customer service sends a paid printed policy book, and its holder is notif
 		.getAttribute('href');
 	const opened = await page.request.get(product.url + (link ?? ''));
 	expect([opened.status(), opened.headers()['content-type']]).toEqual([200, 'application/pdf']);
-	// The link belongs to its owner and opens nothing without the session.
+	// The link works only for its owner and opens nothing without the session.
 	expect((await fetch(product.url + (link ?? ''))).status).toBe(404);
 	await page.getByRole('button', { name: 'Catat sudah dikirim' }).click();
 	await page.getByText('Tulis nama kurirnya').waitFor();

@@ -14,7 +14,10 @@ const { url } = product;
 const conflict = (page: Page, place: string) =>
 	page.getByRole('status').filter({ hasText: `Orang lain lebih dulu mengubah: ${place}` });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-/** Removes the refused save, which appears only in the console of the person who tried to save. */
+/**
+ * Filters out the refused save, which is logged only in the console of the person who tried to
+ * save.
+ */
 const onlyRefused = (faults: readonly string[]) => faults.filter((one) => !one.includes('409'));
 
 test('when two people change one partner, the input is shown next to the newer values', async () => {

@@ -103,7 +103,7 @@ test('on a phone the price and the form link stay at the bottom until the form a
 	await bar.click();
 	await page.getByRole('button', { name: 'Cek Premi Kamu' }).waitFor();
 	await expect.poll(bottom).toBeLessThan(200);
-	// A low screen in landscape orientation has no space for the bar.
+	// A short screen in landscape orientation has no room for the bar.
 	await page.setViewportSize({ width: 640, height: 320 });
 	expect(await bar.isVisible()).toBe(false);
 });

@@ -81,7 +81,7 @@ export async function typeIdentity(page: Page): Promise<void> {
  * sample insurer.
  */
 const BUYER = /SARI\s+CONTOH|Sari\s+Contoh|@contoh\.test/g;
-/** The common word with which the application introduces an example, e.g. of a price. */
+/** The ordinary word `contoh` with which the application introduces an example, e.g. of a price. */
 const EXAMPLE = /\b[Cc]ontoh(?=[:,]| \d| PGD-| (?:dengan|premi|perhitungan|klaim|manfaat)\b)/g;
 
 /**

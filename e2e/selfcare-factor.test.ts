@@ -47,7 +47,7 @@ async function lookAt(page: Page, name: string): Promise<void> {
 
 /**
  * Generates codes for one secret, each used only once. Returns the code after `last`, or the
- * current one if it is later, once it is valid.
+ * current one if that is later, as soon as it is valid.
  */
 function codesOf(secret: string, last: number): () => Promise<string> {
 	let step = last;

@@ -171,7 +171,7 @@ test('letters typed in the calculator select exactly that plate', async () => {
 		await page.keyboard.type(area);
 		await expect.poll(() => page.getByLabel('Kode depan pelat').inputValue()).toBe(area);
 		// A native select treats quickly typed letters as one search, so focus moves away before
-		// the next one is typed.
+		// the next letter is typed.
 		await page.getByLabel('Tahun kendaraan').focus();
 	}
 	await page.getByLabel('Kode depan pelat').selectOption('B');

@@ -20,8 +20,8 @@ const shared = {
 } as const;
 
 /**
- * Journeys that load, stop or kill the product. In parallel with others, they would affect those as
- * well.
+ * Journeys that load, stop or kill the product. Run in parallel, they would affect other journeys
+ * as well.
  */
 const ALONE = ['e2e/{surge,kill,life,two-processes}.test.ts'];
 

@@ -505,7 +505,7 @@ test('editing restores the selected values instead of the defaults', async () =>
 	// B5.27: if the WhatsApp number equals the phone number, the checkbox for the same number is
 	// ticked.
 	expect(await page.getByLabel('Nomor WhatsApp sama').isChecked()).toBe(true);
-	// B4.42: another session has no access to it.
+	// B4.42: another session has no access to the cart item.
 	const stranger = await visitor(browser, 360);
 	await visit(
 		stranger.page,

@@ -117,7 +117,7 @@ describe('home (C2.2)', () => {
 		await cards.getByRole('button', { name: 'Sebelumnya' }).waitFor(); // C2.2.24, C2.2.26
 		const at = await left();
 		await cards.getByRole('button', { name: 'Sebelumnya' }).click();
-		await expect.poll(left).not.toBe(at); // C2.2.25: going back from the first one shows the last one
+		await expect.poll(left).not.toBe(at); // C2.2.25: going back from the first policy shows the last one
 	});
 
 	test('a single policy has no arrows (C2.2.26)', async () => {

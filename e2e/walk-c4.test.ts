@@ -75,8 +75,8 @@ test('the login is sent encoded and kept in local storage, and the greeting foll
 test('requests and responses are encoded with bearer and LoginDate, and each policy needs seven calls', async () => {
 	await beLoggedIn();
 	await page.clock.setSystemTime(new Date());
-	// The previous page requests the same list when it is rendered again, so it is left to discard
-	// that response.
+	// The previous page would request the same list when re-rendered, so the test leaves that page
+	// first.
 	await page.goto('about:blank');
 	const listed = page.waitForResponse('**/getPolicyList');
 	await go('/selfcare/policy');

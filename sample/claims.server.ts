@@ -79,8 +79,8 @@ async function uploadDocuments(
 }
 
 /**
- * Creates one claim by the sample customer that is waiting for the assessor (self-care sample). It
- * is submitted like any other claim.
+ * Creates one claim that awaits the assessor (self-care sample). The sample customer submits it
+ * like any other claim.
  */
 export async function loadSampleClaim(deps: ClaimDeps, now: Date): Promise<void> {
 	const customerId = await deps.db.transaction((tx) =>

@@ -150,7 +150,7 @@ const callerAt = (now: Date): Caller => ({
 	setHeader: () => {},
 });
 
-/** Returns noon that many days ago, but not before the sample products went on sale. */
+/** Returns noon `daysAgo` days ago, but not before the sample products went on sale. */
 function instantOf(daysAgo: number, now: Date): Date {
 	const day = addToDay(jakartaDay(now), { day: -daysAgo });
 	return new Date(

@@ -59,7 +59,7 @@ test('a process that stops accepting requests still answers those already waitin
 	const asked = Promise.all(['GET', 'POST', 'GET', 'POST'].map(ask));
 	await expect.poll(() => waiting().length).toBe(4);
 	for (const { state } of processes) state.ready = false;
-	// After three failures HAProxy stops sending requests there.
+	// After three failures HAProxy stops sending requests to a process.
 	for (const { state } of processes) await expect.poll(() => state.refused).toBeGreaterThan(3);
 	for (const answer of waiting()) answer.end('late');
 	expect(await asked).toEqual(['GET 200 late', 'POST 200 late', 'GET 200 late', 'POST 200 late']);

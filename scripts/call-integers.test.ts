@@ -15,7 +15,7 @@ type Json = {
 
 const MOST = 2_147_483_647;
 /**
- * Names of fields that are compared with an integer column in a query. Fields that hold sums use
+ * Names of fields that are compared with an integer column in a query. Fields that hold amounts use
  * `bigint` columns or are only compared in code.
  */
 const LOOKED_UP = /(version|revision)$/i;

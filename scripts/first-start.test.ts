@@ -56,7 +56,7 @@ test('reports a DATA_DIR that is a file', async () => {
 });
 
 test('reports a DATA_DIR that the account cannot write to', async () => {
-	// Not even root can create a folder there.
+	// Not even root can create a folder in /sys.
 	const start = begin({ DATA_DIR: '/sys/jaga' });
 	expect(await start.ended).toEqual([1, null]);
 	expect(start.output()).toMatch(/DATA_DIR: .*\/sys\/jaga.* cannot be written by this account/);

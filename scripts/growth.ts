@@ -109,7 +109,7 @@ function growsEvenly(short: string, long: string, work: MeasuredWork): boolean {
 
 /**
  * Returns an input for which the running time grows faster than the length, or null. `make` returns
- * inputs of roughly the given number of characters, with the same kinds in the same order for each
+ * inputs of roughly the given number of characters: the same kinds in the same order for each
  * length.
  */
 export function steepInput(

@@ -21,15 +21,12 @@ type Source = { file: string; text: string };
 
 const nounOf = (file: string): string => file.split('/').slice(0, 2).join('/');
 const isApi = ({ file }: Source): boolean => /(^|-)api\.ts$/.test(basename(file));
-/**
- * True for a file that may be a use case, i.e. any `.server.ts` file of a noun except those with
- * SQL.
- */
+/** True for a file that may be a use case, i.e. any `.server.ts` file except those with SQL. */
 const isUseCase = ({ file }: Source): boolean => /(?<!\bstore)\.server\.ts$/.test(file);
 
 /**
- * True if a name is only used for a call, one use case in the same noun and one caller in the
- * browser. They count as one thing.
+ * True if a name is only used for a call, one use case in the same area (e.g. `insurance/sales`)
+ * and one caller in the browser. They count as one thing.
  */
 function areOneCall(name: string, sources: readonly Source[]): boolean {
 	const apis = sources.filter(isApi);

@@ -163,7 +163,7 @@ const readBody = quietly((text) =>
 	readMultipart(Buffer.from(text, 'latin1'), 'multipart/form-data; boundary=x'),
 );
 
-/** Loops over strangers' input, each with a function that feeds it. */
+/** Loops over strangers' input, with the function that runs them on a given text. */
 const MEASURED: Record<string, Measured> = {
 	PDF: {
 		loops: [

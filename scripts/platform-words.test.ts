@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 
-/** Words about insurance, the portals and the brand, which only the nouns and wiring may use. */
+/** Words about insurance, the portals and the brand, which `platform/` must not use. */
 const WORDS =
 	/\b(corporate|self-?care|product_id|Jaga|premiums?|customers?|claim(s|ed)?|insur\w+|compan(y|ies)|polic(ies|y[ -](id|no|issued|number))|policy(Id|No)\w*)\b/g;
 

@@ -33,8 +33,8 @@ function isStamped(file, hash) {
 }
 
 /**
- * Returns the packages in a lock file by path, excluding optional ones and those for other
- * platforms.
+ * Returns the packages in a lock file by path, excluding optional packages, e.g. for other
+ * platforms, and peer dependencies.
  */
 const lockedIn = (path) =>
 	Object.entries(JSON.parse(readFileSync(path, 'utf8')).packages).filter(

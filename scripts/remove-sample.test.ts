@@ -47,7 +47,7 @@ afterAll(async () => {
 	rmSync(dataDir, { recursive: true, force: true });
 });
 
-// Calls are rate limited by network, so each caller uses a different one.
+// Calls are rate-limited per network, so each caller uses a different one.
 let networks = 0;
 const callerOf = (staffId?: string): Caller => ({
 	requestId: randomUUID(),

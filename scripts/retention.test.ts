@@ -69,7 +69,7 @@ beforeAll(async () => {
 	await db.query(sql`
 		insert into company_cover (id, company_id, cover_no, name, product_code, product_version, tariff_version, plan, sum_insured, risk_class, headcount, premium_per_member, start_day, end_day, opened_at)
 		values (${cover.coverId}, ${cover.companyId}, 'C1', 'Grup', 'JAM', 1, 1, 'a', 1, 'a', 20, 1, '2026-01-01', '2026-12-31', now())`);
-	// The policy used by the cases must end after all of them.
+	// The policy used by the cases must end later than any date in them.
 	await db.query(sql`update policy set end_at = '2099-12-31' where id = ${policy}`);
 	// Rows left by earlier tests that are not part of the cases.
 	await db.query(sql`delete from customer_session`);
@@ -86,7 +86,7 @@ const AT = new Date('2027-03-10T03:00:00Z');
 
 /**
  * A row of each kind created at `AT`, and the earliest time when it is past its retention period.
- * Both follow from the rules, not from the code.
+ * The times follow from the rules, not from the code.
  */
 const CASES: [kind: string, over: Date, row: () => Sql][] = [
 	// Deleted before the carts, because these links reference cart items.
@@ -466,8 +466,8 @@ test('deletes a closed claim with its records and files, and only the chore can 
 
 test('deletes the events of an erased account in the next run', async () => {
 	const [nobody, at] = [id(), new Date('2027-06-01T03:00:00Z')];
-	// An erased account as an earlier version of the application leaves it, because that version
-	// does not know these events.
+	// An erased account as a process of the previous version leaves it: such a process does not
+	// delete these events.
 	await db.query(
 		sql`insert into customer (id, email_print, nik_print, person) values (${nobody}, ${`erased ${nobody}`}, ${`erased ${nobody}`}, ${BYTES})`,
 	);

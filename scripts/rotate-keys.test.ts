@@ -105,7 +105,7 @@ async function everythingWorks(deps: Deps): Promise<void> {
 	expect(await one('select count(*)::int as it from customer')).toBe(before);
 }
 
-/** Columns of additional tables that are declared under the name of their owner's first table. */
+/** Columns of tables that are rotated together with `member` and not declared separately. */
 const OTHERS_OF_MEMBERS = [
 	'member_change_line.before_person',
 	'member_correction.person',
@@ -319,8 +319,8 @@ describe('after the rotation', () => {
 		const before = await prints();
 		await pool.transaction((tx) => oneSecretFor(tx, olds.sealer, company));
 		expect(await prints()).toBe(before);
-		// A process with the previous secret converts the lists to that secret, and the next
-		// process converts them back.
+		// A process with the previous secret converts the members' hashes to that secret, and the
+		// next process converts them back.
 		const older = depsOf({ SECRET: OLD, SECRET_PREVIOUS: NEW }).sealer;
 		await pool.transaction((tx) => oneSecretFor(tx, older, company));
 		expect(await prints()).not.toBe(before);

@@ -42,7 +42,8 @@ function slowProduct(): string {
  */
 async function stoppedWhenGone(path: string): Promise<boolean> {
 	const cwd = slowProduct();
-	// The npm of newer Node versions stores compiled code in the folder for temporary files.
+	// The npm bundled with newer Node versions stores compiled code in the folder for temporary
+	// files.
 	const env = { ...process.env, PATH: path, TMPDIR: cwd };
 	const npm = spawn('npm', ['start'], { cwd, env });
 	let text = '';
@@ -56,7 +57,7 @@ async function stoppedWhenGone(path: string): Promise<boolean> {
 	return existsSync(join(cwd, 'stopped'));
 }
 
-// An older Node keeps running in addition to the product; a newer one becomes the product.
+// An older Node keeps running as the product's parent; a newer one is replaced by the product.
 test.each([
 	['the Node of this machine', process.env['PATH'] ?? ''],
 	['the Node of the project', `${own}:${process.env['PATH'] ?? ''}`],

@@ -77,7 +77,7 @@ export function findTools(parts) {
 	if (missing.length > 0) apt([...new Set(missing)]);
 }
 
-/** Headless Chromium: the same engine with a little more than half the processor time. */
+/** Headless Chromium: the same engine, using little more than half the processor time. */
 const HEADLESS = '/usr/bin/chromium-headless-shell';
 const BROWSERS = [
 	'/usr/bin/chromium',
@@ -121,9 +121,9 @@ const TMPFS = 0x01021994;
 const GB = 1024 ** 3;
 
 /**
- * Returns the folder for temporary test files. It is in memory if there is plenty, because hundreds
- * of databases with a thousand small files each are created and deleted. Otherwise it is TMPDIR or
- * the system's default.
+ * Returns the folder for temporary test files: in memory if enough is free, because hundreds of
+ * databases with a thousand small files each are created and deleted; otherwise TMPDIR or the
+ * system's default.
  */
 export function roomForScratch() {
 	if (process.env.TMPDIR || !existsSync(MEMORY)) return tmpdir();

@@ -16,7 +16,7 @@ const EVERYWHERE = ['sh', 'cp', 'chown', 'git', 'mount', 'umount', 'node', 'npm'
 function programsIn(folders: readonly string[]): Set<string> {
 	const files = folders.flatMap((folder) =>
 		readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-			// Tests with commands of their own (cluster, rehearsals) are not part of `npm test`.
+			// Tests that have separate commands (cluster, rehearsals) are not part of `npm test`.
 			.filter((name) => !/^(cluster|rehearsals)\//.test(name))
 			.filter((name) => (folder === 'e2e' ? /\.ts$/ : /\.test\.tsx?$/).test(name))
 			.map((name) => readFileSync(join(root, folder, name), 'utf8')),

@@ -16,7 +16,7 @@ void askForForm();
 notePartner(location.search);
 
 /**
- * Called when the screens run. The performance mark shows the time in the browser's developer
+ * Called when the page is hydrated. The performance mark shows the time in the browser's developer
  * tools, and end-to-end tests wait for it.
  */
 function ready(page: Running): void {

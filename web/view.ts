@@ -23,8 +23,8 @@ export type SiteData = {
 };
 
 /**
- * Everything displayed at an address: the shared parts and one of a page, a document verification,
- * the back office, not found (404), an internal error (500) or temporarily unavailable (503).
+ * Everything displayed at an address: the shared parts plus one of a page, a document verification,
+ * the back office, not found (404), an internal error (500) and temporarily unavailable (503).
  */
 export type View = {
 	site: SiteData;

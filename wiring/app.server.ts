@@ -60,7 +60,7 @@ import { documentMakers } from './documents.server.ts';
 import { mustHold, servicesAround } from './health-checks.server.ts';
 import { BUILT, DIST, mountSite, type SiteDeps, type SiteParts } from './site.server.ts';
 
-/** Returns the owner of an intent; the key is valid only for this owner. */
+/** Returns the owner of an intent; its idempotency key is valid only for this owner. */
 function ownerOf(identity: Identity): string {
 	if (identity.kind === 'customer') return `customer ${identity.customerId}`;
 	if (identity.kind === 'company') return `company ${identity.adminId}`;

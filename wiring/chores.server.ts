@@ -34,7 +34,7 @@ function whenChanged(read: () => string, act: () => void): () => void {
 	};
 }
 
-/** Logs once when a login is protected because strangers are guessing passwords. */
+/** Logs once for each login that is protected because strangers are guessing its password. */
 function watchDoors(pool: Pool, log: Log): () => void {
 	const guarded = new Set<string>();
 	return () =>

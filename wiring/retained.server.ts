@@ -24,9 +24,9 @@ const policyTies = (sealer: Sealer): PolicyTie[] => [
 ];
 
 /**
- * Every kind of personal data with a retention period, in the order of deletion: first the data for
- * which a table declares it, e.g. claims, then data that spans modules. A policy comes before its
- * account.
+ * Every kind of personal data with a retention period, in the order of deletion: first data whose
+ * retention is declared by a table, e.g. claims, then data that spans modules. A policy comes
+ * before its account.
  */
 export const everythingRetained = ({
 	db,

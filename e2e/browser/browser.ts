@@ -124,8 +124,8 @@ async function seen(page: Page, faults: readonly string[]): Promise<string> {
 }
 
 /**
- * Closes a visitor that was opened within a test when that test ends, because open pages would keep
- * requesting and rendering during later tests.
+ * Closes a visitor's browser context at the end of the test that opened it, because open pages
+ * would keep requesting and rendering during later tests.
  */
 function leaveAfterwards(context: BrowserContext, faults: readonly string[]): void {
 	try {

@@ -14,8 +14,8 @@ import { goToForm, readTerms } from './journey.ts';
 export type Count = { taps: number; fields: number };
 
 /**
- * `by hand`: the order of steps used before the card came first. `again`: a second policy bought in
- * the same browser.
+ * `by hand`: the former order of steps, in which the identity card did not come first. `again`: a
+ * second policy bought in the same browser.
  */
 export type Way = 'by hand' | 'number' | 'card' | 'again';
 
@@ -68,8 +68,8 @@ const motorcycle: Step = async (hand, page) => {
 };
 
 /**
- * A product's minimum of questions, not including those about the holder: before the price (`plan`)
- * and after it (`holder`).
+ * The minimum answers to a product's questions, excluding those about the holder: before the price
+ * (`plan`) and after it (`holder`).
  */
 const ALSO: Record<string, { plan?: Step; holder?: Step }> = {
 	'jaga-sehat-keluarga': {
@@ -122,7 +122,10 @@ async function photograph(hand: Hand, page: Page, whose: string, card?: Buffer):
 	await showCard(page, whose, picture, page.getByText('KTP terbaca.'));
 }
 
-/** Does the same in the holder step for a motorcycle, where the holder is not asked for earlier. */
+/**
+ * Fills in the holder in the holder step for a motorcycle, where the holder is not asked for
+ * earlier.
+ */
 async function beginHolder(hand: Hand, page: Page, { slug, way, card }: Walk): Promise<void> {
 	if (slug !== 'jaga-motorku') return;
 	if (way === 'again') await hand.press(page.getByRole('button', { name: 'Pakai data ini' }));

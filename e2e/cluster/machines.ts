@@ -8,8 +8,8 @@ const IP = 'ip';
 const ip = (...args: string[]) => run(IP, ...args);
 
 /**
- * A machine that is separate from the network's point of view: a namespace with one address, on a
- * link that can be cut. Its processes end with the machine.
+ * A simulated machine that is separate as far as the network is concerned: a namespace with one
+ * address, on a link that can be cut. Its processes end with the machine.
  */
 export type Machine = {
 	name: string;

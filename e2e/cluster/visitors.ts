@@ -26,8 +26,8 @@ const kindOf = (message: string) =>
 	/ (503|429|409) /.exec(message)?.[1] ?? /fetch failed|JSON/.exec(message)?.[0] ?? message;
 
 /**
- * Simulates buyers who purchase repeatedly. Each purchase keeps one intent until the payment is
- * confirmed, like the shop's client.
+ * Simulates buyers who purchase repeatedly. As in the shop's client, each purchase keeps one intent
+ * until the payment is confirmed.
  */
 export function sendBuyers(url: string, { many = 5, restMs = 1_000 } = {}): Buyers {
 	let open = true;

@@ -47,8 +47,8 @@ export async function solveCaptcha(client: Pick<Client, 'call'>): Promise<string
 }
 
 /**
- * `tries`: how often a repeatable call is sent to a busy server, which requests a delay of five
- * seconds each time.
+ * `tries`: number of times a repeatable call is sent to a busy server, which requests a delay of
+ * five seconds each time.
  */
 export async function makeClient(
 	url: string,

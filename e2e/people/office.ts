@@ -64,8 +64,8 @@ export async function atWork(
 ): Promise<{ page: Page; faults: string[] }> {
 	const one = await visitor(browser, width);
 	await signIn(one.page, url, role, path);
-	// If another test has already used a code for the same person, it is refused. The console
-	// reports that, but it is not a fault of the page.
+	// A code that another test has already used for the same person is refused. The console reports
+	// that, but it is not a fault of the page.
 	one.faults.splice(0);
 	return one;
 }

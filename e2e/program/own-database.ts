@@ -37,7 +37,7 @@ export const inDatabase = async (
 	values: unknown[] = [],
 ): Promise<number> => (await query(product, statement, values)).rowCount ?? 0;
 
-/** Ends the wait of one day that follows when two people have agreed to recover an account. */
+/** Ends the one-day wait after two people have agreed to recover an account. */
 export async function endRecoveryWait(product: TestSite): Promise<void> {
 	await inDatabase(
 		product,

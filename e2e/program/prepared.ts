@@ -14,8 +14,8 @@ import { offerShared } from './shared-product.ts';
 const NO_WAITING = 'fsync = off\nfull_page_writes = off\n';
 
 /**
- * Runs once before all journeys and performs a first start whose folder they copy. It runs without
- * jobs, so that no email contains its address.
+ * Runs once before all journeys: performs a first start and keeps its folder for the journeys to
+ * copy. It runs without jobs, so that no email contains its address.
  */
 export async function setup(): Promise<() => Promise<void>> {
 	await sweepEarlier();

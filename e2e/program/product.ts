@@ -12,8 +12,8 @@ const root = join(import.meta.dirname, '../..');
 const PORTS = { from: 18_000, to: 32_000 };
 
 /**
- * Returns a port for later use, even after a stop. A port chosen by the operating system could be
- * assigned to an outgoing connection in the meantime.
+ * Returns a port that stays available for later use, even after a stop. A port chosen by the
+ * operating system could be assigned to an outgoing connection in the meantime.
  */
 export async function freePort(): Promise<number> {
 	for (;;) {

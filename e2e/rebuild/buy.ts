@@ -84,7 +84,7 @@ export const WAYS_TO_BUY: readonly Way[] = [
 	},
 ];
 
-/** Goes from the product page to the policy and returns the console errors. */
+/** Buys a policy, starting from the product page, and returns the console errors. */
 export async function buy(browser: Browser, site: RunningProduct, way: Way): Promise<string[]> {
 	const { page, faults } = await visitor(browser, 1280);
 	await openForm(page, site.url, way.slug);

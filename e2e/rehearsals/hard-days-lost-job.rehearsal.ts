@@ -17,7 +17,7 @@ let browser: Browser;
 beforeAll(async () => void ({ product, browser } = await openSite()));
 afterAll(() => closeSite(product, browser));
 
-/** Days after the start of the policy, which is the day after purchase. */
+/** Days after the policy's start date, which is the day after purchase. */
 const CASES = [3, 100].flatMap((day) => HAND_WAYS.map((way) => [day, way] as const));
 
 test.each(CASES)(

@@ -65,7 +65,7 @@ function statusOn(history: readonly StatusChange[], now: PolicyStatus, day: Day)
 }
 
 /**
- * Returns a function for the status of policies on any Jakarta date, based on their histories,
+ * Returns a function that looks up a policy's status on any Jakarta date in the policy's history,
  * because a claim is assessed as of the date of its event. A policy counts as never having existed
  * if it was cancelled in its free-look period, if its payment arrived too late and was returned, or
  * if its member was taken off a company's list. Cover is continuous across the policies in a chain

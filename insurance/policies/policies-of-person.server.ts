@@ -15,8 +15,8 @@ import type { PolicyHead } from './policy.ts';
 export type PolicyOfPerson = { policy: PolicyHead; holds: boolean; insured: boolean };
 
 /**
- * Returns every policy of which a person is the holder or an insured, newest first. Decrypts
- * nothing.
+ * Returns every policy that has the person as its holder or as an insured person, newest first.
+ * Decrypts nothing.
  */
 export async function policiesOfPerson(
 	db: Db,

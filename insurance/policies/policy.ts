@@ -8,8 +8,8 @@ import { labelIn } from '#platform/values/keys.ts';
 import type { PayStep, PremiumHold, Reopened } from './premiums/premium-schedule.ts';
 
 /**
- * INFORCE and GRACE are the two active statuses. CANCELLED also covers free look, which has a
- * separate reason.
+ * INFORCE and GRACE are the two active statuses. CANCELLED also covers cancellation during free
+ * look, which has a separate reason.
  */
 export const POLICY_STATUSES = ['INFORCE', 'GRACE', 'LAPSED', 'CANCELLED', 'EXPIRED'] as const;
 export type PolicyStatus = (typeof POLICY_STATUSES)[number];
@@ -63,8 +63,8 @@ type Claimable = { status: PolicyStatus; endDay: Day; nextDueOn: Day | null; gra
 
 /**
  * True if a claim may be started on the policy (C3.4.09): while it is in force, and afterwards for
- * as long as an event on its last day of cover may still be reported. Cover that lapsed ended with
- * its grace period. Whether the event itself was covered is assessed by its date.
+ * as long as an event on its last day of cover may still be reported. Lapsed cover ended with its
+ * grace period. Whether the event itself was covered is assessed by its date.
  */
 export function isClaimable(
 	{ status, endDay, nextDueOn, graceDays }: Claimable,

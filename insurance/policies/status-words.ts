@@ -12,8 +12,8 @@ export type LastMove = { reason: MoveReason; at: Date };
 
 /**
  * Describes the state of a policy or certificate at a given time. `label` is for lists and headers;
- * `sentence` is for its documents and the page behind their QR code. Neither contains a person's
- * name or a premium.
+ * `sentence` is for documents and for the page that their QR code opens. Neither contains a
+ * person's name or a premium.
  */
 export type StatusWords = {
 	state: 'running' | 'future' | 'over';

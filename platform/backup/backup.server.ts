@@ -78,8 +78,8 @@ type Made = { tables: number; rows: number; files: number };
 
 /**
  * Backs up a running installation into one encrypted archive: a snapshot of the tables, the files,
- * and the keys needed to read both. Throws if `path` exists or cannot be written; no partial
- * archive remains then.
+ * and the keys needed to read both. Throws, without leaving a partial archive, if `path` exists or
+ * cannot be written.
  */
 export async function backUp(
 	{ pool, dataDir, keys }: { pool: Pool; dataDir: string; keys: Keys },

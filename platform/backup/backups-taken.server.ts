@@ -25,8 +25,8 @@ export async function newestBackupAt(db: Db): Promise<Date | null> {
 }
 
 /**
- * Returns the seconds since the newest backup, or since installation if there is none. Null for an
- * external database without a recorded backup, because pgBackRest monitors those.
+ * Returns the seconds since the newest backup, or since installation if there is none. Null for
+ * external databases without a recorded backup, because pgBackRest monitors those.
  */
 export async function backupAgeSeconds(
 	db: Db,

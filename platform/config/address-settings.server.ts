@@ -4,7 +4,7 @@ export type AddressSettings = {
 	host: string;
 	/** Without a trailing slash. */
 	publicUrl: string;
-	/** True if TLS is used neither here nor in a proxy. HSTS is off then. */
+	/** True if TLS is used neither here nor in a proxy. In that case, HSTS is off. */
 	plainHttp: boolean;
 };
 

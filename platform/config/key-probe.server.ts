@@ -99,9 +99,8 @@ function opens(sealer: Sealer, purpose: string, bytes: Buffer): boolean {
 }
 
 /**
- * Checks that this secret may seal data. A secret replaced by a rotation must not. A secret that
- * another running process does not know must not yet, because that process could not open the
- * result.
+ * Checks that this secret may seal data: it may not if a rotation has replaced it, or as long as
+ * another running process does not know it, because that process could not open the result.
  */
 async function checkRotation(tx: Tx, { secret, keySources, dataDir, databaseUrl }: Keys) {
 	const name =

@@ -53,8 +53,8 @@ const PHONE = /(?<![\w-])(?:\+?62|0)[ .-]?8\d{1,3}[ .-]?\d{2,4}[ .-]?\d{2,5}(?!\
 
 /**
  * Masks identity numbers (16 digits), card numbers, email addresses and Indonesian mobile numbers
- * in free text such as error messages. The text is first cut to 10,000 characters, so that no input
- * takes long.
+ * in free text such as error messages. The text is first cut to 10,000 characters, so that any
+ * input is masked quickly.
  */
 export function maskText(text: string): string {
 	const cut = text.length > 10_000 ? `${text.slice(0, 10_000)}…` : text;

@@ -75,8 +75,8 @@ function isTame(value: unknown, depth: number): boolean {
 }
 
 /**
- * Parses the JSON text of a body. A body that is undecodable, not JSON, not an object, too deep, or
- * that has keys that reach prototypes always gets the same refusal, so that the response reveals
+ * Parses the JSON text of a body. A body that is undecodable, not a JSON object, too deep, or
+ * contains keys that reach prototypes always gets the same refusal, so that the response reveals
  * nothing.
  */
 export function parseBody(text: string | null): Record<string, unknown> {

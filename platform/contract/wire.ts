@@ -13,8 +13,8 @@ export function looksEncoded(text: string): boolean {
 
 /**
  * Encodes a text for the wire (A7.08–A7.13): AES-256-CBC, random 16-byte vector, PKCS#7,
- * `hex(iv):hex(cipher)`. The encoding provides no protection, because the browser has the key. TLS,
- * sessions and the server's checks do.
+ * `hex(iv):hex(cipher)`. The encoding provides no protection, because the browser has the key.
+ * Protection comes from TLS, sessions and the server's checks.
  */
 export async function encodeWire(text: string, keyHex: string): Promise<string> {
 	const iv = crypto.getRandomValues(new Uint8Array(16));

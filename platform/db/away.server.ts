@@ -61,6 +61,9 @@ export const isContended = (error: Fault): boolean =>
 export const isTooSlow = (error: Fault): boolean =>
 	causesOf(error).some(({ code }) => code === CANCELLED);
 
-/** True if the database did not respond in time. A retry may succeed. */
+/**
+ * True if the database was unreachable, blocked by another transaction, or too slow. A retry may
+ * succeed.
+ */
 export const isAway = (error: Fault): boolean =>
 	isUnreachable(error) || isContended(error) || isTooSlow(error);

@@ -39,8 +39,8 @@ function surviveCuts(pool: pg.Pool): void {
 
 /**
  * Opens connections to one address. `pooled` means that they go through a transaction pooler, which
- * may run each transaction on a different server connection. Nothing may then remain on a
- * connection: no prepared statement and no setting.
+ * may run each transaction on a different server connection. In that case, no prepared statement or
+ * setting may remain on a connection.
  */
 export function openConnections(
 	place: pg.PoolConfig,

@@ -46,7 +46,7 @@ async function openBuiltIn(config: Pick<Config, 'dataDir'>, log: Log): Promise<D
 }
 
 /**
- * Opens this process's database and migrates it: the one at DATABASE_URL, or the built-in one under
+ * Opens and migrates this process's database: the one at DATABASE_URL, or the built-in one under
  * DATA_DIR, which is then locked. `stop` closes everything in the right order; call it last.
  */
 export async function openDatabase(config: Where, log: Log): Promise<Database> {
@@ -92,8 +92,8 @@ async function refuseEmptyDatabase({ databaseUrl }: Where): Promise<void> {
 
 /**
  * Opens the database for a command that may run alongside the server. If another process has opened
- * the built-in database, the command connects to that one and leaves it running. Throws if there is
- * no installation.
+ * the built-in database, the command connects to it and leaves it running. Throws if there is no
+ * installation.
  */
 export async function openBeside(config: Where, log: Log): Promise<Database> {
 	await refuseEmptyDatabase(config);

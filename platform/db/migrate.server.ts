@@ -26,7 +26,7 @@ function readMigrations(dir: string): Migration[] {
 async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
 	await client.query('begin');
 	try {
-		// Migrations may take long, so the time limits do not apply.
+		// Migrations may take a long time, so the time limits do not apply.
 		await client.query(
 			'set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0',
 		);

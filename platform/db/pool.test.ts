@@ -286,8 +286,8 @@ test('sends plain reads, and nothing else, to the standby while the database is 
 });
 
 /**
- * Starts a load balancer in front of the database. `lose` cuts the existing connections as soon as
- * they next send data.
+ * Starts a load balancer in front of the database. `lose` cuts each existing connection when it
+ * next sends data.
  */
 async function balancer() {
 	const { host } = inject('database');

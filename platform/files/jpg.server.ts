@@ -13,7 +13,7 @@ const [SCAN, END] = [0xda, 0xd9];
 
 const isFrame = (marker: number) =>
 	marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-/** True if these are still bytes of a scan: an escaped 0xff or a restart marker. */
+/** True if the byte after 0xff does not end the scan: it marks an escaped 0xff or a restart. */
 const isScanByte = (marker: number) => marker === 0 || (marker >= 0xd0 && marker <= 0xd7);
 
 function scanEnd(bytes: Buffer, from: number): number {

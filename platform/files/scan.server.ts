@@ -68,5 +68,8 @@ export function clamAv(address: string): Scanner {
 	};
 }
 
-/** Used if no scanner is configured. Only the content inspection (`inspectFile`) applies then. */
+/**
+ * Used if no scanner is configured, so that only the content inspection (`inspect.server.ts`)
+ * applies.
+ */
 export const noScanner: Scanner = { scan: async () => ({ clean: true }) };

@@ -43,8 +43,8 @@ export function requestToken(request: FastifyRequest, keys: WireKeys): PageToken
 	if (known !== undefined) return known;
 	const header = request.headers.authorization ?? '';
 	const bearer = header.startsWith('Bearer ') ? header.slice(7) : '';
-	// A portal's access token may end with the page token that was used to log in. Its key then
-	// remains in use.
+	// A portal's access token may end with the page token that was used to log in. The page token's
+	// key then remains in use.
 	const token =
 		bearer === ''
 			? null
@@ -58,8 +58,8 @@ export function requestToken(request: FastifyRequest, keys: WireKeys): PageToken
 
 /**
  * Sends an envelope: as plain JSON if requested, otherwise encoded with the key of the page token.
- * Callers without a genuine page token get it encoded with BODY_KEY (these are servers of the
- * operator that have the configured key).
+ * Without a genuine page token it is encoded with BODY_KEY, because such callers are the operator's
+ * own servers, which have that key.
  */
 export const sendEnvelope = (
 	request: FastifyRequest,

@@ -74,7 +74,7 @@ function requireToken(
 		);
 	}
 	// text/plain needs no preflight request, so a page of another site could send it. Browsers
-	// report the origin in this header.
+	// report in this header that a request comes from another site.
 	if (request.headers['sec-fetch-site'] === 'cross-site') throw new Refusal('forbidden');
 }
 

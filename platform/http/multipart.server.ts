@@ -54,8 +54,8 @@ function partOf(head: string, bytes: Buffer): Part {
 }
 
 /**
- * Yields the parts in order, each file as a view into the body. However large a file is, only
- * boundaries are searched. A body with more than `most` parts is refused.
+ * Yields the parts in order, each file as a view into the body. Only boundaries are searched for,
+ * however large a file is. A body with more than `most` parts is refused.
  */
 export function* multipartParts(body: Buffer, contentType: string, most: number): Generator<Part> {
 	const boundary = boundaryOf(contentType);

@@ -11,7 +11,7 @@ export type FailedJob = {
 	attempts: number;
 	lastError: string | null;
 	createdAt: Date;
-	/** When the job was given up, or when the next attempt is due. */
+	/** Time at which the job was given up, or at which the next attempt is due. */
 	at: Date;
 };
 
@@ -70,7 +70,7 @@ export async function tryKindAgain(db: Db, kind: string): Promise<number> {
 	return revived.rowCount;
 }
 
-/** Returns the given values that occur under a payload key of dead jobs. */
+/** Returns those of the given values that a dead job has under this payload key. */
 export async function givenUp(
 	db: Db,
 	kinds: readonly string[],

@@ -24,8 +24,8 @@ export type Rekeyed = {
 };
 
 /**
- * Runs a transaction that may take long, e.g. to read a whole table, but waits only briefly for
- * locks.
+ * Runs a transaction that may take a long time, e.g. to read a whole table, but waits only briefly
+ * for locks.
  */
 export const longTransaction = <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> =>
 	pool.transaction(async (tx) => {

@@ -34,8 +34,8 @@ async function eachOf(
 
 /**
  * Includes files in the rotation. Every file is read, because only its first byte shows which
- * secret sealed it. If a file is deleted while it is being resealed, it is deleted again: its row
- * is deleted first, and the row is checked afterwards.
+ * secret sealed it. A file's row is deleted before the file. If the row is gone after resealing,
+ * the file was deleted in the meantime, so it is deleted again.
  */
 export function sealedFiles(kind: SealedFiles, files: Files): Rekeyed {
 	return {

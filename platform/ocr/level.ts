@@ -24,8 +24,8 @@ const shareOf = (rows: Uint32Array, part: number): number => {
 };
 
 /**
- * Measures the tilt of the rows in both halves of a card. They differ if the card was photographed
- * at an angle, because its edges and rows are then not parallel. Null if they are parallel.
+ * Measures the tilt of the rows in both halves of a card. It differs between the halves if the card
+ * was photographed at an angle. Null if there is no difference to correct.
  */
 export function fallsOf(ink: Uint8Array, width: number, height: number): Falls | null {
 	const rows = new Uint32Array(height);

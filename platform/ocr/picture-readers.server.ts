@@ -7,8 +7,8 @@ import {
 export type PictureReaders = {
 	/**
 	 * Runs a module's `recognizeText` for a picture in a thread with the OCR engine and returns the
-	 * result. The promise always resolves. Pictures that no one is waiting for at a form should use
-	 * `yields`, so that others go first.
+	 * result. The promise always resolves. Use `yields` for pictures that no one is waiting for at
+	 * a form, so that others go first.
 	 */
 	read<T>(
 		job: URL,

@@ -68,8 +68,8 @@ function smallInk(ink: Uint8Array, width: number, height: number): Uint8Array {
 
 /**
  * Returns the rotations to try in degrees, most likely first. They level the text rows and also
- * cover pictures that are on their side or upside down. Text rows are distinct along only one
- * axis.
+ * cover pictures that are on their side or upside down. Rows are distinct along only one axis,
+ * which shows whether a picture is on its side.
  */
 export async function turnsOf(picture: Grey): Promise<number[]> {
 	const small = await greyOf(sharpOf(picture).resize({ width: Math.round(picture.width / 3) }));

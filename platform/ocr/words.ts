@@ -1,8 +1,8 @@
 import type { Box } from './ink.ts';
 
 /**
- * A recognised word. `confidence` is from 0 to 1. `seam` is by how much its widest gap exceeds the
- * usual gap between two letters, in thousandths of the letter size, if the gaps could be measured.
+ * A recognised word. `confidence` is from 0 to 1. `seam`: how far its widest gap exceeds the usual
+ * gap between two letters, in thousandths of the letter size, if the gaps could be measured.
  */
 export type Word = { text: string; confidence: number; box: Box; seam?: number };
 export type PrintLine = Word[];

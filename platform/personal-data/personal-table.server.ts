@@ -19,8 +19,8 @@ export type Keeping = {
 	kind: string;
 	keeps: Span;
 	/**
-	 * SQL for the time at which the retention period starts, or `end` for tables that store its
-	 * end.
+	 * SQL for the start of the retention period; `end` instead if the table stores the end of the
+	 * period.
 	 */
 	from: string | { end: string };
 	/** Condition for rows of this kind. If omitted, it applies to all rows. */

@@ -65,8 +65,8 @@ type Slot<T> = {
 type Said<T> = { id: number; result: T };
 
 /**
- * Minimum interval between checks of a thread in milliseconds, and the share of the CPU limit that
- * counts as used up.
+ * `MIN_MS`: minimum interval between checks of a thread, in milliseconds. `NEARLY`: share of the
+ * CPU limit that counts as used up.
  */
 const MIN_MS = 50;
 const NEARLY = 0.95;
@@ -164,8 +164,8 @@ function give<T>(pool: State<T>, slot: Slot<T>, job: Job<T>): void {
 	const { timeoutMs, workMs } = pool.options;
 	clearTimeout(job.timer);
 	slot.job = job;
-	// A job that has waited long still gets half of the time, so that one slow file does not cause
-	// the next to fail.
+	// A job that has waited for a long time still gets half of the time limit, so that one slow
+	// file does not cause the next to fail.
 	job.deadline = Math.max(performance.now() + timeoutMs / 2, job.until);
 	if (slot.up || workMs === undefined) begin(pool, slot, job);
 	else limit(pool, slot, job.deadline - performance.now());

@@ -24,8 +24,8 @@ const MONTHLY = sampleFacts('jaga-aman').tariff.frequencyFactors.monthly ?? 0;
 const quoted = (slug: string, name: string) => `{${slug}.${name}}`;
 
 /**
- * One instalment, twelve instalments, and the saving from yearly payment, each as a share of the
- * yearly premium or of the twelve instalments.
+ * One instalment and twelve instalments, as shares of the yearly premium, and the saving from
+ * yearly payment, as a share of the twelve instalments.
  */
 export const INSTALMENT = quoted('jaga-aman', 'premi.cicilan');
 export const TWELVE_INSTALMENTS = quoted('jaga-aman', 'premi.dua-belas-cicilan');

@@ -12,7 +12,10 @@ export type Sketch = {
 	best?: boolean;
 	isNew?: boolean;
 	video?: string;
-	/** True if groups can buy the product. Its page then shows companies and communities that did. */
+	/**
+	 * True if groups can buy the product. Its page then shows companies and communities that have
+	 * bought it.
+	 */
 	forMany?: boolean;
 };
 

@@ -19,7 +19,7 @@ export type CallFacts = {
 	refusals: RefusalCode[];
 	/** HTTP statuses of the refusals, plus 500 for internal errors, in ascending order. */
 	statuses: number[];
-	/** Headers required in addition to those for its audience. */
+	/** Headers required in addition to those for the call's audience. */
 	headers: string[];
 	uploads: boolean;
 	/** Recursive parts of the schemas, by name. */

@@ -3,9 +3,9 @@ type Edit = { file: string; find: string; replace: string };
 type Added = { file: string; text: string };
 
 /**
- * A typical change to the product, made as a developer would make it. `folders` lists the folders
- * it may touch, apart from tests and documents: a noun of `insurance/`, an audience of `web/`, a
- * part of `platform/`, or a top-level folder.
+ * A typical change to the product, made as a developer would make it. It may touch at most three
+ * folders, apart from tests and documents: areas of `insurance/`, audiences of `web/`, parts of
+ * `platform/`, or top-level folders.
  */
 export type Change = { name: string; steps: readonly (Edit | Added)[] };
 

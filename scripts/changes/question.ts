@@ -1,6 +1,6 @@
 import type { Change } from './change.ts';
 
-/** Adds a question to the buyer that raises the premium: one line in a product's file. */
+/** Adds a question whose answer raises the premium: one line in a product's file. */
 export const question: Change = {
 	name: 'a question to the buyer',
 	steps: [

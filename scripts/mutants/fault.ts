@@ -8,6 +8,6 @@ export type Fault = {
 	find: string;
 	replace: string;
 	tests: readonly string[];
-	/** The row in docs/trust.md, or the requirement, that depends on it. */
+	/** The row in docs/trust.md, or the requirement, that the fault violates. */
 	row: string;
 };

@@ -84,8 +84,8 @@ const changedRows = (before: Record<string, number>, after: Record<string, numbe
 		.map(([table, rows]) => [table, rows, after[table]]);
 
 /**
- * Returns the error counts in the books that are not zero. Work that has become overdue since the
- * date of the dump is not an error.
+ * Returns the non-zero error counts in the books. Work that has become overdue since the date of
+ * the dump is not an error.
  */
 async function faultsOf(pool: Pool): Promise<[string, number][]> {
 	const { paid, overdue: _, ...faults } = await countsIn(pool);

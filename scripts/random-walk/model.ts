@@ -28,7 +28,7 @@ export type ModelItem = {
 	 * same answers.
 	 */
 	revision: number;
-	/** The policy that the item renews, if any, and the chosen start date. */
+	/** `renews`: the policy that the item renews, if any. `from`: the chosen start date, if any. */
 	renews: ModelPolicy | null;
 	from: WalkDay | null;
 };
@@ -98,13 +98,13 @@ export type Order = {
 	/** Money reported as sent back before it was reported as received. */
 	early: { whole: boolean; to: 'refunded' | 'reversed'; amount: number }[];
 	/**
-	 * Rupiah of the order that the payer's bank or the provider reversed and that have not been
-	 * returned since.
+	 * Amount in rupiah that the payer's bank or the provider reversed and that has not been
+	 * returned to the insurer since.
 	 */
 	takenBack: number;
 	/**
-	 * Rupiah received under this order's number that now pay another order and are still with the
-	 * provider.
+	 * Amount in rupiah that was received under this order's number, now pays another order, and is
+	 * still with the provider.
 	 */
 	paysAnother: number;
 	refunds: Refund[];
@@ -187,10 +187,13 @@ export function closeTasks(order: Order, ...kinds: TaskKind[]): void {
 	for (const task of order.tasks) if (kinds.includes(task.kind)) task.open = false;
 }
 
-/** Returns the unassigned rupiah received for the order that the insurer still holds. */
+/**
+ * Returns the unassigned amount in rupiah that was received for the order and that the insurer
+ * still holds.
+ */
 export const looseOf = (order: Order): number => -order.books.suspense;
 
-/** Returns the order's rupiah that the insurer holds and does not owe to anyone. */
+/** Returns how much of the order's money, in rupiah, the insurer holds and does not owe to anyone. */
 export function keptOf(order: Order): number {
 	const came = ['paid', 'refund_due', 'refunded', 'reversed'].includes(order.status)
 		? order.amount

@@ -128,7 +128,7 @@ export function reopenInModel(order: Order, now: number): void {
 	}
 }
 
-/** Returns the rupiah that the order had paid and that another order has paid since. */
+/** Returns the amount in rupiah that the order had paid and that another order has paid since. */
 function paidByAnother(order: Order): number {
 	const numbers = order.premium?.numbers ?? [1];
 	return policiesOf(order)

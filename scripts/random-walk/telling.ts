@@ -26,7 +26,7 @@ const payment = (model: Model, { amount }: Order): OrderNotice => ({
 type Tale = (order: Order, paid: OrderNotice, c: number) => OrderNotice | null;
 const holds = ({ status }: Order) => status === 'paid' || status === 'refund_due';
 
-/** A bank reverses no more than was received, and reports it once. */
+/** A bank reverses at most the amount received, and reports the reversal once. */
 const takenBack: Tale = (order, paid, c) => {
 	const took = order.transfers.find(({ used }) => used);
 	if (order.early.length > 0 || !holds(order) || !took) return null;
@@ -80,7 +80,7 @@ const TALES: readonly Tale[] = [
 	refundEnds,
 ];
 
-/** A notification whose signature covers another sum changes nothing. */
+/** A notification whose signature was made for a different amount changes nothing. */
 export const planForge: WalkPlan = (model, { a }) => {
 	const order = pick(model.orders, a);
 	if (!order) return null;

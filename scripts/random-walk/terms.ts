@@ -1,7 +1,7 @@
 /**
  * Terms of the product Jaga Aman, implemented a second time from its page and from decisions 0013,
- * 0014 and 0026. Nothing here is imported from the product, so a mistake would have to be made
- * twice.
+ * 0014 and 0026. Nothing here is imported from the product, so a mistake goes unnoticed only if it
+ * is made twice.
  */
 export type WalkDay = string;
 type Frequency = 'yearly' | 'monthly';
@@ -15,7 +15,7 @@ const PRINT_FEE = 100_000;
 export const GRACE_DAYS = 30;
 export const REINSTATE_DAYS = 60;
 export const WALK_FREE_LOOK_DAYS = 14;
-/** A policy may be renewed in this number of days before its cover ends. */
+/** Number of days before the end of cover during which a policy may be renewed. */
 export const OFFER_DAYS = 30;
 
 /**

@@ -26,12 +26,15 @@ import * as serving from './serving.ts';
 import type { Dice, WalkPlan, WalkStep } from './steps.ts';
 import * as telling from './telling.ts';
 
-// A random walk, compared with a model that shares no code with the product. `SEED` repeats a walk,
-// `STEPS` makes it longer.
+// A random walk, compared with a model that shares no code with the product. `SEED` repeats a walk;
+// `STEPS` sets the number of steps.
 const STEPS = Number(process.env['STEPS'] ?? 200);
 const SEED = Number(process.env['SEED'] ?? 2_026);
 const LENGTH = 250;
-/** In one out of this many steps something is lost, within the given number of queries. */
+/**
+ * One in `LOST_IN` steps loses a connection or process (`LOSSES`), at one of its first `FAR`
+ * queries.
+ */
 const LOST_IN = 3;
 const FAR = 24;
 /**
@@ -77,8 +80,8 @@ const server = await startEmbedded({ dataDir: testFolder('walk'), log: silentLog
 const { host, database, user } = server;
 const pool = openPool({ host, database, user, max: 4 });
 await migrate(pool, join(import.meta.dirname, '../../migrations'), silentLog);
-// The machine keeps running, so everything handed to the operating system survives, but commits
-// must wait until their data has been written.
+// Processes are killed, but not the machine, so everything handed to the operating system survives
+// without fsync. Commits must still wait until their data has been written.
 await pool.query(sql`alter database jaga set synchronous_commit = on`);
 await seedShop(pool);
 const db = patient(pool);

@@ -113,7 +113,7 @@ export function resultsOf(node: Callable): Expression[] {
 const MAKERS = ['raw', 'join', 'bulk', 'anyOf'];
 const MAX_DEPTH = 12;
 
-/** Resolves a name: to the argument of the call being followed, otherwise to the file's declaration. */
+/** Resolves a name to the argument of the call being followed, or else to the file's declaration. */
 export const meaningOf = (name: string, scope: Scope): Meaning | undefined =>
 	scope.bound.get(name) ?? scope.values.get(name);
 

@@ -22,8 +22,8 @@ const NAMED = /\b(from|join|using|into|update|copy|truncate) +(?:only +)?([a-z_]
 const WRITING = ['into', 'update', 'copy', 'truncate'];
 
 /**
- * Returns the tables mentioned in a file's text. It is a lower bound, used for statements that
- * cannot be analysed.
+ * Returns the tables mentioned in a file's text. May miss some; used for statements that cannot be
+ * analysed.
  */
 function namedIn(text: string, tables: ReadonlySet<string>): Omit<TableUse, 'by' | 'file'>[] {
 	return text.split('\n').flatMap((words, at) => {

@@ -5,7 +5,7 @@ type Shown = (action: () => void) => void;
 /**
  * Functions provided by the running page, so that the script that starts it does not have to wait
  * for the page's modules. `shown` performs an action and renders the result immediately, because a
- * click must find the typed values, and a field may depend on the one before it.
+ * replayed click needs the values replayed before it, and a field may depend on the previous one.
  */
 export type Running = {
 	shown: Shown;
@@ -32,8 +32,8 @@ function touched(control: Control): boolean {
 type Remembered = Control & { _valueTracker?: { setValue(value: string): void } };
 
 /**
- * Replays a change. React compares the value with the last one it set, so that value is restored
- * first. Otherwise React would not recognise the replayed change.
+ * Replays a change. React ignores a value equal to the last one it knows, so its record of that
+ * value is reset first.
  */
 function replay(control: Control, wanted: string | boolean): void {
 	if (!control.isConnected || control.disabled) return;
@@ -63,8 +63,8 @@ function replay(control: Control, wanted: string | boolean): void {
 const lateOf = (control: Element): Element | null => control.closest('[data-late]');
 
 /**
- * Returns the control that has replaced this one. Controls for people are rendered again when a
- * form's saved values are restored.
+ * Returns the control that has replaced this one. The fields for each person are rendered again
+ * when a form's saved values are restored.
  */
 function standsFor(control: Control): Control {
 	if (control.isConnected) return control;
@@ -92,8 +92,8 @@ function giveBack(watch: EarlyWatch, part: Element | null, page: Running): void 
 
 /**
  * Records everything that is typed, ticked or clicked before hydration, which on a slow phone can
- * be a whole form. The returned function replays it when the screens are running: first the fields,
- * then the click, which may submit them. A late part is replayed when it is running.
+ * be a whole form. The returned function replays it after hydration: first the fields, then the
+ * click, which may submit them. A late part is replayed when it is hydrated.
  */
 export function watchEarly(): (page: Running) => void {
 	const { earlyWatch: watch } = globalThis as { earlyWatch?: EarlyWatch };

@@ -34,8 +34,8 @@ function untilDrawn(main: HTMLElement): () => void {
 let typedIn: EventTarget | null = null;
 
 /**
- * Called when another page is requested. Earlier typing does not count as typing while waiting for
- * it.
+ * Called when another page is requested. Forgets earlier typing, because only typing while the page
+ * loads counts.
  */
 export function pageAsked(): void {
 	typedIn = null;

@@ -43,8 +43,8 @@ export function useHashScroll({ pathname, search, hash }: RouterPlace): void {
 	const shown = useRef<string | null>(null);
 	useEffect(() => {
 		const opened = shown.current === null;
-		// Another page of a list counts as a new page, which is shown at the top before scrolling
-		// to the hash.
+		// Another page of a list counts as a new page, which opens scrolled to the top before
+		// scrolling to the hash.
 		const arrived = shown.current !== pathname + search;
 		shown.current = pathname + search;
 		// Within a page, the browser has already scrolled to the hash.

@@ -1,6 +1,6 @@
 const kept = new WeakMap<object, string>();
 
-// A `<` inside a JSON block could end it. Line separators are escaped for old parsers.
+// An unescaped `<` could end the JSON block early. Line separators are escaped for old parsers.
 const escaped = (value: unknown) =>
 	JSON.stringify(value)
 		.replace(/</g, '\\u003c')

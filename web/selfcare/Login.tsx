@@ -110,7 +110,7 @@ type EnteredByCode = CallOutput<typeof loginCode>;
 
 /**
  * Returns a message with the number of recovery codes left after a login with one of them. It is
- * shown on the page that the customer reaches.
+ * shown on the page opened after the login.
  */
 function leftWords({ recoveryUsed, recoveryLeft: left }: EnteredByCode): string {
 	if (recoveryUsed)

@@ -21,18 +21,18 @@ export const maxChildrenOf = (page: PageData): number =>
 		: (page.product?.maxChildren ?? 0);
 
 /**
- * Returns how far ahead the buyer may set the date on which ages are calculated (B5.42); null if
- * ages are calculated today.
+ * Returns how far ahead the buyer may set the date as of which ages are calculated (B5.42); null if
+ * ages are calculated as of today.
  */
 export function agesWithin(page: PageData): Period | null {
 	const { on, chosenWithin = null } = page.product?.customDate ?? {};
 	return on === 'start' ? chosenWithin : null;
 }
 
-/** A start after this year is a typo, and the end of its cover could not be represented. */
+/** A start after this year must be a typo, and the end of its cover could not be represented. */
 const LATEST = '2200';
 
-/** Returns the problem with a start in the format of a date-time field (B5.47), or null. */
+/** Returns the problem with a start time in the format of a date-time field (B5.47), or null. */
 export function startProblem(page: PageData, startAt: string, now: Date): string | null {
 	if (!page.is_datepicker) return null;
 	if (startAt === '') return 'Tanggal mulai perlindungan wajib dipilih';

@@ -8,8 +8,8 @@ type Image = {
 };
 
 /**
- * An image in its available sizes; the mobile version is used below 768 px. Images that are visible
- * first are `eager`, all others load lazily.
+ * An image in its available sizes; the mobile version is used below 768 px. Images in the initial
+ * view are `eager`, all others load lazily.
  */
 export function Picture({
 	image,

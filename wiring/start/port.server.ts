@@ -5,10 +5,7 @@ import type { Config } from '#platform/config/config.server.ts';
 const portTaken = (port: number) =>
 	`PORT: ${port} is in use by another program; end it or set another PORT`;
 
-/**
- * Checks the port, so that a first start does not spend a minute on creating an empty database in
- * vain.
- */
+/** Checks the port, so that a first start does not waste a minute creating an empty database. */
 export async function refuseTakenPort({
 	port,
 	host,

@@ -14,8 +14,8 @@ export type StoryFigures = {
 const LIVE = /^(polite|assertive): /;
 
 /**
- * Prints one line for each story and input method. If `SHOTS` contains a folder, saves the
- * transcript next to the screenshots.
+ * Prints one line for each story and input method. If `SHOTS` names a folder, saves the transcript
+ * next to the screenshots.
  */
 export function keepTranscript(
 	{ story, way, presses, fields, pages, bytes, read }: StoryFigures,

@@ -72,7 +72,7 @@ export async function takeUp(browser: Browser, story: string, way: Way): Promise
 	return hand;
 }
 
-/** Runs the work of another person, whose time is not counted for this person. */
+/** Runs another person's work without counting its duration for this person. */
 export async function meanwhile<T>(hand: Hand, work: () => Promise<T>): Promise<T> {
 	const began = performance.now();
 	const done = await work();
@@ -167,7 +167,7 @@ export async function chooseOption(hand: Hand, target: Locator, words: RegExp): 
 	expect(await target.inputValue()).toBe(value);
 }
 
-/** Ticks a checkbox, or one option in a radio group, which has only one Tab stop. */
+/** Ticks a checkbox, or selects one option of a radio group; the group has only one Tab stop. */
 export async function tickBox(hand: Hand, target: Locator): Promise<void> {
 	await target.waitFor({ timeout: PATIENCE });
 	if (hand.way === 'slow') {

@@ -9,7 +9,7 @@ const since = (one: Hand) => one.heard.slice(one.mark);
 const says = (words: string | RegExp) => (phrase: string) =>
 	typeof words === 'string' ? phrase.includes(words) : words.test(phrase);
 
-/** True if no element has focus, in which case keyboard users would start from the top of the page. */
+/** True if no element has focus, so that keyboard users would start from the top of the page. */
 const isLost = (page: Page) =>
 	page.evaluate(
 		() => document.activeElement === null || document.activeElement === document.body,

@@ -19,8 +19,8 @@ function readerSource(): string {
 }
 
 /**
- * Listens from hydration on and sends each phrase out of the page, because it would be lost with a
- * new document. A new document is first announced by its title.
+ * Listens from hydration on. Each phrase is sent out of the page, because phrases kept in it would
+ * be lost when a new document loads. A new document is first announced by its title.
  */
 const LISTEN = `
 	const begin = async () => {

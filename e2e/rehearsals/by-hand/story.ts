@@ -71,8 +71,8 @@ const buttonsOf = (page: Page): Promise<string[]> =>
 const bringsCode = (text: string) => /^Kode: \d{6}$/m.test(text);
 
 /**
- * Checks the emails to an address. Takes a screenshot of each, and expects exactly one next step in
- * it.
+ * Checks the emails to an address. Takes a screenshot of each email, and expects exactly one next
+ * step in it.
  */
 export async function readMail(
 	browser: Browser,

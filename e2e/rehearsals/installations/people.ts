@@ -2,7 +2,7 @@ import { pause } from '../../cluster/machines.ts';
 import { customerSession, staffCookie } from '../../people/office.ts';
 
 export type People = {
-	/** Number of logins, and of pages shown within an existing session. */
+	/** `logins`: number of logins. `shown`: number of pages shown within an existing session. */
 	logins: number;
 	shown: number;
 	faults: string[];

@@ -175,7 +175,7 @@ export async function listDueOrders(
 }
 
 /**
- * Returns the policies that an order's money concerns, in id order: the ones it issued, or the one
+ * Returns, in id order, the policies that an order's money concerns: those it issued, or the policy
  * whose instalments it pays.
  */
 export async function policyIdsOfOrder(db: Db, orderNo: string): Promise<string[]> {

@@ -12,9 +12,9 @@ const EVIDENCE = prose`
 	data.`;
 
 /**
- * Returns the sentence appended to every response to an erasure, which the person who responds
- * cannot change: which data is retained, why and until when. `lastDay`: the last day of the newest
- * policy; null if there is none.
+ * Returns the sentence about which data is retained, why and until when. It is appended to every
+ * response to an erasure, and staff cannot change it. `lastDay`: the last day of the newest policy;
+ * null if there is none.
  */
 export function keptAfterErasure(lastDay: Day | null, today: Day): string {
 	if (lastDay === null) return `Tidak ada polis atas namamu yang kami simpan. ${EVIDENCE}`;

@@ -54,7 +54,10 @@ export const listCatalogue = call({
 				productVersion: z.int().nullable(),
 				productFrom: z.string().nullable(),
 				pending: z.array(pending),
-				/** Number of worked examples whose result differs in the current build. */
+				/**
+				 * Number of worked examples whose result in the current build differs from the
+				 * confirmed figure.
+				 */
 				unlike: z.int(),
 			}),
 		),

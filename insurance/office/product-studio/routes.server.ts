@@ -157,7 +157,7 @@ export function catalogueRoutes(deps: CatalogueDeps): Served[] {
 		}),
 		serve(showTariff, ({ productCode }, caller) => {
 			const who = { staffId: manager(caller).staffId, now: caller.now };
-			// Inside a transaction, cached data, which may be seconds old, is not used.
+			// Cached data may be seconds old, and is not used inside a transaction.
 			return db.transaction((tx) => showTariffOf(tx, productCode, who));
 		}),
 		serve(saveTariff, async (input, caller) => {

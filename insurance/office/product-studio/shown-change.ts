@@ -12,7 +12,7 @@ const outcome = z.object({
 	steps: z.array(z.object({ label: z.string(), amount: z.number().nullable() })),
 });
 const triedExample = exampleSchema.extend({
-	/** Result under the change; null if its tariff is incomplete. */
+	/** Result with the change applied; null if the change's tariff is incomplete. */
 	outcome: outcome.nullable(),
 	/** Price under the tariff from which the change was started. */
 	before: z.int().nullable(),

@@ -5,7 +5,10 @@ import { PROOF_WHEN_GUESSED, proofFields } from '#insurance/access/identity/mail
 import { call } from '#platform/contract/call.ts';
 
 const email = z.string().trim().max(254);
-/** A password is sent with an additional encoding (C5.28), so its text is longer than the password. */
+/**
+ * A password is sent with an additional encoding (C5.28), so the text received is longer than the
+ * password.
+ */
 export const wirePassword = z.string().max(2_000);
 
 const text = z.string();

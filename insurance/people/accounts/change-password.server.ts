@@ -15,7 +15,7 @@ import { endFactorByLink } from './factor/end-link.server.ts';
 import { END_DAYS, END_TOKEN } from './factor/factor.ts';
 import { emailPrintOfCustomer, setPassword } from './store.server.ts';
 
-/** A further link would not remove the second factor, so the message refers to support. */
+/** A further link would not remove the second factor, so the message refers the customer to support. */
 const END_OVER = `Tautan ini sudah dipakai atau lewat ${END_DAYS} hari. Kalau verifikasi dua langkahnya masih menyala, petugas mematikannya setelah memeriksa KTP-mu.`;
 
 /**
@@ -34,9 +34,8 @@ async function useOwnLink(tx: Tx, token: string, now: Date): Promise<string | un
 /**
  * Sets the first or a new password using a link's token, and ends all of the customer's sessions
  * and other links (C5.16–C5.25). The browser that used the emailed link is remembered, so it can
- * log in even while unknown browsers are throttled. No session is opened: the next login asks for
- * the second factor as usual, unless the link came from the email about that factor, in which case
- * the factor is removed.
+ * log in even while unknown browsers are throttled. No session is opened. The next login asks for
+ * the second factor as usual; only a link from the email about that factor removes it.
  */
 export async function changePassword(
 	deps: { db: Pool; sealer: Sealer; secure: boolean },

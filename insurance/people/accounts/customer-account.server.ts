@@ -171,9 +171,9 @@ export const pagePasswordLink = (tx: Tx, customerId: string, now: Date): Promise
 	passwordLink(tx, '', customerId, RESET_MINUTES, now, `${FROM_PAGE}${randomToken()}`);
 
 /**
- * Removes a password that was set from a page, and ends its sessions, before another purchase is
- * added to the account. Otherwise a buyer who entered someone else's address could see that
- * purchase. The account can then be opened with the emailed invitation.
+ * Removes a password that was set from a page, and ends the account's sessions, before another
+ * purchase is added to the account. Otherwise a buyer who entered someone else's address could see
+ * that purchase. The account can then be opened with the emailed invitation.
  */
 export const forgetUnprovenPassword = (tx: Tx, customerId: string): Promise<void> =>
 	clearUnproven(tx, customerId);

@@ -43,7 +43,7 @@ function printsOf(sealer: Sealer, { opened, made }: OpenedRow, niks: readonly st
 	};
 }
 
-/** Long enough for owners to see events that happened during a long absence. */
+/** Retention of security events: long enough for owners to see what happened during a long absence. */
 const EVENT_YEARS = 2;
 
 /**

@@ -67,9 +67,9 @@ export async function openCustomerSession(
 }
 
 /**
- * Opens a session with a new cookie and returns its LoginDate. A session the browser had before is
- * ended, to prevent session fixation. If the customer has a factor, the database rejects a session
- * opened without it.
+ * Opens a session with a new cookie and returns its LoginDate. Any existing session of the browser
+ * is ended, to prevent session fixation. If the customer has a factor, the database rejects a
+ * session opened without it.
  */
 export async function startCustomerSession(
 	deps: SessionDeps,
@@ -82,8 +82,8 @@ export async function startCustomerSession(
 }
 
 /**
- * Returns the earliest start and the earliest last use that a session may have and still be valid
- * at `now` (C4.13).
+ * Returns the earliest start and the earliest last use of a session that is still valid at `now`
+ * (C4.13).
  */
 const aliveSince = (now: Date) => ({
 	begun: new Date(now.getTime() - SESSION_HOURS * HOUR_MS),

@@ -57,7 +57,7 @@ const texts = (row: PaymentReportRow) => [
  */
 const allContain = (row: PaymentReportRow, keyword: string): boolean =>
 	texts(row).every((has) => has(keyword));
-/** True if any of them contains the keyword, as users usually expect of a search. */
+/** True if any of the three fields contains the keyword, as users usually expect of a search. */
 const anyContains = (row: PaymentReportRow, keyword: string): boolean =>
 	texts(row).some((has) => has(keyword));
 

@@ -127,9 +127,9 @@ export const policyOnDay = (policy: Policy, day: Day): Policy =>
 	policy.coverSteps.length === 0 ? policy : asCovered(policy, coverOnDay(policy, day));
 
 /**
- * Returns the steps after everything before `unpaidFrom` was paid on `paidOn`. A step that was
- * waiting for payment takes effect on its planned day or, if payment was later, on the day after
- * it.
+ * Returns the steps as they are once everything before `unpaidFrom` has been paid, on `paidOn`. A
+ * step that was waiting for payment takes effect on its planned day or, if it was paid later, on
+ * the day after payment.
  */
 export function stepsPaid(
 	steps: readonly CoverStep[],

@@ -30,7 +30,7 @@ export type GroupMember = {
 	person: Omit<Insured, 'role'> & { nik: string; email: string; phone: string; street: string };
 };
 
-/** Converts an address, which the member list stores in one line. */
+/** Converts an address from the member list, which stores it in one line. */
 const addressOf = (street: string) => ({
 	street,
 	province: '',

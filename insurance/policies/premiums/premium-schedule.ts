@@ -2,8 +2,8 @@ import { type Frequency } from '#insurance/product/products/choices.ts';
 import { addToDay, type Day, daysBetween } from '#platform/values/dates.ts';
 
 /**
- * One premium payment for a policy: the period it pays for (both days included), its due date, and
- * amounts in rupiah.
+ * One premium payment for a policy: the period it pays for (first and last day included), its due
+ * date, and amounts in rupiah.
  */
 export type Instalment = {
 	number: number;
@@ -157,8 +157,8 @@ export function unpaidOf(policy: Scheduled, unpaidFrom: Day | null): Instalment[
 }
 
 /**
- * Returns the date from which a reopened instalment counts as late. It is never before the
- * notification, so the grace period restarts.
+ * Returns the date from which a reopened instalment counts as late. It is never before `today`, so
+ * the grace period restarts.
  */
 export const dueAgain = (one: Pick<Instalment, 'dueOn'>, today: Day): Day =>
 	one.dueOn > today ? one.dueOn : today;

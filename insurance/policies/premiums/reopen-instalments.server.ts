@@ -36,10 +36,10 @@ async function paidBy(tx: Tx, policy: PolicyHead, number: number): Promise<strin
 
 /**
  * Makes instalments due again after their payment was returned to the payer, and notifies the
- * holder. Their grace period and reminders restart on that date. `held` means that the payment was
- * for a purchase: the policy then enters its grace period immediately, and only a payment or a
- * staff decision ends it. An ended policy stays ended, and an instalment since paid by another
- * order stays paid; neither is included in `reopened`.
+ * holder. Their grace period and reminders start again. `held` means that the payment was for a
+ * purchase: the policy then enters its grace period immediately, and only a payment or a staff
+ * decision ends it. An ended policy stays ended, and an instalment since paid by another order
+ * stays paid; neither is included in `reopened`.
  */
 export async function reopenInstalments(
 	tx: Tx,
@@ -108,10 +108,10 @@ const REASONS: Record<'money-back' | 'keep', MoveReason> = {
 };
 
 /**
- * Applies a staff decision to the reopened instalments of an order. money-back: the money was
- * recovered. keep: the insurer bears the loss and does not collect the premium. let-lapse: the hold
- * ends and the grace period restarts under the ordinary rules. Returns false if there was nothing
- * left to decide.
+ * Applies a staff decision to the reopened instalments of an order. `money-back`: the money was
+ * recovered. `keep`: the insurer bears the loss and does not collect the premium. `let-lapse`: the
+ * hold ends and the grace period restarts under the ordinary rules. Returns false if there was
+ * nothing left to decide.
  */
 export async function decideReopened(
 	tx: Tx,

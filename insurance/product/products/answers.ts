@@ -5,8 +5,8 @@ import type { AnswerMatch, Effect, Question } from './question.ts';
 import type { Exclusion } from './terms.ts';
 
 /**
- * An answer to a product's question: a boolean, an option's value, a whole number or a date. The
- * same map is used from form to policy. Its key is the question's id, followed by the insured
+ * An answer to a product's question: a boolean, an option's value, a whole number or a date. Form,
+ * quote and policy use the same map of answers. Its keys are question ids, followed by the insured
  * person's position if everyone is asked (`smoker-0`).
  */
 export type QuestionAnswer = boolean | string | number;

@@ -100,7 +100,7 @@ async function migrate() {
 	}
 }
 
-/** Returns a benefit as sold before violence became a separate cause from accidents. */
+/** Returns a benefit as sold before violence became a cause separate from accidents. */
 function beforeViolence(benefit: Benefit): Benefit {
 	if (!benefit.terms) return benefit;
 	const { reviewed, ...terms } = benefit.terms;
@@ -118,8 +118,8 @@ function beforeViolence(benefit: Benefit): Benefit {
 }
 
 /**
- * Keeps only the id and text of an exclusion, because old versions do not contain who determines
- * it.
+ * Keeps only the id and text of an exclusion, because old versions do not record whether the rules
+ * or the assessor determine that it applies.
  */
 const listed = ({ id, words }: { id: string; words: string }) => ({ id, words });
 

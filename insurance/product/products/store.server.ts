@@ -28,7 +28,7 @@ export async function readProductVersions(
 	return rows;
 }
 
-/** Adds a version; false if it already exists, in which case it stays unchanged. */
+/** Adds a version. Returns false and changes nothing if it already exists. */
 export async function insertProductVersion(
 	tx: Tx,
 	{ code, version, effectiveFrom, product }: ProductVersion,

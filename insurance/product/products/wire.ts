@@ -42,8 +42,8 @@ function benefitRow(product: Product, plan: string, sumInsured: number) {
 }
 
 /**
- * Returns one row per plan and sum insured. For a product with a range of sums, there is one row
- * for each end of the range.
+ * Returns one row per plan and sum insured. For a product with a range of sums insured, there is
+ * one row for each end of the range.
  */
 function benefitRows(product: Product) {
 	const range = product.sumInsuredRange;
@@ -108,7 +108,7 @@ export function toWireProduct(product: Product) {
 
 /**
  * Sum insured for `special_200million` (B3.1.29), which is true if a question applies only to this
- * sum (B4.43).
+ * sum insured (B4.43).
  */
 const SPECIAL_SUM = 200_000_000;
 

@@ -20,8 +20,8 @@ export type Least = { input: RatingInput; payable: number };
 export type StartingPrice = Product['startsAt'];
 
 /**
- * Returns the text after a price that names the period covered by one payment. It must agree with
- * the text of the product, if there is one.
+ * Returns the text displayed after a price, which names the period covered by one payment. It must
+ * agree with the product's own text, if there is one.
  */
 function periodText({ startsAt }: Product, { frequency, period }: RatingInput): string {
 	const own = startsAt.text;

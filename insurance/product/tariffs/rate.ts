@@ -213,7 +213,7 @@ function traceOf(rated: Rated, raw: RawLine[], input: RatingInput, tariff: Tarif
 /**
  * Calculates the premium for one payment with its breakdown (B7.30). It is a pure function of
  * tariff, product, input and date. After the frequency factor is applied, every line and its
- * discount are rounded half-up to the tariff's step. Fees are charged once. Inputs that are not
+ * discount are rounded half-up to the tariff's step. Fees are charged once. Choices that are not
  * sold and ages out of range are returned as errors, not thrown; `fields` contains the input and
  * the reason.
  */

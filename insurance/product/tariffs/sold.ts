@@ -117,10 +117,7 @@ function groupProblem(product: Product, input: RatingInput): string | null {
 	return null;
 }
 
-/**
- * Checks the number of insured persons against one, the product's minimum or the limits for a group
- * (B5.49, B5.53).
- */
+/** Checks the number of insured persons against the product's limits (B5.49, B5.53). */
 function numberProblem(product: Product, input: RatingInput): InputProblem | null {
 	const { headcount, insured } = product;
 	const number = headcountOf(input);

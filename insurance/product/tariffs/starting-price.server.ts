@@ -12,9 +12,9 @@ type Known = { product: Product; day: Day; price: StartingPrice };
 const known = new WeakMap<Tariff, Known>();
 
 /**
- * Returns the lowest payment with which a product can be bought on a date, including fees, and its
- * period. Cached until product, tariff or date changes. Without a tariff on that date, the price in
- * the product version is used.
+ * Returns the lowest payment for which a product can be bought on a date, including fees, and the
+ * period that the payment covers. Cached until product, tariff or date changes. Without a tariff on
+ * that date, the price in the product version is used.
  */
 export async function startingPrice(
 	db: Db,

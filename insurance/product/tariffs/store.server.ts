@@ -20,7 +20,7 @@ export async function readTariffBodies(db: Db): Promise<unknown[]> {
 	return rows.map((row) => row.body);
 }
 
-/** Adds a version; false if it already exists, in which case it stays unchanged. */
+/** Adds a version. Returns false and changes nothing if it already exists. */
 export async function insertTariffVersion(tx: Tx, tariff: Tariff): Promise<boolean> {
 	const { rowCount } = await tx.query(
 		sql`insert into tariff_version (product_code, version, effective_from, effective_hour, effective_to, body)

@@ -118,8 +118,8 @@ type RatingMethod = Rating['method'];
 export type RatingOf<M extends RatingMethod> = Extract<Rating, { method: M }>;
 
 /**
- * PARTNER and CHILD apply only to that person. The others apply to everyone if at least
- * `minInsured` persons are insured. The highest one counts.
+ * PARTNER and CHILD discounts apply only to the partner or a child. The others apply to everyone if
+ * at least `minInsured` persons are insured. The highest discount counts.
  */
 const discountSchema = z.object({
 	code: z.enum(['PARTNER', 'CHILD', 'FAMILY', 'GROUP']),

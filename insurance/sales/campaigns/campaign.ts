@@ -3,8 +3,8 @@ import { shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
 /**
- * Percent: a percentage of the premium up to a maximum. amount: a fixed amount. first-month: the
- * premium of the first month.
+ * `percent`: a percentage of the premium up to a maximum. `amount`: a fixed amount. `first-month`:
+ * the premium of the first month.
  */
 export const CAMPAIGN_KINDS = ['percent', 'amount', 'first-month'] as const;
 export type CampaignKind = (typeof CAMPAIGN_KINDS)[number];
@@ -15,7 +15,10 @@ export const CAMPAIGN_KIND_WORDS: Record<CampaignKind, string> = {
 	'first-month': 'Bulan pertama gratis',
 };
 
-/** Waiting: for approval by a second person. returned: by that person for changes. */
+/**
+ * `waiting`: awaiting approval by a second person. `returned`: sent back by that person for
+ * changes.
+ */
 export const CAMPAIGN_STATES = ['waiting', 'live', 'returned', 'ended'] as const;
 export type CampaignState = (typeof CAMPAIGN_STATES)[number];
 
@@ -52,8 +55,8 @@ export type Campaign = {
 	combinable: boolean;
 	state: CampaignState;
 	/**
-	 * Total discount, in rupiah, on paid orders and orders awaiting payment; `uses` is their
-	 * number.
+	 * Total discount, in rupiah, on paid orders and orders awaiting payment; `uses` is the number
+	 * of these orders.
 	 */
 	spent: number;
 	uses: number;

@@ -45,7 +45,10 @@ const campaign = z.object({
 	budget: rupiah,
 	maxUses: count.nullable(),
 	perCustomer: count.nullable(),
-	/** Both are in Jakarta time. `endsAt` is the first minute after the campaign's end. */
+	/**
+	 * `startsAt` and `endsAt` are in Jakarta time. `endsAt` is the first minute after the
+	 * campaign's end.
+	 */
 	startsAt: minute,
 	endsAt: minute,
 	combinable: z.boolean(),
@@ -58,7 +61,10 @@ const listed = z.object({
 	startsAt: z.string(),
 	endsAt: z.string(),
 	state: z.enum(CAMPAIGN_STATES),
-	/** Total discount on paid orders and orders awaiting payment; `uses` is their number. */
+	/**
+	 * Total discount on paid orders and orders awaiting payment; `uses` is the number of these
+	 * orders.
+	 */
 	spent: z.int(),
 	uses: z.int(),
 	/** The second person's comment. */
@@ -152,7 +158,10 @@ const tried = z.object({
 	 */
 	fitting: z.int(),
 	wanted: z.number(),
-	/** Number of orders for which it would have applied within its limits; `spent` is the cost. */
+	/**
+	 * Number of orders for which the campaign would have applied within its limits; `spent` is the
+	 * cost.
+	 */
 	uses: z.int(),
 	spent: z.number(),
 	/** Number of orders by buyers who had reached their maximum number of uses. */

@@ -79,8 +79,8 @@ export async function offerPromotions(db: Db, order: PromotedOrder): Promise<Off
 
 /**
  * Recalculates the offer with its campaigns locked, so that their budget cannot be used up before
- * the caller's transaction ends. `closing` are the orders replaced by this one; their reservations
- * are released first. Order locks must be acquired before these locks.
+ * the caller's transaction ends. `closing` contains the orders that this one replaces; their
+ * reservations are released first. Order locks must be acquired before these locks.
  */
 export async function holdPromotions(
 	tx: Tx,

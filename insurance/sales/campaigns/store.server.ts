@@ -29,8 +29,8 @@ export async function readCampaigns(db: Db): Promise<CampaignRow[]> {
 }
 
 /**
- * Returns the campaigns that currently apply automatically, and the one with the code, whatever its
- * state.
+ * Returns the campaigns that currently apply automatically, and the campaign with the given code in
+ * any state.
  */
 export async function readCandidates(db: Db, code: string | null, now: Date): Promise<Campaign[]> {
 	const { rows } = await db.query<CampaignRow>(sql`

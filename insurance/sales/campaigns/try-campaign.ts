@@ -15,8 +15,8 @@ type Tried = {
 	/** Discount of all matching orders if there were no limits, in rupiah. */
 	wanted: number;
 	/**
-	 * Number of orders for which it would have applied within budget and limits; `spent` is the
-	 * cost.
+	 * Number of orders for which the campaign would have applied within budget and limits; `spent`
+	 * is the cost.
 	 */
 	uses: number;
 	spent: number;

@@ -45,7 +45,7 @@ const wireCartItem = z.object({
 			.nullable(),
 		/**
 		 * Additive: the insured persons or objects and the sums insured. `answer` identifies the
-		 * question with which each can be changed.
+		 * question in which each can be changed.
 		 */
 		facts: z.array(
 			z.object({ label: z.string(), lines: z.array(z.string()), answer: z.string() }),

@@ -6,7 +6,7 @@ import type { Vehicle } from '#insurance/sales/quotes/vehicle/vehicle.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
 /**
- * One fact about the purchase, in words. `answer` identifies the question with which it can be
+ * One fact about the purchase, in words. `answer` identifies the question in which it can be
  * changed.
  */
 export type BoughtFact = { label: string; lines: string[]; answer: string };

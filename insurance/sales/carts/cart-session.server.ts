@@ -19,7 +19,7 @@ export function hashCartSession(userSession: string | null | undefined): Buffer 
 }
 
 /**
- * Returns the session with an identifier and extends it to thirty days from now; null if it is
+ * Returns the session for an identifier and extends it to thirty days from now; null if it is
  * unknown or expired.
  */
 export async function openSession(

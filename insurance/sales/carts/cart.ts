@@ -2,8 +2,8 @@ import { PROMISED_CART_DAYS } from '#insurance/access/insurer/promises.ts';
 import type { Application } from '#insurance/sales/quotes/quote.ts';
 
 /**
- * Draft: a calculation without a holder. open: in the cart. ordered: paid, even if the buyer
- * removed the item while its order was waiting for payment. removed: deleted by the buyer.
+ * `draft`: a calculation without a holder. `open`: in the cart. `ordered`: paid, even if the buyer
+ * removed the item while its order was waiting for payment. `removed`: deleted by the buyer.
  */
 export type CartItemStatus = 'draft' | 'open' | 'ordered' | 'removed';
 

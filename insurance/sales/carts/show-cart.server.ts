@@ -21,8 +21,8 @@ export type CartDeps = QuoteDeps & { db: Pool; sealer: Sealer };
 
 /**
  * Returns the items in the cart, oldest first (A7.26, A7.27). Without an identifier, the cart is
- * empty. If it is unknown or expired, refuses with `not-found`, and the browser then discards it
- * (A4.20).
+ * empty. Refuses with `not-found` if the identifier is unknown or expired, and the browser then
+ * discards it (A4.20).
  */
 export async function showCart(
 	deps: CartDeps,

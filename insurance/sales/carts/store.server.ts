@@ -99,14 +99,14 @@ export async function notePromotionSeen(db: Db, hash: Buffer, amount: number): P
 	await db.query(sql`update cart_session set promotion_seen = ${amount} where hash = ${hash}`);
 }
 
-/** Oldest first, without calculator drafts. */
+/** Returns the open items, oldest first, without calculator drafts. */
 export async function listOpenItems(db: Db, session: Buffer): Promise<CartRow[]> {
 	const { rows } = await db.query<CartRow>(sql`
 		select ${COLUMNS}, session_hash = ${session} as own from cart_item where ${inCart(session)} and status = 'open' order by created_at, id`);
 	return rows;
 }
 
-/** In any status, oldest first. */
+/** Returns the items in any status, oldest first. */
 export async function findItems(
 	db: Db,
 	session: Buffer,
@@ -125,7 +125,7 @@ export function lockItems(tx: Tx, which: Sql): void {
 	tx.later(sql`select id from cart_item where id ${which} order by id for no key update`);
 }
 
-/** False if the cart already has `most` items. */
+/** Adds an item; false if the cart already has `most` items. */
 export async function insertItem(
 	tx: Tx,
 	session: Buffer,
@@ -166,7 +166,7 @@ export async function insertItem(
 	return rowCount === 1;
 }
 
-/** False if the item was paid or removed in the meantime or is not in this session. */
+/** Replaces an item; false if it was paid or removed in the meantime or is not in this session. */
 export async function replaceItem(tx: Tx, session: Buffer, item: CartItemValues): Promise<boolean> {
 	const { rowCount } = await tx.query(sql`
 		update cart_item set status = ${item.status}, revision = revision + 1, content_id = ${item.contentId},
@@ -205,7 +205,7 @@ export async function repriceItem(
 	return rowCount === 1;
 }
 
-/** The item's revision does not change. */
+/** Extends the price guarantee. The item's revision does not change. */
 export async function keepLonger(db: Db, id: string, revision: number, until: Date): Promise<void> {
 	await db.query(sql`
 		update cart_item set kept_until = ${until} where id = ${id} and revision = ${revision} and status = 'open'`);

@@ -31,8 +31,8 @@ const premiumSchema = z.object({
 
 /**
  * `products` contains up to four of `slug`, `slug:plan` or `slug:plan:sum`, separated by commas.
- * Products not on sale are omitted. An unavailable plan or sum is replaced with the product's
- * default.
+ * Products not on sale are omitted. An unavailable plan or sum insured is replaced with the
+ * product's default.
  */
 export const compareProducts = call({
 	method: 'GET',
@@ -60,7 +60,7 @@ export const compareProducts = call({
 		),
 		sections: z.array(z.object({ title: z.string(), rows: z.array(row) })),
 		products: z.array(named),
-		/** True if more were requested than are shown. */
+		/** True if more products were requested than are shown. */
 		cut: z.boolean(),
 		/**
 		 * The person for whom the premiums are calculated. `vehicle` is present if a motorcycle

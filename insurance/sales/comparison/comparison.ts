@@ -2,8 +2,8 @@ import { type Product, sumsInsuredOf } from '#insurance/product/products/product
 import { shortRupiah } from '#platform/values/money.ts';
 
 /**
- * A product, plan and sum insured in a comparison. `sumInsured` is null for the product's usual
- * sum.
+ * A product, plan and sum insured in a comparison. `sumInsured` is null for the product's usual sum
+ * insured.
  */
 type Choice = { slug: string; plan: string | null; sumInsured: number | null };
 
@@ -63,7 +63,7 @@ export function variantsOf(product: Product): Variant[] {
 
 /**
  * Returns the variant on sale that matches a choice, or the product's usual variant if the plan or
- * sum is unavailable.
+ * sum insured is unavailable.
  */
 export function settledVariant(product: Product, choice: Choice): Variant | undefined {
 	const all = variantsOf(product);

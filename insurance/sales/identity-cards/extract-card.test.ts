@@ -137,7 +137,7 @@ test.each([90, 180, 270])('turns cards that are rotated by %i degrees', async (d
 		const answer = await extract(dataUrl(await sharp(bytes).rotate(degrees).jpeg().toBuffer()));
 		read.push(answer.nik === truth.nik);
 	}
-	// Both were right when this was measured; a card that is not turned is never read.
+	// Both were right when this was measured. A card that is not turned upright is never read.
 	expect(read).toContain(true);
 });
 

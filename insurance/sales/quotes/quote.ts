@@ -25,7 +25,7 @@ import { vehicleForPriceSchema, vehicleSchema } from './vehicle/vehicle.ts';
  */
 export type Sex = 'male' | 'female';
 
-/** Upper limit per call. Products accept fewer. */
+/** Upper limit on insured persons per call. Products accept fewer. */
 const MAX_INSURED = 200;
 
 /** B5.01–B5.17, B5.23–B5.26. `domicile` is null if the holder lives at the KTP address. */

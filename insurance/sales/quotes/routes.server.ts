@@ -23,8 +23,8 @@ function samePrices({ db }: QuoteDeps): SameWhile {
 }
 
 /**
- * Three paths share one handler (B7.09). The product determines whether it is a group, and
- * `is_calculate` determines how `type` is interpreted.
+ * Three paths share one handler (B7.09). The product determines whether the insured persons are a
+ * group, and `is_calculate` determines how `type` is interpreted.
  */
 export function quoteRoutes(deps: QuoteDeps): Served[] {
 	const plans = async (body: WireQuote, now: Date) => {

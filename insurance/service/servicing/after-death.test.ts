@@ -140,7 +140,8 @@ test("a reported death blocks the holder's beneficiaries and cancellation until 
 
 test('a declined report leaves as many grace days as when it arrived', async () => {
 	expect(await statusOn('2027-02-16')).toBe('GRACE');
-	// Due on 21 December; premiums were on hold for 56 days; the grace period is 30 days.
+	// The premium due on 21 December was on hold for 56 days, followed by a grace period of 30
+	// days.
 	expect(await statusOn('2027-03-17')).toBe('GRACE');
 	expect(await statusOn('2027-03-18')).toBe('LAPSED');
 });

@@ -80,8 +80,8 @@ export const getAgreed = call({
 
 /**
  * Replaces the beneficiaries. Shares must total 100, and an empty list means the lawful heirs. The
- * change is effective immediately, and the endorsement is emailed. `shown` is the list on which the
- * change is based: if a different one applies by now, nothing is changed and the response is 409.
+ * change is effective immediately, and the endorsement is emailed. `shown` is the list that the
+ * customer saw: if it has changed since, nothing is changed and the response is 409.
  */
 export const changeBeneficiaries = call({
 	...own,
@@ -98,8 +98,8 @@ export const changeBeneficiaries = call({
 });
 
 /**
- * Changes a policy's postal address. `shown` is the address on which the change is based: if a
- * different one applies by now, nothing is changed and the response is 409.
+ * Changes a policy's postal address. `shown` is the address that the customer saw: if it has
+ * changed since, nothing is changed and the response is 409.
  */
 export const changeAddress = call({
 	...own,
@@ -112,8 +112,8 @@ export const changeAddress = call({
 });
 
 /**
- * Letter confirming that the policy is in force today, as a PDF with a five-minute link. Refused if
- * the policy is not in force.
+ * Letter confirming that the policy is in force today, as a link to a PDF, valid for five minutes.
+ * Refused if the policy is not in force.
  */
 export const getProofLetter = call({
 	...own,
@@ -125,9 +125,9 @@ export const getProofLetter = call({
 });
 
 /**
- * All documents of the customer's own policy, with five-minute links: policy and endorsements as
- * stored; schedule, wording and RIPLAY of the version bought; and certificate and e-card for each
- * insured person (with `insuredName`).
+ * All documents of the customer's own policy, with links valid for five minutes: policy and
+ * endorsements as stored; schedule, wording and RIPLAY of the version bought; and certificate and
+ * e-card for each insured person (with `insuredName`).
  */
 export const getPolicyDocuments = call({
 	...own,

@@ -164,7 +164,7 @@ function isSameAddress(shown: Shown, now: Address): boolean {
 
 /**
  * Changes the holder's contact address, but not the KTP address. Refuses with `look-again` if the
- * current address is not the one that was displayed.
+ * address has changed since it was displayed.
  */
 export async function changeAddress(
 	deps: ServicingDeps,

@@ -58,7 +58,7 @@ export async function endorseIfChanged(
 
 /**
  * Creates an endorsement requested by the holder. If nothing changed, it returns the previous
- * endorsement of the kind, for repeated submissions.
+ * endorsement of the same kind, for repeated submissions.
  */
 export const endorseForHolder = async (
 	...[tx, deps, change, caller]: Parameters<typeof endorseIfChanged>

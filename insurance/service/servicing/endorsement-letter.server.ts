@@ -91,7 +91,7 @@ function wordsOf({ kind, facts, madeAt }: Endorsement): Words {
 
 /**
  * Writes the email about a holder's change. Email is not confidential, so persons' names appear
- * only in the endorsement, whereas dates and sums appear in the email too.
+ * only in the endorsement, whereas dates and amounts appear in the email too.
  */
 export function endorsementLetter(policy: Policy, one: Endorsement, publicUrl: string): Letter {
 	const { paragraphs, label, page } = wordsOf(one);

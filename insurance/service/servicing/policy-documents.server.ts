@@ -85,7 +85,7 @@ export async function policyEndorsementPdf(
 type Links = DocumentDeps['documentLinks'];
 
 /**
- * Returns the documents of a policy as documented (C3.9.01): first the stored policy, then its
+ * Returns a policy's documents in the documented order (C3.9.01): first the stored policy, then its
  * endorsements.
  */
 export function withEndorsements(
@@ -104,7 +104,7 @@ export function withEndorsements(
 	};
 }
 
-/** `endorsement`: the document of an endorsement, served through a signed link. */
+/** `endorsement`: an endorsement as a PDF, served through a signed link. */
 export function servicingDocuments(deps: {
 	db: Db;
 	sealer: Sealer;
@@ -145,7 +145,7 @@ export async function proofLetter(
 	return { docFilePath: deps.downloadLink('proof', [policy.id, purpose], caller) };
 }
 
-/** Returns all documents of the customer's own policy, with five-minute links. */
+/** Returns all documents of the customer's own policy, with links valid for five minutes. */
 export async function policyDocuments(
 	deps: DocumentDeps,
 	{ policyId }: { policyId: string },

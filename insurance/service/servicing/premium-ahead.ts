@@ -17,8 +17,8 @@ export const lapsedFirst = (done: string, reinstateUntil: Day | null): string =>
 
 /**
  * Returns the reason why a policy cannot be changed from its next premium, e.g. because it has
- * ended, belongs to a company, is fully paid, or has a premium due first. Null if the next premium
- * is in the future.
+ * ended, belongs to a company, is fully paid, or has a premium due first. Null if it can be
+ * changed.
  */
 export function whyNotAhead(
 	policy: Pick<PolicyHead, 'source' | 'period' | 'reopened' | 'unpaidFrom' | 'agreedEndDay'> & {

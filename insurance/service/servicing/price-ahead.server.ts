@@ -19,14 +19,14 @@ export type PriceAhead = {
 
 export type OwnTariff = {
 	product: Product;
-	/** Returns the price, or null if it is not sold in this form. */
+	/** Returns the price, or null if the product is not sold with this application and frequency. */
 	price: (application: Application, frequency: Frequency) => PriceAhead | null;
 	problem: (application: Application, frequency: Frequency) => InputProblem | null;
 };
 
 /**
  * Returns a policy's original product and tariff. They price a full month or year with the ages at
- * that time and without one-off charges.
+ * the time of issue and without one-off charges.
  */
 export async function ownTariff(db: Db, policy: Policy): Promise<OwnTariff> {
 	const { code, version } = policy.product;

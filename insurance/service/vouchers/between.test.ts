@@ -86,7 +86,7 @@ test.each<[string, number, number, string, string]>([
 			(select coalesce(sum(quantity), 0) from voucher_redemption where campaign_id = ${id})::int as promised`);
 			expect(rows[0]).toEqual({ given: 1, used: 1, promised: 1 });
 			// A repeated request is granted only once, but both copies succeed. Of two different
-			// requests one is refused.
+			// requests, one is refused.
 			expect(ours + theirs).toBe(key === 'the wish of this test' ? 2 : 1);
 			points = n;
 		}

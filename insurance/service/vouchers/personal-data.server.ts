@@ -2,7 +2,10 @@ import { personalTable } from '#platform/personal-data/personal-table.server.ts'
 
 import { codePrints, SEALED } from './redeeming/redeem-voucher.server.ts';
 
-/** Vouchers. After a rotation of SECRET, attempts to find a policy are counted from zero again. */
+/**
+ * Personal data in vouchers. After a rotation of SECRET, attempts to find a policy are counted from
+ * zero again.
+ */
 export const personalVouchers = [
 	personalTable('voucher_unit', {
 		of: { voucher_redemption: 'redemption_id' },

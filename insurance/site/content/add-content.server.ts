@@ -40,8 +40,8 @@ async function contentOf(path: string, bytes: Buffer): Promise<OpenedArchive> {
 
 /**
  * Adds the content of an archive, or of its `content.json` alone. Existing content is not changed.
- * Returns the slugs that were added and those that already existed. On failure, throws an Error
- * with a message that names the file; nothing is added then, except possibly pictures.
+ * Returns the slugs that were added and those that already existed. On failure, adds nothing,
+ * except possibly pictures, and throws an Error with a message that names the file.
  */
 export async function addContent(
 	{ db, files }: { db: Pool; files: Files },

@@ -55,8 +55,8 @@ beforeAll(async () => {
 				at % 4 === 3 && at < 8 ? 'Klaim' : undefined,
 			),
 		),
-		// The article's position in the file does not matter: it takes the position of the
-		// Indonesian page in the list.
+		// The translation's position in the file does not matter: it takes the Indonesian page's
+		// position in the list.
 		article('premi', 'Paying premiums', 'The cheapest way of paying', 'en'),
 	];
 	await pool.transaction((tx) =>

@@ -37,10 +37,7 @@ async function shownTerms(db: Db, today: DayOrHour): Promise<{ title: string; ha
 type Fees = ReturnType<typeof compulsoryFees>;
 const hashes = new WeakMap<ProductVersion, { fees: string; hash: string }>();
 
-/**
- * A version never changes, so its hash is calculated only once and again when the compulsory fees
- * change.
- */
+/** A version never changes, so its hash is recalculated only when the compulsory fees change. */
 function hashOf({ code, version, product }: ProductVersion, fees: Fees): string {
 	// Empty fees are omitted so that the hashes of existing summaries do not change.
 	const named = fees.length > 0 ? { fees } : {};

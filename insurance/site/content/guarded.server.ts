@@ -13,8 +13,8 @@ export const slugOfPath = (path: string): string =>
 	placeInContent(plainPath(barePath(path)).toLowerCase()).slug;
 
 /**
- * Returns the given slugs where a legal page or a product page is or was published. Changing what
- * is shown there takes two people.
+ * Returns those of the given slugs at which a legal page or a product page is or was published.
+ * Changing what is shown there takes two people.
  */
 export async function guardedSlugs(db: Db, slugs: readonly string[]): Promise<Set<string>> {
 	const { rows } = await db.query<{ slug: string }>(sql`

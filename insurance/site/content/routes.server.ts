@@ -32,7 +32,7 @@ export type ContentDeps = {
 };
 
 /**
- * Calls whose responses change only when an editor makes a change or a new day begins. Changes of
+ * Calls whose responses change only when an editor makes a change or a new day begins. Changes to
  * products and tariffs also trigger a notification (migration 0009).
  */
 export const CONTENT_CALLS: ReadonlySet<string> = new Set(
@@ -45,7 +45,7 @@ type Limits = { min: number; max: number };
 type Part = { template?: string | undefined; id?: string | number | undefined };
 
 /**
- * Removes payment methods that would be refused from a page, and adds the minimum and maximum
+ * Removes from a page the payment methods that would be refused, and adds the minimum and maximum
  * amounts to the others (B3.12.05–B3.12.07).
  */
 function onlyTaken<P extends { children?: Part[] | undefined }>(

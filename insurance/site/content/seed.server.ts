@@ -48,6 +48,6 @@ export async function storeContent(tx: Tx, content: CleanContent): Promise<void>
 		await writeRedirect(tx, path, safeUrl(target));
 }
 
-/** Stores content that is shipped with Jaga in the same way, after validating and sanitizing it. */
+/** Like `storeContent`, for content that is shipped with Jaga. Validates and sanitizes it first. */
 export const seedContent = (tx: Tx, content: SeedContent): Promise<void> =>
 	storeContent(tx, cleanContent(contentSchema.parse(content)));

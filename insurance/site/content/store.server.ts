@@ -26,8 +26,8 @@ const shownParts = <R extends PageRow>(row: R): R =>
 		: row;
 
 /**
- * Returns the published page with a slug in the given language, or in Indonesian if there is no
- * translation, with all languages it exists in.
+ * Returns the published page with this slug in the given language, or in Indonesian if there is no
+ * translation, and all languages in which it exists.
  */
 export async function readPage(
 	db: Db,

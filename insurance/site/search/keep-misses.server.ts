@@ -4,13 +4,13 @@ import { countMiss } from './store.server.ts';
 import { keepable, searchWords } from './words.ts';
 
 /**
- * Editors may read a failed search only after it occurred this many times, because it is then not
- * personal.
+ * Editors may read a failed search only after it has occurred this many times, because only then is
+ * it assumed not to be personal.
  */
 const KNOWN = 3;
 const MOST = 2_000;
 export const MISS_KEPT_DAYS = 180;
-/** Maximum per minute. Higher rates suggest automated probing. */
+/** Maximum number of failed searches stored per minute. Higher rates suggest automated probing. */
 const MAX_A_MINUTE = 30;
 
 /**

@@ -68,7 +68,7 @@ export function socketFolder(cluster: string, account: UnixAccount | undefined):
 
 /**
  * Returns the owner of a cluster folder. A folder copied from another machine keeps its numeric
- * owner. If a copy belongs to root, its owner is changed to the account.
+ * owner. If a copy belongs to root, its owner is changed to `account`.
  */
 export function ownerOf(
 	cluster: string,
@@ -100,8 +100,8 @@ async function ended(child: ChildProcess): Promise<string> {
 
 /**
  * Creates a cluster in a temporary folder and renames it when complete, so that a killed process
- * never leaves an incomplete cluster. Each attempt uses a separate folder, because the set-up of a
- * killed attempt may still be writing to its own.
+ * never leaves an incomplete cluster. Each attempt uses a separate folder, because the `initdb` of
+ * a killed attempt may still be running.
  */
 export async function initCluster(
 	cluster: string,
@@ -114,7 +114,7 @@ export async function initCluster(
 		try {
 			rmSync(join(folder, name), { recursive: true, force: true });
 		} catch {
-			// A process is still writing to the folder. The next first start removes it.
+			// A process is still writing to the folder. The next call of this function removes it.
 		}
 	}
 	const aside = mkdtempSync(join(folder, begin));

@@ -93,9 +93,9 @@ export async function stopPostmasterIn(cluster: string): Promise<void> {
 
 /**
  * Cleans up after an earlier process. Stops a postmaster that outlived its parent (kill -9). A pid
- * file whose pid now belongs to another process would prevent PostgreSQL from starting. The pid of
- * this process is therefore written to it: PostgreSQL ignores it, because it is its parent's, but
- * still checks the shared memory recorded in the same file.
+ * file whose pid now belongs to another process would prevent PostgreSQL from starting. This
+ * process's pid is therefore written to the file: PostgreSQL ignores its parent's pid, but still
+ * checks the shared memory recorded in the file.
  */
 export async function clearEarlier(cluster: string, log: Log): Promise<void> {
 	const lines = readPidFile(cluster);

@@ -91,8 +91,8 @@ function wordsOf(mine: Known, { name, text, values }: BatchedStatement, fresh: s
 }
 
 /**
- * Sends everything in one write, because a write costs more than its content. Returns the error if
- * a value cannot be serialised; nothing is sent then.
+ * Sends everything in one write, because a write costs more than its content. If a value cannot be
+ * serialised, sends nothing and returns the error.
  */
 function submit(batch: Batch, connection: Connection): Error | null {
 	const mine = (batch.mine = knownBy(connection));

@@ -46,8 +46,8 @@ export const FORBIDDEN_VALUES: Record<string, Record<string, string>> = {
 export const LOCKS = 'Encrypt';
 
 /**
- * The action on opening the document. Allowed are a destination in this document, as word
- * processors write it, and the equivalent action. Any other action (URI, Named, Hide, chained ones)
+ * The action on opening the document. A destination in this document, as word processors write it,
+ * and the equivalent `GoTo` action are allowed. Any other action (URI, Named, Hide, chained ones)
  * is refused.
  */
 export const OPENS = 'OpenAction';

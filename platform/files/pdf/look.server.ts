@@ -185,8 +185,8 @@ function readAll(scene: Scene): PdfProblem | null {
 		else readBad(scene);
 	}
 	if (scene.object !== null || scene.objects === 0) findings.note('damaged');
-	// An object remains at a position that was not parsed as one. Only a reader directed there
-	// would find it.
+	// A position where an object could begin was not parsed as one. Only a reader directed there
+	// would find the object.
 	if (scene.heads.size > 0 || tokens.markupSeen()) findings.note('hidden');
 	return findings.worst();
 }

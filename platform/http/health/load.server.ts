@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 /**
- * Load on this process: how long work waits for its turn in milliseconds, and how many requests
- * wait for the database.
+ * Load on this process. `delayMs`: how long work waits for its turn, in milliseconds. `waiting`:
+ * number of requests waiting for the database.
  */
 export type Pressure = { delayMs: number; waiting: number };
 
@@ -24,8 +24,8 @@ const LOOK_EVERY_MS = 250;
 const LOOKS_TO_BELIEVE = 2;
 
 /**
- * State after the samples so far: whether visitors are turned away, and how many consecutive
- * samples exceeded the limit.
+ * State after the samples so far. `overloaded`: visitors are turned away. `looksOver`: number of
+ * consecutive samples over the limit.
  */
 export type ServerLoad = { overloaded: boolean; looksOver: number };
 

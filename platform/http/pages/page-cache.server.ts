@@ -6,7 +6,7 @@ export type RenderedPage = { status: number; head: string };
 /**
  * Bytes as a string with one character per byte ('latin1'). Node combines a body of this type with
  * its header and sends both in one write. Sending a buffer after the header would make the whole
- * request half as expensive again.
+ * request cost half as much again.
  */
 export type Bytes = string;
 const bytesOf = (buffer: Buffer): Bytes => buffer.toString('latin1');

@@ -79,7 +79,7 @@ function readToken(master: Buffer, known: Map<string, Buffer>, token: string): G
 	const bytes = Buffer.from(token, 'base64url');
 	const used = bytes.length === 36 ? bytes.readUInt32BE(16) : BATCH;
 	if (used >= BATCH) return null;
-	// 16 bytes, and the four zero bits at the start of the number.
+	// The 16 bytes of the batch, and the four zero bits at the start of the number.
 	const head = token.slice(0, 22);
 	const batchKey = known.get(head) ?? batchKeyOf(master, bytes.subarray(0, 16));
 	const secret = secretsOf(batchKey, used, 1);

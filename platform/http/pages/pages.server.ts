@@ -29,7 +29,7 @@ export type PagesOptions = Transport & {
 	 */
 	neverShed(path: string): boolean;
 	/**
-	 * True if there is published content at a path. Until then, visitors are asked to come back
+	 * True once there is published content at a path. Until then, visitors are asked to come back
 	 * later.
 	 */
 	opened(path: string): Promise<boolean>;
@@ -60,7 +60,7 @@ type ReadyOptions = Pick<PagesOptions, 'keys' | 'secure' | 'hsts' | 'countPage' 
 // `cart`.
 const QUERY = ['page', 'search', 'ref', 'city', 'cashless'];
 // Parameters with values chosen freely by visitors, so that almost every address is a different
-// page. Pages with any of these are not cached. The first parameter may occur several times.
+// page. Pages with any of these are not cached. Each may occur several times.
 const FREE = ['p', 'order', 'usia', 'jk', 'tahun', 'plat', 'harga', 'untuk', 'perlu', 'q', 'jenis'];
 const MAX_REPEATED = 8;
 

@@ -13,8 +13,8 @@ export const NOTHING_POSTED: PlainBody = { posted: new URLSearchParams(), pictur
 /** Maximum total size in bytes of all text in a form. */
 const MAX_TEXT = 64 * 1024;
 /**
- * Maximum size in bytes of a form with a photo. Photos from phones have up to 12 MB. A photo too
- * large for a card is reported in the form instead.
+ * Maximum size in bytes of a form with a photo. Phone photos can be up to 12 MB. A photo too large
+ * for a card is reported in the form instead.
  */
 const MAX_WITH_PICTURE = 16 * 1024 * 1024;
 /** Maximum number of parts. The form for the largest family has about two hundred fields. */

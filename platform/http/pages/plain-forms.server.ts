@@ -40,10 +40,7 @@ const MAX_SAVED = { times: 6, within: 10 * 60 * 1000 };
 const MAX_PRESSED = { times: 60, within: 60 * 1000, most: 300 };
 const CART_DAYS = 30;
 
-/**
- * Appended to the address of the next page. When that page is requested, the cart cookie should be
- * set.
- */
+/** Appended to the address of the next page, whose request should already contain the cart cookie. */
 const SAVED = '?tersimpan';
 
 const OLD_FORM =

@@ -72,8 +72,9 @@ export type SitePages = {
 	 */
 	render(path: string, search: string, ask?: Ask): Promise<RenderedPage>;
 	/**
-	 * Pages rendered in advance and sent when a page cannot be rendered: too many visitors,
-	 * database unreachable, a temporary internal error, a permanent one.
+	 * Pages rendered in advance and sent when a page cannot be rendered: `surge` for too many
+	 * visitors, `away` for an unreachable database, `ours` for a temporary internal error, `fault`
+	 * for a permanent one.
 	 */
 	surge: string;
 	away: string;

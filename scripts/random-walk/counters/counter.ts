@@ -28,7 +28,7 @@ export const newWalk = (number: number): Walk => ({
 	customerId: '',
 	first: uuidv7(),
 });
-/** Number of this process, and the folder for its files. */
+/** `nth`: number of this process. `files`: folder for its files. */
 export type CounterPlace = { nth: number; files: string };
 
 const full = () =>

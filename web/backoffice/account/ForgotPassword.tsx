@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { SignInCard } from './SignInCard.tsx';
 
 /**
- * /office/lupa-kata-sandi: requests a password reset. The response is the same whether or not the
+ * /office/lupa-kata-sandi: requests a password reset. The response does not reveal whether the
  * address belongs to a staff member.
  */
 export function ForgotPassword() {

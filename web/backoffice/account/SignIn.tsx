@@ -92,7 +92,7 @@ function Password({
 
 /**
  * Requests the password, then the second factor. At the first login the second factor is set up and
- * its recovery codes are shown. `why` is the reason why the previous session ended.
+ * its recovery codes are shown. `why` is the reason that the previous session ended.
  */
 export function SignIn({
 	why,

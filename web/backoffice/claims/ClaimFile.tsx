@@ -44,7 +44,7 @@ function Take({ file, onMoved }: ClaimStep) {
 }
 
 /**
- * Keeps a form and its text if it was refused because the claim has changed, even if its step is no
+ * Keeps a form and its text after a refusal because the claim has changed, even if its step is no
  * longer possible.
  */
 function useKeptForms(step: ClaimStep) {
@@ -97,7 +97,7 @@ function Work(step: ClaimStep) {
 	);
 }
 
-/** One claim for staff. Each access is recorded. */
+/** Shows one claim to staff. Each access is recorded. */
 export function ClaimFile({ claimNo, queue }: { claimNo: string; queue: string }) {
 	const {
 		data: file,

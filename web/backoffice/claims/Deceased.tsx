@@ -11,7 +11,10 @@ const roleOf = ({ holds, insured }: OfPerson): string => {
 	return holds ? 'pemegang' : 'tertanggung';
 };
 
-/** Lists every policy of a deceased person, so that no benefit and no hold is forgotten. */
+/**
+ * Lists every policy of a deceased person, so that no unclaimed benefit or premium hold is
+ * overlooked.
+ */
 export function Deceased({ of, policyNo }: { of: File['deceased']; policyNo: string }) {
 	if (of.length === 0) return null;
 	const unclaimed = of.filter((one) => one.unclaimed && one.policyNo !== policyNo).length;

@@ -12,10 +12,7 @@ import type { ClaimDeskForm } from './claim-step.ts';
 
 type Decision = Required<Pick<CallInput<typeof decideClaim>, 'verdict' | 'note'>>;
 
-/**
- * Form for the second person to confirm another person's recommendation unchanged, or return it
- * with a reason.
- */
+/** Form in which a second person confirms a recommendation unchanged or returns it with a reason. */
 export function Decide({ file, onMoved, onStale }: ClaimDeskForm) {
 	const { claimNo, revision } = file;
 	const last = file.recommendations.at(-1);

@@ -58,7 +58,7 @@ function ContractDays({
 	);
 }
 
-/** Form for the maximum number of days that new members of a product may be backdated. */
+/** Form for the maximum number of days by which new members of a product may be backdated. */
 export const Backdating = (props: Props) => (
 	<ContractDays
 		call="POST /page/office/companies/set-backdating"

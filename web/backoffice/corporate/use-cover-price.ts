@@ -9,7 +9,7 @@ import { type CoverForm, coverInput } from './cover-form.ts';
 
 type Priced = CallOutput<typeof priceCover>;
 export type GroupCoverPrice = {
-	/** The price for exactly these values, or null until it is calculated. */
+	/** The price for the form's current values, or null until it is calculated. */
 	priced: Priced | null;
 	busy: boolean;
 	problem: string | null;

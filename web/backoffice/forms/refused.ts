@@ -2,8 +2,8 @@
 export type Refused = Readonly<Record<string, string>>;
 
 /**
- * Returns the message for a field, or for the first part of it with a message, e.g. one of several
- * products.
+ * Returns the message for a field, or else the first message for a value inside it, e.g. one of
+ * several products.
  */
 export function messageFor(refused: Refused, path: string): string | undefined {
 	const inside = Object.keys(refused).find((one) => one.startsWith(`${path}.`));

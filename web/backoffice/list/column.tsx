@@ -5,7 +5,7 @@ import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 
 import { Badge } from '../parts/parts.tsx';
 
-/** Value for sorting and export. Money is in rupiah, dates and instants are in ISO format. */
+/** Value for sorting and export. Money is in rupiah; dates and instants are in ISO format. */
 export type CellValue = string | number | null;
 
 export type Column<Row> = {
@@ -85,7 +85,7 @@ export const timeColumn = <Row,>(
 	...more,
 });
 
-/** Date when a row must be processed. It is marked once it has passed. */
+/** Date by which a row must be processed. It is marked once it has passed. */
 export const deadlineColumn = <Row extends { dueOn: string | null; late: boolean }>(
 	more: More<Row> = {},
 ): Column<Row> =>

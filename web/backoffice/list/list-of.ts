@@ -44,7 +44,7 @@ export type ListOf<C extends Call, Row extends RowData, F extends Filters> = {
 	loading: string;
 	/** Text appended to the count, e.g. `, 3 lewat tenggat`. */
 	more?: (data: CallOutput<C>, values: FilterValues<F>) => string;
-	/** Replaces the whole count, e.g. with sums. */
+	/** Replaces the whole count, e.g. with amounts. */
 	summary?: (data: CallOutput<C>) => string;
 	filterAnswer?: (data: CallOutput<C>) => FilterAnswer;
 };
@@ -64,7 +64,7 @@ export const defineList =
 		call,
 	});
 
-/** Identifies a list in saved views, in the browser's storage and in the trail. */
+/** Identifies a list in saved views, in the browser's storage and in the audit trail. */
 export const listId = ({ path, label }: { path: string; label: string }): string =>
 	`${path} ${label}`;
 

@@ -25,8 +25,8 @@ const columnsFrom = (from: string): Column<Row>[] => [
 ];
 
 /**
- * Shows the opening balance, movement and closing balance of each account. Each of them adds up to
- * zero over all accounts.
+ * Shows each account's opening balance, movement and closing balance. Each of these columns adds up
+ * to zero.
  */
 export function Balances({ query }: { query: URLSearchParams }) {
 	const { get, set } = useFilter(query);

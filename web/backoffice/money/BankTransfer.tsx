@@ -37,7 +37,10 @@ export const LineField = (field: Pick<TextProps, 'id' | 'value' | 'error' | 'onC
 
 export const lineDigits = (text: string) => text.replace(/\D/g, '').slice(0, 4);
 
-/** Checkbox that confirms a reference already used on other dates. Only rendered if it is needed. */
+/**
+ * Checkbox to confirm another transfer with a reference already used on a different date. Only
+ * rendered if it is needed.
+ */
 export const SameField = (field: Pick<CheckProps, 'id' | 'checked' | 'error' | 'onChange'>) =>
 	field.checked || field.error !== undefined ? (
 		<CheckField {...field} label="Benar, ini transfer lain dengan nomor referensi yang sama" />
@@ -133,7 +136,7 @@ function ConfirmTransfer({
 
 /**
  * Form for sending money from the insurer's bank account: one person records the transfer, another
- * one confirms it.
+ * confirms it.
  */
 export function BankTransfer({
 	form,

@@ -58,8 +58,8 @@ const OUTCOMES: Choices = [
 	{ value: 'loss', label: 'Tidak kembali: catat sebagai kerugian' },
 ];
 /**
- * Possible outcomes for part of unmatched money. The employee decides how much still has to be
- * returned.
+ * Outcomes offered if the money may have gone back to its payer. The choice determines how much
+ * still has to be returned.
  */
 const PAYER_OUTCOMES: Choices = [
 	CAME_BACK,

@@ -19,7 +19,7 @@ const TABS = [
 	{ key: 'setoran', url: '/office/uang?lihat=setoran', label: 'Setoran penyedia' },
 	{ key: 'saldo', url: '/office/uang?lihat=saldo', label: 'Saldo' },
 ];
-/** Last tab, because it is only known after the other tabs are rendered whether it is needed. */
+/** Last tab, because whether it is needed is known only after the other tabs have been rendered. */
 const DEBITS = { key: 'debet', url: '/office/uang?lihat=debet', label: 'Autodebet' };
 
 /** /office/uang: tasks for finance about money that did not arrive or leave as expected. */

@@ -107,7 +107,7 @@ export function TaskWork({ task, onDone }: Work) {
 			/>
 		);
 	if (isSent) return <SendRefund policyNo={task.subject} onDone={onDone} />;
-	// A debt to a company remains until it is paid.
+	// A debt to a company can only be settled by paying it.
 	if (task.kind === 'company-refund') return <PayCompany task={task} onDone={onDone} />;
 	const returns = task.returnable !== null;
 	return (

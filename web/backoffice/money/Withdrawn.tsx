@@ -28,7 +28,7 @@ const FOLLOWS: Record<WithdrawnDecision, string> = {
 
 type Decision = Pick<CallInput<typeof decideWithdrawn>, 'decision' | 'reason'>;
 
-/** Form to decide how to continue cover after its payment was withdrawn. Nothing is preselected. */
+/** Form to decide what happens to cover whose payment was withdrawn. Nothing is preselected. */
 export function DecideWithdrawn({ task, onDone }: Work) {
 	const form = useCallForm<typeof decideWithdrawn, Decision>('POST /page/office/money/decide', {
 		id: `decide-${task.id}`,

@@ -5,8 +5,8 @@ import { formatRupiah } from '#platform/values/money.ts';
 import { useAnswer } from '../office-calls.ts';
 
 /**
- * For open tasks that pay a company, describes the amount that the company itself still owes, by
- * task subject.
+ * Returns, by task subject, a text with the amount that a company still owes, for open tasks that
+ * pay that company.
  */
 export function useCompanyDebts(
 	tasks: readonly Pick<MoneyTask, 'kind' | 'status' | 'subject'>[],

@@ -41,7 +41,10 @@ export function FilterSelect({
 	);
 }
 
-/** Search field that searches on submit, not on each key. `/` focuses it from anywhere on the page. */
+/**
+ * Search field that searches on submit, not on each keystroke. `/` focuses it from anywhere on the
+ * page.
+ */
 export function FilterSearch({
 	id,
 	label,

@@ -169,7 +169,7 @@ function Hold({ hold, onMoved }: { hold: HoldLine; onMoved: () => void }) {
 
 /**
  * Lists data that is kept beyond its retention period because of a dispute. One person proposes a
- * hold, another one decides on it.
+ * hold, and another decides on it.
  */
 export function Holds({ holds, onMoved }: { holds: readonly HoldLine[]; onMoved: () => void }) {
 	return (

@@ -37,7 +37,7 @@ const EMPTY = {
 };
 type Values = typeof EMPTY;
 
-/** Returns the input of the call. If the product comes from a file, the file contains its names. */
+/** Returns the input of the call. If the product comes from a file, its names do too. */
 function inputOf({
 	kind,
 	productCode,

@@ -8,10 +8,7 @@ const WATCH_MS = 10_000;
 
 type Versioned = { changeId: string; revision: number; state: string };
 
-/**
- * Returns the newer version of the change that another person has saved, or null if there is none
- * to merge with.
- */
+/** Returns another person's newer version of the change, or null if there is none to merge with. */
 export const newerDraft = <C extends Versioned>(
 	found: C | null,
 	{ changeId, revision }: Omit<Versioned, 'state'>,

@@ -63,8 +63,8 @@ const nothingWords = (productId: string, rows: WireChange[] | null): string =>
 			: 'Belum ada perubahan pada produk ini.';
 
 /**
- * Downloads through a link that is requested on demand, because a link is valid for five minutes
- * and the panel may stay open for a working day.
+ * Downloads a change's endorsement through a link that is requested on demand, because a link is
+ * valid for five minutes and the panel may stay open for a working day.
  */
 async function download(panel: CorporatePanel, productId: string, changeId: string): Promise<void> {
 	const answer = await panel.ask<typeof listChanges>('GET /page/corporate/panel/changes', {

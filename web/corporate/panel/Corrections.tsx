@@ -175,10 +175,7 @@ const noneWords = (rows: WireCorrection[] | null, decided: number): string =>
 			? 'Semua permintaan sudah dijawab.'
 			: 'Tidak ada permintaan yang menunggu.';
 
-/**
- * Lists corrections of the member list that employees have requested. Rendered while any is
- * pending.
- */
+/** Lists employees' requests to correct the member list. Rendered while any request is pending. */
 export function Corrections({
 	panel,
 	approves,

@@ -8,8 +8,8 @@ import type {
 import type { CorporatePanel } from './panel-calls.ts';
 
 /**
- * Returns the corrections that await the company, or the reason they could not be loaded; null
- * while loading.
+ * Returns the corrections that await the company's decision, or the reason they could not be
+ * loaded; null while loading.
  */
 export function useCorrections(panel: CorporatePanel) {
 	const [rows, setRows] = useState<WireCorrection[] | null>(null);

@@ -105,7 +105,7 @@ function MandateForm({ session, at }: { session: SelfcareSession; at: Ref }) {
 	const { busy, problems, validFrom, refusal, send } = useInsert(session, at);
 	const navigate = useNavigate();
 	const bank = useSite().settings?.values['bank_autodebet'] ?? 'bank rekanan kami';
-	// The button is actually disabled until both fields are filled in (decision on C5.52).
+	// The button has the `disabled` attribute until both fields are filled in (decision on C5.52).
 	const ready = bankAccountNo !== '' && phone !== '';
 	const submit = (event: FormEvent) => {
 		event.preventDefault();

@@ -15,7 +15,7 @@ type Props = {
 };
 
 /**
- * Shows values that another browser has saved in the meantime next to the values typed here. Each
+ * Shows, next to the values typed here, those that another browser has saved in the meantime. Each
  * can be applied to its field.
  */
 export function SavedElsewhere({ words, now, labels, values, onTake }: Props) {

@@ -60,7 +60,7 @@ export const loadTypes = async (
 	return answer.ok ? answer.data : null;
 };
 
-/** Checks an event by the rules that the assessor will apply. */
+/** Checks an event against the rules that the assessor will apply. */
 export const checkEvent = (
 	session: SelfcareSession,
 	of: { policyId: string; claimType: string; tertanggungId: string; event: ClaimEventFacts },

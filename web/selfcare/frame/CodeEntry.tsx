@@ -39,8 +39,8 @@ export function useCode(): TypedCode {
 }
 
 /**
- * Input field for the code. `onChange` is called when the input switches between the two kinds of
- * code.
+ * Input field for the code. `onChange` is called when the input switches between app codes and
+ * recovery codes.
  */
 export function CodeEntry({
 	id,

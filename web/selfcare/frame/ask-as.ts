@@ -31,8 +31,8 @@ export function refusedBeside(
 }
 
 /**
- * Returns the current LoginDate. Turning on the second factor starts another session in any of the
- * tabs, and all tabs share its cookie.
+ * Returns the current LoginDate. Turning on the second factor in any tab starts another session,
+ * whose cookie all tabs share.
  */
 export function loginDateOf(session: SelfcareSession): string {
 	const stored = readSelfcareSession();

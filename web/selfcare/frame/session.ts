@@ -30,8 +30,8 @@ export const storeSelfcareSession = (session: SelfcareSession): void =>
 let staysUntil = 0;
 
 /**
- * Ends the login in this browser. `stayMs`: milliseconds for which the page's last message stays
- * visible before the page is left.
+ * Ends the login in this browser. `stayMs`: how long, in milliseconds, the page's last message
+ * stays visible before the page is left.
  */
 export function clearSelfcareSession(stayMs = 0): void {
 	entry.clear();
@@ -39,7 +39,7 @@ export function clearSelfcareSession(stayMs = 0): void {
 }
 
 /**
- * True while a page without a login may remain open, because the layout's check every 3 s must not
+ * True while a page without a login may remain open, so that the layout's check every 3 s does not
  * cut its last message short (C9.04).
  */
 export const staysForNow = (): boolean => Date.now() < staysUntil;

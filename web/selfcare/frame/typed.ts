@@ -6,15 +6,15 @@ import { tabNote } from '#web/ui/browser/tab-note.ts';
 import type { SelfcareSession } from './session.ts';
 
 /**
- * Form input that is kept because a login may end before the input is sent: only in this tab, only
- * for the customer who typed it, and for at most 24 hours. It is erased by a logout in any tab, by
- * a login that ends through inactivity, and by a login of another customer.
+ * Form input kept in case the login ends before the input is sent. It is kept only in this tab,
+ * only for the customer who typed it, and for at most 24 hours. It is erased by a logout in any
+ * tab, when the login expires through inactivity, and when another customer logs in.
  */
 type Kept = { of: string; value: unknown; keptAt: number };
 type Owner = Pick<SelfcareSession, 'customerID'>;
 
 const tab = tabNote('selfcare_typed');
-/** Time of the last logout in this browser; other tabs erase input that is older. */
+/** Time of the last logout in this browser. Other tabs erase input that was kept before it. */
 const out = storedEntry('selfcare_out', (text) => Number(text) || 0);
 const LIFE_MS = 24 * 3_600_000;
 
@@ -78,7 +78,7 @@ export function leaveTyped(now = Date.now()): void {
 	}
 }
 
-/** State of a form that is restored after the login has ended. `found`: the state was restored. */
+/** Form state that survives the end of a login. `found`: the state was restored. */
 export function useTyped<T>(
 	owner: Owner,
 	form: string,

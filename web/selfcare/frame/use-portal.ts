@@ -23,7 +23,7 @@ export type Asked<T> = {
 
 /**
  * Makes a call as soon as there is a session and returns its response; `again` repeats the call.
- * The identity of `load` must not change while the request is the same.
+ * `load` must be memoised, because a new function starts a new request.
  */
 export function useAsked<T>(
 	session: SelfcareSession | null,

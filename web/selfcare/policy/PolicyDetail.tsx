@@ -105,7 +105,7 @@ function Menu(props: Props) {
 	);
 }
 
-// For a policy with an unpaid premium, this is shown where the holder looks first. The deadline is
+// Notices for policies with an unpaid premium, shown where the holder looks first. The deadline is
 // in the list of premiums.
 const OWES: Partial<Record<string, { title: string; words: string; action: string }>> = {
 	GRACE: {

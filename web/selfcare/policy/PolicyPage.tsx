@@ -107,8 +107,8 @@ function useChosen(): [string | null, (policyId: string) => void] {
 }
 
 /**
- * /selfcare/policy: counts and a carousel. With `ref`, or after a click on a card, that policy is
- * shown in full (C2.2.33–C2.2.36, C2.3).
+ * /selfcare/policy: policy counts and a carousel of policies. With `ref`, or after a click on a
+ * card, that policy is shown in full (C2.2.33–C2.2.36, C2.3).
  */
 export function Screen({ page }: { page: PageData }) {
 	const session = useSession();

@@ -39,8 +39,8 @@ function Owed({
 			return goToFirst(form.current);
 		}
 		setBusy(true);
-		// Each click uses a new key: the server reuses a pending order in any case, and must not
-		// return a failed one again.
+		// Each click uses a new key. The server reuses a pending order in any case, and the old key
+		// would return a failed order again.
 		const answer = await askAs<typeof payPremium>(
 			session,
 			'POST /page/selfcare/premiums/pay',

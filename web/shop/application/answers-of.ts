@@ -76,7 +76,7 @@ export function answersToSend(page: PageData, values: FormValues, now: Date): An
 	return Object.fromEntries(Object.entries(situation.answers).filter(([key]) => asked.has(key)));
 }
 
-/** Returns problems with answers that are missing or invalid or that exclude a sale (B4.46–B4.48). */
+/** Returns problems with answers that are missing, are invalid or rule out a sale (B4.46–B4.48). */
 export function answerProblems(page: PageData, values: FormValues, now: Date): AnswerProblem[] {
 	const situation = situationOf(page, values, now);
 	const questions = questionsOf(page);

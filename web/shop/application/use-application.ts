@@ -63,8 +63,8 @@ function problemsOf(
 }
 
 /**
- * One key per intent, together with its captcha, so that submitting again after a missing response
- * cannot save twice.
+ * Keeps one idempotency key and captcha for each request body, so that submitting again after a
+ * missing response cannot save twice.
  */
 function useIntentKey() {
 	const intent = useRef<Intent>(NO_INTENT);

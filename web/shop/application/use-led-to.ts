@@ -28,8 +28,8 @@ function whenDrawn(placeNow: () => string): () => void {
 }
 
 /**
- * Takes a visitor who came from the cart to change one answer to the field of that answer, as soon
- * as the form contains the saved values (`restored`).
+ * When a visitor comes from the cart to change one answer, moves to that answer's field as soon as
+ * the form contains the saved values (`restored`).
  */
 export function useLedTo(values: FormValues, restored: boolean): void {
 	const answer = answerOfHash(useLocation().hash);

@@ -76,7 +76,7 @@ function Option({
 
 /**
  * Step 3 (B2.3.20–B2.3.22): every plan with its payment frequencies, each with a premium breakdown.
- * Selecting one sets both plan and frequency (B4.53, B4.57).
+ * Selecting a frequency sets both plan and frequency (B4.53, B4.57).
  */
 export function ResultCard({ state, page, groups, buying, onPick, onBuy, onBack }: Props) {
 	const chosen = groups.find(({ code }) => code === state.plan);

@@ -50,8 +50,8 @@ function quoteOf(state: CalculatorState, page: PageData) {
 export type ComparedPlan = { code: string; name: string; sumInsured: number };
 
 /**
- * Returns the plans to show next to each other, the selected one first. If the sum insured depends
- * on the plan, each of the others has its own sum.
+ * Returns the plans to compare, the selected one first. A plan that does not offer the selected sum
+ * insured is shown with its first one.
  */
 export function plansToCompare(state: CalculatorState, page: PageData): ComparedPlan[] {
 	const stops = sumStops(page);

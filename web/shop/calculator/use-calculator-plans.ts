@@ -105,8 +105,8 @@ export function useCalculatorPlans() {
 type Intent = { body: string; key: string };
 
 /**
- * Saves the chosen plan as a draft and opens the address in the server's response, at which the
- * application is prefilled (B4.54, B4.55, B7.47, B7.48).
+ * Saves the chosen plan as a draft and opens the address from the response, where the application
+ * is prefilled (B4.54, B4.55, B7.47, B7.48).
  */
 export function useCalculatorBuy(onPriceChanged: () => void) {
 	const [buying, setBuying] = useState(false);

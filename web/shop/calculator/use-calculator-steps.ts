@@ -76,8 +76,8 @@ export function useCalculatorSteps() {
 	const change = (part: Partial<CalculatorState>) => put({ ...state, ...part });
 	const ask = () => (page ? load(state, page) : Promise.resolve(false));
 	useSuggestedStart(state, page, now, change);
-	// If a visitor reaches the results through an address, Back or a reload, they are requested
-	// again.
+	// If a visitor reaches the results step through an address, Back or a reload, the premiums are
+	// requested again.
 	const askMissing = useEffectEvent(() => {
 		if (!current && !loading) void ask();
 	});

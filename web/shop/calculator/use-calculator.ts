@@ -42,8 +42,8 @@ export function useCalculator() {
 		return () => clearTimeout(writing.current);
 	}, [state]);
 	useEffect(() => {
-		// A late effect may report an address that was already left, which would restore old
-		// answers.
+		// A late effect may report an address that the visitor has already left, which would
+		// restore old answers.
 		if (hash === written.current || hash !== location.hash) return;
 		written.current = hash;
 		// The pending write belongs to the previous address and could run before the new state is

@@ -73,10 +73,7 @@ export const wholeLabel = (
 ): string =>
 	`Seluruhnya selama ${periodText(cart.productInsuredPeriod, cart.productInsuredPeriodUnit).toLowerCase()}`;
 
-/**
- * Describes the saving through this payment frequency or through another one; empty if there is
- * none.
- */
+/** Describes how much this payment frequency, or another one, saves; empty if there is no saving. */
 export function savingWords({ saving }: Pick<Cart['paying'], 'saving'>): string {
 	if (!saving) return '';
 	const other = saving.words.toLowerCase();

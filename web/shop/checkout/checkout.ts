@@ -143,7 +143,10 @@ export function methodGroups(
 	return [...groups].map(([name, methods]) => ({ name, methods }));
 }
 
-/** Returns the chosen method if it accepts the amount; removing a code may make the amount too high. */
+/**
+ * Returns the chosen method if it accepts the amount, otherwise null. Removing a promo code may
+ * make the amount too high.
+ */
 export function takenMethod(
 	groups: readonly { methods: readonly CheckoutMethod[] }[],
 	chosen: string | null,

@@ -30,8 +30,8 @@ function PrintButton() {
 }
 
 /**
- * Compares two to four products or plans next to each other. The address contains everything, so
- * the comparison can be shared. The forms are plain, so they work without script.
+ * Compares two to four products or plans side by side. The address contains everything, so the
+ * comparison can be shared. The forms are plain, so they work without script.
  */
 export function Screen({ page, beside }: { page: PageData; beside?: Beside | undefined }) {
 	const found = beside?.comparison;

@@ -145,7 +145,7 @@ function Consents({ register, clearErrors, errors }: Tools) {
 }
 
 /**
- * Request by a company for group cover (B2.4), with number of people, contact person, company,
+ * Form with which a company requests group cover (B2.4): number of people, contact person, company,
  * consents and captcha.
  */
 export function CorporateForm({ page, onReady }: { page: PageData; onReady: () => void }) {

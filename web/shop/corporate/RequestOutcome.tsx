@@ -9,8 +9,8 @@ import { paths } from '../../paths.ts';
 const HOME_AFTER_MS = 3_000;
 
 /**
- * Two dialogs for sending the request: one while it is in progress, and one with the reference
- * number, which returns to the home page after three seconds.
+ * Two dialogs for sending the request: one while it is in progress, and one that shows the
+ * reference number and returns to the home page after three seconds.
  */
 export function RequestOutcome({
 	sending,

@@ -77,8 +77,8 @@ const wrong = (notice: string, problems: Record<string, string> = {}): Outcome =
 });
 
 /**
- * Returns the result of applying a code. If the buyer typed it and submitted payment directly, the
- * resulting price is shown first.
+ * Returns the result of applying a code. If the buyer typed the code and went straight to payment,
+ * the resulting price is shown first.
  */
 function ofCode(data: Confirmation, posted: URLSearchParams, refused: string | null): Outcome {
 	const { code, toPay } = data.promotion;
@@ -108,8 +108,8 @@ function unseen(data: Confirmation, posted: URLSearchParams): string | null {
 }
 
 /**
- * Browsers do not follow a form redirect to another host here, so an external payment page is shown
- * as a link.
+ * The content security policy blocks form redirects to another host, so an external payment page is
+ * shown as a link.
  */
 function onward(endpoint: string, publicUrl: string): Came {
 	const url = new URL(endpoint, publicUrl);

@@ -18,8 +18,8 @@ const between = (from: string, to: string) =>
 const bound = (text: string) => text.replace(/ (?=juta|miliar|ribu)/g, '\u00a0');
 
 /**
- * Returns one column for each sum insured or plan. A plan whose sum can be chosen freely between
- * two limits has one column that shows both limits.
+ * Returns one column for each sum insured or plan. A plan whose sum insured can be chosen freely
+ * between two limits has one column that shows both limits.
  */
 export function benefitColumns(product: NonNullable<PageData['product']>): Column[] {
 	const { mainBenefitList: rows, plans, sumInsuredLabel, sumInsuredRange } = product;

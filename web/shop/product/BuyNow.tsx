@@ -120,7 +120,7 @@ const Waiting = () => (
 
 /**
  * On phones, keeps the price and the link to the form within thumb reach until the form is reached,
- * unless the screen is too low for both.
+ * unless the screen is too short for both.
  */
 function PriceBar({ page }: { page: PageData }) {
 	const price = page.insurance_premium_start_at;

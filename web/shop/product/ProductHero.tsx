@@ -19,7 +19,7 @@ export const parts = (page: PageData, template: string): Child[] =>
 
 /**
  * Shows the product's colour (B3.1.31) as a petal next to its name. The petal is an SVG, because
- * the page's policy forbids inline styles.
+ * the content security policy forbids inline styles.
  */
 function Accent({ color }: { color: string | undefined }) {
 	if (!color || !/^#[0-9a-f]{6}$/i.test(color)) return null;

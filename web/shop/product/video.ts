@@ -4,9 +4,9 @@ const YOUTUBE = /^[\w-]{6,20}$/;
 const VIMEO = /^\d{4,12}$/;
 
 /**
- * Resolves a video address entered by an editor to a player on a host that the page's policy allows
- * (B3.1.33), to one of the site's videos (`/images/….mp4` or `.webm`), or to null. The players do
- * not track visitors who do not click play.
+ * Resolves a video address entered by an editor to a player on a host that the content security
+ * policy allows (B3.1.33), to one of the site's videos (`/images/….mp4` or `.webm`), or to null.
+ * The players do not track visitors who do not click play.
  */
 export function videoOf(address: string | undefined): Video | null {
 	if (!address) return null;

@@ -12,8 +12,8 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 const ID = 'kartu-birthDate';
 
 /**
- * Asks for the birth date of the person insured under this link. `said`: the reason it is asked
- * again.
+ * Asks for the birth date of the insured person to whom this link belongs. `said`: the reason it is
+ * asked again.
  */
 export function EnterCard({
 	token,

@@ -62,7 +62,7 @@ function Documents({ linkId, onOver }: { linkId: string; onOver: () => void }) {
 	);
 }
 
-/** Headings depend on the state, so that an expired cover never looks valid. */
+/** Headings depend on the state, so that expired cover never looks valid. */
 const WORDS = {
 	running: { period: 'Masa perlindungan', benefits: 'Yang ditanggung, singkatnya' },
 	future: { period: 'Masa perlindungan', benefits: 'Yang akan ditanggung, singkatnya' },

@@ -13,7 +13,7 @@ import { Spinner } from '#web/ui/Spinner.tsx';
 import { givenToken } from './invited-door.ts';
 import { SendDocument } from './SendDocument.tsx';
 
-/** Status code for an unknown link, for which a retry is pointless; other errors may be temporary. */
+/** Status code for an unknown link. A retry is pointless then; other errors may be temporary. */
 const UNKNOWN = 404;
 
 /**

@@ -33,8 +33,9 @@ export const invitedDoor = (token: string, onOver: () => void = () => {}): Uploa
 const KEY = 'kirim-dokumen';
 
 /**
- * Returns the secret of the link in the address, which is removed immediately, or else the one that
- * this tab remembers after a reload. Files uploaded for one link are never used for another.
+ * Returns the secret of the link in the address and removes it from the address immediately.
+ * Without one, returns the secret that this tab remembers after a reload. Files uploaded for one
+ * link are never used for another.
  */
 export function givenToken(): string | null {
 	const given = invitationTokenOf(location.hash);

@@ -50,12 +50,15 @@ const problemsOf = (rows: readonly UploadRow[], sender: unknown): Errors => ({
 	...senderProblems(sender),
 });
 
-/** State of the form behind an upload link: pages and names, which are sent only once. */
+/**
+ * State of the form opened by an upload link: the document's pages and the sender's names, which
+ * are sent only once.
+ */
 export function useSending(of: Sending) {
 	const { token } = of;
 	const [sender, setSender] = useState({ name: '', institution: '' });
 	const [errors, setErrors] = useState<Errors>({});
-	/** Problems found by the last submit; corrections do not change it. */
+	/** Problems found by the last submit; later corrections do not change this list. */
 	const [found, setFound] = useState<Errors>({});
 	const [text, setSaid] = useState('');
 	const [busy, setBusy] = useState(false);

@@ -20,7 +20,10 @@ const missingIn = ({ policyNo, birthDate }: { policyNo: string; birthDate: strin
 	...(birthDate ? {} : { birthDate: 'Tanggal lahir wajib diisi' }),
 });
 
-/** Asks for two facts that people close to the insured know. Neither fact is confirmed separately. */
+/**
+ * Asks for two facts that people close to the insured know. A mismatch does not reveal which of
+ * them is wrong.
+ */
 export function BeginReport({ onBegun }: { onBegun: (begun: Begun) => void }) {
 	const today = useToday();
 	const [mailTicket, setMailTicket] = useState('');

@@ -126,7 +126,7 @@ function History({ view }: { view: ReportView }) {
 	);
 }
 
-/** Status codes for a permanently invalid link. A lost connection has none of them. */
+/** Status codes for a permanently invalid link. A lost connection yields none of them. */
 const GONE = [403, 404, 410];
 
 export function FollowReport({

@@ -13,8 +13,8 @@ import type { AskedDocument } from './report-rows.ts';
 import { FILES } from './use-report-form.ts';
 
 /**
- * Files for the reporter's proof of identity and for the documents that the benefit requires, which
- * may follow later.
+ * Files for the reporter's proof of identity and for the documents that the benefit requires. The
+ * documents may follow later.
  */
 export function ReportFiles({
 	token,

@@ -12,8 +12,8 @@ type Props = {
 	reporter: ReporterForm;
 	errors: Record<string, string>;
 	/**
-	 * True if the report was started on the employee page; the relation to the insured is then not
-	 * asked.
+	 * True if the report was started on the employee page; the form then does not ask for the
+	 * relation to the insured.
 	 */
 	isOwn: boolean;
 	put: (name: keyof ReporterForm, value: string | boolean) => void;

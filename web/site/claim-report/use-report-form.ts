@@ -110,7 +110,7 @@ export function useReportForm(begun: Begun, { first, isOwn, onSent }: Beginning)
 	// A file that arrives late is merged into the newest form.
 	const newest = useRef(first);
 	const [errors, setErrors] = useState<Errors>({});
-	/** Problems found by the last submit; corrections do not change it. */
+	/** Problems found by the last submit; later corrections do not change this list. */
 	const [found, setFound] = useState<Errors>({});
 	const show = (problems: Errors) => {
 		setErrors(problems);

@@ -23,8 +23,8 @@ export function coveredQuestion({ searchParams }: URL): CoveredQuestion {
 }
 
 /**
- * Builds the address for a question. It contains only words from known situations, and figures, but
- * no personal data.
+ * Builds the address for a question. It contains the words as given; `shareAddress` keeps only
+ * words from known situations.
  */
 export function coveredAddress({ q, slug, ...figures }: CoveredQuestion): string {
 	const query = new URLSearchParams({ q });
@@ -38,7 +38,7 @@ export function coveredAddress({ q, slug, ...figures }: CoveredQuestion): string
 
 /**
  * Returns the question in a form that is safe to share. It contains only the words from known
- * situations, so that no name is revealed, and the figures entered. Null if nothing was answered.
+ * situations, so that no name is revealed, and the figures entered. Null if no answer was found.
  */
 export function shareAddress(
 	{ answers, known }: CallOutput<typeof askCovered>,

@@ -7,8 +7,8 @@ import { Mark } from '#web/ui/Mark.tsx';
 const LINK = 'font-semibold text-leaf underline underline-offset-4';
 
 /**
- * Shown when a document link does not work, because it has expired, was forwarded, or the login has
- * ended.
+ * Shown when a document link does not work because it has expired, it was forwarded, or the login
+ * has ended.
  */
 export function LostFile() {
 	return (

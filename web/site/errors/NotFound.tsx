@@ -44,7 +44,8 @@ export function LostPage({
 			<h1 className="text-4xl">{heading}</h1>
 			<p>{words}</p>
 			<div className="mt-4 flex flex-wrap justify-center gap-3">
-				{/* A link to the current address, because it retries with and without script. */}
+				{/* A link to the current address, because it retries both with and without
+				    script. */}
 				{again ? <ButtonLink url="">Coba lagi</ButtonLink> : null}
 				{still ? null : <Back />}
 				<ButtonLink url="/" look={again ? 'second' : 'main'} lang="en">

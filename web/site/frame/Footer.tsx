@@ -11,7 +11,7 @@ import { useWording } from '#web/ui/site.tsx';
 
 import { Logo } from './Header.tsx';
 
-/** `#` is not an address, so the entry is displayed but not as a link (A2.7.08). */
+/** `#` is not an address, so an entry with `#` is displayed as plain text (A2.7.08). */
 function LinkOrNot({
 	entry,
 	className,

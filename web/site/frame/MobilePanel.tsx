@@ -140,8 +140,8 @@ function Shortcuts({ navigation, onGo }: { navigation: Navigation; onGo: () => v
 }
 
 /**
- * Content of the full-height panel: either the accordion of the main menu, the secondary links and
- * the buttons, or one sub-panel (A2.5.27–A2.5.37).
+ * Content of the full-height panel: the open sub-panel or, if there is none, the main menu's
+ * accordion, the secondary links and the buttons (A2.5.27–A2.5.37).
  */
 export function MobilePanel({ navigation, onGo }: { navigation: Navigation; onGo: () => void }) {
 	const [child, setChild] = useState<MenuEntry | null>(null);

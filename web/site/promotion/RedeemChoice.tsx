@@ -14,8 +14,8 @@ type Props = {
 };
 
 /**
- * Shows the number remaining for the policy or, if there are none, the reason (decision on
- * B3.14.08).
+ * Shows how many tickets or vouchers remain for the policy or, if there are none, the reason
+ * (decision on B3.14.08).
  */
 function Left({ words, share }: { words: string; share: VoucherShare }) {
 	return (

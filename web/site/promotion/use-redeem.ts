@@ -14,7 +14,7 @@ export type Popup = { look: 'failed'; html: string } | { look: 'done'; pending: 
 type Body = { policyNo: string; id: number };
 type Wish = { id: number; quantity: number | null };
 
-// Tickets and e-vouchers use pairs of calls of the same shape for checking and redeeming
+// Tickets and e-vouchers each have two calls, for checking and for redeeming, with the same shape
 // (B7.72–B7.76).
 const CALLS = {
 	ticket: { check: 'POST /page/voucher/ticketCheck', submit: 'POST /page/voucher/ticketSubmit' },

@@ -80,7 +80,10 @@ function Objection({ of }: { of: RecoveryKey }) {
 	);
 }
 
-/** Shown on the help page to visitors who followed the link in an email. It works without login. */
+/**
+ * Lets the owner of an account stop its recovery on the help page, after following the link in an
+ * email. It works without login.
+ */
 export function ObjectToRecovery() {
 	const key = useLinkKey(recoveryKeyOf);
 	return key ? <Objection key={key.secret} of={key} /> : null;

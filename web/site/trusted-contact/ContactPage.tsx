@@ -21,7 +21,7 @@ import { keptContactLink } from './kept-link.ts';
 
 const PATH = '/page/trusted-contact/' as const;
 
-/** Status codes for an invalid link. A lost connection has none of them. */
+/** Status codes for an invalid link. A lost connection yields none of them. */
 const GONE = [403, 404, 422];
 const OVER = 410;
 const CHANGED = 409;

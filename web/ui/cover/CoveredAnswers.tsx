@@ -110,7 +110,7 @@ export function CoveredAnswers({
 	addressOf,
 }: {
 	found: Found;
-	/** Returns the address for asking about a similar situation. If it is missing, a button is used. */
+	/** Returns the address for asking about a similar situation. */
 	addressOf: (words: string, slug: string) => string;
 }) {
 	if (found.answers.length > 0)

@@ -52,7 +52,7 @@ export function TermsBox({
 		const element = box.current;
 		if (read || !element) return;
 		measure();
-		// Rotating the phone or enlarging the text changes whether it fits.
+		// Rotating the phone or enlarging the text changes whether the text fits without scrolling.
 		const sizes = new ResizeObserver(measure);
 		sizes.observe(element);
 		return () => sizes.disconnect();

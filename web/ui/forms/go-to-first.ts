@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** On a slow phone, an animation frame may run before the problems are rendered. */
+/**
+ * Maximum number of frames to wait; on a slow phone, several may run before the problems are
+ * rendered.
+ */
 const FRAMES = 20;
 
 /** Moves focus to an element once it is rendered; does nothing if it never is. */

@@ -77,8 +77,8 @@ async function applyToRefund(tx: Tx, arrived: ReceivedEvent): Promise<string | u
 }
 
 /**
- * Handles money under a number that is not one of our orders. Incoming and outgoing amounts are
- * booked in suspense.
+ * Handles money reported under a number that is not one of our orders. Amounts in either direction
+ * are booked in suspense.
  */
 async function applyToNobody(tx: Tx, arrived: ReceivedEvent): Promise<string> {
 	const { event } = arrived;
@@ -102,8 +102,8 @@ async function applyToNobody(tx: Tx, arrived: ReceivedEvent): Promise<string> {
 }
 
 /**
- * True if there is nothing left to pay for, because the purchase was deleted before the money
- * arrived. A cancelled policy is deleted one financial year earlier.
+ * True if the payment is for nothing, because the purchase was deleted before the money arrived.
+ * The purchase of a cancelled policy is deleted one financial year earlier.
  */
 const paysNothing = async (tx: Tx, { id }: OrderRow, { items }: HeldOrder): Promise<boolean> =>
 	items.length === 0 && !(await instalmentOrderOf(tx, id));

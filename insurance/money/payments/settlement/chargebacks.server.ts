@@ -22,8 +22,8 @@ export const about = (order: OrderRow) =>
 	({ subject: { kind: 'order', ref: order.orderNo }, orderId: order.id }) as const;
 
 /**
- * Returns the instalments that an order paid: the ones it lists, or the first of each policy it
- * issued.
+ * Returns the instalments that an order paid: those listed in the order, or the first instalment of
+ * each policy it issued.
  */
 export async function paidInstalments(
 	tx: Tx,
@@ -52,8 +52,8 @@ async function closeOwedRefunds(
 		if (refund.status !== 'done' && refund.source !== 'suspense')
 			await closeRefund(tx, refund, {
 				through: `provider:${provider}`,
-				// This must not be the provider's own reference, which would identify a refund made
-				// by the provider.
+				// Must not be the provider's reference alone, which would identify a refund made by
+				// the provider.
 				ref: `${event.rawStatus} ${event.providerRef}`,
 				by: null,
 				at: now,
@@ -61,8 +61,8 @@ async function closeOwedRefunds(
 }
 
 /**
- * Makes everything that an order had paid due again; returns a sentence per policy for the staff
- * member who decides.
+ * Makes everything due again that an order had paid for; returns one sentence per policy for the
+ * staff member who decides.
  */
 async function reopenPaid(tx: Tx, order: OrderRow, now: Date): Promise<string[]> {
 	const { policyIds, numbers, isPurchase } = await paidInstalments(tx, order);
@@ -87,9 +87,9 @@ async function reopenPaid(tx: Tx, order: OrderRow, now: Date): Promise<string[]>
 
 /**
  * Handles an order whose whole payment was returned to the payer without our involvement (a
- * chargeback, or a refund at the provider). The money is booked out, everything it paid is due
- * again, and finance gets a deadline to decide (decision 0026). Cover continues in its grace period
- * and is never ended here.
+ * chargeback, or a refund at the provider). The money is booked out, everything it paid for is due
+ * again, and finance gets a deadline to decide (decision 0026). Cover continues for its grace
+ * period and is never ended here.
  */
 export async function reversePayment(
 	tx: Tx,
@@ -145,7 +145,7 @@ export async function reversePayment(
 }
 
 /**
- * Opens a task to respond to a dispute before its decision. Nothing else changes while we still
+ * Opens a task to respond to a dispute before it is decided. Nothing else changes while we still
  * have the money.
  */
 export async function recordDispute(

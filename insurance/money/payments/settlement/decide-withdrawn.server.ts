@@ -55,10 +55,7 @@ export async function settleWithdrawn(
 	return decided;
 }
 
-/**
- * Books money as received again that a provider had reversed; returns false if nothing had been
- * reversed.
- */
+/** Books a reversed payment as received again; returns false if nothing had been reversed. */
 async function bookRecovered(
 	tx: Tx,
 	order: OrderRow,
@@ -76,8 +73,8 @@ async function bookRecovered(
 }
 
 /**
- * Opens a task for premiums that the holder paid again before the order's money was recovered,
- * because they are owed back.
+ * Opens a task to return premiums that the holder paid a second time before the order's money was
+ * recovered.
  */
 async function oweDoublePremium(
 	tx: Tx,

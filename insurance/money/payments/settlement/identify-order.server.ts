@@ -83,7 +83,7 @@ export const settleUnclear = (tx: Tx, orderNo: string, at: Date): Promise<number
 	});
 
 /**
- * Takes money out of suspense that arrived under the transaction's number before its order was
+ * Takes out of suspense the money that arrived under the transaction's number before its order was
  * known. The order has now been paid by the same transfer, so the money must not be counted twice.
  */
 export async function useOwnLoose(

@@ -38,8 +38,8 @@ const sessionOf = (policyId: string) =>
 	createHash('sha256').update(`premium of ${policyId}`).digest();
 
 function intentOf({ policyId, numbers, method, paidBy, now }: NewInstalmentOrder): Buffer {
-	// A debit is requested at most once a day. For a customer, repeated clicks are the same intent
-	// on any day.
+	// A debit is requested at most once a day. A customer's repeated clicks count as the same
+	// intent on any day.
 	const when = paidBy === 'mandate' ? jakartaDay(now) : '';
 	return createHash('sha256')
 		.update(`premium|${policyId}|${numbers.join(',')}|${method}|${when}`)
@@ -47,9 +47,9 @@ function intentOf({ policyId, numbers, method, paidBy, now }: NewInstalmentOrder
 }
 
 /**
- * Places the order that pays a policy's instalments, in the caller's transaction, which locks the
- * policy. If an order with the same intent is waiting, that order is returned. A different choice
- * by the customer closes the previous order.
+ * Places the order that pays a policy's instalments, in the caller's transaction. The caller must
+ * lock the policy. If an order with the same intent is waiting, that order is returned. A different
+ * choice by the customer closes the previous order.
  */
 export async function placeInstalmentOrder(
 	tx: Tx,

@@ -47,7 +47,7 @@ const NOTICE_WORDS: Record<Exclude<PayEvent['state'], 'PAID' | 'REFUNDED' | 'REV
 
 /**
  * Opens a task about a notification that moved no money and has an unknown order number. The task
- * contains its amount and deadline, and the amount in suspense under the number.
+ * contains the reported amount and deadline, and the amount in suspense under the number.
  */
 export async function openNoticeTask(
 	tx: Tx,
@@ -95,8 +95,8 @@ export async function bookLooseIn(
 }
 
 /**
- * Books money out of suspense that the provider paid out without a request from us and that belongs
- * to no order.
+ * Books out of suspense the money that the provider paid out without a request from us and that
+ * belongs to no order.
  */
 export async function bookLooseOut(
 	tx: Tx,
@@ -198,7 +198,7 @@ function isLoose(order: OrderRow | undefined, event: PayEvent, before: readonly 
 }
 
 /**
- * Takes money out of suspense that the provider returned, and closes the tasks about it. Returns
+ * Takes money that the provider returned out of suspense, and closes the tasks about it. Returns
  * false if the money was not in suspense.
  */
 export async function looseWentBack(
@@ -224,8 +224,8 @@ export async function looseWentBack(
 }
 
 /**
- * Returns our refund that a notification refers to, by its key or else the pending one with that
- * amount. Returns a completed refund only if the same event has already reported it.
+ * Returns our refund that a notification refers to: the one with its key, or else the pending one
+ * with its amount. Returns a completed refund only if the same event has already reported it.
  */
 export function refundMeant(refunds: readonly Refund[], event: PayEvent): Refund | undefined {
 	const named = refunds.find((one) => one.id === event.refundKey);

@@ -30,8 +30,8 @@ async function bookPart(
 
 /**
  * Handles the return of part of an order's money. The order remains paid and the policy in force.
- * The part is booked out if the provider reports the amount, and staff decide. Any excess over the
- * amount not yet promised as a refund is booked as money that left without our involvement.
+ * The part is booked out if the provider reports the amount, and staff decide. If it exceeds what
+ * is not yet promised as refunds, the excess is booked as money that left without our involvement.
  */
 export async function reversePart(
 	tx: Tx,

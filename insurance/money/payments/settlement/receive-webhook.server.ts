@@ -16,8 +16,8 @@ import { identifyOrder, openUnclearTask, settleUnclear } from './identify-order.
 export const WEBHOOK_LIMIT = 64 * 1024;
 
 /**
- * Maximum amount in rupiah, above that of any order. A larger amount is a provider's error, and a
- * few of them would overflow any total.
+ * Maximum amount in rupiah, higher than that of any order. A larger amount is the provider's error,
+ * and adding up a few of them would overflow any total.
  */
 const MAX_AMOUNT = 1_000_000_000_000;
 
@@ -25,10 +25,10 @@ export type WebhookDeps = { db: Pool; sealer: Sealer };
 
 /**
  * Receives one notification (trust.md M7): checks size and signature, then in ONE transaction
- * stores the raw bytes and applies the order's transition, its policies and their jobs. A replay
- * changes nothing and returns `replayed`. A notification for an unknown order is kept for staff and
- * returns `unknown-order`. Both get a 200 response. Refuses with `too-large`, `sign-in-again` (401,
- * forged; nothing is stored) or `malformed`.
+ * stores the raw bytes and updates the order, its policies and their jobs. A replay changes nothing
+ * and returns `replayed`. A notification for an unknown order is kept for staff and returns
+ * `unknown-order`. Both get a 200 response. Refuses with `too-large`, `sign-in-again` (401, forged;
+ * nothing is stored) or `malformed`.
  */
 export async function receiveWebhook(
 	{ db, sealer }: WebhookDeps,

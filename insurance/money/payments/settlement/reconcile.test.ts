@@ -37,7 +37,7 @@ const ours = (orderNo: string, state: PayState, amount = YEAR, currency = 'IDR')
 	answer: '{}',
 	current: true,
 });
-/** The provider's response for each order; all of its notifications were lost. */
+/** The provider's response for each order. All notifications were lost. */
 const there = new Map<string, PayEvent | null | 'silent' | 'fault'>();
 const provider: PaymentProvider = {
 	...makeSandbox({ publicUrl: 'http://localhost:3000', key: 'key of a test' }),

@@ -602,8 +602,8 @@ test('books a partial reversal beyond the unrefunded amount and opens a task', a
 	const then = await lookAt(orderNo);
 	expect(then.tasks).toEqual(['part-withdrawn', 'unexpected-refund']);
 	expect(then.books).toMatchObject({ 'provider:xendit': 130_000, suspense: 30_000 });
-	// By now all of the money is promised as a refund, so the next part counts only as money that
-	// left.
+	// By now all of the money is promised as refunds, so the next part is reported as an unexpected
+	// refund.
 	expect(await notify(orderNo, { ...part, providerRef: 'dsp-3', amount: 10_000 })).toBe(
 		'unexpected-refund',
 	);

@@ -55,8 +55,8 @@ async function bookFee(
 
 /**
  * Consumes the campaign discount when an order is paid. If the money arrives after the order ended,
- * the discount was released. If others have used it up by now, nothing is issued, so that no budget
- * is exceeded.
+ * the discount has already been released; if others have used it up since, nothing is issued, so
+ * that no budget is exceeded.
  */
 async function takePromotion(
 	tx: Tx,

@@ -233,7 +233,7 @@ test('never stores a future check time, and corrects one that was stored', async
 	await bookMissedPayouts(db, new Date('2990-01-01T00:00:00Z'));
 	expect(await looked()).toBe(0);
 	await db.query(sql`update claim_books_look set looked_at = '2990-01-01'`);
-	// Uses a claim from the test above, whose amount allows no further payment.
+	// Uses a claim from the test above that allows no further payment.
 	const { rows } = await db.query<{ claimNo: string }>(sql`
 		select c.claim_no from claim c join claim_payout p on p.claim_id = c.id where p.recorded_at < '2021-01-01'`);
 	const claimNo = rows[0]?.claimNo ?? '';

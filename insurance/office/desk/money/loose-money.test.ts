@@ -500,8 +500,8 @@ test('books out a reversed part of unidentified money and opens a task', async (
 	const task = (await tasksOf(orderNo)).find(({ kind }) => kind === 'unexpected-refund');
 	expect(task).toMatchObject({ received: 50_000, work: 'settle-out' });
 	expect(await notify(orderNo, part)).toBe('ignored');
-	// If there is no money in suspense, or the provider reports no amount, it counts only as a
-	// notice.
+	// If there is no money in suspense, or the provider reports no amount, the event counts only as
+	// a notice.
 	expect(await notify(`X-${uuidv7()}`, part)).toBe('unknown-order');
 	expect(await notify(orderNo, { ...part, providerRef: 'dsp-9', amount: 0 })).toBe(
 		'unknown-order',

@@ -34,8 +34,9 @@ export type MatchDeps = MoneyDeps & { sealer: Sealer };
 
 /**
  * Assigns unmatched money to an order that still accepts exactly that amount. In one transaction
- * the money leaves suspense and the order is paid as by a notification. Refuses with `fix-fields`
- * if the order does not match, and with `look-again` if the money is no longer in suspense.
+ * the money leaves suspense and the order is paid as if by a notification. Refuses with
+ * `fix-fields` if the order does not match, and with `look-again` if the money is no longer in
+ * suspense.
  */
 export async function matchMoney(
 	deps: MatchDeps,
@@ -101,9 +102,9 @@ export async function matchMoney(
 type SettleInput = { taskId: string; outcome: SettleOutcome; reason: string };
 
 /**
- * Handles the return of the payer's own money by the provider. It left suspense with the
- * notification, so only the rest there may still be returned. Refuses if none of the payer's money
- * was in suspense, because then our own money left.
+ * Handles money that the provider returned to its payer. That money left suspense with the
+ * notification, so only the rest in suspense may still be returned. Refuses if none of the payer's
+ * money was in suspense, because then our own money left.
  */
 async function endAtPayer(tx: Tx, task: Task, at: Date): Promise<void> {
 	await holdNumber(tx, task.subject);
@@ -130,8 +131,8 @@ const ACTIONS: Record<SettleOutcome, StaffAction> = {
 
 /**
  * Settles money that left at the provider without our involvement. Either it came back (or the
- * notice was wrong), or the payer has it, or it is a loss. It is booked out of suspense, with the
- * staff member who decided.
+ * notice was wrong), or the payer has it, or it is a loss. It is booked out of suspense, and the
+ * staff member who decided is recorded.
  */
 export async function settleOut(
 	deps: MoneyDeps,

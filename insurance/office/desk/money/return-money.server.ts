@@ -57,7 +57,10 @@ async function looseLeft(tx: Tx, orderNo: string, wanted: number): Promise<numbe
 	return Math.min(left, wanted);
 }
 
-/** Sends back a task's money in the way its kind requires; returns the amount in rupiah. */
+/**
+ * Sends back the money of a task in the way that the task's kind requires; returns the amount in
+ * rupiah.
+ */
 async function sendOf(tx: Tx, task: Task, ask: Ask): Promise<number> {
 	if (task.kind === 'late-settlement') {
 		const { amount, policies } = await returnPurchase(tx, ask);

@@ -59,8 +59,8 @@ const NO_ORDER: Omit<OrderTrail, 'orderNo'> = {
 };
 
 /**
- * Returns the history for a number, which may be an order, a policy with its order, or a claim with
- * its policy.
+ * Returns the history for an order number, a policy number (with the policy's order) or a claim
+ * number (with its policy).
  */
 async function trailOf(db: Db, number: string) {
 	const claimNo = /^K\d{10}$/i.test(number) ? number.toUpperCase() : undefined;

@@ -18,8 +18,8 @@ export const isLooseTask = ({ kind }: Pick<Task, 'kind'>): boolean =>
 	(LOOSE_TASKS as readonly string[]).includes(kind);
 
 /**
- * Returns the amount to send back because of this task: money booked as owed or unassigned, or late
- * money, whose policies are then reversed. Null if there is none.
+ * Returns the amount to send back because of this task: money booked as owed or unassigned, or a
+ * late payment, whose policies are then reversed. Null if there is none.
  */
 export function returnable(task: Task): number | null {
 	if (task.status === 'closed') return null;

@@ -10,9 +10,9 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { type MoneyDeps, openTaskOf } from './money-task.server.ts';
 
 /**
- * Applies a decision on a cover whose payment was returned to the payer, together with the books,
- * the policies and the task in one transaction, and records the staff member. Refuses with
- * `look-again` if no decision is pending any more.
+ * Applies a decision on cover whose payment was returned to the payer. One transaction updates the
+ * books, the policies and the task, and records the staff member. Refuses with `look-again` if no
+ * decision is pending any more.
  */
 export async function decideOnWithdrawn(
 	deps: MoneyDeps,

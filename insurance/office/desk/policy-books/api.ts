@@ -54,10 +54,7 @@ export const openPolicyBook = call({
 		book,
 		productName: z.string(),
 		policyStatus: z.string(),
-		/**
-		 * False if the policy is no longer in force, in which case the book may no longer be
-		 * wanted.
-		 */
+		/** False if the policy is no longer in force; the holder may then no longer want the book. */
 		active: z.boolean(),
 		recipient: z.object({ name: z.string(), phone: z.string(), address: z.array(z.string()) }),
 		/**

@@ -171,8 +171,8 @@ test.each(STAFF_ROLES.filter((role) => !may(role, 'policies.print')))(
 );
 
 /**
- * Counts the tasks of each area in the list where they are shown. Tasks of an area missing here
- * would never be shown.
+ * For each area, counts the tasks in the list that shows them. Tasks of an area missing here would
+ * never be shown.
  */
 const LISTED: Partial<Record<Area, (subject: string) => Promise<number>>> = {
 	money: async (search) =>

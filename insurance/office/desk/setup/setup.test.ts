@@ -105,7 +105,8 @@ test('completes each setup item only once its condition holds', async () => {
 	await publish('syarat-ketentuan', 'en');
 	expect(await open()).toEqual(left);
 	expect(await wordsOf('legal')).toContain('Belum terbit: Syarat dan ketentuan.');
-	// An upgrade never closes a site that is already selling. This checklist item then states so.
+	// An upgrade never closes a site that is already selling; the checklist item then confirms that
+	// the site stays open.
 	await db.query(sql`insert into site_opening default values`);
 	expect(await wordsOf('legal')).toContain('Situs tetap terbuka');
 	await publish('syarat-ketentuan');

@@ -7,8 +7,8 @@ import { premiumsGivenBack } from '#insurance/service/servicing/cancellations/pr
 import type { Db } from '#platform/db/pool.server.ts';
 
 /**
- * Returns instalments and refunded premiums by the partner whose link led to the sale. A renewal is
- * a separate sale, so its first payment is counted among the orders.
+ * Returns instalments and refunded premiums for each partner whose link led to the sale. A renewal
+ * is a separate sale, so its first payment is counted among the orders.
  */
 export async function afterSale(
 	db: Db,

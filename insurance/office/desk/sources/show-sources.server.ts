@@ -16,8 +16,8 @@ const NOTHING = { orders: 0, premium: 0, fees: 0, promotion: 0, paid: 0 };
 type Input = { fromDay: string; toDay: string };
 
 /**
- * Returns quotes made and orders paid, by the partner whose link led to them. The first and last
- * day count in full, in Jakarta time. Every partner has a row, so that inactive partners are
+ * Returns the quotes and the paid orders for each partner whose link led to them. The first and
+ * last day count in full, in Jakarta time. Every partner has a row, so that inactive partners are
  * visible too.
  */
 export async function showSources(

@@ -22,9 +22,9 @@ const rule = z.object({
 });
 const status = z.object({
 	kept: count,
-	/** Amount that is past its retention period and will be deleted by the next run. */
+	/** Number of items that are past their retention period and will be deleted by the next run. */
 	due: count,
-	/** Amount that is past its retention period but kept because of a hold. */
+	/** Number of items that are past their retention period but kept because of a hold. */
 	held: count,
 	oldest: text.nullable(),
 });
@@ -33,7 +33,7 @@ const kindLine = rule.extend({
 	...status.shape,
 	holdable: z.boolean(),
 	/**
-	 * The range, in days, within which the insurer may set the period, and its current choice; null
+	 * The range, in days, within which the insurer may set the period, and the current choice; null
 	 * if the period is fixed.
 	 */
 	room: z.object({ least: z.int(), most: z.int(), days: z.int() }).nullable(),

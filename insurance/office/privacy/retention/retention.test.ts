@@ -25,7 +25,7 @@ import { findRetentionReport } from './store.server.ts';
 
 const db = await testPool();
 const { sealer } = shopDeps(db);
-/** A single kind of data represents all kinds; `due` is the amount that a run deletes. */
+/** One kind of data is used to test all kinds; `due` is the number of records that a run deletes. */
 const drafts = { due: 3 };
 const keeper: Keeper = {
 	kind: 'claim-draft',

@@ -33,8 +33,8 @@ export async function momentsOf(
 }
 
 /**
- * Runs one deletion step for a kind of data and returns how much was deleted. No hold can be added
- * during the step. Returns 0 if another process is running the step.
+ * Runs one deletion step for a kind of data and returns the number of deletions. No hold can be
+ * added during the step. Returns 0 if another process is running the step.
  */
 async function step(db: Pool, keeper: Keeper, now: Date): Promise<number> {
 	if (!keeper.holdable) return keeper.forget(db, (await momentsOf(db, [keeper], now))(keeper));
@@ -51,9 +51,9 @@ async function step(db: Pool, keeper: Keeper, now: Date): Promise<number> {
 
 /**
  * Scheduled job: for each kind, deletes data that is past its retention period and not under a
- * hold, and records how much was deleted. If one kind fails, the failure is reported, the others
- * continue, and it is retried in the next hourly run. Data that a hold may cover is deleted in
- * small steps.
+ * hold, and records the number of deletions. If one kind fails, the failure is reported, the others
+ * continue, and the failed kind is retried in the next hourly run. Data that a hold may cover is
+ * deleted in small steps.
  */
 export async function runRetention(
 	db: Pool,

@@ -38,8 +38,8 @@ export type RuledKeeper = {
 };
 
 /**
- * Lists every kind of data with its rule, current period and stored amount, in the order of the
- * rules.
+ * Lists every kind of data with its rule, current period and number of stored items, in the order
+ * of the rules.
  */
 export async function everyKind(
 	db: Db,

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Day } from '#platform/values/dates.ts';
 
 /**
- * Adds to the number of deletions of a kind on the given day. A day without deletions is recorded
+ * Adds to a day's number of deletions for one kind of data. A day without deletions is recorded
  * too.
  */
 export async function addRun(

@@ -19,7 +19,7 @@ export const compareTariffs = call({
 	}),
 	output: z.object({
 		cells: z.array(changedCell),
-		/** Price per payment for each sample, including fees; null if it cannot be sold. */
+		/** Price per payment for each sample, including fees; null if the policy cannot be sold. */
 		prices: z.array(
 			z.object({
 				name: z.string(),

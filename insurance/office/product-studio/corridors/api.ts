@@ -62,7 +62,7 @@ export const listCorridors = call({
 				 * upcoming limits.
 				 */
 				outside: z.array(z.object({ product: z.string(), message: z.string() })),
-				/** The same, checked against the proposed limits. */
+				/** As `outside`, but checked against the proposed limits. */
 				outsideWaiting: z.array(z.object({ product: z.string(), message: z.string() })),
 			}),
 		),

@@ -14,8 +14,8 @@ import type { Tariff } from '#insurance/product/tariffs/tariff.ts';
 import { isDay } from '#platform/values/dates.ts';
 
 /**
- * A worked example for a product: an application on a given date with the premium, in rupiah, that
- * a person calculated for it, or the fact that it cannot be sold. A tariff can be published only if
+ * A worked example for a product: an application on a given date, and the premium in rupiah that a
+ * person calculated for it, or null if the policy cannot be sold. A tariff can be published only if
  * it agrees with all calculated examples.
  */
 const day = z.string().refine(isDay, 'Tanggal harus YYYY-MM-DD');
@@ -56,7 +56,7 @@ export const exampleSchema = z.strictObject({
 	name: z.string().trim().min(3, 'Beri nama contoh ini').max(200),
 	sale: day,
 	input: inputSchema,
-	/** Price of one payment; null if it cannot be sold. */
+	/** Price of one payment; null if the policy cannot be sold. */
 	payable: z.int().nonnegative().nullable(),
 	/** Present if the figure was proposed from the tariff and has not been confirmed by a person. */
 	unchecked: z.literal(true).optional(),
@@ -68,7 +68,7 @@ export const MAX_EXAMPLES = 200;
 
 export type ExampleOutcome = {
 	payable: number | null;
-	/** The steps of the calculation, or the reason it cannot be sold. */
+	/** The steps of the calculation, or the reason why the policy cannot be sold. */
 	steps: { label: string; amount: number | null }[];
 };
 

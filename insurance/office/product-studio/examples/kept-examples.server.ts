@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/pool.server.ts';
 import { type ProductChange, readBegun } from '../changes/store.server.ts';
 import { comesOut, type Example, exampleOutcome } from './example.ts';
 
-/** Confirmed examples of one product whose result has changed. */
+/** For one product, the confirmed examples whose result has changed. */
 export type Unlike = { productCode: string; examples: Example[] };
 
 /** Cached per process, because results cannot change while the same build is running. */

@@ -203,10 +203,10 @@ function inBetween(base: ExampleInput, product: Product, start: Day): Proposal[]
 }
 
 /**
- * Proposes examples at the boundaries of a product and its tariff: each plan, sum, period and
- * payment frequency, each answer that changes the price or acceptance, both ends of each band, and
- * one value beyond the limits. The premiums are calculated with the given tariff, so each example
- * stays unchecked until a person enters a figure. `makeId` creates the ids.
+ * Proposes examples at the boundaries of a product and its tariff: each plan, sum insured, period
+ * and payment frequency, each answer that changes the price or acceptance, both ends of each band,
+ * and one value beyond the limits. The premiums are calculated with the given tariff, so each
+ * example stays unchecked until a person enters a figure. `makeId` creates the ids.
  */
 export function proposeExamples(
 	product: Product,

@@ -40,7 +40,7 @@ type Kind =
 	/** One of several options; `whole` if the codes are numbers. */
 	| { kind: 'choice'; options: Options; whole?: true }
 	| { kind: 'choices'; options: Options }
-	/** Codes that refer to something defined elsewhere. */
+	/** Codes defined elsewhere; `of` identifies the source. */
 	| { kind: 'name'; of: Source }
 	| { kind: 'names'; of: Source }
 	| { kind: 'amounts' | 'lines' }
@@ -51,7 +51,7 @@ type Kind =
 			kind: 'list';
 			fields: readonly FieldSpec[];
 			fresh: readonly Fresh[];
-			/** The word for one item when used in a sentence. */
+			/** Name of a single item, for use in a sentence. */
 			one: string;
 			titleOf: (item: Readonly<Record<string, unknown>>) => string;
 			bare?: Bare;

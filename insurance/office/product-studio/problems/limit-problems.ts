@@ -13,8 +13,8 @@ const PERIODS = [
 ] as const;
 
 /**
- * Returns a message if a benefit's name promises a limit per person or per family but its rules
- * apply the other; otherwise null.
+ * Returns a message if a benefit's name promises a limit per person but its rules apply it per
+ * family, or the reverse; otherwise null.
  */
 function whoseLimit(benefit: Benefit): string | null {
 	const { name, shared, terms } = benefit;

@@ -133,7 +133,7 @@ export const newProduct = call({
 			}),
 			z.object({ kind: z.literal('copy'), productCode }),
 			/**
-			 * The text of a file in the format of docs/product-file.md, which includes the
+			 * The text of a file in the format of docs/product-file.md. The file contains the
 			 * product's names.
 			 */
 			z.object({

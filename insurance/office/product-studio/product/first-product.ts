@@ -7,8 +7,8 @@ import type { TariffMethod } from './first-tariff.ts';
 export type Names = Pick<Product, 'code' | 'slug' | 'name' | 'contentId'>;
 
 /**
- * Returns the items that more than half of the products have under the same name. The first
- * product's version of each is used.
+ * Returns the items whose name occurs in more than half of the products, each as in the first
+ * product that has it.
  */
 function usual<T>(products: readonly (readonly (readonly [name: string, thing: T])[])[]) {
 	const all = Map.groupBy(products.flat(), ([name]) => name);

@@ -60,10 +60,7 @@ async function refuseTaken(tx: Tx, names: Names): Promise<void> {
 	if (Object.keys(fields).length > 0) throw refuseFields(fields);
 }
 
-/**
- * Returns the names of a new product. If no content number is given, the next unused one is
- * assigned.
- */
+/** Returns the names of a new product. If no content id is given, the next unused one is assigned. */
 async function namesOf(tx: Tx, { code, slug, name, contentId }: Input): Promise<Names> {
 	if (!code || !slug || !name)
 		throw refuseFields({

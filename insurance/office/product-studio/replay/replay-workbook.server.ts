@@ -69,8 +69,8 @@ const CLAIM_FACTS = (of: ReplayedClaims): [string, number][] => [
 ];
 
 /**
- * Returns the loss ratio (claims paid as a percentage of premiums) before and after; empty if there
- * is no premium.
+ * Returns the loss ratio (claims paid as a percentage of premiums) before and after the change;
+ * empty if there is no premium.
  */
 const ratios = ({ claims, before, after }: ReplayResult): OutCell[][] => {
 	if (!claims || before === 0 || after === 0) return [];

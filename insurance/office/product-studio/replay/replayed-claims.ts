@@ -18,9 +18,9 @@ export const replayedClaimsSchema = z.object({
 	more: z.int(),
 	less: z.int(),
 	same: z.int(),
-	/** Claims that were paid before but would not be paid now; included in those that cost less. */
+	/** Claims that were paid before but would not be paid now; also counted in `less`. */
 	refused: z.int(),
-	/** Claims that were declined before but would be paid now; included in those that cost more. */
+	/** Claims that were declined before but would be paid now; also counted in `more`. */
 	opened: z.int(),
 	/** `before` is the amount granted, `after` the amount under the new benefits, in rupiah. */
 	before: z.number(),

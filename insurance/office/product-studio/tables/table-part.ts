@@ -25,7 +25,7 @@ type Item = Record<string, unknown>;
 export const withoutKeys = (item: Item, ...keys: readonly string[]): Item =>
 	Object.fromEntries(Object.entries(item).filter(([key]) => !keys.includes(key)));
 
-/** A table for a list of records, with one row each. An absent field is an empty cell. */
+/** A table for a list of records, with one row per record. An absent field is an empty cell. */
 export function listPart(
 	{ id, title }: { id: string; title: string },
 	columns: ColumnsOf<string>,
@@ -71,7 +71,7 @@ export function recordPart(
 		of: string;
 		figure: string;
 		kind?: Kind;
-		/** Labels for the names, if the names are codes. */
+		/** Labels for the record's keys, if the keys are codes. */
 		words?: Readonly<Record<string, string>>;
 	},
 	record: () => Readonly<Record<string, number>>,

@@ -89,7 +89,7 @@ export type WrittenTables = {
 
 /**
  * Applies edited cells to a tariff. Tables that are not sent stay unchanged. If any cell does not
- * fit its column, no tariff is returned, and the problems state where.
+ * fit its column, no tariff is returned, and the problems identify the cells.
  */
 export function withTables(
 	tariff: Tariff,

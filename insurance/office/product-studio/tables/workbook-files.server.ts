@@ -7,7 +7,10 @@ import { sheetName, tablesOfWorkbook } from './workbook.ts';
 
 const WIDTH = { whole: 16, decimal: 14, text: 26, 'yes-no': 12, amounts: 40 } as const;
 
-/** Exports the tables as a workbook with one sheet each. Importing it yields the same tariff. */
+/**
+ * Exports the tables as a workbook with one sheet per table. Importing it unchanged yields the same
+ * tariff.
+ */
 export function workbookOf(tables: readonly RateTable[]): Buffer {
 	return Buffer.from(
 		writeXlsx(

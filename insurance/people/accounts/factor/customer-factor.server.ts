@@ -109,7 +109,7 @@ export const recordEndedByDesk = (tx: Tx, customerId: string, at: Date): Promise
 		network: '',
 	});
 
-/** Returns the data for the personal data download: that the factor is on, but never its secret. */
+/** Returns the second-factor data for the personal data download, but never the secret. */
 export async function factorForExport(db: Db, customerId: string) {
 	const factor = await findFactor(db, customerId);
 	const events = await accountEventsOf(db, customerId, 1_000);

@@ -11,9 +11,9 @@ import { END_DAYS, END_TOKEN } from './factor.ts';
 import { deleteFactor, keepEndLink, ownerOfEndLink } from './store.server.ts';
 
 /**
- * Creates the link for the email about a newly enabled factor, for owners who did not enable it and
- * could not log in with a new password alone. Null if that factor has been removed. A repeated
- * email contains the same link.
+ * Creates the link for the email about a newly enabled factor, with which an owner who did not
+ * enable the factor can remove it; a new password alone would not let them log in. Null if that
+ * factor has been removed. A repeated email contains the same link.
  */
 export async function factorEndLink(
 	tx: Tx,
@@ -29,8 +29,8 @@ export async function factorEndLink(
 }
 
 /**
- * Removes the factor using the link from that email. Returns the customer's id, or undefined if the
- * link is no longer valid.
+ * Removes the factor using the link from the email about it. Returns the customer's id, or
+ * undefined if the link is no longer valid.
  */
 export async function endFactorByLink(
 	tx: Tx,

@@ -437,7 +437,8 @@ describe('turned on by someone who had only the password', () => {
 			'Verifikasi dua langkah dimatikan',
 		]);
 		const again = await refused(follow(link, secondsOn(6 * DAY)));
-		// A further link would not remove the factor, so the message refers to support.
+		// A further link would not remove the factor, so the message refers the customer to
+		// support.
 		expect([again.code, again.message]).toEqual([
 			'link-used',
 			expect.stringContaining('memeriksa KTP-mu'),

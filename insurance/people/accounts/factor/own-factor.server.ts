@@ -57,7 +57,7 @@ export async function showFactor(
 	};
 }
 
-/** Asks for the password again, because it may be someone else using an unattended browser. */
+/** Asks for the password again, because someone else may be using an unattended browser. */
 export async function provenPassword(
 	{ db }: FactorDeps,
 	{ customerId }: Customer,
@@ -140,7 +140,7 @@ export async function renewOwnCodes(
 	return { recoveryCodes };
 }
 
-/** Requires both password and code, because it may be someone else using an unattended browser. */
+/** Requires both password and code, because someone else may be using an unattended browser. */
 export async function turnFactorOff(
 	deps: FactorDeps,
 	who: Customer,

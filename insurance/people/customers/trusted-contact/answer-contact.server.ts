@@ -50,7 +50,7 @@ async function found(db: Db, token: string, now: Date) {
 	return link;
 }
 
-/** Locks the row while the answer is processed. */
+/** Locks the contact's row while the answer is processed. */
 async function held(tx: Tx, contactId: string): Promise<ContactRow> {
 	const row = await lockContact(tx, contactId);
 	if (!row) throw new Refusal('not-found', UNKNOWN);
@@ -136,7 +136,10 @@ async function agree(
 	return after;
 }
 
-/** Only the email address is kept, so that requests from the same customer can be refused. */
+/**
+ * Ends a contact who refused or withdrew. Only the email address is kept, so that requests from the
+ * same customer can be refused.
+ */
 async function leave(
 	tx: Tx,
 	sealer: Sealer,

@@ -110,8 +110,8 @@ const contactPage = z.object({
 			holder: text,
 			name: text,
 			/**
-			 * Purposes that were requested but not answered yet, and purposes that are agreed to
-			 * and shared.
+			 * Requested purposes that the contact has not answered yet, and agreed purposes for
+			 * which data is shared.
 			 */
 			asks: purposes,
 			tells: purposes,

@@ -83,7 +83,7 @@ export function thanksLetter(
 	});
 }
 
-/** A policy as others may see it: no sum insured, and no number that gives access. */
+/** A policy as mentioned to other people, who see neither its sum insured nor its full number. */
 export type KnownPolicy = { product: string; policyNo: string };
 const lastDigits = (policyNo: string): string => policyNo.slice(-4);
 

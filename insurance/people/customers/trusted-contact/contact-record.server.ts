@@ -63,7 +63,10 @@ const historyWords = ({ kind, purposes }: ContactEvent): string =>
 
 const iso = (at: Date | null): string | null => at && at.toISOString();
 
-/** Days for which an email may be late. It is retried for hours, and after that it is never sent. */
+/**
+ * Days for which an email may be late. Delivery is retried only for hours; after that, the email is
+ * never sent.
+ */
 const LATE_DAYS = 2;
 
 export const letterSendsAt = ({ letterAskedAt }: ContactRow): Date | null =>

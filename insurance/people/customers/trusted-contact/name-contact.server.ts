@@ -52,9 +52,9 @@ async function ask(tx: Tx, row: ContactRow, now: Date): Promise<void> {
 }
 
 /**
- * Ends a contact at the customer's request. A contact who had agreed is notified, and their data is
- * deleted once that email has been sent. For a contact who had not answered, the email address is
- * kept for as long as a request, so that they can still refuse.
+ * Removes a contact at the customer's request. A contact who had agreed is notified, and their data
+ * is deleted once that email has been sent. For a contact who had not answered, the email address
+ * is kept for as long as an unanswered request, so that they can still refuse.
  */
 async function end(tx: Tx, sealer: Sealer, row: ContactRow, now: Date): Promise<void> {
 	const hadAgreed = row.state === 'agreed';

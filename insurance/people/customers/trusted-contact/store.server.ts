@@ -34,7 +34,7 @@ export async function contactsOf(db: Db, customerId: string): Promise<ContactRow
 	return rows;
 }
 
-/** Returns the current contact, whether or not they have agreed yet. */
+/** Returns the current contact, even if they have not agreed yet. */
 export async function livingContact(db: Db, customerId: string): Promise<ContactRow | undefined> {
 	const { rows } = await db.query<ContactRow>(
 		sql`select ${COLUMNS} from trusted_contact where customer_id = ${customerId} and state in ('asked', 'agreed')`,

@@ -19,8 +19,8 @@ export const LETTER_TIMES = ['now', 'later'] as const;
 export type LetterTime = (typeof LETTER_TIMES)[number];
 
 /**
- * `asked` and `agreed` are current states, of which a customer has at most one contact; the others
- * are final.
+ * `asked` and `agreed` are current states, and a customer has at most one contact in either of
+ * them; the other states are final.
  */
 export type ContactState = 'asked' | 'agreed' | 'refused' | 'withdrawn' | 'removed';
 
@@ -82,8 +82,8 @@ export const LETTER_LINK_YEARS = 5;
 /** Days for which a letter requested by the contact is delayed, so that the customer can stop it. */
 export const LETTER_WAIT_DAYS = 3;
 /**
- * Days after which a letter that was sent may be requested again, because it may be lost or
- * outdated.
+ * Days after which a letter that was sent may be requested again, because it may have been lost or
+ * become outdated.
  */
 export const LETTER_AGAIN_DAYS = 30;
 /** Days from the newest request until an unanswered contact is deleted. */
@@ -96,8 +96,8 @@ export const ASKED_AGAIN_DAYS = 180;
 export const REQUESTS_A_DAY = 4;
 export const REQUESTS_A_MONTH = 8;
 /**
- * Maximum number of requests from one customer to one mailbox in 30 days, unless its owner has
- * agreed.
+ * Maximum number of requests from one customer to one mailbox in 30 days, unless the mailbox's
+ * owner has agreed.
  */
 export const TO_ONE_MAILBOX_A_MONTH = 2;
 /** Maximum number of requests to one address per day, from all senders together. */
@@ -163,7 +163,10 @@ export const nameForOthers = (given: string): string =>
 		.slice(0, MAX_NAME)
 		.trim() || SOMEBODY;
 
-/** Returns the purposes currently shared: those the customer chose and the contact agreed to. */
+/**
+ * Returns the purposes for which data is currently shared: those the customer chose and the contact
+ * agreed to.
+ */
 export const toldTo = (contact: {
 	state: ContactState;
 	tells: readonly ContactPurpose[];

@@ -11,7 +11,10 @@ const whenSchema = z.strictObject({
 	causes: causes.optional(),
 	except: causes.optional(),
 	outcome: z.enum(['death', 'disability']).optional(),
-	/** Required if the answer is yes, omitted if it is no, optional while there is none. */
+	/**
+	 * The document is required if the answer is yes, omitted if it is no, and optional until the
+	 * question is answered.
+	 */
 	answer: z.enum(CONDITIONS).optional(),
 	required: z.boolean().optional(),
 });
@@ -32,7 +35,7 @@ export type ClaimDocument = z.output<typeof claimDocumentSchema>;
 const paysSchema = z.discriminatedUnion('by', [
 	/** Pays the whole amount. */
 	z.strictObject({ by: z.literal('sum') }),
-	/** Pays the actual cost, or `percent` of it; with `repair`, that of a repair. */
+	/** Pays the actual cost, or `percent` of it; with `repair`, the actual cost of a repair. */
 	z.strictObject({
 		by: z.literal('cost'),
 		percent: percent.optional(),
@@ -203,8 +206,8 @@ export const askedSchema = z.object({
 export type AskedCover = z.output<typeof askedSchema>;
 
 /**
- * Returns the benefit that suspends a daily benefit while it is paid: the one referenced, or the
- * only other benefit that pays for nights in hospital.
+ * Returns the benefit whose payment suspends a daily benefit: the one referenced, or the only other
+ * benefit that pays for nights in hospital.
  */
 export function replacementOf(benefits: readonly Benefit[], replaced: Benefit): string | null {
 	const by = replaced.terms?.replacedBy;
@@ -217,7 +220,10 @@ export function replacementOf(benefits: readonly Benefit[], replaced: Benefit): 
 	return daily.length === 1 ? (daily[0]?.code ?? null) : null;
 }
 
-/** In the benefit's unit; null if the plan does not include it. */
+/**
+ * Returns the benefit's value for a plan, in the benefit's unit; null if the plan does not include
+ * the benefit.
+ */
 export function benefitValue(benefit: Benefit, plan: string): number | null {
 	return benefit.values[plan] ?? benefit.values.default ?? null;
 }

@@ -44,8 +44,8 @@ async function find(
 }
 
 /**
- * Returns every product as sold on a Jakarta date or at an hour of it, sorted by content id. At
- * most 5 s stale; makes no queries in between.
+ * Returns every product as sold on a Jakarta date or at an hour of it, sorted by content id. The
+ * data comes from memory and is at most 5 s stale.
  */
 export async function allProducts(db: Db, day: DayOrHour): Promise<ProductVersion[]> {
 	return currentOf(await versions(db), day).sort(

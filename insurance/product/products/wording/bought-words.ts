@@ -18,9 +18,9 @@ export function productWords(product: Product, bought: { name: string }, plan: s
 }
 
 /**
- * Describes a policy's amount. If the plan alone determines the cover, the amount is not called a
- * sum insured. It is described by its benefits: an amount per day, a limit for the year, or the
- * largest benefit.
+ * Describes the main amount of a policy. If the plan alone determines the cover, this amount is not
+ * called a sum insured but described by the benefits: an amount per day, a limit for the year, or
+ * the largest benefit.
  */
 export function sumFact(product: Product, plan: string, sumInsured: number): Fact {
 	const amount = formatRupiah(sumInsured);

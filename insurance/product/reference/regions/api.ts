@@ -48,8 +48,8 @@ export const listDistricts = call({
 });
 
 /**
- * `regionId` is the village code. `postalCode` is additive; it is null if unknown, in which case
- * the buyer enters it.
+ * `regionId` is the village code. `postalCode` is additive; if unknown, it is null and the buyer
+ * enters it.
  */
 export const listVillages = call({
 	...common,

@@ -87,7 +87,7 @@ export const placesFrom =
 			: [];
 	};
 
-/** Levels that are cleared when a level changes (B4.19–B4.22). */
+/** For each level, the levels that are cleared when it changes (B4.19–B4.22). */
 export const BELOW: Record<Level, Level[]> = {
 	province: ['city', 'district', 'village'],
 	city: ['district', 'village'],

@@ -1,4 +1,7 @@
-/** One village in a postal code list. A number of 0 or less means that it has no code. */
+/**
+ * One village in a postal code list. A `postal` of 0 or less means that the village has no postal
+ * code.
+ */
 export type PostalEntry = {
 	code: string;
 	postal: number;
@@ -34,7 +37,7 @@ function commonest(counts: Map<string, number> | undefined): string | null {
 /**
  * Returns a function that finds postal codes even for villages that were renumbered after the
  * postal code list was published. It tries, in this order: the same code; the same city, district
- * and village names; the most common code of the district with that name. Otherwise it returns
+ * and village names; the most common code of the district with the same name. Otherwise it returns
  * null.
  */
 export function postalCodeFinder(

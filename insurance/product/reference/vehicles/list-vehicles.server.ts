@@ -19,7 +19,7 @@ function yearsOf({ VehicleYear = null }: Year, now: Date): number[] {
 	return [VehicleYear];
 }
 
-/** Both lists are sorted by name and use the response format. An unknown brand has no series. */
+/** Both lists are returned in the response format, sorted by name. An unknown brand has no series. */
 export async function brandsOf(
 	db: Db,
 	input: Year,

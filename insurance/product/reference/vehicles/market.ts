@@ -29,7 +29,7 @@ export function rangeOf(rows: readonly MarketRow[]): PriceRange | null {
 
 /**
  * Checks brand and series against the list for the year (B3.7.02, B3.7.03). Returns the allowed
- * range for the value, and the names as spelled in the list.
+ * range for the vehicle's value, and the names as spelled in the list.
  */
 export function judgeVehicle(
 	rows: readonly MarketRow[],

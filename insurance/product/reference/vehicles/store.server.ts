@@ -22,8 +22,8 @@ export type SeriesRow = NamedRow & MarketRow;
 
 /**
  * Returns the series of one brand or of all brands that were sold in any of the years, sorted by
- * name. For a single year, each has a market price: that of the newest model year with a known
- * price, up to that year.
+ * name. For a single year, each series has a market price: the most recent known price among model
+ * years up to that year.
  */
 export async function readSeries(
 	db: Db,

@@ -48,8 +48,8 @@ type Priced = {
 };
 
 /**
- * One premium calculated by hand from the tariff tables, or the field because of which there is no
- * premium.
+ * One premium calculated by hand from the tariff tables, or the field that makes a premium
+ * impossible.
  */
 export type PriceCase = Asked & (Priced | { refused: string }) & { why: string };
 

@@ -32,8 +32,8 @@ const everyValue = (product: Product, percent: Exact, cell: Cell): RegulatedRate
 	);
 
 /**
- * Converts a fixed premium to percentages. It is highest for the lowest insured value and lowest
- * for the highest value.
+ * Converts a fixed premium to percentages. The percentage is highest for the lowest insured value
+ * and lowest for the highest value.
  */
 const ofPremium = (product: Product, plan: string, premium: number, cell: Cell): RegulatedRate[] =>
 	valuesOf(product, plan)

@@ -24,7 +24,7 @@ export type RawLine = {
 	/** Discount in per cent from the line's own table (for employees, by headcount). */
 	ownDiscount?: number;
 	/**
-	 * True if the tariff contains a separate price for the payment, which is not a share of the
+	 * True if the tariff has a separate price for one payment, so the payment is not a share of the
 	 * annual price.
 	 */
 	hasOwnPrice?: true;
@@ -33,8 +33,8 @@ export type RawLine = {
 };
 
 /**
- * The premium lines of a rating method, or the input field with a value that its tables do not
- * cover.
+ * The premium lines of a rating method, or the input field with a value that the method's tables do
+ * not cover.
  */
 export type Made = RawLine[] | InputProblem;
 export type Context = { tariff: Tariff; input: RatingInput; today: Day };

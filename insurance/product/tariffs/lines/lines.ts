@@ -103,9 +103,9 @@ function loaded(line: RawLine, loadings: readonly Loading[]): RawLine {
 }
 
 /**
- * True if a loading applies to this line. A person's loading applies to that person's line. A
- * policy loading applies to every line if it is a percentage, but only to the first line if it is
- * in rupiah. If one premium covers everyone, it applies to the first line.
+ * True if a loading applies to this line. A person's loading applies to that person's line or, if
+ * one premium covers everyone, to the first line. A policy loading applies to every line if it is a
+ * percentage, but only to the first line if it is in rupiah.
  */
 function raises(loading: Loading, at: number, byPerson: boolean): boolean {
 	if (loading.place !== null && byPerson) return loading.place === at;

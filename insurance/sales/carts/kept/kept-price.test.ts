@@ -240,8 +240,8 @@ describe('product rules that end the guarantee earlier', () => {
 			life,
 		);
 		const start = (await shown(shop, cart, now))[0];
-		// Cover begins the day after payment. If paid on the 25th, the insured is 30 on its first
-		// day.
+		// Cover begins the day after payment. If the item is paid on the 25th, the insured is 30 on
+		// the first day of cover.
 		expect(start?.words).toBe('Harga dijamin sampai 25 Nov 2026');
 		const birthday = jakartaMidnight('2026-11-26');
 		expect((await summary(shop, cart, before(birthday))).changed).toEqual([]);

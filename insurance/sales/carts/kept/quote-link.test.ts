@@ -177,7 +177,7 @@ test('a guest who edits the application gets a copy, and the first buyer pays fo
 	expect(otherNumber).not.toBe(number);
 });
 
-/** Quotes have retention rules separate from their carts. */
+/** The retention rules for quotes are separate from those for carts. */
 const carts = testKeepers(personalCarts, db);
 const quotes = carts.filter(({ kind }) => kind.startsWith('quote-'));
 

@@ -45,7 +45,7 @@ export type CurrentItem = {
 	before: number;
 	/** The reason why the price has changed, as a sentence; null if it has not changed. */
 	why: string | null;
-	/** Differences in cover since then, if the guarantee for the version has expired. */
+	/** Differences in cover from the guaranteed version, if its guarantee has expired. */
 	cover: TermChange[];
 	/**
 	 * The current version if it is better than the guaranteed one and worse in no respect;
@@ -91,8 +91,8 @@ export async function chosenItems<T>(
 }
 
 /**
- * Refuses items that can no longer be sold and returns the item's id, because ages, periods and
- * products may change while a cart is waiting.
+ * Refuses an item that can no longer be sold, because ages, periods and products may change while a
+ * cart is waiting. The refusal contains the item's id.
  */
 async function refuseStale(
 	db: Db,

@@ -24,8 +24,8 @@ const holderOf = ({ row, application: { holder } }: CurrentItem) => ({
 });
 
 /**
- * Calculates the saving with the other payment frequency for the same cover; null if that has no
- * price.
+ * Calculates the saving with the other payment frequency for the same cover; null if there is no
+ * price for that frequency.
  */
 async function savingFor(
 	deps: ConfirmDeps,

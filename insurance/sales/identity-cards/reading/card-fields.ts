@@ -52,8 +52,8 @@ function digitsOfLine(line: CardLine): ReadDigit[] {
 const SURER = 0.08;
 
 /**
- * Certainty of a digit that is shaped like a zero: if the number has a zero there although OCR read
- * another digit, and if the number has another digit there.
+ * Certainty of a digit that is shaped like a zero: `BY_SHAPE` if the number has a zero there
+ * although OCR read another digit, `AGAINST_SHAPE` if the number has another digit there.
  */
 const BY_SHAPE = 0.7;
 const AGAINST_SHAPE = 0.5;
@@ -99,9 +99,9 @@ function yearOf(short: string, today: string): string | null {
 }
 
 /**
- * Determines the birth date from the number and the printed row. It is certain if both agree. It
- * must be checked if only the number contains it, because the row is covered by the portrait or was
- * misread.
+ * Determines the birth date from the number and the printed row. It is certain if both agree. If
+ * only the number contains it, because the row is covered by the portrait or was misread, the buyer
+ * must check it.
  */
 function birthDate(
 	read: ReadField,

@@ -118,8 +118,8 @@ function splitColons(line: CardLine): CardLine {
 const isColon = ({ text }: Word) => /^[:;.,·•|!'=-]{1,2}$/.test(text);
 
 /**
- * Returns the left edge of the values. They are aligned, so it can replace a colon that was not
- * read.
+ * Returns the left edge of the values. All values are aligned, so this edge can replace a colon
+ * that was not read.
  */
 function valueColumn(found: { line: CardLine; words: number }[]): number | null {
 	const edges = found

@@ -50,8 +50,8 @@ type Look = { text: string; sure: number };
 type Beside = { street?: boolean; odd?: boolean; off?: (text: string) => number };
 
 /**
- * If the width of one text differs by this much more than that of the other, it has a letter too
- * few or too many.
+ * A text whose width is off by this much more than that of the other text has a letter too few or
+ * too many.
  */
 const CLEARLY_OFF = 150;
 
@@ -73,8 +73,8 @@ export function likelier(
 		return { text: first.text, certainty: Math.min(both, limit(0.97)) };
 	}
 	if (joined(first.text) === joined(second.text)) {
-		// They differ only in spaces, so the text whose width is closer to the row's is the printed
-		// one.
+		// The two reads differ only in spaces, so the text whose width is closer to the row's is
+		// the printed one.
 		const nearer = Math.abs(off(first.text)) <= Math.abs(off(second.text)) ? first : second;
 		return { text: nearer.text, certainty: Math.min(first.sure, limit(ONE_LOOK)) };
 	}

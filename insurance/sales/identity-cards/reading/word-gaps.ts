@@ -101,7 +101,7 @@ function seamsOf({ text, box }: Word, page: Grey): Seam[] {
  */
 const SPACE = 110;
 const BLANK = 60;
-/** Number of gaps from which their common excess is attributed to print and light, not to spaces. */
+/** Minimum number of gaps for attributing their common excess to print and light, not to spaces. */
 const MEASURED = 3;
 
 const middleOf = (numbers: readonly number[]): number =>

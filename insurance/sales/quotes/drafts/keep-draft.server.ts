@@ -44,8 +44,8 @@ const sha256 = (text: string) => createHash('sha256').update(text);
 const fillTokenOf = (token: string): string => sha256(`fill ${token}`).digest('base64url');
 
 /**
- * Returns the SHA-256 hashes under which a draft is stored, one for the case that the token is the
- * main secret and one for a fill token. Empty for malformed text.
+ * Returns the SHA-256 hashes under which a draft may be stored: one in case the token is the main
+ * secret, and one in case it is a fill token. Empty for malformed text.
  */
 const hashesOf = (token: string | null | undefined): Buffer[] =>
 	token && /^[\w-]{43}$/.test(token)

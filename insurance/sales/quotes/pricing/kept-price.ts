@@ -40,10 +40,10 @@ function holdsAt({ product, tariff }: Terms, application: Application, price: Pr
 }
 
 /**
- * Returns the end of the price guarantee for a saved application: the number of days that the
- * product allows, but only while the same terms offer it at this price. A birthday that changes the
- * premium, an age limit or a chosen start ends it earlier, so the promise never contradicts a
- * product rule.
+ * Returns the end of the price guarantee for a saved application. The guarantee lasts for the
+ * number of days that the product allows, but only while the same terms result in this price. A
+ * birthday that changes the premium, an age limit or a chosen start ends it earlier, so the promise
+ * never contradicts a product rule.
  */
 export function keptUntil(terms: Terms, application: Application, price: Price, now: Date): Date {
 	const days = terms.product.priceKeptDays ?? PROMISED_PRICE_DAYS;

@@ -1,8 +1,8 @@
 import type { PriceRange } from '#insurance/product/reference/vehicles/market.ts';
 
 /**
- * Returns the part of the market price range that the product insures, or null if they do not
- * overlap. Used by form and server.
+ * Returns the part of the market price range that the product insures; null if there is none. Used
+ * by form and server.
  */
 export function insurableRange(
 	sold: { min: number; max: number } | null,

@@ -127,7 +127,7 @@ function detailToWire(
 	};
 }
 
-/** Without the cart fields, captcha and partner code, which are not part of an application. */
+/** The body without the cart fields, captcha and partner code, which are not part of an application. */
 export type WrittenApplication = Omit<
 	WireApplication,
 	'userSession' | 'cartID' | 'captcha' | 'mitra'

@@ -5,7 +5,7 @@ import { call } from '#platform/contract/call.ts';
 import { isBatchNumber } from './debit-file.ts';
 
 /**
- * Calls for debits by files that staff exchange with the bank (decision 0025). Require
+ * Calls for debits through files that staff exchange with the bank (decision 0025). They require
  * `money.work`. Amounts are in whole rupiah.
  */
 const office = { method: 'POST', auth: 'office', rules: 'C3.20' } as const;

@@ -51,8 +51,8 @@ export const bankName = (name: string): string =>
 		.trim();
 
 /**
- * Builds the instruction file: a header, one line per debit, and a trailer with their count and
- * sum. Lines end in CR LF.
+ * Builds the instruction file: a header, one line per debit, and a trailer with the number of
+ * debits and their total. Lines end in CR LF.
  */
 export function debitFile({ batchNo, bank, debitOn, lines }: DebitBatch): string {
 	const rows = [
@@ -84,8 +84,8 @@ const ROWS = {
 
 /**
  * Parses a bank's result file: `H` with our batch number; one `R` per debit with reference, amount,
- * a two-character code and the bank's text; and `T` with the number of lines and the sum of the
- * successful debits. Returns a problem if the file is incomplete; none of it is used in that case.
+ * a two-character code and the bank's text; and `T` with the number of lines and the total of the
+ * successful debits. If the file is incomplete, returns a problem and uses none of the lines.
  */
 export function readResult(text: string): Result | { problem: string } {
 	const rows = text

@@ -45,9 +45,9 @@ export const fileDebits: DebitProvider = {
 };
 
 /**
- * Collects all due debits not yet requested in one batch, with a task until the bank responds. Each
- * order is requested once, however often this is submitted. Refuses with `look-again` if there are
- * none.
+ * Collects all due debits that have not been requested yet into one batch, with a task until the
+ * bank responds. Each order is requested once, however often this is submitted. Refuses with
+ * `look-again` if there are none.
  */
 export function makeBatch(
 	deps: DebitFileDeps,

@@ -8,8 +8,8 @@ export type ReadyDebit = { orderId: string; amount: number; mandateId: string };
 
 /**
  * Orders to be debited by file that are not in any file yet. The order must be unpaid and its
- * mandate active, premiums must not be on hold, and none of them may have been paid in another way
- * in the meantime.
+ * mandate active, the policy's premiums must not be on hold, and none of the order's premiums may
+ * have been paid in another way in the meantime.
  */
 const READY = sql`
 	from purchase_order o join premium_order p on p.order_id = o.id join mandate m on m.id = p.mandate_id

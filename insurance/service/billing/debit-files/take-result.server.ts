@@ -91,8 +91,8 @@ async function keepFile(
 }
 
 /**
- * Returns the number of debits in a file to which the bank has not responded. Closes the file's
- * task if it is zero.
+ * Returns how many debits in a file have no response from the bank yet. Closes the file's task if
+ * there are none.
  */
 async function openOf(deps: DebitFileDeps, batchNo: string, at: Date): Promise<number> {
 	const asked = await findLines(deps.db, { batchNos: [batchNo] });
@@ -110,8 +110,8 @@ async function openOf(deps: DebitFileDeps, batchNo: string, at: Date): Promise<n
 }
 
 /**
- * Processes a bank's response. An incomplete file is refused (`fix-fields`). Every line is then
- * handled like any payment notification, in a separate transaction: booked, with the policy's
+ * Processes a bank's response. An incomplete file is refused (`fix-fields`). Otherwise, every line
+ * is handled like any payment notification, in a separate transaction: booked, with the policy's
  * premium paid; refused, with a notice; or turned into a task. A line that was already processed
  * changes nothing, so the file may be sent again after an interruption.
  */

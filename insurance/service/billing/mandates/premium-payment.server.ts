@@ -15,8 +15,8 @@ import { newestMandate } from './store.server.ts';
 type PremiumPayment = CallOutput<typeof getInfoPremiumPayment>;
 
 /**
- * The four documented methods (C3.6.02–C3.6.05). Wallets are paid with a code like QRIS, and shops
- * with a number like a virtual account.
+ * The four documented methods (C3.6.02–C3.6.05). E-wallets use a code, like QRIS; payments in shops
+ * use a number, like a virtual account.
  */
 const METHODS: Record<PayMethod['group'], PremiumPayment['reccuringMethod']> = {
 	QRIS: 'QRIS',

@@ -33,8 +33,8 @@ export async function runningMandate(
 }
 
 /**
- * Returns a mandate with its account decrypted, whether it is running or not. Past debit requests
- * refer to the account used at the time.
+ * Returns a mandate with its account decrypted, even if it is no longer running, because past debit
+ * requests refer to the account used at the time.
  */
 export async function mandateAccount(
 	db: Db,

@@ -54,7 +54,7 @@ export const getPremiums = call({
 		 * open.
 		 */
 		held: z.boolean(),
-		/** All accepted payment methods, whether or not they allow the amount owed. */
+		/** All accepted payment methods, including those that do not allow the amount owed. */
 		ways: z.array(z.object({ id: text, label: text, min: z.int(), max: z.int() })),
 		owed: z.object({
 			total: z.int(),
@@ -100,7 +100,7 @@ export const payPremium = call({
  * The purpose of an order, for the page displayed after payment. `kind` is `purchase` for a first
  * purchase, `premium` for a premium on a running policy, `reinstated` if the payment reinstated a
  * lapsed policy, and `waiting` before a premium is paid. The policy id grants no access without its
- * owner's session. Unknown orders: 404.
+ * owner's session. An unknown order results in 404.
  */
 export const premiumOutcome = call({
 	method: 'POST',

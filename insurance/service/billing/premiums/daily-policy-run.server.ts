@@ -80,8 +80,8 @@ async function askDebit(
 }
 
 /**
- * Notifies the trusted contact about a premium, once per reminder. If a payment is in progress, it
- * is left to a later run.
+ * Notifies the trusted contact about a premium, once per reminder. If a payment is in progress, the
+ * notification is left to a later run.
  */
 async function warnTrusted(
 	tx: Tx,

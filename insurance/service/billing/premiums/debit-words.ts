@@ -24,8 +24,8 @@ export type FailedDebit = {
 const TRIES = DEBIT_DAYS.length;
 
 /**
- * Returns the number of an order among a mandate's attempts, oldest first, and the date of the next
- * attempt.
+ * Returns the position of an order among a mandate's attempts, oldest first, and the date of the
+ * next attempt.
  */
 export function triesOf(
 	orders: readonly Placed[],

@@ -22,8 +22,8 @@ import {
 } from './store.server.ts';
 
 /**
- * Records the removal of the second factor in the staff trail and in the account, so that both the
- * person who agreed and the owner can look it up.
+ * Records the removal of the second factor in the staff audit trail and in the account, so that
+ * both the person who agreed and the owner can look it up.
  */
 async function recordFactorEnded(tx: Tx, row: RecoveryRow, number: string, at: Date) {
 	await recordEndedByDesk(tx, row.customerId, at);

@@ -43,8 +43,8 @@ import { decideRecoveryRow, insertRecovery, recoveryOf, type RecoveryRow } from 
 const hoursAfter = (at: Date, hours: number) => new Date(at.getTime() + hours * 3_600_000);
 
 /**
- * Plans the recovery: emails both addresses about when it takes effect, and schedules the job that
- * carries it out.
+ * Plans the recovery: notifies both addresses of the time at which it takes effect, and schedules
+ * the job that carries it out.
  */
 function planRecovery(tx: Tx, sealer: Sealer, { id, addresses }: RecoveryRow): void {
 	enqueueRecoveryMail(tx, id, 'agreed');

@@ -196,7 +196,7 @@ async function linkLetter(
 		],
 		action: {
 			label: 'Buat kata sandi',
-			// A retry may send the email twice, so both contain the same link.
+			// A retry may send the email a second time, so both copies contain the same link.
 			url: await passwordLink(tx, publicUrl, row.customerId, LINK_MINUTES, now, token),
 		},
 		closing: 'Salam hangat',

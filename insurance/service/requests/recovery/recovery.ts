@@ -20,8 +20,8 @@ export const LOST_CODES = 'Kode verifikasi dua langkah hilang';
 export const FACTOR_STATES = ['none', 'on', 'ended'] as const;
 
 /**
- * Hours between the second person's agreement and the time it takes effect. The owner of the old
- * address can object during this time.
+ * Hours between the second person's agreement and the time at which the recovery takes effect. The
+ * owner of the old address can object during this time.
  */
 export const RECOVERY_WAIT_HOURS = 24;
 

@@ -56,7 +56,7 @@ export const TOPICS: Record<RequestKind, readonly string[]> = {
 };
 
 /**
- * Working days within which a request must be answered. For a written complaint these are ten,
+ * Number of working days within which a request must be answered: ten for a written complaint,
  * extendable once by ten with notice (POJK 22/2023).
  */
 export const ANSWER_WITHIN: Record<RequestKind, number> = {
@@ -78,8 +78,8 @@ export const REQUEST_CONSENT =
 const PREFIX: Record<RequestKind, string> = { complaint: 'PGD', 'data-update': 'UBD' };
 
 /**
- * Builds a number, e.g. `PGD-20261121-7F3K2QAB`. The date makes numbers sortable; the rest is easy
- * to read aloud.
+ * Builds a request number, e.g. `PGD-20261121-7F3K2QAB`. The date makes numbers sortable; the rest
+ * is easy to read aloud.
  */
 export function requestNumber(kind: RequestKind, day: Day, code: string): string {
 	return `${PREFIX[kind]}-${day.replaceAll('-', '')}-${code.slice(0, 8)}`;
@@ -94,8 +94,8 @@ const NEXT: Record<ServiceStatus, readonly ServiceStatus[]> = {
 };
 
 /**
- * True if staff (or the sender's reply) may make this move. Only a complaint can be extended, and
- * only once.
+ * True if staff, or the sender by replying, may make this status change. Only a complaint can be
+ * extended, and only once.
  */
 export function mayRequestMove(
 	kind: RequestKind,

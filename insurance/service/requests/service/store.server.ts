@@ -69,7 +69,10 @@ export async function insertServiceRequestRead(
 	);
 }
 
-/** Finds a request by number and locks it until the transaction ends, so that moves are serialised. */
+/**
+ * Finds a request by number and locks it until the transaction ends, so that status changes are
+ * serialised.
+ */
 export async function lockNumber(tx: Tx, number: string): Promise<ServiceRequestRow | undefined> {
 	return (
 		await tx.query<ServiceRequestRow>(
@@ -110,8 +113,8 @@ export async function countSince(
 }
 
 /**
- * Marks unanswered overdue requests as reported, with the number of superiors notified, and returns
- * their ids. Each request is reported once.
+ * Marks unanswered overdue requests as reported, stores the number of superiors notified, and
+ * returns the request ids. Each request is reported once.
  */
 export async function takeOverdue(
 	tx: Tx,

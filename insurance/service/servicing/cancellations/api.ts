@@ -10,7 +10,7 @@ const own = { method: 'POST', auth: 'selfcare' } as const;
 
 /**
  * The refund if the customer's own policy were cancelled today, in rupiah. The lines add up to
- * `refund`. A null `kind` means that it cannot be cancelled, for the given `reason`. Dates are
+ * `refund`. If `kind` is null, the policy cannot be cancelled, for the given `reason`. Dates are
  * `YYYY-MM-DD`. After a cancellation, the outcome is returned with `cancelledAt`.
  */
 export const getCancellation = call({
@@ -44,7 +44,7 @@ export const getCancellation = call({
 /**
  * Ends the customer's own policy. `kind` and `refund` must match the current figures from
  * `getCancellation`, otherwise the response is 409 with the new figures in `data`. Cover ends
- * immediately, the refund is booked as a debt, staff get a task, the mandate stops, and an email
+ * immediately, the refund is booked as owed, staff get a task, the mandate stops, and an email
  * confirms the cancellation. Idempotent. `account` is for refunds that the original payment method
  * does not support; it is required if `needsAccount`.
  */

@@ -90,7 +90,7 @@ function proRata({
 		const name = paid.length === 1 ? 'Premi' : `Premi ke-${one.number}`;
 		const net = one.amount - feesOf(one);
 		// Hourly cover cannot be counted in days. It is refunded in full before its first day, and
-		// not at all from that day.
+		// not at all from that day on.
 		if (periodUnit === 'hour')
 			return {
 				one,

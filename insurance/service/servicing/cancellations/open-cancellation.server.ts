@@ -118,7 +118,7 @@ export function openCancellation(
 		const { head, done } = await cancelled(tx, policyNo);
 		const policy = await loadPolicy(tx, sealer, head.id);
 		if (!policy) throw new Refusal('not-found', 'Polis ini tidak pernah dibatalkan.');
-		// After an erasure the policy remains linked to its account. A second one must not be
+		// After an erasure the policy remains linked to its account, so no second account must be
 		// created for the holder.
 		const customerId =
 			(await customerOfPolicy(tx, policy.id)) ??

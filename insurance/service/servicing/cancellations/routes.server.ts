@@ -70,9 +70,9 @@ function cancelledLetter(policy: Policy, done: CancellationRow, publicUrl: strin
 }
 
 /**
- * `cancellation-mail` with `{policyId}`: emails that the policy has ended, with the refund and its
- * due date. `refund-sent-mail` with `{policyId, amount}`: emails that the refund was sent
- * manually.
+ * `cancellation-mail` with `{policyId}`: the email about the end of the policy, with the refund and
+ * its due date. `refund-sent-mail` with `{policyId, amount}`: the email about a refund that was
+ * sent manually.
  */
 export function cancellationJobs({
 	sealer,

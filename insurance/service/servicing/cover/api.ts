@@ -11,14 +11,14 @@ const plan = z.string().max(30);
 const left = z.array(id).max(20);
 
 /**
- * Alternative cover for the customer's own policy from its next premium: each plan and sum that the
- * product offers to those insured, and each person who may be removed. Every option has the premium
- * under the policy's original tariff, all instalments, each benefit before and after, and the
- * earlier answers that must still be true. Nothing is paid or refunded today. Cover more expensive
- * than the current one (`words`) takes effect only after the premium of `fromDay` is paid. `coming`
- * is a chosen change not yet in effect; the option with `takesBack` withdraws it. `apart` lists
- * cover that is on sale but cannot be chosen for this policy, with the reason. If `options` is
- * empty, `reason` explains why. Amounts are in rupiah, dates are `YYYY-MM-DD`.
+ * Alternative cover for the customer's own policy from its next premium: each plan and sum insured
+ * that the product offers to the insured persons, and each person who may be removed. Every option
+ * has the premium under the policy's original tariff, all instalments, each benefit before and
+ * after, and the earlier answers that must still be true. Nothing is paid or refunded today. Cover
+ * more expensive than the current one (`words`) takes effect only after the premium of `fromDay` is
+ * paid. `coming` is a chosen change not yet in effect; the option with `takesBack` withdraws it.
+ * `apart` lists cover that is on sale but cannot be chosen for this policy, with the reason. If
+ * `options` is empty, `reason` explains why. Amounts are in rupiah, dates are `YYYY-MM-DD`.
  */
 export const getCovers = call({
 	...own,
@@ -41,7 +41,10 @@ export const getCovers = call({
 				plan,
 				sumInsured: z.int(),
 				left,
-				/** Names of persons removed by the option; empty if only plan or sum change. */
+				/**
+				 * Names of persons removed by the option; empty if only the plan or sum insured
+				 * changes.
+				 */
 				leaves: text,
 				words: text,
 				dearer: z.boolean(),
@@ -62,10 +65,10 @@ export const getCovers = call({
 });
 
 /**
- * Changes plan, sum or insured persons of the customer's own policy from its next premium, or
- * withdraws such a change before it takes effect. `total` must match the current sum from
- * `getCovers`, otherwise the response is 409 with the new sum in `data`. With an active mandate,
- * the new sums are debited. The endorsement is emailed. Idempotent.
+ * Changes plan, sum insured or insured persons of the customer's own policy from its next premium,
+ * or withdraws such a change before it takes effect. `total` must match the current total from
+ * `getCovers`, otherwise the response is 409 with the new total in `data`. With an active mandate,
+ * the new amounts are debited. The endorsement is emailed. Idempotent.
  */
 export const changeCover = call({
 	...own,

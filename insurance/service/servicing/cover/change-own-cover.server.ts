@@ -90,7 +90,7 @@ export async function changeAhead(
 ): Promise<void> {
 	await changePayPlan(tx, policy, paySteps, now);
 	await changePolicyCover(tx, policy, steps, now);
-	// Open payments were requested for the previous cover.
+	// Open payments were requested for the previous cover, so they are closed.
 	await closeWaiting(tx, policy.id, now);
 }
 
@@ -126,7 +126,7 @@ async function carryOut(
 
 /**
  * Refuses with `look-again` if the option is no longer available, with `price-changed` and the
- * current sum if the price differs, and with `fix-fields`.
+ * current total if the price differs, and with `fix-fields` if earlier answers were not confirmed.
  */
 function asShown({ reason, options }: CoversOffered, input: Input): CoverOption {
 	const option = options.find((one) => sameCover(one, input));
@@ -146,7 +146,7 @@ function asShown({ reason, options }: CoversOffered, input: Input): CoverOption 
 }
 
 /**
- * Changes cover of the customer's own policy from its next premium at the sum displayed, or
+ * Changes the cover of the customer's own policy from its next premium at the price displayed, or
  * withdraws such a change. Cover steps, payment plan, open orders, endorsement and email are
  * updated in one transaction. Refuses with `forbidden`, `look-again`, `price-changed`,
  * `fix-fields`.

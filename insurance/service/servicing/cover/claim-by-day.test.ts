@@ -21,8 +21,8 @@ const deps = { ...shop.deps, downloadLink: () => '/page/download' };
 const at = (day: string) => new Date(`${day}T12:00:00+07:00`);
 
 /**
- * Buys Jaga Sehat Pilihanku with monthly payment for a person born in 1990, at Rp144,000 a year per
- * Rp100,000 a day. The waiting period for illness is 30 days.
+ * Buys Jaga Sehat Pilihanku with monthly payment for a person born in 1990, at Rp144,000 a year for
+ * each Rp100,000 of daily benefit. The waiting period for illness is 30 days.
  */
 async function bought(sumInsured: number) {
 	const one = await buy(

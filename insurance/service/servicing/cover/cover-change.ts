@@ -13,7 +13,7 @@ export const sameInsured = (one: CoverChoice, other: CoverChoice): boolean =>
 export const sameCover = (one: CoverChoice, other: CoverChoice): boolean =>
 	one.plan === other.plan && one.sumInsured === other.sumInsured && sameInsured(one, other);
 
-/** Returns the names of the persons insured under a choice, or of those it omits. */
+/** Returns the names of the persons insured under a choice or, with `out`, of those it omits. */
 export const insuredNames = (
 	{ insured }: Pick<Policy, 'insured'>,
 	{ left = [] }: CoverChoice,
@@ -45,7 +45,10 @@ export const leavingChoices = (
 export const isForPersons = ({ insured, headcount }: Product): boolean =>
 	insured.object === 'person' && !insured.members && !headcount;
 
-/** Returns all plans and sums offered to persons; none if a vehicle determines the sum. */
+/**
+ * Returns all combinations of plan and sum insured offered to persons; none for other products,
+ * e.g. vehicle insurance.
+ */
 export function coverChoices(product: Product): CoverChoice[] {
 	if (!isForPersons(product)) return [];
 	return product.plans.flatMap(({ code: plan }) =>
@@ -116,7 +119,7 @@ export function coverStepsAfter(
 	return [...kept, { fromDay, heldFrom, plan, sumInsured, ...who }];
 }
 
-/** Returns the cover steps for a joining person, who is not insured under any earlier step. */
+/** Returns the cover steps after adding a person, who is marked as not insured in all earlier steps. */
 export function coverStepsJoined(
 	policy: Parameters<typeof coverStepsAfter>[0],
 	choice: CoverChoice,

@@ -42,8 +42,8 @@ const BUDI = person('Budi Contoh', '1988-03-02', 'male', 'partner');
 const ANI = person('Ani Contoh', '2015-08-09', 'female', 'child');
 
 /**
- * Jaga Aman, 50 million each, monthly: Rp90,000 a year, 5 % less for the partner, and 0.8 times
- * that for a child.
+ * Jaga Aman, 50 million each, paid monthly: Rp90,000 a year, 5 % less for the partner, and 0.8
+ * times the partner's premium for a child.
  */
 const family = (...customer: object[]) =>
 	buy(at('2027-01-14'), {

@@ -93,8 +93,8 @@ function confirmOf(product: Product, application: Application, at: Date): CoverP
 }
 
 /**
- * Returns the reason why the product is not sold to the remaining persons, or null if that is not
- * the reason.
+ * Returns the reason why the product would not be sold to the remaining persons, or null if it
+ * would be.
  */
 function whyNotLeft(product: Product, policy: Policy, application: Application): string | null {
 	const { frequency, issuedAt } = policy;
@@ -106,8 +106,8 @@ function whyNotLeft(product: Product, policy: Policy, application: Application):
 type Asked = { choice: CoverChoice; before: CoverChoice; ahead: CoverChoice; fromDay: Day };
 
 /**
- * Prices a choice, or returns the reason why it is unavailable. Null if it is not sold to these
- * persons at all.
+ * Prices a choice, or returns the reason why it is unavailable. Null if the choice is not sold to
+ * these persons at all.
  */
 function priced(
 	{ product, price }: OwnTariff,
@@ -134,7 +134,7 @@ function priced(
 
 /**
  * Returns alternative cover from the next premium, priced with the policy's original product and
- * tariff. Empty if these do not reproduce the current premium, which then depends on more than the
+ * tariff. Empty if these do not reproduce the current premium, i.e. if it depends on more than the
  * tariff.
  */
 export async function coverPrices(db: Db, policy: Policy, fromDay: Day): Promise<CoverPrices> {

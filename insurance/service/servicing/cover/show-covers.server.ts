@@ -39,7 +39,7 @@ const RENEWED =
 const DEBITED =
 	'Premi yang jatuh tempo sedang didebet dari rekeningmu. Selama itu yang sudah kamu pilih belum bisa ditarik kembali; lihat lagi sesudah hasilnya kami kabari lewat email.';
 
-/** Returns the reason, based on the policy alone, why its cover cannot be changed, or null. */
+/** Returns the reason why the cover cannot be changed, judging by the policy alone, or null. */
 async function whyNotByItself(db: Db, policy: Policy, now: Date): Promise<string | null> {
 	const status = statusAt({ status: policy.status, endAt: policy.cover.endAt }, now);
 	const paidUp = policy.unpaidFrom === null && policy.reopened.length === 0;
@@ -49,10 +49,7 @@ async function whyNotByItself(db: Db, policy: Policy, now: Date): Promise<string
 	return whyNotAhead({ ...policy, status, today: jakartaDay(now), reinstateUntil });
 }
 
-/**
- * Returns the reason why the cover cannot be changed, ignoring claims. Null if it can be changed
- * because the next premium is in the future.
- */
+/** Returns the reason why the cover cannot be changed, ignoring claims, or null if it can be. */
 async function whyNotChanged(db: Db, policy: Policy, now: Date): Promise<string | null> {
 	const reason = await whyNotByItself(db, policy, now);
 	return reason === null && (await isRenewed(db, policy.id)) ? RENEWED : reason;

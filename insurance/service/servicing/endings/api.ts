@@ -11,10 +11,10 @@ const own = { method: 'POST', auth: 'selfcare' } as const;
 const endorsed = z.object({ endorsementNo: text, endsOn: text, docFilePath: text });
 
 /**
- * Returns whether the customer's own policy may end after its last paid day, or already will.
- * Includes payments and refunds today (none), and the instalments that are dropped, or charged
- * again if the ending is withdrawn. `state` is none with a `reason` if neither is possible. Amounts
- * are in rupiah, dates are `YYYY-MM-DD`.
+ * Returns whether the customer's own policy may end after its last paid day, or is already going
+ * to. Lists what is paid and refunded today (nothing), and the instalments that the ending drops,
+ * or that are charged again if it is withdrawn. `state` is `none` with a `reason` if neither is
+ * possible. Amounts are in rupiah, dates are `YYYY-MM-DD`.
  */
 export const getEnding = call({
 	...own,
@@ -55,8 +55,8 @@ export const planEnding = call({
 
 /**
  * Withdraws a planned ending before it takes effect: cover continues without a gap until the agreed
- * date, with premiums at the agreed sums. `total` must match the current total from `getEnding`,
- * otherwise the response is 409 with the new figures in `data`.
+ * date, at the agreed premiums. `total` must match the current total from `getEnding`, otherwise
+ * the response is 409 with the new figures in `data`.
  */
 export const takeBackEnding = call({
 	...own,

@@ -9,8 +9,8 @@ import { addToDay, type Day } from '#platform/values/dates.ts';
 import { whyNotAhead } from '../premium-ahead.ts';
 
 /**
- * May-end: no ending is planned but one is possible · planned: ends early, but the ending may be
- * withdrawn.
+ * `may-end`: no ending is planned but one is possible; `planned`: the policy ends early, but the
+ * ending can be withdrawn.
  */
 export const ENDING_STATES = ['none', 'may-end', 'planned'] as const;
 
@@ -40,13 +40,13 @@ export type Ending =
 			/** Last paid day, which becomes the last day of cover. */
 			endsOn: Day;
 			agreedEndDay: Day;
-			/** Instalments dropped, or charged again if the ending is withdrawn. */
+			/** Instalments that the ending drops, or that are charged again if it is withdrawn. */
 			later: Instalment[];
 	  };
 
 const none = (reason: string): Ending => ({ state: 'none', reason });
 
-/** Returns the instalments dropped by a planned ending, at the agreed sums. */
+/** Returns the instalments dropped by a planned ending, at the agreed amounts. */
 function leftOut(policy: EndingInput, agreedEndDay: Day): Instalment[] {
 	const { cover } = policy;
 	const whole = scheduleOf({ ...policy, cover: { ...cover, endDay: agreedEndDay } });
@@ -60,8 +60,8 @@ function refusal(policy: EndingInput): string | null {
 }
 
 /**
- * Determines whether a policy may end after its last paid day, already will, or can do neither.
- * Nothing is owed or refunded, because every paid day remains covered. Pure.
+ * Determines whether a policy may end after its last paid day, already will, or neither. Nothing is
+ * owed or refunded, because every paid day remains covered. Pure.
  */
 export function endingOf(policy: EndingInput): Ending {
 	const { agreedEndDay, cover, unpaidFrom } = policy;

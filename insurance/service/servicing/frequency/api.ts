@@ -12,7 +12,7 @@ const frequency = z.enum(FREQUENCIES);
 
 /**
  * Payment frequencies available for the customer's own policy from its next premium. Each has every
- * instalment with date and sum, the total compared with the current one, and the breakdown for a
+ * instalment with date and amount, the total compared with the current one, and the breakdown for a
  * full month or year under the policy's tariff. `part` is the number of days covered by the first
  * instalment. Nothing is paid or refunded today. If `options` is empty, `reason` explains why.
  * Amounts are in rupiah, dates are `YYYY-MM-DD`.
@@ -42,8 +42,8 @@ export const getFrequencies = call({
 
 /**
  * Changes the payment frequency of the customer's own policy from its next premium. `total` must
- * match the current sum from `getFrequencies`, otherwise the response is 409 with the new sum in
- * `data`. With an active mandate, the new sums are debited. The endorsement is emailed.
+ * match the current total from `getFrequencies`, otherwise the response is 409 with the new total
+ * in `data`. With an active mandate, the new amounts are debited. The endorsement is emailed.
  * Idempotent.
  */
 export const changeFrequency = call({

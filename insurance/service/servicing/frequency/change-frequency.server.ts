@@ -102,7 +102,7 @@ async function carryOut(
 	caller: Caller,
 ): Promise<Endorsement | null> {
 	await changePayPlan(tx, held, option.plan.steps, caller.now);
-	// Open payments were requested under the previous plan.
+	// Open payments were requested under the previous plan, so they are closed.
 	await closeWaiting(tx, held.id, caller.now);
 	const { frequency } = option;
 	return endorseForHolder(
@@ -122,7 +122,7 @@ async function carryOut(
 
 /**
  * Refuses with `look-again` if the option is no longer available, or with `price-changed` and the
- * current sum.
+ * current total.
  */
 function asShown(
 	{ reason, options }: Offered,
@@ -140,7 +140,7 @@ function asShown(
 }
 
 /**
- * Changes the payment frequency of the customer's own policy from its next premium at the sum
+ * Changes the payment frequency of the customer's own policy from its next premium at the price
  * displayed. Payment plan, open orders, endorsement and email are updated in one transaction.
  * Refuses with `forbidden`, `look-again`, `price-changed`.
  */

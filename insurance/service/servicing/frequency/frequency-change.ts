@@ -26,8 +26,8 @@ export type ChangedPlan = {
 };
 
 /**
- * Returns the number of days from `fromDay` to the end of its month or year of cover; null for a
- * full one.
+ * Returns the days from `fromDay` to the end of its month or year of cover, out of all days in it;
+ * null if `fromDay` is its first day.
  */
 function partOf(policy: Payable, frequency: Frequency, fromDay: Day): ChangedPlan['part'] {
 	const { startDay, endDay } = policy.cover;

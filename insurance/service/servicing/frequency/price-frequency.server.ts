@@ -9,7 +9,7 @@ export type FrequencyPrice = PriceAhead & { frequency: Frequency };
 
 /**
  * Returns the price of a full month or year for each frequency, using the policy's original
- * product, tariff and ages. Empty if these do not reproduce the current premium, which then depends
+ * product, tariff and ages. Empty if these do not reproduce the current premium, i.e. if it depends
  * on more than the tariff.
  */
 export async function frequencyPrices(db: Db, policy: Policy): Promise<FrequencyPrice[]> {

@@ -44,11 +44,11 @@ export type HomeItem = {
 	title: string;
 	words: string;
 	link: { words: string; url: string };
-	/** Due date, or the event's date. */
+	/** Date by which the item is sorted, e.g. a due date; null if there is none. */
 	day: Day | null;
 };
 
-/** Days before an instalment or the end of cover at which the item first appears. */
+/** The item first appears this many days before an instalment or the end of cover. */
 const DUE_SOON_DAYS = 14;
 const ENDS_SOON_DAYS = 30;
 
@@ -83,7 +83,10 @@ function ofClaim({ claimNo, productName, benefitName, dueOn }: ClaimFacts): Home
 	};
 }
 
-/** Maximum number of started claims listed separately. More than that are summarised in one item. */
+/**
+ * Maximum number of started claims listed separately. If there are more, one item summarises them
+ * all.
+ */
 const BEGUN_ALONE = 2;
 
 /**

@@ -86,9 +86,9 @@ export const priceJoining = call({
 });
 
 /**
- * Adds the person. `total` must match the current sum from `priceJoining`, otherwise the response
- * is 409 with the new sum in `data`. Cover starts on the date of the next premium, once it is paid.
- * The endorsement is in the account and an email announces it. Idempotent.
+ * Adds the person. `total` must match the current total from `priceJoining`, otherwise the response
+ * is 409 with the new total in `data`. Cover starts on the date of the next premium, once it is
+ * paid. The endorsement is in the account and an email announces it. Idempotent.
  */
 export const joinPolicy = call({
 	...own,

@@ -140,7 +140,7 @@ function factsOf(
 }
 
 /**
- * Refuses with `price-changed` and the current sum, or with `fix-fields` if consent is missing or
+ * Refuses with `price-changed` and the current total, or with `fix-fields` if consent is missing or
  * questions are unanswered.
  */
 function asShown({ open, option }: PricedJoining, input: Input): JoiningOffer {
@@ -199,7 +199,10 @@ async function carryOut(
 	);
 }
 
-/** Null if this is not a repeated submission. */
+/**
+ * Returns the endorsement of an earlier identical submission; null if the person is not joining
+ * yet.
+ */
 async function repeated(tx: Tx, deps: JoinDeps, policy: Policy, input: Input) {
 	const { id: policyId, unpaidFrom } = policy;
 	const read = unpaidFrom === null ? null : readJoiner(input.person, unpaidFrom);
@@ -213,7 +216,7 @@ async function repeated(tx: Tx, deps: JoinDeps, policy: Policy, input: Input) {
 }
 
 /**
- * Adds a person to the customer's own policy from its next premium at the sum displayed. Person,
+ * Adds a person to the customer's own policy from its next premium at the price displayed. Person,
  * cover steps, payment plan, open orders, endorsement and email are updated in one transaction.
  * Refuses with `forbidden`, `look-again`, `price-changed`, `fix-fields`.
  */

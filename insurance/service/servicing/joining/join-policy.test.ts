@@ -417,8 +417,8 @@ test('cancelling before the first day never insures the person and refunds every
 	await pay(one, '2027-02-10', 15_800);
 	const caller = who(one, '2027-02-12');
 	const { kind, refund, lines } = await showCancellation(deps, one, caller);
-	// Two of the 31 days of the first payment are unused, and all days of the payment that includes
-	// the person.
+	// Unused: two of the 31 days of the first payment, and all days of the payment that includes
+	// the new person.
 	expect(lines.map(({ amount }) => amount)).toEqual([523, 15_800]);
 	if (!kind) throw new Error('cannot be cancelled');
 	await cancelPolicy(deps, { policyId: one.policyId, kind, refund, agree: true }, caller);

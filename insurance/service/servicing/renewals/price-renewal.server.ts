@@ -46,8 +46,9 @@ export type Renewable = { ok: true; offer: PricedRenewal } | { ok: false; reason
 const no = (reason: string): Renewable => ({ ok: false, reason });
 
 /**
- * Returns the application for the next term. Its first day is set, no second book is printed, and
- * persons who joined later keep their first day so that their waiting period continues.
+ * Returns the application for the next term. Its first day is set, no second policy book is
+ * printed, and persons who joined later keep their first day so that their waiting period
+ * continues.
  */
 function nextApplication(policy: Policy): Application {
 	const startDay = addToDay(policy.cover.endDay, { day: 1 });

@@ -1,6 +1,6 @@
 import { addToDay, type Day } from '#platform/values/dates.ts';
 
-/** Days before the last day of cover on which the offer and its reminders are sent. */
+/** The offer and its reminders are sent this many days before the last day of cover. */
 export const RENEWAL_MAIL_DAYS: readonly number[] = [30, 7, 1];
 
 export const OFFER_STATUSES = ['open', 'none', 'accepted', 'declined'] as const;

@@ -22,7 +22,7 @@ const windowOf = (now: Date, length: number) =>
 /**
  * Counts a policy-number lookup before it happens, so that a thousand concurrent ones are all
  * counted. `hit` reverses the count if the number was entitled. Lookups are counted per network and
- * per typed number, whether or not it exists, so that the counts do not reveal existing numbers
+ * per typed number, even a non-existent one, so that the counts do not reveal existing numbers
  * (trust.md 27). After a few misses from one network or for one number, or many from all networks,
  * each lookup requires a captcha. A count never refuses a lookup, because attackers share networks
  * and numbers with customers (decision 0206).

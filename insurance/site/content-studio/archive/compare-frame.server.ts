@@ -29,7 +29,7 @@ const addressesIn = (value: unknown): string[] => {
 
 /**
  * Returns the reason why a menu cannot be imported: something is missing, or the menu contradicts a
- * product. Null if it can.
+ * product. Null if it can be imported.
  */
 function menuStop(menu: Navigation, language: Language, facts: FigureFacts): string | null {
 	const [missing] = Object.values(navigationProblems(menu));

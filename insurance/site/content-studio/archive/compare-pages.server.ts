@@ -27,11 +27,11 @@ export type Here = {
 	drafts: ReadonlyMap<string, DraftText>;
 	redirects: ReadonlyMap<string, string>;
 	facts: FigureFacts;
-	/** Ids of pictures in the archive that belong to a different picture on this site. */
+	/** Ids of pictures in the archive that identify a different picture on this site. */
 	wrongPictures: ReadonlySet<string>;
 	hasPicture: (id: string) => boolean;
 	nameOf: (staffId: string) => string;
-	/** Addresses for which every change needs two people, whatever the content. */
+	/** Addresses at which every change needs two people, whatever the content. */
 	guarded: ReadonlySet<string>;
 };
 

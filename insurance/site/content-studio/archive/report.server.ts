@@ -73,7 +73,10 @@ export async function lookAround(
 	};
 }
 
-/** Replaces the ids of pictures that are stored on this site under a different id. */
+/**
+ * For pictures that this site stores under a different id, replaces the archive's id with the
+ * site's.
+ */
 export function withOwnPictures(archive: Archive, { archivedStates }: Around): Archive {
 	let { content } = archive;
 	for (const [id, status] of archivedStates)

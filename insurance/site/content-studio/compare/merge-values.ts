@@ -40,8 +40,8 @@ function mergeFields(base: Fields, mine: Fields, theirs: Fields, at: string): Me
 }
 
 /**
- * True if two entries are versions of the same entry, which keeps its name or its address while the
- * rest is rewritten.
+ * True if two entries are versions of the same entry: equal, or with the same name or address even
+ * if the rest was rewritten.
  */
 const isSameItem = (a: unknown, b: unknown): boolean =>
 	sameValue(a, b) ||
@@ -107,7 +107,7 @@ export function mergeValues(base: unknown, mine: unknown, theirs: unknown, at = 
 	return { merged: theirs, conflicts: [{ at, mine, theirs }] };
 }
 
-/** Resolves a conflict in favour of `mine` by replacing the text of the other person. */
+/** Resolves a conflict in favour of `mine` by replacing the other person's text. */
 export function withMine(value: unknown, { mine, theirs }: MergeConflict): unknown {
 	if (!isText(value) || !isText(mine) || !isText(theirs) || !value.includes('<')) return mine;
 	return theirs !== '' && value.includes(theirs)

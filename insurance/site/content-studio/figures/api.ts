@@ -37,7 +37,7 @@ export const listProductTexts = call({
 	output: z.object({
 		/** Dates on which a new version of the product or its tariff begins, earliest first. */
 		begins: z.array(z.string()),
-		/** The product's figures now and from the first of these dates. */
+		/** The product's figures now and from the first date in `begins`. */
 		figures: z.array(
 			z.object({
 				token: z.string(),
@@ -54,7 +54,10 @@ export const listProductTexts = call({
 				key: z.string(),
 				language,
 				title: z.string(),
-				/** Product tokens in the text; empty if it only mentions the product. */
+				/**
+				 * Placeholders for the product's figures in the text; empty if it only mentions the
+				 * product.
+				 */
 				tokens: z.array(z.string()),
 				changes: z.array(change),
 				/** Hard-coded values that will contradict the product's next version. */

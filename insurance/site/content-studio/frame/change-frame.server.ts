@@ -136,7 +136,7 @@ export async function changeFrame(
 	return db.transaction((tx) => changeFrameIn(tx, change, sawIt, who));
 }
 
-/** Returns a refusal with the other editor's value. The screen keeps the text of the current editor. */
+/** Returns a refusal with the other editor's value. The screen keeps the current editor's text. */
 export function changedBy({ kind }: Pick<FrameEdit, 'kind'>, now: unknown): Refusal {
 	if (kind !== 'word' && kind !== 'redirect')
 		return new Refusal('look-again', 'Orang lain baru saja mengubahnya. Muat ulang dulu.');

@@ -33,8 +33,8 @@ export async function readAsIf<T>(
 }
 
 /**
- * Returns the menus that a person previews, as they would be if saved, using the normal code for
- * saving and reading. Undefined if there is no preview or it is too old.
+ * Returns the menus that a person is previewing, as they would be once saved, because the normal
+ * code for saving and reading is used. Undefined if there is no preview or it is too old.
  */
 export async function lookedAtMenus(
 	db: Pool,

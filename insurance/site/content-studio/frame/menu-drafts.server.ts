@@ -18,7 +18,7 @@ import { deleteMenuDraft, type MenuDraft, readMenuDraft, writeMenuDraft } from '
 
 /**
  * Returns the menus that visitors currently see. For Indonesian, these are the program's default
- * menus until others are saved, so that the first change does not lose them.
+ * menus until edited ones are saved, so that the first change does not lose them.
  */
 export const liveMenus = async (db: Db, language: Language): Promise<Navigation> =>
 	navigationSchema.parse(
@@ -26,7 +26,7 @@ export const liveMenus = async (db: Db, language: Language): Promise<Navigation>
 			(language === 'id' ? PROGRAM_NAVIGATION : {}),
 	);
 
-/** `site`: the site and the draft changed the same field; `editor`: two editors did. */
+/** `site`: the same field was changed on the site and in the draft; `editor`: by two editors. */
 type MenuConflict = MergeConflict & { from: 'editor' | 'site' };
 
 const conflictsFrom = (

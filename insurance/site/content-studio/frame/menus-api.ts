@@ -34,7 +34,7 @@ const kept = z.object({
 	mark: z.string(),
 	/** True if text by other editors was merged in. */
 	merged: z.boolean(),
-	/** Fields that both changed. They contain the text saved first. */
+	/** Fields changed on both sides. They contain the text saved first. */
 	conflicts: z.array(
 		z.object({
 			at: z.string(),
@@ -60,7 +60,7 @@ export const openMenus = call({
 	input: z.strictObject({ language }),
 	output: kept.omit({ merged: true }).extend({
 		inReleases: z.array(z.string()),
-		/** Last editor of the draft, and when; null without a draft. */
+		/** Last editor of the draft and time of the edit; null if there is no draft. */
 		draft: z.object({ by: z.string(), at: z.string() }).nullable(),
 		/** For other languages: links that exist only in the Indonesian menus. */
 		missing: z.array(z.object({ part: z.string(), name: z.string(), url: z.string() })),

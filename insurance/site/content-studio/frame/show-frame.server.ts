@@ -30,8 +30,8 @@ const WORDS_SHOWN = 160;
 const MENU_SHOWN = 1_500;
 
 /**
- * Returns the differences from the Indonesian menus, and the key with which the studio opens the
- * site with these menus.
+ * Returns the differences from the Indonesian menus, and the key for previewing the site with these
+ * menus in the studio.
  */
 export async function showMenus(
 	{ db, secrets }: { db: Db; secrets: Keyring },

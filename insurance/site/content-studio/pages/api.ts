@@ -122,7 +122,7 @@ export const savePage = call({
 		revision: z.int(),
 		text,
 		merged: z.boolean(),
-		/** Fields that both changed. They contain the text saved first. */
+		/** Fields that this editor and another one both changed. They contain the text saved first. */
 		conflicts: z.array(
 			z.object({ at: z.string(), label: z.string(), mine: z.unknown(), theirs: z.unknown() }),
 		),

@@ -34,7 +34,7 @@ export const pageTextOf = ({ title, body }: { title: string; body: PageBody }): 
 	body,
 });
 
-/** Returns the text on which an edit was based, or undefined if it is too old to be stored. */
+/** Returns the text on which an edit was based, or undefined if that text is no longer stored. */
 async function baseOf(
 	tx: Tx,
 	page: KeptPage,

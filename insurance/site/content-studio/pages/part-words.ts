@@ -2,8 +2,8 @@ import type { Child } from '#insurance/site/content/page.ts';
 import { pageTemplate } from '#insurance/site/content/templates/templates.ts';
 
 /**
- * Returns the label that editors see for a part: for `title` its field, for `children.2` its kind
- * and content, for `children.2.name` both.
+ * Returns the label that editors see for a part: for `title` the field's label, for `children.2`
+ * the part's kind and content, for `children.2.name` both.
  */
 export function partWords(template: string, name: string, children: readonly Child[]): string {
 	const { fields, parts } = pageTemplate(template);

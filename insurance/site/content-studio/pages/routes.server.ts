@@ -80,8 +80,8 @@ async function save({ db }: StudioDeps, input: CallInput<typeof savePage>, calle
 }
 
 /**
- * Refuses a second page for a template to which the program links. It can be created only once, at
- * that address.
+ * Refuses a second page for a template to which the program links. Such a page can be created only
+ * once, at its fixed address.
  */
 async function refuseSecond(
 	db: Pool,

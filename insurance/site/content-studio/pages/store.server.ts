@@ -54,7 +54,7 @@ export type DraftMark = {
 	changedAt: Date;
 };
 
-/** Returns the drafts of these pages, or all drafts if null, last changed first. */
+/** Returns the drafts of the given pages, or all drafts if `slugs` is null, last changed first. */
 export async function readDraftMarks(
 	db: Db,
 	slugs: readonly string[] | null,
@@ -133,8 +133,8 @@ export async function readSave(
 }
 
 /**
- * Returns everyone who wrote any part of the draft, or a reason for settling an alarm that has not
- * been approved yet.
+ * Returns everyone who wrote part of the draft, or a not yet approved reason for settling one of
+ * its alarms.
  */
 export async function readWriters(db: Db, slug: string, language: Language): Promise<string[]> {
 	const { rows } = await db.query<{ savedBy: string }>(sql`
@@ -201,8 +201,8 @@ export async function notePresence(
 }
 
 /**
- * Deletes all but each editor's last draft revision in every ten minutes, once older than an hour,
- * and presence records older than a day.
+ * Of the draft revisions older than an hour, keeps only each editor's last one per ten minutes.
+ * Deletes presence records older than a day.
  */
 export async function sweepDrafts(db: Db, now: Date): Promise<void> {
 	await db.query(sql`

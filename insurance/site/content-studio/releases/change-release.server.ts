@@ -56,7 +56,7 @@ function refuseClash(places: readonly string[], where: string): void {
 
 /**
  * Moves the menu draft into a release, merged with menu changes already in it. Pages linked from
- * its new entries are added too.
+ * new menu entries are added too.
  */
 export async function putMenusInRelease(
 	db: Pool,

@@ -8,7 +8,7 @@ export type ReleaseFrame = {
 	releaseId: string;
 	kind: ReleasedKind;
 	key: string;
-	/** Value on the site when the part was added, and the value to publish. */
+	/** `base`: value on the site when the part was added. `next`: value to publish. */
 	base: unknown;
 	next: unknown;
 	isLive: boolean;

@@ -21,7 +21,7 @@ import {
 } from './release-frames.server.ts';
 import { holdRelease, readPublishedBy, type Release, updateRelease } from './store.server.ts';
 
-/** Number of seconds before the scheduled time at which a process picks up a release and waits. */
+/** A process picks up a release this many seconds before the scheduled time and waits. */
 const AHEAD_SECONDS = 5;
 const MAX_NOTE = 300;
 const MAX_AHEAD_MS = 366 * DAY_MS;

@@ -10,13 +10,16 @@ export const pictureOfFile = (name: string): string | null =>
 	/^pictures\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.webp$/.exec(name)?.[1] ?? null;
 
 export const ARCHIVE_LIMITS = {
-	/** Maximum size in bytes: of the archive, of its texts, and of everything unpacked from it. */
+	/** Maximum sizes in bytes of the archive, its texts, and everything unpacked from it. */
 	bytes: 64 * 1024 * 1024,
 	text: 16 * 1024 * 1024,
 	unpacked: 128 * 1024 * 1024,
 	pictures: 2_000,
 	pages: 5_000,
 	redirects: 2_000,
-	/** Maximum number per language, because each imported entry is recorded as a separate change. */
+	/**
+	 * Maximum number of wordings per language, because each imported one is recorded as a separate
+	 * change.
+	 */
 	words: 5_000,
 } as const;

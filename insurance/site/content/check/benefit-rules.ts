@@ -52,8 +52,8 @@ const isTooMuch = (facts: ProductFacts, { before, numbers: [number = 0] }: Said)
 	PAYS.test(before) && AT_MOST.test(before) && number > highestSum(facts);
 
 /**
- * For a cover the product lacks, every amount is wrong. So is any amount above the highest sum the
- * product pays.
+ * Every amount is wrong for a cover that the product lacks, and so is any amount above the highest
+ * that the product pays.
  */
 function otherRights(facts: ProductFacts, result: Said): Right[] | null {
 	if (result.unit !== 'Rp' || OTHER_SUMS.test(result.clause)) return null;

@@ -10,7 +10,7 @@ export type FigureProblem = PageProblem & { fix?: Fix; sentence?: string };
 export type PageFacts = {
 	products: readonly ProductFacts[];
 	/**
-	 * `figures` are the figures now in force. `known` also contains the last figures of former
+	 * `figures`: the figures currently in force. `known`: these, plus the last figures of former
 	 * products.
 	 */
 	figures: Figures;

@@ -40,7 +40,7 @@ export function nightOf(leaf: string): { leaf: string; leafDeep: string; mist: s
 	return { leaf: own, leafDeep: mix('#ffffff', own, 0.4), mist };
 }
 
-/** Returns the style sheet for an address of the form above; null for any other address. */
+/** Returns the style sheet for a file name from `coloursAddress`; null for any other name. */
 export function coloursSheet(name: string): string | null {
 	const found = /^([0-9a-f]{6})-([0-9a-f]{6})-([0-9a-f]{6})\.css$/.exec(name);
 	if (!found) return null;

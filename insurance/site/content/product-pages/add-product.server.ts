@@ -51,8 +51,8 @@ type PageOfFile = z.output<typeof pageSchema>;
 const MAX_PROBLEMS = 5;
 
 /**
- * Reads a product file including its page. Throws an Error with one sentence for each of the first
- * problems.
+ * Reads a product file including its page. Throws an Error that lists the first problems, one
+ * sentence each.
  */
 function readProductFile(
 	path: string,
@@ -101,8 +101,8 @@ async function pictureOf(deps: { db: Pool; files: Files }, path: string, alt: st
 /**
  * Adds a product from one file and the picture next to it: version, tariff and page. The product is
  * sold from today. Terms and document sets of other products can be referenced by id. On failure,
- * throws an Error with a message that names the file; nothing is added then, except possibly the
- * picture.
+ * adds nothing, except possibly the picture, and throws an Error with a message that names the
+ * file.
  */
 export async function addProduct(
 	{ db, files }: { db: Pool; files: Files },

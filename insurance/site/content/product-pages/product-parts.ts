@@ -29,7 +29,7 @@ const hasWords = (children: readonly Child[], template: string, words: RegExp): 
 	);
 
 /**
- * Adds the parts that no editor has written to a product page, using the product version:
+ * Adds parts derived from the product version to a product page, unless an editor has written them:
  * exclusions, waiting periods, and the link to the RIPLAY.
  */
 export function withProductParts(

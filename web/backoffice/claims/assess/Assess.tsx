@@ -24,7 +24,10 @@ const OUTCOMES = [
 ] as const;
 const EMPTY: ReportedFacts = { days: null, cost: null, specified: false };
 
-/** Returns the last recommendation if it was returned, so that its assessor can continue from it. */
+/**
+ * Returns the last recommendation if the second person sent it back, so that its assessor can
+ * continue from it.
+ */
 function returnedOf({ recommendations }: File) {
 	const last = recommendations.at(-1);
 	return last?.verdict === 'returned' ? last : null;
@@ -58,8 +61,8 @@ function useAssessment({ file, onMoved, onStale }: ClaimDeskForm) {
 	const choose = (next: 'approve' | 'decline') => {
 		setOutcome(next);
 		if (next === outcome || next === 'approve') return;
-		// The reason for paying a line is not a reason for declining it, so the assessor has to
-		// enter both separately.
+		// The reason for paying a line cannot justify declining it, so the assessor has to enter a
+		// new one.
 		setLines(lines.map((line) => ({ ...line, amount: 0, rule: '', clause: '', cut: '' })));
 	};
 	/**

@@ -34,8 +34,8 @@ function Unless({ of: { verdict, unless } }: { of: Pick<Check, 'verdict' | 'unle
 }
 
 /**
- * Shows the result of applying the policy's rules to the facts. The customer could check the same
- * result before.
+ * Shows the result of applying the policy's rules to the facts. Customers can get the same result
+ * before they submit a claim.
  */
 export function CheckFindings({ check }: { check: Check }) {
 	const missing = check.checklist.filter(isDocumentMissing);

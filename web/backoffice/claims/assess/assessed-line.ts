@@ -27,8 +27,8 @@ export const blankLine = (): AssessedLine => ({
 const RULE_CLAUSE = 'Manfaat';
 
 /**
- * Returns the first line, as calculated by the rules. The assessor changes it if the documents
- * differ. A declined line has no amount, and the assessor has to enter its evidence.
+ * Returns the first line of an assessment, calculated by the rules. The assessor changes it if the
+ * documents differ, and enters the evidence. A declined line has the amount 0.
  */
 export function lineFrom(
 	check: CallOutput<typeof checkFacts>,

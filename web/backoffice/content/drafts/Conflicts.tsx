@@ -5,7 +5,10 @@ import { showToast } from '#web/ui/toast-store.ts';
 
 import { ConflictNotice } from '../../parts/editing/ConflictNotice.tsx';
 
-/** `from` is `site` if `mine` was published while the draft already contained `theirs`. */
+/**
+ * `from` is `site` for a conflict with the published site: `mine` is the value on the site,
+ * `theirs` the value saved in the draft.
+ */
 export type DraftConflict = MergeConflict & { label: string; from?: 'editor' | 'site' };
 
 export type DraftConflicts<C extends DraftConflict> = {

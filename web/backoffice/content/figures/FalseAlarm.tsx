@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 export type SettleAlarm = (alarm: string, reason: string) => Promise<string | null>;
 
 const SettleContext = createContext<SettleAlarm | null>(null);
-/** Allows the fields below to mark an alarm of the figure check as false. */
+/** Lets nested fields mark an alarm of the figure check as false. */
 export const SettleHere = SettleContext;
 
 /** Lets the user declare an alarm false, with a reason that the second person reads. */

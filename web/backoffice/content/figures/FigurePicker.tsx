@@ -6,8 +6,8 @@ import { Combobox } from '#web/ui/forms/Combobox.tsx';
 import { useFigures } from './use-figures.ts';
 
 /**
- * Lets the user choose a figure by product and name, with its current value. Escape closes the list
- * without a change.
+ * Lets the user choose a figure by product and name, showing its current value. Escape closes the
+ * list without a change.
  */
 export function FigurePicker({
 	id,

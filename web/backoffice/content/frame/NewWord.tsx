@@ -27,8 +27,8 @@ type Props = {
 };
 
 /**
- * Adds a word whose key is not in any list yet, e.g. one for a single product, or a product card in
- * another language. Unsaved text is preserved.
+ * Adds a word whose key is not in any list yet, e.g. for a single product. Unsaved text is
+ * preserved.
  */
 export function NewWord({ words, waiting, onSaved }: Props) {
 	const { form, write, forget } = useUnsavedForm('kata baru', EMPTY);

@@ -6,8 +6,8 @@ import type { CallOutput } from '#platform/contract/call.ts';
 export type WaitingValue = CallOutput<typeof listWords>['waiting'][number];
 
 /**
- * Status of a refusal because the call would overwrite another editor's value. The message contains
- * that value.
+ * Status of a call that was refused because it would overwrite another editor's value. The message
+ * contains that value.
  */
 export const CHANGED_MEANWHILE = 409;
 

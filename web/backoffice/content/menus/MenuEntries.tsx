@@ -113,8 +113,8 @@ function MenuLine({
 }
 
 /**
- * Edits the lines of a menu: edit, reorder, remove and add. One line is open at a time. Nested
- * lines are edited in the same way.
+ * Edits the lines of a menu, which can be changed, reordered, removed and added. One line is open
+ * at a time. Nested lines are edited in the same way.
  */
 export function MenuEntries(list: ListProps) {
 	const { entries, shape, onChange } = list;

@@ -117,8 +117,8 @@ function Writer({
 	const [at, setAt] = useState('');
 	const [open, setOpen] = useState('');
 	const { fields, parts } = pageTemplate(opened.template);
-	// Reviewers see the reasons next to the differences. Editors see them below the fields, so that
-	// no field moves.
+	// Reviewers see the alarms declared false next to the differences. Editors see them below the
+	// fields, so that no field moves.
 	const reads = opened.state === 'review';
 	const publishing = usePublishing(opened, draft, onChanged);
 	const settle = useSettling(opened, draft);

@@ -117,7 +117,7 @@ function UpButton({ row, before, onDone }: { row: Row; before: Row; onDone: () =
 	);
 }
 
-/** Column with buttons that move pages of one template up, in the order used on the site. */
+/** Column with buttons that move a page up within its template, in the order used on the site. */
 const placeColumn = (rows: readonly Row[], reload: () => void): Column<Row> => ({
 	name: 'Urutan',
 	of: (row) => {

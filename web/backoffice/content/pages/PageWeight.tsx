@@ -1,6 +1,6 @@
 import { groupDigits } from '#platform/values/money.ts';
 
-/** Number of bytes loaded when a page is opened. */
+/** Bytes loaded when a page is opened: in total, and for its `count` pictures. */
 export type Weight = { total: number; pictures: number; count: number };
 
 const MUCH = 1_000_000;

@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/react';
 
 /**
- * A position in running text: the index among blocks that contain words, and the number of
- * characters before the position.
+ * A position in running text: the index of its block among those that contain words, and the number
+ * of characters before the position.
  */
 export type TextPlace = { block: number; offset: number };
 

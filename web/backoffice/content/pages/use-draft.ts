@@ -25,8 +25,8 @@ type State = Checked & {
 	problem: string;
 	others: string[];
 	/**
-	 * Texts by this person that another editor's version replaced, until they are used or
-	 * dismissed.
+	 * This person's texts that another editor's version replaced. Each is listed until it is used
+	 * or dismissed.
 	 */
 	conflicts: Conflict[];
 	/** Text in this browser that the server never confirmed, e.g. because of a crash. */

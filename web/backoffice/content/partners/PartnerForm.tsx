@@ -40,7 +40,7 @@ export function CarePartnerForm({
 	onCancel: () => void;
 }) {
 	const [{ id, seen }, setTarget] = useState(writing);
-	// The form is above the list it was opened from, which may be long.
+	// The form is above a list that may be long, so focusing it also scrolls to it.
 	useEffect(() => document.getElementById('rekanan-name')?.focus(), []);
 	const form = useCallForm<typeof saveCarePartner, CarePartner>(
 		'POST /page/office/content/partner-save',

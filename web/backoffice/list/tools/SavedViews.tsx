@@ -23,7 +23,7 @@ function keptNames(filters: Filters): string[] {
 	return [...choices.map(([name]) => name), SORT];
 }
 
-/** Views of a list that the staff member has saved. They are available on all their devices. */
+/** A staff member's saved views of a list, available on all their devices. */
 export function SavedViews<C extends Call, Row extends RowData, F extends Filters>({
 	list,
 	query,

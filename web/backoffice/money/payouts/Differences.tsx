@@ -168,7 +168,7 @@ export function Differences({ reportId, onChange }: { reportId: string; onChange
 		done();
 	};
 	if (!data) return <Waiting there={false} problem={problem} words="Memuat selisih" />;
-	// An older server does not report whether a report was withdrawn.
+	// Responses from an older server lack the withdrawal fields.
 	const { report, mine = false, whyNotAgree: whyNot = null, rows } = data;
 	const isBack = report.takenBackAt != null;
 	return (

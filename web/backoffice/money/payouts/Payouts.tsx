@@ -23,7 +23,7 @@ import { TakeReport } from './TakeReport.tsx';
 
 type Shown = CallOutput<typeof payoutReports>;
 
-/** Returns the open work on a report. An older server does not report whether it was withdrawn. */
+/** Returns the open work on a report. Responses from an older server lack the withdrawal fields. */
 function stateOf({ takenBackAt, backProposedBy, open }: PayoutReport): [string, Tone][] {
 	const back: [string, Tone][] =
 		takenBackAt != null

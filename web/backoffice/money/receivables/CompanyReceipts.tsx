@@ -19,7 +19,7 @@ import { openDocument } from './open-document.ts';
 
 type One = { receipt: OfficeReceipt; onDone: () => void };
 
-/** Form for reversing a wrong receipt, which someone other than its recorder must do. */
+/** Form for reversing a wrong receipt. The person who recorded the receipt cannot use it. */
 function TakeBack({ receipt, onDone }: One) {
 	const form = useCallForm<typeof takeBackCompanyReceipt, { reason: string }>(
 		'POST /page/office/company-invoices/take-back',

@@ -11,8 +11,8 @@ type Props = {
 	out: { busy: boolean; ask: () => Promise<{ fileName: string; file: string } | null> };
 	into: { busy: boolean; send: (file: string) => Promise<void> };
 	/**
-	 * Called with the problem of the chosen file, or with an empty string when another file is
-	 * chosen.
+	 * Called with the error message for the chosen file, or with an empty string when another file
+	 * is chosen.
 	 */
 	onProblem: (problem: string) => void;
 };

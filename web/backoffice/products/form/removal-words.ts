@@ -2,7 +2,7 @@ import { itemOf, valueAt } from '#insurance/office/product-studio/fields/field.t
 import type { ProductUses } from '#insurance/office/product-studio/product/api.ts';
 import { groupDigits } from '#platform/values/money.ts';
 
-/** Lists with items that may be part of policies and quotes already sold. */
+/** Lists whose items may be used by existing policies and quotes. */
 const SOLD_WITH = ['plans', 'benefits', 'questions'];
 
 /**

@@ -25,8 +25,8 @@ type State = {
 	/** Error message if saving failed. The typed text stays on the screen. */
 	problem: string;
 	/**
-	 * Values by this person that another person's values replaced, until they are used or
-	 * dismissed.
+	 * This person's values that another person's values replaced. Each is listed until it is used
+	 * or dismissed.
 	 */
 	conflicts: MergeConflict[];
 	/** The product before each of the last changes, oldest first. */
@@ -35,10 +35,7 @@ type State = {
 
 type ProductNow = Now<State>;
 
-/**
- * Returns the newer version of the change that another person has saved, or null if there is none
- * to merge with.
- */
+/** Returns another person's newer version of the change, or null if there is none to merge with. */
 async function newestOf(
 	code: string,
 	shown: ShownProductChange,

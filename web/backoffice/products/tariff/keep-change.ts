@@ -23,8 +23,8 @@ export type TariffState = {
 	/** Error message if saving failed. The cells keep the typed text. */
 	problem: string;
 	/**
-	 * Values by this person that another person's values replaced, until they are used or
-	 * dismissed.
+	 * This person's values that another person's values replaced. Each is listed until it is used
+	 * or dismissed.
 	 */
 	conflicts: ChangeConflict[];
 };

@@ -81,7 +81,7 @@ function Sums({ price, kind }: { price: ChangePrice; kind: UploadKind }) {
 type Props = {
 	price: ChangePrice | null;
 	problem: string;
-	/** True if the chosen date is invalid. Its message is shown at the field. */
+	/** True if the chosen date is invalid. The error is shown at the date field. */
 	waitsForDay: boolean;
 	onAgain: () => void;
 	kind: UploadKind;

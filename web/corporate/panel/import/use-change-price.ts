@@ -10,8 +10,8 @@ import type { CorporatePanel } from '../panel-calls.ts';
 export type ChangePrice = CallOutput<typeof priceChange>;
 
 /**
- * The cost of a change, or the reason why it is unknown (a general one, or one concerning the
- * date). `question` identifies the request.
+ * The cost of a change, or why it is unknown: `unpriced` is the general message, `wrongDay` a
+ * problem with the date. `question` identifies the request.
  */
 const UNPRICED = { question: '', price: null as ChangePrice | null, unpriced: '', wrongDay: '' };
 

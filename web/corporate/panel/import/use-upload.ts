@@ -10,7 +10,10 @@ import type { CallOutput } from '#platform/contract/call.ts';
 import type { CorporatePanel } from '#web/corporate/panel/panel-calls.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
-/** First the percentage of the file that was sent, then the rows read out of the estimated total. */
+/**
+ * `sent`: percentage of the file that has been uploaded. `read`: rows read afterwards, out of the
+ * estimated `total`.
+ */
 export type Reading = { sent: number; read: number; total: number } | null;
 
 const NONE_READ = { sent: 0, read: 0, total: 0 };
@@ -88,7 +91,7 @@ export function useUpload(
 ) {
 	const { productId } = target;
 	const [reading, setReading] = useState<Reading>(null);
-	// The outcome is preserved until the next file.
+	// The outcome is preserved until the next file is uploaded.
 	const [last, setLast] = useState<Outcome & { productId: string }>({ productId, problem: '' });
 	const [kept, setKept] = useState<{ productId: string; file: File } | null>(null);
 	const own = kept?.productId === productId ? kept.file : undefined;

@@ -9,7 +9,7 @@ import { CheckField } from '#web/ui/forms/Field.tsx';
 import type { OfferedPage, OwnWords, ReceiptPage } from './receipt-offer.ts';
 import type { ReadReceipts } from './use-receipts.ts';
 
-/** Explanations why a page is not ticked automatically. They name the other page. */
+/** Explanations of why a page is not ticked automatically. Each names the other page. */
 const WHY_LEFT: Record<NonNullable<OfferedPage['left']>['why'], (by: string) => string> = {
 	same: (by) => `Sepertinya kuitansi yang sama dengan ${by}. Centang kalau ini kuitansi lain.`,
 	included: (by) => `Sepertinya sudah termasuk di ${by}. Centang kalau ini biaya lain.`,
@@ -52,7 +52,7 @@ function Values({
 	);
 }
 
-/** Total of a page: a tick includes it, and a misread value can be corrected. */
+/** Shows a page's total, with a checkbox to include it and a field to correct a misread value. */
 function PageTotal({
 	page,
 	number,

@@ -159,7 +159,10 @@ export function askedByBenefit(asked: AskedCover, reported: ReportedFacts) {
 	};
 }
 
-/** Returns the effect of one click on the report; `replace` if the customer had typed another value. */
+/**
+ * Returns how a click would change the cost in the report: `replace` if the customer had typed
+ * another value.
+ */
 export function pressOf(
 	reported: ReportedFacts,
 	{ sum }: Pick<ReceiptOffer, 'sum'>,

@@ -19,7 +19,7 @@ export type NotSaved = {
 
 type Refused = { code: number; message: string; data: unknown };
 
-/** Status codes for which a retry gets the same response. */
+/** Status codes of refusals that a retry would not change. */
 const FOR_GOOD: readonly number[] = [403, 413, 422];
 
 function whyOf(code: number, { draft, claimNo }: { draft?: unknown; claimNo?: unknown }) {

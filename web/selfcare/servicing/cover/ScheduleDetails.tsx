@@ -10,7 +10,7 @@ type Option = Pick<
 >;
 type Props = {
 	option: Option;
-	/** Label of the disclosure element. `total` is the label of the sum in the breakdown. */
+	/** Label of the disclosure element. `total` is the label of the total in the breakdown. */
 	summary: string;
 	total: string;
 };

@@ -127,7 +127,7 @@ export function AddPerson({ session, policyId, onChange }: Props & { onChange: (
 	);
 	const { data: joining, problem, again, asking } = useAsked(session, load);
 	const { open, show, hide, button, body } = useEditor();
-	// The reason nothing can be changed now is already shown with the other changes of cover.
+	// The section for other cover changes already shows why nothing can be changed now.
 	if (!problem && (!joining || joining.reason !== '')) return null;
 	const { relations = [], apart = [], fromDay } = joining ?? {};
 	return (

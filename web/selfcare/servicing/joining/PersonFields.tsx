@@ -17,8 +17,8 @@ export type PersonProps = {
 };
 
 /**
- * Fields for the birth date (year, month and day), limited to ages that are insurable for the
- * relation on the joining date, and for the sex.
+ * Fields for the sex and the birth date (year, month and day). The birth date is limited to ages
+ * that are insurable for the relation on the joining date.
  */
 function BirthFields({ form, problems, change, relation }: PersonProps & { relation: Relation }) {
 	const problem = problems['person.dob'];
@@ -42,8 +42,8 @@ function BirthFields({ form, problems, change, relation }: PersonProps & { relat
 		<>
 			<fieldset>
 				<legend className="font-semibold">Tanggal lahir</legend>
-				{/* `September` fits on the narrowest phone, and error messages span all three
-				    fields. */}
+				{/* Sized so that `September` fits on the narrowest phone and error messages span
+				    all three fields. */}
 				<div className="grid grid-cols-[1.1fr_1.65fr_1fr] gap-2 max-sm:gap-1.5 [&_p]:w-[calc(341%+0.75rem)] max-sm:[&_select]:pr-0 max-sm:[&_select]:pl-2">
 					{select('year', 'Tahun', yearOptions(relation), { month: '', day: '' })}
 					{select('month', 'Bulan', monthOptions(relation, form.year), { day: '' })}

@@ -18,8 +18,8 @@ export const CARD_LABELS = {
 export type CardAnswer = CallOutput<typeof extractIdentityCard>;
 
 /**
- * The person who owns a card and the form paths for that person: name and NIK, birth date and sex,
- * and address.
+ * Form paths to fill in from a card: `person` for name and NIK, `birth` for birth date and sex, and
+ * `address`.
  */
 export type CardTarget = {
 	person: string;

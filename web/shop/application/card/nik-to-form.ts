@@ -29,7 +29,7 @@ export function birthDayOfNik(nik: string, bounds: Bounds | null, today: string)
 type Entries = [name: string, value: string][];
 export type NikFilled = {
 	entries: Entries;
-	/** Birth date in the number; empty while the number cannot be a NIK. */
+	/** Birth date encoded in the NIK; empty while the number cannot be a NIK. */
 	day: string;
 	/** True if the birth date was omitted because the product does not insure that age. */
 	outOfAge: boolean;
@@ -78,8 +78,8 @@ function codesOfNik(nik: string): Record<Level, string> {
 }
 
 /**
- * Returns the region in which a NIK was first issued, as far down as its codes are still in use. It
- * is right for most people, and those who have moved can correct it.
+ * Returns the region in which a NIK was first issued, as far down as its codes are still in use.
+ * The region is right for most people, and those who have moved can correct it.
  */
 export async function regionsOfNik(
 	nik: string,

@@ -15,7 +15,7 @@ type Owner = { at: PersonAt; bounds: Bounds | null };
 
 /**
  * Fills in the birth date and sex from a complete NIK and, with `regions`, the owner's address if
- * none has been started.
+ * none has been entered.
  */
 export function useNik(tools: FormTools, owner: Owner | null, regions = false) {
 	const [found, setFound] = useState<NikFilled | null>(null);

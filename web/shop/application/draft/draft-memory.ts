@@ -11,9 +11,9 @@ export type Stage = 'plan' | 'vehicle' | 'holder';
 export type ApplicationDraft = { values: FormValues; stage: Stage };
 
 /**
- * The saved state on the server that a draft is based on; 0 if it has not been saved there.
- * `saving` is the last save that this tab started; in a draft from the server, it is the last save
- * that arrived.
+ * `revision`: revision on the server that a draft is based on; 0 if it has not been saved there.
+ * `saving`: the last save that this tab started; in a draft from the server, the last save that
+ * arrived.
  */
 export type SavedMark = { revision: number; saving?: string | undefined };
 export type KeptDraft = ApplicationDraft & SavedMark;

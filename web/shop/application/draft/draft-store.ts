@@ -26,7 +26,7 @@ export async function fetchDraft(
 type Saved = { token: string; revision: number; expiresAt: string };
 
 /**
- * Saves a draft on the server; null on failure, in which case the draft is still in this tab's
+ * Saves a draft on the server. Returns null on failure; the draft then remains in this tab's
  * storage.
  */
 export async function pushDraft(

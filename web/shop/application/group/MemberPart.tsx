@@ -82,7 +82,10 @@ function usePart(
 	return { state, send };
 }
 
-/** Shows the outcome for the part. It replaces the form and receives focus if the form had it. */
+/**
+ * Shows the status of the member's part. It replaces the form and receives focus if the form had
+ * it.
+ */
 function CoverStatus({ state }: { state: PartState }) {
 	const [before, setBefore] = useState(state);
 	const [replaced, setReplaced] = useState(false);

@@ -25,8 +25,8 @@ const load = placesFrom(ask);
 
 /**
  * Fields for the street, the four region levels and the postal code. Changing a level clears the
- * levels below it and the postal code. The district fills in its postal code and the village a more
- * precise one; it stays editable (B4.19–B4.26).
+ * levels below it and the postal code. Choosing a district fills in its postal code, and choosing a
+ * village a more precise one; the postal code stays editable (B4.19–B4.26).
  */
 export function AddressFields({
 	tools,

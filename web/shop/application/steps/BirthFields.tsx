@@ -10,8 +10,8 @@ const SEXES: Option[] = [
 ];
 
 /**
- * Fields for the birth date (year, month and day), limited to the entry ages (B5.35–B5.38), and for
- * the sex. Changing the year clears month and day; changing the month clears the day
+ * Fields for the sex and the birth date (year, month and day), which is limited to the entry ages
+ * (B5.35–B5.38). Changing the year clears month and day; changing the month clears the day
  * (B4.12–B4.14).
  */
 export function BirthFields({
@@ -52,7 +52,8 @@ export function BirthFields({
 	return (
 		<fieldset className="grid gap-4">
 			<legend className="font-semibold">{legend}</legend>
-			{/* `September` fits on the narrowest phone, and error messages span all three fields. */}
+			{/* Sized so that `September` fits on the narrowest phone and error messages span all
+			    three fields. */}
 			<div className="grid grid-cols-[1.1fr_1.65fr_1fr] gap-2 max-sm:gap-1.5 [&_p]:w-[calc(341%+0.75rem)] max-sm:[&_select]:pr-0 max-sm:[&_select]:pl-2">
 				{select('year', 'Tahun', yearOptions(bounds), ['month', 'day'])}
 				{select('month', 'Bulan', monthOptions(bounds, person?.year ?? ''), ['day'])}

@@ -23,8 +23,8 @@ function SumInsured({ tools, page }: Props) {
 		sumInsuredLabel = 'Uang pertanggungan',
 		mainBenefitList = [],
 	} = page.product ?? {};
-	// The value of a vehicle is asked together with the vehicle, because its market price limits
-	// the value.
+	// A vehicle's value is entered together with the vehicle, because it is limited by the market
+	// price.
 	if (range) return null;
 	const sums = unique(
 		mainBenefitList

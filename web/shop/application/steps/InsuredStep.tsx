@@ -162,8 +162,8 @@ function Family(props: Props) {
 }
 
 /**
- * As many members as the product accepts (B5.49–B5.52). Reducing the number removes the last
- * members; added members start empty.
+ * Fields for as many members as the product accepts (B5.49–B5.52). Reducing the number removes the
+ * last members; added members start empty.
  */
 function Group(props: Props) {
 	const { tools, page } = props;

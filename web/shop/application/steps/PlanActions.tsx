@@ -13,8 +13,8 @@ type ActionProps = {
 };
 
 /**
- * Buttons of the plan step. The next step is the motorcycle if there is one, then the holder
- * (B2.2.14–B2.2.18, B2.2.33–B2.2.37).
+ * Buttons of the plan step. The next step is for the motorcycle if there is one, otherwise for the
+ * holder (B2.2.14–B2.2.18, B2.2.33–B2.2.37).
  */
 export function PlanActions({ tools, stage, priced, onNext, onAgain, onStartOver }: ActionProps) {
 	const check = () => {

@@ -5,8 +5,8 @@ import { paths } from '../../../paths.ts';
 import { type FormTools, messageOf } from '../form-context.ts';
 
 /**
- * Consent to the use of personal data (B4.30). `ending`: end of the label, naming the uses that it
- * covers in addition to the policy.
+ * Consent to the use of personal data (B4.30). `ending`: end of the label, naming the uses of the
+ * data beyond the policy.
  */
 export function PrivacyConsent({
 	tools: { register, errors },

@@ -53,7 +53,7 @@ async function fetchSeries(vehicleId: number, year: string): Promise<Series[]> {
 		: [];
 }
 
-/** Series of one brand in one year. Series of another brand or year are never shown. */
+/** The series of one brand in one year. They are never shown for another brand or year. */
 type Sold = { of: number; year: string; list: Series[] };
 const NO_SERIES: Series[] = [];
 

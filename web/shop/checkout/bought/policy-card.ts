@@ -30,7 +30,7 @@ function colours(): { ground: string; sun: string } {
 
 function linesOf({ facts }: Policy): [string, string][] {
 	const of = (label: string) => facts.find((one) => one.label === label)?.lines ?? [];
-	// Each person's role is removed because there is only enough space for names.
+	// Each person's role is removed because there is room only for names.
 	const names = of('Tertanggung').map((line) => line.replace(/ \([^()]*\)$/, ''));
 	const more = names.length - MAX_NAMES;
 	const who =

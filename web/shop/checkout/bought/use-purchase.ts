@@ -6,7 +6,10 @@ import { ask } from '#web/ui/ask.ts';
 import { storedCart } from '#web/ui/browser/checkout-storage.ts';
 
 export type Purchase = CallOutput<typeof getPurchase>;
-/** Grants access to an order: either the browser that placed it, or the code from its emails. */
+/**
+ * Identifies an order and grants access to it. `code`: the code from its emails, needed unless this
+ * browser placed the order.
+ */
 export type PurchaseKey = { orderId: string; code?: string | null | undefined };
 
 /**

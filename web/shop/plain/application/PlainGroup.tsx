@@ -12,7 +12,10 @@ type Props = { tools: FormTools; page: PageData; left: readonly MemberLine[] };
 
 const SEX: Record<string, string> = { male: 'pria', female: 'wanita' };
 
-/** Lists the people read from a list, so that the buyer notices a wrong date before paying for it. */
+/**
+ * Shows the people read from a pasted list, so that the buyer notices a wrong date before paying
+ * for it.
+ */
 function Members({ tools: { values } }: Pick<Props, 'tools'>) {
 	if (values.memberList === '' || values.members.length === 0) return null;
 	return (

@@ -55,7 +55,7 @@ function firstWrong(
 	if (early.length > 0) return { part: 'premi', found: early };
 	const checked = applicationSchema.safeParse(applicationOf(page, values, names, now));
 	if (checked.success) return null;
-	// The postal code is derived from the village, which is asked for.
+	// A missing postal code is ignored until the village is chosen, which determines it.
 	const follows = (path: string) =>
 		path === 'holder.address.postalCode' && values.home.village === '';
 	return {
@@ -67,8 +67,8 @@ function firstWrong(
 }
 
 /**
- * Returns the next part to ask; null while a part already shown has problems, or if there is none
- * left.
+ * Returns the next part of the form to show; null while a part already shown has problems, or if no
+ * part is left.
  */
 function nextPart(wrong: Checked | null, shown: PostedPart): PostedPart | null {
 	const at = POSTED_PARTS.indexOf(shown);

@@ -36,7 +36,7 @@ function withCode(address: AddressValues, lists: RegionLists): void {
 }
 
 /**
- * Returns the regions for both addresses. The address on the identity card initially is the place
+ * Returns the regions for both addresses. The address on the identity card is initially the place
  * where the NIK was issued.
  */
 export async function regionsOf(

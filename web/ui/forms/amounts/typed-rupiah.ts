@@ -43,7 +43,7 @@ export function typedRupiah(typed: string, before: string): TypedRupiah {
 	if (more.length > 0 || (cents !== undefined && !/^\d{0,2}$/.test(cents))) return wrong;
 	const tail = cents === undefined ? '' : `,${cents}`;
 	if (/^\d+$|^\d{1,3}(?:\.\d{3})+$/.test(head)) return amount(head, tail);
-	// A dot near the end may start a group that is still being typed.
+	// A dot near the end may begin a digit group that is still being typed.
 	const goesOn = text.length === before.length + 1 && text.startsWith(before);
 	if (goesOn && /\.\d{0,2}$/.test(head)) return wrong;
 	return isEdited(text, before) ? amount(head, tail) : wrong;

@@ -32,8 +32,8 @@ export function useCaptcha(): {
 	const begin = useCallback(() => {
 		if (payload.current === null) solve();
 	}, [solve]);
-	// On a slow connection, a form may receive focus before its script has loaded, in which case
-	// the script misses the event.
+	// On a slow connection, a form may receive focus before its script has loaded, so the script
+	// misses the event.
 	useEffect(() => {
 		if (document.activeElement?.closest('main form')) begin();
 	}, [begin]);

@@ -24,7 +24,7 @@ export const mailTicketIn = (data: unknown): string | null => {
 
 /**
  * Sends a call that may require a proof of work or an emailed code first. `ask` returns null if the
- * response concerns only the code, in which case `code` shows it. `fresh` requests another code.
+ * response concerns only the code; `code` then shows it. `fresh` requests another code.
  */
 export function useMailedCode<T>(once: (proof: Proof) => Promise<Answer<T>>): {
 	code: MailedCode;

@@ -29,8 +29,8 @@ function open(): Promise<IDBDatabase> {
 }
 
 /**
- * Runs an operation in the store. A browser without a store, or whose storage is full, continues
- * without one.
+ * Runs an operation in the store. Returns null if it fails, e.g. because the browser has no store
+ * or its storage is full.
  */
 async function inStore<T>(
 	mode: IDBTransactionMode,

@@ -5,8 +5,8 @@ import type { UploadDoor, Uploaded } from './upload-door.ts';
 import { blankRow, nextPage, type UploadRow } from './upload-rows.ts';
 
 /**
- * Data that is needed after a reload about a file that is being uploaded, or that was uploaded
- * after its rows were last stored.
+ * Data for restoring a file after a reload. The file was either still being uploaded, or was
+ * uploaded after its rows were last stored.
  */
 type About = Pick<UploadRow, 'id' | 'label' | 'required' | 'customFileName' | 'pageOf'> & {
 	subject: string;
@@ -80,8 +80,8 @@ function placeOf(
 	if (arrived && rows.some(({ url }) => url === arrived.filepath)) return null;
 	const home = pageOf === null ? id : (moved.get(pageOf) ?? pageOf);
 	const row = rows.find((one) => one.id === home);
-	// A document sent by another person is complete, and a file chosen here must not be lost
-	// because of the existing one.
+	// A document sent by another person is complete, and a row may already contain a file. The file
+	// chosen here must not be lost in either case.
 	const isTaken = row?.whole || (pageOf === null && row?.url !== '' && !arrived);
 	if (row && isTaken) return more ? asMore(rows, about, more) : null;
 	if (pageOf === null) {

@@ -20,8 +20,8 @@ const NONE: Travel = {
 type Arrived = { filepath: string; fileName: string; pages: string[] };
 
 /**
- * State of one document that is sent as soon as it is chosen. Its files are uploaded one after the
- * other. `onArrived` returns the reason for a refusal, or ''.
+ * State of one document that is sent as soon as it is chosen. Its files are uploaded one at a time.
+ * `onArrived` returns the reason for a refusal, or ''.
  */
 export function useFilesInOrder({
 	door,

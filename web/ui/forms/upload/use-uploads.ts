@@ -160,7 +160,7 @@ async function goOnWithKept(
 const SILENT = () => {};
 
 /**
- * Uploads the files of rows, two at a time (C4.53–C4.59). Uploads continue while another step is
+ * Uploads the rows' files, two at a time (C4.53–C4.59). Uploads continue while another step is
  * shown, and end when the page is left.
  */
 export function useUploads({

@@ -62,8 +62,8 @@ const report = z.object({
 	takenAt: z.string(),
 	open: z.int(),
 	/**
-	 * Staff member who reported that it was imported by mistake. `takenBackAt` is set once another
-	 * person has agreed.
+	 * Staff member who reported the import as a mistake. `takenBackAt` is set once another person
+	 * has agreed.
 	 */
 	backProposedBy: z.string().nullable(),
 	backReason: z.string().nullable(),

@@ -114,7 +114,7 @@ export async function markHoldReleased(tx: Tx, { id, staffId, at }: Act): Promis
 		where id = ${id} and release_at is not null and released_at is null`);
 }
 
-/** Returns the holds that were active at any time between two moments, oldest first. */
+/** Returns the holds that were active at any time in a period, oldest first. */
 export async function holdsBetween(db: Db, from: Date, until: Date): Promise<HoldRow[]> {
 	const { rows } = await db.query<HoldRow>(sql`
 		select ${COLUMNS} from retention_hold

@@ -28,7 +28,7 @@ export function retentionPeriod(code: string): RetentionPeriod | null {
 
 export const isPeriodOver = (period: RetentionPeriod, today: Day): boolean => period.to < today;
 
-/** Returns the most recent completed periods for which a report can be made, newest first. */
+/** Returns the most recent completed periods that a report can cover, newest first. */
 export function periodsBefore(today: Day, months = 6, quarters = 4): RetentionPeriod[] {
 	const first = `${today.slice(0, 7)}-01`;
 	const codes = [

@@ -149,7 +149,7 @@ export async function openRetentionReport(
 /**
  * Signs figures that an officer has reviewed and confirmed by entering their password again. A
  * report can be signed only once: refuses with `look-again` if it is already signed or if its
- * figures differ.
+ * figures differ from those reviewed.
  */
 export async function sign(
 	deps: RetentionReportDeps,

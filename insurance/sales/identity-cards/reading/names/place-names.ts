@@ -115,9 +115,9 @@ function registeredIn(nik: string): string[] {
 }
 
 /**
- * Finds the regions on a card, looking for each level within the one found before. The number's
- * region code, which is that of the first registration, decides between similar names. Values are
- * codes; a name that matches nothing remains empty.
+ * Finds the regions on a card, searching each level within the region found above it. The region
+ * code in the number, which is that of the first registration, decides between similar names.
+ * Values are codes; a name that matches nothing remains empty.
  */
 async function placesOf(
 	places: CardPlaces,

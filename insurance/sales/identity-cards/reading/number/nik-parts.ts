@@ -170,7 +170,10 @@ function limitOf(
 	return Math.min(...limits);
 }
 
-/** Returns the likeliest parts according to one table. The parts are independent of each other. */
+/**
+ * Returns the likeliest parts of a number according to one table. The parts are independent of each
+ * other.
+ */
 function partsOf(table: DigitTable, extra: BesideNumber) {
 	const own = extra.district.replaceAll('.', '');
 	const region = best(

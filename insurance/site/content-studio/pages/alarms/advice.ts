@@ -3,7 +3,7 @@ import type { Image, PageBody } from '#insurance/site/content/page.ts';
 import { plainText, type PageProblem } from '#insurance/site/content/templates/problems.ts';
 import { pageTemplate } from '#insurance/site/content/templates/templates.ts';
 
-/** Number of characters in a title and a summary that search engines display. */
+/** Number of characters that search engines display of a title and of a summary. */
 const TITLE_SHOWN = 60;
 const SUMMARY_SHOWN = 160;
 const MAX_WORDS = 25;

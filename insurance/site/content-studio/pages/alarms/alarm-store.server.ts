@@ -14,7 +14,7 @@ export type SettledAlarm = {
 	approvedBy: string | null;
 };
 
-/** Returns the settled alarms of one page, or of all pages if the page is null. */
+/** Returns the settled alarms of one page, or of all pages if `place` is null. */
 export async function readSettledAlarms(
 	db: Db,
 	place: { slug: string; language: Language } | null,

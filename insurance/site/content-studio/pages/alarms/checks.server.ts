@@ -38,10 +38,7 @@ export type PageChecks = {
 	settled: SettledFinding[];
 };
 
-/**
- * Returns an alarm's id. It remains the same while neither the sentence nor the fact compared with
- * it changes.
- */
+/** Returns an alarm's id, which changes only if the sentence or the fact compared with it changes. */
 const alarmOf = ({ sentence = '', message }: FigureProblem): string =>
 	createHash('sha256').update(`${sentence}\n${message}`).digest('hex').slice(0, 32);
 

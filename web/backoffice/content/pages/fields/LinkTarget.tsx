@@ -25,9 +25,9 @@ function Pages({ id, typed }: { id: string; typed: string }) {
 }
 
 /**
- * Edits the target of a link, which is a page chosen from the list or an address. When the input
- * loses focus, the typed text is replaced with the address that was probably meant, and a message
- * reports this.
+ * Edits the target of a link: a page chosen from the list, or an address. When the input loses
+ * focus, the typed text is replaced with the address that was probably meant, and a message reports
+ * the change.
  */
 export function LinkTarget({
 	id,

@@ -16,7 +16,7 @@ import { HtmlField } from './HtmlField.tsx';
 import { LinksField } from './LinksField.tsx';
 import { LinkTarget } from './LinkTarget.tsx';
 
-/** Returns the id of a field's control, which the preview links to. */
+/** Returns the id of a field's control, so that the preview can find it. */
 export const fieldId = (path: string): string => `isi-${path.replaceAll('.', '-')}`;
 
 export type PageWriting = Pick<DraftOf, 'text' | 'change' | 'problems' | 'advice'> & {

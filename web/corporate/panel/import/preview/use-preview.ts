@@ -26,11 +26,11 @@ export type ImportPreview = {
 	page: number;
 	pages: number;
 	fileName: string;
-	/** Number of rows that are hidden in the file and have not been decided on. */
+	/** Number of hidden rows in the file that still need a decision. */
 	hidden: number;
 	/** Number of rows about people who are already members. */
 	known: number;
-	/** Sheets with people that were not read. */
+	/** Sheets that contain people but were not read. */
 	setAside: SetAside[];
 	mapped: { heading: string; field: SheetField | null }[];
 	/** The company's saved column assignments, from all its lists. */

@@ -87,7 +87,7 @@ export function Forecast({ result, documents }: { result: Result; documents: boo
 
 /**
  * Shows, before the claim is sent, the payment according to the assessor's rules and the documents
- * that will be required, so that the customer knows them before collecting any.
+ * that will be required, so that the customer knows which ones to collect.
  */
 export function ClaimForecast({
 	wizard,
