@@ -138,6 +138,16 @@ test('a benefit that requires human judgement is not promised and goes to review
 	expect(result.findings.find(({ rule }) => rule === 'terms')?.words).toContain('petugas');
 });
 
+test('the reason of a decision stays true: it counts no days from the day of the check', () => {
+	const facts = { cause: 'illness', incidentDay: '2026-02-10' } as const;
+	const wordsOn = (today: string) =>
+		check(productOf('JJW'), 'DEATH', facts, { today }).findings.find(
+			({ rule }) => rule === 'waiting',
+		)?.words;
+	expect(wordsOn('2026-02-12')).toContain('masa tunggu 90 hari');
+	expect(wordsOn('2026-02-12')).toBe(wordsOn('2026-06-12'));
+});
+
 const codesOf = (code: string, benefit: string, facts: Partial<ClaimEventFacts>) =>
 	check(productOf(code), benefit, facts)
 		.documents.filter(({ required }) => required)

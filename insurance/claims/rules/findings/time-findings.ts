@@ -129,7 +129,7 @@ const WAITED = {
 } as const;
 
 export function waitingFinding(one: Case, days: number, until: Day | null): RuleFinding {
-	const { facts, today, terms } = one;
+	const { facts, terms } = one;
 	const found = (result: RuleFinding['result'], words: string): RuleFinding => ({
 		rule: 'waiting',
 		clause: until === null ? 'Yang dilindungi' : 'Masa tunggu',
@@ -140,10 +140,9 @@ export function waitingFinding(one: Case, days: number, until: Day | null): Rule
 	if (facts.incidentDay >= until) return found('ok', `Masa tunggu ${days} hari sudah lewat.`);
 	if (terms.stay && nightsPaid({ terms: {}, facts, waitingUntil: until }) > 0)
 		return found(terms.stay === 'cost' ? 'ask' : 'ok', WAITED[terms.stay]);
-	const left = today < until ? ` Masih ${daysBetween(today, until)} hari lagi.` : '';
 	return found(
 		'no',
-		`Kejadian dalam masa tunggu ${days} hari, yang berakhir sebelum ${longDate(until)}.${left}`,
+		`Kejadian dalam masa tunggu ${days} hari, yang berakhir sebelum ${longDate(until)}.`,
 	);
 }
 
