@@ -62,6 +62,14 @@ export const WALK_FAULTS: readonly Fault[] = [
 		row: 'M12 every order of two at the same time',
 	},
 	{
+		name: 'a lost dispute leaves its task open',
+		file: 'insurance/money/payments/settlement/chargebacks.server.ts',
+		find: "	await endDispute(tx, order, 'Sanggahan selesai: uangnya sudah kembali ke pembayar', now);\n",
+		replace: '',
+		tests: ['insurance/office/desk/money/withdrawn.test.ts'],
+		row: 'M12 every order of two at the same time',
+	},
+	{
 		name: 'a second transfer reported twice is the order’s own',
 		file: 'insurance/money/payments/settlement/loose-money.server.ts',
 		find: "			one.outcome !== 'ignored' &&\n",

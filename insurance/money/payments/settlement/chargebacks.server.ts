@@ -85,6 +85,9 @@ async function reopenPaid(tx: Tx, order: OrderRow, now: Date): Promise<string[]>
 	return notes;
 }
 
+const endDispute = (tx: Tx, { orderNo }: OrderRow, reason: string, at: Date) =>
+	settleTasks(tx, { subject: orderNo, kinds: ['dispute-open'], reason, at });
+
 /**
  * Handles an order whose whole payment was returned to the payer without our involvement (a
  * chargeback, or a refund at the provider). The money is booked out, everything it paid for is due
@@ -100,6 +103,7 @@ export async function reversePayment(
 	const { eventId, now } = arrived;
 	if (!(await moveOrder(tx, order.id, order.status, to, now))) return;
 	await closeOwedRefunds(tx, order, arrived);
+	await endDispute(tx, order, 'Sanggahan selesai: uangnya sudah kembali ke pembayar', now);
 	// Excludes refunds that we requested and parts returned earlier, because each is booked with
 	// its own notification.
 	const rest =
@@ -154,12 +158,7 @@ export async function recordDispute(
 	{ event, eventId, now }: ReceivedEvent,
 ): Promise<string> {
 	if (event.state === 'DISPUTE_WON') {
-		await settleTasks(tx, {
-			subject: order.orderNo,
-			kinds: ['dispute-open'],
-			reason: 'Sanggahan dimenangkan: uangnya tetap',
-			at: now,
-		});
+		await endDispute(tx, order, 'Sanggahan dimenangkan: uangnya tetap', now);
 		return 'dispute-won';
 	}
 	const note = `Sanggahan ${event.providerRef} atas ${formatRupiah(event.amount)}.${event.answerBy ? ` Jawab paling lambat ${shortDate(event.answerBy)}.` : ''}`;

@@ -336,6 +336,13 @@ test('opens one task for a dispute until it is decided, and moves no money befor
 	expect(await booksOf(one.orderNo)).toEqual({ provider: YEAR, back: 0 });
 });
 
+test('a lost dispute ends its task; the money that went back is the task that stays', async () => {
+	const one = await yearly();
+	await hear(one.orderNo, 'DISPUTED', YEAR, '2027-03-01');
+	await hear(one.orderNo, 'REVERSED', YEAR, '2027-03-09');
+	expect(await openTasks(one.orderNo)).toMatchObject([{ kind: 'charged-back' }]);
+});
+
 describe.each(['REVERSED', 'REFUNDED'] as const)(
 	'an instalment whose payment is reported as %s',
 	(notified) => {
