@@ -177,4 +177,12 @@ export const PEOPLE_FAULTS: readonly Fault[] = [
 		tests: ROW_DATES,
 		row: LATE,
 	},
+	{
+		name: 'the first list of a cover that begins in half a year is never approved',
+		file: 'insurance/groups/memberships/changes/effective-days.server.ts',
+		find: 'const { latest } = rowDays(cover, kind, today);',
+		replace: 'const latest = earlier(addToDay(today, { day: MAX_DAYS_AHEAD }), cover.endDay);',
+		tests: ['insurance/groups/memberships/changes/effective-days.test.ts'],
+		row: LATE,
+	},
 ];

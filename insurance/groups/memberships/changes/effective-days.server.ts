@@ -29,9 +29,9 @@ export function rowDays(
 }
 
 /**
- * Returns a change's first day, used for rows without a date: today unless specified. Joiners may
- * start as early as the contract allows, but no one can leave in the past. The date is at most
- * ninety days ahead and within the cover's period.
+ * Returns a change's first day, used for every row without a day: today unless specified. As early
+ * as the contract accepts joiners, never in the past if someone leaves, never beyond ninety days or
+ * the end of the cover; always the first day of a cover that begins later.
  */
 export function effectiveDay(
 	cover: Terms,
@@ -41,7 +41,7 @@ export function effectiveDay(
 ): Day {
 	const today = jakartaDay(now);
 	const day = wished ?? today;
-	const latest = earlier(addToDay(today, { day: MAX_DAYS_AHEAD }), cover.endDay);
+	const { latest } = rowDays(cover, kind, today);
 	const days = kind === 'add' ? cover.backdateDays : 0;
 	const earliest = back(today, days);
 	if (day < earliest)

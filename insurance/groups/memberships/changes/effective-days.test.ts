@@ -70,6 +70,8 @@ describe('the date for rows that name none', () => {
 		['2027-02-23', 'delete', '2026-11-25', 31, '2027-02-23'],
 		['2027-02-24', 'add', '2026-11-25', 31, 'Tanggal berlaku paling lambat 23 Feb 2027.'],
 		['2026-05-20', 'add', '2026-06-05', 31, '2026-06-01'],
+		['2026-06-01', 'add', '2026-01-05', 31, '2026-06-01'],
+		['2026-06-02', 'add', '2026-01-05', 31, 'Tanggal berlaku paling lambat 1 Jun 2026.'],
 		[
 			null,
 			'add',
