@@ -47,9 +47,9 @@ export function loadSample(deps: SamplePolicyDeps & ClaimDeps): Promise<void> {
 	return oneAtATime(deps.db, 'sample', () => load(deps));
 }
 
-async function load(deps: SamplePolicyDeps & ClaimDeps): Promise<void> {
-	const { db, sealer } = deps;
-	const companyId = await db.transaction(async (tx) => {
+/** Loads what the insurer begins with: products, content, partners, staff and vouchers. */
+export const loadSampleInsurer = ({ db, sealer }: Pick<SamplePolicyDeps, 'db' | 'sealer'>) =>
+	db.transaction(async (tx) => {
 		await seedProducts(tx, SAMPLE_PRODUCTS);
 		await seedInsurer(tx, SAMPLE_INSURER);
 		await loadArchive(tx, sampleArchive());
@@ -57,8 +57,11 @@ async function load(deps: SamplePolicyDeps & ClaimDeps): Promise<void> {
 		if (!(await hasStaff(tx))) await seedAccounts(tx, { sealer }, new Date());
 		await seedStaff(tx, { sealer });
 		await seedVouchers(tx, sealer, sampleVouchers, new Date());
-		return seedCompanies(tx, new Date());
 	});
+
+async function load(deps: SamplePolicyDeps & ClaimDeps): Promise<void> {
+	await loadSampleInsurer(deps);
+	const companyId = await deps.db.transaction((tx) => seedCompanies(tx, new Date()));
 	await loadSamplePolicies(deps, new Date());
 	await loadSampleClaim(deps, new Date());
 	await loadSampleMembers(deps, companyId, new Date());

@@ -7,7 +7,7 @@ import {
 } from '#insurance/product/tariffs/definition.ts';
 
 /** Earlier than any purchase date, so that sample tariffs apply from the first start. */
-export const SAMPLE_SINCE = '2026-01-01';
+export const SAMPLE_SINCE = '2024-01-01';
 
 const readJson = (path: string): unknown =>
 	JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));

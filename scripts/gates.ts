@@ -20,6 +20,7 @@ export const REST_UNITS: readonly string[] = [
 	'scripts/patterns.test.ts',
 	'scripts/random-walk/walk.test.ts',
 	'scripts/rotate-keys.test.ts',
+	'scripts/simulate/simulate.test.ts',
 ];
 
 /**

@@ -69,13 +69,13 @@ function ownerOf(identity: Identity): string {
 	return `staff ${identity.staffId}`;
 }
 
-function requireOfficeRight(call: Call, caller: Caller): void {
+export function requireOfficeRight(call: Call, caller: Caller): void {
 	const right = officeRight(call);
 	if (right === undefined) throw new Error(`${call.path} has no right in office-rights.ts`);
 	staffWho(caller, right);
 }
 
-function recordAnyAccess(db: Db, access: Access, caller: Caller): Promise<void> {
+export function recordAnyAccess(db: Db, access: Access, caller: Caller): Promise<void> {
 	if (access.subject === 'service-request') return recordRequestAccess(db, access, caller);
 	if (access.subject === 'company') return recordCompanyAccess(db, access, caller);
 	if (access.subject === 'members') return recordMembersAccess(db, access, caller);

@@ -14,6 +14,7 @@ import { sweepLooks } from '#insurance/site/content-studio/frame/look.server.ts'
 import { sweepPageDrafts } from '#insurance/site/content-studio/pages/drafts.server.ts';
 import type { Log } from '#platform/config/log.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
+import type { Keeper } from '#platform/retention/keeper.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 import { jakartaMoment } from '#platform/values/moments.ts';
 
@@ -24,6 +25,31 @@ const billMissed = (pool: Pool, log: Log) =>
 	invoiceMissedChanges(pool, new Date()).catch((err: Error) =>
 		log.warn({ err }, 'changes of members without their invoices were not billed'),
 	);
+
+/** Starts everything that is done once an hour. */
+export function hourlyChores(
+	{ pool, files }: Pick<Deps, 'pool' | 'files'>,
+	keepers: readonly Keeper[],
+	now: Date,
+	log: Log,
+): Promise<unknown>[] {
+	return [
+		runRetention(pool, keepers, now, (kind, err) =>
+			log.warn({ err, kind }, 'what is past its time was not taken away'),
+		),
+		sweepPageDrafts(pool, now),
+		sweepLooks(pool, now),
+		sweepArchives({ db: pool, files }, now),
+		expireDueOrders(pool, now),
+		sweepServiceRequests(pool, now),
+		planPolicyDay(pool, now),
+		planRenewals(pool, now),
+		planCoverEnds(pool, now),
+		bookMissedPayouts(pool, now),
+		planInvoiceReminders(pool, now),
+		invoiceMissedChanges(pool, now),
+	];
+}
 
 function whenChanged(read: () => string, act: () => void): () => void {
 	let known = read();
@@ -61,26 +87,13 @@ export function startChores(
 	forget: () => void,
 	asksProviders: boolean,
 ): () => void {
-	const { pool, files } = deps;
+	const { pool } = deps;
 	const keepers = everythingRetained(deps);
 	const notBooked = (err: Error) =>
 		log.warn({ err }, 'transfers of claims that are not in the books were not booked');
 	const sweep = () => {
 		const fail = (err: Error) => log.warn({ err }, 'sweeping failed');
-		void runRetention(pool, keepers, new Date(), (kind, err) =>
-			log.warn({ err, kind }, 'what is past its time was not taken away'),
-		);
-		sweepPageDrafts(pool, new Date()).catch(fail);
-		sweepLooks(pool, new Date()).catch(fail);
-		sweepArchives({ db: pool, files }, new Date()).catch(fail);
-		expireDueOrders(pool, new Date()).catch(fail);
-		sweepServiceRequests(pool, new Date()).catch(fail);
-		planPolicyDay(pool, new Date()).catch(fail);
-		planRenewals(pool, new Date()).catch(fail);
-		planCoverEnds(pool, new Date()).catch(fail);
-		bookMissedPayouts(pool, new Date()).catch(notBooked);
-		planInvoiceReminders(pool, new Date()).catch(fail);
-		void billMissed(pool, log);
+		for (const chore of hourlyChores(deps, keepers, new Date(), log)) chore.catch(fail);
 	};
 	const lookAtDay = whenChanged(
 		() => jakartaDay(new Date()),

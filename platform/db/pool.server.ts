@@ -135,6 +135,8 @@ export type PoolPlace = {
 	database?: string;
 	user?: string;
 	max?: number;
+	/** Settings of each connection, e.g. `-c search_path=…`. */
+	options?: string;
 	/** Multiplier for the usual time limits in tests, which must not fail on a busy machine. */
 	patience?: number;
 };

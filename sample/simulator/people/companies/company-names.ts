@@ -1,0 +1,12 @@
+/** Parts of invented company names; `PT Mitra Sentosa Pangan` is such a name. */
+export const COMPANY_NAMES = {
+	first: 'Mitra Surya Cahaya Bintang Karya Graha Bumi Nusa Samudra Puncak Tunas Citra Wahana Prima Global Anugerah Berkah Sumber Sinar Harapan Kencana Mega Indah Pelita Dwi Tri Panca Satria Rajawali Garuda'.split(
+		' ',
+	),
+	second: 'Sentosa Makmur Abadi Jaya Mandiri Sejahtera Lestari Perkasa Utama Persada Nusantara Raya Gemilang Sakti Bersama Pratama Mulia Unggul Bestari Maju'.split(
+		' ',
+	),
+	trade: 'Pangan Logistik Tekstil Konstruksi Teknologi Farma Energi Mebel Plastik Kimia Digital Busana Otomotif Pariwisata Media Agro Perikanan Percetakan Ritel Edukasi'.split(
+		' ',
+	),
+} as const;

@@ -1,0 +1,94 @@
+import { jakartaMidnight, addToDay } from '#platform/values/dates.ts';
+
+import { daysOf } from './calendar.ts';
+import { PROCESSES } from './processes/processes.ts';
+import { randomFor } from './random.ts';
+import type { Agenda, SimulatedEvent } from './stage/agenda.server.ts';
+import type { SimulatedClock } from './stage/clock.server.ts';
+import type { SimulatedAct, SimulationStage } from './stage/stage.ts';
+
+export type Simulation = {
+	stage: SimulationStage;
+	agenda: Agenda;
+	clock: SimulatedClock;
+	/** Runs the jobs that are due at the simulated time. */
+	runJobs(): Promise<void>;
+	/** Runs the chores that the product runs every hour. */
+	runChores(): Promise<void>;
+	/** Called after each day with the number of events that happened on it. */
+	endDay(day: string, events: number): Promise<void>;
+	isStopped(): boolean;
+};
+
+/** Hours of the day at which chores run; the product runs them every hour. */
+const CHORE_HOURS = [0, 6, 12, 18];
+
+function choresOf(day: string): SimulatedEvent[] {
+	return CHORE_HOURS.map((hour) => ({
+		key: `chores ${day} ${hour}`,
+		at: new Date(jakartaMidnight(day).getTime() + (hour * 60 + 1) * 60_000),
+		kind: 'chores',
+		about: {},
+	}));
+}
+
+async function beginDay({ stage, agenda, clock }: Simulation, day: string): Promise<void> {
+	await clock.set(jakartaMidnight(day));
+	const events = await Promise.all(
+		PROCESSES.map(async ({ daily }) => (await daily?.(stage, day)) ?? []),
+	);
+	await agenda.beginDay(day, [...choresOf(day), ...events.flat()]);
+}
+
+/** Runs one event at its time, with the jobs that follow from it. */
+async function happen(
+	simulation: Simulation,
+	event: SimulatedEvent,
+	act: SimulatedAct,
+): Promise<void> {
+	const { stage, agenda, clock } = simulation;
+	await clock.set(event.at);
+	try {
+		const random = randomFor(stage.plan.seed, event.key);
+		const consequences = await act(stage, event, random);
+		await simulation.runJobs();
+		await agenda.finish(event, consequences);
+	} catch (cause) {
+		throw new Error(
+			`seed ${stage.plan.seed}: ${event.kind} failed at ${event.at.toISOString()} (${event.key})`,
+			{ cause },
+		);
+	}
+}
+
+/**
+ * Runs all days of the plan that have not been run. Stops after the current event if asked to; the
+ * next run resumes with the event that follows.
+ */
+export async function simulate(simulation: Simulation): Promise<'finished' | 'stopped'> {
+	const { stage, agenda } = simulation;
+	const chores: SimulatedAct = async () => {
+		await simulation.runChores();
+		return [];
+	};
+	const acts: Record<string, SimulatedAct> = Object.assign(
+		{ chores },
+		...PROCESSES.map((one) => one.acts),
+	);
+	const done = await agenda.day();
+	for (const day of daysOf(stage.plan)) {
+		if (done !== null && day < done) continue;
+		if (day !== done) await beginDay(simulation, day);
+		const end = jakartaMidnight(addToDay(day, { day: 1 }));
+		let events = 0;
+		for (let event = await agenda.next(end); event; event = await agenda.next(end)) {
+			if (simulation.isStopped()) return 'stopped';
+			const act = acts[event.kind];
+			if (!act) throw new Error(`no process handles ${event.kind}`);
+			await happen(simulation, event, act);
+			events += 1;
+		}
+		await simulation.endDay(day, events);
+	}
+	return 'finished';
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+
+import type { Call, CallInput, CallOutput } from '#platform/contract/call.ts';
+import type { Caller, Identity, Served } from '#platform/http/served.server.ts';
+
+/** Makes a documented call as this person, or as a visitor. */
+export type Perform = <C extends Call>(
+	call: C,
+	input: CallInput<C>,
+	who?: Identity | null,
+) => Promise<CallOutput<C>>;
+
+export type CallRules = {
+	served: readonly Served[];
+	recordAccess: NonNullable<Caller['recordAccess']>;
+	/** Refuses an employee without the right that an office call needs. */
+	checkRight(call: Call, caller: Caller): void;
+};
+
+/** Every visitor has another address and page, so that limits per address do not apply. */
+function callerOf(number: number, who: Identity | null, rules: CallRules): Caller {
+	return {
+		requestId: randomUUID(),
+		now: new Date(),
+		ip: `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
+		userAgent: 'simulator',
+		pageId: `simulated ${number}`,
+		identity: who,
+		header: () => undefined,
+		decodeField: (text) => text,
+		setHeader: () => {},
+		recordAccess: rules.recordAccess,
+	};
+}
+
+/**
+ * Makes calls in this process, at the simulated time. Input, rights and output are checked as over
+ * HTTP; the session is not, because the person is given.
+ */
+export function makePerform(rules: CallRules): Perform {
+	const byCall = new Map(rules.served.map((one) => [one.call, one]));
+	let callers = 0;
+	return async (call, input, who = null) => {
+		const served = byCall.get(call);
+		if (!served) throw new Error(`${call.path} is not served`);
+		callers += 1;
+		const caller = callerOf(callers, who, rules);
+		if (call.auth === 'office') rules.checkRight(call, caller);
+		const answer = await served.handle(call.input.parse(input), caller);
+		return call.output.parse(answer) as CallOutput<typeof call>;
+	};
+}

@@ -1,0 +1,60 @@
+import type { Sandbox } from '#insurance/money/payments/sandbox/sandbox.server.ts';
+import type { Product } from '#insurance/product/products/product.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { Pool } from '#platform/db/pool.server.ts';
+import type { Day } from '#platform/values/dates.ts';
+
+import type { Places } from '../people/places.server.ts';
+import type { Team } from '../people/team.server.ts';
+import type { Random } from '../random.ts';
+import type { SimulatedEvent } from './agenda.server.ts';
+import type { Mailbox } from './mailbox.server.ts';
+import type { Perform } from './perform.server.ts';
+
+/** The size and the period of a simulation. */
+export type Plan = {
+	seed: number;
+	/** Number of policies to be bought; the result differs by chance. */
+	policies: number;
+	/** First and last day. */
+	from: Day;
+	to: Day;
+};
+
+/** The product as the simulated people find it, at the simulated time. */
+export type SimulationStage = {
+	plan: Plan;
+	db: Pool;
+	sealer: Sealer;
+	places: Places;
+	team: Team;
+	products: readonly Product[];
+	perform: Perform;
+	/** Sends a notification of the payment gateway; returns its outcome. */
+	notify(notification: Parameters<Sandbox['notify']>[0]): Promise<string>;
+	mailbox: Mailbox;
+	now(): Date;
+};
+
+/**
+ * Handles one kind of event; returns its consequences. `random` belongs to the event, so that it
+ * always goes the same way.
+ */
+export type SimulatedAct = (
+	stage: SimulationStage,
+	event: SimulatedEvent,
+	random: Random,
+) => Promise<readonly SimulatedEvent[]>;
+
+export type Process = {
+	/** Returns the events with which a day begins. */
+	daily?(
+		stage: SimulationStage,
+		day: Day,
+	): Promise<readonly SimulatedEvent[]> | readonly SimulatedEvent[];
+	acts: Readonly<Record<string, SimulatedAct>>;
+};
+
+const MINUTE = 60_000;
+export const minutesLater = (from: Date, minutes: number): Date =>
+	new Date(from.getTime() + Math.round(minutes * MINUTE));
