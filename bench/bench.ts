@@ -26,8 +26,8 @@ async function secondsOf(start: () => Promise<void>): Promise<number> {
 }
 
 /**
- * Times the first start with an empty data folder, then further starts with the same data. The
- * product is still running on return.
+ * Times the first start with an empty data folder, then further starts with the same data. Leaves
+ * the product running.
  */
 async function measureStart(product: RunningProduct): Promise<{ row: BenchRow; server: Server }> {
 	const first = await secondsOf(product.start);

@@ -83,8 +83,8 @@ export async function sell(
 }
 
 /**
- * Starts a new buyer every `1 / perSecond` seconds, whether or not earlier buyers have finished,
- * until `going` returns false. Waiting time is measured from the buyer's arrival.
+ * Starts a new buyer every `1 / perSecond` seconds, regardless of whether earlier buyers have
+ * finished, until `going` returns false. Waiting time is measured from the buyer's arrival.
  */
 export async function sellSteadily(
 	{ checkout }: BenchShop,

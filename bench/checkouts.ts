@@ -64,7 +64,10 @@ export function databaseCpu(postmaster: number): number {
 
 export type Measured = { buyers: number; sold: Sold };
 
-/** A running shop and the CPU time, in milliseconds, used by it and the database. */
+/**
+ * A running shop. `cpu` returns the CPU time, in milliseconds, used so far by the shop and its
+ * database.
+ */
 export type Open = { shop: BenchShop; cpu: () => number; close: () => Promise<void> };
 
 /** Returns the median of each figure; sales and failures are summed. */

@@ -29,7 +29,7 @@ function inputOf(code: string, [name, , facts, , given = {}]: ClaimCase) {
 
 /**
  * Measures how long checking a claim against the rules takes. CPU time is used so that other load
- * on the machine does not count.
+ * on the machine has no effect.
  */
 export function measureClaimCheck(): BenchRow {
 	const inputs = Object.entries({ ...ACCIDENTS, ...MOTORCYCLE, ...TRAVEL }).flatMap(

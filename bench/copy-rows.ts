@@ -7,10 +7,9 @@ export const rowId = (kind: number, n: string) =>
 	`(lpad(to_hex((${n})::int), 8, '0') || '-0000-7000-800${kind}-000000000000')::uuid`;
 
 /**
- * Copies table rows for each n in `from`..`to`: one row of `which` at a time, in rotation, or with
- * `all` every one of them for each n. `own` maps the columns that differ per copy to expressions of
- * n; all other columns are copied. Sealed values can still be opened, because their bytes are
- * unchanged.
+ * For each n in `from`..`to`, copies one of the rows selected by `which`, in rotation, or all of
+ * them with `all`. `own` maps the columns that differ per copy to expressions of n; all other
+ * columns are copied. Sealed values can still be opened, because their bytes are unchanged.
  */
 export async function copyRows(
 	tx: Tx,

@@ -12,8 +12,8 @@ import { makeDatabase, measure, type Open, type LoadPlan, measuredWords } from '
 import { copying, copyRows, rowId } from './copy-rows.ts';
 import { openOurs } from './our-shop.ts';
 
-// `node bench/flat.ts [few] [many]`: compares the cost of a checkout with 10,000 and with 1,000,000
-// sold policies stored, alternating between the two.
+// `node bench/flat.ts [few] [many]`: compares the cost of a checkout with 10,000 and 1,000,000
+// stored policies, alternating between the two.
 const [FEW = 10_000, MANY = 1_000_000] = process.argv.slice(2).map(Number);
 const PLAN: LoadPlan = { buyers: [16], warm: 15, rounds: 5, seconds: 4, fastest: 100 };
 const STEP = 100_000;

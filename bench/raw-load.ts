@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net';
 import type { BenchLoad, Loaded } from './load.ts';
 
 // A client that only counts bytes. autocannon needs more CPU time per response than the server
-// needs for a cached page, so it would measure itself. This client also spreads requests evenly,
-// whereas autocannon sends on all connections at the same moment.
+// needs for a cached page, so it would measure itself rather than the server. This client also
+// spreads requests evenly, whereas autocannon sends on all connections at the same moment.
 
 type Line = { socket: Socket; due: number; left: number };
 

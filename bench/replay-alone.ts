@@ -20,8 +20,8 @@ import { uuidv7 } from '#platform/values/random/uuid.ts';
 import { databaseCpu } from './checkouts.ts';
 import { startReplay, fillReplay } from './replay-fill.ts';
 
-// `node bench/replay-alone.ts [policies]`: runs the same replay in its job and thread, but without
-// buyers, and measures the CPU time of the process and of the database.
+// `node bench/replay-alone.ts [policies]`: runs the replay of replay.ts in its job and thread, but
+// without buyers, and measures the CPU time of the process and of the database.
 const [POLICIES = 100_000] = process.argv.slice(2).map(Number);
 const dataDir = mkdtempSync(join(tmpdir(), 'jaga-replay-'));
 const database = await startEmbedded({ dataDir, log: silentLog });

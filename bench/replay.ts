@@ -15,10 +15,10 @@ import { openOurs } from './our-shop.ts';
 import { startReplay, fillReplay } from './replay-fill.ts';
 
 // `node bench/replay.ts [policies] [buyers a second] [rounds]`: replays a new tariff on the
-// policies in force in the process that is also selling, and compares buyers' waiting times with
-// and without the replay. Two buyers a second equal 172,800 policies a day. Because the p99 of
-// about seventy checkouts is simply the slowest one, several replays and the quiet periods between
-// them are counted together.
+// policies in force while the same process is selling, and compares buyers' waiting times with and
+// without the replay. Two buyers a second equal 172,800 policies a day. Because the p99 of about
+// seventy checkouts is simply the slowest one, several replays and the quiet periods between them
+// are counted together.
 const [POLICIES = 1_000_000, PACE = 2, ROUNDS = 3] = process.argv.slice(2).map(Number);
 const QUIET = 45_000;
 /** Number of captchas needed for the warm-up, the quiet periods and the longest possible replays. */

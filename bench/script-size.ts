@@ -5,8 +5,8 @@ import { gzipSync } from 'node:zlib';
 type Chunk = { file: string; imports?: string[] };
 
 /**
- * Measures the JavaScript that a first view loads: the entry, hydration, the screen (given as its
- * source below web/) and all their imports, in bytes after gzip.
+ * Measures the JavaScript that a first view loads: the entry, hydration, the screen (given by its
+ * source path below web/) and all their imports, in bytes after gzip.
  */
 export function firstScript(
 	dist: string,

@@ -92,7 +92,7 @@ const regions = (async () => {
 })();
 
 /**
- * Invents a person at a real place. The serial number begins with 99, which practically no real
+ * Invents a person at a real place. The serial number begins with 99, which almost no real serial
  * number does.
  */
 export async function inventCard(seed: number): Promise<CardTruth> {

@@ -111,8 +111,8 @@ describe.each(BENEFITS.map((one) => [one.product.code, one.benefit.code, one] as
 						hours: event.hours + (by % 30),
 						operations: event.operations + (by % 5),
 					};
-					// A longer stay may end after a waiting period has passed, but never the other
-					// way round.
+					// A longer stay never pays less: it may extend past the end of a waiting period
+					// that covers the whole shorter stay.
 					expect(check(sold, longer).amount.expected).toBeGreaterThanOrEqual(
 						check(sold, less).amount.expected,
 					);

@@ -65,7 +65,7 @@ export type Claimant = {
 /** Claim data as sent by the customer; stored sealed. */
 export type ClaimContent = {
 	bank: ClaimDraft['bank'];
-	/** The adult who receives the money for an insured child; absent if none was requested. */
+	/** The adult who receives the money for an insured child; absent if no guardian was requested. */
 	guardian?: ClaimDraft['guardian'];
 	/**
 	 * Accounts to which the claim may be paid if someone other than the holder reported it, one per

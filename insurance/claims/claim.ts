@@ -47,7 +47,7 @@ export const CLAIM_STATUS_WORDS: Record<ClaimStatus, string> = {
 	withdrawn: 'Dibatalkan',
 };
 
-/** Labels for staff that state who has to act next. */
+/** Staff-facing labels, which state who has to act next. */
 export const QUEUE_WORDS: Record<ClaimStatus, string> = {
 	...CLAIM_STATUS_WORDS,
 	submitted: 'Baru masuk',

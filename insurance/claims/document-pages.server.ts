@@ -12,8 +12,8 @@ const NOT_WHOLE =
 	'Dokumen dari tautan dipakai utuh, semua halamannya dalam urutan saat dikirim. Kalau tidak cocok, hapus dokumen itu seluruhnya.';
 
 /**
- * True if one person sent all pages of a document. A document sent through a link is marked as a
- * whole, so its pages must not be mixed with the customer's own.
+ * True if one person sent all pages of a document. A document names a single sender, so pages sent
+ * through a link must not be mixed with the customer's own.
  */
 function areOfOneSender(pages: readonly Pick<DocumentContent, 'sentBy'>[]): boolean {
 	const words = pages.map(({ sentBy }) =>
@@ -39,7 +39,10 @@ export function notOneDocument(
 	return inOrder && pages.length === sent ? null : NOT_WHOLE;
 }
 
-/** Returns the stored names of a page. `of` is the first page, which has no page number. */
+/**
+ * Returns the stored type and file name of a page. `of` is the id of the first page, which has no
+ * page number.
+ */
 export const documentPage = (names: DocumentContent, at: number, of: string): DocumentContent =>
 	at === 0 ? names : { ...names, page: { no: at + 1, of } };
 

@@ -23,7 +23,7 @@ async function draftWith(pages: readonly string[]): Promise<Any> {
 
 test('a receipt of three photographs is one document with three pages, in order, for customer and assessor', async () => {
 	const [two = '', three = ''] = await pagesOf(2);
-	// Page order counts, not upload order, so it is still the second page.
+	// Page order counts, not upload order, so the file is still the second page.
 	const draft = await draftWith([three, two]);
 	const claimNo = await newClaim(sari, draft);
 	const single = draft['documents'].length - 1;

@@ -85,10 +85,7 @@ export async function claimOfDraft(
 	).rows[0];
 }
 
-/**
- * Replaces the state from which the new one was derived. Returns false if someone else changed it
- * first.
- */
+/** Updates a claim from `before` to `next`. Returns false if someone else changed it first. */
 export async function updateClaim(tx: Tx, before: ClaimRow, next: ClaimRow): Promise<boolean> {
 	const written = await tx.query(sql`
 		update claim
@@ -172,7 +169,7 @@ export type RequestItemRow = {
 	why: string;
 	dueOn: string;
 	answeredAt: Date | null;
-	/** Response in words instead of a document. */
+	/** Written response sent instead of a document. */
 	answer: Buffer | null;
 };
 

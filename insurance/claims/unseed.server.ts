@@ -9,8 +9,8 @@ const NOTE = 'Data contoh dihapus.';
 
 /**
  * Withdraws a sample customer's open claims without sending an email. A recommended claim first
- * returns to its assessor; an approved one remains as decided. Returns all of the customer's claims
- * with their numbers, for the books, and the numbers of those that were open.
+ * returns to its assessor; an approved one remains as decided. Returns the ids and numbers of all
+ * the customer's claims, for the books, and the numbers of the withdrawn ones.
  */
 export async function withdrawClaims(
 	tx: Tx,

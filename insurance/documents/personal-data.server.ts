@@ -9,8 +9,8 @@ import { linksThatSeemOver } from './own-links/store.server.ts';
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Checks links that seem to have expired. A link follows its person, so checking it moves it to the
- * renewal of its policy.
+ * Checks links that seem to have expired. If the person's policy was renewed, the check moves the
+ * link to the renewal.
  */
 async function moveLinks(deps: LinkDeps, db: Db, { before, now }: Moment): Promise<void> {
 	for (let after: string | undefined = FIRST; after !== undefined;) {
@@ -28,7 +28,8 @@ export const personalDocuments = [
 		keeps: [
 			{
 				kind: 'insured-link',
-				// Stored for thirty days after it ends, so that the holder can still see it.
+				// A link is stored for thirty days after it ends, so that the holder can still see
+				// it.
 				keeps: { days: 30 },
 				from: 'coalesce(ended_at, expires_at)',
 				before: moveLinks,

@@ -10,7 +10,7 @@ import { type Served, serve, serveAll } from '#platform/http/served.server.ts';
 import { getPersonalRiplay, getVerification, type WireVerification } from './api.ts';
 import { personalRiplay } from './pdf/riplay/personal-riplay.server.ts';
 
-/** Looks up documents other than policies by their verification code, i.e. members' certificates. */
+/** Looks up a document other than a policy, i.e. a member's certificate, by its verification code. */
 export type FindCertificate = (
 	code: string,
 	now: Date,

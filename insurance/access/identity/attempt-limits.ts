@@ -37,8 +37,8 @@ export const DOOR_PACE: Pace = [
 export const MAIL_FACTOR = 3;
 
 /**
- * For codes, entered after the right password: after hours of guessing only four attempts an hour
- * remain.
+ * For second-factor codes, which are entered after the right password. After 60 failures in a day,
+ * only four attempts an hour remain.
  */
 export const CODE_PACE: Pace = [
 	{ from: 0, ...STRANGERS_LIMIT },

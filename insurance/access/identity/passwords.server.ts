@@ -12,8 +12,8 @@ let running = 0;
 const queue: (() => void)[] = [];
 
 /**
- * Runs at most two hashes concurrently, so that a flood of log-ins cannot stop the shop (trust.md
- * 11.4.2).
+ * Runs at most two hashes concurrently, so that a flood of log-ins cannot bring down the shop
+ * (trust.md 11.4.2).
  */
 async function gated<T>(work: () => Promise<T>): Promise<T> {
 	if (running >= AT_ONCE) await new Promise<void>((resume) => queue.push(resume));
@@ -58,8 +58,8 @@ export async function fits(password: string, hashes: readonly string[]): Promise
 const SLOT_MS = 250;
 
 /**
- * Returns only at the end of the current or a later quarter of a second. An address shared by
- * several customers needs one hash for each of them, which could otherwise be measured.
+ * Delays the result until the elapsed time is a multiple of a quarter of a second. An address
+ * shared by several customers needs one hash for each of them, which could otherwise be measured.
  */
 export async function inSlots<T>(work: () => Promise<T>): Promise<T> {
 	const began = performance.now();

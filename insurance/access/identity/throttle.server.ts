@@ -91,8 +91,8 @@ export const rememberProved = (browsers: Browsers, subject: string, caller: Call
 
 export type AttemptRules = {
 	/**
-	 * The second factor whose attempts are counted. Only a browser that proved this factor is
-	 * known.
+	 * The second factor whose attempts are counted. A browser counts as known only if it proved
+	 * this factor.
 	 */
 	subject: string;
 	/** Limit for all unknown browsers together, by the number of failures in a day. */
@@ -162,7 +162,10 @@ export async function chargeAttempt(
 	return chargeWithin(deps.db, limits, caller, words, [watched]);
 }
 
-/** Returns the number of attempts in a day that were counted under this `watched` and not forgiven. */
+/**
+ * Returns the number of attempts in the past day that were counted under `watched` and not
+ * forgiven.
+ */
 export const countWatched = (db: Db, watched: string, now: Date): Promise<number> =>
 	countAttempts(db, watched, minutesBefore(now, DAY_MINUTES));
 
@@ -170,7 +173,7 @@ export const DAY_MINUTES = 24 * 60;
 export const minutesBefore = (now: Date, minutes: number) =>
 	new Date(now.getTime() - minutes * 60_000);
 
-/** Returns how many minutes the longest of these limits still applies; 0 if none is reached. */
+/** Returns the number of minutes until none of these limits applies any more; 0 if none is reached. */
 async function waitBeyond(
 	tx: Tx,
 	limits: readonly [string, AttemptLimit][],

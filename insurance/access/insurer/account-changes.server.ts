@@ -45,7 +45,7 @@ export async function insertAccountChange(
 	return rowCount === 1;
 }
 
-/** Returns false if someone else has decided it in the meantime. */
+/** Returns false if someone else has decided the proposal in the meantime. */
 export async function closeAccountChange(
 	tx: Tx,
 	id: string,

@@ -46,7 +46,7 @@ export async function insurerOfVersion(db: Db, version: number): Promise<Insurer
 	return rows[0] ? versionOf(rows[0]).insurer : null;
 }
 
-/** Returns the insurer as of the given time, because a document from that time keeps showing it. */
+/** Returns the insurer as of the given time, which documents from that time continue to show. */
 export async function insurerAt(db: Db, at: Date): Promise<Insurer> {
 	const { rows } = await db.query<Row>(sql`
 		select version, body, premium_account, changed_at, changed_by, note from insurer_version

@@ -182,8 +182,8 @@ export const licenceLine = ({ legalName, licence }: Pick<Insurer, 'legalName' | 
 	`${legalName} ${licence}`;
 
 /**
- * Builds a document's footer. `what` names the thing that a sample document is not, e.g. `polis
- * sungguhan` (a real policy).
+ * Builds a document's footer. `what` is the real document that a sample must not be mistaken for,
+ * e.g. `polis sungguhan` (a real policy).
  */
 export function documentFooter(insurer: Insurer, what: string, sample = false): string {
 	const line = licenceLine(insurer);

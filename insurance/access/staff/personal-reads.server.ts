@@ -16,7 +16,10 @@ type PersonalRead = {
 	number: string | null;
 };
 
-/** Subjects that calls reveal. The excluded ones are files with their own addresses. */
+/**
+ * Subjects that are revealed by calls. The excluded subjects are files, which have separate
+ * addresses.
+ */
 type RevealedRead = Record<
 	Exclude<ReadSubject, 'claim-document' | 'claim-form' | 'policy'>,
 	PersonalRead

@@ -81,7 +81,7 @@ export const STAFF_PASSWORD_MESSAGE =
 export const isStaffPassword = (text: string): boolean =>
 	text.length >= 12 && text.length <= 128 && new Set(text).size >= 5;
 
-/** Kinds of records whose opening is logged for the customer concerned. */
+/** Kinds of records for which every access is logged for the customer concerned. */
 export const READ_SUBJECTS = [
 	'claim',
 	'claim-document',

@@ -27,7 +27,7 @@ export async function whileLetIn(
 		insert into staff_action (id, staff_id, action, subject, at)
 		select ${id}, ${idOf(by)}, ${how}, email, ${at} from staff where id = ${idOf(whom)}`);
 	await work();
-	// The product cannot delete from the trail, so its trigger is disabled for this one row.
+	// A trigger prevents deletions from the audit trail, so triggers are disabled for this one row.
 	await db.transaction(async (tx) => {
 		await tx.query(sql`set local session_replication_role = replica`);
 		await tx.query(sql`delete from staff_action where id = ${id}`);

@@ -29,7 +29,7 @@ export type CheckResult = {
 	verdict: 'covered' | 'not-covered' | 'needs-review';
 	findings: RuleFinding[];
 	amount: { max: number; expected: number; how: string };
-	/** Nights and times used up by a payment. */
+	/** Nights and payments that count towards the limits. */
 	counted: { days: number; times: number };
 	waitingUntil: Day | null;
 	fileBy: Day;
@@ -49,7 +49,7 @@ function limitFinding({ limitReached, max }: ClaimAmount): RuleFinding {
 	};
 }
 
-/** Without terms the amount is the maximum, and a person decides. */
+/** Used for a benefit without terms: the amount is the maximum, and a person decides. */
 const JUDGED: BenefitTerms = { pays: { by: 'cost' }, limits: [{ per: 'event' }], judged: true };
 
 const UNKNOWN: RuleFinding = {

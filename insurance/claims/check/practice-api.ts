@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from '#platform/contract/call.ts';
 
 /**
- * Returns a product's everyday situations with the result of today's claim rules for the usual plan
+ * Returns a product's example situations with the result of today's claim rules for the usual plan
  * and sum insured, and the median duration of its finished claims if there are enough.
  */
 export const claimPractice = call({

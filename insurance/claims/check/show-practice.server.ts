@@ -14,8 +14,8 @@ const ENOUGH_CLAIMS = 20;
 const SHOWN = 3;
 
 /**
- * Returns the situations with the result of the claim rules, and how long the product's finished
- * claims took. Empty for a product that is not on sale.
+ * Returns a product's example situations with the result of the claim rules, and how long its
+ * finished claims took. Empty for a product that is not on sale.
  */
 export async function showPractice(
 	{ db }: { db: Db },

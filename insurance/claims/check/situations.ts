@@ -18,7 +18,7 @@ export type ShownSituation = {
 	why: string;
 };
 
-/** Value assumed for a motorcycle if it can be chosen freely. */
+/** Value assumed for a motorcycle if the buyer may choose it freely. */
 const USUAL_VALUE = 20_000_000;
 /** Days between the event and the report of the claim. */
 const DAYS_TO_TELL = 3;
@@ -50,7 +50,10 @@ export function situationFacts(
 	};
 }
 
-/** Returns the plan and sum insured assumed for the situations: the first ones the product offers. */
+/**
+ * Returns the plan and sum insured assumed for example situations: the first that the product
+ * offers.
+ */
 export function shownChoice(product: Product): { plan: string; sumInsured: number; words: string } {
 	const plan = product.plans[0] ?? { code: '', name: '' };
 	const range = product.sumInsuredRange;

@@ -57,10 +57,7 @@ export async function checklistOn(
 	);
 }
 
-/**
- * Returns the checklist for the facts as last assessed, or as reported if they were not assessed
- * yet.
- */
+/** Returns the checklist for the facts as last assessed, or as reported if not yet assessed. */
 export async function checklistNow(
 	deps: Deps,
 	claim: ClaimRow,

@@ -1,6 +1,6 @@
 import type { AskedWord } from '#insurance/site/search/words.ts';
 
-/** Share of the question that matches a situation, 0 to 1. */
+/** `share`: how much of the question matches a situation, from 0 to 1. */
 export type Matched = { share: number; known: string[]; unread: string[] };
 
 /** At least half of the words must match; otherwise it is a different situation. */

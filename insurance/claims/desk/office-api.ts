@@ -48,10 +48,7 @@ export const claimQueue = call({
 				turnSince: z.string(),
 				dueOn: z.string().nullable(),
 				late: z.boolean(),
-				/**
-				 * True if the customer objected, in which case a different person reviews the
-				 * claim.
-				 */
+				/** True if the customer objected; a different person then reviews the claim. */
 				reopened: z.boolean(),
 				/** Kind of reporter. Everyone except the holder reports without a login. */
 				reportedBy: z.enum(REPORTED_BY),

@@ -30,7 +30,7 @@ export const askedDocuments = (product: Product | null, draft: ClaimDraft): Clai
 /**
  * Checks that every file in a draft belongs to the customer. File names, senders and document types
  * are taken from the uploads, and the names of required documents from the product, never from the
- * body.
+ * request body.
  */
 export async function ownDraftDocuments(
 	deps: Pick<ClaimDeps, 'sealer'> & { db: Db },

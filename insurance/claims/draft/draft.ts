@@ -31,7 +31,7 @@ const draftDocumentSchema = z.object({
 		.default([]),
 	/**
 	 * The sender, if the document was sent through a link. Taken from the stored file, never from
-	 * the body.
+	 * the request body.
 	 */
 	sentBy: sentBySchema.optional(),
 });

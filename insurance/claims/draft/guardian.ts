@@ -29,8 +29,8 @@ export const withGuardianProof = <T>(documents: readonly T[], isMinor: boolean, 
 	isMinor ? [...documents, proof] : [...documents];
 
 /**
- * Lists the problems of a guardian. A child's money is paid to a parent or guardian, never to an
- * account in the child's name.
+ * Lists the problems with a guardian's details. A child's money is paid to a parent or guardian,
+ * never to an account in the child's name.
  */
 export function guardianProblems(
 	{ accountName, guardian }: { accountName: string; guardian: Guardian },

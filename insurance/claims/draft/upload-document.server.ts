@@ -32,7 +32,7 @@ export async function keepWholeUpload(
 
 /**
  * Stores a file that was received in one piece for its owner. Refuses with `slow-down` if there is
- * no space.
+ * no room for it.
  */
 export async function storeUpload(
 	deps: ClaimDeps,

@@ -31,11 +31,14 @@ async function signedFormOf(
 	};
 }
 
-/** For the customer who owns the claim, whose ownership the caller has already verified. */
+/** Returns the signed form for a customer. The caller must have verified that the claim is theirs. */
 export const formForCustomer = (deps: Deps, claimId: string, caller: Caller) =>
 	signedFormOf(deps, claimId, ['claim-form', caller]);
 
-/** For a staff member who may read claims; opening the link records the access under their name. */
+/**
+ * Returns the signed form for a staff member who may read claims; opening its link records the
+ * access under their name.
+ */
 export const formForDesk = (deps: Deps, claimId: string, staffId: string, caller: Caller) =>
 	signedFormOf(deps, claimId, ['claim-form-desk', caller, staffId]);
 

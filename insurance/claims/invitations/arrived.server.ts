@@ -28,8 +28,8 @@ export async function documentsByLink(
 }
 
 /**
- * Returns the documents that a draft received through links since the given version; null if it was
- * saved in between.
+ * Returns the documents that a draft received through links since the given version; null if the
+ * draft was saved since then.
  */
 export async function arrivedSince(
 	db: Db,

@@ -40,9 +40,10 @@ const NEXT: Record<Exclude<InvitationState, 'open'>, string> = {
 export type StateOf = (row: InvitationRow, now: Date) => InvitationState;
 
 /**
- * Returns the states of the links of one claim or draft, which is loaded once. If it now concerns
- * another insured person, its links accept nothing, because a document requested for one person
- * must not become part of another's claim. In a draft this may be temporary.
+ * Loads one claim or draft and returns a function that determines the state of each of its links.
+ * If the claim or draft now concerns another insured person, its links accept nothing, because a
+ * document requested for one person must not become part of another's claim. In a draft this may be
+ * temporary.
  */
 export async function statesOf(
 	{ db, sealer }: { db: Db; sealer: ClaimDeps['sealer'] },

@@ -113,7 +113,7 @@ async function intoClaim(deps: ClaimDeps, tx: Tx, sent: Sent, claim: ClaimRow): 
 	const requests = row.requestId === null ? [] : await requestsOf(tx, claim.id);
 	const request = requests.find(({ id }) => id === row.requestId);
 	const kept = await documentsOfClaim(tx, claim.id);
-	// A request is made by staff and only once, so the limit on files does not apply.
+	// Staff requested this document, and only once, so the limit on files does not apply.
 	if (!request && kept.length + pages.length > MAX_FILES) throw full();
 	await tie(deps, tx, sent, { claimId: claim.id, draftId: null });
 	await readLater(deps.sealer, tx, claim.id);
@@ -134,13 +134,13 @@ async function intoClaim(deps: ClaimDeps, tx: Tx, sent: Sent, claim: ClaimRow): 
 	await addEvent(tx, deps.sealer, claim.id, event);
 	const left = requests.filter((one) => !one.answeredAt && one.id !== request.id).length;
 	await turnBack(deps, tx, claim, { left, now });
-	// After the last document, the customer gets an email that reports that all have arrived.
+	// After the last document, a different email informs the customer that all have arrived.
 	return { ...none, announce: left > 0 };
 }
 
 /**
- * Adds the document to a draft. It fills its row like an upload by the customer, in a new version
- * that causes no conflict in other tabs.
+ * Adds the document to the matching row of a draft, like an upload by the customer. The draft's new
+ * version causes no conflict in other tabs.
  */
 async function intoDraft(deps: ClaimDeps, tx: Tx, sent: Sent, draftId: string): Promise<Taken> {
 	const { asked, pages, sentBy, now } = sent;

@@ -141,8 +141,8 @@ describe('a document received through a link', () => {
 				({ type }) => type as string,
 			);
 		expect(await typesNow()).toContain(name);
-		// This also works as an additional document. The names of required documents always come
-		// from the product.
+		// The original name is also kept if the document is filed as an additional one. The names
+		// of required documents always come from the product.
 		const own = { ...missing, type: 'Surat saya', filepath: await ownFile() };
 		const next = await ask(sari.caller, `${S}claim/save-draft-claim`, {
 			...saved,

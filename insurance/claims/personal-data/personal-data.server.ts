@@ -101,9 +101,9 @@ async function forgetReportFiles(deps: PersonalDeps, db: Db, moment: Moment): Pr
 }
 
 /**
- * Claims, and data that never became part of a claim, because personal data is stored no longer
- * than needed. A draft is deleted before the uploads it may reference, and the records of a claim
- * in the order in which they reference each other.
+ * Retention of claims and of data that never became part of a claim: personal data is stored no
+ * longer than needed. A draft is deleted before the uploads it may reference, and the records of a
+ * claim in the order in which they reference each other.
  */
 export const personalClaims: readonly PersonalTable[] = [
 	personalTable('claim_upload', {

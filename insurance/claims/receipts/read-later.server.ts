@@ -20,8 +20,8 @@ export const unreadPhotos = (
 		.filter(({ id, mediaType }) => mediaType.startsWith('image/') && !kept.has(id));
 
 /**
- * Queues the reading of a claim's documents, because the customer can no longer request it, and the
- * sender of a linked document never could.
+ * Queues the reading of a claim's documents: the customer can no longer request it, and a person
+ * who sent a document through a link never could.
  */
 export async function readLater(sealer: Sealer, tx: Tx, claimId: string): Promise<void> {
 	const rows = await documentsOfClaim(tx, claimId);

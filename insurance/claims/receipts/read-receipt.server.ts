@@ -52,7 +52,7 @@ export async function lookAtReceipt(
 	return dayWithin(outcome.answer, { today, from: addToDay(today, { year: -YEARS }) });
 }
 
-/** Does the same, but for one page per customer at a time. */
+/** Like `lookAtReceipt`, but reads only one page per customer at a time. */
 async function lookInTurn(deps: ReceiptDeps, row: DocumentRow, today: Day) {
 	const { customerId } = row;
 	if (underWay.has(customerId)) return 'busy';

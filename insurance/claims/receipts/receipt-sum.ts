@@ -1,9 +1,10 @@
 import { type ReadValue, type ReceiptReading, SURELY_READ } from './receipt.ts';
 
 /**
- * Why a page is not counted in the total by default: `same`, it is the same receipt as another;
- * `included`, its cost is included in another; `deposit`, one of them mentions a deposit that the
- * bill may include; `carried`, it is a page of a bill carried over to another.
+ * Why a page is not counted in the total by default. `same`: shows the same receipt as another
+ * page; `included`: its cost is included in another page; `deposit`: one of the two mentions a
+ * deposit that the bill may include; `carried`: its total is carried over to another page of the
+ * bill.
  */
 export const LEFT_OUT = ['same', 'included', 'deposit', 'carried'] as const;
 type LeftOut = (typeof LEFT_OUT)[number];

@@ -86,8 +86,8 @@ function judge(
 }
 
 /**
- * Replays every decided claim on one policy, in decision order. Claims decided before `since` count
- * unchanged.
+ * Replays every decided claim on one policy, in decision order. Claims decided before `since` are
+ * included unchanged.
  */
 function claimsOfPolicy(
 	sealer: Sealer,

@@ -15,7 +15,7 @@ type Ruled = {
 } | null;
 
 /**
- * Returns the cost of a decided claim under other terms. Two people granted a share of the amount
+ * Returns the cost of a decided claim under other terms. The decision granted a share of the amount
  * that the purchased terms pay; the same share is granted under the other terms, up to their limit.
  * A claim that was excluded and is now accepted is paid as calculated. A claim that people declined
  * although the terms accepted it remains declined.

@@ -88,7 +88,10 @@ export const uploadForReport = call({
 	output: z.object({ filepath: z.string(), fileName: z.string() }),
 });
 
-/** Checks only shapes and sizes; `report.ts` has each reporter's rules and messages. */
+/**
+ * Checks only shapes and sizes; the rules and messages for each kind of reporter are in
+ * `report.ts`.
+ */
 const reporter = z.object({
 	relation: word(20),
 	name: word(200),
@@ -174,7 +177,10 @@ const view = z.object({
 						label: z.string(),
 						rule: z.string().nullable(),
 						clause: z.string(),
-						/** Why less is paid than the rules calculate; null as for `rule`. */
+						/**
+						 * Why less is paid than the rules calculate; null in the same cases as
+						 * `rule`.
+						 */
 						cut: z.string().nullable().optional(),
 					}),
 				)

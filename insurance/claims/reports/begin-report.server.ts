@@ -72,8 +72,8 @@ export async function needReport(db: Db, token: string, now: Date): Promise<Clai
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
 /**
- * Counts one attempt for a policy number and a network. The returned function undoes it. Null
- * beyond the limits, in which case an emailed code is required.
+ * Counts one attempt for a policy number and a network. The returned function undoes it. Returns
+ * null beyond the limits; an emailed code is then required.
  */
 async function charge({ db }: ClaimReportDeps, policyNo: string, { ip, now }: Caller) {
 	const subjects = [
@@ -125,7 +125,7 @@ async function find(
 
 /**
  * Opens a report with a private link for a policy, and returns the claimable benefits. Refuses with
- * `slow-down`.
+ * `slow-down` after too many reports on the policy in a day.
  */
 async function openReport(
 	tx: Tx,
@@ -160,7 +160,10 @@ async function openReport(
 	};
 }
 
-/** Does the same for a policy's only insured person, whose identity has already been verified. */
+/**
+ * Does the same as `openReport` for a policy's only insured person, whose identity has already been
+ * verified.
+ */
 export async function openOwnReport(
 	tx: Tx,
 	sealer: Sealer,

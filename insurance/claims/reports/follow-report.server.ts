@@ -23,7 +23,7 @@ const MAX_ACCOUNTS = 5;
 const notSent = () =>
 	new Refusal('not-found', 'Laporan ini belum dikirim. Lengkapi dulu, lalu kirim.');
 
-/** Returns the claim for a private link, and locks it if it is about to change. */
+/** Returns the claim for a private link; with `hold`, locks it for a change. */
 async function followed(tx: Tx, token: string, now: Date, hold: boolean): Promise<Followed> {
 	const report = await needReport(tx, token, now);
 	const found = report.claimId ? await findClaimById(tx, report.claimId) : undefined;
@@ -104,7 +104,7 @@ export function add(
 }
 
 /**
- * Lists the problems of an account for a child. Money for a beneficiary under 18 is paid to a
+ * Lists the problems with an account for a child. Money for a beneficiary under 18 is paid to a
  * parent or guardian, whose relationship must be stated.
  */
 function childProblems(

@@ -56,8 +56,8 @@ export const reportTokenOf = (hash: string): string | null =>
 	new RegExp(`^#${MARK}([\\w-]{43})$`).exec(hash)?.[1] ?? null;
 
 /**
- * Returns the text of the consent. A claim reported by the insured person can only concern that
- * person.
+ * Returns the text of the consent. It refers to a claim if the reporter is the insured person,
+ * otherwise to a report.
  */
 export const reportConsent = (relation: string): string =>
 	`Isi ${relation === 'insured' ? 'klaim' : 'laporan'} ini benar, dan dataku boleh dipakai untuk memeriksa klaim ini.`;

@@ -356,8 +356,8 @@ describe('an heir reports a death', () => {
 		};
 		expect(await asked('heir')).toMatch(/KTP pelapor.*kematian.*ahli waris/);
 		expect(await asked('insured')).not.toMatch(/pelapor|kematian|ahli waris/);
-		// Insured persons may not report their own death either. The server must enforce this, not
-		// just the browser.
+		// Insured persons may not report their own death. The server must enforce this, not just
+		// the browser.
 		const own = { ...REPORTER, relation: 'insured' };
 		const sent = await refused(report({ reporter: own }, tono));
 		expect(sent).toMatchObject({

@@ -28,7 +28,7 @@ export type CheckInput = {
 	coveredSince?: Day | null;
 	groupSize?: number | null;
 	benefit: Benefit;
-	/** Exclusions for this person that result from the answers before the purchase. */
+	/** Exclusions for this person that result from answers given before the purchase. */
 	excluded?: readonly Exclusion[];
 	facts: ClaimEventFacts;
 	/** Claims granted earlier to this person on this policy. */
@@ -70,8 +70,8 @@ export const clausesOf = (exclusions: readonly { id: string }[]): string[] =>
 	);
 
 /**
- * A rule with its finding, which is fine, not covered, or to be reviewed by a person. `clause` is a
- * heading of the policy.
+ * A rule and its finding: `ok`, `no` (not covered) or `ask` (to be reviewed by a person). `clause`
+ * is a heading of the policy.
  */
 export type RuleFinding = {
 	rule: string;

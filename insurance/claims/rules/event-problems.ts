@@ -13,10 +13,7 @@ function dayProblem(day: string, today: string): string | null {
 	return day < EARLIEST ? 'Tanggal kejadian terlalu lama. Periksa tahunnya' : null;
 }
 
-/**
- * Lists impossible values of a reported event, by wire field name; null means that there is no
- * event.
- */
+/** Lists impossible values of a reported event, by wire field name. Pass null if there is no event. */
 export function eventProblems(facts: ClaimEventFacts | null, now: Date): Record<string, string> {
 	if (facts === null) return {};
 	const today = jakartaDay(now);

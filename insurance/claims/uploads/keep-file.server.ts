@@ -80,8 +80,8 @@ async function lookInto(
 /**
  * Inspects a file (size and type by content, virus scan), stores it sealed, and calls `record` to
  * write its row. Only `record` uses the database, so that no connection is occupied during the
- * inspection. `record` returns the row that counts. If that is a different row, or if `record`
- * refuses, the file is deleted.
+ * inspection. `record` returns the row to use. If that is a different row, or if `record` refuses,
+ * the file is deleted.
  */
 export async function keepDocumentFile(
 	deps: FileDeps,

@@ -91,7 +91,7 @@ const elsewhere = ({ received }: ClaimUploadRow) =>
 		offset: received,
 	});
 
-/** Stores the next part. If the offset is wrong, the response contains the right one. */
+/** Stores the next part. If the offset is wrong, the response contains the correct one. */
 export async function part(
 	deps: ClaimDeps,
 	owner: UploadOwner,
@@ -132,8 +132,8 @@ async function wholeOf(deps: ClaimDeps, upload: ClaimUploadRow) {
 }
 
 /**
- * Turns the upload into its document. If two devices finish it concurrently, the document of the
- * first one counts.
+ * Turns the upload into its document. If two devices finish it concurrently, the first one's
+ * document is used.
  */
 async function closeAs(
 	tx: Tx,
@@ -176,8 +176,8 @@ async function keepWhole(
 	const one = { uploadId: upload.id };
 	await refuseCrowd(deps.db, owner, now);
 	const file = await wholeOf(deps, upload);
-	// A second device has finished the upload since it was loaded, so its parts are deleted and its
-	// document exists.
+	// A second device has finished the upload since it was loaded: the parts are already deleted,
+	// and the document exists.
 	const { documentId } = await ownUpload(deps.db, owner, one, now, findUpload);
 	if (documentId !== null) return documentOf(deps.db, documentId);
 	const record = (row: DocumentRow) =>

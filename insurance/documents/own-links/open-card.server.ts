@@ -36,7 +36,7 @@ const OTHER = 'Kartu lain sudah dibuka di browser ini. Tulis lagi tanggal lahirn
 const ENDED =
 	'Tautannya dicabut, diganti, atau perlindungannya sudah lama berakhir. Minta tautan baru kepada pemegang polis.';
 
-/** Counts one attempt on a link. Returns true if the birth date is that of its person. */
+/** Counts one attempt on a link. Returns true if the birth date matches the link's person. */
 async function isRight(
 	{ db }: OwnCardDeps,
 	{ link, person }: LivingLink,

@@ -316,8 +316,8 @@ describe('the person with a link', () => {
 		const guesser = browser();
 		for (let n = 0; n < 60; n += 1) await refused(guesser.enter('B'.repeat(43), BUDI.dob));
 		expect((await refused(guesser.enter('B'.repeat(43), BUDI.dob))).code).toBe('slow-down');
-		// Thousands of people share the network address of a hospital. An existing link can still
-		// be opened from it.
+		// Thousands of people share a hospital's network address, so existing links can still be
+		// opened from there.
 		const one = await family();
 		const token = await linkOf(one, 'Budi Contoh');
 		expect((await refused(guesser.enter(token, ANI.dob))).code).toBe('fix-fields');

@@ -195,7 +195,7 @@ test.each(BOUGHT)(
 		for (const text of [...people, ...words, policy.product.name])
 			for (const document of [whole, schedule]) expect(document).toContain(text);
 		expect(whole).not.toMatch(CODES);
-		// The summary of the purchase occupies the first page alone, regardless of its length.
+		// The summary of the purchase has the first page to itself, regardless of its length.
 		expect(whole).toMatch(/Halaman 1 dari \d+.*Ikhtisar polis.*Halaman 2 dari/);
 		// The deductible is not a benefit, so it follows the table instead of appearing in its
 		// column.

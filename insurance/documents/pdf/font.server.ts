@@ -43,8 +43,8 @@ function unpackFont(woff: Buffer): Buffer {
 const known = new Map<number, Buffer>();
 
 /**
- * Returns a weight of the typeface. It is unpacked only once; otherwise unpacking would take half
- * of the time needed for a PDF.
+ * Returns the typeface in the given weight. It is unpacked only once; otherwise unpacking would
+ * take half of the time needed for a PDF.
  */
 function font(weight: 400 | 700): Buffer {
 	const bytes = known.get(weight) ?? unpackFont(typefaceFile(weight));

@@ -37,7 +37,7 @@ export const getPurchase = call({
 			z.object({
 				policyNo: z.string(),
 				product: z.string(),
-				/** Number, insured, sum, cover period and premium as text, in this order. */
+				/** Number, insured, sum insured, cover period and premium as text, in this order. */
 				facts: z.array(fact),
 				/** True if the document can already be fetched. */
 				documented: z.boolean(),
@@ -56,8 +56,8 @@ export const getPurchase = call({
 });
 
 /**
- * Returns a policy document of such an order as Base64. The document is not available at any
- * address (decision 0024).
+ * Returns a policy document of a recently paid order as Base64. The document is not available at
+ * any address (decision 0024).
  */
 export const getPurchaseDocument = call({
 	method: 'POST',

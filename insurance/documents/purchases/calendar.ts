@@ -28,8 +28,8 @@ function folded(line: string): string {
 }
 
 /**
- * Formats the times of an event: all-day events have no time zone, and timed events are points in
- * time.
+ * Formats the times of an event: all-day events are dates without a time zone; timed events are in
+ * UTC.
  */
 const times = (at: Event['at']): string[] =>
 	typeof at === 'string'

@@ -27,7 +27,7 @@ const alone = async (orderNo: string) =>
 test('confirms a purchase in one mail with policies, receipt and invitation', async () => {
 	const { orderId } = await buy(['satu@contoh.test', 'satu@contoh.test']);
 	await work('policy-documents', 'purchase-ready');
-	// The documents are ready, but their account is not known yet.
+	// The documents are ready, but the customer's account is not known yet.
 	expect(mails).toEqual([]);
 	await workOff();
 	expect(mails).toHaveLength(1);

@@ -158,7 +158,7 @@ test('corrects a mistyped address, sends everything to the new one and disables 
 	]);
 	await setPassword(tokenIn(/http\S+token=\S+/.exec(toNew[0]?.text ?? '')?.[0] ?? ''));
 	expect(await passwordOf(key.orderId)).toEqual({ set: true, proven: true });
-	// Once an account is open, its address can only be changed there.
+	// Once an account is open, its address can only be changed in the account.
 	expect(await codeOf(correct('lagi@contoh.test'))).toBe('look-again');
 });
 

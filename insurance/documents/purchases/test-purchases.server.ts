@@ -29,7 +29,7 @@ import { purchaseJobs } from './purchase-mail.server.ts';
 
 type Job = { id: string; kind: string; payload: Record<string, string> };
 
-/** Runs all queued jobs of the given kinds, whether due or not, including any jobs they enqueue. */
+/** Runs all queued jobs of the given kinds, even if not yet due, including any jobs they enqueue. */
 function worker(db: Pool, jobs: Record<string, Handler>) {
 	return async (...kinds: string[]): Promise<void> => {
 		for (;;) {

@@ -50,7 +50,7 @@ export function writeBlock(
 	);
 }
 
-/** Writes a box below the title stating that the cover is not in force. Writes nothing if it is. */
+/** If the cover is not in force, writes a box below the title that states so. */
 export function writeStamp(sheet: Sheet, status: DocumentStatus | undefined): void {
 	const stamp = stampOf(status);
 	if (stamp === null || !status) return;

@@ -40,7 +40,7 @@ const request = z.object({
 	headcount: z.int(),
 	sentAt: z.string(),
 	companyId: z.string().nullable(),
-	/** True while the opening of the company awaits a second person's approval. */
+	/** True while the proposal to set up the company awaits a second person's approval. */
 	proposed: z.boolean(),
 });
 

@@ -74,7 +74,7 @@ type Query = { product_id: string; page: number; perPage: number } & Pick<
 >;
 
 /**
- * Maximum number of members in a cover for a search by the last four digits of a NIK, because all
+ * Maximum size of a cover, in members, for a search by the last four digits of a NIK, because all
  * rows must be decrypted. In larger covers only the whole NIK can be searched.
  */
 const MAX_OPENED = 5_000;

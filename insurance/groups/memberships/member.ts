@@ -76,8 +76,8 @@ const MAX_LENGTH: Record<SheetField, number> = {
 export const maxLength = (field: SheetField): number => MAX_LENGTH[field];
 
 /**
- * Possible errors of a field, as code → message, where `label` is the heading (C8.13, C8.14).
- * `bound`: the limit that a date exceeded, or the two limits that it must lie between.
+ * Possible errors in a field, as code → message, where `label` is the heading (C8.13, C8.14).
+ * `bound`: the limit that a date exceeded, or the two limits that it must be between.
  */
 const PROBLEMS = {
 	required: (label: string) => `${label} wajib diisi`,

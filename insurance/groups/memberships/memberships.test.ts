@@ -285,7 +285,8 @@ describe('removing members (C7.1.08, C7.1.10, C7.1.14)', () => {
 			reversibleUntil: expect.any(String),
 			mine: true,
 		});
-		// The debt is a finance task with the company's name until the change is reverted.
+		// The refund is tracked as a finance task with the company's name until the change is
+		// reverted.
 		const owed = async () => await tasksAbout(db, String(sent['endorsementNo']));
 		expect(await owed()).toMatchObject([
 			{

@@ -87,7 +87,7 @@ export const personalMemberships = [
 	}),
 	personalTable('member_column', {
 		of: { company: 'company_id' },
-		// Unused headings are deleted as well, including those of companies that no longer send
+		// Unused mappings are deleted as well, including those of companies that no longer send
 		// lists.
 		keeps: [{ kind: 'member-column', keeps: { years: READ_YEARS }, from: 'used_at' }],
 	}),

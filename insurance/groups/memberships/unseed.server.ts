@@ -8,8 +8,8 @@ import { forgetInvoicesOf } from './invoices/unseed.server.ts';
 import { personalMemberships } from './personal-data.server.ts';
 
 /**
- * Deletes all members of these companies with their changes and lists. Returns the numbers in the
- * journals of their changes, and the ids that jobs may still reference.
+ * Deletes all members of these companies with their changes and lists. Returns the numbers under
+ * which the changes were booked, and the ids that jobs may still reference.
  */
 export async function forgetMembersOf(
 	tx: Tx,

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 
 import type { Db } from '#platform/db/pool.server.ts';
 
-/** Returns those of the given order numbers that still have money in suspense. */
+/** Returns the given order numbers that still have money in suspense. */
 export async function withLooseMoney(db: Db, orderNos: readonly string[]): Promise<string[]> {
 	const { rows } = await db.query<{ orderNo: string }>(sql`
 		select j.subject as order_no from ledger_journal j join ledger_entry e on e.journal = j.id

@@ -41,7 +41,7 @@ export function settlementLines(provider: string, items: readonly Parts[]): Jour
 	];
 }
 
-/** Lines for incoming money for which nothing is issued, so it is owed back to the payer. */
+/** Lines for incoming money that is owed back to the payer because nothing is issued for it. */
 export const refundDueLines = (provider: string, amount: number): JournalLine[] => [
 	debit(providerAccount(provider), amount),
 	credit('refund-payable', amount),

@@ -51,7 +51,10 @@ export async function moneyIn(db: Db, orderNo: string, orderId: string | null): 
 	return rows[0]?.amount ?? 0;
 }
 
-/** Returns the booked amount, in rupiah, that the provider itself reversed and has not given back. */
+/**
+ * Returns the booked amount, in rupiah, that the provider itself reversed and has not since
+ * returned.
+ */
 export async function takenBack(db: Db, orderNo: string): Promise<number> {
 	const { rows } = await db.query<{ amount: number }>(sql`
 		select (coalesce(sum(e.credit), 0) - coalesce(sum(e.debit), 0))::bigint as amount from ledger_entry e join ledger_journal j on j.id = e.journal

@@ -8,7 +8,7 @@ import { type Day, jakartaMidnight } from '#platform/values/dates.ts';
  * transfers.
  */
 export type ProviderMove = {
-	/** Journal number, which increases in the order of writing. */
+	/** Journal number; later journals have higher numbers. */
 	journal: string;
 	orderNo: string;
 	isFee: boolean;

@@ -44,7 +44,10 @@ export type JournalAbout = {
 	keys?: readonly string[];
 };
 
-/** Maximum number of journals for one number. More than that would indicate a bug to investigate. */
+/**
+ * Maximum number of journals for one order or subject number. More than that would indicate a bug
+ * to investigate.
+ */
 const MOST = 500;
 
 export async function findJournals(
@@ -66,8 +69,8 @@ export async function findJournals(
 export type BalanceRow = { account: string; debit: number; credit: number };
 
 /**
- * A balance with the opening amount before the period. `debit` and `credit` are the movements in
- * the period.
+ * A balance with its opening amount at the start of the period. `debit` and `credit` are the
+ * movements in the period.
  */
 export type TrialRow = BalanceRow & { opening: number };
 

@@ -64,8 +64,8 @@ type Takes = {
 };
 
 /**
- * Returns a payment method as offered by a provider, with the narrower of both limits; undefined if
- * the provider does not accept it.
+ * Returns a payment method as offered by a provider, with the narrower of the two limits; undefined
+ * if the provider does not accept it.
  */
 export function methodAt(provider: Takes, id: string): PayMethod | undefined {
 	const method = payMethod(id);

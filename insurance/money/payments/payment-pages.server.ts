@@ -58,8 +58,8 @@ function mountWebhooks(scope: FastifyInstance, deps: PaymentPagesDeps): void {
 			);
 			return await reply.code(200).send({ received: true });
 		} catch (error) {
-			// Errors of our own must not look like success: a provider retries if the status is not
-			// 2xx.
+			// Internal errors must not look like success: a provider retries only if the status is
+			// not 2xx.
 			if (!(error instanceof Refusal)) throw error;
 			if (error.status === 503) reply.header('retry-after', RETRY_AFTER);
 			if (error.cause)

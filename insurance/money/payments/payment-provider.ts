@@ -96,7 +96,7 @@ export type ProviderId = 'midtrans' | 'xendit' | 'sandbox';
 /**
  * Common interface of payment providers (A1.29). `readWebhook` returns 'forged' for a wrong
  * signature and 'unreadable' for genuine bytes that cannot be parsed. Both are expected outcomes
- * and therefore values. An unavailable provider throws.
+ * and therefore returned, not thrown. Calls throw if the provider is unavailable.
  */
 export type PaymentProvider = {
 	readonly id: ProviderId;

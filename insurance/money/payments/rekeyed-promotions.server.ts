@@ -43,7 +43,7 @@ const alike = (one: readonly string[], other: readonly string[]): boolean =>
 
 /**
  * Checks all uses of campaigns, and corrects them if `write` is true. Returns the number of
- * outdated ones.
+ * outdated uses.
  */
 async function throughUses({ pool, sealer }: Rotating, write: boolean): Promise<number> {
 	let [count, after] = [0, ''];

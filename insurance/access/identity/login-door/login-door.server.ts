@@ -56,8 +56,8 @@ async function isReached(tx: Tx, subject: string, { max, minutes }: AttemptLimit
 }
 
 /**
- * Returns the requirement according to the pace: above it, a network or portal requires a proof of
- * work; far above it, an emailed code as well.
+ * Returns what a log-in must provide: a proof of work if the network or portal is above its pace,
+ * and an emailed code as well if it is far above.
  */
 async function asksOfPace(tx: Tx, subject: string, pace: Pace, now: Date): Promise<Asks> {
 	const failures = await countAttempts(tx, subject, minutesBefore(now, DAY_MINUTES));
@@ -100,9 +100,9 @@ async function chargeStranger(
 			const useCaptcha = await solvedCaptcha(captcha, caller);
 			await useCaptcha(tx);
 		}
-		// An attempt whose response reveals nothing is not a guess. Counting it would keep the
-		// account restricted to emailed codes, and removing only right attempts from the count
-		// would reveal that they were right.
+		// An attempt whose response reveals nothing is not a guess, so it is not counted. Counting
+		// it would keep the account restricted to emailed codes, and discounting only right
+		// passwords would reveal that they were right.
 		if (asksMail) return { asksMail, forgive: async () => {} };
 		const subjects = [...account.map(([subject]) => subject), across, doorSubject(door)];
 		await insertAttempts(tx, id, subjects, now);

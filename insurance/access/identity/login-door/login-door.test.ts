@@ -152,8 +152,8 @@ describe('limits on guessing', () => {
 		);
 		expect(rows).toHaveLength(3);
 		expect(rows.filter(({ person }) => person === OWNER.id)).toHaveLength(1);
-		// The counters reveal neither password; removing the count of a right password would reveal
-		// that it was right.
+		// Neither attempt is counted; counting only the wrong one would reveal which password was
+		// right.
 		const { rows: left } = await db.query<{ count: number }>(
 			sql`select count(*) as count from login_failure where subject = 'all customer owner'`,
 		);

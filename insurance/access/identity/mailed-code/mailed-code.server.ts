@@ -11,7 +11,7 @@ import { chargeTry, takeTry } from '../tries.server.ts';
 import { CODE_MAILS, MAILED_CODE_LIMIT, MAILED_CODE_MINUTES } from './mailed-code.ts';
 
 /**
- * `of` is the subject that the code gives access to; its length is the same whether or not the
+ * `of` is the subject that the code gives access to; its length does not depend on whether the
  * subject exists.
  */
 type Ticket = { of: string; nonce: string; until: number };
@@ -52,7 +52,8 @@ const same = (a: string, b: string) =>
 
 /**
  * Refuses with `fix-fields` on `mailCode` unless the code belongs to the ticket and the ticket to
- * one of `of`. Once the code has given access, the caller must invalidate it with `use`.
+ * one of the subjects in `of`. Once the code has given access, the caller must invalidate it with
+ * `use`.
  */
 export async function proveMailedCode(
 	{ db, sealer }: { db: Pool; sealer: Sealer },

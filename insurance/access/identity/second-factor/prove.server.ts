@@ -46,7 +46,7 @@ const ALWAYS = 'Selalu ditolak? Setel jam ponselmu ke otomatis.';
 const WRONG_RECOVERY =
 	'Kode pemulihan ini tidak cocok atau sudah dipakai. Periksa lagi hurufnya, atau pakai kode yang lain.';
 
-/** Customers choose which of the two codes they enter, so the message refers to that one. */
+/** Customers choose which of the two codes they enter, so the message refers to the code they chose. */
 export const wrongCode = (realm: FactorRealm, code: string) =>
 	refuseFields({
 		code:

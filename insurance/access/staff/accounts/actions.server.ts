@@ -6,8 +6,8 @@ import { insertAction } from '../store.server.ts';
 import { lastActionAt } from './admin-store.server.ts';
 
 /**
- * Records a staff action that affects rights or money: person, action (e.g. `role-changed`), object
- * and wording. Must never contain customer data.
+ * Records a staff action that affects rights or money, e.g. `role-changed`. The record must never
+ * contain customer data.
  */
 export async function recordAction(
 	db: Db,
@@ -16,6 +16,6 @@ export async function recordAction(
 	await insertAction(db, { id: uuidv7(), note: '', ...action });
 }
 
-/** Returns when such an action was last taken by anyone; null if never. */
+/** Returns when anyone last took this action; null if never. */
 export const lastDone = (db: Db, action: StaffAction): Promise<Date | null> =>
 	lastActionAt(db, action);

@@ -10,7 +10,7 @@ import { recordAction } from './actions.server.ts';
 import { insertPerson, NO_PASSWORD, setStaffRole } from './admin-store.server.ts';
 import { countAdministrators } from './manage-staff.server.ts';
 
-/** Finds the invited person with this address who has no password yet, or adds such a person. */
+/** Finds the invited person with this address who has no password yet, or adds one. */
 async function waitingPerson(tx: Tx, email: string, now: Date): Promise<string> {
 	const known = await staffByEmail(tx, email);
 	if (known && known.passwordHash !== NO_PASSWORD)
@@ -35,7 +35,8 @@ async function waitingPerson(tx: Tx, email: string, now: Date): Promise<string> 
 /**
  * Issues a one-time link for an administrator. An operator creates it on the server for the
  * insurer's first administrator, or for another one when no administrator can send invitations. The
- * owner sets a password and a second factor, as after any invitation. Recorded in the audit trail.
+ * recipient sets a password and a second factor, as after any invitation. Recorded in the audit
+ * trail.
  */
 export function inviteAdministrator(
 	{ db, publicUrl }: { db: Pool; publicUrl: string },

@@ -17,15 +17,16 @@ const ALONE: Partial<Record<Permission, string>> = {
 	'products.edit': 'Perubahan produk atau tarif',
 	'campaigns.manage': 'Kampanye',
 };
-/** Audit trail action under which these are listed for the second administrator. */
+/** Audit-trail action for approvals given alone, which the second administrator can list. */
 export const ALONE_ACTION = 'agreed-alone';
 const JUST_LEFT_DAYS = 7;
 
 export const mayBeDoneAlone = (permission: Permission): boolean => permission in ALONE;
 
 /**
- * True if there is and was only one administrator. Accounts whose role changed recently count too,
- * because a compromised administrator must not be able to remove the other one first.
+ * True if there is only one administrator. Administrators whose account ended, or whose role
+ * changed recently, count too, because a compromised administrator must not be able to remove the
+ * other one first.
  */
 export async function hasOneAdministrator(db: Db, since: Date): Promise<boolean> {
 	const { rows } = await db.query<{ administrators: number }>(sql`

@@ -13,8 +13,8 @@ const LATELY_DAYS = 7;
 
 /**
  * The person who gave an account access, directly or through others. `lasting` is true if every
- * step concerned the account itself (added, invited, restored, second factor reset) and not only a
- * role.
+ * step concerned the account itself (added, invited, restored, second factor reset) rather than
+ * only its role.
  */
 type Hand = { person: string; hand: string; lasting: boolean; letAt: Date | null };
 
@@ -33,8 +33,8 @@ async function handsOf(db: Db, people: readonly string[], since: Date): Promise<
 }
 
 /**
- * The link that makes two accounts count as one person. `until` is null if they do so for as long
- * as both work here.
+ * The link that makes two accounts count as one person. `until` is null if this applies as long as
+ * both work here.
  */
 export type SharedHand = { person: string; hand: string; until: Date | null };
 

@@ -83,7 +83,7 @@ test.each(LATER)(
 		const satu = await added(`Satu${days}`, wira);
 		const dua = await added(`Dua${days}`, satu);
 		expect((await refused(agree(dua, wira, then))).message).toContain('berasal dari Wira');
-		// A link to one of several authors is enough.
+		// Having got access through one of several authors is enough to be refused.
 		expect((await refused(agree(dua, [joko, wira], then))).code).toBe('forbidden');
 	},
 );
@@ -159,7 +159,8 @@ describe('an insurer with one administrator', async () => {
 			expect((await refused(agreeThere(joki, first, 'money.work', at))).message).toContain(
 				'Belum ada orang lain yang bisa memutuskan sekarang.',
 			);
-		// Two colleagues added by the only administrator count as two from the first day.
+		// Two colleagues added by the only administrator count as separate people from the first
+		// day.
 		await agreeThere(await letIn('Mira', 'finance', now), joki, 'money.work', now);
 	});
 

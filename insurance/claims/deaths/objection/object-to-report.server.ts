@@ -47,8 +47,8 @@ async function stopClaim(tx: Tx, claim: ClaimRow, now: Date): Promise<ClaimRow> 
 }
 
 /**
- * Stops a locked claim when the holder who was reported dead objects. A second objection has no
- * effect.
+ * Stops a claim when the holder who was reported dead objects. The caller must have locked the
+ * claim. A second objection has no effect.
  */
 async function object(
 	{ sealer }: Pick<ClaimDeps, 'sealer'>,

@@ -18,7 +18,7 @@ export const ABOVE_WORDS: Record<AboveCode, string> = {
 const MIN_WORDS = 20;
 
 /**
- * Lists the problems, by field, of an approved amount that differs from the calculated one. A
+ * Lists the problems, by field, with an approved amount that differs from the calculated one. A
  * higher amount needs a code and a text; a lower one needs a reason on every reduced line.
  */
 export function amountProblems(
@@ -51,7 +51,7 @@ export function amountProblems(
 
 /**
  * Returns the problem if the lines' total differs from the amount the customer requested; null if
- * it does not, or if the requested amount is unknown.
+ * they are equal or the requested amount is unknown.
  */
 export function requestedProblem(
 	lines: readonly { asked: number }[],

@@ -79,7 +79,7 @@ export function take(
 
 /**
  * Requests missing documents from the customer by email. It is then the customer's turn, with the
- * deadline of the policy.
+ * deadline set by the policy.
  */
 export function request(
 	deps: ClaimDeps,
@@ -130,8 +130,8 @@ type Judged = {
 };
 
 /**
- * Refuses an approval that violates the rules or the benefit, or that reduces an amount already
- * granted.
+ * Refuses an approval that violates the rules, exceeds the remaining benefit, or reduces an amount
+ * already granted.
  */
 function checkedApproval(amount: number, granted: number, result: CheckResult): void {
 	const barred = result.findings.find((one) => one.result === 'no');

@@ -40,7 +40,7 @@ import {
 import { openRecommendation } from './recommendation.server.ts';
 import { endAfterTotalLoss } from './total-loss.server.ts';
 
-/** Findings that a decision made after the recommendation may have triggered. */
+/** Findings that may be caused by another claim decided after the recommendation. */
 const PAID_BEFORE = new Set([
 	'limit',
 	'repeated-nights',

@@ -19,7 +19,7 @@ function namesAll(evidence: string, documents: readonly string[]): boolean {
 }
 
 /**
- * Lists the problems of decision lines, by field. A declined line has no amount and must cite a
+ * Lists the problems with decision lines, by field. A declined line has no amount and must cite a
  * policy clause and specific evidence.
  */
 export function lineProblems(

@@ -9,7 +9,7 @@ import { openRecommendation } from './recommendation.server.ts';
 
 type Hint = { claimNo: string; words: string };
 
-/** Returns the event as assessed, or as reported by the customer if it was not assessed yet. */
+/** Returns the event as assessed, or as reported by the customer if not yet assessed. */
 async function eventOf(deps: ClaimDeps, claim: ClaimRow): Promise<ClaimEventFacts | null> {
 	const last = (await recommendationsOf(deps.db, claim.id)).at(-1);
 	return last

@@ -56,12 +56,15 @@ const PAGE = 1_000;
 const isSample = async (db: Db, policyId: string): Promise<boolean> =>
 	(await statusHistory(db, policyId)).some(({ reason }) => reason === 'sample-removed');
 
-/** Maximum time by which a transfer's timestamp may precede a run that could not see its row yet. */
+/**
+ * A transfer's row may become visible up to this long after its timestamp, so each run starts this
+ * much before the previous one.
+ */
 const LATE_MS = 2 * DAY_MS;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Books transfers recorded by a version without these journals, running alongside this version
+ * Books transfers recorded by a version without these journals, either alongside this version
  * during a rollout or after a rollback. Fetches only rows recorded since the last run or shortly
  * before it; older ones are already booked. Returns the number booked.
  */
@@ -90,8 +93,9 @@ export async function bookMissedPayouts(db: Pool, now: Date): Promise<number> {
 }
 
 /**
- * Returns the claims of the given policies, or the one with the given number, with their payments
- * according to the books and the corresponding journals. Of an erased claim, only journals remain.
+ * Returns the claims of the given policies, or the claim with the given number, with the amounts
+ * paid according to the books, and the corresponding journals. For an erased claim, only journals
+ * remain.
  */
 export async function claimsInBooks(
 	db: Db,

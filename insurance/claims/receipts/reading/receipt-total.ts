@@ -6,7 +6,7 @@ import { terbilangOf } from './rupiah.ts';
 
 /**
  * A total found on a receipt, with its row and certainty. `proved` is true if other content
- * confirms it. `most` is an upper limit of the certainty that a second reading cannot exceed.
+ * confirms it. `most` caps the certainty, even if a second reading agrees.
  */
 export type FoundTotal = {
 	value: number;

@@ -2,8 +2,8 @@ import { likeness, plain } from '#platform/ocr/likeness.ts';
 import type { Word } from '#platform/ocr/words.ts';
 
 /**
- * An amount in a row. `at` and `words` are its position; `doubt` is 1 if there is no reason for
- * doubt.
+ * An amount in a row. `at` and `words` are its position; `doubt` is a factor that reduces the
+ * certainty, or 1 if there is no doubt.
  */
 export type Amount = {
 	value: number;
@@ -45,8 +45,8 @@ export function rupiahOf(text: string): { value: number; grouped: boolean } | nu
 const isSign = (text: string) => plain(text) === '' || CURRENCY.test(`${text}.`);
 
 /**
- * Returns the doubt about an amount. Text directly before it that is not a label may be a misread
- * part of the amount.
+ * Returns the `doubt` factor for an amount: below 1 if the text directly before it may be a misread
+ * part of the amount rather than a label.
  */
 function doubtBefore(before: Word | undefined): number {
 	if (!before || isSign(before.text) || /[:=]$/.test(before.text)) return 1;

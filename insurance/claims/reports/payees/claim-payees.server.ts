@@ -26,7 +26,7 @@ export const payeesFor =
 					today: jakartaDay(claim.submittedAt),
 				});
 
-/** Does the same for the facts as last assessed, or as reported if they were not assessed yet. */
+/** Like `payeesFor`, but uses the facts as last assessed, or as reported if not yet assessed. */
 export async function payeesNow(
 	deps: { db: Db; sealer: Sealer },
 	subject: Subject,

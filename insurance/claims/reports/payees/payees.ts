@@ -12,7 +12,7 @@ export type PayeeAccount = ClaimDraft['bank'] & {
 	relationship?: GuardianRelation;
 };
 
-/** Payment of one claim to one account; `share` is in percent. */
+/** A person to whom part of a claim is paid; `share` is in percent. */
 export type Payee = { name: string; share: number; account: PayeeAccount | null };
 
 export type Payees = {
@@ -60,7 +60,7 @@ const MISSING = 'Rekening penerima belum ada. Minta lewat tautan pelapor.';
 /**
  * Returns the payees of a claim reported by someone else (decision 0073). After a death these are
  * the policy's beneficiaries by share; otherwise the holder or the insured person, never the
- * reporter. If the policy names no beneficiary for its holder, they are the heirs by law.
+ * reporter. If the policy names no beneficiary for its holder, the heirs by law are the payees.
  */
 export function payeesOf(
 	policy: Policy,

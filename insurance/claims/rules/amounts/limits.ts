@@ -23,8 +23,8 @@ export type PaidBefore = {
 };
 
 /**
- * Returns an event's costs, hours, operations and losses. The result is equal if a claim is
- * submitted again.
+ * Returns an event's costs, hours, operations and losses as text, which is identical if the same
+ * claim is submitted again.
  */
 const measuresOf = ({ cost, hours, operations, losses, percent }: ClaimEventFacts): string =>
 	JSON.stringify([

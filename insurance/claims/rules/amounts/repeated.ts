@@ -35,8 +35,8 @@ export type Repeated = {
 };
 
 /**
- * Counts the nights that a daily benefit paid although another benefit replaces it. These are the
- * nights by which all paid nights together exceed the combined stays.
+ * Counts the nights that both a daily benefit and the benefit replacing it have paid, i.e. by how
+ * many the paid nights exceed the nights of the two stays together.
  */
 function paidTwice(daily: PaidBefore, other: { from: Day; nights: number; paid: number }): number {
 	const shared = commonNights(stayPaid(daily), stayOf(other.from, other.nights));
@@ -54,8 +54,8 @@ export function repeatedNights(input: Input): Repeated {
 	const intensive = replacement === null ? [] : overlaps(input, replacement);
 	const same = overlaps(input, benefit.code);
 	/**
-	 * Counts the nights that a daily benefit has used. Nights by which the replacing benefit was
-	 * reduced are available again.
+	 * Counts the nights that a daily benefit has used. Nights that reduced the payment of the
+	 * replacing benefit are available again.
 	 */
 	const kept = (daily: PaidBefore) =>
 		daily.days -

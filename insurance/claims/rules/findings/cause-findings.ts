@@ -37,8 +37,8 @@ export function illnessFinding({ terms, facts }: Case): RuleFinding[] {
 }
 
 /**
- * Checks a pre-existing illness, which is excluded in the first year, or if it was treated in the
- * month before.
+ * Checks for a pre-existing illness. Depending on the product, it is excluded in the first months
+ * of cover, or if it was treated shortly before the cover began.
  */
 export function existingFinding(one: Case): RuleFinding[] {
 	const { product, facts, cover, coveredSince } = one;

@@ -13,8 +13,8 @@ import type { Case, RuleFinding } from '../case.ts';
 import { needsOf } from '../conditions.ts';
 
 /**
- * True if a death by accident occurred too late; it is covered within one year. A death by any
- * cause is an event in its own right.
+ * True if a death occurred more than a year after the accident, which is too late to be covered.
+ * For a benefit that covers death by any cause, the death itself is the event.
  */
 function diedTooLate({ facts, terms }: Case): boolean {
 	return (

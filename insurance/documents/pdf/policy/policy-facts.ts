@@ -45,10 +45,7 @@ export function priceFacts(price: Omit<PolicyPrice, 'trace'>): Fact[] {
 	];
 }
 
-/**
- * Lists the answers, or where to find them if the copy is emailed, because it may be read in
- * transit.
- */
+/** Lists the answers or, in an emailed copy, which may be read in transit, where to find them. */
 export function answerFacts(
 	questions: readonly { question: string; answer: string }[],
 	isMailed: boolean,

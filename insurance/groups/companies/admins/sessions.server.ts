@@ -96,8 +96,8 @@ export function identifyCompany({
 }
 
 /**
- * Returns the company with a valid session in this request, or null. Browsers are identified by
- * cookie and programs by token. Used for links that only that company may open.
+ * Returns the company whose valid session this request contains, or null. Browsers are identified
+ * by cookie and programs by token. Used for links that only that company may open.
  */
 export function companyHolding({ db, secure }: SessionDeps) {
 	return async (header: Caller['header'], now: Date): Promise<string | null> => {

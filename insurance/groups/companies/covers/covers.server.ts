@@ -177,8 +177,8 @@ const perMember = (premium: number, { headcount }: CoverInput): number =>
 const lastDay = (startDay: Day): Day => addToDay(addToDay(startDay, { year: 1 }), { day: -1 });
 
 /**
- * Returns the premium of a cover before it is opened, using the same calculation as the opening.
- * Whole rupiah per member, rounded half up.
+ * Returns the premium of a cover before it is opened, with the same calculation as when it is
+ * opened. Whole rupiah per member, rounded half up.
  */
 export async function showCoverPrice(
 	db: Db,

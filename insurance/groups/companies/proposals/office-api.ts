@@ -31,7 +31,7 @@ const shownProposal = z.object({
 			total: z.int(),
 		})
 		.nullable(),
-	/** The first administrator, present while the opening awaits a decision. */
+	/** The first administrator; set while the proposal to set up the company awaits a decision. */
 	admin: z
 		.object({ name: z.string(), email: z.string(), role: z.enum(COMPANY_ROLES) })
 		.nullable(),
@@ -54,7 +54,7 @@ export const listCompanyProposals = call({
 		'Usulan pembukaan, harga dan batas perusahaan: yang menunggu orang kedua, atau yang sudah diputuskan, yang terbaru lebih dulu',
 	input: z.object({
 		state: z.enum(['waiting', 'decided']).default('waiting'),
-		/** Restricts the list to the opening proposed for this company request. */
+		/** Restricts the list to the proposal to set up a company from this request. */
 		reference: z.string().trim().max(40).nullish(),
 		page: z.int().min(1).max(1_000).default(1),
 	}),

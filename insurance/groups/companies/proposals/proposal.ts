@@ -1,6 +1,6 @@
 import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 
-/** Company changes that require two people: its opening, its prices and its limits. */
+/** Changes that require two people: setting up a company, its prices and its limits. */
 export const PROPOSAL_KINDS = ['opening', 'cover', 'payment-days', 'backdate-days'] as const;
 export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 export const PROPOSAL_VERDICTS = ['agreed', 'refused', 'withdrawn'] as const;

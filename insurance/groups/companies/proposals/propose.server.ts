@@ -22,8 +22,8 @@ import {
 } from './store.server.ts';
 
 /**
- * Proposals for a company's opening, prices and limits. These require two people: nothing takes
- * effect, and nothing is sent to the company, until the second person has agreed.
+ * Proposals to set up a company or to change its prices and limits. These require two people:
+ * nothing takes effect, and nothing is sent to the company, until the second person has agreed.
  */
 type Proposed = Promise<{ proposalId: string }>;
 type SeenPrice = { premiumPerMember: number; total: number };
@@ -84,14 +84,14 @@ const rowOf = ({ staffId, at }: StaffAct) => ({
 	proposedAt: at,
 });
 
-/** Target prefix for an opening that is not based on a company request. */
+/** Target prefix for setting up a company that is not based on a company request. */
 const NAMED = 'name:';
 export const answeredRequest = ({ kind, target }: Pick<NewProposal, 'kind' | 'target'>) =>
 	kind === 'opening' && !target.startsWith(NAMED) ? target : null;
 
 /**
- * Finds and locks the company request for an opening. Refuses if it has already been opened as a
- * company.
+ * Finds and locks the request for which a company is to be set up. Refuses if that has already
+ * happened.
  */
 export async function requestToOpen(deps: CompanyDeps, tx: Tx, reference: string) {
 	const request = await requestForDesk({ ...deps, db: tx }, reference, { lock: true });

@@ -23,7 +23,7 @@ type Application = {
 };
 
 /**
- * Removes the members that the upload removes, and stores a line for each. Removed rows are
+ * Removes the members who leave with this upload, and stores a line for each. Removed rows are
  * identified by `removed_by`.
  */
 async function removeMembers(

@@ -3,8 +3,8 @@ import sql from 'sql-template-tag';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
 
 /**
- * Runs `work` in a transaction with a longer statement timeout than page requests have, because it
- * affects over a hundred thousand rows.
+ * Runs `work`, which may affect over a hundred thousand rows, in a transaction with a longer
+ * statement timeout than page requests have.
  */
 export function inBigTransaction<T>(db: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
 	return db.transaction(async (tx) => {

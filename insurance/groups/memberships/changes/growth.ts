@@ -7,8 +7,8 @@ import { formatRupiah, groupDigits } from '#platform/values/money.ts';
  */
 export const GROWTH = {
 	/**
-	 * Fewer joiners than this never need approval because of growth in members, e.g. a department
-	 * that starts on the same day.
+	 * Fewer joiners than this, e.g. a department that starts on the same day, never need approval
+	 * because of growth in members.
 	 */
 	least: 25,
 	/**
@@ -22,8 +22,8 @@ export const GROWTH = {
 	 */
 	premium: 250_000_000,
 	/**
-	 * Number of days over which unapproved additions are added up, to prevent circumvention by
-	 * splitting them.
+	 * Number of days over which unapproved additions are added up, so that the limits cannot be
+	 * circumvented by splitting an addition.
 	 */
 	days: 30,
 } as const;

@@ -15,8 +15,8 @@ import type { Counts } from './count-store.server.ts';
 import { growthReason } from './growth.ts';
 
 /**
- * Returns why a change needs a second person; null if it does not. Excessive growth waits even if
- * there is no second administrator yet; one must then be added first.
+ * Returns why a change needs a second person; null if it does not. A change with excessive growth
+ * waits even if there is no second administrator yet; one must then be added first.
  */
 export async function secondPersonFor(
 	db: Db,

@@ -62,7 +62,7 @@ async function readyUpload(
 	return upload;
 }
 
-/** Number of affected people from which a change requires the password again. */
+/** A change that affects at least this many people requires the password again. */
 const BULK = 25;
 
 export function refuseStale(moved: { added: number; removed: number; changed: number }): void {
@@ -81,8 +81,8 @@ function askAgain(counts: Counts, members: number, confirm: boolean | undefined)
 type Checked = { upload: MemberUploadRow; counts: Counts };
 
 /**
- * Compares the preview with the current members. Returns it with its figures, or the number of
- * invalid rows.
+ * Compares the preview with the current members. Returns the preview with its figures, or the
+ * number of invalid rows.
  */
 async function checkUpload(
 	tx: Tx,

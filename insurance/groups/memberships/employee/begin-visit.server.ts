@@ -155,8 +155,8 @@ export function identifyEmployee({ db, secure }: Pick<VisitDeps, 'db' | 'secure'
 }
 
 /**
- * Returns the member of the verified visit in a request, or null. Used for links that only that
- * person may open.
+ * Returns the member whose verified visit a request contains, or null. Used for links that only
+ * that person may open.
  */
 export function employeeHolding({ db, secure }: Pick<VisitDeps, 'db' | 'secure'>) {
 	return async (header: Caller['header'], now: Date): Promise<string | null> => {

@@ -133,8 +133,8 @@ async function mailNewEmail(
 
 /**
  * Handles `member-correction` with `{correctionId, state}`: emails a request to the company's
- * administrators, or their decision to the employee. If the company changed an address, emails the
- * new and the former one.
+ * administrators, or their decision to the employee. If the company changed an address, emails both
+ * the new and the former address.
  */
 export function mailCorrection(deps: MembershipJobDeps): Handler {
 	return async ({ correctionId, state, changeId, memberId, again }, { tx }) => {

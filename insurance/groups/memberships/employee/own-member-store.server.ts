@@ -6,7 +6,7 @@ import { type CurrentMember, STANDING_MEMBERS } from '../member-store.server.ts'
 
 export type MemberOfNik = CurrentMember & { birthDate: string; policyId: string | null };
 
-/** Returns every membership with a NIK that ever started: current ones first, then newest first. */
+/** Returns every membership for a NIK that ever took effect: current ones first, then newest first. */
 export async function membersByNik(db: Db, nikHashes: readonly Buffer[]): Promise<MemberOfNik[]> {
 	return (
 		await db.query<MemberOfNik>(sql`

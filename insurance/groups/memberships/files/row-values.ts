@@ -64,7 +64,7 @@ export function readGender(text: string): 'Pria' | 'Wanita' | null {
 
 /**
  * Parses a phone number. Spreadsheets drop the leading 0, so it is restored in the column for
- * landlines. In the column for mobile numbers, a number without it may be foreign and is
+ * landlines. In the column for mobile numbers, a number without it may be foreign and is left
  * unchanged.
  */
 export function readPhone(cell: Cell, field: 'no_wa' | 'no_telp' = 'no_telp'): string {

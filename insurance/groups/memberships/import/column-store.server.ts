@@ -66,7 +66,7 @@ export async function dropColumns(
 
 /**
  * Records which columns of an upload were mapped, and updates the company's remembered mappings:
- * all columns if the user made a new choice, otherwise only their last use.
+ * all of them if the user made a new choice, otherwise only when they were last used.
  */
 export async function noteColumns(
 	tx: Tx,

@@ -5,7 +5,7 @@ let present = 0;
 /** Number of files read concurrently in this process. Each needs a thread and a connection. */
 const AT_ONCE = 2;
 const MAX_WAITING = 6;
-/** Takes a place in the queue before anything is written; returns the function that releases it. */
+/** Reserves a place in the queue before anything is written; returns the function that releases it. */
 export function takePlace(): () => void {
 	if (present >= AT_ONCE + MAX_WAITING)
 		throw new Refusal(

@@ -30,7 +30,7 @@ const receipt = z.object({
 	amount: z.int(),
 	receivedOn: z.string(),
 	reference: z.string(),
-	/** Amounts of the payment that were used for each invoice. */
+	/** How much of the payment was used for each invoice. */
 	uses: z.array(z.object({ number: z.string(), amount: z.int() })),
 	/** Amount not used for any invoice, which must be paid back. */
 	over: z.int(),

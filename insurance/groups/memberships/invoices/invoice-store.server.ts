@@ -196,7 +196,7 @@ export async function premiumsOf(db: Db, companyId: string): Promise<Premiums[]>
 
 type NewInvoice = Pick<InvoiceRow, 'coverId' | 'companyId' | 'changeId' | 'amount'> & {
 	issuedOn: Day;
-	/** Due date; null for a credit note, for which `of` names the cancelled invoice. */
+	/** Due date; null for a credit note. `of`: the invoice that a credit note cancels. */
 	dueOn: Day | null;
 	of: string | null;
 	at: Date;

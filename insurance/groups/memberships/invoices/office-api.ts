@@ -118,7 +118,7 @@ export const recordCompanyReceipt = call({
 		note: text('Catatan', 0, 300).default(''),
 		uses: z.array(z.object({ invoiceId: z.uuid(), amount: amount('Jumlah') })).max(500),
 		/**
-		 * Confirms that the amount exceeds what is used although invoices are open. The rest is
+		 * Confirms that part of the amount is not used although invoices are open. That part is
 		 * refunded.
 		 */
 		confirmOver: z.boolean().default(false),

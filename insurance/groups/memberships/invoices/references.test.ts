@@ -147,7 +147,7 @@ test('requires confirmation for another transfer with the same letters and digit
 	);
 	expect(rows.map(({ refKey }) => refKey)).toEqual(['TRF111', `TRF111#${other['number']}`]);
 	// With the same date and amount it is the same transfer, even if the user confirms otherwise.
-	// This includes the other company's receipt.
+	// This also applies to the other company's receipt.
 	for (const amount of [4_000, 6_000])
 		expect(await fieldsOf(second({ amount, confirmSame: true }))).toEqual({
 			reference: expect.stringContaining(

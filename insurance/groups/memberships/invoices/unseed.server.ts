@@ -3,8 +3,8 @@ import sql from 'sql-template-tag';
 import type { Tx } from '#platform/db/pool.server.ts';
 
 /**
- * Deletes these companies' invoices and receipts. Returns the numbers in their journals, and the
- * ids that waiting jobs may refer to.
+ * Deletes these companies' invoices and receipts. Returns the numbers under which they were booked,
+ * and the ids that waiting jobs may refer to.
  */
 export async function forgetInvoicesOf(
 	tx: Tx,

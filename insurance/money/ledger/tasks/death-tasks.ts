@@ -1,6 +1,6 @@
 import { prose } from '#platform/values/text/prose.ts';
 
-/** Tasks that follow from a report of a death, in the list of held money (decision 0177). */
+/** Tasks in the `money` area that follow from a report of a death (decision 0177). */
 export const DEATH_TASKS = {
 	'death-objected': {
 		area: 'money',

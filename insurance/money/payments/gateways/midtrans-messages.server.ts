@@ -14,7 +14,7 @@ export type MidtransConfig = { serverKey: string; snapUrl: string; apiUrl: strin
 /** Some banks send numbers where the documentation specifies text. */
 export const gatewayText = (max: number) =>
 	z.union([z.string(), z.number().transform(String)]).pipe(z.string().max(max));
-/** A null or undocumented value is dropped, because the payment counts without it. */
+/** A null or undocumented value is dropped, because the payment is valid without it. */
 const detail = (max: number) => gatewayText(max).optional().catch(undefined);
 
 /** Shape of both a notification and the response of the status call. */

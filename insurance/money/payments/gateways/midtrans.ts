@@ -34,7 +34,8 @@ const STATES: Record<string, PayState> = {
 	captured: 'PAID',
 	settlement: 'PAID',
 	settled: 'PAID',
-	// Part of the money was returned, but the order remains paid. Our own refund has the amount.
+	// Part of the money was returned, but the order remains paid. The amount is in our own refund
+	// record.
 	partial_refund: 'PAID',
 	deny: 'FAILED',
 	denied: 'FAILED',

@@ -17,7 +17,7 @@ export const xenditAmount = z
 			.transform(Number),
 	])
 	.pipe(z.number().nonnegative());
-/** An undocumented value is dropped, because the payment counts without it. */
+/** An undocumented value is dropped, because the payment is valid without it. */
 const detail = (max: number) => z.string().max(max).nullish().catch(null);
 
 export const invoiceAnswer = z.object({

@@ -22,7 +22,7 @@ export const INVOICE_METHODS: Record<PayMethodId, string | null> = {
 	kartu: 'CREDIT_CARD',
 };
 
-/** Documented Xendit limits in rupiah, for methods where they are narrower than elsewhere. */
+/** Documented Xendit limits in rupiah, for methods where they are narrower than in methods.ts. */
 export const INVOICE_LIMITS: Partial<Record<PayMethodId, { min: number; max: number }>> = {
 	'va-bca': { min: 10_000, max: 50_000_000 },
 	qris: { min: 1_000, max: 10_000_000 },
@@ -40,7 +40,7 @@ export const DISPUTE_STATES: Record<string, PayState> = {
 };
 
 /**
- * Maps an invoice's status to our states: SETTLED is a paid one whose money has reached our
+ * Maps an invoice's status to our states. SETTLED is a paid invoice whose money has reached our
  * balance.
  */
 const STATES: Record<string, PayState> = {

@@ -96,7 +96,7 @@ export async function findWaitingWith(tx: Tx, cartItemIds: readonly string[]): P
 	return rows;
 }
 
-/** Returns those of the given cart items that have already been paid for by any order. */
+/** Returns the ids of the given cart items that an order has already paid for. */
 export async function settledAmong(tx: Tx, cartItemIds: readonly string[]): Promise<string[]> {
 	const { rows } = await tx.query<{ id: string }>(sql`
 		select cart_item_id as id from order_item where settled and cart_item_id ${anyOf(cartItemIds)}`);

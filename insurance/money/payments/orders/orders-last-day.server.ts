@@ -4,7 +4,10 @@ import type { Db } from '#platform/db/pool.server.ts';
 
 const STATES = ['paid', 'failed', 'cancelled', 'expired'] as const;
 
-/** Counts orders that reached a final state in the last 24 hours, by state. States without any have 0. */
+/**
+ * Counts orders that reached a final state in the last 24 hours, by state. States without orders
+ * are included with 0.
+ */
 export async function ordersLastDay(
 	db: Db,
 	now: Date,

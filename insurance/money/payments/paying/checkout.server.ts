@@ -13,7 +13,10 @@ import { claimCheckout, releaseCheckout, saveCheckout } from './checkout-store.s
 
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
 const WAIT_MS = 100;
-/** Delay of the email with payment instructions. By then most buyers have either paid or put it off. */
+/**
+ * Delay of the email with payment instructions. By then most buyers have either paid or decided to
+ * pay later.
+ */
 const HOW_TO_PAY_DELAY_SECONDS = 30;
 const TRIES = 80;
 

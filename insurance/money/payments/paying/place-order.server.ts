@@ -216,7 +216,7 @@ export async function newOrder(
 	input: PayInput,
 	caller: Caller,
 ): Promise<Placed> {
-	// An offer accepted on two devices is in two carts but can be paid only once.
+	// A renewal offer accepted on two devices is in two carts but can be paid only once.
 	const follows = rows.flatMap(
 		({ application }) => openApplication(deps.sealer, application).choice.renewalOf ?? [],
 	);

@@ -17,7 +17,7 @@ export async function paidOrdersOf(db: Db, reportId: string): Promise<string[]> 
 export type CountedFees = ReadonlyMap<string, { payoutRef: string; fees: number }>;
 
 /**
- * Sums the fees of the given orders that notifications had already reported, by payout report. An
+ * Sums, by payout report, the fees of the given orders that notifications had already reported. An
  * order's fee belongs to the first report that contains its payment; that report booked only the
  * rest of its fees.
  */

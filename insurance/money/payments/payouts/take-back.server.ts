@@ -63,9 +63,9 @@ export function proposeTakeBack(
 
 /**
  * Restores the books as if the report had never been imported: payout, fees and write-offs are
- * reversed, its differences end, and its rows are released for another report. For orders that only
- * this report contained, other reports that include them now count the fees, and those that omitted
- * them report them as missing again.
+ * reversed, its differences end, and its rows are released for another report. The fees of its
+ * orders are then counted by another report that contains them, and payments that all other reports
+ * omitted are missing again.
  */
 async function undoReport(tx: Tx, report: ReportRowShown, by: By): Promise<void> {
 	const { id, provider, payoutRef } = report;

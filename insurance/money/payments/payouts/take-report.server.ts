@@ -29,7 +29,7 @@ type Preview = {
 	matched: number;
 	matchedMoves: number;
 	differences: Difference[];
-	/** Fees for these orders that notifications already reported. */
+	/** Fees that notifications already reported for these orders. */
 	feesBooked: number;
 	expected: (number | null)[];
 	rows: ProviderReport['rows'];
@@ -115,7 +115,7 @@ type Taking = { provider: string; payoutRef: string; paidOn: string; staffId: st
 
 /**
  * Refuses a day on which the payout cannot have reached the bank: before the dates of its rows, or
- * long past, unless the report replaces a withdrawn one.
+ * too long ago, unless the report replaces a withdrawn one.
  */
 async function refuseDay(tx: Tx, { rows }: ProviderReport, taking: Taking): Promise<void> {
 	const { paidOn, at } = taking;

@@ -23,7 +23,7 @@ const ONE_WAY = {
 
 /**
  * Days after the payment within which a provider refunds through the original method, as
- * documented. If the period depends on the operator of the wallet's code, the shorter one is used.
+ * documented. If the period depends on which wallet operates the QR code, the shorter one is used.
  * Null: the provider refunds everything.
  */
 const DAYS: Record<ProviderId, Record<PayMethodId, number> | null> = {

@@ -10,9 +10,8 @@ import { CHANGE_KINDS } from '../endorsement.server.ts';
 
 /**
  * Handles `member-rejected` with `{changeId}`: informs the sender of a change that a colleague
- * rejected it, and where to find the reason. The reason appears only in the panel, because many
- * people may see an email. Senders who withdrew their own change or can no longer open the panel
- * get no email.
+ * rejected it. The reason appears only in the panel, because many people may see an email. Senders
+ * who withdrew their own change or can no longer open the panel get no email.
  */
 export function mailRejected(deps: MembershipJobDeps): Handler {
 	return async ({ changeId }, { tx, jobId }) => {

@@ -3,7 +3,7 @@ import { neededFields } from './headings.ts';
 
 /** Maximum number of columns read from a file. A wider sheet is not a list of people. */
 export const MAX_COLUMNS = 100;
-/** Maximum number of rows in which headings are searched. */
+/** Maximum number of rows searched for headings. */
 export const HEAD_ROWS = 30;
 
 export const columnLetter = (at: number): string =>
@@ -37,7 +37,7 @@ export type FoundColumns = Omit<ColumnChoice, 'columns'> & {
 	missing: SheetField[];
 };
 
-/** Lists the problems of a mapping by field. The page runs the same check before it submits. */
+/** Lists the problems with a mapping by field. The page runs the same check before it submits. */
 export function choiceProblems(
 	columns: Partial<Record<SheetField, number | undefined>>,
 	removal: boolean,

@@ -43,10 +43,7 @@ export async function judgeDates(
 		where r.upload_id = ${id} and r.position = j.position and r.problems <> j.problems`);
 }
 
-/**
- * Runs all checks that involve more than one row, as `compareRows` does, and checks the validity of
- * dates.
- */
+/** Runs `compareRows` and also checks the validity of dates. */
 export async function judgeRows(
 	tx: Tx,
 	upload: Pick<MemberUploadRow, 'id' | 'kind' | 'coverId' | 'companyId'>,

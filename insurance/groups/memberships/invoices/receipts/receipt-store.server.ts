@@ -131,7 +131,7 @@ export async function insertReceipt(
 	return { id, number };
 }
 
-/** Returns false if someone else has reversed it in the meantime. */
+/** Returns false if someone else has reversed the receipt in the meantime. */
 export async function reverseReceipt(
 	tx: Tx,
 	row: { id: string; staffId: string; reason: string; at: Date },

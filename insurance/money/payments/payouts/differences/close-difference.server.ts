@@ -183,8 +183,8 @@ export type Decided = 'settled' | 'written-off' | 'refused';
 
 /**
  * Records a second person's decision on a write-off. If approved, books the loss, or reduces it if
- * the bank received more than was booked; otherwise removes the proposal. A difference that matches
- * by now is closed without booking.
+ * the bank received more than was booked; otherwise removes the proposal. If the books match by
+ * now, the difference is closed without booking.
  */
 export function decideWriteOff(
 	{ db }: { db: Pool },

@@ -74,8 +74,8 @@ export async function lockDifference(tx: Tx, id: string): Promise<DifferenceRow 
 }
 
 /**
- * Returns the open differences for those of the given orders that a provider's earlier reports
- * omitted.
+ * Returns the ids of open differences that record any of the given orders as missing from a
+ * provider's reports.
  */
 export async function findMissing(
 	tx: Tx,

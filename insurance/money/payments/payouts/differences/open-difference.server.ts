@@ -61,9 +61,9 @@ export async function openMissing(
 }
 
 /**
- * Opens a difference for each amount that was written off as unbooked but was booked later. It
- * would count twice at the provider, so the write-off must be reversed. Applies to the given orders
- * or to all.
+ * Opens a difference for each amount that was written off as unbooked but was booked later. The
+ * amount would count twice at the provider, so the write-off must be reversed. Applies to the given
+ * orders or to all.
  */
 export async function openLate(
 	tx: Tx,

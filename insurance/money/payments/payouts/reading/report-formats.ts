@@ -5,7 +5,7 @@ import { hundredthsOf } from './amounts.ts';
 
 export type Cells = ReadonlyMap<string, string>;
 type Line = { line: number; cells: Cells };
-/** A row before rounding to rupiah; `hundredths` and `fee` are hundredths of one. */
+/** A row before rounding to rupiah; `hundredths` and `fee` are in hundredths of a rupiah. */
 export type HundredthsRow = Omit<PayoutReportRow, 'amount'> & { hundredths: number };
 type Read =
 	| {
@@ -183,7 +183,7 @@ function addLine(group: Group, cells: Cells, signed: number): void {
 	}
 }
 
-/** In a group, outgoing money is still negative. */
+/** Converts a group to a row. In a group, outgoing money is still negative. */
 function asRow({ type, begun, ...group }: Group): HundredthsRow {
 	if (!begun) return { ...group, kind: 'fee' };
 	if (/REFUND/.test(type)) return { ...group, kind: 'refund', hundredths: -group.hundredths };
