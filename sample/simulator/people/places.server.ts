@@ -10,7 +10,7 @@ import { randomFor } from '../random.ts';
 import type { Perform } from '../stage/perform.server.ts';
 
 /** A village with the names that its address is checked against. */
-export type SimulatedPlace = {
+type SimulatedPlace = {
 	province: string;
 	city: string;
 	district: string;
