@@ -13,7 +13,7 @@ import { syncFolder } from '#platform/files/durable.server.ts';
 
 /**
  * An archive is a gzipped tar, encrypted as an age file. `age -d copy.age | tar xz` opens it
- * without Jaga. Every part is authenticated, including the end.
+ * without this program. Every part is authenticated, including the end.
  */
 export type Lock =
 	| { passphrase: string }

@@ -46,7 +46,7 @@ const unlessGone = (error: NodeJS.ErrnoException): null => {
 	throw error;
 };
 
-/** Lists the files in a folder. Symbolic links are followed, as they are when Jaga reads files. */
+/** Lists the files in a folder. Symbolic links are followed, as they are when files are read. */
 async function* filesIn(folder: string): AsyncGenerator<string> {
 	for (const name of (await readdir(folder).catch(unlessGone)) ?? []) {
 		const path = join(folder, name);

@@ -111,7 +111,7 @@ export function makeUnpacker(bytes: Buffer): Unpacker {
 		const filters = filtersOf(facts.get('Filter'));
 		if (!filters || hasPredictor(facts.get('DecodeParms')) || hasPredictor(facts.get('DP')))
 			return 'damaged';
-		// Deflated data marks its own end, wherever `endstream` or /Length claim it is.
+		// Deflated data marks its own end, whatever `endstream` or /Length state.
 		const packed = STEPS[filters[0] ?? ''] === flate;
 		let content = bytes.subarray(from, packed ? bytes.length : end);
 		if (open) {
