@@ -101,7 +101,7 @@ describe('get-plan', () => {
 			{ is_calculate: 1 },
 		);
 		expect(calculator.map(({ freqType }) => freqType).sort()).toEqual(['monthly', 'yearly']);
-		// B7.07, B7.26: a group with its start.
+		// B7.07, B7.26: a quote for a group, with the start date of cover.
 		const group = await plans(
 			'/page/product/get-plan-ramean',
 			{

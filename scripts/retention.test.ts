@@ -466,7 +466,7 @@ test('deletes a closed claim with its records and files, and only the chore can 
 
 test('deletes the events of an erased account in the next run', async () => {
 	const [nobody, at] = [id(), new Date('2027-06-01T03:00:00Z')];
-	// An erased account as a process of the previous version leaves it: such a process does not
+	// An erased account as left by a process still running the previous version, which does not
 	// delete these events.
 	await db.query(
 		sql`insert into customer (id, email_print, nik_print, person) values (${nobody}, ${`erased ${nobody}`}, ${`erased ${nobody}`}, ${BYTES})`,

@@ -41,8 +41,8 @@ function partOf(start: () => { child: ChildProcess }, isUp: () => Promise<boolea
 }
 
 /**
- * Debian's ClamAV with a single signature, because the usual virus lists would have to be
- * downloaded by freshclam.
+ * Debian's ClamAV with a single signature, because freshclam would have to download the usual
+ * signature databases.
  */
 function makeScanner(machine: Machine, folder: string): Part {
 	const port = 3310;

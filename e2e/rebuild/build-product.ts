@@ -46,7 +46,7 @@ async function others(site: RunningProduct, code: string): Promise<OtherProduct[
 	return rows;
 }
 
-/** Builds a product on the screen from scratch. A second person publishes it for today. */
+/** Builds a product from scratch through the UI. A second person then publishes it, effective today. */
 export async function buildProduct(
 	site: RunningProduct,
 	definition: Definition,

@@ -154,8 +154,9 @@ export type Restored = { madeAt: Date; rows: number; files: number };
 
 /**
  * Restores an installation from its archive into an empty folder. The archive is read completely
- * before anything is changed. If the process is killed, the program refuses to start from the folder that
- * remains, which may be emptied. Throws `ArchiveRefused` with a message for an operator.
+ * before anything is changed. If the process is killed, the program refuses to start from the
+ * folder that remains, which may be emptied. Throws `ArchiveRefused` with a message for an
+ * operator.
  */
 export async function restore(
 	{ dataDir, log }: { dataDir: string; log: Log },

@@ -40,7 +40,7 @@ export function visitMoment(random: Random, day: Day): Date {
 	return new Date(jakartaMidnight(day).getTime() + seconds * 1000);
 }
 
-/** Returns a time of this day in office hours. */
+/** Returns a random time on this day during office hours. */
 export function officeMomentOf(random: Random, day: Day): Date {
 	const seconds = random.whole(8, 16) * 3_600 + random.whole(0, 3_599);
 	return new Date(jakartaMidnight(day).getTime() + seconds * 1000);

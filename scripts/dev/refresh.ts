@@ -62,7 +62,8 @@ export function sayRefreshes(root: string, say: Say): Plugin {
 			const text = readFileSync(file, 'utf8');
 			const fault = parseFault(nameOf(file), text);
 			if (fault) {
-				// Other folders belong to the product process, whose restart reports them.
+				// Files outside `web` are loaded by the server process, which reports their syntax
+				// errors when it restarts.
 				if (file.startsWith(server.config.root)) {
 					say(fault.message);
 					this.environment.hot.send({ type: 'error', err: fault });

@@ -30,8 +30,11 @@ export const INVARIANTS: readonly Invariant[] = [
 		violations: `
 			select o.order_no, o.status from purchase_order o
 			left join simulator.received r on r.order_no = o.order_no and r.amount = o.amount
-			where o.amount > 0 and o.method <> 'autodebet' and not exists (
-				select from ledger_journal j where j.subject = o.order_no and j.kind = 'match')
+			where o.amount > 0 and o.method <> 'autodebet'
+			-- Finance assigned money that came under another number.
+			and not exists (
+				select from ledger_journal j join ledger_entry e on e.journal = j.id
+				where j.kind = 'matched' and e.debit = o.amount)
 			group by o.order_no, o.status
 			having (count(r.event_id) > 0) <> (o.status in ${PAID})`,
 	},

@@ -45,7 +45,7 @@ function Choose({
 	);
 }
 
-/** Asks the questions with a plain GET form, so that it also works without script. */
+/** Asks the questions with a plain GET form, so that it also works without JavaScript. */
 function Question({ found }: { found: Found | undefined }) {
 	const { who = 'me', age = 30, need = 'accident' } = found ?? {};
 	return (

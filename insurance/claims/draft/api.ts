@@ -132,8 +132,8 @@ export const saveClaimDraft = call({
 		changedAt: z.string(),
 		draftId: z.string(),
 		/**
-		 * Documents that arrived through a link since the version the client has, and that were
-		 * added to the draft; additive.
+		 * Documents that arrived through a link after the client's version and were added to the
+		 * draft. Not in the specification.
 		 */
 		arrived: z.array(draftDocument).optional(),
 		/** Documents that arrived through a link but did not fit into the draft; additive. */

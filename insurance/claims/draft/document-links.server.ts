@@ -25,8 +25,8 @@ export type Viewer = { kind: 'c' | 's'; id: string };
 const { sign, holds } = signerFor('claim document links');
 
 /**
- * Returns a document's address, valid for five minutes. Must only be called after the viewer's
- * access was checked (trust.md 22).
+ * Returns a document's address, valid for five minutes. Call this only after the viewer's access
+ * has been checked (trust.md 22).
  */
 export function documentLink(
 	secrets: Keyring,

@@ -19,7 +19,7 @@ import type { ClaimReportRow } from './store.server.ts';
 
 export type Followed = { report: ClaimReportRow; claim: ClaimRow };
 
-/** Texts for a reporter. They omit payment and decision, which concern other people. */
+/** Texts for a reporter. They leave out the payment and the decision, which concern other people. */
 const TURN: Partial<Record<ClaimRow['status'], string>> = {
 	submitted: 'Kami membaca laporanmu dan menunjuk penilai.',
 	'in-review': 'Penilai memeriksa dokumen dan ketentuan polisnya.',

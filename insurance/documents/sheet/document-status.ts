@@ -1,6 +1,6 @@
 /**
- * Status of the cover when the document is opened. Nothing is printed for a cover in force; a
- * document whose cover has ended states so on every page.
+ * Status of the cover when the document is opened. Nothing is printed if the cover is in force; if
+ * it has ended, the document says so on every page.
  */
 export type DocumentStatus = { state: 'running' | 'future' | 'over'; sentence: string };
 

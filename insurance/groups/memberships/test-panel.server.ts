@@ -52,7 +52,7 @@ export const PANEL_NOW = new Date(
 
 /**
  * Waits for a file to be read and returns the final result, in case the call itself only reported
- * that reading continues, as happens on a busy machine.
+ * that the file is still being read, as happens on a busy machine.
  */
 async function readToItsEnd(deps: MembershipDeps, asked: OwnUpload, who: Caller): Promise<Any> {
 	const upload = await vi.waitFor(

@@ -58,7 +58,7 @@ export const getPolicyDetail = call({
 		policySinglePremium: z.int(),
 		customerName: text,
 		paymentMode: text,
-		/** Additive, so that the detail view does not need data from the list. */
+		/** Not in the specification; added so that the detail view does not need data from the list. */
 		productName: text,
 		policyStatus: z.enum(POLICY_STATUSES),
 		policyStatusLabel: text,

@@ -3,8 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 /**
  * A check of one external dependency. `problem` returns a message for the operator, or null if
  * there is no problem. A timeout or an exception also counts as a problem, unless `mayBeUnknown` is
- * set. Checks with `mayBeUnknown` query the program's database, and other checks already report when that
- * is unreachable.
+ * set. Checks with `mayBeUnknown` query the program's database, and other checks already report
+ * when that is unreachable.
  */
 export type HealthCheck = {
 	name: string;

@@ -54,9 +54,9 @@ export const FINANCE = {
 	searchDays: 6,
 	/** Days until a difference that stays is proposed as a loss. */
 	differenceDays: { from: 9, to: 16 },
-	/** Share of reports that were taken by mistake, which is noticed within two weeks. */
+	/** Share of payout reports that were loaded by mistake and are withdrawn within two weeks. */
 	takenWrongly: 0.02,
-	/** Share of proposals and transfers with which the second person agrees. */
+	/** Share of proposals and transfers that the second person approves. */
 	agrees: 0.94,
 	/** Share of late payments whose buyer wants the money back. */
 	lateReturned: 0.2,

@@ -5,7 +5,7 @@ import type { Identity } from '#platform/http/served.server.ts';
 import type { Random } from '../random.ts';
 import type { Perform } from '../stage/perform.server.ts';
 
-/** Employees hired in addition to the one of each role that the sample has. */
+/** Employees hired in addition to the sample's one employee per role. */
 const HIRED: readonly [role: StaffRole, names: readonly string[]][] = [
 	['assessor', ['Dian Puspita', 'Rudi Hartono', 'Sekar Lestari']],
 	['supervisor', ['Hendra Wijaya']],

@@ -12,7 +12,10 @@ import { type SimulatedAct, minutesLater, type Process } from '../stage/stage.ts
 import type { FollowPolicy } from './buying.server.ts';
 import { acceptedMethod, planPayment } from './payment.ts';
 
-/** Holders of policies with later premiums, with or without a mandate. */
+/**
+ * Plans the next event for the holder of a policy with further premiums to pay: setting up a direct
+ * debit mandate, or paying the next premium by hand.
+ */
 export const followPremiums: FollowPolicy = (
 	stage,
 	{ name, policy, customerId, visitor },

@@ -26,8 +26,8 @@ const heightOf = (line: PrintLine): number => Math.max(0, ...line.map(({ box }) 
 const ONCE = 0.84;
 
 /**
- * Returns the name from the first large rows that mention a kind of place, e.g. a hospital, a
- * pharmacy or a workshop.
+ * Returns the name of the place: of the first few rows that mention a kind of place, e.g. a
+ * hospital, a pharmacy or a workshop, the one in the largest print.
  */
 export function receiptPlace(lines: readonly PrintLine[]): FoundPlace | null {
 	const named = lines.slice(0, TOP).flatMap((whole, row) => {

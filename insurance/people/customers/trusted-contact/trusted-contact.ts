@@ -86,7 +86,7 @@ export const LETTER_WAIT_DAYS = 3;
  * become outdated.
  */
 export const LETTER_AGAIN_DAYS = 30;
-/** Days from the newest request until an unanswered contact is deleted. */
+/** Days from the latest request until a contact who has not responded is deleted. */
 export const UNANSWERED_DAYS = 30;
 /** Days after which a removed contact is erased, even if the notification could not be sent. */
 export const REMOVED_DAYS = 2;

@@ -1,8 +1,8 @@
 import type { PriceCases } from './price-case.ts';
 
 /**
- * Rupiah per year by age and plan. Women aged 18 to 45 pay 1.08 times. 5% discount from two insured
- * persons, 10% from four.
+ * Rupiah per year by age and plan. Women aged 18 to 45 pay 1.08 times the base price. There is a 5%
+ * discount for two or more insured persons, and 10% for four or more.
  */
 export const jagaSehatPlusPrices: PriceCases = {
 	product: 'jaga-sehat-plus',

@@ -37,8 +37,8 @@ const PAGE = 200;
 const FILLED_AT_A_TIME = 1_000;
 
 /**
- * Returns the date from which reminders and debits are counted, extended by the days on which
- * premiums were on hold.
+ * Returns the date from which reminders and debits are counted: the due date, postponed by the
+ * number of days for which premiums were on hold.
  */
 const countedFrom = ({ premiumHold }: PolicyHead, { dueOn }: Instalment): Day =>
 	addToDay(dueOn, { day: premiumHold.days });

@@ -33,8 +33,8 @@ function ageRight(facts: ProductFacts, role: keyof typeof AGES, unit: Unit): Rig
 }
 
 /**
- * True if the sentence is a story about a person, who may have any age within the product's entry
- * ages.
+ * True if the sentence is a story about a person, who may be any age that the product accepts at
+ * entry.
  */
 const isOfStory = (facts: ProductFacts, { clause, unit, numbers }: Said): boolean =>
 	unit === 'tahun' &&

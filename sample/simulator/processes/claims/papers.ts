@@ -32,7 +32,7 @@ function pdfOf(lines: readonly string[]): Buffer {
 /** What a document proves. */
 export type Proved = { name: string; about: string; day: string; cost: number | null };
 
-/** Returns a document of this kind; every one differs, as scanned paper does. */
+/** Returns a document of this kind. No two are identical, just like real scans. */
 export function paperOf(kind: string, { name, about, day, cost }: Proved) {
 	const bytes = pdfOf([
 		kind,

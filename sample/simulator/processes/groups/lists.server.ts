@@ -33,7 +33,7 @@ export type SentList = {
 	contract: Contract;
 	kind: UploadKind;
 	people: readonly ListedPerson[];
-	/** True if it was rejected or taken back before. */
+	/** True if this list was previously rejected or withdrawn and is being sent again. */
 	isAgain: boolean;
 };
 

@@ -83,7 +83,7 @@ export async function upload(sending: ListSending, file: Upload): Promise<void> 
 	if (state === 'reading') await waitUntilRead(sending);
 }
 
-/** Corrects the rows that the preview marks, each with what the person's papers say. */
+/** Corrects the rows flagged in the preview, using the data in each person's papers. */
 export async function correctPreview(
 	{ stage, who, coverId, kind }: ListSending,
 	papers: readonly MemberRow[],

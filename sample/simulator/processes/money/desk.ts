@@ -12,7 +12,7 @@ export type FinanceDesk = {
 	stage: SimulationStage;
 	who: ReturnType<Team['one']>;
 	today: Day;
-	/** What follows from the work, on later days. */
+	/** Events on later days that result from this work. */
 	later: SimulatedEvent[];
 };
 

@@ -18,7 +18,7 @@ import {
 import { reportAsSent } from './report-file.ts';
 import { workdayAfter } from './workdays.ts';
 
-/** Lines of the sandbox's longest report; more movements follow in the next one. */
+/** Maximum number of lines in a sandbox report; further movements go into the next one. */
 const LONGEST = 1_000;
 
 /** The day before the week of a day begins. */

@@ -24,7 +24,10 @@ const codesOf = (optionId: number, day: Day, count: number): string =>
 		(_, at) => `${optionId}-${day.replaceAll('-', '')}-${String(at + 1).padStart(4, '0')}`,
 	).join('\n');
 
-/** Loads codes for the partners whose stock runs low, and for holders who wait for theirs. */
+/**
+ * Loads codes for partners whose stock is running low and for holders who are still waiting for
+ * theirs.
+ */
 const voucherStock: SimulatedAct = async (stage, { about }, random) => {
 	const who = stage.team.one(random, 'sales');
 	const { campaigns } = await stage.perform(listVoucherCampaigns, {}, who);

@@ -27,8 +27,8 @@ export const blankLine = (): AssessedLine => ({
 const RULE_CLAUSE = 'Manfaat';
 
 /**
- * Returns the first line of an assessment, calculated by the rules. The assessor changes it if the
- * documents differ, and enters the evidence. A declined line has the amount 0.
+ * Returns the first line of an assessment, as calculated by the rules. The assessor enters the
+ * evidence and corrects the line if the documents differ. A declined line has an amount of 0.
  */
 export function lineFrom(
 	check: CallOutput<typeof checkFacts>,

@@ -25,8 +25,8 @@ type State = {
 	/** Error message if saving failed. The typed text stays on the screen. */
 	problem: string;
 	/**
-	 * This person's values that another person's values replaced. Each is listed until it is used
-	 * or dismissed.
+	 * The user's own values that were overwritten by someone else's. Each is listed until it is
+	 * used or dismissed.
 	 */
 	conflicts: MergeConflict[];
 	/** The product before each of the last changes, oldest first. */

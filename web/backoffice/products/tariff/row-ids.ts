@@ -26,8 +26,8 @@ function keysOf(lines: readonly Line[], length: number): string[] {
 }
 
 /**
- * Returns for each row the row of `base` that it originates from. A row with a changed key is
- * matched with the row that it replaced between the same neighbours.
+ * Returns, for each row, the row of `base` it came from. A row whose key has changed is matched
+ * with the row it replaced between the same neighbours.
  */
 function continued(base: readonly string[], keys: readonly string[]): string[] {
 	const ids = keys.map((key) => (base.includes(key) ? key : null));

@@ -71,7 +71,8 @@ export function useHeirsChange({
 		setBusy(false);
 		if (!answer.ok) {
 			setProblems(refusedBeside(answer, shownOf(typed.heirs)));
-			// The list above is updated to the current one, but the input in this form is kept.
+			// Refreshes the list above to show the latest heirs, but keeps what was typed in this
+			// form.
 			if (answer.code === 409) onElsewhere();
 			return;
 		}

@@ -107,9 +107,9 @@ const FIELD_OF: Record<string, CardField> = {
 const fieldOf = (name: string): CardField => FIELD_OF[name.split('.').at(-1) ?? ''] ?? 'name';
 
 /**
- * Returns the values to fill in from a card (B2.2.18). A field that was typed while the card was
- * being read is never overwritten, and a field that was typed earlier only if the reading is
- * certain. `before` contains the form values at the time the card was sent.
+ * Returns the values to fill in from a card (B2.2.18). A field that was edited while the card was
+ * being read is never overwritten; one that was filled in earlier is overwritten only if the
+ * reading is certain. `before` contains the form values at the time the card was sent.
  */
 export function entriesOf(
 	answer: CardAnswer,

@@ -83,8 +83,8 @@ function readWorkbook(bytes: Uint8Array): string {
 
 /**
  * Converts the list in a file to lines of text. The file is read in the browser, and nothing is
- * sent before the application. Besides spreadsheets, any file without a NUL character is accepted
- * as text, e.g. .csv or .txt.
+ * sent until the application form is submitted. Besides spreadsheets, any file without a NUL
+ * character is accepted as text, e.g. .csv or .txt.
  */
 export function readList(bytes: Uint8Array): { text: string } | { problem: string } {
 	if (bytes.length > MAX_BYTES) return { problem: TOO_LARGE };

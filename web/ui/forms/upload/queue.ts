@@ -2,7 +2,7 @@ type Task = { run: (signal: AbortSignal) => Promise<void>; stop: AbortController
 
 export type Queue = {
 	/**
-	 * Adds a task at the end of the queue. The returned function cancels it, whether it is waiting
+	 * Adds a task to the end of the queue. The returned function cancels it, whether it is waiting
 	 * or running.
 	 */
 	add(run: Task['run']): () => void;

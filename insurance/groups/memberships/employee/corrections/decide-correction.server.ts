@@ -77,7 +77,7 @@ const notify = (tx: Tx, correctionId: string, state: 'confirmed' | 'refused') =>
 		{ dedupeKey: `member-correction:${correctionId}:${state}` },
 	);
 
-/** Returns the corrected row after checking it again by today's rules. */
+/** Returns the corrected row after checking it again against today's rules. */
 async function judged(
 	deps: MembershipDeps,
 	{ correction, member, cover }: Subject,

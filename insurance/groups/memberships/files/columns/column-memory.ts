@@ -49,9 +49,9 @@ export function columnKeys(row: readonly (Cell | undefined)[], width = row.lengt
 }
 
 /**
- * Returns the columns identified by headings and by the company's mapping. A mapping takes
- * precedence over the meaning of the heading it is for, but not over another heading that already
- * identifies the field.
+ * Returns the columns identified by their headings and by the company's mappings. If a heading has
+ * a mapping, the mapping overrides what the heading itself means. It is ignored if another heading
+ * already identifies the same field.
  */
 export function rememberedColumns(
 	row: readonly (Cell | undefined)[],
