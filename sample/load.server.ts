@@ -48,9 +48,12 @@ export function loadSample(deps: SamplePolicyDeps & ClaimDeps): Promise<void> {
 }
 
 /** Loads what the insurer begins with: products, content, partners, staff and vouchers. */
-export const loadSampleInsurer = ({ db, sealer }: Pick<SamplePolicyDeps, 'db' | 'sealer'>) =>
+export const loadSampleInsurer = (
+	{ db, sealer }: Pick<SamplePolicyDeps, 'db' | 'sealer'>,
+	products = SAMPLE_PRODUCTS,
+) =>
 	db.transaction(async (tx) => {
-		await seedProducts(tx, SAMPLE_PRODUCTS);
+		await seedProducts(tx, products);
 		await seedInsurer(tx, SAMPLE_INSURER);
 		await loadArchive(tx, sampleArchive());
 		await seedPartners(tx, samplePartners);

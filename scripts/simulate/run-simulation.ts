@@ -6,7 +6,7 @@ import type { Log } from '#platform/config/log.server.ts';
 import { startWorkers } from '#platform/jobs/workers.server.ts';
 import { addToDay, jakartaMidnight } from '#platform/values/dates.ts';
 import { loadSampleInsurer } from '#sample/load.server.ts';
-import { SAMPLE_PRODUCTS } from '#sample/products.ts';
+import { SAMPLE_SINCE, sampleProducts } from '#sample/products.ts';
 import { choosePlaces } from '#sample/simulator/people/places.server.ts';
 import { hireTeam } from '#sample/simulator/people/team.server.ts';
 import { simulate } from '#sample/simulator/simulate.server.ts';
@@ -58,7 +58,8 @@ async function setTheStage(
 	deps: Deps,
 	{ clock, received, mailbox }: { clock: SimulatedClock; received: Received; mailbox: Mailbox },
 ): Promise<SimulationStage> {
-	await loadSampleInsurer(deps);
+	const products = sampleProducts(plan.from < SAMPLE_SINCE ? plan.from : SAMPLE_SINCE);
+	await loadSampleInsurer(deps, products);
 	const perform = makePerform({
 		served: servedCalls(deps),
 		recordAccess: recordAnyAccess,
@@ -70,7 +71,7 @@ async function setTheStage(
 		sealer: deps.sealer,
 		places: await choosePlaces(perform, plan.seed),
 		team: await hireTeam(perform),
-		products: SAMPLE_PRODUCTS.map(({ product }) => product),
+		products: products.map(({ product }) => product),
 		perform,
 		async notify(notification) {
 			const { status, eventId, orderNo, amount } = notification;
