@@ -56,6 +56,51 @@ test('following a link requires confirmation before it discards input, and stayi
 	await page.context().close();
 });
 
+test('Back and Keluar require confirmation before they discard input, and staying keeps it', async () => {
+	const page = await openForm();
+	await page.getByRole('link', { name: 'Akun saya' }).click();
+	await page.waitForURL('**/office/akun');
+	await page.getByRole('link', { name: 'Orang dan jejak' }).first().click();
+	await page.getByRole('button', { name: 'Orang baru' }).click();
+	const name = page.getByLabel('Nama', { exact: true });
+	await name.fill('Nia');
+	const answers = [false, false, true];
+	const asked: string[] = [];
+	page.on('dialog', (dialog) => {
+		asked.push(dialog.message());
+		void (answers.shift() ? dialog.accept() : dialog.dismiss());
+	});
+	await page.evaluate(() => history.back());
+	await expect.poll(() => asked.length).toBe(1);
+	await page.waitForURL('**/office/orang');
+	expect(await name.inputValue()).toBe('Nia');
+	await page.getByRole('button', { name: 'Keluar' }).click();
+	await expect.poll(() => asked.length).toBe(2);
+	expect(await name.inputValue()).toBe('Nia');
+	await page.evaluate(() => history.back());
+	await page.waitForURL('**/office/akun');
+	expect(asked).toHaveLength(3);
+	await page.context().close();
+});
+
+test('a pasted amount keeps its value: cents do not count, and other text is refused', async () => {
+	const { page } = await atWork(browser, product.url, 'product', { path: '/office/kampanye' });
+	await visit(page, `${product.url}/office/kampanye`);
+	await page.getByRole('button', { name: 'Buat kampanye' }).click();
+	const budget = page.getByLabel('Anggaran');
+	await budget.fill('1.000.000,00');
+	expect(await budget.inputValue()).toBe('1.000.000,00');
+	await budget.fill('-50000');
+	await page.getByText('Tulis rupiah penuh').waitFor();
+	const uses = page.getByLabel('Jumlah pemakaian');
+	await uses.fill('1,5');
+	await page.getByText('Tulis bilangan bulat').waitFor();
+	expect(await uses.inputValue()).toBe('1,5');
+	await uses.fill('15');
+	expect(await page.getByText('Tulis bilangan bulat').count()).toBe(0);
+	await page.context().close();
+});
+
 test('a submitted or untouched form can be left without confirmation', async () => {
 	const page = await openForm();
 	const asked: string[] = [];

@@ -54,6 +54,18 @@ test('a list is sorted by its column headers, and the order survives in the URL 
 	await page.context().close();
 });
 
+test('a link to a page past the end opens the first page, and an unknown order is not shown', async () => {
+	const page = await openClaims();
+	await visit(page, `${product.url}${QUEUE}&page=99&urutan=-Tenggat`);
+	await page.waitForURL((url) => !url.search.includes('page='));
+	await expect.poll(async () => (await claimsOf(page)).length).toBeGreaterThan(2);
+	await menu(page, 'Tampilan').last().click();
+	expect(await page.getByLabel('Urutkan menurut').inputValue()).toBe('');
+	await visit(page, `${product.url}${QUEUE}&cari=%00zzz`);
+	await page.getByText('Tidak ada klaim yang cocok').waitFor();
+	await page.context().close();
+});
+
 test('the arrow keys move between rows, and Enter opens one', async () => {
 	const page = await openClaims();
 	const rows = page.locator('[data-row]');

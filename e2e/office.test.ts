@@ -140,7 +140,7 @@ describe('a claim', () => {
 		await expect
 			.poll(() => again.getByLabel('Alasan', { exact: true }).inputValue())
 			.toBe('Sesuai kuitansi dan resume medis yang kamu kirim.');
-		expect(await again.getByLabel('Dibayar', { exact: true }).inputValue()).toBe('Rp1.500.000');
+		expect(await again.getByLabel('Dibayar', { exact: true }).inputValue()).toBe('1.500.000');
 		expect(await again.getByLabel('Kuitansi dan rincian biaya pengobatan').isChecked()).toBe(
 			true,
 		);

@@ -6,6 +6,7 @@ import { useLocation } from '#web/ui/navigation/router.tsx';
 import { Drawer } from '#web/ui/parts/dialog/Drawer.tsx';
 import { officeName, useSite } from '#web/ui/site.tsx';
 
+import { mayLeave } from './forms/use-leave-guard.ts';
 import { useMe } from './me.ts';
 import { STAY } from './parts/use-filter.ts';
 import { sectionAt, sectionsFor } from './sections.ts';
@@ -125,7 +126,7 @@ export function OfficeFrame({ onLeave, children }: { onLeave: () => void; childr
 						</span>
 						<button
 							type="button"
-							onClick={onLeave}
+							onClick={() => mayLeave() && onLeave()}
 							className="min-h-11 shrink-0 rounded-control px-3 font-semibold text-leaf hover:bg-mist"
 						>
 							Keluar

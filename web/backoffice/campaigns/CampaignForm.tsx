@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 import {
 	CAMPAIGN_KIND_WORDS,
 	CAMPAIGN_KINDS,
@@ -12,6 +14,7 @@ import { Choice } from '../parts/Choice.tsx';
 import { FieldDifferences } from '../parts/editing/FieldDifferences.tsx';
 import { MoneyField, type NumberFieldProps } from '../parts/MoneyField.tsx';
 import { type PickedProduct, ProductPicker } from '../parts/ProductPicker.tsx';
+import { typedWhole } from '../parts/typed-whole.ts';
 import { CampaignReplay } from './CampaignReplay.tsx';
 import {
 	CAMPAIGN_LABELS,
@@ -26,21 +29,26 @@ const HOW = [
 	{ value: 'automatic', label: 'Berlaku sendiri' },
 ] as const;
 
-const numberOf = (text: string) => {
-	const digits = text.replace(/\D/g, '').slice(0, 8);
-	return digits === '' ? null : Number(digits);
-};
+const NOT_WHOLE = 'Tulis bilangan bulat dengan angka saja';
 
 type Part = { form: EditedCampaign };
 
-function CountField({ value, onChange, ...rest }: NumberFieldProps) {
+/** A text that is not a whole number stays as typed, with the reason next to it. */
+function CountField({ value, onChange, error, ...rest }: NumberFieldProps) {
+	const [wrong, setWrong] = useState('');
 	return (
 		<TextField
 			{...rest}
+			error={value === null && wrong ? NOT_WHOLE : error}
 			inputMode="numeric"
 			autoComplete="off"
-			value={value ?? ''}
-			onChange={(event) => onChange(numberOf(event.target.value))}
+			value={value ?? wrong}
+			onChange={(event) => {
+				const text = typedWhole(event.target.value, 8);
+				const isWhole = /^\d*$/.test(text);
+				setWrong(isWhole ? '' : text);
+				onChange(isWhole && text !== '' ? Number(text) : null);
+			}}
 		/>
 	);
 }

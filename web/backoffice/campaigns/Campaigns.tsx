@@ -29,6 +29,13 @@ const STATES: Record<CampaignState, { words: string; tone: Tone }> = {
 	ended: { words: 'Diakhiri', tone: 'done' },
 };
 
+/** A campaign that people agreed to runs only between its first and its last minute. */
+function badgeOf({ state, startsAt, endsAt }: CampaignView, now: Date) {
+	if (state !== 'live') return STATES[state];
+	if (now < instant(startsAt)) return { words: 'Belum mulai', tone: 'calm' } as const;
+	return now < instant(endsAt) ? STATES.live : ({ words: 'Berakhir', tone: 'done' } as const);
+}
+
 const instant = (minute: string) => new Date(`${minute}:00+07:00`);
 const timesWords = (most: number | null) => (most === null ? 'tanpa batas' : `${most} kali`);
 
@@ -123,11 +130,10 @@ function Campaign({
 }) {
 	const [open, setOpen] = useState(false);
 	const { state, note } = campaign;
+	const [now] = useState(() => new Date());
+	const badge = badgeOf(campaign, now);
 	return (
-		<Panel
-			title={campaign.name}
-			aside={<Badge tone={STATES[state].tone}>{STATES[state].words}</Badge>}
-		>
+		<Panel title={campaign.name} aside={<Badge tone={badge.tone}>{badge.words}</Badge>}>
 			<Facts of={factsOf(campaign, products)} />
 			{state === 'returned' && note ? <Notice look="warning">{note}</Notice> : null}
 			{state === 'waiting' ? <Decide campaign={campaign} onChanged={onChanged} /> : null}

@@ -9,6 +9,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import type { RefusedFields } from '../office-calls.ts';
 import { MoneyField } from '../parts/MoneyField.tsx';
+import { typedWhole } from '../parts/typed-whole.ts';
 import { type CoverForm, coverInput } from './cover-form.ts';
 import type { GroupCoverPrice } from './use-cover-price.ts';
 
@@ -119,9 +120,7 @@ function CoverTerms({ form, error, onChange }: Part) {
 				label="Jumlah peserta"
 				inputMode="numeric"
 				value={form.headcount}
-				onChange={(event) =>
-					onChange({ headcount: event.target.value.replace(/\D/g, '').slice(0, 7) })
-				}
+				onChange={(event) => onChange({ headcount: typedWhole(event.target.value, 7) })}
 				error={error('headcount')}
 			/>
 			<TextField
@@ -146,9 +145,7 @@ function CoverTerms({ form, error, onChange }: Part) {
 				label="Tagihan jatuh tempo (hari sesudah terbit)"
 				inputMode="numeric"
 				value={form.paymentDays}
-				onChange={(event) =>
-					onChange({ paymentDays: event.target.value.replace(/\D/g, '').slice(0, 3) })
-				}
+				onChange={(event) => onChange({ paymentDays: typedWhole(event.target.value, 3) })}
 				error={error('paymentDays')}
 			/>
 		</>

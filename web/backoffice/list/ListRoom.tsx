@@ -1,5 +1,5 @@
 import type { RowData } from '@tanstack/react-table';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
 import type { Call, CallOutput } from '#platform/contract/call.ts';
 import { groupDigits } from '#platform/values/money.ts';
@@ -13,7 +13,7 @@ import { FilterFields, type Filters, readFilters } from './filters.tsx';
 import { listId, type ListOf, sizeOf, type SortOf, type ToolsProps } from './list-of.ts';
 import { List } from './List.tsx';
 import { Pager } from './Pager.tsx';
-import { readSorting, SORT, sortText } from './sorting.ts';
+import { knownSorting, readSorting, SORT, sortText } from './sorting.ts';
 import { ListTools } from './tools/ListTools.tsx';
 import { useListLook } from './use-list-look.ts';
 
@@ -56,14 +56,19 @@ function useRoom<C extends Call, Row extends RowData, F extends Filters>({
 	const { data, problem, reload } = useAnswer<C>(list.call, inputOf(page));
 	const rows = data ? list.rows(data) : [];
 	const size = data ? sizeOf(list, data) : { total: 0, pages: 1 };
+	const isPastEnd = data !== null && rows.length === 0 && page > 1;
+	useEffect(() => {
+		// An old link may name a page that no longer has rows.
+		if (isPastEnd) set({});
+	});
 	const columns = more ? [...list.columns, ...more(rows, reload)] : list.columns;
 	const onServer = size.pages > 1 || list.columns.some(({ sort }) => sort !== undefined);
+	const sortable = columns.filter((one) => (onServer ? one.sort : one.value) !== undefined);
 	const sort = {
-		now: sorting,
+		now: knownSorting(query, sortable),
 		onServer,
 		set: (next: typeof sorting) => set({ [SORT]: sortText(next) }),
 	};
-	const sortable = columns.filter((one) => (onServer ? one.sort : one.value) !== undefined);
 	const apply: ToolsProps<C, Row, F>['apply'] = (next) => {
 		setLook(next.look);
 		set(next.change);

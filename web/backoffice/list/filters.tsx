@@ -54,7 +54,8 @@ const MAX_LENGTH = { search: 40, answer: 60 };
 export function readFilters<F extends Filters>(filters: F, query: URLSearchParams) {
 	const read = ([name, filter]: [string, Filter]) => {
 		const given = query.get(name) ?? '';
-		if (filter.kind !== 'choice') return [name, given.slice(0, MAX_LENGTH[filter.kind])];
+		if (filter.kind !== 'choice')
+			return [name, given.replaceAll('\0', '').slice(0, MAX_LENGTH[filter.kind])];
 		const known = filter.options.some(({ value }) => value === given);
 		return [name, known ? given : filter.otherwise];
 	};

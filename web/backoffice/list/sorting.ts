@@ -1,4 +1,5 @@
-import type { Sorting } from './use-rows.ts';
+import type { Column } from './column.tsx';
+import { sortName, type Sorting } from './use-rows.ts';
 
 export const SORT = 'urutan';
 
@@ -11,3 +12,12 @@ export function readSorting(query: URLSearchParams): Sorting {
 
 export const sortText = (sorting: Sorting): string =>
 	sorting ? `${sorting.down ? '-' : ''}${sorting.by}` : '';
+
+/** Returns the order that the address asks for, or null if no column has it. */
+export function knownSorting<Row>(
+	query: URLSearchParams,
+	sortable: readonly Column<Row>[],
+): Sorting {
+	const sorting = readSorting(query);
+	return sortable.some((one) => sortName(one) === sorting?.by) ? sorting : null;
+}

@@ -1,37 +1,18 @@
-import { formatRupiah } from '#platform/values/money.ts';
-import { CONTROL, Field } from '#web/ui/forms/Field.tsx';
+import { RupiahField } from '#web/ui/forms/amounts/RupiahField.tsx';
 
 export type NumberFieldProps = {
 	id: string;
 	label: string;
 	hint?: string;
 	error?: string | undefined;
-	/** Null if the field is empty. */
+	/** Null if the field is empty or its text is not a number. */
 	value: number | null;
 	onChange: (value: number | null) => void;
 };
 
-/**
- * Field for an amount in whole rupiah. Everything but digits is removed, and dots are shown as
- * separators.
- */
-export function MoneyField({ id, label, hint, error, value, onChange }: NumberFieldProps) {
-	const read = (text: string) => {
-		const digits = text.replace(/\D/g, '').slice(0, 12);
-		onChange(digits === '' ? null : Number(digits));
-	};
-	return (
-		<Field id={id} label={label} hint={hint} error={error}>
-			{(wiring) => (
-				<input
-					{...wiring}
-					inputMode="numeric"
-					autoComplete="off"
-					value={value === null ? '' : formatRupiah(value)}
-					onChange={(event) => read(event.target.value)}
-					className={`${CONTROL} tabular`}
-				/>
-			)}
-		</Field>
-	);
+const MOST = 999_999_999_999;
+
+/** Field for an amount in whole rupiah. A pasted `1.000.000,00` counts without its cents. */
+export function MoneyField({ onChange, ...rest }: NumberFieldProps) {
+	return <RupiahField {...rest} most={MOST} onValue={onChange} />;
 }

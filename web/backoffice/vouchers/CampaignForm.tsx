@@ -12,13 +12,14 @@ import { useCallForm } from '../forms/use-call-form.ts';
 import { Choice } from '../parts/Choice.tsx';
 import { FieldDifferences } from '../parts/editing/FieldDifferences.tsx';
 import { ProductPicker } from '../parts/ProductPicker.tsx';
+import { typedWhole } from '../parts/typed-whole.ts';
 
 const KINDS = [
 	{ value: 'ticket', label: 'Tiket' },
 	{ value: 'e-gift', label: 'E-voucher' },
 ] as const;
 
-const digits = (text: string) => text.replace(/\D/g, '').slice(0, 9);
+const digits = (text: string) => typedWhole(text, 9);
 
 type Listed = CallOutput<typeof listVoucherCampaigns>;
 export type Choices = Pick<Listed, 'products' | 'pages'>;

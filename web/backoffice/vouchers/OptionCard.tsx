@@ -13,6 +13,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { CallForm } from '../forms/CallForm.tsx';
 import { useCallForm } from '../forms/use-call-form.ts';
+import { typedWhole } from '../parts/typed-whole.ts';
 
 type Option = VoucherCampaignView['options'][number];
 const STOCK = [
@@ -22,7 +23,7 @@ const STOCK = [
 	['awaited', 'Menunggu kode'],
 	['expired', 'Kedaluwarsa'],
 ] as const;
-const digits = (text: string) => text.replace(/\D/g, '').slice(0, 9);
+const digits = (text: string) => typedWhole(text, 9);
 
 function Loaded({ result }: { result: CallOutput<typeof loadVoucherCodes> }) {
 	const lines = (numbers: number[]) =>

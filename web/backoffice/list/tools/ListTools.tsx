@@ -5,7 +5,7 @@ import type { Call } from '#platform/contract/call.ts';
 import type { Column } from '../column.tsx';
 import type { Filters } from '../filters.tsx';
 import type { ToolsProps } from '../list-of.ts';
-import { readSorting, SORT } from '../sorting.ts';
+import { knownSorting, SORT } from '../sorting.ts';
 import { sortName } from '../use-rows.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import { Menu } from './Menu.tsx';
@@ -21,7 +21,7 @@ function LookMenu<C extends Call, Row extends RowData, F extends Filters>({
 	sortable,
 	apply,
 }: ToolsProps<C, Row, F>) {
-	const sorting = readSorting(query);
+	const sorting = knownSorting(query, sortable);
 	const hide = (name: string, shown: boolean) =>
 		apply({
 			change: {},

@@ -42,7 +42,11 @@ export function SavedViews<C extends Call, Row extends RowData, F extends Filter
 	const removing = useSend<typeof removeView>('POST /page/office/lists/remove-view');
 	const open = (view: View) => {
 		const kept = new URLSearchParams(view.query);
-		const change = Object.fromEntries(names.map((one) => [one, kept.get(one) ?? '']));
+		const plain = Object.keys(list.filters).map((one) => [one, '']);
+		const change = Object.fromEntries([
+			...plain,
+			...names.map((one) => [one, kept.get(one) ?? '']),
+		]);
 		apply({ change, look: { hidden: view.hidden, dense: view.dense } });
 	};
 	const save = async (event: FormEvent) => {
