@@ -1,5 +1,5 @@
 import type { RISK_CLASSES } from '#insurance/groups/companies/company.ts';
-import type { MemberRow } from '#insurance/groups/memberships/member.ts';
+import { FIELDS, type MemberRow } from '#insurance/groups/memberships/member.ts';
 
 import { PROVINCES } from '../../assumptions.ts';
 import {
@@ -91,6 +91,9 @@ export function companyOf({ seed }: Plan, number: number, places: Places): Simul
 	};
 }
 
+/** A column that the simulator does not know stays empty. */
+const EMPTY_ROW = Object.fromEntries(FIELDS.map((field) => [field, ''])) as MemberRow;
+
 /** Returns the employee with this number, always the same one; `version` counts corrections. */
 export function employeeOf(
 	{ seed, from }: Plan,
@@ -106,13 +109,13 @@ export function employeeOf(
 	const name = inventName(random, sex);
 	const house = random.whole(1, 180);
 	return {
+		...EMPTY_ROW,
 		name,
 		dob: birthDate,
 		birth_place: place.city.replace(/^(Kota|Kabupaten|Kab\.) /i, ''),
 		gender: sex === 'female' ? 'Wanita' : 'Pria',
 		email: `${name.toLowerCase().replaceAll(' ', '.')}.${number}${version ? `.${version}` : ''}@${company.domain}`,
 		no_wa: `0813${String((company.number * 1_000 + number) % 100_000_000).padStart(8, '0')}`,
-		no_telp: '',
 		correspondent_address: `Jalan ${random.pick(STREET_NAMES)} No. ${house + version}, ${place.village}, ${place.city}`,
 		nik: nikOf(random, { sex, birthDate }, place.regionId),
 	};
