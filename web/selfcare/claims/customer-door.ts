@@ -3,7 +3,7 @@ import { CLAIM_FILES } from '#insurance/claims/uploads/file-rules.ts';
 import type { UploadDoor } from '#web/ui/forms/upload/upload-door.ts';
 
 import { askAs, loginDateOf } from '../frame/ask-as.ts';
-import { endOwnSession, SESSION_OVER, type SelfcareSession } from '../frame/session.ts';
+import { endExpiredSession, SESSION_OVER, type SelfcareSession } from '../frame/session.ts';
 
 const PATH = '/page/selfcare/claim/' as const;
 
@@ -28,7 +28,7 @@ export function customerDoor(session: SelfcareSession): UploadDoor {
 				customerId,
 				uploadId,
 			}),
-		onLoggedOut: () => endOwnSession(SESSION_OVER),
+		onLoggedOut: () => endExpiredSession(SESSION_OVER),
 		files: CLAIM_FILES,
 		// The next customer to log in on this browser must not receive this customer's files.
 		keeps: {

@@ -4,7 +4,7 @@ import { ask } from '#web/ui/ask.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
 import {
-	endOwnSession,
+	endExpiredSession,
 	readSelfcareSession,
 	SESSION_OVER,
 	type SelfcareSession,
@@ -70,7 +70,7 @@ export async function askAs<C extends Call>(
 	idempotencyKey?: string,
 ): Promise<Answer<CallOutput<C>>> {
 	const answer = await askNow<C>(session, name, input, idempotencyKey);
-	if (!answer.ok && answer.code === 401) endOwnSession(SESSION_OVER);
+	if (!answer.ok && answer.code === 401) endExpiredSession(SESSION_OVER);
 	return answer;
 }
 
@@ -96,7 +96,7 @@ export async function askPolicy<C extends Call>(
 		await pause(Math.max(wait, (answer.retryAfter ?? 0) * 1_000));
 		return askPolicy(session, name, input, rest);
 	}
-	endOwnSession(
+	endExpiredSession(
 		answer.code === 401
 			? SESSION_OVER
 			: `${answer.message} Kami mengeluarkanmu supaya datamu aman; masuk lagi untuk melanjutkan.`,

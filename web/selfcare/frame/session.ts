@@ -59,14 +59,19 @@ export const LOGIN_FIRST = 'Masuk dulu, dan kamu kembali ke halaman tadi.';
 
 /**
  * Ends the login in this browser and remembers the current page. The layout then redirects to the
- * login page. After a logout nothing is remembered: a call made before it may still report that the
- * session is over.
+ * login page.
  */
 export function endOwnSession(why: string): void {
-	const isIn = readSelfcareSession() !== null;
 	clearSelfcareSession();
-	if (!isIn) return;
 	left.keep(JSON.stringify({ why, next: location.pathname + location.search } satisfies Left));
+}
+
+/**
+ * Ends a login that a call found to be over. After a logout nothing is remembered, because a call
+ * made before it may still report that.
+ */
+export function endExpiredSession(why: string): void {
+	if (readSelfcareSession()) endOwnSession(why);
 }
 
 export function readLeft(): Left | null {
