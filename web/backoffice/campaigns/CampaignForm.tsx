@@ -12,7 +12,7 @@ import { CheckField, TextField } from '#web/ui/forms/Field.tsx';
 import { CallForm } from '../forms/CallForm.tsx';
 import { Choice } from '../parts/Choice.tsx';
 import { FieldDifferences } from '../parts/editing/FieldDifferences.tsx';
-import { MoneyField, type NumberFieldProps } from '../parts/MoneyField.tsx';
+import { MoneyField, NOT_A_NUMBER, type NumberFieldProps } from '../parts/MoneyField.tsx';
 import { type PickedProduct, ProductPicker } from '../parts/ProductPicker.tsx';
 import { typedWhole } from '../parts/typed-whole.ts';
 import { CampaignReplay } from './CampaignReplay.tsx';
@@ -39,15 +39,15 @@ function CountField({ value, onChange, error, ...rest }: NumberFieldProps) {
 	return (
 		<TextField
 			{...rest}
-			error={value === null && wrong ? NOT_WHOLE : error}
+			error={value === NOT_A_NUMBER ? NOT_WHOLE : error}
 			inputMode="numeric"
 			autoComplete="off"
-			value={value ?? wrong}
+			value={value === NOT_A_NUMBER ? wrong : (value ?? '')}
 			onChange={(event) => {
 				const text = typedWhole(event.target.value, 8);
-				const isWhole = /^\d*$/.test(text);
-				setWrong(isWhole ? '' : text);
-				onChange(isWhole && text !== '' ? Number(text) : null);
+				setWrong(text);
+				if (!/^\d*$/.test(text)) onChange(NOT_A_NUMBER);
+				else onChange(text === '' ? null : Number(text));
 			}}
 		/>
 	);

@@ -26,7 +26,8 @@ export function RupiahField({
 	/** Null if empty or invalid. */
 	value: number | null;
 	most: number;
-	onValue: (value: number | null) => void;
+	/** `isWrong`: the text is no amount, or one above `most`. */
+	onValue: (value: number | null, isWrong: boolean) => void;
 }) {
 	const [own, setOwn] = useState({ text: '', value: null as number | null, problem: '' });
 	// If the value is changed from outside, the new value replaces the typed text.
@@ -49,7 +50,7 @@ export function RupiahField({
 						: '';
 				const next = over ? null : read.value;
 				setOwn({ text: read.text, value: next, problem });
-				onValue(next);
+				onValue(next, problem !== '');
 			}}
 		/>
 	);
