@@ -229,4 +229,20 @@ export const DOOR_FAULTS: readonly Fault[] = [
 		tests: ['platform/db/migrate.test.ts'],
 		row: 'D6 migrations',
 	},
+	{
+		name: 'a call that ends after a logout announces an expired session',
+		file: 'web/selfcare/frame/session.ts',
+		find: 'if (readSelfcareSession()) endOwnSession(why);',
+		replace: 'endOwnSession(why);',
+		tests: ['web/selfcare/frame/ask-as.test.ts'],
+		row: '7.2.2–7.2.4, A3 sessions',
+	},
+	{
+		name: 'the company panel announces an expired session after a logout',
+		file: 'web/corporate/session.ts',
+		find: "if (entry.read()) over.keep('1');",
+		replace: "over.keep('1');",
+		tests: ['web/corporate/session.test.ts'],
+		row: '7.2.2–7.2.4, A3 sessions',
+	},
 ];
