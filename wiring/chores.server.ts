@@ -21,19 +21,18 @@ import { jakartaMoment } from '#platform/values/moments.ts';
 import type { Deps } from './deps.server.ts';
 import { everythingRetained } from './retained.server.ts';
 
-const billMissed = (pool: Pool, log: Log) =>
-	invoiceMissedChanges(pool, new Date()).catch((err: Error) =>
-		log.warn({ err }, 'changes of members without their invoices were not billed'),
-	);
+const NOT_BOOKED = 'transfers of claims that are not in the books were not booked';
+const NOT_BILLED = 'changes of members without their invoices were not billed';
+const logged = (log: Log, words: string) => (err: Error) => log.warn({ err }, words);
 
-/** Starts everything that is done once an hour. */
+/** Starts everything that is done once an hour; each with what to log if it fails. */
 export function hourlyChores(
 	{ pool, files }: Pick<Deps, 'pool' | 'files'>,
 	keepers: readonly Keeper[],
 	now: Date,
 	log: Log,
-): Promise<unknown>[] {
-	return [
+): [chore: Promise<unknown>, words: string][] {
+	const sweeps = [
 		runRetention(pool, keepers, now, (kind, err) =>
 			log.warn({ err, kind }, 'what is past its time was not taken away'),
 		),
@@ -45,9 +44,12 @@ export function hourlyChores(
 		planPolicyDay(pool, now),
 		planRenewals(pool, now),
 		planCoverEnds(pool, now),
-		bookMissedPayouts(pool, now),
 		planInvoiceReminders(pool, now),
-		invoiceMissedChanges(pool, now),
+	];
+	return [
+		...sweeps.map((chore): [Promise<unknown>, string] => [chore, 'sweeping failed']),
+		[bookMissedPayouts(pool, now), NOT_BOOKED],
+		[invoiceMissedChanges(pool, now), NOT_BILLED],
 	];
 }
 
@@ -89,11 +91,9 @@ export function startChores(
 ): () => void {
 	const { pool } = deps;
 	const keepers = everythingRetained(deps);
-	const notBooked = (err: Error) =>
-		log.warn({ err }, 'transfers of claims that are not in the books were not booked');
 	const sweep = () => {
-		const fail = (err: Error) => log.warn({ err }, 'sweeping failed');
-		for (const chore of hourlyChores(deps, keepers, new Date(), log)) chore.catch(fail);
+		for (const [chore, words] of hourlyChores(deps, keepers, new Date(), log))
+			chore.catch(logged(log, words));
 	};
 	const lookAtDay = whenChanged(
 		() => jakartaDay(new Date()),
@@ -111,8 +111,8 @@ export function startChores(
 	planPolicyDay(pool, new Date()).catch((err: Error) =>
 		log.warn({ err }, 'the policies of the day were not planned'),
 	);
-	bookMissedPayouts(pool, new Date()).catch(notBooked);
-	void billMissed(pool, log);
+	bookMissedPayouts(pool, new Date()).catch(logged(log, NOT_BOOKED));
+	invoiceMissedChanges(pool, new Date()).catch(logged(log, NOT_BILLED));
 	// A content backend on another host does not notify this process of changes, so its content is
 	// cached for at most one minute.
 	const elsewhere = deps.contentBackend ? [setInterval(forget, 60_000).unref()] : [];

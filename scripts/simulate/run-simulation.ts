@@ -117,7 +117,8 @@ export async function runSimulation(wished: Plan, folder: string, run: Run): Pro
 			clock,
 			runJobs: workers.drained,
 			async runChores() {
-				await Promise.all(hourlyChores(deps, keepers, clock.now(), log));
+				const chores = hourlyChores(deps, keepers, clock.now(), log);
+				await Promise.all(chores.map(([chore]) => chore));
 			},
 			async endDay(day, events) {
 				await checkInvariants(client, jakartaMidnight(addToDay(day, { day: 1 })));
