@@ -348,7 +348,7 @@ test.each([
 	expect(endpointUrl).toMatch(/^http/);
 });
 
-test('suggests another payment method when the provider rejects the order, and accepts it (PAY3)', async () => {
+test('suggests another payment method when the provider rejects the order, and accepts it', async () => {
 	const cart = await save();
 	const picky = {
 		...deps,

@@ -20,7 +20,6 @@ export type Agenda = {
 	beginDay(day: string, events: readonly SimulatedEvent[]): Promise<void>;
 	/** Returns the last day that has begun, or null before the first one. */
 	day(): Promise<string | null>;
-	waiting(): Promise<number>;
 };
 
 const CREATE = `
@@ -70,12 +69,6 @@ export async function openAgenda(client: Client): Promise<Agenda> {
 				'select max(day) as day from simulator.begun',
 			);
 			return rows[0]?.day ?? null;
-		},
-		async waiting() {
-			const { rows } = await client.query<{ count: number }>(
-				'select count(*)::int as count from simulator.event',
-			);
-			return rows[0]?.count ?? 0;
 		},
 	};
 }

@@ -117,7 +117,7 @@ test('requests a Snap transaction as documented: key, one method, our times and 
 test.each([
 	['gopay', { gopay: { enable_callback: true, callback_url: checkout.returnUrl } }],
 	['shopeepay', { shopeepay: { callback_url: checkout.returnUrl } }],
-] as const)('lets %s return to the order from its app (PAY6)', async (method, way) => {
+] as const)('lets %s return to the order from its app', async (method, way) => {
 	answer = () => ({
 		status: 201,
 		body: { token: 't', redirect_url: 'https://app.sandbox.midtrans.com/snap/v2/vtweb/t' },
@@ -350,7 +350,7 @@ test.each([
 	[1, 5],
 	[24 * 60, 24 * 60],
 	[30 * 24 * 60, 7 * 24 * 60],
-])('keeps the page of an order of %i minutes open for %i (PAY2)', async (minutes, open) => {
+])('keeps the page of an order of %i minutes open for %i', async (minutes, open) => {
 	const expiresAt = new Date(Date.now() + minutes * 60_000);
 	await midtrans.createCheckout({ ...checkout, expiresAt }).catch(() => null);
 	expect(gateway.asked[0]?.body).toMatchObject({
@@ -359,7 +359,7 @@ test.each([
 	});
 });
 
-test('closes the page of a cancelled order and then its transaction, if any (PAY2)', async () => {
+test('closes the page of a cancelled order and then its transaction, if any', async () => {
 	for (const code of ['404', '412', '200']) {
 		answer = () => ({ status: 200, body: { status_code: code } });
 		await midtrans.cancel({ orderNo: ORDER, providerRef: '66e4fa55-fdac' });
@@ -513,7 +513,7 @@ test.each<[string, string, number, Record<string, object>, string[], object]>([
 		{ state: 'done', ref: 'r1' },
 	],
 ])(
-	'handles the refund of a card payment that is %s (PAY1)',
+	'handles the refund of a card payment that is %s',
 	async (_, state, amount, replies, asked, result) => {
 		answer = ({ path }) => {
 			const what = path.split('/').at(-1) ?? '';
@@ -538,7 +538,7 @@ test.each([
 	[401, undefined],
 	[500, undefined],
 ])(
-	'maps a checkout answered with %i to %s: choose another method, or wait (PAY3)',
+	'maps a checkout answered with %i to %s: choose another method, or wait',
 	async (status, code) => {
 		answer = () => ({ status, body: { error_messages: ['no'] } });
 		const error = await midtrans.createCheckout(checkout).catch((one: unknown) => one);

@@ -361,7 +361,7 @@ test('reports two payments of an invoice by their payment ids, and a repeated on
 	expect(ids[2]).toBe(ids[0]);
 });
 
-test('shows an error on the payment method when Xendit rejects the order (PAY3)', async () => {
+test('shows an error on the payment method when Xendit rejects the order', async () => {
 	answer = () => ({ status: 400, body: { error_code: 'AMOUNT_BELOW_MINIMUM' } });
 	await expect(xendit.createCheckout(checkout)).rejects.toMatchObject({
 		code: 'fix-fields',
@@ -373,7 +373,7 @@ test.each([
 	['va-bca', 10_000, 50_000_000],
 	['va-bni', 1_000, 500_000_000],
 	['gopay', undefined, undefined],
-])('accepts %s from %s to %s (PAY3)', (id, min, max) => {
+])('accepts %s from %s to %s', (id, min, max) => {
 	const method = methodAt(xendit, id);
 	expect([method?.min, method?.max]).toEqual([min, max]);
 });

@@ -23,7 +23,7 @@ test.each([
 	['xendit', 'qris', 30 * 24, false],
 	['xendit', 'kartu', 365 * 24, true],
 ])(
-	'refunds to the source by %s, %s, %i hours after the payment: %s (PAY4)',
+	'refunds to the source by %s, %s, %i hours after the payment: %s',
 	(provider, method, hours, back) =>
 		expect(refundsToSource({ provider, method, paidAt }, INSTALLED, after(hours))).toBe(back),
 );
@@ -35,7 +35,7 @@ test('refunds nothing through a debit file or a provider whose keys were removed
 	expect(refundsToSource(debit, INSTALLED, paidAt)).toBe(false);
 });
 
-test('refunds nothing through a virtual account or a retail outlet of any provider (PAY4)', () => {
+test('refunds nothing through a virtual account or a retail outlet of any provider', () => {
 	const ways = PAY_METHODS.filter(({ group }) => group === 'VA' || group === 'RETAIL');
 	expect(ways.length).toBeGreaterThan(5);
 	for (const provider of ['midtrans', 'xendit'])

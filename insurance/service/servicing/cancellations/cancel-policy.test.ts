@@ -95,7 +95,7 @@ test.each<[string, { kind: 'free-look' | 'pro-rata'; refund: number }, string]>(
 	expect(await statusOf(one.policyId)).toBe('INFORCE');
 });
 
-test('requires an account when money cannot go back the way it came (PAY4)', async () => {
+test('requires an account when money cannot go back the way it came', async () => {
 	const one = await buy(at('2027-01-14'));
 	const caller = as(one.customerId, at('2027-01-20'));
 	const shown = () => showCancellation(deps, one, caller);
