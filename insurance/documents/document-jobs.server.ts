@@ -4,6 +4,7 @@ import sql from 'sql-template-tag';
 
 import { insurerAt } from '#insurance/access/insurer/insurer-versions.server.ts';
 import { openTask } from '#insurance/money/ledger/tasks/open-task.server.ts';
+import { groupedPolicyNo } from '#insurance/policies/issuing/grouped-policy-no.ts';
 import {
 	loadPolicy,
 	loadSnapshot,
@@ -25,12 +26,9 @@ import { uuidv7 } from '#platform/values/random/uuid.ts';
 import { prose } from '#platform/values/text/prose.ts';
 
 import type { PolicyDrawer } from './pdf/policy/policy-drawer.server.ts';
-import {
-	groupedPolicyNo,
-	type PolicyContent,
-	verificationUrl,
-} from './pdf/policy/policy-pdf.server.ts';
+import { type PolicyContent } from './pdf/policy/policy-pdf.server.ts';
 import { freeLookUntil } from './pdf/policy/policy-terms.server.ts';
+import { verificationUrl } from './pdf/policy/verification.server.ts';
 
 export type DocumentJobDeps = {
 	sealer: Sealer;

@@ -10,6 +10,7 @@ import {
 	shownDay,
 } from '#insurance/people/customers/payment-report.ts';
 import { policyOnDay } from '#insurance/policies/changes/cover-steps.ts';
+import { groupedPolicyNo } from '#insurance/policies/issuing/grouped-policy-no.ts';
 import { loadPolicy, loadStatusWords } from '#insurance/policies/load-policy.server.ts';
 import { productOfPolicy } from '#insurance/policies/snapshots/product-of-policy.server.ts';
 import { productVersion } from '#insurance/product/products/versions/current-product.server.ts';
@@ -157,7 +158,7 @@ export function writePayments(layout: Layout, rows: readonly PaymentReportRow[])
 		rows.map((row) => [
 			shownDay(row.ExpiredDate),
 			shownDay(row.PaidDate),
-			row.PolicyNo,
+			groupedPolicyNo(row.PolicyNo),
 			row.Product,
 			formatRupiah(row.Amount),
 			row.Status,

@@ -16,7 +16,7 @@ import { SIGNATURE_BOX, SIGNATURE_WAYS } from './signature.ts';
 import { signatureOfClaim } from './store.server.ts';
 
 function writeSignature(layout: Layout, { signature, name, at, fingerprint }: SignedForm): void {
-	layout.heading('Tanda tangan', 24);
+	layout.heading('Tanda tangan');
 	const lines = [
 		`Ditandatangani oleh ${name}, ${shortDateTime(new Date(at))}`,
 		`${SIGNATURE_WAYS[signature.way]}, tanpa sertifikat elektronik. Waktu, perangkat dan isinya tersimpan sebagai bukti.`,

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { payCart } from '#insurance/money/payments/paying/pay.server.ts';
 import { eraseAccount } from '#insurance/office/privacy/erase.server.ts';
 import { linkPolicies } from '#insurance/people/customers/policies/link-policies.server.ts';
+import { groupedPolicyNo } from '#insurance/policies/issuing/grouped-policy-no.ts';
 import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
 import { lockPolicy, movePolicy } from '#insurance/policies/move-policy.server.ts';
 import type { PolicyStatus } from '#insurance/policies/policy.ts';
@@ -288,7 +289,7 @@ describe('the person with a link', () => {
 		const links = await budi.ask('documents', { linkId }, at(DAY));
 		const certificate = wordsOf(await budi.fetched(String(links['certificate']), at(DAY)));
 		const ecard = wordsOf(await budi.fetched(String(links['card']), at(DAY)));
-		expect(certificate).toContain(`${one.policyNo}-2`);
+		expect(certificate).toContain(groupedPolicyNo(`${one.policyNo}-2`));
 		for (const words of [certificate, ecard, JSON.stringify(card)]) {
 			expect(words).toContain('Budi Contoh');
 			for (const others of ['Ani Contoh', ANI.nik, TEST_HOLDER.nric, TEST_HOLDER.email])

@@ -1,5 +1,6 @@
 import { documentFooter } from '#insurance/access/insurer/insurer.ts';
 import { coverOfPerson } from '#insurance/policies/changes/cover-steps.ts';
+import { groupedPolicyNo } from '#insurance/policies/issuing/grouped-policy-no.ts';
 import { isActive, type Policy, type PolicyInsured, statusAt } from '#insurance/policies/policy.ts';
 import { coverStatusLabel } from '#insurance/policies/status-words.ts';
 import { ROLE_WORDS } from '#insurance/product/products/choices.ts';
@@ -10,16 +11,15 @@ import { prose } from '#platform/values/text/prose.ts';
 
 import { beginLayout, type Layout } from './layout.server.ts';
 import {
-	groupedPolicyNo,
 	type PolicyContent,
 	SEX_WORDS,
 	writeBenefits,
 	writePeople,
-	writeProof,
 	writeSchedule,
 	writeSignatory,
 } from './policy/policy-pdf.server.ts';
 import { writeTerms, writeWaiting } from './policy/policy-terms.server.ts';
+import { writeProof } from './policy/verification.server.ts';
 
 type Bought = Pick<PolicyContent, 'policy' | 'product' | 'insurer' | 'publicUrl' | 'coverStatus'>;
 
@@ -75,7 +75,7 @@ function coverFacts(
 ): void {
 	layout.facts([
 		['Nomor polis', groupedPolicyNo(policy.policyNo)],
-		['Nomor sertifikat', certificateNo(policy, insured)],
+		['Nomor sertifikat', groupedPolicyNo(certificateNo(policy, insured))],
 		['Tertanggung', insured.name],
 		['Sebagai', ROLE_WORDS[insured.role]],
 		['Tanggal lahir', longDate(insured.birthDate)],
@@ -140,7 +140,7 @@ export async function proofPdf(bought: Bought, purpose: string, now: Date): Prom
 	layout.heading('Surat keterangan kepesertaan asuransi');
 	layout.paragraph(
 		prose`
-			Nomor: ${policy.policyNo}/SK/${now.toISOString().slice(0, 10).replaceAll('-', '')}.
+			Nomor: ${groupedPolicyNo(policy.policyNo)}/SK/${now.toISOString().slice(0, 10).replaceAll('-', '')}.
 			Dibuat ${shortDateTime(now)}.`,
 	);
 	layout.paragraph(

@@ -195,8 +195,9 @@ test.each(BOUGHT)(
 		for (const text of [...people, ...words, policy.product.name])
 			for (const document of [whole, schedule]) expect(document).toContain(text);
 		expect(whole).not.toMatch(CODES);
-		// The summary of the purchase has the first page to itself, regardless of its length.
-		expect(whole).toMatch(/Halaman 1 dari \d+.*Ikhtisar polis.*Halaman 2 dari/);
+		// The summary of the purchase has the page after the cover to itself, regardless of its
+		// length.
+		expect(whole).toMatch(/Halaman 1 dari \d+.*Yang kamu beli.*Halaman 2 dari.*Ikhtisar polis/);
 		// The deductible is not a benefit, so it follows the table instead of appearing in its
 		// column.
 		expect(whole).not.toMatch(/Risiko sendiri per kejadian Rp[\d.]+ –/);

@@ -2,11 +2,12 @@ import { create } from 'qrcode';
 
 import { cardFooter, type Insurer } from '#insurance/access/insurer/insurer.ts';
 import { coverOfPerson } from '#insurance/policies/changes/cover-steps.ts';
+import { groupedPolicyNo } from '#insurance/policies/issuing/grouped-policy-no.ts';
 import type { Policy, PolicyInsured } from '#insurance/policies/policy.ts';
 import type { Product } from '#insurance/product/products/product.ts';
 import { productWords } from '#insurance/product/products/wording/bought-words.ts';
-import { isMidnight } from '#insurance/sales/quotes/cover.ts';
-import { longDate, shortDateTime } from '#platform/values/dates.ts';
+import { shortCoverWords } from '#insurance/sales/quotes/cover.ts';
+import { longDate } from '#platform/values/dates.ts';
 import { prose } from '#platform/values/text/prose.ts';
 
 import {
@@ -19,7 +20,7 @@ import {
 import { drawCardGround } from '../sheet/card-ground.server.ts';
 import { type DocumentStatus, stampOf } from '../sheet/document-status.ts';
 import { COLOUR } from '../sheet/look.ts';
-import { groupedPolicyNo, verificationUrl } from './policy/policy-pdf.server.ts';
+import { verificationUrl } from './policy/verification.server.ts';
 import { stampCard } from './stamp-card.server.ts';
 
 /** Phone numbers on the card, taken from the texts that editors maintain (C2.3.16). */
@@ -66,15 +67,6 @@ function line(doc: Doc, label: string, value: string, x: number, y: number, widt
 	);
 }
 
-/**
- * Prints only dates if the cover consists of whole days, because the card has a single line for the
- * period.
- */
-const cardCover = (cover: Policy['cover']) =>
-	isMidnight(cover.startAt) && isMidnight(cover.endAt)
-		? `${longDate(cover.startDay)} sampai ${longDate(cover.endDay)}`
-		: `${shortDateTime(cover.startAt)} – ${shortDateTime(cover.endAt)}`;
-
 function words(
 	doc: Doc,
 	as: 'H1' | 'P',
@@ -117,7 +109,7 @@ function front(doc: Doc, { policy, product, insurer, insured }: ECard): void {
 	line(doc, 'Tanggal lahir', longDate(insured.birthDate), right, 98, half);
 	line(doc, 'Produk', productWords(product, policy.product, policy.plan), EDGE, 130, half);
 	line(doc, 'Pemegang polis', policy.application.holder.name, right, 130, half);
-	line(doc, 'Berlaku', cardCover(coverOfPerson(policy, insured)), EDGE, 166, width);
+	line(doc, 'Berlaku', shortCoverWords(coverOfPerson(policy, insured)), EDGE, 166, width);
 	words(doc, 'P', cardFooter(insurer, product.sample), {
 		size: 6.5,
 		colour: COLOUR.mist,

@@ -1,22 +1,37 @@
 import type { Insurer } from '#insurance/access/insurer/insurer.ts';
 
-import { writeText } from '../sheet/begin-pdf.server.ts';
 import type { DocumentStatus } from '../sheet/document-status.ts';
-import { type Drawing, writeModules, writePng, writeStrokes } from '../sheet/figures.server.ts';
-import { INNER, MARGIN, TOP } from '../sheet/look.ts';
+import {
+	type Drawing,
+	heightOfModules,
+	heightOfStrokes,
+	type Modules,
+	PNG_HEIGHT,
+	writeModules,
+	writePng,
+	writeStrokes,
+} from '../sheet/figures.server.ts';
+import { fitPages } from '../sheet/fit-pages.server.ts';
+import { TOP } from '../sheet/look.ts';
 import { framePages } from '../sheet/page-frame.server.ts';
+import {
+	leastOfList,
+	leastOfParagraph,
+	writeList,
+	writeParagraph,
+} from '../sheet/paragraph.server.ts';
 import {
 	beginSheet,
 	ensureRoom,
+	type PageFit,
 	type Sheet,
 	writeBlock,
 	writeStamp,
 } from '../sheet/sheet.server.ts';
-import { writeFacts, writeTable } from '../sheet/table.server.ts';
+import { factsTable, headedTable, leastOfTable, writeTable } from '../sheet/table.server.ts';
 
 export type Layout = {
-	/** `keep` is the height in points that must fit below the heading on the same page. */
-	heading(text: string, keep?: number): void;
+	heading(text: string): void;
 	paragraph(text: string): void;
 	/** `of` is a label printed above the first item, on the same page. */
 	list(items: readonly string[], of?: string): void;
@@ -26,54 +41,29 @@ export type Layout = {
 		rows: readonly (readonly string[])[],
 		shares: readonly number[],
 	): void;
-	/** Draws a grid of dark modules, e.g. a QR code, `size` points wide, next to lines of text. */
-	code(
-		modules: readonly (readonly boolean[])[],
-		size: number,
-		label: string,
-		extra: readonly string[],
-	): void;
+	/** Draws a grid of dark modules, e.g. a QR code, next to lines of text. */
+	code(modules: Modules, extra: readonly string[]): void;
 	picture(png: Buffer, what: string): void;
 	strokes(drawing: Drawing, what: string, extras: readonly string[]): void;
+	/** Draws the rest of the page; what follows begins on the next one. */
+	restOfPage(draw: (sheet: Sheet) => void): void;
 	nextPage(): void;
 	end(): Promise<Buffer>;
 };
 
-const BODY = { size: 10, lineGap: 3 } as const;
+/** A part of a document. It is drawn again if the pages turn out badly. */
+type Block = {
+	/** Returns the height of the part that may not be separated from what is before it. */
+	least(sheet: Sheet): number;
+	/** Draws the block; `after` is the height that has to follow it on the same page. */
+	draw(sheet: Sheet, after: number): void;
+	/** The next block begins on the same page. */
+	leads?: boolean;
+	/** The block begins on the page on which the one before it ends. */
+	follows?: boolean;
+};
 
-function writeHeading(sheet: Sheet, text: string, keep: number, dense: boolean): void {
-	const { doc, insurer } = sheet;
-	// Keeps a heading together with the header and first row of a table that follows.
-	ensureRoom(sheet, (dense ? 70 : 110) + keep);
-	doc.moveDown(dense ? 0.4 : 0.7);
-	const size = dense ? 12 : 14;
-	writeBlock(sheet, 'H2', text, { face: 'bold', size, colour: insurer.colours.leaf });
-	doc.moveDown(dense ? 0.1 : 0.3);
-}
-
-function writeListLabel(sheet: Sheet, text: string): void {
-	// Reserves space for two lines of the label and two list items.
-	ensureRoom(sheet, 80);
-	sheet.doc.moveDown(0.4);
-	writeBlock(sheet, 'P', text, { ...BODY, paragraphGap: 3 });
-}
-
-function writeList({ doc, root }: Sheet, items: readonly string[]): void {
-	const list = doc.struct('L');
-	root.add(list);
-	for (const item of items) {
-		const look = { ...BODY, x: MARGIN, width: INNER, paragraphGap: 2 };
-		const write = () => writeText(doc, `•  ${item}`, { ...look, y: doc.y });
-		const entry = doc.struct('LI');
-		list.add(entry);
-		entry.add(doc.struct('LBody', {}, write));
-		entry.end();
-	}
-	list.end();
-}
-
-/** Starts a document. The same calls with the same `at` produce the same bytes. */
-export function beginLayout(about: {
+type About = {
 	title: string;
 	insurer: Insurer;
 	at: Date;
@@ -81,31 +71,112 @@ export function beginLayout(about: {
 	coverStatus?: DocumentStatus | undefined;
 	/** Uses tighter spacing, for a form that should fit on one page. */
 	dense?: boolean;
-}): Layout {
-	const { dense = false } = about;
-	const sheet = beginSheet(about);
+};
+
+function headingOf(text: string, dense: boolean): Block {
+	const size = dense ? 12 : 14;
+	const least = ({ spacing }: Sheet) => size * (dense ? 1.9 : 2.5) * spacing;
+	return {
+		leads: true,
+		least,
+		draw(sheet, after) {
+			const { doc, insurer, spacing } = sheet;
+			ensureRoom(sheet, least(sheet) + after);
+			doc.moveDown((dense ? 0.4 : 0.7) * spacing);
+			writeBlock(sheet, 'H2', text, { face: 'bold', size, colour: insurer.colours.leaf });
+			doc.moveDown((dense ? 0.1 : 0.3) * spacing);
+		},
+	};
+}
+
+const pageBreak = (draw?: (sheet: Sheet) => void): Block => ({
+	least: () => 0,
+	draw(sheet) {
+		draw?.(sheet);
+		sheet.doc.addPage();
+	},
+});
+
+/** Returns the height from a block on that must stay together with what is before it. */
+function leastFrom(sheet: Sheet, blocks: readonly Block[], at: number): number {
+	const block = blocks[at];
+	if (!block) return 0;
+	return block.least(sheet) + (block.leads ? leastFrom(sheet, blocks, at + 1) : 0);
+}
+
+function drawPages(about: About, blocks: readonly Block[], fit: PageFit): Sheet {
+	const sheet = beginSheet(about, fit);
 	const { doc } = sheet;
 	doc.y = TOP;
 	writeBlock(sheet, 'H1', about.title, { face: 'bold', size: 22, lineGap: -2 });
 	doc.moveDown(0.2);
 	writeStamp(sheet, about.coverStatus);
+	for (const [at, block] of blocks.entries()) {
+		const isTied = block.leads === true || blocks[at + 1]?.follows === true;
+		block.draw(sheet, isTied ? leastFrom(sheet, blocks, at + 1) : 0);
+	}
+	return sheet;
+}
+
+/** Maximum number of facts that stay with the table before them. */
+const FEW_FACTS = 2;
+
+/** Starts a document. The same calls with the same `at` produce the same bytes. */
+export function beginLayout(about: About): Layout {
+	const { dense = false } = about;
+	const blocks: Block[] = [];
+	const tables = new Set<Block>();
+	const add = (block: Block) => void blocks.push(block);
+	const addTable = (table: ReturnType<typeof factsTable>, follows = false) => {
+		const block: Block = {
+			follows,
+			least: (sheet) => leastOfTable(sheet, table),
+			draw: (sheet, after) => writeTable(sheet, table, after),
+		};
+		tables.add(block);
+		add(block);
+	};
 	return {
-		heading: (text, keep = 0) => writeHeading(sheet, text, keep, dense),
-		paragraph: (text) => writeBlock(sheet, 'P', text, { ...BODY, paragraphGap: 5 }),
-		list: (items, of) => {
-			if (of) writeListLabel(sheet, of);
-			writeList(sheet, items);
+		heading: (text) => add(headingOf(text, dense)),
+		paragraph: (text) =>
+			add({
+				least: (sheet) => leastOfParagraph(sheet, text),
+				draw: (sheet) => writeParagraph(sheet, text),
+			}),
+		list: (items, label) =>
+			add({
+				least: (sheet) => leastOfList(sheet, { items, label }),
+				draw: (sheet) => writeList(sheet, { items, label }),
+			}),
+		facts(pairs) {
+			const before = blocks.at(-1);
+			const isTied = pairs.length <= FEW_FACTS && before !== undefined && tables.has(before);
+			addTable(factsTable(pairs, dense), isTied);
 		},
-		facts: (pairs) => writeFacts(sheet, pairs, dense),
-		table: (head, rows, shares) => writeTable(sheet, head, rows, shares),
-		code: (modules, size, label, extra) => writeModules(sheet, modules, size, label, extra),
-		strokes: (drawing, what, extras) => writeStrokes(sheet, drawing, what, extras),
-		picture: (png, what) => writePng(sheet, png, what),
-		nextPage: () => void doc.addPage(),
+		table: (head, rows, shares) => addTable(headedTable(head, rows, shares)),
+		code: (modules, extra) =>
+			add({
+				least: () => heightOfModules(modules),
+				draw: (sheet) => writeModules(sheet, modules, extra),
+			}),
+		strokes: (drawing, what, extras) =>
+			add({
+				least: (sheet) => heightOfStrokes(sheet, drawing, extras),
+				draw: (sheet) => writeStrokes(sheet, drawing, what, extras),
+			}),
+		picture: (png, what) =>
+			add({
+				leads: true,
+				least: () => PNG_HEIGHT,
+				draw: (sheet, after) => writePng(sheet, png, what, after),
+			}),
+		restOfPage: (draw) => add(pageBreak(draw)),
+		nextPage: () => add(pageBreak()),
 		async end() {
+			const sheet = fitPages((fit) => drawPages(about, blocks, fit));
 			sheet.root.end();
-			framePages(doc, about);
-			doc.end();
+			framePages(sheet.doc, about);
+			sheet.doc.end();
 			return sheet.written;
 		},
 	};

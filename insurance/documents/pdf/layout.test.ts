@@ -73,6 +73,54 @@ describe('a table', () => {
 	});
 });
 
+test('never leaves one row of a table alone at the head or foot of a page', async () => {
+	for (let before = 14; before < 34; before += 1) {
+		const pages = await pagesOf((layout) => {
+			layout.facts(Array.from({ length: before }, (_, at) => [`Fakta ${at}`, 'ada']));
+			layout.heading('Manfaat');
+			layout.table(
+				['Nama', 'Batas'],
+				Array.from({ length: 12 }, (_, at) => [`Baris ${at + 1}`, '–']),
+				[0.5, 0.5],
+			);
+		});
+		const rows = pages.map((page) => page.match(/Baris \d+|Fakta \d+/g)?.length ?? 0);
+		expect([before, rows.filter((count) => count === 1)]).toEqual([before, []]);
+		const ofTable = pages.map((page) => page.match(/Baris \d+/g)?.length ?? 0);
+		expect([before, ofTable.filter((count) => count === 1)]).toEqual([before, []]);
+	}
+});
+
+test('keeps a short table, and the few facts after a table, on one page', async () => {
+	for (let before = 14; before < 34; before += 1) {
+		const pages = await pagesOf((layout) => {
+			layout.facts(Array.from({ length: before }, (_, at) => [`Fakta ${at}`, 'ada']));
+			layout.table(
+				['Nama', 'Batas'],
+				[
+					['Baris', '–'],
+					['Baris', '–'],
+					['Baris', '–'],
+				],
+				[0.5, 0.5],
+			);
+			layout.facts([['Baris sesudahnya', 'Rp200.000']]);
+		});
+		const rows = pages.map((page) => page.match(/Baris/g)?.length ?? 0);
+		expect([before, rows.filter((count) => count > 0)]).toEqual([before, [4]]);
+	}
+});
+
+test('ends no document with a page that is nearly empty', async () => {
+	for (let lines = 30; lines < 60; lines += 1) {
+		const pages = await pagesOf((layout) => {
+			for (let at = 0; at < lines; at += 1) layout.paragraph(`Kalimat ${at + 1}.`);
+		});
+		const counts = pages.map((page) => page.match(/Kalimat/g)?.length ?? 0);
+		expect([lines, pages.length > 1 && Math.min(...counts) < 6]).toEqual([lines, false]);
+	}
+});
+
 test('never leaves the label of a list alone at the foot of a page', async () => {
 	for (let before = 20; before < 40; before += 1) {
 		const pages = await pagesOf((layout) => {

@@ -43,6 +43,9 @@ test('gives a benefit outside the plan no limit and no required documents in the
 		sumInsured: 18_500_000,
 		insured: [],
 		issuedAt: new Date('2026-11-20T03:00:00Z'),
+		frequency: 'lump_sum',
+		cover: { startDay: '2026-11-21', endDay: '2027-11-20' },
+		price: { premium: 350_000 },
 	} as unknown as Policy;
 	writeBenefits(layout, { policy, product });
 	writeTerms(layout, { policy, product, insurer: SAMPLE_INSURER });

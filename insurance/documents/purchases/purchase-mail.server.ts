@@ -4,15 +4,13 @@ import {
 	freeLookWords,
 	mailedPolicyPdf,
 } from '#insurance/documents/document-jobs.server.ts';
-import {
-	groupedPolicyNo,
-	verificationUrl,
-} from '#insurance/documents/pdf/policy/policy-pdf.server.ts';
+import { verificationUrl } from '#insurance/documents/pdf/policy/verification.server.ts';
 import { takeBackReceipt } from '#insurance/money/payments/orders/enqueue-order-mail.server.ts';
 import { receiptOf } from '#insurance/money/payments/orders/order-mails.server.ts';
 import { findOrderByNo } from '#insurance/money/payments/orders/order-trail.server.ts';
 import { customerOf, loadCustomer } from '#insurance/people/accounts/customer-account.server.ts';
 import { invitationFor } from '#insurance/people/customers/invite.server.ts';
+import { groupedPolicyNo } from '#insurance/policies/issuing/grouped-policy-no.ts';
 import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
 import { productOfPolicy } from '#insurance/policies/snapshots/product-of-policy.server.ts';

@@ -3,11 +3,11 @@ import {
 	type DocumentJobDeps,
 	openPolicyPdf,
 } from '#insurance/documents/document-jobs.server.ts';
-import { groupedPolicyNo } from '#insurance/documents/pdf/policy/policy-pdf.server.ts';
 import { STATUS_CODES } from '#insurance/money/payments/orders/order.ts';
 import type { OrderKey } from '#insurance/money/payments/orders/show-order.server.ts';
 import { loadCustomer } from '#insurance/people/accounts/customer-account.server.ts';
 import { policyHeadsOf } from '#insurance/people/customers/policies/link-policies.server.ts';
+import { groupedPolicyNo } from '#insurance/policies/issuing/grouped-policy-no.ts';
 import { productOfPolicy } from '#insurance/policies/snapshots/product-of-policy.server.ts';
 import { boughtFacts } from '#insurance/sales/carts/bought-facts.ts';
 import { coverPeriodWords } from '#insurance/sales/quotes/cover.ts';

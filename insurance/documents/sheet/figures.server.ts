@@ -1,4 +1,4 @@
-import { writeText } from './begin-pdf.server.ts';
+import { type Doc, writeText } from './begin-pdf.server.ts';
 import { COLOUR, INNER, MARGIN } from './look.ts';
 import { ensureRoom, type Sheet, writeTagged } from './sheet.server.ts';
 
@@ -24,31 +24,57 @@ function writeBeside(
 	doc.y = Math.max(doc.y, top + height + 8);
 }
 
-/** Draws a grid of dark modules, e.g. a QR code, `size` points wide, with lines of text next to it. */
-export function writeModules(
-	sheet: Sheet,
-	modules: readonly (readonly boolean[])[],
-	size: number,
-	label: string,
-	extra: readonly string[],
+export type Modules = {
+	/** The dark fields of a grid, e.g. of a QR code. */
+	grid: readonly (readonly boolean[])[];
+	/** Width in points. */
+	size: number;
+	label: string;
+};
+
+/** Draws neighbouring dark fields as one rectangle. */
+function drawRuns(doc: Doc, line: readonly boolean[], down: number): void {
+	let start = 0;
+	for (let at = 1; at <= line.length; at += 1) {
+		if (line[at] === line[start]) continue;
+		if (line[start]) doc.rect(start, down, at - start, 1);
+		start = at;
+	}
+}
+
+export function drawModules(
+	{ doc, root }: Sheet,
+	{ grid, size, label }: Modules,
+	left: number,
+	top: number,
 ): void {
-	ensureRoom(sheet, size + 16);
-	const { doc, root } = sheet;
-	const top = doc.y + 8;
-	const step = size / modules.length;
 	root.add(
 		doc.struct('Figure', { alt: label }, () => {
-			for (const [down, line] of modules.entries())
-				for (const [right, dark] of line.entries())
-					if (dark) doc.rect(MARGIN + right * step, top + down * step, step, step);
-			doc.fill(COLOUR.ink);
+			// In units of one field the coordinates are whole numbers, which takes half the bytes.
+			doc.save()
+				.translate(left, top)
+				.scale(size / grid.length);
+			for (const [down, line] of grid.entries()) drawRuns(doc, line, down);
+			doc.fill(COLOUR.ink).restore();
 		}),
 	);
+}
+
+export const heightOfModules = ({ size }: Modules): number => size + 16;
+
+/** Draws a grid with lines of text next to it. */
+export function writeModules(sheet: Sheet, modules: Modules, extra: readonly string[]): void {
+	const { size } = modules;
+	ensureRoom(sheet, heightOfModules(modules));
+	const top = sheet.doc.y + 8;
+	drawModules(sheet, modules, MARGIN, top);
 	writeBeside(sheet, { top, width: size, height: size }, extra);
 }
 
-export function writePng(sheet: Sheet, png: Buffer, what: string): void {
-	ensureRoom(sheet, 64);
+export const PNG_HEIGHT = 64;
+
+export function writePng(sheet: Sheet, png: Buffer, what: string, after: number): void {
+	ensureRoom(sheet, PNG_HEIGHT + after);
 	const { doc, root } = sheet;
 	const top = doc.y + 4;
 	root.add(
@@ -81,6 +107,15 @@ function drawLines({ doc }: Sheet, { lines, field }: Drawing, top: number): void
 	}
 }
 
+export function heightOfStrokes(
+	sheet: Sheet,
+	{ field }: Drawing,
+	extra: readonly string[],
+): number {
+	const height = (field.height * DRAWN_WIDTH) / field.width;
+	return Math.max(height, heightBeside(sheet, DRAWN_WIDTH, extra)) + 4;
+}
+
 export function writeStrokes(
 	sheet: Sheet,
 	drawing: Drawing,
@@ -88,7 +123,7 @@ export function writeStrokes(
 	extra: readonly string[],
 ): void {
 	const height = (drawing.field.height * DRAWN_WIDTH) / drawing.field.width;
-	ensureRoom(sheet, Math.max(height, heightBeside(sheet, DRAWN_WIDTH, extra)) + 4);
+	ensureRoom(sheet, heightOfStrokes(sheet, drawing, extra));
 	const { doc, root } = sheet;
 	const top = doc.y + 4;
 	root.add(doc.struct('Figure', { alt: what }, () => drawLines(sheet, drawing, top)));

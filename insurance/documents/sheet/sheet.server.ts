@@ -2,7 +2,16 @@ import type { Insurer } from '#insurance/access/insurer/insurer.ts';
 
 import { beginPdf, type Doc, drawArtifact, writeText } from './begin-pdf.server.ts';
 import { type DocumentStatus, stampOf } from './document-status.ts';
-import { BOTTOM, COLOUR, HEIGHT, INNER, MARGIN, TOP } from './look.ts';
+import { BOTTOM, COLOUR, INNER, MARGIN, TOP } from './look.ts';
+
+/** How the content is placed: with tighter spacing, or with pages that end early. */
+export type PageFit = {
+	/** Factor on the space around and between texts. */
+	spacing: number;
+	/** Points to leave empty at the foot of a page (first page 0), so that the next one gets more. */
+	spare: Readonly<Record<number, number>>;
+};
+export const PLAIN_FIT: PageFit = { spacing: 1, spare: {} };
 
 export type Sheet = {
 	doc: Doc;
@@ -10,9 +19,30 @@ export type Sheet = {
 	root: PDFKit.PDFStructureElement;
 	insurer: Insurer;
 	written: Promise<Buffer>;
+	spacing: number;
+	/** Where the content of each finished page ended. */
+	ends: number[];
 };
 
-export function beginSheet(about: { title: string; insurer: Insurer; at: Date }): Sheet {
+/** Records where each page ends, and gives the next one its bottom margin. */
+function watchPages(doc: Doc, ends: number[], { spare }: PageFit): void {
+	const addPage = doc.addPage.bind(doc);
+	const setFoot = () => {
+		doc.page.margins.bottom = BOTTOM + (spare[ends.length] ?? 0);
+		return doc;
+	};
+	doc.addPage = (options) => {
+		ends.push(doc.y);
+		addPage(options);
+		return setFoot();
+	};
+	setFoot();
+}
+
+export function beginSheet(
+	about: { title: string; insurer: Insurer; at: Date },
+	fit: PageFit = PLAIN_FIT,
+): Sheet {
 	const { insurer } = about;
 	const { doc, written } = beginPdf(
 		{ ...about, author: insurer.name },
@@ -24,12 +54,14 @@ export function beginSheet(about: { title: string; insurer: Insurer; at: Date })
 	);
 	const root = doc.struct('Document');
 	doc.addStructure(root);
-	return { doc, root, insurer, written };
+	const ends: number[] = [];
+	watchPages(doc, ends, fit);
+	return { doc, root, insurer, written, spacing: fit.spacing, ends };
 }
 
 /** Starts a new page if `height` points do not fit on the current one; returns whether it did. */
 export function ensureRoom({ doc }: Sheet, height: number): boolean {
-	const full = doc.y + height > HEIGHT - BOTTOM;
+	const full = doc.y + height > doc.page.maxY() && doc.y > TOP;
 	if (full) doc.addPage();
 	return full;
 }

@@ -1,6 +1,7 @@
 import { drawArtifact, writeText } from './begin-pdf.server.ts';
 import { COLOUR, INNER, MARGIN } from './look.ts';
 import { ensureRoom, type Sheet } from './sheet.server.ts';
+import { sumOfHeights, unbrokenGroups } from './unbroken-groups.ts';
 
 type Row = {
 	cells: readonly string[];
@@ -19,12 +20,15 @@ const ROOM = 5;
 const DENSE_ROOM = 2.5;
 const face = ({ head }: Row) => (head ? 'bold' : 'body');
 
-function heightOf({ doc }: Sheet, row: Row): number {
+const roomOf = ({ spacing }: Sheet, { room = ROOM }: Row) => room * spacing;
+
+function heightOf(sheet: Sheet, row: Row): number {
+	const { doc } = sheet;
 	doc.font(face(row)).fontSize(SIZE);
 	const heights = row.cells.map((cell, at) =>
 		doc.heightOfString(cell, { width: (row.shares[at] ?? 0) * INNER - 12 }),
 	);
-	return Math.max(...heights) + 2 * (row.room ?? ROOM);
+	return Math.max(...heights) + 2 * roomOf(sheet, row);
 }
 
 /**
@@ -38,7 +42,8 @@ const tagOf = ({ head, labelled }: Row, at: number): [string, object] =>
 			? ['TH', { scope: 'Row' }]
 			: ['TD', {}];
 
-function writeCells({ doc }: Sheet, line: PDFKit.PDFStructureElement, row: Row, y: number): void {
+function writeCells(sheet: Sheet, line: PDFKit.PDFStructureElement, row: Row, y: number): void {
+	const { doc } = sheet;
 	let x = MARGIN;
 	for (const [at, cell] of row.cells.entries()) {
 		const [left, width] = [x, (row.shares[at] ?? 0) * INNER];
@@ -46,7 +51,7 @@ function writeCells({ doc }: Sheet, line: PDFKit.PDFStructureElement, row: Row, 
 			face: face(row),
 			size: SIZE,
 			x: left + 6,
-			y: y + (row.room ?? ROOM),
+			y: y + roomOf(sheet, row),
 		} as const;
 		line.add(
 			doc.struct(...tagOf(row, at), () =>
@@ -65,7 +70,6 @@ function writeCells({ doc }: Sheet, line: PDFKit.PDFStructureElement, row: Row, 
 function writeRow(sheet: Sheet, table: PDFKit.PDFStructureElement, row: Row): void {
 	const { doc, insurer } = sheet;
 	const height = heightOf(sheet, row);
-	ensureRoom(sheet, height);
 	const y = doc.y;
 	if (row.head)
 		drawArtifact(doc, 'Layout', () =>
@@ -86,49 +90,61 @@ function writeRow(sheet: Sheet, table: PDFKit.PDFStructureElement, row: Row): vo
 	doc.y = y + height;
 }
 
-function inTable({ doc, root }: Sheet, draw: (table: PDFKit.PDFStructureElement) => void): void {
-	const table = doc.struct('Table');
-	root.add(table);
-	draw(table);
-	table.end();
-	doc.y += 6;
-}
+export type Table = { rows: readonly Row[]; head: Row | null };
 
-export function writeFacts(
-	sheet: Sheet,
+export const factsTable = (
 	pairs: readonly (readonly [string, string])[],
 	dense: boolean,
-): void {
-	inTable(sheet, (table) => {
-		for (const cells of pairs)
-			writeRow(sheet, table, {
-				cells,
-				shares: [0.36, 0.64],
-				labelled: true,
-				room: dense ? DENSE_ROOM : ROOM,
-			});
-	});
-}
+): Table => ({
+	rows: pairs.map((cells) => ({
+		cells,
+		shares: [0.36, 0.64],
+		labelled: true,
+		room: dense ? DENSE_ROOM : ROOM,
+	})),
+	head: null,
+});
 
-/** Writes a table whose column headers are repeated on each page. */
-export function writeTable(
-	sheet: Sheet,
+/** Builds a table whose column headers are repeated on each page. */
+export function headedTable(
 	columns: readonly string[],
 	rows: readonly (readonly string[])[],
 	shares: readonly number[],
-): void {
+): Table {
 	const isAmount = (at: number) =>
 		rows.length > 0 && rows.every((cells) => /^[-–]?Rp/.test(cells[at] ?? ''));
 	const money = columns.map((_, at) => at > 0 && isAmount(at));
-	const head = { cells: columns, shares, money, head: true };
-	const headHeight = heightOf(sheet, head);
-	inTable(sheet, (table) => {
-		if (rows.length === 0) writeRow(sheet, table, head);
-		for (const [at, cells] of rows.entries()) {
-			const row = { cells, shares, money };
-			const height = heightOf(sheet, row) + (at === 0 ? headHeight : 0);
-			if (ensureRoom(sheet, height) || at === 0) writeRow(sheet, table, head);
-			writeRow(sheet, table, row);
-		}
-	});
+	return {
+		rows: rows.map((cells) => ({ cells, shares, money })),
+		head: { cells: columns, shares, money, head: true },
+	};
+}
+
+/** Returns the height of the part that stays with what is before it: headers and first rows. */
+export function leastOfTable(sheet: Sheet, { rows, head }: Table): number {
+	const [first] = unbrokenGroups(rows.map((row) => heightOf(sheet, row)));
+	return (head ? heightOf(sheet, head) : 0) + sumOfHeights(first);
+}
+
+/**
+ * Writes a table. No page begins or ends with a single row of it; `after` is the height of what has
+ * to follow its last row on the same page.
+ */
+export function writeTable(sheet: Sheet, { rows, head }: Table, after = 0): void {
+	const { doc, root } = sheet;
+	const headHeight = head ? heightOf(sheet, head) : 0;
+	const groups = unbrokenGroups(rows.map((row) => heightOf(sheet, row)));
+	const table = doc.struct('Table');
+	root.add(table);
+	if (head && rows.length === 0) writeRow(sheet, table, head);
+	let next = 0;
+	for (const [at, group] of groups.entries()) {
+		const isLast = at === groups.length - 1;
+		const kept = sumOfHeights(group) + (at === 0 ? headHeight : 0) + (isLast ? after : 0);
+		if ((ensureRoom(sheet, kept) || at === 0) && head) writeRow(sheet, table, head);
+		for (const row of rows.slice(next, next + group.length)) writeRow(sheet, table, row);
+		next += group.length;
+	}
+	table.end();
+	doc.y += 6;
 }

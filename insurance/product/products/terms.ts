@@ -22,10 +22,16 @@ export const exclusionSchema = z.strictObject({
 	months: z.int().positive().optional(),
 });
 
+/** Once for the whole period of cover, or in several payments. */
+export const PAID = ['once', 'instalments'] as const;
+export type Paid = (typeof PAID)[number];
+
 const definitionSchema = z.strictObject({ id, words });
 const generalConditionSchema = z.strictObject({
 	id,
 	about: z.enum(['cover', 'premium', 'free-look', 'claim', 'cancel', 'dispute']),
+	/** If given, the condition is only for policies whose premium is paid this way. */
+	paid: z.enum(PAID).optional(),
 	title: words,
 	words: z.array(words).min(1),
 });

@@ -130,3 +130,9 @@ export function expectedCover(
 				: 'Perlindungan mulai pukul 00.00 WIB sehari sesudah pembayaran diterima.',
 	};
 }
+
+/** Returns the period in one line for a card: only dates if the cover consists of whole days. */
+export const shortCoverWords = ({ startDay, endDay, startAt, endAt }: CoverPeriod): string =>
+	isMidnight(startAt) && isMidnight(endAt)
+		? `${longDate(startDay)} sampai ${longDate(endDay)}`
+		: `${shortDateTime(startAt)} – ${shortDateTime(endAt)}`;

@@ -1,7 +1,7 @@
 import { insurerAt } from '#insurance/access/insurer/insurer-versions.server.ts';
 import { documentFooter } from '#insurance/access/insurer/insurer.ts';
 import { beginLayout } from '#insurance/documents/pdf/layout.server.ts';
-import { groupedPolicyNo, writeProof } from '#insurance/documents/pdf/policy/policy-pdf.server.ts';
+import { writeProof } from '#insurance/documents/pdf/policy/verification.server.ts';
 import {
 	callersPolicy,
 	callersWholePolicy,
@@ -11,6 +11,7 @@ import {
 	endorsementNo,
 	endorsementsOf,
 } from '#insurance/policies/issuing/endorse-policy.server.ts';
+import { groupedPolicyNo } from '#insurance/policies/issuing/grouped-policy-no.ts';
 import { loadPolicy, loadStatusWords } from '#insurance/policies/load-policy.server.ts';
 import { isActive, statusAt } from '#insurance/policies/policy.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
@@ -55,7 +56,7 @@ export async function policyEndorsementPdf(
 	});
 	layout.heading(`Endorsemen: ${ENDORSEMENT_WORDS[one.kind].toLowerCase()}`);
 	layout.facts([
-		['Nomor endorsemen', endorsementNo(policy.policyNo, number)],
+		['Nomor endorsemen', groupedPolicyNo(endorsementNo(policy.policyNo, number))],
 		['Nomor polis', groupedPolicyNo(policy.policyNo)],
 		['Produk', policy.product.name],
 		['Pemegang polis', policy.application.holder.name],

@@ -1,9 +1,9 @@
-import { groupedPolicyNo } from '#insurance/documents/pdf/policy/policy-pdf.server.ts';
 import { callersWholePolicy } from '#insurance/people/customers/policies/owned-policies.server.ts';
 import {
 	endorsementNo,
 	endorsementsOf,
 } from '#insurance/policies/issuing/endorse-policy.server.ts';
+import { groupedPolicyNo } from '#insurance/policies/issuing/grouped-policy-no.ts';
 import { loadSnapshot } from '#insurance/policies/load-policy.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
 import { shownSnapshot } from '#insurance/policies/snapshots/show-snapshot.server.ts';

@@ -1,8 +1,8 @@
-import { create } from 'qrcode';
-
 import { documentFooter, type Insurer } from '#insurance/access/insurer/insurer.ts';
 import { insuredRole } from '#insurance/policies/changes/insured-words.ts';
+import { groupedPolicyNo } from '#insurance/policies/issuing/grouped-policy-no.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
+import { scheduleOf } from '#insurance/policies/premiums/premium-schedule.ts';
 import type { SnapshotContent } from '#insurance/policies/snapshots/policy-snapshot.server.ts';
 import { benefitValue } from '#insurance/product/products/benefits/benefit.ts';
 import { FREQUENCY_WORDS } from '#insurance/product/products/choices.ts';
@@ -17,6 +17,7 @@ import { prose } from '#platform/values/text/prose.ts';
 import type { DocumentStatus } from '../../sheet/document-status.ts';
 import { beginLayout, type Layout } from '../layout.server.ts';
 import { writeBought } from './bought-page.server.ts';
+import { writeCover } from './cover-page.server.ts';
 import { answerFacts, ownRiskFacts, paidBenefits, priceFacts } from './policy-facts.ts';
 import { writeInstalments } from './policy-instalments.server.ts';
 import { writeWaiting, writeTerms } from './policy-terms.server.ts';
@@ -37,13 +38,6 @@ export type PolicyContent = {
 };
 
 export const SEX_WORDS = { male: 'Laki-laki', female: 'Perempuan' } as const;
-
-/** `12345678901` → `123 4567 8901`. */
-export const groupedPolicyNo = (policyNo: string) =>
-	policyNo.replace(/^(\d{3})(\d{4})(\d{4})$/, '$1 $2 $3');
-
-export const verificationUrl = (publicUrl: string, code: string) =>
-	`${publicUrl}/verifikasi/${code}`;
 
 export function writeSchedule(
 	layout: Layout,
@@ -84,7 +78,8 @@ export function writeSchedule(
 }
 
 /** Describes the payment frequency and when it changes, e.g. `Bulanan, sejak 15 April 2027 tahunan`. */
-function payWords({ frequency, paySteps }: Pick<Policy, 'frequency' | 'paySteps'>): string {
+function payWords(policy: Policy): string {
+	const { frequency, paySteps } = policy;
 	const [bought] = paySteps;
 	// A different amount at the same frequency is a new premium, not a new frequency.
 	const later = paySteps.filter(
@@ -96,6 +91,7 @@ function payWords({ frequency, paySteps }: Pick<Policy, 'frequency' | 'paySteps'
 			(one) =>
 				`sejak ${longDate(one.fromDay)} ${FREQUENCY_WORDS[one.frequency].toLowerCase()}`,
 		),
+		...(scheduleOf(policy).length > 1 ? [] : ['lunas untuk seluruh masa polis']),
 	].join(', ');
 }
 
@@ -150,7 +146,7 @@ export function writeBenefits(
 ): void {
 	layout.heading('Manfaat');
 	layout.table(
-		['Manfaat', 'Paling banyak', 'Batas'],
+		['Manfaat', 'Besarnya', 'Batas'],
 		paidBenefits(product).map((one) => [
 			one.name,
 			benefitWords(one, policy.plan, sumInsured),
@@ -163,7 +159,7 @@ export function writeBenefits(
 }
 
 function writeSnapshot(layout: Layout, content: PolicyContent): void {
-	const { policy, promise, publicUrl } = content;
+	const { policy, promise } = content;
 	layout.heading('Janji yang dibekukan');
 	layout.paragraph(
 		prose`
@@ -182,43 +178,16 @@ function writeSnapshot(layout: Layout, content: PolicyContent): void {
 		...(promise?.documents ?? []).map((one) => [one.title, `SHA-256 ${one.hash}`] as const),
 		...answerFacts(promise?.questions ?? [], content.withoutAnswers === true),
 	]);
-	writeProof(layout, policy, publicUrl);
 }
 
 export function writeSignatory(layout: Layout, { signatory, legalName }: Insurer): void {
 	if (!signatory) return;
-	layout.heading('Ditandatangani untuk penanggung', 90);
+	layout.heading('Ditandatangani untuk penanggung');
 	if (signatory.picture)
 		layout.picture(Buffer.from(signatory.picture, 'base64'), `Tanda tangan ${signatory.name}`);
 	layout.facts([
 		['Nama', signatory.name],
 		['Jabatan', `${signatory.title}, ${legalName}`],
-	]);
-}
-
-export function writeProof(
-	layout: Layout,
-	policy: Pick<Policy, 'verificationCode'>,
-	publicUrl: string,
-	size = 110,
-): void {
-	writeVerification(layout, verificationUrl(publicUrl, policy.verificationCode), 'polis', size);
-}
-
-export function writeVerification(
-	layout: Layout,
-	url: string,
-	what: 'polis' | 'sertifikat',
-	size: number,
-): void {
-	layout.heading('Keaslian dokumen', size - 60);
-	const { modules } = create(url, { errorCorrectionLevel: 'M' });
-	const grid = Array.from({ length: modules.size }, (_, down) =>
-		Array.from({ length: modules.size }, (__, right) => modules.get(down, right) === 1),
-	);
-	layout.code(grid, size, `Kode QR menuju ${url}`, [
-		`Pindai kode ini atau buka alamat berikut untuk memeriksa keaslian ${what} dan apakah masih berlaku:`,
-		url,
 	]);
 }
 
@@ -233,6 +202,7 @@ export async function policyPdf(input: PolicyContent): Promise<Buffer> {
 		footer: documentFooter(input.insurer, 'polis sungguhan', input.product.sample),
 		coverStatus,
 	});
+	layout.restOfPage((sheet) => writeCover(sheet, input));
 	writeBought(layout, input);
 	writeSchedule(layout, input);
 	writePeople(layout, input);

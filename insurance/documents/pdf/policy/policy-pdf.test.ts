@@ -154,7 +154,7 @@ describe('the policy document', () => {
 		['funeral benefit', 'Rp5.000.000'],
 		['premium', 'Rp180.000'],
 		['exclusions', 'serangan jantung'],
-		['grace period', 'masa leluasa 30 hari'],
+		['single premium', 'tidak ada tagihan lagi, jadi tidak ada masa leluasa'],
 		['free look', '14 hari kalender'],
 		['claim deadline', '30 hari sejak kejadian'],
 		['disputes', 'LAPS SJK'],
@@ -166,8 +166,8 @@ describe('the policy document', () => {
 		expect(text.replace(/\s/g, '')).toContain(words.replace(/\s/g, ''));
 	});
 
-	test('summarises the purchase in plain words on its first page, and nothing else', () => {
-		const page = run('pdftotext', '-l', '1', 'polis.pdf', '-').replace(/\s+/g, ' ');
+	test('summarises the purchase in plain words on the page after its cover, and nothing else', () => {
+		const page = run('pdftotext', '-f', '2', '-l', '2', 'polis.pdf', '-').replace(/\s+/g, ' ');
 		const [, ...parts] = page.split(
 			/Yang kamu beli|Yang kami bayar|Yang tidak kami bayar, antara lain|Yang kamu bayar|Kalau terjadi sesuatu/,
 		);
@@ -204,7 +204,7 @@ describe('the policy document', () => {
 	});
 });
 
-test('names a shared limit on the first page under what is not paid, with the benefits that share it', async () => {
+test('names a shared limit in the summary under what is not paid, with the benefits that share it', async () => {
 	const { product } = sampleProduct('jaga-sehat-plus');
 	const benefits = product.benefits.map((one) =>
 		one.shared ? { ...one, shared: { ...one.shared, of: ['ROOM', 'ICU'] } } : one,
@@ -217,7 +217,7 @@ test('names a shared limit on the first page under what is not paid, with the be
 		publicUrl: PUBLIC,
 	});
 	writeFileSync(join(folder, 'sehat.pdf'), bytes);
-	const page = run('pdftotext', '-l', '1', 'sehat.pdf', '-').replace(/\s+/g, ' ');
+	const page = run('pdftotext', '-f', '2', '-l', '2', 'sehat.pdf', '-').replace(/\s+/g, ' ');
 	const [, paid = '', unpaid = ''] = page.split(
 		/Yang kami bayar|Yang tidak kami bayar, antara lain|Yang kamu bayar/,
 	);

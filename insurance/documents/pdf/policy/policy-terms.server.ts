@@ -1,13 +1,16 @@
 import type { Insurer } from '#insurance/access/insurer/insurer.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
+import { scheduleOf } from '#insurance/policies/premiums/premium-schedule.ts';
 import { benefitValue } from '#insurance/product/products/benefits/benefit.ts';
 import { claimDocumentsOf } from '#insurance/product/products/benefits/claim-terms.ts';
 import type { Product } from '#insurance/product/products/product.ts';
+import type { Paid } from '#insurance/product/products/terms.ts';
 import {
 	preExistingWords,
 	waitingWords,
 } from '#insurance/product/products/wording/benefit-words.ts';
 import {
+	conditionsFor,
 	generalConditions,
 	definitionsOf,
 	exclusionsOf,
@@ -39,12 +42,22 @@ const personalExclusions = (policy: Policy, product: Product): string[] =>
 			.map(({ id, words }) => `${words} (${id}, khusus ${name})`),
 	);
 
+/** Follows conditions that do not distinguish how the premium is paid. */
+const PAID_ONCE =
+	'Untuk polis ini: premi sudah lunas untuk seluruh masa polis, jadi tidak ada tagihan lagi.';
+
+const paidAs = (policy: Policy): Paid => (scheduleOf(policy).length > 1 ? 'instalments' : 'once');
+
 export function writeTerms(layout: Layout, { policy, product, insurer }: Bought): void {
 	layout.heading('Definisi');
 	for (const line of definitionsOf(product)) layout.paragraph(line);
-	for (const { about, title, words } of generalConditions(product, insurer)) {
+	const paid = paidAs(policy);
+	const isMarked = product.terms.conditions.some((one) => one.paid);
+	const conditions = conditionsFor(generalConditions(product, insurer), paid);
+	for (const { about, title, words } of conditions) {
 		layout.heading(title);
 		for (const line of words) layout.paragraph(line);
+		if (about === 'premium' && paid === 'once' && !isMarked) layout.paragraph(PAID_ONCE);
 		if (about === 'free-look' && product.freeLookDays > 0)
 			layout.paragraph(
 				`Untuk polis ini: sampai ${longDate(freeLookUntil(policy, product))}.`,

@@ -6,12 +6,14 @@ import {
 	type ProductVersion,
 	sumsInsuredOf,
 } from '#insurance/product/products/product.ts';
-import type { GeneralCondition } from '#insurance/product/products/terms.ts';
+import type { GeneralCondition, Paid } from '#insurance/product/products/terms.ts';
 import { benefitWords, limitWords } from '#insurance/product/products/wording/benefit-words.ts';
 import {
+	conditionsFor,
 	generalConditions,
 	exclusionsOf,
 } from '#insurance/product/products/wording/terms-words.ts';
+import { payingOf } from '#insurance/sales/quotes/pricing/paying.ts';
 import { jakartaMidnight, shortDateTime } from '#platform/values/dates.ts';
 import { momentWords } from '#platform/values/moments.ts';
 import { compactRupiah, formatRupiah, shortRupiah } from '#platform/values/money.ts';
@@ -91,10 +93,19 @@ function writeBenefits(layout: Layout, summary: Summary): void {
 	for (const words of new Set(ownRisks)) layout.paragraph(words);
 }
 
-function writeRisks(layout: Layout): void {
+/** Returns how the premium is paid; undefined if the product offers several ways and none is chosen. */
+function paidOf({ product, exact }: Summary): Paid | undefined {
+	if (!exact) return product.frequencies.every((one) => one === 'lump_sum') ? 'once' : undefined;
+	const { price, quote } = exact;
+	return payingOf(price, quote.choice.period).count > 1 ? 'instalments' : 'once';
+}
+
+function writeRisks(layout: Layout, summary: Summary): void {
 	layout.heading('4. Risiko');
 	layout.list([
-		'Polis tidak berlaku bila premi tidak dibayar sampai masa leluasa berakhir.',
+		paidOf(summary) === 'once'
+			? 'Perlindungan baru ada setelah preminya dibayar.'
+			: 'Polis tidak berlaku bila premi tidak dibayar sampai masa leluasa berakhir.',
 		'Klaim dapat ditolak bila data yang diisi tidak benar.',
 		'Risiko operasional dan likuiditas penanggung, yang diawasi oleh otoritas.',
 	]);
@@ -102,10 +113,11 @@ function writeRisks(layout: Layout): void {
 
 function writeConditions(
 	layout: Layout,
-	{ product, insurer }: Summary,
+	summary: Summary,
 	...about: GeneralCondition['about'][]
 ): void {
-	for (const { words } of generalConditions(product, insurer, ...about))
+	const conditions = generalConditions(summary.product, summary.insurer, ...about);
+	for (const { words } of conditionsFor(conditions, paidOf(summary)))
 		for (const line of words) layout.paragraph(line);
 }
 
@@ -216,7 +228,7 @@ export async function riplayPdf(
 	layout.heading('2. Fitur utama');
 	layout.facts([...(exact ? chosen(product, exact) : []), ...features(product, costs.startsAt)]);
 	writeBenefits(layout, summary);
-	writeRisks(layout);
+	writeRisks(layout, summary);
 	layout.heading('5. Biaya');
 	layout.facts(fees(product, costs));
 	writeExclusions(layout, summary);
@@ -227,7 +239,9 @@ export async function riplayPdf(
 			email begitu pembayaran diterima.`,
 	);
 	writeClaims(layout, summary);
-	layout.heading('9. Pembatalan dan masa leluasa');
+	layout.heading(
+		paidOf(summary) === 'once' ? '9. Premi dan pembatalan' : '9. Pembatalan dan masa leluasa',
+	);
 	writeConditions(layout, summary, 'premium', 'free-look', 'cancel');
 	writeSimulation(layout, summary);
 	writeService(layout, summary);

@@ -1,6 +1,6 @@
 import { readInsurer } from '#insurance/access/insurer/insurer-versions.server.ts';
 import type { Insurer } from '#insurance/access/insurer/insurer.ts';
-import { verificationUrl } from '#insurance/documents/pdf/policy/policy-pdf.server.ts';
+import { verificationUrl } from '#insurance/documents/pdf/policy/verification.server.ts';
 import { type GroupCover, coverById } from '#insurance/groups/companies/covers/covers.server.ts';
 import type { Product } from '#insurance/product/products/product.ts';
 import { productVersion } from '#insurance/product/products/versions/current-product.server.ts';

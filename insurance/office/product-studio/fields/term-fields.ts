@@ -49,6 +49,12 @@ export const TERMS_OF_COVER = group('terms', 'Ketentuan', [
 				cancel: 'Pembatalan',
 				dispute: 'Perselisihan',
 			}),
+			choice(
+				'paid',
+				'Hanya bila premi dibayar',
+				{ once: 'Sekali untuk seluruh masa polis', instalments: 'Beberapa kali' },
+				absent,
+			),
 			lines('words', 'Paragraf', {
 				help: 'Satu baris satu paragraf. {waiting}, {territory}, {preExisting}, {graceDays}, {freeLookDays}, {reportWithin}, {documentsWithin}, {phone} dan {email} diisi dari produk dan penanggung',
 			}),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { SAMPLE_INSURER } from '#sample/insurer.ts';
 import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
-import { generalConditions, definitionsOf, exclusionsOf } from './terms-words.ts';
+import { conditionsFor, definitionsOf, exclusionsOf, generalConditions } from './terms-words.ts';
 
 const PRODUCTS = SAMPLE_PRODUCTS.map(({ product }) => product);
 const product = (code: string) => {
@@ -12,7 +12,7 @@ const product = (code: string) => {
 	return found;
 };
 
-test('every product lists exclusions, definitions and six general conditions', () => {
+test('every product lists exclusions, definitions and conditions on six subjects', () => {
 	for (const one of PRODUCTS) {
 		const text = [
 			...exclusionsOf(one).map(({ words }) => words),
@@ -21,7 +21,8 @@ test('every product lists exclusions, definitions and six general conditions', (
 		];
 		expect(exclusionsOf(one).length).toBeGreaterThan(2);
 		expect(definitionsOf(one).length).toBeGreaterThan(1);
-		expect(generalConditions(one, SAMPLE_INSURER).map(({ about }) => about)).toEqual([
+		const subjects = generalConditions(one, SAMPLE_INSURER).map(({ about }) => about);
+		expect([...new Set(subjects)]).toEqual([
 			'cover',
 			'premium',
 			'free-look',
@@ -66,4 +67,15 @@ test('covers accidents abroad when the product names no territory', () => {
 		generalConditions(product(code), SAMPLE_INSURER, 'cover')[0]?.words.join(' ');
 	expect(cover('JAM')).toContain('di mana pun');
 	expect(cover('JLB')).toContain('di seluruh Indonesia');
+});
+
+test.each([
+	['once', /sekali melunasi seluruh masa polis/, /cicilan/i],
+	['instalments', /cicilan berikutnya jatuh tempo/, /sekali melunasi/],
+] as const)('a premium paid %s has only its own conditions', (paid, said, unsaid) => {
+	const all = generalConditions(product('JAX'), SAMPLE_INSURER, 'premium');
+	const words = conditionsFor(all, paid).flatMap((one) => one.words);
+	expect(words.join(' ')).toMatch(said);
+	expect(words.join(' ')).not.toMatch(unsaid);
+	expect(conditionsFor(all, undefined)).toEqual(all);
 });

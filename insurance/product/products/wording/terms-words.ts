@@ -1,6 +1,6 @@
 import { TERRITORIES } from '../benefits/insured-events.ts';
 import type { Product } from '../product.ts';
-import type { GeneralCondition, Terms } from '../terms.ts';
+import type { GeneralCondition, Paid, Terms } from '../terms.ts';
 import { preExistingWords, waitingWords } from './benefit-words.ts';
 
 const waiting = (product: Product) =>
@@ -23,6 +23,12 @@ export const exclusionsOf = (product: Product): Terms['exclusions'] =>
 
 export const definitionsOf = ({ terms }: Product): string[] =>
 	terms.definitions.map(({ words }) => words);
+
+/** Returns the conditions for a policy whose premium is paid this way; without it, all of them. */
+export const conditionsFor = (
+	conditions: readonly GeneralCondition[],
+	paid: Paid | undefined,
+): GeneralCondition[] => conditions.filter((one) => !paid || !one.paid || one.paid === paid);
 
 /**
  * Returns the general conditions that every policy must contain, with the insurer's contact

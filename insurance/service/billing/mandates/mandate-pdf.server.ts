@@ -1,7 +1,7 @@
 import { insurerAt } from '#insurance/access/insurer/insurer-versions.server.ts';
 import { documentFooter } from '#insurance/access/insurer/insurer.ts';
 import { beginLayout } from '#insurance/documents/pdf/layout.server.ts';
-import { groupedPolicyNo } from '#insurance/documents/pdf/policy/policy-pdf.server.ts';
+import { groupedPolicyNo } from '#insurance/policies/issuing/grouped-policy-no.ts';
 import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
 import { shownPremium } from '#insurance/policies/premiums/premium-schedule.ts';
 import { FREQUENCY_WORDS } from '#insurance/product/products/choices.ts';

@@ -1,6 +1,6 @@
 import { documentFooter } from '#insurance/access/insurer/insurer.ts';
 import { beginLayout } from '#insurance/documents/pdf/layout.server.ts';
-import { writeVerification } from '#insurance/documents/pdf/policy/policy-pdf.server.ts';
+import { writeVerification } from '#insurance/documents/pdf/policy/verification.server.ts';
 import { longDate } from '#platform/values/dates.ts';
 import { prose } from '#platform/values/text/prose.ts';
 

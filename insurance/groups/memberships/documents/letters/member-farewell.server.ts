@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 
-import { verificationUrl } from '#insurance/documents/pdf/policy/policy-pdf.server.ts';
+import { verificationUrl } from '#insurance/documents/pdf/policy/verification.server.ts';
 import {
 	type GroupCover,
 	coverById,

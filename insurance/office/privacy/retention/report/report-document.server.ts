@@ -75,7 +75,7 @@ export async function reportPdf(row: RetentionReportRow, insurer: Insurer): Prom
 		],
 	]);
 	figuresOn(layout, figures);
-	layout.heading('Tanda tangan', 120);
+	layout.heading('Tanda tangan');
 	layout.facts(
 		signature
 			? [
