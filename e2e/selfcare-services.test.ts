@@ -233,7 +233,7 @@ test('letters use a new address, and every document is listed and private to its
 	await box.getByLabel('Alamat ini benar, dan berlaku mulai sekarang untuk polis ini.').check();
 	await expectAccessible(page, 'alamat surat');
 	await box.getByRole('button', { name: 'Simpan alamat' }).click();
-	await page.getByText(/Alamat surat diubah\. Endorsemen \d{11}\/E01/).waitFor();
+	await page.getByText(/Alamat surat diubah\. Endorsemen \d{3} \d{4} \d{4}\/E01/).waitFor();
 	await box.getByText('Jalan Anggrek 7, Dago, Coblong, Kota Bandung, Jawa Barat').waitFor();
 	await expect
 		.poll(() =>

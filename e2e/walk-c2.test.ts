@@ -297,7 +297,7 @@ test('each column of the payment report shows its own field (C2.4.13)', async ()
 	expect(await page.locator('tbody td').allInnerTexts()).toEqual([
 		'1 Mar 2026',
 		'2 Mar 2026',
-		'10000000001',
+		'100 0000 0001',
 		'Jaga Aman',
 		'Rp90.000',
 		'Lunas',

@@ -1,6 +1,8 @@
 import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
+import { groupedPolicyNo } from '#insurance/policies/issuing/grouped-policy-no.ts';
+
 import { visit, visitor } from './browser/browser.ts';
 import {
 	answerWith,
@@ -92,7 +94,8 @@ test('requests and responses are encoded with bearer and LoginDate, and each pol
 	expect(await sentBody(page, answer.request())).toEqual({ email, customerId: customerID }); // C7.2.08
 	const sent: Request[] = [];
 	page.on('request', (one) => one.url().includes('/page/selfcare/') && void sent.push(one));
-	for (const { policyID: policyId, policyNo } of envelope.data.slice(0, 2)) {
+	for (const { policyID: policyId, policyNo: digits } of envelope.data.slice(0, 2)) {
+		const policyNo = groupedPolicyNo(digits);
 		sent.length = 0;
 		await button(new RegExp(`^Lihat detail .* ${policyNo}$`)).click();
 		await page.getByText(`No. Polis${policyNo}`).waitFor();

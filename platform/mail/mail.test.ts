@@ -133,6 +133,69 @@ test('a mail escapes user input, loads no external content and has the same cont
 	}
 });
 
+const RECEIPT = writeLetter(
+	{
+		title: 'Pembayaran diterima',
+		greeting: 'Halo Sari,',
+		paragraphs: ['Terima kasih sudah membeli.', 'Simpan email ini.'],
+		facts: [
+			['Nomor pesanan', 'INV-20261120-DBSBDRN467XEHTLDVH4K2DLBY2'],
+			['Jumlah', 'Rp360.000'],
+		],
+		action: { label: 'Lihat pesanan', url: 'https://jaga.example/' },
+		closing: 'Salam',
+	},
+	TEST_LOOK,
+);
+const shownPart = (html: string) => html.slice(html.indexOf('<h1'));
+
+test.each([
+	['HTML', shownPart(RECEIPT.html)],
+	['plain text', RECEIPT.text],
+])('the facts are before the paragraphs and the button in %s', (_body, body) => {
+	const order = ['Halo Sari,', 'INV-20261120-', 'Rp360.000', 'Terima kasih', 'Simpan', 'Lihat'];
+	const places = order.map((words) => body.indexOf(words));
+	expect(places).not.toContain(-1);
+	expect(places.toSorted((a, b) => a - b)).toEqual(places);
+});
+
+test('a sentence without which the facts are not understood is before them', () => {
+	const { html, text } = writeLetter(
+		{
+			title: 'a',
+			greeting: 'Halo,',
+			opening: 'Sari adalah nasabah {sender}.',
+			facts: [['Kabar', 'Premi belum dibayar']],
+			paragraphs: ['Kamu boleh menolak.'],
+			action: null,
+			closing: 'c',
+		},
+		TEST_LOOK,
+	);
+	for (const body of [shownPart(html), text])
+		expect(body).toMatch(/Halo,[^]*nasabah Jaga\.[^]*Premi belum dibayar[^]*boleh menolak/);
+});
+
+test('a list of mails shows the first paragraph, and not the greeting', () => {
+	const hidden = /<div aria-hidden="true" style="display:none[^>]*>([^<]*)</.exec(RECEIPT.html);
+	expect(hidden?.[1]).toBe('Terima kasih sudah membeli.');
+	expect(hidden?.index).toBeLessThan(RECEIPT.html.indexOf('<h1'));
+});
+
+test('a long number is small enough to break once, at its hyphen', () => {
+	const size = (value: string) =>
+		new RegExp(`font-size:(\\d+)px[^>]*>${value}<`).exec(RECEIPT.html)?.[1];
+	expect(size('INV-20261120-DBSBDRN467XEHTLDVH4K2DLBY2')).toBe('14');
+	expect(size('Rp360.000')).toBe('16');
+});
+
+test('a mail has a dark scheme in the colours of the sender', () => {
+	expect(RECEIPT.html).toContain('<meta name="color-scheme" content="light dark">');
+	expect(RECEIPT.html).toMatch(/prefers-color-scheme:dark[^]*\.button\{background:#4fbf9f!/);
+	for (const part of ['paper', 'card', 'facts', 'mute', 'button'])
+		expect(RECEIPT.html).toMatch(new RegExp(`class="[^"]*\\b${part}\\b`));
+});
+
 test('a previously stored name with an address creates no link in the greeting', () => {
 	const { html, text } = writeLetter(
 		{
@@ -162,8 +225,8 @@ test('shows HTML in any part of a mail as text', () => {
 		{ ...TEST_LOOK, name: evil, foot: evil },
 	);
 	expect(html).not.toContain('<img');
-	// The title also occurs in the HTML head.
-	expect(html.split(shown)).toHaveLength(1 + 12);
+	// The title also occurs in the HTML head, the first paragraph in the preview.
+	expect(html.split(shown)).toHaveLength(1 + 13);
 	expect(text).toContain(evil);
 });
 

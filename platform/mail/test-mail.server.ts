@@ -6,6 +6,7 @@ export const TEST_LOOK: SenderLook = {
 	from: 'halo@jaga.example',
 	leaf: '#0b6b58',
 	mist: '#e7f1ee',
+	night: { leaf: '#4fbf9f', mist: '#172e29' },
 	foot: 'Email ini dikirim otomatis oleh Jaga.',
 };
 

@@ -26,6 +26,7 @@ import { OPERATING_FAULTS } from './operating.ts';
 import { OWN_CARD_FAULTS } from './own-cards.ts';
 import { OWN_FAULTS } from './own-faults.ts';
 import { OWN_INSURER_FAULTS } from './own-insurer.ts';
+import { PAPER_FAULTS } from './paper.ts';
 import { PASTED_FAULTS } from './pasted.ts';
 import { PAYOUT_FAULTS } from './payouts.ts';
 import { PEOPLE_FAULTS } from './people.ts';
@@ -105,4 +106,5 @@ export const FAULTS: readonly Fault[] = [
 	...REVEALED_FAULTS,
 	...PERSONAL_DATA_FAULTS,
 	...LIST_FAULTS,
+	...PAPER_FAULTS,
 ];

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import type { getPolicyList } from '#insurance/people/customers/api.ts';
+import { groupedPolicyNo } from '#insurance/policies/issuing/grouped-policy-no.ts';
 import type { PageData } from '#insurance/site/content/page.ts';
 import { ButtonLink, SmartLink } from '#web/ui/Button.tsx';
 import { Carousel } from '#web/ui/parts/Carousel.tsx';
@@ -27,7 +28,7 @@ const slide = (policy: PolicyItem) => (
 		<SmartLink
 			url={`/selfcare/policy?ref=${policy.policyID}`}
 			className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-			aria-label={`Lihat polis ${policy.productName} ${policy.policyNo}`}
+			aria-label={`Lihat polis ${policy.productName} ${groupedPolicyNo(policy.policyNo)}`}
 		>
 			Lihat polis
 		</SmartLink>

@@ -3,6 +3,7 @@ import type { SenderLook } from '#platform/mail/mail.server.ts';
 
 import { readInsurer } from './insurer-versions.server.ts';
 import { type Insurer, licenceLine } from './insurer.ts';
+import { nightOf } from './night-colours.ts';
 
 const KEPT_MS = 10_000;
 
@@ -19,6 +20,7 @@ export function lookOf(insurer: Insurer): SenderLook {
 		from: email,
 		leaf: colours.leaf,
 		mist: colours.mist,
+		night: nightOf(colours.leaf),
 		foot: foot.join(' '),
 	};
 }

@@ -1,4 +1,4 @@
-import type { Policy } from '#insurance/policies/policy.ts';
+import type { Policy, PolicyInsured } from '#insurance/policies/policy.ts';
 import type { Frequency, Role } from '#insurance/product/products/choices.ts';
 import {
 	type Period,
@@ -8,7 +8,7 @@ import {
 } from '#insurance/product/products/product.ts';
 import type { Definition } from '#insurance/product/tariffs/definition.ts';
 import { coverPeriod } from '#insurance/sales/quotes/cover.ts';
-import { applicationSchema } from '#insurance/sales/quotes/quote.ts';
+import { type Application, applicationSchema } from '#insurance/sales/quotes/quote.ts';
 
 const ISSUED = new Date('2026-11-20T08:30:00Z');
 const NAMES = ['Sari Contoh', 'Budi Contoh', 'Rara Contoh', 'Dimas Contoh', 'Bagus Contoh'];
@@ -43,23 +43,45 @@ function rolesOfSize(product: Product, size: number): Role[] {
 		: roles.slice(0, size);
 }
 
+const ISSUED_POLICY = {
+	id: 'x',
+	policyNo: '21450078126',
+	source: 'order',
+	orderNo: 'INV-20261120-AAAAAAAAAAAAAAAAAAAAAAAAAA',
+	status: 'INFORCE',
+	verificationCode: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
+	tariffVersion: 1,
+	price: {
+		premium: 215_000,
+		discount: 0,
+		policyFee: 0,
+		cashlessFee: 0,
+		otherFees: 35_000,
+		promotion: 0,
+		trace: [
+			{ label: 'Premi', amount: 180_000 },
+			{ label: 'Biaya administrasi dan meterai', amount: 35_000 },
+		],
+	},
+	issuedAt: ISSUED,
+	nextDueOn: null,
+	unpaidFrom: null,
+	reopened: [],
+	premiumHold: { since: null, days: 0 },
+	agreedEndDay: null,
+	paySteps: [],
+	coverSteps: [],
+} satisfies Partial<Policy>;
+
 type Sold = { frequency: Frequency; period: Period; plan: string; size: number };
 
-/** Returns a policy as issued for a product, without a database. */
-export function policyOf({ product }: Definition, sold: Sold): Policy {
-	const { frequency, period, plan, size } = sold;
-	const sumInsured = sumsInsuredOf(product, plan)[0] ?? 20_000_000;
-	const insured = rolesOfSize(product, size).map((role, position) => ({
-		id: `i${position}`,
-		position,
-		role,
-		name: NAMES[position] ?? `Peserta Rombongan ${'ABCDEFGHIJKLMNOPQRST'.charAt(position)}`,
-		birthDate: role === 'child' ? `201${position}-02-03` : `199${position % 10}-05-17`,
-		sex: position % 2 === 0 ? ('female' as const) : ('male' as const),
-		nik: null,
-		sumInsured,
-	}));
-	const application = applicationSchema.parse({
+function applicationOf(
+	product: Product,
+	{ frequency, period, plan }: Sold,
+	sumInsured: number,
+	insured: Pick<PolicyInsured, 'role' | 'name' | 'birthDate' | 'sex'>[],
+): Application {
+	return applicationSchema.parse({
 		choice: {
 			contentId: product.contentId,
 			plan,
@@ -89,42 +111,33 @@ export function policyOf({ product }: Definition, sold: Sold): Policy {
 		answers: {},
 		vehicle: product.isMotorcycle ? VEHICLE : undefined,
 	});
+}
+
+/** Returns a policy as issued for a product, without a database. */
+export function policyOf({ product }: Definition, sold: Sold): Policy {
+	const { frequency, period, plan, size } = sold;
+	const sumInsured = sumsInsuredOf(product, plan)[0] ?? 20_000_000;
+	const insured = rolesOfSize(product, size).map((role, position) => ({
+		id: `i${position}`,
+		position,
+		role,
+		name: NAMES[position] ?? `Peserta Rombongan ${'ABCDEFGHIJKLMNOPQRST'.charAt(position)}`,
+		birthDate: role === 'child' ? `201${position}-02-03` : `199${position % 10}-05-17`,
+		sex: position % 2 === 0 ? ('female' as const) : ('male' as const),
+		nik: null,
+		sumInsured,
+	}));
+	const application = applicationOf(product, sold, sumInsured, insured);
 	return {
-		id: 'x',
-		policyNo: '21450078126',
-		source: 'order',
-		orderNo: 'INV-20261120-AAAAAAAAAAAAAAAAAAAAAAAAAA',
-		status: 'INFORCE',
-		verificationCode: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
+		...ISSUED_POLICY,
 		contentId: product.contentId,
 		product: { code: product.code, version: 1, name: product.name },
-		tariffVersion: 1,
 		plan,
 		sumInsured,
 		frequency,
 		period,
-		price: {
-			premium: 215_000,
-			discount: 0,
-			policyFee: 0,
-			cashlessFee: 0,
-			otherFees: 35_000,
-			promotion: 0,
-			trace: [
-				{ label: 'Premi', amount: 180_000 },
-				{ label: 'Biaya administrasi dan meterai', amount: 35_000 },
-			],
-		},
 		cover: coverPeriod(ISSUED, period, application.choice.startAt),
 		application,
 		insured,
-		issuedAt: ISSUED,
-		nextDueOn: null,
-		unpaidFrom: null,
-		reopened: [],
-		premiumHold: { since: null, days: 0 },
-		agreedEndDay: null,
-		paySteps: [],
-		coverSteps: [],
 	};
 }

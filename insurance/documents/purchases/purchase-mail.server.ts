@@ -195,7 +195,7 @@ const mailReplaced =
 						Pembeli mengganti alamat ini dengan alamat lain di halaman sesudah
 						membayar. Polis, tanda terima dan tautan akunnya kami kirim ke alamat yang
 						baru; tautan yang kami kirim ke sini tidak berlaku lagi.`,
-					'Bukan kamu yang mengganti? Hubungi kami segera dan sebutkan nomor pesanan di bawah.',
+					'Bukan kamu yang mengganti? Hubungi kami segera dan sebutkan nomor pesanan di atas.',
 				],
 				facts: [['Nomor pesanan', String(orderNo)]],
 				action: { label: 'Hubungi kami', url: `${publicUrl}/bantuan` },

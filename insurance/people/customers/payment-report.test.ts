@@ -58,6 +58,7 @@ test.each([
 		true,
 	],
 	['C5.34', 'a policy number, which no date holds', { keyword: '33333333333' }, [1], true],
+	['C5.34', 'a policy number in groups of digits', { keyword: '333 3333 3333' }, [1], true],
 	['C5.34', 'a date as it is shown', { keyword: '14 jan 2027' }, [0], true],
 	['C5.33', 'what none of them holds', { keyword: 'melati' }, [], false],
 ] as const)('%s: %s', (_id, _what, filter, at, loose) => {

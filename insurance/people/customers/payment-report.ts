@@ -45,8 +45,11 @@ export const shownDay = (day: string): string => (day === '' ? '–' : shortDate
 
 const holds = (day: string, keyword: string) =>
 	`${day} ${day === '' ? '' : shortDate(day)}`.toLowerCase().includes(keyword);
+/** Numbers are shown in groups of digits, so spaces in the keyword do not count. */
+const holdsNumber = (policyNo: string, keyword: string) =>
+	policyNo.includes(/^[\d\s]+$/.test(keyword) ? keyword.replaceAll(/\s/g, '') : keyword);
 const texts = (row: PaymentReportRow) => [
-	(keyword: string) => row.PolicyNo.includes(keyword),
+	(keyword: string) => holdsNumber(row.PolicyNo, keyword),
 	(keyword: string) => holds(row.ExpiredDate, keyword),
 	(keyword: string) => holds(row.PaidDate, keyword),
 ];

@@ -2,6 +2,7 @@ import type {
 	Endorsement,
 	EndorsementKind,
 } from '#insurance/policies/issuing/endorse-policy.server.ts';
+import { groupedPolicyNo } from '#insurance/policies/issuing/grouped-policy-no.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
 import type { Letter } from '#platform/mail/letter.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
@@ -58,7 +59,7 @@ function wordsOf({ kind, facts, madeAt }: Endorsement): Words {
 		case 'frequency':
 			return {
 				paragraphs: [
-					`Cara bayar premi polis ini kamu ubah pada ${when}. Perlindungannya tidak berubah. Yang sudah dibayar tetap; premi berikutnya ditagih seperti di bawah, juga kalau didebet otomatis.`,
+					`Cara bayar premi polis ini kamu ubah pada ${when}. Perlindungannya tidak berubah. Yang sudah dibayar tetap; premi berikutnya ditagih seperti di atas, juga kalau didebet otomatis.`,
 				],
 				label: 'Lihat jadwal premi',
 				page: 'layanan-polis',
@@ -67,10 +68,10 @@ function wordsOf({ kind, facts, madeAt }: Endorsement): Words {
 			return {
 				paragraphs: facts.some(({ after }) => after === COVER_KEPT)
 					? [
-							`Perubahan plan atau uang pertanggungan polis ini kamu tarik kembali pada ${when}. Perlindungannya lanjut tanpa jeda, dan premi berikutnya ditagih seperti di bawah.`,
+							`Perubahan plan atau uang pertanggungan polis ini kamu tarik kembali pada ${when}. Perlindungannya lanjut tanpa jeda, dan premi berikutnya ditagih seperti di atas.`,
 						]
 					: [
-							`Plan atau uang pertanggungan polis ini kamu ubah pada ${when}. Sampai hari berlakunya perlindungannya tetap seperti semula. Premi berikutnya ditagih seperti di bawah, juga kalau didebet otomatis.`,
+							`Plan atau uang pertanggungan polis ini kamu ubah pada ${when}. Sampai hari berlakunya perlindungannya tetap seperti semula. Premi berikutnya ditagih seperti di atas, juga kalau didebet otomatis.`,
 							'Berubah pikiran? Sampai premi itu dibayar, perubahannya bisa kamu tarik kembali.',
 						],
 				label: 'Lihat atau tarik kembali',
@@ -109,7 +110,7 @@ export function endorsementLetter(policy: Policy, one: Endorsement, publicUrl: s
 		...(showsFacts
 			? {
 					facts: [
-						['Nomor polis', policy.policyNo],
+						['Nomor polis', groupedPolicyNo(policy.policyNo)],
 						...facts.map((fact): [string, string] => [fact.label, fact.after]),
 					] as [string, string][],
 				}

@@ -1,5 +1,6 @@
 import { type FormEvent, useState, useMemo } from 'react';
 
+import { groupedPolicyNo } from '#insurance/policies/issuing/grouped-policy-no.ts';
 import type { insertMandate } from '#insurance/service/billing/mandates/api.ts';
 import {
 	type MandateAccount,
@@ -124,9 +125,10 @@ function MandateForm({ session, at }: { session: SelfcareSession; at: Ref }) {
 				className="petal-lg grid gap-5 border border-line bg-white p-6 md:p-8"
 			>
 				<p>
-					Premi polis <span className="tabular font-semibold">{at.policyNo}</span> didebet
-					dari rekeningmu di <span>{bank}</span>, pada tanggal jatuh temponya. Kuasa ini
-					hanya untuk premi polis ini, dan bisa dihentikan kapan saja.
+					Premi polis{' '}
+					<span className="tabular font-semibold">{groupedPolicyNo(at.policyNo)}</span>{' '}
+					didebet dari rekeningmu di <span>{bank}</span>, pada tanggal jatuh temponya.
+					Kuasa ini hanya untuk premi polis ini, dan bisa dihentikan kapan saja.
 				</p>
 				<TextField
 					id="holderName"

@@ -14,6 +14,7 @@ import {
 	type PaymentReportRow,
 	shownDay,
 } from '#insurance/people/customers/payment-report.ts';
+import { groupedPolicyNo } from '#insurance/policies/issuing/grouped-policy-no.ts';
 import type { PageData } from '#insurance/site/content/page.ts';
 import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -91,7 +92,7 @@ function Filters({
 const cellsOf = (row: PaymentReportRow) => [
 	shownDay(row.ExpiredDate),
 	shownDay(row.PaidDate),
-	row.PolicyNo,
+	groupedPolicyNo(row.PolicyNo),
 	row.Product,
 	formatRupiah(row.Amount),
 	row.Status,

@@ -25,7 +25,7 @@ import {
 	claimDraftAddress,
 } from './claim-calls.ts';
 import type { ClaimForm, ClaimLists } from './claim-form-values.ts';
-import { claimable, EMPTY_FORM, NO_CLAIM_LISTS } from './claim-form.ts';
+import { claimable, EMPTY_FORM, NO_CLAIM_LISTS, policyOption } from './claim-form.ts';
 import { ClaimAnswer, type CheckedBefore } from './ClaimAnswer.tsx';
 import { CoveredByMine } from './CoveredByMine.tsx';
 import { NothingToCheck } from './NothingToCheck.tsx';
@@ -98,10 +98,7 @@ function CheckFields({
 			<SelectField
 				id={POLICY_ID}
 				label="Polis"
-				options={claimable(lists.policies ?? []).map((one) => ({
-					value: one.policyID,
-					label: `${one.productName} · ${one.policyNo}`,
-				}))}
+				options={claimable(lists.policies ?? []).map(policyOption)}
 				value={form.policyId}
 				error={problems['policy']}
 				onChange={(change) => void choosePolicy(change.target.value)}

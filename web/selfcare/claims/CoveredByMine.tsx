@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 
 import type { askCoveredByMine } from '#insurance/claims/covered/api.ts';
+import { groupedPolicyNo } from '#insurance/policies/issuing/grouped-policy-no.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -12,11 +13,21 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { askAs } from '../frame/ask-as.ts';
 import type { SelfcareSession } from '../frame/session.ts';
 
+type Found = CallOutput<typeof askCoveredByMine>;
+
+const withGroupedNumbers = (found: Found): Found => ({
+	...found,
+	answers: found.answers.map((one) => ({
+		...one,
+		policyNo: one.policyNo && groupedPolicyNo(one.policyNo),
+	})),
+});
+
 export function CoveredByMine({ session }: { session: SelfcareSession }) {
 	const [q, setQ] = useState('');
 	const [busy, setBusy] = useState(false);
 	const [problem, setProblem] = useState('');
-	const [found, setFound] = useState<CallOutput<typeof askCoveredByMine> | null>(null);
+	const [found, setFound] = useState<Found | null>(null);
 	const send = async (submit: FormEvent) => {
 		submit.preventDefault();
 		if (q.trim() === '') return setProblem('Tulis dulu apa yang terjadi.');
@@ -28,7 +39,7 @@ export function CoveredByMine({ session }: { session: SelfcareSession }) {
 		);
 		setBusy(false);
 		setProblem(answer.ok ? '' : answer.message);
-		setFound(answer.ok ? answer.data : null);
+		setFound(answer.ok ? withGroupedNumbers(answer.data) : null);
 	};
 	return (
 		<section aria-labelledby="kata-sendiri" className="grid gap-4">

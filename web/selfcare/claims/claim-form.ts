@@ -3,6 +3,7 @@ import { extraLabel, isExtraDocument, stepProblems } from '#insurance/claims/dra
 import type { ClaimDraft } from '#insurance/claims/draft/draft.ts';
 import { NO_GUARDIAN } from '#insurance/claims/draft/guardian.ts';
 import type { ReportedFacts } from '#insurance/claims/rules/questions.ts';
+import { groupedPolicyNo } from '#insurance/policies/issuing/grouped-policy-no.ts';
 import {
 	blankRow,
 	blankPage,
@@ -44,6 +45,12 @@ export const NO_CLAIM_LISTS: ClaimLists = {
 	insured: null,
 	types: null,
 };
+
+/** Returns a policy as an option of a selection field. */
+export const policyOption = ({ policyID, productName, policyNo }: PolicyItem) => ({
+	value: policyID,
+	label: `${productName} · ${groupedPolicyNo(policyNo)}`,
+});
 
 /** Returns the policies for which a claim can be made, i.e. those whose isClaim is not 0 (C2.7.20). */
 export const claimable = (policies: readonly PolicyItem[]) =>

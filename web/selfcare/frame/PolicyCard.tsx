@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { getPolicyList } from '#insurance/people/customers/api.ts';
+import { groupedPolicyNo } from '#insurance/policies/issuing/grouped-policy-no.ts';
 import { isActive } from '#insurance/policies/policy.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDate } from '#platform/values/dates.ts';
@@ -36,7 +37,7 @@ export function PolicyCard({
 				<h3 className="text-xl">{policy.productName}</h3>
 				<Mark size="size-9 shrink-0 opacity-60" />
 			</div>
-			<p className="tabular text-sm">{`No. Polis ${policy.policyNo}`}</p>
+			<p className="tabular text-sm">{`No. Polis ${groupedPolicyNo(policy.policyNo)}`}</p>
 			<p className="tabular text-sm">
 				<span>{shortDate(policy.policyActiveDate)}</span> –{' '}
 				<span>{shortDate(policy.policyDueDate)}</span>

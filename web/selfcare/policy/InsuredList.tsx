@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import type { getECard } from '#insurance/people/customers/api.ts';
+import { groupedPolicyNo } from '#insurance/policies/issuing/grouped-policy-no.ts';
 import { shortDate } from '#platform/values/dates.ts';
 import { BrandMark } from '#web/ui/brand/BrandMark.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -66,7 +67,7 @@ function Ecard({
 				<dl className="tabular grid grid-cols-2 gap-3 text-sm">
 					<div>
 						<dt>No. Polis</dt>
-						<dd className="font-semibold">{policy.policyNo}</dd>
+						<dd className="font-semibold">{groupedPolicyNo(policy.policyNo)}</dd>
 					</div>
 					<div>
 						<dt>Tanggal lahir</dt>

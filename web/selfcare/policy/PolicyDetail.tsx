@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 
+import { groupedPolicyNo } from '#insurance/policies/issuing/grouped-policy-no.ts';
 import { showsRecurring } from '#insurance/service/billing/mandates/mandate.ts';
 import { shortDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
@@ -153,7 +154,7 @@ export function PolicyDetail(props: Props) {
 				{detail ? (
 					<PolicyFactList
 						pairs={[
-							['No. Polis', detail.policyNo],
+							['No. Polis', groupedPolicyNo(detail.policyNo)],
 							['Status', detail.policyStatusLabel],
 							['Perlindungan', detail.productDesc],
 							['Pemegang polis', detail.customerName],

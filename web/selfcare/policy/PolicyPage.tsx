@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 
+import { groupedPolicyNo } from '#insurance/policies/issuing/grouped-policy-no.ts';
 import type { PageData } from '#insurance/site/content/page.ts';
 import { useHydrated } from '#web/ui/browser/use-hydrated.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
@@ -72,7 +73,7 @@ function Picker({ policies, chosen, onChoose }: PickerProps) {
 				aria-pressed={policy.policyID === chosen}
 				onClick={() => onChoose(policy.policyID)}
 				className="min-h-11 font-semibold underline underline-offset-4"
-				aria-label={`Lihat detail ${policy.productName} ${policy.policyNo}`}
+				aria-label={`Lihat detail ${policy.productName} ${groupedPolicyNo(policy.policyNo)}`}
 			>
 				Lihat detail
 			</button>

@@ -1,6 +1,7 @@
 import { Fragment, useCallback, useState } from 'react';
 
 import type { getPolicyDetail } from '#insurance/people/customers/api.ts';
+import { groupedPolicyNo } from '#insurance/policies/issuing/grouped-policy-no.ts';
 import { isActive } from '#insurance/policies/policy.ts';
 import type { PageData } from '#insurance/site/content/page.ts';
 import { useHydrated } from '#web/ui/browser/use-hydrated.ts';
@@ -47,7 +48,8 @@ function Services({ session, policyId }: { session: SelfcareSession; policyId: s
 				{data ? (
 					<>
 						<strong className="text-ink">{data.productName}</strong> · No. Polis{' '}
-						<span>{data.policyNo}</span> · <span>{data.policyStatusLabel}</span>
+						<span>{groupedPolicyNo(data.policyNo)}</span> ·{' '}
+						<span>{data.policyStatusLabel}</span>
 					</>
 				) : null}
 			</p>

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 
 import { REPORT_PAGE } from '#insurance/claims/reports/report.ts';
 import type { ownCardDocuments, WireOwnCard } from '#insurance/documents/own-links/api.ts';
+import { groupedPolicyNo } from '#insurance/policies/issuing/grouped-policy-no.ts';
 import { ask } from '#web/ui/ask.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 
@@ -152,8 +153,8 @@ export function OwnCard({
 				<p className="mt-1">{coverStatus.sentence}</p>
 			</div>
 			<dl className="grid gap-4 sm:grid-cols-2">
-				<Fact name="Nomor sertifikat">{card.certificateNo}</Fact>
-				<Fact name="Nomor polis">{card.policyNo}</Fact>
+				<Fact name="Nomor sertifikat">{groupedPolicyNo(card.certificateNo)}</Fact>
+				<Fact name="Nomor polis">{groupedPolicyNo(card.policyNo)}</Fact>
 				<Fact name={WORDS[coverStatus.state].period}>{card.period}</Fact>
 			</dl>
 			{card.hasDocuments ? <Documents linkId={linkId} onOver={onOver} /> : null}

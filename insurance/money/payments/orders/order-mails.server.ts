@@ -1,3 +1,4 @@
+import { groupedPolicyNo } from '#insurance/policies/issuing/grouped-policy-no.ts';
 import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
 import { listPolicyNos } from '#insurance/policies/sales/policies-of-order.server.ts';
 import { openApplication } from '#insurance/sales/carts/order/items-for-order.server.ts';
@@ -107,7 +108,10 @@ async function paidWords(
 				: 'Pembayaranmu sudah kami terima dan polismu terbit. Polisnya kami kirim begitu dokumennya siap.',
 			'Simpan email ini sebagai tanda terima.',
 		],
-		facts: [...receiptFacts(order, items), ['Nomor polis', policies.join(', ')]],
+		facts: [
+			...receiptFacts(order, items),
+			['Nomor polis', policies.map(groupedPolicyNo).join(', ')],
+		],
 		action: { label: 'Lihat pesanan', url: orderUrl(deps, order) },
 	};
 }
@@ -156,14 +160,14 @@ function returnedWords(
 				Pembayaranmu baru kami terima setelah pesanan ini ditutup. Pembeliannya sudah kami
 				batalkan dan seluruh uangnya kami kembalikan lewat cara bayar yang kamu pakai.`,
 			prose`
-				Polis di bawah tidak berlaku dan tidak dapat dipakai untuk klaim. Kami kabari lagi
+				Polis di atas tidak berlaku dan tidak dapat dipakai untuk klaim. Kami kabari lagi
 				begitu uangnya terkirim. Kalau kamu masih membutuhkan perlindungannya, kamu bisa
 				membelinya lagi kapan saja.`,
 		],
 		facts: [
 			['Nomor pesanan', order.orderNo],
 			['Produk', items.map((item) => item.productName).join(', ')],
-			['Polis yang dibatalkan', policies.split(',').join(', ') || '-'],
+			['Polis yang dibatalkan', policies.split(',').map(groupedPolicyNo).join(', ') || '-'],
 			['Jumlah yang dibayar', formatRupiah(order.amount)],
 		],
 		action: { label: 'Pilih perlindungan lagi', url: publicUrl },

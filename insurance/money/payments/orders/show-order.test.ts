@@ -170,7 +170,9 @@ test('states in the order mails what to pay, where, until when and how to return
 	mails.length = 0;
 	await writeMails(orderId);
 	expect(subjects()).toEqual(['Pembayaran diterima']);
-	expect(mails[0]?.text).toMatch(/Jaga Aman: Rp180\.000[\s\S]*Nomor polis: [1-9]\d{10}/);
+	expect(mails[0]?.text).toMatch(
+		/Jaga Aman: Rp180\.000[\s\S]*Nomor polis: [1-9]\d{2} \d{4} \d{4}/,
+	);
 });
 
 test('shows and mails a payment number that the bank provides later', async () => {

@@ -1,3 +1,4 @@
+import { groupedPolicyNo } from '#insurance/policies/issuing/grouped-policy-no.ts';
 import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import { type Served, serveAll } from '#platform/http/served.server.ts';
@@ -48,11 +49,11 @@ export function policyBookJobs({
 				title: subject,
 				greeting: `Halo ${policy.application.holder.name},`,
 				paragraphs: [
-					'Buku polis cetakmu sudah kami serahkan ke kurir, ke alamat yang kamu tulis saat membeli. Lacak kirimannya dengan nomor resi di bawah.',
+					'Buku polis cetakmu sudah kami serahkan ke kurir, ke alamat yang kamu tulis saat membeli. Lacak kirimannya dengan nomor resi di atas.',
 					'Belum sampai dalam 7 hari kerja? Kabari kami lewat halaman Bantuan dan sebutkan nomor polismu. Isi buku ini sama dengan berkas polis yang sudah kamu terima lewat email.',
 				],
 				facts: [
-					['Nomor polis', policy.policyNo],
+					['Nomor polis', groupedPolicyNo(policy.policyNo)],
 					['Kurir', sent.courier],
 					['Nomor resi', sent.trackingNo],
 					['Dikirim', longDate(jakartaDay(sent.sentAt))],

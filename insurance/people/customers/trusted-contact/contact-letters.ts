@@ -49,10 +49,10 @@ export function requestLetter(
 		? `${holder} ingin kami mengabarimu lebih banyak`
 		: `${holder} memintamu jadi orang kepercayaannya`;
 	return written(subject, name, {
+		opening: isMore
+			? `Kamu sudah bersedia jadi orang kepercayaan ${holder} di {sender}. Sekarang ${holder} ingin kabar di bawah ini juga kami kirim kepadamu. Kalau kamu tidak bersedia, yang lama tetap seperti semula.`
+			: `${why(holder)} ${holder} menyebut kamu sebagai orang yang boleh kami kabari kalau ada hal penting tentang polisnya. Kalau kamu bersedia, yang kami kirim hanya yang tertulis di bawah ini.`,
 		paragraphs: [
-			isMore
-				? `Kamu sudah bersedia jadi orang kepercayaan ${holder} di {sender}. Sekarang ${holder} ingin kabar di bawah ini juga kami kirim kepadamu. Kalau kamu tidak bersedia, yang lama tetap seperti semula.`
-				: `${why(holder)} ${holder} menyebut kamu sebagai orang yang boleh kami kabari kalau ada hal penting tentang polisnya. Kalau kamu bersedia, yang kami kirim hanya yang tertulis di bawah ini.`,
 			NEVER_TOLD,
 			`${isMore ? 'Tidak bersedia' : 'Tidak kenal, atau tidak bersedia'}? Buka tautan yang sama, lalu pilih tidak bersedia. Tautannya berlaku ${REQUEST_LINK_DAYS} hari. ${isMore ? 'Kalau kamu diam saja, tidak ada yang berubah.' : `Kalau kamu diam saja, datamu kami hapus ${UNANSWERED_DAYS} hari sesudah permintaan terakhir.`}`,
 			NEVER_ASKED,
@@ -69,8 +69,8 @@ export function thanksLetter(
 ): Written {
 	const subject = `Terima kasih, kamu orang kepercayaan ${holder}`;
 	return written(subject, name, {
+		opening: `Mulai sekarang kami hanya mengabarimu kalau ada hal di bawah ini. Sampai itu terjadi, kamu tidak perlu melakukan apa-apa.`,
 		paragraphs: [
-			`Mulai sekarang kami hanya mengabarimu kalau ada hal di bawah ini. Sampai itu terjadi, kamu tidak perlu melakukan apa-apa.`,
 			...(mayAsk
 				? ['Terjadi sesuatu? Lewat tautan ini kamu juga bisa meminta surat petunjuknya.']
 				: []),
@@ -95,10 +95,10 @@ export function coverLetter(
 	const subject = `Simpan surat ini: kalau terjadi sesuatu pada ${holder}`;
 	return written(subject, name, {
 		title: `Kalau terjadi sesuatu pada ${holder}`,
+		opening: `${why(holder)} Kamu orang kepercayaannya, jadi ${holder} ingin kamu tahu perlindungan apa yang ada dan ke mana keluarga bertanya. Simpan surat ini; sekarang kamu tidak perlu melakukan apa-apa.`,
 		paragraphs: [
-			`${why(holder)} Kamu orang kepercayaannya, jadi ${holder} ingin kamu tahu perlindungan apa yang ada dan ke mana keluarga bertanya. Simpan surat ini; sekarang kamu tidak perlu melakukan apa-apa.`,
 			policies.length > 0
-				? `Perlindungan ${holder} yang berlaku per ${longDate(today)} tertulis di bawah ini.`
+				? `Perlindungan ${holder} yang berlaku per ${longDate(today)} tertulis di atas.`
 				: `Per ${longDate(today)} tidak ada polis ${holder} yang berlaku. Kalau terjadi sesuatu, tetap tanyakan kepada kami.`,
 			'Kalau ia meninggal, sakit, atau kecelakaan: keluarga, ahli waris, atau rumah sakit bisa melapor tanpa masuk ke akunnya. Yang dibutuhkan nomor polis lengkap, tanggal lahir orang yang ditanggung, KTP pelapor, dan bukti hubungan seperti kartu keluarga. Dokumen lain boleh menyusul.',
 			`Nomor polis ada di halaman pertama polis, di kartu, atau di email polisnya. Tidak ketemu? Hubungi kami lewat ${publicUrl}/bantuan dan sebutkan bahwa kamu orang kepercayaannya: petugas mencarinya bersamamu setelah memeriksa KTP.`,

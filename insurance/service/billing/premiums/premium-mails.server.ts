@@ -1,4 +1,5 @@
 import { instalmentOrders } from '#insurance/money/payments/settlement/instalment-order.server.ts';
+import { groupedPolicyNo } from '#insurance/policies/issuing/grouped-policy-no.ts';
 import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
 import { instalmentRows } from '#insurance/policies/premiums/instalments.server.ts';
@@ -88,7 +89,7 @@ export function premiumMail(deps: PremiumMailDeps, clock: () => Date = () => new
 			return;
 		const { subject, paragraphs, action } = letterWords(kind, about);
 		const facts: [string, string][] = [
-			['Polis', `${policy.product.name}, ${policy.policyNo}`],
+			['Polis', `${policy.product.name}, ${groupedPolicyNo(policy.policyNo)}`],
 			...(kind === 'ended'
 				? [['Berakhir', longDate(policy.cover.endDay)] as [string, string]]
 				: [

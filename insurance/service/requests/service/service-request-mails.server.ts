@@ -61,7 +61,7 @@ const LETTERS: Record<
 		letter: (request) =>
 			toSender(request, `${NAMES[request.row.kind]}mu sudah kami terima`, [
 				prose`
-					Terima kasih sudah memberi tahu kami. Simpan nomor di bawah: dengan nomor ini
+					Terima kasih sudah memberi tahu kami. Simpan nomor di atas: dengan nomor ini
 					dan alamat emailmu kamu bisa melihat sampai di mana dan menambah keterangan.`,
 				...(request.row.kind === 'complaint'
 					? [

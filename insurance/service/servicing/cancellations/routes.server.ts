@@ -1,3 +1,4 @@
+import { groupedPolicyNo } from '#insurance/policies/issuing/grouped-policy-no.ts';
 import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
@@ -31,7 +32,7 @@ function refundSentLetter(policy: Policy, amount: number, publicUrl: string): Le
 			`${formatRupiah(amount)} untuk pembatalan polis ${policy.product.name} sudah kami kirim ke rekening yang kamu tulis. Biasanya masuk dalam satu hari kerja.`,
 		],
 		facts: [
-			['Nomor polis', policy.policyNo],
+			['Nomor polis', groupedPolicyNo(policy.policyNo)],
 			['Jumlah', formatRupiah(amount)],
 		],
 		action: { label: 'Belum masuk? Hubungi kami', url: `${publicUrl}/bantuan` },
@@ -57,7 +58,7 @@ function cancelledLetter(policy: Policy, done: CancellationRow, publicUrl: strin
 			`Bukan kamu yang membatalkan? Segera hubungi kami: ${publicUrl}/bantuan`,
 		],
 		facts: [
-			['Nomor polis', policy.policyNo],
+			['Nomor polis', groupedPolicyNo(policy.policyNo)],
 			...done.lines.map((line): [string, string] => [line.label, formatRupiah(line.amount)]),
 			['Jumlah kembali', formatRupiah(done.refund)],
 		],

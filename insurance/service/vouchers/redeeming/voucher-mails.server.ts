@@ -41,7 +41,7 @@ function letterOf({ option, campaign, codes, awaited, publicUrl, name }: LetterD
 		paragraphs: [
 			here
 				? prose`
-					Terima kasih sudah menjaga diri bersama kami. Tunjukkan kode di bawah kepada
+					Terima kasih sudah menjaga diri bersama kami. Tunjukkan kode di atas kepada
 					mitra. Setiap kode hanya bisa dipakai sekali, jadi jangan dibagikan.`
 				: 'Terima kasih sudah menjaga diri bersama kami.',
 			...(awaited > 0 ? [late] : []),

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 
 import { contrast } from '#insurance/access/insurer/insurer.ts';
+import { nightOf } from '#insurance/access/insurer/night-colours.ts';
 
-import { coloursAddress, coloursSheet, nightOf } from './colours.ts';
+import { coloursAddress, coloursSheet } from './colours.ts';
 
 const OWN = { leaf: '#7a1f5c', leafDeep: '#4a1038', mist: '#f6e9f1' };
 

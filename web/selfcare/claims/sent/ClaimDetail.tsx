@@ -2,6 +2,7 @@ import { useEffect, useState, useEffectEvent } from 'react';
 
 import type { claimDetail, withdrawClaim } from '#insurance/claims/api.ts';
 import { isClosed } from '#insurance/claims/claim.ts';
+import { groupedPolicyNo } from '#insurance/policies/issuing/grouped-policy-no.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 import { Button, ButtonLink, SmartLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
@@ -186,7 +187,8 @@ export function ClaimDetail({ session, claimNo }: { session: SelfcareSession; cl
 				</div>
 				<p className="tabular mt-2 text-mute">
 					Klaim <span>{claim.claimNo}</span> · <span>{claim.productName}</span> · Polis{' '}
-					<span>{claim.policyNo}</span> · <span>{claim.insuredName}</span>
+					<span>{groupedPolicyNo(claim.policyNo)}</span> ·{' '}
+					<span>{claim.insuredName}</span>
 				</p>
 			</div>
 			<section className={card}>

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 
 import type { discardClaimDraft, listDrafts } from '#insurance/claims/draft/api.ts';
+import { groupedPolicyNo } from '#insurance/policies/issuing/grouped-policy-no.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { longDate, shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
@@ -19,7 +20,7 @@ const nameOf = ({ benefitName, productName }: Draft) =>
 const detailsOf = ({ productName, policyNo, incidentDay, files }: Draft) =>
 	[
 		productName,
-		policyNo,
+		policyNo && groupedPolicyNo(policyNo),
 		incidentDay ? `kejadian ${shortDate(incidentDay)}` : '',
 		files > 0 ? `${files} berkas` : '',
 	].filter((one) => one !== '');

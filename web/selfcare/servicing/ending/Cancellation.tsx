@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
+import { groupedPolicyNo } from '#insurance/policies/issuing/grouped-policy-no.ts';
 import type {
 	cancelPolicy,
 	getCancellation,
@@ -113,7 +114,7 @@ function useCancel({ session, policyId, quote, onDone }: Omit<FormProps, 'onLeav
 		setBusy(false);
 		if (answer.ok)
 			notify(
-				`Polis ${answer.data.policyNo} dibatalkan. ${sentWords(answer.data.refund, answer.data.refundDueOn, 'kami kirim')}`,
+				`Polis ${groupedPolicyNo(answer.data.policyNo)} dibatalkan. ${sentWords(answer.data.refund, answer.data.refundDueOn, 'kami kirim')}`,
 			);
 		else {
 			const refused = refusedFields(answer.data);

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 
+import { groupedPolicyNo } from '#insurance/policies/issuing/grouped-policy-no.ts';
 import {
 	type Level,
 	LEVELS,
@@ -90,7 +91,7 @@ function useChange(props: Omit<EditorProps, 'onClose'>) {
 		}
 		intent.done();
 		notify(
-			`Alamat surat diubah. Endorsemen ${answer.data.endorsementNo} kami kirim ke emailmu.`,
+			`Alamat surat diubah. Endorsemen ${groupedPolicyNo(answer.data.endorsementNo)} kami kirim ke emailmu.`,
 		);
 		onDone();
 	};

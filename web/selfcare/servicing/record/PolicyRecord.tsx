@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 
+import { groupedPolicyNo } from '#insurance/policies/issuing/grouped-policy-no.ts';
 import type { getProofLetter, getServicing } from '#insurance/service/servicing/api.ts';
 import { PURPOSE_MOST } from '#insurance/service/servicing/servicing.ts';
 import { refusedFields } from '#platform/contract/client.ts';
@@ -126,7 +127,7 @@ export function PolicyRecord({ session, policyId, running }: Props & { running: 
 							>
 								<strong>{title}</strong>
 								<span className="tabular text-sm text-mute">
-									<span>{endorsementNo}</span> ·{' '}
+									<span>{groupedPolicyNo(endorsementNo)}</span> ·{' '}
 									<span>{shortDateTime(new Date(madeAt))}</span>
 								</span>
 								{changes.map(({ label, before, after }) => (

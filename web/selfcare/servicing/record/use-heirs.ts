@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
+import { groupedPolicyNo } from '#insurance/policies/issuing/grouped-policy-no.ts';
 import type { changeBeneficiaries } from '#insurance/service/servicing/api.ts';
 import { useIntent } from '#web/ui/navigation/use-intent.ts';
 
@@ -77,7 +78,9 @@ export function useHeirsChange({
 			return;
 		}
 		intent.done();
-		notify(`Ahli waris diubah. Endorsemen ${answer.data.endorsementNo} kami kirim ke emailmu.`);
+		notify(
+			`Ahli waris diubah. Endorsemen ${groupedPolicyNo(answer.data.endorsementNo)} kami kirim ke emailmu.`,
+		);
 		onDone();
 	};
 	return { busy, problems, send };

@@ -20,10 +20,10 @@ function nowWords({ before, now, email }: AccountFacts): string[] {
 		];
 	return before
 		? [
-				'Mulai sekarang bayar tagihanmu ke rekening baru di bawah ini, juga tagihan yang sudah terbit dan masih menyebut rekening lama. Rekening lama jangan dipakai lagi.',
+				'Mulai sekarang bayar tagihanmu ke rekening baru di atas, juga tagihan yang sudah terbit dan masih menyebut rekening lama. Rekening lama jangan dipakai lagi.',
 				'Sudah telanjur transfer ke rekening lama? Balas email ini dengan bukti transfernya.',
 			]
-		: ['Rekening untuk membayar tagihanmu kini ada. Pakai rekening di bawah ini.'];
+		: ['Rekening untuk membayar tagihanmu kini ada. Pakai rekening di atas.'];
 }
 
 export function accountLetter(facts: AccountFacts, to: { name: string; panel: string }): Letter {

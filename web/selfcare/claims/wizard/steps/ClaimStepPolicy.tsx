@@ -1,3 +1,4 @@
+import { groupedPolicyNo } from '#insurance/policies/issuing/grouped-policy-no.ts';
 import { shortDate } from '#platform/values/dates.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { SelectField } from '#web/ui/forms/Field.tsx';
@@ -5,14 +6,14 @@ import { Empty } from '#web/ui/parts/Empty.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import type { PolicyItem } from '../../../frame/PolicyCard.tsx';
-import { claimable } from '../../claim-form.ts';
+import { claimable, policyOption } from '../../claim-form.ts';
 import type { Missing, Wizard } from '../use-claim-wizard.ts';
 import { ClaimEvent } from './ClaimEvent.tsx';
 
 function PolicySummary({ policy }: { policy: PolicyItem }) {
 	const facts: [string, string][] = [
 		['Produk', policy.productName],
-		['No. Polis', policy.policyNo],
+		['No. Polis', groupedPolicyNo(policy.policyNo)],
 		[
 			'Masa berlaku',
 			`${shortDate(policy.policyActiveDate)} – ${shortDate(policy.policyDueDate)}`,
@@ -82,10 +83,7 @@ export function ClaimStepPolicy({ wizard, missing }: { wizard: Wizard; missing: 
 			<SelectField
 				id="claim-policyId"
 				label="Polis"
-				options={policies.map((one) => ({
-					value: one.policyID,
-					label: `${one.productName} · ${one.policyNo}`,
-				}))}
+				options={policies.map(policyOption)}
 				empty="Pilih polis"
 				value={form.policyId}
 				error={missing['policyId']}

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { BANK_FIELDS, BANK_WORDS } from '#insurance/claims/draft/draft-rules.ts';
 import { GUARDIAN_WORDS } from '#insurance/claims/draft/guardian.ts';
 import { reportedWords } from '#insurance/claims/rules/reported-words.ts';
+import { groupedPolicyNo } from '#insurance/policies/issuing/grouped-policy-no.ts';
 import type { listProvinces } from '#insurance/product/reference/regions/api.ts';
 import { PLACE_WAITS } from '#insurance/product/reference/regions/places.ts';
 import { ask } from '#web/ui/ask.ts';
@@ -87,7 +88,7 @@ export function ClaimStepReview({ wizard, missing }: { wizard: Wizard; missing: 
 				title="Polis"
 				facts={[
 					['Produk', policy?.productName ?? ''],
-					['No. Polis', policy?.policyNo ?? ''],
+					['No. Polis', groupedPolicyNo(policy?.policyNo ?? '')],
 					['Jenis klaim', coverageOf(form, lists)?.coverageTypeDetailDesc ?? ''],
 				]}
 			/>
