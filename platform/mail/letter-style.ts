@@ -1,6 +1,7 @@
 /** The colours from web/ui, as literals, because email programs do not support CSS variables. */
 export const LETTER_COLOUR = { paper: '#FBF8F3', ink: '#1F2A2E', mute: '#5A666B' } as const;
-const NIGHT = { paper: '#101B19', card: '#182623', ink: '#EDF2EF', mute: '#A9B7B2' } as const;
+/** None consists of six digits, which a phone could take for a code. */
+const NIGHT = { paper: '#101B19', card: '#1A2724', ink: '#EDF2EF', mute: '#A9B7B2' } as const;
 
 /** Width in pixels from which a fact has its label next to it. */
 const WIDE = 520;

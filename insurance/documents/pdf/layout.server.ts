@@ -1,5 +1,6 @@
 import type { Insurer } from '#insurance/access/insurer/insurer.ts';
 
+import { moveDown } from '../sheet/begin-pdf.server.ts';
 import type { DocumentStatus } from '../sheet/document-status.ts';
 import {
 	type Drawing,
@@ -82,9 +83,9 @@ function headingOf(text: string, dense: boolean): Block {
 		draw(sheet, after) {
 			const { doc, insurer, spacing } = sheet;
 			ensureRoom(sheet, least(sheet) + after);
-			doc.moveDown((dense ? 0.4 : 0.7) * spacing);
+			moveDown(doc, (dense ? 0.4 : 0.7) * spacing);
 			writeBlock(sheet, 'H2', text, { face: 'bold', size, colour: insurer.colours.leaf });
-			doc.moveDown((dense ? 0.1 : 0.3) * spacing);
+			moveDown(doc, (dense ? 0.1 : 0.3) * spacing);
 		},
 	};
 }

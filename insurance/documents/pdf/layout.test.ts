@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 
 import { describe, expect, test } from 'vitest';
 
@@ -119,6 +120,36 @@ test('ends no document with a page that is nearly empty', async () => {
 		const counts = pages.map((page) => page.match(/Kalimat/g)?.length ?? 0);
 		expect([lines, pages.length > 1 && Math.min(...counts) < 6]).toEqual([lines, false]);
 	}
+});
+
+test('draws an invoice that was issued before to the same byte', async () => {
+	const layout = beginLayout({
+		title: 'Tagihan TGH/2026/000001',
+		insurer: SAMPLE_INSURER,
+		at: new Date('2026-11-20T08:30:00Z'),
+		footer: 'Data contoh — bukan tagihan.',
+	});
+	layout.paragraph('Bayar paling lambat 20 Desember 2026.');
+	layout.facts([
+		['Kepada', 'PT Contoh'],
+		['Polis kumpulan', 'KJ1'],
+		['Produk', 'Jaga Korporat'],
+		['Endorsemen', 'E1'],
+		['Diterbitkan', '20 November 2026'],
+		['Jatuh tempo', '20 Desember 2026'],
+	]);
+	layout.heading('Yang ditagih');
+	const sums = [
+		['Premi untuk 3 peserta', 'Rp100.000'],
+		['Yang harus dibayar', 'Rp100.000'],
+	];
+	layout.table(['Uraian', 'Jumlah'], sums, [0.72, 0.28]);
+	layout.heading('Cara membayar');
+	layout.list(['Transfer ke Bank Contoh', 'Tulis nomor tagihan', 'Kuitansi kami kirim']);
+	const hash = createHash('sha256').update(await layout.end());
+	expect(hash.digest('hex')).toBe(
+		'44adc9cea979b1196de3bc273d327f7b8647d06c7ffa61f39ab20103ca0ef4da',
+	);
 });
 
 test('never leaves the label of a list alone at the foot of a page', async () => {

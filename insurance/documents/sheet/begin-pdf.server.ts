@@ -44,9 +44,18 @@ export type PdfTextLook = {
 	y: number;
 } & PDFKit.Mixins.TextOptions;
 
+const lastWritten = new WeakMap<Doc, { face: 'body' | 'bold'; size: number }>();
+
 export function writeText(doc: Doc, text: string, look: PdfTextLook): void {
 	const { face = 'body', size, colour = COLOUR.ink, x, y, ...options } = look;
+	lastWritten.set(doc, { face, size });
 	doc.font(face).fontSize(size).fillColor(colour).text(text, x, y, options);
+}
+
+/** Moves down by lines of the text written last, whatever has been measured since then. */
+export function moveDown(doc: Doc, lines: number): void {
+	const { face, size } = lastWritten.get(doc) ?? { face: 'body', size: 10 };
+	doc.font(face).fontSize(size).moveDown(lines);
 }
 
 /** Draws content that screen readers skip: backgrounds, lines, repeated headers and footers. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 
 import { tasksAbout } from '#insurance/money/ledger/tasks/open-task.server.ts';
 import { endorsementsOf } from '#insurance/policies/issuing/endorse-policy.server.ts';
+import { groupedPolicyNo } from '#insurance/policies/issuing/grouped-policy-no.ts';
 import { loadPolicy, policyHeads } from '#insurance/policies/load-policy.server.ts';
 import { seedShop } from '#insurance/sales/carts/test-buyer.server.ts';
 import { advancePolicyStatus } from '#insurance/service/billing/premiums/daily-policy-run.server.ts';
@@ -228,7 +229,7 @@ test('the letter states the start and the amount', async () => {
 	const [made] = await endorsementsOf(db, deps.sealer, one.policyId);
 	if (!policy || !made) throw new Error('nothing was endorsed');
 	expect(endorsementLetter(policy, made, 'http://localhost:3000').facts).toEqual([
-		['Nomor polis', one.policyNo],
+		['Nomor polis', groupedPolicyNo(one.policyNo)],
 		['Cara bayar', 'Tahunan'],
 		['Mulai 15 Februari 2027', '1 premi, jumlah Rp164.712'],
 	]);
