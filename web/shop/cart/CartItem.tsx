@@ -99,7 +99,7 @@ export function CartItem({ item, chosen, onChoose, onDeleted }: ItemProps) {
 				</div>
 			</div>
 			<div className="col-span-2 grid gap-3 pl-3">
-				<ItemFacts item={item} />
+				<ItemFacts item={item} inCart />
 				<CartQuote item={item} />
 				<ItemActions item={item} onDeleted={onDeleted} />
 			</div>

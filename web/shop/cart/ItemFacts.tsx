@@ -69,7 +69,20 @@ function Lines({ lines }: { lines: readonly string[] }) {
 	);
 }
 
-function Facts({ item }: { item: WireCartItem }) {
+/**
+ * The cart keeps the spelling that the specification gives its label (A2.9.06); screen readers get
+ * the correct one.
+ */
+const CART_PERIOD = (
+	<>
+		<span aria-hidden="true">Priode</span>
+		<span className="sr-only">Periode</span>
+	</>
+);
+
+type ItemProps = { item: WireCartItem; inCart?: boolean };
+
+function Facts({ item, inCart = false }: ItemProps) {
 	const { cart } = item;
 	return (
 		<dl>
@@ -81,14 +94,7 @@ function Facts({ item }: { item: WireCartItem }) {
 			<Fact
 				item={item}
 				name="Periode"
-				// The label keeps the spelling from the specification; screen readers get the
-				// correct one.
-				label={
-					<>
-						<span aria-hidden="true">Priode</span>
-						<span className="sr-only">Periode</span>
-					</>
-				}
+				label={inCart ? CART_PERIOD : 'Periode'}
 				answer="period"
 			>
 				{periodText(cart.productInsuredPeriod, cart.productInsuredPeriodUnit)}
@@ -143,10 +149,10 @@ function Price({ item: { cart } }: { item: WireCartItem }) {
 	);
 }
 
-export function ItemFacts({ item }: { item: WireCartItem }) {
+export function ItemFacts({ item, inCart = false }: ItemProps) {
 	return (
 		<>
-			<Facts item={item} />
+			<Facts item={item} inCart={inCart} />
 			<Price item={item} />
 		</>
 	);
