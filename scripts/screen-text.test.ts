@@ -28,6 +28,20 @@ test('only one module formats numbers on screens and in documents', () => {
 	expect(others).toEqual([]);
 });
 
+test('no text writes an amount without formatting it', () => {
+	const files = globSync('{web,insurance,sample}/**/*.{ts,tsx}', { cwd: root }).filter(
+		(file) => !/\.test\.tsx?$/.test(file),
+	);
+	const bare = files.flatMap(
+		(file) =>
+			readFileSync(join(root, file), 'utf8')
+				.match(/Rp\$\{(?!groupD)(?![^}]*Formated\})[^}]*\}/g)
+				?.map((found) => `${file}: ${found}`) ?? [],
+	);
+	// To fix a failure, use formatRupiah from platform/values/money.ts.
+	expect(bare).toEqual([]);
+});
+
 test.each<[string, boolean]>([
 	['<p>Rp{price}</p>', true],
 	['<p>{price} / {unit}</p>', true],

@@ -18,7 +18,7 @@ export const GATEWAY_FAULTS: readonly Fault[] = [
 	{
 		name: 'the amount of a signed notification is not compared',
 		file: 'insurance/money/payments/gateways/midtrans-messages.server.ts',
-		find: 'return amount === wholeRupiah(transaction.gross_amount)',
+		find: 'return amount === answered',
 		replace: 'return amount !== undefined',
 		tests: MIDTRANS,
 		row: ROW,

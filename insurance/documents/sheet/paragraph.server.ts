@@ -38,25 +38,25 @@ export function writeParagraph(sheet: Sheet, text: string): void {
 	writeBlock(sheet, 'P', text, { size: SIZE, ...lookOf(sheet, PARAGRAPH_GAP) });
 }
 
-export type List = { items: readonly string[]; label: string | undefined };
+type BulletedList = { items: readonly string[]; label: string | undefined };
 
 const LABEL_ABOVE = 6;
 const bulleted = (item: string) => `•  ${item}`;
 
-function heightsOf(sheet: Sheet, { items, label }: List) {
+function heightsOf(sheet: Sheet, { items, label }: BulletedList) {
 	return {
 		label: label ? heightOf(sheet, label, ITEM_GAP) + LABEL_ABOVE : 0,
 		groups: unbrokenGroups(items.map((item) => heightOf(sheet, bulleted(item), ITEM_GAP))),
 	};
 }
 
-export function leastOfList(sheet: Sheet, list: List): number {
+export function leastOfList(sheet: Sheet, list: BulletedList): number {
 	const { label, groups } = heightsOf(sheet, list);
 	return label + sumOfHeights(groups[0]);
 }
 
 /** Writes a list. Its label, and its first and last two items, are on one page. */
-export function writeList(sheet: Sheet, list: List): void {
+export function writeList(sheet: Sheet, list: BulletedList): void {
 	const { doc, root } = sheet;
 	const { items, label } = list;
 	const heights = heightsOf(sheet, list);

@@ -90,12 +90,12 @@ function writeRow(sheet: Sheet, table: PDFKit.PDFStructureElement, row: Row): vo
 	doc.y = y + height;
 }
 
-export type Table = { rows: readonly Row[]; head: Row | null };
+type DrawnTable = { rows: readonly Row[]; head: Row | null };
 
 export const factsTable = (
 	pairs: readonly (readonly [string, string])[],
 	dense: boolean,
-): Table => ({
+): DrawnTable => ({
 	rows: pairs.map((cells) => ({
 		cells,
 		shares: [0.36, 0.64],
@@ -110,7 +110,7 @@ export function headedTable(
 	columns: readonly string[],
 	rows: readonly (readonly string[])[],
 	shares: readonly number[],
-): Table {
+): DrawnTable {
 	const isAmount = (at: number) =>
 		rows.length > 0 && rows.every((cells) => /^[-–]?Rp/.test(cells[at] ?? ''));
 	const money = columns.map((_, at) => at > 0 && isAmount(at));
@@ -121,7 +121,7 @@ export function headedTable(
 }
 
 /** Returns the height of the part that stays with what is before it: headers and first rows. */
-export function leastOfTable(sheet: Sheet, { rows, head }: Table): number {
+export function leastOfTable(sheet: Sheet, { rows, head }: DrawnTable): number {
 	const [first] = unbrokenGroups(rows.map((row) => heightOf(sheet, row)));
 	return (head ? heightOf(sheet, head) : 0) + sumOfHeights(first);
 }
@@ -130,7 +130,7 @@ export function leastOfTable(sheet: Sheet, { rows, head }: Table): number {
  * Writes a table. No page begins or ends with a single row of it; `after` is the height of what has
  * to follow its last row on the same page.
  */
-export function writeTable(sheet: Sheet, { rows, head }: Table, after = 0): void {
+export function writeTable(sheet: Sheet, { rows, head }: DrawnTable, after = 0): void {
 	const { doc, root } = sheet;
 	const headHeight = head ? heightOf(sheet, head) : 0;
 	const groups = unbrokenGroups(rows.map((row) => heightOf(sheet, row)));

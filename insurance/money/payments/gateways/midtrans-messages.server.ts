@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { z } from 'zod';
 
+import { formatRupiah } from '#platform/values/money.ts';
 import { internationalPhone } from '#platform/values/phone.ts';
 
 import { isOrderNo, type PayState } from '../orders/order.ts';
@@ -137,9 +138,12 @@ function numberOf(
 		};
 	if (named.length > 0 || transaction.order_id === asked) return { orderNo: ours };
 	if (amount === undefined) return { orderNo: asked, unnamed: true };
-	return amount === wholeRupiah(transaction.gross_amount)
+	const answered = wholeRupiah(transaction.gross_amount);
+	return amount === answered
 		? { orderNo: asked }
-		: { unclear: `Dikabari Rp${amount}, lalu dijawab Rp${transaction.gross_amount}.` };
+		: {
+				unclear: `Dikabari ${formatRupiah(amount)}, lalu dijawab ${answered === undefined ? transaction.gross_amount : formatRupiah(answered)}.`,
+			};
 }
 
 /**

@@ -278,7 +278,7 @@ describe('an answer with the transaction id in place of the order', () => {
 		expect(await webhook(notification())).toMatchObject({
 			orderNo: ORDER,
 			state: 'PENDING',
-			unclear: expect.stringContaining('180000'),
+			unclear: expect.stringContaining('180.000'),
 		});
 	});
 	test('is only a hint when it answers a status request for the order', async () => {

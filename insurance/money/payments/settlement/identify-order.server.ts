@@ -3,6 +3,7 @@ import { credit, debit } from '#insurance/money/ledger/ledger.ts';
 import { looseMoney } from '#insurance/money/ledger/order-money.server.ts';
 import { openTask, settleTasks } from '#insurance/money/ledger/tasks/open-task.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
+import { formatRupiah } from '#platform/values/money.ts';
 
 import { isKeptUnknown, ordersOfTransaction } from '../event-store.server.ts';
 import { isOrderNo } from '../orders/order.ts';
@@ -35,7 +36,7 @@ async function contradiction(
 		return `Nomor virtual account-nya ${named.number}, milik pesanan ini ${kept.number}.`;
 	return event.amount === order.amount
 		? undefined
-		: `Jumlahnya Rp${event.amount}, pesanan ini Rp${order.amount}.`;
+		: `Jumlahnya ${formatRupiah(event.amount)}, pesanan ini ${formatRupiah(order.amount)}.`;
 }
 
 /**
