@@ -17,7 +17,7 @@ const client = join(root, 'dist/client');
 const GROUPS = [
 	{
 		name: 'shell',
-		test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|web[\\/]ui[\\/](Button|Mark|SafeHtml|Picture|Spinner|site|Toast|ProductCard)\.tsx|web[\\/]ui[\\/]parts[\\/]Accordion\.tsx|web[\\/]site[\\/]errors[\\/]NotFound\.tsx|web[\\/]paths\.ts|insurance[\\/]product[\\/]products[\\/]choices\.ts|web[\\/]ui[\\/]browser[\\/](use-hydrated|running|late-part|checkout-storage)\.ts|platform[\\/]values[\\/](money|dates)\.ts/,
+		test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|web[\\/]ui[\\/](brand[\\/]BrandMark|Button|Mark|SafeHtml|Picture|Spinner|site|Toast|ProductCard)\.tsx|web[\\/]ui[\\/]parts[\\/]Accordion\.tsx|web[\\/]site[\\/]errors[\\/]NotFound\.tsx|web[\\/]paths\.ts|insurance[\\/]product[\\/]products[\\/]choices\.ts|web[\\/]ui[\\/]browser[\\/](use-hydrated|running|late-part|checkout-storage)\.ts|platform[\\/]values[\\/](money|dates)\.ts/,
 	},
 	{
 		name: 'product',

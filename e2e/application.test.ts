@@ -375,13 +375,14 @@ test.each([
 			.poll(() => page.getByLabel('Nama Sesuai KTP').inputValue())
 			.toBe('SARI CONTOH');
 		await expect.poll(() => page.evaluate('document.activeElement.id')).toMatch(/^frequency-/);
+		await check(page);
+		expect(await chosenPrice(page)).toBe(price);
+		await page.getByRole('button', { name: 'Lanjut Beli' }).click();
 		expect(await page.getByLabel('NIK', { exact: true }).inputValue()).toBe('3174********9901');
 		await expect
 			.poll(() => page.getByRole('combobox', { name: 'Kelurahan/Desa' }).inputValue())
 			.toBe('Tebet Barat');
 		expect(await page.getByLabel('Nomor WhatsApp sama').isChecked()).toBe(true);
-		await check(page);
-		expect(await chosenPrice(page)).toBe(price);
 		await page.getByLabel('Nama Sesuai KTP').fill('SARI BARU');
 		await page.getByLabel(/Data yang kuisi benar/).check();
 		await page.getByLabel(/Aku setuju dataku/).check();

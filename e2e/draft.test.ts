@@ -55,6 +55,7 @@ test('a mailed link restores the form on another device, and only there', async 
 		)
 		.toBe(true);
 	expect(await other.page.getByLabel('Nama Sesuai KTP').inputValue()).toBe('SARI CONTOH');
+	await other.page.getByRole('link', { name: 'Ubah pilihan' }).click();
 	await expect
 		.poll(() => other.page.getByRole('combobox', { name: 'Merek' }).inputValue())
 		.toBe('Honda');
@@ -68,6 +69,7 @@ test('a mailed link restores the form on another device, and only there', async 
 	expect(other.page.url()).not.toContain('pengajuan=');
 	expect(await other.page.getByLabel(/Data yang kuisi benar/).isChecked()).toBe(false);
 	await lookAt(other.page, 1280)('lanjut-di-perangkat-lain');
+	await other.page.getByRole('button', { name: 'Lanjut Beli' }).click();
 	await born(other.page, 'Tanggal lahir pemegang polis', '1990-05-17', 'Wanita');
 	await complete(other.page, email);
 

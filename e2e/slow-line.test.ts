@@ -71,7 +71,7 @@ test('a value selected for a group member before the script loads takes effect l
 	expect(faults).toEqual([]);
 });
 
-test.each(['/', '/jaga-aman', '/cart', '/hitung-premi'])(
+test.each(['/', '/jaga-aman', '/bandingkan', '/hitung-premi'])(
 	'the menu of %s clicked before later scripts load opens once they have loaded',
 	async (path) => {
 		const { page, faults } = await visitor(browser, 360);

@@ -108,6 +108,7 @@ test.each([
 		for (const sex of ['Pria', 'Wanita'])
 			await person.getByRole('radio', { name: sex }).waitFor();
 	}
+	await page.getByRole('link', { name: 'Baca lagi tentang produk ini' }).click();
 	// B2.1.14: there are three columns, regardless of the number of cards.
 	const cards = page.getByRole('list').filter({ has: page.getByRole('article') });
 	const columns = await cards.evaluate((list) => getComputedStyle(list).gridTemplateColumns);
@@ -148,9 +149,9 @@ test('Cek Premi Kamu recalculates and shows the price, and Simulasi Ulang starts
 	await holder.waitFor();
 	// B2.2.31, B2.2.32
 	await page.evaluate(() => Object.assign(window, { before: true }));
+	await page.getByRole('link', { name: 'Ubah pilihan' }).click();
 	await page.getByRole('button', { name: 'Simulasi Ulang' }).click();
 	await expect.poll(() => page.evaluate(() => 'before' in window).catch(() => true)).toBe(false);
-	await goToForm(page);
 	const year = page.getByRole('group', { name: 'Tanggal lahirmu' }).getByLabel('Tahun');
 	await expect.poll(() => year.inputValue()).toBe('');
 	expect(await holder.count()).toBe(0);

@@ -105,6 +105,14 @@ export async function buyJagaAman(
 	await agreeAndPay(page, look, method);
 }
 
+/** Scrolls the terms in the form's list of consents to their ends. */
+export async function readConsents(page: Page): Promise<void> {
+	const list = page.getByRole('group', { name: 'Persetujuan' });
+	await list.getByRole('region').first().waitFor();
+	for (const box of await list.getByRole('region').all()) await box.press('End');
+	await expect.poll(() => list.getByText('Gulir sampai akhir').count()).toBe(0);
+}
+
 export async function readTerms(page: Page): Promise<Locator[]> {
 	const boxes = page.getByRole('region', { name: /syarat|ringkasan|ketentuan/i });
 	await boxes.first().waitFor();

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 
 import { born, pickOption, showCard, soon } from './apply.ts';
 import { visit } from './browser.ts';
-import { goToForm, readTerms } from './journey.ts';
+import { goToForm, readConsents } from './journey.ts';
 
 /**
  * Simulates a buyer who uses as few actions as a form allows, and counts them. A click on a button,
@@ -36,9 +36,14 @@ function handOn(page: Page) {
 			add(2, 1),
 			await page.getByLabel(label, { exact: true }).selectOption(value)
 		),
-		type: async (one: Locator, text: string) => (add(1, 1), await one.fill(text)),
+		type: async (one: Locator, text: string) => (
+			add(1, 1),
+			await one.click(),
+			await one.fill(text)
+		),
 		pick: async (label: string, option: string) => (
 			add(2, 1),
+			await page.getByRole('combobox', { name: label, exact: true }).click(),
 			await pickOption(page, label, option)
 		),
 		born: async (who: string, day: string, sex: 'Pria' | 'Wanita') => (
@@ -171,7 +176,10 @@ async function fillRest(hand: Hand, page: Page, walk: Walk): Promise<void> {
 async function payFor(hand: Hand, page: Page): Promise<void> {
 	await hand.press(page.getByRole('link', { name: 'Bayar Sekarang' }));
 	await page.waitForURL('**/ringkasan-pembelian');
-	for (const tick of await readTerms(page)) await hand.press(tick);
+	await page.getByRole('group', { name: 'Cara bayar' }).waitFor();
+	// The terms were agreed to in the form.
+	for (const tick of await page.getByRole('main').getByRole('checkbox').all())
+		expect(await tick.isChecked()).toBe(true);
 	const ways = page.getByRole('group', { name: 'Cara bayar' }).getByRole('radio');
 	const open = await ways.evaluateAll((all) =>
 		all.findIndex((one) => !(one as HTMLInputElement).disabled),
@@ -179,6 +187,17 @@ async function payFor(hand: Hand, page: Page): Promise<void> {
 	await hand.choose(ways.nth(open));
 	await hand.press(page.getByRole('button', { name: 'Bayar', exact: true }));
 	await page.waitForURL('**/sandbox-pay/**');
+}
+
+/** Counts what fingers touch in every page of this visitor, to check the count of `Hand`. */
+export async function countTouches(page: Page): Promise<() => number> {
+	let touches = 0;
+	await page.exposeFunction('noteTouch', () => void (touches += 1));
+	await page.addInitScript(() => {
+		const { noteTouch } = globalThis as unknown as { noteTouch(): void };
+		addEventListener('touchstart', ({ isTrusted }) => isTrusted && noteTouch(), true);
+	});
+	return () => touches;
 }
 
 export async function countPurchase(page: Page, walk: Walk): Promise<Count> {
@@ -192,6 +211,7 @@ export async function countPurchase(page: Page, walk: Walk): Promise<Count> {
 	await hand.press(page.getByRole('button', { name: 'Lanjut Beli' }));
 	await fillRest(hand, page, walk);
 	await ALSO[walk.slug]?.holder?.(hand, page);
+	await readConsents(page);
 	await hand.press(page.getByLabel(/Data yang kuisi benar/));
 	await hand.press(page.getByLabel(/Aku setuju dataku/));
 	await hand.press(page.getByRole('button', { name: 'Beli Sekarang' }));

@@ -34,6 +34,7 @@ import { PERSONAL_DATA_FAULTS } from './personal-data.ts';
 import { PRODUCT_FORM_FAULTS } from './product-forms.ts';
 import { PRODUCT_PAGE_FAULTS } from './product-pages.ts';
 import { PROMISE_FAULTS } from './promises.ts';
+import { PURCHASE_FRAME_FAULTS } from './purchase-frame.ts';
 import { RECEIPT_FAULTS } from './receipts.ts';
 import { RECOVERY_FAULTS } from './recovery.ts';
 import { RETENTION_FAULTS } from './retention.ts';
@@ -107,4 +108,5 @@ export const FAULTS: readonly Fault[] = [
 	...PERSONAL_DATA_FAULTS,
 	...LIST_FAULTS,
 	...PAPER_FAULTS,
+	...PURCHASE_FRAME_FAULTS,
 ];

@@ -20,8 +20,10 @@ import {
 import { linkQuote, openQuoteLink } from './kept/link-quote.server.ts';
 import { mailQuote } from './kept/mail-quote.server.ts';
 import { takeNewer } from './kept/take-newer.server.ts';
+import { productTerms } from './order/api.ts';
 import { choosePromotion } from './order/cart-promotions.server.ts';
 import type { ConfirmDeps } from './order/confirm-cart.server.ts';
+import { showProductTerms } from './order/product-terms.server.ts';
 import { confirmCart } from './order/summarize-cart.server.ts';
 import { type SaveDeps, saveApplication } from './save-application.server.ts';
 import { deleteFromCart, showCart } from './show-cart.server.ts';
@@ -42,6 +44,7 @@ export function cartRoutes(deps: CartRouteDeps): Served[] {
 			[openCall, openQuoteLink],
 		]),
 		serve(confirmCall, (input, caller) => confirmCart(deps, input, caller.now)),
+		serve(productTerms, (input, caller) => showProductTerms(deps, input, caller.now)),
 		serve(takeNewerCall, (input, caller) => takeNewer(deps, input, caller.now)),
 	];
 }

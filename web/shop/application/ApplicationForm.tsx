@@ -1,24 +1,29 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
 
 import type { PageData } from '#insurance/site/content/page.ts';
+import { paths } from '#web/paths.ts';
 import { useBrowserValue } from '#web/ui/browser/use-hydrated.ts';
+import { buttonClass } from '#web/ui/Button.tsx';
 import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { useLate } from '#web/ui/navigation/use-late.ts';
+import { ratePer } from '#web/ui/Receipt.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
+import { PurchaseHeader } from '../frame/PurchaseHeader.tsx';
+import { SendStep } from './consents/SendStep.tsx';
 import { DraftBar, DraftNotice } from './draft/DraftBar.tsx';
 import { messageOf } from './form-context.ts';
 import { takeMemberToken } from './group/member-link.ts';
+import { useLedTo } from './screen/use-led-to.ts';
+import { useLeftField } from './screen/use-left-field.ts';
 import { CoverageStep, Extras } from './steps/CoverStep.tsx';
 import { InsuredStep } from './steps/InsuredStep.tsx';
 import { PersonalRiplay } from './steps/PersonalRiplay.tsx';
 import { PlanActions } from './steps/PlanActions.tsx';
 import { PlanCards, PriceBar } from './steps/PlanCards.tsx';
 import { ProductQuestions } from './steps/Questions.tsx';
-import { SendStep } from './steps/SendStep.tsx';
 import { useApplicationForm } from './use-application-form.ts';
-import { useLedTo } from './use-led-to.ts';
 
 // Searchable selects and card reading are needed only after the first questions, so they are in
 // separate chunks.
@@ -55,7 +60,7 @@ function useLateSteps({ form, page }: Tools) {
 		) : null;
 	const holder =
 		stage === 'holder' ? (
-			<div ref={holderRef} tabIndex={-1} className="grid gap-10 outline-none">
+			<div ref={holderRef} tabIndex={-1} className="grid scroll-mt-4 gap-10 outline-none">
 				{Holder.Part ? (
 					<Holder.Part
 						tools={tools}
@@ -67,20 +72,53 @@ function useLateSteps({ form, page }: Tools) {
 				) : (
 					<Missing failed={Holder.failed} />
 				)}
-				<SendStep tools={tools} proven={proven} sending={application.sending} />
+				<SendStep
+					tools={tools}
+					page={page}
+					chosen={form.chosen}
+					proven={proven}
+					sending={application.sending}
+				/>
 			</div>
 		) : null;
 	return { vehicle, holder };
 }
 
-function Problems({ form: { tools, application } }: Pick<Tools, 'form'>) {
+function Problems({ form: { tools, application, shown } }: Pick<Tools, 'form'>) {
 	const { problems } = application;
 	const summary = useRef<HTMLDivElement>(null);
+	const lead = useEffectEvent(() => {
+		// The server may refuse an answer of the screen before this one.
+		const first = document.getElementById(problems[0]?.id ?? '');
+		if (first?.closest('[hidden]')) shown.showPlan();
+		summary.current?.focus();
+	});
 	useEffect(() => {
-		if (problems.length > 0) summary.current?.focus();
+		if (problems.length > 0) lead();
 	}, [problems]);
 	const open = problems.filter(({ name }) => name === undefined || messageOf(tools.errors, name));
 	return <ErrorSummary problems={open} ref={summary} />;
+}
+
+/** What was chosen on the first screen, with the way back to it. */
+function ChosenPlan({ form, page }: Tools) {
+	const { chosen } = form;
+	return (
+		<p className="flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-mist px-4 py-1">
+			<span>
+				<span>{page.title}</span>
+				{chosen ? (
+					<>
+						{' · '}
+						<strong className="tabular">{ratePer(chosen)}</strong>
+					</>
+				) : null}
+			</span>
+			<a href={paths.applicationForm} className={buttonClass('quiet')}>
+				Ubah pilihan
+			</a>
+		</p>
+	);
 }
 
 /**
@@ -95,45 +133,65 @@ function WholeApplication({ page, onReady }: Props) {
 	const { values, setValue, clearErrors, now } = tools;
 	const late = useLateSteps({ form, page });
 	useLedTo(values, draft.state.source !== 'none');
+	const left = useLeftField((name) => form.application.checkField(name, values));
 	const fixed = ({ target }: FormEvent) =>
 		'name' in target && target.name && clearErrors(String(target.name) as 'holder.name');
+	const { screen, framed } = form.shown;
 	return (
-		<Form onSubmit={submit} onChange={fixed} className="grid gap-10">
-			<Problems form={form} />
-			<DraftNotice state={draft.state} onForget={startOver} />
-			<InsuredStep tools={tools} page={page} stage={stage} />
-			<CoverageStep tools={tools} page={page} />
-			<ProductQuestions tools={tools} page={page} />
-			{late.vehicle}
-			<Extras tools={tools} page={page} />
-			<PlanCards
-				price={price}
-				kind={values.kind}
-				frequency={values.frequency}
-				rate={page.planRate_motorcycle_insurance}
-				onPick={(frequency) => setValue('frequency', frequency, { shouldDirty: true })}
-			>
-				<PersonalRiplay page={page} values={values} now={now} />
-			</PlanCards>
-			<PlanActions
-				tools={tools}
-				stage={stage}
-				priced={chosen !== undefined}
-				onNext={next}
-				onAgain={askAgain}
-				onStartOver={startOver}
-			/>
-			{isDirty || draft.state.source !== 'none' ? (
-				<DraftBar
-					state={draft.state}
-					suggested={values.holder.email}
-					onForget={startOver}
-					link={draft.link}
-				/>
-			) : null}
-			{late.holder}
-			<PriceBar price={price} frequency={values.frequency} />
-		</Form>
+		<>
+			<PurchaseHeader step={screen} framed={framed} />
+			<Form onSubmit={submit} onChange={fixed} {...left} className="grid gap-10">
+				{framed ? (
+					<div>
+						<h1 className="text-2xl">{`Beli ${page.title}`}</h1>
+						<a href="#isi" className={`${buttonClass('quiet')} text-sm`}>
+							Baca lagi tentang produk ini
+						</a>
+					</div>
+				) : null}
+				<Problems form={form} />
+				<DraftNotice state={draft.state} onForget={startOver} />
+				<div hidden={screen === 2} className="grid gap-10">
+					<InsuredStep tools={tools} page={page} stage={stage} />
+					<CoverageStep tools={tools} page={page} />
+					<ProductQuestions tools={tools} page={page} />
+					{late.vehicle}
+					<Extras tools={tools} page={page} />
+					<PlanCards
+						price={price}
+						kind={values.kind}
+						frequency={values.frequency}
+						rate={page.planRate_motorcycle_insurance}
+						onPick={(frequency) =>
+							setValue('frequency', frequency, { shouldDirty: true })
+						}
+					>
+						<PersonalRiplay page={page} values={values} now={now} />
+					</PlanCards>
+					<PlanActions
+						tools={tools}
+						stage={stage}
+						priced={chosen !== undefined}
+						onNext={next}
+						onAgain={askAgain}
+						onStartOver={startOver}
+					/>
+				</div>
+				<div id="data-pemegang" hidden={screen === 1} className="grid gap-10">
+					{screen === 2 ? <ChosenPlan form={form} page={page} /> : null}
+					{late.holder}
+				</div>
+				{isDirty || draft.state.source !== 'none' ? (
+					<DraftBar
+						state={draft.state}
+						suggested={values.holder.email}
+						onForget={startOver}
+						link={draft.link}
+					/>
+				) : null}
+				<PriceBar price={price} frequency={values.frequency} />
+			</Form>
+		</>
 	);
 }
 

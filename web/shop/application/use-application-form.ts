@@ -15,6 +15,7 @@ import type { FormTools } from './form-context.ts';
 import type { FormValues, RegionNames } from './form-values.ts';
 import { forgetParts } from './group/member-link.ts';
 import { prefilledValues } from './prefilled-values.ts';
+import { useScreen } from './screen/use-screen.ts';
 import { useApplication } from './use-application.ts';
 import { type ApplicationPrice, usePrice } from './use-price.ts';
 
@@ -73,13 +74,19 @@ const isRefused = ({ state }: ApplicationPrice) => state === 'refused' || state 
  */
 function useStages({ price, chosen, askAgain }: ReturnType<typeof usePrices>) {
 	const [stage, setStage] = useState<Stage>('plan');
+	const [restored, setRestored] = useState<Stage | null>(null);
+	const { showHolder, ...shown } = useScreen(stage, restored);
 	const [waiting, setWaiting] = useState(false);
 	// Number of times a click has led to the holder step. Restoring a draft does not move focus.
 	const [led, setLed] = useState(0);
 	const holder = useRef<HTMLDivElement>(null);
 	const vehicle = useRef<HTMLDivElement>(null);
+	const lead = useEffectEvent(() => {
+		showHolder();
+		leadSoon(holder);
+	});
 	useEffect(() => {
-		if (led > 0) leadSoon(holder);
+		if (led > 0) lead();
 	}, [led]);
 	const openHolder = () => {
 		setStage('holder');
@@ -99,7 +106,11 @@ function useStages({ price, chosen, askAgain }: ReturnType<typeof usePrices>) {
 		document.getElementById('premi')?.scrollIntoView({ block: 'center' });
 		if (price.state === 'refused') askAgain();
 	};
-	return { stage, setStage, openVehicle, goOn, holder, vehicle };
+	const resume = (reached: Stage) => {
+		setStage(reached);
+		setRestored(reached);
+	};
+	return { stage, resume, openVehicle, goOn, holder, vehicle, shown };
 }
 
 /** State and behaviour of a product application; the components only display it (B2.2). */
@@ -108,7 +119,7 @@ export function useApplicationForm(page: PageData, onReady: () => void) {
 	const { values, clearErrors, now } = tools;
 	const pricing = usePrices(page, tools);
 	const { chosen } = pricing;
-	const { stage, setStage, openVehicle, goOn, holder, vehicle } = useStages(pricing);
+	const { stage, resume, openVehicle, goOn, holder, vehicle, shown } = useStages(pricing);
 	const [proven, setProven] = useState(false);
 	const { names, onHome, onDomicile } = useRegionNames();
 	const navigate = useNavigate();
@@ -120,7 +131,7 @@ export function useApplicationForm(page: PageData, onReady: () => void) {
 		onReady,
 		restore: (kept, reached) => {
 			reset(kept);
-			setStage(reached);
+			resume(reached);
 		},
 	});
 	const application = useApplication({
@@ -155,7 +166,7 @@ export function useApplicationForm(page: PageData, onReady: () => void) {
 	// Messages without a field would block the next submission, so all messages are cleared first.
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
-		if (stage !== 'holder') return next();
+		if (shown.screen === 1) return next();
 		clearErrors();
 		if (application.sending === 'idle') void application.save(values);
 	};
@@ -167,10 +178,9 @@ export function useApplicationForm(page: PageData, onReady: () => void) {
 	return {
 		tools,
 		isDirty,
-		price: pricing.price,
-		chosen,
-		askAgain: pricing.askAgain,
+		...pricing,
 		stage,
+		shown,
 		proven,
 		draft,
 		application,

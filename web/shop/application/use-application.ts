@@ -127,6 +127,20 @@ export function useApplication(tools: Tools) {
 		return found.length === 0;
 	};
 
+	/**
+	 * Shows the problem of one field that was left. Rules about several fields together, e.g. the
+	 * sum of the shares, are checked with the whole form.
+	 */
+	const checkField = (name: string, values: FormValues) => {
+		const checked = check(page, values, tools);
+		const wrong = 'wrong' in checked ? checked.wrong : [];
+		const found = oneOfEach(
+			wrong.filter(([path]) => path !== 'beneficiaries'),
+			values,
+		).find((one) => one.name === name);
+		if (found) setError(name as 'holder.name', { type: 'rule', message: found.message });
+	};
+
 	const save = async (values: FormValues) => {
 		const checked = check(page, values, tools);
 		if ('wrong' in checked) return show(values, checked.wrong, null);
@@ -154,5 +168,5 @@ export function useApplication(tools: Tools) {
 		if (isNikRefused(data.fields ?? {}, values)) setNikDiffers(true);
 		show(values, Object.entries(data.fields ?? {}), answer.message);
 	};
-	return { sending, problems, nikDiffers, checkPlan, save };
+	return { sending, problems, nikDiffers, checkPlan, checkField, save };
 }

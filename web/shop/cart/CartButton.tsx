@@ -3,8 +3,8 @@ import { type ComponentType, type MouseEvent, useState, useSyncExternalStore } f
 import { paths } from '#web/paths.ts';
 import { useLocation, useNavigate } from '#web/ui/navigation/router.tsx';
 
+import { badgeOf, cartButtonName } from './cart-badge.ts';
 import { useCart } from './cart-store.ts';
-import { badgeOf, cartButtonName } from './cart-totals.ts';
 import type { CartDrawerProps } from './CartDrawer.tsx';
 
 const isPlain = (event: MouseEvent) =>

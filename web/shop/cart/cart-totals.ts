@@ -17,16 +17,6 @@ export function totalsOf(
 	};
 }
 
-/** Returns the count on the cart button: empty for zero, `9+` above nine (A2.5.09, A2.5.10). */
-export function badgeOf(count: number): string {
-	if (count <= 0) return '';
-	return count > 9 ? '9+' : String(count);
-}
-
-export function cartButtonName(count: number): string {
-	return count > 0 ? `Keranjang, ${count} polis` : 'Keranjang, masih kosong';
-}
-
 /** Formats a period, e.g. `1 Tahun` (A2.9.07). */
 export function periodText(length: number, unit: string): string {
 	const word = unit.trim().toLowerCase();

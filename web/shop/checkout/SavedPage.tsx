@@ -4,26 +4,30 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 import { Mark } from '#web/ui/Mark.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 
+import { PurchaseHeader } from '../frame/PurchaseHeader.tsx';
 import { SavedItems } from './SavedItems.tsx';
 
 /** /newcart-success: the application is in the cart (B2.07–B2.11). */
 export function Screen({ page }: { page: PageData }) {
 	return (
-		<section className="page grid max-w-xl justify-items-center gap-4 py-16 text-center">
-			<span className="text-leaf">
-				<Mark size="size-20" />
-			</span>
-			<h1 className="text-3xl">{page.title}</h1>
-			{page.description ? (
-				<SafeHtml html={page.description} className="prose text-mute" />
-			) : null}
-			<SavedItems />
-			<div className="mt-4 flex w-full flex-col gap-3 sm:flex-row-reverse sm:justify-center">
-				<ButtonLink url={paths.summary}>Bayar Sekarang</ButtonLink>
-				<ButtonLink url={paths.home} look="second">
-					Lihat Produk Lainnya
-				</ButtonLink>
-			</div>
-		</section>
+		<>
+			<PurchaseHeader step={3} />
+			<section className="page grid max-w-xl justify-items-center gap-4 py-16 text-center">
+				<span className="text-leaf">
+					<Mark size="size-20" />
+				</span>
+				<h1 className="text-3xl">{page.title}</h1>
+				{page.description ? (
+					<SafeHtml html={page.description} className="prose text-mute" />
+				) : null}
+				<SavedItems />
+				<div className="mt-4 flex w-full flex-col gap-3 sm:flex-row-reverse sm:justify-center">
+					<ButtonLink url={paths.summary}>Bayar Sekarang</ButtonLink>
+					<ButtonLink url={paths.home} look="second">
+						Lihat Produk Lainnya
+					</ButtonLink>
+				</div>
+			</section>
+		</>
 	);
 }

@@ -8,11 +8,11 @@ import { paths } from '#web/paths.ts';
 import { ask } from '#web/ui/ask.ts';
 import { storedCart, storedSelection } from '#web/ui/browser/checkout-storage.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
-import { TermsBox } from '#web/ui/forms/TermsBox.tsx';
 import { useNavigate } from '#web/ui/navigation/router.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { useWording } from '#web/ui/site.tsx';
 
+import { PurchaseHeader } from '../frame/PurchaseHeader.tsx';
 import { NewerVersions } from '../quote/NewerVersions.tsx';
 import { PriceNews } from '../quote/PriceNews.tsx';
 import { AmountLine, cardLook, WaitingPart } from './checkout-look.tsx';
@@ -23,11 +23,13 @@ import {
 	takenMethod,
 	checkoutTerms,
 } from './checkout.ts';
+import { keepMethod, keptMethod } from './kept-choices.ts';
 import { MissingNeeds } from './MissingNeeds.tsx';
 import { MethodPicker } from './payment/MethodPicker.tsx';
 import { type PayTools, usePay } from './payment/use-pay.ts';
 import { PromoCode, PromotionLines } from './PromoCode.tsx';
-import { HolderCards, PayBar, TermsText } from './SummaryParts.tsx';
+import { HolderCards, PayBar } from './SummaryParts.tsx';
+import { TermsList, useConsents } from './TermsList.tsx';
 import { sendCode } from './use-promotion.ts';
 
 type View =
@@ -69,9 +71,6 @@ function useConfirmation(): { view: View; reload: () => Promise<void> } {
 	}, [view, navigate]);
 	return { view, reload: async () => setView(await confirmSelection()) };
 }
-
-const added = (set: ReadonlySet<string>, id: string, is = true): ReadonlySet<string> =>
-	new Set(is ? [...set, id] : [...set].filter((one) => one !== id));
 
 function SummaryTotals({
 	label,
@@ -118,17 +117,16 @@ type CheckoutProps = {
 };
 
 function Checkout({ page, data, paying, reload }: CheckoutProps) {
-	const [read, setRead] = useState<ReadonlySet<string>>(new Set());
-	const [agreed, setAgreed] = useState<ReadonlySet<string>>(new Set());
-	const [method, setMethod] = useState<string | null>(null);
 	const [presses, setPresses] = useState(0);
 	const { state, pay, clearProblem } = paying;
 	const total = useWording('total_belanja', 'Total belanja');
 	const terms = checkoutTerms(page.children, data);
+	const consents = useConsents(terms);
+	const [method, setMethod] = useState(keptMethod);
 	const free = data.promotion.toPay === 0;
 	const groups = methodGroups(page.children);
 	const paidBy = free ? NOTHING_TO_PAY.id : takenMethod(groups, method, data.promotion.toPay);
-	const needs = payNeeds(terms, read, agreed, paidBy);
+	const needs = payNeeds(terms, consents.read, consents.agreed, paidBy);
 	const asked = presses > 0;
 	function press() {
 		setPresses((now) => now + 1);
@@ -143,24 +141,7 @@ function Checkout({ page, data, paying, reload }: CheckoutProps) {
 				<HolderCards data={data} />
 			</section>
 			<SummaryTotals label={total} data={data} reload={reload} />
-			<section className="grid gap-6">
-				<h2 className="text-xl font-bold">Persetujuan</h2>
-				{terms.map((one) => (
-					<TermsBox
-						key={one.id}
-						id={one.id}
-						title={one.title}
-						label={`Saya sudah membaca dan menyetujui ${one.title}.`}
-						read={read.has(one.id)}
-						agreed={agreed.has(one.id)}
-						missing={asked}
-						onRead={() => setRead((now) => added(now, one.id))}
-						onAgree={(yes) => setAgreed((now) => added(now, one.id, yes))}
-					>
-						<TermsText terms={one} />
-					</TermsBox>
-				))}
-			</section>
+			<TermsList terms={terms} consents={consents} asked={asked} />
 			{free ? (
 				<Notice look="success">
 					Promo menanggung seluruh harganya. Tidak ada yang perlu dibayar.
@@ -176,6 +157,7 @@ function Checkout({ page, data, paying, reload }: CheckoutProps) {
 					}
 					onChoose={(id) => {
 						setMethod(id);
+						keepMethod(id);
 						clearProblem();
 					}}
 				/>
@@ -199,36 +181,39 @@ export function Screen({ page }: { page: PageData }) {
 	const { view, reload } = useConfirmation();
 	const paying = usePay(reload);
 	return (
-		<section className="page py-10 max-lg:max-w-2xl">
-			<h1 className="mb-8 text-3xl">{page.title}</h1>
-			<noscript>
-				<p>Ringkasan pembelian memerlukan JavaScript.</p>
-			</noscript>
-			{view.at === 'loading' || view.at === 'nowhere' ? (
-				<WaitingPart words="Menghitung premi terbaru" />
-			) : null}
-			{view.at === 'failed' ? (
-				<Notice look="error">
-					<p>{view.message}</p>
-					<p className="mt-3 flex flex-wrap gap-3">
-						{view.mayRetry ? (
-							<Button onClick={() => void reload()}>Coba lagi</Button>
-						) : null}
-						<ButtonLink url={paths.cart} look="second">
-							Buka keranjang
-						</ButtonLink>
-					</p>
-				</Notice>
-			) : null}
-			{view.at === 'ready' ? (
-				<Checkout
-					key={view.data.documentsHash}
-					page={page}
-					data={view.data}
-					paying={paying}
-					reload={reload}
-				/>
-			) : null}
-		</section>
+		<>
+			<PurchaseHeader step={3} />
+			<section className="page py-10 max-lg:max-w-2xl">
+				<h1 className="mb-8 text-3xl">{page.title}</h1>
+				<noscript>
+					<p>Ringkasan pembelian memerlukan JavaScript.</p>
+				</noscript>
+				{view.at === 'loading' || view.at === 'nowhere' ? (
+					<WaitingPart words="Menghitung premi terbaru" />
+				) : null}
+				{view.at === 'failed' ? (
+					<Notice look="error">
+						<p>{view.message}</p>
+						<p className="mt-3 flex flex-wrap gap-3">
+							{view.mayRetry ? (
+								<Button onClick={() => void reload()}>Coba lagi</Button>
+							) : null}
+							<ButtonLink url={paths.cart} look="second">
+								Buka keranjang
+							</ButtonLink>
+						</p>
+					</Notice>
+				) : null}
+				{view.at === 'ready' ? (
+					<Checkout
+						key={view.data.documentsHash}
+						page={page}
+						data={view.data}
+						paying={paying}
+						reload={reload}
+					/>
+				) : null}
+			</section>
+		</>
 	);
 }

@@ -1,13 +1,12 @@
 import { formatRupiah } from '#platform/values/money.ts';
 import { paths } from '#web/paths.ts';
 import { Button, ButtonLink, buttonClass, SmartLink } from '#web/ui/Button.tsx';
-import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 
-import { addressOfChange, periodText } from '../cart/cart-totals.ts';
+import { addressOfChange } from '../cart/cart-totals.ts';
 import { ItemFacts } from '../cart/ItemFacts.tsx';
 import { KeptPrice } from '../quote/KeptPrice.tsx';
 import { cardLook } from './checkout-look.tsx';
-import { type Confirmation, groupByHolder, type CheckoutTerms } from './checkout.ts';
+import { type Confirmation, groupByHolder } from './checkout.ts';
 
 type Item = Confirmation['cart'][number];
 
@@ -65,66 +64,6 @@ export function HolderCards({ data }: { data: Confirmation }) {
 			</ul>
 		</section>
 	));
-}
-
-export function TermsText({ terms }: { terms: CheckoutTerms }) {
-	return (
-		<div className="grid gap-3">
-			{terms.html ? <SafeHtml html={terms.html} /> : null}
-			{terms.html === null && terms.items.length === 0 ? (
-				<p>
-					Dengan membayar, kamu menyatakan data yang kamu isi benar dan lengkap. Data yang
-					tidak benar dapat membuat klaim ditolak.
-				</p>
-			) : null}
-			{terms.html === null
-				? terms.items.map(({ cartID, productName, cart }) => (
-						<p key={cartID}>
-							Kamu membeli <span>{productName}</span> untuk{' '}
-							<span>{cart.quoteHolder.name}</span>, periode{' '}
-							<span>
-								{periodText(
-									cart.productInsuredPeriod,
-									cart.productInsuredPeriodUnit,
-								)}
-							</span>
-							, dengan premi Rp
-							<span>{cart.planRateFormated}</span>.
-						</p>
-					))
-				: null}
-			{terms.html === null && terms.items.length > 0 ? (
-				<>
-					<p>
-						Perlindungan berlaku pada tanggal yang tertulis di polis, setelah pembayaran
-						kami terima. Yang dibayar dan yang tidak dibayar, masa tunggu, cara klaim
-						dan cara membatalkan polis ada di ringkasan informasi produk (RIPLAY).
-					</p>
-					<p>
-						Baca RIPLAY sebelum membayar. Salinannya juga terunduh saat kamu menekan
-						Bayar.
-					</p>
-				</>
-			) : null}
-			{terms.links.length > 0 ? (
-				<ul className="grid gap-1">
-					{terms.links.map(({ title, url }) => (
-						<li key={url}>
-							<a
-								href={url}
-								target="_blank"
-								rel="noopener"
-								className="inline-flex min-h-11 items-center font-semibold text-leaf underline"
-							>
-								<span>{title}</span>
-								<span className="sr-only"> (tab baru)</span>
-							</a>
-						</li>
-					))}
-				</ul>
-			) : null}
-		</div>
-	);
 }
 
 export function PayBar({

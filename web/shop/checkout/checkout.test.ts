@@ -4,9 +4,8 @@ import type { WireCartItem } from '#insurance/sales/carts/api.ts';
 import { parseSelection } from '#web/ui/browser/checkout-storage.ts';
 import { isReadToEnd } from '#web/ui/forms/TermsBox.tsx';
 
+import { badgeOf, cartButtonName } from '../cart/cart-badge.ts';
 import {
-	badgeOf,
-	cartButtonName,
 	addressOfChange,
 	editAddress,
 	feeLines,

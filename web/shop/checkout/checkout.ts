@@ -6,6 +6,13 @@ import { formatRupiah } from '#platform/values/money.ts';
 
 export type Confirmation = CallOutput<typeof confirmCart>;
 type Item = Confirmation['cart'][number];
+/** The facts of an item that its terms mention. */
+export type TermsItem = Pick<Item, 'cartID' | 'productName' | 'url'> & {
+	cart: Pick<
+		Item['cart'],
+		'productInsuredPeriod' | 'productInsuredPeriodUnit' | 'planRateFormated'
+	> & { quoteHolder: { name: string } };
+};
 type Holder = Confirmation['holders'][number];
 
 /**
@@ -16,8 +23,8 @@ export type CheckoutTerms = {
 	id: string;
 	title: string;
 	html: string | null;
-	items: Item[];
-	links: { title: string; url: string }[];
+	items: TermsItem[];
+	links: { title: string; url: string; hash: string }[];
 };
 
 const onlyOnce = <T>(list: readonly T[], keyOf: (one: T) => string) => [
@@ -31,14 +38,15 @@ const onlyOnce = <T>(list: readonly T[], keyOf: (one: T) => string) => [
  */
 export function checkoutTerms(
 	children: readonly Child[],
-	{ cart, documents }: Pick<Confirmation, 'cart' | 'documents'>,
+	{ cart, documents }: { cart: readonly TermsItem[]; documents: Confirmation['documents'] },
 ): CheckoutTerms[] {
 	const texts = children.filter(({ template }) => template === 'terms');
 	const urls = onlyOnce(cart, ({ url }) => url).map(({ url }) => url);
 	const linksOf = (keep: (one: Confirmation['documents'][number]) => boolean) =>
-		onlyOnce(documents.filter(keep), ({ url }) => url).map(({ title, url }) => ({
+		onlyOnce(documents.filter(keep), ({ url }) => url).map(({ title, url, hash }) => ({
 			title,
 			url,
+			hash,
 		}));
 	const products = urls.map((url): CheckoutTerms => {
 		const items = cart.filter((item) => item.url === url);

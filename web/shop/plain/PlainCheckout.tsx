@@ -16,7 +16,8 @@ import {
 } from '../checkout/checkout.ts';
 import { MethodPicker } from '../checkout/payment/MethodPicker.tsx';
 import { PromotionLines } from '../checkout/PromoCode.tsx';
-import { HolderCards, TermsText } from '../checkout/SummaryParts.tsx';
+import { HolderCards } from '../checkout/SummaryParts.tsx';
+import { TermsText } from '../checkout/TermsText.tsx';
 import { PriceNews } from '../quote/PriceNews.tsx';
 import { EnterPress, Sealed } from './application/PlainApplication.tsx';
 

@@ -28,6 +28,51 @@ export type TermsBoxProps = {
 	children: ReactNode;
 };
 
+/** A text that reports when the reader has scrolled it to the end. */
+export function ReadBox({
+	id,
+	title,
+	read,
+	missing = false,
+	onRead,
+	children,
+}: Pick<TermsBoxProps, 'id' | 'title' | 'read' | 'missing' | 'onRead' | 'children'>) {
+	const box = useRef<HTMLDivElement>(null);
+	const measure = () => {
+		if (!read && box.current && box.current.clientHeight > 0 && isReadToEnd(box.current))
+			onRead();
+	};
+	useEffect(() => {
+		const element = box.current;
+		if (read || !element) return;
+		measure();
+		// Rotating the phone or enlarging the text changes whether the text fits without scrolling.
+		const sizes = new ResizeObserver(measure);
+		sizes.observe(element);
+		return () => sizes.disconnect();
+	});
+	return (
+		<>
+			<h3 id={`${id}-title`} className="font-semibold">
+				{title}
+			</h3>
+			<div
+				ref={box}
+				role="region"
+				aria-labelledby={`${id}-title`}
+				tabIndex={0}
+				onScroll={measure}
+				className={
+					'max-h-48 overflow-y-auto rounded-control border bg-white p-4 leading-relaxed ' +
+					(missing ? 'border-error' : 'border-line')
+				}
+			>
+				{children}
+			</div>
+		</>
+	);
+}
+
 /**
  * A text that the reader must scroll to the end before agreeing, by touch, mouse wheel or keyboard
  * (trust.md K1).
@@ -43,39 +88,12 @@ export function TermsBox({
 	onAgree,
 	children,
 }: TermsBoxProps) {
-	const box = useRef<HTMLDivElement>(null);
-	const measure = () => {
-		if (!read && box.current && box.current.clientHeight > 0 && isReadToEnd(box.current))
-			onRead();
-	};
-	useEffect(() => {
-		const element = box.current;
-		if (read || !element) return;
-		measure();
-		// Rotating the phone or enlarging the text changes whether the text fits without scrolling.
-		const sizes = new ResizeObserver(measure);
-		sizes.observe(element);
-		return () => sizes.disconnect();
-	});
 	const hint = `${id}-hint`;
 	return (
 		<div id={id} className="grid gap-2">
-			<h3 id={`${id}-title`} className="font-semibold">
-				{title}
-			</h3>
-			<div
-				ref={box}
-				role="region"
-				aria-labelledby={`${id}-title`}
-				tabIndex={0}
-				onScroll={measure}
-				className={
-					'max-h-48 overflow-y-auto rounded-control border bg-white p-4 leading-relaxed ' +
-					(missing && !agreed ? 'border-error' : 'border-line')
-				}
-			>
+			<ReadBox id={id} title={title} read={read} missing={missing && !agreed} onRead={onRead}>
 				{children}
-			</div>
+			</ReadBox>
 			<label
 				className={`flex min-h-11 items-start gap-3 py-2 ${read ? '' : 'cursor-not-allowed text-mute'}`}
 			>

@@ -12,7 +12,7 @@ import { Spinner } from '#web/ui/Spinner.tsx';
 
 import type { Stage } from '../draft/draft-memory.ts';
 import { RememberedOffer } from '../draft/RememberedOffer.tsx';
-import type { FormTools } from '../form-context.ts';
+import { type FormTools, messageOf } from '../form-context.ts';
 import { holderBirthAt } from '../form-values.ts';
 import type { NikFilled } from './nik-to-form.ts';
 import { useNik } from './use-nik.ts';
@@ -29,7 +29,7 @@ function saidOf({ day, outOfAge }: NikFilled): string {
 
 /** Field for the card's number, which contains the birth date, the sex and the place of issue. */
 function CardNumber({ tools, bounds }: Pick<Props, 'tools' | 'bounds'>) {
-	const { values, setValue, clearErrors } = tools;
+	const { values, setValue, clearErrors, errors } = tools;
 	const { nik } = values.holder;
 	const { found, take } = useNik(tools, { at: holderBirthAt(values), bounds }, true);
 	const wrong = nik.length === 16 ? nikProblem(nik) : null;
@@ -38,12 +38,13 @@ function CardNumber({ tools, bounds }: Pick<Props, 'tools' | 'bounds'>) {
 			<TidiedField
 				tidy={tidyDigits}
 				id="nomor-ktp"
+				name="holder.nik"
 				label="Nomor KTP kamu"
 				hint="16 angka. Boleh dilewati dulu: premi tetap dihitung."
 				inputMode="numeric"
 				autoComplete="off"
 				value={nik}
-				error={wrong ?? undefined}
+				error={wrong ?? messageOf(errors, 'holder.nik')}
 				onChange={({ target }) => {
 					setValue('holder.nik', target.value, { shouldDirty: true });
 					clearErrors('holder.nik');

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
+import { nikProblem } from '#insurance/sales/quotes/nik.ts';
 import type { PageData } from '#insurance/site/content/page.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CheckField } from '#web/ui/forms/Field.tsx';
@@ -155,11 +156,11 @@ export function CardReader({ tools, page, target, whose, asked = true }: Props) 
 }
 
 /**
- * True if the data was already filled in from a card or a pasted list, so that no photograph is
- * needed.
+ * True if the data was already filled in from a card, its number or a pasted list, so that no
+ * photograph is needed.
  */
 function isKnown({ holder, members }: FormTools['values'], { person }: CardTarget): boolean {
-	if (person === 'holder') return Boolean(holder.name && holder.nik);
+	if (person === 'holder') return Boolean(holder.nik && (holder.name || !nikProblem(holder.nik)));
 	return members.some(({ name }, n) => person === `members.${n}` && name !== '');
 }
 

@@ -14,10 +14,10 @@ import { Spinner } from '#web/ui/Spinner.tsx';
 
 import { agesWithin } from '../../product-rules.ts';
 import { useNik } from '../card/use-nik.ts';
+import { PrivacyConsent } from '../consents/PrivacyConsent.tsx';
 import { type FormTools, messageOf } from '../form-context.ts';
 import { type FormValues, initialValues, noMember } from '../form-values.ts';
 import { BirthFields } from '../steps/BirthFields.tsx';
-import { PrivacyConsent } from '../steps/PrivacyConsent.tsx';
 import { keepPart, memberProblems } from './member-link.ts';
 import { findPart, partAfter, type PartState, usePartState } from './use-part-state.ts';
 

@@ -23,23 +23,21 @@ export function PlanActions({ tools, stage, priced, onNext, onAgain, onStartOver
 	};
 	return (
 		<div className="flex flex-wrap gap-x-5 gap-y-3">
-			<Button look="second" onClick={check}>
+			<Button look={priced ? 'quiet' : 'second'} onClick={check}>
 				Cek Premi Kamu
 			</Button>
 			<Button look="quiet" onClick={onStartOver}>
 				Simulasi Ulang
 			</Button>
-			{stage === 'holder' ? null : (
-				<Button
-					onClick={onNext}
-					aria-disabled={(stage === 'vehicle' && !priced) || undefined}
-					more="aria-disabled:cursor-pointer! max-sm:w-full"
-				>
-					{stage === 'plan' && tools.values.kind === 'vehicle'
-						? 'Selanjutnya'
-						: 'Lanjut Beli'}
-				</Button>
-			)}
+			<Button
+				onClick={onNext}
+				aria-disabled={(stage === 'vehicle' && !priced) || undefined}
+				more="aria-disabled:cursor-pointer! max-sm:w-full"
+			>
+				{stage === 'plan' && tools.values.kind === 'vehicle'
+					? 'Selanjutnya'
+					: 'Lanjut Beli'}
+			</Button>
 		</div>
 	);
 }

@@ -14,6 +14,7 @@ import { useLocation } from '#web/ui/navigation/router.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 
 import { lookUpCart } from '../../cart/cart-store.ts';
+import { PurchaseHeader } from '../../frame/PurchaseHeader.tsx';
 import { type PaymentOutcome, paymentOutcome } from '../checkout.ts';
 import { AfterPaying } from './AfterPaying.tsx';
 import { type PurchaseKey, usePurchase } from './use-purchase.ts';
@@ -124,53 +125,58 @@ export function Screen({ page }: { page: PageData }) {
 			: null;
 	const toCart = !isSuccess || outcome === 'failed' || outcome === 'cancelled';
 	return (
-		<section
-			className={`page grid justify-items-center gap-4 text-center ${bought ? 'py-10 max-lg:max-w-xl' : 'max-w-xl py-16'}`}
-		>
-			<span
-				className={
-					instead && !paidPremium
-						? 'text-mute'
-						: (COLOURS[page.template as keyof typeof COLOURS] ?? 'text-mute')
-				}
+		<>
+			<PurchaseHeader />
+			<section
+				className={`page grid justify-items-center gap-4 text-center ${bought ? 'py-10 max-lg:max-w-xl' : 'max-w-xl py-16'}`}
 			>
-				<Mark size="size-20" />
-			</span>
-			<div aria-live="polite" className="grid justify-items-center gap-4">
-				<h1 className="text-3xl">{instead?.title ?? page.title}</h1>
-				{instead ? <p className="text-mute">{instead.words}</p> : null}
-				{!instead && !bought && page.description ? (
-					<SafeHtml html={page.description} className="prose text-mute" />
-				) : null}
-			</div>
-			<noscript>
-				<p>
-					Polis dan tanda terima kami kirim ke email pemegang polis. Rinciannya di halaman
-					ini memerlukan JavaScript.
-				</p>
-			</noscript>
-			{bought && order ? (
-				<AfterPaying purchase={bought} orderKey={order} onCorrected={askAgain} />
-			) : null}
-			<div className="mt-4 flex w-full flex-col gap-3 sm:flex-row-reverse sm:justify-center">
-				{paidPremium ? (
-					<ButtonLink url={`${paths.selfcarePolicy}?ref=${paidPremium.policyId}`}>
-						Lihat polis
-					</ButtonLink>
-				) : null}
-				{toCart ? <ButtonLink url={paths.cart}>Buka keranjang</ButtonLink> : null}
-				{outcome === 'waiting' ? (
-					<ButtonLink url={paths.pending}>Periksa pembayaran</ButtonLink>
-				) : null}
-				<ButtonLink
-					url={paths.home}
-					look={
-						toCart || paidPremium || bought || outcome === 'waiting' ? 'second' : 'main'
+				<span
+					className={
+						instead && !paidPremium
+							? 'text-mute'
+							: (COLOURS[page.template as keyof typeof COLOURS] ?? 'text-mute')
 					}
 				>
-					Ke beranda
-				</ButtonLink>
-			</div>
-		</section>
+					<Mark size="size-20" />
+				</span>
+				<div aria-live="polite" className="grid justify-items-center gap-4">
+					<h1 className="text-3xl">{instead?.title ?? page.title}</h1>
+					{instead ? <p className="text-mute">{instead.words}</p> : null}
+					{!instead && !bought && page.description ? (
+						<SafeHtml html={page.description} className="prose text-mute" />
+					) : null}
+				</div>
+				<noscript>
+					<p>
+						Polis dan tanda terima kami kirim ke email pemegang polis. Rinciannya di
+						halaman ini memerlukan JavaScript.
+					</p>
+				</noscript>
+				{bought && order ? (
+					<AfterPaying purchase={bought} orderKey={order} onCorrected={askAgain} />
+				) : null}
+				<div className="mt-4 flex w-full flex-col gap-3 sm:flex-row-reverse sm:justify-center">
+					{paidPremium ? (
+						<ButtonLink url={`${paths.selfcarePolicy}?ref=${paidPremium.policyId}`}>
+							Lihat polis
+						</ButtonLink>
+					) : null}
+					{toCart ? <ButtonLink url={paths.cart}>Buka keranjang</ButtonLink> : null}
+					{outcome === 'waiting' ? (
+						<ButtonLink url={paths.pending}>Periksa pembayaran</ButtonLink>
+					) : null}
+					<ButtonLink
+						url={paths.home}
+						look={
+							toCart || paidPremium || bought || outcome === 'waiting'
+								? 'second'
+								: 'main'
+						}
+					>
+						Ke beranda
+					</ButtonLink>
+				</div>
+			</section>
+		</>
 	);
 }

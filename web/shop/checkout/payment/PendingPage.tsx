@@ -17,6 +17,7 @@ import { useNavigate } from '#web/ui/navigation/router.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
+import { PurchaseHeader } from '../../frame/PurchaseHeader.tsx';
 import { outcomePath, paymentOutcome } from '../checkout.ts';
 import { DRAWN_TITLES, DrawnState } from './DrawnState.tsx';
 import { PayInstruction } from './PayInstruction.tsx';
@@ -163,28 +164,31 @@ export function Screen({ page, beside }: { page: PageData; beside?: Beside | und
 	const poll = usePolling(wanted ?? {});
 	const { view, open } = useWaitingOrder(wanted?.orderId ?? null, wanted?.code ?? null);
 	return (
-		<section className="page grid min-h-dvh max-w-xl content-start justify-items-center gap-4 py-10 text-center sm:py-16">
-			<span className="text-leaf motion-safe:animate-pulse">
-				<Mark size="size-16" />
-			</span>
-			<h1 className="text-3xl">{title}</h1>
-			{page.description && title === page.title ? (
-				<SafeHtml html={page.description} className="prose text-mute" />
-			) : null}
-			{!wanted?.orderId || view.at === 'loading' ? (
-				<Loading />
-			) : (
-				<>
-					{view.at === 'open' ? (
-						<PayInstruction order={view.order} />
-					) : (
-						<CodeForm problem={view.problem} onOpen={open} />
-					)}
-					<CoverStatus poll={poll} />
-				</>
-			)}
-			<DrawnState payment={beside?.payment} />
-		</section>
+		<>
+			<PurchaseHeader step={3} />
+			<section className="page grid min-h-dvh max-w-xl content-start justify-items-center gap-4 py-10 text-center sm:py-16">
+				<span className="text-leaf motion-safe:animate-pulse">
+					<Mark size="size-16" />
+				</span>
+				<h1 className="text-3xl">{title}</h1>
+				{page.description && title === page.title ? (
+					<SafeHtml html={page.description} className="prose text-mute" />
+				) : null}
+				{!wanted?.orderId || view.at === 'loading' ? (
+					<Loading />
+				) : (
+					<>
+						{view.at === 'open' ? (
+							<PayInstruction order={view.order} />
+						) : (
+							<CodeForm problem={view.problem} onOpen={open} />
+						)}
+						<CoverStatus poll={poll} />
+					</>
+				)}
+				<DrawnState payment={beside?.payment} />
+			</section>
+		</>
 	);
 }
 

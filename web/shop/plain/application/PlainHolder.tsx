@@ -5,11 +5,11 @@ import { Button } from '#web/ui/Button.tsx';
 import { CheckField, Field, SelectField } from '#web/ui/forms/Field.tsx';
 
 import { CARD_WORDS } from '../../application/card/card-words.ts';
+import { ConsentFields } from '../../application/consents/SendStep.tsx';
 import { type FormTools, formFieldId, messageOf } from '../../application/form-context.ts';
 import { holderBirthAt } from '../../application/form-values.ts';
 import { BeneficiaryRow } from '../../application/steps/BeneficiaryFields.tsx';
 import { HolderContact, HolderField, OtherNames } from '../../application/steps/HolderStep.tsx';
-import { ConsentFields } from '../../application/steps/SendStep.tsx';
 import { agesWithin } from '../../product-rules.ts';
 import { type RegionLists, PlainAddress, PlainBirth } from './PlainFields.tsx';
 

@@ -1,4 +1,4 @@
-import type { FormValues } from './form-values.ts';
+import type { FormValues } from '../form-values.ts';
 
 const MARK = '#ubah-';
 

@@ -1,11 +1,18 @@
+import type { ReactNode } from 'react';
+
+import type { WirePlan } from '#insurance/sales/quotes/api.ts';
+import type { PageData } from '#insurance/site/content/page.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { CheckField } from '#web/ui/forms/Field.tsx';
+import { useLate } from '#web/ui/navigation/use-late.ts';
 
 import { paths } from '../../../paths.ts';
 import { type FormTools, messageOf } from '../form-context.ts';
 import type { FormValues } from '../form-values.ts';
 import type { Sending } from '../use-application.ts';
 import { PrivacyConsent } from './PrivacyConsent.tsx';
+
+const loadTerms = () => import('./TermsToRead.tsx').then((file) => file.TermsToRead);
 
 const BUSY = { idle: 'Beli Sekarang', checking: 'Memeriksa keamanan …', saving: 'Menyimpan …' };
 
@@ -20,11 +27,16 @@ function heldBack({ agreement, privacy }: FormValues, proven: boolean): string |
 	return proven ? null : ROBOT;
 }
 
-export function ConsentFields({ tools }: { tools: FormTools }) {
+/**
+ * All consents in one list: the terms to read, the agreement that covers them, and the privacy
+ * policy with a tick of its own.
+ */
+export function ConsentFields({ tools, terms }: { tools: FormTools; terms?: ReactNode }) {
 	const { register, errors } = tools;
 	return (
 		<fieldset>
-			<legend className="text-xl font-bold">Persetujuan</legend>
+			<legend className="mb-3 text-xl font-bold">Persetujuan</legend>
+			{terms}
 			<CheckField
 				id="agreement"
 				error={messageOf(errors, 'agreement')}
@@ -66,17 +78,25 @@ const Remember = ({ tools: { register } }: { tools: FormTools }) => (
  */
 export function SendStep({
 	tools,
+	page,
+	chosen,
 	proven,
 	sending,
 }: {
 	tools: FormTools;
+	page: PageData;
+	chosen: WirePlan | undefined;
 	proven: boolean;
 	sending: Sending;
 }) {
 	const held = heldBack(tools.values, proven);
+	const { Part: Terms } = useLate(loadTerms, true);
 	return (
 		<>
-			<ConsentFields tools={tools} />
+			<ConsentFields
+				tools={tools}
+				terms={Terms ? <Terms page={page} values={tools.values} chosen={chosen} /> : null}
+			/>
 			<Remember tools={tools} />
 			<div>
 				<Button

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 import { useLocation } from '#web/ui/navigation/router.tsx';
 
-import type { FormValues } from './form-values.ts';
+import type { FormValues } from '../form-values.ts';
 import { answerOfHash, answerPlace } from './led-to.ts';
 
 const LATEST_MS = 10_000;
