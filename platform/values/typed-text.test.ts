@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { tidyDigits, tidyLine } from './typed-text.ts';
+import { tidyDigits, tidyLine, wholeDigits } from './typed-text.ts';
 
 test.each([
 	['3174 0557 0590 9901', '3174055705909901'],
@@ -16,3 +16,12 @@ test.each([
 test('removes only invisible characters and extra spaces from a line', () => {
 	expect(tidyLine(' Jalan\u00a0 Melati\u200b No. 5\ufeff ')).toBe('Jalan Melati No. 5');
 });
+
+test.each([
+	['Rp1.800.000', '1800000'],
+	['1.800.000,00', '1800000'],
+	['1,800,000.50', '1800000'],
+	['3,5', '3'],
+	['12', '12'],
+	['', ''],
+])('reads the whole number %j as %j', (typed, digits) => expect(wholeDigits(typed)).toBe(digits));

@@ -17,3 +17,7 @@ const SEPARATORS = /[\s.\-‐‑‒–—]/g;
  */
 export const tidyDigits = (typed: string): string =>
 	tidyLine(typed.normalize('NFKC')).replace(SEPARATORS, '');
+
+/** Returns the digits of a number before its decimals, e.g. 1800000 for `Rp1.800.000,00`. */
+export const wholeDigits = (typed: string): string =>
+	typed.replace(/[.,]\d{1,2}(?!\d|[.,]\d)/, '').replace(/\D/g, '');

@@ -48,6 +48,7 @@ import { TARIFF_FAULTS } from './tariffs.ts';
 import { TOGETHER_FAULTS } from './together.ts';
 import { TRUST_FAULTS } from './trust.ts';
 import { TWO_PEOPLE_FAULTS } from './two-people.ts';
+import { TYPED_VALUE_FAULTS } from './typed-values.ts';
 import { UNDEBITED_FAULTS } from './undebited.ts';
 import { VALUE_FAULTS } from './values.ts';
 import { VERSION_FAULTS } from './versions.ts';
@@ -109,4 +110,5 @@ export const FAULTS: readonly Fault[] = [
 	...LIST_FAULTS,
 	...PAPER_FAULTS,
 	...PURCHASE_FRAME_FAULTS,
+	...TYPED_VALUE_FAULTS,
 ];

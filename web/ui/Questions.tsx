@@ -31,7 +31,7 @@ type One = {
 };
 
 const digitsOf = (text: string, most: number) => {
-	const digits = text.replace(/\D/g, '').slice(0, 12);
+	const digits = text.replace(/,.*/, '').replace(/\D/g, '').slice(0, 12);
 	return digits === '' ? null : Math.min(most, Number(digits));
 };
 const grouped = (value: unknown) => (typeof value === 'number' ? groupDigits(value) : '');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { type CampaignState, givenWords } from '#insurance/sales/campaigns/campaign.ts';
+import { givenWords } from '#insurance/sales/campaigns/campaign.ts';
 import type {
 	CampaignView,
 	decideCampaign,
@@ -16,27 +16,13 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useCallForm } from '../forms/use-call-form.ts';
 import { useAnswer, useSend } from '../office-calls.ts';
-import { Badge, Heading, Panel, type Tone, Waiting } from '../parts/parts.tsx';
+import { Badge, Heading, Panel, Waiting } from '../parts/parts.tsx';
 import type { PickedProduct } from '../parts/ProductPicker.tsx';
 import { SecondWord } from '../parts/SecondWord.tsx';
+import { campaignBadge, instant } from './campaign-badge.ts';
 import { CampaignForm } from './CampaignForm.tsx';
 import { CampaignUses } from './CampaignUses.tsx';
 
-const STATES: Record<CampaignState, { words: string; tone: Tone }> = {
-	live: { words: 'Jalan', tone: 'calm' },
-	waiting: { words: 'Menunggu orang kedua', tone: 'wait' },
-	returned: { words: 'Dikembalikan', tone: 'wait' },
-	ended: { words: 'Diakhiri', tone: 'done' },
-};
-
-/** A campaign that people agreed to runs only between its first and its last minute. */
-function badgeOf({ state, startsAt, endsAt }: CampaignView, now: Date) {
-	if (state !== 'live') return STATES[state];
-	if (now < instant(startsAt)) return { words: 'Belum mulai', tone: 'calm' } as const;
-	return now < instant(endsAt) ? STATES.live : ({ words: 'Berakhir', tone: 'done' } as const);
-}
-
-const instant = (minute: string) => new Date(`${minute}:00+07:00`);
 const timesWords = (most: number | null) => (most === null ? 'tanpa batas' : `${most} kali`);
 
 function factsOf(campaign: CampaignView, products: readonly PickedProduct[]) {
@@ -131,7 +117,7 @@ function Campaign({
 	const [open, setOpen] = useState(false);
 	const { state, note } = campaign;
 	const [now] = useState(() => new Date());
-	const badge = badgeOf(campaign, now);
+	const badge = campaignBadge(campaign, now);
 	return (
 		<Panel title={campaign.name} aside={<Badge tone={badge.tone}>{badge.words}</Badge>}>
 			<Facts of={factsOf(campaign, products)} />

@@ -1,7 +1,7 @@
 import { BELOW, LEVELS } from '#insurance/product/reference/regions/places.ts';
 import { MAX_BENEFICIARIES } from '#insurance/sales/quotes/beneficiary.ts';
 import type { PageData } from '#insurance/site/content/page.ts';
-import { tidyDigits } from '#platform/values/typed-text.ts';
+import { tidyDigits, wholeDigits } from '#platform/values/typed-text.ts';
 
 import { type AddressValues, type FormValues, initialValues } from '../application/form-values.ts';
 
@@ -53,7 +53,7 @@ export const partsUpTo = (part: PostedPart): readonly PostedPart[] =>
 function withinPlan(page: PageData, values: FormValues): void {
 	const sums = (page.product?.mainBenefitList ?? []).filter(({ plan }) => plan === values.plan);
 	// A motorcycle's value is typed and checked against its market price.
-	if (values.kind === 'vehicle') values.sumInsured = values.sumInsured.replace(/\D/g, '');
+	if (values.kind === 'vehicle') values.sumInsured = wholeDigits(values.sumInsured);
 	else if (!sums.some(({ sumInsured }) => String(sumInsured) === values.sumInsured))
 		values.sumInsured = String(sums[0]?.sumInsured ?? '');
 	const periods = (page.product?.customProductInsuredPeriod ?? []).filter(

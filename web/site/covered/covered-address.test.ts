@@ -16,6 +16,7 @@ test.each<[string, CoveredQuestion]>([
 	['q=jatuh%00x&produk=jaga-aman', { q: 'jatuh x', slug: 'jaga-aman' }],
 	['q=x&produk=<script>', { q: 'x' }],
 	['q=x&hari=3&biaya=Rp1.800.000&jam=', { q: 'x', nights: '3', cost: '1800000' }],
+	['q=x&hari=3,5&biaya=1.800.000,00', { q: 'x', nights: '3', cost: '1800000' }],
 	['q=x&hari=tiga', { q: 'x' }],
 ])('%s', (query, question) => expect(asked(query)).toEqual(question));
 

@@ -1,5 +1,6 @@
 import type { askCovered } from '#insurance/claims/covered/api.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
+import { wholeDigits } from '#platform/values/typed-text.ts';
 import { paths } from '#web/paths.ts';
 
 export type CoveredQuestion = CallInput<typeof askCovered>;
@@ -16,7 +17,7 @@ export function coveredQuestion({ searchParams }: URL): CoveredQuestion {
 	const question: CoveredQuestion = { q: text('q').slice(0, 200) };
 	if (/^[a-z0-9-]{1,80}$/.test(slug)) question.slug = slug;
 	for (const [name, field] of Object.entries(FIELDS) as [FigureName, string][]) {
-		const digits = text(field).replace(/\D/g, '').slice(0, 10);
+		const digits = wholeDigits(text(field)).slice(0, 10);
 		if (digits !== '') question[name] = digits;
 	}
 	return question;

@@ -37,7 +37,10 @@ export function Counter({ id, label, hint, error, value, min, max, settle, onCha
 		onChange(next);
 	};
 	const type = (text: string) => {
-		const digits = text.replace(/\D/g, '').slice(0, String(max).length);
+		const digits = text
+			.replace(/[,.].*/, '')
+			.replace(/\D/g, '')
+			.slice(0, String(max).length);
 		setTyped(digits);
 		clearTimeout(timer.current);
 		timer.current = setTimeout(() => take(settle(digits)), IDLE_MS);
