@@ -113,6 +113,7 @@ const config = loadConfig({
 	PUBLIC_URL: `http://127.0.0.1:${port}`,
 	DATA_DIR: dataDir,
 	ROLES: 'api',
+	SAMPLE_PAST: 'false',
 });
 const running = await startProduct(config, makeLog({ level: 'error' }));
 try {

@@ -2,13 +2,14 @@ import { seedInsurer } from '#insurance/access/insurer/seed.server.ts';
 import { hasStaff, SAMPLE_STAFF, seedStaff } from '#insurance/access/staff/seed.server.ts';
 import type { ClaimDeps } from '#insurance/claims/claim-content.server.ts';
 import { seedCompanies } from '#insurance/groups/companies/seed.server.ts';
+import { firstOrderDay } from '#insurance/money/payments/orders/first-order-day.server.ts';
 import { seedAccounts } from '#insurance/people/accounts/seed.server.ts';
 import { seedProducts } from '#insurance/product/tariffs/seed.server.ts';
 import { seedVouchers } from '#insurance/service/vouchers/seed.server.ts';
 import { loadArchive } from '#insurance/site/content/archive/load-archive.server.ts';
 import { seedPartners } from '#insurance/site/content/partners/find-partners.server.ts';
 import { oneAtATime } from '#platform/db/one-at-a-time.server.ts';
-import { SAMPLE_PRODUCTS } from '#sample/products.ts';
+import { SAMPLE_PRODUCTS, SAMPLE_SINCE, sampleProducts } from '#sample/products.ts';
 
 import { loadSampleClaim } from './claims.server.ts';
 import { sampleArchive } from './content/sample-archive.ts';
@@ -63,7 +64,10 @@ export const loadSampleInsurer = (
 	});
 
 async function load(deps: SamplePolicyDeps & ClaimDeps): Promise<void> {
-	await loadSampleInsurer(deps);
+	// The simulated past may have begun before.
+	const first = await firstOrderDay(deps.db);
+	const since = first !== null && first < SAMPLE_SINCE ? first : SAMPLE_SINCE;
+	await loadSampleInsurer(deps, sampleProducts(since));
 	const companyId = await deps.db.transaction((tx) => seedCompanies(tx, new Date()));
 	await loadSamplePolicies(deps, new Date());
 	await loadSampleClaim(deps, new Date());

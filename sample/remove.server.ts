@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag';
 
-import { unseedStaff } from '#insurance/access/staff/unseed.server.ts';
+import { staffAmong, unseedStaff } from '#insurance/access/staff/unseed.server.ts';
 import { withdrawClaims } from '#insurance/claims/unseed.server.ts';
 import {
 	deleteCompanies,
@@ -19,6 +19,8 @@ import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
 
+import { HIRED_EMAILS } from './simulator/people/team.server.ts';
+
 type RemoveDeps = { db: Pool; sealer: Sealer; files: Files };
 type Removed = {
 	staffDeleted: string[];
@@ -33,6 +35,14 @@ type Removed = {
 const WHY = 'Data contoh dihapus';
 const ALL_KINDS = Object.keys(TASK_KINDS) as TaskKind[];
 
+/** Throws if the database holds a simulated past, whose people are too many to reverse. */
+async function refuseSimulated(db: Pool): Promise<void> {
+	if ((await staffAmong(db, HIRED_EMAILS)).length === 0) return;
+	throw new Error(
+		'This database holds the simulated past of the sample insurer, which cannot be removed. Begin with an empty one: another DATA_DIR or DATABASE_URL.',
+	);
+}
+
 /**
  * Removes the sample insurer's people and everything they created, in one transaction. A second run
  * finds nothing. Append-only records (books, promises, claim and audit trails) are preserved, each
@@ -40,6 +50,7 @@ const ALL_KINDS = Object.keys(TASK_KINDS) as TaskKind[];
  * account without address, name or password for people.
  */
 export async function removeSample(deps: RemoveDeps, now: Date): Promise<Removed> {
+	await refuseSimulated(deps.db);
 	const { removed, fileKeys } = await deps.db.transaction(async (tx) => {
 		const customers = await removeCustomers(tx, deps.sealer, now);
 		const companies = await sampleCompanies(tx);

@@ -18,6 +18,7 @@ import { startChores } from './chores.server.ts';
 import { type Deps, makeDeps, stopThreads } from './deps.server.ts';
 import type { SiteParts } from './site.server.ts';
 import { openOwnDatabase } from './start/open.server.ts';
+import { drawPastDocuments, openWithPast } from './start/past.server.ts';
 
 export const say = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -33,7 +34,7 @@ export async function startProduct(
 	siteParts?: SiteParts,
 ): Promise<Running> {
 	say('Opening the database …');
-	const database = await openOwnDatabase(config, log);
+	const database = await openOwnDatabase(config, log, openWithPast);
 	const { pool } = database;
 	let stopping = false;
 	// Stop functions of the started parts, in starting order. They are called in reverse order,
@@ -75,6 +76,7 @@ export async function startProduct(
 		begun.push(
 			() => workers?.stop(),
 			() => app.close(),
+			config.samplePast && workers ? drawPastDocuments(deps, log) : () => {},
 			startChores(deps, log, forget ?? (() => {}), config.roles.includes('jobs')),
 		);
 		await app.listen({ port: config.port, host: config.host });

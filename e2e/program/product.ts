@@ -110,6 +110,7 @@ export async function makeProduct(
 					BUSY_AFTER_MS: '30000',
 					// Most journeys do not test the cost of solving a captcha.
 					CAPTCHA_HASHES: '1000',
+					SAMPLE_PAST: 'false',
 					...env,
 				},
 				stdio: ['ignore', 'pipe', 'pipe'],

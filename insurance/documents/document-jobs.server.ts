@@ -15,7 +15,7 @@ import { productOfPolicy } from '#insurance/policies/snapshots/product-of-policy
 import type { Product } from '#insurance/product/products/product.ts';
 import { coverPeriodWords } from '#insurance/sales/quotes/cover.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
-import type { Db } from '#platform/db/pool.server.ts';
+import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
@@ -119,25 +119,52 @@ export async function openPolicyPdf(
 	return deps.drawer.draw({ ...(await contentOf(db, deps, policy)), coverStatus: status });
 }
 
+type DrawDeps = Pick<DocumentJobDeps, 'sealer' | 'files' | 'publicUrl' | 'drawer'>;
+
+/** Draws and stores the document of a policy, unless it has one. */
+export async function storePolicyPdf(
+	tx: Tx,
+	{ sealer, files, publicUrl, drawer }: DrawDeps,
+	policy: Policy,
+): Promise<void> {
+	const pdf = await drawer.draw(await contentOf(tx, { sealer, publicUrl }, policy));
+	const sha256 = createHash('sha256').update(pdf).digest('hex');
+	const key = `policies/${policy.id}/${sha256}.sealed`;
+	await files.put(
+		key,
+		sealer.seal(SEALED_PDF, pdf.toString('base64')),
+		'application/octet-stream',
+	);
+	await tx.query(sql`
+		insert into policy_document (id, policy_id, kind, file_key, sha256, size)
+		values (${uuidv7()}, ${policy.id}, 'policy', ${key}, ${sha256}, ${pdf.length})
+		on conflict (policy_id, kind) do nothing`);
+}
+
+/** Draws the documents of up to `limit` policies without one, newest first. Returns their number. */
+export async function drawMissingDocuments(
+	db: Pool,
+	deps: DrawDeps,
+	limit: number,
+): Promise<number> {
+	const { rows } = await db.query<{ id: string }>(sql`
+		select id from policy p where not exists (select from policy_document d where d.policy_id = p.id)
+		order by issued_at desc limit ${limit}`);
+	for (const { id } of rows)
+		await db.transaction(async (tx) =>
+			storePolicyPdf(tx, deps, await mustLoad(tx, deps.sealer, id)),
+		);
+	return rows.length;
+}
+
 /**
  * Creates the document once. A repeated job finds the row and only queues the email, whose own key
  * prevents duplicates.
  */
-function makeDocuments({ sealer, files, publicUrl, drawer }: DocumentJobDeps): Handler {
+function makeDocuments(deps: DocumentJobDeps): Handler {
 	return async ({ policyId }, { tx }) => {
-		const policy = await mustLoad(tx, sealer, String(policyId));
-		const pdf = await drawer.draw(await contentOf(tx, { sealer, publicUrl }, policy));
-		const sha256 = createHash('sha256').update(pdf).digest('hex');
-		const key = `policies/${policy.id}/${sha256}.sealed`;
-		await files.put(
-			key,
-			sealer.seal(SEALED_PDF, pdf.toString('base64')),
-			'application/octet-stream',
-		);
-		await tx.query(sql`
-			insert into policy_document (id, policy_id, kind, file_key, sha256, size)
-			values (${uuidv7()}, ${policy.id}, 'policy', ${key}, ${sha256}, ${pdf.length})
-			on conflict (policy_id, kind) do nothing`);
+		const policy = await mustLoad(tx, deps.sealer, String(policyId));
+		await storePolicyPdf(tx, deps, policy);
 		if (policy.application.choice.printedBook) {
 			// The address is decrypted only for printing; the task refers only to the policy.
 			await openTask(tx, {

@@ -58,6 +58,8 @@ export type Config = PaymentSettings &
 		roles: readonly Role[];
 		logLevel: string;
 		sampleData: boolean;
+		/** True if an empty database begins with the simulated past of the sample insurer. */
+		samplePast: boolean;
 		databaseWaitSeconds: number;
 		/** Bearer token for /metrics. If absent, only this machine has access. */
 		metricsToken: string | undefined;
@@ -199,6 +201,19 @@ function readSampleData(env: Environment, { paymentProvider }: PaymentSettings):
 }
 
 /**
+ * Decides whether an empty database begins with the simulated past: by default if the sample is
+ * loaded by default, and never in production, from which it could not be removed.
+ */
+function readSamplePast(env: Environment, sampleData: boolean): boolean {
+	if (env.SAMPLE_PAST && (env.NODE_ENV === 'production' || !sampleData))
+		refuseVariable(
+			'SAMPLE_PAST',
+			'the past of the sample insurer needs SAMPLE_DATA=true, and is never loaded with NODE_ENV=production; leave it out',
+		);
+	return env.SAMPLE_PAST ?? (sampleData && env.SAMPLE_DATA === undefined);
+}
+
+/**
  * Reads the configuration from the environment. Throws an Error that names the variable and its
  * valid values. Missing keys are created at the first start and stored in `DATA_DIR`/secrets.json,
  * except where several processes must share the same keys.
@@ -210,6 +225,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
 	const roles = readRoles(read.ROLES);
 	const dataDir = resolve(read.DATA_DIR);
 	const production = read.NODE_ENV === 'production';
+	const sampleData = readSampleData(read, payments);
 	return {
 		production,
 		port: read.PORT,
@@ -232,7 +248,8 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
 		trustProxy: read.TRUST_PROXY ?? false,
 		busyAfterMs: read.BUSY_AFTER_MS,
 		captchaHashes: read.CAPTCHA_HASHES,
-		sampleData: readSampleData(read, payments),
+		sampleData,
+		samplePast: readSamplePast(read, sampleData),
 		databaseWaitSeconds: read.DATABASE_WAIT_SECONDS,
 	};
 }

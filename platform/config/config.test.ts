@@ -259,6 +259,25 @@ test.each([
 	expect(loadConfig({ DATA_DIR, ...KEYS, ...env }).sampleData).toBe(loaded);
 });
 
+test.each([
+	['nothing set', {}, true],
+	['the sample asked for', { SAMPLE_DATA: 'true' }, false],
+	['the sample and its past asked for', { SAMPLE_DATA: 'true', SAMPLE_PAST: 'true' }, true],
+	['no past', { SAMPLE_PAST: 'false' }, false],
+	['no sample', { SAMPLE_DATA: 'false' }, false],
+	['a database of its own', { DATABASE_URL: SHARED.DATABASE_URL }, false],
+	['production', { ...TRIAL, SAMPLE_DATA: 'true' }, false],
+])('decides with %s whether the past is loaded: %s', (_what, env, loaded) => {
+	expect(loadConfig({ DATA_DIR, ...KEYS, ...env }).samplePast).toBe(loaded);
+});
+
+test.each([
+	{ SAMPLE_DATA: 'false', SAMPLE_PAST: 'true' },
+	{ ...TRIAL, SAMPLE_DATA: 'true', SAMPLE_PAST: 'true' },
+])('never loads the past without the sample or in production', (env) => {
+	expect(() => loadConfig({ DATA_DIR, ...KEYS, ...env })).toThrow('SAMPLE_PAST: ');
+});
+
 test('listens on every address in production and on localhost elsewhere, unless HOST is set', () => {
 	const host = (env: Record<string, string>) => loadConfig({ DATA_DIR, ...KEYS, ...env }).host;
 	expect(host(LIVE)).toBe('0.0.0.0');

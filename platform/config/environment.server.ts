@@ -117,6 +117,7 @@ const environment = z.object({
 		})
 		.optional(),
 	SAMPLE_DATA: flag.optional(),
+	SAMPLE_PAST: flag.optional(),
 	DATABASE_WAIT_SECONDS: z.coerce
 		.number({ error: 'write seconds from 0 to 3600' })
 		.int('write whole seconds')

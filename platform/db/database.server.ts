@@ -47,9 +47,14 @@ async function openBuiltIn(config: Pick<Config, 'dataDir'>, log: Log): Promise<D
 
 /**
  * Opens and migrates this process's database: the one at DATABASE_URL, or the built-in one under
- * DATA_DIR, which is then locked. `stop` closes everything in the right order; call it last.
+ * DATA_DIR, which is then locked. `opened` runs before the migrations. `stop` closes everything in
+ * the right order; call it last.
  */
-export async function openDatabase(config: Where, log: Log): Promise<Database> {
+export async function openDatabase(
+	config: Where,
+	log: Log,
+	opened?: (pool: Pool) => Promise<unknown>,
+): Promise<Database> {
 	const pool =
 		config.databaseUrl === undefined
 			? undefined
@@ -62,6 +67,7 @@ export async function openDatabase(config: Where, log: Log): Promise<Database> {
 		? { pool, embedded: false, stop: () => pool.close() }
 		: await openBuiltIn(config, log);
 	try {
+		await opened?.(database.pool);
 		await migrate(database.pool, MIGRATIONS, log);
 	} catch (error) {
 		await database.stop();

@@ -17,6 +17,7 @@ const CREATE = `
 	create table if not exists simulator.plan (plan jsonb not null);
 	create table if not exists simulator.received (
 		event_id text primary key, order_no text not null, amount bigint not null);
+	create index if not exists received_order on simulator.received (order_no);
 `;
 
 /** Returns the plan with which the simulation began, which is this one the first time. */

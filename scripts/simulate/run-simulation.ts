@@ -4,7 +4,7 @@ import { receiveWebhook } from '#insurance/money/payments/settlement/receive-web
 import { loadConfig } from '#platform/config/config.server.ts';
 import type { Log } from '#platform/config/log.server.ts';
 import { startWorkers } from '#platform/jobs/workers.server.ts';
-import { addToDay, jakartaMidnight } from '#platform/values/dates.ts';
+import { addToDay, type Day, jakartaMidnight } from '#platform/values/dates.ts';
 import { loadSampleInsurer } from '#sample/load.server.ts';
 import { SAMPLE_SINCE, sampleProducts } from '#sample/products.ts';
 import { choosePlaces } from '#sample/simulator/people/places.server.ts';
@@ -29,6 +29,8 @@ export type Run = {
 	say(line: string): void;
 	/** True if the simulation should stop after the current event. */
 	isStopped(): boolean;
+	/** Called after each day, with its invariants checked. */
+	dayEnded?(client: Client, day: Day): Promise<void>;
 	/** Called with the open database before everything is closed. */
 	ended?(client: Client): Promise<void>;
 };
@@ -122,10 +124,13 @@ export async function runSimulation(wished: Plan, folder: string, run: Run): Pro
 			},
 			async endDay(day, events) {
 				await checkInvariants(client, jakartaMidnight(addToDay(day, { day: 1 })));
+				await run.dayEnded?.(client, day);
 				sum += events;
 				const seconds = ((performance.now() - began) / 1000).toFixed(0);
-				if (day.endsWith('-01') || day === plan.to)
-					run.say(`${day}  ${sum} events, ${seconds} s`);
+				if (!day.endsWith('-01') && day !== plan.to) return;
+				run.say(`${day}  ${sum} events, ${seconds} s`);
+				// Autovacuum is too slow for a year in minutes, and the checks need good plans.
+				await client.query('analyze');
 			},
 			isStopped: run.isStopped,
 		});

@@ -12,11 +12,14 @@ import { clearFactor, deleteSessionsOf } from './store.server.ts';
 const SAMPLE = SAMPLE_STAFF.map(({ email }) => email);
 const GONE = 'Akun contoh (dihapus)';
 
-export async function sampleStaffHere(db: Db): Promise<string[]> {
+/** Returns which of these addresses, in lower case, belong to current staff. */
+export async function staffAmong(db: Db, emails: readonly string[]): Promise<string[]> {
 	const { rows } = await db.query<{ email: string }>(sql`
-		select email from staff where lower(email) = any(${SAMPLE}::text[]) and ended_at is null order by email`);
+		select email from staff where lower(email) = any(${[...emails]}::text[]) and ended_at is null order by email`);
 	return rows.map(({ email }) => email);
 }
+
+export const sampleStaffHere = (db: Db): Promise<string[]> => staffAmong(db, SAMPLE);
 
 async function withAdded(tx: Tx): Promise<{ id: string; email: string }[]> {
 	const { rows } = await tx.query<{ id: string; email: string }>(sql`

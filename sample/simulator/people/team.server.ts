@@ -17,6 +17,10 @@ const HIRED: readonly [role: StaffRole, names: readonly string[]][] = [
 	['editor', ['Gita Ramadhan']],
 ];
 
+const emailOf = (name: string) => `${name.toLowerCase().replace(' ', '.')}@contoh.test`;
+
+export const HIRED_EMAILS: readonly string[] = HIRED.flatMap(([, names]) => names.map(emailOf));
+
 export type SimulatedEmployee = Extract<Identity, { kind: 'staff' }>;
 
 export type Team = {
@@ -38,7 +42,7 @@ export async function hireTeam(perform: Perform): Promise<Team> {
 	const admin: SimulatedEmployee = { ...asAdmin, staffId: first?.staffId ?? asAdmin.staffId };
 	for (const [role, names] of HIRED)
 		for (const name of names) {
-			const email = `${name.toLowerCase().replace(' ', '.')}@contoh.test`;
+			const email = emailOf(name);
 			if (before.some((one) => one.email === email)) continue;
 			await perform(addStaff, { name, email, role }, admin);
 		}
