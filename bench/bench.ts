@@ -6,6 +6,7 @@ import { makeProduct, type RunningProduct } from '../e2e/program/product.ts';
 import { withBare } from './beside-bare.ts';
 import { measureCheckouts } from './checkouts.ts';
 import { measureClaimCheck } from './claim-check.ts';
+import { measureDesks, untilDrawn } from './desks.ts';
 import type { CardFigures } from './identity-cards/measure-cards.ts';
 import { alternate, childPids, median, type Server, type Summary } from './measure.ts';
 import { measureMembers } from './members.ts';
@@ -29,8 +30,11 @@ async function secondsOf(start: () => Promise<void>): Promise<number> {
  * Times the first start with an empty data folder, then further starts with the same data. Leaves
  * the product running.
  */
-async function measureStart(product: RunningProduct): Promise<{ row: BenchRow; server: Server }> {
+async function measureStart(
+	product: RunningProduct,
+): Promise<{ starts: BenchRow[]; server: Server }> {
 	const first = await secondsOf(product.start);
+	await untilDrawn(product.dataDir);
 	const again: number[] = [];
 	const others = new Set<number>();
 	for (let turn = 0; turn < 3; turn += 1) {
@@ -39,16 +43,24 @@ async function measureStart(product: RunningProduct): Promise<{ row: BenchRow; s
 		again.push(await secondsOf(product.start));
 	}
 	const pid = childPids().find((one) => !others.has(one)) ?? 0;
+	const begins = {
+		what: 'First start, from the command to /readyz, with the data of all regions and the past, s',
+		aim: 'under 15',
+		figure: first.toFixed(1),
+		met: first < 15,
+		detail: 'about 2,000 policies are sealed and inserted',
+		raw: first,
+	};
 	const row = {
 		what: 'Second start, from the command to /readyz, s',
 		aim: 'under 5',
 		figure: median(again).toFixed(1),
 		met: median(again) < 5,
-		detail: `${again.map((one) => one.toFixed(1)).join(', ')}; the very first start, with the data of all regions, ${first.toFixed(1)}`,
-		raw: { first, again },
+		detail: again.map((one) => one.toFixed(1)).join(', '),
+		raw: again,
 	};
 	return {
-		row,
+		starts: [begins, row],
 		server: { pid, url: product.url, stop: async () => void (await product.stop()) },
 	};
 }
@@ -177,6 +189,7 @@ const WITH_PRODUCT: Part[] = [
 	['get-plan', async (server) => [await measurePlan(server)]],
 	['uncached', async (server) => [await measureUncached(server)]],
 	['members', (server) => measureMembers(server)],
+	['desks', async (server) => [await measureDesks(server)]],
 ];
 const ALONE: Part[] = [
 	['rating', () => [measureScript(), measureRating(), measureZen(), measureClaimCheck()]],
@@ -203,12 +216,12 @@ async function run(wanted: readonly string[], keep: (rows: BenchRow[]) => void):
 			keep(rows);
 		}
 	};
-	const product = await makeProduct({ DATABASE_URL: '' });
+	const product = await makeProduct({ DATABASE_URL: '', SAMPLE_PAST: 'true' }, { fresh: true });
 	try {
 		say('start …');
-		const { row, server } = await measureStart(product);
-		tellRows([row]);
-		rows.push(row);
+		const { starts, server } = await measureStart(product);
+		tellRows(starts);
+		rows.push(...starts);
 		await measure(WITH_PRODUCT, server);
 	} finally {
 		await product.remove();
