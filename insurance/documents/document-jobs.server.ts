@@ -122,7 +122,7 @@ export async function openPolicyPdf(
 type DrawDeps = Pick<DocumentJobDeps, 'sealer' | 'files' | 'publicUrl' | 'drawer'>;
 
 /** Draws and stores the document of a policy, unless it has one. */
-export async function storePolicyPdf(
+async function storePolicyPdf(
 	tx: Tx,
 	{ sealer, files, publicUrl, drawer }: DrawDeps,
 	policy: Policy,
@@ -141,20 +141,18 @@ export async function storePolicyPdf(
 		on conflict (policy_id, kind) do nothing`);
 }
 
-/** Draws the documents of up to `limit` policies without one, newest first. Returns their number. */
+/** Draws the document of each of these policies that has none. */
 export async function drawMissingDocuments(
 	db: Pool,
 	deps: DrawDeps,
-	limit: number,
-): Promise<number> {
-	const { rows } = await db.query<{ id: string }>(sql`
-		select id from policy p where not exists (select from policy_document d where d.policy_id = p.id)
-		order by issued_at desc limit ${limit}`);
-	for (const { id } of rows)
-		await db.transaction(async (tx) =>
-			storePolicyPdf(tx, deps, await mustLoad(tx, deps.sealer, id)),
-		);
-	return rows.length;
+	policyIds: readonly string[],
+): Promise<void> {
+	const documented = await documentedAmong(db, policyIds);
+	for (const id of policyIds)
+		if (!documented.has(id))
+			await db.transaction(async (tx) =>
+				storePolicyPdf(tx, deps, await mustLoad(tx, deps.sealer, id)),
+			);
 }
 
 /**

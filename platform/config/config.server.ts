@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { type AddressSettings, readAddressSettings } from './address-settings.server.ts';
 import { type Environment, refuseVariable, readEnvironment } from './environment.server.ts';
 import { readPayments, type PaymentSettings } from './payment-settings.server.ts';
+import { readSample } from './sample-settings.server.ts';
 import { keyIdOf, type Keyring } from './sealed.server.ts';
 import { storedSecrets } from './secrets.server.ts';
 
@@ -58,7 +59,7 @@ export type Config = PaymentSettings &
 		roles: readonly Role[];
 		logLevel: string;
 		sampleData: boolean;
-		/** True if an empty database begins with the simulated past of the sample insurer. */
+		/** True if an empty database begins with the simulated past of the sample. */
 		samplePast: boolean;
 		databaseWaitSeconds: number;
 		/** Bearer token for /metrics. If absent, only this machine has access. */
@@ -186,34 +187,6 @@ function readSecrets(
 }
 
 /**
- * Decides whether to load the sample. Its logins are public, so by default it is loaded only if
- * neither NODE_ENV=production nor DATABASE_URL indicates a real installation. It is never combined
- * with real payments.
- */
-function readSampleData(env: Environment, { paymentProvider }: PaymentSettings): boolean {
-	const production = env.NODE_ENV === 'production';
-	if (env.SAMPLE_DATA && production && paymentProvider !== 'sandbox')
-		refuseVariable(
-			'SAMPLE_DATA',
-			'log-ins of the sample are published, so with NODE_ENV=production it goes with PAYMENT_PROVIDER=sandbox alone; leave it out',
-		);
-	return env.SAMPLE_DATA ?? (env.DATABASE_URL === undefined && !production);
-}
-
-/**
- * Decides whether an empty database begins with the simulated past: by default if the sample is
- * loaded by default, and never in production, from which it could not be removed.
- */
-function readSamplePast(env: Environment, sampleData: boolean): boolean {
-	if (env.SAMPLE_PAST && (env.NODE_ENV === 'production' || !sampleData))
-		refuseVariable(
-			'SAMPLE_PAST',
-			'the past of the sample insurer needs SAMPLE_DATA=true, and is never loaded with NODE_ENV=production; leave it out',
-		);
-	return env.SAMPLE_PAST ?? (sampleData && env.SAMPLE_DATA === undefined);
-}
-
-/**
  * Reads the configuration from the environment. Throws an Error that names the variable and its
  * valid values. Missing keys are created at the first start and stored in `DATA_DIR`/secrets.json,
  * except where several processes must share the same keys.
@@ -225,7 +198,6 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
 	const roles = readRoles(read.ROLES);
 	const dataDir = resolve(read.DATA_DIR);
 	const production = read.NODE_ENV === 'production';
-	const sampleData = readSampleData(read, payments);
 	return {
 		production,
 		port: read.PORT,
@@ -248,8 +220,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
 		trustProxy: read.TRUST_PROXY ?? false,
 		busyAfterMs: read.BUSY_AFTER_MS,
 		captchaHashes: read.CAPTCHA_HASHES,
-		sampleData,
-		samplePast: readSamplePast(read, sampleData),
+		...readSample(read, payments),
 		databaseWaitSeconds: read.DATABASE_WAIT_SECONDS,
 	};
 }

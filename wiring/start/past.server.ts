@@ -1,4 +1,5 @@
 import { drawMissingDocuments } from '#insurance/documents/document-jobs.server.ts';
+import { policyIdsNewestFirst } from '#insurance/policies/policy-ids.server.ts';
 import type { Config } from '#platform/config/config.server.ts';
 import type { Log } from '#platform/config/log.server.ts';
 import { makeSealer } from '#platform/config/sealed.server.ts';
@@ -23,8 +24,6 @@ export const openWithPast = (config: Config, log: Log): Promise<Database> =>
 		await loadPast(pool, deps, new Date());
 	});
 
-const AT_ONCE = 10;
-
 /**
  * Draws the policy documents that the past leaves out, in the background. Returns a function that
  * stops after the current ones.
@@ -32,7 +31,10 @@ const AT_ONCE = 10;
 export function drawPastDocuments(deps: Deps, log: Log): () => Promise<void> {
 	let stopped = false;
 	const draw = async () => {
-		while (!stopped && (await drawMissingDocuments(deps.pool, deps, AT_ONCE)) > 0);
+		for await (const ids of policyIdsNewestFirst(deps.pool)) {
+			if (stopped) return;
+			await drawMissingDocuments(deps.pool, deps, ids);
+		}
 	};
 	const drawn = draw().catch((err: Error) => log.error({ err }, 'drawing documents failed'));
 	return () => {
