@@ -23,7 +23,7 @@ export const exclusionSchema = z.strictObject({
 });
 
 /** Once for the whole period of cover, or in several payments. */
-export const PAID = ['once', 'instalments'] as const;
+const PAID = ['once', 'instalments'] as const;
 export type Paid = (typeof PAID)[number];
 
 const definitionSchema = z.strictObject({ id, words });
