@@ -124,7 +124,7 @@ test('requests and responses are encoded with bearer and LoginDate, and each pol
 	page.removeAllListeners('request');
 });
 
-const choose = (at: number) => button(`Lihat detail Jaga Aman 1000000000${at}`).click();
+const choose = (at: number) => button(`Lihat detail Jaga Aman 100 0000 000${at}`).click();
 
 async function openPolicies(): Promise<void> {
 	await beLoggedIn();

@@ -179,7 +179,6 @@ async function reportPdf(
 		at: now,
 		footer: documentFooter(insurer, 'laporan sungguhan'),
 	});
-	layout.heading('Laporan Pembayaran');
 	layout.paragraph(`${words} Dibuat ${shortDateTime(now)}.`);
 	writePayments(layout, rows);
 	return layout.end();

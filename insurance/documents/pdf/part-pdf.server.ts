@@ -37,7 +37,6 @@ export async function partPdf(part: Child, insurer: Insurer, changedAt: Date): P
 		at: changedAt,
 		footer: documentFooter(insurer, 'perusahaan sungguhan'),
 	});
-	layout.heading(part.name);
 	if (part.description) layout.paragraph(plain(part.description));
 	for (const one of part.children ?? []) section(layout, one);
 	if (form) {

@@ -168,7 +168,6 @@ async function pdfOf(all: Collected, insurer: Insurer, now: Date): Promise<Buffe
 		at: now,
 		footer: `${documentFooter(insurer, 'data sungguhan')} Simpan berkas ini baik-baik: isinya data pribadimu.`,
 	});
-	layout.heading('Salinan data pribadi');
 	layout.paragraph(
 		`Dibuat ${shortDateTime(now)} atas permintaan ${all.account.name}. Semua rinciannya ada di berkas JSON dari halaman yang sama.`,
 	);
