@@ -212,7 +212,7 @@ test('a cancellation shows the exact refund, returns it and remains visible afte
 		.waitFor();
 	await box.getByText('Polis ini sudah dibatalkan').waitFor();
 	// The header and the available actions update immediately, without a reload.
-	await page.getByText(/No\. Polis \d+ · Dibatalkan/).waitFor();
+	await page.getByText(/No\. Polis [\d ]+ · Dibatalkan/).waitFor();
 	for (const offer of ['Ubah ahli waris', 'Ubah alamat', 'Unduh surat'])
 		await expect.poll(() => page.getByRole('button', { name: offer }).count()).toBe(0);
 	await shot(page, 'dibatalkan-360');
