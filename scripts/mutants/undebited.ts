@@ -6,6 +6,14 @@ import type { Fault } from './fault.ts';
  */
 export const UNDEBITED_FAULTS: readonly Fault[] = [
 	{
+		name: 'a failed debit is not mailed if its job is repeated',
+		file: 'insurance/service/billing/premiums/debit.server.ts',
+		find: "if (order?.status === 'failed') mailFailure",
+		replace: "if (order?.status === 'refunded') mailFailure",
+		tests: ['insurance/service/billing/premiums/premiums.test.ts'],
+		row: 'C3.11',
+	},
+	{
 		name: 'autodebet is offered where no accounts are debited',
 		file: 'insurance/service/billing/mandates/give-mandate.server.ts',
 		find: 'if (!deps.debits || !isRecurring(policy, caller.now)) return NONE;',

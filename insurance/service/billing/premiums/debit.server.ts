@@ -7,7 +7,7 @@ import { instalmentOrderByNo } from '#insurance/money/payments/settlement/instal
 import { receiveWebhook } from '#insurance/money/payments/settlement/receive-webhook.server.ts';
 import { policyHeads } from '#insurance/policies/load-policy.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
-import type { Pool } from '#platform/db/pool.server.ts';
+import type { Pool, Tx } from '#platform/db/pool.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 
@@ -59,6 +59,16 @@ export type DebitDeps = {
 	debits: DebitProvider | null;
 };
 
+/** Notifies the holder of a debit that failed, once. */
+function mailFailure(tx: Tx, orderNo: string, policyId: string): void {
+	enqueue(
+		tx,
+		'premium-mail',
+		{ policyId, mail: 'debit-failed', number: 0, orderNo },
+		{ dedupeKey: `premium-mail ${orderNo} failed` },
+	);
+}
+
 /**
  * `premium-debit` with `{orderNo, policyId}`: requests the debit. Does nothing if the mandate was
  * stopped, the order is closed, or the policy's premiums are on hold.
@@ -67,6 +77,8 @@ export function premiumDebit(deps: DebitDeps, clock: () => Date = () => new Date
 	return async ({ orderNo, policyId }, { tx }) => {
 		const now = clock();
 		const order = await instalmentOrderByNo(deps.db, String(orderNo));
+		// The process may have ended after the result was kept, and before the mail was enqueued.
+		if (order?.status === 'failed') mailFailure(tx, order.orderNo, String(policyId));
 		const mandate = await runningMandate(deps.db, deps.sealer, String(policyId), now);
 		if (
 			order?.status !== 'pending' ||
@@ -89,17 +101,6 @@ export function premiumDebit(deps: DebitDeps, clock: () => Date = () => new Date
 		);
 		if (!notice || deps.debits.id !== deps.provider.id) return;
 		const outcome = await receiveWebhook(deps, deps.provider, notice, now);
-		if (outcome === 'failed')
-			enqueue(
-				tx,
-				'premium-mail',
-				{
-					policyId: String(policyId),
-					mail: 'debit-failed',
-					number: 0,
-					orderNo: order.orderNo,
-				},
-				{ dedupeKey: `premium-mail ${order.orderNo} failed` },
-			);
+		if (outcome === 'failed') mailFailure(tx, order.orderNo, String(policyId));
 	};
 }
