@@ -23,7 +23,7 @@ export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
  */
 const CLAIM_MOVES: Record<ClaimStatus, readonly ClaimStatus[]> = {
 	submitted: ['in-review', 'needs-documents', 'recommended', 'withdrawn'],
-	'needs-documents': ['in-review', 'withdrawn'],
+	'needs-documents': ['in-review', 'recommended', 'withdrawn'],
 	'in-review': ['needs-documents', 'recommended', 'withdrawn'],
 	recommended: ['in-review', 'approved', 'declined', 'paid'],
 	approved: ['paid', 'in-review'],
@@ -35,6 +35,15 @@ const CLAIM_MOVES: Record<ClaimStatus, readonly ClaimStatus[]> = {
 export function mayClaimBecome(from: ClaimStatus, to: ClaimStatus): boolean {
 	return CLAIM_MOVES[from].includes(to);
 }
+
+/**
+ * True if requested documents were due before today and have not arrived. Staff may then recommend
+ * declining the claim, so that it does not stay open forever.
+ */
+export const isUnanswered = (
+	{ status, dueOn }: { status: ClaimStatus; dueOn: Day | null },
+	today: Day,
+): boolean => status === 'needs-documents' && dueOn !== null && dueOn < today;
 
 export const CLAIM_STATUS_WORDS: Record<ClaimStatus, string> = {
 	submitted: 'Diajukan',

@@ -49,6 +49,7 @@ import { TOGETHER_FAULTS } from './together.ts';
 import { TRUST_FAULTS } from './trust.ts';
 import { TWO_PEOPLE_FAULTS } from './two-people.ts';
 import { TYPED_VALUE_FAULTS } from './typed-values.ts';
+import { UNANSWERED_FAULTS } from './unanswered.ts';
 import { UNDEBITED_FAULTS } from './undebited.ts';
 import { VALUE_FAULTS } from './values.ts';
 import { VERSION_FAULTS } from './versions.ts';
@@ -111,4 +112,5 @@ export const FAULTS: readonly Fault[] = [
 	...PAPER_FAULTS,
 	...PURCHASE_FRAME_FAULTS,
 	...TYPED_VALUE_FAULTS,
+	...UNANSWERED_FAULTS,
 ];

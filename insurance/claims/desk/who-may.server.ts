@@ -3,9 +3,10 @@ import { may } from '#insurance/access/staff/staff.ts';
 import { agreementOf } from '#insurance/access/staff/two-people/two-people.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import type { Db } from '#platform/db/pool.server.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
 
 import { OWN_WAIVER } from '../checklist/checklist.ts';
-import { isClosed, mayClaimBecome } from '../claim.ts';
+import { isClosed, isUnanswered, mayClaimBecome } from '../claim.ts';
 import { OBJECTED_WORDS } from '../deaths/objection/objection.ts';
 import type { ClaimRow } from '../store.server.ts';
 import type { claimFile } from './file-api.ts';
@@ -123,7 +124,12 @@ export async function rightsOf(
 	return {
 		take: assessor && claim.assigneeId !== staff.staffId && !barred && waits,
 		request: assesses && !barred && mayClaimBecome(claim.status, 'needs-documents'),
-		recommend: assesses && !barred && mayClaimBecome(claim.status, 'recommended'),
+		recommend:
+			assesses &&
+			!barred &&
+			(claim.status === 'needs-documents'
+				? isUnanswered(claim, jakartaDay(now))
+				: mayClaimBecome(claim.status, 'recommended')),
 		decide: whyNot.decide === null,
 		match: assessor && !isClosed(claim.status),
 		waive: may(staff.role, 'claims.waive') && !isClosed(claim.status),

@@ -75,7 +75,9 @@ const WORDS: Record<OwnMailKind, Written> = {
 	'documents-requested': async (tx, { id }) => {
 		const open = (await requestsOf(tx, id)).filter((one) => one.answeredAt === null);
 		const until = open[0]
-			? [`Kirim paling lambat ${longDate(open[0].dueOn)} lewat akunmu.`]
+			? [
+					`Kirim paling lambat ${longDate(open[0].dueOn)} lewat akunmu. Kalau sampai hari itu belum kami terima, klaim ini bisa kami putuskan tanpa dokumen tersebut.`,
+				]
 			: [];
 		return {
 			title: 'Kami perlu dokumen darimu',

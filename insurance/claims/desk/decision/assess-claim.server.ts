@@ -5,7 +5,7 @@ import type { CallInput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
-import { addToDay, jakartaDay } from '#platform/values/dates.ts';
+import { addToDay, jakartaDay, longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { uuidv7 } from '#platform/values/random/uuid.ts';
 
@@ -14,6 +14,7 @@ import { eventFacts, exclusionsFor, runCheck } from '../../check/claim-types.ser
 import type { ChecklistItem } from '../../checklist/checklist.ts';
 import { checklistOn, refuseIncomplete } from '../../checklist/claim-checklist.server.ts';
 import { addEvent, type ClaimDeps, moveTo, documentNames } from '../../claim-content.server.ts';
+import { isUnanswered } from '../../claim.ts';
 import { refuseWhileObjected } from '../../deaths/death-reports.server.ts';
 import { documentsOfClaim } from '../../document-store.server.ts';
 import { mailAbout } from '../../holder/claim-mails.server.ts';
@@ -121,6 +122,21 @@ export function request(
 }
 
 type Recommend = CallInput<typeof recommendClaim>;
+
+/** While documents are awaited, a claim can only be declined, and only after they were due. */
+function refuseWhileAwaited(claim: ClaimRow, { outcome }: Recommend, now: Date): void {
+	if (claim.status !== 'needs-documents') return;
+	if (!isUnanswered(claim, jakartaDay(now)))
+		throw new Refusal(
+			'look-again',
+			`Klaim ini menunggu dokumen nasabah sampai ${longDate(claim.dueOn ?? '')}.`,
+		);
+	if (outcome !== 'decline')
+		throw refuseFields({
+			outcome: 'Dokumen yang diminta belum ada, jadi klaim ini hanya bisa ditolak.',
+		});
+}
+
 type Judged = {
 	result: CheckResult;
 	exclusions: readonly Exclusion[];
@@ -189,6 +205,7 @@ export async function recommend(deps: ClaimDeps, input: Recommend, caller: Calle
 		const claim = await seenClaim(tx, input);
 		refuseOthers(claim, staff);
 		await refuseSameEyes(tx, claim, staff);
+		refuseWhileAwaited(claim, input, caller.now);
 		const within = { db: tx, sealer: deps.sealer };
 		const subject = await subjectOf(within, claim);
 		const result = await runCheck(within, subject, event, caller.now);

@@ -33,6 +33,21 @@ function returnedOf({ recommendations }: File) {
 	return last?.verdict === 'returned' ? last : null;
 }
 
+/** A claim that waits for documents can be assessed only after they were due. */
+const isUnansweredIn = ({ status }: File) => status === 'needs-documents';
+
+const firstOutcome = (file: File): 'approve' | 'decline' =>
+	isUnansweredIn(file) ? 'decline' : (returnedOf(file)?.outcome ?? 'approve');
+
+/** Lines of a declined claim have no money, and need other reasons. */
+const withoutMoney = (line: AssessedLine): AssessedLine => ({
+	...line,
+	amount: 0,
+	rule: '',
+	clause: '',
+	cut: '',
+});
+
 function sentSums(lines: readonly AssessedLine[], above: Above | null) {
 	const filled = lines.map((line) => ({
 		...line,
@@ -46,10 +61,11 @@ function sentSums(lines: readonly AssessedLine[], above: Above | null) {
 
 function useAssessment({ file, onMoved, onStale }: ClaimDeskForm) {
 	const returned = returnedOf(file);
+	const isUnanswered = isUnansweredIn(file);
 	const [facts, setFacts] = useState<ReportedFacts>(file.event ?? EMPTY);
 	const [missing, setMissing] = useState<Record<string, string>>({});
 	const [check, setCheck] = useState<Check | null>(null);
-	const [outcome, setOutcome] = useState<'approve' | 'decline'>(returned?.outcome ?? 'approve');
+	const [outcome, setOutcome] = useState(firstOutcome(file));
 	const [reason, setReason] = useState(returned?.reason ?? '');
 	const [above, setAbove] = useState<Above>(returned?.above ?? { code: '', words: '' });
 	const [lines, setLines] = useState<AssessedLine[]>(returned?.lines ?? []);
@@ -63,7 +79,7 @@ function useAssessment({ file, onMoved, onStale }: ClaimDeskForm) {
 		if (next === outcome || next === 'approve') return;
 		// The reason for paying a line cannot justify declining it, so the assessor has to enter a
 		// new one.
-		setLines(lines.map((line) => ({ ...line, amount: 0, rule: '', clause: '', cut: '' })));
+		setLines(lines.map(withoutMoney));
 	};
 	/**
 	 * Returns the facts if they are complete. Otherwise marks the missing ones next to their
@@ -78,9 +94,10 @@ function useAssessment({ file, onMoved, onStale }: ClaimDeskForm) {
 		const found = event && (await asking.send({ claimNo: file.claimNo, event }));
 		if (!found) return;
 		setCheck(found);
-		const next = found.verdict === 'not-covered' ? 'decline' : 'approve';
+		const next = isUnanswered || found.verdict === 'not-covered' ? 'decline' : 'approve';
 		setOutcome(next);
-		if (lines.length === 0) setLines([lineFrom(found, file, event.cost)]);
+		const first = lineFrom(found, file, event.cost);
+		if (lines.length === 0) setLines([isUnanswered ? withoutMoney(first) : first]);
 	};
 	const recommend = async (sent: FormEvent) => {
 		sent.preventDefault();
@@ -103,7 +120,6 @@ function useAssessment({ file, onMoved, onStale }: ClaimDeskForm) {
 		setCheck(null);
 	};
 	return {
-		returned,
 		facts,
 		changeFacts,
 		check,
@@ -134,10 +150,30 @@ const Reason = (field: Pick<ComponentProps<typeof NoteField>, 'value' | 'error' 
 	/>
 );
 
+/** Shows what happened before: a returned recommendation, or documents that never arrived. */
+function Before({ file }: { file: File }) {
+	const returned = returnedOf(file);
+	return (
+		<>
+			{returned ? (
+				<Notice look="warning" title={`Dikembalikan ${returned.decidedBy ?? ''}`}>
+					{returned.note}
+				</Notice>
+			) : null}
+			{isUnansweredIn(file) ? (
+				<Notice look="warning" title="Dokumen yang diminta tidak datang">
+					Batas waktunya sudah lewat. Klaim ini bisa diusulkan untuk ditolak; setelah itu
+					nasabah masih bisa meminta pemeriksaan ulang.
+				</Notice>
+			) : null}
+		</>
+	);
+}
+
 export function Assess({ file, onMoved, onStale }: ClaimDeskForm) {
 	const work = useAssessment({ file, onMoved, onStale });
 	const { busy, problem, fields } = work.sending;
-	const { returned, facts, changeFacts, check, run, asking, recommend, errors } = work;
+	const { facts, changeFacts, check, run, asking, recommend, errors } = work;
 	const { outcome, choose, lines, setLines, reason, setReason, above, setAbove } = work;
 	const expected = check?.amount.expected ?? null;
 	const total = lines.reduce((sum, line) => sum + (line.amount ?? 0), 0);
@@ -147,11 +183,7 @@ export function Assess({ file, onMoved, onStale }: ClaimDeskForm) {
 	return (
 		<Panel title="Nilai">
 			<Form onSubmit={recommend} className="grid gap-5">
-				{returned ? (
-					<Notice look="warning" title={`Dikembalikan ${returned.decidedBy ?? ''}`}>
-						{returned.note}
-					</Notice>
-				) : null}
+				<Before file={file} />
 				<FactFields file={file} facts={facts} onChange={changeFacts} errors={errors} />
 				{asking.problem ? <Notice look="error">{asking.problem}</Notice> : null}
 				<div>
