@@ -36,6 +36,7 @@ const APART = [
 ];
 
 const LONGEST = [
+	'two-thousand',
 	'patterns',
 	'changes',
 	'extract-card',

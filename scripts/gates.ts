@@ -21,7 +21,9 @@ export const REST_UNITS: readonly string[] = [
 	'scripts/patterns.test.ts',
 	'scripts/random-walk/walk.test.ts',
 	'scripts/rotate-keys.test.ts',
+	'scripts/simulate/faults.test.ts',
 	'scripts/simulate/simulate.test.ts',
+	'scripts/simulate/two-thousand.test.ts',
 ];
 
 /**

@@ -25,31 +25,32 @@ const NOT_BOOKED = 'transfers of claims that are not in the books were not booke
 const NOT_BILLED = 'changes of members without their invoices were not billed';
 const logged = (log: Log, words: string) => (err: Error) => log.warn({ err }, words);
 
-/** Starts everything that is done once an hour; each with what to log if it fails. */
+/** Returns everything that is done once an hour, each with what to log if it fails. */
 export function hourlyChores(
 	{ pool, files }: Pick<Deps, 'pool' | 'files'>,
 	keepers: readonly Keeper[],
 	now: Date,
 	log: Log,
-): [chore: Promise<unknown>, words: string][] {
+): [chore: () => Promise<unknown>, words: string][] {
 	const sweeps = [
-		runRetention(pool, keepers, now, (kind, err) =>
-			log.warn({ err, kind }, 'what is past its time was not taken away'),
-		),
-		sweepPageDrafts(pool, now),
-		sweepLooks(pool, now),
-		sweepArchives({ db: pool, files }, now),
-		expireDueOrders(pool, now),
-		sweepServiceRequests(pool, now),
-		planPolicyDay(pool, now),
-		planRenewals(pool, now),
-		planCoverEnds(pool, now),
-		planInvoiceReminders(pool, now),
+		() =>
+			runRetention(pool, keepers, now, (kind, err) =>
+				log.warn({ err, kind }, 'what is past its time was not taken away'),
+			),
+		() => sweepPageDrafts(pool, now),
+		() => sweepLooks(pool, now),
+		() => sweepArchives({ db: pool, files }, now),
+		() => expireDueOrders(pool, now),
+		() => sweepServiceRequests(pool, now),
+		() => planPolicyDay(pool, now),
+		() => planRenewals(pool, now),
+		() => planCoverEnds(pool, now),
+		() => planInvoiceReminders(pool, now),
 	];
 	return [
-		...sweeps.map((chore): [Promise<unknown>, string] => [chore, 'sweeping failed']),
-		[bookMissedPayouts(pool, now), NOT_BOOKED],
-		[invoiceMissedChanges(pool, now), NOT_BILLED],
+		...sweeps.map((chore): [() => Promise<unknown>, string] => [chore, 'sweeping failed']),
+		[() => bookMissedPayouts(pool, now), NOT_BOOKED],
+		[() => invoiceMissedChanges(pool, now), NOT_BILLED],
 	];
 }
 
@@ -93,7 +94,7 @@ export function startChores(
 	const keepers = everythingRetained(deps);
 	const sweep = () => {
 		for (const [chore, words] of hourlyChores(deps, keepers, new Date(), log))
-			chore.catch(logged(log, words));
+			chore().catch(logged(log, words));
 	};
 	const lookAtDay = whenChanged(
 		() => jakartaDay(new Date()),

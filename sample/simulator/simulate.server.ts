@@ -5,7 +5,7 @@ import { PROCESSES } from './processes/processes.ts';
 import { randomFor } from './random.ts';
 import type { Agenda, SimulatedEvent } from './stage/agenda.server.ts';
 import type { SimulatedClock } from './stage/clock.server.ts';
-import type { SimulatedAct, SimulationStage } from './stage/stage.ts';
+import { minutesLater, type SimulatedAct, type SimulationStage } from './stage/stage.ts';
 
 export type Simulation = {
 	stage: SimulationStage;
@@ -13,11 +13,20 @@ export type Simulation = {
 	clock: SimulatedClock;
 	/** Runs the jobs that are due at the simulated time. */
 	runJobs(): Promise<void>;
-	/** Runs the chores that the product runs every hour. */
-	runChores(): Promise<void>;
-	/** Called after each day with the number of events that happened on it. */
-	endDay(day: string, events: number): Promise<void>;
+	/** Runs the chores that the product runs every hour; returns false if one of them failed. */
+	runChores(): Promise<boolean>;
+	faults?: SimulatedFaults | undefined;
+	/** Called after each day with the number of events that happened on it, and the last one. */
+	endDay(day: string, events: number, last: SimulatedEvent | null): Promise<void>;
 	isStopped(): boolean;
+};
+
+/** What fails around an event. */
+export type SimulatedFaults = {
+	begin(event: SimulatedEvent): Promise<void>;
+	/** Runs an act; a person who is refused after a failure may give up. */
+	act(work: () => Promise<readonly SimulatedEvent[]>): Promise<readonly SimulatedEvent[]>;
+	end(): Promise<void>;
 };
 
 /** Hours of the day at which chores run; the product runs them every hour. */
@@ -32,8 +41,11 @@ function choresOf(day: string): SimulatedEvent[] {
 	}));
 }
 
+/** An event that is late because the clock jumped or people waited happens now. */
+const notBefore = (clock: SimulatedClock, at: Date): Date => (at > clock.now() ? at : clock.now());
+
 async function beginDay({ stage, agenda, clock }: Simulation, day: string): Promise<void> {
-	await clock.set(jakartaMidnight(day));
+	await clock.set(notBefore(clock, jakartaMidnight(day)));
 	const events = await Promise.all(
 		PROCESSES.map(async ({ daily }) => (await daily?.(stage, day)) ?? []),
 	);
@@ -46,13 +58,16 @@ async function happen(
 	event: SimulatedEvent,
 	act: SimulatedAct,
 ): Promise<void> {
-	const { stage, agenda, clock } = simulation;
-	await clock.set(event.at);
+	const { stage, agenda, clock, faults } = simulation;
+	await clock.set(notBefore(clock, event.at));
 	try {
+		await faults?.begin(event);
 		const random = randomFor(stage.plan.seed, event.key);
-		const consequences = await act(stage, event, random);
+		const work = () => act(stage, event, random);
+		const consequences = await (faults ? faults.act(work) : work());
 		await simulation.runJobs();
 		await agenda.finish(event, consequences);
+		await faults?.end();
 	} catch (cause) {
 		throw new Error(
 			`seed ${stage.plan.seed}: ${event.kind} failed at ${event.at.toISOString()} (${event.key})`,
@@ -67,9 +82,10 @@ async function happen(
  */
 export async function simulate(simulation: Simulation): Promise<'finished' | 'stopped'> {
 	const { stage, agenda } = simulation;
-	const chores: SimulatedAct = async () => {
-		await simulation.runChores();
-		return [];
+	const chores: SimulatedAct = async (_stage, event) => {
+		if (await simulation.runChores()) return [];
+		const at = minutesLater(event.at, 60);
+		return [{ ...event, key: `${event.key} again`, at }];
 	};
 	const acts: Record<string, SimulatedAct> = Object.assign(
 		{ chores },
@@ -81,14 +97,16 @@ export async function simulate(simulation: Simulation): Promise<'finished' | 'st
 		if (day !== done) await beginDay(simulation, day);
 		const end = jakartaMidnight(addToDay(day, { day: 1 }));
 		let events = 0;
+		let last: SimulatedEvent | null = null;
 		for (let event = await agenda.next(end); event; event = await agenda.next(end)) {
 			if (simulation.isStopped()) return 'stopped';
 			const act = acts[event.kind];
 			if (!act) throw new Error(`no process handles ${event.kind}`);
 			await happen(simulation, event, act);
 			events += 1;
+			last = event;
 		}
-		await simulation.endDay(day, events);
+		await simulation.endDay(day, events, last);
 	}
 	return 'finished';
 }

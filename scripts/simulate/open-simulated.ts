@@ -15,9 +15,6 @@ import type { Plan } from '#sample/simulator/stage/stage.ts';
 const CREATE = `
 	create schema if not exists simulator;
 	create table if not exists simulator.plan (plan jsonb not null);
-	create table if not exists simulator.received (
-		event_id text primary key, order_no text not null, amount bigint not null);
-	create index if not exists received_order on simulator.received (order_no);
 `;
 
 /** Returns the plan with which the simulation began, which is this one the first time. */
@@ -35,7 +32,7 @@ async function plannedFirst(client: pg.Client, plan: Plan): Promise<Plan> {
 export async function openSimulated(folder: string, wished: Plan, say: (line: string) => void) {
 	mkdirSync(folder, { recursive: true });
 	const lock = lockDataDir(folder);
-	const log = makeLog({ level: 'warn' });
+	const log = makeLog({ level: wished.faults ? 'fatal' : 'warn' });
 	const { host, database, user, stop } = await startEmbedded({
 		dataDir: folder,
 		log,
@@ -52,14 +49,14 @@ export async function openSimulated(folder: string, wished: Plan, say: (line: st
 		client,
 		plan: await plannedFirst(client, wished),
 		open: () =>
-			openPool({ host, database, user, max: 6, options: `-c search_path=${SIMULATED}` }),
-		/** Records money that the gateway reported, independently of the product. */
-		async received(eventId: string, orderNo: string, amount: number): Promise<void> {
-			await client.query(
-				'insert into simulator.received values ($1, $2, $3) on conflict do nothing',
-				[eventId, orderNo, amount],
-			);
-		},
+			openPool({
+				host,
+				database,
+				user,
+				max: 6,
+				options: `-c search_path=${SIMULATED}`,
+				patience: 12,
+			}),
 		async close() {
 			await client.end();
 			await stop();

@@ -1,29 +1,24 @@
 import type { Client } from 'pg';
 
-import { receiveWebhook } from '#insurance/money/payments/settlement/receive-webhook.server.ts';
 import { loadConfig } from '#platform/config/config.server.ts';
-import type { Log } from '#platform/config/log.server.ts';
-import { startWorkers } from '#platform/jobs/workers.server.ts';
-import { addToDay, type Day, jakartaMidnight } from '#platform/values/dates.ts';
-import { loadSampleInsurer } from '#sample/load.server.ts';
-import { SAMPLE_SINCE, sampleProducts } from '#sample/products.ts';
-import { choosePlaces } from '#sample/simulator/people/places.server.ts';
-import { hireTeam } from '#sample/simulator/people/team.server.ts';
-import { simulate } from '#sample/simulator/simulate.server.ts';
+import { type Day, jakartaMidnight } from '#platform/values/dates.ts';
+import { simulate, type Simulation } from '#sample/simulator/simulate.server.ts';
 import { openAgenda } from '#sample/simulator/stage/agenda.server.ts';
-import { openClock, type SimulatedClock } from '#sample/simulator/stage/clock.server.ts';
-import { type Mailbox, openMailbox } from '#sample/simulator/stage/mailbox.server.ts';
-import { makePerform } from '#sample/simulator/stage/perform.server.ts';
-import { slowRefunds } from '#sample/simulator/stage/slow-refunds.ts';
-import type { Plan, SimulationStage } from '#sample/simulator/stage/stage.ts';
+import { openClock } from '#sample/simulator/stage/clock.server.ts';
+import { openMailbox } from '#sample/simulator/stage/mailbox.server.ts';
+import type { Plan } from '#sample/simulator/stage/stage.ts';
 
-import { recordAnyAccess, requireOfficeRight } from '../../wiring/app.server.ts';
-import { jobHandlers, servedCalls } from '../../wiring/calls.server.ts';
-import { hourlyChores } from '../../wiring/chores.server.ts';
-import { type Deps, makeDeps, stopThreads } from '../../wiring/deps.server.ts';
-import { everythingRetained } from '../../wiring/retained.server.ts';
+import { makeFaults } from './faults/faults.ts';
+import { debitsThrough, type GatewaySending } from './faults/gateway.ts';
+import { isPassing } from './faults/people.ts';
+import { makeSaboteur } from './faults/saboteur.ts';
+import { holdLock } from './faults/strike.ts';
 import { checkInvariants } from './invariants.ts';
+import { openGatewayLedger } from './model/gateway-ledger.ts';
+import { openModel } from './model/model.ts';
 import { openSimulated } from './open-simulated.ts';
+import { type SimulatedProduct, startSimulatedProduct } from './product.ts';
+import { setTheStage, type World } from './simulated-stage.ts';
 
 export type Run = {
 	say(line: string): void;
@@ -35,112 +30,129 @@ export type Run = {
 	ended?(client: Client): Promise<void>;
 };
 
-/**
- * Captchas are solved by visitors' phones, emails leave for another machine, and the gateway takes
- * days to refund.
- */
-const withOutside = (mailbox: Mailbox, { providers: [first, ...others], ...deps }: Deps): Deps => ({
-	...deps,
-	providers: [slowRefunds(first), ...others],
-	checkCaptcha: async () => {},
-	solvedCaptcha: async () => async () => {},
-	mailer: {
-		async send(mail) {
-			await mailbox.deliver(mail);
-			return { messageId: mail.dedupeKey };
-		},
-		close() {},
-	},
-});
+type Opened = Awaited<ReturnType<typeof openSimulated>>;
 
-type Received = (eventId: string, orderNo: string, amount: number) => Promise<void>;
-
-async function setTheStage(
-	plan: Plan,
-	deps: Deps,
-	{ clock, received, mailbox }: { clock: SimulatedClock; received: Received; mailbox: Mailbox },
-): Promise<SimulationStage> {
-	const products = sampleProducts(plan.from < SAMPLE_SINCE ? plan.from : SAMPLE_SINCE);
-	await loadSampleInsurer(deps, products);
-	const perform = makePerform({
-		served: servedCalls(deps),
-		recordAccess: recordAnyAccess,
-		checkRight: requireOfficeRight,
-	});
-	return {
-		plan,
-		db: deps.pool,
-		sealer: deps.sealer,
-		places: await choosePlaces(perform, plan.seed),
-		team: await hireTeam(perform),
-		products: products.map(({ product }) => product),
-		perform,
-		async notify(notification) {
-			const { status, eventId, orderNo, amount } = notification;
-			if (status === 'PAID') await received(eventId ?? orderNo, orderNo, amount);
-			const request = deps.sandbox.notify(notification, clock.now());
-			return receiveWebhook(deps, deps.sandbox, request, clock.now());
-		},
-		now: clock.now,
-		mailbox,
+/** Opens everything around the product, and starts the product for the first time. */
+async function openWorld(folder: string, opened: Opened) {
+	const { client, log, plan, open } = opened;
+	const agenda = await openAgenda(client);
+	const clock = await openClock(client, jakartaMidnight((await agenda.day()) ?? plan.from));
+	const mailbox = await openMailbox(client);
+	const ledger = await openGatewayLedger(client);
+	const saboteur = makeSaboteur(client);
+	await holdLock(client);
+	const faults = makeFaults({ seed: plan.seed, rates: plan.faults, clock, saboteur });
+	const sending: GatewaySending = { plan, now: clock.now, ledger, faults, later: agenda.add };
+	const start = () =>
+		startSimulatedProduct({
+			client,
+			config: loadConfig({ DATA_DIR: folder, SAMPLE_DATA: 'true' }),
+			log,
+			openPool: open,
+			saboteur,
+			isAsked: plan.faults !== undefined,
+			outside: {
+				deliverMail: mailbox.deliver,
+				write: faults.write,
+				status: ({ orderNo }) => ledger.stateOf(orderNo),
+				debit: (debits) => debitsThrough(sending, debits),
+			},
+		});
+	let product: SimulatedProduct = start();
+	const revive = async () => {
+		if (!product.isOver()) return;
+		await product.bury();
+		product = start();
 	};
+	const { mayFail, failed } = faults;
+	const world: World = {
+		plan,
+		clock,
+		mailbox,
+		saboteur,
+		sending,
+		model: await openModel(client),
+		trying: { clock, mayFail, failed, revive },
+		product: () => product,
+	};
+	return { world, agenda, faults };
 }
 
-const work = (deps: Deps, log: Log) =>
-	startWorkers({
-		pool: deps.pool,
-		handlers: jobHandlers(deps),
-		log,
-		concurrency: 1,
-		pollSeconds: 3_600,
-	});
+/** Runs the chores one after another if one of them may fail, so that it is the same one. */
+async function runChores({ product, saboteur, clock, trying, plan }: World): Promise<boolean> {
+	const chores = product().chores(clock.now());
+	if (!plan.faults) {
+		await Promise.all(chores.map(([chore]) => chore()));
+		return true;
+	}
+	const asking = () => product().askGateway(clock.now());
+	let failed = 0;
+	for (const chore of [...chores.map(([one]) => one), asking])
+		await saboteur.within(true, chore).catch((error: unknown) => {
+			if (!trying.mayFail() || !(isPassing(error) || product().isOver())) throw error;
+			failed += 1;
+		});
+	await trying.revive();
+	return failed === 0;
+}
+
+async function runJobs({ product, trying }: World): Promise<void> {
+	try {
+		await product().runJobs();
+	} catch (error) {
+		if (!product().isOver()) throw error;
+	}
+	if (!product().isOver()) return;
+	await trying.revive();
+	await product().runJobs();
+}
 
 /** Runs or resumes a simulation in a folder, which is a whole installation afterwards. */
 export async function runSimulation(wished: Plan, folder: string, run: Run): Promise<void> {
-	const { log, client, plan, ...simulated } = await openSimulated(folder, wished, run.say);
-	const agenda = await openAgenda(client);
-	const clock = await openClock(client, jakartaMidnight((await agenda.day()) ?? plan.from));
-	const pool = simulated.open();
-	const mailbox = await openMailbox(client);
-	const config = loadConfig({ DATA_DIR: folder, SAMPLE_DATA: 'true' });
-	const deps = withOutside(mailbox, makeDeps(config, pool, log));
-	const workers = work(deps, log);
+	const opened = await openSimulated(folder, wished, run.say);
+	const { client, plan } = opened;
+	const { world, agenda, faults } = await openWorld(folder, opened);
+	const { clock } = world;
 	const began = performance.now();
+	let sum = 0;
+	let checkedUntil = jakartaMidnight(plan.from);
+	const endDay: Simulation['endDay'] = async (day, events, last) => {
+		await checkInvariants(client, checkedUntil).catch((cause: unknown) => {
+			const after = last ? `, after ${last.key}` : '';
+			const words = cause instanceof Error ? cause.message : String(cause);
+			throw new Error(`seed ${plan.seed}: on ${day}${after}: ${words}`, { cause });
+		});
+		await run.dayEnded?.(client, day);
+		sum += events;
+		if (!day.endsWith('-01') && day !== plan.to) return;
+		const seconds = ((performance.now() - began) / 1000).toFixed(0);
+		const failed = plan.faults ? `; ${faults.counts()}` : '';
+		run.say(`${day}  ${sum} events, ${seconds} s${failed}`);
+		// Autovacuum is too slow for a year in minutes, and the checks need good plans.
+		await client.query('analyze');
+	};
 	try {
-		const keepers = everythingRetained(deps);
-		let sum = 0;
-		const ended = await simulate({
-			stage: await setTheStage(plan, deps, {
-				clock,
-				received: simulated.received,
-				mailbox,
-			}),
+		const simulation: Simulation = {
+			stage: await setTheStage(world),
 			agenda,
 			clock,
-			runJobs: workers.drained,
+			...(plan.faults ? { faults: faults.around } : {}),
+			runJobs: () => runJobs(world),
 			async runChores() {
-				const chores = hourlyChores(deps, keepers, clock.now(), log);
-				await Promise.all(chores.map(([chore]) => chore));
+				const isDone = await runChores(world);
+				// The next chores are due in six hours.
+				if (isDone) checkedUntil = new Date(clock.now().getTime() + 6 * 3_600_000);
+				return isDone;
 			},
-			async endDay(day, events) {
-				await checkInvariants(client, jakartaMidnight(addToDay(day, { day: 1 })));
-				await run.dayEnded?.(client, day);
-				sum += events;
-				const seconds = ((performance.now() - began) / 1000).toFixed(0);
-				if (!day.endsWith('-01') && day !== plan.to) return;
-				run.say(`${day}  ${sum} events, ${seconds} s`);
-				// Autovacuum is too slow for a year in minutes, and the checks need good plans.
-				await client.query('analyze');
-			},
+			endDay,
 			isStopped: run.isStopped,
-		});
+		};
+		const ended = await simulate(simulation);
 		run.say(ended === 'stopped' ? 'Stopped; the same command resumes.' : 'Finished.');
 		await run.ended?.(client);
 	} finally {
-		await workers.stop();
-		await stopThreads(deps);
-		await pool.close();
+		await world.product().stop();
 		await clock.close();
-		await simulated.close();
+		await opened.close();
 	}
 }

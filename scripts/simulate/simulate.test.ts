@@ -36,6 +36,24 @@ const FAULTS: Record<string, string> = {
 		"update purchase_order set status = 'pending', closed_at = null where order_no = (select order_no from purchase_order limit 1)",
 	'no job was given up':
 		'update job set dead_at = now(), done_at = null where id = (select id from job limit 1)',
+	'a paid order has as many policies as were bought with it':
+		"insert into simulator.bought select order_no, 'planted', amount from simulator.bought join purchase_order using (order_no, amount) where status = 'paid' limit 1",
+	'a policy is of the product and for the number of people applied for':
+		'update simulator.application set insured = insured + 1 where insured > 0',
+	'an order costs what its buyer was shown':
+		'update simulator.bought set amount = amount + 1 where order_no = (select order_no from purchase_order where amount > 0 and order_no in (select order_no from simulator.bought) limit 1)',
+	'the premiums that an order paid are worth its amount':
+		'update simulator.premium set amount = amount + 1',
+	'the books hold what the gateway received and gave back for each order':
+		'update simulator.received set amount = amount - 1 where event_id = (select event_id from simulator.received limit 1)',
+	'refunds that arrived are those that the gateway reported':
+		"insert into simulator.went_back values ('planted', 'INV-planted', 1, 'REFUNDED', now())",
+	'claims are those that people submitted':
+		"insert into simulator.claimed (claim_no) values ('planted')",
+	'a claim was paid in the transfers that finance recorded, as much as agreed on':
+		"insert into simulator.claimed values ('planted', 1, 1, 1)",
+	'a company insures as many people as its lists say':
+		'insert into simulator.member_list values (gen_random_uuid(), gen_random_uuid(), 3, true)',
 };
 
 async function run(stopAfter: number, ended: (client: Client) => Promise<void>): Promise<void> {

@@ -100,6 +100,8 @@ export type ProviderId = 'midtrans' | 'xendit' | 'sandbox';
  */
 export type PaymentProvider = {
 	readonly id: ProviderId;
+	/** True if it has no state to query: like the sandbox, it only reports. */
+	readonly onlyReports?: boolean;
 	takes(method: PayMethodId): boolean;
 	/** Limits of a method at this provider, if narrower than in `methods.ts`. */
 	limits?(method: PayMethodId): { min: number; max: number } | undefined;

@@ -28,6 +28,8 @@ export const ANSWERING = {
 	familyNever: 0.06,
 	/** Of those who never answer: the share that withdraws the claim. */
 	givesUp: 0.35,
+	/** Days from the last day for the documents until an assessor proposes to decline. */
+	lookedAtAfter: { from: 1, to: 14 },
 };
 
 /** Objections to declined and partly paid claims. Assumption. */

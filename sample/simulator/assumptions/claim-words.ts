@@ -25,6 +25,12 @@ export const LIMITED_WORDS = [
 ] as const;
 
 /** The documents prove less than what the holder asked. */
+export const UNANSWERED_WORDS = [
+	'Dokumen yang kami minta tidak kami terima sampai batas waktunya, jadi klaim ini belum bisa dibuktikan.',
+	'Sampai batas waktu yang kami tulis, dokumen pendukungnya belum ada. Kirim dokumennya bila ingin diperiksa ulang.',
+	'Kami tidak menerima jawaban atas permintaan dokumen, sehingga klaim ini kami tutup tanpa pembayaran.',
+] as const;
+
 export const UNPROVED_WORDS = [
 	'Yang kami bayar adalah biaya yang dibuktikan kuitansi atas nama tertanggung.',
 	'Sebagian kuitansi bukan untuk kejadian ini, jadi hanya sisanya yang kami bayar.',

@@ -1,4 +1,4 @@
-import { payCart } from '#insurance/money/payments/api.ts';
+import { checkPayment, payCart } from '#insurance/money/payments/api.ts';
 import { policiesOfOrder } from '#insurance/money/payments/orders/order-trail.server.ts';
 import { customerOf } from '#insurance/people/accounts/customer-account.server.ts';
 import { policyHeads } from '#insurance/policies/load-policy.server.ts';
@@ -137,11 +137,33 @@ const pay: SimulatedAct = async (stage, { key, about }, random) => {
 	});
 };
 
+/** Hours after which buyers look again for a policy that they paid for. */
+const LOOKED_AGAIN = [1, 5, 18, 24, 48, 72] as const;
+
+/** A buyer without a policy presses "Saya sudah bayar", and looks again later. */
+async function lookAgain(
+	stage: SimulationStage,
+	event: SimulatedEvent,
+): Promise<readonly SimulatedEvent[]> {
+	const { about, key, kind } = event;
+	const looked = Number(about['looked'] ?? 0);
+	const hours = stage.plan.faults ? LOOKED_AGAIN[looked] : undefined;
+	if (hours === undefined) return [];
+	await stage.perform(checkPayment, { orderId: String(about['orderNo']) });
+	const first = String(about['first'] ?? key);
+	const at = minutesLater(stage.now(), hours * 60);
+	const again = { ...about, first, looked: looked + 1 };
+	return [{ key: `${first} again ${looked}`, at, kind, about: again }];
+}
+
 /** Looks up the policies of a paid order, and plans their lives. */
 function issuedBy(follow: readonly FollowPolicy[]): SimulatedAct {
-	return async (stage, { key, about }) => {
+	return async (stage, event) => {
+		const { about } = event;
+		const key = String(about['first'] ?? event.key);
 		const visitor = Number(about['visitor']);
 		const ids = await policiesOfOrder(stage.db, String(about['orderNo']));
+		if (ids.length === 0) return lookAgain(stage, event);
 		const person = visitorOf(stage.plan.seed, visitor, stage.plan.from, stage.places);
 		const customerId = await stage.db.transaction((tx) => customerOf(tx, stage.sealer, person));
 		return (await policyHeads(stage.db, ids)).flatMap((policy, place) => {

@@ -1,3 +1,4 @@
+import { deliveries } from '../faults/delivery.ts';
 import type { Process } from '../stage/stage.ts';
 import { buying } from './buying.server.ts';
 import { claims } from './claims/claims.server.ts';
@@ -17,6 +18,7 @@ import { voucherStocks } from './servicing/voucher-stock.server.ts';
 export const PROCESSES: readonly Process[] = [
 	buying([followPremiums, followEvents, followService, ...followServicing]),
 	payments([followCard]),
+	deliveries,
 	premiums,
 	servicing,
 	voucherStocks,

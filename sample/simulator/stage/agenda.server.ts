@@ -16,6 +16,8 @@ export type Agenda = {
 	next(until: Date): Promise<SimulatedEvent | null>;
 	/** Removes an event and adds its consequences, in one statement: it happens exactly once. */
 	finish(event: SimulatedEvent | null, consequences: readonly SimulatedEvent[]): Promise<void>;
+	/** Adds an event, unless one with its key is planned. */
+	add(event: SimulatedEvent): Promise<void>;
 	/** Adds the events with which a day begins, unless it has begun before. */
 	beginDay(day: string, events: readonly SimulatedEvent[]): Promise<void>;
 	/** Returns the last day that has begun, or null before the first one. */
@@ -38,6 +40,15 @@ const ROWS = 'jsonb_to_recordset($2::jsonb) as e(key text, at timestamptz, kind 
  */
 export async function openAgenda(client: Client): Promise<Agenda> {
 	await client.query(CREATE);
+	const finish: Agenda['finish'] = async (event, consequences) => {
+		await client.query(
+			`with removed as (delete from simulator.event where key = $1)
+			insert into simulator.event (key, at, kind, about)
+			select key, at, kind, about from ${ROWS}
+			on conflict (key) do nothing`,
+			[event?.key ?? null, JSON.stringify(consequences)],
+		);
+	};
 	return {
 		async next(until) {
 			const { rows } = await client.query<SimulatedEvent>(
@@ -46,15 +57,8 @@ export async function openAgenda(client: Client): Promise<Agenda> {
 			);
 			return rows[0] ?? null;
 		},
-		async finish(event, consequences) {
-			await client.query(
-				`with removed as (delete from simulator.event where key = $1)
-				insert into simulator.event (key, at, kind, about)
-				select key, at, kind, about from ${ROWS}
-				on conflict (key) do nothing`,
-				[event?.key ?? null, JSON.stringify(consequences)],
-			);
-		},
+		finish,
+		add: (event) => finish(null, [event]),
 		async beginDay(day, events) {
 			await client.query(
 				`with begun as (insert into simulator.begun values ($1) on conflict do nothing returning day)

@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Call, CallInput, CallOutput } from '#platform/contract/call.ts';
+import type { Once } from '#platform/http/idempotency.server.ts';
 import type { Caller, Identity, Served } from '#platform/http/served.server.ts';
 
-/** Makes a documented call as this person, or as a visitor. */
+/**
+ * Makes a documented call as this person, or as a visitor. Like a page, it has one `intent` for all
+ * attempts at a call that creates or pays.
+ */
 export type Perform = <C extends Call>(
 	call: C,
 	input: CallInput<C>,
 	who?: Identity | null,
+	intent?: string,
 ) => Promise<CallOutput<C>>;
 
 export type CallRules = {
@@ -15,6 +20,7 @@ export type CallRules = {
 	recordAccess: NonNullable<Caller['recordAccess']>;
 	/** Refuses an employee without the right that an office call needs. */
 	checkRight(call: Call, caller: Caller): void;
+	once: Once;
 };
 
 /** Every visitor has another address and page, so that limits per address do not apply. */
@@ -40,13 +46,16 @@ function callerOf(number: number, who: Identity | null, rules: CallRules): Calle
 export function makePerform(rules: CallRules): Perform {
 	const byCall = new Map(rules.served.map((one) => [one.call, one]));
 	let callers = 0;
-	return async (call, input, who = null) => {
+	return async (call, input, who = null, intent = undefined) => {
 		const served = byCall.get(call);
 		if (!served) throw new Error(`${call.path} is not served`);
 		callers += 1;
 		const caller = callerOf(callers, who, rules);
 		if (call.auth === 'office') rules.checkRight(call, caller);
-		const answer = await served.handle(call.input.parse(input), caller);
-		return call.output.parse(answer) as CallOutput<typeof call>;
+		const read = call.input.parse(input);
+		const work = async () =>
+			call.output.parse(await served.handle(read, caller)) as CallOutput<typeof call>;
+		if (intent === undefined || !call.once) return work();
+		return rules.once(intent, `${call.method} ${call.path}`, read, work);
 	};
 }

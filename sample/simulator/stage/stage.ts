@@ -1,9 +1,10 @@
-import type { Sandbox } from '#insurance/money/payments/sandbox/sandbox.server.ts';
 import type { Product } from '#insurance/product/products/product.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import type { Day } from '#platform/values/dates.ts';
 
+import type { FaultRates } from '../faults/fault-rates.ts';
+import type { Notification } from '../faults/notification.ts';
 import type { Places } from '../people/places.server.ts';
 import type { Team } from '../people/team.server.ts';
 import type { Random } from '../random.ts';
@@ -19,6 +20,8 @@ export type Plan = {
 	/** First and last day. */
 	from: Day;
 	to: Day;
+	/** Chances of faults; absent if nothing fails. */
+	faults?: FaultRates;
 };
 
 /** The product as the simulated people find it, at the simulated time. */
@@ -30,8 +33,10 @@ export type SimulationStage = {
 	team: Team;
 	products: readonly Product[];
 	perform: Perform;
-	/** Sends a notification of the payment gateway; returns its outcome. */
-	notify(notification: Parameters<Sandbox['notify']>[0]): Promise<string>;
+	/** Sends a notification of the payment gateway, which may be lost, late or doubled. */
+	notify(notification: Notification): Promise<void>;
+	/** Brings a notification to the product now. */
+	deliver(notification: Notification): Promise<void>;
 	mailbox: Mailbox;
 	now(): Date;
 };

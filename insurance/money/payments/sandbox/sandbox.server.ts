@@ -151,6 +151,7 @@ export function makeSandbox(options: {
 	const { publicUrl, key, otherKeys = [] } = options;
 	return {
 		id: 'sandbox',
+		onlyReports: true,
 		takes: (method) => payMethod(method) !== undefined,
 		async createCheckout({ orderNo, amount, method }) {
 			return {

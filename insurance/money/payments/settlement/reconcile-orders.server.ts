@@ -74,7 +74,7 @@ export async function reconcileOrders(
 	limit = 50,
 ): Promise<Map<string, string>> {
 	const outcomes = new Map<string, string>();
-	const asking = deps.providers.map((one) => one.id).filter((id) => id !== 'sandbox');
+	const asking = deps.providers.flatMap((one) => (one.onlyReports ? [] : [one.id]));
 	if (asking.length === 0) return outcomes;
 	const faults: unknown[] = [];
 	for (const order of await claimUnanswered(deps.db, asking, now, limit))

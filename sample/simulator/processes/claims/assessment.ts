@@ -70,7 +70,7 @@ function clauseFor({ exclusions }: ClaimOnDesk, finding: Finding | undefined): s
 }
 
 /** Returns the line that declines the whole claim for this finding. */
-function declinedLine(
+export function declinedLine(
 	random: Random,
 	file: ClaimOnDesk,
 	finding: Finding | undefined,

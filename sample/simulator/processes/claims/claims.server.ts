@@ -3,6 +3,7 @@ import { answerRequests, contestClaim, giveUpClaim } from './answers.server.ts';
 import { superviseClaim, pay } from './decision.server.ts';
 import { assess, requestMissing, takeFromQueue } from './desk.server.ts';
 import { beginOwnClaim, submitOwnClaim } from './own-claim.server.ts';
+import { declineUnanswered } from './unanswered.server.ts';
 
 /** Claims from the insured event to the payment, and the employees who handle them. */
 export const claims: Process = {
@@ -15,6 +16,7 @@ export const claims: Process = {
 		'claim-take': takeFromQueue,
 		'claim-request': requestMissing,
 		'claim-assess': assess,
+		'claim-unanswered': declineUnanswered,
 		'claim-decide': superviseClaim,
 		'claim-pay': pay,
 	},

@@ -6,6 +6,7 @@ import {
 	requestDocuments,
 	takeClaim,
 } from '#insurance/claims/desk/office-api.ts';
+import { jakartaDay } from '#platform/values/dates.ts';
 
 import { ANSWERING, ASSESSING } from '../../assumptions/claim-handling.ts';
 import { REQUESTED_DOCUMENTS, STILL_MISSING, WAIVER_WORDS } from '../../assumptions/claim-words.ts';
@@ -15,6 +16,7 @@ import type { SimulatedEvent } from '../../stage/agenda.server.ts';
 import { type SimulatedAct, minutesLater, type SimulationStage } from '../../stage/stage.ts';
 import { factsRead, type ClaimOnDesk, recommendationOn } from './assessment.ts';
 import { type AtDesk, officeStep, stepOf } from './steps.ts';
+import { lookWhenDue } from './unanswered.server.ts';
 
 /** Requests after which a supervisor waives what the holder cannot get. */
 const MOST_REQUESTS = 2;
@@ -39,13 +41,14 @@ export const takeFromQueue: SimulatedAct = async (stage, { about }, random) => {
 	return [stepOf('claim-request', taken, minutesLater(stage.now(), random.whole(5, 25)))];
 };
 
-/** Plans the holder's answer to a request, or that they withdraw, or neither. */
-function answerTo(random: Random, now: Date, claim: AtDesk): SimulatedEvent[] {
+/** Plans the holder's answer to a request, or that they withdraw, or that nothing comes. */
+function answerTo(random: Random, now: Date, claim: AtDesk, dueOn: string): SimulatedEvent[] {
 	if (!random.chance(claim.token ? ANSWERING.familyNever : ANSWERING.never)) {
 		const days = random.logNormal(...ANSWERING.days);
 		return [stepOf('claim-answer', claim, minutesLater(now, 60 + days * 1440))];
 	}
-	if (claim.token || !random.chance(ANSWERING.givesUp)) return [];
+	if (claim.token || !random.chance(ANSWERING.givesUp))
+		return [lookWhenDue(random, dueOn, claim)];
 	const days = random.whole(12, 50);
 	return [stepOf('claim-withdraw', claim, minutesLater(now, days * 1440))];
 }
@@ -61,7 +64,9 @@ export const requestMissing: SimulatedAct = async (stage, { about }, random) => 
 	const items = missing.length > 0 ? missing.slice(0, 10) : [{ name, why }];
 	const { revision } = file;
 	await stage.perform(requestDocuments, { claimNo, revision, items }, assessor);
-	return answerTo(random, stage.now(), { ...claim, requests: claim.requests + 1 });
+	const { dueOn } = await stage.perform(claimFile, { claimNo }, assessor);
+	const asked: AtDesk = { ...claim, requests: claim.requests + 1 };
+	return answerTo(random, stage.now(), asked, dueOn ?? jakartaDay(stage.now()));
 };
 
 /** A supervisor, the same one each time, waives the documents that the holder cannot get. */

@@ -1,0 +1,87 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import type { Client } from 'pg';
+import sql from 'sql-template-tag';
+
+import type { Db } from '#platform/db/pool.server.ts';
+import type { DatabaseFault } from '#sample/simulator/faults/planned-fault.ts';
+
+/** One start of the product. Nothing of it reaches the database or the disk once it has ended. */
+export type Life = { isOver: boolean };
+
+class ProcessEnded extends Error {
+	override name = 'ProcessEnded';
+	constructor() {
+		super('the process of the product has ended');
+	}
+}
+
+export const isEnd = (error: Error): boolean =>
+	error instanceof ProcessEnded || (error.cause instanceof Error && isEnd(error.cause));
+
+export function requireAlive({ isOver }: Life): void {
+	if (isOver) throw new ProcessEnded();
+}
+
+type Query = Db['query'];
+
+/** Number of an advisory lock that the simulator holds while a statement waits for it. */
+const HELD_LOCK = 5_701;
+
+/** Holds the lock for which statements wait in vain. */
+export const holdLock = (client: Client) =>
+	client.query('select pg_advisory_lock($1)', [HELD_LOCK]);
+
+const PRODUCT = `application_name = 'jaga' and datname = current_database()`;
+
+/** Ends the connections of the product, and waits until the server has rolled them back. */
+export async function endConnections(client: Client): Promise<void> {
+	for (;;) {
+		const { rowCount } = await client.query(
+			`select pg_terminate_backend(pid) from pg_stat_activity where ${PRODUCT}`,
+		);
+		if (rowCount === 0) return;
+		await pause(5);
+	}
+}
+
+const FULL = sql`do $$ begin raise exception 'could not extend file: No space left on device'
+	using errcode = '53100'; end $$`;
+
+/** Waits longer than the statement may take, with limits that are shortened for it. */
+async function waitTooLong(query: Query, what: 'slow' | 'locked'): Promise<void> {
+	const limit = what === 'slow' ? 'statement_timeout' : 'lock_timeout';
+	const waiting =
+		what === 'slow'
+			? sql`select pg_sleep(5)`
+			: sql`select pg_advisory_xact_lock(${HELD_LOCK}::bigint)`;
+	await Promise.all([query(sql`select set_config(${limit}, '15', true)`), query(waiting)]);
+}
+
+async function endProcess(client: Client): Promise<never> {
+	await endConnections(client);
+	throw new ProcessEnded();
+}
+
+/** Makes a statement fail, on the connection on which it would have run. */
+export async function strikeBefore(
+	client: Client,
+	what: DatabaseFault,
+	query: Query,
+): Promise<void> {
+	if (what === 'process') await endProcess(client);
+	if (what === 'connection') await query(sql`select pg_terminate_backend(pg_backend_pid())`);
+	if (what === 'other-connection')
+		await client.query(
+			`select pg_terminate_backend(pid) from pg_stat_activity
+			where ${PRODUCT} and state = 'idle' order by backend_start limit 1`,
+		);
+	if (what === 'full') await query(FULL);
+	if (what === 'slow' || what === 'locked') await waitTooLong(query, what);
+}
+
+/** Loses the answer to a commit that was kept. */
+export async function strikeAfter(client: Client, what: DatabaseFault): Promise<never> {
+	if (what === 'process') await endProcess(client);
+	throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+}
