@@ -261,6 +261,8 @@ const MEASURED: Record<string, Measured> = {
 
 /** Loops over trusted data, or over data whose size is limited beforehand. */
 const NOT_MEASURED: Record<string, string> = {
+	'insurance/documents/sheet/figures.server.ts drawRuns':
+		'one line of a QR code for an address of ours, and no visitor input',
 	'insurance/claims/receipts/reading/rupiah.ts amountsOf':
 		'words of one row of a page of 4,000 letters at most, in a thread',
 	'platform/files/pdf/ciphers.server.ts hardenedHash': 'rounds of a fixed size, at most 288',
