@@ -58,6 +58,24 @@ async function waitTooLong(query: Query, what: 'slow' | 'locked'): Promise<void>
 	await Promise.all([query(sql`select set_config(${limit}, '15', true)`), query(waiting)]);
 }
 
+const NOTICED_MS = 20;
+
+/**
+ * Ends an idle connection, and waits until the pool has noticed. Otherwise it could fail in a later
+ * event, by chance.
+ */
+async function endIdle(client: Client): Promise<void> {
+	const { rows } = await client.query<{ pid: number }>(
+		`select pid, pg_terminate_backend(pid) from pg_stat_activity
+		where ${PRODUCT} and state = 'idle' order by backend_start limit 1`,
+	);
+	const isOpen = async () =>
+		(await client.query('select from pg_stat_activity where pid = $1', [rows[0]?.pid]))
+			.rowCount !== 0;
+	while (await isOpen()) await pause(NOTICED_MS);
+	await pause(NOTICED_MS);
+}
+
 async function endProcess(client: Client): Promise<never> {
 	await endConnections(client);
 	throw new ProcessEnded();
@@ -71,11 +89,7 @@ export async function strikeBefore(
 ): Promise<void> {
 	if (what === 'process') await endProcess(client);
 	if (what === 'connection') await query(sql`select pg_terminate_backend(pg_backend_pid())`);
-	if (what === 'other-connection')
-		await client.query(
-			`select pg_terminate_backend(pid) from pg_stat_activity
-			where ${PRODUCT} and state = 'idle' order by backend_start limit 1`,
-		);
+	if (what === 'other-connection') await endIdle(client);
 	if (what === 'full') await query(FULL);
 	if (what === 'slow' || what === 'locked') await waitTooLong(query, what);
 }
