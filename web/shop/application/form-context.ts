@@ -16,6 +16,8 @@ export type FormTools = {
 	/** Time at which the form was opened. `today` is the corresponding date in Jakarta. */
 	now: Date;
 	today: string;
+	/** True in a form without script, whose lists cannot depend on other fields. */
+	isPlain?: boolean;
 };
 
 /** Returns the DOM ID of a field for links and labels, e.g. `holder-nik` for `holder.nik`. */

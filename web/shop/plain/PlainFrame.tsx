@@ -4,11 +4,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { coloursAddress } from '#insurance/site/content/frame/colours.ts';
 import type { PageData } from '#insurance/site/content/page.ts';
 import type { BuiltFiles } from '#platform/http/pages/site-files.ts';
-import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { SiteProvider, useInsurer, windowTitle } from '#web/ui/site.tsx';
 
 import type { SiteData } from '../../view.ts';
+import { PurchaseHeader } from '../frame/PurchaseHeader.tsx';
 import { isCorporate } from '../product/ProductHero.tsx';
 
 function Reached() {
@@ -48,9 +48,15 @@ export function Unavailable({ page }: { page: PageData }) {
 	);
 }
 
-type FrameProps = { site: SiteData; files: BuiltFiles; title: string; children: ReactNode };
+type FrameProps = {
+	site: SiteData;
+	files: BuiltFiles;
+	title: string;
+	step: number | undefined;
+	children: ReactNode;
+};
 
-function Frame({ site, files, title, children }: FrameProps) {
+function Frame({ site, files, title, step, children }: FrameProps) {
 	const { settings } = site;
 	const colours = settings?.colours ? coloursAddress(settings.colours) : null;
 	return (
@@ -67,27 +73,15 @@ function Frame({ site, files, title, children }: FrameProps) {
 				{colours === null ? null : <link rel="stylesheet" href={colours} />}
 			</head>
 			<body>
-				<header className="border-b border-line bg-white">
-					<div className="page flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-						<a
-							href={paths.home}
-							className="inline-flex min-h-11 items-center font-bold"
-						>
-							{settings?.name ?? 'Beranda'}
-						</a>
-						<a
-							href="/beli/keranjang"
-							className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
-						>
-							Keranjang
-						</a>
-					</div>
-				</header>
+				<PurchaseHeader {...(step ? { step } : {})} />
 				<main className="page max-w-2xl py-8">
 					<h1 className="mb-6 text-3xl">{title}</h1>
 					{children}
 					<footer className="mt-12 border-t border-line pt-4 text-mute [&_a]:inline-flex [&_a]:min-h-8 [&_a]:items-center [&_a]:underline">
 						<Reached />
+						<p>
+							<a href="/beli/keranjang">Buka keranjang</a>
+						</p>
 					</footer>
 				</main>
 			</body>

@@ -7,7 +7,8 @@ import type { Ask } from '#platform/contract/client.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { PlainAnswer, PlainRequest } from '#platform/http/pages/plain-forms.ts';
 
-export type Drawn = { status: number; title: string; body: ReactNode };
+/** `step`: the step of the purchase that the page shows, counting from 1. */
+export type Drawn = { status: number; title: string; body: ReactNode; step?: number };
 export type Came = Drawn | Extract<PlainAnswer, { go: string }>;
 
 export const drawnPage = (title: string, body: ReactNode, status = 200): Drawn => ({

@@ -23,11 +23,14 @@ async function product(slug: string, request: PlainRequest, ask: Ask): Promise<C
 	const answer = await answerApplication(page, request, ask);
 	if ('go' in answer) return answer;
 	const isWrong = answer.shown.problems.length > 0 || answer.shown.notice !== null;
-	return drawnPage(
-		`Beli ${page.title}`,
-		<PlainApplication {...answer.shown} token={request.token} />,
-		request.sent && isWrong ? 422 : 200,
-	);
+	return {
+		...drawnPage(
+			`Beli ${page.title}`,
+			<PlainApplication {...answer.shown} token={request.token} />,
+			request.sent && isWrong ? 422 : 200,
+		),
+		step: answer.shown.shown === 'pemegang' ? 2 : 1,
+	};
 }
 
 const NO_COOKIES =
@@ -107,6 +110,6 @@ export async function answerPlain(
 	const site = await loadSiteData(ask, 'id', new URL(publicUrl).origin);
 	return {
 		status: came.status,
-		html: plainPage({ site, files, title: came.title, children: came.body }),
+		html: plainPage({ site, files, title: came.title, step: came.step, children: came.body }),
 	};
 }

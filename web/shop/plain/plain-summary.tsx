@@ -170,9 +170,12 @@ export async function summary(request: PlainRequest, ask: Ask, publicUrl: string
 				? await paying(request, { selection, data, publicUrl }, ask)
 				: QUIET;
 	if ('on' in came) return came.on;
-	return drawnPage(
-		page.title,
-		<PlainSummary {...{ page, data, token, posted, ...came }} />,
-		sent && came.notice ? 422 : 200,
-	);
+	return {
+		...drawnPage(
+			page.title,
+			<PlainSummary {...{ page, data, token, posted, ...came }} />,
+			sent && came.notice ? 422 : 200,
+		),
+		step: 3,
+	};
 }

@@ -55,5 +55,6 @@ export function plainTools(
 		errors: errorsOf(found),
 		now,
 		today: jakartaDay(now),
+		isPlain: true,
 	};
 }

@@ -29,7 +29,7 @@ function heldBack({ agreement, privacy }: FormValues, proven: boolean): string |
 
 /**
  * All consents in one list: the terms to read, the agreement that covers them, and the privacy
- * policy with a tick of its own.
+ * policy with a separate tick.
  */
 export function ConsentFields({ tools, terms }: { tools: FormTools; terms?: ReactNode }) {
 	const { register, errors } = tools;

@@ -1,3 +1,4 @@
+import { LONG_MONTH_NAMES } from '#platform/values/dates.ts';
 import { type Bounds, dayOptions, monthOptions, yearOptions } from '#web/ui/forms/birth-date.ts';
 import { type Option, RadioCards, SelectField } from '#web/ui/forms/Field.tsx';
 
@@ -8,6 +9,20 @@ const SEXES: Option[] = [
 	{ value: 'male', label: 'Pria' },
 	{ value: 'female', label: 'Wanita' },
 ];
+
+const two = (value: number) => String(value).padStart(2, '0');
+const ALL_MONTHS = LONG_MONTH_NAMES.map((label, at) => ({ value: two(at + 1), label }));
+const ALL_DAYS = Array.from({ length: 31 }, (_, at) => ({
+	value: two(at + 1),
+	label: String(at + 1),
+}));
+
+/** Months and days of a birth date; without script, every one. */
+function dateLists({ isPlain, values }: FormTools, prefix: PersonAt, bounds: Bounds) {
+	if (isPlain) return { months: ALL_MONTHS, days: ALL_DAYS };
+	const { year = '', month = '' } = personAt(values, prefix) ?? {};
+	return { months: monthOptions(bounds, year), days: dayOptions(bounds, year, month) };
+}
 
 /**
  * Fields for the sex and the birth date (year, month and day), which is limited to the entry ages
@@ -28,6 +43,7 @@ export function BirthFields({
 	const { register, setValue, values, errors } = tools;
 	const person = personAt(values, prefix);
 	const problem = messageOf(errors, `${prefix}.year`);
+	const { months, days } = dateLists(tools, prefix, bounds);
 	const select = (
 		part: 'year' | 'month' | 'day',
 		label: string,
@@ -52,17 +68,13 @@ export function BirthFields({
 	return (
 		<fieldset className="grid gap-4">
 			<legend className="font-semibold">{legend}</legend>
+			{tools.isPlain ? <input type="hidden" name="orang" value={prefix} /> : null}
 			{/* Sized so that `September` fits on the narrowest phone and error messages span all
 			    three fields. */}
 			<div className="grid grid-cols-[1.1fr_1.65fr_1fr] gap-2 max-sm:gap-1.5 [&_p]:w-[calc(341%+0.75rem)] max-sm:[&_select]:pr-0 max-sm:[&_select]:pl-2">
 				{select('year', 'Tahun', yearOptions(bounds), ['month', 'day'])}
-				{select('month', 'Bulan', monthOptions(bounds, person?.year ?? ''), ['day'])}
-				{select(
-					'day',
-					'Tanggal',
-					dayOptions(bounds, person?.year ?? '', person?.month ?? ''),
-					[],
-				)}
+				{select('month', 'Bulan', months, ['day'])}
+				{select('day', 'Tanggal', days, [])}
 			</div>
 			<RadioCards
 				legend="Jenis kelamin"

@@ -13,6 +13,47 @@ import { type FormTools, messageOf } from '../form-context.ts';
 
 type Props = { tools: FormTools; page: PageData };
 
+/** A list, or the only choice as text with a hidden field, so that it is sent all the same. */
+function Choice({
+	name,
+	label,
+	options,
+	value,
+	hint,
+	error,
+	registered,
+}: {
+	name: string;
+	label: string;
+	options: readonly Option[];
+	value: string;
+	hint?: string | undefined;
+	error: string | undefined;
+	registered: object;
+}) {
+	const [only, other] = options;
+	if (!only || other || only.value !== value)
+		return (
+			<SelectField
+				id={name}
+				label={label}
+				options={options}
+				error={error}
+				value={value}
+				{...registered}
+			/>
+		);
+	return (
+		<div>
+			<p>
+				<span className="font-semibold">{label}</span> <span>{only.label}</span>
+			</p>
+			{hint ? <p className="text-sm text-mute">{hint}</p> : null}
+			<input type="hidden" name={name} value={only.value} />
+		</div>
+	);
+}
+
 const unique = (options: Option[]) =>
 	options.filter((one, at) => options.findIndex(({ value }) => value === one.value) === at);
 
@@ -35,13 +76,13 @@ function SumInsured({ tools, page }: Props) {
 			})),
 	);
 	return (
-		<SelectField
-			id="sumInsured"
+		<Choice
+			name="sumInsured"
 			label={sumInsuredLabel}
 			options={sums}
 			error={messageOf(errors, 'sumInsured')}
 			value={values.sumInsured}
-			{...register('sumInsured')}
+			registered={register('sumInsured')}
 		/>
 	);
 }
@@ -84,23 +125,26 @@ export function CoverageStep({ tools, page }: Props) {
 	return (
 		<div className="grid gap-4 sm:grid-cols-2">
 			{page.hide_plan ? null : (
-				<SelectField
-					id="plan"
+				<Choice
+					name="plan"
 					label="Plan"
 					options={product.plans.map(({ code, name }) => ({ value: code, label: name }))}
+					hint={page.overview}
 					error={messageOf(errors, 'plan')}
 					value={values.plan}
-					{...register('plan', { onChange: (event) => restart(event.target.value) })}
+					registered={register('plan', {
+						onChange: (event) => restart(event.target.value),
+					})}
 				/>
 			)}
 			<SumInsured tools={tools} page={page} />
-			<SelectField
-				id="period"
+			<Choice
+				name="period"
 				label="Jangka waktu"
 				options={periods}
 				error={messageOf(errors, 'period')}
 				value={values.period}
-				{...register('period')}
+				registered={register('period')}
 			/>
 			{page.is_datepicker ? (
 				<TextField

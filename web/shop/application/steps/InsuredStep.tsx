@@ -83,7 +83,7 @@ function Children({ tools, bounds, most }: { tools: FormTools; bounds: Bounds; m
 					legend={`Anak ${n + 1}`}
 				/>
 			))}
-			<div className="flex flex-wrap gap-3">
+			<div className="flex flex-wrap gap-3" hidden={tools.isPlain}>
 				{count < most ? (
 					<Button
 						look="second"
@@ -102,14 +102,38 @@ function Children({ tools, bounds, most }: { tools: FormTools; bounds: Bounds; m
 	);
 }
 
-function Family(props: Props) {
-	const { tools, page } = props;
-	const { values, today, errors } = tools;
+/** Birth date and sex of every selected person. */
+export function Births({ tools, page }: Pick<Props, 'tools' | 'page'>) {
+	const { values, today } = tools;
 	const child = page.product?.customDate.child
 		? birthDaysOffered(page.product.customDate.child, today, agesWithin(page))
 		: null;
+	const self = adultBounds({ tools, page }, true);
+	const partner = adultBounds({ tools, page }, false);
+	return (
+		<>
+			{values.withSelf && self ? (
+				<BirthFields tools={tools} prefix="self" bounds={self} legend="Tanggal lahirmu" />
+			) : null}
+			{values.withPartner && partner ? (
+				<BirthFields
+					tools={tools}
+					prefix="partner"
+					bounds={partner}
+					legend="Tanggal lahir pasangan"
+				/>
+			) : null}
+			{values.childCount > 0 && child ? (
+				<Children tools={tools} bounds={child} most={maxChildrenOf(page)} />
+			) : null}
+		</>
+	);
+}
+
+function Family(props: Props) {
+	const { tools, page } = props;
+	const { values, errors } = tools;
 	const self = adultBounds(props, true);
-	const partner = adultBounds(props, false);
 	const kind = (
 		name: 'withSelf' | 'withPartner' | 'childCount',
 		label: string,
@@ -143,20 +167,7 @@ function Family(props: Props) {
 				) : null}
 			</fieldset>
 			{values.withSelf && self ? <CardFirst {...props} bounds={self} /> : null}
-			{values.withSelf && self ? (
-				<BirthFields tools={tools} prefix="self" bounds={self} legend="Tanggal lahirmu" />
-			) : null}
-			{values.withPartner && partner ? (
-				<BirthFields
-					tools={tools}
-					prefix="partner"
-					bounds={partner}
-					legend="Tanggal lahir pasangan"
-				/>
-			) : null}
-			{values.childCount > 0 && child ? (
-				<Children tools={tools} bounds={child} most={maxChildrenOf(page)} />
-			) : null}
+			<Births {...props} />
 		</div>
 	);
 }

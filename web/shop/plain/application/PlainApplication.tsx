@@ -1,24 +1,25 @@
 import type { ReactNode } from 'react';
 
-import { birthDaysOffered } from '#insurance/product/products/entry-age.ts';
+import type { WirePlan } from '#insurance/sales/quotes/api.ts';
 import type { PageData } from '#insurance/site/content/page.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx';
 import { CheckField, SelectField } from '#web/ui/forms/Field.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
+import { ratePer } from '#web/ui/Receipt.tsx';
 
 import { type FormTools, formFieldId, messageOf } from '../../application/form-context.ts';
 import type { FieldProblem } from '../../application/form-problems.ts';
 import type { MemberLine } from '../../application/group/member-lines.ts';
 import { CoverageStep, Extras } from '../../application/steps/CoverStep.tsx';
-import { adultBounds } from '../../application/steps/InsuredStep.tsx';
+import { Births } from '../../application/steps/InsuredStep.tsx';
 import { PlanCards } from '../../application/steps/PlanCards.tsx';
 import { ProductQuestions } from '../../application/steps/Questions.tsx';
 import type { ApplicationPrice } from '../../application/use-price.ts';
-import { agesWithin, maxChildrenOf } from '../../product-rules.ts';
+import { maxChildrenOf } from '../../product-rules.ts';
 import { type PostedPart, partsUpTo } from '../posted.ts';
 import type { Garage } from './plain-vehicle.ts';
-import { type RegionLists, PlainBirth } from './PlainFields.tsx';
+import type { RegionLists } from './PlainFields.tsx';
 import { PlainGroup } from './PlainGroup.tsx';
 import { PlainHolder } from './PlainHolder.tsx';
 import { PlainVehicle } from './PlainVehicle.tsx';
@@ -59,41 +60,6 @@ function Who({ tools, page }: Tools) {
 				Menambah orang? Tekan Lanjutkan di bawah, isian untuk mereka muncul.
 			</p>
 		</fieldset>
-	);
-}
-
-function Births({ tools, page }: Tools) {
-	const { values, today } = tools;
-	const self = adultBounds({ tools, page }, true);
-	const partner = adultBounds({ tools, page }, false);
-	const child = page.product?.customDate.child
-		? birthDaysOffered(page.product.customDate.child, today, agesWithin(page))
-		: null;
-	return (
-		<>
-			{values.withSelf && self ? (
-				<PlainBirth tools={tools} prefix="self" bounds={self} legend="Tanggal lahirmu" />
-			) : null}
-			{values.withPartner && partner ? (
-				<PlainBirth
-					tools={tools}
-					prefix="partner"
-					bounds={partner}
-					legend="Tanggal lahir pasangan"
-				/>
-			) : null}
-			{child
-				? Array.from({ length: values.childCount }, (_, n) => (
-						<PlainBirth
-							key={n}
-							tools={tools}
-							prefix={`children.${n}`}
-							bounds={child}
-							legend={`Anak ${n + 1}`}
-						/>
-					))
-				: null}
-		</>
 	);
 }
 
@@ -149,6 +115,35 @@ function Said({ success, notice, problems }: SaidProps): ReactNode {
 	);
 }
 
+const OF_HOLDER = /^(holder|home|domicile|beneficiaries|foto|ahliWaris|agreement|privacy)\b/;
+
+/** The first screen, folded once it is answered. Its answers are sent with the second one. */
+function PlanPart({
+	isShut,
+	page,
+	chosen,
+	children,
+}: {
+	isShut: boolean;
+	page: PageData;
+	chosen: WirePlan | undefined;
+	children: ReactNode;
+}) {
+	if (!isShut) return children;
+	return (
+		<details>
+			<summary className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 rounded-control bg-mist px-4">
+				<span>
+					<span>{page.title}</span>
+					<span>{chosen ? ` · ${ratePer(chosen)}` : ''}</span>
+				</span>
+				<span className="font-semibold text-leaf underline">Ubah pilihan</span>
+			</summary>
+			<div className="mt-6 grid gap-10">{children}</div>
+		</details>
+	);
+}
+
 /**
  * Application for a product as one plain form that grows with each submit. Earlier answers stay
  * editable, and nothing that was sent is lost. It shares its parts, rules and texts with the
@@ -158,6 +153,9 @@ export function PlainApplication({ token, ...state }: ApplicationState & { token
 	const { tools, page, shown, price, lists, garage, left, problems, nikDiffers } = state;
 	const { values } = tools;
 	const parts = partsUpTo(shown);
+	// A problem with an answer of the first screen opens it.
+	const isShut =
+		shown === 'pemegang' && problems.every(({ name }) => name === null || OF_HOLDER.test(name));
 	const chosen = price.plans.find(({ freqType }) => freqType === values.frequency);
 	return (
 		<form method="post" action={`/beli/${page.slug}`} noValidate className="grid gap-10">
@@ -167,32 +165,34 @@ export function PlainApplication({ token, ...state }: ApplicationState & { token
 			<div id="pengajuan" tabIndex={-1} className="grid gap-4 empty:hidden">
 				<Said success={state.success} notice={state.notice} problems={problems} />
 			</div>
-			{values.kind === 'group' ? (
-				<PlainGroup tools={tools} page={page} left={left} />
-			) : (
-				<>
-					<Who tools={tools} page={page} />
-					<Births tools={tools} page={page} />
-				</>
-			)}
-			<CoverageStep tools={tools} page={page} />
-			{values.kind === 'vehicle' ? <PlainVehicle tools={tools} garage={garage} /> : null}
-			<Extras tools={tools} page={page} />
-			{parts.includes('premi') ? (
-				<>
-					<ProductQuestions tools={tools} page={page} />
-					<PlanCards
-						price={price}
-						kind={values.kind}
-						frequency={values.frequency}
-						rate={page.planRate_motorcycle_insurance}
-						onPick={nothing}
-					/>
-					{chosen ? (
-						<input type="hidden" name="terlihat" value={chosen.planRate} />
-					) : null}
-				</>
-			) : null}
+			<PlanPart isShut={isShut} page={page} chosen={chosen}>
+				{values.kind === 'group' ? (
+					<PlainGroup tools={tools} page={page} left={left} />
+				) : (
+					<>
+						<Who tools={tools} page={page} />
+						<Births tools={tools} page={page} />
+					</>
+				)}
+				<CoverageStep tools={tools} page={page} />
+				{values.kind === 'vehicle' ? <PlainVehicle tools={tools} garage={garage} /> : null}
+				<Extras tools={tools} page={page} />
+				{parts.includes('premi') ? (
+					<>
+						<ProductQuestions tools={tools} page={page} />
+						<PlanCards
+							price={price}
+							kind={values.kind}
+							frequency={values.frequency}
+							rate={page.planRate_motorcycle_insurance}
+							onPick={nothing}
+						/>
+						{chosen ? (
+							<input type="hidden" name="terlihat" value={chosen.planRate} />
+						) : null}
+					</>
+				) : null}
+			</PlanPart>
 			{parts.includes('pemegang') ? (
 				<PlainHolder tools={tools} page={page} lists={lists} nikDiffers={nikDiffers} />
 			) : null}

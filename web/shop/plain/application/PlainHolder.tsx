@@ -9,9 +9,10 @@ import { ConsentFields } from '../../application/consents/SendStep.tsx';
 import { type FormTools, formFieldId, messageOf } from '../../application/form-context.ts';
 import { holderBirthAt } from '../../application/form-values.ts';
 import { BeneficiaryRow } from '../../application/steps/BeneficiaryFields.tsx';
+import { BirthFields } from '../../application/steps/BirthFields.tsx';
 import { HolderContact, HolderField, OtherNames } from '../../application/steps/HolderStep.tsx';
 import { agesWithin } from '../../product-rules.ts';
-import { type RegionLists, PlainAddress, PlainBirth } from './PlainFields.tsx';
+import { type RegionLists, PlainAddress } from './PlainFields.tsx';
 
 type Tools = { tools: FormTools; page: PageData };
 
@@ -115,7 +116,7 @@ export function PlainHolder({ tools, page, lists, nikDiffers }: HolderProps) {
 					/>
 				) : null}
 				{bounds && holderBirthAt(values) === 'holder' ? (
-					<PlainBirth
+					<BirthFields
 						tools={tools}
 						prefix="holder"
 						bounds={bounds}
