@@ -16,8 +16,15 @@ export function TermsText({ terms }: { terms: CheckoutTerms }) {
 			{terms.html === null
 				? terms.items.map(({ cartID, productName, cart }) => (
 						<p key={cartID}>
-							Kamu membeli <span>{productName}</span> untuk{' '}
-							<span>{cart.quoteHolder.name}</span>, periode{' '}
+							Kamu membeli <span>{productName}</span>
+							{/* In the form, the name may still be missing. */}
+							{cart.quoteHolder.name ? (
+								<>
+									{' '}
+									untuk <span>{cart.quoteHolder.name}</span>
+								</>
+							) : null}
+							, periode{' '}
 							<span>
 								{periodText(
 									cart.productInsuredPeriod,

@@ -88,6 +88,10 @@ export function TermsToRead(props: Props) {
 					</p>
 				</div>
 			))}
+			<p>
+				Centang pertama di bawah berlaku juga untuk teks di atas yang sudah kamu gulir
+				sampai akhir.
+			</p>
 			<p role="status" className="text-sm text-warning empty:hidden">
 				{agreement && isLeft
 					? 'Teks yang belum kamu gulir sampai akhir kami tanyakan lagi sebelum kamu membayar.'
