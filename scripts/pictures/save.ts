@@ -1,17 +1,46 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/**
- * Renders a picture of the sample insurer, based on the kawung pattern, to a file. Run by `node
- * scripts/draw-pictures.ts`; the results are committed.
- */
+import { CONTOUR, INK, type Pen, type View } from './kit/pen.ts';
+import { nightRules } from './kit/tones.ts';
+
+/** Pictures of the sample insurer, written by `node scripts/draw-pictures.ts` and committed. */
 const out = join(import.meta.dirname, '../../web/public');
 
-export function savePicture(path: string, width: number, height: number, body: string): void {
+function save(path: string, svg: string): void {
 	const file = join(out, path);
 	mkdirSync(dirname(file), { recursive: true });
-	writeFileSync(
-		file,
-		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${body}</svg>\n`,
+	writeFileSync(file, `${svg}\n`);
+}
+
+export function savePicture(path: string, width: number, height: number, body: string): void {
+	save(
+		path,
+		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${body}</svg>`,
+	);
+}
+
+type Frame = {
+	accent: string;
+	/** The part of the drawing that is seen. */
+	view: View;
+	/** Size on the page, if it differs from that of the view. */
+	size?: readonly [width: number, height: number];
+	weight?: number;
+	/** A path outside which nothing is seen. */
+	clip?: string;
+};
+
+/** Saves a scene with its rules for the night; a browser applies them without a second file. */
+export function saveScene(path: string, pen: Pen, frame: Frame): void {
+	const { accent, view, weight = CONTOUR, clip } = frame;
+	const [width, height] = frame.size ?? [view[2], view[3]];
+	save(
+		path,
+		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${view.join(' ')}" width="${width}" height="${height}">` +
+			`<style>${nightRules(accent)}</style>` +
+			(clip ? `<clipPath id="c"><path d="${clip}"/></clipPath>` : '') +
+			`<g${clip ? ' clip-path="url(#c)"' : ''} fill="none" stroke="${INK}" stroke-width="${weight}" stroke-linecap="round" stroke-linejoin="round">` +
+			`${pen.svg}</g></svg>`,
 	);
 }

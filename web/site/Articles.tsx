@@ -41,7 +41,9 @@ export function Screen({ page }: { page: PageData }) {
 			) : null}
 			{cards.length === 0 ? (
 				<div className="mt-10">
-					<Empty title="Belum ada artikel yang cocok">Coba kata lain.</Empty>
+					<Empty scene="lost" title="Belum ada artikel yang cocok">
+						Coba kata lain.
+					</Empty>
 				</div>
 			) : null}
 			<ul className="mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">

@@ -27,6 +27,13 @@ export function encodingOf(request: Pick<IncomingMessage, 'headers'>): Encoding 
 	return accepted.includes('gzip') ? 'gzip' : 'identity';
 }
 
+/**
+ * Policy of a drawing: its own style rules, which follow the dark scheme, and nothing else, even if
+ * it is opened directly.
+ */
+const DRAWING_POLICY =
+	"default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+
 type Asset = {
 	type: string;
 	immutable: boolean;
@@ -72,6 +79,7 @@ export function mountAssets(app: FastifyInstance, dir: string): void {
 			'cache-control',
 			asset.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
 		);
+		if (asset.type === TYPES['svg']) reply.header('content-security-policy', DRAWING_POLICY);
 		return reply.type(asset.type).send(packed ?? asset.body);
 	};
 	app.get('/assets/*', (request, reply) =>

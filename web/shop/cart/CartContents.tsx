@@ -19,6 +19,7 @@ import { CartItem } from './CartItem.tsx';
 function NothingYet() {
 	return (
 		<Empty
+			scene="empty-basket"
 			title="Keranjangmu masih kosong"
 			action={<ButtonLink url={paths.home}>Lihat produk</ButtonLink>}
 		>

@@ -1,8 +1,8 @@
 import type { PageData } from '#insurance/site/content/page.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
-import { Mark } from '#web/ui/Mark.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
+import { Scene } from '#web/ui/Scene.tsx';
 
 import { PurchaseHeader } from '../frame/PurchaseHeader.tsx';
 import { SavedItems } from './SavedItems.tsx';
@@ -12,10 +12,11 @@ export function Screen({ page }: { page: PageData }) {
 	return (
 		<>
 			<PurchaseHeader step={3} />
-			<section className="page grid max-w-xl justify-items-center gap-4 py-16 text-center">
-				<span className="text-leaf">
-					<Mark size="size-20" />
-				</span>
+			<section className="page grid max-w-xl justify-items-center gap-4 py-10 text-center">
+				<Scene
+					name="full-basket"
+					alt="Anak perempuan dengan keranjang belanja berisi polis"
+				/>
 				<h1 className="text-3xl">{page.title}</h1>
 				{page.description ? (
 					<SafeHtml html={page.description} className="prose text-mute" />

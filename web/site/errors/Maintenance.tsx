@@ -1,8 +1,8 @@
 import type { PageData } from '#insurance/site/content/page.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
-import { Mark } from '#web/ui/Mark.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
+import { Scene } from '#web/ui/Scene.tsx';
 
 /**
  * The maintenance screen: logo and text (A2.3.47, A2.11.04–A2.11.07), or only the banner if the
@@ -20,9 +20,7 @@ export function Screen({ page }: { page: PageData }) {
 	}
 	return (
 		<section className="page grid justify-items-center gap-4 py-24 text-center">
-			<div className="text-leaf">
-				<Mark size="size-24" />
-			</div>
+			<Scene name="repairs" alt="Teknisi berhelm memegang kunci pas di dekat sawah" />
 			<h1 className="text-4xl" lang={own ? undefined : 'en'}>
 				{own ? page.title : "We're Currently Under Maintenance"}
 			</h1>

@@ -1,6 +1,6 @@
 import { useHydrated } from '#web/ui/browser/use-hydrated.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
-import { Mark } from '#web/ui/Mark.tsx';
+import { Scene } from '#web/ui/Scene.tsx';
 
 import { Reach } from './Reach.tsx';
 
@@ -36,10 +36,15 @@ export function LostPage({
 	still?: boolean;
 }) {
 	return (
-		<section className="page grid justify-items-center gap-4 py-24 text-center">
-			<div className="text-leaf/25">
-				<Mark size="size-28" />
-			</div>
+		<section className="page grid justify-items-center gap-4 py-16 text-center">
+			<Scene
+				name={again ? 'repairs' : 'lost'}
+				alt={
+					again
+						? 'Teknisi berhelm memegang kunci pas di dekat sawah'
+						: 'Pengemudi becak menunjuk jalan, penumpangnya membuka peta'
+				}
+			/>
 			<p className="text-lg font-semibold text-mute">{title}</p>
 			<h1 className="text-4xl">{heading}</h1>
 			<p>{words}</p>

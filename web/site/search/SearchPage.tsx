@@ -129,6 +129,7 @@ function Nothing({ q }: { q: string }) {
 	return (
 		<div className="mt-8">
 			<Empty
+				scene="lost"
 				title={`Tidak ada yang cocok dengan “${q}”`}
 				action={
 					<>

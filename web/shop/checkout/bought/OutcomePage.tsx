@@ -9,9 +9,9 @@ import { paths } from '#web/paths.ts';
 import { ask } from '#web/ui/ask.ts';
 import { clearAfterPayment, storedOrder } from '#web/ui/browser/checkout-storage.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
-import { Mark } from '#web/ui/Mark.tsx';
 import { useLocation } from '#web/ui/navigation/router.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
+import { Scene } from '#web/ui/Scene.tsx';
 
 import { lookUpCart } from '../../cart/cart-store.ts';
 import { PurchaseHeader } from '../../frame/PurchaseHeader.tsx';
@@ -24,11 +24,18 @@ type Found = { outcome: PaymentOutcome; premium: Premium | null; order: Purchase
 
 const NOTHING: Found = { outcome: 'unknown', premium: null, order: null };
 
-const COLOURS = {
-	'callback-success': 'text-leaf',
-	'callback-failed': 'text-error',
-	'callback-cancel': 'text-mute',
+const SCENES = {
+	paid: { name: 'paid', alt: 'Ibu pemilik warung mengangkat polis barunya sambil tersenyum' },
+	waiting: { name: 'pending', alt: 'Seorang pria di warung melihat jam di ponselnya' },
+	failed: { name: 'failed', alt: 'Seorang perempuan memegang kepala, ponselnya bertanda silang' },
 };
+
+/** Returns the picture of the outcome; until the state is known, that of waiting. */
+function sceneOf(template: string, outcome: PaymentOutcome) {
+	if (template !== 'callback-success' || outcome === 'failed' || outcome === 'cancelled')
+		return SCENES.failed;
+	return outcome === 'paid' ? SCENES.paid : SCENES.waiting;
+}
 
 /**
  * Returns the server's state of the last order. The address alone proves nothing, so the text is
@@ -128,17 +135,9 @@ export function Screen({ page }: { page: PageData }) {
 		<>
 			<PurchaseHeader />
 			<section
-				className={`page grid justify-items-center gap-4 text-center ${bought ? 'py-10 max-lg:max-w-xl' : 'max-w-xl py-16'}`}
+				className={`page grid justify-items-center gap-4 text-center ${bought ? 'py-10 max-lg:max-w-xl' : 'max-w-xl py-10'}`}
 			>
-				<span
-					className={
-						instead && !paidPremium
-							? 'text-mute'
-							: (COLOURS[page.template as keyof typeof COLOURS] ?? 'text-mute')
-					}
-				>
-					<Mark size="size-20" />
-				</span>
+				<Scene {...sceneOf(page.template, paidPremium ? 'paid' : outcome)} />
 				<div aria-live="polite" className="grid justify-items-center gap-4">
 					<h1 className="text-3xl">{instead?.title ?? page.title}</h1>
 					{instead ? <p className="text-mute">{instead.words}</p> : null}

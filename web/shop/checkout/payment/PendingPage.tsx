@@ -12,9 +12,9 @@ import { useBrowserValue } from '#web/ui/browser/use-hydrated.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
-import { Mark } from '#web/ui/Mark.tsx';
 import { useNavigate } from '#web/ui/navigation/router.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
+import { Scene } from '#web/ui/Scene.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
 import { PurchaseHeader } from '../../frame/PurchaseHeader.tsx';
@@ -167,9 +167,10 @@ export function Screen({ page, beside }: { page: PageData; beside?: Beside | und
 		<>
 			<PurchaseHeader step={3} />
 			<section className="page grid min-h-dvh max-w-xl content-start justify-items-center gap-4 py-10 text-center sm:py-16">
-				<span className="text-leaf motion-safe:animate-pulse">
-					<Mark size="size-16" />
-				</span>
+				<Scene
+					name="pending"
+					alt="Seorang pria di warung melihat jam di ponselnya, ditemani teh"
+				/>
 				<h1 className="text-3xl">{title}</h1>
 				{page.description && title === page.title ? (
 					<SafeHtml html={page.description} className="prose text-mute" />

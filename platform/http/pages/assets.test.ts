@@ -1,0 +1,37 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+
+import { mountAssets } from './assets.server.ts';
+
+function siteWith(files: Record<string, string>) {
+	const dir = mkdtempSync(join(tmpdir(), 'assets-'));
+	for (const [name, text] of Object.entries(files)) {
+		mkdirSync(join(dir, name, '..'), { recursive: true });
+		writeFileSync(join(dir, name), text);
+	}
+	const app = fastify();
+	app.addHook('onRequest', (_, reply, done) => {
+		reply.header('content-security-policy', "style-src 'self'");
+		done();
+	});
+	mountAssets(app, dir);
+	return app;
+}
+
+test('a drawing may use its own style rules and nothing else', async () => {
+	const app = siteWith({ 'images/a.svg': '<svg/>' });
+	const { headers } = await app.inject('/images/a.svg');
+	expect(headers['content-security-policy']).toBe(
+		"default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+	);
+});
+
+test.each(['assets/a.js', 'images/a.webp'])('%s keeps the policy of the site', async (file) => {
+	const app = siteWith({ [file]: 'x' });
+	const { headers } = await app.inject(`/${file}`);
+	expect(headers['content-security-policy']).toBe("style-src 'self'");
+});

@@ -1,0 +1,114 @@
+import { box, Pen, type View } from './kit/pen.ts';
+import { dayTones } from './kit/tones.ts';
+import { saveScene } from './save.ts';
+import { concert, player } from './scenes/at-leisure.ts';
+import {
+	bedside,
+	counter,
+	dentist,
+	family,
+	father,
+	fever,
+	grandparents,
+} from './scenes/cared-for.ts';
+import { asleep, outing, together } from './scenes/heroes.ts';
+import { angkot, friends, office, rider, scooter, travellers, walk } from './scenes/on-the-way.ts';
+import {
+	calm,
+	emptyBasket,
+	failed,
+	fullBasket,
+	lost,
+	paid,
+	pending,
+	repairs,
+} from './scenes/outcomes.ts';
+import { drawPortrait, PORTRAITS } from './scenes/portraits.ts';
+import type { Scene } from './scenes/scene.ts';
+import { companyBanner, outingBanner } from './scenes/wide.ts';
+
+/** Each product has its own scene, so that no two neighbouring cards look alike. */
+const PRODUCT_SCENES: Record<string, Scene> = {
+	'jaga-aman': walk,
+	'jaga-aman-xtra': angkot,
+	'jaga-aman-instan': rider,
+	'jaga-aman-instan-ramean': friends,
+	'jaga-korporat': office,
+	'jaga-sehat-tropis': fever,
+	'jaga-sehat-pilihanku': bedside,
+	'jaga-sehat-plus': counter,
+	'jaga-sehat-keluarga': family,
+	'jaga-jiwa': father,
+	'jaga-jiwa-xtra': grandparents,
+	'jaga-senyumku': dentist,
+	'jaga-motorku': scooter,
+	'jaga-liburan': travellers,
+	'jaga-gamers': player,
+	'jaga-konser': concert,
+};
+
+const OUTCOMES: Record<string, Scene> = {
+	paid,
+	pending,
+	failed,
+	'empty-basket': emptyBasket,
+	'full-basket': fullBasket,
+	calm,
+	lost,
+	repairs,
+};
+
+/**
+ * The parts of a scene in a product's three pictures (B2.1.02): wide for phones, square for
+ * tablets, 4:3 for the rest.
+ */
+const VIEWS: readonly [suffix: string, view: View][] = [
+	['-mobile', [0, 50, 640, 360]],
+	['-tablet', [80, 0, 480, 480]],
+	['', [0, 0, 640, 480]],
+];
+
+function saveView(path: string, { accent, draw }: Scene, view: View, shift = 0): void {
+	const pen = new Pen(view);
+	const tones = dayTones(accent);
+	pen.flat(box(...view), tones.a, 'a');
+	pen.at({ x: shift }, () => draw(pen, tones));
+	saveScene(path, pen, { accent, view });
+}
+
+const TILE =
+	'M16 0H112A80 80 0 0 1 192 80V168A24 24 0 0 1 168 192H24A24 24 0 0 1 0 168V16A16 16 0 0 1 16 0Z';
+
+function portraits(): void {
+	for (const [key, portrait] of Object.entries(PORTRAITS)) {
+		const pen = new Pen([0, 0, 192, 192]);
+		pen.flat(box(0, 0, 192, 192), dayTones(portrait.accent).c, 'c');
+		drawPortrait(pen, portrait);
+		saveScene(`images/categories/${key}.svg`, pen, {
+			accent: portrait.accent,
+			view: [0, 0, 192, 192],
+			size: [96, 96],
+			weight: 5,
+			clip: TILE,
+		});
+	}
+}
+
+/** Draws the scenes with people: heroes, products, categories and outcomes. */
+export function drawScenes(): void {
+	[together, asleep, outing].forEach((hero, at) => {
+		// On a wide screen the words are to the left of the people.
+		saveView(`images/hero-${at + 1}.svg`, hero, [0, 0, 1280, 520], 560);
+		saveView(`images/hero-${at + 1}-mobile.svg`, hero, [0, 70, 720, 420]);
+	});
+	for (const [slug, scene] of Object.entries(PRODUCT_SCENES))
+		for (const [suffix, view] of VIEWS)
+			saveView(`images/products/${slug}${suffix}.svg`, scene, view);
+	saveView('images/products/jaga-aman-instan-ramean-wide.svg', outingBanner, [0, 0, 1600, 420]);
+	saveView('images/products/jaga-korporat-wide.svg', companyBanner, [0, 0, 1600, 420]);
+	for (const [name, scene] of Object.entries(OUTCOMES))
+		saveView(`images/outcomes/${name}.svg`, scene, [0, 20, 640, 460]);
+	saveView('images/service-card.svg', counter, [0, 30, 640, 427]);
+	saveView('images/service-bed.svg', bedside, [0, 30, 640, 427]);
+	portraits();
+}

@@ -1,0 +1,128 @@
+import { drawPath, length, type Matrix } from './path.ts';
+
+/** Where, how large and in which direction something is drawn. */
+export type Place = { x?: number; y?: number; size?: number; turn?: number; flip?: boolean };
+export type View = readonly [x: number, y: number, width: number, height: number];
+
+/** The two line weights of the family: contours, and details inside them. */
+export const CONTOUR = 4;
+export const DETAIL = 2.5;
+export const INK = '#1F2A2E';
+const BARE = 'stroke="none"';
+/** Half of the widest line, which may reach into the view from outside. */
+const REACH = 26;
+
+type Part = { tag: string; d?: string };
+
+/**
+ * Writes SVG with positions and sizes already applied, so that a line has the same weight in a
+ * large and in a small person. What is outside the view is left out.
+ */
+export class Pen {
+	readonly #parts: Part[] = [];
+	readonly #view: View;
+	#matrix: Matrix = [1, 0, 0, 1, 0, 0];
+
+	constructor(view: View) {
+		this.#view = view;
+	}
+
+	/** The elements drawn so far. Shapes without a contour that follow each other are a group. */
+	get svg(): string {
+		const isBare = (part: Part | undefined) => part?.tag.startsWith(BARE) === true;
+		let isOpen = false;
+		const body = this.#parts.map((part, at) => {
+			const bare = isBare(part);
+			const opens = bare && !isOpen && isBare(this.#parts[at + 1]);
+			const closes = isOpen && !bare;
+			isOpen = bare && (isOpen || opens);
+			const tag = isOpen ? part.tag.slice(BARE.length + 1) : part.tag;
+			const element = part.d === undefined ? tag : `<path ${tag} d="${part.d}"/>`;
+			return (closes ? '</g>' : '') + (opens ? `<g ${BARE}>` : '') + element;
+		});
+		return body.join('') + (isOpen ? '</g>' : '');
+	}
+
+	/** Draws `body` at a place, in a size and direction. */
+	at({ x = 0, y = 0, size = 1, turn = 0, flip = false }: Place, body: () => void): void {
+		const before = this.#matrix;
+		const angle = (turn * Math.PI) / 180;
+		const [cos, sin] = [Math.cos(angle) * size, Math.sin(angle) * size];
+		const mirror = flip ? -1 : 1;
+		const [a, b, c, d, e, f] = before;
+		this.#matrix = [
+			(a * cos + c * sin) * mirror,
+			(b * cos + d * sin) * mirror,
+			c * cos - a * sin,
+			d * cos - b * sin,
+			a * x + c * y + e,
+			b * x + d * y + f,
+		];
+		body();
+		this.#matrix = before;
+	}
+
+	/** Draws a filled shape with a contour. */
+	shape(path: string, fill: string): void {
+		this.#put(`fill="${fill}"`, this.#path(path, 1));
+	}
+
+	/** Draws a filled shape without a contour; `name` is a class that changes by night. */
+	flat(path: string, fill: string, name = '', opacity = 1): void {
+		const more = (name && ` class="${name}"`) + (opacity < 1 ? ` opacity="${opacity}"` : '');
+		this.#put(`${BARE} fill="${fill}"${more}`, this.#path(path));
+	}
+
+	/** Draws lines inside a shape. */
+	line(path: string, colour = INK, weight = DETAIL, name = ''): void {
+		const more = (colour === INK ? '' : ` stroke="${colour}"`) + (name && ` class="${name}"`);
+		const tag = `stroke-width="${length(weight)}"${more}`;
+		const d = this.#path(path);
+		const last = this.#parts.at(-1);
+		if (last?.tag === tag && last.d !== undefined) last.d += d;
+		else this.#put(tag, d);
+	}
+
+	/** Draws an arm, a leg or a pole of the given width, with a contour. */
+	limb(path: string, width: number, fill: string): void {
+		const d = this.#path(path, 1);
+		const wide = width * Math.hypot(this.#matrix[0], this.#matrix[1]);
+		this.#put(`stroke-width="${length(wide + CONTOUR)}"`, d);
+		this.#put(`stroke="${fill}" stroke-width="${length(wide - CONTOUR)}"`, d);
+	}
+
+	/** Draws what is seen only by night. */
+	byNight(body: () => void): void {
+		this.#parts.push({ tag: '<g class="n" display="none">' });
+		body();
+		this.#parts.push({ tag: '</g>' });
+	}
+
+	#put(tag: string, d: string): void {
+		if (d) this.#parts.push({ tag, d });
+	}
+
+	/** `grain` is coarse for large shapes and fine for details. */
+	#path(path: string, grain = 2): string {
+		const drawn = drawPath(path, this.#matrix, grain);
+		const [x, y, width, height] = this.#view;
+		const isOutside =
+			drawn.right < x - REACH ||
+			drawn.left > x + width + REACH ||
+			drawn.bottom < y - REACH ||
+			drawn.top > y + height + REACH;
+		return isOutside ? '' : drawn.d;
+	}
+}
+
+/** A path round an ellipse. */
+export const oval = (x: number, y: number, rx: number, ry = rx): string =>
+	`M${x - rx} ${y}A${rx} ${ry} 0 1 1 ${x + rx} ${y}A${rx} ${ry} 0 1 1 ${x - rx} ${y}Z`;
+
+/** A path round a box with rounded corners. */
+export const box = (x: number, y: number, width: number, height: number, r = 0): string =>
+	r === 0
+		? `M${x} ${y}H${x + width}V${y + height}H${x}Z`
+		: `M${x + r} ${y}H${x + width - r}A${r} ${r} 0 0 1 ${x + width} ${y + r}` +
+			`V${y + height - r}A${r} ${r} 0 0 1 ${x + width - r} ${y + height}H${x + r}` +
+			`A${r} ${r} 0 0 1 ${x} ${y + height - r}V${y + r}A${r} ${r} 0 0 1 ${x + r} ${y}Z`;

@@ -1,0 +1,62 @@
+/** The grounds of a scene: flat tones of one category, by day and by night. */
+export type Tones = {
+	/** From the palest to the strongest: `a` ground, `b` and `c` far things, `k` their lines. */
+	a: string;
+	b: string;
+	c: string;
+	k: string;
+	/** White by day: walls, paper, clouds. */
+	w: string;
+	/** Windows, which are lit by night, and the sun, which becomes the moon. */
+	y: string;
+	s: string;
+};
+
+type Mix = readonly [red: number, green: number, blue: number];
+
+const read = (hex: string): Mix => [
+	Number.parseInt(hex.slice(1, 3), 16),
+	Number.parseInt(hex.slice(3, 5), 16),
+	Number.parseInt(hex.slice(5, 7), 16),
+];
+const mix = (one: string, other: string, part: number): string => {
+	const [a, b] = [read(one), read(other)];
+	const hex = a.map((value, at) =>
+		Math.round(value + ((b[at] ?? 0) - value) * part)
+			.toString(16)
+			.padStart(2, '0'),
+	);
+	return `#${hex.join('')}`;
+};
+
+export const dayTones = (accent: string): Tones => ({
+	a: mix(accent, '#FFFFFF', 0.88),
+	b: mix(accent, '#FFFFFF', 0.76),
+	c: mix(accent, '#FFFFFF', 0.6),
+	k: mix(accent, '#FFFFFF', 0.36),
+	w: '#FFFFFF',
+	y: '#FFFFFF',
+	s: '#F7CF7F',
+});
+
+const nightTones = (accent: string): Tones => ({
+	a: mix(accent, '#0D1720', 0.62),
+	b: mix(accent, '#14212B', 0.42),
+	c: mix(accent, '#1B2B38', 0.2),
+	k: mix(accent, '#FFFFFF', 0.22),
+	w: mix(accent, '#9FB4BD', 0.5),
+	y: '#F7CF7F',
+	s: '#F1EAD2',
+});
+
+/** The rules that exchange the grounds by night; people and what they hold keep their colours. */
+export function nightRules(accent: string): string {
+	const tones = nightTones(accent);
+	const rules = (['a', 'b', 'c', 'w', 'y', 's'] as const).map(
+		(name) => `.${name}{fill:${tones[name]}}`,
+	);
+	return (
+		`@media (prefers-color-scheme:dark){${rules.join('')}.k{stroke:${tones.k}}` +
+		'.n{display:inline}}'
+	);
+}

@@ -1,0 +1,348 @@
+import { child, drawArm, drawHand, drawPerson, drawPhone, type Person } from '../kit/body.ts';
+import { SKINS } from '../kit/head.ts';
+import { box, oval } from '../kit/pen.ts';
+import { cloud, kampung, puskesmas, room, sun, terraces, ward } from '../kit/places.ts';
+import { drawHeart, drawMosquito, drawTea } from '../kit/things.ts';
+import { CLOTH, type Scene } from './scene.ts';
+
+const LEAF = '#0B6B58';
+
+/** A boy with a fever in bed; his mother cools his forehead, a mosquito at the window. */
+export const fever: Scene = {
+	accent: LEAF,
+	draw(pen, tones) {
+		ward(pen, tones, { x: 150, y: 220, size: 0.9 });
+		pen.shape(
+			'M286 250C276 196 300 182 360 184H510C566 184 584 204 574 262L560 340H300Z',
+			CLOTH.white,
+		);
+		const mother: Person = {
+			skin: 'tan',
+			hair: 'hijab',
+			cloth: CLOTH.sun,
+			look: 0.8,
+			eyes: 'down',
+			mouth: 'calm',
+			shirt: CLOTH.teal,
+		};
+		drawPerson(
+			pen,
+			{ x: 410, y: 262, size: 1.06 },
+			child({
+				skin: 'tan',
+				hair: 'bowl',
+				look: -0.3,
+				tilt: 6,
+				mouth: 'worried',
+				shirt: CLOTH.sky,
+			}),
+			[],
+		);
+		pen.shape('M372 206Q410 190 448 208L446 228Q410 212 374 226Z', '#E8F4F6');
+		pen.shape('M250 480C256 400 320 356 400 360C500 364 600 380 640 480Z', CLOTH.brick);
+		pen.line('M262 432C330 384 500 380 612 428', '#fff', 6);
+		drawPerson(pen, { x: 214, y: 196, size: 1.14 }, mother, [
+			{ elbow: [-80, 190], wrist: [-62, 256] },
+			{ elbow: [98, 140], wrist: [128, 34], hand: 'rest', turn: 74, isOver: true },
+		]);
+		pen.at({ x: 536, y: 116, size: 0.9, turn: -10, flip: true }, () => drawMosquito(pen));
+	},
+};
+
+/** A patient sits up in her hospital bed with a glass of tea; her daughter visits. */
+export const bedside: Scene = {
+	accent: LEAF,
+	draw(pen, tones) {
+		ward(pen, tones, { x: 380, y: 210, size: 1 });
+		pen.shape('M120 300C110 190 130 170 190 170H300C360 170 374 194 364 300Z', CLOTH.white);
+		drawPerson(
+			pen,
+			{ x: 246, y: 210, size: 1.14 },
+			{
+				skin: 'brown',
+				hair: 'long',
+				look: 0.6,
+				mouth: 'grin',
+				shirt: CLOTH.mint,
+				neck: 'open',
+			},
+			[{ elbow: [-78, 176], wrist: [-30, 200], hand: 'rest', turn: 80 }],
+		);
+		drawPerson(
+			pen,
+			{ x: 430, y: 252, size: 1.1 },
+			child({
+				skin: 'brown',
+				hair: 'pigtails',
+				look: -0.7,
+				eyes: 'happy',
+				mouth: 'grin',
+				shirt: CLOTH.sun,
+			}),
+			[{ elbow: [60, 150], wrist: [50, 200], sleeve: 'short' }],
+		);
+		pen.shape('M60 480C70 408 150 372 280 374C420 376 540 392 600 480Z', LEAF);
+		pen.line('M84 440C170 396 440 392 560 440', CLOTH.mint, 6);
+		pen.at({ x: 246, y: 210, size: 1.14 }, () =>
+			drawArm(
+				pen,
+				{ skin: 'brown', shirt: CLOTH.mint },
+				{ elbow: [70, 176], wrist: [44, 128], hand: 'fist', turn: -20 },
+			),
+		);
+		pen.at({ x: 290, y: 316, size: 0.86 }, () => drawTea(pen));
+		drawHand(pen, 'fist', SKINS.brown.face, { x: 298, y: 356, turn: -20, size: 1.14 });
+	},
+};
+
+/** A nurse at the counter reads the e-card on a patient's phone. */
+export const counter: Scene = {
+	accent: LEAF,
+	draw(pen, tones) {
+		puskesmas(pen, tones, { x: 320, y: 210, size: 1.2 });
+		drawPerson(
+			pen,
+			{ x: 226, y: 204, size: 1.14 },
+			{
+				skin: 'light',
+				hair: 'hijab',
+				cloth: CLOTH.white,
+				look: 0.7,
+				mouth: 'grin',
+				shirt: CLOTH.mint,
+			},
+			[
+				{ elbow: [-80, 186], wrist: [-20, 206], hand: 'rest', turn: 80 },
+				{ elbow: [80, 180], wrist: [96, 120], hand: 'point', turn: 60 },
+			],
+		);
+		drawPerson(
+			pen,
+			{ x: 446, y: 196, size: 1.1 },
+			{ skin: 'dark', hair: 'curly', look: -0.8, shirt: CLOTH.brick, neck: 'collar' },
+			[{ elbow: [84, 176], wrist: [50, 250], sleeve: 'half' }],
+		);
+		drawPhone(pen, SKINS.dark.face, { x: 372, y: 334, size: 1.1, turn: -8 }, () => {
+			pen.flat(box(-16, -44, 32, 24, 5), LEAF);
+			pen.flat('M-3-38H3V-34H7V-28H3V-24H-3V-28H-7V-34H-3Z', '#fff');
+			pen.line('M-14-8H14M-14 2H6', '#B9C6C3', 4);
+		});
+		pen.shape(box(-10, 408, 660, 90, 10), CLOTH.cream);
+		pen.line('M-10 430H650');
+	},
+};
+
+/** A family of four in front of their house. */
+export const family: Scene = {
+	accent: LEAF,
+	draw(pen, tones) {
+		sun(pen, tones, { x: 96, y: 90 });
+		pen.flat(box(120, 150, 400, 330), tones.w, 'w');
+		pen.flat('M60 160L196 30H444L580 160Z', tones.c, 'c');
+		pen.line('M60 160H580M92 130H548M124 100H516M156 70H484', tones.k, 2.6, 'k');
+		pen.flat(box(142, 196, 60, 70) + box(438, 196, 60, 70), tones.b, 'b');
+		cloud(pen, tones, { x: 590, y: 70, size: 0.8 });
+		drawPerson(
+			pen,
+			{ x: 246, y: 200, size: 1.06 },
+			{
+				skin: 'brown',
+				hair: 'quiff',
+				look: 0.5,
+				mouth: 'grin',
+				shirt: CLOTH.blue,
+				neck: 'collar',
+			},
+			[{ elbow: [-78, 186], wrist: [-66, 256], sleeve: 'half' }],
+		);
+		drawPerson(
+			pen,
+			{ x: 394, y: 206, size: 1.04 },
+			{ skin: 'tan', hair: 'hijab', cloth: CLOTH.brick, look: -0.5, shirt: CLOTH.plum },
+			[{ elbow: [76, 186], wrist: [66, 256] }],
+		);
+		drawPerson(
+			pen,
+			{ x: 278, y: 344, size: 0.92 },
+			child({ skin: 'tan', hair: 'bowl', look: 0.4, mouth: 'grin', shirt: CLOTH.sun }),
+			[
+				{ elbow: [-58, 148], wrist: [-50, 196], sleeve: 'short' },
+				{ elbow: [58, 148], wrist: [50, 196], sleeve: 'short' },
+			],
+		);
+		drawPerson(
+			pen,
+			{ x: 374, y: 356, size: 0.86 },
+			child({
+				skin: 'brown',
+				hair: 'pigtails',
+				look: -0.4,
+				eyes: 'happy',
+				mouth: 'grin',
+				shirt: CLOTH.mint,
+			}),
+			[
+				{ elbow: [-58, 140], wrist: [-50, 196], sleeve: 'short' },
+				{ elbow: [60, 130], wrist: [74, 62], sleeve: 'short', hand: 'wave', turn: 10 },
+			],
+		);
+	},
+};
+
+/** A father carries his daughter on his arm. */
+export const father: Scene = {
+	accent: '#8A3B7A',
+	draw(pen, tones) {
+		sun(pen, tones, { x: 480, y: 100 });
+		kampung(pen, tones, { x: 330, y: 260 });
+		pen.flat('M0 396H640V480H0Z', tones.b, 'b');
+		const dad: Person = {
+			skin: 'brown',
+			hair: 'short',
+			look: 0.8,
+			mouth: 'smile',
+			shirt: CLOTH.navy,
+		};
+		drawPerson(pen, { x: 262, y: 196, size: 1.2 }, { ...dad, neck: 'collar' }, [
+			{ elbow: [-76, 186], wrist: [-66, 250], sleeve: 'half' },
+		]);
+		drawPerson(
+			pen,
+			{ x: 388, y: 202, size: 1.04 },
+			child({
+				skin: 'brown',
+				hair: 'pigtails',
+				look: -0.8,
+				tilt: -8,
+				eyes: 'happy',
+				mouth: 'grin',
+				shirt: CLOTH.pink,
+				long: 180,
+			}),
+			[
+				{ elbow: [-60, 120], wrist: [-82, 92], sleeve: 'short', hand: 'rest', turn: -60 },
+				{ elbow: [60, 140], wrist: [44, 180], sleeve: 'short' },
+			],
+		);
+		pen.limb('M372 396L366 456M410 396L420 452', 30, SKINS.brown.face);
+		pen.shape('M338 372H440L446 420C420 440 360 440 334 420Z', CLOTH.plum);
+		pen.at({ x: 262, y: 196, size: 1.2 }, () =>
+			drawArm(pen, dad, {
+				elbow: [84, 200],
+				wrist: [124, 176],
+				hand: 'rest',
+				turn: 72,
+				sleeve: 'half',
+			}),
+		);
+		pen.at({ x: 336, y: 92, size: 0.9, turn: -10 }, () => drawHeart(pen, CLOTH.red));
+	},
+};
+
+/** Grandparents and a grandchild above their rice fields. */
+export const grandparents: Scene = {
+	accent: '#8A3B7A',
+	draw(pen, tones) {
+		sun(pen, tones, { x: 320, y: 90 });
+		terraces(pen, tones, { x: 320, y: 240 });
+		drawPerson(
+			pen,
+			{ x: 224, y: 206, size: 1.1 },
+			{
+				skin: 'dark',
+				hair: 'peci',
+				look: 0.6,
+				isOld: true,
+				moustache: true,
+				shirt: CLOTH.cream,
+				neck: 'collar',
+				pattern: 'kawung',
+				patternColour: '#B98A4A',
+			},
+			[{ elbow: [-80, 190], wrist: [-66, 256] }],
+		);
+		drawPerson(
+			pen,
+			{ x: 426, y: 214, size: 1.06 },
+			{
+				skin: 'tan',
+				hair: 'hijab',
+				cloth: CLOTH.mint,
+				look: -0.6,
+				isOld: true,
+				glasses: true,
+				shirt: CLOTH.plum,
+			},
+			[{ elbow: [78, 190], wrist: [66, 256] }],
+		);
+		drawPerson(
+			pen,
+			{ x: 328, y: 312, size: 1 },
+			child({
+				skin: 'brown',
+				hair: 'curly',
+				look: 0.2,
+				mouth: 'grin',
+				shirt: CLOTH.sun,
+				pattern: 'stripes',
+				patternColour: '#fff',
+			}),
+			[
+				{ elbow: [-62, 128], wrist: [-72, 62], sleeve: 'short', hand: 'wave', turn: -8 },
+				{ elbow: [62, 150], wrist: [50, 190], sleeve: 'short' },
+			],
+		);
+	},
+};
+
+/** A dentist shows a girl her own bright teeth in a mirror. */
+export const dentist: Scene = {
+	accent: '#0F7384',
+	draw(pen, tones) {
+		room(pen, tones, { x: 330, y: 200, size: 1.05 });
+		drawPerson(
+			pen,
+			{ x: 236, y: 190, size: 1.14 },
+			{
+				skin: 'light',
+				hair: 'hijab',
+				cloth: CLOTH.teal,
+				look: 0.8,
+				mouth: 'smile',
+				glasses: true,
+				shirt: CLOTH.white,
+			},
+			[
+				{ elbow: [-80, 190], wrist: [-66, 250] },
+				{ elbow: [84, 190], wrist: [84, 122], hand: 'fist', turn: -10, isOver: true },
+			],
+		);
+		pen.at({ x: 332, y: 304, turn: -10, size: 1.1 }, () => {
+			pen.limb('M0 20V-44', 9, CLOTH.teal);
+			pen.shape(box(-9, -84, 18, 40, 5), CLOTH.teal);
+			pen.shape(box(-22, -82, 14, 34, 4), CLOTH.white);
+		});
+		drawPerson(
+			pen,
+			{ x: 432, y: 268, size: 1.22 },
+			child({
+				skin: 'tan',
+				hair: 'pigtails',
+				look: -0.3,
+				mouth: 'grin',
+				eyes: 'open',
+				brows: 3,
+				shirt: CLOTH.sun,
+			}),
+			[
+				{ elbow: [-56, 142], wrist: [-20, 150], sleeve: 'short', hand: 'rest', turn: 80 },
+				{ elbow: [62, 130], wrist: [68, 64], sleeve: 'short', hand: 'fist', turn: 0 },
+			],
+		);
+		pen.at({ x: 520, y: 306, turn: 8 }, () => {
+			pen.limb('M0 8V-10', 9, CLOTH.red);
+			pen.shape(oval(0, -46, 30, 36), CLOTH.red);
+			pen.shape(oval(0, -46, 22, 28), '#E8F4F6');
+		});
+	},
+};
