@@ -1,6 +1,8 @@
-import { box, Pen, type View } from './kit/pen.ts';
+import { box, Pen, type Place, type View } from './kit/pen.ts';
 import { dayTones } from './kit/tones.ts';
+import { drawWords } from './kit/words.ts';
 import { saveScene } from './save.ts';
+import { ARTICLES } from './scenes/articles.ts';
 import { concert, player } from './scenes/at-leisure.ts';
 import {
 	bedside,
@@ -94,6 +96,34 @@ function portraits(): void {
 	}
 }
 
+/** The banner of planned maintenance, whose words are part of the picture (A2.3.48). */
+function maintenance(): void {
+	const lines: [words: string, weight: 400 | 700][] = [
+		['Situs dalam perawatan', 700],
+		['Minggu, 01.00 sampai 03.00 WIB', 400],
+		['Klaim darurat: 021-0000-0000', 400],
+	];
+	const banner = (name: string, view: View, size: number, at: Place, words: Place) => {
+		const pen = new Pen(view);
+		const tones = dayTones(repairs.accent);
+		pen.flat(box(...view), tones.a, 'a');
+		pen.at(at, () => repairs.draw(pen, tones));
+		// Where the words are below the scene, they have its ground.
+		if ((words.y ?? 0) > 480) pen.flat(box(view[0], 480, view[2], view[3] - 480), tones.a, 'a');
+		lines.forEach(([text, weight], line) =>
+			drawWords(pen, text, {
+				x: words.x ?? 0,
+				y: (words.y ?? 0) + line * size * 1.35,
+				size: line === 0 ? size : size * 0.62,
+				weight,
+			}),
+		);
+		saveScene(`images/${name}.svg`, pen, { accent: repairs.accent, view });
+	};
+	banner('maintenance', [0, 0, 1280, 520], 56, { x: 700, y: 40 }, { x: 70, y: 220 });
+	banner('maintenance-mobile', [0, 0, 720, 720], 50, { x: 40, y: 0 }, { x: 56, y: 560 });
+}
+
 /** Draws the scenes with people: heroes, products, categories and outcomes. */
 export function drawScenes(): void {
 	[together, asleep, outing].forEach((hero, at) => {
@@ -110,5 +140,9 @@ export function drawScenes(): void {
 		saveView(`images/outcomes/${name}.svg`, scene, [0, 20, 640, 460]);
 	saveView('images/service-card.svg', counter, [0, 30, 640, 427]);
 	saveView('images/service-bed.svg', bedside, [0, 30, 640, 427]);
+	ARTICLES.forEach((scene, at) =>
+		saveView(`images/articles/${at + 1}.svg`, scene, [0, 0, 640, 400]),
+	);
 	portraits();
+	maintenance();
 }

@@ -4,39 +4,6 @@ import { keysOf } from '#platform/values/keys.ts';
 import { savePicture } from './save.ts';
 import { C, flower, grid, ground, petal } from './shapes.ts';
 
-export const glyphs: Record<string, string> = {
-	sehat: '<path d="M-9-26H9V-9H26V9H9V26H-9V9H-26V-9H-9Z" fill="#fff"/>',
-	aman: '<path d="M0-30L26-20V2C26 18 14 28 0 34C-14 28-26 18-26 2V-20Z" fill="#fff"/>',
-	jiwa: '<path d="M0 28C-34 4-30-22-14-24C-6-25-2-20 0-15C2-20 6-25 14-24C30-22 34 4 0 28Z" fill="#fff"/>',
-	senyum: '<path d="M-22-24C-10-30-6-22 0-22S10-30 22-24C32-18 24 6 18 28C14 34 10 30 8 18C6 8-6 8-8 18C-10 30-14 34-18 28C-24 6-32-18-22-24Z" fill="#fff"/>',
-	motorku:
-		'<g fill="none" stroke="#fff" stroke-width="6" stroke-linecap="round"><circle cx="-22" cy="14" r="12"/><circle cx="22" cy="14" r="12"/><path d="M-22 14L-6-8H14L22 14M-6-8L-16-18M14-8L18-24H26"/></g>',
-	lifestyle: '<path d="M-24 26L0-28L24 26L0 14Z" fill="#fff"/>',
-};
-
-export const colours: Record<string, string> = {
-	sehat: C.leaf,
-	aman: C.aman,
-	jiwa: C.jiwa,
-	senyum: C.senyum,
-	motorku: C.motorku,
-	lifestyle: C.lifestyle,
-};
-
-export const badge = (key: string, x: number, y: number, size: number) =>
-	flower(x, y, size, colours[key] ?? C.leaf, 1, colours[key] ?? C.leaf) +
-	`<circle cx="${x}" cy="${y}" r="${size * 0.62}" fill="${colours[key]}"/><g transform="translate(${x} ${y}) scale(${size / 62})">${glyphs[key]}</g>`;
-
-/**
- * Sizes of a product's three pictures (B2.1.02): wide for phones, square for tablets, 4:3 for the
- * rest.
- */
-export const SIZES = [
-	['-mobile', 640, 360, 0.78],
-	['-tablet', 560, 560, 1],
-	['', 640, 480, 1],
-] as const;
-
 const companies: [name: string, colour: string, turn: number][] = [
 	['PT Kopi Senja', C.motorku, 0],
 	['Koperasi Melati', C.leaf, 45],

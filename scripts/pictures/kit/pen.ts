@@ -12,6 +12,9 @@ const BARE = 'stroke="none"';
 /** Half of the widest line, which may reach into the view from outside. */
 const REACH = 26;
 
+/** Class of words, which are light by night. */
+export const WORDS = 't';
+
 type Part = { tag: string; d?: string };
 
 /**
@@ -70,7 +73,11 @@ export class Pen {
 	/** Draws a filled shape without a contour; `name` is a class that changes by night. */
 	flat(path: string, fill: string, name = '', opacity = 1): void {
 		const more = (name && ` class="${name}"`) + (opacity < 1 ? ` opacity="${opacity}"` : '');
-		this.#put(`${BARE} fill="${fill}"${more}`, this.#path(path));
+		const tag = `${BARE} fill="${fill}"${more}`;
+		const last = this.#parts.at(-1);
+		// Letters do not overlap.
+		if (last?.tag === tag && name === WORDS) last.d += this.#path(path);
+		else this.#put(tag, this.#path(path));
 	}
 
 	/** Draws lines inside a shape. */

@@ -65,3 +65,62 @@ export function drawPalmFan(pen: Pen): void {
 	pen.shape('M0 26C-52 20-60-40 0-56C60-40 52 20 0 26Z', '#E9C88E');
 	pen.line('M0 24V-50M-4 22L-34-30M4 22L34-30');
 }
+
+/** Stacks of coins; the number is that of the coins in each. */
+export function drawCoins(pen: Pen, counts: number[]): void {
+	counts.forEach((count, at) => {
+		for (let coin = 0; coin < count; coin++) {
+			const [x, y] = [at * 66, -coin * 17];
+			pen.shape(
+				`M${x - 30} ${y - 8}V${y + 8}A30 11 0 0 0 ${x + 30} ${y + 8}V${y - 8}Z`,
+				'#D99A2B',
+			);
+			pen.shape(oval(x, y - 8, 30, 11), '#F2B544');
+		}
+	});
+}
+
+/** A wall calendar on which the first days are marked. */
+export function drawCalendar(pen: Pen, accent: string, marked: number): void {
+	pen.shape(box(-84, -80, 168, 170, 12), '#fff');
+	pen.shape('M-84-44V-68A12 12 0 0 1-72-80H72A12 12 0 0 1 84-68V-44Z', accent);
+	pen.line('M-46-94V-70M46-94V-70', INK, 6);
+	const day = (at: number) => box(-66 + (at % 5) * 28, -28 + Math.floor(at / 5) * 28, 20, 20, 4);
+	const days = (from: number, to: number) =>
+		Array.from({ length: to - from }, (_, at) => day(from + at)).join('');
+	pen.flat(days(0, marked), accent);
+	pen.flat(days(marked, 20), '#DDE7E4');
+}
+
+export function drawClock(pen: Pen, accent: string): void {
+	pen.shape(oval(0, 0, 80), accent);
+	pen.shape(oval(0, 0, 62), '#fff');
+	pen.flat('M0 0V-50A50 50 0 0 1 43 25Z', '#F2B544');
+	pen.line('M0 0V-40M0 0L28 16M0-54V-48M54 0H48M0 54V48M-54 0H-48', INK, 4);
+}
+
+/** An identity card with a face and a padlock. */
+export function drawIdentityCard(pen: Pen, accent: string): void {
+	pen.shape(box(-92, -58, 184, 116, 12), '#fff');
+	pen.shape('M-92-30V-46A12 12 0 0 1-80-58H80A12 12 0 0 1 92-46V-30Z', accent);
+	pen.shape(box(34, -18, 44, 58, 5), '#DDECEF');
+	pen.flat(`${oval(56, 4, 11, 12)}M40 38C40 16 72 16 72 38Z`, '#A96C43');
+	pen.line('M-76-10H18M-76 8H0M-76 26H14', '#B9C6C3', 5);
+	pen.limb('M-84 44V28C-84-2-44-2-44 28V44', 9, '#59666C');
+	pen.shape(box(-98, 40, 68, 52, 9), '#F2B544');
+	pen.line('M-64 60V74', INK, 6);
+}
+
+export function drawHouse(pen: Pen, accent: string): void {
+	pen.shape('M-50-6H50V64H-50Z', '#fff');
+	pen.shape('M-70-4L0-66L70-4Z', accent);
+	pen.shape(box(-14, 22, 28, 42), '#D9694A');
+	pen.line('M-40 16H-26V30H-40ZM26 16H40V30H26Z');
+}
+
+export function drawLens(pen: Pen): void {
+	pen.limb('M30 32L62 66', 16, '#D9694A');
+	pen.flat(oval(0, 0, 44), '#DDECEF', '', 0.6);
+	pen.line(oval(0, 0, 44), INK, 8);
+	pen.line('M-24-8C-20-22-8-28 2-28', '#fff', 5);
+}

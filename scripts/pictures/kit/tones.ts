@@ -57,6 +57,6 @@ export function nightRules(accent: string): string {
 	);
 	return (
 		`@media (prefers-color-scheme:dark){${rules.join('')}.k{stroke:${tones.k}}` +
-		'.n{display:inline}}'
+		'.t{fill:#EDF2EF}.n{display:inline}}'
 	);
 }

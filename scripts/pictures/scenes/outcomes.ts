@@ -223,12 +223,13 @@ export const lost: Scene = {
 	},
 };
 
-/** A technician in a hard hat repairs a street lamp box above the rice fields. */
+/** A technician in a hard hat with a spanner at a cogwheel, in a kampung lane. */
 export const repairs: Scene = {
 	accent: LEAF,
 	draw(pen, tones) {
 		sun(pen, tones, { x: 130, y: 100 });
-		terraces(pen, tones, { x: 320, y: 260 });
+		kampung(pen, tones, { x: 320, y: 300 });
+		pen.flat('M-700 436H700V520H-700Z', tones.b, 'b');
 		drawPerson(
 			pen,
 			{ x: 286, y: 190, size: 1.2 },

@@ -20,7 +20,10 @@ export function Screen({ page }: { page: PageData }) {
 	}
 	return (
 		<section className="page grid justify-items-center gap-4 py-24 text-center">
-			<Scene name="repairs" alt="Teknisi berhelm memegang kunci pas di dekat sawah" />
+			<Scene
+				name="repairs"
+				alt="Teknisi berhelm memegang kunci pas di depan rumah-rumah kampung"
+			/>
 			<h1 className="text-4xl" lang={own ? undefined : 'en'}>
 				{own ? page.title : "We're Currently Under Maintenance"}
 			</h1>

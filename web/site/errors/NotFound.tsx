@@ -41,7 +41,7 @@ export function LostPage({
 				name={again ? 'repairs' : 'lost'}
 				alt={
 					again
-						? 'Teknisi berhelm memegang kunci pas di dekat sawah'
+						? 'Teknisi berhelm memegang kunci pas di depan rumah-rumah kampung'
 						: 'Pengemudi becak menunjuk jalan, penumpangnya membuka peta'
 				}
 			/>
