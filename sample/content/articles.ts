@@ -10,6 +10,7 @@ import {
 	YEARLY_SAVING,
 } from './facts.ts';
 import { moreArticles } from './more-articles.ts';
+import { ARTICLE_WORDS } from './scene-words.ts';
 
 const article = (
 	n: number,
@@ -32,7 +33,7 @@ const article = (
 		image: {
 			default: `/images/articles/${n}.svg`,
 			thumbnail: `/images/articles/${n}.svg`,
-			alt: '',
+			alt: ARTICLE_WORDS[n] ?? '',
 			width: 640,
 			height: 400,
 		},

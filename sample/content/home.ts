@@ -2,6 +2,7 @@ import type { SeedPage } from '#insurance/site/content/seed.server.ts';
 import { prose } from '#platform/values/text/prose.ts';
 
 import { groupDiscount, priceFrom } from './facts.ts';
+import { HERO_WORDS } from './scene-words.ts';
 
 const hero = (n: number, name: string, description: string, url: string, label: string) => ({
 	template: 'hero',
@@ -14,7 +15,7 @@ const hero = (n: number, name: string, description: string, url: string, label: 
 		default: `/images/hero-${n}.svg`,
 		mobile: `/images/hero-${n}-mobile.svg`,
 		tablet: `/images/hero-${n}-mobile.svg`,
-		alt: '',
+		alt: HERO_WORDS[n] ?? '',
 		width: 1280,
 		height: 520,
 	},

@@ -9,6 +9,7 @@ import { accidentProducts } from './products-accident.ts';
 import { healthProducts } from './products-health.ts';
 import { lifeProducts } from './products-life.ts';
 import { lifestyleProducts } from './products-lifestyle.ts';
+import { SCENE_WORDS } from './scene-words.ts';
 
 const COMPANIES = ['PT Kopi Senja', 'Koperasi Melati', 'CV Karya Lima', 'Komunitas Gowes'].map(
 	(name, at) => ({
@@ -66,7 +67,7 @@ function partsOf({ slug, title, usp, faq, forMany, plans, benefits }: Sketch) {
 						image: {
 							default: `/images/products/${slug}-wide.svg`,
 							mobile: `/images/products/${slug}-mobile.svg`,
-							alt: '',
+							alt: 'Sekelompok orang dari berbagai daerah berdiri berdampingan',
 							width: 1600,
 							height: 420,
 						},
@@ -118,10 +119,10 @@ function page(sketch: Sketch): SeedPage {
 			description: `<p>${description}</p>`,
 			image: {
 				default: `/images/products/${slug}.svg`,
-				thumbnail: `/images/products/${slug}-mobile.svg`,
+				thumbnail: `/images/products/${slug}-thumbnail.svg`,
 				mobile: `/images/products/${slug}-mobile.svg`,
 				tablet: `/images/products/${slug}-tablet.svg`,
-				alt: '',
+				alt: SCENE_WORDS[slug] ?? '',
 				width: 640,
 				height: 480,
 			},

@@ -1,11 +1,18 @@
 import { pageWith } from '#insurance/site/content/program/page-with.server.ts';
 
+import { SCENE_WORDS } from './scene-words.ts';
+
 const offer = (slug: string, name: string, info: string) => ({
 	template: 'product',
 	name,
 	info,
 	url: `/${slug}`,
-	image: { default: `/images/products/${slug}.svg`, alt: '', width: 640, height: 480 },
+	image: {
+		default: `/images/products/${slug}.svg`,
+		alt: SCENE_WORDS[slug] ?? '',
+		width: 640,
+		height: 480,
+	},
 });
 
 export const sampleSelfcareHome = pageWith('selfcare/home-1', 'selfcare-home', 'Beranda', {

@@ -70,8 +70,29 @@ const VIEWS: readonly [suffix: string, view: View][] = [
 	['', [0, 0, 640, 480]],
 ];
 
+/** The square with the faces, for the small picture of a card on a phone. */
+const FACES: Record<string, readonly [x: number, y: number, size: number]> = {
+	'jaga-aman': [178, 140, 280],
+	'jaga-aman-xtra': [198, 138, 260],
+	'jaga-aman-instan': [160, 80, 280],
+	'jaga-aman-instan-ramean': [224, 124, 290],
+	'jaga-korporat': [176, 106, 296],
+	'jaga-sehat-tropis': [150, 100, 320],
+	'jaga-sehat-pilihanku': [186, 116, 300],
+	'jaga-sehat-plus': [160, 100, 346],
+	'jaga-sehat-keluarga': [174, 120, 300],
+	'jaga-jiwa': [196, 104, 270],
+	'jaga-jiwa-xtra': [160, 100, 330],
+	'jaga-senyumku': [176, 100, 330],
+	'jaga-motorku': [166, 70, 260],
+	'jaga-liburan': [176, 116, 290],
+	'jaga-gamers': [216, 96, 260],
+	'jaga-konser': [190, 100, 250],
+};
+
 function saveView(path: string, { accent, draw }: Scene, view: View, shift = 0): void {
-	const pen = new Pen(view);
+	// Pictures for phones are shown at less than half their size.
+	const pen = new Pen(view, /-(?:mobile|thumbnail)\.svg$/.test(path) ? 1 : 2);
 	const tones = dayTones(accent);
 	pen.flat(box(...view), tones.a, 'a');
 	pen.at({ x: shift }, () => draw(pen, tones));
@@ -83,7 +104,7 @@ const TILE =
 
 function portraits(): void {
 	for (const [key, portrait] of Object.entries(PORTRAITS)) {
-		const pen = new Pen([0, 0, 192, 192]);
+		const pen = new Pen([0, 0, 192, 192], 1);
 		pen.flat(box(0, 0, 192, 192), dayTones(portrait.accent).c, 'c');
 		drawPortrait(pen, portrait);
 		saveScene(`images/categories/${key}.svg`, pen, {
@@ -131,9 +152,12 @@ export function drawScenes(): void {
 		saveView(`images/hero-${at + 1}.svg`, hero, [0, 0, 1280, 520], 560);
 		saveView(`images/hero-${at + 1}-mobile.svg`, hero, [0, 70, 720, 420]);
 	});
-	for (const [slug, scene] of Object.entries(PRODUCT_SCENES))
+	for (const [slug, scene] of Object.entries(PRODUCT_SCENES)) {
 		for (const [suffix, view] of VIEWS)
 			saveView(`images/products/${slug}${suffix}.svg`, scene, view);
+		const [x, y, size] = FACES[slug] ?? [170, 120, 300];
+		saveView(`images/products/${slug}-thumbnail.svg`, scene, [x, y, size, size]);
+	}
 	saveView('images/products/jaga-aman-instan-ramean-wide.svg', outingBanner, [0, 0, 1600, 420]);
 	saveView('images/products/jaga-korporat-wide.svg', companyBanner, [0, 0, 1600, 420]);
 	for (const [name, scene] of Object.entries(OUTCOMES))

@@ -38,7 +38,7 @@ export function saveScene(path: string, pen: Pen, frame: Frame): void {
 	save(
 		path,
 		`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${view.join(' ')}" width="${width}" height="${height}">` +
-			`<style>${nightRules(accent)}</style>` +
+			`<style>${nightRules(accent, pen.svg)}</style>` +
 			(clip ? `<clipPath id="c"><path d="${clip}"/></clipPath>` : '') +
 			`<g${clip ? ' clip-path="url(#c)"' : ''} fill="none" stroke="${INK}" stroke-width="${weight}" stroke-linecap="round" stroke-linejoin="round">` +
 			`${pen.svg}</g></svg>`,

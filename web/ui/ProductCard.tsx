@@ -11,6 +11,8 @@ type Card = {
 	image?:
 		| {
 				default: string;
+				mobile?: string | undefined;
+				thumbnail?: string | undefined;
 				alt?: string | undefined;
 				width?: number | undefined;
 				height?: number | undefined;
@@ -92,7 +94,7 @@ export function ProductCard({
 			<div className="relative w-28 shrink-0 bg-mist sm:w-auto">
 				{card.image ? (
 					<Picture
-						image={card.image}
+						image={{ ...card.image, mobile: card.image.thumbnail ?? card.image.mobile }}
 						className="aspect-square w-full object-cover sm:aspect-4/3"
 					/>
 				) : null}

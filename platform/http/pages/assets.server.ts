@@ -29,7 +29,8 @@ export function encodingOf(request: Pick<IncomingMessage, 'headers'>): Encoding 
 
 /**
  * Policy of a drawing: its own style rules, which follow the dark scheme, and nothing else, even if
- * it is opened directly.
+ * it is opened directly. It cannot run anything, so headers about devices and windows are left out:
+ * a page has dozens of drawings.
  */
 const DRAWING_POLICY =
 	"default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
@@ -79,7 +80,12 @@ export function mountAssets(app: FastifyInstance, dir: string): void {
 			'cache-control',
 			asset.immutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
 		);
-		if (asset.type === TYPES['svg']) reply.header('content-security-policy', DRAWING_POLICY);
+		if (asset.type === TYPES['svg'])
+			reply
+				.header('content-security-policy', DRAWING_POLICY)
+				.removeHeader('permissions-policy')
+				.removeHeader('referrer-policy')
+				.removeHeader('cross-origin-opener-policy');
 		return reply.type(asset.type).send(packed ?? asset.body);
 	};
 	app.get('/assets/*', (request, reply) =>

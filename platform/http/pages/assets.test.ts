@@ -15,7 +15,11 @@ function siteWith(files: Record<string, string>) {
 	}
 	const app = fastify();
 	app.addHook('onRequest', (_, reply, done) => {
-		reply.header('content-security-policy', "style-src 'self'");
+		reply.headers({
+			'content-security-policy': "style-src 'self'",
+			'permissions-policy': 'camera=(self)',
+			'x-content-type-options': 'nosniff',
+		});
 		done();
 	});
 	mountAssets(app, dir);
@@ -28,10 +32,13 @@ test('a drawing may use its own style rules and nothing else', async () => {
 	expect(headers['content-security-policy']).toBe(
 		"default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
 	);
+	expect(headers).not.toHaveProperty('permissions-policy');
+	expect(headers['x-content-type-options']).toBe('nosniff');
 });
 
 test.each(['assets/a.js', 'images/a.webp'])('%s keeps the policy of the site', async (file) => {
 	const app = siteWith({ [file]: 'x' });
 	const { headers } = await app.inject(`/${file}`);
 	expect(headers['content-security-policy']).toBe("style-src 'self'");
+	expect(headers['permissions-policy']).toBe('camera=(self)');
 });

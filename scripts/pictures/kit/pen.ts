@@ -24,10 +24,13 @@ type Part = { tag: string; d?: string };
 export class Pen {
 	readonly #parts: Part[] = [];
 	readonly #view: View;
+	readonly #grain: number;
 	#matrix: Matrix = [1, 0, 0, 1, 0, 0];
 
-	constructor(view: View) {
+	/** `grain` is the number of steps per unit to which details are rounded. */
+	constructor(view: View, grain = 2) {
 		this.#view = view;
+		this.#grain = grain;
 	}
 
 	/** The elements drawn so far. Shapes without a contour that follow each other are a group. */
@@ -109,8 +112,7 @@ export class Pen {
 		if (d) this.#parts.push({ tag, d });
 	}
 
-	/** `grain` is coarse for large shapes and fine for details. */
-	#path(path: string, grain = 2): string {
+	#path(path: string, grain = this.#grain): string {
 		const drawn = drawPath(path, this.#matrix, grain);
 		const [x, y, width, height] = this.#view;
 		const isOutside =

@@ -50,13 +50,16 @@ const nightTones = (accent: string): Tones => ({
 });
 
 /** The rules that exchange the grounds by night; people and what they hold keep their colours. */
-export function nightRules(accent: string): string {
+export function nightRules(accent: string, svg: string): string {
 	const tones = nightTones(accent);
-	const rules = (['a', 'b', 'c', 'w', 'y', 's'] as const).map(
-		(name) => `.${name}{fill:${tones[name]}}`,
-	);
-	return (
-		`@media (prefers-color-scheme:dark){${rules.join('')}.k{stroke:${tones.k}}` +
-		'.t{fill:#EDF2EF}.n{display:inline}}'
-	);
+	const all = [
+		...(['a', 'b', 'c', 'w', 'y', 's'] as const).map((name) => [name, `fill:${tones[name]}`]),
+		['k', `stroke:${tones.k}`],
+		['t', 'fill:#EDF2EF'],
+		['n', 'display:inline'],
+	];
+	const rules = all
+		.filter(([name]) => svg.includes(`class="${name}"`))
+		.map(([name, rule]) => `.${name}{${rule}}`);
+	return `@media (prefers-color-scheme:dark){${rules.join('')}}`;
 }

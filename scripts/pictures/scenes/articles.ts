@@ -66,7 +66,7 @@ const sickOrHurt: Scene = {
 		ward(pen, tones, { x: 300, y: 190 });
 		drawPerson(
 			pen,
-			{ x: 222, y: 168, size: 1.1 },
+			{ x: 222, y: 168, size: 1.08 },
 			{
 				skin: 'brown',
 				hair: 'curly',
@@ -314,7 +314,7 @@ const trip: Scene = {
 		sun(pen, tones, { x: 540, y: 70 });
 		terraces(pen, tones, { x: 320, y: 150 });
 		pen.flat('M0 326H640V400H0Z', tones.b, 'b');
-		pen.at({ x: 312, y: 224, size: 1.16 }, () =>
+		pen.at({ x: 312, y: 224, size: 1.2 }, () =>
 			drawAngkot(pen, CLOTH.leaf, () => {
 				drawPerson(
 					pen,
@@ -331,7 +331,7 @@ const trip: Scene = {
 				);
 				drawPerson(
 					pen,
-					{ x: -26, y: -60, size: 0.62 },
+					{ x: -25, y: -60, size: 0.62 },
 					{
 						skin: 'brown',
 						hair: 'hijab',
@@ -345,7 +345,7 @@ const trip: Scene = {
 				);
 				drawPerson(
 					pen,
-					{ x: 102, y: -60, size: 0.62 },
+					{ x: 100, y: -60, size: 0.62 },
 					{
 						skin: 'dark',
 						hair: 'peci',

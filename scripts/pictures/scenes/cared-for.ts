@@ -102,7 +102,7 @@ export const counter: Scene = {
 		puskesmas(pen, tones, { x: 320, y: 210, size: 1.2 });
 		drawPerson(
 			pen,
-			{ x: 226, y: 204, size: 1.14 },
+			{ x: 226, y: 204, size: 1.12 },
 			{
 				skin: 'light',
 				hair: 'hijab',
@@ -118,7 +118,7 @@ export const counter: Scene = {
 		);
 		drawPerson(
 			pen,
-			{ x: 446, y: 196, size: 1.1 },
+			{ x: 446, y: 196, size: 1.12 },
 			{ skin: 'dark', hair: 'curly', look: -0.8, shirt: CLOTH.brick, neck: 'collar' },
 			[{ elbow: [84, 176], wrist: [50, 250], sleeve: 'half' }],
 		);
@@ -157,13 +157,13 @@ export const family: Scene = {
 		);
 		drawPerson(
 			pen,
-			{ x: 394, y: 206, size: 1.04 },
+			{ x: 394, y: 206, size: 1.06 },
 			{ skin: 'tan', hair: 'hijab', cloth: CLOTH.brick, look: -0.5, shirt: CLOTH.plum },
 			[{ elbow: [76, 186], wrist: [66, 256] }],
 		);
 		drawPerson(
 			pen,
-			{ x: 278, y: 344, size: 0.92 },
+			{ x: 278, y: 344, size: 0.9 },
 			child({ skin: 'tan', hair: 'bowl', look: 0.4, mouth: 'grin', shirt: CLOTH.sun }),
 			[
 				{ elbow: [-58, 148], wrist: [-50, 196], sleeve: 'short' },
@@ -172,7 +172,7 @@ export const family: Scene = {
 		);
 		drawPerson(
 			pen,
-			{ x: 374, y: 356, size: 0.86 },
+			{ x: 374, y: 356, size: 0.9 },
 			child({
 				skin: 'brown',
 				hair: 'pigtails',
@@ -247,7 +247,7 @@ export const grandparents: Scene = {
 		terraces(pen, tones, { x: 320, y: 240 });
 		drawPerson(
 			pen,
-			{ x: 224, y: 206, size: 1.1 },
+			{ x: 224, y: 206, size: 1.08 },
 			{
 				skin: 'dark',
 				hair: 'peci',
@@ -263,7 +263,7 @@ export const grandparents: Scene = {
 		);
 		drawPerson(
 			pen,
-			{ x: 426, y: 214, size: 1.06 },
+			{ x: 426, y: 214, size: 1.08 },
 			{
 				skin: 'tan',
 				hair: 'hijab',

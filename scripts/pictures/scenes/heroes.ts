@@ -53,7 +53,7 @@ export const together: Scene = {
 		);
 		drawPerson(
 			pen,
-			{ x: 424, y: 246, size: 1.12 },
+			{ x: 424, y: 246, size: 1.1 },
 			{
 				skin: 'brown',
 				hair: 'quiff',
@@ -100,7 +100,7 @@ export const asleep: Scene = {
 		ward(pen, tones, { x: 240, y: 226, size: 1.06 });
 		drawPerson(
 			pen,
-			{ x: 566, y: 226, size: 1.08 },
+			{ x: 566, y: 226, size: 1.1 },
 			{
 				skin: 'tan',
 				hair: 'hijab',
@@ -135,7 +135,7 @@ export const asleep: Scene = {
 		pen.line('M206 482C290 424 510 424 630 482', '#fff', 6);
 		drawPerson(
 			pen,
-			{ x: 196, y: 246, size: 1.16 },
+			{ x: 196, y: 246, size: 1.1 },
 			{
 				skin: 'dark',
 				hair: 'short',
@@ -170,7 +170,7 @@ export const outing: Scene = {
 		pen.flat('M-640 440H760V520H-640Z', tones.b, 'b');
 		drawPerson(
 			pen,
-			{ x: 172, y: 226, size: 1 },
+			{ x: 172, y: 226, size: 1.06 },
 			{
 				skin: 'light',
 				hair: 'bun',
@@ -184,13 +184,13 @@ export const outing: Scene = {
 		);
 		drawPerson(
 			pen,
-			{ x: 452, y: 196, size: 1.02 },
+			{ x: 452, y: 196, size: 1.06 },
 			{ skin: 'deep', hair: 'curly', look: -0.4, mouth: 'grin', shirt: CLOTH.sun, long: 310 },
 			[],
 		);
 		drawPerson(
 			pen,
-			{ x: 268, y: 280, size: 1.08 },
+			{ x: 268, y: 280, size: 1.06 },
 			{
 				skin: 'tan',
 				hair: 'hijab',
@@ -218,7 +218,7 @@ export const outing: Scene = {
 		);
 		drawPerson(
 			pen,
-			{ x: 548, y: 266, size: 1.1 },
+			{ x: 548, y: 266, size: 1.06 },
 			{
 				skin: 'dark',
 				hair: 'quiff',

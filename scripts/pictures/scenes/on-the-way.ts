@@ -63,11 +63,11 @@ export const angkot: Scene = {
 		flyover(pen, tones, { x: 320, y: 120 });
 		pen.flat('M0 388H640V480H0Z', tones.b, 'b');
 		pen.line('M40 430H130M220 430H310M400 430H490', tones.w, 6);
-		pen.at({ x: 312, y: 292, size: 1.22 }, () =>
+		pen.at({ x: 312, y: 292, size: 1.2 }, () =>
 			drawAngkot(pen, CLOTH.sky, () => {
 				drawPerson(
 					pen,
-					{ x: -150, y: -62, size: 0.62 },
+					{ x: -150, y: -60, size: 0.62 },
 					{
 						skin: 'brown',
 						hair: 'hijab',
@@ -80,7 +80,7 @@ export const angkot: Scene = {
 				);
 				drawPerson(
 					pen,
-					{ x: -26, y: -58, size: 0.62 },
+					{ x: -25, y: -60, size: 0.62 },
 					{
 						skin: 'deep',
 						hair: 'curly',
@@ -92,7 +92,7 @@ export const angkot: Scene = {
 				);
 				drawPerson(
 					pen,
-					{ x: 102, y: -62, size: 0.62 },
+					{ x: 100, y: -60, size: 0.62 },
 					{
 						skin: 'tan',
 						hair: 'cap',
@@ -154,7 +154,7 @@ export const friends: Scene = {
 		terraces(pen, tones, { x: 320, y: 230 });
 		drawPerson(
 			pen,
-			{ x: 214, y: 190, size: 0.96 },
+			{ x: 214, y: 188, size: 1.02 },
 			{
 				skin: 'dark',
 				hair: 'short',
@@ -167,7 +167,7 @@ export const friends: Scene = {
 		);
 		drawPerson(
 			pen,
-			{ x: 388, y: 186, size: 0.96 },
+			{ x: 388, y: 184, size: 1.02 },
 			{
 				skin: 'light',
 				hair: 'bun',
@@ -181,7 +181,7 @@ export const friends: Scene = {
 		);
 		drawPerson(
 			pen,
-			{ x: 300, y: 262, size: 1.04 },
+			{ x: 300, y: 262, size: 1.02 },
 			{
 				skin: 'tan',
 				hair: 'hijab',
@@ -197,7 +197,7 @@ export const friends: Scene = {
 		);
 		drawPerson(
 			pen,
-			{ x: 446, y: 276, size: 1.06 },
+			{ x: 446, y: 276, size: 1.02 },
 			{
 				skin: 'brown',
 				hair: 'quiff',
@@ -225,7 +225,7 @@ export const office: Scene = {
 		towers(pen, tones, { x: 320, y: 230, size: 1.45 });
 		drawPerson(
 			pen,
-			{ x: 236, y: 200, size: 1.12 },
+			{ x: 236, y: 200, size: 1.1 },
 			{
 				skin: 'dark',
 				hair: 'short',
@@ -297,7 +297,7 @@ export const travellers: Scene = {
 		shore(pen, tones, { x: 320, y: 250 });
 		drawPerson(
 			pen,
-			{ x: 250, y: 210, size: 1.1 },
+			{ x: 250, y: 210, size: 1.12 },
 			{
 				skin: 'tan',
 				hair: 'long',
@@ -315,7 +315,7 @@ export const travellers: Scene = {
 		);
 		drawPerson(
 			pen,
-			{ x: 404, y: 206, size: 1.14 },
+			{ x: 404, y: 206, size: 1.12 },
 			{
 				skin: 'brown',
 				hair: 'quiff',
