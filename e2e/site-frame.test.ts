@@ -105,15 +105,15 @@ describe('the large-screen header', () => {
 		expect(await box('img')).toBeLessThan(await box('ul'));
 		await panel.getByText('Mulai dari hal yang paling ingin kamu jaga.').waitFor();
 		const columns = panel.locator('div:has(> ul)');
-		expect(await columns.count()).toBe(4);
+		expect(await columns.count()).toBe(6);
 		for (const column of await columns.all())
 			expect(
 				await column.getByRole('link', { name: 'Lihat Selengkapnya' }).getAttribute('href'),
-			).toMatch(/^\/perlindungan-jaga-/);
+			).toMatch(/^\/(perlindungan-jaga-\w+|jaga-senyumku|jaga-motorku)$/);
 		const colours = await columns
 			.locator('p')
 			.evaluateAll((all) => all.map((one) => getComputedStyle(one).color));
-		expect(new Set(colours).size).toBe(4);
+		expect(new Set(colours).size).toBe(6);
 	});
 
 	test('the second kind shows a picture, text, info and a product list (A2.5.16–A2.5.19)', async () => {

@@ -16,28 +16,28 @@ export const englishNavigation: Partial<Navigation> = {
 				<p>Begin with what you most want to keep safe. Premium and exclusions are
 				shown before you fill in anything.</p>`,
 			children: [
-				column('Accident', '/en/perlindungan-jaga-aman', [
-					['Jaga Aman', '/en/jaga-aman'],
-					['Jaga Aman Xtra', '/en/jaga-aman-xtra'],
-					['Jaga Aman Instan', '/en/jaga-aman-instan'],
-					['Jaga Aman Instan Ramean', '/en/jaga-aman-instan-ramean'],
-				]),
 				column('Health', '/en/perlindungan-jaga-sehat', [
 					['Jaga Sehat Tropis', '/en/jaga-sehat-tropis'],
 					['Jaga Sehat Pilihanku', '/en/jaga-sehat-pilihanku'],
 					['Jaga Sehat Plus', '/en/jaga-sehat-plus'],
 					['Jaga Sehat Keluarga', '/en/jaga-sehat-keluarga'],
-					['Jaga Senyumku', '/en/jaga-senyumku'],
 				]),
 				column('Life', '/en/perlindungan-jaga-jiwa', [
 					['Jaga Jiwa', '/en/jaga-jiwa'],
 					['Jaga Jiwa Xtra', '/en/jaga-jiwa-xtra'],
 				]),
+				column('Dental', '/en/jaga-senyumku', [['Jaga Senyumku', '/en/jaga-senyumku']]),
+				column('Personal Accident', '/en/perlindungan-jaga-aman', [
+					['Jaga Aman', '/en/jaga-aman'],
+					['Jaga Aman Xtra', '/en/jaga-aman-xtra'],
+					['Jaga Aman Instan', '/en/jaga-aman-instan'],
+					['Jaga Aman Instan Ramean', '/en/jaga-aman-instan-ramean'],
+				]),
+				column('Motorcycle', '/en/jaga-motorku', [['Jaga Motorku', '/en/jaga-motorku']]),
 				column('Lifestyle', '/en/perlindungan-jaga-lifestyle', [
 					['Jaga Liburan', '/en/jaga-liburan'],
 					['Jaga Konser', '/en/jaga-konser'],
 					['Jaga Gamers', '/en/jaga-gamers'],
-					['Jaga Motorku', '/en/jaga-motorku'],
 				]),
 			],
 		},

@@ -1,3 +1,4 @@
+import { CATEGORY_TABLE, type CategoryKey } from '#insurance/product/products/categories.ts';
 import type { SeedPage } from '#insurance/site/content/seed.server.ts';
 import { prose } from '#platform/values/text/prose.ts';
 
@@ -21,12 +22,34 @@ const hero = (n: number, name: string, description: string, url: string, label: 
 	},
 });
 
-const category = (key: string, name: string, description: string, url: string) => ({
+/** What a category offers, and the page that shows it. */
+const TILES: Record<CategoryKey, [description: string, url: string]> = {
+	sehat: [
+		'Santunan dan biaya rawat inap, untuk sendiri atau sekeluarga.',
+		'/perlindungan-jaga-sehat',
+	],
+	jiwa: ['Keluarga tetap tenang, juga kalau kamu tak lagi ada.', '/perlindungan-jaga-jiwa'],
+	senyum: ['Scaling, tambal, cabut, sampai gigi palsu di klinik rekanan.', '/jaga-senyumku'],
+	aman: [
+		'Perlindungan kecelakaan per tahun, per hari, bahkan per jam.',
+		'/perlindungan-jaga-aman',
+	],
+	motorku: [
+		'Motor hilang atau rusak total, dibayar sebesar uang pertanggungan.',
+		'/jaga-motorku',
+	],
+	lifestyle: [
+		'Liburan, konser dan main gim, dijaga selama kamu menikmatinya.',
+		'/perlindungan-jaga-lifestyle',
+	],
+};
+
+const category = (key: CategoryKey, name: string) => ({
 	template: 'category',
 	id: key,
 	name,
-	description: `<p>${description}</p>`,
-	url,
+	description: `<p>${TILES[key][0]}</p>`,
+	url: TILES[key][1],
 	image: {
 		default: `/images/categories/${key}.svg`,
 		mobile: `/images/categories/${key}.svg`,
@@ -78,42 +101,7 @@ export const homePage: SeedPage = {
 				'/jaga-aman-instan-ramean',
 				'Lihat Jaga Aman Ramean',
 			),
-			category(
-				'sehat',
-				'Kesehatan',
-				'Santunan dan biaya rawat inap, untuk sendiri atau sekeluarga.',
-				'/perlindungan-jaga-sehat',
-			),
-			category(
-				'aman',
-				'Kecelakaan',
-				'Perlindungan kecelakaan per tahun, per hari, bahkan per jam.',
-				'/perlindungan-jaga-aman',
-			),
-			category(
-				'jiwa',
-				'Jiwa',
-				'Keluarga tetap tenang, juga kalau kamu tak lagi ada.',
-				'/perlindungan-jaga-jiwa',
-			),
-			category(
-				'senyum',
-				'Gigi',
-				'Scaling, tambal, cabut, sampai gigi palsu di klinik rekanan.',
-				'/jaga-senyumku',
-			),
-			category(
-				'motorku',
-				'Motor',
-				'Motor hilang atau rusak total, dibayar sebesar uang pertanggungan.',
-				'/jaga-motorku',
-			),
-			category(
-				'lifestyle',
-				'Gaya hidup',
-				'Liburan, konser dan main gim, dijaga selama kamu menikmatinya.',
-				'/perlindungan-jaga-lifestyle',
-			),
+			...CATEGORY_TABLE.map(({ key, name }) => category(key, name)),
 			{
 				template: 'promo',
 				name: 'Beli bareng, lebih ringan',

@@ -15,28 +15,28 @@ const id: Partial<Navigation> = {
 				<p>Mulai dari hal yang paling ingin kamu jaga. Premi dan pengecualian terlihat
 				sebelum mengisi data.</p>`,
 			children: [
-				column('Kecelakaan', '/perlindungan-jaga-aman', [
-					['Jaga Aman', '/jaga-aman'],
-					['Jaga Aman Xtra', '/jaga-aman-xtra'],
-					['Jaga Aman Instan', '/jaga-aman-instan'],
-					['Jaga Aman Instan Ramean', '/jaga-aman-instan-ramean'],
-				]),
 				column('Kesehatan', '/perlindungan-jaga-sehat', [
 					['Jaga Sehat Tropis', '/jaga-sehat-tropis'],
 					['Jaga Sehat Pilihanku', '/jaga-sehat-pilihanku'],
 					['Jaga Sehat Plus', '/jaga-sehat-plus'],
 					['Jaga Sehat Keluarga', '/jaga-sehat-keluarga'],
-					['Jaga Senyumku', '/jaga-senyumku'],
 				]),
 				column('Jiwa', '/perlindungan-jaga-jiwa', [
 					['Jaga Jiwa', '/jaga-jiwa'],
 					['Jaga Jiwa Xtra', '/jaga-jiwa-xtra'],
 				]),
-				column('Gaya hidup', '/perlindungan-jaga-lifestyle', [
+				column('Gigi', '/jaga-senyumku', [['Jaga Senyumku', '/jaga-senyumku']]),
+				column('Kecelakaan Diri', '/perlindungan-jaga-aman', [
+					['Jaga Aman', '/jaga-aman'],
+					['Jaga Aman Xtra', '/jaga-aman-xtra'],
+					['Jaga Aman Instan', '/jaga-aman-instan'],
+					['Jaga Aman Instan Ramean', '/jaga-aman-instan-ramean'],
+				]),
+				column('Motor', '/jaga-motorku', [['Jaga Motorku', '/jaga-motorku']]),
+				column('Gaya Hidup', '/perlindungan-jaga-lifestyle', [
 					['Jaga Liburan', '/jaga-liburan'],
 					['Jaga Konser', '/jaga-konser'],
 					['Jaga Gamers', '/jaga-gamers'],
-					['Jaga Motorku', '/jaga-motorku'],
 				]),
 			],
 		},

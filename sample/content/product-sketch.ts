@@ -1,3 +1,5 @@
+import { CATEGORY_COLOURS } from '#insurance/product/products/categories.ts';
+
 export type Faq = [question: string, answer: string];
 export type Sketch = {
 	slug: string;
@@ -19,11 +21,4 @@ export type Sketch = {
 	forMany?: boolean;
 };
 
-export const COLORS = {
-	aman: '#1D5FA8',
-	sehat: '#0B6B58',
-	jiwa: '#8A3B7A',
-	senyum: '#0F7384',
-	motorku: '#B5452A',
-	lifestyle: '#6A5A00',
-};
+export const COLORS = CATEGORY_COLOURS;

@@ -39,7 +39,7 @@ export const sampleShopPages: SeedPage[] = [
 	),
 	category(
 		'perlindungan-jaga-sehat',
-		[1, 3],
+		[1],
 		'Perlindungan kesehatan',
 		'Santunan tunai dan penggantian biaya saat kamu atau keluarga dirawat di rumah sakit.',
 	),
@@ -51,9 +51,9 @@ export const sampleShopPages: SeedPage[] = [
 	),
 	category(
 		'perlindungan-jaga-lifestyle',
-		[5, 6],
+		[6],
 		'Perlindungan gaya hidup',
-		'Liburan, konser, main gim dan motor kesayangan: dijaga selama kamu menikmatinya.',
+		'Liburan, konser dan main gim: dijaga selama kamu menikmatinya.',
 	),
 	pageWith('ringkasan-pembelian', 'payment-confirmation', 'Ringkasan pembelian', {
 		description: '<p>Periksa, setujui, bayar.</p>',

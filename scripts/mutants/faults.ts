@@ -40,6 +40,7 @@ import { RECOVERY_FAULTS } from './recovery.ts';
 import { RETENTION_FAULTS } from './retention.ts';
 import { REVEALED_FAULTS } from './revealed.ts';
 import { RIGHTS_FAULTS } from './rights.ts';
+import { SCENE_FAULTS } from './scenes.ts';
 import { SHOP_FAULTS } from './shop.ts';
 import { SITE_FILE_FAULTS } from './site-files.ts';
 import { STRANGER_FAULTS } from './strangers.ts';
@@ -113,4 +114,5 @@ export const FAULTS: readonly Fault[] = [
 	...PURCHASE_FRAME_FAULTS,
 	...TYPED_VALUE_FAULTS,
 	...UNANSWERED_FAULTS,
+	...SCENE_FAULTS,
 ];

@@ -36,7 +36,7 @@ export function Categories({ tiles }: { tiles: Child[] }) {
 									image={tile.image}
 									className={
 										'size-16 transition-opacity duration-200 ' +
-										'dark:brightness-150 lg:pointer-fine:size-20 ' +
+										'lg:pointer-fine:size-20 ' +
 										'lg:pointer-fine:group-hover:opacity-0 ' +
 										'lg:pointer-fine:group-focus-visible:opacity-0'
 									}
@@ -47,7 +47,7 @@ export function Categories({ tiles }: { tiles: Child[] }) {
 									'font-bold transition-transform duration-200 ' +
 									'lg:pointer-fine:group-hover:-translate-y-19 ' +
 									'lg:pointer-fine:group-focus-visible:-translate-y-19 ' +
-									`${accentAt(at)}`
+									`${accentAt(at, tile.url)}`
 								}
 							>
 								{tile.name}

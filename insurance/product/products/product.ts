@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { benefitSchema, claimDocumentSchema, preExistingSchema } from './benefits/benefit.ts';
 import { TERRITORY_CODES } from './benefits/insured-events.ts';
 import { situationSchema } from './benefits/situation.ts';
+import { CATEGORY_TABLE } from './categories.ts';
 import { FREQUENCIES, PERIOD_UNITS, type PeriodUnit, type Role, ROLES } from './choices.ts';
 import { questionsSchema } from './question.ts';
 import { termsSchema } from './terms.ts';
@@ -12,14 +13,9 @@ import { termsSchema } from './terms.ts';
  * (`#insurance/product/tariffs/tariff.ts`), except for the optional fees, which the form must show.
  * Versions are added but never changed, so that quotes and policies remain unaffected.
  */
-/** Categories in the calculator and the menu (B2.3.05–B2.3.08). */
+/** Names of the categories by their number; group products are sold by staff. */
 export const CATEGORIES: Record<number, string> = {
-	1: 'Kesehatan',
-	2: 'Jiwa',
-	3: 'Gigi',
-	4: 'Kecelakaan Diri',
-	5: 'Kendaraan Bermotor',
-	6: 'Gaya Hidup',
+	...Object.fromEntries(CATEGORY_TABLE.map(({ id, name }) => [id, name])),
 	7: 'Korporat',
 };
 

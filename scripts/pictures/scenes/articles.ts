@@ -1,3 +1,5 @@
+import { CATEGORY_COLOURS as ACCENT } from '#insurance/product/products/categories.ts';
+
 import { child, drawHand, drawPerson } from '../kit/body.ts';
 import { SKINS } from '../kit/head.ts';
 import { box, type Pen } from '../kit/pen.ts';
@@ -21,12 +23,12 @@ import { CLOTH, type Scene } from './scene.ts';
 // Scenes of articles, 640 by 400, each a person and what the article is about.
 
 const [LEAF, BLUE, PLUM, TEAL, BRICK, OLIVE] = [
-	'#0B6B58',
-	'#1D5FA8',
-	'#8A3B7A',
-	'#0F7384',
-	'#B5452A',
-	'#6A5A00',
+	ACCENT.sehat,
+	ACCENT.aman,
+	ACCENT.jiwa,
+	ACCENT.senyum,
+	ACCENT.motorku,
+	ACCENT.lifestyle,
 ];
 
 const table = (pen: Pen, y = 344) => {

@@ -1,3 +1,5 @@
+import { CATEGORY_COLOURS as ACCENT } from '#insurance/product/products/categories.ts';
+
 import { drawPerson } from '../kit/body.ts';
 import { box, INK, oval } from '../kit/pen.ts';
 import { room, stage } from '../kit/places.ts';
@@ -5,7 +7,7 @@ import { CLOTH, type Scene } from './scene.ts';
 
 /** A young player with a headset and a controller in his room. */
 export const player: Scene = {
-	accent: '#6A5A00',
+	accent: ACCENT.lifestyle,
 	draw(pen, tones) {
 		room(pen, tones, { x: 320, y: 200, size: 1.1 });
 		pen.shape(box(56, 150, 168, 118, 10), '#33393D');
@@ -51,7 +53,7 @@ export const player: Scene = {
 
 /** A singer on a stage, and her audience with raised hands. */
 export const concert: Scene = {
-	accent: '#6A5A00',
+	accent: ACCENT.lifestyle,
 	draw(pen, tones) {
 		stage(pen, tones, { x: 320, y: 230 });
 		drawPerson(

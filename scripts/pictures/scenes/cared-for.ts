@@ -1,3 +1,5 @@
+import { CATEGORY_COLOURS as ACCENT } from '#insurance/product/products/categories.ts';
+
 import { child, drawArm, drawHand, drawPerson, drawPhone, type Person } from '../kit/body.ts';
 import { SKINS } from '../kit/head.ts';
 import { box, oval } from '../kit/pen.ts';
@@ -5,7 +7,7 @@ import { cloud, kampung, puskesmas, room, sun, terraces, ward } from '../kit/pla
 import { drawHeart, drawMosquito, drawTea } from '../kit/things.ts';
 import { CLOTH, type Scene } from './scene.ts';
 
-const LEAF = '#0B6B58';
+const LEAF = ACCENT.sehat;
 
 /** A boy with a fever in bed; his mother cools his forehead, a mosquito at the window. */
 export const fever: Scene = {
@@ -191,7 +193,7 @@ export const family: Scene = {
 
 /** A father carries his daughter on his arm. */
 export const father: Scene = {
-	accent: '#8A3B7A',
+	accent: ACCENT.jiwa,
 	draw(pen, tones) {
 		sun(pen, tones, { x: 480, y: 100 });
 		kampung(pen, tones, { x: 330, y: 260 });
@@ -241,7 +243,7 @@ export const father: Scene = {
 
 /** Grandparents and a grandchild above their rice fields. */
 export const grandparents: Scene = {
-	accent: '#8A3B7A',
+	accent: ACCENT.jiwa,
 	draw(pen, tones) {
 		sun(pen, tones, { x: 320, y: 90 });
 		terraces(pen, tones, { x: 320, y: 240 });
@@ -297,7 +299,7 @@ export const grandparents: Scene = {
 
 /** A dentist shows a girl her own bright teeth in a mirror. */
 export const dentist: Scene = {
-	accent: '#0F7384',
+	accent: ACCENT.senyum,
 	draw(pen, tones) {
 		room(pen, tones, { x: 330, y: 200, size: 1.05 });
 		drawPerson(

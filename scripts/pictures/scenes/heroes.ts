@@ -1,3 +1,5 @@
+import { CATEGORY_COLOURS as ACCENT } from '#insurance/product/products/categories.ts';
+
 import { child, drawHand, drawPerson, drawPhone } from '../kit/body.ts';
 import { SKINS } from '../kit/head.ts';
 import { oval } from '../kit/pen.ts';
@@ -11,7 +13,7 @@ import { CLOTH, type Scene } from './scene.ts';
 
 /** A family under one umbrella; behind them an angkot drives through the rain. */
 export const together: Scene = {
-	accent: '#0B6B58',
+	accent: ACCENT.sehat,
 	draw(pen, tones) {
 		towers(pen, tones, { x: 380, y: 230, size: 1.3 });
 		pen.flat('M180 300L170 430H220L208 300ZM470 300L460 430H510L498 300Z', tones.b, 'b');
@@ -95,7 +97,7 @@ export const together: Scene = {
 
 /** A father fans his sleeping son, whose grandmother watches; a mosquito stays outside. */
 export const asleep: Scene = {
-	accent: '#0F7384',
+	accent: ACCENT.senyum,
 	draw(pen, tones) {
 		ward(pen, tones, { x: 240, y: 226, size: 1.06 });
 		drawPerson(
@@ -157,7 +159,7 @@ export const asleep: Scene = {
 
 /** Five friends set out for the national monument with bags and a telephone for the picture. */
 export const outing: Scene = {
-	accent: '#1D5FA8',
+	accent: ACCENT.aman,
 	draw(pen, tones) {
 		sun(pen, tones, { x: 580, y: 110 });
 		cloud(pen, tones, { x: 150, y: 90 });

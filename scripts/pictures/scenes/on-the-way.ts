@@ -1,3 +1,5 @@
+import { CATEGORY_COLOURS as ACCENT } from '#insurance/product/products/categories.ts';
+
 import { child, drawHand, drawPerson, drawPhone } from '../kit/body.ts';
 import { SKINS } from '../kit/head.ts';
 import { box, oval } from '../kit/pen.ts';
@@ -11,7 +13,7 @@ const rain =
 
 /** A mother and her son in school uniform share an umbrella in a kampung lane. */
 export const walk: Scene = {
-	accent: '#1D5FA8',
+	accent: ACCENT.aman,
 	draw(pen, tones) {
 		kampung(pen, tones, { x: 320, y: 250, size: 1.05 });
 		pen.flat('M0 392H640V480H0Z', tones.b, 'b');
@@ -57,7 +59,7 @@ export const walk: Scene = {
 
 /** Three passengers wave out of an angkot under a flyover. */
 export const angkot: Scene = {
-	accent: '#1D5FA8',
+	accent: ACCENT.aman,
 	draw(pen, tones) {
 		towers(pen, tones, { x: 320, y: 160, size: 1.1 });
 		flyover(pen, tones, { x: 320, y: 120 });
@@ -112,7 +114,7 @@ export const angkot: Scene = {
 
 /** An ojek rider looks at the hours left on his phone. */
 export const rider: Scene = {
-	accent: '#1D5FA8',
+	accent: ACCENT.aman,
 	draw(pen, tones) {
 		sun(pen, tones, { x: 520, y: 110 });
 		towers(pen, tones, { x: 330, y: 240, size: 1.3 });
@@ -147,7 +149,7 @@ export const rider: Scene = {
 
 /** Four friends take a picture of themselves above rice terraces. */
 export const friends: Scene = {
-	accent: '#1D5FA8',
+	accent: ACCENT.aman,
 	draw(pen, tones) {
 		sun(pen, tones, { x: 130, y: 110 });
 		cloud(pen, tones, { x: 500, y: 80 });
@@ -219,7 +221,7 @@ export const friends: Scene = {
 
 /** Two colleagues look at a list of employees. */
 export const office: Scene = {
-	accent: '#1D5FA8',
+	accent: ACCENT.aman,
 	draw(pen, tones) {
 		sun(pen, tones, { x: 320, y: 96 });
 		towers(pen, tones, { x: 320, y: 230, size: 1.45 });
@@ -260,7 +262,7 @@ export const office: Scene = {
 
 /** A rider in a helmet beside her scooter, keys in her hand. */
 export const scooter: Scene = {
-	accent: '#B5452A',
+	accent: ACCENT.motorku,
 	draw(pen, tones) {
 		sun(pen, tones, { x: 540, y: 96 });
 		kampung(pen, tones, { x: 320, y: 260, size: 1.05 });
@@ -291,7 +293,7 @@ export const scooter: Scene = {
 
 /** Two travellers with a suitcase at the shore. */
 export const travellers: Scene = {
-	accent: '#6A5A00',
+	accent: ACCENT.lifestyle,
 	draw(pen, tones) {
 		sun(pen, tones, { x: 320, y: 110, size: 1.2 });
 		shore(pen, tones, { x: 320, y: 250 });

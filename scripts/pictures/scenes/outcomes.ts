@@ -1,3 +1,5 @@
+import { CATEGORY_COLOURS as ACCENT } from '#insurance/product/products/categories.ts';
+
 import { child, drawHand, drawPerson, drawPhone, type Person } from '../kit/body.ts';
 import { SKINS } from '../kit/head.ts';
 import { box, INK, oval } from '../kit/pen.ts';
@@ -6,7 +8,7 @@ import { drawPaper, drawTea, drawTick } from '../kit/things.ts';
 import { drawBecak } from '../kit/vehicles.ts';
 import { CLOTH, type Scene } from './scene.ts';
 
-const LEAF = '#0B6B58';
+const LEAF = ACCENT.sehat;
 
 /** A stall keeper raises her new policy. */
 export const paid: Scene = {
@@ -64,7 +66,7 @@ export const pending: Scene = {
 
 /** A woman scratches her head over her phone. */
 export const failed: Scene = {
-	accent: '#B5452A',
+	accent: ACCENT.motorku,
 	draw(pen, tones) {
 		cloud(pen, tones, { x: 120, y: 110 });
 		cloud(pen, tones, { x: 520, y: 80, size: 1.2 });

@@ -1,3 +1,5 @@
+import { CATEGORY_COLOURS as ACCENT } from '#insurance/product/products/categories.ts';
+
 import { child, drawPerson, type Person } from '../kit/body.ts';
 import { oval, type Pen } from '../kit/pen.ts';
 import { CLOTH } from './scene.ts';
@@ -10,7 +12,7 @@ const flat = (path: string) => (pen: Pen) => pen.flat(path, '#fff');
 /** A face for each category, drawn in a square of 192. */
 export const PORTRAITS: Record<string, Portrait> = {
 	sehat: {
-		accent: '#0B6B58',
+		accent: ACCENT.sehat,
 		person: {
 			skin: 'tan',
 			hair: 'hijab',
@@ -22,7 +24,7 @@ export const PORTRAITS: Record<string, Portrait> = {
 		sign: flat('M-6-16H6V-6H16V6H6V16H-6V6H-16V-6H-6Z'),
 	},
 	jiwa: {
-		accent: '#8A3B7A',
+		accent: ACCENT.jiwa,
 		person: {
 			skin: 'dark',
 			hair: 'peci',
@@ -35,7 +37,7 @@ export const PORTRAITS: Record<string, Portrait> = {
 		sign: flat('M0 17C-21 3-19-13-9-14C-3-15-1-12 0-9C1-12 3-15 9-14C19-13 21 3 0 17Z'),
 	},
 	senyum: {
-		accent: '#0F7384',
+		accent: ACCENT.senyum,
 		person: child({
 			skin: 'tan',
 			hair: 'pigtails',
@@ -49,7 +51,7 @@ export const PORTRAITS: Record<string, Portrait> = {
 		),
 	},
 	aman: {
-		accent: '#1D5FA8',
+		accent: ACCENT.aman,
 		person: {
 			skin: 'light',
 			hair: 'bob',
@@ -61,7 +63,7 @@ export const PORTRAITS: Record<string, Portrait> = {
 		sign: flat('M0-19L15-13V1C15 10 9 16 0 20C-9 16-15 10-15 1V-13Z'),
 	},
 	motorku: {
-		accent: '#B5452A',
+		accent: ACCENT.motorku,
 		person: {
 			skin: 'brown',
 			hair: 'helmet',
@@ -79,7 +81,7 @@ export const PORTRAITS: Record<string, Portrait> = {
 			),
 	},
 	lifestyle: {
-		accent: '#6A5A00',
+		accent: ACCENT.lifestyle,
 		person: {
 			skin: 'deep',
 			hair: 'curly',

@@ -1,3 +1,5 @@
+import { CATEGORY_COLOURS as ACCENT } from '#insurance/product/products/categories.ts';
+
 import { type Arm, drawPerson, type Person } from '../kit/body.ts';
 import { box, type Pen } from '../kit/pen.ts';
 import { cloud, monas, sun, towers } from '../kit/places.ts';
@@ -19,7 +21,7 @@ function drawRow(pen: Pen, people: [x: number, y: number, person: Person, arms?:
 
 /** A group of travellers side by side, two umbrellas over them. */
 export const outingBanner: Scene = {
-	accent: '#1D5FA8',
+	accent: ACCENT.aman,
 	draw(pen, tones) {
 		cloud(pen, tones, { x: 240, y: 80, size: 1.4 });
 		cloud(pen, tones, { x: 1420, y: 110, size: 1.6 });
@@ -72,7 +74,7 @@ export const outingBanner: Scene = {
 
 /** Five colleagues of a company in front of the city. */
 export const companyBanner: Scene = {
-	accent: '#1D5FA8',
+	accent: ACCENT.aman,
 	draw(pen, tones) {
 		sun(pen, tones, { x: 1380, y: 80 });
 		towers(pen, tones, { x: 1180, y: 240, size: 1.4 });

@@ -17,7 +17,14 @@ export const isActivePolicy = ({ policyStatus }: Pick<PolicyItem, 'policyStatus'
 const cardType = ({ productCategory }: { productCategory: string }): 'sehat' | 'aman' =>
 	productCategory === 'Health' ? 'sehat' : 'aman';
 
-const LOOKS = { sehat: 'bg-sehat', aman: 'bg-aman' } as const;
+/** Colour of the card by the category's name; health and dental policies are one on the wire. */
+const LOOKS: Record<string, string> = {
+	Health: 'bg-sehat',
+	Jiwa: 'bg-jiwa',
+	'Kecelakaan Diri': 'bg-aman',
+	Motor: 'bg-motorku',
+	'Gaya Hidup': 'bg-lifestyle',
+};
 
 export function PolicyCard({
 	policy,
@@ -31,7 +38,7 @@ export function PolicyCard({
 	return (
 		<article
 			data-type={cardType(policy)}
-			className={`petal-lg flex h-full flex-col gap-3 p-5 daylight text-white ${LOOKS[cardType(policy)]} ${chosen ? 'ring-4 ring-sun ring-inset' : ''}`}
+			className={`petal-lg flex h-full flex-col gap-3 p-5 daylight text-white ${LOOKS[policy.productCategory] ?? 'bg-aman'} ${chosen ? 'ring-4 ring-sun ring-inset' : ''}`}
 		>
 			<div className="flex items-start justify-between gap-3">
 				<h3 className="text-xl">{policy.productName}</h3>

@@ -42,13 +42,7 @@ export function CategoryTiles({
 							onChange={() => onPick(tile.category)}
 							className="absolute inset-0 size-full cursor-pointer opacity-0"
 						/>
-						<img
-							src={tile.image}
-							alt=""
-							width={48}
-							height={48}
-							className="size-12 dark:brightness-150"
-						/>
+						<img src={tile.image} alt="" width={48} height={48} className="size-12" />
 						<span>{tile.label}</span>
 					</label>
 				))}

@@ -1,3 +1,4 @@
+import { CATEGORY_TABLE } from '#insurance/product/products/categories.ts';
 import type { PageData } from '#insurance/site/content/page.ts';
 
 import { headcountLimits, kindOf, maxChildrenOf } from '../product-rules.ts';
@@ -29,18 +30,14 @@ export const CALCULATOR_STEPS: Record<CalculatorStep, string> = {
 };
 
 /**
- * Tiles of step 1 (B2.3.05–B2.3.08, spelled as documented). The specification's four categories do
- * not include motorcycles and travel, which the insurer also sells, so these follow as the fifth
- * and sixth tile.
+ * Tiles of step 1 (B2.3.05–B2.3.08). The fourth is spelled as documented, on this control only.
+ * Motorcycles and leisure, which the insurer also sells, follow as the fifth and sixth tile.
  */
-export const TILES: { category: number; label: string; image: string }[] = [
-	{ category: 1, label: 'Kesehatan', image: '/images/categories/sehat.svg' },
-	{ category: 2, label: 'Jiwa', image: '/images/categories/jiwa.svg' },
-	{ category: 3, label: 'Gigi', image: '/images/categories/senyum.svg' },
-	{ category: 4, label: 'Kecelakan Diri', image: '/images/categories/aman.svg' },
-	{ category: 5, label: 'Motor', image: '/images/categories/motorku.svg' },
-	{ category: 6, label: 'Gaya Hidup', image: '/images/categories/lifestyle.svg' },
-];
+export const TILES = CATEGORY_TABLE.map(({ id, key, name }) => ({
+	category: id as number,
+	label: key === 'aman' ? 'Kecelakan Diri' : name,
+	image: `/images/categories/${key}.svg`,
+}));
 
 export const START: CalculatorState = {
 	step: 1,

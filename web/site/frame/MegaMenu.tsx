@@ -43,7 +43,7 @@ function Columns({ entry }: { entry: MenuEntry }) {
 	return (
 		<div className="flex gap-10">
 			<Lead entry={entry} />
-			<div className="grid flex-1 grid-cols-4 gap-6">
+			<div className="grid flex-1 grid-cols-3 gap-6">
 				{entry.children?.map((group, at) => (
 					<div key={group.name}>
 						<p className={`font-bold ${accentAt(at, group.url)}`}>{group.name}</p>

@@ -20,8 +20,10 @@ test.each([
 	[0, '/perlindungan-jaga-aman', 'text-aman'],
 	[1, '/perlindungan-jaga-sehat', 'text-sehat'],
 	[3, '/en/perlindungan-jaga-lifestyle', 'text-lifestyle'],
-	[1, '/perlindungan-jaga-rumah', 'text-aman'],
-	[2, '#', 'text-jiwa'],
+	[0, '/jaga-senyumku', 'text-senyum'],
+	[0, '/jaga-motorku', 'text-motorku'],
+	[1, '/perlindungan-jaga-rumah', 'text-jiwa'],
+	[2, '#', 'text-senyum'],
 ])('column %i with the address %s uses %s as the colour of its category', (at, url, accent) => {
 	expect(accentAt(at, url)).toBe(accent);
 });

@@ -40,11 +40,15 @@ type Summary = {
 	exact: ExactQuote | undefined;
 };
 
+/** The line of business as the supervisor names it, which for motorcycles is not the shop's name. */
+const lineOf = (category: number) =>
+	category === 5 ? 'Kendaraan Bermotor' : (CATEGORIES[category] ?? '');
+
 function writeIssuer(layout: Layout, { product, insurer }: Summary): void {
 	layout.heading('1. Penerbit dan produk');
 	layout.facts([
 		['Penerbit', insurer.legalName],
-		['Jenis produk', `Asuransi ${CATEGORIES[product.category] ?? ''}`],
+		['Jenis produk', `Asuransi ${lineOf(product.category)}`],
 		['Nama produk', product.name],
 		['Mata uang', 'Rupiah'],
 	]);
