@@ -1,7 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 
@@ -72,9 +71,14 @@ test('a product has the colour of its category', () => {
 test.each(CATEGORY_TABLE.filter(({ id }) => id !== 1 && id !== 3).map(({ id, key }) => [id, key]))(
 	'a policy of category %i has the colour %s in self-care',
 	(id, key) => {
-		const policy = { productCategory: CATEGORIES[id] ?? '' } as PolicyItem;
-		expect(
-			renderToStaticMarkup(createElement(PolicyCard, { policy, children: null })),
-		).toContain(` bg-${key} `);
+		const policy = {
+			productCategory: CATEGORIES[id] ?? '',
+			policyNo: '64043677703',
+			policyActiveDate: '2026-11-01',
+			policyDueDate: '2027-11-01',
+		} as PolicyItem;
+		expect(renderToStaticMarkup(PolicyCard({ policy, children: null }))).toContain(
+			` bg-${key} `,
+		);
 	},
 );

@@ -4,29 +4,16 @@ import { drawWords } from './kit/words.ts';
 import { saveScene } from './save.ts';
 import { ARTICLES } from './scenes/articles.ts';
 import { concert, player } from './scenes/at-leisure.ts';
-import {
-	bedside,
-	counter,
-	dentist,
-	family,
-	father,
-	fever,
-	grandparents,
-} from './scenes/cared-for.ts';
-import { asleep, outing, together } from './scenes/heroes.ts';
-import { angkot, friends, office, rider, scooter, travellers, walk } from './scenes/on-the-way.ts';
-import {
-	calm,
-	emptyBasket,
-	failed,
-	fullBasket,
-	lost,
-	paid,
-	pending,
-	repairs,
-} from './scenes/outcomes.ts';
+import { bedside, counter, dentist, fever } from './scenes/cared-for.ts';
+import { family, father, grandparents } from './scenes/families.ts';
+import { friends, scooter, travellers } from './scenes/going-out.ts';
+import { asleep, together } from './scenes/heroes.ts';
+import { angkot, office, rider, walk } from './scenes/on-the-way.ts';
+import { emptyBasket, failed, fullBasket, paid, pending } from './scenes/outcomes.ts';
+import { outing } from './scenes/outing.ts';
 import { drawPortrait, PORTRAITS } from './scenes/portraits.ts';
 import type { Scene } from './scenes/scene.ts';
+import { calm, lost, repairs } from './scenes/waiting-pages.ts';
 import { companyBanner, outingBanner } from './scenes/wide.ts';
 
 /** Each product has its own scene, so that no two neighbouring cards look alike. */

@@ -19,6 +19,12 @@ export const CATEGORIES: Record<number, string> = {
 	7: 'Korporat',
 };
 
+/** Lines of business as the supervisor names them, for documents. */
+export const LINES_OF_BUSINESS: Record<number, string> = {
+	...CATEGORIES,
+	5: 'Kendaraan Bermotor',
+};
+
 const amount = z.int().nonnegative();
 const days = z.int().min(1).max(1_000);
 const code = z.string().regex(/^[A-Z0-9_]{1,30}$/);

@@ -1,15 +1,58 @@
 import { CATEGORY_COLOURS as ACCENT } from '#insurance/product/products/categories.ts';
 
-import { child, drawHand, drawPerson, drawPhone } from '../kit/body.ts';
+import { child, drawHand, drawPerson } from '../kit/body.ts';
 import { SKINS } from '../kit/head.ts';
-import { oval } from '../kit/pen.ts';
-import { cloud, monas, sun, towers, ward } from '../kit/places.ts';
+import { type Pen } from '../kit/pen.ts';
+import { towers, ward } from '../kit/places.ts';
 import { drawMosquito, drawPalmFan, drawUmbrella } from '../kit/things.ts';
 import { drawAngkot } from '../kit/vehicles.ts';
 import { CLOTH, type Scene } from './scene.ts';
 
 // The scenes of the home page are 720 by 520. On a wide screen they are at its right, beside the
 // words.
+
+/** The family under its umbrella. */
+function drawFamily(pen: Pen): void {
+	drawPerson(
+		pen,
+		{ x: 424, y: 246, size: 1.1 },
+		{
+			skin: 'brown',
+			hair: 'quiff',
+			look: -0.5,
+			mouth: 'grin',
+			shirt: CLOTH.blue,
+			neck: 'collar',
+		},
+		[{ elbow: [80, 190], wrist: [66, 256], sleeve: 'half' }],
+	);
+	pen.at({ x: 338, y: 166, size: 1.08 }, () => drawUmbrella(pen, CLOTH.leaf, 160));
+	drawPerson(
+		pen,
+		{ x: 258, y: 248, size: 1.1 },
+		{ skin: 'light', hair: 'hijab', cloth: CLOTH.brick, look: 0.6, shirt: CLOTH.cream },
+		[
+			{ elbow: [-78, 186], wrist: [-66, 256] },
+			{ elbow: [82, 186], wrist: [74, 110], hand: 'fist', turn: 2, isOver: true },
+		],
+	);
+	drawPerson(
+		pen,
+		{ x: 352, y: 390, size: 0.94 },
+		child({
+			skin: 'tan',
+			hair: 'pigtails',
+			look: 0.3,
+			mouth: 'grin',
+			eyes: 'happy',
+			shirt: CLOTH.sun,
+		}),
+		[
+			{ elbow: [-58, 140], wrist: [-50, 190], sleeve: 'short' },
+			{ elbow: [62, 126], wrist: [74, 58], sleeve: 'short', hand: 'wave', turn: 10 },
+		],
+	);
+}
 
 /** A family under one umbrella; behind them an angkot drives through the rain. */
 export const together: Scene = {
@@ -53,45 +96,7 @@ export const together: Scene = {
 				),
 			),
 		);
-		drawPerson(
-			pen,
-			{ x: 424, y: 246, size: 1.1 },
-			{
-				skin: 'brown',
-				hair: 'quiff',
-				look: -0.5,
-				mouth: 'grin',
-				shirt: CLOTH.blue,
-				neck: 'collar',
-			},
-			[{ elbow: [80, 190], wrist: [66, 256], sleeve: 'half' }],
-		);
-		pen.at({ x: 338, y: 166, size: 1.08 }, () => drawUmbrella(pen, CLOTH.leaf, 160));
-		drawPerson(
-			pen,
-			{ x: 258, y: 248, size: 1.1 },
-			{ skin: 'light', hair: 'hijab', cloth: CLOTH.brick, look: 0.6, shirt: CLOTH.cream },
-			[
-				{ elbow: [-78, 186], wrist: [-66, 256] },
-				{ elbow: [82, 186], wrist: [74, 110], hand: 'fist', turn: 2, isOver: true },
-			],
-		);
-		drawPerson(
-			pen,
-			{ x: 352, y: 390, size: 0.94 },
-			child({
-				skin: 'tan',
-				hair: 'pigtails',
-				look: 0.3,
-				mouth: 'grin',
-				eyes: 'happy',
-				shirt: CLOTH.sun,
-			}),
-			[
-				{ elbow: [-58, 140], wrist: [-50, 190], sleeve: 'short' },
-				{ elbow: [62, 126], wrist: [74, 58], sleeve: 'short', hand: 'wave', turn: 10 },
-			],
-		);
+		drawFamily(pen);
 	},
 };
 
@@ -154,89 +159,5 @@ export const asleep: Scene = {
 		pen.at({ x: 318, y: 396, turn: -14 }, () => pen.at({ y: -76 }, () => drawPalmFan(pen)));
 		drawHand(pen, 'fist', SKINS.dark.face, { x: 316, y: 422, turn: -14, size: 1.1 });
 		pen.at({ x: 664, y: 92, size: 0.9, turn: -8, flip: true }, () => drawMosquito(pen));
-	},
-};
-
-/** Five friends set out for the national monument with bags and a telephone for the picture. */
-export const outing: Scene = {
-	accent: ACCENT.aman,
-	draw(pen, tones) {
-		sun(pen, tones, { x: 580, y: 110 });
-		cloud(pen, tones, { x: 150, y: 90 });
-		monas(pen, tones, { x: 350, y: 196, size: 1.2 });
-		pen.flat(
-			'M30 470V258H120V470ZM180 470V176L222 146L264 176V470ZM600 470V214H660L720 176V470Z',
-			tones.b,
-			'b',
-		);
-		pen.flat('M-640 440H760V520H-640Z', tones.b, 'b');
-		drawPerson(
-			pen,
-			{ x: 172, y: 226, size: 1.06 },
-			{
-				skin: 'light',
-				hair: 'bun',
-				look: 0.5,
-				eyes: 'happy',
-				mouth: 'grin',
-				shirt: CLOTH.pink,
-				long: 310,
-			},
-			[{ elbow: [-86, 110], wrist: [-78, 22], hand: 'wave', turn: -6, sleeve: 'short' }],
-		);
-		drawPerson(
-			pen,
-			{ x: 452, y: 196, size: 1.06 },
-			{ skin: 'deep', hair: 'curly', look: -0.4, mouth: 'grin', shirt: CLOTH.sun, long: 310 },
-			[],
-		);
-		drawPerson(
-			pen,
-			{ x: 268, y: 280, size: 1.06 },
-			{
-				skin: 'tan',
-				hair: 'hijab',
-				cloth: CLOTH.teal,
-				look: 0.5,
-				mouth: 'grin',
-				shirt: CLOTH.cream,
-			},
-			[{ elbow: [-76, 180], wrist: [-50, 230] }],
-		);
-		drawPerson(
-			pen,
-			{ x: 392, y: 318, size: 1.06 },
-			{
-				skin: 'brown',
-				hair: 'cap',
-				cloth: CLOTH.red,
-				look: 0.4,
-				mouth: 'grin',
-				shirt: CLOTH.leaf,
-				pattern: 'strap',
-				patternColour: CLOTH.sun,
-			},
-			[],
-		);
-		drawPerson(
-			pen,
-			{ x: 548, y: 266, size: 1.06 },
-			{
-				skin: 'dark',
-				hair: 'quiff',
-				look: -0.7,
-				glasses: true,
-				mouth: 'grin',
-				shirt: CLOTH.blue,
-				neck: 'open',
-			},
-			[
-				{ elbow: [84, 150], wrist: [96, 64], hand: 'fist', sleeve: 'half' },
-				{ elbow: [-72, 190], wrist: [-46, 244], sleeve: 'half' },
-			],
-		);
-		drawPhone(pen, SKINS.dark.face, { x: 656, y: 294, size: 0.94, turn: 8 }, () =>
-			pen.flat(oval(0, -20, 11), CLOTH.leaf),
-		);
 	},
 };

@@ -14,7 +14,9 @@ const LOW: Arm = { elbow: [-72, 170], wrist: [-66, 240] };
 const DOWN: Arm = { elbow: [72, 170], wrist: [66, 240] };
 const HELD: Arm = { elbow: [80, 186], wrist: [70, 108], hand: 'fist', turn: 2, isOver: true };
 
-function drawRow(pen: Pen, people: [x: number, y: number, person: Person, arms?: Arm[]][]): void {
+type Row = [x: number, y: number, person: Person, arms?: Arm[]][];
+
+function drawRow(pen: Pen, people: Row): void {
 	for (const [x, y, person, arms] of people)
 		drawPerson(pen, { x, y, size: 1.06 }, { long: 270, ...person }, arms);
 }
@@ -72,6 +74,61 @@ export const outingBanner: Scene = {
 	},
 };
 
+const COLLEAGUES: Row = [
+	[
+		420,
+		196,
+		{
+			skin: 'brown',
+			hair: 'helmet',
+			cloth: CLOTH.sun,
+			look: 0.5,
+			mouth: 'grin',
+			shirt: CLOTH.brick,
+			neck: 'collar',
+		},
+		[WAVE, DOWN],
+	],
+	[600, 190, { skin: 'light', hair: 'hijab', cloth: CLOTH.plum, look: 0.4, shirt: CLOTH.navy }],
+	[
+		780,
+		186,
+		{
+			skin: 'dark',
+			hair: 'short',
+			look: 0.2,
+			glasses: true,
+			mouth: 'grin',
+			shirt: CLOTH.sky,
+			neck: 'collar',
+		},
+	],
+	[
+		960,
+		190,
+		{
+			skin: 'tan',
+			hair: 'bob',
+			look: -0.4,
+			eyes: 'happy',
+			mouth: 'grin',
+			shirt: CLOTH.teal,
+		},
+	],
+	[
+		1130,
+		196,
+		{
+			skin: 'deep',
+			hair: 'curly',
+			look: -0.5,
+			shirt: CLOTH.cream,
+			pattern: 'apron',
+			patternColour: CLOTH.leaf,
+		},
+	],
+];
+
 /** Five colleagues of a company in front of the city. */
 export const companyBanner: Scene = {
 	accent: ACCENT.aman,
@@ -80,63 +137,6 @@ export const companyBanner: Scene = {
 		towers(pen, tones, { x: 1180, y: 240, size: 1.4 });
 		monas(pen, tones, { x: 250, y: 190, size: 1.1 });
 		pen.flat(box(0, 350, 1600, 80), tones.b, 'b');
-		drawRow(pen, [
-			[
-				420,
-				196,
-				{
-					skin: 'brown',
-					hair: 'helmet',
-					cloth: CLOTH.sun,
-					look: 0.5,
-					mouth: 'grin',
-					shirt: CLOTH.brick,
-					neck: 'collar',
-				},
-				[WAVE, DOWN],
-			],
-			[
-				600,
-				190,
-				{ skin: 'light', hair: 'hijab', cloth: CLOTH.plum, look: 0.4, shirt: CLOTH.navy },
-			],
-			[
-				780,
-				186,
-				{
-					skin: 'dark',
-					hair: 'short',
-					look: 0.2,
-					glasses: true,
-					mouth: 'grin',
-					shirt: CLOTH.sky,
-					neck: 'collar',
-				},
-			],
-			[
-				960,
-				190,
-				{
-					skin: 'tan',
-					hair: 'bob',
-					look: -0.4,
-					eyes: 'happy',
-					mouth: 'grin',
-					shirt: CLOTH.teal,
-				},
-			],
-			[
-				1130,
-				196,
-				{
-					skin: 'deep',
-					hair: 'curly',
-					look: -0.5,
-					shirt: CLOTH.cream,
-					pattern: 'apron',
-					patternColour: CLOTH.leaf,
-				},
-			],
-		]);
+		drawRow(pen, COLLEAGUES);
 	},
 };

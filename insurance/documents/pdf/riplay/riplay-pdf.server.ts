@@ -1,7 +1,7 @@
 import { documentFooter, type Insurer } from '#insurance/access/insurer/insurer.ts';
 import { claimDocumentsOf } from '#insurance/product/products/benefits/claim-terms.ts';
 import {
-	CATEGORIES,
+	LINES_OF_BUSINESS,
 	type Product,
 	type ProductVersion,
 	sumsInsuredOf,
@@ -40,15 +40,11 @@ type Summary = {
 	exact: ExactQuote | undefined;
 };
 
-/** The line of business as the supervisor names it, which for motorcycles is not the shop's name. */
-const lineOf = (category: number) =>
-	category === 5 ? 'Kendaraan Bermotor' : (CATEGORIES[category] ?? '');
-
 function writeIssuer(layout: Layout, { product, insurer }: Summary): void {
 	layout.heading('1. Penerbit dan produk');
 	layout.facts([
 		['Penerbit', insurer.legalName],
-		['Jenis produk', `Asuransi ${lineOf(product.category)}`],
+		['Jenis produk', `Asuransi ${LINES_OF_BUSINESS[product.category] ?? ''}`],
 		['Nama produk', product.name],
 		['Mata uang', 'Rupiah'],
 	]);
