@@ -22,7 +22,7 @@ const hero = (n: number, name: string, description: string, url: string, label: 
 	},
 });
 
-/** What a category offers, and the page that shows it. */
+/** The offer of each category, and the page that shows it. */
 const TILES: Record<CategoryKey, [description: string, url: string]> = {
 	sehat: [
 		'Santunan dan biaya rawat inap, untuk sendiri atau sekeluarga.',

@@ -1,4 +1,4 @@
-/** What the pictures of products show, for visitors who do not see them. */
+/** Descriptions of the pictures of products, for visitors who do not see them. */
 export const SCENE_WORDS: Record<string, string> = {
 	'jaga-aman':
 		'Ibu berkerudung dan anaknya yang berseragam SD berteduh di bawah payung di gang kampung',
@@ -20,14 +20,14 @@ export const SCENE_WORDS: Record<string, string> = {
 	'jaga-konser': 'Penyanyi melambai di panggung, penonton mengangkat tangan',
 };
 
-/** What the scenes at the top of the home page show. */
+/** Descriptions of the scenes at the top of the home page. */
 export const HERO_WORDS: Record<number, string> = {
 	1: 'Ayah, ibu dan anak di bawah satu payung, angkot lewat di belakang mereka',
 	2: 'Ayah mengipasi anaknya yang tidur, nenek menemani, nyamuk terbang di luar',
 	3: 'Lima sahabat berswafoto di depan Monas',
 };
 
-/** What the pictures of articles show, by their number. */
+/** Descriptions of the pictures of articles, by their number. */
 export const ARTICLE_WORDS: Record<number, string> = {
 	1: 'Pemilik warung menunjuk tumpukan koin yang makin tinggi',
 	2: 'Laki-laki dengan lengan digendong kain dan perempuan demam dengan termometer',

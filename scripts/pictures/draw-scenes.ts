@@ -1,4 +1,4 @@
-import { box, Pen, type Place, type View } from './kit/pen.ts';
+import { box, Pen, type Placement, type Viewport } from './kit/pen.ts';
 import { dayTones } from './kit/tones.ts';
 import { drawWords } from './kit/words.ts';
 import { saveScene } from './save.ts';
@@ -12,12 +12,12 @@ import { angkot, office, rider, walk } from './scenes/on-the-way.ts';
 import { emptyBasket, failed, fullBasket, paid, pending } from './scenes/outcomes.ts';
 import { outing } from './scenes/outing.ts';
 import { drawPortrait, PORTRAITS } from './scenes/portraits.ts';
-import type { Scene } from './scenes/scene.ts';
+import type { SceneDrawing } from './scenes/scene.ts';
 import { calm, lost, repairs } from './scenes/waiting-pages.ts';
 import { companyBanner, outingBanner } from './scenes/wide.ts';
 
 /** Each product has its own scene, so that no two neighbouring cards look alike. */
-const PRODUCT_SCENES: Record<string, Scene> = {
+const PRODUCT_SCENES: Record<string, SceneDrawing> = {
 	'jaga-aman': walk,
 	'jaga-aman-xtra': angkot,
 	'jaga-aman-instan': rider,
@@ -36,7 +36,7 @@ const PRODUCT_SCENES: Record<string, Scene> = {
 	'jaga-konser': concert,
 };
 
-const OUTCOMES: Record<string, Scene> = {
+const OUTCOMES: Record<string, SceneDrawing> = {
 	paid,
 	pending,
 	failed,
@@ -51,7 +51,7 @@ const OUTCOMES: Record<string, Scene> = {
  * The parts of a scene in a product's three pictures (B2.1.02): wide for phones, square for
  * tablets, 4:3 for the rest.
  */
-const VIEWS: readonly [suffix: string, view: View][] = [
+const VIEWS: readonly [suffix: string, view: Viewport][] = [
 	['-mobile', [0, 50, 640, 360]],
 	['-tablet', [80, 0, 480, 480]],
 	['', [0, 0, 640, 480]],
@@ -77,7 +77,7 @@ const FACES: Record<string, readonly [x: number, y: number, size: number]> = {
 	'jaga-konser': [190, 100, 250],
 };
 
-function saveView(path: string, { accent, draw }: Scene, view: View, shift = 0): void {
+function saveView(path: string, { accent, draw }: SceneDrawing, view: Viewport, shift = 0): void {
 	// Pictures for phones are shown at less than half their size.
 	const pen = new Pen(view, /-(?:mobile|thumbnail)\.svg$/.test(path) ? 1 : 2);
 	const tones = dayTones(accent);
@@ -111,12 +111,18 @@ function maintenance(): void {
 		['Minggu, 01.00 sampai 03.00 WIB', 400],
 		['Klaim darurat: 021-0000-0000', 400],
 	];
-	const banner = (name: string, view: View, size: number, at: Place, words: Place) => {
+	const banner = (
+		name: string,
+		view: Viewport,
+		size: number,
+		at: Placement,
+		words: Placement,
+	) => {
 		const pen = new Pen(view);
 		const tones = dayTones(repairs.accent);
 		pen.flat(box(...view), tones.a, 'a');
 		pen.at(at, () => repairs.draw(pen, tones));
-		// Where the words are below the scene, they have its ground.
+		// Words below the scene have its ground.
 		if ((words.y ?? 0) > 480) pen.flat(box(view[0], 480, view[2], view[3] - 480), tones.a, 'a');
 		lines.forEach(([text, weight], line) =>
 			drawWords(pen, text, {

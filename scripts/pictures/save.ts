@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-import { CONTOUR, INK, type Pen, type View } from './kit/pen.ts';
+import { CONTOUR, INK, type Pen, type Viewport } from './kit/pen.ts';
 import { nightRules } from './kit/tones.ts';
 
 /** Pictures of the sample insurer, written by `node scripts/draw-pictures.ts` and committed. */
@@ -23,7 +23,7 @@ export function savePicture(path: string, width: number, height: number, body: s
 type Frame = {
 	accent: string;
 	/** The part of the drawing that is seen. */
-	view: View;
+	view: Viewport;
 	/** Size on the page, if it differs from that of the view. */
 	size?: readonly [width: number, height: number];
 	weight?: number;

@@ -1,4 +1,4 @@
-/** A picture of what has happened, with people. The file follows the dark scheme by its own rules. */
+/** A picture of an outcome, with people. The file has its own rules for the dark scheme. */
 export function Scene({ name, alt = '' }: { name: string; alt?: string }) {
 	return (
 		<img

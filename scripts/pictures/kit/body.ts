@@ -1,5 +1,5 @@
-import { drawHead, hairBehind, type Head, SKINS } from './head.ts';
-import { box, oval, type Pen, type Place } from './pen.ts';
+import { drawHead, hairBehind, type HeadLook, SKINS } from './head.ts';
+import { box, oval, type Pen, type Placement } from './pen.ts';
 
 type HandKind = 'wave' | 'fist' | 'rest' | 'point' | 'hold';
 type Point = readonly [x: number, y: number];
@@ -22,7 +22,7 @@ export type Arm = {
 	isOver?: boolean;
 };
 
-export type Person = Head & {
+export type Person = HeadLook & {
 	shirt: string;
 	/** Half the width of the shoulders. */
 	wide?: number;
@@ -56,7 +56,7 @@ const HANDS: Record<HandKind, [shape: string, lines: string]> = {
 	],
 };
 
-export function drawHand(pen: Pen, kind: HandKind, skin: string, place: Place): void {
+export function drawHand(pen: Pen, kind: HandKind, skin: string, place: Placement): void {
 	const [shape, lines] = HANDS[kind];
 	pen.at(place, () => {
 		pen.shape(shape, skin);
@@ -163,7 +163,7 @@ function hanging({ wide = 64, long = 280 }: Person): Arm[] {
 /** Draws a person from the head down to the waist; `arms` lie in front of the body. */
 export function drawPerson(
 	pen: Pen,
-	place: Place,
+	place: Placement,
 	person: Person,
 	arms: Arm[] = hanging(person),
 ): void {
@@ -185,7 +185,7 @@ export const child = (person: Person): Person => ({
 });
 
 /** A telephone in a hand, whose thumb lies in front. */
-export function drawPhone(pen: Pen, skin: string, place: Place, screen: () => void): void {
+export function drawPhone(pen: Pen, skin: string, place: Placement, screen: () => void): void {
 	pen.at(place, () => {
 		pen.shape('M-14 40C-34 30-36 0-30-14C-22-20 20-20 26-8L24 40Z', skin);
 		pen.shape(box(-25, -62, 50, 92, 8), '#1F2A2E');

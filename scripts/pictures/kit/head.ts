@@ -1,6 +1,6 @@
 import { CONTOUR, INK, oval, type Pen } from './pen.ts';
 
-export type Skin = { face: string; shade: string; blush: string };
+type Skin = { face: string; shade: string; blush: string };
 
 /** Skin tones from Sunda to Papua. */
 export const SKINS = {
@@ -28,7 +28,7 @@ type Hair =
 	| 'hijab'
 	| 'none';
 
-export type Head = {
+export type HeadLook = {
 	skin?: keyof typeof SKINS;
 	/** From -1 (left) to 1 (right). */
 	look?: number;
@@ -83,7 +83,7 @@ function mouthOf(pen: Pen, x: number, y: number, mouth: Mouth): void {
 	}
 }
 
-function features(pen: Pen, head: Head, skin: Skin): void {
+function features(pen: Pen, head: HeadLook, skin: Skin): void {
 	const { look = 0, mouth = 'smile', eyes = 'open', brows = 0, isChild = false } = head;
 	const s = look * 9;
 	const y = isChild ? 4 : -2;
@@ -130,7 +130,7 @@ function features(pen: Pen, head: Head, skin: Skin): void {
 }
 
 /** Hair that hangs behind the shoulders. */
-export function hairBehind(pen: Pen, { hair, hairColour = '#2B2226' }: Head): void {
+export function hairBehind(pen: Pen, { hair, hairColour = '#2B2226' }: HeadLook): void {
 	if (hair === 'long')
 		pen.shape(
 			'M-44-10C-50-60-26-76 0-76C28-76 52-58 46-8C48 34 62 62 52 104C24 116-28 116-54 104C-62 62-48 30-44-10Z',
@@ -160,7 +160,7 @@ const HAIR: Partial<Record<Hair, string>> = {
 	bowl: 'M-42 2C-48-52-28-73 0-73C28-73 48-52 42 2C40-14 38-20 35-26C20-20-16-20-34-28C-38-18-40-12-42 2Z',
 };
 
-function headwear(pen: Pen, { hair, cloth = '#0B6B58', hairColour = '#2B2226' }: Head): void {
+function headwear(pen: Pen, { hair, cloth = '#0B6B58', hairColour = '#2B2226' }: HeadLook): void {
 	if (hair === 'peci') {
 		pen.shape(
 			'M-40-6C-42-24-40-36-36-40L36-40C40-36 42-24 40-6C38-20 36-26 32-32L-32-32C-36-26-38-20-40-6Z',
@@ -196,7 +196,7 @@ function hijabBack(pen: Pen, cloth: string): void {
 }
 
 /** Draws a head around the point between the eyes. */
-export function drawHead(pen: Pen, head: Head): void {
+export function drawHead(pen: Pen, head: HeadLook): void {
 	const skin = SKINS[head.skin ?? 'tan'];
 	const { look = 0, hair = 'short', hairColour = '#2B2226', tilt = 0, isChild = false } = head;
 	pen.at({ y: 46, turn: tilt }, () =>

@@ -1,8 +1,8 @@
 import { drawPath, length, type Matrix } from './path.ts';
 
-/** Where, how large and in which direction something is drawn. */
-export type Place = { x?: number; y?: number; size?: number; turn?: number; flip?: boolean };
-export type View = readonly [x: number, y: number, width: number, height: number];
+/** Position, size and direction in which something is drawn. */
+export type Placement = { x?: number; y?: number; size?: number; turn?: number; flip?: boolean };
+export type Viewport = readonly [x: number, y: number, width: number, height: number];
 
 /** The two line weights of the family: contours, and details inside them. */
 export const CONTOUR = 4;
@@ -23,12 +23,12 @@ type Part = { tag: string; d?: string };
  */
 export class Pen {
 	readonly #parts: Part[] = [];
-	readonly #view: View;
+	readonly #view: Viewport;
 	readonly #grain: number;
 	#matrix: Matrix = [1, 0, 0, 1, 0, 0];
 
 	/** `grain` is the number of steps per unit to which details are rounded. */
-	constructor(view: View, grain = 2) {
+	constructor(view: Viewport, grain = 2) {
 		this.#view = view;
 		this.#grain = grain;
 	}
@@ -50,7 +50,7 @@ export class Pen {
 	}
 
 	/** Draws `body` at a place, in a size and direction. */
-	at({ x = 0, y = 0, size = 1, turn = 0, flip = false }: Place, body: () => void): void {
+	at({ x = 0, y = 0, size = 1, turn = 0, flip = false }: Placement, body: () => void): void {
 		const before = this.#matrix;
 		const angle = (turn * Math.PI) / 180;
 		const [cos, sin] = [Math.cos(angle) * size, Math.sin(angle) * size];

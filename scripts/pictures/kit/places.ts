@@ -1,8 +1,8 @@
-import { box, DETAIL, oval, type Pen, type Place } from './pen.ts';
+import { box, DETAIL, oval, type Pen, type Placement } from './pen.ts';
 import type { Tones } from './tones.ts';
 
 /** Draws something far away, in the tones of the scene. */
-export type Far = (pen: Pen, tones: Tones, place?: Place) => void;
+type Far = (pen: Pen, tones: Tones, place?: Placement) => void;
 
 const far =
 	(draw: (pen: Pen, tones: Tones) => void): Far =>
@@ -161,7 +161,7 @@ export const ward = far((pen, { b, c, k, y, w }) => {
 });
 
 /** A room with a picture, a plant and a shelf. */
-export const room = far((pen, { b, c, k, w }) => {
+export const livingRoom = far((pen, { b, c, k, w }) => {
 	pen.flat(box(-270, -120, 110, 84, 6), w, 'w');
 	pen.flat('M-262-44L-232-84L-206-58L-190-74L-168-44Z', c, 'c');
 	pen.line('M150-60H290M170-60V-104M188-60V-112M206-60V-98M250-60V-90', k, 5, 'k');

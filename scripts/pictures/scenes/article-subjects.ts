@@ -12,11 +12,11 @@ import {
 	drawUmbrella,
 } from '../kit/things.ts';
 import { drawAngkot } from '../kit/vehicles.ts';
-import { CLOTH, type Scene } from './scene.ts';
+import { CLOTH, type SceneDrawing } from './scene.ts';
 
 // Scenes of articles about heirs, objections, identity, the wet season and trips.
 
-export const heirs: Scene = {
+export const heirs: SceneDrawing = {
 	accent: ACCENT.jiwa,
 	draw(pen, tones) {
 		sun(pen, tones, { x: 500, y: 90 });
@@ -52,7 +52,7 @@ export const heirs: Scene = {
 	},
 };
 
-export const appeal: Scene = {
+export const appeal: SceneDrawing = {
 	accent: ACCENT.motorku,
 	draw(pen, tones) {
 		towers(pen, tones, { x: 320, y: 230, size: 1.4 });
@@ -81,7 +81,7 @@ export const appeal: Scene = {
 	},
 };
 
-export const identity: Scene = {
+export const identity: SceneDrawing = {
 	accent: ACCENT.aman,
 	draw(pen, tones) {
 		cloud(pen, tones, { x: 110, y: 90 });
@@ -100,7 +100,7 @@ export const identity: Scene = {
 	},
 };
 
-export const wetSeason: Scene = {
+export const wetSeason: SceneDrawing = {
 	accent: ACCENT.sehat,
 	draw(pen, tones) {
 		kampung(pen, tones, { x: 320, y: 220, size: 1.05 });
@@ -120,7 +120,7 @@ export const wetSeason: Scene = {
 	},
 };
 
-export const trip: Scene = {
+export const trip: SceneDrawing = {
 	accent: ACCENT.aman,
 	draw(pen, tones) {
 		sun(pen, tones, { x: 540, y: 70 });

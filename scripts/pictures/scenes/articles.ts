@@ -3,7 +3,7 @@ import { CATEGORY_COLOURS as ACCENT } from '#insurance/product/products/categori
 import { drawHand, drawPerson } from '../kit/body.ts';
 import { SKINS } from '../kit/head.ts';
 import { box, type Pen } from '../kit/pen.ts';
-import { kampung, room, ward, warung } from '../kit/places.ts';
+import { kampung, livingRoom, ward, warung } from '../kit/places.ts';
 import {
 	drawCalendar,
 	drawClock,
@@ -13,7 +13,7 @@ import {
 	drawTea,
 } from '../kit/things.ts';
 import { appeal, heirs, identity, trip, wetSeason } from './article-subjects.ts';
-import { CLOTH, type Scene } from './scene.ts';
+import { CLOTH, type SceneDrawing } from './scene.ts';
 
 // Scenes of articles, 640 by 400, each a person and what the article is about.
 
@@ -21,7 +21,7 @@ const table = (pen: Pen, y = 344) => {
 	pen.shape(box(-10, y, 660, 90, 8), CLOTH.cream);
 };
 
-const premium: Scene = {
+const premium: SceneDrawing = {
 	accent: ACCENT.sehat,
 	draw(pen, tones) {
 		warung(pen, tones, { x: 320, y: 180, size: 1.25 });
@@ -48,7 +48,7 @@ const premium: Scene = {
 	},
 };
 
-const sickOrHurt: Scene = {
+const sickOrHurt: SceneDrawing = {
 	accent: ACCENT.aman,
 	draw(pen, tones) {
 		ward(pen, tones, { x: 300, y: 190 });
@@ -90,10 +90,10 @@ const sickOrHurt: Scene = {
 	},
 };
 
-const documents: Scene = {
+const documents: SceneDrawing = {
 	accent: ACCENT.sehat,
 	draw(pen, tones) {
-		room(pen, tones, { x: 320, y: 170, size: 1.05 });
+		livingRoom(pen, tones, { x: 320, y: 170, size: 1.05 });
 		drawPerson(
 			pen,
 			{ x: 262, y: 164, size: 1.12 },
@@ -119,10 +119,10 @@ const documents: Scene = {
 };
 
 /** A person who shows a calendar on which days are marked. */
-const dates = (accent: string, marked: number, more: (pen: Pen) => void): Scene => ({
+const dates = (accent: string, marked: number, more: (pen: Pen) => void): SceneDrawing => ({
 	accent,
 	draw(pen, tones) {
-		room(pen, tones, { x: 320, y: 170, size: 1.05 });
+		livingRoom(pen, tones, { x: 320, y: 170, size: 1.05 });
 		pen.at({ x: 448, y: 196, size: 1.16 }, () => drawCalendar(pen, accent, marked));
 		drawPerson(
 			pen,
@@ -146,7 +146,7 @@ const dates = (accent: string, marked: number, more: (pen: Pen) => void): Scene 
 	},
 });
 
-const waiting: Scene = {
+const waiting: SceneDrawing = {
 	accent: ACCENT.senyum,
 	draw(pen, tones) {
 		warung(pen, tones, { x: 320, y: 180, size: 1.2 });
@@ -165,7 +165,7 @@ const waiting: Scene = {
 	},
 };
 
-const enough: Scene = {
+const enough: SceneDrawing = {
 	accent: ACCENT.lifestyle,
 	draw(pen, tones) {
 		kampung(pen, tones, { x: 320, y: 220, size: 1.05 });
@@ -193,7 +193,7 @@ const enough: Scene = {
 };
 
 /** In the order of the articles' numbers. */
-export const ARTICLES: Scene[] = [
+export const ARTICLES: SceneDrawing[] = [
 	premium,
 	sickOrHurt,
 	documents,

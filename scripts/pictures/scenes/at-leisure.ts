@@ -2,14 +2,14 @@ import { CATEGORY_COLOURS as ACCENT } from '#insurance/product/products/categori
 
 import { drawPerson } from '../kit/body.ts';
 import { box, INK, oval } from '../kit/pen.ts';
-import { room, stage } from '../kit/places.ts';
-import { CLOTH, type Scene } from './scene.ts';
+import { livingRoom, stage } from '../kit/places.ts';
+import { CLOTH, type SceneDrawing } from './scene.ts';
 
 /** A young player with a headset and a controller in his room. */
-export const player: Scene = {
+export const player: SceneDrawing = {
 	accent: ACCENT.lifestyle,
 	draw(pen, tones) {
-		room(pen, tones, { x: 320, y: 200, size: 1.1 });
+		livingRoom(pen, tones, { x: 320, y: 200, size: 1.1 });
 		pen.shape(box(56, 150, 168, 118, 10), '#33393D');
 		pen.flat(box(66, 160, 148, 98, 5), '#5CC4D4');
 		pen.flat('M66 236L110 204L140 222L178 186L214 214V258H66Z', CLOTH.leaf);
@@ -52,7 +52,7 @@ export const player: Scene = {
 };
 
 /** A singer on a stage, and her audience with raised hands. */
-export const concert: Scene = {
+export const concert: SceneDrawing = {
 	accent: ACCENT.lifestyle,
 	draw(pen, tones) {
 		stage(pen, tones, { x: 320, y: 230 });
@@ -91,7 +91,7 @@ export const concert: Scene = {
 };
 
 function drawFan(
-	pen: Parameters<Scene['draw']>[0],
+	pen: Parameters<SceneDrawing['draw']>[0],
 	x: number,
 	{
 		skin,

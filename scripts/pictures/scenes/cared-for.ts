@@ -3,14 +3,14 @@ import { CATEGORY_COLOURS as ACCENT } from '#insurance/product/products/categori
 import { child, drawArm, drawHand, drawPerson, drawPhone, type Person } from '../kit/body.ts';
 import { SKINS } from '../kit/head.ts';
 import { box, oval } from '../kit/pen.ts';
-import { puskesmas, room, ward } from '../kit/places.ts';
+import { puskesmas, livingRoom, ward } from '../kit/places.ts';
 import { drawMosquito, drawTea } from '../kit/things.ts';
-import { CLOTH, type Scene } from './scene.ts';
+import { CLOTH, type SceneDrawing } from './scene.ts';
 
 const LEAF = ACCENT.sehat;
 
 /** A boy with a fever in bed; his mother cools his forehead, a mosquito at the window. */
-export const fever: Scene = {
+export const fever: SceneDrawing = {
 	accent: LEAF,
 	draw(pen, tones) {
 		ward(pen, tones, { x: 150, y: 220, size: 0.9 });
@@ -52,7 +52,7 @@ export const fever: Scene = {
 };
 
 /** A patient sits up in her hospital bed with a glass of tea; her daughter visits. */
-export const bedside: Scene = {
+export const bedside: SceneDrawing = {
 	accent: LEAF,
 	draw(pen, tones) {
 		ward(pen, tones, { x: 380, y: 210, size: 1 });
@@ -98,7 +98,7 @@ export const bedside: Scene = {
 };
 
 /** A nurse at the counter reads the e-card on a patient's phone. */
-export const counter: Scene = {
+export const counter: SceneDrawing = {
 	accent: LEAF,
 	draw(pen, tones) {
 		puskesmas(pen, tones, { x: 320, y: 210, size: 1.2 });
@@ -135,10 +135,10 @@ export const counter: Scene = {
 };
 
 /** A dentist shows a girl her own bright teeth in a mirror. */
-export const dentist: Scene = {
+export const dentist: SceneDrawing = {
 	accent: ACCENT.senyum,
 	draw(pen, tones) {
-		room(pen, tones, { x: 330, y: 200, size: 1.05 });
+		livingRoom(pen, tones, { x: 330, y: 200, size: 1.05 });
 		drawPerson(
 			pen,
 			{ x: 236, y: 190, size: 1.14 },

@@ -5,12 +5,12 @@ import { SKINS } from '../kit/head.ts';
 import { box } from '../kit/pen.ts';
 import { cloud, kampung, sun, terraces } from '../kit/places.ts';
 import { drawHeart } from '../kit/things.ts';
-import { CLOTH, type Scene } from './scene.ts';
+import { CLOTH, type SceneDrawing } from './scene.ts';
 
 const LEAF = ACCENT.sehat;
 
 /** A family of four in front of their house. */
-export const family: Scene = {
+export const family: SceneDrawing = {
 	accent: LEAF,
 	draw(pen, tones) {
 		sun(pen, tones, { x: 96, y: 90 });
@@ -67,7 +67,7 @@ export const family: Scene = {
 };
 
 /** A father carries his daughter on his arm. */
-export const father: Scene = {
+export const father: SceneDrawing = {
 	accent: ACCENT.jiwa,
 	draw(pen, tones) {
 		sun(pen, tones, { x: 480, y: 100 });
@@ -117,7 +117,7 @@ export const father: Scene = {
 };
 
 /** Grandparents and a grandchild above their rice fields. */
-export const grandparents: Scene = {
+export const grandparents: SceneDrawing = {
 	accent: ACCENT.jiwa,
 	draw(pen, tones) {
 		sun(pen, tones, { x: 320, y: 90 });

@@ -6,7 +6,7 @@ import { oval, type Pen } from '../kit/pen.ts';
 import { cloud, kampung, shore, sun, terraces } from '../kit/places.ts';
 import { drawBag } from '../kit/things.ts';
 import { drawScooter } from '../kit/vehicles.ts';
-import { CLOTH, type Scene } from './scene.ts';
+import { CLOTH, type SceneDrawing } from './scene.ts';
 
 /** The two friends in front, one with the telephone. */
 function drawPhotographers(pen: Pen): void {
@@ -48,7 +48,7 @@ function drawPhotographers(pen: Pen): void {
 }
 
 /** Four friends take a picture of themselves above rice terraces. */
-export const friends: Scene = {
+export const friends: SceneDrawing = {
 	accent: ACCENT.aman,
 	draw(pen, tones) {
 		sun(pen, tones, { x: 130, y: 110 });
@@ -86,7 +86,7 @@ export const friends: Scene = {
 };
 
 /** A rider in a helmet beside her scooter, keys in her hand. */
-export const scooter: Scene = {
+export const scooter: SceneDrawing = {
 	accent: ACCENT.motorku,
 	draw(pen, tones) {
 		sun(pen, tones, { x: 540, y: 96 });
@@ -117,7 +117,7 @@ export const scooter: Scene = {
 };
 
 /** Two travellers with a suitcase at the shore. */
-export const travellers: Scene = {
+export const travellers: SceneDrawing = {
 	accent: ACCENT.lifestyle,
 	draw(pen, tones) {
 		sun(pen, tones, { x: 320, y: 110, size: 1.2 });

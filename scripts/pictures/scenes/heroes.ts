@@ -6,7 +6,7 @@ import { type Pen } from '../kit/pen.ts';
 import { towers, ward } from '../kit/places.ts';
 import { drawMosquito, drawPalmFan, drawUmbrella } from '../kit/things.ts';
 import { drawAngkot } from '../kit/vehicles.ts';
-import { CLOTH, type Scene } from './scene.ts';
+import { CLOTH, type SceneDrawing } from './scene.ts';
 
 // The scenes of the home page are 720 by 520. On a wide screen they are at its right, beside the
 // words.
@@ -55,7 +55,7 @@ function drawFamily(pen: Pen): void {
 }
 
 /** A family under one umbrella; behind them an angkot drives through the rain. */
-export const together: Scene = {
+export const together: SceneDrawing = {
 	accent: ACCENT.sehat,
 	draw(pen, tones) {
 		towers(pen, tones, { x: 380, y: 230, size: 1.3 });
@@ -101,7 +101,7 @@ export const together: Scene = {
 };
 
 /** A father fans his sleeping son, whose grandmother watches; a mosquito stays outside. */
-export const asleep: Scene = {
+export const asleep: SceneDrawing = {
 	accent: ACCENT.senyum,
 	draw(pen, tones) {
 		ward(pen, tones, { x: 240, y: 226, size: 1.06 });

@@ -6,13 +6,13 @@ import { box, oval } from '../kit/pen.ts';
 import { flyover, kampung, sun, towers } from '../kit/places.ts';
 import { drawPaper, drawUmbrella } from '../kit/things.ts';
 import { drawAngkot } from '../kit/vehicles.ts';
-import { CLOTH, type Scene } from './scene.ts';
+import { CLOTH, type SceneDrawing } from './scene.ts';
 
 const rain =
 	'M90 60L78 84M170 30L158 54M520 50L508 74M570 130L558 154M60 170L48 194M600 230L588 254M40 280L28 304M560 300L548 324';
 
 /** A mother and her son in school uniform share an umbrella in a kampung lane. */
-export const walk: Scene = {
+export const walk: SceneDrawing = {
 	accent: ACCENT.aman,
 	draw(pen, tones) {
 		kampung(pen, tones, { x: 320, y: 250, size: 1.05 });
@@ -58,7 +58,7 @@ export const walk: Scene = {
 };
 
 /** Three passengers wave out of an angkot under a flyover. */
-export const angkot: Scene = {
+export const angkot: SceneDrawing = {
 	accent: ACCENT.aman,
 	draw(pen, tones) {
 		towers(pen, tones, { x: 320, y: 160, size: 1.1 });
@@ -113,7 +113,7 @@ export const angkot: Scene = {
 };
 
 /** An ojek rider looks at the hours left on his phone. */
-export const rider: Scene = {
+export const rider: SceneDrawing = {
 	accent: ACCENT.aman,
 	draw(pen, tones) {
 		sun(pen, tones, { x: 520, y: 110 });
@@ -148,7 +148,7 @@ export const rider: Scene = {
 };
 
 /** Two colleagues look at a list of employees. */
-export const office: Scene = {
+export const office: SceneDrawing = {
 	accent: ACCENT.aman,
 	draw(pen, tones) {
 		sun(pen, tones, { x: 320, y: 96 });

@@ -5,12 +5,12 @@ import { SKINS } from '../kit/head.ts';
 import { box, INK, oval } from '../kit/pen.ts';
 import { cloud, flyover, towers, warung } from '../kit/places.ts';
 import { drawPaper, drawTea, drawTick } from '../kit/things.ts';
-import { CLOTH, type Scene } from './scene.ts';
+import { CLOTH, type SceneDrawing } from './scene.ts';
 
 const LEAF = ACCENT.sehat;
 
 /** A stall keeper raises her new policy. */
-export const paid: Scene = {
+export const paid: SceneDrawing = {
 	accent: LEAF,
 	draw(pen, tones) {
 		warung(pen, tones, { x: 320, y: 230, size: 1.25 });
@@ -36,7 +36,7 @@ export const paid: Scene = {
 };
 
 /** A man waits with a glass of tea at a stall, his phone on the table. */
-export const pending: Scene = {
+export const pending: SceneDrawing = {
 	accent: LEAF,
 	draw(pen, tones) {
 		warung(pen, tones, { x: 320, y: 220, size: 1.25 });
@@ -64,7 +64,7 @@ export const pending: Scene = {
 };
 
 /** A woman scratches her head over her phone. */
-export const failed: Scene = {
+export const failed: SceneDrawing = {
 	accent: ACCENT.motorku,
 	draw(pen, tones) {
 		cloud(pen, tones, { x: 120, y: 110 });
@@ -94,7 +94,7 @@ export const failed: Scene = {
 };
 
 /** A girl with her shopping basket, which is empty or holds a policy. */
-const basket = (isFull: boolean): Scene => ({
+const basket = (isFull: boolean): SceneDrawing => ({
 	accent: LEAF,
 	draw(pen, tones) {
 		warung(pen, tones, { x: 320, y: 210, size: 1.2 });

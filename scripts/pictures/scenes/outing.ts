@@ -4,7 +4,7 @@ import { drawPerson, drawPhone } from '../kit/body.ts';
 import { SKINS } from '../kit/head.ts';
 import { oval, type Pen } from '../kit/pen.ts';
 import { cloud, monas, sun } from '../kit/places.ts';
-import { CLOTH, type Scene } from './scene.ts';
+import { CLOTH, type SceneDrawing } from './scene.ts';
 
 /** The three friends in front and their telephone. */
 function drawFront(pen: Pen): void {
@@ -84,7 +84,7 @@ function drawFriends(pen: Pen): void {
 }
 
 /** Five friends set out for the national monument with bags and a telephone for the picture. */
-export const outing: Scene = {
+export const outing: SceneDrawing = {
 	accent: ACCENT.aman,
 	draw(pen, tones) {
 		sun(pen, tones, { x: 580, y: 110 });

@@ -2,7 +2,7 @@ import type { Pen } from '../kit/pen.ts';
 import type { Tones } from '../kit/tones.ts';
 
 /** A scene of 640 by 480, whose people stand inside the square that a card on a phone shows. */
-export type Scene = { accent: string; draw: (pen: Pen, tones: Tones) => void };
+export type SceneDrawing = { accent: string; draw: (pen: Pen, tones: Tones) => void };
 
 /** Colours of clothes and things. */
 export const CLOTH = {

@@ -6,12 +6,12 @@ import { box, oval } from '../kit/pen.ts';
 import { cloud, kampung, monas, sun, terraces } from '../kit/places.ts';
 import { drawTea } from '../kit/things.ts';
 import { drawBecak } from '../kit/vehicles.ts';
-import { CLOTH, type Scene } from './scene.ts';
+import { CLOTH, type SceneDrawing } from './scene.ts';
 
 const LEAF = ACCENT.sehat;
 
 /** A woman with a glass of tea above the rice fields, who has nothing to do today. */
-export const calm: Scene = {
+export const calm: SceneDrawing = {
 	accent: LEAF,
 	draw(pen, tones) {
 		sun(pen, tones, { x: 470, y: 110 });
@@ -39,7 +39,7 @@ export const calm: Scene = {
 };
 
 /** A becak driver and his passenger study a map under the national monument. */
-export const lost: Scene = {
+export const lost: SceneDrawing = {
 	accent: LEAF,
 	draw(pen, tones) {
 		cloud(pen, tones, { x: 120, y: 96 });
@@ -103,7 +103,7 @@ export const lost: Scene = {
 };
 
 /** A technician in a hard hat with a spanner at a cogwheel, in a kampung lane. */
-export const repairs: Scene = {
+export const repairs: SceneDrawing = {
 	accent: LEAF,
 	draw(pen, tones) {
 		sun(pen, tones, { x: 130, y: 100 });

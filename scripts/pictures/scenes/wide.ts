@@ -4,7 +4,7 @@ import { type Arm, drawPerson, type Person } from '../kit/body.ts';
 import { box, type Pen } from '../kit/pen.ts';
 import { cloud, monas, sun, towers } from '../kit/places.ts';
 import { drawUmbrella } from '../kit/things.ts';
-import { CLOTH, type Scene } from './scene.ts';
+import { CLOTH, type SceneDrawing } from './scene.ts';
 
 // Banners of 1600 by 420 above the pages of group products, whose lower part is behind a card.
 
@@ -22,7 +22,7 @@ function drawRow(pen: Pen, people: Row): void {
 }
 
 /** A group of travellers side by side, two umbrellas over them. */
-export const outingBanner: Scene = {
+export const outingBanner: SceneDrawing = {
 	accent: ACCENT.aman,
 	draw(pen, tones) {
 		cloud(pen, tones, { x: 240, y: 80, size: 1.4 });
@@ -130,7 +130,7 @@ const COLLEAGUES: Row = [
 ];
 
 /** Five colleagues of a company in front of the city. */
-export const companyBanner: Scene = {
+export const companyBanner: SceneDrawing = {
 	accent: ACCENT.aman,
 	draw(pen, tones) {
 		sun(pen, tones, { x: 1380, y: 80 });

@@ -12,8 +12,8 @@ const ACCENTS = [
 ] as const;
 
 /**
- * What links to a category, or to the only product of one, has the colour of that category; all
- * others rotate through the colours.
+ * A link to a category, or to the only product of one, has the colour of that category; all others
+ * rotate through the colours.
  */
 export function accentAt(index: number, url = ''): string {
 	const category = /jaga-(\w+)$/.exec(url)?.[1];
