@@ -96,15 +96,20 @@ async function runChores({ product, saboteur, clock, trying, plan }: World): Pro
 	return failed === 0;
 }
 
+/** Times that jobs are run again after the one failure of an event. */
+const JOB_RUNS = 3;
+
 async function runJobs({ product, trying }: World): Promise<void> {
-	try {
-		await product().runJobs();
-	} catch (error) {
-		if (!product().isOver()) throw error;
-	}
-	if (!product().isOver()) return;
-	await trying.revive();
-	await product().runJobs();
+	for (let run = 1; ; run += 1)
+		try {
+			await product().runJobs();
+			if (!product().isOver()) return;
+			await trying.revive();
+		} catch (error) {
+			const isPlanned = product().isOver() || (trying.mayFail() && isPassing(error));
+			if (!isPlanned || run === JOB_RUNS) throw error;
+			await trying.revive();
+		}
 }
 
 /** Runs or resumes a simulation in a folder, which is a whole installation afterwards. */
