@@ -67,9 +67,8 @@ function writeCells(sheet: Sheet, line: PDFKit.PDFStructureElement, row: Row, y:
 	line.end();
 }
 
-function writeRow(sheet: Sheet, table: PDFKit.PDFStructureElement, row: Row): void {
+function writeRow(sheet: Sheet, table: PDFKit.PDFStructureElement, row: Row, height: number): void {
 	const { doc, insurer } = sheet;
-	const height = heightOf(sheet, row);
 	const y = doc.y;
 	if (row.head)
 		drawArtifact(doc, 'Layout', () =>
@@ -136,14 +135,17 @@ export function writeTable(sheet: Sheet, { rows, head }: DrawnTable, after = 0):
 	const groups = unbrokenGroups(rows.map((row) => heightOf(sheet, row)));
 	const table = doc.struct('Table');
 	root.add(table);
-	if (head && rows.length === 0) writeRow(sheet, table, head);
+	if (head && rows.length === 0) writeRow(sheet, table, head, headHeight);
 	let next = 0;
 	for (const [at, group] of groups.entries()) {
 		const isLast = at === groups.length - 1;
 		const kept = sumOfHeights(group) + (at === 0 ? headHeight : 0) + (isLast ? after : 0);
-		if ((ensureRoom(sheet, kept) || at === 0) && head) writeRow(sheet, table, head);
-		for (const row of rows.slice(next, next + group.length)) writeRow(sheet, table, row);
-		next += group.length;
+		if ((ensureRoom(sheet, kept) || at === 0) && head) writeRow(sheet, table, head, headHeight);
+		for (const height of group) {
+			const row = rows[next];
+			if (row) writeRow(sheet, table, row, height);
+			next += 1;
+		}
 	}
 	table.end();
 	doc.y += 6;
