@@ -15,6 +15,7 @@ import type { PersonalTable } from '#platform/personal-data/personal-table.serve
 import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { FILE, NIK, type PastTable, type PastValues } from './format.ts';
+import { MAKE_AGAIN } from './make-again.server.ts';
 
 export type PastRows = PastTable & { rows: PastValues[] };
 
@@ -65,6 +66,7 @@ export function sealRows(
 	const columns = Object.entries(sealed);
 	const derive = DERIVED[table];
 	for (const row of rows) {
+		MAKE_AGAIN[table]?.(row);
 		const opened: PastValues = {};
 		const bytes: Sealed = {};
 		for (const [column, purpose] of columns) {
