@@ -104,7 +104,7 @@ async function nikOfCustomers({ client, sealer }: Source): Promise<Map<string, s
 const bytesOf = (hex: unknown): Buffer => Buffer.from(String(hex).slice(2), 'hex');
 
 /** Opens the sealed columns of a row, and drops empty and derived ones. */
-function openRow(
+export function openRow(
 	sealer: Sealer,
 	row: PastValues,
 	{ sealed = {}, hashed = {} }: Pick<PersonalTable, 'sealed' | 'hashed'>,

@@ -6,13 +6,14 @@ import { addToDay, isDay, jakartaDay } from '#platform/values/dates.ts';
 import { readFaults } from '#sample/simulator/faults/fault-rates.ts';
 import type { Plan } from '#sample/simulator/stage/stage.ts';
 
-import { runSimulation } from './run-simulation.ts';
+import { simulateAndCopy } from './copies/simulate-and-copy.ts';
 import { violationText } from './violation.ts';
 
 const USAGE = `npm run simulate -- --policies 2000 --months 14 --seed 1 [--to YYYY-MM-DD] [--folder FOLDER] [--faults all]
 
 Runs an insurer with about this many policies over a number of months that end yesterday, in a
-folder of its own. Ctrl-C stops it; the same command resumes it. To look at the result:
+folder of its own. Above 20,000 policies, most are copies. Ctrl-C stops it; the same command resumes
+it. To look at the result:
 DATA_DIR=FOLDER SAMPLE_DATA=true npm start
 
 --faults also takes chances from 0 to 1, such as lost=0.02,kill=0.001: lost, doubled, late (per
@@ -68,10 +69,12 @@ try {
 		say('Stopping after this event …');
 		stopped = true;
 	});
-	await runSimulation(plan, folder, { say, isStopped: () => stopped }).catch((error: unknown) => {
-		process.stderr.write(`${inspect(error)}\n\n${violationText(plan, folder, error)}\n`);
-		process.exitCode = 1;
-	});
+	await simulateAndCopy(plan, folder, { say, isStopped: () => stopped }).catch(
+		(error: unknown) => {
+			process.stderr.write(`${inspect(error)}\n\n${violationText(plan, folder, error)}\n`);
+			process.exitCode = 1;
+		},
+	);
 } catch (error) {
 	process.stderr.write(`${inspect(error)}\n\n${USAGE}\n`);
 	process.exitCode = 1;

@@ -4,7 +4,13 @@ import sql from 'sql-template-tag';
 
 import type { Tx } from '#platform/db/pool.server.ts';
 
-import { policyNumber } from './policy-number.ts';
+import { policyNumber, type Scramble } from './policy-number.ts';
+
+/** Returns the round function of policy numbers for a key. */
+export const scrambleWith =
+	(key: string): Scramble =>
+	(round, value) =>
+		createHmac('sha256', key).update(`${round}:${value}`).digest().readUInt32BE(0);
 
 /**
  * Returns the next policy number: a counter passed through a permutation whose key is stored in the
@@ -15,7 +21,5 @@ export async function nextPolicyNo(tx: Tx): Promise<string> {
 		select nextval('policy_counter') as counter, key from policy_number_key`);
 	const row = rows[0];
 	if (!row) throw new Error('the table policy_number_key is empty');
-	const scramble = (round: number, value: number) =>
-		createHmac('sha256', row.key).update(`${round}:${value}`).digest().readUInt32BE(0);
-	return policyNumber(row.counter, scramble);
+	return policyNumber(row.counter, scrambleWith(row.key));
 }

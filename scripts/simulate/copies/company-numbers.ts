@@ -1,0 +1,45 @@
+import { COMPANY_NAMES } from '#sample/simulator/people/companies/company-names.ts';
+
+const { first, second, trade } = COMPANY_NAMES;
+const NAMES = first.length * second.length * trade.length;
+/** Words after the names of companies once all names are used. */
+export const ROUNDS =
+	' Dua Tiga Empat Lima Enam Tujuh Delapan Sembilan Sepuluh Sebelas Perdana Kedua Ketiga Keempat Kelima Keenam Ketujuh Kedelapan Kesembilan Kesepuluh'.split(
+		' ',
+	);
+
+/** Companies are named in steps of 7919 through all names; see `companyOf`. */
+const placeOf = (number: number) => (number * 7_919) % NAMES;
+const NUMBERS = new Map(Array.from({ length: NAMES }, (_, at) => [placeOf(at), at] as const));
+
+/** Returns a number that is different for each company name, and below `NAMES` for simulated ones. */
+export function companyNumberOf(name: string): number {
+	const [, a = '', b = '', c = '', round = ''] = name.split(' ');
+	const place =
+		first.indexOf(a) + first.length * (second.indexOf(b) + second.length * trade.indexOf(c));
+	return (NUMBERS.get(place) ?? 0) + NAMES * ROUNDS.indexOf(round);
+}
+
+export function nameOfCompany(number: number): string {
+	const round = ROUNDS[Math.floor(number / NAMES)];
+	if (round === undefined) throw new Error('there are no more names of companies');
+	const place = placeOf(number % NAMES);
+	const a = first[place % first.length];
+	const b = second[Math.floor(place / first.length) % second.length];
+	const c = trade[Math.floor(place / (first.length * second.length))];
+	return `PT ${a} ${b} ${c} ${round}`.trimEnd();
+}
+
+const nameOfDomain = (domain: string) =>
+	`PT ${domain
+		.split('-')
+		.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+		.join(' ')}`;
+
+/** Returns the company in an email address, e.g. of an employee; null if there is none. */
+export function companyInEmail(email: string): string | null {
+	const [, domain] = /@([a-z-]+)\.contoh\.test$/.exec(email) ?? [];
+	return domain === undefined ? null : nameOfDomain(domain);
+}
+
+export const domainOf = (name: string) => name.slice(3).toLowerCase().replaceAll(' ', '-');
