@@ -61,7 +61,33 @@ describe('comparing', () => {
 		}
 	});
 
-	test('the printed comparison is a table instead of phone cards and omits the form', async () => {
+	test('the names of the products stay in sight and never cover what has the focus', async () => {
+		for (const width of [360, 1280]) {
+			const { page } = await visitor(browser, width);
+			await visit(page, `${product.url}/bandingkan?p=jaga-aman&p=jaga-aman-xtra`);
+			const names = page.getByRole('columnheader', { name: /^Jaga Aman Xtra/ });
+			expect(await names.innerText()).toContain('hanya akibat kecelakaan');
+			const row = page.getByRole('rowheader', { name: 'Usia masuk' });
+			await row.evaluate((one) => one.scrollIntoView({ block: 'center' }));
+			const top = await names.evaluate((one) => one.getBoundingClientRect().top);
+			expect(top).toBeGreaterThan(50);
+			expect(top).toBeLessThan(120);
+			const table = page.getByRole('table');
+			expect(await table.locator('tbody').allInnerTexts()).not.toContainEqual(
+				expect.stringContaining('akibat kecelakaan:'),
+			);
+			const last = page.getByRole('link', { name: 'Lihat dan beli Jaga Aman Xtra' });
+			await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+			await last.focus();
+			const lower = await page
+				.locator('thead')
+				.evaluate((one) => one.getBoundingClientRect().bottom);
+			const upper = await last.evaluate((one) => one.getBoundingClientRect().top);
+			expect(upper).toBeGreaterThanOrEqual(lower);
+		}
+	});
+
+	test('the printed comparison is a table instead of phone columns and omits the form', async () => {
 		const { page } = await visitor(browser, 718);
 		await visit(page, `${product.url}/bandingkan?p=jaga-aman&p=jaga-jiwa`);
 		const shownAs = () =>
@@ -69,7 +95,7 @@ describe('comparing', () => {
 				.locator('main table tr')
 				.nth(1)
 				.evaluate((row) => getComputedStyle(row).display);
-		expect(await shownAs()).toBe('block');
+		expect(await shownAs()).toBe('grid');
 		await page.emulateMedia({ media: 'print' });
 		expect(await shownAs()).toBe('table-row');
 		expect(await page.getByRole('button', { name: 'Tampilkan' }).isVisible()).toBe(false);

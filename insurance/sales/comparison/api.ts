@@ -54,6 +54,8 @@ export const compareProducts = call({
 			named.extend({
 				key: z.string(),
 				choice: z.string(),
+				/** The cause that all its benefits share, e.g. `hanya akibat kecelakaan`. */
+				only: z.string().nullable(),
 				variants: z.array(variant),
 				premium: premiumSchema,
 			}),
@@ -97,6 +99,8 @@ export const firstPrices = call({
 		who: z.enum(WHO),
 		age: z.int(),
 		need: z.enum(NEEDS),
+		/** What the prices are, or what to change if there is none. */
+		note: z.string(),
 		offers: z.array(
 			z.object({
 				slug: z.string(),

@@ -20,7 +20,7 @@ import {
 	priceForPerson,
 	type PricedVehicle,
 } from './price-for-person.server.ts';
-import { comparedSections } from './rows.ts';
+import { comparedSections, onlyWords } from './rows.ts';
 
 type CompareInput = PricedPerson & {
 	products: string;
@@ -77,10 +77,11 @@ export async function compareChosen(
 		sumInsured: variant.sumInsured ?? value,
 	}));
 	const columns = await Promise.all(
-		chosen.map(async ({ version, variant }) => ({
+		chosen.map(async ({ version, variant }, at) => ({
 			...named(version),
 			key: variant.key,
 			choice: variant.label,
+			only: compared[at] ? onlyWords(compared[at]) : null,
 			variants: variantsOf(version.product).map(({ key, label }) => ({ key, label })),
 			premium: await priceForPerson(
 				deps,

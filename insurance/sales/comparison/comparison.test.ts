@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { SAMPLE_PRODUCTS, sampleProduct } from '#sample/products.ts';
 
 import { choiceKey, readChoices, settledVariant, variantsOf } from './comparison.ts';
-import { comparedSections } from './rows.ts';
+import { comparedSections, onlyWords } from './rows.ts';
 
 const productOf = (slug: string) => sampleProduct(slug).product;
 
@@ -48,13 +48,32 @@ const rowOf = (keys: string[], label: string) =>
 		.find((row) => row.label === label)
 		?.cells.map((lines) => lines.map(({ text }) => text));
 
+const nameIn = (one: Parameters<typeof onlyWords>[0], name: string) =>
+	onlyWords(one) ? name.replace(' akibat kecelakaan', '') : name;
+
 describe('a comparison from product data alone', () => {
+	test.each([
+		['jaga-aman', 'hanya akibat kecelakaan'],
+		['jaga-aman-instan', 'hanya akibat kecelakaan'],
+		['jaga-aman-xtra', 'hanya akibat kecelakaan'],
+		['jaga-jiwa', null],
+		['jaga-liburan', null],
+		['jaga-sehat-plus', null],
+	])('the heading of %s states the common cause once, and its benefits do not', (slug, words) => {
+		const [one] = compared(slug);
+		if (!one) throw new Error(slug);
+		expect(onlyWords(one)).toBe(words);
+		const lines = comparedSections([one])[0]?.rows.flatMap(({ cells }) => cells.flat()) ?? [];
+		const repeating = lines.filter(({ text }) => text.includes('akibat kecelakaan'));
+		if (words) expect(repeating).toEqual([]);
+	});
+
 	test.each<[string[], string, string[][]]>([
 		[
 			['jaga-aman', 'jaga-jiwa'],
 			'Meninggal dunia',
 			[
-				['Meninggal dunia akibat kecelakaan: Rp25 juta', 'Biaya pemakaman: Rp1.250.000'],
+				['Meninggal dunia: Rp25 juta', 'Biaya pemakaman: Rp1.250.000'],
 				[
 					'Meninggal dunia karena sebab apa pun yang tidak dikecualikan: Rp50 juta',
 					'Tambahan bila meninggal karena kecelakaan: Rp25 juta',
@@ -64,10 +83,7 @@ describe('a comparison from product data alone', () => {
 		[
 			['jaga-aman', 'jaga-jiwa'],
 			'Cacat tetap',
-			[
-				['Cacat tetap akibat kecelakaan (sesuai tabel persentase): sampai Rp25 juta'],
-				['Tidak dijamin'],
-			],
+			[['Cacat tetap (sesuai tabel persentase): sampai Rp25 juta'], ['Tidak dijamin']],
 		],
 		[
 			['jaga-aman', 'jaga-motorku:COMPRE'],
@@ -132,7 +148,8 @@ describe('a comparison from product data alone', () => {
 				);
 				for (const benefit of wanted)
 					expect(
-						message?.filter((text) => text.startsWith(`${benefit.name}: `)).length,
+						message?.filter((text) => text.startsWith(`${nameIn(one, benefit.name)}: `))
+							.length,
 					).toBeGreaterThan(0);
 				expect(message?.some((text) => text.endsWith('Tidak dijamin'))).toBe(false);
 			}

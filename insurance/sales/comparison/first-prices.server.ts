@@ -90,6 +90,11 @@ async function offerOf(
 	};
 }
 
+const TRUE_PRICES =
+	'Premi sesungguhnya menurut tarif hari ini, sama dengan yang kamu bayar bila datanya begini. Kamu bisa mengganti semuanya di formulir.';
+const NO_PRICES =
+	'Belum ada produk kami untuk pilihan ini. Coba untuk siapa atau buat apa yang lain.';
+
 /**
  * Returns the initial prices of products that match the need and the given persons. Available
  * products come before refused ones, each in catalogue order.
@@ -113,6 +118,7 @@ export async function firstPrices(
 	const there = offers.filter((one) => one !== null);
 	return {
 		...asked,
+		note: there.length > 0 ? TRUE_PRICES : NO_PRICES,
 		offers: [
 			...there.filter(({ refused }) => refused === null),
 			...there.filter(({ refused }) => refused !== null),

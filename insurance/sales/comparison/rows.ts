@@ -18,6 +18,8 @@ import { exclusionsOf } from '#insurance/product/products/wording/terms-words.ts
 import { keysOf } from '#platform/values/keys.ts';
 import { shortRupiah } from '#platform/values/money.ts';
 
+import { ACCIDENT_ONLY, isAccidentOnly, withoutCause } from './accident-only.ts';
+
 type Line = { text: string; beside?: string };
 type Row = { label: string; cells: Line[][] };
 type Section = { title: string; rows: Row[] };
@@ -52,16 +54,22 @@ function eventsOf({ terms }: Benefit): Event[] {
 	return [pays.by === 'sum' ? 'illness' : 'treatment'];
 }
 
-const NOT_PAID: Line[] = [{ text: 'Tidak dijamin' }];
-
-function benefitLine({ product, plan, sumInsured }: Compared, benefit: Benefit): Line {
-	const extra = limitWords(benefit, product.benefits);
-	const amount = benefitWords(benefit, plan, sumInsured, shortRupiah);
-	return { text: `${benefit.name}: ${amount}`, ...(extra ? { beside: extra } : {}) };
-}
-
 const paidBy = ({ product, plan }: Compared): Benefit[] =>
 	product.benefits.filter((one) => (benefitValue(one, plan) ?? 0) > 0 || one.extension);
+
+/** Returns the cause that all benefits of a column share. It is shown once, in the heading. */
+export const onlyWords = (one: Compared): string | null =>
+	isAccidentOnly(paidBy(one)) ? ACCIDENT_ONLY : null;
+
+const NOT_PAID: Line[] = [{ text: 'Tidak dijamin' }];
+
+function benefitLine(one: Compared, benefit: Benefit): Line {
+	const { product, plan, sumInsured } = one;
+	const extra = limitWords(benefit, product.benefits);
+	const amount = benefitWords(benefit, plan, sumInsured, shortRupiah);
+	const name = onlyWords(one) ? withoutCause(benefit.name) : benefit.name;
+	return { text: `${name}: ${amount}`, ...(extra ? { beside: extra } : {}) };
+}
 
 function benefitRows(all: readonly Compared[]): Row[] {
 	const rows = keysOf(EVENTS).map((event) => ({

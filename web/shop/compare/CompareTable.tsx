@@ -7,15 +7,25 @@ type Found = NonNullable<Beside['comparison']>;
 type Column = Found['columns'][number];
 type Line = Found['sections'][number]['rows'][number]['cells'][number][number];
 
-/** On phones, a row is displayed as a card in which each answer includes the name of its product. */
-const ROW = 'border-t border-line narrow:block narrow:px-4 narrow:py-3';
-const HEAD = 'w-52 p-4 text-left align-top font-semibold narrow:block narrow:w-auto narrow:p-0';
-const CELL =
-	'p-4 align-top narrow:block narrow:px-0 narrow:py-2 narrow:before:block ' +
-	'narrow:before:text-sm narrow:before:font-semibold narrow:before:text-leaf-deep ' +
-	'narrow:before:content-[attr(data-of)]';
+/**
+ * On phones, two products are displayed in two columns below their names, with the question above
+ * its answers. Three or four are stacked, and each answer includes the name of its product.
+ */
+const PAIR = 'narrow:grid narrow:grid-cols-2 narrow:gap-x-4 narrow:px-4';
+const STACK = 'narrow:block narrow:px-4';
+const layoutOf = (columns: readonly Column[]) => (columns.length === 2 ? PAIR : STACK);
+const HEAD =
+	'p-4 text-left align-top font-semibold narrow:col-span-full narrow:block narrow:w-auto narrow:p-0';
+const CELL = 'p-4 align-top wrap-anywhere narrow:block narrow:px-0 narrow:py-2';
+const NAMED =
+	'narrow:before:block narrow:before:text-sm narrow:before:font-semibold ' +
+	'narrow:before:text-leaf-deep narrow:before:content-[attr(data-of)]';
+const cellOf = (columns: readonly Column[]) => (columns.length === 2 ? CELL : `${CELL} ${NAMED}`);
+const rowOf = (columns: readonly Column[]) =>
+	`border-t border-line narrow:py-3 ${layoutOf(columns)}`;
 
-const titleOf = ({ name, choice }: Column): string => `${name}, ${choice}`;
+const choiceOf = ({ choice, only }: Column): string => (only ? `${choice}, ${only}` : choice);
+const titleOf = (column: Column): string => `${column.name}, ${choiceOf(column)}`;
 
 function Price({ column }: { column: Column }) {
 	const { plans, refused, about } = column.premium;
@@ -62,7 +72,7 @@ function Section({ section, columns }: { section: Found['sections'][number]; col
 				</th>
 			</tr>
 			{section.rows.map(({ label, cells }) => (
-				<tr key={label} className={ROW}>
+				<tr key={label} className={rowOf(columns)}>
 					<th scope="row" className={HEAD}>
 						{label}
 					</th>
@@ -74,7 +84,7 @@ function Section({ section, columns }: { section: Found['sections'][number]; col
 								key={column?.key}
 								colSpan={one ? columns.length : undefined}
 								data-of={one || !column ? undefined : titleOf(column)}
-								className={CELL}
+								className={one ? `${CELL} narrow:col-span-full` : cellOf(columns)}
 							>
 								{one ? (
 									<p className="text-sm font-semibold text-leaf-deep">
@@ -94,12 +104,12 @@ function Section({ section, columns }: { section: Found['sections'][number]; col
 function Premiums({ columns }: { columns: Column[] }) {
 	return (
 		<tbody className="narrow:block">
-			<tr className={ROW}>
+			<tr className={rowOf(columns)}>
 				<th scope="row" className={HEAD}>
 					Premi
 				</th>
 				{columns.map((column) => (
-					<td key={column.key} data-of={titleOf(column)} className={CELL}>
+					<td key={column.key} data-of={titleOf(column)} className={cellOf(columns)}>
 						<Price column={column} />
 						<SmartLink
 							url={`/${column.slug}`}
@@ -112,6 +122,38 @@ function Premiums({ columns }: { columns: Column[] }) {
 				))}
 			</tr>
 		</tbody>
+	);
+}
+
+/**
+ * Names of the products, which stay in sight below the site's header. On a screen too low for a
+ * sticky header they scroll away with it, and stacked answers carry their own names.
+ */
+function Names({ columns }: { columns: Column[] }) {
+	return (
+		<thead
+			className={`z-10 tall:sticky tall:top-16 ${columns.length === 2 ? 'narrow:block' : 'narrow:sr-only'}`}
+		>
+			<tr
+				className={`bg-white shadow-[0_1px_0_var(--color-line)] narrow:py-3 ${layoutOf(columns)}`}
+			>
+				<th scope="col" className="p-4 lg:w-52 narrow:sr-only">
+					Pertanyaan
+				</th>
+				{columns.map((column) => (
+					<th
+						key={column.key}
+						scope="col"
+						className="p-4 align-top leading-snug wrap-anywhere narrow:block narrow:p-0 narrow:text-sm"
+					>
+						<span>{column.name}</span>
+						<span className="block text-sm font-normal text-mute">
+							{choiceOf(column)}
+						</span>
+					</th>
+				))}
+			</tr>
+		</thead>
 	);
 }
 
@@ -133,29 +175,10 @@ export function CompareTable({ found }: { found: Found }) {
 				dihitung dari tarif hari ini.
 				<span>{motor}</span>
 			</p>
-			<div
-				className="mt-4 overflow-x-auto rounded-card rounded-tl-sm border border-line bg-white print:overflow-visible print:border-0"
-				tabIndex={0}
-				role="region"
-				aria-label="Tabel perbandingan"
-			>
-				<table className="w-full text-left narrow:block">
+			<div className="mt-4 rounded-card rounded-tl-sm border border-line bg-white print:border-0 [&_:is(a,summary)]:scroll-mt-24">
+				<table className="w-full table-fixed text-left narrow:block">
 					<caption className="sr-only">{`Perbandingan ${names}`}</caption>
-					<thead className="narrow:sr-only">
-						<tr>
-							<th scope="col" className="w-52 p-4">
-								Pertanyaan
-							</th>
-							{columns.map((column) => (
-								<th key={column.key} scope="col" className="min-w-48 p-4 align-top">
-									<span>{column.name}</span>
-									<span className="block text-sm font-normal text-mute">
-										{column.choice}
-									</span>
-								</th>
-							))}
-						</tr>
-					</thead>
+					<Names columns={columns} />
 					<Premiums columns={columns} />
 					{sections.map((section) => (
 						<Section key={section.title} section={section} columns={columns} />
