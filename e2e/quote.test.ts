@@ -1,6 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { PAY_METHODS } from '#insurance/money/payments/methods.ts';
+
 import { expectAccessible } from './browser/accessible.ts';
 import { shot, visit, visitor } from './browser/browser.ts';
 import { pressOn } from './browser/keyboard.ts';
@@ -74,6 +76,22 @@ test('an invalid quote link shows an error and keeps the cart', async () => {
 	await page.getByText(PRICE, { exact: true }).first().waitFor();
 	await expectAccessible(page, 'a cart with a link that leads nowhere');
 	await shot(page, 'quote-gone-360');
+});
+
+test.each([
+	[360, 740],
+	[1280, 800],
+])('the first field of the pricing form is on the first screen at %ix%i', async (width, height) => {
+	const context = await browser.newContext({ viewport: { width, height } });
+	const page = await context.newPage();
+	await visit(page, product.url);
+	const first = await page.locator('#banner').boundingBox();
+	const field = await page.getByLabel('Untuk siapa').boundingBox();
+	expect((field?.y ?? height) + (field?.height ?? 0)).toBeLessThanOrEqual(height);
+	expect(field?.y).toBeGreaterThan(first?.y ?? height);
+	const marks = page.getByRole('list', { name: 'Cara bayar' }).getByRole('img');
+	expect(await marks.count()).toBe(PAY_METHODS.length);
+	await context.close();
 });
 
 test('the home page shows a premium without script and leads to the form', async () => {

@@ -60,6 +60,8 @@ import { showForm, signForm } from './form/sign-form.server.ts';
 import { answerOne, reopenOwnClaim, withdraw } from './holder/answer-claim.server.ts';
 import { listForPolicy, listMine, showClaim } from './holder/my-claims.server.ts';
 import { invitationRoutes } from './invitations/routes.server.ts';
+import { paidClaims } from './record/api.ts';
+import { showPaidClaims } from './record/paid-claims.server.ts';
 import type { ClaimReportDeps } from './reports/begin-report.server.ts';
 import { reportRoutes } from './reports/routes.server.ts';
 import { uploadDocument } from './uploads/api.ts';
@@ -99,6 +101,7 @@ export function claimRoutes(deps: ClaimReportDeps): Served[] {
 			[decideClaim, decideOnClaim],
 			[payClaim, recordPayout],
 			[claimPractice, showPractice],
+			[paidClaims, showPaidClaims],
 			[askCovered, coveredByProducts],
 		]),
 		...reportRoutes(deps),

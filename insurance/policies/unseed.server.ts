@@ -1,9 +1,17 @@
 import sql from 'sql-template-tag';
 
-import type { Tx } from '#platform/db/pool.server.ts';
+import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 import { lockPolicy, movePolicy } from './move-policy.server.ts';
 import { isActive } from './policy.ts';
+
+/** Returns the ids of the policies that were cancelled because the sample was removed. */
+export async function samplePolicies(db: Db): Promise<ReadonlySet<string>> {
+	const { rows } = await db.query<{ policyId: string }>(
+		sql`select policy_id from policy_status_change where reason = 'sample-removed'`,
+	);
+	return new Set(rows.map(({ policyId }) => policyId));
+}
 
 /**
  * Cancels the sample policies, so that nothing more falls due. Their snapshots remain in the hash

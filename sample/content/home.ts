@@ -78,8 +78,7 @@ export const homePage: SeedPage = {
 				'Tenang, ada yang jaga saat rencana berubah',
 				prose`
 					Jaga Aman melindungi dari kecelakaan 24 jam, mulai ${priceFrom('jaga-aman')}
-					sebulan. Semua yang dibayar dan yang tidak dibayar tertulis di halaman yang
-					sama.`,
+					sebulan.`,
 				'/jaga-aman',
 				'Lihat Jaga Aman',
 			),
@@ -87,8 +86,7 @@ export const homePage: SeedPage = {
 				2,
 				'Sakit karena nyamuk, istirahat tanpa pikir biaya',
 				prose`
-					Jaga Sehat Tropis memberi santunan tunai saat dirawat karena DBD, tifus,
-					malaria, chikungunya atau campak.`,
+					Santunan tunai saat dirawat karena DBD, tifus, malaria dan penyakit tropis lain.`,
 				'/jaga-sehat-tropis',
 				'Lihat Jaga Sehat Tropis',
 			),

@@ -43,11 +43,7 @@ export const addedPayMethod: Change = {
 			`	indomaret:\n`,
 			`	linkaja: frame('#E82529') + word(48, 16, '#fff', 'LinkAja'),\n`,
 		),
-		{
-			file: 'web/site/FirstPrice.tsx',
-			find: `type Unmarked = `,
-			replace: `type Unmarked = 'linkaja' | `,
-		},
+		before('web/site/FirstPrice.tsx', `	indomaret: `, `	linkaja: 'LinkAja',\n`),
 	],
 };
 

@@ -39,6 +39,7 @@ export const TABLES: Record<string, Record<string, string>> = {
 		claim_event: 'an entry in the history of a claim',
 		claim_invitation: 'a link by which another person sends one document of a claim',
 		claim_objection: "a living holder's objection to a report of their death",
+		claim_paid_figure: 'how many claims were paid within a year, and in how many days',
 		claim_payout: 'a transfer that paid a claim',
 		claim_receipt_reading: 'the amounts and dates read from a photographed receipt',
 		claim_recommendation: 'what the assessor recommends, for another person to decide',

@@ -53,7 +53,7 @@ function Question({ found }: { found: Found | undefined }) {
 			action="/#harga"
 			method="get"
 			key={`${who} ${age} ${need}`}
-			className="mt-4 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_2fr_auto]"
+			className="mt-2 grid items-end gap-4 sm:grid-cols-2 md:mt-4 lg:grid-cols-[2fr_1fr_2fr_auto]"
 		>
 			<Choose
 				name="untuk"
@@ -136,13 +136,6 @@ function OfferCard({ offer, who }: { offer: Offer; who: ForWhom }) {
 }
 
 function Answer({ found }: { found: Found }) {
-	if (found.offers.length === 0)
-		return (
-			<p className="mt-5">
-				Belum ada produk kami untuk pilihan ini. Coba untuk siapa atau buat apa yang lain,
-				atau <a href="#product-catalogue">lihat semua produk</a>.
-			</p>
-		);
 	return (
 		<>
 			<ul className="mt-5 grid gap-4 md:grid-cols-3">
@@ -151,36 +144,43 @@ function Answer({ found }: { found: Found }) {
 				))}
 			</ul>
 			<p className="mt-3 text-sm text-mute">
-				Premi sesungguhnya menurut tarif hari ini, sama dengan yang kamu bayar bila datanya
-				begini. Kamu bisa mengganti semuanya di formulir.
+				{found.note} <a href="#product-catalogue">Lihat semua produk</a>
 			</p>
 		</>
 	);
 }
 
-type Unmarked = 'va-permata' | 'shopeepay' | 'indomaret' | 'alfamart';
-const MARKS: Record<Exclude<PayMethodId, Unmarked>, string> = {
+const MARKS: Record<PayMethodId, string> = {
 	qris: 'QRIS',
 	'va-bca': 'BCA',
 	'va-mandiri': 'Mandiri',
 	'va-bri': 'BRI',
 	'va-bni': 'BNI',
+	'va-permata': 'Permata',
 	gopay: 'GoPay',
+	shopeepay: 'ShopeePay',
 	ovo: 'OVO',
 	dana: 'DANA',
+	indomaret: 'Indomaret',
+	alfamart: 'Alfamart',
 	kartu: 'Kartu',
 };
 
-export function FirstPrice({ found }: { found: Found | undefined }) {
+export function FirstPrice({ found, paid }: { found: Found | undefined; paid: Beside['paid'] }) {
 	return (
-		<section id="harga" aria-labelledby="harga-judul" className="page scroll-mt-24 pt-6">
-			<div className="petal-lg bg-mist p-5 md:p-8">
-				<h2 id="harga-judul" className="text-2xl">
+		<section
+			id="harga"
+			aria-labelledby="harga-judul"
+			className="page scroll-mt-24 pt-2 md:pt-6"
+		>
+			<div className="petal-lg bg-mist p-4 md:p-8">
+				<h2 id="harga-judul" className="text-xl md:text-2xl">
 					Berapa preminya buat kamu?
 				</h2>
 				<Question found={found} />
 				{found ? <Answer found={found} /> : null}
 				<div className="mt-5 grid gap-2 border-t border-line pt-4 text-sm text-mute">
+					{paid ? <p className="text-base text-ink">{paid.words}</p> : null}
 					<LicenceLine />
 					<ul aria-label="Cara bayar" className="flex flex-wrap gap-2">
 						{Object.entries(MARKS).map(([file, name]) => (

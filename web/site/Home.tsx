@@ -1,3 +1,4 @@
+import type { paidClaims } from '#insurance/claims/record/api.ts';
 import type { firstPrices } from '#insurance/sales/comparison/api.ts';
 import { addressOf } from '#insurance/site/content/address.ts';
 import type { PageCard, Child, PageData } from '#insurance/site/content/page.ts';
@@ -22,21 +23,21 @@ import { FirstPrice } from './FirstPrice.tsx';
 function Slide({ child, first }: { child: Child; first: boolean }) {
 	const Heading = first ? 'h1' : 'h2';
 	return (
-		<div className="petal-lg relative flex h-full flex-col overflow-hidden bg-mist lg:grid lg:min-h-120 lg:daylight">
+		<div className="petal-lg relative flex h-full flex-col overflow-hidden bg-mist lg:grid lg:min-h-96 lg:daylight">
 			{child.image ? (
 				<Picture
 					image={child.image}
 					eager={first}
-					className="h-48 w-full object-cover md:h-80 lg:absolute lg:inset-0 lg:h-full"
+					className="h-24 w-full object-cover md:h-72 lg:absolute lg:inset-0 lg:h-full"
 				/>
 			) : null}
-			<div className="relative z-1 flex max-w-xl grow flex-col justify-start gap-4 p-6 lg:justify-center lg:p-12">
+			<div className="relative z-1 flex max-w-xl grow flex-col justify-start gap-2 p-4 md:gap-4 md:p-6 lg:justify-center lg:p-8">
 				<Heading className="text-3xl md:text-4xl lg:text-5xl">{child.name}</Heading>
 				{child.description ? (
-					<SafeHtml html={child.description} className="text-lg" />
+					<SafeHtml html={child.description} className="md:text-lg" />
 				) : null}
 				{child.url ? (
-					<div className="flex flex-wrap gap-3">
+					<div className="flex flex-wrap gap-2">
 						<ButtonLink url={child.url}>
 							{child.info ? <SafeHtml html={child.info} className="" /> : 'Lihat'}
 						</ButtonLink>
@@ -154,9 +155,14 @@ function Social({ child }: { child: Child }) {
 
 export async function askBeside(ask: Ask, url: URL): Promise<Beside> {
 	const question = firstQuestionOf(url);
-	if (!question) return {};
-	const answer = await ask<typeof firstPrices>('GET /page/first-price', question);
-	return answer.ok ? { firstPrices: answer.data } : {};
+	const [paid, prices] = await Promise.all([
+		ask<typeof paidClaims>('GET /page/claims/paid', {}),
+		question && ask<typeof firstPrices>('GET /page/first-price', question),
+	]);
+	return {
+		...(paid.ok ? paid.data : {}),
+		...(prices?.ok ? { firstPrices: prices.data } : {}),
+	};
 }
 
 /** The home page (A2.8). */
@@ -171,7 +177,7 @@ export function Screen({ page, beside }: { page: PageData; beside?: Beside | und
 	const [social] = parts('social');
 	return (
 		<>
-			<div id="banner" className="page pt-6">
+			<div id="banner" className="page pt-3 md:pt-6">
 				<Carousel
 					label="Pilihan utama"
 					slides={parts('hero').map((child, at) => (
@@ -184,7 +190,9 @@ export function Screen({ page, beside }: { page: PageData; beside?: Beside | und
 					dots
 				/>
 			</div>
-			{language === 'id' ? <FirstPrice found={beside?.firstPrices} /> : null}
+			{language === 'id' ? (
+				<FirstPrice found={beside?.firstPrices} paid={beside?.paid} />
+			) : null}
 			{tiles[0] ? <Categories tiles={tiles} /> : null}
 			<Products cards={cards.filter((card) => card.insurance_premium_start_at)} page={page} />
 			{promo ? <Promo child={promo} /> : null}

@@ -159,7 +159,7 @@ export function Carousel({
 			onBlur={() => hold(false)}
 		>
 			<Slides row={row} slides={slides} slideClass={slideClass} />
-			<div className="mt-4 flex items-center justify-center gap-1">
+			<div className="mt-1 flex items-center justify-center gap-1 md:mt-4">
 				{arrows ? (
 					<Arrow by={-1} disabled={!loop && !place.back} onMove={() => move(-1)} />
 				) : null}
