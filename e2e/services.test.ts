@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { expectAccessible } from './browser/accessible.ts';
 import { shot, visitor, visit } from './browser/browser.ts';
 import { lookAt } from './browser/journey.ts';
 import { makeClient } from './people/buyer.ts';
@@ -57,6 +58,67 @@ describe('partner hospitals', () => {
 		expect(await heading.innerText()).toMatch(/^0 tempat/);
 		await page.getByRole('link', { name: 'Lihat semua tempat' }).click();
 		await expect.poll(() => cards.count()).toBe(all);
+	});
+
+	test('can be filtered by kind and province, and found on the map without script', async () => {
+		const page = await withoutScript();
+		await page.goto(`${product.url}/rumah-sakit-rekanan`);
+		await page.getByLabel('Jenis').selectOption('Ibu dan anak');
+		await page.getByLabel('Provinsi').selectOption('Jawa Barat');
+		await page.getByRole('button', { name: 'Cari', exact: true }).click();
+		await page
+			.getByRole('heading', { level: 2, name: /^\d+ tempat \(ibu dan anak\) di Jawa Barat$/ })
+			.waitFor();
+		const cards = page.locator('main li:has(h3)');
+		for (const text of await cards.allInnerTexts()) expect(text).toMatch(/RSIA[^]*Jawa Barat/);
+
+		await page.goto(`${product.url}/rumah-sakit-rekanan`);
+		const map = page.getByRole('group', { name: 'Peta tempat' });
+		for (let step = 0; step < 7; step++) {
+			const several = map.getByRole('link', { name: / tempat$/ }).first();
+			if ((await several.count()) === 0) break;
+			const url = await several.getAttribute('href');
+			await page.goto(product.url + url);
+			await page.getByRole('heading', { level: 2, name: 'di wilayah peta ini' }).waitFor();
+		}
+		const one = map.getByRole('link', { name: /^Nomor 1?\d, / }).first();
+		const card = page.locator((await one.getAttribute('href')) ?? '');
+		const [, name = ''] = ((await one.getAttribute('aria-label')) ?? '').split(', ');
+		expect(await card.getByRole('heading').innerText()).toContain(name);
+		await page.getByRole('link', { name: 'Seluruh Indonesia' }).click();
+		await page.getByText('Tekan untuk mendekat').waitFor();
+		await page.context().close();
+	});
+
+	test('are sorted by distance on request, and the location does not leave the browser', async () => {
+		const context = await browser.newContext({
+			viewport: { width: 360, height: 740 },
+			geolocation: { latitude: -6.9175, longitude: 107.6191 },
+			permissions: ['geolocation'],
+		});
+		const page = await context.newPage();
+		const sent: string[] = [];
+		page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')));
+		await visit(page, `${product.url}/rumah-sakit-rekanan`);
+		const near = page.getByRole('region', { name: 'Terdekat dari tempatmu' });
+		await near.getByRole('button', { name: 'Urutkan dari tempatku' }).press('Enter');
+		await near.getByText('12 terdekat').waitFor();
+		const cards = await near.getByRole('listitem').allInnerTexts();
+		expect(cards[0]).toMatch(/Bandung[^]*± \d+(,\d)? k?m dari tempatmu/);
+		expect(sent.join()).toContain('/page/partners/places');
+		expect(sent.join()).not.toMatch(/6[.]917|107[.]619/);
+		await expectAccessible(page, 'hospitals by distance');
+		await near.getByRole('button', { name: 'Sembunyikan' }).press('Enter');
+		expect(await near.getByRole('listitem').count()).toBe(0);
+		await context.clearPermissions();
+		await context.close();
+	});
+
+	test('a refused location is answered with what to do instead', async () => {
+		const { page } = await visitor(browser, 360);
+		await visit(page, `${product.url}/rumah-sakit-rekanan`);
+		await page.getByRole('button', { name: 'Urutkan dari tempatku' }).press('Enter');
+		await page.getByText('pilih kota di saringan').waitFor();
 	});
 });
 

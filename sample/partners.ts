@@ -1,4 +1,4 @@
-import type { CarePartner } from '#insurance/site/content/partners/partner.ts';
+import type { CarePartner, Facility } from '#insurance/site/content/partners/partner.ts';
 
 /**
  * Partners grouped by city, with its area code, streets, hospitals and clinics. All are invented. A
@@ -168,6 +168,55 @@ const CITIES: [
 	],
 ];
 
+/**
+ * Province and place of each city. The places are city centres from general knowledge, rounded to
+ * two decimals; the invented hospitals are spread around them.
+ */
+const PLACES: Record<string, [province: string, latitude: number, longitude: number]> = {
+	Balikpapan: ['Kalimantan Timur', -1.25, 116.85],
+	Bandung: ['Jawa Barat', -6.91, 107.61],
+	Banjarmasin: ['Kalimantan Selatan', -3.32, 114.59],
+	Bekasi: ['Jawa Barat', -6.24, 106.99],
+	Bogor: ['Jawa Barat', -6.6, 106.8],
+	Denpasar: ['Bali', -8.66, 115.22],
+	Depok: ['Jawa Barat', -6.4, 106.82],
+	'Jakarta Barat': ['DKI Jakarta', -6.17, 106.76],
+	'Jakarta Pusat': ['DKI Jakarta', -6.18, 106.83],
+	'Jakarta Selatan': ['DKI Jakarta', -6.28, 106.81],
+	'Jakarta Timur': ['DKI Jakarta', -6.25, 106.9],
+	'Jakarta Utara': ['DKI Jakarta', -6.14, 106.88],
+	Makassar: ['Sulawesi Selatan', -5.15, 119.44],
+	Malang: ['Jawa Timur', -7.98, 112.63],
+	Manado: ['Sulawesi Utara', 1.47, 124.85],
+	Medan: ['Sumatera Utara', 3.59, 98.67],
+	Padang: ['Sumatera Barat', -0.93, 100.38],
+	Palembang: ['Sumatera Selatan', -2.99, 104.75],
+	Pontianak: ['Kalimantan Barat', -0.03, 109.34],
+	Semarang: ['Jawa Tengah', -7.0, 110.42],
+	Surabaya: ['Jawa Timur', -7.27, 112.74],
+	Surakarta: ['Jawa Tengah', -7.57, 110.83],
+	Tangerang: ['Banten', -6.19, 106.63],
+	Yogyakarta: ['DI Yogyakarta', -7.8, 110.37],
+};
+
+/** Returns the place of the city's n-th partner, about two kilometres from the centre. */
+function placeOf(city: string, at: number): { province?: string; position?: string } {
+	const place = PLACES[city];
+	if (!place) return {};
+	const [province, latitude, longitude] = place;
+	const turn = at * 2.4;
+	const away = 0.012 + at * 0.006;
+	const north = (latitude + away * Math.sin(turn)).toFixed(4);
+	const east = (longitude + away * Math.cos(turn)).toFixed(4);
+	return { province, position: `${north}, ${east}` };
+}
+
+const facilityOf = (name: string): { facility?: Facility } => {
+	if (!name.startsWith('RS')) return {};
+	if (name.startsWith('RSIA')) return { facility: 'maternity' };
+	return { facility: /^RS (Mata|Jantung)/.test(name) ? 'specialist' : 'general' };
+};
+
 function placed(pick: (row: (typeof CITIES)[number]) => string[]): CarePartner[] {
 	return CITIES.flatMap((row) => {
 		const [city, area, streets] = row;
@@ -178,6 +227,8 @@ function placed(pick: (row: (typeof CITIES)[number]) => string[]): CarePartner[]
 			// No real number begins with 0000, so sample data cannot cause a call to a real person.
 			phone: `${area}-0000-${String(1100 + at * 7).padStart(4, '0')}`,
 			cashless: !name.endsWith('*'),
+			...facilityOf(name),
+			...placeOf(city, at),
 		}));
 	});
 }

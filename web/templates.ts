@@ -18,8 +18,8 @@ const article: Template = {
 	load: () => import('./site/ArticleDetail.tsx'),
 };
 const partners: Template = {
-	source: 'site/service/Partners.tsx',
-	load: () => import('#web/site/service/Partners.tsx'),
+	source: 'site/partners/Partners.tsx',
+	load: () => import('#web/site/partners/Partners.tsx'),
 };
 const redeem: Template = {
 	source: 'site/promotion/Redeem.tsx',

@@ -91,6 +91,9 @@ function questionOf({ searchParams }: URL) {
 		search: word('search', 64),
 		page: /^[1-9]\d*$/.test(page) ? page : undefined,
 		city: word('city', 60),
+		province: word('province', 60),
+		facility: word('facility', 20),
+		area: word('area', 60),
 		cashless: word('cashless', 10),
 	};
 }

@@ -79,6 +79,7 @@ import { partnerRoutes } from '#insurance/site/content-studio/partners/routes.se
 import { releaseJobs } from '#insurance/site/content-studio/releases/releases.server.ts';
 import { releaseRoutes } from '#insurance/site/content-studio/releases/routes.server.ts';
 import { secondPersonRoutes } from '#insurance/site/content-studio/second/routes.server.ts';
+import { partnerPlaceRoutes } from '#insurance/site/content/partners/routes.server.ts';
 import { contentRoutes } from '#insurance/site/content/routes.server.ts';
 import { searchRoutes } from '#insurance/site/search/routes.server.ts';
 import type { Served } from '#platform/http/served.server.ts';
@@ -90,6 +91,7 @@ import { everythingRetained } from './retained.server.ts';
 export function servedCalls(deps: Deps): Served[] {
 	return [
 		...contentRoutes({ ...deps, previewed: previewedContent(deps) }),
+		...partnerPlaceRoutes({ db: deps.pool }),
 		...regionRoutes(deps),
 		...vehicleRoutes(deps),
 		...quoteRoutes(deps),

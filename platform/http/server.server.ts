@@ -78,7 +78,7 @@ export function securityHeaders({ secure, hsts }: Transport): Record<string, str
 		'referrer-policy': 'strict-origin-when-cross-origin',
 		'cross-origin-opener-policy': 'same-origin',
 		'cross-origin-resource-policy': 'same-origin',
-		'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
+		'permissions-policy': 'camera=(self), geolocation=(self), microphone=()',
 	};
 }
 

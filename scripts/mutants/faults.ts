@@ -14,6 +14,7 @@ import { DOOR_FAULTS } from './doors.ts';
 import { EXCLUSION_FAULTS } from './exclusions.ts';
 import { FACTOR_FAULTS } from './factor.ts';
 import type { Fault } from './fault.ts';
+import { FIRST_SCREEN_FAULTS } from './first-screen.ts';
 import { FRAME_RELEASE_FAULTS } from './frame-releases.ts';
 import { GATEWAY_FAULTS } from './gateways.ts';
 import { GUARDIAN_FAULTS } from './guardians.ts';
@@ -103,6 +104,7 @@ export const FAULTS: readonly Fault[] = [
 	...LOCKED_PDF_FAULTS,
 	...PASTED_FAULTS,
 	...WRITING_FAULTS,
+	...FIRST_SCREEN_FAULTS,
 	...OWN_FAULTS,
 	...UNDEBITED_FAULTS,
 	...TOGETHER_FAULTS,

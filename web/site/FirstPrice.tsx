@@ -144,7 +144,7 @@ function Answer({ found }: { found: Found }) {
 				))}
 			</ul>
 			<p className="mt-3 text-sm text-mute">
-				{found.note} <a href="#product-catalogue">Lihat semua produk</a>
+				<span>{found.note}</span> <a href="#product-catalogue">Lihat semua produk</a>
 			</p>
 		</>
 	);

@@ -22,6 +22,10 @@ export const getPage = call({
 		page: z.coerce.number().int().min(1).max(500).optional(),
 		/** Only for partner lists. The list is empty for a city without partners. */
 		city: z.string().max(60).optional(),
+		province: z.string().max(60).optional(),
+		facility: z.string().max(20).optional(),
+		/** Part of the map: west, south, east and north in degrees, with commas. */
+		area: z.string().max(60).optional(),
 		cashless: z.string().max(10).optional(),
 	}),
 	output: pageDataSchema,

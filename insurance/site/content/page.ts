@@ -4,6 +4,8 @@ import { PERIOD_UNITS, ROLES } from '#insurance/product/products/choices.ts';
 import { questionsSchema } from '#insurance/product/products/question.ts';
 
 import { LANGUAGES } from './address.ts';
+import { carePartner, partnerMapSchema } from './partners/api.ts';
+import { FACILITIES } from './partners/partner.ts';
 
 const image = z.object({
 	default: z.string(),
@@ -221,18 +223,21 @@ export const pageDataSchema = z.object({
 	/** Partners that match the visitor's search (A2.3.18, A2.3.19), and the cities to choose from. */
 	partners: z
 		.object({
-			items: z.array(
-				z.object({
-					name: z.string(),
-					city: z.string(),
-					address: z.string(),
-					phone: z.string(),
-					cashless: z.boolean(),
-				}),
-			),
+			items: z.array(carePartner),
 			cities: z.array(z.string()),
+			provinces: z.array(z.string()).default([]),
+			facilities: z.array(z.enum(FACILITIES)).default([]),
 			city: z.string().optional(),
+			province: z.string().optional(),
+			facility: z.enum(FACILITIES).optional(),
+			/** True if the list holds only what is in an area chosen on the map. */
+			inArea: z.boolean().default(false),
 			cashless: z.boolean(),
+			/**
+			 * Where the matching partners are, those close together as one point. Null: none has a
+			 * place.
+			 */
+			map: partnerMapSchema.nullable().default(null),
 		})
 		.optional(),
 	/**

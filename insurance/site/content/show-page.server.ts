@@ -15,7 +15,7 @@ import { addressOf, type Language } from './address.ts';
 import type { getPage } from './api.ts';
 import { readFilledPage, readFilledPages } from './figures/read-filled.server.ts';
 import type { PageCard } from './page.ts';
-import { findPartners } from './partners/find-partners.server.ts';
+import { partnerParts } from './partners/partner-parts.server.ts';
 import type { PartnerKind } from './partners/partner.ts';
 import { withProductParts } from './product-pages/product-parts.ts';
 import { withContacts } from './program/with-contacts.server.ts';
@@ -27,6 +27,9 @@ export type PageInput = {
 	search?: string | undefined;
 	page?: number | undefined;
 	city?: string | undefined;
+	province?: string | undefined;
+	facility?: string | undefined;
+	area?: string | undefined;
 	cashless?: string | undefined;
 };
 type Shown = CallOutput<typeof getPage>;
@@ -152,21 +155,6 @@ async function articleParts(
 	return {
 		cards: rows.map(articleCard(language)),
 		paging: { page, pages, total, ...(search ? { search } : {}) },
-	};
-}
-
-async function partnerParts(db: Db, kind: PartnerKind, input: PageInput): Promise<Extra> {
-	const { search, city } = input;
-	const cashless = input.cashless === 'ya';
-	const { items, cities, ...paging } = await findPartners(db, kind, {
-		search,
-		city,
-		cashless,
-		page: input.page,
-	});
-	return {
-		partners: { items, cities, cashless, ...(city ? { city } : {}) },
-		paging: { ...paging, ...(search ? { search } : {}) },
 	};
 }
 

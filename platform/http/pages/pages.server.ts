@@ -58,10 +58,10 @@ type ReadyOptions = Pick<PagesOptions, 'keys' | 'secure' | 'hsts' | 'countPage' 
 
 // Query parameters that pages may use. The server ignores all others, e.g. campaign parameters and
 // `cart`.
-const QUERY = ['page', 'search', 'ref', 'city', 'cashless'];
+const QUERY = ['page', 'search', 'ref', 'city', 'province', 'facility', 'cashless'];
 // Parameters with values chosen freely by visitors, so that almost every address is a different
 // page. Pages with any of these are not cached. Each may occur several times.
-const FREE = ['p', 'order', 'usia', 'jk', 'tahun', 'plat', 'harga', 'untuk', 'perlu', 'q', 'jenis'];
+const FREE = 'p order usia jk tahun plat harga untuk perlu q jenis area'.split(' ');
 const MAX_REPEATED = 8;
 
 function normalisedSearch(url: string): string {

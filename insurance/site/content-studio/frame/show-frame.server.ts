@@ -11,7 +11,7 @@ import { likelyTarget } from '#insurance/site/content/frame/redirect-rules.ts';
 import { type Navigation, navigationSchema } from '#insurance/site/content/frame/site-frame.ts';
 import { placeOfWording, WORDING_PLACES } from '#insurance/site/content/frame/wording-places.ts';
 import { mostMissed } from '#insurance/site/content/missed-paths.server.ts';
-import type { CarePartner } from '#insurance/site/content/partners/partner.ts';
+import { type CarePartner, partnerWords } from '#insurance/site/content/partners/partner.ts';
 import type { Keyring } from '#platform/config/sealed.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import type { Db, Pool } from '#platform/db/pool.server.ts';
@@ -103,8 +103,7 @@ export async function showRedirects(db: Db): Promise<CallOutput<typeof listRedir
 const partnerInWords = (kind: FrameKind, value: unknown): string => {
 	if (value === null || value === undefined) return '';
 	if (kind === 'partners') return `${(value as CarePartner[]).length} rekanan`;
-	const { name, city, address, phone, cashless } = value as CarePartner;
-	return `${name}, ${city}: ${address}, ${phone}${cashless ? ', cashless' : ''}`;
+	return partnerWords(value as CarePartner);
 };
 
 const cut = (text: string, longest: number): string =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-import { PARTNER_KINDS } from '#insurance/site/content/partners/partner.ts';
+import { FACILITIES, PARTNER_KINDS } from '#insurance/site/content/partners/partner.ts';
+import { isInIndonesia } from '#insurance/site/content/partners/position.ts';
 import { call } from '#platform/contract/call.ts';
 import {
 	madeFile,
@@ -12,6 +13,7 @@ import { contentPath, contentOffice } from '../pages/api-parts.ts';
 
 const kind = z.enum(PARTNER_KINDS);
 const PHONE = 'Tulis teleponnya dengan angka, misalnya (021) 555 0123.';
+const PLACE = 'Tulis lintang dan bujur di Indonesia, misalnya -6.2088, 106.8456.';
 const line = (most: number, message: string) =>
 	z
 		.string()
@@ -30,6 +32,19 @@ export const partnerSchema = z.strictObject({
 		.regex(/^[0-9+ ()-]{5,25}$/, PHONE)
 		.refine((text) => text.replaceAll(/\D/g, '').length >= 5, PHONE),
 	cashless: z.boolean(),
+	facility: z.enum(FACILITIES, 'Pilih jenisnya dari daftar.').optional(),
+	province: line(80, 'Tulis provinsinya.').optional(),
+	position: z
+		.string()
+		.trim()
+		.transform((text) =>
+			text
+				.split(',')
+				.map((part) => part.trim())
+				.join(', '),
+		)
+		.refine(isInIndonesia, PLACE)
+		.optional(),
 });
 const seen = z.strictObject({
 	name: z.string(),
@@ -37,6 +52,9 @@ const seen = z.strictObject({
 	address: z.string(),
 	phone: z.string(),
 	cashless: z.boolean(),
+	facility: z.enum(FACILITIES).optional(),
+	province: z.string().optional(),
+	position: z.string().optional(),
 });
 const changed = z.object({ before: seen, after: seen });
 

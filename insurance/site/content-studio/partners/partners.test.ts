@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { callerAt } from '#insurance/sales/carts/test-buyer.server.ts';
 import {
 	findPartners,
+	nearbyPartners,
 	seedPartners,
 } from '#insurance/site/content/partners/find-partners.server.ts';
 import type { CarePartner } from '#insurance/site/content/partners/partner.ts';
@@ -19,7 +20,7 @@ import {
 	saveCarePartner,
 	takePartners,
 } from './api.ts';
-import { COLUMNS, MAX_PARTNERS, partnersOf } from './partner-workbook.ts';
+import { COLUMNS, MAX_PARTNERS, OPTIONAL_COLUMNS, partnersOf } from './partner-workbook.ts';
 import { partnerRoutes } from './routes.server.ts';
 
 const partner = (name: string, city: string, cashless = true): CarePartner => ({
@@ -135,6 +136,64 @@ test('an exported workbook shows no differences when it is read back', async () 
 	});
 });
 
+test('kind, province and place of a partner are saved, exported, read back and shown', async () => {
+	later();
+	const sited: CarePartner = {
+		...partner('RSIA Letak', 'Depok'),
+		facility: 'maternity',
+		province: 'Jawa Barat',
+		position: '-6.4, 106.82',
+	};
+	const written = { ...sited, position: ' -6.4,106.82 ' };
+	await ask(saveCarePartner, { kind: 'hospital', id: null, seen: null, partner: written });
+	expect(await shown()).toContainEqual(sited);
+	const { file } = await ask(exportPartners, { kind: 'hospital' });
+	const report = await ask(readCarePartners, { kind: 'hospital', file });
+	expect(report).toMatchObject({ rows: 3, added: 0, changed: 0, removed: 0, wrong: [] });
+
+	const old = await ask(readCarePartners, {
+		kind: 'hospital',
+		file: listFile(BUNDA, CERIA, sited),
+	});
+	expect(old).toMatchObject({ added: 0, changed: 0, removed: 0, wrong: [] });
+
+	const near = await findPartners(db, 'hospital', {
+		facility: 'maternity',
+		province: 'Jawa Barat',
+	});
+	expect(near).toMatchObject({ items: [sited], facilities: ['maternity'], total: 1 });
+	expect(near.map?.points).toMatchObject([{ name: 'RSIA Letak', count: 1, area: null }]);
+	const around = { west: 106.8, south: -6.5, east: 106.9, north: -6.3 };
+	expect((await findPartners(db, 'hospital', { area: around })).items).toEqual([sited]);
+	expect((await findPartners(db, 'hospital', { area: { ...around, west: 106.83 } })).total).toBe(
+		0,
+	);
+	expect(await nearbyPartners(db, 'hospital', {})).toEqual([sited]);
+
+	later();
+	const { rows } = await ask(listCarePartners, { kind: 'hospital', search: 'letak' });
+	const [{ id, ...seen } = { id: 0 }] = rows;
+	expect(seen).toEqual(sited);
+	const before = await ask(saveCarePartner, { kind: 'hospital', id, seen: sited, partner: null });
+	expect(before.changeId).not.toBe('');
+	expect(await shown()).toEqual([BUNDA, CERIA]);
+	await undoLast();
+	expect(await shown()).toContainEqual(sited);
+	await undoLast();
+	expect(await shown()).toEqual([BUNDA, CERIA]);
+});
+
+test.each([
+	['a place abroad', { position: '51.5, 0.12' }],
+	['longitude before latitude', { position: '106.82, -6.4' }],
+	['a place in words', { position: 'dekat pasar' }],
+])('rejects %s on its field', async (_what, change) => {
+	const one = { ...partner('RS Jauh', 'Depok'), ...change };
+	expect(
+		saveCarePartner.input.safeParse({ kind: 'hospital', id: null, seen: null, partner: one }),
+	).toMatchObject({ error: { issues: [{ path: ['partner', 'position'] }] } });
+});
+
 test('a workbook replaces the list after its differences are reviewed, and the change can be undone', async () => {
 	later();
 	const file = listFile(TEDUH, { ...BUNDA, phone: '022 999 888' });
@@ -231,10 +290,12 @@ test.each([
 	['a phone without a number', ['RS A', 'Bogor', 'Jl. A', '(---) ---', 'ya'], 'Telepon: Tulis'],
 	['a name that nobody sees', ['\u200B', 'Bogor', 'Jl. A', '021 55555', 'ya'], 'Nama: Tulis'],
 	['twice', rowOf(BUNDA), 'Sama dengan baris 2.'],
+	['an unknown kind', [...rowOf(CERIA), '', 'hewan', ''], 'Kolom Jenis diisi umum'],
+	['a place abroad', [...rowOf(CERIA), '', '', '51.5, 0.12'], 'Koordinat: Tulis lintang'],
 ])(
 	'reports a row with %s by its number and leaves the list unchanged',
 	async (_what, row, says) => {
-		const file = fileOf([COLUMNS, rowOf(BUNDA), row]);
+		const file = fileOf([[...COLUMNS, ...OPTIONAL_COLUMNS], rowOf(BUNDA), row]);
 		const { wrong, mark } = await ask(readCarePartners, { kind: 'hospital', file });
 		expect(wrong).toEqual([{ row: 3, message: expect.stringContaining(says) }]);
 		await expect(ask(takePartners, { kind: 'hospital', file, mark })).rejects.toMatchObject({

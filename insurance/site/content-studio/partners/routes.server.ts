@@ -26,7 +26,14 @@ import {
 	saveCarePartner,
 	takePartners,
 } from './api.ts';
-import { COLUMNS, compareLists, partnersOf } from './partner-workbook.ts';
+import {
+	partnerCells,
+	COLUMNS,
+	compareLists,
+	OPTIONAL_COLUMNS,
+	partnersOf,
+	withKeptFacts,
+} from './partner-workbook.ts';
 
 type Deps = { db: Pool; reader: WorkbookReader };
 
@@ -76,32 +83,37 @@ async function save(
 }
 
 function workbookOf(partners: readonly CarePartner[]): Buffer {
-	const rows = partners.map(({ name, city, address, phone, cashless }) =>
-		[name, city, address, phone, cashless ? 'ya' : 'tidak'].map((value): OutCell => ({
-			value,
-			style: STYLE.text,
-		})),
+	const rows = partners.map((one) =>
+		partnerCells(one).map((value): OutCell => ({ value, style: STYLE.text })),
 	);
-	const head = COLUMNS.map((value): OutCell => ({ value, style: STYLE.head }));
+	const head = [...COLUMNS, ...OPTIONAL_COLUMNS].map((value): OutCell => ({
+		value,
+		style: STYLE.head,
+	}));
 	return Buffer.from(
 		writeXlsx([
-			{ name: 'Rekanan', freeze: true, widths: [40, 20, 50, 20, 12], rows: [head, ...rows] },
+			{
+				name: 'Rekanan',
+				freeze: true,
+				widths: [40, 20, 50, 20, 12, 20, 14, 24],
+				rows: [head, ...rows],
+			},
 		]),
 	);
 }
 
-async function partnersIn({ reader }: Deps, file: string) {
+async function partnersIn({ db, reader }: Deps, kind: PartnerKind, file: string) {
 	const read = partnersOf(await readSheets(reader, Buffer.from(file, 'base64')));
 	if ('refused' in read) throw refuseFile(read.refused);
-	return read;
+	const now = await readPartnerList(db, kind);
+	return { now, partners: withKeptFacts(read.partners, now, read.absent), wrong: read.wrong };
 }
 
 async function compare(
 	deps: Deps,
 	{ kind, file }: CallInput<typeof readCarePartners>,
 ): Promise<CallOutput<typeof readCarePartners>> {
-	const { partners, wrong } = await partnersIn(deps, file);
-	const now = await readPartnerList(deps.db, kind);
+	const { now, partners, wrong } = await partnersIn(deps, kind, file);
 	const { added, changed, removed } = compareLists(now, partners);
 	return {
 		mark: markOf(now),
@@ -125,7 +137,7 @@ async function take(
 	caller: Caller,
 ) {
 	const who = editor(caller);
-	const { partners, wrong } = await partnersIn(deps, file);
+	const { partners, wrong } = await partnersIn(deps, kind, file);
 	const [first] = wrong;
 	if (first) throw refuseFields({ file: `Baris ${first.row}: ${first.message}` });
 	const next = partners.toSorted((a, b) => order(a.name, b.name) || order(a.city, b.city));

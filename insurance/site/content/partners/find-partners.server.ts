@@ -1,22 +1,29 @@
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { keysOf } from '#platform/values/keys.ts';
 
+import { drawMap, type DrawnMap } from './partner-map.ts';
 import {
 	type CarePartner,
 	type PartnerFilter,
 	type PartnerKind,
 	PARTNERS_A_PAGE,
 } from './partner.ts';
+import { INDONESIA } from './position.ts';
 import {
 	countPartners,
-	readPartnerCities,
 	findCarePartners,
+	type PartnerChoices,
+	readPlaces,
+	readPartnerChoices,
 	writeCarePartner,
 } from './store.server.ts';
 
-export type FoundPartners = {
+/** Number of partners of one kind that a list may hold. */
+const MOST_PARTNERS = 5_000;
+
+export type FoundPartners = PartnerChoices & {
 	items: CarePartner[];
-	cities: string[];
+	map: DrawnMap | null;
 	total: number;
 	page: number;
 	pages: number;
@@ -31,7 +38,7 @@ export async function findPartners(
 	kind: PartnerKind,
 	filter: PartnerFilter,
 ): Promise<FoundPartners> {
-	const cities = await readPartnerCities(db, kind);
+	const choices = await readPartnerChoices(db, kind);
 	const total = await countPartners(db, kind, filter);
 	const pages = Math.max(1, Math.ceil(total / PARTNERS_A_PAGE));
 	const page = Math.min(filter.page ?? 1, pages);
@@ -42,7 +49,19 @@ export async function findPartners(
 		PARTNERS_A_PAGE,
 		(page - 1) * PARTNERS_A_PAGE,
 	);
-	return { items, cities, total, page, pages };
+	const isNarrowed = filter.city || filter.province || filter.area || filter.search;
+	const map = drawMap(await readPlaces(db, kind, filter), isNarrowed ? null : INDONESIA);
+	return { ...choices, items, map, total, page, pages };
+}
+
+/** Returns all partners with a place that match a search, for a browser that sorts them by distance. */
+export async function nearbyPartners(
+	db: Db,
+	kind: PartnerKind,
+	filter: PartnerFilter,
+): Promise<CarePartner[]> {
+	const all = await findCarePartners(db, kind, filter, MOST_PARTNERS, 0);
+	return all.filter(({ position }) => position !== undefined);
 }
 
 /** Adds partners to an empty database. Existing partners are not changed. */

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 import type { CarePartner, PartnerKind } from './partner.ts';
-import { countPartners, wanted } from './store.server.ts';
+import { countPartners, PARTNER, wanted, withoutNulls } from './store.server.ts';
 
 export async function readNumberedPartners(
 	db: Db,
@@ -11,9 +11,10 @@ export async function readNumberedPartners(
 	{ search, limit, offset }: { search: string; limit: number; offset: number },
 ): Promise<{ rows: (CarePartner & { id: number })[]; total: number }> {
 	const { rows } = await db.query<CarePartner & { id: number }>(sql`
-		select id, name, city, address, phone, cashless from partner where ${wanted(kind, { search })}
+		select id, ${PARTNER} from partner where ${wanted(kind, { search })}
 		order by name, city limit ${limit} offset ${offset}`);
-	return { rows, total: await countPartners(db, kind, { search }) };
+	const partners = rows.map((row) => ({ ...withoutNulls(row), id: row.id }));
+	return { rows: partners, total: await countPartners(db, kind, { search }) };
 }
 
 export async function nextPartnerId(tx: Tx): Promise<number> {
@@ -29,8 +30,8 @@ export async function readPartner(
 	id: number,
 ): Promise<CarePartner | null> {
 	const { rows } = await db.query<CarePartner>(sql`
-		select name, city, address, phone, cashless from partner where kind = ${kind} and id = ${id}`);
-	return rows[0] ?? null;
+		select ${PARTNER} from partner where kind = ${kind} and id = ${id}`);
+	return rows[0] ? withoutNulls(rows[0]) : null;
 }
 
 /** Stores a partner under its number. A value of null deletes the partner. */
@@ -44,13 +45,15 @@ export async function putPartner(
 		await tx.query(sql`delete from partner where kind = ${kind} and id = ${id}`);
 		return;
 	}
-	const { name, city, address, phone, cashless } = partner;
+	const { name, city, address, phone, cashless, facility, province, position } = partner;
 	await tx.query(sql`
-		insert into partner (id, kind, name, city, address, phone, cashless)
+		insert into partner (id, kind, name, city, address, phone, cashless, facility, province, position)
 		overriding system value
-		values (${id}, ${kind}, ${name}, ${city}, ${address}, ${phone}, ${cashless})
+		values (${id}, ${kind}, ${name}, ${city}, ${address}, ${phone}, ${cashless},
+			${facility ?? null}, ${province ?? null}, ${position ?? null})
 		on conflict (id) do update set name = excluded.name, city = excluded.city,
-			address = excluded.address, phone = excluded.phone, cashless = excluded.cashless`);
+			address = excluded.address, phone = excluded.phone, cashless = excluded.cashless,
+			facility = excluded.facility, province = excluded.province, position = excluded.position`);
 }
 
 /**
@@ -72,9 +75,9 @@ export async function hasTwin(
 
 export async function readPartnerList(db: Db, kind: PartnerKind): Promise<CarePartner[]> {
 	const { rows } = await db.query<CarePartner>(sql`
-		select name, city, address, phone, cashless from partner where kind = ${kind}
+		select ${PARTNER} from partner where kind = ${kind}
 		order by name collate "C", city collate "C"`);
-	return rows;
+	return rows.map(withoutNulls);
 }
 
 /** Replaces all partners of a kind. Partners that remain in the list keep their numbers. */
@@ -84,15 +87,17 @@ export async function putPartnerList(
 	partners: readonly CarePartner[],
 ): Promise<void> {
 	const given = sql`jsonb_to_recordset(${JSON.stringify(partners)}::jsonb)
-		as given (name text, city text, address text, phone text, cashless boolean)`;
+		as given (name text, city text, address text, phone text, cashless boolean,
+			facility text, province text, position text)`;
 	await tx.query(sql`
 		delete from partner p where kind = ${kind} and not exists (
 			select from ${given} where given.name = p.name and given.city = p.city)`);
 	await tx.query(sql`
-		insert into partner (kind, name, city, address, phone, cashless)
-		select ${kind}, name, city, address, phone, cashless from ${given}
+		insert into partner (kind, name, city, address, phone, cashless, facility, province, position)
+		select ${kind}, ${PARTNER} from ${given}
 		on conflict (kind, name, city) do update set address = excluded.address,
-			phone = excluded.phone, cashless = excluded.cashless
-		where (partner.address, partner.phone, partner.cashless)
-			is distinct from (excluded.address, excluded.phone, excluded.cashless)`);
+			phone = excluded.phone, cashless = excluded.cashless, facility = excluded.facility,
+			province = excluded.province, position = excluded.position
+		where (partner.address, partner.phone, partner.cashless, partner.facility, partner.province, partner.position)
+			is distinct from (excluded.address, excluded.phone, excluded.cashless, excluded.facility, excluded.province, excluded.position)`);
 }

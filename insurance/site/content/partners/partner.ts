@@ -2,6 +2,14 @@
 export const PARTNER_KINDS = ['hospital', 'dental'] as const;
 export type PartnerKind = (typeof PARTNER_KINDS)[number];
 
+export const FACILITIES = ['general', 'maternity', 'specialist'] as const;
+export type Facility = (typeof FACILITIES)[number];
+export const FACILITY_WORDS: Record<Facility, string> = {
+	general: 'Umum',
+	maternity: 'Ibu dan anak',
+	specialist: 'Khusus',
+};
+
 /**
  * A clinic or hospital that treats insured people. `cashless` means that it sends the bill to the
  * insurer instead of charging the patient.
@@ -12,7 +20,25 @@ export type CarePartner = {
 	address: string;
 	phone: string;
 	cashless: boolean;
+	facility?: Facility | undefined;
+	province?: string | undefined;
+	/** Latitude and longitude in degrees, e.g. `-6.2088, 106.8456`. */
+	position?: string | undefined;
 };
+
+/** Describes a partner in one line, in lists of changes. */
+export function partnerWords(partner: CarePartner): string {
+	const { name, city, address, phone, cashless, facility, province, position } = partner;
+	const facts = [
+		address,
+		phone,
+		cashless ? 'cashless' : '',
+		facility ? FACILITY_WORDS[facility].toLowerCase() : '',
+		province ?? '',
+		position ? `di ${position}` : '',
+	];
+	return `${name}, ${city}: ${facts.filter((one) => one !== '').join(', ')}`;
+}
 
 /** Returns the key of a partner in the studio's change history, e.g. `hospital 12`. */
 export const partnerKey = (kind: PartnerKind, id: number): string => `${kind} ${id}`;
@@ -23,10 +49,16 @@ export function partnerPlace(key: string): [kind: PartnerKind, id: number] {
 
 export const PARTNERS_A_PAGE = 12;
 
-/** A visitor's search. The city is ignored if it is not in the list of cities. */
+/** Limits of a map in degrees. */
+export type MapArea = { west: number; south: number; east: number; north: number };
+
+/** A visitor's search. `area` leaves out what has no place on the map. */
 export type PartnerFilter = {
 	search?: string | undefined;
 	city?: string | undefined;
+	province?: string | undefined;
+	facility?: Facility | undefined;
+	area?: MapArea | undefined;
 	cashless?: boolean | undefined;
 	page?: number | undefined;
 };

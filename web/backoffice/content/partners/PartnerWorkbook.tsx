@@ -5,7 +5,7 @@ import type {
 	readCarePartners,
 	takePartners,
 } from '#insurance/site/content-studio/partners/api.ts';
-import type { CarePartner, PartnerKind } from '#insurance/site/content/partners/partner.ts';
+import { type PartnerKind, partnerWords } from '#insurance/site/content/partners/partner.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { groupDigits } from '#platform/values/money.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -16,9 +16,6 @@ import { Panel } from '../../parts/parts.tsx';
 import { WorkbookButtons } from '../../parts/workbooks/WorkbookButtons.tsx';
 
 type Report = CallOutput<typeof readCarePartners>;
-
-const inWords = ({ name, city, address, phone, cashless }: CarePartner) =>
-	`${name}, ${city}: ${address}, ${phone}, ${cashless ? 'cashless' : 'bayar dulu'}`;
 
 /** Lists the first changes in a file. The heading contains their total number. */
 function Rows({ title, count, words }: { title: string; count: number; words: string[] }) {
@@ -50,15 +47,15 @@ function Differences({ report }: { report: Report }) {
 				count={wrong.length}
 				words={wrong.slice(0, 20).map(({ row, message }) => `Baris ${row}: ${message}`)}
 			/>
-			<Rows title="Baru" count={added} words={first.added.map(inWords)} />
+			<Rows title="Baru" count={added} words={first.added.map(partnerWords)} />
 			<Rows
 				title="Berubah"
 				count={changed}
 				words={first.changed.map(
-					({ before, after }) => `${inWords(before)} menjadi ${inWords(after)}`,
+					({ before, after }) => `${partnerWords(before)} menjadi ${partnerWords(after)}`,
 				)}
 			/>
-			<Rows title="Tidak ada lagi" count={removed} words={first.removed.map(inWords)} />
+			<Rows title="Tidak ada lagi" count={removed} words={first.removed.map(partnerWords)} />
 		</>
 	);
 }

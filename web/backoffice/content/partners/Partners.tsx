@@ -4,7 +4,11 @@ import type {
 	listCarePartners,
 	saveCarePartner,
 } from '#insurance/site/content-studio/partners/api.ts';
-import type { CarePartner, PartnerKind } from '#insurance/site/content/partners/partner.ts';
+import {
+	type CarePartner,
+	FACILITY_WORDS,
+	type PartnerKind,
+} from '#insurance/site/content/partners/partner.ts';
 import { Button } from '#web/ui/Button.tsx';
 
 import { type Column, textColumn } from '../../list/column.tsx';
@@ -17,13 +21,7 @@ import { PartnerWorkbook } from './PartnerWorkbook.tsx';
 
 type Row = RowOf<typeof listCarePartners>;
 
-const partnerOf = ({ name, city, address, phone, cashless }: Row): CarePartner => ({
-	name,
-	city,
-	address,
-	phone,
-	cashless,
-});
+const partnerOf = ({ id: _id, ...partner }: Row): CarePartner => partner;
 
 function RemoveButton({ kind, row, onDone }: { kind: PartnerKind; row: Row; onDone: () => void }) {
 	const { busy, problem, send } = useSend<typeof saveCarePartner>(
@@ -63,9 +61,12 @@ const PARTNERS = defineList<typeof listCarePartners>('POST /page/office/content/
 	columns: [
 		textColumn('Nama', ({ name }) => name),
 		textColumn('Kota', ({ city }) => city),
+		textColumn('Provinsi', ({ province }) => province ?? ''),
+		textColumn('Jenis', ({ facility }) => (facility ? FACILITY_WORDS[facility] : '')),
 		textColumn('Alamat', ({ address }) => address),
 		textColumn('Telepon', ({ phone }) => phone),
 		textColumn('Cashless', ({ cashless }) => (cashless ? 'Ya' : 'Tidak')),
+		textColumn('Di peta', ({ position }) => (position ? 'Ya' : 'Belum')),
 	],
 	keyOf: ({ id }) => String(id),
 	empty: 'Tidak ada yang cocok.',
