@@ -38,7 +38,7 @@ export const FIRST_SCREEN_FAULTS: readonly Fault[] = [
 		find: 'isAccidentOnly(paidBy(one)) ? ACCIDENT_ONLY : null;',
 		replace: 'isAccidentOnly(paidBy(one)) ? null : ACCIDENT_ONLY;',
 		tests: COMPARISON,
-		row: 'decision 0244',
+		row: PAID,
 	},
 	{
 		name: 'a point of several hospitals leads to a map that lacks some of them',
