@@ -124,7 +124,7 @@ export function openRows(
 type Holder = { holder: { nik: string } };
 
 /** Adds the NIKs of customers, of which their table has only hashes. */
-export function addNiks(tables: readonly BaseTable[], sealer: Sealer): void {
+function addNiks(tables: readonly BaseTable[], sealer: Sealer): void {
 	const rowsOfTable = (name: string) => tables.find(({ table }) => table === name)?.rows ?? [];
 	const niks = new Map<unknown, string>();
 	for (const { application } of rowsOfTable('policy')) {

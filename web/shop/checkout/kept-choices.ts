@@ -17,7 +17,7 @@ function attempt<T>(work: () => T, otherwise: T): T {
 }
 
 /** Identifies the text of a terms box. Another text, document or premium is another key. */
-export const termsKey = ({ id, title, html, items, links }: CheckoutTerms): string =>
+const termsKey = ({ id, title, html, items, links }: CheckoutTerms): string =>
 	JSON.stringify([
 		id,
 		title,

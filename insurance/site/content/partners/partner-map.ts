@@ -2,7 +2,7 @@ import type { MapArea } from './partner.ts';
 import type { Position } from './position.ts';
 
 /** A place on the map. `area` is the part of the map with all its partners, if there are several. */
-export type MapPoint = Position & {
+type MapPoint = Position & {
 	count: number;
 	name: string;
 	city: string;

@@ -21,7 +21,7 @@ type Props = { tools: FormTools; page: PageData; stage: Stage };
  * Returns the birth dates allowed for an adult. An adult who is also the holder must also meet the
  * age limits for holders (B5.35).
  */
-export function adultBounds(
+function adultBounds(
 	{ page, tools }: Pick<Props, 'page' | 'tools'>,
 	isHolder: boolean,
 ): Bounds | null {
