@@ -110,7 +110,7 @@ export async function readConsents(page: Page): Promise<void> {
 	const list = page.getByRole('group', { name: 'Persetujuan' });
 	await list.getByRole('region').first().waitFor();
 	for (const box of await list.getByRole('region').all()) await box.press('End');
-	await expect.poll(() => list.getByText('Gulir sampai akhir').count()).toBe(0);
+	await expect.poll(() => list.getByText('Gulir sampai akhir', { exact: true }).count()).toBe(0);
 }
 
 export async function readTerms(page: Page): Promise<Locator[]> {
