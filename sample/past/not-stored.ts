@@ -14,5 +14,6 @@ export const NOT_STORED: Readonly<Record<string, string>> = Object.fromEntries(
 		'content, products and partners, which are loaded from their own files':
 			'content_alarm content_archive content_change content_draft content_draft_save content_guarded content_menu_draft content_menu_look content_missing content_navigation content_page content_presence content_proposal content_redirect content_redirect_hit content_release content_release_frame content_version content_wording insurer_version partner picture product_presence product_version search_entry search_miss search_synonym search_word site_file site_file_version tariff_version vehicle_brand vehicle_market_price vehicle_series',
 		'drawn again after loading': 'policy_document',
+		'counted again every hour': 'claim_paid_figure',
 	}).flatMap(([reason, tables]) => tables.split(' ').map((table) => [table, reason])),
 );

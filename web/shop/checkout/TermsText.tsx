@@ -16,23 +16,22 @@ export function TermsText({ terms }: { terms: CheckoutTerms }) {
 			{terms.html === null
 				? terms.items.map(({ cartID, productName, cart }) => (
 						<p key={cartID}>
-							Kamu membeli <span>{productName}</span>
+							<span>Kamu membeli </span>
+							<span>{productName}</span>
 							{/* In the form, the name may still be missing. */}
 							{cart.quoteHolder.name ? (
-								<>
-									{' '}
-									untuk <span>{cart.quoteHolder.name}</span>
-								</>
+								<span>{` untuk ${cart.quoteHolder.name}`}</span>
 							) : null}
-							, periode{' '}
+							<span>, periode </span>
 							<span>
 								{periodText(
 									cart.productInsuredPeriod,
 									cart.productInsuredPeriodUnit,
 								)}
 							</span>
-							, dengan premi Rp
-							<span>{cart.planRateFormated}</span>.
+							<span>, dengan premi Rp</span>
+							<span>{cart.planRateFormated}</span>
+							<span>.</span>
 						</p>
 					))
 				: null}
