@@ -3,26 +3,21 @@ import type { ReadDigit } from '#platform/ocr/words.ts';
 
 import type { CardReading, ReadField } from '../identity-card.ts';
 import { boxOf, type Label, type CardLine, type CardRows, lineText } from './card-lines.ts';
-import {
-	CITIZENSHIPS,
-	fromList,
-	MARITAL_STATUSES,
-	OCCUPATIONS,
-	RELIGIONS,
-	SEXES,
-} from './card-words.ts';
+import { CITIZENSHIPS, MARITAL_STATUSES, OCCUPATIONS, RELIGIONS, SEXES } from './card-words.ts';
 import {
 	digitOf,
-	correctBirth,
 	correctName,
 	correctRtRw,
 	correctStreet,
+	isWholeRtRw,
 } from './correct-reading.ts';
-import { clamp, confidenceOf, freeText, likelier, runsTogether } from './free-text.ts';
-import { oddlyWide, scaleOf } from './letter-widths.ts';
+import { clamp, doubted, freeText } from './free-text.ts';
+import { scaleOf } from './letter-widths.ts';
+import { incompleteRows, startsLate, valueEdge } from './lost-parts.ts';
 import { type DigitTable, sureness, digitTables } from './number/nik-digits.ts';
 import { type BesideNumber, nikBirthDay, type NumberFound, nikNumber } from './number/nik-parts.ts';
 import { believed, IS_ZERO, withShapes, type ZeroShapes } from './number/zero-shapes.ts';
+import { birthOf, listed } from './value-rows.ts';
 
 /** Evidence for the number and birth date. It is complete once the regions are known too. */
 export type NumberEvidence = {
@@ -155,53 +150,16 @@ export function withNumber(
 	return { ...fields, nik, birthDate: birthDate(date, evidence, found, today), sex: sexOf() };
 }
 
-function birthOf(
-	line: CardLine,
-	again: CardLine | undefined,
-	scale: number,
-): { place: ReadField; births: string[]; date: ReadField } {
-	const looks = [line, ...(again ? [again] : [])].map((one) => ({
-		...correctBirth(lineText(one)),
-		sure: confidenceOf(one.filter(({ text }) => !/\d{2}.*\d{2}/.test(text))),
-		all: confidenceOf(one),
-	}));
-	const [first, second] = looks.map(({ place, sure }) => ({ text: place, sure }));
-	const place = likelier(first ?? { text: '', sure: 0 }, second ?? null, {
-		odd: oddlyWide(line, scale).length > 0 || runsTogether(line),
-	});
-	const box = boxOf(line);
-	const days = looks.filter(({ day }) => day !== '');
-	return {
-		place: {
-			value: place.text,
-			certainty: clamp(place.text.length < 3 ? 0 : place.certainty),
-			box,
-		},
-		births: days.map(({ day }) => day),
-		date: { value: days[0]?.day ?? '', certainty: clamp((days[0]?.all ?? 0) * 0.7), box },
-	};
+/** Limits the certainty of fields whose row may be incomplete. The date is checked by the number. */
+function doubtIncomplete(rows: ReadonlySet<string>, fields: CardReading): CardReading {
+	const rowOf = (name: string) => (name === 'birthPlace' ? 'birth' : name);
+	return Object.fromEntries(
+		Object.entries(fields).map(([name, field]) => [
+			name,
+			rows.has(rowOf(name)) ? doubted(field) : field,
+		]),
+	);
 }
-
-const listed = (
-	line: CardLine,
-	again: CardLine | undefined,
-	list: readonly string[],
-): ReadField => {
-	const [first, second] = [line, again ?? []].map((one) => fromList(lineText(one), list));
-	const best = (second?.like ?? 0) > (first?.like ?? 0) ? second : first;
-	if (!best || best.like < 0.55) return { value: '', certainty: 0, box: boxOf(line) };
-	const differ =
-		second &&
-		second.like >= 0.55 &&
-		first &&
-		first.like >= 0.55 &&
-		first.value !== second.value;
-	return {
-		value: best.value,
-		certainty: clamp(best.like * best.like * (differ ? 0.8 : 1)),
-		box: boxOf(line),
-	};
-};
 
 /** Rows whose values are printed in the same font size. */
 const VALUES: readonly Label[] = ['name', 'birth', 'street', 'village', 'district', 'occupation'];
@@ -222,6 +180,9 @@ export function cardFields(
 	const box = boxOf(row('nik'));
 	const { place, births, date } = birthOf(row('birth'), again.birth, scale);
 	const sound = believed(shapes, numbers);
+	const edge = valueEdge({ rows });
+	const late = (label: Label) => startsLate(row(label), edge);
+	const rtRw = freeText(row('rtRw'), again.rtRw, correctRtRw, { scale, shortest: 7 });
 	const evidence: NumberEvidence = {
 		looks: numbers,
 		shapes: sound,
@@ -231,18 +192,26 @@ export function cardFields(
 	};
 	return {
 		evidence,
-		fields: {
+		fields: doubtIncomplete(incompleteRows({ rows }), {
 			nik: { value: '', certainty: 0, box },
-			name: freeText(row('name'), again.name, correctName, { scale, names: true }),
+			name: freeText(row('name'), again.name, correctName, {
+				scale,
+				names: true,
+				late: late('name'),
+			}),
 			birthPlace: place,
 			birthDate: date,
 			sex: { ...sexField, value: sex ?? '' },
-			street: freeText(row('street'), again.street, correctStreet, { scale, street: true }),
-			rtRw: freeText(row('rtRw'), again.rtRw, correctRtRw, { scale, shortest: 7 }),
+			street: freeText(row('street'), again.street, correctStreet, {
+				scale,
+				street: true,
+				late: late('street'),
+			}),
+			rtRw: isWholeRtRw(lineText(row('rtRw'))) ? rtRw : doubted(rtRw),
 			religion: listed(row('religion'), again.religion, RELIGIONS),
 			maritalStatus: listed(row('maritalStatus'), again.maritalStatus, MARITAL_STATUSES),
 			occupation: listed(row('occupation'), again.occupation, OCCUPATIONS),
 			citizenship: listed(row('citizenship'), undefined, CITIZENSHIPS),
-		},
+		}),
 	};
 }

@@ -168,14 +168,20 @@ function heightOf(lines: readonly CardLine[]): number {
 	return heights[heights.length >> 1] ?? 20;
 }
 
-/** Handles an unlabelled line below a street or name: its continuation, or the RT/RW. */
+/** Maximum distance of a continuation from the line above it, in letter heights. */
+const NEXT_LINE = 2.6;
+
+/**
+ * Handles an unlabelled line below a street or name: its continuation, or the RT/RW. Returns the
+ * row that it belongs to. A line further down is the value of another row whose label was lost.
+ */
 function goOn(
 	rows: CardRows['rows'],
 	label: 'street' | 'name',
 	line: CardLine,
 	column: number,
 	height: number,
-): void {
+): Label {
 	const more = withoutDebris(
 		line.filter((word) => word.box.left > column - 0.6 * height),
 		height,
@@ -186,12 +192,18 @@ function goOn(
 		plain(lineText(more)).length > 2;
 	// The continuation of a name contains only letters. A row of another field that lost its label
 	// is not part of the name.
-	if (near && isRtRw(more)) rows.rtRw ??= more;
+	if (near && isRtRw(more)) {
+		rows.rtRw ??= more;
+		return 'rtRw';
+	}
+	const above = (rows[label] ?? []).at(-1);
+	const next =
+		!above || middle(more) - (above.box.top + above.box.height / 2) < NEXT_LINE * height;
 	const letters =
-		(label === 'street' && !isRtRw(more)) ||
-		(label === 'name' && /^[\p{L} .'|]+$/u.test(lineText(more)));
-	if (near && letters && more.every(({ confidence }) => confidence > 0.5))
+		label === 'street' || (label === 'name' && /^[\p{L} .'|]+$/u.test(lineText(more)));
+	if (near && next && letters && more.every(({ confidence }) => confidence > 0.5))
 		rows[label] = [...(rows[label] ?? []), ...more];
+	return label;
 }
 
 /**
@@ -230,7 +242,7 @@ export function cardRows(read: readonly CardLine[]): CardRows {
 			last = known.label;
 		} else if (last === null) header.push(line);
 		else if ((last === 'street' || last === 'name') && column !== null)
-			goOn(rows, last, line, column, height);
+			last = goOn(rows, last, line, column, height);
 	}
 	return { rows, again: {}, header, labels: LABEL_ORDER.filter((label) => rows[label]).length };
 }

@@ -88,6 +88,10 @@ export function correctRtRw(text: string): string {
 		: '';
 }
 
+/** True for three digits on either side, which is how both are always printed. */
+export const isWholeRtRw = (text: string): boolean =>
+	text.split(/[/\\|]/).every((part) => digitsOf(part).length === 3);
+
 const HOUSE = /^(NO|N0|NOMOR|BLOK|BLK|RT|RW|LT|KAV|KM)\.?$/i;
 
 /**
@@ -101,6 +105,7 @@ export function correctStreet(text: string): string {
 		.replace(/(?<=[IVX|!])[|!]|[|!](?=[IVX|!])/g, 'I')
 		.replace(/^J[UI1]\b/, 'JL')
 		.replace(/(?<=[A-Z])(NO\.)(?= ?\d)/g, ' $1')
+		.replace(/(?<=\b(?:BLOK|BLK) ?[A-Z])(N[O0]\b)/g, ' $1')
 		.replace(/[‘’`´]/g, "'")
 		.replace(/[^A-Z0-9 .,/'()-]/g, ' ')
 		.replace(/\s+/g, ' ')

@@ -22,6 +22,12 @@ const DOUBTED = 0.8;
 const ONE_LOOK = 0.82;
 const DIFFERENT = 0.6;
 
+/** Returns a field that is clear but perhaps incomplete, with a certainty that asks for a check. */
+export const doubted = (field: ReadField): ReadField => ({
+	...field,
+	certainty: Math.min(field.certainty, DOUBTED),
+});
+
 const bare = (text: string) => text.replace(/[.,]/g, ' ').replace(/\s+/g, ' ').trim();
 const joined = (text: string) => bare(text).replaceAll(' ', '');
 
@@ -119,7 +125,8 @@ const isDoubtfulName = (line: CardLine): boolean =>
 
 /**
  * Returns free text from the first and second read of a row; `scale` is the letter width on this
- * card (`scaleOf`).
+ * card (`scaleOf`). `late`: how many pixels to the right of the other values the first read
+ * begins.
  */
 export function freeText(
 	row: CardLine,
@@ -130,7 +137,8 @@ export function freeText(
 		shortest = 3,
 		street = false,
 		names = false,
-	}: { scale?: number; shortest?: number; street?: boolean; names?: boolean } = {},
+		late = 0,
+	}: { scale?: number; shortest?: number; street?: boolean; names?: boolean; late?: number } = {},
 ): ReadField {
 	const read = (one: CardLine) => ({ text: fix(lineText(one)), sure: confidenceOf(one) });
 	const line = joinNear(row, scale);
@@ -144,7 +152,7 @@ export function freeText(
 				oddlyWide(line, scale).length > 0 ||
 				runsTogether(line) ||
 				(names && isDoubtfulName(line)),
-			off: (one) => widthOff(one, box?.width ?? 0, box ? scale : 0),
+			off: (one) => widthOff(one, (box?.width ?? 0) + late, box ? scale : 0),
 		},
 	);
 	return { value: text, certainty: clamp(text.length < shortest ? 0 : certainty), box };

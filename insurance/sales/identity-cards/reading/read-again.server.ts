@@ -8,6 +8,7 @@ import type { ReadDigit, Word } from '#platform/ocr/words.ts';
 import { boxOf, type Label, type CardLine, type CardRows, lineText } from './card-lines.ts';
 import { digitsOf } from './correct-reading.ts';
 import { lostRows } from './join-rows.ts';
+import { startsLate, valueEdge } from './lost-parts.ts';
 import { isKindAlone } from './names/street-names.ts';
 import { NIK_LENGTH } from './number/nik-digits.ts';
 import { zeroShapes, type ZeroShapes } from './number/zero-shapes.ts';
@@ -48,7 +49,7 @@ const TO_PHOTOGRAPH = 25;
  * A street that ends in NO. or BLOK, or consists only of its type, must continue, so the search
  * reaches further.
  */
-const OPEN = /\b(N[O0]|BLOK|BLK|KM)\W*$/i;
+const OPEN = /\b(([A-Z]\d?)?N[O0]|BLOK|BLK|KM)\W*$/i;
 const FAR = 24;
 
 function beyond(label: Label, line: CardLine, box: Box, letter: number): number {
@@ -172,15 +173,19 @@ export async function readAgain(
 		const row = await rowPicture(straight, box, scale, false);
 		return splitAtGaps([reader.line(row)], row).flat();
 	};
+	const edge = valueEdge(read);
 	const again: SecondLook['again'] = {};
 	for (const label of [...ALWAYS, ...LISTED]) {
 		const line = rows[label] ?? [];
 		const box = boxOf(line);
 		if (!box || box.height > 4 * letter) continue;
-		if (!ALWAYS.includes(label) && surest(line) > UNSURE) continue;
+		// The first words of a row that begins late were lost, so the second read starts at the edge.
+		const late = startsLate(line, edge);
+		if (!ALWAYS.includes(label) && surest(line) > UNSURE && late === 0) continue;
 		const more = beyond(label, line, box, letter);
-		const seen = await look(withMargin(box, 0.45 * letter, more));
-		again[label] = upTo(seen, (box.width + 0.6 * letter) * scale);
+		const whole = { ...box, left: box.left - late, width: box.width + late };
+		const seen = await look(withMargin(whole, 0.45 * letter, more));
+		again[label] = upTo(seen, (whole.width + 0.6 * letter) * scale);
 	}
 	const lost: SecondLook['lost'] = {};
 	for (const [label, box] of Object.entries(lostRows(read, letter)) as [Label, Box][])

@@ -4,6 +4,8 @@ import type { CardReading, ReadField } from '../../identity-card.ts';
 import { decideNumber, type NumberEvidence, withNumber } from '../card-fields.ts';
 import { boxOf, type CardLine, type CardRows, lineText } from '../card-lines.ts';
 import { lettersOf } from '../correct-reading.ts';
+import { doubted } from '../free-text.ts';
+import { incompleteRows } from '../lost-parts.ts';
 import { likelyCities } from '../number/nik-parts.ts';
 import { doubtedBirthPlace } from './birth-places.ts';
 import type { CardPlace, CardPlaces } from './places.ts';
@@ -166,16 +168,22 @@ async function placesOf(
 		undefined,
 		0.6,
 	);
+	const incomplete = incompleteRows(rows);
+	const whole = (label: 'district' | 'village', field: ReadField) =>
+		incomplete.has(label) ? doubted(field) : field;
 	return {
 		province: province.code
 			? province.field
 			: guessed(province.field, district.code?.slice(0, 2)),
 		city: city.code ? city.field : guessed(city.field, district.code?.slice(0, 5)),
-		district: district.field,
+		district: whole('district', district.field),
 		// The village was looked up in this district only.
 		village: {
 			...village.field,
-			certainty: Math.min(village.field.certainty, sureEnough(district.field)),
+			certainty: Math.min(
+				whole('village', village.field).certainty,
+				sureEnough(district.field),
+			),
 		},
 	};
 }

@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+
+import { SURE } from '../identity-card.ts';
+import { cardFields } from './card-fields.ts';
+import { type CardLine, cardRows, lineText } from './card-lines.ts';
+import { incompleteRows } from './lost-parts.ts';
+
+/** Builds a row of a card whose values are printed from x 274 on, 14 px per character. */
+const rowAt = (top: number, label: string, value: string, left = 274): CardLine => {
+	let at = left;
+	const words = value.split(' ').flatMap((text) => {
+		const box = { left: at, top, width: text.length * 14, height: 24 };
+		at += text.length * 14 + 12;
+		// An underscore is room for a character that is not read.
+		return text.startsWith('_') ? [] : [{ text, confidence: 0.96, box }];
+	});
+	const before = label
+		? [{ text: label, confidence: 0.9, box: { left: 0, top, width: 150, height: 24 } }]
+		: [];
+	return [...before, ...words];
+};
+
+type Change = { value?: string; left?: number; label?: string; top?: number } | null;
+const ROWS = {
+	name: ['Nama', 'AYU WIJAYA KUSUMA'],
+	sex: ['Jenis kelamin', 'PEREMPUAN'],
+	street: ['Alamat', 'GG. MAWAR II NO. 138'],
+	rtRw: ['RT/RW', '009/011'],
+	village: ['Kel/Desa', 'KEMBANGAN SELATAN'],
+	district: ['Kecamatan', 'KEMBANGAN'],
+	religion: ['Agama', 'ISLAM'],
+	maritalStatus: ['Status Perkawinan', 'BELUM KAWIN'],
+	occupation: ['Pekerjaan', 'KARYAWAN SWASTA'],
+	citizenship: ['Kewarganegaraan', 'WNI'],
+} as const;
+type RowName = keyof typeof ROWS;
+
+/** The number, then one row every 40 px. `null` removes a row, `shift` moves those from it on. */
+function cardWith(
+	changes: Partial<Record<RowName, Change>>,
+	shift?: { from: RowName; by: number },
+) {
+	const lines = [rowAt(110, 'NIK', '3273015705909901', 230)];
+	let top = 130;
+	for (const [name, [label, value]] of Object.entries(ROWS)) {
+		const change = changes[name as RowName];
+		top += 40 + (shift?.from === name ? shift.by : 0);
+		if (change === null) continue;
+		lines.push(rowAt(top, change?.label ?? label, change?.value ?? value, change?.left ?? 274));
+	}
+	return cardRows(lines);
+}
+
+/** The second read is the same as the first, because it sees the same part of the picture. */
+const fieldsOf = (card: ReturnType<typeof cardRows>) =>
+	cardFields({ ...card, again: card.rows }).fields;
+const sure = (card: ReturnType<typeof cardRows>, field: 'name' | 'street' | 'maritalStatus') =>
+	(fieldsOf(card)[field]?.certainty ?? 0) >= SURE;
+
+test('a card on which nothing is missing has no incomplete row', () =>
+	expect([...incompleteRows(cardWith({}))]).toEqual([]));
+
+describe('a value that lost a part is not sure, however clear the rest is', () => {
+	test.each([
+		['the first word of the name', { name: { value: 'WIJAYA KUSUMA', left: 328 } }, 'name'],
+		['a single letter before the name', { name: { value: 'WAYAN KUSUMA', left: 300 } }, 'name'],
+		['a word inside the name', { name: { value: 'AYU ___ KUSUMA' } }, 'name'],
+		['the kind of the street', { street: { value: 'MAWAR II NO. 138', left: 328 } }, 'street'],
+		['a numeral inside the street', { street: { value: 'GG. MAWAR __ NO. 138' } }, 'street'],
+		[
+			'the first word of a listed value, which leaves another value of the list',
+			{ maritalStatus: { value: 'KAWIN', left: 358 } },
+			'maritalStatus',
+		],
+	] as const)('%s', (_what, changes, field) => {
+		expect(sure(cardWith({}), field)).toBe(true);
+		expect(sure(cardWith(changes), field)).toBe(false);
+	});
+
+	test('the first word of a village or district', () => {
+		const card = cardWith({
+			village: { value: 'SELATAN', left: 412 },
+			district: { value: 'BANGAN', left: 316 },
+		});
+		expect([...incompleteRows(card)]).toEqual(['village', 'district']);
+	});
+
+	test('a second line of the name or address', () => {
+		const second = (from: RowName) => [...incompleteRows(cardWith({}, { from, by: 40 }))];
+		expect([second('sex'), second('rtRw')]).toEqual([['name'], ['street']]);
+	});
+
+	test('digits of the RT or RW', () => {
+		const certainty = (value: string) =>
+			fieldsOf(cardWith({ rtRw: { value } })).rtRw?.certainty ?? 1;
+		expect(certainty('009/011')).toBeGreaterThanOrEqual(SURE);
+		for (const cut of ['009/01', '09/011', '9/1']) expect(certainty(cut)).toBeLessThan(SURE);
+	});
+});
+
+test('a slanted card has a slanted edge, not incomplete rows', () => {
+	const lines = Object.values(ROWS).map(([label, value], n) =>
+		rowAt(170 + 40 * n, label, value, 274 + 4 * n),
+	);
+	expect([...incompleteRows(cardRows(lines))]).toEqual([]);
+});
+
+describe('a street does not take the value of a row whose label was lost', () => {
+	test.each([
+		['below an RT/RW without its label', { rtRw: { label: '' }, village: { label: '' } }],
+		['below an RT/RW that was not read', { rtRw: null, village: { label: '' } }],
+	] as const)('%s', (_what, changes) =>
+		expect(lineText(cardWith(changes).rows.street ?? [])).toBe('GG. MAWAR II NO. 138'),
+	);
+
+	test('but keeps its own second line', () => {
+		const lines = [
+			rowAt(110, 'NIK', '3273015705909901', 230),
+			rowAt(170, 'Nama', 'AYU WIJAYA'),
+			rowAt(210, 'Jenis kelamin', 'PEREMPUAN'),
+			rowAt(250, 'Alamat', 'GG. MAWAR II NO. 138'),
+			rowAt(290, '', 'KOMPLEKS PERMATA'),
+			rowAt(330, 'RT/RW', '009/011'),
+			rowAt(370, 'Agama', 'ISLAM'),
+			rowAt(410, 'Pekerjaan', 'KARYAWAN SWASTA'),
+		];
+		const { rows } = cardRows(lines);
+		expect(lineText(rows.street ?? [])).toBe('GG. MAWAR II NO. 138 KOMPLEKS PERMATA');
+		expect([...incompleteRows({ rows })]).toEqual([]);
+	});
+});
