@@ -73,6 +73,33 @@ test.each([360, 1280])(
 	180_000,
 );
 
+test('names the stage of reading, without a bar while it waits, and announces each stage', async () => {
+	const { page, faults } = await visitor(browser, 360);
+	await openHolder(page);
+	// The answer is held back after the picture was sent, so the server seems to be reading.
+	const line = await page.context().newCDPSession(page);
+	await line.send('Fetch.enable', {
+		patterns: [{ urlPattern: '*/page/ktp/extract', requestStage: 'Response' }],
+	});
+	const held = new Promise<string>((resolve) =>
+		line.once('Fetch.requestPaused', ({ requestId }) => resolve(requestId)),
+	);
+	await page
+		.getByLabel('Berkas foto KTP data pemegang polis')
+		.setInputFiles({ name: 'ktp.jpg', mimeType: 'image/jpeg', buffer: card });
+	const requestId = await held;
+	await page.locator('[aria-current=step]', { hasText: 'Membaca tulisan di KTP' }).waitFor();
+	expect(await page.getByRole('progressbar').count()).toBe(0);
+	expect(await page.getByText(/detik/).filter({ hasText: 'KTP' }).count()).toBe(0);
+	await expectAccessible(page, 'KTP being read');
+	await shot(page, 'ktp-reading-360');
+	await page.getByRole('status').filter({ hasText: 'Masih membaca.' }).waitFor();
+	await line.send('Fetch.continueRequest', { requestId });
+	await line.send('Fetch.disable');
+	await page.getByRole('status').filter({ hasText: 'KTP terbaca.' }).waitFor();
+	expect(faults.filter((fault) => !isBusy(fault))).toEqual([]);
+}, 180_000);
+
 test('a blurred card, a PDF and a broken image each show a message, and manual input works (B2.2.19, B2.2.22)', async () => {
 	const { page, faults } = await visitor(browser, 360);
 	await openHolder(page);

@@ -175,7 +175,7 @@ describe('a rejected shop call shows the server’s message (B8)', () => {
 		await toast(page).waitFor();
 		expect(await groundOf(page)).toBe(await colour(page, 'warning')); // B8.02
 		await page.getByRole('alert').first().waitFor();
-		expect(await page.getByText('Membaca KTP').count()).toBe(0); // B8.19
+		expect(await page.getByText('Membaca tulisan di KTP').count()).toBe(0); // B8.19
 		await fillHolder(page, 'tolak@contoh.test');
 		await refuse(page, '/page/product');
 		await page.getByLabel(/Data yang kuisi benar/).check();

@@ -1,4 +1,5 @@
 import { BANK_TRANSFER_FAULTS } from './bank-transfers.ts';
+import { CARD_READING_FAULTS } from './card-readings.ts';
 import { CLAIM_AMOUNT_FAULTS } from './claim-amounts.ts';
 import { CLAIM_DOCUMENT_FAULTS } from './claim-documents.ts';
 import { CLAIM_LINK_FAULTS } from './claim-links.ts';
@@ -117,4 +118,5 @@ export const FAULTS: readonly Fault[] = [
 	...TYPED_VALUE_FAULTS,
 	...UNANSWERED_FAULTS,
 	...SCENE_FAULTS,
+	...CARD_READING_FAULTS,
 ];

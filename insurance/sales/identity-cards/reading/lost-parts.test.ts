@@ -3,24 +3,30 @@ import { describe, expect, test } from 'vitest';
 import { SURE } from '../identity-card.ts';
 import { cardFields } from './card-fields.ts';
 import { type CardLine, cardRows, lineText } from './card-lines.ts';
+import { widthOf } from './letter-widths.ts';
 import { incompleteRows } from './lost-parts.ts';
 
-/** Builds a row of a card whose values are printed from x 274 on, 14 px per character. */
+/** Pixels per thousandth of the font size. */
+const SCALE = 0.03;
+const widthIn = (text: string) =>
+	Math.round(([...text].reduce((sum, sign) => sum + widthOf(sign), 0) - 130) * SCALE);
+
+/** Builds a row of a card. A word in brackets is printed, but not read: `[AYU] WIJAYA`. */
 const rowAt = (top: number, label: string, value: string, left = 274): CardLine => {
 	let at = left;
-	const words = value.split(' ').flatMap((text) => {
-		const box = { left: at, top, width: text.length * 14, height: 24 };
-		at += text.length * 14 + 12;
-		// An underscore is room for a character that is not read.
-		return text.startsWith('_') ? [] : [{ text, confidence: 0.96, box }];
+	const words = value.split(' ').flatMap((word) => {
+		const text = word.replace(/[[\]]/g, '');
+		const box = { left: at, top, width: widthIn(text), height: 22 };
+		at += box.width + Math.round((278 + 130) * SCALE);
+		return text === word ? [{ text, confidence: 0.96, box }] : [];
 	});
 	const before = label
-		? [{ text: label, confidence: 0.9, box: { left: 0, top, width: 150, height: 24 } }]
+		? [{ text: label, confidence: 0.9, box: { left: 0, top, width: 150, height: 22 } }]
 		: [];
 	return [...before, ...words];
 };
 
-type Change = { value?: string; left?: number; label?: string; top?: number } | null;
+type Change = { value?: string; label?: string } | null;
 const ROWS = {
 	name: ['Nama', 'AYU WIJAYA KUSUMA'],
 	sex: ['Jenis kelamin', 'PEREMPUAN'],
@@ -46,7 +52,7 @@ function cardWith(
 		const change = changes[name as RowName];
 		top += 40 + (shift?.from === name ? shift.by : 0);
 		if (change === null) continue;
-		lines.push(rowAt(top, change?.label ?? label, change?.value ?? value, change?.left ?? 274));
+		lines.push(rowAt(top, change?.label ?? label, change?.value ?? value));
 	}
 	return cardRows(lines);
 }
@@ -62,14 +68,14 @@ test('a card on which nothing is missing has no incomplete row', () =>
 
 describe('a value that lost a part is not sure, however clear the rest is', () => {
 	test.each([
-		['the first word of the name', { name: { value: 'WIJAYA KUSUMA', left: 328 } }, 'name'],
-		['a single letter before the name', { name: { value: 'WAYAN KUSUMA', left: 300 } }, 'name'],
-		['a word inside the name', { name: { value: 'AYU ___ KUSUMA' } }, 'name'],
-		['the kind of the street', { street: { value: 'MAWAR II NO. 138', left: 328 } }, 'street'],
-		['a numeral inside the street', { street: { value: 'GG. MAWAR __ NO. 138' } }, 'street'],
+		['the first word of the name', { name: { value: '[AYU] WIJAYA KUSUMA' } }, 'name'],
+		['a single letter before the name', { name: { value: '[I] WAYAN KUSUMA' } }, 'name'],
+		['a word inside the name', { name: { value: 'AYU [WIJAYA] KUSUMA' } }, 'name'],
+		['the kind of the street', { street: { value: '[GG.] MAWAR II NO. 138' } }, 'street'],
+		['a numeral inside the street', { street: { value: 'GG. MAWAR [II] NO. 138' } }, 'street'],
 		[
 			'the first word of a listed value, which leaves another value of the list',
-			{ maritalStatus: { value: 'KAWIN', left: 358 } },
+			{ maritalStatus: { value: '[BELUM] KAWIN' } },
 			'maritalStatus',
 		],
 	] as const)('%s', (_what, changes, field) => {
@@ -79,8 +85,8 @@ describe('a value that lost a part is not sure, however clear the rest is', () =
 
 	test('the first word of a village or district', () => {
 		const card = cardWith({
-			village: { value: 'SELATAN', left: 412 },
-			district: { value: 'BANGAN', left: 316 },
+			village: { value: '[KEMBANGAN] SELATAN' },
+			district: { value: '[KEMBANGAN] BARAT' },
 		});
 		expect([...incompleteRows(card)]).toEqual(['village', 'district']);
 	});

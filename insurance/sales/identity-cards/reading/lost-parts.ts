@@ -92,12 +92,12 @@ function beforeLostLines(rows: readonly ValueRow[]): Label[] {
 /**
  * Returns the rows whose value may be incomplete although what was read of it is clear: it does not
  * begin where the other values begin, a word is missing between two others, or a line below it is.
- * The position of text that was lost is the only trace that it leaves.
+ * The position of text that was lost is the only trace that it leaves. Too few rows show nothing.
  */
 export function incompleteRows(card: Pick<CardRows, 'rows'>): ReadonlySet<Label> {
 	const edge = valueEdge(card);
 	const rows = valueRows(card);
-	if (!edge) return new Set(rows.map(({ label }) => label));
+	if (!edge) return new Set();
 	const odd = rows.filter((row) => startsElsewhere(row, edge) || hasRoom(row, edge));
 	return new Set([...odd.map(({ label }) => label), ...beforeLostLines(rows)]);
 }

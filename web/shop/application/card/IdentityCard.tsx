@@ -9,27 +9,9 @@ import { type FormTools, formFieldId } from '../form-context.ts';
 import { type CardAnswer, type CardTarget, entriesOf } from './card-to-form.ts';
 import { CARD_WORDS } from './card-words.ts';
 import { CardFindings } from './CardFindings.tsx';
+import { CardProgress, isBusy } from './CardProgress.tsx';
 import { productCode } from './product-code.ts';
 import { type CardState, useIdentityCard } from './use-identity-card.ts';
-
-function Progress({ state, whose }: { state: CardState; whose: string }) {
-	if (state.step !== 'sending' && state.step !== 'reading') return null;
-	const words =
-		state.step === 'sending'
-			? `Mengirim foto KTP … ${state.percent}%`
-			: 'Membaca KTP … biasanya 3 detik';
-	return (
-		<div role="status" className="grid gap-1">
-			<span>{words}</span>
-			<progress
-				max={100}
-				{...(state.step === 'sending' ? { value: state.percent } : {})}
-				aria-label={`Foto KTP ${whose}`}
-				className="h-2 w-full"
-			/>
-		</div>
-	);
-}
 
 function Chooser({
 	state,
@@ -42,7 +24,7 @@ function Chooser({
 }) {
 	const camera = useRef<HTMLInputElement>(null);
 	const file = useRef<HTMLInputElement>(null);
-	const busy = state.step === 'sending' || state.step === 'reading';
+	const busy = isBusy(state);
 	const input = (ref: typeof camera, label: string, capture: boolean) => (
 		<input
 			ref={ref}
@@ -111,7 +93,7 @@ export function CardReader({ tools, page, target, whose, asked = true }: Props) 
 	return (
 		<div className="petal grid gap-4 border border-line bg-white p-4">
 			{state.step === 'read' ? null : <p className="text-mute">{CARD_WORDS}</p>}
-			<Progress state={state} whose={whose} />
+			<CardProgress state={state} whose={whose} />
 			{state.step === 'refused' ? (
 				<p role="alert" className="text-error">
 					{state.message}
@@ -119,10 +101,6 @@ export function CardReader({ tools, page, target, whose, asked = true }: Props) 
 			) : null}
 			{state.step === 'read' ? (
 				<>
-					<p role="status" className="font-semibold">
-						KTP terbaca. Bandingkan isian di bawah dengan potongan KTP-nya, lalu
-						perbaiki yang keliru.
-					</p>
 					{outOfAge ? (
 						<p className="text-warning">
 							Tanggal lahir di KTP di luar batas usia produk ini, jadi tidak kami

@@ -17,6 +17,7 @@ import type { CardAnswer } from './card-to-form.ts';
 
 export type CardState =
 	| { step: 'empty' }
+	| { step: 'preparing' }
 	| { step: 'sending'; percent: number }
 	| { step: 'reading' }
 	| { step: 'refused'; message: string }
@@ -47,13 +48,14 @@ export function useIdentityCard(code: string, onRead: (answer: CardAnswer) => vo
 		turn.current += 1;
 		const mine = turn.current;
 		const show = (next: CardState) => mine === turn.current && setState(next);
-		show({ step: 'sending', percent: 0 });
+		show({ step: 'preparing' });
 		const small = await pictureAsJpeg(file, SENT_BYTES, LONGEST);
 		if (!small)
 			return show({
 				step: 'refused',
 				message: file.size > MAX_CARD_BYTES ? SIZE_MESSAGE : kindProblem(file),
 			});
+		show({ step: 'sending', percent: 0 });
 		const body = JSON.stringify({ code, image: await dataUrlOf(small) });
 		const answer = await uploadForm<CardAnswer>('/page/ktp/extract', body, {
 			onProgress: (percent) =>
