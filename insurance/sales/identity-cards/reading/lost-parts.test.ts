@@ -21,7 +21,10 @@ const rowAt = (top: number, label: string, value: string, left = 274): CardLine 
 		return text === word ? [{ text, confidence: 0.96, box }] : [];
 	});
 	const before = label
-		? [{ text: label, confidence: 0.9, box: { left: 0, top, width: 150, height: 22 } }]
+		? [
+				{ text: label, confidence: 0.9, box: { left: 0, top, width: 150, height: 22 } },
+				{ text: ':', confidence: 0.9, box: { left: left - 12, top, width: 4, height: 22 } },
+			]
 		: [];
 	return [...before, ...words];
 };
@@ -29,6 +32,7 @@ const rowAt = (top: number, label: string, value: string, left = 274): CardLine 
 type Change = { value?: string; label?: string } | null;
 const ROWS = {
 	name: ['Nama', 'AYU WIJAYA KUSUMA'],
+	birth: ['Tempat/Tgl Lahir', 'BANDUNG, 17-05-1990'],
 	sex: ['Jenis kelamin', 'PEREMPUAN'],
 	street: ['Alamat', 'GG. MAWAR II NO. 138'],
 	rtRw: ['RT/RW', '009/011'],
@@ -41,16 +45,23 @@ const ROWS = {
 } as const;
 type RowName = keyof typeof ROWS;
 
-/** The number, then one row every 40 px. `null` removes a row, `shift` moves those from it on. */
+/**
+ * The number, then one row every 40 px. `null` removes a row, `shift` moves those from it on and
+ * may put a line without a label in between.
+ */
 function cardWith(
 	changes: Partial<Record<RowName, Change>>,
-	shift?: { from: RowName; by: number },
+	shift?: { from: RowName; by: number; line?: string },
 ) {
 	const lines = [rowAt(110, 'NIK', '3273015705909901', 230)];
 	let top = 130;
 	for (const [name, [label, value]] of Object.entries(ROWS)) {
 		const change = changes[name as RowName];
-		top += 40 + (shift?.from === name ? shift.by : 0);
+		if (shift?.from === name) {
+			if (shift.line) lines.push(rowAt(top + 40, '', shift.line));
+			top += shift.by;
+		}
+		top += 40;
 		if (change === null) continue;
 		lines.push(rowAt(top, change?.label ?? label, change?.value ?? value));
 	}
@@ -70,7 +81,7 @@ describe('a value that lost a part is not sure, however clear the rest is', () =
 	test.each([
 		['the first word of the name', { name: { value: '[AYU] WIJAYA KUSUMA' } }, 'name'],
 		['a single letter before the name', { name: { value: '[I] WAYAN KUSUMA' } }, 'name'],
-		['a word inside the name', { name: { value: 'AYU [WIJAYA] KUSUMA' } }, 'name'],
+		['a single letter inside the name', { name: { value: 'AYU [I] KUSUMA' } }, 'name'],
 		['the kind of the street', { street: { value: '[GG.] MAWAR II NO. 138' } }, 'street'],
 		['a numeral inside the street', { street: { value: 'GG. MAWAR [II] NO. 138' } }, 'street'],
 		[
@@ -93,7 +104,7 @@ describe('a value that lost a part is not sure, however clear the rest is', () =
 
 	test('a second line of the name or address', () => {
 		const second = (from: RowName) => [...incompleteRows(cardWith({}, { from, by: 40 }))];
-		expect([second('sex'), second('rtRw')]).toEqual([['name'], ['street']]);
+		expect([second('birth'), second('rtRw')]).toEqual([['name'], ['street']]);
 	});
 
 	test('digits of the RT or RW', () => {
@@ -120,17 +131,7 @@ describe('a street does not take the value of a row whose label was lost', () =>
 	);
 
 	test('but keeps its own second line', () => {
-		const lines = [
-			rowAt(110, 'NIK', '3273015705909901', 230),
-			rowAt(170, 'Nama', 'AYU WIJAYA'),
-			rowAt(210, 'Jenis kelamin', 'PEREMPUAN'),
-			rowAt(250, 'Alamat', 'GG. MAWAR II NO. 138'),
-			rowAt(290, '', 'KOMPLEKS PERMATA'),
-			rowAt(330, 'RT/RW', '009/011'),
-			rowAt(370, 'Agama', 'ISLAM'),
-			rowAt(410, 'Pekerjaan', 'KARYAWAN SWASTA'),
-		];
-		const { rows } = cardRows(lines);
+		const { rows } = cardWith({}, { from: 'rtRw', by: 40, line: 'KOMPLEKS PERMATA' });
 		expect(lineText(rows.street ?? [])).toBe('GG. MAWAR II NO. 138 KOMPLEKS PERMATA');
 		expect([...incompleteRows({ rows })]).toEqual([]);
 	});
