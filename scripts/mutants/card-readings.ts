@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
 
-const ROW = 'card fields of which a part was lost are not certain (decision 0239)';
+const ROW = 'KTP read honestly';
 const TESTS = ['insurance/sales/identity-cards/reading/lost-parts.test.ts'];
 
 /** Faults in recognising that a clearly read value is only a part of the printed one. */

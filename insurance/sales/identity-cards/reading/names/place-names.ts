@@ -168,24 +168,23 @@ async function placesOf(
 		undefined,
 		0.6,
 	);
-	const incomplete = incompleteRows(rows);
-	const whole = (label: 'district' | 'village', field: ReadField) =>
-		incomplete.has(label) ? doubted(field) : field;
 	return {
 		province: province.code
 			? province.field
 			: guessed(province.field, district.code?.slice(0, 2)),
 		city: city.code ? city.field : guessed(city.field, district.code?.slice(0, 5)),
-		district: whole('district', district.field),
-		// The village was looked up in this district only.
-		village: {
-			...village.field,
-			certainty: Math.min(
-				whole('village', village.field).certainty,
-				sureEnough(district.field),
-			),
-		},
+		...wholeParts(rows, district.field, village.field),
 	};
+}
+
+/** Doubts a district or village whose row may have lost a part. */
+function wholeParts(rows: CardRows, district: ReadField, village: ReadField) {
+	const incomplete = incompleteRows(rows);
+	const whole = (label: 'district' | 'village', field: ReadField) =>
+		incomplete.has(label) ? doubted(field) : field;
+	// The village was looked up in this district only.
+	const certainty = Math.min(whole('village', village).certainty, sureEnough(district));
+	return { district: whole('district', district), village: { ...village, certainty } };
 }
 
 const SURE_DISTRICT = 0.9;
