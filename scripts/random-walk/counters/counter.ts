@@ -44,6 +44,7 @@ export function openCounter(db: Pool, { number: walk, ...ids }: Walk, place: Cou
 	const refunds: { answer: RefundAnswered } = { answer: 'done' };
 	const provider: PaymentProvider = {
 		...sandbox,
+		onlyReports: false,
 		refund: async ({ refundKey }) =>
 			refunds.answer === 'refused'
 				? { state: 'refused', why: 'Saldo tidak cukup' }

@@ -41,6 +41,7 @@ const ours = (orderNo: string, state: PayState, amount = YEAR, currency = 'IDR')
 const there = new Map<string, PayEvent | null | 'silent' | 'fault'>();
 const provider: PaymentProvider = {
 	...makeSandbox({ publicUrl: 'http://localhost:3000', key: 'key of a test' }),
+	onlyReports: false,
 	id: 'xendit',
 	status: async ({ orderNo }) => {
 		const answer = there.get(orderNo) ?? null;

@@ -42,6 +42,7 @@ const sandbox = makeSandbox({ publicUrl: 'http://localhost:3000', key: 'key of a
 const sent: { transfer?: string; reason: string; amount: number }[] = [];
 const provider: PaymentProvider = {
 	...sandbox,
+	onlyReports: false,
 	id: 'xendit',
 	async refund({ refundKey, transfer, reason, amount }) {
 		sent.push({ reason, amount, ...(transfer ? { transfer } : {}) });

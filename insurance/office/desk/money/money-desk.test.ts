@@ -54,6 +54,7 @@ const refundsAsked: string[] = [];
  */
 const provider: PaymentProvider = {
 	...sandbox,
+	onlyReports: false,
 	id: 'xendit',
 	status: () => states(),
 	async refund({ refundKey }) {

@@ -40,11 +40,11 @@ function Stages({ state, whose }: { state: CardState; whose: string }) {
 					className={at === now ? 'font-semibold' : 'text-mute'}
 				>
 					<span aria-hidden="true">{at < now ? '✓ ' : `${at + 1}. `}</span>
-					{words}
+					<span>{words}</span>
 					{at < now ? <span className="sr-only"> selesai</span> : null}
 					{at === now && state.step === 'sending' ? (
 						<>
-							{` ${state.percent}%`}
+							<span>{` ${state.percent}%`}</span>
 							<progress
 								max={100}
 								value={state.percent}
