@@ -1,14 +1,17 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 
+import { testFolder } from '#platform/files/test-folder.server.ts';
+
 import { mountAssets } from './assets.server.ts';
 
+const folder = testFolder('assets');
+
 function siteWith(files: Record<string, string>) {
-	const dir = mkdtempSync(join(tmpdir(), 'assets-'));
+	const dir = mkdtempSync(join(folder, 'site-'));
 	for (const [name, text] of Object.entries(files)) {
 		mkdirSync(join(dir, name, '..'), { recursive: true });
 		writeFileSync(join(dir, name), text);
