@@ -7,7 +7,7 @@ import { type BrowserContext, chromium } from 'playwright-core';
 import { codeAt, totpStep } from '#insurance/access/identity/second-factor/totp.server.ts';
 import { SAMPLE_STAFF } from '#insurance/access/staff/seed.server.ts';
 
-import { makeProduct } from '../../e2e/program/product.ts';
+import { makeProduct } from './product.ts';
 
 type Role = (typeof SAMPLE_STAFF)[number]['role'];
 const ROOMS: readonly [role: Role, path: string, file: string][] = [
