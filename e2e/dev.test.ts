@@ -97,7 +97,11 @@ test('an edit that does not parse is reported in the log and on the page until i
 test('the log states why an edit reloads the page', async () => {
 	for (const [file, before, why] of [
 		['web/templates.ts', 'const article: Template', 'no component imports it alone'],
-		['web/site/Home.tsx', 'if (!question) return {};', 'askBeside loads its data anew'],
+		[
+			'web/site/Home.tsx',
+			'const question = firstQuestionOf(url);',
+			'askBeside loads its data anew',
+		],
 	] as const) {
 		await running();
 		edit(file, swap(before, `/* edited */ ${before}`));

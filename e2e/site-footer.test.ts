@@ -165,8 +165,8 @@ describe('with an unusable navigation', () => {
 			const menu = small.page.getByRole('dialog', { name: 'Menu', exact: true });
 			const link = menu.getByRole('link', { name: 'Selengkapnya' });
 			for (const [name, count] of [
-				['Kesehatan', 1],
-				['Kecelakaan', 0],
+				['Kesehatan', 0],
+				['Jiwa', 1],
 			] as const) {
 				await menu.getByText('Perlindungan').click();
 				await menu.getByRole('button', { name }).click();

@@ -156,13 +156,13 @@ describe('the cart', () => {
 	});
 
 	test('loads in parts without layout shift', async () => {
-		const html = await (await fetch(`${product.url}/cart`)).text();
+		const html = await (await fetch(`${product.url}/bandingkan`)).text();
 		// The response is interrupted after the first of the three buttons on the right of the
 		// header.
 		const cut = html.indexOf('</details>', html.indexOf('cari-di-atas')) + 10;
 		let goOn = () => {};
 		const slow = createServer(({ url, headers }, response) => {
-			if (url === '/cart') {
+			if (url === '/bandingkan') {
 				response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
 				response.write(html.slice(0, cut));
 				goOn = () => response.end(html.slice(cut));
@@ -180,7 +180,7 @@ describe('the cart', () => {
 		const { page } = await visitor(browser, 360);
 		await page.addInitScript(MOVED);
 		const own = `http://127.0.0.1:${(slow.address() as AddressInfo).port}`;
-		const opened = page.goto(`${own}/cart`);
+		const opened = page.goto(`${own}/bandingkan`);
 		await page.locator('#cari-di-atas').waitFor({ state: 'attached' });
 		await page.evaluate(
 			'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))',

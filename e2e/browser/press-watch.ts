@@ -38,6 +38,9 @@ const FINDING = `
 		return (kind + ' "' + text.trim().replace(/\\s+/g, ' ').slice(0, 60) + '" ' + also)
 			.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'ID');
 	};
+	/** The address of a link; a link in a drawing has it only as an attribute. */
+	const linkOf = (one) =>
+		one?.localName === 'a' ? new URL(one.getAttribute('href'), document.baseURI) : null;
 	const isShown = (one) =>
 		one.checkVisibility({ visibilityProperty: true }) && !one.disabled && one.type !== 'hidden' &&
 		!one.closest('[inert], [aria-hidden=true]') && !(one.tabIndex < 0 && one.closest('.sr-only'));
@@ -80,9 +83,10 @@ const JUDGING = `
 	};
 	/** A link to a place on this page that is not there. */
 	const targetFault = (one) => {
-		if (one.localName !== 'a' || one.hash.length < 2) return [];
-		const isHere = one.origin + one.pathname === location.origin + location.pathname;
-		return isHere && !document.getElementById(decodeURIComponent(one.hash.slice(1)))
+		const link = linkOf(one);
+		if (!link || link.hash.length < 2) return [];
+		const isHere = link.origin + link.pathname === location.origin + location.pathname;
+		return isHere && !document.getElementById(decodeURIComponent(link.hash.slice(1)))
 			? ['leads to a place that the page does not have'] : [];
 	};`;
 
@@ -114,7 +118,7 @@ const WATCHING = `
 		event.preventDefault();
 	};
 	document.addEventListener('click', (event) =>
-		intercept(event, event.target.closest?.('a[href]')?.href));
+		intercept(event, linkOf(event.target.closest?.('a[href]'))?.href));
 	document.addEventListener('submit', (event) =>
 		intercept(event, event.target.method !== 'dialog' && event.target.action));`;
 
@@ -152,7 +156,7 @@ export const PRESS_WATCH = `(() => {
 			const over = top ? nameOf(top) + '.' + top.getAttribute('class') : 'nothing';
 			return {
 				key, ...point, isCovered,
-				href: one.localName === 'a' ? one.href : null,
+				href: linkOf(one)?.href ?? null,
 				isList: one.localName === 'select',
 				faults: [
 					...(isCovered ? ['is covered by ' + over.slice(0, 90)] : []),
