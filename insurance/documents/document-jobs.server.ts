@@ -141,18 +141,21 @@ async function storePolicyPdf(
 		on conflict (policy_id, kind) do nothing`);
 }
 
-/** Draws the document of each of these policies that has none. */
+/** Draws the document of each of these policies that has none, until it is stopped. */
 export async function drawMissingDocuments(
 	db: Pool,
 	deps: DrawDeps,
 	policyIds: readonly string[],
+	isStopped = () => false,
 ): Promise<void> {
 	const documented = await documentedAmong(db, policyIds);
-	for (const id of policyIds)
-		if (!documented.has(id))
-			await db.transaction(async (tx) =>
-				storePolicyPdf(tx, deps, await mustLoad(tx, deps.sealer, id)),
-			);
+	for (const id of policyIds) {
+		if (isStopped()) return;
+		if (documented.has(id)) continue;
+		await db.transaction(async (tx) =>
+			storePolicyPdf(tx, deps, await mustLoad(tx, deps.sealer, id)),
+		);
+	}
 }
 
 /**

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 
 import type { Db } from '#platform/db/pool.server.ts';
 
-const PAGE = 20;
+const PAGE = 1_000;
 
 /** Returns the ids of all policies, newest first, in pages. */
 export async function* policyIdsNewestFirst(db: Db): AsyncGenerator<string[]> {

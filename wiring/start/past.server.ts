@@ -26,14 +26,14 @@ export const openWithPast = (config: Config, log: Log): Promise<Database> =>
 
 /**
  * Draws the policy documents that the past leaves out, in the background. Returns a function that
- * stops after the current ones.
+ * stops after the current one.
  */
 export function drawPastDocuments(deps: Deps, log: Log): () => Promise<void> {
 	let stopped = false;
 	const draw = async () => {
 		for await (const ids of policyIdsNewestFirst(deps.pool)) {
 			if (stopped) return;
-			await drawMissingDocuments(deps.pool, deps, ids);
+			await drawMissingDocuments(deps.pool, deps, ids, () => stopped);
 		}
 	};
 	const drawn = draw().catch((err: Error) => log.error({ err }, 'drawing documents failed'));
