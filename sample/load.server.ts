@@ -66,8 +66,8 @@ export const loadSampleInsurer = (
 async function load(deps: SamplePolicyDeps & ClaimDeps): Promise<void> {
 	// The simulated past may have begun before.
 	const first = await firstOrderDay(deps.db);
-	const since = first !== null && first < SAMPLE_SINCE ? first : SAMPLE_SINCE;
-	await loadSampleInsurer(deps, sampleProducts(since));
+	const isEarlier = first !== null && first < SAMPLE_SINCE;
+	await loadSampleInsurer(deps, isEarlier ? sampleProducts(first) : SAMPLE_PRODUCTS);
 	const companyId = await deps.db.transaction((tx) => seedCompanies(tx, new Date()));
 	await loadSamplePolicies(deps, new Date());
 	await loadSampleClaim(deps, new Date());
