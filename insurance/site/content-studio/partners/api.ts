@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { carePartner } from '#insurance/site/content/partners/api.ts';
 import { FACILITIES, PARTNER_KINDS } from '#insurance/site/content/partners/partner.ts';
 import { isInIndonesia } from '#insurance/site/content/partners/position.ts';
 import { call } from '#platform/contract/call.ts';
@@ -46,16 +47,7 @@ export const partnerSchema = z.strictObject({
 		.refine(isInIndonesia, PLACE)
 		.optional(),
 });
-const seen = z.strictObject({
-	name: z.string(),
-	city: z.string(),
-	address: z.string(),
-	phone: z.string(),
-	cashless: z.boolean(),
-	facility: z.enum(FACILITIES).optional(),
-	province: z.string().optional(),
-	position: z.string().optional(),
-});
+const seen = z.strictObject(carePartner.shape);
 const changed = z.object({ before: seen, after: seen });
 
 export const listCarePartners = call({
