@@ -17,7 +17,7 @@ const client = join(root, 'dist/client');
 const GROUPS = [
 	{
 		name: 'shell',
-		test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|web[\\/]ui[\\/](brand[\\/]BrandMark|Button|Mark|SafeHtml|Picture|Spinner|site|Toast|ProductCard)\.tsx|web[\\/]ui[\\/]parts[\\/]Accordion\.tsx|web[\\/]site[\\/]errors[\\/]NotFound\.tsx|web[\\/]paths\.ts|insurance[\\/]product[\\/]products[\\/]choices\.ts|web[\\/]ui[\\/]browser[\\/](use-hydrated|running|late-part|checkout-storage)\.ts|platform[\\/]values[\\/](money|dates)\.ts/,
+		test: /node_modules[\\/]preact[\\/]|web[\\/]browser[\\/]preact-client\.ts|web[\\/]ui[\\/](brand[\\/]BrandMark|Button|Mark|SafeHtml|Picture|Spinner|site|Toast|ProductCard)\.tsx|web[\\/]ui[\\/]parts[\\/]Accordion\.tsx|web[\\/]site[\\/]errors[\\/]NotFound\.tsx|web[\\/]paths\.ts|insurance[\\/]product[\\/]products[\\/]choices\.ts|web[\\/]ui[\\/]browser[\\/](use-hydrated|running|late-part|checkout-storage)\.ts|platform[\\/]values[\\/](money|dates)\.ts/,
 	},
 	{
 		name: 'product',
@@ -33,12 +33,23 @@ const GROUPS = [
 		name: 'forms',
 		// Otherwise code shared by forms and the menu would cause the menu to load the forms.
 		includeDependenciesRecursively: false,
-		test: /web[\\/]ui[\\/]forms[\\/]((Field|TidiedField|Form|ErrorSummary|Counter)\.tsx|(birth-date|use-draft-of|captcha[\\/]captcha)\.ts)|web[\\/]ui[\\/](ask\.ts|parts[\\/](Notice|LinkToShare|Facts)\.tsx|browser[\\/](stored-entry|save-file)\.ts)|platform[\\/](values[\\/](email|keys|phone|typed-text|person-name)|contract[\\/]wire)\.ts/,
+		test: /web[\\/]ui[\\/]forms[\\/]((Field|TidiedField|Form|ErrorSummary|Counter)\.tsx|(birth-date|use-draft-of|captcha[\\/]captcha)\.ts)|web[\\/]ui[\\/](ask\.ts|parts[\\/](Notice|LinkToShare|Facts)\.tsx|Receipt\.tsx|browser[\\/](stored-entry|save-file)\.ts)|platform[\\/](values[\\/](email|keys|phone|typed-text|person-name)|contract[\\/]wire)\.ts/,
 	},
 	{
 		name: 'insurance',
-		test: /platform[\\/]values[\\/](phone|person-name)-schema\.ts|insurance[\\/](sales[\\/]quotes[\\/](quote-fields|nik)|groups[\\/]memberships[\\/]member|product[\\/]reference[\\/]regions[\\/]places)\.ts|web[\\/](ui[\\/]Receipt\.tsx|shop[\\/]application[\\/](form-context|draft[\\/]stored-entry)\.ts)/,
+		test: /platform[\\/]values[\\/](phone|person-name)-schema\.ts|insurance[\\/](sales[\\/]quotes[\\/](quote-fields|nik)|groups[\\/]memberships[\\/]member|product[\\/]reference[\\/]regions[\\/]places)\.ts|web[\\/]shop[\\/]application[\\/](form-context|draft[\\/]stored-entry)\.ts/,
 	},
+];
+
+/**
+ * The bundles use Preact for React, which is a sixth of its size (docs/decisions/0266). Development
+ * and unit tests run the same code with React.
+ */
+const PREACT = [
+	{ find: /^react$|^react-dom$|^use-sync-external-store\/shim$/, replacement: 'preact/compat' },
+	{ find: /^react-dom\/client$/, replacement: join(root, 'web/browser/preact-client.ts') },
+	{ find: /^react-dom\/server$/, replacement: 'preact-render-to-string' },
+	{ find: /^react\/jsx-runtime$/, replacement: 'preact/compat/jsx-runtime' },
 ];
 
 // Zod's conversion to JSON Schema, which only tests and documentation need.
@@ -115,8 +126,7 @@ export default defineConfig({
 	define: { 'process.env.NODE_ENV': JSON.stringify('production') },
 	ssr: { noExternal: true },
 	resolve: {
-		// React has this hook itself; the shim is for versions before 18.
-		alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }],
+		alias: PREACT,
 	},
 	builder: {},
 	environments: {

@@ -12,10 +12,10 @@ export function Categories({ tiles }: { tiles: Child[] }) {
 		'Pilih perlindungan yang cocok untukmu',
 	);
 	return (
-		<section id="insurance" className="page mt-16">
+		<section id="insurance" className="chapter page">
 			<h2 className="text-3xl">{heading}</h2>
 			<ul
-				className="mt-6 flex snap-x gap-4 overflow-x-auto pb-3 md:grid md:grid-cols-3 md:overflow-visible lg:grid-cols-6"
+				className="mt-4 flex snap-x gap-4 overflow-x-auto pb-3 md:grid md:grid-cols-3 md:overflow-visible lg:grid-cols-6"
 				tabIndex={0}
 				aria-label="Jenis perlindungan"
 			>

@@ -93,16 +93,21 @@ function Question({ found }: { found: Found | undefined }) {
  */
 function Price({ sex, plans }: Offer['prices'][number]) {
 	return (
-		<p className="text-lg font-bold">
+		<p className="text-2xl font-bold">
 			{plans.map(({ freqType, planRate }, at) => (
 				<span key={freqType}>
-					{at > 0 ? <span className="font-normal text-mute"> atau </span> : null}
+					{at > 0 ? (
+						<span className="text-base font-normal text-mute"> atau </span>
+					) : null}
 					<span className="tabular whitespace-nowrap">
-						<span>{formatRupiah(planRate)}</span> <span>{EVERY[freqType]}</span>
+						<span>{formatRupiah(planRate)}</span>{' '}
+						<span className="text-base font-normal">{EVERY[freqType]}</span>
 					</span>
 				</span>
 			))}
-			{sex ? <span className="font-normal text-mute">{` (${SEX[sex]})`}</span> : null}
+			{sex ? (
+				<span className="text-base font-normal text-mute">{` (${SEX[sex]})`}</span>
+			) : null}
 		</p>
 	);
 }

@@ -28,21 +28,21 @@ function Slide({ child, first }: { child: Child; first: boolean }) {
 				<Picture
 					image={child.image}
 					eager={first}
-					className="h-24 w-full object-cover md:h-72 lg:absolute lg:inset-0 lg:h-full"
+					className="h-20 w-full object-cover md:h-72 lg:absolute lg:inset-0 lg:h-full"
 				/>
 			) : null}
 			<div className="relative z-1 flex max-w-xl grow flex-col justify-start gap-2 p-4 md:gap-4 md:p-6 lg:justify-center lg:p-8">
-				<Heading className="text-3xl md:text-4xl lg:text-5xl">{child.name}</Heading>
+				<Heading className="text-5xl">{child.name}</Heading>
 				{child.description ? (
 					<SafeHtml html={child.description} className="md:text-lg" />
 				) : null}
 				{child.url ? (
 					<div className="flex flex-wrap gap-2">
-						<ButtonLink url={child.url}>
+						<ButtonLink url={child.url} more="max-md:px-3">
 							{child.info ? <SafeHtml html={child.info} className="" /> : 'Lihat'}
 						</ButtonLink>
 						{child.links?.map(({ name, url }) => (
-							<ButtonLink key={url} url={url} look="second">
+							<ButtonLink key={url} url={url} look="second" more="max-md:px-3">
 								{name}
 							</ButtonLink>
 						))}
@@ -57,7 +57,7 @@ function Slide({ child, first }: { child: Child; first: boolean }) {
 function Products({ cards, page }: { cards: PageCard[]; page: PageData }) {
 	const heading = useWording('semua_perlindungan', 'Semua perlindungan');
 	return (
-		<section id="product-catalogue" className="page mt-16">
+		<section id="product-catalogue" className="chapter page">
 			<h2 className="text-3xl">{heading}</h2>
 			<ProductCards cards={cards} />
 			{page.paging ? (
@@ -77,7 +77,7 @@ function Articles({ cards }: { cards: PageCard[] }) {
 	const more = useWording('temukan_info_seru_lainnya', 'Temukan Info Seru Lainnya');
 	const { language } = useSite();
 	return (
-		<section id="articles" className="page mt-20">
+		<section id="articles" className="chapter page">
 			<h2 className="text-3xl">{heading}</h2>
 			<div className="mt-6">
 				<Carousel
@@ -105,7 +105,7 @@ function Promo({ child }: { child: Child }) {
 	const { language } = useSite();
 	const short = (at: number) => (language === 'id' ? MOBILE_LABELS[at] : undefined);
 	return (
-		<section className="page mt-20">
+		<section className="chapter page">
 			<div className="kawung petal-lg grid gap-6 bg-leaf-deep p-8 daylight text-white md:grid-cols-[1.4fr_1fr] md:items-center md:p-12">
 				<div>
 					<h2 className="text-3xl">{child.name}</h2>
@@ -133,7 +133,7 @@ function Promo({ child }: { child: Child }) {
 
 function Social({ child }: { child: Child }) {
 	return (
-		<section id="social-media" className="page mt-20 text-center">
+		<section id="social-media" className="chapter page text-center">
 			<h2 className="text-3xl">{child.name}</h2>
 			{child.description ? <SafeHtml html={child.description} className="mt-3" /> : null}
 			<ul className="mt-5 flex flex-wrap justify-center gap-3">

@@ -60,7 +60,7 @@ export function Verification({ data }: { data: VerificationData | null }) {
 	return (
 		<section className="mx-auto max-w-xl px-4 py-16">
 			<p className="text-sm font-semibold text-mute">{`Cek keaslian ${noun.toLowerCase()}`}</p>
-			<h1 className={`mt-2 text-3xl font-bold ${colour}`}>{titleOf(data, noun)}</h1>
+			<h1 className={`mt-2 text-4xl font-bold ${colour}`}>{titleOf(data, noun)}</h1>
 			{data?.valid && data.sentence ? (
 				<p className="mt-4 text-lg font-semibold">{data.sentence}</p>
 			) : null}

@@ -26,7 +26,7 @@ function coloursAfter(opening: string): Record<string, string> {
 }
 
 const day: Record<string, string> = { white: '#ffffff', ...coloursAfter('@theme {') };
-const night = coloursAfter(':root:not(:has(.office)) {');
+const night = coloursAfter(':root:not(:has(.office)) {\n\t\tcolor-scheme');
 const GROUNDS = ['paper', 'white', 'mist'];
 const WORDS = Object.keys(night).filter((name) => ![...GROUNDS, 'line'].includes(name));
 

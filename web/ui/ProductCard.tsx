@@ -35,7 +35,12 @@ const keyOf = (text: string) =>
  */
 export function PremiumFrom({ value, text }: { value: number; text: string }) {
 	const period = useWording(`premi_${keyOf(text)}`, spacedPeriod(text));
-	return <span>{`${formatRupiah(value)} ${period}`}</span>;
+	return (
+		<span className="tabular">
+			<strong className="font-bold tracking-tight">{formatRupiah(value)}</strong>{' '}
+			<span className="text-base">{period}</span>
+		</span>
+	);
 }
 
 function Badges({ card }: { card: Card }) {
@@ -60,7 +65,7 @@ function Badges({ card }: { card: Card }) {
 function CompareMark({ card: { name, url } }: { card: Card }) {
 	const words = useWording('bandingkan', 'Bandingkan');
 	return (
-		<label className="-mb-2 flex min-h-11 items-center gap-3 self-start">
+		<label className="flex min-h-11 items-center gap-3 self-start">
 			<input
 				type="checkbox"
 				name="p"
@@ -90,8 +95,8 @@ export function ProductCard({
 	const from = useWording('premi_mulai', 'mulai');
 	const overview = useWording(`kartu_${keyOf(card.url.split('/').pop() ?? '')}`, card.overview);
 	return (
-		<article className="petal flex overflow-hidden border border-line bg-white sm:flex-col">
-			<div className="relative w-28 shrink-0 bg-mist sm:w-auto">
+		<article className="petal grid grid-cols-[7rem_1fr] content-start overflow-hidden border border-line bg-white sm:flex sm:flex-col">
+			<div className="relative bg-mist">
 				{card.image ? (
 					<Picture
 						image={{ ...card.image, mobile: card.image.thumbnail ?? card.image.mobile }}
@@ -102,17 +107,17 @@ export function ProductCard({
 					<Badges card={card} />
 				</div>
 			</div>
-			<div className="flex flex-1 flex-col gap-2 p-4 sm:p-5">
-				<Heading className="text-xl">{card.name}</Heading>
-				{overview ? <p className="flex-1 text-mute max-sm:text-sm">{overview}</p> : null}
+			<div className="grid content-center gap-1 p-3 sm:px-5 sm:pt-5 sm:pb-0">
+				<Heading className="text-lg">{card.name}</Heading>
 				{card.insurance_premium_start_at ? (
-					<p className="tabular">
-						<span className="me-1 text-sm text-mute">{`${from} `}</span>
-						<strong className="text-lg">
-							<PremiumFrom {...card.insurance_premium_start_at} />
-						</strong>
+					<p className="text-2xl">
+						<span className="block text-sm text-mute">{`${from} `}</span>
+						<PremiumFrom {...card.insurance_premium_start_at} />
 					</p>
 				) : null}
+			</div>
+			<div className="col-span-2 flex flex-1 flex-col gap-x-2 px-4 py-2 sm:px-5 sm:pb-4">
+				{overview ? <p className="flex-1 text-mute max-sm:text-sm">{overview}</p> : null}
 				<div className="flex flex-wrap gap-x-5 font-semibold text-leaf max-sm:text-sm sm:mt-2">
 					<SmartLink
 						url={`${card.url}#form-pengajuan`}

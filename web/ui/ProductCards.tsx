@@ -13,7 +13,7 @@ export function ProductCards({ cards, heading }: { cards: Cards; heading?: 'h2' 
 	const compare = useWording('bandingkan_yang_dipilih', 'Bandingkan yang dipilih');
 	return (
 		<form action={paths.compare} method="get" className="group">
-			<ul className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+			<ul className="mt-4 grid gap-4 sm:grid-cols-2 md:mt-6 md:gap-6 lg:grid-cols-3 min-[100rem]:has-[>:nth-child(4):last-child]:grid-cols-4">
 				{cards.map((card) => (
 					<li key={card.url} className="grid">
 						<ProductCard

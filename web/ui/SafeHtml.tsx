@@ -3,6 +3,6 @@
  * component that sets HTML.
  */
 export function SafeHtml({ html, className = 'prose' }: { html: string; className?: string }) {
-	// oxlint-disable-next-line react/no-danger -- cleaned on write by insurance/site/content/cleaning/clean-html.server.ts
+	// oxlint-disable-next-line react/no-danger -- sanitized on write by insurance/site/content/cleaning/clean-html.server.ts
 	return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -1,4 +1,5 @@
 import {
+	ACCESS_REASON_HEADER,
 	type Answer,
 	answerOf,
 	type Ask,
@@ -56,6 +57,8 @@ function headersOf(
 	if (hasBody) headers['content-type'] = encoded ? 'text/plain' : 'application/json';
 	if (!encoded) headers['accept'] = 'application/json';
 	if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
+	if (options.accessReason)
+		headers[ACCESS_REASON_HEADER] = encodeURIComponent(options.accessReason);
 	if (options.userSession) headers['userSession'] = options.userSession;
 	if (options.loginDate) headers['LoginDate'] = options.loginDate;
 	return headers;

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 
 type SiteOwner = {
 	name: string;
@@ -37,7 +37,7 @@ export function SiteProvider({ value, children }: { value: Site; children: React
 }
 
 export function useSite(): Site {
-	return use(SiteContext);
+	return useContext(SiteContext);
 }
 
 /**

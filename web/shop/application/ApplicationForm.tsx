@@ -1,28 +1,23 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
 
 import type { PageData } from '#insurance/site/content/page.ts';
-import { paths } from '#web/paths.ts';
 import { useBrowserValue } from '#web/ui/browser/use-hydrated.ts';
 import { buttonClass } from '#web/ui/Button.tsx';
 import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 import { useLate } from '#web/ui/navigation/use-late.ts';
-import { ratePer } from '#web/ui/Receipt.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
 import { PurchaseHeader } from '../frame/PurchaseHeader.tsx';
+import { ApplicationScreens } from './ApplicationScreens.tsx';
 import { SendStep } from './consents/SendStep.tsx';
 import { DraftBar, DraftNotice } from './draft/DraftBar.tsx';
 import { messageOf } from './form-context.ts';
 import { takeMemberToken } from './group/member-link.ts';
 import { useLedTo } from './screen/use-led-to.ts';
 import { useLeftField } from './screen/use-left-field.ts';
-import { CoverageStep, Extras } from './steps/CoverStep.tsx';
-import { InsuredStep } from './steps/InsuredStep.tsx';
 import { PersonalRiplay } from './steps/PersonalRiplay.tsx';
-import { PlanActions } from './steps/PlanActions.tsx';
-import { PlanCards, PriceBar } from './steps/PlanCards.tsx';
-import { ProductQuestions } from './steps/Questions.tsx';
+import { PriceBar } from './steps/PlanCards.tsx';
 import { useApplicationForm } from './use-application-form.ts';
 
 // Searchable selects and card reading are needed only after the first questions, so they are in
@@ -100,27 +95,6 @@ function Problems({ form: { tools, application, shown } }: Pick<Tools, 'form'>) 
 	return <ErrorSummary problems={open} ref={summary} />;
 }
 
-/** What was chosen on the first screen, with the way back to it. */
-function ChosenPlan({ form, page }: Tools) {
-	const { chosen } = form;
-	return (
-		<p className="flex flex-wrap items-center justify-between gap-x-4 rounded-control bg-mist px-4 py-1">
-			<span>
-				<span>{page.title}</span>
-				{chosen ? (
-					<>
-						{' · '}
-						<strong className="tabular">{ratePer(chosen)}</strong>
-					</>
-				) : null}
-			</span>
-			<a href={paths.applicationForm} className={buttonClass('quiet')}>
-				Ubah pilihan
-			</a>
-		</p>
-	);
-}
-
 /**
  * Application for a product (B2.2): the plan step with its price, the motorcycle if there is one,
  * then the holder, the consents and the cart.
@@ -140,47 +114,36 @@ function WholeApplication({ page, onReady }: Props) {
 	return (
 		<>
 			<PurchaseHeader step={screen} framed={framed} />
-			<Form onSubmit={submit} onChange={fixed} {...left} className="grid gap-10">
+			<Form onSubmit={submit} onInput={fixed} {...left} className="grid gap-6 md:gap-10">
 				{framed ? (
-					<div>
+					<div className="-mb-3">
 						<h1 className="text-2xl">{`Beli ${page.title}`}</h1>
-						<a href="#isi" className={`${buttonClass('quiet')} text-sm`}>
+						<a
+							href="#isi"
+							hidden={screen === 2}
+							className={`${buttonClass('quiet')} text-sm`}
+						>
 							Baca lagi tentang produk ini
 						</a>
 					</div>
 				) : null}
 				<Problems form={form} />
 				<DraftNotice state={draft.state} onForget={startOver} />
-				<div hidden={screen === 2} className="grid gap-10">
-					<InsuredStep tools={tools} page={page} stage={stage} />
-					<CoverageStep tools={tools} page={page} />
-					<ProductQuestions tools={tools} page={page} />
-					{late.vehicle}
-					<Extras tools={tools} page={page} />
-					<PlanCards
-						price={price}
-						kind={values.kind}
-						frequency={values.frequency}
-						rate={page.planRate_motorcycle_insurance}
-						onPick={(frequency) =>
-							setValue('frequency', frequency, { shouldDirty: true })
-						}
-					>
-						<PersonalRiplay page={page} values={values} now={now} />
-					</PlanCards>
-					<PlanActions
-						tools={tools}
-						stage={stage}
-						priced={chosen !== undefined}
-						onNext={next}
-						onAgain={askAgain}
-						onStartOver={startOver}
-					/>
-				</div>
-				<div id="data-pemegang" hidden={screen === 1} className="grid gap-10">
-					{screen === 2 ? <ChosenPlan form={form} page={page} /> : null}
-					{late.holder}
-				</div>
+				<ApplicationScreens
+					tools={tools}
+					page={page}
+					stage={stage}
+					screen={screen}
+					price={price}
+					chosen={chosen}
+					vehicle={late.vehicle}
+					holder={late.holder}
+					riplay={<PersonalRiplay page={page} values={values} now={now} />}
+					onPick={(frequency) => setValue('frequency', frequency, { shouldDirty: true })}
+					onNext={next}
+					onAgain={askAgain}
+					onStartOver={startOver}
+				/>
 				{isDirty || draft.state.source !== 'none' ? (
 					<DraftBar
 						state={draft.state}

@@ -5,8 +5,9 @@ import { insurableRange } from '#insurance/sales/quotes/vehicle/market-value.ts'
 import type { PageData } from '#insurance/site/content/page.ts';
 import { formatRupiah, shortRupiah } from '#platform/values/money.ts';
 import { SliderField } from '#web/ui/forms/amounts/Slider.tsx';
+import { TextField } from '#web/ui/forms/Field.tsx';
 
-import { type FormTools, messageOf } from './form-context.ts';
+import { type FormTools, messageOf, type Posted } from './form-context.ts';
 
 /** Step of the vehicle value slider, in rupiah. */
 const VEHICLE_STEP = 500_000;
@@ -25,10 +26,48 @@ type Props = {
 };
 
 /**
+ * Without script, the value is typed once the model is known. A typed value is kept in a hidden
+ * field while another motorcycle is being chosen.
+ */
+function TypedValue({ tools, garage }: Pick<Props, 'tools'> & { garage: Posted['garage'] }) {
+	const { values, errors } = tools;
+	const { range, asked } = garage;
+	if (asked === null) return null;
+	return (
+		<>
+			<input type="hidden" name="motor" value={asked} />
+			{range ? (
+				<TextField
+					id="sumInsured"
+					name="sumInsured"
+					label="Harga motormu sekarang (rupiah)"
+					hint={`Antara ${formatRupiah(range.least)} dan ${formatRupiah(range.most)}`}
+					inputMode="numeric"
+					maxLength={20}
+					autoComplete="off"
+					error={messageOf(errors, 'sumInsured')}
+					defaultValue={values.sumInsured}
+				/>
+			) : (
+				<input type="hidden" name="sumInsured" value={values.sumInsured} />
+			)}
+		</>
+	);
+}
+
+/**
  * Value of a motorcycle within its market price range. It starts in the middle of the range and
  * returns there if the range of another motorcycle excludes the value.
  */
-export function VehicleValue({ tools, page, market }: Props) {
+export function VehicleValue(props: Props) {
+	return props.tools.posted ? (
+		<TypedValue tools={props.tools} garage={props.tools.posted.garage} />
+	) : (
+		<SlidingValue {...props} />
+	);
+}
+
+function SlidingValue({ tools, page, market }: Props) {
 	const { setValue, clearErrors, values, errors } = tools;
 	const sold = page.product?.sumInsuredRange ?? { min: 0, max: 0 };
 	const range =

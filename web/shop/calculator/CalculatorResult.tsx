@@ -20,11 +20,7 @@ type Props = {
 	onBack: () => void;
 };
 
-const CARD =
-	'petal relative flex cursor-pointer flex-col border border-mute/60 bg-white p-4 ' +
-	'has-checked:border-leaf has-checked:bg-mist has-checked:ring-2 has-checked:ring-leaf ' +
-	'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 ' +
-	'has-focus-visible:outline-info';
+const CARD = 'choice petal flex flex-col p-4';
 
 function wordsOf(state: CalculatorState, page: PageData): string {
 	const period = periodStops(page).find(({ key }) => key === state.period)?.label ?? '';
@@ -60,9 +56,11 @@ function Option({
 				/>
 				<span>{option.text}</span>
 			</span>
-			<span className="tabular mt-1 text-2xl font-bold">
+			<span className="tabular mt-1 text-2xl font-bold tracking-tight">
 				<span>{`Rp${option.planRateFormated}`}</span>{' '}
-				<span className="text-base font-normal text-mute">{PER[option.freqType]}</span>
+				<span className="text-base font-normal tracking-normal text-mute">
+					{PER[option.freqType]}
+				</span>
 			</span>
 			{option.discountPerCustomer > 0 ? (
 				<span className="text-sm text-success">
@@ -131,7 +129,7 @@ export function ResultCard({ state, page, groups, buying, onPick, onBuy, onBack 
 						Pilihanmu: <span>{groups.length > 1 ? `${chosen?.name}, ` : ''}</span>
 						<span>{option.text.toLowerCase()}</span>{' '}
 					</span>
-					<strong className="text-2xl">{ratePer(option)}</strong>
+					<strong className="block text-4xl">{ratePer(option)}</strong>
 				</p>
 			) : null}
 			<div className="mt-5 flex flex-wrap items-center gap-3">

@@ -10,7 +10,7 @@ export function Screen({ page }: { page: PageData }) {
 	return (
 		<>
 			<PurchaseHeader />
-			<section className="page min-h-dvh py-10 max-lg:max-w-2xl">
+			<section className="page min-h-dvh py-6 max-lg:max-w-2xl md:py-10">
 				<h1 className="text-3xl">{page.title}</h1>
 				{page.description ? (
 					<SafeHtml html={page.description} className="prose mt-2 text-mute" />

@@ -131,7 +131,7 @@ function Price({ item: { cart } }: { item: WireCartItem }) {
 				))}
 				<div className="flex items-baseline justify-between gap-4">
 					<dt className="text-mute">Premi</dt>
-					<dd className="tabular text-lg font-bold">{`Rp${cart.planRateFormated}`}</dd>
+					<dd className="tabular text-2xl font-bold">{`Rp${cart.planRateFormated}`}</dd>
 				</div>
 				{paying.next === null ? null : (
 					<>

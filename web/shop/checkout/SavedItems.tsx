@@ -20,7 +20,9 @@ export function SavedItems() {
 					<li key={cartID} className={`${cardLook} grid gap-2`}>
 						<p className="flex flex-wrap items-baseline justify-between gap-x-4">
 							<strong className="text-lg">{productName}</strong>
-							<span className="tabular font-bold">{formatRupiah(cart.planRate)}</span>
+							<span className="tabular text-3xl font-bold tracking-tight">
+								{formatRupiah(cart.planRate)}
+							</span>
 						</p>
 						<p className="text-mute">
 							<span>{cart.paying.words}</span>

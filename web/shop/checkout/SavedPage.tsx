@@ -12,12 +12,12 @@ export function Screen({ page }: { page: PageData }) {
 	return (
 		<>
 			<PurchaseHeader step={3} />
-			<section className="page grid max-w-xl justify-items-center gap-4 py-10 text-center">
+			<section className="page grid max-w-xl justify-items-center gap-4 py-6 text-center md:py-10">
 				<Scene
 					name="full-basket"
 					alt="Anak perempuan dengan keranjang belanja berisi polis"
 				/>
-				<h1 className="text-3xl">{page.title}</h1>
+				<h1 className="text-4xl">{page.title}</h1>
 				{page.description ? (
 					<SafeHtml html={page.description} className="prose text-mute" />
 				) : null}

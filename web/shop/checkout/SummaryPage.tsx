@@ -133,7 +133,7 @@ function Checkout({ page, data, paying, reload }: CheckoutProps) {
 		if (needs.length === 0 && paidBy !== null) void pay(data, paidBy);
 	}
 	return (
-		<div className="grid gap-10 lg:grid-cols-[1fr_24rem] lg:items-start">
+		<div className="grid gap-7 md:gap-10 lg:grid-cols-[1fr_24rem] lg:items-start">
 			<section className="grid min-w-0 gap-4">
 				<h2 className="text-xl font-bold">Yang kamu beli</h2>
 				<PriceNews data={data} />
@@ -183,8 +183,8 @@ export function Screen({ page }: { page: PageData }) {
 	return (
 		<>
 			<PurchaseHeader step={3} />
-			<section className="page py-10 max-lg:max-w-2xl">
-				<h1 className="mb-8 text-3xl">{page.title}</h1>
+			<section className="page py-6 max-lg:max-w-2xl md:py-10">
+				<h1 className="mb-5 text-3xl md:mb-8">{page.title}</h1>
 				<noscript>
 					<p>Ringkasan pembelian memerlukan JavaScript.</p>
 				</noscript>

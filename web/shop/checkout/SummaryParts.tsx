@@ -84,11 +84,11 @@ export function PayBar({
 	return (
 		<div
 			data-foot="always"
-			className="bottom-0 grid grid-cols-[auto_1fr] gap-3 border-t border-line bg-paper py-4 tall:sticky"
+			className="bottom-0 grid grid-cols-[auto_1fr] gap-3 border-t border-line bg-paper py-3 tall:sticky"
 		>
 			<p className="col-span-2 flex items-baseline justify-between gap-4">
 				<span className="text-mute">{label}</span>
-				<span className="tabular text-lg font-bold">{formatRupiah(total)}</span>
+				<span className="tabular text-2xl font-bold">{formatRupiah(total)}</span>
 			</p>
 			<ButtonLink url={paths.cart} look="second">
 				Kembali

@@ -11,10 +11,10 @@ export function AmountLine({
 }) {
 	return (
 		<div
-			className={`flex items-baseline justify-between gap-4 ${strong ? 'text-lg font-bold' : 'text-mute'}`}
+			className={`flex items-baseline justify-between gap-4 ${strong ? 'font-bold' : 'text-mute'}`}
 		>
 			<dt>{label}</dt>
-			<dd className="tabular">{amount}</dd>
+			<dd className={`tabular ${strong ? 'text-3xl' : ''}`}>{amount}</dd>
 		</div>
 	);
 }

@@ -1,9 +1,8 @@
 import { type CheckoutTerms } from './checkout.ts';
 
-/**
- * Choices of the buyer before the payment, kept in this tab: they survive a reload and Back, and
- * end with it. The server records them when the buyer pays.
- */
+// Choices of the buyer before the payment, kept in this tab: they survive a reload and Back, and
+// end with it. The server records them when the buyer pays.
+
 const TERMS = 'persetujuan';
 const METHOD = 'cara-bayar';
 

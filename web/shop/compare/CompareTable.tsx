@@ -35,7 +35,9 @@ function Price({ column }: { column: Column }) {
 			<ul className="tabular grid gap-1">
 				{plans.map((plan) => (
 					<li key={plan.freqType}>
-						<strong className="text-lg">{formatRupiah(plan.planRate)}</strong>{' '}
+						<strong className="text-xl tracking-tight">
+							{formatRupiah(plan.planRate)}
+						</strong>{' '}
 						<span className="whitespace-nowrap">{PER[plan.freqType]}</span>
 					</li>
 				))}

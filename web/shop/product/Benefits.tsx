@@ -65,21 +65,20 @@ function Table({ title, product }: { title: string; product: NonNullable<PageDat
 	const columns = benefitColumns(product);
 	const benefits = product.mainBenefitList[0]?.sumInsuredPerBenefit ?? [];
 	return (
-		<div
-			className="petal mt-6 overflow-x-auto border border-line bg-white"
-			tabIndex={0}
-			role="region"
-			aria-label="Tabel manfaat"
-		>
+		<div className="mt-4 overflow-x-auto" tabIndex={0} role="region" aria-label="Tabel manfaat">
 			<table className="tabular w-full text-left narrow:block">
 				<caption className="sr-only">{`Manfaat ${title} menurut pilihan`}</caption>
-				<thead className="bg-mist/60 narrow:sr-only">
+				<thead className="border-b-2 border-leaf narrow:sr-only">
 					<tr>
-						<th scope="col" className="p-4">
+						<th scope="col" className="py-3 pr-4">
 							Yang dibayar
 						</th>
 						{columns.map(({ head, under }) => (
-							<th key={`${head} ${under}`} scope="col" className="p-4 text-right">
+							<th
+								key={`${head} ${under}`}
+								scope="col"
+								className="py-3 pl-4 text-right"
+							>
 								<span>{bound(head)}</span>
 								{under ? (
 									<span className="block text-sm font-normal whitespace-nowrap text-mute">
@@ -94,11 +93,11 @@ function Table({ title, product }: { title: string; product: NonNullable<PageDat
 					{benefits.map((benefit, at) => (
 						<tr
 							key={benefit.code}
-							className="border-t border-line narrow:block narrow:p-4 narrow:first:border-0"
+							className="border-t border-line narrow:block narrow:py-3"
 						>
 							<th
 								scope="row"
-								className="p-4 font-medium print:px-2 print:py-1 narrow:block narrow:p-0 narrow:pb-2 narrow:font-semibold"
+								className="py-3 pr-4 font-medium print:py-1 narrow:block narrow:p-0 narrow:pb-1 narrow:font-semibold"
 							>
 								<span>{benefit.name}</span>
 								{typeof benefit.limit === 'string' ? (
@@ -112,9 +111,9 @@ function Table({ title, product }: { title: string; product: NonNullable<PageDat
 									key={`${head} ${under}`}
 									data-choice={under && columns.length < 2 ? under : head}
 									className={
-										'p-4 text-right print:px-2 print:py-1 narrow:flex ' +
+										'py-3 pl-4 text-right print:px-2 print:py-1 narrow:flex ' +
 										'narrow:justify-between narrow:gap-4 narrow:px-0 ' +
-										'narrow:py-1 narrow:before:min-w-20 ' +
+										'narrow:py-0.5 narrow:before:max-w-1/2 narrow:before:shrink-0 ' +
 										'narrow:before:text-left narrow:before:text-mute ' +
 										'narrow:before:content-[attr(data-choice)]'
 									}
@@ -137,32 +136,37 @@ function Table({ title, product }: { title: string; product: NonNullable<PageDat
 export function Benefits({ page }: { page: PageData }) {
 	if (!page.product?.mainBenefitList.length) return null;
 	return (
-		<section className="page mt-16">
-			<h2 className="text-3xl">Manfaat</h2>
-			<Table title={page.title} product={page.product} />
-			{page.product.sumInsuredRange ? (
-				<p className="mt-3 text-sm text-mute">
-					Angka pertama untuk uang pertanggungan (UP) terkecil, angka kedua untuk yang
-					terbesar.
-				</p>
-			) : null}
-			<div className="mt-6 grid gap-4">
-				{parts(page, 'benefit').map((child) => (
-					<div key={child.name} className="petal border border-line bg-white p-5">
-						<h3 className="text-lg text-leaf-deep">{child.name}</h3>
-						{child.description ? (
-							<SafeHtml html={child.description} className="prose mt-2" />
-						) : null}
-					</div>
-				))}
-				{parts(page, 'benefit-alt').map((child) => (
-					<div key={child.name} className="petal border border-warning/40 bg-white p-5">
-						<h3 className="text-lg text-warning">{child.name}</h3>
-						{child.description ? (
-							<SafeHtml html={child.description} className="prose mt-2" />
-						) : null}
-					</div>
-				))}
+		<section className="band border-y border-line bg-white">
+			<div className="page">
+				<h2 className="text-3xl">Manfaat</h2>
+				<Table title={page.title} product={page.product} />
+				{page.product.sumInsuredRange ? (
+					<p className="mt-3 text-sm text-mute">
+						Angka pertama untuk uang pertanggungan (UP) terkecil, angka kedua untuk yang
+						terbesar.
+					</p>
+				) : null}
+				<div className="mt-6 grid gap-x-12 gap-y-6 lg:mt-10 lg:grid-cols-2">
+					{parts(page, 'benefit').map((child) => (
+						<div key={child.name} className="border-l-4 border-leaf pl-4">
+							<h3 className="text-xl text-leaf-deep">{child.name}</h3>
+							{child.description ? (
+								<SafeHtml html={child.description} className="prose mt-2" />
+							) : null}
+						</div>
+					))}
+					{parts(page, 'benefit-alt').map((child) => (
+						<div
+							key={child.name}
+							className="border-l-4 border-warning pl-4 lg:only:col-span-2 lg:only:[&_.prose]:max-w-none lg:only:[&_ul]:columns-2 lg:only:[&_ul]:gap-16"
+						>
+							<h3 className="text-xl text-warning">{child.name}</h3>
+							{child.description ? (
+								<SafeHtml html={child.description} className="prose mt-2" />
+							) : null}
+						</div>
+					))}
+				</div>
 			</div>
 		</section>
 	);

@@ -1,4 +1,4 @@
-/* oxlint-disable react/static-components -- forms are loaded once and looked up, not made */
+/* oxlint-disable react/static-components -- components are looked up, not created during render */
 import {
 	type RefObject,
 	Suspense,
@@ -11,10 +11,10 @@ import {
 } from 'react';
 
 import type { PageData } from '#insurance/site/content/page.ts';
-import { amountPer } from '#platform/values/money.ts';
 import { partRuns } from '#web/ui/browser/late-part.ts';
 import { ButtonLink, buttonClass } from '#web/ui/Button.tsx';
 import { useLocation } from '#web/ui/navigation/router.tsx';
+import { PremiumFrom } from '#web/ui/ProductCard.tsx';
 import { useInsurer } from '#web/ui/site.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
@@ -68,13 +68,20 @@ function useWanted(page: PageData, place: RefObject<HTMLElement | null>, run: ()
 	}, [page, place, hash, search]);
 }
 
-type LateFormProps = { page: PageData; kind: FormKind; onReady: () => void };
-
-/** Suspends until the form is loaded; until then, the server-rendered form stays visible. */
-function LateForm({ kind, ...rest }: LateFormProps) {
+/**
+ * Suspends until the form is loaded; until then, the server-rendered form stays visible. It has one
+ * element around it, because Preact keeps only one.
+ */
+function LateForm({ page, kind }: { page: PageData; kind: FormKind }) {
+	const late = useRef<HTMLDivElement>(null);
+	const onReady = useCallback(() => late.current && partRuns(late.current), []);
 	if (!formNow(kind)) use(formCame(kind));
 	const Form = formNow(kind);
-	return Form ? <Form {...rest} /> : null;
+	return (
+		<div ref={late} data-late={kind}>
+			{Form ? <Form page={page} onReady={onReady} /> : null}
+		</div>
+	);
 }
 
 /**
@@ -83,8 +90,6 @@ function LateForm({ kind, ...rest }: LateFormProps) {
  */
 function TheForm({ page }: { page: PageData }) {
 	const place = useRef<HTMLDivElement>(null);
-	const late = useRef<HTMLDivElement>(null);
-	const onReady = useCallback(() => late.current && partRuns(late.current), []);
 	const kind = isCorporate(page) ? 'corporate' : 'application';
 	const [failed, setFailed] = useState(false);
 	const { email } = useInsurer();
@@ -102,11 +107,9 @@ function TheForm({ page }: { page: PageData }) {
 					lalu muat ulang halaman, atau hubungi kami di <span>{email}</span>.
 				</p>
 			) : null}
-			<div ref={late} data-late={kind}>
-				<Suspense fallback={<Waiting />}>
-					<LateForm page={page} kind={kind} onReady={onReady} />
-				</Suspense>
-			</div>
+			<Suspense fallback={<Waiting />}>
+				<LateForm page={page} kind={kind} />
+			</Suspense>
 		</div>
 	);
 }
@@ -129,11 +132,13 @@ function PriceBar({ page }: { page: PageData }) {
 		<p
 			data-foot="phone"
 			className={
-				'bottom-0 z-10 mt-10 hidden items-center justify-between gap-4 border-t border-line ' +
+				'bottom-0 z-10 mt-6 hidden items-center justify-between gap-4 border-t border-line ' +
 				'bg-paper px-4 py-2 print:hidden tall:sticky tall:max-md:flex'
 			}
 		>
-			<strong className="tabular leading-tight">{amountPer(price)}</strong>
+			<span className="text-xl leading-tight">
+				<PremiumFrom {...price} />
+			</span>
 			<a href={paths.applicationForm} className={buttonClass('main', 'shrink-0')}>
 				Cek hargamu
 			</a>
@@ -175,9 +180,9 @@ export function BuyNow({ page }: { page: PageData }) {
 			<section
 				id="form-pengajuan"
 				tabIndex={-1}
-				className="page mt-16 scroll-mt-24 outline-none"
+				className="chapter page scroll-mt-24 outline-none"
 			>
-				<div className="petal-lg mx-auto max-w-3xl border border-line bg-white p-5 md:p-10">
+				<div className="petal-lg mx-auto max-w-3xl border border-line bg-white p-4 md:p-10">
 					<h2 className="text-3xl">{title}</h2>
 					{page.online_sale || isCorporate(page) ? (
 						<div className="mt-6">

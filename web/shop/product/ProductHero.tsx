@@ -1,7 +1,7 @@
 import type { Child, PageData } from '#insurance/site/content/page.ts';
-import { amountPer } from '#platform/values/money.ts';
 import { buttonClass, SmartLink } from '#web/ui/Button.tsx';
 import { Picture } from '#web/ui/Picture.tsx';
+import { PremiumFrom } from '#web/ui/ProductCard.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
 
 import { paths } from '../../paths.ts';
@@ -53,7 +53,7 @@ function Ways({ page }: { page: PageData }) {
 	const [riplay] = parts(page, 'riplay');
 	return (
 		<>
-			<div className="mt-6 flex flex-wrap gap-3 print:hidden">
+			<div className="mt-5 flex flex-wrap gap-3 print:hidden">
 				{page.online_sale || isCorporate(page) ? (
 					<a href={paths.applicationForm} className={buttonClass()}>
 						{isCorporate(page) ? 'Minta penawaran' : 'Hitung premi'}
@@ -91,13 +91,13 @@ function Words({ page }: { page: PageData }) {
 			<Accent color={page.product_color} />
 			<Badges page={page} />
 			<h1 className="text-5xl">{page.title}</h1>
-			<p className="mt-4 max-w-[60ch] text-lg">{page.overview}</p>
+			<p className="mt-3 max-w-[60ch] text-lg md:mt-4">{page.overview}</p>
 			{page.insurance_premium_start_at && page.insurance_premium_start_at.value > 0 ? (
-				<p className="tabular mt-5 flex flex-wrap items-baseline gap-x-2">
-					<span className="text-mute">Premi mulai</span>
-					<strong className="text-2xl">
-						{amountPer(page.insurance_premium_start_at)}
-					</strong>
+				<p className="mt-5">
+					<span className="block text-mute">Premi mulai</span>
+					<span className="text-4xl">
+						<PremiumFrom {...page.insurance_premium_start_at} />
+					</span>
 				</p>
 			) : null}
 			<Ways page={page} />
@@ -109,7 +109,7 @@ function Words({ page }: { page: PageData }) {
 export function Hero({ page }: { page: PageData }) {
 	return (
 		<section className="kawung bg-mist">
-			<div className="page grid gap-8 py-10 md:grid-cols-[1.2fr_1fr] md:items-center md:py-16 print:grid-cols-[2fr_1fr] print:py-0">
+			<div className="page grid gap-6 py-8 md:grid-cols-[1.2fr_1fr] md:items-center md:gap-8 md:py-16 print:grid-cols-[2fr_1fr] print:py-0">
 				<Words page={page} />
 				{page.image ? (
 					<Picture

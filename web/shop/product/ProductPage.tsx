@@ -20,12 +20,12 @@ import { WhenPaid } from './WhenPaid.tsx';
 
 function SellingPoints({ page }: { page: PageData }) {
 	return (
-		<ul className="page mt-12 grid gap-4 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none print:grid-cols-4">
+		<ul className="petals page mt-8 grid gap-x-8 gap-y-3 sm:grid-cols-2 sm:has-[>:nth-child(3):last-child]:grid-cols-3 md:mt-12 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none print:grid-cols-4">
 			{parts(page, 'usp').map((point) => (
-				<li key={point.name} className="petal border border-line bg-white p-5">
-					<h2 className="text-lg text-leaf-deep">{point.name}</h2>
+				<li key={point.name}>
+					<h2 className="text-lg">{point.name}</h2>
 					{point.description ? (
-						<SafeHtml html={point.description} className="mt-2 text-mute" />
+						<SafeHtml html={point.description} className="text-mute" />
 					) : null}
 				</li>
 			))}
@@ -38,14 +38,14 @@ function Plans({ page }: { page: PageData }) {
 	const plans = parts(page, 'plan');
 	if (plans.length === 0) return null;
 	return (
-		<section className="page mt-16">
+		<section className="chapter page">
 			<h2 className="text-3xl">Pilihan plan</h2>
-			<ul className="mt-6 grid gap-4 sm:grid-cols-3">
+			<ul className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-3">
 				{plans.map((plan) => (
-					<li key={plan.name} className="petal border border-line bg-white p-5">
-						<h3 className="text-lg text-leaf-deep">{plan.name}</h3>
+					<li key={plan.name} className="border-t-2 border-leaf pt-3">
+						<h3 className="text-lg">{plan.name}</h3>
 						{plan.description ? (
-							<SafeHtml html={plan.description} className="mt-2 text-mute" />
+							<SafeHtml html={plan.description} className="text-mute" />
 						) : null}
 					</li>
 				))}
@@ -59,7 +59,7 @@ function Companies({ page }: { page: PageData }) {
 	const logos = page.company ?? [];
 	if (!isGroup(page) || logos.length === 0) return null;
 	return (
-		<section className="page mt-12 print:hidden" aria-labelledby="perusahaan">
+		<section className="chapter page print:hidden" aria-labelledby="perusahaan">
 			<h2 id="perusahaan" className="text-xl">
 				Dipercaya perusahaan dan komunitas
 			</h2>
@@ -84,7 +84,7 @@ function Questions({ page }: { page: PageData }) {
 	const questions = parts(page, 'accordion');
 	if (questions.length === 0) return null;
 	return (
-		<section className="page mt-16">
+		<section className="chapter page">
 			<div className="mx-auto max-w-3xl">
 				<h2 className="text-3xl">Pertanyaan yang sering diajukan</h2>
 				<Accordion items={questions} />
@@ -96,9 +96,9 @@ function Questions({ page }: { page: PageData }) {
 function OtherProducts({ page }: { page: PageData }) {
 	if (!page.cards?.length) return null;
 	return (
-		<section className="page mt-16 print:hidden">
+		<section className="chapter page print:hidden">
 			<h2 className="text-3xl">Perlindungan lain</h2>
-			<ul className="mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+			<ul className="mt-6 grid gap-4 sm:grid-cols-2 md:gap-6 lg:grid-cols-3">
 				{page.cards.map((card) => (
 					<li key={card.url} className="grid">
 						<ProductCard card={card} />

@@ -48,12 +48,12 @@ export function ProductVideo({ page }: { page: PageData }) {
 		tablet: undefined,
 	};
 	return (
-		<section className="page mt-16 print:hidden" aria-labelledby="video">
+		<section className="chapter page print:hidden" aria-labelledby="video">
 			<div className="mx-auto max-w-3xl">
 				<h2 id="video" className="text-3xl">
 					Lihat dalam satu menit
 				</h2>
-				<div className="petal-lg relative mt-6 overflow-hidden border border-line">
+				<div className="petal-lg relative mt-4 overflow-hidden border border-line">
 					{playing ? (
 						<Player video={video} title={page.title} />
 					) : (

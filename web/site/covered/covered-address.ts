@@ -7,7 +7,7 @@ export type CoveredQuestion = CallInput<typeof askCovered>;
 const FIELDS = { nights: 'hari', cost: 'biaya', hours: 'jam' } as const;
 export type FigureName = keyof typeof FIELDS;
 
-// oxlint-disable-next-line no-control-regex -- control signs are what is taken out
+// oxlint-disable-next-line no-control-regex -- matches control characters on purpose
 const CONTROL = /[\u0000-\u001f\u007f]+/g;
 
 /** Parses the question in an address. Figures may be formatted freely, e.g. `Rp1.800.000`. */

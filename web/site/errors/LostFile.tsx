@@ -16,7 +16,7 @@ export function LostFile() {
 			<div className="text-leaf/25">
 				<Mark size="size-28" />
 			</div>
-			<h1 className="text-3xl">Dokumen ini belum bisa dibuka</h1>
+			<h1 className="text-4xl">Dokumen ini belum bisa dibuka</h1>
 			<p className="max-w-xl">
 				Tautan dokumen berlaku lima menit, dan hanya untuk pemiliknya yang sedang masuk.
 				Masuk ke akunmu, lalu unduh lagi dari sana.

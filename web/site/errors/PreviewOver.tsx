@@ -7,7 +7,7 @@ export function PreviewOver() {
 			<div className="text-leaf/25">
 				<Mark size="size-28" />
 			</div>
-			<h1 className="text-3xl">Pratinjau ini sudah berakhir</h1>
+			<h1 className="text-4xl">Pratinjau ini sudah berakhir</h1>
 			<p className="max-w-xl">Minta tautan baru kepada orang yang mengirimnya.</p>
 			<div className="mt-4">
 				<ButtonLink url="/">Beranda</ButtonLink>

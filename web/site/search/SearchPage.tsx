@@ -32,7 +32,7 @@ const WORDS: Record<Kind, string> = {
 const kindOf = (word: string | null): Kind | undefined =>
 	(Object.keys(WORDS) as Kind[]).find((kind) => WORDS[kind] === word);
 
-// oxlint-disable-next-line no-control-regex -- control signs are what is taken out
+// oxlint-disable-next-line no-control-regex -- matches control characters on purpose
 const CONTROL = /[\u0000-\u001f\u007f]+/g;
 
 export async function askBeside(ask: Ask, { searchParams, pathname }: URL): Promise<Beside> {

@@ -1,7 +1,6 @@
-/**
- * Purchase data stored in the browser, with storage names and types as documented (A3.59, B3.15.02,
- * B3.15.04).
- */
+// Purchase data stored in the browser, with storage names and types as documented (A3.59, B3.15.02,
+// B3.15.04).
+
 const CART = 'cart';
 const SELECTION = 'itemforcheckut';
 const ORDER = 'orderId';

@@ -145,12 +145,8 @@ export function RadioCards({
 					<label
 						key={option.value}
 						className={
-							'relative flex min-h-12 cursor-pointer items-center rounded-control ' +
-							'border border-mute/60 bg-white px-4 font-medium ' +
-							'has-checked:border-leaf has-checked:bg-mist has-checked:ring-1 ' +
-							'has-checked:ring-leaf has-focus-visible:outline-3 ' +
-							'has-focus-visible:outline-info has-aria-invalid:border-2 ' +
-							'has-aria-invalid:border-error'
+							'choice flex min-h-12 items-center rounded-control px-4 font-medium ' +
+							'has-aria-invalid:border-2 has-aria-invalid:border-error'
 						}
 					>
 						<input

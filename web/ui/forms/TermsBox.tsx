@@ -63,7 +63,7 @@ export function ReadBox({
 				tabIndex={0}
 				onScroll={measure}
 				className={
-					'max-h-48 overflow-y-auto rounded-control border bg-white p-4 leading-relaxed ' +
+					'relative max-h-32 overflow-y-auto rounded-control border bg-white px-4 py-2 md:max-h-48 md:p-4 ' +
 					(missing ? 'border-error' : 'border-line')
 				}
 			>

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 
 /** The current location. `key` is new for every visit; `state` is set by a link or by code. */
 export type RouterPlace = {
@@ -27,7 +27,7 @@ export function RouterProvider({ value, children }: { value: Router; children: R
 }
 
 function useRouter(): Router {
-	const router = use(RouterContext);
+	const router = useContext(RouterContext);
 	if (!router) throw new Error('a screen is shown without its router');
 	return router;
 }

@@ -10,10 +10,10 @@ export function Accordion({
 	items: { name: string; description?: string | undefined }[];
 }) {
 	return (
-		<div className="mt-6 grid gap-3 print:grid-cols-2">
+		<div className="mt-4 border-t border-line print:grid print:grid-cols-2 print:gap-x-6">
 			{items.map((item) => (
-				<details key={item.name} className="group petal border border-line bg-white">
-					<summary className="flex min-h-14 items-center justify-between gap-4 px-5 py-3 font-semibold print:min-h-0">
+				<details key={item.name} className="group border-b border-line">
+					<summary className="flex min-h-14 items-center justify-between gap-4 py-3 font-semibold print:min-h-0">
 						<span>{item.name}</span>
 						<svg
 							viewBox="0 0 24 24"
@@ -29,7 +29,7 @@ export function Accordion({
 						</svg>
 					</summary>
 					{item.description ? (
-						<SafeHtml html={item.description} className="prose px-5 pb-5" />
+						<SafeHtml html={item.description} className="prose pr-9 pb-5" />
 					) : null}
 				</details>
 			))}

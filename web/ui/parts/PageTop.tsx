@@ -13,9 +13,9 @@ export function PageTop({
 }) {
 	return (
 		<section className="kawung bg-mist">
-			<div className="page py-12 md:py-14">
+			<div className="page py-9 md:py-14">
 				<h1 className="text-4xl">{title}</h1>
-				{html ? <SafeHtml html={html} className="prose mt-4 text-lg" /> : null}
+				{html ? <SafeHtml html={html} className="prose mt-3 text-lg" /> : null}
 				{children}
 			</div>
 		</section>

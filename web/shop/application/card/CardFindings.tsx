@@ -52,7 +52,8 @@ export function CardFindings({
 	asked: boolean;
 }) {
 	const go = (id: string) => {
-		const field = document.getElementById(id);
+		const region = target.address && formFieldId(`${target.address}.region`);
+		const field = document.getElementById(id) ?? document.getElementById(region || '');
 		field?.scrollIntoView({ block: 'center' });
 		field?.focus();
 	};

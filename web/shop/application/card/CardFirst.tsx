@@ -68,10 +68,7 @@ export function CardFirst({ tools, page, stage, bounds }: Props) {
 	const { Part: Reader, failed } = useLate(loadReader, opened);
 	if (stage !== 'plan' && !opened) return null;
 	return (
-		<section
-			aria-labelledby="ktp-dulu"
-			className="petal grid gap-3 border border-line bg-mist p-4"
-		>
+		<section aria-labelledby="ktp-dulu" className="petal grid gap-2 bg-mist p-4">
 			<h3 id="ktp-dulu" className="text-lg font-bold">
 				Isi lebih cepat dengan KTP
 			</h3>

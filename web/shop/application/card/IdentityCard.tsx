@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { nikProblem } from '#insurance/sales/quotes/nik.ts';
 import type { PageData } from '#insurance/site/content/page.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { CheckField } from '#web/ui/forms/Field.tsx';
+import { CheckField, Field } from '#web/ui/forms/Field.tsx';
 
-import { type FormTools, formFieldId } from '../form-context.ts';
+import { type FormTools, formFieldId, messageOf } from '../form-context.ts';
 import { type CardAnswer, type CardTarget, entriesOf } from './card-to-form.ts';
 import { CARD_WORDS } from './card-words.ts';
 import { CardFindings } from './CardFindings.tsx';
@@ -142,6 +142,43 @@ function isKnown({ holder, members }: FormTools['values'], { person }: CardTarge
 	return members.some(({ name }, n) => person === `members.${n}` && name !== '');
 }
 
+/** Without script, the photograph is sent with the form. */
+function CardFile({ tools: { errors } }: Pick<Props, 'tools'>) {
+	return (
+		<fieldset className="petal grid gap-3 border border-line p-4">
+			<legend className="px-1 font-semibold">Isi dari foto KTP (boleh dilewati)</legend>
+			<p className="text-mute">{CARD_WORDS}</p>
+			<Field
+				id="foto"
+				label="Foto KTP"
+				hint="JPEG atau PNG, paling besar 5 MB"
+				error={messageOf(errors, 'foto')}
+			>
+				{(wiring) => (
+					<input
+						{...wiring}
+						type="file"
+						name="foto"
+						accept="image/jpeg,image/png"
+						className="mt-1 min-h-12 w-full"
+					/>
+				)}
+			</Field>
+			<div>
+				<Button
+					type="submit"
+					name="aksi"
+					value="ktp"
+					look="second"
+					formEncType="multipart/form-data"
+				>
+					Baca foto KTP
+				</Button>
+			</div>
+		</fieldset>
+	);
+}
+
 /**
  * Fields for the data of a holder or member (B2.2.18–B2.2.20), which can be typed or read from a
  * photographed identity card. The fields stay editable in both cases. `whose` identifies the person
@@ -150,6 +187,7 @@ function isKnown({ holder, members }: FormTools['values'], { person }: CardTarge
 export function IdentityCard(props: Props) {
 	const { tools, target } = props;
 	const [manual, setManual] = useState(() => isKnown(tools.values, target));
+	if (tools.posted) return <CardFile tools={tools} />;
 	return (
 		<div className="grid gap-2">
 			<CheckField

@@ -14,6 +14,9 @@ import { PrivacyConsent } from './PrivacyConsent.tsx';
 
 const loadTerms = () => import('./TermsToRead.tsx').then((file) => file.TermsToRead);
 
+/** Name and value of the button in a form that is sent without script. */
+const SENDS = { name: 'aksi', value: 'simpan' };
+
 const BUSY = { idle: 'Beli Sekarang', checking: 'Memeriksa keamanan …', saving: 'Menyimpan …' };
 
 const ROBOT = 'Memastikan kamu bukan robot. Tidak ada teka-teki, tunggu sebentar.';
@@ -31,7 +34,7 @@ function heldBack({ agreement, privacy }: FormValues, proven: boolean): string |
  * All consents in one list: the terms to read, the agreement that covers them, and the privacy
  * policy with a separate tick.
  */
-export function ConsentFields({ tools, terms }: { tools: FormTools; terms?: ReactNode }) {
+function ConsentFields({ tools, terms }: { tools: FormTools; terms?: ReactNode }) {
 	const { register, errors } = tools;
 	return (
 		<fieldset>
@@ -89,7 +92,7 @@ export function SendStep({
 	proven: boolean;
 	sending: Sending;
 }) {
-	const held = heldBack(tools.values, proven);
+	const held = tools.posted ? null : heldBack(tools.values, proven);
 	const { Part: Terms } = useLate(loadTerms, true);
 	return (
 		<>
@@ -97,10 +100,11 @@ export function SendStep({
 				tools={tools}
 				terms={Terms ? <Terms page={page} values={tools.values} chosen={chosen} /> : null}
 			/>
-			<Remember tools={tools} />
+			{tools.posted ? null : <Remember tools={tools} />}
 			<div>
 				<Button
 					type="submit"
+					{...SENDS}
 					busy={sending !== 'idle'}
 					aria-disabled={held !== null || undefined}
 					aria-describedby="kirim-hint"

@@ -88,7 +88,7 @@ export function TermsToRead(props: Props) {
 					</p>
 				</div>
 			))}
-			<p>
+			<p className="text-sm">
 				Centang pertama di bawah berlaku juga untuk teks di atas yang sudah kamu gulir
 				sampai akhir.
 			</p>

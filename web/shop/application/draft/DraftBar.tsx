@@ -70,13 +70,13 @@ export function DraftBar({ state, suggested, onForget, link }: Props) {
 		void send(address);
 	};
 	return (
-		<section aria-label="Isian tersimpan" className="petal border border-line bg-mist p-4">
-			<p role="status" className="text-sm">
+		<section aria-label="Isian tersimpan" className="border-t border-line pt-3 text-sm">
+			<p role="status" className="text-mute">
 				{state.savedUntil
-					? `Isianmu tersimpan terenkripsi sampai ${shortDate(jakartaDay(new Date(state.savedUntil)))}. Kamu bisa menutup halaman ini dan melanjutkan nanti.`
-					: 'Isianmu disimpan terenkripsi selama 14 hari, supaya tidak hilang bila halaman ini tertutup.'}
+					? `Isianmu tersimpan terenkripsi sampai ${shortDate(jakartaDay(new Date(state.savedUntil)))}. Boleh ditutup, lanjutkan nanti.`
+					: 'Isianmu disimpan terenkripsi selama 14 hari, supaya tidak hilang.'}
 			</p>
-			<div className="mt-2 flex flex-wrap gap-3">
+			<div className="flex flex-wrap gap-x-6">
 				<Button look="quiet" onClick={toggle} aria-expanded={open}>
 					Kirim tautan
 				</Button>

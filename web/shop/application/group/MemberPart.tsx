@@ -83,10 +83,11 @@ function usePart(
 }
 
 /**
- * Shows the status of the member's part. It replaces the form and receives focus if the form had
- * it.
+ * True once the status replaced the form while the form had the focus. Called by the component
+ * around the form, because the form is still in the document only until its own parts are
+ * rendered.
  */
-function CoverStatus({ state }: { state: PartState }) {
+function useFormReplaced(state: PartState): boolean {
 	const [before, setBefore] = useState(state);
 	const [replaced, setReplaced] = useState(false);
 	if (before !== state) {
@@ -94,6 +95,11 @@ function CoverStatus({ state }: { state: PartState }) {
 		const focused = document.activeElement?.closest(`#${FORM}`) ?? null;
 		setReplaced(hasForm(before) && !hasForm(state) && focused !== null);
 	}
+	return replaced;
+}
+
+/** Shows the status of the member's part. It receives the focus if it replaced the form. */
+function CoverStatus({ state, replaced }: { state: PartState; replaced: boolean }) {
 	if (state === 'loading') return <Spinner words={SAID.loading} />;
 	if (state === 'open' || state === 'busy') return null;
 	const good = state === 'filled' || state === 'filled-elsewhere';
@@ -155,6 +161,7 @@ function Fields({ tools, page }: { tools: FormTools; page: PageData }) {
 export function MemberPart({ page, token }: { page: PageData; token: string }) {
 	const form = useMemberTools(page);
 	const { state, send } = usePart(page, token, form);
+	const replaced = useFormReplaced(state);
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		if (state !== 'busy') void send();
@@ -162,9 +169,9 @@ export function MemberPart({ page, token }: { page: PageData; token: string }) {
 	const fixed = ({ target }: FormEvent) =>
 		'name' in target && target.name && form.tools.clearErrors(String(target.name) as 'privacy');
 	return (
-		<Form id={FORM} onSubmit={submit} onChange={fixed} className="grid gap-6">
+		<Form id={FORM} onSubmit={submit} onInput={fixed} className="grid gap-6">
 			<h3 className="text-xl">Isi datamu untuk polis rombongan</h3>
-			<CoverStatus state={state} />
+			<CoverStatus state={state} replaced={replaced} />
 			{hasForm(state) ? (
 				<>
 					<p className="text-mute">

@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 
 import { scanXml } from '#platform/files/xlsx/xml-scan.ts';
 
-/** A thousand times the size of a list of twenty people, which is the largest group. */
+/** A thousand times the size of a list of twenty people, the largest group. */
 const MAX_BYTES = 2 * 1024 * 1024;
 const MAX_UNPACKED = 8 * 1024 * 1024;
 export const TOO_LARGE = 'Berkas ini terlalu besar untuk daftar rombongan. Tempel daftarnya saja.';

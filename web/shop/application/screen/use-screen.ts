@@ -54,7 +54,7 @@ export function useScreen(stage: Stage, restored: Stage | null) {
 	}, [restored]);
 	const framed = hydrated && isFramed(place);
 	useEffect(() => {
-		// What was above the form is gone, so the scroll position means another place now.
+		// The content above the form has been removed, so the scroll position no longer matches.
 		const form = document.querySelector(paths.applicationForm);
 		if (framed && !form?.matches(':target')) form?.scrollIntoView();
 	}, [framed]);

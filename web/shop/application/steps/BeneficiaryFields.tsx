@@ -6,7 +6,9 @@ import { type FormTools, formFieldId, messageOf } from '#web/shop/application/fo
 import { Button } from '#web/ui/Button.tsx';
 import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
 
-export function BeneficiaryRow({ tools, n }: { tools: FormTools; n: number }) {
+import { PostedCount } from '../PostedChoices.tsx';
+
+function BeneficiaryRow({ tools, n }: { tools: FormTools; n: number }) {
 	const { register, errors } = tools;
 	return (
 		<div className="petal grid gap-3 border border-line p-4 sm:grid-cols-[2fr_1.4fr_1fr]">
@@ -47,12 +49,21 @@ export function BeneficiaryFields({ tools }: { tools: FormTools }) {
 	const total = list.reduce((sum, one) => sum + (Number(one.share) || 0), 0);
 	const set = (next: typeof list) => setValue('beneficiaries', next);
 	return (
-		<fieldset className="grid gap-4">
-			<legend className="text-lg font-bold">Ahli waris</legend>
-			<p className="text-mute">
+		<fieldset className="grid gap-2">
+			<legend className="text-xl font-bold">Ahli waris</legend>
+			<p className="text-sm text-mute">
 				Boleh dikosongkan: uang pertanggungan jatuh ke ahli waris yang sah menurut hukum.
-				Bila diisi, bagiannya harus berjumlah 100%.
+				<span>{list.length > 0 ? ' Bagiannya harus berjumlah 100%.' : ''}</span>
 			</p>
+			<PostedCount
+				tools={tools}
+				name="ahliWaris"
+				label="Berapa ahli waris yang kamu tulis?"
+				unit="orang"
+				count={list.length}
+				most={MAX_BENEFICIARIES}
+				shows="isian ahli waris"
+			/>
 			{list.map((_, n) => (
 				<BeneficiaryRow key={n} tools={tools} n={n} />
 			))}
@@ -61,10 +72,10 @@ export function BeneficiaryFields({ tools }: { tools: FormTools }) {
 					Jumlah bagian: <span>{total}</span>%
 				</p>
 			) : null}
-			<div className="flex flex-wrap gap-3">
+			<div className="flex flex-wrap gap-3" hidden={tools.posted !== undefined}>
 				{list.length < MAX_BENEFICIARIES ? (
 					<Button
-						look="second"
+						look="quiet"
 						onClick={() =>
 							set([
 								...list,

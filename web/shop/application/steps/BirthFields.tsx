@@ -18,8 +18,8 @@ const ALL_DAYS = Array.from({ length: 31 }, (_, at) => ({
 }));
 
 /** Months and days of a birth date; without script, every one. */
-function dateLists({ isPlain, values }: FormTools, prefix: PersonAt, bounds: Bounds) {
-	if (isPlain) return { months: ALL_MONTHS, days: ALL_DAYS };
+function dateLists({ posted, values }: FormTools, prefix: PersonAt, bounds: Bounds) {
+	if (posted) return { months: ALL_MONTHS, days: ALL_DAYS };
 	const { year = '', month = '' } = personAt(values, prefix) ?? {};
 	return { months: monthOptions(bounds, year), days: dayOptions(bounds, year, month) };
 }
@@ -68,7 +68,7 @@ export function BirthFields({
 	return (
 		<fieldset className="grid gap-4">
 			<legend className="font-semibold">{legend}</legend>
-			{tools.isPlain ? <input type="hidden" name="orang" value={prefix} /> : null}
+			{tools.posted ? <input type="hidden" name="orang" value={prefix} /> : null}
 			{/* Sized so that `September` fits on the narrowest phone and error messages span all
 			    three fields. */}
 			<div className="grid grid-cols-[1.1fr_1.65fr_1fr] gap-2 max-sm:gap-1.5 [&_p]:w-[calc(341%+0.75rem)] max-sm:[&_select]:pr-0 max-sm:[&_select]:pl-2">

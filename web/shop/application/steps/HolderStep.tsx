@@ -12,13 +12,13 @@ import { useNik } from '../card/use-nik.ts';
 import { RememberedOffer } from '../draft/RememberedOffer.tsx';
 import { type FormTools, formFieldId, messageOf } from '../form-context.ts';
 import { holderBirthAt, personsOf, type RegionNames } from '../form-values.ts';
-import { AddressFields } from './AddressFields.tsx';
+import { AddressFields } from './address/AddressFields.tsx';
 import { BeneficiaryFields } from './BeneficiaryFields.tsx';
 import { BirthFields } from './BirthFields.tsx';
 import { GroupMembers } from './GroupMembers.tsx';
 
 /** Names of the insured partner and children (B2.2.09); group members have separate sections. */
-export function OtherNames({ tools }: { tools: FormTools }) {
+function OtherNames({ tools }: { tools: FormTools }) {
 	const { register, values, errors } = tools;
 	const words = { self: '', partner: 'Nama pasangan', child: 'Nama anak', member: '' };
 	return personsOf(values)
@@ -48,7 +48,7 @@ type HolderText =
 	| 'holder.whatsapp'
 	| 'holder.email';
 
-export function HolderField({
+function HolderField({
 	tools: { register, errors },
 	name,
 	label,
@@ -87,7 +87,7 @@ function Identity({ tools, page, nikDiffers }: Tools & { nikDiffers: boolean }) 
 	const birthAt = holderBirthAt(values);
 	const { take } = useNik(tools, { at: birthAt, bounds });
 	return (
-		<div className="grid gap-4">
+		<div className="grid gap-3 md:gap-4">
 			<h3 className="text-xl">
 				{values.kind === 'group'
 					? 'Data Anggota 1 (pemegang polis)'
@@ -142,10 +142,10 @@ function Identity({ tools, page, nikDiffers }: Tools & { nikDiffers: boolean }) 
 	);
 }
 
-export function HolderContact({ tools }: { tools: FormTools }) {
+function HolderContact({ tools }: { tools: FormTools }) {
 	const { register, setValue, values } = tools;
 	return (
-		<div className="grid gap-4">
+		<div className="grid gap-3 md:gap-4">
 			<h3 className="text-xl">Kontak</h3>
 			<HolderField
 				tools={tools}
@@ -200,9 +200,9 @@ type Props = Tools & {
 export function HolderStep({ tools, page, nikDiffers, onHome, onDomicile }: Props) {
 	const { register, values } = tools;
 	return (
-		<div className="grid gap-8">
+		<div className="grid gap-6 md:gap-8">
 			<Identity tools={tools} page={page} nikDiffers={nikDiffers} />
-			<div className="grid gap-4">
+			<div className="grid gap-3 md:gap-4">
 				<h3 className="text-xl">Alamat sesuai KTP</h3>
 				{isRegionOfNik(values.holder.nik, values.home) ? (
 					<p className="text-sm text-mute">
@@ -224,7 +224,9 @@ export function HolderStep({ tools, page, nikDiffers, onHome, onDomicile }: Prop
 				)}
 			</div>
 			<HolderContact tools={tools} />
-			{values.kind === 'group' ? <GroupMembers tools={tools} page={page} /> : null}
+			{values.kind === 'group' && !tools.posted ? (
+				<GroupMembers tools={tools} page={page} />
+			) : null}
 			{page.product?.hasBeneficiaries ? <BeneficiaryFields tools={tools} /> : null}
 		</div>
 	);

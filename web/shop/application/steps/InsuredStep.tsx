@@ -1,41 +1,23 @@
-import { birthDaysOffered, entryAgeWords } from '#insurance/product/products/entry-age.ts';
+import type { ChangeEvent } from 'react';
+
+import { birthDaysOffered } from '#insurance/product/products/entry-age.ts';
 import type { PageData } from '#insurance/site/content/page.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { Bounds } from '#web/ui/forms/birth-date.ts';
-import { Counter } from '#web/ui/forms/Counter.tsx';
 import { CheckField } from '#web/ui/forms/Field.tsx';
 
-import { agesWithin, headcountLimits, maxChildrenOf } from '../../product-rules.ts';
+import { agesWithin, maxChildrenOf } from '../../product-rules.ts';
 import { CardFirst } from '../card/CardFirst.tsx';
 import type { Stage } from '../draft/draft-memory.ts';
 import { type FormTools, formFieldId, messageOf } from '../form-context.ts';
-import { noMember, nobodies, nobody } from '../form-values.ts';
-import { forgetParts, isAwaited } from '../group/member-link.ts';
-import { AwaitedMember, MemberInvites } from '../group/MemberInvites.tsx';
-import { ApplicationMembers } from '../group/MemberList.tsx';
+import { nobodies, nobody } from '../form-values.ts';
+import { GroupInsured } from '../group/GroupInsured.tsx';
+import { TypedMembers } from '../group/TypedMembers.tsx';
+import { PostedCount } from '../PostedChoices.tsx';
+import { adultBounds } from './adult-bounds.ts';
 import { BirthFields } from './BirthFields.tsx';
 
 type Props = { tools: FormTools; page: PageData; stage: Stage };
-
-/**
- * Returns the birth dates allowed for an adult. An adult who is also the holder must also meet the
- * age limits for holders (B5.35).
- */
-function adultBounds(
-	{ page, tools }: Pick<Props, 'page' | 'tools'>,
-	isHolder: boolean,
-): Bounds | null {
-	const { adult, policyHolder } = page.product?.customDate ?? {};
-	if (!adult) return null;
-	const within = agesWithin(page);
-	const own = birthDaysOffered(adult, tools.today, within);
-	if (!isHolder || !policyHolder) return own;
-	const holder = birthDaysOffered(policyHolder, tools.today, within);
-	return {
-		earliest: own.earliest > holder.earliest ? own.earliest : holder.earliest,
-		latest: own.latest < holder.latest ? own.latest : holder.latest,
-	};
-}
 
 /**
  * Selects the holder, the partner or a child as insured. If the product accepts only one kind of
@@ -83,7 +65,7 @@ function Children({ tools, bounds, most }: { tools: FormTools; bounds: Bounds; m
 					legend={`Anak ${n + 1}`}
 				/>
 			))}
-			<div className="flex flex-wrap gap-3" hidden={tools.isPlain}>
+			<div className="flex flex-wrap gap-3" hidden={tools.posted !== undefined}>
 				{count < most ? (
 					<Button
 						look="second"
@@ -103,7 +85,7 @@ function Children({ tools, bounds, most }: { tools: FormTools; bounds: Bounds; m
 }
 
 /** Birth date and sex of every selected person. */
-export function Births({ tools, page }: Pick<Props, 'tools' | 'page'>) {
+function Births({ tools, page }: Pick<Props, 'tools' | 'page'>) {
 	const { values, today } = tools;
 	const child = page.product?.customDate.child
 		? birthDaysOffered(page.product.customDate.child, today, agesWithin(page))
@@ -142,18 +124,41 @@ function Family(props: Props) {
 		<CheckField
 			id={formFieldId(name)}
 			label={label}
-			checked={checked}
 			error={name === 'withSelf' ? messageOf(errors, 'withSelf') : undefined}
-			onChange={(event) => choose(tools, page, name, event.target.checked)}
+			{...(tools.posted
+				? tools.register(name)
+				: {
+						checked,
+						onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
+							choose(tools, page, name, target.checked),
+					})}
 		/>
 	);
 	return (
 		<div className="grid gap-6">
 			<fieldset>
 				<legend className="text-xl font-bold">Siapa yang dilindungi?</legend>
-				{kind('withSelf', 'Diri sendiri', values.withSelf)}
-				{page.allow_partner ? kind('withPartner', 'Pasangan', values.withPartner) : null}
-				{page.allow_children ? kind('childCount', 'Anak', values.childCount > 0) : null}
+				<div className="flex flex-wrap gap-x-6">
+					{kind('withSelf', 'Diri sendiri', values.withSelf)}
+					{page.allow_partner
+						? kind('withPartner', 'Pasangan', values.withPartner)
+						: null}
+					{page.allow_children ? (
+						tools.posted ? (
+							<PostedCount
+								tools={tools}
+								name="childCount"
+								label="Anak"
+								unit="anak"
+								count={values.childCount}
+								most={maxChildrenOf(page)}
+								shows="isian anak"
+							/>
+						) : (
+							kind('childCount', 'Anak', values.childCount > 0)
+						)
+					) : null}
+				</div>
 				{(page.product?.minInsured ?? 1) > 1 ? (
 					<p className="text-sm text-mute">
 						Satu polis untuk kamu bersama pasangan atau anak.
@@ -166,69 +171,10 @@ function Family(props: Props) {
 					</p>
 				) : null}
 			</fieldset>
-			{values.withSelf && self ? <CardFirst {...props} bounds={self} /> : null}
-			<Births {...props} />
-		</div>
-	);
-}
-
-/**
- * Fields for as many members as the product accepts (B5.49–B5.52). Reducing the number removes the
- * last members; added members start empty.
- */
-function Group(props: Props) {
-	const { tools, page } = props;
-	const { min, max, initial } = headcountLimits(page);
-	const { values, setValue, errors } = tools;
-	const { members } = values;
-	const { adult } = page.product?.customDate ?? {};
-	const resize = (count: number) => {
-		forgetParts(members.slice(count));
-		setValue(
-			'members',
-			Array.from({ length: count }, (_, n) => members[n] ?? noMember()),
-			{ shouldDirty: true },
-		);
-	};
-	return (
-		<div className="grid gap-6">
-			<h3 className="text-xl">Siapa yang ikut?</h3>
-			<Counter
-				id="members"
-				label="Jumlah anggota"
-				hint={`${min} sampai ${max} orang, termasuk kamu`}
-				error={
-					typeof errors.members?.message === 'string' ? errors.members.message : undefined
-				}
-				value={members.length}
-				min={min}
-				max={max}
-				settle={(typed) => Math.min(max, Math.max(min, Number(typed) || initial))}
-				onChange={resize}
-			/>
-			<CardFirst {...props} bounds={adultBounds(props, true)} />
-			{adult ? (
-				<ApplicationMembers
-					tools={tools}
-					page={page}
-					bounds={adultBounds(props, false)}
-					ages={entryAgeWords(adult)}
-				/>
+			{values.withSelf && self && !tools.posted ? (
+				<CardFirst {...props} bounds={self} />
 			) : null}
-			<MemberInvites tools={tools} page={page} />
-			{members.map((member, n) => {
-				const bounds = adultBounds(props, n === 0);
-				if (isAwaited(member)) return <AwaitedMember key={n} tools={tools} n={n} />;
-				return bounds ? (
-					<BirthFields
-						key={n}
-						tools={tools}
-						prefix={`members.${n}`}
-						bounds={bounds}
-						legend={n === 0 ? 'Anggota 1 (kamu, pemegang polis)' : `Anggota ${n + 1}`}
-					/>
-				) : null;
-			})}
+			<Births {...props} />
 		</div>
 	);
 }
@@ -240,5 +186,6 @@ function Group(props: Props) {
 export function InsuredStep(props: Props) {
 	const { kind } = props.tools.values;
 	if (kind === 'vehicle') return null;
-	return kind === 'group' ? <Group {...props} /> : <Family {...props} />;
+	if (kind !== 'group') return <Family {...props} />;
+	return props.tools.posted ? <TypedMembers {...props} /> : <GroupInsured {...props} />;
 }

@@ -21,16 +21,25 @@ export function PlanActions({ tools, stage, priced, onNext, onAgain, onStartOver
 		document.getElementById('premi')?.scrollIntoView({ block: 'center' });
 		onAgain();
 	};
+	const sends = (value: string) =>
+		tools.posted ? ({ type: 'submit', name: 'aksi', value } as const) : {};
 	return (
-		<div className="flex flex-wrap gap-x-5 gap-y-3">
-			<Button look={priced ? 'quiet' : 'second'} onClick={check}>
+		<div className="flex flex-wrap gap-x-6 gap-y-2">
+			<Button
+				look={tools.posted && !priced ? 'second' : 'quiet'}
+				onClick={check}
+				{...sends('tampilkan')}
+			>
 				Cek Premi Kamu
 			</Button>
-			<Button look="quiet" onClick={onStartOver}>
-				Simulasi Ulang
-			</Button>
+			{tools.posted ? null : (
+				<Button look="quiet" onClick={onStartOver}>
+					Simulasi Ulang
+				</Button>
+			)}
 			<Button
 				onClick={onNext}
+				{...sends('lanjut')}
 				aria-disabled={(stage === 'vehicle' && !priced) || undefined}
 				more="aria-disabled:cursor-pointer! max-sm:w-full"
 			>

@@ -6,11 +6,21 @@ import { PER, ratePer, Trace } from '#web/ui/Receipt.tsx';
 
 import type { BuyerKind } from '../../product-rules.ts';
 import { type ApplicationPrice, worthChoosing } from '../use-price.ts';
+import { useCounting } from './use-counting.ts';
 
-/**
- * Shows one card per payment frequency; the selected card contains the price breakdown. The height
- * stays constant while prices change.
- */
+/** The premium of one way to pay; it counts over when an answer changes it. */
+function Premium({ plan }: { plan: WirePlan }) {
+	const amount = useCounting(plan.planRate);
+	return (
+		<span className="premium tabular font-bold tracking-tight">
+			<span ref={amount}>{formatRupiah(plan.planRate)}</span>{' '}
+			<span className="text-base font-normal tracking-normal text-mute">
+				{PER[plan.freqType]}
+			</span>
+		</span>
+	);
+}
+
 type Props = {
 	price: ApplicationPrice;
 	kind: BuyerKind;
@@ -24,10 +34,14 @@ type Props = {
 	children?: ReactNode;
 };
 
+/**
+ * Shows one card per payment frequency; the selected card contains the price breakdown. The height
+ * stays constant while prices change.
+ */
 export function PlanCards({ price, kind, frequency, rate, onPick, children }: Props) {
 	const chosen = price.plans.find((plan) => plan.freqType === frequency);
 	return (
-		<section aria-labelledby="premi" className="min-h-60" aria-busy={price.state === 'waiting'}>
+		<section aria-labelledby="premi" className="min-h-40" aria-busy={price.state === 'waiting'}>
 			<h3 id="premi" className="text-xl">
 				Premi kamu
 			</h3>
@@ -37,7 +51,7 @@ export function PlanCards({ price, kind, frequency, rate, onPick, children }: Pr
 					: ''}
 			</p>
 			{price.plans.length === 0 && price.state !== 'refused' ? (
-				<div className="petal mt-3 grid min-h-40 place-content-center gap-2 border border-dashed border-mute/50 bg-paper p-5 text-center text-balance">
+				<div className="petal mt-2 grid min-h-28 place-content-center gap-2 border border-dashed border-mute/50 bg-paper p-5 text-center text-balance">
 					<p className="text-mute">
 						{price.state === 'incomplete' ? price.message : 'Menghitung premi …'}
 					</p>
@@ -60,10 +74,7 @@ export function PlanCards({ price, kind, frequency, rate, onPick, children }: Pr
 					<label
 						key={plan.freqType}
 						className={
-							'petal flex cursor-pointer flex-col border border-mute/60 bg-white ' +
-							'p-4 has-checked:border-leaf has-checked:bg-mist has-checked:ring-1 ' +
-							'has-checked:ring-leaf has-focus-visible:outline-3 ' +
-							'has-focus-visible:outline-info'
+							'choice petal flex flex-wrap items-center justify-between gap-x-3 px-4 py-3'
 						}
 					>
 						<span className="flex items-center gap-2 font-semibold">
@@ -78,19 +89,14 @@ export function PlanCards({ price, kind, frequency, rate, onPick, children }: Pr
 							/>
 							<span>{plan.text}</span>
 						</span>
-						<span className="tabular mt-1 text-2xl font-bold">
-							<span>{`Rp${plan.planRateFormated}`}</span>{' '}
-							<span className="text-base font-normal text-mute">
-								{PER[plan.freqType]}
-							</span>
-						</span>
+						<Premium plan={plan} />
 						{plan.discountPerCustomer > 0 ? (
-							<span className="text-sm text-success">
+							<span className="w-full text-sm text-success">
 								Sudah termasuk diskon{' '}
 								<span>{formatRupiah(plan.discountPerCustomer)}</span>
 							</span>
 						) : null}
-						<span className="text-sm text-mute">{plan.sub_text}</span>
+						<span className="w-full text-sm text-mute">{plan.sub_text}</span>
 					</label>
 				))}
 			</div>
@@ -106,11 +112,11 @@ export function PriceBar({ price, frequency }: { price: ApplicationPrice; freque
 	return (
 		<p
 			data-foot="phone"
-			className="bottom-0 z-10 -mx-5 flex items-baseline justify-between gap-4 border-t border-line bg-white px-5 py-3 md:hidden tall:sticky"
+			className="bottom-0 z-10 -mx-4 flex items-baseline justify-between gap-4 border-t border-line bg-white px-4 py-2 md:hidden tall:sticky"
 			aria-hidden="true"
 		>
 			<span className="text-mute">Premi</span>
-			<strong className="tabular text-lg">{ratePer(chosen)}</strong>
+			<strong className="tabular text-2xl">{ratePer(chosen)}</strong>
 		</p>
 	);
 }

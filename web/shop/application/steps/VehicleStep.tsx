@@ -10,11 +10,12 @@ import { PLATE_AREAS } from '#insurance/sales/quotes/vehicle/plate-areas.ts';
 import { ENGINE_NUMBER_LENGTH } from '#insurance/sales/quotes/vehicle/vehicle.ts';
 import type { PageData } from '#insurance/site/content/page.ts';
 import { ask } from '#web/ui/ask.ts';
-import { Combobox } from '#web/ui/forms/Combobox.tsx';
 import { type Option, SelectField, TextField } from '#web/ui/forms/Field.tsx';
 
-import { type FormTools, formFieldId, messageOf } from '../form-context.ts';
+import { type FormTools, formFieldId, messageOf, type Posted } from '../form-context.ts';
+import { ShowChoices } from '../PostedChoices.tsx';
 import { VehicleValue } from '../VehicleValue.tsx';
+import { LongList } from './LongList.tsx';
 import { Owner } from './VehicleOwner.tsx';
 
 type Brand = Option & { id: number };
@@ -84,6 +85,14 @@ function useVehicles(year: string, brand: string) {
 	};
 }
 
+/** Returns the words for the list whose choices are not known yet, or null. */
+const nextOf = (garage: Posted['garage'] | undefined): string | null =>
+	garage?.brands.length === 0
+		? 'pilihan merek'
+		: garage?.series.length === 0
+			? 'pilihan tipe'
+			: null;
+
 function Plate({ tools }: { tools: FormTools }) {
 	const { register, setValue, clearErrors, values, errors } = tools;
 	const text = (
@@ -115,12 +124,12 @@ function Plate({ tools }: { tools: FormTools }) {
 					'max-sm:[&_label]:tracking-tight max-sm:[&_label]:whitespace-nowrap'
 				}
 			>
-				<Combobox
-					id="vehicle-plateArea"
+				<LongList
+					tools={tools}
+					name="vehicle.plateArea"
 					label="Kode depan"
 					options={AREAS}
 					value={values.vehicle.plateArea}
-					error={messageOf(errors, 'vehicle.plateArea')}
 					onChange={area}
 					prompt="Pilih"
 				/>
@@ -169,26 +178,27 @@ export function VehicleStep({ tools, page }: { tools: FormTools; page: PageData 
 					error={message('year')}
 					{...register('vehicle.year')}
 				/>
-				<Combobox
-					id="vehicle-brand"
+				<LongList
+					tools={tools}
+					name="vehicle.brand"
 					label="Merek"
-					options={brands}
+					options={tools.posted?.garage.brands ?? brands}
 					value={vehicle.brand}
-					error={message('brand')}
 					onChange={(value) => put('brand', value)}
 					onFocus={() => retry(brands.length === 0 && vehicle.year !== '')}
 					waiting={vehicle.year ? 'Memuat …' : 'Pilih tahun dulu'}
 				/>
-				<Combobox
-					id="vehicle-series"
+				<LongList
+					tools={tools}
+					name="vehicle.series"
 					label="Tipe"
-					options={series}
+					options={tools.posted?.garage.series ?? series}
 					value={vehicle.series}
-					error={message('series')}
 					onChange={(value) => put('series', value)}
 					onFocus={() => retry(series.length === 0 && vehicle.brand !== '')}
 					waiting={vehicle.brand ? 'Memuat …' : 'Pilih merek dulu'}
 				/>
+				<ShowChoices tools={tools} of={nextOf(tools.posted?.garage)} />
 				<TextField
 					id="vehicle-engineNumber"
 					label={`Nomor mesin (${ENGINE_NUMBER_LENGTH} karakter)`}

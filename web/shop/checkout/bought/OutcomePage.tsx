@@ -11,7 +11,7 @@ import { clearAfterPayment, storedOrder } from '#web/ui/browser/checkout-storage
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { useLocation } from '#web/ui/navigation/router.tsx';
 import { SafeHtml } from '#web/ui/SafeHtml.tsx';
-import { Scene } from '#web/ui/Scene.tsx';
+import { DrawnTick, Scene } from '#web/ui/Scene.tsx';
 
 import { lookUpCart } from '../../cart/cart-store.ts';
 import { PurchaseHeader } from '../../frame/PurchaseHeader.tsx';
@@ -137,9 +137,12 @@ export function Screen({ page }: { page: PageData }) {
 			<section
 				className={`page grid justify-items-center gap-4 text-center ${bought ? 'py-10 max-lg:max-w-xl' : 'max-w-xl py-10'}`}
 			>
-				<Scene {...sceneOf(page.template, paidPremium ? 'paid' : outcome)} />
+				<div className="relative">
+					<Scene {...sceneOf(page.template, paidPremium ? 'paid' : outcome)} />
+					{outcome === 'paid' ? <DrawnTick /> : null}
+				</div>
 				<div aria-live="polite" className="grid justify-items-center gap-4">
-					<h1 className="text-3xl">{instead?.title ?? page.title}</h1>
+					<h1 className="text-4xl">{instead?.title ?? page.title}</h1>
 					{instead ? <p className="text-mute">{instead.words}</p> : null}
 					{!instead && !bought && page.description ? (
 						<SafeHtml html={page.description} className="prose text-mute" />

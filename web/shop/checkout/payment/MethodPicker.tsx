@@ -11,9 +11,7 @@ function MethodCard({ method, refusal, chosen, onChoose }: CardProps) {
 	return (
 		<label
 			className={
-				'flex min-h-16 cursor-pointer items-center gap-3 rounded-control border border-line ' +
-				'bg-white px-4 py-2 hover:border-leaf has-checked:border-leaf has-checked:bg-mist ' +
-				'has-focus-visible:outline-2 has-focus-visible:outline-leaf ' +
+				'choice flex min-h-14 items-center gap-3 rounded-control px-4 py-1 hover:border-leaf ' +
 				'has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-line/40 ' +
 				'has-disabled:text-mute'
 			}

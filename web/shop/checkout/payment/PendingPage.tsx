@@ -171,7 +171,7 @@ export function Screen({ page, beside }: { page: PageData; beside?: Beside | und
 					name="pending"
 					alt="Seorang pria di warung melihat jam di ponselnya, ditemani teh"
 				/>
-				<h1 className="text-3xl">{title}</h1>
+				<h1 className="text-4xl">{title}</h1>
 				{page.description && title === page.title ? (
 					<SafeHtml html={page.description} className="prose text-mute" />
 				) : null}

@@ -1,10 +1,10 @@
-/** Solves an ALTCHA challenge outside the main thread, one batch of hashes at a time. */
 type Challenge = { challenge: string; salt: string; maxnumber: number };
 
 const encoder = new TextEncoder();
 const hexOf = (hash: ArrayBuffer) =>
 	Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
+/** Solves an ALTCHA challenge outside the main thread, one batch of hashes at a time. */
 self.onmessage = async ({ data }: MessageEvent<Challenge>) => {
 	const { challenge, salt, maxnumber } = data;
 	const batch = 64;

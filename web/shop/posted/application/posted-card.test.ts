@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { CardAnswer } from '../../application/card/card-to-form.ts';
-import { unsureWords } from './plain-card.ts';
+import { unsureWords } from './posted-card.ts';
 
 const read = (...fields: [field: string, value: string, certainty: number][]) =>
 	({

@@ -5,9 +5,11 @@ import { expect, test } from 'vitest';
 import type { PageData } from '#insurance/site/content/page.ts';
 
 import { initialValues } from '../../application/form-values.ts';
-import { plainTools } from '../plain-tools.ts';
-import { atTheList } from './plain-group.ts';
-import { PlainGroup } from './PlainGroup.tsx';
+import { TypedMembers } from '../../application/group/TypedMembers.tsx';
+import { postedTools } from '../posted-tools.ts';
+import { atTheList } from './posted-group.ts';
+import { NO_REGION_LISTS } from './posted-regions.ts';
+import { NO_GARAGE } from './posted-vehicle.ts';
 
 test('shows errors of several members at the list with their positions', () => {
 	expect(
@@ -41,7 +43,14 @@ test.each([
 ])('describes a group with adult ages %j in a full sentence', (adult, words) => {
 	const product = { mainBenefitList: [], customProductInsuredPeriod: [], customDate: { adult } };
 	const page = { type_insurance: 'RAMEAN', product } as unknown as PageData;
-	const tools = plainTools(page, initialValues(page), [], new Date('2026-01-01T00:00:00Z'));
-	const html = renderToStaticMarkup(createElement(PlainGroup, { tools, page, left: [] }));
+	const tools = postedTools(page, initialValues(page), [], {
+		now: new Date('2026-01-01T00:00:00Z'),
+		posted: {
+			lists: { home: NO_REGION_LISTS, domicile: NO_REGION_LISTS },
+			garage: NO_GARAGE,
+			left: [],
+		},
+	});
+	const html = renderToStaticMarkup(createElement(TypedMembers, { tools, page }));
 	expect(html).toContain(words);
 });

@@ -48,6 +48,20 @@ export function Unavailable({ page }: { page: PageData }) {
 	);
 }
 
+export const Sealed = ({ token }: { token: string }) => (
+	<input type="hidden" name="formulir" value={token} />
+);
+
+/**
+ * Pressing Enter in a field activates the form's first button. This hidden one continues,
+ * regardless of any buttons that precede the visible one.
+ */
+export const EnterPress = ({ value, children }: { value: string; children: string }) => (
+	<button type="submit" name="aksi" value={value} tabIndex={-1} aria-hidden className="sr-only">
+		{children}
+	</button>
+);
+
 type FrameProps = {
 	site: SiteData;
 	files: BuiltFiles;

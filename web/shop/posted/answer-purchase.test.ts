@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Ask } from '#platform/contract/client.ts';
 import type { PlainRequest } from '#platform/http/pages/plain-forms.ts';
 
-import { answerPlain } from './plain-purchase.tsx';
+import { answerPlain } from './answer-purchase.tsx';
 
 const files = { script: '', styles: [], preloads: [] } as never;
 const asked = (path: string): PlainRequest => ({

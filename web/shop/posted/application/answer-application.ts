@@ -8,21 +8,28 @@ import type { PlainAnswer, PlainRequest } from '#platform/http/pages/plain-forms
 import { jakartaDay } from '#platform/values/dates.ts';
 
 import { applicationOf, planProblems, quoteOf } from '../../application/application-of.ts';
+import type { Posted } from '../../application/form-context.ts';
 import { type FieldProblem, isNikRefused, oneOfEach } from '../../application/form-problems.ts';
 import { type FormValues, initialValues, type RegionNames } from '../../application/form-values.ts';
 import { type ApplicationPrice, worthChoosing } from '../../application/use-price.ts';
 import { productExtras } from '../../product-extras.ts';
-import { plainTools } from '../plain-tools.ts';
+import { postedTools } from '../posted-tools.ts';
 import { type PostedPart, POSTED_PARTS, shownOf, valuesOfPosted } from '../posted.ts';
 import { hasNew } from './has-new.ts';
-import { CARD_NOT_READ, readPostedCard } from './plain-card.ts';
-import { atTheList, listProblems, takeMembers } from './plain-group.ts';
-import { regionNames, NO_REGION_LISTS, regionsOf } from './plain-regions.ts';
-import { garageOf, NO_GARAGE } from './plain-vehicle.ts';
-import type { ApplicationState } from './PlainApplication.tsx';
+import { CARD_NOT_READ, readPostedCard } from './posted-card.ts';
+import { atTheList, listProblems, takeMembers } from './posted-group.ts';
+import { regionNames, NO_REGION_LISTS, regionsOf } from './posted-regions.ts';
+import { screenOf } from './posted-screen.ts';
+import { garageOf, NO_GARAGE } from './posted-vehicle.ts';
+import type { ApplicationState } from './PostedApplication.tsx';
 import { askSurely } from './sure-lists.ts';
 
-const UNPRICED: ApplicationPrice = { state: 'incomplete', plans: [], message: '', fields: {} };
+const UNPRICED: ApplicationPrice = {
+	state: 'incomplete',
+	plans: [],
+	message: 'Lengkapi isian di atas, lalu tekan Cek Premi Kamu.',
+	fields: {},
+};
 
 async function priceOf(
 	ask: Ask,
@@ -40,6 +47,9 @@ async function priceOf(
 	const fields = refusedFields(answer.data);
 	return { state: 'refused', plans: [], message: answer.message, fields };
 }
+
+/** Presses that only show another part of the form. */
+const SHOWING = new Set(['tampilkan', 'ubah']);
 
 type Checked = { part: PostedPart; found: [path: string, message: string][] };
 
@@ -77,7 +87,7 @@ function nextPart(wrong: Checked | null, shown: PostedPart): PostedPart | null {
 	return isHere ? null : (POSTED_PARTS[at + 1] ?? null);
 }
 
-type State = Omit<ApplicationState, 'tools'> & { values: FormValues };
+type State = Omit<ApplicationState, 'tools' | 'screen'> & Posted & { values: FormValues };
 
 type Named = State & { names: { home: RegionNames; domicile: RegionNames } };
 
@@ -141,20 +151,23 @@ async function pressed(
 	});
 	if (problem) return again(problem);
 	if (isCard) return { ...state, ready: false };
-	if (posted.get('aksi') === 'tampilkan') return again(null);
+	if (SHOWING.has(posted.get('aksi') ?? '')) return again(null);
 	const ofList = listProblems(page, values, left);
 	if (ofList.length + garage.wrong.length > 0) return again(null, ofList);
 	if (hasNew(state, posted, shown))
 		return again('Ada isian baru untuk pilihanmu. Lengkapi, lalu lanjutkan.');
+	// From the first screen, the form goes on to the second one, which may be unfinished.
+	const goesOn = shown === 'pemegang' && posted.get('aksi') === 'lanjut';
 	const wrong = firstWrong(page, values, names, now);
 	const next = nextPart(wrong, shown);
 	if (next !== null)
 		return price.state === 'refused'
 			? again(...refusalIn(price.message, price.fields, values))
 			: again(null, [], next);
-	if (wrong) return again(null, atTheList(oneOfEach(wrong.found, values)));
+	if (wrong && !(goesOn && wrong.part === 'pemegang'))
+		return again(null, atTheList(oneOfEach(wrong.found, values)));
 	if (price.state !== 'ready') return again(price.message || 'Premi belum bisa dihitung.');
-	return { ...again(null), ready: true };
+	return { ...again(null), ready: !goesOn };
 }
 
 function chosenIn({ price, values }: State) {
@@ -177,7 +190,7 @@ async function save(
 	if (captcha === null)
 		return {
 			...state,
-			notice: 'Terlalu banyak pengajuan dari jaringanmu. Tunggu sepuluh menit, lalu tekan Simpan lagi. Isianmu tidak hilang.',
+			notice: 'Terlalu banyak pengajuan dari jaringanmu. Tunggu sepuluh menit, lalu tekan Beli Sekarang lagi. Isianmu tidak hilang.',
 		};
 	const application = applicationSchema.parse(applicationOf(page, values, names, request.now));
 	const figures = { planRate: plan?.planRate, discountPerCustomer: plan?.discountPerCustomer };
@@ -193,10 +206,17 @@ async function save(
 	return { ...state, nikDiffers: isNikRefused(fields, values), problems, notice };
 }
 
-const shownAs = ({ values, ...rest }: State, now: Date): ApplicationState => ({
-	...rest,
-	tools: plainTools(rest.page, values, rest.problems, now),
-});
+function shownAs(state: State, { posted, now }: PlainRequest): ApplicationState {
+	const { values, lists, garage, left, ...rest } = state;
+	return {
+		...rest,
+		screen: screenOf(state, posted),
+		tools: postedTools(rest.page, values, rest.problems, {
+			now,
+			posted: { lists, garage, left },
+		}),
+	};
+}
 
 export async function answerApplication(
 	page: PageData,
@@ -209,11 +229,11 @@ export async function answerApplication(
 		const none = { garage: NO_GARAGE, left: [] };
 		const result = { success: null, notice: null, problems: [] };
 		const rest = { ...result, shown: 'data' as const, nikDiffers: false };
-		return { shown: shownAs({ ...first, ...none, ...rest }, request.now) };
+		return { shown: shownAs({ ...first, ...none, ...rest }, request) };
 	}
 	const state = await pressed(page, request, ask);
-	if (!state.ready) return { shown: shownAs(state, request.now) };
+	if (!state.ready) return { shown: shownAs(state, request) };
 	const saved = await save(state, request, ask);
 	if ('cart' in saved) return { go: '/beli/keranjang', cart: saved.cart };
-	return { shown: shownAs(saved, request.now) };
+	return { shown: shownAs(saved, request) };
 }

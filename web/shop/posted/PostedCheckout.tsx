@@ -19,7 +19,7 @@ import { PromotionLines } from '../checkout/PromoCode.tsx';
 import { HolderCards } from '../checkout/SummaryParts.tsx';
 import { TermsText } from '../checkout/TermsText.tsx';
 import { PriceNews } from '../quote/PriceNews.tsx';
-import { EnterPress, Sealed } from './application/PlainApplication.tsx';
+import { EnterPress, Sealed } from './PostedFrame.tsx';
 
 // Hidden because links for changing an answer lead to the interactive form.
 const NO_CHANGES = "[&_a[href*='#ubah-']]:hidden";

@@ -4,7 +4,7 @@ import type { PageData } from '#insurance/site/content/page.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
 import { askedFields } from '../application/answers-of.ts';
-import type { FormTools } from '../application/form-context.ts';
+import type { FormTools, Posted } from '../application/form-context.ts';
 import type { FieldProblem } from '../application/form-problems.ts';
 import type { FormValues } from '../application/form-values.ts';
 
@@ -30,11 +30,11 @@ const nothing = () => undefined;
 
 const CARDS = /\.(sex|ownerIsHolder)$/;
 
-export function plainTools(
+export function postedTools(
 	page: PageData,
 	values: FormValues,
 	found: readonly FieldProblem[],
-	now: Date,
+	{ now, posted }: { now: Date; posted: Posted },
 ): FormTools {
 	const cards = new Set(
 		askedFields(page, values, now)
@@ -55,6 +55,6 @@ export function plainTools(
 		errors: errorsOf(found),
 		now,
 		today: jakartaDay(now),
-		isPlain: true,
+		posted,
 	};
 }

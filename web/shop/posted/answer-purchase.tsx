@@ -7,12 +7,12 @@ import { ButtonLink } from '#web/ui/Button.tsx';
 
 import { loadSiteData } from '../../view.ts';
 import { isCorporate } from '../product/ProductHero.tsx';
-import { answerApplication } from './application/plain-application.ts';
-import { PlainApplication } from './application/PlainApplication.tsx';
-import { type Came, type Drawn, drawnPage, itemsOf, readPlainPage } from './plain-answers.ts';
-import { summary } from './plain-summary.tsx';
-import { PlainCart } from './PlainCheckout.tsx';
-import { plainPage, Unavailable } from './PlainFrame.tsx';
+import { summary } from './answer-summary.tsx';
+import { answerApplication } from './application/answer-application.ts';
+import { PostedApplication } from './application/PostedApplication.tsx';
+import { type Came, type Drawn, drawnPage, itemsOf, readPlainPage } from './posted-answers.ts';
+import { PlainCart } from './PostedCheckout.tsx';
+import { plainPage, Unavailable } from './PostedFrame.tsx';
 
 async function product(slug: string, request: PlainRequest, ask: Ask): Promise<Came> {
 	const page = await readPlainPage(ask, slug);
@@ -26,15 +26,15 @@ async function product(slug: string, request: PlainRequest, ask: Ask): Promise<C
 	return {
 		...drawnPage(
 			`Beli ${page.title}`,
-			<PlainApplication {...answer.shown} token={request.token} />,
+			<PostedApplication {...answer.shown} token={request.token} />,
 			request.sent && isWrong ? 422 : 200,
 		),
-		step: answer.shown.shown === 'pemegang' ? 2 : 1,
+		step: answer.shown.screen,
 	};
 }
 
 const NO_COOKIES =
-	'Perambanmu menolak cookie, jadi keranjangmu tidak bisa diingat. Izinkan cookie untuk situs ini, lalu kembali ke pengajuanmu dan tekan Simpan lagi.';
+	'Perambanmu menolak cookie, jadi keranjangmu tidak bisa diingat. Izinkan cookie untuk situs ini, lalu kembali ke pengajuanmu dan tekan Beli Sekarang lagi.';
 
 async function cart(request: PlainRequest, ask: Ask): Promise<Came> {
 	const { posted, token, problem } = request;

@@ -8,8 +8,8 @@ import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 
 import { type Confirmation, isSafeEndpoint, checkoutTerms } from '../checkout/checkout.ts';
-import { type Came, drawnPage, itemsOf, readPlainPage } from './plain-answers.ts';
-import { cartIdsOf, PlainCart, PlainSummary } from './PlainCheckout.tsx';
+import { type Came, drawnPage, itemsOf, readPlainPage } from './posted-answers.ts';
+import { cartIdsOf, PlainCart, PlainSummary } from './PostedCheckout.tsx';
 
 type Selection = { page: PageData; cartID: string[] };
 

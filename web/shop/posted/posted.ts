@@ -43,7 +43,7 @@ export function put(values: FormValues, name: string, value: string | boolean | 
 export const shownOf = (posted: URLSearchParams): PostedPart =>
 	POSTED_PARTS.find((part) => part === posted.get('sampai')) ?? 'data';
 
-export const partsUpTo = (part: PostedPart): readonly PostedPart[] =>
+const partsUpTo = (part: PostedPart): readonly PostedPart[] =>
 	POSTED_PARTS.slice(0, POSTED_PARTS.indexOf(part) + 1);
 
 /**

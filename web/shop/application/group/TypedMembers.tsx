@@ -4,11 +4,10 @@ import { longDate } from '#platform/values/dates.ts';
 import { birthDateOf } from '#web/ui/forms/birth-date.ts';
 import { Field } from '#web/ui/forms/Field.tsx';
 
-import { type FormTools, messageOf } from '../../application/form-context.ts';
-import type { MemberLine } from '../../application/group/member-lines.ts';
 import { headcountLimits } from '../../product-rules.ts';
+import { type FormTools, messageOf } from '../form-context.ts';
 
-type Props = { tools: FormTools; page: PageData; left: readonly MemberLine[] };
+type Props = { tools: FormTools; page: PageData };
 
 const SEX: Record<string, string> = { male: 'pria', female: 'wanita' };
 
@@ -20,7 +19,7 @@ function Members({ tools: { values } }: Pick<Props, 'tools'>) {
 	if (values.memberList === '' || values.members.length === 0) return null;
 	return (
 		<div>
-			<h3 className="font-semibold">{`${values.members.length} orang terbaca`}</h3>
+			<h4 className="font-semibold">{`${values.members.length} orang terbaca`}</h4>
 			<ol className="mt-1 list-decimal pl-6">
 				{values.members.map((member, n) => (
 					<li key={n}>
@@ -39,13 +38,15 @@ function Members({ tools: { values } }: Pick<Props, 'tools'>) {
 	);
 }
 
-export function PlainGroup({ tools, page, left }: Props) {
-	const { values, errors } = tools;
+/** Without script, the members of a group are the lines of one field. */
+export function TypedMembers({ tools, page }: Props) {
+	const { values, errors, posted } = tools;
+	const left = posted?.left ?? [];
 	const { min, max } = headcountLimits(page);
 	const { adult } = page.product?.customDate ?? {};
 	return (
 		<div className="grid gap-4">
-			<h2 className="text-xl font-bold">Siapa yang dilindungi?</h2>
+			<h3 className="text-xl">Siapa yang ikut?</h3>
 			<p className="text-mute">
 				{`${min}–${max} orang${adult ? `, ${entryAgeWords(adult)}` : ''}. Baris pertama pemegang polis.`}
 			</p>

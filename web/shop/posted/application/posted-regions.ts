@@ -1,8 +1,8 @@
 import { type Level, LEVELS, type Place } from '#insurance/product/reference/regions/places.ts';
 
 import { regionsOfNik } from '../../application/card/nik-to-form.ts';
+import type { RegionLists } from '../../application/form-context.ts';
 import type { AddressValues, FormValues, RegionNames } from '../../application/form-values.ts';
-import type { RegionLists } from './PlainFields.tsx';
 
 export const NO_REGION_LISTS: RegionLists = { province: [], city: [], district: [], village: [] };
 

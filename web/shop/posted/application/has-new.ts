@@ -2,7 +2,7 @@ import type { PageData } from '#insurance/site/content/page.ts';
 
 import { type FormValues, holderBirthAt, personsOf } from '../../application/form-values.ts';
 import type { PostedPart } from '../posted.ts';
-import type { Garage } from './plain-vehicle.ts';
+import type { Garage } from './posted-vehicle.ts';
 
 type Chosen = { page: PageData; values: FormValues; garage: Garage };
 

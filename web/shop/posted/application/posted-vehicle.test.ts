@@ -6,7 +6,7 @@ import { Refusal } from '#platform/contract/refusal.ts';
 
 import { initialValues } from '../../application/form-values.ts';
 import { hasNew } from './has-new.ts';
-import { garageOf } from './plain-vehicle.ts';
+import { garageOf } from './posted-vehicle.ts';
 import { askSurely } from './sure-lists.ts';
 
 const page = {
