@@ -3,10 +3,6 @@ import { z } from 'zod';
 import { isDay } from '#platform/values/dates.ts';
 import { isEmail } from '#platform/values/email.ts';
 
-/**
- * The insurer's record, used by screens, documents, emails and search engines. Every change creates
- * a new version, so that a policy keeps showing its original issuer.
- */
 const line = (most: number) =>
 	z
 		.string()
@@ -95,6 +91,10 @@ export const premiumAccountSchema = z
 	.strictObject({ bank: line(80), number: line(40), holder: line(100) })
 	.nullable();
 
+/**
+ * The insurer's record, used by screens, documents, emails and search engines. Every change creates
+ * a new version, so that a policy keeps showing its original issuer.
+ */
 export const insurerSchema = z.strictObject({
 	/** If true, everything shown or printed states that it is a sample. */
 	sample: z.boolean(),

@@ -3,12 +3,13 @@ import { z } from 'zod';
 import { forgottenEmail, PASSWORD_TRAVELS } from '#insurance/access/identity/door.ts';
 import { PROOF_WHEN_GUESSED, proofFields } from '#insurance/access/identity/mailed-code/wire.ts';
 import { enrolment, factorCode } from '#insurance/access/identity/second-factor/wire.ts';
+import { listedSession } from '#insurance/access/identity/sessions/listed-session.ts';
 import { call } from '#platform/contract/call.ts';
 
 const me = z.object({
 	name: z.string(),
 	email: z.string(),
-	role: z.string(),
+	/** The names of the person's roles, joined. */
 	roleName: z.string(),
 	may: z.array(z.string()),
 });
@@ -30,6 +31,7 @@ export const officeLogin = call({
 	...open,
 	limit: flood,
 	path: '/page/office/login',
+	audit: { kind: 'login', logsIn: 'staff' },
 	summary: `Masuk ke back office, langkah pertama: kata sandi. Jawabannya tiket lima menit untuk langkah kedua. ${PROOF_WHEN_GUESSED} ${PASSWORD_TRAVELS}`,
 	input: z.object({ email: z.string().trim().max(254), password, ...proofFields }),
 	output: z.object({
@@ -43,6 +45,7 @@ export const officeVerify = call({
 	...open,
 	limit: flood,
 	path: '/page/office/verify',
+	audit: { kind: 'login', logsIn: 'staff' },
 	summary:
 		'Masuk ke back office, langkah kedua: kode enam angka dari aplikasi autentikator (RFC 6238), atau satu kode pemulihan',
 	input: z.object({ ticket: z.string().max(1_000), code }),
@@ -56,6 +59,7 @@ export const officeVerify = call({
 export const officeForgot = call({
 	...open,
 	path: '/page/office/forgot-password',
+	audit: { kind: 'login', logsIn: 'staff' },
 	summary:
 		'Minta tautan kata sandi baru untuk back office; jawabannya sama, terdaftar atau tidak',
 	input: z.object({ email: forgottenEmail }),
@@ -66,6 +70,7 @@ export const officeForgot = call({
 export const officeSetPassword = call({
 	...open,
 	path: '/page/office/set-password',
+	audit: { kind: 'login', logsIn: 'staff' },
 	summary: `Simpan kata sandi pertama atau baru dengan token dari email; semua sesi berakhir. ${PASSWORD_TRAVELS}`,
 	input: z.object({ token: z.string().max(200), password }),
 	output: z.object({ changed: z.literal(true) }),
@@ -82,10 +87,15 @@ export const officeMe = call({
 export const officeLogout = call({
 	...office,
 	path: '/page/office/logout',
-	summary: 'Keluar dari back office',
+	summary:
+		'Keluar dari back office; leaveAt mengakhiri juga sesi di penyedia akun kantor, kalau masuknya lewat sana',
 	input: z.object({}),
-	output: z.object({ left: z.literal(true) }),
+	output: z.object({ left: z.literal(true), leaveAt: z.string().nullable() }),
 });
+
+/** A session of a member of staff; `provider` if it was opened at the office's account provider. */
+export const staffSession = listedSession.extend({ provider: z.boolean() });
+export type StaffSession = z.output<typeof staffSession>;
 
 export const officeAccount = call({
 	...office,
@@ -94,9 +104,7 @@ export const officeAccount = call({
 	input: z.object({}),
 	output: me.extend({
 		recoveryLeft: z.int(),
-		sessions: z.array(
-			z.object({ startedAt: z.string(), seenAt: z.string(), current: z.boolean() }),
-		),
+		sessions: z.array(staffSession),
 	}),
 });
 
@@ -105,6 +113,7 @@ export const officeNewRecoveryCodes = call({
 	path: '/page/office/account/recovery-codes',
 	summary:
 		'Sepuluh kode pemulihan baru, dengan kode autentikator sebagai bukti; yang lama tidak berlaku lagi',
+	audit: { thing: null },
 	input: z.object({ code }),
 	output: z.object({ recoveryCodes: z.array(z.string()) }),
 });
@@ -112,6 +121,7 @@ export const officeNewRecoveryCodes = call({
 export const officeChangePhone = call({
 	...office,
 	path: '/page/office/account/change-phone',
+	fresh: true,
 	summary:
 		'Ganti aplikasi autentikator: faktor kedua dihapus dan semua sesi berakhir; dipasang lagi saat masuk berikutnya',
 	input: z.object({ password }),
@@ -123,5 +133,13 @@ export const officeEndOtherSessions = call({
 	path: '/page/office/account/end-other-sessions',
 	summary: 'Keluarkan sesi sendiri di tempat lain',
 	input: z.object({}),
+	output: z.object({ ended: z.int() }),
+});
+
+export const officeEndSession = call({
+	...office,
+	path: '/page/office/account/end-session',
+	summary: 'Keluarkan satu sesi sendiri; berlaku pada panggilan berikutnya',
+	input: z.object({ sessionId: z.uuid({ error: 'Sesinya tidak dikenal' }) }),
 	output: z.object({ ended: z.int() }),
 });

@@ -25,7 +25,7 @@ export async function lacksGround(
 ): Promise<boolean> {
 	const { rowCount } = await db.query(sql`
 		select from erased_person e where e.customer_id = ${by.customerId} and not exists (
-			select from personal_read r where r.customer_id = e.customer_id and r.staff_id = ${by.staffId}
+			select from personal_read r where r.person = audit_person(e.customer_id::text) and r.staff_id = ${by.staffId}
 				and r.subject = 'policy' and r.at >= greatest(e.erased_at, ${by.since}::timestamptz)
 				and r.reason like '%: %')`);
 	return rowCount > 0;

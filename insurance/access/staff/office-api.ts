@@ -1,24 +1,27 @@
 import { z } from 'zod';
 
 import { call } from '#platform/contract/call.ts';
-import { sortField } from '#platform/contract/sort-field.ts';
 import { isEmail } from '#platform/values/email.ts';
 import { personName } from '#platform/values/person-name-schema.ts';
 
-import { READ_SUBJECTS, STAFF_ROLES } from './staff.ts';
+import { staffSession } from './api.ts';
 
-/** Back-office staff management. Every call requires the permission `staff.manage`. */
+// Back-office staff: who works here, with which roles.
+
 const office = { method: 'POST', auth: 'office' } as const;
 const path = <P extends string>(name: P) => `/page/office/staff/${name}` as const;
-const role = z.enum(STAFF_ROLES, { error: 'Peran wajib dipilih' });
+const roles = z
+	.array(z.string().max(40), { error: 'Peran wajib dipilih' })
+	.min(1, { error: 'Peran wajib dipilih' })
+	.max(20);
 const staffId = z.uuid({ error: 'Orangnya tidak dikenal' });
-const page = z.int().min(1).max(1_000).default(1);
 
 const person = z.object({
 	staffId: z.string(),
 	name: z.string(),
 	email: z.string(),
-	role,
+	roles: z.array(z.string()),
+	/** The names of the roles, joined. */
 	roleName: z.string(),
 	/** `invited` means that no password has been set yet. */
 	state: z.enum(['invited', 'active', 'ended']),
@@ -41,6 +44,7 @@ export const listStaff = call({
 export const addStaff = call({
 	...office,
 	path: path('add'),
+	fresh: true,
 	summary: 'Tambah orang; undangan untuk membuat kata sandi dikirim lewat email',
 	input: z.object({
 		name: personName('Nama'),
@@ -50,22 +54,25 @@ export const addStaff = call({
 			.toLowerCase()
 			.max(254)
 			.refine(isEmail, { error: 'Format email belum benar, contoh nama@contoh.com' }),
-		role,
+		roles,
 	}),
 	output: person,
 });
 
-export const changeStaffRole = call({
+export const changeStaffRoles = call({
 	...office,
-	path: path('change-role'),
-	summary: 'Ganti peran seseorang; berlaku pada panggilan berikutnya',
-	input: z.object({ staffId, role }),
+	path: path('change-roles'),
+	proposes: 'staff-roles',
+	fresh: true,
+	summary: 'Ganti peran seseorang, satu atau beberapa; berlaku pada panggilan berikutnya',
+	input: z.object({ staffId, roles }),
 	output: person,
 });
 
 export const endStaff = call({
 	...office,
 	path: path('end'),
+	fresh: true,
 	summary: 'Akhiri akses seseorang; sesinya berakhir saat itu juga',
 	input: z.object({ staffId }),
 	output: person,
@@ -74,6 +81,7 @@ export const endStaff = call({
 export const takeStaffBack = call({
 	...office,
 	path: path('take-back'),
+	fresh: true,
 	summary: 'Terima lagi orang yang sudah berakhir; ia membuat kata sandi dan faktor kedua baru',
 	input: z.object({ staffId }),
 	output: person,
@@ -82,6 +90,7 @@ export const takeStaffBack = call({
 export const inviteStaffAgain = call({
 	...office,
 	path: path('invite'),
+	fresh: true,
 	summary: 'Kirim ulang undangan',
 	input: z.object({ staffId }),
 	output: person,
@@ -90,56 +99,29 @@ export const inviteStaffAgain = call({
 export const resetStaffFactor = call({
 	...office,
 	path: path('reset-factor'),
+	fresh: true,
 	summary:
 		'Setel ulang faktor kedua seseorang; sesinya berakhir dan ia memasangnya lagi saat masuk',
 	input: z.object({ staffId }),
 	output: person,
 });
 
-const by = z.object({ staffId: z.uuid().nullish(), sort: sortField(['at']), page });
-
-export const listStaffActions = call({
+export const listStaffSessions = call({
 	...office,
-	path: path('actions'),
-	summary: 'Jejak tindakan back office, terbaru lebih dulu',
-	input: by.extend({
-		/** If true, lists only actions that the single administrator approved alone. */
-		alone: z.boolean().default(false),
-	}),
-	output: z.object({
-		rows: z.array(
-			z.object({
-				id: z.string(),
-				at: z.string(),
-				by: z.string(),
-				words: z.string(),
-				subject: z.string(),
-				note: z.string(),
-			}),
-		),
-		total: z.int(),
-		pages: z.int(),
-	}),
+	path: path('sessions'),
+	summary: 'Sesi terbuka seseorang: perangkat, jaringan, mulai, dan terakhir dipakai',
+	input: z.object({ staffId }),
+	output: z.object({ rows: z.array(staffSession) }),
 });
 
-export const listPersonalReads = call({
+export const endStaffSessions = call({
 	...office,
-	path: path('reads'),
+	path: path('end-sessions'),
 	summary:
-		'Siapa membuka data pribadi apa dan mengapa, terbaru lebih dulu; nama nasabah tidak ditampilkan',
-	input: by,
-	output: z.object({
-		rows: z.array(
-			z.object({
-				id: z.string(),
-				at: z.string(),
-				by: z.string(),
-				role: z.string(),
-				subject: z.enum(READ_SUBJECTS),
-				reason: z.string(),
-			}),
-		),
-		total: z.int(),
-		pages: z.int(),
+		'Keluarkan satu sesi seseorang, atau semuanya tanpa sessionId; berlaku pada panggilan berikutnya',
+	input: z.object({
+		staffId,
+		sessionId: z.uuid({ error: 'Sesinya tidak dikenal' }).optional(),
 	}),
+	output: person,
 });

@@ -1,13 +1,13 @@
+import { actOpensDataOf } from '#platform/audit/act.server.ts';
+import { recordInTrail } from '#platform/audit/record.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Access, Caller } from '#platform/http/served.server.ts';
-import { uuidv7 } from '#platform/values/random/uuid.ts';
 
-import { recordAction } from './accounts/actions.server.ts';
 import { lacksGround } from './erased-people.server.ts';
 import { staffWho } from './login/office-session.server.ts';
-import type { ReadSubject } from './staff.ts';
-import { insertPersonalRead, type ReadRow, readsBy } from './store.server.ts';
+import type { ReadSubject, StaffAction } from './staff.ts';
+import { type ReadRow, readsBy, roleOfStaff } from './store.server.ts';
 
 type PersonalRead = {
 	customerId: string;
@@ -24,7 +24,8 @@ type RevealedRead = Record<
 	Exclude<ReadSubject, 'claim-document' | 'claim-form' | 'policy'>,
 	PersonalRead
 > & {
-	policy: Omit<PersonalRead, 'customerId'> & { customerId: string | null };
+	/** `typed`: the reason was typed for this access, and does not follow from the work. */
+	policy: Omit<PersonalRead, 'customerId'> & { customerId: string | null; typed?: true };
 };
 
 declare module '#platform/contract/call.ts' {
@@ -52,6 +53,33 @@ export async function requireGround(
 		);
 }
 
+type Opened = Omit<Reading, 'customerId'> & {
+	customerId: string | null;
+	subject: ReadSubject;
+	subjectId: string;
+	reason?: string;
+	number: string | null;
+	act?: StaffAction;
+};
+
+function insertRead(db: Db, read: Opened): Promise<void> {
+	if (read.customerId !== null) actOpensDataOf(read.customerId);
+	return recordInTrail(db, {
+		kind: 'access',
+		act: read.act ?? '',
+		at: read.at,
+		thing: { kind: read.subject, id: read.subjectId },
+		person: read.customerId,
+		subject: read.number ?? '',
+		reason: read.reason ?? '',
+		who: async () => ({
+			kind: 'staff',
+			id: read.staffId,
+			role: await roleOfStaff(db, read.staffId),
+		}),
+	});
+}
+
 /**
  * Records that a staff member opened a customer's data. Refuses first if the person was erased and
  * no ground for access was recorded. `reason` is the one the staff member gave, or the work that
@@ -71,15 +99,12 @@ export async function recordRead(
 		number: string | null;
 	},
 ): Promise<void> {
-	const { number, ...row } = read;
+	const { number } = read;
 	if (number !== null) await requireGround(db, { ...read, number });
-	await insertPersonalRead(db, { id: uuidv7(), reason: '', ...row });
+	await insertRead(db, read);
 }
 
-/**
- * Records an access that a call reveals, or writes it to the audit trail if the policy's holder has
- * no account.
- */
+/** Records an access that a call reveals. The holder of a policy may have no account. */
 export async function recordAccess(
 	db: Db,
 	access: Extract<Access, { subject: keyof RevealedRead }>,
@@ -89,8 +114,8 @@ export async function recordAccess(
 	const { customerId, number, reason } = access;
 	const at = caller.now;
 	if (customerId !== null) return recordRead(db, { ...access, staffId, customerId, at });
-	const subject = number ?? access.subjectId;
-	await recordAction(db, { staffId, action: 'policy-read', subject, note: reason, at });
+	const opened = { ...access, act: 'policy-read', number: number ?? access.subjectId } as const;
+	await insertRead(db, { ...opened, staffId, customerId, at, reason });
 }
 
 /** Returns staff accesses to a customer's data, newest first, at most 200. */

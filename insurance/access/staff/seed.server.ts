@@ -4,14 +4,13 @@ import type { Tx } from '#platform/db/pool.server.ts';
 import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { sealSecret } from './login/office-login.server.ts';
-import type { StaffRole } from './staff.ts';
 import { isStaffed, staffByEmail, upsertStaff } from './store.server.ts';
 
 /**
  * Sample staff, for sample data only: their second factors are printed at startup and protect
  * nothing.
  */
-export const SAMPLE_STAFF: { email: string; name: string; role: StaffRole; secret: string }[] = [
+export const SAMPLE_STAFF = [
 	{
 		email: 'staf@contoh.test',
 		name: 'Dewi Admin',
@@ -66,14 +65,27 @@ export const SAMPLE_STAFF: { email: string; name: string; role: StaffRole; secre
 		role: 'editor',
 		secret: 'JAGAEDITORCONTOHJAGAEDITORCONTOH',
 	},
-];
+	{
+		email: 'manajer@contoh.test',
+		name: 'Hadi Manajer',
+		role: 'manager',
+		secret: 'JAGAMANAJERCONTOJAGAMANAJERCONTO',
+	},
+	{
+		email: 'auditor@contoh.test',
+		name: 'Tari Auditor',
+		role: 'auditor',
+		secret: 'JAGAAUDITORCONTOJAGAAUDITORCONTO',
+	},
+] as const satisfies readonly { email: string; name: string; role: string; secret: string }[];
+export type SampleRole = (typeof SAMPLE_STAFF)[number]['role'];
 
 /** True if any staff exist; sample staff are added only to an empty installation. */
 export const hasStaff = isStaffed;
 
 /** Adds the sample staff with their second factors, once; existing data is not changed. */
 export async function seedStaff(tx: Tx, { sealer }: { sealer: Sealer }): Promise<void> {
-	if ((await staffByEmail(tx, 'penjualan@contoh.test')) !== undefined) return;
+	if ((await staffByEmail(tx, 'auditor@contoh.test')) !== undefined) return;
 	const passwordHash = await hashPassword('Contoh#2026');
 	for (const { email, name, role, secret } of SAMPLE_STAFF) {
 		await upsertStaff(tx, {

@@ -1,76 +1,11 @@
-import { keysOf, labelIn } from '#platform/values/keys.ts';
-
-export const STAFF_ROLES = [
-	'editor',
-	'assessor',
-	'supervisor',
-	'finance',
-	'service',
-	'sales',
-	'product',
-	'compliance',
-	'admin',
-] as const;
-export type StaffRole = (typeof STAFF_ROLES)[number];
+import { labelIn } from '#platform/values/keys.ts';
 
 export type StaffAct = { staffId: string; at: Date };
 
-/** Permissions and the roles that have them. An admin has all of them and is not listed. */
-const ALLOWED = {
-	'claims.read': ['assessor', 'supervisor', 'finance'],
-	'claims.assess': ['assessor'],
-	'claims.decide': ['supervisor'],
-	'claims.waive': ['supervisor'],
-	'claims.pay': ['finance'],
-	'service.answer': ['supervisor', 'service'],
-	'messages.answer': ['supervisor', 'service'],
-	'privacy.work': ['supervisor', 'service'],
-	'retention.sign': ['supervisor'],
-	'policies.print': ['service'],
-	'policies.find': ['assessor', 'supervisor', 'finance', 'service'],
-	'money.work': ['finance'],
-	'corporate.manage': ['sales'],
-	'vouchers.manage': ['sales'],
-	'campaigns.manage': ['product', 'sales'],
-	'content.edit': ['editor'],
-	'products.edit': ['product'],
-	'corridors.manage': ['compliance'],
-	'staff.manage': [],
-	'insurer.manage': [],
-	'jobs.manage': [],
-} as const satisfies Record<string, readonly StaffRole[]>;
-export type Permission = keyof typeof ALLOWED;
-export const PERMISSIONS = keysOf(ALLOWED);
-
-export const STAFF_ROLE_WORDS: Record<StaffRole, string> = {
-	editor: 'Editor',
-	assessor: 'Penilai klaim',
-	supervisor: 'Supervisor klaim',
-	finance: 'Keuangan',
-	service: 'Layanan nasabah',
-	sales: 'Penjualan korporat',
-	product: 'Manajer produk',
-	compliance: 'Kepatuhan',
-	admin: 'Administrator',
-};
-
-export const isStaffRole = (text: string): text is StaffRole =>
-	(STAFF_ROLES as readonly string[]).includes(text);
-
-/**
- * True if a role has a permission; used by screens and server. An admin has all permissions, but
- * can never decide their own recommendation.
- */
-export function may(role: string, permission: Permission): boolean {
-	return role === 'admin' || (ALLOWED[permission] as readonly string[]).includes(role);
-}
-
-export function permissionsOf(role: string): Permission[] {
-	return PERMISSIONS.filter((permission) => may(role, permission));
-}
-
 export const OFFICE_HOURS = 8;
 export const OFFICE_IDLE_MINUTES = 30;
+/** Dangerous calls need a proof of the person that is not older. */
+export const PROOF_MINUTES = 15;
 export const STAFF_PASSWORD_MESSAGE =
 	'Kata sandi minimal 12 karakter; kalimat pendek yang mudah kamu ingat paling baik.';
 
@@ -82,29 +17,44 @@ export const isStaffPassword = (text: string): boolean =>
 	text.length >= 12 && text.length <= 128 && new Set(text).size >= 5;
 
 /** Kinds of records for which every access is logged for the customer concerned. */
-export const READ_SUBJECTS = [
-	'claim',
-	'claim-document',
-	'claim-form',
-	'policy',
-	'message-thread',
-	'erasure-request',
-	'cancellation',
-	'mandate',
-] as const;
-export type ReadSubject = (typeof READ_SUBJECTS)[number];
+export type ReadSubject =
+	| 'claim'
+	| 'claim-document'
+	| 'claim-form'
+	| 'policy'
+	| 'message-thread'
+	| 'erasure-request'
+	| 'cancellation'
+	| 'mandate'
+	| 'audit-record'
+	| 'person';
 
 const ACTION_WORDS = {
 	'staff-added': 'Menambah orang',
 	'staff-invited': 'Mengirim ulang undangan',
 	'invited-on-server': 'Diundang sebagai administrator dari server',
+	'sso-account-created': 'Akun dibuat saat pertama masuk lewat penyedia',
+	'sso-linked': 'Akun dihubungkan dengan penyedia',
+	'sso-role-followed': 'Peran mengikuti grup di penyedia',
+	'emergency-login': 'Masuk dengan akses darurat',
 	'staff-ended': 'Mengakhiri akses',
 	'staff-taken-back': 'Menerima kembali',
-	'role-changed': 'Mengganti peran',
+	'role-changed': 'Mengganti peran seseorang',
+	'role-proposed': 'Mengusulkan perubahan peran',
+	'role-agreed': 'Menyetujui perubahan peran',
+	'role-refused': 'Menolak perubahan peran',
+	'role-withdrawn': 'Menarik usulannya sendiri atas peran',
 	'factor-reset': 'Menyetel ulang faktor kedua',
+	'sessions-ended': 'Mengeluarkan sesi seseorang',
 	'agreed-alone': 'Menyetujui sendirian, sebagai satu-satunya administrator',
+	'approval-rule-changed': 'Mengubah aturan persetujuan',
+	'absence-set': 'Menunjuk pengganti selama tidak masuk',
+	'absence-ended': 'Mengakhiri penunjukan pengganti',
 	'customer-factor-ended': 'Mematikan verifikasi dua langkah nasabah (pemulihan akun)',
 	'own-factor-reset': 'Mengganti ponsel autentikatornya sendiri',
+	'passkey-added': 'Membuat passkey',
+	'passkey-removed': 'Menghapus passkey',
+	'passkey-copied': 'Passkey ditolak karena tampaknya disalin',
 	'recovery-codes-renewed': 'Membuat kode pemulihan baru',
 	'list-exported': 'Mengunduh daftar',
 	'password-set': 'Membuat kata sandi baru',
@@ -156,6 +106,7 @@ const ACTION_WORDS = {
 	'corridor-agreed': 'Menyetujui batas tarif OJK',
 	'corridor-refused': 'Menolak usulan batas tarif OJK',
 	'corridor-withdrawn': 'Menarik usulannya sendiri atas batas tarif OJK',
+	'screening-hit-opened': 'Membuka temuan penyaringan nama',
 	'retention-changed': 'Mengubah masa simpan data',
 	'retention-signed': 'Menandatangani laporan retensi data',
 	'hold-proposed': 'Mengusulkan penahanan data',
@@ -166,6 +117,15 @@ const ACTION_WORDS = {
 	'hold-goes-on': 'Menolak pelepasan penahanan data',
 	'message-closed': 'Menutup percakapan nasabah',
 	'policy-read': 'Membuka polis',
+	'reason-written': 'Menulis alasan membuka data',
+	'people-searched': 'Mencari orang',
+	'note-written': 'Menulis catatan tentang nasabah',
+	'documents-sent-again': 'Mengirim ulang dokumen polis',
+	'caller-begun': 'Mulai melayani penelepon',
+	'caller-passed': 'Memeriksa penelepon: cocok',
+	'caller-failed': 'Memeriksa penelepon: tidak cocok',
+	'caller-alarm': 'Pemeriksaan penelepon jauh lebih sering gagal dari biasanya',
+	'search-alarm': 'Mencari jauh lebih sering dari biasanya',
 	'policy-book-sent': 'Mengirim buku polis',
 	'policy-book-dropped': 'Menutup buku polis tanpa mengirimnya',
 	'withdrawn-money-back': 'Mencatat uang yang ditarik sudah diterima lagi',
@@ -204,10 +164,13 @@ const ACTION_WORDS = {
 	'payout-back-refused': 'Menolak laporan setoran ditarik kembali',
 	'payout-settled': 'Menutup selisih setoran yang sudah cocok',
 	'payout-written-off': 'Menyetujui selisih setoran dihapusbukukan',
+	'payout-write-off-withdrawn': 'Menarik usulannya sendiri atas selisih setoran',
 	'payout-write-off-refused': 'Menolak selisih setoran dihapusbukukan',
 	'withdrawn-let-lapse': 'Melepas polis yang uangnya ditarik ke masa leluasa',
 };
 export type StaffAction = keyof typeof ACTION_WORDS;
+/** The act of approving without a second person, which the second administrator can list. */
+export const ALONE_ACTION = 'agreed-alone' satisfies StaffAction;
 
 /**
  * Returns the label of a stored action. An action known only to another version is shown by its

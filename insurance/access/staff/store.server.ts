@@ -3,20 +3,26 @@ import sql, { raw } from 'sql-template-tag';
 import { forgetRecoveryCodes } from '#insurance/access/identity/second-factor/recovery-codes.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
+import type { HeldRoles } from './rights/rights.ts';
 import type { ReadSubject } from './staff.ts';
 
 export type StaffRow = {
 	id: string;
 	email: string;
 	name: string;
-	role: string;
+	roles: HeldRoles;
 	passwordHash: string;
 	totpSecret: Buffer | null;
 	totpStep: number | null;
 	endedAt: Date | null;
 };
 
-const COLUMNS = raw('id, email, name, role, password_hash, totp_secret, totp_step, ended_at');
+const COLUMNS = raw(`id, email, name, password_hash, totp_secret, totp_step, ended_at,
+	coalesce((select h.roles from staff_roles_held h where h.staff_id = staff.id), '[]') as roles`);
+
+/** The names of the roles of `s.id`, in a statement that joins `staff s`. */
+const STAFF_ROLE_NAMES = raw(`coalesce((select string_agg(n.name, ', ' order by n.name)
+	from staff_role_holder h join staff_role n on n.id = h.role_id where h.staff_id = s.id), '')`);
 
 /** Returns the active staff member with this address; former staff are not found. */
 export async function staffByEmail(db: Db, email: string): Promise<StaffRow | undefined> {
@@ -57,20 +63,20 @@ export async function enrolSecret(tx: Tx, id: string, secret: Buffer): Promise<b
 	return kept.rowCount === 1;
 }
 
-export async function insertStaffSession(
-	tx: Tx,
-	session: { hash: Buffer; staffId: string; now: Date },
-): Promise<void> {
-	await tx.query(
-		sql`insert into staff_session (hash, staff_id, created_at, seen_at) values (${session.hash}, ${session.staffId}, ${session.now}, ${session.now})`,
-	);
-}
-
-export type StaffSessionRow = { staffId: string; role: string; createdAt: Date; seenAt: Date };
+export type StaffSessionRow = {
+	staffId: string;
+	roles: HeldRoles;
+	createdAt: Date;
+	seenAt: Date;
+	endsAt: Date | null;
+	/** Last time that the person proved who they are. */
+	provedAt: Date;
+};
 
 export async function findStaffSession(db: Db, hash: Buffer): Promise<StaffSessionRow | undefined> {
 	const { rows } = await db.query<StaffSessionRow>(sql`
-		select s.staff_id, p.role, s.created_at, s.seen_at
+		select s.staff_id, s.created_at, s.seen_at, s.ends_at, coalesce(s.proved_at, s.created_at) as proved_at,
+			coalesce((select h.roles from staff_roles_held h where h.staff_id = p.id), '[]') as roles
 		from staff_session s
 		join staff p on p.id = s.staff_id
 		where s.hash = ${hash} and p.ended_at is null`);
@@ -79,10 +85,6 @@ export async function findStaffSession(db: Db, hash: Buffer): Promise<StaffSessi
 
 export async function touchStaffSession(db: Db, hash: Buffer, now: Date): Promise<void> {
 	await db.query(sql`update staff_session set seen_at = ${now} where hash = ${hash}`);
-}
-
-export async function deleteStaffSession(db: Db, hash: Buffer): Promise<void> {
-	await db.query(sql`delete from staff_session where hash = ${hash}`);
 }
 
 export async function upsertStaff(
@@ -102,26 +104,17 @@ export async function upsertStaff(
 		on conflict (email) do update set name = excluded.name, totp_secret = excluded.totp_secret where staff.totp_secret is null`);
 }
 
-export async function insertPersonalRead(
-	db: Db,
-	read: {
-		id: string;
-		staffId: string;
-		customerId: string;
-		subject: ReadSubject;
-		subjectId: string;
-		reason: string;
-		at: Date;
-	},
-): Promise<void> {
-	await db.query(sql`
-		insert into personal_read (id, staff_id, customer_id, subject, subject_id, reason, at)
-		values (${read.id}, ${read.staffId}, ${read.customerId}, ${read.subject}, ${read.subjectId}, ${read.reason}, ${read.at})`);
+/** Returns the ids of a staff member's roles, as a record of the audit trail keeps them. */
+export async function roleOfStaff(db: Db, id: string): Promise<string> {
+	const { rows } = await db.query<{ role: string | null }>(
+		sql`select string_agg(role_id, ',' order by role_id) as role from staff_role_holder where staff_id = ${id}`,
+	);
+	return rows[0]?.role ?? '';
 }
 
 export type ReadRow = {
 	staffName: string;
-	role: string;
+	roleNames: string;
 	subject: ReadSubject;
 	subjectId: string;
 	reason: string;
@@ -138,17 +131,18 @@ export async function readsBy(
 ): Promise<ReadRow[]> {
 	const which =
 		'customerId' in by
-			? sql`r.customer_id = ${by.customerId}::uuid`
-			: sql`r.subject_id = ${by.subjectId}::uuid`;
+			? sql`r.person = audit_person(${by.customerId}::text)`
+			: sql`r.subject_id = ${by.subjectId}::text`;
 	const { rows } = await db.query<ReadRow>(sql`
-		select s.name as staff_name, s.role, r.subject, r.subject_id, r.reason, r.at
+		select s.name as staff_name, ${STAFF_ROLE_NAMES} as role_names, r.subject, r.subject_id, r.reason, r.at
 		from personal_read r join staff s on s.id = r.staff_id where ${which} order by r.at desc limit 200`);
 	return rows;
 }
 
-/** Deletes a person's second factor and recovery codes; the next login enrols again. */
+/** Deletes a person's second factor, passkeys and recovery codes; the next login enrols again. */
 export async function clearFactor(tx: Tx, id: string): Promise<void> {
 	await tx.query(sql`update staff set totp_secret = null, totp_step = null where id = ${id}`);
+	await tx.query(sql`delete from staff_passkey where staff_id = ${id}`);
 	await forgetRecoveryCodes(tx, 'staff', id);
 }
 
@@ -164,28 +158,8 @@ export async function deleteSessionsOf(
 	).rowCount;
 }
 
-export async function sessionsOf(
-	db: Db,
-	staffId: string,
-): Promise<{ hash: Buffer; createdAt: Date; seenAt: Date }[]> {
-	return (
-		await db.query<{ hash: Buffer; createdAt: Date; seenAt: Date }>(
-			sql`select hash, created_at, seen_at from staff_session where staff_id = ${staffId} order by seen_at desc limit 50`,
-		)
-	).rows;
-}
-
 export async function setStaffPassword(tx: Tx, id: string, passwordHash: string): Promise<void> {
 	await tx.query(sql`update staff set password_hash = ${passwordHash} where id = ${id}`);
-}
-
-export async function insertAction(
-	db: Db,
-	row: { id: string; staffId: string; action: string; subject: string; note: string; at: Date },
-): Promise<void> {
-	await db.query(sql`
-		insert into staff_action (id, staff_id, action, subject, note, at)
-		values (${row.id}, ${row.staffId}, ${row.action}, ${row.subject}, ${row.note}, ${row.at})`);
 }
 
 export async function isStaffed(db: Db): Promise<boolean> {

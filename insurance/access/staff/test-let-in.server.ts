@@ -2,7 +2,8 @@ import sql from 'sql-template-tag';
 
 import type { Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
-import { uuidv7 } from '#platform/values/random/uuid.ts';
+
+import { recordLetIn } from './let-ins/let-in-store.server.ts';
 
 const idOf = (who: Caller | string): string => {
 	if (typeof who === 'string') return who;
@@ -10,26 +11,18 @@ const idOf = (who: Caller | string): string => {
 	return who.identity.staffId;
 };
 
-type LetIn = {
-	whom: Caller | string;
-	by: Caller | string;
-	at: Date;
-	how?: 'staff-added' | 'role-changed' | 'factor-reset';
-};
+type Given = { whom: Caller | string; by: Caller | string; at: Date };
 
+/** Runs work while one account counts as given access by another. */
 export async function whileLetIn(
 	db: Pool,
-	{ whom, by, at, how = 'role-changed' }: LetIn,
+	{ whom, by, at }: Given,
 	work: () => Promise<unknown>,
 ): Promise<void> {
-	const id = uuidv7();
-	await db.query(sql`
-		insert into staff_action (id, staff_id, action, subject, at)
-		select ${id}, ${idOf(by)}, ${how}, email, ${at} from staff where id = ${idOf(whom)}`);
+	const [staffId, byId] = [idOf(whom), idOf(by)];
+	await db.transaction((tx) => recordLetIn(tx, { staffId, byId, how: 'added', at }));
 	await work();
-	// A trigger prevents deletions from the audit trail, so triggers are disabled for this one row.
-	await db.transaction(async (tx) => {
-		await tx.query(sql`set local session_replication_role = replica`);
-		await tx.query(sql`delete from staff_action where id = ${id}`);
-	});
+	await db.query(
+		sql`delete from staff_let_in where staff_id = ${staffId} and by_id = ${byId} and at = ${at}`,
+	);
 }

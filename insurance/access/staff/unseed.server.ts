@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 
 import { forgetLinks } from '#insurance/access/identity/one-time-links.server.ts';
+import { isInTrail } from '#platform/audit/record.server.ts';
 import { removeAlone } from '#platform/db/embedded/remove-alone.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { dropWaiting } from '#platform/jobs/jobs.server.ts';
@@ -27,8 +28,8 @@ async function withAdded(tx: Tx): Promise<{ id: string; email: string }[]> {
 			select id, email from staff where lower(email) = any(${SAMPLE}::text[])
 			union
 			select added.id, added.email from known
-				join staff_action a on a.staff_id = known.id and a.action = 'staff-added'
-				join staff added on lower(added.email) = lower(a.subject))
+				join staff_let_in i on i.by_id = known.id and i.how = 'added'
+				join staff added on added.id = i.staff_id)
 		select id, email from known order by email`);
 	return rows;
 }
@@ -42,14 +43,19 @@ export type RemovedStaff = { ids: string[]; deleted: string[]; ended: string[] }
  */
 export async function unseedStaff(tx: Tx, at: Date): Promise<RemovedStaff> {
 	const removed: RemovedStaff = { ids: [], deleted: [], ended: [] };
-	for (const { id, email } of await withAdded(tx)) {
+	const known = await withAdded(tx);
+	const all = known.map(({ id }) => id);
+	await tx.query(sql`delete from staff_let_in where staff_id = any(${all}::uuid[])`);
+	for (const { id, email } of known) {
 		removed.ids.push(id);
 		await clearFactor(tx, id);
 		await deleteSessionsOf(tx, id);
 		await setEnded(tx, id, at, at);
 		await forgetLinks(tx, 'staff', id);
 		await dropWaiting(tx, { kind: 'staff-mail', key: 'email', value: email });
-		const gone = await removeAlone(tx, sql`delete from staff where id = ${id}`);
+		const gone =
+			!(await isInTrail(tx, id)) &&
+			(await removeAlone(tx, sql`delete from staff where id = ${id}`));
 		if (!gone)
 			await tx.query(
 				sql`update staff set email = ${`${id}@removed.invalid`}, name = ${GONE} where id = ${id}`,

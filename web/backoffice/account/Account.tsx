@@ -3,11 +3,8 @@ import { useState } from 'react';
 import type {
 	officeAccount,
 	officeChangePhone,
-	officeEndOtherSessions,
 	officeNewRecoveryCodes,
 } from '#insurance/access/staff/api.ts';
-import { shortDateTime } from '#platform/values/dates.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { RecoveryCodes } from '#web/ui/factor/RecoveryCodes.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
 import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
@@ -16,8 +13,11 @@ import { Spinner } from '#web/ui/Spinner.tsx';
 
 import { CallForm } from '../forms/CallForm.tsx';
 import { useCallForm } from '../forms/use-call-form.ts';
-import { useAnswer, useSend } from '../office-calls.ts';
+import { useAnswer } from '../office-calls.ts';
 import { Panel } from '../parts/parts.tsx';
+import { OwnRights } from './OwnRights.tsx';
+import { OwnSessions } from './OwnSessions.tsx';
+import { Passkeys } from './Passkeys.tsx';
 
 function Recovery({ left, onDone }: { left: number; onDone: () => void }) {
 	const [codes, setCodes] = useState<string[] | null>(null);
@@ -100,10 +100,6 @@ export function Screen() {
 		'POST /page/office/account',
 		{},
 	);
-	const others = useSend<typeof officeEndOtherSessions>(
-		'POST /page/office/account/end-other-sessions',
-		{ done: 'Sesi lain sudah diakhiri.' },
-	);
 	if (!data)
 		return problem ? (
 			<Notice look="error">{problem}</Notice>
@@ -116,32 +112,11 @@ export function Screen() {
 				<h1 className="text-3xl">{data.name}</h1>
 				<p className="text-mute">{`${data.email} · ${data.roleName}`}</p>
 			</div>
-			<Panel title="Sesi yang terbuka">
-				<ul className="grid gap-2">
-					{data.sessions.map((session) => (
-						<li key={session.startedAt}>
-							<span>
-								Sejak <span>{shortDateTime(new Date(session.startedAt))}</span>,
-								terakhir <span>{shortDateTime(new Date(session.seenAt))}</span>
-							</span>
-							{session.current ? <strong> · sesi ini</strong> : null}
-						</li>
-					))}
-				</ul>
-				{data.sessions.length > 1 ? (
-					<div>
-						<Button
-							look="second"
-							busy={others.busy}
-							onClick={async () => (await others.send({})) && reload()}
-						>
-							Akhiri sesi lain
-						</Button>
-					</div>
-				) : null}
-			</Panel>
+			<OwnSessions of={data.sessions} onEnded={reload} />
+			<Passkeys />
 			<Recovery left={data.recoveryLeft} onDone={reload} />
 			<Phone />
+			<OwnRights />
 		</div>
 	);
 }

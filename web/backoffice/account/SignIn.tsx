@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 
 import type { officeLogin, officeVerify, StaffMe } from '#insurance/access/staff/api.ts';
+import type { signInWays } from '#insurance/access/staff/single-sign-on/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { isEmail } from '#platform/values/email.ts';
 import { ask } from '#web/ui/ask.ts';
@@ -13,21 +14,42 @@ import { useMailedCode } from '#web/ui/forms/mailed-code/use-mailed-code.ts';
 import { PasswordField } from '#web/ui/forms/PasswordField.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
+import { useAnswer } from '../office-calls.ts';
+import { EnterByPasskey } from './PasskeyButton.tsx';
+import { ProviderButton } from './ProviderButton.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import { SignInCard } from './SignInCard.tsx';
 
 type Ticket = CallOutput<typeof officeLogin>;
 type Entered = CallOutput<typeof officeVerify>;
 
+function OtherWays({ onEnter }: { onEnter: (me: StaffMe) => void }) {
+	return (
+		<>
+			<SmartLink
+				url="/office/lupa-kata-sandi"
+				className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+			>
+				Lupa kata sandi?
+			</SmartLink>
+			<EnterByPasskey onEnter={onEnter} />
+		</>
+	);
+}
+
 function Password({
 	why,
 	email: known,
 	onTicket,
+	onEnter,
 }: {
 	why: string;
 	email: string;
 	onTicket: (ticket: Ticket) => void;
+	onEnter: (me: StaffMe) => void;
 }) {
+	const ways = useAnswer<typeof signInWays>('POST /page/office/sign-in-ways', {});
+	const provider = ways.data?.provider;
 	const [email, setEmail] = useState(known);
 	const [password, setPassword] = useState('');
 	const [busy, setBusy] = useState(false);
@@ -53,6 +75,12 @@ function Password({
 	return (
 		<SignInCard title="Masuk">
 			{why ? <Notice look="warning">{why}</Notice> : null}
+			{provider ? (
+				<>
+					<ProviderButton name={provider} keeps={known !== ''} onEnter={onEnter} />
+					<h2 className="border-t border-line pt-4 text-base">Akses darurat</h2>
+				</>
+			) : null}
 			<Form onSubmit={enter} className="grid gap-4">
 				{problem ? <Notice look="error">{problem}</Notice> : null}
 				<TextField
@@ -76,16 +104,11 @@ function Password({
 					code={proved.code}
 					onFresh={() => void send(true)}
 				/>
-				<Button type="submit" busy={busy}>
+				<Button type="submit" busy={busy} look={provider ? 'second' : 'main'}>
 					Lanjut
 				</Button>
-				<SmartLink
-					url="/office/lupa-kata-sandi"
-					className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
-				>
-					Lupa kata sandi?
-				</SmartLink>
 			</Form>
+			<OtherWays onEnter={onEnter} />
 		</SignInCard>
 	);
 }
@@ -119,7 +142,7 @@ export function SignIn({
 			</SignInCard>
 		);
 	}
-	if (!ticket) return <Password why={why} email={email} onTicket={setTicket} />;
+	if (!ticket) return <Password why={why} email={email} onTicket={setTicket} onEnter={onEnter} />;
 	return (
 		<SecondFactor
 			ticket={ticket}

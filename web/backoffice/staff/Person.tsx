@@ -1,22 +1,20 @@
 import { useState } from 'react';
 
 import type {
-	changeStaffRole,
 	endStaff,
 	inviteStaffAgain,
 	resetStaffFactor,
 	StaffPerson,
 	takeStaffBack,
 } from '#insurance/access/staff/office-api.ts';
-import type { StaffRole } from '#insurance/access/staff/staff.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
-import { Button } from '#web/ui/Button.tsx';
+import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useSend } from '../office-calls.ts';
-import { FilterSelect } from '../parts/FilterBar.tsx';
 import { Badge, Panel } from '../parts/parts.tsx';
-import { STAFF_ROLE_CHOICES } from './AddPerson.tsx';
+import { ChangeRoles } from './ChangeRoles.tsx';
+import { PersonSessions } from './PersonSessions.tsx';
 
 const STATES = {
 	invited: ['Diundang', 'wait'],
@@ -50,14 +48,11 @@ function SureButton({
 function Work({ person, onChanged }: { person: StaffPerson; onChanged: () => void }) {
 	const [sure, setSure] = useState<'' | 'end' | 'factor'>('');
 	const { staffId } = person;
-	const role = useSend<typeof changeStaffRole>('POST /page/office/staff/change-role', {
-		done: 'Peran diganti.',
-	});
 	const end = useSend<typeof endStaff>('POST /page/office/staff/end', {
 		done: 'Aksesnya diakhiri.',
 	});
 	const back = useSend<typeof takeStaffBack>('POST /page/office/staff/take-back', {
-		done: 'Diterima kembali, undangannya dikirim.',
+		done: 'Diterima kembali, undangannya dikirim. Peran yang menyetujui menunggu orang kedua.',
 	});
 	const again = useSend<typeof inviteStaffAgain>('POST /page/office/staff/invite', {
 		done: 'Undangan dikirim lagi.',
@@ -65,7 +60,7 @@ function Work({ person, onChanged }: { person: StaffPerson; onChanged: () => voi
 	const factor = useSend<typeof resetStaffFactor>('POST /page/office/staff/reset-factor', {
 		done: 'Faktor kedua disetel ulang.',
 	});
-	const problem = [role, end, back, again, factor].find((one) => one.problem)?.problem;
+	const problem = [end, back, again, factor].find((one) => one.problem)?.problem;
 	const run = async (work: Promise<unknown>) => {
 		if (await work) onChanged();
 	};
@@ -83,15 +78,8 @@ function Work({ person, onChanged }: { person: StaffPerson; onChanged: () => voi
 				</Button>
 			) : (
 				<>
-					<FilterSelect
-						id={`role-${staffId}`}
-						label={`Peran ${person.name}`}
-						value={person.role}
-						options={STAFF_ROLE_CHOICES}
-						onChange={(value) =>
-							void run(role.send({ staffId, role: value as StaffRole }))
-						}
-					/>
+					<ChangeRoles person={person} onChanged={onChanged} />
+					<PersonSessions person={person} />
 					<div className="flex flex-wrap gap-2">
 						{person.state === 'invited' ? (
 							<Button
@@ -140,6 +128,14 @@ export function StaffMember({ person, onChanged }: { person: StaffPerson; onChan
 				<span>
 					{person.seenAt ? ` · terakhir ${shortDateTime(new Date(person.seenAt))}` : ''}
 				</span>
+			</p>
+			<p>
+				<SmartLink
+					url={`/office/peran?orang=${person.staffId}`}
+					className="font-semibold text-leaf"
+				>
+					Yang boleh dilakukan<span className="sr-only">{` ${person.name}`}</span>
+				</SmartLink>
 			</p>
 			{person.self ? (
 				<p>Ini kamu. Peran dan aksesmu diubah administrator lain.</p>

@@ -1,21 +1,29 @@
+import { recordInTrail } from '#platform/audit/record.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
-import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import type { StaffAction } from '../staff.ts';
-import { insertAction } from '../store.server.ts';
+import { roleOfStaff, staffByEmail } from '../store.server.ts';
 import { lastActionAt } from './admin-store.server.ts';
 
+type Action = { staffId: string; action: StaffAction; subject: string; note?: string; at: Date };
+
 /**
- * Records a staff action that affects rights or money, e.g. `role-changed`. The record must never
- * contain customer data.
+ * Names in the audit trail what a staff member just did, e.g. `role-changed`, in place of the
+ * record that follows from the call. The subject and the note must never contain customer data.
  */
-export async function recordAction(
-	db: Db,
-	action: { staffId: string; action: StaffAction; subject: string; note?: string; at: Date },
-): Promise<void> {
-	await insertAction(db, { id: uuidv7(), note: '', ...action });
+export async function recordAction(db: Db, { staffId, action, ...named }: Action): Promise<void> {
+	const who = async () => ({
+		kind: 'staff',
+		id: staffId,
+		role: await roleOfStaff(db, staffId),
+	});
+	await recordInTrail(db, { ...named, act: action, who });
 }
 
 /** Returns when anyone last took this action; null if never. */
 export const lastDone = (db: Db, action: StaffAction): Promise<Date | null> =>
 	lastActionAt(db, action);
+
+/** Returns the id of the member of staff with this address. */
+export const staffIdOfAddress = async (db: Db, email: string): Promise<string | undefined> =>
+	(await staffByEmail(db, email))?.id;

@@ -5,10 +5,11 @@ import { isEmail } from '#platform/values/email.ts';
 import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { staffPasswordLink } from '../login/office-password.server.ts';
+import { setRoles } from '../rights/store.server.ts';
 import { staffByEmail } from '../store.server.ts';
 import { recordAction } from './actions.server.ts';
-import { insertPerson, NO_PASSWORD, setStaffRole } from './admin-store.server.ts';
-import { countAdministrators } from './manage-staff.server.ts';
+import { insertPerson, NO_PASSWORD } from './admin-store.server.ts';
+import { countAdministrators } from './colleagues.server.ts';
 
 /** Finds the invited person with this address who has no password yet, or adds one. */
 async function waitingPerson(tx: Tx, email: string, now: Date): Promise<string> {
@@ -19,12 +20,12 @@ async function waitingPerson(tx: Tx, email: string, now: Date): Promise<string> 
 			`${email} has a password already; a new one is set by the link "Lupa kata sandi" at /office.`,
 		);
 	if (known) {
-		await setStaffRole(tx, known.id, 'admin');
+		await setRoles(tx, known.id, ['admin']);
 		return known.id;
 	}
 	const id = uuidv7(now.getTime());
 	const name = email.slice(0, email.indexOf('@'));
-	if (!(await insertPerson(tx, { id, name, email, role: 'admin', at: now })))
+	if (!(await insertPerson(tx, { id, name, email, roles: ['admin'], at: now })))
 		throw new Refusal(
 			'look-again',
 			`${email} belonged to somebody whose work ended; an administrator takes them back at /office/orang.`,

@@ -5,45 +5,32 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { uuidv7 } from '#platform/values/random/uuid.ts';
 
+import { type LetIn, recordLetIn } from '../let-ins/let-in-store.server.ts';
 import type { StaffDeps } from '../login/office-login.server.ts';
 import { staffWho } from '../login/office-session.server.ts';
-import type {
-	addStaff,
-	listPersonalReads,
-	listStaff,
-	listStaffActions,
-	StaffPerson,
-} from '../office-api.ts';
-import {
-	actionWords,
-	isStaffRole,
-	STAFF_ROLE_WORDS,
-	type StaffAction,
-	type StaffRole,
-} from '../staff.ts';
+import type { addStaff, listStaff, StaffPerson } from '../office-api.ts';
+import type { ProposeRoles } from '../rights/propose.server.ts';
+import { type HeldRoles, roleNames } from '../rights/rights.ts';
+import { rolesToGive } from '../rights/roles.server.ts';
+import type { StaffAction } from '../staff.ts';
 import { clearFactor, deleteSessionsOf } from '../store.server.ts';
-import { ALONE_ACTION } from '../two-people/alone.server.ts';
 import { recordAction } from './actions.server.ts';
 import {
-	findActions,
 	findPeople,
-	findReads,
 	insertPerson,
+	lockPerson,
 	type PersonRow,
 	setEnded,
-	setStaffRole,
 } from './admin-store.server.ts';
-
-const PAGE = 50;
+import { giveRoles, giveRolesBack } from './give-roles.server.ts';
 
 function personOf(row: PersonRow, selfId: string): StaffPerson {
-	const role: StaffRole = isStaffRole(row.role) ? row.role : 'editor';
 	return {
 		staffId: row.id,
 		name: row.name || row.email,
 		email: row.email,
-		role,
-		roleName: STAFF_ROLE_WORDS[role],
+		roles: row.roles.map(({ id }) => id),
+		roleName: roleNames(row.roles),
 		factor: row.factor,
 		self: row.id === selfId,
 		state: row.endedAt ? 'ended' : row.invited ? 'invited' : 'active',
@@ -53,7 +40,8 @@ function personOf(row: PersonRow, selfId: string): StaffPerson {
 	};
 }
 
-const manager = (caller: Caller) => staffWho(caller, 'staff.manage').staffId;
+const manager = (caller: Caller) => staffWho(caller, 'staff.manage');
+const reader = (caller: Caller) => staffWho(caller, 'staff.read');
 
 async function person(db: Db, id: string): Promise<PersonRow> {
 	const [row] = await findPeople(db, { state: 'all', id });
@@ -66,7 +54,7 @@ export async function showStaff(
 	input: CallInput<typeof listStaff>,
 	caller: Caller,
 ): Promise<CallOutput<typeof listStaff>> {
-	const selfId = manager(caller);
+	const selfId = reader(caller).staffId;
 	return {
 		rows: (await findPeople(db, { state: input.state ?? 'working' })).map((row) =>
 			personOf(row, selfId),
@@ -76,15 +64,19 @@ export async function showStaff(
 
 const invite = (tx: Tx, email: string) => enqueue(tx, 'staff-mail', { email, kind: 'invite' });
 
+type RolesDeps = StaffDeps & { proposeRoles: ProposeRoles };
+const WAITS = 'menunggu persetujuan';
+
 export function addPerson(
-	{ db }: StaffDeps,
+	{ db, proposeRoles }: RolesDeps,
 	input: CallInput<typeof addStaff>,
 	caller: Caller,
 ): Promise<StaffPerson> {
-	const selfId = manager(caller);
+	const { staffId: selfId, roles: own } = manager(caller);
 	return db.transaction(async (tx) => {
 		const id = uuidv7();
-		if (!(await insertPerson(tx, { id, ...input, at: caller.now })))
+		const given = await rolesToGive(tx, input.roles, own);
+		if (!(await insertPerson(tx, { id, ...input, roles: [], at: caller.now })))
 			throw refuseFields({
 				email: 'Alamat ini sudah dipakai. Kalau orangnya kembali, terima lagi dari daftar yang berakhir.',
 			});
@@ -92,37 +84,44 @@ export function addPerson(
 			staffId: selfId,
 			action: 'staff-added',
 			subject: input.email,
-			note: STAFF_ROLE_WORDS[input.role],
+			note: roleNames(given),
 			at: caller.now,
 		});
-		await invite(tx, input.email);
+		await recordLetIn(tx, { staffId: id, byId: selfId, how: 'added', at: caller.now });
+		const asked = { row: await person(tx, id), given, reason: 'Orang baru' };
+		await giveRoles(tx, proposeRoles, asked, { staffId: selfId, at: caller.now });
+		invite(tx, input.email);
 		return personOf(await person(tx, id), selfId);
 	});
 }
 
 type Change = {
 	action: StaffAction;
-	note?: string;
+	/** Set if the change gives the account access. */
+	letIn?: LetIn;
 	may?: (row: PersonRow) => string | null;
-	work: (tx: Tx, row: PersonRow) => Promise<unknown>;
+	/** Makes the change; a returned text is noted in the trail. */
+	work: (tx: Tx, row: PersonRow, own: HeldRoles) => Promise<string | void>;
 };
 
 /** Changes another person's account and records who did it; no one can change their own rights. */
-function changePerson(
+export function changePerson(
 	{ db }: StaffDeps,
 	staffId: string,
 	caller: Caller,
-	{ action, note, may, work }: Change,
+	{ action, letIn, may, work }: Change,
 ): Promise<StaffPerson> {
-	const selfId = manager(caller);
+	const { staffId: selfId, roles: own } = manager(caller);
 	if (staffId === selfId)
 		throw new Refusal('forbidden', 'Akunmu sendiri diubah administrator lain.');
 	return db.transaction(async (tx) => {
+		await lockPerson(tx, staffId);
 		const row = await person(tx, staffId);
 		const ended = row.endedAt ? 'Orang ini sudah berakhir. Terima lagi dulu.' : null;
 		const why = may ? may(row) : ended;
 		if (why) throw new Refusal('look-again', why);
-		await work(tx, row);
+		const note = await work(tx, row, own);
+		if (letIn) await recordLetIn(tx, { staffId, byId: selfId, how: letIn, at: caller.now });
 		await recordAction(tx, {
 			staffId: selfId,
 			action,
@@ -134,15 +133,22 @@ function changePerson(
 	});
 }
 
-export const giveStaffRole = (
-	deps: StaffDeps,
-	{ staffId, role }: { staffId: string; role: StaffRole },
+export const giveStaffRoles = (
+	deps: RolesDeps,
+	{ staffId, roles }: { staffId: string; roles: string[] },
 	caller: Caller,
 ) =>
 	changePerson(deps, staffId, caller, {
 		action: 'role-changed',
-		note: STAFF_ROLE_WORDS[role],
-		work: (tx) => setStaffRole(tx, staffId, role),
+		async work(tx, row, own) {
+			const taken = row.roles.map(({ id }) => id);
+			const given = await rolesToGive(tx, [...new Set([...roles, ...taken])], own);
+			const next = given.filter(({ id }) => roles.includes(id));
+			const asked = { row, given: next, reason: 'Peran diganti' };
+			const by = { staffId: staffWho(caller, 'staff.manage').staffId, at: caller.now };
+			const done = await giveRoles(tx, deps.proposeRoles, asked, by);
+			return done ? roleNames(next) : `${roleNames(next)} (${WAITS})`;
+		},
 	});
 
 export const endPerson = (deps: StaffDeps, { staffId }: { staffId: string }, caller: Caller) =>
@@ -155,26 +161,34 @@ export const endPerson = (deps: StaffDeps, { staffId }: { staffId: string }, cal
 		},
 	});
 
-export const reinstate = (deps: StaffDeps, { staffId }: { staffId: string }, caller: Caller) =>
+export const reinstate = (deps: RolesDeps, { staffId }: { staffId: string }, caller: Caller) =>
 	changePerson(deps, staffId, caller, {
 		action: 'staff-taken-back',
+		letIn: 'taken-back',
 		may: (row) => (row.endedAt ? null : 'Orang ini masih bekerja di sini.'),
 		async work(tx, row) {
 			await setEnded(tx, staffId, null, caller.now);
-			await invite(tx, row.email);
+			const by = { staffId: staffWho(caller, 'staff.manage').staffId, at: caller.now };
+			const done = await giveRolesBack(tx, deps.proposeRoles, row, by);
+			invite(tx, row.email);
+			return done ? '' : `${roleNames(row.roles)} (${WAITS})`;
 		},
 	});
 
 export const inviteAgain = (deps: StaffDeps, { staffId }: { staffId: string }, caller: Caller) =>
 	changePerson(deps, staffId, caller, {
 		action: 'staff-invited',
+		letIn: 'invited',
 		may: (row) => (row.invited && !row.endedAt ? null : 'Orang ini sudah punya kata sandi.'),
-		work: async (tx, row) => invite(tx, row.email),
+		async work(tx, row) {
+			invite(tx, row.email);
+		},
 	});
 
 export const resetFactor = (deps: StaffDeps, { staffId }: { staffId: string }, caller: Caller) =>
 	changePerson(deps, staffId, caller, {
 		action: 'factor-reset',
+		letIn: 'factor-reset',
 		async work(tx, row) {
 			await clearFactor(tx, staffId);
 			await deleteSessionsOf(tx, staffId);
@@ -182,66 +196,8 @@ export const resetFactor = (deps: StaffDeps, { staffId }: { staffId: string }, c
 		},
 	});
 
-const by = ({ staffId, sort = '', page = 1 }: CallInput<typeof listPersonalReads>) => ({
-	staffId: staffId ?? null,
-	sort,
-	limit: PAGE,
-	offset: (page - 1) * PAGE,
-});
-const pagesOf = (total: number) => Math.max(1, Math.ceil(total / PAGE));
-
-export async function showActions(
-	{ db }: StaffDeps,
-	input: CallInput<typeof listStaffActions>,
-	caller: Caller,
-): Promise<CallOutput<typeof listStaffActions>> {
-	manager(caller);
-	const rows = await findActions(db, { ...by(input), action: input.alone ? ALONE_ACTION : null });
-	const total = rows[0]?.total ?? 0;
-	return {
-		rows: rows.map(({ id, at, by: name, action, subject, note }) => ({
-			id,
-			at: at.toISOString(),
-			by: name,
-			words: actionWords(action),
-			subject,
-			note,
-		})),
-		total,
-		pages: pagesOf(total),
-	};
-}
-
-export async function showReads(
-	{ db }: StaffDeps,
-	input: CallInput<typeof listPersonalReads>,
-	caller: Caller,
-): Promise<CallOutput<typeof listPersonalReads>> {
-	manager(caller);
-	const { rows, total } = await findReads(db, by(input));
-	return {
-		rows: rows.map(({ id, at, by: name, role, subject, reason }) => ({
-			id,
-			at: at.toISOString(),
-			by: name,
-			role: isStaffRole(role) ? STAFF_ROLE_WORDS[role] : role,
-			subject,
-			reason,
-		})),
-		total,
-		pages: pagesOf(total),
-	};
-}
-
 /** Returns the names of all current and former staff, by id. */
 export async function staffNames(db: Db): Promise<Map<string, string>> {
 	const people = await findPeople(db, { state: 'all' });
 	return new Map(people.map(({ id, name }) => [id, name]));
-}
-
-export async function countAdministrators(db: Db): Promise<{ working: number; invited: number }> {
-	const people = await findPeople(db, { state: 'working' });
-	const all = people.filter(({ role }) => role === 'admin');
-	const invited = all.filter((one) => one.invited).length;
-	return { working: all.length - invited, invited };
 }

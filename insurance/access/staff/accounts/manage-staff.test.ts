@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
 
+import { staffIdentity } from '#insurance/access/staff/rights/test-roles.server.ts';
+import { givenAtOnce } from '#insurance/access/staff/test-given-at-once.server.ts';
 import { makeSealer } from '#platform/config/sealed.server.ts';
 import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
@@ -8,8 +10,9 @@ import { easyCaptcha } from '#platform/http/captcha/test-captcha.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { uuidv7 } from '#platform/values/random/uuid.ts';
 
+import { SEEDED_ROLES } from '../rights/test-roles.server.ts';
 import { staffRoutes } from '../routes.server.ts';
-import { STAFF_ROLES } from '../staff.ts';
+import { actionWords, type StaffAction } from '../staff.ts';
 
 const db = await testPool();
 const deps = {
@@ -17,6 +20,8 @@ const deps = {
 	sealer: makeSealer('a secret for tests only, long enough'),
 	secure: false,
 	solvedCaptcha: easyCaptcha,
+	limitNames: async () => ({ products: new Map(), companies: new Map() }),
+	proposeRoles: givenAtOnce,
 };
 const served = new Map(staffRoutes(deps).map((one) => [one.call.path, one]));
 const NOW = new Date('2026-11-20T03:00:00Z');
@@ -33,7 +38,7 @@ const callerOf = (staffId: string, role: string): Caller =>
 		ip: '::1',
 		userAgent: '',
 		pageId: null,
-		identity: { kind: 'staff', staffId, role },
+		identity: staffIdentity(staffId, role),
 		header: () => undefined,
 		decodeField: (text: string) => text,
 		setHeader: () => {},
@@ -49,7 +54,7 @@ beforeAll(async () => {
 	boss = callerOf(bossId, 'admin');
 });
 
-const NEW = { name: 'Nia Baru', email: 'Nia@contoh.test', role: 'assessor' };
+const NEW = { name: 'Nia Baru', email: 'Nia@contoh.test', roles: ['assessor'] };
 
 describe('a staff member', () => {
 	let nia = '';
@@ -80,9 +85,11 @@ describe('a staff member', () => {
 		await db.query(
 			sql`insert into staff_session (hash, staff_id, created_at, seen_at) values (${Buffer.alloc(32, 7)}, ${nia}, ${NOW}, ${NOW})`,
 		);
-		expect(await ask(boss, 'change-role', { staffId: nia, role: 'finance' })).toMatchObject({
-			role: 'finance',
-		});
+		expect(await ask(boss, 'change-roles', { staffId: nia, roles: ['finance'] })).toMatchObject(
+			{
+				roles: ['finance'],
+			},
+		);
 		await ask(boss, 'reset-factor', { staffId: nia });
 		expect(
 			(await db.query(sql`select 1 from staff_session where staff_id = ${nia}`)).rowCount,
@@ -90,32 +97,36 @@ describe('a staff member', () => {
 		expect((await refused(ask(boss, 'take-back', { staffId: nia }))).code).toBe('look-again');
 		expect(await ask(boss, 'end', { staffId: nia })).toMatchObject({ state: 'ended' });
 		expect(
-			(await refused(ask(boss, 'change-role', { staffId: nia, role: 'admin' }))).code,
+			(await refused(ask(boss, 'change-roles', { staffId: nia, roles: ['admin'] }))).code,
 		).toBe('look-again');
 		expect((await ask(boss, 'list', {}))['rows'].map((row: Any) => row['email'])).not.toContain(
 			'nia@contoh.test',
 		);
 		expect(await ask(boss, 'take-back', { staffId: nia })).toMatchObject({
 			state: 'invited',
-			role: 'finance',
+			roles: ['finance'],
 		});
 	});
 
 	test('every action is in an audit trail that cannot be changed', async () => {
-		const { rows } = await ask(boss, 'actions', {});
-		expect(rows.map((row: Any) => row['words'])).toEqual([
+		const { rows } = await db.query<{ action: StaffAction; subject: string; staffId: string }>(
+			sql`select action, subject, staff_id from staff_action order by id desc`,
+		);
+		expect(rows.map(({ action }) => actionWords(action))).toEqual([
 			'Menerima kembali',
+			'Menyetujui perubahan peran',
 			'Mengakhiri akses',
 			'Menyetel ulang faktor kedua',
-			'Mengganti peran',
+			'Mengganti peran seseorang',
+			'Menyetujui perubahan peran',
 			'Menambah orang',
 		]);
-		expect(rows[0]).toMatchObject({ by: 'Bos', subject: 'nia@contoh.test' });
+		expect(rows[0]).toMatchObject({ staffId: bossId, subject: 'nia@contoh.test' });
 		await expect(db.query(sql`delete from staff_action`)).rejects.toThrow();
 	});
 
 	test.each([
-		['change-role', { role: 'editor' }],
+		['change-roles', { roles: ['editor'] }],
 		['end', {}],
 		['reset-factor', {}],
 		['take-back', {}],
@@ -125,20 +136,17 @@ describe('a staff member', () => {
 		);
 	});
 
-	test.each(STAFF_ROLES.filter((role) => role !== 'admin'))(
+	test.each(SEEDED_ROLES.map(({ id }) => id).filter((id) => id !== 'admin'))(
 		'%s may not manage staff',
 		async (role) => {
 			const caller = callerOf(nia, role);
 			for (const [name, input] of Object.entries({
-				list: {},
 				add: NEW,
-				'change-role': { staffId: bossId, role: 'editor' },
+				'change-roles': { staffId: bossId, roles: ['editor'] },
 				end: { staffId: bossId },
 				'take-back': { staffId: bossId },
 				invite: { staffId: bossId },
 				'reset-factor': { staffId: bossId },
-				actions: {},
-				reads: {},
 			})) {
 				expect((await refused(ask(caller, name, input))).code).toBe('forbidden');
 			}

@@ -13,30 +13,23 @@ import {
 	type StaffDeps,
 	withOwnCode,
 } from '../login/office-login.server.ts';
-import { officeSessionHash, staffNamed, staffWho } from '../login/office-session.server.ts';
-import { clearFactor, deleteSessionsOf, sessionsOf } from '../store.server.ts';
+import { staffNamed, staffWho } from '../login/office-session.server.ts';
+import { openSessionsOf } from '../sessions/sessions.server.ts';
+import { clearFactor, deleteSessionsOf } from '../store.server.ts';
 import { recordAction } from './actions.server.ts';
 
 const self = (deps: StaffDeps, caller: Caller) =>
 	staffNamed(deps.db, staffWho(caller, null).staffId);
-const hashOf = (deps: StaffDeps, caller: Caller) =>
-	officeSessionHash(caller.header('cookie'), deps.secure);
 
 export async function showAccount(
 	deps: StaffDeps,
 	caller: Caller,
 ): Promise<CallOutput<typeof officeAccount>> {
 	const staff = await self(deps, caller);
-	const here = hashOf(deps, caller);
-	const sessions = await sessionsOf(deps.db, staff.id);
 	return {
 		...meOf(staff),
 		recoveryLeft: await countRecoveryCodes(deps.db, 'staff', staff.id),
-		sessions: sessions.map(({ hash, createdAt, seenAt }) => ({
-			startedAt: createdAt.toISOString(),
-			seenAt: seenAt.toISOString(),
-			current: here !== null && hash.equals(here),
-		})),
+		sessions: await openSessionsOf(deps, staff.id, caller),
 	};
 }
 
@@ -79,9 +72,4 @@ export async function changePhone(
 		enqueue(tx, 'staff-mail', { email: staff.email, kind: 'factor' });
 	});
 	return { left: true };
-}
-
-export async function endOthers(deps: StaffDeps, caller: Caller): Promise<{ ended: number }> {
-	const staff = await self(deps, caller);
-	return { ended: await deleteSessionsOf(deps.db, staff.id, hashOf(deps, caller)) };
 }

@@ -12,7 +12,7 @@ import type { Mailer } from '#platform/mail/mail.server.ts';
 import { prose } from '#platform/values/text/prose.ts';
 
 import { staffPasswordLink } from '../login/office-password.server.ts';
-import { STAFF_ROLE_WORDS, isStaffRole } from '../staff.ts';
+import { roleNames } from '../rights/rights.ts';
 import { staffByEmail, staffById } from '../store.server.ts';
 
 const WORDS = {
@@ -41,6 +41,24 @@ const WORDS = {
 		minutes: 0,
 		life: '',
 	},
+	passkey: {
+		title: 'Passkey baru di akun back office-mu',
+		first: prose`
+			Sebuah passkey ditambahkan ke akun back office-mu; dengannya orang bisa masuk tanpa kata
+			sandi dan kode. Kalau bukan kamu yang membuatnya, hapus di Akun saya dan hubungi
+			administrator sekarang.`,
+		minutes: 0,
+		life: '',
+	},
+	emergency: {
+		title: 'Akses darurat back office dipakai',
+		first: prose`
+			Seseorang baru masuk ke back office {sender} dengan akun darurat dan kata sandinya,
+			tanpa penyedia akun kantor. Sesi itu berakhir paling lama satu jam lagi. Kalau penyedia
+			tidak sedang terganggu, periksa sekarang siapa yang memakainya.`,
+		minutes: 0,
+		life: '',
+	},
 } as const;
 
 /**
@@ -65,7 +83,7 @@ export function staffJobs({
 				? { name: staff.name || staff.email, email: staff.email }
 				: null;
 		}),
-		'staff-mail': async ({ email, kind }, { tx, jobId }) => {
+		'staff-mail': async ({ email, kind, about }, { tx, jobId }) => {
 			const words = WORDS[kind as keyof typeof WORDS];
 			const staff = await staffByEmail(tx, String(email));
 			const now = clock();
@@ -88,7 +106,10 @@ export function staffJobs({
 					...(words.life ? [`Tautan ini berlaku ${words.life} dan hanya sekali.`] : []),
 				],
 				facts: [
-					['Peran', isStaffRole(staff.role) ? STAFF_ROLE_WORDS[staff.role] : staff.role],
+					...(typeof about === 'string'
+						? [['Akun darurat', about] as [string, string]]
+						: []),
+					['Peran', roleNames(staff.roles)],
 				],
 				action: { label: words.minutes > 0 ? 'Buat kata sandi' : 'Buka back office', url },
 				closing: 'Salam',

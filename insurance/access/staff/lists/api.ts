@@ -2,10 +2,9 @@ import { z } from 'zod';
 
 import { call } from '#platform/contract/call.ts';
 
-/**
- * Calls shared by all back-office lists and open to any staff member: saved views and the log of
- * exports.
- */
+// Calls shared by all back-office lists and open to any staff member: saved views and the log of
+// exports.
+
 const office = { method: 'POST', auth: 'office' } as const;
 const path = <P extends string>(name: P) => `/page/office/lists/${name}` as const;
 const list = z.string().min(1).max(120);
@@ -47,10 +46,12 @@ export const removeView = call({
 export const recordExport = call({
 	...office,
 	path: path('record-export'),
+	fresh: true,
+	audit: { kind: 'export' },
 	summary: 'Catat unduhan sebuah daftar di jejak petugas, sebelum berkasnya dibuat',
 	input: z.object({
 		list,
-		format: z.enum(['csv', 'xlsx']),
+		format: z.enum(['csv', 'xlsx', 'json']),
 		rows: z.int().min(0).max(1_000_000),
 		filters: z.string().max(500),
 	}),

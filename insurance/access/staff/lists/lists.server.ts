@@ -49,12 +49,12 @@ export async function dropView(
 	return { removed: true };
 }
 
-const FORMATS = { csv: 'CSV', xlsx: 'XLSX' } as const;
+const FORMATS = { csv: 'CSV', xlsx: 'XLSX', json: 'JSON' } as const;
 
 /** Records who exported which list, with its filters. The browser creates the file itself. */
 export async function noteExport(
 	{ db }: StaffDeps,
-	exported: { list: string; format: 'csv' | 'xlsx'; rows: number; filters: string },
+	exported: { list: string; format: keyof typeof FORMATS; rows: number; filters: string },
 	caller: Caller,
 ): Promise<{ recorded: true }> {
 	const { list, format, rows, filters } = exported;

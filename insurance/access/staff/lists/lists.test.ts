@@ -1,6 +1,8 @@
 import sql from 'sql-template-tag';
 import { beforeAll, expect, test } from 'vitest';
 
+import { staffIdentity } from '#insurance/access/staff/rights/test-roles.server.ts';
+import { givenAtOnce } from '#insurance/access/staff/test-given-at-once.server.ts';
 import { makeSealer } from '#platform/config/sealed.server.ts';
 import { type Any, refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
@@ -17,6 +19,8 @@ const deps = {
 	sealer: makeSealer('a secret for tests only, long enough'),
 	secure: false,
 	solvedCaptcha: easyCaptcha,
+	limitNames: async () => ({ products: new Map(), companies: new Map() }),
+	proposeRoles: givenAtOnce,
 };
 const served = new Map(staffRoutes(deps).map((one) => [one.call.path, one]));
 const NOW = new Date('2026-11-20T03:00:00Z');
@@ -32,7 +36,7 @@ async function newStaff(email: string): Promise<Caller> {
 	await db.query(
 		sql`insert into staff (id, email, name, role, password_hash) values (${staffId}, ${email}, 'Ani', 'service', 'x')`,
 	);
-	return { now: NOW, identity: { kind: 'staff', staffId, role: 'service' } } as Caller;
+	return { now: NOW, identity: staffIdentity(staffId, 'service') } as Caller;
 }
 
 const LIST = '/office/pesan Percakapan';

@@ -19,13 +19,9 @@ import { makeMailer } from '#platform/mail/mail.server.ts';
 import { TEST_LOOK } from '#platform/mail/test-mail.server.ts';
 import { uuidv7 } from '#platform/values/random/uuid.ts';
 
-import {
-	changePhone,
-	endOthers,
-	renewRecovery,
-	showAccount,
-} from '../accounts/own-account.server.ts';
+import { changePhone, renewRecovery, showAccount } from '../accounts/own-account.server.ts';
 import { staffJobs } from '../accounts/staff-mails.server.ts';
+import { endOthers } from '../sessions/sessions.server.ts';
 import { finishLogin, startLogin } from './office-login.server.ts';
 import { forgetPassword, saveStaffPassword } from './office-password.server.ts';
 import { identifyStaff } from './office-session.server.ts';
@@ -91,7 +87,10 @@ describe('the second factor', () => {
 		const { me, cookie } = await enrolled();
 		expect(me.recoveryCodes).toHaveLength(10);
 		expect(me.recoveryCodes?.[0]).toMatch(/^[A-Z2-7]{5}-[A-Z2-7]{5}$/);
-		expect((await as(cookie, NOW)).identity).toMatchObject({ kind: 'staff', role: 'service' });
+		expect((await as(cookie, NOW)).identity).toMatchObject({
+			kind: 'staff',
+			roles: [{ id: 'service' }],
+		});
 		const again = await start(later(60));
 		expect(again.enrol).toBeNull();
 		// The earlier ticket, which has a different secret, is no longer accepted.

@@ -31,10 +31,11 @@ import type { Pool, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
 import type { officeLogin, officeVerify } from '../api.ts';
-import { isStaffRole, OFFICE_HOURS, permissionsOf, STAFF_ROLE_WORDS } from '../staff.ts';
+import { permissionsOf, roleNames } from '../rights/rights.ts';
+import type { ProviderDeps } from '../single-sign-on/provider.server.ts';
+import { OFFICE_HOURS } from '../staff.ts';
 import {
 	enrolSecret,
-	insertStaffSession,
 	lockStaff,
 	SEALED_SECRETS,
 	staffByEmail,
@@ -42,7 +43,9 @@ import {
 	type StaffRow,
 	useStep,
 } from '../store.server.ts';
+import { emergencyOf, recordEmergency, requireEmergency } from './emergency.server.ts';
 import { sendOfficeCookie } from './office-session.server.ts';
+import { openStaffSession } from './session-store.server.ts';
 
 export type StaffDeps = { db: Pool; sealer: Sealer; secure: boolean };
 
@@ -63,7 +66,7 @@ const printsOf = (sealer: Sealer, email: string) =>
  * twenty an hour from all unknown devices together.
  */
 export async function startLogin(
-	deps: StaffDeps & DoorDeps,
+	deps: StaffDeps & DoorDeps & ProviderDeps,
 	input: CallInput<typeof officeLogin>,
 	caller: Caller,
 ): Promise<CallOutput<typeof officeLogin>> {
@@ -75,6 +78,7 @@ export async function startLogin(
 		const hashes = found ? [found.passwordHash] : [];
 		return (await fits(caller.decodeField(input.password), hashes)) < 0 ? undefined : found;
 	});
+	requireEmergency(deps, staff);
 	const secret = staff.totpSecret ? null : newSecret();
 	const { name: insurer } = await readInsurer(db);
 	const ticket: Ticket = {
@@ -88,14 +92,13 @@ export async function startLogin(
 	};
 }
 
-export function meOf(staff: Pick<StaffRow, 'name' | 'email' | 'role'>) {
-	const { name, email, role } = staff;
+export function meOf(staff: Pick<StaffRow, 'name' | 'email' | 'roles'>) {
+	const { name, email, roles } = staff;
 	return {
 		name: name || email,
 		email,
-		role,
-		roleName: isStaffRole(role) ? STAFF_ROLE_WORDS[role] : role,
-		may: permissionsOf(role),
+		roleName: roleNames(roles),
+		may: permissionsOf(roles),
 	};
 }
 
@@ -117,7 +120,7 @@ const codeSubject = (staffId: string) => `office-code ${staffId}`;
  * session for one working day.
  */
 export async function finishLogin(
-	{ db, sealer, secure }: StaffDeps,
+	{ db, sealer, secure, signOn }: StaffDeps & ProviderDeps,
 	input: { ticket: string; code: string },
 	caller: Caller,
 ): Promise<CallOutput<typeof officeVerify>> {
@@ -126,6 +129,8 @@ export async function finishLogin(
 	await chargeTry(db, subject, PROOF_LIMIT, caller.now);
 	const staff = await staffById(db, ticket.staffId);
 	if (!staff || staff.endedAt) throw new Refusal('sign-in-again', WRONG);
+	requireEmergency({ signOn }, staff);
+	const emergency = emergencyOf({ signOn }, caller.now);
 	const secret = secretOf(sealer, staff) ?? ticket.enrol;
 	const session = randomToken();
 	const recovery = await db.transaction(async (tx) => {
@@ -134,7 +139,12 @@ export async function finishLogin(
 		const enrols = !staff.totpSecret && secret !== null;
 		if (enrols && !(await enrolSecret(tx, staff.id, sealSecret(sealer, secret))))
 			throw new Refusal('sign-in-again', WRONG);
-		await insertStaffSession(tx, { hash: sha256(session), staffId: staff.id, now: caller.now });
+		await openStaffSession(tx, caller, {
+			hash: sha256(session),
+			staffId: staff.id,
+			endsAt: emergency?.endsAt ?? null,
+		});
+		if (emergency) await recordEmergency(tx, staff, caller.now);
 		return {
 			codes: enrols
 				? await freshRecoveryCodes(tx, sealer, 'staff', staff.id, caller.now)

@@ -4,17 +4,14 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller, Identity } from '#platform/http/served.server.ts';
 
-import { may, OFFICE_HOURS, OFFICE_IDLE_MINUTES, type Permission } from '../staff.ts';
-import {
-	deleteStaffSession,
-	findStaffSession,
-	staffById,
-	touchStaffSession,
-} from '../store.server.ts';
+import { hasRight, type HeldRoles, type Permission } from '../rights/rights.ts';
+import { OFFICE_HOURS, OFFICE_IDLE_MINUTES } from '../staff.ts';
+import { findStaffSession, staffById, touchStaffSession } from '../store.server.ts';
+import { deleteStaffSession } from './session-store.server.ts';
 
 declare module '#platform/contract/call.ts' {
 	interface Portals {
-		office: { kind: 'staff'; staffId: string; role: string };
+		office: { kind: 'staff'; staffId: string; roles: HeldRoles; provedAt?: Date };
 	}
 }
 
@@ -42,22 +39,24 @@ export async function staffOfCookie(
 	secure: boolean,
 	cookies: string | undefined,
 	now: Date,
-): Promise<{ staffId: string; role: string } | null> {
+): Promise<FoundStaff | null> {
 	const hash = officeSessionHash(cookies, secure);
 	const session = hash && (await findStaffSession(db, hash));
 	if (!hash || !session) return null;
 	const idle = now.getTime() - session.seenAt.getTime();
 	if (
 		now.getTime() - session.createdAt.getTime() > OFFICE_HOURS * 3_600_000 ||
-		idle > OFFICE_IDLE_MINUTES * 60_000
+		idle > OFFICE_IDLE_MINUTES * 60_000 ||
+		(session.endsAt !== null && session.endsAt <= now)
 	)
 		return null;
 	if (idle > 60_000) await touchStaffSession(db, hash, now);
-	return { staffId: session.staffId, role: session.role };
+	const { staffId, roles, provedAt } = session;
+	return { staffId, roles, provedAt };
 }
 
 /**
- * Identifies the caller of an office call. The role is loaded on every call, so that revoking it
+ * Identifies the caller of an office call. The roles are loaded on every call, so that revoking one
  * takes effect immediately.
  */
 export function identifyStaff({
@@ -84,22 +83,31 @@ export const staffHolding =
 	async (header: (name: string) => string | undefined, now: Date): Promise<string | null> =>
 		(await staffOfCookie(db, secure, header('cookie'), now))?.staffId ?? null;
 
-export type Staff = { staffId: string; role: string };
+export type Staff = { staffId: string; roles: HeldRoles };
+type FoundStaff = Staff & { provedAt: Date };
 
-/** Returns the calling staff member if the role permits it, otherwise refuses with 403. */
-export function staffWho(caller: Caller, permission: Permission | null): Staff {
+/**
+ * Returns the calling staff member if one of their roles contains the right, or one of several,
+ * otherwise refuses with 403.
+ */
+export function staffWho(
+	caller: Caller,
+	permission: Permission | readonly Permission[] | null,
+): Staff {
 	if (caller.identity?.kind !== 'staff') throw new Refusal('sign-in-again');
-	const { staffId, role } = caller.identity;
-	if (permission !== null && !may(role, permission))
+	const { staffId, roles } = caller.identity;
+	if (permission !== null && ![permission].flat().some((one) => hasRight(roles, one)))
 		throw new Refusal('forbidden', 'Peranmu tidak mencakup tindakan ini.');
-	return { staffId, role };
+	return { staffId, roles };
 }
 
-export async function leaveOffice(db: Db, secure: boolean, caller: Caller): Promise<void> {
+/** Ends the session. Returns its sealed ID token, if it came from a provider. */
+export async function leaveOffice(db: Db, secure: boolean, caller: Caller): Promise<Buffer | null> {
 	const hash = officeSessionHash(caller.header('cookie'), secure);
-	if (hash) await deleteStaffSession(db, hash);
+	const idToken = hash && (await deleteStaffSession(db, hash));
 	sendOfficeCookie(caller, secure, '', 0);
 	caller.setHeader('clear-site-data', '"cache"');
+	return idToken;
 }
 
 export async function staffNamed(db: Db, staffId: string) {

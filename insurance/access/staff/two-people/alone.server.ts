@@ -1,10 +1,9 @@
-import sql from 'sql-template-tag';
-
 import type { Db } from '#platform/db/pool.server.ts';
-import { DAY_MS } from '#platform/values/dates.ts';
 
 import { recordAction } from '../accounts/actions.server.ts';
-import type { Permission, StaffAct } from '../staff.ts';
+import { hasOneAdministrator } from '../let-ins/let-in-store.server.ts';
+import type { Permission } from '../rights/rights.ts';
+import { ALONE_ACTION, type StaffAct } from '../staff.ts';
 import { staffById } from '../store.server.ts';
 
 /**
@@ -13,34 +12,17 @@ import { staffById } from '../store.server.ts';
  * account or releases data.
  */
 const ALONE: Partial<Record<Permission, string>> = {
-	'content.edit': 'Naskah atau usulan situs',
-	'products.edit': 'Perubahan produk atau tarif',
-	'campaigns.manage': 'Kampanye',
+	'content.approve': 'Naskah atau usulan situs',
+	'products.approve': 'Perubahan produk atau tarif',
+	'campaigns.approve': 'Kampanye',
 };
-/** Audit-trail action for approvals given alone, which the second administrator can list. */
-export const ALONE_ACTION = 'agreed-alone';
-const JUST_LEFT_DAYS = 7;
 
 export const mayBeDoneAlone = (permission: Permission): boolean => permission in ALONE;
 
-/**
- * True if there is only one administrator. Administrators whose account ended, or whose role
- * changed recently, count too, because a compromised administrator must not be able to remove the
- * other one first.
- */
-export async function hasOneAdministrator(db: Db, since: Date): Promise<boolean> {
-	const { rows } = await db.query<{ administrators: number }>(sql`
-		select count(*)::int as administrators from staff s
-		where s.role = 'admin' and (s.password_hash <> '-' or s.ended_at is not null)
-			or s.role <> 'admin' and exists (select from staff_action a
-				where lower(a.subject) = lower(s.email) and a.action = 'role-changed' and a.at > ${since})`);
-	return rows[0]?.administrators === 1;
-}
-
-export async function isOnlyAdministrator(db: Db, { staffId, at }: StaffAct): Promise<boolean> {
+export async function isOnlyAdministrator(db: Db, { staffId }: StaffAct): Promise<boolean> {
 	const staff = await staffById(db, staffId);
-	const since = new Date(at.getTime() - JUST_LEFT_DAYS * DAY_MS);
-	return staff?.role === 'admin' && (await hasOneAdministrator(db, since));
+	const administers = staff?.roles.some(({ everyRight }) => everyRight) === true;
+	return administers && (await hasOneAdministrator(db));
 }
 
 export async function recordAlone(

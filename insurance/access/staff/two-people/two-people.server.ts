@@ -1,12 +1,13 @@
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
-import { shortDateTime } from '#platform/values/dates.ts';
 
 import { colleaguesWhoMay } from '../accounts/colleagues.server.ts';
+import { type SameLine, sameLineWith } from '../let-ins/same-person.server.ts';
 import { staffNamed } from '../login/office-session.server.ts';
-import type { Permission, StaffAct } from '../staff.ts';
+import type { Permission } from '../rights/rights.ts';
+import { staffMay } from '../rights/roles.server.ts';
+import type { StaffAct } from '../staff.ts';
 import { isOnlyAdministrator, mayBeDoneAlone, recordAlone } from './alone.server.ts';
-import { type SharedHand, sharedHands } from './hands.server.ts';
 
 /**
  * Two-person actions: one person proposes, another agrees. If one account gave the other access,
@@ -30,19 +31,6 @@ export function proposerOf(proposedBy: string | null): string {
 	return proposedBy;
 }
 
-/**
- * Returns the outcome of a proposal. A proposer who does not agree withdraws it; anyone else
- * refuses it.
- */
-export function verdictOn(
-	agreed: boolean,
-	proposedBy: string | null,
-	{ staffId }: Pick<StaffAct, 'staffId'>,
-): 'agreed' | 'refused' | 'withdrawn' {
-	if (agreed) return 'agreed';
-	return proposedBy === staffId ? 'withdrawn' : 'refused';
-}
-
 type Word = {
 	/** The proposer, or everyone who contributed to the proposal. */
 	first: readonly string[];
@@ -57,8 +45,8 @@ async function ableColleagues(db: Db, { first, second, permission }: Word) {
 	const people = (await colleaguesWhoMay(db, permission)).filter(
 		({ id }) => !first.includes(id) && id !== second.staffId,
 	);
-	const shared = await sharedHands(db, first, second.at);
-	const able = await Promise.all(people.map(async ({ id }) => (await shared(id)) === null));
+	const lineWith = await sameLineWith(db, first);
+	const able = await Promise.all(people.map(async ({ id }) => (await lineWith(id)) === null));
 	return people.filter((_one, at) => able[at]);
 }
 
@@ -69,26 +57,14 @@ async function otherPeople(db: Db, word: Word): Promise<string> {
 		: 'Belum ada orang lain yang bisa memutuskan sekarang.';
 }
 
-async function oneHandWords(db: Db, word: Word, shared: SharedHand): Promise<string> {
-	const { person, hand, until } = shared;
-	const named = async (id: string) => {
-		const { name, email } = await staffNamed(db, id);
-		return name || email;
-	};
-	const proposer = `${await named(person)}, yang menanganinya lebih dulu`;
-	const [access, from] =
-		until === null ? ['Akses', 'berasal'] : ['Akses atau peran', 'baru saja berasal'];
+async function oneHandWords(db: Db, word: Word, { person, giver }: SameLine): Promise<string> {
+	const { name, email } = await staffNamed(db, person);
+	const proposer = `${name || email}, yang menanganinya lebih dulu`;
 	const why =
-		hand === person
-			? `${access}mu ${from} dari ${proposer}.`
-			: hand === word.second.staffId
-				? `${access} ${proposer}, ${from} darimu.`
-				: `${access}mu dan ${proposer}, ${from} dari orang yang sama, ${await named(hand)}.`;
-	const rule =
-		until === null
-			? 'Kalian tidak dihitung dua orang.'
-			: `Sampai ${shortDateTime(until)} kalian belum dihitung dua orang.`;
-	return `${why} ${rule} ${await otherPeople(db, word)}`;
+		giver === person
+			? `Aksesmu berasal dari ${proposer}.`
+			: `Akses ${proposer}, berasal darimu.`;
+	return `${why} Kalian tidak dihitung dua orang. ${await otherPeople(db, word)}`;
 }
 
 type OwnWord = Pick<Word, 'first' | 'second' | 'own'>;
@@ -97,17 +73,13 @@ const whyNotOwn = ({ first, second, own }: OwnWord): string | null =>
 		? (own ?? 'Usulan ini buatanmu; orang lain yang memutuskan.')
 		: null;
 
-/** Refuses the proposer with `forbidden`. */
-export function refuseOwnWord(word: OwnWord): void {
-	const why = whyNotOwn(word);
-	if (why !== null) throw new Refusal('forbidden', why);
-}
-
 async function whyNotTwo(db: Db, word: Word): Promise<string | null> {
 	const own = whyNotOwn(word);
 	if (own !== null) return own;
-	const shared = await (await sharedHands(db, word.first, word.second.at))(word.second.staffId);
-	return shared && oneHandWords(db, word, shared);
+	if (!(await staffMay(db, word.second.staffId, word.permission)))
+		return `Peranmu tidak mencakup persetujuan ini. ${await otherPeople(db, word)}`;
+	const line = await (await sameLineWith(db, word.first))(word.second.staffId);
+	return line && oneHandWords(db, word, line);
 }
 
 const isAlone = async (db: Db, word: Word): Promise<boolean> =>
