@@ -18,13 +18,12 @@ import { type PastRows, rehashCampaignUses, rehashPromises, sealRows } from './s
 export type PastDeps = {
 	sealer: Sealer;
 	files: Files;
-	/** Everything that is declared as personal data. */
 	tables: readonly PersonalTable[];
 	publicUrl: string;
 	log: Log;
 };
 
-/** Password of all customers in the past, as of the sample customer. */
+/** Password of all customers in the history, and of the sample customer. */
 const PASSWORD = 'Contoh2026';
 const CHUNK = 1_000;
 const FILES_AT_ONCE = 16;
@@ -32,7 +31,7 @@ const FILES_AT_ONCE = 16;
 const rowsOf = ({ tables }: PastState, table: string) =>
 	tables.find((one) => one.table === table)?.rows ?? [];
 
-/** Stores the files of a table, sealed under the names that its rows give. */
+/** Stores the files of a table, sealed, under the names in its rows. */
 async function storeFiles(
 	{ sealer, files }: PastDeps,
 	state: PastState,
@@ -60,7 +59,10 @@ async function insertRows(client: pg.PoolClient, { table, columns, rows }: PastR
 		);
 }
 
-/** Inserts all rows in one transaction without checking references, which the past's own tests do. */
+/**
+ * Inserts all rows in one transaction. References are not checked here; the tests of the history
+ * check them.
+ */
 async function insertPast(client: pg.PoolClient, deps: PastDeps, state: PastState): Promise<void> {
 	const password = await hashPassword(PASSWORD);
 	for (const row of rowsOf(state, 'customer'))
@@ -92,7 +94,7 @@ async function hasStaff(client: pg.PoolClient): Promise<boolean> {
 	);
 }
 
-/** True if only migrations of the schema in which the past is stored have run. */
+/** True if no migrations have run other than those of the schema in which the history is stored. */
 async function fitsSchema(client: pg.PoolClient, migrations: readonly string[]): Promise<boolean> {
 	const { rows } = await client.query<{ exists: boolean }>(
 		`select to_regclass('public.schema_migration') is not null as exists`,
@@ -110,9 +112,9 @@ async function mayIgnoreReferences(client: pg.PoolClient): Promise<boolean> {
 }
 
 /**
- * Loads the past of the sample insurer into an empty database: about 2,000 policies over at least
- * 14 months that end yesterday. Does nothing in any other database. Its rows are inserted in the
- * schema in which they were stored; the migrations written since then run afterwards.
+ * Loads the history of the sample insurer into an empty database: about 2,000 policies over at
+ * least 14 months that end yesterday. Does nothing in any other database. Its rows are inserted in
+ * the schema in which they were stored; newer migrations run afterwards.
  */
 export async function loadPast(pool: Pool, deps: PastDeps, now: Date): Promise<boolean> {
 	return oneAtATime(pool, 'sample', async (client) => {

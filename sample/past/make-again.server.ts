@@ -6,7 +6,7 @@ import { payCode, qrisText } from '#insurance/money/payments/sandbox/sandbox-cod
 
 import type { PastValues } from './format.ts';
 
-/** Writes again what the gateway answered, because it contains the number of the order. */
+/** Recomputes the gateway's answer, because it contains the order number. */
 function instruct(row: PastValues): void {
 	const instruction = row['instruction'] as
 		| { kind: string; text?: string; number?: string }
@@ -19,7 +19,7 @@ function instruct(row: PastValues): void {
 
 type Signed = { content?: { form: unknown; fingerprint: string } };
 
-/** Sets values that are calculated from others of the row, before it is sealed. */
+/** Recomputes values that depend on other columns of the row, before it is sealed. */
 export const MAKE_AGAIN: Readonly<Record<string, (row: PastValues) => void>> = {
 	purchase_order: instruct,
 	claim_signature({ content }: PastValues & Signed) {

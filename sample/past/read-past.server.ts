@@ -21,7 +21,7 @@ export const PAST = new URL('./past.ndjson.zst', import.meta.url);
 
 export type PastState = {
 	header: PastHeader;
-	/** Years by which its days were moved. */
+	/** Years by which all dates were shifted. */
 	years: number;
 	tables: (PastTable & { rows: PastValues[] })[];
 	files: unknown[];
@@ -35,7 +35,7 @@ const MS_PER_YEAR = 365.2425 * 24 * 3_600_000;
 const randomHex = (of: string): string => hash('sha256', `past ${of}`);
 
 /**
- * Makes the ids again, with the same times, so that rows stay in order. They are the same in each
+ * Regenerates the IDs with the same times, so that rows stay in order. They are the same in each
  * installation.
  */
 function makeIds(times: readonly (number | null)[], years: number): string[] {
@@ -50,7 +50,7 @@ function makeIds(times: readonly (number | null)[], years: number): string[] {
 	});
 }
 
-/** Returns the years by which the past must move so that it can end on a day. */
+/** Returns the years by which the history must be shifted so that it can end on a day. */
 export function yearsTo({ since, until }: Pick<PastHeader, 'since' | 'until'>, end: Day): number {
 	const years = Number(end.slice(0, 4)) - Number(since.slice(0, 4));
 	const fits = (one: number) => {
@@ -62,10 +62,9 @@ export function yearsTo({ since, until }: Pick<PastHeader, 'since' | 'until'>, e
 	return found;
 }
 
-/** Address of the simulated installation, which some rows contain. */
+/** Address of the simulated installation, which occurs in some rows. */
 const SIMULATED_URL = 'http://localhost:3000';
 
-/** Returns the state of the sample insurer at the end of a day. */
 export function readPast(end: Day, publicUrl: string, path: URL = PAST): PastState {
 	const lines = zstdDecompressSync(readFileSync(path)).toString('utf8').split('\n');
 	const header = JSON.parse(lines[0] ?? '') as PastHeader;

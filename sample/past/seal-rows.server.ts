@@ -21,11 +21,11 @@ export type PastRows = PastTable & { rows: PastValues[] };
 
 const hex = (bytes: Buffer | null): string | null => bytes && `\\x${bytes.toString('hex')}`;
 
-/** True if a hash stands for an erased person, and is therefore no hash. */
+/** True if the value is the placeholder of an erased person instead of a hash. */
 const isPlaceholder = (print: unknown) => / /.test(String(print));
 
 type Sealed = Record<string, Buffer>;
-/** Sets columns that are derived in other ways than by the declaration of their table. */
+/** Sets columns whose derivation is not declared with their table. */
 type Derive = (row: PastValues, sealer: Sealer, opened: PastValues, sealed: Sealed) => void;
 
 function deriveMember(row: PastValues, sealer: Sealer, _: PastValues, { person }: Sealed): void {
@@ -57,7 +57,7 @@ const DERIVED: Record<string, Derive> = {
 	member_upload_row: deriveMember,
 };
 
-/** Seals the rows of a table with the secret of this installation. Changes them in place. */
+/** Seals the rows of a table, in place, with the secret of this installation. */
 export function sealRows(
 	{ table, sealed, rows }: PastRows,
 	declared: PersonalTable | undefined,
@@ -88,8 +88,8 @@ export function sealRows(
 }
 
 /**
- * Hashes the entries of each policy again, because each entry's hash covers its text, whose days
- * and ids may have changed, and the hash before it.
+ * Rehashes the entries of each policy. Each entry's hash covers the hash before it and its own
+ * text, whose dates and IDs may have changed.
  */
 export function rehashPromises(rows: readonly PastValues[]): void {
 	const ofPolicy = Map.groupBy(rows, (row) => row['policy_id']);
@@ -106,7 +106,7 @@ export function rehashPromises(rows: readonly PastValues[]): void {
 	}
 }
 
-/** Hashes the holders of each order again, by which campaigns recognise their users. */
+/** Rehashes the holders of each order, by which a campaign recognizes repeated use. */
 export function rehashCampaignUses(
 	uses: readonly PastValues[],
 	items: readonly PastValues[],

@@ -4,19 +4,19 @@ const isLeap = (year: number) => year % 4 === 0 && (year % 100 !== 0 || year % 4
 
 const moved = (year: string, years: number) => String(Number(year) + years).padStart(4, '0');
 
-/** 29 February becomes the 28th in years without it. */
+/** Moves a date by whole years; 29 February becomes the 28th if the new year has none. */
 function moveDay(years: number, year: string, between: string, monthDay: string): string {
 	const to = moved(year, years);
 	const isLost = /^02-?29$/.test(monthDay) && !isLeap(Number(to));
 	return to + between + (isLost ? monthDay.replace('29', '28') : monthDay);
 }
 
-/** Digits 7 to 12 of a NIK are the birth day, plus 40 for women, and the year without its century. */
+/** Digits 7 to 12 of a NIK are the day (plus 40 for women), month and two-digit year of birth. */
 const NIK = /\b([1-9]\d{5})((?:0[1-9]|[1-7]\d)(?:0[1-9]|1[0-2]))(\d\d)(\d{4})\b/g;
 const DAY = /\b((?:19|20)\d\d)(-)((?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))/g;
-/** Numbers of orders, requests and batches contain the day on which they were made. */
+/** Order, request and batch numbers contain the date on which they were issued. */
 const IN_NUMBER = /\b([A-Z]{2,5}-)(20\d\d)((?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))\b/g;
-/** Numbers of claims begin with year and month. */
+/** Claim numbers begin with year and month. */
 const CLAIM_NO = /\bK(\d\d)((?:0[1-9]|1[0-2])\d{6})\b/g;
 const IN_WORDS = new RegExp(
 	`\\b(\\d{1,2} (?:${LONG_MONTH_NAMES.join('|')}) )((?:19|20)\\d\\d)\\b`,
@@ -24,7 +24,7 @@ const IN_WORDS = new RegExp(
 );
 
 /**
- * Moves every day in a text by whole years, also those inside numbers and NIKs, so that ages and
+ * Shifts every date in a text by whole years, including those in numbers and NIKs, so that ages and
  * the lengths of months and periods stay the same.
  */
 export function shiftYears(text: string, years: number): string {

@@ -1,13 +1,13 @@
 import type { Weighted } from './random.ts';
 
 /**
- * How buyers, holders and staff behave. Each figure names its source or is marked as an assumption;
- * none is a figure of a real insurer.
+ * The behaviour of buyers, holders and staff. Each figure names its source or is marked as an
+ * assumption; none is a figure of a real insurer.
  */
 
 /**
- * Home provinces of buyers by official code. Source: BPS, Sensus Penduduk 2020, residents in
- * millions, of the twelve largest provinces; the others are left out.
+ * Home provinces of buyers by official code, weighted by residents in millions. Source: BPS, Sensus
+ * Penduduk 2020. Only the twelve largest provinces are included.
  */
 export const PROVINCES: Weighted<string> = [
 	[48.3, '32'],
@@ -24,7 +24,7 @@ export const PROVINCES: Weighted<string> = [
 	[4.3, '51'],
 ];
 
-/** Ages of buyers in years, as ranges. Assumption: online buyers are younger than the population. */
+/** Age ranges of buyers in years. Assumption: online buyers are younger than the population. */
 export const BUYER_AGES: Weighted<readonly [from: number, to: number]> = [
 	[18, [18, 24]],
 	[38, [25, 34]],
@@ -33,7 +33,7 @@ export const BUYER_AGES: Weighted<readonly [from: number, to: number]> = [
 	[4, [55, 60]],
 ];
 
-/** Purchases by product code. Assumption: cheap short covers sell most often. */
+/** Share of purchases by product code. Assumption: cheap short-term covers sell most often. */
 export const PRODUCT_MIX: Weighted<string> = [
 	[16, 'JAM'],
 	[12, 'JAI'],
@@ -52,7 +52,7 @@ export const PRODUCT_MIX: Weighted<string> = [
 	[2, 'JKS'],
 ];
 
-/** Share of a week's visits on each day, Sunday first. Assumption: fewer at weekends. */
+/** Share of each day in a week's visits, Sunday first. Assumption: fewer at weekends. */
 export const WEEKDAY_SHARES = [0.11, 0.15, 0.16, 0.16, 0.15, 0.15, 0.12] as const;
 
 /**
@@ -61,18 +61,24 @@ export const WEEKDAY_SHARES = [0.11, 0.15, 0.16, 0.16, 0.15, 0.15, 0.12] as cons
  */
 export const SEASON = [1.05, 0.95, 1.1, 0.95, 0.95, 1.1, 1.0, 0.95, 0.95, 0.95, 1.0, 1.05] as const;
 
-/** Share of the simulated period's last month's demand gained over its first one. Assumption. */
+/** Growth of demand from the first day of the period to its last. Assumption. */
 export const DEMAND_GROWTH = 0.6;
 
-/** Hours of visits in Jakarta, 0–23. Assumption: most in the evening. */
+/** Weight of each hour of the day in Jakarta, 0–23. Assumption: most visits are in the evening. */
 export const VISIT_HOURS: Weighted<number> = [
 	1, 0.5, 0.3, 0.2, 0.3, 0.6, 1.2, 2, 3, 4, 5, 5, 5.5, 5, 4.5, 4.5, 4.5, 4.5, 5, 6, 7, 7, 5, 3,
 ].map((weight, hour) => [weight, hour] as const);
 
-/** How a visit with a quote goes on. Assumption: one in four quotes becomes a saved application. */
+/**
+ * Probability that a quote becomes a saved application, and that such an application is ordered.
+ * Assumption.
+ */
 export const FUNNEL = { applies: 0.25, pays: 0.72 };
 
-/** Assumption, by the share of methods among Indonesian online payments reported in the press. */
+/**
+ * Weight of each payment method. Assumption, based on press reports about Indonesian online
+ * payments.
+ */
 export const METHODS: Weighted<string> = [
 	[38, 'qris'],
 	[26, 'va-bca'],
@@ -90,7 +96,10 @@ type OrderOutcome =
 	| 'wrong-amount'
 	| 'wrong-number';
 
-/** What happens to an order. Assumption, except that an order expires after 24 hours (terms). */
+/**
+ * Weight of each outcome of an order. Assumption, except that an order expires after 24 hours
+ * (terms).
+ */
 export const ORDER_OUTCOMES: Weighted<OrderOutcome> = [
 	[86, 'paid'],
 	[0.6, 'late'],
@@ -107,16 +116,16 @@ export const MINUTES_TO_PAY = { median: 6, sigma: 1.4 } as const;
 /** Share of buyers who already have a policy. Assumption. */
 export const RETURNING = 0.22;
 
-/** Covers of several people: chance of a partner, and of each possible child. Assumption. */
+/** Probability of a partner and of each possible child in a cover for several people. Assumption. */
 export const FAMILY_CHANCES = { partner: 0.35, child: 0.3 };
 
-/** How later premiums are paid. Assumption: lapse rates of small retail policies. */
+/** Payment of later premiums. Assumption, based on lapse rates of small retail policies. */
 export const PREMIUM_HABITS = {
 	/** Share of holders with a mandate for direct debit. */
 	mandate: 0.35,
-	/** Share of mandated accounts that run out of money. */
+	/** Share of mandates whose account runs out of money. */
 	emptyAccount: 0.06,
-	/** Days from the due day to a payment by hand; 'never' leads to a lapse. */
+	/** Days from the due date to a payment by hand; 'never' leads to a lapse. */
 	byHand: [
 		[52, 0],
 		[20, -3],
@@ -127,5 +136,5 @@ export const PREMIUM_HABITS = {
 	] as Weighted<number | 'never'>,
 };
 
-/** Chances over a policy's life. Assumption. */
+/** Probabilities during a policy's life. Assumption. */
 export const SERVICING = { freeLook: 0.012, cancelled: 0.03, renewed: 0.62 };

@@ -12,7 +12,7 @@ import { DEMAND_GROWTH, VISIT_HOURS, SEASON, WEEKDAY_SHARES } from './assumption
 import type { Random } from './random.ts';
 import type { Plan } from './stage/stage.ts';
 
-/** Returns the demand of a day relative to an average one. */
+/** Returns the demand on a day relative to an average day. */
 function demandOf({ from, to }: Plan, day: Day): number {
 	const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
 	const month = Number(day.slice(5, 7)) - 1;
@@ -26,7 +26,10 @@ export function daysOf({ from, to }: Pick<Plan, 'from' | 'to'>): Day[] {
 	);
 }
 
-/** Returns how many of `total` things of the whole period happen on this day, by chance. */
+/**
+ * Returns the number of items on this day out of `total` in the whole period; fractions are rounded
+ * randomly.
+ */
 export function shareOfDay(random: Random, plan: Plan, day: Day, total: number): number {
 	const all = daysOf(plan).reduce((sum, one) => sum + demandOf(plan, one), 0);
 	const exact = (total * demandOf(plan, day)) / all;
@@ -34,7 +37,7 @@ export function shareOfDay(random: Random, plan: Plan, day: Day, total: number):
 	return whole + (random.chance(exact - whole) ? 1 : 0);
 }
 
-/** Returns a time of this day at which people visit the site. */
+/** Returns a random time on this day, distributed like visits to the site. */
 export function visitMoment(random: Random, day: Day): Date {
 	const seconds = random.weighted(VISIT_HOURS) * 3_600 + random.whole(0, 3_599);
 	return new Date(jakartaMidnight(day).getTime() + seconds * 1000);
@@ -48,7 +51,7 @@ export function officeMomentOf(random: Random, day: Day): Date {
 
 const OFFICE_HOURS = { from: 8, to: 17 } as const;
 
-/** Returns a time in office hours on this working day after `now`; 0 means as soon as possible. */
+/** Returns a time in office hours this many working days after `now`; 0 means as soon as possible. */
 export function officeMomentAfter(random: Random, now: Date, workingDays: number): Date {
 	const soon = new Date(now.getTime() + random.whole(15, 150) * 60_000);
 	const today = jakartaDay(now);

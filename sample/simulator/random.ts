@@ -4,25 +4,25 @@ import { uniformFloat64 } from 'pure-rand/distribution/uniformFloat64';
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 
-/** Values with their weights, e.g. `[[3, 'qris'], [1, 'card']]`; the sum is arbitrary. */
+/** Values with their weights, e.g. `[[3, 'qris'], [1, 'card']]`; their sum is arbitrary. */
 export type Weighted<T> = readonly (readonly [weight: number, value: T])[];
 
-/** A median, and the sigma of the logarithm. */
+/** The median and the sigma of the logarithm. */
 export type Spread = readonly [median: number, sigma: number];
 
 export type Random = {
-	/** True with this probability (0–1). */
+	/** Returns true with this probability (0–1). */
 	chance(probability: number): boolean;
-	/** Returns a whole number from `min` to `max`, both included. */
+	/** Returns an integer from `min` to `max`, both included. */
 	whole(min: number, max: number): number;
 	pick<T>(list: readonly T[]): T;
 	weighted<T>(list: Weighted<T>): T;
-	/** Returns a positive number whose logarithm is normally distributed around the median's. */
+	/** Returns a positive number with a log-normal distribution. */
 	logNormal(median: number, sigma: number): number;
 };
 
 /**
- * Returns the random numbers for one subject. Each subject has its own sequence, so that adding a
+ * Returns the random numbers for one subject. Each subject has its own sequence, so adding a
  * process to the simulator does not change the others.
  */
 export function randomFor(seed: number, ...subject: (string | number)[]): Random {
@@ -51,7 +51,7 @@ export function randomFor(seed: number, ...subject: (string | number)[]): Random
 			return pick(list)[1];
 		},
 		logNormal(median, sigma) {
-			// Box–Muller; the first share is never 0.
+			// Box–Muller transform; the argument of the logarithm is never 0.
 			const normal = Math.sqrt(-2 * Math.log(1 - share())) * Math.cos(2 * Math.PI * share());
 			return median * Math.exp(sigma * normal);
 		},

@@ -13,15 +13,15 @@ export type Simulation = {
 	clock: SimulatedClock;
 	/** Runs the jobs that are due at the simulated time. */
 	runJobs(): Promise<void>;
-	/** Runs the chores that the product runs every hour; returns false if one of them failed. */
+	/** Runs the product's hourly chores; returns false if one of them failed. */
 	runChores(): Promise<boolean>;
 	faults?: SimulatedFaults | undefined;
-	/** Called after each day with the number of events that happened on it, and the last one. */
+	/** Called after each day with the number of events on it, and the last one. */
 	endDay(day: string, events: number, last: SimulatedEvent | null): Promise<void>;
 	isStopped(): boolean;
 };
 
-/** What fails around an event. */
+/** Hooks that inject faults around an event. */
 export type SimulatedFaults = {
 	begin(event: SimulatedEvent): Promise<void>;
 	/** Runs an act; a person who is refused after a failure may give up. */
@@ -29,7 +29,7 @@ export type SimulatedFaults = {
 	end(): Promise<void>;
 };
 
-/** Hours of the day at which chores run; the product runs them every hour. */
+/** Hours at which chores run in the simulation; the real product runs them every hour. */
 const CHORE_HOURS = [0, 6, 12, 18];
 
 function choresOf(day: string): SimulatedEvent[] {
@@ -41,7 +41,7 @@ function choresOf(day: string): SimulatedEvent[] {
 	}));
 }
 
-/** An event that is late because the clock jumped or people waited happens now. */
+/** An event that is late, because the clock jumped or people waited, happens now. */
 const notBefore = (clock: SimulatedClock, at: Date): Date => (at > clock.now() ? at : clock.now());
 
 async function beginDay({ stage, agenda, clock }: Simulation, day: string): Promise<void> {
@@ -52,7 +52,7 @@ async function beginDay({ stage, agenda, clock }: Simulation, day: string): Prom
 	await agenda.beginDay(day, [...choresOf(day), ...events.flat()]);
 }
 
-/** Runs one event at its time, with the jobs that follow from it. */
+/** Runs one event at its time, and the jobs that result from it. */
 async function happen(
 	simulation: Simulation,
 	event: SimulatedEvent,
@@ -77,8 +77,8 @@ async function happen(
 }
 
 /**
- * Runs all days of the plan that have not been run. Stops after the current event if asked to; the
- * next run resumes with the event that follows.
+ * Runs the remaining days of the plan. Stops after the current event when requested; the next run
+ * resumes with the following event.
  */
 export async function simulate(simulation: Simulation): Promise<'finished' | 'stopped'> {
 	const { stage, agenda } = simulation;

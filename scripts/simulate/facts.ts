@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 
 const DAY = (column: string) => `(${column} at time zone 'Asia/Jakarta')::date::text`;
 
-/** What a simulation led to, without ids and numbers that differ in every run. */
+/** Results of a simulation, without IDs and numbers that differ in every run. */
 const FACTS = {
 	orders: `
 		select ${DAY('created_at')} as day, method, status, amount::text from purchase_order order by 1, 2, 3, 4`,

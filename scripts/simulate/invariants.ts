@@ -2,16 +2,16 @@ import type { Client } from 'pg';
 
 import { AGREEMENTS } from './model/agreements.ts';
 
-/** Something that must hold at the end of every simulated day. */
+/** A condition that must hold at the end of every simulated day. */
 export type Invariant = {
 	name: string;
-	/** Statement that returns the rows that violate it; `$1` is the first moment after the day. */
+	/** Statement that returns the violating rows; `$1` is the first moment after the day. */
 	violations: string;
 };
 
 const PAID = `('paid', 'refund_due', 'refunded', 'reversed')`;
 
-/** Work that failed is repeated for some hours; until then it may be missing. */
+/** Failed work is retried for some hours; until then its results may be missing. */
 const noJob = (kind: string) => `not exists (
 	select from job j where j.kind = '${kind}' and j.attempts > 0 and j.done_at is null
 	and j.dead_at is null and j.created_at > $1::timestamptz - interval '9 hours')`;

@@ -17,7 +17,7 @@ const CREATE = `
 	create table if not exists simulator.plan (plan jsonb not null);
 `;
 
-/** Returns the plan with which the simulation began, which is this one the first time. */
+/** Returns the plan with which the simulation began; the first run stores `plan`. */
 async function plannedFirst(client: pg.Client, plan: Plan): Promise<Plan> {
 	await client.query(CREATE);
 	await client.query(

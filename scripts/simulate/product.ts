@@ -20,18 +20,18 @@ import { everythingRetained } from '../../wiring/retained.server.ts';
 import type { Saboteur } from './faults/saboteur.ts';
 import { endConnections, type Life, requireAlive } from './faults/strike.ts';
 
-/** What is outside of the product: it survives when the product ends. */
+/** The world outside the product, which survives the end of its process. */
 export type Outside = {
 	deliverMail(mail: Mail): Promise<void>;
-	/** Throws while the disk of the files is full. */
+	/** Throws while the file disk is full. */
 	write(): void;
 	status: PaymentProvider['status'];
 	debit(debits: DebitProvider): DebitProvider['debit'];
 };
 
 /**
- * Captchas are solved by visitors' phones, emails leave for another machine, and the gateway takes
- * days to refund.
+ * Replaces what happens elsewhere: visitors' phones solve captchas, another machine receives
+ * emails, and the gateway takes days to refund.
  */
 function withOutside(outside: Outside, life: Life, isAsked: boolean, all: Deps): Deps {
 	const { providers, ...deps } = all;
@@ -66,7 +66,7 @@ function withOutside(outside: Outside, life: Life, isAsked: boolean, all: Deps):
 	};
 }
 
-/** Lets jobs begin only while the gate is open, so that they never run during an act. */
+/** Lets jobs start only while the gate is open, so that they never run during an act. */
 function gated(pool: Pool) {
 	let gate = Promise.withResolvers<void>();
 	return {
@@ -84,7 +84,7 @@ function gated(pool: Pool) {
 
 const BACKOFF = [2, 10, 30, 120, 300, 900, 1_800, 3_600, 7_200] as const;
 
-/** Without the usual jitter, so that jobs run at the same times in every run. */
+/** Backoff without the usual jitter, so that jobs run at the same times in every run. */
 const backoff = (attempt: number): number => BACKOFF[Math.min(attempt, BACKOFF.length) - 1] ?? 2;
 
 function countedHandlers(deps: Deps, { within }: Saboteur): Record<string, Handler> {
@@ -104,11 +104,11 @@ export type ProductOptions = {
 	openPool(): Pool;
 	outside: Outside;
 	saboteur: Saboteur;
-	/** True if the product asks the gateway about orders without a result. */
+	/** True if the product queries the gateway about orders without a result. */
 	isAsked: boolean;
 };
 
-/** One life of the product: from its start to its stop, or to its end by a kill. */
+/** One life of the product, from its start until it is stopped or killed. */
 export type SimulatedProduct = ReturnType<typeof startSimulatedProduct>;
 
 export function startSimulatedProduct(options: ProductOptions) {
@@ -135,7 +135,7 @@ export function startSimulatedProduct(options: ProductOptions) {
 	};
 	return {
 		deps,
-		/** The pool without faults, for the simulator's own questions. */
+		/** Pool without faults, for the simulator's own queries. */
 		plain,
 		isOver: () => life.isOver,
 		perform: makePerform({
@@ -144,7 +144,6 @@ export function startSimulatedProduct(options: ProductOptions) {
 			checkRight: requireOfficeRight,
 			once: makeIdempotency(pool, deps.sealer),
 		}),
-		/** Runs the jobs that are due. */
 		async runJobs() {
 			jobs.open();
 			try {
@@ -158,7 +157,7 @@ export function startSimulatedProduct(options: ProductOptions) {
 			while ((await reconcileOrders(deps, now)).size > 0);
 		},
 		stop,
-		/** Removes what a killed process leaves in memory. Its connections are cut. */
+		/** Releases what a killed process would have released, and cuts its connections. */
 		async bury() {
 			life.isOver = true;
 			await endConnections(client);

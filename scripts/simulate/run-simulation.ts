@@ -24,7 +24,7 @@ export type Run = {
 	say(line: string): void;
 	/** True if the simulation should stop after the current event. */
 	isStopped(): boolean;
-	/** Called after each day, with its invariants checked. */
+	/** Called after each day, once its invariants have been checked. */
 	dayEnded?(client: Client, day: Day): Promise<void>;
 	/** Called with the open database before everything is closed. */
 	ended?(client: Client): Promise<void>;
@@ -32,7 +32,7 @@ export type Run = {
 
 type Opened = Awaited<ReturnType<typeof openSimulated>>;
 
-/** Opens everything around the product, and starts the product for the first time. */
+/** Opens everything around the product, and starts the product. */
 async function openWorld(folder: string, opened: Opened) {
 	const { client, log, plan, open } = opened;
 	const agenda = await openAgenda(client);
@@ -78,7 +78,10 @@ async function openWorld(folder: string, opened: Opened) {
 	return { world, agenda, faults };
 }
 
-/** Runs the chores one after another if one of them may fail, so that it is the same one. */
+/**
+ * Runs the chores. If one of them may fail, they run one after another, so that the same one fails
+ * in every run.
+ */
 async function runChores({ product, saboteur, clock, trying, plan }: World): Promise<boolean> {
 	const chores = product().chores(clock.now());
 	if (!plan.faults) {
@@ -96,7 +99,7 @@ async function runChores({ product, saboteur, clock, trying, plan }: World): Pro
 	return failed === 0;
 }
 
-/** Times that jobs are run again after the one failure of an event. */
+/** Maximum number of attempts to run an event's jobs, in case a planned fault interrupts them. */
 const JOB_RUNS = 3;
 
 async function runJobs({ product, trying }: World): Promise<void> {
@@ -112,7 +115,7 @@ async function runJobs({ product, trying }: World): Promise<void> {
 		}
 }
 
-/** Runs or resumes a simulation in a folder, which is a whole installation afterwards. */
+/** Runs or resumes a simulation in a folder, which contains a complete installation afterwards. */
 export async function runSimulation(wished: Plan, folder: string, run: Run): Promise<void> {
 	const opened = await openSimulated(folder, wished, run.say);
 	const { client, plan } = opened;
@@ -133,7 +136,7 @@ export async function runSimulation(wished: Plan, folder: string, run: Run): Pro
 		const seconds = ((performance.now() - began) / 1000).toFixed(0);
 		const failed = plan.faults ? `; ${faults.counts()}` : '';
 		run.say(`${day}  ${sum} events, ${seconds} s${failed}`);
-		// Autovacuum is too slow for a year in minutes, and the checks need good plans.
+		// Autovacuum is too slow for a year in minutes, and the checks need good query plans.
 		await client.query('analyze');
 	};
 	try {

@@ -19,7 +19,7 @@ const OPTIONS = {
 	folder: { type: 'string', default: join('var-simulated', 'long') },
 } as const;
 
-/** One insurer of the run: small enough that a violation is soon seen again. */
+/** One insurer of the run, small enough that a violation can soon be reproduced. */
 const INSURER = { policies: 500, from: '2025-09-01', to: '2026-10-31' } as const;
 
 type State = { seed: number; steps: number; seconds: number };

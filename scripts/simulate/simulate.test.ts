@@ -12,7 +12,7 @@ import { runSimulation } from './run-simulation.ts';
 const PLAN: Plan = { seed: 7, policies: 25, from: '2026-08-01', to: '2026-10-15' };
 const AFTER = jakartaMidnight('2026-10-16');
 
-/** Statements that violate each invariant, in a transaction that is rolled back. */
+/** Statements that violate each invariant, run in a transaction that is rolled back. */
 const FAULTS: Record<string, string> = {
 	'every journal balances':
 		'update ledger_entry set debit = debit + 1 where ctid = (select ctid from ledger_entry where debit > 0 limit 1)',
@@ -65,7 +65,7 @@ async function run(stopAfter: number, ended: (client: Client) => Promise<void>):
 	await runSimulation(PLAN, folder, { ...quiet, isStopped: () => false, ended });
 }
 
-/** Plants the fault of an invariant, checks it, and undoes the fault. */
+/** Violates an invariant, checks it, and rolls back. */
 async function isNoticed(client: Client, invariant: Invariant): Promise<boolean> {
 	await client.query("begin; set local session_replication_role = 'replica'");
 	try {

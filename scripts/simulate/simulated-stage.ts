@@ -24,11 +24,11 @@ export type World = {
 	sending: GatewaySending;
 	model: OutsideBooks;
 	trying: Trying;
-	/** The product as it runs now; another one after it was killed. */
+	/** The running product; it changes after the product is killed and restarted. */
 	product(): SimulatedProduct;
 };
 
-/** Makes calls as people do, who try again, and writes down what the product accepted. */
+/** Makes calls with retries, as people do, and records what the product accepted. */
 function performIn({ product, saboteur, trying, model, plan }: World): Perform {
 	return async (call, input, who) => {
 		const intent = plan.faults && call.once ? uuidv7() : undefined;
@@ -41,7 +41,7 @@ function performIn({ product, saboteur, trying, model, plan }: World): Perform {
 	};
 }
 
-/** Brings a notification to the product, again and again until it is accepted. */
+/** Delivers a notification to the product repeatedly until it is accepted. */
 function deliverIn({ product, saboteur, trying, clock, sending: { ledger } }: World) {
 	return async (notification: Notification): Promise<void> => {
 		const { status, orderNo, amount } = notification;
@@ -60,7 +60,7 @@ function deliverIn({ product, saboteur, trying, clock, sending: { ledger } }: Wo
 	};
 }
 
-/** Opens the insurer for business: its products, places and employees. */
+/** Sets up the insurer: its products, places and employees. */
 export async function setTheStage(world: World): Promise<SimulationStage> {
 	const { plan, product, clock, mailbox, sending } = world;
 	const products = sampleProducts(plan.from < SAMPLE_SINCE ? plan.from : SAMPLE_SINCE);
@@ -76,7 +76,7 @@ export async function setTheStage(world: World): Promise<SimulationStage> {
 			return product().deps.sealer;
 		},
 		places: await choosePlaces(perform, plan.seed),
-		team: await hireTeam(perform),
+		team: await hireTeam(perform, product().plain),
 		products: products.map(({ product: sold }) => sold),
 		perform,
 		async notify(notification) {

@@ -29,7 +29,7 @@ beforeAll(async () => {
 			Object.assign(counts, rows[0]);
 		},
 	});
-	// Eight minutes on an idle machine.
+	// It takes eight minutes on an idle machine.
 }, 3_600_000);
 
 test('about 2,000 policies keep every invariant on every day although everything fails at times', () => {

@@ -1,13 +1,13 @@
 import { faultsText } from '#sample/simulator/faults/fault-rates.ts';
 import type { Plan } from '#sample/simulator/stage/stage.ts';
 
-/** Returns the options with which the same simulation runs again, from its first day. */
+/** Returns the options that repeat the same simulation from its first day. */
 export function optionsOf({ seed, policies, from, to, faults }: Plan): string {
 	const options = `--policies ${policies} --seed ${seed} --from ${from} --to ${to}`;
 	return faults ? `${options} --faults ${faultsText(faults)}` : options;
 }
 
-/** Returns the day, event and cause of a failure, and how to see it again. */
+/** Returns the day, event and cause of a failure, and how to reproduce it. */
 export const violationText = (plan: Plan, folder: string, error: unknown): string =>
 	[
 		error instanceof Error ? error.message : String(error),

@@ -1,41 +1,44 @@
 import type { Spread, Weighted } from '../random.ts';
 
-/** How holders claim. Assumption. */
+/**
+ * Behaviour of claiming holders and their families: probabilities unless stated otherwise.
+ * Assumption.
+ */
 export const CLAIMING = {
-	/** Holders who give up after the check found no cover. */
+	/** The holder gives up after the check found no cover. */
 	givesUp: 0.55,
-	/** Drafts that are never submitted. */
+	/** The draft is never submitted. */
 	abandoned: 0.08,
-	/** Share of optional documents that are sent too. */
+	/** An optional document is included. */
 	optional: 0.35,
-	/** Holders who sign the form on the screen. */
+	/** The holder signs the form on the screen. */
 	signs: 0.55,
 	minutesToSubmit: [25, 1.2] as Spread,
 	withdrawn: 0.04,
-	/** Accounts in the name of someone else in the family. */
+	/** The account belongs to another family member. */
 	otherAccount: 0.04,
-	/** Hospital stays that the family reports in place of the patient. */
+	/** The family reports a hospital stay for the patient. */
 	byFamily: 0.05,
-	/** Documents that heirs and family send with their report. */
+	/** Heirs or family include an optional document in their report. */
 	sentByFamily: 0.93,
 };
 
-/** How a request for documents goes on. Assumption. */
+/** Responses to a request for documents. Assumption. */
 export const ANSWERING = {
 	days: [5, 0.8] as Spread,
 	never: 0.18,
-	/** Heirs and relatives who never answer. */
+	/** Probability that heirs and relatives never answer. */
 	familyNever: 0.06,
-	/** Of those who never answer: the share that withdraws the claim. */
+	/** Share of those who never answer that withdraws the claim. */
 	givesUp: 0.35,
-	/** Days from the last day for the documents until an assessor proposes to decline. */
+	/** Days from the documents' due date until an assessor proposes to decline. */
 	lookedAtAfter: { from: 1, to: 14 },
 };
 
 /** Objections to declined and partly paid claims. Assumption. */
 export const OBJECTING = { chance: 0.1, days: [9, 0.7] as Spread, succeeds: 0.5 };
 
-/** Working days between the steps of a claim in the office. Assumption. */
+/** Working days before each step of a claim in the office. Assumption. */
 export const OFFICE_DAYS: Readonly<Record<'take' | 'assess' | 'decide' | 'pay', Weighted<number>>> =
 	{
 		take: [
@@ -68,12 +71,12 @@ export const OFFICE_DAYS: Readonly<Record<'take' | 'assess' | 'decide' | 'pay', 
 		],
 	};
 
-/** What assessors and supervisors find. Assumption. */
+/** Probability of each finding of assessors and supervisors. Assumption. */
 export const ASSESSING = {
 	requests: 0.2,
-	/** Part of the bill is not for the insured person, or not on a receipt. */
+	/** Part of the bill is for another person, or not on a receipt. */
 	costLower: 0.13,
-	/** The documents contradict an answer of the holder. */
+	/** The documents contradict one of the holder's answers. */
 	contradicted: 0.08,
 	returned: 0.07,
 };

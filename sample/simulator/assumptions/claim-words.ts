@@ -1,4 +1,4 @@
-/** Documents that assessors request besides missing ones, each with its reason. */
+/** Documents that assessors request in addition to missing ones, each with the reason. */
 export const REQUESTED_DOCUMENTS: readonly (readonly [name: string, why: string])[] = [
 	['Kuitansi asli yang terbaca', 'Foto kuitansinya buram, jumlahnya belum bisa kami baca.'],
 	['Rincian biaya per hari', 'Kuitansinya hanya berisi jumlah total.'],
@@ -18,13 +18,13 @@ export const APPROVED_WORDS = [
 	'Berdasarkan dokumen yang kami terima, klaim ini dapat dibayarkan.',
 ] as const;
 
-/** The limit of the benefit, or its share, is less than what the holder asked. */
+/** Reasons if the benefit's limit or share is less than the amount claimed. */
 export const LIMITED_WORDS = [
 	'Kami membayar sampai batas manfaat di polismu, sisanya menjadi tanggunganmu.',
 	'Biayanya lebih besar daripada manfaat yang dijanjikan polis. Kami membayar sebesar manfaatnya.',
 ] as const;
 
-/** The documents prove less than what the holder asked. */
+/** Reasons if the requested documents were not received in time. */
 export const UNANSWERED_WORDS = [
 	'Dokumen yang kami minta tidak kami terima sampai batas waktunya, jadi klaim ini belum bisa dibuktikan.',
 	'Sampai batas waktu yang kami tulis, dokumen pendukungnya belum ada. Kirim dokumennya bila ingin diperiksa ulang.',

@@ -2,13 +2,13 @@ import type { Cause, Condition } from '#insurance/product/products/benefits/insu
 
 import type { Spread } from '../random.ts';
 
-/** Chance that the same policy has a further event after one. Assumption. */
+/** Probability of a further event on the same policy. Assumption. */
 export const FURTHER_EVENT = 0.08;
 
 /**
- * Events by month, January first, relative to the year's most frequent. Source of the order: dengue
- * cases peak in January to April and floods in December to March (Kemenkes and BNPB yearly
- * reports); traffic peaks with the holidays. The figures are an assumption.
+ * Events by month, January first, relative to the most frequent month. Source of the order: dengue
+ * cases peak from January to April and floods from December to March (yearly reports of Kemenkes
+ * and BNPB); traffic peaks with the holidays. The figures are assumptions.
  */
 export const MONTHS_OF: Partial<Record<Cause, readonly number[]>> = {
 	illness: [1, 1, 0.95, 0.85, 0.7, 0.6, 0.55, 0.5, 0.5, 0.6, 0.75, 0.9],
@@ -16,7 +16,7 @@ export const MONTHS_OF: Partial<Record<Cause, readonly number[]>> = {
 	accident: [0.8, 0.75, 0.95, 1, 0.8, 0.85, 0.8, 0.75, 0.75, 0.75, 0.8, 1],
 };
 
-/** Accidents by weekday, Sunday first, relative to the most frequent. Assumption. */
+/** Accidents by weekday, Sunday first, relative to the most frequent day. Assumption. */
 export const ACCIDENT_WEEKDAYS = [1, 0.75, 0.7, 0.7, 0.75, 0.85, 1] as const;
 
 /** Days from the event, or the end of the stay, to the claim. Assumption. */
@@ -25,7 +25,7 @@ export const DAYS_TO_CLAIM: { usual: Spread; death: Spread } = {
 	death: [11, 0.6],
 };
 
-/** Chance of a yes to each question about an event. Assumption. */
+/** Probability that each question about an event is answered with yes. Assumption. */
 export const YES: Partial<Record<Condition, number>> = {
 	existing: 0.05,
 	treated: 0.04,
@@ -52,7 +52,7 @@ export const YES: Partial<Record<Condition, number>> = {
 	'no-invoice': 0.04,
 };
 
-/** Chance that another insurer or BPJS paid part of a bill, and its share. Assumption. */
+/** Probability that another insurer or BPJS paid part of a bill, and that part. Assumption. */
 export const PAID_BY_OTHERS = { chance: 0.06, share: 0.4 };
-/** Share of illnesses on the product's list of specified ones. Assumption. */
+/** Share of illnesses that are on the product's list of specified illnesses. Assumption. */
 export const SPECIFIED_EVENTS = 0.08;

@@ -1,6 +1,6 @@
 type Stories = readonly (readonly [place: string, story: string])[];
 
-/** What holders and heirs write about an event, by kind: where it happened, and what. */
+/** Places and descriptions that holders and heirs give for an event, by kind. */
 export const EVENT_STORIES = {
 	accident: [
 		[

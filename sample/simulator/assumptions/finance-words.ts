@@ -1,4 +1,4 @@
-/** What finance employees write when they finish something, by what they do. */
+/** Notes of finance employees on finished work, by outcome. */
 export const FINANCE_WORDS = {
 	'sent-back': [
 		'Uangnya dikembalikan ke pembayar, tidak ada pesanan yang cocok',
@@ -55,7 +55,7 @@ export const FINANCE_WORDS = {
 	],
 } as const;
 
-/** Sentences for the payer with money that is sent back. */
+/** Sentences for payers whose money is returned. */
 export const PAYER_SENTENCES = [
 	'Pembayaranmu masuk dua kali, jadi yang kedua kami kembalikan.',
 	'Jumlah yang masuk berbeda dari pesananmu, jadi uangnya kami kembalikan.',

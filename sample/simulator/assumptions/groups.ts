@@ -2,22 +2,22 @@ import type { RISK_CLASSES } from '#insurance/groups/companies/company.ts';
 
 import type { Weighted } from '../random.ts';
 
-/** How companies and their employees behave. Every figure is an assumption. */
+/** Behaviour of companies and their employees. Every figure is an assumption. */
 
-/** Companies that join per policy of the plan, over the whole period. */
+/** Companies that join during the whole period, per planned policy. */
 export const COMPANIES_PER_POLICY = 1 / 100;
 
-/** What becomes of a request for an offer. */
+/** Weight of each outcome of a request for an offer. */
 export const OFFER_OUTCOMES: Weighted<'agreed' | 'declined' | 'unread'> = [
 	[58, 'agreed'],
 	[30, 'declined'],
 	[12, 'unread'],
 ];
 
-/** Chance that the second person refuses an opening. */
+/** Probability that the second person refuses to open a company. */
 export const OPENING_REFUSED = 0.04;
 
-/** People in a company's first list, as ranges. Most companies are small. */
+/** Ranges of the number of people in a company's first list. Most companies are small. */
 export const FIRST_LISTS: Weighted<readonly [from: number, to: number]> = [
 	[45, [15, 30]],
 	[35, [31, 60]],
@@ -31,7 +31,7 @@ export const RISKS: Weighted<(typeof RISK_CLASSES)[number]> = [
 	[3, 'IV'],
 ];
 
-/** Sums insured per member in rupiah. */
+/** Sums insured per member, in rupiah. */
 export const GROUP_SUMS: Weighted<number> = [
 	[40, 50_000_000],
 	[35, 100_000_000],
@@ -39,7 +39,7 @@ export const GROUP_SUMS: Weighted<number> = [
 	[10, 250_000_000],
 ];
 
-/** Hospital cash per day in rupiah, for companies whose plan has it. */
+/** Share of companies with hospital cash, and the amounts per day in rupiah. */
 export const GROUP_HOSPITAL_CASH = { share: 0.55, amounts: [100_000, 200_000, 300_000] } as const;
 
 /** Days until a company's invoices are due. */
@@ -49,28 +49,30 @@ export const PAYMENT_TERMS: Weighted<number> = [
 	[15, 45],
 ];
 
-/** Companies in which one person prepares lists and another approves them. */
+/** Share of companies in which one person prepares lists and another approves them. */
 export const TWO_ADMINISTRATORS = 0.35;
 
-/** Companies that send their whole roster each month, instead of joiners and leavers. */
+/** Share of companies that send their whole roster each month instead of joiners and leavers. */
 export const WHOLE_ROSTER = 0.25;
 
-/** Formats of lists. */
 export const LIST_FORMATS: Weighted<'xlsx' | 'csv'> = [
 	[70, 'xlsx'],
 	[30, 'csv'],
 ];
 
-/** Share of the employees per month who join, leave, or whose data changes. */
+/** Share of employees who join, leave, or whose data changes, per month. */
 export const MONTHLY_CHANGES = { joins: 0.025, leaves: 0.018, corrected: 0.012 } as const;
 
-/** Chance that a list has a row to be corrected on the screen. */
+/** Probability that a list has a row that must be corrected on the screen. */
 export const FAULTY_LIST = 0.22;
 
-/** Chances that an approver rejects a list, and that a company takes one back within 72 hours. */
+/**
+ * Probability that an approver rejects a list, and that a company reverses a change within 72
+ * hours.
+ */
 export const SECOND_THOUGHTS = { rejected: 0.06, takenBack: 0.02 } as const;
 
-/** Days from the due day of an invoice to its payment; null if it is never paid. */
+/** Days from an invoice's due date to its payment; null if it is never paid. */
 export const DAYS_TO_PAY: Weighted<readonly [from: number, to: number] | null> = [
 	[52, [-12, -3]],
 	[25, [-2, 0]],
@@ -79,14 +81,17 @@ export const DAYS_TO_PAY: Weighted<readonly [from: number, to: number] | null> =
 	[4, null],
 ];
 
-/** Chance that a company pays twice by mistake; the second payment is owed back. */
+/** Probability that a company pays twice by mistake; the second payment is owed back. */
 export const PAID_TWICE = 0.015;
 
-/** Chance that a request for a correction is refused by the company. */
+/** Probability that the company refuses a requested correction. */
 export const CORRECTION_REFUSED = 0.1;
 
-/** Share of employees per list who open their own page; some of them ask for a correction. */
+/** Share of new members who open their own page, and share of these who request a correction. */
 export const EMPLOYEE_VISITS = { visits: 0.03, corrects: 0.35 } as const;
 
-/** Companies that ask for more days to report joiners, or to pay; some are refused. */
+/**
+ * Share of companies that request more days for reporting joiners or for paying, and the share of
+ * these requests that is refused.
+ */
 export const OTHER_TERMS = { share: 0.15, backdateDays: 30, moreDays: 15, refused: 0.2 } as const;

@@ -5,12 +5,12 @@ import type { StoryKind } from './event-stories.ts';
 
 type Part = 'finger' | 'index' | 'thumb' | 'toe' | 'eye' | 'hand' | 'foot';
 
-/** Something that happens to an insured person or thing, and the benefit claimed for it. */
+/** An event that affects an insured person or thing, and the benefit claimed for it. */
 export type PossibleEvent = {
 	benefit: string;
 	cause: Cause;
 	story: StoryKind;
-	/** Bill or loss in rupiah; `perNight` if it is for each night of the stay. */
+	/** Bill or loss in rupiah, for each night if `perNight`. */
 	cost?: Spread;
 	perNight?: true;
 	nights?: Spread;
@@ -18,9 +18,8 @@ export type PossibleEvent = {
 	operations?: 1;
 	illness?: Weighted<Illness>;
 	losses?: Weighted<Part>;
-	/** The insured person dies. */
 	dies?: true;
-	/** Benefits that heirs claim for the same death. */
+	/** Other benefits that heirs claim for the same death. */
 	also?: readonly string[];
 };
 
@@ -82,9 +81,9 @@ const tooth = (benefit: string, story: StoryKind, median: number): PossibleEvent
 });
 
 /**
- * Events by product code: the chance of one over a cover of at most a year, and which ones happen.
- * Assumption, well above what a real insurer sees, so that a small past has claims of every product
- * and benefit. Costs are invented around prices in the press.
+ * Events by product code: the probability of one during a cover of at most a year, and the weight
+ * of each kind. Assumption, well above the experience of a real insurer, so that a small history
+ * has claims for every product and benefit. Costs are invented, based on prices in the press.
  */
 export const INSURED_EVENTS: Readonly<
 	Record<string, { chance: number; events: Weighted<PossibleEvent> }>

@@ -2,24 +2,24 @@ import type { WithdrawnDecision } from '#insurance/policies/premiums/premium-sch
 
 import type { Weighted } from '../random.ts';
 
-/** What the payment gateway reports after an order was paid. Assumption. */
+/** Reports of the payment gateway after an order is paid. Assumption. */
 export const GATEWAY = {
-	/** Rupiah by which a payment differs from its order, if a payer types it. */
+	/** Rupiah by which a payment differs from its order if the payer types the amount. */
 	typedWrong: [-1_000, -500, 500, 1_000, 10_000],
-	/** Share of wrong payments after which the payer pays the right amount. */
+	/** Probability that the payer of a wrong amount then pays the right one. */
 	paidRightly: 0.6,
-	/** Share of card payments that the cardholder disputes. Assumption: below one in a hundred. */
+	/** Share of card payments that the cardholder disputes. Assumption: less than one in a hundred. */
 	disputed: 0.008,
 	disputeWon: 0.45,
-	/** Share of card payments that are taken back without a dispute first. */
+	/** Share of card payments that are charged back without a prior dispute. */
 	takenBack: 0.002,
-	/** Share of holders who pay again after their bank took a premium back, and their days. */
+	/** Probability that a holder pays again after a chargeback, and the days until then. */
 	paidAgain: 0.35,
 	paidAgainAfter: { from: 3, to: 20 },
-	/** Days from a payment to a dispute, and from there to its decision. */
+	/** Days from a payment to its dispute, and from there to the decision. */
 	disputeAfter: { from: 5, to: 40 },
 	disputeTakes: { from: 14, to: 35 },
-	/** Days until the gateway reports that a refund reached its payer. */
+	/** Days until the gateway reports that a refund reached the payer. */
 	refundDays: [
 		[20, 1],
 		[35, 2],
@@ -30,7 +30,7 @@ export const GATEWAY = {
 	refundFails: 0.04,
 };
 
-/** Chances that a weekly settlement report is wrong in one way. Assumption. */
+/** Probability of each error in a weekly settlement report. Assumption. */
 export const REPORT_FAULTS = {
 	missing: 0.2,
 	otherAmount: 0.1,
@@ -39,28 +39,28 @@ export const REPORT_FAULTS = {
 	otherMerchant: 0.015,
 };
 
-/** How finance works. Assumption. */
+/** Work of the finance team. Assumption. */
 export const FINANCE = {
-	/** Calendar days after which a task or a refund is taken up. */
+	/** Calendar days until work on a task or refund starts. */
 	days: [
 		[40, 0],
 		[30, 1],
 		[20, 2],
 		[10, 4],
 	] as Weighted<number>,
-	/** Share of work that is left open. */
+	/** Share of work that is never finished. */
 	leftOpen: 0.04,
-	/** Days until money of an unknown order is sent back; before that its order is searched. */
+	/** Days until a payment for an unknown order is returned; until then its order is searched for. */
 	searchDays: 6,
-	/** Days until a difference that stays is proposed as a loss. */
+	/** Days until a remaining difference is proposed as a loss. */
 	differenceDays: { from: 9, to: 16 },
 	/** Share of payout reports that were loaded by mistake and are withdrawn within two weeks. */
 	takenWrongly: 0.02,
-	/** Share of proposals and transfers that the second person approves. */
+	/** Share of transfers that the second person confirms. */
 	agrees: 0.94,
 	/** Share of late payments whose buyer wants the money back. */
 	lateReturned: 0.2,
-	/** Share of returned money with a sentence of its own for the payer. */
+	/** Share of returned payments that come with a personal sentence for the payer. */
 	notified: 0.4,
 	withdrawn: [
 		[62, 'let-lapse'],

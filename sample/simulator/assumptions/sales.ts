@@ -1,10 +1,10 @@
 import type { CampaignInput } from '#insurance/sales/campaigns/office-api.ts';
 
-/** Campaigns and partners of the simulated insurer. All are invented; figures are assumptions. */
+/** Campaigns and partners of the simulated insurer. They are invented; the figures are assumptions. */
 
 type SimulatedCampaign = Pick<CampaignInput, 'name' | 'products' | 'percent' | 'most'> & {
 	code: string;
-	/** Month of the simulated period in which it is proposed, 0 for the first. */
+	/** Month of the simulated period in which the campaign is proposed; 0 is the first. */
 	month: number;
 	days: number;
 };
@@ -39,25 +39,28 @@ export const CAMPAIGNS: readonly SimulatedCampaign[] = [
 	},
 ];
 
-/** Days from the proposal of a campaign to its first day. */
+/** Days from the proposal of a campaign to its start. */
 export const CAMPAIGN_LEAD_DAYS = 9;
 
-/** Budget in rupiah: per policy of the plan, and at least enough to need a second person. */
+/**
+ * Campaign budget in rupiah: an amount per planned policy, but at least enough to need a second
+ * person.
+ */
 export const CAMPAIGN_BUDGET = { perPolicy: 4_000, least: 30_000_000 } as const;
 
-/** Chance that the second person returns a campaign once. */
+/** Probability that the second person returns a campaign once. */
 export const CAMPAIGN_RETURNED = 0.3;
 
-/** Share of buyers who type the code of a running campaign. */
+/** Share of buyers who enter the code of a running campaign. */
 export const TYPES_CODE = 0.22;
 
-/** Partners whose links lead to the shop: month in which they join, and share of the visits. */
+/** Partners who link to the shop: the month in which they join, and their share of visits. */
 export const PARTNERS = [
 	{ month: 0, code: 'KLINIKBERSAMA', name: 'Klinik Sehat Bersama', share: 0.035 },
 	{ month: 4, code: 'BENGKELJAYA', name: 'Jaringan Bengkel Jaya Motor', share: 0.02 },
 ] as const;
 
-/** Why a campaign is returned to its author. */
+/** Reasons for returning a campaign to its author. */
 export const CAMPAIGN_NOTES = [
 	'Tolong cantumkan batas pemakaian per nasabah, supaya kuotanya tidak habis oleh satu orang.',
 	'Batas potongannya masih terlalu besar untuk produk yang preminya kecil.',

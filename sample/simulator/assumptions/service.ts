@@ -1,8 +1,8 @@
 import type { Weighted } from '../random.ts';
 
-/** How customers write, and how employees answer. Every figure is an assumption. */
+/** Contacts with customers. Every figure is an assumption. */
 
-/** Chances per policy, over the time in which customers get in touch. */
+/** Probability of each kind of contact per policy. */
 export const CONTACTS = {
 	message: 0.07,
 	complaint: 0.015,
@@ -17,7 +17,7 @@ export const CONTACTS = {
 /** Days from the purchase to a contact: median, and sigma of the logarithm. */
 export const DAYS_TO_CONTACT = { median: 25, sigma: 1.3, most: 400 } as const;
 
-/** Working days until a message is answered (two are promised); null if it stays open. */
+/** Working days until a message is answered (the promise is two); null if it stays open. */
 export const MESSAGE_ANSWERED: Weighted<number | null> = [
 	[30, 0],
 	[44, 1],
@@ -27,10 +27,13 @@ export const MESSAGE_ANSWERED: Weighted<number | null> = [
 	[1, null],
 ];
 
-/** Chances that a customer writes again after an answer, and that a message is only closed. */
+/**
+ * Probability that a customer writes again after an answer, and that a message is closed without
+ * one.
+ */
 export const MESSAGES = { again: 0.18, closed: 0.04 } as const;
 
-/** Working days until a complaint is answered (ten are promised); 'extended' announces more. */
+/** Working days until a complaint is answered (the promise is ten); 'extended' announces a delay. */
 export const COMPLAINT_ANSWERED: Weighted<number | 'extended' | null> = [
 	[8, 1],
 	[18, 3],
@@ -42,7 +45,7 @@ export const COMPLAINT_ANSWERED: Weighted<number | 'extended' | null> = [
 	[3, null],
 ];
 
-/** Working days until data is changed (five are promised). */
+/** Working days until data is changed (the promise is five). */
 export const DATA_UPDATED: Weighted<number | null> = [
 	[24, 1],
 	[34, 2],
@@ -52,18 +55,21 @@ export const DATA_UPDATED: Weighted<number | null> = [
 	[3, null],
 ];
 
-/** What a sender does after the answer. The others are closed after a fortnight. */
+/** Weight of each reaction to an answer. Requests without a reaction are closed after two weeks. */
 export const AFTER_ANSWER: Weighted<'satisfied' | 'replies' | 'silent'> = [
 	[34, 'satisfied'],
 	[12, 'replies'],
 	[54, 'silent'],
 ];
 
-/** Chance that the second person refuses a recovery. */
+/** Probability that the second person refuses an account recovery. */
 export const RECOVERY_REFUSED = 0.1;
 
-/** Chances that a request for erasure is answered after the promised 72 hours, or taken back. */
+/**
+ * Probability that an erasure request is answered after the promised 72 hours, and that it is
+ * withdrawn.
+ */
 export const ERASURE_ANSWERED = { late: 0.07, withdrawn: 0.12 } as const;
 
-/** Share of the requests for erasure that come when cover is over, and the days until then. */
+/** Share of erasure requests made after the end of cover, and the days after it. */
 export const ERASED_AFTERWARDS = { share: 0.6, days: 75 } as const;

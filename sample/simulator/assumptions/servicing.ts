@@ -1,18 +1,21 @@
 import type { Weighted } from '../random.ts';
 
-/** Day after the issue on which a new holder ends a policy in its free look. Assumption. */
+/** Range of days after the issue on which holders end a policy in its free-look period. Assumption. */
 export const FREE_LOOK_ENDS = { from: 4, to: 13 };
 
 /**
- * Share of refunds of cancellations that go to a bank account. Assumption: payers by virtual
- * account and at a till, who have no way back for money.
+ * Share of cancellation refunds that go to a bank account. Assumption: payers by virtual account or
+ * at a till, to whom money cannot be returned in the same way.
  */
 export const REFUND_BY_BANK = 0.38;
 
-/** Answers to the offer of a renewal; the others never answer. Assumption. */
+/**
+ * Share of declined renewal offers among those not accepted; the others are never answered.
+ * Assumption.
+ */
 export const RENEWAL_DECLINED = 0.12;
 
-/** Days before the end of cover on which a holder answers the offer of a renewal. Assumption. */
+/** Days before the end of cover on which holders answer a renewal offer. Assumption. */
 export const RENEWAL_ANSWERS: Weighted<readonly [from: number, to: number]> = [
 	[45, [25, 30]],
 	[20, [8, 24]],
@@ -20,7 +23,7 @@ export const RENEWAL_ANSWERS: Weighted<readonly [from: number, to: number]> = [
 	[10, [0, 2]],
 ];
 
-/** Chances of a change within a policy's cover. Assumption. */
+/** Probability of each change during a policy's cover. Assumption. */
 export const HOLDER_CHANGES = {
 	address: 0.025,
 	heirs: 0.03,
@@ -29,15 +32,15 @@ export const HOLDER_CHANGES = {
 	frequency: 0.015,
 	ending: 0.02,
 	endingRegretted: 0.25,
-	/** Among policies with a share in a running promotion. */
+	/** Probability that a holder redeems a share in a promotion. */
 	voucher: 0.12,
 	ticket: 0.6,
 };
 
-/** Units of a partner's stock below which more are asked for, and how many arrive. Assumption. */
+/** Units of a partner's stock below which more are ordered, and the number ordered. Assumption. */
 export const STOCK = { low: 40, batch: 150 };
 
-/** Beneficiaries of a new list: their relationships and shares in percent. Assumption. */
+/** New beneficiaries: relationships and shares in percent. Assumption. */
 export const HEIRS: Weighted<readonly (readonly [relationship: string, share: number])[]> = [
 	[40, [['istri', 100]]],
 	[20, [['suami', 100]]],
@@ -64,7 +67,6 @@ export const HEIRS: Weighted<readonly (readonly [relationship: string, share: nu
 	],
 ];
 
-/** Banks of holders' accounts. Assumption. */
 export const HOLDER_BANKS: Weighted<string> = [
 	[34, 'BCA'],
 	[24, 'Bank Mandiri'],

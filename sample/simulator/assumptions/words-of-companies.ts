@@ -1,6 +1,6 @@
-/** What administrators of companies write. All sentences are invented. */
+/** Sentences written by company administrators. All are invented. */
 
-/** Why a second administrator rejects a list. */
+/** Reasons of a second administrator for rejecting a list. */
 export const LIST_REJECTIONS = [
 	'Masih ada karyawan cabang yang belum masuk, tolong dilengkapi dulu.',
 	'Ini daftar bulan lalu, mohon kirim yang terbaru.',
@@ -10,7 +10,7 @@ export const LIST_REJECTIONS = [
 	'Ada karyawan yang mengundurkan diri kemarin, jangan dimasukkan.',
 ] as const;
 
-/** Why a company refuses an employee's correction. */
+/** Reasons of a company for refusing an employee's correction. */
 export const CORRECTION_REFUSALS = [
 	'Alamat ini belum tercatat di bagian personalia, mohon serahkan KTP terbaru dulu.',
 	'Datanya berbeda dengan kartu keluarga yang kami simpan.',
@@ -18,7 +18,7 @@ export const CORRECTION_REFUSALS = [
 	'Nomor ini masih terdaftar atas nama karyawan lain.',
 ] as const;
 
-/** Notes of finance employees on payments of companies. */
+/** Notes of finance employees on companies' payments. */
 export const RECEIPT_NOTES = [
 	'',
 	'',

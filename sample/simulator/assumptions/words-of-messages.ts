@@ -1,7 +1,6 @@
-/** Questions of customers about their policies, with answers. All sentences are invented. */
+/** A customer's question with its answer. All sentences are invented. */
 export type Exchange = { ask: string; answer: string };
 
-/** Messages about a policy, each with its answer. */
 export const POLICY_QUESTIONS: readonly Exchange[] = [
 	{
 		ask: 'Halo, polisnya sudah saya terima. Apakah perlu dicetak untuk dibawa ke rumah sakit?',
@@ -101,7 +100,7 @@ export const POLICY_QUESTIONS: readonly Exchange[] = [
 	},
 ];
 
-/** Replies to an answer, which need no answer or a short one. */
+/** Replies to an answer, with a short answer if one is needed. */
 export const THANKS: readonly Exchange[] = [
 	{ ask: 'Baik, terima kasih banyak penjelasannya.', answer: 'Sama-sama, senang bisa membantu.' },
 	{

@@ -1,10 +1,10 @@
 import type { Weighted } from '../random.ts';
 import type { Exchange } from './words-of-messages.ts';
 
-/** Complaints and other requests of customers, with answers. All sentences are invented. */
+/** A customer's request with its topic and answer. All sentences are invented. */
 export type Complaint = Exchange & { topic: string };
 
-/** Complaints by topic of the form, each with its answer. */
+/** Complaints, by topic of the form. */
 export const COMPLAINTS: Weighted<Complaint> = [
 	[
 		4,
@@ -88,7 +88,7 @@ export const COMPLAINTS: Weighted<Complaint> = [
 	],
 ];
 
-/** Changes of data by topic of the form, each with its answer. */
+/** Data changes, by topic of the form. */
 export const DATA_UPDATES: Weighted<Complaint> = [
 	[
 		3,
@@ -148,7 +148,7 @@ export const DATA_UPDATES: Weighted<Complaint> = [
 	],
 ];
 
-/** First words of an employee who begins to work on a request. */
+/** First messages of employees who start working on a request. */
 export const TAKEN_UP = [
 	'Laporan Anda sudah kami terima dan sedang kami periksa bersama bagian terkait.',
 	'Terima kasih sudah melapor. Kami sedang mengumpulkan data yang diperlukan.',
@@ -156,14 +156,14 @@ export const TAKEN_UP = [
 	'Kami sedang mencocokkan keterangan Anda dengan catatan di sistem kami.',
 ] as const;
 
-/** Why a complaint needs more time. */
+/** Reasons why a complaint takes longer. */
 export const EXTENSIONS = [
 	'Kami masih menunggu keterangan dari rumah sakit, jadi perlu waktu tambahan sepuluh hari kerja.',
 	'Bank belum membalas permintaan mutasi kami, karena itu kami perlu tambahan waktu.',
 	'Berkasnya sedang diperiksa dokter penasihat kami dan hasilnya keluar minggu depan.',
 ] as const;
 
-/** What a sender writes who is not content with an answer, and what they then get. */
+/** Objections to an answer, with the insurer's reply. */
 export const OBJECTIONS: readonly Exchange[] = [
 	{
 		ask: 'Jawabannya belum sesuai dengan yang saya tanyakan, mohon diperiksa sekali lagi.',
@@ -179,7 +179,7 @@ export const OBJECTIONS: readonly Exchange[] = [
 	},
 ];
 
-/** Requests of people who lost their mailbox and phone, and the answer after the recovery. */
+/** Requests of people without access to their mailbox and phone, with the answer after recovery. */
 export const LOST_ACCESS_WORDS: readonly Exchange[] = [
 	{
 		ask: 'Email dan nomor HP lama saya sudah tidak aktif sejak ganti kantor, jadi saya tidak bisa masuk.',
@@ -196,7 +196,7 @@ export const RECOVERY_REFUSALS = [
 	'Foto pada KTP yang ditunjukkan berbeda dengan orang yang menelepon, jadi akun tidak kami pindahkan.',
 ] as const;
 
-/** Why customers want their data erased. */
+/** Reasons of customers for having their data erased. */
 export const ERASURE_REASONS = [
 	'Saya sudah tidak memakai layanan ini lagi.',
 	'Polisnya sudah selesai dan saya tidak berencana memperpanjang.',

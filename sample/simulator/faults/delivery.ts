@@ -5,21 +5,21 @@ import type { FaultRates } from './fault-rates.ts';
 import type { Notification } from './notification.ts';
 
 /**
- * How a notification reaches the product. If it is lost, the gateway knows the payment and reports
- * it only when asked. If it is late, the gateway has not heard of it from the bank until then.
+ * The delivery of a notification. If it is lost, the gateway knows about the payment but reports it
+ * only when queried. If it is late, even the gateway learns about it only when it arrives.
  */
 export type Delivery = { now: boolean; isLost: boolean; later: SimulatedEvent | null };
 
-/** Minutes after which a gateway repeats a notification that was not answered. Source: Midtrans. */
+/** Minutes after which a gateway repeats an unanswered notification. Source: Midtrans. */
 const REPEATED_AFTER = [2, 10, 30, 90, 210] as const;
-/** Minutes by which a bank is late: hours, at most six days. Assumption. */
+/** Delay of a bank in minutes: usually hours, at most six days. Assumption. */
 const LATE = { median: 480, sigma: 1.3, most: 6 * 1440 } as const;
-/** Minutes until a doubled notification arrives again. */
+/** Minutes until a duplicate notification arrives. */
 const AGAIN = { from: 0, to: 600 } as const;
 
 type Sent = { seed: number; now: Date; rates: FaultRates | undefined; isDebit: boolean };
 
-/** Decides about a notification; `key` is the same in every run. */
+/** Decides how a notification is delivered; `key` is the same in every run. */
 export function deliveryOf(
 	{ seed, now, rates, isDebit }: Sent,
 	key: string,
@@ -34,7 +34,7 @@ export function deliveryOf(
 	if (!rates) return { now: true, isLost: false, later: null };
 	const random = randomFor(seed, 'delivery', key);
 	if (random.chance(rates.lost))
-		// A gateway can be asked whether a payer paid an order, but repeats everything else.
+		// The gateway can be queried about payments for orders; other notifications are repeated.
 		return notification.status === 'PAID' && !isDebit
 			? { now: false, isLost: true, later: null }
 			: { now: false, isLost: false, later: at(random.pick(REPEATED_AFTER)) };
@@ -47,7 +47,7 @@ export function deliveryOf(
 	return { now: true, isLost: false, later };
 }
 
-/** Notifications that arrive later than they were sent. */
+/** Delivers delayed notifications. */
 export const deliveries: Process = {
 	acts: {
 		async delivery(stage, { about }) {

@@ -1,8 +1,8 @@
-/** What can go wrong. The first three concern notifications of the gateway, the others events. */
+/** Kinds of faults. The first three affect notifications of the gateway, the others events. */
 const FAULT_KINDS = ['lost', 'doubled', 'late', 'kill', 'jump', 'disk', 'slow'] as const;
 type FaultKind = (typeof FAULT_KINDS)[number];
 
-/** Chances from 0 to 1: per notification, or per event. */
+/** Probability of each fault per notification or event. */
 export type FaultRates = Readonly<Record<FaultKind, number>>;
 
 const NO_FAULTS: FaultRates = {
@@ -15,7 +15,7 @@ const NO_FAULTS: FaultRates = {
 	slow: 0,
 };
 
-/** Rates of `--faults all`: several faults on every simulated day. Assumption. */
+/** Rates for `--faults all`: several faults on every simulated day. Assumption. */
 export const ALL_FAULTS: FaultRates = {
 	lost: 0.02,
 	doubled: 0.02,
@@ -32,7 +32,7 @@ function rateOf(name: string, text: string | undefined): number {
 	throw new Error(`--faults: ${name} has a chance from 0 to 1`);
 }
 
-/** Reads e.g. `lost=0.02,kill=0.001`; kinds that are absent never happen. */
+/** Parses e.g. `lost=0.02,kill=0.001`; kinds that are not listed never happen. */
 export function readFaults(text: string): FaultRates {
 	if (text === 'all') return ALL_FAULTS;
 	const rates = { ...NO_FAULTS };
@@ -45,6 +45,6 @@ export function readFaults(text: string): FaultRates {
 	return rates;
 }
 
-/** Writes rates the way they are read. */
+/** Formats rates for `readFaults`. */
 export const faultsText = (rates: FaultRates): string =>
 	FAULT_KINDS.map((kind) => `${kind}=${rates[kind]}`).join(',');

@@ -1,4 +1,4 @@
 import type { Sandbox } from '#insurance/money/payments/sandbox/sandbox.server.ts';
 
-/** What the payment gateway reports. */
+/** A report of the payment gateway. */
 export type Notification = Parameters<Sandbox['notify']>[0];

@@ -3,8 +3,8 @@ import { randomFor } from '../random.ts';
 import type { FaultRates } from './fault-rates.ts';
 
 /**
- * What fails in the database: the product's process ends, its connection is cut, another of its
- * connections is cut, the disk is full, a statement takes too long, or a lock is held too long.
+ * A database failure: the product's process ends, its current connection or an idle one is cut, the
+ * disk is full, a statement takes too long, or a lock is held too long.
  */
 export type DatabaseFault =
 	| 'process'
@@ -15,8 +15,8 @@ export type DatabaseFault =
 	| 'locked';
 
 /**
- * The place of a fault: before the n-th statement of an event, or after the n-th commit, before the
- * product learns that it was kept.
+ * The position of a fault: before the n-th statement of an event, or after the n-th commit but
+ * before the product receives its result.
  */
 type FaultPlace = { statement: number } | { commit: number };
 
@@ -25,10 +25,10 @@ export type PlannedFault =
 	| { kind: 'disk'; minutes: number }
 	| { kind: 'database'; what: DatabaseFault; at: FaultPlace };
 
-/** Statements of an event among which a fault is placed: short events have few, others many. */
+/** Number of statements among which a fault is placed. Some events have few statements, others many. */
 const STATEMENTS = { few: 10, many: 50 } as const;
 
-/** Faults that can happen after a commit: those that end a connection. */
+/** Only faults that cut the current connection can happen after a commit. */
 function placeOf(random: Random, what: DatabaseFault): FaultPlace {
 	const isCut = what === 'process' || what === 'connection';
 	if (isCut && random.chance(0.3)) return { commit: random.whole(1, 4) };
@@ -48,17 +48,17 @@ const KILLED: readonly DatabaseFault[] = [
 	'other-connection',
 ];
 
-/** The clock jumps forward by hours, or backward by minutes. */
+/** Moves the clock forward by hours or backward by minutes. */
 const jump = (random: Random): PlannedFault => ({
 	kind: 'jump',
 	minutes: random.chance(0.5) ? random.whole(60, 360) : -random.whole(1, 15),
 });
 
-/** The disk of the files is full for a while, or that of the database for a statement. */
+/** Fills the file disk for some minutes, or the database disk for one statement. */
 const disk = (random: Random): PlannedFault =>
 	random.chance(0.5) ? { kind: 'disk', minutes: random.whole(1, 45) } : database(random, 'full');
 
-/** Returns what fails during an event, always the same; at most one thing. */
+/** Returns the fault of an event, or null. It is the same in every run. */
 export function planFault(seed: number, key: string, rates: FaultRates): PlannedFault | null {
 	const random = randomFor(seed, 'fault', key);
 	if (random.chance(rates.kill)) return database(random, random.pick(KILLED));

@@ -10,7 +10,7 @@ import { birthDateAt, inventName, nikOf, type SimulatedPerson } from './person.t
 
 export type SimulatedMotorcycle = { brand: string; series: string; year: number; value: number };
 
-/** Sum insured of plans that fix their benefits without one, in rupiah. */
+/** Sum insured in rupiah for plans whose benefits are fixed. */
 const HEADLINE = 100_000_000;
 
 const YOUNGEST_PARENT = 24;
@@ -80,13 +80,13 @@ function insuredOf(
 	];
 }
 
-/** Returns the first hour of cover, for products whose buyers choose it. */
+/** Returns the start of cover, for products whose buyers choose it. */
 function startOf(random: Random, product: Product, today: Day): string | null {
 	if (product.start === 'day-after-payment') return null;
 	return `${addToDay(today, { day: random.whole(1, 20) })} 07:00:00`;
 }
 
-/** Returns the answers with which the health questions of a high sum insured are passed. */
+/** Returns answers that pass the health questions for a high sum insured. */
 const answersOf = (product: Product, sumInsured: number): Application['answers'] =>
 	Object.fromEntries(
 		product.questions
@@ -117,7 +117,7 @@ const vehicleOf = (
 
 const isOnDeath = ({ benefits }: Product) => benefits.some(({ terms }) => terms?.death === true);
 
-/** Fills in a product's form as this holder would, in the form that is sent. */
+/** Fills in a product's form as this holder would, in the wire format. */
 export function fillIn(
 	random: Random,
 	product: Product,

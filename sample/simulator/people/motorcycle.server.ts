@@ -5,8 +5,8 @@ import type { Perform } from '../stage/perform.server.ts';
 import type { SimulatedMotorcycle } from './application.ts';
 
 /**
- * Picks a motorcycle that is on the list of its year, with a value within its market price and the
- * range in rupiah that the product insures.
+ * Picks a motorcycle from the list for its year. Its value is within its market price and the
+ * product's range in rupiah.
  */
 export async function motorcycleOf(
 	perform: Perform,

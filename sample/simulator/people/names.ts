@@ -1,4 +1,4 @@
-/** Common Indonesian given and family names; the persons made of them are invented. */
+/** Common Indonesian given and family names. People named after them are invented. */
 export const GIVEN_NAMES = {
 	female: 'Ayu Bunga Citra Dewi Dian Eka Fitri Gita Hana Indah Intan Kartika Lestari Lia Maya Mega Melati Nadia Novi Nur Putri Rahma Ratih Rina Rini Sari Sinta Siti Sri Tika Tuti Vina Wati Wulan Yanti Yuni Yuliana Zahra Anisa Farah'.split(
 		' ',

@@ -26,12 +26,15 @@ export function inventName(random: Random, sex: 'male' | 'female', family?: stri
 	return `${given}${second} ${family ?? random.pick(FAMILY_NAMES)}`;
 }
 
-/** Returns a day on which a person of this age has not had their next birthday. */
+/** Returns a birth date with which a person has this age today. */
 export function birthDateAt(random: Random, age: number, today: Day): Day {
 	return addToDay(today, { year: -age, day: -random.whole(1, 364) });
 }
 
-/** Returns a NIK as a KTP shows it (PP 37/2007 art. 37), with one of the 99 serials for samples. */
+/**
+ * Returns a NIK in the format of a KTP (PP 37/2007 art. 37), with one of the 99 serial numbers
+ * reserved for samples.
+ */
 export function nikOf(
 	random: Random,
 	{ sex, birthDate }: Pick<SimulatedPerson, 'sex' | 'birthDate'>,
@@ -44,8 +47,8 @@ export function nikOf(
 }
 
 /**
- * Returns the visitor with this number, always the same one. Addresses end in `contoh.test`, which
- * no mail server serves.
+ * Returns the visitor with this number, who is the same in every run. Email addresses end in
+ * `contoh.test`, which no mail server serves.
  */
 export function visitorOf(
 	seed: number,
@@ -73,7 +76,7 @@ export function visitorOf(
 	};
 }
 
-/** The person logged in to self-care. */
+/** Returns the identity of a customer logged in to self-care. */
 export const customer = (customerId: string): Identity => ({
 	kind: 'customer',
 	customerId,

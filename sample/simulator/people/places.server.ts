@@ -9,7 +9,7 @@ import { PROVINCES } from '../assumptions.ts';
 import { randomFor } from '../random.ts';
 import type { Perform } from '../stage/perform.server.ts';
 
-/** A village with the names that its address is checked against. */
+/** A village with the names against which its address is validated. */
 type SimulatedPlace = {
 	province: string;
 	city: string;
@@ -22,7 +22,7 @@ export type Places = { in(province: string): readonly SimulatedPlace[] };
 
 const PER_PROVINCE = 25;
 
-/** Picks one village in a random district; null if its postal code is unknown. */
+/** Picks a village in a random district; null if its postal code is unknown. */
 async function pickPlace(
 	perform: Perform,
 	seed: number,
@@ -47,7 +47,7 @@ async function pickPlace(
 	};
 }
 
-/** Chooses the villages in which the simulated people live. */
+/** Chooses the villages where simulated people live. */
 export async function choosePlaces(perform: Perform, seed: number): Promise<Places> {
 	const chosen = new Map<string, SimulatedPlace[]>();
 	for (const province of await perform(listProvinces, {})) {

@@ -31,7 +31,7 @@ import {
 import { acceptedMethod, planPayment } from './payment.ts';
 import { codeTyped, partnerFollowed } from './sales/campaigns.server.ts';
 
-/** A policy just issued, and the person who holds it. */
+/** A newly issued policy and its holder. */
 export type IssuedPolicy = {
 	/** Name of the policy in the simulation, the same in every run with the same seed. */
 	name: string;
@@ -41,7 +41,7 @@ export type IssuedPolicy = {
 	visitor: number;
 };
 
-/** What a process schedules for a policy just issued. */
+/** Returns the events that a process schedules for a newly issued policy. */
 export type FollowPolicy = (
 	stage: SimulationStage,
 	issued: IssuedPolicy,
@@ -51,7 +51,7 @@ export type FollowPolicy = (
 const visitsOf = ({ policies }: Plan) =>
 	Math.round(policies / (FUNNEL.applies * FUNNEL.pays * 0.88));
 
-/** Returns the number of a new visitor, or of an earlier one who comes back. */
+/** Returns the number of a new visitor, or of a returning one. */
 function visitorNumber(random: Random, number: number): number {
 	return number > 50 && random.chance(RETURNING) ? random.whole(1, number - 1) : number;
 }
@@ -67,13 +67,19 @@ function daily(stage: SimulationStage, day: string): SimulatedEvent[] {
 	}));
 }
 
-/** Numbers visitors by their day and place in it, so that each number is used once. */
+/**
+ * Returns the first visitor number of a day. Days have separate ranges, so that each number is used
+ * once.
+ */
 const firstNumber = (plan: Plan, day: string): number => {
 	const days = Math.round((Date.parse(day) - Date.parse(plan.from)) / 86_400_000);
 	return days * Math.ceil((visitsOf(plan) * 4) / 365) + 1;
 };
 
-/** Shows a premium, and saves the application of those who apply; people of other ages are refused. */
+/**
+ * Requests a premium, and saves the application of visitors who apply. People outside the accepted
+ * ages are refused.
+ */
 async function apply(
 	stage: SimulationStage,
 	random: Random,
@@ -114,7 +120,7 @@ const visit: SimulatedAct = async (stage, { key, about }, random) => {
 	];
 };
 
-/** Orders what is in a cart, and plans its payment. */
+/** Orders the items in a cart, and schedules their payment. */
 const pay: SimulatedAct = async (stage, { key, about }, random) => {
 	const cart = {
 		userSession: String(about['userSession']),
@@ -137,10 +143,10 @@ const pay: SimulatedAct = async (stage, { key, about }, random) => {
 	});
 };
 
-/** Hours after which buyers look again for a policy that they paid for. */
+/** Hours after which buyers check again for a policy that they paid for. */
 const LOOKED_AGAIN = [1, 5, 18, 24, 48, 72] as const;
 
-/** A buyer without a policy presses "Saya sudah bayar", and looks again later. */
+/** A buyer without a policy presses "Saya sudah bayar", and checks again later. */
 async function lookAgain(
 	stage: SimulationStage,
 	event: SimulatedEvent,
@@ -156,7 +162,7 @@ async function lookAgain(
 	return [{ key: `${first} again ${looked}`, at, kind, about: again }];
 }
 
-/** Looks up the policies of a paid order, and plans their lives. */
+/** Looks up the policies of a paid order, and schedules the events of their lives. */
 function issuedBy(follow: readonly FollowPolicy[]): SimulatedAct {
 	return async (stage, event) => {
 		const { about } = event;

@@ -11,7 +11,7 @@ import {
 	type SimulationStage,
 } from '../stage/stage.ts';
 
-/** Orders wait for 24 hours. */
+/** Minutes until an unpaid order expires. */
 const OPEN_MINUTES = 24 * 60;
 
 /** Chooses a method that accepts this amount in rupiah. */
@@ -26,10 +26,10 @@ export function acceptedMethod(random: Random, amount: number): string {
 export type SimulatedOrder = { orderNo: string; amount: number; method: string };
 export type Following = Omit<SimulatedEvent, 'at'>;
 
-/** Money that paid an order, and its payer; `name` is the same in every run. */
+/** A paid order and its payer; `name` is the same in every run. */
 export type PayersOrder = SimulatedOrder & { name: string; visitor: number };
 
-/** Plans what happens to money that paid an order. */
+/** Returns the events that follow a payment. */
 export type FollowPayment = (
 	stage: SimulationStage,
 	paid: PayersOrder,
@@ -39,7 +39,7 @@ export type FollowPayment = (
 type Notice = SimulatedOrder & {
 	status: 'PAID' | 'FAILED';
 	number: number;
-	/** Absent if the money pays no order. */
+	/** Absent if the money does not pay an order. */
 	name?: string;
 	visitor?: number;
 };
@@ -48,9 +48,9 @@ type Planning = {
 	now: Date;
 	random: Random;
 	order: SimulatedOrder;
-	/** Minutes until the gateway reports something. */
+	/** Minutes until the gateway's report. */
 	minutes: number;
-	/** Happens after the money arrived. */
+	/** Event that follows the payment. */
 	following: Following;
 };
 
@@ -84,7 +84,10 @@ function wrongAmount(planning: Planning): SimulatedEvent[] {
 	return [notice(planning, 1, minutes, { amount }), ...(isPaid ? paid(planning, 2, again) : [])];
 }
 
-/** The gateway reports a number that is no order's, and finance finds out which order is meant. */
+/**
+ * The gateway reports an order number that does not exist, and finance finds the order that was
+ * meant.
+ */
 function wrongNumber(planning: Planning): SimulatedEvent[] {
 	const { now, random, order, minutes, following } = planning;
 	const orderNo = `${order.orderNo.slice(0, -1)}0`;
@@ -100,8 +103,8 @@ function wrongNumber(planning: Planning): SimulatedEvent[] {
 }
 
 /**
- * Plans the notifications of the gateway about an order. `following` happens after the money
- * arrived; it does not happen if it never does.
+ * Schedules the gateway's notifications about an order. `following` only happens if the money
+ * arrives.
  */
 export function planPayment(
 	now: Date,

@@ -13,7 +13,7 @@ import type { FollowPolicy } from './buying.server.ts';
 import { acceptedMethod, planPayment } from './payment.ts';
 
 /**
- * Plans the next event for the holder of a policy with further premiums to pay: setting up a direct
+ * Schedules the next event for the holder of a policy with further premiums: setting up a direct
  * debit mandate, or paying the next premium by hand.
  */
 export const followPremiums: FollowPolicy = (
@@ -44,7 +44,7 @@ type OwnedPolicy = {
 	visitor: number;
 };
 
-/** Plans the payment of a premium by hand, some days from its due day; none if it is never paid. */
+/** Schedules the payment of a premium by hand around its due date, unless it is never paid. */
 function premiumOn(random: Random, dueOn: string, about: OwnedPolicy): SimulatedEvent[] {
 	const after = random.weighted(PREMIUM_HABITS.byHand);
 	if (after === 'never') return [];
@@ -58,7 +58,7 @@ function premiumOn(random: Random, dueOn: string, about: OwnedPolicy): Simulated
 	];
 }
 
-/** Gives a mandate; some accounts are empty (their numbers end in 404). */
+/** Sets up a mandate; some accounts are empty (their numbers end in 404). */
 const mandate: SimulatedAct = async (stage, { about }, random) => {
 	const { policyId, policyNo, customerId, visitor } = about as OwnedPolicy;
 	const person = visitorOf(stage.plan.seed, visitor, stage.plan.from, stage.places);
@@ -75,12 +75,12 @@ const mandate: SimulatedAct = async (stage, { about }, random) => {
 		},
 		customer(customerId),
 	);
-	// The policy may have been cancelled since, or its holder's account erased.
+	// The policy may have been cancelled, or the holder's account erased, in the meantime.
 	await given.catch(refusedAs(['look-again', 'forbidden'], null));
 	return [];
 };
 
-/** Pays what is due, and plans the next premium. */
+/** Pays the premiums due, and schedules the next one. */
 const premium: SimulatedAct = async (stage, { key, about }, random) => {
 	const owned = about as OwnedPolicy & { dueOn: string };
 	const who = customer(owned.customerId);
@@ -88,7 +88,7 @@ const premium: SimulatedAct = async (stage, { key, about }, random) => {
 		.perform(getPremiums, { policyId: owned.policyId }, who)
 		.catch(refusedAs('forbidden', null));
 	const total = shown?.owed.total ?? 0;
-	// Premiums wait while a death of the holder is reported.
+	// Premiums are on hold while a report of the holder's death is open.
 	if (!shown || total === 0 || shown.held) return [];
 	const method = acceptedMethod(random, total);
 	const { orderId, amount } = await stage.perform(

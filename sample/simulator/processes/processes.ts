@@ -14,7 +14,7 @@ import { followService, service } from './service/service.server.ts';
 import { followServicing, servicing } from './servicing/servicing.server.ts';
 import { voucherStocks } from './servicing/voucher-stock.server.ts';
 
-/** Everything that happens to the simulated insurer. */
+/** All processes of the simulated insurer. */
 export const PROCESSES: readonly Process[] = [
 	buying([followPremiums, followEvents, followService, ...followServicing]),
 	payments([followCard]),

@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
 
 /**
- * Something that will happen. `key` is unique and the same in every run with the same seed; the
- * random numbers of the event derive from it.
+ * A scheduled event. Its `key` is unique and the same in every run with the same seed; the event's
+ * random numbers are derived from it.
  */
 export type SimulatedEvent = {
 	key: string;
@@ -14,11 +14,11 @@ export type SimulatedEvent = {
 export type Agenda = {
 	/** Returns the earliest event before `until`, or null. */
 	next(until: Date): Promise<SimulatedEvent | null>;
-	/** Removes an event and adds its consequences, in one statement: it happens exactly once. */
+	/** Removes an event and adds its consequences in one statement, so that it happens exactly once. */
 	finish(event: SimulatedEvent | null, consequences: readonly SimulatedEvent[]): Promise<void>;
-	/** Adds an event, unless one with its key is planned. */
+	/** Adds an event, unless one with its key is already scheduled. */
 	add(event: SimulatedEvent): Promise<void>;
-	/** Adds the events with which a day begins, unless it has begun before. */
+	/** Adds the first events of a day, unless the day has already begun. */
 	beginDay(day: string, events: readonly SimulatedEvent[]): Promise<void>;
 	/** Returns the last day that has begun, or null before the first one. */
 	day(): Promise<string | null>;
@@ -36,7 +36,7 @@ const ROWS = 'jsonb_to_recordset($2::jsonb) as e(key text, at timestamptz, kind 
 
 /**
  * Opens the agenda in the simulated database, so that a stopped simulation resumes where it
- * stopped. An event during which the process was killed happens again.
+ * stopped. An event that was interrupted by a kill is repeated.
  */
 export async function openAgenda(client: Client): Promise<Agenda> {
 	await client.query(CREATE);

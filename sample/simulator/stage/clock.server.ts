@@ -7,12 +7,12 @@ export type SimulatedClock = {
 	close(): Promise<void>;
 };
 
-/** Search path of connections for which `now()` is the simulated time. */
+/** Search path of connections on which `now()` returns the simulated time. */
 export const SIMULATED = 'simulator,public,pg_catalog';
 
 /**
- * `simulator.now()` is the simulated time on connections with the search path above, and the real
- * time on all others, so that an interrupted simulation leaves a usable database.
+ * `simulator.now()` returns the simulated time on connections with the search path above, and the
+ * real time on all others, so that an interrupted simulation leaves a usable database.
  */
 const CREATE = `
 	create schema if not exists simulator;
@@ -22,7 +22,7 @@ const CREATE = `
 			then (select at from simulator.clock) else pg_catalog.now() end $$;
 `;
 
-/** Lists the columns with this default as `alter table` statements that set another one. */
+/** Returns a query for `alter table` statements that replace one column default with another. */
 const columnsBy = (before: string, after: string) => `
 	select format('alter table %s alter column %I set default ${after}', d.adrelid::regclass, a.attname) as statement
 	from pg_attrdef d join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum

@@ -2,14 +2,14 @@ import type { Client } from 'pg';
 
 import type { Mail } from '#platform/mail/mail.server.ts';
 
-/** Links with a secret that people got by email, and follow later. */
+/** Secret links that people received by email and follow later. */
 export type Mailbox = {
 	deliver(mail: Mail): Promise<void>;
 	/** Returns the token of the newest link mailed to this address, or null. */
 	token(address: string): Promise<string | null>;
 };
 
-/** Opens the mailboxes in the simulated database, so that a resumed simulation finds its mails. */
+/** Opens the mailboxes in the simulated database, so that a resumed simulation finds its emails. */
 export async function openMailbox(client: Client): Promise<Mailbox> {
 	await client.query(`create schema if not exists simulator;
 		create table if not exists simulator.link (address text primary key, token text not null)`);

@@ -5,8 +5,8 @@ import type { Once } from '#platform/http/idempotency.server.ts';
 import type { Caller, Identity, Served } from '#platform/http/served.server.ts';
 
 /**
- * Makes a documented call as this person, or as a visitor. Like a page, it has one `intent` for all
- * attempts at a call that creates or pays.
+ * Makes a documented call as this person, or as a visitor. Like a page, it passes the same `intent`
+ * for all attempts at a call that creates something or pays.
  */
 export type Perform = <C extends Call>(
 	call: C,
@@ -18,12 +18,12 @@ export type Perform = <C extends Call>(
 export type CallRules = {
 	served: readonly Served[];
 	recordAccess: NonNullable<Caller['recordAccess']>;
-	/** Refuses an employee without the right that an office call needs. */
+	/** Throws if an employee lacks the permission that an office call needs. */
 	checkRight(call: Call, caller: Caller): void;
 	once: Once;
 };
 
-/** Every visitor has another address and page, so that limits per address do not apply. */
+/** Every caller has a different address and page, so that limits per address do not apply. */
 function callerOf(number: number, who: Identity | null, rules: CallRules): Caller {
 	return {
 		requestId: randomUUID(),
@@ -40,8 +40,8 @@ function callerOf(number: number, who: Identity | null, rules: CallRules): Calle
 }
 
 /**
- * Makes calls in this process, at the simulated time. Input, rights and output are checked as over
- * HTTP; the session is not, because the person is given.
+ * Makes calls in this process, at the simulated time. Input, permissions and output are checked as
+ * over HTTP; the session is not checked, because the identity is passed in.
  */
 export function makePerform(rules: CallRules): Perform {
 	const byCall = new Map(rules.served.map((one) => [one.call, one]));

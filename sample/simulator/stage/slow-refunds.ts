@@ -1,7 +1,7 @@
 import type { PaymentProvider } from '#insurance/money/payments/payment-provider.ts';
 
 /**
- * A gateway that takes days to refund, as real ones do: it accepts every refund and reports later
+ * A gateway that takes days to refund, like real ones: it accepts every refund and reports later
  * whether the money arrived.
  */
 export const slowRefunds = (gateway: PaymentProvider): PaymentProvider => ({

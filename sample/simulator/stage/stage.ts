@@ -12,19 +12,19 @@ import type { SimulatedEvent } from './agenda.server.ts';
 import type { Mailbox } from './mailbox.server.ts';
 import type { Perform } from './perform.server.ts';
 
-/** The size and the period of a simulation. */
+/** Size and period of a simulation. */
 export type Plan = {
 	seed: number;
-	/** Number of policies to be bought; the result differs by chance. */
+	/** Approximate number of policies to sell; the actual number is random. */
 	policies: number;
 	/** First and last day. */
 	from: Day;
 	to: Day;
-	/** Chances of faults; absent if nothing fails. */
+	/** Probabilities of faults; absent if nothing fails. */
 	faults?: FaultRates;
 };
 
-/** The product as the simulated people find it, at the simulated time. */
+/** The product as used by simulated people, at the simulated time. */
 export type SimulationStage = {
 	plan: Plan;
 	db: Pool;
@@ -33,17 +33,17 @@ export type SimulationStage = {
 	team: Team;
 	products: readonly Product[];
 	perform: Perform;
-	/** Sends a notification of the payment gateway, which may be lost, late or doubled. */
+	/** Sends a notification of the payment gateway, which may be lost, late or duplicated. */
 	notify(notification: Notification): Promise<void>;
-	/** Brings a notification to the product now. */
+	/** Delivers a notification to the product now. */
 	deliver(notification: Notification): Promise<void>;
 	mailbox: Mailbox;
 	now(): Date;
 };
 
 /**
- * Handles one kind of event; returns its consequences. `random` belongs to the event, so that it
- * always goes the same way.
+ * Handles one kind of event, and returns its consequences. `random` is derived from the event, so
+ * the result is the same in every run.
  */
 export type SimulatedAct = (
 	stage: SimulationStage,
@@ -52,7 +52,7 @@ export type SimulatedAct = (
 ) => Promise<readonly SimulatedEvent[]>;
 
 export type Process = {
-	/** Returns the events with which a day begins. */
+	/** Returns the first events of a day. */
 	daily?(
 		stage: SimulationStage,
 		day: Day,

@@ -11,16 +11,16 @@ import { COPIED_ROWS, type CopiedTable, copiedTables, outsideBooks } from './tab
 export type CopySource = { client: Client; sealer: Sealer; tables: readonly PersonalTable[] };
 
 export type BaseTable = CopiedTable & {
-	/** Purposes for which columns are sealed. */
+	/** Sealed columns, with the purposes for which they are sealed. */
 	sealed: Record<string, string>;
-	/** Columns with personal data, sealed or not; the insurer's employees are not in them. */
+	/** Columns with personal data, sealed or not, except data of the insurer's employees. */
 	personal: ReadonlySet<string>;
-	/** Columns with hashes that do not depend on the secret. */
+	/** Columns with unkeyed hashes. */
 	hashes: readonly string[];
 	rows: PastValues[];
 };
 
-/** What the use cases led to, with sealed columns opened. */
+/** The simulated rows from which copies are made, with sealed columns decrypted. */
 export type Base = {
 	tables: BaseTable[];
 	sequences: Record<string, number>;
@@ -34,7 +34,7 @@ export type Base = {
 		max_uses: number | null;
 	}[];
 	policyKey: string;
-	/** Ids of rows that copies share. */
+	/** IDs of rows that all copies share. */
 	sharedIds: ReadonlySet<string>;
 	staff: ReadonlySet<string>;
 };
@@ -52,10 +52,13 @@ const SEQUENCES = `
 	select jsonb_build_object('name', sequencename, 'last', coalesce(last_value, 0)) as row
 	from pg_sequences where schemaname = 'public'`;
 
-/** Tables of the insurer whose rows a copy changes. */
+/** Tables of the insurer with counters that each copy increases. */
 const COUNTING = ['company_number', 'campaign'];
 
-/** Keeps the rows that are copied apart, so that an interrupted copying resumes from the same ones. */
+/**
+ * Stores the rows to copy in a separate table, so that copying resumes from the same rows after an
+ * interruption.
+ */
 export async function storeBase(client: Client): Promise<void> {
 	if (await isStored(client)) return;
 	await client.query('begin');
@@ -100,7 +103,7 @@ async function sharedIds(client: Client, copied: ReadonlySet<string>): Promise<S
 	return new Set(found.rows.map(({ id }) => id));
 }
 
-/** Opens the rows of a table as `to_jsonb` returns them. */
+/** Decrypts rows of a table, given as `to_jsonb` returns them. */
 export function openRows(
 	source: Pick<CopySource, 'sealer' | 'tables'>,
 	{ table, columns }: CopiedTable,
@@ -123,7 +126,7 @@ export function openRows(
 
 type Holder = { holder: { nik: string } };
 
-/** Adds the NIKs of customers, of which their table has only hashes. */
+/** Adds the NIKs of customers, whose table only contains hashes of them. */
 function addNiks(tables: readonly BaseTable[], sealer: Sealer): void {
 	const rowsOfTable = (name: string) => tables.find(({ table }) => table === name)?.rows ?? [];
 	const niks = new Map<unknown, string>();
@@ -134,7 +137,7 @@ function addNiks(tables: readonly BaseTable[], sealer: Sealer): void {
 	for (const row of rowsOfTable('customer')) row[NIK] = niks.get(row['nik_print']);
 }
 
-/** Reads the stored rows. */
+/** Reads the rows stored by `storeBase`. */
 export async function readBase(source: CopySource): Promise<Base> {
 	const { client } = source;
 	const copied = await copiedTables(client);

@@ -2,17 +2,17 @@ import { COMPANY_NAMES } from '#sample/simulator/people/companies/company-names.
 
 const { first, second, trade } = COMPANY_NAMES;
 const NAMES = first.length * second.length * trade.length;
-/** Words after the names of companies once all names are used. */
+/** Words appended to company names once all combinations are used. */
 export const ROUNDS =
 	' Dua Tiga Empat Lima Enam Tujuh Delapan Sembilan Sepuluh Sebelas Perdana Kedua Ketiga Keempat Kelima Keenam Ketujuh Kedelapan Kesembilan Kesepuluh'.split(
 		' ',
 	);
 
-/** Companies are named in steps of 7919 through all names; see `companyOf`. */
+/** Company names are assigned in steps of 7919 through all combinations; see `companyOf`. */
 const placeOf = (number: number) => (number * 7_919) % NAMES;
 const NUMBERS = new Map(Array.from({ length: NAMES }, (_, at) => [placeOf(at), at] as const));
 
-/** Returns a number that is different for each company name, and below `NAMES` for simulated ones. */
+/** Returns a unique number for each company name, below `NAMES` for simulated companies. */
 export function companyNumberOf(name: string): number {
 	const [, a = '', b = '', c = '', round = ''] = name.split(' ');
 	const place =
@@ -36,7 +36,7 @@ const nameOfDomain = (domain: string) =>
 		.map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
 		.join(' ')}`;
 
-/** Returns the company in an email address, e.g. of an employee; null if there is none. */
+/** Returns the company whose domain an email address has, or null. */
 export function companyInEmail(email: string): string | null {
 	const [, domain] = /@([a-z-]+)\.contoh\.test$/.exec(email) ?? [];
 	return domain === undefined ? null : nameOfDomain(domain);

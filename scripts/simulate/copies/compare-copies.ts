@@ -7,7 +7,10 @@ import { rowBack } from './mapped-back.ts';
 import { COUNTED, type CopiedTable, isOutside, NUMBERED, OFTEN_SHARED } from './tables.ts';
 import { type PreparedBase, writeRows } from './write-copy.ts';
 
-/** Columns with keyed hashes, which have no original text. */
+/**
+ * Columns that are not compared, because their values are hashed or calculated from others and
+ * cannot be mapped back to the base.
+ */
 const KEYED: Record<string, string[]> = {
 	customer: ['email_print', 'nik_print'],
 	voucher_unit: ['print'],
@@ -29,7 +32,7 @@ const rowsIn = async (client: Client, table: string): Promise<PastValues[]> =>
 
 const productTables = ({ tables }: PreparedBase) => tables.filter((one) => !isOutside(one));
 
-/** Writes a copy to tables apart. */
+/** Writes a copy to tables in a separate schema. */
 async function writeApart({ source, prepared, client }: Comparing, copy: number): Promise<void> {
 	await client.query('drop schema if exists apart cascade; create schema apart');
 	for (const { table } of productTables(prepared))
@@ -37,7 +40,7 @@ async function writeApart({ source, prepared, client }: Comparing, copy: number)
 	await writeRows(source, prepared, copy, { schema: 'apart', files: null });
 }
 
-/** Hashes of a form depend on what it contains. */
+/** Removes the hash of a signed form, because it covers the renamed content. */
 function withoutHash(table: string, row: PastValues): PastValues {
 	if (table !== 'claim_signature') return row;
 	return { ...row, content: { ...(row['content'] as object), fingerprint: '' } };
@@ -53,12 +56,12 @@ const withoutKeyed = ({ table }: CopiedTable, rows: readonly PastValues[]) =>
 		}),
 	);
 
-/** Tables in which a copy differs from the base, with the first rows that do. */
+/** Tables in which a copy differs from the base, with the first rows that differ. */
 export type Differing = Record<string, unknown>;
 
 export type Comparing = { source: CopySource; prepared: PreparedBase; client: Client };
 
-/** Compares a copy in which nothing is renamed with what the use cases led to. */
+/** Compares the base with a copy in which nothing is renamed. */
 export async function compareIdentity(all: Comparing): Promise<Differing> {
 	const { source, client, prepared } = all;
 	await writeApart(all, 0);
@@ -86,7 +89,7 @@ export async function compareIdentity(all: Comparing): Promise<Differing> {
 	return differing;
 }
 
-/** Compares a copy, after replacing everything renamed in it, with what the use cases led to. */
+/** Compares the base with a copy whose renamed tokens are mapped back. */
 export async function compareRenamed(all: Comparing, copy: number): Promise<Differing> {
 	const { source, client, prepared } = all;
 	await writeApart(all, copy);
@@ -128,9 +131,9 @@ const UNIQUE = `
 
 type Unique = { table: string; index: string; columns: string[]; types: string[] };
 
-/** Columns of unique indexes that refer to something whose text is renamed. */
+/** Columns of unique indexes that refer to renamed text. */
 const REFERRING = new Set(
-	'claim_document.file_key identity_card_picture.file_key job.dedupe_key task.task_key refund.refund_key ledger_journal.event_key debit_line.reference debit_line.batch_no voucher_unit.print customer.email_print debit_result.print payout_report.print payout_difference.order_no bank_transfer.target company_proposal.target'.split(
+	'claim_document.file_key identity_card_picture.file_key job.dedupe_key task.task_key refund.refund_key ledger_journal.event_key debit_line.reference debit_line.batch_no voucher_unit.print customer.email_print debit_result.print payout_report.print payout_difference.order_no bank_transfer.target'.split(
 		' ',
 	),
 );
@@ -145,7 +148,7 @@ const isRenamed = ({ table, columns, types }: Unique): boolean =>
 			REFERRING.has(`${table}.${column}`),
 	);
 
-/** Returns the unique indexes of copied tables by which a copied row could equal another. */
+/** Returns the unique indexes of copied tables in which a copied row could collide with another. */
 export async function notRenamedIn({ client, prepared }: Comparing): Promise<string[]> {
 	const { rows } = await client.query<Unique>(UNIQUE);
 	const copied = new Set(prepared.tables.map(({ table }) => table));

@@ -68,7 +68,7 @@ async function opened<T>(use: (opened: Opened) => Promise<T>): Promise<T> {
 	}
 }
 
-/** Plans the payment of a copy's next premium by its holder, on the day on which it is due. */
+/** Schedules a holder's payment of the next premium of a copied policy on its due date. */
 const PAYS = `
 	insert into simulator.event (key, at, kind, about)
 	select 'premium of a copy', (p.next_due_on + time '10:00') at time zone 'Asia/Jakarta', 'premium',

@@ -17,6 +17,6 @@ function fieldOf(value: unknown, type: string): string {
 	return escaped(String(value));
 }
 
-/** Writes a row as `copy from stdin` reads it. */
+/** Formats a row as input for `copy from stdin`. */
 export const copyLine = ({ columns }: CopiedTable, row: PastValues): string =>
 	`${columns.map(({ name, type }) => fieldOf(row[name], type)).join('\t')}\n`;

@@ -4,12 +4,12 @@ import { renamingOf } from './rename.ts';
 import { tokensOf } from './tokens.ts';
 import { prepare, type PreparedBase, writeCounters, writeRows } from './write-copy.ts';
 
-/** Above this number, policies are copied. */
+/** Larger numbers of policies are reached by copying. */
 const SIMULATED_MOST = 20_000;
-/** Fewest and most policies that are simulated in order to be copied. */
+/** Minimum and maximum number of policies that are simulated as the base of copies. */
 const BASE = [2_000, 5_000] as const;
 
-/** Returns how many policies are simulated, and how many copies of them make up the others. */
+/** Returns the number of policies to simulate, and the number of copies that provide the others. */
 export function divide(policies: number): { simulated: number; copies: number } {
 	if (policies <= SIMULATED_MOST) return { simulated: policies, copies: 0 };
 	const [least, most] = BASE;
@@ -19,7 +19,7 @@ export function divide(policies: number): { simulated: number; copies: number } 
 	return { simulated: Math.round(policies / (copies + 1)), copies };
 }
 
-/** Returns the secrets of links in the rows, whose hashes other columns have. */
+/** Returns the secrets of links in the rows; other columns contain their hashes. */
 function* secretsOf({ tables }: Base): Generator<string> {
 	for (const { sealed, rows } of tables)
 		if ('token' in sealed)
@@ -32,7 +32,7 @@ export function prepareCopies(base: Base): PreparedBase {
 	return prepare(base, renamingOf(base, knownOf(base), [...secretsOf(base)]));
 }
 
-/** Writes a copy with everything that belongs to it, or nothing. */
+/** Writes a whole copy in one transaction. */
 export async function writeCopy(
 	source: CopySource,
 	prepared: PreparedBase,
@@ -55,13 +55,12 @@ export async function writeCopy(
 
 export type Copying = {
 	copies: number;
-	/** Folder of the installation's files. */
 	files: string;
 	say(line: string): void;
 	isStopped(): boolean;
 };
 
-/** Copies what was simulated until there are as many copies, also after an interruption. */
+/** Writes the missing copies until there are `copies`, also after an interruption. */
 export async function copyPolicies(
 	source: CopySource,
 	{ copies, files, say, isStopped }: Copying,

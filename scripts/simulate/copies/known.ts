@@ -6,24 +6,27 @@ import { companyInEmail, companyNumberOf } from './company-numbers.ts';
 import { NUMBERED } from './tables.ts';
 import { isNik, type Token, tokensOf } from './tokens.ts';
 
-/** What the base has, by which copies recognise what they must change, and how far apart they are. */
+/** Content of the base: the values that copies must change, and how far to shift them. */
 export type Known = {
 	hashes: ReadonlySet<string>;
-	/** Counters by policy number. */
+	/** Policy counters by policy number. */
 	policies: ReadonlyMap<string, number>;
-	/** Last digits of the NIKs with the same first ones, in ascending order. */
+	/** Last four digits of the NIKs that share their first twelve, in ascending order. */
 	niks: ReadonlyMap<string, readonly number[]>;
 	accounts: ReadonlySet<string>;
 	verifications: ReadonlySet<string>;
 	vouchers: ReadonlySet<string>;
 	references: ReadonlySet<string>;
-	/** Positions by quote number. */
+	/** Indexes by quote number. */
 	quotes: ReadonlyMap<string, number>;
-	/** Numbers of visitors are lower than this. */
+	/**
+	 * One more than the highest visitor number in the base. Each copy shifts its visitors by a
+	 * multiple of it.
+	 */
 	visitors: number;
-	/** Numbers of companies, in ascending order. */
+	/** Company numbers in ascending order. */
 	companies: readonly number[];
-	/** Largest number of an invoice, credit note or receipt of a company. */
+	/** Highest number of a company's invoice, credit note or receipt. */
 	companyNumbers: number;
 };
 
@@ -39,7 +42,10 @@ function* leavesOf(value: unknown, key: string): Generator<Leaf> {
 const ACCOUNTS = new Set(['accountNumber', 'bankAccountNo']);
 const NUMBER_IN_EMAIL = /\.(\d+)(?:\.\w+)?@contoh\.test$/;
 
-/** Returns the numbers in columns that have one in each row; throws if one is not recognised. */
+/**
+ * Returns the numbers in columns that must contain one in each row; throws if a value is not
+ * recognized.
+ */
 function numbersOf({ tables }: Base, kind: string): Set<string> {
 	const found = new Set<string>();
 	for (const [, table, column] of NUMBERED.filter(([one]) => one === kind))
@@ -103,7 +109,6 @@ function groupNiks(niks: ReadonlySet<string>): Map<string, number[]> {
 	return groups;
 }
 
-/** Lists what the base has. */
 export function knownOf(base: Base): Known {
 	const { niks, companies, ...found } = collect(base);
 	const units = base.tables.find(({ table }) => table === 'voucher_unit')?.rows ?? [];

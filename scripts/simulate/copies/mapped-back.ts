@@ -21,8 +21,8 @@ function valueBack(value: unknown, key: string, back: Back): unknown {
 }
 
 /**
- * Returns a row of a copy as the base has it. `original` has the base's text of each token; names
- * of the insurer's employees stay outside personal data.
+ * Maps a row of a copy back to the base. `original` maps each token to its text in the base. Names
+ * of the insurer's employees are kept outside personal data.
  */
 export function rowBack(
 	{ table, personal }: BaseTable,

@@ -17,7 +17,7 @@ const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const lettersOf = (copy: number, text: string, length: number) =>
 	[...randomBytes(copy, text).subarray(0, length)].map((byte) => BASE32[byte & 31]).join('');
 
-/** Ids that are ordered by time keep it. */
+/** Replaces the random part of an ID. A time-ordered ID keeps its time, so that rows stay in order. */
 function idOf(copy: number, id: string): string {
 	const random = randomHex(copy, id);
 	const begins = id.startsWith('01')
@@ -31,7 +31,10 @@ const turned = (list: readonly string[], word: string, by: number): string | und
 	return at < 0 ? undefined : list[(at + by) % list.length];
 };
 
-/** Given and family names both change, and no two of 1,600 copies change them equally. */
+/**
+ * Replaces a given or family name. No two of 1,600 copies combine given and family names in the
+ * same way.
+ */
 function wordOf(copy: number, word: string): string {
 	const { female, male } = GIVEN_NAMES;
 	const family = copy + Math.floor(copy / FAMILY_NAMES.length);
@@ -43,7 +46,7 @@ function wordOf(copy: number, word: string): string {
 	);
 }
 
-/** Returns the number at a position of those that are not used. */
+/** Returns the number at an index among the unused ones; `used` must be in ascending order. */
 function unused(position: number, used: readonly number[]): number {
 	let number = position;
 	for (const one of used) if (one <= number) number += 1;
@@ -67,11 +70,11 @@ function emailOf(copy: number, known: Known, email: string): string {
 	return `${words.join('.')}@${to}`;
 }
 
-/** Adds within the same number of digits. */
+/** Adds a number, and keeps the number of digits. */
 const added = (digits: string, by: number) =>
 	String((Number(digits) + by) % 10 ** digits.length).padStart(digits.length, '0');
 
-/** Takes the next unused last digits of the NIKs with the same region and birth date. */
+/** Uses the next unused last digits among NIKs with the same region and birth date. */
 function nikOf(copy: number, { niks }: Known, nik: string): string {
 	const used = niks.get(nik.slice(0, 12)) ?? [];
 	const at = used.indexOf(Number(nik.slice(12)));
@@ -80,10 +83,9 @@ function nikOf(copy: number, { niks }: Known, nik: string): string {
 	return nik.slice(0, 12) + String(last).padStart(4, '0');
 }
 
-/** Letters and digits of quote numbers. */
 const QUOTE = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const QUOTES = 1n << 40n;
-/** Multiplies by an odd number, so that no two positions lead to the same number. */
+/** Multiplying by an odd number maps each index to a different number. */
 const SCATTER = 687_194_767_361n;
 
 function quoteAt(position: number): string {
@@ -102,7 +104,7 @@ function quoteOf(copy: number, { quotes }: Known, quote: string): string {
 function datedOf(copy: number, number: string): string {
 	const at = number.lastIndexOf('-') + 1;
 	const letters = number.slice(at);
-	// A few random letters would meet others of the same day.
+	// A few random letters could collide with others of the same day.
 	const renamed =
 		letters.length < 8
 			? letters + copy.toString(36).padStart(3, '0').toUpperCase()
@@ -121,7 +123,7 @@ const secretOf: Rename = (copy, text) => randomBytes(copy, text).toString('base6
 
 type People = 'person' | 'email' | 'phone' | 'nik' | 'company' | 'account' | 'engine' | 'plate';
 
-/** Returns how what identifies people, companies and vehicles is renamed. */
+/** Returns functions that rename people, companies and vehicles. */
 const peopleIn = (base: Base, known: Known): Record<People, Rename> => ({
 	person: (copy, name) =>
 		name
@@ -137,7 +139,7 @@ const peopleIn = (base: Base, known: Known): Record<People, Rename> => ({
 	company: (copy, name) => companyOf(copy, known, name),
 	account: unless(
 		(number) => known.accounts.has(number),
-		// Accounts are shown by their last four digits.
+		// The last four digits are kept, because screens show only these.
 		(copy, number) => added(number.slice(0, 6), copy * 1_009) + number.slice(6),
 	),
 	engine: (copy, number) => `JM${added(number.slice(2, 11), copy * 1_000_003)}CONTOH`,
@@ -146,7 +148,7 @@ const peopleIn = (base: Base, known: Known): Record<People, Rename> => ({
 
 type Random = 'id' | 'hash' | 'secret' | 'dated' | 'contract' | 'verification';
 
-/** Returns how random texts are renamed. `secrets` are known by their hashes. */
+/** Returns functions that rename random texts. `secrets` maps hashes to the secrets. */
 const randomIn = (
 	base: Base,
 	known: Known,
@@ -171,12 +173,12 @@ const randomIn = (
 	),
 });
 
-/** Adds to the digits at the end of a number. */
+/** Increases the digits at the end of a number. */
 const counted = (number: string, begin: number, by: number) =>
 	number.slice(0, begin) +
 	String(Number(number.slice(begin)) + by).padStart(number.length - begin, '0');
 
-/** Returns how numbers are renamed that are counted up. */
+/** Returns functions that rename sequential numbers. */
 function countedIn(base: Base, known: Known): Record<Exclude<Kind, People | Random>, Rename> {
 	const scramble = scrambleWith(base.policyKey);
 	const last = (sequence: string) => base.sequences[sequence] ?? 0;
@@ -206,13 +208,13 @@ function countedIn(base: Base, known: Known): Record<Exclude<Kind, People | Rand
 }
 
 export type Renaming = {
-	/** Returns the text that replaces a token in a copy; copy 0 is the base. */
+	/** Returns the replacement for a token in a copy; copy 0 is the base. */
 	rename(kind: Kind, copy: number, text: string): string;
-	/** Returns the number that replaces a value of a column counted by this sequence. */
+	/** Returns the replacement for a value of a column that this sequence numbers. */
 	count(sequence: string, copy: number, value: number): number;
 };
 
-/** Prepares the names of copies. `secrets` are the tokens whose hashes the base has. */
+/** Prepares the names in copies. `secrets` are tokens whose hashes occur in the base. */
 export function renamingOf(base: Base, known: Known, secrets: readonly string[]): Renaming {
 	const byHash = new Map(secrets.map((one) => [hash('sha256', one), one]));
 	const renames: Record<Kind, Rename> = {

@@ -10,7 +10,7 @@ import { type Run, runSimulation } from '../run-simulation.ts';
 import { isStored } from './base.ts';
 import { copyPolicies, divide } from './copy-policies.ts';
 
-/** Opens the simulated database, at the real time. */
+/** Opens the simulated database at real time. */
 async function withDatabase<T>(
 	plan: Plan,
 	folder: string,
@@ -26,8 +26,8 @@ async function withDatabase<T>(
 }
 
 /**
- * Runs or resumes a simulation. Of many policies, a part is simulated; the others are copies of its
- * rows, in which everything that identifies is different.
+ * Runs or resumes a simulation. For a large number of policies, only a part is simulated; the
+ * others are copies of its rows with all identifying values changed.
  */
 export async function simulateAndCopy(plan: Plan, folder: string, run: Run): Promise<void> {
 	const { simulated, copies } = divide(plan.policies);

@@ -2,26 +2,26 @@ import type { Client } from 'pg';
 
 import { NOT_STORED } from '#sample/past/not-stored.ts';
 
-/** Tables of the insurer itself, whose rows all customers share. */
+/** Tables of the insurer itself, which all customers share. */
 const SHARED = new Set(
-	'staff staff_view staff_password_link campaign voucher_campaign voucher_option referral_partner rate_corridor tariff_change tariff_replay policy_number_key premium_account_change company_number claim_books_look retention_setting retention_report'.split(
+	'staff staff_view staff_password_link campaign voucher_campaign voucher_option referral_partner rate_corridor approval_rule approval_proposal approval_vote approval_absence staff_let_in tariff_change tariff_replay policy_number_key premium_account_change company_number claim_books_look retention_setting retention_report screening_list screening_entry screening_threshold screening_run screening_hit screening_hit_policy'.split(
 		' ',
 	),
 );
 
-/** Condition for the rows that are copied of a table, if not all are. */
+/** Condition for the rows of a table to copy, if only some are copied. */
 export const COPIED_ROWS: Readonly<Record<string, string>> = {
-	// The sample has a customer with a fixed address.
+	// The sample customer has a fixed address and is not copied.
 	customer: `exists (select from policy_customer c where c.customer_id = t.id)
 		or exists (select from erased_person e where e.customer_id = t.id)`,
-	// The others are in stock.
+	// Other units are still in stock.
 	voucher_unit: 't.redemption_id is not null',
 };
 
-/** Tables of which a row belongs to the insurer if nothing in it identifies a customer. */
-export const OFTEN_SHARED: ReadonlySet<string> = new Set(['staff_action', 'task', 'job']);
+/** Tables in which rows without identifying values belong to the insurer and are not copied. */
+export const OFTEN_SHARED: ReadonlySet<string> = new Set(['task', 'job']);
 
-/** Columns with numbers that are counted up by a sequence. */
+/** Columns that are numbered by a sequence. */
 export const COUNTED: Readonly<Record<string, Record<string, string>>> = {
 	ledger_entry: { id: 'ledger_entry_id_seq' },
 	payment_event: { id: 'payment_event_id_seq' },
@@ -29,14 +29,14 @@ export const COUNTED: Readonly<Record<string, Record<string, string>>> = {
 	retention_hold: { number: 'retention_hold_number_seq' },
 };
 
-/** Sequences that a copy moves on. */
+/** Sequences that a copy advances. */
 export const COUNTERS: readonly string[] = [
 	...new Set(Object.values(COUNTED).flatMap((columns) => Object.values(columns))),
 	'policy_counter',
 	'claim_counter',
 ];
 
-/** Columns with texts that are given once, by the kind of token that each must have. */
+/** Columns with unique texts, and the kind of token that each must contain. */
 export const NUMBERED: readonly (readonly [kind: string, table: string, column: string])[] = [
 	['policy', 'policy', 'policy_no'],
 	['verification', 'policy', 'verification_code'],
@@ -81,7 +81,7 @@ export async function copiedTables(client: Client): Promise<CopiedTable[]> {
 	return rows.filter(({ table }) => !(table in NOT_STORED) && !SHARED.has(table));
 }
 
-/** Tables of the simulation that no copy has. */
+/** Tables of the simulation that are not copied. */
 const RUNNING = new Set('plan event begun clock link base copied history lock'.split(' '));
 
 const OUTSIDE = 'simulator.';
@@ -89,7 +89,7 @@ const OUTSIDE = 'simulator.';
 export const isOutside = ({ table }: Pick<CopiedTable, 'table'>): boolean =>
 	table.startsWith(OUTSIDE);
 
-/** Returns the books kept outside the product, with which invariants compare it. */
+/** Returns the records kept outside the product, with which invariants compare it. */
 export async function outsideBooks(client: Client): Promise<CopiedTable[]> {
 	const { rows } = await client.query<CopiedTable>(COLUMNS, ['simulator']);
 	return rows

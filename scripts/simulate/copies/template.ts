@@ -5,26 +5,26 @@ import type { Renaming } from './rename.ts';
 import { COUNTED } from './tables.ts';
 import { type Kind, tokensOf } from './tokens.ts';
 
-/** A row as JSON: literal text, and positions among all tokens. */
+/** A row as JSON: literal text, and indexes of tokens. */
 export type RowTemplate = readonly (string | number)[];
 
 type Renamed = { kind: Kind | 'counted'; text: string };
 type Part = string | Renamed;
 
 export type Templates = {
-	/** Returns how many different tokens there are. */
+	/** Returns the number of distinct tokens. */
 	size(): number;
 	add(table: BaseTable, row: PastValues): RowTemplate;
-	/** Returns the texts that replace the tokens in a copy, by position. */
+	/** Returns the replacements for all tokens in a copy, by index. */
 	textsOf(copy: number): string[];
-	/** Returns the text of the base for each token of a copy, by kind and text. */
+	/** Returns the original text of each token in a copy, by kind and replaced text. */
 	originalsIn(copy: number): Map<string, string>;
 };
 
-/** Columns that are made again from others, so that nothing in them is renamed. */
+/** Columns that are recalculated from others; nothing in them is renamed. */
 const MADE_AGAIN: ReadonlySet<string> = new Set(['instruction']);
 
-/** Values of this column are JSON in hexadecimal digits. */
+/** Column with JSON in hexadecimal digits. */
 const HEX_JSON = 'raw';
 
 export const textOfHex = (hex: unknown) =>
@@ -33,7 +33,7 @@ export const hexOfText = (text: unknown) => `\\x${Buffer.from(String(text)).toSt
 
 const quoted = (text: string) => JSON.stringify(text).slice(1, -1);
 
-/** Persons whose names stay. */
+/** Names of people that are not renamed. */
 type Staying = ReadonlySet<string>;
 
 function* partsOfText(text: string, staying: Staying): Generator<Part> {
@@ -73,7 +73,7 @@ function* partsOf(value: unknown, key: string, staying: Staying): Generator<Part
 
 const NONE: Staying = new Set();
 
-/** Outside personal data, names of employees are theirs. */
+/** Outside personal data, the names of employees belong to employees and are not renamed. */
 function* partsOfRow(
 	{ table, personal }: BaseTable,
 	row: PastValues,
@@ -92,7 +92,7 @@ function* partsOfRow(
 	yield '}';
 }
 
-/** Tokens that rows share, by position. */
+/** Assigns an index to each token. Rows share tokens. */
 function makePositions() {
 	const tokens: Renamed[] = [];
 	const positions = new Map<string, number>();
@@ -108,7 +108,7 @@ function makePositions() {
 	};
 }
 
-/** Keeps the text of rows apart from what identifies, of which each copy has its own. */
+/** Splits rows into literal text, which copies share, and tokens, which each copy replaces. */
 export function makeTemplates(base: Base, renaming: Renaming): Templates {
 	const positions = makePositions();
 	const renamed = (copy: number, { kind, text }: Renamed): string => {
@@ -143,7 +143,7 @@ export function makeTemplates(base: Base, renaming: Renaming): Templates {
 	};
 }
 
-/** Returns a row of a copy. */
+/** Renders a row of a copy. */
 export function render(template: RowTemplate, texts: readonly string[]): PastValues {
 	let text = '';
 	for (const part of template) text += typeof part === 'string' ? part : (texts[part] ?? '');

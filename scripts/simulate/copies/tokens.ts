@@ -7,9 +7,9 @@ const oneOf = (words: readonly string[]) => `(?:${words.join('|')})`;
 const GIVEN = oneOf([...GIVEN_NAMES.female, ...GIVEN_NAMES.male]);
 
 /**
- * Patterns of everything in a row that identifies, e.g. a number, a name or the hash of a token.
- * The first one that matches at a place wins. Some patterns also match other text; `Renaming`
- * changes only what the base is known to have.
+ * Patterns of everything identifying in a row, e.g. a number, a name or the hash of a token. The
+ * first match at a position wins. Some patterns also match other text; `Renaming` only changes
+ * values that the base is known to contain.
  */
 const PATTERNS = {
 	id: '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}',
@@ -19,17 +19,17 @@ const PATTERNS = {
 	email: String.raw`\b[a-z0-9]+(?:\.[a-z0-9]+)*@(?:[a-z0-9-]+\.)?contoh\.test\b`,
 	company: `\\bPT ${oneOf(COMPANY_NAMES.first)} ${oneOf(COMPANY_NAMES.second)} ${oneOf(COMPANY_NAMES.trade)}(?: ${oneOf(ROUNDS.slice(1))})?\\b`,
 	person: `\\b${GIVEN}(?: ${GIVEN})? ${oneOf(FAMILY_NAMES)}\\b`,
-	/** Number with the day on which it was given, e.g. of an order or a request. */
+	/** Number that contains its date, e.g. of an order or a request. */
 	dated: String.raw`\b[A-Z]{2,5}-20\d{6}-[A-Z0-9]{4,26}\b`,
-	/** Number of a company's contract, with which its certificates and endorsements begin. */
+	/** Contract number of a company, which is the prefix of its certificate and endorsement numbers. */
 	contract: String.raw`\bKJ\d\d[A-Z2-7]{8}\b`,
 	claim: String.raw`\bK\d{10}\b`,
-	/** Number of an invoice, credit note or receipt of a company. */
+	/** Number of a company's invoice, credit note or receipt. */
 	invoice: String.raw`\b[A-Z]{3}\/20\d\d\/\d{6,}\b`,
 	engine: String.raw`\bJM\d{9}CONTOH\b`,
-	/** Plate as printed, or its digits alone. */
+	/** Printed number plate, or only its digits. */
 	plate: String.raw`(?<=\b(?:B|D|F|L|N|H|AB|BK) ?)\d{4}(?= ?(?:ABC|KJT|PLM|SDE|TRW|UXY)\b)|(?<="plateNumber":")\d{4}`,
-	/** Digits of a phone number after the prefix, which stays. */
+	/** Digits of a phone number after the prefix, which is kept. */
 	phone: String.raw`(?<=(?<![\w.])(?:\+62|0)8\d\d)\d{6,9}\b|(?<=\b021)\d{7}\b`,
 	nik: String.raw`\b\d{16}\b`,
 	policy: String.raw`\b[1-9]\d{10}\b`,
@@ -65,6 +65,6 @@ export function* tokensOf(text: string): Generator<Token | string> {
 	if (end < text.length) yield text.slice(end);
 }
 
-/** True if the day within a NIK exists, with 40 added for women. */
+/** True if the birth date in a NIK is possible; women's days have 40 added. */
 export const isNik = (digits: string): boolean =>
 	/^[1-9]\d{5}(?:0[1-9]|[1256]\d|[37][01]|4[1-9])(?:0[1-9]|1[0-2])\d{6}$/.test(digits);

@@ -14,7 +14,7 @@ import type { Renaming } from './rename.ts';
 import { COUNTERS, isOutside, OFTEN_SHARED } from './tables.ts';
 import { hexOfText, makeTemplates, render, type RowTemplate, type Templates } from './template.ts';
 
-/** Rows of the base, prepared to be written any number of times. */
+/** Rows of the base, prepared for writing any number of copies. */
 export type PreparedBase = {
 	base: Base;
 	templates: Templates;
@@ -30,10 +30,10 @@ export function prepare(base: Base, renaming: Renaming): PreparedBase {
 	return { base, templates, tables };
 }
 
-/** Columns that are different in copies unless the row belongs to the insurer. */
+/** Columns that differ in copies unless the row belongs to the insurer. */
 const TELLING = ['dedupe_key', 'task_key'];
 
-/** True if nothing in a row that identifies a customer or contract differs in a copy. */
+/** True if a row has no identifying values of a customer or contract, so that copies share it. */
 function isShared(row: PastValues, original: PastValues): boolean {
 	const key = TELLING.find((column) => row[column] !== undefined);
 	if (key) return row[key] === original[key];
@@ -43,7 +43,7 @@ function isShared(row: PastValues, original: PastValues): boolean {
 
 const CHUNK = 500;
 
-/** Seals and writes rows a few at a time while the database stores the ones before. */
+/** Seals rows in batches while the database stores the previous batch. */
 function* linesOf(
 	{ sealer, tables }: CopySource,
 	table: BaseTable,
@@ -61,7 +61,6 @@ function* linesOf(
 	if (some.length > 0) yield lines();
 }
 
-/** Renders the rows of a table in a copy, one after the other. */
 function* renderRows(
 	{ table, made, rows }: PreparedBase['tables'][number],
 	copy: number,
@@ -76,13 +75,12 @@ function* renderRows(
 }
 
 export type CopyTarget = {
-	/** Schema of the tables. */
 	schema: string;
 	/** Folder of the installation's files, or null to write no files. */
 	files: string | null;
 };
 
-/** Links the files of a copy to those of the base, which are the same. Some are deleted already. */
+/** Links a copy's files to the identical files of the base. Some have already been deleted. */
 async function linkFiles(
 	folder: string,
 	before: readonly PastValues[],
@@ -100,7 +98,6 @@ async function linkFiles(
 	}
 }
 
-/** Writes all rows of one copy. */
 export async function writeRows(
 	source: CopySource,
 	{ templates, tables }: PreparedBase,
@@ -108,7 +105,7 @@ export async function writeRows(
 	{ schema, files }: CopyTarget,
 ): Promise<number> {
 	const texts = templates.textsOf(copy);
-	/** Returns the rows of a table; hashes that depend on several rows are made again. */
+	/** Returns the rows of a table, and recomputes the hashes that depend on several rows. */
 	const rowsOf = (one: PreparedBase['tables'][number]): Iterable<PastValues> => {
 		const rendered = renderRows(one, copy, texts);
 		if (!['policy_promise', 'campaign_use'].includes(one.table)) return rendered;
@@ -136,7 +133,7 @@ export async function writeRows(
 	return sum;
 }
 
-/** Moves the insurer's own numbers on. */
+/** Advances the counters and sequences of the insurer. */
 export async function writeCounters(
 	{ client }: CopySource,
 	{ base }: PreparedBase,

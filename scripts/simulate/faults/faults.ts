@@ -23,7 +23,7 @@ const fullDisk = () =>
 
 export type Faults = ReturnType<typeof makeFaults>;
 
-/** Plans what fails during each event, and counts what did. */
+/** Plans the failures during each event, and counts them. */
 export function makeFaults({ seed, rates, clock, saboteur }: FaultsOptions) {
 	let event: SimulatedEvent | null = null;
 	let planned: PlannedFault | null = null;
@@ -70,7 +70,7 @@ export function makeFaults({ seed, rates, clock, saboteur }: FaultsOptions) {
 				.map(([what, number]) => `${what} ${number}`)
 				.join(', '),
 		count,
-		/** Names something of the current event, the same in every run. */
+		/** Returns a key for something in the current event that is the same in every run. */
 		nextKey(what: string): string {
 			numbers += 1;
 			return `${what} ${event?.key ?? 'start'} ${numbers}`;

@@ -11,13 +11,13 @@ export type GatewaySending = {
 	now(): Date;
 	ledger: GatewayLedger;
 	faults: Faults;
-	/** Delivers a notification at a later time. */
+	/** Schedules the delivery of a notification. */
 	later(event: NonNullable<ReturnType<typeof deliveryOf>['later']>): Promise<void>;
 };
 
 export const eventIdOf = ({ eventId, orderNo }: Notification): string => eventId ?? orderNo;
 
-/** Decides what happens to a notification; returns true if it arrives now. */
+/** Decides how a notification is delivered; returns true if it arrives now. */
 export async function send(
 	{ plan, now, ledger, faults, later }: GatewaySending,
 	what: 'notice' | 'debit',
@@ -40,7 +40,7 @@ type Reported = {
 	amount: number;
 };
 
-/** Debits accounts; the bank's results can be lost or late like any other notification. */
+/** Debits accounts. The bank's results can be lost or late like any other notification. */
 export const debitsThrough =
 	(sending: GatewaySending, debits: DebitProvider): DebitProvider['debit'] =>
 	async (request, now) => {

@@ -4,10 +4,10 @@ import { minutesLater } from '#sample/simulator/stage/stage.ts';
 
 import { isEnd } from './strike.ts';
 
-/** Minutes after which a person tries again; the first is what the refusal asks for. */
+/** Minutes after which a person tries again; the first is the delay that the refusal states. */
 const WAITS = [0.2, 2, 10, 30, 60] as const;
 
-/** True for failures after which people try again: the product is away, full or busy. */
+/** True for failures after which people try again: the product is unavailable, full or busy. */
 export function isPassing(error: unknown): boolean {
 	if (error instanceof AggregateError) return error.errors.every(isPassing);
 	return error instanceof Error && (isEnd(error) || isAway(error) || keepsNothing(error));
@@ -15,14 +15,14 @@ export function isPassing(error: unknown): boolean {
 
 export type Trying = {
 	clock: SimulatedClock;
-	/** True if something was planned to fail now; otherwise a failure is a fault of the product. */
+	/** True if a failure is planned for now; any other failure is a fault of the product. */
 	mayFail(): boolean;
-	/** Starts the product again if its process has ended. */
+	/** Restarts the product if its process has ended. */
 	revive(): Promise<void>;
 	failed(): void;
 };
 
-/** Tries as people and gateways do: again after a while. */
+/** Retries after a while, as people and gateways do. */
 export async function tryPatiently<T>(trying: Trying, work: () => Promise<T>): Promise<T> {
 	for (const wait of WAITS)
 		try {

@@ -8,8 +8,8 @@ import { type Life, requireAlive, strikeAfter, strikeBefore } from './strike.ts'
 type Planned = Extract<PlannedFault, { kind: 'database' }>;
 
 /**
- * Counts the statements and commits of an event until the planned place is reached. Only those
- * within `within` count, so that the place depends on nothing but the work of the event.
+ * Counts the statements and commits of an event until the planned position is reached. Only those
+ * inside `within` count, so that the position depends only on the work of the event.
  */
 function makeTrigger() {
 	let planned: Planned | null = null;
@@ -25,7 +25,10 @@ function makeTrigger() {
 			hasStruck = false;
 		},
 		hasStruck: () => hasStruck,
-		/** Runs work of the product; `mayRepeat` if it is repeated when its answer is lost. */
+		/**
+		 * Runs work of the product; `mayRepeat` is true if the work is repeated when its answer is
+		 * lost.
+		 */
 		async within<T>(mayRepeat: boolean, work: () => Promise<T>): Promise<T> {
 			depth += 1;
 			isRepeatable = mayRepeat;
@@ -46,7 +49,10 @@ function makeTrigger() {
 			commits += 1;
 			return commits === planned.at.commit;
 		},
-		/** Returns what happens now, once; a process that ends is over from here on. */
+		/**
+		 * Returns the planned fault and clears it. If the fault ends the process, marks this life
+		 * as over.
+		 */
 		pull(life: Life): DatabaseFault {
 			const what = planned?.what ?? 'connection';
 			planned = null;
@@ -59,7 +65,6 @@ function makeTrigger() {
 
 export type Saboteur = ReturnType<typeof makeSaboteur>;
 
-/** Makes statements of the product fail as planned. */
 export function makeSaboteur(client: Client) {
 	const { plan, hasStruck, within, isStatementDue, isCommitDue, pull } = makeTrigger();
 	const asking =
@@ -73,7 +78,7 @@ export function makeSaboteur(client: Client) {
 		plan,
 		hasStruck,
 		within,
-		/** Returns the pool of one life of the product, whose statements can fail. */
+		/** Returns the pool for one life of the product, whose statements can fail. */
 		wrap: (db: Pool, life: Life): Pool => ({
 			...db,
 			async query(question) {

@@ -6,7 +6,7 @@ import sql from 'sql-template-tag';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { DatabaseFault } from '#sample/simulator/faults/planned-fault.ts';
 
-/** One start of the product. Nothing of it reaches the database or the disk once it has ended. */
+/** One run of the product's process. Nothing reaches the database or the disk after it ends. */
 export type Life = { isOver: boolean };
 
 class ProcessEnded extends Error {
@@ -25,16 +25,19 @@ export function requireAlive({ isOver }: Life): void {
 
 type Query = Db['query'];
 
-/** Number of an advisory lock that the simulator holds while a statement waits for it. */
+/** Key of an advisory lock that the simulator holds while a statement waits for it. */
 const HELD_LOCK = 5_701;
 
-/** Holds the lock for which statements wait in vain. */
+/** Holds the lock that statements wait for in vain. */
 export const holdLock = (client: Client) =>
 	client.query('select pg_advisory_lock($1)', [HELD_LOCK]);
 
 const PRODUCT = `application_name = 'jaga' and datname = current_database()`;
 
-/** Ends the connections of the product, and waits until the server has rolled them back. */
+/**
+ * Ends the connections of the product, and waits until the server has rolled back their
+ * transactions.
+ */
 export async function endConnections(client: Client): Promise<void> {
 	for (;;) {
 		const { rowCount } = await client.query(
@@ -48,7 +51,7 @@ export async function endConnections(client: Client): Promise<void> {
 const FULL = sql`do $$ begin raise exception 'could not extend file: No space left on device'
 	using errcode = '53100'; end $$`;
 
-/** Waits longer than the statement may take, with limits that are shortened for it. */
+/** Waits until the statement or lock timeout, shortened for this purpose, expires. */
 async function waitTooLong(query: Query, what: 'slow' | 'locked'): Promise<void> {
 	const limit = what === 'slow' ? 'statement_timeout' : 'lock_timeout';
 	const waiting =
@@ -61,8 +64,8 @@ async function waitTooLong(query: Query, what: 'slow' | 'locked'): Promise<void>
 const NOTICED_MS = 20;
 
 /**
- * Ends an idle connection, and waits until the pool has noticed. Otherwise it could fail in a later
- * event, by chance.
+ * Ends an idle connection, and waits until the pool has noticed. Otherwise it could fail by chance
+ * in a later event.
  */
 async function endIdle(client: Client): Promise<void> {
 	const { rows } = await client.query<{ pid: number }>(
@@ -81,7 +84,7 @@ async function endProcess(client: Client): Promise<never> {
 	throw new ProcessEnded();
 }
 
-/** Makes a statement fail, on the connection on which it would have run. */
+/** Makes a statement fail on the connection on which it would have run. */
 export async function strikeBefore(
 	client: Client,
 	what: DatabaseFault,
@@ -94,7 +97,7 @@ export async function strikeBefore(
 	if (what === 'slow' || what === 'locked') await waitTooLong(query, what);
 }
 
-/** Loses the answer to a commit that was kept. */
+/** Loses the answer to a successful commit. */
 export async function strikeAfter(client: Client, what: DatabaseFault): Promise<never> {
 	if (what === 'process') await endProcess(client);
 	throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });

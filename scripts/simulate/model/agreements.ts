@@ -1,11 +1,11 @@
 import type { Invariant } from '../invariants.ts';
 
-/** A gateway's report that did not arrive may stay unknown for a day. */
+/** A report of the gateway that did not arrive may remain unknown for a day. */
 const IN_FLIGHT = `
 	select order_no from simulator.received
 	where delivered_at is null and at > $1::timestamptz - interval '24 hours'`;
 
-/** The tables of the product agree with what people outside wrote down. */
+/** The product's tables agree with the records kept outside it. */
 export const AGREEMENTS: readonly Invariant[] = [
 	{
 		name: 'a paid order has as many policies as were bought with it',
@@ -48,7 +48,7 @@ export const AGREEMENTS: readonly Invariant[] = [
 			where o.status = 'paid' group by 1, 2 having sum(i.amount) is distinct from m.amount`,
 	},
 	{
-		// A number with a wrong last letter belongs to the order that finance assigns it to.
+		// A number with a wrong last letter belongs to the order to which finance assigns it.
 		name: 'the books hold what the gateway received and gave back for each order',
 		violations: `
 			with outside as (

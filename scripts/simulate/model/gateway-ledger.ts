@@ -17,17 +17,17 @@ const CREATE = `
 type ReportedPayment = { eventId: string; orderNo: string; amount: number };
 
 export type GatewayLedger = {
-	/** Records money that a payer paid, before anyone else knows. */
+	/** Records a payment before anyone else knows about it. */
 	paid(payment: ReportedPayment, at: Date, isLost?: boolean): Promise<void>;
 	/** Records that the product accepted the report of a payment. */
 	delivered(eventId: string, at: Date): Promise<void>;
-	/** Records money that went back to its payer or the payer's bank. */
+	/** Records money returned to its payer or the payer's bank. */
 	wentBack(money: ReportedPayment & { status: string }, at: Date): Promise<void>;
-	/** Returns what the gateway answers when asked about an order. */
+	/** Returns the gateway's answer to a query about an order. */
 	stateOf(orderNo: string): Promise<PayEvent | null>;
 };
 
-/** Opens the books of the payment gateway, which the product cannot see. */
+/** Opens the records of the payment gateway, which the product cannot see. */
 export async function openGatewayLedger(client: Client): Promise<GatewayLedger> {
 	await client.query(CREATE);
 	return {

@@ -39,7 +39,7 @@ const CREATE = `
 type Writes = (statement: string, values: readonly unknown[]) => Promise<unknown>;
 type Entry = readonly [call: Call, write: (write: Writes, input: never, answer: never) => unknown];
 
-/** What is written down when a call is accepted. */
+/** Defines what is recorded when a call is accepted. */
 const entry = <C extends Call>(
 	call: C,
 	write: (write: Writes, input: CallInput<C>, answer: CallOutput<C>) => unknown,
@@ -141,8 +141,8 @@ export type OutsideBooks = {
 };
 
 /**
- * Opens the books of the people outside: what they bought, paid and claimed, and what the product
- * answered. The tables of the product are compared with them.
+ * Opens the records kept outside the product: what people bought, paid and claimed, and how the
+ * product answered. They are compared with the product's tables.
  */
 export async function openModel(client: Client): Promise<OutsideBooks> {
 	await client.query(CREATE);

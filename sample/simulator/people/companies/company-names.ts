@@ -1,4 +1,4 @@
-/** Parts of invented company names; `PT Mitra Sentosa Pangan` is such a name. */
+/** Parts of invented company names, e.g. `PT Mitra Sentosa Pangan`. */
 export const COMPANY_NAMES = {
 	first: 'Mitra Surya Cahaya Bintang Karya Graha Bumi Nusa Samudra Puncak Tunas Citra Wahana Prima Global Anugerah Berkah Sumber Sinar Harapan Kencana Mega Indah Pelita Dwi Tri Panca Satria Rajawali Garuda'.split(
 		' ',

@@ -28,7 +28,7 @@ export type SimulatedCompany = {
 	address: string;
 	province: string;
 	phone: string;
-	/** Prepares the lists, and approves them too unless `approver` does. */
+	/** Prepares the lists, and approves them unless there is an `approver`. */
 	preparer: Administrator;
 	approver: Administrator | null;
 	firstList: number;
@@ -38,15 +38,15 @@ export type SimulatedCompany = {
 	paymentDays: number;
 	wholeRoster: boolean;
 	format: 'xlsx' | 'csv';
-	/** Which of several ways of naming the columns of a list the company uses. */
+	/** Number of the layout that the company's lists use. */
 	layout: number;
 };
 
 const { first, second, trade } = COMPANY_NAMES;
 
-/** Returns a name; two numbers have different names up to the number of combinations (12,000). */
+/** Returns a company name, unique for up to 12,000 numbers. */
 function companyName(number: number): string {
-	// 7919 is prime, so that neighbouring numbers have unlike names.
+	// 7919 is prime, so consecutive numbers result in dissimilar names.
 	const place = (number * 7_919) % (first.length * second.length * trade.length);
 	const a = place % first.length;
 	const b = Math.floor(place / first.length) % second.length;
@@ -59,7 +59,7 @@ function administratorOf(random: Random, domain: string): Administrator {
 	return { name, email: `${name.toLowerCase().replaceAll(' ', '.')}@${domain}` };
 }
 
-/** Returns the company with this number, always the same one. */
+/** Returns the company with this number, which is the same in every run. */
 export function companyOf({ seed }: Plan, number: number, places: Places): SimulatedCompany {
 	const random = randomFor(seed, 'company', number);
 	const name = companyName(number);
@@ -91,10 +91,13 @@ export function companyOf({ seed }: Plan, number: number, places: Places): Simul
 	};
 }
 
-/** A column that the simulator does not know stays empty. */
+/** Columns that the simulator does not fill remain empty. */
 const EMPTY_ROW = Object.fromEntries(FIELDS.map((field) => [field, ''])) as MemberRow;
 
-/** Returns the employee with this number, always the same one; `version` counts corrections. */
+/**
+ * Returns the employee with this number, who is the same in every run; `version` counts
+ * corrections.
+ */
 export function employeeOf(
 	{ seed, from }: Plan,
 	company: Pick<SimulatedCompany, 'number' | 'province' | 'domain'>,

@@ -9,7 +9,7 @@ import { shortDate } from '#platform/values/dates.ts';
 
 import type { SimulatedCompany } from './company.ts';
 
-/** One column of a company's own list; without a field it is one that the insurer does not need. */
+/** A column of a company's own list. Its `field` is null if the insurer does not need it. */
 export type ListColumn = { heading: string; field: SheetField | null };
 
 const TEMPLATE: readonly SheetField[] = [
@@ -26,7 +26,10 @@ const TEMPLATE: readonly SheetField[] = [
 
 const col = (heading: string, field: SheetField | null = null): ListColumn => ({ heading, field });
 
-/** Lists as personnel departments keep them; the last two have headings that no program knows. */
+/**
+ * Layouts that personnel departments use. The headings of the last two are not recognized
+ * automatically.
+ */
 const LAYOUTS: readonly (readonly ListColumn[])[] = [
 	TEMPLATE.map((field) => col(sheetLabel(field), field)),
 	[
@@ -75,7 +78,7 @@ const LAYOUTS: readonly (readonly ListColumn[])[] = [
 	],
 ];
 
-/** Returns the columns of this company's lists; of leavers only those that say who they are. */
+/** Returns the columns of this company's lists; lists of leavers only contain the identifying ones. */
 export function listColumnsOf(
 	{ layout }: Pick<SimulatedCompany, 'layout'>,
 	isRemoval: boolean,
@@ -89,7 +92,7 @@ function cellOf(row: MemberRow, { field }: ListColumn, at: number): OutCell {
 	if (field === null) return { value: String(at + 1) };
 	if (field === 'effective_on') return null;
 	const text = row[field];
-	// A day that does not exist remains text, as in a spreadsheet program.
+	// An impossible date remains text, as in a spreadsheet program.
 	if (field === 'dob' && !Number.isNaN(Date.parse(text)))
 		return { value: serialOf(text), style: STYLE.date };
 	return { value: text, style: STYLE.text };
@@ -101,7 +104,7 @@ function workbook(columns: readonly ListColumn[], rows: readonly MemberRow[]): U
 	return writeXlsx([{ name: 'Karyawan', widths: [], rows: [head, ...body] }]);
 }
 
-/** Writes a list separated by semicolons, as Excel does in Indonesian. */
+/** Writes a list with semicolons as separators, as Excel does with Indonesian settings. */
 function separated(columns: readonly ListColumn[], rows: readonly MemberRow[]): Uint8Array {
 	const quoted = (text: string) => (/[;"\n]/.test(text) ? `"${text.replace(/"/g, '""')}"` : text);
 	const textOf = (row: MemberRow, { field }: ListColumn, at: number) => {
@@ -118,7 +121,7 @@ function separated(columns: readonly ListColumn[], rows: readonly MemberRow[]): 
 	return new TextEncoder().encode(`\uFEFF${text}\r\n`);
 }
 
-/** Writes a company's list as the file that its administrator uploads. */
+/** Writes a company's list as a file for upload by its administrator. */
 export function listFile(
 	company: Pick<SimulatedCompany, 'layout' | 'format'>,
 	rows: readonly MemberRow[],

@@ -19,7 +19,7 @@ const paper = (kind: string, { name, policyNo, reported }: AtDesk) =>
 		cost: reported.cost,
 	});
 
-/** The holder sends what was requested. */
+/** The holder uploads the requested documents. */
 async function answerOwn(stage: SimulationStage, claim: AtDesk): Promise<void> {
 	const { claimNo, customerId } = claim;
 	const who = customer(customerId);
@@ -40,7 +40,7 @@ async function answerOwn(stage: SimulationStage, claim: AtDesk): Promise<void> {
 	}
 }
 
-/** A relative answers through the private link: with a document, or in words. */
+/** A relative answers through the private link, with a document or in words. */
 async function answerByLink(stage: SimulationStage, random: Random, claim: AtDesk, token: string) {
 	const { requests, status } = await stage.perform(showReport, { token });
 	if (status !== 'needs-documents') return;
@@ -68,7 +68,7 @@ export const answerRequests: SimulatedAct = async (stage, { about }, random) => 
 	return [officeStep(random, stage.now(), 'assess', claim)];
 };
 
-/** The holder withdraws a claim, unless it has been assessed. */
+/** The holder withdraws a claim that has not been assessed yet. */
 export const giveUpClaim: SimulatedAct = async (stage, { about }) => {
 	const { claimNo, customerId } = about as AtDesk;
 	await stage
@@ -77,7 +77,7 @@ export const giveUpClaim: SimulatedAct = async (stage, { about }) => {
 	return [];
 };
 
-/** The holder objects to the decision; another assessor reviews the claim. */
+/** The holder objects to the decision, and another assessor reviews the claim. */
 export const contestClaim: SimulatedAct = async (stage, { about }, random) => {
 	const { assessor, ...claim } = about as AtDesk;
 	const { claimNo, customerId } = claim;

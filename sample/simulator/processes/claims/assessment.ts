@@ -22,10 +22,10 @@ export type ClaimOnDesk = CallOutput<typeof claimFile>;
 type Check = CallOutput<typeof checkFacts>;
 type Finding = Check['findings'][number];
 
-/** Conditions that only say which documents are needed. */
+/** Conditions that only determine which documents are needed. */
 const INFORMING: readonly Condition[] = ['traffic', 'driving'];
 
-/** Reverses one answer, as a document that contradicts it does. */
+/** Reverses one of the answers, as if a document contradicted it. */
 function contradicted(random: Random, facts: ClaimEventFacts): ClaimEventFacts {
 	const answers = facts.answers ?? {};
 	const deciding = keysOf(answers).filter((one) => !INFORMING.includes(one));
@@ -34,7 +34,7 @@ function contradicted(random: Random, facts: ClaimEventFacts): ClaimEventFacts {
 	return { ...facts, answers: { ...answers, [one]: !EXCLUDED_BY_NO.has(one) } };
 }
 
-/** Returns the facts as the documents show them; usually those that were reported. */
+/** Returns the facts shown by the documents, which usually equal the reported ones. */
 export function factsRead(random: Random, reported: ClaimEventFacts): ClaimEventFacts {
 	const { cost } = reported;
 	const share = random.whole(50, 95) / 100;
@@ -44,7 +44,7 @@ export function factsRead(random: Random, reported: ClaimEventFacts): ClaimEvent
 	return reported;
 }
 
-/** Evidence that the insurer has itself, by the rule that uses it. */
+/** Evidence from the insurer's own records, by the rule that uses it. */
 const OWN_EVIDENCE: Readonly<Record<string, string>> = {
 	period: 'Data polis',
 	waiting: 'Data polis',
@@ -60,7 +60,7 @@ function evidenceFor(random: Random, { documents }: ClaimOnDesk, rule: string): 
 	return random.pick(medical.length > 0 ? medical : documents).name;
 }
 
-/** Returns the clause to cite: the finding's own, or the nearest that this policy has. */
+/** Returns the clause to cite: that of the finding, or the closest one in this policy. */
 function clauseFor({ exclusions }: ClaimOnDesk, finding: Finding | undefined): string {
 	if (!finding) return 'Manfaat';
 	const { clause, cites } = finding;
@@ -69,7 +69,7 @@ function clauseFor({ exclusions }: ClaimOnDesk, finding: Finding | undefined): s
 	return own ?? clauses.find((one) => one.startsWith(clause)) ?? 'Manfaat';
 }
 
-/** Returns the line that declines the whole claim for this finding. */
+/** Returns a line that declines the whole claim because of this finding. */
 export function declinedLine(
 	random: Random,
 	file: ClaimOnDesk,
@@ -87,7 +87,7 @@ export function declinedLine(
 	};
 }
 
-/** The amount that was agreed on before an objection. */
+/** Returns the amount approved before an objection. */
 const grantedBefore = ({ recommendations }: ClaimOnDesk): number =>
 	recommendations.findLast((one) => one.outcome === 'approve' && one.verdict === 'agreed')
 		?.amount ?? 0;
@@ -100,7 +100,10 @@ function wordsFor(random: Random, { file, facts }: Assessed, isLess: boolean): s
 	return random.pick<string>(isUnproved ? UNPROVED_WORDS : LIMITED_WORDS);
 }
 
-/** Returns what the assessor recommends; an objection that brings no more changes nothing. */
+/**
+ * Returns the assessor's recommendation. An objection that would not increase the amount is
+ * declined.
+ */
 export function recommendationOn(
 	random: Random,
 	{ file, facts, check }: Assessed,

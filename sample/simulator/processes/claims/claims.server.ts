@@ -5,7 +5,7 @@ import { assess, requestMissing, takeFromQueue } from './desk.server.ts';
 import { beginOwnClaim, submitOwnClaim } from './own-claim.server.ts';
 import { declineUnanswered } from './unanswered.server.ts';
 
-/** Claims from the insured event to the payment, and the employees who handle them. */
+/** Claims from the insured event to the payment, including the employees' work. */
 export const claims: Process = {
 	acts: {
 		claim: beginOwnClaim,

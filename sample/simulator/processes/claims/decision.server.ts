@@ -13,7 +13,7 @@ import type { ClaimOnDesk } from './assessment.ts';
 import { wholeOf } from './insured-event.ts';
 import { type AtDesk, officeStep, stepOf } from './steps.ts';
 
-/** Plans the objection of a holder who got nothing, or less than asked; once per claim. */
+/** Schedules an objection, at most once per claim, if the holder got nothing or less than claimed. */
 function objectionTo(
 	random: Random,
 	now: Date,
@@ -27,7 +27,7 @@ function objectionTo(
 	return [stepOf('claim-reopen', claim, minutesLater(now, days * 1440))];
 }
 
-/** A supervisor agrees with a recommendation, or returns it to its assessor. */
+/** A supervisor approves a recommendation or returns it to the assessor. */
 export const superviseClaim: SimulatedAct = async (stage, { about }, random) => {
 	const claim = about as AtDesk;
 	const { claimNo } = claim;
@@ -41,7 +41,7 @@ export const superviseClaim: SimulatedAct = async (stage, { about }, random) => 
 		? null
 		: await stage
 				.perform(decideClaim, { ...seen, verdict: 'agreed' }, supervisor)
-				// Another claim used up the limit since the recommendation.
+				// Another claim has used up the limit since the recommendation.
 				.catch(refusedAs('look-again', undefined));
 	if (decided)
 		return [
@@ -55,7 +55,7 @@ export const superviseClaim: SimulatedAct = async (stage, { about }, random) => 
 	return [officeStep(random, stage.now(), 'assess', claim)];
 };
 
-/** Finance records the transfers, one for each beneficiary. */
+/** Finance records one transfer for each beneficiary. */
 export const pay: SimulatedAct = async (stage, { about }, random) => {
 	const { claimNo } = about as AtDesk;
 	const finance = stage.team.one(random, 'finance');

@@ -18,7 +18,7 @@ import { factsRead, type ClaimOnDesk, recommendationOn } from './assessment.ts';
 import { type AtDesk, officeStep, stepOf } from './steps.ts';
 import { lookWhenDue } from './unanswered.server.ts';
 
-/** Requests after which a supervisor waives what the holder cannot get. */
+/** Number of requests after which a supervisor waives documents that the holder cannot get. */
 const MOST_REQUESTS = 2;
 
 const missingIn = ({ checklist }: ClaimOnDesk) =>
@@ -26,7 +26,7 @@ const missingIn = ({ checklist }: ClaimOnDesk) =>
 		({ required, received, ruling }) => required && received.length === 0 && ruling === null,
 	);
 
-/** An assessor takes a claim: the same one as before, but another after an objection. */
+/** An assessor takes a claim; after an objection, it is a different assessor. */
 export const takeFromQueue: SimulatedAct = async (stage, { about }, random) => {
 	const claim = about as AtDesk;
 	const { claimNo } = claim;
@@ -41,7 +41,7 @@ export const takeFromQueue: SimulatedAct = async (stage, { about }, random) => {
 	return [stepOf('claim-request', taken, minutesLater(stage.now(), random.whole(5, 25)))];
 };
 
-/** Plans the holder's answer to a request, or that they withdraw, or that nothing comes. */
+/** Schedules the response to a request: an answer, a withdrawal, or none. */
 function answerTo(random: Random, now: Date, claim: AtDesk, dueOn: string): SimulatedEvent[] {
 	if (!random.chance(claim.token ? ANSWERING.familyNever : ANSWERING.never)) {
 		const days = random.logNormal(...ANSWERING.days);
@@ -53,7 +53,7 @@ function answerTo(random: Random, now: Date, claim: AtDesk, dueOn: string): Simu
 	return [stepOf('claim-withdraw', claim, minutesLater(now, days * 1440))];
 }
 
-/** The assessor requests the missing documents, or better ones. */
+/** The assessor requests missing documents, or better ones. */
 export const requestMissing: SimulatedAct = async (stage, { about }, random) => {
 	const claim = about as AtDesk & { assessor: SimulatedEmployee };
 	const { claimNo, assessor } = claim;
@@ -69,7 +69,10 @@ export const requestMissing: SimulatedAct = async (stage, { about }, random) => 
 	return answerTo(random, stage.now(), asked, dueOn ?? jakartaDay(stage.now()));
 };
 
-/** A supervisor, the same one each time, waives the documents that the holder cannot get. */
+/**
+ * A supervisor waives the documents that the holder cannot get. Each claim has only one such
+ * supervisor.
+ */
 async function waive(stage: SimulationStage, random: Random, claim: AtDesk, file: ClaimOnDesk) {
 	const supervisor = claim.waivedBy ?? stage.team.one(random, 'supervisor');
 	const { claimNo } = claim;
@@ -82,7 +85,7 @@ async function waive(stage: SimulationStage, random: Random, claim: AtDesk, file
 	return { supervisor, revision };
 }
 
-/** The assessor runs the rules on what the documents show, and recommends. */
+/** The assessor checks the facts shown by the documents, and makes a recommendation. */
 export const assess: SimulatedAct = async (stage, { about }, random) => {
 	const claim = about as AtDesk & { assessor: SimulatedEmployee };
 	const { claimNo, assessor, objection } = claim;

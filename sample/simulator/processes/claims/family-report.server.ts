@@ -36,13 +36,13 @@ export const accountOf = (random: Random, accountName: string, city: string) => 
 	bankCity: city,
 });
 
-/** Returns the beneficiaries whom the policy names; the heir has its schedule. */
+/** Returns the beneficiaries named in the policy. */
 async function beneficiariesOf({ db, sealer }: SimulationStage, policyId: string) {
 	const policy = await loadPolicy(db, sealer, policyId);
 	return policy?.application.beneficiaries ?? [];
 }
 
-/** Returns the relative who reports: the first beneficiary, or else someone of the family. */
+/** Returns the reporting relative: the first beneficiary, or otherwise an invented family member. */
 function reporterOf(
 	random: Random,
 	holder: SimulatedPerson,
@@ -64,7 +64,7 @@ function reporterOf(
 	};
 }
 
-/** Uploads who the reporter is, and most of the documents of the claim. */
+/** Uploads the required documents and most of the optional ones. */
 async function uploadAll(
 	stage: SimulationStage,
 	random: Random,
@@ -87,7 +87,7 @@ async function uploadAll(
 	}
 	return documents;
 }
-/** A relative reports one benefit, without a log-in. */
+/** A relative reports a claim for one benefit, without logging in. */
 async function reportBenefit(
 	stage: SimulationStage,
 	random: Random,
@@ -99,7 +99,7 @@ async function reportBenefit(
 	const { token } = begun;
 	const type = begun.types.find(({ code }) => code === about.event.benefit);
 	if (!type) return [];
-	// The same facts and accounts for every benefit that is claimed for this event.
+	// All benefits claimed for this event use the same facts and accounts.
 	const same = randomFor(stage.plan.seed, 'death', about.at, about.visitor);
 	const event = factsReported(same, type.asked, about, jakartaDay(stage.now()));
 	if (!event) throw new Error(`no complete event for ${about.name}`);
@@ -123,7 +123,7 @@ async function reportBenefit(
 	return [officeStep(random, stage.now(), 'take', desk)];
 }
 
-/** An heir reports the holder's death, or the family a stay in hospital. */
+/** An heir reports the holder's death, or the family reports a hospital stay. */
 export async function reportByOther(
 	stage: SimulationStage,
 	random: Random,

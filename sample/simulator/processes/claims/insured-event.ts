@@ -13,7 +13,7 @@ import type { Random, Spread } from '../../random.ts';
 import type { SimulatedEvent } from '../../stage/agenda.server.ts';
 import type { FollowPolicy, IssuedPolicy } from '../buying.server.ts';
 
-/** An event under a policy, from its day to the end of its claim. */
+/** An insured event under a policy, used until its claim ends. */
 export type ClaimAbout = {
 	/** Name of the event in the simulation. */
 	name: string;
@@ -26,18 +26,18 @@ export type ClaimAbout = {
 	nights: number | null;
 };
 
-/** Returns a whole number of this distribution, at least one. */
+/** Returns a random whole number of this distribution, at least one. */
 export const wholeOf = (random: Random, [median, sigma]: Spread): number =>
 	Math.max(1, Math.round(random.logNormal(median, sigma)));
 
-/** Returns how often such an event happens on this day, relative to the most frequent. */
+/** Returns the frequency of such an event on this day, relative to the most frequent day. */
 function likelihood({ cause }: PossibleEvent, day: Day): number {
 	const month = MONTHS_OF[cause]?.[Number(day.slice(5, 7)) - 1] ?? 1;
 	const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
 	return month * (cause === 'accident' ? (ACCIDENT_WEEKDAYS[weekday] ?? 1) : 1);
 }
 
-/** Picks a moment in the cover, or before a trip, at which people are awake if the cover allows. */
+/** Picks a moment during the cover (or before a trip), if possible at a time when people are awake. */
 function momentIn(random: Random, { policy }: IssuedPolicy, event: PossibleEvent): Date {
 	const { startAt, endAt } = policy.cover;
 	const isBefore = event.story === 'cancelled';
@@ -52,7 +52,7 @@ function momentIn(random: Random, { policy }: IssuedPolicy, event: PossibleEvent
 	return awake.getTime() >= from && awake.getTime() < to ? awake : at;
 }
 
-/** Returns the events under a new policy whose claims begin before the end of the simulation. */
+/** Returns the insured events of a new policy that are claimed before the simulation ends. */
 export const followEvents: FollowPolicy = (stage, issued, random) => {
 	const { policy, product, name } = issued;
 	const possible = INSURED_EVENTS[product.code];

@@ -34,13 +34,16 @@ type Prepared = {
 };
 type Draft = ClaimAbout & { draftId: string; version: number; reported: ClaimEventFacts };
 
-/** Names the draft, so that saving it again after an interruption changes the same one. */
+/**
+ * Returns a reproducible draft ID, so that a repeated attempt after an interruption saves the same
+ * draft.
+ */
 const draftIdOf = (random: Random): string =>
 	[8, 4, 4, 4, 12]
 		.map((length) => Array.from({ length }, () => random.whole(0, 15).toString(16)).join(''))
 		.join('-');
 
-/** Uploads the required documents, and some of the optional ones. */
+/** Uploads the required documents and some of the optional ones. */
 async function uploadPapers(
 	stage: SimulationStage,
 	random: Random,
@@ -74,7 +77,7 @@ async function uploadPapers(
 	return documents;
 }
 
-/** Returns who receives the money: the holder, sometimes another person of the family. */
+/** Returns the recipient's account: the holder's, or sometimes that of another family member. */
 function moneyTo(random: Random, holder: SimulatedPerson, insured: Insured) {
 	const city = holder.address.city;
 	const family = holder.name.split(' ').at(-1);
@@ -92,7 +95,7 @@ function moneyTo(random: Random, holder: SimulatedPerson, insured: Insured) {
 	};
 }
 
-/** Checks the cover first, as the page proposes; returns whether the holder goes on. */
+/** Checks the cover first, as the page suggests. Returns true if the holder continues. */
 async function goesOn(
 	stage: SimulationStage,
 	random: Random,
@@ -110,21 +113,24 @@ async function goesOn(
 			},
 			customer(about.customerId),
 		)
-		// The plan of that day did not have the benefit.
+		// The plan on that date did not include the benefit.
 		.catch(refusedAs('fix-fields', null));
 	if (checked === null) return false;
 	return checked.verdict !== 'not-covered' || !random.chance(CLAIMING.givesUp);
 }
 
-/** A person whose death was reported does nothing any more. */
+/** After a reported death, the person no longer acts. */
 const isReportedDead = async (stage: SimulationStage, customerId: string): Promise<boolean> =>
 	(await stage.perform(deathReports, {}, customer(customerId))).length > 0;
 
-/** Returns the benefit and the insured person of a claim; null if the policy has none. */
+/**
+ * Returns the benefit and the insured person of a claim; null if the policy does not have the
+ * benefit.
+ */
 async function subjectOf(stage: SimulationStage, random: Random, about: ClaimAbout) {
 	const { policyId, customerId } = about;
 	const who = customer(customerId);
-	// A policy that was moved to its holder's other account is no longer visible here.
+	// A policy that was moved to the holder's other account is no longer visible here.
 	const types = await stage
 		.perform(coverageTypes, { policyId, customerId }, who)
 		.catch(refusedAs('forbidden', []));
@@ -134,7 +140,7 @@ async function subjectOf(stage: SimulationStage, random: Random, about: ClaimAbo
 	return { coverage, insured };
 }
 
-/** Uploads the documents and saves the draft; null if the holder leaves it unfinished. */
+/** Uploads the documents and saves the draft; null if the holder leaves it incomplete. */
 async function saveDraft(
 	stage: SimulationStage,
 	random: Random,
@@ -165,7 +171,7 @@ async function saveDraft(
 	return isAbandoned ? null : { ...about, draftId, version, reported: event };
 }
 
-/** The holder prepares a claim; someone else reports it if the holder died or is in hospital. */
+/** The holder prepares a claim. If they died or are in hospital, someone else may report it. */
 export const beginOwnClaim: SimulatedAct = async (stage, { about: given }, random) => {
 	const about = given as ClaimAbout;
 	const holder = visitorOf(stage.plan.seed, about.visitor, stage.plan.from, stage.places);
@@ -187,7 +193,7 @@ export const beginOwnClaim: SimulatedAct = async (stage, { about: given }, rando
 	return [stepOf('claim-submit', draft, minutesLater(stage.now(), minutes))];
 };
 
-/** The holder submits the draft; some of them withdraw the claim later. */
+/** The holder submits the draft; some holders later withdraw the claim. */
 export const submitOwnClaim: SimulatedAct = async (stage, { about }, random) => {
 	const { draftId, version, ...rest } = about as Draft & { step: number };
 	const { customerId } = rest;

@@ -1,11 +1,11 @@
 import { longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
-/** Characters of the standard PDF fonts only, with its own marks escaped. */
+/** Returns a PDF string literal. Hyphens replace characters outside printable ASCII. */
 const literal = (text: string) =>
 	`(${text.replace(/[^\x20-\x7E]/g, '-').replace(/[\\()]/g, String.raw`\$&`)})`;
 
-/** Returns a PDF of one page with these lines, small because it needs no font of its own. */
+/** Returns a one-page PDF of these lines. It is small because it embeds no font. */
 function pdfOf(lines: readonly string[]): Buffer {
 	const text = lines.map((line) => `${literal(line)} Tj 0 -20 Td`).join('\n');
 	const page = `BT /F 12 Tf 60 770 Td\n${text}\nET`;
@@ -29,7 +29,7 @@ function pdfOf(lines: readonly string[]): Buffer {
 	return Buffer.from(file, 'latin1');
 }
 
-/** What a document proves. */
+/** Facts that a document proves. */
 export type Proved = { name: string; about: string; day: string; cost: number | null };
 
 /** Returns a document of this kind. No two are identical, just like real scans. */

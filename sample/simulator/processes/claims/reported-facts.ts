@@ -18,7 +18,7 @@ function costOf(random: Random, { event, nights }: ClaimAbout): number | null {
 	return toThousand(cost);
 }
 
-/** Returns the day of a death, some days after an accident that was not fatal on its day. */
+/** Returns the day of death, sometimes a few days after the event. */
 function deathDayOf(random: Random, { event, at }: ClaimAbout, today: string): string | null {
 	if (!event.dies) return null;
 	const day = jakartaDay(new Date(at));
@@ -26,7 +26,7 @@ function deathDayOf(random: Random, { event, at }: ClaimAbout, today: string): s
 	return later > today ? day : later;
 }
 
-/** Returns what a person reports about an event, as answers to the questions of its benefit. */
+/** Returns the facts that a person reports about an event, as answers to the benefit's questions. */
 export function factsReported(
 	random: Random,
 	asked: AskedCover,

@@ -6,7 +6,7 @@ import { customer } from '../../people/person.ts';
 import type { Random } from '../../random.ts';
 import type { SimulationStage } from '../../stage/stage.ts';
 
-/** Draws a line that goes up and down across the field, as most signatures do. */
+/** Draws a line that goes up and down across the field, like most signatures. */
 const drawn = (random: Random): Signature => ({
 	way: 'drawn',
 	strokes: [
@@ -17,7 +17,7 @@ const drawn = (random: Random): Signature => ({
 	],
 });
 
-/** The holder signs the filled-in form on the screen; returns what was signed, or null. */
+/** The holder signs the filled-in form on the screen. Returns the signed form, or null. */
 export async function signOnScreen(
 	stage: SimulationStage,
 	random: Random,

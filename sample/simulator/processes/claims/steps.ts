@@ -7,24 +7,24 @@ import type { SimulatedEvent } from '../../stage/agenda.server.ts';
 import type { ClaimAbout } from './insured-event.ts';
 import { officeTimeAfter } from './working-time.ts';
 
-/** A submitted claim on its way through the office. */
+/** A submitted claim that is being handled. */
 export type AtDesk = ClaimAbout & {
 	claimNo: string;
-	/** What its holder or a relative reported. */
+	/** Facts reported by the holder or a relative. */
 	reported: ClaimEventFacts;
-	/** The private link, if someone else reported it. */
+	/** Token of the private link if someone else reported the claim, otherwise null. */
 	token: string | null;
-	/** How often documents were requested. */
+	/** Number of requests for documents so far. */
 	requests: number;
 	assessor?: SimulatedEmployee;
-	/** What the assessor found in the documents. */
+	/** Facts that the assessor found in the documents. */
 	assessed?: ClaimEventFacts;
 	waivedBy?: SimulatedEmployee;
-	/** The assessor before an objection, and whether it is accepted. */
+	/** The assessor before an objection, and whether the objection succeeds. */
 	objection?: { before: SimulatedEmployee | undefined; succeeds: boolean };
 };
 
-/** Returns a step of a claim; its key counts the steps before it. */
+/** Returns the next step of a claim; its key counts the previous steps. */
 export function stepOf<A extends { name: string; step?: number }>(
 	kind: string,
 	about: A,
@@ -34,7 +34,7 @@ export function stepOf<A extends { name: string; step?: number }>(
 	return { key: `${kind} ${about.name} ${step}`, at, kind, about: { ...about, step } };
 }
 
-/** Plans a step in the office, some working days from now. */
+/** Schedules a step in the office after some working days. */
 export const officeStep = (
 	random: Random,
 	now: Date,

@@ -12,14 +12,14 @@ import type { SimulatedAct } from '../../stage/stage.ts';
 import { declinedLine } from './assessment.ts';
 import { type AtDesk, officeStep, stepOf } from './steps.ts';
 
-/** Plans that an assessor looks at a claim again, some days after its documents were due. */
+/** Schedules an assessor's second look at a claim, some days after its documents were due. */
 export function lookWhenDue(random: Random, dueOn: string, claim: AtDesk): SimulatedEvent {
 	const { from, to } = ANSWERING.lookedAtAfter;
 	const day = addToDay(dueOn, { day: random.whole(from, to) });
 	return stepOf('claim-unanswered', claim, officeMomentOf(random, day));
 }
 
-/** The assessor proposes to decline a claim whose holder never sent what was requested. */
+/** The assessor proposes to decline a claim whose requested documents never arrived. */
 export const declineUnanswered: SimulatedAct = async (stage, { about }, random) => {
 	const claim = about as AtDesk & { assessor: SimulatedEmployee };
 	const { claimNo, assessor, reported } = claim;

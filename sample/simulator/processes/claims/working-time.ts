@@ -6,13 +6,13 @@ import { officeMomentOf } from '../../calendar.ts';
 import type { Random } from '../../random.ts';
 
 const MINUTE = 60_000;
-/** The office is open from 8.00 to 17.00. */
+/** Opening hours of the office: 8.00 to 17.00. */
 const [OPENS, CLOSES] = [8 * 60, 17 * 60];
 
 const isWorkday = (day: Day) =>
 	afterWorkingDays(addToDay(day, { day: -1 }), 1, SAMPLE_INSURER) === day;
 
-/** Returns a time in office hours some working days after `now`; with 0, today if possible. */
+/** Returns a time in office hours after this many working days; 0 means today if possible. */
 export function officeTimeAfter(random: Random, now: Date, workingDays: number): Date {
 	const today = jakartaDay(now);
 	const midnight = jakartaMidnight(today).getTime();

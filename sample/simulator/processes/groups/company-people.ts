@@ -3,14 +3,14 @@ import type { Identity } from '#platform/http/served.server.ts';
 import { type SimulatedCompany, companyOf } from '../../people/companies/company.ts';
 import type { SimulationStage } from '../../stage/stage.ts';
 
-/** A company's cover of one year, and who may work on it in the panel. */
+/** A company's cover for one year, and its administrators. */
 export type Contract = {
 	company: number;
 	companyId: string;
 	coverId: string;
 	preparerId: string;
 	approverId: string | null;
-	/** 1 for the first year. */
+	/** Year of the contract, starting at 1. */
 	year: number;
 	startDay: string;
 	endDay: string;
@@ -19,10 +19,10 @@ export type Contract = {
 export const companyIn = ({ plan, places }: SimulationStage, number: number): SimulatedCompany =>
 	companyOf(plan, number, places);
 
-/** Name of a contract in keys, the same in every run with the same seed. */
+/** Name of a contract in event keys, the same in every run with the same seed. */
 export const contractName = ({ company, year }: Contract): string => `${company}.${year}`;
 
-/** The administrator who prepares lists, just logged in. */
+/** Returns the administrator who prepares lists. */
 export const preparer = (
 	stage: SimulationStage,
 	{ companyId, preparerId, approverId }: Contract,
@@ -34,7 +34,7 @@ export const preparer = (
 	loggedInAt: stage.now(),
 });
 
-/** The administrator who decides: a second one, or the only one. */
+/** Returns the administrator who approves: the second one, or the only one. */
 export const approver = (stage: SimulationStage, contract: Contract): Identity => ({
 	kind: 'company',
 	companyId: contract.companyId,

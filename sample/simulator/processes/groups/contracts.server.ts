@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import { decideApproval } from '#insurance/access/approvals/api.ts';
 import { corporateChange } from '#insurance/groups/companies/api.ts';
 import {
 	addCompanyAdmin,
@@ -7,7 +8,6 @@ import {
 	listCompanies,
 	priceCover,
 } from '#insurance/groups/companies/office-api.ts';
-import { decideCompanyProposal } from '#insurance/groups/companies/proposals/office-api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { addToDay } from '#platform/values/dates.ts';
 
@@ -28,7 +28,7 @@ import { otherTerms } from './terms.server.ts';
 
 type Opened = CallOutput<typeof listCompanies>['rows'][number];
 
-/** Sets the password of an administrator by the link in their invitation; no one else knows it. */
+/** Sets an administrator's random password through the link in their invitation. */
 async function acceptInvitation(stage: SimulationStage, email: string): Promise<void> {
 	const token = await stage.mailbox.token(email);
 	if (token === null) throw new Error(`no invitation has reached ${email}`);
@@ -36,7 +36,7 @@ async function acceptInvitation(stage: SimulationStage, email: string): Promise<
 	await stage.perform(corporateChange, { token, password, password_confirmation: password });
 }
 
-/** Looks up a company as an employee finds it, by its name. */
+/** Finds a company by its name, as an employee does. */
 async function openedCompany(
 	stage: SimulationStage,
 	by: SimulatedEmployee,
@@ -54,7 +54,7 @@ const adminIdOf = ({ admins }: Opened, email: string): string => {
 	return found.adminId;
 };
 
-/** Plans the first list of a contract. */
+/** Schedules the first list of a contract. */
 const firstListOf = (
 	random: Random,
 	now: Date,
@@ -67,7 +67,7 @@ const firstListOf = (
 	about: { contract, roster, month: 0 },
 });
 
-/** The invited administrator enters the panel, and may ask for a second one who approves. */
+/** The invited administrator logs in to the portal; a second administrator may be added to approve. */
 const invited: SimulatedAct = async (stage, { key, about }, random) => {
 	const company = companyIn(stage, Number(about['company']));
 	const { preparer, approver } = company;
@@ -108,7 +108,7 @@ const approverInvited: SimulatedAct = async (stage, { about }) => {
 	return [];
 };
 
-/** Proposes and agrees to the cover of another year at today's premium. */
+/** Proposes the cover of another year at today's premium. */
 const contractRenewal: SimulatedAct = async (stage, { key, about }, random) => {
 	const { contract, roster } = about as { contract: Contract; roster: Roster };
 	const company = companyIn(stage, contract.company);
@@ -140,7 +140,7 @@ const contractRenewed: SimulatedAct = async (stage, { about }, random) => {
 		startDay: string;
 	};
 	const second = stage.team.one(random, 'sales', by);
-	await stage.perform(decideCompanyProposal, { id: proposalId, agreed: true }, second);
+	await stage.perform(decideApproval, { id: proposalId, agreed: true }, second);
 	const { name } = companyIn(stage, contract.company);
 	const opened = await openedCompany(stage, second, name);
 	const cover = opened.covers.find((one) => one.startDay === startDay);

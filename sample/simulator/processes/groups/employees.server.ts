@@ -24,12 +24,12 @@ import { approver, companyIn, type Contract } from './company-people.ts';
 import type { SentList } from './lists.server.ts';
 import type { ListedPerson } from './roster.ts';
 
-/** The session of a visit, which is not checked when the person is given. */
+/** Visit ID of a session. It is not checked, because calls receive the identity directly. */
 const VISIT = '00000000-0000-0000-0000-000000000000';
 
 type Visit = { contract: Contract; person: ListedPerson };
 
-/** Plans the visits of some new members to their own page. */
+/** Schedules visits of some new members to their own page. */
 export function visitsOf(
 	stage: SimulationStage,
 	random: Random,
@@ -47,7 +47,7 @@ export function visitsOf(
 		}));
 }
 
-/** Returns the employee's session after the mailed code, or null if they are no longer a member. */
+/** Requests a login code. Returns the employee's identity, or null if they are no longer a member. */
 async function enter(
 	stage: SimulationStage,
 	{ contract, person }: Visit,
@@ -61,7 +61,7 @@ async function enter(
 	return found ? { kind: 'member', memberId: found.memberId, visitId: VISIT } : null;
 }
 
-/** An employee looks at their cover, opens their certificate, and may ask for a correction. */
+/** An employee views their cover, opens their certificate, and may request a correction. */
 const employee: SimulatedAct = async (stage, { key, about }, random) => {
 	const visit = about as Visit;
 	const { contract } = visit;
@@ -70,7 +70,7 @@ const employee: SimulatedAct = async (stage, { key, about }, random) => {
 	const { memberId } = who;
 	await stage.perform(showOwnCover, {}, who);
 	if (random.chance(0.6)) await stage.perform(ownDocuments, { memberId }, who);
-	// A whole roster of the next month would undo what one employee corrected.
+	// The next month's whole roster would undo the correction.
 	if (companyIn(stage, contract.company).wholeRoster) return [];
 	if (!random.chance(EMPLOYEE_VISITS.corrects)) return [];
 	const correspondent_address = `Jalan ${random.pick(STREET_NAMES)} No. ${random.whole(1, 180)}`;
@@ -91,7 +91,7 @@ const employee: SimulatedAct = async (stage, { key, about }, random) => {
 	];
 };
 
-/** The company confirms or refuses what an employee asked for. */
+/** The company confirms or refuses an employee's correction. */
 const correction: SimulatedAct = async (stage, { about }, random) => {
 	const { contract, memberId } = about as { contract: Contract; memberId: string };
 	const who = approver(stage, contract);

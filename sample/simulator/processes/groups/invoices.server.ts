@@ -18,14 +18,14 @@ type Booked = { endorsementNo: string; charged: number; refunded: number };
 type Owed = { contract: Contract; endorsementNo: string };
 type Transfer = { contract: Contract; invoiceId: string; amount: number; paidOn: Day };
 
-/** Days from a list to its payment at the earliest. */
+/** Minimum number of days from a list to its payment. */
 const SOONEST = 2;
 
-/** Returns the number that a bank gives to a transfer. */
+/** Returns a bank's reference for a transfer. */
 const bankReference = (random: Random, day: Day): string =>
 	`TRF${day.slice(2).replaceAll('-', '')}${String(random.whole(0, 99_999_999)).padStart(8, '0')}`;
 
-/** Plans when the company pays what a change costs, and when it gets back what leavers paid. */
+/** Schedules the company's payment for a change, and the refund for leavers. */
 export function followMoney(
 	stage: SimulationStage,
 	random: Random,
@@ -49,7 +49,7 @@ export function followMoney(
 	];
 }
 
-/** The company looks at its invoices and pays the one for this change by bank. */
+/** The company looks up its invoices and pays the one for this change by bank transfer. */
 const companyPays: SimulatedAct = async (stage, { key, about }, random) => {
 	const { contract, endorsementNo } = about as Owed;
 	const { due } = await stage.perform(companyInvoices, {}, preparer(stage, contract));
@@ -67,7 +67,7 @@ const companyPays: SimulatedAct = async (stage, { key, about }, random) => {
 	];
 };
 
-/** Finance records a transfer from the bank statement; more than what is open is owed back. */
+/** Finance records a transfer from the bank statement. Any amount above the open one is owed back. */
 const companyReceipt: SimulatedAct = async (stage, { key, about }, random) => {
 	const { contract, invoiceId, amount, paidOn } = about as Transfer;
 	const { companyId } = contract;

@@ -25,10 +25,10 @@ import {
 
 type Listing = { contract: Contract; roster: Roster; month: number };
 
-/** Days before the end of a contract at which its renewal is arranged instead of another list. */
+/** Days before the end of a contract on which its renewal is arranged instead of another list. */
 const RENEWED_BEFORE = 25;
 
-/** A list to be sent: its purpose, and the people in it. */
+/** A list to send, with its purpose and people. */
 export type SentList = {
 	contract: Contract;
 	kind: UploadKind;
@@ -51,7 +51,7 @@ function listsOf(
 	];
 }
 
-/** Corrects the email addresses of members one by one on the screen. */
+/** Corrects members' email addresses one by one on the screen. */
 async function correctOnScreen(
 	stage: SimulationStage,
 	contract: Contract,
@@ -71,7 +71,7 @@ async function correctOnScreen(
 	}
 }
 
-/** Plans the next month's list, or the renewal of the contract near its end. */
+/** Schedules the next month's list, or the renewal if the contract is about to end. */
 function nextOf(random: Random, now: Date, { contract, roster, month }: Listing): SimulatedEvent {
 	const name = contractName(contract);
 	const ends = addToDay(contract.endDay, { day: -RENEWED_BEFORE });
@@ -92,7 +92,7 @@ function nextOf(random: Random, now: Date, { contract, roster, month }: Listing)
 	};
 }
 
-/** The personnel department of a company draws up this month's lists. */
+/** The personnel department of a company prepares this month's lists. */
 const list: SimulatedAct = async (stage, { key, about }, random) => {
 	const { contract, roster, month } = about as Listing;
 	const company = companyIn(stage, contract.company);

@@ -1,9 +1,9 @@
+import { decideApproval } from '#insurance/access/approvals/api.ts';
 import {
 	openCompany,
 	openCompanyRequest,
 	priceCover,
 } from '#insurance/groups/companies/office-api.ts';
-import { decideCompanyProposal } from '#insurance/groups/companies/proposals/office-api.ts';
 import { sendCorporateRequest } from '#insurance/service/requests/corporate/api.ts';
 import { addToDay, type Day, daysBetween, jakartaDay } from '#platform/values/dates.ts';
 
@@ -21,11 +21,14 @@ import type { SimulatedEvent } from '../../stage/agenda.server.ts';
 import type { SimulatedAct, Plan, Process, SimulationStage } from '../../stage/stage.ts';
 import { companyIn } from './company-people.ts';
 
-/** The share of requests that become companies. */
+/** Share of requests that become companies. */
 const AGREED = 0.56;
 const requestsOf = ({ policies }: Plan) => (policies * COMPANIES_PER_POLICY) / AGREED;
 
-/** Numbers companies by the day of their request, so that each number is used once. */
+/**
+ * Returns the first company number of a day. Days have separate ranges, so that each number is used
+ * once.
+ */
 const firstNumber = (plan: Plan, day: Day): number =>
 	daysBetween(plan.from, day) * Math.ceil((requestsOf(plan) * 4) / 365) + 1;
 
@@ -47,7 +50,7 @@ type Proposed = Offer & {
 	startDay: Day;
 };
 
-/** A company asks for an offer on the site. */
+/** A company requests an offer on the site. */
 const offer: SimulatedAct = async (stage, { key, about }, random) => {
 	const company = companyIn(stage, Number(about['company']));
 	const { reference } = await stage.perform(sendCorporateRequest, {
@@ -72,7 +75,7 @@ const offer: SimulatedAct = async (stage, { key, about }, random) => {
 	];
 };
 
-/** An employee reads a request; the company agrees to the premium some days later, or never. */
+/** An employee reads a request. The company accepts the premium some days later, or never. */
 const offerRead: SimulatedAct = async (stage, { key, about }, random) => {
 	const { company, reference } = about as Offer;
 	const sales = stage.team.one(random, 'sales');
@@ -88,7 +91,7 @@ const offerRead: SimulatedAct = async (stage, { key, about }, random) => {
 	];
 };
 
-/** Proposes to open the company with the premium that it agreed to. */
+/** Proposes to open the company at the accepted premium. */
 const opening: SimulatedAct = async (stage, { key, about }, random) => {
 	const { company: number, reference, by } = about as Proposed;
 	const company = companyIn(stage, number);
@@ -116,12 +119,12 @@ const opening: SimulatedAct = async (stage, { key, about }, random) => {
 	];
 };
 
-/** A second person decides; the company's administrator then gets an invitation by email. */
+/** A second person decides. The company's administrator is then invited by email. */
 const openingDecided: SimulatedAct = async (stage, { key, about }, random) => {
 	const { company, proposalId, by, startDay } = about as Proposed;
 	const agreed = !random.chance(OPENING_REFUSED);
 	const second = stage.team.one(random, 'sales', by);
-	await stage.perform(decideCompanyProposal, { id: proposalId, agreed }, second);
+	await stage.perform(decideApproval, { id: proposalId, agreed }, second);
 	if (!agreed) return [];
 	return [
 		{

@@ -11,7 +11,7 @@ import type { Random } from '../../random.ts';
 import type { SimulatedEvent } from '../../stage/agenda.server.ts';
 import type { SimulatedAct, Process, SimulationStage } from '../../stage/stage.ts';
 
-/** Plans that finance sends a company what it is owed under this number. */
+/** Schedules the refund that is owed to a company under this number. */
 export const refundOf = (
 	random: Random,
 	now: Date,
@@ -28,7 +28,7 @@ async function owedUnder(stage: SimulationStage, by: SimulatedEmployee, subject:
 	return rows.find((one) => one.work === 'pay-company' && one.subject === subject);
 }
 
-/** One employee sends the money from the bank and records it. */
+/** An employee sends the money from the bank and records it. */
 const companyRefund: SimulatedAct = async (stage, { key, about }, random) => {
 	const subject = String(about['subject']);
 	const by = stage.team.one(random, 'finance');

@@ -1,10 +1,10 @@
 import { MONTHLY_CHANGES } from '../../assumptions/groups.ts';
 import type { Random } from '../../random.ts';
 
-/** An employee by number; `version` counts corrections of their data. */
+/** Number of an employee, and version of their data; each correction increases the version. */
 export type ListedPerson = readonly [number: number, version: number];
 
-/** The employees of a company as its personnel department knows them. */
+/** A company's employees as known to its personnel department. */
 export type Roster = { next: number; people: readonly ListedPerson[] };
 export const NO_ROSTER: Roster = { next: 0, people: [] };
 
@@ -24,7 +24,7 @@ export const everyone = ({ people }: Roster, size: number): MonthlyChange => ({
 	corrected: [],
 });
 
-/** Returns what changed in a month, by chance. */
+/** Returns random changes of a month. */
 export function monthlyChange(random: Random, { next, people }: Roster): MonthlyChange {
 	const { joins, leaves, corrected } = MONTHLY_CHANGES;
 	const joiners = people.filter(() => random.chance(joins)).length;

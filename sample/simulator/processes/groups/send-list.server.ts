@@ -28,7 +28,7 @@ type Waiting = SentList & { changeId: string };
 
 const FILE_NAMES = { add: 'karyawan-masuk', delete: 'karyawan-keluar', roster: 'daftar-karyawan' };
 
-/** Ways in which a row of a list is typed wrongly. */
+/** Typing errors in a row of a list. */
 const MISTYPED: readonly ((row: MemberRow) => Partial<MemberRow>)[] = [
 	({ no_wa }) => ({ no_wa: no_wa.slice(0, 7) }),
 	() => ({ birth_place: '' }),
@@ -37,7 +37,7 @@ const MISTYPED: readonly ((row: MemberRow) => Partial<MemberRow>)[] = [
 	() => ({ correspondent_address: '' }),
 ];
 
-/** Returns the rows as typed: now and then one has a mistake. */
+/** Returns the rows as typed; sometimes one contains an error. */
 function typed(random: Random, papers: readonly MemberRow[], isRemoval: boolean): MemberRow[] {
 	if (isRemoval || papers.length === 0 || !random.chance(FAULTY_LIST)) return [...papers];
 	const wrong = random.whole(0, papers.length - 1);
@@ -53,7 +53,7 @@ const rowsOf = (stage: SimulationStage, { contract, people }: SentList): MemberR
 	);
 };
 
-/** Plans what follows from a change in effect: its money, visits by employees, second thoughts. */
+/** Schedules the consequences of an applied change: payments, visits by employees, or its reversal. */
 function applied(
 	stage: SimulationStage,
 	random: Random,
@@ -101,7 +101,7 @@ const sendList: SimulatedAct = async (stage, { key, about }, random) => {
 	];
 };
 
-/** Returns the same list to be sent once more, a day or two later. */
+/** Schedules the same list again one or two days later. */
 const again = (
 	stage: SimulationStage,
 	random: Random,
@@ -124,12 +124,12 @@ const decideList: SimulatedAct = async (stage, { key, about }, random) => {
 		return [again(stage, random, key, sent)];
 	}
 	const approve = () => stage.perform(approveChange, { changeId }, who);
-	// The premium by days is lower than on the day the list was sent, and is shown once more.
+	// The pro-rata premium is lower than on the day the list was sent, so the call shows it again.
 	const change = await approve().catch(refusedAs('look-again', null));
 	return applied(stage, random, key, { sent, change: change ?? (await approve()) });
 };
 
-/** Takes a change back within 72 hours, unless another one has followed. */
+/** Reverses a change within 72 hours, unless another one has followed. */
 const takeBack: SimulatedAct = async (stage, { key, about }, random) => {
 	const { change, ...sent } = about as SentList & { change: Applied };
 	const { changeId } = change;

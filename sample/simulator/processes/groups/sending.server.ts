@@ -43,7 +43,7 @@ export type ListSending = {
 const columnsAsked = (error: unknown): boolean =>
 	error instanceof Refusal && error.code === 'fix-fields' && Boolean(error.data?.['columns']);
 
-/** Assigns the columns of a file to fields, on the screen. */
+/** Assigns the file's columns to fields on the screen. */
 async function chooseColumns({ stage, company, who, coverId, kind }: ListSending, file: Upload) {
 	const asked = { product_id: coverId, kind, file };
 	const { sheet, row, headings } = await stage.perform(lookAtFile, asked, who);
@@ -57,7 +57,7 @@ async function chooseColumns({ stage, company, who, coverId, kind }: ListSending
 	return { sheet, row, headings, columns };
 }
 
-/** Waits until a file that takes longer has been read; its thread needs real time. */
+/** Waits until a large file has been read. Its thread needs real time. */
 async function waitUntilRead({ stage, who, coverId, kind }: ListSending): Promise<void> {
 	for (let asked = 0; asked < 600; asked += 1) {
 		const query = { product_id: coverId, kind };
@@ -69,7 +69,7 @@ async function waitUntilRead({ stage, who, coverId, kind }: ListSending): Promis
 	throw new Error('the list was not read in two minutes');
 }
 
-/** Uploads a file, after naming its columns if the product does not know them. */
+/** Uploads a file, and assigns its columns if the product does not recognize them. */
 export async function upload(sending: ListSending, file: Upload): Promise<void> {
 	const { stage, who, coverId, kind } = sending;
 	const { read } = CALLS[kind];
@@ -83,7 +83,7 @@ export async function upload(sending: ListSending, file: Upload): Promise<void> 
 	if (state === 'reading') await waitUntilRead(sending);
 }
 
-/** Corrects the rows flagged in the preview, using the data in each person's papers. */
+/** Corrects the rows flagged in the preview, using each person's papers. */
 export async function correctPreview(
 	{ stage, who, coverId, kind }: ListSending,
 	papers: readonly MemberRow[],
@@ -110,7 +110,7 @@ export async function correctPreview(
 const confirmationAsked = (error: unknown): boolean =>
 	error instanceof Refusal && error.code === 'look-again' && error.data?.['confirm'] === true;
 
-/** Looks at the premium, and sends the list; many leavers are confirmed once more. */
+/** Requests the premium and sends the list. A large number of leavers is confirmed separately. */
 export async function submit({ stage, who, coverId, kind }: ListSending) {
 	const product = { product_id: coverId };
 	await stage.perform(priceChange, { ...product, kind }, who);

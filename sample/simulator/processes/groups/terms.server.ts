@@ -1,6 +1,6 @@
+import { decideApproval } from '#insurance/access/approvals/api.ts';
 import { setPaymentTerm } from '#insurance/groups/companies/covers/terms-api.ts';
 import { setBackdating } from '#insurance/groups/companies/office-api.ts';
-import { decideCompanyProposal } from '#insurance/groups/companies/proposals/office-api.ts';
 import { addToDay } from '#platform/values/dates.ts';
 
 import { OTHER_TERMS } from '../../assumptions/groups.ts';
@@ -11,7 +11,7 @@ import type { SimulatedEvent } from '../../stage/agenda.server.ts';
 import type { SimulatedAct, Process } from '../../stage/stage.ts';
 import { companyIn, type Contract, contractName } from './company-people.ts';
 
-/** Some companies ask for more days to pay, or to report joiners later. */
+/** Some companies request more days to pay, or to report joiners later. */
 export function otherTerms(random: Random, contract: Contract): SimulatedEvent[] {
 	if (!random.chance(OTHER_TERMS.share)) return [];
 	const day = addToDay(contract.startDay, { day: random.whole(20, 200) });
@@ -50,7 +50,7 @@ const asked: SimulatedAct = async (stage, { key, about }, random) => {
 const decided: SimulatedAct = async (stage, { about }, random) => {
 	const { id, by } = about as { id: string; by: SimulatedEmployee };
 	const agreed = !random.chance(OTHER_TERMS.refused);
-	await stage.perform(decideCompanyProposal, { id, agreed }, stage.team.one(random, 'sales', by));
+	await stage.perform(decideApproval, { id, agreed }, stage.team.one(random, 'sales', by));
 	return [];
 };
 

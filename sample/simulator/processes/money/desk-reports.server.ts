@@ -16,7 +16,7 @@ import { randomFor } from '../../random.ts';
 import { refusedAs } from '../../stage/refused.ts';
 import { type FinanceDesk, wordsFor } from './desk.ts';
 
-/** Proposes a difference that nothing explains as a loss, or decides a colleague's proposal. */
+/** Proposes an unexplained difference as a loss, or approves a colleague's proposal. */
 async function workDifference(
 	desk: FinanceDesk,
 	paidOn: string,
@@ -36,7 +36,7 @@ async function workDifference(
 		await stage.perform(decidePayoutLoss, { id, agreed: true }, who);
 }
 
-/** Checks a report again, and closes what the books do not explain by now. */
+/** Rechecks a report, and handles the differences that remain. */
 async function workReport(
 	desk: FinanceDesk,
 	{ id: reportId, paidOn }: PayoutReport,
@@ -47,7 +47,7 @@ async function workReport(
 	for (const one of rows) if (one.closedAt === null) await workDifference(desk, paidOn, one);
 }
 
-/** Withdraws a report that was taken by mistake, which takes two people. */
+/** Withdraws a report that was loaded by mistake, which needs two people. */
 async function withdrawReport(desk: FinanceDesk, one: PayoutReport): Promise<void> {
 	const { stage, who, today } = desk;
 	const { id: reportId, paidOn, net, backProposedBy } = one;
@@ -65,7 +65,7 @@ async function withdrawReport(desk: FinanceDesk, one: PayoutReport): Promise<voi
 		await stage.perform(decidePayoutBack, { reportId, agreed: true }, who);
 }
 
-/** Works through the latest reports of the gateway. */
+/** Handles the latest reports of the gateway. */
 export async function workReports(desk: FinanceDesk): Promise<void> {
 	const { rows } = await desk.stage.perform(payoutReports, {}, desk.who);
 	for (const one of rows) {

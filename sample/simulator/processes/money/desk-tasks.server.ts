@@ -25,7 +25,7 @@ const close = ({ stage, who }: FinanceDesk, { id }: MoneyTask, reason: string) =
 
 const check: Work = (desk, task, random) => close(desk, task, wordsFor(random, 'checked'));
 
-/** Sends money back; if it is gone by now, the task is only closed. */
+/** Returns money. If it is no longer there, only closes the task. */
 async function sendBack(desk: FinanceDesk, task: MoneyTask, random: Random, reason: string) {
 	const told = random.chance(FINANCE.notified) ? random.pick(PAYER_SENTENCES) : null;
 	const sent = await desk.stage
@@ -68,7 +68,7 @@ const moneyOut: Work = async (desk, task, random) => {
 		.catch(refusedAs('look-again', null));
 };
 
-/** The kinds of tasks that finance finishes here; others end with what they wait for. */
+/** Kinds of tasks that finance closes here; other tasks are closed by the event that they wait for. */
 const WORKS: Partial<Record<MoneyTask['kind'], Work>> = {
 	'late-settlement': late,
 	'double-payment': sendLoose,
@@ -85,7 +85,7 @@ const WORKS: Partial<Record<MoneyTask['kind'], Work>> = {
 	'part-withdrawn': check,
 };
 
-/** Returns all open tasks, in an order that is the same in every run. */
+/** Returns all open tasks in an order that is the same in every run. */
 export async function openTasks({ stage, who }: FinanceDesk): Promise<MoneyTask[]> {
 	const all: MoneyTask[] = [];
 	for (let page = 1, pages = 1; page <= pages; page += 1) {
@@ -98,7 +98,7 @@ export async function openTasks({ stage, who }: FinanceDesk): Promise<MoneyTask[
 	return all.toSorted((a, b) => order(a).localeCompare(order(b)));
 }
 
-/** Works through the tasks that are taken up by today. */
+/** Handles the tasks that have been started by today. */
 export async function workTasks(desk: FinanceDesk, tasks: readonly MoneyTask[]): Promise<void> {
 	for (const task of tasks) {
 		const { kind, openedAt, expected, received } = task;
@@ -109,7 +109,7 @@ export async function workTasks(desk: FinanceDesk, tasks: readonly MoneyTask[]):
 
 type MisreadOrder = { orderNo: string; meant: string; following: Following };
 
-/** Finds the order that money with an unknown number is for, and uses it for that order. */
+/** Matches a payment with an unknown number to the order it is meant for. */
 export const matchByHand: SimulatedAct = async (stage, { about }, random) => {
 	const { orderNo, meant, following } = about as MisreadOrder;
 	const who = stage.team.one(random, 'finance');
@@ -120,6 +120,6 @@ export const matchByHand: SimulatedAct = async (stage, { about }, random) => {
 		await stage
 			.perform(matchMoney, { taskId: task.id, orderNo: meant, reason }, who)
 			.catch(refusedAs('look-again', null));
-	// What follows finds nothing if the money was sent back in the meantime.
+	// The following event finds no policy if the money has been returned in the meantime.
 	return [{ ...following, at: minutesLater(stage.now(), 5) }];
 };

@@ -18,7 +18,7 @@ async function decideTransfer(
 ): Promise<void> {
 	const { id, whyNotAgree, recordedAt, amount } = transfer;
 	if (whyNotAgree !== null) return;
-	// A rejected transfer is recorded again, and decided by other random numbers.
+	// A rejected transfer is recorded again, and decided with different random numbers.
 	const own = randomFor(stage.plan.seed, 'transfer', recordedAt, amount);
 	await stage.perform(confirmTransfer, { id, agreed: own.chance(FINANCE.agrees) }, who);
 }
@@ -29,7 +29,7 @@ const sent = (desk: FinanceDesk, amount: number, about: string) => ({
 	reference: transferReference(desk, about, amount),
 });
 
-/** Sends by bank what the gateway could not refund. */
+/** Sends the refunds that the gateway could not make by bank transfer. */
 async function workRefunds(desk: FinanceDesk): Promise<void> {
 	const { stage, who } = desk;
 	const { rows } = await stage.perform(moneyRefunds, { orderNo: '' }, who);
@@ -46,7 +46,7 @@ async function workRefunds(desk: FinanceDesk): Promise<void> {
 	}
 }
 
-/** Sends the refunds of cancellations to the accounts that their holders named. */
+/** Sends cancellation refunds to the accounts named by the holders. */
 async function workCancellations(desk: FinanceDesk, tasks: readonly MoneyTask[]): Promise<void> {
 	const { stage, who } = desk;
 	for (const { kind, subject: policyNo, openedAt, expected } of tasks) {

@@ -7,7 +7,7 @@ import { type Random, randomFor } from '../../random.ts';
 import type { SimulatedEvent } from '../../stage/agenda.server.ts';
 import type { SimulationStage } from '../../stage/stage.ts';
 
-/** An employee of finance at work on half a day. */
+/** A finance employee working a half-day session. */
 export type FinanceDesk = {
 	stage: SimulationStage;
 	who: ReturnType<Team['one']>;
@@ -16,7 +16,7 @@ export type FinanceDesk = {
 	later: SimulatedEvent[];
 };
 
-/** Returns the reference of a transfer from our bank; `about` names what it pays. */
+/** Returns the reference of a transfer from our bank; `about` identifies its purpose. */
 export function transferReference(
 	{ stage, today }: FinanceDesk,
 	...about: (string | number)[]
@@ -29,8 +29,8 @@ export const wordsFor = (random: Random, what: keyof typeof FINANCE_WORDS): stri
 	random.pick<string>(FINANCE_WORDS[what]);
 
 /**
- * Returns the random numbers of a piece of work on the day on which it is taken up, and on every
- * later one; null before that day, or if it is left open. `about` is the same in every run.
+ * Returns the random numbers of a task from the day on which it is started; null before that day,
+ * or if it is never finished. `about` is the same in every run.
  */
 export function takenUp(
 	{ stage, today }: FinanceDesk,

@@ -9,7 +9,7 @@ import type { FinanceDesk } from './desk.ts';
 import { recovered } from './recovered.server.ts';
 import { isWorkday } from './workdays.ts';
 
-/** Hours at which finance works through what waits. */
+/** Hours at which finance handles waiting work. */
 const SESSIONS = [9, 14];
 
 const daily = (_stage: SimulationStage, day: Day): SimulatedEvent[] =>
@@ -22,7 +22,7 @@ const daily = (_stage: SimulationStage, day: Day): SimulatedEvent[] =>
 			}))
 		: [];
 
-/** An employee works through tasks, transfers and differences; each afternoon it is another one. */
+/** An employee handles tasks, transfers and reports. Each session may have a different employee. */
 const work: SimulatedAct = async (stage, _event, random) => {
 	const desk: FinanceDesk = {
 		stage,

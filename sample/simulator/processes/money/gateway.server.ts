@@ -19,7 +19,7 @@ import type { SimulatedEvent } from '../../stage/agenda.server.ts';
 import type { SimulatedAct, Process, SimulationStage } from '../../stage/stage.ts';
 import type { FollowPayment, PayersOrder, SimulatedOrder } from '../payment.ts';
 
-/** Cardholders who dispute a payment, or whose bank takes it back. */
+/** Schedules disputes by cardholders and chargebacks by their banks. */
 export const followCard: FollowPayment = (stage, { method, ...order }, random) => {
 	const isDisputed = random.chance(GATEWAY.disputed);
 	const isTakenBack = random.chance(GATEWAY.takenBack);
@@ -37,7 +37,10 @@ const report = (
 	status: 'DISPUTED' | 'DISPUTE_WON' | 'REVERSED',
 ) => stage.notify({ orderNo, status, amount, eventId: `${orderNo}-${status}` });
 
-/** Returns the policies that an order bought, and their holder; none for an order of premiums. */
+/**
+ * Returns the policies bought with an order, and their holder. An order of premiums has no
+ * policies.
+ */
 async function boughtWith(stage: SimulationStage, { orderNo, visitor }: PayersOrder) {
 	const { plan, places, db, sealer } = stage;
 	const person = visitorOf(plan.seed, visitor, plan.from, places);
@@ -60,7 +63,7 @@ const disputeWon: SimulatedAct = async (stage, { about }) => {
 	return [];
 };
 
-/** Some holders pay again what they bought; finance decides about the others. */
+/** Some holders pay for their policies again; finance decides about the others. */
 const chargeback: SimulatedAct = async (stage, { about }, random) => {
 	const order = about as PayersOrder;
 	await report(stage, order, 'REVERSED');
@@ -78,7 +81,7 @@ const chargeback: SimulatedAct = async (stage, { about }, random) => {
 
 type SentRefund = CallOutput<typeof moneyRefunds>['rows'][number];
 
-/** Returns what the gateway reports today about a refund that was sent to it; null for nothing. */
+/** Returns the gateway's report on a sent refund, or null while none is due. */
 function answerTo({ plan }: SimulationStage, { askedAt, amount }: SentRefund, today: Day) {
 	const own = randomFor(plan.seed, 'refund', askedAt, amount);
 	const days = own.weighted(GATEWAY.refundDays);
@@ -86,7 +89,7 @@ function answerTo({ plan }: SimulationStage, { askedAt, amount }: SentRefund, to
 	return own.chance(GATEWAY.refundFails) ? 'REFUND_FAILED' : 'REFUNDED';
 }
 
-/** The gateway reports every morning which refunds reached their payers. */
+/** Every morning the gateway reports which refunds reached their payers. */
 const refundReports: SimulatedAct = async (stage, _event, random) => {
 	const reader = stage.team.one(random, 'finance');
 	const { rows } = await stage.perform(moneyRefunds, { orderNo: '' }, reader);
@@ -109,7 +112,7 @@ const daily = (_stage: SimulationStage, day: Day): SimulatedEvent[] => [
 	},
 ];
 
-/** The payment gateway after a payment: disputes, money taken back, refunds that arrived. */
+/** Reports of the payment gateway after a payment: disputes, chargebacks and refunds. */
 export const gateway: Process = {
 	daily,
 	acts: { dispute, 'dispute-won': disputeWon, chargeback, 'refund-reports': refundReports },

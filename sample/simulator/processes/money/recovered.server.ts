@@ -14,7 +14,7 @@ const HEAD =
 
 type Recovered = { orderNo: string; amount: number };
 
-/** Plans the payout of money that the gateway has again, after finance decided that it came back. */
+/** Schedules the payout of money that finance marked as returned to the gateway. */
 export function planRecovered(random: Random, task: MoneyTask, today: string): SimulatedEvent[] {
 	const amount = (task.expected ?? 0) - (task.received ?? 0);
 	if (amount <= 0) return [];
@@ -24,7 +24,7 @@ export function planRecovered(random: Random, task: MoneyTask, today: string): S
 	return [{ key, at: officeMomentOf(random, day), kind: 'recovered', about }];
 }
 
-/** Finance takes the report about the one payout with which the gateway pays it. */
+/** Finance loads the report about the payout of this money. */
 export const recovered: SimulatedAct = async (stage, { about }, random) => {
 	const { orderNo, amount } = about as Recovered;
 	const who = stage.team.one(random, 'finance');

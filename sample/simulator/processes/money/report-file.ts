@@ -1,7 +1,7 @@
 import { REPORT_FAULTS } from '../../assumptions/money.ts';
 import type { Random } from '../../random.ts';
 
-/** Columns of the gateway's file that an error changes. */
+/** Indexes of the columns in the gateway's file that errors change. */
 const [TYPE, ORDER, REF, GROSS, FEE, NET, TIME] = [2, 3, 4, 5, 6, 7, 8] as const;
 
 type Line = readonly string[];
@@ -10,7 +10,7 @@ type Lines = readonly Line[];
 const changed = (line: Line, cells: Readonly<Record<number, string>>): Line =>
 	line.map((cell, at) => cells[at] ?? cell);
 
-/** Returns the place of a payment that is neither the first nor the last one in the file. */
+/** Returns the index of a payment that is neither the first nor the last one in the file. */
 function innerPayment(random: Random, lines: Lines): number | null {
 	const payments = lines.flatMap((line, at) => (line[TYPE] === 'payment' ? [at] : []));
 	return payments.length < 5 ? null : random.pick(payments.slice(1, -1));
@@ -26,7 +26,7 @@ const otherAmount: Fault = (random, lines, at) => {
 	return lines.with(at, changed(line, cells));
 };
 
-/** A row of the gateway's own, without an order; `amount` is its effect on the payout in rupiah. */
+/** Returns an adjustment row without an order; `amount` is its effect on the payout in rupiah. */
 function ownRow(random: Random, line: Line, amount: number): Line {
 	const text = String(amount);
 	return changed(line, {
@@ -44,7 +44,7 @@ const adjustment: Fault = (random, lines, at) => [
 	ownRow(random, lines[at] ?? [], -random.pick([2_500, 5_000, 11_100])),
 ];
 
-/** A row appears again, and the gateway takes the surplus back in the same report. */
+/** Repeats a row, and takes back the surplus in the same report. */
 const twice: Fault = (random, lines, at) => {
 	const line = lines[at] ?? [];
 	return [...lines, line, ownRow(random, line, -Number(line[NET]))];
@@ -64,13 +64,13 @@ const FAULTS: readonly (readonly [chance: number, fault: Fault])[] = [
 	[REPORT_FAULTS.missing, (_random, lines, at) => lines.toSpliced(at, 1)],
 ];
 
-/** Lines of the same moment have references of the run, by which their order must not be chosen. */
+/** Sorts lines without their references, which differ in each run. */
 const inOrder = (lines: Lines): Lines => {
 	const place = (line: Line) => `${line[TIME]} ${line[TYPE]} ${line[GROSS]?.padStart(15)}`;
 	return lines.toSorted((a, b) => place(a).localeCompare(place(b)));
 };
 
-/** Returns the gateway's report as it arrives: sometimes with a line that is wrong or missing. */
+/** Returns the gateway's report as it arrives, sometimes with a wrong or missing line. */
 export function reportAsSent(random: Random, text: string): string {
 	const [head = '', ...rows] = text.split('\r\n').filter((row) => row !== '');
 	let lines = inOrder(rows.map((row) => row.split(',')));

@@ -18,10 +18,10 @@ import {
 import { reportAsSent } from './report-file.ts';
 import { workdayAfter } from './workdays.ts';
 
-/** Maximum number of lines in a sandbox report; further movements go into the next one. */
+/** Maximum number of lines in a sandbox report; further movements are in the next one. */
 const LONGEST = 1_000;
 
-/** The day before the week of a day begins. */
+/** Returns the last day of the previous week. */
 const sundayBefore = (day: Day): Day => {
 	const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 	return addToDay(day, { day: -weekday });
@@ -34,14 +34,14 @@ function daily({ plan }: SimulationStage, day: Day): SimulatedEvent[] {
 	return [{ key: `settlement ${day}`, at, kind: 'settlement', about: {} }];
 }
 
-/** Looks at the report and takes it; a difference becomes a task. */
+/** Previews the report and accepts it; differences become tasks. */
 const settlement: SimulatedAct = async (stage, { key }, random) => {
 	const who = stage.team.one(random, 'finance');
 	const sample = await stage.perform(sandboxPayout, {}, who).catch(refusedAs('not-found', null));
 	if (!sample) return [];
 	const bytes = Buffer.from(reportAsSent(random, sample.text));
 	const upload = { provider: 'sandbox', file: { fileName: sample.name, bytes } };
-	// A week in which more goes back than comes in has no payout; its lines wait for the next one.
+	// If refunds exceed payments, there is no payout, and the lines wait for the next one.
 	const seen = await stage
 		.perform(previewPayout, upload, who)
 		.catch(refusedAs('fix-fields', null));

@@ -44,7 +44,7 @@ const campaignNamed = (code: unknown) => {
 	return found;
 };
 
-/** Returns what the author types; `perCustomer` is what a second person asks for. */
+/** Returns the author's input; `perCustomer` is the limit that the second person requests. */
 function inputOf(plan: Plan, code: unknown, perCustomer: number | null) {
 	const { month, days, ...campaign } = campaignNamed(code);
 	const first = addToDay(dayOf(plan, month), { day: CAMPAIGN_LEAD_DAYS });
@@ -77,7 +77,7 @@ const campaign: SimulatedAct = async (stage, { about }, random) => {
 	return [decided(stage.now(), random, { code: input.code, id, mark, by, isAgain: false })];
 };
 
-/** Another employee approves a campaign, or returns it with what should change. */
+/** Another employee approves a campaign, or returns it with a note. */
 const campaignDecided: SimulatedAct = async (stage, { about }, random) => {
 	const written = about as Written;
 	const { code, id, by, isAgain } = written;
@@ -113,7 +113,7 @@ const partner: SimulatedAct = async (stage, { about }, random) => {
 	return [];
 };
 
-/** Returns the code that a buyer types, if one is advertised on this day. */
+/** Returns the campaign code that a buyer enters, or null. */
 export function codeTyped({ plan, now }: SimulationStage, key: string): string | null {
 	const today = jakartaDay(now());
 	const running = CAMPAIGNS.find(({ month, days }) => {

@@ -3,7 +3,7 @@ import { getCustomerInfo } from '#insurance/people/customers/api.ts';
 import { customer, type SimulatedPerson, visitorOf } from '../../people/person.ts';
 import type { SimulationStage } from '../../stage/stage.ts';
 
-/** The holder of a policy, as events remember them. */
+/** The holder of a policy, as stored in events. */
 export type SimulatedHolder = {
 	/** Name of the policy in the simulation, the same in every run with the same seed. */
 	name: string;
@@ -18,7 +18,7 @@ export const holderPerson = (
 	{ visitor }: SimulatedHolder,
 ): SimulatedPerson => visitorOf(plan.seed, visitor, plan.from, places);
 
-/** Returns the address of the holder's account, or null once the account has been erased. */
+/** Returns the email address of the holder's account, or null if it has been erased. */
 export async function accountEmail(
 	{ perform }: SimulationStage,
 	{ customerId }: Pick<SimulatedHolder, 'customerId'>,

@@ -22,7 +22,7 @@ import { accountEmail, type SimulatedHolder } from './holder.server.ts';
 
 type Written = SimulatedHolder & { isAgain?: boolean };
 
-/** A customer writes about a policy; those who wrote before react to the answer. */
+/** A customer writes about a policy, or reacts to an earlier answer. */
 const message: SimulatedAct = async (stage, { key, about }, random) => {
 	const { policyId, customerId, isAgain = false } = about as Written;
 	if ((await accountEmail(stage, { customerId })) === null) return [];
@@ -43,7 +43,7 @@ const message: SimulatedAct = async (stage, { key, about }, random) => {
 	];
 };
 
-/** Looks for a waiting conversation in the list; null if a colleague has dealt with it. */
+/** Finds a waiting conversation in the list; null if a colleague has handled it. */
 async function waitingThread(
 	stage: SimulationStage,
 	by: SimulatedEmployee,

@@ -35,7 +35,7 @@ const dataDownload: SimulatedAct = async (stage, { about }, random) => {
 
 type Asked = SimulatedHolder & { sentAt: string };
 
-/** A customer asks for the erasure of their data, and may change their mind. */
+/** A customer requests the erasure of their data, and may withdraw the request. */
 const erasure: SimulatedAct = async (stage, { key, about }, random) => {
 	const { customerId } = about as SimulatedHolder;
 	if ((await accountEmail(stage, { customerId })) === null) return [];

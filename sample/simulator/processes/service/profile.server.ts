@@ -7,7 +7,7 @@ import { accountEmail, type SimulatedHolder } from './holder.server.ts';
 
 const RELATIONSHIPS = ['Suami', 'Istri', 'Orang tua', 'Saudara kandung', 'Teman'] as const;
 
-/** A customer changes their own profile: a new address, or someone to call in an emergency. */
+/** A customer changes their own profile: a new address, or an emergency contact. */
 const ownProfile: SimulatedAct = async (stage, { about }, random) => {
 	const { customerId } = about as SimulatedHolder;
 	const who = customer(customerId);

@@ -23,10 +23,10 @@ import { sendRequest } from './requests.server.ts';
 
 type Lost = SimulatedHolder & { number: string; answer: string; by: SimulatedEmployee };
 
-/** Working days until a recovery that was agreed to has taken effect (24 hours). */
+/** Working days until an approved recovery takes effect (24 hours). */
 const IN_EFFECT = 2;
 
-/** A customer without mailbox and phone asks for another address. */
+/** A customer without access to their mailbox and phone requests a change of email address. */
 const lostAccess: SimulatedAct = async (stage, { key, about }, random) => {
 	const holder = about as SimulatedHolder;
 	if ((await accountEmail(stage, holder)) === null) return [];
@@ -45,7 +45,7 @@ const lostAccess: SimulatedAct = async (stage, { key, about }, random) => {
 	];
 };
 
-/** An employee compares face and card and proposes the new address. */
+/** An employee compares the person's face with the identity card, and proposes the new address. */
 const recovery: SimulatedAct = async (stage, { key, about }, random) => {
 	const lost = about as Lost;
 	const { number, policyNo } = lost;
@@ -55,7 +55,7 @@ const recovery: SimulatedAct = async (stage, { key, about }, random) => {
 	await stage.perform(moveServiceRequest, { number, status: 'working', words }, by);
 	const { nik } = holderPerson(stage, lost);
 	const seenBy = random.pick(SEEN_BY);
-	// The account may have the new address from an earlier recovery.
+	// The account may already have the new address from an earlier recovery.
 	const isProposed = await stage
 		.perform(proposeRecovery, { number, policyNo, nik, seenBy }, by)
 		.then(() => true, refusedAs('look-again', false));
@@ -69,7 +69,7 @@ const recovery: SimulatedAct = async (stage, { key, about }, random) => {
 	];
 };
 
-/** Another employee agrees or refuses; the request is answered when the address has changed. */
+/** Another employee approves or refuses. The request is answered once the address has changed. */
 const recoveryDecided: SimulatedAct = async (stage, { key, about }, random) => {
 	const { number, by } = about as Lost;
 	const second = stage.team.one(random, 'service', by);

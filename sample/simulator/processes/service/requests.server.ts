@@ -30,10 +30,13 @@ import { type SimulatedHolder, holderPerson } from './holder.server.ts';
 
 type Request = { number: string; email: string; answer: string };
 
-/** Working days after which a complaint that takes longer is extended, and then answered. */
+/** Working days until a slow complaint is extended, and from then until it is answered. */
 const EXTENDED = { after: [7, 9], answered: [3, 9] } as const;
 
-/** Sends the form as this holder, e.g. with another address; null if they wrote too often today. */
+/**
+ * Sends the form as this holder, optionally with another address; null if they sent too many
+ * requests.
+ */
 export async function sendRequest(
 	stage: SimulationStage,
 	holder: SimulatedHolder,
@@ -59,7 +62,7 @@ const later = (
 	about,
 });
 
-/** A customer complains or asks for a change of data; an employee takes it up and answers. */
+/** A customer complains or requests a data change; an employee starts on it and answers. */
 const request =
 	(kind: RequestKind): SimulatedAct =>
 	async (stage, { key, about }, random) => {
@@ -107,7 +110,7 @@ const extended: SimulatedAct = async (stage, { key, about }, random) => {
 	return [later(stage, random, key, ['request-answered', days], about as Request)];
 };
 
-/** Answers a request; the sender may accept the answer, or write once more. */
+/** Answers a request. The sender may accept the answer or object to it. */
 const answered: SimulatedAct = async (stage, { key, about }, random) => {
 	const { number, answer } = about as Request;
 	const by = stage.team.one(random, 'service');

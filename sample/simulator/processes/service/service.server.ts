@@ -12,7 +12,7 @@ import { profiles } from './profile.server.ts';
 import { recoveries } from './recovery.server.ts';
 import { requests } from './requests.server.ts';
 
-/** Kinds of events by which customers get in touch. */
+/** Kinds of events, by kind of contact. */
 const KINDS = {
 	message: 'message',
 	complaint: 'complaint',
@@ -24,7 +24,7 @@ const KINDS = {
 	erasure: 'erasure',
 } as const satisfies Record<keyof typeof CONTACTS, string>;
 
-/** Customers get in touch some time after they bought; most never do. */
+/** Schedules the customer's contacts after a purchase; most customers have none. */
 export const followService: FollowPolicy = (stage, issued, random) => {
 	const { name, policy, customerId, visitor } = issued;
 	const about: SimulatedHolder = {
@@ -49,5 +49,5 @@ export const followService: FollowPolicy = (stage, issued, random) => {
 	});
 };
 
-/** What customers ask of the insurer, and how its service answers. */
+/** Customers' messages and requests, with the answers of customer service. */
 export const service: readonly Process[] = [messages, requests, recoveries, privacy, profiles];

@@ -10,7 +10,7 @@ import type { SimulatedAct } from '../../stage/stage.ts';
 import type { FollowPolicy } from '../buying.server.ts';
 import { type HeldPolicy, heldPolicy, holderActs, holderOf } from './held-policy.ts';
 
-/** Plans that a holder ends the policy: in its free look, or later. */
+/** Schedules the cancellation of a policy, in its free-look period or later. */
 export const followCancellation: FollowPolicy = (stage, issued, random) => {
 	const today = jakartaDay(stage.now());
 	const held = heldPolicy(issued);
@@ -30,7 +30,7 @@ const accountOf = (random: Random, { name }: SimulatedPerson) => ({
 	accountName: name.toUpperCase(),
 });
 
-/** Ends the policy for the refund shown; a policy with an open claim stays. */
+/** Cancels the policy for the refund shown; a policy with an open claim is kept. */
 const cancel: SimulatedAct = async (stage, { about }, random) => {
 	const held = about as HeldPolicy;
 	const { policyId } = held;

@@ -16,7 +16,7 @@ import type { SimulatedAct } from '../../stage/stage.ts';
 import type { FollowPolicy } from '../buying.server.ts';
 import { type HeldPolicy, heldPolicy, holderActs, holderOf } from './held-policy.ts';
 
-/** Plans changes that a holder makes in self-care, each on a day within the cover. */
+/** Schedules a holder's changes in self-care, each on a day within the cover. */
 export const followChanges: FollowPolicy = (stage, issued, random) => {
 	const today = jakartaDay(stage.now());
 	const days = daysBetween(today, issued.policy.cover.endDay);
@@ -39,7 +39,7 @@ export const followChanges: FollowPolicy = (stage, issued, random) => {
 	].flat();
 };
 
-/** Moves to another home; the policy's letters follow. */
+/** Changes the home address, which is also used for letters. */
 const newAddress: SimulatedAct = async (stage, { about }, random) => {
 	const held = about as HeldPolicy;
 	const { policyId } = held;

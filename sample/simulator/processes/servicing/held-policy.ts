@@ -7,7 +7,7 @@ import type { SimulatedEvent } from '../../stage/agenda.server.ts';
 import type { SimulationStage } from '../../stage/stage.ts';
 import type { IssuedPolicy } from '../buying.server.ts';
 
-/** A policy in the agenda, with the person who holds it. */
+/** A policy in an event, with its holder. */
 export type HeldPolicy = {
 	name: string;
 	policyId: string;
@@ -31,7 +31,7 @@ export const holderOf = (
 	{ visitor }: HeldPolicy,
 ): SimulatedPerson => visitorOf(plan.seed, visitor, plan.from, places);
 
-/** Plans something that a holder does on a day; nothing if the simulation ends before it. */
+/** Schedules an action of a holder, unless the simulation ends before that day. */
 export function holderActs(
 	{ plan }: SimulationStage,
 	random: Random,

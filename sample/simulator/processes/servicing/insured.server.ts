@@ -11,13 +11,13 @@ import { type HeldPolicy, holderOf } from './held-policy.ts';
 
 type Relation = { relation: string; earliest: string; latest: string };
 
-/** Invents a partner or a child born within the accepted days. */
+/** Invents a partner or a child with an accepted birth date. */
 function newcomer(random: Random, holder: SimulatedPerson, relations: readonly Relation[]) {
 	const { relation, earliest, latest } = random.pick(relations);
 	const isChild = relation === 'child';
 	const other = holder.sex === 'female' ? ('male' as const) : ('female' as const);
 	const sex = isChild ? random.pick(['female', 'male'] as const) : other;
-	// Children mostly join soon after their birth; partners are about as old as the holder.
+	// Most children join soon after birth; partners are about as old as the holder.
 	const days = daysBetween(earliest, latest);
 	const back = isChild
 		? random.whole(0, Math.min(days, 900))
@@ -37,7 +37,7 @@ function newcomer(random: Random, holder: SimulatedPerson, relations: readonly R
 	};
 }
 
-/** Adds a partner or a child from the next premium, if the product insures more people. */
+/** Adds a partner or a child from the next premium on, if the product allows it. */
 const join: SimulatedAct = async (stage, { about }, random) => {
 	const held = about as HeldPolicy;
 	const { policyId } = held;
@@ -51,7 +51,7 @@ const join: SimulatedAct = async (stage, { about }, random) => {
 			.catch(refusedAs('fix-fields', null));
 	const first = await price({});
 	if (!first) return [];
-	// The one question to be answered with yes asks whether the person is in good health.
+	// The only question to answer with yes asks whether the person is in good health.
 	const answers = Object.fromEntries(first.questions.map(({ id }) => [id, id.endsWith('_2')]));
 	const priced = first.option ? first : await price(answers);
 	if (!priced?.option) return [];
@@ -62,7 +62,7 @@ const join: SimulatedAct = async (stage, { about }, random) => {
 	return [];
 };
 
-/** Removes an insured person from the next premium, if the product insures those who stay. */
+/** Removes an insured person from the next premium on, if the product insures the remaining people. */
 const leave: SimulatedAct = async (stage, { about }, random) => {
 	const held = about as HeldPolicy;
 	const { policyId } = held;

@@ -8,7 +8,7 @@ import { refusedAs } from '../../stage/refused.ts';
 import type { SimulatedAct } from '../../stage/stage.ts';
 import { type HeldPolicy, holderActs } from './held-policy.ts';
 
-/** Pays the later premiums monthly or yearly instead. */
+/** Changes the frequency of later premiums. */
 const frequency: SimulatedAct = async (stage, { about }, random) => {
 	const { policyId, customerId } = about as HeldPolicy;
 	const who = customer(customerId);
@@ -26,7 +26,7 @@ const frequency: SimulatedAct = async (stage, { about }, random) => {
 	return [];
 };
 
-/** Lets the policy end after its paid days; some holders regret it before that day. */
+/** Ends the policy after the days already paid for; some holders revoke this before that day. */
 const ending: SimulatedAct = async (stage, { about }, random) => {
 	const held = about as HeldPolicy;
 	const { policyId } = held;

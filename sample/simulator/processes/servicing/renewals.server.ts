@@ -13,7 +13,7 @@ import { type SimulatedAct, minutesLater } from '../../stage/stage.ts';
 import type { FollowPolicy } from '../buying.server.ts';
 import { type HeldPolicy, heldPolicy, holderActs } from './held-policy.ts';
 
-/** Plans the holder's answer to the offer that the product makes 30 days before the end. */
+/** Schedules the holder's answer to the renewal offer. */
 export const followRenewal: FollowPolicy = (stage, issued, random) => {
 	const { period, cover } = issued.policy;
 	if (period.unit !== 'year') return [];
@@ -22,7 +22,7 @@ export const followRenewal: FollowPolicy = (stage, issued, random) => {
 	return holderActs(stage, random, { kind: 'renewal', day, held: heldPolicy(issued) });
 };
 
-/** Accepts the offer and goes on to the payment, as after any application; or declines it. */
+/** Accepts the offer and continues to the payment, as with any application, or declines it. */
 const renewal: SimulatedAct = async (stage, { about }, random) => {
 	const held = about as HeldPolicy;
 	const { policyId, name, visitor, product } = held;

@@ -14,7 +14,7 @@ export const followServicing: readonly FollowPolicy[] = [
 	followVouchers,
 ];
 
-/** What holders do with their policies in self-care, other than premiums and claims. */
+/** Holders' actions in self-care, other than premiums and claims. */
 export const servicing: Process = {
 	acts: {
 		...renewalActs,

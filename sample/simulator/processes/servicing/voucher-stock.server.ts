@@ -37,7 +37,7 @@ const voucherStock: SimulatedAct = async (stage, { about }, random) => {
 			const codes = codesOf(optionId, String(about['day']), awaited + STOCK.batch);
 			await stage.perform(loadVoucherCodes, { optionId, codes }, who);
 		}
-		// Codes that a partner promised for later can be redeemed before they arrive.
+		// Codes that a partner promised to send later can be redeemed before they arrive.
 		if (freeWithoutCode > 0 && freeWithoutCode < STOCK.low)
 			await stage.perform(addVoucherUnits, { optionId, count: STOCK.batch }, who);
 	}

@@ -14,7 +14,7 @@ import type { SimulatedAct } from '../../stage/stage.ts';
 import type { FollowPolicy } from '../buying.server.ts';
 import { type HeldPolicy, heldPolicy, holderActs } from './held-policy.ts';
 
-/** Plans that a holder redeems the policy's share in a promotion. */
+/** Schedules the redemption of a policy's share in a promotion. */
 export const followVouchers: FollowPolicy = (stage, issued, random) => {
 	const { code } = issued.product;
 	if (!sampleVouchers.some(({ products }) => products.includes(code))) return [];
@@ -23,7 +23,7 @@ export const followVouchers: FollowPolicy = (stage, issued, random) => {
 	return holderActs(stage, random, { kind: 'voucher', day, held: heldPolicy(issued) });
 };
 
-/** Codes of refusals for a policy without a share, a promotion that is over, and an empty stock. */
+/** Refusals if the policy has no share, the promotion is over, or the stock is empty. */
 const NO_VOUCHER: readonly string[] = ['fix-fields', 'not-found', 'look-again'];
 
 function noVoucher(error: unknown): null {
