@@ -1,7 +1,8 @@
 import { rate, type RatingInput, rateWithoutTrace } from '#insurance/product/tariffs/rate.ts';
 import { sampleProduct } from '#sample/products.ts';
 
-/** Measures premiums per second on one core, with and without the receipt: `node bench/rating.ts`. */
+// Measures premiums per second on one core, with and without the receipt: `node bench/rating.ts`.
+
 const year = { unit: 'year', length: 1 } as const;
 const born = ['1994-01-01', '1995-06-15', '2015-03-03', '2018-09-09'];
 const family = (['self', 'partner', 'child', 'child'] as const).map(

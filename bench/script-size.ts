@@ -5,12 +5,12 @@ import { gzipSync } from 'node:zlib';
 type Chunk = { file: string; imports?: string[] };
 
 /**
- * Measures the JavaScript that a first view loads: the entry, hydration, the screen (given by its
- * source path below web/) and all their imports, in bytes after gzip.
+ * Measures the JavaScript that a first view loads: the entry, hydration, the screens (given by
+ * their source paths below web/) and all their imports, in bytes after gzip.
  */
 export function firstScript(
 	dist: string,
-	screen: string,
+	...screens: string[]
 ): { files: { file: string; bytes: number }[]; bytes: number } {
 	const manifest = JSON.parse(
 		readFileSync(join(dist, 'client/.vite/manifest.json'), 'utf8'),
@@ -23,7 +23,7 @@ export function firstScript(
 		seen.add(chunk.file);
 		for (const inner of chunk.imports ?? []) walk(inner);
 	};
-	for (const key of ['entry-client.ts', 'hydrate.tsx', screen]) walk(key);
+	for (const key of ['entry-client.ts', 'hydrate.tsx', ...screens]) walk(key);
 	const files = [...seen].map((file) => ({
 		file,
 		bytes: gzipSync(readFileSync(join(dist, 'client', file)), { level: 9 }).length,

@@ -5,11 +5,6 @@ import { type Browser, type CDPSession, chromium, type Page } from 'playwright-c
 import { median } from './measure.ts';
 import { count, type BenchRow } from './report.ts';
 
-/**
- * Measures the product as seen from a slow phone: 400 kbit/s, 400 ms latency, a CPU four times
- * slower, 360 px wide. Run separately against a running product: `node bench/slow.ts
- * http://localhost:3000 [runs]`.
- */
 const LINE = {
 	offline: false,
 	latency: 400,
@@ -179,6 +174,11 @@ const TAPS = [
 	},
 ];
 
+/**
+ * Measures the product as seen from a slow phone: 400 kbit/s, 400 ms latency, a CPU four times
+ * slower, 360 px wide. Run separately against a running product: `node bench/slow.ts
+ * http://localhost:3000 [runs]`.
+ */
 export async function measureSlow(url: string, runs: number): Promise<BenchRow[]> {
 	const browser = await chromium.launch({
 		executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium',

@@ -379,9 +379,7 @@ test.each([
 		expect(await chosenPrice(page)).toBe(price);
 		await page.getByRole('button', { name: 'Lanjut Beli' }).click();
 		expect(await page.getByLabel('NIK', { exact: true }).inputValue()).toBe('3174********9901');
-		await expect
-			.poll(() => page.getByRole('combobox', { name: 'Kelurahan/Desa' }).inputValue())
-			.toBe('Tebet Barat');
+		await page.getByText(/^Tebet Barat, Tebet, Kota Administrasi Jakarta Selatan/).waitFor();
 		expect(await page.getByLabel('Nomor WhatsApp sama').isChecked()).toBe(true);
 		await page.getByLabel('Nama Sesuai KTP').fill('SARI BARU');
 		await page.getByLabel(/Data yang kuisi benar/).check();

@@ -57,7 +57,7 @@ async function sendPages(page: Page): Promise<void> {
 	await page.getByText('dua.pdf sudah terunggah').waitFor({ state: 'attached' });
 }
 
-/** Returns the text of a file opened before the claim is sent; the browser displays the PDF. */
+/** Opens a file before the claim is sent, and returns the name under which the browser downloads it. */
 async function opened(page: Page, name: string): Promise<string> {
 	const tab = page.context().waitForEvent('page');
 	const file = tab.then((one) => one.waitForEvent('download'));

@@ -38,11 +38,13 @@ test.each([[360], [1280]])(
 		await shot(sales.page, `office-company-proposal-${width}`);
 		await sales.page.getByRole('button', { name: 'Usulkan pembukaan' }).click();
 		await sales.page.getByText('Usulan ini buatanmu').waitFor();
-		expect(await sales.page.getByRole('button', { name: 'Setujui pembukaan' }).count()).toBe(0);
+		expect(await sales.page.getByRole('button', { name: 'Setujui' }).count()).toBe(0);
 
 		const admin = await atWork(browser, product.url, 'admin', { width });
 		await admin.page.goto(`${product.url}/office/perusahaan?lihat=usulan`);
-		await admin.page.getByText(`Perusahaan baru: ${name}`).waitFor();
+		await admin.page
+			.getByRole('heading', { name: new RegExp(`Perusahaan baru: ${name}`) })
+			.waitFor();
 		for (const words of ['250', 'Rp54.000', 'Rp13.500.000'])
 			await admin.page.getByText(words, { exact: true }).first().waitFor();
 		await expectAccessible(admin.page, `office-company-decision ${width}`);
@@ -50,12 +52,12 @@ test.each([[360], [1280]])(
 		const companies = async () =>
 			(await query(product, 'select 1 from company where name = $1', [name])).rowCount;
 		expect(await companies()).toBe(0);
-		await admin.page.getByRole('button', { name: 'Setujui pembukaan' }).click();
+		await admin.page.getByRole('button', { name: 'Setujui' }).click();
 		await admin.page.getByText('Tidak ada usulan yang menunggu.').waitFor();
 		expect(await companies()).toBe(1);
-		await admin.page.reload();
+		await admin.page.getByRole('link', { name: 'Lihat yang sudah diputuskan' }).click();
 		await admin.page
-			.getByText(/250 peserta, Rp54\.000 per peserta/)
+			.getByText(/menyetujui/)
 			.first()
 			.waitFor();
 		await shot(admin.page, `office-company-decided-${width}`);

@@ -54,7 +54,7 @@ test('a commonly guessed password is rejected at its field without a new link re
 	await page.getByText(/termasuk yang pertama kali dicoba pencuri/).waitFor();
 	expect(await page.getByLabel('Kata sandi baru').getAttribute('aria-invalid')).toBe('true');
 	await expectFocus(page.getByLabel('Kata sandi baru'));
-	// No toast covers the button, and the link remains usable.
+	// No toast covers the button. No new link is offered, because the emailed one is still valid.
 	expect(await page.locator('[aria-live=assertive] p').count()).toBe(0);
 	expect(await page.getByRole('link', { name: 'Minta tautan baru' }).count()).toBe(0);
 	await expectAccessible(page, 'a common password');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { born, chosenPrice, complete, fillVehicle, openForm, self } from './browser/apply.ts';
 import { visit, visitor } from './browser/browser.ts';
-import { asRead, lookAt, mailsWith } from './browser/journey.ts';
+import { asRead, fillHolder, lookAt, mailsWith } from './browser/journey.ts';
 import { sentBody } from './crafted-answers.ts';
 import { lookAtSite } from './program/opened-site.ts';
 import type { TestSite } from './program/shared-product.ts';
@@ -107,6 +107,31 @@ test('a reload during a save restores what was typed since', async () => {
 	await (await read).finished();
 	await expect.poll(() => page.locator('#form-pengajuan [data-late]').count()).toBe(0);
 	await expect.poll(() => page.getByLabel('Nama Sesuai KTP').inputValue()).toBe('SARI CONTOH');
+});
+
+test('a wrong postal code of a restored address is corrected key by key', async () => {
+	const { page, faults } = await visitor(browser, 360);
+	await openForm(page, product.url, 'jaga-aman');
+	await self(page);
+	await chosenPrice(page);
+	await page.getByRole('button', { name: 'Lanjut Beli' }).click();
+	await fillHolder(page, 'kodepos@contoh.test');
+	const code = page.getByLabel('Kode Pos');
+	const kept = saved(page, '"128"');
+	await code.fill('128');
+	await kept;
+	await page.reload();
+	await expect.poll(() => page.getByLabel('Alamat', { exact: true }).inputValue()).not.toBe('');
+	await page.getByLabel(/Data yang kuisi benar/).check();
+	await page.getByLabel(/Aku setuju dataku/).check();
+	await page.getByRole('button', { name: 'Beli Sekarang' }).click();
+	await page.getByText('Kode pos harus 5 digit angka').first().waitFor();
+	await code.press('End');
+	await code.pressSequentially('10');
+	expect(await code.inputValue()).toBe('12810');
+	await code.blur();
+	expect(await code.inputValue()).toBe('12810');
+	expect(faults).toEqual([]);
 });
 
 test('a closed tab, a reload and Back lose nothing, and Hapus isian deletes everything', async () => {

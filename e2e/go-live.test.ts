@@ -86,14 +86,14 @@ describe('going live with an installation that was tried out with sample data', 
 			'login',
 			await enter('/page/office/login', { email: 'kepala@asuransi.example', password }),
 		);
-		const me = dataOf<{ role: string; recoveryCodes: string[] }>(
+		const me = dataOf<{ roleName: string; recoveryCodes: string[] }>(
 			'verify',
 			await enter('/page/office/verify', {
 				ticket,
 				code: codeAt(enrol.secret, totpStep(new Date())),
 			}),
 		);
-		expect([me.role, me.recoveryCodes.length]).toEqual(['admin', 10]);
+		expect([me.roleName, me.recoveryCodes.length]).toEqual(['Administrator', 10]);
 		expect(await adminFails(product.dataDir, 'invite', 'kepala@asuransi.example')).toContain(
 			'has a password already',
 		);

@@ -279,9 +279,8 @@ test('an external redirect in a release waits for a second person, who reviews t
 	await visit(dewi, `${product.url}/office`);
 	await dewi
 		.getByRole('main')
-		.getByRole('link', { name: /^Konten.*1 menunggu$/ })
-		.waitFor();
-	await room(dewi, 'menunggu');
+		.getByRole('link', { name: /Terbitkan "Mitra" sekarang/ })
+		.click();
 	await dewi.getByText('Lihat yang lama dan yang baru').click();
 	await dewi.getByText('https://mitra.example/').waitFor();
 	await look(dewi, 'menunggu-terbitan');

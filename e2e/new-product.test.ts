@@ -19,10 +19,9 @@ import { closeSite, openSite } from './program/opened-site.ts';
 import { moveBack } from './program/own-database.ts';
 import type { RunningProduct } from './program/product.ts';
 
-/**
- * A product that is not part of the sample, provided as one file with its image and without code:
- * home contents cover, with questions, a deductible and two limits that its benefits share.
- */
+// A product that is not part of the sample, provided as one file with its image and without code:
+// home contents cover, with questions, a deductible and two limits that its benefits share.
+
 const FILE = join(import.meta.dirname, 'products/jaga-rumah.json');
 const CONTENT_ID = 64;
 const [EMAIL, PASSWORD] = ['rumah@contoh.test', 'HujanSenja2026'];

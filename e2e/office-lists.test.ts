@@ -80,6 +80,45 @@ test('the arrow keys move between rows, and Enter opens one', async () => {
 	await page.context().close();
 });
 
+test('single keys open rooms and rows, ? lists them, and they can be turned off', async () => {
+	const page = await openClaims();
+	await page.keyboard.press('g');
+	await page.keyboard.press('h');
+	await page.waitForURL(/\/office$/);
+	await page.keyboard.press('g');
+	await page.keyboard.press('k');
+	await page.getByRole('table').waitFor();
+	await page.keyboard.press('?');
+	const dialog = page.getByRole('dialog', { name: 'Pintasan papan ketik' });
+	for (const width of [1920, 1280]) {
+		await page.setViewportSize({ width, height: 800 });
+		await expectAccessible(page, `keys at ${width}`);
+		await shot(page, `office-keys-${width}`);
+	}
+	await page.keyboard.press('j');
+	await dialog.getByLabel('Pakai pintasan satu huruf').uncheck();
+	await page.keyboard.press('Escape');
+	await dialog.waitFor({ state: 'hidden' });
+	await page.keyboard.press('?');
+	expect(await dialog.isVisible()).toBe(false);
+	await page.getByRole('button', { name: 'Pintasan papan ketik' }).click();
+	await dialog.getByLabel('Pakai pintasan satu huruf').check();
+	await dialog.getByRole('button', { name: 'Tutup' }).click();
+
+	await page.keyboard.press('s');
+	await page.keyboard.type('jk');
+	expect(await page.locator('input[type="search"]').first().inputValue()).toBe('jk');
+	await visit(page, product.url + QUEUE);
+	await page.getByRole('table').waitFor();
+	await page.keyboard.press('j');
+	await page.keyboard.press('j');
+	const focused = await page.evaluate(() => document.activeElement?.textContent ?? '');
+	expect(focused).toBe((await claimsOf(page)).at(1));
+	await page.keyboard.press('Enter');
+	await page.waitForURL(/nomor=/);
+	await page.context().close();
+});
+
 test('hidden columns stay hidden, and a saved view restores filters and columns', async () => {
 	const page = await openClaims();
 	await menu(page, 'Tampilan').last().click();
@@ -137,7 +176,7 @@ test('an export contains the visible columns and all rows, and is recorded in th
 	await page.context().close();
 
 	const admin = await atWork(browser, product.url, 'admin', {
-		path: '/office/orang?lihat=tindakan',
+		path: '/office/jejak?jenis=export',
 	});
 	await admin.page.getByText('Mengunduh daftar').first().waitFor();
 	await admin.page.context().close();

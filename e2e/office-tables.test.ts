@@ -1,7 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 
+import type { SampleRole } from '#insurance/access/staff/seed.server.ts';
+
 import { shot, visit } from './browser/browser.ts';
-import { atWork, type SampleRole } from './people/office.ts';
+import { atWork } from './people/office.ts';
 import { closeSite, openSite } from './program/opened-site.ts';
 
 const { product, browser } = await openSite();
@@ -11,7 +13,7 @@ const { url } = product;
 /** Back-office pages with tables, keyed by a role that may open them. */
 const ROOMS: readonly (readonly [SampleRole, readonly string[]])[] = [
 	['sales', ['perusahaan', 'perusahaan?lihat=daftar', 'voucher', 'voucher?promo=501']],
-	['admin', ['kampanye', 'mitra', 'orang', 'orang?lihat=bacaan', 'pekerjaan']],
+	['admin', ['kampanye', 'mitra', 'orang', 'jejak', 'pekerjaan']],
 	['assessor', ['klaim', 'layanan', 'pesan']],
 	['finance', ['uang', 'uang?lihat=kembali', 'uang?lihat=saldo', 'uang?lihat=tagihan']],
 	['compliance', ['retensi', 'retensi?bagian=penahanan', 'batas-tarif']],

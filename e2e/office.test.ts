@@ -120,7 +120,7 @@ describe('a claim', () => {
 			.getByLabel('Mengapa dikurangi')
 			.fill('Kuitansi kedua atas nama orang lain.');
 		await assessor.page.getByRole('button', { name: 'Kirim usulan' }).click();
-		await assessor.page.getByText('Hanya supervisor yang memutuskan').waitFor();
+		await assessor.page.getByText('Peranmu tidak mencakup keputusan klaim').waitFor();
 		expect(assessor.faults.filter((fault) => !fault.includes('422'))).toEqual([]);
 
 		const supervisor = await atWork(browser, product.url, 'supervisor', {
@@ -146,7 +146,7 @@ describe('a claim', () => {
 		);
 		await look(assessor.page, 'klaim-dikembalikan');
 		await again.getByRole('button', { name: 'Kirim usulan' }).click();
-		await assessor.page.getByText('Hanya supervisor yang memutuskan').waitFor();
+		await assessor.page.getByText('Peranmu tidak mencakup keputusan klaim').waitFor();
 
 		await visit(supervisor.page, `${product.url}/office/klaim?nomor=${claimNo}`);
 		await supervisor.page.getByRole('button', { name: 'Setujui usulan' }).click();
@@ -192,7 +192,7 @@ describe('a claim', () => {
 			.fill('Menurut surat dokter ini sakit, bukan kecelakaan.');
 		await look(page, 'klaim-ditolak');
 		await page.getByRole('button', { name: 'Kirim usulan' }).click();
-		await page.getByText('Hanya supervisor yang memutuskan').waitFor();
+		await page.getByText('Peranmu tidak mencakup keputusan klaim').waitFor();
 		const supervisor = await atWork(browser, product.url, 'supervisor', {
 			path: `/office/klaim?nomor=${claimNo}`,
 		});
@@ -320,8 +320,10 @@ test('a customer’s message is answered, and a lookup by policy number records 
 		{ ...sari.headers, 'idempotency-key': crypto.randomUUID() },
 	);
 	const { page, faults } = await atWork(browser, product.url, 'service', { path: '/office' });
-	await page.getByRole('link', { name: /Pesan nasabah.*1 menunggu/ }).click();
-	await page.getByRole('link', { name: `Klaim ${claimNo}` }).click();
+	await page
+		.getByRole('region', { name: 'Menunggu saya' })
+		.getByRole('link', { name: new RegExp(claimNo) })
+		.click();
 	await page.getByText('Kapan klaimku diputuskan?').waitFor();
 	await look(page, 'pesan');
 	await page.getByLabel('Jawabanmu').fill('Paling lambat tiga hari lagi.');
@@ -353,10 +355,16 @@ test('an invited person sets a password, enrols and sees only the rooms of their
 	await admin.page.getByRole('button', { name: 'Orang baru' }).click();
 	await admin.page.getByLabel('Nama', { exact: true }).fill('Nia Baru');
 	await admin.page.getByLabel('Email kerja').fill('nia@contoh.test');
-	await admin.page.getByLabel('Peran', { exact: true }).selectOption('sales');
+	await admin.page.getByRole('checkbox', { name: 'Penjualan korporat' }).check();
 	await admin.page.getByRole('button', { name: 'Undang', exact: true }).click();
-	await admin.page.getByRole('region', { name: 'Nia Baru' }).getByText('Diundang').waitFor();
+	await admin.page
+		.getByRole('region', { name: 'Nia Baru', exact: true })
+		.getByText('Diundang')
+		.waitFor();
 	await look(admin.page, 'orang');
+	const manager = await atWork(browser, product.url, 'manager', { path: '/office/menunggu' });
+	await manager.page.getByRole('button', { name: 'Setujui' }).click();
+	await manager.page.getByText('Tidak ada usulan yang menunggu keputusanmu.').waitFor();
 	await expect
 		.poll(() => mailsWith(product.dataDir, 'nia@contoh.test').length)
 		.toBeGreaterThan(0);
@@ -389,6 +397,7 @@ test('an invited person sets a password, enrols and sees only the rooms of their
 	await page.setViewportSize({ width: 1280, height: 800 });
 	expect(await menu(page)).toEqual([
 		'Hari ini',
+		'Menunggu saya',
 		'Perusahaan',
 		'Voucher',
 		'Kampanye',

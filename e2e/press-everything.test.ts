@@ -172,26 +172,30 @@ async function pageFor(width: number, wrong: string[]): Promise<Page> {
 test.each([
 	['finger', 360],
 	['mouse', 1280],
-])('every control on every public template responds to a %s at %i px', async (_how, width) => {
-	const paths = publicPages();
-	const [queue, wrong] = [[...paths], [] as string[]];
-	const [shared, links] = [new Set<string>(), new Set<string>()];
-	let presses = 0;
-	const work = async () => {
-		for (let path = queue.shift(); path; path = queue.shift()) {
-			const page = await pageFor(width, wrong);
-			const here = await pressAll({ page, path, width, shared, links, wrong });
-			presses += here;
-			await page.context().close();
+])(
+	'every control on every public template responds to a %s at %i px',
+	async (_how, width) => {
+		const paths = publicPages();
+		const [queue, wrong] = [[...paths], [] as string[]];
+		const [shared, links] = [new Set<string>(), new Set<string>()];
+		let presses = 0;
+		const work = async () => {
+			for (let path = queue.shift(); path; path = queue.shift()) {
+				const page = await pageFor(width, wrong);
+				const here = await pressAll({ page, path, width, shared, links, wrong });
+				presses += here;
+				await page.context().close();
+			}
+		};
+		await Promise.all([work(), work(), work()]);
+		for (const link of links) {
+			const { status } = await fetch(link, { redirect: 'follow' });
+			// Error pages are among the tested pages, so they may return an error status.
+			if (status >= 400 && !paths.includes(link.slice(product.url.length)))
+				wrong.push(`${link} answers ${status}`);
 		}
-	};
-	await Promise.all([work(), work(), work()]);
-	for (const link of links) {
-		const { status } = await fetch(link, { redirect: 'follow' });
-		// Error pages are among the tested pages, so they may return an error status.
-		if (status >= 400 && !paths.includes(link.slice(product.url.length)))
-			wrong.push(`${link} answers ${status}`);
-	}
-	expect(wrong).toEqual([]);
-	expect(presses).toBeGreaterThan(500);
-});
+		expect(wrong).toEqual([]);
+		expect(presses).toBeGreaterThan(500);
+	},
+	300_000,
+);

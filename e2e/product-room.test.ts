@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import type { SampleRole } from '#insurance/access/staff/seed.server.ts';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
@@ -8,7 +9,7 @@ import { expectAccessible } from './browser/accessible.ts';
 import { shot } from './browser/browser.ts';
 import { enterAllFigures } from './enter-figure.ts';
 import { dataOf, makeClient } from './people/buyer.ts';
-import { atWork, type SampleRole } from './people/office.ts';
+import { atWork } from './people/office.ts';
 import { closeSite, openSite } from './program/opened-site.ts';
 import type { RunningProduct } from './program/product.ts';
 import { openTab, sendToSecond } from './rebuild/write-tariff.ts';

@@ -18,10 +18,9 @@ import {
 } from './second-insurer-walk.ts';
 import { writeSecondInsurer } from './second-insurer.ts';
 
-/**
- * Sets up an insurer with its own name on an empty machine, as an operator would do it. Nothing
- * visible may mention the sample insurer.
- */
+// Sets up an insurer with its own name on an empty machine, as an operator would do it. Nothing
+// visible may mention the sample insurer.
+
 const folder = testFolder('second-insurer');
 const files = writeSecondInsurer(folder);
 

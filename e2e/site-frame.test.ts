@@ -133,7 +133,7 @@ describe('the large-screen header', () => {
 
 test.each([
 	[1280, 1200],
-	[1920, 1408],
+	[1920, 1520],
 ])('at %i px the home page content is %i px wide', async (width, used) => {
 	const { page } = await visitor(browser, width);
 	await visit(page, product.url);

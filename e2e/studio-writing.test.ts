@@ -108,15 +108,18 @@ test('text is saved while typing continues, after a failure and after a crash', 
 	// The text is saved although no further key is pressed.
 	await expect.poll(() => bar(page).getByRole('status').first().innerText()).toBe('Tersimpan');
 
-	await page.route(SAVE, (route) => route.abort());
+	// The save is also refused while the page closes, when the page's own routes are gone.
+	const browserOfEditor = page.context();
+	await browserOfEditor.route(SAVE, (route) => route.abort());
 	await field.fill('Kata terakhir');
 	await bar(page).getByText('Belum tersimpan').waitFor();
-	const again = await page.context().newPage();
+	const again = await browserOfEditor.newPage();
 	await page.close({ runBeforeUnload: false });
 	await open(again, 'news/masa-tunggu');
 	expect(await again.getByLabel('Kategori').inputValue()).toBe('Tanpa jaringan');
 	await again.getByText('belum sempat tersimpan').waitFor();
 	await look(again, 'tertinggal');
+	await browserOfEditor.unroute(SAVE);
 	await kept(again, () => again.getByRole('button', { name: 'Pakai tulisan itu' }).click());
 	expect(await again.getByLabel('Kategori').inputValue()).toBe('Kata terakhir');
 	await open(again, 'news/masa-tunggu');

@@ -1,13 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import type { SampleRole } from '#insurance/access/staff/seed.server.ts';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 import { SAMPLE_PRODUCTS } from '#sample/products.ts';
 
 import { expectAccessible } from './browser/accessible.ts';
 import { shot } from './browser/browser.ts';
 import { enterFigure } from './enter-figure.ts';
-import { atWork, type SampleRole } from './people/office.ts';
+import { atWork } from './people/office.ts';
 import { closeSite, openSite } from './program/opened-site.ts';
 import type { RunningProduct } from './program/product.ts';
 

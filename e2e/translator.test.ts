@@ -25,12 +25,16 @@ async function wordsOf(page: Page): Promise<string[]> {
 	await heardAll(page);
 	const shown = await page.locator('main').innerText();
 	expect(shown).not.toContain('Ada gangguan');
-	return shown
-		.replace(/\d{1,2}[.:]\d{2}([.:]\d{2})?( WIB)?/g, 'JAM')
-		.replace(/(?:INV-|terjemah|Nomor penawaran )\S+/g, 'TANDA')
-		.split('\n')
-		.map((line) => line.trim().replace(/\s+/g, ' '))
-		.filter(Boolean);
+	return (
+		shown
+			.replace(/\d{1,2}[.:]\d{2}([.:]\d{2})?( WIB)?/g, 'JAM')
+			.replace(/(?:INV-|terjemah|Nomor penawaran )\S+/g, 'TANDA')
+			// The draft is saved some time after a change, so whether it is saved already differs.
+			.replace(/Isianmu (?:di|ter)simpan terenkripsi .*/, 'ISIAN')
+			.split('\n')
+			.map((line) => line.trim().replace(/\s+/g, ' '))
+			.filter(Boolean)
+	);
 }
 
 async function expectTranslated(page: Page, translates: boolean): Promise<void> {
@@ -65,6 +69,7 @@ async function shop({ page }: Reader, translates: boolean): Promise<string[][]> 
 	await page.getByRole('button', { name: 'Beli Sekarang' }).click();
 	await page.locator('[aria-invalid=true]').first().waitFor();
 	await fillHolder(page, `terjemah-${translates}@contoh.test`);
+	await page.getByText('Isianmu tersimpan').waitFor();
 	await look();
 	await page.getByRole('button', { name: 'Beli Sekarang' }).click();
 	await page.waitForURL('**/newcart-success');

@@ -7,7 +7,8 @@ import { enterPortal } from './people/portal.ts';
 import { closeSite, openSite } from './program/opened-site.ts';
 import type { RunningProduct } from './program/product.ts';
 
-/** Tests the claim wizard from its first step to its last (C4.43–C4.75). */
+// Tests the claim wizard from its first step to its last (C4.43–C4.75).
+
 let product: RunningProduct;
 let browser: Browser;
 let page: Page;

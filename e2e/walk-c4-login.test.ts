@@ -7,7 +7,8 @@ import { enterPortal } from './people/portal.ts';
 import { closeSite, openSite } from './program/opened-site.ts';
 import type { RunningProduct } from './program/product.ts';
 
-/** Tests when a self-care session ends (C4.09–C4.17), and the profile. */
+// Tests when a self-care session ends (C4.09–C4.17), and the profile.
+
 let product: RunningProduct;
 let browser: Browser;
 let page: Page;

@@ -20,7 +20,8 @@ import { enterPortal } from './people/portal.ts';
 import { lookAtSite } from './program/opened-site.ts';
 import type { TestSite } from './program/shared-product.ts';
 
-/** Tests the states of a self-care session and the portal's pages in a browser (C4.08–C4.42). */
+// Tests the states of a self-care session and the portal's pages in a browser (C4.08–C4.42).
+
 let product: TestSite;
 let browser: Browser;
 let page: Page;

@@ -86,7 +86,7 @@ describe('without script, at 360 px', () => {
 		await visit(page, `${product.url}/jaga-aman`);
 		await page.getByRole('link', { name: 'Isi pengajuan tanpa JavaScript' }).click();
 		await page.locator('#self-year').selectOption('1990');
-		await press(page, 'Lanjutkan');
+		await press(page, 'Lanjut Beli');
 		// Missing answers are listed at the top and next to their fields. Earlier choices are
 		// preserved.
 		await page.getByRole('alert').getByText('Tanggal lahir belum lengkap').waitFor();
@@ -94,12 +94,12 @@ describe('without script, at 360 px', () => {
 		expect(await page.locator('#self-year').inputValue()).toBe('1990');
 		await born(page, 'self', ['1990', '05', '15']);
 		await page.getByLabel('Pria', { exact: true }).check();
-		await press(page, 'Lanjutkan');
+		await press(page, 'Lanjut Beli');
 		expect(await page.getByRole('radio', { name: 'Tahunan' }).isChecked()).toBe(true);
 		await page.getByText('Rp45.000').first().waitFor();
-		await press(page, 'Lanjut isi data');
+		await press(page, 'Lanjut Beli');
 		await holder(page);
-		await press(page, 'Simpan ke keranjang');
+		await press(page, 'Beli Sekarang');
 		// Province, city and district were derived from the NIK, but the village must be chosen.
 		await page.getByRole('alert').getByText('Kelurahan wajib diisi').waitFor();
 		expect(await page.getByLabel('Nama Sesuai KTP').inputValue()).toBe('Budi Santoso');
@@ -108,7 +108,7 @@ describe('without script, at 360 px', () => {
 		await page.locator('#agreement').check();
 		await page.locator('#privacy').check();
 		await shot(page, 'plain-holder-360');
-		await press(page, 'Simpan ke keranjang');
+		await press(page, 'Beli Sekarang');
 		await page.waitForURL('**/beli/keranjang?tersimpan');
 		await page.getByText('3174********0001').waitFor();
 		await page.getByRole('link', { name: 'Lanjut ke ringkasan pembelian' }).click();
@@ -149,7 +149,7 @@ describe('without script, at 360 px', () => {
 		await visit(page, `${product.url}/beli/jaga-aman`);
 		await page.getByLabel('Pasangan').check();
 		await page.getByLabel('Anak').selectOption('1');
-		await press(page, 'Lanjutkan');
+		await press(page, 'Lanjut Beli');
 		await page.getByText('Ada isian baru untuk pilihanmu.').waitFor();
 		expect(await page.getByRole('alert').count()).toBe(0);
 		await born(page, 'self', ['1990', '05', '15']);
@@ -158,8 +158,8 @@ describe('without script, at 360 px', () => {
 		await page.getByRole('group', { name: 'Tanggal lahirmu' }).getByLabel('Pria').check();
 		for (const who of ['Tanggal lahir pasangan', 'Anak 1'])
 			await page.getByRole('group', { name: who }).getByLabel('Wanita').check();
-		await press(page, 'Lanjutkan');
-		await press(page, 'Lanjut isi data');
+		await press(page, 'Lanjut Beli');
+		await press(page, 'Lanjut Beli');
 		await holder(page);
 		await page.getByLabel('Nama pasangan').fill('Sari Dewi');
 		await page.getByLabel('Nama anak 1').fill('Putri Dewi');
@@ -176,7 +176,7 @@ describe('without script, at 360 px', () => {
 		await page.locator('#home-village').selectOption({ index: 1 });
 		await page.locator('#agreement').check();
 		await page.locator('#privacy').check();
-		await press(page, 'Simpan ke keranjang');
+		await press(page, 'Beli Sekarang');
 		await page.waitForURL('**/beli/keranjang?tersimpan');
 		await page.getByText('Putri Dewi').waitFor();
 		await press(page, /^Hapus Jaga Aman/);
@@ -195,7 +195,7 @@ describe('without script, at 360 px', () => {
 		expect(await page.getByLabel('Ya, sama').isChecked()).toBe(true);
 		// If a series has no insurable value, this is reported and another one can be chosen.
 		await page.locator('#vehicle-series').selectOption('Forza 250');
-		await press(page, 'Lanjutkan');
+		await press(page, 'Lanjut Beli');
 		await page.locator('#vehicle-series-error').getByText('di luar yang ditanggung').waitFor();
 		await shot(page, 'plain-motor-outside-360');
 		await page.locator('#vehicle-series').selectOption({ index: 1 });
@@ -203,21 +203,21 @@ describe('without script, at 360 px', () => {
 		await page.locator('#vehicle-plateArea').selectOption('B');
 		await page.locator('#vehicle-plateNumber').fill('1234');
 		await page.locator('#vehicle-plateSuffix').fill('XYZ');
-		await press(page, 'Lanjutkan');
+		await press(page, 'Lanjut Beli');
 		await page.getByText('Ada isian baru untuk pilihanmu.').waitFor();
 		const value = page.getByLabel('Harga motormu sekarang (rupiah)');
 		const middle = Number(await value.inputValue());
 		expect(middle).toBeGreaterThan(1_000_000);
 		await value.fill('1');
-		await press(page, 'Lanjutkan');
+		await press(page, 'Lanjut Beli');
 		// The message is shown at the top and next to its field, but not a third time.
 		await page.getByText('Pilih nilai lain').first().waitFor();
 		await page.waitForLoadState();
 		expect(await page.getByText('Pilih nilai lain').count()).toBe(2);
 		await value.fill(String(middle));
 		await shot(page, 'plain-motor-360');
-		await press(page, 'Lanjutkan');
-		await press(page, 'Lanjut isi data');
+		await press(page, 'Lanjut Beli');
+		await press(page, 'Lanjut Beli');
 		await holder(page);
 		await born(page, 'holder', ['1990', '05', '15']);
 		await page.getByLabel('Pria', { exact: true }).check();
@@ -225,7 +225,7 @@ describe('without script, at 360 px', () => {
 		await page.locator('#home-village').selectOption({ index: 1 });
 		await page.locator('#agreement').check();
 		await page.locator('#privacy').check();
-		await press(page, 'Simpan ke keranjang');
+		await press(page, 'Beli Sekarang');
 		await page.waitForURL('**/beli/keranjang?tersimpan');
 		await page.getByText('Honda').first().waitFor();
 	});
@@ -235,8 +235,8 @@ describe('without script, at 360 px', () => {
 		await visit(page, `${product.url}/beli/jaga-aman`);
 		await born(page, 'self', ['1990', '05', '15']);
 		await page.getByLabel('Pria', { exact: true }).check();
-		await press(page, 'Lanjutkan');
-		await press(page, 'Lanjut isi data');
+		await press(page, 'Lanjut Beli');
+		await press(page, 'Lanjut Beli');
 		await holder(page);
 		await page.getByLabel('Berapa ahli waris').selectOption('2');
 		await press(page, 'Tampilkan isian ahli waris');
@@ -249,11 +249,11 @@ describe('without script, at 360 px', () => {
 		await page.locator('#home-village').selectOption({ index: 1 });
 		await page.locator('#agreement').check();
 		await page.locator('#privacy').check();
-		await press(page, 'Simpan ke keranjang');
+		await press(page, 'Beli Sekarang');
 		await page.getByRole('alert').getByText('100%').waitFor();
 		await page.locator('#beneficiaries-1-share').fill('60');
 		await shot(page, 'plain-heirs-360');
-		await press(page, 'Simpan ke keranjang');
+		await press(page, 'Beli Sekarang');
 		await page.waitForURL('**/beli/keranjang?tersimpan');
 	});
 
@@ -263,8 +263,8 @@ describe('without script, at 360 px', () => {
 		await visit(page, `${product.url}/beli/jaga-aman`);
 		await born(page, 'self', ['1990', '05', '15']);
 		await page.getByLabel('Pria', { exact: true }).check();
-		await press(page, 'Lanjutkan');
-		await press(page, 'Lanjut isi data');
+		await press(page, 'Lanjut Beli');
+		await press(page, 'Lanjut Beli');
 		await press(page, 'Baca foto KTP');
 		await page.getByRole('alert').getByText('Pilih dulu foto KTP').waitFor();
 		await page.getByLabel('Nomor HP', { exact: true }).fill('081234567890');
@@ -312,19 +312,19 @@ describe('without script, at 360 px', () => {
 			.locator('#startAt')
 			.fill(`${addToDay(jakartaDay(new Date()), { day: 7 })}T08:00`);
 		await list.fill(`Budi Santoso, ${NIK}\nAni Lestari`);
-		await press(page, 'Lanjutkan');
+		await press(page, 'Lanjut Beli');
 		await page.getByText('Tanggal lahir belum terbaca.').first().waitFor();
 		await list.fill(`Budi Santoso, ${NIK}\nAni Lestari, 3174054305910001`);
-		await press(page, 'Lanjutkan');
+		await press(page, 'Lanjut Beli');
 		await page.getByText('2 orang terbaca').waitFor();
 		await shot(page, 'plain-group-360');
-		await press(page, 'Lanjut isi data');
+		await press(page, 'Lanjut Beli');
 		expect(await page.getByLabel('Nama Sesuai KTP').inputValue()).toBe('Budi Santoso');
 		await holder(page);
 		await page.locator('#home-village').selectOption({ index: 1 });
 		await page.locator('#agreement').check();
 		await page.locator('#privacy').check();
-		await press(page, 'Simpan ke keranjang');
+		await press(page, 'Beli Sekarang');
 		await page.waitForURL('**/beli/keranjang?tersimpan');
 		await page.getByText('Ani Lestari').waitFor();
 	});
@@ -354,20 +354,20 @@ test.each([320, 360, 1280])('the plain forms are accessible at %i px', async (wi
 		hasTouch: false,
 	});
 	await visit(page, `${product.url}/beli/jaga-aman`);
-	await press(page, 'Lanjutkan');
+	await press(page, 'Lanjut Beli');
 	await page.getByRole('alert').waitFor();
 	await expectAccessible(page, 'plain form with messages');
 	await born(page, 'self', ['1990', '05', '15']);
 	await page.getByLabel('Pria', { exact: true }).check();
-	await press(page, 'Lanjutkan');
-	await press(page, 'Lanjut isi data');
+	await press(page, 'Lanjut Beli');
+	await press(page, 'Lanjut Beli');
 	await holder(page);
-	await press(page, 'Simpan ke keranjang');
+	await press(page, 'Beli Sekarang');
 	await expectAccessible(page, 'plain form, whole');
 	await page.locator('#home-village').selectOption({ index: 1 });
 	await page.locator('#agreement').check();
 	await page.locator('#privacy').check();
-	await press(page, 'Simpan ke keranjang');
+	await press(page, 'Beli Sekarang');
 	await page.waitForURL('**/beli/keranjang?tersimpan');
 	await expectAccessible(page, 'plain cart');
 	await page.getByRole('link', { name: 'Lanjut ke ringkasan pembelian' }).click();
@@ -538,7 +538,7 @@ async function savedCart() {
 		const html = await get('keranjang');
 		await post('keranjang', [
 			['formulir', valueOf(html, 'formulir')],
-			['hapus', /<button value="([^"]*)"[^>]* name="hapus"/.exec(html)?.[1] ?? ''],
+			['hapus', /<button(?=[^>]*name="hapus")[^>]* value="([^"]*)"/.exec(html)?.[1] ?? ''],
 		]);
 	};
 	return { save, summary, empty };

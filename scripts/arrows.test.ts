@@ -20,7 +20,10 @@ const stranger = (area: InsuranceArea) =>
 	areas.find((other) => {
 		const uses: readonly string[] = INSURANCE_AREAS[area].uses;
 		return other !== area && !uses.includes(other);
-	}) ?? area;
+	});
+
+/** The highest area may use all others, so nothing breaks its rule. */
+const highest = areas.find((area) => stranger(area) === undefined);
 
 // Each row: the rule that must report an error, the file that breaks the rule, and its imports.
 const broken: [rule: string, file: string, imports: string][] = [
@@ -44,11 +47,10 @@ const broken: [rule: string, file: string, imports: string][] = [
 	['sample-is-not-the-product', 'insurance/product/products/i.ts', '../../../sample/a.ts'],
 	['wiring-is-on-top', 'insurance/product/products/n.server.ts', '../../../wiring/a.server.ts'],
 	['no-circles', 'insurance/product/products/j.ts', './k.ts'],
-	...areas.map((area): [string, string, string] => [
-		`${area}-uses`,
-		`insurance/${area}/l.ts`,
-		`../${stranger(area)}/a.ts`,
-	]),
+	...areas.flatMap((area): [string, string, string][] => {
+		const other = stranger(area);
+		return other ? [[`${area}-uses`, `insurance/${area}/l.ts`, `../${other}/a.ts`]] : [];
+	}),
 ];
 
 test('reports a deliberate violation of every rule', async () => {
@@ -80,7 +82,9 @@ test('reports a deliberate violation of every rule', async () => {
 
 	expect(files.length).toBeGreaterThan(broken.length);
 	for (const [rule, file] of broken) expect(found.join('\n')).toContain(`${rule}: ${file}`);
-	expect(new Set(broken.map(([rule]) => rule))).toEqual(new Set(rules().map(({ name }) => name)));
+	expect(new Set(broken.map(([rule]) => rule))).toEqual(
+		new Set(rules().flatMap(({ name }) => (name === `${highest}-uses` ? [] : [name]))),
+	);
 });
 
 test('finds modules that use each other, directly or through a third module', async () => {

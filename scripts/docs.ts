@@ -1,11 +1,13 @@
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
+import { allCalls } from './calls/all-calls.ts';
 import { callFacts } from './calls/call-facts.ts';
 import { openApi } from './calls/openapi.ts';
 import { areasPage } from './pages/areas-page.ts';
 import { callPages } from './pages/call-pages.ts';
 import { jobsPage } from './pages/jobs-page.ts';
+import { officeCallsPage } from './pages/office-calls-page.ts';
 import { personalDataPage } from './pages/personal-data-page.ts';
 import { requirementsPage } from './pages/requirements-page.ts';
 import { tablesPage } from './pages/tables-page.ts';
@@ -18,6 +20,7 @@ const files: Record<string, string> = {
 	'tables.md': tablesPage(),
 	'personal-data.md': personalDataPage(),
 	'jobs.md': await jobsPage(),
+	'office-calls.md': officeCallsPage(await allCalls()),
 	'requirements.md': requirementsPage(requirementParts()),
 	'openapi.json': `${JSON.stringify(openApi(facts), null, 1)}\n`,
 	...Object.fromEntries(

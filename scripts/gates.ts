@@ -1,8 +1,7 @@
-/**
- * Tests are divided into two gates: `npm test` runs the first one in minutes, and `npm run
- * test:all` runs both. Each test file is in exactly one of them. Without TEST_GATE all files are
- * available, so that a single file can be run by name.
- */
+// Tests are divided into two gates: `npm test` runs the first one in minutes, and `npm run
+// test:all` runs both. Each test file is in exactly one of them. Without TEST_GATE all files are
+// available, so that a single file can be run by name.
+
 const GATES = ['first', 'rest'] as const;
 type Gate = (typeof GATES)[number];
 

@@ -85,26 +85,26 @@ const PATIENCE_MS = 20_000;
 const SIEVE_MS = 10_000;
 
 /**
- * True if an input eight times as long costs about eight times as much. Inconclusive measurements
- * are repeated.
+ * True if an input eight times as long costs about eight times as much. Other work on the machine
+ * only adds cost, so the least of several measurements counts for both lengths.
  */
 function growsEvenly(short: string, long: string, work: MeasuredWork): boolean {
-	let [least, most] = [0, Number.POSITIVE_INFINITY];
+	const least = { short: Number.POSITIVE_INFINITY, long: Number.POSITIVE_INFINITY };
 	for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
 		const finished = runWithin(PATIENCE_MS, () => {
-			least = Math.max(
-				least,
+			least.short = Math.min(
+				least.short,
 				costOf(() => work(short)),
 			);
-			most = Math.min(
-				most,
+			least.long = Math.min(
+				least.long,
 				costOf(() => work(long)),
 			);
 		});
-		if (!finished) return false;
-		if (most < GROWTH * least) return true;
+		if (!finished || least.long > 2 * GROWTH * least.short) return false;
+		if (least.long < (GROWTH / 2) * least.short) return true;
 	}
-	return false;
+	return least.long < GROWTH * least.short;
 }
 
 /**

@@ -5,7 +5,7 @@
  */
 export const INSURANCE_AREAS = {
 	product: { modules: ['products', 'reference', 'tariffs'], uses: [] },
-	access: { modules: ['identity', 'insurer', 'staff'], uses: [] },
+	access: { modules: ['approvals', 'identity', 'insurer', 'staff'], uses: [] },
 	site: { modules: ['content', 'content-studio', 'search'], uses: ['product', 'access'] },
 	sales: {
 		modules: ['campaigns', 'carts', 'comparison', 'identity-cards', 'quotes', 'referrals'],
@@ -14,7 +14,7 @@ export const INSURANCE_AREAS = {
 	policies: { modules: [], uses: ['product', 'access', 'sales'] },
 	money: { modules: ['ledger', 'payments'], uses: ['product', 'access', 'sales', 'policies'] },
 	people: {
-		modules: ['accounts', 'customers'],
+		modules: ['accounts', 'customers', 'screening'],
 		uses: ['product', 'access', 'sales', 'policies', 'money'],
 	},
 	documents: {
@@ -44,7 +44,7 @@ export const INSURANCE_AREAS = {
 		uses: ['product', 'access', 'sales', 'policies', 'money', 'documents', 'claims', 'service'],
 	},
 	office: {
-		modules: ['desk', 'privacy', 'product-studio'],
+		modules: ['caller', 'desk', 'finder', 'person', 'privacy', 'product-studio', 'trail'],
 		uses: [
 			'product',
 			'access',
@@ -56,6 +56,7 @@ export const INSURANCE_AREAS = {
 			'documents',
 			'claims',
 			'service',
+			'groups',
 		],
 	},
 } as const satisfies Record<string, { modules: readonly string[]; uses: readonly string[] }>;

@@ -56,6 +56,7 @@ const BUILT: Record<string, [source: string, flags: string]> = {
 		'(?:\\d{1,15}(?:[.,]\\d{1,9}){0,6}|(?:(?:satu|dua) puluh(?: (?:satu|dua))?|(?:satu|dua) belas|sepuluh|satu|dua))',
 		'gi',
 	],
+	'insurance/office/person/notes/note.ts atName': ['@Sari Contoh(?![\\p{L}\\p{N}])', 'gu'],
 	'insurance/product/products/wording/stiff-words.ts ANY': [
 		'(?<![\\p{L}-])(?:adapun|dalam\\s+hal|ketentuan\\s+yang\\s+berlaku)(?![\\p{L}-])',
 		'giu',
@@ -283,6 +284,8 @@ const NOT_MEASURED: Record<string, string> = {
 		'columns of one word in that picture',
 	'insurance/sales/identity-cards/reading/word-gaps.ts strokesOf':
 		'points of one word in that picture',
+	'insurance/people/screening/matching/name-keys.ts hash':
+		'a key of two parts of a name, which is at most 200 letters long',
 	'insurance/sales/identity-cards/reading/number/zero-shapes.ts placesOf':
 		'points of one row in that picture',
 	'platform/backup/dump.server.ts countLines': 'rows of our own database, for its keeper',

@@ -10,7 +10,9 @@ import { freshRecoveryCodes } from '#insurance/access/identity/second-factor/rec
 import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
 import { addPerson } from '#insurance/access/staff/accounts/manage-staff.server.ts';
 import { startLogin } from '#insurance/access/staff/login/office-login.server.ts';
+import { staffIdentity } from '#insurance/access/staff/rights/test-roles.server.ts';
 import { SAMPLE_STAFF } from '#insurance/access/staff/seed.server.ts';
+import { givenAtOnce } from '#insurance/access/staff/test-given-at-once.server.ts';
 import { bookPayout } from '#insurance/claims/desk/payouts/payout-journals.server.ts';
 import { loginAdmin } from '#insurance/groups/companies/admins/login.server.ts';
 import { book } from '#insurance/money/ledger/book.server.ts';
@@ -56,7 +58,7 @@ const callerOf = (staffId?: string): Caller => ({
 	ip: `198.51.100.${(networks += 1)}`,
 	userAgent: 'test',
 	pageId: 'p',
-	identity: staffId ? { kind: 'staff', staffId, role: 'admin' } : null,
+	identity: staffId ? staffIdentity(staffId, 'admin') : null,
 	header: () => undefined,
 	decodeField: (text) => text,
 	setHeader: () => {},
@@ -118,7 +120,11 @@ beforeAll(async () => {
 	// a person's record, a session and a waiting job.
 	const admin = await staffId('staf@contoh.test');
 	const add = (email: string, by: string) =>
-		addPerson(deps, { name: 'Rekan', email, role: 'admin' }, callerOf(by));
+		addPerson(
+			{ ...deps, proposeRoles: givenAtOnce },
+			{ name: 'Rekan', email, roles: ['admin'] },
+			callerOf(by),
+		);
 	const rekan = await add('rekan@asuransi.example', admin);
 	await add('temannya@asuransi.example', rekan.staffId);
 	await recordAction(pool, {

@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
 
+import { staffIdentity } from '#insurance/access/staff/rights/test-roles.server.ts';
 import { proposeRetentionHold } from '#insurance/office/privacy/retention/holds/holds.server.ts';
 import { RULES } from '#insurance/office/privacy/retention/rules/rules.ts';
 import {
@@ -222,12 +223,6 @@ const CASES: [kind: string, over: Date, row: () => Sql][] = [
 			from unnest(array[${AT}::timestamptz, ${later(AT, { days: 30 })}::timestamptz]) as at`,
 	],
 	[
-		'personal-read',
-		new Date('2037-03-10T17:00:00Z'),
-		() =>
-			sql`insert into personal_read (id, staff_id, customer_id, subject, subject_id, at) values (${id()}, ${staff}, ${customer}, 'claim', ${id()}, ${AT})`,
-	],
-	[
 		'company-request',
 		later(AT, { days: 365 }),
 		() => sql`
@@ -345,6 +340,35 @@ const CASES: [kind: string, over: Date, row: () => Sql][] = [
 		later(AT, { days: 90 }),
 		() =>
 			sql`insert into staff_session (hash, staff_id, created_at, seen_at) values (${hash()}, ${staff}, ${AT}, ${AT})`,
+	],
+	[
+		'caller-case',
+		new Date('2028-03-10T17:00:00Z'),
+		() =>
+			sql`insert into caller_case (id, staff_id, policy_id, customer_id, caller, asked, begun_at) values (${id()}, ${staff}, ${id()}, ${customer}, 'holder', '{}', ${AT})`,
+	],
+	[
+		'finder-case',
+		new Date('2028-03-10T17:00:00Z'),
+		() =>
+			sql`insert into finder_case (id, staff_id, reason, begun_at) values (${id()}, ${staff}, 'x', ${AT})`,
+	],
+	[
+		'person-note',
+		new Date('2030-03-10T17:00:00Z'),
+		() =>
+			sql`insert into person_note (id, customer_id, staff_id, content, written_at) values (${id()}, ${customer}, ${staff}, ${BYTES}, ${AT})`,
+	],
+	[
+		'screening-hit',
+		new Date('2032-03-10T17:00:00Z'),
+		() =>
+			sql`insert into screening_hit (id, person_print, person, list_kind, entry_mark, entry, score, state, found_at, decided_at) values (${id()}, ${id()}, ${BYTES}, 'terrorism', 'x', '{}', 90, 'false', ${AT}, ${AT})`,
+	],
+	[
+		'finder-use',
+		new Date('2028-03-10T17:00:00Z'),
+		() => sql`insert into finder_use (staff_id, hour, searches) values (${staff}, ${AT}, 1)`,
 	],
 	[
 		'login-failure',
@@ -524,7 +548,7 @@ describe('a hold', () => {
 			from (select (select id from staff where id <> ${staff} and ${verdict}::text is not null limit 1) as id) other`);
 	beforeAll(async () => {
 		await db.query(
-			sql`insert into staff (id, email, name, role, password_hash) values (${uuidv7()}, 'dua@contoh.test', 'Dua', 'service', '-')`,
+			sql`insert into staff (id, email, name, role, password_hash) values (${uuidv7()}, 'dua@contoh.test', 'Dua', 'service', 'x')`,
 		);
 		await db.query(CASES.find(([kind]) => kind === 'claim-document')?.[2]() ?? sql``);
 	});
@@ -570,7 +594,7 @@ describe('a hold', () => {
 		proposeRetentionHold(
 			{ db: on, sealer },
 			{ subject, number, reason: 'court', note: 'Perkara perdata nomor 12 tahun 2039' },
-			{ ...callerAt(MUCH_LATER), identity: { kind: 'staff', staffId: staff, role: 'admin' } },
+			{ ...callerAt(MUCH_LATER), identity: staffIdentity(staff, 'admin') },
 		);
 	const isThere = async (claimNo: string) =>
 		(await db.query(sql`select from claim where claim_no = ${claimNo}`)).rowCount === 1;

@@ -1,4 +1,4 @@
-/* oxlint-disable react/static-components -- screens are loaded once and looked up, not made */
+/* oxlint-disable react/static-components -- components are looked up, not created during render */
 import type { ReactNode } from 'react';
 
 import type { PageData } from '#insurance/site/content/page.ts';

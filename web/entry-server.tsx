@@ -11,7 +11,7 @@ import { type StillKind, StaticPage } from './render/StaticPage.tsx';
 import { loadView } from './view.ts';
 import { visitPlace } from './visits.ts';
 export { sourceOf } from './screens.ts';
-export { answerPlain } from './shop/plain/plain-purchase.tsx';
+export { answerPlain } from './shop/posted/answer-purchase.tsx';
 
 export type RenderOptions = { ask: Ask; files: BuiltFiles; publicUrl: string };
 

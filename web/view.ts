@@ -75,7 +75,7 @@ const statusOf = (code: number): 404 | 500 | 503 =>
 
 type Part = Omit<View, 'site'>;
 
-// oxlint-disable-next-line no-control-regex -- control signs are what is taken out
+// oxlint-disable-next-line no-control-regex -- matches control characters on purpose
 const CONTROL = /[\u0000-\u001f\u007f]+/g;
 
 /**

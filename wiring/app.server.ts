@@ -8,8 +8,11 @@ import {
 	staffHolding,
 	staffWho,
 } from '#insurance/access/staff/login/office-session.server.ts';
-import { officeRight } from '#insurance/access/staff/office-rights.ts';
+import { officeRights } from '#insurance/access/staff/office-rights.ts';
 import { recordAccess } from '#insurance/access/staff/personal-reads.server.ts';
+import { requireFreshProof } from '#insurance/access/staff/proof/proof.server.ts';
+import { requireReason } from '#insurance/access/staff/rights/reasons.server.ts';
+import { backChannelPages } from '#insurance/access/staff/single-sign-on/back-channel.server.ts';
 import { claimDocumentPages } from '#insurance/claims/draft/document-links.server.ts';
 import { documentPages } from '#insurance/documents/download.server.ts';
 import {
@@ -59,6 +62,7 @@ import type { Deps } from './deps.server.ts';
 import { documentMakers } from './documents.server.ts';
 import { mustHold, servicesAround } from './health-checks.server.ts';
 import { BUILT, DIST, mountSite, type SiteDeps, type SiteParts } from './site.server.ts';
+import { trailOptions } from './trail.server.ts';
 
 /** Returns the owner of an intent; its idempotency key is valid only for this owner. */
 function ownerOf(identity: Identity): string {
@@ -70,12 +74,13 @@ function ownerOf(identity: Identity): string {
 }
 
 export function requireOfficeRight(call: Call, caller: Caller): void {
-	const right = officeRight(call);
-	if (right === undefined) throw new Error(`${call.path} has no right in office-rights.ts`);
-	staffWho(caller, right);
+	const rights = officeRights(call);
+	if (rights === undefined) throw new Error(`${call.path} has no right in office-rights.ts`);
+	staffWho(caller, rights);
 }
 
-export function recordAnyAccess(db: Db, access: Access, caller: Caller): Promise<void> {
+export async function recordAnyAccess(db: Db, asked: Access, caller: Caller): Promise<void> {
+	const access = await requireReason(db, asked, caller);
 	if (access.subject === 'service-request') return recordRequestAccess(db, access, caller);
 	if (access.subject === 'company') return recordCompanyAccess(db, access, caller);
 	if (access.subject === 'members') return recordMembersAccess(db, access, caller);
@@ -100,8 +105,10 @@ function mountEveryCall(
 		},
 		ownerOf,
 		checkRight: { office: requireOfficeRight },
+		checkFresh: { office: requireFreshProof },
 		checkNames: { selfcare: refuseForeignNames(deps) },
 		recordAccess: recordAnyAccess,
+		trail: trailOptions(deps),
 		outlives: { corporate: COMPANY_SESSION_OVER },
 		// Panel calls have their product in the address (C7.1.07–C7.1.11).
 		inAddress: ['corporate'],
@@ -134,6 +141,7 @@ async function mountOpened(
 		lostFile,
 	});
 	claimDocumentPages(app, { ...deps, lostFile });
+	backChannelPages(app, deps);
 	membershipPages(app);
 	feedPages(app, { db: deps.pool, publicUrl: config.publicUrl });
 	identityFiles(app, {

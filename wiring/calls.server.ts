@@ -1,4 +1,7 @@
+import { approvalJobs } from '#insurance/access/approvals/queue/digest.server.ts';
+import { approvalRoutes } from '#insurance/access/approvals/routes.server.ts';
 import { staffJobs } from '#insurance/access/staff/accounts/staff-mails.server.ts';
+import { passkeyRoutes } from '#insurance/access/staff/passkeys/routes.server.ts';
 import { staffRoutes } from '#insurance/access/staff/routes.server.ts';
 import { isDeathClaimed } from '#insurance/claims/deaths/death-reports.server.ts';
 import { claimJobs } from '#insurance/claims/holder/claim-mails.server.ts';
@@ -6,6 +9,7 @@ import { invitationJobs } from '#insurance/claims/invitations/invitation-mails.s
 import { receiptJobs } from '#insurance/claims/receipts/receipt-jobs.server.ts';
 import { receiptRoutes } from '#insurance/claims/receipts/routes.server.ts';
 import { claimRoutes } from '#insurance/claims/routes.server.ts';
+import { againJobs } from '#insurance/documents/again/send-again.server.ts';
 import { documentJobs } from '#insurance/documents/document-jobs.server.ts';
 import { ownLinkRoutes } from '#insurance/documents/own-links/routes.server.ts';
 import { purchaseJobs } from '#insurance/documents/purchases/purchase-mail.server.ts';
@@ -16,7 +20,10 @@ import { employeeRoutes } from '#insurance/groups/memberships/employee/routes.se
 import { membershipJobs } from '#insurance/groups/memberships/membership-jobs.server.ts';
 import { membershipRoutes } from '#insurance/groups/memberships/routes.server.ts';
 import { paymentJobs, paymentRoutes } from '#insurance/money/payments/routes.server.ts';
+import { callerJobs } from '#insurance/office/caller/acts/act-mails.server.ts';
+import { callerRoutes } from '#insurance/office/caller/routes.server.ts';
 import { failedJobRoutes } from '#insurance/office/desk/failed-jobs/failed-jobs-desk.server.ts';
+import { jobWords } from '#insurance/office/desk/failed-jobs/job-words.server.ts';
 import { premiumAccountJobs } from '#insurance/office/desk/insurer/account-mails.server.ts';
 import { insurerDeskRoutes } from '#insurance/office/desk/insurer/insurer-desk.server.ts';
 import { moneyRoutes } from '#insurance/office/desk/money/routes.server.ts';
@@ -27,10 +34,16 @@ import {
 } from '#insurance/office/desk/policy-books/routes.server.ts';
 import { setupRoutes } from '#insurance/office/desk/setup/setup.server.ts';
 import { sourceRoutes } from '#insurance/office/desk/sources/show-sources.server.ts';
+import { finderRoutes } from '#insurance/office/finder/routes.server.ts';
+import { noteJobs } from '#insurance/office/person/notes/routes.server.ts';
+import { personRoutes } from '#insurance/office/person/routes.server.ts';
+import { consentsOf } from '#insurance/office/privacy/consents.server.ts';
+import { looksAt } from '#insurance/office/privacy/own-privacy.server.ts';
 import { retentionRoutes } from '#insurance/office/privacy/retention/routes.server.ts';
 import { privacyJobs, privacyRoutes } from '#insurance/office/privacy/routes.server.ts';
 import { replayJobs } from '#insurance/office/product-studio/replay/run-replay.server.ts';
 import { catalogueRoutes } from '#insurance/office/product-studio/routes.server.ts';
+import { trailRoutes } from '#insurance/office/trail/show-trail.server.ts';
 import { accountJobs, accountRoutes } from '#insurance/people/accounts/routes.server.ts';
 import { customerJobs } from '#insurance/people/customers/invite.server.ts';
 import { customerRoutes } from '#insurance/people/customers/routes.server.ts';
@@ -38,6 +51,8 @@ import {
 	contactJobs,
 	contactRoutes,
 } from '#insurance/people/customers/trusted-contact/routes.server.ts';
+import { screeningJobs } from '#insurance/people/screening/hits/screening-jobs.server.ts';
+import { screeningRoutes } from '#insurance/people/screening/routes.server.ts';
 import { soldOrders } from '#insurance/policies/sales/sold-orders.server.ts';
 import { regionRoutes } from '#insurance/product/reference/regions/routes.server.ts';
 import { vehicleRoutes } from '#insurance/product/reference/vehicles/routes.server.ts';
@@ -84,11 +99,19 @@ import { contentRoutes } from '#insurance/site/content/routes.server.ts';
 import { searchRoutes } from '#insurance/site/search/routes.server.ts';
 import type { Served } from '#platform/http/served.server.ts';
 
+import { approvalHandlers, proposesRoles } from './acts/approvals.server.ts';
 import type { Deps } from './deps.server.ts';
+import { limitNames } from './limit-names.server.ts';
 import { previewedContent } from './previews.server.ts';
 import { everythingRetained } from './retained.server.ts';
 
-export function servedCalls(deps: Deps): Served[] {
+const accessCalls = (deps: Deps): Served[] => [
+	...staffRoutes({ ...deps, limitNames, proposeRoles: proposesRoles(deps) }),
+	...passkeyRoutes(deps),
+	...approvalRoutes({ ...deps, approvalHandlers: approvalHandlers(deps) }),
+];
+
+function callsOfAreas(deps: Deps): Served[] {
 	return [
 		...contentRoutes({ ...deps, previewed: previewedContent(deps) }),
 		...partnerPlaceRoutes({ db: deps.pool }),
@@ -116,7 +139,7 @@ export function servedCalls(deps: Deps): Served[] {
 		...corporateRequestRoutes(deps),
 		...serviceRequestRoutes(deps),
 		...searchRoutes(deps),
-		...staffRoutes(deps),
+		...accessCalls(deps),
 		...policyBookRoutes(deps),
 		...policyDeskRoutes(deps),
 		...insurerDeskRoutes(deps),
@@ -140,11 +163,30 @@ export function servedCalls(deps: Deps): Served[] {
 		...employeeRoutes(deps),
 		...claimRoutes(deps),
 		...receiptRoutes(deps),
+		...screeningRoutes(deps),
 		...messageRoutes(deps),
 		...privacyRoutes(deps),
 		...retentionRoutes({ ...deps, keepers: everythingRetained(deps) }),
 		...voucherRoutes(deps),
 		deps.captcha.served,
+	];
+}
+
+/** Returns what the room of a person shows from modules that may not be imported there. */
+const aboutPerson = ({ pool }: Deps) => ({
+	looksAt: (customerId: string) => looksAt(pool, customerId),
+	consentsOf: (customerId: string) => consentsOf(pool, customerId),
+	mailWords: jobWords,
+});
+
+/** Every documented call, with the trail and the room of a person, which say what the others do. */
+export function servedCalls(deps: Deps): Served[] {
+	const others = [...callsOfAreas(deps), ...finderRoutes(deps), ...callerRoutes(deps)];
+	const calls = others.map(({ call }) => call);
+	return [
+		...others,
+		...personRoutes({ ...deps, ...aboutPerson(deps), calls }),
+		...trailRoutes({ ...deps, calls }),
 	];
 }
 
@@ -156,9 +198,11 @@ export function jobHandlers(deps: Deps) {
 	return {
 		...paymentJobs(deps),
 		...documentJobs(deps),
+		...againJobs(deps),
 		...purchaseJobs(deps),
 		...policyBookJobs(deps),
 		...customerJobs(deps),
+		...screeningJobs(deps),
 		...contactJobs({
 			...deps,
 			isDeathClaimed: (db, customerId) =>
@@ -181,12 +225,15 @@ export function jobHandlers(deps: Deps) {
 		...receiptJobs(deps),
 		...messageJobs(deps),
 		...privacyJobs(deps),
+		...noteJobs(deps),
 		...staffJobs(deps),
+		...approvalJobs(deps),
 		...premiumAccountJobs(deps),
 		...releaseJobs(),
 		...replayJobs(deps),
 		...companyJobs(deps),
 		...membershipJobs(deps),
 		...voucherJobs(deps),
+		...callerJobs(deps),
 	};
 }

@@ -13,6 +13,7 @@ import { planRenewals } from '#insurance/service/servicing/renewals/offer-renewa
 import { sweepArchives } from '#insurance/site/content-studio/archive/routes.server.ts';
 import { sweepLooks } from '#insurance/site/content-studio/frame/look.server.ts';
 import { sweepPageDrafts } from '#insurance/site/content-studio/pages/drafts.server.ts';
+import { storeHeads } from '#platform/audit/sealing/heads.server.ts';
 import type { Log } from '#platform/config/log.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import type { Keeper } from '#platform/retention/keeper.server.ts';
@@ -48,6 +49,7 @@ export function hourlyChores(
 		() => planRenewals(pool, now),
 		() => planCoverEnds(pool, now),
 		() => planInvoiceReminders(pool, now),
+		() => storeHeads(pool, files, now),
 	];
 	return [
 		...sweeps.map((chore): [() => Promise<unknown>, string] => [chore, 'sweeping failed']),

@@ -2,6 +2,10 @@ import { join } from 'node:path';
 
 import { readInsurer } from '#insurance/access/insurer/insurer-versions.server.ts';
 import { senderLook } from '#insurance/access/insurer/sender-look.server.ts';
+import {
+	makeSignOnProvider,
+	type SignOnProvider,
+} from '#insurance/access/staff/single-sign-on/provider.server.ts';
 import { refuseAfterDeath } from '#insurance/claims/deaths/death-reports.server.ts';
 import { RECEIPT_JOB } from '#insurance/claims/receipts/read-receipt.server.ts';
 import { downloadLink } from '#insurance/documents/download-links.server.ts';
@@ -17,6 +21,7 @@ import { makeReportReader } from '#insurance/money/payments/payouts/reading/repo
 import { makeSandbox } from '#insurance/money/payments/sandbox/sandbox.server.ts';
 import { makeReplayer } from '#insurance/office/product-studio/replay/replayer.server.ts';
 import { profileOf } from '#insurance/people/customers/profile.server.ts';
+import { makeListReader } from '#insurance/people/screening/lists/list-reader.server.ts';
 import type { ProductVersion } from '#insurance/product/products/product.ts';
 import { savedApplication } from '#insurance/sales/carts/show-cart.server.ts';
 import {
@@ -36,6 +41,7 @@ import {
 } from '#insurance/site/content/source/content-backend.server.ts';
 import { ownContent } from '#insurance/site/content/source/content-source.server.ts';
 import { filledWords } from '#insurance/site/content/word.server.ts';
+import { sealDetailsWith } from '#platform/audit/details/details.server.ts';
 import { type Config, keyringOf } from '#platform/config/config.server.ts';
 import type { Log } from '#platform/config/log.server.ts';
 import { makeSealer, type Sealer } from '#platform/config/sealed.server.ts';
@@ -49,6 +55,8 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { makeMailer } from '#platform/mail/mail.server.ts';
 import { makePictureReaders } from '#platform/ocr/picture-readers.server.ts';
 import type { DayOrHour } from '#platform/values/moments.ts';
+
+import { sealedPurposes } from './personal-data.server.ts';
 
 /**
  * Returns all configured providers, starting with the one for new orders. The sandbox is included
@@ -87,6 +95,14 @@ function contentBackendOf(config: Config, log: Log): ContentBackend | null {
 		: null;
 }
 
+function signOnOf({ signOn, publicUrl }: Config, log: Log): SignOnProvider | null {
+	if (!signOn) return null;
+	return makeSignOnProvider(signOn, {
+		publicUrl,
+		failed: (err) => log.warn({ err }, 'an answer of the single sign-on was refused'),
+	});
+}
+
 /**
  * Starts worker threads in addition to the main thread, which serves visitors. `stopThreads` ends
  * them.
@@ -104,6 +120,7 @@ function threadsOf(config: Config, pool: Pool, log: Log) {
 			ended('the thread that prices policies ended'),
 		),
 		reports: makeReportReader(ended('the thread that reads reports of payouts ended')),
+		lists: makeListReader(ended('the thread that reads screening lists ended')),
 		archives: makeArchiveReader(ended('the thread that opens archives of content ended')),
 		maker: makePictureMaker(ended('the thread that draws pictures ended')),
 		drawer: makePolicyDrawer(ended('the thread that draws policies ended')),
@@ -158,6 +175,7 @@ function questionsOf(pool: Pool, sealer: Sealer) {
 export function makeDeps(config: Config, pool: Pool, log: Log) {
 	const secrets = keyringOf(config);
 	const sealer = makeSealer(config.secret, config.previousSecrets, config.nextSecret);
+	sealDetailsWith({ sealer, purposes: sealedPurposes });
 	const captcha = makeCaptcha(pool, secrets, config.captchaHashes);
 	const money = moneyOf(config, sealer);
 	const contentBackend = contentBackendOf(config, log);
@@ -174,6 +192,7 @@ export function makeDeps(config: Config, pool: Pool, log: Log) {
 		...threads,
 		cardReaders: makeCardReaders(threads.pictureReaders),
 		...questionsOf(pool, sealer),
+		signOn: signOnOf(config, log),
 		contentBackend,
 		content: contentBackend ? otherContent(contentBackend) : ownContent(pool),
 		files: makeFiles(filesOf(config)),
@@ -209,6 +228,7 @@ export async function stopThreads({
 	archives,
 	drawer,
 	inspector,
+	lists,
 	maker,
 	pictureReaders,
 	reader,
@@ -217,8 +237,8 @@ export async function stopThreads({
 }: Deps): Promise<void> {
 	mailer.close();
 	await Promise.all(
-		[archives, drawer, inspector, maker, pictureReaders, reader, replayer, reports].map((one) =>
-			one.stop(),
+		[archives, drawer, inspector, lists, maker, pictureReaders, reader, replayer, reports].map(
+			(one) => one.stop(),
 		),
 	);
 }

@@ -1,3 +1,4 @@
+import { personalApprovals } from '#insurance/access/approvals/personal-data.server.ts';
 import { personalIdentity } from '#insurance/access/identity/personal-data.server.ts';
 import { personalStaff } from '#insurance/access/staff/personal-data.server.ts';
 import { personalClaims } from '#insurance/claims/personal-data/personal-data.server.ts';
@@ -5,9 +6,13 @@ import { personalDocuments } from '#insurance/documents/personal-data.server.ts'
 import { personalCompanies } from '#insurance/groups/companies/personal-data.server.ts';
 import { personalMemberships } from '#insurance/groups/memberships/personal-data.server.ts';
 import { personalPayments } from '#insurance/money/payments/personal-data.server.ts';
+import { personalCallers } from '#insurance/office/caller/personal-data.server.ts';
 import { personalPolicyBooks } from '#insurance/office/desk/policy-books/personal-data.server.ts';
+import { personalFinder } from '#insurance/office/finder/personal-data.server.ts';
+import { personalPersonRoom } from '#insurance/office/person/personal-data.server.ts';
 import { personalPrivacy } from '#insurance/office/privacy/personal-data.server.ts';
 import { personalCustomers } from '#insurance/people/customers/personal-data.server.ts';
+import { personalScreening } from '#insurance/people/screening/personal-data.server.ts';
 import { personalPolicies } from '#insurance/policies/personal-data.server.ts';
 import { personalCarts } from '#insurance/sales/carts/personal-data.server.ts';
 import { personalPictures } from '#insurance/sales/identity-cards/personal-data.server.ts';
@@ -17,6 +22,7 @@ import { personalRequests } from '#insurance/service/requests/personal-data.serv
 import { personalServicing } from '#insurance/service/servicing/personal-data.server.ts';
 import { personalVouchers } from '#insurance/service/vouchers/personal-data.server.ts';
 import { personalSearches } from '#insurance/site/search/personal-data.server.ts';
+import { personalTrail } from '#platform/audit/personal-data.server.ts';
 import { personalAnswers } from '#platform/http/personal-data.server.ts';
 import { personalJobs } from '#platform/jobs/personal-data.server.ts';
 import type { PersonalTable } from '#platform/personal-data/personal-table.server.ts';
@@ -37,14 +43,25 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
 	...personalServicing,
 	...personalVouchers,
 	...personalPolicyBooks,
+	...personalCallers,
+	...personalFinder,
+	...personalPersonRoom,
+	...personalScreening,
 	...personalPayments,
 	...personalCustomers,
 	...personalPolicies,
 	...personalPrivacy,
 	...personalCompanies,
+	...personalApprovals,
 	...personalStaff,
+	...personalTrail,
 	...personalIdentity,
 	...personalSearches,
 	...personalAnswers,
 	...personalJobs,
 ];
+
+/** The purposes of the sealed columns of each table. */
+export const sealedPurposes = new Map(
+	PERSONAL_DATA.map(({ table, sealed = {} }) => [table, sealed]),
+);

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
+import { startIndexing } from '#insurance/office/finder/indexing/index-things.server.ts';
 import { importRegions } from '#insurance/product/reference/regions/import-regions.server.ts';
+import { startSealing } from '#platform/audit/sealing/seal.server.ts';
 import { type Config, keyringOf } from '#platform/config/config.server.ts';
 import type { Log } from '#platform/config/log.server.ts';
 import { listen } from '#platform/db/listen.server.ts';
@@ -23,6 +25,15 @@ import { drawPastDocuments, openWithPast } from './start/past.server.ts';
 export const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 type Running = { app: FastifyInstance; deps: Deps; url: string; stop(): Promise<void> };
+
+/** Starts the workers, the seals of what everyone does, and the search for whom they do it for. */
+function startJobs(deps: Deps, log: Log) {
+	const { pool, sealer } = deps;
+	const stopSealing = startSealing(pool, log);
+	const stopIndexing = startIndexing({ pool, sealer, log });
+	const { drained, stop } = startWorkers({ pool, handlers: jobHandlers(deps), log });
+	return { drained, stop: () => stop().then(stopIndexing).then(stopSealing) };
+}
 
 /**
  * Starts the application with a configuration. Resolves when it is serving requests. `stop`
@@ -70,9 +81,7 @@ export async function startProduct(
 			forget && listen(pool, 'content_changed', log, { heard: forget, lost: forget });
 		begun.push(() => hearing?.stop());
 		await hearing?.ready;
-		const workers = config.roles.includes('jobs')
-			? startWorkers({ pool, handlers: jobHandlers(deps), log })
-			: null;
+		const workers = config.roles.includes('jobs') ? startJobs(deps, log) : null;
 		begun.push(
 			() => workers?.stop(),
 			() => app.close(),

@@ -7,11 +7,6 @@ import { pathToFileURL } from 'node:url';
 
 import { chromium } from 'playwright-core';
 
-/**
- * Runs Lighthouse's own mobile preset (Moto G Power, slow 4G, simulated throttling) on pages of a
- * running product: `node bench/lighthouse/audit.ts http://localhost:3000`. The run with the median
- * performance counts.
- */
 const PAGES = ['/', '/perlindungan-jaga-sehat', '/jaga-aman', '/news', '/news/apa-itu-premi'];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const here = import.meta.dirname;
@@ -85,6 +80,11 @@ function read(path: string, { categories, audits }: Result): Audit {
 	};
 }
 
+/**
+ * Runs Lighthouse's own mobile preset (Moto G Power, slow 4G, simulated throttling) on pages of a
+ * running product: `node bench/lighthouse/audit.ts http://localhost:3000`. The run with the median
+ * performance counts.
+ */
 export async function auditPages(base: string, runs = 3, paths = PAGES): Promise<Audit[]> {
 	install();
 	const { default: lighthouse } = (await import(

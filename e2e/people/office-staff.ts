@@ -1,7 +1,8 @@
+import type { SampleRole } from '#insurance/access/staff/seed.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
 import { dataOf, makeClient } from './buyer.ts';
-import { type SampleRole, staffCookie } from './office.ts';
+import { staffCookie } from './office.ts';
 
 type Data = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any
 type Desk = (path: string, body: unknown) => Promise<Data>;

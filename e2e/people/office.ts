@@ -2,12 +2,11 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { vi } from 'vitest';
 
 import { codeAt, totpStep } from '#insurance/access/identity/second-factor/totp.server.ts';
-import { SAMPLE_STAFF } from '#insurance/access/staff/seed.server.ts';
+import { SAMPLE_STAFF, type SampleRole } from '#insurance/access/staff/seed.server.ts';
 
 import { visitor, visit } from '../browser/browser.ts';
 import { type Client, makeClient } from './buyer.ts';
 
-export type SampleRole = (typeof SAMPLE_STAFF)[number]['role'];
 const staffOf = (role: SampleRole) => {
 	const found = SAMPLE_STAFF.find((one) => one.role === role);
 	if (!found) throw new Error(`no sample staff is ${role}`);
@@ -34,6 +33,16 @@ async function* codes(
 		spent.set(who, step);
 		yield codeAt(secret, step);
 	}
+}
+
+/** Enters codes of a person's app until one is accepted. */
+export async function withFreshCode(
+	url: string,
+	role: SampleRole,
+	isTaken: (code: string) => Promise<boolean>,
+): Promise<void> {
+	for await (const code of codes(url, staffOf(role))) if (await isTaken(code)) return;
+	throw new Error(`no code of ${role} was accepted`);
 }
 
 export async function signIn(

@@ -127,6 +127,6 @@ export async function sellToCompany(
 	await staff.getByRole('button', { name: 'Usulkan pembukaan' }).click();
 	await staff.getByText('Diusulkan. Undangan dikirim').waitFor();
 	await visit(second, `${site.url}/office/perusahaan?lihat=usulan`);
-	await second.getByRole('button', { name: 'Setujui pembukaan' }).click();
+	await second.getByRole('button', { name: 'Setujui' }).click();
 	await second.getByText('Tidak ada usulan yang menunggu.').waitFor();
 }

@@ -28,7 +28,7 @@ export async function personComes(
 	await second.getByRole('button', { name: 'Orang baru' }).click();
 	await second.getByLabel('Nama', { exact: true }).fill('Sari Contoh');
 	await second.getByLabel('Email kerja').fill(email);
-	await second.getByLabel('Peran').selectOption({ label: role });
+	await second.getByRole('checkbox', { name: role, exact: true }).check();
 	await second.getByRole('button', { name: 'Undang', exact: true }).click();
 	const links = () =>
 		mailsWith(product.dataDir, email).flatMap(

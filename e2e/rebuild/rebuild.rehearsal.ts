@@ -13,10 +13,9 @@ import { bringContent, buy, sellToCompany, WAYS_TO_BUY } from './buy.ts';
 import { administratorComes, NO_SAMPLE, personComes, sayWhoWeAre } from './people.ts';
 import { type Counted, expectSamePremiums, poolOf } from './same-premiums.ts';
 
-/**
- * Builds every sample product on the screen from an empty database, as a product manager would. The
- * result must then be identical in every field and every premium.
- */
+// Builds every sample product on the screen from an empty database, as a product manager would. The
+// result must then be identical in every field and every premium.
+
 const chosen = (process.env['PRODUCTS'] ?? '').split(',').filter(Boolean);
 const PRODUCTS = SAMPLE_PRODUCTS.filter(
 	({ product: { slug } }) => chosen.length === 0 || chosen.includes(slug),

@@ -7,11 +7,10 @@ import { CLAIM_STATUSES, MAX_PAGES, TOO_MANY_PAGES } from './claim.ts';
 import { signedForm } from './form/api.ts';
 import { sentBySchema } from './invitations/sender-schema.ts';
 
-/**
- * Documented calls for a customer's claims (C7.2.12) and the additional ones under /selfcare/claim.
- * Calls used before submission are in `check/claim-types-api.ts`, `draft/api.ts` and
- * `uploads/api.ts`.
- */
+// Documented calls for a customer's claims (C7.2.12) and the additional ones under /selfcare/claim.
+// Calls used before submission are in `check/claim-types-api.ts`, `draft/api.ts` and
+// `uploads/api.ts`.
+
 const id = z.string({ error: 'Wajib diisi' }).max(64);
 const claimNo = z.string().max(20);
 const selfcare = { method: 'POST', auth: 'selfcare' } as const;

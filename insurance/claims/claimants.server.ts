@@ -16,3 +16,22 @@ export async function claimIdByNo(db: Db, claimNo: string): Promise<string | und
 	);
 	return rows[0]?.id;
 }
+
+/** Returns the numbers of claims with their policies; nothing is unsealed. */
+export async function claimNumbers(
+	db: Db,
+	ids: readonly string[],
+): Promise<{ id: string; claimNo: string; policyNo: string }[]> {
+	const { rows } = await db.query<{ id: string; claimNo: string; policyNo: string }>(sql`
+		select c.id, c.claim_no, p.policy_no from claim c join numbered_policy p on p.id = c.policy_id
+		where c.id = any(${[...ids]}::uuid[])`);
+	return rows;
+}
+
+/** Returns the customer who made a claim; undefined if the number is unknown. */
+export async function claimantOf(db: Db, claimNo: string): Promise<string | undefined> {
+	const { rows } = await db.query<{ customerId: string }>(
+		sql`select customer_id from claim where claim_no = ${claimNo}`,
+	);
+	return rows[0]?.customerId;
+}

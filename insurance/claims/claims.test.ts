@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
 
+import { staffIdentity } from '#insurance/access/staff/rights/test-roles.server.ts';
 import { callerAt } from '#insurance/sales/carts/test-buyer.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import { type Any, refused } from '#platform/contract/test-refused.server.ts';
@@ -539,7 +540,7 @@ describe('identity comes only from the session (C1.20): other customers’ ids a
 		const claimNo = await newClaim(sari);
 		const editor: Caller = {
 			...callerAt(later),
-			identity: { kind: 'staff', staffId: uuidv7(), role: 'editor' },
+			identity: staffIdentity(uuidv7(), 'editor'),
 		};
 		const inputs: Record<string, Any> = {
 			queue: {},

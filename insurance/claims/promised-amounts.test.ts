@@ -9,10 +9,9 @@ import { caseCover, caseFacts } from './check/check-cases.ts';
 import { checkClaim } from './check/check.ts';
 import { type PaidBefore, policyYear } from './rules/amounts/limits.ts';
 
-/**
- * Calculates a claim's payment as a customer would from the wording of the policy alone. The claim
- * engine must pay exactly that amount. The parser below uses only the wording, never the terms.
- */
+// Calculates a claim's payment as a customer would from the wording of the policy alone. The claim
+// engine must pay exactly that amount. The parser below uses only the wording, never the terms.
+
 const START = '2026-01-01';
 const SUM = 80_000_000;
 

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { afterAll } from 'vitest';
 
+import { staffIdentity } from '#insurance/access/staff/rights/test-roles.server.ts';
 import { SAMPLE_STAFF } from '#insurance/access/staff/seed.server.ts';
 import {
 	testCustomer,
@@ -96,7 +97,7 @@ async function seedPeople(db: Pool) {
 		await db.query(
 			sql`insert into staff (id, email, name, role, password_hash) values (${id}, ${email}, ${name}, ${role}, '-')`,
 		);
-		staff[role] = { ...callerAt(later), identity: { kind: 'staff', staffId: id, role } };
+		staff[role] = { ...callerAt(later), identity: staffIdentity(id, role) };
 	}
 	const sari = await testCustomer(db, 'sari@contoh.test', now);
 	const tono = await testCustomer(db, 'tono@contoh.test', now);

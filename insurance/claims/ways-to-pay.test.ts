@@ -13,10 +13,9 @@ import { checkClaim } from './check/check.ts';
 import type { PaidBefore } from './rules/amounts/limits.ts';
 import type { ClaimEventFacts } from './rules/event.ts';
 
-/**
- * A product that pays in ways that no sample product does: home contents, with limits shared
- * between benefits.
- */
+// A product that pays in ways that no sample product does: home contents, with limits shared
+// between benefits.
+
 const row = (code: string, amount: number, more: Partial<Benefit>): Benefit =>
 	benefitSchema.parse({ code, name: code, unit: 'rupiah', values: { default: amount }, ...more });
 const paid = (code: string, amount: number, terms: BenefitTerms) => row(code, amount, { terms });

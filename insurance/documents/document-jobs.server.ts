@@ -86,18 +86,22 @@ async function contentOf(
 
 /**
  * Returns the policy document as attached to emails. It omits the answers to questions, because an
- * email may be read in transit (decision 0131). Null if the document has not been created yet.
+ * email may be read in transit (decision 0131). With `now`, a policy that is not in force says so
+ * on every page. Null if the document has not been created yet.
  */
 export async function mailedPolicyPdf(
 	db: Db,
 	deps: OpenPolicyDeps,
 	policy: Policy,
+	now?: Date,
 ): Promise<Buffer | null> {
 	const kept = await readPolicyPdf(db, deps, policy.id);
 	if (!kept) return null;
 	const content = await contentOf(db, deps, policy);
-	if (!content.promise?.questions.length) return kept;
-	return deps.drawer.draw({ ...content, withoutAnswers: true });
+	const status = now && (await loadStatusWords(db, policy, now));
+	const coverStatus = status?.state === 'running' ? undefined : status;
+	if (!content.promise?.questions.length && !coverStatus) return kept;
+	return deps.drawer.draw({ ...content, coverStatus, withoutAnswers: true });
 }
 
 /**

@@ -15,3 +15,21 @@ export async function* policyIdsNewestFirst(db: Db): AsyncGenerator<string[]> {
 		before = rows.at(-1)?.id ?? null;
 	}
 }
+
+/** Returns the next ids of policies in the order in which they were issued. */
+export async function policyIdsAfter(
+	db: Db,
+	after: string | null,
+	limit: number,
+): Promise<string[]> {
+	const { rows } = await db.query<{ id: string }>(sql`
+		select id from policy where ${after}::uuid is null or id > ${after}::uuid order by id limit ${limit}`);
+	return rows.map(({ id }) => id);
+}
+
+export async function countAllPolicies(db: Db): Promise<number> {
+	const { rows } = await db.query<{ count: number }>(
+		sql`select count(*)::int as count from policy`,
+	);
+	return rows[0]?.count ?? 0;
+}

@@ -1,4 +1,5 @@
 import { type Day, jakartaDay } from '#platform/values/dates.ts';
+import { labelIn } from '#platform/values/keys.ts';
 
 import type { PolicyStatus } from './policy.ts';
 import { graceUntil } from './premiums/premium-schedule.ts';
@@ -74,3 +75,6 @@ export function reasonOf(to: PolicyStatus): MoveReason {
 	if (to === 'LAPSED') return 'grace-over';
 	return to === 'GRACE' ? 'premium-late' : 'premium-paid';
 }
+
+/** Returns a stored reason in words. */
+export const moveReasonWords = (reason: string): string => labelIn(MOVE_REASONS, reason);

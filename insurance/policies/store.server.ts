@@ -243,6 +243,6 @@ export const findRenewed = async (db: Db, ids: readonly string[]): Promise<strin
 		)
 	).rows.map(({ id }) => id);
 
-/** The first and last encrypted rows, decrypted at startup to check that the keys are correct. */
+/** The first and last three encrypted applications, decrypted at startup to check the keys. */
 export const SEALED_APPLICATIONS = sql`
 	(select application as sealed from policy order by id limit 3) union all (select application from policy order by id desc limit 3)`;

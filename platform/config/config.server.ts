@@ -6,6 +6,7 @@ import { readPayments, type PaymentSettings } from './payment-settings.server.ts
 import { readSample } from './sample-settings.server.ts';
 import { keyIdOf, type Keyring } from './sealed.server.ts';
 import { storedSecrets } from './secrets.server.ts';
+import { readSignOn, type SignOnConfig } from './single-sign-on-settings.server.ts';
 
 const ROLES = ['web', 'api', 'jobs'] as const;
 
@@ -56,6 +57,8 @@ export type Config = PaymentSettings &
 		 * used. `token` is sent to it as a bearer token.
 		 */
 		contentBackend: { url: string; token: string | undefined } | undefined;
+		/** Provider through which staff log in. If absent, they log in with passwords. */
+		signOn: SignOnConfig | undefined;
 		roles: readonly Role[];
 		logLevel: string;
 		sampleData: boolean;
@@ -214,6 +217,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
 			read.CONTENT_URL === undefined
 				? undefined
 				: { url: read.CONTENT_URL.replace(/\/$/, ''), token: read.CONTENT_TOKEN },
+		signOn: readSignOn(read),
 		roles,
 		logLevel: read.LOG_LEVEL ?? (production || read.DATABASE_URL ? 'info' : 'warn'),
 		metricsToken: read.METRICS_TOKEN,

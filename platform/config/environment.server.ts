@@ -110,6 +110,17 @@ const environment = z.object({
 		.string()
 		.regex(/^[\w.~+/=-]{1,2000}$/, 'write the token alone, without the word Bearer')
 		.optional(),
+	OIDC_ISSUER: url(/^https?$/, 'write an address such as https://login.example.com').optional(),
+	OIDC_CLIENT_ID: z.string().optional(),
+	OIDC_CLIENT_SECRET_FILE: z.string().optional(),
+	OIDC_NAME: z.string().max(60, 'write at most 60 characters').optional(),
+	OIDC_SCOPE: z
+		.string()
+		.regex(/\bopenid\b/, 'write openid and what else the provider needs')
+		.optional(),
+	OIDC_GROUPS_CLAIM: z.string().optional(),
+	OIDC_GROUPS: z.string().optional(),
+	OIDC_EMERGENCY: z.string().optional(),
 	ROLES: z.string().default('web,api,jobs'),
 	LOG_LEVEL: z
 		.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {

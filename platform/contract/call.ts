@@ -22,6 +22,27 @@ export type Audience = 'none' | 'open' | 'page' | keyof Portals;
 type Method = 'GET' | 'POST' | 'DELETE';
 
 /**
+ * Adds to a call what the audit trail cannot derive from it. A call of a recorded portal leaves a
+ * record if it writes, is denied or reveals personal data; see `platform/audit/README.md`.
+ */
+type Audited = {
+	/**
+	 * `login` also records calls before anyone is identified, whether they succeed or not, and the
+	 * access log names it.
+	 */
+	kind?: 'decision' | 'approval' | 'export' | 'login';
+	/** Kind of the account that logs in. */
+	logsIn?: string;
+	/**
+	 * Kind of the thing, and the input field with its id; null if no field names one. The first
+	 * field ending in `Id` otherwise.
+	 */
+	thing?: readonly [kind: string, field: string] | null;
+	/** The reason why its changes are not recorded. */
+	unrecorded?: string;
+};
+
+/**
  * One documented call (A7, B7, C7) as a value. The Fastify route, the typed client, the API page,
  * the OpenAPI file and the fuzzer's cases are all derived from it, so that documentation and
  * behaviour cannot differ.
@@ -48,7 +69,15 @@ export type Call<
 	input: I;
 	output: O;
 	reveals?: R;
+	audit?: Audited;
+	/** Kind of the approval that the call proposes. */
+	proposes?: string;
 	once?: boolean;
+	/**
+	 * True if a session is not enough: the caller must have proved who they are a short time ago.
+	 * The portal's `checkFresh` refuses others with `prove-again`.
+	 */
+	fresh?: boolean;
 	/** True if the server may make this page call while rendering a page, without a token. */
 	drawn?: boolean;
 	/** At most `max` calls in `seconds` from one network address. Further calls get 429. */

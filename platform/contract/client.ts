@@ -18,12 +18,22 @@ export type Answer<T> =
 export const refusedFields = (data: unknown): Record<string, string> =>
 	(data as { fields?: Record<string, string> } | null)?.fields ?? {};
 
+/** Header with the percent-encoded reason for opening a person's record. */
+export const ACCESS_REASON_HEADER = 'x-access-reason';
+
+/** `data` of a refusal that asks for a reason in that header. */
+export type ReasonWanted = { reasonWanted: true };
+
+export const wantsReason = (data: unknown): boolean =>
+	(data as Partial<ReasonWanted> | null)?.reasonWanted === true;
+
 /**
  * `repeatable`: the call only reads data, so it may be repeated if the server was busy or did not
  * respond.
  */
 export type AskOptions = {
 	idempotencyKey?: string;
+	accessReason?: string;
 	userSession?: string;
 	loginDate?: string;
 	/**

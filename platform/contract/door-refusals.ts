@@ -11,13 +11,20 @@ export const needsToken = ({ method, auth }: Pick<Call, 'method' | 'auth'>): boo
  * input that can be invalid.
  */
 export function doorRefusals(
-	{ method, auth, limit, once }: Pick<Call, 'method' | 'auth' | 'limit' | 'once'>,
+	{
+		method,
+		auth,
+		limit,
+		once,
+		fresh,
+	}: Pick<Call, 'method' | 'auth' | 'limit' | 'once' | 'fresh'>,
 	hasInput: boolean,
 ): RefusalCode[] {
 	const sends = method !== 'GET';
 	return [
 		'malformed',
 		...(needsToken({ method, auth }) ? (['sign-in-again'] as const) : []),
+		...(fresh ? (['prove-again'] as const) : []),
 		...(sends ? (['forbidden', 'too-large'] as const) : []),
 		...(hasInput ? (['fix-fields'] as const) : []),
 		...(once ? (['look-again'] as const) : []),

@@ -19,6 +19,10 @@ export const REFUSALS = {
 		status: 401,
 		message: 'Muat ulang halaman, lalu coba lagi.',
 	},
+	'prove-again': {
+		status: 428,
+		message: 'Buktikan dulu bahwa ini memang kamu, lalu coba lagi.',
+	},
 	forbidden: { status: 403, message: 'Kamu tidak punya akses ke data ini.' },
 	'not-found': { status: 404, message: 'Data tidak ditemukan.' },
 	'method-unknown': { status: 405, message: 'Cara permintaan ini tidak dikenal.' },

@@ -3,9 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import sql, { type Sql } from 'sql-template-tag';
 
+import { changesAreRecorded } from '#platform/audit/act.server.ts';
+import { detailsAreSealed, NOTE_CHANGES } from '#platform/audit/details/details.server.ts';
+import { recordOfChange } from '#platform/audit/record.server.ts';
+
 import { isUnreachable } from './away.server.ts';
 import { type Connections, openConnections } from './connections.server.ts';
 import type { Db, PipelinedConnection } from './pipeline/pipelined-connection.server.ts';
+import { change, watchChanges } from './pipeline/recorded-changes.server.ts';
 import { onlyReads, shareReads } from './pipeline/shared-reads.server.ts';
 import type { Rows } from './pipeline/statement-batch.server.ts';
 
@@ -63,6 +68,14 @@ const BEGIN = sql`begin`;
 const COMMIT = sql`commit`;
 const ROLLBACK = sql`rollback`;
 
+async function commit(pipeline: PipelinedConnection, hasChanges: boolean): Promise<void> {
+	if (hasChanges) for (const one of await recordOfChange(pipeline)) pipeline.later(one);
+	if ((await pipeline.query(COMMIT)).tag !== 'COMMIT')
+		throw new Error(
+			'a statement of this transaction failed and nobody said so: nothing was kept',
+		);
+}
+
 /**
  * Runs work in a transaction. It begins with the first statement and commits with the last. A
  * transaction without statements never reaches the database.
@@ -74,19 +87,19 @@ async function transact<T>(
 	notify: (channel: string) => void,
 ): Promise<T> {
 	const channels = new Set<string>();
+	const { query, later, hasChanges } = watchChanges(pipeline);
 	pipeline.later(BEGIN);
+	if (changesAreRecorded() && detailsAreSealed()) pipeline.later(NOTE_CHANGES);
+	const unused = pipeline.waiting();
 	try {
 		const value = await work({
 			inTransaction: true,
-			query: pipeline.query,
-			later: pipeline.later,
+			query,
+			later,
 			tell: (channel) => void channels.add(channel),
 		});
-		if (!pipeline.spoke() && pipeline.waiting() === 1) pipeline.forget();
-		else if ((await pipeline.query(COMMIT)).tag !== 'COMMIT')
-			throw new Error(
-				'a statement of this transaction failed and nobody said so: nothing was kept',
-			);
+		if (!pipeline.spoke() && pipeline.waiting() === unused) pipeline.forget();
+		else await commit(pipeline, hasChanges());
 		for (const channel of channels) notify(channel);
 		return value;
 	} catch (error) {
@@ -199,9 +212,15 @@ export function openPool(address: PoolPlace): Pool {
 			const { text } = query;
 			return onlyReads(text)
 				? (shared(query, text) as Promise<Rows<R>>)
-				: own.with((pipeline) => pipeline.query<R>(query));
+				: own.with((pipeline) => change<R>(pipeline, query));
 		},
-		sameConnection: (work) => own.with((pipeline) => work(pipeline)),
+		sameConnection: (work) =>
+			own.with((pipeline) =>
+				work({
+					query: (query) =>
+						onlyReads(query.text) ? pipeline.query(query) : change(pipeline, query),
+				}),
+			),
 		transaction: (work) =>
 			own.with((pipeline, markBroken) => transact(pipeline, work, markBroken, notify)),
 		tell: notify,

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 
+import type { Call } from '#platform/contract/call.ts';
 import { networkOf } from '#platform/values/network.ts';
 
 const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
@@ -60,4 +61,21 @@ export function logEarlyAnswer(
 ): void {
 	const route = pathOf(url);
 	if (!isQuiet(route, status)) log.info({ method, route, status, kept: true }, 'answered');
+}
+
+/**
+ * Logs a log-in and each denial: the call, the network and the id that the visitor received. Who it
+ * was is in the audit trail, never in the log.
+ */
+export function logOutcome(
+	{ id, ip, log }: FastifyRequest,
+	{ method, path, auth, audit }: Pick<Call, 'method' | 'path' | 'auth' | 'audit'>,
+	status: number,
+): void {
+	const isLogin = audit?.kind === 'login';
+	const isPublic = auth === 'none' || auth === 'open' || auth === 'page';
+	const line = { request: id, call: `${method} ${path}`, network: networkOf(ip) };
+	if (isLogin && status === 200) log.info(line, 'logged in');
+	else if ((status === 401 || status === 403) && (isLogin || !isPublic))
+		log.info({ ...line, status }, 'denied');
 }

@@ -1,8 +1,13 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
 
 import { makeLog } from '#platform/config/log.server.ts';
+import { call } from '#platform/contract/call.ts';
+import { Refusal } from '#platform/contract/refusal.ts';
 
+import { mountCalls } from './mount.server.ts';
 import { makePageSessions } from './pages/page-session.server.ts';
+import { serve } from './served.server.ts';
 import { makeServer } from './server.server.ts';
 
 const lines: Record<string, unknown>[] = [];
@@ -28,6 +33,31 @@ app.get('/readyz', async (_request, reply) =>
 	reply.code(lines.length > 0 ? 503 : 200).send('ready'),
 );
 app.get('/*', async () => 'a page');
+const login = call({
+	method: 'POST',
+	path: '/page/office/login',
+	audit: { kind: 'login', logsIn: 'staff' },
+	auth: 'page',
+	summary: 'Masuk',
+	input: z.object({ email: z.string() }),
+	output: z.object({}),
+});
+mountCalls(
+	app,
+	[
+		serve(login, async ({ email }) => {
+			if (email === 'wrong@contoh.test') throw new Refusal('sign-in-again');
+			return {};
+		}),
+	],
+	{
+		keys,
+		once: (_key, _name, _body, work) => work(),
+		identify: {},
+		ownerOf: () => '',
+		observe: () => {},
+	},
+);
 const url = await app.listen({ port: 0, host: '127.0.0.1' });
 afterAll(() => app.close());
 beforeEach(() => void lines.splice(0));
@@ -72,4 +102,25 @@ test('logs files and probes only when they fail', async () => {
 	await ask('/readyz');
 	await expect.poll(() => lines).toHaveLength(2);
 	expect(lines.map(({ route }) => route)).toEqual(['/jaga-aman', '/readyz']);
+});
+
+test.each([
+	['sari@contoh.test', 'logged in'],
+	['wrong@contoh.test', 'denied'],
+])('logs what became of a log-in as %s, without who it was', async (email, msg) => {
+	const answer = await fetch(`${url}/page/office/login`, {
+		method: 'POST',
+		headers: {
+			accept: 'application/json',
+			'content-type': 'application/json',
+			authorization: `Bearer ${keys.sessions.issue(Date.now()).token}`,
+		},
+		body: JSON.stringify({ email }),
+	});
+	const request = answer.headers.get('x-request-id');
+	await expect.poll(() => lines).toHaveLength(2);
+	expect(lines).toContainEqual(
+		expect.objectContaining({ msg, request, call: 'POST /page/office/login' }),
+	);
+	expect(JSON.stringify(lines)).not.toContain('@');
 });

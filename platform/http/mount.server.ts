@@ -1,58 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-import type { Audience, Call } from '#platform/contract/call.ts';
+import { recordedCall } from '#platform/audit/acts-of-calls.server.ts';
+import type { Call } from '#platform/contract/call.ts';
 import { needsToken } from '#platform/contract/door-refusals.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
-import type { Db } from '#platform/db/pool.server.ts';
 import { traced } from '#platform/tracing/tracing.server.ts';
 
-import { requestToken, refusalOf, sendEnvelope, sendText, type WireKeys } from './answer.server.ts';
-import type { Once } from './idempotency.server.ts';
+import { logOutcome } from './access-log.server.ts';
+import { requestToken, refusalOf, sendEnvelope, sendText } from './answer.server.ts';
+import type { MountOptions } from './mount-options.server.ts';
 import type { PageToken } from './pages/page-session.server.ts';
 import { refusalOfSchema, requestText, requestField, readInput } from './read-input.server.ts';
-import type { Access, Caller, Identity, SameWhile, Served } from './served.server.ts';
-
-type Identify = Partial<Record<Audience, (caller: Caller) => Promise<Identity>>>;
-
-/**
- * Refuses a body that identifies a person other than the caller. `read` contains the fields that
- * the call itself checks.
- */
-export type CheckNames = (
-	body: Readonly<Record<string, unknown>>,
-	read: ReadonlySet<string>,
-	identity: Identity,
-) => Promise<void>;
-
-export type MountOptions = {
-	keys: WireKeys;
-	once: Once;
-	identify: Identify;
-	/**
-	 * Returns an id for a person that is the same in all sessions. It ensures that a stored
-	 * response is only sent to the same person.
-	 */
-	ownerOf(identity: Identity): string;
-	/**
-	 * Refuses a caller who lacks the right that a call needs. The body is validated only
-	 * afterwards.
-	 */
-	checkRight?: Partial<Record<Audience, (call: Call, caller: Caller) => void>>;
-	checkNames?: Partial<Record<Audience, CheckNames>>;
-	/** Records an access to personal data, or refuses it. Required for calls with `reveals`. */
-	recordAccess?: (db: Db, access: Access, caller: Caller) => Promise<void>;
-	/**
-	 * Portals whose sessions outlive the page token, with the message shown when a session has
-	 * ended.
-	 */
-	outlives?: Partial<Record<Audience, string>>;
-	/** Portals whose calls also accept values from the URL and may have no body. */
-	inAddress?: readonly Audience[];
-	observe(call: string, code: number, seconds: number): void;
-	/** Called with each internal error. */
-	failed?(error: Error): void;
-};
+import type { Caller, Identity, SameWhile, Served } from './served.server.ts';
 
 function requireToken(
 	call: Call,
@@ -115,12 +75,50 @@ function ownKey(key: string, identity: Identity | null, ownerOf: MountOptions['o
 const fieldsOf = ({ input }: Call): ReadonlySet<string> =>
 	new Set(input instanceof z.ZodObject ? Object.keys(input.shape) : []);
 
-async function answerCall(
+async function identifyCaller(call: Call, caller: Caller, options: MountOptions): Promise<void> {
+	const identify = options.identify[call.auth];
+	if (identify) caller.identity = await identify(caller);
+	else if (call.auth !== 'none' && call.auth !== 'open' && call.auth !== 'page')
+		throw new Refusal('sign-in-again');
+}
+
+/** Runs the use case of an identified caller, and records it with its outcome. */
+function answerOfCaller(
 	{ call, handle }: Served,
+	body: Record<string, unknown>,
+	caller: Caller,
+	options: MountOptions,
+): Promise<unknown> {
+	const recorded = recordedCall(call, caller, options.trail);
+	return recorded.guard(async () => {
+		options.checkRight?.[call.auth]?.(call, caller);
+		if (call.fresh) options.checkFresh?.[call.auth]?.(caller);
+		// The caller is checked first, so that only permitted callers learn about errors in the body.
+		const input = call.input.safeParse(body);
+		if (!input.success) throw refusalOfSchema(input.error);
+		recorded.named(input.data);
+		if (caller.identity)
+			await options.checkNames?.[call.auth]?.(body, fieldsOf(call), caller.identity);
+		const work = async () =>
+			call.output.parse(await recorded.run(() => handle(input.data, caller)));
+		const key = idempotencyKey(call, caller);
+		if (key === null) return work();
+		return options.once(
+			ownKey(key, caller.identity, options.ownerOf),
+			`${call.method} ${call.path}`,
+			input.data,
+			work,
+		);
+	});
+}
+
+async function answerCall(
+	served: Served,
 	request: FastifyRequest,
 	reply: FastifyReply,
 	options: MountOptions,
 ): Promise<string> {
+	const { call } = served;
 	let message = 'OK';
 	let extra: Record<string, unknown> = {};
 	const token = requestToken(request, options.keys);
@@ -132,27 +130,8 @@ async function answerCall(
 		beside: (fields) => void (extra = fields),
 		recordAccess: options.recordAccess,
 	};
-	const identify = options.identify[call.auth];
-	if (identify) caller.identity = await identify(caller);
-	else if (call.auth !== 'none' && call.auth !== 'open' && call.auth !== 'page')
-		throw new Refusal('sign-in-again');
-	options.checkRight?.[call.auth]?.(call, caller);
-	// The caller is checked first, so that only permitted callers learn about errors in the body.
-	const input = call.input.safeParse(body);
-	if (!input.success) throw refusalOfSchema(input.error);
-	if (caller.identity)
-		await options.checkNames?.[call.auth]?.(body, fieldsOf(call), caller.identity);
-	const work = async () => call.output.parse(await handle(input.data, caller));
-	const key = idempotencyKey(call, caller);
-	const data =
-		key === null
-			? await work()
-			: await options.once(
-					ownKey(key, caller.identity, options.ownerOf),
-					`${call.method} ${call.path}`,
-					input.data,
-					work,
-				);
+	await identifyCaller(call, caller, options);
+	const data = await answerOfCaller(served, body, caller, options);
 	return JSON.stringify({ ...extra, status: { code: 200, message }, data });
 }
 
@@ -191,7 +170,9 @@ const beforeBody =
 		requireToken(call, token, request, reply, options);
 		const caller = callerOf(request, reply, token);
 		caller.identity = (await options.identify[call.auth]?.(caller)) ?? null;
-		options.checkRight?.[call.auth]?.(call, caller);
+		await recordedCall(call, caller, options.trail).guard(async () =>
+			options.checkRight?.[call.auth]?.(call, caller),
+		);
 	};
 
 /**
@@ -204,8 +185,10 @@ export function mountCalls(
 	options: MountOptions,
 ): void {
 	for (const one of served) {
-		const { method, path, bodyLimit, limit, seconds } = one.call;
+		const { method, path, auth, fresh, bodyLimit, limit, seconds } = one.call;
 		const name = `${method} ${path}`;
+		if (fresh && !options.checkFresh?.[auth])
+			throw new Error(`${name} needs a fresh proof, which ${auth} cannot check`);
 		const answer: AnswerCall = one.sameWhile
 			? keepEqual(one, one.sameWhile, options)
 			: (request, reply) => answerCall(one, request, reply, options);
@@ -239,6 +222,7 @@ export function mountCalls(
 					}
 					sendEnvelope(request, reply, options.keys, code, refusal.envelope);
 				}
+				logOutcome(request, one.call, code);
 				options.observe(name, code, (performance.now() - began) / 1000);
 				return reply;
 			},

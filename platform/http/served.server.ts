@@ -76,10 +76,7 @@ type AnswerOf<C extends Call> = [SubjectOf<C>] extends [never]
 	? z.input<C['output']>
 	: Revealed<z.input<C['output']>>;
 
-/**
- * As long as this returns the same object, identical requests get the same response for all
- * callers.
- */
+/** While this returns the same object, identical requests get the same response for all callers. */
 export type SameWhile = (now: Date) => Promise<object>;
 
 export type Served = {

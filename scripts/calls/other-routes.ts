@@ -115,6 +115,22 @@ export const OTHER_ROUTES: OtherRoute[] = [
 			503: RECEIVED(false),
 		},
 	},
+	{
+		method: 'POST',
+		path: '/sso/backchannel-logout',
+		summary: 'Penyedia akun kantor mengakhiri sesi petugas',
+		description:
+			'OpenID Connect Back-Channel Logout 1.0: logout_token, signed by the provider for this client, is good once. A token with sid ends the session that depends on it, one with sub alone every session of the person. 400 for any other token.',
+		body: 'application/x-www-form-urlencoded',
+		answers: {
+			200: {},
+			400: JSON_OF({ error: { const: 'invalid_request' } }),
+			404: 'refusal',
+			413: 'refusal',
+			500: 'refusal',
+			503: 'refusal',
+		},
+	},
 	feed('/sitemap.xml', 'application/xml', 'Peta situs'),
 	feed('/news/rss.xml', 'application/rss+xml', 'Berita sebagai RSS'),
 	feed('/robots.txt', 'text/plain', 'Untuk mesin pencari'),

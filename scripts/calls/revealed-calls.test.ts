@@ -22,7 +22,6 @@ const NO_CUSTOMERS: Record<string, readonly string[]> = {
 		'products/tariff',
 		'products/tariff-save',
 	],
-	'an administrator whom the staff themselves propose for a company': ['companies/proposals'],
 	'an invoice, which names a company and numbers of covers': ['company-invoices/file'],
 	'a report of counts and hold numbers': [
 		'retention/report',
@@ -31,6 +30,11 @@ const NO_CUSTOMERS: Record<string, readonly string[]> = {
 	],
 	'an invented file of the sandbox': ['money/payout-sample'],
 	'masked names, so that a claim is found again in the list': ['claims/queue'],
+	'published lists, whose people are no customers': ['screening/check-name', 'screening/lists'],
+	'a hit of the screening: opening it is an act, because customers read accesses': [
+		'screening/hit',
+	],
+	'masked hits; only opening one is an access': ['finder/search'],
 };
 
 const excused = (path: string) =>

@@ -33,14 +33,14 @@ export const vehiclesOnSale = call({
 			`\nimport { vehiclesOnSale } from './office-api.ts';`,
 		),
 		before(
-			'insurance/access/staff/staff.ts',
-			`	'staff.manage': [],`,
-			`	'vehicles.read': ['sales'],\n`,
+			'insurance/access/staff/rights/rights.ts',
+			`	'staff.manage': {`,
+			`	'vehicles.read': { area: 'products', act: 'read', words: 'Membaca merek kendaraan' },\n`,
 		),
 		before(
 			'insurance/access/staff/office-rights.ts',
-			`	'staff.manage': ['staff'],`,
-			`	'vehicles.read': ['vehicles'],\n`,
+			`	'staff.manage': [`,
+			`	'vehicles.read': ['vehicles/list'],\n`,
 		),
 		{
 			file: 'web/backoffice/service/Vehicles.tsx',
@@ -69,7 +69,6 @@ export const Screen: Room = () => {
 		path: '/office/kendaraan',
 		label: 'Kendaraan',
 		permission: 'vehicles.read',
-		about: 'Merek kendaraan yang ditanggung.',
 		load: () => import('./service/Vehicles.tsx'),
 	},
 `,

@@ -15,6 +15,7 @@ import { lockDataDir } from '#platform/db/embedded/lock.server.ts';
 import { draw, EARLY, ENTRY, ENTRY_TEXT } from './draw.ts';
 import { makeProducts } from './products.ts';
 import { parseFault, sayRefreshes } from './refresh.ts';
+import { startDevSignOn } from './sign-on.ts';
 
 const root = join(import.meta.dirname, '../..');
 const port = Number(process.env['PORT'] ?? 3000);
@@ -56,9 +57,16 @@ const [{ url: databaseUrl, stop: stopDatabase }, vite] = await Promise.all([
 	}),
 ]);
 
+/** `SIGN_ON=true npm run dev` also starts a provider through which staff log in. */
+const signOn =
+	process.env['SIGN_ON'] === 'true'
+		? await startDevSignOn({ port: port + 1, publicUrl, dataDir }, say)
+		: null;
+
 const products = makeProducts(
 	{
 		...process.env,
+		...signOn?.settings,
 		DATABASE_URL: databaseUrl,
 		DATA_DIR: dataDir,
 		PUBLIC_URL: publicUrl,
@@ -149,6 +157,7 @@ async function stop(): Promise<void> {
 	server.close();
 	server.closeAllConnections();
 	await products.stop();
+	await signOn?.stop();
 	await vite.close();
 	await stopDatabase();
 	process.exit(0);

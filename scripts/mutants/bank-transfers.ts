@@ -7,17 +7,17 @@ const ROW = 'money out of the bank takes two people and one line of the statemen
 export const BANK_TRANSFER_FAULTS: readonly Fault[] = [
 	{
 		name: 'one person sends a refund from the bank',
-		file: TRANSFERS,
-		find: '	if (agreed) await refuseOneHand(',
-		replace: '	if (!agreed) await refuseOneHand(',
+		file: 'insurance/access/approvals/approvers.server.ts',
+		find: 'if (persons.some((id) => taken.includes(id) || apart.includes(id))) return [];',
+		replace: '',
 		tests: TESTS,
 		row: ROW,
 	},
 	{
 		name: 'a colleague whom the recorder let in is offered the transfer',
 		file: TRANSFERS,
-		find: 'await whyNot([one.recordedBy])',
-		replace: 'await whyNot([])',
+		find: 'await whyNot(proposal)',
+		replace: 'await whyNot(undefined)',
 		tests: TESTS,
 		row: ROW,
 	},
@@ -32,8 +32,8 @@ export const BANK_TRANSFER_FAULTS: readonly Fault[] = [
 	{
 		name: 'a refused transfer keeps its line of the statement',
 		file: TRANSFERS,
-		find: '	if (!agreed) await releaseBankLine(tx, transfer);',
-		replace: '	if (agreed) await releaseBankLine(tx, transfer);',
+		find: '		await releaseBankLine(tx, transfer);',
+		replace: '',
 		tests: TESTS,
 		row: ROW,
 	},

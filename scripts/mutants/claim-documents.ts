@@ -33,10 +33,10 @@ export const CLAIM_DOCUMENT_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'an assessor waives a required document',
-		file: 'insurance/access/staff/staff.ts',
-		find: "'claims.waive': ['supervisor']",
-		replace: "'claims.waive': ['assessor', 'supervisor']",
-		tests: TESTS,
+		file: 'migrations/0310-roles-and-rights.sql',
+		find: '"assessor": ["claims.read",',
+		replace: '"assessor": ["claims.waive", "claims.read",',
+		tests: ['insurance/access/staff/staff.test.ts'],
 		row: ROW,
 	},
 	{

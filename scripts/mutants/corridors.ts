@@ -48,8 +48,8 @@ export const CORRIDOR_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'one person changes the regulator’s limits alone',
-		file: 'insurance/office/product-studio/corridors/corridor-desk.server.ts',
-		find: 'if (agreed) await refuseOneHand(tx, { ...wordOf(who), first: [row.proposedBy] });',
+		file: 'insurance/access/approvals/approvers.server.ts',
+		find: 'if (persons.some((id) => taken.includes(id) || apart.includes(id))) return [];',
 		replace: '',
 		tests: DESK,
 		row: ROW,

@@ -1,4 +1,6 @@
+import { AUDIT_FAULTS } from './audit.ts';
 import { BANK_TRANSFER_FAULTS } from './bank-transfers.ts';
+import { CALLER_FAULTS } from './callers.ts';
 import { CARD_READING_FAULTS } from './card-readings.ts';
 import { CLAIM_AMOUNT_FAULTS } from './claim-amounts.ts';
 import { CLAIM_DOCUMENT_FAULTS } from './claim-documents.ts';
@@ -24,6 +26,7 @@ import { ISSUED_DOCUMENT_FAULTS } from './issued-documents.ts';
 import { LIST_FAULTS } from './lists.ts';
 import { LOCKED_PDF_FAULTS } from './locked-pdfs.ts';
 import { MONEY_FAULTS } from './money.ts';
+import { OFFICE_SEARCH_FAULTS } from './office-search.ts';
 import { OPERATING_FAULTS } from './operating.ts';
 import { OWN_CARD_FAULTS } from './own-cards.ts';
 import { OWN_FAULTS } from './own-faults.ts';
@@ -32,6 +35,7 @@ import { PAPER_FAULTS } from './paper.ts';
 import { PASTED_FAULTS } from './pasted.ts';
 import { PAYOUT_FAULTS } from './payouts.ts';
 import { PEOPLE_FAULTS } from './people.ts';
+import { PERSON_ROOM_FAULTS } from './person-room.ts';
 import { PERSONAL_DATA_FAULTS } from './personal-data.ts';
 import { PRODUCT_FORM_FAULTS } from './product-forms.ts';
 import { PRODUCT_PAGE_FAULTS } from './product-pages.ts';
@@ -42,8 +46,10 @@ import { RECOVERY_FAULTS } from './recovery.ts';
 import { RETENTION_FAULTS } from './retention.ts';
 import { REVEALED_FAULTS } from './revealed.ts';
 import { RIGHTS_FAULTS } from './rights.ts';
+import { ROLES_FAULTS } from './roles.ts';
 import { SCENE_FAULTS } from './scenes.ts';
 import { SHOP_FAULTS } from './shop.ts';
+import { SIGN_ON_FAULTS } from './sign-on.ts';
 import { SITE_FILE_FAULTS } from './site-files.ts';
 import { STRANGER_FAULTS } from './strangers.ts';
 import { STUDIO_FAULTS } from './studio.ts';
@@ -73,6 +79,7 @@ export const FAULTS: readonly Fault[] = [
 	...PAYOUT_FAULTS,
 	...COVER_FAULTS,
 	...RIGHTS_FAULTS,
+	...ROLES_FAULTS,
 	...TWO_PEOPLE_FAULTS,
 	...FACTOR_FAULTS,
 	...OWN_CARD_FAULTS,
@@ -81,6 +88,7 @@ export const FAULTS: readonly Fault[] = [
 	...PRODUCT_PAGE_FAULTS,
 	...VERSION_FAULTS,
 	...SHOP_FAULTS,
+	...SIGN_ON_FAULTS,
 	...STUDIO_FAULTS,
 	...DOOR_FAULTS,
 	...WALK_FAULTS,
@@ -93,6 +101,7 @@ export const FAULTS: readonly Fault[] = [
 	...OPERATING_FAULTS,
 	...DESK_FAULTS,
 	...TRUST_FAULTS,
+	...AUDIT_FAULTS,
 	...DEATH_FAULTS,
 	...BANK_TRANSFER_FAULTS,
 	...OWN_INSURER_FAULTS,
@@ -119,4 +128,7 @@ export const FAULTS: readonly Fault[] = [
 	...UNANSWERED_FAULTS,
 	...SCENE_FAULTS,
 	...CARD_READING_FAULTS,
+	...OFFICE_SEARCH_FAULTS,
+	...PERSON_ROOM_FAULTS,
+	...CALLER_FAULTS,
 ];

@@ -82,7 +82,7 @@ export const INVOICE_FAULTS: readonly Fault[] = [
 	{
 		name: 'a confirmation still holds after the transfer that it confirms was changed',
 		file: 'web/backoffice/forms/confirms.ts',
-		find: 'confirms[name]?.includes(changed)',
+		find: 'confirms[name]?.includes(field)',
 		replace: 'confirms[name]?.includes(name)',
 		tests: ['web/backoffice/forms/confirms.test.ts'],
 		row,

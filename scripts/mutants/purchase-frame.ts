@@ -33,4 +33,28 @@ export const PURCHASE_FRAME_FAULTS: readonly Fault[] = [
 		tests: ['insurance/sales/carts/order/product-terms.test.ts'],
 		row: 'B2.6.06',
 	},
+	{
+		name: 'without script, a problem of the first screen stays out of sight',
+		file: 'web/shop/posted/application/posted-screen.ts',
+		find: '	if (!isHere) return 1;\n',
+		replace: '',
+		tests: ['web/shop/posted/application/posted-screen.test.ts'],
+		row: 'B2.02',
+	},
+	{
+		name: 'a wrong region stays one line',
+		file: 'web/shop/application/steps/address/known-levels.ts',
+		find: ' && !isWrong(level)',
+		replace: '',
+		tests: ['web/shop/application/steps/address/known-levels.test.ts'],
+		row: 'B4.21',
+	},
+	{
+		name: 'a region that the buyer wants to change has no fields',
+		file: 'web/shop/application/steps/address/known-levels.ts',
+		find: 'if (opened || ',
+		replace: 'if (',
+		tests: ['web/shop/application/steps/address/known-levels.test.ts'],
+		row: 'B4.21',
+	},
 ];

@@ -131,17 +131,6 @@ export const RIGHTS_FAULTS: readonly Fault[] = [
 		row: '6.2.1–6.2.12 passwords',
 	},
 	{
-		name: 'money may be worked on by the assessor',
-		file: 'insurance/access/staff/staff.ts',
-		find: "'money.work': ['finance'],",
-		replace: "'money.work': ['finance', 'assessor'],",
-		tests: [
-			'insurance/office/desk/money/money-desk.test.ts',
-			'insurance/access/staff/staff.test.ts',
-		],
-		row: '8.1.1, 8.2.1, 8.2.2, API1, API5',
-	},
-	{
 		name: 'the corporate password needs no special sign',
 		file: 'insurance/groups/companies/company.ts',
 		find: ' &&\n\t\tSPECIAL.test(text)',

@@ -4,8 +4,8 @@ export const SHOP_FAULTS: readonly Fault[] = [
 	{
 		name: 'the price shares its element with other text',
 		file: 'web/ui/ProductCard.tsx',
-		find: 'return <span>{`${formatRupiah(value)} ${period}`}</span>;',
-		replace: 'return <span>{formatRupiah(value)} {period}</span>;',
+		find: '<span className="text-base">{period}</span>',
+		replace: '{period}',
 		tests: ['scripts/screen-text.test.ts'],
 		row: 'B4.05',
 	},

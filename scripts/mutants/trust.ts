@@ -4,9 +4,17 @@ export const TRUST_FAULTS: readonly Fault[] = [
 	{
 		name: 'a body is checked before the right of its sender',
 		file: 'platform/http/mount.server.ts',
-		find: '	options.checkRight?.[call.auth]?.(call, caller);\n	// The caller',
-		replace: '	// The caller',
+		find: '		options.checkRight?.[call.auth]?.(call, caller);\n		if (call.fresh)',
+		replace: '		if (call.fresh)',
 		tests: ['platform/http/mount.test.ts'],
+		row: 'rights',
+	},
+	{
+		name: 'a provider that asked the person nothing gives a fresh proof',
+		file: 'insurance/access/staff/single-sign-on/sign-on.server.ts',
+		find: '(person.provedAt ?? NEVER)',
+		replace: 'caller.now',
+		tests: ['insurance/access/staff/single-sign-on/sign-on.test.ts'],
 		row: 'rights',
 	},
 	{

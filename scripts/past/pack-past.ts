@@ -53,7 +53,7 @@ function positions() {
 	};
 }
 
-/** Returns the times of ids that are ordered by time, each less the one before. */
+/** Returns the milliseconds between each time-ordered ID and the previous one; null for other IDs. */
 function timesOf(ids: readonly string[]): (number | null)[] {
 	let before = 0;
 	return ids.map((id) => {
@@ -85,7 +85,7 @@ function makeShared() {
 	};
 }
 
-/** Returns each customer's NIK as recorded on the policies. */
+/** Returns the NIK of each customer, taken from their policies. */
 async function nikOfCustomers({ client, sealer }: Source): Promise<Map<string, string>> {
 	const { rows } = await client.query<{ nikPrint: string; application: Buffer }>(
 		`select holder_nik_print as "nikPrint", application from policy`,
@@ -103,7 +103,7 @@ async function nikOfCustomers({ client, sealer }: Source): Promise<Map<string, s
 
 const bytesOf = (hex: unknown): Buffer => Buffer.from(String(hex).slice(2), 'hex');
 
-/** Opens the sealed columns of a row, and drops empty and derived ones. */
+/** Decrypts the sealed columns of a row, and removes empty and derived ones. */
 export function openRow(
 	sealer: Sealer,
 	row: PastValues,
@@ -124,11 +124,31 @@ const shortJob = (job: PastValues): PastValues =>
 
 const customerValues = (row: PastValues, nikOf: (print: string) => string | undefined) => ({
 	[NIK]: nikOf(String(row['nik_print'])),
-	// All have the same password after loading.
+	// All customers have the same password after loading.
 	...(row['password_hash'] !== null && { password_hash: '' }),
 });
 
 type History = { key: string; day: number; row: PastValues | null };
+
+/**
+ * Returns the position of a stored file among the shared contents; reads a file once for all states
+ * of its row.
+ */
+function fileReader(
+	{ files, sealer }: Source,
+	purpose: string | undefined,
+	shared: ReturnType<typeof makeShared>,
+) {
+	let last: { key: unknown; file: number | undefined } | undefined;
+	return async (key: unknown): Promise<number | undefined> => {
+		if (!purpose || !key) return undefined;
+		if (last?.key !== key) {
+			const bytes = await files.get(String(key));
+			last = { key, file: bytes ? shared.file(sealer.open(purpose, bytes)) : undefined };
+		}
+		return last.file;
+	};
+}
 
 const HISTORY = `
 	select key, greatest(day - $2::date, 0) as day, row from simulator.history
@@ -140,7 +160,7 @@ async function packTable(
 	shared: ReturnType<typeof makeShared>,
 	nikOf: (print: string) => string | undefined,
 ): Promise<string[]> {
-	const { client, sealer, files } = source;
+	const { client, sealer } = source;
 	const declared = source.tables.find((one) => one.table === table);
 	const sealed = declared?.sealed ?? {};
 	const { rows: columns } = await client.query<{ name: string }>(
@@ -149,16 +169,15 @@ async function packTable(
 	);
 	const { rows } = await client.query<History>(HISTORY, [table, since]);
 	const lines: string[] = [];
+	const fileOf = fileReader(source, declared?.files, shared);
 	for (const [at, { key, day, row }] of rows.entries()) {
 		if (row === null) continue;
 		const next = rows[at + 1];
 		const until = next?.key === key ? next.day : null;
 		if (until === day) continue;
 		const values = openRow(sealer, table === 'job' ? shortJob(row) : row, declared ?? {});
-		if (declared?.files && row['file_key']) {
-			const bytes = await files.get(String(row['file_key']));
-			if (bytes) values[FILE] = shared.file(sealer.open(declared.files, bytes));
-		}
+		const file = await fileOf(row['file_key']);
+		if (file !== undefined) values[FILE] = file;
 		if (table === 'customer') Object.assign(values, customerValues(row, nikOf));
 		lines.push(shared.withoutRandom(JSON.stringify([day, until, values] satisfies PastRow)));
 	}
@@ -172,7 +191,7 @@ async function packTable(
 	return [JSON.stringify(head), ...lines];
 }
 
-/** Writes the recorded history of a simulation to a file; returns its number of lines. */
+/** Writes the recorded history of a simulation to a file, and returns the number of lines. */
 export async function packPast(source: Source, plan: Plan, path: string): Promise<number> {
 	const { client } = source;
 	const shared = makeShared();

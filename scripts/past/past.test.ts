@@ -31,7 +31,7 @@ const folder = testFolder('past');
 const files = makeFiles({ dir: join(folder, 'files') });
 const deps = { sealer, files, tables: PERSONAL_DATA, publicUrl: URL, log: silentLog };
 
-/** A moment on the day after the last one of the past. */
+/** A moment on the day after the history ends. */
 const after = (day: Day) =>
 	new Date(jakartaMidnight(addToDay(day, { day: 1 })).getTime() + 10 * 3_600_000);
 
@@ -47,7 +47,7 @@ const REFERENCES = `
 			join pg_attribute on attrelid = confrelid and attnum = att) as keys
 	from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`;
 
-/** Returns the references of the schema that lead to no row. */
+/** Returns the foreign keys with rows that refer to nothing. */
 async function brokenReferences(pool: Pool): Promise<string[]> {
 	const broken: string[] = [];
 	for (const { source, target, columns, keys } of await rowsOf(pool, REFERENCES)) {

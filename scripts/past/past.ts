@@ -15,7 +15,7 @@ import { runSimulation } from '../simulate/run-simulation.ts';
 import { packPast } from './pack-past.ts';
 import { recordHistory } from './record-history.ts';
 
-/** Months before the first day on which the past can end. */
+/** Months of history before the first day on which it can end. */
 const MONTHS = 14;
 
 const { values } = parseArgs({

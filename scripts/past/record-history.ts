@@ -4,8 +4,8 @@ import type { Day } from '#platform/values/dates.ts';
 import { NOT_STORED } from '#sample/past/not-stored.ts';
 
 /**
- * `simulator.history` has the last state of each row on each day on which it changed; `row` is null
- * if it was deleted.
+ * `simulator.history` has the last state of each row for each day on which it changed; `row` is
+ * null if it was deleted.
  */
 const CREATE = `
 	create table simulator.history (
@@ -34,7 +34,7 @@ const KEYS = `
 
 export type KeyedTable = { table: string; key: string[] };
 
-/** Returns the tables that the past stores, with their primary keys. */
+/** Returns the tables that are part of the history, with their primary keys. */
 export async function storedTables(client: Client): Promise<KeyedTable[]> {
 	const { rows } = await client.query<KeyedTable>(KEYS);
 	return rows
@@ -42,7 +42,7 @@ export async function storedTables(client: Client): Promise<KeyedTable[]> {
 		.sort((a, b) => a.table.localeCompare(b.table));
 }
 
-/** Starts recording with the state at the end of a day. */
+/** Starts recording changes, after storing the state at the end of a day. */
 export async function recordHistory(client: Client, day: Day): Promise<void> {
 	await client.query('begin');
 	await client.query(CREATE);

@@ -16,7 +16,7 @@ import type { SceneDrawing } from './scenes/scene.ts';
 import { calm, lost, repairs } from './scenes/waiting-pages.ts';
 import { companyBanner, outingBanner } from './scenes/wide.ts';
 
-/** Each product has its own scene, so that no two neighbouring cards look alike. */
+/** Each product has its own scene, so that neighbouring cards look different. */
 const PRODUCT_SCENES: Record<string, SceneDrawing> = {
 	'jaga-aman': walk,
 	'jaga-aman-xtra': angkot,
@@ -48,8 +48,8 @@ const OUTCOMES: Record<string, SceneDrawing> = {
 };
 
 /**
- * The parts of a scene in a product's three pictures (B2.1.02): wide for phones, square for
- * tablets, 4:3 for the rest.
+ * Views of a scene for a product's three pictures (B2.1.02): wide for phones, square for tablets,
+ * 4:3 otherwise.
  */
 const VIEWS: readonly [suffix: string, view: Viewport][] = [
 	['-mobile', [0, 50, 640, 360]],
@@ -57,7 +57,7 @@ const VIEWS: readonly [suffix: string, view: Viewport][] = [
 	['', [0, 0, 640, 480]],
 ];
 
-/** The square with the faces, for the small picture of a card on a phone. */
+/** Square around the faces, for the small picture of a card on a phone. */
 const FACES: Record<string, readonly [x: number, y: number, size: number]> = {
 	'jaga-aman': [178, 140, 280],
 	'jaga-aman-xtra': [198, 138, 260],
@@ -104,7 +104,7 @@ function portraits(): void {
 	}
 }
 
-/** The banner of planned maintenance, whose words are part of the picture (A2.3.48). */
+/** Draws the banner for planned maintenance, whose text is part of the picture (A2.3.48). */
 function maintenance(): void {
 	const lines: [words: string, weight: 400 | 700][] = [
 		['Situs dalam perawatan', 700],
@@ -122,7 +122,7 @@ function maintenance(): void {
 		const tones = dayTones(repairs.accent);
 		pen.flat(box(...view), tones.a, 'a');
 		pen.at(at, () => repairs.draw(pen, tones));
-		// Words below the scene have its ground.
+		// Text below the scene has the same background.
 		if ((words.y ?? 0) > 480) pen.flat(box(view[0], 480, view[2], view[3] - 480), tones.a, 'a');
 		lines.forEach(([text, weight], line) =>
 			drawWords(pen, text, {
@@ -138,10 +138,10 @@ function maintenance(): void {
 	banner('maintenance-mobile', [0, 0, 720, 720], 50, { x: 40, y: 0 }, { x: 56, y: 560 });
 }
 
-/** Draws the scenes with people: heroes, products, categories and outcomes. */
+/** Draws all scenes with people: heroes, products, categories and outcomes. */
 export function drawScenes(): void {
 	[together, asleep, outing].forEach((hero, at) => {
-		// On a wide screen the words are to the left of the people.
+		// On a wide screen the text is to the left of the people.
 		saveView(`images/hero-${at + 1}.svg`, hero, [0, 0, 1280, 520], 560);
 		saveView(`images/hero-${at + 1}-mobile.svg`, hero, [0, 70, 720, 420]);
 	});

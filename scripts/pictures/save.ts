@@ -4,7 +4,10 @@ import { dirname, join } from 'node:path';
 import { CONTOUR, INK, type Pen, type Viewport } from './kit/pen.ts';
 import { nightRules } from './kit/tones.ts';
 
-/** Pictures of the sample insurer, written by `node scripts/draw-pictures.ts` and committed. */
+/**
+ * Output folder for pictures of the sample insurer, which `node scripts/draw-pictures.ts` writes
+ * and which are committed.
+ */
 const out = join(import.meta.dirname, '../../web/public');
 
 function save(path: string, svg: string): void {
@@ -22,16 +25,16 @@ export function savePicture(path: string, width: number, height: number, body: s
 
 type Frame = {
 	accent: string;
-	/** The part of the drawing that is seen. */
+	/** Visible part of the drawing. */
 	view: Viewport;
-	/** Size on the page, if it differs from that of the view. */
+	/** Size on the page, if different from that of the view. */
 	size?: readonly [width: number, height: number];
 	weight?: number;
-	/** A path outside which nothing is seen. */
+	/** Clipping path. */
 	clip?: string;
 };
 
-/** Saves a scene with its rules for the night; a browser applies them without a second file. */
+/** Saves a scene with its rules for the dark scheme, so that no second file is needed. */
 export function saveScene(path: string, pen: Pen, frame: Frame): void {
 	const { accent, view, weight = CONTOUR, clip } = frame;
 	const [width, height] = frame.size ?? [view[2], view[3]];

@@ -19,6 +19,7 @@ const GIVEN = [
 	'platform/config/key-probe.server.ts',
 	'platform/db/pool.server.ts',
 	'platform/db/embedded/remove-alone.server.ts',
+	'platform/db/pipeline/recorded-changes.server.ts',
 	'platform/db/pipeline/shared-reads.server.ts',
 	'platform/jobs/workers.server.ts',
 	'platform/keys/sealed-files.server.ts',

@@ -1,5 +1,11 @@
 /** Views that expose some of an owner's data to every part of the application. They are read-only. */
-export const OPEN_VIEWS = ['company_admin_name', 'numbered_policy', 'staff_name'];
+export const OPEN_VIEWS = [
+	'company_admin_name',
+	'company_name',
+	'numbered_policy',
+	'staff_name',
+	'staff_role_name',
+];
 
 export type StrangeUse = { by: string; table: string; does: 'reads' | 'writes' };
 

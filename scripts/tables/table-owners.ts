@@ -1,3 +1,7 @@
+import { ACCESS_TABLES } from './access-tables.ts';
+import { OFFICE_TABLES } from './office-tables.ts';
+import { PLATFORM_TABLES } from './platform-tables.ts';
+
 /** Every table and view with its purpose, by owner. Only the owner's SQL may reference it. */
 export const TABLES: Record<string, Record<string, string>> = {
 	accounts: {
@@ -53,8 +57,9 @@ export const TABLES: Record<string, Record<string, string>> = {
 		company: 'a company that insures its people',
 		company_admin: 'an administrator of a company',
 		company_admin_name: 'view: the names of administrators',
+		company_name: 'view: the names of companies',
+		company_proposal: 'view: empty, for processes of the version before',
 		company_cover: 'a product that a company buys for its people',
-		company_proposal: 'a proposal about a company that a second member of staff decides',
 		company_read: "personal data of a company's people that staff opened",
 		company_session: "a session in the companies' portal",
 	},
@@ -72,6 +77,14 @@ export const TABLES: Record<string, Record<string, string>> = {
 		site_file_version: 'one version of such a file',
 		site_opening: 'when the site opened to the public',
 	},
+	screening: {
+		screening_entry: 'a person on such a list, and the keys under which they are found',
+		screening_hit: 'a person of a policy, or a payee, who may be on a list',
+		screening_hit_policy: 'a policy of such a person, and their role in it',
+		screening_run: 'the whole book compared again after a list changed',
+		screening_list: 'a version of a list of sanctioned or politically exposed people',
+		screening_threshold: 'the score from which a person is a hit',
+	},
 	customers: {
 		customer_bonus: 'a no-claim or loyalty bonus shown in self-care',
 		customer_profile: "a customer's profile",
@@ -84,6 +97,8 @@ export const TABLES: Record<string, Record<string, string>> = {
 		insured_link: 'a secret link by which an insured person opens their certificate and card',
 		policy_document: 'a stored PDF of a policy',
 	},
+	...ACCESS_TABLES,
+	...OFFICE_TABLES,
 	identity: {
 		company_token: "a one-time link for a company's administrator",
 		customer_recovery_code: "a recovery code of a customer's second factor",
@@ -186,15 +201,6 @@ export const TABLES: Record<string, Record<string, string>> = {
 		policy_cancellation: 'a cancellation and its refund',
 		renewal_offer: 'an offer to renew a policy',
 	},
-	staff: {
-		erased_person: 'customers whose account was erased',
-		personal_read: 'personal data of customers that staff opened',
-		staff: 'a member of staff',
-		staff_action: 'what staff did',
-		staff_name: 'view: the names of staff',
-		staff_session: 'a session in the back office',
-		staff_view: "a staff member's saved view of a list",
-	},
 	'content-studio': {
 		content_alarm: 'an alarm about a figure that an editor called false',
 		content_archive: 'an archive of the whole content',
@@ -223,24 +229,7 @@ export const TABLES: Record<string, Record<string, string>> = {
 		voucher_try: 'policy numbers tried in vain',
 		voucher_unit: 'one ticket or code',
 	},
-	'platform/backup': { backup_taken: 'a finished backup' },
-	'platform/config': {
-		key_probe: 'a sealed word per key; a start whose keys do not open it refuses',
-	},
-	'platform/db': { schema_migration: 'migrations that ran' },
-	'platform/http': {
-		captcha_used: 'captcha answers that were used',
-		idempotent_answer: 'answers kept by Idempotency-Key',
-		write_probe: 'one row, written to see whether the database takes writes',
-	},
-	'platform/keys': {
-		key_holder: 'the secrets that each process knows',
-		key_rotation: 'the progress of a rotation',
-	},
-	'platform/jobs': {
-		job: 'a job, waiting or done',
-		job_start: 'how often a job was started, counted outside its transaction',
-	},
+	...PLATFORM_TABLES,
 };
 
 export const TABLE_OWNERS: Record<string, readonly string[]> = Object.fromEntries(

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 
 import type { officeLogout, officeMe, StaffMe } from '#insurance/access/staff/api.ts';
+import { SIGN_ON_PATH } from '#insurance/access/staff/single-sign-on/single-sign-on.ts';
 import { OFFICE_IDLE_MINUTES } from '#insurance/access/staff/staff.ts';
 import { ask } from '#web/ui/ask.ts';
 import { useBrowserValue } from '#web/ui/browser/use-hydrated.ts';
@@ -14,12 +15,16 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { Toaster } from '#web/ui/Toast.tsx';
 
 import { ForgotPassword } from './account/ForgotPassword.tsx';
+import { ProofDialog } from './account/ProofDialog.tsx';
 import { SetPassword } from './account/SetPassword.tsx';
 import { SignIn } from './account/SignIn.tsx';
+import { SignOnReturn } from './account/SignOnReturn.tsx';
+import { endCase } from './finder/search-case.ts';
 import { MeContext } from './me.ts';
 import { askOffice, lastReached, watchSession } from './office-calls.ts';
 import { OfficeFrame } from './OfficeFrame.tsx';
 import { OfficeRoom } from './OfficeRoom.tsx';
+import { ReasonDialog } from './reasons/ReasonDialog.tsx';
 
 type State =
 	| { kind: 'looking' }
@@ -36,9 +41,12 @@ const OVER_WORDS =
 const HERE = activity('office-active');
 const notify = () => void askOffice<typeof officeMe>('POST /page/office/me', {});
 
-function leave(): void {
+/** Ends the session. Returns where the session at the provider is ended too, if there is one. */
+async function leave(): Promise<string | null> {
 	HERE.forget();
-	void ask<typeof officeLogout>('POST /page/office/logout', {});
+	endCase();
+	const answer = await ask<typeof officeLogout>('POST /page/office/logout', {});
+	return answer.ok ? answer.data.leaveAt : null;
 }
 
 async function whoIsHere(): Promise<State> {
@@ -78,7 +86,7 @@ function useOfficeSession() {
 				(dialog as HTMLDialogElement).close();
 	}, [locked]);
 	const out = () => {
-		leave();
+		void leave();
 		lock(IDLE_WORDS);
 	};
 	const idle = useIdle({
@@ -96,7 +104,7 @@ function Inside() {
 	const { state, setState, look, idle } = useOfficeSession();
 	const navigate = useNavigate();
 	const out = () => {
-		leave();
+		void leave().then((url) => url && location.assign(url));
 		setState({ kind: 'out', why: '' });
 		showToast('Kamu sudah keluar.', { look: 'success' });
 		void navigate('/office');
@@ -117,11 +125,13 @@ function Inside() {
 	return (
 		<>
 			{locked ? <SignIn why={locked} onEnter={enter} email={me.email} /> : null}
-			<div key={`${me.email} ${me.role}`} hidden={locked !== ''}>
+			<div key={`${me.email} ${me.roleName}`} hidden={locked !== ''}>
 				<MeContext value={me}>
 					<OfficeFrame onLeave={out}>
 						<OfficeRoom />
 					</OfficeFrame>
+					<ReasonDialog />
+					<ProofDialog />
 				</MeContext>
 			</div>
 			{locked ? null : <IdleDialog idle={idle} out={out} />}
@@ -151,6 +161,8 @@ export function Office() {
 				<SetPassword />
 			) : open === '/office/lupa-kata-sandi' ? (
 				<ForgotPassword />
+			) : open === SIGN_ON_PATH ? (
+				<SignOnReturn onEnter={HERE.note} />
 			) : (
 				<Inside />
 			)}

@@ -1,17 +1,24 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
+import { groupDigits } from '#platform/values/money.ts';
 import { BrandMark } from '#web/ui/brand/BrandMark.tsx';
 import { SmartLink } from '#web/ui/Button.tsx';
 import { useLocation } from '#web/ui/navigation/router.tsx';
 import { Drawer } from '#web/ui/parts/dialog/Drawer.tsx';
 import { officeName, useSite } from '#web/ui/site.tsx';
 
+import { useWaitingCount } from './approvals/use-waiting-count.ts';
+import { FinderButton, FinderHost } from './finder/FinderHost.tsx';
 import { mayLeave } from './forms/use-leave-guard.ts';
+import { KeysHost } from './keys/KeysHost.tsx';
+import { openKeys } from './keys/watch-shortcuts.ts';
 import { useMe } from './me.ts';
 import { STAY } from './parts/use-filter.ts';
 import { sectionAt, sectionsFor } from './sections.ts';
 
-function Rooms({ name }: { name: string }) {
+const WAITING_ROOM = '/office/menunggu';
+
+function Rooms({ name, waiting }: { name: string; waiting: number }) {
 	const me = useMe();
 	const here = sectionAt(useLocation().pathname)?.path;
 	return (
@@ -28,7 +35,13 @@ function Rooms({ name }: { name: string }) {
 								'aria-[current=page]:font-semibold aria-[current=page]:text-white'
 							}
 						>
-							{label}
+							<span>{label}</span>
+							{path === WAITING_ROOM && waiting > 0 ? (
+								<span className="tabular ml-auto rounded-full bg-sun px-2 text-sm font-semibold text-ink">
+									<span>{groupDigits(waiting)}</span>
+									<span className="sr-only"> usulan</span>
+								</span>
+							) : null}
 						</SmartLink>
 					</li>
 				))}
@@ -57,41 +70,16 @@ function MenuButton({ onOpen }: { onOpen: () => void }) {
 	);
 }
 
-/** Makes the `/` key focus the page's search field, except while a field is focused. */
-function useSearchKey(): void {
-	useEffect(() => {
-		const toSearch = (event: KeyboardEvent) => {
-			const at = event.target as HTMLElement;
-			if (
-				event.key !== '/' ||
-				event.ctrlKey ||
-				event.metaKey ||
-				event.altKey ||
-				at.isContentEditable ||
-				/^(INPUT|TEXTAREA|SELECT)$/.test(at.tagName)
-			)
-				return;
-			const search = document.querySelector<HTMLInputElement>('[data-office-search]');
-			if (!search) return;
-			event.preventDefault();
-			search.focus();
-			search.select();
-		};
-		addEventListener('keydown', toSearch);
-		return () => removeEventListener('keydown', toSearch);
-	}, []);
-}
-
 export function OfficeFrame({ onLeave, children }: { onLeave: () => void; children: ReactNode }) {
 	const me = useMe();
 	const site = useSite();
 	const { key, state } = useLocation();
+	const waiting = useWaitingCount(key);
 	// Address where the menu was opened. Navigating elsewhere closes it.
 	const [menuAt, setMenuAt] = useState<string | null>(null);
 	const menu = menuAt === key;
 	const setMenu = (open: boolean) => setMenuAt(open ? key : null);
 	const first = useRef(key);
-	useSearchKey();
 	useEffect(() => {
 		// After navigation, a screen reader begins at the page content instead of repeating the
 		// menu.
@@ -120,6 +108,16 @@ export function OfficeFrame({ onLeave, children }: { onLeave: () => void; childr
 						<BrandMark /> <span className="max-sm:sr-only">{officeName(site)}</span>
 					</SmartLink>
 					<div className="ml-auto flex min-w-0 items-center gap-2">
+						<FinderButton />
+						<button
+							type="button"
+							onClick={openKeys}
+							aria-label="Pintasan papan ketik"
+							aria-keyshortcuts="?"
+							className="grid size-11 shrink-0 place-items-center rounded-control font-semibold text-mute hover:bg-mist max-md:hidden"
+						>
+							<span aria-hidden="true">?</span>
+						</button>
 						<span className="min-w-0 text-right text-sm leading-tight">
 							<strong className="block truncate">{me.name}</strong>
 							<span className="block truncate text-mute">{me.roleName}</span>
@@ -134,16 +132,18 @@ export function OfficeFrame({ onLeave, children }: { onLeave: () => void; childr
 					</div>
 				</div>
 			</header>
-			<div className="mx-auto grid max-w-[90rem] lg:grid-cols-[15rem_minmax(0,1fr)]">
+			<div className="mx-auto grid max-w-[120rem] lg:grid-cols-[15rem_minmax(0,1fr)]">
 				<aside className="border-r border-line bg-white p-3 max-lg:hidden lg:min-h-[calc(100dvh-4rem)]">
-					<Rooms name="Ruang back office" />
+					<Rooms name="Ruang back office" waiting={waiting} />
 				</aside>
 				<main id="ruang" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none md:px-8">
 					{children}
 				</main>
 			</div>
+			<FinderHost />
+			<KeysHost />
 			<Drawer open={menu} title="Menu" onClose={() => setMenu(false)}>
-				<Rooms name="Menu" />
+				<Rooms name="Menu" waiting={waiting} />
 			</Drawer>
 		</>
 	);

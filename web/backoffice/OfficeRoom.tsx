@@ -6,9 +6,9 @@ import { Boundary } from '#web/ui/parts/Boundary.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 
-import { mayDo, useMe } from './me.ts';
+import { mayDo, onlyReadsRoom, useMe } from './me.ts';
 import type { Room } from './section.ts';
-import { sectionAt, sectionsFor } from './sections.ts';
+import { sectionAt } from './sections.ts';
 
 const rooms = new Map<string, Room>();
 
@@ -75,8 +75,13 @@ export function OfficeRoom() {
 				/>
 			}
 		>
-			{/* oxlint-disable-next-line react/static-components -- loaded once, kept for good */}
-			<Screen query={new URLSearchParams(search)} rooms={sectionsFor(me.may)} />
+			{onlyReadsRoom(me, section.permission) ? (
+				<div className="mb-4">
+					<Notice>Kamu membaca ruang ini. Yang mengubah sesuatu ditolak.</Notice>
+				</div>
+			) : null}
+			{/* oxlint-disable-next-line react/static-components -- components are loaded once and cached */}
+			<Screen query={new URLSearchParams(search)} />
 		</Boundary>
 	);
 }

@@ -1,16 +1,24 @@
-import { createContext, use } from 'react';
+import { createContext, useContext } from 'react';
 
 import type { StaffMe } from '#insurance/access/staff/api.ts';
-import type { Permission } from '#insurance/access/staff/staff.ts';
+import { type Permission, PERMISSIONS, rightWords } from '#insurance/access/staff/rights/rights.ts';
 
 export const MeContext = createContext<StaffMe | null>(null);
 
 export function useMe(): StaffMe {
-	const me = use(MeContext);
+	const me = useContext(MeContext);
 	if (!me) throw new Error('a room is shown to nobody');
 	return me;
 }
 
 export const mayDo = (me: StaffMe, permission: Permission | null): boolean =>
 	permission === null || me.may.includes(permission);
+/** True if a person reads a room and may change nothing in its area. */
+export function onlyReadsRoom(me: StaffMe, permission: Permission | null): boolean {
+	if (permission === null) return false;
+	const { area } = rightWords(permission);
+	const here = PERMISSIONS.filter((right) => rightWords(right).area === area);
+	return here.every((right) => rightWords(right).act === 'read' || !mayDo(me, right));
+}
+
 export const useMay = (permission: Permission): boolean => mayDo(useMe(), permission);

@@ -1,10 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { Call, CallInput, CallName, CallOutput } from '#platform/contract/call.ts';
-import { type Answer, refusedFields } from '#platform/contract/client.ts';
+import {
+	type Answer,
+	type AskOptions,
+	refusedFields,
+	wantsReason,
+} from '#platform/contract/client.ts';
 import { ask } from '#web/ui/ask.ts';
 import { useIntent } from '#web/ui/navigation/use-intent.ts';
 import { showToast } from '#web/ui/toast-store.ts';
+
+import { askReason } from './reasons/ask-reason.ts';
 
 type Watch = { ended: () => void };
 let watch: Watch | null = null;
@@ -27,18 +34,48 @@ export function watchSession(next: Watch): () => void {
 	};
 }
 
+/** Asks the person to prove who they are. Resolves to false if they did not. */
+type AskForProof = () => Promise<boolean>;
+let askForProof: AskForProof | null = null;
+let proving: Promise<boolean> | null = null;
+
+/** Registers what asks for a proof. Returns a function that removes it. */
+export function watchProof(next: AskForProof): () => void {
+	askForProof = next;
+	return () => {
+		if (askForProof === next) askForProof = null;
+	};
+}
+
+const PROVE_AGAIN = 428;
+
+/** Asks once for all calls that need a proof at the same time. */
+async function provedAgain(): Promise<boolean> {
+	proving ??= (askForProof?.() ?? Promise.resolve(false)).finally(() => {
+		proving = null;
+	});
+	return proving;
+}
+
 /**
  * Makes a back-office call. If the session has expired, the screen is hidden and a new login is
- * requested; typed text is not lost.
+ * requested; typed text is not lost. If the call needs a fresh proof of the person, or the record
+ * opens only with a reason, a dialog asks for it and the call is repeated.
  */
 export async function askOffice<C extends Call>(
 	name: CallName<C>,
 	input: CallInput<C>,
-	options?: { idempotencyKey?: string },
+	options?: Pick<AskOptions, 'idempotencyKey' | 'accessReason'>,
 ): Promise<Answer<CallOutput<C>>> {
-	const answer = await ask<C>(name, input, options);
+	let answer = await ask<C>(name, input, options);
+	if (!answer.ok && answer.code === PROVE_AGAIN && (await provedAgain()))
+		answer = await ask<C>(name, input, options);
 	if (answer.ok) reached = Date.now();
 	else if (answer.code === 401) watch?.ended();
+	else if (wantsReason(answer.data)) {
+		const accessReason = await askReason(answer.message);
+		if (accessReason !== null) return askOffice<C>(name, input, { ...options, accessReason });
+	}
 	return answer;
 }
 

@@ -1,13 +1,10 @@
 import type { ComponentType } from 'react';
 
-import type { Permission } from '#insurance/access/staff/staff.ts';
+import type { Permission } from '#insurance/access/staff/rights/rights.ts';
 import type { Area } from '#insurance/money/ledger/tasks/tasks.ts';
 
-/**
- * Props of a page's screen: the query of the address, and the pages that this person may open.
- * `useMe()` returns the logged-in person.
- */
-export type Room = ComponentType<{ query: URLSearchParams; rooms: readonly Section[] }>;
+/** A page's screen, with the query of the address. `useMe()` returns the logged-in person. */
+export type Room = ComponentType<{ query: URLSearchParams }>;
 
 export type Section = {
 	/**
@@ -22,7 +19,5 @@ export type Section = {
 	 */
 	permission: Permission | null;
 	areas?: readonly Area[];
-	/** Description of the page on the start page. */
-	about: string;
 	load: () => Promise<{ Screen: Room }>;
 };

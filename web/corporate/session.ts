@@ -2,12 +2,11 @@ import { pageKey } from '#web/ui/ask.ts';
 import { storedEntry } from '#web/ui/browser/stored-entry.ts';
 import { tabNote } from '#web/ui/browser/tab-note.ts';
 
-/**
- * A corporate login is stored in the browser (C4.01, C4.07) under the local storage key `corporate`
- * as the date (YYYYMMDD), the separator and the token. The encryption key of the login is stored
- * next to it, so that calls stay encoded after a reload. The server has the final say: its session
- * ends at midnight in Jakarta.
- */
+// A corporate login is stored in the browser (C4.01, C4.07) under the local storage key `corporate`
+// as the date (YYYYMMDD), the separator and the token. The encryption key of the login is stored
+// next to it, so that calls stay encoded after a reload. The server has the final say: its session
+// ends at midnight in Jakarta.
+
 const key = storedEntry('corporate_key', (text) => text);
 const SEPARATOR = '|';
 

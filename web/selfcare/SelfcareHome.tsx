@@ -159,7 +159,7 @@ export function Screen({ page }: { page: PageData }) {
 	const greeting = useGreeting(session);
 	return (
 		<div className="page grid grid-cols-1 gap-10 py-8 md:py-10">
-			<h1 className="text-3xl">{greeting}</h1>
+			<h1 className="text-4xl">{greeting}</h1>
 			<DeathReport session={session} />
 			<HomeFirst session={session} />
 			<MyPolicies session={session} />

@@ -17,6 +17,8 @@ import { removeSample } from '#sample/remove.server.ts';
 
 import { type Deps, makeDeps } from '../deps.server.ts';
 import { openOwnDatabase } from '../start/open.server.ts';
+import { asOperator } from './as-operator.server.ts';
+import { audit } from './audit-commands.server.ts';
 import { backup, backupInto, verify } from './backup-commands.server.ts';
 import { doctor } from './doctor.server.ts';
 import { requireInstallation } from './require-installation.server.ts';
@@ -37,6 +39,9 @@ const USAGE = [
 	'npm run admin -- rotate-keys                   another SECRET: seals everything again beside the product',
 	'npm run admin -- backup-into FOLDER KEEP       a backup named by its time; keeps the newest KEEP of them',
 	'npm run admin -- verify FILE                   opens a backup and reads it whole, without restoring it',
+	'npm run admin -- audit verify                  recomputes every seal of the audit trail',
+	'npm run admin -- audit prove ID                proves one record of the audit trail',
+	'npm run admin -- audit breach --account EMAIL  whose data an account touched, as CSV (--call, --from, --to)',
 	'npm run admin -- version                       the release of this program',
 	'npm run backup -- FILE                         everything in one encrypted archive',
 	'npm run restore -- FILE                        an installation from its archive, into an empty DATA_DIR',
@@ -118,6 +123,7 @@ const COMMANDS: Record<string, Command> = {
 	'remove-sample': remove,
 	'add-product': add,
 	'add-content': addPages,
+	audit,
 	backup,
 	'backup-into': backupInto,
 };
@@ -140,12 +146,12 @@ export async function administer(
 	const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
 	if (!command && !rotates) refuseUsage();
 	requireInstallation(env);
-	if (!command) return rotateKeys(env, log, say);
+	if (!command) return asOperator('rotate-keys', () => rotateKeys(env, log, say));
 	const config = loadConfig(env);
 	const database = await openOwnDatabase(config, log, openBeside);
 	const deps = makeDeps(config, database.pool, log);
 	try {
-		return await command(deps, rest, config);
+		return await asOperator(name, () => command(deps, rest, config));
 	} finally {
 		deps.mailer.close();
 		await deps.pictureReaders.stop();

@@ -47,7 +47,10 @@ function stopOnSignal(stop: () => Promise<void>, log: Log): void {
 		stopping = true;
 		log.info({ why }, 'stopping');
 		stop().then(
-			() => process.exit(0),
+			() => {
+				log.info('stopped');
+				process.exit(0);
+			},
 			(err: Error) => {
 				log.error({ err }, 'stopping failed');
 				process.exit(1);
@@ -81,6 +84,7 @@ export async function run(): Promise<void> {
 		const running = await startPatiently(config, log, () => startProduct(config, log));
 		for (const signal of SIGNALS) process.removeListener(signal, endEarly);
 		stopOnSignal(() => running.stop().finally(tracing.stop), log);
+		log.info({ release: RELEASE, seconds: Math.round(performance.now() / 1000) }, 'started');
 		announce(config, running.url, await hasAdministrator(running.deps.db));
 	} catch (error) {
 		process.stderr.write(`Jaga could not start.\n${startWords(error as Error)}\n`);

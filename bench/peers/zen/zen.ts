@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { ZenEngine } from '@gorules/zen-engine';
 
-/**
- * The life tariff (age band × sex, permille of the sum insured) as a decision table in GoRules'
- * engine, evaluated as fast as one core allows: `node zen.ts`. Prints JSON with evaluations per
- * second, one at a time and 64 in flight, plus a few premiums to show that both sides agree.
- */
+// The life tariff (age band × sex, permille of the sum insured) as a decision table in GoRules'
+// engine, evaluated as fast as one core allows: `node zen.ts`. Prints JSON with evaluations per
+// second, one at a time and 64 in flight, plus a few premiums to show that both sides agree.
+
 type Band = { min: number; max: number; male: number; female: number };
 type File = { tariff: { rating: { bands: Band[] } } };
 const file = JSON.parse(readFileSync(new URL('../../../sample/products/jaga-jiwa.json', import.meta.url), 'utf8')) as File;

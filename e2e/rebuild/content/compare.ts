@@ -1,14 +1,3 @@
-/**
- * Normalises content so that equal content compares as equal, regardless of its author. Not
- * compared: – row IDs, versions, times and authors' names, which concern authorship and not
- * content; – the position number of a page; its order among the pages with its template is compared
- * instead; – an empty text or list and a missing one, `is_best_seller` and `is_new_product` false
- * and missing, `online_sale` true and missing, and the target `_self` and missing, because the site
- * treats both in the same way; – the address, width and height of a stored image, which the library
- * sets; the uploaded file is compared instead, in each of the four sizes, and an omitted size is
- * the large image; – upper-case letters in a colour, because a browser's colour field writes
- * lower-case ones.
- */
 const SIZES = ['default', 'mobile', 'tablet', 'thumbnail'] as const;
 const USUAL: Record<string, unknown> = {
 	is_best_seller: false,
@@ -31,6 +20,14 @@ function pictureSaid(value: Node, drawing: (address: string) => string): Node {
 	return { ...Object.fromEntries(sizes), alt: value['alt'] ?? '' };
 }
 
+/**
+ * Normalizes content so that equal content compares as equal, whether it was typed or imported:
+ *
+ * - Empty and missing values are equal. So are missing and usual values (`USUAL`), because the site
+ *   treats both alike.
+ * - An image is compared by the drawing that `drawing` finds for its address, in each of its four
+ *   sizes; an omitted size is the default one. The library sets its address, width and height.
+ */
 export function comparable(value: unknown, drawing: (address: string) => string): unknown {
 	if (typeof value === 'string') return drawing(value);
 	if (Array.isArray(value)) return value.map((one) => comparable(one, drawing));

@@ -21,12 +21,11 @@ import { newDesk } from './pictures.ts';
 import { writeInsurerByHand, writeMenus, writeRedirectByHand, writeWord } from './write-frame.ts';
 import { publish, type SamplePage, writePageByHand } from './write-page.ts';
 
-/**
- * Recreates everything in `sample/content` in the studio from an empty database, by clicking and
- * typing, and compares it with the result of an archive import, both in the database and on the
- * page. Products exist beforehand, because texts quote their figures; `npm run rebuild:products`
- * creates them.
- */
+// Recreates everything in `sample/content` in the studio from an empty database, by clicking and
+// typing, and compares it with the result of an archive import, both in the database and on the
+// page. Products exist beforehand, because texts quote their figures; `npm run rebuild:products`
+// creates them.
+
 const asked = (process.env['PAGES'] ?? '').split(',').filter(Boolean);
 const oneEach = asked.includes('one-each');
 /** Lists of other pages and old addresses match only when all pages exist. */

@@ -1,6 +1,5 @@
 import { ACCIDENT, type ClaimCase } from '../check/check-cases.ts';
 
-/** A theft or total loss pays the full sum insured: no later event is covered. */
 const THEFT = {
 	cause: 'theft',
 	answers: { 'key-left': false },
@@ -15,6 +14,7 @@ const GONE = {
 };
 const COMPRE = { plan: 'COMPRE', before: [GONE] };
 
+/** A theft or total loss pays the full sum insured: no later event is covered. */
 export const AFTER_TOTAL_LOSS: Record<string, ClaimCase[]> = {
 	JMT: [
 		[

@@ -1,9 +1,5 @@
 import { type ClaimCase, ILL } from '../check/check-cases.ts';
 
-/**
- * "Dikecualikan 12 bulan pertama" (excluded in the first 12 months): the first year ends on the day
- * before its anniversary, and a renewal without a gap does not restart it.
- */
 const ILL_BEFORE = { ...ILL, answers: { existing: true } } as const;
 const NOT_STATED = { ...ILL, answers: null } as const;
 const TWO_YEARS = { endAt: '2028-01-01', today: '2027-03-01' };
@@ -63,6 +59,10 @@ const firstYear = (
 	];
 };
 
+/**
+ * "Dikecualikan 12 bulan pertama" (excluded in the first 12 months): the first year ends on the day
+ * before its anniversary, and a renewal without a gap does not restart it.
+ */
 export const FIRST_YEAR: Record<string, ClaimCase[]> = {
 	JSP: firstYear('HCP', { days: 2 }, 200_000),
 	JSK: firstYear('HCP', { days: 2 }, 300_000),

@@ -1,9 +1,5 @@
 import { ACCIDENT, type ClaimCase } from '../check/check-cases.ts';
 
-/**
- * "Within 30 days of the event, or for a stay, of the discharge": this also applies to a stay that
- * prevented the insured from attending a concert or making a journey.
- */
 const STAY = { cause: 'illness', incidentDay: '2026-06-01', days: 10, cost: 400_000 } as const;
 const IN_HOSPITAL = {
 	...STAY,
@@ -35,6 +31,10 @@ const ofStay = (benefit: string, given: ClaimCase[4]): ClaimCase[] => [
 	],
 ];
 
+/**
+ * "Within 30 days of the event, or for a stay, of the discharge": this also applies to a stay that
+ * prevented the insured from attending a concert or making a journey.
+ */
 export const REPORTED_IN_TIME: Record<string, ClaimCase[]> = {
 	JKS: [
 		...ofStay('TICKET', WEEK),

@@ -1,9 +1,5 @@
 import { ACCIDENT, type ClaimCase, ILL } from '../check/check-cases.ts';
 
-/**
- * Claims after earlier payments: "ICU replaces the daily benefit while ICU pays; days beyond its
- * maximum are paid as daily benefit", and nights are paid once.
- */
 const stay = (incidentDay: string, days: number) => ({ ...ILL, incidentDay, days });
 const WARD = stay('2026-06-01', 5);
 const DAILY = { benefit: 'HCP', claimNo: 'K2026060001', incidentDay: '2026-06-01' };
@@ -139,6 +135,10 @@ const SAME_NIGHTS: ClaimCase[] = [
 	],
 ];
 
+/**
+ * Claims after earlier payments: "ICU replaces the daily benefit while ICU pays; days beyond its
+ * maximum are paid as daily benefit", and nights are paid once.
+ */
 export const SAME_STAY: Record<string, ClaimCase[]> = {
 	JSP: [...DAILY_AND_INTENSIVE, ...SAME_NIGHTS],
 	JSK: [

@@ -4,10 +4,9 @@ import { jakartaMidnight } from '#platform/values/dates.ts';
 import type { PaidBefore } from '../rules/amounts/limits.ts';
 import type { ClaimEventFacts } from '../rules/event.ts';
 
-/**
- * Claim cases by product, derived from the product texts and docs/decisions/0042, never from the
- * rules under test. Cover is for 2026 unless a case states otherwise; today is 1 July.
- */
+// Claim cases by product, derived from the product texts and docs/decisions/0042, never from the
+// rules under test. Cover is for 2026 unless a case states otherwise; today is 1 July.
+
 type Verdict = 'covered' | 'not-covered' | 'needs-review';
 export type Given = {
 	plan?: string;

@@ -5,10 +5,9 @@ import { call } from '#platform/contract/call.ts';
 
 import { eventSchema } from '../rules/event.ts';
 
-/**
- * Benefits, persons and documents of a possible claim, and the result of the rules before the claim
- * is submitted (C7.2.25, C7.2.26).
- */
+// Benefits, persons and documents of a possible claim, and the result of the rules before the claim
+// is submitted (C7.2.25, C7.2.26).
+
 const id = z.string({ error: 'Wajib diisi' }).max(64);
 const selfcare = { method: 'POST', auth: 'selfcare' } as const;
 const path = <P extends string>(name: P) => `/page/selfcare/${name}` as const;

@@ -1,4 +1,5 @@
 import { type Staff, staffWho } from '#insurance/access/staff/login/office-session.server.ts';
+import { refuseBeyond } from '#insurance/access/staff/rights/limits.server.ts';
 import { claimDocumentsOf } from '#insurance/product/products/benefits/claim-terms.ts';
 import type { CallInput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
@@ -47,6 +48,7 @@ export function matchClaimDocument(
 	const { now } = caller;
 	return deps.db.transaction(async (tx) => {
 		const claim = await seenClaim(tx, input);
+		await refuseBeyond(tx, staff, 'claims.assess', { product: claim.productCode });
 		const { documentId, code } = input;
 		if (!(await documentsOfClaim(tx, claim.id)).some(({ id }) => id === documentId))
 			throw refuseFields({ documentId: 'Pilih dokumen yang sudah diterima' });
@@ -81,6 +83,7 @@ export function waive(
 	const { now } = caller;
 	return deps.db.transaction(async (tx) => {
 		const claim = await seenClaim(tx, input);
+		await refuseBeyond(tx, staff, 'claims.waive', { product: claim.productCode });
 		const content = deps.sealer.seal(SEALED.note, input.reason);
 		const name = await rule(
 			deps,

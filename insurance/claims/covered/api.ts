@@ -4,10 +4,9 @@ import { call } from '#platform/contract/call.ts';
 
 import { FIGURES } from './figures.ts';
 
-/**
- * "Am I covered?": the claim rules judge an everyday situation described in words, for the products
- * on sale or for the customer's own policies (decision 0082).
- */
+// "Am I covered?": the claim rules judge an everyday situation described in words, for the products
+// on sale or for the customer's own policies (decision 0082).
+
 const figure = (most: number) => z.int().min(0).max(most).nullable();
 const words = z.string().max(200, 'Ceritakan dalam 200 huruf');
 

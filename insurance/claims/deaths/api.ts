@@ -6,7 +6,8 @@ import { CLAIM_STATUSES } from '../claim.ts';
 import { assessorWords } from '../desk/file-api.ts';
 import { OBJECTION_STATES } from './objection/objection.ts';
 
-/** The holder's objection to a report of their own death (decision 0177). */
+// The holder's objection to a report that they have died (decision 0177).
+
 const open = { method: 'POST', auth: 'page' } as const;
 const selfcare = { method: 'POST', auth: 'selfcare' } as const;
 const office = { method: 'POST', auth: 'office' } as const;
@@ -59,6 +60,7 @@ export const objectInAccount = call({
 export const setAsideObjection = call({
 	...office,
 	path: '/page/office/claims/set-aside-objection',
+	fresh: true,
 	summary:
 		'Kesampingkan keberatan atas laporan kematian: satu petugas mengusulkan dengan alasan, petugas lain menyetujui atau menolak usulannya',
 	input: z.object({

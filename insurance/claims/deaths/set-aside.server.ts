@@ -107,7 +107,7 @@ export const setAside = (
 	input: CallInput<typeof setAsideObjection>,
 	caller: Caller,
 ): Promise<Moved> => {
-	staffWho(caller, 'claims.read');
+	staffWho(caller, ['claims.assess', 'claims.decide']);
 	return deps.db.transaction(async (tx) => {
 		const claim = await seenClaim(tx, input);
 		const step = { claim, objection: await openObjection(tx, claim), caller };

@@ -110,7 +110,7 @@ describe('the four-eyes rule applies even to a person with every permission and 
 		const mayOf = async (who: typeof admin) => (await fileOf(who(), claimNo))['may'];
 		await whileLetIn(db, { whom: supervisor(), by: admin(), at }, async () => {
 			const { message } = await refused(decide(supervisor(), claimNo));
-			expect(message).toContain('belum dihitung dua orang');
+			expect(message).toContain('tidak dihitung dua orang');
 			// Returning a recommendation takes only one person.
 			expect(await mayOf(supervisor)).toMatchObject({ decide: true, whyNotAgree: message });
 		});
@@ -118,7 +118,7 @@ describe('the four-eyes rule applies even to a person with every permission and 
 		await decide(supervisor(), claimNo);
 		await whileLetIn(db, { whom: finance(), by: admin(), at }, async () => {
 			const { message } = await refused(pay(finance(), claimNo, 'TRX-BONEKA'));
-			expect(message).toContain('belum dihitung dua orang');
+			expect(message).toContain('tidak dihitung dua orang');
 			expect(await mayOf(finance)).toMatchObject({ pay: false, whyNotPay: message });
 			expect(await mayOf(supervisor)).toMatchObject({ pay: false, whyNotPay: null });
 		});

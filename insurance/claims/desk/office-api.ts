@@ -13,7 +13,8 @@ import { eventSchema } from '../rules/event.ts';
 import { ABOVE_CODES } from './decision/above-rules.ts';
 import { assessedLine, assessorWords } from './file-api.ts';
 
-/** Back-office calls of the claims desk. Each handler checks the permission it needs. */
+// Back-office calls of the claims desk. Each handler checks the permission it needs.
+
 const office = { method: 'POST', auth: 'office' } as const;
 const path = <P extends string>(name: P) => `/page/office/claims/${name}` as const;
 const claimNo = z.string().max(20);
@@ -98,6 +99,7 @@ export const checkFacts = call({
 export const recommendClaim = call({
 	...office,
 	path: path('recommend'),
+	audit: { kind: 'decision' },
 	summary: 'Usulan penilai: setuju dengan baris-barisnya, atau tolak dengan alasan',
 	input: z.object({
 		...seen,
@@ -115,6 +117,8 @@ export const recommendClaim = call({
 export const decideClaim = call({
 	...office,
 	path: path('decide'),
+	fresh: true,
+	audit: { kind: 'decision' },
 	summary: 'Keputusan supervisor atas usulan orang lain: setujui usulannya atau kembalikan',
 	input: z.object({
 		...seen,
@@ -128,6 +132,7 @@ export const decideClaim = call({
 export const payClaim = call({
 	...office,
 	path: path('pay'),
+	fresh: true,
 	summary: 'Catat pembayaran klaim yang disetujui, persis sebesar keputusannya',
 	input: z.object({
 		...seen,

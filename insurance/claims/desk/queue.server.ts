@@ -2,6 +2,7 @@ import { staffWho } from '#insurance/access/staff/login/office-session.server.ts
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
+import { maskName } from '#platform/values/text/mask-name.ts';
 
 import { type ClaimDeps, claimContent } from '../claim-content.server.ts';
 import { isClosed } from '../claim.ts';
@@ -9,16 +10,6 @@ import type { claimQueue } from './office-api.ts';
 import { countsByStatus, queuePage } from './work-store.server.ts';
 
 const PAGE = 25;
-
-/**
- * Masks a name, e.g. `Sari Contoh` → `S*** C*****`: enough to distinguish rows, but too little to
- * identify a person.
- */
-const maskName = (name: string) =>
-	name
-		.split(/\s+/)
-		.map((word) => word.slice(0, 1) + '*'.repeat(Math.max(0, word.length - 1)))
-		.join(' ');
 
 /** Returns the work queue, most urgent first. */
 export async function showQueue(

@@ -1,5 +1,6 @@
 import type { Staff } from '#insurance/access/staff/login/office-session.server.ts';
-import { may } from '#insurance/access/staff/staff.ts';
+import { whyBeyond } from '#insurance/access/staff/rights/limits.server.ts';
+import { type Concern, hasRight } from '#insurance/access/staff/rights/rights.ts';
 import { agreementOf } from '#insurance/access/staff/two-people/two-people.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import type { Db } from '#platform/db/pool.server.ts';
@@ -21,7 +22,7 @@ export function whyNotDecide(
 	claim: ClaimRow,
 	recommendations: readonly RecommendationRow[],
 ): string | null {
-	if (!may(staff.role, 'claims.decide')) return 'Hanya supervisor yang memutuskan.';
+	if (!hasRight(staff.roles, 'claims.decide')) return 'Peranmu tidak mencakup keputusan klaim.';
 	if (claim.status !== 'recommended') return 'Belum ada usulan untuk diputuskan.';
 	if (recommendations.at(-1)?.staffId === staff.staffId)
 		return 'Usulan ini buatanmu sendiri; orang lain yang memutuskan.';
@@ -37,8 +38,8 @@ export function whyNotPay(
 	paid: number,
 	recommendations: readonly RecommendationRow[],
 ): { code: 'forbidden' | 'look-again'; words: string } | null {
-	if (!may(staff.role, 'claims.pay'))
-		return { code: 'forbidden', words: 'Hanya keuangan yang mencatat pembayaran.' };
+	if (!hasRight(staff.roles, 'claims.pay'))
+		return { code: 'forbidden', words: 'Peranmu tidak mencakup pembayaran klaim.' };
 	if (recommendations.some((one) => one.staffId === staff.staffId))
 		return {
 			code: 'forbidden',
@@ -83,24 +84,31 @@ async function whyNotSecond(
 	{ paid, recommendations, waivers }: ClaimFacts,
 	now: Date,
 ) {
-	const { staffId, role } = staff;
+	const { staffId, roles } = staff;
 	const second = { staffId, at: now };
 	const people = recommendations.map((one) => one.staffId);
 	const decides = { second, permission: 'claims.decide' } as const;
 	const why = whyNotDecide(staff, claim, recommendations);
-	const owed = may(role, 'claims.pay') && claim.approvedAmount > paid;
+	const owed = hasRight(roles, 'claims.pay') && claim.approvedAmount > paid;
+	const product = claim.productCode;
+	const last = recommendations.at(-1);
+	const grants = last?.outcome === 'approve' ? { amount: last.amount } : {};
+	const beyond = (right: 'claims.decide' | 'claims.pay', concern: Concern) =>
+		whyBeyond(db, staff, right, { product, ...concern });
 	return {
 		decide: why,
 		agree:
 			why === null
-				? ((await agreementOf(db, decides)(people.slice(-1))) ??
+				? ((await beyond('claims.decide', grants)) ??
+					(await agreementOf(db, decides)(people.slice(-1))) ??
 					(await agreementOf(db, { ...decides, own: OWN_WAIVER })(waivers)))
 				: null,
 		pay: owed
-			? await agreementOf(db, { second, permission: 'claims.pay', own: OWN_CLAIM })([
+			? ((await beyond('claims.pay', { amount: claim.approvedAmount - paid })) ??
+				(await agreementOf(db, { second, permission: 'claims.pay', own: OWN_CLAIM })([
 					...people,
 					...waivers,
-				])
+				])))
 			: null,
 	};
 }
@@ -113,7 +121,7 @@ export async function rightsOf(
 	now: Date,
 ): Promise<CallOutput<typeof claimFile>['may']> {
 	const { paid, recommendations } = status;
-	const assessor = may(staff.role, 'claims.assess');
+	const assessor = hasRight(staff.roles, 'claims.assess');
 	const assesses = assessor && (claim.assigneeId === null || claim.assigneeId === staff.staffId);
 	const barred = whyNotAssess(staff, claim, recommendations);
 	const whyNot = await whyNotSecond(db, staff, claim, status, now);
@@ -132,10 +140,10 @@ export async function rightsOf(
 				: mayClaimBecome(claim.status, 'recommended')),
 		decide: whyNot.decide === null,
 		match: assessor && !isClosed(claim.status),
-		waive: may(staff.role, 'claims.waive') && !isClosed(claim.status),
+		waive: hasRight(staff.roles, 'claims.waive') && !isClosed(claim.status),
 		proposeSetAside: isObjected && assessor && objection.proposed === null,
 		settleSetAside:
-			isObjected && may(staff.role, 'claims.decide') && objection.proposed !== null,
+			isObjected && hasRight(staff.roles, 'claims.decide') && objection.proposed !== null,
 		pay:
 			!isObjected &&
 			whyNot.pay === null &&
@@ -143,7 +151,7 @@ export async function rightsOf(
 		whyNotDecide: claim.status === 'recommended' ? whyNot.decide : null,
 		whyNotAgree: isObjected && grants ? OBJECTED_WORDS : whyNot.agree,
 		whyNotPay:
-			isObjected && may(staff.role, 'claims.pay') && claim.approvedAmount > paid
+			isObjected && hasRight(staff.roles, 'claims.pay') && claim.approvedAmount > paid
 				? OBJECTED_WORDS
 				: whyNot.pay,
 		whyNotAssess: assessor && waits ? barred : null,

@@ -9,11 +9,10 @@ import { sentBySchema } from '../invitations/sender-schema.ts';
 import { eventSchema } from '../rules/event.ts';
 import { GUARDIAN_RELATIONS } from './guardian.ts';
 
-/**
- * A customer's claims before submission (C7.2.22–C7.2.24, C7.2.30–C7.2.40). The documented calls
- * support a single draft, which is the one edited last; with `draftId` there can be several
- * (decision 0097).
- */
+// A customer's claims before submission (C7.2.22–C7.2.24, C7.2.30–C7.2.40). The documented calls
+// support a single draft, which is the one edited last; with `draftId` there can be several
+// (decision 0097).
+
 const id = z.string({ error: 'Wajib diisi' }).max(64);
 const optional = (max: number) => z.string().max(max).nullish();
 const selfcare = { method: 'POST', auth: 'selfcare' } as const;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import { staffOfCookie } from '#insurance/access/staff/login/office-session.server.ts';
 import { recordRead } from '#insurance/access/staff/personal-reads.server.ts';
-import { may } from '#insurance/access/staff/staff.ts';
+import { hasRight } from '#insurance/access/staff/rights/rights.ts';
 import { customerHolding } from '#insurance/people/accounts/sessions.server.ts';
 import type { Keyring } from '#platform/config/sealed.server.ts';
 import { signerFor } from '#platform/config/signed.server.ts';
@@ -88,7 +88,7 @@ async function allowed(
 	if (
 		!staff ||
 		staff.staffId !== viewer.id ||
-		!may(staff.role, 'claims.read') ||
+		!hasRight(staff.roles, 'claims.read') ||
 		row.claimId === null
 	)
 		return false;

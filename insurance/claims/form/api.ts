@@ -5,10 +5,9 @@ import { isUuid } from '#platform/values/random/uuid.ts';
 
 import { signatureSchema } from './signature.ts';
 
-/**
- * The form filled from a customer's input, and its signature on the screen (decision 0159).
- * Additive: a claim is accepted without it.
- */
+// The form filled from a customer's input, and its signature on the screen (decision 0159).
+// Additive: a claim is accepted without it.
+
 const draft = {
 	customerId: z.string({ error: 'Wajib diisi' }).max(64),
 	draftId: z

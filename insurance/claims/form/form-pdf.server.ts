@@ -2,7 +2,7 @@ import { insurerAt } from '#insurance/access/insurer/insurer-versions.server.ts'
 import { documentFooter, type Insurer } from '#insurance/access/insurer/insurer.ts';
 import { staffNamed } from '#insurance/access/staff/login/office-session.server.ts';
 import { recordRead } from '#insurance/access/staff/personal-reads.server.ts';
-import { may } from '#insurance/access/staff/staff.ts';
+import { hasRight } from '#insurance/access/staff/rights/rights.ts';
 import { beginLayout, type Layout } from '#insurance/documents/pdf/layout.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
@@ -83,8 +83,8 @@ export function claimFormDocuments(
 			madeForm(deps, await findClaimById(deps.db, claimId)),
 		'claim-form-desk': async ([claimId = '', staffId = ''], now) => {
 			const claim = await findClaimById(deps.db, claimId);
-			const { role } = await staffNamed(deps.db, staffId);
-			if (!claim || !may(role, 'claims.read')) return null;
+			const { roles } = await staffNamed(deps.db, staffId);
+			if (!claim || !hasRight(roles, 'claims.read')) return null;
 			await recordRead(deps.db, {
 				staffId,
 				customerId: claim.customerId,

@@ -8,7 +8,8 @@ import { ANSWERS, BEGUN, PART, PART_LIMITS, UPLOAD_ID } from '../uploads/api.ts'
 import { INVITATION_STATES } from './invitation.ts';
 import { senderSchema } from './sender-schema.ts';
 
-/** Calls available to the holder of an upload link. Files are uploaded like all other claim files. */
+// Calls available to the holder of an upload link. Files are uploaded like all other claim files.
+
 const open = { method: 'POST', auth: 'page' } as const;
 const path = <P extends string>(name: P) => `/page/claim-invitation/${name}` as const;
 const token = z

@@ -19,7 +19,7 @@ import { eventSchema } from '../rules/event.ts';
 import { payeeAccountFields } from './payees/payee-account.ts';
 import { RELATIONS } from './report.ts';
 
-/** Claims reported by heirs, family and hospitals without the holder's login (decision 0073). */
+// Claims reported by heirs, family and hospitals without the holder's login (decision 0073).
 const open = { method: 'POST', auth: 'page' } as const;
 const path = <P extends string>(name: P) => `/page/claim-report/${name}` as const;
 export const token = z

@@ -5,7 +5,8 @@ import { call } from '#platform/contract/call.ts';
 import { ANSWERS, BEGUN, UPLOAD_ID, PART, PART_LIMITS } from '../uploads/api.ts';
 import { token } from './api.ts';
 
-/** Uploads a report's file in parts through its private link, like a customer's own (decision 0097). */
+// Uploads a report's file in parts through its private link, like a customer's own (decision 0097).
+
 const open = { method: 'POST', auth: 'page' } as const;
 const path = <P extends string>(name: P) => `/page/claim-report/${name}` as const;
 

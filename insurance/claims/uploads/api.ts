@@ -6,12 +6,11 @@ import { uploadSchema } from '#platform/contract/upload.ts';
 import { FILE_SIZE_MESSAGE, MAX_DOCUMENT_BYTES } from '../claim.ts';
 import { PART_BYTES } from './resumable.ts';
 
-/**
- * Uploads a claim file in one piece or, over unreliable connections, in parts: begin, query the
- * offset, continue from there, finish (decision 0081). Both ways return the same kind of key. These
- * calls require a login; the calls for a private link are in `reports/upload-api.ts` (decision
- * 0097).
- */
+// Uploads a claim file in one piece or, over unreliable connections, in parts: begin, query the
+// offset, continue from there, finish (decision 0081). Both ways return the same kind of key. These
+// calls require a login; the calls for a private link are in `reports/upload-api.ts` (decision
+// 0097).
+
 const selfcare = { method: 'POST', auth: 'selfcare' } as const;
 const path = <P extends string>(name: P) => `/page/selfcare/claim/${name}` as const;
 const offset = z.int();

@@ -6,10 +6,9 @@ import { call } from '#platform/contract/call.ts';
 
 import { COMPANY_ROLES } from './roles.ts';
 
-/**
- * Documented calls for company administrators (C7.1.01–C7.1.06), and additional calls for their
- * session.
- */
+// Documented calls for company administrators (C7.1.01–C7.1.06), and additional calls for their
+// session.
+
 const email = z.string().trim().max(254);
 /**
  * The password arrives with an additional layer of encoding (C5.28), so this text is longer than
@@ -21,6 +20,7 @@ export const corporateLogin = call({
 	method: 'POST',
 	path: '/page/corporate/login',
 	auth: 'page',
+	audit: { kind: 'login', logsIn: 'company' },
 	summary: `Masuk ke portal korporat. \`redirect_url\` juga berdiri di samping \`data\` (C7.1.04). Tokennya berlaku sampai akhir hari di Jakarta. ${PROOF_WHEN_GUESSED} ${PASSWORD_TRAVELS}`,
 	rules: 'C7.1.01–C7.1.04 C3.2 C4.06 C4.07 C5.28',
 	input: z.object({ email, password, ...proofFields }),
@@ -34,6 +34,7 @@ export const corporateForgot = call({
 	method: 'POST',
 	path: '/page/corporate/forgot-password',
 	auth: 'page',
+	audit: { kind: 'login', logsIn: 'company' },
 	summary: 'Minta tautan kata sandi baru; jawabannya sama, terdaftar atau tidak',
 	rules: 'C7.1.05 C5.04 C5.05',
 	input: z.object({ email: forgottenEmail }),
@@ -45,6 +46,7 @@ export const corporateChange = call({
 	method: 'POST',
 	path: '/page/corporate/change-password',
 	auth: 'page',
+	audit: { kind: 'login', logsIn: 'company' },
 	summary: `Simpan kata sandi pertama atau baru dengan token dari email; semua sesi yang lama berakhir. ${PASSWORD_TRAVELS}`,
 	rules: 'C7.1.06 C5.06–C5.15 C5.28',
 	input: z.object({ token: z.string().max(200), password, password_confirmation: password }),

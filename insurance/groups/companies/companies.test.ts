@@ -1,6 +1,9 @@
 import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
 
+import { voteOn } from '#insurance/access/approvals/vote.server.ts';
+import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
+import { staffIdentity } from '#insurance/access/staff/rights/test-roles.server.ts';
 import { callerAt, seedShop } from '#insurance/sales/carts/test-buyer.server.ts';
 import { receiveCorporateRequest } from '#insurance/service/requests/corporate/send-request.server.ts';
 import { makeSealer } from '#platform/config/sealed.server.ts';
@@ -15,6 +18,7 @@ import { endOfDay, identifyCompany } from './admins/sessions.server.ts';
 import { checkAdminPassword } from './admins/step-up.server.ts';
 import { isCorporatePassword, COMPANY_PASSWORD_MESSAGE, SAME_MESSAGE } from './company.ts';
 import { findGroupCover, coversOf } from './covers/covers.server.ts';
+import { companyHandler } from './proposals/company-approval.server.ts';
 import { recordCompanyAccess } from './record-access.server.ts';
 import { companyJobs, companyRoutes } from './routes.server.ts';
 import { seedCompanies } from './seed.server.ts';
@@ -44,6 +48,13 @@ async function ask(caller: Caller, path: string, input: unknown): Promise<Any> {
 	if (!one) throw new Error(`no call ${path}`);
 	return one.call.output.parse(await one.handle(one.call.input.parse(input), caller)) as Any;
 }
+const agreeToCompany = (id: string, caller: Caller) =>
+	voteOn(
+		deps,
+		{ company: companyHandler(deps) },
+		{ ref: { id }, vote: { agreed: true } },
+		{ staffId: staffWho(caller, null).staffId, at: caller.now },
+	);
 type Browser = {
 	caller: Caller;
 	cookies: Map<string, string>;
@@ -112,7 +123,7 @@ beforeAll(async () => {
 		);
 		office[role] = {
 			...callerAt(NOON),
-			identity: { kind: 'staff', staffId: id, role },
+			identity: staffIdentity(id, role),
 			recordAccess: recordCompanyAccess,
 		};
 	}
@@ -382,7 +393,7 @@ describe('from a request to a company', () => {
 		const seen = { premiumPerMember: 60_000, total: 1_200_000 };
 		const opening = { reference, companyName: 'PT Maju', cover, seen, admin };
 		const { proposalId: id } = await ask(boss, 'office/companies/open', opening);
-		await ask(office['sales'] as Caller, 'office/companies/decide', { id, agreed: true });
+		await agreeToCompany(id, office['sales'] as Caller);
 		const shown = await ask(boss, 'office/companies/list', { search: 'maju' });
 		const [company] = shown['rows'];
 		const opened: Any = {
@@ -474,7 +485,7 @@ describe('from a request to a company', () => {
 			ask(boss, 'office/companies/set-backdating', { companyId, coverId: held?.id, days });
 		expect(held).toMatchObject({ backdateDays: 31 });
 		const { proposalId: id } = await set(14);
-		await ask(office['sales'] as Caller, 'office/companies/decide', { id, agreed: true });
+		await agreeToCompany(id, office['sales'] as Caller);
 		expect(await coversOf(db, [company])).toMatchObject([{ backdateDays: 14 }, {}]);
 		expect(await refused(set(7, other))).toMatchObject({ status: 404 });
 		for (const days of [-1, 93, 1.5, null]) await expect(set(days)).rejects.toThrow();

@@ -14,6 +14,6 @@ export function showCompanyTasks(
 	db: Db,
 	caller: Caller,
 ): Promise<CallOutput<typeof listCompanyTasks>> {
-	staffWho(caller, 'corporate.manage');
+	staffWho(caller, 'corporate.read');
 	return openTasksOf(db, 'corporate');
 }

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 
 import { officeForgot } from '#insurance/access/staff/api.ts';
 import { staffRoutes } from '#insurance/access/staff/routes.server.ts';
+import { givenAtOnce } from '#insurance/access/staff/test-given-at-once.server.ts';
 import { forgotPassword } from '#insurance/people/accounts/api.ts';
 import { customerOf } from '#insurance/people/accounts/customer-account.server.ts';
 import { accountRoutes } from '#insurance/people/accounts/routes.server.ts';
@@ -25,6 +26,8 @@ const deps = {
 	secure: false,
 	publicUrl: 'http://localhost:3000',
 	solvedCaptcha: easyCaptcha,
+	limitNames: async () => ({ products: new Map(), companies: new Map() }),
+	proposeRoles: givenAtOnce,
 };
 const served: Served[] = [
 	...accountRoutes({ ...deps, profileOf: () => Promise.reject(new Error('not asked')) }),

@@ -12,10 +12,8 @@ import { MAX_BACKDATE_DAYS, RISK_CLASSES } from './company.ts';
 import { paymentDays } from './covers/terms-api.ts';
 import { COMPANY_ROLES } from './roles.ts';
 
-/**
- * Staff calls for turning a request into a company with a product and an administrator. Permission:
- * corporate.manage.
- */
+// Staff calls for turning a request into a company with a product and an administrator.
+
 const office = { method: 'POST', auth: 'office' } as const;
 const path = <P extends string>(name: P) => `/page/office/companies/${name}` as const;
 const PLAIN = /^[^\p{Cc}\p{Cf}\p{Cs}<>]*$/u;
@@ -47,8 +45,7 @@ const request = z.object({
 export const listCompanyRequests = call({
 	...office,
 	path: path('requests'),
-	summary:
-		'Permintaan penawaran perusahaan, yang terbaru lebih dulu; `companyId` kalau sudah dibuka',
+	summary: 'Permintaan penawaran perusahaan, terbaru lebih dulu; `companyId` kalau dibuka',
 	input: z.object({
 		state: z.enum(['waiting', 'opened', 'all']).default('waiting'),
 		sort: sortField(CORPORATE_REQUEST_SORTS),
@@ -131,8 +128,8 @@ const admin = z.object({
 export const openCompany = call({
 	...office,
 	path: path('open'),
-	summary:
-		'Usulkan pembukaan perusahaan dengan produk dan administrator pertamanya; undangannya baru dikirim lewat email setelah orang kedua menyetujui',
+	proposes: 'company',
+	summary: 'Usulkan perusahaan, produk, dan administrator pertamanya; undangan menyusul',
 	input: z.object({
 		reference: reference.nullish(),
 		companyName: words('Nama perusahaan', 120),
@@ -147,6 +144,7 @@ export const openCompany = call({
 export const addCompanyCover = call({
 	...office,
 	path: path('add-cover'),
+	proposes: 'company',
 	summary: 'Usulkan produk lain pada perusahaan; berlaku setelah orang kedua menyetujui',
 	input: z.object({ companyId: id, cover, seen }),
 	output: proposed,
@@ -207,6 +205,7 @@ export const listCompanyTasks = call({
 export const addCompanyAdmin = call({
 	...office,
 	path: path('add-admin'),
+	fresh: true,
 	summary: 'Tambah administrator perusahaan; undangannya dikirim lewat email',
 	input: z.object({ companyId: id, admin }),
 	output: z.object({ adminId: z.string() }),
@@ -215,6 +214,7 @@ export const addCompanyAdmin = call({
 export const setCompanyRole = call({
 	...office,
 	path: path('set-role'),
+	fresh: true,
 	summary: 'Ganti peran seorang administrator: berlaku sejak panggilannya yang berikut',
 	input: z.object({
 		companyId: id,
@@ -227,8 +227,8 @@ export const setCompanyRole = call({
 export const setBackdating = call({
 	...office,
 	path: path('set-backdating'),
-	summary:
-		'Usulkan berapa hari ke belakang peserta baru sebuah produk boleh mulai; setelah orang kedua menyetujui, berlaku untuk yang dikirim sesudahnya',
+	proposes: 'company',
+	summary: 'Usulkan berapa hari ke belakang peserta baru boleh mulai; tidak berlaku surut',
 	input: z.object({
 		companyId: id,
 		coverId: z.uuid({ error: 'Produk tidak dikenal' }),

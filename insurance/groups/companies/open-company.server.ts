@@ -1,5 +1,6 @@
 import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
 import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
+import { refuseBeyond } from '#insurance/access/staff/rights/limits.server.ts';
 import { productByCode } from '#insurance/product/products/versions/current-product.server.ts';
 import {
 	type DeskFilter,
@@ -18,7 +19,7 @@ import { notifyAdmins } from './admins/admin-letters.server.ts';
 import type { CompanyDeps } from './admins/login.server.ts';
 import { MAX_ADMINS } from './company.ts';
 import type { listCompanyRequests, openCompanyRequest } from './office-api.ts';
-import { proposedRequests } from './proposals/store.server.ts';
+import { proposedRequests } from './proposals/proposed-requests.server.ts';
 import { type CompanyRole, ROLE_NAMES } from './roles.ts';
 import {
 	adminsOf,
@@ -31,6 +32,7 @@ import {
 const PAGE = 25;
 type AdminInput = { name: string; email: string; role: CompanyRole };
 export const manager = (caller: Caller) => staffWho(caller, 'corporate.manage');
+export const companyReader = (caller: Caller) => staffWho(caller, 'corporate.read');
 
 async function productName(deps: CompanyDeps, code: string, now: Date): Promise<string> {
 	return (await productByCode(deps.db, code, jakartaMoment(now)))?.product.name ?? code;
@@ -45,7 +47,7 @@ export async function showRequests(
 	{ page, ...filter }: Pick<DeskFilter, 'state' | 'sort'> & { page: number },
 	caller: Caller,
 ): Promise<CallOutput<typeof listCompanyRequests>> {
-	manager(caller);
+	companyReader(caller);
 	const { rows, total } = await listRequestsForDesk(deps, {
 		...filter,
 		limit: PAGE,
@@ -81,7 +83,7 @@ export async function openRequest(
 	{ reference }: { reference: string },
 	caller: RevealingCaller<'company'>,
 ): Promise<Revealed<CallOutput<typeof openCompanyRequest>>> {
-	manager(caller);
+	companyReader(caller);
 	const found = await requestForDesk(deps, reference);
 	if (!found) throw new Refusal('not-found', 'Permintaan tidak ditemukan.');
 	const { contactName, phone, email, companyName, companyAddress } = found.contact;
@@ -135,8 +137,10 @@ export function addAdmin(
 	{ companyId, admin }: { companyId: string; admin: AdminInput },
 	caller: Caller,
 ) {
-	const { staffId } = manager(caller);
+	const staff = manager(caller);
+	const { staffId } = staff;
 	return deps.db.transaction(async (tx) => {
+		await refuseBeyond(tx, staff, 'corporate.manage', { company: companyId });
 		const subject = await companyNameOf(tx, companyId);
 		const adminId = await inviteAdmin(tx, companyId, admin);
 		await recordAction(tx, {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { staffIdentity } from '#insurance/access/staff/rights/test-roles.server.ts';
 import { callerAt, seedShop } from '#insurance/sales/carts/test-buyer.server.ts';
 import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
@@ -18,7 +19,7 @@ const [first] = await coversOf(db, [companyId]);
 const coverId = first?.id ?? '';
 const as = (role: string) => ({
 	...callerAt(NOON),
-	identity: { kind: 'staff', staffId: uuidv7(), role } as never,
+	identity: staffIdentity(uuidv7(), role) as never,
 });
 test('makes an invoice due in thirty days unless the cover was opened with another term', async () => {
 	expect(first?.paymentDays).toBe(30);

@@ -48,10 +48,7 @@ import {
 	setCompanyRole,
 } from './office-api.ts';
 import { addAdmin, openRequest, showRequests } from './open-company.server.ts';
-import { decideOnCompany } from './proposals/decide.server.ts';
-import { decideCompanyProposal, listCompanyProposals } from './proposals/office-api.ts';
 import { proposeCover, proposeDays, proposeOpening } from './proposals/propose.server.ts';
-import { showCompanyProposals } from './proposals/show-proposals.server.ts';
 import { showCompanies } from './show-companies.server.ts';
 import { adminByEmail, adminById } from './store.server.ts';
 
@@ -67,8 +64,6 @@ export function companyRoutes(deps: CompanyDeps & DoorDeps): Served[] {
 			[listCompanies, showCompanies],
 			[addCompanyAdmin, addAdmin],
 			[setCompanyRole, changeAdminRole],
-			[listCompanyProposals, showCompanyProposals],
-			[decideCompanyProposal, decideOnCompany],
 			[endCompanyAdmin, removeAdmin],
 			[corporateLogout, leaveCompany],
 			[corporateMe, showMe],
@@ -84,7 +79,7 @@ export function companyRoutes(deps: CompanyDeps & DoorDeps): Served[] {
 		}),
 		...serveAll(deps.db, [[listCompanyTasks, showCompanyTasks]]),
 		serve(priceCover, ({ cover }, caller) => {
-			staffWho(caller, 'corporate.manage');
+			staffWho(caller, 'corporate.read');
 			return showCoverPrice(deps.db, cover, caller.now);
 		}),
 		serve(setBackdating, (input, caller) => proposeDays(deps, 'backdate-days', input, caller)),

@@ -4,7 +4,7 @@ import type { Revealed, RevealingCaller } from '#platform/http/served.server.ts'
 import type { CompanyDeps } from './admins/login.server.ts';
 import { coversOf } from './covers/covers.server.ts';
 import type { listCompanies } from './office-api.ts';
-import { manager } from './open-company.server.ts';
+import { companyReader } from './open-company.server.ts';
 import { adminsOf, listCompanyRows } from './store.server.ts';
 
 const PAGE = 25;
@@ -16,7 +16,7 @@ export async function showCompanies(
 	{ search, page }: { search: string; page: number },
 	caller: RevealingCaller<'company'>,
 ): Promise<Revealed<Companies>> {
-	manager(caller);
+	companyReader(caller);
 	const rows = await listCompanyRows(deps.db, search, PAGE, (page - 1) * PAGE);
 	const companyIds = rows.map((row) => row.id);
 	return caller.reveal(deps.db, { companyIds }, () => wireCompanies(deps, rows));

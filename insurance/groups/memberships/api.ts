@@ -141,6 +141,7 @@ export const listMembers = call({
 export const exportMembers = call({
 	...post,
 	path: panelPath('export'),
+	audit: { kind: 'export' },
 	summary: 'Tautan lima menit ke daftar peserta lengkap (.xlsx); meminta kata sandi lagi',
 	rules: 'trust.md 34',
 	input: z.object({ product_id, password: z.string().max(2_000) }),
@@ -152,6 +153,7 @@ export const exportMembers = call({
 export const memberDocuments = call({
 	...post,
 	path: panelPath('documents'),
+	audit: { kind: 'export' },
 	summary: 'Tautan lima menit ke sertifikat dan e-card seorang peserta',
 	input: z.object({ product_id, memberId: z.string().max(64) }),
 	output: z.object({ certificate: cellText, card: cellText }),
@@ -198,6 +200,7 @@ export const listChanges = call({
 export const approveChange = call({
 	...post,
 	path: panelPath('approve'),
+	audit: { kind: 'approval' },
 	summary:
 		'Setujui perubahan yang dikirim administrator lain. Kalau angkanya bukan lagi yang ditunjukkan, jawabannya 409 dan perubahannya memuat yang baru',
 	input: z.object({ changeId, password: password.nullish() }),
@@ -207,6 +210,7 @@ export const approveChange = call({
 export const rejectChange = call({
 	...post,
 	path: panelPath('reject'),
+	audit: { kind: 'approval' },
 	summary:
 		'Tolak daftar yang menunggu dengan alasannya, yang dikirim ke pengirimnya, atau tarik kembali daftar sendiri',
 	input: z.object({

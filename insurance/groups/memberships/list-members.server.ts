@@ -1,6 +1,7 @@
 import { companyMay } from '#insurance/groups/companies/admins/sessions.server.ts';
 import { checkAdminPassword } from '#insurance/groups/companies/admins/step-up.server.ts';
 import { findGroupCover, coversOf } from '#insurance/groups/companies/covers/covers.server.ts';
+import { recordInTrail } from '#platform/audit/record.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
@@ -33,6 +34,12 @@ export async function recordMembersAccess(
 	caller: Caller,
 ): Promise<void> {
 	const { adminId } = companyMay(caller, 'read');
+	const thing = { kind: 'company-cover', id: coverId };
+	await recordInTrail(db, {
+		kind: what === 'export' ? 'export' : 'access',
+		at: caller.now,
+		thing,
+	});
 	await insertMemberRead(db, { coverId, adminId, what, at: caller.now });
 }
 

@@ -48,7 +48,10 @@ export const MAX_SHEET_BYTES = 32 * 1024 * 1024;
 /** Note on a row that is hidden in the spreadsheet program. */
 export const HIDDEN_ROW = 'hidden-row' satisfies NoteCode;
 
-/** Removals need confirmation if they reach both this share and this number of members. */
+/**
+ * Removals need confirmation if the group has at least this many members and more than this share
+ * of them would leave.
+ */
 const SUSPICIOUS = { share: 0.25, members: 10 } as const;
 export const isSuspicious = (removed: number, members: number): boolean =>
 	members >= SUSPICIOUS.members && removed / members > SUSPICIOUS.share;

@@ -325,7 +325,7 @@ describe('removing members (C7.1.08, C7.1.10, C7.1.14)', () => {
 		const paid = { taskId: task?.id ?? '', reference: 'KEMBALI-1', paidOn, amount };
 		await notePaidToCompany(panelDeps(db), paid, who);
 		const { rows } = await db.query<{ id: string }>(
-			sql`select id from bank_transfer where target = ${paid.taskId}`,
+			sql`select id from approval_proposal where thing = ${`company-refund:${paid.taskId}`}`,
 		);
 		const second = await staffCaller(db, panel, 'Kiki Keuangan');
 		await confirmSent(panelDeps(db), { id: rows[0]?.id ?? '', agreed: true }, second);

@@ -62,15 +62,15 @@ export const looseOutLines = (provider: string, amount: number): JournalLine[] =
 	credit(providerAccount(provider), amount),
 ];
 
-/** Lines for money that is owed back; `from` is the account where it was booked. */
+/** Lines for money that is owed back; `from` is the account to debit. */
 export const owedBackLines = (
 	from: 'premium-refund' | 'suspense',
 	amount: number,
 ): JournalLine[] => [debit(from, amount), credit('refund-payable', amount)];
 
 /**
- * Lines for money sent out by a refund or reversal. `from` is the account where it was booked, and
- * `through` is the account that paid it out.
+ * Lines for money sent out by a refund or reversal. `from` is the account to debit, and `through`
+ * is the account that paid it out.
  */
 export const refundLines = (
 	through: 'bank' | `provider:${string}`,

@@ -128,7 +128,11 @@ test('lets a visitor pay and get a policy', async () => {
 	const { rows: jobs } = await db.query<{ kind: string }>(
 		sql`select kind from job where payload->>'policyId' = ${row?.id} order by kind`,
 	);
-	expect(jobs.map((job) => job.kind)).toEqual(['invitation', 'policy-documents']);
+	expect(jobs.map((job) => job.kind)).toEqual([
+		'invitation',
+		'policy-documents',
+		'screen-policy',
+	]);
 });
 
 test('turns 200 concurrent payments into one order, one provider call and 200 equal answers (M5)', async () => {

@@ -9,8 +9,8 @@ import { SEALED_ORDER_EVIDENCE } from './paying/pay-input.server.ts';
 import { rekeyedPromotions } from './rekeyed-promotions.server.ts';
 
 /**
- * Seals the code in an order's emails for storage, because it was derived from the secret in use at
- * that time.
+ * Returns the code of an order's emails to store. Codes are derived from the current secret, so the
+ * code of an order sealed with an older one must be kept.
  */
 function keptCode({ plain, opened, under, made }: OpenedRow, sealer: Sealer) {
 	const old = under['evidence'] ?? sealer.keyId;

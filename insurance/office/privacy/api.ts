@@ -131,6 +131,7 @@ export const openErasure = call({
 export const answerErasure = call({
 	...office,
 	path: '/page/office/privacy/answer',
+	audit: { kind: 'decision' },
 	summary: 'Hapus data nasabah atau tolak dengan alasannya; nasabah diberi tahu lewat email',
 	input: z.object({
 		...one,

@@ -1,14 +1,23 @@
+import { personalApprovals } from '#insurance/access/approvals/personal-data.server.ts';
 import { isClosedToDesks } from '#insurance/access/staff/erased-people.server.ts';
 import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
 import { openClaimsOf } from '#insurance/claims/holder/my-claims.server.ts';
 import { personalClaims } from '#insurance/claims/personal-data/personal-data.server.ts';
 import { personalDocuments } from '#insurance/documents/personal-data.server.ts';
-import { eraseCustomer, loadCustomer } from '#insurance/people/accounts/customer-account.server.ts';
+import { personalCallers } from '#insurance/office/caller/personal-data.server.ts';
+import { personalFinder } from '#insurance/office/finder/personal-data.server.ts';
+import { personalPersonRoom } from '#insurance/office/person/personal-data.server.ts';
+import {
+	eraseCustomer,
+	holdCustomer,
+	loadCustomer,
+} from '#insurance/people/accounts/customer-account.server.ts';
 import { personalCustomers } from '#insurance/people/customers/personal-data.server.ts';
 import { policyHeadsOf } from '#insurance/people/customers/policies/link-policies.server.ts';
 import { isActive, statusAt } from '#insurance/policies/policy.ts';
 import { forgetQuotesOf } from '#insurance/sales/carts/kept/forget-quotes.server.ts';
 import { personalRequests } from '#insurance/service/requests/personal-data.server.ts';
+import { destroyAuditKey } from '#platform/audit/details/details.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
@@ -77,7 +86,7 @@ export async function listErasuresForDesk(
 	{ page, ...filter }: Pick<ErasureFilter, 'status' | 'sort'> & { page: number },
 	caller: Caller,
 ): Promise<CallOutput<typeof listErasures>> {
-	staffWho(caller, PERMISSION);
+	staffWho(caller, 'privacy.read');
 	const rows = await requestsForDesk(db, { ...filter, limit: PAGE, offset: (page - 1) * PAGE });
 	const total = rows[0]?.total ?? 0;
 	return {
@@ -105,7 +114,7 @@ export function openErasureForDesk(
 	{ requestId }: CallInput<typeof openErasure>,
 	caller: RevealingCaller<'erasure-request'>,
 ): Promise<Revealed<File>> {
-	staffWho(caller, PERMISSION);
+	staffWho(caller, 'privacy.read');
 	return deps.db.transaction(async (tx) => {
 		const row = await found(tx, requestId);
 		return caller.reveal(tx, accessTo(row), () => fileOf(tx, deps, row, caller.now));
@@ -115,9 +124,13 @@ export function openErasureForDesk(
 type Erasing = Pick<PrivacyDeps, 'sealer'>;
 
 export const ERASED_DATA = [
+	...personalApprovals,
 	...personalClaims,
 	...personalCustomers,
 	...personalDocuments,
+	...personalCallers,
+	...personalFinder,
+	...personalPersonRoom,
 	...personalRequests,
 ];
 
@@ -131,8 +144,10 @@ export async function eraseAccount(
 	customerId: string,
 	now: Date,
 ): Promise<string[]> {
+	await holdCustomer(tx, customerId);
 	const fileKeys = await eraseRows(tx, ERASED_DATA, customerId);
 	await eraseCustomer(tx, sealer, customerId, now);
+	await destroyAuditKey(tx, customerId);
 	return fileKeys;
 }
 

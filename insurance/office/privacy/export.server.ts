@@ -6,6 +6,7 @@ import { invitationsForExport } from '#insurance/claims/invitations/list-invitat
 import { claimsForExport } from '#insurance/claims/personal-data/claims-for-export.server.ts';
 import { ownLinksForExport } from '#insurance/documents/own-links/holders-links.server.ts';
 import { beginLayout } from '#insurance/documents/pdf/layout.server.ts';
+import { notesForExport } from '#insurance/office/person/notes/export.server.ts';
 import { loadCustomer } from '#insurance/people/accounts/customer-account.server.ts';
 import { factorForExport } from '#insurance/people/accounts/factor/customer-factor.server.ts';
 import { paymentReport } from '#insurance/people/customers/payment-report.server.ts';
@@ -28,6 +29,7 @@ import { formatRupiah } from '#platform/values/money.ts';
 import { maskAccount } from '#platform/values/text/mask-account.ts';
 
 import { consentsOf } from './consents.server.ts';
+import { writeContacts, writeNotes } from './copy-parts.server.ts';
 import { looksAt, type PrivacyDeps } from './own-privacy.server.ts';
 import { KEPT_BY_LAW } from './privacy.ts';
 import { holdsForExport } from './retention/holds/own-holds.server.ts';
@@ -79,6 +81,7 @@ async function collect(deps: PrivacyDeps, customerId: string, now: Date) {
 		trustedContact,
 		safety,
 		cardLinks,
+		notes,
 	] = await Promise.all([
 		profileOf(deps, customerId),
 		paymentReport(db, customerId, now),
@@ -92,6 +95,7 @@ async function collect(deps: PrivacyDeps, customerId: string, now: Date) {
 		contactsForExport(db, sealer, customerId),
 		factorForExport(db, customerId),
 		ownLinksForExport(db, customerId, policies),
+		notesForExport(deps, customerId),
 	]);
 	const claimNos = claimed.claims.map(({ claimNo }) => claimNo);
 	const holds = await holdsForExport(deps, db, { customerId, claimNos });
@@ -111,6 +115,7 @@ async function collect(deps: PrivacyDeps, customerId: string, now: Date) {
 		recoveries,
 		trustedContact,
 		cardLinks,
+		notes,
 		holds,
 	};
 }
@@ -127,17 +132,6 @@ function insuredWords(policy: Policy, one: PolicyInsured): string {
 		return `${one.name} (${isOver ? 'tidak sempat ditanggung' : 'menunggu premi pertamanya'})`;
 	const day = firstDayIn(policy, one);
 	return day ? `${one.name} sejak ${shortDate(day)}` : one.name;
-}
-
-function writeContacts(
-	layout: ReturnType<typeof beginLayout>,
-	{ trustedContact }: Collected,
-): void {
-	if (trustedContact.history.length === 0) return;
-	layout.heading('Orang kepercayaan');
-	for (const { name, email } of trustedContact.contacts)
-		if (name) layout.paragraph(`Sekarang: ${name}, ${email}.`);
-	for (const { at, words } of trustedContact.history) layout.paragraph(`${at}: ${words}.`);
 }
 
 function writeClaims(layout: ReturnType<typeof beginLayout>, all: Collected): void {
@@ -208,6 +202,7 @@ async function pdfOf(all: Collected, insurer: Insurer, now: Date): Promise<Buffe
 		layout.paragraph(
 			`${shortDateTime(new Date(at))}: ${name} ${given ? 'diberikan' : 'ditarik'}${version ? `, rumusan versi ${version}` : ''}.`,
 		);
+	writeNotes(layout, all);
 	layout.heading('Siapa yang membuka datamu');
 	if (all.reads.length === 0) layout.paragraph('Belum ada petugas yang membukanya.');
 	for (const { at, role, subject } of all.reads)

@@ -1,5 +1,4 @@
 import { readsOfCustomer } from '#insurance/access/staff/personal-reads.server.ts';
-import { isStaffRole, STAFF_ROLE_WORDS } from '#insurance/access/staff/staff.ts';
 import { policyHeadsOf } from '#insurance/people/customers/policies/link-policies.server.ts';
 import { customerIdOf } from '#insurance/people/customers/policies/owned-policies.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
@@ -41,9 +40,9 @@ export const wireRequest = (sealer: Sealer, row: ErasureRow) => ({
 
 export async function looksAt(db: Db, customerId: string): Promise<Overview['reads']> {
 	const reads = await readsOfCustomer(db, customerId);
-	return reads.map(({ at, role, subject, reason }) => ({
+	return reads.map(({ at, roleNames, subject, reason }) => ({
 		at: at.toISOString(),
-		role: isStaffRole(role) ? STAFF_ROLE_WORDS[role] : 'Petugas',
+		role: roleNames || 'Petugas',
 		subject: SUBJECT_WORDS[subject],
 		reason: reason ?? '',
 	}));

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { beforeAll, expect, test } from 'vitest';
 
 import { recordRead } from '#insurance/access/staff/personal-reads.server.ts';
+import { staffIdentity } from '#insurance/access/staff/rights/test-roles.server.ts';
 import { loadCustomer } from '#insurance/people/accounts/customer-account.server.ts';
 import {
 	type TestCustomer,
@@ -74,7 +75,7 @@ beforeAll(async () => {
 		return {
 			caller: {
 				...callerAt(sari.caller.now),
-				identity: { kind: 'staff' as const, staffId, role },
+				identity: staffIdentity(staffId, role),
 			},
 			staffId,
 		};

@@ -68,5 +68,7 @@ export const SUBJECT_WORDS: Record<ReadSubject, string> = {
 	'message-thread': 'Pesan',
 	'erasure-request': 'Permintaan penghapusan data',
 	cancellation: 'Pembatalan polis',
+	'audit-record': 'Catatan perubahan',
 	mandate: 'Rekening autodebet',
+	person: 'Ringkasan data',
 };

@@ -14,11 +14,10 @@ import { oddOverrideSchema } from './sanity/odd-value.ts';
 import { shownChangeSchema } from './shown-change.ts';
 import { rateTableSchema, writtenTableSchema } from './tables/rate-table.ts';
 
-/**
- * The product manager's tariff page: tariffs are edited as tables, tested on examples and on
- * existing policies, and published by a second person for a future date. Every call needs the
- * permission `products.edit`.
- */
+// The product manager's tariff page: tariffs are edited as tables, tested on examples and on
+// existing policies, and published by a second person for a future date. Every call needs the
+// permission `products.edit`.
+
 const office = {
 	method: 'POST',
 	auth: 'office',
@@ -147,6 +146,7 @@ export const saveTariff = call({
 export const exportTariff = call({
 	...office,
 	path: path('tariff-export'),
+	audit: { kind: 'export' },
 	summary: 'Tabel tarif sebagai berkas Excel: yang sedang ditulis, atau yang berlaku',
 	input: z.object({ productCode }),
 	output: madeFile,
@@ -183,6 +183,7 @@ export const replayTariff = call({
 export const exportReplay = call({
 	...office,
 	path: path('replay-export'),
+	audit: { kind: 'export' },
 	summary: 'Dampak tarif baru sebagai berkas Excel, dengan rincian premi yang naik paling banyak',
 	input: z.object({ changeId }),
 	output: madeFile,
@@ -191,6 +192,7 @@ export const exportReplay = call({
 export const sendTariff = call({
 	...office,
 	path: path('tariff-send'),
+	proposes: 'product',
 	summary: 'Minta orang kedua membaca tarif baru, dengan hari mulai berlaku dan alasannya',
 	input: z.object({ changeId, effectiveFrom: effectiveFromSchema, reason: reasonSchema }),
 	output: done,
@@ -199,6 +201,8 @@ export const sendTariff = call({
 export const decideTariff = call({
 	...office,
 	path: path('tariff-decide'),
+	fresh: true,
+	audit: { kind: 'approval' },
 	summary: 'Jawaban orang kedua: terbitkan tarif baru, atau kembalikan kepada penulisnya',
 	input: z.object({ changeId, approve: z.boolean(), note }),
 	output: done,

@@ -1,12 +1,12 @@
-import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
+import { voteOn } from '#insurance/access/approvals/vote.server.ts';
 import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
-import type { StaffAct, StaffAction } from '#insurance/access/staff/staff.ts';
+import type { StaffAct } from '#insurance/access/staff/staff.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
 import type { WorkbookReader } from '#platform/files/xlsx/workbook-reader.server.ts';
 import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
-import { momentWords } from '#platform/values/moments.ts';
 import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import {
@@ -24,9 +24,16 @@ import {
 	takeBackTariff,
 } from './api.ts';
 import { beginChange } from './changes/begin-change.server.ts';
+import {
+	CHANGE_KIND,
+	changeHandler,
+	dropChange,
+	proposeChange,
+	recordChange,
+} from './changes/change-approval.server.ts';
 import { tryChange, writeProductChange } from './changes/change-tariff.server.ts';
-import { decideChange, sendToReview, takeBackChange } from './changes/publish-tariff.server.ts';
-import { readProductChange, type ProductChange } from './changes/store.server.ts';
+import { sendToReview, takeBackChange } from './changes/publish-tariff.server.ts';
+import { readProductChange } from './changes/store.server.ts';
 import { corridorRoutes } from './corridors/routes.server.ts';
 import { type Example, exampleSchema, inputText, MAX_EXAMPLES } from './examples/example.ts';
 import { proposeExamples } from './examples/propose-examples.ts';
@@ -35,35 +42,17 @@ import { beginReplay, endReplay, replayFile } from './replay/run-replay.server.t
 import { listProducts, showChange, showTariffOf } from './show-tariff.server.ts';
 import { readWorkbook, workbookOf } from './tables/workbook-files.server.ts';
 
-export type CatalogueDeps = { db: Pool; reader: WorkbookReader; publicUrl: string };
+export type CatalogueDeps = {
+	db: Pool;
+	reader: WorkbookReader;
+	publicUrl: string;
+	sealer: Sealer;
+};
 
 const manager = (caller: Caller): StaffAct => ({
-	staffId: staffWho(caller, 'products.edit').staffId,
+	staffId: staffWho(caller, 'products.read').staffId,
 	at: caller.now,
 });
-
-const recordChange = (
-	tx: Tx,
-	{ staffId, at }: StaffAct,
-	action: StaffAction,
-	{
-		productCode,
-		version,
-		productVersion,
-	}: Pick<ProductChange, 'productCode' | 'version' | 'productVersion'>,
-	note: string,
-) =>
-	recordAction(tx, {
-		staffId,
-		action,
-		subject: [
-			productCode,
-			...(productVersion === null ? [] : [`versi ${productVersion}`]),
-			...(version === null ? [] : [`tarif versi ${version}`]),
-		].join(', '),
-		note,
-		at,
-	});
 
 async function propose(db: Tx, changeId: string, now: Date) {
 	const change = await readProductChange(db, changeId);
@@ -104,7 +93,8 @@ function workbookRoutes({ db, reader }: CatalogueDeps): Served[] {
 }
 
 /** Routes that change a tariff, each in one transaction with its audit entry. */
-function changeRoutes(db: Pool): Served[] {
+function changeRoutes(deps: CatalogueDeps): Served[] {
+	const { db } = deps;
 	return [
 		serve(beginTariff, ({ productCode }, caller) => {
 			const who = manager(caller);
@@ -121,25 +111,24 @@ function changeRoutes(db: Pool): Served[] {
 		}),
 		serve(sendTariff, async (input, caller) => {
 			const who = manager(caller);
-			await db.transaction((tx) => sendToReview(tx, input, who));
+			await db.transaction(async (tx) => {
+				await sendToReview(tx, input, who);
+				await proposeChange(tx, deps, input.changeId, who);
+			});
 			return { changeId: input.changeId };
 		}),
 		serve(decideTariff, async ({ changeId, approve, note = '' }, caller) => {
 			const who = manager(caller);
-			await db.transaction(async (tx) => {
-				const change = await decideChange(tx, { changeId, approve, note }, who);
-				const action = approve ? 'tariff-published' : 'tariff-returned';
-				const why = approve
-					? `${change.reason} · mulai ${momentWords(change.effectiveFrom ?? '')}`
-					: note;
-				await recordChange(tx, who, action, change, why);
-			});
+			const ref = { kind: CHANGE_KIND, thing: changeId };
+			const vote = { agreed: approve, reason: note };
+			await voteOn(deps, { [CHANGE_KIND]: changeHandler }, { ref, vote }, who);
 			return { changeId };
 		}),
 		serve(takeBackTariff, async ({ changeId, note = '' }, caller) => {
 			const who = manager(caller);
 			await db.transaction(async (tx) => {
 				const change = await takeBackChange(tx, { changeId, note }, who);
+				await dropChange(tx, changeId, who);
 				const was = change.state === 'published' ? 'tariff-withdrawn' : 'tariff-discarded';
 				await recordChange(tx, who, was, change, note);
 			});
@@ -174,7 +163,7 @@ export function catalogueRoutes(deps: CatalogueDeps): Served[] {
 			};
 		}),
 		...workbookRoutes(deps),
-		...changeRoutes(db),
+		...changeRoutes(deps),
 		...corridorRoutes(deps),
 		...productRoutes(deps),
 	];

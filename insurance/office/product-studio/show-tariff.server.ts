@@ -14,8 +14,9 @@ import { type Day, jakartaDay } from '#platform/values/dates.ts';
 import { jakartaMoment } from '#platform/values/moments.ts';
 
 import type { listCatalogue, ShownChange, ShownTariff } from './api.ts';
+import { whyNotPublish } from './changes/change-approval.server.ts';
 import { tryChange } from './changes/change-tariff.server.ts';
-import { publishObstacle, whyNotPublish } from './changes/publish-tariff.server.ts';
+import { publishObstacle } from './changes/publish-tariff.server.ts';
 import {
 	newProducts,
 	readProductChange,

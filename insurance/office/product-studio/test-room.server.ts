@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag';
 import { afterAll } from 'vitest';
 
-import type { StaffRole } from '#insurance/access/staff/staff.ts';
+import { staffIdentity } from '#insurance/access/staff/rights/test-roles.server.ts';
 import { silentLog } from '#platform/config/log.server.ts';
 import type { Call, CallInput, CallOutput } from '#platform/contract/call.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
@@ -22,9 +22,9 @@ export async function productRoom(
 	for (const [name, id] of Object.entries(people))
 		await db.query(sql`
 			insert into staff (id, email, name, role, password_hash)
-			values (${id}, ${`${name}@contoh.test`}, ${name}, 'product', '-')`);
-	const as = (name: keyof typeof people, role: StaffRole = 'product') =>
-		({ now, identity: { kind: 'staff', staffId: people[name], role } }) as Caller;
+			values (${id}, ${`${name}@contoh.test`}, ${name}, 'admin', 'x')`);
+	const as = (name: keyof typeof people, role = 'product') =>
+		({ now, identity: staffIdentity(people[name], role) }) as Caller;
 	const laras = as('laras');
 	return {
 		as,

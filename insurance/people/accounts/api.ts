@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { forgottenEmail, PASSWORD_TRAVELS } from '#insurance/access/identity/door.ts';
 import { PROOF_WHEN_GUESSED, proofFields } from '#insurance/access/identity/mailed-code/wire.ts';
+import { listedSession } from '#insurance/access/identity/sessions/listed-session.ts';
 import { call } from '#platform/contract/call.ts';
 
 const email = z.string().trim().max(254);
@@ -42,6 +43,7 @@ export const login = call({
 	auth: 'page',
 	summary: `Masuk ke self-care; sesi ada di cookie HttpOnly, LoginDate dikirim kembali sebagai header. Akun dengan verifikasi dua langkah ditolak \`second-step\` dengan \`data.ticket\` untuk \`/page/selfcare/login/code\`. ${PROOF_WHEN_GUESSED} ${PASSWORD_TRAVELS}`,
 	rules: 'C7.2.04 C7.2.05 C3.1 C2.2.01–C2.2.07 C5.28',
+	audit: { kind: 'login', unrecorded: 'the trail records staff and companies, not customers' },
 	input: z.object({ email, password: wirePassword, ...proofFields }),
 	output: wireProfile.extend({
 		customerName: text,
@@ -100,16 +102,7 @@ export const getSessionList = call({
 	summary: 'Sesi milik sendiri yang masih berlaku, yang terbaru lebih dulu',
 	rules: 'C3.1.25 trust.md 7.4.1',
 	input: z.object({}),
-	output: z.array(
-		z.object({
-			sessionId: text,
-			device: text,
-			network: text,
-			startedAt: text,
-			seenAt: text,
-			current: z.boolean(),
-		}),
-	),
+	output: z.array(listedSession),
 });
 
 export const endSession = call({

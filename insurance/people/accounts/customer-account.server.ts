@@ -12,8 +12,11 @@ import {
 	accountsAfter,
 	clearUnproven,
 	customerById,
+	customersByEmail,
+	customersByTrailHash,
 	emailPrintOfCustomer,
 	eraseCustomerRow,
+	lockCustomer,
 	SEALED_PEOPLE,
 	upsertCustomer,
 } from './store.server.ts';
@@ -74,6 +77,11 @@ export async function loadCustomer(
 		: null;
 }
 
+/** Lets an erasure and what is written about the customer wait for each other. */
+export async function holdCustomer(tx: Tx, customerId: string): Promise<void> {
+	await lockCustomer(tx, customerId);
+}
+
 /**
  * Erases the customer's identity: name, email address and password are deleted, and a later
  * purchase creates a new account. From then on, staff need a written reason to open the remaining
@@ -94,6 +102,18 @@ export async function eraseCustomer(
 		person: sealer.seal(SEALED, { name: '', email: '' } satisfies CustomerPerson),
 	});
 }
+
+/** Returns the accounts behind salted hashes of the audit trail, by hash in hex. */
+export const customersOfTrail = (db: Db, hashes: readonly string[]): Promise<Map<string, string>> =>
+	customersByTrailHash(db, hashes);
+
+/** Returns the accounts with this email address. */
+export const customerIdsByEmail = async (
+	db: Db,
+	sealer: Sealer,
+	email: string,
+): Promise<string[]> =>
+	(await customersByEmail(db, customerEmailPrints(sealer, email))).map(({ id }) => id);
 
 /** True if another account with the same NIK uses that email address. */
 export const isAddressTaken = (

@@ -1,7 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 
 import { cookieOf, sendCookie } from '#insurance/access/identity/cookies.server.ts';
+import { deviceOf } from '#insurance/access/identity/device.ts';
 import { randomToken, sha256 } from '#insurance/access/identity/secrets.server.ts';
+import { listedSessionOf } from '#insurance/access/identity/sessions/listed-session.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
@@ -9,7 +11,7 @@ import type { Caller, Identity } from '#platform/http/served.server.ts';
 import { maskNetwork } from '#platform/values/network.ts';
 import { isUuid } from '#platform/values/random/uuid.ts';
 
-import { deviceOf, IDLE_MINUTES, SESSION_HOURS } from './account.ts';
+import { IDLE_MINUTES, SESSION_HOURS } from './account.ts';
 import type { getSessionList } from './api.ts';
 import {
 	deleteCustomerSession,
@@ -141,14 +143,8 @@ export async function listSessions(
 	now: Date,
 ): Promise<CallOutput<typeof getSessionList>> {
 	const rows = await liveSessions(db, who.customerId, aliveSince(now));
-	return rows.map((row) => ({
-		sessionId: row.id,
-		device: row.device,
-		network: row.network,
-		startedAt: row.createdAt.toISOString(),
-		seenAt: row.seenAt.toISOString(),
-		current: row.hash.toString('hex') === who.sessionId,
-	}));
+	const here = Buffer.from(who.sessionId, 'hex');
+	return rows.map((row) => listedSessionOf(row, here));
 }
 
 /**

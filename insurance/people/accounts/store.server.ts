@@ -31,6 +31,16 @@ export async function customersByEmail(
 	return rows;
 }
 
+export async function customersByTrailHash(
+	db: Db,
+	hashes: readonly string[],
+): Promise<Map<string, string>> {
+	const { rows } = await db.query<{ id: string; hash: string }>(sql`
+		select id, encode(hash, 'hex') as hash from (select id, audit_person(id::text) as hash from customer) as hashed
+		where hash in (select decode(hex, 'hex') from unnest(${[...hashes]}::text[]) as hex)`);
+	return new Map(rows.map(({ id, hash }) => [hash, id]));
+}
+
 export async function customerById(db: Db, id: string): Promise<CustomerRow | undefined> {
 	const { rows } = await db.query<CustomerRow>(
 		sql`select ${COLUMNS} from customer where id = ${id}`,

@@ -3,7 +3,7 @@ import { policyByNumber } from '#insurance/policies/load-policy.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
-import type { CheckNames } from '#platform/http/mount.server.ts';
+import type { CheckNames } from '#platform/http/mount-options.server.ts';
 import { isUuid } from '#platform/values/random/uuid.ts';
 
 import { ownsPolicy } from './store.server.ts';

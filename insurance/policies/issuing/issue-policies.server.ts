@@ -141,6 +141,7 @@ function issueOne(
 	const payload = { policyId: row.id };
 	enqueue(tx, 'policy-documents', payload, { dedupeKey: `policy-documents ${row.id}` });
 	enqueue(tx, 'invitation', payload, { dedupeKey: `invitation ${row.id}` });
+	enqueue(tx, 'screen-policy', payload, { dedupeKey: `screen-policy ${row.id}` });
 	return { policyId: row.id, policyNo: row.policyNo };
 }
 

@@ -3,10 +3,6 @@ import { z } from 'zod';
 import { ROLES } from './choices.ts';
 import { exclusionSchema } from './terms.ts';
 
-/**
- * A product's questions before purchase, as data: what is asked, to whom and when, and how an
- * answer affects the sale, price and cover. The rules are in `answers.ts`.
- */
 const id = z.string().regex(/^[a-z][a-z0-9_]{0,39}$/);
 const day = z.iso.date();
 const years = z.int().min(0).max(120);
@@ -114,6 +110,10 @@ function listProblem(questions: readonly Question[]): string | null {
 	return null;
 }
 
+/**
+ * A product's questions before purchase, as data: what is asked, to whom and when, and how an
+ * answer affects the sale, price and cover. The rules are in `answers.ts`.
+ */
 export const questionsSchema = z.array(questionSchema).superRefine((questions, issues) => {
 	const message = listProblem(questions);
 	if (message) issues.addIssue({ code: 'custom', message });

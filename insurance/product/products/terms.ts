@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 import { CONDITIONS } from './benefits/insured-events.ts';
 
-/** A product's terms as data. Each has an id by which decisions and pages cite it. */
 const id = z.string().regex(/^[A-Z]\d{2}$/);
 const words = z.string().min(1);
 
@@ -36,6 +35,7 @@ const generalConditionSchema = z.strictObject({
 	words: z.array(words).min(1),
 });
 
+/** A product's terms as data. Each has an id by which decisions and pages cite it. */
 export const termsSchema = z.strictObject({
 	exclusions: z.array(exclusionSchema),
 	definitions: z.array(definitionSchema),

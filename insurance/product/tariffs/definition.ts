@@ -5,11 +5,6 @@ import { type Period, type Product, productSchema } from '#insurance/product/pro
 
 import { type Tariff, tariffSchema } from './tariff.ts';
 
-/**
- * A product in one file: product, terms, prices and worked examples. The file contains a product
- * version and a tariff in the stored format, except that shared terms and documents may be
- * referenced by id.
- */
 const words = z.record(z.string(), z.looseObject({}));
 
 export const sharedTermsSchema = z.strictObject({
@@ -41,6 +36,11 @@ const definitionSchema = z.strictObject({
 	page: z.unknown().optional(),
 });
 
+/**
+ * A product in one file: product, terms, prices and worked examples. The file contains a product
+ * version and a tariff in the stored format, except that shared terms and documents may be
+ * referenced by id.
+ */
 export type Definition = { product: Product; tariff: Tariff; examples: unknown[] };
 
 export function termsOfProducts(products: readonly Product[]): SharedTerms {

@@ -1,4 +1,5 @@
-/** Calculates a breakdown line from its text alone, as a person with a calculator would. */
+// Calculates a breakdown line from its text alone, as a person with a calculator would.
+
 type Fraction = { n: bigint; d: bigint };
 
 /** `Rp1.250,5`, `2,4‰`, `110%` or `1,15`. */

@@ -1,12 +1,9 @@
+import type { ApprovalDeps } from '#insurance/access/approvals/proposal.server.ts';
+import { voteWithin } from '#insurance/access/approvals/vote.server.ts';
 import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
 import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
 import { recordMark, refuseOverwrite } from '#insurance/access/staff/seen-record.server.ts';
 import type { StaffAct, StaffAction } from '#insurance/access/staff/staff.ts';
-import {
-	agreementOf,
-	refuseOneHand,
-	refuseOwnWord,
-} from '#insurance/access/staff/two-people/two-people.server.ts';
 import { allProducts } from '#insurance/product/products/versions/current-product.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { type FieldMessages, Refusal, refuseFields } from '#platform/contract/refusal.ts';
@@ -17,6 +14,15 @@ import { jakartaMoment } from '#platform/values/moments.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { uuidv7 } from '#platform/values/random/uuid.ts';
 
+import {
+	CAMPAIGN_KIND,
+	campaignHandler,
+	dropProposal,
+	heldCampaign,
+	heldWaiting,
+	proposeCampaign,
+	whyNotApprove,
+} from './campaign-approval.server.ts';
 import { needsSecondPerson, ONE_PERSON_BUDGET, plainCode } from './campaign.ts';
 import type {
 	CampaignInput,
@@ -26,7 +32,6 @@ import type {
 } from './office-api.ts';
 import {
 	type CampaignRow,
-	holdCampaigns,
 	insertCampaign,
 	moveCampaign,
 	readCampaigns,
@@ -36,19 +41,13 @@ import {
 	type WrittenCampaign,
 } from './store.server.ts';
 
-export type CampaignDeps = { db: Pool };
+export type CampaignDeps = ApprovalDeps & { db: Pool };
 const PAGE = 25;
 const whoOf = (caller: Caller): StaffAct => ({
-	staffId: staffWho(caller, 'campaigns.manage').staffId,
+	staffId: staffWho(caller, 'campaigns.read').staffId,
 	at: caller.now,
 });
 const instant = (minute: string) => new Date(`${minute}:00+07:00`);
-
-const wordOf = (second: StaffAct) => ({
-	second,
-	permission: 'campaigns.manage' as const,
-	own: 'Kamu ikut menulis kampanye ini. Menunggu persetujuan orang yang tidak ikut menulisnya.',
-});
 
 const markOfCampaign = (row: CampaignRow): string =>
 	recordMark([
@@ -56,11 +55,11 @@ const markOfCampaign = (row: CampaignRow): string =>
 		[row.budget, row.maxUses, row.perCustomer, row.startsAt, row.endsAt, row.combinable],
 	]);
 
-async function viewOf(
+function viewOf(
 	row: CampaignRow,
 	{ staffId }: StaffAct,
-	whyNot: ReturnType<typeof agreementOf>,
-): Promise<CampaignView> {
+	whyNotAgree: string | null = null,
+): CampaignView {
 	const {
 		writers,
 		madeBy: _by,
@@ -70,7 +69,6 @@ async function viewOf(
 		...campaign
 	} = row;
 	const waits = row.state === 'waiting';
-	const whyNotAgree = await whyNot(waits ? writers : []);
 	return {
 		...campaign,
 		products: [...campaign.products],
@@ -83,15 +81,17 @@ async function viewOf(
 }
 
 export async function listCampaigns(
-	{ db }: CampaignDeps,
+	deps: CampaignDeps,
 	caller: Caller,
 ): Promise<CallOutput<typeof listCall>> {
+	const { db } = deps;
 	const who = whoOf(caller);
 	const products = await allProducts(db, jakartaMoment(caller.now));
-	const whyNot = agreementOf(db, wordOf(who));
 	const rows = await readCampaigns(db);
+	const ids = rows.filter(({ state }) => state === 'waiting').map(({ id }) => id);
+	const whyNot = await whyNotApprove(db, deps, ids, who);
 	return {
-		campaigns: await Promise.all(rows.map((row) => viewOf(row, who, whyNot))),
+		campaigns: rows.map((row) => viewOf(row, who, whyNot.get(row.id))),
 		products: products.map(({ code, product }) => ({ code, name: product.name })),
 		onePersonBudget: ONE_PERSON_BUDGET,
 	};
@@ -147,23 +147,18 @@ async function refuseProducts(db: Db, products: readonly string[], now: Date): P
 		throw refuseFields({ products: 'Ada produk yang tidak dijual lagi; pilih kembali' });
 }
 
-async function held(tx: Tx, id: string): Promise<CampaignRow> {
-	const [row] = await holdCampaigns(tx, [id]);
-	if (!row) throw new Refusal('not-found', 'Kampanye ini tidak ada.');
-	return row;
+async function viewNow(
+	tx: Tx,
+	deps: CampaignDeps,
+	id: string,
+	who: StaffAct,
+): Promise<CampaignView> {
+	const whyNot = await whyNotApprove(tx, deps, [id], who);
+	return viewOf(await heldCampaign(tx, id), who, whyNot.get(id));
 }
 
-async function changed(tx: Tx, id: string, who: StaffAct, action: StaffAction, note = '') {
-	const row = await held(tx, id);
-	await recordAction(tx, {
-		staffId: who.staffId,
-		action,
-		subject: row.code ?? row.name,
-		note,
-		at: who.at,
-	});
-	return viewOf(row, who, agreementOf(tx, wordOf(who)));
-}
+const record = (tx: Tx, row: CampaignRow, who: StaffAct, action: StaffAction, note = '') =>
+	recordAction(tx, { ...who, action, subject: row.code ?? row.name, note });
 
 /**
  * If the budget exceeds the one-person limit, a second person must approve the campaign, again
@@ -171,13 +166,13 @@ async function changed(tx: Tx, id: string, who: StaffAct, action: StaffAction, n
  * input, and with `look-again` if the campaign has ended or was changed by another person.
  */
 export function saveCampaign(
-	{ db }: CampaignDeps,
+	deps: CampaignDeps,
 	{ id, mark, ...input }: CampaignInput & { id?: string | null; mark?: string | null },
 	caller: Caller,
 ): Promise<CampaignView> {
 	const who = whoOf(caller);
-	return db.transaction(async (tx) => {
-		const before = id ? await held(tx, id) : null;
+	return deps.db.transaction(async (tx) => {
+		const before = id ? await heldCampaign(tx, id) : null;
 		if (before?.state === 'ended')
 			throw new Refusal('look-again', 'Kampanye ini sudah diakhiri. Buat yang baru.');
 		if (before) refuseOverwrite(markOfCampaign(before), mark);
@@ -190,42 +185,43 @@ export function saveCampaign(
 		const kept = await (before ? updateCampaign : insertCampaign)(tx, written, who);
 		if (!kept) throw refuseFields({ code: 'Kode ini sudah dipakai kampanye lain' });
 		const note = `anggaran ${formatRupiah(input.budget)}`;
-		return changed(tx, written.id, who, before ? 'campaign-changed' : 'campaign-made', note);
+		const row = await heldCampaign(tx, written.id);
+		await record(tx, row, who, before ? 'campaign-changed' : 'campaign-made', note);
+		await proposeCampaign(tx, deps, row, who);
+		return viewNow(tx, deps, row.id, who);
 	});
 }
 
 /** Refuses with `forbidden` if the reviewer wrote any part of the campaign. */
 export function decideCampaign(
-	{ db }: CampaignDeps,
+	deps: CampaignDeps,
 	{ id, approve, note }: { id: string; approve: boolean; note: string },
 	caller: Caller,
 ): Promise<CampaignView> {
 	const who = whoOf(caller);
-	return db.transaction(async (tx) => {
-		const row = await held(tx, id);
-		if (row.state !== 'waiting')
-			throw new Refusal('look-again', 'Kampanye ini tidak sedang menunggu orang kedua.');
-		const word = { ...wordOf(who), first: row.writers };
-		if (approve) await refuseOneHand(tx, word);
-		else refuseOwnWord(word);
-		if (!approve && note === '') throw refuseFields({ note: 'Tulis apa yang perlu diubah' });
-		await moveCampaign(tx, { id, state: approve ? 'live' : 'returned', note }, who);
-		return changed(tx, id, who, approve ? 'campaign-approved' : 'campaign-returned', note);
+	return deps.db.transaction(async (tx) => {
+		await heldWaiting(tx, id);
+		const ref = { kind: CAMPAIGN_KIND, thing: id };
+		const vote = { agreed: approve, reason: note };
+		await voteWithin(tx, deps, { [CAMPAIGN_KIND]: campaignHandler }, { ref, vote }, who);
+		return viewNow(tx, deps, id, who);
 	});
 }
 
 /** Orders awaiting payment keep their promotion. Ending a campaign twice is not an error. */
 export function endCampaign(
-	{ db }: CampaignDeps,
+	deps: CampaignDeps,
 	{ id }: { id: string },
 	caller: Caller,
 ): Promise<CampaignView> {
 	const who = whoOf(caller);
-	return db.transaction(async (tx) => {
-		const row = await held(tx, id);
-		if (row.state === 'ended') return viewOf(row, who, agreementOf(tx, wordOf(who)));
+	return deps.db.transaction(async (tx) => {
+		const row = await heldCampaign(tx, id);
+		if (row.state === 'ended') return viewOf(row, who);
 		await moveCampaign(tx, { id, state: 'ended', note: row.note }, who);
-		return changed(tx, id, who, 'campaign-ended');
+		await dropProposal(tx, id, who);
+		await record(tx, row, who, 'campaign-ended');
+		return viewNow(tx, deps, id, who);
 	});
 }
 

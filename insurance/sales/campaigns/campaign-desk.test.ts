@@ -1,8 +1,10 @@
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
+import { staffIdentity } from '#insurance/access/staff/rights/test-roles.server.ts';
 import { whileLetIn } from '#insurance/access/staff/test-let-in.server.ts';
 import { seedShop } from '#insurance/sales/carts/test-buyer.server.ts';
+import { makeSealer } from '#platform/config/sealed.server.ts';
 import type { Refusal } from '#platform/contract/refusal.ts';
 import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
@@ -20,14 +22,14 @@ import { ONE_PERSON_BUDGET } from './campaign.ts';
 
 const db = await testPool();
 await seedShop(db);
-const deps = { db };
+const deps = { db, sealer: makeSealer('a secret for tests only, long enough') };
 const now = new Date('2026-11-20T03:00:00Z');
 async function person(name: string): Promise<Caller> {
 	const staffId = uuidv7();
 	await db.query(sql`
 		insert into staff (id, email, name, role, password_hash)
-		values (${staffId}, ${`${name}@contoh.test`}, ${name}, 'product', '-')`);
-	return { now, identity: { kind: 'staff', staffId, role: 'product' } } as Caller;
+		values (${staffId}, ${`${name}@contoh.test`}, ${name}, 'product', 'x')`);
+	return { now, identity: staffIdentity(staffId, 'product') } as Caller;
 }
 const laras = await person('laras');
 const dewi = await person('dewi');
@@ -81,7 +83,7 @@ test('a larger budget needs approval by an independent second person after every
 		(await listCampaigns(deps, who)).campaigns.find((one) => one.id === id);
 	await whileLetIn(db, { whom: dewi, by: laras, at: now }, async () => {
 		const { message } = await refused(decideCampaign(deps, yes, dewi));
-		expect(message).toContain('belum dihitung dua orang');
+		expect(message).toContain('tidak dihitung dua orang');
 		expect(await shownTo(dewi)).toMatchObject({ mayApprove: true, whyNotAgree: message });
 	});
 	expect(await shownTo(dewi)).toMatchObject({ mayApprove: true, whyNotAgree: null });

@@ -6,7 +6,8 @@ import { sortField } from '#platform/contract/sort-field.ts';
 
 import { CAMPAIGN_KINDS, CAMPAIGN_STATES } from './campaign.ts';
 
-/** Back-office calls for campaigns. They need the permission `campaigns.manage`. */
+// Back-office calls for campaigns. They need the permission `campaigns.manage`.
+
 const office = {
 	method: 'POST',
 	auth: 'office',
@@ -91,6 +92,7 @@ export const listCampaigns = call({
 export const saveCampaign = call({
 	...office,
 	path: path('save'),
+	proposes: 'campaign',
 	summary: 'Membuat atau mengubah kampanye; anggaran besar menunggu orang kedua',
 	input: campaign.extend({
 		id: id.nullish(),
@@ -103,6 +105,8 @@ export const saveCampaign = call({
 export const decideCampaign = call({
 	...office,
 	path: path('decide'),
+	fresh: true,
+	audit: { kind: 'approval' },
 	summary: 'Menyetujui atau mengembalikan kampanye yang ditulis orang lain',
 	input: z.object({
 		id,

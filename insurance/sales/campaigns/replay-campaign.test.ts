@@ -1,9 +1,11 @@
 import sql from 'sql-template-tag';
 import { beforeAll, expect, test } from 'vitest';
 
+import { staffIdentity } from '#insurance/access/staff/rights/test-roles.server.ts';
 import { soldOrders } from '#insurance/policies/sales/sold-orders.server.ts';
 import { TEST_HOLDER, seedShop } from '#insurance/sales/carts/test-buyer.server.ts';
 import { policyShop } from '#insurance/service/billing/premiums/test-policy.server.ts';
+import { makeSealer } from '#platform/config/sealed.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { DAY_MS } from '#platform/values/dates.ts';
@@ -100,7 +102,11 @@ test('treats buyers with the same mail or NIK as one and separates other product
 });
 
 const db = await testPool();
-const deps = { db, pastOrders: soldOrders };
+const deps = {
+	db,
+	pastOrders: soldOrders,
+	sealer: makeSealer('a secret for tests only, long enough'),
+};
 let laras: Caller;
 beforeAll(async () => {
 	await seedShop(db);
@@ -108,7 +114,7 @@ beforeAll(async () => {
 	await db.query(sql`
 		insert into staff (id, email, name, role, password_hash)
 		values (${staffId}, 'laras@contoh.test', 'Laras', 'product', '-')`);
-	laras = { now, identity: { kind: 'staff', staffId, role: 'product' } } as Caller;
+	laras = { now, identity: staffIdentity(staffId, 'product') } as Caller;
 	const shop = policyShop(db);
 	for (const [n, days] of [400, 340, 40, 0.1].entries()) {
 		const email = `pembeli${n}@contoh.test`;

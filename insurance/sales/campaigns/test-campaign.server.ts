@@ -12,7 +12,7 @@ export async function addCampaign(db: Pool, change: Partial<Campaign> = {}): Pro
 	const staffId = uuidv7();
 	await db.query(sql`
 		insert into staff (id, email, name, role, password_hash)
-		values (${staffId}, ${`${staffId}@contoh.test`}, 'Laras', 'product', '-')`);
+		values (${staffId}, ${`${staffId}@contoh.test`}, 'Laras', 'product', 'x')`);
 	const campaign = {
 		id,
 		code: 'HEMAT25',

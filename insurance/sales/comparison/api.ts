@@ -99,7 +99,7 @@ export const firstPrices = call({
 		who: z.enum(WHO),
 		age: z.int(),
 		need: z.enum(NEEDS),
-		/** What the prices are, or what to change if there is none. */
+		/** Explains the prices or, if there are none, what the visitor can change. */
 		note: z.string(),
 		offers: z.array(
 			z.object({

@@ -2,12 +2,11 @@ import { z } from 'zod';
 
 import { call } from '#platform/contract/call.ts';
 
-/**
- * Documented wire formats for the quote (B3.2–B3.7, B7.10–B7.47). Only types and sizes are checked
- * here. `wire/from-wire.ts` translates to internal names, and `quote.ts` contains the rules and
- * their messages, so form and server report the same problems. Numbers may be sent as digit strings
- * and unused fields as null. Undocumented fields are dropped here (trust.md 15.3.3).
- */
+// Documented wire formats for the quote (B3.2–B3.7, B7.10–B7.47). Only types and sizes are checked
+// here. `wire/from-wire.ts` translates to internal names, and `quote.ts` contains the rules and
+// their messages, so form and server report the same problems. Numbers may be sent as digit strings
+// and unused fields as null. Undocumented fields are dropped here (trust.md 15.3.3).
+
 const word = z.string().max(300).nullish();
 const figure = z.union([z.number(), z.string().max(40)]).nullish();
 const flag = z.union([z.boolean(), z.number(), z.string().max(40)]).nullish();

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { call } from '#platform/contract/call.ts';
 import { isDay } from '#platform/values/dates.ts';
 
-/** Back-office calls for managing partners; permission `campaigns.manage`. */
+// Back-office calls for managing partners; permission `campaigns.manage`.
+
 const office = {
 	method: 'POST',
 	auth: 'office',

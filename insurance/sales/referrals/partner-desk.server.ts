@@ -27,7 +27,7 @@ export async function listPartners(
 	{ db }: PartnerDeps,
 	caller: Caller,
 ): Promise<CallOutput<typeof listCall>> {
-	staffWho(caller, 'campaigns.manage');
+	staffWho(caller, 'campaigns.read');
 	const today = jakartaDay(caller.now);
 	const partners = await readReferralPartners(db);
 	return { partners: partners.map((one) => viewOf(one, today)) };

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
+import { staffIdentity } from '#insurance/access/staff/rights/test-roles.server.ts';
 import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
@@ -16,7 +17,7 @@ async function person(name: string): Promise<Caller> {
 	await db.query(sql`
 		insert into staff (id, email, name, role, password_hash)
 		values (${staffId}, ${`${name}@contoh.test`}, ${name}, 'sales', '-')`);
-	return { now, identity: { kind: 'staff', staffId, role: 'sales' } } as Caller;
+	return { now, identity: staffIdentity(staffId, 'sales') } as Caller;
 }
 const laras = await person('laras');
 const dewi = await person('dewi');

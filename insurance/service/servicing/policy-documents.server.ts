@@ -73,7 +73,7 @@ export async function policyEndorsementPdf(
 		[0.22, 0.39, 0.39],
 	);
 	layout.paragraph(
-		'Endorsemen ini bagian dari polis. Hal lain dalam polis tidak berubah. Perubahan dibuat dari akun self-care pemegang polis; waktu dan perangkatnya tersimpan sebagai bukti.',
+		'Endorsemen ini bagian dari polis. Hal lain dalam polis tidak berubah. Perubahan dibuat pemegang polis dari akun self-care, atau oleh petugas atas permintaannya lewat telepon; waktu dan caranya tersimpan sebagai bukti.',
 	);
 	writeProof(layout, policy, publicUrl);
 	return {

@@ -5,7 +5,8 @@ import { sortField } from '#platform/contract/sort-field.ts';
 
 import { VOUCHER_CAMPAIGN_KINDS, MAX_PER_POLICY } from './voucher.ts';
 
-/** Back-office calls for promotions and their stock. Require `vouchers.manage`. */
+// Back-office calls for promotions and their stock. Require `vouchers.manage`.
+
 const office = { method: 'POST', auth: 'office', rules: 'B2.7' } as const;
 const id = z.int().min(1, 'Nomor harus di atas nol').max(2_000_000_000);
 const day = z.iso.date('Pilih tanggalnya');

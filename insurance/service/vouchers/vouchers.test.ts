@@ -5,6 +5,7 @@ import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { seedInsurer } from '#insurance/access/insurer/seed.server.ts';
+import { staffIdentity } from '#insurance/access/staff/rights/test-roles.server.ts';
 import { seedStaff } from '#insurance/access/staff/seed.server.ts';
 import { callerAt, seedShop } from '#insurance/sales/carts/test-buyer.server.ts';
 import { seedContent } from '#insurance/site/content/seed.server.ts';
@@ -111,7 +112,7 @@ const staff = async (role = 'admin'): Promise<Caller> => {
 	const { rows } = await db.query<{ id: string }>(
 		sql`select id from staff where role = ${role} limit 1`,
 	);
-	return { ...callerAt(NOW), identity: { kind: 'staff', staffId: rows[0]?.id ?? '', role } };
+	return { ...callerAt(NOW), identity: staffIdentity(rows[0]?.id ?? '', role) };
 };
 const count = async (query: ReturnType<typeof sql>) =>
 	(await db.query<{ count: number }>(query)).rows[0]?.count;

@@ -25,7 +25,7 @@ export function searchRoutes({ pool }: { pool: Pool }): Served[] {
 			return found;
 		}),
 		serve(searchDesk, async (_input, caller) => {
-			staffWho(caller, 'content.edit');
+			staffWho(caller, 'content.read');
 			const [misses, synonyms] = await Promise.all([
 				readSearchMisses(pool, MAX_SHOWN),
 				readSynonyms(pool),

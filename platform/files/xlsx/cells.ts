@@ -7,7 +7,7 @@ export type Cell = string | number;
 
 export type RawSheet = { name: string; rows: (Cell | null)[][] };
 
-/** Stands in for a formula whose result is not stored in the file. */
+/** Replaces a formula whose result is not stored in the file. */
 export const UNCOMPUTED = '#RUMUS?';
 
 /**

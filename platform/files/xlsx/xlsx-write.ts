@@ -39,7 +39,7 @@ export type XlsxSheet = {
 // Characters that XML cannot represent are removed. Angle brackets and quotes become entities.
 const escape = (text: string) =>
 	text
-		// oxlint-disable-next-line no-control-regex -- these very signs are what XML 1.0 forbids
+		// oxlint-disable-next-line no-control-regex -- matches control characters on purpose
 		.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
 		.replace(/&/g, '&amp;')
 		.replace(/</g, '&lt;')

@@ -5,8 +5,8 @@ type HandKind = 'wave' | 'fist' | 'rest' | 'point' | 'hold';
 type Point = readonly [x: number, y: number];
 
 /**
- * An arm from shoulder over elbow to wrist. The sleeve ends at the elbow, at the wrist, or is as
- * short as that of a T-shirt.
+ * An arm from the shoulder over the elbow to the wrist. A sleeve is `short` (T-shirt), or ends at
+ * the elbow or wrist.
  */
 export type Arm = {
 	from?: Point;
@@ -14,7 +14,7 @@ export type Arm = {
 	wrist: Point;
 	sleeve?: 'short' | 'half' | 'long';
 	hand?: HandKind;
-	/** Direction of the fingers; without it, that of the lower arm. */
+	/** Direction of the fingers in degrees; by default, that of the forearm. */
 	turn?: number;
 	flip?: boolean;
 	width?: number;
@@ -24,9 +24,8 @@ export type Arm = {
 
 export type Person = HeadLook & {
 	shirt: string;
-	/** Half the width of the shoulders. */
 	wide?: number;
-	/** Distance from the eyes down to where the body ends. */
+	/** Distance from the eyes down to the lower end of the body. */
 	long?: number;
 	neck?: 'round' | 'collar' | 'open' | 'hood';
 	pattern?: 'kawung' | 'stripes' | 'apron' | 'pocket' | 'strap' | 'tie';
@@ -65,8 +64,8 @@ export function drawHand(pen: Pen, kind: HandKind, skin: string, place: Placemen
 }
 
 /**
- * Draws an arm with its sleeve and hand; positions are those of the person. `part` separates the
- * upper arm from the lower one, which may be in front of a headscarf.
+ * Draws an arm with its sleeve and hand; positions are relative to the person. With `part`, draws
+ * only the upper arm or the forearm, so that the latter can be in front of a headscarf.
  */
 export function drawArm(
 	pen: Pen,
@@ -97,7 +96,7 @@ export function drawArm(
 		const end = [0, 1].map((at) => from[at]! + (elbow[at]! - from[at]!) * length);
 		pen.limb(`M${from[0]} ${from[1]}L${end[0]} ${end[1]}`, width + 2, person.shirt);
 	}
-	// The sleeve runs into the shoulder, and the lower into the upper arm, without a line.
+	// The sleeve joins the shoulder, and the forearm the upper arm, without a line.
 	const r = width / 2 - 1;
 	if (part !== 'lower') pen.flat(oval(from[0] - side * 7, from[1] + 5, r, r - 1), person.shirt);
 	else if (sleeve === 'long') {
@@ -113,7 +112,7 @@ export function drawArm(
 	}
 }
 
-/** Petals of the kawung pattern on a shirt. */
+/** Draws petals of the kawung pattern on a shirt. */
 function kawung(pen: Pen, wide: number, long: number, colour: string): void {
 	let petals = '';
 	for (let y = 104, row = 0; y < long - 12; y += 30, row++)
@@ -160,7 +159,7 @@ function hanging({ wide = 64, long = 280 }: Person): Arm[] {
 	}));
 }
 
-/** Draws a person from the head down to the waist; `arms` lie in front of the body. */
+/** Draws a person from the head to the waist, with the arms in front of the body. */
 export function drawPerson(
 	pen: Pen,
 	place: Placement,
@@ -176,7 +175,7 @@ export function drawPerson(
 	});
 }
 
-/** A child is drawn with a larger head and narrower shoulders. */
+/** Changes a person into a child, with a larger head and narrower shoulders. */
 export const child = (person: Person): Person => ({
 	wide: 46,
 	long: 200,
@@ -184,7 +183,7 @@ export const child = (person: Person): Person => ({
 	...person,
 });
 
-/** A telephone in a hand, whose thumb lies in front. */
+/** Draws a phone in a hand, with the thumb in front. */
 export function drawPhone(pen: Pen, skin: string, place: Placement, screen: () => void): void {
 	pen.at(place, () => {
 		pen.shape('M-14 40C-34 30-36 0-30-14C-22-20 20-20 26-8L24 40Z', skin);

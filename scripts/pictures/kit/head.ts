@@ -30,7 +30,7 @@ type Hair =
 
 export type HeadLook = {
 	skin?: keyof typeof SKINS;
-	/** From -1 (left) to 1 (right). */
+	/** Horizontal direction of the eyes, from -1 (left) to 1 (right). */
 	look?: number;
 	tilt?: number;
 	hair?: Hair;
@@ -39,7 +39,7 @@ export type HeadLook = {
 	cloth?: string;
 	mouth?: Mouth;
 	eyes?: Eyes;
-	/** Raises the brows, or with a negative value lowers them. */
+	/** Raises the eyebrows; a negative value lowers them. */
 	brows?: number;
 	isChild?: boolean;
 	isOld?: boolean;
@@ -129,7 +129,7 @@ function features(pen: Pen, head: HeadLook, skin: Skin): void {
 	}
 }
 
-/** Hair that hangs behind the shoulders. */
+/** Draws the hair behind the shoulders. */
 export function hairBehind(pen: Pen, { hair, hairColour = '#2B2226' }: HeadLook): void {
 	if (hair === 'long')
 		pen.shape(
@@ -195,7 +195,7 @@ function hijabBack(pen: Pen, cloth: string): void {
 	);
 }
 
-/** Draws a head around the point between the eyes. */
+/** Draws a head; the origin is between the eyes. */
 export function drawHead(pen: Pen, head: HeadLook): void {
 	const skin = SKINS[head.skin ?? 'tan'];
 	const { look = 0, hair = 'short', hairColour = '#2B2226', tilt = 0, isChild = false } = head;

@@ -3,7 +3,7 @@ export type Matrix = readonly [a: number, b: number, c: number, d: number, e: nu
 
 type Point = readonly [x: number, y: number];
 type Command = 'M' | 'L' | 'C' | 'S' | 'Q' | 'A' | 'Z';
-/** One command of a path in absolute positions; the last point is where it ends. */
+/** A path command in absolute positions. The last point is its end. */
 type Step = { command: Command; points: Point[]; arc?: readonly number[] };
 
 const VALUES: Record<string, number> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, A: 7, Z: 0 };
@@ -14,7 +14,7 @@ const pairs = (values: readonly number[]): Point[] =>
 		values[at * 2 + 1] ?? 0,
 	]);
 
-/** Reads a path of capital letters; horizontal and vertical lines become lines. */
+/** Parses a path of uppercase commands; horizontal and vertical lines become general lines. */
 function readPath(path: string): Step[] {
 	const steps: Step[] = [];
 	let [here, start]: Point[] = [
@@ -58,7 +58,7 @@ const short = (value: number): string => {
 const joined = (values: readonly number[]): string =>
 	values.map((value, at) => (at === 0 || value < 0 ? '' : ' ') + short(value)).join('');
 
-/** Writes commands in relative positions, and a letter only where it changes. */
+/** Writes path commands, and omits a letter that repeats the previous one. */
 function writer(round: (value: number) => number) {
 	let [out, last] = ['', ''];
 	return {
@@ -75,8 +75,8 @@ function writer(round: (value: number) => number) {
 type Drawn = { d: string; left: number; top: number; right: number; bottom: number };
 
 /**
- * Moves a path to its place and writes it short: relative, and rounded to `grain` steps per unit.
- * Also returns the box that encloses it.
+ * Applies `matrix` to a path, and writes it in compact form: relative, and rounded to `grain` steps
+ * per unit. Also returns its bounding box.
  */
 export function drawPath(path: string, matrix: Matrix, grain: number): Drawn {
 	const round = (value: number) => Math.round(value * grain) / grain;
@@ -106,7 +106,7 @@ export function drawPath(path: string, matrix: Matrix, grain: number): Drawn {
 				isMirrored ? 1 - sweep : sweep,
 				...relative,
 			]);
-			// The box encloses an ellipse that is drawn in two halves.
+			// Extends the box for an ellipse that is drawn in two halves.
 			seen.push([nx, py - ry * scale], [px, ny + ry * scale]);
 		} else put(command.toLowerCase(), relative);
 		seen.push(...to);
@@ -122,5 +122,5 @@ export function drawPath(path: string, matrix: Matrix, grain: number): Drawn {
 	};
 }
 
-/** Writes a length as short as possible. */
+/** Formats a length, rounded to half a unit. */
 export const length = (value: number): string => short(Math.round(value * 2) / 2);

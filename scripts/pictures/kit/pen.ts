@@ -1,25 +1,25 @@
 import { drawPath, length, type Matrix } from './path.ts';
 
-/** Position, size and direction in which something is drawn. */
+/** Position, size and orientation of a drawing. */
 export type Placement = { x?: number; y?: number; size?: number; turn?: number; flip?: boolean };
 export type Viewport = readonly [x: number, y: number, width: number, height: number];
 
-/** The two line weights of the family: contours, and details inside them. */
+/** The two line weights of all pictures: outlines, and details inside them. */
 export const CONTOUR = 4;
 export const DETAIL = 2.5;
 export const INK = '#1F2A2E';
 const BARE = 'stroke="none"';
-/** Half of the widest line, which may reach into the view from outside. */
+/** Half the width of the widest line, which may extend into the view from outside. */
 const REACH = 26;
 
-/** Class of words, which are light by night. */
+/** Class of text, which is light in the dark scheme. */
 export const WORDS = 't';
 
 type Part = { tag: string; d?: string };
 
 /**
- * Writes SVG with positions and sizes already applied, so that a line has the same weight in a
- * large and in a small person. What is outside the view is left out.
+ * Writes SVG with positions and sizes already applied, so that lines have the same weight in large
+ * and small figures. Parts outside the view are omitted.
  */
 export class Pen {
 	readonly #parts: Part[] = [];
@@ -33,7 +33,7 @@ export class Pen {
 		this.#grain = grain;
 	}
 
-	/** The elements drawn so far. Shapes without a contour that follow each other are a group. */
+	/** The elements drawn so far. Consecutive shapes without an outline form a group. */
 	get svg(): string {
 		const isBare = (part: Part | undefined) => part?.tag.startsWith(BARE) === true;
 		let isOpen = false;
@@ -49,7 +49,7 @@ export class Pen {
 		return body.join('') + (isOpen ? '</g>' : '');
 	}
 
-	/** Draws `body` at a place, in a size and direction. */
+	/** Draws `body` at a position, with a size and orientation. */
 	at({ x = 0, y = 0, size = 1, turn = 0, flip = false }: Placement, body: () => void): void {
 		const before = this.#matrix;
 		const angle = (turn * Math.PI) / 180;
@@ -68,22 +68,21 @@ export class Pen {
 		this.#matrix = before;
 	}
 
-	/** Draws a filled shape with a contour. */
+	/** Draws a filled shape with an outline. */
 	shape(path: string, fill: string): void {
 		this.#put(`fill="${fill}"`, this.#path(path, 1));
 	}
 
-	/** Draws a filled shape without a contour; `name` is a class that changes by night. */
+	/** Draws a filled shape without an outline; `name` is a class that the dark scheme can change. */
 	flat(path: string, fill: string, name = '', opacity = 1): void {
 		const more = (name && ` class="${name}"`) + (opacity < 1 ? ` opacity="${opacity}"` : '');
 		const tag = `${BARE} fill="${fill}"${more}`;
 		const last = this.#parts.at(-1);
-		// Letters do not overlap.
+		// Letters can share a path because they do not overlap.
 		if (last?.tag === tag && name === WORDS) last.d += this.#path(path);
 		else this.#put(tag, this.#path(path));
 	}
 
-	/** Draws lines inside a shape. */
 	line(path: string, colour = INK, weight = DETAIL, name = ''): void {
 		const more = (colour === INK ? '' : ` stroke="${colour}"`) + (name && ` class="${name}"`);
 		const tag = `stroke-width="${length(weight)}"${more}`;
@@ -93,7 +92,7 @@ export class Pen {
 		else this.#put(tag, d);
 	}
 
-	/** Draws an arm, a leg or a pole of the given width, with a contour. */
+	/** Draws an arm, a leg or a pole of this width, with an outline. */
 	limb(path: string, width: number, fill: string): void {
 		const d = this.#path(path, 1);
 		const wide = width * Math.hypot(this.#matrix[0], this.#matrix[1]);
@@ -101,7 +100,7 @@ export class Pen {
 		this.#put(`stroke="${fill}" stroke-width="${length(wide - CONTOUR)}"`, d);
 	}
 
-	/** Draws what is seen only by night. */
+	/** Draws something that is only visible in the dark scheme. */
 	byNight(body: () => void): void {
 		this.#parts.push({ tag: '<g class="n" display="none">' });
 		body();
@@ -124,11 +123,11 @@ export class Pen {
 	}
 }
 
-/** A path round an ellipse. */
+/** Returns the path of an ellipse. */
 export const oval = (x: number, y: number, rx: number, ry = rx): string =>
 	`M${x - rx} ${y}A${rx} ${ry} 0 1 1 ${x + rx} ${y}A${rx} ${ry} 0 1 1 ${x - rx} ${y}Z`;
 
-/** A path round a box with rounded corners. */
+/** Returns the path of a box with rounded corners. */
 export const box = (x: number, y: number, width: number, height: number, r = 0): string =>
 	r === 0
 		? `M${x} ${y}H${x + width}V${y + height}H${x}Z`

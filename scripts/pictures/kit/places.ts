@@ -1,7 +1,7 @@
 import { box, DETAIL, oval, type Pen, type Placement } from './pen.ts';
 import type { Tones } from './tones.ts';
 
-/** Draws something far away, in the tones of the scene. */
+/** Draws something in the background, in the tones of the scene. */
 type Far = (pen: Pen, tones: Tones, place?: Placement) => void;
 
 const far =
@@ -9,7 +9,7 @@ const far =
 	(pen, tones, place = {}) =>
 		pen.at(place, () => draw(pen, tones));
 
-/** Sun by day, moon and stars by night. */
+/** The sun; in the dark scheme, the moon and stars. */
 export const sun = far((pen, { s }) => {
 	pen.flat(oval(0, 0, 44), s, 's');
 	pen.byNight(() =>

@@ -1,6 +1,6 @@
 import { box, INK, oval, type Pen } from './pen.ts';
 
-/** The umbrella of the brand, opened round the top of its pole at 0, 0. */
+/** Draws the umbrella of the brand, open, with the origin at the top of its pole. */
 export function drawUmbrella(pen: Pen, colour: string, pole = 190): void {
 	pen.limb(`M0-10V${pole}`, 9, '#59666C');
 	pen.shape(
@@ -29,7 +29,7 @@ export function drawMosquito(pen: Pen): void {
 	);
 }
 
-/** A tick on a petal. */
+/** Draws a tick on a petal. */
 export function drawTick(pen: Pen, colour: string): void {
 	pen.shape('M-44 44C-44-10-10-44 44-44C44 10 10 44-44 44Z', colour);
 	pen.line('M-20 6L-4 22L22-16', '#fff', 9);
@@ -39,7 +39,7 @@ export function drawHeart(pen: Pen, colour: string): void {
 	pen.shape('M0 30C-36 6-34-24-14-26C-5-27-2-21 0-16C2-21 5-27 14-26C34-24 36 6 0 30Z', colour);
 }
 
-/** A glass of tea. */
+/** Draws a glass of tea. */
 export function drawTea(pen: Pen): void {
 	pen.shape('M-20-34L-15 30H15L20-34Z', '#fff');
 	pen.flat('M-16-16L-13 27H13L16-16Z', '#C9762F');
@@ -66,7 +66,7 @@ export function drawPalmFan(pen: Pen): void {
 	pen.line('M0 24V-50M-4 22L-34-30M4 22L34-30');
 }
 
-/** Stacks of coins; the number is that of the coins in each. */
+/** Draws a stack of coins for each count. */
 export function drawCoins(pen: Pen, counts: number[]): void {
 	counts.forEach((count, at) => {
 		for (let coin = 0; coin < count; coin++) {
@@ -80,7 +80,7 @@ export function drawCoins(pen: Pen, counts: number[]): void {
 	});
 }
 
-/** A wall calendar on which the first days are marked. */
+/** Draws a wall calendar on which the first `marked` days are marked. */
 export function drawCalendar(pen: Pen, accent: string, marked: number): void {
 	pen.shape(box(-84, -80, 168, 170, 12), '#fff');
 	pen.shape('M-84-44V-68A12 12 0 0 1-72-80H72A12 12 0 0 1 84-68V-44Z', accent);
@@ -99,7 +99,7 @@ export function drawClock(pen: Pen, accent: string): void {
 	pen.line('M0 0V-40M0 0L28 16M0-54V-48M54 0H48M0 54V48M-54 0H-48', INK, 4);
 }
 
-/** An identity card with a face and a padlock. */
+/** Draws an identity card with a face and a padlock. */
 export function drawIdentityCard(pen: Pen, accent: string): void {
 	pen.shape(box(-92, -58, 184, 116, 12), '#fff');
 	pen.shape('M-92-30V-46A12 12 0 0 1-80-58H80A12 12 0 0 1 92-46V-30Z', accent);

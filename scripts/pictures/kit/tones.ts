@@ -1,13 +1,16 @@
-/** The grounds of a scene: flat tones of one category, by day and by night. */
+/**
+ * Background tones of a scene, derived from the accent of a category, for the light or the dark
+ * scheme.
+ */
 export type Tones = {
-	/** From the palest to the strongest: `a` ground, `b` and `c` far things, `k` their lines. */
+	/** From the palest to the strongest: `a` ground, `b` and `c` distant objects, `k` their lines. */
 	a: string;
 	b: string;
 	c: string;
 	k: string;
-	/** White by day: walls, paper, clouds. */
+	/** Walls, paper and clouds, which are white in the light scheme. */
 	w: string;
-	/** Windows, which are lit by night, and the sun, which becomes the moon. */
+	/** `y`: windows, which are lit in the dark scheme. `s`: the sun, which becomes the moon. */
 	y: string;
 	s: string;
 };
@@ -49,7 +52,10 @@ const nightTones = (accent: string): Tones => ({
 	s: '#F1EAD2',
 });
 
-/** The rules that exchange the grounds by night; people and what they hold keep their colours. */
+/**
+ * Returns CSS rules that replace the background tones in the dark scheme. People and the things
+ * they hold keep their colours.
+ */
 export function nightRules(accent: string, svg: string): string {
 	const tones = nightTones(accent);
 	const all = [

@@ -6,8 +6,8 @@ function wheel(pen: Pen, x: number, y: number, r: number): void {
 }
 
 /**
- * An angkot from the side, driving to the right. `inside` draws the passengers behind the open
- * windows.
+ * Draws an angkot from the side, driving to the right. `inside` draws the passengers behind the
+ * open windows.
  */
 export function drawAngkot(pen: Pen, colour: string, inside: () => void): void {
 	pen.flat(box(-206, -96, 330, 96), '#5B6A70');
@@ -24,7 +24,7 @@ export function drawAngkot(pen: Pen, colour: string, inside: () => void): void {
 	wheel(pen, 150, 78, 36);
 }
 
-/** A scooter from the side, riding to the right. */
+/** Draws a scooter from the side, riding to the right. */
 export function drawScooter(pen: Pen, colour: string): void {
 	wheel(pen, -120, 92, 42);
 	wheel(pen, 138, 92, 42);
@@ -44,7 +44,7 @@ export function drawScooter(pen: Pen, colour: string): void {
 	pen.limb('M-176 6L-190 0', 12, '#E0524A');
 }
 
-/** The front of a becak with its hood; the passengers sit in it. */
+/** Draws the front of a becak with its hood. `inside` draws the passengers. */
 export function drawBecak(pen: Pen, colour: string, inside: () => void): void {
 	wheel(pen, -150, 120, 56);
 	pen.shape('M-190-60C-190-190-40-220 30-150L10-50H-190Z', colour);

@@ -5,7 +5,7 @@ import { INK, type Pen, WORDS } from './pen.ts';
 const GLYPHS = /translate\(([\d.]+) 0\)" d="([^"]+)"/g;
 const SCALE = /scale\(([\d.]+)/;
 
-/** Draws words as outlines, because an image in a page cannot use web fonts. */
+/** Draws text as outlines, because images in a page cannot use web fonts. */
 export function drawWords(
 	pen: Pen,
 	words: string,
@@ -15,7 +15,7 @@ export function drawWords(
 	const svg = textPaths([words], { x: 0, y: 0 }, look);
 	const scale = Number(SCALE.exec(svg)?.[1]);
 	for (const [, at, path = ''] of svg.matchAll(GLYPHS))
-		// The outlines of a font point upwards.
+		// Font outlines have an upward y axis.
 		pen.at({ x: x + Number(at) * scale, y, size: scale, turn: 180, flip: true }, () =>
 			pen.flat(path, INK, WORDS),
 		);

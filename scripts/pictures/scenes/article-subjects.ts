@@ -14,7 +14,7 @@ import {
 import { drawAngkot } from '../kit/vehicles.ts';
 import { CLOTH, type SceneDrawing } from './scene.ts';
 
-// Scenes of articles about heirs, objections, identity, the wet season and trips.
+// Scenes for articles about heirs, objections, identity, the wet season and trips.
 
 export const heirs: SceneDrawing = {
 	accent: ACCENT.jiwa,

@@ -15,7 +15,7 @@ import {
 import { appeal, heirs, identity, trip, wetSeason } from './article-subjects.ts';
 import { CLOTH, type SceneDrawing } from './scene.ts';
 
-// Scenes of articles, 640 by 400, each a person and what the article is about.
+// Scenes for articles, 640 by 400. Each shows a person and the subject of the article.
 
 const table = (pen: Pen, y = 344) => {
 	pen.shape(box(-10, y, 660, 90, 8), CLOTH.cream);
@@ -118,7 +118,7 @@ const documents: SceneDrawing = {
 	},
 };
 
-/** A person who shows a calendar on which days are marked. */
+/** A person shows a calendar on which days are marked. */
 const dates = (accent: string, marked: number, more: (pen: Pen) => void): SceneDrawing => ({
 	accent,
 	draw(pen, tones) {
@@ -192,7 +192,7 @@ const enough: SceneDrawing = {
 	},
 };
 
-/** In the order of the articles' numbers. */
+/** Scenes in the order of the articles' numbers. */
 export const ARTICLES: SceneDrawing[] = [
 	premium,
 	sickOrHurt,

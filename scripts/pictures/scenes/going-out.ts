@@ -8,7 +8,7 @@ import { drawBag } from '../kit/things.ts';
 import { drawScooter } from '../kit/vehicles.ts';
 import { CLOTH, type SceneDrawing } from './scene.ts';
 
-/** The two friends in front, one with the telephone. */
+/** Draws the two friends in front, one of whom holds the phone. */
 function drawPhotographers(pen: Pen): void {
 	drawPerson(
 		pen,
@@ -85,7 +85,7 @@ export const friends: SceneDrawing = {
 	},
 };
 
-/** A rider in a helmet beside her scooter, keys in her hand. */
+/** A rider in a helmet next to her scooter, keys in her hand. */
 export const scooter: SceneDrawing = {
 	accent: ACCENT.motorku,
 	draw(pen, tones) {

@@ -8,10 +8,8 @@ import { drawMosquito, drawPalmFan, drawUmbrella } from '../kit/things.ts';
 import { drawAngkot } from '../kit/vehicles.ts';
 import { CLOTH, type SceneDrawing } from './scene.ts';
 
-// The scenes of the home page are 720 by 520. On a wide screen they are at its right, beside the
-// words.
+// Scenes for the home page, 720 by 520. On a wide screen they are on the right, next to the text.
 
-/** The family under its umbrella. */
 function drawFamily(pen: Pen): void {
 	drawPerson(
 		pen,

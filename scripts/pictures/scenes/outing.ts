@@ -6,7 +6,7 @@ import { oval, type Pen } from '../kit/pen.ts';
 import { cloud, monas, sun } from '../kit/places.ts';
 import { CLOTH, type SceneDrawing } from './scene.ts';
 
-/** The three friends in front and their telephone. */
+/** Draws the three friends in front, with their phone. */
 function drawFront(pen: Pen): void {
 	drawPerson(
 		pen,
@@ -58,7 +58,7 @@ function drawFront(pen: Pen): void {
 	);
 }
 
-/** The five friends, those at the back first. */
+/** Draws the five friends, starting with those at the back. */
 function drawFriends(pen: Pen): void {
 	drawPerson(
 		pen,
@@ -83,7 +83,7 @@ function drawFriends(pen: Pen): void {
 	drawFront(pen);
 }
 
-/** Five friends set out for the national monument with bags and a telephone for the picture. */
+/** Five friends leave for the national monument with bags and a phone for the picture. */
 export const outing: SceneDrawing = {
 	accent: ACCENT.aman,
 	draw(pen, tones) {

@@ -4,12 +4,12 @@ import { child, drawPerson, type Person } from '../kit/body.ts';
 import { oval, type Pen } from '../kit/pen.ts';
 import { CLOTH } from './scene.ts';
 
-/** A face and, at its corner, the sign of a category. */
+/** A face with the symbol of a category at its corner. */
 type Portrait = { accent: string; person: Person; sign: (pen: Pen) => void };
 
 const flat = (path: string) => (pen: Pen) => pen.flat(path, '#fff');
 
-/** A face for each category, drawn in a square of 192. */
+/** A face for each category, drawn in a square of 192 units. */
 export const PORTRAITS: Record<string, Portrait> = {
 	sehat: {
 		accent: ACCENT.sehat,

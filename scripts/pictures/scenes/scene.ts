@@ -1,10 +1,10 @@
 import type { Pen } from '../kit/pen.ts';
 import type { Tones } from '../kit/tones.ts';
 
-/** A scene of 640 by 480, whose people stand inside the square that a card on a phone shows. */
+/** A scene of 640 by 480. Its people are inside the square that a card on a phone shows. */
 export type SceneDrawing = { accent: string; draw: (pen: Pen, tones: Tones) => void };
 
-/** Colours of clothes and things. */
+/** Colours of clothes and objects. */
 export const CLOTH = {
 	leaf: '#0B6B58',
 	mint: '#8CCBB5',

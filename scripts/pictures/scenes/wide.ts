@@ -6,7 +6,7 @@ import { cloud, monas, sun, towers } from '../kit/places.ts';
 import { drawUmbrella } from '../kit/things.ts';
 import { CLOTH, type SceneDrawing } from './scene.ts';
 
-// Banners of 1600 by 420 above the pages of group products, whose lower part is behind a card.
+// Banners of 1600 by 420 for the pages of group products. A card covers their lower part.
 
 const WAVE: Arm = { elbow: [-86, 120], wrist: [-80, 34], hand: 'wave', turn: -6 };
 const LEFT: Arm = { elbow: [-82, 186], wrist: [-62, 110], hand: 'fist', turn: -2 };
@@ -21,7 +21,7 @@ function drawRow(pen: Pen, people: Row): void {
 		drawPerson(pen, { x, y, size: 1.06 }, { long: 270, ...person }, arms);
 }
 
-/** A group of travellers side by side, two umbrellas over them. */
+/** A group of travellers side by side under two umbrellas. */
 export const outingBanner: SceneDrawing = {
 	accent: ACCENT.aman,
 	draw(pen, tones) {

@@ -1,3 +1,4 @@
+import { staffIdentity } from '#insurance/access/staff/rights/test-roles.server.ts';
 import type { PaymentProvider } from '#insurance/money/payments/payment-provider.ts';
 import { makeSandbox } from '#insurance/money/payments/sandbox/sandbox.server.ts';
 import { callerAt, shopDeps } from '#insurance/sales/carts/test-buyer.server.ts';
@@ -76,7 +77,7 @@ export function openCounter(db: Pool, { number: walk, ...ids }: Walk, place: Cou
 		(id: string) =>
 		(now: number): Caller => ({
 			...at(now),
-			identity: { kind: 'staff', staffId: id, role: 'finance' },
+			identity: staffIdentity(id, 'finance'),
 		});
 	return {
 		db,

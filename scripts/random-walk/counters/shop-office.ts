@@ -60,20 +60,16 @@ export function openOffice(counter: WalkCounter) {
 			const sent = { paidOn: jakartaDay(new Date(now)), reference: 'BCA 1' };
 			// One bank transfer may pay several refunds, so each refund uses the next line.
 			lines += 1;
-			await noteSent(
-				{ db },
-				{ refundId: target, amount, ...sent, line: lines },
-				finance(now),
-			);
+			await noteSent(deps, { refundId: target, amount, ...sent, line: lines }, finance(now));
 			const asked = { kind: 'order-refund', targets: [target] } as const;
 			const reader = { staffId: counter.secondId, at: new Date(now) };
-			const id = (await waitingTransfers(db, asked, reader)).get(target)?.id ?? '';
-			await confirmSent({ db }, { id, agreed: true }, secondFinance(now));
+			const id = (await waitingTransfers(db, deps, asked, reader)).get(target)?.id ?? '';
+			await confirmSent(deps, { id, agreed: true }, secondFinance(now));
 		},
 		sendBack: async (orderNo: string, kind: string, amount: number | null, now: number) =>
 			(
 				await sendBack(
-					{ db },
+					deps,
 					{ taskId: await taskOf(db, orderNo, kind, amount), reason: 'Dikembalikan' },
 					finance(now),
 				)
@@ -91,7 +87,7 @@ export function openOffice(counter: WalkCounter) {
 	};
 }
 
-export function openDecisions({ db, finance }: WalkCounter) {
+export function openDecisions({ db, deps, finance }: WalkCounter) {
 	return {
 		settleOut: async (
 			orderNo: string,
@@ -100,7 +96,7 @@ export function openDecisions({ db, finance }: WalkCounter) {
 			now: number,
 		) =>
 			settleOut(
-				{ db },
+				deps,
 				{
 					taskId: await taskOf(db, orderNo, 'unexpected-refund', amount),
 					outcome,
@@ -114,7 +110,7 @@ export function openDecisions({ db, finance }: WalkCounter) {
 			now: number,
 		) =>
 			decideOnWithdrawn(
-				{ db },
+				deps,
 				{
 					taskId: await taskOf(db, orderNo, 'charged-back', null),
 					decision,
@@ -124,7 +120,7 @@ export function openDecisions({ db, finance }: WalkCounter) {
 			),
 		closeTask: async (orderNo: string, kind: string, now: number) =>
 			finishTask(
-				{ db },
+				deps,
 				{ id: await taskOf(db, orderNo, kind, null), reason: 'Sudah dicek' },
 				finance(now),
 			),

@@ -74,8 +74,8 @@ async function openWalk({
 }: WalkCounter): Promise<string> {
 	await db.query(sql`
 				insert into staff (id, email, name, role, password_hash)
-				values (${staffId}, ${`uang${walk}@contoh.test`}, 'Joko', 'finance', '-'),
-					(${secondId}, ${`uang-lain${walk}@contoh.test`}, 'Kiki', 'finance', '-')`);
+				values (${staffId}, ${`uang${walk}@contoh.test`}, 'Joko', 'finance', 'x'),
+					(${secondId}, ${`uang-lain${walk}@contoh.test`}, 'Kiki', 'finance', 'x')`);
 	return db.transaction(async (tx) => {
 		await seedVouchers(tx, deps.sealer, [promotion(campaign, walk)], new Date(0));
 		return customerOf(tx, deps.sealer, {
@@ -216,8 +216,8 @@ function openDocuments({ db, deps, disk }: WalkCounter) {
 }
 
 /**
- * Opens an insurer's use cases as its calls invoke them. One walk has one buyer, one voucher
- * campaign and one clock.
+ * Opens the use cases of an insurer, invoked like its API calls. Each walk has one buyer, one
+ * voucher campaign and one clock.
  */
 export function openShop(db: Pool, walk: Walk, place: CounterPlace) {
 	const counter = openCounter(db, walk, place);

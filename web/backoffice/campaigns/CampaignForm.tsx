@@ -13,7 +13,8 @@ import { CallForm } from '../forms/CallForm.tsx';
 import { Choice } from '../parts/Choice.tsx';
 import { FieldDifferences } from '../parts/editing/FieldDifferences.tsx';
 import { MoneyField, NOT_A_NUMBER, type NumberFieldProps } from '../parts/MoneyField.tsx';
-import { type PickedProduct, ProductPicker } from '../parts/ProductPicker.tsx';
+import type { NamedChoice } from '../parts/NamedChoices.tsx';
+import { ProductPicker } from '../parts/ProductPicker.tsx';
 import { typedWhole } from '../parts/typed-whole.ts';
 import { CampaignReplay } from './CampaignReplay.tsx';
 import {
@@ -151,7 +152,7 @@ export function CampaignForm({
 	onStale,
 }: {
 	campaign: CampaignView | null;
-	products: readonly PickedProduct[];
+	products: readonly NamedChoice[];
 	onSaved: () => void;
 	/** Reloads the campaigns, because another person changed this one. */
 	onStale: () => void;

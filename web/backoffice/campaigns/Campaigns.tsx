@@ -16,8 +16,8 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useCallForm } from '../forms/use-call-form.ts';
 import { useAnswer, useSend } from '../office-calls.ts';
+import type { NamedChoice } from '../parts/NamedChoices.tsx';
 import { Badge, Heading, Panel, Waiting } from '../parts/parts.tsx';
-import type { PickedProduct } from '../parts/ProductPicker.tsx';
 import { SecondWord } from '../parts/SecondWord.tsx';
 import { campaignBadge, instant } from './campaign-badge.ts';
 import { CampaignForm } from './CampaignForm.tsx';
@@ -25,7 +25,7 @@ import { CampaignUses } from './CampaignUses.tsx';
 
 const timesWords = (most: number | null) => (most === null ? 'tanpa batas' : `${most} kali`);
 
-function factsOf(campaign: CampaignView, products: readonly PickedProduct[]) {
+function factsOf(campaign: CampaignView, products: readonly NamedChoice[]) {
 	const names = campaign.products.map(
 		(code) => products.find((one) => one.code === code)?.name ?? code,
 	);
@@ -111,7 +111,7 @@ function Campaign({
 	onChanged,
 }: {
 	campaign: CampaignView;
-	products: readonly PickedProduct[];
+	products: readonly NamedChoice[];
 	onChanged: () => void;
 }) {
 	const [open, setOpen] = useState(false);

@@ -10,6 +10,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { useAnswer, useSend } from '../office-calls.ts';
 import { Badge, Waiting } from '../parts/parts.tsx';
+import { PersonLink } from '../person/PersonLink.tsx';
 import { Assess } from './assess/Assess.tsx';
 import type { ClaimDeskForm, ClaimStep } from './claim-step.ts';
 import { AgreedAtPurchase, Bank, ClaimCover, Hints } from './ClaimCover.tsx';
@@ -128,6 +129,7 @@ export function ClaimFile({ claimNo, queue }: { claimNo: string; queue: string }
 							</span>
 							<span>{file.dueOn ? ` · tenggat ${shortDate(file.dueOn)}` : ''}</span>
 						</span>
+						<PersonLink of={file.claimNo}>Halaman nasabah</PersonLink>
 					</div>
 					<div className="grid gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:grid-rows-[auto_1fr]">
 						<div className="grid content-start gap-5">

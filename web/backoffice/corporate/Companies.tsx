@@ -6,6 +6,7 @@ import type {
 import { jakartaDay, shortDate } from '#platform/values/dates.ts';
 import { ButtonLink } from '#web/ui/Button.tsx';
 
+import { RoomProposals } from '../approvals/RoomProposals.tsx';
 import { countColumn, instantDayColumn, textColumn } from '../list/column.tsx';
 import { choiceFilter, searchFilter } from '../list/filters.tsx';
 import { defineList, type RowOf } from '../list/list-of.ts';
@@ -15,8 +16,6 @@ import { AreaTasks } from '../parts/AreaTasks.tsx';
 import { Badge, Heading, Panel } from '../parts/parts.tsx';
 import { Tabs } from '../parts/Tabs.tsx';
 import { CompanyCard } from './CompanyCard.tsx';
-import { CompanyProposals } from './CompanyProposals.tsx';
-import { DecidedProposals } from './DecidedProposals.tsx';
 import { OpenCompany } from './OpenCompany.tsx';
 import { RequestFile } from './RequestFile.tsx';
 
@@ -130,12 +129,7 @@ export function Screen({ query }: { query: URLSearchParams }) {
 				/>
 			) : null}
 			{here === 'requests' ? <ListRoom of={REQUESTS} query={query} /> : null}
-			{here === 'proposals' ? (
-				<>
-					<CompanyProposals />
-					<DecidedProposals query={query} />
-				</>
-			) : null}
+			{here === 'proposals' ? <RoomProposals kind="company" /> : null}
 		</div>
 	);
 }

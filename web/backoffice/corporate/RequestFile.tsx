@@ -1,12 +1,13 @@
 import type { openCompanyRequest } from '#insurance/groups/companies/office-api.ts';
+import { thingOfCompanyChange } from '#insurance/groups/companies/proposals/proposal.ts';
 import { jakartaDay, shortDate } from '#platform/values/dates.ts';
 import { ButtonLink, SmartLink } from '#web/ui/Button.tsx';
 import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
+import { RoomProposals } from '../approvals/RoomProposals.tsx';
 import { useAnswer } from '../office-calls.ts';
 import { Panel, Waiting } from '../parts/parts.tsx';
-import { CompanyProposals } from './CompanyProposals.tsx';
 import { OpenCompany } from './OpenCompany.tsx';
 
 /**
@@ -57,7 +58,14 @@ export function RequestFile({ reference }: { reference: string }) {
 							</ButtonLink>
 						</Notice>
 					) : data.proposed ? (
-						<CompanyProposals reference={data.reference} onDecided={reload} />
+						<RoomProposals
+							kind="company"
+							thing={thingOfCompanyChange({
+								kind: 'opening',
+								target: data.reference,
+							})}
+							onDecided={reload}
+						/>
 					) : (
 						<OpenCompany request={data} />
 					)}

@@ -16,3 +16,8 @@ test.each<[keyof Form, (keyof Form)[]]>([
 		expect(unconfirmedBy<Form>(CONFIRMS, changed)).toEqual(cleared);
 	},
 );
+
+test('a change within a list is a change of the list', () => {
+	const confirms = { confirmOld: ['day'] } as const;
+	expect(unconfirmedBy<Form>(confirms, 'day.0.name' as keyof Form)).toEqual(['confirmOld']);
+});

@@ -14,7 +14,7 @@ function leavingLink(event: MouseEvent): HTMLAnchorElement | null {
 let dirtyForms = 0;
 
 /** True if no form has unsaved text, or if the user agrees to lose it. */
-// oxlint-disable-next-line no-alert -- nothing else can stop the navigation in time
+// oxlint-disable-next-line no-alert -- only a blocking dialog can stop the navigation in time
 export const mayLeave = (): boolean => dirtyForms === 0 || confirm(WORDS);
 
 /**

@@ -20,13 +20,18 @@ export function SetupFirst({ children }: { children: ReactNode }) {
 			{open.length > 0 ? (
 				<Panel title="Persiapan">
 					<p>{`${open.length} dari ${data?.items.length ?? 0} belum siap.`}</p>
-					<ul className="grid gap-3">
+					<ul className="grid gap-2">
 						{open.map(({ item, words }) => {
 							const { title, url, link } = SETUP_LINES[item];
 							return (
-								<li key={item} className="border-t border-line pt-3">
-									<p className="font-bold">{title}</p>
-									<p className="text-mute">{words}</p>
+								<li
+									key={item}
+									className="flex flex-wrap items-center justify-between gap-x-6 border-t border-line pt-2"
+								>
+									<div>
+										<p className="font-bold">{title}</p>
+										<p className="text-mute">{words}</p>
+									</div>
 									{url ? (
 										<SmartLink
 											url={url}

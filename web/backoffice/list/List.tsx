@@ -31,7 +31,8 @@ function Cell<Row>({
 			className={
 				`${className} align-middle max-md:flex max-md:justify-between ` +
 				'max-md:gap-3 max-md:p-0 md:border-t md:border-line ' +
-				(column.number ? 'tabular md:text-right' : '')
+				(column.number ? 'tabular md:text-right ' : '') +
+				(column.number || column.short ? 'md:whitespace-nowrap' : '')
 			}
 		>
 			<span

@@ -21,7 +21,11 @@ export function Pager({
 		return next.size > 0 ? `${path}?${next}` : path;
 	};
 	return (
-		<nav aria-label="Halaman" className="mt-4 flex flex-wrap justify-center gap-2">
+		<nav
+			aria-label="Halaman"
+			data-pager=""
+			className="mt-4 flex flex-wrap justify-center gap-2"
+		>
 			{pagerWindow(page, pages).map((number, at, all) =>
 				number === 0 ? (
 					<span

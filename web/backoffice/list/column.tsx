@@ -14,6 +14,8 @@ export type Column<Row> = {
 	/** Value for sorting and export. Without it, the displayed text is exported. */
 	value?: (row: Row) => CellValue;
 	number?: boolean;
+	/** True for content that stays on one line, such as a date. Numbers always do. */
+	short?: boolean;
 	/** Name that the server uses to sort a list with several pages. */
 	sort?: string;
 };
@@ -56,7 +58,13 @@ export const dayColumn = <Row,>(
 	name: string,
 	value: (row: Row) => string | null,
 	more: More<Row> = {},
-): Column<Row> => ({ name, value, of: (row) => shown(value(row), shortDate), ...more });
+): Column<Row> => ({
+	name,
+	value,
+	of: (row) => shown(value(row), shortDate),
+	short: true,
+	...more,
+});
 
 /** A column of instants (ISO), shown as the date in Jakarta. */
 export const instantDayColumn = <Row,>(
@@ -82,6 +90,7 @@ export const timeColumn = <Row,>(
 	name,
 	value,
 	of: (row) => shown(value(row), (instant) => shortDateTime(new Date(instant))),
+	short: true,
 	...more,
 });
 

@@ -10,6 +10,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 import { useCallForm } from '../forms/use-call-form.ts';
 import { useAnswer } from '../office-calls.ts';
 import { Badge, Panel, Waiting } from '../parts/parts.tsx';
+import { PersonLink } from '../person/PersonLink.tsx';
 import { BankTransfer, transferOf, type TransferValues, useTransfer } from './BankTransfer.tsx';
 import { useCompanyDebts } from './company-debts.ts';
 
@@ -126,6 +127,7 @@ export function Refunds() {
 					}
 				>
 					<Facts of={refundFacts(refund)} />
+					<PersonLink of={refund.orderNo}>Halaman nasabah</PersonLink>
 					{refund.status === 'failed' ? <Sent refund={refund} onDone={reload} /> : null}
 				</Panel>
 			))}

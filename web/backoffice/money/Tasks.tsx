@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { moneyTaskPlace } from '#insurance/money/ledger/tasks/task-place.ts';
 import type { MoneyTask, moneyTasks } from '#insurance/office/desk/money/api.ts';
 import { shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
@@ -14,15 +15,6 @@ import { Badge, Panel } from '../parts/parts.tsx';
 import { useCompanyDebts } from './company-debts.ts';
 import { TaskWork } from './TaskWork.tsx';
 
-/** Page that a task links to. By default, this is the trail of its order or policy. */
-const PLACES: Partial<Record<MoneyTask['kind'], string>> = {
-	'debit-result-due': '/office/uang?lihat=debet',
-	'company-overdue': '/office/uang?lihat=tagihan&tempo=lewat',
-	'premium-account-missing': '/office/identitas',
-	'premium-account-change': '/office/uang?lihat=tagihan',
-};
-const whereOf = ({ kind, subject }: MoneyTask) =>
-	PLACES[kind] ?? `/office/uang?lihat=jejak&nomor=${encodeURIComponent(subject)}`;
 const sumOf = (label: string, amount: number | null): [string, string][] =>
 	amount === null ? [] : [[label, formatRupiah(amount)]];
 
@@ -61,7 +53,7 @@ function Task({ task, onDone }: { task: MoneyTask; onDone: () => void }) {
 						) : (
 							<SmartLink
 								key="subject"
-								url={whereOf(task)}
+								url={moneyTaskPlace(task)}
 								className="text-leaf underline underline-offset-4"
 							>
 								{task.subject}

@@ -77,7 +77,6 @@ export function FilterSearch({
 					onChange={(event) => setText(event.target.value)}
 					maxLength={40}
 					className={CONTROL}
-					data-office-search=""
 				/>
 			</div>
 			<Button type="submit" look="second">

@@ -13,7 +13,7 @@ export type NumberFieldProps = {
 const MOST = 999_999_999_999;
 
 /**
- * Stands for a text that is not a number. Every call refuses it, so that a mistyped limit is never
+ * Replaces text that is not a number. Every call refuses it, so that a mistyped limit is never
  * saved as no limit.
  */
 export const NOT_A_NUMBER = -1;

@@ -1,11 +1,7 @@
 import { useState } from 'react';
 
+import { LOOK_REASONS, type LookReason, NOTE } from '#insurance/access/staff/look-reasons.ts';
 import type { findPolicy } from '#insurance/office/desk/policies/office-api.ts';
-import {
-	LOOK_REASONS,
-	type LookReason,
-	NOTE,
-} from '#insurance/office/desk/policies/policy-desk.ts';
 import { policyStatusWords } from '#insurance/policies/policy.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { jakartaDay, longDate, shortDate } from '#platform/values/dates.ts';
@@ -15,17 +11,21 @@ import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
 import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
+import { currentCase } from '../finder/search-case.ts';
 import { CallForm } from '../forms/CallForm.tsx';
 import { useCallForm } from '../forms/use-call-form.ts';
 import { type Column, moneyColumn, textColumn } from '../list/column.tsx';
 import { List } from '../list/List.tsx';
-import { useMay } from '../me.ts';
+import { useMay, useMe } from '../me.ts';
 import { Badge, Heading, Panel } from '../parts/parts.tsx';
+import { HolderPanel } from './HolderPanel.tsx';
+import { Others } from './OtherPolicies.tsx';
 import { ConsentHistory, ContactRecord, Endorsements } from './PolicyRecord.tsx';
 
 type Found = CallOutput<typeof findPolicy>;
 type Question = Required<CallInput<typeof findPolicy>>;
 type Part = { found: Found };
+type Opened = (found: Found | null) => void;
 
 const INSURED: Column<Found['insured'][number]>[] = [
 	textColumn('Nama', (row) => row.name),
@@ -34,10 +34,8 @@ const INSURED: Column<Found['insured'][number]>[] = [
 	moneyColumn('Uang pertanggungan', (row) => row.sumInsured),
 ];
 
-const NOT_SHOWN = 'Tidak ditampilkan lagi';
-
 function Terms({ found: { policy } }: Part) {
-	const money = useMay('money.work');
+	const money = useMay('money.read');
 	return (
 		<Panel
 			title={`Polis ${policy.policyNo}`}
@@ -87,69 +85,6 @@ function Terms({ found: { policy } }: Part) {
 	);
 }
 
-function Holder({ found }: Part) {
-	const { holder } = found;
-	return (
-		<Panel title="Pemegang polis">
-			<Facts
-				of={[
-					['Nama', holder.name],
-					['Tanggal lahir', longDate(holder.birthDate)],
-					['Email', holder.email ?? NOT_SHOWN],
-					['Nomor HP', holder.phone ?? NOT_SHOWN],
-					['NIK', holder.nikMasked],
-					['Alamat', holder.address],
-					[
-						'Akun self-care',
-						found.account
-							? found.account.hasPassword
-								? 'Sudah punya kata sandi'
-								: 'Diundang, belum membuat kata sandi'
-							: found.erased
-								? 'Sudah dihapus atas permintaannya'
-								: 'Tidak ada',
-					],
-				]}
-			/>
-		</Panel>
-	);
-}
-
-function Others({ found }: Part) {
-	const claims = useMay('claims.read');
-	return (
-		<Panel title="Klaim dan polis lain">
-			<ul className="grid gap-2">
-				{found.claims.map((claim) => (
-					<li key={claim.claimNo}>
-						{claims ? (
-							<SmartLink
-								url={`/office/klaim?nomor=${claim.claimNo}`}
-								className="font-semibold text-leaf underline underline-offset-4"
-							>
-								{claim.claimNo}
-							</SmartLink>
-						) : (
-							<strong>{claim.claimNo}</strong>
-						)}{' '}
-						<span>
-							<span>{claim.benefitName}</span> · <span>{claim.status}</span> ·{' '}
-							<span>{shortDate(jakartaDay(new Date(claim.submittedAt)))}</span>
-						</span>
-					</li>
-				))}
-				{found.claims.length === 0 ? <li className="text-mute">Belum ada klaim.</li> : null}
-				{found.others.map((other) => (
-					<li key={other.policyNo} className="tabular">
-						<span>{other.policyNo}</span> · <span>{other.productName}</span> ·{' '}
-						<span>{policyStatusWords(other.status)}</span>
-					</li>
-				))}
-			</ul>
-		</Panel>
-	);
-}
-
 function Policy({ found }: Part) {
 	return (
 		<div className="grid gap-5 xl:grid-cols-2">
@@ -162,7 +97,7 @@ function Policy({ found }: Part) {
 				</div>
 			) : null}
 			<Terms found={found} />
-			<Holder found={found} />
+			<HolderPanel found={found} />
 			<div className="xl:col-span-2">
 				<Panel title="Tertanggung">
 					<List
@@ -182,53 +117,69 @@ function Policy({ found }: Part) {
 	);
 }
 
-/**
- * /office/cari: opens a policy by its number or by the number of a claim. A reason is required, and
- * the customer can see that the policy was opened.
- */
-export function Screen() {
-	const [found, setFound] = useState<Found | null>(null);
+/** The question before a policy is opened. `chosen` came from the search or a link. */
+function Opening({ chosen, byId, onDone }: { chosen: string; byId: boolean; onDone: Opened }) {
+	const now = currentCase(useMe().email);
 	const form = useCallForm<typeof findPolicy, Question>('POST /page/office/policies/find', {
 		id: 'find',
-		values: { number: '', reason: '' as LookReason, note: '' },
+		values: {
+			number: chosen,
+			reason: now?.reason ?? ('' as LookReason),
+			note: now?.note ?? '',
+		},
 		isSearch: true,
-		onDone: setFound,
+		onDone,
 	});
 	const find = () => {
-		setFound(null);
+		onDone(null);
 		return form.submit();
 	};
 	return (
-		<div className="grid gap-5">
-			<Heading title="Cari polis" />
-			<Panel title="Nomor dan alasan">
-				<p className="text-mute">
-					Alasanmu disimpan, dan nasabah bisa melihat bahwa datanya dibuka.
-				</p>
-				<CallForm
-					of={{ ...form, submit: find }}
-					submit="Buka polis"
-					className="grid gap-4 sm:grid-cols-3"
-				>
+		<Panel title={byId ? 'Polis dari pencarian' : 'Nomor dan alasan'}>
+			<p className="text-mute">
+				Alasanmu disimpan, dan nasabah bisa melihat bahwa datanya dibuka.
+			</p>
+			<CallForm
+				of={{ ...form, submit: find }}
+				submit="Buka polis"
+				className="grid gap-4 sm:grid-cols-3"
+			>
+				{byId ? null : (
 					<TextField
 						{...form.text('number')}
 						label="Nomor polis atau klaim"
 						maxLength={40}
 						autoComplete="off"
 					/>
-					<SelectField
-						{...form.text('reason')}
-						label="Alasan"
-						options={LOOK_REASONS.map((value) => ({ value, label: value }))}
-					/>
-					<TextField
-						{...form.text('note')}
-						label="Keterangan"
-						maxLength={NOTE.most}
-						autoComplete="off"
-					/>
-				</CallForm>
-			</Panel>
+				)}
+				<SelectField
+					{...form.text('reason')}
+					label="Alasan"
+					options={LOOK_REASONS.map((value) => ({ value, label: value }))}
+				/>
+				<TextField
+					{...form.text('note')}
+					label="Keterangan"
+					maxLength={NOTE.most}
+					autoComplete="off"
+				/>
+			</CallForm>
+		</Panel>
+	);
+}
+
+/**
+ * /office/cari: opens a policy by its number, by the number of a claim (`nomor`), or as found by
+ * the search (`polis`). A reason is required, and the customer can see that the policy was opened.
+ */
+export function Screen({ query }: { query: URLSearchParams }) {
+	const [found, setFound] = useState<Found | null>(null);
+	const byId = query.get('polis');
+	const chosen = byId ?? query.get('nomor') ?? '';
+	return (
+		<div className="grid gap-5">
+			<Heading title="Cari polis" />
+			<Opening key={chosen} chosen={chosen} byId={byId !== null} onDone={setFound} />
 			{found ? <Policy found={found} /> : null}
 		</div>
 	);

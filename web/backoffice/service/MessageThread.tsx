@@ -16,6 +16,7 @@ import { useCallForm } from '../forms/use-call-form.ts';
 import { NoteField } from '../money/NoteField.tsx';
 import { useAnswer, useSend } from '../office-calls.ts';
 import { Badge, Panel, Waiting } from '../parts/parts.tsx';
+import { PersonLink } from '../person/PersonLink.tsx';
 
 function Answer({
 	threadId,
@@ -97,6 +98,7 @@ export function DeskThread({ threadId }: { threadId: string }) {
 							<span>{file.customer.email}</span>
 							<span>{file.dueOn ? ` · tenggat ${shortDate(file.dueOn)}` : ''}</span>
 						</span>
+						<PersonLink of={file.no}>Halaman nasabah</PersonLink>
 					</div>
 					<div className="grid gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
 						<Panel title="Percakapan">

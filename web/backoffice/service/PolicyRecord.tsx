@@ -6,7 +6,8 @@ import { Facts } from '#web/ui/parts/Facts.tsx';
 
 import { Badge, Panel } from '../parts/parts.tsx';
 
-type Part = { found: CallOutput<typeof findPolicy> };
+type Found = CallOutput<typeof findPolicy>;
+type Part = { found: Found };
 
 export function Endorsements({ found }: Part) {
 	return (
@@ -38,7 +39,11 @@ export function Endorsements({ found }: Part) {
  * Shows the customer's trusted contact, i.e. exactly what staff may share with a caller who claims
  * to be that contact.
  */
-export function ContactRecord({ found: { trustedContact } }: Part) {
+export function ContactRecord({
+	found: { trustedContact },
+}: {
+	found: Pick<Found, 'trustedContact'>;
+}) {
 	return (
 		<Panel
 			title="Orang kepercayaan"
@@ -93,7 +98,7 @@ export function ContactRecord({ found: { trustedContact } }: Part) {
 	);
 }
 
-export function ConsentHistory({ found }: Part) {
+export function ConsentHistory({ found }: { found: Pick<Found, 'consents'> }) {
 	return (
 		<Panel title="Persetujuan nasabah">
 			<ul className="grid gap-3">

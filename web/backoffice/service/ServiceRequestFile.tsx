@@ -19,6 +19,7 @@ import { NoteField } from '../money/NoteField.tsx';
 import { useAnswer } from '../office-calls.ts';
 import { Choice } from '../parts/Choice.tsx';
 import { Badge, Panel, Waiting } from '../parts/parts.tsx';
+import { PersonLink } from '../person/PersonLink.tsx';
 import { Recovery } from './Recovery.tsx';
 
 type File = CallOutput<typeof openServiceRequest>;
@@ -67,6 +68,25 @@ function Answer({ file, onMoved }: { file: File; onMoved: () => void }) {
 					height="h-40"
 				/>
 			</CallForm>
+		</Panel>
+	);
+}
+
+function SenderPanel({
+	file: { number, sender },
+}: {
+	file: CallOutput<typeof openServiceRequest>;
+}) {
+	return (
+		<Panel title="Pengirim" aside={<PersonLink of={number}>Halaman nasabah</PersonLink>}>
+			<Facts
+				of={[
+					['Nama', sender.name],
+					['Email', sender.email],
+					['Nomor HP', sender.phone],
+					['Nomor polis', sender.policyNo || 'Tidak disebut'],
+				]}
+			/>
 		</Panel>
 	);
 }
@@ -126,23 +146,14 @@ export function ServiceRequestFile({ number }: { number: string }) {
 									))}
 								</ol>
 							</Panel>
-							<Panel title="Pengirim">
-								<Facts
-									of={[
-										['Nama', file.sender.name],
-										['Email', file.sender.email],
-										['Nomor HP', file.sender.phone],
-										['Nomor polis', file.sender.policyNo || 'Tidak disebut'],
-									]}
-								/>
-							</Panel>
+							<SenderPanel file={file} />
 						</div>
 						<div className="grid content-start gap-5">
 							{file.next.length > 0 ? (
 								<Answer key={file.status} file={file} onMoved={reload} />
-							) : (
+							) : file.status === 'closed' ? (
 								<Notice>Laporan ini sudah selesai.</Notice>
-							)}
+							) : null}
 							<Recovery file={file} onMoved={reload} />
 						</div>
 					</div>

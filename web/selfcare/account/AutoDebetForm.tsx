@@ -189,7 +189,7 @@ export function Screen({ page }: { page: PageData }) {
 	return (
 		<div className="page grid max-w-xl grid-cols-1 gap-6 py-8 md:py-12">
 			<BackLink url={POLICY}>Polis</BackLink>
-			<h1 className="text-3xl">{page.title}</h1>
+			<h1 className="text-4xl">{page.title}</h1>
 			{at === null ? (
 				<Empty
 					title="Pilih polisnya dulu"

@@ -43,7 +43,7 @@ export function Screen({ page }: { page: PageData }) {
 	return (
 		<div className="page grid grid-cols-1 gap-10 py-8 md:py-10">
 			<div>
-				<h1 className="text-3xl">Hubungi Kami</h1>
+				<h1 className="text-4xl">Hubungi Kami</h1>
 				{page.description ? (
 					<SafeHtml html={page.description} className="prose mt-3 text-mute" />
 				) : null}

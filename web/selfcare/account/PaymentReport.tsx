@@ -225,7 +225,7 @@ export function Screen({ page }: { page: PageData }) {
 	return (
 		<div className="page grid grid-cols-1 gap-6 py-8 md:py-10">
 			<BackLink url="/selfcare/home-1">Beranda</BackLink>
-			<h1 className="text-3xl">{page.title}</h1>
+			<h1 className="text-4xl">{page.title}</h1>
 			{/* A list that fails to load is shown as empty (C8.29). */}
 			{rows === null && !problem ? <Spinner words="Memuat laporan" /> : null}
 			{problem ? <Notice>Kamu belum memiliki laporan pembayaran</Notice> : null}

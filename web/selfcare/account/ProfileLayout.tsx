@@ -45,7 +45,7 @@ export function ProfileLayout({ title, children }: { title: string; children: Re
 				</ul>
 			</nav>
 			<div className="grid min-w-0 gap-6">
-				<h1 className="text-3xl">{title}</h1>
+				<h1 className="text-4xl">{title}</h1>
 				{children}
 			</div>
 		</div>

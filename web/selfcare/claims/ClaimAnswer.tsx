@@ -73,7 +73,7 @@ export function ClaimAnswer({
 				<UnlessList {...result} />
 			</Notice>
 			<div className="petal grid gap-2 border border-line bg-white p-5">
-				<h2 className="text-xl">{`Perkiraan ${formatRupiah(result.amount.expected)}`}</h2>
+				<h2 className="text-2xl">{`Perkiraan ${formatRupiah(result.amount.expected)}`}</h2>
 				{result.verdict === 'not-covered' ? null : (
 					<p className="text-mute">{result.amount.how}</p>
 				)}

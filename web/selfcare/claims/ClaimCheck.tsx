@@ -232,7 +232,7 @@ export function Screen({ page }: { page: PageData }) {
 	return (
 		<section className="page grid max-w-2xl gap-6 py-10">
 			<div>
-				<h1 className="text-3xl">{page.title}</h1>
+				<h1 className="text-4xl">{page.title}</h1>
 				{page.description ? (
 					<SafeHtml html={page.description} className="prose mt-3 text-mute" />
 				) : null}

@@ -95,7 +95,7 @@ export function Screen({ page }: { page: PageData }) {
 	return (
 		<section className="page grid grid-cols-1 gap-10 py-10">
 			<div className="max-w-2xl">
-				<h1 className="text-3xl">{page.title}</h1>
+				<h1 className="text-4xl">{page.title}</h1>
 				{page.description ? (
 					<SafeHtml html={page.description} className="prose mt-3 text-mute" />
 				) : null}

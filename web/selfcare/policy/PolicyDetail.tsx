@@ -171,7 +171,12 @@ export function PolicyDetail(props: Props) {
 							['Uang pertanggungan', formatRupiah(detail.sumInsured)],
 							[
 								'Premi',
-								`${formatRupiah(detail.policySinglePremium)}, ${detail.paymentMode.toLowerCase()}`,
+								<>
+									<span className="text-2xl">
+										{formatRupiah(detail.policySinglePremium)}
+									</span>
+									<span>{`, ${detail.paymentMode.toLowerCase()}`}</span>
+								</>,
 							],
 						]}
 					/>

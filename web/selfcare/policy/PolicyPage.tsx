@@ -22,7 +22,7 @@ function Counts({ policies }: { policies: readonly PolicyItem[] }) {
 	const count = (label: string, number: number) => (
 		<div className="petal min-w-36 border border-line bg-white px-5 py-3">
 			<dt className="text-mute">{label}</dt>
-			<dd className="tabular text-3xl font-bold">{number}</dd>
+			<dd className="tabular text-xl font-bold">{number}</dd>
 		</div>
 	);
 	return (
@@ -122,7 +122,7 @@ export function Screen({ page }: { page: PageData }) {
 	const { parts, again } = useParts(session, policy?.policyID ?? null);
 	return (
 		<div className="page grid grid-cols-1 gap-8 py-8 md:py-10">
-			<h1 className="text-3xl">{page.title}</h1>
+			<h1 className="text-4xl">{page.title}</h1>
 			<LoadProblem problem={problem} asking={list.asking} onAgain={list.again} />
 			{policies === null && !problem ? <Spinner words="Memuat polis" /> : null}
 			{policies ? <Counts policies={policies} /> : null}

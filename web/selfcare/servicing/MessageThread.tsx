@@ -129,7 +129,7 @@ export function MessageThread({ session, kind, about }: Props) {
 			>
 				{KIND_WORDS[kind]}
 			</BackLink>
-			<h1 className="text-3xl">{thread ? `Pesan tentang ${thread.title}` : 'Pesan'}</h1>
+			<h1 className="text-4xl">{thread ? `Pesan tentang ${thread.title}` : 'Pesan'}</h1>
 			{thread ? (
 				<p className="tabular text-mute">{`${KIND_WORDS[kind]} ${thread.no}`}</p>
 			) : null}

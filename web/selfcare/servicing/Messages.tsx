@@ -102,7 +102,7 @@ export function Screen({ page }: { page: PageData }) {
 				/>
 			) : (
 				<>
-					<h1 className="text-3xl">{page.title}</h1>
+					<h1 className="text-4xl">{page.title}</h1>
 					<Threads session={session} />
 				</>
 			)}

@@ -61,9 +61,9 @@ function Owed({
 						<span>{formatRupiah(amount)}</span>
 					</li>
 				))}
-				<li className="tabular flex justify-between gap-4 border-t border-line pt-2 text-lg font-bold">
+				<li className="tabular flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-2 font-bold">
 					<span>Yang dibayar sekarang</span>
-					<span>{formatRupiah(total)}</span>
+					<span className="text-4xl">{formatRupiah(total)}</span>
 				</li>
 			</ul>
 			<div ref={form} className="grid items-start gap-3 sm:grid-cols-[1fr_auto]">

@@ -39,9 +39,9 @@ function Difference({ offer }: { offer: Offer }) {
 					<span className="whitespace-nowrap">{formatRupiah(amount)}</span>
 				</li>
 			))}
-			<li className="tabular flex justify-between gap-4 border-t border-line pt-2 text-lg font-bold">
+			<li className="tabular flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-2 font-bold">
 				<span>{`Premi perpanjangan, ${offer.paymentMode.toLowerCase()}`}</span>
-				<span>{formatRupiah(offer.premium)}</span>
+				<span className="text-4xl">{formatRupiah(offer.premium)}</span>
 			</li>
 		</ul>
 	);

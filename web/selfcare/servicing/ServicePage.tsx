@@ -94,7 +94,7 @@ export function Screen({ page }: { page: PageData }) {
 			>
 				Polis
 			</BackLink>
-			<h1 className="text-3xl">{page.title}</h1>
+			<h1 className="text-4xl">{page.title}</h1>
 			{policyId === null ? (
 				<Empty
 					title="Pilih polisnya dulu"

@@ -1,4 +1,5 @@
 import { type Staff, staffWho } from '#insurance/access/staff/login/office-session.server.ts';
+import { refuseBeyond } from '#insurance/access/staff/rights/limits.server.ts';
 import type { Exclusion } from '#insurance/product/products/terms.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput } from '#platform/contract/call.ts';
@@ -62,6 +63,7 @@ export function take(
 	const staff = staffWho(caller, 'claims.assess');
 	return deps.db.transaction(async (tx) => {
 		const claim = await seenClaim(tx, input);
+		await refuseBeyond(tx, staff, 'claims.assess', { product: claim.productCode });
 		await refuseSameEyes(tx, claim, staff);
 		if (claim.status !== 'submitted' && claim.status !== 'in-review')
 			throw new Refusal('look-again', 'Klaim ini tidak sedang menunggu penilai.');
@@ -90,6 +92,7 @@ export function request(
 	const staff = staffWho(caller, 'claims.assess');
 	return deps.db.transaction(async (tx) => {
 		const claim = await seenClaim(tx, input);
+		await refuseBeyond(tx, staff, 'claims.assess', { product: claim.productCode });
 		refuseOthers(claim, staff);
 		const { product } = await subjectOf({ ...deps, db: tx }, claim);
 		const day = product.filing.documentsWithin;
@@ -203,6 +206,7 @@ export async function recommend(deps: ClaimDeps, input: Recommend, caller: Calle
 	const event = eventFacts(input.event);
 	return deps.db.transaction(async (tx) => {
 		const claim = await seenClaim(tx, input);
+		await refuseBeyond(tx, staff, 'claims.assess', { product: claim.productCode });
 		refuseOthers(claim, staff);
 		await refuseSameEyes(tx, claim, staff);
 		refuseWhileAwaited(claim, input, caller.now);

@@ -1,4 +1,5 @@
 import { type Staff, staffWho } from '#insurance/access/staff/login/office-session.server.ts';
+import { refuseBeyond } from '#insurance/access/staff/rights/limits.server.ts';
 import { refuseOneHand } from '#insurance/access/staff/two-people/two-people.server.ts';
 import type { CallInput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
@@ -181,6 +182,11 @@ export function decideOnClaim(
 	return deps.db.transaction(async (tx) => {
 		const claim = await seenClaim(tx, input);
 		const last = await decidable(tx, claim, input.recommendationId, staff);
+		const grants = input.verdict !== 'returned' && last.outcome === 'approve';
+		await refuseBeyond(tx, staff, 'claims.decide', {
+			product: claim.productCode,
+			...(grants ? { amount: last.amount } : {}),
+		});
 		if (input.verdict !== 'returned')
 			await refuseOneHand(tx, {
 				first: [last.staffId],

@@ -12,8 +12,8 @@ import { recommendationsOf } from '../work-store.server.ts';
 export type Arrears = { numbers: number[]; amount: number };
 
 /**
- * Selects the oldest instalments that were overdue on the day of the event, as long as the amount
- * still to be paid exceeds them.
+ * Selects the instalments that were overdue on the day of the event, oldest first, while their sum
+ * is less than `owed`, the amount still to be paid.
  */
 function arrearsWithin(policy: PolicyHead, day: Day, owed: number): Arrears {
 	const taken: Arrears = { numbers: [], amount: 0 };

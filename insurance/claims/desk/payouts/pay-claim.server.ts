@@ -1,6 +1,8 @@
-import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
+import { type Staff, staffWho } from '#insurance/access/staff/login/office-session.server.ts';
+import { refuseBeyond } from '#insurance/access/staff/rights/limits.server.ts';
 import { refuseOneHand } from '#insurance/access/staff/two-people/two-people.server.ts';
 import { holdBankLine } from '#insurance/money/ledger/bank-lines.server.ts';
+import { refuseFrozen } from '#insurance/people/screening/hits/refuse-frozen.server.ts';
 import { lockPolicy } from '#insurance/policies/move-policy.server.ts';
 import { settleArrears } from '#insurance/policies/premiums/instalments.server.ts';
 import { graceOf } from '#insurance/policies/premiums/premium-schedule.ts';
@@ -30,6 +32,7 @@ import { arrearsOf } from './arrears.server.ts';
 import { refuseToMinor } from './guardian-for-desk.server.ts';
 import { bookPayout } from './payout-journals.server.ts';
 import { insertPayout, paidSum, payoutsOf } from './payout-store.server.ts';
+import { refuseListedPayees } from './screened-payees.server.ts';
 
 const grantedOf = (recommendations: readonly RecommendationRow[]) =>
 	recommendations.findLast(
@@ -64,8 +67,10 @@ async function transferNow(
 	tx: Tx,
 	{ sealer }: ClaimDeps,
 	claim: ClaimRow,
-	{ paid, subject }: { paid: number; subject: Awaited<ReturnType<typeof subjectOf>> },
+	by: { paid: number; subject: Awaited<ReturnType<typeof subjectOf>>; staff: Staff },
 ) {
+	const { paid, subject, staff } = by;
+	await refuseFrozen(tx, [claim.policyId]);
 	const within = { db: tx, sealer };
 	const payees = await payeesNow(within, subject, claim);
 	const policy = await lockPolicy(tx, claim.policyId);
@@ -78,6 +83,10 @@ async function transferNow(
 	if (!transfer)
 		throw new Refusal('look-again', payees?.problem ?? 'Tidak ada yang perlu dibayar.');
 	refuseToMinor(content, claim, transfer.account.accountName);
+	await refuseBeyond(tx, staff, 'claims.pay', {
+		product: claim.productCode,
+		amount: transfer.amount + transfer.arrears,
+	});
 	const graceDays = graceOf(policy, subject.product);
 	const settle = (now: Date) =>
 		settleArrears(tx, policy, { numbers: late.numbers, graceDays, now });
@@ -89,7 +98,7 @@ async function transferNow(
  * someone else reported the claim, to the next beneficiary's. While an objection is open, the
  * undisputed amount is paid and the claim's state does not change.
  */
-export function recordPayout(
+export async function recordPayout(
 	deps: ClaimDeps,
 	input: CallInput<typeof payClaim>,
 	caller: Caller,
@@ -97,6 +106,7 @@ export function recordPayout(
 	const staff = staffWho(caller, 'claims.pay');
 	const { now } = caller;
 	if (input.paidOn > jakartaDay(now)) throw refuseFields({ paidOn: 'Tanggal bayar belum tiba' });
+	await refuseListedPayees(deps, input.claimNo, now);
 	return deps.db.transaction(async (tx) => {
 		const claim = await seenClaim(tx, input);
 		const paid = await paidSum(tx, claim.id);
@@ -115,6 +125,7 @@ export function recordPayout(
 		const { account, amount, last, arrears, settle } = await transferNow(tx, deps, claim, {
 			paid,
 			subject,
+			staff,
 		});
 		const held = { kind: 'claim', subject: claim.claimNo, at: now } as const;
 		await holdBankLine(tx, { ...input, line: input.line ?? 1 }, held);

@@ -1,4 +1,5 @@
 import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
+import { refuseBeyond } from '#insurance/access/staff/rights/limits.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 
@@ -13,8 +14,10 @@ export function changeAdminRole(
 	{ companyId, adminId, role }: { companyId: string; adminId: string; role: CompanyRole },
 	caller: Caller,
 ) {
-	const { staffId } = manager(caller);
+	const staff = manager(caller);
+	const { staffId } = staff;
 	return deps.db.transaction(async (tx) => {
+		await refuseBeyond(tx, staff, 'corporate.manage', { company: companyId });
 		if (!(await setAdminRole(tx, companyId, adminId, role)))
 			throw new Refusal('not-found', 'Administrator tidak ditemukan.');
 		await notifyAdmins(tx, companyId, { aboutId: adminId, change: 'role', at: caller.now });
@@ -35,8 +38,10 @@ export function removeAdmin(
 	{ companyId, adminId }: { companyId: string; adminId: string },
 	caller: Caller,
 ): Promise<{ ended: true }> {
-	const { staffId } = manager(caller);
+	const staff = manager(caller);
+	const { staffId } = staff;
 	return deps.db.transaction(async (tx) => {
+		await refuseBeyond(tx, staff, 'corporate.manage', { company: companyId });
 		if (!(await endAdmin(tx, companyId, adminId, caller.now)))
 			throw new Refusal('not-found', 'Administrator tidak ditemukan.');
 		await notifyAdmins(tx, companyId, { aboutId: adminId, change: 'ended', at: caller.now });

@@ -7,6 +7,7 @@ import { openLink, useLink } from '#insurance/access/identity/one-time-links.ser
 import { fits, hashPassword } from '#insurance/access/identity/passwords.server.ts';
 import { emailPrints, rememberDevice } from '#insurance/access/identity/throttle.server.ts';
 import { tidyPassword } from '#insurance/access/identity/tidy-password.ts';
+import { actsAs } from '#platform/audit/act.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
@@ -40,6 +41,7 @@ export async function loginAdmin(
 		const hashes = found?.passwordHash ? [found.passwordHash] : [];
 		return (await fits(caller.decodeField(input.password), hashes)) < 0 ? undefined : found;
 	});
+	actsAs({ kind: 'company', id: admin.id, role: admin.role });
 	const token = await startCompanySession(deps, admin.id, caller);
 	rememberDevice(sealer, secure, prints, caller);
 	caller.beside?.({ redirect_url: PANEL });

@@ -13,6 +13,7 @@ export const setPaymentTerm = call({
 	method: 'POST',
 	auth: 'office',
 	path: '/page/office/companies/set-payment-days',
+	proposes: 'company',
 	summary:
 		'Usulkan berapa hari sesudah terbit tagihan sebuah produk jatuh tempo; setelah orang kedua menyetujui, berlaku untuk tagihan sesudahnya',
 	input: z.object({

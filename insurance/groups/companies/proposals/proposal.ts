@@ -1,29 +1,39 @@
 import { formatRupiah, groupDigits } from '#platform/values/money.ts';
 
-/** Changes that require two people: setting up a company, its prices and its limits. */
-export const PROPOSAL_KINDS = ['opening', 'cover', 'payment-days', 'backdate-days'] as const;
-export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
-export const PROPOSAL_VERDICTS = ['agreed', 'refused', 'withdrawn'] as const;
-export type ProposalVerdict = (typeof PROPOSAL_VERDICTS)[number];
+import type { CoverInput } from '../office-api.ts';
+import type { CompanyRole } from '../roles.ts';
 
-export const PROPOSAL_KIND_WORDS: Record<ProposalKind, string> = {
+/** Changes that require two people: setting up a company, its prices and its limits. */
+export const PROPOSAL_KIND_WORDS = {
 	opening: 'Perusahaan baru',
 	cover: 'Produk baru',
 	'payment-days': 'Tempo tagihan',
 	'backdate-days': 'Peserta yang mulai mundur',
-};
-export const PROPOSAL_VERDICT_WORDS: Record<ProposalVerdict, string> = {
-	agreed: 'Disetujui',
-	refused: 'Ditolak',
-	withdrawn: 'Dibatalkan pengusulnya',
-};
+} as const;
 
 export type GroupPrice = { headcount: number; premiumPerMember: number; total: number };
+export type FirstAdmin = { name: string; email: string; role: CompanyRole };
+type Offer =
+	| ({ kind: 'opening'; cover: CoverInput; admin: FirstAdmin } & GroupPrice)
+	| ({ kind: 'cover'; cover: CoverInput } & GroupPrice)
+	| { kind: 'payment-days' | 'backdate-days'; days: number; daysBefore: number };
+
+/** Describes a proposal about a company. `target` is the request, the company or the cover. */
+export type CompanyChange = Offer & { target: string; companyName: string };
+export type PricedChange = Extract<CompanyChange, { cover: unknown }>;
 
 /** Formats a group price, e.g. `250 peserta, Rp54.000 per peserta, Rp13.500.000 setahun`. */
 export const groupPriceWords = ({ headcount, premiumPerMember, total }: GroupPrice): string =>
 	`${groupDigits(headcount)} peserta, ${formatRupiah(premiumPerMember)} per peserta, ${formatRupiah(total)} setahun`;
 
-/** Formats a change of a limit, e.g. `dari 30 menjadi 45 hari`. */
-export const daysWords = ({ days, daysBefore }: { days: number; daysBefore: number }): string =>
-	`dari ${daysBefore} menjadi ${days} hari`;
+export const companyChangeWords = (change: CompanyChange): string =>
+	'cover' in change
+		? `${change.cover.productCode} ${change.cover.plan}: ${groupPriceWords(change)}`
+		: `${PROPOSAL_KIND_WORDS[change.kind]} dari ${change.daysBefore} menjadi ${change.days} hari`;
+
+export const COMPANY_KIND = 'company' as const;
+
+export const thingOfCompanyChange = ({
+	kind,
+	target,
+}: Pick<CompanyChange, 'kind' | 'target'>): string => `${kind}:${target}`;

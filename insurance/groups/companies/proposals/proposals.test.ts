@@ -1,6 +1,13 @@
 import sql from 'sql-template-tag';
 import { beforeAll, expect, test } from 'vitest';
 
+import {
+	type ApprovalHandlers,
+	SEALED_PROPOSAL,
+} from '#insurance/access/approvals/proposal.server.ts';
+import { decideInQueue } from '#insurance/access/approvals/queue/decide.server.ts';
+import { showApprovals } from '#insurance/access/approvals/queue/show-queue.server.ts';
+import { staffIdentity } from '#insurance/access/staff/rights/test-roles.server.ts';
 import { callerAt, seedShop } from '#insurance/sales/carts/test-buyer.server.ts';
 import { makeSealer } from '#platform/config/sealed.server.ts';
 import { type Any, refused } from '#platform/contract/test-refused.server.ts';
@@ -12,6 +19,7 @@ import { uuidv7 } from '#platform/values/random/uuid.ts';
 import { coversOf } from '../covers/covers.server.ts';
 import { companyRoutes } from '../routes.server.ts';
 import { seedCompanies } from '../seed.server.ts';
+import { companyHandler } from './company-approval.server.ts';
 
 const db = await testPool();
 const deps = {
@@ -20,6 +28,12 @@ const deps = {
 	secure: false,
 	publicUrl: 'http://localhost:3000',
 	solvedCaptcha: easyCaptcha,
+};
+const queue = {
+	...deps,
+	approvalHandlers: {
+		company: companyHandler(deps),
+	} as Partial<ApprovalHandlers> as ApprovalHandlers,
 };
 const served = new Map(companyRoutes(deps).map((one) => [one.call.path, one]));
 const NOON = new Date('2026-11-21T05:00:00Z');
@@ -48,7 +62,11 @@ async function ask(name: string, path: string, input: unknown): Promise<Any> {
 }
 const propose = async (name: string, company: string): Promise<string> =>
 	(await ask(name, 'open', opening(company)))['proposalId'];
-const decide = (name: string, id: string, agreed: boolean) => ask(name, 'decide', { id, agreed });
+const callerNamed = (name: string): Caller => people[name] ?? callerAt(NOON);
+const decide = (name: string, id: string, agreed: boolean) =>
+	decideInQueue(queue, { id, agreed, reason: '' }, callerNamed(name));
+const proposals = async (name: string, show: 'open' | 'decided' = 'open') =>
+	(await showApprovals(queue, { show, kind: 'company' }, callerNamed(name))).rows;
 const count = async (what: ReturnType<typeof sql>) => (await db.query(what)).rowCount;
 const companies = (name: string) => count(sql`select from company where name = ${name}`);
 const invitations = () => count(sql`select from job where kind = 'company-invitation'`);
@@ -65,16 +83,23 @@ beforeAll(async () => {
 	await seedShop(db);
 	companyId = await db.transaction((tx) => seedCompanies(tx, NOON));
 	coverId = (await coversOf(db, [companyId]))[0]?.id ?? '';
+	await db.query(sql`
+		insert into staff_role (id, name) values ('satu-perusahaan', 'Satu perusahaan')`);
+	await db.query(sql`
+		insert into staff_role_right (role_id, right_id, companies)
+		values ('satu-perusahaan', 'corporate.approve', array[${companyId}::uuid])`);
 	for (const [name, role] of [
 		['Sari', 'sales'],
 		['Seno', 'sales'],
 		['Adi', 'admin'],
+		['Rudi', 'auditor'],
+		['Beni', 'satu-perusahaan'],
 	] as const) {
 		const id = uuidv7();
 		await db.query(
 			sql`insert into staff (id, email, name, role, password_hash) values (${id}, ${`${name}@kantor.test`}, ${name}, ${role}, 'x')`,
 		);
-		people[name] = { ...callerAt(NOON), identity: { kind: 'staff', staffId: id, role } };
+		people[name] = { ...callerAt(NOON), identity: staffIdentity(id, role) };
 	}
 });
 
@@ -116,19 +141,30 @@ test('requires the proposer to have seen the price, and shows the same to the se
 		},
 	});
 	const id = await propose('Sari', 'PT Terang');
-	const { rows } = await ask('Seno', 'proposals', {});
+	const rows = await proposals('Seno');
 	expect(rows).toMatchObject([
 		{
 			id,
-			companyName: 'PT Terang',
-			offer: { headcount: 250, premiumPerMember: 54_000, total: 13_500_000 },
-			admin: { name: 'Tini', email: 'ptterang@contoh.test' },
+			label: 'Perusahaan baru: PT Terang',
+			amount: 13_500_000,
 			proposedBy: 'Sari',
 			mine: false,
 			whyNotAgree: null,
 		},
 	]);
-	expect((await ask('Sari', 'proposals', {}))['rows']).toMatchObject([
+	expect(rows[0]?.changes).toEqual(
+		expect.arrayContaining([
+			{ label: 'Peserta', old: null, new: '250' },
+			{ label: 'Premi per peserta setahun', old: null, new: 'Rp54.000' },
+			{ label: 'Premi seluruhnya setahun', old: null, new: 'Rp13.500.000' },
+			{
+				label: 'Administrator pertama',
+				old: null,
+				new: expect.stringMatching(/^Tini, ptterang@contoh\.test, /),
+			},
+		]),
+	);
+	expect(await proposals('Sari')).toMatchObject([
 		{ mine: true, whyNotAgree: expect.stringContaining('orang lain') },
 	]);
 	await decide('Seno', id, false);
@@ -147,12 +183,15 @@ test('opens nothing on refusal, deletes the address and keeps the proposal in li
 		{ action: 'company-opening-proposed' },
 		{ action: 'company-opening-refused', name: 'Adi' },
 	]);
-	const { rows } = await ask('Seno', 'proposals', { state: 'decided' });
-	expect(rows.find((one: Any) => one['id'] === id)).toMatchObject({
-		verdict: 'refused',
-		decidedBy: 'Adi',
-		admin: null,
-	});
+	const refusedOne = (await proposals('Seno', 'decided')).find((one) => one.id === id);
+	expect(refusedOne).toMatchObject({ state: 'refused', votes: [{ by: 'Adi' }] });
+	const labels = refusedOne?.changes.map(({ label }) => label);
+	expect(labels).toContain('Peserta');
+	expect(labels).not.toContain('Administrator pertama');
+	const kept = await db.query<{ content: Buffer | null }>(
+		sql`select content from approval_proposal where id = ${id}`,
+	);
+	expect(kept.rows).toEqual([{ content: null }]);
 	const own = await propose('Sari', 'PT Ditarik');
 	await decide('Sari', own, false);
 	expect((await trail('PT Ditarik')).at(-1)?.action).toBe('company-opening-withdrawn');
@@ -160,11 +199,14 @@ test('opens nothing on refusal, deletes the address and keeps the proposal in li
 
 test('rejects agreement when the price has changed since the proposal', async () => {
 	const id = await propose('Sari', 'PT Berubah');
-	await db.query(sql`alter table company_proposal disable trigger company_proposal_kept`);
-	await db.query(
-		sql`update company_proposal set premium_per_member = 40000, total = 10000000 where id = ${id}`,
+	const { rows } = await db.query<{ content: Buffer }>(
+		sql`select content from approval_proposal where id = ${id}`,
 	);
-	await db.query(sql`alter table company_proposal enable trigger company_proposal_kept`);
+	const change = deps.sealer.open<Any>(SEALED_PROPOSAL.content, rows[0]?.content as Buffer);
+	const older = { ...change, premiumPerMember: 40_000, total: 10_000_000 };
+	await db.query(
+		sql`update approval_proposal set content = ${deps.sealer.seal(SEALED_PROPOSAL.content, older)} where id = ${id}`,
+	);
 	expect(await refused(decide('Seno', id, true))).toMatchObject({
 		status: 409,
 		message:
@@ -191,8 +233,8 @@ test.each([
 	const now = async () => (await coversOf(db, [companyId])).find((one) => one.id === coverId);
 	const { proposalId: id } = await ask('Sari', path, { companyId, coverId, days });
 	expect((await now())?.[field]).toBe(before);
-	expect((await ask('Adi', 'proposals', {}))['rows']).toMatchObject([
-		{ limit: { days, daysBefore: before }, offer: null },
+	expect(await proposals('Adi')).toMatchObject([
+		{ amount: null, changes: [{ label: 'Batas', old: `${before} hari`, new: `${days} hari` }] },
 	]);
 	expect(await refused(decide('Sari', id, true))).toMatchObject({ status: 403 });
 	await decide('Adi', id, true);
@@ -204,18 +246,55 @@ test.each([
 	});
 });
 
-test('prevents in the database changing a proposal or deciding one’s own', async () => {
-	const id = await propose('Sari', 'PT Tetap');
+test('an approver of named companies approves only those', async () => {
+	const id = await propose('Sari', 'PT Di Luar');
+	expect(await refused(decide('Beni', id, true))).toMatchObject({
+		status: 403,
+		message: expect.stringContaining('tidak mencakup perusahaan ini'),
+	});
+	await decide('Sari', id, false);
+	const { proposalId } = await ask('Sari', 'set-payment-days', { companyId, coverId, days: 50 });
+	await decide('Beni', proposalId, true);
+	expect((await coversOf(db, [companyId])).find((one) => one.id === coverId)?.paymentDays).toBe(
+		50,
+	);
+});
+
+test('those who read companies read their proposals, and cannot decide them', async () => {
+	const id = await propose('Sari', 'PT Terbaca');
+	expect(await proposals('Rudi')).toMatchObject([
+		{ id, mine: false, whyNotAgree: expect.stringMatching(/\S/) },
+	]);
+	for (const agreed of [true, false])
+		expect(await refused(decide('Rudi', id, agreed))).toMatchObject({ status: 403 });
+	await decide('Sari', id, false);
+	const decided = await proposals('Rudi', 'decided');
+	expect(decided.map((one) => one.id)).toContain(id);
+});
+
+test('takes over a proposal that waited before approvals, and seals it with the decision', async () => {
+	const id = uuidv7(NOON.getTime());
 	const sari = people['Sari']?.identity as Any;
-	await expect(
-		db.query(sql`update company_proposal set total = 1 where id = ${id}`),
-	).rejects.toThrow('stays as it was made');
-	await expect(
-		db.query(sql`
-			update company_proposal set verdict = 'agreed', decided_by = ${sari['staffId']}, decided_at = now(), admin = null
-			where id = ${id}`),
-	).rejects.toThrow('company_proposal_check');
-	await decide('Seno', id, false);
+	const content = {
+		kind: 'opening',
+		target: 'name:pt lama',
+		companyName: 'PT Lama',
+		cover: { ...cover, hospitalCash: 0 },
+		headcount: 250,
+		...seen,
+		admin: { ...opening('PT Lama').admin, role: 'all' },
+	};
+	const taken = { old: {}, new: { Peserta: '250', 'Administrator pertama': 'Tini' }, content };
+	await db.query(sql`
+		insert into approval_proposal (id, kind, thing, label, reason, authors, proposed_by, proposed_at, taken_over)
+		values (${id}, 'company', 'opening:name:pt lama', 'PT Lama', '', array[${sari['staffId']}::uuid],
+			${sari['staffId']}, ${NOON}, ${JSON.stringify(taken)}::jsonb)`);
+	await decide('Seno', id, true);
+	expect(await companies('PT Lama')).toBe(1);
+	const kept = await db.query(sql`select taken_over from approval_proposal where id = ${id}`);
+	expect(kept.rows).toEqual([{ takenOver: null }]);
+	const shown = (await proposals('Seno', 'decided')).find((one) => one.id === id);
+	expect(shown?.changes).toEqual([{ label: 'Peserta', old: null, new: '250' }]);
 });
 
 test('records changes of a company’s administrators in the trail', async () => {

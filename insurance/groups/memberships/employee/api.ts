@@ -9,7 +9,8 @@ import { tidyDigits } from '#platform/values/typed-text.ts';
 import { get as panelGet, panelPath, post as panelPost } from '../api.ts';
 import { FIELDS, maxLength } from '../member.ts';
 
-/** Calls for employees who view their own cover in their company's group (decision 0084). */
+// Calls for employees who view their own cover in their company's group (decision 0084).
+
 const path = <P extends string>(name: P) => `/page/employee/${name}` as const;
 const page = { method: 'POST', auth: 'page' } as const;
 const own = { method: 'POST', auth: 'employee' } as const;
@@ -161,6 +162,7 @@ export const listCorrections = call({
 export const confirmCorrection = call({
 	...panelPost,
 	path: panelPath('confirm-correction'),
+	audit: { kind: 'approval' },
 	summary: 'Benarkan perbaikan data: langsung berlaku dengan endorsemen, dan peserta diberi tahu',
 	input: z.object({ correctionId }),
 	output: z.object({ endorsementNo: text }),
@@ -188,6 +190,7 @@ const REASON = 'Tulis alasannya: peserta membacanya di email';
 export const refuseCorrection = call({
 	...panelPost,
 	path: panelPath('refuse-correction'),
+	audit: { kind: 'approval' },
 	summary: 'Tolak perbaikan data dengan alasannya; peserta diberi tahu',
 	input: z.object({
 		correctionId,

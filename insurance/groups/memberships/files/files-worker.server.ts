@@ -9,11 +9,10 @@ import { openMember } from '../import/staging/staged-row.server.ts';
 import { EFFECTIVE, FIELDS, problemOf, SHEET_FIELDS, type SheetField } from '../member.ts';
 import { headingRow, isDate, peopleSheet, widthsOf } from './template.server.ts';
 
-/**
- * Writes a workbook of many people off the main thread. Rows arrive sealed and are opened here.
- * They arrive page by page, because a single large message would block all other responses; null
- * marks the end.
- */
+// Writes a workbook of many people off the main thread. Rows arrive sealed and are opened here.
+// They arrive page by page, because a single large message would block all other responses; null
+// marks the end.
+
 export type MemberFileRow = { person: Uint8Array } & (
 	| { certificateNo: string }
 	| { problems: readonly string[]; effective: string }

@@ -15,11 +15,9 @@ import { lookAtColumns } from './columns/look-at-columns.server.ts';
 import { readSheet } from './read-sheet.server.ts';
 import { checkRow, type RowRules } from './row-values.ts';
 
-/**
- * Processes one upload off the main thread so that other requests are not blocked. Unpacks, parses,
- * checks and seals the rows, and returns them as bytes that the database accepts without
- * conversion.
- */
+// Processes one upload off the main thread so that other requests are not blocked. Unpacks, parses,
+// checks and seals the rows, and returns them as bytes that the database accepts without conversion.
+
 export type WorkerInput = {
 	bytes: Uint8Array;
 	fileName: string;

@@ -77,6 +77,7 @@ export type CompanyDocument = (typeof COMPANY_DOCUMENTS)[number];
 export const companyInvoiceFile = call({
 	...post,
 	path: panelPath('invoice-file'),
+	audit: { kind: 'export' },
 	summary:
 		'Tautan lima menit ke tagihan, nota kredit, kuitansi atau rekap tagihan hari ini sebagai PDF',
 	input: z.object({

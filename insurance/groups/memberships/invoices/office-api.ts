@@ -8,7 +8,8 @@ import { isDay } from '#platform/values/dates.ts';
 
 import { INVOICE_STATES } from './invoice.ts';
 
-/** Calls for finance staff about amounts that companies owe and paid. Amounts are whole rupiah. */
+// Calls for finance staff about amounts that companies owe and paid. Amounts are whole rupiah.
+
 const office = { method: 'POST', auth: 'office' } as const;
 const path = <P extends string>(name: P) => `/page/office/company-invoices/${name}` as const;
 const companyId = z.uuid({ error: 'Pilih perusahaannya' });
@@ -163,6 +164,7 @@ export const takeBackCompanyReceipt = call({
 export const officeInvoiceFile = call({
 	...office,
 	path: path('file'),
+	audit: { kind: 'export' },
 	summary: 'Tautan lima menit ke tagihan, nota kredit atau kuitansi sebagai PDF',
 	input: z.object({ what: z.enum(['invoice', 'credit-note', 'receipt']), id: z.uuid() }),
 	output: z.object({ url: z.string() }),

@@ -243,7 +243,7 @@ test('lets another person reverse a receipt, which frees its reference', async (
 		)['whyNotAgree'];
 	await whileLetIn(db, { whom: rina, by: joko, at: PANEL_NOW }, async () => {
 		const { message } = await refused(office('take-back', back, rina));
-		expect(message).toContain('belum dihitung dua orang');
+		expect(message).toContain('tidak dihitung dua orang');
 		expect(await whyNot(rina)).toBe(message);
 	});
 	expect([await whyNot(rina), await whyNot(joko)]).toEqual([
@@ -299,7 +299,7 @@ test('issues a credit note and owes the money when a paid change is reversed', a
 	};
 	await notePaidToCompany(deps, sentBack, joko);
 	const { rows } = await db.query<{ id: string }>(
-		sql`select id from bank_transfer where target = ${sentBack.taskId}`,
+		sql`select id from approval_proposal where thing = ${`company-refund:${sentBack.taskId}`}`,
 	);
 	await confirmSent(deps, { id: rows[0]?.id ?? '', agreed: true }, rina);
 	const back = office('take-back', { receiptId: first['receiptId'], reason: 'Terlambat' }, rina);

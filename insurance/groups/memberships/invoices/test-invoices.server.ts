@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 
+import { staffIdentity } from '#insurance/access/staff/rights/test-roles.server.ts';
 import { coversOf, findGroupCover } from '#insurance/groups/companies/covers/covers.server.ts';
 import { balances } from '#insurance/money/ledger/book.server.ts';
 import type { Any } from '#platform/contract/test-refused.server.ts';
@@ -22,9 +23,9 @@ export async function staffCaller(
 ): Promise<Caller> {
 	const staffId = uuidv7();
 	await db.query(
-		sql`insert into staff (id, email, name, role, password_hash) values (${staffId}, ${`${staffId}@contoh.test`}, ${name}, ${role}, '-')`,
+		sql`insert into staff (id, email, name, role, password_hash) values (${staffId}, ${`${staffId}@contoh.test`}, ${name}, ${role}, 'x')`,
 	);
-	return { ...panel.first, identity: { kind: 'staff', staffId, role } as never };
+	return { ...panel.first, identity: staffIdentity(staffId, role) as never };
 }
 
 export function asksInvoices(deps: MembershipDeps) {

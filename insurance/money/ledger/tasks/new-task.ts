@@ -6,7 +6,10 @@ export type NewTask = {
 	kind: TaskKind;
 	/** Number of the order, policy or company that the task is about. */
 	subject: string;
-	/** Further information for staff; no personal data beyond numbers. */
+	/**
+	 * Further information for staff. It may contain policy, order and claim numbers, but no other
+	 * personal data.
+	 */
 	note?: string;
 	orderId?: string | null;
 	/** Id of the stored payment notification that caused the task. */

@@ -12,6 +12,7 @@ import {
 	findOpenSubjects,
 	findTask,
 	findTasks,
+	findTasksAbout,
 	insertTask,
 	type TaskRow,
 	type TaskSort,
@@ -88,6 +89,13 @@ export async function tasksAbout(db: Db, subject: string): Promise<Task[]> {
 	});
 	return rows.map(toTask);
 }
+
+/** Returns the open tasks about these policies, orders or claims, the most urgent first. */
+export const openTasksAbout = async (
+	db: Db,
+	subjects: readonly string[],
+	limit: number,
+): Promise<Task[]> => (await findTasksAbout(db, subjects, limit)).map(toTask);
 
 export const openSubjects = async (db: Db, kind: TaskKind): Promise<Set<string>> =>
 	new Set(await findOpenSubjects(db, kind));

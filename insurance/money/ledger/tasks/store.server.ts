@@ -127,6 +127,19 @@ export async function findOpenSubjects(db: Db, kind: string): Promise<string[]> 
 	return rows.map(({ subject }) => subject);
 }
 
+/** Finds the open tasks about any of these subjects, the most urgent first. */
+export async function findTasksAbout(
+	db: Db,
+	subjects: readonly string[],
+	limit: number,
+): Promise<TaskRow[]> {
+	const { rows } = await db.query<TaskRow>(sql`
+		select ${COLUMNS} from task t left join staff_name s on s.id = t.closed_by
+		where t.subject = any(${[...subjects]}::text[]) and t.closed_at is null
+		order by t.due_on, t.opened_at, t.id limit ${limit}`);
+	return rows;
+}
+
 export async function closeRow(
 	tx: Tx,
 	close: { id: string; staffId: string; reason: string; at: Date },

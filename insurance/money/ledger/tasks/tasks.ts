@@ -3,11 +3,6 @@ import { prose } from '#platform/values/text/prose.ts';
 import { DEATH_TASKS } from './death-tasks.ts';
 import { RECOVERY_TASKS } from './recovery-tasks.ts';
 
-/**
- * Tasks for staff, with their deadlines, so that no work is lost. Each kind has the words shown to
- * staff, instructions, the number of calendar days until it is due, and the area whose staff see
- * it. A new kind needs only one more line here.
- */
 type Kind = { area: Area; days: number; words: string; todo: string };
 
 export const AREAS = {
@@ -19,6 +14,11 @@ export const AREAS = {
 } as const;
 export type Area = keyof typeof AREAS;
 
+/**
+ * Tasks for staff, with their deadlines, so that no work is lost. Each kind has the words shown to
+ * staff, instructions, the number of calendar days until it is due, and the area whose staff see
+ * it. A new kind needs only one more line here.
+ */
 export const TASK_KINDS = {
 	...DEATH_TASKS,
 	...RECOVERY_TASKS,

@@ -1,8 +1,14 @@
+import { closeOpenProposal } from '#insurance/access/approvals/propose.server.ts';
 import { settleTask } from '#insurance/money/ledger/tasks/open-task.server.ts';
-import type { Tx } from '#platform/db/pool.server.ts';
+import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 import { countedFeesKeys } from './counted-fees.server.ts';
-import { closeDifferenceRow, taskKey } from './differences/difference-store.server.ts';
+import {
+	closeDifferenceRow,
+	findReportsOf,
+	taskKey,
+	WRITE_OFF_KIND,
+} from './differences/difference-store.server.ts';
 
 export const TAKEN_BACK = 'Laporan setorannya ditarik kembali';
 
@@ -11,15 +17,15 @@ const BACK = 'payout-back:';
 export const backTaskKey = (id: string, proposedAt: Date): string =>
 	`${BACK}${id}:${proposedAt.toISOString()}`;
 
-export const reportOfBackTask = (key: string): string | undefined =>
+const reportOfBackTask = (key: string): string | undefined =>
 	key.startsWith(BACK) ? key.slice(BACK.length).split(':', 1)[0] : undefined;
 
 export async function settleBackTask(
 	tx: Tx,
-	{ id, backProposedAt }: { id: string; backProposedAt: Date | null },
+	{ id, proposedAt }: { id: string; proposedAt: Date },
 	{ reason, at }: { reason: string; at: Date },
 ): Promise<void> {
-	if (backProposedAt) await settleTask(tx, { key: backTaskKey(id, backProposedAt), reason, at });
+	await settleTask(tx, { key: backTaskKey(id, proposedAt), reason, at });
 }
 
 type End = { reason: string; staffId: string | null; at: Date };
@@ -38,10 +44,30 @@ export async function endReports(
 		if (closedAt !== null) continue;
 		await closeDifferenceRow(tx, id, { outcome: 'settled', staffId, at });
 		await settleTask(tx, { key: taskKey(id), reason, at });
+		await closeOpenProposal(tx, { kind: WRITE_OFF_KIND, thing: id }, { by: staffId, at });
 	}
 	return [
 		...reportIds.flatMap((id) => [`payout:${id}`, `payout:${id}:fees`]),
 		...(await countedFeesKeys(tx, reportIds)),
 		...differences.map(({ id }) => taskKey(id)),
 	];
+}
+
+const KEY = taskKey('');
+
+/** Maps keys of tasks about differences or withdrawals to the ids of the reports concerned. */
+export async function reportsOfTasks(
+	db: Db,
+	keys: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+	const ids = keys.flatMap((key) => (key.startsWith(KEY) ? [key.slice(KEY.length)] : []));
+	const reports = new Map(
+		keys.flatMap((key) => {
+			const reportId = reportOfBackTask(key);
+			return reportId ? [[key, reportId] as const] : [];
+		}),
+	);
+	if (ids.length === 0) return reports;
+	for (const { id, reportId } of await findReportsOf(db, ids)) reports.set(taskKey(id), reportId);
+	return reports;
 }

@@ -35,18 +35,19 @@ import { differencesOf, listReports } from './payouts.server.ts';
 import { readReport } from './reading/read-report.server.ts';
 import { offBy } from './report.ts';
 import { lockPayouts } from './store.server.ts';
-import { decideTakeBack, proposeTakeBack } from './take-back.server.ts';
+import { decideTakeBack, proposeTakeBack, takeBackHandler } from './take-back.server.ts';
 import { previewReport, takeReport } from './take-report.server.ts';
 
 const db = await testPool();
 await seedShop(db);
 const sandbox = makeSandbox({ publicUrl: 'http://localhost:3000', key: 'key of a test' });
 const deps = { ...shopDeps(db), provider: sandbox, providers: [sandbox] };
+const approvals = { db, sealer: deps.sealer };
 const now = new Date('2026-11-20T03:00:00Z');
 const PRICE = 180_000;
 const [ana, budi] = [uuidv7(), uuidv7()];
 await db.query(sql`insert into staff (id, email, name, role, password_hash) values
-	(${ana}, 'ana@contoh.test', 'Ana Keuangan', 'finance', '-'), (${budi}, 'budi@contoh.test', 'Budi Keuangan', 'finance', '-')`);
+	(${ana}, 'ana@contoh.test', 'Ana Keuangan', 'finance', 'x'), (${budi}, 'budi@contoh.test', 'Budi Keuangan', 'finance', 'x')`);
 
 async function order(): Promise<string> {
 	const caller = callerAt(now);
@@ -315,16 +316,17 @@ test('requires two people to write off a difference and books it once', async ()
 	const difference = one?.id ?? '';
 	const loss = await balanceOf('payment-loss');
 	expect(
-		(await refused(decideWriteOff({ db }, { id: difference, agreed: true }, by(budi)))).code,
+		(await refused(decideWriteOff(approvals, { id: difference, agreed: true }, by(budi)))).code,
 	).toBe('look-again');
-	await proposeWriteOff({ db }, { id: difference, reason: 'Uji coba penyedia' }, by(ana));
+	await proposeWriteOff(approvals, { id: difference, reason: 'Uji coba penyedia' }, by(ana));
 	expect(
-		(await refused(decideWriteOff({ db }, { id: difference, agreed: true }, by(ana)))).message,
+		(await refused(decideWriteOff(approvals, { id: difference, agreed: true }, by(ana))))
+			.message,
 	).toContain('orang lain');
-	await decideWriteOff({ db }, { id: difference, agreed: false }, by(budi));
-	await proposeWriteOff({ db }, { id: difference, reason: 'Uji coba penyedia' }, by(budi));
+	await decideWriteOff(approvals, { id: difference, agreed: false }, by(budi));
+	await proposeWriteOff(approvals, { id: difference, reason: 'Uji coba penyedia' }, by(budi));
 	const both = await Promise.allSettled(
-		[1, 2].map(() => decideWriteOff({ db }, { id: difference, agreed: true }, by(ana))),
+		[1, 2].map(() => decideWriteOff(approvals, { id: difference, agreed: true }, by(ana))),
 	);
 	expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 	expect((await balanceOf('payment-loss')) - loss).toBe(-30_000);
@@ -349,16 +351,16 @@ test('reports a written-off payment that arrives after all', async () => {
 	]);
 	const [missing] = await differencesOf(db, id);
 	await proposeWriteOff(
-		{ db },
+		approvals,
 		{ id: missing?.id ?? '', reason: 'Penyedia menolak membayar' },
 		by(ana),
 	);
-	await decideWriteOff({ db }, { id: missing?.id ?? '', agreed: true }, by(budi));
+	await decideWriteOff(approvals, { id: missing?.id ?? '', agreed: true }, by(budi));
 	const again = await take([[left, PRICE, 0]]);
 	const [given] = await differencesOf(db, again.id);
 	expect(given).toMatchObject({ kind: 'given-up', expected: 0, received: PRICE });
-	await proposeWriteOff({ db }, { id: given?.id ?? '', reason: 'Ternyata dibayar' }, by(ana));
-	await decideWriteOff({ db }, { id: given?.id ?? '', agreed: true }, by(budi));
+	await proposeWriteOff(approvals, { id: given?.id ?? '', reason: 'Ternyata dibayar' }, by(ana));
+	await decideWriteOff(approvals, { id: given?.id ?? '', agreed: true }, by(budi));
 });
 
 async function leftOut(change: Partial<PayEvent> = {}) {
@@ -386,8 +388,8 @@ const only = async (id: string) => {
 	return one;
 };
 const propose = (id: string) =>
-	proposeWriteOff({ db }, { id, reason: 'Uji coba penyedia' }, by(ana));
-const agree = (id: string) => decideWriteOff({ db }, { id, agreed: true }, by(budi));
+	proposeWriteOff(approvals, { id, reason: 'Uji coba penyedia' }, by(ana));
+const agree = (id: string) => decideWriteOff(approvals, { id, agreed: true }, by(budi));
 async function writeOff(reportId: string) {
 	const { id } = await only(reportId);
 	await propose(id);
@@ -513,7 +515,7 @@ test('rejects a write-off that exceeds the proposed amount', async () => {
 	await propose(one.id);
 	await hear(left);
 	expect((await refused(agree(one.id))).message).toContain('bertambah');
-	await decideWriteOff({ db }, { id: one.id, agreed: false }, by(budi));
+	await decideWriteOff(approvals, { id: one.id, agreed: false }, by(budi));
 	await writeOff(id);
 	expect(await differencesOf(db, id)).toMatchObject([{ expected: 2 * PRICE }]);
 });
@@ -645,9 +647,9 @@ test('rejects a report of another account and one that pays nothing', async () =
 });
 
 const wrong = (reportId: string, staffId = ana) =>
-	proposeTakeBack({ db }, { reportId, reason: 'Berkas yang salah' }, by(staffId));
+	proposeTakeBack(approvals, { reportId, reason: 'Berkas yang salah' }, by(staffId));
 const agreeBack = (reportId: string, { agreed = true, staffId = budi } = {}) =>
-	decideTakeBack({ db }, { reportId, agreed }, by(staffId));
+	decideTakeBack(approvals, { reportId, agreed }, by(staffId));
 async function takeBack(reportId: string) {
 	await wrong(reportId);
 	await agreeBack(reportId);
@@ -669,7 +671,7 @@ test('requires two people to reverse a report, after which the same file can be 
 	const taken = await sums();
 	await propose(one?.id ?? '');
 	await whileLetIn(db, { whom: budi, by: ana, at: now }, async () =>
-		expect((await refused(agree(one?.id ?? ''))).message).toContain('belum dihitung dua orang'),
+		expect((await refused(agree(one?.id ?? ''))).message).toContain('tidak dihitung dua orang'),
 	);
 	await agree(one?.id ?? '');
 	await propose(other?.id ?? '');
@@ -678,7 +680,7 @@ test('requires two people to reverse a report, after which the same file can be 
 	expect((await refused(wrong(id, budi))).message).toContain('Ana Keuangan sudah mengusulkannya');
 	expect((await refused(agreeBack(id, { staffId: ana }))).code).toBe('forbidden');
 	await whileLetIn(db, { whom: budi, by: ana, at: now }, async () =>
-		expect((await refused(agreeBack(id))).message).toContain('belum dihitung dua orang'),
+		expect((await refused(agreeBack(id))).message).toContain('tidak dihitung dua orang'),
 	);
 	await agreeBack(id, { agreed: false });
 	await wrong(id, budi);
@@ -838,9 +840,13 @@ test('leaves no open difference when a notification arrives during a reversal', 
 	await writeOff(id);
 	await wrong(id);
 	const [written, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-	const back = decideTakeBack({ db }, { reportId: id, agreed: true }, by(budi), async () => {
-		written.resolve();
-		await done.promise;
+	const back = decideTakeBack(approvals, { reportId: id, agreed: true }, by(budi), {
+		...takeBackHandler,
+		async carryOut(...act) {
+			await takeBackHandler.carryOut(...act);
+			written.resolve();
+			await done.promise;
+		},
 	});
 	await written.promise;
 	const heard = hear(waits);
@@ -878,12 +884,12 @@ test('opens a task for each proposed reversal, which the proposer may withdraw',
 			.filter(({ kind }) => kind === 'payout-back')
 			.map(({ status }) => status)
 			.sort();
-	await proposeTakeBack({ db }, { reportId: id, reason: 'Salah berkas' }, by(ana));
+	await proposeTakeBack(approvals, { reportId: id, reason: 'Salah berkas' }, by(ana));
 	expect(await tasks()).toEqual(['open']);
 	await agreeBack(id, { agreed: false, staffId: ana });
 	expect(await tasks()).toEqual(['closed']);
 	const later = { staffId: budi, at: new Date(now.getTime() + 1_000) };
-	await proposeTakeBack({ db }, { reportId: id, reason: 'Salah berkas' }, later);
+	await proposeTakeBack(approvals, { reportId: id, reason: 'Salah berkas' }, later);
 	expect(await tasks()).toEqual(['closed', 'open']);
 	await agreeBack(id, { staffId: ana });
 	expect(await tasks()).toEqual(['closed', 'closed']);
@@ -928,9 +934,13 @@ test('ignores another provider’s report with the same numbers', async () => {
 	const other = { ...taking(), provider: 'lain', payoutRef: 'LAIN-1' };
 	const { id } = await takeReport({ db }, foreign, other);
 	expect((await previewReport(db, 'sandbox', mine)).differences).toEqual([]);
-	await proposeTakeBack({ db }, { reportId: id, reason: 'Untuk uji' }, { staffId: ana, at: now });
+	await proposeTakeBack(
+		approvals,
+		{ reportId: id, reason: 'Untuk uji' },
+		{ staffId: ana, at: now },
+	);
 	const by = { staffId: budi, at: now };
-	await decideTakeBack({ db }, { reportId: id, agreed: true }, by);
+	await decideTakeBack(approvals, { reportId: id, agreed: true }, by);
 });
 
 test('reports a payment as missing when only another provider’s report contains it', async () => {
@@ -946,7 +956,11 @@ test('reports a payment as missing when only another provider’s report contain
 		'missing',
 		silent,
 	]);
-	await proposeTakeBack({ db }, { reportId: id, reason: 'Untuk uji' }, { staffId: ana, at: now });
+	await proposeTakeBack(
+		approvals,
+		{ reportId: id, reason: 'Untuk uji' },
+		{ staffId: ana, at: now },
+	);
 	const by = { staffId: budi, at: now };
-	await decideTakeBack({ db }, { reportId: id, agreed: true }, by);
+	await decideTakeBack(approvals, { reportId: id, agreed: true }, by);
 });

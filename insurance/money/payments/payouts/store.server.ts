@@ -202,8 +202,7 @@ export type ReportRowShown = {
 	takenBy: string;
 	takenAt: Date;
 	open: number;
-	backProposedBy: string | null;
-	backProposedAt: Date | null;
+	/** The proposer of the reversal, and the reason; null unless it was carried out. */
 	backProposedName: string | null;
 	backReason: string | null;
 	takenBackAt: Date | null;
@@ -212,7 +211,7 @@ export type ReportRowShown = {
 
 const REPORT =
 	raw(`r.id, r.provider, r.payout_ref, r.paid_on, r.row_count, r.gross, r.fees, r.refunds, r.net,
-	s.name as taken_by, r.taken_at, r.back_proposed_by, r.back_proposed_at, r.back_reason, r.taken_back_at, p.name as back_proposed_name, b.name as taken_back_name,
+	s.name as taken_by, r.taken_at, r.back_reason, r.taken_back_at, p.name as back_proposed_name, b.name as taken_back_name,
 	(select count(*) from payout_difference d where d.report_id = r.id and d.closed_at is null) as open`);
 
 const FROM_REPORTS =

@@ -1,14 +1,19 @@
 import sql from 'sql-template-tag';
 
-import {
-	proposerOf,
-	refuseOneHand,
-	refuseSecondProposal,
-} from '#insurance/access/staff/two-people/two-people.server.ts';
+import type {
+	ApprovalDeps,
+	ApprovalHandler,
+	ApprovalProposal,
+} from '#insurance/access/approvals/proposal.server.ts';
+import { proposeAct } from '#insurance/access/approvals/propose.server.ts';
+import { voteOn } from '#insurance/access/approvals/vote.server.ts';
+import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
+import type { StaffAct } from '#insurance/access/staff/staff.ts';
 import { reverseJournals } from '#insurance/money/ledger/reverse.server.ts';
 import { openTask } from '#insurance/money/ledger/tasks/open-task.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Pool, Tx } from '#platform/db/pool.server.ts';
+import { longDate } from '#platform/values/dates.ts';
 
 import { bookCountedFees, countedFees, paidOrdersOf } from './counted-fees.server.ts';
 import { findDifferences } from './differences/difference-store.server.ts';
@@ -16,9 +21,8 @@ import { openLate, openMissing } from './differences/open-difference.server.ts';
 import { backTaskKey, endReports, settleBackTask, TAKEN_BACK } from './end-reports.server.ts';
 import { findPayoutReport, lockPayouts, type ReportRowShown } from './store.server.ts';
 
-type By = { staffId: string; at: Date };
-type Also = (tx: Tx, report: ReportRowShown) => Promise<void>;
-const nothing: Also = async () => {};
+export const REPORT_KIND = 'settlement-report' as const;
+type Deps = ApprovalDeps & { db: Pool };
 
 async function lockReport(tx: Tx, id: string): Promise<ReportRowShown> {
 	const known = await findPayoutReport(tx, id);
@@ -30,34 +34,44 @@ async function lockReport(tx: Tx, id: string): Promise<ReportRowShown> {
 	return report;
 }
 
-const noteProposal = (tx: Tx, id: string, proposal: (By & { reason: string }) | null) =>
-	tx.query(sql`
-		update payout_report set back_proposed_by = ${proposal?.staffId ?? null}, back_proposed_at = ${proposal?.at ?? null},
-			back_reason = ${proposal?.reason ?? null}
-		where id = ${id}`);
-
 /**
  * Proposes to withdraw an incorrectly imported report. Nothing changes until a second person
  * agrees.
  */
 export function proposeTakeBack(
-	{ db }: { db: Pool },
+	deps: Deps,
 	{ reportId, reason }: { reportId: string; reason: string },
-	by: By,
-	also: Also = nothing,
+	by: StaffAct,
 ): Promise<void> {
-	return db.transaction(async (tx) => {
-		const report = await lockReport(tx, reportId);
-		refuseSecondProposal(report.backProposedBy, report.backProposedName);
-		await noteProposal(tx, reportId, { ...by, reason });
+	return deps.db.transaction(async (tx) => {
+		const { payoutRef, provider, paidOn, net } = await lockReport(tx, reportId);
+		await proposeAct(
+			tx,
+			deps,
+			{
+				kind: REPORT_KIND,
+				thing: reportId,
+				label: `${payoutRef} (${provider})`,
+				amount: Math.abs(net),
+				old: { Laporan: 'Dibukukan', 'Hari setoran': longDate(paidOn) },
+				new: { Laporan: 'Ditarik kembali', 'Hari setoran': longDate(paidOn) },
+				reason,
+			},
+			by,
+		);
 		await openTask(tx, {
 			key: backTaskKey(reportId, by.at),
 			kind: 'payout-back',
-			subject: report.payoutRef,
+			subject: payoutRef,
 			note: reason,
 			at: by.at,
 		});
-		await also(tx, report);
+		await recordAction(tx, {
+			...by,
+			action: 'payout-back-proposed',
+			subject: payoutRef,
+			note: reason,
+		});
 	});
 }
 
@@ -67,7 +81,14 @@ export function proposeTakeBack(
  * orders are then counted by another report that contains them, and payments that all other reports
  * omitted are missing again.
  */
-async function undoReport(tx: Tx, report: ReportRowShown, by: By): Promise<void> {
+type Reason = Pick<ApprovalProposal, 'proposedBy' | 'proposedAt' | 'reason'>;
+
+async function undoReport(
+	tx: Tx,
+	report: ReportRowShown,
+	{ proposedBy, proposedAt, reason }: Reason,
+	by: StaffAct,
+): Promise<void> {
 	const { id, provider, payoutRef } = report;
 	const differences = await findDifferences(tx, id);
 	const paid = await paidOrdersOf(tx, id);
@@ -79,7 +100,8 @@ async function undoReport(tx: Tx, report: ReportRowShown, by: By): Promise<void>
 	});
 	await reverseJournals(tx, { keys }, by.at, `Laporan setoran ${payoutRef} ditarik kembali`);
 	await tx.query(
-		sql`update payout_report set taken_back_by = ${by.staffId}, taken_back_at = ${by.at} where id = ${id}`,
+		sql`update payout_report set taken_back_by = ${by.staffId}, taken_back_at = ${by.at},
+			back_proposed_by = ${proposedBy}, back_proposed_at = ${proposedAt}, back_reason = ${reason} where id = ${id}`,
 	);
 	const after = await countedFees(tx, provider, orderNos);
 	await bookCountedFees(tx, { before, after }, { backId: id, provider, at: by.at });
@@ -87,24 +109,40 @@ async function undoReport(tx: Tx, report: ReportRowShown, by: By): Promise<void>
 	await openLate(tx, provider, by.at);
 }
 
+/** Withdraws a report once others approved it, or closes the task about it. */
+export const takeBackHandler: ApprovalHandler = {
+	lock: (tx, { thing }) => lockReport(tx, thing),
+	async carryOut(tx, proposal, by) {
+		const { thing, proposedAt, reason } = proposal;
+		const report = await lockReport(tx, thing);
+		await undoReport(tx, report, proposal, by);
+		await settleBackTask(tx, { id: thing, proposedAt }, { reason: TAKEN_BACK, at: by.at });
+		const subject = report.payoutRef;
+		await recordAction(tx, { ...by, action: 'payout-taken-back', subject, note: reason });
+	},
+	async stopped(tx, { thing, proposedAt, reason }, how, by) {
+		const report = await lockReport(tx, thing);
+		const closed = 'Usulannya tidak dijalankan';
+		await settleBackTask(tx, { id: thing, proposedAt }, { reason: closed, at: by.at });
+		await recordAction(tx, {
+			...by,
+			action: how === 'withdrawn' ? 'payout-back-withdrawn' : 'payout-back-refused',
+			subject: report.payoutRef,
+			note: reason,
+		});
+	},
+};
+
 /**
  * Records a second person's decision on withdrawing a report: either it is withdrawn or the
  * proposal is removed. The proposer may also remove the proposal.
  */
-export function decideTakeBack(
-	{ db }: { db: Pool },
+export async function decideTakeBack(
+	deps: Deps,
 	{ reportId, agreed }: { reportId: string; agreed: boolean },
-	by: By,
-	also: Also = nothing,
+	by: StaffAct,
+	handler: ApprovalHandler = takeBackHandler,
 ): Promise<void> {
-	return db.transaction(async (tx) => {
-		const report = await lockReport(tx, reportId);
-		const first = [proposerOf(report.backProposedBy)];
-		if (agreed) await refuseOneHand(tx, { first, second: by, permission: 'money.work' });
-		if (agreed) await undoReport(tx, report, by);
-		else await noteProposal(tx, reportId, null);
-		const reason = agreed ? TAKEN_BACK : 'Usulannya tidak dijalankan';
-		await settleBackTask(tx, report, { reason, at: by.at });
-		await also(tx, report);
-	});
+	const ref = { kind: REPORT_KIND, thing: reportId };
+	await voteOn(deps, { [REPORT_KIND]: handler }, { ref, vote: { agreed } }, by);
 }

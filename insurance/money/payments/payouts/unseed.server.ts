@@ -1,9 +1,12 @@
 import sql from 'sql-template-tag';
 
+import { openProposalHeads } from '#insurance/access/approvals/proposal.server.ts';
+import { closeOpenProposal } from '#insurance/access/approvals/propose.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 
 import { endReports, settleBackTask } from './end-reports.server.ts';
 import { lockPayouts } from './store.server.ts';
+import { REPORT_KIND } from './take-back.server.ts';
 
 /**
  * Closes all open differences and tasks about the payouts of a provider that never paid out.
@@ -16,13 +19,16 @@ export async function endPayouts(
 	{ reason, at }: { reason: string; at: Date },
 ): Promise<string[]> {
 	await lockPayouts(tx, provider);
-	const { rows: reports } = await tx.query<{ id: string; backProposedAt: Date | null }>(
-		sql`select id, back_proposed_at from payout_report where provider = ${provider} order by id`,
+	const { rows: reports } = await tx.query<{ id: string }>(
+		sql`select id from payout_report where provider = ${provider} order by id`,
 	);
 	const { rows: differences } = await tx.query<{ id: string; closedAt: Date | null }>(sql`
 		select d.id, d.closed_at from payout_difference d join payout_report r on r.id = d.report_id
 		where r.provider = ${provider} order by d.id`);
-	for (const report of reports) await settleBackTask(tx, report, { reason, at });
 	const ids = reports.map(({ id }) => id);
+	for (const { thing, proposedAt } of await openProposalHeads(tx, REPORT_KIND, ids)) {
+		await settleBackTask(tx, { id: thing, proposedAt }, { reason, at });
+		await closeOpenProposal(tx, { kind: REPORT_KIND, thing }, { by: null, at });
+	}
 	return endReports(tx, ids, differences, { reason, staffId: null, at });
 }

@@ -15,7 +15,10 @@ import { instalmentOrderOf } from './instalment-order.server.ts';
 import type { ReceivedEvent } from './received-event.server.ts';
 import { closeRefund } from './refund-orders.server.ts';
 
-/** Returns the account in which an order's money was booked before it was returned. */
+/**
+ * Returns the account to debit when an order's money is returned: the liability if the refund was
+ * already owed, otherwise premium refunds.
+ */
 export const stoodIn = ({ status }: OrderRow) =>
 	status === 'refund_due' ? 'refund-payable' : 'premium-refund';
 export const about = (order: OrderRow) =>

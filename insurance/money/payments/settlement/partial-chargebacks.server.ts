@@ -29,9 +29,9 @@ async function bookPart(
 }
 
 /**
- * Handles the return of part of an order's money. The order remains paid and the policy in force.
- * The part is booked out if the provider reports the amount, and staff decide. If it exceeds what
- * is not yet promised as refunds, the excess is booked as money that left without our involvement.
+ * Handles a chargeback of part of an order. The order remains paid and the policy in force. If the
+ * provider reports the amount, it is booked as reversed, and staff decide what to do. Any part of
+ * it above the order's money that we still hold is booked as unexplained outgoing money.
  */
 export async function reversePart(
 	tx: Tx,

@@ -3,9 +3,12 @@ import { z } from 'zod';
 import { type BankLine, confirmSameField, lineField } from '#insurance/money/ledger/bank-line.ts';
 import { isDay } from '#platform/values/dates.ts';
 
-/** Refunds that finance sends from the bank. One person records them and another confirms them. */
-const TRANSFER_KINDS = ['policy-refund', 'order-refund', 'company-refund'] as const;
-export type TransferKind = (typeof TRANSFER_KINDS)[number];
+export const TRANSFER_KIND_WORDS = {
+	'policy-refund': 'Premi polis',
+	'order-refund': 'Pesanan',
+	'company-refund': 'Utang premi kepada perusahaan',
+} as const;
+export type TransferKind = keyof typeof TRANSFER_KIND_WORDS;
 
 export type TransferVerdict = 'agreed' | 'refused' | 'withdrawn';
 /**
@@ -13,6 +16,8 @@ export type TransferVerdict = 'agreed' | 'refused' | 'withdrawn';
  * staff know.
  */
 export type TransferTarget = { kind: TransferKind; target: string; subject: string };
+
+/** A refund that finance sends from the bank. One person records it and another confirms it. */
 export type RecordedTransfer = TransferTarget &
 	BankLine & {
 		id: string;
@@ -20,7 +25,6 @@ export type RecordedTransfer = TransferTarget &
 		recordedBy: string;
 		recordedName: string;
 		recordedAt: Date;
-		verdict: TransferVerdict | null;
 	};
 
 export const transferFields = {

@@ -2,11 +2,10 @@ import { z } from 'zod';
 
 import { call } from '#platform/contract/call.ts';
 
-/**
- * Calls for failed emails, documents, payments and other jobs: the job, its error, and a retry.
- * Every call needs the permission `jobs.manage`. No customer data is shown: jobs contain only ids,
- * and personal data in errors is masked before it is stored.
- */
+// Calls for failed emails, documents, payments and other jobs: the job, its error, and a retry.
+// Every call needs the permission `jobs.manage`. No customer data is shown: jobs contain only ids,
+// and personal data in errors is masked before it is stored.
+
 const office = { method: 'POST', auth: 'office', rules: 'docs/operate.md' } as const;
 const path = <P extends string>(name: P) => `/page/office/failed-jobs/${name}` as const;
 const kind = z.string().regex(/^[a-z-]{1,60}$/, 'Jenis pekerjaan berisi huruf kecil');

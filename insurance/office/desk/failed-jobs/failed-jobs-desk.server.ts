@@ -40,7 +40,7 @@ async function list(
 	{ state = 'dead', kind, page = 1 }: CallInput<typeof listFailedJobs>,
 	caller: Caller,
 ): Promise<CallOutput<typeof listFailedJobs>> {
-	staffWho(caller, 'jobs.manage');
+	staffWho(caller, 'jobs.read');
 	const dead = state === 'dead';
 	const [jobs, counts] = await Promise.all([
 		failedJobs(db, {

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
+import { staffIdentity } from '#insurance/access/staff/rights/test-roles.server.ts';
 import { silentLog } from '#platform/config/log.server.ts';
 import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
@@ -19,7 +20,7 @@ await db.query(sql`
 	values (${staffId}, 'tata@contoh.test', 'Tata Usaha', 'admin', '-')`);
 const admin = {
 	now: new Date('2027-01-14T03:00:00Z'),
-	identity: { kind: 'staff', staffId, role: 'admin' },
+	identity: staffIdentity(staffId, 'admin'),
 } as Caller;
 const routes = failedJobRoutes({ db });
 const ask = async <T>(call: object, input: unknown, caller = admin): Promise<T> =>
@@ -77,7 +78,7 @@ test('lists failed jobs by kind with masked errors, and retries them with one cl
 });
 
 test('lets only an administrator see and retry failed jobs', async () => {
-	const finance = { ...admin, identity: { kind: 'staff', staffId, role: 'finance' } } as Caller;
+	const finance = { ...admin, identity: staffIdentity(staffId, 'finance') } as Caller;
 	expect(await codeOf(ask(listFailedJobs, {}, finance))).toBe('forbidden');
 	expect(await codeOf(ask(tryFailedJobAgain, { jobId: uuidv7() }, finance))).toBe('forbidden');
 	expect(await codeOf(ask(tryFailedKindAgain, { kind: 'x' }, finance))).toBe('forbidden');

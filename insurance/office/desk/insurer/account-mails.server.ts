@@ -1,16 +1,18 @@
-import {
-	accountChangeById,
-	type AccountChange,
-} from '#insurance/access/insurer/account-changes.server.ts';
+import { type ApprovalProposal, proposalOf } from '#insurance/access/approvals/proposal.server.ts';
 import { colleaguesWhoMay } from '#insurance/access/staff/accounts/colleagues.server.ts';
 import { staffNamed } from '#insurance/access/staff/login/office-session.server.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 import type { Letter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 
-import { type AccountMail, premiumAccountWords } from './premium-account.server.ts';
+import {
+	type AccountMail,
+	proposedAccount,
+	premiumAccountWords,
+} from './premium-account.server.ts';
 
 const TITLES: Record<AccountMail, string> = {
 	proposed: 'Rekening premi perusahaan diusulkan diganti',
@@ -30,35 +32,37 @@ const WORDS: Record<AccountMail, string[]> = {
 	withdrawn: ['Yang mengusulkan menarik usulannya; rekening lama tetap berlaku.'],
 };
 
-async function factsOf(db: Db, change: AccountChange): Promise<[string, string][]> {
+async function factsOf(db: Db, change: ApprovalProposal): Promise<[string, string][]> {
 	const named = async (id: string) => (await staffNamed(db, id)).name;
-	const { account, reason, proposedBy, proposedAt, decidedBy } = change;
+	const { reason, proposedBy, proposedAt, closedBy } = change;
 	return [
-		['Rekening yang diusulkan', premiumAccountWords(account)],
+		['Rekening yang diusulkan', premiumAccountWords(proposedAccount(change))],
 		['Alasan', reason],
 		['Diusulkan', `${await named(proposedBy)}, ${shortDateTime(proposedAt)}`],
-		...(decidedBy ? ([['Diputuskan', await named(decidedBy)]] as [string, string][]) : []),
+		...(closedBy ? ([['Diputuskan', await named(closedBy)]] as [string, string][]) : []),
 	];
 }
 
 /** Handles `premium-account-mail` with `{changeId, what}`: emails all staff who work with money. */
 export function premiumAccountJobs({
+	sealer,
 	mailer,
 	publicUrl,
 }: {
+	sealer: Sealer;
 	mailer: Mailer;
 	publicUrl: string;
 }): Record<'premium-account-mail', Handler> {
 	return {
 		'premium-account-mail': async ({ changeId, what }, { tx, jobId }) => {
-			const change = await accountChangeById(tx, String(changeId));
+			const change = await proposalOf(tx, { sealer }, String(changeId));
 			if (!change) return;
 			const mail = what as AccountMail;
 			// A proposal that was decided before this email was sent has an email about the
 			// decision instead.
-			if (mail === 'proposed' && change.verdict !== null) return;
+			if (mail === 'proposed' && change.state !== 'open') return;
 			const facts = await factsOf(tx, change);
-			for (const { id, name, email } of await colleaguesWhoMay(tx, 'money.work')) {
+			for (const { id, name, email } of await colleaguesWhoMay(tx, 'money.approve')) {
 				const letter: Letter = {
 					title: TITLES[mail],
 					greeting: `Halo ${name || email},`,

@@ -5,11 +5,10 @@ import { whyNotAgree } from '#insurance/access/staff/two-people/two-people.ts';
 import { REASON_LEAST } from '#insurance/money/ledger/tasks/tasks.ts';
 import { call } from '#platform/contract/call.ts';
 
-/**
- * Calls for the insurer's details, which administrators maintain: the current version, earlier
- * ones, and the next. Every call needs the permission `insurer.manage`. Viewing and deciding on the
- * account that companies pay into needs `money.work`.
- */
+// Calls for the insurer's details, which administrators maintain: the current version, earlier
+// ones, and the next. Every call needs the permission `insurer.manage`. Viewing and deciding on the
+// account that companies pay into needs `money.work`.
+
 const office = { method: 'POST', auth: 'office', rules: 'A3.37 A3.38' } as const;
 const path = <P extends string>(name: P) => `/page/office/insurer/${name}` as const;
 
@@ -78,6 +77,8 @@ export type ShownPremiumAccount = z.output<(typeof showPremiumAccount)['output']
 export const proposePremiumAccount = call({
 	...office,
 	path: path('account-propose'),
+	proposes: 'bank-account',
+	fresh: true,
 	summary: 'Mengusulkan rekening premi perusahaan yang lain; orang lain yang memutuskan',
 	input: z.strictObject({
 		account: premiumAccountSchema,
@@ -94,6 +95,8 @@ export const proposePremiumAccount = call({
 export const decidePremiumAccount = call({
 	...office,
 	path: path('account-decide'),
+	fresh: true,
+	audit: { kind: 'approval' },
 	summary:
 		'Memutuskan usulan rekening premi buatan orang lain, atau menarik usulan sendiri; yang disetujui berlaku saat itu juga',
 	input: z.strictObject({ id: z.uuid(), agreed: z.boolean() }),

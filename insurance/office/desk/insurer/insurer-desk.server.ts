@@ -1,4 +1,3 @@
-import type { PremiumAccount } from '#insurance/access/insurer/account-changes.server.ts';
 import { changedInsurerParts } from '#insurance/access/insurer/changes.ts';
 import {
 	currentInsurer,
@@ -9,6 +8,7 @@ import { type Insurer, type InsurerVersion, UNNAMED } from '#insurance/access/in
 import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
 import { staffNames } from '#insurance/access/staff/accounts/manage-staff.server.ts';
 import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
@@ -23,9 +23,15 @@ import {
 	showInsurer,
 	showPremiumAccount,
 } from './api.ts';
-import { decide, isSameAccount, propose, premiumAccountShown } from './premium-account.server.ts';
+import {
+	decide,
+	isSameAccount,
+	type PremiumAccount,
+	propose,
+	premiumAccountShown,
+} from './premium-account.server.ts';
 
-export type InsurerDeskDeps = { db: Pool; inspector: Inspector };
+export type InsurerDeskDeps = { db: Pool; inspector: Inspector; sealer: Sealer };
 
 const SHOWN = 50;
 
@@ -33,7 +39,7 @@ async function show(
 	{ db }: InsurerDeskDeps,
 	caller: Caller,
 ): Promise<CallOutput<typeof showInsurer>> {
-	staffWho(caller, 'insurer.manage');
+	staffWho(caller, 'insurer.read');
 	// Loads one version more than is shown, so that the oldest shown version can be compared with
 	// the previous one.
 	const versions = await insurerVersions(db, SHOWN + 1);

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { currentInsurer } from '#insurance/access/insurer/insurer-versions.server.ts';
 import type { Insurer } from '#insurance/access/insurer/insurer.ts';
 import { seedInsurer } from '#insurance/access/insurer/seed.server.ts';
+import { staffIdentity } from '#insurance/access/staff/rights/test-roles.server.ts';
 import { callerAt } from '#insurance/sales/carts/test-buyer.server.ts';
+import { makeSealer } from '#platform/config/sealed.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { makeInspector } from '#platform/files/inspect.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
@@ -18,7 +20,11 @@ const db = await testPool();
 await db.transaction((tx) => seedInsurer(tx, SAMPLE_INSURER));
 const inspector = makeInspector();
 const routes = new Map(
-	insurerDeskRoutes({ db, inspector }).map((one) => [one.call.path as string, one]),
+	insurerDeskRoutes({
+		db,
+		inspector,
+		sealer: makeSealer('a secret for tests only, long enough'),
+	}).map((one) => [one.call.path as string, one]),
 );
 const staffId = uuidv7();
 await db.query(
@@ -27,9 +33,9 @@ await db.query(
 const now = new Date('2026-11-24T03:00:00Z');
 const as = (role: string): Caller => ({
 	...callerAt(now),
-	identity: { kind: 'staff', staffId, role },
+	identity: staffIdentity(staffId, role),
 });
-// oxlint-disable-next-line typescript/no-explicit-any -- an answer is read as its reader reads it
+// oxlint-disable-next-line typescript/no-explicit-any -- responses are untyped, as for a client
 const ask = (path: string, input: unknown, role = 'admin'): Promise<any> =>
 	routes.get(path)?.handle(input as never, as(role)) as never;
 const save = (version: number, change: Partial<Insurer>, note = 'Pindah kantor') =>

@@ -115,6 +115,7 @@ export const closeMoneyTask = call({
 export const returnMoney = call({
 	...moneyOffice,
 	path: moneyPath('return'),
+	fresh: true,
 	summary:
 		'Kembalikan uang dari sebuah tugas: dibukukan, diminta ke penyedia, dan tugasnya ditutup',
 	input: z.object({ taskId: id, reason: reasonWords('Catatan'), told: notified }),
@@ -125,6 +126,7 @@ export const returnMoney = call({
 export const decideWithdrawn = call({
 	...moneyOffice,
 	path: moneyPath('decide'),
+	audit: { kind: 'decision' },
 	summary:
 		'Putuskan perlindungan yang uangnya ditarik kembali: uangnya sudah masuk lagi, dipertahankan, atau berakhir lewat masa leluasa',
 	input: z.object({

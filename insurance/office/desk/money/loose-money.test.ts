@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
+import { staffIdentity } from '#insurance/access/staff/rights/test-roles.server.ts';
 import { book, journalsAbout } from '#insurance/money/ledger/book.server.ts';
 import { credit, debit } from '#insurance/money/ledger/ledger.ts';
 import { openTask } from '#insurance/money/ledger/tasks/open-task.server.ts';
@@ -59,15 +60,15 @@ const now = new Date('2026-11-20T03:00:00Z');
 const caller = callerAt(now);
 const staffId = uuidv7();
 await db.query(
-	sql`insert into staff (id, email, name, role, password_hash) values (${staffId}, 'uang3@contoh.test', 'Joko Keuangan', 'finance', '-')`,
+	sql`insert into staff (id, email, name, role, password_hash) values (${staffId}, 'uang3@contoh.test', 'Joko Keuangan', 'finance', 'x')`,
 );
-const finance: Caller = { ...caller, identity: { kind: 'staff', staffId, role: 'finance' } };
+const finance: Caller = { ...caller, identity: staffIdentity(staffId, 'finance') };
 const secondId = uuidv7();
 await db.query(
-	sql`insert into staff (id, email, name, role, password_hash) values (${secondId}, 'uang12@contoh.test', 'Kiki Keuangan', 'finance', '-')`,
+	sql`insert into staff (id, email, name, role, password_hash) values (${secondId}, 'uang12@contoh.test', 'Kiki Keuangan', 'finance', 'x')`,
 );
 async function confirm(subject: string, at = now) {
-	const identity = { kind: 'staff' as const, staffId: secondId, role: 'finance' };
+	const identity = staffIdentity(secondId, 'finance');
 	const { rows } = await showTasks(
 		deps,
 		{ status: 'open', late: false, search: subject, page: 1 },

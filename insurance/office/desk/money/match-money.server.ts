@@ -19,7 +19,6 @@ import {
 	LOOSE_TASKS,
 } from '#insurance/money/payments/settlement/loose-money.server.ts';
 import { applyInTransaction } from '#insurance/money/payments/settlement/receive-webhook.server.ts';
-import type { Sealer } from '#platform/config/sealed.server.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
@@ -30,7 +29,7 @@ import { type MoneyDeps, openTaskOf } from './money-task.server.ts';
 import { mustBeLoose } from './return-money.server.ts';
 import { isLooseTask, workOf } from './task-view.server.ts';
 
-export type MatchDeps = MoneyDeps & { sealer: Sealer };
+export type MatchDeps = MoneyDeps;
 
 /**
  * Assigns unmatched money to an order that still accepts exactly that amount. In one transaction

@@ -18,7 +18,6 @@ import type { WaitingTransfer } from '#insurance/money/payments/transfers/transf
 import { waitingTransfers } from '#insurance/money/payments/transfers/transfers.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
-import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { addToDay, jakartaDay, jakartaMidnight } from '#platform/values/dates.ts';
 
@@ -54,23 +53,28 @@ function toRefund(refund: Refund, transfer: WaitingTransfer | null): MoneyRefund
 }
 
 export async function toRefunds(
-	db: Db,
+	deps: MoneyDeps,
 	refunds: readonly Refund[],
 	reader: StaffAct,
 ): Promise<MoneyRefund[]> {
 	const targets = refunds.map(({ id }) => id);
-	const transfers = await waitingTransfers(db, { kind: 'order-refund', targets }, reader);
+	const transfers = await waitingTransfers(
+		deps.db,
+		deps,
+		{ kind: 'order-refund', targets },
+		reader,
+	);
 	return refunds.map((one) => toRefund(one, transfers.get(one.id) ?? null));
 }
 
 export async function showTasks(
-	{ db }: MoneyDeps,
+	deps: MoneyDeps,
 	input: CallInput<typeof moneyTasks>,
 	caller: Caller,
 ): Promise<CallOutput<typeof moneyTasks>> {
-	const { staffId } = staffWho(caller, 'money.work');
+	const { staffId } = staffWho(caller, 'money.read');
 	const today = jakartaDay(caller.now);
-	const { tasks, total } = await listTasks(db, {
+	const { tasks, total } = await listTasks(deps.db, {
 		areas: ['money'],
 		status: input.status ?? 'open',
 		search: input.search ?? '',
@@ -79,12 +83,12 @@ export async function showTasks(
 		limit: PAGE,
 		...(input.late ? { lateOn: today } : {}),
 	});
-	const counts = (await countTasks(db, ['money'], today)).map((one) => ({
+	const counts = (await countTasks(deps.db, ['money'], today)).map((one) => ({
 		...one,
 		title: kindWords(one.kind).words,
 	}));
 	return {
-		rows: await toTasks(db, tasks, { staffId, at: caller.now }),
+		rows: await toTasks(deps, tasks, { staffId, at: caller.now }),
 		total,
 		pages: Math.max(1, Math.ceil(total / PAGE)),
 		counts,
@@ -114,20 +118,21 @@ export async function finishTask(
 	if (ends !== undefined) throw new Refusal('look-again', `Tugas ini selesai ${ends}.`);
 	await deps.db.transaction((tx) => closeTask(tx, { ...input, staffId, at: caller.now }));
 	const reader = { staffId, at: caller.now };
-	const [closed] = await toTasks(deps.db, [await moneyTask(deps, input.id)], reader);
+	const [closed] = await toTasks(deps, [await moneyTask(deps, input.id)], reader);
 	if (!closed) throw new Error('a task vanished');
 	return closed;
 }
 
 export async function showRefunds(
-	{ db }: MoneyDeps,
+	deps: MoneyDeps,
 	{ orderNo }: { orderNo: string },
 	caller: Caller,
 ): Promise<CallOutput<typeof moneyRefunds>> {
-	const { staffId } = staffWho(caller, 'money.work');
+	const { staffId } = staffWho(caller, 'money.read');
 	const reader = { staffId, at: caller.now };
+	const { db } = deps;
 	const rows = orderNo === '' ? await openRefunds(db) : await refundsOf(db, orderNo);
-	return { rows: await toRefunds(db, rows, reader), owed: await stillOwed(db, reader) };
+	return { rows: await toRefunds(deps, rows, reader), owed: await stillOwed(deps, reader) };
 }
 
 export async function showBalances(
@@ -135,7 +140,7 @@ export async function showBalances(
 	{ from, until }: { from?: string | null | undefined; until?: string | null | undefined },
 	caller: Caller,
 ): Promise<CallOutput<typeof moneyBalances>> {
-	staffWho(caller, 'money.work');
+	staffWho(caller, 'money.read');
 	const period = {
 		...(from ? { from: jakartaMidnight(from) } : {}),
 		...(until ? { until: jakartaMidnight(addToDay(until, { day: 1 })) } : {}),

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
+import { staffIdentity } from '#insurance/access/staff/rights/test-roles.server.ts';
 import { gatewayError } from '#insurance/money/payments/gateways/gateway-error.ts';
 import type {
 	PaymentProvider,
@@ -72,16 +73,16 @@ const now = new Date('2026-11-20T03:00:00Z');
 const caller = callerAt(now);
 const staffId = uuidv7();
 await db.query(
-	sql`insert into staff (id, email, name, role, password_hash) values (${staffId}, 'uang@contoh.test', 'Joko Keuangan', 'finance', '-')`,
+	sql`insert into staff (id, email, name, role, password_hash) values (${staffId}, 'uang@contoh.test', 'Joko Keuangan', 'finance', 'x')`,
 );
-const finance: Caller = { ...caller, identity: { kind: 'staff', staffId, role: 'finance' } };
+const finance: Caller = { ...caller, identity: staffIdentity(staffId, 'finance') };
 const secondId = uuidv7();
 await db.query(
-	sql`insert into staff (id, email, name, role, password_hash) values (${secondId}, 'uang11@contoh.test', 'Kiki Keuangan', 'finance', '-')`,
+	sql`insert into staff (id, email, name, role, password_hash) values (${secondId}, 'uang11@contoh.test', 'Kiki Keuangan', 'finance', 'x')`,
 );
 const second: Caller = {
 	...caller,
-	identity: { kind: 'staff', staffId: secondId, role: 'finance' },
+	identity: staffIdentity(secondId, 'finance'),
 };
 const transferOf = (refundId: string, amount: number, reference: string) => ({
 	refundId,
@@ -453,7 +454,7 @@ test('balances the accounts, in total and for a period', async () => {
 });
 
 test.each(['editor', 'assessor', 'service'])('denies %s access to money', async (role) => {
-	const other: Caller = { ...finance, identity: { kind: 'staff', staffId, role } };
+	const other: Caller = { ...finance, identity: staffIdentity(staffId, role) };
 	expect((await refused(showBalances(deps, {}, other))).status).toBe(403);
 	expect(
 		(await refused(sendBack(deps, { taskId: uuidv7(), reason: 'coba-coba' }, other))).status,

@@ -1,8 +1,9 @@
 import { type Task, taskById } from '#insurance/money/ledger/tasks/open-task.server.ts';
+import type { Sealer } from '#platform/config/sealed.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Pool } from '#platform/db/pool.server.ts';
 
-export type MoneyDeps = { db: Pool };
+export type MoneyDeps = { db: Pool; sealer: Sealer };
 
 export async function moneyTask(deps: { db: Db }, id: string): Promise<Task> {
 	const task = await taskById(deps.db, id);

@@ -93,11 +93,12 @@ async function requireGroundFor(db: Db, policyNos: string[], by: StaffAct): Prom
 }
 
 export async function showTrail(
-	{ db }: MoneyDeps,
+	deps: MoneyDeps,
 	{ number }: { number: string },
 	caller: Caller,
 ): Promise<Shown> {
-	const { staffId } = staffWho(caller, 'money.work');
+	const { db } = deps;
+	const { staffId } = staffWho(caller, 'money.read');
 	const reader = { staffId, at: caller.now };
 	const trail = await trailOf(db, number.replaceAll(' ', ''));
 	await requireGroundFor(
@@ -139,7 +140,7 @@ export async function showTrail(
 			approved: approvedAmount,
 			statusWords: QUEUE_WORDS[one.status],
 		})),
-		refunds: await toRefunds(db, trail.refunds, reader),
-		tasks: await toTasks(db, trail.tasks, reader),
+		refunds: await toRefunds(deps, trail.refunds, reader),
+		tasks: await toTasks(deps, trail.tasks, reader),
 	};
 }

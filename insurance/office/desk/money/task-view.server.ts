@@ -3,14 +3,14 @@ import { looseMoneyOf } from '#insurance/money/ledger/order-money.server.ts';
 import type { Task } from '#insurance/money/ledger/tasks/open-task.server.ts';
 import { kindWords } from '#insurance/money/ledger/tasks/stored-kinds.ts';
 import { OWED_TASKS } from '#insurance/money/ledger/tasks/tasks.ts';
-import { reportsOfTasks } from '#insurance/money/payments/payouts/differences/close-difference.server.ts';
+import { reportsOfTasks } from '#insurance/money/payments/payouts/end-reports.server.ts';
 import { LOOSE_TASKS } from '#insurance/money/payments/settlement/loose-money.server.ts';
 import type { WaitingTransfer } from '#insurance/money/payments/transfers/transfer.ts';
 import { waitingTransfers } from '#insurance/money/payments/transfers/transfers.server.ts';
-import type { Db } from '#platform/db/pool.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 
 import type { MoneyTask } from './api.ts';
+import type { MoneyDeps } from './money-task.server.ts';
 
 export const isOwed = ({ kind }: Pick<Task, 'kind'>): boolean =>
 	(OWED_TASKS as readonly string[]).includes(kind);
@@ -82,13 +82,14 @@ const toTask =
 	};
 
 export async function toTasks(
-	db: Db,
+	deps: MoneyDeps,
 	tasks: readonly Task[],
 	reader: StaffAct,
 ): Promise<MoneyTask[]> {
+	const { db } = deps;
 	const today = jakartaDay(reader.at);
 	const targets = tasks.filter((one) => workOf(one) === 'pay-company').map(({ id }) => id);
-	const transfers = await waitingTransfers(db, { kind: 'company-refund', targets }, reader);
+	const transfers = await waitingTransfers(db, deps, { kind: 'company-refund', targets }, reader);
 	const reports = await reportsOfTasks(
 		db,
 		tasks.map(({ taskKey }) => taskKey),

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { staffIdentity } from '#insurance/access/staff/rights/test-roles.server.ts';
 import { balances, journalsAbout } from '#insurance/money/ledger/book.server.ts';
 import { tasksAbout } from '#insurance/money/ledger/tasks/open-task.server.ts';
 import type { PayState } from '#insurance/money/payments/orders/order.ts';
@@ -30,12 +31,12 @@ await seedShop(db);
 const { deps, sandbox, tell, buy, as } = policyShop(db);
 const staffId = uuidv7();
 await db.query(
-	sql`insert into staff (id, email, name, role, password_hash) values (${staffId}, 'uang2@contoh.test', 'Joko Keuangan', 'finance', '-')`,
+	sql`insert into staff (id, email, name, role, password_hash) values (${staffId}, 'uang2@contoh.test', 'Joko Keuangan', 'finance', 'x')`,
 );
 const at = (day: string, time = '12:00') => new Date(`${day}T${time}:00+07:00`);
 const finance = (day: string): Caller => ({
 	...as('', at(day)),
-	identity: { kind: 'staff', staffId, role: 'finance' },
+	identity: staffIdentity(staffId, 'finance'),
 });
 const day = (when: string) =>
 	db.transaction((tx) =>
@@ -456,7 +457,7 @@ test('does not waive an earlier instalment that is due again when a later one is
 });
 
 test.each(['editor', 'assessor', 'service'])('denies %s decisions about money', async (role) => {
-	const other: Caller = { ...finance('2027-03-01'), identity: { kind: 'staff', staffId, role } };
+	const other: Caller = { ...finance('2027-03-01'), identity: staffIdentity(staffId, role) };
 	await expect(
 		decideOnWithdrawn(deps, { taskId: uuidv7(), decision: 'keep', reason: 'coba-coba' }, other),
 	).rejects.toMatchObject({ status: 403 });

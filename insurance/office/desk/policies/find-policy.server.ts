@@ -1,5 +1,6 @@
 import { isClosedToDesks } from '#insurance/access/staff/erased-people.server.ts';
 import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
+import { NOTE } from '#insurance/access/staff/look-reasons.ts';
 import { QUEUE_WORDS } from '#insurance/claims/claim.ts';
 import { claimByNo } from '#insurance/claims/desk/found-claim.server.ts';
 import { claimHeadsOf } from '#insurance/claims/holder/my-claims.server.ts';
@@ -40,7 +41,7 @@ import type { Revealed, RevealingCaller } from '#platform/http/served.server.ts'
 import { jakartaDay } from '#platform/values/dates.ts';
 
 import type { findPolicy } from './office-api.ts';
-import { MIN_GROUND, NOTE, readNumber } from './policy-desk.ts';
+import { MIN_GROUND, readNumber } from './policy-desk.ts';
 
 const GROUND_WORDS = `Akun pemegangnya sudah dihapus. Tulis dasar membuka datanya, paling sedikit ${MIN_GROUND} huruf`;
 
@@ -51,6 +52,7 @@ async function policyIdOf(db: Db, typed: string): Promise<string> {
 	const wanted = readNumber(typed);
 	if (!wanted)
 		throw refuseFields({ number: 'Nomor polis 11 angka, atau nomor klaim yang diawali K' });
+	if (wanted.kind === 'id') return wanted.number;
 	const id =
 		wanted.kind === 'policy'
 			? (await policyByNumber(db, wanted.number))?.id
@@ -158,7 +160,8 @@ export async function lookUp(
 	if (!policy) throw new Refusal('not-found');
 	// For an erased person's policy, the entered reason itself is the ground for access.
 	const number = erased ? null : policy.policyNo;
-	return caller.reveal(db, { customerId, subjectId: policyId, reason, number }, () =>
+	const access = { customerId, subjectId: policyId, reason, number, typed: true } as const;
+	return caller.reveal(db, access, () =>
 		foundPolicy({ db, sealer }, policy, { customerId, erased, now: caller.now }),
 	);
 }

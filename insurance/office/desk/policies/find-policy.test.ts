@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
 import { requireGround } from '#insurance/access/staff/personal-reads.server.ts';
+import { staffIdentity } from '#insurance/access/staff/rights/test-roles.server.ts';
 import { seedStaff } from '#insurance/access/staff/seed.server.ts';
 import { eraseCustomer } from '#insurance/people/accounts/customer-account.server.ts';
 import { testCustomer } from '#insurance/people/customers/test-customer.server.ts';
@@ -31,7 +32,7 @@ test('opens the retained policy of an erased person only for a stated reason, wi
 	const desk: Caller = {
 		...sari.caller,
 		now: NOW,
-		identity: { kind: 'staff', staffId, role: 'service' },
+		identity: staffIdentity(staffId, 'service'),
 	};
 	const findWith = (note: string) =>
 		find(deps, { number: sari.policyNo, reason: 'Menangani pengaduan', note }, desk);
@@ -49,7 +50,7 @@ test('opens the retained policy of an erased person only for a stated reason, wi
 
 	const ground = { staffId, customerId: sari.id, at: NOW, number: sari.policyNo };
 	expect((await refused(requireGround(db, ground))).message).toContain('Cari polis');
-	const finance: Caller = { ...desk, identity: { kind: 'staff', staffId, role: 'finance' } };
+	const finance: Caller = { ...desk, identity: staffIdentity(staffId, 'finance') };
 	const trail = () => showTrail(deps, { number: sari.policyNo }, finance);
 	expect((await refused(trail())).message).toContain(sari.policyNo);
 	for (const note of ['', 'pengaduan'])
@@ -64,7 +65,7 @@ test('opens the retained policy of an erased person only for a stated reason, wi
 	});
 	expect(JSON.stringify(found)).not.toContain('sari@contoh.test');
 	const reads = await db.query(
-		sql`select reason from personal_read where customer_id = ${sari.id} order by at desc limit 1`,
+		sql`select reason from personal_read where person = audit_person(${sari.id}) order by at desc limit 1`,
 	);
 	expect(reads.rows).toEqual([
 		{ reason: 'Menangani pengaduan: Surat OJK nomor 12 minta riwayat polis' },

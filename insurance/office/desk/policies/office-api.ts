@@ -1,8 +1,7 @@
 import { z } from 'zod';
 
+import { LOOK_REASONS, NOTE } from '#insurance/access/staff/look-reasons.ts';
 import { call } from '#platform/contract/call.ts';
-
-import { LOOK_REASONS, NOTE } from './policy-desk.ts';
 
 const text = z.string();
 

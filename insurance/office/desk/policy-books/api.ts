@@ -5,10 +5,9 @@ import { REASON_LEAST } from '#insurance/money/ledger/tasks/tasks.ts';
 import { call } from '#platform/contract/call.ts';
 import { sortField } from '#platform/contract/sort-field.ts';
 
-/**
- * Calls for printed policy books that customers paid for: list the books to print and send, and
- * record that they were sent. Every call needs the permission `policies.print`.
- */
+// Calls for printed policy books that customers paid for: list the books to print and send, and
+// record that they were sent. Every call needs the permission `policies.print`.
+
 const office = { method: 'POST', auth: 'office', rules: 'B2.2.06' } as const;
 const path = <P extends string>(name: P) => `/page/office/policy-books/${name}` as const;
 const policyNo = z.string().regex(/^\d{11}$/, 'Nomor polis 11 angka');

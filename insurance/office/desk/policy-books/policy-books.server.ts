@@ -62,7 +62,7 @@ export async function listBooks(
 	input: CallInput<typeof listPolicyBooks>,
 	caller: Caller,
 ): Promise<CallOutput<typeof listPolicyBooks>> {
-	staffWho(caller, RIGHT);
+	staffWho(caller, 'policy-books.read');
 	const today = jakartaDay(caller.now);
 	const { tasks, total } = await listTasks(db, {
 		areas: ['policies'],

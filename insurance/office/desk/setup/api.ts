@@ -2,10 +2,9 @@ import { z } from 'zod';
 
 import { call } from '#platform/contract/call.ts';
 
-/**
- * Calls for the checklist of what an insurer needs before selling, with the state of each item.
- * Every call needs the permission `insurer.manage`.
- */
+// Calls for the checklist of what an insurer needs before selling, with the state of each item.
+// Every call needs the permission `insurer.manage`.
+
 const office = { method: 'POST', auth: 'office', rules: 'docs/operate.md' } as const;
 const path = <P extends string>(name: P) => `/page/office/setup/${name}` as const;
 

@@ -1,7 +1,7 @@
 import { currentInsurer } from '#insurance/access/insurer/insurer-versions.server.ts';
 import type { InsurerVersion } from '#insurance/access/insurer/insurer.ts';
 import { lastDone, recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
-import { countAdministrators } from '#insurance/access/staff/accounts/manage-staff.server.ts';
+import { countAdministrators } from '#insurance/access/staff/accounts/colleagues.server.ts';
 import { staffNamed, staffWho } from '#insurance/access/staff/login/office-session.server.ts';
 import { allProducts } from '#insurance/product/products/versions/current-product.server.ts';
 import {
@@ -114,7 +114,7 @@ async function lines(
 }
 
 async function show(deps: SetupDeps, caller: Caller): Promise<CallOutput<typeof showSetup>> {
-	staffWho(caller, 'insurer.manage');
+	staffWho(caller, 'insurer.read');
 	const current = await currentInsurer(deps.db);
 	const all = await lines(deps, current, caller.now);
 	return {

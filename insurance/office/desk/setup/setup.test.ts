@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { writeInsurer } from '#insurance/access/insurer/insurer-versions.server.ts';
 import { seedInsurer } from '#insurance/access/insurer/seed.server.ts';
 import { NO_PASSWORD } from '#insurance/access/staff/accounts/admin-store.server.ts';
+import { staffIdentity } from '#insurance/access/staff/rights/test-roles.server.ts';
 import { passSnapshot } from '#insurance/product/products/versions/test-snapshot.server.ts';
 import { seedProducts } from '#insurance/product/tariffs/seed.server.ts';
 import { callerAt } from '#insurance/sales/carts/test-buyer.server.ts';
@@ -43,9 +44,9 @@ async function administrator(email: string, password = 'set'): Promise<string> {
 const staffId = await administrator('satu@contoh.test');
 const as = (at = NOW, role = 'admin'): Caller => ({
 	...callerAt(at),
-	identity: { kind: 'staff', staffId, role },
+	identity: staffIdentity(staffId, role),
 });
-// oxlint-disable-next-line typescript/no-explicit-any -- an answer is read as its reader reads it
+// oxlint-disable-next-line typescript/no-explicit-any -- responses are untyped, as for a client
 const ask = (path: string, input: unknown, caller = as()): Promise<any> =>
 	routes.get(path)?.handle(input as never, caller) as never;
 const open = async (at = NOW): Promise<string[]> =>

@@ -25,7 +25,7 @@ export async function showSources(
 	{ fromDay, toDay }: Input,
 	caller: Caller,
 ): Promise<CallOutput<typeof showCall>> {
-	staffWho(caller, 'campaigns.manage');
+	staffWho(caller, 'campaigns.read');
 	if (toDay < fromDay) throw refuseFields({ toDay: 'Akhirnya tidak boleh sebelum mulainya' });
 	const from = jakartaMidnight(fromDay);
 	const to = jakartaMidnight(addToDay(toDay, { day: 1 }));

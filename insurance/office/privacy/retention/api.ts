@@ -146,6 +146,7 @@ export const openReport = call({
 export const signReport = call({
 	...office,
 	path: '/page/office/retention/report-sign',
+	audit: { kind: 'decision' },
 	summary:
 		'Tanda tangani laporan retensi dengan kata sandi sekali lagi; setelah itu tidak berubah',
 	input: z.object({
@@ -162,6 +163,7 @@ export const signReport = call({
 export const proposeHold = call({
 	...office,
 	path: '/page/office/retention/hold-propose',
+	proposes: 'hold',
 	summary: 'Usulkan menahan data satu nasabah (nomor polis) atau satu klaim (nomor klaim)',
 	input: z.object({
 		subject: z.enum(['customer', 'claim']),
@@ -178,6 +180,8 @@ const verdictOf = { holdNumber, agreed: z.boolean() };
 export const decideHold = call({
 	...office,
 	path: '/page/office/retention/hold-decide',
+	fresh: true,
+	audit: { kind: 'approval' },
 	summary: 'Setujui atau tolak penahanan yang diusulkan orang lain',
 	input: z.object(verdictOf),
 	output: room,
@@ -186,6 +190,7 @@ export const decideHold = call({
 export const releaseHold = call({
 	...office,
 	path: '/page/office/retention/hold-release',
+	proposes: 'hold',
 	summary: 'Usulkan melepas penahanan',
 	input: z.object({ holdNumber }),
 	output: room,
@@ -194,6 +199,8 @@ export const releaseHold = call({
 export const decideRelease = call({
 	...office,
 	path: '/page/office/retention/hold-release-decide',
+	fresh: true,
+	audit: { kind: 'approval' },
 	summary: 'Setujui atau tolak pelepasan yang diusulkan orang lain',
 	input: z.object(verdictOf),
 	output: room,

@@ -5,6 +5,7 @@ import sql from 'sql-template-tag';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { hashPassword } from '#insurance/access/identity/passwords.server.ts';
+import { staffIdentity } from '#insurance/access/staff/rights/test-roles.server.ts';
 import { whileLetIn } from '#insurance/access/staff/test-let-in.server.ts';
 import {
 	type TestCustomer,
@@ -79,7 +80,7 @@ beforeAll(async () => {
 		await db.query(
 			sql`insert into staff (id, email, name, role, password_hash) values (${staffId}, ${`${name}@contoh.test`}, ${name}, ${role}, ${passwordHash})`,
 		);
-		people[name] = { ...callerAt(NOW), identity: { kind: 'staff', staffId, role } };
+		people[name] = { ...callerAt(NOW), identity: staffIdentity(staffId, role) };
 	}
 	for (const day of ['2026-10-01', '2026-11-15', '2026-12-31', '2027-01-01'])
 		await runRetention(db, [keeper], new Date(`${day}T01:00:00Z`), (_kind, error) => {
@@ -199,7 +200,7 @@ describe('a hold', () => {
 		const letIn = (whom: string, by: string, work: () => Promise<unknown>) =>
 			whileLetIn(db, { whom: as(whom), by: as(by), at: NOW }, async () => {
 				const { message } = await refused(work());
-				expect(message).toContain('belum dihitung dua orang');
+				expect(message).toContain('tidak dihitung dua orang');
 				expect(await whyNot(whom)).toBe(message);
 			});
 		expect(await whyNot('Rudi')).toBeNull();

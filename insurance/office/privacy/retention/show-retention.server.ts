@@ -1,7 +1,7 @@
 import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
 import { staffNames } from '#insurance/access/staff/accounts/manage-staff.server.ts';
 import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
-import { may } from '#insurance/access/staff/staff.ts';
+import { hasRight } from '#insurance/access/staff/rights/rights.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput } from '#platform/contract/call.ts';
 import { refuseFields } from '#platform/contract/refusal.ts';
@@ -101,7 +101,7 @@ async function kindLines({ db, keepers }: RetentionDeps, now: Date): Promise<Kin
 }
 
 export async function showRoom(deps: RetentionDeps, caller: Caller): Promise<RetentionRoom> {
-	const { staffId, role } = staffWho(caller, 'privacy.work');
+	const { staffId, roles } = staffWho(caller, 'privacy.read');
 	const { db, sealer } = deps;
 	const names = await staffNames(db);
 	const [kinds, holds, reports] = await Promise.all([
@@ -114,7 +114,7 @@ export async function showRoom(deps: RetentionDeps, caller: Caller): Promise<Ret
 		holds,
 		reports: reports.map(headOfReport),
 		periods: periodsBefore(jakartaDay(caller.now)).map(({ code, name }) => ({ code, name })),
-		maySign: may(role, 'retention.sign'),
+		maySign: hasRight(roles, 'retention.sign'),
 	};
 }
 

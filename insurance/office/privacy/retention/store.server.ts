@@ -1,4 +1,4 @@
-import sql, { join } from 'sql-template-tag';
+import sql, { join, raw } from 'sql-template-tag';
 
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Day } from '#platform/values/dates.ts';
@@ -91,12 +91,17 @@ export async function insertRetentionReport(
 		values (${join([row.id, row.fromDay, row.toDay, row.body, row.sha256, row.madeBy, row.madeAt])})`);
 }
 
+/** Earlier signatures keep the id of a role instead of its name. */
+const SIGNER_ROLE = raw(
+	`coalesce((select n.name from staff_role_name n where n.id = signer_role), signer_role)`,
+);
+
 export async function findRetentionReport(
 	db: Db,
 	id: string,
 ): Promise<RetentionReportRow | undefined> {
 	const { rows } = await db.query<RetentionReportRow>(sql`
-		select id, number, from_day, to_day, body, sha256, made_by, made_at, signed_by, signer_name, signer_role, signed_at
+		select id, number, from_day, to_day, body, sha256, made_by, made_at, signed_by, signer_name, ${SIGNER_ROLE} as signer_role, signed_at
 		from retention_report where id = ${id}::uuid`);
 	return rows[0];
 }
@@ -116,7 +121,7 @@ export type ListedReport = Omit<RetentionReportRow, 'body' | 'madeBy' | 'signedB
 
 export async function newestReports(db: Db, limit: number): Promise<ListedReport[]> {
 	const { rows } = await db.query<ListedReport>(sql`
-		select id, number, from_day, to_day, sha256, made_at, signer_name, signer_role, signed_at
+		select id, number, from_day, to_day, sha256, made_at, signer_name, ${SIGNER_ROLE} as signer_role, signed_at
 		from retention_report order by number desc limit ${limit}`);
 	return rows;
 }

@@ -1,3 +1,4 @@
+import { refuseBeyond } from '#insurance/access/staff/rights/limits.server.ts';
 import type { StaffAct } from '#insurance/access/staff/staff.ts';
 import type { Example } from '#insurance/office/product-studio/examples/example.ts';
 import { proposeExamples } from '#insurance/office/product-studio/examples/propose-examples.ts';
@@ -33,6 +34,7 @@ export async function beginChange(
 	productCode: string,
 	{ staffId, at }: StaffAct,
 ): Promise<string> {
+	await refuseBeyond(tx, { staffId }, 'products.edit', { product: productCode });
 	const [sold] = await versionsOfProduct(tx, productCode);
 	if (!sold) throw new Refusal('not-found', 'Produk ini tidak dijual.');
 	const [newest] = await tariffHeads(tx, productCode);
@@ -67,7 +69,7 @@ const emptied = (tables: WrittenTable[]): WrittenTable[] =>
 	}));
 
 /** Starts a product that is not sold yet; `blank` leaves its rates empty. */
-export function beginNewProduct(
+export async function beginNewProduct(
 	tx: Tx,
 	{
 		product,
@@ -77,6 +79,7 @@ export function beginNewProduct(
 	}: { product: Product; tariff: Tariff; examples?: Example[]; blank?: boolean },
 	{ staffId, at }: StaffAct,
 ): Promise<string> {
+	await refuseBeyond(tx, { staffId }, 'products.edit', { product: product.code });
 	const tables = written(tariff, product);
 	return insert(tx, {
 		id: uuidv7(),

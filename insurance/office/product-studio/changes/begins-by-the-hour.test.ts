@@ -19,6 +19,7 @@ import { seedShop, TEST_SECRET } from '#insurance/sales/carts/test-buyer.server.
 import { priceQuote } from '#insurance/sales/quotes/pricing/price-quote.server.ts';
 import { showPage } from '#insurance/site/content/show-page.server.ts';
 import { writePage } from '#insurance/site/content/store.server.ts';
+import { makeSealer } from '#platform/config/sealed.server.ts';
 import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { makeWorkbookReader } from '#platform/files/xlsx/workbook-reader.server.ts';
@@ -36,7 +37,12 @@ const clock = (hour: number, minute = 0) =>
 const now = clock(10, 10);
 const reader = makeWorkbookReader();
 afterAll(() => reader.stop());
-const routes = catalogueRoutes({ db, reader, publicUrl: 'http://localhost' });
+const routes = catalogueRoutes({
+	db,
+	reader,
+	sealer: makeSealer('a secret for tests only, long enough'),
+	publicUrl: 'http://localhost',
+});
 const { ask, laras, dewi, drain } = await productRoom({ db, now, secret: TEST_SECRET }, routes);
 
 const { product } = sampleProduct('jaga-aman');

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 
+import { refuseBeyond } from '#insurance/access/staff/rights/limits.server.ts';
 import type { StaffAct } from '#insurance/access/staff/staff.ts';
 import { corridorProblems } from '#insurance/office/product-studio/corridors/corridor-problems.ts';
 import {
@@ -142,10 +143,18 @@ export async function tryChange(db: Db, change: ProductChange, now: Date): Promi
 	};
 }
 
-/** Loads the change and locks it until the transaction ends. Refuses with `not-found`. */
-export async function heldChange(tx: Tx, id: string): Promise<ProductChange> {
+/**
+ * Loads the change and locks it until the transaction ends. Refuses with `not-found`, and with
+ * `forbidden` if `right` of the person does not include its product.
+ */
+export async function heldChange(
+	tx: Tx,
+	id: string,
+	by?: { staffId: string; right: 'products.edit' | 'products.approve' },
+): Promise<ProductChange> {
 	const change = await holdProductChange(tx, id);
 	if (!change) throw new Refusal('not-found', 'Perubahan ini tidak ada.');
+	if (by) await refuseBeyond(tx, by, by.right, { product: change.productCode });
 	return change;
 }
 
@@ -189,7 +198,7 @@ export async function writeProductChange(
 	},
 	who: StaffAct,
 ): Promise<void> {
-	const change = await heldChange(tx, changeId);
+	const change = await heldChange(tx, changeId, { ...who, right: 'products.edit' });
 	refuseClosed(change);
 	if (change.revision !== revision)
 		throw new Refusal(

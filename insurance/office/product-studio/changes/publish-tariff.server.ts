@@ -1,8 +1,4 @@
 import type { StaffAct } from '#insurance/access/staff/staff.ts';
-import {
-	agreementOf,
-	refuseOneHand,
-} from '#insurance/access/staff/two-people/two-people.server.ts';
 import { MIN_EXAMPLES } from '#insurance/office/product-studio/examples/example.ts';
 import { fieldPlace } from '#insurance/office/product-studio/fields/label-of.ts';
 import { readReplay } from '#insurance/office/product-studio/replay/store.server.ts';
@@ -92,15 +88,15 @@ export async function sendToReview(
 		effectiveFrom,
 		reason,
 	}: { changeId: string; effectiveFrom: DayOrHour; reason: string },
-	{ at }: StaffAct,
+	who: StaffAct,
 ): Promise<void> {
-	const change = await heldChange(tx, changeId);
+	const change = await heldChange(tx, changeId, { ...who, right: 'products.edit' });
 	refuseClosed(change);
-	await refuseDay(tx, change, effectiveFrom, at);
+	await refuseDay(tx, change, effectiveFrom, who.at);
 	const obstacle = await publishObstacle(
 		tx,
 		change,
-		await tryChange(tx, { ...change, effectiveFrom }, at),
+		await tryChange(tx, { ...change, effectiveFrom }, who.at),
 	);
 	if (obstacle) throw new Refusal('look-again', obstacle);
 	await updateState(tx, { ...change, state: 'review', effectiveFrom, reason, note: '' });
@@ -120,44 +116,38 @@ async function refuseDay(tx: Tx, change: ProductChange, day: DayOrHour, now: Dat
 		});
 }
 
-const wordOf = (second: StaffAct) => ({
-	second,
-	permission: 'products.edit' as const,
-	own: 'Kamu ikut menulis perubahan ini; orang lain yang menerbitkannya.',
-});
+async function inReview(tx: Tx, changeId: string, by?: Parameters<typeof heldChange>[2]) {
+	const change = await heldChange(tx, changeId, by);
+	const { effectiveFrom } = change;
+	if (change.state !== 'review' || effectiveFrom === null)
+		throw new Refusal('look-again', 'Perubahan ini tidak sedang menunggu orang kedua.');
+	return { ...change, effectiveFrom };
+}
 
-export const whyNotPublish = (
-	db: Db,
-	{ state, writers }: ProductChange,
-	who: StaffAct,
-): Promise<string | null> => agreementOf(db, wordOf(who))(state === 'review' ? writers : []);
-
-/** Refuses with `forbidden` if the reviewer wrote any part of the change. */
-export async function decideChange(
+export async function returnChange(
 	tx: Tx,
-	{ changeId, approve, note }: { changeId: string; approve: boolean; note: string },
+	{ changeId, note }: { changeId: string; note: string },
+): Promise<ProductChange> {
+	const change = await inReview(tx, changeId);
+	await updateState(tx, { ...change, state: 'draft', note });
+	return change;
+}
+
+/** Publishes an approved change. Refuses if it is not ready, or its day has passed. */
+export async function publishChange(
+	tx: Tx,
+	{ changeId, note }: { changeId: string; note: string },
 	{ staffId, at }: StaffAct,
 ): Promise<ProductChange> {
-	const change = await heldChange(tx, changeId);
-	if (change.state !== 'review' || change.effectiveFrom === null)
-		throw new Refusal('look-again', 'Perubahan ini tidak sedang menunggu orang kedua.');
-	if (!approve) {
-		await updateState(tx, { ...change, state: 'draft', note });
-		return change;
-	}
-	await refuseOneHand(tx, { ...wordOf({ staffId, at }), first: change.writers });
+	const change = await inReview(tx, changeId, { staffId, right: 'products.approve' });
 	await refuseDay(tx, change, change.effectiveFrom, at);
 	const tried = await tryChange(tx, change, at);
 	const obstacle = await publishObstacle(tx, change, tried);
 	if (obstacle || !tried.tariff) throw new Refusal('look-again', obstacle ?? undefined);
-	const versions = await addVersions(
-		tx,
-		{ ...change, effectiveFrom: change.effectiveFrom },
-		{
-			...tried,
-			tariff: tried.tariff,
-		},
-	);
+	const versions = await addVersions(tx, change, {
+		...tried,
+		tariff: tried.tariff,
+	});
 	const published = {
 		...change,
 		state: 'published' as const,
@@ -218,7 +208,7 @@ export async function takeBackChange(
 	{ changeId, note }: { changeId: string; note: string },
 	{ staffId, at }: StaffAct,
 ): Promise<ProductChange> {
-	const change = await heldChange(tx, changeId);
+	const change = await heldChange(tx, changeId, { staffId, right: 'products.edit' });
 	const end = { ...change, note, decidedBy: staffId, decidedAt: at };
 	if (isChangeOpen(change.state)) {
 		await updateState(tx, { ...end, state: 'discarded' });

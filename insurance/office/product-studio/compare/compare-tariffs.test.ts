@@ -4,6 +4,7 @@ import { catalogueRoutes } from '#insurance/office/product-studio/routes.server.
 import { productRoom } from '#insurance/office/product-studio/test-room.server.ts';
 import { insertTariffVersion } from '#insurance/product/tariffs/store.server.ts';
 import { seedShop, TEST_SECRET } from '#insurance/sales/carts/test-buyer.server.ts';
+import { makeSealer } from '#platform/config/sealed.server.ts';
 import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { makeWorkbookReader } from '#platform/files/xlsx/workbook-reader.server.ts';
@@ -17,7 +18,12 @@ await seedShop(db);
 const now = new Date('2026-11-28T03:00:00Z');
 const reader = makeWorkbookReader();
 afterAll(() => reader.stop());
-const routes = catalogueRoutes({ db, reader, publicUrl: 'http://localhost' });
+const routes = catalogueRoutes({
+	db,
+	reader,
+	sealer: makeSealer('a secret for tests only, long enough'),
+	publicUrl: 'http://localhost',
+});
 const { ask, as } = await productRoom({ db, now, secret: TEST_SECRET }, routes);
 
 const { product, tariff } = sampleProduct('jaga-aman');

@@ -10,10 +10,9 @@ import {
 } from '#insurance/product/tariffs/corridors/corridor.ts';
 import { call } from '#platform/contract/call.ts';
 
-/**
- * The regulator's limits on rates, maintained by compliance: one person proposes a version and
- * another approves it. Every call needs the permission `corridors.manage`.
- */
+// The regulator's limits on rates, maintained by compliance: one person proposes a version and
+// another approves it. Every call needs the permission `corridors.manage`.
+
 const office = {
 	method: 'POST',
 	auth: 'office',
@@ -73,6 +72,7 @@ export type ShownRateClass = z.output<(typeof listCorridors)['output']>['classes
 export const proposeCorridor = call({
 	...office,
 	path: path('propose'),
+	proposes: 'rate-corridor',
 	summary: 'Mengusulkan batas tarif OJK; orang lain dari kepatuhan yang memutuskan',
 	input: z.strictObject({
 		rateClass,
@@ -88,6 +88,8 @@ export const proposeCorridor = call({
 export const decideCorridor = call({
 	...office,
 	path: path('decide'),
+	fresh: true,
+	audit: { kind: 'approval' },
 	summary: 'Memutuskan usulan batas tarif buatan orang lain, atau menarik usulan sendiri',
 	input: z.strictObject({ id: z.uuid('Usulan tidak dikenal'), agreed: z.boolean() }),
 	output: z.object({}),

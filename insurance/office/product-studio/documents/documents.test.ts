@@ -24,6 +24,7 @@ import {
 import { catalogueRoutes } from '#insurance/office/product-studio/routes.server.ts';
 import { productRoom } from '#insurance/office/product-studio/test-room.server.ts';
 import { seedShop, TEST_SECRET } from '#insurance/sales/carts/test-buyer.server.ts';
+import { makeSealer } from '#platform/config/sealed.server.ts';
 import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { testFolder } from '#platform/files/test-folder.server.ts';
@@ -44,7 +45,12 @@ afterAll(() => reader.stop());
 const folder = testFolder('documents');
 const { ask, dewi, drain } = await productRoom(
 	{ db, now, secret: TEST_SECRET },
-	catalogueRoutes({ db, reader, publicUrl: 'http://localhost' }),
+	catalogueRoutes({
+		db,
+		reader,
+		sealer: makeSealer('a secret for tests only, long enough'),
+		publicUrl: 'http://localhost',
+	}),
 );
 const { code } = sampleProduct('jaga-aman-xtra').product;
 

@@ -13,11 +13,6 @@ import { rate, type RatingInput } from '#insurance/product/tariffs/rate.ts';
 import type { Tariff } from '#insurance/product/tariffs/tariff.ts';
 import { isDay } from '#platform/values/dates.ts';
 
-/**
- * A worked example for a product: an application on a given date, and the premium in rupiah that a
- * person calculated for it, or null if the policy cannot be sold. A tariff can be published only if
- * it agrees with all calculated examples.
- */
 const day = z.string().refine(isDay, 'Tanggal harus YYYY-MM-DD');
 const inputSchema = z.strictObject({
 	plan: z.string().max(40),
@@ -51,6 +46,11 @@ const inputSchema = z.strictObject({
 });
 export type ExampleInput = z.output<typeof inputSchema>;
 
+/**
+ * A worked example for a product: an application on a given date, and the premium in rupiah that a
+ * person calculated for it, or null if the policy cannot be sold. A tariff can be published only if
+ * it agrees with all calculated examples.
+ */
 export const exampleSchema = z.strictObject({
 	id: z.uuid(),
 	name: z.string().trim().min(3, 'Beri nama contoh ini').max(200),

@@ -7,11 +7,10 @@ import { madeFile } from '#platform/files/xlsx/workbook-field.ts';
 
 import { changedCell } from '../tables/rate-table.ts';
 
-/**
- * The product manager's page for the product itself. Products are edited in forms, compared,
- * previewed as documents, and published by a second person, in the same way as tariffs. Every call
- * needs the permission `products.edit`.
- */
+// The product manager's page for the product itself. Products are edited in forms, compared,
+// previewed as documents, and published by a second person, in the same way as tariffs. Every call
+// needs the permission `products.edit`.
+
 const office = {
 	method: 'POST',
 	auth: 'office',
@@ -104,6 +103,7 @@ export const saveWrittenProduct = call({
 export const watchProduct = call({
 	...office,
 	path: path('product-watch'),
+	audit: { unrecorded: 'it says only who has it open now' },
 	summary:
 		'Siapa lagi yang membuka sebuah produk, revisi terbarunya, dan polis dan penawaran yang memakainya',
 	input: z.object({ productCode }),
@@ -160,6 +160,7 @@ export const newProduct = call({
 export const productFile = call({
 	...office,
 	path: path('product-file'),
+	audit: { kind: 'export' },
 	summary: 'Produk dan tarifnya sebagai satu berkas: yang sedang ditulis, atau sebuah versi',
 	input: z.object({ productCode }),
 	output: z.object({ fileName: z.string(), file: z.string() }),

@@ -18,6 +18,7 @@ import { passSnapshot } from '#insurance/product/products/versions/test-snapshot
 import { currentTariff } from '#insurance/product/tariffs/current-tariff.server.ts';
 import { seedShop, TEST_SECRET } from '#insurance/sales/carts/test-buyer.server.ts';
 import { policyShop } from '#insurance/service/billing/premiums/test-policy.server.ts';
+import { makeSealer } from '#platform/config/sealed.server.ts';
 import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import { makeWorkbookReader } from '#platform/files/xlsx/workbook-reader.server.ts';
@@ -44,7 +45,12 @@ const today = jakartaDay(now);
 const tomorrow = addToDay(today, { day: 1 });
 const reader = makeWorkbookReader();
 afterAll(() => reader.stop());
-const routes = catalogueRoutes({ db, reader, publicUrl: 'http://localhost' });
+const routes = catalogueRoutes({
+	db,
+	reader,
+	sealer: makeSealer('a secret for tests only, long enough'),
+	publicUrl: 'http://localhost',
+});
 const { ask, dewi, drain, as } = await productRoom({ db, now, secret: TEST_SECRET }, routes);
 
 const CODE = sampleProduct('jaga-aman').product.code;

@@ -24,7 +24,7 @@ import { compareVersions, showProductChange, showProductOf } from './show-produc
 import { watchProductFor } from './watch-product.server.ts';
 
 const manager = (caller: Caller): StaffAct => ({
-	staffId: staffWho(caller, 'products.edit').staffId,
+	staffId: staffWho(caller, 'products.read').staffId,
 	at: caller.now,
 });
 

@@ -16,6 +16,7 @@ export const loginCode = call({
 	auth: 'page',
 	summary:
 		'Langkah kedua masuk ke self-care, hanya untuk akun yang menyalakannya: `ticket` dari penolakan `second-step`, lalu enam angka dari aplikasi autentikator (RFC 6238) atau satu kode pemulihan. Sesi baru ada sesudahnya',
+	audit: { kind: 'login', unrecorded: 'the trail records staff and companies, not customers' },
 	input: z.object({ ticket, code: factorCode }),
 	output: login.output.extend({
 		/**

@@ -1,3 +1,4 @@
+import { deviceOf } from '#insurance/access/identity/device.ts';
 import type { FactorOwner } from '#insurance/access/identity/second-factor/prove.server.ts';
 import { sha256 } from '#insurance/access/identity/secrets.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
@@ -7,7 +8,6 @@ import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { maskNetwork } from '#platform/values/network.ts';
 import { uuidv7 } from '#platform/values/random/uuid.ts';
 
-import { deviceOf } from '../account.ts';
 import { type CustomerRow, lockCustomer } from '../store.server.ts';
 import { type AccountEvent, SAFETY_WORDS, EVENTS_SHOWN } from './factor.ts';
 import { accountEventsOf, findFactor, insertAccountEvent, useFactorStep } from './store.server.ts';

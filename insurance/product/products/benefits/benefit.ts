@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 import { CAUSES, CONDITIONS, ILLNESSES, TERRITORY_CODES } from './insured-events.ts';
 
-/** A benefit as data. Price table, documents, wording and claim decisions derive from it. */
 const code = z.string().regex(/^[A-Z0-9_]{1,30}$/);
 const percent = z.int().min(1).max(100);
 const causes = z.array(z.enum(CAUSES)).min(1);
@@ -144,6 +143,7 @@ export type BenefitTerms = z.output<typeof benefitTermsSchema>;
 
 const UNITS = ['rupiah', 'percent', 'permille'] as const;
 
+/** A benefit as data. Price table, documents, wording and claim decisions derive from it. */
 export const benefitSchema = z
 	.strictObject({
 		code,

@@ -11,10 +11,9 @@ import {
 import { type Condition, TERRITORIES } from '../benefits/insured-events.ts';
 import type { Product } from '../product.ts';
 
-/**
- * All wording about how a benefit pays is generated here, so that tables, RIPLAY, policy and claim
- * decisions agree.
- */
+// All wording about how a benefit pays is generated here, so that tables, RIPLAY, policy and claim
+// decisions agree.
+
 const isUpTo = (terms: BenefitTerms) => paysCost(terms) || terms.pays.by === 'table';
 
 /** Formats the part of a benefit that is not an amount in rupiah, e.g. `50% biaya perbaikan, `. */

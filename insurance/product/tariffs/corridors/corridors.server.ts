@@ -6,11 +6,9 @@ import type { Day } from '#platform/values/dates.ts';
 import { corridorBreaches, type CorridorBreach } from './check-corridor.ts';
 import { type Corridor, type RateClass, rateClassOf } from './corridor.ts';
 import {
-	closeCorridor,
 	type CorridorRow,
 	type CorridorVerdict,
 	insertCorridor,
-	readCorridorById,
 	readCorridorOn,
 	readCorridors,
 } from './store.server.ts';
@@ -33,8 +31,6 @@ export const breachesOn = async (db: Db, offer: Offer, day: Day): Promise<Corrid
 
 export type ClassCorridors = {
 	current: CorridorRow | null;
-	/** The proposal awaiting a decision by a second person. */
-	waiting: CorridorRow | null;
 	/** Approved versions that are not yet in force. */
 	coming: CorridorRow[];
 	past: CorridorRow[];
@@ -44,24 +40,15 @@ export async function corridorsOf(db: Db, rateClass: RateClass, day: Day): Promi
 	const rows = await readCorridors(db, rateClass);
 	const inForce = await readCorridorOn(db, rateClass, day);
 	const current = rows.find(({ id }) => id === inForce?.id) ?? null;
-	const waiting = rows.find(({ verdict }) => verdict === null) ?? null;
 	const coming = rows.filter(
 		({ verdict, effectiveFrom }) => verdict === 'agreed' && effectiveFrom > day,
 	);
-	const open = [current, waiting, ...coming];
-	return { current, waiting, coming, past: rows.filter((row) => !open.includes(row)) };
+	const open = [current, ...coming];
+	return { current, coming, past: rows.filter((row) => !open.includes(row)) };
 }
 
-export const proposeCorridorVersion = (
+/** Adds limits that two people agreed to. */
+export const addCorridorVersion = (
 	tx: Tx,
-	row: Omit<CorridorRow, 'verdict' | 'decidedBy' | 'decidedAt'>,
-): Promise<boolean> => insertCorridor(tx, row);
-
-export const corridorById = (db: Db, id: string): Promise<CorridorRow | undefined> =>
-	readCorridorById(db, id);
-
-export const decideCorridorVersion = (
-	tx: Tx,
-	id: string,
-	word: { verdict: CorridorVerdict; staffId: string; at: Date },
-): Promise<boolean> => closeCorridor(tx, id, word);
+	row: Parameters<typeof insertCorridor>[1],
+): Promise<void> => insertCorridor(tx, row);

@@ -12,7 +12,10 @@ export type CorridorRow = Corridor & {
 	/** Null if the limits were shipped with the application. */
 	proposedBy: string | null;
 	proposedAt: Date;
-	/** Null while awaiting a decision by a second person. */
+	/**
+	 * Null while awaiting a decision; only refused proposals of before and agreed versions are
+	 * rows.
+	 */
 	verdict: CorridorVerdict | null;
 	decidedBy: string | null;
 	decidedAt: Date | null;
@@ -21,7 +24,7 @@ export type CorridorRow = Corridor & {
 const COLUMNS = raw(`id, rate_class, effective_from, source, lines, reason, proposed_by,
 	proposed_at, verdict, decided_by, decided_at`);
 
-/** Returns all versions and proposals of a class, newest first. */
+/** Returns all versions of a class, newest first. */
 export async function readCorridors(db: Db, rateClass: RateClass): Promise<CorridorRow[]> {
 	const { rows } = await db.query<CorridorRow>(sql`
 		select ${COLUMNS} from rate_corridor where rate_class = ${rateClass}
@@ -29,38 +32,25 @@ export async function readCorridors(db: Db, rateClass: RateClass): Promise<Corri
 	return rows;
 }
 
-export async function readCorridorById(db: Db, id: string): Promise<CorridorRow | undefined> {
-	const { rows } = await db.query<CorridorRow>(
-		sql`select ${COLUMNS} from rate_corridor where id = ${id}`,
-	);
-	return rows[0];
-}
-
-/** Adds a proposal; false if another one in its class is pending. */
+/** Adds a version that two people agreed to. */
 export async function insertCorridor(
 	tx: Tx,
-	row: Omit<CorridorRow, 'verdict' | 'decidedBy' | 'decidedAt'>,
-): Promise<boolean> {
-	const { rowCount } = await tx.query(sql`
+	row: Corridor & {
+		id: string;
+		rateClass: RateClass;
+		reason: string;
+		proposedBy: string;
+		proposedAt: Date;
+		decidedBy: string;
+		decidedAt: Date;
+	},
+): Promise<void> {
+	await tx.query(sql`
 		insert into rate_corridor (id, rate_class, effective_from, source, lines, reason,
-			proposed_by, proposed_at)
+			proposed_by, proposed_at, verdict, decided_by, decided_at)
 		values (${row.id}, ${row.rateClass}, ${row.effectiveFrom}, ${row.source},
 			${JSON.stringify(row.lines)}::jsonb, ${row.reason}, ${row.proposedBy},
-			${row.proposedAt})
-		on conflict (rate_class) where verdict is null do nothing`);
-	return rowCount === 1;
-}
-
-/** Records the verdict; false if there is one already. */
-export async function closeCorridor(
-	tx: Tx,
-	id: string,
-	{ verdict, staffId, at }: { verdict: CorridorVerdict; staffId: string; at: Date },
-): Promise<boolean> {
-	const { rowCount } = await tx.query(sql`
-		update rate_corridor set verdict = ${verdict}, decided_by = ${staffId}, decided_at = ${at}
-		where id = ${id} and verdict is null`);
-	return rowCount === 1;
+			${row.proposedAt}, 'agreed', ${row.decidedBy}, ${row.decidedAt})`);
 }
 
 /**

@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
+import { staffIdentity } from '#insurance/access/staff/rights/test-roles.server.ts';
 import { balances } from '#insurance/money/ledger/book.server.ts';
 import { payCart } from '#insurance/money/payments/paying/pay.server.ts';
 import { makeSandbox } from '#insurance/money/payments/sandbox/sandbox.server.ts';
@@ -282,7 +283,7 @@ async function person(role: string): Promise<Caller> {
 	await db.query(sql`
 		insert into staff (id, email, name, role, password_hash)
 		values (${staffId}, ${`${role}@contoh.test`}, ${role}, ${role}, '-')`);
-	return { ...callerAt(now), identity: { kind: 'staff', staffId, role } } as Caller;
+	return { ...callerAt(now), identity: staffIdentity(staffId, role) } as Caller;
 }
 
 test("a partner's link marks its source on quote, order and figures, and invalid codes mark none", async () => {

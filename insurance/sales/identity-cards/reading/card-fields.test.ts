@@ -164,7 +164,7 @@ test('confusing similar characters costs less than confusing others', () => {
 });
 
 test('splits merged words where the paper shows a gap and keeps evenly spaced words whole', () => {
-	// Letters 12 px wide with 2 px between them; a gap of 9 px after the second.
+	// Letters are 12 px wide and 2 px apart, with a gap of 9 px after the one at index `gapAfter`.
 	const draw = (gapAfter: number) => {
 		const data = new Uint8Array(200 * 30).fill(255);
 		let x = 4;

@@ -18,13 +18,12 @@ import {
 import { wirePeople, wireRoles } from './wire-people.ts';
 import { isMissing, isChosen, sentNumber, periodFromWire, sentText } from './wire-values.ts';
 
-/**
- * Translates the wire format to the internal application. `to-wire.ts` is the inverse; both use the
- * tables in `wire-fields.ts`. Parsing accepts every documented notation (numbers as text, four
- * spellings of gender, fields next to or inside `productDetail`) and validates nothing. The result
- * must still pass the schemas in `quote.ts`; `wirePathOf` maps their messages back to the sender's
- * field names.
- */
+// Translates the wire format to the internal application. `to-wire.ts` is the inverse; both use the
+// tables in `wire-fields.ts`. Parsing accepts every documented notation (numbers as text, four
+// spellings of gender, fields next to or inside `productDetail`) and validates nothing. The result
+// must still pass the schemas in `quote.ts`; `wirePathOf` maps their messages back to the sender's
+// field names.
+
 type Read<Clean> = { [Name in keyof Clean]?: Clean[Name] };
 
 const read = <Clean>(fields: WireFields, at: (sent: string) => unknown) =>

@@ -22,10 +22,9 @@ import {
 } from './wire-fields.ts';
 import type { WireExtras } from './wire-values.ts';
 
-/**
- * Translates the internal application to the wire format. `from-wire.ts` is the inverse; both use
- * the tables in `wire-fields.ts`. Used to send the form and to return a saved application.
- */
+// Translates the internal application to the wire format. `from-wire.ts` is the inverse; both use
+// the tables in `wire-fields.ts`. Used to send the form and to return a saved application.
+
 type Written = Record<string, unknown>;
 
 function written(fields: WireFields, clean: object, extras: WireExtras = {}): Written {

@@ -4,10 +4,9 @@ import { call } from '#platform/contract/call.ts';
 
 import { isBatchNumber } from './debit-file.ts';
 
-/**
- * Calls for debits through files that staff exchange with the bank (decision 0025). They require
- * `money.work`. Amounts are in whole rupiah.
- */
+// Calls for debits through files that staff exchange with the bank (decision 0025). They require
+// `money.work`. Amounts are in whole rupiah.
+
 const office = { method: 'POST', auth: 'office', rules: 'C3.20' } as const;
 const path = <P extends string>(name: P) => `/page/office/debits/${name}` as const;
 const count = z.object({ count: z.int(), total: z.int() });
@@ -81,6 +80,8 @@ export const makeDebitBatch = call({
 export const debitInstruction = call({
 	...office,
 	path: path('file'),
+	fresh: true,
+	audit: { kind: 'export' },
 	summary: 'Isi berkas debet untuk bank (CSV)',
 	input: z.object({ batchNo }),
 	reveals: 'mandate',

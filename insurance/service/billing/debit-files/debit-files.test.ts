@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { staffIdentity } from '#insurance/access/staff/rights/test-roles.server.ts';
 import { balances, journalsAbout } from '#insurance/money/ledger/book.server.ts';
 import { tasksAbout } from '#insurance/money/ledger/tasks/open-task.server.ts';
 import { policyHeads } from '#insurance/policies/load-policy.server.ts';
@@ -40,7 +41,7 @@ await db.query(
 const at = (day: string, time = '12:00') => new Date(`${day}T${time}:00+07:00`);
 const finance = (day: string): Caller => ({
 	...shop.as('', at(day)),
-	identity: { kind: 'staff', staffId, role: 'finance' },
+	identity: staffIdentity(staffId, 'finance'),
 });
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 const fileOf = mounted(debitInstruction, batchFile);
@@ -162,7 +163,7 @@ test('a debit waits for one file on its due day, the file has header, lines and 
 	]);
 	expect((await fileOf(deps, { batchNo }, finance('2027-02-16'))).text).toBe(text);
 	const reads = await db.query(
-		sql`select 1 from personal_read where reason = ${`Berkas debet ${batchNo}`} and customer_id = any(${[one.customerId, two.customerId]}::uuid[])`,
+		sql`select 1 from personal_read where reason = ${`Berkas debet ${batchNo}`} and person in (audit_person(${one.customerId}), audit_person(${two.customerId}))`,
 	);
 	expect(reads.rowCount).toBe(4);
 	expect(await tasksAbout(db, batchNo)).toMatchObject([
@@ -479,7 +480,7 @@ test('a reference is never reused, and no cell can be a formula or break its lin
 });
 
 test.each(['editor', 'assessor', 'service'])('%s has no access to debits', async (role) => {
-	const other: Caller = { ...finance('2027-02-15'), identity: { kind: 'staff', staffId, role } };
+	const other: Caller = { ...finance('2027-02-15'), identity: staffIdentity(staffId, role) };
 	for (const call of [
 		() => showBatches(deps, other),
 		() => showDebitWay(deps, other),

@@ -56,7 +56,7 @@ export async function showDebitWay(
 	{ db, debits }: DebitFileDeps,
 	caller: Caller,
 ): Promise<CallOutput<typeof debitWay>> {
-	staffWho(caller, 'money.work');
+	staffWho(caller, 'money.read');
 	return { hasWork: wayOf(debits) === 'file' || (await hasBatches(db)) };
 }
 
@@ -64,7 +64,7 @@ export async function showBatches(
 	deps: DebitFileDeps,
 	caller: Caller,
 ): Promise<CallOutput<typeof debitBatches>> {
-	staffWho(caller, 'money.work');
+	staffWho(caller, 'money.read');
 	return {
 		way: wayOf(deps.debits),
 		bank: (await readInsurer(deps.db)).mandateBank,

@@ -10,7 +10,7 @@ import { isActive, type PolicyHead, statusAt } from '#insurance/policies/policy.
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
-import type { Pool } from '#platform/db/pool.server.ts';
+import type { Db, Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { addToDay, jakartaDay, jakartaMidnight } from '#platform/values/dates.ts';
@@ -189,7 +189,7 @@ export async function giveMandate(
 
 /** Revokes the authorisation. Does nothing if no mandate is running. */
 export async function stopMandate(
-	deps: MandateDeps,
+	deps: { db: Db },
 	input: { policyId: string },
 	caller: Caller,
 ): Promise<{ stopped: boolean }> {

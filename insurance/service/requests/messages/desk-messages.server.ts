@@ -34,7 +34,7 @@ export async function listThreadsForDesk(
 	{ status, sort, page }: z.output<(typeof listThreads)['input']>,
 	caller: Caller,
 ): Promise<CallOutput<typeof listThreads>> {
-	staffWho(caller, PERMISSION);
+	staffWho(caller, 'messages.read');
 	const today = jakartaDay(caller.now);
 	const rows = await threadsForDesk(db, { status, sort, limit: PAGE, offset: (page - 1) * PAGE });
 	const total = rows[0]?.total ?? 0;
@@ -109,7 +109,7 @@ export async function openThreadForDesk(
 	{ threadId }: CallInput<typeof openThread>,
 	caller: RevealingCaller<'message-thread'>,
 ): Promise<Revealed<File>> {
-	staffWho(caller, PERMISSION);
+	staffWho(caller, 'messages.read');
 	return withThread(deps, threadId, caller, (tx, row) =>
 		markRead(tx, row.id, 'customer', caller.now),
 	);

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { beforeAll, expect, test } from 'vitest';
 
 import { readsOfCustomer } from '#insurance/access/staff/personal-reads.server.ts';
+import { staffIdentity } from '#insurance/access/staff/rights/test-roles.server.ts';
 import {
 	type TestCustomer,
 	testCustomer,
@@ -51,7 +52,7 @@ beforeAll(async () => {
 		);
 		staff[role] = {
 			...callerAt(new Date(Date.now() + 49 * 3_600_000)),
-			identity: { kind: 'staff', staffId, role },
+			identity: staffIdentity(staffId, role),
 		};
 	}
 }, 120_000);
@@ -78,7 +79,7 @@ test('answers a policy question: unread, read, mail without the text, and the ac
 		messages: [{ words }],
 	});
 	expect((await readsOfCustomer(db, sari.id))[0]).toMatchObject({
-		role: 'service',
+		roleNames: 'Layanan nasabah',
 		subject: 'message-thread',
 	});
 	await ask(desk(), `${O}answer`, { threadId, words: 'Tidak, hanya rawat inap.' });

@@ -4,10 +4,9 @@ import { call } from '#platform/contract/call.ts';
 
 import { RECOVERY_STATES } from './recovery.ts';
 
-/**
- * Objection to an account recovery by the owner of the old address, through the link in an email
- * (decision 0203).
- */
+// Objection to an account recovery by the owner of the old address, through the link in an email
+// (decision 0203).
+
 const open = { method: 'POST', auth: 'page' } as const;
 const input = z.object({ recoveryId: z.uuid(), secret: z.string().max(200) });
 const output = z.object({

@@ -1,3 +1,4 @@
+import { closeOpenProposal } from '#insurance/access/approvals/propose.server.ts';
 import { isLinkSecret } from '#insurance/access/identity/link-secret.server.ts';
 import { dueDay } from '#insurance/access/insurer/due-day.server.ts';
 import { openSubjects, openTask } from '#insurance/money/ledger/tasks/open-task.server.ts';
@@ -124,6 +125,8 @@ export const objectToRecoveryByLink = (
 		const objection = sealer.seal(RECOVERY_OBJECTION, { ip, userAgent });
 		if (!(await writeRecoveryObjected(tx, row.id, { at: now, objection })))
 			return shown(sealer, row);
+		const proposal = { kind: 'account-recovery', thing: row.id } as const;
+		await closeOpenProposal(tx, proposal, { by: null, at: now });
 		await backToDesk(tx, sealer, row, now);
 		enqueueRecoveryMail(tx, row.id, 'objected');
 		return shown(sealer, { ...row, objectedAt: now });

@@ -5,7 +5,8 @@ import { call } from '#platform/contract/call.ts';
 
 import { FACTOR_STATES, RECOVERY_STATES, SEEN_BY, RECOVERY_VERDICTS } from './recovery.ts';
 
-/** Calls with which two staff members move an account to a new email address (decision 0074). */
+// Calls with which two staff members move an account to a new email address (decision 0074).
+
 const office = { method: 'POST', auth: 'office' } as const;
 const number = z.string().max(40);
 
@@ -39,6 +40,7 @@ export const recoveryView = z
 export const proposeRecovery = call({
 	...office,
 	path: '/page/office/service-requests/recover',
+	proposes: 'account-recovery',
 	summary: 'Usulkan alamat baru akun setelah KTP diperiksa; NIK harus sama dengan polisnya',
 	input: z.object({
 		number,
@@ -53,6 +55,8 @@ export const proposeRecovery = call({
 export const decideRecovery = call({
 	...office,
 	path: '/page/office/service-requests/recover-decide',
+	fresh: true,
+	audit: { kind: 'decision' },
 	summary:
 		'Orang kedua menetapkan atau menolak alamat baru sebuah akun; yang ditetapkan berlaku setelah 24 jam',
 	input: z.object({ number, verdict: z.enum(RECOVERY_VERDICTS) }),

@@ -1,13 +1,8 @@
+import { proposeAct } from '#insurance/access/approvals/propose.server.ts';
+import { voteWithin } from '#insurance/access/approvals/vote.server.ts';
 import { chargeTry, forgiveTry } from '#insurance/access/identity/tries.server.ts';
 import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
-import {
-	refuseOneHand,
-	refuseOwnWord,
-} from '#insurance/access/staff/two-people/two-people.server.ts';
-import {
-	isAddressTaken,
-	loadCustomer,
-} from '#insurance/people/accounts/customer-account.server.ts';
+import { loadCustomer } from '#insurance/people/accounts/customer-account.server.ts';
 import { hasFactor } from '#insurance/people/accounts/factor/customer-factor.server.ts';
 import { customerOfPolicy } from '#insurance/people/customers/policies/link-policies.server.ts';
 import { loadPolicy, policyByNumber } from '#insurance/policies/load-policy.server.ts';
@@ -16,7 +11,6 @@ import type { CallInput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import type { Revealed, RevealingCaller } from '#platform/http/served.server.ts';
-import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { uuidv7 } from '#platform/values/random/uuid.ts';
 import { tidyDigits } from '#platform/values/typed-text.ts';
 
@@ -28,38 +22,18 @@ import {
 import { lockedRequest } from '../service/service-desk.server.ts';
 import { isObjectionOpen } from './object-to-recovery.server.ts';
 import type { decideRecovery, proposeRecovery } from './office-api.ts';
+import { recoveryHandler, recoveryProposal } from './recovery-approval.server.ts';
 import { enqueueRecoveryMail } from './recovery-mails.server.ts';
-import { RECOVERY_WAIT_HOURS, recoveryState } from './recovery.ts';
+import { recoveryState } from './recovery.ts';
 import {
 	ADDRESSES,
 	type Addresses,
 	keepsAddress,
-	recoveryWord,
 	showRecovery,
 	type RecoveryView,
 } from './show-recovery.server.ts';
-import { decideRecoveryRow, insertRecovery, recoveryOf, type RecoveryRow } from './store.server.ts';
+import { insertRecovery, recoveryOf } from './store.server.ts';
 
-const hoursAfter = (at: Date, hours: number) => new Date(at.getTime() + hours * 3_600_000);
-
-/**
- * Plans the recovery: notifies both addresses of the time at which it takes effect, and schedules
- * the job that carries it out.
- */
-function planRecovery(tx: Tx, sealer: Sealer, { id, addresses }: RecoveryRow): void {
-	enqueueRecoveryMail(tx, id, 'agreed');
-	const isMoved = addresses && !keepsAddress(sealer.open<Addresses>(ADDRESSES, addresses));
-	if (isMoved) enqueueRecoveryMail(tx, id, 'agreed-new');
-	enqueue(
-		tx,
-		'account-recovery',
-		{ recoveryId: id },
-		{ dedupeKey: `account-recovery ${id}`, delaySeconds: RECOVERY_WAIT_HOURS * 3_600 },
-	);
-}
-
-const ADDRESS_TAKEN =
-	'Alamat baru itu sudah punya akun dengan NIK yang sama. Nasabah bisa masuk dengan akun itu.';
 const OBJECTION_OPEN =
 	'Pemilik alamat lama menolak pemulihan akun ini. Selesaikan dulu tugasnya: pastikan siapa yang meminta, lalu jawab laporannya.';
 
@@ -130,6 +104,9 @@ export async function proposeAccountRecovery(
 		});
 		if (!first)
 			throw new Refusal('look-again', 'Untuk akun ini sudah ada pemulihan yang berjalan.');
+		const recovery = { id, customerId, seenBy };
+		const by = { staffId: staff.staffId, at: caller.now };
+		await proposeAct(tx, deps, recoveryProposal(number, recovery, addresses), by);
 		enqueueRecoveryMail(tx, id, 'asked');
 		return caller.reveal(tx, { requestId: request.id }, () =>
 			showRecovery(deps, tx, request.id, { ...staff, at: caller.now }),
@@ -149,27 +126,23 @@ export function decideOnRecovery(
 	{ number, verdict }: CallInput<typeof decideRecovery>,
 	caller: RevealingCaller<'service-request'>,
 ): Promise<Revealed<RecoveryView>> {
-	const staff = staffWho(caller, 'service.answer');
+	const staff = staffWho(caller, ['service.answer', 'service.approve']);
 	return deps.db.transaction(async (tx) => {
 		const request = await lockedRequest(tx, number);
 		const row = await recoveryOf(tx, request.id);
 		if (!row?.addresses || recoveryState(row) !== 'waiting')
 			throw new Refusal('look-again', 'Tidak ada usulan yang menunggu.');
 		const second = { staffId: staff.staffId, at: caller.now };
-		const word = { ...recoveryWord(second), first: [row.proposedBy] };
-		refuseOwnWord(word);
-		const agrees = verdict === 'confirmed';
-		if (agrees) {
-			await refuseOneHand(tx, word);
-			const { newEmail } = deps.sealer.open<Addresses>(ADDRESSES, row.addresses);
-			if (await isAddressTaken(tx, deps.sealer, row.customerId, newEmail))
-				throw new Refusal('look-again', ADDRESS_TAKEN);
-		}
-		const takesEffectAt = agrees ? hoursAfter(caller.now, RECOVERY_WAIT_HOURS) : null;
-		if (!(await decideRecoveryRow(tx, row.id, { verdict, ...second, takesEffectAt })))
-			throw new Refusal('look-again');
-		if (agrees) planRecovery(tx, deps.sealer, row);
-		else enqueueRecoveryMail(tx, row.id, 'refused');
+		await voteWithin(
+			tx,
+			deps,
+			{ 'account-recovery': recoveryHandler(deps) },
+			{
+				ref: { kind: 'account-recovery', thing: row.id },
+				vote: { agreed: verdict === 'confirmed' },
+			},
+			second,
+		);
 		return caller.reveal(tx, { requestId: request.id }, () =>
 			showRecovery(deps, tx, request.id, second),
 		);

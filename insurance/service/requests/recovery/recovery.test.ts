@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { staffIdentity } from '#insurance/access/staff/rights/test-roles.server.ts';
 import { seedStaff } from '#insurance/access/staff/seed.server.ts';
 import { whileLetIn } from '#insurance/access/staff/test-let-in.server.ts';
 import { openTasksOf } from '#insurance/money/ledger/tasks/area-tasks.server.ts';
@@ -52,7 +53,7 @@ const desk = async (role: string): Promise<Caller> => {
 	const staffId = rows[0]?.id ?? '';
 	return {
 		...sari.caller,
-		identity: { kind: 'staff', staffId, role },
+		identity: staffIdentity(staffId, role),
 		recordAccess: recordRequestAccess,
 	};
 };
@@ -151,7 +152,7 @@ test('requires the card and two people, and notifies the old address of both ste
 	expect(await seenBySecond()).toMatchObject({ mayDecide: true, whyNotAgree: null });
 	await whileLetIn(db, { whom: second, by: first, at: NOW }, async () => {
 		const { message } = await refused(decide(deps, { number, verdict: 'confirmed' }, second));
-		expect(message).toContain('belum dihitung dua orang');
+		expect(message).toContain('tidak dihitung dua orang');
 		// A single person may refuse a recovery.
 		expect(await seenBySecond()).toMatchObject({ mayDecide: true, whyNotAgree: message });
 	});

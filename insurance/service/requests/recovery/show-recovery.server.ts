@@ -1,5 +1,6 @@
+import { openProposalsOf } from '#insurance/access/approvals/proposal.server.ts';
+import { whyNotApproveOf } from '#insurance/access/approvals/waiting.server.ts';
 import type { StaffAct } from '#insurance/access/staff/staff.ts';
-import { agreementOf } from '#insurance/access/staff/two-people/two-people.server.ts';
 import { hasFactor } from '#insurance/people/accounts/factor/customer-factor.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
@@ -26,11 +27,7 @@ export const keepsAddress = ({ oldEmail, newEmail }: Addresses): boolean =>
 export const recoveryObjectionPath = (sealer: Sealer, recoveryId: string): string =>
 	recoveryObjectionAddress(recoveryId, sealer.fingerprint(RECOVERY_LINK, recoveryId));
 
-export const recoveryWord = (second: StaffAct) => ({
-	second,
-	permission: 'service.answer' as const,
-	own: 'Usulan ini buatanmu; orang lain yang menetapkannya.',
-});
+export const OWN_RECOVERY = 'Usulan ini buatanmu; orang lain yang menetapkannya.';
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
@@ -44,6 +41,8 @@ export async function showRecovery(
 	if (!row) return null;
 	const addresses = row.addresses ? sealer.open<Addresses>(ADDRESSES, row.addresses) : null;
 	const state = recoveryState(row);
+	const open = await openProposalsOf(db, { sealer }, 'account-recovery', [row.id]);
+	const whyNot = whyNotApproveOf(db, who, { own: OWN_RECOVERY });
 	return {
 		oldEmail: addresses?.oldEmail ?? '–',
 		newEmail: addresses?.newEmail ?? '–',
@@ -57,8 +56,7 @@ export async function showRecovery(
 		objectedAt: iso(row.objectedAt),
 		decidedBy: row.decider,
 		mayDecide: state === 'waiting' && row.proposedBy !== who.staffId,
-		whyNotAgree:
-			state === 'waiting' ? await agreementOf(db, recoveryWord(who))([row.proposedBy]) : null,
+		whyNotAgree: await whyNot(open.get(row.id)),
 		factor: row.factorEnded ? 'ended' : (await hasFactor(db, row.customerId)) ? 'on' : 'none',
 		sameAddress: addresses !== null && keepsAddress(addresses),
 	};

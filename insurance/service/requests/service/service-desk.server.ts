@@ -1,7 +1,9 @@
 import { dueDay } from '#insurance/access/insurer/due-day.server.ts';
 import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
+import { hasRight } from '#insurance/access/staff/rights/rights.ts';
 import { openTasksOf } from '#insurance/money/ledger/tasks/area-tasks.server.ts';
 import { settleTasks } from '#insurance/money/ledger/tasks/open-task.server.ts';
+import { recordInTrail } from '#platform/audit/record.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
@@ -36,7 +38,7 @@ import {
 
 declare module '#platform/contract/call.ts' {
 	interface Reveals {
-		'service-request': { requestId: string };
+		'service-request': { requestId: string; reason?: string };
 	}
 }
 
@@ -49,7 +51,7 @@ export async function listServiceRequestsForDesk(
 	{ page, ...filter }: Pick<ListFilter, 'kind' | 'status' | 'sort'> & { page: number },
 	caller: Caller,
 ): Promise<CallOutput<typeof listServiceRequests>> {
-	staffWho(caller, 'service.answer');
+	staffWho(caller, 'service.read');
 	const today = jakartaDay(caller.now);
 	const rows = await listRequests(deps.db, { ...filter, limit: PAGE, offset: (page - 1) * PAGE });
 	const total = rows[0]?.total ?? 0;
@@ -78,7 +80,9 @@ async function fileOf(
 	caller: Caller,
 ): Promise<File> {
 	const { now } = caller;
-	const staff = staffWho(caller, 'service.answer');
+	const staff = staffWho(caller, 'service.read');
+	const mayAnswer = hasRight(staff.roles, 'service.answer');
+	const mayDecide = mayAnswer || hasRight(staff.roles, 'service.approve');
 	const { sentAt: _sentAt, ...view } = await serviceRequestView(deps, tx, row, now);
 	const extended = await wasExtended(tx, row);
 	const next = SERVICE_REQUEST_STATUSES.filter((status) =>
@@ -88,9 +92,10 @@ async function fileOf(
 	return {
 		...view,
 		sender: deps.sealer.open<Sender>(SEALED.sender, row.sender),
-		next,
-		recovery,
+		next: mayAnswer ? next : [],
+		recovery: recovery && { ...recovery, mayDecide: recovery.mayDecide && mayDecide },
 		mayRecover:
+			mayAnswer &&
 			row.kind === 'data-update' &&
 			row.status !== 'closed' &&
 			mayProposeAfter(recovery) &&
@@ -101,10 +106,12 @@ async function fileOf(
 /** Records that a staff member opened a request. Its sender may not have an account. */
 export async function recordRequestAccess(
 	db: Db,
-	{ requestId }: Extract<Access, { subject: 'service-request' }>,
+	{ requestId, reason = '' }: Extract<Access, { subject: 'service-request' }>,
 	caller: Caller,
 ): Promise<void> {
-	const { staffId } = staffWho(caller, 'service.answer');
+	const { staffId } = staffWho(caller, 'service.read');
+	const thing = { kind: 'service-request', id: requestId };
+	await recordInTrail(db, { kind: 'access', at: caller.now, thing, reason });
 	await insertServiceRequestRead(db, { id: uuidv7(), requestId, staffId, at: caller.now });
 }
 
@@ -119,7 +126,7 @@ export function showServiceTasks(
 	{ db }: Pick<ServiceRequestDeps, 'db'>,
 	caller: Caller,
 ): Promise<CallOutput<typeof listServiceTasks>> {
-	staffWho(caller, 'service.answer');
+	staffWho(caller, 'service.read');
 	return openTasksOf(db, 'service');
 }
 
@@ -128,7 +135,7 @@ export function openServiceRequestForDesk(
 	{ number }: { number: string },
 	caller: RevealingCaller<'service-request'>,
 ): Promise<Revealed<File>> {
-	staffWho(caller, 'service.answer');
+	staffWho(caller, 'service.read');
 	return deps.db.transaction(async (tx) => {
 		const row = await lockedRequest(tx, number);
 		return caller.reveal(tx, { requestId: row.id }, () => fileOf(deps, tx, row, caller));

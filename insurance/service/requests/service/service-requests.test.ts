@@ -5,6 +5,7 @@ import sql from 'sql-template-tag';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { seedInsurer } from '#insurance/access/insurer/seed.server.ts';
+import { staffIdentity } from '#insurance/access/staff/rights/test-roles.server.ts';
 import { seedStaff } from '#insurance/access/staff/seed.server.ts';
 import { seedContent } from '#insurance/site/content/seed.server.ts';
 import { makeLog } from '#platform/config/log.server.ts';
@@ -70,7 +71,7 @@ const staffId = async (role: string) =>
 	(await db.query<{ id: string }>(sql`select id from staff where role = ${role} limit 1`)).rows[0]
 		?.id ?? '';
 const desk = async (role = 'supervisor', now = NOW) =>
-	caller(now, { kind: 'staff', staffId: await staffId(role), role });
+	caller(now, staffIdentity(await staffId(role), role));
 const open = mounted(openServiceRequest, openServiceRequestForDesk);
 const move = mounted(moveServiceRequest, moveForDesk);
 

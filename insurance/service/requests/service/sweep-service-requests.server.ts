@@ -1,4 +1,4 @@
-import { superiorsOf } from '#insurance/access/staff/accounts/superiors.server.ts';
+import { colleaguesWhoMay } from '#insurance/access/staff/accounts/colleagues.server.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { jakartaDay, DAY_MS } from '#platform/values/dates.ts';
@@ -8,7 +8,7 @@ import { closeQuiet, takeOverdue } from './store.server.ts';
 
 export async function sweepServiceRequests(db: Pool, now: Date): Promise<void> {
 	await db.transaction(async (tx) => {
-		const superiors = await superiorsOf(tx, 'service.answer');
+		const superiors = await colleaguesWhoMay(tx, 'service.supervise');
 		for (const { id } of await takeOverdue(tx, jakartaDay(now), superiors.length)) {
 			enqueue(
 				tx,

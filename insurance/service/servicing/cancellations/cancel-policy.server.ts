@@ -117,7 +117,7 @@ async function refundPremium(
 	tx: Tx,
 	policy: PolicyHead,
 	row: CancellationRow,
-	quote: CancellationQuote,
+	{ quote, accountWords }: { quote: CancellationQuote; accountWords: string },
 ): Promise<void> {
 	const why = `Pembatalan polis ${policy.policyNo}${row.kind === 'free-look' ? ' dalam masa mempelajari polis' : ''}`;
 	const byHand = quote.byOrder.filter(({ orderNo }) => orderNo === null || row.account !== null);
@@ -141,7 +141,7 @@ async function refundPremium(
 			policy,
 			row,
 			rest,
-			row.account === null ? why : `${why}: kirim ke rekening yang ditulis pemegang polis`,
+			row.account === null ? why : `${why}: ${accountWords}`,
 		);
 }
 
@@ -179,13 +179,13 @@ async function carryOut(
 	tx: Tx,
 	held: PolicyHead,
 	row: CancellationRow,
-	{ quote, evidence }: { quote: CancellationQuote; evidence: Buffer },
+	{ evidence, ...refunded }: { quote: CancellationQuote; accountWords: string; evidence: Buffer },
 ): Promise<void> {
 	const reason = row.kind === 'free-look' ? 'free-look' : 'cancelled-by-holder';
 	await movePolicy(tx, held, 'CANCELLED', reason, row.cancelledAt);
 	await coverOver(tx, held, row.cancelledAt);
 	await insertCancellation(tx, { ...row, evidence });
-	await refundPremium(tx, held, row, quote);
+	await refundPremium(tx, held, row, refunded);
 	await endMandate(tx, held.id, row.cancelledAt);
 	await closeWaiting(tx, held.id, row.cancelledAt);
 	enqueue(
@@ -199,12 +199,13 @@ async function carryOut(
 /**
  * Cancels a customer's own policy for exactly the refund displayed, in one transaction. Refuses
  * with `forbidden`, `fix-fields`, or `look-again` with the current figures if different ones were
- * displayed.
+ * displayed. `accountWords` informs finance about the source of the account for a refund.
  */
 export async function cancelPolicy(
 	deps: CancellationDeps,
 	input: CallInput<typeof cancelCall>,
 	caller: Caller,
+	accountWords = 'kirim ke rekening yang ditulis pemegang polis',
 ): Promise<CallOutput<typeof cancelCall>> {
 	const policy = await callersPolicy(deps, { policyId: input.policyId }, caller);
 	if (!input.agree)
@@ -237,7 +238,7 @@ export async function cancelPolicy(
 			cancelledAt: now,
 			refundDueOn: await refundDay(tx, now),
 		};
-		await carryOut(tx, held, row, { quote, evidence });
+		await carryOut(tx, held, row, { quote, accountWords, evidence });
 		return answerOf(policy, row);
 	});
 }

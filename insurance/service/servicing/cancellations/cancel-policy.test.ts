@@ -1,6 +1,7 @@
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
+import { staffIdentity } from '#insurance/access/staff/rights/test-roles.server.ts';
 import { refuseCancelled } from '#insurance/claims/claims-status.server.ts';
 import { balances } from '#insurance/money/ledger/book.server.ts';
 import { tasksAbout } from '#insurance/money/ledger/tasks/open-task.server.ts';
@@ -299,13 +300,9 @@ test('an account for the refund is validated by field and stored sealed', async 
 	await owed();
 	const staffId = uuidv7();
 	await db.query(
-		sql`insert into staff (id, email, name, role, password_hash) values (${staffId}, 'uang@contoh.test', 'Joko', 'finance', '-')`,
+		sql`insert into staff (id, email, name, role, password_hash) values (${staffId}, 'uang@contoh.test', 'Joko', 'finance', 'x')`,
 	);
-	const staffOf = (id: string, role = 'finance') => ({
-		kind: 'staff' as const,
-		staffId: id,
-		role,
-	});
+	const staffOf = (id: string, role = 'finance') => staffIdentity(id, role);
 	const staff = (role: string) => ({ ...caller, identity: staffOf(staffId, role) });
 	expect(await open(deps, { policyNo: one.policyNo }, staff('finance'))).toMatchObject({
 		refund: 180_000,
@@ -351,7 +348,7 @@ test('an account for the refund is validated by field and stored sealed', async 
 	});
 	const second = uuidv7();
 	await db.query(
-		sql`insert into staff (id, email, name, role, password_hash) values (${second}, 'uang2@contoh.test', 'Kiki', 'finance', '-')`,
+		sql`insert into staff (id, email, name, role, password_hash) values (${second}, 'uang2@contoh.test', 'Kiki', 'finance', 'x')`,
 	);
 	const confirm = (who: string) =>
 		confirmSent(

@@ -42,6 +42,8 @@ export const recordRefundSent = call({
 	method: 'POST',
 	auth: 'office',
 	path: '/page/office/cancellations/sent',
+	proposes: 'refund',
+	fresh: true,
 	summary:
 		'Catat bahwa pengembalian premi sudah dikirim dari rekening bank; orang kedua membenarkannya',
 	input: z.object({ policyNo: z.string().max(20), ...transferFields }),

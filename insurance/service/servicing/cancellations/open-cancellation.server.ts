@@ -1,4 +1,5 @@
 import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
+import { refuseBeyond } from '#insurance/access/staff/rights/limits.server.ts';
 import type { StaffAct } from '#insurance/access/staff/staff.ts';
 import { book } from '#insurance/money/ledger/book.server.ts';
 import { bookedOn } from '#insurance/money/ledger/booked-on.ts';
@@ -13,6 +14,10 @@ import {
 } from '#insurance/money/payments/transfers/transfers.server.ts';
 import { customerOf } from '#insurance/people/accounts/customer-account.server.ts';
 import { customerOfPolicy } from '#insurance/people/customers/policies/link-policies.server.ts';
+import {
+	refuseFrozen,
+	screenPayment,
+} from '#insurance/people/screening/hits/refuse-frozen.server.ts';
 import { loadPolicy, policyByNumber } from '#insurance/policies/load-policy.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
@@ -53,17 +58,21 @@ async function owedNow(tx: Tx, policyNo: string) {
  * Records a manual bank transfer, for a second person to confirm. Refuses with `look-again` if
  * nothing is pending.
  */
-export function recordRefundSent(
-	deps: Pick<CancellationDeps, 'db'>,
+export async function recordRefundSent(
+	deps: Pick<CancellationDeps, 'db' | 'sealer'>,
 	{ policyNo, ...input }: CallInput<typeof sentCall>,
 	caller: Caller,
 ): Promise<{ amount: number }> {
-	const { staffId } = staffWho(caller, 'money.work');
+	const staff = staffWho(caller, 'money.refund');
 	const about = { kind: 'policy-refund', target: policyNo, subject: policyNo } as const;
+	const policy = await policyByNumber(deps.db, policyNo);
+	if (policy) await screenPayment(deps, { policyId: policy.id, payees: [], at: caller.now });
 	return deps.db.transaction(async (tx) => {
 		await lockTarget(tx, about);
 		const { owed, since } = await owedNow(tx, policyNo);
-		await recordTransfer(tx, { ...about, owed, since }, input, { staffId, at: caller.now });
+		await refuseBeyond(tx, staff, 'money.refund', { amount: owed });
+		const by = { staffId: staff.staffId, at: caller.now };
+		await recordTransfer(tx, deps, { ...about, owed, since }, input, by);
 		return { amount: owed };
 	});
 }
@@ -78,12 +87,13 @@ export async function finishPolicyRefund(
 	by: StaffAct,
 ): Promise<void> {
 	const { head, owed } = await owedNow(tx, transfer.target);
+	await refuseFrozen(tx, [head.id]);
 	if (owed !== transfer.amount)
 		throw new Refusal(
 			'look-again',
 			'Jumlah yang harus dikirim sudah berubah. Tolak catatannya.',
 		);
-	const words = await sentWords(tx, transfer, by);
+	const words = await sentWords(tx, transfer);
 	const isBooked = await book(tx, {
 		key: `policy:${head.id}:refund-sent`,
 		kind: 'refund',
@@ -112,7 +122,7 @@ export function openCancellation(
 	{ policyNo }: CallInput<typeof openCall>,
 	caller: RevealingCaller<'cancellation'>,
 ): Promise<Revealed<CallOutput<typeof openCall>>> {
-	const { staffId } = staffWho(caller, 'money.work');
+	const { staffId } = staffWho(caller, 'money.read');
 	const { sealer } = deps;
 	return deps.db.transaction(async (tx) => {
 		const { head, done } = await cancelled(tx, policyNo);
@@ -133,7 +143,7 @@ export function openCancellation(
 			const { kind, refund, lines, refundDueOn } = done;
 			const task = await refundTask(tx, policyNo);
 			const asked = { kind: 'policy-refund', targets: [policyNo] } as const;
-			const transfers = await waitingTransfers(tx, asked, { staffId, at: caller.now });
+			const transfers = await waitingTransfers(tx, deps, asked, { staffId, at: caller.now });
 			const account =
 				done.account === null ? null : sealer.open<Account>(SEALED.account, done.account);
 			return {

@@ -2,6 +2,7 @@ import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
 import { seedInsurer } from '#insurance/access/insurer/seed.server.ts';
+import { staffIdentity } from '#insurance/access/staff/rights/test-roles.server.ts';
 import { exclusionsFor, runCheck } from '#insurance/claims/check/claim-types.server.ts';
 import { claimantsOf } from '#insurance/claims/claim-content.server.ts';
 import { showClaimFile } from '#insurance/claims/desk/claim-file.server.ts';
@@ -457,7 +458,7 @@ test("the assessor sees when the person's cover starts and the answers about the
 				'JAM', 'Jaga Aman', 'MED', 'Biaya pengobatan', 'in-review', ${sealed}, ${Number(claimNo.slice(-1))}, now(), now())`);
 		const caller = {
 			...who(one, '2027-02-25'),
-			identity: { kind: 'staff', staffId, role: 'assessor' },
+			identity: staffIdentity(staffId, 'assessor'),
 		};
 		const file = await fileOf(
 			{ ...deps, secrets: [TEST_SECRET] } as never,
@@ -491,7 +492,7 @@ test('the service desk sees who waits for a first premium, who starts soon and s
 	const seen = async (day: string) => {
 		const caller = {
 			...who(one, day),
-			identity: { kind: 'staff', staffId, role: 'service' },
+			identity: staffIdentity(staffId, 'service'),
 		};
 		const asked = { number: one.policyNo, reason: 'Nasabah menelepon', note: '' } as const;
 		const { insured } = await find(deps, asked, caller as never);

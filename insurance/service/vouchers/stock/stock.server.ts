@@ -51,7 +51,7 @@ export async function showVoucherCampaigns(
 	deps: VoucherDeps,
 	caller: Caller,
 ): Promise<CallOutput<typeof listVoucherCampaigns>> {
-	staffWho(caller, 'vouchers.manage');
+	staffWho(caller, 'vouchers.read');
 	const today = jakartaDay(caller.now);
 	const campaigns: VoucherCampaignView[] = [];
 	for (const campaign of await readVoucherCampaigns(deps.db))
@@ -133,7 +133,7 @@ export async function listRedemptions(
 	{ page, ...filter }: Pick<RedemptionFilter, 'campaignId' | 'sort'> & { page: number },
 	caller: Caller,
 ): Promise<CallOutput<typeof listVoucherRedemptions>> {
-	staffWho(caller, 'vouchers.manage');
+	staffWho(caller, 'vouchers.read');
 	const rows = await readRedemptions(deps.db, {
 		...filter,
 		limit: PAGE,

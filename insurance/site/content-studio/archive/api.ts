@@ -6,15 +6,15 @@ import { uploadSchema } from '#platform/contract/upload.ts';
 
 import { contentPath, language, contentOffice, pageInput } from '../pages/api-parts.ts';
 
-/**
- * Exports all content as an archive for another insurer, and imports such an archive after a
- * comparison.
- */
+// Exports all content as an archive for another insurer, and imports such an archive after a
+// comparison.
+
 const id = z.uuid();
 
 export const exportArchive = call({
 	...contentOffice,
 	path: contentPath('archive-export'),
+	audit: { kind: 'export' },
 	summary: 'Seluruh isi situs untuk satu arsip: teksnya, dan alamat gambar yang ikut',
 	seconds: 60,
 	input: z.strictObject({}),

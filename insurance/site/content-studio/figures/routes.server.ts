@@ -9,11 +9,11 @@ import { showFigures, showProductTexts } from './product-texts.server.ts';
 export function figureRoutes({ db }: { db: Pool }): Served[] {
 	return [
 		serve(listFigures, (_input, caller) => {
-			staffWho(caller, 'content.edit');
+			staffWho(caller, 'content.read');
 			return showFigures(db, jakartaMoment(caller.now));
 		}),
 		serve(listProductTexts, ({ product }, caller) => {
-			staffWho(caller, 'content.edit');
+			staffWho(caller, 'content.read');
 			return showProductTexts(db, product, jakartaMoment(caller.now));
 		}),
 	];

@@ -5,7 +5,8 @@ import { call } from '#platform/contract/call.ts';
 
 import { contentOffice, contentPath, language, pageInput } from '../pages/api-parts.ts';
 
-/** Menus, ticker and footer. Each language has one shared draft, which is saved during editing. */
+// Menus, ticker and footer. Each language has one shared draft, which is saved during editing.
+
 const mark = z.string().max(64);
 
 export const frameDifference = z.object({
@@ -102,6 +103,7 @@ export const discardMenus = call({
 export const watchMenus = call({
 	...contentOffice,
 	path: contentPath('menus-watch'),
+	audit: { unrecorded: 'it says only who has it open now' },
 	summary: 'Siapa lagi yang membuka menu ini, dan apakah isinya berubah',
 	input: z.strictObject({ language }),
 	output: z.object({ others: z.array(z.string()), mark: z.string() }),

@@ -62,11 +62,11 @@ export function pictureRoutes(deps: Deps): Served[] {
 			[replacePicture, replace],
 		]),
 		serve(pictureUses, async ({ address }, caller) => {
-			staffWho(caller, 'content.edit');
+			staffWho(caller, 'content.read');
 			return showUses(deps.db, address);
 		}),
 		serve(listPictures, async ({ search, page, address }, caller) => {
-			staffWho(caller, 'content.edit');
+			staffWho(caller, 'content.read');
 			if (address !== undefined) {
 				const one = await findKeptPicture(deps.db, address);
 				return { pictures: one ? [one] : [], total: one ? 1 : 0, pages: 1 };

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import sql from 'sql-template-tag';
 import { afterAll, expect, test } from 'vitest';
 
+import { staffIdentity } from '#insurance/access/staff/rights/test-roles.server.ts';
 import { callerAt } from '#insurance/sales/carts/test-buyer.server.ts';
 import {
 	DRAWING_LIMIT_MS,
@@ -28,7 +29,7 @@ await db.query(
 const ask = async <C extends Call>(call: C, input: unknown, role = 'editor') =>
 	routes.get(call)?.handle(call.input.parse(input), {
 		...callerAt(new Date('2026-11-20T03:00:00Z')),
-		identity: { kind: 'staff', staffId, role },
+		identity: staffIdentity(staffId, role),
 	}) as Promise<CallOutput<C>>;
 const png = (colour: string) =>
 	sharp({ create: { width: 60, height: 40, channels: 3, background: colour } })

@@ -172,6 +172,7 @@ export const discardPageDraft = call({
 export const reviewDraft = call({
 	...contentOffice,
 	path: contentPath('review'),
+	audit: { kind: 'decision' },
 	summary: 'Meminta orang kedua membaca, menyetujui, atau mengembalikan naskah',
 	input: z.strictObject({
 		...pageInput,
@@ -234,6 +235,7 @@ export const placePageCall = call({
 export const watchPage = call({
 	...contentOffice,
 	path: contentPath('watch'),
+	audit: { unrecorded: 'it says only who has it open now' },
 	summary: 'Siapa lagi yang membuka halaman ini, dan apakah naskahnya berubah',
 	input: z.strictObject(pageInput),
 	output: z.object({ others: z.array(z.string()), revision: z.int() }),

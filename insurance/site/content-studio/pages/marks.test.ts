@@ -27,7 +27,7 @@ test('every text is marked with its field and still reads the same', () => {
 	expect(pathOf(marked.children[1]?.name)).toEqual(['children.1.name']);
 	expect(pathOf(marked.children[1]?.image?.alt)).toEqual(['children.1.image']);
 	expect(marked.children[1]?.info).toBe('');
-	// oxlint-disable-next-line no-misleading-character-class -- the invisible signs themselves
+	// oxlint-disable-next-line no-misleading-character-class -- matches invisible characters on purpose
 	expect(JSON.stringify(marked).replace(/[\u2060-\u2064]/g, '')).toBe(JSON.stringify(PAGE));
 	expect(marked.description?.startsWith('<p><strong>')).toBe(true);
 });

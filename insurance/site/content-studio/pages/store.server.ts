@@ -201,8 +201,8 @@ export async function notePresence(
 }
 
 /**
- * Of the draft revisions older than an hour, keeps only each editor's last one per ten minutes.
- * Deletes presence records older than a day.
+ * Thins out draft revisions older than an hour to each editor's last one per ten minutes. Deletes
+ * presence records older than a day.
  */
 export async function sweepDrafts(db: Db, now: Date): Promise<void> {
 	await db.query(sql`

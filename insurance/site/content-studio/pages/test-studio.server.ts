@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag';
 
+import { staffIdentity } from '#insurance/access/staff/rights/test-roles.server.ts';
 import type { Call, CallInput, CallOutput } from '#platform/contract/call.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import type { Caller, Served } from '#platform/http/served.server.ts';
@@ -52,7 +53,7 @@ export async function studioOf(
 		);
 	const as = (who: keyof typeof people, role: string): Caller => ({
 		...callerAt(clock.now),
-		identity: { kind: 'staff', staffId: people[who], role },
+		identity: staffIdentity(people[who], role),
 	});
 	return async <C extends Call>(
 		call: C,

@@ -84,6 +84,7 @@ export const saveCarePartner = call({
 export const exportPartners = call({
 	...contentOffice,
 	path: contentPath('partners-export'),
+	audit: { kind: 'export' },
 	summary: 'Daftar rekanan sebagai berkas Excel',
 	input: z.strictObject({ kind }),
 	output: madeFile,

@@ -127,7 +127,7 @@ async function proposeStep(
 }
 
 async function step(db: Pool, input: CallInput<typeof scheduleRelease>, caller: Caller) {
-	const who = { staffId: staffWho(caller, 'content.edit').staffId, at: caller.now };
+	const who = { staffId: staffWho(caller, 'content.publish').staffId, at: caller.now };
 	return db.transaction(async (tx) => {
 		const release = await holdRelease(tx, input.id);
 		if (await proposeStep(tx, release, input, who))
@@ -152,7 +152,7 @@ async function step(db: Pool, input: CallInput<typeof scheduleRelease>, caller: 
 export function releaseRoutes({ db }: { db: Pool }): Served[] {
 	return [
 		serve(listReleases, async (_input, caller) => {
-			staffWho(caller, 'content.edit');
+			staffWho(caller, 'content.read');
 			return show(db, caller.now);
 		}),
 		serve(makeRelease, async ({ name }, caller) => {

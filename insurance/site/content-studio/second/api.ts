@@ -63,6 +63,8 @@ export const listWaitingContent = call({
 export const decideProposal = call({
 	...contentOffice,
 	path: contentPath('waiting-decide'),
+	fresh: true,
+	audit: { kind: 'approval' },
 	summary:
 		'Menyetujui usulan orang lain dan menjalankannya, menolaknya, atau membatalkan usulan sendiri',
 	input: z.strictObject({ id: z.uuid(), agreed: z.boolean() }),

@@ -18,7 +18,7 @@ import type { decideProposal } from './api.ts';
 import { closeProposal, holdProposal, type ContentProposal } from './store.server.ts';
 
 export const PROPOSAL_RULE = {
-	permission: 'content.edit' as const,
+	permission: 'content.approve' as const,
 	own: 'Usulan ini buatanmu; orang lain yang memutuskan.',
 };
 

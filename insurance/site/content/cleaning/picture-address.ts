@@ -13,7 +13,7 @@ export const WRONG_PICTURE =
  */
 export const isPictureAddress = (address: string): boolean =>
 	address === '' ||
-	// oxlint-disable-next-line no-control-regex -- control signs are what is looked for
+	// oxlint-disable-next-line no-control-regex -- matches control characters on purpose
 	(!/[\u0000-\u0020\u007f\\]/.test(address) &&
 		address.length <= 2000 &&
 		ownPath(address, '') === address);

@@ -7,7 +7,7 @@ import { ownPath } from '#platform/values/links/own-path.ts';
  */
 export function safeUrl(url: string): string {
 	const text = url.trim();
-	// oxlint-disable-next-line no-control-regex -- control signs are what is looked for
+	// oxlint-disable-next-line no-control-regex -- matches control characters on purpose
 	if (text.length > 2000 || /[\u0000-\u001f\u007f\\]/.test(text)) return '#';
 	if (text === '' || text.startsWith('#')) return text || '#';
 	if (text.startsWith('/')) return ownPath(text, '#');

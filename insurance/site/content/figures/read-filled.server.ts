@@ -17,10 +17,9 @@ import {
 import { factsOn } from './facts.server.ts';
 import { fillPage, fillText, fillTexts, hasTokens } from './tokens.ts';
 
-/**
- * Pages, menus and wordings as visitors see them on a given date, with that date's figures filled
- * in.
- */
+// Pages, menus and wordings as visitors see them on a given date, with that date's figures filled
+// in.
+
 type Page = NonNullable<Awaited<ReturnType<typeof readPage>>>;
 
 /** Figures are loaded only if a text quotes one. */

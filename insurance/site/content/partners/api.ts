@@ -30,7 +30,10 @@ export const partnerMapSchema = z.object({
 			count: z.int(),
 			name: z.string(),
 			city: z.string(),
-			/** What `area` of the page shows this point's partners apart, if there are several. */
+			/**
+			 * Value of the page's `area` that shows this point's partners separately; null if there
+			 * is only one.
+			 */
 			area: z.string().nullable(),
 		}),
 	),

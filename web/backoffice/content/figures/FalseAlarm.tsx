@@ -1,4 +1,4 @@
-import { createContext, use, useState } from 'react';
+import { createContext, useContext, useState } from 'react';
 
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/forms/Field.tsx';
@@ -13,7 +13,7 @@ export const SettleHere = SettleContext;
 
 /** Lets the user declare an alarm false, with a reason that the second person reads. */
 export function FalseAlarm({ alarm }: { alarm: string }) {
-	const settle = use(SettleContext);
+	const settle = useContext(SettleContext);
 	const [open, setOpen] = useState(false);
 	const [reason, setReason] = useState('');
 	const [busy, setBusy] = useState(false);

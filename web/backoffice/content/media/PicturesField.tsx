@@ -64,7 +64,7 @@ export function PicturesField({ id, label, error, value = [], most = 12, onChang
 			<ol className="mt-1 grid gap-2">
 				{value.map((image, at) => (
 					<OnePicture
-						// oxlint-disable-next-line react/no-array-index-key -- a picture may stand twice
+						// oxlint-disable-next-line react/no-array-index-key -- the same picture may appear twice
 						key={at}
 						id={`${id}-${at}-alt`}
 						image={image}

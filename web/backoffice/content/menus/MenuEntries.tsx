@@ -124,7 +124,7 @@ export function MenuEntries(list: ListProps) {
 			<ol className="grid gap-2">
 				{entries.map((_, place) => (
 					<MenuLine
-						// oxlint-disable-next-line react/no-array-index-key -- a line has nothing but its place
+						// oxlint-disable-next-line react/no-array-index-key -- entries have no id, only a position
 						key={place}
 						list={{
 							...list,

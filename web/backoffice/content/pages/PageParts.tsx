@@ -161,7 +161,7 @@ export function PageParts(props: PartsProps) {
 			<ol className="grid grid-cols-1 gap-2">
 				{children.map((child, at) => (
 					<PartCard
-						// oxlint-disable-next-line react/no-array-index-key -- a part has nothing but its place
+						// oxlint-disable-next-line react/no-array-index-key -- parts have no id, only a position
 						key={at}
 						child={child}
 						at={at}

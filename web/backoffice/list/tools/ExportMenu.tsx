@@ -38,7 +38,7 @@ async function writeFile<C extends Call, Row extends RowData, F extends Filters>
 	const pages = chosen.length > 0 ? 0 : Math.max(size.pages, 1);
 	for (let page = 1; page <= pages; page += 1) {
 		onPage(page);
-		// oxlint-disable-next-line no-await-in-loop -- one page after the other spares the server
+		// oxlint-disable-next-line no-await-in-loop -- loads one page at a time to limit the server's load
 		const answer = await askOffice<C>(list.call, inputOf(page));
 		if (!answer.ok) return answer.message;
 		rows.push(...list.rows(answer.data));

@@ -4,7 +4,7 @@ import { csvOf } from '../../parts/workbooks/csv.ts';
 import { download } from '../../parts/workbooks/files.ts';
 import { type CellValue, cellOf, type Column } from '../column.tsx';
 
-export const EXPORT_FORMATS = { csv: 'CSV', xlsx: 'Excel (XLSX)' } as const;
+export const EXPORT_FORMATS = { csv: 'CSV', xlsx: 'Excel (XLSX)', json: 'JSON' } as const;
 export type ExportFormat = keyof typeof EXPORT_FORMATS;
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -53,6 +53,13 @@ export async function exportRows<Row>(
 	const lines = rows.map((row) => columns.map((column) => inLocalTime(cellOf(column, row))));
 	const file = `${label.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${day}.${format}`;
 	if (format === 'xlsx') return download(file, await workbookOf(label, heads, lines), XLSX);
+	if (format === 'json') {
+		const objects = rows.map((row) =>
+			Object.fromEntries(columns.map((column) => [column.name, cellOf(column, row)])),
+		);
+		const json = JSON.stringify(objects, null, '\t');
+		return download(file, new TextEncoder().encode(json), 'application/json');
+	}
 	const text = csvOf([heads, ...lines.map((line) => line.map((value) => value ?? ''))]);
 	// The byte order mark makes spreadsheets read the file as UTF-8.
 	return download(file, new TextEncoder().encode(`\uFEFF${text}`), 'text/csv;charset=utf-8');

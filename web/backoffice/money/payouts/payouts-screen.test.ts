@@ -39,8 +39,8 @@ test('shows staff who may not approve the reason instead of the button and still
 	const proposed = { backProposedBy: 'Ana', backReason: 'Keliru' };
 	const open = screen(proposed);
 	expect(open).toContain('Tarik kembali laporan');
-	const barred = screen(proposed, 'Kalian belum dihitung dua orang.');
-	expect(barred).toContain('Kalian belum dihitung dua orang.');
+	const barred = screen(proposed, 'Kalian tidak dihitung dua orang.');
+	expect(barred).toContain('Kalian tidak dihitung dua orang.');
 	expect(barred).not.toContain('Tarik kembali laporan');
 	expect(barred).toContain('Tolak usulan');
 });

@@ -136,7 +136,7 @@ function NoClaim({
 	return (
 		<>
 			<AllClaims />
-			<h1 className="text-3xl">{`Klaim ${claimNo}`}</h1>
+			<h1 className="text-4xl">{`Klaim ${claimNo}`}</h1>
 			{refused === null ? <Spinner words="Memuat klaim" /> : null}
 			{refused?.code === NOT_YOURS ? <NotYours thing="claim" /> : null}
 			{refused && refused.code !== NOT_YOURS ? (
@@ -178,7 +178,7 @@ export function ClaimDetail({ session, claimNo }: { session: SelfcareSession; cl
 			<AllClaims />
 			<div>
 				<div className="flex flex-wrap items-center gap-3">
-					<h1 className="text-3xl">{claim.benefitName}</h1>
+					<h1 className="text-4xl">{claim.benefitName}</h1>
 					<span
 						className={`rounded-full px-3 py-1 text-sm font-semibold ${STATUS_LOOK[claim.status]}`}
 					>

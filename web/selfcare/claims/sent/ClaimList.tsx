@@ -58,7 +58,7 @@ function Claims({ session, page }: { session: SelfcareSession; page: PageData })
 	return (
 		<>
 			<div className="flex flex-wrap items-center justify-between gap-3">
-				<h1 className="text-3xl">{page.title}</h1>
+				<h1 className="text-4xl">{page.title}</h1>
 				<ButtonLink url="/selfcare/e-claim?ref=new">Ajukan klaim</ButtonLink>
 			</div>
 			{drafts ? <ClaimDrafts session={session} drafts={drafts} onGone={draftsAgain} /> : null}
@@ -86,7 +86,7 @@ export function Screen({ page }: { page: PageData }) {
 	return (
 		<section className="page grid max-w-3xl gap-6 py-10">
 			{session === null ? (
-				<h1 className="text-3xl">{page.title}</h1>
+				<h1 className="text-4xl">{page.title}</h1>
 			) : ref ? (
 				<ClaimDetail key={ref} session={session} claimNo={ref} />
 			) : (

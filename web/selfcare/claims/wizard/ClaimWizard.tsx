@@ -203,7 +203,7 @@ export function Screen({ page }: { page: PageData }) {
 	const { view, saving } = wizard;
 	return (
 		<section className="page max-w-3xl py-8">
-			<h1 className="mb-6 flex items-center gap-3 text-3xl text-leaf-deep">
+			<h1 className="mb-6 flex items-center gap-3 text-4xl text-leaf-deep">
 				<Mark size="size-9" /> <span>{page.title}</span>
 			</h1>
 			<noscript>

@@ -56,8 +56,7 @@ test('saving a draft that is already a claim redirects the page to the claim', a
 		const handlers = { late: null, full: () => {}, sent };
 		const { save } = withArrivals(saving as unknown as DraftSaving, () => {}, handlers);
 		await save(EMPTY_FORM, NO_CLAIM_LISTS);
-		// Changes made after sending are not part of the claim, and the message informs the
-		// customer.
+		// Unsaved changes are not part of the submitted claim, and the message says so.
 		const words = isSaved
 			? answer.message
 			: expect.stringContaining(`${answer.message} Yang kamu ubah`);

@@ -6,10 +6,9 @@ import { memberCertificatePdf } from './certificate.server.ts';
 import { cardPdf } from './member-card.server.ts';
 import type { DocumentFacts } from './member-facts.server.ts';
 
-/**
- * Renders members' documents off the main thread, because loading a font takes longer than a page
- * request may block.
- */
+// Renders members' documents off the main thread, because loading a font takes longer than a page
+// request may block.
+
 export type DocumentOrder = { number: number; facts: DocumentFacts; what: 'certificate' | 'card' };
 export type DrawnDocument = { number: number; bytes: Uint8Array };
 

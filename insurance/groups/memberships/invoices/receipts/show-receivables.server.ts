@@ -99,7 +99,7 @@ export async function showReceivables(
 	input: CallInput<typeof listReceivables>,
 	caller: Caller,
 ): Promise<CallOutput<typeof listReceivables>> {
-	staffWho(caller, 'money.work');
+	staffWho(caller, 'money.read');
 	const today = jakartaDay(caller.now);
 	const filter = { companyId: input.companyId ?? null, overdueOn: input.overdue ? today : null };
 	const page = {
@@ -137,7 +137,7 @@ export async function showCompanyReceivables(
 	{ companyId }: { companyId: string },
 	caller: Caller,
 ): Promise<CallOutput<typeof companyReceivables>> {
-	staffWho(caller, 'money.work');
+	staffWho(caller, 'money.read');
 	const today = jakartaDay(caller.now);
 	const company = await companyNamed(db, companyId);
 	if (company === undefined) throw new Refusal('not-found', 'Perusahaan tidak ditemukan.');
@@ -151,7 +151,7 @@ export async function showReceipts(
 	input: { companyId?: string | null | undefined; page: number },
 	caller: Caller,
 ): Promise<CallOutput<typeof listCompanyReceipts>> {
-	const { staffId } = staffWho(caller, 'money.work');
+	const { staffId } = staffWho(caller, 'money.read');
 	const companyId = input.companyId ?? null;
 	const rows = await receiptPage(
 		db,
@@ -208,7 +208,7 @@ export async function officeFile(
 	{ what, id }: { what: Exclude<CompanyDocument, 'statement'>; id: string },
 	caller: Caller,
 ): Promise<CallOutput<typeof officeInvoiceFile>> {
-	staffWho(caller, 'money.work');
+	staffWho(caller, 'money.read');
 	const found = what === 'receipt' ? await receiptById(db, id) : await invoiceById(db, id);
 	if (!found) throw new Refusal('not-found', 'Dokumen ini tidak ditemukan.');
 	return { url: downloadLink(`company-${what}`, [found.id], caller) };
@@ -219,7 +219,7 @@ export async function showOwedBeside(
 	{ subjects }: { subjects: readonly string[] },
 	caller: Caller,
 ): Promise<CallOutput<typeof owedBeside>> {
-	staffWho(caller, 'money.work');
+	staffWho(caller, 'money.read');
 	const found = await companiesOfNumbers(db, subjects);
 	const sums = byCompany(await openByCover(db, companyIdsOf(found), jakartaDay(caller.now)));
 	return {
@@ -235,6 +235,6 @@ export async function showOwed(
 	{ companyIds }: { companyIds: readonly string[] },
 	caller: Caller,
 ): Promise<CallOutput<typeof owedByCompanies>> {
-	staffWho(caller, 'corporate.manage');
+	staffWho(caller, 'corporate.read');
 	return { rows: byCompany(await openByCover(db, companyIds, jakartaDay(caller.now))) };
 }

@@ -25,7 +25,7 @@ import {
 
 export const receiptWord = (second: StaffAct) => ({
 	second,
-	permission: 'money.work' as const,
+	permission: 'money.approve' as const,
 	own: 'Kamu yang mencatat penerimaan ini. Minta rekan yang membatalkannya.',
 });
 
@@ -96,7 +96,7 @@ export function takeBackRecorded(
 	input: CallInput<typeof takeBackCompanyReceipt>,
 	caller: Caller,
 ): Promise<CallOutput<typeof takeBackCompanyReceipt>> {
-	const { staffId } = staffWho(caller, 'money.work');
+	const { staffId } = staffWho(caller, 'money.approve');
 	const at = caller.now;
 	return db.transaction(async (tx) => {
 		const receipt = await receiptById(tx, input.receiptId);

@@ -1,16 +1,24 @@
+import type {
+	ApprovalDeps,
+	ApprovalHandler,
+	ApprovalProposal,
+} from '#insurance/access/approvals/proposal.server.ts';
 import {
-	proposerOf,
-	refuseOneHand,
-	refuseOwnWord,
-	refuseSecondProposal,
-} from '#insurance/access/staff/two-people/two-people.server.ts';
+	closeOpenProposal,
+	proposeAct,
+	refuseIfProposed,
+} from '#insurance/access/approvals/propose.server.ts';
+import { voteOn } from '#insurance/access/approvals/vote.server.ts';
+import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
+import type { StaffAct, StaffAction } from '#insurance/access/staff/staff.ts';
 import { book } from '#insurance/money/ledger/book.server.ts';
 import { credit, debit } from '#insurance/money/ledger/ledger.ts';
 import { settleTask } from '#insurance/money/ledger/tasks/open-task.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
-import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
+import type { Pool, Tx } from '#platform/db/pool.server.ts';
+import { formatRupiah } from '#platform/values/money.ts';
 
-import { endReports, reportOfBackTask, TAKEN_BACK } from '../end-reports.server.ts';
+import { endReports, TAKEN_BACK } from '../end-reports.server.ts';
 import { loadMatchFacts, currentAmounts } from '../facts.server.ts';
 import { offBy } from '../report.ts';
 import { countLine, findPayoutReport, lockPayouts } from '../store.server.ts';
@@ -18,35 +26,16 @@ import {
 	closeDifferenceRow,
 	type DifferenceRow,
 	findDifferences,
-	findReportsOf,
 	lockDifference,
 	noteExpected,
-	noteProposal,
 	taskKey,
+	WRITE_OFF_KIND,
 } from './difference-store.server.ts';
 import { openLate } from './open-difference.server.ts';
 
 type By = { staffId: string; at: Date };
-type Also = (tx: Tx, one: DifferenceRow) => Promise<void>;
+type Deps = ApprovalDeps & { db: Pool };
 const nothing = async () => {};
-const KEY = taskKey('');
-
-/** Maps keys of tasks about differences or withdrawals to the ids of the reports concerned. */
-export async function reportsOfTasks(
-	db: Db,
-	keys: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-	const ids = keys.flatMap((key) => (key.startsWith(KEY) ? [key.slice(KEY.length)] : []));
-	const reports = new Map(
-		keys.flatMap((key) => {
-			const reportId = reportOfBackTask(key);
-			return reportId ? [[key, reportId] as const] : [];
-		}),
-	);
-	if (ids.length === 0) return reports;
-	for (const { id, reportId } of await findReportsOf(db, ids)) reports.set(taskKey(id), reportId);
-	return reports;
-}
 
 /** Closes a difference because the books or a later report now match. */
 export async function closeSettled(
@@ -56,6 +45,7 @@ export async function closeSettled(
 ): Promise<void> {
 	await closeDifferenceRow(tx, id, { outcome: 'settled', staffId, at });
 	await settleTask(tx, { key: taskKey(id), reason: 'Pembukuan dan laporan kini cocok', at });
+	await closeOpenProposal(tx, { kind: WRITE_OFF_KIND, thing: id }, { by: staffId, at });
 }
 
 /** Returns how much of a missing order's money is still at the provider. */
@@ -126,27 +116,63 @@ async function lockOpen(tx: Tx, id: string): Promise<DifferenceRow> {
 	return one;
 }
 
+/** The change of a write-off in the provider's account. */
+const lossOf = (one: DifferenceRow): number =>
+	one.kind === 'missing' ? -one.expected : offBy(one);
+
+const record = (
+	tx: Tx,
+	action: StaffAction,
+	{ orderNo, payoutRef }: DifferenceRow,
+	reason: string,
+	by: StaffAct,
+) =>
+	recordAction(tx, {
+		...by,
+		action,
+		subject: orderNo || payoutRef,
+		note: `${payoutRef}: ${reason}`,
+	});
+
 /** Proposes to write off a difference. Nothing is booked until a second person agrees. */
 export function proposeWriteOff(
-	{ db }: { db: Pool },
+	deps: Deps,
 	{ id, reason }: { id: string; reason: string },
-	by: By,
-	also: Also = nothing,
+	by: StaffAct,
 ): Promise<void> {
-	return db.transaction(async (tx) => {
+	return deps.db.transaction(async (tx) => {
 		const one = await lockOpen(tx, id);
-		refuseSecondProposal(one.proposedBy, one.proposedName);
+		await refuseIfProposed(tx, { kind: WRITE_OFF_KIND, thing: id });
 		if (await fitsNow(tx, one))
 			throw new Refusal('look-again', 'Pembukuan sudah menyusul. Pilih Periksa lagi.');
-		if (one.kind === 'missing') await noteExpected(tx, id, await status(tx, one));
-		await noteProposal(tx, id, { ...by, reason });
-		await also(tx, one);
+		const expected = one.kind === 'missing' ? await status(tx, one) : one.expected;
+		if (one.kind === 'missing') await noteExpected(tx, id, expected);
+		await proposeAct(
+			tx,
+			deps,
+			{
+				kind: WRITE_OFF_KIND,
+				thing: id,
+				label: `${one.orderNo || one.payoutRef} (${one.provider})`,
+				amount: Math.abs(lossOf({ ...one, expected })),
+				old: { Buku: formatRupiah(expected), Laporan: formatRupiah(one.received) },
+				new: { Buku: 'Dihapusbukukan', Laporan: formatRupiah(one.received) },
+				reason,
+			},
+			by,
+		);
+		await record(tx, 'payout-write-off-proposed', one, reason, by);
 	});
 }
 
 /** Books the difference as a loss, or reduces the loss if the bank received more than was booked. */
-async function bookWriteOff(tx: Tx, one: DifferenceRow, by: By): Promise<void> {
-	const off = one.kind === 'missing' ? -one.expected : offBy(one);
+async function bookWriteOff(
+	tx: Tx,
+	one: DifferenceRow,
+	reason: string,
+	by: StaffAct,
+): Promise<void> {
+	const off = lossOf(one);
 	if (off === 0) return;
 	const account = `provider:${one.provider}` as const;
 	await book(tx, {
@@ -159,7 +185,7 @@ async function bookWriteOff(tx: Tx, one: DifferenceRow, by: By): Promise<void> {
 				? [debit(account, off), credit('payment-loss', off)]
 				: [debit('payment-loss', -off), credit(account, -off)],
 		at: by.at,
-		note: [one.orderNo, one.reason].filter(Boolean).join(': '),
+		note: [one.orderNo, reason].filter(Boolean).join(': '),
 	});
 }
 
@@ -179,29 +205,37 @@ async function asItStands(tx: Tx, one: DifferenceRow): Promise<DifferenceRow> {
 	return { ...one, expected };
 }
 
-export type Decided = 'settled' | 'written-off' | 'refused';
+async function writeOff(tx: Tx, proposal: ApprovalProposal, by: StaffAct): Promise<void> {
+	const { thing, reason } = proposal;
+	const one = await lockOpen(tx, thing);
+	if (await settleIfFits(tx, one, by)) return record(tx, 'payout-settled', one, reason, by);
+	await bookWriteOff(tx, await asItStands(tx, one), reason, by);
+	await closeDifferenceRow(tx, thing, { outcome: 'written-off', proposal, ...by });
+	await settleTask(tx, { key: taskKey(thing), reason, at: by.at });
+	return record(tx, 'payout-written-off', one, reason, by);
+}
 
 /**
- * Records a second person's decision on a write-off. If approved, books the loss, or reduces it if
- * the bank received more than was booked; otherwise removes the proposal. If the books match by
- * now, the difference is closed without booking.
+ * Books an approved write-off as a loss, or reduces it if the bank received more than was booked.
+ * If the books match by now, the difference is closed without booking.
  */
-export function decideWriteOff(
-	{ db }: { db: Pool },
+export const writeOffHandler: ApprovalHandler = {
+	lock: (tx, { thing }) => lockDifference(tx, thing),
+	carryOut: writeOff,
+	async stopped(tx, { thing, reason }, how, by) {
+		const one = await lockDifference(tx, thing);
+		const action =
+			how === 'withdrawn' ? 'payout-write-off-withdrawn' : 'payout-write-off-refused';
+		if (one) await record(tx, action, one, reason, by);
+	},
+};
+
+/** Records a second person's decision on a write-off. */
+export async function decideWriteOff(
+	deps: Deps,
 	{ id, agreed }: { id: string; agreed: boolean },
-	by: By,
-	also: (tx: Tx, one: DifferenceRow, came: Decided) => Promise<void> = nothing,
+	by: StaffAct,
 ): Promise<void> {
-	return db.transaction(async (tx) => {
-		const one = await lockOpen(tx, id);
-		const first = [proposerOf(one.proposedBy)];
-		refuseOwnWord({ first, second: by });
-		if (agreed) await refuseOneHand(tx, { first, second: by, permission: 'money.work' });
-		if (agreed && (await settleIfFits(tx, one, by))) return also(tx, one, 'settled');
-		await also(tx, one, agreed ? 'written-off' : 'refused');
-		if (!agreed) return noteProposal(tx, id, null);
-		await bookWriteOff(tx, await asItStands(tx, one), by);
-		await closeDifferenceRow(tx, id, { outcome: 'written-off', ...by });
-		await settleTask(tx, { key: taskKey(id), reason: one.reason ?? '-', at: by.at });
-	});
+	const ref = { kind: WRITE_OFF_KIND, thing: id };
+	await voteOn(deps, { [WRITE_OFF_KIND]: writeOffHandler }, { ref, vote: { agreed } }, by);
 }

@@ -7,6 +7,7 @@ import { uuidv7 } from '#platform/values/random/uuid.ts';
 import type { Difference } from '../report.ts';
 import { lockPayouts } from '../store.server.ts';
 
+export const WRITE_OFF_KIND = 'write-off' as const;
 export const taskKey = (id: string): string => `payout-difference:${id}`;
 
 export async function insertDifference(
@@ -26,7 +27,7 @@ export type DifferenceRow = Difference & {
 	reportId: string;
 	provider: string;
 	payoutRef: string;
-	proposedBy: string | null;
+	/** The proposer of the write-off, and the reason; null unless it was written off. */
 	proposedName: string | null;
 	reason: string | null;
 	closedAt: Date | null;
@@ -35,7 +36,7 @@ export type DifferenceRow = Difference & {
 };
 
 const DIFFERENCE =
-	raw(`d.id, d.report_id, d.line, d.kind, d.order_no, d.expected, d.received, d.proposed_by, d.reason,
+	raw(`d.id, d.report_id, d.line, d.kind, d.order_no, d.expected, d.received, d.reason,
 	d.closed_at, d.outcome, r.provider, r.payout_ref, p.name as proposed_name, c.name as closed_name`);
 const FROM =
 	raw(`from payout_difference d join payout_report r on r.id = d.report_id left join staff_name p on p.id = d.proposed_by
@@ -88,16 +89,6 @@ export async function findMissing(
 	return rows.map(({ id }) => id);
 }
 
-export async function noteProposal(
-	tx: Tx,
-	id: string,
-	proposal: { staffId: string; reason: string; at: Date } | null,
-): Promise<void> {
-	await tx.query(sql`
-		update payout_difference set proposed_by = ${proposal?.staffId ?? null}, reason = ${proposal?.reason ?? null}, proposed_at = ${proposal?.at ?? null}
-		where id = ${id} and closed_at is null`);
-}
-
 export async function noteExpected(tx: Tx, id: string, expected: number): Promise<void> {
 	await tx.query(
 		sql`update payout_difference set expected = ${expected} where id = ${id} and closed_at is null`,
@@ -107,10 +98,18 @@ export async function noteExpected(tx: Tx, id: string, expected: number): Promis
 export async function closeDifferenceRow(
 	tx: Tx,
 	id: string,
-	close: { outcome: 'settled' | 'written-off'; staffId: string | null; at: Date },
+	close: {
+		outcome: 'settled' | 'written-off';
+		staffId: string | null;
+		at: Date;
+		/** The proposal that was carried out. */
+		proposal?: { proposedBy: string; proposedAt: Date; reason: string };
+	},
 ): Promise<void> {
 	const { rowCount } = await tx.query(sql`
-		update payout_difference set outcome = ${close.outcome}, closed_by = ${close.staffId}, closed_at = ${close.at}
+		update payout_difference set outcome = ${close.outcome}, closed_by = ${close.staffId}, closed_at = ${close.at},
+			proposed_by = ${close.proposal?.proposedBy ?? null}, proposed_at = ${close.proposal?.proposedAt ?? null},
+			reason = ${close.proposal?.reason ?? null}
 		where id = ${id} and closed_at is null`);
 	if (rowCount !== 1)
 		throw new Refusal('look-again', 'Selisih ini sudah selesai. Muat ulang daftarnya.');

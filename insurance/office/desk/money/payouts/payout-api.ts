@@ -9,10 +9,9 @@ import { isDay } from '#platform/values/dates.ts';
 
 import { moneyOffice, moneyPath, reasonWords } from '../api.ts';
 
-/**
- * Calls for reconciling payment providers' reports with the books. They need `money.work`; amounts
- * are whole rupiah.
- */
+// Calls for reconciling payment providers' reports with the books. They need `money.work`; amounts
+// are whole rupiah.
+
 const id = z.uuid();
 const file = uploadSchema('Pilih berkas laporannya');
 const provider = z.string({ error: 'Pilih penyedianya' }).min(1, 'Pilih penyedianya').max(30);
@@ -152,6 +151,7 @@ export const recheckPayout = call({
 export const proposePayoutLoss = call({
 	...moneyOffice,
 	path: moneyPath('payout-write-off'),
+	proposes: 'write-off',
 	summary: 'Mengusulkan sebuah selisih dihapusbukukan; orang lain yang memutuskan',
 	input: z.object({ id, reason: reasonWords('Alasan') }),
 	output: z.object({}),
@@ -161,6 +161,8 @@ export const proposePayoutLoss = call({
 export const decidePayoutLoss = call({
 	...moneyOffice,
 	path: moneyPath('payout-decide'),
+	fresh: true,
+	audit: { kind: 'approval' },
 	summary: 'Memutuskan usulan penghapusbukuan buatan orang lain',
 	input: z.object({ id, agreed: z.boolean() }),
 	output: z.object({}),
@@ -170,6 +172,7 @@ export const decidePayoutLoss = call({
 export const proposePayoutBack = call({
 	...moneyOffice,
 	path: moneyPath('payout-take-back'),
+	proposes: 'settlement-report',
 	summary: 'Mengusulkan laporan setoran yang keliru ditarik kembali; orang lain yang memutuskan',
 	input: z.object({ reportId: id, reason: reasonWords('Apa yang keliru') }),
 	output: z.object({}),
@@ -179,6 +182,8 @@ export const proposePayoutBack = call({
 export const decidePayoutBack = call({
 	...moneyOffice,
 	path: moneyPath('payout-take-back-decide'),
+	fresh: true,
+	audit: { kind: 'approval' },
 	summary: 'Memutuskan usulan menarik laporan setoran buatan orang lain',
 	input: z.object({ reportId: id, agreed: z.boolean() }),
 	output: z.object({}),

@@ -1,4 +1,3 @@
-import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
 import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
 import {
 	decideTakeBack,
@@ -10,20 +9,17 @@ import type { Caller } from '#platform/http/served.server.ts';
 import type { MoneyDeps } from '../money-task.server.ts';
 import type { decidePayoutBack, proposePayoutBack } from './payout-api.ts';
 
+const byOf = (caller: Caller) => ({
+	staffId: staffWho(caller, ['money.work', 'money.approve']).staffId,
+	at: caller.now,
+});
+
 export async function proposeBack(
 	deps: MoneyDeps,
 	input: CallInput<typeof proposePayoutBack>,
 	caller: Caller,
 ): Promise<Record<string, never>> {
-	const by = { staffId: staffWho(caller, 'money.work').staffId, at: caller.now };
-	await proposeTakeBack(deps, input, by, (tx, { payoutRef }) =>
-		recordAction(tx, {
-			...by,
-			action: 'payout-back-proposed',
-			subject: payoutRef,
-			note: input.reason,
-		}),
-	);
+	await proposeTakeBack(deps, input, byOf(caller));
 	return {};
 }
 
@@ -32,12 +28,6 @@ export async function decideBack(
 	input: CallInput<typeof decidePayoutBack>,
 	caller: Caller,
 ): Promise<Record<string, never>> {
-	const by = { staffId: staffWho(caller, 'money.work').staffId, at: caller.now };
-	await decideTakeBack(deps, input, by, (tx, { payoutRef, backReason, backProposedBy }) => {
-		const left =
-			backProposedBy === by.staffId ? 'payout-back-withdrawn' : 'payout-back-refused';
-		const action = input.agreed ? 'payout-taken-back' : left;
-		return recordAction(tx, { ...by, action, subject: payoutRef, note: backReason ?? '' });
-	});
+	await decideTakeBack(deps, input, byOf(caller));
 	return {};
 }

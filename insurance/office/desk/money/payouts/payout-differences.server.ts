@@ -1,9 +1,11 @@
-import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
-import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
-import type { StaffAction } from '#insurance/access/staff/staff.ts';
-import { agreementOf } from '#insurance/access/staff/two-people/two-people.server.ts';
 import {
-	type Decided,
+	openProposalsOf,
+	type ApprovalProposal,
+} from '#insurance/access/approvals/proposal.server.ts';
+import { whyNotApproveOf } from '#insurance/access/approvals/waiting.server.ts';
+import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
+import { staffNamed, staffWho } from '#insurance/access/staff/login/office-session.server.ts';
+import {
 	decideWriteOff,
 	proposeWriteOff,
 	recheckDifferences,
@@ -20,26 +22,41 @@ import type { MoneyDeps } from '../money-task.server.ts';
 import type { decidePayoutLoss, payoutDifferences, proposePayoutLoss } from './payout-api.ts';
 import { toReport, wordsOf } from './payouts.server.ts';
 
+/** Returns the open proposals, for the person who reads the list. */
+async function openOf(deps: MoneyDeps, kind: 'write-off' | 'settlement-report', things: string[]) {
+	const { db } = deps;
+	const open = await openProposalsOf(db, deps, kind, things);
+	const nameOf = async ({ proposedBy }: ApprovalProposal) =>
+		(await staffNamed(db, proposedBy)).name;
+	const names = new Map(
+		await Promise.all(
+			[...open].map(async ([thing, one]) => [thing, await nameOf(one)] as const),
+		),
+	);
+	return { open, names };
+}
+
 export async function showDifferences(
-	{ db }: MoneyDeps,
+	deps: MoneyDeps,
 	{ reportId }: { reportId: string },
 	caller: Caller,
 ): Promise<CallOutput<typeof payoutDifferences>> {
-	const { staffId } = staffWho(caller, 'money.work');
+	const { db } = deps;
+	const { staffId } = staffWho(caller, 'money.read');
 	const report = await payoutReportById(db, reportId);
 	if (!report) throw new Refusal('not-found', 'Laporan setoran tidak ditemukan.');
 	const rows = await differencesOf(db, reportId);
-	const second = { staffId, at: caller.now };
-	const whyNot = agreementOf(db, { second, permission: 'money.work' });
-	const toAgree = async (row: (typeof rows)[number]) => ({
-		...row,
-		whyNotAgree: row.closedAt ? null : await whyNot([row.proposedBy]),
-	});
-	return {
-		report: toReport(report),
-		mine: report.backProposedBy === staffId,
-		whyNotAgree: report.takenBackAt ? null : await whyNot([report.backProposedBy]),
-		rows: (await Promise.all(rows.map(toAgree))).map((row) => ({
+	const whyNot = whyNotApproveOf(db, { staffId, at: caller.now });
+	const back = await openOf(deps, 'settlement-report', [reportId]);
+	const losses = await openOf(
+		deps,
+		'write-off',
+		rows.map(({ id }) => id),
+	);
+	const backProposal = back.open.get(reportId);
+	const shown = async (row: (typeof rows)[number]) => {
+		const proposal = losses.open.get(row.id);
+		return {
 			id: row.id,
 			line: row.line,
 			kind: row.kind,
@@ -47,14 +64,20 @@ export async function showDifferences(
 			orderNo: row.orderNo,
 			expected: row.expected,
 			received: row.received,
-			reason: row.reason,
+			reason: proposal?.reason ?? row.reason,
 			outcome: row.outcome,
-			proposedBy: row.proposedName,
-			mine: row.proposedBy === staffId,
-			whyNotAgree: row.whyNotAgree,
+			proposedBy: losses.names.get(row.id) ?? row.proposedName,
+			mine: proposal?.proposedBy === staffId,
+			whyNotAgree: await whyNot(proposal),
 			closedAt: row.closedAt?.toISOString() ?? null,
 			closedBy: row.closedName,
-		})),
+		};
+	};
+	return {
+		report: await toReport(deps, report),
+		mine: backProposal?.proposedBy === staffId,
+		whyNotAgree: await whyNot(backProposal),
+		rows: await Promise.all(rows.map(shown)),
 	};
 }
 
@@ -82,36 +105,19 @@ export async function proposeLoss(
 	caller: Caller,
 ): Promise<Record<string, never>> {
 	const by = { staffId: staffWho(caller, 'money.work').staffId, at: caller.now };
-	await proposeWriteOff(deps, input, by, (tx, { orderNo, payoutRef }) =>
-		recordAction(tx, {
-			...by,
-			action: 'payout-write-off-proposed',
-			subject: orderNo || payoutRef,
-			note: `${payoutRef}: ${input.reason}`,
-		}),
-	);
+	await proposeWriteOff(deps, input, by);
 	return {};
 }
-
-const ACTIONS: Record<Decided, StaffAction> = {
-	settled: 'payout-settled',
-	'written-off': 'payout-written-off',
-	refused: 'payout-write-off-refused',
-};
 
 export async function decideLoss(
 	deps: MoneyDeps,
 	input: CallInput<typeof decidePayoutLoss>,
 	caller: Caller,
 ): Promise<Record<string, never>> {
-	const by = { staffId: staffWho(caller, 'money.work').staffId, at: caller.now };
-	await decideWriteOff(deps, input, by, (tx, { orderNo, payoutRef, reason }, came) =>
-		recordAction(tx, {
-			...by,
-			action: ACTIONS[came],
-			subject: orderNo || payoutRef,
-			note: `${payoutRef}: ${reason ?? ''}`,
-		}),
-	);
+	const by = {
+		staffId: staffWho(caller, ['money.work', 'money.approve']).staffId,
+		at: caller.now,
+	};
+	await decideWriteOff(deps, input, by);
 	return {};
 }

@@ -1,5 +1,6 @@
+import { openProposalsOf } from '#insurance/access/approvals/proposal.server.ts';
 import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
-import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
+import { staffNamed, staffWho } from '#insurance/access/staff/login/office-session.server.ts';
 import { heldByDay } from '#insurance/money/ledger/provider-money.server.ts';
 import type { PaymentProvider } from '#insurance/money/payments/payment-provider.ts';
 import { listReports } from '#insurance/money/payments/payouts/payouts.server.ts';
@@ -12,6 +13,7 @@ import {
 	REPORT_LIMITS,
 	REPORT_PROVIDERS,
 } from '#insurance/money/payments/payouts/report.ts';
+import { REPORT_KIND } from '#insurance/money/payments/payouts/take-back.server.ts';
 import { previewReport, takeReport } from '#insurance/money/payments/payouts/take-report.server.ts';
 import { sandboxReport } from '#insurance/money/payments/sandbox/sandbox-report.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
@@ -45,29 +47,41 @@ const providersOf = ({ providers }: PayoutDeps) =>
 
 type Listed = Awaited<ReturnType<typeof listReports>>['rows'][number];
 
-export const toReport = ({
-	rowCount,
-	takenAt,
-	backProposedName,
-	takenBackAt,
-	takenBackName,
-	...row
-}: Listed): PayoutReport => ({
-	...row,
-	backProposedBy: backProposedName,
-	takenBackBy: takenBackName,
-	takenBackAt: takenBackAt?.toISOString() ?? null,
-	rows: rowCount,
-	providerName: nameOf(row.provider),
-	takenAt: takenAt.toISOString(),
-});
+async function toReports(deps: MoneyDeps, rows: readonly Listed[]): Promise<PayoutReport[]> {
+	const ids = rows.map(({ id }) => id);
+	const open = await openProposalsOf(deps.db, deps, REPORT_KIND, ids);
+	return Promise.all(
+		rows.map(async ({ rowCount, takenAt, takenBackAt, takenBackName, ...row }) => {
+			const back = open.get(row.id);
+			const { backReason, backProposedName } = row;
+			return {
+				...row,
+				backReason: back?.reason ?? backReason,
+				backProposedBy: back
+					? (await staffNamed(deps.db, back.proposedBy)).name
+					: backProposedName,
+				takenBackBy: takenBackName,
+				takenBackAt: takenBackAt?.toISOString() ?? null,
+				rows: rowCount,
+				providerName: nameOf(row.provider),
+				takenAt: takenAt.toISOString(),
+			};
+		}),
+	);
+}
+
+export async function toReport(deps: MoneyDeps, row: Listed): Promise<PayoutReport> {
+	const [report] = await toReports(deps, [row]);
+	if (!report) throw new Error('a report vanished');
+	return report;
+}
 
 export async function showPayouts(
 	deps: PayoutDeps,
 	{ page }: { page: number },
 	caller: Caller,
 ): Promise<CallOutput<typeof payoutReports>> {
-	staffWho(caller, 'money.work');
+	staffWho(caller, 'money.read');
 	const { rows, total } = await listReports(deps.db, { offset: (page - 1) * PAGE, limit: PAGE });
 	const held = new Map<string, { day: string; balance: number }[]>();
 	const from = addToDay(jakartaDay(caller.now), { day: -SPAN });
@@ -77,7 +91,7 @@ export async function showPayouts(
 	}
 	return {
 		providers: providersOf(deps),
-		rows: rows.map(toReport),
+		rows: await toReports(deps, rows),
 		total,
 		pages: Math.max(1, Math.ceil(total / PAGE)),
 		held: [...held].map(([account, days]) => {
@@ -153,7 +167,7 @@ export async function sampleReport(
 	deps: PayoutDeps,
 	caller: Caller,
 ): Promise<{ name: string; text: string }> {
-	staffWho(caller, 'money.work');
+	staffWho(caller, 'money.read');
 	const inUse = providersOf(deps).some(({ id }) => id === 'sandbox');
 	const made = inUse ? await sandboxReport(deps.db, jakartaDay(caller.now)) : null;
 	if (!made)

@@ -1,11 +1,13 @@
 import sql from 'sql-template-tag';
 import { afterAll, expect, test } from 'vitest';
 
+import { staffIdentity } from '#insurance/access/staff/rights/test-roles.server.ts';
 import { whileLetIn } from '#insurance/access/staff/test-let-in.server.ts';
 import { book } from '#insurance/money/ledger/book.server.ts';
 import { credit, debit } from '#insurance/money/ledger/ledger.ts';
 import { makeReportReader } from '#insurance/money/payments/payouts/reading/report-reader.server.ts';
 import { callerAt } from '#insurance/sales/carts/test-buyer.server.ts';
+import { makeSealer } from '#platform/config/sealed.server.ts';
 import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
@@ -19,15 +21,16 @@ import { showPayouts, showPayoutPreview, takeUpload } from './payouts.server.ts'
 const db = await testPool();
 const reports = makeReportReader();
 afterAll(() => reports.stop());
-const deps = { db, reports, providers: [{ id: 'sandbox' as const }] };
+const sealer = makeSealer('a secret for tests only, long enough');
+const deps = { db, sealer, reports, providers: [{ id: 'sandbox' as const }] };
 const staffId = uuidv7();
 await db.query(
-	sql`insert into staff (id, email, name, role, password_hash) values (${staffId}, 'uang9@contoh.test', 'Joko Keuangan', 'finance', '-')`,
+	sql`insert into staff (id, email, name, role, password_hash) values (${staffId}, 'uang9@contoh.test', 'Joko Keuangan', 'finance', 'x')`,
 );
 const now = new Date('2026-11-22T03:00:00Z');
 const as = (role: string): Caller => ({
 	...callerAt(now),
-	identity: { kind: 'staff', staffId, role },
+	identity: staffIdentity(staffId, role),
 });
 const finance = as('finance');
 const text = 'type,order_id,transaction_id,gross_amount,fee\npayment,INV-1,t-1,50000,350\n';
@@ -116,11 +119,11 @@ const comesIn = (orderNo: string, amount: number) =>
 test('records in the trail who closed a difference, even one that matched', async () => {
 	const second: Caller = {
 		...finance,
-		identity: { kind: 'staff', staffId: uuidv7(), role: 'finance' },
+		identity: staffIdentity(uuidv7(), 'finance'),
 	};
 	const { staffId: other } = second.identity as { staffId: string };
 	await db.query(
-		sql`insert into staff (id, email, name, role, password_hash) values (${other}, 'uang10@contoh.test', 'Kiki Keuangan', 'finance', '-')`,
+		sql`insert into staff (id, email, name, role, password_hash) values (${other}, 'uang10@contoh.test', 'Kiki Keuangan', 'finance', 'x')`,
 	);
 	const bytes = Buffer.from(
 		'type,order_id,transaction_id,gross_amount,fee\npayment,INV-7,t-7,7000,0\npayment,INV-8,t-8,8000,0\npayment,INV-9,t-9,9000,0\n',
@@ -143,7 +146,7 @@ test('records in the trail who closed a difference, even one that matched', asyn
 	expect(await whyNot(second)).toEqual([null, null, null, null]);
 	await whileLetIn(db, { whom: second, by: finance, at: now }, async () => {
 		const { message } = await refused(decideLoss(deps, { id: stays, agreed: true }, second));
-		expect(message).toContain('belum dihitung dua orang');
+		expect(message).toContain('tidak dihitung dua orang');
 		expect(await refused(decideBack(deps, { reportId, agreed: true }, second))).toMatchObject({
 			message,
 		});

@@ -1,4 +1,5 @@
 import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
+import { refuseBeyond } from '#insurance/access/staff/rights/limits.server.ts';
 import type { StaffAct } from '#insurance/access/staff/staff.ts';
 import { bankLineWords } from '#insurance/money/ledger/bank-line.ts';
 import { balances, book } from '#insurance/money/ledger/book.server.ts';
@@ -26,9 +27,10 @@ const OWING = [...OWED_TASKS, 'refund-to-send', 'company-refund'] as const;
 const MOST = 200;
 
 export async function stillOwed(
-	db: Db,
+	deps: MoneyDeps,
 	reader: StaffAct,
 ): Promise<{ tasks: MoneyTask[]; total: number }> {
+	const { db } = deps;
 	const { tasks } = await listTasks(db, {
 		areas: ['money'],
 		kinds: OWING,
@@ -39,7 +41,7 @@ export async function stillOwed(
 	});
 	const payable = (await balances(db)).find(({ account }) => account === 'refund-payable');
 	return {
-		tasks: await toTasks(db, tasks, reader),
+		tasks: await toTasks(deps, tasks, reader),
 		total: payable ? payable.credit - payable.debit : 0,
 	};
 }
@@ -49,18 +51,19 @@ const companyTask = (db: Db, id: string) =>
 
 /** Records money sent to a company from our bank. A second person must confirm it. */
 export function notePaidToCompany(
-	{ db }: MoneyDeps,
+	deps: MoneyDeps,
 	{ taskId, ...input }: CallInput<typeof paidToCompany>,
 	caller: Caller,
 ): Promise<{ amount: number }> {
-	const { staffId } = staffWho(caller, 'money.work');
-	const by = { staffId, at: caller.now };
-	return db.transaction(async (tx) => {
+	const staff = staffWho(caller, 'money.refund');
+	const by = { staffId: staff.staffId, at: caller.now };
+	return deps.db.transaction(async (tx) => {
 		await lockTarget(tx, { kind: 'company-refund', target: taskId });
 		const { id, subject, expected, openedAt } = await companyTask(tx, taskId);
 		const owed = expected ?? 0;
+		await refuseBeyond(tx, staff, 'money.refund', { amount: owed });
 		const about = { kind: 'company-refund', target: id, subject } as const;
-		await recordTransfer(tx, { ...about, owed, since: openedAt }, input, by);
+		await recordTransfer(tx, deps, { ...about, owed, since: openedAt }, input, by);
 		return { amount: owed };
 	});
 }
@@ -72,7 +75,7 @@ export async function finishCompanyRefund(
 ): Promise<void> {
 	const { id, note, subject } = await companyTask(tx, transfer.target);
 	const { amount, paidOn } = transfer;
-	const reason = await sentWords(tx, transfer, by);
+	const reason = await sentWords(tx, transfer);
 	await closeTask(tx, { id, reason, ...by });
 	await book(tx, {
 		key: companyPaidKey(subject),

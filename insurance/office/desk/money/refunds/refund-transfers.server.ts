@@ -1,15 +1,18 @@
+import { voteOn } from '#insurance/access/approvals/vote.server.ts';
 import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
+import { refuseBeyond } from '#insurance/access/staff/rights/limits.server.ts';
 import type { StaffAct } from '#insurance/access/staff/staff.ts';
 import { refundToSend } from '#insurance/money/payments/refunds/refunds.server.ts';
 import { closeRefund } from '#insurance/money/payments/settlement/refund-orders.server.ts';
 import type { RecordedTransfer } from '#insurance/money/payments/transfers/transfer.ts';
-import type { TransferKind } from '#insurance/money/payments/transfers/transfer.ts';
 import {
-	decideTransfer,
 	lockTarget,
 	recordTransfer,
 	sentWords,
+	transferHandler,
 } from '#insurance/money/payments/transfers/transfers.server.ts';
+import { refuseFrozen } from '#insurance/people/screening/hits/refuse-frozen.server.ts';
+import { policyIdsIssuedBy } from '#insurance/policies/sales/policies-of-order.server.ts';
 import { finishPolicyRefund } from '#insurance/service/servicing/cancellations/open-cancellation.server.ts';
 import type { CallInput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
@@ -39,51 +42,49 @@ async function failedRefund(tx: Tx, id: string) {
 
 /** Records a refund that a staff member sent from the bank. A second person must confirm it. */
 export function noteSent(
-	{ db }: MoneyDeps,
+	deps: MoneyDeps,
 	{ refundId, ...input }: CallInput<typeof refundSent>,
 	caller: Caller,
 ): Promise<{ amount: number }> {
-	const { staffId } = staffWho(caller, 'money.work');
-	const by = { staffId, at: caller.now };
-	return db.transaction(async (tx) => {
+	const staff = staffWho(caller, 'money.refund');
+	const by = { staffId: staff.staffId, at: caller.now };
+	return deps.db.transaction(async (tx) => {
 		await lockTarget(tx, { kind: 'order-refund', target: refundId });
 		const { id, orderNo, amount, askedAt } = await failedRefund(tx, refundId);
+		await refuseFrozen(tx, await policyIdsIssuedBy(tx, orderNo));
+		await refuseBeyond(tx, staff, 'money.refund', { amount });
 		const about = { kind: 'order-refund', target: id, subject: orderNo } as const;
-		await recordTransfer(tx, { ...about, owed: amount, since: askedAt }, input, by);
+		await recordTransfer(tx, deps, { ...about, owed: amount, since: askedAt }, input, by);
 		return { amount };
 	});
 }
 
 async function finishOrderRefund(tx: Tx, transfer: RecordedTransfer, by: StaffAct): Promise<void> {
 	const refund = await failedRefund(tx, transfer.target);
+	await refuseFrozen(tx, await policyIdsIssuedBy(tx, refund.orderNo));
 	await closeRefund(tx, refund, {
 		through: 'bank',
 		ref: transfer.reference,
 		by: by.staffId,
 		at: by.at,
-		sent: { on: transfer.paidOn, words: await sentWords(tx, transfer, by) },
+		sent: { on: transfer.paidOn, words: await sentWords(tx, transfer) },
 	});
 }
 
-const FINISH: Record<
-	TransferKind,
-	(tx: Tx, transfer: RecordedTransfer, by: StaffAct) => Promise<void>
-> = {
+/** Carries out approved refunds, wherever they were approved. */
+export const refundHandler = transferHandler({
 	'policy-refund': finishPolicyRefund,
 	'order-refund': finishOrderRefund,
 	'company-refund': finishCompanyRefund,
-};
+});
 
-export function confirmSent(
-	{ db }: MoneyDeps,
-	input: CallInput<typeof confirmTransfer>,
+export async function confirmSent(
+	deps: MoneyDeps,
+	{ id, agreed }: CallInput<typeof confirmTransfer>,
 	caller: Caller,
 ): Promise<Record<string, never>> {
-	const { staffId } = staffWho(caller, 'money.work');
+	const { staffId } = staffWho(caller, ['money.refund', 'money.approve']);
 	const by = { staffId, at: caller.now };
-	return db.transaction(async (tx) => {
-		const transfer = await decideTransfer(tx, input, by);
-		if (input.agreed) await FINISH[transfer.kind](tx, transfer, by);
-		return {};
-	});
+	await voteOn(deps, { refund: refundHandler }, { ref: { id }, vote: { agreed } }, by);
+	return {};
 }

@@ -1,7 +1,11 @@
 import sql from 'sql-template-tag';
 import { expect, test } from 'vitest';
 
+import { planAbsence } from '#insurance/access/approvals/absences/set-absence.server.ts';
+import { voteOn } from '#insurance/access/approvals/vote.server.ts';
 import { addPerson } from '#insurance/access/staff/accounts/manage-staff.server.ts';
+import { staffIdentity } from '#insurance/access/staff/rights/test-roles.server.ts';
+import { givenAtOnce } from '#insurance/access/staff/test-given-at-once.server.ts';
 import { balances, book, journalsAbout } from '#insurance/money/ledger/book.server.ts';
 import { credit, debit } from '#insurance/money/ledger/ledger.ts';
 import { openTask, tasksAbout } from '#insurance/money/ledger/tasks/open-task.server.ts';
@@ -15,14 +19,14 @@ import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { finishTask, showTasks } from '../money-desk.server.ts';
 import { notePaidToCompany } from './company-refunds.server.ts';
-import { confirmSent } from './refund-transfers.server.ts';
+import { confirmSent, refundHandler } from './refund-transfers.server.ts';
 
 const db = await testPool();
-const deps = { db };
+const deps = { db, sealer: makeSealer('a secret for tests only, long enough') };
 const now = new Date('2026-11-20T03:00:00Z');
 
 function callerOf(staffId: string, role = 'finance'): Caller {
-	return { ...callerAt(now), identity: { kind: 'staff', staffId, role } as never };
+	return { ...callerAt(now), identity: staffIdentity(staffId, role) as never };
 }
 async function person(name: string, role = 'finance'): Promise<Caller> {
 	const id = uuidv7();
@@ -115,10 +119,9 @@ test('books money out on the bank’s date only after a second person confirms i
 
 test('explains to a colleague added by the recorder why they may not confirm', async () => {
 	const { taskId, subject } = await owed();
-	const staffDeps = { ...deps, sealer: makeSealer('a secret for tests only, long enough') };
 	const { staffId } = await addPerson(
-		{ ...staffDeps, secure: false } as never,
-		{ name: 'Baru', email: 'baru@contoh.test', role: 'finance' },
+		{ ...deps, secure: false, proposeRoles: givenAtOnce },
+		{ name: 'Baru', email: 'baru@contoh.test', roles: ['finance'] },
 		ratna,
 	);
 	await db.query(sql`update staff set password_hash = 'x' where id = ${staffId}`);
@@ -189,4 +192,50 @@ test('does not let one person close a refund that still has to be sent', async (
 	const [task] = await tasksAbout(db, subject);
 	const closing = finishTask(deps, { id: task?.id ?? '', reason: 'Beres saja' }, joko);
 	expect((await refused(closing)).message).toContain('dibenarkan orang kedua');
+});
+
+test('books a refund of Rp50.000.000 after two approvers, one of them for an absent colleague', async () => {
+	const large = 50_000_000;
+	const subject = `KMP-${uuidv7().slice(-8)}`;
+	const at = new Date(now.getTime() - 2 * DAY_MS);
+	await db.transaction(async (tx) => {
+		await book(tx, {
+			key: `member-change:${subject}`,
+			kind: 'member-change',
+			subject: { kind: 'member-change', ref: subject },
+			lines: [debit('premium-refund', large), credit('refund-payable', large)],
+			at,
+		});
+		await openTask(tx, { key: subject, kind: 'company-refund', subject, expected: large, at });
+	});
+	const [task] = await tasksAbout(db, subject);
+	const before = await bank();
+	await notePaidToCompany(deps, sent(task?.id ?? '', { amount: large }), joko);
+	const service = await person('Sinta', 'service');
+	const absent = await person('Lina');
+	await planAbsence(
+		deps,
+		{
+			fromDay: '2026-11-20',
+			toDay: '2026-11-22',
+			delegateId: (service.identity as Any).staffId,
+		},
+		absent,
+	);
+	await say(subject, kiki);
+	expect(await bank()).toBe(before);
+	expect((await shown(subject, kiki))?.transfer?.whyNotAgree).toMatch(
+		/^Kamu sudah menyetujuinya/,
+	);
+	const id = (await shown(subject, kiki))?.transfer?.id ?? '';
+	await voteOn(
+		deps,
+		{ refund: refundHandler },
+		{ ref: { id }, vote: { agreed: true } },
+		{ staffId: (service.identity as Any).staffId, at: now },
+	);
+	expect(await bank()).toBe(before + large);
+	expect((await shown(subject, kiki))?.closeReason).toMatch(
+		/dicatat Joko, dibenarkan Kiki dan Sinta \(mewakili Lina\)$/,
+	);
 });

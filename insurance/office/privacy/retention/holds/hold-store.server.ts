@@ -49,10 +49,12 @@ export async function insertHold(
 		| 'proposedBy'
 		| 'proposedAt'
 	>,
-): Promise<void> {
-	await tx.query(sql`
+): Promise<number> {
+	const { rows } = await tx.query<{ number: number }>(sql`
 		insert into retention_hold (id, subject, subject_id, subject_no, reason, note, proposed_by, proposed_at)
-		values (${join([row.id, row.subject, row.subjectId, row.subjectNo, row.reason, row.note, row.proposedBy, row.proposedAt])})`);
+		values (${join([row.id, row.subject, row.subjectId, row.subjectNo, row.reason, row.note, row.proposedBy, row.proposedAt])})
+		returning number`);
+	return rows[0]?.number ?? 0;
 }
 
 /**

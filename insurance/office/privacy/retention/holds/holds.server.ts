@@ -1,12 +1,9 @@
-import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
+import { openProposalsOf } from '#insurance/access/approvals/proposal.server.ts';
+import { proposeAct } from '#insurance/access/approvals/propose.server.ts';
+import { voteOn } from '#insurance/access/approvals/vote.server.ts';
+import { whyNotApproveOf } from '#insurance/access/approvals/waiting.server.ts';
 import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
-import type { StaffAct, StaffAction } from '#insurance/access/staff/staff.ts';
-import {
-	agreementOf,
-	proposerOf,
-	refuseOneHand,
-	refuseOwnWord,
-} from '#insurance/access/staff/two-people/two-people.server.ts';
+import type { StaffAct } from '#insurance/access/staff/staff.ts';
 import { claimIdByNo } from '#insurance/claims/claimants.server.ts';
 import { customerOfPolicy } from '#insurance/people/customers/policies/link-policies.server.ts';
 import { policyByNumber } from '#insurance/policies/load-policy.server.ts';
@@ -20,14 +17,20 @@ import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import type { decideHold, decideRelease, HoldLine, proposeHold, releaseHold } from '../api.ts';
 import {
-	markHoldDecided,
+	HOLD_KIND,
+	heldRow,
+	holdHandler,
+	newHoldProposal,
+	type HoldStep,
+	holdThing,
+	OWN_HOLD,
+	recordHold,
+} from './hold-approval.server.ts';
+import {
 	type HoldRow,
 	insertHold,
-	lockHold,
 	newestHolds,
 	proposeRelease,
-	refuseRelease,
-	markHoldReleased,
 	holdNumberOf,
 	stopForgetting,
 } from './hold-store.server.ts';
@@ -42,19 +45,6 @@ export function holdState(row: HoldRow): HoldState {
 	if (row.verdict === 'refused') return 'refused';
 	if (row.releasedAt) return 'released';
 	return row.releaseAt ? 'releasing' : 'held';
-}
-
-const wordOf = (second: StaffAct) => ({
-	second,
-	permission: RIGHT,
-	own: 'Usulan ini buatanmu; orang lain yang menetapkannya.',
-});
-
-/** Returns who proposed the step that is waiting for a second person; null if nothing is pending. */
-function waitsOf(row: HoldRow): string | null {
-	const state = holdState(row);
-	if (state === 'proposed') return row.proposedBy;
-	return state === 'releasing' ? row.releaseBy : null;
 }
 
 /** Returns the actions a person may take on a hold. Proposers cannot confirm their own proposals. */
@@ -72,9 +62,12 @@ export async function holdLines(
 	who: StaffAct,
 ): Promise<HoldLine[]> {
 	const named = (id: string | null) => (id === null ? null : (names.get(id) ?? '–'));
-	const whyNot = agreementOf(db, wordOf(who));
 	const rows = await newestHolds(db, 100);
-	const whyNots = await Promise.all(rows.map((row) => whyNot([waitsOf(row)])));
+	const open = await openProposalsOf(db, { sealer }, HOLD_KIND, null);
+	const whyNot = whyNotApproveOf(db, who, { own: OWN_HOLD });
+	const waiting = ({ number }: HoldRow) =>
+		open.get(holdThing(number, 'hold')) ?? open.get(holdThing(number, 'release'));
+	const whyNots = await Promise.all(rows.map((row) => whyNot(waiting(row))));
 	return rows.map((row, at) => ({
 		number: row.number,
 		subject: row.subject,
@@ -115,9 +108,6 @@ async function subjectOf(
 }
 
 type HoldDeps = { db: Pool; sealer: Sealer };
-const trail = (tx: Tx, action: StaffAction, number: string, staffId: string, at: Date) =>
-	recordAction(tx, { staffId, action, subject: number, at });
-
 /**
  * Blocks scheduled deletion until the transaction ends. Refuses with `look-again` if a long
  * deletion step is still running.
@@ -153,7 +143,7 @@ export function proposeRetentionHold(
 		const status = await holdNumberOf(tx, input.subject, subjectId);
 		if (status !== undefined)
 			throw refuseFields({ number: `Sudah ditahan: penahanan ${status}.` });
-		await insertHold(tx, {
+		const number = await insertHold(tx, {
 			id: uuidv7(caller.now.getTime()),
 			subject: input.subject,
 			subjectId,
@@ -163,74 +153,59 @@ export function proposeRetentionHold(
 			proposedBy: staffId,
 			proposedAt: caller.now,
 		});
-		const text = `${subjectNo}: ${HOLD_REASON_WORDS[input.reason]}`;
-		await trail(tx, 'hold-proposed', text, staffId, caller.now);
+		const words = HOLD_REASON_WORDS[input.reason];
+		const by = { staffId, at: caller.now };
+		await proposeAct(tx, { sealer }, newHoldProposal(number, 'hold', subjectNo, words), by);
+		const text = `${subjectNo}: ${words}`;
+		await recordHold(tx, 'hold-proposed', text, staffId, caller.now);
 	});
 }
 
-async function forStep(
-	tx: Tx,
-	holdNumber: number,
-	step: HoldLine['may'][number],
-	second: StaffAct,
-): Promise<HoldRow> {
-	const { staffId } = second;
-	const row = await lockHold(tx, holdNumber);
-	if (!row) throw new Refusal('not-found', 'Penahanan tidak ditemukan.');
-	if (mayDo(row, staffId).includes(step)) return row;
-	const own =
-		(step === 'decide' && holdState(row) === 'proposed') ||
-		(step === 'decide-release' && holdState(row) === 'releasing');
-	if (own) refuseOwnWord({ ...wordOf(second), first: [staffId] });
-	throw new Refusal('look-again', 'Penahanan ini sudah berubah. Yang terbaru sudah tampil.');
-}
-
-const refuseOne = (tx: Tx, proposedBy: string | null, second: StaffAct) =>
-	refuseOneHand(tx, { ...wordOf(second), first: [proposerOf(proposedBy)] });
-
-export function decideOnHold(
-	{ db }: HoldDeps,
-	{ holdNumber, agreed }: CallInput<typeof decideHold>,
+async function say(
+	deps: HoldDeps,
+	{ holdNumber, agreed, step }: { holdNumber: number; agreed: boolean; step: HoldStep },
 	caller: Caller,
 ): Promise<void> {
-	const { staffId } = staffWho(caller, RIGHT);
-	const who = { staffId, at: caller.now };
-	return db.transaction(async (tx) => {
-		const { id, number, proposedBy } = await forStep(tx, holdNumber, 'decide', who);
-		if (agreed) await refuseOne(tx, proposedBy, who);
-		const verdict = agreed ? 'held' : 'refused';
-		await markHoldDecided(tx, { id, staffId, at: caller.now, verdict });
-		await trail(tx, `hold-${verdict}`, `Penahanan ${number}`, staffId, caller.now);
-	});
+	const { staffId } = staffWho(caller, ['privacy.work', 'privacy.approve']);
+	const ref = { kind: HOLD_KIND, thing: holdThing(holdNumber, step) };
+	const by = { staffId, at: caller.now };
+	await voteOn(deps, { [HOLD_KIND]: holdHandler }, { ref, vote: { agreed } }, by);
 }
 
+export const decideOnHold = (
+	deps: HoldDeps,
+	input: CallInput<typeof decideHold>,
+	caller: Caller,
+): Promise<void> => say(deps, { ...input, step: 'hold' }, caller);
+
+export const decideOnRelease = (
+	deps: HoldDeps,
+	input: CallInput<typeof decideRelease>,
+	caller: Caller,
+): Promise<void> => say(deps, { ...input, step: 'release' }, caller);
+
 export function release(
-	{ db }: HoldDeps,
+	{ db, sealer }: HoldDeps,
 	{ holdNumber }: CallInput<typeof releaseHold>,
 	caller: Caller,
 ): Promise<void> {
 	const { staffId } = staffWho(caller, RIGHT);
-	const who = { staffId, at: caller.now };
+	const by = { staffId, at: caller.now };
 	return db.transaction(async (tx) => {
-		const { id, number } = await forStep(tx, holdNumber, 'release', who);
-		await proposeRelease(tx, { id, staffId, at: caller.now });
-		await trail(tx, 'hold-release', `Penahanan ${number}`, staffId, caller.now);
-	});
-}
-
-export function decideOnRelease(
-	{ db }: HoldDeps,
-	{ holdNumber, agreed }: CallInput<typeof decideRelease>,
-	caller: Caller,
-): Promise<void> {
-	const { staffId } = staffWho(caller, RIGHT);
-	const who = { staffId, at: caller.now };
-	return db.transaction(async (tx) => {
-		const { id, number, releaseBy } = await forStep(tx, holdNumber, 'decide-release', who);
-		if (agreed) await refuseOne(tx, releaseBy, who);
-		if (agreed) await markHoldReleased(tx, { id, staffId, at: caller.now });
-		else await refuseRelease(tx, id);
-		const action = agreed ? 'hold-released' : 'hold-goes-on';
-		await trail(tx, action, `Penahanan ${number}`, staffId, caller.now);
+		const row = await heldRow(tx, holdNumber);
+		if (!mayDo(row, staffId).includes('release'))
+			throw new Refusal(
+				'look-again',
+				'Penahanan ini sudah berubah. Yang terbaru sudah tampil.',
+			);
+		await proposeRelease(tx, { id: row.id, ...by });
+		const reason = 'Perkaranya selesai; melepas penahanan';
+		await proposeAct(
+			tx,
+			{ sealer },
+			newHoldProposal(holdNumber, 'release', row.subjectNo, reason),
+			by,
+		);
+		await recordHold(tx, 'hold-release', `Penahanan ${holdNumber}`, staffId, caller.now);
 	});
 }

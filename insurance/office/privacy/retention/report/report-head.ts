@@ -1,4 +1,3 @@
-import { isStaffRole, STAFF_ROLE_WORDS } from '#insurance/access/staff/staff.ts';
 import type { Day } from '#platform/values/dates.ts';
 
 import { periodDays, retentionPeriod } from './period.ts';
@@ -35,9 +34,7 @@ export const headOfReport = (row: Head) => ({
 		row.signedAt && row.signerName && row.signerRole
 			? {
 					name: row.signerName,
-					role: isStaffRole(row.signerRole)
-						? STAFF_ROLE_WORDS[row.signerRole]
-						: row.signerRole,
+					role: row.signerRole,
 					at: row.signedAt.toISOString(),
 				}
 			: null,

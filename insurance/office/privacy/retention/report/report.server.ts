@@ -4,7 +4,7 @@ import { readInsurer } from '#insurance/access/insurer/insurer-versions.server.t
 import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
 import { requirePassword } from '#insurance/access/staff/login/office-login.server.ts';
 import { staffNamed, staffWho } from '#insurance/access/staff/login/office-session.server.ts';
-import { may } from '#insurance/access/staff/staff.ts';
+import { hasRight, type HeldRoles, roleNames } from '#insurance/access/staff/rights/rights.ts';
 import type { CallInput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
@@ -94,14 +94,14 @@ function asRead(
 	{ downloadLink }: Pick<RetentionReportDeps, 'downloadLink'>,
 	row: RetentionReportRow,
 	caller: Caller,
-	role: string,
+	roles: HeldRoles,
 ): RetentionReport {
 	return {
 		...headOfReport(row),
 		figures: reportFigures(row),
 		pdfUrl: downloadLink(REPORT_FILES.pdf, [row.id], caller),
 		dataUrl: downloadLink(REPORT_FILES.data, [row.id], caller),
-		maySign: row.signedAt === null && may(role, 'retention.sign'),
+		maySign: row.signedAt === null && hasRight(roles, 'retention.sign'),
 	};
 }
 
@@ -114,7 +114,7 @@ export async function make(
 	{ period: code }: CallInput<typeof makeReport>,
 	caller: Caller,
 ): Promise<RetentionReport> {
-	const { staffId, role } = staffWho(caller, 'privacy.work');
+	const { staffId, roles } = staffWho(caller, 'privacy.work');
 	const period = retentionPeriod(code);
 	if (!period) throw refuseFields({ period: 'Pilih satu bulan atau triwulan.' });
 	if (!isPeriodOver(period, jakartaDay(caller.now)))
@@ -134,7 +134,7 @@ export async function make(
 			madeAt: caller.now,
 		}),
 	);
-	return asRead(deps, await reportThere(deps.db, id), caller, role);
+	return asRead(deps, await reportThere(deps.db, id), caller, roles);
 }
 
 export async function openRetentionReport(
@@ -142,8 +142,8 @@ export async function openRetentionReport(
 	{ reportId }: { reportId: string },
 	caller: Caller,
 ): Promise<RetentionReport> {
-	const { role } = staffWho(caller, 'privacy.work');
-	return asRead(deps, await reportThere(deps.db, reportId), caller, role);
+	const { roles } = staffWho(caller, 'privacy.read');
+	return asRead(deps, await reportThere(deps.db, reportId), caller, roles);
 }
 
 /**
@@ -156,12 +156,19 @@ export async function sign(
 	{ reportId, sha256, password }: CallInput<typeof signReport>,
 	caller: Caller,
 ): Promise<RetentionReport> {
-	const { staffId, role } = staffWho(caller, 'retention.sign');
+	const { staffId, roles } = staffWho(caller, 'retention.sign');
 	const officer = await staffNamed(deps.db, staffId);
 	const row = await reportThere(deps.db, reportId);
 	await requirePassword(deps, officer, caller.decodeField(password), caller.now);
 	await deps.db.transaction(async (tx) => {
-		const by = { id: row.id, sha256, staffId, name: officer.name, role, at: caller.now };
+		const by = {
+			id: row.id,
+			sha256,
+			staffId,
+			name: officer.name,
+			role: roleNames(roles),
+			at: caller.now,
+		};
 		if (!(await writeReportSignature(tx, by)))
 			throw new Refusal(
 				'look-again',
@@ -175,5 +182,5 @@ export async function sign(
 			at: caller.now,
 		});
 	});
-	return asRead(deps, await reportThere(deps.db, reportId), caller, role);
+	return asRead(deps, await reportThere(deps.db, reportId), caller, roles);
 }

@@ -1,6 +1,8 @@
+import { CALLER_RULES } from './caller-rules.ts';
 import { CLAIM_RULES } from './claim-rules.ts';
 import { CONTACT_RULES } from './contact-rules.ts';
 import { CONTRACT_RULES } from './contract-rules.ts';
+import { FINDER_RULES } from './finder-rules.ts';
 import { CONTRACT, DUTY, type RetentionRule, SECURITY } from './rule.ts';
 
 /** All retention rules, in display order. */
@@ -117,14 +119,6 @@ export const RULES: readonly RetentionRule[] = [
 		way: 'deleted',
 	},
 	{
-		kind: 'personal-read',
-		name: 'Catatan siapa yang membuka data',
-		data: 'Petugas, nasabah, alasan dan waktunya',
-		since: 'dibuka',
-		ground: `${DUTY}: UU 27/2022 Pasal 31, merekam kegiatan pemrosesan`,
-		way: 'deleted',
-	},
-	{
 		kind: 'customer-session',
 		name: 'Sesi nasabah',
 		data: 'Perangkat dan jaringan',
@@ -154,6 +148,16 @@ export const RULES: readonly RetentionRule[] = [
 		data: 'Siapa yang masuk, kapan terakhir terlihat',
 		since: 'terakhir dipakai',
 		ground: SECURITY,
+		way: 'deleted',
+	},
+	...CALLER_RULES,
+	...FINDER_RULES,
+	{
+		kind: 'screening-hit',
+		name: 'Temuan penyaringan nama yang keliru',
+		data: 'Nama, tanggal lahir dan NIK yang dibandingkan, dan isi daftarnya',
+		since: 'diputuskan bukan orang yang sama',
+		ground: `${DUTY}: UU 8/2010 Pasal 21, dokumen tentang pengguna jasa 5 tahun`,
 		way: 'deleted',
 	},
 	{

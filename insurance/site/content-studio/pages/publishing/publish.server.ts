@@ -40,7 +40,7 @@ export const needsReader = ({ settled }: Pick<PageChecks, 'settled'>): boolean =
 
 const wordOf = (second: StaffAct) => ({
 	second,
-	permission: 'content.edit' as const,
+	permission: 'content.approve' as const,
 	own: 'Kamu ikut menulis naskah ini. Orang lain yang membacanya dulu.',
 });
 

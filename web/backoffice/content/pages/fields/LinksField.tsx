@@ -73,7 +73,7 @@ export function LinksField({
 			<ul className="grid gap-3">
 				{value.map((link, at) => (
 					<OneLink
-						// oxlint-disable-next-line react/no-array-index-key -- a link has nothing but its place
+						// oxlint-disable-next-line react/no-array-index-key -- links have no id, only a position
 						key={at}
 						id={`${id}-${at}`}
 						link={link}

@@ -154,7 +154,7 @@ export function ListField({ field, path, writing }: FieldProps<'list'>) {
 			<ol className="grid grid-cols-[minmax(0,1fr)] gap-2">
 				{list.map((_item, place) => (
 					<ListItem
-						// oxlint-disable-next-line react/no-array-index-key -- a thing has nothing but its place
+						// oxlint-disable-next-line react/no-array-index-key -- items have no id, only a position
 						key={place}
 						field={field}
 						path={path}

@@ -70,7 +70,7 @@ export function ExamplePeople({
 		<div className="grid gap-4">
 			{people.map((person, at) => (
 				<PersonFields
-					// oxlint-disable-next-line react/no-array-index-key -- a person of an example has nothing but their place
+					// oxlint-disable-next-line react/no-array-index-key -- people have no id, only a position
 					key={at}
 					person={person}
 					at={at}

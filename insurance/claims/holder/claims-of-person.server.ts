@@ -1,0 +1,71 @@
+import sql from 'sql-template-tag';
+
+import type { Db } from '#platform/db/pool.server.ts';
+import { labelIn } from '#platform/values/keys.ts';
+
+import { EVENT_WORDS } from '../claim-content.server.ts';
+import type { ClaimStatus } from '../claim.ts';
+import { claimsOfCustomer } from '../store.server.ts';
+
+export type ClaimHead = {
+	id: string;
+	claimNo: string;
+	policyId: string;
+	productName: string;
+	benefitName: string;
+	status: ClaimStatus;
+	submittedAt: Date;
+	dueOn: string | null;
+	closedAt: Date | null;
+	approvedAmount: number;
+};
+
+/**
+ * Returns the newest claims on a customer's policies, also those that others reported. Unseals
+ * nothing.
+ */
+export async function claimHeadsOfCustomer(db: Db, customerId: string): Promise<ClaimHead[]> {
+	return (await claimsOfCustomer(db, customerId)).map(
+		({
+			id,
+			claimNo,
+			policyId,
+			productName,
+			benefitName,
+			status,
+			submittedAt,
+			dueOn,
+			closedAt,
+			approvedAmount,
+		}) => ({
+			id,
+			claimNo,
+			policyId,
+			productName,
+			benefitName,
+			status,
+			submittedAt,
+			dueOn,
+			closedAt,
+			approvedAmount,
+		}),
+	);
+}
+
+export type ClaimStepHead = { claimNo: string; words: string; at: Date };
+
+/** Returns the newest steps of a customer's claims, without the notes in them. */
+export async function claimStepsOf(
+	db: Db,
+	customerId: string,
+	limit: number,
+): Promise<ClaimStepHead[]> {
+	const { rows } = await db.query<{ claimNo: string; kind: string; at: Date }>(sql`
+		select c.claim_no, e.kind, e.at from claim c join claim_event e on e.claim_id = c.id
+		where c.customer_id = ${customerId} order by e.at desc, e.id desc limit ${limit}`);
+	return rows.map(({ claimNo, kind, at }) => ({
+		claimNo,
+		words: labelIn(EVENT_WORDS, kind),
+		at,
+	}));
+}

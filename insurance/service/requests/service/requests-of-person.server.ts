@@ -1,0 +1,64 @@
+import sql from 'sql-template-tag';
+
+import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { Db } from '#platform/db/pool.server.ts';
+
+import { type Sender, SEALED, senderEmailPrints } from './send-service-request.server.ts';
+import type { RequestKind, ServiceStatus } from './service-request.ts';
+
+export type RequestHead = {
+	id: string;
+	number: string;
+	kind: RequestKind;
+	topic: string;
+	status: ServiceStatus;
+	dueOn: string;
+	createdAt: Date;
+};
+
+/**
+ * Returns the newest requests sent from this email address, without what was written in them. With
+ * `policyNos`, only those about one of these policies.
+ */
+export async function requestHeadsOf(
+	{ db, sealer }: { db: Db; sealer: Sealer },
+	email: string,
+	limit: number,
+	policyNos?: readonly string[],
+): Promise<RequestHead[]> {
+	const { rows } = await db.query<RequestHead & { sender: Buffer }>(sql`
+		select id, number, kind, topic, status, due_on::text as due_on, created_at, sender from service_request
+		where email_print = any(${senderEmailPrints(sealer, email)}::text[])
+		order by created_at desc limit ${limit}`);
+	const isWanted = (sender: Buffer) =>
+		!policyNos || policyNos.includes(sealer.open<Sender>(SEALED.sender, sender).policyNo ?? '');
+	return rows
+		.filter(({ sender }) => isWanted(sender))
+		.map(({ sender: _sender, ...head }) => head);
+}
+
+export type RequestStep = { number: string; status: ServiceStatus; at: Date };
+
+/** Returns the newest steps of these requests. */
+export async function requestStepsOf(
+	db: Db,
+	requestIds: readonly string[],
+	limit: number,
+): Promise<RequestStep[]> {
+	const { rows } = await db.query<RequestStep>(sql`
+		select r.number, s.status, s.at from service_request_step s
+		join service_request r on r.id = s.request_id
+		where s.request_id = any(${[...requestIds]}::uuid[]) order by s.at desc, s.id desc limit ${limit}`);
+	return rows;
+}
+
+/** Returns the email address of the sender of a request; undefined if the number is unknown. */
+export async function senderAddress(
+	{ db, sealer }: { db: Db; sealer: Sealer },
+	number: string,
+): Promise<string | undefined> {
+	const { rows } = await db.query<{ sender: Buffer }>(
+		sql`select sender from service_request where number = ${number}`,
+	);
+	return rows[0] && sealer.open<Sender>(SEALED.sender, rows[0].sender).email;
+}
