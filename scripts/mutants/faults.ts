@@ -48,6 +48,7 @@ import { REVEALED_FAULTS } from './revealed.ts';
 import { RIGHTS_FAULTS } from './rights.ts';
 import { ROLES_FAULTS } from './roles.ts';
 import { SCENE_FAULTS } from './scenes.ts';
+import { SCREENING_FAULTS } from './screening.ts';
 import { SHOP_FAULTS } from './shop.ts';
 import { SIGN_ON_FAULTS } from './sign-on.ts';
 import { SITE_FILE_FAULTS } from './site-files.ts';
@@ -87,6 +88,7 @@ export const FAULTS: readonly Fault[] = [
 	...CORRIDOR_FAULTS,
 	...PRODUCT_PAGE_FAULTS,
 	...VERSION_FAULTS,
+	...SCREENING_FAULTS,
 	...SHOP_FAULTS,
 	...SIGN_ON_FAULTS,
 	...STUDIO_FAULTS,

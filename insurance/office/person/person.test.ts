@@ -5,19 +5,30 @@ import { recordAccess } from '#insurance/access/staff/personal-reads.server.ts';
 import { requireReason } from '#insurance/access/staff/rights/reasons.server.ts';
 import { staffIdentity } from '#insurance/access/staff/rights/test-roles.server.ts';
 import { seedStaff } from '#insurance/access/staff/seed.server.ts';
+import { openTask } from '#insurance/money/ledger/tasks/open-task.server.ts';
 import { eraseAccount } from '#insurance/office/privacy/erase.server.ts';
 import { testCustomer } from '#insurance/people/customers/test-customer.server.ts';
 import { callerAt, seedShop, shopDeps } from '#insurance/sales/carts/test-buyer.server.ts';
+import { receiveServiceRequest } from '#insurance/service/requests/service/send-service-request.server.ts';
 import { type AuditAct, runAct } from '#platform/audit/act.server.ts';
 import { refused } from '#platform/contract/test-refused.server.ts';
 import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { mounted } from '#platform/http/test-mounted.server.ts';
 
-import { openPersonPage, personClaims, personPolicies, personTimeline } from './api.ts';
+import {
+	openPersonPage,
+	personClaims,
+	personPolicies,
+	personTimeline,
+	personWriting,
+} from './api.ts';
 import { openPersonForCase } from './opening/open-person.server.ts';
 import { listClaims } from './parts/claims.server.ts';
+import { pagesFor } from './parts/pages.ts';
 import { listPolicies } from './parts/policies.server.ts';
+import { requestsOfPerson } from './parts/requests.server.ts';
+import { listWriting } from './parts/writing.server.ts';
 import { showTimeline } from './timeline/timeline.server.ts';
 
 const db = await testPool();
@@ -38,6 +49,7 @@ const open = (of: string, caller: Caller, more: Record<string, unknown> = {}) =>
 const policies = mounted(personPolicies, listPolicies);
 const claims = mounted(personClaims, listClaims);
 const timeline = mounted(personTimeline, showTimeline);
+const writing = mounted(personWriting, listWriting);
 const CALLED = { reason: 'Nasabah menelepon' } as const;
 
 const accesses = async (customerId: string): Promise<number> =>
@@ -165,6 +177,79 @@ test('the timeline is newest first, and a kind filters it', async () => {
 	expect(sold.rows).toMatchObject([
 		{ kind: 'purchase', url: `/office/cari?polis=${sari.policyId}` },
 	]);
+});
+
+describe('what waits and what was written', () => {
+	const complain = (email: string, policyNo: string, topic: string, at = NOW) =>
+		receiveServiceRequest(
+			{ ...deps, solvedCaptcha: async () => async () => {} },
+			{
+				kind: 'complaint',
+				topic,
+				name: 'Sari Contoh',
+				email,
+				phone: '081234567890',
+				policyNo,
+				words: 'Klaim saya belum dijawab sejak tiga minggu lalu.',
+				consent: true,
+				captcha: 'solved',
+			},
+			{ ...callerAt(at), ip: `198.51.100.${(addresses += 1)}` },
+		);
+	let addresses = 0;
+	const titles = async (id: string) =>
+		(await writing(deps, { id, page: 1 }, desk)).rows.map(({ title }) => title);
+
+	test('a mailbox of one account shows every complaint sent from it', async () => {
+		await complain('sari@contoh.test', '', 'Klaim');
+		await open(sari.id, desk, CALLED);
+		expect(await titles(sari.id)).toEqual(['Klaim']);
+	});
+
+	test('a shared mailbox shows each person the complaints about their own policies', async () => {
+		const [ibu, ayah] = [
+			await testCustomer(db, 'rumah@contoh.test', NOW),
+			await testCustomer(db, 'rumah@contoh.test', NOW, '3174055705909902'),
+		];
+		expect(ibu.id).not.toBe(ayah.id);
+		await complain('rumah@contoh.test', ibu.policyNo, 'Klaim');
+		const later = new Date(NOW.getTime() + HOUR);
+		await complain('rumah@contoh.test', ayah.policyNo, 'Layanan petugas', later);
+		for (const one of [ibu, ayah]) await open(one.id, desk, CALLED);
+		expect(await titles(ibu.id)).toEqual(['Klaim']);
+		expect(await titles(ayah.id)).toEqual(['Layanan petugas']);
+		const own = { id: ibu.id, email: 'rumah@contoh.test' };
+		expect(await requestsOfPerson(deps, own, 1)).toMatchObject([{ topic: 'Klaim' }]);
+	});
+
+	test('tasks about money wait only for those who read money', async () => {
+		await db.transaction((tx) =>
+			openTask(tx, {
+				kind: 'refund-to-send',
+				key: 'a refund of the test',
+				subject: sari.policyNo,
+				at: NOW,
+			}),
+		);
+		const waits = async (role: string) => {
+			const caller = await staffIn(role);
+			const { person } = await open(sari.id, caller, CALLED);
+			return person?.waiting.map(({ about }) => about).includes(sari.policyNo);
+		};
+		expect(await waits('service')).toBe(false);
+		expect(await waits('finance')).toBe(true);
+	});
+});
+
+test.each([
+	[0, 1],
+	[25, 1],
+	[26, 2],
+	[2_500, 100],
+	[9_999, 100],
+])('%i rows are %i pages, as many as a call accepts', (total, pages) => {
+	expect(pagesFor(total, 25)).toBe(pages);
+	expect(personPolicies.input.safeParse({ id: sari.id, page: pages }).success).toBe(true);
 });
 
 test('an erased person is refused, whatever was open', async () => {

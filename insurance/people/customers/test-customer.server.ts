@@ -33,12 +33,15 @@ export async function testCustomer(
 	db: Pool,
 	email: string,
 	now = new Date(),
+	nik = TEST_HOLDER.nric,
 ): Promise<TestCustomer> {
 	const sandbox = makeSandbox({ publicUrl: 'http://localhost:3000', key: 'key of a test' });
 	const shop = { ...shopDeps(db), provider: sandbox };
 	const cart = await saveApplication(
 		shop,
-		wireApplication.parse(testApplication({ quoteHolder: { ...TEST_HOLDER, email } })),
+		wireApplication.parse(
+			testApplication({ quoteHolder: { ...TEST_HOLDER, email, nric: nik } }),
+		),
 		callerAt(now),
 	);
 	const { payment } = await lookAndPay(
@@ -60,9 +63,9 @@ export async function testCustomer(
 		const customerId = await customerOf(tx, shop.sealer, {
 			name: TEST_HOLDER.name,
 			email,
-			nik: TEST_HOLDER.nric,
+			nik,
 		});
-		await linkPolicies(tx, shop.sealer, customerId, { email, nik: TEST_HOLDER.nric });
+		await linkPolicies(tx, shop.sealer, customerId, { email, nik });
 		return customerId;
 	});
 	const later = new Date(now.getTime() + 48 * 3_600_000);

@@ -19,12 +19,12 @@ const SEND_RIGHT: Permission = 'service.answer';
  */
 export async function sendDocuments(
 	{ db, sealer }: { db: Pool; sealer: Sealer },
-	{ id: customerId, policyId, what }: CallInput<typeof sendPersonDocuments>,
+	{ id, policyId, what }: CallInput<typeof sendPersonDocuments>,
 	caller: Caller,
 ): Promise<CallOutput<typeof sendPersonDocuments>> {
-	const { staff } = await openedPerson({ db, sealer }, customerId, caller, SEND_RIGHT);
+	const { staff, customer } = await openedPerson({ db, sealer }, id, caller, SEND_RIGHT);
 	return db.transaction(async (tx) => {
-		if ((await customerOfPolicy(tx, policyId)) !== customerId)
+		if ((await customerOfPolicy(tx, policyId)) !== customer.id)
 			throw new Refusal('not-found', 'Polis ini bukan milik nasabah ini.');
 		const masked = await sendAgain(tx, sealer, {
 			policyId,

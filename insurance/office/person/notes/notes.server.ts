@@ -26,7 +26,9 @@ import type { addPersonNote, ownMentions, personColleagues, personNotes } from '
 import { NOTE_PURPOSE } from './note-purpose.ts';
 import { withIds, withNames } from './note.ts';
 import {
+	countNotes,
 	insertNote,
+	isCorrectedNote,
 	isOwnNote,
 	markMentionsSeen,
 	mentionedBy,
@@ -48,10 +50,12 @@ export const listNotes = (
 ): Promise<Revealed<CallOutput<typeof personNotes>>> =>
 	revealOpened(deps, id, caller, async ({ staff: { staffId } }) => {
 		const { db, sealer } = deps;
-		const rows = await notesOf(db, id, { limit: PAGE, offset: (page - 1) * PAGE });
+		const [total, rows] = await Promise.all([
+			countNotes(db, id),
+			notesOf(db, id, { limit: PAGE, offset: (page - 1) * PAGE }),
+		]);
 		const people = rows.length > 0 ? await workingColleagues(db) : [];
 		await markMentionsSeen(db, { staffId, noteIds: rows.map((row) => row.id) }, caller.now);
-		const total = rows[0]?.total ?? 0;
 		return {
 			total,
 			pages: pagesFor(total, PAGE),
@@ -85,6 +89,10 @@ export async function addNote(
 		await refuseErased(tx, customerId);
 		if (corrects && !(await isOwnNote(tx, { id: corrects, customerId, staffId })))
 			throw refuseFields({ words: 'Kamu hanya bisa membetulkan catatanmu sendiri' });
+		if (corrects && (await isCorrectedNote(tx, corrects)))
+			throw refuseFields({
+				words: 'Catatan ini sudah kamu betulkan. Betulkan yang terbaru.',
+			});
 		const able = await colleaguesWhoMay(tx, PERSON_RIGHT);
 		const mentioned = able.filter(({ id }) => mentions.includes(id));
 		if (mentioned.length < new Set(mentions).size)

@@ -159,6 +159,8 @@ test('a correction is another note by its author, and the database refuses chang
 	const [correction, corrected] = await notes(sari.id, desk);
 	expect(correction).toMatchObject({ words: 'Pindah ke Depok', isCorrection: true });
 	expect(corrected).toMatchObject({ words: 'Pindah ke Bogor', isCorrected: true });
+	const twice = add(sari.id, 'Pindah ke Bekasi', desk, { corrects: noteId });
+	expect((await refused(twice)).data).toMatchObject({ fields: { words: expect.any(String) } });
 	await expect(db.query(sql`update person_note set written_at = now()`)).rejects.toThrow(
 		/never changed/,
 	);
@@ -205,8 +207,10 @@ test('a mention is seen when its note is shown, not with a newer page', async ()
 		});
 	await notes(sari.id, supervisor);
 	expect(await unread()).toHaveLength(1);
-	await list(deps, { id: sari.id, page: 2 }, supervisor.caller);
+	const second = await list(deps, { id: sari.id, page: 2 }, supervisor.caller);
 	expect(await unread()).toEqual([]);
+	const beyond = await list(deps, { id: sari.id, page: 9 }, supervisor.caller);
+	expect(beyond).toEqual({ rows: [], total: second.total, pages: second.pages });
 });
 
 test('a note waits for an erasure that is under way, and is refused after it', async () => {

@@ -25,20 +25,31 @@ export async function insertNote(
 		select ${row.id}::uuid, unnest(${[...mentions]}::uuid[])`);
 }
 
-/** Returns a page of notes, newest first, each with the number of all. */
+export async function countNotes(db: Db, customerId: string): Promise<number> {
+	const { rows } = await db.query<{ total: number }>(
+		sql`select count(*)::int as total from person_note where customer_id = ${customerId}`,
+	);
+	return rows[0]?.total ?? 0;
+}
+
+/** Returns a page of notes, newest first. */
 export async function notesOf(
 	db: Db,
 	customerId: string,
 	{ limit, offset }: { limit: number; offset: number },
-): Promise<(NoteRow & { total: number })[]> {
-	const { rows } = await db.query<NoteRow & { total: number }>(sql`
+): Promise<NoteRow[]> {
+	const { rows } = await db.query<NoteRow>(sql`
 		select n.id, n.customer_id, n.staff_id, s.name as staff_name, n.corrects, n.content as words, n.written_at as at,
-			exists (select from person_note c where c.corrects = n.id) as is_corrected,
-			(count(*) over ())::int as total
+			exists (select from person_note c where c.corrects = n.id) as is_corrected
 		from person_note n join staff_name s on s.id = n.staff_id
 		where n.customer_id = ${customerId} order by n.written_at desc, n.id desc
 		limit ${limit} offset ${offset}`);
 	return rows;
+}
+
+/** True if a newer note corrects this one. */
+export async function isCorrectedNote(db: Db, noteId: string): Promise<boolean> {
+	return (await db.query(sql`select from person_note where corrects = ${noteId}`)).rowCount > 0;
 }
 
 /** True if this person wrote the note, about this customer. */

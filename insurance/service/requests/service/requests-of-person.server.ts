@@ -16,9 +16,12 @@ export type RequestHead = {
 	createdAt: Date;
 };
 
+/** How many requests of one address are searched for those about a person's policies. */
+const MOST_OF_ADDRESS = 2000;
+
 /**
  * Returns the newest requests sent from this email address, without what was written in them. With
- * `policyNos`, only those about one of these policies.
+ * `policyNos`, only those about one of these policies, among the newest 2,000 of the address.
  */
 export async function requestHeadsOf(
 	{ db, sealer }: { db: Db; sealer: Sealer },
@@ -29,11 +32,12 @@ export async function requestHeadsOf(
 	const { rows } = await db.query<RequestHead & { sender: Buffer }>(sql`
 		select id, number, kind, topic, status, due_on::text as due_on, created_at, sender from service_request
 		where email_print = any(${senderEmailPrints(sealer, email)}::text[])
-		order by created_at desc limit ${limit}`);
+		order by created_at desc limit ${policyNos ? MOST_OF_ADDRESS : limit}`);
 	const isWanted = (sender: Buffer) =>
 		!policyNos || policyNos.includes(sealer.open<Sender>(SEALED.sender, sender).policyNo ?? '');
 	return rows
 		.filter(({ sender }) => isWanted(sender))
+		.slice(0, limit)
 		.map(({ sender: _sender, ...head }) => head);
 }
 
