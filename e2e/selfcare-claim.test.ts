@@ -220,7 +220,7 @@ test('a message about a policy is answered, and its customer sees who viewed the
 		words: 'Tidak, hanya rawat inap.',
 	});
 	await visit(page, `${product.url}/selfcare/pesan`);
-	await page.getByText('1 jawaban baru').click();
+	await page.getByText('1 pesan baru').click();
 	await page.getByText('Tidak, hanya rawat inap.').waitFor();
 	await visit(page, `${product.url}/selfcare/data-pribadi`);
 	await page.getByText('dibuka Layanan nasabah').first().waitFor();

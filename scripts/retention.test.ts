@@ -360,6 +360,13 @@ const CASES: [kind: string, over: Date, row: () => Sql][] = [
 			sql`insert into person_note (id, customer_id, staff_id, content, written_at) values (${id()}, ${customer}, ${staff}, ${BYTES}, ${AT})`,
 	],
 	[
+		'message-note',
+		new Date('2030-03-10T17:00:00Z'),
+		() =>
+			sql`with thread as (insert into message_thread (id, customer_id, kind, subject_id, subject_no, title, status, began_at, last_at) values (${id()}, ${customer}, 'policy', ${id()}, '1', 'x', 'closed', ${AT}, ${AT}) returning id)
+				insert into message_note (id, thread_id, customer_id, staff_id, content, written_at) select ${id()}, id, ${customer}, ${staff}, ${BYTES}, ${AT} from thread`,
+	],
+	[
 		'screening-hit',
 		new Date('2032-03-10T17:00:00Z'),
 		() =>

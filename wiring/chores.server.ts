@@ -8,6 +8,7 @@ import { expireDueOrders } from '#insurance/money/payments/orders/unpaid/expire-
 import { reconcileOrders } from '#insurance/money/payments/settlement/reconcile-orders.server.ts';
 import { runRetention } from '#insurance/office/privacy/retention/run-retention.server.ts';
 import { planPolicyDay } from '#insurance/service/billing/premiums/daily-policy-run.server.ts';
+import { sweepLateThreads } from '#insurance/service/requests/messages/handling/sweep-late-threads.server.ts';
 import { sweepServiceRequests } from '#insurance/service/requests/service/sweep-service-requests.server.ts';
 import { planRenewals } from '#insurance/service/servicing/renewals/offer-renewals.server.ts';
 import { sweepArchives } from '#insurance/site/content-studio/archive/routes.server.ts';
@@ -45,6 +46,7 @@ export function hourlyChores(
 		() => sweepArchives({ db: pool, files }, now),
 		() => expireDueOrders(pool, now),
 		() => sweepServiceRequests(pool, now),
+		() => sweepLateThreads(pool, now),
 		() => planPolicyDay(pool, now),
 		() => planRenewals(pool, now),
 		() => planCoverEnds(pool, now),

@@ -3,10 +3,56 @@ import type { Fault } from './fault.ts';
 const MESSAGES = ['insurance/service/requests/messages/messages.test.ts'];
 const AWAY = ['platform/db/away.test.ts'];
 
+const HANDLING = ['insurance/service/requests/messages/handling/handling.test.ts'];
+const CONVERSATIONS = ['insurance/office/person/conversations/conversations.test.ts'];
+
 export const DESK_FAULTS: readonly Fault[] = [
 	{
+		name: 'staff write to a person whom they did not open',
+		file: 'insurance/office/person/conversations/begin-conversation.server.ts',
+		find: 'const { staff } = await openedPerson({ db, sealer }, customerId, caller, ANSWER_RIGHT);',
+		replace:
+			'const staff = { staffId: (caller.identity as never as { staffId: string }).staffId, roles: [] };',
+		tests: CONVERSATIONS,
+		row: '8.2.1, 8.2.2, API1, API5',
+	},
+	{
+		name: 'staff begin a second conversation while the customer waits',
+		file: 'insurance/service/requests/messages/store.server.ts',
+		find: "where t.status <> 'waiting'",
+		replace: 'where true',
+		tests: CONVERSATIONS,
+		row: '2.3.3, 2.3.4, 15.4.2 all or nothing, once',
+	},
+	{
+		name: 'superiors hear of the same late answer every hour',
+		file: 'insurance/service/requests/messages/handling/store.server.ts',
+		find: 'and late_told_on is null',
+		replace: '',
+		tests: HANDLING,
+		row: '2.3.3, 2.3.4, 15.4.2 all or nothing, once',
+	},
+	{
+		name: 'a thread is given to someone who may not answer',
+		file: 'insurance/service/requests/messages/handling/assign-thread.server.ts',
+		find: '!able.some(({ id }) => id === to)',
+		replace: 'able.length === 0',
+		tests: HANDLING,
+		row: '8.2.1, 8.2.2, API1, API5',
+	},
+	{
+		name: 'notes about messages stay after the erasure',
+		file: 'insurance/service/requests/personal-data.server.ts',
+		find: `from: 'written_at' }],
+		erasure: 'delete',`,
+		replace: `from: 'written_at' }],
+		erasure: { keep: 'evidence' },`,
+		tests: CONVERSATIONS,
+		row: 'erasure',
+	},
+	{
 		name: 'a thread is opened without a record of the access',
-		file: 'insurance/service/requests/messages/desk-messages.server.ts',
+		file: 'insurance/service/requests/messages/desk-thread.server.ts',
 		find: 'return caller.reveal(tx, access, async () => {',
 		replace: 'return caller.reveal(tx, [], async () => {',
 		tests: MESSAGES,

@@ -186,6 +186,7 @@ export const TABLES: Record<string, Record<string, string>> = {
 		account_recovery: 'a request to recover an account',
 		corporate_request: "a company's inquiry",
 		message: 'one message of a conversation',
+		message_note: 'a note of staff in a conversation, sealed',
 		message_thread: "a customer's conversation with the insurer",
 		service_request: 'a complaint, or a change of data',
 		service_request_read: 'requests that staff opened',

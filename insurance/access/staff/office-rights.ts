@@ -35,13 +35,16 @@ const CALLS: Partial<Record<Permission, readonly string[]>> = {
 		...names('caller', 'cancel send-documents payment-link claim-form'),
 	],
 	'messages.read': names('messages', 'list thread'),
-	'messages.answer': names('messages', 'answer close'),
+	'messages.answer': [
+		...names('messages', 'answer close assign colleagues'),
+		...names('person', 'conversation-subjects conversation-begin'),
+	],
 	'policies.find': [
 		'policies/find',
 		...names('person', 'open policies timeline writing people mails looks'),
 		...names('person', 'notes colleagues mentions documents'),
 	],
-	'notes.write': ['person/note-add'],
+	'notes.write': ['person/note-add', 'messages/note-add'],
 	'policy-books.read': ['policy-books/list'],
 	'policies.print': names('policy-books', 'open sent drop'),
 	'privacy.read': [...names('privacy', 'list file'), ...names('retention', 'show report')],

@@ -18,6 +18,8 @@ export type ClaimHead = {
 	dueOn: string | null;
 	closedAt: Date | null;
 	approvedAmount: number;
+	/** False if someone else reported it; the customer then does not see it. */
+	isOwn: boolean;
 };
 
 /**
@@ -37,6 +39,7 @@ export async function claimHeadsOfCustomer(db: Db, customerId: string): Promise<
 			dueOn,
 			closedAt,
 			approvedAmount,
+			reportedBy,
 		}) => ({
 			id,
 			claimNo,
@@ -48,6 +51,7 @@ export async function claimHeadsOfCustomer(db: Db, customerId: string): Promise<
 			dueOn,
 			closedAt,
 			approvedAmount,
+			isOwn: reportedBy === 'holder',
 		}),
 	);
 }

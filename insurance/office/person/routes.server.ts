@@ -9,6 +9,8 @@ import {
 	personTimeline,
 	personWriting,
 } from './api.ts';
+import { beginConversation, conversationSubjects } from './conversations/api.ts';
+import { beginConversationWith, listSubjects } from './conversations/begin-conversation.server.ts';
 import { personDocuments, sendPersonDocuments } from './documents/api.ts';
 import { type DocumentListDeps, listPersonDocuments } from './documents/list-documents.server.ts';
 import { sendDocuments } from './documents/send-documents.server.ts';
@@ -43,5 +45,7 @@ export function personRoutes(deps: PersonRoomDeps): Served[] {
 		[personLooks, listLooks],
 		[personDocuments, listPersonDocuments],
 		[sendPersonDocuments, sendDocuments],
+		[conversationSubjects, listSubjects],
+		[beginConversation, beginConversationWith],
 	]).concat(noteRoutes(deps));
 }

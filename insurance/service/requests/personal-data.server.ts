@@ -2,6 +2,8 @@ import { personalTable } from '#platform/personal-data/personal-table.server.ts'
 
 import { REQUEST_DAYS } from './corporate/corporate-request.ts';
 import { corporateEmailPrints, SEALED as CORPORATE } from './corporate/send-request.server.ts';
+import { THREAD_NOTE_YEARS } from './messages/message.ts';
+import { THREAD_NOTE } from './messages/notes/shown-notes.server.ts';
 import { SEALED as WORDS } from './messages/own-messages.server.ts';
 import { ADDRESSES, RECOVERY_OBJECTION } from './recovery/show-recovery.server.ts';
 import { senderEmailPrints, SEALED as SERVICE } from './service/send-service-request.server.ts';
@@ -54,6 +56,15 @@ export const personalRequests = [
 		},
 		needs: { policy: { by: 'subject_id', where: "kind = 'policy' and status = 'waiting'" } },
 		erasure: { delete: "kind = 'policy'" },
+		exported: 'messages',
+	}),
+	personalTable('message_note', {
+		person: 'customer_id',
+		of: { message_thread: 'thread_id' },
+		sealed: { content: THREAD_NOTE },
+		appendOnly: true,
+		keeps: [{ kind: 'message-note', keeps: { years: THREAD_NOTE_YEARS }, from: 'written_at' }],
+		erasure: 'delete',
 		exported: 'messages',
 	}),
 	personalTable('message', { of: { message_thread: 'thread_id' }, sealed: { words: WORDS } }),

@@ -6,7 +6,7 @@ import { Facts } from '#web/ui/parts/Facts.tsx';
 
 import { useMay } from '../me.ts';
 import { Panel } from '../parts/parts.tsx';
-import { PersonLink } from '../person/PersonLink.tsx';
+import { PersonLink, personUrl } from '../person/PersonLink.tsx';
 
 type Part = { found: CallOutput<typeof findPolicy> };
 
@@ -15,6 +15,7 @@ const NOT_SHOWN = 'Tidak ditampilkan lagi';
 export function HolderPanel({ found }: Part) {
 	const { holder, policy } = found;
 	const acts = useMay('service.act');
+	const writes = useMay('messages.answer');
 	return (
 		<Panel
 			title="Pemegang polis"
@@ -22,6 +23,14 @@ export function HolderPanel({ found }: Part) {
 				found.account ? (
 					<div className="flex flex-wrap items-center gap-3">
 						<PersonLink of={policy.policyNo}>Semua tentang nasabah ini</PersonLink>
+						{writes ? (
+							<ButtonLink
+								url={`${personUrl(policy.policyNo, 'tulisan')}&tentang=${policy.policyNo}`}
+								look="second"
+							>
+								Tulis pesan
+							</ButtonLink>
+						) : null}
 						{acts ? (
 							<ButtonLink
 								url={`/office/penelepon?polis=${policy.policyNo}`}

@@ -3,6 +3,7 @@ import {
 	KIND_WORDS,
 	THREAD_STATUS_WORDS,
 	THREAD_STATUSES,
+	threadWords,
 } from '#insurance/service/requests/messages/message.ts';
 
 import { deadlineColumn, textColumn, timeColumn } from '../list/column.tsx';
@@ -20,18 +21,22 @@ const THREADS = defineList<typeof listThreads>('POST /page/office/messages/list'
 	noun: 'percakapan',
 	filters: {
 		status: choiceFilter('Keadaan', [...STATUSES, { value: 'all', label: 'Semua' }]),
+		pemegang: choiceFilter('Pemegang', [
+			{ value: 'all', label: 'Siapa saja' },
+			{ value: 'me', label: 'Punyaku' },
+			{ value: 'none', label: 'Belum ada yang pegang' },
+		]),
 	},
-	input: (values, place) => ({ ...values, ...place }),
+	input: ({ status, pemegang }, place) => ({ ...place, status, assignee: pemegang }),
 	columns: [
 		textColumn('Tentang', (row) => `${KIND_WORDS[row.kind]} ${row.no}`),
 		textColumn('Judul', (row) => row.title),
-		textColumn('Keadaan', (row) => THREAD_STATUS_WORDS[row.status], {
+		textColumn('Keadaan', (row) => threadWords(row), {
 			of: (row) => (
-				<Badge tone={row.status === 'waiting' ? 'wait' : 'done'}>
-					{THREAD_STATUS_WORDS[row.status]}
-				</Badge>
+				<Badge tone={row.status === 'waiting' ? 'wait' : 'done'}>{threadWords(row)}</Badge>
 			),
 		}),
+		textColumn('Pemegang', (row) => (row.isMine ? 'Saya' : (row.assignee ?? '–'))),
 		timeColumn('Pesan terakhir', (row) => row.lastAt, { sort: 'lastAt' }),
 		deadlineColumn({ sort: 'dueOn' }),
 	],

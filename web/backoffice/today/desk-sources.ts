@@ -95,16 +95,17 @@ const messages: TodaySource = (me) =>
 	askItems<typeof listThreads>(
 		mayDo(me, 'messages.answer'),
 		'POST /page/office/messages/list',
-		{ sort: 'dueOn' },
+		// A thread of a colleague waits for no one else.
+		{ sort: 'dueOn', assignee: 'open' },
 		(data) =>
-			roomOf(data, ({ threadId, title, no, dueOn, late }) => ({
+			roomOf(data, ({ threadId, title, no, dueOn, late, isMine }) => ({
 				key: `message ${threadId}`,
-				what: 'Pesan nasabah menunggu jawaban',
+				what: isMine ? 'Pesan nasabah yang kamu pegang' : 'Pesan nasabah menunggu jawaban',
 				subject: `${title} ${no}`,
 				url: `/office/pesan?id=${threadId}`,
 				dueAt: dueOn,
 				late,
-				begun: false,
+				begun: isMine,
 			})),
 	);
 

@@ -35,7 +35,7 @@ function ThreadCard({ item }: { item: Item }) {
 					<strong className="text-lg">{item.title}</strong>
 					{item.unread > 0 ? (
 						<span className="rounded-full bg-sun px-3 py-1 text-sm font-semibold daylight">
-							<span>{item.unread}</span> jawaban baru
+							<span>{item.unread}</span> pesan baru
 						</span>
 					) : (
 						<span className="text-sm text-mute">{item.statusWords}</span>

@@ -56,7 +56,7 @@ export const RIGHTS = {
 	'service.supervise': {
 		area: 'service',
 		act: 'approve',
-		words: 'Menerima pengaduan yang lewat tenggat',
+		words: 'Menerima pengaduan dan pesan yang lewat tenggat',
 	},
 	'service.act': {
 		area: 'service',
@@ -64,7 +64,11 @@ export const RIGHTS = {
 		words: 'Mengubah polis untuk penelepon yang sudah diperiksa',
 	},
 	'messages.read': { area: 'service', act: 'read', words: 'Membaca pesan nasabah' },
-	'messages.answer': { area: 'service', act: 'write', words: 'Menjawab pesan nasabah' },
+	'messages.answer': {
+		area: 'service',
+		act: 'write',
+		words: 'Menulis dan menjawab pesan nasabah',
+	},
 	'policies.find': {
 		area: 'service',
 		act: 'read',

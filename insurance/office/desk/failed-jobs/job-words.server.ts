@@ -39,6 +39,7 @@ const JOB_WORDS: Record<JobKind, string> = {
 	'member-papers': 'Mengabari peserta baru',
 	'member-rejected': 'Surat perubahan peserta yang ditolak',
 	'member-welcome': 'Mengabari peserta baru',
+	'message-late-mail': 'Surat kepada atasan tentang pesan yang lewat tenggat',
 	'message-mail': 'Surat jawaban pesan nasabah',
 	'order-mail': 'Surat tentang pesanan',
 	'password-reset': 'Surat kata sandi baru nasabah',

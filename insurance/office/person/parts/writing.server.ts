@@ -1,6 +1,6 @@
 import { hasRight } from '#insurance/access/staff/rights/rights.ts';
 import type { LoadedCustomer } from '#insurance/people/accounts/customer-account.server.ts';
-import { KIND_WORDS, THREAD_STATUS_WORDS } from '#insurance/service/requests/messages/message.ts';
+import { KIND_WORDS, threadWords } from '#insurance/service/requests/messages/message.ts';
 import { threadHeadsOf } from '#insurance/service/requests/messages/messages-of-person.server.ts';
 import {
 	isRequestOpen,
@@ -25,7 +25,7 @@ async function threadRows({ db }: PersonDeps, customerId: string): Promise<Omit<
 		kind: `Pesan tentang ${KIND_WORDS[one.kind].toLowerCase()}`,
 		no: one.no,
 		title: one.title,
-		status: THREAD_STATUS_WORDS[one.status],
+		status: threadWords(one),
 		at: one.lastAt.toISOString(),
 		dueOn: one.dueOn,
 		url: `/office/pesan?id=${one.id}`,

@@ -67,6 +67,8 @@ export const sendMessage = call({
 	limit: { max: 20, seconds: 60 },
 });
 
+/** `none` is a thread without a holder who may answer; `open` is an own one or one of `none`. */
+export const ASSIGNEES = ['all', 'me', 'none', 'open'] as const;
 export const THREAD_SORTS = ['lastAt', 'dueOn'] as const;
 
 export const listThreads = call({
@@ -75,6 +77,7 @@ export const listThreads = call({
 	summary: 'Percakapan nasabah, tenggat terdekat lebih dulu; isinya tidak ada di daftar',
 	input: z.object({
 		status: z.enum([...THREAD_STATUSES, 'all']).default('waiting'),
+		assignee: z.enum(ASSIGNEES).default('all'),
 		sort: sortField(THREAD_SORTS),
 		page: z.int().min(1).max(1_000).default(1),
 	}),
@@ -89,6 +92,9 @@ export const listThreads = call({
 				lastAt: text,
 				dueOn: text.nullable(),
 				late: z.boolean(),
+				awaitsCustomer: z.boolean(),
+				assignee: text.nullable(),
+				isMine: z.boolean(),
 			}),
 		),
 		total: z.int(),
@@ -96,15 +102,21 @@ export const listThreads = call({
 	}),
 });
 
-const file = z.object({
+/** A thread as its desk sees it. */
+export const threadFile = z.object({
 	threadId: text,
 	kind,
 	no: text,
 	title: text,
 	status,
 	dueOn: text.nullable(),
+	late: z.boolean(),
+	awaitsCustomer: z.boolean(),
+	assignee: z.object({ id: text, name: text, isMe: z.boolean() }).nullable(),
 	customer: z.object({ name: text, email: text }),
 	messages: z.array(message.extend({ staffName: text.nullable() })),
+	/** Notes that only staff read. */
+	notes: z.array(z.object({ id: text, by: text, words: text, at: text })),
 });
 const one = { threadId: z.string().max(64) };
 
@@ -114,7 +126,7 @@ export const openThread = call({
 	summary: 'Satu percakapan dengan nasabahnya; pembukaannya dicatat',
 	input: z.object(one),
 	reveals: 'message-thread',
-	output: file,
+	output: threadFile,
 });
 
 export const answerThread = call({
@@ -123,7 +135,7 @@ export const answerThread = call({
 	summary: 'Jawab nasabah; ia diberi tahu lewat email tanpa isi jawabannya',
 	input: z.object({ ...one, words }),
 	reveals: 'message-thread',
-	output: file,
+	output: threadFile,
 	once: true,
 });
 
@@ -133,5 +145,5 @@ export const closeThread = call({
 	summary: 'Tutup percakapan yang tidak perlu dijawab lagi',
 	input: z.object(one),
 	reveals: 'message-thread',
-	output: file,
+	output: threadFile,
 });

@@ -4,17 +4,21 @@ import type { Db } from '#platform/db/pool.server.ts';
 
 import { threadsOfCustomer, type ThreadRow } from './store.server.ts';
 
-export type ThreadHead = Omit<ThreadRow, 'customerId' | 'subjectId'>;
+export type ThreadHead = Omit<
+	ThreadRow,
+	'customerId' | 'subjectId' | 'assigneeId' | 'assigneeName'
+>;
 
 /** Returns a customer's conversations, newest first, without what was written in them. */
 export async function threadHeadsOf(db: Db, customerId: string): Promise<ThreadHead[]> {
 	return (await threadsOfCustomer(db, customerId)).map(
-		({ id, kind, no, title, status, lastAt, dueOn }) => ({
+		({ id, kind, no, title, status, awaitsCustomer, lastAt, dueOn }) => ({
 			id,
 			kind,
 			no,
 			title,
 			status,
+			awaitsCustomer,
 			lastAt,
 			dueOn,
 		}),

@@ -7,7 +7,7 @@ import {
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { refuseFields } from '#platform/contract/refusal.ts';
-import type { Pool } from '#platform/db/pool.server.ts';
+import type { Db, Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/random/uuid.ts';
@@ -16,10 +16,11 @@ import type { myThread, myThreads, sendMessage } from './api.ts';
 import {
 	ANSWER_WITHIN_WORKING_DAYS,
 	cleanWords,
-	THREAD_STATUS_WORDS,
+	ownThreadWords,
 	type ThreadKind,
 	wordsProblem,
 } from './message.ts';
+import { shownNotes } from './notes/shown-notes.server.ts';
 import {
 	insertMessage,
 	markRead,
@@ -41,8 +42,8 @@ type Subject = { kind: ThreadKind; id: string; ref: string; no: string; title: s
  * Finds the policy (by id) or claim (by number) that a message is about. Anything that is not the
  * customer's results in 403.
  */
-async function subjectOf(
-	{ db }: MessageDeps,
+export async function messageSubject(
+	db: Db,
 	customerId: string,
 	{ kind, ref }: { kind: ThreadKind; ref: string },
 ): Promise<Subject> {
@@ -67,7 +68,7 @@ const headOf = (row: ThreadRow) => ({
 	no: row.no,
 	title: row.title,
 	status: row.status,
-	statusWords: THREAD_STATUS_WORDS[row.status],
+	statusWords: ownThreadWords(row),
 	lastAt: row.lastAt.toISOString(),
 	dueOn: row.dueOn,
 });
@@ -109,7 +110,7 @@ export async function showOwnThread(
 	caller: Caller,
 ): Promise<CallOutput<typeof myThread>> {
 	const customerId = customerIdOf(caller);
-	const subject = await subjectOf(deps, customerId, input);
+	const subject = await messageSubject(deps.db, customerId, input);
 	const shown = await threadOf(deps, customerId, subject);
 	const row = shown.about && (await threadAbout(deps.db, customerId, subject.kind, subject.id));
 	if (row) await markRead(deps.db, row.id, 'staff', caller.now);
@@ -126,7 +127,7 @@ export async function sendOwnMessage(
 	caller: Caller,
 ): Promise<CallOutput<typeof sendMessage>> {
 	const customerId = customerIdOf(caller);
-	const subject = await subjectOf(deps, customerId, input);
+	const subject = await messageSubject(deps.db, customerId, input);
 	const problem = wordsProblem(input.words);
 	if (problem) throw refuseFields({ words: problem });
 	const { now } = caller;
@@ -154,17 +155,21 @@ export async function sendOwnMessage(
 	return threadOf(deps, customerId, subject);
 }
 
+/** Returns a customer's conversations for their copy of the data, with the notes of staff. */
 export async function writtenMessages({ db, sealer }: MessageDeps, customerId: string) {
 	const threads = await threadsOfCustomer(db, customerId);
 	return Promise.all(
 		threads.map(async (thread) => {
 			const messages = await messagesOf(db, thread.id);
+			const notes = await shownNotes({ db, sealer }, thread.id);
 			return {
 				kind: thread.kind,
 				no: thread.no,
 				messages: messages
 					.map((one) => shownMessage(sealer, one))
 					.map(({ by, words, at }) => ({ by, words, at })),
+				// The names of staff are the data of others.
+				notes: notes.map(({ words, at }) => ({ words, at })),
 			};
 		}),
 	);

@@ -20,7 +20,11 @@ import {
 	listThreadsForDesk,
 	openThreadForDesk,
 } from './desk-messages.server.ts';
+import { assignMessages, messageColleagues } from './handling/api.ts';
+import { assignThreadTo, listMessageColleagues } from './handling/assign-thread.server.ts';
 import { KIND_WORDS } from './message.ts';
+import { addThreadNote } from './notes/add-note.server.ts';
+import { addMessageNote } from './notes/api.ts';
 import {
 	listOwnThreads,
 	type MessageDeps,
@@ -38,12 +42,16 @@ export function messageRoutes(deps: MessageDeps): Served[] {
 		[answerThread, answerThreadForDesk],
 		[closeThread, closeForDesk],
 		[myThreads, listOwnThreads],
+		[messageColleagues, listMessageColleagues],
+		[assignMessages, assignThreadTo],
+		[addMessageNote, addThreadNote],
 	]);
 }
 
 /**
- * `message-mail` with `{threadId}`: notifies the customer of an answer. The text itself is only in
- * the portal, because email can be read in transit.
+ * `message-mail` with `{threadId}`: notifies the customer of an answer, or with `begun` of a
+ * message that staff wrote first. The text itself is only in the portal, because email can be read
+ * in transit.
  */
 export function messageJobs({
 	sealer,
@@ -55,26 +63,28 @@ export function messageJobs({
 	publicUrl: string;
 }): Record<'message-mail', Handler> {
 	return {
-		'message-mail': async ({ threadId }, { tx, jobId }) => {
+		'message-mail': async ({ threadId, begun }, { tx, jobId }) => {
 			const thread = await threadById(tx, String(threadId));
 			const customer = thread && (await loadCustomer(tx, sealer, thread.customerId));
 			if (!thread || !customer) return;
 			const ref = thread.kind === 'claim' ? thread.no : thread.subjectId;
+			const title = begun ? 'Ada pesan dari kami' : 'Pesanmu sudah dijawab';
+			const about = `${KIND_WORDS[thread.kind].toLowerCase()} ${thread.no}`;
 			const letter: Letter = {
-				title: 'Pesanmu sudah dijawab',
+				title,
 				greeting: `Halo ${customer.name},`,
 				paragraphs: [
-					`Kami menjawab pesanmu tentang ${KIND_WORDS[thread.kind].toLowerCase()} ${thread.no}. Isinya bisa kamu baca setelah masuk.`,
+					`${begun ? 'Kami menulis pesan kepadamu' : 'Kami menjawab pesanmu'} tentang ${about}. Isinya bisa kamu baca setelah masuk.`,
 				],
 				action: {
-					label: 'Baca jawaban',
+					label: begun ? 'Baca pesan' : 'Baca jawaban',
 					url: `${publicUrl}/selfcare/pesan?tentang=${thread.kind}&ref=${encodeURIComponent(ref)}`,
 				},
 				closing: 'Salam',
 			};
 			await mailer.send({
 				to: customer.email,
-				subject: 'Pesanmu sudah dijawab',
+				subject: title,
 				letter,
 				dedupeKey: `message-mail:${jobId}`,
 			});

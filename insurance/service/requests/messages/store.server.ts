@@ -3,7 +3,7 @@ import sql, { join, raw } from 'sql-template-tag';
 import type { SortBy } from '#platform/contract/sort-field.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 
-import type { THREAD_SORTS } from './api.ts';
+import type { ASSIGNEES, THREAD_SORTS } from './api.ts';
 import { MAX_SHOWN, type ThreadKind, type ThreadStatus } from './message.ts';
 
 export type ThreadRow = {
@@ -16,10 +16,15 @@ export type ThreadRow = {
 	status: ThreadStatus;
 	lastAt: Date;
 	dueOn: string | null;
+	/** True if staff wrote first and the customer has not answered. */
+	awaitsCustomer: boolean;
+	assigneeId: string | null;
+	assigneeName: string | null;
 };
 
 const COLUMNS = raw(
-	`id, customer_id, kind, subject_id, subject_no as "no", title, status, last_at, due_on`,
+	`id, customer_id, kind, subject_id, subject_no as "no", title, status, last_at, due_on,
+	awaits_customer, assignee_id, (select name from staff_name s where s.id = assignee_id) as assignee_name`,
 );
 
 export async function threadsOfCustomer(
@@ -49,17 +54,37 @@ export async function threadById(db: Db, id: string): Promise<ThreadRow | undefi
 	).rows[0];
 }
 
-export async function waitForAnswer(
-	tx: Tx,
-	row: Omit<ThreadRow, 'status' | 'lastAt' | 'dueOn'> & { at: Date; dueOn: string },
-): Promise<string> {
+type NewThread = Pick<ThreadRow, 'id' | 'customerId' | 'kind' | 'subjectId' | 'no' | 'title'> & {
+	at: Date;
+};
+
+/** Makes a thread wait for an answer. An earlier due day stays. Returns the id of the thread. */
+export async function waitForAnswer(tx: Tx, row: NewThread & { dueOn: string }): Promise<string> {
 	const { rows } = await tx.query<{ id: string }>(sql`
 		insert into message_thread (id, customer_id, kind, subject_id, subject_no, title, status, began_at, last_at, due_on)
 		values (${join([row.id, row.customerId, row.kind, row.subjectId, row.no, row.title, 'waiting', row.at, row.at, row.dueOn])})
 		on conflict (kind, subject_id, customer_id) do update
-			set status = 'waiting', last_at = excluded.last_at, due_on = coalesce(message_thread.due_on, excluded.due_on)
+			set status = 'waiting', awaits_customer = false, last_at = excluded.last_at, due_on = coalesce(message_thread.due_on, excluded.due_on)
 		returning id`);
 	return rows[0]?.id ?? row.id;
+}
+
+/**
+ * Begins a thread, or takes up one in which nothing waits, with a message of staff. Returns its id;
+ * undefined if the customer waits for an answer in it.
+ */
+export async function beginThread(
+	tx: Tx,
+	row: NewThread & { staffId: string },
+): Promise<string | undefined> {
+	const { rows } = await tx.query<{ id: string }>(sql`
+		insert into message_thread as t (id, customer_id, kind, subject_id, subject_no, title, status, began_at, last_at, awaits_customer, assignee_id)
+		values (${join([row.id, row.customerId, row.kind, row.subjectId, row.no, row.title, 'answered', row.at, row.at, true, row.staffId])})
+		on conflict (kind, subject_id, customer_id) do update
+			set status = 'answered', awaits_customer = true, last_at = excluded.last_at, assignee_id = excluded.assignee_id
+			where t.status <> 'waiting'
+		returning id`);
+	return rows[0]?.id;
 }
 
 export async function settleThread(
@@ -69,7 +94,7 @@ export async function settleThread(
 	at: Date,
 ): Promise<void> {
 	await tx.query(
-		sql`update message_thread set status = ${status}, due_on = null, last_at = ${at} where id = ${id}::uuid`,
+		sql`update message_thread set status = ${status}, due_on = null, last_at = ${at}, awaits_customer = false, late_told_on = null where id = ${id}::uuid`,
 	);
 }
 
@@ -129,6 +154,11 @@ export async function threadsForDesk(
 	db: Db,
 	filter: {
 		status: ThreadStatus | 'all';
+		assignee: (typeof ASSIGNEES)[number];
+		/** The reader. */
+		staffId: string;
+		/** Ids of staff who may answer. Threads of others count as unassigned. */
+		able: readonly string[];
 		sort: DeskSort;
 		limit: number;
 		offset: number;
@@ -136,7 +166,10 @@ export async function threadsForDesk(
 ): Promise<(ThreadRow & { total: number })[]> {
 	const { rows } = await db.query<ThreadRow & { total: number }>(sql`
 		select ${COLUMNS}, (count(*) over ())::int as total from message_thread
-		where ${filter.status} = 'all' or status = ${filter.status}
+		where (${filter.status} = 'all' or status = ${filter.status})
+			and (${filter.assignee} = 'all'
+				or (${filter.assignee} in ('me', 'open') and assignee_id = ${filter.staffId}::uuid)
+				or (${filter.assignee} in ('none', 'open') and not coalesce(assignee_id = any(${[...filter.able]}::uuid[]), false)))
 		order by ${raw(DESK_ORDERS[filter.sort])}
 		limit ${filter.limit} offset ${filter.offset}`);
 	return rows;

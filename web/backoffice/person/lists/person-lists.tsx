@@ -23,6 +23,7 @@ import { useMay } from '../../me.ts';
 import { Badge, type Tone } from '../../parts/parts.tsx';
 import { PLAIN_LINK } from '../PersonLink.tsx';
 import type { SectionProps } from '../section-props.ts';
+import { WriteTo } from '../writing/WriteTo.tsx';
 
 const PATH = '/office/nasabah';
 const idIn = (query: URLSearchParams) => query.get('id') ?? '';
@@ -183,7 +184,16 @@ export function Policies(props: SectionProps) {
 	);
 }
 export const Claims = (props: SectionProps) => <ListRoom of={CLAIMS} query={withId(props)} />;
-export const Writing = (props: SectionProps) => <ListRoom of={WRITING} query={withId(props)} />;
+export function Writing(props: SectionProps) {
+	const mayWrite = useMay('messages.answer');
+	return (
+		<ListRoom
+			of={WRITING}
+			query={withId(props)}
+			above={() => (mayWrite ? <WriteTo {...props} /> : null)}
+		/>
+	);
+}
 export const Mails = (props: SectionProps) => (
 	<ListRoom
 		of={MAILS}

@@ -28,4 +28,12 @@ export const FINDER_RULES: readonly RetentionRule[] = [
 		ground: 'UU 27/2022 Pasal 20 (2) f: kepentingan sah, melayani orangnya tanpa bertanya dua kali',
 		way: 'deleted',
 	},
+	{
+		kind: 'message-note',
+		name: 'Catatan rekan di percakapan',
+		data: 'Kata-kata catatan dan penulisnya',
+		since: 'ditulis',
+		ground: 'UU 27/2022 Pasal 20 (2) f: kepentingan sah, melayani orangnya tanpa bertanya dua kali',
+		way: 'deleted',
+	},
 ];

@@ -1,0 +1,125 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { expectAccessible } from './browser/accessible.ts';
+import { shot, visit, visitor } from './browser/browser.ts';
+import { mailsWith } from './browser/journey.ts';
+import { dataOf } from './people/buyer.ts';
+import { loggedInOnce } from './people/office.ts';
+import { enterPortal, logInByCall, newCustomer } from './people/portal.ts';
+import { closeSite, openSite } from './program/opened-site.ts';
+import type { RunningProduct } from './program/product.ts';
+
+const EMAIL = 'percakapan@contoh.test';
+const PASSWORD = 'Percakapan2026';
+
+let product: RunningProduct;
+let browser: Browser;
+let policy: { policyID: string; policyNo: string };
+const faults: string[][] = [];
+
+const atWork = loggedInOnce();
+
+beforeAll(async () => void ({ product, browser } = await openSite()));
+
+async function buyPolicy(): Promise<void> {
+	await newCustomer(product, EMAIL, PASSWORD);
+	const { client, headers, id } = await logInByCall(product.url, EMAIL, PASSWORD);
+	const answer = await client.call(
+		'POST',
+		'/page/selfcare/getPolicyList',
+		{ email: EMAIL, customerId: id },
+		headers,
+	);
+	const [bought] = dataOf<(typeof policy)[]>('getPolicyList', answer);
+	if (!bought) throw new Error('nothing was bought');
+	policy = bought;
+}
+afterAll(() => closeSite(product, browser));
+
+async function shots(page: Page, name: string): Promise<void> {
+	for (const width of [360, 1920, 1280]) {
+		await page.setViewportSize({ width, height: width === 360 ? 800 : 900 });
+		await shot(page, `${name}-${width}`);
+	}
+}
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** The customer's browser at a page of the portal, which a test closes when it ends. */
+async function customerAt(path: string): Promise<Page> {
+	const one = await visitor(browser, 360);
+	faults.push(one.faults);
+	await enterPortal(one.page, product.url, EMAIL, PASSWORD);
+	await visit(one.page, product.url + path);
+	return one.page;
+}
+
+test('staff begin a conversation from the record of a policy', async () => {
+	await buyPolicy();
+	const one = await atWork(browser, product.url, 'service');
+	faults.push(one.faults);
+	const desk = one.page;
+	await visit(desk, `${product.url}/office/cari?nomor=${policy.policyNo}`);
+	await desk.getByLabel('Alasan', { exact: true }).selectOption('Nasabah menelepon');
+	await press(desk, 'Buka polis');
+	await desk.getByRole('link', { name: 'Tulis pesan' }).click();
+	await desk.getByLabel('Alasan', { exact: true }).selectOption('Nasabah menelepon');
+	await desk.getByRole('button', { name: /^Buka/ }).click();
+	const form = desk.getByRole('region', { name: 'Tulis kepada nasabah' });
+	await form.waitFor();
+	expect(await form.getByLabel('Tentang').inputValue()).toBe(policy.policyNo);
+	await form.getByLabel('Pesanmu').fill('Kartumu kami kirim besok.');
+	await expectAccessible(desk, 'menulis kepada nasabah');
+	await shots(desk, 'percakapan-mulai');
+	await press(desk, 'Kirim pesan');
+	await desk.getByText('Menunggu balasan nasabah').waitFor();
+	await desk.getByText('Kamu memegang percakapan ini.').waitFor();
+});
+
+test('the customer learns of it by mail, reads it and answers', async () => {
+	await expect
+		.poll(
+			() =>
+				mailsWith(product.dataDir, EMAIL).some((mail) => /Ada pesan dari kami/.test(mail)),
+			{
+				timeout: 20_000,
+			},
+		)
+		.toBe(true);
+	const customer = await customerAt('/selfcare/pesan');
+	await customer.getByText('1 pesan baru').waitFor();
+	await shots(customer, 'percakapan-daftar-nasabah');
+	await customer.getByRole('link', { name: new RegExp(policy.policyNo) }).click();
+	await customer.getByText('Kartumu kami kirim besok.').waitFor();
+	await customer.getByLabel('Pesanmu').fill('Tolong ke alamat kantor.');
+	await press(customer, 'Kirim');
+	await customer.getByText(/Kami jawab paling lambat/).waitFor();
+});
+
+test('a colleague takes it on and writes a note that the customer does not see', async () => {
+	const supervisor = await atWork(browser, product.url, 'supervisor');
+	faults.push(supervisor.faults);
+	const { page } = supervisor;
+	await visit(page, `${product.url}/office/pesan?pemegang=me`);
+	await page.getByText('Tidak ada pesan yang menunggu jawaban.').waitFor();
+	await page.getByLabel('Pemegang').selectOption('Siapa saja');
+	await page.getByRole('link', { name: new RegExp(policy.policyNo) }).click();
+	await press(page, 'Saya yang pegang');
+	await page.getByText('Kamu memegang percakapan ini.').waitFor();
+	await page.getByLabel('Catatan untuk rekan').fill('Kurir sudah dihubungi.');
+	await press(page, 'Simpan catatan');
+	await page
+		.getByRole('list', { name: 'Isi percakapan' })
+		.getByText('Catatan internal')
+		.waitFor();
+	await expectAccessible(page, 'percakapan');
+	await shots(page, 'percakapan-catatan');
+	const customer = await customerAt(`/selfcare/pesan?tentang=policy&ref=${policy.policyID}`);
+	await customer.getByText('Tolong ke alamat kantor.').waitFor();
+	expect(await customer.getByText('Kurir sudah dihubungi.').count()).toBe(0);
+	await visit(page, `${product.url}/office/pesan?pemegang=me`);
+	await page.getByRole('link', { name: new RegExp(policy.policyNo) }).waitFor();
+	await expectAccessible(page, 'daftar percakapan');
+	await shots(page, 'percakapan-daftar');
+	expect(faults.flat()).toEqual([]);
+});
