@@ -7,6 +7,7 @@ import { CLAIM_DOCUMENT_FAULTS } from './claim-documents.ts';
 import { CLAIM_LINK_FAULTS } from './claim-links.ts';
 import { CLAIM_FAULTS } from './claims.ts';
 import { COMPANY_PROPOSAL_FAULTS } from './company-proposals.ts';
+import { COMPLAINT_FAULTS } from './complaints.ts';
 import { CONTACT_FAULTS } from './contacts.ts';
 import { CONTENT_FAULTS } from './content.ts';
 import { CORRIDOR_FAULTS } from './corridors.ts';
@@ -67,6 +68,7 @@ import { WALK_FAULTS } from './walks.ts';
 import { WRITING_FAULTS } from './writing.ts';
 
 export const FAULTS: readonly Fault[] = [
+	...COMPLAINT_FAULTS,
 	...CLAIM_FAULTS,
 	...CLAIM_AMOUNT_FAULTS,
 	...EXCLUSION_FAULTS,

@@ -184,6 +184,8 @@ export const TABLES: Record<string, Record<string, string>> = {
 	referrals: { referral_partner: 'a partner who sends buyers' },
 	requests: {
 		account_recovery: 'a request to recover an account',
+		complaint_layout: 'a version of the layout of complaint register and report',
+		complaint_record: 'what the register says about a complaint',
 		corporate_request: "a company's inquiry",
 		message: 'one message of a conversation',
 		message_note: 'a note of staff in a conversation, sealed',

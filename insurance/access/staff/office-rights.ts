@@ -28,8 +28,16 @@ const CALLS: Partial<Record<Permission, readonly string[]>> = {
 	'claims.waive': ['claims/waive-document'],
 	'claims.decide': ['claims/decide'],
 	'claims.pay': ['claims/pay'],
-	'service.read': names('service-requests', 'list file tasks'),
-	'service.answer': [...names('service-requests', 'move recover'), 'person/send-documents'],
+	'service.read': [
+		...names('service-requests', 'list file tasks'),
+		...names('complaints', 'list record report download layout'),
+	],
+	'service.answer': [
+		...names('service-requests', 'move recover'),
+		'complaints/set-record',
+		'person/send-documents',
+	],
+	'service.report': names('complaints', 'save-layout verify-layout'),
 	'service.act': [
 		...names('caller', 'begin check end show address beneficiaries stop-mandate'),
 		...names('caller', 'cancel send-documents payment-link claim-form'),

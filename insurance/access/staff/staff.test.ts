@@ -37,6 +37,7 @@ const STARTS_WITH: Record<string, readonly string[]> = {
 		'service.answer',
 		'service.approve',
 		'service.supervise',
+		'service.report',
 		'messages.read',
 		'messages.answer',
 		'policies.find',
@@ -90,6 +91,8 @@ const STARTS_WITH: Record<string, readonly string[]> = {
 		'products.approve',
 	],
 	compliance: [
+		'service.read',
+		'service.report',
 		'corridors.read',
 		'corridors.manage',
 		'corridors.approve',

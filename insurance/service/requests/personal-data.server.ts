@@ -42,6 +42,7 @@ export const personalRequests = [
 		of: { service_request: 'request_id' },
 		sealed: { words: SERVICE.words },
 	}),
+	personalTable('complaint_record', { of: { service_request: 'request_id' } }),
 	personalTable('account_recovery', {
 		person: 'customer_id',
 		sealed: { addresses: ADDRESSES, objection: RECOVERY_OBJECTION },

@@ -13,6 +13,7 @@ import { SmartLink } from '#web/ui/Button.tsx';
 import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
+import { ComplaintRecord } from '../complaints/ComplaintRecord.tsx';
 import { CallForm } from '../forms/CallForm.tsx';
 import { useCallForm } from '../forms/use-call-form.ts';
 import { NoteField } from '../money/NoteField.tsx';
@@ -153,6 +154,9 @@ export function ServiceRequestFile({ number }: { number: string }) {
 								<Answer key={file.status} file={file} onMoved={reload} />
 							) : file.status === 'closed' ? (
 								<Notice>Laporan ini sudah selesai.</Notice>
+							) : null}
+							{file.kind === 'complaint' ? (
+								<ComplaintRecord key={`record ${file.status}`} number={number} />
 							) : null}
 							<Recovery file={file} onMoved={reload} />
 						</div>

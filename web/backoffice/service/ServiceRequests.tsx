@@ -9,6 +9,9 @@ import {
 	type ServiceStatus,
 } from '#insurance/service/requests/service/service-request.ts';
 
+import { ComplaintReport } from '../complaints/ComplaintReport.tsx';
+import { Register } from '../complaints/Register.tsx';
+import { ReportLayout } from '../complaints/ReportLayout.tsx';
 import { deadlineColumn, instantDayColumn, textColumn } from '../list/column.tsx';
 import { choiceFilter } from '../list/filters.tsx';
 import { defineList } from '../list/list-of.ts';
@@ -16,6 +19,7 @@ import { ListRoom } from '../list/ListRoom.tsx';
 import { useAnswer } from '../office-calls.ts';
 import { AreaTasks } from '../parts/AreaTasks.tsx';
 import { Badge, Heading, type Tone } from '../parts/parts.tsx';
+import { Tabs } from '../parts/Tabs.tsx';
 import { ServiceRequestFile } from './ServiceRequestFile.tsx';
 
 const KIND_WORDS = { complaint: 'Pengaduan', 'data-update': 'Perubahan data' } as const;
@@ -71,19 +75,43 @@ function Requests({ query }: { query: URLSearchParams }) {
 	);
 	return (
 		<div className="grid gap-5">
-			<Heading title="Pengaduan dan perubahan data" />
 			<AreaTasks of={tasks.data} />
 			<ListRoom of={REQUESTS} query={query} />
 		</div>
 	);
 }
 
-/** /office/layanan: complaints and requests to change data. The parameter `nomor` selects one. */
+const TABS = [
+	{ key: '', url: '/office/layanan', label: 'Laporan' },
+	{ key: 'register', url: '/office/layanan?lihat=register', label: 'Register pengaduan' },
+	{ key: 'triwulan', url: '/office/layanan?lihat=triwulan', label: 'Laporan triwulan' },
+	{ key: 'tata-letak', url: '/office/layanan?lihat=tata-letak', label: 'Tata letak' },
+];
+
+function Room({ query }: { query: URLSearchParams }) {
+	const here = query.get('lihat') ?? '';
+	return (
+		<div className="grid gap-5">
+			<Heading title="Pengaduan dan perubahan data" />
+			<Tabs here={here} tabs={TABS} />
+			{here === 'register' ? (
+				<Register query={query} />
+			) : here === 'triwulan' ? (
+				<ComplaintReport query={query} />
+			) : here === 'tata-letak' ? (
+				<ReportLayout />
+			) : (
+				<Requests query={query} />
+			)}
+		</div>
+	);
+}
+
+/**
+ * /office/layanan: complaints and requests to change data, their register and quarterly report. The
+ * parameter `nomor` selects one.
+ */
 export function Screen({ query }: { query: URLSearchParams }) {
 	const number = query.get('nomor');
-	return number ? (
-		<ServiceRequestFile key={number} number={number} />
-	) : (
-		<Requests query={query} />
-	);
+	return number ? <ServiceRequestFile key={number} number={number} /> : <Room query={query} />;
 }

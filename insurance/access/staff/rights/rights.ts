@@ -58,6 +58,7 @@ export const RIGHTS = {
 		act: 'approve',
 		words: 'Menerima pengaduan dan pesan yang lewat tenggat',
 	},
+	'service.report': { area: 'service', act: 'write', words: 'Mengatur laporan pengaduan' },
 	'service.act': {
 		area: 'service',
 		act: 'write',

@@ -17,8 +17,8 @@ import { testPool } from '#platform/db/test-database.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import type { Keeper } from '#platform/retention/keeper.server.ts';
 import { uuidv7 } from '#platform/values/random/uuid.ts';
+import { isPeriodOver, reportPeriod, periodsBefore } from '#platform/values/report-period.ts';
 
-import { isPeriodOver, retentionPeriod, periodsBefore } from './report/period.ts';
 import { reportPdf, retentionDocuments } from './report/report-document.server.ts';
 import { retentionRoutes } from './routes.server.ts';
 import { runRetention } from './run-retention.server.ts';
@@ -94,13 +94,13 @@ describe('periods', () => {
 		['2028-02', 'Februari 2028', '2028-02-01', '2028-02-29'],
 		['2027-Q1', 'Triwulan 1 2027', '2027-01-01', '2027-03-31'],
 	])('%s is %s', (code, name, from, to) => {
-		expect(retentionPeriod(code)).toEqual({ code, name, from, to });
+		expect(reportPeriod(code)).toEqual({ code, name, from, to });
 	});
 	test.each(['2026', '2026-Q5', '2026-13', '26-01', ''])('rejects %j as a period', (code) => {
-		expect(retentionPeriod(code)).toBeNull();
+		expect(reportPeriod(code)).toBeNull();
 	});
 	test('ends a period on the day after its last day', () => {
-		const period = retentionPeriod('2026-12');
+		const period = reportPeriod('2026-12');
 		expect(
 			period && [isPeriodOver(period, '2026-12-31'), isPeriodOver(period, '2027-01-01')],
 		).toEqual([false, true]);

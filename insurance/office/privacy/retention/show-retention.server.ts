@@ -10,10 +10,10 @@ import type { Caller } from '#platform/http/served.server.ts';
 import type { Keeper, KeepingState } from '#platform/retention/keeper.server.ts';
 import type { Span } from '#platform/retention/span.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
+import { periodsBefore } from '#platform/values/report-period.ts';
 
 import type { KindLine, RetentionRoom, setKeptDays } from './api.ts';
 import { holdLines } from './holds/holds.server.ts';
-import { periodsBefore } from './report/period.ts';
 import { headOfReport } from './report/report-head.ts';
 import type { RetentionRule } from './rules/rule.ts';
 import { ruleOf, RULES } from './rules/rules.ts';

@@ -5,11 +5,11 @@ import type { Db } from '#platform/db/pool.server.ts';
 import type { MadeDocument, DocumentMaker } from '#platform/http/made-document.server.ts';
 import { jakartaDay, shortDate, shortDateTime } from '#platform/values/dates.ts';
 import { groupDigits } from '#platform/values/money.ts';
+import { periodDays } from '#platform/values/report-period.ts';
 
 import type { RetentionFigures } from '../api.ts';
 import { HOLD_REASON_WORDS, HOLD_STATE_WORDS } from '../holds/hold.ts';
 import { type RetentionReportRow, findRetentionReport } from '../store.server.ts';
-import { periodDays } from './period.ts';
 import { headOfReport } from './report-head.ts';
 import { reportFigures, REPORT_FILES } from './report.server.ts';
 

@@ -1,6 +1,5 @@
 import type { Day } from '#platform/values/dates.ts';
-
-import { periodDays, retentionPeriod } from './period.ts';
+import { periodDays, reportPeriod } from '#platform/values/report-period.ts';
 
 type Head = {
 	id: string;
@@ -15,10 +14,10 @@ type Head = {
 };
 
 const nameOf = ({ fromDay, toDay }: Pick<Head, 'fromDay' | 'toDay'>): string => {
-	const month = retentionPeriod(fromDay.slice(0, 7));
+	const month = reportPeriod(fromDay.slice(0, 7));
 	if (month?.to === toDay) return month.name;
 	return (
-		retentionPeriod(`${fromDay.slice(0, 4)}-Q${Math.ceil(Number(fromDay.slice(5, 7)) / 3)}`)
+		reportPeriod(`${fromDay.slice(0, 4)}-Q${Math.ceil(Number(fromDay.slice(5, 7)) / 3)}`)
 			?.name ?? `${fromDay} – ${toDay}`
 	);
 };

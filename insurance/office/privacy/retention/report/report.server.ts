@@ -18,6 +18,7 @@ import {
 	longDate,
 } from '#platform/values/dates.ts';
 import { isUuid, uuidv7 } from '#platform/values/random/uuid.ts';
+import { isPeriodOver, type ReportPeriod, reportPeriod } from '#platform/values/report-period.ts';
 
 import type { RetentionFigures, makeReport, RetentionReport, signReport } from '../api.ts';
 import { type HoldRow, holdsBetween } from '../holds/hold-store.server.ts';
@@ -31,7 +32,6 @@ import {
 	runsBetween,
 	writeReportSignature,
 } from '../store.server.ts';
-import { isPeriodOver, type RetentionPeriod, retentionPeriod } from './period.ts';
 import { headOfReport } from './report-head.ts';
 
 export type RetentionReportDeps = RetentionDeps & { secure: boolean; downloadLink: DownloadLink };
@@ -50,7 +50,7 @@ const holdLine = (row: HoldRow): RetentionFigures['holds'][number] => ({
 
 async function figuresOf(
 	{ db, keepers }: RetentionDeps,
-	{ code, name, from, to }: RetentionPeriod,
+	{ code, name, from, to }: ReportPeriod,
 	now: Date,
 ): Promise<RetentionFigures> {
 	const [all, runs, holds, reports, insurer] = await Promise.all([
@@ -115,7 +115,7 @@ export async function make(
 	caller: Caller,
 ): Promise<RetentionReport> {
 	const { staffId, roles } = staffWho(caller, 'privacy.work');
-	const period = retentionPeriod(code);
+	const period = reportPeriod(code);
 	if (!period) throw refuseFields({ period: 'Pilih satu bulan atau triwulan.' });
 	if (!isPeriodOver(period, jakartaDay(caller.now)))
 		throw refuseFields({

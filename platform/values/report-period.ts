@@ -1,7 +1,7 @@
-import { addToDay, type Day, LONG_MONTH_NAMES, longDate } from '#platform/values/dates.ts';
+import { addToDay, type Day, LONG_MONTH_NAMES, longDate } from './dates.ts';
 
 /** The quarter (`2026-Q4`) or month (`2026-11`) that a report covers. */
-export type RetentionPeriod = { code: string; name: string; from: Day; to: Day };
+export type ReportPeriod = { code: string; name: string; from: Day; to: Day };
 
 const two = (number: number) => String(number).padStart(2, '0');
 
@@ -10,7 +10,7 @@ function spanOfMonths(code: string, name: string, year: number, first: number, m
 	return { code, name, from, to: addToDay(addToDay(from, { month: months }), { day: -1 }) };
 }
 
-export function retentionPeriod(code: string): RetentionPeriod | null {
+export function reportPeriod(code: string): ReportPeriod | null {
 	const [, year = '', quarter, month] =
 		/^(20\d\d)-(?:Q([1-4])|(0[1-9]|1[0-2]))$/.exec(code) ?? [];
 	if (!year) return null;
@@ -26,10 +26,10 @@ export function retentionPeriod(code: string): RetentionPeriod | null {
 	return spanOfMonths(code, `${LONG_MONTH_NAMES[at - 1]} ${year}`, Number(year), at, 1);
 }
 
-export const isPeriodOver = (period: RetentionPeriod, today: Day): boolean => period.to < today;
+export const isPeriodOver = (period: ReportPeriod, today: Day): boolean => period.to < today;
 
 /** Returns the most recent completed periods that a report can cover, newest first. */
-export function periodsBefore(today: Day, months = 6, quarters = 4): RetentionPeriod[] {
+export function periodsBefore(today: Day, months = 6, quarters = 4): ReportPeriod[] {
 	const first = `${today.slice(0, 7)}-01`;
 	const codes = [
 		...Array.from({ length: quarters }, (_, back) => {
@@ -40,9 +40,9 @@ export function periodsBefore(today: Day, months = 6, quarters = 4): RetentionPe
 			addToDay(first, { month: -(back + 1) }).slice(0, 7),
 		),
 	];
-	return codes.flatMap((code) => retentionPeriod(code) ?? []);
+	return codes.flatMap((code) => reportPeriod(code) ?? []);
 }
 
 /** E.g. `1 Oktober 2026 – 31 Desember 2026`. */
-export const periodDays = ({ from, to }: Pick<RetentionPeriod, 'from' | 'to'>): string =>
+export const periodDays = ({ from, to }: Pick<ReportPeriod, 'from' | 'to'>): string =>
 	`${longDate(from)} – ${longDate(to)}`;
