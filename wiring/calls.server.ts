@@ -74,7 +74,6 @@ import { lateThreadJobs } from '#insurance/service/requests/messages/handling/la
 import { messageJobs, messageRoutes } from '#insurance/service/requests/messages/routes.server.ts';
 import { carryOutJobs } from '#insurance/service/requests/recovery/carry-out-recovery.server.ts';
 import { recoveryJobs } from '#insurance/service/requests/recovery/recovery-mails.server.ts';
-import { complaintRoutes } from '#insurance/service/requests/register/routes.server.ts';
 import { serviceRequestRoutes } from '#insurance/service/requests/service/routes.server.ts';
 import { serviceRequestJobs } from '#insurance/service/requests/service/service-request-mails.server.ts';
 import {
@@ -167,7 +166,6 @@ function callsOfAreas(deps: Deps): Served[] {
 		...receiptRoutes(deps),
 		...screeningRoutes(deps),
 		...messageRoutes(deps),
-		...complaintRoutes(deps),
 		...privacyRoutes(deps),
 		...retentionRoutes({ ...deps, keepers: everythingRetained(deps) }),
 		...voucherRoutes(deps),

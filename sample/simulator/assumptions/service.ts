@@ -1,3 +1,5 @@
+import type { ComplaintOutcome } from '#insurance/service/requests/register/complaint-register.ts';
+
 import type { Weighted } from '../random.ts';
 
 /** Contacts with customers. Every figure is an assumption. */
@@ -43,6 +45,26 @@ export const COMPLAINT_ANSWERED: Weighted<number | 'extended' | null> = [
 	[8, 'extended'],
 	[5, 12],
 	[3, null],
+];
+
+/** Causes of complaints, by their keys in the register. */
+export const COMPLAINT_CAUSES: Weighted<string> = [
+	[24, 'claim-declined'],
+	[20, 'claim-slow'],
+	[14, 'unclear-terms'],
+	[12, 'premium-charged'],
+	[8, 'refund-slow'],
+	[8, 'policy-missing'],
+	[5, 'service'],
+	[5, 'system'],
+	[4, 'other'],
+];
+
+export const COMPLAINT_RESULTS: Weighted<ComplaintOutcome> = [
+	[38, 'granted'],
+	[22, 'partly'],
+	[36, 'declined'],
+	[4, 'withdrawn'],
 ];
 
 /** Working days until data is changed (the promise is five). */

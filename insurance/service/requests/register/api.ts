@@ -87,7 +87,7 @@ export const recordComplaint = call({
 		cause: z.string().min(1, 'Pilih penyebabnya').max(40),
 		/** Empty until the complaint is answered. */
 		outcome: z.union([outcome, z.literal('')]),
-		/** Id of a colleague; empty for nobody. */
+		/** Id of a colleague; empty if there is no handler. */
 		assignedTo: z.union([z.uuid(), z.literal('')]),
 	}),
 	output: z.object({ recorded: z.literal(true) }),
@@ -102,7 +102,7 @@ export const complaintReport = call({
 		title: text,
 		quarter: z.object({ code: text, name: text, days: text, isOver: z.boolean() }),
 		quarters: z.array(named),
-		/** What is printed about the comparison with a published form. */
+		/** Sentence about the comparison with a published form; null if there was none. */
 		verified: text.nullable(),
 		figures: z.array(z.object({ key: text, heading: text })),
 		tables: z.array(
@@ -113,7 +113,7 @@ export const complaintReport = call({
 			}),
 		),
 		totals: z.array(z.number()),
-		/** Answered complaints of the quarter whose outcome nobody recorded. */
+		/** Number of answered complaints of the quarter without a recorded outcome. */
 		unrecorded: z.int(),
 	}),
 });

@@ -43,7 +43,7 @@ export const REPORT_FIGURES = {
 } as const;
 export type ReportFigure = keyof typeof REPORT_FIGURES;
 
-/** What the tables of the quarterly report count by, with their default titles. */
+/** Tables of the quarterly report with their default titles. */
 export const REPORT_TABLES = {
 	product: 'Menurut produk',
 	topic: 'Menurut perihal',

@@ -58,7 +58,7 @@ export async function showLayout(
 }
 
 /**
- * Saves another version of the layout, which nobody has compared with a form yet. Causes are added
+ * Saves another version of the layout, which has not been compared with a form yet. Causes are added
  * and hidden, never removed, because complaints refer to them. Refuses with `look-again` if
  * somebody else saved meanwhile, and with `fix-fields`.
  */

@@ -18,7 +18,7 @@ import { listComplaints, recordComplaint, saveComplaintLayout } from './api.ts';
 import { DEFAULT_LAYOUT } from './complaint-register.ts';
 import { saveLayout, showLayout, verifyLayout } from './layout.server.ts';
 import { keepComplaintRecord, showComplaintRecord, showRegister } from './register.server.ts';
-import { makeReportFile, showReport } from './report.server.ts';
+import { makeReportFile, showComplaintReport } from './report.server.ts';
 
 const db = await testPool();
 const deps = { ...shopDeps(db), solvedCaptcha: async () => async () => {} };
@@ -169,7 +169,11 @@ describe('the quarterly report', () => {
 		await record(one, desk);
 		for (const number of [one, other]) await answer(number, desk);
 		await record(one, desk, { outcome: 'granted' });
-		const report = await showReport(deps, { quarter: '' }, await staffIn('service', JANUARY));
+		const report = await showComplaintReport(
+			deps,
+			{ quarter: '' },
+			await staffIn('service', JANUARY),
+		);
 		expect(report.quarter).toMatchObject({ code: Q4, isOver: true });
 		expect(report.verified).toBeNull();
 		const at = report.figures.findIndex(({ key }) => key === 'granted');
@@ -198,7 +202,7 @@ describe('the quarterly report', () => {
 	});
 
 	test('a quarter that has not begun is refused', async () => {
-		expect((await refused(showReport(deps, { quarter: '2027-Q1' }, desk))).code).toBe(
+		expect((await refused(showComplaintReport(deps, { quarter: '2027-Q1' }, desk))).code).toBe(
 			'fix-fields',
 		);
 	});
@@ -221,7 +225,7 @@ describe('the layout', () => {
 				})),
 			}),
 		);
-		const report = await showReport(deps, { quarter: Q4 }, desk);
+		const report = await showComplaintReport(deps, { quarter: Q4 }, desk);
 		expect(report).toMatchObject({
 			title: 'Laporan layanan pengaduan',
 			figures: [{ key: 'received' }],
@@ -238,7 +242,7 @@ describe('the layout', () => {
 			{ layoutId: layoutId ?? '', against: 'Lampiran SEOJK contoh' },
 			superior,
 		);
-		const report = await showReport(deps, { quarter: Q4 }, desk);
+		const report = await showComplaintReport(deps, { quarter: Q4 }, desk);
 		expect(report.verified).toContain('Lampiran SEOJK contoh');
 		const again = verifyLayout(deps, { layoutId: layoutId ?? '', against: 'Lain' }, superior);
 		expect((await refused(again)).code).toBe('look-again');

@@ -11,7 +11,7 @@ export type CountedComplaint = {
 	outcome: ComplaintOutcome | null;
 	steps: readonly { on: Day; status: ServiceStatus }[];
 };
-export type Figures = Record<ReportFigure, number>;
+export type ComplaintFigures = Record<ReportFigure, number>;
 type Span = { from: Day; to: Day };
 
 const stepsUntil = ({ steps }: CountedComplaint, day: Day) => steps.filter(({ on }) => on <= day);
@@ -51,7 +51,7 @@ const average = (days: readonly number[]): number =>
  * those answered after their due day, or open beyond it. The average is in calendar days, to one
  * decimal.
  */
-export function figuresOf(complaints: readonly CountedComplaint[], span: Span): Figures {
+export function figuresOf(complaints: readonly CountedComplaint[], span: Span): ComplaintFigures {
 	const own = complaints.filter((one) => isOfPeriod(one, span));
 	const begun = (how: Beginning) => own.filter((one) => beginningIn(one, span) === how).length;
 	const answered = own.flatMap((one) => {

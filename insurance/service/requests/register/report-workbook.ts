@@ -15,7 +15,7 @@ import { type ComplaintLayout, OUTCOME_WORDS, type RegisterColumn } from './comp
 type Report = Omit<CallOutput<typeof complaintReport>, 'quarters'>;
 type Line = CallOutput<typeof listComplaints>['rows'][number];
 
-/** Printed on a report whose layout nobody compared with the published form. */
+/** Printed on a report whose layout was not compared with the published form. */
 export const UNVERIFIED = 'Tata letak ini belum dicocokkan dengan formulir resmi.';
 
 const text = (value: string): OutCell => ({ value, style: STYLE.text });

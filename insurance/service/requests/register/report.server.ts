@@ -86,7 +86,7 @@ async function reportOf(db: Db, period: ReportPeriod, now: Date) {
 }
 
 /** Returns the figures of a quarter, of the newest one that is over by default. */
-export async function showReport(
+export async function showComplaintReport(
 	{ db }: Deps,
 	{ quarter = '' }: CallInput<typeof complaintReport>,
 	caller: Caller,

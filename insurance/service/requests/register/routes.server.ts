@@ -17,14 +17,14 @@ import {
 	showComplaintRecord,
 	showRegister,
 } from './register.server.ts';
-import { makeReportFile, showReport } from './report.server.ts';
+import { makeReportFile, showComplaintReport } from './report.server.ts';
 
 export const complaintRoutes = (deps: ComplaintDeps): Served[] =>
 	serveAll(deps, [
 		[listComplaints, showRegister],
 		[complaintRecord, showComplaintRecord],
 		[recordComplaint, keepComplaintRecord],
-		[complaintReport, showReport],
+		[complaintReport, showComplaintReport],
 		[downloadComplaintReport, makeReportFile],
 		[showComplaintLayout, showLayout],
 		[saveComplaintLayout, saveLayout],

@@ -141,7 +141,7 @@ export async function layoutInForce(db: Db): Promise<LayoutRow | undefined> {
 	return rows[0];
 }
 
-/** Lets two people who save a layout at once wait for each other. */
+/** Makes people who save a layout at the same time wait for each other. */
 export async function lockLayouts(tx: Tx): Promise<void> {
 	await tx.query(sql`lock table complaint_layout in share row exclusive mode`);
 }

@@ -7,6 +7,7 @@ import {
 } from '../recovery/object-to-recovery.server.ts';
 import { decideRecovery, proposeRecovery } from '../recovery/office-api.ts';
 import { decideOnRecovery, proposeAccountRecovery } from '../recovery/recover-account.server.ts';
+import { complaintRoutes } from '../register/routes.server.ts';
 import { replyServiceRequest, sendServiceRequest, showServiceRequest } from './api.ts';
 import { replyRequest, showOwnServiceRequest } from './follow-service-request.server.ts';
 import {
@@ -24,7 +25,7 @@ import {
 } from './service-desk.server.ts';
 
 export function serviceRequestRoutes(deps: ServiceRequestDeps): Served[] {
-	return serveAll(deps, [
+	const own = serveAll(deps, [
 		[sendServiceRequest, receiveServiceRequest],
 		[showServiceRequest, showOwnServiceRequest],
 		[replyServiceRequest, replyRequest],
@@ -37,4 +38,5 @@ export function serviceRequestRoutes(deps: ServiceRequestDeps): Served[] {
 		[moveServiceRequest, moveForDesk],
 		[listServiceTasks, showServiceTasks],
 	]);
+	return [...own, ...complaintRoutes(deps)];
 }

@@ -1,3 +1,4 @@
+import { complaintRecord, recordComplaint } from '#insurance/service/requests/register/api.ts';
 import {
 	replyServiceRequest,
 	sendServiceRequest,
@@ -7,8 +8,15 @@ import {
 	openServiceRequest,
 } from '#insurance/service/requests/service/office-api.ts';
 import type { RequestKind } from '#insurance/service/requests/service/service-request.ts';
+import type { Identity } from '#platform/http/served.server.ts';
 
-import { AFTER_ANSWER, COMPLAINT_ANSWERED, DATA_UPDATED } from '../../assumptions/service.ts';
+import {
+	AFTER_ANSWER,
+	COMPLAINT_ANSWERED,
+	COMPLAINT_CAUSES,
+	COMPLAINT_RESULTS,
+	DATA_UPDATED,
+} from '../../assumptions/service.ts';
 import {
 	COMPLAINTS,
 	DATA_UPDATES,
@@ -110,6 +118,19 @@ const extended: SimulatedAct = async (stage, { key, about }, random) => {
 	return [later(stage, random, key, ['request-answered', days], about as Request)];
 };
 
+/** Records an answered complaint in the register. */
+async function recordAnswered(
+	stage: SimulationStage,
+	{ number, by }: { number: string; by: Identity },
+	random: Random,
+): Promise<void> {
+	const cause = random.weighted(COMPLAINT_CAUSES);
+	const outcome = random.weighted(COMPLAINT_RESULTS);
+	const { product } = await stage.perform(complaintRecord, { number }, by);
+	const record = { number, product, cause, outcome, assignedTo: '' } as const;
+	await stage.perform(recordComplaint, record, by);
+}
+
 /** Answers a request. The sender may accept the answer or object to it. */
 const answered: SimulatedAct = async (stage, { key, about }, random) => {
 	const { number, answer } = about as Request;
@@ -117,6 +138,7 @@ const answered: SimulatedAct = async (stage, { key, about }, random) => {
 	await stage.perform(openServiceRequest, { number }, by);
 	await stage.perform(moveServiceRequest, { number, status: 'answered', words: answer }, by);
 	const reaction = random.weighted(AFTER_ANSWER);
+	if (number.startsWith('PGD')) await recordAnswered(stage, { number, by }, random);
 	if (reaction === 'silent') return [];
 	return [
 		{
