@@ -38,7 +38,7 @@ let first: Ran;
 
 beforeAll(async () => {
 	first = await run();
-}, 600_000);
+}, 3_600_000);
 
 test('every kind of fault happens, and the books and the outside agree on every day', () => {
 	const counts = first.lines.findLast((line) => line.startsWith(PLAN.to));
@@ -66,7 +66,7 @@ test('the same seed gives the same faults and the same result', async () => {
 		lines.filter((line) => line.includes(';')).map((line) => line.replace(/\d+ s;/, ''));
 	expect(counted(again)).toEqual(counted(first));
 	expect(again.facts).toEqual(first.facts);
-}, 600_000);
+}, 3_600_000);
 
 test('chances are read from a text, which is written the same way', () => {
 	expect(readFaults('all')).toEqual(ALL_FAULTS);

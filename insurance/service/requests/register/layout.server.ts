@@ -58,9 +58,9 @@ export async function showLayout(
 }
 
 /**
- * Saves another version of the layout, which has not been compared with a form yet. Causes are added
- * and hidden, never removed, because complaints refer to them. Refuses with `look-again` if
- * somebody else saved meanwhile, and with `fix-fields`.
+ * Saves a new version of the layout, which is not compared with a form yet. Causes are added and
+ * hidden, never removed, because complaints refer to them. Refuses with `look-again` if the layout
+ * changed after it was loaded, and with `fix-fields`.
  */
 export async function saveLayout(
 	{ db }: Deps,
