@@ -91,7 +91,7 @@ function RecordFacts({ data }: { data: Recorded }) {
 	);
 }
 
-/** What the register says about a complaint, and the form for it. */
+/** Shows and edits the record of a complaint in the register. */
 export function ComplaintRecord({ number }: { number: string }) {
 	const { data, problem, reload } = useAnswer<typeof complaintRecord>(
 		'POST /page/office/complaints/record',
