@@ -14,7 +14,7 @@ export const INSURANCE_AREAS = {
 	policies: { modules: [], uses: ['product', 'access', 'sales'] },
 	money: { modules: ['ledger', 'payments'], uses: ['product', 'access', 'sales', 'policies'] },
 	people: {
-		modules: ['accounts', 'customers', 'screening'],
+		modules: ['accounts', 'customers', 'screening', 'whatsapp'],
 		uses: ['product', 'access', 'sales', 'policies', 'money'],
 	},
 	documents: {

@@ -223,6 +223,28 @@ const CASES: [kind: string, over: Date, row: () => Sql][] = [
 			from unnest(array[${AT}::timestamptz, ${later(AT, { days: 30 })}::timestamptz]) as at`,
 	],
 	[
+		'whatsapp-choice',
+		new Date('2037-03-10T17:00:00Z'),
+		() => sql`
+			insert into whatsapp_choice (id, customer_id, purpose, given, words_sha256, source, network, at)
+			select gen_random_uuid(), ${customer}, 'codes', true, ${'0'.repeat(64)}, 'account', '', at
+			from unnest(array[${AT}::timestamptz, ${later(AT, { days: 30 })}::timestamptz]) as at`,
+	],
+	[
+		'whatsapp-message',
+		later(AT, { days: 60 }),
+		() => sql`
+			insert into whatsapp_message (id, job_id, customer_id, purpose, created_at)
+			values (${id()}, 'j', ${customer}, 'codes', ${AT})`,
+	],
+	[
+		'whatsapp-incoming',
+		later(AT, { days: 30 }),
+		() => sql`
+			insert into whatsapp_incoming (id, wamid, wamid_print, at, outcome, content)
+			values (${id()}, ${BYTES}, 'x', ${AT}, 'unknown', ${BYTES})`,
+	],
+	[
 		'company-request',
 		later(AT, { days: 365 }),
 		() => sql`

@@ -56,6 +56,7 @@ import { serveFromCache } from '#platform/http/pages/pages.server.ts';
 import type { SitePages } from '#platform/http/pages/site.server.ts';
 import type { Access, Caller, Identity } from '#platform/http/served.server.ts';
 import { makeServer } from '#platform/http/server.server.ts';
+import { whatsAppPages } from '#platform/whatsapp/webhook-pages.server.ts';
 
 import { servedCalls } from './calls.server.ts';
 import type { Deps } from './deps.server.ts';
@@ -128,6 +129,7 @@ async function mountOpened(
 		providers: deps.providers,
 		...(deps.provider.id === 'sandbox' ? { sandbox: deps.sandbox } : {}),
 	});
+	await whatsAppPages(app, deps.whatsAppPagesDeps);
 	documentPages(app, {
 		...deps,
 		documents: documentMakers(deps),

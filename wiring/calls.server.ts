@@ -37,7 +37,7 @@ import { sourceRoutes } from '#insurance/office/desk/sources/show-sources.server
 import { finderRoutes } from '#insurance/office/finder/routes.server.ts';
 import { noteJobs } from '#insurance/office/person/notes/routes.server.ts';
 import { personRoutes } from '#insurance/office/person/routes.server.ts';
-import { consentsOf } from '#insurance/office/privacy/consents.server.ts';
+import { everyConsentOf } from '#insurance/office/privacy/account-parts.server.ts';
 import { looksAt } from '#insurance/office/privacy/own-privacy.server.ts';
 import { retentionRoutes } from '#insurance/office/privacy/retention/routes.server.ts';
 import { privacyJobs, privacyRoutes } from '#insurance/office/privacy/routes.server.ts';
@@ -53,6 +53,7 @@ import {
 } from '#insurance/people/customers/trusted-contact/routes.server.ts';
 import { screeningJobs } from '#insurance/people/screening/hits/screening-jobs.server.ts';
 import { screeningRoutes } from '#insurance/people/screening/routes.server.ts';
+import { whatsAppRoutes } from '#insurance/people/whatsapp/routes.server.ts';
 import { soldOrders } from '#insurance/policies/sales/sold-orders.server.ts';
 import { regionRoutes } from '#insurance/product/reference/regions/routes.server.ts';
 import { vehicleRoutes } from '#insurance/product/reference/vehicles/routes.server.ts';
@@ -112,6 +113,12 @@ const accessCalls = (deps: Deps): Served[] => [
 	...approvalRoutes({ ...deps, approvalHandlers: approvalHandlers(deps) }),
 ];
 
+const customerCalls = (deps: Deps): Served[] => [
+	...customerRoutes(deps),
+	...contactRoutes(deps),
+	...whatsAppRoutes(deps),
+];
+
 function callsOfAreas(deps: Deps): Served[] {
 	return [
 		...contentRoutes({ ...deps, previewed: previewedContent(deps) }),
@@ -129,8 +136,7 @@ function callsOfAreas(deps: Deps): Served[] {
 		...documentRoutes(deps),
 		...ownLinkRoutes(deps),
 		...accountRoutes(deps),
-		...customerRoutes(deps),
-		...contactRoutes(deps),
+		...customerCalls(deps),
 		...mandateRoutes(deps),
 		...premiumRoutes(deps),
 		...debitFileRoutes(deps),
@@ -176,7 +182,7 @@ function callsOfAreas(deps: Deps): Served[] {
 /** Returns what the room of a person shows from modules that may not be imported there. */
 const aboutPerson = ({ pool }: Deps) => ({
 	looksAt: (customerId: string) => looksAt(pool, customerId),
-	consentsOf: (customerId: string) => consentsOf(pool, customerId),
+	consentsOf: (customerId: string) => everyConsentOf(pool, customerId),
 	mailWords: jobWords,
 });
 

@@ -56,6 +56,7 @@ import { makeMailer } from '#platform/mail/mail.server.ts';
 import { makePictureReaders } from '#platform/ocr/picture-readers.server.ts';
 import type { DayOrHour } from '#platform/values/moments.ts';
 
+import { whatsAppOf } from './channels/whatsapp.server.ts';
 import { sealedPurposes } from './personal-data.server.ts';
 
 /**
@@ -189,6 +190,7 @@ export function makeDeps(config: Config, pool: Pool, log: Log) {
 		publicUrl: config.publicUrl,
 		secure: config.publicUrl.startsWith('https:'),
 		...money,
+		...whatsAppOf(config, pool, sealer, log),
 		...threads,
 		cardReaders: makeCardReaders(threads.pictureReaders),
 		...questionsOf(pool, sealer),
@@ -200,6 +202,7 @@ export function makeDeps(config: Config, pool: Pool, log: Log) {
 		configured: {
 			payments: money.provider.id !== money.sandbox.id,
 			mail: config.smtpUrl !== undefined,
+			whatsApp: config.whatsApp !== undefined,
 		},
 		mailer: makeMailer({
 			...(config.smtpUrl ? { smtpUrl: config.smtpUrl } : {}),

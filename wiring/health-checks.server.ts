@@ -72,7 +72,7 @@ export function servicesAround(
 	deps: Deps,
 	{ smtpUrl, s3, clamavUrl, production }: Config,
 ): HealthCheck[] {
-	const { files, scanner, providers, sandbox, signOn } = deps;
+	const { files, scanner, providers, sandbox, signOn, whatsAppApi } = deps;
 	const silent = (asked: Promise<unknown>) => asked.then(() => null);
 	return [
 		{ name: 'jobs', problem: () => jobsProblem(deps) },
@@ -82,6 +82,7 @@ export function servicesAround(
 		...(clamavUrl
 			? [{ name: 'scanner', problem: () => silent(scanner.scan(Buffer.from('health'))) }]
 			: []),
+		...(whatsAppApi ? [{ name: 'WhatsApp', problem: () => silent(whatsAppApi.greet()) }] : []),
 		...(signOn ? [{ name: 'single sign-on', problem: () => silent(signOn.greet()) }] : []),
 		...providers
 			.filter(({ id }) => id !== sandbox.id)

@@ -13,6 +13,7 @@ import { personalPersonRoom } from '#insurance/office/person/personal-data.serve
 import { personalPrivacy } from '#insurance/office/privacy/personal-data.server.ts';
 import { personalCustomers } from '#insurance/people/customers/personal-data.server.ts';
 import { personalScreening } from '#insurance/people/screening/personal-data.server.ts';
+import { personalWhatsApp } from '#insurance/people/whatsapp/personal-data.server.ts';
 import { personalPolicies } from '#insurance/policies/personal-data.server.ts';
 import { personalCarts } from '#insurance/sales/carts/personal-data.server.ts';
 import { personalPictures } from '#insurance/sales/identity-cards/personal-data.server.ts';
@@ -47,6 +48,7 @@ export const PERSONAL_DATA: readonly PersonalTable[] = [
 	...personalFinder,
 	...personalPersonRoom,
 	...personalScreening,
+	...personalWhatsApp,
 	...personalPayments,
 	...personalCustomers,
 	...personalPolicies,

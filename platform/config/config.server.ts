@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 
+import { readWhatsApp, type WhatsAppConfig } from '../whatsapp/whatsapp-settings.server.ts';
 import { type AddressSettings, readAddressSettings } from './address-settings.server.ts';
 import { type Environment, refuseVariable, readEnvironment } from './environment.server.ts';
 import { readPayments, type PaymentSettings } from './payment-settings.server.ts';
@@ -59,6 +60,8 @@ export type Config = PaymentSettings &
 		contentBackend: { url: string; token: string | undefined } | undefined;
 		/** Provider through which staff log in. If absent, they log in with passwords. */
 		signOn: SignOnConfig | undefined;
+		/** If absent, customers get everything by email. */
+		whatsApp: WhatsAppConfig | undefined;
 		roles: readonly Role[];
 		logLevel: string;
 		sampleData: boolean;
@@ -218,6 +221,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
 				? undefined
 				: { url: read.CONTENT_URL.replace(/\/$/, ''), token: read.CONTENT_TOKEN },
 		signOn: readSignOn(read),
+		whatsApp: readWhatsApp(read),
 		roles,
 		logLevel: read.LOG_LEVEL ?? (production || read.DATABASE_URL ? 'info' : 'warn'),
 		metricsToken: read.METRICS_TOKEN,

@@ -121,6 +121,26 @@ const environment = z.object({
 	OIDC_GROUPS_CLAIM: z.string().optional(),
 	OIDC_GROUPS: z.string().optional(),
 	OIDC_EMERGENCY: z.string().optional(),
+	WHATSAPP_PHONE_NUMBER_ID: z
+		.string()
+		.regex(/^\d{5,30}$/, 'write the phone number ID of the WhatsApp manager, digits alone')
+		.optional(),
+	WHATSAPP_ACCESS_TOKEN: z
+		.string()
+		.regex(/^[\w.|~+/=-]{10,2000}$/, 'write the access token alone, without the word Bearer')
+		.optional(),
+	WHATSAPP_APP_SECRET: z
+		.string()
+		.regex(/^[\w-]{16,200}$/, 'write the app secret of the Meta app')
+		.optional(),
+	WHATSAPP_VERIFY_TOKEN: z
+		.string()
+		.regex(/^[\w.~-]{16,200}$/, 'write 16 to 200 letters and digits that you also give to Meta')
+		.optional(),
+	WHATSAPP_API_URL: url(
+		/^https?$/,
+		'write an address with its version, such as https://graph.facebook.com/v23.0',
+	).optional(),
 	ROLES: z.string().default('web,api,jobs'),
 	LOG_LEVEL: z
 		.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {

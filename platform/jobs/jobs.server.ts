@@ -2,7 +2,7 @@ import sql from 'sql-template-tag';
 
 import { maskText } from '#platform/config/log.server.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
-import { uuidv7 } from '#platform/values/random/uuid.ts';
+import { isUuid, uuidv7 } from '#platform/values/random/uuid.ts';
 
 /**
  * Contains only ids and plain settings, never personal data, because rows are stored for weeks and
@@ -170,6 +170,19 @@ export async function takeBackJob(db: Db, dedupeKey: string): Promise<boolean> {
 		sql`delete from job where dedupe_key = ${dedupeKey} and done_at is null`,
 	);
 	return rowCount > 0;
+}
+
+/**
+ * Makes a job that was put off due now. Does nothing for one that runs, failed, is done or given
+ * up: waiting for a running job could deadlock with what it waits for.
+ */
+export async function wakeJob(tx: Tx, id: string): Promise<void> {
+	if (!isUuid(id)) return;
+	await tx.query(sql`
+		update job set next_at = now() where id = (
+			select id from job where id = ${id} and done_at is null and dead_at is null and attempts = 0
+			for no key update skip locked)`);
+	tx.tell(CHANNEL);
 }
 
 export async function isJobWaiting(db: Db, dedupeKey: string): Promise<boolean> {

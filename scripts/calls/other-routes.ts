@@ -116,6 +116,38 @@ export const OTHER_ROUTES: OtherRoute[] = [
 		},
 	},
 	{
+		method: 'GET',
+		path: '/webhooks/whatsapp',
+		summary: 'Meta memeriksa alamat pemberitahuan WhatsApp',
+		description:
+			'hub.mode=subscribe with our hub.verify_token: answers hub.challenge. 404 without keys of WhatsApp.',
+		query: ['hub.mode', 'hub.verify_token', 'hub.challenge'],
+		answers: {
+			200: { 'text/plain': { type: 'string' } },
+			403: RECEIVED(false),
+			404: RECEIVED(false),
+			429: 'refusal',
+			500: 'refusal',
+			503: 'refusal',
+		},
+	},
+	{
+		method: 'POST',
+		path: '/webhooks/whatsapp',
+		summary: 'Pemberitahuan WhatsApp Cloud API: keadaan pesan dan pesan masuk',
+		description:
+			'X-Hub-Signature-256 is checked over the raw body. 200 also for a replay and for parts that are not known; anything else is to be sent again.',
+		body: 'application/json',
+		answers: {
+			200: RECEIVED(true),
+			401: RECEIVED(false),
+			404: RECEIVED(false),
+			413: 'refusal',
+			500: 'refusal',
+			503: 'refusal',
+		},
+	},
+	{
 		method: 'POST',
 		path: '/sso/backchannel-logout',
 		summary: 'Penyedia akun kantor mengakhiri sesi petugas',

@@ -65,6 +65,7 @@ import { UNDEBITED_FAULTS } from './undebited.ts';
 import { VALUE_FAULTS } from './values.ts';
 import { VERSION_FAULTS } from './versions.ts';
 import { WALK_FAULTS } from './walks.ts';
+import { WHATSAPP_FAULTS } from './whatsapp.ts';
 import { WRITING_FAULTS } from './writing.ts';
 
 export const FAULTS: readonly Fault[] = [
@@ -117,6 +118,7 @@ export const FAULTS: readonly Fault[] = [
 	...VALUE_FAULTS,
 	...LOCKED_PDF_FAULTS,
 	...PASTED_FAULTS,
+	...WHATSAPP_FAULTS,
 	...WRITING_FAULTS,
 	...FIRST_SCREEN_FAULTS,
 	...OWN_FAULTS,

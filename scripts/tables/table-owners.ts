@@ -92,6 +92,13 @@ export const TABLES: Record<string, Record<string, string>> = {
 		trusted_contact: 'the person whom a holder wants informed',
 		trusted_contact_event: 'what happened to a trusted contact',
 	},
+	whatsapp: {
+		whatsapp_choice: 'a consent to messages by WhatsApp, given or withdrawn',
+		whatsapp_incoming: 'a message that a person sent us by WhatsApp',
+		whatsapp_message: 'a message that a job sent by WhatsApp, with its delivery',
+		whatsapp_number: 'the number that a customer proved, sealed',
+		whatsapp_template: 'the approved template of a purpose',
+	},
 	desk: { policy_book: 'a printed policy book: sender, courier, date' },
 	documents: {
 		insured_link: 'a secret link by which an insured person opens their certificate and card',

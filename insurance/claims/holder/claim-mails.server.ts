@@ -10,6 +10,7 @@ import type { Letter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
 import { longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
+import { MAIL_ALONE, type WhatsAppSender } from '#platform/whatsapp/message-first.ts';
 
 import { letterToHolder } from '../deaths/objection/holder-letters.server.ts';
 import { decidedOf } from '../desk/decision/current-decision.server.ts';
@@ -20,6 +21,7 @@ import { HOLDER_MAILS, type HolderMailKind, type MailKind } from '../mail-kind.t
 import { reportCodeJob } from '../reports/report-code.server.ts';
 import { letterToReporter } from '../reports/report-mails.server.ts';
 import { type ClaimRow, eventsOf, findClaimById, requestsOf } from '../store.server.ts';
+import { isToldByWhatsApp } from './tell-by-whatsapp.server.ts';
 
 /**
  * Stores an email about a claim's new state in the same transaction as the state. There is one
@@ -164,7 +166,12 @@ const WORDS: Record<OwnMailKind, Written> = {
 
 const isHolderMail = (kind: MailKind): kind is HolderMailKind => HOLDER_MAILS.includes(kind);
 
-export type ClaimMailDeps = { sealer: Sealer; mailer: Mailer; publicUrl: string };
+export type ClaimMailDeps = {
+	sealer: Sealer;
+	mailer: Mailer;
+	publicUrl: string;
+	whatsApp?: WhatsAppSender;
+};
 
 async function letterToCustomer(
 	tx: Tx,
@@ -193,6 +200,7 @@ export function claimJobs({
 	sealer,
 	mailer,
 	publicUrl,
+	whatsApp = MAIL_ALONE,
 }: ClaimMailDeps): Record<'claim-mail' | 'claim-report-code', Handler> {
 	return {
 		'claim-report-code': reportCodeJob({ sealer, mailer, publicUrl }),
@@ -217,6 +225,10 @@ export function claimJobs({
 					: await letterToReporter(tx, { sealer, publicUrl }, claim, mailKind);
 			// The person was erased in the meantime, so there is no one to notify.
 			if (to === '') return;
+			const isToCustomer = !isHolderMail(mailKind) && claim.reportedBy === 'holder';
+			const news = { name: customer.name, title: letter.title };
+			const about = { claim, kind: mailKind, jobId };
+			if (isToCustomer && (await isToldByWhatsApp(whatsApp, about, news))) return;
 			await mailer.send({
 				to,
 				subject: `${letter.title} (${claim.claimNo})`,

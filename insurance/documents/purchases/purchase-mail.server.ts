@@ -22,6 +22,7 @@ import { enqueue } from '#platform/jobs/jobs.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 import type { Letter } from '#platform/mail/letter.ts';
 import { prose } from '#platform/values/text/prose.ts';
+import { MAIL_ALONE, type WhatsAppSender } from '#platform/whatsapp/message-first.ts';
 
 import { policiesOf } from './bought.server.ts';
 import { mailKey } from './purchase.ts';
@@ -50,6 +51,7 @@ const askForMail =
 	};
 
 type Sent = { policy: Policy; product: Product };
+type PurchaseMailDeps = DocumentJobDeps & { whatsApp?: WhatsAppSender };
 
 const listed = (names: readonly string[]): string =>
 	names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} dan ${names.at(-1)}`;
@@ -127,13 +129,33 @@ async function receiptFor(
 	return (await takeBackReceipt(tx, orderNo)) ? facts : null;
 }
 
+/** Says by WhatsApp that policies were issued. The mail follows in any case, with the documents. */
+async function alsoByWhatsApp(
+	{ whatsApp = MAIL_ALONE }: PurchaseMailDeps,
+	sent: readonly Sent[],
+	to: { customerId: string; jobId: string },
+): Promise<void> {
+	const [first] = sent;
+	if (!first) return;
+	await whatsApp.also({
+		...to,
+		purpose: 'purchase',
+		values: {
+			name: first.policy.application.holder.name,
+			products: listed([...new Set(sent.map(({ policy }) => policy.product.name))]),
+			policies: listed(sent.map(({ policy }) => groupedPolicyNo(policy.policyNo))),
+		},
+		about: { kind: 'policy', id: first.policy.id },
+	});
+}
+
 /**
  * Handles the job `purchase-mail` with `{orderNo, customerId, again}`: sends policies, receipt and
  * invitation in a single email once all of them are ready.
  */
 const mailPurchase =
-	(deps: DocumentJobDeps, clock: () => Date): Handler =>
-	async (payload, { tx }) => {
+	(deps: PurchaseMailDeps, clock: () => Date): Handler =>
+	async (payload, { tx, jobId }) => {
 		const about = {
 			orderNo: String(payload['orderNo']),
 			customerId: String(payload['customerId']),
@@ -162,6 +184,7 @@ const mailPurchase =
 			receipt,
 			await invitationFor(tx, deps, about, about.again),
 		);
+		await alsoByWhatsApp(deps, sent, { customerId: about.customerId, jobId });
 		await deps.mailer.send({
 			to: first.policy.application.holder.email,
 			subject:
@@ -206,7 +229,7 @@ const mailReplaced =
 	};
 
 export const purchaseJobs = (
-	deps: DocumentJobDeps,
+	deps: PurchaseMailDeps,
 	clock: () => Date = () => new Date(),
 ): Record<'purchase-ready' | 'purchase-mail' | 'purchase-email-mail', Handler> => ({
 	'purchase-ready': askForMail(deps),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { LOOK_REASONS, NOTE } from '#insurance/access/staff/look-reasons.ts';
+import { WHATSAPP_STATES } from '#insurance/people/whatsapp/message-state.ts';
 import { call } from '#platform/contract/call.ts';
 import { MAIL_STATES } from '#platform/jobs/mail-state.ts';
 
@@ -177,7 +178,8 @@ export const personWriting = call({
 export const personMails = call({
 	...office,
 	path: path('mails'),
-	summary: 'Email kepada seorang nasabah dengan keadaan pengirimannya; disimpan 60 hari',
+	summary:
+		'Email kepada seorang nasabah dengan keadaan pengirimannya, juga lewat WhatsApp; disimpan 60 hari',
 	input: z.object(paged),
 	output: z.object({
 		rows: z.array(
@@ -189,6 +191,10 @@ export const personMails = call({
 				state: z.enum(MAIL_STATES),
 				at: text,
 				queuedAt: text,
+				/** The same news by WhatsApp, with its delivery; null if it went by mail alone. */
+				whatsApp: z
+					.object({ state: z.enum(WHATSAPP_STATES), at: text, isMailed: z.boolean() })
+					.nullable(),
 			}),
 		),
 		...sizes,

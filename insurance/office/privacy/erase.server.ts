@@ -14,6 +14,7 @@ import {
 } from '#insurance/people/accounts/customer-account.server.ts';
 import { personalCustomers } from '#insurance/people/customers/personal-data.server.ts';
 import { policyHeadsOf } from '#insurance/people/customers/policies/link-policies.server.ts';
+import { personalWhatsApp } from '#insurance/people/whatsapp/personal-data.server.ts';
 import { isActive, statusAt } from '#insurance/policies/policy.ts';
 import { forgetQuotesOf } from '#insurance/sales/carts/kept/forget-quotes.server.ts';
 import { personalRequests } from '#insurance/service/requests/personal-data.server.ts';
@@ -132,6 +133,7 @@ export const ERASED_DATA = [
 	...personalFinder,
 	...personalPersonRoom,
 	...personalRequests,
+	...personalWhatsApp,
 ];
 
 /**

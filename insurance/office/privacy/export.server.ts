@@ -8,7 +8,6 @@ import { ownLinksForExport } from '#insurance/documents/own-links/holders-links.
 import { beginLayout } from '#insurance/documents/pdf/layout.server.ts';
 import { notesForExport } from '#insurance/office/person/notes/export.server.ts';
 import { loadCustomer } from '#insurance/people/accounts/customer-account.server.ts';
-import { factorForExport } from '#insurance/people/accounts/factor/customer-factor.server.ts';
 import { paymentReport } from '#insurance/people/customers/payment-report.server.ts';
 import { bonusesOfPolicy } from '#insurance/people/customers/policies/bonus.server.ts';
 import { policyHeadsOf } from '#insurance/people/customers/policies/link-policies.server.ts';
@@ -28,7 +27,7 @@ import { jakartaDay, shortDate, shortDateTime } from '#platform/values/dates.ts'
 import { formatRupiah } from '#platform/values/money.ts';
 import { maskAccount } from '#platform/values/text/mask-account.ts';
 
-import { consentsOf } from './consents.server.ts';
+import { accountForExport, everyConsentOf } from './account-parts.server.ts';
 import { writeContacts, writeNotes } from './copy-parts.server.ts';
 import { looksAt, type PrivacyDeps } from './own-privacy.server.ts';
 import { KEPT_BY_LAW } from './privacy.ts';
@@ -79,7 +78,7 @@ async function collect(deps: PrivacyDeps, customerId: string, now: Date) {
 		recoveries,
 		quotes,
 		trustedContact,
-		safety,
+		account,
 		cardLinks,
 		notes,
 	] = await Promise.all([
@@ -88,19 +87,19 @@ async function collect(deps: PrivacyDeps, customerId: string, now: Date) {
 		mandatesForExport(db, sealer, customerId),
 		claimsOf(deps, customerId),
 		writtenMessages(deps, customerId),
-		consentsOf(db, customerId),
+		everyConsentOf(db, customerId),
 		looksAt(db, customerId),
 		recoveriesForExport(deps, customerId),
 		quotesForExport(db, sealer, customer.email),
 		contactsForExport(db, sealer, customerId),
-		factorForExport(db, customerId),
+		accountForExport(deps, customer),
 		ownLinksForExport(db, customerId, policies),
 		notesForExport(deps, customerId),
 	]);
 	const claimNos = claimed.claims.map(({ claimNo }) => claimNo);
 	const holds = await holdsForExport(deps, db, { customerId, claimNos });
 	return {
-		account: { name: customer.name, email: customer.email, ...safety },
+		account,
 		profile,
 		policies,
 		quotes,

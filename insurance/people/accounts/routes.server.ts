@@ -8,6 +8,7 @@ import { enqueue } from '#platform/jobs/jobs.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 import type { Letter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
+import type { WhatsAppSender } from '#platform/whatsapp/message-first.ts';
 
 import {
 	changePassword as changeCall,
@@ -89,17 +90,23 @@ export function accountJobs({
 	sealer,
 	mailer,
 	publicUrl,
+	whatsApp,
 	clock = () => new Date(),
 }: Pick<AccountDeps, 'sealer' | 'publicUrl'> & {
 	mailer: Mailer;
+	whatsApp?: WhatsAppSender;
 	clock?: () => Date;
 }): Record<'password-reset' | 'account-factor-mail' | 'customer-login-code', Handler> {
 	return {
 		...factorJobs({ sealer, mailer, publicUrl }),
-		'customer-login-code': loginCodeJob('customer', { sealer, mailer }, async (db, id) => {
-			const row = await customerById(db, id);
-			return row ? openPerson(sealer, row.person) : null;
-		}),
+		'customer-login-code': loginCodeJob(
+			'customer',
+			{ sealer, mailer, whatsApp },
+			async (db, id) => {
+				const row = await customerById(db, id);
+				return row ? openPerson(sealer, row.person) : null;
+			},
+		),
 		'password-reset': async ({ emailHashes, emailHash }, { tx, jobId }) => {
 			const now = clock();
 			// A job enqueued by the previous version contains a single hash.

@@ -21,6 +21,7 @@ export const SETUP_LINES: Record<
 	},
 	payments: { title: 'Penyedia pembayaran', how: 'PAYMENT_PROVIDER=midtrans atau xendit' },
 	mail: { title: 'Email', how: 'SMTP_URL=smtps://…' },
+	whatsapp: { title: 'WhatsApp' },
 	administrators: {
 		title: 'Administrator kedua',
 		url: '/office/orang',

@@ -14,6 +14,7 @@ import { Consents } from './Consents.tsx';
 import { Erasure } from './Erasure.tsx';
 import { ProfileLayout } from './ProfileLayout.tsx';
 import type { Overview } from './use-privacy.ts';
+import { WhatsAppSection } from './whatsapp/WhatsAppSection.tsx';
 
 const load = (session: SelfcareSession) =>
 	askAs<typeof myPrivacy>(session, 'POST /page/selfcare/privacy/overview', {});
@@ -93,6 +94,7 @@ export function Screen({ page }: { page: PageData }) {
 				<>
 					<Reads overview={overview} />
 					<Consents session={session} overview={overview} onChange={setNewer} />
+					<WhatsAppSection session={session} />
 					<Copies session={session} />
 					<Erasure session={session} overview={overview} onChange={setNewer} />
 				</>

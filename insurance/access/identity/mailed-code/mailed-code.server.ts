@@ -17,8 +17,10 @@ import { CODE_MAILS, MAILED_CODE_LIMIT, MAILED_CODE_MINUTES } from './mailed-cod
 type Ticket = { of: string; nonce: string; until: number };
 
 const PURPOSE = 'mailed code';
-const WRONG = 'Kode tidak cocok. Pakai kode dari email terbaru.';
-const OVER = 'Kode ini sudah tidak berlaku. Minta kode baru.';
+const BY_EMAIL = {
+	wrong: 'Kode tidak cocok. Pakai kode dari email terbaru.',
+	over: 'Kode ini sudah tidak berlaku. Minta kode baru.',
+};
 
 /** Issues a code. The ticket is sent to the browser, the nonce to the job that emails the code. */
 export function issueMailedCode(
@@ -60,19 +62,20 @@ export async function proveMailedCode(
 	of: readonly string[],
 	{ mailTicket, mailCode }: TypedMailedCode,
 	now: Date,
+	words = BY_EMAIL,
 ): Promise<{ use(): Promise<void> }> {
 	const over = (error: unknown) => {
-		throw error instanceof Refusal ? refuseFields({ mailCode: OVER }) : error;
+		throw error instanceof Refusal ? refuseFields({ mailCode: words.over }) : error;
 	};
 	const ticket = await Promise.resolve()
 		.then(() => openTicket<Ticket>(sealer, PURPOSE, mailTicket ?? '', now))
 		.catch(over);
-	if (!of.includes(ticket.of)) throw refuseFields({ mailCode: OVER });
+	if (!of.includes(ticket.of)) throw refuseFields({ mailCode: words.over });
 	const { nonce } = ticket;
 	await chargeTry(db, `mailed code ${nonce}`, MAILED_CODE_LIMIT, now).catch(over);
 	const typed = (mailCode ?? '').replace(/\D/g, '');
 	if (!mailedCodes(sealer, nonce).some((one) => same(one, typed)))
-		throw refuseFields({ mailCode: WRONG });
+		throw refuseFields({ mailCode: words.wrong });
 	const once = { max: 1, minutes: MAILED_CODE_MINUTES };
 	return { use: () => chargeTry(db, `mailed code used ${nonce}`, once, now).catch(over) };
 }

@@ -2,6 +2,7 @@ import { prose } from '#platform/values/text/prose.ts';
 
 import { DEATH_TASKS } from './death-tasks.ts';
 import { RECOVERY_TASKS } from './recovery-tasks.ts';
+import { SERVICE_TASKS } from './service-tasks.ts';
 
 type Kind = { area: Area; days: number; words: string; todo: string };
 
@@ -22,6 +23,7 @@ export type Area = keyof typeof AREAS;
 export const TASK_KINDS = {
 	...DEATH_TASKS,
 	...RECOVERY_TASKS,
+	...SERVICE_TASKS,
 	'late-settlement': {
 		area: 'money',
 		days: 1,

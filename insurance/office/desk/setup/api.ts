@@ -15,6 +15,7 @@ const SETUP_ITEMS = [
 	'legal',
 	'payments',
 	'mail',
+	'whatsapp',
 	'administrators',
 	'backup',
 ] as const;

@@ -16,13 +16,14 @@ import { type Caller, type Served, serveAll } from '#platform/http/served.server
 import type { Mailer } from '#platform/mail/mail.server.ts';
 import { addToDay, jakartaDay, longDate } from '#platform/values/dates.ts';
 import { jakartaMoment } from '#platform/values/moments.ts';
+import { WHATSAPP_KEYS } from '#platform/whatsapp/whatsapp-settings.server.ts';
 
 import { confirmRestore, type SetupItem, sendTestMail, showSetup } from './api.ts';
 
 export type SetupDeps = {
 	db: Pool;
 	mailer: Mailer;
-	configured: { payments: boolean; mail: boolean };
+	configured: { payments: boolean; mail: boolean; whatsApp: boolean };
 };
 
 /** Days after which a restore from backup must be rehearsed again. */
@@ -61,6 +62,14 @@ function administratorsLine({ working, invited }: { working: number; invited: nu
 	const none = 'Undang administrator kedua: hal penting memerlukan dua orang.';
 	return line(working > 1, yes, invited > 0 ? waits : none);
 }
+
+/** WhatsApp is a choice: without it an insurer is ready too. */
+const whatsAppLine = (isConfigured: boolean): Line => ({
+	done: true,
+	words: isConfigured
+		? 'Terpasang. Yang tidak sampai lewat WhatsApp dikirim lewat email.'
+		: `Tidak wajib: semua kabar dikirim lewat email. Untuk WhatsApp, atur ${WHATSAPP_KEYS.join(', ')}.`,
+});
 
 async function legalLine(db: Db): Promise<Line> {
 	const [missing, opened] = await Promise.all([missingLegalPages(db), hasOpened(db)]);
@@ -108,6 +117,7 @@ async function lines(
 			'Server surat terpasang.',
 			'Surat hanya disimpan sebagai berkas; atur SMTP_URL.',
 		),
+		whatsapp: whatsAppLine(configured.whatsApp),
 		administrators: administratorsLine(administrators),
 		backup,
 	};

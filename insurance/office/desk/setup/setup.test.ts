@@ -21,7 +21,7 @@ import { setupRoutes } from './setup.server.ts';
 
 const db = await testPool();
 const mails: SentMail[] = [];
-const configured = { payments: false, mail: false };
+const configured = { payments: false, mail: false, whatsApp: false };
 let refuses = false;
 const mailer = {
 	send: async (mail: Mail) => {
@@ -116,6 +116,9 @@ test('completes each setup item only once its condition holds', async () => {
 	await ticks('payments');
 	configured.mail = true;
 	await ticks('mail');
+	expect(await wordsOf('whatsapp')).toContain('WHATSAPP_ACCESS_TOKEN');
+	configured.whatsApp = true;
+	expect(await wordsOf('whatsapp')).toContain('Terpasang');
 	const second = await administrator('dua@contoh.test', NO_PASSWORD);
 	expect(await open()).toEqual(left);
 	expect(await wordsOf('administrators')).toContain('Undangan administrator kedua belum dipakai');

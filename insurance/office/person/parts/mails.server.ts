@@ -6,6 +6,10 @@ import {
 import { claimHeadsOfCustomer } from '#insurance/claims/holder/claims-of-person.server.ts';
 import type { LoadedCustomer } from '#insurance/people/accounts/customer-account.server.ts';
 import { policyHeadsOf } from '#insurance/people/customers/policies/link-policies.server.ts';
+import {
+	type JobMessage,
+	whatsAppOfJobs,
+} from '#insurance/people/whatsapp/whatsapp-of-jobs.server.ts';
 import { threadHeadsOf } from '#insurance/service/requests/messages/messages-of-person.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import type { Revealed, RevealingCaller } from '#platform/http/served.server.ts';
@@ -21,7 +25,13 @@ export type PersonMailDeps = PersonDeps & {
 	/** Names the mail that a kind of job sends. */
 	mailWords(kind: string): string;
 };
-export type PersonMail = QueuedMail & { words: string; about: string; url: string | null };
+export type PersonMail = QueuedMail & {
+	words: string;
+	about: string;
+	url: string | null;
+	/** The same news by WhatsApp; null if it went by mail alone. */
+	whatsApp: JobMessage | null;
+};
 
 const MOST_MAILS = 200;
 
@@ -75,10 +85,15 @@ export async function mailsTo(
 	const subjects = await subjectsOf(deps, customer, roles);
 	const named = subjects.map(({ key, id }) => ({ [key]: id }));
 	const mails = await mailsAbout(deps.db, named, MOST_MAILS);
+	const messages = await whatsAppOfJobs(
+		deps.db,
+		mails.map(({ id }) => id),
+	);
 	return mails.map((mail) => {
 		const of = subjects.findLast(({ key, id }) => mail.payload[key] === id);
 		const { about = '', url = null } = of ?? {};
-		return { ...mail, words: deps.mailWords(mail.kind), about, url };
+		const whatsApp = messages.get(mail.id) ?? null;
+		return { ...mail, words: deps.mailWords(mail.kind), about, url, whatsApp };
 	});
 }
 
@@ -99,6 +114,10 @@ export const listMails = (
 				state: one.state,
 				at: one.at.toISOString(),
 				queuedAt: one.queuedAt.toISOString(),
+				whatsApp: one.whatsApp && {
+					...one.whatsApp,
+					at: one.whatsApp.at.toISOString(),
+				},
 			})),
 		};
 	});

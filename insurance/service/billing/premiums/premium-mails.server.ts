@@ -11,15 +11,22 @@ import type { Letter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
 import { type Day, jakartaDay, longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
+import { MAIL_ALONE, type WhatsAppSender } from '#platform/whatsapp/message-first.ts';
 
 import type { Debiting } from '../mandates/mandate.ts';
 import { isDebited } from '../mandates/running-mandate.server.ts';
 import { triesOf } from './debit-words.ts';
 import { type PremiumAbout, type PremiumMail, letterWords } from './premium-letter.ts';
 import { debitRefused } from './premium.ts';
+import { isRemindedByWhatsApp } from './remind-by-whatsapp.server.ts';
 import { graceDaysOf } from './show-premiums.server.ts';
 
-export type PremiumMailDeps = Debiting & { sealer: Sealer; mailer: Mailer; publicUrl: string };
+export type PremiumMailDeps = Debiting & {
+	sealer: Sealer;
+	mailer: Mailer;
+	publicUrl: string;
+	whatsApp?: WhatsAppSender;
+};
 
 async function aboutOf(
 	tx: Tx,
@@ -53,12 +60,14 @@ async function aboutOf(
 	};
 }
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
 /**
  * `premium-mail` with `{policyId, mail, number, orderNo?, code?}`. No reminder is sent for a
  * premium paid in the meantime.
  */
 export function premiumMail(deps: PremiumMailDeps, clock: () => Date = () => new Date()): Handler {
-	const { sealer, mailer, publicUrl } = deps;
+	const { sealer, mailer, publicUrl, whatsApp = MAIL_ALONE } = deps;
 	return async ({ policyId, mail, number, orderNo, code }, { tx, jobId }) => {
 		const policy = await loadPolicy(tx, sealer, String(policyId));
 		if (!policy) throw new Error('no such policy');
@@ -67,11 +76,7 @@ export function premiumMail(deps: PremiumMailDeps, clock: () => Date = () => new
 			tx,
 			deps,
 			policy,
-			{
-				number: Number(number),
-				orderNo: typeof orderNo === 'string' ? orderNo : '',
-				code: typeof code === 'string' ? code : '',
-			},
+			{ number: Number(number), orderNo: textOf(orderNo), code: textOf(code) },
 			jakartaDay(clock()),
 		);
 		if (!about) return;
@@ -88,6 +93,8 @@ export function premiumMail(deps: PremiumMailDeps, clock: () => Date = () => new
 		)
 			return;
 		const { subject, paragraphs, action } = letterWords(kind, about);
+		if (await isRemindedByWhatsApp(tx, whatsApp, about, { kind, title: subject, jobId }))
+			return;
 		const facts: [string, string][] = [
 			['Polis', `${policy.product.name}, ${groupedPolicyNo(policy.policyNo)}`],
 			...(kind === 'ended'

@@ -6,6 +6,8 @@ import type {
 	personWriting,
 } from '#insurance/office/person/api.ts';
 import { MAIL_STATE_WORDS } from '#insurance/office/person/timeline/mail-states.ts';
+import { WHATSAPP_STATE_WORDS } from '#insurance/people/whatsapp/message-state.ts';
+import { shortDateTime } from '#platform/values/dates.ts';
 import { SmartLink } from '#web/ui/Button.tsx';
 
 import {
@@ -117,6 +119,15 @@ const MAIL_TONES: Record<RowOf<typeof personMails>['state'], Tone> = {
 	failing: 'wait',
 	'given-up': 'late',
 };
+
+/** The mail of a message that was not delivered went out instead. */
+function whatsAppWords({ whatsApp }: RowOf<typeof personMails>): string {
+	if (!whatsApp) return '–';
+	const { state, at, isMailed } = whatsApp;
+	const words = `${WHATSAPP_STATE_WORDS[state]} ${shortDateTime(new Date(at))}`;
+	return isMailed ? `${words}; lewat email` : words;
+}
+
 const MAILS = defineList<typeof personMails>('POST /page/office/person/mails')({
 	path: PATH,
 	label: 'Email kepada nasabah',
@@ -142,6 +153,7 @@ const MAILS = defineList<typeof personMails>('POST /page/office/person/mails')({
 				</Badge>
 			),
 		}),
+		textColumn('WhatsApp', whatsAppWords),
 		timeColumn('Waktu', (row) => row.at),
 	],
 	keyOf: (row) => row.key,

@@ -4,6 +4,7 @@ import { CONTACT_RULES } from './contact-rules.ts';
 import { CONTRACT_RULES } from './contract-rules.ts';
 import { FINDER_RULES } from './finder-rules.ts';
 import { CONTRACT, DUTY, type RetentionRule, SECURITY } from './rule.ts';
+import { WHATSAPP_RULES } from './whatsapp-rules.ts';
 
 /** All retention rules, in display order. */
 export const RULES: readonly RetentionRule[] = [
@@ -49,6 +50,7 @@ export const RULES: readonly RetentionRule[] = [
 	},
 	...CLAIM_RULES,
 	...CONTACT_RULES,
+	...WHATSAPP_RULES,
 	...CONTRACT_RULES,
 	{
 		kind: 'company-request',

@@ -1,0 +1,27 @@
+import { type Served, serveAll } from '#platform/http/served.server.ts';
+
+import {
+	askWhatsAppCode,
+	chooseWhatsApp,
+	proveWhatsAppNumber,
+	removeWhatsApp,
+	showWhatsApp,
+} from './api.ts';
+import {
+	askNumberCode,
+	chooseOwnWhatsApp,
+	proveNumber,
+	removeOwnWhatsApp,
+	showOwnWhatsApp,
+} from './own-whatsapp.server.ts';
+import type { SendWhatsAppDeps } from './send-whatsapp.server.ts';
+
+export function whatsAppRoutes(deps: SendWhatsAppDeps): Served[] {
+	return serveAll(deps, [
+		[showWhatsApp, showOwnWhatsApp],
+		[askWhatsAppCode, askNumberCode],
+		[proveWhatsAppNumber, proveNumber],
+		[chooseWhatsApp, chooseOwnWhatsApp],
+		[removeWhatsApp, removeOwnWhatsApp],
+	]);
+}
