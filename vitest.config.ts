@@ -12,8 +12,8 @@ const shared = {
 	maxWorkers: 2,
 	setupFiles: './scripts/test-setup.ts',
 	// Only affects tests that hang. A shared machine may be six times slower.
-	testTimeout: 120_000,
-	hookTimeout: 120_000,
+	testTimeout: 300_000,
+	hookTimeout: 300_000,
 	// Polls may take long on a busy machine. The default is one second.
 	expect: { poll: { timeout: 30_000 } },
 	restoreMocks: true,

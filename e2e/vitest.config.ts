@@ -10,8 +10,8 @@ const shared = {
 	environment: 'node',
 	env: testFonts(),
 	pool: 'forks',
-	testTimeout: 120_000,
-	hookTimeout: 200_000,
+	testTimeout: 300_000,
+	hookTimeout: 300_000,
 	// Only tests that failed because the browser stopped rendering are retried, never those that
 	// reveal a fault in the application.
 	retry: { count: 1, condition: new RegExp(UNDRAWN) },

@@ -2,10 +2,11 @@ import type { endAbsence, listAbsences, setAbsence } from '#insurance/access/app
 import type { CallOutput } from '#platform/contract/call.ts';
 import { shortDate } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
+import { SelectField } from '#web/ui/forms/Field.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { CallForm } from '../forms/CallForm.tsx';
+import { DayField } from '../forms/DayField.tsx';
 import { useCallForm } from '../forms/use-call-form.ts';
 import { dayColumn, textColumn } from '../list/column.tsx';
 import { List } from '../list/List.tsx';
@@ -25,8 +26,8 @@ function SetAbsence({ people, onDone }: { people: readonly Colleague[]; onDone: 
 	});
 	return (
 		<CallForm of={form} submit="Tunjuk pengganti" className="grid gap-4 sm:grid-cols-3">
-			<TextField {...form.text('fromDay')} label="Hari pertama" type="date" />
-			<TextField {...form.text('toDay')} label="Hari terakhir" type="date" />
+			<DayField {...form.pick('fromDay')} label="Hari pertama" />
+			<DayField {...form.pick('toDay')} label="Hari terakhir" />
 			<SelectField
 				{...form.text('delegateId')}
 				label="Pengganti"

@@ -8,6 +8,7 @@ import { CheckField, SelectField, TextField } from '#web/ui/forms/Field.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { CallForm } from '../forms/CallForm.tsx';
+import { DayField } from '../forms/DayField.tsx';
 import { useCallForm } from '../forms/use-call-form.ts';
 import type { ActProps, ShownCaller } from './act-props.ts';
 
@@ -60,10 +61,9 @@ function HeirFields({ form, at }: { form: Form; at: number }) {
 				label="Hubungan"
 				options={RELATIONSHIPS}
 			/>
-			<TextField
-				{...form.text(`beneficiaries.${at}.dob`)}
+			<DayField
+				{...form.pick(`beneficiaries.${at}.dob`)}
 				label="Tanggal lahir (boleh kosong)"
-				type="date"
 			/>
 			<TextField
 				{...form.text(`beneficiaries.${at}.share`)}

@@ -4,6 +4,7 @@ import { useToday } from '#web/ui/browser/use-today.ts';
 import { TextField } from '#web/ui/forms/Field.tsx';
 
 import { CallForm } from '../forms/CallForm.tsx';
+import { DayField } from '../forms/DayField.tsx';
 import { useCallForm } from '../forms/use-call-form.ts';
 import {
 	lineDigits,
@@ -57,12 +58,7 @@ export function Pay({ file, onMoved, onStale }: ClaimDeskForm) {
 					maxLength={60}
 					autoComplete="off"
 				/>
-				<TextField
-					{...form.text('paidOn')}
-					label="Tanggal transfer"
-					type="date"
-					max={today}
-				/>
+				<DayField {...form.pick('paidOn')} label="Tanggal transfer" max={today} />
 				<LineField {...form.text('line', lineDigits)} />
 				<SameField {...form.check('confirmSame')} />
 			</CallForm>

@@ -7,6 +7,7 @@ import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
 import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
+import { DayField } from '../forms/DayField.tsx';
 import type { RefusedFields } from '../office-calls.ts';
 import { MoneyField } from '../parts/MoneyField.tsx';
 import { typedWhole } from '../parts/typed-whole.ts';
@@ -123,12 +124,11 @@ function CoverTerms({ form, error, onChange }: Part) {
 				onChange={(event) => onChange({ headcount: typedWhole(event.target.value, 7) })}
 				error={error('headcount')}
 			/>
-			<TextField
+			<DayField
 				id="cover-start"
 				label="Mulai berlaku"
-				type="date"
 				value={form.startDay}
-				onChange={(event) => onChange({ startDay: event.target.value })}
+				onChange={(startDay) => onChange({ startDay })}
 				error={error('startDay')}
 			/>
 			<TextField

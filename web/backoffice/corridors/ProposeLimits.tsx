@@ -6,6 +6,7 @@ import type { TableProblem } from '#insurance/office/product-studio/tables/rate-
 import { TextField } from '#web/ui/forms/Field.tsx';
 
 import { CallForm } from '../forms/CallForm.tsx';
+import { DayField } from '../forms/DayField.tsx';
 import { useCallForm } from '../forms/use-call-form.ts';
 import { NoteField } from '../money/NoteField.tsx';
 import { RateGrid } from '../products/tariff/RateGrid.tsx';
@@ -68,11 +69,10 @@ export function ProposeLimits({ of, onDone }: { of: ShownRateClass; onDone: () =
 						hint="Peraturan dengan nomor, tahun dan lampirannya; penulis tarif membacanya"
 						autoComplete="off"
 					/>
-					<TextField
-						{...form.text('effectiveFrom')}
+					<DayField
+						{...form.pick('effectiveFrom')}
 						label="Mulai berlaku"
 						hint="Tarif yang terbit mulai hari ini harus di dalam batasnya"
-						type="date"
 					/>
 					<NoteField
 						{...form.pick('reason')}

@@ -7,8 +7,10 @@ import { useAnswer } from '#web/backoffice/office-calls.ts';
 import { FilterBar } from '#web/backoffice/parts/FilterBar.tsx';
 import { Waiting } from '#web/backoffice/parts/parts.tsx';
 import { useFilter } from '#web/backoffice/parts/use-filter.ts';
-import { TextField } from '#web/ui/forms/Field.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
+
+import { DayField } from '../forms/DayField.tsx';
+import { isDayOrNone } from '../forms/typed-day.ts';
 
 type Row = CallOutput<typeof moneyBalances>['accounts'][number];
 /**
@@ -39,19 +41,17 @@ export function Balances({ query }: { query: URLSearchParams }) {
 	return (
 		<>
 			<FilterBar>
-				<TextField
+				<DayField
 					id="balance-from"
 					label="Dari"
-					type="date"
 					value={from}
-					onChange={(event) => set({ dari: event.target.value })}
+					onChange={(day) => isDayOrNone(day) && set({ dari: day })}
 				/>
-				<TextField
+				<DayField
 					id="balance-until"
 					label="Sampai"
-					type="date"
 					value={until}
-					onChange={(event) => set({ sampai: event.target.value })}
+					onChange={(day) => isDayOrNone(day) && set({ sampai: day })}
 				/>
 			</FilterBar>
 			<Waiting there={data !== null} problem={problem} words="Menghitung saldo" />

@@ -16,6 +16,7 @@ import { Facts } from '#web/ui/parts/Facts.tsx';
 
 import { CallForm } from '../forms/CallForm.tsx';
 import type { Confirms } from '../forms/confirms.ts';
+import { DayField } from '../forms/DayField.tsx';
 import { useCallForm } from '../forms/use-call-form.ts';
 import { useSend } from '../office-calls.ts';
 import { MoneyField } from '../parts/MoneyField.tsx';
@@ -78,7 +79,7 @@ function RecordTransfer({ form, owed }: { form: TransferForm; owed: number }) {
 				administrator membenarkannya; baru sesudah itu dibukukan.
 			</p>
 			<div className="grid items-start gap-3 sm:grid-cols-2">
-				<TextField {...form.text('paidOn')} label="Hari dikirim" type="date" max={today} />
+				<DayField {...form.pick('paidOn')} label="Hari dikirim" max={today} />
 				<MoneyField
 					{...form.pick('amount')}
 					label="Jumlah yang dikirim"

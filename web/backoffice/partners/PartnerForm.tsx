@@ -4,6 +4,7 @@ import { useToday } from '#web/ui/browser/use-today.ts';
 import { TextField } from '#web/ui/forms/Field.tsx';
 
 import { CallForm } from '../forms/CallForm.tsx';
+import { DayField } from '../forms/DayField.tsx';
 import { useCallForm } from '../forms/use-call-form.ts';
 import { FieldDifferences } from '../parts/editing/FieldDifferences.tsx';
 
@@ -49,12 +50,11 @@ export function ReferralPartnerForm({
 				spellCheck={false}
 			/>
 			<TextField {...form.text('name')} label="Nama mitra" maxLength={100} />
-			<TextField {...form.text('fromDay')} label="Berlaku dari" type="date" />
-			<TextField
-				{...form.text('toDay')}
+			<DayField {...form.pick('fromDay')} label="Berlaku dari" />
+			<DayField
+				{...form.pick('toDay')}
 				label="Sampai dengan"
 				hint="Kosongkan bila tanpa akhir"
-				type="date"
 			/>
 			<FieldDifferences of={form.edited} labels={LABELS} />
 		</CallForm>

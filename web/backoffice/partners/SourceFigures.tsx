@@ -3,8 +3,9 @@ import type { CallOutput } from '#platform/contract/call.ts';
 import { isDay } from '#platform/values/dates.ts';
 import { useToday } from '#web/ui/browser/use-today.ts';
 import { buttonClass } from '#web/ui/Button.tsx';
-import { TextField } from '#web/ui/forms/Field.tsx';
 
+import { DayField } from '../forms/DayField.tsx';
+import { isDayOrNone } from '../forms/typed-day.ts';
 import { type Column, countColumn, moneyColumn, textColumn } from '../list/column.tsx';
 import { List } from '../list/List.tsx';
 import { useAnswer } from '../office-calls.ts';
@@ -43,19 +44,17 @@ export function SourceFigures({ query }: { query: URLSearchParams }) {
 	return (
 		<Panel title="Asal pembeli">
 			<div className="grid gap-4 sm:grid-cols-2">
-				<TextField
+				<DayField
 					id="dari"
 					label="Dari hari"
-					type="date"
 					value={fromDay}
-					onChange={(event) => filter.set({ dari: event.target.value })}
+					onChange={(day) => isDayOrNone(day) && filter.set({ dari: day })}
 				/>
-				<TextField
+				<DayField
 					id="sampai"
 					label="Sampai hari"
-					type="date"
 					value={toDay}
-					onChange={(event) => filter.set({ sampai: event.target.value })}
+					onChange={(day) => isDayOrNone(day) && filter.set({ sampai: day })}
 				/>
 			</div>
 			<Waiting there={data !== null} problem={problem} words="Menghitung" />

@@ -9,10 +9,11 @@ import type {
 import type { showProduct } from '#insurance/office/product-studio/product/api.ts';
 import { dayOfMoment, hourOfMoment, momentOf, momentWords } from '#platform/values/moments.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
+import { SelectField } from '#web/ui/forms/Field.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { CallForm } from '../forms/CallForm.tsx';
+import { DayField } from '../forms/DayField.tsx';
 import { useCallForm } from '../forms/use-call-form.ts';
 import { NoteField } from '../money/NoteField.tsx';
 import { useAnswer, useSend } from '../office-calls.ts';
@@ -62,11 +63,10 @@ function Send({ shown, onMoved }: Props) {
 			{shown.obstacle ? <Notice look="warning">{shown.obstacle}</Notice> : null}
 			<CallForm of={form} submit="Minta orang kedua membaca" className="grid max-w-xl gap-4">
 				<div className="grid items-start gap-4 sm:grid-cols-2">
-					<TextField
-						{...form.text('effectiveFrom')}
+					<DayField
+						{...form.pick('effectiveFrom')}
 						label="Mulai berlaku"
 						hint="Yang sudah mulai membeli tetap mendapat harga dan ketentuan yang dijanjikan kepadanya"
-						type="date"
 					/>
 					<SelectField
 						{...form.text('hour')}

@@ -9,6 +9,7 @@ import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { CallForm } from '../forms/CallForm.tsx';
+import { DayField } from '../forms/DayField.tsx';
 import { useCallForm } from '../forms/use-call-form.ts';
 import { Badge, Panel } from '../parts/parts.tsx';
 
@@ -99,11 +100,7 @@ export function CheckName() {
 			</p>
 			<CallForm of={form} submit="Periksa" className="grid max-w-xl gap-4">
 				<TextField {...form.text('name')} label="Nama" autoComplete="off" />
-				<TextField
-					{...form.text('born')}
-					label="Tanggal lahir (boleh kosong)"
-					type="date"
-				/>
+				<DayField {...form.pick('born')} label="Tanggal lahir (boleh kosong)" />
 				<TextField
 					{...form.text('nik')}
 					label="NIK (boleh kosong)"

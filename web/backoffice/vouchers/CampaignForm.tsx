@@ -8,6 +8,7 @@ import { useToday } from '#web/ui/browser/use-today.ts';
 import { CheckField, SelectField, TextField } from '#web/ui/forms/Field.tsx';
 
 import { CallForm } from '../forms/CallForm.tsx';
+import { DayField } from '../forms/DayField.tsx';
 import { useCallForm } from '../forms/use-call-form.ts';
 import { Choice } from '../parts/Choice.tsx';
 import { FieldDifferences } from '../parts/editing/FieldDifferences.tsx';
@@ -112,8 +113,8 @@ export function VoucherCampaignForm({ campaign, choices, onSaved, onStale }: Pro
 					products={choices.products}
 				/>
 			</div>
-			<TextField {...form.text('startsOn')} label="Mulai" type="date" />
-			<TextField {...form.text('endsOn')} label="Sampai" type="date" />
+			<DayField {...form.pick('startsOn')} label="Mulai" />
+			<DayField {...form.pick('endsOn')} label="Sampai" />
 			<CheckField {...form.check('active')} label="Promo menyala" />
 			<FieldDifferences of={form.edited} labels={LABELS} />
 		</CallForm>

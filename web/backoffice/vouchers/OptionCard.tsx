@@ -12,6 +12,7 @@ import { CONTROL, Field, TextField } from '#web/ui/forms/Field.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { CallForm } from '../forms/CallForm.tsx';
+import { DayField } from '../forms/DayField.tsx';
 import { useCallForm } from '../forms/use-call-form.ts';
 import { typedWhole } from '../parts/typed-whole.ts';
 
@@ -79,11 +80,10 @@ function LoadCodes({ option, onChanged }: { option: Option; onChanged: () => voi
 					/>
 				)}
 			</Field>
-			<TextField
-				{...form.text('expiresOn')}
+			<DayField
+				{...form.pick('expiresOn')}
 				label="Berlaku sampai"
 				hint="Kosongkan bila tanpa batas"
-				type="date"
 			/>
 			{result ? <Loaded result={result} /> : null}
 		</CallForm>

@@ -14,6 +14,7 @@ import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
+import { DayField } from '../../forms/DayField.tsx';
 import { formDataOf } from './form-of.ts';
 
 type Seen = CallOutput<typeof previewPayout>;
@@ -126,13 +127,12 @@ export function PayoutPreview({
 					error={fields['payoutRef']}
 					onChange={(event) => setPayoutRef(event.target.value)}
 				/>
-				<TextField
+				<DayField
 					id="payout-day"
 					label="Masuk rekening pada"
-					type="date"
 					value={paidOn}
 					error={fields['paidOn']}
-					onChange={(event) => setPaidOn(event.target.value)}
+					onChange={setPaidOn}
 				/>
 			</div>
 			{problem ? <Notice look="error">{problem}</Notice> : null}

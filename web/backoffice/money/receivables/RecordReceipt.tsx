@@ -18,6 +18,7 @@ import { useToday } from '#web/ui/browser/use-today.ts';
 import { CheckField, type Option, SelectField, TextField } from '#web/ui/forms/Field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 
+import { DayField } from '../../forms/DayField.tsx';
 import { Split, useSplit } from './Split.tsx';
 
 const UNSURE = {
@@ -40,12 +41,7 @@ function LineFields({ form, today }: { form: ReceiptForm; today: string }) {
 	return (
 		<div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-4">
 			<MoneyField {...form.pick('amount')} label="Jumlah yang masuk" />
-			<TextField
-				{...form.text('receivedOn')}
-				label="Hari masuk rekening"
-				type="date"
-				max={today}
-			/>
+			<DayField {...form.pick('receivedOn')} label="Hari masuk rekening" max={today} />
 			<TextField
 				{...form.text('reference')}
 				label="Nomor referensi bank"

@@ -1,8 +1,9 @@
 import type { ExampleInput } from '#insurance/office/product-studio/examples/example.ts';
 import { ROLE_WORDS, ROLES } from '#insurance/product/products/choices.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { SelectField, TextField } from '#web/ui/forms/Field.tsx';
+import { SelectField } from '#web/ui/forms/Field.tsx';
 
+import { DayField } from '../../../forms/DayField.tsx';
 import { wordedOptions } from './written-example.ts';
 
 type Person = ExampleInput['insured'][number];
@@ -34,13 +35,12 @@ function PersonFields({
 				value={person.role}
 				onChange={({ target }) => onChange({ role: target.value as Person['role'] })}
 			/>
-			<TextField
+			<DayField
 				id={id('lahir')}
 				label="Tanggal lahir"
-				type="date"
 				error={problem}
 				value={person.birthDate}
-				onChange={({ target }) => onChange({ birthDate: target.value })}
+				onChange={(birthDate) => onChange({ birthDate })}
 			/>
 			<SelectField
 				id={id('kelamin')}

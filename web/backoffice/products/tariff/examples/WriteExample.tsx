@@ -6,6 +6,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { CheckField, TextField } from '#web/ui/forms/Field.tsx';
 import { Form } from '#web/ui/forms/Form.tsx';
 
+import { DayField } from '../../../forms/DayField.tsx';
 import { MoneyField } from '../../../parts/MoneyField.tsx';
 import { Panel } from '../../../parts/parts.tsx';
 import { ExampleAnswers } from './ExampleAnswers.tsx';
@@ -34,21 +35,19 @@ function Expected({
 				onChange={({ target }) => put({ name: target.value })}
 			/>
 			<div className="grid gap-4 sm:grid-cols-2">
-				<TextField
+				<DayField
 					id="contoh-jual"
 					label="Tanggal jual"
-					type="date"
 					error={problems['sale']}
 					value={sale}
-					onChange={({ target }) => put({ sale: target.value })}
+					onChange={(day) => put({ sale: day })}
 				/>
-				<TextField
+				<DayField
 					id="contoh-mulai"
 					label="Hari pertama"
-					type="date"
 					error={problems['startDay']}
 					value={input.startDay}
-					onChange={({ target }) => put({ input: { ...input, startDay: target.value } })}
+					onChange={(startDay) => put({ input: { ...input, startDay } })}
 				/>
 			</div>
 			{payable === null ? null : (
