@@ -121,5 +121,88 @@ test('a colleague takes it on and writes a note that the customer does not see',
 	await page.getByRole('link', { name: new RegExp(policy.policyNo) }).waitFor();
 	await expectAccessible(page, 'daftar percakapan');
 	await shots(page, 'percakapan-daftar');
-	expect(faults.flat()).toEqual([]);
+});
+
+const THREAD = () => `/selfcare/pesan?tentang=policy&ref=${policy.policyID}`;
+
+test('a template with an unknown name is refused, and a good one is inserted with the facts', async () => {
+	const supervisor = await atWork(browser, product.url, 'supervisor');
+	const { page } = supervisor;
+	await visit(page, `${product.url}/office/pesan`);
+	await page.getByRole('link', { name: 'Templat jawaban' }).click();
+	await page.getByRole('link', { name: 'Keadaan klaim' }).waitFor();
+	await expectAccessible(page, 'templat');
+	await shots(page, 'templat-daftar');
+	await page.getByRole('link', { name: 'Templat baru' }).click();
+	await page.getByLabel('Judul').fill('Kartu ke kantor');
+	await page.getByLabel('Isi', { exact: true }).fill('Halo {name}, kartu polis {nomor_polis} ');
+	await press(page, 'Simpan templat');
+	await page
+		.getByText(/Isian ini tidak dikenal: \{name\}/)
+		.first()
+		.waitFor();
+	await page.getByLabel('Isi', { exact: true }).fill('Halo {nama}, kartu polis ');
+	await page.getByRole('button', { name: /^\{nomor_polis\}/ }).click();
+	await page.getByText('Halo Sari Contoh, kartu polis 26000000001').waitFor();
+	await expectAccessible(page, 'templat baru');
+	await shots(page, 'templat-baru');
+	await press(page, 'Simpan templat');
+	await page.getByRole('link', { name: 'Kartu ke kantor' }).waitFor();
+
+	await visit(page, `${product.url}/office/pesan?pemegang=me`);
+	await page.getByRole('link', { name: new RegExp(policy.policyNo) }).click();
+	await page.getByLabel('Templat', { exact: true }).selectOption('Keadaan klaim');
+	await press(page, 'Masukkan');
+	await page.getByText(/Belum terisi: nomor klaim, keadaan klaim/).waitFor();
+	await press(page, 'Kirim jawaban');
+	await page.getByText(/Isi dulu \{nomor_klaim\}/).waitFor();
+	await page.getByLabel('Jawabanmu').fill('');
+	await page.getByLabel('Templat', { exact: true }).selectOption('Kartu ke kantor');
+	await press(page, 'Masukkan');
+	const answer = page.getByLabel('Jawabanmu');
+	await expect.poll(() => answer.inputValue()).toContain(policy.policyNo);
+	await answer.fill(`${await answer.inputValue()} kami kirim ke kantor.`);
+	await expectAccessible(page, 'jawaban dari templat');
+	await shots(page, 'percakapan-templat');
+	await press(page, 'Kirim jawaban');
+	await page.getByText('Sudah dijawab').first().waitFor();
+});
+
+test('after the closing the customer rates once, and staff see it', async () => {
+	const customer = await customerAt(THREAD());
+	await customer.getByText(/kami kirim ke kantor/).waitFor();
+	await customer.getByLabel('Pesanmu').fill('Terima kasih.');
+	await press(customer, 'Kirim');
+	await customer.getByText(/Kami jawab paling lambat/).waitFor();
+	expect(await customer.getByRole('heading', { name: 'Bagaimana jawaban kami?' }).count()).toBe(
+		0,
+	);
+
+	const supervisor = await atWork(browser, product.url, 'supervisor');
+	const { page } = supervisor;
+	await visit(page, `${product.url}/office/pesan?pemegang=me`);
+	await page.getByRole('link', { name: new RegExp(policy.policyNo) }).click();
+	await press(page, 'Tutup tanpa jawaban');
+	await page.getByText('Selesai').first().waitFor();
+
+	await customer.reload();
+	await customer.getByRole('heading', { name: 'Bagaimana jawaban kami?' }).waitFor();
+	await press(customer, 'Kirim penilaian');
+	await customer.getByText('Pilih salah satu').waitFor();
+	await customer.getByRole('radio', { name: 'Puas', exact: true }).check();
+	await customer.getByLabel(/Apa yang bisa kami perbaiki/).fill('Cepat sekali.');
+	await expectAccessible(customer, 'penilaian');
+	await shots(customer, 'percakapan-penilaian');
+	await press(customer, 'Kirim penilaian');
+	await customer.getByText('Penilaianmu: Puas').waitFor();
+
+	await page.reload();
+	await page
+		.getByRole('region', { name: 'Penilaian nasabah' })
+		.getByText('Cepat sekali.')
+		.waitFor();
+	await shots(page, 'percakapan-dinilai');
+	await visit(page, `${product.url}/office/pesan?status=all`);
+	await page.getByText('1 dari 1 penilaian puas dalam 90 hari').waitFor();
+	expect(faults.flat().filter((fault) => !fault.includes('422'))).toEqual([]);
 });

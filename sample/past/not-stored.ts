@@ -21,6 +21,7 @@ export const NOT_STORED: Readonly<Record<string, string>> = Object.fromEntries(
 		'counted again every hour': 'claim_paid_figure',
 		'found again from everything else': 'finder_person finder_due finder_case finder_use',
 		'pages that staff had open': 'person_opening',
+		'templates, which come with the schema': 'message_template',
 		'roles, which come with the schema; who has one follows from `staff.role`':
 			'staff_role staff_role_right staff_role_holder',
 	}).flatMap(([reason, tables]) => tables.split(' ').map((table) => [table, reason])),

@@ -41,6 +41,22 @@ export const DESK_FAULTS: readonly Fault[] = [
 		row: '8.2.1, 8.2.2, API1, API5',
 	},
 	{
+		name: 'a template with an unknown placeholder is saved',
+		file: 'insurance/service/requests/messages/templates/templates.server.ts',
+		find: 'const problem = templateProblem(cleaned);',
+		replace: 'const problem = templateProblem(cleaned.replaceAll(/[{}]/g, " "));',
+		tests: ['insurance/service/requests/messages/templates/templates.test.ts'],
+		row: '2.3.3, 2.3.4, 15.4.2 all or nothing, once',
+	},
+	{
+		name: 'a customer rates one answer twice',
+		file: 'insurance/service/requests/messages/store.server.ts',
+		find: "settled_at = case when status = 'waiting' or settled_at is null then",
+		replace: 'settled_at = case when true then',
+		tests: ['insurance/service/requests/messages/rating/rating.test.ts'],
+		row: '2.3.3, 2.3.4, 15.4.2 all or nothing, once',
+	},
+	{
 		name: 'notes about messages stay after the erasure',
 		file: 'insurance/service/requests/personal-data.server.ts',
 		find: `from: 'written_at' }],

@@ -196,6 +196,8 @@ export const TABLES: Record<string, Record<string, string>> = {
 		corporate_request: "a company's inquiry",
 		message: 'one message of a conversation',
 		message_note: 'a note of staff in a conversation, sealed',
+		message_rating: 'what a customer thought of an answer',
+		message_template: 'a text that staff insert into answers',
 		message_thread: "a customer's conversation with the insurer",
 		service_request: 'a complaint, or a change of data',
 		service_request_read: 'requests that staff opened',

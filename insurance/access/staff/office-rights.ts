@@ -42,7 +42,7 @@ const CALLS: Partial<Record<Permission, readonly string[]>> = {
 		...names('caller', 'begin check end show address beneficiaries stop-mandate'),
 		...names('caller', 'cancel send-documents payment-link claim-form'),
 	],
-	'messages.read': names('messages', 'list thread'),
+	'messages.read': names('messages', 'list thread templates'),
 	'messages.answer': [
 		...names('messages', 'answer close assign colleagues'),
 		...names('person', 'conversation-subjects conversation-begin'),
@@ -52,6 +52,7 @@ const CALLS: Partial<Record<Permission, readonly string[]>> = {
 		...names('person', 'open policies timeline writing people mails looks'),
 		...names('person', 'notes colleagues mentions documents'),
 	],
+	'messages.templates': ['messages/template-save'],
 	'notes.write': ['person/note-add', 'messages/note-add'],
 	'policy-books.read': ['policy-books/list'],
 	'policies.print': names('policy-books', 'open sent drop'),

@@ -118,6 +118,7 @@ const ACTION_WORDS = {
 	'message-begun': 'Memulai percakapan dengan nasabah',
 	'message-assigned': 'Mengatur pemegang percakapan nasabah',
 	'message-noted': 'Menulis catatan di percakapan nasabah',
+	'message-template-saved': 'Mengubah templat jawaban',
 	'message-closed': 'Menutup percakapan nasabah',
 	'complaint-recorded': 'Mencatat pengaduan di register',
 	'complaint-report-made': 'Mengunduh laporan pengaduan',

@@ -5,6 +5,7 @@ import { corporateEmailPrints, SEALED as CORPORATE } from './corporate/send-requ
 import { THREAD_NOTE_YEARS } from './messages/message.ts';
 import { THREAD_NOTE } from './messages/notes/shown-notes.server.ts';
 import { SEALED as WORDS } from './messages/own-messages.server.ts';
+import { RATING } from './messages/rating/shown-ratings.server.ts';
 import { ADDRESSES, RECOVERY_OBJECTION } from './recovery/show-recovery.server.ts';
 import { senderEmailPrints, SEALED as SERVICE } from './service/send-service-request.server.ts';
 import { REQUEST_KEPT_DAYS } from './service/service-request.ts';
@@ -67,6 +68,10 @@ export const personalRequests = [
 		keeps: [{ kind: 'message-note', keeps: { years: THREAD_NOTE_YEARS }, from: 'written_at' }],
 		erasure: 'delete',
 		exported: 'messages',
+	}),
+	personalTable('message_rating', {
+		of: { message_thread: 'thread_id' },
+		sealed: { words: RATING },
 	}),
 	personalTable('message', { of: { message_thread: 'thread_id' }, sealed: { words: WORDS } }),
 ];

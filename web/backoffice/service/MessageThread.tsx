@@ -11,6 +11,7 @@ import { Assignment } from './thread/Assignment.tsx';
 import type { ThreadPart } from './thread/thread-file.ts';
 import { ThreadEntries } from './thread/ThreadEntries.tsx';
 import { ThreadNote } from './thread/ThreadNote.tsx';
+import { ThreadRatings } from './thread/ThreadRatings.tsx';
 
 function ThreadHead({ file }: Pick<ThreadPart, 'file'>) {
 	const { kind, no, title, customer, status } = file;
@@ -33,9 +34,12 @@ function OpenedThread(props: ThreadPart) {
 		<>
 			<ThreadHead file={props.file} />
 			<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-				<Panel title="Percakapan">
-					<ThreadEntries {...props} />
-				</Panel>
+				<div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+					<Panel title="Percakapan">
+						<ThreadEntries {...props} />
+					</Panel>
+					<ThreadRatings {...props} />
+				</div>
 				<div className="grid grid-cols-[minmax(0,1fr)] gap-5">
 					{mayAnswer ? <AnswerForm {...props} /> : null}
 					{mayAnswer ? <Assignment {...props} /> : null}

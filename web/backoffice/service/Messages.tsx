@@ -5,13 +5,16 @@ import {
 	THREAD_STATUSES,
 	threadWords,
 } from '#insurance/service/requests/messages/message.ts';
+import { sumWords } from '#insurance/service/requests/messages/rating/rating.ts';
 
 import { deadlineColumn, textColumn, timeColumn } from '../list/column.tsx';
 import { choiceFilter } from '../list/filters.tsx';
 import { defineList } from '../list/list-of.ts';
 import { ListRoom } from '../list/ListRoom.tsx';
 import { Badge, Heading } from '../parts/parts.tsx';
+import { Tabs } from '../parts/Tabs.tsx';
 import { DeskThread } from './MessageThread.tsx';
+import { AnswerTemplates } from './templates/AnswerTemplates.tsx';
 
 const STATUSES = THREAD_STATUSES.map((value) => ({ value, label: THREAD_STATUS_WORDS[value] }));
 
@@ -44,19 +47,31 @@ const THREADS = defineList<typeof listThreads>('POST /page/office/messages/list'
 	href: (row) => `/office/pesan?id=${row.threadId}`,
 	empty: 'Tidak ada pesan yang menunggu jawaban.',
 	loading: 'Memuat percakapan',
+	more: ({ satisfaction }) => sumWords(satisfaction),
 });
+
+const PLACES = [
+	{ key: '', label: 'Percakapan', url: '/office/pesan' },
+	{ key: 'templat', label: 'Templat jawaban', url: '/office/pesan?lihat=templat' },
+];
 
 /**
  * /office/pesan: customers' messages about their policies and claims. The parameter `id` selects
- * one thread.
+ * one thread, `lihat=templat` shows the templates of answers.
  */
 export function Screen({ query }: { query: URLSearchParams }) {
 	const threadId = query.get('id');
+	const place = query.get('lihat') === 'templat' ? 'templat' : '';
 	if (threadId) return <DeskThread key={threadId} threadId={threadId} />;
 	return (
 		<div className="grid gap-5">
 			<Heading title="Pesan nasabah" />
-			<ListRoom of={THREADS} query={query} />
+			<Tabs here={place} tabs={PLACES} />
+			{place === 'templat' ? (
+				<AnswerTemplates query={query} />
+			) : (
+				<ListRoom of={THREADS} query={query} />
+			)}
 		</div>
 	);
 }

@@ -7,6 +7,7 @@ import {
 	type ThreadKind,
 	wordsProblem,
 } from '#insurance/service/requests/messages/message.ts';
+import { RATING_WORDS } from '#insurance/service/requests/messages/rating/rating.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { longDate, shortDateTime } from '#platform/values/dates.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -23,6 +24,7 @@ import { NOT_YOURS, NotYours } from '../frame/NotYours.tsx';
 import type { SelfcareSession } from '../frame/session.ts';
 import { forgetTyped, useTyped } from '../frame/typed.ts';
 import { useAsked } from '../frame/use-portal.ts';
+import { RateThread } from './rating/RateThread.tsx';
 
 type Thread = CallOutput<typeof myThread>;
 type Props = { session: SelfcareSession; kind: ThreadKind; about: string };
@@ -144,6 +146,14 @@ export function MessageThread({ session, kind, about }: Props) {
 					Kami jawab paling lambat <span>{longDate(thread.about.dueOn)}</span>. Kabarnya
 					juga sampai ke emailmu.
 				</Notice>
+			) : null}
+			{thread?.rating.mayRate ? (
+				<RateThread session={session} kind={kind} about={about} onRated={setNewer} />
+			) : null}
+			{thread?.rating.chosen ? (
+				<p>
+					Penilaianmu: <strong>{RATING_WORDS[thread.rating.chosen]}</strong>
+				</p>
 			) : null}
 			{thread ? (
 				<Compose session={session} kind={kind} about={about} onSent={setNewer} />

@@ -70,6 +70,11 @@ export const RIGHTS = {
 		act: 'write',
 		words: 'Menulis dan menjawab pesan nasabah',
 	},
+	'messages.templates': {
+		area: 'service',
+		act: 'write',
+		words: 'Menulis templat jawaban',
+	},
 	'policies.find': {
 		area: 'service',
 		act: 'read',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { THREAD_KINDS } from '#insurance/service/requests/messages/message.ts';
+import { templateFacts } from '#insurance/service/requests/messages/templates/facts-shape.ts';
 import { call } from '#platform/contract/call.ts';
 
 const office = { method: 'POST', auth: 'office' } as const;
@@ -25,6 +26,7 @@ export const conversationSubjects = call({
 				title: text,
 				/** The thread in which the customer waits for an answer. */
 				waitingIn: text.nullable(),
+				facts: templateFacts,
 			}),
 		),
 	}),

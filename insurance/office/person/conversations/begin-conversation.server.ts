@@ -6,6 +6,7 @@ import { policyHeadsOf } from '#insurance/people/customers/policies/link-policie
 import { beginThreadAbout } from '#insurance/service/requests/messages/begin/begin-thread.server.ts';
 import { ANSWER_RIGHT } from '#insurance/service/requests/messages/desk-thread.server.ts';
 import { threadHeadsOf } from '#insurance/service/requests/messages/messages-of-person.server.ts';
+import { factsOfCustomer } from '#insurance/service/requests/messages/templates/facts.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { refuseFields } from '#platform/contract/refusal.ts';
@@ -26,13 +27,14 @@ export const listSubjects = (
 		deps,
 		id,
 		caller,
-		async ({ staff: { roles } }) => {
+		async ({ customer, staff: { roles, staffId } }) => {
 			const { db } = deps;
 			const threads = (await threadHeadsOf(db, id)).filter(
 				({ status }) => status === 'waiting',
 			);
 			const waitingIn = (number: string) =>
 				threads.find(({ no }) => no === number)?.id ?? null;
+			const facts = await factsOfCustomer(db, customer, staffId);
 			const policies = await policyHeadsOf(db, id);
 			const claims = hasRight(roles, 'claims.read')
 				? (await claimHeadsOfCustomer(db, id)).filter(({ isOwn }) => isOwn)
@@ -45,6 +47,7 @@ export const listSubjects = (
 						no,
 						title: product.name,
 						waitingIn: waitingIn(no),
+						facts: facts({ kind: 'policy', no }),
 					})),
 					...claims.map(({ claimNo: no, benefitName }) => ({
 						kind: 'claim' as const,
@@ -52,6 +55,7 @@ export const listSubjects = (
 						no,
 						title: benefitName,
 						waitingIn: waitingIn(no),
+						facts: facts({ kind: 'claim', no }),
 					})),
 				],
 			};

@@ -4,14 +4,17 @@ import { call } from '#platform/contract/call.ts';
 import { sortField } from '#platform/contract/sort-field.ts';
 
 import { THREAD_KINDS, THREAD_STATUSES } from './message.ts';
+import { RATING_CHOICES } from './rating/rating.ts';
+import { templateFacts } from './templates/facts-shape.ts';
 
 const own = { method: 'POST', auth: 'selfcare' } as const;
 const office = { method: 'POST', auth: 'office' } as const;
 const kind = z.enum(THREAD_KINDS);
 const status = z.enum(THREAD_STATUSES);
+const ratingChoice = z.enum(RATING_CHOICES);
 const text = z.string();
 /** `ref`: a policy id from the customer's list or a claim number. */
-const about = z.object({ kind, ref: z.string().max(64) });
+export const aboutThread = z.object({ kind, ref: z.string().max(64) });
 const words = z.string({ error: 'Tulis pesanmu dulu' }).max(10_000);
 
 const head = z.object({
@@ -40,11 +43,13 @@ export const myThreads = call({
 	output: z.array(head.extend({ unread: z.int() })),
 });
 
-const thread = z.object({
+/** A thread as its customer sees it. */
+export const ownThreadShape = z.object({
 	about: head.nullable(),
 	title: text,
 	no: text,
 	messages: z.array(message),
+	rating: z.object({ mayRate: z.boolean(), chosen: ratingChoice.nullable() }),
 });
 
 export const myThread = call({
@@ -52,8 +57,8 @@ export const myThread = call({
 	path: '/page/selfcare/messages/thread',
 	summary:
 		'Pesan tentang satu polis atau klaim sendiri; jawaban yang belum dibuka menjadi sudah dibaca',
-	input: about,
-	output: thread,
+	input: aboutThread,
+	output: ownThreadShape,
 });
 
 export const sendMessage = call({
@@ -61,8 +66,8 @@ export const sendMessage = call({
 	path: '/page/selfcare/messages/send',
 	summary:
 		'Kirim pesan tentang satu polis atau klaim sendiri; dijawab paling lama dua hari kerja',
-	input: about.extend({ words }),
-	output: thread,
+	input: aboutThread.extend({ words }),
+	output: ownThreadShape,
 	once: true,
 	limit: { max: 20, seconds: 60 },
 });
@@ -99,6 +104,8 @@ export const listThreads = call({
 		),
 		total: z.int(),
 		pages: z.int(),
+		/** Numbers of ratings in the last 90 days. */
+		satisfaction: z.record(ratingChoice, z.int()),
 	}),
 });
 
@@ -117,6 +124,8 @@ export const threadFile = z.object({
 	messages: z.array(message.extend({ staffName: text.nullable() })),
 	/** Notes that only staff read. */
 	notes: z.array(z.object({ id: text, by: text, words: text, at: text })),
+	ratings: z.array(z.object({ choice: ratingChoice, words: text, at: text })),
+	facts: templateFacts,
 });
 const one = { threadId: z.string().max(64) };
 

@@ -7,7 +7,7 @@ import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { refuseFields } from '#platform/contract/refusal.ts';
 import type { Caller, Revealed, RevealingCaller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
-import { jakartaDay } from '#platform/values/dates.ts';
+import { DAY_MS, jakartaDay } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import type { answerThread, listThreads, openThread } from './api.ts';
@@ -15,7 +15,10 @@ import { ANSWER_RIGHT, type ThreadFile, withThread } from './desk-thread.server.
 import { assignThread } from './handling/store.server.ts';
 import { cleanWords, wordsProblem } from './message.ts';
 import { type MessageDeps, SEALED } from './own-messages.server.ts';
+import { SUMMED_DAYS } from './rating/rating.ts';
+import { sumRatings } from './rating/store.server.ts';
 import { insertMessage, markRead, settleThread, threadsForDesk } from './store.server.ts';
+import { unfilledProblem } from './templates/template.ts';
 
 const PAGE = 25;
 
@@ -55,6 +58,7 @@ export async function listThreadsForDesk(
 		})),
 		total,
 		pages: Math.max(1, Math.ceil(total / PAGE)),
+		satisfaction: await sumRatings(db, new Date(caller.now.getTime() - SUMMED_DAYS * DAY_MS)),
 	};
 }
 
@@ -77,7 +81,7 @@ export async function answerThreadForDesk(
 	caller: RevealingCaller<'message-thread'>,
 ): Promise<Revealed<ThreadFile>> {
 	staffWho(caller, ANSWER_RIGHT);
-	const problem = wordsProblem(words);
+	const problem = wordsProblem(words) ?? unfilledProblem(words);
 	if (problem) throw refuseFields({ words: problem });
 	const asked = { threadId, right: ANSWER_RIGHT };
 	return withThread(deps, asked, caller, async (tx, row, { staffId }) => {

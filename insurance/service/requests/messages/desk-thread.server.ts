@@ -11,7 +11,9 @@ import { isUuid } from '#platform/values/random/uuid.ts';
 import type { openThread } from './api.ts';
 import { shownNotes } from './notes/shown-notes.server.ts';
 import { type MessageDeps, shownMessage } from './own-messages.server.ts';
+import { shownRatings } from './rating/shown-ratings.server.ts';
 import { messagesOf, threadById, type ThreadRow } from './store.server.ts';
+import { factsOfCustomer } from './templates/facts.server.ts';
 
 export const ANSWER_RIGHT: Permission = 'messages.answer';
 export type ThreadFile = CallOutput<typeof openThread>;
@@ -33,6 +35,8 @@ async function fileOf(
 ): Promise<ThreadFile> {
 	const { db, sealer } = deps;
 	const customer = await loadCustomer(db, sealer, row.customerId);
+	const { name = null } = customer ?? {};
+	const facts = await factsOfCustomer(db, { id: row.customerId, name }, reader.staffId);
 	const messages = await messagesOf(db, row.id);
 	return {
 		threadId: row.id,
@@ -50,6 +54,8 @@ async function fileOf(
 			staffName: one.staffName,
 		})),
 		notes: await shownNotes(deps, row.id),
+		ratings: await shownRatings(deps, row.id),
+		facts: facts({ kind: row.kind, no: row.no }),
 	};
 }
 

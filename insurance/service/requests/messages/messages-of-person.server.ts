@@ -6,7 +6,7 @@ import { threadsOfCustomer, type ThreadRow } from './store.server.ts';
 
 export type ThreadHead = Omit<
 	ThreadRow,
-	'customerId' | 'subjectId' | 'assigneeId' | 'assigneeName'
+	'customerId' | 'subjectId' | 'assigneeId' | 'assigneeName' | 'settledAt'
 >;
 
 /** Returns a customer's conversations, newest first, without what was written in them. */

@@ -21,6 +21,7 @@ import {
 	wordsProblem,
 } from './message.ts';
 import { shownNotes } from './notes/shown-notes.server.ts';
+import { ownRating, shownRatings } from './rating/shown-ratings.server.ts';
 import {
 	insertMessage,
 	markRead,
@@ -81,7 +82,7 @@ export const shownMessage = (sealer: Sealer, row: MessageRow) => ({
 	readAt: row.readAt?.toISOString() ?? null,
 });
 
-async function threadOf(
+export async function ownThread(
 	{ db, sealer }: MessageDeps,
 	customerId: string,
 	subject: Subject,
@@ -93,6 +94,7 @@ async function threadOf(
 		title: subject.title,
 		no: subject.no,
 		messages: messages.map((one) => shownMessage(sealer, one)),
+		rating: row ? await ownRating(db, row) : { mayRate: false, chosen: null },
 	};
 }
 
@@ -111,7 +113,7 @@ export async function showOwnThread(
 ): Promise<CallOutput<typeof myThread>> {
 	const customerId = customerIdOf(caller);
 	const subject = await messageSubject(deps.db, customerId, input);
-	const shown = await threadOf(deps, customerId, subject);
+	const shown = await ownThread(deps, customerId, subject);
 	const row = shown.about && (await threadAbout(deps.db, customerId, subject.kind, subject.id));
 	if (row) await markRead(deps.db, row.id, 'staff', caller.now);
 	return shown;
@@ -152,7 +154,7 @@ export async function sendOwnMessage(
 			at: now,
 		});
 	});
-	return threadOf(deps, customerId, subject);
+	return ownThread(deps, customerId, subject);
 }
 
 /** Returns a customer's conversations for their copy of the data, with the notes of staff. */
@@ -170,6 +172,7 @@ export async function writtenMessages({ db, sealer }: MessageDeps, customerId: s
 					.map(({ by, words, at }) => ({ by, words, at })),
 				// The names of staff are the data of others.
 				notes: notes.map(({ words, at }) => ({ words, at })),
+				ratings: await shownRatings({ db, sealer }, thread.id),
 			};
 		}),
 	);

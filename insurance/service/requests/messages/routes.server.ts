@@ -31,7 +31,11 @@ import {
 	sendOwnMessage,
 	showOwnThread,
 } from './own-messages.server.ts';
+import { rateMessages } from './rating/api.ts';
+import { rateOwnThread } from './rating/rate-thread.server.ts';
 import { threadById } from './store.server.ts';
+import { messageTemplates, saveMessageTemplate } from './templates/api.ts';
+import { listTemplates, saveTemplate } from './templates/templates.server.ts';
 
 export function messageRoutes(deps: MessageDeps): Served[] {
 	return serveAll(deps, [
@@ -45,6 +49,9 @@ export function messageRoutes(deps: MessageDeps): Served[] {
 		[messageColleagues, listMessageColleagues],
 		[assignMessages, assignThreadTo],
 		[addMessageNote, addThreadNote],
+		[messageTemplates, listTemplates],
+		[saveMessageTemplate, saveTemplate],
+		[rateMessages, rateOwnThread],
 	]);
 }
 

@@ -20,11 +20,13 @@ export type ThreadRow = {
 	awaitsCustomer: boolean;
 	assigneeId: string | null;
 	assigneeName: string | null;
+	/** Null while nothing is answered. */
+	settledAt: Date | null;
 };
 
 const COLUMNS = raw(
 	`id, customer_id, kind, subject_id, subject_no as "no", title, status, last_at, due_on,
-	awaits_customer, assignee_id, (select name from staff_name s where s.id = assignee_id) as assignee_name`,
+	awaits_customer, assignee_id, settled_at, (select name from staff_name s where s.id = assignee_id) as assignee_name`,
 );
 
 export async function threadsOfCustomer(
@@ -32,7 +34,7 @@ export async function threadsOfCustomer(
 	customerId: string,
 ): Promise<(ThreadRow & { unread: number })[]> {
 	const { rows } = await db.query<ThreadRow & { unread: number }>(sql`
-		select ${COLUMNS}, (select count(*) from message m where m.thread_id = t.id and m.author = 'staff' and m.read_at is null)::int as unread
+		select ${COLUMNS}, (select count(*) from message m where m.thread_id = t.id and m.author <> 'customer' and m.read_at is null)::int as unread
 		from message_thread t where customer_id = ${customerId} order by last_at desc limit 200`);
 	return rows;
 }
@@ -81,7 +83,7 @@ export async function beginThread(
 		insert into message_thread as t (id, customer_id, kind, subject_id, subject_no, title, status, began_at, last_at, awaits_customer, assignee_id)
 		values (${join([row.id, row.customerId, row.kind, row.subjectId, row.no, row.title, 'answered', row.at, row.at, true, row.staffId])})
 		on conflict (kind, subject_id, customer_id) do update
-			set status = 'answered', awaits_customer = true, last_at = excluded.last_at, assignee_id = excluded.assignee_id
+			set status = 'answered', awaits_customer = true, last_at = excluded.last_at, assignee_id = excluded.assignee_id, settled_at = null
 			where t.status <> 'waiting'
 		returning id`);
 	return rows[0]?.id;
@@ -94,7 +96,9 @@ export async function settleThread(
 	at: Date,
 ): Promise<void> {
 	await tx.query(
-		sql`update message_thread set status = ${status}, due_on = null, last_at = ${at}, awaits_customer = false, late_told_on = null where id = ${id}::uuid`,
+		sql`update message_thread set status = ${status}, due_on = null, last_at = ${at}, awaits_customer = false, late_told_on = null,
+			settled_at = case when status = 'waiting' or settled_at is null then ${at}::timestamptz else settled_at end
+		where id = ${id}::uuid`,
 	);
 }
 

@@ -13,6 +13,7 @@ import { useCallForm } from '../../forms/use-call-form.ts';
 import { NoteField } from '../../money/NoteField.tsx';
 import { useAnswer } from '../../office-calls.ts';
 import { Panel, Waiting } from '../../parts/parts.tsx';
+import { TemplatePicker } from '../../service/thread/TemplatePicker.tsx';
 import { PLAIN_LINK } from '../PersonLink.tsx';
 import type { SectionProps } from '../section-props.ts';
 
@@ -36,7 +37,8 @@ function Compose({ id, subjects, first }: { id: string; subjects: Subjects; firs
 			onDone: ({ threadId }) => void navigate(`/office/pesan?id=${threadId}`),
 		},
 	);
-	const waitingIn = subjects.find(({ no }) => no === form.values.about)?.waitingIn;
+	const subject = subjects.find(({ no }) => no === form.values.about);
+	const waitingIn = subject?.waitingIn;
 	return (
 		<CallForm of={form} submit="Kirim pesan">
 			<SelectField
@@ -55,6 +57,14 @@ function Compose({ id, subjects, first }: { id: string; subjects: Subjects; firs
 						Jawab di percakapannya
 					</SmartLink>
 				</p>
+			) : null}
+			{subject ? (
+				<TemplatePicker
+					id="tulis"
+					facts={subject.facts}
+					words={form.values.words}
+					onInsert={(words) => form.set('words', words)}
+				/>
 			) : null}
 			<NoteField
 				{...form.pick('words')}

@@ -7,6 +7,7 @@ import { useCallForm } from '../../forms/use-call-form.ts';
 import { NoteField } from '../../money/NoteField.tsx';
 import { useSend } from '../../office-calls.ts';
 import { Panel } from '../../parts/parts.tsx';
+import { TemplatePicker } from './TemplatePicker.tsx';
 import type { ThreadPart } from './thread-file.ts';
 
 export function AnswerForm({ file, onMoved }: ThreadPart) {
@@ -43,6 +44,12 @@ export function AnswerForm({ file, onMoved }: ThreadPart) {
 				submit="Kirim jawaban"
 				buttons={isOpen ? close : null}
 			>
+				<TemplatePicker
+					id="answer"
+					facts={file.facts}
+					words={form.values.words}
+					onInsert={(words) => form.set('words', words)}
+				/>
 				<NoteField
 					{...form.pick('words')}
 					label="Jawabanmu"

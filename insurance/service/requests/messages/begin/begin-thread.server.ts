@@ -6,6 +6,7 @@ import { isUuid, uuidv7 } from '#platform/values/random/uuid.ts';
 import { cleanWords, type ThreadKind, wordsProblem } from '../message.ts';
 import { type MessageDeps, SEALED, messageSubject } from '../own-messages.server.ts';
 import { beginThread, insertMessage } from '../store.server.ts';
+import { unfilledProblem } from '../templates/template.ts';
 
 type NewConversation = {
 	customerId: string;
@@ -29,7 +30,7 @@ export async function beginThreadAbout(
 	tx: Tx,
 	{ customerId, about, words, staffId, at }: NewConversation,
 ): Promise<string> {
-	const problem = wordsProblem(words);
+	const problem = wordsProblem(words) ?? unfilledProblem(words);
 	if (problem) throw refuseFields({ words: problem });
 	const subject = known(about)
 		? await messageSubject(tx, customerId, about).catch((cause: unknown) => {
