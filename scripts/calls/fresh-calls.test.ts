@@ -28,6 +28,7 @@ const DANGEROUS = [
 	...named('claims', 'decide pay'),
 	'cancellations/sent',
 	...named('caller', 'cancel beneficiaries'),
+	'complaints/download',
 	...named('money', 'return refund-sent company-paid'),
 	...named('account', 'change-phone passkey-begin passkey-add passkey-remove'),
 	'lists/record-export',
