@@ -370,6 +370,13 @@ const CASES: [kind: string, over: Date, row: () => Sql][] = [
 			sql`insert into caller_case (id, staff_id, policy_id, customer_id, caller, asked, begun_at) values (${id()}, ${staff}, ${id()}, ${customer}, 'holder', '{}', ${AT})`,
 	],
 	[
+		'refused-correction',
+		later(AT, { days: 30 }),
+		() =>
+			sql`insert into policy_correction (id, policy_id, content, file_key, media_type, size, sha256, proposed_by, proposed_at, ended_at)
+				values (${id()}, ${policy}, ${BYTES}, ${`corrections/${id()}`}, 'image/png', 1, ${'0'.repeat(64)}, ${staff}, ${AT}, ${AT})`,
+	],
+	[
 		'finder-case',
 		new Date('2028-03-10T17:00:00Z'),
 		() =>

@@ -6,6 +6,7 @@ import { bookDocuments } from '#insurance/office/desk/policy-books/policy-books.
 import { privacyDocuments } from '#insurance/office/privacy/export.server.ts';
 import { retentionDocuments } from '#insurance/office/privacy/retention/report/report-document.server.ts';
 import { mandateDocuments } from '#insurance/service/billing/mandates/routes.server.ts';
+import { correctionDocuments } from '#insurance/service/servicing/corrections/evidence.server.ts';
 import { servicingDocuments } from '#insurance/service/servicing/policy-documents.server.ts';
 import { siteFileDocuments } from '#insurance/site/content-studio/files/routes.server.ts';
 
@@ -20,6 +21,7 @@ export const documentMakers = (deps: Deps) => ({
 	...mandateDocuments(deps),
 	...claimFormDocuments(deps),
 	...servicingDocuments(deps),
+	...correctionDocuments(deps),
 	...privacyDocuments(deps),
 	...retentionDocuments(deps),
 	...memberDocumentMakers(deps),

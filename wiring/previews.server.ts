@@ -22,7 +22,7 @@ type Needs = Pick<Deps, 'content' | 'pool' | 'secrets'>;
  * Returns the site's content including the preview to which a key grants access; null if the key is
  * not valid.
  */
-function contentOf({ content, pool, secrets }: Needs, key: string) {
+function correctionContentOf({ content, pool, secrets }: Needs, key: string) {
 	const opened = readPreviewKey(secrets, key, new Date());
 	if (!opened) return null;
 	const { shown } = opened;
@@ -51,12 +51,12 @@ export const previewedContent =
 	(needs: Needs) =>
 	(caller: Caller): ContentSource | null => {
 		const key = keptPreviewKey(caller.header('cookie'));
-		return key === null ? null : (contentOf(needs, key)?.content ?? null);
+		return key === null ? null : (correctionContentOf(needs, key)?.content ?? null);
 	};
 
 export function makePreviews(deps: Deps, served: readonly Served[], log: Log): Previews {
 	return (key) => {
-		const opened = contentOf(deps, key);
+		const opened = correctionContentOf(deps, key);
 		if (!opened) return null;
 		const own = contentRoutes({ ...deps, content: opened.content });
 		const names = new Set(own.map(({ call }) => call));

@@ -36,9 +36,10 @@ const DANGEROUS = [
 ];
 /**
  * Authors send drafts of pages with the first call; its vote changes no right and no money. The
- * second one searches, for everyone whose right covers one of the kinds.
+ * second one searches, for everyone whose right covers one of the kinds. The last ones only read,
+ * for those who propose and those who approve.
  */
-const NO_VOTES = ['content/review', 'finder/search'];
+const NO_VOTES = ['content/review', 'finder/search', 'corrections/list', 'corrections/open'];
 const votes = [...OFFICE_CALLS].filter(
 	([name, rights]) => !NO_VOTES.includes(name) && (rights?.length ?? 0) > 1,
 );

@@ -10,6 +10,7 @@ import { COMPANY_PROPOSAL_FAULTS } from './company-proposals.ts';
 import { COMPLAINT_FAULTS } from './complaints.ts';
 import { CONTACT_FAULTS } from './contacts.ts';
 import { CONTENT_FAULTS } from './content.ts';
+import { CORRECTION_FAULTS } from './corrections.ts';
 import { CORRIDOR_FAULTS } from './corridors.ts';
 import { COVER_FAULTS } from './covers.ts';
 import { DEATH_FAULTS } from './deaths.ts';
@@ -136,5 +137,6 @@ export const FAULTS: readonly Fault[] = [
 	...CARD_READING_FAULTS,
 	...OFFICE_SEARCH_FAULTS,
 	...PERSON_ROOM_FAULTS,
+	...CORRECTION_FAULTS,
 	...CALLER_FAULTS,
 ];

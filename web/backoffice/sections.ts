@@ -74,6 +74,12 @@ export const SECTIONS: readonly Section[] = [
 		load: () => import('./caller/Caller.tsx'),
 	},
 	{
+		path: '/office/perbaikan',
+		label: 'Perbaikan data',
+		permission: 'service.approve',
+		load: () => import('./corrections/Corrections.tsx'),
+	},
+	{
 		path: '/office/uang',
 		label: 'Uang',
 		permission: 'money.read',

@@ -17,6 +17,7 @@ import { listHandler } from '#insurance/people/screening/lists/list-approval.ser
 import { thresholdHandler } from '#insurance/people/screening/lists/threshold.server.ts';
 import { campaignHandler } from '#insurance/sales/campaigns/campaign-approval.server.ts';
 import { recoveryHandler } from '#insurance/service/requests/recovery/recovery-approval.server.ts';
+import { correctionHandler } from '#insurance/service/servicing/corrections/correction-approval.server.ts';
 
 import type { Deps } from '../deps.server.ts';
 
@@ -32,6 +33,7 @@ export function approvalHandlers(deps: Deps): ApprovalHandlers {
 		campaign: campaignHandler,
 		hold: holdHandler,
 		'account-recovery': recoveryHandler(deps),
+		correction: correctionHandler(deps),
 		company: companyHandler(deps),
 		'screening-list': listHandler,
 		'screening-threshold': thresholdHandler,

@@ -43,6 +43,7 @@ const CALLS: Partial<Record<Permission, readonly string[]>> = {
 		...names('caller', 'cancel send-documents payment-link claim-form'),
 	],
 	'messages.read': names('messages', 'list thread templates'),
+	'service.correct': names('person', 'correctable correction-price correct'),
 	'messages.answer': [
 		...names('messages', 'answer close assign colleagues'),
 		...names('person', 'conversation-subjects conversation-begin'),
@@ -164,6 +165,8 @@ const DECISIONS: Record<string, readonly [Permission, Permission]> = {
 
 /** Calls for which one of several rights is enough, and which show only what the rights allow. */
 const SHARED: Record<string, readonly Permission[]> = {
+	'corrections/list': ['service.correct', 'service.approve'],
+	'corrections/open': ['service.correct', 'service.approve'],
 	'finder/search': [
 		'policies.find',
 		'claims.read',

@@ -44,21 +44,23 @@ function cleanFileName(name: string, kind: string): string {
  * Refuses names whose extension shows that the file cannot belong to a claim. Without an extension,
  * the content decides.
  */
-export function refuseEnding(fileName: string): void {
+export function refuseEnding(fileName: string, field = 'claimDocument'): void {
 	const ending = fileEnding(fileName);
 	if (ending !== null && !(FILE_ENDINGS as readonly string[]).includes(ending))
-		throw refuseFields({ claimDocument: FILE_TYPE_MESSAGE });
+		throw refuseFields({ [field]: FILE_TYPE_MESSAGE });
 }
 
-async function lookInto(
-	deps: FileDeps,
+/** Inspects a file: size, type by content, viruses. Refusals are messages about `field`. */
+export async function inspectFile(
+	deps: Pick<FileDeps, 'scanner' | 'inspector'>,
 	upload: { fileName: string; bytes: Uint8Array },
-): Promise<{ kind: FileKind; bytes: Uint8Array }> {
-	const refuse = (message: string) => refuseFields({ claimDocument: message });
+	field = 'claimDocument',
+): Promise<{ kind: FileKind; bytes: Uint8Array; fileName: string }> {
+	const refuse = (message: string) => refuseFields({ [field]: message });
 	const { bytes, fileName } = upload;
 	if (bytes.length === 0) throw refuse('Berkas ini kosong. Pilih berkas lain.');
 	if (bytes.length > MAX_DOCUMENT_BYTES) throw refuse(FILE_SIZE_MESSAGE);
-	refuseEnding(fileName);
+	refuseEnding(fileName, field);
 	const found = await deps.inspector.inspect(bytes);
 	if ('problem' in found) {
 		if (found.problem === 'busy')
@@ -74,7 +76,7 @@ async function lookInto(
 		throw later;
 	});
 	if (!scanned.clean) throw refuse('Berkas ini terdeteksi berbahaya dan tidak kami simpan.');
-	return found;
+	return { ...found, fileName: cleanFileName(fileName, found.kind) };
 }
 
 /**
@@ -89,12 +91,12 @@ export async function keepDocumentFile(
 	record: (row: DocumentRow) => Promise<DocumentRow>,
 ): Promise<DocumentRow> {
 	const { names, owner, now } = given;
-	const { kind, bytes } = await lookInto(deps, {
+	const { kind, bytes, fileName } = await inspectFile(deps, {
 		fileName: names.fileName,
 		bytes: given.bytes,
 	});
 	const id = uuidv7(now.getTime());
-	const content = { ...names, fileName: cleanFileName(names.fileName, kind) };
+	const content = { ...names, fileName };
 	const row: DocumentRow = {
 		id,
 		customerId: owner.customerId,

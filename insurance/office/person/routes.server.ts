@@ -1,3 +1,4 @@
+import type { CorrectionDeps } from '#insurance/service/servicing/corrections/propose-correction.server.ts';
 import { type Served, serveAll } from '#platform/http/served.server.ts';
 
 import {
@@ -11,6 +12,12 @@ import {
 } from './api.ts';
 import { beginConversation, conversationSubjects } from './conversations/api.ts';
 import { beginConversationWith, listSubjects } from './conversations/begin-conversation.server.ts';
+import { correctablePeople, priceCorrected, proposeCorrection } from './corrections/api.ts';
+import {
+	listCorrectable,
+	proposeForPerson,
+	showCorrectionPrice,
+} from './corrections/propose.server.ts';
 import { personDocuments, sendPersonDocuments } from './documents/api.ts';
 import { type DocumentListDeps, listPersonDocuments } from './documents/list-documents.server.ts';
 import { sendDocuments } from './documents/send-documents.server.ts';
@@ -31,7 +38,8 @@ export type PersonRoomDeps = OpenDeps &
 	LookDeps &
 	PeopleDeps &
 	NoteDeps &
-	DocumentListDeps;
+	DocumentListDeps &
+	CorrectionDeps;
 
 export function personRoutes(deps: PersonRoomDeps): Served[] {
 	return serveAll(deps, [
@@ -47,5 +55,8 @@ export function personRoutes(deps: PersonRoomDeps): Served[] {
 		[sendPersonDocuments, sendDocuments],
 		[conversationSubjects, listSubjects],
 		[beginConversation, beginConversationWith],
+		[correctablePeople, listCorrectable],
+		[priceCorrected, showCorrectionPrice],
+		[proposeCorrection, proposeForPerson],
 	]).concat(noteRoutes(deps));
 }

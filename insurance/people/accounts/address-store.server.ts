@@ -30,3 +30,15 @@ export async function writeCustomerAddress(
 	await closeLinks(tx, 'customer', row.id, row.now);
 	return true;
 }
+
+/** Changes an account's name and NIK; false if another account has that NIK and the same address. */
+export async function writeCustomerIdentity(
+	tx: Tx,
+	row: { id: string; nikHashes: readonly string[]; person: Buffer },
+): Promise<boolean> {
+	const { rowCount } = await tx.query(sql`
+		update customer set nik_print = ${row.nikHashes[0]}, person = ${row.person}
+		where id = ${row.id} and not exists (select from customer other
+			where other.nik_print = any(${[...row.nikHashes]}::text[]) and other.email_print = customer.email_print and other.id <> customer.id)`);
+	return rowCount === 1;
+}

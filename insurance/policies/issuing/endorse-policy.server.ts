@@ -19,6 +19,7 @@ const ENDORSEMENT_KINDS = [
 	'cover',
 	'insured',
 	'joins',
+	'correction',
 ] as const;
 export type EndorsementKind = (typeof ENDORSEMENT_KINDS)[number];
 
@@ -68,9 +69,10 @@ export async function endorsePolicy(
 		{ endorsement: number, kind, facts: changed, at: at.toISOString() },
 		last,
 	);
-	const print = holderHashes(sealer, application.holder).email[0];
+	const { email, nik } = holderHashes(sealer, application.holder);
 	await tx.query(
-		sql`update policy set application = ${sealer.seal(SEALED.application, application)}, holder_email_print = ${print} where id = ${policyId}`,
+		sql`update policy set application = ${sealer.seal(SEALED.application, application)}, holder_email_print = ${email[0]}, holder_nik_print = ${nik[0]}
+			where id = ${policyId}`,
 	);
 	insertSnapshot(tx, policyId, 'endorsement', link, sealer.seal(SEALED.snapshot, link.text), at);
 	await tx.query(sql`

@@ -7,7 +7,7 @@ import type { Policy } from '#insurance/policies/policy.ts';
 import type { Letter } from '#platform/mail/letter.ts';
 import { shortDateTime } from '#platform/values/dates.ts';
 
-import { COVER_KEPT, ENDORSEMENT_WORDS } from './servicing.ts';
+import { COVER_KEPT, ENDORSEMENT_WORDS, REFUND_LABEL } from './servicing.ts';
 
 /** Endorsements whose facts appear in the email, because they contain no names. */
 const WITH_FACTS: readonly EndorsementKind[] = [
@@ -25,6 +25,24 @@ const WITH_FACTS: readonly EndorsementKind[] = [
 export const hasItsDocument = ({ kind }: Endorsement): boolean => kind !== 'joins';
 
 type Words = { paragraphs: string[]; label: string; page: 'policy' | 'layanan-polis' };
+
+const correctionWords = (when: string, facts: Endorsement['facts']): Words => {
+	const later = facts.find(({ label }) => label.startsWith('Premi mulai'));
+	const back = facts.find(({ label }) => label === REFUND_LABEL);
+	return {
+		paragraphs: [
+			`Data pada polismu kami perbaiki pada ${when}, sesudah buktinya diperiksa dua orang. Yang lama dan yang baru ada di endorsemen terlampir; simpan bersama polismu.`,
+			...(later ? [`${later.label} preminya menurut data yang benar: ${later.after}.`] : []),
+			...(back
+				? [
+						`${back.after} untuk hari yang belum terpakai kami kembalikan lewat cara bayarmu. Kami kabari begitu uangnya terkirim.`,
+					]
+				: []),
+		],
+		label: 'Lihat polis',
+		page: 'policy',
+	};
+};
 
 const joinsWords = (when: string): Words => ({
 	paragraphs: [
@@ -79,6 +97,8 @@ function wordsOf({ kind, facts, madeAt }: Endorsement): Words {
 			};
 		case 'joins':
 			return joinsWords(when);
+		case 'correction':
+			return correctionWords(when, facts);
 		default:
 			return {
 				paragraphs: [
@@ -105,7 +125,9 @@ export function endorsementLetter(policy: Policy, one: Endorsement, publicUrl: s
 		greeting: `Halo ${policy.application.holder.name},`,
 		paragraphs: [
 			...paragraphs,
-			`Bukan kamu yang mengubah? Segera ganti kata sandimu dan hubungi kami: ${publicUrl}/bantuan`,
+			one.kind === 'correction'
+				? `Kamu tidak memintanya? Segera hubungi kami: ${publicUrl}/bantuan`
+				: `Bukan kamu yang mengubah? Segera ganti kata sandimu dan hubungi kami: ${publicUrl}/bantuan`,
 		],
 		...(showsFacts
 			? {

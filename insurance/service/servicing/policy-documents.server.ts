@@ -73,7 +73,11 @@ export async function policyEndorsementPdf(
 		[0.22, 0.39, 0.39],
 	);
 	layout.paragraph(
-		'Endorsemen ini bagian dari polis. Hal lain dalam polis tidak berubah. Perubahan dibuat pemegang polis dari akun self-care, atau oleh petugas atas permintaannya lewat telepon; waktu dan caranya tersimpan sebagai bukti.',
+		`Endorsemen ini bagian dari polis. Hal lain dalam polis tidak berubah. ${
+			one.kind === 'correction'
+				? 'Perbaikan diusulkan petugas dengan bukti dan disetujui orang kedua; keduanya tersimpan.'
+				: 'Perubahan dibuat pemegang polis dari akun self-care, atau oleh petugas atas permintaannya lewat telepon; waktu dan caranya tersimpan sebagai bukti.'
+		}`,
 	);
 	writeProof(layout, policy, publicUrl);
 	return {

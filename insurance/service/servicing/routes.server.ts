@@ -15,6 +15,8 @@ import {
 	getServicing,
 } from './api.ts';
 import { changeAddress, changeBeneficiaries } from './change-policy.server.ts';
+import { listDataCorrections, openCorrection } from './corrections/office-api.ts';
+import { showCorrection, showDataCorrections } from './corrections/show-corrections.server.ts';
 import { changeCover, getCovers } from './cover/api.ts';
 import { changeOwnCover } from './cover/change-own-cover.server.ts';
 import { showCovers } from './cover/show-covers.server.ts';
@@ -58,6 +60,8 @@ export function servicingRoutes(deps: DocumentDeps & Debiting): Served[] {
 		[getJoining, showJoining],
 		[getEnding, showEnding],
 		[getPolicyDocuments, policyDocuments],
+		[listDataCorrections, showDataCorrections],
+		[openCorrection, showCorrection],
 	]);
 }
 

@@ -13,7 +13,11 @@ export const ENDORSEMENT_WORDS = {
 	cover: 'Perubahan plan atau uang pertanggungan',
 	insured: 'Perubahan tertanggung',
 	joins: 'Penambahan tertanggung',
+	correction: 'Perbaikan data',
 } as const;
+
+/** Label of an endorsement's refund, which its email repeats. */
+export const REFUND_LABEL = 'Dikembalikan';
 
 export const COVER_KEPT = 'Tetap seperti sekarang, tanpa jeda';
 

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 
 import type { Permission } from '#insurance/access/staff/rights/rights.ts';
 
+import { PersonCorrections } from './corrections/PersonCorrections.tsx';
 import { Documents } from './documents/Documents.tsx';
 import { Claims, Looks, Mails, Policies, Writing } from './lists/person-lists.tsx';
 import { Notes } from './notes/Notes.tsx';
@@ -30,6 +31,12 @@ export const SECTIONS_OF_PERSON: readonly PersonSection[] = [
 		Section: Writing,
 	},
 	{ key: 'dokumen', label: 'Dokumen', rights: ['policies.find'], Section: Documents },
+	{
+		key: 'perbaikan',
+		label: 'Perbaikan data',
+		rights: ['service.correct'],
+		Section: PersonCorrections,
+	},
 	{ key: 'catatan', label: 'Catatan', rights: ['policies.find'], Section: Notes },
 	{ key: 'email', label: 'Email', rights: ['policies.find'], Section: Mails },
 	{

@@ -52,7 +52,11 @@ export const RIGHTS = {
 	},
 	'service.read': { area: 'service', act: 'read', words: 'Membaca pengaduan dan permintaan' },
 	'service.answer': { area: 'service', act: 'write', words: 'Menjawab pengaduan' },
-	'service.approve': { area: 'service', act: 'approve', words: 'Menyetujui pemulihan akun' },
+	'service.approve': {
+		area: 'service',
+		act: 'approve',
+		words: 'Menyetujui pemulihan akun dan perbaikan data',
+	},
 	'service.supervise': {
 		area: 'service',
 		act: 'approve',
@@ -63,6 +67,11 @@ export const RIGHTS = {
 		area: 'service',
 		act: 'write',
 		words: 'Mengubah polis untuk penelepon yang sudah diperiksa',
+	},
+	'service.correct': {
+		area: 'service',
+		act: 'write',
+		words: 'Mengusulkan perbaikan data nasabah pada polis',
 	},
 	'messages.read': { area: 'service', act: 'read', words: 'Membaca pesan nasabah' },
 	'messages.answer': {

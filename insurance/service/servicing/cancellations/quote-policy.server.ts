@@ -40,7 +40,7 @@ async function isBack(db: Db, orderNo: string | null): Promise<boolean> {
  * Returns the premiums paid for a policy. The first instalment was paid with the purchase order,
  * each later one with a separate order.
  */
-async function paidFor(db: Db, policy: PolicyHead): Promise<PaidInstalment[]> {
+export async function paidFor(db: Db, policy: PolicyHead): Promise<PaidInstalment[]> {
 	const rows = new Map(
 		(await instalmentRows(db, [policy.id]))
 			.filter(({ status }) => status === 'paid')
