@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './browser/accessible.ts';
 import { shot, visit } from './browser/browser.ts';
 import { asRead, mailsWith, policyNoOf } from './browser/journey.ts';
+import { makeClient, order, settle } from './people/buyer.ts';
 import { loggedInOnce } from './people/office.ts';
 import { newCustomer } from './people/portal.ts';
 import { openSite } from './program/opened-site.ts';
@@ -167,4 +168,56 @@ test('a wrong name and birth date: proposed with evidence, approved by another, 
 	await desk.page.getByRole('heading', { name: 'SARI CONTOH DEWI', level: 1 }).waitFor();
 	// The first calculation is refused, which the console reports.
 	expect([...desk.faults, ...second.faults].filter((one) => !one.includes('422'))).toEqual([]);
+});
+
+/** Buys the same cover again, as someone does who pressed "Bayar" twice. */
+async function buyAgain(email: string): Promise<void> {
+	const bought = await order(await makeClient(product.url), email);
+	await settle(bought.endpointUrl);
+}
+
+test('a double payment: offered on the page, decided by finance, told by mail', async () => {
+	const email = 'bayar-ganda@contoh.test';
+	await newCustomer(product, email, PASSWORD);
+	const policyNo = await policyNoOf(product, email);
+	await buyAgain(email);
+	const desk = await atWork(browser, product.url, 'service');
+	const { page } = desk;
+	const work = hands(page);
+	const offer = page.getByRole('region', { name: /^Mungkin dibayar dua kali/ });
+	await expect
+		.poll(
+			async () => {
+				await openPerson(page, work, { policyNo, section: 'Ringkasan' });
+				await page.getByRole('table', { name: 'Polis terbaru' }).waitFor();
+				return offer.count();
+			},
+			{ timeout: 60_000, interval: 2_000 },
+		)
+		.toBe(1);
+	await offer.getByText('Kembali bila dibatalkan').first().waitFor();
+	await expectAccessible(page, 'pembayaran ganda');
+	await shots(page, 'ganda-tawaran');
+	await work.fill('Alasan', 'Menekan Bayar dua kali');
+	await offer.getByLabel(/^Sudah kubacakan jumlahnya/).check();
+	work.count(1);
+	await work.press(/^Usulkan, kembali Rp/);
+	await offer.getByText('Menunggu orang kedua').waitFor();
+	console.info('double payment, the desk', work.over());
+	await shots(page, 'ganda-menunggu');
+
+	const finance = await atWork(browser, product.url, 'finance');
+	await visit(finance.page, `${product.url}/office/uang?lihat=kembali`);
+	const decides = hands(finance.page);
+	await finance.page.getByText(/dibayar dua kali$/).waitFor();
+	await expectAccessible(finance.page, 'pembayaran ganda, keputusan');
+	await shots(finance.page, 'ganda-keputusan');
+	await decides.press('Setujui');
+	await expect.poll(() => finance.page.getByText(/dibayar dua kali$/).count()).toBe(0);
+	console.info('double payment, finance', decides.over());
+	await mailed(email, 'kami batalkan sejak awal');
+	await page.reload();
+	await page.getByRole('table', { name: 'Polis terbaru' }).getByText('Dibatalkan').waitFor();
+	await shots(page, 'ganda-selesai');
+	expect([...desk.faults, ...finance.faults]).toEqual([]);
 });

@@ -81,6 +81,7 @@ import {
 	cancellationJobs,
 	cancellationRoutes,
 } from '#insurance/service/servicing/cancellations/routes.server.ts';
+import { doubleJobs } from '#insurance/service/servicing/doubles/double-mail.server.ts';
 import { renewalRoutes } from '#insurance/service/servicing/renewals/answer-renewal.server.ts';
 import { renewalJobs } from '#insurance/service/servicing/renewals/offer-renewals.server.ts';
 import { servicingJobs, servicingRoutes } from '#insurance/service/servicing/routes.server.ts';
@@ -220,6 +221,7 @@ export function jobHandlers(deps: Deps) {
 		...premiumJobs(deps),
 		...cancellationJobs(deps),
 		...servicingJobs(deps),
+		...doubleJobs(deps),
 		...renewalJobs(deps),
 		...requestJobs(deps),
 		...draftJobs(deps),

@@ -52,7 +52,12 @@ export type StatusChange = {
 };
 
 /** Reasons for cancellation after which a policy counts as never having been in force. */
-const NEVER_WAS: readonly MoveReason[] = ['free-look', 'late-payment-returned', 'taken-off-list'];
+const NEVER_WAS: readonly MoveReason[] = [
+	'free-look',
+	'late-payment-returned',
+	'paid-twice',
+	'taken-off-list',
+];
 
 /** A policy's status on a given date. `since` is the date on which continuous cover began. */
 export type StatusSince = { status: PolicyStatus; since: Day | null };
@@ -67,9 +72,9 @@ function statusOn(history: readonly StatusChange[], now: PolicyStatus, day: Day)
 /**
  * Returns a function that looks up a policy's status on any Jakarta date in the policy's history,
  * because a claim is assessed as of the date of its event. A policy counts as never having existed
- * if it was cancelled in its free-look period, if its payment arrived too late and was returned, or
- * if its member was taken off a company's list. Cover is continuous across the policies in a chain
- * of renewals.
+ * if it was cancelled in its free-look period, if its payment arrived too late and was returned, if
+ * it was paid twice, or if its member was taken off a company's list. Cover is continuous across
+ * the policies in a chain of renewals.
  */
 export async function statusesOf(
 	db: Db,

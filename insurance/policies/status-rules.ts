@@ -65,6 +65,7 @@ const MOVE_REASONS = {
 	'free-look': 'Dibatalkan dalam masa mempelajari polis',
 	'cancelled-by-holder': 'Dibatalkan oleh pemegang polis',
 	'late-payment-returned': 'Pembeliannya dibatalkan: uangnya datang setelah pesanan ditutup',
+	'paid-twice': 'Dibatalkan sejak awal: perlindungan yang sama dibayar dua kali',
 	'taken-off-list': 'Kepesertaannya dibatalkan perusahaan',
 	'sample-removed': 'Data contoh dihapus',
 } as const;

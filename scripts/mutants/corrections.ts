@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts';
 
 const CORRECTIONS = ['insurance/service/servicing/corrections/corrections.test.ts'];
+const DOUBLES = ['insurance/service/servicing/doubles/doubles.test.ts'];
 const MONEY = ['insurance/service/servicing/corrections/correction-money.test.ts'];
 
 export const CORRECTION_FAULTS: readonly Fault[] = [
@@ -50,6 +51,38 @@ export const CORRECTION_FAULTS: readonly Fault[] = [
 		find: '!falls || claimsPaid > 0',
 		replace: '!falls',
 		tests: MONEY,
+		row: 'money',
+	},
+	{
+		name: 'a policy with a claim is returned as paid twice',
+		file: 'insurance/service/servicing/doubles/find-doubles.server.ts',
+		find: 'open + paid > 0 ? HAS_CLAIM',
+		replace: 'open + paid > 99 ? HAS_CLAIM',
+		tests: DOUBLES,
+		row: 'money',
+	},
+	{
+		name: 'a policy that was returned can still be claimed on',
+		file: 'insurance/policies/move-policy.server.ts',
+		find: "	'paid-twice',\n",
+		replace: '',
+		tests: DOUBLES,
+		row: 'money',
+	},
+	{
+		name: 'purchases far apart count as paid twice',
+		file: 'insurance/service/servicing/doubles/double.ts',
+		find: '<= days;',
+		replace: '<= days + 99;',
+		tests: [...DOUBLES, 'insurance/service/servicing/doubles/double.test.ts'],
+		row: 'money',
+	},
+	{
+		name: 'policies of different people count as paid twice',
+		file: 'insurance/service/servicing/doubles/double.ts',
+		find: 'thing !== null && thing === insuredThing(other)',
+		replace: 'thing !== null',
+		tests: ['insurance/service/servicing/doubles/double.test.ts'],
 		row: 'money',
 	},
 	{

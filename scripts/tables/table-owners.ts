@@ -211,6 +211,7 @@ export const TABLES: Record<string, Record<string, string>> = {
 	},
 	servicing: {
 		policy_cancellation: 'a cancellation and its refund',
+		double_payment_window: 'days within which a second purchase may be a payment made twice',
 		policy_correction:
 			"a correction of a person's data that waits or was decided, with its evidence",
 		renewal_offer: 'an offer to renew a policy',

@@ -18,6 +18,7 @@ import { thresholdHandler } from '#insurance/people/screening/lists/threshold.se
 import { campaignHandler } from '#insurance/sales/campaigns/campaign-approval.server.ts';
 import { recoveryHandler } from '#insurance/service/requests/recovery/recovery-approval.server.ts';
 import { correctionHandler } from '#insurance/service/servicing/corrections/correction-approval.server.ts';
+import { doubleHandler } from '#insurance/service/servicing/doubles/return-double.server.ts';
 
 import type { Deps } from '../deps.server.ts';
 
@@ -34,6 +35,7 @@ export function approvalHandlers(deps: Deps): ApprovalHandlers {
 		hold: holdHandler,
 		'account-recovery': recoveryHandler(deps),
 		correction: correctionHandler(deps),
+		'double-payment': doubleHandler(deps),
 		company: companyHandler(deps),
 		'screening-list': listHandler,
 		'screening-threshold': thresholdHandler,

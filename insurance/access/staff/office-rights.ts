@@ -42,8 +42,11 @@ const CALLS: Partial<Record<Permission, readonly string[]>> = {
 		...names('caller', 'begin check end show address beneficiaries stop-mandate'),
 		...names('caller', 'cancel send-documents payment-link claim-form'),
 	],
+	'service.correct': [
+		...names('person', 'correctable correction-price correct'),
+		...names('person', 'doubles return-double'),
+	],
 	'messages.read': names('messages', 'list thread templates'),
-	'service.correct': names('person', 'correctable correction-price correct'),
 	'messages.answer': [
 		...names('messages', 'answer close assign colleagues'),
 		...names('person', 'conversation-subjects conversation-begin'),

@@ -21,6 +21,8 @@ import {
 import { personDocuments, sendPersonDocuments } from './documents/api.ts';
 import { type DocumentListDeps, listPersonDocuments } from './documents/list-documents.server.ts';
 import { sendDocuments } from './documents/send-documents.server.ts';
+import { doublePayments, proposeDoublePayment } from './doubles/api.ts';
+import { listDoubles, proposeReturn } from './doubles/doubles.server.ts';
 import type { NoteDeps } from './notes/notes.server.ts';
 import { noteRoutes } from './notes/routes.server.ts';
 import { openPersonForCase, type OpenDeps } from './opening/open-person.server.ts';
@@ -58,5 +60,7 @@ export function personRoutes(deps: PersonRoomDeps): Served[] {
 		[correctablePeople, listCorrectable],
 		[priceCorrected, showCorrectionPrice],
 		[proposeCorrection, proposeForPerson],
+		[doublePayments, listDoubles],
+		[proposeDoublePayment, proposeReturn],
 	]).concat(noteRoutes(deps));
 }

@@ -1,5 +1,6 @@
 import type { debitWay } from '#insurance/service/billing/debit-files/api.ts';
 
+import { RoomProposals } from '../approvals/RoomProposals.tsx';
 import { useAnswer } from '../office-calls.ts';
 import { Heading } from '../parts/parts.tsx';
 import { Tabs } from '../parts/Tabs.tsx';
@@ -32,7 +33,10 @@ export function Screen({ query }: { query: URLSearchParams }) {
 			<Heading title="Uang" />
 			<Tabs here={here} tabs={hasDebits ? [...TABS, DEBITS] : TABS} />
 			{here === 'kembali' ? (
-				<Refunds />
+				<>
+					<RoomProposals kind="double-payment" quiet />
+					<Refunds />
+				</>
 			) : here === 'jejak' ? (
 				<Trail query={query} />
 			) : here === 'tagihan' ? (

@@ -7,6 +7,7 @@ import { List } from '../list/List.tsx';
 import { useMay } from '../me.ts';
 import { useAnswer } from '../office-calls.ts';
 import { Badge, Panel, Waiting } from '../parts/parts.tsx';
+import { DoublePayments } from './DoublePayments.tsx';
 import { CALLER_COLUMN, POLICY_COLUMNS } from './lists/person-lists.tsx';
 import { Timeline } from './lists/Timeline.tsx';
 import { personUrl, PLAIN_LINK } from './PersonLink.tsx';
@@ -90,9 +91,11 @@ function NewestPolicies({ person }: Pick<SectionProps, 'person'>) {
 
 /** Shows open work, the policies and the timeline; the other sections have the rest. */
 export function PersonSummary({ person, query }: SectionProps) {
+	const mayReturn = useMay('service.correct');
 	return (
 		<>
 			<Waits person={person} />
+			{mayReturn ? <DoublePayments person={person} /> : null}
 			<NewestPolicies person={person} />
 			<Panel title="Linimasa">
 				<Timeline person={person} query={query} />

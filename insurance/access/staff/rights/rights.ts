@@ -71,7 +71,7 @@ export const RIGHTS = {
 	'service.correct': {
 		area: 'service',
 		act: 'write',
-		words: 'Mengusulkan perbaikan data nasabah pada polis',
+		words: 'Mengusulkan perbaikan data nasabah dan pengembalian pembayaran ganda',
 	},
 	'messages.read': { area: 'service', act: 'read', words: 'Membaca pesan nasabah' },
 	'messages.answer': {

@@ -6,6 +6,7 @@ const JOB_WORDS: Record<JobKind, string> = {
 	'account-recovery': 'Menjalankan pemulihan akun setelah waktu tunggu',
 	'account-recovery-mail': 'Surat pemulihan akun',
 	'approval-mail': 'Surat daftar usulan yang menunggu persetujuan',
+	'double-payment-mail': 'Surat tentang pembayaran ganda yang dikembalikan',
 	'caller-mail': 'Surat tentang yang dikerjakan petugas untuk penelepon',
 	'cancel-payment': 'Membatalkan tagihan di penyedia pembayaran',
 	'cancellation-mail': 'Surat pembatalan polis',

@@ -130,6 +130,14 @@ function gather(parts: readonly { orderNo: string | null; amount: number }[]) {
 		.filter(({ amount }) => amount > 0);
 }
 
+/** Returns everything that was paid, for a policy that is treated as never bought. Pure. */
+export function wholeRefund(
+	paid: readonly PaidInstalment[],
+): Pick<CancellationQuote, 'lines' | 'refund' | 'byOrder'> {
+	const lines = freeLook(paid);
+	return { lines, refund: sumOf(lines), byOrder: gather(paid) };
+}
+
 /** Calculates the refund for ending a policy on a given date. The lines add up to `refund`. Pure. */
 export function quoteCancellation(input: CancellationInput): CancellationQuote {
 	const { paid, claims, today, freeLookDays, issuedDay } = input;
@@ -138,15 +146,11 @@ export function quoteCancellation(input: CancellationInput): CancellationQuote {
 	const refused = refusal(input);
 	if (refused) return { ...none, kind: null, reason: refused };
 	if (claims.paid === 0 && freeLookUntil !== null && today <= freeLookUntil) {
-		const byOrder = gather(paid);
-		const lines = freeLook(paid);
 		return {
 			kind: 'free-look',
 			reason: `Kamu masih dalam masa mempelajari polis, sampai ${longDate(freeLookUntil)}. Semua yang sudah kamu bayar kami kembalikan.`,
 			freeLookUntil,
-			lines,
-			refund: sumOf(lines),
-			byOrder,
+			...wholeRefund(paid),
 		};
 	}
 	if (claims.paid > 0) {

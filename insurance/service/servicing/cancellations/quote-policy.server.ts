@@ -15,6 +15,7 @@ import {
 	type PaidInstalment,
 	quoteCancellation,
 	type RefundLine,
+	wholeRefund,
 } from './cancellation.ts';
 
 function feeLines({ price }: PolicyHead): RefundLine[] {
@@ -92,6 +93,15 @@ async function withinKept(db: Db, quote: CancellationQuote): Promise<Cancellatio
 		refund,
 		byOrder,
 	};
+}
+
+/** Returns what of a policy's payments comes back if it is treated as never bought. */
+export async function quoteWhole(
+	db: Db,
+	policy: PolicyHead,
+): Promise<Pick<CancellationQuote, 'lines' | 'refund' | 'byOrder'>> {
+	const whole = wholeRefund(await paidFor(db, policy));
+	return withinKept(db, { ...whole, kind: null, reason: '', freeLookUntil: null });
 }
 
 /**
