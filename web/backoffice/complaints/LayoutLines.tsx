@@ -7,7 +7,7 @@ type Change = (lines: LayoutLine[]) => void;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
 /** Returns a key that no line has. Keys of added lines consist of `own` and letters. */
-export function newLineKey(lines: readonly LayoutLine[]): string {
+function newLineKey(lines: readonly LayoutLine[]): string {
 	const taken = new Set(lines.map(({ key }) => key));
 	for (const one of LETTERS)
 		for (const other of LETTERS)
@@ -16,7 +16,7 @@ export function newLineKey(lines: readonly LayoutLine[]): string {
 }
 
 /** Returns the lines with one moved up (-1) or down (1). */
-export function movedLine(lines: readonly LayoutLine[], at: number, by: -1 | 1): LayoutLine[] {
+function movedLine(lines: readonly LayoutLine[], at: number, by: -1 | 1): LayoutLine[] {
 	const moved = [...lines];
 	const [line] = moved.splice(at, 1);
 	if (line) moved.splice(at + by, 0, line);

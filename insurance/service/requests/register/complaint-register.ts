@@ -27,7 +27,7 @@ export const REGISTER_COLUMNS = {
 export type RegisterColumn = keyof typeof REGISTER_COLUMNS;
 
 /** Figures of the quarterly report with their default headings. */
-export const REPORT_FIGURES = {
+const REPORT_FIGURES = {
 	carried: 'Sisa awal',
 	received: 'Diterima',
 	reopened: 'Dibuka lagi',
@@ -44,7 +44,7 @@ export const REPORT_FIGURES = {
 export type ReportFigure = keyof typeof REPORT_FIGURES;
 
 /** Tables of the quarterly report with their default titles. */
-export const REPORT_TABLES = {
+const REPORT_TABLES = {
 	product: 'Menurut produk',
 	topic: 'Menurut perihal',
 	cause: 'Menurut penyebab',

@@ -16,7 +16,7 @@ type Report = Omit<CallOutput<typeof complaintReport>, 'quarters'>;
 type Line = CallOutput<typeof listComplaints>['rows'][number];
 
 /** Printed on a report whose layout was not compared with the published form. */
-export const UNVERIFIED = 'Tata letak ini belum dicocokkan dengan formulir resmi.';
+const UNVERIFIED = 'Tata letak ini belum dicocokkan dengan formulir resmi.';
 
 const text = (value: string): OutCell => ({ value, style: STYLE.text });
 const note = (value: string): OutCell => ({ value, style: STYLE.note });
