@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from './browser/accessible.ts';
 import { shot, visit, visitor } from './browser/browser.ts';
 import { mailsWith } from './browser/journey.ts';
+import { claimPdf } from './claims/claim-links.ts';
 import { dataOf } from './people/buyer.ts';
 import { loggedInOnce } from './people/office.ts';
 import { enterPortal, logInByCall, newCustomer } from './people/portal.ts';
@@ -166,6 +167,41 @@ test('a template with an unknown name is refused, and a good one is inserted wit
 	await shots(page, 'percakapan-templat');
 	await press(page, 'Kirim jawaban');
 	await page.getByText('Sudah dijawab').first().waitFor();
+});
+
+test('a customer sends a file, staff download it and send another one back', async () => {
+	const customer = await customerAt(THREAD());
+	const field = customer.getByLabel('Lampirkan berkas');
+	await field.setInputFiles({
+		name: 'catatan.txt',
+		mimeType: 'text/plain',
+		buffer: Buffer.from('halo'),
+	});
+	await press(customer, 'Kirim berkas');
+	await customer.getByText('Berkas harus PDF, JPG, JPEG atau PNG.').waitFor();
+	await field.setInputFiles(claimPdf('bukti-alamat.pdf'));
+	await customer.getByLabel(/Keterangan berkas/).fill('Ini bukti alamat kantor.');
+	await expectAccessible(customer, 'berkas di percakapan');
+	await shots(customer, 'percakapan-berkas-nasabah');
+	await press(customer, 'Kirim berkas');
+	await customer.getByRole('button', { name: /^Unduh bukti-alamat\.pdf/ }).waitFor();
+
+	const { page } = await atWork(browser, product.url, 'supervisor');
+	await visit(page, `${product.url}/office/pesan?pemegang=me`);
+	await page.getByRole('link', { name: new RegExp(policy.policyNo) }).click();
+	const saved = page.waitForEvent('download');
+	await page.getByRole('button', { name: /^Unduh bukti-alamat\.pdf/ }).click();
+	expect((await saved).suggestedFilename()).toBe('bukti-alamat.pdf');
+	await page.getByLabel('Berkas', { exact: true }).setInputFiles(claimPdf('tanda-terima.pdf'));
+	await press(page, 'Kirim berkas');
+	await page.getByRole('button', { name: /^Unduh tanda-terima\.pdf/ }).waitFor();
+	await expectAccessible(page, 'percakapan dengan berkas');
+	await shots(page, 'percakapan-berkas');
+
+	await customer.reload();
+	const own = customer.waitForEvent('download');
+	await customer.getByRole('button', { name: /^Unduh tanda-terima\.pdf/ }).click();
+	expect((await own).suggestedFilename()).toBe('tanda-terima.pdf');
 });
 
 test('after the closing the customer rates once, and staff see it', async () => {

@@ -72,7 +72,10 @@ import { premiumJobs, premiumRoutes } from '#insurance/service/billing/premiums/
 import { requestJobs } from '#insurance/service/requests/corporate/request-mails.server.ts';
 import { corporateRequestRoutes } from '#insurance/service/requests/corporate/routes.server.ts';
 import { lateThreadJobs } from '#insurance/service/requests/messages/handling/late-mails.server.ts';
-import { messageJobs, messageRoutes } from '#insurance/service/requests/messages/routes.server.ts';
+import {
+	conversationRoutes,
+	messageJobs,
+} from '#insurance/service/requests/messages/routes.server.ts';
 import { carryOutJobs } from '#insurance/service/requests/recovery/carry-out-recovery.server.ts';
 import { recoveryJobs } from '#insurance/service/requests/recovery/recovery-mails.server.ts';
 import { serviceRequestRoutes } from '#insurance/service/requests/service/routes.server.ts';
@@ -172,7 +175,7 @@ function callsOfAreas(deps: Deps): Served[] {
 		...claimRoutes(deps),
 		...receiptRoutes(deps),
 		...screeningRoutes(deps),
-		...messageRoutes(deps),
+		...conversationRoutes(deps),
 		...privacyRoutes(deps),
 		...retentionRoutes({ ...deps, keepers: everythingRetained(deps) }),
 		...voucherRoutes(deps),

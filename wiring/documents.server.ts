@@ -6,6 +6,7 @@ import { bookDocuments } from '#insurance/office/desk/policy-books/policy-books.
 import { privacyDocuments } from '#insurance/office/privacy/export.server.ts';
 import { retentionDocuments } from '#insurance/office/privacy/retention/report/report-document.server.ts';
 import { mandateDocuments } from '#insurance/service/billing/mandates/routes.server.ts';
+import { messageFileDocuments } from '#insurance/service/requests/messages/files/keep-message-file.server.ts';
 import { correctionDocuments } from '#insurance/service/servicing/corrections/evidence.server.ts';
 import { servicingDocuments } from '#insurance/service/servicing/policy-documents.server.ts';
 import { siteFileDocuments } from '#insurance/site/content-studio/files/routes.server.ts';
@@ -27,5 +28,6 @@ export const documentMakers = (deps: Deps) => ({
 	...memberDocumentMakers(deps),
 	...memberFiles(deps),
 	...bookDocuments(deps),
+	...messageFileDocuments(deps),
 	...siteFileDocuments(deps),
 });

@@ -102,8 +102,8 @@ export const job: Change = {
 		},
 		before(
 			`${MESSAGES}/desk-messages.server.ts`,
-			`		enqueue(tx, 'message-mail'`,
-			`		enqueue(tx, 'message-reminder', { threadId: row.id }, { delaySeconds: 86_400 });\n`,
+			`	enqueue(tx, 'message-mail'`,
+			`	enqueue(tx, 'message-reminder', { threadId: row.id }, { delaySeconds: 86_400 });\n`,
 		),
 		before(
 			'insurance/office/desk/failed-jobs/job-words.server.ts',

@@ -49,6 +49,22 @@ export const DESK_FAULTS: readonly Fault[] = [
 		row: '2.3.3, 2.3.4, 15.4.2 all or nothing, once',
 	},
 	{
+		name: "a customer opens a file of another customer's thread",
+		file: 'insurance/service/requests/messages/files/own-files.server.ts',
+		find: '!file || thread?.customerId !== customerId',
+		replace: '!file',
+		tests: ['insurance/service/requests/messages/files/files.test.ts'],
+		row: '8.2.1, 8.2.2, API1, API5',
+	},
+	{
+		name: 'a refused file of a message stays in the store',
+		file: 'insurance/service/requests/messages/files/keep-message-file.server.ts',
+		find: 'await deps.files.remove(row.fileKey);',
+		replace: '',
+		tests: ['insurance/service/requests/messages/files/files.test.ts'],
+		row: '2.3.3, 2.3.4, 15.4.2 all or nothing, once',
+	},
+	{
 		name: 'a customer rates one answer twice',
 		file: 'insurance/service/requests/messages/store.server.ts',
 		find: "settled_at = case when status = 'waiting' or settled_at is null then",

@@ -195,6 +195,7 @@ export const TABLES: Record<string, Record<string, string>> = {
 		complaint_record: 'what the register says about a complaint',
 		corporate_request: "a company's inquiry",
 		message: 'one message of a conversation',
+		message_file: 'a file that was sent with a message, sealed in the store',
 		message_note: 'a note of staff in a conversation, sealed',
 		message_rating: 'what a customer thought of an answer',
 		message_template: 'a text that staff insert into answers',

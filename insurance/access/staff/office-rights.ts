@@ -46,9 +46,9 @@ const CALLS: Partial<Record<Permission, readonly string[]>> = {
 		...names('person', 'correctable correction-price correct'),
 		...names('person', 'doubles return-double'),
 	],
-	'messages.read': names('messages', 'list thread templates'),
+	'messages.read': names('messages', 'list thread templates file'),
 	'messages.answer': [
-		...names('messages', 'answer close assign colleagues'),
+		...names('messages', 'answer answer-file close assign colleagues'),
 		...names('person', 'conversation-subjects conversation-begin'),
 	],
 	'policies.find': [

@@ -2,6 +2,7 @@ import { personalTable } from '#platform/personal-data/personal-table.server.ts'
 
 import { REQUEST_DAYS } from './corporate/corporate-request.ts';
 import { corporateEmailPrints, SEALED as CORPORATE } from './corporate/send-request.server.ts';
+import { MESSAGE_FILE } from './messages/files/shown-files.server.ts';
 import { THREAD_NOTE_YEARS } from './messages/message.ts';
 import { THREAD_NOTE } from './messages/notes/shown-notes.server.ts';
 import { SEALED as WORDS } from './messages/own-messages.server.ts';
@@ -68,6 +69,11 @@ export const personalRequests = [
 		keeps: [{ kind: 'message-note', keeps: { years: THREAD_NOTE_YEARS }, from: 'written_at' }],
 		erasure: 'delete',
 		exported: 'messages',
+	}),
+	personalTable('message_file', {
+		of: { message_thread: 'thread_id' },
+		sealed: { content: MESSAGE_FILE.name },
+		files: MESSAGE_FILE.bytes,
 	}),
 	personalTable('message_rating', {
 		of: { message_thread: 'thread_id' },

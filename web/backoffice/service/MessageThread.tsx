@@ -8,6 +8,7 @@ import { Badge, Panel, Waiting } from '../parts/parts.tsx';
 import { PersonLink } from '../person/PersonLink.tsx';
 import { AnswerForm } from './thread/AnswerForm.tsx';
 import { Assignment } from './thread/Assignment.tsx';
+import { SendFile } from './thread/SendFile.tsx';
 import type { ThreadPart } from './thread/thread-file.ts';
 import { ThreadEntries } from './thread/ThreadEntries.tsx';
 import { ThreadNote } from './thread/ThreadNote.tsx';
@@ -42,6 +43,7 @@ function OpenedThread(props: ThreadPart) {
 				</div>
 				<div className="grid grid-cols-[minmax(0,1fr)] gap-5">
 					{mayAnswer ? <AnswerForm {...props} /> : null}
+					{mayAnswer ? <SendFile {...props} /> : null}
 					{mayAnswer ? <Assignment {...props} /> : null}
 					{mayNote ? <ThreadNote {...props} /> : null}
 				</div>

@@ -24,15 +24,22 @@ import { NOT_YOURS, NotYours } from '../frame/NotYours.tsx';
 import type { SelfcareSession } from '../frame/session.ts';
 import { forgetTyped, useTyped } from '../frame/typed.ts';
 import { useAsked } from '../frame/use-portal.ts';
+import { MessageFiles, SendOwnFile } from './files/ThreadFiles.tsx';
 import { RateThread } from './rating/RateThread.tsx';
 
 type Thread = CallOutput<typeof myThread>;
 type Props = { session: SelfcareSession; kind: ThreadKind; about: string };
 
-function Messages({ messages }: { messages: Thread['messages'] }) {
+function Messages({
+	session,
+	messages,
+}: {
+	session: SelfcareSession;
+	messages: Thread['messages'];
+}) {
 	return (
 		<ol className="grid grid-cols-1 gap-3">
-			{messages.map(({ id, by, words, at }) => (
+			{messages.map(({ id, by, words, at, files }) => (
 				<li
 					key={id}
 					className={
@@ -46,7 +53,8 @@ function Messages({ messages }: { messages: Thread['messages'] }) {
 						<span>{by === 'customer' ? 'Kamu' : 'Kami'}</span> ·{' '}
 						<span>{shortDateTime(new Date(at))}</span>
 					</p>
-					<p className="mt-1 break-words whitespace-pre-line">{words}</p>
+					{words ? <p className="mt-1 break-words whitespace-pre-line">{words}</p> : null}
+					<MessageFiles session={session} files={files} />
 				</li>
 			))}
 		</ol>
@@ -140,7 +148,7 @@ export function MessageThread({ session, kind, about }: Props) {
 				<LoadProblem problem={problem} asking={asking} onAgain={again} />
 			)}
 			{thread === null && !problem ? <Spinner words="Memuat pesan" /> : null}
-			{thread ? <Messages messages={thread.messages} /> : null}
+			{thread ? <Messages session={session} messages={thread.messages} /> : null}
 			{thread?.about?.dueOn ? (
 				<Notice>
 					Kami jawab paling lambat <span>{longDate(thread.about.dueOn)}</span>. Kabarnya
@@ -157,6 +165,9 @@ export function MessageThread({ session, kind, about }: Props) {
 			) : null}
 			{thread ? (
 				<Compose session={session} kind={kind} about={about} onSent={setNewer} />
+			) : null}
+			{thread ? (
+				<SendOwnFile session={session} kind={kind} about={about} onSent={setNewer} />
 			) : null}
 		</>
 	);

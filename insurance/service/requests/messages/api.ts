@@ -33,6 +33,7 @@ const message = z.object({
 	words: text,
 	at: text,
 	readAt: text.nullable(),
+	files: z.array(z.object({ id: text, name: text, size: z.int() })),
 });
 
 export const myThreads = call({

@@ -5,6 +5,7 @@ import { colleaguesWhoMay } from '#insurance/access/staff/accounts/colleagues.se
 import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { refuseFields } from '#platform/contract/refusal.ts';
+import type { Tx } from '#platform/db/pool.server.ts';
 import type { Caller, Revealed, RevealingCaller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { DAY_MS, jakartaDay } from '#platform/values/dates.ts';
@@ -17,7 +18,13 @@ import { cleanWords, wordsProblem } from './message.ts';
 import { type MessageDeps, SEALED } from './own-messages.server.ts';
 import { SUMMED_DAYS } from './rating/rating.ts';
 import { sumRatings } from './rating/store.server.ts';
-import { insertMessage, markRead, settleThread, threadsForDesk } from './store.server.ts';
+import {
+	insertMessage,
+	markRead,
+	settleThread,
+	type ThreadRow,
+	threadsForDesk,
+} from './store.server.ts';
 import { unfilledProblem } from './templates/template.ts';
 
 const PAGE = 25;
@@ -71,6 +78,32 @@ export const openThreadForDesk = (
 		markRead(tx, row.id, 'customer', caller.now),
 	);
 
+/** Stores an answer and informs the customer. Returns the id of the message. */
+export async function addAnswer(
+	{ sealer }: Pick<MessageDeps, 'sealer'>,
+	tx: Tx,
+	{
+		thread: row,
+		staffId,
+		words,
+		at,
+	}: { thread: ThreadRow; staffId: string; words: string; at: Date },
+): Promise<string> {
+	const id = uuidv7();
+	await insertMessage(tx, {
+		id,
+		threadId: row.id,
+		author: 'staff',
+		staffId,
+		words: sealer.seal(SEALED, cleanWords(words)),
+		at,
+	});
+	await settleThread(tx, row.id, 'answered', at);
+	if (row.assigneeId === null) await assignThread(tx, row.id, staffId);
+	enqueue(tx, 'message-mail', { threadId: row.id }, { dedupeKey: `message-mail ${id}` });
+	return id;
+}
+
 /**
  * Answers a customer, who is notified by an email that does not contain the text. An unassigned
  * thread is assigned to the author. Refuses with `not-found`, `fix-fields`.
@@ -85,18 +118,7 @@ export async function answerThreadForDesk(
 	if (problem) throw refuseFields({ words: problem });
 	const asked = { threadId, right: ANSWER_RIGHT };
 	return withThread(deps, asked, caller, async (tx, row, { staffId }) => {
-		const id = uuidv7();
-		await insertMessage(tx, {
-			id,
-			threadId: row.id,
-			author: 'staff',
-			staffId,
-			words: deps.sealer.seal(SEALED, cleanWords(words)),
-			at: caller.now,
-		});
-		await settleThread(tx, row.id, 'answered', caller.now);
-		if (row.assigneeId === null) await assignThread(tx, row.id, staffId);
-		enqueue(tx, 'message-mail', { threadId: row.id }, { dedupeKey: `message-mail ${id}` });
+		await addAnswer(deps, tx, { thread: row, staffId, words, at: caller.now });
 	});
 }
 

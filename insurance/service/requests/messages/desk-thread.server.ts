@@ -9,6 +9,7 @@ import { jakartaDay } from '#platform/values/dates.ts';
 import { isUuid } from '#platform/values/random/uuid.ts';
 
 import type { openThread } from './api.ts';
+import { shownFiles } from './files/shown-files.server.ts';
 import { shownNotes } from './notes/shown-notes.server.ts';
 import { type MessageDeps, shownMessage } from './own-messages.server.ts';
 import { shownRatings } from './rating/shown-ratings.server.ts';
@@ -38,6 +39,7 @@ async function fileOf(
 	const { name = null } = customer ?? {};
 	const facts = await factsOfCustomer(db, { id: row.customerId, name }, reader.staffId);
 	const messages = await messagesOf(db, row.id);
+	const filesOf = await shownFiles(deps, row.id);
 	return {
 		threadId: row.id,
 		kind: row.kind,
@@ -50,7 +52,7 @@ async function fileOf(
 		assignee: assigneeOf(row, reader),
 		customer: { name: customer?.name ?? '–', email: customer?.email ?? '–' },
 		messages: messages.map((one) => ({
-			...shownMessage(sealer, one),
+			...shownMessage(sealer, one, filesOf),
 			staffName: one.staffName,
 		})),
 		notes: await shownNotes(deps, row.id),

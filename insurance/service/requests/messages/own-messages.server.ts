@@ -7,12 +7,13 @@ import {
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { refuseFields } from '#platform/contract/refusal.ts';
-import type { Db, Pool } from '#platform/db/pool.server.ts';
+import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import type { myThread, myThreads, sendMessage } from './api.ts';
+import { type ShownFile, shownFiles } from './files/shown-files.server.ts';
 import {
 	ANSWER_WITHIN_WORKING_DAYS,
 	cleanWords,
@@ -74,7 +75,12 @@ const headOf = (row: ThreadRow) => ({
 	dueOn: row.dueOn,
 });
 
-export const shownMessage = (sealer: Sealer, row: MessageRow) => ({
+export const shownMessage = (
+	sealer: Sealer,
+	row: MessageRow,
+	filesOf: (messageId: string) => ShownFile[],
+) => ({
+	files: filesOf(row.id),
 	id: row.id,
 	by: row.author,
 	words: sealer.open<string>(SEALED, row.words),
@@ -89,11 +95,12 @@ export async function ownThread(
 ): Promise<CallOutput<typeof myThread>> {
 	const row = await threadAbout(db, customerId, subject.kind, subject.id);
 	const messages = row ? await messagesOf(db, row.id) : [];
+	const filesOf = row ? await shownFiles({ db, sealer }, row.id) : () => [];
 	return {
 		about: row ? headOf(row) : null,
 		title: subject.title,
 		no: subject.no,
-		messages: messages.map((one) => shownMessage(sealer, one)),
+		messages: messages.map((one) => shownMessage(sealer, one, filesOf)),
 		rating: row ? await ownRating(db, row) : { mayRate: false, chosen: null },
 	};
 }
@@ -119,6 +126,33 @@ export async function showOwnThread(
 	return shown;
 }
 
+/** Stores a customer's message, which then waits for an answer. Returns its ids. */
+export async function addOwnMessage(
+	{ sealer }: Pick<MessageDeps, 'sealer'>,
+	tx: Tx,
+	{
+		customerId,
+		subject,
+		words,
+		now,
+	}: { customerId: string; subject: Subject; words: string; now: Date },
+): Promise<{ threadId: string; messageId: string }> {
+	const { kind, id: subjectId, no, title } = subject;
+	const dueOn = await dueDay(tx, jakartaDay(now), ANSWER_WITHIN_WORKING_DAYS);
+	const about = { customerId, kind, subjectId, no, title };
+	const threadId = await waitForAnswer(tx, { ...about, id: uuidv7(), at: now, dueOn });
+	const messageId = uuidv7();
+	await insertMessage(tx, {
+		id: messageId,
+		threadId,
+		author: 'customer',
+		staffId: null,
+		words: sealer.seal(SEALED, cleanWords(words)),
+		at: now,
+	});
+	return { threadId, messageId };
+}
+
 /**
  * Sends a message to staff. Refuses with `forbidden` if the subject is not the customer's, and with
  * `fix-fields` if the message is empty.
@@ -133,27 +167,9 @@ export async function sendOwnMessage(
 	const problem = wordsProblem(input.words);
 	if (problem) throw refuseFields({ words: problem });
 	const { now } = caller;
-	const dueOn = await dueDay(deps.db, jakartaDay(now), ANSWER_WITHIN_WORKING_DAYS);
-	await deps.db.transaction(async (tx) => {
-		const threadId = await waitForAnswer(tx, {
-			id: uuidv7(),
-			customerId,
-			kind: subject.kind,
-			subjectId: subject.id,
-			no: subject.no,
-			title: subject.title,
-			at: now,
-			dueOn,
-		});
-		await insertMessage(tx, {
-			id: uuidv7(),
-			threadId,
-			author: 'customer',
-			staffId: null,
-			words: deps.sealer.seal(SEALED, cleanWords(input.words)),
-			at: now,
-		});
-	});
+	await deps.db.transaction((tx) =>
+		addOwnMessage(deps, tx, { customerId, subject, words: input.words, now }),
+	);
 	return ownThread(deps, customerId, subject);
 }
 
@@ -164,12 +180,18 @@ export async function writtenMessages({ db, sealer }: MessageDeps, customerId: s
 		threads.map(async (thread) => {
 			const messages = await messagesOf(db, thread.id);
 			const notes = await shownNotes({ db, sealer }, thread.id);
+			const filesOf = await shownFiles({ db, sealer }, thread.id);
 			return {
 				kind: thread.kind,
 				no: thread.no,
 				messages: messages
-					.map((one) => shownMessage(sealer, one))
-					.map(({ by, words, at }) => ({ by, words, at })),
+					.map((one) => shownMessage(sealer, one, filesOf))
+					.map(({ by, words, at, files }) => ({
+						by,
+						words,
+						at,
+						files: files.map(({ name }) => name),
+					})),
 				// The names of staff are the data of others.
 				notes: notes.map(({ words, at }) => ({ words, at })),
 				ratings: await shownRatings({ db, sealer }, thread.id),

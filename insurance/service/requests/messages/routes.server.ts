@@ -1,5 +1,6 @@
 import { loadCustomer } from '#insurance/people/accounts/customer-account.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
+import type { DownloadLink } from '#platform/http/made-document.server.ts';
 import { type Served, serveAll } from '#platform/http/served.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 import type { Letter } from '#platform/mail/letter.ts';
@@ -20,6 +21,10 @@ import {
 	listThreadsForDesk,
 	openThreadForDesk,
 } from './desk-messages.server.ts';
+import { answerWithFile, openFileOfThread, openMessageFile, sendMessageFile } from './files/api.ts';
+import { answerThreadWithFile, linkToFileOfThread } from './files/desk-files.server.ts';
+import type { MessageFileDeps } from './files/keep-message-file.server.ts';
+import { linkToOwnFile, sendOwnFile } from './files/own-files.server.ts';
 import { assignMessages, messageColleagues } from './handling/api.ts';
 import { assignThreadTo, listMessageColleagues } from './handling/assign-thread.server.ts';
 import { KIND_WORDS } from './message.ts';
@@ -53,6 +58,20 @@ export function messageRoutes(deps: MessageDeps): Served[] {
 		[saveMessageTemplate, saveTemplate],
 		[rateMessages, rateOwnThread],
 	]);
+}
+
+/** All calls of conversations. Those for files need a store, an inspector and a scanner. */
+export function conversationRoutes(
+	deps: MessageFileDeps & { downloadLink: DownloadLink },
+): Served[] {
+	return messageRoutes(deps).concat(
+		serveAll(deps, [
+			[sendMessageFile, sendOwnFile],
+			[openMessageFile, linkToOwnFile],
+			[answerWithFile, answerThreadWithFile],
+			[openFileOfThread, linkToFileOfThread],
+		]),
+	);
 }
 
 /**

@@ -31,7 +31,10 @@ const letterOf = (
 	closing: 'Salam',
 });
 
-/** `double-payment-mail` with `{policyId, keptId, refund}`: informs the holder of the policy that stays. */
+/**
+ * `double-payment-mail` with `{policyId, keptId, refund}`: informs the holder of the policy that
+ * stays.
+ */
 export const doubleJobs = ({
 	sealer,
 	mailer,

@@ -1,6 +1,7 @@
 import { shortDateTime } from '#platform/values/dates.ts';
 
 import { Badge } from '../../parts/parts.tsx';
+import { EntryFiles } from './EntryFiles.tsx';
 import type { ThreadPart } from './thread-file.ts';
 
 const LOOKS = {
@@ -16,17 +17,19 @@ type Entry = {
 	at: string;
 	readAt: string | null;
 	words: string;
+	files: ThreadPart['file']['messages'][number]['files'];
 };
 
 const entriesOf = ({ messages, notes, customer }: ThreadPart['file']): Entry[] =>
 	[
-		...messages.map(({ id, by, words, at, readAt, staffName }) => ({
+		...messages.map(({ id, by, words, at, readAt, staffName, files }) => ({
 			key: id,
 			look: by,
 			by: by === 'customer' ? customer.name : (staffName ?? 'Kami'),
 			at,
 			readAt: by === 'staff' ? readAt : null,
 			words,
+			files,
 		})),
 		...notes.map(({ id, by, words, at }) => ({
 			key: id,
@@ -35,10 +38,11 @@ const entriesOf = ({ messages, notes, customer }: ThreadPart['file']): Entry[] =
 			at,
 			readAt: null,
 			words,
+			files: [],
 		})),
 	].toSorted((one, other) => one.at.localeCompare(other.at));
 
-function EntryCard({ entry: { look, by, at, readAt, words } }: { entry: Entry }) {
+function EntryCard({ entry: { look, by, at, readAt, words, files } }: { entry: Entry }) {
 	return (
 		<li className={`grid gap-1 rounded-control px-4 py-3 ${LOOKS[look]}`}>
 			<p className="flex flex-wrap items-center gap-x-2 text-sm text-mute">
@@ -47,7 +51,8 @@ function EntryCard({ entry: { look, by, at, readAt, words } }: { entry: Entry })
 				{readAt ? <span>{`dibaca ${shortDateTime(new Date(readAt))}`}</span> : null}
 				{look === 'note' ? <Badge tone="wait">Catatan internal</Badge> : null}
 			</p>
-			<p className="wrap-anywhere whitespace-pre-line">{words}</p>
+			{words ? <p className="wrap-anywhere whitespace-pre-line">{words}</p> : null}
+			<EntryFiles files={files} />
 		</li>
 	);
 }
