@@ -221,3 +221,29 @@ test('a double payment: offered on the page, decided by finance, told by mail', 
 	await shots(page, 'ganda-selesai');
 	expect([...desk.faults, ...finance.faults]).toEqual([]);
 });
+
+test('a lost mailbox: the desk begins the recovery, which goes on in the request', async () => {
+	const email = 'email-hilang@contoh.test';
+	await newCustomer(product, email, PASSWORD);
+	const policyNo = await policyNoOf(product, email);
+	const { page, faults } = await atWork(browser, product.url, 'service');
+	const work = hands(page);
+	await openPerson(page, work, { policyNo, section: 'Email atau HP hilang' });
+	await work.fill('Email baru', 'email-baru@contoh.test');
+	await work.fill('Nomor HP', '081298765432');
+	await page.getByLabel(/^Nomor HP yang tercatat juga tidak dipakai/).check();
+	await work.fill('Apa yang terjadi', 'Tasnya hilang di kereta, HP dan emailnya ikut hilang.');
+	await page.getByLabel(/^Sudah kubacakan kembali/).check();
+	work.count(2);
+	await expectAccessible(page, 'email atau HP hilang');
+	await shots(page, 'hilang-isian');
+	await work.press('Buat permintaan pemulihan');
+	await page.getByText(/^Permintaan UBD-/).waitFor();
+	await shots(page, 'hilang-dibuat');
+	await page.getByRole('link', { name: /^Lanjutkan: periksa KTP/ }).click();
+	work.count(1);
+	await page.getByRole('button', { name: 'Usulkan alamat baru' }).waitFor();
+	console.info('a lost mailbox, begun', work.over());
+	await mailed('email-baru@contoh.test', 'UBD-');
+	expect(faults).toEqual([]);
+});

@@ -2,6 +2,7 @@ import type { Fault } from './fault.ts';
 
 const CORRECTIONS = ['insurance/service/servicing/corrections/corrections.test.ts'];
 const DOUBLES = ['insurance/service/servicing/doubles/doubles.test.ts'];
+const BEGUN = ['insurance/service/requests/recovery/begin-recovery.test.ts'];
 const MONEY = ['insurance/service/servicing/corrections/correction-money.test.ts'];
 
 export const CORRECTION_FAULTS: readonly Fault[] = [
@@ -84,6 +85,30 @@ export const CORRECTION_FAULTS: readonly Fault[] = [
 		replace: 'thing !== null',
 		tests: ['insurance/service/servicing/doubles/double.test.ts'],
 		row: 'money',
+	},
+	{
+		name: 'a telephone that is not lost is replaced',
+		file: 'insurance/service/requests/recovery/recover-account.server.ts',
+		find: 'replacesPhone ? { newPhone: phone }',
+		replace: 'phone ? { newPhone: phone }',
+		tests: BEGUN,
+		row: 'two people',
+	},
+	{
+		name: 'the old address is not told that the telephone changes',
+		file: 'insurance/service/requests/recovery/recovery-mails.server.ts',
+		find: ' + also + phone,',
+		replace: ' + also,',
+		tests: BEGUN,
+		row: 'two people',
+	},
+	{
+		name: "another person's policy is corrected from an opened page",
+		file: 'insurance/office/person/corrections/propose.server.ts',
+		find: 'if ((await customerOfPolicy(db, policyId)) !== customerId)',
+		replace: 'if (policyId === customerId)',
+		tests: ['insurance/office/person/corrections/propose.test.ts'],
+		row: '8.2.1, 8.2.2, API1, API5',
 	},
 	{
 		name: 'other amounts than shown are proposed',

@@ -36,6 +36,7 @@ const CALLS: Partial<Record<Permission, readonly string[]>> = {
 		...names('service-requests', 'move recover'),
 		'complaints/set-record',
 		'person/send-documents',
+		'person/begin-recovery',
 	],
 	'service.report': names('complaints', 'save-layout verify-layout'),
 	'service.act': [

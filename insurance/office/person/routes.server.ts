@@ -33,6 +33,8 @@ import { type PeopleDeps, showPeople } from './parts/people.server.ts';
 import { listPolicies } from './parts/policies.server.ts';
 import { listWriting } from './parts/writing.server.ts';
 import { personPeople } from './people-api.ts';
+import { beginPersonRecovery } from './recovery/api.ts';
+import { beginRecoveryFor } from './recovery/begin.server.ts';
 import { showTimeline, type TimelineDeps } from './timeline/timeline.server.ts';
 
 export type PersonRoomDeps = OpenDeps &
@@ -60,6 +62,7 @@ export function personRoutes(deps: PersonRoomDeps): Served[] {
 		[correctablePeople, listCorrectable],
 		[priceCorrected, showCorrectionPrice],
 		[proposeCorrection, proposeForPerson],
+		[beginPersonRecovery, beginRecoveryFor],
 		[doublePayments, listDoubles],
 		[proposeDoublePayment, proposeReturn],
 	]).concat(noteRoutes(deps));

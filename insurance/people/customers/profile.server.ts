@@ -5,7 +5,7 @@ import { maskNik } from '#insurance/sales/quotes/nik.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
-import type { Db, Pool } from '#platform/db/pool.server.ts';
+import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 
@@ -87,6 +87,21 @@ export async function profileOf(deps: ProfileDeps, customerId: string): Promise<
 		...changes,
 		...(customerpob === undefined ? {} : { customerBirthPlace: customerpob }),
 	};
+}
+
+/** Replaces the telephone number in the profile, after the recovery of an account. */
+export async function replacePhone(
+	tx: Tx,
+	sealer: Sealer,
+	customerId: string,
+	{ phone, at }: { phone: string; at: Date },
+): Promise<void> {
+	await lockProfile(tx, customerId);
+	const profile = {
+		...(await changesOf({ db: tx, sealer }, customerId)),
+		customerMobilePhone: phone,
+	};
+	await writeProfile(tx, customerId, sealer.seal(SEALED, profile), at);
 }
 
 export async function customerInfo(

@@ -8,6 +8,7 @@ import { Claims, Looks, Mails, Policies, Writing } from './lists/person-lists.ts
 import { Notes } from './notes/Notes.tsx';
 import { PeopleOfPerson } from './PeopleOfPerson.tsx';
 import { PersonSummary } from './PersonSummary.tsx';
+import { LostContactSection } from './recovery/LostContactSection.tsx';
 import type { SectionProps } from './section-props.ts';
 
 type PersonSection = {
@@ -36,6 +37,12 @@ export const SECTIONS_OF_PERSON: readonly PersonSection[] = [
 		label: 'Perbaikan data',
 		rights: ['service.correct'],
 		Section: PersonCorrections,
+	},
+	{
+		key: 'hilang',
+		label: 'Email atau HP hilang',
+		rights: ['service.answer'],
+		Section: LostContactSection,
 	},
 	{ key: 'catatan', label: 'Catatan', rights: ['policies.find'], Section: Notes },
 	{ key: 'email', label: 'Email', rights: ['policies.find'], Section: Mails },

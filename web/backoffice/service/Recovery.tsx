@@ -167,6 +167,7 @@ export function Recovery({ file, onMoved }: Props) {
 					of={[
 						['Alamat lama', recovery.oldEmail],
 						['Alamat baru', recovery.sameAddress ? 'Tetap sama' : recovery.newEmail],
+						['Nomor HP', recovery.newPhone ?? 'Tetap'],
 						['Verifikasi dua langkah', factorWords(recovery)],
 						['KTP diperiksa', SEEN_WORDS[recovery.seenBy]],
 						[

@@ -5,6 +5,7 @@ import {
 	hasFactorForNow,
 	recordEndedByDesk,
 } from '#insurance/people/accounts/factor/customer-factor.server.ts';
+import { replacePhone } from '#insurance/people/customers/profile.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import { PutOff } from '#platform/jobs/jobs.server.ts';
@@ -61,11 +62,12 @@ export async function carryOutRecovery(
 	const wait = row.takesEffectAt.getTime() - now.getTime();
 	if (wait > 0) throw new PutOff(Math.ceil(wait / 1_000));
 	if (!row.addresses) return writeRecoveryDropped(tx, row.id, now);
-	const { newEmail } = sealer.open<Addresses>(ADDRESSES, row.addresses);
+	const { newEmail, newPhone } = sealer.open<Addresses>(ADDRESSES, row.addresses);
 	const number = (await findServiceRequest(tx, row.requestId))?.number ?? '';
 	const factorEnded = await hasFactorForNow(tx, row.customerId);
 	if (!(await moveAddress(tx, sealer, row.customerId, newEmail, now)))
 		return drop(tx, row, number, now);
+	if (newPhone) await replacePhone(tx, sealer, row.customerId, { phone: newPhone, at: now });
 	if (!(await writeRecoveryDone(tx, row.id, { at: now, factorEnded })))
 		throw new Error(`recovery ${row.id} changed under its lock`);
 	if (factorEnded) await recordFactorEnded(tx, row, number, now);

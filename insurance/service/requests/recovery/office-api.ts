@@ -14,6 +14,8 @@ export const recoveryView = z
 	.object({
 		oldEmail: z.string(),
 		newEmail: z.string(),
+		/** Null if the telephone number stays. */
+		newPhone: z.string().nullable(),
 		seenBy: z.enum(SEEN_BY),
 		proposedBy: z.string(),
 		proposedAt: z.string(),

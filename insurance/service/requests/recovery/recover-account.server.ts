@@ -82,7 +82,10 @@ export async function proposeAccountRecovery(
 			throw new Refusal('look-again', 'Akun hanya dipulihkan dari permintaan yang terbuka.');
 		const customerId = await accountOf(deps, tx, { policyNo, nik });
 		const customer = await loadCustomer(tx, deps.sealer, customerId);
-		const { email } = deps.sealer.open<Sender>(SEALED.sender, request.sender);
+		const { email, replacesPhone, phone } = deps.sealer.open<Sender>(
+			SEALED.sender,
+			request.sender,
+		);
 		if (!customer) throw new Refusal('look-again');
 		if (await isObjectionOpen(tx, customerId)) throw new Refusal('look-again', OBJECTION_OPEN);
 		const id = uuidv7(caller.now.getTime());
@@ -90,6 +93,7 @@ export async function proposeAccountRecovery(
 			name: customer.name,
 			oldEmail: customer.email,
 			newEmail: email,
+			...(replacesPhone ? { newPhone: phone } : {}),
 		};
 		if (keepsAddress(addresses) && !(await hasFactor(tx, customerId)))
 			throw new Refusal('look-again', 'Akun ini sudah memakai alamat itu.');

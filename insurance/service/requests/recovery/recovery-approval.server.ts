@@ -23,7 +23,7 @@ export function recoveryProposal(
 	{ id, customerId, seenBy }: { id: string; customerId: string; seenBy: SeenBy },
 	addresses: Addresses,
 ): NewApproval {
-	const { oldEmail, newEmail } = addresses;
+	const { oldEmail, newEmail, newPhone } = addresses;
 	const factor = keepsAddress(addresses) ? 'Disetel ulang' : 'Disetel ulang bila ada';
 	return {
 		kind: 'account-recovery',
@@ -31,7 +31,11 @@ export function recoveryProposal(
 		label: `Permintaan ${number}`,
 		customerId,
 		old: { Email: maskEmail(oldEmail), 'Verifikasi dua langkah': 'Tetap' },
-		new: { Email: maskEmail(newEmail), 'Verifikasi dua langkah': factor },
+		new: {
+			Email: maskEmail(newEmail),
+			'Verifikasi dua langkah': factor,
+			...(newPhone ? { 'Nomor HP': 'Diganti' } : {}),
+		},
 		reason: `Kartu identitas dicocokkan: ${SEEN_WORDS[seenBy]}`,
 	};
 }

@@ -127,6 +127,11 @@ const IF_NOT_YOU: Partial<Record<Step, string>> = {
 	asked: 'Kalau itu bukan kamu, tolak lewat tombol ini. Tidak perlu masuk ke akun.',
 	agreed: 'Kalau itu bukan kamu, tolak lewat tombol ini. Tidak perlu masuk ke akun.',
 };
+const PHONE_TOO: Partial<Record<Step, string>> = {
+	asked: 'Nomor HP di profilmu ikut berganti.',
+	agreed: 'Nomor HP di profilmu ikut berganti.',
+	confirmed: 'Nomor HP di profilmu ikut berganti.',
+};
 const CALL_US = 'Kalau itu bukan kamu, hubungi kami sekarang juga. Tidak perlu masuk ke akun.';
 
 function oldLetter(
@@ -138,11 +143,12 @@ function oldLetter(
 	const alone = keepsAddress(addresses);
 	const { title, first } = (alone ? FACTOR_ALONE : MOVED)[step];
 	const also = row.factorEnded && !alone ? ' Verifikasi dua langkahmu ikut dimatikan.' : '';
+	const phone = addresses.newPhone && PHONE_TOO[step] ? ` ${PHONE_TOO[step]}` : '';
 	const stops = IF_NOT_YOU[step];
 	return {
 		title,
 		paragraphs: [
-			first(shortDateTime(momentOf(step, row))) + also,
+			first(shortDateTime(momentOf(step, row))) + also + phone,
 			stops ?? CALL_US,
 			...(stops
 				? [

@@ -13,7 +13,13 @@ import { recoveriesOfCustomer, recoveryOf, type RecoveryRow } from './store.serv
 export const ADDRESSES = 'account recovery addresses';
 export const RECOVERY_OBJECTION = 'account recovery objection';
 export const RECOVERY_LINK = 'account recovery objection link';
-export type Addresses = { name: string; oldEmail: string; newEmail: string };
+export type Addresses = {
+	name: string;
+	oldEmail: string;
+	newEmail: string;
+	/** Replaces the telephone number of the profile too; absent if it stays. */
+	newPhone?: string;
+};
 export type RecoveryView = CallOutput<typeof proposeRecovery>;
 
 /** True if the customer keeps the address and has lost only the codes for the second factor. */
@@ -46,6 +52,7 @@ export async function showRecovery(
 	return {
 		oldEmail: addresses?.oldEmail ?? '–',
 		newEmail: addresses?.newEmail ?? '–',
+		newPhone: addresses?.newPhone ?? null,
 		seenBy: row.seenBy,
 		proposedBy: row.proposer,
 		proposedAt: row.proposedAt.toISOString(),

@@ -24,7 +24,10 @@ export const SEALED = {
 export const senderEmailPrints = (sealer: Sealer, email: string): string[] =>
 	sealer.fingerprints('service request email', email.trim().toLowerCase());
 
-export type Sender = Pick<ServiceRequest, 'name' | 'email' | 'phone' | 'policyNo'>;
+export type Sender = Pick<ServiceRequest, 'name' | 'email' | 'phone' | 'policyNo'> & {
+	/** True if staff wrote that the telephone number on file is lost too (decision 0291). */
+	replacesPhone?: boolean;
+};
 
 function checked(body: WireServiceRequest): ServiceRequest {
 	const { captcha: _captcha, ...given } = body;
