@@ -37,6 +37,12 @@ export const SECTIONS: readonly Section[] = [
 		load: () => import('./service/Messages.tsx'),
 	},
 	{
+		path: '/office/whatsapp',
+		label: 'Templat WhatsApp',
+		permission: 'whatsapp.manage',
+		load: () => import('./whatsapp/Templates.tsx'),
+	},
+	{
 		path: '/office/privasi',
 		label: 'Penghapusan data',
 		permission: 'privacy.read',

@@ -52,6 +52,7 @@ const CALLS: Partial<Record<Permission, readonly string[]>> = {
 		...names('messages', 'answer answer-file close assign colleagues'),
 		...names('person', 'conversation-subjects conversation-begin'),
 	],
+	'whatsapp.manage': names('whatsapp', 'templates save-template'),
 	'policies.find': [
 		'policies/find',
 		...names('person', 'open policies timeline writing people mails looks'),

@@ -119,6 +119,7 @@ const ACTION_WORDS = {
 	'message-assigned': 'Mengatur pemegang percakapan nasabah',
 	'message-noted': 'Menulis catatan di percakapan nasabah',
 	'message-template-saved': 'Mengubah templat jawaban',
+	'whatsapp-template-changed': 'Mengubah templat WhatsApp',
 	'message-closed': 'Menutup percakapan nasabah',
 	'complaint-recorded': 'Mencatat pengaduan di register',
 	'complaint-report-made': 'Mengunduh laporan pengaduan',

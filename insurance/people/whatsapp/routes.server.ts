@@ -15,6 +15,8 @@ import {
 	showOwnWhatsApp,
 } from './own-whatsapp.server.ts';
 import type { SendWhatsAppDeps } from './send-whatsapp.server.ts';
+import { listWhatsAppTemplates, saveWhatsAppTemplate } from './templates/office-api.ts';
+import { listTemplates, saveTemplate } from './templates/office-templates.server.ts';
 
 export function whatsAppRoutes(deps: SendWhatsAppDeps): Served[] {
 	return serveAll(deps, [
@@ -23,5 +25,7 @@ export function whatsAppRoutes(deps: SendWhatsAppDeps): Served[] {
 		[proveWhatsAppNumber, proveNumber],
 		[chooseWhatsApp, chooseOwnWhatsApp],
 		[removeWhatsApp, removeOwnWhatsApp],
+		[listWhatsAppTemplates, listTemplates],
+		[saveWhatsAppTemplate, saveTemplate],
 	]);
 }

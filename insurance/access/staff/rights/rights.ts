@@ -84,6 +84,7 @@ export const RIGHTS = {
 		act: 'write',
 		words: 'Menulis templat jawaban',
 	},
+	'whatsapp.manage': { area: 'service', act: 'write', words: 'Mengatur templat WhatsApp' },
 	'policies.find': {
 		area: 'service',
 		act: 'read',

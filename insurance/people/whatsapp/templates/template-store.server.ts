@@ -1,10 +1,10 @@
 import sql from 'sql-template-tag';
 
-import type { Db } from '#platform/db/pool.server.ts';
+import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 import type { WhatsAppPurpose } from '../purposes.ts';
 
-type TemplateRow = {
+export type TemplateRow = {
 	purpose: WhatsAppPurpose;
 	language: string;
 	template: string;
@@ -20,4 +20,30 @@ export async function templateFor(
 		select purpose, language, template, parameters from whatsapp_template
 		where purpose = ${purpose} and language = ${language}`);
 	return rows[0];
+}
+
+export async function readTemplates(db: Db): Promise<TemplateRow[]> {
+	const { rows } = await db.query<TemplateRow>(
+		sql`select purpose, language, template, parameters from whatsapp_template order by purpose, language`,
+	);
+	return rows;
+}
+
+export async function lockTemplate(
+	tx: Tx,
+	purpose: WhatsAppPurpose,
+	language: string,
+): Promise<TemplateRow | undefined> {
+	const { rows } = await tx.query<TemplateRow>(sql`
+		select purpose, language, template, parameters from whatsapp_template
+		where purpose = ${purpose} and language = ${language} for update`);
+	return rows[0];
+}
+
+export async function writeTemplate(tx: Tx, row: TemplateRow): Promise<void> {
+	await tx.query(sql`
+		insert into whatsapp_template (purpose, language, template, parameters)
+		values (${row.purpose}, ${row.language}, ${row.template}, ${row.parameters}::text[])
+		on conflict (purpose, language) do update
+			set template = excluded.template, parameters = excluded.parameters`);
 }
