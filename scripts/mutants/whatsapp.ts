@@ -71,11 +71,11 @@ export const WHATSAPP_FAULTS: readonly Fault[] = [
 		row: 'M7',
 	},
 	{
-		name: 'a WhatsApp message without an answer is sent again',
-		file: 'insurance/people/whatsapp/send-whatsapp.server.ts',
-		find: 'if (before) return before;',
-		replace: 'if (before?.acceptedAt) return before;',
-		tests: SENDING,
+		name: 'a WhatsApp message without an answer counts as refused',
+		file: 'platform/whatsapp/cloud-api.server.ts',
+		find: ": { state: 'unknown' };",
+		replace: ": { state: 'refused', reason: 'other', code: null };",
+		tests: ['platform/whatsapp/cloud-api.test.ts', ...SENDING],
 		row: 'M7',
 	},
 	{

@@ -8,7 +8,6 @@ export const SERVICE_TASKS = {
 		words: 'Pesan WhatsApp dari nomor yang tidak dikenal',
 		todo: prose`
 			Nomor ini belum dibuktikan oleh nasabah mana pun, jadi jangan sebut data siapa pun.
-			Baca pesannya di ruang WhatsApp dan minta pengirimnya menghubungi kami lewat akun atau
-			telepon.`,
+			Isi pesan dan nomornya tersimpan tersegel selama 30 hari dan tidak tampil di sini.`,
 	},
 } as const;
