@@ -37,8 +37,7 @@ import { sourceRoutes } from '#insurance/office/desk/sources/show-sources.server
 import { finderRoutes } from '#insurance/office/finder/routes.server.ts';
 import { noteJobs } from '#insurance/office/person/notes/routes.server.ts';
 import { personRoutes } from '#insurance/office/person/routes.server.ts';
-import { everyConsentOf } from '#insurance/office/privacy/account-parts.server.ts';
-import { looksAt } from '#insurance/office/privacy/own-privacy.server.ts';
+import { aboutPerson } from '#insurance/office/privacy/about-person.server.ts';
 import { retentionRoutes } from '#insurance/office/privacy/retention/routes.server.ts';
 import { privacyJobs, privacyRoutes } from '#insurance/office/privacy/routes.server.ts';
 import { replayJobs } from '#insurance/office/product-studio/replay/run-replay.server.ts';
@@ -183,20 +182,13 @@ function callsOfAreas(deps: Deps): Served[] {
 	];
 }
 
-/** Returns what the room of a person shows from modules that may not be imported there. */
-const aboutPerson = ({ pool }: Deps) => ({
-	looksAt: (customerId: string) => looksAt(pool, customerId),
-	consentsOf: (customerId: string) => everyConsentOf(pool, customerId),
-	mailWords: jobWords,
-});
-
 /** Every documented call, with the trail and the room of a person, which say what the others do. */
 export function servedCalls(deps: Deps): Served[] {
 	const others = [...callsOfAreas(deps), ...finderRoutes(deps), ...callerRoutes(deps)];
 	const calls = others.map(({ call }) => call);
 	return [
 		...others,
-		...personRoutes({ ...deps, ...aboutPerson(deps), calls }),
+		...personRoutes({ ...deps, ...aboutPerson(deps.pool), mailWords: jobWords, calls }),
 		...trailRoutes({ ...deps, calls }),
 	];
 }

@@ -60,7 +60,7 @@ export type Config = PaymentSettings &
 		contentBackend: { url: string; token: string | undefined } | undefined;
 		/** Provider through which staff log in. If absent, they log in with passwords. */
 		signOn: SignOnConfig | undefined;
-		/** If absent, customers get everything by email. */
+		/** If absent, everything goes by email. */
 		whatsApp: WhatsAppConfig | undefined;
 		roles: readonly Role[];
 		logLevel: string;

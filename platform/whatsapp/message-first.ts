@@ -4,16 +4,16 @@ export type WhatsAppMessage = {
 	purpose: string;
 	/** Values for the parameters of the template, by their names. */
 	values: Readonly<Record<string, string>>;
-	/** The policy or claim that it is about. */
-	about?: { kind: 'policy' | 'claim'; id: string };
+	/** The contract or case that it is about. */
+	about?: { kind: string; id: string };
 	/** The job that sends it: one message per job. */
 	jobId: string;
 };
 
 export type WhatsAppSender = {
 	/**
-	 * Sends the message if the customer wants it by WhatsApp. Returns true once it was delivered,
-	 * and false if the email must be sent instead. Puts the job off while that is open.
+	 * Sends the message if the person wants it by WhatsApp. Returns true once it was delivered, and
+	 * false if the email must be sent instead. Puts the job off while that is open.
 	 */
 	first(message: WhatsAppMessage): Promise<boolean>;
 	/** Sends the message in addition to an email. Never throws. */

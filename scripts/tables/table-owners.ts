@@ -1,6 +1,7 @@
 import { ACCESS_TABLES } from './access-tables.ts';
 import { OFFICE_TABLES } from './office-tables.ts';
 import { PLATFORM_TABLES } from './platform-tables.ts';
+import { SERVICE_TABLES } from './service-tables.ts';
 
 /** Every table and view with its purpose, by owner. Only the owner's SQL may reference it. */
 export const TABLES: Record<string, Record<string, string>> = {
@@ -106,6 +107,7 @@ export const TABLES: Record<string, Record<string, string>> = {
 	},
 	...ACCESS_TABLES,
 	...OFFICE_TABLES,
+	...SERVICE_TABLES,
 	identity: {
 		company_token: "a one-time link for a company's administrator",
 		customer_recovery_code: "a recovery code of a customer's second factor",
@@ -189,21 +191,6 @@ export const TABLES: Record<string, Record<string, string>> = {
 		vehicle_series: 'series of a brand',
 	},
 	referrals: { referral_partner: 'a partner who sends buyers' },
-	requests: {
-		account_recovery: 'a request to recover an account',
-		complaint_layout: 'a version of the layout of complaint register and report',
-		complaint_record: 'what the register says about a complaint',
-		corporate_request: "a company's inquiry",
-		message: 'one message of a conversation',
-		message_file: 'a file that was sent with a message, sealed in the store',
-		message_note: 'a note of staff in a conversation, sealed',
-		message_rating: 'what a customer thought of an answer',
-		message_template: 'a text that staff insert into answers',
-		message_thread: "a customer's conversation with the insurer",
-		service_request: 'a complaint, or a change of data',
-		service_request_read: 'requests that staff opened',
-		service_request_step: 'what happened to a request',
-	},
 	search: {
 		search_entry: 'an entry of the search index',
 		search_miss: 'words that found nothing',

@@ -33,7 +33,7 @@ const PROBLEMS = {
  * Cleans a file name for display in lists: no folders, no control or text-direction characters, at
  * most 100 characters, and the extension of the actual content.
  */
-export function cleanFileName(name: string, kind: string): string {
+function cleanFileName(name: string, kind: string): string {
 	const base = (name.split(/[/\\]/).at(-1) ?? '').replace(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '').trim();
 	const ending = fileEnding(base);
 	const stem = (ending === null ? base : base.replace(/\.[^.]*$/, '')).slice(0, 90) || 'dokumen';

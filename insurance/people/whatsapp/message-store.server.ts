@@ -8,6 +8,9 @@ import type { WhatsAppPurpose } from './purposes.ts';
 
 export type MessageAbout = { kind: 'policy' | 'claim'; id: string };
 
+export const isMessageAbout = (about: { kind: string; id: string }): about is MessageAbout =>
+	about.kind === 'policy' || about.kind === 'claim';
+
 export type SentMessage = MessageTimes & {
 	id: string;
 	jobId: string;

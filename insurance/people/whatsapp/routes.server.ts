@@ -16,7 +16,10 @@ import {
 } from './own-whatsapp.server.ts';
 import type { SendWhatsAppDeps } from './send-whatsapp.server.ts';
 import { listWhatsAppTemplates, saveWhatsAppTemplate } from './templates/office-api.ts';
-import { listTemplates, saveTemplate } from './templates/office-templates.server.ts';
+import {
+	keepWhatsAppTemplate,
+	showWhatsAppTemplates,
+} from './templates/office-templates.server.ts';
 
 export function whatsAppRoutes(deps: SendWhatsAppDeps): Served[] {
 	return serveAll(deps, [
@@ -25,7 +28,7 @@ export function whatsAppRoutes(deps: SendWhatsAppDeps): Served[] {
 		[proveWhatsAppNumber, proveNumber],
 		[chooseWhatsApp, chooseOwnWhatsApp],
 		[removeWhatsApp, removeOwnWhatsApp],
-		[listWhatsAppTemplates, listTemplates],
-		[saveWhatsAppTemplate, saveTemplate],
+		[listWhatsAppTemplates, showWhatsAppTemplates],
+		[saveWhatsAppTemplate, keepWhatsAppTemplate],
 	]);
 }

@@ -17,6 +17,7 @@ import {
 	noteMailInstead,
 	noteRefused,
 	type SentMessage,
+	isMessageAbout,
 } from './message-store.server.ts';
 import { consentedNumber } from './number-store.server.ts';
 import {
@@ -101,7 +102,13 @@ async function sendOnce(
 	const recipient = await recipientOf(deps, message, now);
 	if (!recipient) return undefined;
 	const id = uuidv7();
-	const row = { id, jobId, customerId, purpose: purposeOf(message), about };
+	const row = {
+		id,
+		jobId,
+		customerId,
+		purpose: purposeOf(message),
+		about: about && isMessageAbout(about) ? about : undefined,
+	};
 	if (!(await insertSentMessage(db, { ...row, createdAt: now, mailAfter })))
 		return messageOfJob(db, jobId);
 	const sent = await whatsAppApi.send({

@@ -3,6 +3,7 @@ import type {
 	downloadComplaintReport,
 } from '#insurance/service/requests/register/api.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
+import { groupDecimals } from '#platform/values/decimals.ts';
 import { Button, SmartLink } from '#web/ui/Button.tsx';
 import { SelectField } from '#web/ui/forms/Field.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
@@ -15,7 +16,6 @@ import { bytesOf, download } from '../parts/workbooks/files.ts';
 
 type Report = CallOutput<typeof complaintReport>;
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-const figure = (value: number) => value.toLocaleString('id-ID');
 
 function FiguresTable({
 	heading,
@@ -53,7 +53,7 @@ function FiguresTable({
 							</th>
 							{values.map((value, at) => (
 								<td key={figures[at]?.key} className="tabular p-2 text-right">
-									{figure(value)}
+									{groupDecimals(value)}
 								</td>
 							))}
 						</tr>
@@ -105,7 +105,7 @@ function Tables({ report }: { report: Report }) {
 			)}
 			{report.unrecorded > 0 ? (
 				<Notice look="warning">
-					{`${report.unrecorded} pengaduan sudah dijawab tanpa catatan hasilnya. `}
+					<span>{`${report.unrecorded} pengaduan sudah dijawab tanpa catatan hasilnya. `}</span>
 					<SmartLink
 						url={`/office/layanan?lihat=register&triwulan=${quarter.code}&catatan=missing`}
 						className="font-semibold underline underline-offset-4"

@@ -3,18 +3,18 @@ import { useRef, useState } from 'react';
 import { isDay } from '#platform/values/dates.ts';
 import { CONTROL, Field } from '#web/ui/forms/Field.tsx';
 
-import { dayText, dayTyped } from './typed-day.ts';
+import { dayAsShown, dayTyped } from './typed-day.ts';
 
 const NO_DATE = 'Tulis tanggalnya seperti 31/12/2026';
 const sentOf = (typed: string): string => dayTyped(typed) ?? typed.trim();
 
 /** Text of the field. It follows the value if that changes elsewhere, such as after saving. */
 function useTyped(value: string) {
-	const [typed, setTyped] = useState(dayText(value));
+	const [typed, setTyped] = useState(dayAsShown(value));
 	const [seen, setSeen] = useState(value);
 	if (value !== seen) {
 		setSeen(value);
-		if (value !== sentOf(typed)) setTyped(dayText(value));
+		if (value !== sentOf(typed)) setTyped(dayAsShown(value));
 	}
 	return [typed, setTyped] as const;
 }
@@ -107,14 +107,14 @@ export function DayField({
 						onChange={({ target }) => put(target.value)}
 						onBlur={() => {
 							setLeft(true);
-							setTyped(dayText(sentOf(typed)));
+							setTyped(dayAsShown(sentOf(typed)));
 						}}
 					/>
 					<Calendar
 						value={sentOf(typed)}
 						min={min}
 						max={max}
-						onChoose={(day) => put(dayText(day))}
+						onChoose={(day) => put(dayAsShown(day))}
 					/>
 				</span>
 			)}

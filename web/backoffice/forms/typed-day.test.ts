@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { dayText, dayTyped } from './typed-day.ts';
+import { dayAsShown, dayTyped } from './typed-day.ts';
 
 test.each([
 	['31/12/2026', '2026-12-31'],
@@ -34,7 +34,7 @@ test.each([
 });
 
 test('a field shows a date in Indonesian and keeps what is no date', () => {
-	expect(dayText('2026-08-05')).toBe('5 Agu 2026');
-	expect(dayTyped(dayText('2026-08-05'))).toBe('2026-08-05');
-	expect(dayText('31/4/2026')).toBe('31/4/2026');
+	expect(dayAsShown('2026-08-05')).toBe('5 Agu 2026');
+	expect(dayTyped(dayAsShown('2026-08-05'))).toBe('2026-08-05');
+	expect(dayAsShown('31/4/2026')).toBe('31/4/2026');
 });

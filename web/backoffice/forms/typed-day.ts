@@ -37,6 +37,6 @@ export function dayTyped(typed: string): Day | null {
 }
 
 /** Returns how a date field shows its value; a text that is no date stays as it was typed. */
-export const dayText = (value: string): string => (isDay(value) ? shortDate(value) : value);
+export const dayAsShown = (value: string): string => (isDay(value) ? shortDate(value) : value);
 
 export const isDayOrNone = (value: string): boolean => value === '' || isDay(value);

@@ -30,7 +30,7 @@ function TemplateForm({
 	/** Reloads the templates, because another person changed this one. */
 	onStale: () => void;
 }) {
-	const form = useCallForm<typeof saveWhatsAppTemplate>(
+	const form = useCallForm<typeof saveWhatsAppTemplate, { template: string; parameters: string }>(
 		'POST /page/office/whatsapp/save-template',
 		{
 			id: `wa-${purpose}`,

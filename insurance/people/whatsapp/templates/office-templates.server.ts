@@ -17,7 +17,7 @@ import type { listWhatsAppTemplates, saveWhatsAppTemplate } from './office-api.t
 import {
 	lockTemplate,
 	readTemplates,
-	type TemplateRow,
+	type WhatsAppTemplateRow,
 	writeTemplate,
 } from './template-store.server.ts';
 import {
@@ -31,10 +31,10 @@ export type OfficeTemplateDeps = { db: Pool; whatsAppApi: WhatsApp | null };
 
 const RIGHT = 'whatsapp.manage';
 
-const markOfTemplate = (row: TemplateRow | undefined): string =>
+const markOfTemplate = (row: WhatsAppTemplateRow | undefined): string =>
 	recordMark(row ? [row.template, row.parameters] : []);
 
-function viewOf(purpose: WhatsAppPurpose, row: TemplateRow | undefined) {
+function viewOf(purpose: WhatsAppPurpose, row: WhatsAppTemplateRow | undefined) {
 	return {
 		purpose,
 		purposeName: WHATSAPP_PURPOSE_NAMES[purpose],
@@ -47,7 +47,7 @@ function viewOf(purpose: WhatsAppPurpose, row: TemplateRow | undefined) {
 }
 
 /** Lists one template for each purpose, also where none is stored. */
-export async function listTemplates(
+export async function showWhatsAppTemplates(
 	{ db, whatsAppApi }: OfficeTemplateDeps,
 	caller: Caller,
 ): Promise<CallOutput<typeof listWhatsAppTemplates>> {
@@ -68,7 +68,7 @@ export async function listTemplates(
  * Replaces the template of a purpose. The next message uses it. Refuses with `fix-fields`, or with
  * `look-again` if it would overwrite another person's change.
  */
-export async function saveTemplate(
+export async function keepWhatsAppTemplate(
 	{ db }: OfficeTemplateDeps,
 	{ purpose, template, parameters: typed, mark }: CallInput<typeof saveWhatsAppTemplate>,
 	caller: Caller,

@@ -9,7 +9,7 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { saveWhatsAppTemplate } from './office-api.ts';
-import { listTemplates, saveTemplate } from './office-templates.server.ts';
+import { keepWhatsAppTemplate, showWhatsAppTemplates } from './office-templates.server.ts';
 import { parametersIn, parametersProblem } from './templates.ts';
 
 const db = await testPool();
@@ -26,13 +26,13 @@ beforeAll(async () => {
 });
 const boss = () => staff['supervisor'] as Caller;
 const claimTemplate = async () => {
-	const { templates } = await listTemplates(deps, boss());
+	const { templates } = await showWhatsAppTemplates(deps, boss());
 	const found = templates.find(({ purpose }) => purpose === 'claim-state');
 	if (!found) throw new Error('no template');
 	return found;
 };
 const save = async (change: Record<string, unknown> = {}, caller = boss()) =>
-	saveTemplate(
+	keepWhatsAppTemplate(
 		deps,
 		saveWhatsAppTemplate.input.parse({
 			purpose: 'claim-state',
@@ -45,7 +45,7 @@ const save = async (change: Record<string, unknown> = {}, caller = boss()) =>
 	);
 
 test('every purpose has a template from the first start', async () => {
-	const { isConfigured, templates } = await listTemplates(deps, boss());
+	const { isConfigured, templates } = await showWhatsAppTemplates(deps, boss());
 	expect(isConfigured).toBe(false);
 	expect(templates.map(({ template, parameters }) => [template, parameters.join()])).toEqual([
 		['polis_terbit', 'products,policies'],
@@ -71,7 +71,7 @@ test('a change is stored with who made it, and not over another person’s chang
 
 test('a role without the right neither reads nor changes templates', async () => {
 	const other = staff['service'] as Caller;
-	expect((await refused(listTemplates(deps, other))).code).toBe('forbidden');
+	expect((await refused(showWhatsAppTemplates(deps, other))).code).toBe('forbidden');
 	expect((await refused(save({}, other))).code).toBe('forbidden');
 });
 

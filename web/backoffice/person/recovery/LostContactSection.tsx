@@ -55,9 +55,11 @@ function LostForm({
 	return (
 		<CallForm of={form} submit="Buat permintaan pemulihan" className="grid max-w-xl gap-4">
 			<p>
-				Email sekarang: <strong className="wrap-anywhere">{person.email}</strong>. Di sini
-				belum ada yang berganti: KTP diperiksa dulu, orang kedua memutuskan, alamat lama
-				diberi tahu, lalu ada masa tunggu {RECOVERY_WAIT_HOURS} jam.
+				<span>{'Email sekarang: '}</span>
+				<strong className="wrap-anywhere">{person.email}</strong>
+				<span>
+					{`. Di sini belum ada yang berganti: KTP diperiksa dulu, orang kedua memutuskan, alamat lama diberi tahu, lalu ada masa tunggu ${RECOVERY_WAIT_HOURS} jam.`}
+				</span>
 			</p>
 			<SelectField {...form.text('policyId')} label="Polis" options={policies} />
 			<TextField

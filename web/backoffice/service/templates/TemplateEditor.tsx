@@ -35,7 +35,7 @@ function Placeholders({ onChoose }: { onChoose: (token: string) => void }) {
 		<div role="group" aria-label="Isian" className="flex flex-wrap gap-2">
 			{keysOf(PLACEHOLDERS).map((name) => (
 				<Button key={name} look="second" onClick={() => onChoose(`{${name}}`)}>
-					{`{${name}}`}
+					<span>{`{${name}}`}</span>
 					<span className="sr-only">{`, ${PLACEHOLDERS[name]}`}</span>
 				</Button>
 			))}

@@ -69,12 +69,14 @@ export function Assignment(props: ThreadPart) {
 			}
 		>
 			<p>
-				{assignee
-					? assignee.isMe
-						? 'Kamu memegang percakapan ini.'
-						: `${assignee.name} memegang percakapan ini.`
-					: 'Belum ada yang pegang. Siapa yang menjawab, memegangnya.'}
-				{status === 'waiting' && late ? ' Atasan sudah dikabari.' : ''}
+				<span>
+					{assignee
+						? assignee.isMe
+							? 'Kamu memegang percakapan ini.'
+							: `${assignee.name} memegang percakapan ini.`
+						: 'Belum ada yang pegang. Siapa yang menjawab, memegangnya.'}
+				</span>
+				<span>{status === 'waiting' && late ? ' Atasan sudah dikabari.' : ''}</span>
 			</p>
 			{me && !assignee?.isMe ? (
 				<p>

@@ -37,9 +37,9 @@ function ChoiceHistory({ history }: Pick<Purpose, 'history'>) {
 				{history.map(({ given, source, at, version }, nth) => (
 					<li key={`${at} ${nth}`} className="tabular border-b border-line pb-2">
 						<strong>{given ? 'Diberikan' : 'Ditarik'}</strong>{' '}
-						<span>{shortDateTime(new Date(at))}</span> {SOURCES[source]}
+						<span>{`${shortDateTime(new Date(at))} ${SOURCES[source]}`}</span>
 						{version ? (
-							<span className="text-mute">, rumusan versi {version}</span>
+							<span className="text-mute">{`, rumusan versi ${version}`}</span>
 						) : null}
 					</li>
 				))}
@@ -69,7 +69,7 @@ function PurposeChoice({
 			<p className="text-mute">{words}</p>
 			{since ? (
 				<p className="text-sm text-mute">
-					{given ? 'Diberikan' : 'Ditarik'} {shortDateTime(new Date(since))}
+					{`${given ? 'Diberikan' : 'Ditarik'} ${shortDateTime(new Date(since))}`}
 				</p>
 			) : null}
 			<ChoiceHistory history={history} />
