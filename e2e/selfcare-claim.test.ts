@@ -207,10 +207,10 @@ test('a message about a policy is answered, and its customer sees who viewed the
 	await visit(page, `${product.url}/selfcare/policy`);
 	await page.getByRole('button', { name: /Lihat detail Jaga Sehat/ }).click();
 	await page.getByRole('link', { name: 'Kirim pesan' }).click();
-	await page.getByRole('button', { name: 'Kirim' }).click();
+	await page.getByRole('button', { name: 'Kirim', exact: true }).click();
 	await page.getByText('Tulis pesanmu dulu').waitFor();
 	await page.getByLabel('Pesanmu').fill('Apakah rawat jalan dibayar?');
-	await page.getByRole('button', { name: 'Kirim' }).click();
+	await page.getByRole('button', { name: 'Kirim', exact: true }).click();
 	await page.getByText('Pesan terkirim.').waitFor();
 	await expectAccessible(page, 'pesan');
 	const service = await deskOf(product.url, 'service');

@@ -30,7 +30,7 @@ export function SendFile({ file: { threadId }, onMoved }: ThreadPart) {
 					hint="PDF, JPG atau PNG, paling besar 1MB"
 					accept={FILE_ENDINGS.map((ending) => `.${ending}`).join(',')}
 					error={one.problem || undefined}
-					onChange={one.setFile}
+					onChange={one.choose}
 				/>
 				<NoteField
 					id="berkas-kata"

@@ -71,7 +71,7 @@ export function SendOwnFile({
 				hint="Foto atau PDF, paling besar 1MB. Foto yang lebih besar kami perkecil dulu."
 				accept={FILE_ENDINGS.map((ending) => `.${ending}`).join(',')}
 				error={one.problem || undefined}
-				onChange={one.setFile}
+				onChange={one.choose}
 			/>
 			<Field id="berkas-kata" label="Keterangan berkas (boleh kosong)">
 				{(wiring) => (

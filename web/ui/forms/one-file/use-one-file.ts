@@ -52,5 +52,9 @@ export function useOneFile<T>({
 		setTurn((old) => old + 1);
 		onDone(answer.data);
 	};
-	return { turn, words, setWords, setFile, busy, problem, send };
+	const choose = (next: File | null) => {
+		setFile(next);
+		setProblem('');
+	};
+	return { turn, words, setWords, choose, busy, problem, send };
 }
