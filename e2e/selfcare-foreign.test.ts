@@ -360,6 +360,11 @@ const BODIES: Record<string, (v: Ids, o: Ids) => unknown[]> = {
 		{ kind: 'policy', ref: v.policyId, words: 'halo' },
 		{ kind: 'claim', ref: v.claimNo, words: 'halo' },
 	],
+	'messages/rate': (v) => [
+		{ kind: 'policy', ref: v.policyId, choice: 'good' },
+		{ kind: 'claim', ref: v.claimNo, choice: 'good' },
+	],
+	'messages/file': (v) => [{ fileId: v.policyId }],
 };
 
 /**
@@ -394,7 +399,7 @@ const NAMELESS = [
 	'trusted-contact/remove',
 	'trusted-contact/stop-letter',
 ];
-const MULTIPART = ['claim/upload-claim-doc-draft', 'claim/upload-part'];
+const MULTIPART = ['claim/upload-claim-doc-draft', 'claim/upload-part', 'messages/send-file'];
 
 test('the lists contain every documented self-care call, so that new ones are tested too', () => {
 	const { paths } = JSON.parse(

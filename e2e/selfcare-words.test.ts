@@ -94,8 +94,10 @@ test('a long URL in a message wraps without widening the page', async () => {
 				by: 'customer',
 				words: `Lihat https://${'alamatpanjangsekali.'.repeat(12)}example`,
 				at: '2026-11-26T03:00:00.000Z',
+				files: [],
 			},
 		],
+		rating: { mayRate: false, chosen: null },
 	});
 	await open(page, 'pesan?tentang=policy&ref=x');
 	await page.getByText('Lihat https://').waitFor();
