@@ -398,6 +398,11 @@ const NAMELESS = [
 	'trusted-contact/ask-again',
 	'trusted-contact/remove',
 	'trusted-contact/stop-letter',
+	'whatsapp/show',
+	'whatsapp/code',
+	'whatsapp/prove',
+	'whatsapp/choose',
+	'whatsapp/remove',
 ];
 const MULTIPART = ['claim/upload-claim-doc-draft', 'claim/upload-part', 'messages/send-file'];
 
@@ -460,6 +465,9 @@ const PLAIN: Record<string, unknown> = {
 		tells: ['premium'],
 		letter: 'later',
 	},
+	'whatsapp/code': { phone: '081299998888' },
+	'whatsapp/prove': { phone: '081299998888', mailTicket: 'x', mailCode: '123456' },
+	'whatsapp/choose': { purpose: 'codes', given: false },
 };
 
 test.each([...Object.keys(BODIES), ...NAMELESS.filter((name) => !LOGGED_OUT.includes(name))])(

@@ -9,6 +9,11 @@ const SHARED = new Set(
 	),
 );
 
+/** Tables that stay empty, because the simulated insurer has no keys for WhatsApp. */
+const EMPTY = new Set(
+	'whatsapp_number whatsapp_choice whatsapp_message whatsapp_incoming'.split(' '),
+);
+
 /** Condition for the rows of a table to copy, if only some are copied. */
 export const COPIED_ROWS: Readonly<Record<string, string>> = {
 	// The sample customer has a fixed address and is not copied.
@@ -78,7 +83,9 @@ const COLUMNS = `
 /** Returns the tables whose rows are about customers, companies and their contracts. */
 export async function copiedTables(client: Client): Promise<CopiedTable[]> {
 	const { rows } = await client.query<CopiedTable>(COLUMNS, ['public']);
-	return rows.filter(({ table }) => !(table in NOT_STORED) && !SHARED.has(table));
+	return rows.filter(
+		({ table }) => !(table in NOT_STORED) && !SHARED.has(table) && !EMPTY.has(table),
+	);
 }
 
 /** Tables of the simulation that are not copied. */

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { CheckField, SelectField, TextField } from '#web/ui/forms/Field.tsx';
 
 import { CallForm } from '../../forms/CallForm.tsx';
+import { DayField } from '../../forms/DayField.tsx';
 import { useCallForm } from '../../forms/use-call-form.ts';
 import { type PricedFacts, ProposeCorrection } from './ProposeCorrection.tsx';
 
@@ -72,7 +73,7 @@ export function CorrectForm({ customerId, policyId, of: { who, facts }, onOver }
 			>
 				<TextField {...form.text('name')} label="Nama sesuai KTP" autoComplete="off" />
 				<div className="grid gap-4 sm:grid-cols-2">
-					<TextField {...form.text('birthDate')} label="Tanggal lahir" type="date" />
+					<DayField {...form.pick('birthDate')} label="Tanggal lahir" />
 					<SelectField {...form.text('sex')} label="Jenis kelamin" options={SEXES} />
 				</div>
 				<TextField

@@ -37,7 +37,7 @@ export const saveMessageTemplate = call({
 		/** Null for a new template. */
 		templateId: z.uuid().nullable(),
 		/** The version that was edited; 0 for a new template. */
-		version: z.int().min(0),
+		version: z.int().min(0).max(2_147_483_647),
 		title: z
 			.string({ error: 'Beri judul' })
 			.trim()
