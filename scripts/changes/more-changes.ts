@@ -118,7 +118,7 @@ export const portalCall: Change = {
 	steps: [
 		before(
 			`${MESSAGES}/api.ts`,
-			`const thread = z.object({`,
+			`export const myThread = call({`,
 			`export const countThreads = call({
 	...own,
 	path: '/page/selfcare/messages/count',

@@ -49,7 +49,7 @@ const CALLS: Partial<Record<Permission, readonly string[]>> = {
 	],
 	'messages.read': names('messages', 'list thread templates file'),
 	'messages.answer': [
-		...names('messages', 'answer answer-file close assign colleagues'),
+		...names('messages', 'answer answer-file close assign colleagues note-add'),
 		...names('person', 'conversation-subjects conversation-begin'),
 	],
 	'whatsapp.manage': names('whatsapp', 'templates save-template'),
@@ -59,7 +59,7 @@ const CALLS: Partial<Record<Permission, readonly string[]>> = {
 		...names('person', 'notes colleagues mentions documents'),
 	],
 	'messages.templates': ['messages/template-save'],
-	'notes.write': ['person/note-add', 'messages/note-add'],
+	'notes.write': ['person/note-add'],
 	'policy-books.read': ['policy-books/list'],
 	'policies.print': names('policy-books', 'open sent drop'),
 	'privacy.read': [...names('privacy', 'list file'), ...names('retention', 'show report')],

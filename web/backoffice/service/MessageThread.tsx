@@ -30,7 +30,6 @@ function ThreadHead({ file }: Pick<ThreadPart, 'file'>) {
 
 function OpenedThread(props: ThreadPart) {
 	const mayAnswer = useMay('messages.answer');
-	const mayNote = useMay('notes.write');
 	return (
 		<>
 			<ThreadHead file={props.file} />
@@ -45,7 +44,7 @@ function OpenedThread(props: ThreadPart) {
 					{mayAnswer ? <AnswerForm {...props} /> : null}
 					{mayAnswer ? <SendFile {...props} /> : null}
 					{mayAnswer ? <Assignment {...props} /> : null}
-					{mayNote ? <ThreadNote {...props} /> : null}
+					{mayAnswer ? <ThreadNote {...props} /> : null}
 				</div>
 			</div>
 		</>

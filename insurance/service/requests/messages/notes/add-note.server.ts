@@ -7,23 +7,23 @@ import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Revealed, RevealingCaller } from '#platform/http/served.server.ts';
 import { uuidv7 } from '#platform/values/random/uuid.ts';
 
-import { type ThreadFile, withThread } from '../desk-thread.server.ts';
+import { ANSWER_RIGHT, type ThreadFile, withThread } from '../desk-thread.server.ts';
 import { cleanWords } from '../message.ts';
 import type { MessageDeps } from '../own-messages.server.ts';
 import type { addMessageNote } from './api.ts';
 import { THREAD_NOTE } from './shown-notes.server.ts';
 import { insertThreadNote } from './store.server.ts';
 
-/** Adds a note that only staff read in the thread. It needs the rights to read and to write notes. */
+/** Adds a note that only staff read in the thread. */
 export async function addThreadNote(
 	deps: MessageDeps,
 	{ threadId, words }: CallInput<typeof addMessageNote>,
 	caller: RevealingCaller<'message-thread'>,
 ): Promise<Revealed<ThreadFile>> {
-	staffWho(caller, 'notes.write');
+	staffWho(caller, ANSWER_RIGHT);
 	const cleaned = cleanWords(words);
 	if (cleaned === '') throw refuseFields({ words: 'Tulis catatannya' });
-	const asked = { threadId, right: 'messages.read' } as const;
+	const asked = { threadId, right: ANSWER_RIGHT };
 	return withThread(deps, asked, caller, async (tx, row, { staffId }) => {
 		// An erasure locks the customer as well: a note of before is erased, and one of after refused.
 		await holdCustomer(tx, row.customerId);
