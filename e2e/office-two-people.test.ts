@@ -40,7 +40,7 @@ test('when two people change one partner, the input is shown next to the newer v
 	await conflict(sales.page, 'Nama mitra').getByText('Klinik Dewi').waitFor();
 	await sales.page.getByText('Isianmu masih ada; bandingkan, lalu simpan lagi').waitFor();
 	expect(await sales.page.getByLabel('Nama mitra').inputValue()).toBe('Klinik Sari');
-	expect(await sales.page.getByLabel('Sampai dengan').inputValue()).toBe('2027-12-31');
+	expect(await sales.page.getByLabel('Sampai dengan').inputValue()).toBe('31 Des 2027');
 	for (const width of [360, 1280, 1920]) {
 		await sales.page.setViewportSize({ width, height: 800 });
 		await expectAccessible(sales.page, `a partner of two people at ${width}`);
