@@ -50,7 +50,7 @@ async function openHit(page: Page, typed: string, masked: string): Promise<void>
 }
 
 const section = (page: Page, name: string) =>
-	page.getByRole('navigation', { name: 'Bagian' }).getByRole('link', { name });
+	page.getByRole('navigation', { name: 'Bagian' }).getByRole('link', { name, exact: true });
 
 /** Writes a note with the keyboard alone, which mentions a colleague. */
 async function writeNote(page: Page): Promise<void> {
