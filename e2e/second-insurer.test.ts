@@ -62,7 +62,7 @@ test('an empty installation answers 503 with Retry-After on every public page', 
 
 test('the administrator sees a setup checklist', async () => {
 	await enterOffice(page, await admin('invite', OFFICE.email));
-	await page.getByText('8 dari 8 belum siap').waitFor();
+	await page.getByText('8 dari 9 belum siap').waitFor();
 	await expectAccessible(page, 'persiapan');
 	await shot(page, 'setup-1280');
 });
@@ -95,7 +95,7 @@ test('starter files provide content and a product, and the site opens with the l
 	expect(await admin('add-product', files.product)).toContain('Teduh Aman (JAM) is sold');
 	await expect.poll(async () => (await fetch(`${product.url}/teduh-aman`)).status).toBe(200);
 	await visit(page, `${product.url}/office/persiapan`);
-	await page.getByText('4 dari 8 belum siap').waitFor();
+	await page.getByText('4 dari 9 belum siap').waitFor();
 	await visit(page, product.url);
 	await shot(page, 'home-1280');
 	const leaf = await page.evaluate(() =>

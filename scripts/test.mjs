@@ -12,7 +12,7 @@ import {
 	readFileSync,
 	rmSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 
 import { build, install, node, root } from './prepare.mjs';
 import { findBrowser, findTools, roomForScratch } from './test-tools.mjs';
@@ -28,6 +28,8 @@ process.on('exit', () => rmSync(temporary, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));
 
 const total = { passed: 0, failed: 0 };
+/** Repeated at the end, because a long log is often read from there. */
+const failures = [];
 
 const CHECKS = [
 	['Types', bin('typescript/bin/tsc'), '-p', '.'],
@@ -65,9 +67,14 @@ function start(args, { env = {}, live = false } = {}) {
 	});
 }
 
+function count(title, isPassed) {
+	total[isPassed ? 'passed' : 'failed'] += 1;
+	if (!isPassed) failures.push(title);
+}
+
 async function check([title, ...args]) {
 	const { status, said, seconds } = await start(args);
-	total[status === 0 ? 'passed' : 'failed'] += 1;
+	count(title, status === 0);
 	say(`\n── ${title}\n${said}${status === 0 ? 'ok' : 'FAILED'} (${seconds} s)`);
 }
 
@@ -78,6 +85,16 @@ async function checkAll(list) {
 		for (let next = left.shift(); next; next = left.shift()) await check(next);
 	};
 	await Promise.all([inTurn(), inTurn()]);
+}
+
+/** Names of the failed tests, and of the files that could not be loaded or whose hooks failed. */
+function failedTests({ testResults }) {
+	return testResults.flatMap(({ name, status, assertionResults }) => {
+		const file = relative(root, name);
+		const tests = assertionResults.filter((one) => one.status === 'failed');
+		if (tests.length === 0 && status === 'failed') return [file];
+		return tests.map(({ fullName }) => `${file}: ${fullName}`);
+	});
 }
 
 async function runTests(config, env = {}) {
@@ -94,13 +111,13 @@ async function runTests(config, env = {}) {
 		`--outputFile.json=${report}`,
 	];
 	const { status } = await start(args, { env, live: true });
-	const result = existsSync(report)
-		? JSON.parse(readFileSync(report, 'utf8'))
-		: { numPassedTests: 0, numFailedTests: 1 };
+	if (!existsSync(report)) return count(`${config}: no report was written`, false);
+	const result = JSON.parse(readFileSync(report, 'utf8'));
 	total.passed += result.numPassedTests;
-	total.failed += result.numFailedTests;
-	// A file that could not be loaded counts as a failure although no test in it failed.
-	if (status !== 0 && result.numFailedTests === 0) total.failed += 1;
+	for (const name of failedTests(result)) count(name, false);
+	// Vitest also fails on an unhandled error outside of any test.
+	if (status !== 0 && failedTests(result).length === 0)
+		count(`${config}: an error outside a test`, false);
 }
 
 /**
@@ -132,7 +149,7 @@ const OF_BROWSER = '.org.chromium.Chromium.';
 function nothingLeft() {
 	say('\n── Nothing is left in the folder for temporary files');
 	const left = readdirSync(temporary).filter((name) => !name.startsWith(OF_BROWSER));
-	total[left.length === 0 ? 'passed' : 'failed'] += 1;
+	count('Nothing is left in the folder for temporary files', left.length === 0);
 	say(left.length === 0 ? 'ok' : `FAILED: ${left.join(', ')}`);
 }
 
@@ -149,5 +166,6 @@ for (const gate of gates) {
 	say(`\n── ${gate ? `The ${gate} gate` : wanted} took ${minutes} minutes`);
 }
 if (parts.some((part) => part !== 'check')) nothingLeft();
+if (failures.length > 0) say(`\nFailed:\n${failures.join('\n')}`);
 say(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);

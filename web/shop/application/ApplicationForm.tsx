@@ -10,7 +10,6 @@ import { Spinner } from '#web/ui/Spinner.tsx';
 
 import { PurchaseHeader } from '../frame/PurchaseHeader.tsx';
 import { ApplicationScreens } from './ApplicationScreens.tsx';
-import { SendStep } from './consents/SendStep.tsx';
 import { DraftBar, DraftNotice } from './draft/DraftBar.tsx';
 import { messageOf } from './form-context.ts';
 import { takeMemberToken } from './group/member-link.ts';
@@ -23,6 +22,7 @@ import { useApplicationForm } from './use-application-form.ts';
 // Searchable selects and card reading are needed only after the first questions, so they are in
 // separate chunks.
 const loadHolder = () => import('./steps/HolderStep.tsx').then((file) => file.HolderStep);
+const loadSend = () => import('./consents/SendStep.tsx').then((file) => file.SendStep);
 const loadPart = () => import('./group/MemberPart.tsx').then((file) => file.MemberPart);
 const loadVehicle = () => import('./steps/VehicleStep.tsx').then((file) => file.VehicleStep);
 
@@ -42,6 +42,7 @@ function useLateSteps({ form, page }: Tools) {
 	// Loaded while the first questions are answered, so that the next steps are ready on the click.
 	const begun = isDirty || stage !== 'plan';
 	const Holder = useLate(loadHolder, begun);
+	const Send = useLate(loadSend, begun);
 	const Vehicle = useLate(loadVehicle, begun && isVehicle);
 	const vehicle =
 		isVehicle && stage !== 'plan' ? (
@@ -67,13 +68,15 @@ function useLateSteps({ form, page }: Tools) {
 				) : (
 					<Missing failed={Holder.failed} />
 				)}
-				<SendStep
-					tools={tools}
-					page={page}
-					chosen={form.chosen}
-					proven={proven}
-					sending={application.sending}
-				/>
+				{Send.Part ? (
+					<Send.Part
+						tools={tools}
+						page={page}
+						chosen={form.chosen}
+						proven={proven}
+						sending={application.sending}
+					/>
+				) : null}
 			</div>
 		) : null;
 	return { vehicle, holder };
