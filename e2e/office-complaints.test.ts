@@ -1,8 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { expectAccessible } from './browser/accessible.ts';
-import { shot, visit } from './browser/browser.ts';
+import { visit } from './browser/browser.ts';
+import { lookAtWidths } from './browser/widths.ts';
 import { dataOf, makeClient } from './people/buyer.ts';
 import { loggedInOnce } from './people/office.ts';
 import { openSite } from './program/opened-site.ts';
@@ -18,19 +18,6 @@ afterAll(async () => {
 	await product?.remove();
 });
 const atWork = loggedInOnce();
-
-/** Checks and pictures a screen at each width, where nothing may be wider than the screen. */
-async function look(page: Page, name: string): Promise<void> {
-	for (const width of [360, 1920, 1280]) {
-		await page.setViewportSize({ width, height: width === 360 ? 800 : 900 });
-		await expectAccessible(page, `${name} at ${width}`);
-		await shot(page, `${name}-${width}`);
-		const isWide = await page.evaluate(
-			() => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-		);
-		expect(isWide, `${name} at ${width}`).toBe(false);
-	}
-}
 
 async function complain(): Promise<string> {
 	const client = await makeClient(product.url);
@@ -56,7 +43,7 @@ test('a complaint is recorded, answered and counted, and the layout is compared 
 	const record = page.getByRole('region', { name: 'Register pengaduan' });
 	await record.getByLabel('Penyebab').selectOption({ label: 'Klaim lama diproses' });
 	await record.getByLabel('Produk').selectOption({ label: 'Jaga Aman' });
-	await look(page, 'pengaduan-catatan');
+	await lookAtWidths(page, 'pengaduan-catatan');
 	await record.getByRole('button', { name: 'Simpan catatan' }).click();
 	await record.getByText(/^Dicatat/).waitFor();
 	expect(await record.getByLabel('Hasil').count()).toBe(0);
@@ -70,7 +57,7 @@ test('a complaint is recorded, answered and counted, and the layout is compared 
 
 	await visit(page, `${product.url}${ROOM}?lihat=register`);
 	await page.getByRole('link', { name: number }).waitFor();
-	await look(page, 'pengaduan-register');
+	await lookAtWidths(page, 'pengaduan-register');
 	await page.getByLabel('Catatan register').selectOption('missing');
 	await page.getByText('Tidak ada pengaduan yang cocok.').waitFor();
 
@@ -79,12 +66,12 @@ test('a complaint is recorded, answered and counted, and the layout is compared 
 	await page.getByText('Triwulan ini belum selesai').waitFor();
 	const causes = page.getByRole('table', { name: 'Menurut penyebab' });
 	await causes.getByRole('rowheader', { name: 'Klaim lama diproses' }).waitFor();
-	await look(page, 'pengaduan-triwulan');
+	await lookAtWidths(page, 'pengaduan-triwulan');
 
 	await visit(page, `${product.url}${ROOM}?lihat=tata-letak`);
 	await page.getByLabel('Judul laporan').fill('Laporan layanan pengaduan');
 	await page.getByRole('button', { name: 'Turunkan Nomor' }).press('Enter');
-	await look(page, 'pengaduan-tata-letak');
+	await lookAtWidths(page, 'pengaduan-tata-letak');
 	await page.getByRole('button', { name: 'Simpan tata letak' }).click();
 	await page.getByLabel('Formulir yang kamu bandingkan').fill('Lampiran contoh, 1 Januari 2026');
 	await page.getByRole('button', { name: 'Sudah kucocokkan' }).click();

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { expectAccessible } from './browser/accessible.ts';
-import { shot, visit } from './browser/browser.ts';
+import { visit } from './browser/browser.ts';
+import { lookAtWidths } from './browser/widths.ts';
 import { holder, sampleApplication } from './people/buyer.ts';
 import { loggedInOnce } from './people/office.ts';
 import { newCustomer } from './people/portal.ts';
@@ -24,19 +24,6 @@ afterAll(async () => {
 });
 const atWork = loggedInOnce();
 
-/** Checks and pictures a screen at each width, where nothing may be wider than the screen. */
-async function look(page: Page, name: string): Promise<void> {
-	for (const width of [360, 1920, 1280]) {
-		await page.setViewportSize({ width, height: width === 360 ? 800 : 900 });
-		await expectAccessible(page, `${name} at ${width}`);
-		await shot(page, `${name}-${width}`);
-		const isWide = await page.evaluate(
-			() => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-		);
-		expect(isWide, `${name} at ${width}`).toBe(false);
-	}
-}
-
 /** Buys a policy under a name of the list, spelled with one error. */
 function buyUnderListedName(): Promise<void> {
 	const { productDetail } = sampleApplication();
@@ -54,7 +41,7 @@ async function agree(page: Page, kind: string): Promise<void> {
 	await visit(page, `${product.url}/office/menunggu`);
 	const card = page.getByRole('region', { name: new RegExp(`^${kind}`) });
 	await card.getByRole('button', { name: 'Setujui' }).waitFor();
-	await look(page, kind.toLowerCase().replace(' ', '-'));
+	await lookAtWidths(page, kind.toLowerCase().replace(' ', '-'));
 	await card.getByLabel('Alasanmu').fill('Sudah dicocokkan');
 	await card.getByRole('button', { name: 'Setujui' }).click();
 	await card.waitFor({ state: 'detached' });
@@ -69,7 +56,7 @@ test('a listed buyer is found, and two people decide whether they are the same p
 	await page.getByLabel('Berkas DTTOT').setInputFiles(LIST);
 	const draft = page.getByRole('region', { name: 'Rancangan DTTOT' });
 	await draft.getByLabel('Alasan usulan').fill('Versi bulan ini');
-	await look(page, 'penyaringan-rancangan');
+	await lookAtWidths(page, 'penyaringan-rancangan');
 	await draft.getByRole('button', { name: 'Usulkan supaya berlaku' }).click();
 	await draft.getByRole('button', { name: 'Tarik usulan' }).waitFor();
 	expect(await draft.getByRole('button', { name: 'Setujui' }).count()).toBe(0);
@@ -83,7 +70,7 @@ test('a listed buyer is found, and two people decide whether they are the same p
 	await visit(page, `${product.url}${ROOM}`);
 	const row = page.getByRole('link', { name: LISTED }).first();
 	await expect.poll(() => page.reload().then(() => row.count())).toBe(1);
-	await look(page, 'penyaringan-temuan');
+	await lookAtWidths(page, 'penyaringan-temuan');
 	await row.click();
 	await page.getByText('Uang polis ini ditahan').waitFor();
 	await page.getByText('ZULKARNAEN MARWAN REKAAN').waitFor();
@@ -91,7 +78,7 @@ test('a listed buyer is found, and two people decide whether they are the same p
 
 	await page.getByLabel('Keputusan', { exact: true }).selectOption('Bukan orang yang sama');
 	await page.getByLabel('Alasan', { exact: true }).fill('Tempat lahir dan foto berbeda');
-	await look(page, 'penyaringan-putusan');
+	await lookAtWidths(page, 'penyaringan-putusan');
 	await page.getByRole('button', { name: 'Usulkan keputusan' }).click();
 	await page.getByRole('button', { name: 'Tarik usulan' }).waitFor();
 	expect(await page.getByRole('button', { name: 'Setujui' }).count()).toBe(0);
@@ -106,6 +93,6 @@ test('a listed buyer is found, and two people decide whether they are the same p
 		.getByText(/^Kemiripan \d/)
 		.first()
 		.waitFor();
-	await look(page, 'penyaringan-periksa');
+	await lookAtWidths(page, 'penyaringan-periksa');
 	expect([...faults, ...second.faults]).toEqual([]);
 });
