@@ -88,7 +88,7 @@ const subjects = (mails: readonly SentMail[]) => mails.map(({ subject }) => subj
 const stored = async ({ id }: Someone) =>
 	(
 		await db.query<{ state: string; details: Buffer | null }>(
-			sql`select state, details from trusted_contact where customer_id = ${id} order by named_at`,
+			sql`select state, details from trusted_contact where customer_id = ${id} order by named_at, ended_at nulls last`,
 		)
 	).rows;
 
