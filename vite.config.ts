@@ -106,6 +106,37 @@ function withoutSources(): Plugin {
 	};
 }
 
+const PDF_PARTS = [
+	['wasm', /_nowasm_fallback\.js$/],
+	['standard_fonts', /\.(pfb|ttf)$/],
+] as const;
+
+/**
+ * Copies the fonts and picture decoders that pdf.js loads by name (`web/backoffice/claims/viewer`).
+ * Its WebAssembly is left out, because the site's policy does not allow it.
+ */
+function pdfParts(): Plugin {
+	return {
+		name: 'pdf-parts',
+		apply: 'build',
+		applyToEnvironment: (environment) => environment.name === 'client',
+		generateBundle() {
+			const home = join(root, 'node_modules/pdfjs-dist');
+			const manifest = readFileSync(join(home, 'package.json'), 'utf8');
+			const { version } = JSON.parse(manifest) as { version: string };
+			for (const [folder, wanted] of PDF_PARTS) {
+				const from = join(home, folder);
+				for (const name of readdirSync(from).filter((one) => wanted.test(one)))
+					this.emitFile({
+						type: 'asset',
+						fileName: `assets/pdf-${version}/${name}`,
+						source: readFileSync(join(from, name)),
+					});
+			}
+		},
+	};
+}
+
 /** Compresses the browser's files at build time, so that no request has to wait for compression. */
 function precompress(): Plugin {
 	return {
@@ -127,7 +158,7 @@ function precompress(): Plugin {
 export default defineConfig({
 	root: join(root, 'web'),
 	publicDir: join(root, 'web/public'),
-	plugins: [tailwindcss(), react(), smallerZod(), withoutSources(), precompress()],
+	plugins: [tailwindcss(), react(), smallerZod(), withoutSources(), pdfParts(), precompress()],
 	// Everything is bundled for the server too, so that React is always the production build,
 	// regardless of NODE_ENV.
 	define: { 'process.env.NODE_ENV': JSON.stringify('production') },

@@ -6,10 +6,16 @@ import type { CustomerSession } from './office.ts';
 
 export const OFFICE_PDF =
 	'%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF\n';
+export type ClaimFileSent = { name: string; type: string; bytes: Uint8Array<ArrayBuffer> | string };
+const KUITANSI: ClaimFileSent = {
+	name: 'kuitansi.pdf',
+	type: 'application/pdf',
+	bytes: OFFICE_PDF,
+};
 type Row = Record<string, string>;
 type AskCustomer = (name: string, body: unknown) => Promise<never>;
 
-const MEDICAL = {
+export const MEDICAL = {
 	productCode: 'JAM',
 	benefit: 'MED',
 	event: {
@@ -20,10 +26,16 @@ const MEDICAL = {
 	} as object,
 };
 
+type FiledAbout = typeof MEDICAL & {
+	/** Files for the required documents, in their order. */
+	files?: readonly ClaimFileSent[];
+	accountNumber?: string;
+};
+
 export async function beginClaim(
 	url: string,
 	customer: CustomerSession,
-	{ productCode, benefit, event } = MEDICAL,
+	{ productCode, benefit, event, files = [], accountNumber = '1234567890' }: FiledAbout = MEDICAL,
 ): Promise<{ draftId: string; version: number; ask: AskCustomer }> {
 	const ask: AskCustomer = async (name: string, body: unknown) => {
 		const { status, data } = await customer.client.call(
@@ -51,16 +63,13 @@ export async function beginClaim(
 		event,
 	})) as (Row & { is_mandatory: boolean })[];
 	const documents = [];
-	for (const one of types.filter((type) => type.is_mandatory)) {
+	for (const [at, one] of types.filter((type) => type.is_mandatory).entries()) {
+		const sent = files[at] ?? KUITANSI;
 		const form = new FormData();
 		form.set('DocTypeId', one['docTypeID'] ?? '');
 		form.set('DocTypeDescription', one['docTypeDescription'] ?? '');
 		form.set('customerId', customer.id);
-		form.set(
-			'claimDocument',
-			new Blob([OFFICE_PDF], { type: 'application/pdf' }),
-			'kuitansi.pdf',
-		);
+		form.set('claimDocument', new Blob([sent.bytes], { type: sent.type }), sent.name);
 		const answer = await fetch(`${url}/page/selfcare/claim/upload-claim-doc-draft`, {
 			method: 'POST',
 			headers: customer.headers,
@@ -71,12 +80,12 @@ export async function beginClaim(
 			typeId: one['docTypeID'],
 			type: one['docTypeDescription'],
 			filepath: data.filepath,
-			fileName: 'kuitansi.pdf',
+			fileName: sent.name,
 		});
 	}
 	const bank = {
 		accountName: 'Sari Nasabah',
-		accountNumber: '1234567890',
+		accountNumber,
 		bankName: 'Bank Contoh',
 		bankBranch: 'Tebet',
 		bankCity: 'Jakarta',
@@ -103,7 +112,7 @@ export async function beginClaim(
 export async function fileClaim(
 	url: string,
 	customer: CustomerSession,
-	about = MEDICAL,
+	about: FiledAbout = MEDICAL,
 ): Promise<string> {
 	const { draftId, version, ask } = await beginClaim(url, customer, about);
 	const sent = { customerId: customer.id, draftId, version };

@@ -51,6 +51,7 @@ export const SEALED = {
 	invitation: 'claim invitation',
 	sender: 'claim invitation sender',
 	objection: 'claim objection evidence',
+	documentNote: 'claim document note',
 } as const;
 
 export type Claimant = {

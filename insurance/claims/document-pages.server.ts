@@ -65,6 +65,7 @@ export function shownDocument(pages: readonly Page[], linkOf: (id: string) => st
 	const [first] = pages;
 	if (!first) throw new Error('a document without a page');
 	const links = pages.map(({ row, names }) => ({
+		id: row.id,
 		fileName: names.fileName,
 		mediaType: row.mediaType,
 		url: linkOf(row.id),

@@ -31,6 +31,8 @@ import { checkForDesk, showClaimFile } from './desk/claim-file.server.ts';
 import { recommend, request, take } from './desk/decision/assess-claim.server.ts';
 import { decideOnClaim } from './desk/decision/decide-claim.server.ts';
 import { claimFile } from './desk/file-api.ts';
+import { noteOnDocument, removeDocumentNote } from './desk/notes/api.ts';
+import { noteOnClaimDocument, removeNoteOnDocument } from './desk/notes/document-notes.server.ts';
 import {
 	checkFacts,
 	claimQueue,
@@ -98,6 +100,8 @@ export function claimRoutes(deps: ClaimReportDeps): Served[] {
 			[recommendClaim, recommend],
 			[matchDocument, matchClaimDocument],
 			[waiveDocument, waive],
+			[noteOnDocument, noteOnClaimDocument],
+			[removeDocumentNote, removeNoteOnDocument],
 			[decideClaim, decideOnClaim],
 			[payClaim, recordPayout],
 			[claimPractice, showPractice],

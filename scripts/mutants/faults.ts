@@ -3,6 +3,7 @@ import { BANK_TRANSFER_FAULTS } from './bank-transfers.ts';
 import { CALLER_FAULTS } from './callers.ts';
 import { CARD_READING_FAULTS } from './card-readings.ts';
 import { CLAIM_AMOUNT_FAULTS } from './claim-amounts.ts';
+import { CLAIM_DESK_FAULTS } from './claim-desk.ts';
 import { CLAIM_DOCUMENT_FAULTS } from './claim-documents.ts';
 import { CLAIM_LINK_FAULTS } from './claim-links.ts';
 import { CLAIM_FAULTS } from './claims.ts';
@@ -74,6 +75,7 @@ export const FAULTS: readonly Fault[] = [
 	...CLAIM_FAULTS,
 	...CLAIM_AMOUNT_FAULTS,
 	...EXCLUSION_FAULTS,
+	...CLAIM_DESK_FAULTS,
 	...CLAIM_DOCUMENT_FAULTS,
 	...PROMISE_FAULTS,
 	...RECEIPT_FAULTS,

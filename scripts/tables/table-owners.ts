@@ -39,6 +39,7 @@ export const TABLES: Record<string, Record<string, string>> = {
 		claim_books_look: 'time up to which the books hold every transfer of a claim',
 		claim_decision: 'a decision on a claim, with its reasons',
 		claim_document: 'a document of a draft or claim, sealed',
+		claim_document_note: 'a note of a colleague at a point of a document, sealed',
 		claim_document_ruling: 'a document that staff matched to a requirement, or waived',
 		claim_draft: 'a claim that is not submitted yet',
 		claim_event: 'an entry in the history of a claim',

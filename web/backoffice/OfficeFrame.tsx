@@ -50,12 +50,12 @@ function Rooms({ name, waiting }: { name: string; waiting: number }) {
 	);
 }
 
-function MenuButton({ onOpen }: { onOpen: () => void }) {
+function MenuButton({ isWide, onOpen }: { isWide: boolean; onOpen: () => void }) {
 	return (
 		<button
 			type="button"
 			onClick={onOpen}
-			className="grid size-11 place-items-center rounded-control hover:bg-mist lg:hidden"
+			className={`grid size-11 place-items-center rounded-control hover:bg-mist ${isWide ? '2xl:hidden' : 'lg:hidden'}`}
 			aria-label="Buka menu"
 		>
 			<svg viewBox="0 0 24 24" className="size-6" aria-hidden="true">
@@ -70,10 +70,26 @@ function MenuButton({ onOpen }: { onOpen: () => void }) {
 	);
 }
 
+function KeysButton() {
+	return (
+		<button
+			type="button"
+			onClick={openKeys}
+			aria-label="Pintasan papan ketik"
+			aria-keyshortcuts="?"
+			className="grid size-11 shrink-0 place-items-center rounded-control font-semibold text-mute hover:bg-mist max-md:hidden"
+		>
+			<span aria-hidden="true">?</span>
+		</button>
+	);
+}
+
 export function OfficeFrame({ onLeave, children }: { onLeave: () => void; children: ReactNode }) {
 	const me = useMe();
 	const site = useSite();
-	const { key, state } = useLocation();
+	const { key, state, pathname, search } = useLocation();
+	const wideWith = sectionAt(pathname)?.wideWith;
+	const isWide = wideWith !== undefined && new URLSearchParams(search).has(wideWith);
 	const waiting = useWaitingCount(key);
 	// Address where the menu was opened. Navigating elsewhere closes it.
 	const [menuAt, setMenuAt] = useState<string | null>(null);
@@ -100,7 +116,7 @@ export function OfficeFrame({ onLeave, children }: { onLeave: () => void; childr
 			</a>
 			<header className="border-b border-line bg-white">
 				<div className="flex min-h-16 items-center gap-2 px-3 md:px-6">
-					<MenuButton onOpen={() => setMenu(true)} />
+					<MenuButton isWide={isWide} onOpen={() => setMenu(true)} />
 					<SmartLink
 						url="/office"
 						className="flex min-h-11 items-center gap-2 text-lg font-extrabold text-leaf-deep"
@@ -109,15 +125,7 @@ export function OfficeFrame({ onLeave, children }: { onLeave: () => void; childr
 					</SmartLink>
 					<div className="ml-auto flex min-w-0 items-center gap-2">
 						<FinderButton />
-						<button
-							type="button"
-							onClick={openKeys}
-							aria-label="Pintasan papan ketik"
-							aria-keyshortcuts="?"
-							className="grid size-11 shrink-0 place-items-center rounded-control font-semibold text-mute hover:bg-mist max-md:hidden"
-						>
-							<span aria-hidden="true">?</span>
-						</button>
+						<KeysButton />
 						<span className="min-w-0 text-right text-sm leading-tight">
 							<strong className="block truncate">{me.name}</strong>
 							<span className="block truncate text-mute">{me.roleName}</span>
@@ -132,8 +140,12 @@ export function OfficeFrame({ onLeave, children }: { onLeave: () => void; childr
 					</div>
 				</div>
 			</header>
-			<div className="mx-auto grid max-w-[120rem] lg:grid-cols-[15rem_minmax(0,1fr)]">
-				<aside className="border-r border-line bg-white p-3 max-lg:hidden lg:min-h-[calc(100dvh-4rem)]">
+			<div
+				className={`mx-auto grid max-w-[120rem] grid-cols-[minmax(0,1fr)] ${isWide ? '2xl:grid-cols-[15rem_minmax(0,1fr)]' : 'lg:grid-cols-[15rem_minmax(0,1fr)]'}`}
+			>
+				<aside
+					className={`border-r border-line bg-white p-3 lg:min-h-[calc(100dvh-4rem)] ${isWide ? 'max-2xl:hidden' : 'max-lg:hidden'}`}
+				>
 					<Rooms name="Ruang back office" waiting={waiting} />
 				</aside>
 				<main id="ruang" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none md:px-8">

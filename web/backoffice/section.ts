@@ -19,5 +19,10 @@ export type Section = {
 	 */
 	permission: Permission | null;
 	areas?: readonly Area[];
+	/**
+	 * Parameter of the address with which the page needs the whole width: the menu then opens by
+	 * its button, except on very wide screens.
+	 */
+	wideWith?: string;
 	load: () => Promise<{ Screen: Room }>;
 };

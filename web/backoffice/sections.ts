@@ -21,6 +21,7 @@ export const SECTIONS: readonly Section[] = [
 		path: '/office/klaim',
 		label: 'Klaim',
 		permission: 'claims.read',
+		wideWith: 'nomor',
 		load: () => import('./claims/Claims.tsx'),
 	},
 	{

@@ -24,7 +24,10 @@ const OWN = [
 /** The calls that each right opens. Calls that only read need only the right to read. */
 const CALLS: Partial<Record<Permission, readonly string[]>> = {
 	'claims.read': [...names('claims', 'queue detail check'), 'person/claims'],
-	'claims.assess': names('claims', 'take request-documents recommend match-document'),
+	'claims.assess': names(
+		'claims',
+		'take request-documents recommend match-document note-on-document remove-document-note',
+	),
 	'claims.waive': ['claims/waive-document'],
 	'claims.decide': ['claims/decide'],
 	'claims.pay': ['claims/pay'],

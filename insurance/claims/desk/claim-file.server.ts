@@ -43,6 +43,7 @@ import { openRecommendation, wireRecommendation } from './decision/recommendatio
 import { wireExclusions } from './exclusions-for-desk.server.ts';
 import type { claimFile } from './file-api.ts';
 import { claimByNo, subjectOf } from './found-claim.server.ts';
+import { documentNotesFor } from './notes/document-notes.server.ts';
 import type { checkFacts } from './office-api.ts';
 import { moneyOf } from './payouts/claim-money.server.ts';
 import { requestedOf } from './requested.server.ts';
@@ -133,6 +134,7 @@ const wireRequest = (sealer: Sealer, one: RequestItemRow): Shown['requests'][num
 type WorkField =
 	| 'form'
 	| 'documents'
+	| 'documentNotes'
 	| 'requests'
 	| 'hints'
 	| 'history'
@@ -145,9 +147,10 @@ async function workOn(
 	{ staffId, caller }: { staffId: string; caller: Caller },
 ): Promise<Pick<Shown, WorkField>> {
 	const { db, sealer } = deps;
-	const [form, documents, requests, history, reads, hints] = await Promise.all([
+	const [form, documents, documentNotes, requests, history, reads, hints] = await Promise.all([
 		formForDesk(deps, claim.id, staffId, caller),
 		documentsOfClaim(db, claim.id),
+		documentNotesFor(deps, claim.id, staffId),
 		requestsOf(db, claim.id),
 		historyOf(deps, claim.id),
 		readsOfSubject(db, claim.id),
@@ -159,6 +162,7 @@ async function workOn(
 	return {
 		form,
 		documents: paged.map((pages) => shownDocument(pages, link)),
+		documentNotes,
 		...(await receiptsForDesk(deps, paged)),
 		requests: requests.map((one) => wireRequest(sealer, one)),
 		hints,

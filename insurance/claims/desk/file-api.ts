@@ -9,12 +9,12 @@ import { deskChecklist } from '../checklist/api.ts';
 import { CLAIM_STATUSES } from '../claim.ts';
 import { deathShown } from '../deaths/desk-shown.ts';
 import { signedForm } from '../form/api.ts';
-import { sentBySchema } from '../invitations/sender-schema.ts';
 import { shownReadingSchema } from '../receipts/api.ts';
 import { LEFT_OUT } from '../receipts/receipt-sum.ts';
 import { RELATIONS } from '../reports/report.ts';
 import { eventSchema } from '../rules/event.ts';
 import { ABOVE_CODES } from './decision/above-rules.ts';
+import { deskDocument, documentNote } from './notes/api.ts';
 
 /** One claim as shown to the desk; actions on it are in `office-api.ts`. */
 export const assessorWords = (label: string, least: number, most: number) =>
@@ -177,22 +177,8 @@ export const claimFile = call({
 		submittedAt: z.string(),
 		dueOn: z.string().nullable(),
 		form: signedForm.nullable(),
-		documents: z.array(
-			z.object({
-				id: z.string(),
-				name: z.string(),
-				fileName: z.string(),
-				mediaType: z.string(),
-				size: z.int(),
-				uploadedAt: z.string(),
-				sentBy: sentBySchema.nullable(),
-				/** Address of the first of `pages`. */
-				url: z.string(),
-				pages: z.array(
-					z.object({ fileName: z.string(), mediaType: z.string(), url: z.string() }),
-				),
-			}),
-		),
+		documents: z.array(deskDocument),
+		documentNotes: z.array(documentNote),
 		requests: z.array(
 			z.object({
 				id: z.string(),
@@ -234,6 +220,7 @@ export const claimFile = call({
 			take: z.boolean(),
 			request: z.boolean(),
 			recommend: z.boolean(),
+			note: z.boolean(),
 			decide: z.boolean(),
 			pay: z.boolean(),
 			match: z.boolean(),

@@ -132,6 +132,7 @@ export async function rightsOf(
 	return {
 		take: assessor && claim.assigneeId !== staff.staffId && !barred && waits,
 		request: assesses && !barred && mayClaimBecome(claim.status, 'needs-documents'),
+		note: assessor,
 		recommend:
 			assesses &&
 			!barred &&

@@ -139,6 +139,10 @@ export const personalClaims: readonly PersonalTable[] = [
 		sealed: { evidence: SEALED.objection, reason: SEALED.note },
 	}),
 	DOCUMENT,
+	personalTable('claim_document_note', {
+		of: { claim_document: 'document_id' },
+		sealed: { content: SEALED.documentNote },
+	}),
 	personalTable('claim_receipt_reading', {
 		key: ['document_id'],
 		of: { claim_document: 'document_id' },

@@ -12,17 +12,19 @@ import { useAnswer, useSend } from '../office-calls.ts';
 import { Badge, Waiting } from '../parts/parts.tsx';
 import { PersonLink } from '../person/PersonLink.tsx';
 import { Assess } from './assess/Assess.tsx';
-import type { ClaimDeskForm, ClaimStep } from './claim-step.ts';
+import type { ClaimDeskForm, ClaimStep, File } from './claim-step.ts';
 import { AgreedAtPurchase, Bank, ClaimCover, Hints } from './ClaimCover.tsx';
 import { ClaimHistory, Recommendations } from './ClaimRecord.tsx';
 import { Deceased } from './Deceased.tsx';
 import { Decide } from './Decide.tsx';
 import { ClaimFileDocuments } from './documents/ClaimFileDocuments.tsx';
+import { ClaimPapers } from './documents/ClaimPapers.tsx';
 import { DocumentChecklist } from './documents/DocumentChecklist.tsx';
 import { RequestDocuments } from './documents/RequestDocuments.tsx';
 import { Objection } from './Objection.tsx';
 import { Pay } from './Pay.tsx';
 import { ClaimReport } from './Report.tsx';
+import type { Chosen } from './viewer/PaperViewer.tsx';
 
 function Take({ file, onMoved }: ClaimStep) {
 	const { busy, problem, send } = useSend<typeof takeClaim>('POST /page/office/claims/take', {
@@ -82,7 +84,7 @@ function Work(step: ClaimStep) {
 	const why = [may.whyNotDecide, may.whyNotPay, may.whyNotAssess].filter(Boolean);
 	const nothing = !may.take && !may.request && !may.recommend && !may.decide && !may.pay;
 	return (
-		<div className="grid content-start gap-5 xl:row-span-2">
+		<div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
 			{may.take ? <Take {...step} /> : null}
 			{formOf('decide', may.decide, Decide)}
 			{why.map((words) => (
@@ -98,6 +100,75 @@ function Work(step: ClaimStep) {
 	);
 }
 
+function Title({ file }: { file: File }) {
+	return (
+		<div className="flex flex-wrap items-center gap-3">
+			<h1 className="tabular text-3xl">{file.claimNo}</h1>
+			<Badge tone="wait">{QUEUE_WORDS[file.status]}</Badge>
+			{file.reopened ? <Badge>Pemeriksaan ulang</Badge> : null}
+			{file.report ? <Badge>{reportedByWords(file.report.by)}</Badge> : null}
+			<span className="text-mute">
+				<span>
+					{file.assignee
+						? `Penilai: ${file.mine ? 'kamu' : file.assignee}`
+						: 'Belum ada penilai'}
+				</span>
+				<span>{file.dueOn ? ` · tenggat ${shortDate(file.dueOn)}` : ''}</span>
+			</span>
+			<PersonLink of={file.claimNo}>Halaman nasabah</PersonLink>
+		</div>
+	);
+}
+
+const PART = 'grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5';
+
+/**
+ * A claim as a desk: documents at the left, the work next to them, and on wide screens what is
+ * known about the claim in a third column. On phones they follow each other.
+ */
+function Desk({ file, reload }: { file: File; reload: () => void }) {
+	const [chosen, setChosen] = useState<Chosen | null>(null);
+	const open = (key: string) => setChosen({ key, times: (chosen?.times ?? 0) + 1 });
+	const hasPapers = file.documents.length > 0 || file.form !== null;
+	const at = (place: string) => (hasPapers ? place : '');
+	return (
+		<div
+			className={`grid grid-cols-[minmax(0,1fr)] gap-5 ${hasPapers ? WITH_PAPERS : 'xl:grid-cols-2'}`}
+		>
+			<div
+				className={`${PART} ${at('xl:col-start-2 xl:row-start-2 2xl:col-start-3 2xl:row-start-1')}`}
+			>
+				<ClaimCover file={file} />
+				<DocumentChecklist file={file} onMoved={reload} />
+			</div>
+			{hasPapers ? (
+				<div className="min-w-0 xl:col-start-1 xl:row-span-3 xl:row-start-1 2xl:row-span-2">
+					<ClaimPapers file={file} chosen={chosen} />
+				</div>
+			) : null}
+			<div className={at('xl:col-start-2 xl:row-start-1 2xl:row-span-2')}>
+				<Work file={file} onMoved={reload} />
+			</div>
+			<div
+				className={`${PART} ${at('xl:col-start-2 xl:row-start-3 2xl:col-start-3 2xl:row-start-2')}`}
+			>
+				<ClaimFileDocuments file={file} onOpen={open} />
+				<Recommendations file={file} />
+				{file.report ? <ClaimReport report={file.report} /> : null}
+				<Deceased of={file.deceased} policyNo={file.policy.policyNo} />
+				{file.report ? null : <Bank bank={file.bank} guardian={file.guardian} />}
+				<AgreedAtPurchase agreed={file.agreed} />
+				<ClaimHistory file={file} />
+			</div>
+		</div>
+	);
+}
+
+// Two documents side by side take more of the width.
+const WITH_PAPERS =
+	'xl:grid-cols-2 xl:grid-rows-[auto_auto_1fr] 2xl:grid-cols-[minmax(0,4fr)_minmax(0,3fr)_minmax(0,3fr)] 2xl:grid-rows-[auto_1fr] ' +
+	'xl:has-[[data-two]]:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] 2xl:has-[[data-two]]:grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,3fr)]';
+
 /** Shows one claim to staff. Each access is recorded. */
 export function ClaimFile({ claimNo, queue }: { claimNo: string; queue: string }) {
 	const {
@@ -106,7 +177,7 @@ export function ClaimFile({ claimNo, queue }: { claimNo: string; queue: string }
 		reload,
 	} = useAnswer<typeof claimFile>('POST /page/office/claims/detail', { claimNo });
 	return (
-		<div className="grid gap-5">
+		<div className="grid grid-cols-[minmax(0,1fr)] gap-5">
 			<SmartLink
 				url={queue}
 				className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
@@ -116,41 +187,10 @@ export function ClaimFile({ claimNo, queue }: { claimNo: string; queue: string }
 			<Waiting there={file !== null} problem={problem} words="Membuka klaim" />
 			{file ? (
 				<>
-					<div className="flex flex-wrap items-center gap-3">
-						<h1 className="tabular text-3xl">{file.claimNo}</h1>
-						<Badge tone="wait">{QUEUE_WORDS[file.status]}</Badge>
-						{file.reopened ? <Badge>Pemeriksaan ulang</Badge> : null}
-						{file.report ? <Badge>{reportedByWords(file.report.by)}</Badge> : null}
-						<span className="text-mute">
-							<span>
-								{file.assignee
-									? `Penilai: ${file.mine ? 'kamu' : file.assignee}`
-									: 'Belum ada penilai'}
-							</span>
-							<span>{file.dueOn ? ` · tenggat ${shortDate(file.dueOn)}` : ''}</span>
-						</span>
-						<PersonLink of={file.claimNo}>Halaman nasabah</PersonLink>
-					</div>
-					<div className="grid gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:grid-rows-[auto_1fr]">
-						<div className="grid content-start gap-5">
-							<Objection file={file} onMoved={reload} />
-							<Hints hints={file.hints} />
-							{file.report ? <ClaimReport report={file.report} /> : null}
-							<ClaimCover file={file} />
-							<Deceased of={file.deceased} policyNo={file.policy.policyNo} />
-							<AgreedAtPurchase agreed={file.agreed} />
-							<Recommendations file={file} />
-							<DocumentChecklist file={file} onMoved={reload} />
-							<ClaimFileDocuments file={file} onMoved={reload} />
-							{file.report ? null : (
-								<Bank bank={file.bank} guardian={file.guardian} />
-							)}
-						</div>
-						<Work file={file} onMoved={reload} />
-						<div>
-							<ClaimHistory file={file} />
-						</div>
-					</div>
+					<Title file={file} />
+					<Objection file={file} onMoved={reload} />
+					<Hints hints={file.hints} />
+					<Desk file={file} reload={reload} />
 				</>
 			) : null}
 		</div>

@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/parts/dialog/Dialog.tsx';
 import { useMe } from '../me.ts';
 import { sectionsFor } from '../sections.ts';
 import { ROOM_KEYS } from './shortcuts.ts';
-import { setSingleKeys, singleKeysAreOn } from './watch-shortcuts.ts';
+import { keyButtons, setSingleKeys, singleKeysAreOn } from './watch-shortcuts.ts';
 
 const LETTER_OF = new Map(Object.entries(ROOM_KEYS).map(([letter, path]) => [path, letter]));
 
@@ -46,6 +46,29 @@ function Everywhere() {
 		</dl>
 	);
 }
+
+/** Keys of the buttons on the screen behind the dialog. */
+function Here() {
+	const [buttons] = useState(() =>
+		keyButtons().map((one) => [one.dataset['key'] ?? '', labelOfButton(one)] as const),
+	);
+	if (buttons.length === 0) return null;
+	return (
+		<>
+			<h3 className="text-lg">Di layar ini</h3>
+			<dl>
+				{buttons.map(([key, label]) => (
+					<Row key={key} keys={[key]}>
+						{label}
+					</Row>
+				))}
+			</dl>
+		</>
+	);
+}
+
+const labelOfButton = (button: HTMLElement): string =>
+	button.ariaLabel ?? button.textContent.trim();
 
 function Rooms() {
 	const me = useMe();
@@ -92,6 +115,7 @@ export function KeysHelp({ open, onClose }: { open: boolean; onClose: () => void
 	return (
 		<Dialog open={open} title="Pintasan papan ketik" onClose={onClose}>
 			<div className="grid gap-4">
+				{open ? <Here /> : null}
 				<Everywhere />
 				<h3 className="text-lg">Ke ruang lain</h3>
 				<Rooms />

@@ -7,7 +7,7 @@ import { mayDo, useMe } from '../me.ts';
 import { sectionAt } from '../sections.ts';
 import { KeysHelp } from './KeysHelp.tsx';
 import type { Shortcut } from './shortcuts.ts';
-import { watchShortcuts } from './watch-shortcuts.ts';
+import { keyButtons, watchShortcuts } from './watch-shortcuts.ts';
 
 function moveRow(step: 1 | -1): boolean {
 	const rows = [...document.querySelectorAll<HTMLElement>('#ruang [data-row]')];
@@ -17,7 +17,15 @@ function moveRow(step: 1 | -1): boolean {
 	return next !== undefined;
 }
 
+/** Presses the button of the screen to which a key belongs. */
+function pressButton(key: string): boolean {
+	const button = keyButtons().find((one) => one.dataset['key'] === key);
+	button?.click();
+	return button !== undefined;
+}
+
 function turnPage(step: 1 | -1): boolean {
+	if (pressButton(step === 1 ? ']' : '[')) return true;
 	const links = [...document.querySelectorAll<HTMLElement>('#ruang [data-pager] a')];
 	const here = links.findIndex((link) => link.ariaCurrent === 'page');
 	const next = here < 0 ? undefined : links[here + step];
@@ -55,6 +63,8 @@ export function KeysHost() {
 					return turnPage(1);
 				case 'page-before':
 					return turnPage(-1);
+				case 'button':
+					return pressButton(pressed.key);
 				case 'filter':
 					return focusFilter();
 				default:

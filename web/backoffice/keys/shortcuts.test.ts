@@ -17,6 +17,9 @@ test.each([
 	['g?', [null, null]],
 	['ggk', [null, { act: 'room', path: '/office/pekerjaan' }, { act: 'row-before' }]],
 	['e', [null]],
+	['r', [{ act: 'button', key: 'r' }]],
+	['g-', [null, null]],
+	['gn', [null, { act: 'room', path: '/office/konten' }]],
 ])('%s', (keys, expected) => expect(typed(keys)).toEqual(expected));
 
 test('a letter long after g is a shortcut of its own', () => {

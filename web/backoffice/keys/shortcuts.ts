@@ -28,9 +28,11 @@ export const ROOM_KEYS: Readonly<Record<string, string>> = {
 
 export type Shortcut =
 	| { act: 'help' | 'row-next' | 'row-before' | 'page-next' | 'page-before' | 'filter' }
-	| { act: 'room'; path: string };
+	| { act: 'room'; path: string }
+	/** A key of a button on the screen, which names it as `data-key`. */
+	| { act: 'button'; key: string };
 
-const SINGLE: Readonly<Record<string, Exclude<Shortcut['act'], 'room'>>> = {
+const SINGLE: Readonly<Record<string, Exclude<Shortcut['act'], 'room' | 'button'>>> = {
 	'?': 'help',
 	j: 'row-next',
 	k: 'row-before',
@@ -38,6 +40,9 @@ const SINGLE: Readonly<Record<string, Exclude<Shortcut['act'], 'room'>>> = {
 	'[': 'page-before',
 	s: 'filter',
 };
+
+/** Keys that a screen may give to its buttons. */
+const BUTTON_KEYS: ReadonlySet<string> = new Set('r-0+cbtnu');
 
 /** Time within which the letter of a room must follow `g`. */
 const SEQUENCE_MS = 1_500;
@@ -59,6 +64,7 @@ export function shortcutReader(): (pressed: Pressed) => Shortcut | null {
 		}
 		if (key === 'g') begunAt = at;
 		const act = Object.hasOwn(SINGLE, key) ? SINGLE[key] : undefined;
-		return act === undefined ? null : { act };
+		if (act !== undefined) return { act };
+		return BUTTON_KEYS.has(key) ? { act: 'button', key } : null;
 	};
 }

@@ -16,6 +16,12 @@ export function setSingleKeys(on: boolean): void {
 	else localStorage.setItem(OFF, '1');
 }
 
+/** Returns the visible buttons of the screen that have a key. */
+export const keyButtons = (): HTMLElement[] =>
+	[...document.querySelectorAll<HTMLElement>('#ruang [data-key]')].filter(
+		(one) => one.offsetParent !== null,
+	);
+
 /** True if a key pressed here belongs to a field or to an open dialog. */
 function isTaken({ target }: KeyboardEvent): boolean {
 	if (!(target instanceof HTMLElement)) return false;
