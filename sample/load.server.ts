@@ -1,6 +1,7 @@
 import { seedInsurer } from '#insurance/access/insurer/seed.server.ts';
 import { hasStaff, SAMPLE_STAFF, seedStaff } from '#insurance/access/staff/seed.server.ts';
 import type { ClaimDeps } from '#insurance/claims/claim-content.server.ts';
+import { seedEveryday } from '#insurance/claims/covered/everyday/seed.server.ts';
 import { seedCompanies } from '#insurance/groups/companies/seed.server.ts';
 import { firstOrderDay } from '#insurance/money/payments/orders/first-order-day.server.ts';
 import { seedAccounts } from '#insurance/people/accounts/seed.server.ts';
@@ -17,6 +18,7 @@ import { SAMPLE_INSURER } from './insurer.ts';
 import { loadSampleMembers } from './members.server.ts';
 import { samplePartners } from './partners.ts';
 import { loadSamplePolicies, type SamplePolicyDeps } from './policies.server.ts';
+import { SAMPLE_SITUATIONS } from './situations.ts';
 import { sampleVouchers } from './vouchers.ts';
 
 /** Logins printed at each start with sample data, one for each portal. */
@@ -55,6 +57,7 @@ export const loadSampleInsurer = (
 ) =>
 	db.transaction(async (tx) => {
 		await seedProducts(tx, products);
+		await seedEveryday(tx, SAMPLE_SITUATIONS);
 		await seedInsurer(tx, SAMPLE_INSURER);
 		await loadArchive(tx, sampleArchive());
 		await seedPartners(tx, samplePartners);

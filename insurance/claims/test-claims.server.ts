@@ -19,7 +19,9 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { makePictureReaders } from '#platform/ocr/picture-readers.server.ts';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/random/uuid.ts';
+import { SAMPLE_SITUATIONS } from '#sample/situations.ts';
 
+import { seedEveryday } from './covered/everyday/seed.server.ts';
 import { receiptRoutes } from './receipts/routes.server.ts';
 import { claimRoutes } from './routes.server.ts';
 
@@ -88,6 +90,7 @@ async function openDeps() {
 async function seedPeople(db: Pool) {
 	const staff: Record<string, Caller> = {};
 	await seedShop(db);
+	await db.transaction((tx) => seedEveryday(tx, SAMPLE_SITUATIONS));
 	await importRegions(db, {
 		log: { info() {}, warn() {}, error() {} } as never,
 		progress: () => {},

@@ -1,4 +1,4 @@
-import type { Benefit } from '#insurance/product/products/benefits/benefit.ts';
+import { type Benefit, benefitValue } from '#insurance/product/products/benefits/benefit.ts';
 import { CONDITIONS } from '#insurance/product/products/benefits/insured-events.ts';
 import type { Situation } from '#insurance/product/products/benefits/situation.ts';
 import { type Product, sumsInsuredOf } from '#insurance/product/products/product.ts';
@@ -23,39 +23,53 @@ const USUAL_VALUE = 20_000_000;
 /** Days between the event and the report of the claim. */
 const DAYS_TO_TELL = 3;
 
-/** Figures stated by the user; otherwise the situation's own figures apply. */
-type StatedAmounts = { nights?: number | null; cost?: number | null; hours?: number | null };
+/** Facts stated by the user; otherwise the situation's own facts apply. */
+export type StatedFacts = {
+	nights?: number | null;
+	cost?: number | null;
+	hours?: number | null;
+	losses?: Situation['losses'];
+	/** Days after the first day of cover. */
+	day?: number | null;
+};
 
 export function situationFacts(
 	one: Situation,
 	incidentDay: Day,
-	stated: StatedAmounts = {},
+	stated: StatedFacts = {},
 ): ClaimEventFacts {
 	return {
 		incidentDay,
 		cause: one.cause,
 		days: stated.nights ?? one.nights ?? null,
 		cost: stated.cost ?? one.cost ?? null,
-		specified: false,
+		specified: one.specified ?? false,
 		icuDays: one.icuNights ?? null,
 		operations: one.operations ?? null,
 		hours: stated.hours ?? one.hours ?? null,
 		illness: one.illness ?? null,
-		losses: one.losses ?? null,
+		losses: (one.losses && stated.losses) ?? one.losses ?? null,
 		outcome: one.outcome ?? null,
 		deathDay: one.outcome === 'death' ? incidentDay : null,
 		// Noon falls within every cover, including hourly ones.
 		time: '12:00',
+		...(one.exclusions ? { exclusions: one.exclusions } : {}),
 		answers: Object.fromEntries(CONDITIONS.map((key) => [key, one.yes.includes(key)])),
 	};
 }
 
 /**
  * Returns the plan and sum insured assumed for example situations: the first that the product
- * offers.
+ * offers, or the first that includes the given benefit.
  */
-export function shownChoice(product: Product): { plan: string; sumInsured: number; words: string } {
-	const plan = product.plans[0] ?? { code: '', name: '' };
+export function shownChoice(
+	product: Product,
+	benefit?: Benefit,
+): { plan: string; sumInsured: number; words: string } {
+	const including = product.plans.find(
+		({ code }) => benefit && (benefitValue(benefit, code) ?? 0) > 0,
+	);
+	const plan = including ?? product.plans[0] ?? { code: '', name: '' };
 	const range = product.sumInsuredRange;
 	const sumInsured = range
 		? Math.min(range.max, Math.max(range.min, USUAL_VALUE))
@@ -95,18 +109,21 @@ export function judgeSituation(
 	product: Product,
 	one: Situation,
 	today: Day,
-	stated: StatedAmounts = {},
+	stated: StatedFacts = {},
 ): { benefit: Benefit; result: CheckResult; startDay: Day } | null {
 	const benefit = product.benefits.find(({ code }) => code === one.benefit);
 	if (!benefit) return null;
-	const { plan, sumInsured } = shownChoice(product);
+	const { plan, sumInsured } = shownChoice(product, benefit);
 	const period = product.periods[0] ?? { unit: 'year', length: 1 };
 	// Assumes that the cover was bought yesterday, because most covers begin the next day. A start
 	// time that can be chosen is in the morning.
 	const bought = addToDay(today, { day: -1 });
 	const chosen = product.start === 'day-after-payment' ? null : `${today} 08:00:00`;
 	const cover = coverPeriod(jakartaMidnight(bought), period, chosen);
-	const facts = situationFacts(one, addToDay(cover.startDay, { day: one.day }), stated);
+	const days = daysBetween(cover.startDay, cover.endDay);
+	const lastDay = chosen === null ? days : Math.max(0, days - 1);
+	const day = Math.min(stated.day ?? one.day, lastDay);
+	const facts = situationFacts(one, addToDay(cover.startDay, { day }), stated);
 	const result = checkClaim({
 		product,
 		benefit,

@@ -1,6 +1,4 @@
 import type { Benefit } from '#insurance/product/products/benefits/benefit.ts';
-import type { Situation } from '#insurance/product/products/benefits/situation.ts';
-import type { Product } from '#insurance/product/products/product.ts';
 import type { Exclusion } from '#insurance/product/products/terms.ts';
 import { exclusionsOf } from '#insurance/product/products/wording/terms-words.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
@@ -10,8 +8,8 @@ import type { CheckResult } from '../check/check.ts';
 import { outcomeWords, paidOf, whyOf } from '../check/situations.ts';
 import { clauseWords } from '../rules/case.ts';
 import type { askCovered } from './api.ts';
-import { type StatedFigures, FIGURES } from './figures.ts';
-import type { Matched } from './match.ts';
+import { FIGURES } from './figures.ts';
+import type { FoundSituation, Question } from './find-situations.ts';
 
 export type CoveredAnswer = CallOutput<typeof askCovered>['answers'][number];
 
@@ -26,41 +24,67 @@ function clauseOf({ findings }: CheckResult, benefit: Benefit): string {
 	return deciding ? clauseWords(deciding.clause, deciding.cites) : `Manfaat: ${benefit.name}`;
 }
 
-export function coveredAnswer(of: {
-	product: Product;
-	situation: Situation;
-	matched: Matched;
-	stated: StatedFigures;
-	benefit: Benefit;
-	result: CheckResult;
-	startDay: Day;
+/** A benefit and what the rules say about it. */
+export type JudgedBenefit = { benefit: Benefit; result: CheckResult };
+
+/** What the other benefits of the same event pay, e.g. `Santunan harian ICU: Dibayar Rp900.000.` */
+const furtherWords = (further: readonly JudgedBenefit[]): string =>
+	further
+		.map(({ benefit, result }) => `Juga ${benefit.name}: ${outcomeWords(paidOf(result))}.`)
+		.join(' ');
+
+const sentence = (words: string) => words.replace(/\.?$/, '.');
+
+type Answered = {
+	found: FoundSituation;
+	question: Question;
 	choice: string;
 	policyNo: string | null;
-	excluded?: readonly Exclusion[];
-}): CoveredAnswer {
-	const { product, situation, matched, stated, benefit, result } = of;
-	const paid = paidOf(result);
-	const excluded = of.excluded ?? exclusionsOf(product);
-	// Only figures relevant to this situation are shown: hours, for example, are meaningless for a
-	// broken arm.
+};
+
+/** Only figures relevant to the situation are shown: hours mean nothing for a broken arm. */
+function figuresOf({ found, question }: Answered) {
+	const { situation } = found.known;
+	const { figures } = question;
 	const shown = FIGURES.map((key) => {
 		const own = situation[key];
-		return [key, own === undefined ? null : (stated[key] ?? own)] as const;
+		return [key, own === undefined ? null : (figures[key] ?? own)] as const;
 	});
 	return {
-		productName: product.name,
-		slug: product.slug,
-		policyNo: of.policyNo,
-		choice: of.choice,
-		situation: situation.words,
-		unread: matched.unread,
+		figures: Object.fromEntries(shown) as CoveredAnswer['figures'],
+		assumed: FIGURES.filter((key) => situation[key] !== undefined && figures[key] === undefined),
+	};
+}
+
+const sharedPart = (of: Answered) => ({
+	productName: of.found.product.name,
+	slug: of.found.product.slug,
+	policyNo: of.policyNo,
+	choice: of.choice,
+	situation: of.found.known.situation.words,
+	unread: of.found.matched.unread,
+	...figuresOf(of),
+});
+
+export function coveredAnswer(
+	of: Answered &
+		JudgedBenefit & {
+			startDay: Day;
+			further: readonly JudgedBenefit[];
+			excluded?: readonly Exclusion[];
+		},
+): CoveredAnswer {
+	const { benefit, result, further } = of;
+	const paid = paidOf(result);
+	const excluded = of.excluded ?? exclusionsOf(of.found.product);
+	const why = whyOf(result, of.startDay);
+	return {
+		...sharedPart(of),
 		benefit: benefit.name,
 		...paid,
 		outcome: outcomeWords(paid),
-		how: whyOf(result, of.startDay),
+		how: further.length === 0 ? why : `${sentence(why)} ${furtherWords(further)}`,
 		clause: clauseOf(result, benefit),
-		figures: Object.fromEntries(shown) as CoveredAnswer['figures'],
-		assumed: FIGURES.filter((key) => situation[key] !== undefined && stated[key] === undefined),
 		documents: result.documents.map(({ name, required }) => ({ name, required })),
 		excluded: excluded.map(({ id, words }) => ({ id, words })),
 		// A situation is assumed not to be affected by any exclusion, so each exclusion that could
@@ -70,3 +94,17 @@ export function coveredAnswer(of: {
 			.map(({ id, words }) => ({ id, words })),
 	};
 }
+
+/** The answer where the plan held does not have the benefit that the event would need. */
+export const missingBenefit = (of: Answered & { benefit: Benefit; plan: string }): CoveredAnswer => ({
+	...sharedPart(of),
+	benefit: of.benefit.name,
+	verdict: 'not-covered',
+	amount: 0,
+	outcome: 'Tidak dibayar',
+	how: `Plan ${of.plan} tidak punya manfaat ini.`,
+	clause: `Manfaat: ${of.benefit.name}`,
+	documents: [],
+	excluded: [],
+	unless: [],
+});

@@ -3,104 +3,70 @@ import { ownedWholePolicy } from '#insurance/people/customers/policies/owned-pol
 import { policyOnDay } from '#insurance/policies/changes/cover-steps.ts';
 import type { Policy } from '#insurance/policies/policy.ts';
 import { productOfPolicy } from '#insurance/policies/snapshots/product-of-policy.server.ts';
-import type { Situation } from '#insurance/product/products/benefits/situation.ts';
 import type { Product } from '#insurance/product/products/product.ts';
 import {
 	allProducts,
 	productVersion,
 } from '#insurance/product/products/versions/current-product.server.ts';
-import { askedWords, stemsOf } from '#insurance/site/search/stems.server.ts';
-import type { AskedWord } from '#insurance/site/search/words.ts';
+import { synonymsOfSearch } from '#insurance/site/search/synonyms-of-search.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
-import { jakartaDay } from '#platform/values/dates.ts';
+import { type Day, jakartaDay } from '#platform/values/dates.ts';
 import { jakartaMoment } from '#platform/values/moments.ts';
 import { shortRupiah } from '#platform/values/money.ts';
 
-import { exclusionsFor, runCheck } from '../check/claim-types.server.ts';
+import { exclusionsFor, runCheck, type Subject } from '../check/claim-types.server.ts';
 import { benefitOf } from '../check/coverage.ts';
 import { judgeSituation, shownChoice, situationFacts } from '../check/situations.ts';
 import { type ClaimDeps, claimantsOf, sameCustomer } from '../claim-content.server.ts';
-import { coveredAnswer, type CoveredAnswer } from './answer.ts';
+import type { ClaimEventFacts } from '../rules/event.ts';
+import { coveredAnswer, type CoveredAnswer, type JudgedBenefit, missingBenefit } from './answer.ts';
 import type { askCovered, askCoveredByMine } from './api.ts';
-import { FIGURES, statedFigures, type StatedFigures } from './figures.ts';
-import { isMatch, matchOf, type Matched } from './match.ts';
+import { type KnownSituation, knownSituations } from './everyday/known-situations.server.ts';
+import { FIGURES, type StatedFigures } from './figures.ts';
+import {
+	findSituations,
+	type FoundSituation,
+	nearestSituations,
+	type Question,
+	readQuestion,
+} from './find-situations.ts';
 
 type Found = CallOutput<typeof askCovered>;
 const NEAREST = 4;
 const OVER = new Set(['CANCELLED', 'EXPIRED', 'LAPSED']);
 
-type Candidate = { product: Product; situation: Situation; matched: Matched };
+type Known = ReadonlyMap<Product, readonly KnownSituation[]>;
 
-/** Returns every situation of the given products with its match score, best match first. */
-async function candidatesOf(
-	db: Db,
-	products: readonly Product[],
-	asked: readonly AskedWord[],
-): Promise<Candidate[]> {
-	const all = products.flatMap((product) =>
-		(product.situations ?? []).map((situation) => ({ product, situation })),
-	);
-	const stems = await stemsOf(
-		db,
-		all.map(({ situation }) => situation.words),
-	);
-	return all
-		.map((one, at) => ({ ...one, matched: matchOf(asked, stems[at] ?? []) }))
-		.sort((a, b) => b.matched.share - a.matched.share);
-}
-
-function bestOf(candidates: readonly Candidate[], asked: readonly AskedWord[]): Candidate[] {
-	const matching = candidates.filter(({ matched }) => isMatch(asked, matched));
-	return [...Map.groupBy(matching, ({ product }) => product).values()].flatMap(
-		([best]) => best ?? [],
-	);
-}
-
-function nearestOf(candidates: readonly Candidate[]): Found['nearest'] {
-	const some = candidates.filter(({ matched }) => matched.share > 0);
-	return (some.length > 0 ? some : candidates)
-		.slice(0, NEAREST)
-		.map(({ product, situation }) => ({
-			words: situation.words,
-			productName: product.name,
-			slug: product.slug,
-		}));
-}
-
-const knownIn = (found: readonly Candidate[], asked: readonly AskedWord[]) =>
-	asked
-		.map(({ word }) => word)
-		.filter((word) => found.some(({ matched }) => matched.known.includes(word)))
-		.join(' ');
-
-/**
- * Returns the question and the figures found in it. Figures entered in separate fields take
- * precedence.
- */
-async function readQuestion(
+/** Figures entered in separate fields take precedence over those of the sentence. */
+async function readAsked(
 	db: Db,
 	q: string,
 	fields: { [K in keyof StatedFigures]?: number | null },
-) {
-	const { figures, rest } = statedFigures(q);
-	const asked = await askedWords(db, rest);
-	const stated: StatedFigures = { ...figures };
-	for (const key of FIGURES) if (typeof fields[key] === 'number') stated[key] = fields[key];
-	return { asked, stated };
+): Promise<Question> {
+	const given = FIGURES.flatMap((key) =>
+		typeof fields[key] === 'number' ? [[key, fields[key]] as const] : [],
+	);
+	return readQuestion(q, await synonymsOfSearch(db), Object.fromEntries(given));
 }
 
 function foundOf(
-	candidates: readonly Candidate[],
-	best: readonly Candidate[],
-	asked: readonly AskedWord[],
+	question: Question,
+	known: Known,
+	found: readonly FoundSituation[],
 	answers: readonly CoveredAnswer[],
 ): Found {
+	const nearest = nearestSituations(question, known, NEAREST).map(({ product, words }) => ({
+		words,
+		productName: product.name,
+		slug: product.slug,
+	}));
+	const said = found[0]?.matched.known ?? [];
 	return {
 		answers: [...answers],
-		nearest: answers.length === 0 ? nearestOf(candidates) : [],
-		known: knownIn(best.length > 0 ? best : candidates, asked),
+		nearest: answers.length === 0 ? nearest : [],
+		known: [...said, question.age].filter((one) => one !== '').join(' '),
 	};
 }
 
@@ -119,7 +85,7 @@ export async function coveredByProducts(
 	{ now }: { now: Date },
 ): Promise<Found> {
 	const today = jakartaDay(now);
-	const { asked, stated } = await readQuestion(db, input.q, {
+	const question = await readAsked(db, input.q, {
 		nights: number(input.nights, 400),
 		cost: number(input.cost, 1_000_000_000),
 		hours: number(input.hours, 1_000),
@@ -127,58 +93,73 @@ export async function coveredByProducts(
 	const products = (await allProducts(db, jakartaMoment(now)))
 		.map(({ product }) => product)
 		.filter(({ slug }) => input.slug === undefined || slug === input.slug);
-	const candidates = await candidatesOf(db, products, asked);
-	const best = bestOf(candidates, asked);
-	const answers = best.flatMap(({ product, situation, matched }) => {
-		const judged = judgeSituation(product, situation, today, stated);
-		if (!judged) return [];
-		const choice = shownChoice(product).words;
-		return [
-			coveredAnswer({
-				product,
-				situation,
-				matched,
-				stated,
-				choice,
-				policyNo: null,
-				...judged,
-			}),
-		];
+	const known = await knownSituations(db, products);
+	const found = findSituations(question, known);
+	const answers = found.flatMap((one) => publicAnswer(one, question, today) ?? []);
+	return foundOf(question, known, found, answers);
+}
+
+function publicAnswer(
+	found: FoundSituation,
+	question: Question,
+	today: Day,
+): CoveredAnswer | null {
+	const { product, known } = found;
+	const [main, ...further] = [known.situation.benefit, ...known.further].map((benefit) =>
+		judgeSituation(product, { ...known.situation, benefit }, today, question.facts),
+	);
+	if (!main) return null;
+	return coveredAnswer({
+		found,
+		question,
+		policyNo: null,
+		choice: shownChoice(product, main.benefit).words,
+		...main,
+		further: further.filter((one) => one !== null && one !== undefined),
 	});
-	return foundOf(candidates, best, asked, answers);
+}
+
+/** Judges a benefit by the plan held; null if the plan does not have it. */
+async function judgeOwn(
+	deps: ClaimDeps,
+	subject: Subject,
+	facts: ClaimEventFacts,
+	now: Date,
+): Promise<JudgedBenefit | null> {
+	const benefit = benefitOf(subject.product, subject.policy.plan, subject.benefit);
+	return benefit && { benefit, result: await runCheck(deps, subject, facts, now) };
 }
 
 async function ownAnswer(
 	deps: ClaimDeps,
 	held: Policy,
-	{ situation, matched }: Candidate,
-	stated: StatedFigures,
+	found: FoundSituation,
+	question: Question,
 	now: Date,
 ): Promise<CoveredAnswer[]> {
 	const policy = policyOnDay(held, jakartaDay(now));
 	const product = await productOfPolicy(deps.db, policy);
 	const insured = claimantsOf(policy)[0];
-	const benefit = benefitOf(product, policy.plan, situation.benefit);
-	if (!insured || !benefit) return [];
-	const subject = {
-		policy,
-		product,
-		benefit: benefit.code,
-		insuredId: insured.id,
-		exceptClaim: null,
-	};
-	const result = await runCheck(
-		deps,
-		subject,
-		situationFacts(situation, jakartaDay(now), stated),
-		now,
-	);
+	if (!insured) return [];
+	const { situation, further } = found.known;
+	const facts = situationFacts(situation, jakartaDay(now), question.facts);
+	const judged: JudgedBenefit[] = [];
+	const subject = { policy, product, insuredId: insured.id, exceptClaim: null };
+	for (const benefit of [situation.benefit, ...further]) {
+		const one = await judgeOwn(deps, { ...subject, benefit }, facts, now);
+		if (one) judged.push(one);
+	}
+	const [main, ...others] = judged;
 	const plan = product.plans.find(({ code }) => code === policy.plan)?.name ?? '';
 	const choice = `${plan}, ${product.sumInsuredLabel.toLowerCase()} ${shortRupiah(policy.sumInsured)}, untuk ${insured.name}`;
+	const of = { found, question, choice, policyNo: policy.policyNo };
+	if (!main) {
+		const benefit = product.benefits.find(({ code }) => code === situation.benefit);
+		return benefit ? [missingBenefit({ ...of, benefit, plan })] : [];
+	}
+	const excluded = exclusionsFor({ ...subject, benefit: main.benefit.code });
 	const { startDay } = policy.cover;
-	const of = { product, situation, matched, stated, benefit, result, startDay };
-	const excluded = exclusionsFor(subject);
-	return [coveredAnswer({ ...of, choice, policyNo: policy.policyNo, excluded })];
+	return [coveredAnswer({ ...of, ...main, further: others, startDay, excluded })];
 }
 
 /**
@@ -192,7 +173,7 @@ export async function coveredByMine(
 	caller: Caller,
 ): Promise<Found> {
 	const customerId = sameCustomer(caller, input.customerId);
-	const { asked, stated } = await readQuestion(deps.db, input.q, input);
+	const question = await readAsked(deps.db, input.q, input);
 	const heads = (await policyHeadsOf(deps.db, customerId)).filter(
 		({ status }) => !OVER.has(status),
 	);
@@ -202,16 +183,15 @@ export async function coveredByMine(
 			product: (await productVersion(deps.db, code, version)).product,
 		})),
 	);
-	const products = [...new Set(held.map(({ product }) => product))];
-	const candidates = await candidatesOf(deps.db, products, asked);
-	const best = bestOf(candidates, asked);
+	const known = await knownSituations(deps.db, [...new Set(held.map(({ product }) => product))]);
+	const found = findSituations(question, known);
 	const answers = await Promise.all(
 		held.map(async ({ id, product }) => {
-			const found = best.find((one) => one.product === product);
-			if (!found) return [];
+			const one = found.find((own) => own.product === product);
+			if (!one) return [];
 			const policy = await ownedWholePolicy(deps, customerId, id);
-			return ownAnswer(deps, policy, found, stated, caller.now);
+			return ownAnswer(deps, policy, one, question, caller.now);
 		}),
 	);
-	return foundOf(candidates, best, asked, answers.flat());
+	return foundOf(question, known, found, answers.flat());
 }

@@ -1,28 +1,128 @@
-import type { AskedWord } from '#insurance/site/search/words.ts';
+import type { ConceptGroup } from './reading/lexicon.ts';
+import type { Event, EventReading, Matter } from './reading/read-event.ts';
 
-/** `share`: how much of the question matches a situation, from 0 to 1. */
-export type Matched = { share: number; known: string[]; unread: string[] };
+/** How much a concept says about what happened. */
+const WEIGHTS: Partial<Record<ConceptGroup, number>> = {
+	mechanism: 3,
+	illness: 3,
+	specified: 3,
+	outcome: 3,
+	taking: 3,
+	damage: 3,
+	nature: 3,
+	tooth: 3,
+	travel: 3,
+	mark: 3,
+	violence: 3,
+	overuse: 2,
+	thing: 2,
+	transport: 2,
+	part: 2,
+	injury: 1,
+	care: 1,
+};
+/** A situation that claims more than was said fits less than one that claims too little. */
+const SAID_TOO_MUCH = 0.6;
+const SAID_TOO_LITTLE = 0.3;
+/** Cost of a hospital stay that the question does not mention, and of one that it does. */
+const STAY_ASSUMED = 1.5;
+const STAY_MISSING = 3;
+const OUTPATIENT_ASSUMED = 2;
+/** Least share of the telling words that must be known. */
+const ENOUGH_KNOWN = 1 / 3;
 
-/** At least half of the words must match; otherwise it is a different situation. */
-const ENOUGH = 0.5;
-/** Words too common to distinguish situations when they are the only match. */
-const COMMON = new Set(['sakit', 'rawat', 'biaya', 'obat', 'rumah', 'inap', 'dokter', 'hari']);
+export type Matched = { matter: Matter; score: number; known: string[]; unread: string[] };
 
-const says = (stems: ReadonlySet<string>, way: readonly string[]) =>
-	way.every((stem) => stems.has(stem));
+const isSame = (a: ReadonlySet<string>, b: ReadonlySet<string>) =>
+	a.size === b.size && a.isSubsetOf(b);
 
-export function matchOf(asked: readonly AskedWord[], stems: readonly string[]): Matched {
-	const there = new Set(stems);
-	const found = asked.filter(({ ways }) => ways.some((way) => says(there, way)));
+function agree(matter: Matter, asked: Event, situation: Event): boolean {
+	const kinds =
+		matter === 'tooth'
+			? !asked.kinds.isDisjointFrom(situation.kinds)
+			: isSame(asked.kinds, situation.kinds);
+	return (
+		asked.cause !== null &&
+		asked.cause === situation.cause &&
+		asked.outcome === situation.outcome &&
+		kinds &&
+		isSame(asked.marks, situation.marks)
+	);
+}
+
+function careCost({ care: asked }: EventReading, { care }: EventReading): number | null {
+	const extra = (one: string) => care.has(one) && !asked.has(one);
+	if (extra('icu') || extra('surgery')) return null;
+	if (asked.has('outpatient') && care.has('inpatient')) return null;
+	if (asked.has('inpatient') && care.has('outpatient')) return null;
+	const missing = ['icu', 'surgery', 'inpatient', 'outpatient'].filter(
+		(one) => asked.has(one) && !care.has(one),
+	);
+	const stay = asked.has('surgery') || asked.has('icu') ? 0 : STAY_ASSUMED;
+	return (
+		missing.length * STAY_MISSING +
+		(extra('inpatient') ? stay : 0) +
+		(extra('outpatient') ? OUTPATIENT_ASSUMED : 0)
+	);
+}
+
+function weightsOf({ said }: EventReading): Map<string, number> {
+	const all = said.flatMap(({ concepts }) => concepts);
+	return new Map(all.map(({ name, group }) => [name, WEIGHTS[group] ?? 1]));
+}
+
+function overlap(asked: EventReading, situation: EventReading): number {
+	const [ours, theirs] = [weightsOf(asked), weightsOf(situation)];
+	let sum = 0;
+	for (const [name, weight] of theirs) sum += ours.has(name) ? weight : -SAID_TOO_MUCH * weight;
+	for (const [name, weight] of ours) if (!theirs.has(name)) sum -= SAID_TOO_LITTLE * weight;
+	return sum;
+}
+
+/** Different lost parts pay different amounts; a situation without one takes those of the question. */
+function losesOthers(asked: EventReading, situation: EventReading): boolean {
+	if (situation.losses.length === 0) return false;
+	return !isSame(new Set(asked.losses), new Set(situation.losses));
+}
+
+/**
+ * Compares a question with a situation. Null if they differ in what decides: matter, cause,
+ * outcome, or anything that an exclusion asks about.
+ */
+export function compare(
+	asked: EventReading,
+	situation: EventReading,
+): Pick<Matched, 'matter' | 'score'> | null {
+	for (const [matter, event] of asked.events) {
+		const other = situation.events.get(matter);
+		if (!other || !agree(matter, event, other) || losesOthers(asked, situation)) continue;
+		const cost = careCost(asked, situation);
+		if (cost !== null) return { matter, score: overlap(asked, situation) - cost };
+	}
+	return null;
+}
+
+/** Returns the typed words that were understood, and those that say something we do not know. */
+export function readParts({ said }: EventReading): { known: string[]; unread: string[] } {
 	return {
-		share: asked.length === 0 ? 0 : found.length / asked.length,
-		known: found.map(({ word }) => word),
-		unread: asked.filter((one) => !found.includes(one)).map(({ word }) => word),
+		known: said.filter(({ concepts }) => concepts.length > 0).map(({ typed }) => typed),
+		unread: said
+			.filter(({ concepts, filler, typed }) => concepts.length === 0 && !filler && !/\d/.test(typed))
+			.map(({ typed }) => typed),
 	};
 }
 
-export function isMatch(asked: readonly AskedWord[], { share, known }: Matched): boolean {
-	const telling = ({ ways }: AskedWord) =>
-		ways.some((way) => way.some((one) => !COMMON.has(one)));
-	return share >= ENOUGH && asked.some((one) => telling(one) && known.includes(one.word));
+/** True if enough of a question is understood for an answer. */
+export function isUnderstood(asked: EventReading): boolean {
+	const { known, unread } = readParts(asked);
+	return known.length > 0 && known.length / (known.length + unread.length) >= ENOUGH_KNOWN;
 }
+
+/** How alike two sentences are, whatever decides; for the situations offered without an answer. */
+export const likeness = (asked: EventReading, situation: EventReading): number => {
+	const theirs = weightsOf(situation);
+	return [...weightsOf(asked)].reduce(
+		(sum, [name, weight]) => sum + (theirs.has(name) ? weight : 0),
+		0,
+	);
+};

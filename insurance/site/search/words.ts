@@ -15,14 +15,6 @@ const EMPTY = new Set(
 	),
 );
 
-/**
- * A query word with the stems of each alternative. A match needs all stems of at least one
- * alternative.
- */
-export type AskedWord = { word: string; ways: string[][] };
-
-export const tells = (word: string): boolean => !EMPTY.has(word);
-
 export type Synonyms = ReadonlyMap<string, string>;
 
 /**

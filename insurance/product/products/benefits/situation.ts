@@ -22,6 +22,13 @@ export const situationSchema = z.strictObject({
 	illness: z.enum(ILLNESSES).optional(),
 	losses: z.array(z.enum(PART_CODES)).max(20).optional(),
 	outcome: z.enum(['death', 'disability']).optional(),
+	/** True for an illness that a product covers only after its longer waiting period. */
+	specified: z.boolean().optional(),
+	/** Ids of exclusions that apply although no claim question reveals them. */
+	exclusions: z
+		.array(z.string().regex(/^[A-Z]\d{2}$/))
+		.max(5)
+		.optional(),
 	/** Claim questions answered with yes; all others are answered with no. */
 	yes: z.array(z.enum(CONDITIONS)).max(20),
 });

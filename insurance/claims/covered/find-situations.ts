@@ -1,0 +1,90 @@
+import type { Product } from '#insurance/product/products/product.ts';
+
+import type { StatedFacts } from '../check/situations.ts';
+import type { KnownSituation } from './everyday/known-situations.server.ts';
+import { type StatedFigures, statedFigures } from './figures.ts';
+import { compare, isUnderstood, likeness, type Matched, readParts } from './match.ts';
+import { policyAge } from './reading/policy-age.ts';
+import { type EventReading, readEvent } from './reading/read-event.ts';
+
+/** A question in everyday words, and the facts that it states. */
+export type Question = {
+	reading: EventReading;
+	figures: StatedFigures;
+	/** When it happened, in words that may stand in an address. */
+	age: string;
+	facts: StatedFacts;
+};
+
+const withSynonyms = (text: string, synonyms: ReadonlyMap<string, string>) =>
+	text.replace(/[\p{L}\p{N}]+/gu, (word) => synonyms.get(word.toLowerCase()) ?? word);
+
+/**
+ * Reads a question: first when it happened and its figures, then its words. Synonyms of the site's
+ * search help only where a word is not known otherwise.
+ */
+export function readQuestion(
+	text: string,
+	synonyms: ReadonlyMap<string, string> = new Map(),
+	fields: StatedFigures = {},
+): Question {
+	const { day, said, rest } = policyAge(text);
+	const stated = statedFigures(rest);
+	const figures = { ...stated.figures, ...fields };
+	const first = readEvent(stated.rest);
+	const again = readParts(first).unread.some((word) => synonyms.has(word));
+	const reading = again ? readEvent(withSynonyms(stated.rest, synonyms)) : first;
+	const losses = reading.losses.length > 0 ? [...reading.losses] : undefined;
+	return { reading, figures, age: said, facts: { ...figures, day, losses } };
+}
+
+export type FoundSituation = { product: Product; known: KnownSituation; matched: Matched };
+
+type Rated = { known: KnownSituation; matched: Pick<Matched, 'score'> };
+/** Of two situations that fit alike, the one that names more benefits is the more complete. */
+const isBetter = (one: Rated, other: Rated): boolean =>
+	one.matched.score > other.matched.score ||
+	(one.matched.score === other.matched.score &&
+		one.known.further.length > other.known.further.length);
+
+/** Returns the situation of a product that a question describes; null if none may be meant. */
+function bestOf(
+	{ reading }: Question,
+	product: Product,
+	all: readonly KnownSituation[],
+): FoundSituation | null {
+	let best: FoundSituation | null = null;
+	for (const known of all) {
+		const found = compare(reading, known.reading);
+		if (found && (best === null || isBetter({ known, matched: found }, best)))
+			best = { product, known, matched: { ...found, ...readParts(reading) } };
+	}
+	return best;
+}
+
+/** Returns the situation that each product has for a question, products without one left out. */
+export function findSituations(
+	question: Question,
+	known: ReadonlyMap<Product, readonly KnownSituation[]>,
+): FoundSituation[] {
+	if (!isUnderstood(question.reading)) return [];
+	return [...known].flatMap(([product, all]) => bestOf(question, product, all) ?? []);
+}
+
+/** Returns the situations that share most with a question, one sentence once. */
+export function nearestSituations(
+	{ reading }: Question,
+	known: ReadonlyMap<Product, readonly KnownSituation[]>,
+	most: number,
+): { product: Product; words: string }[] {
+	const all = [...known].flatMap(([product, list]) =>
+		list.map((one) => ({
+			product,
+			words: one.situation.words,
+			score: likeness(reading, one.reading),
+		})),
+	);
+	const sorted = all.toSorted((a, b) => b.score - a.score);
+	const some = sorted[0] && sorted[0].score > 0 ? sorted.filter(({ score }) => score > 0) : all;
+	return [...new Map(some.map((one) => [one.words, one])).values()].slice(0, most);
+}
