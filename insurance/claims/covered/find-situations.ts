@@ -49,12 +49,14 @@ const isBetter = (one: Rated, other: Rated): boolean =>
 
 /** Returns the situation of a product that a question describes; null if none may be meant. */
 function bestOf(
-	{ reading }: Question,
+	{ reading, facts }: Question,
 	product: Product,
 	all: readonly KnownSituation[],
 ): FoundSituation | null {
 	let best: FoundSituation | null = null;
 	for (const known of all) {
+		// A situation of the first days of cover is meant only if the question says so.
+		if (facts.day === null && known.early) continue;
 		const found = compare(reading, known.reading);
 		if (found && (best === null || isBetter({ known, matched: found }, best)))
 			best = { product, known, matched: { ...found, ...readParts(reading) } };

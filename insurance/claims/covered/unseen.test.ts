@@ -8,7 +8,7 @@ import { SAMPLE_SITUATIONS } from '#sample/situations.ts';
 
 import { judgeSituation, paidOf } from '../check/situations.ts';
 import { situationFor } from './everyday/everyday.ts';
-import type { KnownSituation } from './everyday/known-situations.server.ts';
+import { type KnownSituation, knownSituation } from './everyday/known-situations.server.ts';
 import { findSituations, type FoundSituation, readQuestion } from './find-situations.ts';
 import { readEvent } from './reading/read-event.ts';
 
@@ -17,20 +17,17 @@ const SAID = { covered: 'paid', 'not-covered': 'no', 'needs-review': 'ask' } as 
 const READ = SAMPLE_SITUATIONS.map((one) => ({ ...one, reading: readEvent(one.words) }));
 
 function knownOf(product: Product): KnownSituation[] {
-	const own = (product.situations ?? []).map((situation) => ({
-		situation,
-		further: [],
-		reading: readEvent(situation.words),
-	}));
+	const own = (product.situations ?? []).map((situation) => knownSituation({ situation, further: [] }));
+
 	const shared = READ.flatMap(({ reading, ...one }) => {
 		const found = situationFor(one, product.code);
-		return found ? [{ ...found, reading }] : [];
+		return found ? [knownSituation(found, reading)] : [];
 	});
 	return [...own, ...shared];
 }
 
 const KNOWN = new Map(SAMPLE_PRODUCTS.map(({ product }) => [product, knownOf(product)]));
-const UNSEEN = readFileSync(new URL('./unseen-sentences.txt', import.meta.url), 'utf8')
+const UNSEEN = readFileSync(new URL(process.env['FILE'] ?? './unseen-sentences.txt', import.meta.url), 'utf8')
 	.split('\n')
 	.filter((line) => line !== '' && !line.startsWith('#'))
 	.map((line) => {

@@ -4,12 +4,26 @@ import type { Product } from '#insurance/product/products/product.ts';
 import { keepSnapshot } from '#insurance/product/products/versions/snapshot.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 
+import { policyAge } from '../reading/policy-age.ts';
 import { type EventReading, readEvent } from '../reading/read-event.ts';
 import { everydayCase, type ProductSituation, situationFor } from './everyday.ts';
 import { everydayMark, readEveryday } from './store.server.ts';
 
 /** A situation that can be recognised, read once like a question is. */
-export type KnownSituation = ProductSituation & { reading: EventReading };
+export type KnownSituation = ProductSituation & {
+	reading: EventReading;
+	/** True if its words say how long the policy has been in force. */
+	early: boolean;
+};
+
+export const knownSituation = (
+	found: ProductSituation,
+	reading = readEvent(found.situation.words),
+): KnownSituation => ({
+	...found,
+	reading,
+	early: policyAge(found.situation.words).day !== null,
+});
 
 const everyday = keepSnapshot(everydayMark, async (db) =>
 	(await readEveryday(db)).map(({ words, cases }) => ({
@@ -26,11 +40,7 @@ const shared = new WeakMap<Everyday, Map<string, KnownSituation[]>>();
 function ownOf(product: Product): KnownSituation[] {
 	const known =
 		own.get(product) ??
-		(product.situations ?? []).map((situation) => ({
-			situation,
-			further: [],
-			reading: readEvent(situation.words),
-		}));
+		(product.situations ?? []).map((situation) => knownSituation({ situation, further: [] }));
 	own.set(product, known);
 	return known;
 }
@@ -42,7 +52,7 @@ function sharedOf(all: Everyday, code: string): KnownSituation[] {
 		byProduct.get(code) ??
 		all.flatMap((one) => {
 			const found = situationFor(one, code);
-			return found ? [{ ...found, reading: one.reading }] : [];
+			return found ? [knownSituation(found, one.reading)] : [];
 		});
 	byProduct.set(code, known);
 	return known;

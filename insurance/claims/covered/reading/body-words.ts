@@ -4,7 +4,7 @@
  */
 export const MECHANISMS = {
 	fall: 'jatuh, jatoh, terjatuh, terpeleset, kepleset, peleset, kepeleset, tergelincir, gelincir, terjungkal, tersandung, kesandung, terjerembab, terguling, guling, nyungsep, nyusruk, terperosok, kejeblos, jungkir balik, ambruk',
-	crash: 'tabrak, tabrakan, menabrak, tertabrak, ketabrak, nabrak, serempet, keserempet, terserempet, seruduk, senggol, kesenggol, tersenggol, adu banteng, ngebut jatuh, hantam, terpental, terseret, terlempar',
+	crash: 'tabrak, tabrakan, menabrak, tertabrak, ketabrak, nabrak, serempet, keserempet, terserempet, seruduk, sruduk, senggol, kesenggol, tersenggol, adu banteng, ngebut jatuh, hantam, terpental, terseret, terlempar',
 	struck: 'timpa, tertimpa, ketimpa, ketiban, kejatuhan, bentur, terbentur, kepentok, kejedot, kejedug, terantuk, kena bola, kena lemparan, kesambar, terbentuk meja, runtuh, ambrol, rubuh, roboh',
 	crushed: 'jepit, terjepit, kejepit, kecepit, kegencet, tergencet, lindas, terlindas, kelindas, kelindes, gilas, tergilas, injak, terinjak, keinjak, keinjek, terhimpit, ketindih, tertindih',
 	cut: 'iris, teriris, keiris, sayat, tersayat, kesayat, gores, tergores, kena pisau, kena beling, pecahan kaca, kena gergaji, kena gerinda, kena golok, kena kapak, kena cutter, kena parang, kena mesin, kesabet',
@@ -38,7 +38,7 @@ export const ILLNESSES_SAID = {
 	diabetes: 'diabetes, gula darah, sakit gula, kencing manis, gula',
 	lung: 'paru, paru paru, pneumonia, tbc, tb, bronkitis, radang paru, sesak napas, sesak nafas, sesek, sesak',
 	asthma: 'asma, asthma, bengek',
-	pressure: 'darah tinggi, hipertensi, tensi tinggi, tensi, darah rendah, anemia, kurang darah',
+	pressure: 'darah tinggi, hipertensi, tensi tinggi, tensi, darah rendah, anemia, kurang darah, kolesterol',
 	stomach: 'maag, mag, lambung, asam lambung, gerd, sakit perut, mual, muntah, nyeri ulu hati, kembung',
 	bowel: 'diare, mencret, muntaber, disentri, dehidrasi, muntah berak, gastroenteritis, salah makan',
 	appendix: 'usus buntu, apendiks, apendisitis, radang usus, usus',
@@ -51,7 +51,7 @@ export const ILLNESSES_SAID = {
 	skin: 'alergi, gatal gatal, biduran, eksim, cacar, cacar air, herpes, bisul, jerawat, kurap',
 	infection: 'infeksi, sepsis, infeksi saluran kemih, isk, meningitis, tetanus, leptospirosis, hiv, aids, autoimun, lupus',
 	swoon: 'pingsan, semaput, kepanasan, heat stroke, heatstroke, lemas',
-	mind: 'depresi, stres berat, gangguan jiwa, psikiater, skizofrenia, cemas',
+	mind: 'putus asa, depresi, stres berat, gangguan jiwa, psikiater, skizofrenia, cemas',
 	addiction: 'overdosis, sakau, rehabilitasi narkoba',
 	sick: 'sakit, penyakit, kambuh, kumat, komplikasi, kritis karena sakit',
 } as const;

@@ -30,7 +30,7 @@ export const TAKINGS = {
 		'rampas, dirampas, perampasan, rampok, dirampok, perampokan, jambret, dijambret, penjambretan, todong, ditodong, penodongan, begal, dibegal, pembegalan, rebut, direbut, ditarik paksa, dipalak, palak, paksa, dirogoh paksa',
 	theft:
 		'curi, dicuri, pencurian, maling, kemalingan, dimaling, copet, dicopet, kecopetan, nyopet, nyolong, colong, dicolong, kecolongan, gondol, digondol, raib, dibobol, bobol, diembat, embat, digasak, gasak, sikat maling, diambil orang, ambil orang, curanmor, curanmornya, maling motor',
-	'lost-thing': 'hilang, ilang, kehilangan, tercecer, ketinggalan, lenyap, tidak ketemu, tidak sampai, tidak nyampe, tidak datang, nyasar, tidak muncul, tidak ada di belt, tidak keluar',
+	'lost-thing': 'hilang, ilang, kehilangan, tercecer, ketinggalan, lenyap, tidak ketemu, tidak sampai, tidak nyampe, tidak datang, nyasar, tidak muncul, tidak ada di belt, tidak keluar, entah dimana, entah di mana, jatuh entah dimana, jatuh entah di mana, entah kemana',
 	embezzled:
 		'gelap, digelapkan, penggelapan, dibawa kabur, bawa kabur, dilarikan, larikan, dibawa lari, bawa lari, tidak dikembalikan, tidak balik dipinjam, dipinjam tidak kembali, digadaikan, digadai, dijual teman, dipinjam lalu dijual',
 } as const;
@@ -58,11 +58,11 @@ export const NATURE = {
 
 export const MATTERS_OF_TRAVEL = {
 	delay: 'delay, telat, terlambat, keterlambatan, tertunda, ditunda, mundur, ngaret, molor, penundaan, kedelay',
-	cancel: 'batal, dibatalkan, membatalkan, pembatalan, gagal berangkat, tidak jadi, tidak bisa datang, tidak bisa hadir, tidak bisa nonton, tidak bisa berangkat, tidak hadir, gagal nonton, gagal liburan, hangus, refund, urung, tidak bisa pergi, tidak sempat',
+	cancel: 'batal, dibatalkan, membatalkan, pembatalan, gagal berangkat, tidak jadi, tidak bisa, tidak hadir, gagal, hangus, refund, urung, tidak sempat, tidak dapat hadir',
 	mind: 'berubah pikiran, malas, males, malez, bosan, tidak mood, bentrok jadwal, salah jadwal, lupa tanggal, ketiduran, berantem, putus sama pacar, tidak ada teman, ganti rencana',
 	work: 'kerja, kerjaan, lembur, bos, atasan, tidak dapat cuti, tidak dikasih cuti, cuti ditolak, rapat mendadak, ujian, tugas kantor, dinas mendadak',
 	organiser: 'artis batal, artisnya batal, batal manggung, manggung, penyelenggara, promotor, panitia, konser dibatalkan, konser batal, konsernya batal, acaranya batal, acara dibatalkan, diundur panitia, konser diundur',
-	weather: 'hujan deras, cuaca buruk, macet, ketinggalan pesawat, ketinggalan kereta, visa ditolak',
+	weather: 'hujan deras, cuaca buruk, macet, kejebak macet, terjebak macet, ketinggalan pesawat, ketinggalan kereta, visa ditolak',
 } as const;
 
 /** Things and troubles that no cover of people, motorcycles, journeys, teeth or gadgets is about. */
@@ -75,5 +75,5 @@ export const FOREIGN = {
 	papers: 'paspor, ktp hilang, stnk hilang, bpkb hilang, ijazah, sertifikat tanah, kartu kredit, atm, tertelan mesin, ktp',
 	fraud: 'tipu, ketipu, penipuan, ditipu, calo, investasi bodong, pinjol, dibobol rekening, rekening, dihack, kena hack, akun, phishing, arisan',
 	life: 'cerai, selingkuh, dipecat, phk, diphk, nganggur, bangkrut, sekolah, kuliah, nikah, pernikahan, diputusin, pacar, mantan, utang, hutang, cicilan, pajak, tilang, ditilang, warisan, lotre',
-	farm: 'sawah, kebun, panen, gagal panen, ternak, tambak, padi, hama',
+	farm: 'panen, gagal panen, ternak, hama',
 } as const;
