@@ -17,6 +17,8 @@ const HOURS = new RegExp(`\\b${COUNT}\\s?jam\\b`, 'i');
 const MINUTES = /\b(\d{1,4})\s?(?:menit|mnt)\b/i;
 const HALF_HOUR = /\bsetengah jam\b/i;
 const ONE_HOUR = /\bsejam\b/i;
+/** Damage from which a thing counts as lost. */
+const MOST_OF_IT = /\b(?:7[5-9]|[89]\d|100)\s?(?:%|persen)/i;
 const MAX_COST = 1_000_000_000;
 
 function rupiahIn([, number = '', unit, plain]: RegExpExecArray): number {
@@ -34,7 +36,7 @@ const countOf = (text: string | undefined): number => {
 /** Extracts nights, rupiah amounts and hours from a sentence. Also returns the remaining text. */
 export function statedFigures(text: string): { figures: StatedFigures; rest: string } {
 	const figures: StatedFigures = {};
-	let rest = text;
+	let rest = text.replace(MOST_OF_IT, 'rusak total');
 	const take = (pattern: RegExp, keep: (found: RegExpExecArray) => void) => {
 		const found = pattern.exec(rest);
 		if (!found) return;

@@ -19,6 +19,12 @@ export type Question = {
 const withSynonyms = (text: string, synonyms: ReadonlyMap<string, string>) =>
 	text.replace(/[\p{L}\p{N}]+/gu, (word) => synonyms.get(word.toLowerCase()) ?? word);
 
+/** Whoever counts nights was admitted, also if they only name the hospital. */
+function admitted(reading: EventReading, nights: number | undefined): EventReading {
+	if (!nights || reading.care.has('outpatient') || reading.care.size === 0) return reading;
+	return { ...reading, care: new Set([...reading.care, 'inpatient']) };
+}
+
 /**
  * Reads a question: first when it happened and its figures, then its words. Synonyms of the site's
  * search help only where a word is not known otherwise.
@@ -33,7 +39,10 @@ export function readQuestion(
 	const figures = { ...stated.figures, ...fields };
 	const first = readEvent(stated.rest);
 	const again = readParts(first).unread.some((word) => synonyms.has(word));
-	const reading = again ? readEvent(withSynonyms(stated.rest, synonyms)) : first;
+	const reading = admitted(
+		again ? readEvent(withSynonyms(stated.rest, synonyms)) : first,
+		figures.nights,
+	);
 	const losses = reading.losses.length > 0 ? [...reading.losses] : undefined;
 	return { reading, figures, age: said, facts: { ...figures, day, losses } };
 }

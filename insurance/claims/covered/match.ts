@@ -16,7 +16,7 @@ const WEIGHTS: Partial<Record<ConceptGroup, number>> = {
 	violence: 3,
 	overuse: 2,
 	thing: 2,
-	transport: 2,
+	transport: 4,
 	part: 2,
 	injury: 1,
 	care: 1,
@@ -24,10 +24,11 @@ const WEIGHTS: Partial<Record<ConceptGroup, number>> = {
 /** A situation that claims more than was said fits less than one that claims too little. */
 const SAID_TOO_MUCH = 0.6;
 const SAID_TOO_LITTLE = 0.3;
-/** Cost of a hospital stay that the question does not mention, and of one that it does. */
-const STAY_ASSUMED = 1.5;
-const STAY_MISSING = 3;
-const OUTPATIENT_ASSUMED = 2;
+/** Costs of care that the question does not mention, and of care that only the question mentions. */
+const ASSUMED = { inpatient: 1.5, outpatient: 2 };
+/** Whoever says that they were treated, and no more, was more likely not admitted. */
+const ASSUMED_TREATED = { inpatient: 2.5, outpatient: 0.5 };
+const MISSING: Record<string, number> = { icu: 4, surgery: 4, inpatient: 2, outpatient: 3 };
 /** Least share of the telling words that must be known. */
 const ENOUGH_KNOWN = 1 / 3;
 
@@ -55,14 +56,15 @@ function careCost({ care: asked }: EventReading, { care }: EventReading): number
 	if (extra('icu') || extra('surgery')) return null;
 	if (asked.has('outpatient') && care.has('inpatient')) return null;
 	if (asked.has('inpatient') && care.has('outpatient')) return null;
-	const missing = ['icu', 'surgery', 'inpatient', 'outpatient'].filter(
-		(one) => asked.has(one) && !care.has(one),
-	);
-	const stay = asked.has('surgery') || asked.has('icu') ? 0 : STAY_ASSUMED;
+	const missing = Object.entries(MISSING)
+		.filter(([one]) => asked.has(one) && !care.has(one))
+		.reduce((sum, [, cost]) => sum + cost, 0);
+	const assumed = asked.has('treated') ? ASSUMED_TREATED : ASSUMED;
+	const admitted = asked.has('surgery') || asked.has('icu');
 	return (
-		missing.length * STAY_MISSING +
-		(extra('inpatient') ? stay : 0) +
-		(extra('outpatient') ? OUTPATIENT_ASSUMED : 0)
+		missing +
+		(extra('inpatient') && !admitted ? assumed.inpatient : 0) +
+		(extra('outpatient') ? assumed.outpatient : 0)
 	);
 }
 

@@ -7,14 +7,14 @@ export const MECHANISMS = {
 	crash: 'tabrak, tabrakan, menabrak, tertabrak, ketabrak, nabrak, serempet, keserempet, terserempet, seruduk, sruduk, senggol, kesenggol, tersenggol, adu banteng, ngebut jatuh, hantam, terpental, terseret, terlempar',
 	struck: 'timpa, tertimpa, ketimpa, ketiban, kejatuhan, bentur, terbentur, kepentok, kejedot, kejedug, terantuk, kena bola, kena lemparan, kesambar, terbentuk meja, runtuh, ambrol, rubuh, roboh',
 	crushed: 'jepit, terjepit, kejepit, kecepit, kegencet, tergencet, lindas, terlindas, kelindas, kelindes, gilas, tergilas, injak, terinjak, keinjak, keinjek, terhimpit, ketindih, tertindih',
-	cut: 'iris, teriris, keiris, sayat, tersayat, kesayat, gores, tergores, kena pisau, kena beling, pecahan kaca, kena gergaji, kena gerinda, kena golok, kena kapak, kena cutter, kena parang, kena mesin, kesabet',
+	cut: 'iris, teriris, keiris, sayat, tersayat, kesayat, gores, tergores, kena pisau, kena beling, pecahan kaca, kena gergaji, kena gerinda, kena golok, kena kapak, kena cutter, kena parang, kena mesin, kesabet, kawat berduri, kena kawat, kesangkut, nyangkut kawat, pecahan gelas, pecahan botol',
 	pierced: 'tusuk paku, tertusuk, ketusuk, kena paku, nginjek paku, nginjak paku, tertancap, nancep, bulu babi, kena duri, kail',
 	burned: 'luka bakar, melepuh, lepuh, tersiram, kesiram, siram air, air panas, air keras, minyak panas, kena knalpot, kena api, kena petasan, petasan, mercon, kembang api, kompor meledak, gas meledak, tabung meledak, terbakar',
 	shocked: 'setrum, kesetrum, tersetrum, nyetrum, tersengat listrik, sengat listrik, kena listrik, tersambar petir, kesambar petir',
 	bitten: 'gigit, digigit, gigitan, kegigit, disengat, sengat, tersengat, tersengat lebah, tawon, lebah, ular, ubur ubur, dicakar, cakar, dipatuk, diseruduk sapi, rabies',
 	drowned: 'tenggelam, kelelep air, hanyut, terseret arus, terseret ombak, karam',
 	poisoned: 'racun, keracunan, keracunan makanan, keracunan gas',
-	choked: 'tersedak, keselek',
+	choked: 'tersedak, keselek, telan koin, menelan koin, tertelan koin, menelan baterai, menelan benda, tertelan benda, kelilipan, kemasukan benda',
 	sprained: 'kilir, terkilir, keseleo, seleo, engkel, salah urat, otot tertarik, ketarik otot, dislokasi, geser sendi, lutut geser, ligamen, acl',
 	fractured: 'patah tulang, tulang patah, fraktur, patah kaki, patah tangan, patah lengan, patah rusuk, kaki patah, tangan patah, lengan patah, rusuk patah, tulang retak, retak tulang, remuk, gegar otak',
 	mishap: 'celaka, kecelakaan, laka, lakalantas, insiden, musibah jalan, terbalik, kendaraan terbalik, slip, tergelincir ban, nyemplung jurang, masuk jurang, masuk got, masuk selokan',
@@ -69,12 +69,13 @@ export const SPECIFIED_ILLNESSES = {
 
 export const CARE = {
 	icu: 'icu, iccu, picu, nicu, ruang intensif, perawatan intensif, ventilator',
+	'no-surgery': 'tidak operasi, tidak dioperasi, tidak perlu operasi, tidak sampai operasi',
 	surgery:
 		'operasi, bedah, pembedahan, dioperasi, pasang pen, dipasang pen, pasang ring, laparoskopi, sesar, oprasi, meja operasi, amputasi operasi',
 	inpatient:
 		'rawat inap, opname, opnam, inap, menginap, nginap, nginep, nginep rumah sakit, dirawat, rawat, perawatan, infus, diinfus, masuk rumah sakit, masuk rs, kamar rumah sakit, sewa kamar, bangsal, ranap',
 	outpatient:
-		'rawat jalan, obat jalan, tidak menginap, tidak nginap, tidak nginep, tidak rawat inap, tidak opname, tidak dirawat, tidak sampai menginap, langsung pulang, boleh pulang, kontrol, kontrol rutin, poli, poliklinik, konsultasi, konsul, periksa, cek lab, tebus obat, beli obat, ke dokter saja',
+		'rawat jalan, obat jalan, berobat jalan, pengobatan jalan, pulang hari itu, pulang hari itu juga, tidak perlu menginap, tidak menginap, tidak nginap, tidak nginep, tidak rawat inap, tidak opname, tidak dirawat, tidak sampai menginap, langsung pulang, boleh pulang, kontrol, kontrol rutin, poli, poliklinik, konsultasi, konsul, periksa, cek lab, tebus obat, beli obat, ke dokter saja',
 	treated:
 		'obat, berobat, pengobatan, igd, ugd, klinik, puskesmas, dokter, rumah sakit, rs, rsud, rontgen, ronsen, ct scan, mri, terapi, fisioterapi, urut, tukang urut, pijat, gips, digips, perban, suntik, vaksin, ambulans, ambulan',
 	medicine: 'lab, laboratorium, obat obatan, resep, aneka biaya, biaya lain, alat medis, infus dan obat',
@@ -98,7 +99,7 @@ export const PARTS = {
 	thumb: 'jempol, jempol tangan, ibu jari tangan, ibu jari',
 	toe: 'jempol kaki, ibu jari kaki',
 	index: 'telunjuk, jari telunjuk',
-	finger: 'jari, kelingking, jari manis, jari tengah',
+	finger: 'jari, jari tangan, kelingking, jari manis, jari tengah',
 	wrist: 'pergelangan, pergelangan tangan',
 	ankle: 'pergelangan kaki, engkel kaki, mata kaki',
 	hand: 'tangan, lengan, siku',

@@ -156,7 +156,7 @@ function isOfBody(concepts: Concepts): boolean {
 const takenBy = ({ has }: Concepts): string | null =>
 	has('robbery') ? 'robbery' : has('theft') ? 'theft' : has('lost-thing') ? 'lost' : null;
 
-const MOTOR_CAUSES = ['liability', 'embezzled', 'theft', 'robbery', 'lost-thing'] as const;
+const MOTOR_CAUSES = ['liability', 'robbery', 'embezzled', 'theft', 'lost-thing'] as const;
 function motorCause({ has }: Concepts): string {
 	const taken = MOTOR_CAUSES.find((one) => has(one));
 	if (taken) return taken === 'robbery' || taken === 'lost-thing' ? 'theft' : taken;
@@ -188,7 +188,7 @@ function screenEvent(concepts: Concepts): Event | null {
 	if (!has('cracked', 'broken', 'dropped', 'lines', 'not-fallen', 'wet', 'fall', 'struck'))
 		return null;
 	const marks = marksIn(concepts, ['no-invoice', 'wet', 'intended']);
-	const spared = has('not-fallen', 'lines') && !has('dropped', 'struck', 'cracked');
+	const spared = has('not-fallen') || (has('lines') && !has('dropped', 'struck', 'cracked'));
 	if (spared) marks.add('unfallen');
 	return { cause: 'damage', outcome: null, marks, kinds: new Set() };
 }
@@ -222,7 +222,9 @@ function toothEvent(concepts: Concepts): Event | null {
 	if (has('surgery') && !has('root', 'denture')) teeth.push('wisdom');
 	if (teeth.length === 0 && has('cracked', 'fractured', 'broken')) teeth.push('fill');
 	if (teeth.length === 0 && of('care').length > 0) teeth.push('check');
-	const kinds = new Set(teeth.length > 1 ? teeth.filter((one) => one !== 'check') : teeth);
+	const complex = teeth.filter((one) => one === 'wisdom' || one === 'root' || one === 'denture');
+	const simple = teeth.length > 1 ? teeth.filter((one) => one !== 'check') : teeth;
+	const kinds = new Set(complex.length > 0 ? complex : simple);
 	const cause = of('mechanism').some((one) => one !== 'fractured') ? 'accident' : 'illness';
 	return { cause, outcome: null, marks: new Set(), kinds };
 }
@@ -264,7 +266,6 @@ function eventsOf(concepts: Concepts): Map<Matter, Event> {
 	const foreign = of('foreign').length > 0 && of('care').length + of('injury').length === 0;
 	const ofThing = events.has('screen') || events.has('phone') || events.has('baggage');
 	if (!foreign && !ofThing && isOfBody(concepts)) events.set('body', bodyEvent(concepts));
-	if (foreign) events.clear();
 	return events;
 }
 
@@ -273,10 +274,11 @@ export function readEvent(text: string): EventReading {
 	const concepts = conceptsOf(said);
 	const { has, of } = concepts;
 	const care = new Set(of('care'));
+	if (care.has('no-surgery')) care.delete('surgery');
 	if (care.has('icu')) care.add('inpatient');
 	if (care.has('outpatient')) care.delete('inpatient');
 	const losses = isLost(concepts)
-		? of('part').flatMap((one) => (LOSSES[one] ? [LOSSES[one]] : []))
+		? [...new Set(of('part').flatMap((one) => (LOSSES[one] ? [LOSSES[one]] : [])))]
 		: [];
 	return { said, names: concepts.names, care, losses, events: eventsOf(concepts) };
 }

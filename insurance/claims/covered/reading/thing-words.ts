@@ -22,7 +22,7 @@ export const THINGS = {
 /** Vehicles and passengers, which are only where an accident happened. */
 export const PUBLIC_TRANSPORT = {
 	public:
-		'bus kota, bus malam, bus umum, busway, transjakarta, angkot, angkutan umum, angkutan, metromini, krl, mrt, lrt, ojek, ojek online, ojol, gojek, grab, taksi, taksi online, penumpang, menumpang, ditumpangi, naik bus, naik kereta, naik pesawat, naik kapal, travel umum, mikrolet',
+		'bus kota, bus malam, bus umum, busway, transjakarta, angkot, angkutan umum, angkutan, metromini, krl, mrt, lrt, ojek, ojek online, ojol, gojek, grab, taksi, taksi online, penumpang, tumpang, menumpang, ditumpangi, numpang, naik bus, naik kereta, naik pesawat, naik kapal, travel umum, mikrolet',
 } as const;
 
 export const TAKINGS = {
@@ -71,9 +71,10 @@ export const FOREIGN = {
 	'own-car': 'mobil saya, mobilku, mobil aku, mobil gue, mobil kami, mobil kantor, mobil pribadi, mobil suami, mobil bapak, mobil papa, truk saya, bajaj saya',
 	house: 'rumah saya, rumahku, rumah kami, atap rumah, genteng bocor, dinding, pagar saya, plafon, pipa, kos kosan terbakar, rumah kebakaran, rumah kebanjiran, rumah kemalingan, rumah dibobol, rumah terbakar',
 	shop: 'toko, warung saya, ruko, kios, dagangan, usaha, stok barang, pabrik terbakar, gudang',
-	goods: 'kacamata, jam tangan, cincin, emas, perhiasan, kulkas, televisi, tv, mesin cuci, ac rumah, kompor, sepeda hilang, sepeda dicuri, sepeda saya hilang, sandal, sepatu, helm, helm hilang, dompet, uang, duit, drone, alat musik, gitar, jaket',
-	papers: 'paspor, ktp hilang, stnk hilang, bpkb hilang, ijazah, sertifikat tanah, kartu kredit, atm, tertelan mesin, ktp',
+	goods: 'kacamata, jam tangan, cincin, emas, perhiasan, kulkas rusak, televisi rusak, tv rusak, mesin cuci, ac rumah, sepeda hilang, sepeda dicuri, sepeda saya hilang, sandal, sepatu, helm, helm hilang, dompet, drone, alat musik, gitar, jaket',
+	papers: 'paspor, ktp hilang, stnk hilang, bpkb hilang, ijazah, sertifikat tanah, kartu kredit, kartu atm, atm ketelan, atm ketelen, atm tertelan, ktp, sim hilang, visa belum keluar',
 	fraud: 'tipu, ketipu, penipuan, ditipu, calo, investasi bodong, pinjol, dibobol rekening, rekening, dihack, kena hack, akun, phishing, arisan',
 	life: 'cerai, selingkuh, dipecat, phk, diphk, nganggur, bangkrut, sekolah, kuliah, nikah, pernikahan, diputusin, pacar, mantan, utang, hutang, cicilan, pajak, tilang, ditilang, warisan, lotre',
+	admin: 'premi, jatuh tempo, ahli waris, rekanan, cara bayar, nomor polis, ganti alamat, cetak kartu, jatuh cinta, patah hati, jatuh miskin, jatuh bangkrut',
 	farm: 'panen, gagal panen, ternak, hama',
 } as const;

@@ -58,7 +58,6 @@ const PREFIXES: [prefix: string, instead: string][] = [
 	['be', ''],
 	['per', ''],
 	['pe', ''],
-	['se', ''],
 	['meny', 's'],
 	['peny', 's'],
 	['meng', ''],
@@ -91,6 +90,9 @@ function withoutEnds(word: string): string[] {
 	]);
 }
 
+/** Shorter roots are too often another word's end, e.g. `belah` in `sebelah`. */
+const SHORTEST_ROOT = 4;
+
 /** Returns the words that an affix may have changed into this one, the least changed first. */
 export function rootsOf(word: string): string[] {
 	const ends = withoutEnds(word);
@@ -99,7 +101,7 @@ export function rootsOf(word: string): string[] {
 			([prefix, instead]) => instead + one.slice(prefix.length),
 		),
 	);
-	return [...new Set([...ends.slice(1), ...begun])].filter((one) => one.length >= 3);
+	return [...new Set([...ends.slice(1), ...begun])].filter((one) => one.length >= SHORTEST_ROOT);
 }
 
 const VOWELS = /[aeiou]/g;
@@ -117,8 +119,10 @@ function* withoutOne(word: string): Generator<string> {
 	for (let at = 0; at < word.length; at += 1) yield word.slice(0, at) + word.slice(at + 1);
 }
 
-/** The least length at which one wrong letter is taken for a typing error. */
+/** The least length at which a missing, added or swapped letter is taken for a typing error. */
 const TYPED_WRONG = 6;
+/** The least length at which a changed letter is; `lumpur` and `lumpuh` are two words. */
+const TYPED_OTHER = 8;
 
 export type Vocabulary = {
 	words: ReadonlySet<string>;
@@ -157,13 +161,20 @@ function contracted(word: string, { bySkeleton }: Vocabulary): string | undefine
 	return found.length === 1 ? found[0] : undefined;
 }
 
+const lettersOf = (word: string) => [...word].toSorted().join('');
+
+/** True if two words of one length do not have the same letters. */
+const isChanged = (one: string, other: string): boolean =>
+	one.length === other.length && lettersOf(one) !== lettersOf(other);
+
 /** A word with one letter missing, added, changed, or two letters in the wrong order. */
 function mistyped(word: string, { byLetters }: Vocabulary): string | undefined {
 	if (word.length < TYPED_WRONG) return undefined;
 	const found = new Set<string>();
 	for (const key of withoutOne(word))
 		for (const one of byLetters.get(key) ?? [])
-			if (one[0] === word[0] && Math.abs(one.length - word.length) <= 1) found.add(one);
+			if (one[0] === word[0] && (word.length >= TYPED_OTHER || !isChanged(one, word)))
+				found.add(one);
 	return found.size === 1 ? [...found][0] : undefined;
 }
 
