@@ -64,8 +64,10 @@ function bestOf(
 ): FoundSituation | null {
 	let best: FoundSituation | null = null;
 	for (const known of all) {
-		// A situation of the first days of cover is meant only if the question says so.
+		// A situation of the first days of cover is meant only if the question says so, and days of a
+		// death are days that were not understood.
 		if (facts.day === null && known.early) continue;
+		if (facts.nights && known.situation.outcome === 'death') continue;
 		const found = compare(reading, known.reading);
 		if (found && (best === null || isBetter({ known, matched: found }, best)))
 			best = { product, known, matched: { ...found, ...readParts(reading) } };

@@ -81,6 +81,13 @@ function overlap(asked: EventReading, situation: EventReading): number {
 	return sum;
 }
 
+/** Things that a sentence about a person would hardly name, unless something happened to them. */
+const TELLING_THINGS = ['bag', 'phone', 'screen', 'monitor', 'ticket', 'key', 'left-behind'];
+
+/** True if the question names a thing that the situation has nothing to do with. */
+const isAboutMore = ({ names }: EventReading, situation: EventReading): boolean =>
+	TELLING_THINGS.some((one) => names.has(one) && !situation.names.has(one));
+
 /** Different lost parts pay different amounts; a situation without one takes those of the question. */
 function losesOthers(asked: EventReading, situation: EventReading): boolean {
 	if (situation.losses.length === 0) return false;
@@ -98,6 +105,8 @@ export function compare(
 	for (const [matter, event] of asked.events) {
 		const other = situation.events.get(matter);
 		if (!other || !agree(matter, event, other) || losesOthers(asked, situation)) continue;
+		const strange = matter === 'body' || matter === 'motor';
+		if (strange && isAboutMore(asked, situation)) continue;
 		const cost = careCost(asked, situation);
 		if (cost !== null) return { matter, score: overlap(asked, situation) - cost };
 	}

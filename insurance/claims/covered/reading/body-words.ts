@@ -22,7 +22,7 @@ export const MECHANISMS = {
 
 /** Signs of an injury, weaker than a mechanism: alone they speak for an accident. */
 export const INJURIES = {
-	wound: 'luka, terluka, robek, sobek, memar, lebam, benjol, bocor kepala, kepala bocor, berdarah, pendarahan luka, cedera, cidera, bengkak, babak belur, jahitan, jahit, dijahit',
+	wound: 'luka, terluka, memar, lebam, benjol, bocor kepala, kepala bocor, berdarah, pendarahan luka, cedera, cidera, bengkak, babak belur, jahitan, jahit, dijahit',
 } as const;
 
 export const ILLNESSES_SAID = {

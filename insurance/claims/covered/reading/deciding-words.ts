@@ -17,7 +17,7 @@ export const MARKS = {
 	checkup: 'imunisasi, medical check up, mcu, check up, cek kesehatan, periksa kesehatan rutin, general check up, cek rutin tanpa keluhan, tanpa keluhan, screening kesehatan, medcheck, tes kesehatan',
 	existing: 'sudah ada sebelum, sudah sakit sebelum, sebelum ikut asuransi, sebelum beli polis, sebelum polis, sebelum jadi nasabah, penyakit lama, sakit lama, penyakit bawaan, bawaan lahir, sejak dulu, menahun, dari dulu, sudah bertahun tahun, sudah tahunan, riwayat lama',
 	'key-left': 'lupa cabut kunci, lupa mencabut kunci, lupa kunci, tidak dikunci, kontak masih nyala, mesin masih nyala, kunci masih di, kunci di motor, kunci di jok, kunci di kontak',
-	unattended: 'ditinggal, tinggal, ketinggalan di, tidak diawasi, tanpa pengawasan, tidak dijaga, ditaruh begitu, ditaruh di kursi, ditinggal ke toilet, ditinggal tidur, ditinggalkan, lupa di',
+	unattended: 'ditinggal, tinggal, tidak diawasi, tanpa pengawasan, tidak dijaga, ditaruh begitu, ditaruh di kursi, ditinggal ke toilet, ditinggal tidur, ditinggalkan, lupa di',
 	'no-invoice': 'tidak ada nota, tidak punya nota, nota hilang, tanpa nota, tidak nota, barang bekas, hp bekas, beli bekas, second tanpa nota, bekas, seken, tidak ada kuitansi beli, black market',
 	'trip-begun': 'sudah berangkat baru beli, sudah di jalan baru beli, beli polis setelah berangkat, beli polis sesudah berangkat, polis dibeli di perjalanan, sudah sampai baru beli',
 	'indoor-climb': 'wall climbing, panjat dinding, climbing gym, boulder, bouldering',

@@ -122,9 +122,18 @@ function phraseAt(known: readonly (string | undefined)[], at: number): Taken | u
 	return undefined;
 }
 
-/** Reads a text from left to right, the longest phrase first. */
-export function readWords(text: string): Said[] {
-	const typed = joined(wordsOf(text));
+const MOST_CLAUSES = 12;
+
+/** Reads a text clause by clause, because no phrase reaches over a comma. */
+export const readWords = (text: string): Said[] =>
+	text
+		.split(/[,;.!?]+/)
+		.slice(0, MOST_CLAUSES)
+		.flatMap((clause) => readClause(clause));
+
+/** Reads from left to right, the longest phrase first. */
+function readClause(clause: string): Said[] {
+	const typed = joined(wordsOf(clause));
 	const known = typed.map((word) => meant(word, VOCABULARY));
 	const said: Said[] = [];
 	for (let at = 0; at < typed.length;) {

@@ -37,7 +37,7 @@ const UNIT = 'hari|hr|minggu|mgg|bulan|bln|tahun|thn';
 const WORD = Object.keys(NUMBERS).join('|');
 
 /** `baru 2 minggu`, `baru sebulan`: counts only where the sentence is about a policy. */
-const SINCE = new RegExp(`\\bbaru (\\d{1,2}|${WORD})\\s?(${UNIT})\\b`, 'i');
+const SINCE = new RegExp(`\\bbaru (?:[a-z]+ ){0,2}?(\\d{1,3}|${WORD})\\s?(${UNIT})\\b`, 'i');
 const BOUGHT = /\b(polis\w*|beli|ikut|daftar|gabung|asuransi\w*|nasabah|punya|jadi peserta)\b/i;
 /** `minggu pertama`, `bulan ke-3`: the time that is running, so its middle is taken. */
 const RUNNING = new RegExp(`\\b(${UNIT}) (?:ke[- ]?(\\d{1,2})|(${WORD}))\\b`, 'i');

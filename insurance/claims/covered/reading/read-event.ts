@@ -54,7 +54,7 @@ const TROPICAL = ['dengue', 'typhoid', 'malaria', 'chikungunya', 'measles'];
 const OF_THINGS = new Set(['fall', 'crash', 'struck', 'crushed', 'cut', 'mishap', 'burned']);
 const SAYS_BODY = ['terminal', 'pregnancy', 'cosmetic', 'checkup'];
 /** Damage that is said of people as well. */
-const OF_BOTH = new Set(['cracked', 'scratched', 'dropped']);
+const OF_BOTH = new Set(['cracked', 'scratched', 'dropped', 'torn']);
 const BODY_MARKS = [
 	'unfit',
 	'sport',
@@ -105,7 +105,7 @@ function bodyCause(concepts: Concepts): string | null {
 		has('pregnancy', 'cosmetic', 'checkup', 'existing', 'terminal');
 	if (mechanisms.length > 0 && !(ill && fellIll(concepts, mechanisms))) return 'accident';
 	if (ill) return 'illness';
-	if (of('injury').length > 0 || has('sport', 'race')) return 'accident';
+	if (of('injury').length > 0 || has('sport', 'race', 'torn')) return 'accident';
 	return isLost(concepts) || (has('public') && has('death')) ? 'accident' : null;
 }
 
@@ -145,7 +145,7 @@ function isOfBody(concepts: Concepts): boolean {
 		return true;
 	const happened = of('mechanism');
 	if (happened.some((one) => !OF_THINGS.has(one))) return true;
-	if (has('cracked') && of('part').length > 0) return true;
+	if (has('cracked', 'torn') && of('part').length > 0) return true;
 	const ofThing =
 		of('damage').some((one) => !OF_BOTH.has(one)) ||
 		has('phone', 'screen', 'monitor', 'bag', 'motor-part', 'liability', 'workshop') ||
@@ -154,7 +154,7 @@ function isOfBody(concepts: Concepts): boolean {
 }
 
 const takenBy = ({ has }: Concepts): string | null =>
-	has('robbery') ? 'robbery' : has('theft') ? 'theft' : has('lost-thing') ? 'lost' : null;
+	has('robbery') ? 'robbery' : has('theft') ? 'theft' : has('lost-thing', 'left-behind') ? 'lost' : null;
 
 const MOTOR_CAUSES = ['liability', 'robbery', 'embezzled', 'theft', 'lost-thing'] as const;
 function motorCause({ has }: Concepts): string {
@@ -168,7 +168,7 @@ function motorEvent(concepts: Concepts): Event | null {
 	const other = has('phone', 'screen', 'monitor', 'bag') || of('foreign').length > 0;
 	const named = has('motor', 'motor-part', 'liability');
 	const happened =
-		of('damage').some((one) => one !== 'lines' && one !== 'scratched') ||
+		of('damage').some((one) => one !== 'lines' && one !== 'scratched' && one !== 'torn') ||
 		(has('scratched') && !isOfBody(concepts)) ||
 		of('taking').length > 0 ||
 		of('nature').length > 0 ||
@@ -178,7 +178,7 @@ function motorEvent(concepts: Concepts): Event | null {
 	if (!(named && happened && !(other && !has('liability'))) && !ownDamage) return null;
 	const marks = marksIn(concepts, ['key-left', 'unfit', 'intended', 'crime', 'total', 'worn']);
 	if (has('race', 'sport')) marks.add('race');
-	if (has('key') && has('left-in')) marks.add('key-left');
+	if (has('key') && has('left-in', 'left-behind')) marks.add('key-left');
 	return { cause: motorCause(concepts), outcome: null, marks, kinds: new Set() };
 }
 
@@ -195,7 +195,7 @@ function screenEvent(concepts: Concepts): Event | null {
 
 function taken(concepts: Concepts, marks: readonly string[]): Event | null {
 	const { has } = concepts;
-	const cause = takenBy(concepts) ?? (has('broken', 'cracked', 'wet') ? 'damage' : null);
+	const cause = takenBy(concepts) ?? (has('broken', 'cracked', 'wet', 'torn') ? 'damage' : null);
 	return cause && { cause, outcome: null, marks: marksIn(concepts, marks), kinds: new Set() };
 }
 
@@ -260,7 +260,7 @@ function eventsOf(concepts: Concepts): Map<Matter, Event> {
 			});
 	if (has('phone') && takenBy(concepts)) put('phone', taken(concepts, []));
 	if (has('bag') || (has('phone') && has('trip', 'airport', 'carrier', 'lodging', 'destination')))
-		put('baggage', taken(concepts, ['unattended']));
+		put('baggage', taken(concepts, ['unattended', 'left-behind']));
 	put('screen', screenEvent(concepts));
 	put('motor', motorEvent(concepts));
 	const foreign = of('foreign').length > 0 && of('care').length + of('injury').length === 0;

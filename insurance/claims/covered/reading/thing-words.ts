@@ -15,7 +15,7 @@ export const THINGS = {
 	lodging: 'hotel, penginapan, villa, vila, homestay, resort, booking, bookingan, reservasi, kamar hotel, airbnb',
 	airport: 'bandara, stasiun, terminal bus, pelabuhan, ruang tunggu, boarding, check in, lounge',
 	key: 'kunci, kunci motor, kunci kontak',
-	'left-in': 'tertinggal, nyantol, cantol, nempel, menempel, tempel, tergantung, gantung, menggantung, tidak dicabut, lupa, lupa dicabut, masih di',
+	'left-in': 'nyantol, cantol, nempel, menempel, tempel, tergantung, gantung, menggantung, tidak dicabut, lupa, lupa dicabut, masih di',
 	gaming: 'game, gamer, gaming, main game, ml, mobile legend, mobile legends, pubg, push rank, esport, esports, streaming, streamer, mabar, main hp, mouse, keyboard, stik ps, konsol, mengetik, ngetik',
 } as const;
 
@@ -30,7 +30,8 @@ export const TAKINGS = {
 		'rampas, dirampas, perampasan, rampok, dirampok, perampokan, jambret, dijambret, penjambretan, todong, ditodong, penodongan, begal, dibegal, pembegalan, rebut, direbut, ditarik paksa, dipalak, palak, paksa, dirogoh paksa',
 	theft:
 		'curi, dicuri, pencurian, maling, kemalingan, dimaling, copet, dicopet, kecopetan, nyopet, nyolong, colong, dicolong, kecolongan, gondol, digondol, raib, dibobol, bobol, diembat, embat, digasak, gasak, sikat maling, diambil orang, ambil orang, curanmor, curanmornya, maling motor',
-	'lost-thing': 'hilang, ilang, kehilangan, tercecer, ketinggalan, lenyap, tidak ketemu, tidak sampai, tidak nyampe, tidak datang, nyasar, tidak muncul, tidak ada di belt, tidak keluar, entah dimana, entah di mana, jatuh entah dimana, jatuh entah di mana, entah kemana',
+	'lost-thing': 'hilang, ilang, kehilangan, tercecer, lenyap, tidak ketemu, tidak sampai, tidak nyampe, tidak datang, nyasar, tidak muncul, tidak ada di belt, tidak keluar, entah dimana, entah di mana, jatuh entah dimana, jatuh entah di mana, entah kemana',
+	'left-behind': 'ketinggalan, tertinggal',
 	embezzled:
 		'gelap, digelapkan, penggelapan, dibawa kabur, bawa kabur, dilarikan, larikan, dibawa lari, bawa lari, tidak dikembalikan, tidak balik dipinjam, dipinjam tidak kembali, digadaikan, digadai, dijual teman, dipinjam lalu dijual',
 } as const;
@@ -44,7 +45,8 @@ export const DAMAGES = {
 	'not-fallen': 'tidak pernah jatuh, tidak jatuh, tidak terbentur, tidak pernah kebanting, tidak pernah terbanting, tidak ditimpa',
 	dropped: 'banting, kebanting, terbanting, kelempar, terlempar dari meja, lepas dari tangan, keduduk, kedudukan, terduduki, terlepas dari genggaman',
 	wet: 'kecebur, kena air, kena kopi, ketumpahan, tumpah, kemasukan air, basah, kehujanan, kerendam air',
-	worn: 'aus, ban bocor, tambal ban, ban bolong, ban gundul, oli, ganti oli, aki, aki soak, karatan, rem blong, mesin overheat, servis rutin, kampas',
+	torn: 'sobek, robek, koyak, tercabik',
+	worn: 'aus, ban bocor, tambal ban, ban bolong, ban gundul, ganti oli, aki soak, karatan, rem blong, mesin overheat, servis rutin, kampas',
 } as const;
 
 export const NATURE = {
