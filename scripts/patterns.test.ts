@@ -20,6 +20,23 @@ const STEEP: Record<string, string> = {};
  * stranger's input.
  */
 const BUILT: Record<string, [source: string, flags: string]> = {
+	'insurance/claims/covered/figures.ts HOURS': ['\\b(\\d{1,3}|satu|dua)\\s?jam\\b', 'i'],
+	'insurance/claims/covered/figures.ts NIGHTS': [
+		'\\b(\\d{1,3}|satu|dua)\\s?(?:hari|hr|malam|malem|mlm)\\b',
+		'i',
+	],
+	'insurance/claims/covered/figures.ts WEEKS': [
+		'\\b(\\d{1,3}|satu|dua)\\s?(?:minggu|mgg)\\b',
+		'i',
+	],
+	'insurance/claims/covered/reading/policy-age.ts RUNNING': [
+		'\\b(hari|minggu) (?:ke[- ]?(\\d{1,2})|(satu|dua|pertama))\\b',
+		'i',
+	],
+	'insurance/claims/covered/reading/policy-age.ts SINCE': [
+		'\\bbaru (?:[a-z]+ ){0,2}?(\\d{1,3}|satu|dua)\\s?(hari|minggu)\\b',
+		'i',
+	],
 	'insurance/claims/deaths/objection/objection.ts objectionKeyOf': [
 		'^#keliru=(\\w{4,20})\\.([\\w=+/-]{20,200})$',
 		'',

@@ -14,7 +14,7 @@ export const NOT_STORED: Readonly<Record<string, string>> = Object.fromEntries(
 		'loaded by importing regions':
 			'region_province region_city region_district region_village region_import',
 		'content, products and partners, which are loaded from their own files':
-			'content_alarm content_archive content_change content_draft content_draft_save content_guarded content_menu_draft content_menu_look content_missing content_navigation content_page content_presence content_proposal content_redirect content_redirect_hit content_release content_release_frame content_version content_wording insurer_version partner picture product_presence product_version search_entry search_miss search_synonym search_word site_file site_file_version tariff_version vehicle_brand vehicle_market_price vehicle_series',
+			'content_alarm content_archive content_change content_draft content_draft_save content_guarded content_menu_draft content_menu_look content_missing content_navigation content_page content_presence content_proposal content_redirect content_redirect_hit content_release content_release_frame content_version content_wording everyday_situation insurer_version partner picture product_presence product_version search_entry search_miss search_synonym search_word site_file site_file_version tariff_version vehicle_brand vehicle_market_price vehicle_series',
 		'hashed with a salt, and sealed with exact times':
 			'audit_batch audit_detail audit_key audit_leaf audit_record audit_salt audit_unsealed',
 		'drawn again after loading': 'policy_document',

@@ -35,6 +35,7 @@ export const TABLES: Record<string, Record<string, string>> = {
 		quote_link_mail: 'a mail that carries such a link',
 	},
 	claims: {
+		everyday_situation: 'an everyday event in words, and the benefits and facts that it means',
 		claim: 'a submitted claim',
 		claim_books_look: 'time up to which the books hold every transfer of a claim',
 		claim_decision: 'a decision on a claim, with its reasons',

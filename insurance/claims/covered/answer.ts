@@ -52,7 +52,9 @@ function figuresOf({ found, question }: Answered) {
 	});
 	return {
 		figures: Object.fromEntries(shown) as CoveredAnswer['figures'],
-		assumed: FIGURES.filter((key) => situation[key] !== undefined && figures[key] === undefined),
+		assumed: FIGURES.filter(
+			(key) => situation[key] !== undefined && figures[key] === undefined,
+		),
 	};
 }
 
@@ -96,7 +98,9 @@ export function coveredAnswer(
 }
 
 /** The answer where the plan held does not have the benefit that the event would need. */
-export const missingBenefit = (of: Answered & { benefit: Benefit; plan: string }): CoveredAnswer => ({
+export const missingBenefit = (
+	of: Answered & { benefit: Benefit; plan: string },
+): CoveredAnswer => ({
 	...sharedPart(of),
 	benefit: of.benefit.name,
 	verdict: 'not-covered',

@@ -23,7 +23,8 @@ import { type ClaimDeps, claimantsOf, sameCustomer } from '../claim-content.serv
 import type { ClaimEventFacts } from '../rules/event.ts';
 import { coveredAnswer, type CoveredAnswer, type JudgedBenefit, missingBenefit } from './answer.ts';
 import type { askCovered, askCoveredByMine } from './api.ts';
-import { type KnownSituation, knownSituations } from './everyday/known-situations.server.ts';
+import { knownSituations } from './everyday/known-situations.server.ts';
+import type { SituationIndex } from './everyday/situation-index.ts';
 import { FIGURES, type StatedFigures } from './figures.ts';
 import {
 	findSituations,
@@ -37,7 +38,7 @@ type Found = CallOutput<typeof askCovered>;
 const NEAREST = 4;
 const OVER = new Set(['CANCELLED', 'EXPIRED', 'LAPSED']);
 
-type Known = ReadonlyMap<Product, readonly KnownSituation[]>;
+type Known = ReadonlyMap<Product, SituationIndex>;
 
 /** Figures entered in separate fields take precedence over those of the sentence. */
 async function readAsked(
@@ -99,11 +100,7 @@ export async function coveredByProducts(
 	return foundOf(question, known, found, answers);
 }
 
-function publicAnswer(
-	found: FoundSituation,
-	question: Question,
-	today: Day,
-): CoveredAnswer | null {
+function publicAnswer(found: FoundSituation, question: Question, today: Day): CoveredAnswer | null {
 	const { product, known } = found;
 	const [main, ...further] = [known.situation.benefit, ...known.further].map((benefit) =>
 		judgeSituation(product, { ...known.situation, benefit }, today, question.facts),

@@ -5,14 +5,31 @@ const UNITS: Record<string, number> = { ribu: 1_000, rb: 1_000, juta: 1_000_000,
 // All repetitions are bounded, so that no input can make matching slow.
 const MONEY =
 	/(?:rp\.?\s?)?(\d{1,4}(?:[.,]\d{1,3}){0,3})\s?(ribu|rb|juta|jt)\b|rp\.?\s?(\d{1,3}(?:\.\d{3}){1,3}|\d{1,10})/i;
-const WORDS = ['satu', 'dua', 'tiga', 'empat', 'lima', 'enam', 'tujuh', 'delapan', 'sembilan', 'sepuluh'];
+const WORDS = [
+	'satu',
+	'dua',
+	'tiga',
+	'empat',
+	'lima',
+	'enam',
+	'tujuh',
+	'delapan',
+	'sembilan',
+	'sepuluh',
+];
 const COUNT = `(\\d{1,3}|${WORDS.join('|')})`;
 const NIGHTS = new RegExp(`\\b${COUNT}\\s?(?:hari|hr|malam|malem|mlm)\\b`, 'i');
 const WEEKS = new RegExp(`\\b${COUNT}\\s?(?:minggu|mgg)\\b`, 'i');
 /** `semalam` alone is last night; after a word for a stay it is one night. */
 const STAY =
 	/\b(?:inap|nginap|nginep|menginap|opname|opnam|diopname|dirawat|rawat)\s(?:selama\s)?(semalam|semalem|sehari|seminggu|sebulan)\b/i;
-const STAYS: Record<string, number> = { semalam: 1, semalem: 1, sehari: 1, seminggu: 7, sebulan: 30 };
+const STAYS: Record<string, number> = {
+	semalam: 1,
+	semalem: 1,
+	sehari: 1,
+	seminggu: 7,
+	sebulan: 30,
+};
 const HOURS = new RegExp(`\\b${COUNT}\\s?jam\\b`, 'i');
 const MINUTES = /\b(\d{1,4})\s?(?:menit|mnt)\b/i;
 const HALF_HOUR = /\bsetengah jam\b/i;
@@ -50,7 +67,8 @@ export function statedFigures(text: string): { figures: StatedFigures; rest: str
 	});
 	take(STAY, ([, stay]) => (figures.nights = STAYS[(stay ?? '').toLowerCase()] ?? 1));
 	take(NIGHTS, ([, nights]) => (figures.nights = countOf(nights)));
-	if (figures.nights === undefined) take(WEEKS, ([, weeks]) => (figures.nights = countOf(weeks) * 7));
+	if (figures.nights === undefined)
+		take(WEEKS, ([, weeks]) => (figures.nights = countOf(weeks) * 7));
 	take(HOURS, ([, hours]) => (figures.hours = countOf(hours)));
 	if (figures.hours === undefined) {
 		take(MINUTES, ([, minutes]) => (figures.hours = Math.floor(Number(minutes) / 60)));

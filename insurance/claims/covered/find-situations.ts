@@ -1,7 +1,7 @@
 import type { Product } from '#insurance/product/products/product.ts';
 
 import type { StatedFacts } from '../check/situations.ts';
-import type { KnownSituation } from './everyday/known-situations.server.ts';
+import { eventKey, type KnownSituation, type SituationIndex } from './everyday/situation-index.ts';
 import { type StatedFigures, statedFigures } from './figures.ts';
 import { compare, isUnderstood, likeness, type Matched, readParts } from './match.ts';
 import { policyAge } from './reading/policy-age.ts';
@@ -49,6 +49,20 @@ export function readQuestion(
 
 export type FoundSituation = { product: Product; known: KnownSituation; matched: Matched };
 
+type Compared = ReturnType<typeof compare>;
+
+/** Compares a question with each sentence once, although many products share it. */
+function comparison(reading: EventReading): (situation: EventReading) => Compared {
+	const done = new Map<EventReading, Compared>();
+	return (situation) => {
+		const known = done.get(situation);
+		if (known !== undefined) return known;
+		const found = compare(reading, situation);
+		done.set(situation, found);
+		return found;
+	};
+}
+
 type Rated = { known: KnownSituation; matched: Pick<Matched, 'score'> };
 /** Of two situations that fit alike, the one that names more benefits is the more complete. */
 const isBetter = (one: Rated, other: Rated): boolean =>
@@ -60,15 +74,19 @@ const isBetter = (one: Rated, other: Rated): boolean =>
 function bestOf(
 	{ reading, facts }: Question,
 	product: Product,
-	all: readonly KnownSituation[],
+	{ byEvent }: SituationIndex,
+	compared: (situation: EventReading) => Compared,
 ): FoundSituation | null {
 	let best: FoundSituation | null = null;
-	for (const known of all) {
+	const some = [...reading.events].flatMap(
+		([matter, event]) => byEvent.get(eventKey(matter, event)) ?? [],
+	);
+	for (const known of some) {
 		// A situation of the first days of cover is meant only if the question says so, and days of a
 		// death are days that were not understood.
 		if (facts.day === null && known.early) continue;
 		if (facts.nights && known.situation.outcome === 'death') continue;
-		const found = compare(reading, known.reading);
+		const found = compared(known.reading);
 		if (found && (best === null || isBetter({ known, matched: found }, best)))
 			best = { product, known, matched: { ...found, ...readParts(reading) } };
 	}
@@ -78,20 +96,23 @@ function bestOf(
 /** Returns the situation that each product has for a question, products without one left out. */
 export function findSituations(
 	question: Question,
-	known: ReadonlyMap<Product, readonly KnownSituation[]>,
+	known: ReadonlyMap<Product, SituationIndex>,
 ): FoundSituation[] {
 	if (!isUnderstood(question.reading)) return [];
-	return [...known].flatMap(([product, all]) => bestOf(question, product, all) ?? []);
+	const compared = comparison(question.reading);
+	return [...known].flatMap(
+		([product, index]) => bestOf(question, product, index, compared) ?? [],
+	);
 }
 
 /** Returns the situations that share most with a question, one sentence once. */
 export function nearestSituations(
 	{ reading }: Question,
-	known: ReadonlyMap<Product, readonly KnownSituation[]>,
+	known: ReadonlyMap<Product, SituationIndex>,
 	most: number,
 ): { product: Product; words: string }[] {
-	const all = [...known].flatMap(([product, list]) =>
-		list.map((one) => ({
+	const all = [...known].flatMap(([product, index]) =>
+		index.all.map((one) => ({
 			product,
 			words: one.situation.words,
 			score: likeness(reading, one.reading),

@@ -1,5 +1,6 @@
+import type { Event, Matter } from './reading/concepts.ts';
 import type { ConceptGroup } from './reading/lexicon.ts';
-import type { Event, EventReading, Matter } from './reading/read-event.ts';
+import type { EventReading } from './reading/read-event.ts';
 
 /** How much a concept says about what happened. */
 const WEIGHTS: Partial<Record<ConceptGroup, number>> = {
@@ -68,9 +69,16 @@ function careCost({ care: asked }: EventReading, { care }: EventReading): number
 	);
 }
 
-function weightsOf({ said }: EventReading): Map<string, number> {
-	const all = said.flatMap(({ concepts }) => concepts);
-	return new Map(all.map(({ name, group }) => [name, WEIGHTS[group] ?? 1]));
+type Weights = ReadonlyMap<string, number>;
+const weighed = new WeakMap<EventReading, Weights>();
+
+function weightsOf(reading: EventReading): Weights {
+	const known = weighed.get(reading);
+	if (known) return known;
+	const all = reading.said.flatMap(({ concepts }) => concepts);
+	const weights = new Map(all.map(({ name, group }) => [name, WEIGHTS[group] ?? 1]));
+	weighed.set(reading, weights);
+	return weights;
 }
 
 function overlap(asked: EventReading, situation: EventReading): number {
@@ -118,7 +126,10 @@ export function readParts({ said }: EventReading): { known: string[]; unread: st
 	return {
 		known: said.filter(({ concepts }) => concepts.length > 0).map(({ typed }) => typed),
 		unread: said
-			.filter(({ concepts, filler, typed }) => concepts.length === 0 && !filler && !/\d/.test(typed))
+			.filter(
+				({ concepts, filler, typed }) =>
+					concepts.length === 0 && !filler && !/\d/.test(typed),
+			)
 			.map(({ typed }) => typed),
 	};
 }

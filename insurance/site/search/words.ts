@@ -21,7 +21,7 @@ export type Synonyms = ReadonlyMap<string, string>;
  * Groups words into terms. Words that form a synonym become one term, longest first; all others are
  * terms of one word.
  */
-export function searchTerms(words: readonly string[], synonyms: Synonyms): string[][] {
+function searchTerms(words: readonly string[], synonyms: Synonyms): string[][] {
 	const terms: string[][] = [];
 	for (let at = 0; at < words.length;) {
 		const length =

@@ -4,26 +4,10 @@ import type { Product } from '#insurance/product/products/product.ts';
 import { keepSnapshot } from '#insurance/product/products/versions/snapshot.server.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 
-import { policyAge } from '../reading/policy-age.ts';
-import { type EventReading, readEvent } from '../reading/read-event.ts';
-import { everydayCase, type ProductSituation, situationFor } from './everyday.ts';
+import { readEvent } from '../reading/read-event.ts';
+import { everydayCase } from './everyday.ts';
+import { type SituationIndex, situationIndex } from './situation-index.ts';
 import { everydayMark, readEveryday } from './store.server.ts';
-
-/** A situation that can be recognised, read once like a question is. */
-export type KnownSituation = ProductSituation & {
-	reading: EventReading;
-	/** True if its words say how long the policy has been in force. */
-	early: boolean;
-};
-
-export const knownSituation = (
-	found: ProductSituation,
-	reading = readEvent(found.situation.words),
-): KnownSituation => ({
-	...found,
-	reading,
-	early: policyAge(found.situation.words).day !== null,
-});
 
 const everyday = keepSnapshot(everydayMark, async (db) =>
 	(await readEveryday(db)).map(({ words, cases }) => ({
@@ -34,28 +18,14 @@ const everyday = keepSnapshot(everydayMark, async (db) =>
 );
 type Everyday = Awaited<ReturnType<typeof everyday>>;
 
-const own = new WeakMap<Product, KnownSituation[]>();
-const shared = new WeakMap<Everyday, Map<string, KnownSituation[]>>();
+const known = new WeakMap<Everyday, WeakMap<Product, SituationIndex>>();
 
-function ownOf(product: Product): KnownSituation[] {
-	const known =
-		own.get(product) ??
-		(product.situations ?? []).map((situation) => knownSituation({ situation, further: [] }));
-	own.set(product, known);
-	return known;
-}
-
-function sharedOf(all: Everyday, code: string): KnownSituation[] {
-	const byProduct = shared.get(all) ?? new Map<string, KnownSituation[]>();
-	shared.set(all, byProduct);
-	const known =
-		byProduct.get(code) ??
-		all.flatMap((one) => {
-			const found = situationFor(one, code);
-			return found ? [knownSituation(found, one.reading)] : [];
-		});
-	byProduct.set(code, known);
-	return known;
+function indexFor(all: Everyday, product: Product): SituationIndex {
+	const byProduct = known.get(all) ?? new WeakMap<Product, SituationIndex>();
+	known.set(all, byProduct);
+	const index = byProduct.get(product) ?? situationIndex(product, all);
+	byProduct.set(product, index);
+	return index;
 }
 
 /**
@@ -65,9 +35,7 @@ function sharedOf(all: Everyday, code: string): KnownSituation[] {
 export async function knownSituations(
 	db: Db,
 	products: readonly Product[],
-): Promise<Map<Product, readonly KnownSituation[]>> {
+): Promise<Map<Product, SituationIndex>> {
 	const all = await everyday(db);
-	return new Map(
-		products.map((product) => [product, [...ownOf(product), ...sharedOf(all, product.code)]]),
-	);
+	return new Map(products.map((product) => [product, indexFor(all, product)]));
 }

@@ -12,14 +12,22 @@ export const MARKS = {
 	intended: 'sengaja, disengaja, dengan sengaja, dibakar sendiri',
 	crime: 'tawuran, merampok, mencuri motor orang, ikut tawuran, kabur dari polisi, dikejar polisi, nyopet ketangkap, kejahatan sendiri, saat mencuri, lagi maling, waktu maling',
 	war: 'perang, kerusuhan, ikut kerusuhan, demo rusuh, rusuh, nuklir, ikut demo, radiasi nuklir',
-	pregnancy: 'hamil, kehamilan, mengandung, melahirkan, lahiran, bersalin, persalinan, partus, caesar, cesar, sesar, sectio, keguguran, kuret, kuretase, bayi tabung, ivf, program hamil, promil, ngidam, preeklamsia, brojol',
-	cosmetic: 'kosmetik, estetik, operasi plastik, oplas, sedot lemak, liposuction, botox, botoks, filler, mancung, mancungin, suntik putih, tanam benang, implan payudara, operasi kelopak, hapus tato, sulam, facelift',
-	checkup: 'imunisasi, medical check up, mcu, check up, cek kesehatan, periksa kesehatan rutin, general check up, cek rutin tanpa keluhan, tanpa keluhan, screening kesehatan, medcheck, tes kesehatan',
-	existing: 'sudah ada sebelum, sudah sakit sebelum, sebelum ikut asuransi, sebelum beli polis, sebelum polis, sebelum jadi nasabah, penyakit lama, sakit lama, penyakit bawaan, bawaan lahir, sejak dulu, menahun, dari dulu, sudah bertahun tahun, sudah tahunan, riwayat lama',
-	'key-left': 'lupa cabut kunci, lupa mencabut kunci, lupa kunci, tidak dikunci, kontak masih nyala, mesin masih nyala, kunci masih di, kunci di motor, kunci di jok, kunci di kontak',
-	unattended: 'ditinggal, tinggal, tidak diawasi, tanpa pengawasan, tidak dijaga, ditaruh begitu, ditaruh di kursi, ditinggal ke toilet, ditinggal tidur, ditinggalkan, lupa di',
-	'no-invoice': 'tidak ada nota, tidak punya nota, nota hilang, tanpa nota, tidak nota, barang bekas, hp bekas, beli bekas, second tanpa nota, bekas, seken, tidak ada kuitansi beli, black market',
-	'trip-begun': 'sudah berangkat baru beli, sudah di jalan baru beli, beli polis setelah berangkat, beli polis sesudah berangkat, polis dibeli di perjalanan, sudah sampai baru beli',
+	pregnancy:
+		'hamil, kehamilan, mengandung, melahirkan, lahiran, bersalin, persalinan, partus, caesar, cesar, sesar, sectio, keguguran, kuret, kuretase, bayi tabung, ivf, program hamil, promil, ngidam, preeklamsia, brojol',
+	cosmetic:
+		'kosmetik, estetik, operasi plastik, oplas, sedot lemak, liposuction, botox, botoks, filler, mancung, mancungin, suntik putih, tanam benang, implan payudara, operasi kelopak, hapus tato, sulam, facelift',
+	checkup:
+		'imunisasi, medical check up, mcu, check up, cek kesehatan, periksa kesehatan rutin, general check up, cek rutin tanpa keluhan, tanpa keluhan, screening kesehatan, medcheck, tes kesehatan',
+	existing:
+		'sudah ada sebelum, sudah sakit sebelum, sebelum ikut asuransi, sebelum beli polis, sebelum polis, sebelum jadi nasabah, penyakit lama, sakit lama, penyakit bawaan, bawaan lahir, sejak dulu, menahun, dari dulu, sudah bertahun tahun, sudah tahunan, riwayat lama',
+	'key-left':
+		'lupa cabut kunci, lupa mencabut kunci, lupa kunci, tidak dikunci, kontak masih nyala, mesin masih nyala, kunci masih di, kunci di motor, kunci di jok, kunci di kontak',
+	unattended:
+		'ditinggal, tinggal, tidak diawasi, tanpa pengawasan, tidak dijaga, ditaruh begitu, ditaruh di kursi, ditinggal ke toilet, ditinggal tidur, ditinggalkan, lupa di',
+	'no-invoice':
+		'tidak ada nota, tidak punya nota, nota hilang, tanpa nota, tidak nota, barang bekas, hp bekas, beli bekas, second tanpa nota, bekas, seken, tidak ada kuitansi beli, black market',
+	'trip-begun':
+		'sudah berangkat baru beli, sudah di jalan baru beli, beli polis setelah berangkat, beli polis sesudah berangkat, polis dibeli di perjalanan, sudah sampai baru beli',
 	'indoor-climb': 'wall climbing, panjat dinding, climbing gym, boulder, bouldering',
 } as const;
 
@@ -31,8 +39,10 @@ export const TEETH = {
 	check: 'periksa gigi, cek gigi, konsultasi gigi, kontrol gigi, ngilu, nyut nyutan, sakit gigi, gigi sakit, dokter gigi, gusi bengkak, gusi berdarah, gusi, sariawan, gigi sensitif, bau mulut',
 	root: 'saluran akar, perawatan akar, akar gigi, saraf gigi, syaraf gigi, perawatan saraf, psa, root canal, matikan saraf',
 	wisdom: 'gigi bungsu, geraham bungsu, impaksi, odontektomi, bedah mulut, gigi tumbuh miring, kista rahang',
-	denture: 'gigi palsu, gigi tiruan, gigi lepasan, gigi tiruan lepasan, protesa, valplast, bridge gigi, gigi palsunya, ompong',
-	aesthetic: 'behel, kawat gigi, kawat, bleaching, pemutihan gigi, putihkan gigi, memutihkan gigi, putihin gigi, veneer, vinir, rapikan gigi, ratakan gigi, aligner, retainer, permata gigi, gigi tonggos, invisalign',
+	denture:
+		'gigi palsu, gigi tiruan, gigi lepasan, gigi tiruan lepasan, protesa, valplast, bridge gigi, gigi palsunya, ompong',
+	aesthetic:
+		'behel, kawat gigi, kawat, bleaching, pemutihan gigi, putihkan gigi, memutihkan gigi, putihin gigi, veneer, vinir, rapikan gigi, ratakan gigi, aligner, retainer, permata gigi, gigi tonggos, invisalign',
 	tooth: 'gigi, giginya, geraham, gusi gigi',
 } as const;
 

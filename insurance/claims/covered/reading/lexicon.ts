@@ -41,7 +41,7 @@ const GROUPS = {
 	foreign: FOREIGN,
 } as const;
 export type ConceptGroup = keyof typeof GROUPS;
-export type Concept = { name: string; group: ConceptGroup };
+type Concept = { name: string; group: ConceptGroup };
 
 /** A part of a text: what was typed, and the concepts that it names; none if it says nothing. */
 export type Said = { typed: string; concepts: readonly Concept[]; filler: boolean };
@@ -74,7 +74,7 @@ for (const { ways, concept } of ENTRIES)
 const DOUBLED = /^(\p{L}{2,})2$/u;
 
 /** Splits a text into lower-case words; `jalan2` and `tiba-tiba` become two words. */
-export function wordsOf(text: string): string[] {
+function wordsOf(text: string): string[] {
 	return text
 		.toLowerCase()
 		.replaceAll('%', ' persen ')
@@ -102,7 +102,18 @@ function joined(words: readonly string[]): string[] {
 }
 
 /** Words that may stand inside a phrase, as in `sim saya mati`. */
-const BETWEEN = new Set(['saya', 'aku', 'gue', 'gua', 'gw', 'kami', 'kamu', 'sudah', 'masih', 'nya']);
+const BETWEEN = new Set([
+	'saya',
+	'aku',
+	'gue',
+	'gua',
+	'gw',
+	'kami',
+	'kamu',
+	'sudah',
+	'masih',
+	'nya',
+]);
 
 type Taken = { upTo: number; concepts: readonly Concept[] };
 

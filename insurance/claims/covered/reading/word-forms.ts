@@ -94,7 +94,7 @@ function withoutEnds(word: string): string[] {
 const SHORTEST_ROOT = 4;
 
 /** Returns the words that an affix may have changed into this one, the least changed first. */
-export function rootsOf(word: string): string[] {
+function rootsOf(word: string): string[] {
 	const ends = withoutEnds(word);
 	const begun = ends.flatMap((one) =>
 		PREFIXES.filter(([prefix]) => one.startsWith(prefix)).map(

@@ -7,6 +7,7 @@ import {
 	either,
 	group,
 	line,
+	lines,
 	list,
 	mark,
 	named,
@@ -15,6 +16,7 @@ import {
 	record,
 	rupiahAmount,
 	text,
+	toggle,
 	whole,
 } from './make.ts';
 import { QUESTIONS } from './question-fields.ts';
@@ -47,6 +49,11 @@ const SITUATIONS = list(
 		choices('losses', 'Yang hilang selamanya', PART_OPTIONS, absent),
 		choice('outcome', 'Akibat', { death: 'Meninggal', disability: 'Cacat tetap' }, absent),
 		choices('yes', 'Dijawab ya', CONDITION_OPTIONS),
+		toggle('specified', 'Penyakit dengan masa tunggu lebih lama', absent),
+		lines('exclusions', 'Pengecualian yang kena', {
+			...absent,
+			help: 'Kode pengecualian, mis. P06, bila tidak ada pertanyaan klaim tentangnya',
+		}),
 	],
 	{
 		...absent,
