@@ -27,7 +27,10 @@ function clauseOf({ findings }: CheckResult, benefit: Benefit): string {
 /** A benefit and what the rules say about it. */
 export type JudgedBenefit = { benefit: Benefit; result: CheckResult };
 
-/** What the other benefits of the same event pay, e.g. `Santunan harian ICU: Dibayar Rp900.000.` */
+/**
+ * Says what the other benefits of the same event pay, e.g. `Santunan harian ICU: Dibayar
+ * Rp900.000.`
+ */
 const furtherWords = (further: readonly JudgedBenefit[]): string =>
 	further
 		.map(({ benefit, result }) => `Juga ${benefit.name}: ${outcomeWords(paidOf(result))}.`)

@@ -31,7 +31,7 @@ import {
 	type FoundSituation,
 	nearestSituations,
 	type Question,
-	readQuestion,
+	readEverydayQuestion,
 } from './find-situations.ts';
 
 type Found = CallOutput<typeof askCovered>;
@@ -49,7 +49,7 @@ async function readAsked(
 	const given = FIGURES.flatMap((key) =>
 		typeof fields[key] === 'number' ? [[key, fields[key]] as const] : [],
 	);
-	return readQuestion(q, await synonymsOfSearch(db), Object.fromEntries(given));
+	return readEverydayQuestion(q, await synonymsOfSearch(db), Object.fromEntries(given));
 }
 
 function foundOf(

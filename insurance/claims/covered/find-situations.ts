@@ -19,7 +19,7 @@ export type Question = {
 const withSynonyms = (text: string, synonyms: ReadonlyMap<string, string>) =>
 	text.replace(/[\p{L}\p{N}]+/gu, (word) => synonyms.get(word.toLowerCase()) ?? word);
 
-/** Whoever counts nights was admitted, also if they only name the hospital. */
+/** A person who counts nights was admitted, also if they only name the hospital. */
 function admitted(reading: EventReading, nights: number | undefined): EventReading {
 	if (!nights || reading.care.has('outpatient') || reading.care.size === 0) return reading;
 	return { ...reading, care: new Set([...reading.care, 'inpatient']) };
@@ -29,7 +29,7 @@ function admitted(reading: EventReading, nights: number | undefined): EventReadi
  * Reads a question: first when it happened and its figures, then its words. Synonyms of the site's
  * search help only where a word is not known otherwise.
  */
-export function readQuestion(
+export function readEverydayQuestion(
 	text: string,
 	synonyms: ReadonlyMap<string, string> = new Map(),
 	fields: StatedFigures = {},

@@ -27,7 +27,7 @@ const SAID_TOO_MUCH = 0.6;
 const SAID_TOO_LITTLE = 0.3;
 /** Costs of care that the question does not mention, and of care that only the question mentions. */
 const ASSUMED = { inpatient: 1.5, outpatient: 2 };
-/** Whoever says that they were treated, and no more, was more likely not admitted. */
+/** A person who says only that they were treated was more likely not admitted. */
 const ASSUMED_TREATED = { inpatient: 2.5, outpatient: 0.5 };
 const MISSING: Record<string, number> = { icu: 4, surgery: 4, inpatient: 2, outpatient: 3 };
 /** Least share of the telling words that must be known. */

@@ -7,7 +7,7 @@ import { SAMPLE_SITUATIONS } from '#sample/situations.ts';
 
 import { judgeSituation, paidOf } from '../check/situations.ts';
 import { situationIndex } from './everyday/situation-index.ts';
-import { findSituations, type FoundSituation, readQuestion } from './find-situations.ts';
+import { findSituations, type FoundSituation, readEverydayQuestion } from './find-situations.ts';
 import { readEvent } from './reading/read-event.ts';
 
 const TODAY = '2026-11-25';
@@ -33,14 +33,14 @@ function answered(found: FoundSituation | undefined, { benefit, words }: Sentenc
 	if (!found) return 'unknown';
 	const { situation, further } = found.known;
 	if (![situation.benefit, ...further].includes(benefit)) return 'other';
-	const { facts } = readQuestion(words);
+	const { facts } = readEverydayQuestion(words);
 	const judged = judgeSituation(found.product, { ...situation, benefit }, TODAY, facts);
 	return judged ? SAID[paidOf(judged.result).verdict] : 'other';
 }
 
 function measure(name: string) {
 	const results = sentencesIn(name).map((one) => {
-		const all = findSituations(readQuestion(one.words), KNOWN);
+		const all = findSituations(readEverydayQuestion(one.words), KNOWN);
 		const own = all.find(({ product }) => product.code === one.code);
 		return { ...one, got: answered(own, one), by: all.map(({ product }) => product.code) };
 	});

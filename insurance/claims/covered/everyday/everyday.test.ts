@@ -5,7 +5,7 @@ import { SAMPLE_SITUATIONS } from '#sample/situations.ts';
 
 import { claimTypesOf } from '../../check/coverage.ts';
 import { judgeSituation, paidOf } from '../../check/situations.ts';
-import { findSituations, readQuestion } from '../find-situations.ts';
+import { findSituations, readEverydayQuestion } from '../find-situations.ts';
 import { readEvent } from '../reading/read-event.ts';
 import { situationIndex } from './situation-index.ts';
 
@@ -47,7 +47,7 @@ test.each(PRODUCTS.map((product) => [product.code, product] as const))(
 			const judged = judgeSituation(product, situation, TODAY);
 			const verdict = judged && paidOf(judged.result).verdict;
 			const [found] = findSituations(
-				readQuestion(situation.words),
+				readEverydayQuestion(situation.words),
 				new Map([[product, index]]),
 			);
 			const other = found?.known.situation;

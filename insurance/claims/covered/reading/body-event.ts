@@ -41,7 +41,7 @@ export function bodyCause(concepts: Concepts): string | null {
 	if (ill) return 'illness';
 	if (of('injury').length > 0 || has('sport', 'race', 'torn')) return 'accident';
 	if (isLost(concepts) || (has('public') && has('death'))) return 'accident';
-	// Whoever was hurt says how; a visit to a doctor alone is about an illness.
+	// A hurt person says how it happened; a visit to a doctor alone is about an illness.
 	return has('visit') ? 'illness' : null;
 }
 

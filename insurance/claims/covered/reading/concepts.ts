@@ -1,6 +1,6 @@
 import type { ConceptGroup, Said } from './lexicon.ts';
 
-/** What a sentence is about. A sentence may be about two, e.g. a motorcycle and its rider. */
+/** Matters of sentences. A sentence may be about two, e.g. a motorcycle and its rider. */
 const MATTERS = [
 	'body',
 	'tooth',

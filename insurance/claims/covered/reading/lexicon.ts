@@ -18,7 +18,7 @@ import {
 	TAKINGS,
 	THINGS,
 } from './thing-words.ts';
-import { meant, type Vocabulary, vocabularyOf } from './word-forms.ts';
+import { knownWord, type Vocabulary, vocabularyOf } from './word-forms.ts';
 
 const GROUPS = {
 	mechanism: MECHANISMS,
@@ -66,7 +66,7 @@ const PHRASES = new Map<string, Concept[]>();
 let longest = 1;
 for (const { ways, concept } of ENTRIES)
 	for (const way of ways) {
-		const key = way.map((one) => meant(one, VOCABULARY) ?? one).join(' ');
+		const key = way.map((one) => knownWord(one, VOCABULARY) ?? one).join(' ');
 		PHRASES.set(key, [...(PHRASES.get(key) ?? []), concept]);
 		longest = Math.max(longest, way.length);
 	}
@@ -145,7 +145,7 @@ export const readWords = (text: string): Said[] =>
 /** Reads from left to right, the longest phrase first. */
 function readClause(clause: string): Said[] {
 	const typed = joined(wordsOf(clause));
-	const known = typed.map((word) => meant(word, VOCABULARY));
+	const known = typed.map((word) => knownWord(word, VOCABULARY));
 	const said: Said[] = [];
 	for (let at = 0; at < typed.length;) {
 		const phrase = phraseAt(known, at);

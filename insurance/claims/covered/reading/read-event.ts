@@ -2,12 +2,12 @@ import type { PART_CODES } from '#insurance/product/products/benefits/insured-ev
 
 import { bodyEvent, isLost, isOfBody, mechanismsOf } from './body-event.ts';
 import { type Concepts, conceptsOf, type Event, type Matter, plainEvent } from './concepts.ts';
-import { readWords, type Said } from './lexicon.ts';
+import { readConcepts, type Said } from './lexicon.ts';
 import {
 	motorEvent,
 	preventedBy,
 	screenEvent,
-	takenBy,
+	howTaken,
 	takenEvent,
 	toothEvent,
 } from './thing-events.ts';
@@ -37,7 +37,7 @@ const LOSSES: Record<string, (typeof PART_CODES)[number]> = {
 };
 type Found = [matter: Matter, event: Event | null][];
 
-/** What kept somebody from travelling or from a concert; the illness itself is not the question. */
+/** Returns what kept somebody from a journey or a concert; the illness itself is not the question. */
 function preventedEvents(concepts: Concepts): Found {
 	const { has } = concepts;
 	const prevented = has('cancel', 'mind', 'organiser');
@@ -64,7 +64,7 @@ function thingsAndPeople(concepts: Concepts): Found {
 	const { has, of } = concepts;
 	const carried = has('trip', 'airport', 'carrier', 'lodging', 'destination');
 	const things: Found = [
-		['phone', has('phone') && takenBy(concepts) ? takenEvent(concepts, []) : null],
+		['phone', has('phone') && howTaken(concepts) ? takenEvent(concepts, []) : null],
 		[
 			'baggage',
 			has('bag') || (has('phone') && carried)
@@ -97,7 +97,7 @@ function eventsOf(concepts: Concepts): Map<Matter, Event> {
 }
 
 export function readEvent(text: string): EventReading {
-	const said = readWords(text);
+	const said = readConcepts(text);
 	const concepts = conceptsOf(said);
 	const { of } = concepts;
 	const care = new Set(of('care'));

@@ -38,7 +38,7 @@ export function motorEvent(concepts: Concepts): Event | null {
 
 export function screenEvent(concepts: Concepts): Event | null {
 	const { has } = concepts;
-	if (!has('phone', 'screen', 'monitor') || takenBy(concepts)) return null;
+	if (!has('phone', 'screen', 'monitor') || howTaken(concepts)) return null;
 	if (!has('cracked', 'broken', 'dropped', 'lines', 'not-fallen', 'wet', 'fall', 'struck'))
 		return null;
 	const marks = marksIn(concepts, ['no-invoice', 'wet', 'intended']);
@@ -49,7 +49,7 @@ export function screenEvent(concepts: Concepts): Event | null {
 
 export function takenEvent(concepts: Concepts, marks: readonly string[]): Event | null {
 	const { has } = concepts;
-	const cause = takenBy(concepts) ?? (has('broken', 'cracked', 'wet', 'torn') ? 'damage' : null);
+	const cause = howTaken(concepts) ?? (has('broken', 'cracked', 'wet', 'torn') ? 'damage' : null);
 	if (cause === null) return null;
 	return { cause, outcome: null, marks: marksIn(concepts, marks), kinds: new Set() };
 }

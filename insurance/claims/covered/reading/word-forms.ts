@@ -182,7 +182,7 @@ function mistyped(word: string, { byLetters }: Vocabulary): string | undefined {
  * Returns the known word that was meant: itself, in another spelling, without affixes, without its
  * vowels, or with a typing error; undefined if there is none or several.
  */
-export function meant(word: string, vocabulary: Vocabulary): string | undefined {
+export function knownWord(word: string, vocabulary: Vocabulary): string | undefined {
 	const { words } = vocabulary;
 	const plain = CHAT[word] ?? word;
 	if (words.has(plain)) return plain;
