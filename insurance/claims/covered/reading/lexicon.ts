@@ -136,7 +136,7 @@ function phraseAt(known: readonly (string | undefined)[], at: number): Taken | u
 const MOST_CLAUSES = 12;
 
 /** Reads a text clause by clause, because no phrase reaches over a comma. */
-export const readWords = (text: string): Said[] =>
+export const readConcepts = (text: string): Said[] =>
 	text
 		.split(/[,;.!?]+/)
 		.slice(0, MOST_CLAUSES)

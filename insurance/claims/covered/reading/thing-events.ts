@@ -1,7 +1,7 @@
 import { bodyCause, isOfBody } from './body-event.ts';
 import { type Concepts, type Event, marksIn } from './concepts.ts';
 
-export const takenBy = ({ has }: Concepts): string | null =>
+export const howTaken = ({ has }: Concepts): string | null =>
 	has('robbery')
 		? 'robbery'
 		: has('theft')
