@@ -9,7 +9,7 @@ import { outcomeWords, paidOf, whyOf } from '../check/situations.ts';
 import { clauseWords } from '../rules/case.ts';
 import type { askCovered } from './api.ts';
 import { FIGURES } from './figures.ts';
-import type { FoundSituation, Question } from './find-situations.ts';
+import type { FoundSituation, EverydayQuestion } from './find-situations.ts';
 
 export type CoveredAnswer = CallOutput<typeof askCovered>['answers'][number];
 
@@ -40,7 +40,7 @@ const sentence = (words: string) => words.replace(/\.?$/, '.');
 
 type Answered = {
 	found: FoundSituation;
-	question: Question;
+	question: EverydayQuestion;
 	choice: string;
 	policyNo: string | null;
 };

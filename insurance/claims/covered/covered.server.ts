@@ -30,7 +30,7 @@ import {
 	findSituations,
 	type FoundSituation,
 	nearestSituations,
-	type Question,
+	type EverydayQuestion,
 	readEverydayQuestion,
 } from './find-situations.ts';
 
@@ -45,7 +45,7 @@ async function readAsked(
 	db: Db,
 	q: string,
 	fields: { [K in keyof StatedFigures]?: number | null },
-): Promise<Question> {
+): Promise<EverydayQuestion> {
 	const given = FIGURES.flatMap((key) =>
 		typeof fields[key] === 'number' ? [[key, fields[key]] as const] : [],
 	);
@@ -53,7 +53,7 @@ async function readAsked(
 }
 
 function foundOf(
-	question: Question,
+	question: EverydayQuestion,
 	known: Known,
 	found: readonly FoundSituation[],
 	answers: readonly CoveredAnswer[],
@@ -100,7 +100,11 @@ export async function coveredByProducts(
 	return foundOf(question, known, found, answers);
 }
 
-function publicAnswer(found: FoundSituation, question: Question, today: Day): CoveredAnswer | null {
+function publicAnswer(
+	found: FoundSituation,
+	question: EverydayQuestion,
+	today: Day,
+): CoveredAnswer | null {
 	const { product, known } = found;
 	const [main, ...further] = [known.situation.benefit, ...known.further].map((benefit) =>
 		judgeSituation(product, { ...known.situation, benefit }, today, question.facts),
@@ -131,7 +135,7 @@ async function ownAnswer(
 	deps: ClaimDeps,
 	held: Policy,
 	found: FoundSituation,
-	question: Question,
+	question: EverydayQuestion,
 	now: Date,
 ): Promise<CoveredAnswer[]> {
 	const policy = policyOnDay(held, jakartaDay(now));

@@ -3,15 +3,15 @@ import type { Product } from '#insurance/product/products/product.ts';
 import type { StatedFacts } from '../check/situations.ts';
 import { eventKey, type KnownSituation, type SituationIndex } from './everyday/situation-index.ts';
 import { type StatedFigures, statedFigures } from './figures.ts';
-import { compare, isUnderstood, likeness, type Matched, readParts } from './match.ts';
+import { compare, isUnderstood, sharedWeight, type Matched, readParts } from './match.ts';
 import { policyAge } from './reading/policy-age.ts';
 import { type EventReading, readEvent } from './reading/read-event.ts';
 
 /** A question in everyday words, and the facts that it states. */
-export type Question = {
+export type EverydayQuestion = {
 	reading: EventReading;
 	figures: StatedFigures;
-	/** When it happened, in words that may stand in an address. */
+	/** When it happened, in words that are safe in an address. */
 	age: string;
 	facts: StatedFacts;
 };
@@ -33,7 +33,7 @@ export function readEverydayQuestion(
 	text: string,
 	synonyms: ReadonlyMap<string, string> = new Map(),
 	fields: StatedFigures = {},
-): Question {
+): EverydayQuestion {
 	const { day, said, rest } = policyAge(text);
 	const stated = statedFigures(rest);
 	const figures = { ...stated.figures, ...fields };
@@ -72,7 +72,7 @@ const isBetter = (one: Rated, other: Rated): boolean =>
 
 /** Returns the situation of a product that a question describes; null if none may be meant. */
 function bestOf(
-	{ reading, facts }: Question,
+	{ reading, facts }: EverydayQuestion,
 	product: Product,
 	{ byEvent }: SituationIndex,
 	compared: (situation: EventReading) => Compared,
@@ -95,7 +95,7 @@ function bestOf(
 
 /** Returns the situation that each product has for a question, products without one left out. */
 export function findSituations(
-	question: Question,
+	question: EverydayQuestion,
 	known: ReadonlyMap<Product, SituationIndex>,
 ): FoundSituation[] {
 	if (!isUnderstood(question.reading)) return [];
@@ -107,7 +107,7 @@ export function findSituations(
 
 /** Returns the situations that share most with a question, one sentence once. */
 export function nearestSituations(
-	{ reading }: Question,
+	{ reading }: EverydayQuestion,
 	known: ReadonlyMap<Product, SituationIndex>,
 	most: number,
 ): { product: Product; words: string }[] {
@@ -115,7 +115,7 @@ export function nearestSituations(
 		index.all.map((one) => ({
 			product,
 			words: one.situation.words,
-			score: likeness(reading, one.reading),
+			score: sharedWeight(reading, one.reading),
 		})),
 	);
 	const sorted = all.toSorted((a, b) => b.score - a.score);

@@ -1,4 +1,4 @@
-import type { Event, Matter } from './reading/concepts.ts';
+import type { ReadEvent, Matter } from './reading/concepts.ts';
 import type { ConceptGroup } from './reading/lexicon.ts';
 import type { EventReading } from './reading/read-event.ts';
 
@@ -22,7 +22,7 @@ const WEIGHTS: Partial<Record<ConceptGroup, number>> = {
 	injury: 1,
 	care: 1,
 };
-/** A situation that claims more than was said fits less than one that claims too little. */
+/** A situation that claims more than the question fits less than one that claims too little. */
 const SAID_TOO_MUCH = 0.6;
 const SAID_TOO_LITTLE = 0.3;
 /** Costs of care that the question does not mention, and of care that only the question mentions. */
@@ -38,7 +38,7 @@ export type Matched = { matter: Matter; score: number; known: string[]; unread: 
 const isSame = (a: ReadonlySet<string>, b: ReadonlySet<string>) =>
 	a.size === b.size && a.isSubsetOf(b);
 
-function agree(matter: Matter, asked: Event, situation: Event): boolean {
+function agree(matter: Matter, asked: ReadEvent, situation: ReadEvent): boolean {
 	const kinds =
 		matter === 'tooth'
 			? !asked.kinds.isDisjointFrom(situation.kinds)
@@ -141,7 +141,7 @@ export function isUnderstood(asked: EventReading): boolean {
 }
 
 /** How alike two sentences are, whatever decides; for the situations offered without an answer. */
-export const likeness = (asked: EventReading, situation: EventReading): number => {
+export const sharedWeight = (asked: EventReading, situation: EventReading): number => {
 	const theirs = weightsOf(situation);
 	return [...weightsOf(asked)].reduce(
 		(sum, [name, weight]) => sum + (theirs.has(name) ? weight : 0),

@@ -63,7 +63,7 @@ test('of eight hundred corrected sentences none is wrong', () => {
 	expect(right.length).toBeGreaterThanOrEqual(790);
 });
 
-/** Products that may answer about a thing, beside the one that a sentence is about. */
+/** Products that may answer about a thing, next to the one that a sentence is about. */
 const BESIDE: Record<string, string[]> = {
 	JSM: [],
 	JMT: ['PA_DRIVER'],

@@ -1,6 +1,6 @@
 import type { Product } from '#insurance/product/products/product.ts';
 
-import type { Event, Matter } from '../reading/concepts.ts';
+import type { ReadEvent, Matter } from '../reading/concepts.ts';
 import { policyAge } from '../reading/policy-age.ts';
 import { type EventReading, readEvent } from '../reading/read-event.ts';
 import { type EverydaySituation, type ProductSituation, situationFor } from './everyday.ts';
@@ -18,7 +18,7 @@ export type SituationIndex = {
 	byEvent: ReadonlyMap<string, readonly KnownSituation[]>;
 };
 
-export const eventKey = (matter: Matter, { cause }: Event): string => `${matter} ${cause}`;
+export const eventKey = (matter: Matter, { cause }: ReadEvent): string => `${matter} ${cause}`;
 
 const knownSituation = (found: ProductSituation, reading: EventReading): KnownSituation => ({
 	...found,

@@ -18,7 +18,7 @@ export async function readEveryday(db: Db): Promise<{ words: string; cases: unkn
 	return rows;
 }
 
-/** Adds situations; one with the same words stays as it is. */
+/** Adds situations; one with the same words is kept. */
 export async function insertEveryday(
 	tx: Tx,
 	situations: readonly EverydaySituation[],

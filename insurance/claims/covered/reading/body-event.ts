@@ -1,10 +1,10 @@
-import { type Concepts, type Event, marksIn } from './concepts.ts';
+import { type Concepts, type ReadEvent, decidingMarks } from './concepts.ts';
 
 const TROPICAL = ['dengue', 'typhoid', 'malaria', 'chikungunya', 'measles'];
 /** Mechanisms that may as well have happened to a thing. */
 const OF_THINGS = new Set(['fall', 'crash', 'struck', 'crushed', 'cut', 'mishap', 'burned']);
 const SAYS_BODY = ['terminal', 'pregnancy', 'cosmetic', 'checkup'];
-/** Damage that is said of people as well. */
+/** Damage that also happens to people. */
 const OF_BOTH = new Set(['cracked', 'scratched', 'dropped', 'torn']);
 const BODY_MARKS = [
 	'unfit',
@@ -56,9 +56,9 @@ function hasDied({ has, of }: Concepts): boolean {
 	return has('killed') || (has('suicide') && of('care').length === 0);
 }
 
-export function bodyEvent(concepts: Concepts): Event {
+export function bodyEvent(concepts: Concepts): ReadEvent {
 	const { has, of } = concepts;
-	const marks = marksIn(concepts, BODY_MARKS);
+	const marks = decidingMarks(concepts, BODY_MARKS);
 	if (has('race') && !has('indoor-climb')) marks.add('sport');
 	if (has('indoor-climb')) marks.delete('sport');
 	if (of('specified').length > 0) marks.add('specified');
@@ -73,13 +73,13 @@ export function bodyEvent(concepts: Concepts): Event {
 	};
 }
 
-/** True if somebody was hurt, ill or treated, rather than only a thing. */
+/** True if a person was hurt, ill or treated, rather than only a thing. */
 export function isOfBody(concepts: Concepts): boolean {
 	const { has, of } = concepts;
 	const hurt = (['illness', 'specified', 'injury', 'care', 'violence'] as const).some(
 		(group) => of(group).length > 0,
 	);
-	if (hurt || isLost(concepts) || marksIn(concepts, SAYS_BODY).size > 0) return true;
+	if (hurt || isLost(concepts) || decidingMarks(concepts, SAYS_BODY).size > 0) return true;
 	if (hasDied(concepts) || has('self', 'suicide', 'attempt')) return true;
 	const happened = of('mechanism');
 	if (happened.some((one) => !OF_THINGS.has(one))) return true;

@@ -1,5 +1,5 @@
 /**
- * Everyday words about people, each concept with the ways in which it is said. Affixes, chat
+ * Everyday words about people, each concept with the ways in which people express it. Affixes, chat
  * spellings and typing errors are handled by `word-forms.ts`, so each way is written once.
  */
 export const MECHANISMS = {

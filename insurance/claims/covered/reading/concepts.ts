@@ -1,4 +1,4 @@
-import type { ConceptGroup, Said } from './lexicon.ts';
+import type { ConceptGroup, ReadPart } from './lexicon.ts';
 
 /** Matters of sentences. A sentence may be about two, e.g. a motorcycle and its rider. */
 const MATTERS = [
@@ -16,16 +16,16 @@ const MATTERS = [
 export type Matter = (typeof MATTERS)[number];
 
 /** The part of a sentence that decides; a situation with another one is another situation. */
-export type Event = {
+export type ReadEvent = {
 	cause: string | null;
 	outcome: 'death' | 'lost' | null;
 	marks: ReadonlySet<string>;
-	/** Illnesses with rules of their own, or dental care. */
+	/** Illnesses that have separate rules, or dental care. */
 	kinds: ReadonlySet<string>;
 };
 
 /** The concepts of a sentence, with questions that read like the rules below. */
-export function conceptsOf(said: readonly Said[]) {
+export function conceptsOf(said: readonly ReadPart[]) {
 	const all = said.flatMap(({ concepts }) => concepts);
 	const names = new Set(all.map(({ name }) => name));
 	const groups = Map.groupBy(all, ({ group }) => group);
@@ -38,11 +38,11 @@ export function conceptsOf(said: readonly Said[]) {
 }
 export type Concepts = ReturnType<typeof conceptsOf>;
 
-export const marksIn = ({ has }: Concepts, marks: readonly string[]) =>
+export const decidingMarks = ({ has }: Concepts, marks: readonly string[]) =>
 	new Set(marks.filter((mark) => has(mark)));
 
 /** Returns an event of which only the cause matters. */
-export const plainEvent = (cause: string): Event => ({
+export const plainEvent = (cause: string): ReadEvent => ({
 	cause,
 	outcome: null,
 	marks: new Set(),

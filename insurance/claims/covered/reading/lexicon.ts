@@ -11,7 +11,7 @@ import {
 import { FILLERS, MARKS, OVERUSE, TEETH } from './deciding-words.ts';
 import {
 	DAMAGES,
-	FOREIGN,
+	UNINSURED,
 	MATTERS_OF_TRAVEL,
 	NATURE,
 	PUBLIC_TRANSPORT,
@@ -38,13 +38,13 @@ const GROUPS = {
 	mark: MARKS,
 	tooth: TEETH,
 	overuse: OVERUSE,
-	foreign: FOREIGN,
+	foreign: UNINSURED,
 } as const;
 export type ConceptGroup = keyof typeof GROUPS;
 type Concept = { name: string; group: ConceptGroup };
 
 /** A part of a text: what was typed, and the concepts that it names; none if it says nothing. */
-export type Said = { typed: string; concepts: readonly Concept[]; filler: boolean };
+export type ReadPart = { typed: string; concepts: readonly Concept[]; filler: boolean };
 
 const waysOf = (text: string) => text.split(',').map((one) => one.trim().split(/\s+/));
 
@@ -101,7 +101,7 @@ function joined(words: readonly string[]): string[] {
 	return all;
 }
 
-/** Words that may stand inside a phrase, as in `sim saya mati`. */
+/** Words that may occur inside a phrase, as in `sim saya mati`. */
 const BETWEEN = new Set([
 	'saya',
 	'aku',
@@ -136,17 +136,17 @@ function phraseAt(known: readonly (string | undefined)[], at: number): Taken | u
 const MOST_CLAUSES = 12;
 
 /** Reads a text clause by clause, because no phrase reaches over a comma. */
-export const readConcepts = (text: string): Said[] =>
+export const readConcepts = (text: string): ReadPart[] =>
 	text
 		.split(/[,;.!?]+/)
 		.slice(0, MOST_CLAUSES)
 		.flatMap((clause) => readClause(clause));
 
 /** Reads from left to right, the longest phrase first. */
-function readClause(clause: string): Said[] {
+function readClause(clause: string): ReadPart[] {
 	const typed = joined(wordsOf(clause));
 	const known = typed.map((word) => knownWord(word, VOCABULARY));
-	const said: Said[] = [];
+	const said: ReadPart[] = [];
 	for (let at = 0; at < typed.length;) {
 		const phrase = phraseAt(known, at);
 		const upTo = phrase?.upTo ?? at + 1;

@@ -1,8 +1,8 @@
 import type { PART_CODES } from '#insurance/product/products/benefits/insured-events.ts';
 
 import { bodyEvent, isLost, isOfBody, mechanismsOf } from './body-event.ts';
-import { type Concepts, conceptsOf, type Event, type Matter, plainEvent } from './concepts.ts';
-import { readConcepts, type Said } from './lexicon.ts';
+import { type Concepts, conceptsOf, type ReadEvent, type Matter, plainEvent } from './concepts.ts';
+import { readConcepts, type ReadPart } from './lexicon.ts';
 import {
 	motorEvent,
 	preventedBy,
@@ -13,12 +13,12 @@ import {
 } from './thing-events.ts';
 
 export type EventReading = {
-	said: readonly Said[];
+	said: readonly ReadPart[];
 	names: ReadonlySet<string>;
 	care: ReadonlySet<string>;
 	/** Body parts of the disability table that are lost. */
 	losses: readonly (typeof PART_CODES)[number][];
-	events: ReadonlyMap<Matter, Event>;
+	events: ReadonlyMap<Matter, ReadEvent>;
 };
 
 const LOSSES: Record<string, (typeof PART_CODES)[number]> = {
@@ -35,9 +35,9 @@ const LOSSES: Record<string, (typeof PART_CODES)[number]> = {
 	finger: 'finger',
 	toe: 'toe',
 };
-type Found = [matter: Matter, event: Event | null][];
+type Found = [matter: Matter, event: ReadEvent | null][];
 
-/** Returns what kept somebody from a journey or a concert; the illness itself is not the question. */
+/** Returns what kept a person from a journey or a concert; the illness itself is not the question. */
 function preventedEvents(concepts: Concepts): Found {
 	const { has } = concepts;
 	const prevented = has('cancel', 'mind', 'organiser');
@@ -79,7 +79,7 @@ function thingsAndPeople(concepts: Concepts): Found {
 	return [...things, ['motor', motorEvent(concepts)], ['body', body]];
 }
 
-function eventsOf(concepts: Concepts): Map<Matter, Event> {
+function eventsOf(concepts: Concepts): Map<Matter, ReadEvent> {
 	const { has, of } = concepts;
 	const onlyTeeth: Found = [['tooth', of('foreign').length > 0 ? null : toothEvent(concepts)]];
 	const prevented = preventedEvents(concepts);

@@ -1,5 +1,5 @@
 import { bodyCause, isOfBody } from './body-event.ts';
-import { type Concepts, type Event, marksIn } from './concepts.ts';
+import { type Concepts, type ReadEvent, decidingMarks } from './concepts.ts';
 
 export const howTaken = ({ has }: Concepts): string | null =>
 	has('robbery')
@@ -17,7 +17,7 @@ function motorCause({ has }: Concepts): string {
 	return has('flood') ? 'flood' : has('storm') ? 'storm' : has('fire') ? 'fire' : 'damage';
 }
 
-export function motorEvent(concepts: Concepts): Event | null {
+export function motorEvent(concepts: Concepts): ReadEvent | null {
 	const { has, of } = concepts;
 	const other = has('phone', 'screen', 'monitor', 'bag') || of('foreign').length > 0;
 	const named = has('motor', 'motor-part', 'liability');
@@ -30,34 +30,41 @@ export function motorEvent(concepts: Concepts): Event | null {
 		(concepts.first === 'motor' && of('mechanism').length > 0 && !isOfBody(concepts));
 	const ownDamage = has('broken', 'total') && !other && of('tooth').length === 0;
 	if (!(named && happened && !(other && !has('liability'))) && !ownDamage) return null;
-	const marks = marksIn(concepts, ['key-left', 'unfit', 'intended', 'crime', 'total', 'worn']);
+	const marks = decidingMarks(concepts, [
+		'key-left',
+		'unfit',
+		'intended',
+		'crime',
+		'total',
+		'worn',
+	]);
 	if (has('race', 'sport')) marks.add('race');
 	if (has('key') && has('left-in', 'left-behind')) marks.add('key-left');
 	return { cause: motorCause(concepts), outcome: null, marks, kinds: new Set() };
 }
 
-export function screenEvent(concepts: Concepts): Event | null {
+export function screenEvent(concepts: Concepts): ReadEvent | null {
 	const { has } = concepts;
 	if (!has('phone', 'screen', 'monitor') || howTaken(concepts)) return null;
 	if (!has('cracked', 'broken', 'dropped', 'lines', 'not-fallen', 'wet', 'fall', 'struck'))
 		return null;
-	const marks = marksIn(concepts, ['no-invoice', 'wet', 'intended']);
+	const marks = decidingMarks(concepts, ['no-invoice', 'wet', 'intended']);
 	const spared = has('not-fallen') || (has('lines') && !has('dropped', 'struck', 'cracked'));
 	if (spared) marks.add('unfallen');
 	return { cause: 'damage', outcome: null, marks, kinds: new Set() };
 }
 
-export function takenEvent(concepts: Concepts, marks: readonly string[]): Event | null {
+export function takenEvent(concepts: Concepts, marks: readonly string[]): ReadEvent | null {
 	const { has } = concepts;
 	const cause = howTaken(concepts) ?? (has('broken', 'cracked', 'wet', 'torn') ? 'damage' : null);
 	if (cause === null) return null;
-	return { cause, outcome: null, marks: marksIn(concepts, marks), kinds: new Set() };
+	return { cause, outcome: null, marks: decidingMarks(concepts, marks), kinds: new Set() };
 }
 
 const REASONS = ['organiser', 'work', 'mind', 'disaster', 'weather'] as const;
 
-/** Why somebody did not travel or did not come. */
-export function preventedBy(concepts: Concepts): Event {
+/** Returns why a person did not travel or did not come. */
+export function preventedBy(concepts: Concepts): ReadEvent {
 	const { has } = concepts;
 	const reason = REASONS.find((one) => has(one));
 	const cause = has('death') ? 'bereavement' : (bodyCause(concepts) ?? reason ?? null);
@@ -70,7 +77,7 @@ export function preventedBy(concepts: Concepts): Event {
 	return { cause: hospital, outcome: null, marks, kinds: new Set() };
 }
 
-export function toothEvent(concepts: Concepts): Event | null {
+export function toothEvent(concepts: Concepts): ReadEvent | null {
 	const { has, of } = concepts;
 	const teeth = [...new Set(of('tooth'))].filter((one) => one !== 'tooth');
 	if (of('tooth').length === 0) return null;

@@ -78,7 +78,7 @@ export const MATTERS_OF_TRAVEL = {
 } as const;
 
 /** Things and troubles that no cover of people, motorcycles, journeys, teeth or gadgets is about. */
-export const FOREIGN = {
+export const UNINSURED = {
 	pet: 'kucing, anjing saya, anjingku, anjing aku, anjing kami, hamster, burung, ikan hias, kelinci, ayam, sapi, kambing, peliharaan',
 	'own-car':
 		'mobil saya, mobilku, mobil aku, mobil gue, mobil kami, mobil kantor, mobil pribadi, mobil suami, mobil bapak, mobil papa, truk saya, bajaj saya',
