@@ -8,7 +8,15 @@ export const INSURANCE_AREAS = {
 	access: { modules: ['approvals', 'identity', 'insurer', 'staff'], uses: [] },
 	site: { modules: ['content', 'content-studio', 'search'], uses: ['product', 'access'] },
 	sales: {
-		modules: ['campaigns', 'carts', 'comparison', 'identity-cards', 'quotes', 'referrals'],
+		modules: [
+			'assisted',
+			'campaigns',
+			'carts',
+			'comparison',
+			'identity-cards',
+			'quotes',
+			'referrals',
+		],
 		uses: ['product', 'access', 'site'],
 	},
 	policies: { modules: [], uses: ['product', 'access', 'sales'] },

@@ -370,6 +370,12 @@ const CASES: [kind: string, over: Date, row: () => Sql][] = [
 			sql`insert into caller_case (id, staff_id, policy_id, customer_id, caller, asked, begun_at) values (${id()}, ${staff}, ${id()}, ${customer}, 'holder', '{}', ${AT})`,
 	],
 	[
+		'assisted-sale',
+		later(AT, { days: 30 }),
+		() =>
+			sql`insert into assisted_sale (id, number, staff_id, content_id, product_code, contact, begun_at, ends_at) values (${id()}, ${id()}, ${staff}, 1, 'JAM', ${BYTES}, ${AT}, ${AT})`,
+	],
+	[
 		'refused-correction',
 		later(AT, { days: 30 }),
 		() =>

@@ -56,6 +56,8 @@ import { whatsAppRoutes } from '#insurance/people/whatsapp/routes.server.ts';
 import { soldOrders } from '#insurance/policies/sales/sold-orders.server.ts';
 import { regionRoutes } from '#insurance/product/reference/regions/routes.server.ts';
 import { vehicleRoutes } from '#insurance/product/reference/vehicles/routes.server.ts';
+import { assistedSaleRoutes } from '#insurance/sales/assisted/routes.server.ts';
+import { assistedSaleJobs } from '#insurance/sales/assisted/sale-mail.server.ts';
 import { campaignRoutes } from '#insurance/sales/campaigns/routes.server.ts';
 import { quoteJobs } from '#insurance/sales/carts/kept/mail-quote.server.ts';
 import { cartRoutes } from '#insurance/sales/carts/routes.server.ts';
@@ -133,6 +135,7 @@ function callsOfAreas(deps: Deps): Served[] {
 		...identityCardRoutes(deps),
 		...cartRoutes(deps),
 		...draftRoutes(deps),
+		...assistedSaleRoutes(deps),
 		...paymentRoutes(deps),
 		...purchaseRoutes(deps),
 		...moneyRoutes(deps),
@@ -220,6 +223,7 @@ export function jobHandlers(deps: Deps) {
 		...renewalJobs(deps),
 		...requestJobs(deps),
 		...draftJobs(deps),
+		...assistedSaleJobs(deps),
 		...quoteJobs(deps),
 		...serviceRequestJobs(deps),
 		...recoveryJobs(deps),

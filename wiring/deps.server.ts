@@ -20,6 +20,7 @@ import type { PaymentProvider } from '#insurance/money/payments/payment-provider
 import { makeReportReader } from '#insurance/money/payments/payouts/reading/report-reader.server.ts';
 import { makeSandbox } from '#insurance/money/payments/sandbox/sandbox.server.ts';
 import { makeReplayer } from '#insurance/office/product-studio/replay/replayer.server.ts';
+import { customerOnFile } from '#insurance/people/accounts/customer-account.server.ts';
 import { profileOf } from '#insurance/people/customers/profile.server.ts';
 import { makeListReader } from '#insurance/people/screening/lists/list-reader.server.ts';
 import type { ProductVersion } from '#insurance/product/products/product.ts';
@@ -151,6 +152,7 @@ function questionsOf(pool: Pool, sealer: Sealer) {
 			]);
 			return { ...profile, ...account };
 		},
+		customerOnFile: customerOnFile(sealer),
 		refuseAfterDeath: (caller: Caller) => refuseAfterDeath({ db: pool, sealer }, caller),
 		certificateOf: certificateByCode(pool),
 		policyOfCertificate: policyOfCertificate({ db: pool, sealer }),

@@ -15,6 +15,7 @@ import { personalCustomers } from '#insurance/people/customers/personal-data.ser
 import { personalScreening } from '#insurance/people/screening/personal-data.server.ts';
 import { personalWhatsApp } from '#insurance/people/whatsapp/personal-data.server.ts';
 import { personalPolicies } from '#insurance/policies/personal-data.server.ts';
+import { personalAssistedSales } from '#insurance/sales/assisted/personal-data.server.ts';
 import { personalCarts } from '#insurance/sales/carts/personal-data.server.ts';
 import { personalPictures } from '#insurance/sales/identity-cards/personal-data.server.ts';
 import { personalDrafts } from '#insurance/sales/quotes/drafts/personal-data.server.ts';
@@ -35,6 +36,7 @@ import type { PersonalTable } from '#platform/personal-data/personal-table.serve
 export const PERSONAL_DATA: readonly PersonalTable[] = [
 	...personalCarts,
 	...personalDrafts,
+	...personalAssistedSales,
 	...personalPictures,
 	...personalClaims,
 	...personalRequests,

@@ -44,6 +44,7 @@ const UNRECORDED = [
 	'/page/office/content/menus-watch',
 	'/page/office/content/watch',
 	'/page/office/products/product-watch',
+	'/page/office/sales/keep',
 	'/page/selfcare/login',
 	'/page/selfcare/login/code',
 ];

@@ -1,3 +1,4 @@
+import { ASSISTED_SALE_FAULTS } from './assisted-sales.ts';
 import { AUDIT_FAULTS } from './audit.ts';
 import { BANK_TRANSFER_FAULTS } from './bank-transfers.ts';
 import { CALLER_FAULTS } from './callers.ts';
@@ -140,5 +141,6 @@ export const FAULTS: readonly Fault[] = [
 	...OFFICE_SEARCH_FAULTS,
 	...PERSON_ROOM_FAULTS,
 	...CORRECTION_FAULTS,
+	...ASSISTED_SALE_FAULTS,
 	...CALLER_FAULTS,
 ];

@@ -35,10 +35,10 @@ export const SHOP_FAULTS: readonly Fault[] = [
 	},
 	{
 		name: 'a missing partner is announced as a missing birth date',
-		file: 'web/shop/application/price-hint.ts',
+		file: 'web/shop/application/price/price-hint.ts',
 		find: 'if (lacksPerson || lacksVehicle || !problem)',
 		replace: 'if (problem || !lacksPerson)',
-		tests: ['web/shop/application/price-hint.test.ts'],
+		tests: ['web/shop/application/price/price-hint.test.ts'],
 		row: 'B2.2.05',
 	},
 ];

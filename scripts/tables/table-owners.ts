@@ -11,6 +11,9 @@ export const TABLES: Record<string, Record<string, string>> = {
 		customer_factor: 'the second factor that a customer has turned on',
 		customer_session: 'a session in self-care',
 	},
+	assisted: {
+		assisted_sale: 'a sale that staff prepare for a caller, and how far it came',
+	},
 	billing: {
 		debit_batch: 'a file of debits for the bank',
 		debit_line: "one debit of such a file, with the bank's answer",

@@ -81,6 +81,12 @@ export const SECTIONS: readonly Section[] = [
 		load: () => import('./caller/Caller.tsx'),
 	},
 	{
+		path: '/office/penjualan',
+		label: 'Penjualan lewat telepon',
+		permission: 'service.sell',
+		load: () => import('./sales/Sales.tsx'),
+	},
+	{
 		path: '/office/perbaikan',
 		label: 'Perbaikan data',
 		permission: 'service.approve',

@@ -50,6 +50,10 @@ const CALLS: Partial<Record<Permission, readonly string[]>> = {
 		...names('person', 'correctable correction-price correct'),
 		...names('person', 'doubles return-double'),
 	],
+	'service.sell': [
+		...names('sales', 'products begin fill keep check send send-again revoke show list'),
+		'caller/begin-sale',
+	],
 	'messages.read': names('messages', 'list thread templates file'),
 	'messages.answer': [
 		...names('messages', 'answer answer-file close assign colleagues note-add'),

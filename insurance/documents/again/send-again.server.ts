@@ -9,7 +9,6 @@ import { groupedPolicyNo } from '#insurance/policies/issuing/grouped-policy-no.t
 import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
 import { lockPolicy } from '#insurance/policies/move-policy.server.ts';
 import { isActive, type Policy, statusAt } from '#insurance/policies/policy.ts';
-import { maskEmail } from '#insurance/sales/carts/cart-view.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
@@ -18,6 +17,7 @@ import { enqueue } from '#platform/jobs/jobs.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 import type { Letter } from '#platform/mail/letter.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
+import { maskEmail } from '#platform/values/text/mask-contact.ts';
 
 import { documentedAmong, type DocumentJobDeps, mailedPolicyPdf } from '../document-jobs.server.ts';
 import { ownDocumentMakers, type OwnDocumentDeps } from '../own-documents.server.ts';

@@ -18,7 +18,9 @@ import {
 	callerHeirs,
 	callerMandate,
 	callerPayment,
+	callerSale,
 } from './acts/api.ts';
+import { beginCallersSale } from './acts/begin-sale.server.ts';
 import { beginCaller, callerAlarms, checkCaller, endCaller, showCaller } from './api.ts';
 import {
 	beginCallerCase,
@@ -42,5 +44,6 @@ export function callerRoutes(deps: ActDeps): Served[] {
 		[callerDocuments, sendCallersDocuments],
 		[callerPayment, sendPaymentLink],
 		[callerClaimForm, sendClaimForm],
+		[callerSale, beginCallersSale],
 	]);
 }

@@ -1,7 +1,6 @@
 import { loadCustomer } from '#insurance/people/accounts/customer-account.server.ts';
 import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
 import { isActive, statusAt } from '#insurance/policies/policy.ts';
-import { maskEmail } from '#insurance/sales/carts/cart-view.ts';
 import { premiumPayment } from '#insurance/service/billing/mandates/premium-payment.server.ts';
 import { showPremiums } from '#insurance/service/billing/premiums/show-premiums.server.ts';
 import { showCancellation } from '#insurance/service/servicing/cancellations/cancel-policy.server.ts';
@@ -10,6 +9,7 @@ import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import type { Revealed, RevealingCaller } from '#platform/http/served.server.ts';
+import { maskEmail } from '#platform/values/text/mask-contact.ts';
 
 import type { ActDeps } from './acts/act.server.ts';
 import type { showCaller } from './api.ts';

@@ -16,6 +16,7 @@ import { personalCustomers } from '#insurance/people/customers/personal-data.ser
 import { policyHeadsOf } from '#insurance/people/customers/policies/link-policies.server.ts';
 import { personalWhatsApp } from '#insurance/people/whatsapp/personal-data.server.ts';
 import { isActive, statusAt } from '#insurance/policies/policy.ts';
+import { personalAssistedSales } from '#insurance/sales/assisted/personal-data.server.ts';
 import { forgetQuotesOf } from '#insurance/sales/carts/kept/forget-quotes.server.ts';
 import { personalRequests } from '#insurance/service/requests/personal-data.server.ts';
 import { destroyAuditKey } from '#platform/audit/details/details.server.ts';
@@ -126,6 +127,7 @@ type Erasing = Pick<PrivacyDeps, 'sealer'>;
 
 export const ERASED_DATA = [
 	...personalApprovals,
+	...personalAssistedSales,
 	...personalClaims,
 	...personalCustomers,
 	...personalDocuments,

@@ -41,6 +41,7 @@ const linked = (kind: string, text: string): NamedThing => {
 		'service-request': { on: 'Pengaduan atau perubahan data', href: '/office/layanan' },
 		'company-request': { on: 'Permintaan penawaran', href: '/office/perusahaan' },
 		'company-cover': { on: 'Daftar peserta perusahaan', href: null },
+		'assisted-sale': { on: 'Penjualan lewat telepon', href: `/office/penjualan?id=${q}` },
 		person: { on: 'Halaman nasabah', href: null },
 		'erasure-request': { on: 'Permintaan penghapusan data', href: '/office/privasi' },
 	};

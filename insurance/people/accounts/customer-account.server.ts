@@ -77,6 +77,14 @@ export async function loadCustomer(
 		: null;
 }
 
+/** Returns a customer with an email address on file; null if erased. */
+export const customerOnFile =
+	(sealer: Sealer) =>
+	async (db: Db, id: string): Promise<LoadedCustomer | null> => {
+		const customer = await loadCustomer(db, sealer, id);
+		return customer && customer.email !== '' ? customer : null;
+	};
+
 /** Lets an erasure and what is written about the customer wait for each other. */
 export async function holdCustomer(tx: Tx, customerId: string): Promise<void> {
 	await lockCustomer(tx, customerId);

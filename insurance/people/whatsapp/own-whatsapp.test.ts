@@ -64,7 +64,7 @@ describe('proving a number', () => {
 	test('nothing is agreed to at first, and the number of the profile is offered', async () => {
 		const view = await showOwnWhatsApp(deps, at(sari));
 		expect(view).toMatchObject({ available: true, number: null, offer: '081234567890' });
-		expect(view.purposes.map((one) => one.given)).toEqual([false, false, false, false]);
+		expect(view.purposes.map((one) => one.given)).toEqual([false, false, false, false, false]);
 	});
 
 	test('consent before the number is proved is refused', async () => {

@@ -1,11 +1,18 @@
 /** Kinds of news by WhatsApp. A customer agrees to each separately (UU 27/2022 art. 20–22). */
-export const WHATSAPP_PURPOSES = ['purchase', 'premium-due', 'claim-state', 'codes'] as const;
+export const WHATSAPP_PURPOSES = [
+	'purchase',
+	'premium-due',
+	'claim-state',
+	'application',
+	'codes',
+] as const;
 export type WhatsAppPurpose = (typeof WHATSAPP_PURPOSES)[number];
 
 export const WHATSAPP_PURPOSE_NAMES: Record<WhatsAppPurpose, string> = {
 	purchase: 'Polis yang terbit',
 	'premium-due': 'Premi yang jatuh tempo',
 	'claim-state': 'Keadaan klaim',
+	application: 'Pengajuan yang diisi petugas',
 	codes: 'Kode masuk',
 };
 
@@ -25,6 +32,9 @@ export const WHATSAPP_WORDINGS: Record<WhatsAppPurpose, readonly [string, ...str
 	'claim-state': [
 		`Aku setuju dikabari lewat WhatsApp tentang keadaan klaimku, tanpa rincian kesehatan. Keputusan dan pembayarannya tetap dikirim lewat email. ${WITHDRAWN}`,
 	],
+	application: [
+		`Aku setuju dikirimi lewat WhatsApp tautan pengajuan yang diisi petugas waktu aku menelepon; siapa pun yang memegang HP-ku bisa membukanya. Tautannya dikirim lewat email juga. ${WITHDRAWN}`,
+	],
 	codes: [
 		`Aku setuju kode masuk dikirim lewat WhatsApp. Kalau tidak sampai dalam satu menit, kodenya dikirim lewat email. ${WITHDRAWN}`,
 	],
@@ -41,6 +51,7 @@ export const MAIL_AFTER_SECONDS: Record<WhatsAppPurpose, number> = {
 	purchase: 1_800,
 	'premium-due': 1_800,
 	'claim-state': 1_800,
+	application: 1_800,
 	codes: 60,
 };
 

@@ -29,7 +29,13 @@ export async function testWhatsApp(
 ) {
 	const fake = await startFakeCloudApi({
 		config,
-		templates: { polis_terbit: 2, premi_jatuh_tempo: 4, kabar_klaim: 2, kode_masuk: 1 },
+		templates: {
+			polis_terbit: 2,
+			premi_jatuh_tempo: 4,
+			kabar_klaim: 2,
+			pengajuan_petugas: 2,
+			kode_masuk: 1,
+		},
 	});
 	const whatsAppApi = makeCloudApi({ ...config, apiUrl: fake.url }, 2_000);
 	const deps = { db, sealer, whatsAppApi, takeReply };

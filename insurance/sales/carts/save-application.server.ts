@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 
 import { answerWords, askedQuestions } from '#insurance/product/products/answers.ts';
 import type { Product } from '#insurance/product/products/product.ts';
+import { noteSaleAgreed } from '#insurance/sales/assisted/followed-sale.server.ts';
 import type { WireApplication } from '#insurance/sales/quotes/api.ts';
 import { answerSituation } from '#insurance/sales/quotes/application/application-rules.ts';
 import {
 	checkApplication,
 	checkQuote,
 } from '#insurance/sales/quotes/application/check-application.server.ts';
+import { saleOfDraft } from '#insurance/sales/quotes/drafts/keep-draft.server.ts';
 import { nikDiffers } from '#insurance/sales/quotes/nik.ts';
 import {
 	type QuoteDeps,
@@ -207,10 +209,11 @@ export async function saveApplication(
 	// A buyer who opened another person's link edits a copy, so that the original buyer pays for
 	// their own input.
 	const own = edited?.own ? edited : null;
+	const sale = body.draft ? await saleOfDraft(deps, body.draft, caller.now) : null;
 	const quote = await keepQuote(
 		deps,
 		filled,
-		{ before: edited, partner: body.mitra },
+		{ before: edited, partner: body.mitra, sale },
 		caller.now,
 	);
 	const promised = kept ? { ...quote, keptUntil: kept.keptUntil } : quote;
@@ -228,6 +231,7 @@ export async function saveApplication(
 		const { application } = filled;
 		const facts = application && sealFacts(deps.sealer, application, caller.now);
 		if (isNew) noteQuote(tx, item, facts, caller.now);
+		if (sale && application) await noteSaleAgreed(tx, sale, caller.now);
 		const slug = filled.quoted.product.product.slug;
 		const next = filled.application
 			? {}

@@ -28,6 +28,7 @@ export type CartRow = PriceParts & {
 	keptUntil: Date | null;
 	/** The partner whose link led to the item. */
 	source: string | null;
+	assistedSale: string | null;
 	/**
 	 * False in a cart that opened a link from another cart. The item can be paid there, but a
 	 * change creates a copy.
@@ -41,10 +42,8 @@ export type CartItemValues = Omit<
 > & { status: 'draft' | 'open'; holderPrint: string | null };
 
 const COLUMNS = raw(`id, status, revision, content_id, product_code,
-	product_version, tariff_version, period_unit,
-	period_length, frequency, plan_rate, plan_rate_without_discount,
-	discount, policy_fee, cashless_fee, other_fees, trace, application, evidence,
-	confirmed_documents, created_at, quote_no, kept_until, source`);
+	product_version, tariff_version, period_unit, period_length, frequency, plan_rate,
+	plan_rate_without_discount, discount, policy_fee, cashless_fee, other_fees, trace, application, evidence, confirmed_documents, created_at, quote_no, kept_until, source, assisted_sale`);
 
 const inCart = (session: Buffer): Sql =>
 	sql`(session_hash = ${session} or id in (select item_id from cart_guest where session_hash = ${session} and left_at is null))`;
@@ -135,7 +134,7 @@ export async function insertItem(
 	const { rowCount } = await tx.query(sql`
 		insert into cart_item (id, session_hash, status, content_id, product_code, product_version, tariff_version,
 			period_unit, period_length, frequency, plan_rate, plan_rate_without_discount, discount, policy_fee, cashless_fee, other_fees,
-			trace, application, evidence, quote_no, kept_until, source, holder_print)
+			trace, application, evidence, quote_no, kept_until, source, assisted_sale, holder_print)
 		select ${join([
 			item.id,
 			session,
@@ -159,6 +158,7 @@ export async function insertItem(
 			item.quoteNo,
 			item.keptUntil,
 			item.source,
+			item.assistedSale,
 			item.holderPrint,
 		])}
 		where (select count(*) from cart_item where session_hash = ${session} and status in ('open', 'draft')) < ${most}::int
@@ -175,7 +175,7 @@ export async function replaceItem(tx: Tx, session: Buffer, item: CartItemValues)
 			plan_rate = ${item.planRate}, plan_rate_without_discount = ${item.planRateWithoutDiscount}, discount = ${item.discount},
 			policy_fee = ${item.policyFee}, cashless_fee = ${item.cashlessFee}, other_fees = ${item.otherFees}, trace = ${JSON.stringify(item.trace)},
 			application = ${item.application}, evidence = ${item.evidence}, confirmed_documents = null, changed_at = now(),
-			quote_no = ${item.quoteNo}, kept_until = ${item.keptUntil}, source = ${item.source}, holder_print = ${item.holderPrint}
+			quote_no = ${item.quoteNo}, kept_until = ${item.keptUntil}, source = ${item.source}, assisted_sale = ${item.assistedSale}, holder_print = ${item.holderPrint}
 		where id = ${item.id} and session_hash = ${session} and status in ('draft', 'open')`);
 	return rowCount === 1;
 }

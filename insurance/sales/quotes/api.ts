@@ -149,6 +149,8 @@ export const wireApplication = z.object({
 	captcha: z.string().max(8000).nullish(),
 	/** Additional field: the code of the referring partner. An unknown code is ignored. */
 	mitra: z.string().max(60).nullish(),
+	/** Additional field: the secret of the saved form that is sent. An unknown one is ignored. */
+	draft: z.string().max(100).nullish(),
 });
 export type WireApplication = z.output<typeof wireApplication>;
 

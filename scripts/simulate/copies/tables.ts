@@ -9,9 +9,12 @@ const SHARED = new Set(
 	),
 );
 
-/** Tables that stay empty, because the simulated insurer has no keys for WhatsApp. */
+/**
+ * Tables that stay empty, because the simulated insurer has no keys for WhatsApp and sells only on
+ * the site.
+ */
 const EMPTY = new Set(
-	'whatsapp_number whatsapp_choice whatsapp_message whatsapp_incoming'.split(' '),
+	'assisted_sale whatsapp_number whatsapp_choice whatsapp_message whatsapp_incoming'.split(' '),
 );
 
 /** Condition for the rows of a table to copy, if only some are copied. */

@@ -13,6 +13,7 @@ import { AddressForm } from './AddressForm.tsx';
 import { CancelForm } from './CancelForm.tsx';
 import { HeirsForm } from './HeirsForm.tsx';
 import { ReadAloud } from './ReadAloud.tsx';
+import { SellForm } from './SellForm.tsx';
 import { SendDocuments, SendPaymentLink, StopMandate } from './Sends.tsx';
 import { SendClaimForm } from './SomeoneElse.tsx';
 
@@ -23,6 +24,7 @@ const ACTS = {
 	payment: 'Kirim tautan bayar',
 	heirs: 'Ubah ahli waris',
 	claim: 'Mulai klaim',
+	sell: 'Jual polis lain',
 	cancel: 'Batalkan polis',
 } as const;
 type Act = keyof typeof ACTS;
@@ -34,6 +36,7 @@ const FORMS: Record<Act, (props: ActProps) => ReactNode> = {
 	payment: SendPaymentLink,
 	heirs: HeirsForm,
 	claim: SendClaimForm,
+	sell: SellForm,
 	cancel: CancelForm,
 };
 

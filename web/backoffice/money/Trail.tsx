@@ -142,6 +142,9 @@ function Ordered({ found }: { found: Found }) {
 					{found.items.map((item, at) => (
 						<li key={`${at} ${item.productName}`} className="tabular">
 							<span>{item.productName}</span>: <span>{itemPrice(item)}</span>
+							<span>
+								{item.helpedBy ? `, formulirnya diisi ${item.helpedBy}` : ''}
+							</span>
 						</li>
 					))}
 				</ul>

@@ -79,6 +79,14 @@ function Terms({ found: { policy } }: Part) {
 							(policy.orderNo ?? '–')
 						),
 					],
+					...(policy.helpedBy
+						? [
+								[
+									'Formulir diisi petugas',
+									`${policy.helpedBy.staffName}, ${policy.helpedBy.number}`,
+								] as const,
+							]
+						: []),
 				]}
 			/>
 		</Panel>

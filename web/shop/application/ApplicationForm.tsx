@@ -1,173 +1,41 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect } from 'react';
 
+import { SALE_PARAMETER } from '#insurance/sales/assisted/fill-path.ts';
 import type { PageData } from '#insurance/site/content/page.ts';
 import { useBrowserValue } from '#web/ui/browser/use-hydrated.ts';
-import { buttonClass } from '#web/ui/Button.tsx';
-import { ErrorSummary } from '#web/ui/forms/ErrorSummary.tsx';
-import { Form } from '#web/ui/forms/Form.tsx';
 import { useLate } from '#web/ui/navigation/use-late.ts';
-import { Spinner } from '#web/ui/Spinner.tsx';
 
-import { PurchaseHeader } from '../frame/PurchaseHeader.tsx';
-import { ApplicationScreens } from './ApplicationScreens.tsx';
-import { DraftBar, DraftNotice } from './draft/DraftBar.tsx';
-import { messageOf } from './form-context.ts';
 import { takeMemberToken } from './group/member-link.ts';
-import { useLedTo } from './screen/use-led-to.ts';
-import { useLeftField } from './screen/use-left-field.ts';
-import { PersonalRiplay } from './steps/PersonalRiplay.tsx';
-import { PriceBar } from './steps/PlanCards.tsx';
-import { useApplicationForm } from './use-application-form.ts';
+import { MissingPart, WholeApplication } from './WholeApplication.tsx';
 
-// Searchable selects and card reading are needed only after the first questions, so they are in
-// separate chunks.
-const loadHolder = () => import('./steps/HolderStep.tsx').then((file) => file.HolderStep);
-const loadSend = () => import('./consents/SendStep.tsx').then((file) => file.SendStep);
 const loadPart = () => import('./group/MemberPart.tsx').then((file) => file.MemberPart);
-const loadVehicle = () => import('./steps/VehicleStep.tsx').then((file) => file.VehicleStep);
+const loadAssisted = () => import('./assisted/AssistedForm.tsx').then((file) => file.AssistedForm);
 
-type Late = { failed: boolean };
-const Missing = ({ failed }: Late) =>
-	failed ? (
-		<p>Bagian ini belum bisa dimuat. Muat ulang halaman; isianmu tetap tersimpan.</p>
-	) : (
-		<Spinner words="Menyiapkan formulir" />
-	);
+const saleInAddress = () => new URLSearchParams(location.search).get(SALE_PARAMETER);
 
-type Tools = { form: ReturnType<typeof useApplicationForm>; page: PageData };
-
-function useLateSteps({ form, page }: Tools) {
-	const { tools, isDirty, stage, proven, application, holderRef, vehicleRef } = form;
-	const isVehicle = tools.values.kind === 'vehicle';
-	// Loaded while the first questions are answered, so that the next steps are ready on the click.
-	const begun = isDirty || stage !== 'plan';
-	const Holder = useLate(loadHolder, begun);
-	const Send = useLate(loadSend, begun);
-	const Vehicle = useLate(loadVehicle, begun && isVehicle);
-	const vehicle =
-		isVehicle && stage !== 'plan' ? (
-			<div ref={vehicleRef} tabIndex={-1} className="outline-none">
-				{Vehicle.Part ? (
-					<Vehicle.Part tools={tools} page={page} />
-				) : (
-					<Missing failed={Vehicle.failed} />
-				)}
-			</div>
-		) : null;
-	const holder =
-		stage === 'holder' ? (
-			<div ref={holderRef} tabIndex={-1} className="grid scroll-mt-4 gap-10 outline-none">
-				{Holder.Part ? (
-					<Holder.Part
-						tools={tools}
-						page={page}
-						nikDiffers={application.nikDiffers}
-						onHome={form.onHome}
-						onDomicile={form.onDomicile}
-					/>
-				) : (
-					<Missing failed={Holder.failed} />
-				)}
-				{Send.Part ? (
-					<Send.Part
-						tools={tools}
-						page={page}
-						chosen={form.chosen}
-						proven={proven}
-						sending={application.sending}
-					/>
-				) : null}
-			</div>
-		) : null;
-	return { vehicle, holder };
-}
-
-function Problems({ form: { tools, application, shown } }: Pick<Tools, 'form'>) {
-	const { problems } = application;
-	const summary = useRef<HTMLDivElement>(null);
-	const lead = useEffectEvent(() => {
-		// The server may refuse an answer of the screen before this one.
-		const first = document.getElementById(problems[0]?.id ?? '');
-		if (first?.closest('[hidden]')) shown.showPlan();
-		summary.current?.focus();
-	});
-	useEffect(() => {
-		if (problems.length > 0) lead();
-	}, [problems]);
-	const open = problems.filter(({ name }) => name === undefined || messageOf(tools.errors, name));
-	return <ErrorSummary problems={open} ref={summary} />;
-}
-
-/**
- * Application for a product (B2.2): the plan step with its price, the motorcycle if there is one,
- * then the holder, the consents and the cart.
- */
 type Props = { page: PageData; onReady: () => void };
 
-function WholeApplication({ page, onReady }: Props) {
-	const form = useApplicationForm(page, onReady);
-	const { tools, isDirty, price, chosen, askAgain, stage, draft, next, submit, startOver } = form;
-	const { values, setValue, clearErrors, now } = tools;
-	const late = useLateSteps({ form, page });
-	useLedTo(values, draft.state.source !== 'none');
-	const left = useLeftField((name) => form.application.checkField(name, values));
-	const fixed = ({ target }: FormEvent) =>
-		'name' in target && target.name && clearErrors(String(target.name) as 'holder.name');
-	const { screen, framed } = form.shown;
-	return (
-		<>
-			<PurchaseHeader step={screen} framed={framed} />
-			<Form onSubmit={submit} onInput={fixed} {...left} className="grid gap-6 md:gap-10">
-				{framed ? (
-					<div className="-mb-3">
-						<h1 className="text-2xl">{`Beli ${page.title}`}</h1>
-						<a
-							href="#isi"
-							hidden={screen === 2}
-							className={`${buttonClass('quiet')} text-sm`}
-						>
-							Baca lagi tentang produk ini
-						</a>
-					</div>
-				) : null}
-				<Problems form={form} />
-				<DraftNotice state={draft.state} onForget={startOver} />
-				<ApplicationScreens
-					tools={tools}
-					page={page}
-					stage={stage}
-					screen={screen}
-					price={price}
-					chosen={chosen}
-					vehicle={late.vehicle}
-					holder={late.holder}
-					riplay={<PersonalRiplay page={page} values={values} now={now} />}
-					onPick={(frequency) => setValue('frequency', frequency, { shouldDirty: true })}
-					onNext={next}
-					onAgain={askAgain}
-					onStartOver={startOver}
-				/>
-				{isDirty || draft.state.source !== 'none' ? (
-					<DraftBar
-						state={draft.state}
-						suggested={values.holder.email}
-						onForget={startOver}
-						link={draft.link}
-					/>
-				) : null}
-				<PriceBar price={price} frequency={values.frequency} />
-			</Form>
-		</>
-	);
-}
-
+/** The form of a buyer, of an invited member, or of a buyer for whom staff fill it in. */
 export function ApplicationForm({ page, onReady }: Props) {
 	// Only the browser knows the secret in the address.
 	const token = useBrowserValue(() => takeMemberToken(page.slug)) ?? null;
-	const { Part, failed } = useLate(loadPart, token !== null);
+	const saleId = useBrowserValue(saleInAddress) ?? null;
+	const Member = useLate(loadPart, token !== null);
+	const Assisted = useLate(loadAssisted, saleId !== null);
+	const isOther = token !== null || saleId !== null;
 	useEffect(() => {
-		if (token !== null) onReady();
-	}, [token, onReady]);
-	if (token === null) return <WholeApplication page={page} onReady={onReady} />;
-	return Part ? <Part page={page} token={token} /> : <Missing failed={failed} />;
+		if (isOther) onReady();
+	}, [isOther, onReady]);
+	if (token !== null)
+		return Member.Part ? (
+			<Member.Part page={page} token={token} />
+		) : (
+			<MissingPart failed={Member.failed} />
+		);
+	if (saleId === null) return <WholeApplication page={page} onReady={onReady} />;
+	return Assisted.Part ? (
+		<Assisted.Part key={saleId} page={page} saleId={saleId} Form={WholeApplication} />
+	) : (
+		<MissingPart failed={Assisted.failed} />
+	);
 }

@@ -8,12 +8,12 @@ import { ratePer } from '#web/ui/Receipt.tsx';
 
 import type { Stage } from './draft/draft-memory.ts';
 import type { FormTools } from './form-context.ts';
+import type { ApplicationPrice } from './price/use-price.ts';
 import { CoverageStep, Extras } from './steps/CoverStep.tsx';
 import { InsuredStep } from './steps/InsuredStep.tsx';
 import { PlanActions } from './steps/PlanActions.tsx';
 import { PlanCards } from './steps/PlanCards.tsx';
 import { ProductQuestions } from './steps/Questions.tsx';
-import type { ApplicationPrice } from './use-price.ts';
 
 type Chosen = { tools: FormTools; page: PageData; chosen: WirePlan | undefined };
 

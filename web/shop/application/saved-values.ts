@@ -33,7 +33,9 @@ const personOf = (person: Insured[number]): PersonValues => ({
 });
 
 /** The code of a village contains the codes of the higher levels, e.g. `31.74.01.1001`. */
-function addressOf(address: Partial<ReadApplication['holder']['address']>): AddressValues {
+export function addressValuesOf(
+	address: Partial<ReadApplication['holder']['address']>,
+): AddressValues {
 	const parts = shown(address.regionId).split('.');
 	const upTo = (count: number) => (parts.length === 4 ? parts.slice(0, count).join('.') : '');
 	return {
@@ -169,9 +171,9 @@ export function valuesOfSaved(page: PageData, saved: WrittenApplication): FormVa
 		vehicle: start.kind === 'vehicle' ? vehicleOf(application.vehicle ?? {}) : start.vehicle,
 		answers: answersOf(page, insured, application.answers),
 		holder: holderOf(holder),
-		home: addressOf(holder.address),
+		home: addressValuesOf(holder.address),
 		sameDomicile: !holder.domicile,
-		domicile: holder.domicile ? addressOf(holder.domicile) : start.domicile,
+		domicile: holder.domicile ? addressValuesOf(holder.domicile) : start.domicile,
 		beneficiaries: (application.beneficiaries ?? []).map((one) => ({
 			name: shown(one.name),
 			relationship: shown(one.relationship),

@@ -1,4 +1,12 @@
-import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+	type ComponentType,
+	type FormEvent,
+	type RefObject,
+	useEffect,
+	useEffectEvent,
+	useRef,
+	useState,
+} from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 
 import type { PageData } from '#insurance/site/content/page.ts';
@@ -9,15 +17,16 @@ import { useNavigate } from '#web/ui/navigation/router.tsx';
 
 import { paths } from '../../paths.ts';
 import type { Stage } from './draft/draft-memory.ts';
+import { type DraftPlace, editedItem, ownDraft } from './draft/own-draft.ts';
 import { rememberHolder } from './draft/remembered.ts';
-import { editedItem, useApplicationDraft } from './draft/use-draft.ts';
+import { useApplicationDraft } from './draft/use-draft.ts';
 import type { FormTools } from './form-context.ts';
 import type { FormValues, RegionNames } from './form-values.ts';
 import { forgetParts } from './group/member-link.ts';
 import { prefilledValues } from './prefilled-values.ts';
+import { type ApplicationPrice, usePrice } from './price/use-price.ts';
 import { useScreen } from './screen/use-screen.ts';
-import { useApplication } from './use-application.ts';
-import { type ApplicationPrice, usePrice } from './use-price.ts';
+import { type Deliver, type Sending, useApplication } from './use-application.ts';
 
 const NO_NAMES: RegionNames = { province: '', city: '', district: '', village: '' };
 
@@ -113,14 +122,47 @@ function useStages({ price, chosen, askAgain }: ReturnType<typeof usePrices>) {
 	return { stage, resume, openVehicle, goOn, holder, vehicle, shown };
 }
 
+/** Replaced parts of a form that staff fill in for a buyer, who agrees and pays later. */
+export type Assistance = {
+	place: DraftPlace;
+	deliver: Deliver;
+	onDelivered: () => void;
+	/** Shown at the top of the form. */
+	Note: ComponentType;
+	/** Takes the place of the consents. */
+	Step: ComponentType<{ sending: Sending }>;
+};
+
+/**
+ * Solves the captcha while the holder step is filled in. If that fails, it is retried when the
+ * application is sent.
+ */
+function useProven(isNeeded: boolean): boolean {
+	const [proven, setProven] = useState(false);
+	useEffect(() => {
+		if (isNeeded) void prepareCaptcha().finally(() => setProven(true));
+	}, [isNeeded]);
+	return proven;
+}
+
+/** Sends a form after its saving has stopped, which goes on if the answer is a refusal. */
+const withoutSaving =
+	({ pause, goOn }: ReturnType<typeof useApplicationDraft>, deliver: Deliver): Deliver =>
+	async (body, kept) => {
+		await pause();
+		const answer = await deliver(body, kept);
+		if (!answer.ok) goOn();
+		return answer;
+	};
+
 /** State and behaviour of a product application; the components only display it (B2.2). */
-export function useApplicationForm(page: PageData, onReady: () => void) {
+export function useApplicationForm(page: PageData, onReady: () => void, assist?: Assistance) {
 	const { tools, isDirty, setError, reset } = useAnswers(page);
 	const { values, clearErrors, now } = tools;
 	const pricing = usePrices(page, tools);
 	const { chosen } = pricing;
 	const { stage, resume, openVehicle, goOn, holder, vehicle, shown } = useStages(pricing);
-	const [proven, setProven] = useState(false);
+	const proven = useProven(stage === 'holder' && !assist);
 	const { names, onHome, onDomicile } = useRegionNames();
 	const navigate = useNavigate();
 	const draft = useApplicationDraft({
@@ -129,6 +171,7 @@ export function useApplicationForm(page: PageData, onReady: () => void) {
 		stage,
 		dirty: isDirty,
 		onReady,
+		place: assist?.place ?? ownDraft,
 		restore: (kept, reached) => {
 			reset(kept);
 			resume(reached);
@@ -144,8 +187,11 @@ export function useApplicationForm(page: PageData, onReady: () => void) {
 		},
 		setError,
 		onPriceChanged: pricing.askAgain,
+		draftToken: draft.token,
+		deliver: assist && withoutSaving(draft, assist.deliver),
 		onSaved: () => {
 			draft.forget();
+			if (assist) return assist.onDelivered();
 			forgetParts(values.members);
 			// A cart item being edited may have been shared by another person and contain their
 			// data.
@@ -153,11 +199,6 @@ export function useApplicationForm(page: PageData, onReady: () => void) {
 			void navigate(paths.savedCart);
 		},
 	});
-	// The captcha is solved while the holder step is filled in. If that fails, it is retried when
-	// the application is sent.
-	useEffect(() => {
-		if (stage === 'holder') void prepareCaptcha().finally(() => setProven(true));
-	}, [stage]);
 	const next = () => {
 		clearErrors();
 		if (stage === 'plan' && values.kind === 'vehicle') return openVehicle();

@@ -9,6 +9,7 @@ import type {
 import { type Application, applicationSchema } from '#insurance/sales/quotes/quote.ts';
 import { applicationToWire } from '#insurance/sales/quotes/wire/to-wire.ts';
 import type { PageData } from '#insurance/site/content/page.ts';
+import type { Answer } from '#platform/contract/client.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 import { ask, newKey } from '#web/ui/ask.ts';
 import { announceCart, storedCart, storeSelection } from '#web/ui/browser/checkout-storage.ts';
@@ -19,7 +20,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 
 import { productExtras } from '../product-extras.ts';
 import { applicationOf, planProblems } from './application-of.ts';
-import { editedItem } from './draft/use-draft.ts';
+import { editedItem } from './draft/own-draft.ts';
 import { formFieldId } from './form-context.ts';
 import { inOrder, isNikRefused, oneOfEach } from './form-problems.ts';
 import type { FormValues, RegionNames } from './form-values.ts';
@@ -40,7 +41,15 @@ type Tools = {
 	setError: UseFormSetError<FormValues>;
 	onPriceChanged: () => void;
 	onSaved: () => void;
+	/** Secret of the saved form, so that the server knows what it sends. */
+	draftToken: () => string | null;
+	/** Replaces saving to the cart, for staff, who give no consents. */
+	deliver?: Deliver | undefined;
 };
+
+type SentBody = ReturnType<typeof bodyOf>;
+/** Sends a complete application; the answer of a refusal names the fields. */
+export type Deliver = (body: SentBody, values: FormValues) => Promise<Answer<unknown>>;
 
 /** Group applications have a separate path (B7.35). */
 const send = (body: WireApplication, group: boolean, idempotencyKey: string) =>
@@ -79,8 +88,9 @@ function useIntentKey() {
 
 type Checked = { application: Application } | { wrong: [path: string, message: string][] };
 
-function check(page: PageData, values: FormValues, { now, names }: Tools): Checked {
-	const checked = applicationSchema.safeParse(applicationOf(page, values, names, now));
+function check(page: PageData, values: FormValues, { now, names, deliver }: Tools): Checked {
+	const filled = applicationOf(page, values, names, now);
+	const checked = applicationSchema.safeParse(deliver ? { ...filled, consents: null } : filled);
 	const early = planProblems(page, values, now);
 	if (checked.success && early.length === 0) return { application: checked.data };
 	const late = checked.success
@@ -89,11 +99,12 @@ function check(page: PageData, values: FormValues, { now, names }: Tools): Check
 	return { wrong: [...early, ...late] };
 }
 
-const bodyOf = (application: Application, { page, shown }: Tools) => ({
+const bodyOf = (application: Application, { page, shown, draftToken }: Tools) => ({
 	...applicationToWire(application, { ...shown, ...productExtras(page) }),
 	userSession: storedCart(),
 	cartID: editedItem(),
 	mitra: notedPartner(),
+	draft: draftToken(),
 });
 
 function sayPriced({ before, after, why }: { before: number; after: number; why: string }) {
@@ -106,7 +117,7 @@ function sayPriced({ before, after, why }: { before: number; after: number; why:
  * its field and in the list at the top (B8.01–B8.03).
  */
 export function useApplication(tools: Tools) {
-	const { page, now, setError, onPriceChanged, onSaved } = tools;
+	const { page, now, setError, onPriceChanged, onSaved, deliver } = tools;
 	const [sending, setSending] = useState<Sending>('idle');
 	const [problems, setProblems] = useState<FormProblem[]>([]);
 	const [nikDiffers, setNikDiffers] = useState(false);
@@ -141,28 +152,33 @@ export function useApplication(tools: Tools) {
 		if (found) setError(name as 'holder.name', { type: 'rule', message: found.message });
 	};
 
-	const save = async (values: FormValues) => {
-		const checked = check(page, values, tools);
-		if ('wrong' in checked) return show(values, checked.wrong, null);
-		setProblems([]);
-		setSending('checking');
-		const body = bodyOf(checked.application, tools);
+	/** Saves to the cart. The same body is sent with the same key and captcha. */
+	const buy: Deliver = async (body, values) => {
 		const mine = intentOf(body);
 		mine.captcha ??= await solvedCaptcha();
 		setSending('saving');
 		const sealed = { ...body, captcha: mine.captcha };
 		const answer = await send(sealed, values.kind === 'group', mine.key);
-		setSending('idle');
 		if (answer.ok) {
 			announceCart(answer.data.userSession);
 			storeSelection([answer.data.cartID]);
 			if (answer.data.priced) sayPriced(answer.data.priced);
-			return onSaved();
 		}
-		showToast(answer.message, { look: 'warning' });
 		// Without a response it is unknown whether the application was saved, so the same key is
 		// sent again. A refusal ends the intent.
-		if (answer.code !== 0) endIntent();
+		else if (answer.code !== 0) endIntent();
+		return answer;
+	};
+
+	const save = async (values: FormValues) => {
+		const checked = check(page, values, tools);
+		if ('wrong' in checked) return show(values, checked.wrong, null);
+		setProblems([]);
+		setSending('checking');
+		const answer = await (deliver ?? buy)(bodyOf(checked.application, tools), values);
+		setSending('idle');
+		if (answer.ok) return onSaved();
+		showToast(answer.message, { look: 'warning' });
 		const data = (answer.data ?? {}) as { fields?: Record<string, string>; planRate?: number };
 		if (data.planRate !== undefined) onPriceChanged();
 		if (isNikRefused(data.fields ?? {}, values)) setNikDiffers(true);

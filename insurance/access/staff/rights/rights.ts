@@ -73,6 +73,11 @@ export const RIGHTS = {
 		act: 'write',
 		words: 'Mengusulkan perbaikan data nasabah dan pengembalian pembayaran ganda',
 	},
+	'service.sell': {
+		area: 'service',
+		act: 'write',
+		words: 'Mengisi pengajuan untuk pembeli yang menelepon',
+	},
 	'messages.read': { area: 'service', act: 'read', words: 'Membaca pesan nasabah' },
 	'messages.answer': {
 		area: 'service',

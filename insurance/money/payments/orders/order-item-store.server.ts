@@ -23,12 +23,14 @@ export type OrderItemRow = PriceParts & {
 	documents: ShownDocument[];
 	/** The partner whose link led to the purchase. */
 	source: string | null;
+	/** The assisted sale from which it came. */
+	assistedSale: string | null;
 };
 
 const ORDER_ITEM = raw(`id, cart_item_id, cart_revision, content_id,
 	product_code, product_version, product_name,
 	tariff_version, plan_rate, plan_rate_without_discount,
-	discount, policy_fee, cashless_fee, other_fees, promotion, trace, application, evidence, documents, source`);
+	discount, policy_fee, cashless_fee, other_fees, promotion, trace, application, evidence, documents, source, assisted_sale`);
 
 export const cartItemsOf = (orderNo: string): Sql =>
 	sql`select cart_item_id from order_item where order_id = (select id from purchase_order where order_no = ${orderNo})`;
@@ -57,11 +59,12 @@ export function insertOrderItems(tx: Tx, orderId: string, items: readonly OrderI
 		item.evidence,
 		JSON.stringify(item.documents),
 		item.source,
+		item.assistedSale,
 	]);
 	tx.later(sql`
 		insert into order_item (id, order_id, cart_item_id, cart_revision, position, content_id, product_code, product_version,
 			product_name, tariff_version, plan_rate, plan_rate_without_discount, discount, policy_fee, cashless_fee, other_fees, promotion, trace,
-			application, evidence, documents, source)
+			application, evidence, documents, source, assisted_sale)
 		values ${bulk(values)}`);
 }
 

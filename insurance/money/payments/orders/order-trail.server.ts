@@ -16,7 +16,12 @@ export type OrderTrail = {
 	orderNo: string;
 	/** Null if money arrived under a number that is not one of our orders. */
 	order: OrderRow | null;
-	items: { productName: string; planRate: number; discount: number }[];
+	items: {
+		productName: string;
+		planRate: number;
+		discount: number;
+		assistedSale: string | null;
+	}[];
 	events: EventRow[];
 	journals: Journal[];
 	policies: PolicyOfOrder[];
@@ -39,7 +44,8 @@ export async function orderTrail(db: Db, number: string): Promise<OrderTrail | n
 	return {
 		orderNo,
 		order,
-		items: items.map(({ productName, planRate, discount }) => ({
+		items: items.map(({ productName, planRate, discount, assistedSale }) => ({
+			assistedSale,
 			productName,
 			planRate,
 			discount,

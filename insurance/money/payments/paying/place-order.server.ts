@@ -1,4 +1,5 @@
 import { isPolicyOver, mayRenew, policyHeads } from '#insurance/policies/load-policy.server.ts';
+import { noteSaleOrdered } from '#insurance/sales/assisted/followed-sale.server.ts';
 import { reserveUses } from '#insurance/sales/campaigns/order-promotions.server.ts';
 import { promotionShare } from '#insurance/sales/campaigns/promotions.ts';
 import { offerForItems, type Promo } from '#insurance/sales/carts/order/cart-promotions.server.ts';
@@ -196,6 +197,7 @@ function placeOrder(
 		const ordered = itemRows(selection);
 		reserveUses(tx, promoted, selection.offer, order);
 		insertOrderItems(tx, order.id, ordered);
+		await noteSaleOrdered(tx, ordered, order.orderNo);
 		planOrder(tx, order, now);
 		return {
 			order: {

@@ -166,6 +166,7 @@ export function instalmentCheckout(
 		evidence: Buffer.alloc(0),
 		documents: [],
 		source: null,
+		assistedSale: null,
 	};
 	return checkoutOf(deps, order, [line], now);
 }

@@ -3,6 +3,7 @@ import { credit, debit } from '#insurance/money/ledger/ledger.ts';
 import { refundDueLines, settlementLines } from '#insurance/money/ledger/order-journals.ts';
 import { issuePolicies } from '#insurance/policies/issuing/issue-policies.server.ts';
 import { isPolicyOver, mayRenew, policyHeads } from '#insurance/policies/load-policy.server.ts';
+import { noteSaleBought } from '#insurance/sales/assisted/followed-sale.server.ts';
 import { returnUses, settleUses } from '#insurance/sales/campaigns/order-promotions.server.ts';
 import {
 	markBought,
@@ -137,5 +138,6 @@ export async function settlePaid(
 		bookFee(tx, order, arrived),
 		issuePolicies(tx, { sealer }, { orderNo: order.orderNo, paidAt: arrived.now, items: paid }),
 	]);
+	await noteSaleBought(tx, items, { orderNo: order.orderNo, at: arrived.now });
 	return to;
 }

@@ -4,7 +4,6 @@ import { sendableWords } from '#insurance/documents/again/sendable.ts';
 import { loadCustomer } from '#insurance/people/accounts/customer-account.server.ts';
 import { addressOnFile } from '#insurance/people/customers/policies/address-on-file.server.ts';
 import { loadPolicy } from '#insurance/policies/load-policy.server.ts';
-import { maskEmail } from '#insurance/sales/carts/cart-view.ts';
 import { stopMandate } from '#insurance/service/billing/mandates/give-mandate.server.ts';
 import { payPremium } from '#insurance/service/billing/premiums/pay-premium.server.ts';
 import {
@@ -20,6 +19,7 @@ import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
+import { maskEmail } from '#platform/values/text/mask-contact.ts';
 import { sameName } from '#platform/values/text/same-name.ts';
 
 import { checkedCase, ownCase } from '../running-case.server.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { SENDABLE } from '#insurance/documents/again/sendable.ts';
+import { beginSale, contentId } from '#insurance/sales/assisted/api.ts';
 import { changeAddress, changeBeneficiaries } from '#insurance/service/servicing/api.ts';
 import { cancelPolicy } from '#insurance/service/servicing/cancellations/api.ts';
 import { call } from '#platform/contract/call.ts';
@@ -45,6 +46,15 @@ export const callerCancel = call({
 	path: '/page/office/caller/cancel',
 	summary: 'Batalkan polis untuk penelepon, dengan jumlah kembali yang sudah diperlihatkan',
 	input: caseInput.extend(cancelPolicy.input.omit({ policyId: true }).shape),
+});
+
+/** Begins a sale for a checked holder; nothing is asked again that the policy says, except the NIK. */
+export const callerSale = call({
+	...act,
+	path: '/page/office/caller/begin-sale',
+	summary: 'Mulai penjualan untuk penelepon yang sudah diperiksa',
+	input: caseInput.extend({ contentId, read: z.boolean() }),
+	output: beginSale.output,
 });
 
 export const callerDocuments = call({

@@ -5,6 +5,7 @@ const JOB_WORDS: Record<JobKind, string> = {
 	'account-factor-mail': 'Surat tentang verifikasi dua langkah',
 	'account-recovery': 'Menjalankan pemulihan akun setelah waktu tunggu',
 	'account-recovery-mail': 'Surat pemulihan akun',
+	'assisted-sale-link': 'Surat tautan pengajuan yang diisi petugas',
 	'approval-mail': 'Surat daftar usulan yang menunggu persetujuan',
 	'double-payment-mail': 'Surat tentang pembayaran ganda yang dikembalikan',
 	'caller-mail': 'Surat tentang yang dikerjakan petugas untuk penelepon',

@@ -13,6 +13,7 @@ import { ORDER_WORDS, PAY_STATE_WORDS } from '#insurance/money/payments/orders/o
 import { customerOfPolicy } from '#insurance/people/customers/policies/link-policies.server.ts';
 import { policyByNumber } from '#insurance/policies/load-policy.server.ts';
 import { policyStatusWords } from '#insurance/policies/policy.ts';
+import { whoHelped } from '#insurance/sales/assisted/followed-sale.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
@@ -80,6 +81,17 @@ async function trailOf(db: Db, number: string) {
 	};
 }
 
+async function itemsOf(db: Db, items: OrderTrail['items']): Promise<Shown['items']> {
+	const helpers = await whoHelped(
+		db,
+		items.flatMap(({ assistedSale }) => assistedSale ?? []),
+	);
+	return items.map(({ assistedSale, ...item }) => ({
+		...item,
+		helpedBy: helpers.get(assistedSale ?? '')?.staffName ?? null,
+	}));
+}
+
 /**
  * Requires a recorded reason for access to each policy's customer, because payments and claims
  * belong to a person. An order's history alone identifies no one.
@@ -109,7 +121,7 @@ export async function showTrail(
 	return {
 		orderNo: trail.orderNo,
 		order: wireOrder(trail.order),
-		items: trail.items,
+		items: await itemsOf(db, trail.items),
 		events: trail.events.map(
 			({ receivedAt, provider, state, rawStatus, amount, currency, outcome }) => ({
 				at: receivedAt.toISOString(),

@@ -38,7 +38,15 @@ export const moneyTrail = call({
 			})
 			.nullable(),
 		/** `planRate` is the price after `discount` is subtracted. */
-		items: z.array(z.object({ productName: z.string(), planRate: z.int(), discount: z.int() })),
+		items: z.array(
+			z.object({
+				productName: z.string(),
+				planRate: z.int(),
+				discount: z.int(),
+				/** The member of staff who filled in the application; null if the buyer did. */
+				helpedBy: z.string().nullable(),
+			}),
+		),
 		events: z.array(
 			z.object({
 				at,

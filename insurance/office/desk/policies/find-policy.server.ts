@@ -42,6 +42,7 @@ import { jakartaDay } from '#platform/values/dates.ts';
 
 import type { findPolicy } from './office-api.ts';
 import { MIN_GROUND, readNumber } from './policy-desk.ts';
+import { policyHelpers } from './policy-helpers.server.ts';
 
 const GROUND_WORDS = `Akun pemegangnya sudah dihapus. Tulis dasar membuka datanya, paling sedikit ${MIN_GROUND} huruf`;
 
@@ -64,7 +65,11 @@ async function policyIdOf(db: Db, typed: string): Promise<string> {
 const statusNow = (policy: Pick<Policy, 'status' | 'cover'>, now: Date) =>
 	statusAt({ status: policy.status, endAt: policy.cover.endAt }, now);
 
-function facts(policy: Policy, promiseUnbroken: boolean, now: Date): Found['policy'] {
+function facts(
+	policy: Policy,
+	{ promiseUnbroken, helpedBy }: Pick<Found['policy'], 'promiseUnbroken' | 'helpedBy'>,
+	now: Date,
+): Found['policy'] {
 	const {
 		policyNo,
 		product,
@@ -92,6 +97,7 @@ function facts(policy: Policy, promiseUnbroken: boolean, now: Date): Found['poli
 		nextDueOn,
 		agreedEndDay,
 		promiseUnbroken,
+		helpedBy,
 	};
 }
 
@@ -173,16 +179,25 @@ async function foundPolicy(
 ): Promise<Found> {
 	const policyId = policy.id;
 	const customer = customerId && !erased ? await loadCustomer(db, sealer, customerId) : null;
-	const [promise, heads, claims, endorsements, consents, trustedContact] = await Promise.all([
-		loadSnapshot(db, sealer, policyId),
-		customerId ? policyHeadsOf(db, customerId) : [],
-		claimHeadsOf(db, { policyId }),
-		endorsementsOf(db, sealer, policyId),
-		customerId ? consentsOf(db, customerId) : [],
-		customerId ? contactForDesk(db, sealer, customerId) : null,
-	]);
+	const [promise, heads, claims, endorsements, consents, trustedContact, helpers] =
+		await Promise.all([
+			loadSnapshot(db, sealer, policyId),
+			customerId ? policyHeadsOf(db, customerId) : [],
+			claimHeadsOf(db, { policyId }),
+			endorsementsOf(db, sealer, policyId),
+			customerId ? consentsOf(db, customerId) : [],
+			customerId ? contactForDesk(db, sealer, customerId) : null,
+			policyHelpers(db, [policyId]),
+		]);
 	return {
-		policy: facts(policy, promise.unbroken, now),
+		policy: facts(
+			policy,
+			{
+				promiseUnbroken: promise.unbroken,
+				helpedBy: helpers.get(policyId) ?? null,
+			},
+			now,
+		),
 		holder: holderOf(policy, erased),
 		insured: insuredOf(policy, now),
 		erased,

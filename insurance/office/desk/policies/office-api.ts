@@ -43,6 +43,8 @@ export const findPolicy = call({
 			/** The originally agreed last day, if the holder chose an earlier end. */
 			agreedEndDay: text.nullable(),
 			promiseUnbroken: z.boolean(),
+			/** The member of staff who filled in the application, and the number of that sale. */
+			helpedBy: z.object({ number: text, staffName: text }).nullable(),
 		}),
 		holder: z.object({
 			name: text,

@@ -1,5 +1,6 @@
 import { documentsMadeFor } from '#insurance/documents/made-documents.server.ts';
 import { failedDebitsOf } from '#insurance/money/payments/orders/failed-debits.server.ts';
+import { policyHelpers } from '#insurance/office/desk/policies/policy-helpers.server.ts';
 import {
 	endorsementHeads,
 	movesOfPolicies,
@@ -20,14 +21,23 @@ const policyPlace = ({ id, policyNo, product }: PolicyHead) => ({
 	url: `/office/cari?polis=${id}`,
 });
 
-const purchasesOf = (policies: readonly PolicyHead[]): TimelineMoment[] =>
-	policies.map((policy) => ({
-		key: `purchase ${policy.id}`,
-		kind: 'purchase',
-		at: policy.issuedAt,
-		words: `Polis terbit, ${formatRupiah(policy.price.premium - policy.price.promotion)}`,
-		...policyPlace(policy),
-	}));
+async function purchasesOf(db: Db, policies: readonly PolicyHead[]): Promise<TimelineMoment[]> {
+	const helpers = await policyHelpers(
+		db,
+		policies.map(({ id }) => id),
+	);
+	return policies.map((policy) => {
+		const helper = helpers.get(policy.id);
+		const issued = `Polis terbit, ${formatRupiah(policy.price.premium - policy.price.promotion)}`;
+		return {
+			key: `purchase ${policy.id}`,
+			kind: 'purchase',
+			at: policy.issuedAt,
+			words: helper ? `${issued}, formulirnya diisi ${helper.staffName}` : issued,
+			...policyPlace(policy),
+		};
+	});
+}
 
 /** Returns what happened to these policies: sold, paid, documented and changed. */
 export async function momentsOfPolicies(
@@ -46,7 +56,7 @@ export async function momentsOfPolicies(
 		await endorsementHeads(db, ids, MOST_OF_A_KIND),
 	];
 	return [
-		...purchasesOf(policies),
+		...(await purchasesOf(db, policies)),
 		...paid.map(({ policyId, number, amount, paidAt }): TimelineMoment => ({
 			key: `premium ${policyId} ${number}`,
 			kind: 'premium',

@@ -51,6 +51,7 @@ test('every purpose has a template from the first start', async () => {
 		['polis_terbit', 'products,policies'],
 		['premi_jatuh_tempo', 'title,policy,amount,due'],
 		['kabar_klaim', 'title,claim'],
+		['pengajuan_petugas', 'product,link'],
 		['kode_masuk', 'code'],
 	]);
 });

@@ -11,6 +11,7 @@ export const TEMPLATE_FIELDS: Record<WhatsAppPurpose, Readonly<Record<string, st
 		due: 'tanggal jatuh tempo',
 	},
 	'claim-state': { name: 'nama nasabah', title: 'judul kabar', claim: 'nomor klaim' },
+	application: { product: 'nama produk', link: 'tautan pengajuan' },
 	codes: { code: 'kode' },
 };
 
@@ -22,6 +23,8 @@ export const TEMPLATE_EXAMPLES: Record<WhatsAppPurpose, string> = {
 		'{{1}}. Polis: {{2}}. Jumlah: {{3}}. Jatuh tempo: {{4}}. Bayar lewat akun self-care. Balas STOP untuk berhenti.',
 	'claim-state':
 		'{{1}}. Klaim {{2}}; rinciannya ada di akun self-care. Balas STOP untuk berhenti.',
+	application:
+		'Pengajuan {{1}} yang kami isi waktu kamu menelepon menunggu persetujuanmu: {{2}} Periksa isinya sebelum membayar. Balas STOP untuk berhenti.',
 	codes: 'Kategori autentikasi dengan tombol salin kode; teksnya ditentukan Meta.',
 };
 

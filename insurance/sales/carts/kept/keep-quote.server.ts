@@ -10,10 +10,16 @@ import { jakartaDay } from '#platform/values/dates.ts';
 
 import type { CartRow } from '../store.server.ts';
 
-export type KeptQuote = Pick<CartRow, 'quoteNo' | 'keptUntil' | 'source'> & {
+export type KeptQuote = Pick<CartRow, 'quoteNo' | 'keptUntil' | 'source' | 'assistedSale'> & {
 	holderPrint: string | null;
 };
-const NOT_KEPT: KeptQuote = { quoteNo: null, keptUntil: null, source: null, holderPrint: null };
+const NOT_KEPT: KeptQuote = {
+	quoteNo: null,
+	keptUntil: null,
+	source: null,
+	assistedSale: null,
+	holderPrint: null,
+};
 
 /** Returns the hashes used to find quotes by the holder's email address, one for each secret in use. */
 export const holderPrints = (sealer: Sealer, email: string): string[] =>
@@ -41,6 +47,8 @@ type Asked = {
 	before: CartRow | null;
 	/** The code from a partner's link; an unknown or expired code is ignored. */
 	partner: string | null | undefined;
+	/** The assisted sale whose form was sent. */
+	sale?: string | null;
 };
 
 /**
@@ -50,7 +58,7 @@ type Asked = {
 export async function keepQuote(
 	{ db, sealer }: { db: Db; sealer: Sealer },
 	{ quoted, price, application }: Filled,
-	{ before, partner }: Asked,
+	{ before, partner, sale = null }: Asked,
 	now: Date,
 ): Promise<KeptQuote> {
 	const source =
@@ -60,6 +68,7 @@ export async function keepQuote(
 		quoteNo: (before?.own && before.quoteNo) || newQuoteNo(),
 		keptUntil: await keptBy(db, quoted, application, price, now),
 		source,
+		assistedSale: sale ?? before?.assistedSale ?? null,
 		holderPrint: holderPrints(sealer, application.holder.email)[0] ?? null,
 	};
 }

@@ -3,8 +3,9 @@ import { payingOf, type Saving, savingOf } from '#insurance/sales/quotes/pricing
 import { priceQuote } from '#insurance/sales/quotes/pricing/price-quote.server.ts';
 import { productPicture } from '#insurance/site/content/product-pages/product-picture.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
+import { maskEmail, maskPhone } from '#platform/values/text/mask-contact.ts';
 
-import { maskEmail, maskPhone, toWireCartItem } from '../cart-view.ts';
+import { toWireCartItem } from '../cart-view.ts';
 import { noteConfirmation, notePromotionSeen } from '../store.server.ts';
 import { offerForItems, readPromo, shownOffer } from './cart-promotions.server.ts';
 import {

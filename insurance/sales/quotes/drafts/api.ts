@@ -11,7 +11,7 @@ const token = z
 	})
 	.max(100);
 /** Current state of the form. It is not validated until the application is sent. */
-const draft = z
+export const applicationDraft = z
 	.record(z.string().max(40), z.unknown())
 	.refine(
 		(value) => JSON.stringify(value).length <= MAX_DRAFT,
@@ -36,7 +36,7 @@ export const saveApplicationDraft = call({
 			.int({ error: 'Produk wajib dipilih' })
 			.positive()
 			.max(2 ** 31 - 1),
-		draft,
+		draft: applicationDraft,
 	}),
 	output: z.object({
 		token: z.string(),
@@ -61,6 +61,8 @@ export const readApplicationDraft = call({
 		draft: z.record(z.string(), z.unknown()),
 		revision: z.int(),
 		expiresAt: z.string(),
+		/** True if a member of staff filled it in for the buyer. */
+		filledByStaff: z.boolean(),
 	}),
 });
 

@@ -55,6 +55,7 @@ describe('typed input is kept for anyone who has the link', () => {
 			draft: typed,
 			revision: 1,
 			expiresAt: first.expiresAt,
+			filledByStaff: false,
 		});
 		const second = await keep(first.token, { ...typed, stage: 'plan' }, later(3));
 		expect(second).toEqual({

@@ -52,6 +52,18 @@ const hashesOf = (token: string | null | undefined): Buffer[] =>
 		? [fillTokenOf(token), token].map((one) => sha256(one).digest())
 		: [];
 
+/** Creates the secret of a draft, with what is stored of it. */
+export function newDraftSecrets(sealer: Sealer) {
+	const secret = randomBytes(32).toString('base64url');
+	const fillToken = fillTokenOf(secret);
+	return {
+		secret,
+		fillToken,
+		tokenHash: sha256(fillToken).digest(),
+		token: sealer.seal(SEALED.token, secret),
+	};
+}
+
 const gone = () =>
 	new Refusal(
 		'not-found',
@@ -97,22 +109,17 @@ export async function keepDraft(
 		body: sealer.seal(SEALED.body, draft),
 		expiresAt,
 	};
-	const revision = await replaceDraft(db, hashesOf(token), values, now);
-	if (token && revision !== undefined)
-		return { token, fillToken: null, revision, expiresAt: expiresAt.toISOString() };
-	const fresh = randomBytes(32).toString('base64url');
-	const fillToken = fillTokenOf(fresh);
-	await insertApplicationDraft(
-		db,
-		{
-			...values,
-			id: uuidv7(),
-			tokenHash: sha256(fillToken).digest(),
-			token: sealer.seal(SEALED.token, fresh),
-		},
-		now,
-	);
-	return { token: fresh, fillToken, revision: 1, expiresAt: expiresAt.toISOString() };
+	const replaced = await replaceDraft(db, hashesOf(token), values, now);
+	if (token && replaced)
+		return {
+			token,
+			fillToken: null,
+			revision: replaced.revision,
+			expiresAt: replaced.expiresAt.toISOString(),
+		};
+	const { secret, fillToken, ...tokens } = newDraftSecrets(sealer);
+	await insertApplicationDraft(db, { ...values, ...tokens, id: uuidv7() }, now);
+	return { token: secret, fillToken, revision: 1, expiresAt: expiresAt.toISOString() };
 }
 
 /**
@@ -130,7 +137,18 @@ export async function openApplicationDraft(
 		draft: isOwn(sealer, row, token) ? sealer.open(SEALED.body, row.body) : {},
 		revision: row.revision,
 		expiresAt: row.expiresAt.toISOString(),
+		filledByStaff: row.assistedSale !== null,
 	};
+}
+
+/** Returns the assisted sale of the draft with this main token; null if it belongs to none. */
+export async function saleOfDraft(
+	{ db, sealer }: { db: Db; sealer: Sealer },
+	token: string,
+	now: Date,
+): Promise<string | null> {
+	const row = await findApplicationDraft(db, hashesOf(token), now);
+	return row?.assistedSale && isOwn(sealer, row, token) ? row.assistedSale : null;
 }
 
 /** Deletes a draft. The fill token is not accepted. */

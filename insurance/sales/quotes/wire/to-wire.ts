@@ -129,7 +129,7 @@ function detailToWire(
 /** The body without the cart fields, captcha and partner code, which are not part of an application. */
 export type WrittenApplication = Omit<
 	WireApplication,
-	'userSession' | 'cartID' | 'captcha' | 'mitra'
+	'userSession' | 'cartID' | 'captcha' | 'mitra' | 'draft'
 >;
 
 const DETAIL = 'productDetail.';

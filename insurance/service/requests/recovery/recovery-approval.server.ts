@@ -1,11 +1,11 @@
 import type { ApprovalHandler } from '#insurance/access/approvals/proposal.server.ts';
 import type { NewApproval } from '#insurance/access/approvals/propose.server.ts';
 import { isAddressTaken } from '#insurance/people/accounts/customer-account.server.ts';
-import { maskEmail } from '#insurance/sales/carts/cart-view.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
+import { maskEmail } from '#platform/values/text/mask-contact.ts';
 
 import { enqueueRecoveryMail } from './recovery-mails.server.ts';
 import { RECOVERY_WAIT_HOURS, recoveryState, SEEN_WORDS, type SeenBy } from './recovery.ts';

@@ -74,7 +74,9 @@ export function DraftBar({ state, suggested, onForget, link }: Props) {
 			<p role="status" className="text-mute">
 				{state.savedUntil
 					? `Isianmu tersimpan terenkripsi sampai ${shortDate(jakartaDay(new Date(state.savedUntil)))}. Boleh ditutup, lanjutkan nanti.`
-					: 'Isianmu disimpan terenkripsi selama 14 hari, supaya tidak hilang.'}
+					: state.source === 'staff'
+						? 'Isianmu tersimpan terenkripsi sampai tautannya berakhir.'
+						: 'Isianmu disimpan terenkripsi selama 14 hari, supaya tidak hilang.'}
 			</p>
 			<div className="flex flex-wrap gap-x-6">
 				<Button look="quiet" onClick={toggle} aria-expanded={open}>
@@ -120,6 +122,17 @@ export function DraftNotice({ state, onForget }: { state: DraftState; onForget: 
 				<p>
 					Isian di tautan ini sudah dihapus, sudah dikirim, atau masa simpannya habis.
 					Kamu bisa mengisi lagi dari awal.
+				</p>
+			</Notice>
+		);
+	}
+	if (state.source === 'staff') {
+		return (
+			<Notice look="info" title="Pengajuan ini diisi petugas kami">
+				<p>
+					Isinya seperti yang kamu sebutkan lewat telepon. Periksa semuanya, juga jawaban
+					tentang kesehatan, dan betulkan yang keliru: jawaban yang salah bisa membuat
+					klaim ditolak. Persetujuannya kamu sendiri yang baca dan centang.
 				</p>
 			</Notice>
 		);

@@ -16,7 +16,7 @@ export type ApplicationDraft = { values: FormValues; stage: Stage };
  * arrived.
  */
 export type SavedMark = { revision: number; saving?: string | undefined };
-export type KeptDraft = ApplicationDraft & SavedMark;
+export type KeptDraft = ApplicationDraft & SavedMark & { byStaff?: boolean };
 
 /**
  * True if another device has saved more recently than this tab. A save by this tab whose response

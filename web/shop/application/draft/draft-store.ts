@@ -18,9 +18,11 @@ export async function fetchDraft(
 		{ repeatable: true },
 	);
 	if (!answer.ok) return answer.code === 404 ? 'gone' : null;
-	const { draft, revision, content_id } = answer.data;
+	const { draft, revision, content_id, filledByStaff: byStaff } = answer.data;
 	const { values, stage = 'plan', saving } = draft as Partial<KeptDraft>;
-	return values && content_id === contentId ? { values, stage, revision, saving } : 'gone';
+	return values && content_id === contentId
+		? { values, stage, revision, saving, byStaff }
+		: 'gone';
 }
 
 type Saved = { token: string; revision: number; expiresAt: string };

@@ -5,7 +5,7 @@ import { formatRupiah } from '#platform/values/money.ts';
 import { PER, ratePer, Trace } from '#web/ui/Receipt.tsx';
 
 import type { BuyerKind } from '../../product-rules.ts';
-import { type ApplicationPrice, worthChoosing } from '../use-price.ts';
+import { type ApplicationPrice, worthChoosing } from '../price/use-price.ts';
 import { useCounting } from './use-counting.ts';
 
 /** The premium of one way to pay; it counts over when an answer changes it. */

@@ -6,9 +6,9 @@ import { ApplicationScreens } from '../../application/ApplicationScreens.tsx';
 import { SendStep } from '../../application/consents/SendStep.tsx';
 import { type FormTools, formFieldId } from '../../application/form-context.ts';
 import type { FieldProblem } from '../../application/form-problems.ts';
+import type { ApplicationPrice } from '../../application/price/use-price.ts';
 import { HolderStep } from '../../application/steps/HolderStep.tsx';
 import { VehicleStep } from '../../application/steps/VehicleStep.tsx';
-import type { ApplicationPrice } from '../../application/use-price.ts';
 import type { PostedPart } from '../posted.ts';
 import { EnterPress, Sealed } from '../PostedFrame.tsx';
 

@@ -11,7 +11,7 @@ import { applicationOf, planProblems, quoteOf } from '../../application/applicat
 import type { Posted } from '../../application/form-context.ts';
 import { type FieldProblem, isNikRefused, oneOfEach } from '../../application/form-problems.ts';
 import { type FormValues, initialValues, type RegionNames } from '../../application/form-values.ts';
-import { type ApplicationPrice, worthChoosing } from '../../application/use-price.ts';
+import { type ApplicationPrice, worthChoosing } from '../../application/price/use-price.ts';
 import { productExtras } from '../../product-extras.ts';
 import { postedTools } from '../posted-tools.ts';
 import { type PostedPart, POSTED_PARTS, shownOf, valuesOfPosted } from '../posted.ts';

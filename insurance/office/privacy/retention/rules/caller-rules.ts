@@ -1,4 +1,4 @@
-import type { RetentionRule } from './rule.ts';
+import { CONTRACT, type RetentionRule } from './rule.ts';
 
 /** Rules for calls that staff answer (decision 0284) and for corrections (decision 0289). */
 export const CALLER_RULES: readonly RetentionRule[] = [
@@ -9,6 +9,14 @@ export const CALLER_RULES: readonly RetentionRule[] = [
 		since: 'dimulai',
 		ground: 'UU 27/2022 Pasal 20 (2) f: kepentingan sah, mencegah orang menyamar sebagai nasabah',
 		way: 'deleted',
+	},
+	{
+		kind: 'assisted-sale',
+		name: 'Pembeli yang dibantu lewat telepon',
+		data: 'Nama, email, nomor HP, dan isian awal formulirnya; siapa petugasnya tetap tercatat',
+		since: 'tautannya berakhir',
+		ground: CONTRACT,
+		way: 'anonymous',
 	},
 	{
 		kind: 'refused-correction',

@@ -1,9 +1,9 @@
 import type { PageData } from '#insurance/site/content/page.ts';
 import { birthDateOf } from '#web/ui/forms/birth-date.ts';
 
-import type { BuyerKind } from '../product-rules.ts';
-import { planProblems } from './application-of.ts';
-import { type FormValues, personsOf } from './form-values.ts';
+import type { BuyerKind } from '../../product-rules.ts';
+import { planProblems } from '../application-of.ts';
+import { type FormValues, personsOf } from '../form-values.ts';
 
 const FIRST: Record<BuyerKind, string> = {
 	family: 'Isi tanggal lahir dan jenis kelamin, premi langsung muncul di sini.',

@@ -7,9 +7,9 @@ import { refusedFields } from '#platform/contract/client.ts';
 import { ask } from '#web/ui/ask.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
-import { productExtras } from '../product-extras.ts';
-import { quoteOf } from './application-of.ts';
-import type { FormValues } from './form-values.ts';
+import { productExtras } from '../../product-extras.ts';
+import { quoteOf } from '../application-of.ts';
+import type { FormValues } from '../form-values.ts';
 import { priceHint } from './price-hint.ts';
 
 export type ApplicationPrice = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { PageData } from '#insurance/site/content/page.ts';
 
-import { initialValues } from './form-values.ts';
+import { initialValues } from '../form-values.ts';
 import { priceHint } from './price-hint.ts';
 
 const page = {
