@@ -52,7 +52,16 @@ export const INSURANCE_AREAS = {
 		uses: ['product', 'access', 'sales', 'policies', 'money', 'documents', 'claims', 'service'],
 	},
 	office: {
-		modules: ['caller', 'desk', 'finder', 'person', 'privacy', 'product-studio', 'trail'],
+		modules: [
+			'caller',
+			'desk',
+			'finder',
+			'helpers',
+			'person',
+			'privacy',
+			'product-studio',
+			'trail',
+		],
 		uses: [
 			'product',
 			'access',

@@ -563,6 +563,15 @@ describe('identity comes only from the session (C1.20): other customers’ ids a
 			'match-document': { claimNo, revision: 1, code: 'KTP', documentId: uuidv7() },
 			'waive-document': { claimNo, revision: 1, code: 'KTP', reason: 'x'.repeat(20) },
 			'set-aside-objection': { claimNo, revision: 1, step: 'agree' },
+			'note-on-document': {
+				claimNo,
+				documentId: uuidv7(),
+				page: 1,
+				x: 1,
+				y: 1,
+				words: 'Buram',
+			},
+			'remove-document-note': { claimNo, id: uuidv7() },
 			decide: { claimNo, revision: 1, recommendationId: uuidv7(), verdict: 'agreed' },
 			pay: { claimNo, revision: 1, reference: 'TRX-9', paidOn: testToday },
 		};

@@ -1,7 +1,7 @@
 import type { Fault } from './fault.ts';
 
 const SALES = 'insurance/sales/assisted/';
-const TESTS = [`${SALES}assisted.test.ts`];
+const TESTS = ['insurance/sales/carts/assisted/assisted.test.ts'];
 const OF_CALLER = ['insurance/office/caller/acts/begin-sale.test.ts'];
 const OPENED = '8.2.1, 8.2.2, API1, API5';
 const CONSENT = 'UU PDP 20–24';

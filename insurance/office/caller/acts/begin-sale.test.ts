@@ -23,7 +23,7 @@ import { mounted } from '#platform/http/test-mounted.server.ts';
 import type { Mail } from '#platform/mail/mail.server.ts';
 import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
 
-import { policyHelpers } from '../../desk/policies/policy-helpers.server.ts';
+import { policyHelpers } from '../../helpers/policy-helpers.server.ts';
 import { openCalls } from '../test-calls.server.ts';
 import { beginCallersSale } from './begin-sale.server.ts';
 

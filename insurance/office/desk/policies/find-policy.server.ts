@@ -4,6 +4,7 @@ import { NOTE } from '#insurance/access/staff/look-reasons.ts';
 import { QUEUE_WORDS } from '#insurance/claims/claim.ts';
 import { claimByNo } from '#insurance/claims/desk/found-claim.server.ts';
 import { claimHeadsOf } from '#insurance/claims/holder/my-claims.server.ts';
+import { policyHelpers } from '#insurance/office/helpers/policy-helpers.server.ts';
 import { consentsOf } from '#insurance/office/privacy/consents.server.ts';
 import { loadCustomer } from '#insurance/people/accounts/customer-account.server.ts';
 import {
@@ -42,7 +43,6 @@ import { jakartaDay } from '#platform/values/dates.ts';
 
 import type { findPolicy } from './office-api.ts';
 import { MIN_GROUND, readNumber } from './policy-desk.ts';
-import { policyHelpers } from './policy-helpers.server.ts';
 
 const GROUND_WORDS = `Akun pemegangnya sudah dihapus. Tulis dasar membuka datanya, paling sedikit ${MIN_GROUND} huruf`;
 

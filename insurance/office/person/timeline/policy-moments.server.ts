@@ -1,6 +1,6 @@
 import { documentsMadeFor } from '#insurance/documents/made-documents.server.ts';
 import { failedDebitsOf } from '#insurance/money/payments/orders/failed-debits.server.ts';
-import { policyHelpers } from '#insurance/office/desk/policies/policy-helpers.server.ts';
+import { policyHelpers } from '#insurance/office/helpers/policy-helpers.server.ts';
 import {
 	endorsementHeads,
 	movesOfPolicies,

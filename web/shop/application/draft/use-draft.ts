@@ -33,7 +33,7 @@ type Tools = {
 
 type Autosave = { remember: () => void; push: () => Promise<void>; isClosed: () => boolean };
 
-/** Keeps a changed `text` in this tab at once, and on the server after a pause of typing. */
+/** Keeps a changed `text` in this tab immediately, and on the server after a pause of typing. */
 function useAutosave(text: string, { remember, push, isClosed }: Autosave) {
 	const pushNow = useEffectEvent(() => void push());
 	const rememberNow = useEffectEvent(remember);

@@ -2,13 +2,12 @@ import sql from 'sql-template-tag';
 
 import { staffIdentity } from '#insurance/access/staff/rights/test-roles.server.ts';
 import { SAMPLE_STAFF, seedStaff } from '#insurance/access/staff/seed.server.ts';
-import {
-	callerAt,
-	seedShop,
-	shopDeps,
-	TEST_HOLDER,
-	testApplication,
-} from '#insurance/sales/carts/test-buyer.server.ts';
+import { fillSale, showSale } from '#insurance/sales/assisted/api.ts';
+import { beginSaleForNew } from '#insurance/sales/assisted/begin-sale.server.ts';
+import { checkFill, openFill } from '#insurance/sales/assisted/fill-sale.server.ts';
+import { assistedSaleJobs } from '#insurance/sales/assisted/sale-mail.server.ts';
+import { sendToBuyer } from '#insurance/sales/assisted/send-sale.server.ts';
+import { showSaleFile } from '#insurance/sales/assisted/show-sales.server.ts';
 import { wireApplication } from '#insurance/sales/quotes/api.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
@@ -17,12 +16,13 @@ import type { Mail } from '#platform/mail/mail.server.ts';
 import { asSent, type SentMail } from '#platform/mail/test-mail.server.ts';
 import { MAIL_ALONE } from '#platform/whatsapp/message-first.ts';
 
-import { fillSale, showSale } from './api.ts';
-import { beginSaleForNew } from './begin-sale.server.ts';
-import { checkFill, openFill } from './fill-sale.server.ts';
-import { assistedSaleJobs } from './sale-mail.server.ts';
-import { sendToBuyer } from './send-sale.server.ts';
-import { showSaleFile } from './show-sales.server.ts';
+import {
+	callerAt,
+	seedShop,
+	shopDeps,
+	TEST_HOLDER,
+	testApplication,
+} from '../test-buyer.server.ts';
 
 /** A form of the buyer's page, of which the server reads nothing. */
 export const FORM = {

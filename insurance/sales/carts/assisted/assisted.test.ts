@@ -1,14 +1,22 @@
 import sql from 'sql-template-tag';
 import { describe, expect, test } from 'vitest';
 
-import { saveApplication } from '#insurance/sales/carts/save-application.server.ts';
+import { beginSale } from '#insurance/sales/assisted/api.ts';
 import {
-	callerAt,
-	JAGA_AMAN,
-	JAGA_AMAN_XTRA,
-	TEST_HOLDER,
-	testApplication,
-} from '#insurance/sales/carts/test-buyer.server.ts';
+	maySale,
+	SALE_STATES,
+	saleState,
+	type SaleTimes,
+} from '#insurance/sales/assisted/assisted-sale.ts';
+import { listSaleProducts } from '#insurance/sales/assisted/begin-sale.server.ts';
+import { keepFill } from '#insurance/sales/assisted/fill-sale.server.ts';
+import { personalAssistedSales } from '#insurance/sales/assisted/personal-data.server.ts';
+import {
+	resendToBuyer,
+	revokeLink,
+	sendToBuyer,
+} from '#insurance/sales/assisted/send-sale.server.ts';
+import { listSalesForDesk } from '#insurance/sales/assisted/show-sales.server.ts';
 import { wireApplication } from '#insurance/sales/quotes/api.ts';
 import { tokenOfHash } from '#insurance/sales/quotes/drafts/draft.ts';
 import {
@@ -21,13 +29,14 @@ import { testPool } from '#platform/db/test-database.server.ts';
 import { testKeepers } from '#platform/personal-data/test-keepers.server.ts';
 import { forgetPast } from '#platform/retention/keeper.server.ts';
 
-import { beginSale } from './api.ts';
-import { maySale, SALE_STATES, saleState, type SaleTimes } from './assisted-sale.ts';
-import { listSaleProducts } from './begin-sale.server.ts';
-import { keepFill } from './fill-sale.server.ts';
-import { personalAssistedSales } from './personal-data.server.ts';
-import { resendToBuyer, revokeLink, sendToBuyer } from './send-sale.server.ts';
-import { listSalesForDesk } from './show-sales.server.ts';
+import { saveApplication } from '../save-application.server.ts';
+import {
+	callerAt,
+	JAGA_AMAN,
+	JAGA_AMAN_XTRA,
+	TEST_HOLDER,
+	testApplication,
+} from '../test-buyer.server.ts';
 import { fillSaleAs, FORM, openSales, showSaleAs } from './test-sales.server.ts';
 
 const db = await testPool();
