@@ -199,7 +199,8 @@ describe('calculating each kind of product', () => {
 		await look(`kalkulator-3-${row.slug}`);
 		await page.getByRole('button', { name: 'Beli Sekarang' }).click();
 		await page.waitForURL(new RegExp(`/${row.slug}\\?cart=[0-9a-f-]{36}#form-pengajuan$`));
-		await page.getByRole('heading', { level: 1, name: row.name, exact: true }).waitFor();
+		const heading = { level: 1, name: `Beli ${row.name}`, exact: true } as const;
+		await page.getByRole('heading', heading).waitFor();
 		expect(faults).toEqual([]);
 	});
 });
