@@ -94,7 +94,7 @@ describe('documents next to the form', () => {
 
 		const other = await atDesk(browser, product.url, 'admin', { path: path() });
 		await other.page
-			.getByRole('button', { name: /^Buka / })
+			.getByRole('button', { name: /^Buka Fotokopi KTP/ })
 			.first()
 			.click();
 		await other.page.getByText('Nama di sini bukan nama tertanggung').waitFor();
