@@ -58,15 +58,16 @@ function foundOf(
 	found: readonly FoundSituation[],
 	answers: readonly CoveredAnswer[],
 ): Found {
-	const nearest = nearestSituations(question, known, NEAREST).map(({ product, words }) => ({
-		words,
-		productName: product.name,
-		slug: product.slug,
-	}));
+	// Comparing every sentence is needed only for a question without an answer.
+	const nearest = answers.length > 0 ? [] : nearestSituations(question, known, NEAREST);
 	const said = found[0]?.matched.known ?? [];
 	return {
 		answers: [...answers],
-		nearest: answers.length === 0 ? nearest : [],
+		nearest: nearest.map(({ product, words }) => ({
+			words,
+			productName: product.name,
+			slug: product.slug,
+		})),
 		known: [...said, question.age].filter((one) => one !== '').join(' '),
 	};
 }
