@@ -112,17 +112,22 @@ const movedOf = async (page: Page) =>
 		([value]) => value >= 0.001,
 	);
 
+/** Delays what a page loads from an address by a time in ms. */
+const delay = (page: Page, pattern: string, ms: number) =>
+	page.route(pattern, async (route) => {
+		await new Promise((resume) => setTimeout(resume, ms));
+		await route.continue();
+	});
+
 /**
- * Opens a page with slow calls, and returns the layout shifts that have occurred by the time its
- * content appears.
+ * Opens a page with slow calls and without the web font, and returns the layout shifts that have
+ * occurred by the time its content appears.
  */
 async function movedAt(path: string, there: string) {
 	const { page } = await visitor(browser, 360);
 	await page.addInitScript(MOVED);
-	await page.route('**/page/**', async (route) => {
-		await new Promise((resume) => setTimeout(resume, 500));
-		await route.continue();
-	});
+	await delay(page, '**/page/**', 500);
+	await page.route('**/*.woff2', (route) => route.abort());
 	await visit(page, product.url + path, { waitUntil: 'networkidle' });
 	await page.getByText(there).first().waitFor();
 	return movedOf(page);
@@ -139,6 +144,19 @@ test.each([
 ])('%s loads without layout shift', async (_what, path, there) => {
 	expect(await movedAt(path, there)).toEqual([]);
 });
+
+test.each(['/', '/jaga-aman', '/pending-payment', '/karyawan', '/hitung-premi', '/news'])(
+	'the lines of %s break at the same words when the font loads late',
+	async (path) => {
+		const { page } = await visitor(browser, 360);
+		await page.addInitScript(MOVED);
+		await delay(page, '**/*.woff2', 1500);
+		await visit(page, product.url + path, { waitUntil: 'networkidle' });
+		await page.evaluate('document.fonts.ready');
+		const total = (await movedOf(page)).reduce((sum, [value]) => sum + value, 0);
+		expect(total).toBeLessThan(0.02);
+	},
+);
 
 describe('the cart', () => {
 	test('shows a hint without script and no loading message', async () => {
