@@ -13,6 +13,7 @@ import type { Tx } from '#platform/db/pool.server.ts';
 import type { Caller, Revealed, RevealingCaller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { jakartaMoment } from '#platform/values/moments.ts';
+import { pageCount } from '#platform/values/page-count.ts';
 import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { notifyAdmins } from './admins/admin-letters.server.ts';
@@ -74,7 +75,7 @@ export async function showRequests(
 			})),
 		),
 		total,
-		pages: Math.max(1, Math.ceil(total / PAGE)),
+		pages: pageCount(total, PAGE),
 	};
 }
 

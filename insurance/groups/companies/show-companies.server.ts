@@ -1,5 +1,6 @@
 import type { CallOutput } from '#platform/contract/call.ts';
 import type { Revealed, RevealingCaller } from '#platform/http/served.server.ts';
+import { pageCount } from '#platform/values/page-count.ts';
 
 import type { CompanyDeps } from './admins/login.server.ts';
 import { coversOf } from './covers/covers.server.ts';
@@ -58,6 +59,6 @@ async function wireCompanies(deps: CompanyDeps, rows: CompanyRow[]): Promise<Com
 				})),
 		})),
 		total,
-		pages: Math.max(1, Math.ceil(total / PAGE)),
+		pages: pageCount(total, PAGE),
 	};
 }

@@ -7,6 +7,7 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Access, Caller, Revealed, RevealingCaller } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
+import { pageCount } from '#platform/values/page-count.ts';
 
 import type { listMembers, memberDocuments, panelProducts, WireMember } from './api.ts';
 import { memberState } from './documents/member-status.ts';
@@ -127,7 +128,7 @@ export async function showMembers(
 		offset: (page - 1) * perPage,
 	});
 	const total = rows[0]?.total ?? 0;
-	caller.beside?.({ total, page, pages: Math.max(1, Math.ceil(total / perPage)) });
+	caller.beside?.({ total, page, pages: pageCount(total, perPage) });
 	const wire = (row: (typeof rows)[number], at: number): WireMember => {
 		const person = openMember(deps.sealer, row.person);
 		return {

@@ -28,6 +28,7 @@ import type { Caller, Revealed, RevealingCaller } from '#platform/http/served.se
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { eraseRows } from '#platform/personal-data/table-erasure.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
+import { pageCount } from '#platform/values/page-count.ts';
 
 import type { answerErasure, listErasures, openErasure } from './api.ts';
 import { keptAfterErasure } from './kept-after-erasure.ts';
@@ -100,7 +101,7 @@ export async function listErasuresForDesk(
 			late: row.status === 'waiting' && row.dueAt < caller.now,
 		})),
 		total,
-		pages: Math.max(1, Math.ceil(total / PAGE)),
+		pages: pageCount(total, PAGE),
 	};
 }
 

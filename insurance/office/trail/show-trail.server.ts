@@ -13,6 +13,7 @@ import {
 import type { Call, CallInput, CallOutput } from '#platform/contract/call.ts';
 import { type Caller, type Served, serveAll } from '#platform/http/served.server.ts';
 import { addToDay, jakartaMidnight } from '#platform/values/dates.ts';
+import { pageCount } from '#platform/values/page-count.ts';
 
 import { listTrail, openTrailRecord, type TrailRow } from './api.ts';
 import { makeCallWords } from './call-words.ts';
@@ -129,7 +130,7 @@ async function showTrail(
 		),
 		total,
 		more: counted > MAX_COUNTED_RECORDS,
-		pages: Math.max(1, Math.ceil(total / PAGE)),
+		pages: pageCount(total, PAGE),
 		roles: roles.map((value) => ({
 			value,
 			label: names.role(value),

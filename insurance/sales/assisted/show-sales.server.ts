@@ -9,6 +9,7 @@ import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller, Revealed, RevealingCaller } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 import { jakartaMoment } from '#platform/values/moments.ts';
+import { pageCount } from '#platform/values/page-count.ts';
 import { maskEmail, maskPhone } from '#platform/values/text/mask-contact.ts';
 
 import type { listAssistedSales, showSale } from './api.ts';
@@ -122,6 +123,6 @@ export async function listSalesForDesk(
 			endsAt: sale.endsAt.toISOString(),
 		})),
 		total,
-		pages: Math.max(1, Math.ceil(total / PAGE)),
+		pages: pageCount(total, PAGE),
 	};
 }

@@ -12,6 +12,7 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { jakartaMinute } from '#platform/values/dates.ts';
 import { jakartaMoment } from '#platform/values/moments.ts';
 import { formatRupiah } from '#platform/values/money.ts';
+import { pageCount } from '#platform/values/page-count.ts';
 import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import {
@@ -238,7 +239,7 @@ export async function listUses(
 	return {
 		...sums,
 		name: campaign.name,
-		pages: Math.max(1, Math.ceil(sums.total / PAGE)),
+		pages: pageCount(sums.total, PAGE),
 		rows: rows.map(({ madeAt, ...use }) => ({ ...use, at: madeAt.toISOString() })),
 	};
 }

@@ -10,6 +10,7 @@ import type { CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { jakartaMoment, type DayOrHour } from '#platform/values/moments.ts';
+import { pageCount } from '#platform/values/page-count.ts';
 
 import { addressOf, type Language } from './address.ts';
 import type { getPage } from './api.ts';
@@ -133,7 +134,7 @@ function pageOf<T>(
 	all: readonly T[],
 	wanted = 1,
 ): { shown: T[]; paging: NonNullable<Shown['paging']> } {
-	const pages = Math.max(1, Math.ceil(all.length / PAGE_SIZE));
+	const pages = pageCount(all.length, PAGE_SIZE);
 	const page = Math.min(wanted, pages);
 	return {
 		shown: all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
@@ -151,7 +152,7 @@ async function articleParts(
 	// A page number beyond the last page is not found, regardless of the search (A2.1.40).
 	if (rows.length === 0 && page > 1) throw new Refusal('not-found', 'Halaman ini tidak ada.');
 	const total = rows[0]?.total ?? 0;
-	const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+	const pages = pageCount(total, PAGE_SIZE);
 	return {
 		cards: rows.map(articleCard(language)),
 		paging: { page, pages, total, ...(search ? { search } : {}) },

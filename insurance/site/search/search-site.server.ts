@@ -1,5 +1,6 @@
 import type { CallOutput } from '#platform/contract/call.ts';
 import type { Db } from '#platform/db/pool.server.ts';
+import { pageCount } from '#platform/values/page-count.ts';
 
 import type { searchSite } from './api.ts';
 import {
@@ -67,6 +68,6 @@ export async function search(db: Db, { q, kind, page, language }: Asked): Promis
 		some,
 		total: groups.reduce((sum, { total }) => sum + total, 0),
 		groups,
-		paging: own ? { page, pages: Math.max(1, Math.ceil(own.total / PAGE_SIZE)) } : null,
+		paging: own ? { page, pages: pageCount(own.total, PAGE_SIZE) } : null,
 	};
 }

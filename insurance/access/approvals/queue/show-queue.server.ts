@@ -1,6 +1,7 @@
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import type { Db, Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
+import { pageCount } from '#platform/values/page-count.ts';
 
 import { staffNames } from '../../staff/accounts/manage-staff.server.ts';
 import { staffWho } from '../../staff/login/office-session.server.ts';
@@ -163,7 +164,7 @@ export async function showApprovals(
 	};
 	const { ids, total } = await pageOf();
 	const rows = await shownProposals(db, deps, ids, who);
-	return { rows, total, pages: Math.max(1, Math.ceil(total / PAGE)) };
+	return { rows, total, pages: pageCount(total, PAGE) };
 }
 
 export async function countQueue(

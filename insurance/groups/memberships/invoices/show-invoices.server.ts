@@ -6,6 +6,7 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { type Day, daysBetween, jakartaDay } from '#platform/values/dates.ts';
+import { pageCount } from '#platform/values/page-count.ts';
 
 import type { MembershipDeps } from '../import/membership-deps.server.ts';
 import { memberCounts } from '../member-store.server.ts';
@@ -127,7 +128,7 @@ export async function showInvoices(
 		due: rows,
 		done: done.map(wire),
 		doneTotal: closed,
-		donePages: Math.max(1, Math.ceil(closed / PAGE)),
+		donePages: pageCount(closed, PAGE),
 		receipts,
 		covers: figures,
 		account: insurer.premiumAccount,

@@ -11,6 +11,7 @@ import {
 	tryJobAgain,
 	tryKindAgain,
 } from '#platform/jobs/failed-jobs.server.ts';
+import { pageCount } from '#platform/values/page-count.ts';
 
 import { listFailedJobs, tryFailedJobAgain, tryFailedKindAgain } from './api.ts';
 import { jobWords } from './job-words.server.ts';
@@ -18,9 +19,9 @@ import { jobWords } from './job-words.server.ts';
 type Deps = { db: Db };
 type Row = CallOutput<typeof listFailedJobs>['rows'][number];
 
-const PAGE = 20;
+const PAGE = 25;
 /** Maximum number of pages. A longer list should be filtered by kind. */
-const MAX_PAGES = 50;
+const MAX_PAGES = 40;
 
 const rowOf = (job: FailedJob): Row => ({
 	jobId: job.id,
@@ -58,7 +59,7 @@ async function list(
 		rows: jobs.map(rowOf),
 		kinds: counts.map((one) => ({ ...one, words: jobWords(one.kind) })),
 		total,
-		pages: Math.min(MAX_PAGES, Math.max(1, Math.ceil(total / PAGE))),
+		pages: Math.min(MAX_PAGES, pageCount(total, PAGE)),
 	};
 }
 

@@ -20,6 +20,7 @@ import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { addToDay, jakartaDay, jakartaMidnight } from '#platform/values/dates.ts';
+import { pageCount } from '#platform/values/page-count.ts';
 
 import type { MoneyRefund, MoneyTask, moneyRefunds, moneyTasks } from './api.ts';
 import { type MoneyDeps, moneyTask } from './money-task.server.ts';
@@ -90,7 +91,7 @@ export async function showTasks(
 	return {
 		rows: await toTasks(deps, tasks, { staffId, at: caller.now }),
 		total,
-		pages: Math.max(1, Math.ceil(total / PAGE)),
+		pages: pageCount(total, PAGE),
 		counts,
 	};
 }

@@ -28,6 +28,7 @@ import type { DownloadLink, DocumentMaker } from '#platform/http/made-document.s
 import type { Caller, Revealed, RevealingCaller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
+import { pageCount } from '#platform/values/page-count.ts';
 
 import type {
 	listPolicyBooks,
@@ -77,7 +78,7 @@ export async function listBooks(
 	return {
 		rows: tasks.map(toBook(today)),
 		total,
-		pages: Math.max(1, Math.ceil(total / PAGE)),
+		pages: pageCount(total, PAGE),
 		late: counts.find(({ kind }) => kind === KIND)?.late ?? 0,
 	};
 }

@@ -1,10 +1,12 @@
+import { pageCount } from '#platform/values/page-count.ts';
+
 const PAGE = 25;
 /** The calls accept no page beyond this one. */
 const MOST_PAGES = 100;
 
 /** Returns how many pages can be opened. */
 export const pagesFor = (total: number, size: number): number =>
-	Math.min(MOST_PAGES, Math.max(1, Math.ceil(total / size)));
+	Math.min(MOST_PAGES, pageCount(total, size));
 
 /** Returns one page of rows with their total. */
 export function pageOf<Row>(

@@ -7,6 +7,7 @@ import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
+import { pageCount } from '#platform/values/page-count.ts';
 
 import type { listHits, openHit } from '../api.ts';
 import { HIT_STATE_WORDS, LIST_KINDS, SCREENED_ROLE_WORDS } from '../screening.ts';
@@ -38,7 +39,7 @@ export async function showHits(
 ): Promise<CallOutput<typeof listHits>> {
 	staffWho(caller, 'screening.read');
 	const { rows, total } = await hitPage(db, state, { limit: PAGE, offset: (page - 1) * PAGE });
-	return { rows: rows.map(headOf), total, pages: Math.max(1, Math.ceil(total / PAGE)) };
+	return { rows: rows.map(headOf), total, pages: pageCount(total, PAGE) };
 }
 
 /**

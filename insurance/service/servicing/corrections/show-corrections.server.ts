@@ -8,6 +8,7 @@ import { Refusal } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import type { DownloadLink } from '#platform/http/made-document.server.ts';
 import type { Caller, Revealed, RevealingCaller } from '#platform/http/served.server.ts';
+import { pageCount } from '#platform/values/page-count.ts';
 
 import { correctionContentOf } from './correction-approval.server.ts';
 import { factChanges, HOLDER, peopleOf } from './correction.ts';
@@ -45,7 +46,7 @@ export async function showDataCorrections(
 			mine: row.proposedBy === staffId,
 		})),
 		total,
-		pages: Math.max(1, Math.ceil(total / PAGE)),
+		pages: pageCount(total, PAGE),
 	};
 }
 

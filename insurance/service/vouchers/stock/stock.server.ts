@@ -9,6 +9,7 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { type Day, jakartaDay } from '#platform/values/dates.ts';
 import { jakartaMoment } from '#platform/values/moments.ts';
+import { pageCount } from '#platform/values/page-count.ts';
 
 import type {
 	listVoucherCampaigns,
@@ -159,6 +160,6 @@ export async function listRedemptions(
 			awaited,
 		})),
 		total,
-		pages: Math.max(1, Math.ceil(total / PAGE)),
+		pages: pageCount(total, PAGE),
 	};
 }

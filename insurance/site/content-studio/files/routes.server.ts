@@ -12,6 +12,7 @@ import type { Db, Pool } from '#platform/db/pool.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
 import type { DownloadLink, DocumentMaker } from '#platform/http/made-document.server.ts';
 import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
+import { pageCount } from '#platform/values/page-count.ts';
 
 import { editor } from '../editor.server.ts';
 import { waitingFileVersions } from '../second/store.server.ts';
@@ -84,7 +85,7 @@ async function listed(
 			versions: shown(row),
 		})),
 		total,
-		pages: Math.max(1, Math.ceil(total / PAGE_SIZE)),
+		pages: pageCount(total, PAGE_SIZE),
 	};
 }
 

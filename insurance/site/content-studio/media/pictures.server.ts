@@ -13,6 +13,7 @@ import type { CallInput } from '#platform/contract/call.ts';
 import { refuseFields } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import { type Caller, type Served, serve, serveAll } from '#platform/http/served.server.ts';
+import { pageCount } from '#platform/values/page-count.ts';
 
 import { addPicture, cropPicture, listPictures, pictureUses, replacePicture } from './api.ts';
 import { cropBox } from './crop.ts';
@@ -76,7 +77,7 @@ export function pictureRoutes(deps: Deps): Served[] {
 				limit: PAGE_SIZE,
 				offset: (page - 1) * PAGE_SIZE,
 			});
-			return { pictures, total, pages: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
+			return { pictures, total, pages: pageCount(total, PAGE_SIZE) };
 		}),
 		serve(addPicture, async ({ file, alt }, caller) => {
 			const { staffId } = staffWho(caller, 'content.edit');

@@ -10,6 +10,7 @@ import type { Keyring } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
 import type { Db, Pool } from '#platform/db/pool.server.ts';
 import { jakartaMoment } from '#platform/values/moments.ts';
+import { pageCount } from '#platform/values/page-count.ts';
 
 import { pageChanges } from '../compare/page-changes.ts';
 import { readRelease } from '../releases/store.server.ts';
@@ -88,7 +89,7 @@ export async function showPages(
 			drafts: (marks.get(row.slug) ?? []).map(({ slug: _slug, ...mark }) => mark),
 		})),
 		total,
-		pageCount: Math.max(1, Math.ceil(total / PAGE_SIZE)),
+		pageCount: pageCount(total, PAGE_SIZE),
 		unmade: await templatesWithout(db, FIXED),
 	};
 }

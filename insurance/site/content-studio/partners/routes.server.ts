@@ -16,6 +16,7 @@ import { readSheets, type WorkbookReader } from '#platform/files/xlsx/workbook-r
 import { type OutCell, STYLE, writeXlsx } from '#platform/files/xlsx/xlsx-write.ts';
 import { type Caller, type Served, serve, serveAll } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
+import { pageCount } from '#platform/values/page-count.ts';
 
 import { editor } from '../editor.server.ts';
 import { changeFrame, markOf } from '../frame/change-frame.server.ts';
@@ -54,7 +55,7 @@ async function list(
 ): Promise<CallOutput<typeof listCarePartners>> {
 	const offset = (page - 1) * A_PAGE;
 	const found = await readNumberedPartners(db, kind, { search, limit: A_PAGE, offset });
-	return { ...found, pages: Math.max(1, Math.ceil(found.total / A_PAGE)) };
+	return { ...found, pages: pageCount(found.total, A_PAGE) };
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { keysOf } from '#platform/values/keys.ts';
+import { pageCount } from '#platform/values/page-count.ts';
 
 import { drawMap, type DrawnMap } from './partner-map.ts';
 import {
@@ -40,7 +41,7 @@ export async function findPartners(
 ): Promise<FoundPartners> {
 	const choices = await readPartnerChoices(db, kind);
 	const total = await countPartners(db, kind, filter);
-	const pages = Math.max(1, Math.ceil(total / PARTNERS_A_PAGE));
+	const pages = pageCount(total, PARTNERS_A_PAGE);
 	const page = Math.min(filter.page ?? 1, pages);
 	const items = await findCarePartners(
 		db,

@@ -2,6 +2,7 @@ import { approversBeside } from '#insurance/groups/companies/admins/active-admin
 import type { CallOutput } from '#platform/contract/call.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
+import { pageCount } from '#platform/values/page-count.ts';
 
 import { inBigTransaction } from '../../changes/big-transaction.server.ts';
 import { countMembers } from '../../changes/change-store.server.ts';
@@ -52,7 +53,7 @@ export async function showUploadPreview(
 		mapped: ready?.mapped ?? [],
 		remembered: await rememberedBy(deps.db, who.companyId),
 		page: input.page,
-		pages: Math.max(1, Math.ceil(shown / input.perPage)),
+		pages: pageCount(shown, input.perPage),
 	});
 	if (!ready) return [];
 	const rows = await previewRows(deps.db, ready.id, {
@@ -165,6 +166,6 @@ export async function showRemovals(
 			return { certificateNo, name, nik: maskedNik(nik), premium };
 		}),
 		total,
-		pages: Math.max(1, Math.ceil(total / PAGE)),
+		pages: pageCount(total, PAGE),
 	};
 }

@@ -8,6 +8,7 @@ import type { Db, Pool } from '#platform/db/pool.server.ts';
 import type { DownloadLink } from '#platform/http/made-document.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { type Day, jakartaDay } from '#platform/values/dates.ts';
+import { pageCount } from '#platform/values/page-count.ts';
 
 import type { CompanyDocument } from '../api.ts';
 import {
@@ -38,7 +39,6 @@ import { receiptWord } from './take-back-receipt.server.ts';
 export type ReceivableDeps = { db: Pool; downloadLink: DownloadLink };
 
 const PAGE = 30;
-const pagesOf = (total: number) => Math.max(1, Math.ceil(total / PAGE));
 const companyIdsOf = (rows: readonly { companyId: string }[]) => [
 	...new Set(rows.map(({ companyId }) => companyId)),
 ];
@@ -119,7 +119,7 @@ export async function showReceivables(
 	return {
 		rows: rows.map((row) => toOffice(row, covers, today)),
 		total,
-		pages: pagesOf(total),
+		pages: pageCount(total, PAGE),
 		open: ages.reduce((sum, { open }) => sum + open, 0),
 		ages,
 		companies: billed
@@ -199,7 +199,7 @@ export async function showReceipts(
 			};
 		}),
 		total,
-		pages: pagesOf(total),
+		pages: pageCount(total, PAGE),
 	};
 }
 

@@ -23,6 +23,7 @@ import type { Caller } from '#platform/http/served.server.ts';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 import { isKeyOf, labelIn } from '#platform/values/keys.ts';
 import { groupDigits } from '#platform/values/money.ts';
+import { pageCount } from '#platform/values/page-count.ts';
 
 import type { MoneyDeps } from '../money-task.server.ts';
 import type { PayoutReport, payoutReports, previewPayout, takePayout } from './payout-api.ts';
@@ -93,7 +94,7 @@ export async function showPayouts(
 		providers: providersOf(deps),
 		rows: await toReports(deps, rows),
 		total,
-		pages: Math.max(1, Math.ceil(total / PAGE)),
+		pages: pageCount(total, PAGE),
 		held: [...held].map(([account, days]) => {
 			const provider = account.split(':').slice(1).join(':');
 			return { provider, name: nameOf(provider), days };
