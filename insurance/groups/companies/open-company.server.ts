@@ -8,12 +8,12 @@ import {
 	requestForDesk,
 } from '#insurance/service/requests/corporate/requests-for-desk.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
+import { pageCount } from '#platform/contract/page-count.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Tx } from '#platform/db/pool.server.ts';
 import type { Caller, Revealed, RevealingCaller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { jakartaMoment } from '#platform/values/moments.ts';
-import { pageCount } from '#platform/values/page-count.ts';
 import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import { notifyAdmins } from './admins/admin-letters.server.ts';

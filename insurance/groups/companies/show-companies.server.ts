@@ -1,6 +1,6 @@
 import type { CallOutput } from '#platform/contract/call.ts';
+import { pageCount } from '#platform/contract/page-count.ts';
 import type { Revealed, RevealingCaller } from '#platform/http/served.server.ts';
-import { pageCount } from '#platform/values/page-count.ts';
 
 import type { CompanyDeps } from './admins/login.server.ts';
 import { coversOf } from './covers/covers.server.ts';

@@ -3,11 +3,11 @@ import { checkAdminPassword } from '#insurance/groups/companies/admins/step-up.s
 import { findGroupCover, coversOf } from '#insurance/groups/companies/covers/covers.server.ts';
 import { recordInTrail } from '#platform/audit/record.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
+import { pageCount } from '#platform/contract/page-count.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Access, Caller, Revealed, RevealingCaller } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
-import { pageCount } from '#platform/values/page-count.ts';
 
 import type { listMembers, memberDocuments, panelProducts, WireMember } from './api.ts';
 import { memberState } from './documents/member-status.ts';

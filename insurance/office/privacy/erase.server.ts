@@ -21,6 +21,7 @@ import { forgetQuotesOf } from '#insurance/sales/carts/kept/forget-quotes.server
 import { personalRequests } from '#insurance/service/requests/personal-data.server.ts';
 import { destroyAuditKey } from '#platform/audit/details/details.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
+import { pageCount } from '#platform/contract/page-count.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
@@ -28,7 +29,6 @@ import type { Caller, Revealed, RevealingCaller } from '#platform/http/served.se
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { eraseRows } from '#platform/personal-data/table-erasure.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
-import { pageCount } from '#platform/values/page-count.ts';
 
 import type { answerErasure, listErasures, openErasure } from './api.ts';
 import { keptAfterErasure } from './kept-after-erasure.ts';

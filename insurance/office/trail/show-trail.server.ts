@@ -11,9 +11,9 @@ import {
 	rolesInTrail,
 } from '#platform/audit/find-records.server.ts';
 import type { Call, CallInput, CallOutput } from '#platform/contract/call.ts';
+import { pageCount } from '#platform/contract/page-count.ts';
 import { type Caller, type Served, serveAll } from '#platform/http/served.server.ts';
 import { addToDay, jakartaMidnight } from '#platform/values/dates.ts';
-import { pageCount } from '#platform/values/page-count.ts';
 
 import { listTrail, openTrailRecord, type TrailRow } from './api.ts';
 import { makeCallWords } from './call-words.ts';

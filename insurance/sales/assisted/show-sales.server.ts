@@ -4,12 +4,12 @@ import { staffWho } from '#insurance/access/staff/login/office-session.server.ts
 import { FREQUENCY_WORDS } from '#insurance/product/products/choices.ts';
 import { allProducts } from '#insurance/product/products/versions/current-product.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
+import { pageCount } from '#platform/contract/page-count.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller, Revealed, RevealingCaller } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
 import { jakartaMoment } from '#platform/values/moments.ts';
-import { pageCount } from '#platform/values/page-count.ts';
 import { maskEmail, maskPhone } from '#platform/values/text/mask-contact.ts';
 
 import type { listAssistedSales, showSale } from './api.ts';

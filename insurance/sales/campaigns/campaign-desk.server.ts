@@ -6,13 +6,13 @@ import { recordMark, refuseOverwrite } from '#insurance/access/staff/seen-record
 import type { StaffAct, StaffAction } from '#insurance/access/staff/staff.ts';
 import { allProducts } from '#insurance/product/products/versions/current-product.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
+import { pageCount } from '#platform/contract/page-count.ts';
 import { type FieldMessages, Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db, Pool, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { jakartaMinute } from '#platform/values/dates.ts';
 import { jakartaMoment } from '#platform/values/moments.ts';
 import { formatRupiah } from '#platform/values/money.ts';
-import { pageCount } from '#platform/values/page-count.ts';
 import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import {

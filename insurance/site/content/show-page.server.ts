@@ -7,10 +7,10 @@ import {
 import { toWireFlags, toWireProduct } from '#insurance/product/products/wire.ts';
 import { startingPrice } from '#insurance/product/tariffs/starting-price.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
+import { pageCount } from '#platform/contract/page-count.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { jakartaMoment, type DayOrHour } from '#platform/values/moments.ts';
-import { pageCount } from '#platform/values/page-count.ts';
 
 import { addressOf, type Language } from './address.ts';
 import type { getPage } from './api.ts';

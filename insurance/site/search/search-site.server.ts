@@ -1,6 +1,6 @@
 import type { CallOutput } from '#platform/contract/call.ts';
+import { pageCount } from '#platform/contract/page-count.ts';
 import type { Db } from '#platform/db/pool.server.ts';
-import { pageCount } from '#platform/values/page-count.ts';
 
 import type { searchSite } from './api.ts';
 import {

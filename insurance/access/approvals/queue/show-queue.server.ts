@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
+import { pageCount } from '#platform/contract/page-count.ts';
 import type { Db, Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
-import { pageCount } from '#platform/values/page-count.ts';
 
 import { staffNames } from '../../staff/accounts/manage-staff.server.ts';
 import { staffWho } from '../../staff/login/office-session.server.ts';

@@ -2,11 +2,11 @@ import { readInsurer } from '#insurance/access/insurer/insurer-versions.server.t
 import { companyMay } from '#insurance/groups/companies/admins/sessions.server.ts';
 import { type GroupCover, coversOf } from '#insurance/groups/companies/covers/covers.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
+import { pageCount } from '#platform/contract/page-count.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { type Day, daysBetween, jakartaDay } from '#platform/values/dates.ts';
-import { pageCount } from '#platform/values/page-count.ts';
 
 import type { MembershipDeps } from '../import/membership-deps.server.ts';
 import { memberCounts } from '../member-store.server.ts';

@@ -1,6 +1,7 @@
 import { recordAction } from '#insurance/access/staff/accounts/actions.server.ts';
 import { staffWho } from '#insurance/access/staff/login/office-session.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
+import { pageCount } from '#platform/contract/page-count.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
 import { type Caller, type Served, serveAll } from '#platform/http/served.server.ts';
@@ -11,7 +12,6 @@ import {
 	tryJobAgain,
 	tryKindAgain,
 } from '#platform/jobs/failed-jobs.server.ts';
-import { pageCount } from '#platform/values/page-count.ts';
 
 import { listFailedJobs, tryFailedJobAgain, tryFailedKindAgain } from './api.ts';
 import { jobWords } from './job-words.server.ts';

@@ -17,10 +17,10 @@ import {
 import type { WaitingTransfer } from '#insurance/money/payments/transfers/transfer.ts';
 import { waitingTransfers } from '#insurance/money/payments/transfers/transfers.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
+import { pageCount } from '#platform/contract/page-count.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { addToDay, jakartaDay, jakartaMidnight } from '#platform/values/dates.ts';
-import { pageCount } from '#platform/values/page-count.ts';
 
 import type { MoneyRefund, MoneyTask, moneyRefunds, moneyTasks } from './api.ts';
 import { type MoneyDeps, moneyTask } from './money-task.server.ts';

@@ -21,6 +21,7 @@ import {
 import type { Holder } from '#insurance/sales/quotes/quote.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
+import { pageCount } from '#platform/contract/page-count.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Pool } from '#platform/db/pool.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
@@ -28,7 +29,6 @@ import type { DownloadLink, DocumentMaker } from '#platform/http/made-document.s
 import type { Caller, Revealed, RevealingCaller } from '#platform/http/served.server.ts';
 import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
-import { pageCount } from '#platform/values/page-count.ts';
 
 import type {
 	listPolicyBooks,

@@ -1,4 +1,4 @@
-import { pageCount } from '#platform/values/page-count.ts';
+import { pageCount } from '#platform/contract/page-count.ts';
 
 const PAGE = 25;
 /** The calls accept no page beyond this one. */

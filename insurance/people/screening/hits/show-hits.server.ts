@@ -4,10 +4,10 @@ import { hasRight } from '#insurance/access/staff/rights/rights.ts';
 import { policyHeads } from '#insurance/policies/load-policy.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
+import { pageCount } from '#platform/contract/page-count.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
-import { pageCount } from '#platform/values/page-count.ts';
 
 import type { listHits, openHit } from '../api.ts';
 import { HIT_STATE_WORDS, LIST_KINDS, SCREENED_ROLE_WORDS } from '../screening.ts';

@@ -4,11 +4,11 @@ import { customerOfPolicy } from '#insurance/people/customers/policies/link-poli
 import { loadPolicy, policyHeads } from '#insurance/policies/load-policy.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
+import { pageCount } from '#platform/contract/page-count.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import type { DownloadLink } from '#platform/http/made-document.server.ts';
 import type { Caller, Revealed, RevealingCaller } from '#platform/http/served.server.ts';
-import { pageCount } from '#platform/values/page-count.ts';
 
 import { correctionContentOf } from './correction-approval.server.ts';
 import { factChanges, HOLDER, peopleOf } from './correction.ts';

@@ -4,12 +4,12 @@ import { policyHeads } from '#insurance/policies/load-policy.server.ts';
 import { allProducts } from '#insurance/product/products/versions/current-product.server.ts';
 import { promotionPages } from '#insurance/site/content/product-pages/promotion-pages.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
+import { pageCount } from '#platform/contract/page-count.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { type Day, jakartaDay } from '#platform/values/dates.ts';
 import { jakartaMoment } from '#platform/values/moments.ts';
-import { pageCount } from '#platform/values/page-count.ts';
 
 import type {
 	listVoucherCampaigns,

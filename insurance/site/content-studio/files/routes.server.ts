@@ -8,11 +8,11 @@ import {
 } from '#insurance/site/content/files/kept-files.server.ts';
 import { siteFileAddress, siteFileKey } from '#insurance/site/content/files/site-file.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
+import { pageCount } from '#platform/contract/page-count.ts';
 import type { Db, Pool } from '#platform/db/pool.server.ts';
 import type { Files } from '#platform/files/files.server.ts';
 import type { DownloadLink, DocumentMaker } from '#platform/http/made-document.server.ts';
 import { type Caller, type Served, serve } from '#platform/http/served.server.ts';
-import { pageCount } from '#platform/values/page-count.ts';
 
 import { editor } from '../editor.server.ts';
 import { waitingFileVersions } from '../second/store.server.ts';

@@ -10,10 +10,10 @@ import {
 } from '#insurance/site/content/pictures/keep-picture.server.ts';
 import { pictureKey } from '#insurance/site/content/pictures/picture.ts';
 import type { CallInput } from '#platform/contract/call.ts';
+import { pageCount } from '#platform/contract/page-count.ts';
 import { refuseFields } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import { type Caller, type Served, serve, serveAll } from '#platform/http/served.server.ts';
-import { pageCount } from '#platform/values/page-count.ts';
 
 import { addPicture, cropPicture, listPictures, pictureUses, replacePicture } from './api.ts';
 import { cropBox } from './crop.ts';

@@ -8,9 +8,9 @@ import {
 } from '#insurance/site/content/write-pages.server.ts';
 import type { Keyring } from '#platform/config/sealed.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
+import { pageCount } from '#platform/contract/page-count.ts';
 import type { Db, Pool } from '#platform/db/pool.server.ts';
 import { jakartaMoment } from '#platform/values/moments.ts';
-import { pageCount } from '#platform/values/page-count.ts';
 
 import { pageChanges } from '../compare/page-changes.ts';
 import { readRelease } from '../releases/store.server.ts';

@@ -9,6 +9,7 @@ import {
 	type PartnerKind,
 } from '#insurance/site/content/partners/partner.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
+import { pageCount } from '#platform/contract/page-count.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import type { Pool } from '#platform/db/pool.server.ts';
 import { refuseFile } from '#platform/files/xlsx/refuse-file.ts';
@@ -16,7 +17,6 @@ import { readSheets, type WorkbookReader } from '#platform/files/xlsx/workbook-r
 import { type OutCell, STYLE, writeXlsx } from '#platform/files/xlsx/xlsx-write.ts';
 import { type Caller, type Served, serve, serveAll } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
-import { pageCount } from '#platform/values/page-count.ts';
 
 import { editor } from '../editor.server.ts';
 import { changeFrame, markOf } from '../frame/change-frame.server.ts';

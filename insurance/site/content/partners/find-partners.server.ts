@@ -1,6 +1,6 @@
+import { pageCount } from '#platform/contract/page-count.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import { keysOf } from '#platform/values/keys.ts';
-import { pageCount } from '#platform/values/page-count.ts';
 
 import { drawMap, type DrawnMap } from './partner-map.ts';
 import {

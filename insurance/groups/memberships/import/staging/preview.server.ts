@@ -1,8 +1,8 @@
 import { approversBeside } from '#insurance/groups/companies/admins/active-admins.server.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
+import { pageCount } from '#platform/contract/page-count.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { jakartaDay } from '#platform/values/dates.ts';
-import { pageCount } from '#platform/values/page-count.ts';
 
 import { inBigTransaction } from '../../changes/big-transaction.server.ts';
 import { countMembers } from '../../changes/change-store.server.ts';

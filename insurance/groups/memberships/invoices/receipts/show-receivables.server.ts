@@ -3,12 +3,12 @@ import { agreementOf } from '#insurance/access/staff/two-people/two-people.serve
 import { companyNamed } from '#insurance/groups/companies/company-name.server.ts';
 import { type GroupCover, coversOf } from '#insurance/groups/companies/covers/covers.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
+import { pageCount } from '#platform/contract/page-count.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db, Pool } from '#platform/db/pool.server.ts';
 import type { DownloadLink } from '#platform/http/made-document.server.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { type Day, jakartaDay } from '#platform/values/dates.ts';
-import { pageCount } from '#platform/values/page-count.ts';
 
 import type { CompanyDocument } from '../api.ts';
 import {

@@ -17,13 +17,13 @@ import { REPORT_KIND } from '#insurance/money/payments/payouts/take-back.server.
 import { previewReport, takeReport } from '#insurance/money/payments/payouts/take-report.server.ts';
 import { sandboxReport } from '#insurance/money/payments/sandbox/sandbox-report.server.ts';
 import type { CallInput, CallOutput } from '#platform/contract/call.ts';
+import { pageCount } from '#platform/contract/page-count.ts';
 import { Refusal, refuseFields } from '#platform/contract/refusal.ts';
 import { refuseFile } from '#platform/files/xlsx/refuse-file.ts';
 import type { Caller } from '#platform/http/served.server.ts';
 import { addToDay, jakartaDay } from '#platform/values/dates.ts';
 import { isKeyOf, labelIn } from '#platform/values/keys.ts';
 import { groupDigits } from '#platform/values/money.ts';
-import { pageCount } from '#platform/values/page-count.ts';
 
 import type { MoneyDeps } from '../money-task.server.ts';
 import type { PayoutReport, payoutReports, previewPayout, takePayout } from './payout-api.ts';
