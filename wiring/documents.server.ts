@@ -6,6 +6,8 @@ import { bookDocuments } from '#insurance/office/desk/policy-books/policy-books.
 import { privacyDocuments } from '#insurance/office/privacy/export.server.ts';
 import { retentionDocuments } from '#insurance/office/privacy/retention/report/report-document.server.ts';
 import { mandateDocuments } from '#insurance/service/billing/mandates/routes.server.ts';
+import { letterDocuments } from '#insurance/service/requests/entered/letter.server.ts';
+import { scanDocuments } from '#insurance/service/requests/entered/scans.server.ts';
 import { messageFileDocuments } from '#insurance/service/requests/messages/files/keep-message-file.server.ts';
 import { correctionDocuments } from '#insurance/service/servicing/corrections/evidence.server.ts';
 import { servicingDocuments } from '#insurance/service/servicing/policy-documents.server.ts';
@@ -29,5 +31,7 @@ export const documentMakers = (deps: Deps) => ({
 	...memberFiles(deps),
 	...bookDocuments(deps),
 	...messageFileDocuments(deps),
+	...scanDocuments(deps),
+	...letterDocuments(deps),
 	...siteFileDocuments(deps),
 });

@@ -2,6 +2,7 @@ import type { Fault } from './fault.ts';
 
 const REGISTER = ['insurance/service/requests/register/register.test.ts'];
 const FIGURES = ['insurance/service/requests/register/report-figures.test.ts'];
+const ENTERED = ['insurance/service/requests/entered/entered.test.ts'];
 const ROW = '2.3.1 order of steps';
 
 export const COMPLAINT_FAULTS: readonly Fault[] = [
@@ -59,6 +60,46 @@ export const COMPLAINT_FAULTS: readonly Fault[] = [
 		find: 'where id = ${id} and verified_at is null`',
 		replace: 'where id = ${id}`',
 		tests: REGISTER,
+		row: ROW,
+	},
+	{
+		name: 'an entered complaint is due counted from the day of entry',
+		file: 'insurance/service/requests/entered/enter-complaint.server.ts',
+		find: 'dueDay(tx, receivedOn,',
+		replace: 'dueDay(tx, today,',
+		tests: ENTERED,
+		row: ROW,
+	},
+	{
+		name: 'an entered complaint without an address is opened on the site without one',
+		file: 'insurance/service/requests/service/send-service-request.server.ts',
+		find: "email.trim() === ''",
+		replace: 'false',
+		tests: ENTERED,
+		row: '8.2.1, 8.2.2, API1, API5',
+	},
+	{
+		name: 'an entered complaint without an address gets an email',
+		file: 'insurance/service/requests/service/service-request-mails.server.ts',
+		find: "(wanted.to === 'sender' && request.sender.email === '')",
+		replace: 'false',
+		tests: ENTERED,
+		row: ROW,
+	},
+	{
+		name: 'an entered complaint is not on the page of its account',
+		file: 'insurance/service/requests/service/requests-of-person.server.ts',
+		find: ' or customer_id = ${id}::uuid',
+		replace: '',
+		tests: ENTERED,
+		row: ROW,
+	},
+	{
+		name: 'an entered complaint is listed under every channel',
+		file: 'insurance/service/requests/register/store.server.ts',
+		find: "(${channel} = 'all' or r.channel = ${channel})",
+		replace: '(${channel} is not null)',
+		tests: ENTERED,
 		row: ROW,
 	},
 ];

@@ -12,6 +12,7 @@ export const SERVICE_TABLES = {
 		message_template: 'a text that staff insert into answers',
 		message_thread: "a customer's conversation with the insurer",
 		service_request: 'a complaint, or a change of data',
+		service_request_file: 'a scan that staff attached to a request, sealed in the store',
 		service_request_read: 'requests that staff opened',
 		service_request_step: 'what happened to a request',
 	},

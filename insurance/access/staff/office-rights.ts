@@ -32,11 +32,11 @@ const CALLS: Partial<Record<Permission, readonly string[]>> = {
 	'claims.decide': ['claims/decide'],
 	'claims.pay': ['claims/pay'],
 	'service.read': [
-		...names('service-requests', 'list file tasks'),
+		...names('service-requests', 'list file tasks scan letter'),
 		...names('complaints', 'list record report download layout'),
 	],
 	'service.answer': [
-		...names('service-requests', 'move recover'),
+		...names('service-requests', 'move recover enter entry-choices attach'),
 		'complaints/set-record',
 		'person/send-documents',
 		'person/begin-recovery',

@@ -121,6 +121,8 @@ const ACTION_WORDS = {
 	'message-template-saved': 'Mengubah templat jawaban',
 	'whatsapp-template-changed': 'Mengubah templat WhatsApp',
 	'message-closed': 'Menutup percakapan nasabah',
+	'complaint-entered': 'Mencatat pengaduan yang masuk lewat jalur lain',
+	'complaint-scanned': 'Melampirkan berkas pada pengaduan',
 	'complaint-recorded': 'Mencatat pengaduan di register',
 	'complaint-report-made': 'Mengunduh laporan pengaduan',
 	'complaint-layout-saved': 'Mengubah tata letak laporan pengaduan',

@@ -24,6 +24,7 @@ export const personalRequests = [
 		keeps: [{ kind: 'company-request', keeps: { days: REQUEST_DAYS }, from: 'created_at' }],
 	}),
 	personalTable('service_request', {
+		person: 'customer_id',
 		sealed: { sender: SERVICE.sender, evidence: SERVICE.evidence },
 		hashed: {
 			email_print: ({ sender }, sealer) =>
@@ -43,6 +44,11 @@ export const personalRequests = [
 	personalTable('service_request_step', {
 		of: { service_request: 'request_id' },
 		sealed: { words: SERVICE.words },
+	}),
+	personalTable('service_request_file', {
+		of: { service_request: 'request_id' },
+		sealed: { content: MESSAGE_FILE.name },
+		files: MESSAGE_FILE.bytes,
 	}),
 	personalTable('complaint_record', { of: { service_request: 'request_id' } }),
 	personalTable('account_recovery', {

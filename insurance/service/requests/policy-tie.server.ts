@@ -20,7 +20,10 @@ async function disputing(
 	const needed: string[] = [];
 	for (const [policyId, customerId] of owners) {
 		const customer = await loadCustomer(db, sealer, customerId);
-		if (customer && senders.has(customer.email.toLowerCase())) needed.push(policyId);
+		const isOpen =
+			senders.has(customerId) ||
+			(customer !== null && senders.has(customer.email.toLowerCase()));
+		if (isOpen) needed.push(policyId);
 	}
 	return needed;
 }

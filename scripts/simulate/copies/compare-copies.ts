@@ -133,7 +133,7 @@ type Unique = { table: string; index: string; columns: string[]; types: string[]
 
 /** Columns of unique indexes that refer to renamed text. */
 const REFERRING = new Set(
-	'claim_document.file_key message_file.file_key identity_card_picture.file_key job.dedupe_key task.task_key refund.refund_key ledger_journal.event_key debit_line.reference debit_line.batch_no voucher_unit.print customer.email_print debit_result.print payout_report.print payout_difference.order_no bank_transfer.target'.split(
+	'claim_document.file_key message_file.file_key service_request_file.file_key identity_card_picture.file_key job.dedupe_key task.task_key refund.refund_key ledger_journal.event_key debit_line.reference debit_line.batch_no voucher_unit.print customer.email_print debit_result.print payout_report.print payout_difference.order_no bank_transfer.target'.split(
 		' ',
 	),
 );

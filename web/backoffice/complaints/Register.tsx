@@ -3,7 +3,11 @@ import {
 	OUTCOME_WORDS,
 	REGISTER_COLUMNS,
 } from '#insurance/service/requests/register/complaint-register.ts';
-import { REQUEST_STATUS_WORDS } from '#insurance/service/requests/service/service-request.ts';
+import {
+	CHANNEL_WORDS,
+	REQUEST_CHANNELS,
+	REQUEST_STATUS_WORDS,
+} from '#insurance/service/requests/service/service-request.ts';
 
 import { dayColumn, deadlineColumn, textColumn } from '../list/column.tsx';
 import { answerFilter, choiceFilter } from '../list/filters.tsx';
@@ -27,12 +31,17 @@ const COMPLAINTS = defineList<typeof listComplaints>('POST /page/office/complain
 			{ value: 'mine', label: 'Aku' },
 			{ value: 'nobody', label: 'Belum ada' },
 		]),
+		jalur: choiceFilter('Jalur', [
+			{ value: 'all', label: 'Semua' },
+			...REQUEST_CHANNELS.map((value) => ({ value, label: CHANNEL_WORDS[value] })),
+		]),
 	},
-	input: ({ triwulan, catatan, penangan }, place) => ({
+	input: ({ triwulan, catatan, penangan, jalur }, place) => ({
 		...place,
 		quarter: triwulan,
 		recorded: catatan,
 		handler: penangan,
+		channel: jalur,
 	}),
 	columns: [
 		{
@@ -42,6 +51,7 @@ const COMPLAINTS = defineList<typeof listComplaints>('POST /page/office/complain
 			short: true,
 		},
 		dayColumn(WORDS.receivedOn, (row) => row.receivedOn, { sort: 'receivedOn' }),
+		textColumn(WORDS.channel, (row) => CHANNEL_WORDS[row.channel]),
 		textColumn(WORDS.topic, (row) => row.topic),
 		textColumn(WORDS.product, (row) => row.product),
 		textColumn(WORDS.cause, (row) => row.cause || 'Belum dicatat'),

@@ -2,6 +2,8 @@ import type { openThread } from '#insurance/service/requests/messages/api.ts';
 import { KIND_WORDS, threadWords } from '#insurance/service/requests/messages/message.ts';
 import { SmartLink } from '#web/ui/Button.tsx';
 
+import { UNKNOWN_SENDER } from '../complaints/EnterComplaint.tsx';
+import { EnterComplaintPanel } from '../complaints/EnterComplaintPanel.tsx';
 import { useMay } from '../me.ts';
 import { useAnswer } from '../office-calls.ts';
 import { Badge, Panel, Waiting } from '../parts/parts.tsx';
@@ -39,6 +41,16 @@ function OpenedThread(props: ThreadPart) {
 						<ThreadEntries {...props} />
 					</Panel>
 					<ThreadRatings {...props} />
+					<EnterComplaintPanel
+						known={{
+							...UNKNOWN_SENDER,
+							about: { threadId: props.file.threadId },
+							channel: 'message',
+							name: props.file.customer.name,
+							email: props.file.customer.email,
+							policyNo: props.file.kind === 'policy' ? props.file.no : '',
+						}}
+					/>
 				</div>
 				<div className="grid grid-cols-[minmax(0,1fr)] gap-5">
 					{mayAnswer ? <AnswerForm {...props} /> : null}

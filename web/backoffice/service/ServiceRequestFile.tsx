@@ -3,6 +3,7 @@ import type {
 	openServiceRequest,
 } from '#insurance/service/requests/service/office-api.ts';
 import {
+	CHANNEL_WORDS,
 	REQUEST_STATUS_WORDS,
 	type ServiceStatus,
 	REQUEST_WORDS,
@@ -14,6 +15,7 @@ import { Facts } from '#web/ui/parts/Facts.tsx';
 import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import { ComplaintRecord } from '../complaints/ComplaintRecord.tsx';
+import { Letters, Scans } from '../complaints/Scans.tsx';
 import { CallForm } from '../forms/CallForm.tsx';
 import { useCallForm } from '../forms/use-call-form.ts';
 import { NoteField } from '../money/NoteField.tsx';
@@ -46,7 +48,9 @@ function Answer({ file, onMoved }: { file: File; onMoved: () => void }) {
 				words: words.trim() || null,
 			}),
 			clears: ['words'],
-			done: 'Tersimpan. Pengirim diberi tahu lewat email.',
+			done: file.byLetter
+				? 'Tersimpan. Cetak suratnya untuk pengirim.'
+				: 'Tersimpan. Pengirim diberi tahu lewat email.',
 			onDone: onMoved,
 		},
 	);
@@ -74,7 +78,7 @@ function Answer({ file, onMoved }: { file: File; onMoved: () => void }) {
 }
 
 function SenderPanel({
-	file: { number, sender },
+	file: { number, sender, channel, receivedOn, enteredAt },
 }: {
 	file: CallOutput<typeof openServiceRequest>;
 }) {
@@ -83,9 +87,17 @@ function SenderPanel({
 			<Facts
 				of={[
 					['Nama', sender.name],
-					['Email', sender.email],
-					['Nomor HP', sender.phone],
+					['Email', sender.email || 'Tidak ada'],
+					['Nomor HP', sender.phone || 'Tidak ada'],
+					...(sender.address ? [['Alamat surat', sender.address] as const] : []),
 					['Nomor polis', sender.policyNo || 'Tidak disebut'],
+					['Masuk lewat', CHANNEL_WORDS[channel]],
+					...(enteredAt
+						? [
+								['Diterima', shortDate(receivedOn)] as const,
+								['Dicatat petugas', shortDateTime(new Date(enteredAt))] as const,
+							]
+						: []),
 				]}
 			/>
 		</Panel>
@@ -148,6 +160,9 @@ export function ServiceRequestFile({ number }: { number: string }) {
 								</ol>
 							</Panel>
 							<SenderPanel file={file} />
+							{file.kind === 'complaint' ? (
+								<Scans file={file} onMoved={reload} />
+							) : null}
 						</div>
 						<div className="grid content-start gap-5">
 							{file.next.length > 0 ? (
@@ -155,6 +170,7 @@ export function ServiceRequestFile({ number }: { number: string }) {
 							) : file.status === 'closed' ? (
 								<Notice>Laporan ini sudah selesai.</Notice>
 							) : null}
+							{file.kind === 'complaint' ? <Letters file={file} /> : null}
 							{file.kind === 'complaint' ? (
 								<ComplaintRecord key={`record ${file.status}`} number={number} />
 							) : null}

@@ -10,15 +10,17 @@ import {
 } from '#insurance/service/requests/service/service-request.ts';
 
 import { ComplaintReport } from '../complaints/ComplaintReport.tsx';
+import { EnterComplaint } from '../complaints/EnterComplaint.tsx';
 import { Register } from '../complaints/Register.tsx';
 import { ReportLayout } from '../complaints/ReportLayout.tsx';
 import { deadlineColumn, instantDayColumn, textColumn } from '../list/column.tsx';
 import { choiceFilter } from '../list/filters.tsx';
 import { defineList } from '../list/list-of.ts';
 import { ListRoom } from '../list/ListRoom.tsx';
+import { useMay } from '../me.ts';
 import { useAnswer } from '../office-calls.ts';
 import { AreaTasks } from '../parts/AreaTasks.tsx';
-import { Badge, Heading, type Tone } from '../parts/parts.tsx';
+import { Badge, Heading, Panel, type Tone } from '../parts/parts.tsx';
 import { Tabs } from '../parts/Tabs.tsx';
 import { ServiceRequestFile } from './ServiceRequestFile.tsx';
 
@@ -85,19 +87,25 @@ const TABS = [
 	{ key: '', url: '/office/layanan', label: 'Laporan' },
 	{ key: 'register', url: '/office/layanan?lihat=register', label: 'Register pengaduan' },
 	{ key: 'triwulan', url: '/office/layanan?lihat=triwulan', label: 'Laporan triwulan' },
+	{ key: 'catat', url: '/office/layanan?lihat=catat', label: 'Catat pengaduan' },
 	{ key: 'tata-letak', url: '/office/layanan?lihat=tata-letak', label: 'Tata letak' },
 ];
 
 function Room({ query }: { query: URLSearchParams }) {
 	const here = query.get('lihat') ?? '';
+	const mayEnter = useMay('service.answer');
 	return (
 		<div className="grid gap-5">
 			<Heading title="Pengaduan dan perubahan data" />
-			<Tabs here={here} tabs={TABS} />
+			<Tabs here={here} tabs={TABS.filter(({ key }) => key !== 'catat' || mayEnter)} />
 			{here === 'register' ? (
 				<Register query={query} />
 			) : here === 'triwulan' ? (
 				<ComplaintReport query={query} />
+			) : here === 'catat' && mayEnter ? (
+				<Panel title="Pengaduan lewat telepon, surat atau langsung">
+					<EnterComplaint />
+				</Panel>
 			) : here === 'tata-letak' ? (
 				<ReportLayout />
 			) : (

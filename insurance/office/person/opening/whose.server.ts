@@ -6,7 +6,7 @@ import {
 import { customerOfPolicy } from '#insurance/people/customers/policies/link-policies.server.ts';
 import { policyByNumber } from '#insurance/policies/load-policy.server.ts';
 import { policyIdsIssuedBy } from '#insurance/policies/sales/policies-of-order.server.ts';
-import { senderAddress } from '#insurance/service/requests/service/requests-of-person.server.ts';
+import { senderOf } from '#insurance/service/requests/service/requests-of-person.server.ts';
 import type { Sealer } from '#platform/config/sealed.server.ts';
 import { Refusal } from '#platform/contract/refusal.ts';
 import type { Db } from '#platform/db/pool.server.ts';
@@ -24,7 +24,8 @@ async function ofPolicies(db: Db, policyIds: readonly string[]): Promise<string 
 }
 
 async function ofSender(deps: PersonDeps, number: string): Promise<string | null> {
-	const email = await senderAddress(deps, number);
+	const { email = '', customerId = null } = (await senderOf(deps, number)) ?? {};
+	if (customerId) return customerId;
 	const accounts = email ? await customerIdsByEmail(deps.db, deps.sealer, email) : [];
 	if (accounts.length > 1)
 		throw new Refusal(

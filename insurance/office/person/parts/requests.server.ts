@@ -8,8 +8,9 @@ import {
 import type { PersonDeps } from '../opening/whose.server.ts';
 
 /**
- * Returns the newest requests of a customer, found by the address. If several accounts share it,
- * only those about the customer's own policies, because the others may be the family's.
+ * Returns the newest requests of a customer, named by staff or found by the address. If several
+ * accounts share it, only those about the customer's own policies, because the others may be the
+ * family's.
  */
 export async function requestsOfPerson(
 	deps: PersonDeps,
@@ -17,7 +18,7 @@ export async function requestsOfPerson(
 	limit: number,
 ): Promise<RequestHead[]> {
 	const accounts = await customerIdsByEmail(deps.db, deps.sealer, email);
-	if (accounts.length < 2) return requestHeadsOf(deps, email, limit);
+	if (accounts.length < 2) return requestHeadsOf(deps, { id, email }, limit);
 	const own = (await policyHeadsOf(deps.db, id)).map(({ policyNo }) => policyNo);
-	return requestHeadsOf(deps, email, limit, own);
+	return requestHeadsOf(deps, { id, email }, limit, own);
 }

@@ -4,7 +4,7 @@ import { call } from '#platform/contract/call.ts';
 import { sortField } from '#platform/contract/sort-field.ts';
 import { madeFile } from '#platform/files/xlsx/workbook-field.ts';
 
-import { SERVICE_REQUEST_STATUSES } from '../service/service-request.ts';
+import { REQUEST_CHANNELS, SERVICE_REQUEST_STATUSES } from '../service/service-request.ts';
 import { COMPLAINT_OUTCOMES, complaintLayout } from './complaint-register.ts';
 
 // The register of complaints holds no names: the sender is in the complaint's own file.
@@ -29,6 +29,7 @@ export const listComplaints = call({
 		quarter: z.union([quarter, z.literal('')]).default(''),
 		recorded: z.enum(['all', 'missing']).default('all'),
 		handler: z.enum(['all', 'mine', 'nobody']).default('all'),
+		channel: z.enum(['all', ...REQUEST_CHANNELS]).default('all'),
 		sort: sortField(REGISTER_SORTS),
 		page: z.int().min(1).max(1_000).default(1),
 	}),
@@ -36,6 +37,7 @@ export const listComplaints = call({
 		rows: z.array(
 			z.object({
 				number: text,
+				channel: z.enum(REQUEST_CHANNELS),
 				topic: text,
 				product: text,
 				cause: text,

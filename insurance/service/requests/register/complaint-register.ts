@@ -13,6 +13,7 @@ export const OUTCOME_WORDS: Record<ComplaintOutcome, string> = {
 export const REGISTER_COLUMNS = {
 	number: 'Nomor',
 	receivedOn: 'Diterima',
+	channel: 'Jalur',
 	topic: 'Perihal',
 	product: 'Produk',
 	cause: 'Penyebab',
@@ -48,6 +49,7 @@ const REPORT_TABLES = {
 	product: 'Menurut produk',
 	topic: 'Menurut perihal',
 	cause: 'Menurut penyebab',
+	channel: 'Menurut jalur',
 } as const;
 export type ReportTable = keyof typeof REPORT_TABLES;
 
@@ -113,6 +115,25 @@ export type ComplaintLayout = z.output<typeof complaintLayout>;
 
 const linesFrom = (of: Record<string, string>): LayoutLine[] =>
 	Object.entries(of).map(([key, heading]) => ({ key, heading, shown: true }));
+
+/**
+ * Returns a stored layout with the columns, tables and figures that the program got since. They are
+ * hidden in a layout that was compared with a form, which does not have them.
+ */
+export function completeLayout(layout: ComplaintLayout, isVerified: boolean): ComplaintLayout {
+	const withNew = (lines: readonly LayoutLine[], of: Record<string, string>): LayoutLine[] => [
+		...lines,
+		...linesFrom(of)
+			.filter(({ key }) => !lines.some((one) => one.key === key))
+			.map((one) => ({ ...one, shown: !isVerified })),
+	];
+	return {
+		...layout,
+		columns: withNew(layout.columns, REGISTER_COLUMNS),
+		tables: withNew(layout.tables, REPORT_TABLES),
+		figures: withNew(layout.figures, REPORT_FIGURES),
+	};
+}
 
 export const DEFAULT_LAYOUT: ComplaintLayout = {
 	title: 'Laporan penanganan pengaduan',

@@ -9,7 +9,7 @@ import { jakartaDay, longDate } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import type { saveComplaintLayout, showComplaintLayout, verifyComplaintLayout } from './api.ts';
-import { type ComplaintLayout, DEFAULT_LAYOUT } from './complaint-register.ts';
+import { completeLayout, type ComplaintLayout, DEFAULT_LAYOUT } from './complaint-register.ts';
 import {
 	insertLayout,
 	layoutInForce,
@@ -26,7 +26,8 @@ export async function layoutNow(
 	db: Db,
 ): Promise<{ content: ComplaintLayout; row: LayoutRow | null }> {
 	const row = await layoutInForce(db);
-	return { content: row?.content ?? DEFAULT_LAYOUT, row: row ?? null };
+	if (!row) return { content: DEFAULT_LAYOUT, row: null };
+	return { content: completeLayout(row.content, row.verifiedAt !== null), row };
 }
 
 /** Says with which published form the layout was compared; null if with none. */

@@ -59,6 +59,7 @@ export function registerLine(
 	const answeredOn = answeredUntil(row, today);
 	return {
 		number: row.number,
+		channel: row.channel,
 		topic: row.topic,
 		product: row.product ? (products.get(row.product) ?? row.product) : '',
 		cause: row.cause ? (causes.get(row.cause) ?? row.cause) : '',
@@ -81,6 +82,7 @@ export async function showRegister(
 		quarter = '',
 		recorded = 'all',
 		handler = 'all',
+		channel = 'all',
 		sort = '',
 		page = 1,
 	}: CallInput<typeof listComplaints>,
@@ -92,6 +94,7 @@ export async function showRegister(
 		from: jakartaMidnight(from),
 		to: jakartaMidnight(addToDay(to, { day: 1 })),
 		isMissing: recorded === 'missing',
+		channel,
 		staffId: { all: undefined, mine: staffId, nobody: null }[handler],
 		sort,
 		limit: PAGE,
@@ -154,6 +157,24 @@ export async function showComplaintRecord(
 			mayRecord: hasRight(roles, RECORD_RIGHT),
 		};
 	});
+}
+
+/**
+ * Records the cause of a complaint that staff enter, with the product of its policy and themselves
+ * as handler. Refuses an unknown cause with `fix-fields`.
+ */
+export async function recordAtEntry(
+	tx: Tx,
+	sealer: Sealer,
+	{ number, cause, staffId, at }: { number: string; cause: string; staffId: string; at: Date },
+): Promise<void> {
+	const row = await lockedComplaint(tx, number);
+	const { content } = await layoutNow(tx);
+	if (!content.causes.some(({ key, shown }) => shown && key === cause))
+		throw refuseFields({ cause: 'Pilih penyebabnya' });
+	const product = (await productNamed(tx, sealer, row.sender)) || null;
+	await putRecord(tx, { requestId: row.requestId, product, cause, outcome: null, staffId, at });
+	await assignRequest(tx, { requestId: row.requestId, staffId });
 }
 
 /**

@@ -8,7 +8,7 @@ import {
 } from '#platform/files/xlsx/xlsx-write.ts';
 import type { Day } from '#platform/values/dates.ts';
 
-import { REQUEST_STATUS_WORDS } from '../service/service-request.ts';
+import { CHANNEL_WORDS, REQUEST_STATUS_WORDS } from '../service/service-request.ts';
 import type { complaintReport, listComplaints } from './api.ts';
 import { type ComplaintLayout, OUTCOME_WORDS, type RegisterColumn } from './complaint-register.ts';
 
@@ -28,6 +28,7 @@ const day = (value: Day | null): OutCell =>
 const CELLS: Record<RegisterColumn, (line: Line) => OutCell> = {
 	number: (line) => text(line.number),
 	receivedOn: (line) => day(line.receivedOn),
+	channel: (line) => text(CHANNEL_WORDS[line.channel]),
 	topic: (line) => text(line.topic),
 	product: (line) => text(line.product),
 	cause: (line) => text(line.cause),

@@ -12,6 +12,7 @@ import {
 	reportPeriod,
 } from '#platform/values/report-period.ts';
 
+import { CHANNEL_WORDS } from '../service/service-request.ts';
 import type { complaintReport, downloadComplaintReport } from './api.ts';
 import type { ReportFigure, ReportTable } from './complaint-register.ts';
 import { layoutNow, verifiedWords } from './layout.server.ts';
@@ -38,6 +39,7 @@ async function complaintsOf(db: Db, period: ReportPeriod): Promise<ComplaintRow[
 type Words = { products: Map<string, string>; causes: Map<string, string> };
 const LABELS: Record<ReportTable, (row: ComplaintRow, words: Words) => string> = {
 	topic: ({ topic }) => topic,
+	channel: ({ channel }) => CHANNEL_WORDS[channel],
 	product: ({ product, cause }, { products }) =>
 		product ? (products.get(product) ?? product) : cause ? NO_PRODUCT : NOT_RECORDED,
 	cause: ({ cause }, { causes }) => (cause ? (causes.get(cause) ?? cause) : NOT_RECORDED),

@@ -4,12 +4,13 @@ import type { SortBy } from '#platform/contract/sort-field.ts';
 import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Day } from '#platform/values/dates.ts';
 
-import type { ServiceStatus } from '../service/service-request.ts';
+import type { RequestChannel, ServiceStatus } from '../service/service-request.ts';
 import type { REGISTER_SORTS } from './api.ts';
 import type { ComplaintLayout, ComplaintOutcome } from './complaint-register.ts';
 
 export type ComplaintRow = {
 	number: string;
+	channel: RequestChannel;
 	topic: string;
 	status: ServiceStatus;
 	receivedOn: Day;
@@ -22,7 +23,7 @@ export type ComplaintRow = {
 };
 
 const ROWS = raw(`
-	select r.number, r.topic, r.status, (r.created_at at time zone 'Asia/Jakarta')::date::text as received_on,
+	select r.number, r.channel, r.topic, r.status, (r.created_at at time zone 'Asia/Jakarta')::date::text as received_on,
 		r.due_on::text as due_on, c.product, c.cause, c.outcome, s.name as handler,
 		(select coalesce(json_agg(json_build_object('on', (t.at at time zone 'Asia/Jakarta')::date::text, 'status', t.status) order by t.at, t.id), '[]')
 			from service_request_step t where t.request_id = r.id) as steps`);
@@ -45,6 +46,7 @@ export type RegisterFilter = {
 	to: Date;
 	isMissing: boolean;
 	staffId: string | null | undefined;
+	channel: RequestChannel | 'all';
 	sort: RegisterSort;
 	limit: number;
 	offset: number;
@@ -52,12 +54,13 @@ export type RegisterFilter = {
 
 export async function complaintPage(
 	db: Db,
-	{ from, to, isMissing, staffId, sort, limit, offset }: RegisterFilter,
+	{ from, to, isMissing, staffId, channel, sort, limit, offset }: RegisterFilter,
 ): Promise<{ rows: ComplaintRow[]; total: number }> {
 	const { rows } = await db.query<ComplaintRow & { total: number }>(sql`
 		${ROWS}, (count(*) over ())::int as total ${FROM}
 		where r.kind = 'complaint' and r.created_at >= ${from} and r.created_at < ${to}
 			and (not ${isMissing} or c.request_id is null or (c.outcome is null and r.status in ('answered', 'closed')))
+			and (${channel} = 'all' or r.channel = ${channel})
 			and (${staffId === undefined} or r.assigned_to is not distinct from ${staffId ?? null}::uuid)
 		order by ${raw(ORDERS[sort])} limit ${limit} offset ${offset}`);
 	return { rows, total: rows[0]?.total ?? 0 };

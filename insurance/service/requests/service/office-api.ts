@@ -5,7 +5,7 @@ import { call } from '#platform/contract/call.ts';
 import { sortField } from '#platform/contract/sort-field.ts';
 
 import { recoveryView } from '../recovery/office-api.ts';
-import { REQUEST_KINDS, SERVICE_REQUEST_STATUSES } from './service-request.ts';
+import { REQUEST_CHANNELS, REQUEST_KINDS, SERVICE_REQUEST_STATUSES } from './service-request.ts';
 
 const office = { method: 'POST', auth: 'office' } as const;
 const kind = z.enum(REQUEST_KINDS);
@@ -61,7 +61,17 @@ const file = z.object({
 		email: z.string(),
 		phone: z.string(),
 		policyNo: z.string(),
+		/** Postal address; empty unless staff entered one. */
+		address: z.string(),
 	}),
+	channel: z.enum(REQUEST_CHANNELS),
+	/** Day of receipt, in Jakarta. */
+	receivedOn: z.string(),
+	/** When staff entered it; null for a request from the site. */
+	enteredAt: z.string().nullable(),
+	scans: z.array(z.object({ id: z.string(), name: z.string(), size: z.int() })),
+	/** True if the sender gets letters, because no email address is known. */
+	byLetter: z.boolean(),
 	steps: z.array(
 		z.object({
 			at: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { isEmail } from '#platform/values/email.ts';
+import { groupDigits } from '#platform/values/money.ts';
 import { personName } from '#platform/values/person-name-schema.ts';
 import { phoneNumber } from '#platform/values/phone-schema.ts';
 
@@ -19,6 +20,24 @@ export const wordsSchema = z
 	.max(REQUEST_WORDS.most, 'Tulisan paling banyak 4.000 huruf')
 	.regex(LINES, 'Tulisan berisi karakter yang tidak boleh dipakai');
 
+/** A text that may be empty, without characters that harm emails and lists. */
+export const wordsWithin = (label: string, most: number) =>
+	z
+		.string({ error: `${label} wajib diisi` })
+		.trim()
+		.max(most, `${label} paling banyak ${groupDigits(most)} huruf`)
+		.regex(LINES, `${label} berisi karakter yang tidak boleh dipakai`);
+
+export const policyNoSchema = z
+	.string()
+	.trim()
+	.max(40, 'Nomor polis paling banyak 40 karakter')
+	.regex(
+		/^[A-Za-z0-9./ -]*$/,
+		'Nomor polis hanya huruf, angka, titik, garis miring dan tanda hubung',
+	)
+	.default('');
+
 /** A request as sent. Form and server share this schema. */
 export const serviceRequestSchema = z
 	.object({
@@ -33,15 +52,7 @@ export const serviceRequestSchema = z
 				error: 'Format email belum benar, contoh nama@contoh.com',
 			}),
 		phone: phoneNumber('Nomor HP'),
-		policyNo: z
-			.string()
-			.trim()
-			.max(40, 'Nomor polis paling banyak 40 karakter')
-			.regex(
-				/^[A-Za-z0-9./ -]*$/,
-				'Nomor polis hanya huruf, angka, titik, garis miring dan tanda hubung',
-			)
-			.default(''),
+		policyNo: policyNoSchema,
 		words: wordsSchema,
 		consent: z.literal(true, { error: 'Centang pernyataan untuk melanjutkan' }),
 	})

@@ -20,25 +20,31 @@ export type RequestHead = {
 const MOST_OF_ADDRESS = 2000;
 
 /**
- * Returns the newest requests sent from this email address, without what was written in them. With
- * `policyNos`, only those about one of these policies, among the newest 2,000 of the address.
+ * Returns the newest requests of an account: those that staff entered for it, and those sent from
+ * its email address, without what was written in them. With `policyNos`, of the latter only those
+ * about one of these policies, among the newest 2,000 of the address.
  */
 export async function requestHeadsOf(
 	{ db, sealer }: { db: Db; sealer: Sealer },
-	email: string,
+	{ id, email }: { id: string; email: string },
 	limit: number,
 	policyNos?: readonly string[],
 ): Promise<RequestHead[]> {
-	const { rows } = await db.query<RequestHead & { sender: Buffer }>(sql`
-		select id, number, kind, topic, status, due_on::text as due_on, created_at, sender from service_request
-		where email_print = any(${senderEmailPrints(sealer, email)}::text[])
+	const { rows } = await db.query<
+		RequestHead & { sender: Buffer; customerId: string | null }
+	>(sql`
+		select id, number, kind, topic, status, due_on::text as due_on, created_at, sender, customer_id from service_request
+		where email_print = any(${senderEmailPrints(sealer, email)}::text[]) or customer_id = ${id}::uuid
 		order by created_at desc limit ${policyNos ? MOST_OF_ADDRESS : limit}`);
-	const isWanted = (sender: Buffer) =>
-		!policyNos || policyNos.includes(sealer.open<Sender>(SEALED.sender, sender).policyNo ?? '');
+	const isWanted = ({ sender, customerId }: { sender: Buffer; customerId: string | null }) =>
+		customerId === null
+			? !policyNos ||
+				policyNos.includes(sealer.open<Sender>(SEALED.sender, sender).policyNo ?? '')
+			: customerId === id;
 	return rows
-		.filter(({ sender }) => isWanted(sender))
+		.filter(isWanted)
 		.slice(0, limit)
-		.map(({ sender: _sender, ...head }) => head);
+		.map(({ sender: _sender, customerId: _customerId, ...head }) => head);
 }
 
 export type RequestStep = { number: string; status: ServiceStatus; at: Date };
@@ -56,13 +62,19 @@ export async function requestStepsOf(
 	return rows;
 }
 
-/** Returns the email address of the sender of a request; undefined if the number is unknown. */
-export async function senderAddress(
+/**
+ * Returns the email address of the sender of a request, and the account that staff named; undefined
+ * if the number is unknown.
+ */
+export async function senderOf(
 	{ db, sealer }: { db: Db; sealer: Sealer },
 	number: string,
-): Promise<string | undefined> {
-	const { rows } = await db.query<{ sender: Buffer }>(
-		sql`select sender from service_request where number = ${number}`,
+): Promise<{ email: string; customerId: string | null } | undefined> {
+	const { rows } = await db.query<{ sender: Buffer; customerId: string | null }>(
+		sql`select sender, customer_id from service_request where number = ${number}`,
 	);
-	return rows[0] && sealer.open<Sender>(SEALED.sender, rows[0].sender).email;
+	const [row] = rows;
+	if (!row) return undefined;
+	const { email } = sealer.open<Sender>(SEALED.sender, row.sender);
+	return { email, customerId: row.customerId };
 }

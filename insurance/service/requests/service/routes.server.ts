@@ -1,5 +1,6 @@
 import { type Served, serveAll } from '#platform/http/served.server.ts';
 
+import { enteredComplaintRoutes } from '../entered/routes.server.ts';
 import { objectToRecovery, showRecoveryObjection } from '../recovery/api.ts';
 import {
 	objectToRecoveryByLink,
@@ -24,7 +25,9 @@ import {
 	showServiceTasks,
 } from './service-desk.server.ts';
 
-export function serviceRequestRoutes(deps: ServiceRequestDeps): Served[] {
+export function serviceRequestRoutes(
+	deps: ServiceRequestDeps & Parameters<typeof enteredComplaintRoutes>[0],
+): Served[] {
 	const own = serveAll(deps, [
 		[sendServiceRequest, receiveServiceRequest],
 		[showServiceRequest, showOwnServiceRequest],
@@ -38,5 +41,5 @@ export function serviceRequestRoutes(deps: ServiceRequestDeps): Served[] {
 		[moveServiceRequest, moveForDesk],
 		[listServiceTasks, showServiceTasks],
 	]);
-	return [...own, ...complaintRoutes(deps)];
+	return [...own, ...complaintRoutes(deps), ...enteredComplaintRoutes(deps)];
 }

@@ -21,10 +21,16 @@ export const SEALED = {
 	evidence: 'service request evidence',
 	words: 'service request words',
 } as const;
+/** A sender without an address has no hash, because an empty address must not open a request. */
 export const senderEmailPrints = (sealer: Sealer, email: string): string[] =>
-	sealer.fingerprints('service request email', email.trim().toLowerCase());
+	email.trim() === ''
+		? []
+		: sealer.fingerprints('service request email', email.trim().toLowerCase());
 
+/** A sender whose request staff entered may have no email address or telephone. */
 export type Sender = Pick<ServiceRequest, 'name' | 'email' | 'phone' | 'policyNo'> & {
+	/** Postal address of a sender who gets letters. */
+	address?: string;
 	/** True if staff wrote that the telephone number on file is lost too (decision 0291). */
 	replacesPhone?: boolean;
 };

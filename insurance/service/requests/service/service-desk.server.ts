@@ -12,6 +12,7 @@ import { enqueue } from '#platform/jobs/jobs.server.ts';
 import { type Day, jakartaDay } from '#platform/values/dates.ts';
 import { uuidv7 } from '#platform/values/random/uuid.ts';
 
+import { shownScans } from '../entered/scans.server.ts';
 import { isObjectionOpenFor } from '../recovery/object-to-recovery.server.ts';
 import { mayProposeAfter, showRecovery } from '../recovery/show-recovery.server.ts';
 import { serviceRequestView } from './follow-service-request.server.ts';
@@ -89,9 +90,15 @@ async function fileOf(
 		mayRequestMove(row.kind, row.status, status, extended),
 	);
 	const recovery = await showRecovery(deps, tx, row.id, { ...staff, at: now });
+	const { address = '', ...sender } = deps.sealer.open<Sender>(SEALED.sender, row.sender);
 	return {
 		...view,
-		sender: deps.sealer.open<Sender>(SEALED.sender, row.sender),
+		sender: { ...sender, address },
+		channel: row.channel,
+		receivedOn: jakartaDay(row.createdAt),
+		enteredAt: row.enteredAt?.toISOString() ?? null,
+		scans: await shownScans(deps, tx, row.id),
+		byLetter: sender.email === '',
 		next: mayAnswer ? next : [],
 		recovery: recovery && { ...recovery, mayDecide: recovery.mayDecide && mayDecide },
 		mayRecover:

@@ -4,10 +4,11 @@ import type { Tx } from '#platform/db/pool.server.ts';
 import type { Handler } from '#platform/jobs/workers.server.ts';
 import type { Letter } from '#platform/mail/letter.ts';
 import type { Mailer } from '#platform/mail/mail.server.ts';
-import { longDate, shortDateTime } from '#platform/values/dates.ts';
+import { jakartaDay, longDate, shortDateTime } from '#platform/values/dates.ts';
 import { prose } from '#platform/values/text/prose.ts';
 
 import { SEALED, type Sender } from './send-service-request.server.ts';
+import { RECEIVED_BY } from './service-request.ts';
 import { findServiceRequest, type ServiceRequestRow } from './store.server.ts';
 
 export type ServiceMailDeps = { sealer: Sealer; mailer: Mailer; publicUrl: string };
@@ -28,7 +29,9 @@ const PAGES = { complaint: '/pengaduan', 'data-update': '/pembaruan-data' } as c
 const facts = ({ row }: MailedRequest): [string, string][] => [
 	['Nomor', row.number],
 	['Perihal', row.topic],
-	['Dikirim', shortDateTime(row.createdAt)],
+	row.enteredAt
+		? ['Kami terima', `${longDate(jakartaDay(row.createdAt))}, ${RECEIVED_BY[row.channel]}`]
+		: ['Dikirim', shortDateTime(row.createdAt)],
 	['Kami jawab paling lambat', longDate(row.dueOn)],
 ];
 
@@ -152,7 +155,9 @@ export function serviceRequestJobs(deps: ServiceMailDeps): Record<'service-reque
 		'service-request-mail': async ({ requestId, mail, to: superior }, { tx, jobId }) => {
 			const request = await load(tx, deps, String(requestId));
 			const wanted = LETTERS[mail as ServiceMail];
-			if (!request || !wanted) return;
+			// A sender without an address gets a printed letter.
+			if (!request || !wanted || (wanted.to === 'sender' && request.sender.email === ''))
+				return;
 			const letter = wanted.letter(request);
 			const to = {
 				desk: request.desk,

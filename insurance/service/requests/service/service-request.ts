@@ -31,6 +31,38 @@ export const REQUEST_STATUS_WORDS: Record<ServiceStatus, string> = {
 	closed: 'Selesai',
 };
 
+/**
+ * How a request reached us. Staff enter what came by another way than the site; `message` is a
+ * conversation in the customer's account.
+ */
+export const REQUEST_CHANNELS = [
+	'online',
+	'telephone',
+	'letter',
+	'in-person',
+	'email',
+	'message',
+] as const;
+export type RequestChannel = (typeof REQUEST_CHANNELS)[number];
+
+export const CHANNEL_WORDS: Record<RequestChannel, string> = {
+	online: 'Situs',
+	telephone: 'Telepon',
+	letter: 'Surat',
+	'in-person': 'Datang langsung',
+	email: 'Email',
+	message: 'Percakapan',
+};
+
+export const RECEIVED_BY: Record<RequestChannel, string> = {
+	online: 'lewat situs',
+	telephone: 'lewat telepon',
+	letter: 'lewat surat',
+	'in-person': 'di kantor kami',
+	email: 'lewat email',
+	message: 'lewat percakapan di akunmu',
+};
+
 export const TOPICS: Record<RequestKind, readonly string[]> = {
 	complaint: [
 		'Klaim',

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 import type { Day } from '#platform/values/dates.ts';
 
 import type { REQUEST_SORTS } from './office-api.ts';
-import type { RequestKind, ServiceStatus } from './service-request.ts';
+import type { RequestChannel, RequestKind, ServiceStatus } from './service-request.ts';
 
 /** A stored request. `sender` and `evidence` are encrypted. */
 export type ServiceRequestRow = {
@@ -20,7 +20,13 @@ export type ServiceRequestRow = {
 	dueOn: Day;
 	createdAt: Date;
 	superiorsNotified: number;
+	channel: RequestChannel;
+	/** When staff entered it, and for whose account; null for a request from the site. */
+	enteredAt: Date | null;
+	enteredBy: string | null;
+	customerId: string | null;
 };
+type Entered = 'channel' | 'enteredAt' | 'enteredBy' | 'customerId';
 export type StepRow = {
 	id: string;
 	requestId: string;
@@ -31,16 +37,19 @@ export type StepRow = {
 	words: Buffer | null;
 };
 
-const columns = sql`id, number, kind, topic, status, sender, evidence, email_print as email_hash, due_on::text as due_on, created_at, superiors_told as superiors_notified`;
+const columns = sql`id, number, kind, topic, status, sender, evidence, email_print as email_hash, due_on::text as due_on, created_at, superiors_told as superiors_notified, channel, entered_at, entered_by, customer_id`;
 
 export async function insertServiceRequest(
 	tx: Tx,
-	row: Omit<ServiceRequestRow, 'superiorsNotified'>,
+	row: Omit<ServiceRequestRow, 'superiorsNotified' | Entered> &
+		Partial<Pick<ServiceRequestRow, Entered>>,
 ): Promise<void> {
 	await tx.query(sql`
-		insert into service_request (id, number, kind, topic, status, sender, evidence, email_print, due_on, created_at)
+		insert into service_request (id, number, kind, topic, status, sender, evidence, email_print, due_on, created_at,
+			channel, entered_at, entered_by, customer_id)
 		values (${row.id}, ${row.number}, ${row.kind}, ${row.topic}, ${row.status}, ${row.sender}, ${row.evidence}, ${row.emailHash},
-			${row.dueOn}, ${row.createdAt})`);
+			${row.dueOn}, ${row.createdAt}, ${row.channel ?? 'online'}, ${row.enteredAt ?? null}, ${row.enteredBy ?? null},
+			${row.customerId ?? null})`);
 }
 
 export async function insertStep(tx: Tx, row: StepRow): Promise<void> {

@@ -25,6 +25,7 @@ import { useMay } from '../../me.ts';
 import { Badge, type Tone } from '../../parts/parts.tsx';
 import { PLAIN_LINK } from '../PersonLink.tsx';
 import type { SectionProps } from '../section-props.ts';
+import { PersonComplaint } from '../writing/PersonComplaint.tsx';
 import { WriteTo } from '../writing/WriteTo.tsx';
 
 const PATH = '/office/nasabah';
@@ -198,11 +199,17 @@ export function Policies(props: SectionProps) {
 export const Claims = (props: SectionProps) => <ListRoom of={CLAIMS} query={withId(props)} />;
 export function Writing(props: SectionProps) {
 	const mayWrite = useMay('messages.answer');
+	const mayEnter = useMay('service.answer');
 	return (
 		<ListRoom
 			of={WRITING}
 			query={withId(props)}
-			above={() => (mayWrite ? <WriteTo {...props} /> : null)}
+			above={() => (
+				<>
+					{mayWrite ? <WriteTo {...props} /> : null}
+					{mayEnter ? <PersonComplaint person={props.person} /> : null}
+				</>
+			)}
 		/>
 	);
 }

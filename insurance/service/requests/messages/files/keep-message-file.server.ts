@@ -4,7 +4,7 @@ import type { ClaimDeps } from '#insurance/claims/claim-content.server.ts';
 import { inspectFile } from '#insurance/claims/uploads/keep-file.server.ts';
 import type { Upload } from '#platform/contract/upload.ts';
 import { MEDIA_TYPES } from '#platform/files/inspect.server.ts';
-import type { DocumentMaker } from '#platform/http/made-document.server.ts';
+import type { DocumentMaker, MadeDocument } from '#platform/http/made-document.server.ts';
 import { uuidv7 } from '#platform/values/random/uuid.ts';
 
 import type { MessageDeps } from '../own-messages.server.ts';
@@ -48,20 +48,23 @@ export async function keepMessageFile<T>(
 /** Headers hold no other signs. */
 const plainName = (name: string) => name.replaceAll(/[^\w.-]+/g, '-');
 
+/** Opens a stored file; null if there is none. */
+export async function documentOf(
+	{ sealer, files }: Pick<MessageFileDeps, 'sealer' | 'files'>,
+	row: Pick<NewFile, 'content' | 'mediaType' | 'fileKey'> | undefined,
+): Promise<MadeDocument | null> {
+	const sealed = row && (await files.get(row.fileKey));
+	if (!row || !sealed) return null;
+	return {
+		name: plainName(sealer.open<string>(MESSAGE_FILE.name, row.content)),
+		type: row.mediaType,
+		bytes: Buffer.from(sealer.open<string>(MESSAGE_FILE.bytes, sealed), 'base64'),
+	};
+}
+
 /** Opens a file for a signed link, which was made after its access was checked and recorded. */
-export const messageFileDocuments = ({
-	db,
-	sealer,
-	files,
-}: Pick<MessageFileDeps, 'db' | 'sealer' | 'files'>): Record<'message-file', DocumentMaker> => ({
-	'message-file': async ([fileId = '']) => {
-		const row = await messageFile(db, fileId);
-		const sealed = row && (await files.get(row.fileKey));
-		if (!row || !sealed) return null;
-		return {
-			name: plainName(sealer.open<string>(MESSAGE_FILE.name, row.content)),
-			type: row.mediaType,
-			bytes: Buffer.from(sealer.open<string>(MESSAGE_FILE.bytes, sealed), 'base64'),
-		};
-	},
+export const messageFileDocuments = (
+	deps: Pick<MessageFileDeps, 'db' | 'sealer' | 'files'>,
+): Record<'message-file', DocumentMaker> => ({
+	'message-file': async ([fileId = '']) => documentOf(deps, await messageFile(deps.db, fileId)),
 });
