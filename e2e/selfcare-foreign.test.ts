@@ -153,6 +153,8 @@ const JOINER = {
 	gender: 'female',
 };
 const EVENT = { incidentDay: '2026-01-02', cause: 'accident', days: null, cost: 1_000_000 };
+const TOLD = { day: '2026-01-02', words: 'Kaki patah, dioperasi' };
+const REUSE = { claimType: 'MED', accountNumber: '1234567890' };
 const SIGNED = {
 	fingerprint: '0'.repeat(64),
 	signature: { way: 'typed', name: 'Sari Contoh' },
@@ -339,6 +341,21 @@ const BODIES: Record<string, (v: Ids, o: Ids) => unknown[]> = {
 		{ customerId: o.customerId, invitationId: v.draftId },
 	],
 	'claim/covered': (v) => [{ customerId: v.customerId, q: 'jatuh dari motor' }],
+	'claim/known': (v) => [{ customerId: v.customerId }],
+	'claim/propose': (v, o) => [
+		{ customerId: v.customerId, personId: v.insuredId, ...TOLD },
+		{ customerId: o.customerId, personId: v.insuredId, ...TOLD },
+	],
+	'claim/reuse-documents': (v, o) => [
+		{ customerId: v.customerId, ...REUSE, policyId: v.policyId, tertanggungId: v.insuredId },
+		{ customerId: o.customerId, ...REUSE, policyId: v.policyId, tertanggungId: v.insuredId },
+		{ customerId: o.customerId, ...REUSE, policyId: o.policyId, tertanggungId: v.insuredId },
+	],
+	'claim/incidents': (v) => [{ customerId: v.customerId }],
+	'claim/dismiss-offers': (v, o) => [
+		{ customerId: v.customerId, incidentId: v.draftId },
+		{ customerId: o.customerId, incidentId: v.draftId },
+	],
 	'claim/form': (v, o) => [
 		{ customerId: v.customerId },
 		{ customerId: v.customerId, draftId: v.draftId },

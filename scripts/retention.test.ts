@@ -139,6 +139,12 @@ const CASES: [kind: string, over: Date, row: () => Sql][] = [
 				on conflict (id) do update set content = excluded.content, changed_at = excluded.changed_at`,
 	],
 	[
+		'claim-incident',
+		later(AT, { days: 90 }),
+		() =>
+			sql`insert into claim_incident (id, customer_id, content, made_at) values (${id()}, ${customer}, ${BYTES}, ${AT})`,
+	],
+	[
 		'claim-document',
 		later(AT, { days: 90 }),
 		() => sql`

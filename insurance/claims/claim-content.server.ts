@@ -52,6 +52,7 @@ export const SEALED = {
 	sender: 'claim invitation sender',
 	objection: 'claim objection evidence',
 	documentNote: 'claim document note',
+	incident: 'claim incident',
 } as const;
 
 export type Claimant = {

@@ -502,6 +502,42 @@ describe('identity comes only from the session (C1.20): other customers’ ids a
 			[`${S}claim/invitation-end`]: [{ customerId: tono.id, invitationId: sari.id }],
 			[`${S}claim/invitation-again`]: [{ customerId: tono.id, invitationId: sari.id }],
 			[`${S}claim/covered`]: [{ customerId: sari.id, q: 'jatuh dari motor' }],
+			[`${S}claim/known`]: [{ customerId: sari.id }],
+			[`${S}claim/propose`]: [
+				{
+					customerId: tono.id,
+					personId: sari.insuredId,
+					day: EVENT.incidentDay,
+					words: 'Kaki patah',
+				},
+				{
+					customerId: sari.id,
+					personId: sari.insuredId,
+					day: EVENT.incidentDay,
+					words: 'Kaki patah',
+				},
+			],
+			[`${S}claim/reuse-documents`]: [
+				{
+					customerId: tono.id,
+					policyId: sari.policyId,
+					claimType: 'MED',
+					tertanggungId: sari.insuredId,
+					accountNumber: '',
+				},
+				{
+					customerId: tono.id,
+					policyId: tono.policyId,
+					claimType: 'MED',
+					tertanggungId: sari.insuredId,
+					accountNumber: '',
+				},
+			],
+			[`${S}claim/incidents`]: [{ customerId: sari.id }],
+			[`${S}claim/dismiss-offers`]: [
+				{ customerId: sari.id, incidentId: uuidv7() },
+				{ customerId: tono.id, incidentId: uuidv7() },
+			],
 			[`${S}getPolicyCoverageInsuredDetail`]: [
 				{ policyId: sari.policyId, customerId: tono.id },
 				{ policyId: tono.policyId, customerId: sari.id },

@@ -61,6 +61,7 @@ import { claimForm, signClaimForm } from './form/api.ts';
 import { showForm, signForm } from './form/sign-form.server.ts';
 import { answerOne, reopenOwnClaim, withdraw } from './holder/answer-claim.server.ts';
 import { listForPolicy, listMine, showClaim } from './holder/my-claims.server.ts';
+import { incidentRoutes } from './incident/routes.server.ts';
 import { invitationRoutes } from './invitations/routes.server.ts';
 import { paidClaims } from './record/api.ts';
 import { showPaidClaims } from './record/paid-claims.server.ts';
@@ -112,5 +113,6 @@ export function claimRoutes(deps: ClaimReportDeps): Served[] {
 		...deathRoutes(deps),
 		...uploadRoutes(deps),
 		...invitationRoutes(deps),
+		...incidentRoutes(deps),
 	];
 }

@@ -31,13 +31,15 @@ export type ClaimRow = {
 	approvedAmount: number;
 	approvedDays: number;
 	closedAt: Date | null;
+	/** The event that the claim shares with others; null if none was described first. */
+	incidentId: string | null;
 };
 
 const CLAIM = raw(`c.id, c.claim_no, c.customer_id, c.policy_id, c.insured_id,
 	c.product_code, c.product_name, c.benefit, c.benefit_name, c.status, c.revision,
 	c.content, c.draft_version, c.told_by as reported_by, c.assignee_id, c.reopened, c.submitted_at,
 	c.documents_complete_at, c.turn_since, c.due_on,
-	c.approved_amount, c.approved_days, c.closed_at`);
+	c.approved_amount, c.approved_days, c.closed_at, c.incident_id`);
 
 export async function nextClaimNo(tx: Tx, yearMonth: string): Promise<string> {
 	const { rows } = await tx.query<{ no: string }>(
@@ -49,10 +51,10 @@ export async function nextClaimNo(tx: Tx, yearMonth: string): Promise<string> {
 export async function insertClaim(tx: Tx, row: ClaimRow): Promise<void> {
 	await tx.query(sql`
 		insert into claim (id, claim_no, customer_id, policy_id, insured_id, product_code, product_name, benefit, benefit_name, status,
-			revision, content, draft_version, told_by, submitted_at, documents_complete_at, turn_since, due_on)
+			revision, content, draft_version, told_by, submitted_at, documents_complete_at, turn_since, due_on, incident_id)
 		values (${row.id}, ${row.claimNo}, ${row.customerId}, ${row.policyId}, ${row.insuredId}, ${row.productCode}, ${row.productName},
 			${row.benefit}, ${row.benefitName}, ${row.status}, ${row.revision}, ${row.content}, ${row.draftVersion}, ${row.reportedBy}, ${row.submittedAt},
-			${row.documentsCompleteAt}, ${row.turnSince}, ${row.dueOn})`);
+			${row.documentsCompleteAt}, ${row.turnSince}, ${row.dueOn}, ${row.incidentId})`);
 }
 
 export async function findClaim(db: Db, claimNo: string): Promise<ClaimRow | undefined> {

@@ -6,6 +6,7 @@ import { CARD_READING_FAULTS } from './card-readings.ts';
 import { CLAIM_AMOUNT_FAULTS } from './claim-amounts.ts';
 import { CLAIM_DESK_FAULTS } from './claim-desk.ts';
 import { CLAIM_DOCUMENT_FAULTS } from './claim-documents.ts';
+import { CLAIM_INCIDENT_FAULTS } from './claim-incidents.ts';
 import { CLAIM_LINK_FAULTS } from './claim-links.ts';
 import { CLAIM_FAULTS } from './claims.ts';
 import { COMPANY_PROPOSAL_FAULTS } from './company-proposals.ts';
@@ -80,6 +81,7 @@ export const FAULTS: readonly Fault[] = [
 	...CLAIM_DOCUMENT_FAULTS,
 	...PROMISE_FAULTS,
 	...RECEIPT_FAULTS,
+	...CLAIM_INCIDENT_FAULTS,
 	...CLAIM_LINK_FAULTS,
 	...MONEY_FAULTS,
 	...GATEWAY_FAULTS,

@@ -47,6 +47,7 @@ export const TABLES: Record<string, Record<string, string>> = {
 		claim_document_ruling: 'a document that staff matched to a requirement, or waived',
 		claim_draft: 'a claim that is not submitted yet',
 		claim_event: 'an entry in the history of a claim',
+		claim_incident: 'an event described once, which several claims may share, sealed',
 		claim_invitation: 'a link by which another person sends one document of a claim',
 		claim_objection: "a living holder's objection to a report of their death",
 		claim_paid_figure: 'how many claims were paid within a year, and in how many days',

@@ -22,6 +22,7 @@ import {
 } from '../claim-content.server.ts';
 import { paidBefore } from '../desk/decision/paid-before.server.ts';
 import { isMinorOn } from '../draft/guardian.ts';
+import type { PaidBefore } from '../rules/amounts/limits.ts';
 import { documentsFor } from '../rules/documents.ts';
 import type { ClaimEventFacts, eventSchema } from '../rules/event.ts';
 import { checkOnDay, type JudgedPolicy, insuredPlace } from './check-on-day.ts';
@@ -124,6 +125,8 @@ export async function runCheck(
 	subject: Subject,
 	facts: ClaimEventFacts,
 	now: Date,
+	/** Payments that are expected for the same event and person, next to those made. */
+	also: readonly PaidBefore[] = [],
 ): Promise<CheckResult> {
 	const { policy, product, insuredId, exceptClaim } = subject;
 	if (!benefitOnDay(product, policy, subject.benefit, null))
@@ -134,7 +137,8 @@ export async function runCheck(
 	const status = await policyStatusOn(deps.db, policy, facts.incidentDay);
 	const result = checkOnDay(subject, subject.benefit, {
 		facts,
-		...paid,
+		before: [...paid.before, ...also],
+		others: paid.others,
 		arrears: arrearsOn(policy, facts.incidentDay).reduce((sum, one) => sum + one.amount, 0),
 		coverStatus: status,
 		now,

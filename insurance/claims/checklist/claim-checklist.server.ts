@@ -44,7 +44,9 @@ export async function checklistOn(
 		return { id: page?.of ?? row.id, typeId: isOwnCard ? OWN_CARD : typeId, type };
 	});
 	const once = [...new Map(received.map((one) => [one.id, one])).values()];
-	const asked = documentsFor(product, claim.benefit, event, {
+	// The assessor's facts have no story; the customer's is still the chronology.
+	const story = event?.story ?? claimContent(sealer, claim).event?.story;
+	const asked = documentsFor(product, claim.benefit, event && { ...event, story }, {
 		living: claim.reportedBy === 'insured',
 	});
 	return checklistFrom(

@@ -36,6 +36,7 @@ import { documentsWithPages, shownDocument } from '../document-pages.server.ts';
 import { documentsOfClaim } from '../document-store.server.ts';
 import { documentLink } from '../draft/document-links.server.ts';
 import { formForDesk } from '../form/signed-form.server.ts';
+import { relatedClaims } from '../incident/related.server.ts';
 import { type ReceiptsShown, receiptsForDesk } from '../receipts/for-desk.server.ts';
 import { type ClaimRow, eventsOf, type RequestItemRow, requestsOf } from '../store.server.ts';
 import { hintsOf } from './decision/duplicates.server.ts';
@@ -137,6 +138,7 @@ type WorkField =
 	| 'documentNotes'
 	| 'requests'
 	| 'hints'
+	| 'related'
 	| 'history'
 	| 'reads'
 	| keyof ReceiptsShown;
@@ -166,6 +168,7 @@ async function workOn(
 		...(await receiptsForDesk(deps, paged)),
 		requests: requests.map((one) => wireRequest(sealer, one)),
 		hints,
+		related: await relatedClaims(db, claim),
 		history,
 		reads: reads.map((one) => ({ at: one.at.toISOString(), by: one.staffName })),
 	};

@@ -207,6 +207,15 @@ export const claimFile = call({
 		...deathShown,
 		/** Similar claims, i.e. with the same file, or with the same date and amount. */
 		hints: z.array(z.object({ claimNo: z.string(), words: z.string() })),
+		/** Other claims on the same event. */
+		related: z.array(
+			z.object({
+				claimNo: z.string(),
+				benefitName: z.string(),
+				productName: z.string(),
+				statusWords: z.string(),
+			}),
+		),
 		history: z.array(
 			z.object({
 				at: z.string(),

@@ -6,6 +6,7 @@ import type { Db, Tx } from '#platform/db/pool.server.ts';
 
 import type { ClaimStatus } from '../claim.ts';
 import type { ReportedBy } from '../reports/report.ts';
+import type { ClaimRow } from '../store.server.ts';
 import type { QUEUE_SORTS } from './office-api.ts';
 
 const OPEN = ['submitted', 'needs-documents', 'in-review', 'recommended', 'approved'];
@@ -87,16 +88,15 @@ export async function countsByStatus(db: Db): Promise<Partial<Record<ClaimStatus
 	return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 }
 
+type SameFile = Pick<ClaimRow, 'claimNo' | 'customerId' | 'incidentId' | 'content'>;
+
 /** Returns the numbers of other claims that share a file with this one, except withdrawn claims. */
-export async function claimsWithSameFile(
-	db: Db,
-	claimId: string,
-): Promise<{ claimNo: string; content: Buffer }[]> {
-	const { rows } = await db.query<{ claimNo: string; content: Buffer }>(sql`
-		select distinct on (c.claim_no) c.claim_no, mine.content from claim_document mine
+export async function claimsWithSameFile(db: Db, claimId: string): Promise<SameFile[]> {
+	const { rows } = await db.query<SameFile>(sql`
+		select c.claim_no, c.customer_id, c.incident_id, mine.content from claim_document mine
 			join claim_document other on other.sha256 = mine.sha256 and other.claim_id <> mine.claim_id
 			join claim c on c.id = other.claim_id and c.status <> 'withdrawn'
-		where mine.claim_id = ${claimId} order by c.claim_no desc limit 10`);
+		where mine.claim_id = ${claimId} order by c.claim_no desc, mine.uploaded_at, mine.id limit 400`);
 	return rows;
 }
 

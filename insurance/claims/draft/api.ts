@@ -5,6 +5,7 @@ import { isUuid } from '#platform/values/random/uuid.ts';
 
 import { MAX_DOCUMENTS, MAX_PAGES, TOO_MANY_DOCUMENTS, TOO_MANY_PAGES } from '../claim.ts';
 import { fingerprint } from '../form/api.ts';
+import { incidentSchema } from '../incident/incident.ts';
 import { sentBySchema } from '../invitations/sender-schema.ts';
 import { eventSchema } from '../rules/event.ts';
 import { GUARDIAN_RELATIONS } from './guardian.ts';
@@ -53,6 +54,8 @@ const wireDraft = z.object({
 	provinceId: z.string().optional(),
 	isAggreed: z.boolean().optional(),
 	event: eventSchema.nullable().optional(),
+	/** The event that the claim was proposed from; additive. */
+	incident: incidentSchema.optional(),
 	version: z.int(),
 	changedAt: z.string().nullable(),
 	/** Id of this draft, and the number of the customer's other drafts; additive. */
@@ -122,6 +125,8 @@ export const saveClaimDraft = call({
 		provinceId: optional(10),
 		isAggreed: z.boolean().nullish(),
 		event: eventSchema.nullish(),
+		/** If absent, the draft keeps its event. */
+		incident: incidentSchema.nullish(),
 		version: draftVersion.nullish(),
 		replace: z.boolean().nullish(),
 		draftId: draftId.nullish(),

@@ -29,7 +29,7 @@ import {
 	withCame,
 } from './draft-documents.server.ts';
 import type { ClaimDraft, DraftDocument } from './draft.ts';
-import { openClaimDraft } from './open-draft.server.ts';
+import { keptIncident, openClaimDraft } from './open-draft.server.ts';
 import {
 	type ClaimDraftRow,
 	draftsOf,
@@ -75,6 +75,7 @@ function wireOf(sealer: Sealer, row: ClaimDraftRow | undefined, others: number):
 		provinceId: provinceCode,
 		isAggreed: agreed,
 		event,
+		...(draft.incident ? { incident: draft.incident } : {}),
 		version,
 		changedAt: row.changedAt.toISOString(),
 		draftId: row.id,
@@ -124,6 +125,7 @@ function writtenIn(input: SaveInput): ClaimDraft {
 		provinceCode: input.provinceId ?? '',
 		agreed: input.isAggreed === true,
 		event: input.event ? eventFacts(input.event) : null,
+		incident: input.incident,
 	};
 }
 
@@ -225,7 +227,7 @@ export async function saveDraftClaim(
 		if (!row?.content && others >= MAX_DRAFTS) throw new Refusal('look-again', TOO_MANY_DRAFTS);
 		const within = { ...deps, db: tx };
 		const documents = await ownDraftDocuments(within, customerId, draft.documents, asked);
-		const own = { ...draft, documents };
+		const own = { ...draft, documents, incident: keptIncident(deps.sealer, row, draft) };
 		const byLink = came ?? (await documentsByLink(within, row));
 		const arrived = newIn(documents, byLink);
 		const kept = await withCame(within, customerId, own, arrived);

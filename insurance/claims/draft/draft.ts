@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { MAX_DOCUMENTS, MAX_PAGES } from '../claim.ts';
+import { incidentSchema } from '../incident/incident.ts';
 import { sentBySchema } from '../invitations/sender-schema.ts';
 import { eventSchema } from '../rules/event.ts';
 import { GUARDIAN_RELATIONS, NO_GUARDIAN } from './guardian.ts';
@@ -57,5 +58,7 @@ export const draftSchema = z.object({
 	provinceCode: text(10),
 	agreed: z.boolean(),
 	event: eventSchema.nullable(),
+	/** The event that the claim was proposed from; missing in older drafts. */
+	incident: incidentSchema.nullish(),
 });
 export type ClaimDraft = z.output<typeof draftSchema>;

@@ -49,5 +49,6 @@ export async function newClaimRow(
 		approvedAmount: 0,
 		approvedDays: 0,
 		closedAt: null,
+		incidentId: null,
 	};
 }

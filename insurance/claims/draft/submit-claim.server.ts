@@ -27,6 +27,7 @@ import { attachDocument, findDocuments } from '../document-store.server.ts';
 import { currentSignature } from '../form/sign-form.server.ts';
 import { signatureOfClaim, type SignatureRow, takeSignature } from '../form/store.server.ts';
 import { mailAbout } from '../holder/claim-mails.server.ts';
+import { keepIncident } from '../incident/keep-incident.server.ts';
 import { moveInvitations } from '../invitations/store.server.ts';
 import { readLater } from '../receipts/read-later.server.ts';
 import { documentsFor } from '../rules/documents.ts';
@@ -148,7 +149,10 @@ async function keepClaim(
 	stored: ClaimDraftRow,
 	caller: Caller,
 ): Promise<void> {
-	await insertClaim(tx, row);
+	const { incident } = draft;
+	const told = { incident, now: caller.now };
+	const incidentId = await keepIncident(tx, deps.sealer, row.customerId, told);
+	await insertClaim(tx, { ...row, incidentId });
 	if (signature) await takeSignature(tx, signature.id, row.id);
 	await keepDocuments(deps, tx, draft, row);
 	await readLater(deps.sealer, tx, row.id);

@@ -6,6 +6,8 @@ import { CLAIM_STATUS_WORDS } from '../claim.ts';
 import { documentsOfClaim } from '../document-store.server.ts';
 import { exportedFormOfClaim } from '../form/signed-form.server.ts';
 import { reportedByHolder } from '../holder/my-claims.server.ts';
+import { toldIn } from '../incident/keep-incident.server.ts';
+import { incidentsOf } from '../incident/store.server.ts';
 import { keptReadings } from '../receipts/kept-readings.server.ts';
 import { type ClaimRow, claimsOfCustomer } from '../store.server.ts';
 
@@ -41,6 +43,9 @@ export async function claimsForExport(
 	customerId: string,
 ) {
 	const claims = await claimsOfCustomer(db, customerId);
+	const incidents = new Map(
+		(await incidentsOf(db, customerId)).map((row) => [row.id, toldIn(sealer, row)]),
+	);
 	return Promise.all(
 		claims.map(async (claim) => ({
 			claimNo: claim.claimNo,
@@ -49,6 +54,7 @@ export async function claimsForExport(
 			submittedAt: claim.submittedAt.toISOString(),
 			approvedAmount: claim.approvedAmount,
 			reportedBy: claim.reportedBy,
+			sharedEvent: incidents.get(claim.incidentId ?? '') ?? null,
 			...(reportedByHolder(claim)
 				? await exportedClaim(db, sealer, claim)
 				: exportedEvent(sealer, claim)),

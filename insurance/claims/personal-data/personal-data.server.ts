@@ -87,6 +87,22 @@ const DOCUMENT = personalTable('claim_document', {
 	exported: 'claims',
 });
 
+/** An event is kept as long as a claim on it. */
+const INCIDENT = personalTable('claim_incident', {
+	person: 'customer_id',
+	sealed: { content: SEALED.incident },
+	keeps: [
+		{
+			kind: 'claim-incident',
+			keeps: { days: CLAIM_DRAFT_DAYS },
+			from: 'made_at',
+			unless: 'exists (select from claim c where c.incident_id = claim_incident.id)',
+		},
+	],
+	erasure: { delete: 'not exists (select from claim c where c.incident_id = claim_incident.id)' },
+	exported: 'claims',
+});
+
 /** Files of reports that were never sent are deleted before their reports. */
 const REPORT_FILES: Keeping = {
 	kind: 'claim-report',
@@ -186,4 +202,5 @@ export const personalClaims: readonly PersonalTable[] = [
 		exported: 'claimLinks',
 	}),
 	CLAIM,
+	INCIDENT,
 ];

@@ -2,6 +2,7 @@ import type { BenefitTerms, ClaimDocument } from '#insurance/product/products/be
 import { claimDocumentsOf } from '#insurance/product/products/benefits/claim-terms.ts';
 import type { Product } from '#insurance/product/products/product.ts';
 
+import { isToldInForm } from '../incident/incident.ts';
 import type { ClaimEventFacts } from './event.ts';
 
 type When = NonNullable<ClaimDocument['when']>[number];
@@ -18,6 +19,7 @@ function fitting(
 	facts: ClaimEventFacts,
 	terms: BenefitTerms,
 ): ClaimDocument[] {
+	if (isToldInForm(document.code, facts.story)) return [];
 	if (!document.when) return [document];
 	const when = document.when.find((one) => fits(one, facts, terms));
 	if (!when) return [];

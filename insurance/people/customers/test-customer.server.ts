@@ -4,6 +4,7 @@ import { makeSandbox } from '#insurance/money/payments/sandbox/sandbox.server.ts
 import { receiveWebhook } from '#insurance/money/payments/settlement/receive-webhook.server.ts';
 import { lookAndPay } from '#insurance/money/payments/test-order.server.ts';
 import { customerOf } from '#insurance/people/accounts/customer-account.server.ts';
+import { confirmCart } from '#insurance/sales/carts/order/summarize-cart.server.ts';
 import { saveApplication } from '#insurance/sales/carts/save-application.server.ts';
 import {
 	testApplication,
@@ -25,6 +26,11 @@ export type TestCustomer = {
 	insuredId: string;
 };
 
+type OtherProduct = {
+	change?: Record<string, unknown>;
+	detail?: Record<string, unknown>;
+};
+
 /**
  * For tests: creates a customer who bought a policy through cart and payment, and logged in two
  * days later, when it is in force.
@@ -34,26 +40,32 @@ export async function testCustomer(
 	email: string,
 	now = new Date(),
 	nik = TEST_HOLDER.nric,
+	{ change = {}, detail = {} }: OtherProduct = {},
 ): Promise<TestCustomer> {
 	const sandbox = makeSandbox({ publicUrl: 'http://localhost:3000', key: 'key of a test' });
 	const shop = { ...shopDeps(db), provider: sandbox };
 	const cart = await saveApplication(
 		shop,
 		wireApplication.parse(
-			testApplication({ quoteHolder: { ...TEST_HOLDER, email, nric: nik } }),
+			testApplication(
+				{ quoteHolder: { ...TEST_HOLDER, email, nric: nik }, ...change },
+				detail,
+			),
 		),
 		callerAt(now),
 	);
+	const ordered = { userSession: cart.userSession, cartID: [cart.cartID] };
+	const { total } = (await confirmCart(shop, ordered, now)).summary;
 	const { payment } = await lookAndPay(
 		shop,
-		{ userSession: cart.userSession, cartID: [cart.cartID], metode_pembayaran: 'qris' },
+		{ ...ordered, metode_pembayaran: 'qris' },
 		callerAt(now),
 	);
 	const { orderId } = payment.responseData;
 	await receiveWebhook(
 		{ db, sealer: shop.sealer },
 		sandbox,
-		sandbox.notify({ orderNo: orderId, status: 'PAID', amount: 180_000 }, now),
+		sandbox.notify({ orderNo: orderId, status: 'PAID', amount: total }, now),
 		now,
 	);
 	const { rows } = await db.query<{ id: string; no: string; insured: string }>(sql`

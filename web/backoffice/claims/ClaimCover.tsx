@@ -94,6 +94,28 @@ export function Hints({ hints }: Pick<File, 'hints'>) {
 	);
 }
 
+/** Links the other claims on the same event. */
+export function Related({ related }: Pick<File, 'related'>) {
+	if (related.length === 0) return null;
+	return (
+		<Panel title="Klaim lain dari kejadian yang sama">
+			<ul className="grid gap-1">
+				{related.map(({ claimNo, benefitName, productName, statusWords }) => (
+					<li key={claimNo}>
+						<SmartLink
+							url={`/office/klaim?nomor=${claimNo}`}
+							className="tabular inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+						>
+							{claimNo}
+						</SmartLink>{' '}
+						<span>{`${benefitName}, ${productName} · ${statusWords}`}</span>
+					</li>
+				))}
+			</ul>
+		</Panel>
+	);
+}
+
 export function Bank({ bank, guardian }: Pick<File, 'bank' | 'guardian'>) {
 	return (
 		<Panel title="Rekening tujuan">

@@ -13,7 +13,7 @@ import { Badge, Waiting } from '../parts/parts.tsx';
 import { PersonLink } from '../person/PersonLink.tsx';
 import { Assess } from './assess/Assess.tsx';
 import type { ClaimDeskForm, ClaimStep, File } from './claim-step.ts';
-import { AgreedAtPurchase, Bank, ClaimCover, Hints } from './ClaimCover.tsx';
+import { AgreedAtPurchase, Bank, ClaimCover, Hints, Related } from './ClaimCover.tsx';
 import { ClaimHistory, Recommendations } from './ClaimRecord.tsx';
 import { Deceased } from './Deceased.tsx';
 import { Decide } from './Decide.tsx';
@@ -190,6 +190,7 @@ export function ClaimFile({ claimNo, queue }: { claimNo: string; queue: string }
 					<Title file={file} />
 					<Objection file={file} onMoved={reload} />
 					<Hints hints={file.hints} />
+					<Related related={file.related} />
 					<Desk file={file} reload={reload} />
 				</>
 			) : null}

@@ -2,12 +2,15 @@ import { longDate } from '#platform/values/dates.ts';
 import { formatRupiah } from '#platform/values/money.ts';
 
 import { type ClaimDeps, claimContent, documentNames } from '../../claim-content.server.ts';
+import { REUSED_ANYWHERE } from '../../incident/incident.ts';
 import type { ClaimEventFacts } from '../../rules/event.ts';
 import { type ClaimRow, claimsOfCustomer, claimsOfPolicy } from '../../store.server.ts';
 import { claimsWithSameFile, recommendationsOf } from '../work-store.server.ts';
 import { openRecommendation } from './recommendation.server.ts';
 
 type Hint = { claimNo: string; words: string };
+
+const MOST_HINTS = 10;
 
 /** Returns the event as assessed, or as reported by the customer if not yet assessed. */
 async function eventOf(deps: ClaimDeps, claim: ClaimRow): Promise<ClaimEventFacts | null> {
@@ -42,16 +45,26 @@ async function sameDayAndAmount(deps: ClaimDeps, claim: ClaimRow): Promise<Hint[
 }
 
 /**
+ * A customer may use documents again for the same event, and the card and account proof for any
+ * claim.
+ */
+async function sameFiles(deps: ClaimDeps, claim: ClaimRow): Promise<Hint[]> {
+	const hints = new Map<string, Hint>();
+	for (const { claimNo, content, ...other } of await claimsWithSameFile(deps.db, claim.id)) {
+		const { typeId, type } = documentNames(deps.sealer, { content });
+		const isOwn = other.customerId === claim.customerId;
+		const sameEvent = claim.incidentId !== null && other.incidentId === claim.incidentId;
+		if (hints.has(claimNo) || (isOwn && (sameEvent || REUSED_ANYWHERE.includes(typeId))))
+			continue;
+		hints.set(claimNo, { claimNo, words: `Berkas "${type}" sama persis.` });
+	}
+	return [...hints.values()].slice(0, MOST_HINTS);
+}
+
+/**
  * Returns other claims that may be duplicates of this one. This is a hint for the assessor and
  * never a reason to refuse.
  */
 export async function hintsOf(deps: ClaimDeps, claim: ClaimRow): Promise<Hint[]> {
-	const files = await claimsWithSameFile(deps.db, claim.id);
-	return [
-		...files.map(({ claimNo, content }) => ({
-			claimNo,
-			words: `Berkas "${documentNames(deps.sealer, { content }).type}" sama persis.`,
-		})),
-		...(await sameDayAndAmount(deps, claim)),
-	];
+	return [...(await sameFiles(deps, claim)), ...(await sameDayAndAmount(deps, claim))];
 }

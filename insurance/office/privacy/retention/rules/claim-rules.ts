@@ -20,6 +20,14 @@ export const CLAIM_RULES: readonly RetentionRule[] = [
 		room: { least: 60, most: 180 },
 	},
 	{
+		kind: 'claim-incident',
+		name: 'Kejadian yang tidak dipakai klaim mana pun',
+		data: 'Cerita kejadian, harinya dan siapa yang mengalaminya',
+		since: 'klaim pertamanya dikirim',
+		ground: CONTRACT,
+		way: 'deleted',
+	},
+	{
 		kind: 'claim-document',
 		name: 'Berkas yang tidak dipakai klaim mana pun',
 		data: 'Foto dan PDF, sering tentang kesehatan',
