@@ -1,4 +1,5 @@
 import { claimFormDocuments } from '#insurance/claims/form/form-pdf.server.ts';
+import { claimLetterDocuments } from '#insurance/claims/letters/claim-letters.server.ts';
 import { ownDocumentMakers } from '#insurance/documents/own-documents.server.ts';
 import { memberDocumentMakers } from '#insurance/groups/memberships/documents/member-documents.server.ts';
 import { memberFiles } from '#insurance/groups/memberships/documents/member-files.server.ts';
@@ -23,6 +24,7 @@ export const documentMakers = (deps: Deps) => ({
 	...ownDocumentMakers(deps),
 	...mandateDocuments(deps),
 	...claimFormDocuments(deps),
+	...claimLetterDocuments(deps),
 	...servicingDocuments(deps),
 	...correctionDocuments(deps),
 	...privacyDocuments(deps),

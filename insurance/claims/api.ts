@@ -6,6 +6,7 @@ import { ownChecklist } from './checklist/api.ts';
 import { CLAIM_STATUSES, MAX_PAGES, TOO_MANY_PAGES } from './claim.ts';
 import { signedForm } from './form/api.ts';
 import { sentBySchema } from './invitations/sender-schema.ts';
+import { claimLetter } from './letters/claim-letter.ts';
 
 // Documented calls for a customer's claims (C7.2.12) and the additional ones under /selfcare/claim.
 // Calls used before submission are in `check/claim-types-api.ts`, `draft/api.ts` and
@@ -125,6 +126,8 @@ export const claimDetail = call({
 		 */
 		checklist: ownChecklist.optional(),
 		form: signedForm.nullable(),
+		/** Letters about decisions and requests; absent in responses from an older process. */
+		letters: z.array(claimLetter).optional(),
 		decision: z
 			.object({
 				outcome: z.enum(['approve', 'decline']),

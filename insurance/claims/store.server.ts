@@ -169,6 +169,7 @@ export type RequestItemRow = {
 	id: string;
 	name: string;
 	why: string;
+	askedAt: Date;
 	dueOn: string;
 	answeredAt: Date | null;
 	/** Written response sent instead of a document. */
@@ -194,7 +195,7 @@ export async function insertRequestItem(
 
 export async function requestsOf(db: Db, claimId: string): Promise<RequestItemRow[]> {
 	const { rows } = await db.query<RequestItemRow>(sql`
-		select id, name, why, due_on, answered_at, answer from claim_request_item where claim_id = ${claimId} order by asked_at, id`);
+		select id, name, why, asked_at, due_on, answered_at, answer from claim_request_item where claim_id = ${claimId} order by asked_at, id`);
 	return rows;
 }
 

@@ -7,6 +7,7 @@ import { CLAIM_AMOUNT_FAULTS } from './claim-amounts.ts';
 import { CLAIM_DESK_FAULTS } from './claim-desk.ts';
 import { CLAIM_DOCUMENT_FAULTS } from './claim-documents.ts';
 import { CLAIM_INCIDENT_FAULTS } from './claim-incidents.ts';
+import { CLAIM_LETTER_FAULTS } from './claim-letters.ts';
 import { CLAIM_LINK_FAULTS } from './claim-links.ts';
 import { CLAIM_FAULTS } from './claims.ts';
 import { COMPANY_PROPOSAL_FAULTS } from './company-proposals.ts';
@@ -137,6 +138,7 @@ export const FAULTS: readonly Fault[] = [
 	...PAPER_FAULTS,
 	...PURCHASE_FRAME_FAULTS,
 	...TYPED_VALUE_FAULTS,
+	...CLAIM_LETTER_FAULTS,
 	...UNANSWERED_FAULTS,
 	...SCENE_FAULTS,
 	...CARD_READING_FAULTS,

@@ -21,7 +21,7 @@ type PersonalRead = {
  * addresses.
  */
 type RevealedRead = Record<
-	Exclude<ReadSubject, 'claim-document' | 'claim-form' | 'policy'>,
+	Exclude<ReadSubject, 'claim-document' | 'claim-form' | 'claim-letter' | 'policy'>,
 	PersonalRead
 > & {
 	/** `typed`: the reason was typed for this access, and does not follow from the work. */

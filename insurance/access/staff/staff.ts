@@ -21,6 +21,7 @@ export type ReadSubject =
 	| 'claim'
 	| 'claim-document'
 	| 'claim-form'
+	| 'claim-letter'
 	| 'policy'
 	| 'message-thread'
 	| 'erasure-request'

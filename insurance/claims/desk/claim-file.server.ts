@@ -37,6 +37,7 @@ import { documentsOfClaim } from '../document-store.server.ts';
 import { documentLink } from '../draft/document-links.server.ts';
 import { formForDesk } from '../form/signed-form.server.ts';
 import { relatedClaims } from '../incident/related.server.ts';
+import { lettersForDesk } from '../letters/claim-letters.server.ts';
 import { type ReceiptsShown, receiptsForDesk } from '../receipts/for-desk.server.ts';
 import { type ClaimRow, eventsOf, type RequestItemRow, requestsOf } from '../store.server.ts';
 import { hintsOf } from './decision/duplicates.server.ts';
@@ -134,6 +135,7 @@ const wireRequest = (sealer: Sealer, one: RequestItemRow): Shown['requests'][num
 
 type WorkField =
 	| 'form'
+	| 'letters'
 	| 'documents'
 	| 'documentNotes'
 	| 'requests'
@@ -149,20 +151,23 @@ async function workOn(
 	{ staffId, caller }: { staffId: string; caller: Caller },
 ): Promise<Pick<Shown, WorkField>> {
 	const { db, sealer } = deps;
-	const [form, documents, documentNotes, requests, history, reads, hints] = await Promise.all([
-		formForDesk(deps, claim.id, staffId, caller),
-		documentsOfClaim(db, claim.id),
-		documentNotesFor(deps, claim.id, staffId),
-		requestsOf(db, claim.id),
-		historyOf(deps, claim.id),
-		readsOfSubject(db, claim.id),
-		hintsOf(deps, claim),
-	]);
+	const [form, letters, documents, documentNotes, requests, history, reads, hints] =
+		await Promise.all([
+			formForDesk(deps, claim.id, staffId, caller),
+			lettersForDesk(deps, claim, staffId, caller),
+			documentsOfClaim(db, claim.id),
+			documentNotesFor(deps, claim.id, staffId),
+			requestsOf(db, claim.id),
+			historyOf(deps, claim.id),
+			readsOfSubject(db, claim.id),
+			hintsOf(deps, claim),
+		]);
 	const link = (id: string) =>
 		documentLink(deps.secrets, id, { kind: 's', id: staffId }, caller.now);
 	const paged = documentsWithPages(sealer, documents);
 	return {
 		form,
+		letters,
 		documents: paged.map((pages) => shownDocument(pages, link)),
 		documentNotes,
 		...(await receiptsForDesk(deps, paged)),

@@ -212,7 +212,9 @@ describe('a partly approved claim', () => {
 		expect(await seen(claimNo)).toMatchObject({ status: 'approved', mayReopen: true });
 		const notified = await mailOf(claimNo, 'approved');
 		expect(notified).toContain('disetujui sebagian');
-		expect(notified).toContain('cara meminta pemeriksaan ulang ada di akunmu');
+		expect(notified).toContain(
+			'Surat keputusannya ada di akunmu, dengan alasan, pasal dan cara meminta',
+		);
 		await object(claimNo);
 		expect(await seen(claimNo)).toMatchObject({
 			status: 'in-review',

@@ -9,6 +9,7 @@ import { deskChecklist } from '../checklist/api.ts';
 import { CLAIM_STATUSES } from '../claim.ts';
 import { deathShown } from '../deaths/desk-shown.ts';
 import { signedForm } from '../form/api.ts';
+import { claimLetter } from '../letters/claim-letter.ts';
 import { shownReadingSchema } from '../receipts/api.ts';
 import { LEFT_OUT } from '../receipts/receipt-sum.ts';
 import { RELATIONS } from '../reports/report.ts';
@@ -177,6 +178,7 @@ export const claimFile = call({
 		submittedAt: z.string(),
 		dueOn: z.string().nullable(),
 		form: signedForm.nullable(),
+		letters: z.array(claimLetter),
 		documents: z.array(deskDocument),
 		documentNotes: z.array(documentNote),
 		requests: z.array(

@@ -103,9 +103,9 @@ const WORDS: Record<OwnMailKind, Written> = {
 			paragraphs: [
 				...(decided?.partial
 					? [
-							'Yang disetujui kurang dari yang kamu minta. Alasan, pasal dan cara meminta pemeriksaan ulang ada di akunmu.',
+							'Yang disetujui kurang dari yang kamu minta. Surat keputusannya ada di akunmu, dengan alasan, pasal dan cara meminta pemeriksaan ulang.',
 						]
-					: ['Rinciannya ada di akunmu.']),
+					: ['Surat keputusannya, dengan rinciannya, ada di akunmu.']),
 				'Uang kami kirim ke rekening yang kamu tulis saat mengajukan klaim.',
 				...((await isPolicyEnded(tx, claim.id))
 					? [
@@ -122,13 +122,13 @@ const WORDS: Record<OwnMailKind, Written> = {
 	declined: () => ({
 		title: 'Keputusan klaim kamu',
 		paragraphs: [
-			'Klaim ini tidak dapat kami bayar. Alasan, pasal dan cara meminta pemeriksaan ulang ada di akunmu.',
+			'Klaim ini tidak dapat kami bayar. Surat keputusannya ada di akunmu, dengan alasan, pasal dan cara meminta pemeriksaan ulang.',
 		],
 	}),
 	upheld: () => ({
 		title: 'Pemeriksaan ulang selesai',
 		paragraphs: [
-			'Penilai lain sudah memeriksa klaim ini dari awal. Keputusan semula tetap, dan yang sudah disetujui tidak berkurang. Alasan dan cara mengadu ada di akunmu.',
+			'Penilai lain sudah memeriksa klaim ini dari awal. Keputusan semula tetap, dan yang sudah disetujui tidak berkurang. Suratnya ada di akunmu, dengan alasan dan cara mengadu.',
 		],
 	}),
 	paid: async (tx, { id }) => {

@@ -33,6 +33,7 @@ import { documentsWithPages, shownDocument } from '../document-pages.server.ts';
 import { documentsOfClaim } from '../document-store.server.ts';
 import { documentLink } from '../draft/document-links.server.ts';
 import { formForCustomer } from '../form/signed-form.server.ts';
+import { lettersForCustomer } from '../letters/claim-letters.server.ts';
 import {
 	type ClaimRow,
 	claimsOfCustomer,
@@ -151,17 +152,27 @@ export async function showClaim(
 	const claim = await ownedClaim(deps.db, customerId, input.claimNo);
 	const { bank } = claimContent(deps.sealer, claim);
 	const checklist = await ownChecklistOf(deps, claim);
-	const [policyNos, forecast, timeline, requests, documents, form, recommendations, payouts] =
-		await Promise.all([
-			policyNosOf(deps, [claim]),
-			forecastOf(deps, claim),
-			timelineOf(deps, claim.id),
-			requestsOf(deps.db, claim.id),
-			documentsOfClaim(deps.db, claim.id),
-			formForCustomer(deps, claim.id, caller),
-			recommendationsOf(deps.db, claim.id),
-			payoutsOf(deps.db, claim.id),
-		]);
+	const [
+		policyNos,
+		forecast,
+		timeline,
+		requests,
+		documents,
+		form,
+		letters,
+		recommendations,
+		payouts,
+	] = await Promise.all([
+		policyNosOf(deps, [claim]),
+		forecastOf(deps, claim),
+		timelineOf(deps, claim.id),
+		requestsOf(deps.db, claim.id),
+		documentsOfClaim(deps.db, claim.id),
+		formForCustomer(deps, claim.id, caller),
+		lettersForCustomer(deps, claim, caller),
+		recommendationsOf(deps.db, claim.id),
+		payoutsOf(deps.db, claim.id),
+	]);
 	return {
 		...summaryOf(deps, claim, policyNos.get(claim.policyId) ?? ''),
 		forecast,
@@ -182,6 +193,7 @@ export async function showClaim(
 		),
 		checklist,
 		form,
+		letters,
 		decision: currentDecision(deps.sealer, claim, recommendations),
 		arrears: (await arrearsOf(deps, claim, { paid: settledByTransfer(payouts) })).amount,
 		payout: wirePayout(payouts.at(-1)),

@@ -64,6 +64,7 @@ export const SUBJECT_WORDS: Record<ReadSubject, string> = {
 	claim: 'Klaim',
 	'claim-document': 'Dokumen klaim',
 	'claim-form': 'Formulir klaim',
+	'claim-letter': 'Surat klaim',
 	policy: 'Polis',
 	'message-thread': 'Pesan',
 	'erasure-request': 'Permintaan penghapusan data',

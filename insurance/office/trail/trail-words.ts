@@ -3,6 +3,7 @@ export const OPENED_WORDS: Readonly<Record<string, string>> = {
 	claim: 'klaim',
 	'claim-document': 'dokumen klaim',
 	'claim-form': 'formulir klaim',
+	'claim-letter': 'surat klaim',
 	policy: 'polis',
 	'message-thread': 'percakapan',
 	'erasure-request': 'permintaan penghapusan',

@@ -86,6 +86,33 @@ function AskedFor({ requests }: Pick<File, 'requests'>) {
 	);
 }
 
+function Letters({ letters }: Pick<File, 'letters'>) {
+	if (letters.length === 0) return null;
+	return (
+		<>
+			<h3 className="font-semibold">Surat kepada nasabah</h3>
+			<ul className="grid gap-1">
+				{letters.map((one) => (
+					<li
+						key={one.url}
+						className="flex flex-wrap items-center justify-between gap-x-4"
+					>
+						<a
+							href={one.url}
+							target="_blank"
+							rel="noreferrer"
+							className="inline-flex min-h-11 items-center font-semibold text-leaf underline underline-offset-4"
+						>
+							{one.name}
+						</a>
+						<span className="text-sm text-mute">{shortDateTime(new Date(one.at))}</span>
+					</li>
+				))}
+			</ul>
+		</>
+	);
+}
+
 export function ClaimFileDocuments({
 	file,
 	onOpen,
@@ -135,6 +162,7 @@ export function ClaimFileDocuments({
 			</ul>
 			{file.documents.length === 0 ? <p className="text-mute">Belum ada dokumen.</p> : null}
 			<AskedFor requests={file.requests} />
+			<Letters letters={file.letters} />
 		</Panel>
 	);
 }

@@ -23,6 +23,22 @@ export function ClaimDocuments({ claim }: { claim: ClaimView }) {
 						</span>
 					</li>
 				) : null}
+				{(claim.letters ?? []).map((letter) => (
+					<li
+						key={letter.url}
+						className="flex min-h-11 flex-wrap items-center justify-between gap-x-4"
+					>
+						<a
+							href={letter.url}
+							className="inline-flex min-h-11 items-center text-leaf underline underline-offset-4"
+						>
+							{letter.name}
+						</a>
+						<span className="text-sm text-mute">
+							{shortDateTime(new Date(letter.at))}
+						</span>
+					</li>
+				))}
 				{claim.documents.map((one) => (
 					<li key={one.url} className="flex min-h-11 items-center justify-between gap-4">
 						<span className="flex min-w-0 flex-wrap gap-x-4 [overflow-wrap:anywhere]">
