@@ -40,6 +40,7 @@ import {
 	claimsOfPolicy,
 	eventsOf,
 	finishedClaims,
+	type RequestItemRow,
 	requestsOf,
 } from '../store.server.ts';
 
@@ -139,6 +140,14 @@ const wirePayout = (row: PayoutRow | undefined) =>
 			}
 		: null;
 
+const wireRequest = ({ id, name, why, dueOn, answeredAt }: RequestItemRow) => ({
+	id,
+	name,
+	why,
+	dueOn,
+	answeredAt: answeredAt?.toISOString() ?? null,
+});
+
 /**
  * Returns one of the customer's own claims with everything that the customer may know. Names of
  * staff are omitted.
@@ -179,13 +188,7 @@ export async function showClaim(
 		accountMasked: maskAccount(bank.accountNumber),
 		bankName: bank.bankName,
 		timeline,
-		requests: requests.map((one) => ({
-			id: one.id,
-			name: one.name,
-			why: one.why,
-			dueOn: one.dueOn,
-			answeredAt: one.answeredAt?.toISOString() ?? null,
-		})),
+		requests: requests.map(wireRequest),
 		documents: documentsWithPages(deps.sealer, documents).map((pages) =>
 			shownDocument(pages, (id) =>
 				documentLink(deps.secrets, id, { kind: 'c', id: customerId }, caller.now),
