@@ -62,6 +62,14 @@ export const CLAIM_INCIDENT_FAULTS: readonly Fault[] = [
 		row: ROW,
 	},
 	{
+		name: 'the draft of a proposed claim names no event',
+		file: 'web/selfcare/claims/claim-body.ts',
+		find: '	incident: form.incident,',
+		replace: '	incident: null,',
+		tests: ['web/selfcare/claims/incident/incident-calls.test.ts'],
+		row: ROW,
+	},
+	{
 		name: 'an equal file of another event is no hint',
 		file: 'insurance/claims/desk/decision/duplicates.server.ts',
 		find: '(sameEvent || REUSED_ANYWHERE.includes(typeId))',

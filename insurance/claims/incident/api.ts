@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { call } from '#platform/contract/call.ts';
 import { isDay } from '#platform/values/dates.ts';
 
+import { MAX_DOCUMENTS } from '../claim.ts';
 import { draftDocument } from '../draft/api.ts';
 import { eventSchema } from '../rules/event.ts';
 import { incidentSchema } from './incident.ts';
@@ -97,6 +98,8 @@ export const reuseDocuments = call({
 		tertanggungId: id,
 		accountNumber: z.string().max(40),
 		event: eventSchema.nullish(),
+		/** The documents that are still missing; all required ones if absent. */
+		typeIds: z.array(z.string().max(60)).max(MAX_DOCUMENTS).nullish(),
 		incidentId: incidentSchema.shape.id.nullish(),
 	}),
 	output: z.object({ documents: z.array(draftDocument.extend({ claimNo: z.string() })) }),

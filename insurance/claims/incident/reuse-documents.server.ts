@@ -122,7 +122,9 @@ export async function reuseForClaim(
 	const event = input.event ? eventFacts(input.event) : null;
 	const left = new Set(
 		documentsFor(product, input.claimType, event).flatMap(({ code, required }) =>
-			required && code !== CLAIM_FORM ? [code] : [],
+			required && code !== CLAIM_FORM && (input.typeIds?.includes(code) ?? true)
+				? [code]
+				: [],
 		),
 	);
 	const wanted = {

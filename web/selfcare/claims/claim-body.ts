@@ -18,6 +18,11 @@ const receiverOf = ({ bank, guardian }: ClaimForm) => ({
 	guardianRelationship: guardian.relationship,
 });
 
+const toldIn = (form: ClaimForm, lists: ClaimLists) => ({
+	event: claimEvent(form, lists),
+	incident: form.incident,
+});
+
 /**
  * Returns the body for save-draft-claim (C7.2.30–C7.2.39). The bank data is included twice, and the
  * beneficiary is the selected insured person.
@@ -59,7 +64,7 @@ export function claimBody(
 			})),
 		provinceId: form.provinceCode,
 		isAggreed: form.agreed,
-		event: claimEvent(form, lists),
+		...toldIn(form, lists),
 	};
 }
 

@@ -4,6 +4,7 @@ import type {
 	documentTypes,
 } from '#insurance/claims/check/claim-types-api.ts';
 import type { ClaimDraft } from '#insurance/claims/draft/draft.ts';
+import type { Incident } from '#insurance/claims/incident/incident.ts';
 import type { ReportedFacts } from '#insurance/claims/rules/questions.ts';
 import type { CallOutput } from '#platform/contract/call.ts';
 import type { UploadRow } from '#web/ui/forms/upload/upload-rows.ts';
@@ -26,6 +27,8 @@ export type ClaimForm = {
 	guardian: ClaimDraft['guardian'];
 	provinceCode: string;
 	agreed: boolean;
+	/** The event that the claim was proposed from; null if policy and type were chosen by hand. */
+	incident: Incident | null;
 	/** Facts about the event reported so far. */
 	reported: ReportedFacts;
 	/** Rows of step 3 (C3.15). */

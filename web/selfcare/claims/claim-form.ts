@@ -35,6 +35,7 @@ export const EMPTY_FORM: ClaimForm = {
 	guardian: NO_GUARDIAN,
 	provinceCode: '',
 	agreed: false,
+	incident: null,
 	reported: {},
 	documents: [],
 };
@@ -185,6 +186,7 @@ export function claimFormOf(
 		},
 		provinceCode: draft.provinceId ?? '',
 		agreed: draft.isAggreed ?? false,
+		incident: draft.incident ?? null,
 		reported: reportedOf(draft.event),
 		...(types ? askedRows({ insuredId, documents }, lists, types) : { documents }),
 	};

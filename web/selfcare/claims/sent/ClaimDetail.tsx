@@ -12,6 +12,7 @@ import { askAs, notify, warn } from '../../frame/ask-as.ts';
 import { LoadProblem } from '../../frame/LoadProblem.tsx';
 import { NOT_YOURS, NotYours } from '../../frame/NotYours.tsx';
 import type { SelfcareSession } from '../../frame/session.ts';
+import { ClaimEventOf } from '../incident/ClaimOffers.tsx';
 import type { ClaimView } from './claim-view.ts';
 import { Decision, ClaimPayouts, UNDER_REVIEW } from './ClaimDecision.tsx';
 import { ClaimDocuments } from './ClaimDocuments.tsx';
@@ -200,6 +201,7 @@ export function ClaimDetail({ session, claimNo }: { session: SelfcareSession; cl
 					</p>
 				) : null}
 			</section>
+			<ClaimEventOf session={session} claimNo={claim.claimNo} />
 			<ClaimRequests claim={claim} session={session} onDone={load} />
 			{claim.decision ? (
 				<Decision

@@ -12,6 +12,7 @@ import { askAs } from '../../frame/ask-as.ts';
 import { LoadProblem } from '../../frame/LoadProblem.tsx';
 import type { SelfcareSession } from '../../frame/session.ts';
 import { useAsked, useSession } from '../../frame/use-portal.ts';
+import { ClaimOffers } from '../incident/ClaimOffers.tsx';
 import { ClaimDetail } from './ClaimDetail.tsx';
 import { ClaimDrafts } from './ClaimDrafts.tsx';
 import { ClaimTurn, STATUS_LOOK } from './ClaimTurn.tsx';
@@ -62,6 +63,7 @@ function Claims({ session, page }: { session: SelfcareSession; page: PageData })
 				<ButtonLink url="/selfcare/e-claim?ref=new">Ajukan klaim</ButtonLink>
 			</div>
 			{drafts ? <ClaimDrafts session={session} drafts={drafts} onGone={draftsAgain} /> : null}
+			<ClaimOffers session={session} />
 			<LoadProblem problem={problem} asking={asking} onAgain={again} />
 			{claims === null && !problem ? <Spinner words="Memuat klaim" /> : null}
 			{claims?.length === 0 && drafts?.length === 0 ? (

@@ -8,7 +8,10 @@ import type { ClaimForm } from '../claim-form-values.ts';
  * The part of a form that is stored locally. Files and lists come from the server, and the
  * agreement must be ticked again.
  */
-type Typed = Pick<ClaimForm, 'insuredId' | 'bank' | 'guardian' | 'provinceCode' | 'reported'>;
+type Typed = Pick<
+	ClaimForm,
+	'insuredId' | 'bank' | 'guardian' | 'provinceCode' | 'incident' | 'reported'
+>;
 type Kept = { version: number | null; typed: Typed };
 /** A claim that is not on the server yet; only this tab knows its policy and type. */
 type BegunClaim = {
@@ -26,9 +29,18 @@ export const receiptsOf = (draftId: string) => `kuitansi ${draftId}`;
 export function keepClaim(
 	session: SelfcareSession,
 	{ draftId, version, claimType }: { draftId: string; version: number | null; claimType: string },
-	{ policyId, coverageId, insuredId, bank, guardian, provinceCode, reported }: ClaimForm,
+	{
+		policyId,
+		coverageId,
+		insuredId,
+		bank,
+		guardian,
+		provinceCode,
+		incident,
+		reported,
+	}: ClaimForm,
 ): void {
-	const typed: Typed = { insuredId, bank, guardian, provinceCode, reported };
+	const typed: Typed = { insuredId, bank, guardian, provinceCode, incident, reported };
 	if (version !== null) keepTyped(session, formOf(draftId), { version, typed } satisfies Kept);
 	else
 		keepTyped(session, NEW, {

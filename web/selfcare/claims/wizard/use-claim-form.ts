@@ -89,6 +89,8 @@ export function useClaimForm(session: SelfcareSession | null, draftId: () => str
 	return {
 		form,
 		newest,
+		/** Counts what was chosen, so that late lists of an earlier choice are dropped. */
+		asked,
 		lists,
 		setLists,
 		change,

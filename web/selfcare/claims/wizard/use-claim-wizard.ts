@@ -7,6 +7,7 @@ import type { SelfcareSession } from '../../frame/session.ts';
 import { useSession } from '../../frame/use-portal.ts';
 import type { ClaimForm, ClaimLists } from '../claim-form-values.ts';
 import type { ClaimFormStep } from '../claim-form.ts';
+import { type ReusedDocument, useProposal } from '../incident/use-proposal.ts';
 import { type Signing, useSigning } from './signature/use-claim-signature.ts';
 import { forgetOfDraft, forgetSigning } from './typed-claim.ts';
 import { type DraftSaving, useClaimDraft, withArrivals } from './use-claim-draft.ts';
@@ -44,6 +45,9 @@ export type Wizard = {
 	aboutFiles(): UploadAbout;
 	others: number;
 	change: ChangeForm;
+	/** Documents that were taken from earlier claims. */
+	reused: readonly ReusedDocument[];
+	chooseProposal: ReturnType<typeof useProposal>['chooseProposal'];
 	choosePolicy(policyId: string): void;
 	chooseCoverage(coverageId: string): void;
 	/** Leaves the step. Resolves to true if the server refused a value in one of the step's fields. */
@@ -63,6 +67,7 @@ export function useClaimWizard(leave: (url: string) => void): Wizard {
 	const [message, setMessage] = useState('');
 	const draft = useClaimDraft(session);
 	const filled = useClaimForm(session, draft.draftId);
+	const { reuse, ...proposal } = useProposal(session, filled);
 	const at = view === 'wizard' ? step : null;
 	const late = () => {
 		// A signature for the form without the new documents is not valid for the updated form.
@@ -85,7 +90,7 @@ export function useClaimWizard(leave: (url: string) => void): Wizard {
 
 	const page = { session, filled, saving, signing, setView, setStep };
 	const { startNew, settle, open, others } = useOpening(page);
-	const { refused, goOn, reportAbove } = useForward({ ...page, step, submit, say });
+	const { refused, goOn, reportAbove } = useForward({ ...page, step, submit, say, reuse });
 
 	const forward = async () => {
 		if (busy || Object.keys(lacking()).length > 0) return false;
@@ -105,6 +110,7 @@ export function useClaimWizard(leave: (url: string) => void): Wizard {
 
 	return {
 		...filled,
+		...proposal,
 		view,
 		session,
 		step,

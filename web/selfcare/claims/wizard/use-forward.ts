@@ -35,6 +35,7 @@ export function useForward({
 	setStep,
 	submit,
 	say,
+	reuse,
 }: {
 	session: SelfcareSession | null;
 	filled: ReturnType<typeof useClaimForm>;
@@ -43,6 +44,7 @@ export function useForward({
 	setStep: (step: ClaimFormStep) => void;
 	submit: (version: number) => Promise<void>;
 	say: (message: string) => void;
+	reuse: () => Promise<void>;
 }) {
 	const { newest, lists, refreshTypes } = filled;
 	const { refused, refuse } = useRefused(session, filled);
@@ -69,6 +71,8 @@ export function useForward({
 		// continues the draft instead of starting again.
 		if (saved.ok) history.replaceState(history.state, '', claimDraftAddress(saving.draftId()));
 		if (step === 1) await refreshTypes();
+		// The account, which a document proves, is final now.
+		if (step === 2) await reuse();
 		if (step < 4) setStep((step + 1) as ClaimFormStep);
 		else if (saved.ok && saved.arrived.length + saved.noRoom.length === 0)
 			await submit(saved.version);

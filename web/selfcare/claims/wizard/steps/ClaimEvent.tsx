@@ -28,6 +28,39 @@ function WhoseEvent({ wizard }: { wizard: Wizard }) {
 	);
 }
 
+/** Answers the remaining yes-or-no questions with one press, because most events need only "no". */
+function NoToRest({
+	wizard: { form, change },
+	questions,
+}: {
+	wizard: Wizard;
+	questions: ReturnType<typeof questionsOf>;
+}) {
+	const answers = (form.reported.answers ?? {}) as Record<string, boolean | undefined>;
+	const open = questions.filter(
+		({ kind, name }) =>
+			kind === 'yes-no' && answers[name.replace('answers.', '')] === undefined,
+	);
+	if (open.length < 2) return null;
+	return (
+		<div>
+			<Button
+				look="second"
+				onClick={() =>
+					change(({ reported }) => ({
+						reported: open.reduce<typeof reported>(
+							(now, { name }) => answered(now, name, false),
+							reported,
+						),
+					}))
+				}
+			>
+				{`Jawab "Tidak" untuk ${open.length} pertanyaan yang belum dijawab`}
+			</Button>
+		</div>
+	);
+}
+
 export function ClaimEvent({ wizard, missing }: { wizard: Wizard; missing: Missing }) {
 	const today = useToday();
 	const { form, lists, change } = wizard;
@@ -65,6 +98,7 @@ export function ClaimEvent({ wizard, missing }: { wizard: Wizard; missing: Missi
 					change((now) => ({ reported: answered(now.reported, name, value) }))
 				}
 			/>
+			<NoToRest wizard={wizard} questions={questions} />
 			{begun ? (
 				<div>
 					<Button look="quiet" onClick={() => change({ reported: {} })}>

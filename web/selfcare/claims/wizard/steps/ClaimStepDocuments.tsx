@@ -71,6 +71,20 @@ function DocumentRow({
 	);
 }
 
+function ReusedNotice({ reused }: Pick<Wizard, 'reused'>) {
+	if (reused.length === 0) return null;
+	return (
+		<Notice look="success" title="Dokumen ini tidak perlu kamu unggah lagi">
+			<ul className="ml-5 list-disc">
+				{reused.map(({ type, claimNo }) => (
+					<li key={type}>{`${type} (dari klaim ${claimNo})`}</li>
+				))}
+			</ul>
+			<p>Sudah tidak berlaku? Ganti berkasnya di bawah.</p>
+		</Notice>
+	);
+}
+
 /**
  * Step 3: one row per mandatory type, followed by extra documents that the customer names
  * (C2.7.32–C2.7.36, C5.44–C5.49).
@@ -102,6 +116,7 @@ export function ClaimStepDocuments({
 				kecilkan dulu di ponselmu. Satu dokumen boleh beberapa foto: pilih sekaligus, atau
 				tambah halamannya.
 			</p>
+			<ReusedNotice reused={wizard.reused} />
 			{asksForm ? (
 				<Notice>
 					Tidak punya formulir klaim? Kembali ke langkah 01 dan ceritakan apa yang

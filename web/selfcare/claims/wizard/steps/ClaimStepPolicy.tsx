@@ -7,6 +7,7 @@ import { Notice } from '#web/ui/parts/Notice.tsx';
 
 import type { PolicyItem } from '../../../frame/PolicyCard.tsx';
 import { claimable, policyOption } from '../../claim-form.ts';
+import { ClaimIncident } from '../../incident/ClaimIncident.tsx';
 import type { Missing, Wizard } from '../use-claim-wizard.ts';
 import { ClaimEvent } from './ClaimEvent.tsx';
 
@@ -80,6 +81,7 @@ export function ClaimStepPolicy({ wizard, missing }: { wizard: Wizard; missing: 
 		);
 	return (
 		<div className="grid gap-5">
+			<ClaimIncident wizard={wizard} />
 			<SelectField
 				id="claim-policyId"
 				label="Polis"
