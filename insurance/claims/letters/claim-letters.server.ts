@@ -25,7 +25,12 @@ import { payoutsOf, settledByTransfer } from '../desk/payouts/payout-store.serve
 import { type RecommendationRow, recommendationsOf } from '../desk/work-store.server.ts';
 import { type ClaimRow, findClaimById, requestsOf } from '../store.server.ts';
 import type { claimLetter } from './claim-letter.ts';
-import { type ClaimLetter, decisionLetter, type LetterAbout, requestLetter } from './letter.ts';
+import {
+	type ClaimLetter,
+	decisionLetter,
+	type LetterAbout,
+	documentRequestLetter,
+} from './letter.ts';
 
 type Deps = { db: Db; sealer: Sealer };
 
@@ -84,7 +89,7 @@ async function letterOf(
 		const open = await openRequestsOf(db, claim.id);
 		if (open.length === 0) return null;
 		const sender = await insurerAt(db, now);
-		const letter = requestLetter(await aboutOf(deps, claim), open, sender);
+		const letter = documentRequestLetter(await aboutOf(deps, claim), open, sender);
 		return { letter, name: `permintaan-dokumen-${claim.claimNo}.pdf`, at: now };
 	}
 	const decisions = await decisionsOf(db, claim.id);

@@ -5,7 +5,7 @@ import type { DecisionLine } from '../desk/decision/decision-lines.ts';
 
 type Facts = [label: string, value: string][];
 /** A part of a letter, in the order in which it is printed. */
-export type LetterPart = {
+type LetterPart = {
 	heading?: string;
 	paragraphs?: string[];
 	list?: string[];
@@ -13,7 +13,7 @@ export type LetterPart = {
 };
 export type ClaimLetter = { title: string; parts: LetterPart[] };
 
-/** What every letter says about its claim. */
+/** Facts about the claim that every letter contains. */
 export type LetterAbout = {
 	holderName: string;
 	claimNo: string;
@@ -24,7 +24,7 @@ export type LetterAbout = {
 	incidentDay: Day | null;
 };
 
-/** Whom the customer can write to. */
+/** The insurer as the sender of a letter. */
 export type LetterSender = {
 	legalName: string;
 	phone: string;
@@ -158,7 +158,7 @@ export function decisionLetter(
 }
 
 /** Writes the letter that requests documents: which, why, until when, and what happens otherwise. */
-export function requestLetter(
+export function documentRequestLetter(
 	about: LetterAbout,
 	open: readonly { name: string; why: string; dueOn: Day }[],
 	sender: LetterSender,

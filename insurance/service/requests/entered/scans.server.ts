@@ -18,7 +18,7 @@ import type { attachScan, openScan } from './api.ts';
 import { insertScan, scanById, scansOf } from './store.server.ts';
 
 /** Files of one request, so that a mistake fills no disk. */
-export const MOST_SCANS = 20;
+const MOST_SCANS = 20;
 
 /** Returns what staff attached to a request, oldest first. */
 export async function shownScans({ sealer }: { sealer: Sealer }, db: Db, requestId: string) {
